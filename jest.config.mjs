@@ -1,0 +1,15 @@
+// Tests are native ES modules: run through `npm run jest`, which passes --experimental-vm-modules to Node.
+export default {
+  roots: ['<rootDir>/__tests__'],
+  testMatch: ['**/*.test.ts'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleFileExtensions: ['ts', 'mjs', 'js', 'cjs', 'json', 'node'],
+  transform: { '^.+\\.ts$': '<rootDir>/scripts/jest-esbuild.mjs' },
+  // Sources name their neighbours by the `.js` the compiler would write; on disk they are `.ts`.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  // Built or foreign trees may hold package.json files and tests of their own.
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/fixtures/'],
+  maxWorkers: 2,
+  testTimeout: 60_000,
+};

@@ -1,0 +1,126 @@
+// The layering of src/, checked by `npm run check:layers`. Data walks through the rooms in the order of ROOMS;
+// every rule is made from that one list, so that a new room is one new line here.
+
+/** Each room with the reason why it stands where it stands: what it may not know of. */
+const ROOMS = [
+  ['config', 'settings are plain data, known before anything is read'],
+  ['sarif', 'a file format: it knows nothing of Java or of races'],
+  ['classfile', 'it reads bytes as the JVM specification says, whatever they are used for'],
+  ['ir', 'a method body is translated alone, without knowing the other classes'],
+  ['program', 'types and dispatch are facts of the code, not of an analysis'],
+  ['harness', 'the client is made before anything is analysed, from the program alone'],
+  ['pointsto', 'heap and call graph are the ground of every analysis of threads and locks'],
+  ['threads', 'who runs in parallel does not depend on which locks are held'],
+  ['locks', 'locks are facts of statements and calls, whether or not they race'],
+  ['races', 'pairs are counted stage by stage, before anybody explains them'],
+  ['disjoint', 'it prunes pairs and must not know how they are told to people'],
+  ['objects', 'ownership explains races and must not know how they are told to people'],
+  ['findings', 'a finding is the same, whatever the base branch has and wherever it is shown'],
+  ['baseline', 'findings are compared by identity, not by how they are shown'],
+  ['report', 'a report is text: it must not know where it is sent'],
+  ['github', 'the outermost room: nothing but the doors needs GitHub'],
+];
+const names = ROOMS.map(([name]) => name);
+const anyRoom = `(${names.join('|')})`;
+const inside = (room) => `^src/${room}/`;
+
+/** A room may import only rooms above it. */
+const order = ROOMS.slice(0, -1).map(([room, reason], index) => ({
+  name: `${room}-knows-no-later-room`,
+  comment: `${room} comes before ${names.slice(index + 1).join(', ')}: ${reason}.`,
+  severity: 'error',
+  from: { path: inside(room) },
+  to: { path: inside(`(${names.slice(index + 1).join('|')})`) },
+}));
+
+module.exports = {
+  forbidden: [
+    ...order,
+    {
+      name: 'only-through-the-face',
+      comment:
+        "A room's index.ts says what it promises to others; all other files of it may change without asking anybody.",
+      severity: 'error',
+      from: { path: `^src/(?:${anyRoom}/)?` },
+      to: { path: inside(anyRoom), pathNot: [`^src/${anyRoom}/index\\.ts$`, '^src/$1/.'] },
+    },
+    {
+      name: 'rooms-know-no-door',
+      comment: 'The doors and scan.ts put the rooms together; a room that needs one of them has its logic in the wrong place.',
+      severity: 'error',
+      from: { path: inside(anyRoom) },
+      to: { path: '^src/[^/]+\\.ts$' },
+    },
+    {
+      name: 'scan-knows-no-door',
+      comment: 'A scan is the same whoever asked for it, and two can run in one process.',
+      severity: 'error',
+      from: { path: '^src/scan\\.ts$' },
+      to: { path: '^src/(cli|action|worker)\\.ts$' },
+    },
+    {
+      name: 'doors-hold-no-analysis',
+      comment:
+        'Doors read settings, call scan.ts and hand out reports. One that reaches into the analysis holds logic that the other door would lack.',
+      severity: 'error',
+      from: { path: '^src/(cli|action)\\.ts$' },
+      to: { path: inside('(ir|program|pointsto|threads|locks|races|disjoint|objects)') },
+    },
+    {
+      name: 'scan-does-not-publish',
+      comment: 'What is sent to GitHub is decided by the action, after a scan: a scan has no effect outside itself.',
+      severity: 'error',
+      from: { path: '^src/scan\\.ts$' },
+      to: { path: inside('github') },
+    },
+    {
+      name: 'util-imports-nothing-of-ours',
+      comment: 'Bit sets, int arrays and text helpers serve every room, so they can know none.',
+      severity: 'error',
+      from: { path: '^src/util/' },
+      to: { path: '^src/', pathNot: '^src/util/' },
+    },
+    {
+      name: 'every-folder-is-a-room',
+      comment: 'A folder that is not in the list of rooms has no place in the order, so nothing would check it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [inside(anyRoom), '^src/util/', '^src/[^/]+\\.ts$'] },
+      to: {},
+    },
+    {
+      name: 'only-github-talks-to-actions',
+      comment: 'The runner and the network stay behind one room and one door; everything else runs anywhere.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [inside('github'), '^src/action\\.ts$'] },
+      to: { path: 'node_modules/@actions/' },
+    },
+    {
+      name: 'sources-know-no-tests',
+      comment: 'What is shipped must not hang on what only a checkout has.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(__tests__|scripts|bench|fixtures|dist)/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Files in a cycle can only be understood, tested and moved together.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'An import that leads nowhere would pass every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    // Imports of types are imports: a room that names another room's type hangs on it.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.js', '.json'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

@@ -1,0 +1,188 @@
+/**
+ * The intermediate representation: SSA three-address code over a control-flow graph with exceptional edges.
+ *
+ * A value is a dense integer, local to its body: 0 … paramCount−1 are the parameters (`this` first for
+ * instance methods; a long or double counts as one), the rest are defined by exactly one instruction.
+ */
+import type { MemberRef, MethodHandle } from '../classfile/index.js';
+
+export type Value = number;
+
+/** The kind of a value: all references are `ref`, and the constant `null` is `null`. */
+export type Kind = 'int' | 'long' | 'float' | 'double' | 'ref' | 'null' | 'void';
+
+export type BinaryOp = 'add' | 'sub' | 'mul' | 'div' | 'rem' | 'shl' | 'shr' | 'ushr' | 'and' | 'or' | 'xor';
+/** `lcmp`, `fcmpl`, … of the JVM. */
+export type CompareOp = 'lcmp' | 'fcmpl' | 'fcmpg' | 'dcmpl' | 'dcmpg';
+export type Condition = 'eq' | 'ne' | 'lt' | 'ge' | 'gt' | 'le';
+/** `i2l`, … of the JVM. */
+export type ConvertOp =
+  | 'i2l' | 'i2f' | 'i2d' | 'l2i' | 'l2f' | 'l2d' | 'f2i' | 'f2l' | 'f2d'
+  | 'd2i' | 'd2l' | 'd2f' | 'i2b' | 'i2c' | 'i2s';
+export type ElementKind = 'boolean' | 'byte' | 'char' | 'short' | 'int' | 'long' | 'float' | 'double' | 'ref';
+export type InvokeKind = 'static' | 'special' | 'virtual' | 'interface';
+
+/** What every instruction carries. */
+interface Base {
+  /** Bytecode offset of the instruction it was made from; −1 where there is none (φ, synthesised code). */
+  readonly offset: number;
+  /** Source line; −1 where unknown. */
+  readonly line: number;
+}
+
+export type ConstValue =
+  | { readonly type: 'int' | 'float' | 'double'; readonly value: number }
+  | { readonly type: 'long'; readonly value: bigint }
+  | { readonly type: 'string'; readonly value: string }
+  /** A class literal: internal name or array descriptor. */
+  | { readonly type: 'class'; readonly value: string }
+  | { readonly type: 'null' }
+  | { readonly type: 'methodType'; readonly value: string }
+  | { readonly type: 'methodHandle'; readonly handle: MethodHandle };
+
+export type Insn =
+  | (Base & { readonly op: 'const'; readonly dst: Value; readonly value: ConstValue })
+  /** `args[i]` comes from `block.preds[i]`. */
+  | (Base & { readonly op: 'phi'; readonly dst: Value; readonly args: readonly Value[] })
+  | (Base & { readonly op: 'copy'; readonly dst: Value; readonly src: Value })
+  | (Base & { readonly op: 'binary'; readonly dst: Value; readonly fn: BinaryOp; readonly kind: Kind; readonly a: Value; readonly b: Value })
+  | (Base & { readonly op: 'neg'; readonly dst: Value; readonly kind: Kind; readonly src: Value })
+  | (Base & { readonly op: 'compare'; readonly dst: Value; readonly fn: CompareOp; readonly a: Value; readonly b: Value })
+  | (Base & { readonly op: 'convert'; readonly dst: Value; readonly fn: ConvertOp; readonly src: Value })
+  /** checkcast; `type` is an internal name or array descriptor. */
+  | (Base & { readonly op: 'cast'; readonly dst: Value; readonly src: Value; readonly type: string })
+  | (Base & { readonly op: 'instanceof'; readonly dst: Value; readonly src: Value; readonly type: string })
+  | (Base & { readonly op: 'new'; readonly dst: Value; readonly type: string })
+  /** `type` is the array's descriptor (`[I`, `[[Ljava/lang/String;`); `dims` the given lengths, outermost first. */
+  | (Base & { readonly op: 'newarray'; readonly dst: Value; readonly type: string; readonly dims: readonly Value[] })
+  | (Base & { readonly op: 'arraylength'; readonly dst: Value; readonly src: Value })
+  | (Base & { readonly op: 'getfield'; readonly dst: Value; readonly obj: Value; readonly field: MemberRef })
+  | (Base & { readonly op: 'putfield'; readonly obj: Value; readonly field: MemberRef; readonly src: Value })
+  | (Base & { readonly op: 'getstatic'; readonly dst: Value; readonly field: MemberRef })
+  | (Base & { readonly op: 'putstatic'; readonly field: MemberRef; readonly src: Value })
+  | (Base & { readonly op: 'aload'; readonly dst: Value; readonly array: Value; readonly index: Value; readonly elem: ElementKind })
+  | (Base & { readonly op: 'astore'; readonly array: Value; readonly index: Value; readonly src: Value; readonly elem: ElementKind })
+  /** `dst` is −1 for void; `args` includes the receiver first unless static. */
+  | (Base & { readonly op: 'invoke'; readonly dst: Value; readonly kind: InvokeKind; readonly method: MemberRef; readonly args: readonly Value[] })
+  /** An object made by LambdaMetafactory (JLS §15.27, §15.13): see `LambdaSite`. */
+  | (Base & { readonly op: 'lambda'; readonly dst: Value; readonly site: LambdaSite; readonly captures: readonly Value[] })
+  /** String concatenation by invokedynamic: a fresh string; calls nothing that matters but `toString` of its arguments. */
+  | (Base & { readonly op: 'concat'; readonly dst: Value; readonly args: readonly Value[] })
+  /** Record methods by ObjectMethods: reads `fields` of `args[0]` (and `args[1]` for equals). */
+  | (Base & { readonly op: 'recordmethod'; readonly dst: Value; readonly name: string; readonly fields: readonly MemberRef[]; readonly args: readonly Value[] })
+  /** typeSwitch and enumSwitch bootstraps: an int from the selector and the restart index. */
+  | (Base & { readonly op: 'typeswitch'; readonly dst: Value; readonly args: readonly Value[] })
+  /** Any other invokedynamic or a dynamic constant: an unknown result of type `desc`'s return type; counted. */
+  | (Base & { readonly op: 'dynamic'; readonly dst: Value; readonly bootstrap: MethodHandle; readonly name: string; readonly desc: string; readonly args: readonly Value[] })
+  | (Base & { readonly op: 'monitorenter'; readonly src: Value })
+  | (Base & { readonly op: 'monitorexit'; readonly src: Value })
+  /** First of a handler block: the caught exception; `types` undefined entries mean any throwable. */
+  | (Base & { readonly op: 'catch'; readonly dst: Value; readonly types: readonly (string | undefined)[] })
+  // --- terminators: exactly one ends each block ---
+  /** Compares `a` with `b`, or with 0/null where `b` is −1; successor 0 when true, 1 when false. */
+  | (Base & { readonly op: 'if'; readonly cond: Condition; readonly a: Value; readonly b: Value })
+  | (Base & { readonly op: 'goto' })
+  /** Successor i for keys[i]; the last successor is the default. */
+  | (Base & { readonly op: 'switch'; readonly key: Value; readonly keys: readonly number[] })
+  /** `src` is −1 for void. */
+  | (Base & { readonly op: 'return'; readonly src: Value })
+  | (Base & { readonly op: 'throw'; readonly src: Value });
+
+export type Op = Insn['op'];
+export type InsnOf<O extends Op> = Extract<Insn, { op: O }>;
+
+/** One lambda expression or method reference: everything LambdaMetafactory was told (JDK API, altMetafactory too). */
+export interface LambdaSite {
+  /** The functional interface. */
+  readonly interfaceType: string;
+  /** Marker interfaces of altMetafactory. */
+  readonly markers: readonly string[];
+  /** Name and erased descriptor of the single abstract method. */
+  readonly name: string;
+  readonly desc: string;
+  /** Descriptor specialised at this site. */
+  readonly instantiatedDesc: string;
+  /** Further descriptors to implement (bridges). */
+  readonly bridges: readonly string[];
+  /** The method that runs. */
+  readonly implementation: MethodHandle;
+  /** Descriptors of the captured values. */
+  readonly captureDescs: readonly string[];
+}
+
+export interface Block {
+  /** Its position in `Body.blocks`. */
+  readonly id: number;
+  readonly insns: readonly Insn[];
+  /** Normal successors, in the order its terminator says. */
+  readonly succs: readonly number[];
+  /** Handler blocks that an exception in this block may reach, innermost first. */
+  readonly handlers: readonly number[];
+  /** Predecessors, normal and exceptional; φ arguments follow this order. */
+  readonly preds: readonly number[];
+  /** True when it is reached by exceptional edges (then `catch` follows its φs). */
+  readonly isHandler: boolean;
+}
+
+/**
+ * A method body. Blocks stand in reverse post-order over normal and exceptional edges, `blocks[0]` is the entry and
+ * has no predecessors; unreachable code is left out. Inside a protected range no block changes a local variable or the set of held monitors
+ * after a point that may throw, so that an exceptional edge carries one state.
+ */
+export interface Body {
+  /** `java/util/Map.get(Ljava/lang/Object;)Ljava/lang/Object;`, for messages. */
+  readonly name: string;
+  readonly paramCount: number;
+  readonly blocks: readonly Block[];
+  /** Number of values; valid values are 0 … valueCount−1. */
+  readonly valueCount: number;
+  /** Kind of each value. */
+  readonly kinds: readonly Kind[];
+  /** Source names of values where the class file has a LocalVariableTable; for people only. */
+  readonly valueNames: ReadonlyMap<Value, string>;
+}
+
+/** A natural loop, of the loop nest (Havlak); irreducible regions are marked. */
+export interface Loop {
+  readonly header: number;
+  /** Index of the enclosing loop in the nest, −1 at top level. */
+  readonly parent: number;
+  readonly blocks: readonly number[];
+  readonly irreducible: boolean;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Held locks
+
+/** Exclusive: monitors, `ReentrantLock`, write locks. Shared: read locks. Decided where the lock object's class is known. */
+export type LockOp = 'acquire' | 'release' | 'tryAcquire';
+
+/**
+ * A lock expression: what names a lock inside one method, so that two occurrences can be told to be the same lock.
+ * `value`: an SSA value. `field`: a field read from another expression (the value numbering of `this.lock`, `this.rw.readLock()`…).
+ */
+export type LockExpr =
+  | { readonly kind: 'value'; readonly value: Value }
+  | { readonly kind: 'class'; readonly type: string };
+
+export interface HeldLock {
+  /** Dense id within the method; equal ids are provably the same expression. */
+  readonly id: number;
+  readonly expr: LockExpr;
+  /** `monitor`: synchronized; `lock`: java.util.concurrent.locks. */
+  readonly via: 'monitor' | 'lock';
+  /** Line of the acquisition that dominates, −1 for synchronized methods. */
+  readonly line: number;
+}
+
+/**
+ * The locks that must be held at each instruction of a body, on every path from its entry (must: meet is intersection).
+ * For synchronized methods the receiver or class is held throughout.
+ */
+export interface LockRegions {
+  readonly locks: readonly HeldLock[];
+  /** Indices into `locks` held just before the instruction runs; the same array object for equal sets. */
+  heldAt(block: number, index: number): readonly number[];
+  /** Releases of explicit locks that matched no held expression (they clear all explicit locks): for the diagnostics. */
+  readonly unmatchedReleases: number;
+}

@@ -1,0 +1,160 @@
+/**
+ * The program as dense integers: classes, methods and fields with their names, hierarchy, resolution and dispatch.
+ *
+ * Ids are handed out in the order classes are loaded, which is deterministic for the same input. Array classes are
+ * classes too (`[I`, `[[Ljava/lang/String;`). Loading is lazy: asking for a class by name reads it.
+ */
+import type { Body, InsnOf, LockRegions } from '../ir/index.js';
+import type { ClassFile, FieldMember, MemberRef, MethodMember } from '../classfile/index.js';
+
+export type ClassId = number;
+export type MethodId = number;
+export type FieldId = number;
+/** Interned name + descriptor. */
+export type SelectorId = number;
+
+/**
+ * Where a class comes from.
+ * - `application`: the paths under scan; findings are placed here.
+ * - `library`: the class path.
+ * - `subject`: JDK classes scanned by `--jdk --interface java.util.X`; treated as application.
+ * - `model`: dist/models.jar, completed by the skeleton. `skeleton`: JDK API without a model.
+ * - `phantom`: referred to but found nowhere. `synthetic`: made by us (harness, lambda classes, opaque implementors). `array`.
+ */
+export type Origin = 'application' | 'library' | 'subject' | 'model' | 'skeleton' | 'phantom' | 'synthetic' | 'array';
+
+export interface ClassInfo {
+  readonly id: ClassId;
+  /** Internal name; array descriptor for arrays. */
+  readonly name: string;
+  readonly origin: Origin;
+  readonly access: number;
+  /** −1 for Object and interfaces' Object (interfaces have Object as superclass here), ids otherwise. */
+  readonly superclass: ClassId;
+  readonly interfaces: readonly ClassId[];
+  /** Declared members, in class file order; filled when the class is loaded. */
+  readonly methods: readonly MethodId[];
+  readonly fields: readonly FieldId[];
+  readonly isInterface: boolean;
+  readonly isAbstract: boolean;
+  /** For arrays: the element class (`[[I` → `[I`), −1 where elements are primitive or for other classes. */
+  readonly element: ClassId;
+  /** Undefined for phantom, skeleton, synthetic and array classes. */
+  readonly file: ClassFile | undefined;
+  /** `<clinit>` of this class or −1. */
+  readonly initializer: MethodId;
+}
+
+export interface MethodInfo {
+  readonly id: MethodId;
+  readonly owner: ClassId;
+  readonly name: string;
+  readonly desc: string;
+  readonly access: number;
+  readonly selector: SelectorId;
+  readonly isStatic: boolean;
+  readonly isAbstract: boolean;
+  readonly isSynchronized: boolean;
+  /** Number of parameters, `this` included. */
+  readonly paramCount: number;
+  readonly member: MethodMember | undefined;
+  /** True for a JDK or phantom method with no body of its own: it gets the counted default body. */
+  readonly isOpaque: boolean;
+}
+
+export interface FieldInfo {
+  readonly id: FieldId;
+  readonly owner: ClassId;
+  readonly name: string;
+  readonly desc: string;
+  readonly access: number;
+  readonly isStatic: boolean;
+  readonly isVolatile: boolean;
+  readonly isFinal: boolean;
+  /** True when it holds references (arrays too). */
+  readonly isReference: boolean;
+  /** Class of its declared type when a reference, −1 otherwise. */
+  readonly type: ClassId;
+  readonly member: FieldMember | undefined;
+}
+
+/** A class made by the house itself; methods bring their bodies. */
+export interface SyntheticClass {
+  readonly name: string;
+  readonly superName: string;
+  readonly interfaces: readonly string[];
+  readonly access: number;
+  readonly fields: readonly { readonly name: string; readonly desc: string; readonly access: number }[];
+  readonly methods: readonly SyntheticMethod[];
+}
+export interface SyntheticMethod {
+  readonly name: string;
+  readonly desc: string;
+  readonly access: number;
+  /** Called once, when the body is first needed; undefined for abstract methods. */
+  readonly body: (() => Body) | undefined;
+}
+
+/** What the front end could not do, counted for `--diagnostics`. Lists are sorted. */
+export interface ProgramDiagnostics {
+  readonly classesRead: number;
+  readonly applicationClasses: number;
+  readonly badClasses: readonly { readonly origin: string; readonly reason: string }[];
+  /** Classes referred to and found nowhere. */
+  readonly phantoms: readonly string[];
+  /** Methods whose body could not be turned into IR. */
+  readonly badBodies: readonly { readonly method: string; readonly reason: string }[];
+}
+
+export interface Program {
+  /** Number of ids handed out so far; ids are below. */
+  readonly classCount: number;
+  readonly methodCount: number;
+  readonly fieldCount: number;
+  class(id: ClassId): ClassInfo;
+  method(id: MethodId): MethodInfo;
+  field(id: FieldId): FieldInfo;
+
+  /** The class of that internal name or array descriptor; a phantom where it is found nowhere. */
+  classNamed(name: string): ClassId;
+  /** Same, −1 instead of a phantom. */
+  findClass(name: string): ClassId;
+  /** Ids of all classes under scan (`application` and `subject`), sorted by name. */
+  applicationClasses(): readonly ClassId[];
+  /** True for application, subject; false for all others. */
+  isApplication(id: ClassId): boolean;
+  /** JVMS §4.10.1.2: may a value of class `sub` stand where `sup` is wanted (arrays covariant)? Phantoms are only their named supertypes. */
+  isSubclass(sub: ClassId, sup: ClassId): boolean;
+  /** Concrete (instantiable) classes of the program below `id` known so far among application and library classes, sorted by name. */
+  concreteSubclasses(id: ClassId): readonly ClassId[];
+
+  /** JVMS §5.4.3.2; a phantom field in the named class where nothing is found. Never −1. */
+  resolveField(ref: MemberRef): FieldId;
+  /** JVMS §5.4.3.3–4; a phantom method where nothing is found. Never −1. */
+  resolveMethod(ref: MemberRef): MethodId;
+  /** JVMS §5.4.6: the method that runs for a receiver of class `receiver`; −1 if abstract or none. Cached. */
+  dispatch(receiver: ClassId, resolved: MethodId): MethodId;
+  /** The named declared method of a class or its superclasses/interfaces; −1. */
+  findMethod(cls: ClassId, name: string, desc: string): MethodId;
+  /** The SAM of a functional interface; −1 if it is none. */
+  functionalMethod(cls: ClassId): MethodId;
+
+  /**
+   * The body that runs: the class file's, a synthetic one, or for an opaque method the counted default of the
+   * architecture ("a JDK method without a model …"). Undefined for abstract methods and for the intrinsics that pointsto/
+   * gives meaning to. Cached; a body that cannot be built is replaced by the opaque default and listed in the diagnostics.
+   */
+  body(id: MethodId): Body | undefined;
+  /** Held-lock regions of `body(id)`. Cached. */
+  locks(id: MethodId): LockRegions;
+
+  define(cls: SyntheticClass): ClassId;
+  /** The synthetic class of a lambda site: final fields `capture0…`, the interface method calling the implementation, bridges. One per site. */
+  lambdaClass(insn: InsnOf<'lambda'>, host: MethodId): ClassId;
+  /** A concrete class implementing or extending an abstract one, every abstract method with the opaque default; `cls` itself when concrete. One per class. */
+  opaqueImplementor(cls: ClassId): ClassId;
+
+  /** `java/util/Map.get(Object)`-style with dots for people: `java.util.Map.get(Object)`. */
+  prettyMethod(id: MethodId): string;
+  diagnostics(): ProgramDiagnostics;
+}

@@ -7,7 +7,7 @@
 // The jar has the same bytes whichever JDK (17 or later) and Node compiled it: entries are sorted, dated
 // 1980-01-01 and stored without compression. `--check` rebuilds with every JDK found and compares.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,12 @@ const UNSTABLE = [
   ['EnclosingMethod', 'an anonymous or local class'],
 ];
 
-main();
+try {
+  main();
+} catch (error) {
+  console.error(`build-models: ${error.message}`);
+  process.exitCode = 1;
+}
 
 function main() {
   const { values } = parseArgs({
@@ -57,7 +62,7 @@ function main() {
   }
 }
 
-/** Rebuilds with every JDK; exits with 1 when one of them does not give the bytes of `committed`. */
+/** Rebuilds with every JDK; throws when one of them does not give the bytes of `committed`. */
 function check(homes, committed) {
   if (!existsSync(committed)) fail(`${committed} is missing: run scripts/build-models.mjs`);
   const expected = readFileSync(committed);
@@ -83,12 +88,14 @@ function build(home, only) {
   const work = mkdtempSync(join(tmpdir(), 'racewarden-models-'));
   try {
     const classes = join(work, 'classes');
-    const list = join(work, 'sources');
+    const list = join(work, 'list');
+    const copies = join(work, 'sources'); // javac also reads what lies beside the sources it is given
+    for (const name of sources) cpSync(join(SOURCES, name), join(copies, name));
     writeFileSync(list, sources.map((name) => `"${name}"\n`).join(''));
     const javac = spawnSync(
       join(home, 'bin', 'javac'),
       [...JAVAC_FLAGS, '--patch-module', 'java.base=.', '-d', classes, `@${list}`],
-      { cwd: SOURCES, encoding: 'utf8', env: { ...process.env, JAVA_TOOL_OPTIONS: '', JDK_JAVAC_OPTIONS: '' } },
+      { cwd: copies, encoding: 'utf8' },
     );
     if (javac.status !== 0) fail(`javac of JDK ${versionOf(home)} failed:\n${javac.stderr || javac.error}`);
     const entries = listFiles(classes, '.class').map((name) => [name, readFileSync(join(classes, name))]);
@@ -201,6 +208,5 @@ function crc32(bytes) {
 }
 
 function fail(message) {
-  console.error(`build-models: ${message}`);
-  process.exit(1);
+  throw new Error(message);
 }

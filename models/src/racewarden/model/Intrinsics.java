@@ -1,2 +1,18 @@
 package racewarden.model;
-public final class Intrinsics { private Intrinsics(){} public static native void fork(Runnable r); public static native boolean choose(); }
+
+/**
+ * What a model cannot say in Java. The analyser gives these methods their meaning; they have no body
+ * and are never linked.
+ */
+public final class Intrinsics {
+  private Intrinsics() {}
+
+  /** A new thread calls {@code task.run()}. The caller goes on at once. */
+  public static native void fork(Runnable task);
+
+  /**
+   * Either answer is possible. Models say with it which of several things may happen; the analysis,
+   * which takes both branches of every condition, needs no more.
+   */
+  public static native boolean choose();
+}

@@ -1,4 +1,8 @@
-// Tests are native ES modules: run through `npm run jest`, which passes --experimental-vm-modules to Node.
+// Tests are native ES modules: run them through `npm test`, which passes --experimental-vm-modules to Node.
+
+// Where .ci/run wants the counts as JSON, beside the usual output.
+const results = process.env.RACEWARDEN_TEST_RESULTS;
+
 export default {
   roots: ['<rootDir>/__tests__'],
   testMatch: ['**/*.test.ts'],
@@ -10,6 +14,7 @@ export default {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   // Built or foreign trees may hold package.json files and tests of their own.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/fixtures/'],
+  reporters: ['default', ...(results ? [['<rootDir>/scripts/jest-results.mjs', { file: results }]] : [])],
   maxWorkers: 2,
   testTimeout: 60_000,
 };

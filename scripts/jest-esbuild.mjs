@@ -9,6 +9,8 @@ export default {
     return { code: transformSync(source, { ...options, sourcefile: path }).code };
   },
   getCacheKey(source, path) {
-    return createHash('sha256').update(`${version}\0${JSON.stringify(options)}\0${path}\0${source}`).digest('hex');
+    return createHash('sha256')
+      .update(`${version}\0${JSON.stringify(options)}\0${path}\0${source}`)
+      .digest('hex');
   },
 };

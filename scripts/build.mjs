@@ -1,0 +1,140 @@
+// Bundles the two doors into dist/, so that a checkout runs with nothing installed.
+//
+//   node scripts/build.mjs [--outdir dist]    writes the bundles
+//   node scripts/build.mjs --check            builds elsewhere and fails where dist/ differs
+//
+// The same sources and lock file give the same bytes on every machine. dist/models.jar and dist/skeleton.bin are
+// made by other scripts and left alone.
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+const DOORS = [
+  { source: 'src/cli.ts', bundle: 'cli/index.js', executable: true },
+  { source: 'src/worker.ts', bundle: 'cli/worker.js' },
+  { source: 'src/action.ts', bundle: 'action/index.js' },
+];
+const LICENSES = 'licenses.txt';
+
+// Some bundled CommonJS packages call require() for modules of Node; an ES module has none of its own.
+const REQUIRE =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
+
+// Of our own package.json only the name and version may reach a bundle: the rest changes without a change of the tool.
+const packageFacts = {
+  name: 'package-facts',
+  setup(esbuild) {
+    esbuild.onLoad({ filter: /package\.json$/ }, ({ path }) => {
+      if (path !== join(ROOT, 'package.json')) return undefined;
+      const { name, version } = JSON.parse(readFileSync(path, 'utf8'));
+      return { contents: JSON.stringify({ name, version }), loader: 'json' };
+    });
+  },
+};
+
+const { values } = parseArgs({
+  options: {
+    outdir: { type: 'string', default: join(ROOT, 'dist') },
+    check: { type: 'boolean', default: false },
+  },
+});
+if (values.check) await check(resolve(values.outdir));
+else await bundle(resolve(values.outdir));
+
+/** Writes all bundles and the notices of what they contain; returns the paths below `outdir`. */
+async function bundle(outdir) {
+  const doors = DOORS.filter(({ source }) => existsSync(join(ROOT, source)));
+  const inputs = new Set();
+  for (const door of doors) {
+    const file = join(outdir, door.bundle);
+    const result = await build({
+      absWorkingDir: ROOT,
+      entryPoints: [door.source],
+      outfile: file,
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      charset: 'utf8',
+      legalComments: 'none',
+      banner: { js: REQUIRE },
+      plugins: [packageFacts],
+      metafile: true,
+      logLevel: 'warning',
+    });
+    if (door.executable) chmodSync(file, 0o755);
+    for (const output of Object.values(result.metafile.outputs)) {
+      for (const [input, { bytesInOutput }] of Object.entries(output.inputs)) {
+        if (bytesInOutput > 0) inputs.add(input);
+      }
+    }
+  }
+  writeFileSync(join(outdir, LICENSES), notices(packagesOf(inputs)));
+  return [...doors.map((door) => door.bundle), LICENSES];
+}
+
+/** Compares a fresh build with `committed`, byte by byte. */
+async function check(committed) {
+  const fresh = mkdtempSync(join(tmpdir(), 'racewarden-build-'));
+  try {
+    const files = await bundle(fresh);
+    const stale = files.filter((file) => !sameBytes(join(fresh, file), join(committed, file)));
+    const folders = [...new Set(DOORS.map(({ bundle }) => dirname(bundle)))];
+    const left = folders.flatMap((folder) => list(committed, folder)).filter((file) => !files.includes(file));
+    for (const file of stale) console.error(`dist/${file} does not match its sources.`);
+    for (const file of left) console.error(`dist/${file} has no source.`);
+    if (stale.length + left.length > 0) {
+      console.error('Run `npm run build` and commit dist/.');
+      process.exitCode = 1;
+    } else {
+      console.log(`dist/ matches its sources (${files.join(', ')}).`);
+    }
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+function sameBytes(a, b) {
+  return existsSync(b) && readFileSync(a).equals(readFileSync(b));
+}
+
+function list(directory, folder) {
+  const path = join(directory, folder);
+  return existsSync(path) ? readdirSync(path).map((name) => `${folder}/${name}`) : [];
+}
+
+/** The folders of the packages that the input files belong to, sorted. */
+function packagesOf(inputs) {
+  const folders = [...inputs].map((file) => file.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/)?.[0]);
+  return [...new Set(folders.filter((folder) => folder !== undefined))].sort();
+}
+
+function notices(packages) {
+  const parts = packages.map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+    const file = readdirSync(join(ROOT, folder))
+      .sort()
+      .find((entry) => /^(licen[cs]e|copying)(\.|$)/i.test(entry));
+    const text = file
+      ? readFileSync(join(ROOT, folder, file), 'utf8')
+          .replaceAll('\r\n', '\n')
+          .trim()
+      : '';
+    return `${name} ${version} (${license})\n\n${text}\n`;
+  });
+  const unique = [...new Set(parts)];
+  return ['The bundles contain these packages:\n', ...unique].join(`\n${'-'.repeat(80)}\n\n`);
+}

@@ -58,6 +58,7 @@ else await bundle(resolve(values.outdir));
 async function bundle(outdir) {
   const doors = DOORS.filter(({ source }) => existsSync(join(ROOT, source)));
   const inputs = new Set();
+  mkdirSync(outdir, { recursive: true });
   for (const door of doors) {
     const file = join(outdir, door.bundle);
     const result = await build({

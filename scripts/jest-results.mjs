@@ -10,8 +10,8 @@ export default class ResultsReporter {
   }
 
   onRunComplete(_contexts, results) {
-    const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites, success } = results;
-    const counts = { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites, success };
+    const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = results;
+    const counts = { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites };
     writeFileSync(this.#file, `${JSON.stringify(counts)}\n`);
   }
 }

@@ -73,6 +73,7 @@ export interface Annotation {
   readonly values: ReadonlyMap<string, AnnotationValue>;
 }
 
+/** A `constant` that is a char comes as a string of that one unit. */
 export type AnnotationValue =
   | { readonly kind: 'constant'; readonly value: number | bigint | string | boolean }
   | { readonly kind: 'enum'; readonly type: string; readonly name: string }
@@ -103,7 +104,7 @@ export type VerificationType =
   | { readonly tag: 'object'; readonly type: string }
   | { readonly tag: 'uninitialized'; readonly offset: number };
 
-/** A stack map frame with its state written out in full. */
+/** A stack map frame with its state written out in full. A long or double is one entry, though it fills two slots. */
 export interface StackMapFrame {
   readonly offset: number;
   readonly locals: readonly VerificationType[];
@@ -161,6 +162,8 @@ export interface ClassFile {
   readonly origin: string;
   readonly majorVersion: number;
   readonly minorVersion: number;
+  /** The version is later than Java 25: it was read by the rules of Java 25 and may hold more than they say. */
+  readonly newerThanKnown: boolean;
   readonly access: number;
   readonly name: string;
   /** Undefined for `java/lang/Object` and module-info. */
@@ -172,7 +175,9 @@ export interface ClassFile {
   readonly sourceFile: string | undefined;
   readonly signature: string | undefined;
   readonly innerClasses: readonly InnerClass[];
-  readonly enclosingMethod: { readonly owner: string; readonly name?: string; readonly desc?: string } | undefined;
+  readonly enclosingMethod:
+    | { readonly owner: string; readonly name?: string; readonly desc?: string }
+    | undefined;
   readonly nestHost: string | undefined;
   readonly nestMembers: readonly string[];
   readonly permittedSubclasses: readonly string[];

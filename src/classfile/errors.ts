@@ -1,0 +1,29 @@
+/**
+ * A class file, or a piece of one, that breaks the rules of JVMS §4.
+ *
+ * The message is one sentence with the origin (`pool.jar!/org/x/A.class`) and the offset in bytes; `reason`
+ * is the part without both.
+ */
+export class ClassFormatError extends Error {
+  override readonly name = 'ClassFormatError';
+
+  constructor(
+    readonly origin: string,
+    readonly offset: number,
+    readonly reason: string,
+  ) {
+    super(`${origin} is not a valid class file: ${reason} (at byte ${offset}).`);
+  }
+}
+
+/** An input path that cannot be used at all: missing, unreadable or of no known kind. Says what to do about it. */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+
+  constructor(
+    readonly path: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}

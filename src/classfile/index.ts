@@ -1,0 +1,23 @@
+/**
+ * From bytes to class files (JVMS §4).
+ *
+ * In: class files, in directories, jars (multi-release), jmods and JDK images. Out: `ClassFile`, with names resolved
+ * and code left as bytes, a cursor over those bytes, and descriptors taken apart.
+ * All input is untrusted: what is broken throws `ClassFormatError` or `InputError`, never anything else.
+ */
+
+export {
+  dotted,
+  isFieldDescriptor,
+  isMethodDescriptor,
+  kindOfDescriptor,
+  type MethodDescriptor,
+  paramSlots,
+  parseMethodDescriptor,
+  prettyMethod,
+  prettyType,
+  type ValueKind,
+} from './descriptor.js';
+export { ClassFormatError, InputError } from './errors.js';
+export { parseClass } from './parse.js';
+export * from './types.js';

@@ -1,0 +1,389 @@
+import { readAnnotations } from './annotations.js';
+import { type ParsedCode, readCode } from './code.js';
+import { ClassFormatError } from './errors.js';
+import { type ParsedPool, readPool, Tag } from './pool.js';
+import { ByteReader } from './reader.js';
+import {
+  Access,
+  type Annotation,
+  type BootstrapMethod,
+  type ClassFile,
+  type Constant,
+  type FieldMember,
+  type InnerClass,
+  type MethodMember,
+  type RecordComponent,
+} from './types.js';
+
+/** The class file version of Java 25. */
+export const NEWEST_KNOWN_MAJOR = 69;
+
+const MAGIC = 0xcafebabe;
+const NOTHING: readonly never[] = [];
+
+/**
+ * Reads a class file (JVMS §4), also a module-info or package-info, of any version from 45.0 on. The bytes are
+ * kept, not copied: do not write to them afterwards.
+ *
+ * @param origin where the bytes come from, for messages: `pool.jar!/org/x/A.class`.
+ * @throws ClassFormatError where the bytes break the format. What is decoded on demand (texts of constants,
+ * constants that instructions name, stack maps) throws it then.
+ */
+export function parseClass(bytes: Uint8Array, origin: string): ClassFile {
+  // A Buffer is a Uint8Array of another shape; one shape keeps the readers fast.
+  const plain = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const reader = new ByteReader(plain, origin);
+  if (reader.u4() !== MAGIC) reader.fail('it does not start with CAFEBABE', -4);
+  const minorVersion = reader.u2();
+  const majorVersion = reader.u2();
+  if (majorVersion < 45) reader.fail(`there is no class file version ${majorVersion}`, -2);
+  const pool = readPool(reader);
+  const access = reader.u2();
+  const name = pool.className(reader.u2());
+  if (name.startsWith('[')) reader.fail('it declares an array class', -2);
+  const superIndex = reader.u2();
+  const superName = superIndex === 0 ? undefined : pool.className(superIndex);
+  const interfaces = readClassNames(reader, pool);
+  const isAncient = majorVersion === 45 && minorVersion < 3;
+  const fields = readFields(reader, pool);
+  const methods = readMethods(reader, pool, name, isAncient);
+  const attributes = readClassAttributes(reader, pool);
+  if (reader.position !== reader.end) {
+    reader.fail(`${reader.end - reader.position} bytes follow the end of the class`);
+  }
+  const head = { origin, majorVersion, minorVersion, access, name, superName, interfaces };
+  return new ParsedClass(head, fields, methods, pool, plain, attributes);
+}
+
+type Head = Pick<
+  ClassFile,
+  'origin' | 'majorVersion' | 'minorVersion' | 'access' | 'name' | 'superName' | 'interfaces'
+>;
+
+class ParsedClass implements ClassFile {
+  readonly origin: string;
+  readonly majorVersion: number;
+  readonly minorVersion: number;
+  readonly access: number;
+  readonly name: string;
+  readonly superName: string | undefined;
+  readonly interfaces: readonly string[];
+  readonly newerThanKnown: boolean;
+  readonly sourceFile: string | undefined;
+  readonly signature: string | undefined;
+  readonly innerClasses: readonly InnerClass[];
+  readonly enclosingMethod: ClassFile['enclosingMethod'];
+  readonly nestHost: string | undefined;
+  readonly nestMembers: readonly string[];
+  readonly permittedSubclasses: readonly string[];
+  readonly recordComponents: readonly RecordComponent[] | undefined;
+  readonly annotations: readonly Annotation[];
+  private readonly bootstrapOffset: number;
+  private decodedBootstraps: readonly BootstrapMethod[] | undefined;
+
+  constructor(
+    head: Head,
+    readonly fields: readonly FieldMember[],
+    readonly methods: readonly MethodMember[],
+    readonly pool: ParsedPool,
+    private readonly bytes: Uint8Array,
+    attributes: ClassAttributes,
+  ) {
+    this.origin = head.origin;
+    this.majorVersion = head.majorVersion;
+    this.minorVersion = head.minorVersion;
+    this.access = head.access;
+    this.name = head.name;
+    this.superName = head.superName;
+    this.interfaces = head.interfaces;
+    this.newerThanKnown = head.majorVersion > NEWEST_KNOWN_MAJOR;
+    this.sourceFile = attributes.sourceFile;
+    this.signature = attributes.signature;
+    this.innerClasses = attributes.innerClasses;
+    this.enclosingMethod = attributes.enclosingMethod;
+    this.nestHost = attributes.nestHost;
+    this.nestMembers = attributes.nestMembers;
+    this.permittedSubclasses = attributes.permittedSubclasses;
+    this.recordComponents = attributes.recordComponents;
+    this.annotations = attributes.annotations;
+    this.bootstrapOffset = attributes.bootstrapOffset;
+  }
+
+  get bootstrapMethods(): readonly BootstrapMethod[] {
+    this.decodedBootstraps ??= this.bootstrapOffset < 0 ? NOTHING : this.decodeBootstraps();
+    return this.decodedBootstraps;
+  }
+
+  private decodeBootstraps(): readonly BootstrapMethod[] {
+    const reader = new ByteReader(this.bytes, this.origin);
+    reader.position = this.bootstrapOffset;
+    const methods: BootstrapMethod[] = [];
+    for (let left = reader.u2(); left > 0; left--) {
+      const handle = this.pool.methodHandle(reader.u2());
+      const args: Constant[] = [];
+      for (let rest = reader.u2(); rest > 0; rest--) args.push(this.pool.loadable(reader.u2()));
+      methods.push({ handle, args });
+    }
+    return methods;
+  }
+}
+
+function readFields(reader: ByteReader, pool: ParsedPool): readonly FieldMember[] {
+  const count = reader.count(8, 'fields');
+  const fields: FieldMember[] = [];
+  for (let i = 0; i < count; i++) fields.push(readField(reader, pool));
+  return fields;
+}
+
+function readField(reader: ByteReader, pool: ParsedPool): FieldMember {
+  const access = reader.u2();
+  const name = pool.memberName(reader.u2(), false);
+  const desc = pool.fieldDescriptor(reader.u2());
+  let signature: string | undefined;
+  let constantValue: Constant | undefined;
+  let annotations: readonly Annotation[] = NOTHING;
+  eachAttribute(reader, pool, (attribute) => {
+    switch (attribute) {
+      case 'Signature':
+        signature = pool.utf8(reader.u2());
+        return true;
+      case 'ConstantValue':
+        constantValue = readConstantValue(reader, pool, desc);
+        return true;
+      case 'RuntimeVisibleAnnotations':
+      case 'RuntimeInvisibleAnnotations':
+        annotations = moreAnnotations(reader, pool, attribute, annotations);
+        return true;
+      default:
+        return false;
+    }
+  });
+  return { access, name, desc, signature, constantValue, annotations };
+}
+
+/** JVMS Table 4.7.2-A: which constant fits which field. */
+const CONSTANT_KINDS: Readonly<Record<string, Constant['kind']>> = {
+  Z: 'int',
+  B: 'int',
+  C: 'int',
+  S: 'int',
+  I: 'int',
+  J: 'long',
+  F: 'float',
+  D: 'double',
+  'Ljava/lang/String;': 'string',
+};
+
+/** On a field of another type a ConstantValue has no meaning (JVMS §4.7.2) and is passed over. */
+function readConstantValue(reader: ByteReader, pool: ParsedPool, desc: string): Constant | undefined {
+  const constant = pool.loadable(reader.u2());
+  const wanted = CONSTANT_KINDS[desc];
+  if (wanted === undefined) return undefined;
+  if (constant.kind !== wanted) reader.fail(`a field of type ${desc} has a ${constant.kind} constant`, -2);
+  return constant;
+}
+
+function readMethods(
+  reader: ByteReader,
+  pool: ParsedPool,
+  owner: string,
+  isAncient: boolean,
+): readonly MethodMember[] {
+  const count = reader.count(8, 'methods');
+  const methods: MethodMember[] = [];
+  for (let i = 0; i < count; i++) methods.push(readMethod(reader, pool, owner, isAncient));
+  return methods;
+}
+
+function readMethod(reader: ByteReader, pool: ParsedPool, owner: string, isAncient: boolean): MethodMember {
+  const access = reader.u2();
+  const name = pool.memberName(reader.u2(), true);
+  const desc = pool.methodDescriptor(reader.u2());
+  let signature: string | undefined;
+  let exceptions: readonly string[] = NOTHING;
+  let annotations: readonly Annotation[] = NOTHING;
+  let code: ParsedCode | undefined;
+  eachAttribute(reader, pool, (attribute) => {
+    switch (attribute) {
+      case 'Code':
+        if (code !== undefined) reader.fail(`the method ${name}${desc} has two bodies`);
+        if ((access & (Access.native | Access.abstract)) !== 0) {
+          reader.fail(`the method ${name}${desc} has a body but is native or abstract`);
+        }
+        code = readCode(reader, pool, { owner, access, name, desc }, isAncient);
+        return true;
+      case 'Exceptions':
+        exceptions = readClassNames(reader, pool);
+        return true;
+      case 'Signature':
+        signature = pool.utf8(reader.u2());
+        return true;
+      case 'RuntimeVisibleAnnotations':
+      case 'RuntimeInvisibleAnnotations':
+        annotations = moreAnnotations(reader, pool, attribute, annotations);
+        return true;
+      default:
+        return false;
+    }
+  });
+  return { access, name, desc, signature, exceptions, annotations, code };
+}
+
+interface ClassAttributes {
+  sourceFile: string | undefined;
+  signature: string | undefined;
+  innerClasses: readonly InnerClass[];
+  enclosingMethod: ClassFile['enclosingMethod'];
+  nestHost: string | undefined;
+  nestMembers: readonly string[];
+  permittedSubclasses: readonly string[];
+  recordComponents: readonly RecordComponent[] | undefined;
+  annotations: readonly Annotation[];
+  /** Offset of the BootstrapMethods table's count, or -1. */
+  bootstrapOffset: number;
+}
+
+function readClassAttributes(reader: ByteReader, pool: ParsedPool): ClassAttributes {
+  const found: ClassAttributes = {
+    sourceFile: undefined,
+    signature: undefined,
+    innerClasses: NOTHING,
+    enclosingMethod: undefined,
+    nestHost: undefined,
+    nestMembers: NOTHING,
+    permittedSubclasses: NOTHING,
+    recordComponents: undefined,
+    annotations: NOTHING,
+    bootstrapOffset: -1,
+  };
+  eachAttribute(reader, pool, (attribute) => readClassAttribute(reader, pool, attribute, found));
+  return found;
+}
+
+function readClassAttribute(
+  reader: ByteReader,
+  pool: ParsedPool,
+  attribute: string,
+  found: ClassAttributes,
+): boolean {
+  switch (attribute) {
+    case 'SourceFile':
+      found.sourceFile = pool.utf8(reader.u2());
+      return true;
+    case 'Signature':
+      found.signature = pool.utf8(reader.u2());
+      return true;
+    case 'InnerClasses':
+      found.innerClasses = readInnerClasses(reader, pool);
+      return true;
+    case 'EnclosingMethod':
+      found.enclosingMethod = readEnclosingMethod(reader, pool);
+      return true;
+    case 'NestHost':
+      found.nestHost = pool.className(reader.u2());
+      return true;
+    case 'NestMembers':
+      found.nestMembers = readClassNames(reader, pool);
+      return true;
+    case 'PermittedSubclasses':
+      found.permittedSubclasses = readClassNames(reader, pool);
+      return true;
+    case 'Record':
+      found.recordComponents = readRecord(reader, pool);
+      return true;
+    case 'BootstrapMethods':
+      found.bootstrapOffset = reader.position;
+      checkBootstraps(reader, pool);
+      return true;
+    case 'RuntimeVisibleAnnotations':
+    case 'RuntimeInvisibleAnnotations':
+      found.annotations = moreAnnotations(reader, pool, attribute, found.annotations);
+      return true;
+    default:
+      return false;
+  }
+}
+
+function readInnerClasses(reader: ByteReader, pool: ParsedPool): readonly InnerClass[] {
+  const count = reader.count(8, 'inner classes');
+  const classes: InnerClass[] = [];
+  for (let i = 0; i < count; i++) {
+    const inner = pool.className(reader.u2());
+    const outer = reader.u2();
+    const simpleName = reader.u2();
+    classes.push({
+      inner,
+      outer: outer === 0 ? undefined : pool.className(outer),
+      simpleName: simpleName === 0 ? undefined : pool.utf8(simpleName),
+      access: reader.u2(),
+    });
+  }
+  return classes;
+}
+
+/** JVMS §4.7.7; without a method the class stands in an initialiser. */
+function readEnclosingMethod(reader: ByteReader, pool: ParsedPool): ClassFile['enclosingMethod'] {
+  const owner = pool.className(reader.u2());
+  const method = reader.u2();
+  return method === 0 ? { owner } : { owner, ...pool.methodNameAndType(method) };
+}
+
+function readRecord(reader: ByteReader, pool: ParsedPool): readonly RecordComponent[] {
+  const count = reader.count(6, 'record components');
+  const components: RecordComponent[] = [];
+  for (let i = 0; i < count; i++) {
+    const name = pool.memberName(reader.u2(), false);
+    const desc = pool.fieldDescriptor(reader.u2());
+    let signature: string | undefined;
+    eachAttribute(reader, pool, (attribute) => {
+      if (attribute !== 'Signature') return false;
+      signature = pool.utf8(reader.u2());
+      return true;
+    });
+    components.push({ name, desc, signature });
+  }
+  return components;
+}
+
+/** JVMS §4.7.23: the table is decoded later, its shape and the kinds of its entries are checked now. */
+function checkBootstraps(reader: ByteReader, pool: ParsedPool): void {
+  for (let left = reader.count(4, 'bootstrap methods'); left > 0; left--) {
+    pool.check(reader.u2(), Tag.methodHandle);
+    for (let rest = reader.count(2, 'bootstrap arguments'); rest > 0; rest--) pool.tag(reader.u2());
+  }
+}
+
+function readClassNames(reader: ByteReader, pool: ParsedPool): readonly string[] {
+  const count = reader.count(2, 'class names');
+  if (count === 0) return NOTHING;
+  const names: string[] = [];
+  for (let i = 0; i < count; i++) names.push(pool.className(reader.u2()));
+  return names;
+}
+
+function moreAnnotations(
+  reader: ByteReader,
+  pool: ParsedPool,
+  attribute: string,
+  before: readonly Annotation[],
+): readonly Annotation[] {
+  return readAnnotations(reader, pool, attribute === 'RuntimeVisibleAnnotations', [...before]);
+}
+
+/**
+ * Walks an attribute table (JVMS §4.7). `read` takes the attributes that it knows and says whether it did; each
+ * must end where its length says. Unknown ones are passed over, as the specification wants.
+ */
+function eachAttribute(reader: ByteReader, pool: ParsedPool, read: (name: string) => boolean): void {
+  const count = reader.count(6, 'attributes');
+  for (let i = 0; i < count; i++) {
+    const name = pool.utf8(reader.u2());
+    const length = reader.u4();
+    reader.need(length);
+    const end = reader.position + length;
+    if (read(name) && reader.position !== end) {
+      throw new ClassFormatError(reader.origin, end, `the attribute ${name} is not ${length} bytes long`);
+    }
+    reader.position = end;
+  }
+}

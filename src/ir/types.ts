@@ -17,8 +17,21 @@ export type CompareOp = 'lcmp' | 'fcmpl' | 'fcmpg' | 'dcmpl' | 'dcmpg';
 export type Condition = 'eq' | 'ne' | 'lt' | 'ge' | 'gt' | 'le';
 /** `i2l`, … of the JVM. */
 export type ConvertOp =
-  | 'i2l' | 'i2f' | 'i2d' | 'l2i' | 'l2f' | 'l2d' | 'f2i' | 'f2l' | 'f2d'
-  | 'd2i' | 'd2l' | 'd2f' | 'i2b' | 'i2c' | 'i2s';
+  | 'i2l'
+  | 'i2f'
+  | 'i2d'
+  | 'l2i'
+  | 'l2f'
+  | 'l2d'
+  | 'f2i'
+  | 'f2l'
+  | 'f2d'
+  | 'd2i'
+  | 'd2l'
+  | 'd2f'
+  | 'i2b'
+  | 'i2c'
+  | 'i2s';
 export type ElementKind = 'boolean' | 'byte' | 'char' | 'short' | 'int' | 'long' | 'float' | 'double' | 'ref';
 export type InvokeKind = 'static' | 'special' | 'virtual' | 'interface';
 
@@ -45,35 +58,89 @@ export type Insn =
   /** `args[i]` comes from `block.preds[i]`. */
   | (Base & { readonly op: 'phi'; readonly dst: Value; readonly args: readonly Value[] })
   | (Base & { readonly op: 'copy'; readonly dst: Value; readonly src: Value })
-  | (Base & { readonly op: 'binary'; readonly dst: Value; readonly fn: BinaryOp; readonly kind: Kind; readonly a: Value; readonly b: Value })
+  | (Base & {
+      readonly op: 'binary';
+      readonly dst: Value;
+      readonly fn: BinaryOp;
+      readonly kind: Kind;
+      readonly a: Value;
+      readonly b: Value;
+    })
   | (Base & { readonly op: 'neg'; readonly dst: Value; readonly kind: Kind; readonly src: Value })
-  | (Base & { readonly op: 'compare'; readonly dst: Value; readonly fn: CompareOp; readonly a: Value; readonly b: Value })
+  | (Base & {
+      readonly op: 'compare';
+      readonly dst: Value;
+      readonly fn: CompareOp;
+      readonly a: Value;
+      readonly b: Value;
+    })
   | (Base & { readonly op: 'convert'; readonly dst: Value; readonly fn: ConvertOp; readonly src: Value })
   /** checkcast; `type` is an internal name or array descriptor. */
   | (Base & { readonly op: 'cast'; readonly dst: Value; readonly src: Value; readonly type: string })
   | (Base & { readonly op: 'instanceof'; readonly dst: Value; readonly src: Value; readonly type: string })
   | (Base & { readonly op: 'new'; readonly dst: Value; readonly type: string })
   /** `type` is the array's descriptor (`[I`, `[[Ljava/lang/String;`); `dims` the given lengths, outermost first. */
-  | (Base & { readonly op: 'newarray'; readonly dst: Value; readonly type: string; readonly dims: readonly Value[] })
+  | (Base & {
+      readonly op: 'newarray';
+      readonly dst: Value;
+      readonly type: string;
+      readonly dims: readonly Value[];
+    })
   | (Base & { readonly op: 'arraylength'; readonly dst: Value; readonly src: Value })
   | (Base & { readonly op: 'getfield'; readonly dst: Value; readonly obj: Value; readonly field: MemberRef })
   | (Base & { readonly op: 'putfield'; readonly obj: Value; readonly field: MemberRef; readonly src: Value })
   | (Base & { readonly op: 'getstatic'; readonly dst: Value; readonly field: MemberRef })
   | (Base & { readonly op: 'putstatic'; readonly field: MemberRef; readonly src: Value })
-  | (Base & { readonly op: 'aload'; readonly dst: Value; readonly array: Value; readonly index: Value; readonly elem: ElementKind })
-  | (Base & { readonly op: 'astore'; readonly array: Value; readonly index: Value; readonly src: Value; readonly elem: ElementKind })
+  | (Base & {
+      readonly op: 'aload';
+      readonly dst: Value;
+      readonly array: Value;
+      readonly index: Value;
+      readonly elem: ElementKind;
+    })
+  | (Base & {
+      readonly op: 'astore';
+      readonly array: Value;
+      readonly index: Value;
+      readonly src: Value;
+      readonly elem: ElementKind;
+    })
   /** `dst` is −1 for void; `args` includes the receiver first unless static. */
-  | (Base & { readonly op: 'invoke'; readonly dst: Value; readonly kind: InvokeKind; readonly method: MemberRef; readonly args: readonly Value[] })
+  | (Base & {
+      readonly op: 'invoke';
+      readonly dst: Value;
+      readonly kind: InvokeKind;
+      readonly method: MemberRef;
+      readonly args: readonly Value[];
+    })
   /** An object made by LambdaMetafactory (JLS §15.27, §15.13): see `LambdaSite`. */
-  | (Base & { readonly op: 'lambda'; readonly dst: Value; readonly site: LambdaSite; readonly captures: readonly Value[] })
+  | (Base & {
+      readonly op: 'lambda';
+      readonly dst: Value;
+      readonly site: LambdaSite;
+      readonly captures: readonly Value[];
+    })
   /** String concatenation by invokedynamic: a fresh string; calls nothing that matters but `toString` of its arguments. */
   | (Base & { readonly op: 'concat'; readonly dst: Value; readonly args: readonly Value[] })
   /** Record methods by ObjectMethods: reads `fields` of `args[0]` (and `args[1]` for equals). */
-  | (Base & { readonly op: 'recordmethod'; readonly dst: Value; readonly name: string; readonly fields: readonly MemberRef[]; readonly args: readonly Value[] })
+  | (Base & {
+      readonly op: 'recordmethod';
+      readonly dst: Value;
+      readonly name: string;
+      readonly fields: readonly MemberRef[];
+      readonly args: readonly Value[];
+    })
   /** typeSwitch and enumSwitch bootstraps: an int from the selector and the restart index. */
   | (Base & { readonly op: 'typeswitch'; readonly dst: Value; readonly args: readonly Value[] })
   /** Any other invokedynamic or a dynamic constant: an unknown result of type `desc`'s return type; counted. */
-  | (Base & { readonly op: 'dynamic'; readonly dst: Value; readonly bootstrap: MethodHandle; readonly name: string; readonly desc: string; readonly args: readonly Value[] })
+  | (Base & {
+      readonly op: 'dynamic';
+      readonly dst: Value;
+      readonly bootstrap: MethodHandle;
+      readonly name: string;
+      readonly desc: string;
+      readonly args: readonly Value[];
+    })
   | (Base & { readonly op: 'monitorenter'; readonly src: Value })
   | (Base & { readonly op: 'monitorexit'; readonly src: Value })
   /** First of a handler block: the caught exception; `types` undefined entries mean any throwable. */
@@ -158,8 +225,8 @@ export interface Loop {
 export type LockOp = 'acquire' | 'release' | 'tryAcquire';
 
 /**
- * A lock expression: what names a lock inside one method, so that two occurrences can be told to be the same lock.
- * `value`: an SSA value. `field`: a field read from another expression (the value numbering of `this.lock`, `this.rw.readLock()`…).
+ * What names a lock inside one method. `value`: the lock object is this SSA value (of the acquisition that the lock's
+ * id was given for: `this.lock` read twice is two values with one id). `class`: the class object, an internal name.
  */
 export type LockExpr =
   | { readonly kind: 'value'; readonly value: Value }

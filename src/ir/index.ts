@@ -1,0 +1,10 @@
+/**
+ * Method bodies in SSA form.
+ *
+ * In: a class file and one of its methods. Out: a `Body`: three-address code over a control-flow graph with
+ * exceptional edges, and what is computed from it alone: dominators, loop nest, locks held at each instruction.
+ */
+export { BodyBuilder } from './builder.js';
+export { IrError } from './errors.js';
+export { elementKind, kindOf, paramDescs, paramKinds, returnKind } from './kinds.js';
+export * from './types.js';

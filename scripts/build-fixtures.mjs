@@ -1,0 +1,170 @@
+#!/usr/bin/env node
+// Compiles both twins of every fixture (fixtures/<name>/{racy,free}/src) into fixtures/<name>/{racy,free}.jar.
+//
+//   node scripts/build-fixtures.mjs [--java-home DIR]            writes the jars
+//   node scripts/build-fixtures.mjs [--java-home DIR] --check    compares them with what would be written
+//
+// The jars are committed, so that tests need no JDK. They have the same bytes wherever JDK 17 builds them:
+// entries are sorted, dated 1980-01-01 and stored without compression.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const FIXTURES = resolve(dirname(fileURLToPath(import.meta.url)), '..', 'fixtures');
+const JDK = 17;
+const TWINS = ['racy', 'free'];
+const DEFAULT_RELEASE = 11; // a fixture.json may say another one in `release`
+
+try {
+  main();
+} catch (error) {
+  console.error(`build-fixtures: ${error.message}`);
+  process.exitCode = 1;
+}
+
+function main() {
+  const { values } = parseArgs({
+    options: { check: { type: 'boolean', default: false }, 'java-home': { type: 'string' } },
+  });
+  const home = values['java-home'] === undefined ? findJdk() : resolve(values['java-home']);
+  if (home === undefined || versionOf(home) !== JDK) {
+    throw new Error(`JDK ${JDK} is needed: set JAVA_HOME or give --java-home`);
+  }
+  const jars = build(home, loadFixtures());
+  const stale = [...jars].filter(([file, bytes]) => !existsSync(file) || !readFileSync(file).equals(bytes));
+  if (values.check && stale.length > 0) {
+    const names = stale.map(([file]) => file.slice(FIXTURES.length + 1));
+    throw new Error(`not what the sources give: ${names.join(', ')}. Run scripts/build-fixtures.mjs.`);
+  }
+  for (const [file, bytes] of stale) writeFileSync(file, bytes);
+  console.log(`${jars.size} jars, ${values.check ? 'all as the sources give them' : `${stale.length} changed`}`);
+}
+
+/** Name, Java release and twins of every fixture; a twin is its sources and the packages they are in. */
+function loadFixtures() {
+  const folders = readdirSync(FIXTURES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders
+    .map((entry) => entry.name)
+    .sort()
+    .map((name) => {
+      const { release = DEFAULT_RELEASE } = JSON.parse(readFileSync(join(FIXTURES, name, 'fixture.json'), 'utf8'));
+      return { name, release, twins: Object.fromEntries(TWINS.map((twin) => [twin, loadTwin(name, twin)])) };
+    });
+}
+
+function loadTwin(name, twin) {
+  const root = join(FIXTURES, name, twin, 'src');
+  const sources = listFiles(root, '.java');
+  if (sources.length === 0) throw new Error(`${name}/${twin} has no sources`);
+  return { root, sources, packages: new Set(sources.map((source) => dirname(source))) };
+}
+
+/**
+ * Paths of all jars with their bytes. Fixtures have packages of their own, so one run of javac compiles the same
+ * twin of all fixtures of one release; what it gives is then shared out by package.
+ */
+function build(home, fixtures) {
+  refuseSharedPackages(fixtures);
+  const jars = new Map();
+  for (const twin of TWINS) {
+    for (const release of [...new Set(fixtures.map((fixture) => fixture.release))].sort((a, b) => a - b)) {
+      const batch = fixtures.filter((fixture) => fixture.release === release);
+      const classes = compile(home, release, batch.map((fixture) => fixture.twins[twin]));
+      for (const { name, twins } of batch) {
+        const entries = classes.filter(([path]) => twins[twin].packages.has(dirname(path)));
+        jars.set(join(FIXTURES, name, `${twin}.jar`), writeJar(entries));
+      }
+    }
+  }
+  return jars;
+}
+
+function refuseSharedPackages(fixtures) {
+  const owners = new Map();
+  for (const { name, twins } of fixtures) {
+    for (const place of TWINS.flatMap((twin) => [...twins[twin].packages])) {
+      if ((owners.get(place) ?? name) !== name) {
+        throw new Error(`${owners.get(place)} and ${name} both have the package ${place}`);
+      }
+      owners.set(place, name);
+    }
+  }
+}
+
+/** Class files, as sorted pairs of path and bytes. */
+function compile(home, release, twins) {
+  const work = mkdtempSync(join(tmpdir(), 'racewarden-fixtures-'));
+  try {
+    const files = twins.flatMap(({ root, sources }) => sources.map((source) => join(root, source)));
+    const flags = ['--release', `${release}`, '-g', '-proc:none', '-nowarn', '-Xlint:none', '-encoding', 'UTF-8'];
+    const javac = spawnSync(join(home, 'bin', 'javac'), [...flags, '-d', work, ...files], { encoding: 'utf8' });
+    if (javac.status !== 0) throw new Error(`javac failed:\n${javac.stderr || javac.error}`);
+    return listFiles(work, '.class').map((path) => [path, readFileSync(join(work, path))]);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function findJdk() {
+  const parent = '/usr/lib/jvm';
+  const installed = existsSync(parent) ? readdirSync(parent).sort().map((name) => join(parent, name)) : [];
+  return [process.env.JAVA_HOME, process.env[`JAVA_HOME_${JDK}_X64`], ...installed].find(
+    (home) => home && existsSync(join(home, 'bin', 'javac')) && versionOf(home) === JDK,
+  );
+}
+
+function versionOf(home) {
+  const release = join(home, 'release');
+  if (!existsSync(release)) return 0;
+  return Number(/JAVA_VERSION="(\d+)/.exec(readFileSync(release, 'utf8'))?.[1] ?? 0);
+}
+
+/** Paths below `folder` that end in `ending`, with `/` between their parts, sorted by code unit. */
+function listFiles(folder, ending) {
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.split(sep).join('/'))
+    .sort();
+}
+
+/** A zip file with stored entries. */
+function writeJar(entries) {
+  const parts = [];
+  const directory = [];
+  let offset = 0;
+  for (const [name, bytes] of entries) {
+    const path = Buffer.from(name);
+    const common = Buffer.alloc(26); // the part that local and central headers share
+    common.writeUInt16LE(10, 0); // version needed
+    common.writeUInt16LE(0x21, 8); // 1980-01-01; flags, method and time stay 0
+    common.writeUInt32LE(crc32(bytes), 10);
+    common.writeUInt32LE(bytes.length, 14);
+    common.writeUInt32LE(bytes.length, 18);
+    common.writeUInt16LE(path.length, 22);
+    const central = Buffer.alloc(14);
+    central.writeUInt32LE(offset, 10);
+    parts.push(Buffer.from('PK\x03\x04'), common, path, bytes);
+    directory.push(Buffer.from('PK\x01\x02\x0a\x00'), common, central, path);
+    offset += 30 + path.length + bytes.length;
+  }
+  const index = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06');
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(index.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, index, end]);
+}
+
+function crc32(bytes) {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1));
+  }
+  return ~crc >>> 0;
+}

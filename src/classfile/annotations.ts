@@ -1,6 +1,6 @@
 import type { ParsedPool } from './pool.js';
 import type { ByteReader } from './reader.js';
-import type { Annotation, AnnotationValue } from './types.js';
+import type { Annotation, AnnotationValue, Constant } from './types.js';
 
 /** How deep annotations and arrays may sit in one another; javac makes 1 or 2. */
 const MAX_DEPTH = 64;
@@ -52,7 +52,7 @@ function readValue(reader: ByteReader, pool: ParsedPool, visible: boolean, depth
   }
 }
 
-const PRIMITIVE_KINDS: Readonly<Record<string, string>> = {
+const PRIMITIVE_KINDS: Readonly<Record<string, Constant['kind']>> = {
   B: 'int',
   C: 'int',
   I: 'int',
@@ -72,8 +72,9 @@ function readPrimitive(
   if (wanted === undefined)
     reader.fail(`an annotation element has the unknown tag ${JSON.stringify(tag)}`, -1);
   const constant = pool.loadable(reader.u2());
-  if (constant.kind !== wanted) reader.fail(`an annotation element ${tag} holds a ${constant.kind}`, -2);
+  if (constant.kind !== wanted || !('value' in constant)) {
+    return reader.fail(`an annotation element ${tag} holds a constant of kind ${constant.kind}`, -2);
+  }
   if (tag === 'Z') return constant.value !== 0;
-  if (tag === 'C') return String.fromCharCode(constant.value as number);
-  return constant.value as number | bigint;
+  return tag === 'C' ? String.fromCharCode(Number(constant.value)) : constant.value;
 }

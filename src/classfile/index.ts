@@ -7,6 +7,21 @@
  */
 
 export {
+  branchTarget,
+  constantIndex,
+  dimensionCount,
+  forEachInstruction,
+  iincDelta,
+  instructionStarts,
+  localIndex,
+  nextPc,
+  opcodeAt,
+  primitiveArrayType,
+  pushedInt,
+  type SwitchTargets,
+  switchTargets,
+} from './decode.js';
+export {
   dotted,
   isFieldDescriptor,
   isMethodDescriptor,
@@ -19,5 +34,6 @@ export {
   type ValueKind,
 } from './descriptor.js';
 export { ClassFormatError, InputError } from './errors.js';
+export { OPCODE_COUNT, Opcode, Operands, opcodeName, operandsOf } from './opcodes.js';
 export { parseClass } from './parse.js';
 export * from './types.js';

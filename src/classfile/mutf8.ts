@@ -13,7 +13,7 @@ export function decodeModifiedUtf8(bytes: Uint8Array, start: number, end: number
     const byte = bytes[at];
     if (byte === 0 || byte >= 0x80) return decodeUnits(bytes, start, end);
   }
-  if (end - start > SHORT) return asBuffer(bytes).latin1Slice(start, end);
+  if (end - start > SHORT) return asBuffer(bytes).toString('latin1', start, end);
   let text = '';
   for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at]);
   return text;

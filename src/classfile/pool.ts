@@ -201,20 +201,25 @@ export class ParsedPool implements ConstantPool {
       case Tag.methodType:
       case Tag.module:
       case Tag.package:
-        return this.check(this.u2(at + 1), Tag.utf8);
+        this.check(this.u2(at + 1), Tag.utf8);
+        break;
       case Tag.fieldref:
       case Tag.methodref:
       case Tag.interfaceMethodref:
         this.check(this.u2(at + 1), Tag.class);
-        return this.check(this.u2(at + 3), Tag.nameAndType);
+        this.check(this.u2(at + 3), Tag.nameAndType);
+        break;
       case Tag.nameAndType:
         this.check(this.u2(at + 1), Tag.utf8);
-        return this.check(this.u2(at + 3), Tag.utf8);
+        this.check(this.u2(at + 3), Tag.utf8);
+        break;
       case Tag.dynamic:
       case Tag.invokeDynamic:
-        return this.check(this.u2(at + 3), Tag.nameAndType);
+        this.check(this.u2(at + 3), Tag.nameAndType);
+        break;
       case Tag.methodHandle:
-        return this.checkHandle(index, at);
+        this.checkHandle(index, at);
+        break;
     }
   }
 

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { normaliseClass } from './class-normaliser.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const SOURCES = join(ROOT, 'models', 'src');
@@ -27,7 +28,6 @@ const JAVAC_FLAGS = [
 // What javac of different JDKs compiles to different bytes, recognised by a name in the constant pool.
 const UNSTABLE = [
   ['BootstrapMethods', 'a lambda, method reference or record'],
-  ['$VALUES', 'an enum'],
   ['this$0', 'an inner class that is not static'],
   ['EnclosingMethod', 'an anonymous or local class'],
 ];
@@ -100,6 +100,7 @@ function build(home, only) {
     if (javac.status !== 0) fail(`javac of JDK ${versionOf(home)} failed:\n${javac.stderr || javac.error}`);
     const entries = listFiles(classes, '.class').map((name) => [name, readFileSync(join(classes, name))]);
     refuseUnstable(entries);
+    for (const entry of entries) entry[1] = normaliseClass(entry[1]);
     return writeJar(entries);
   } finally {
     rmSync(work, { recursive: true, force: true });

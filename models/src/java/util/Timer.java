@@ -1,0 +1,37 @@
+package java.util;
+
+import racewarden.model.Intrinsics;
+
+/** Thread-safe. Every task counts as a thread of its own, though the tasks of one timer take turns. */
+public class Timer {
+  private volatile TimerTask task;
+
+  public Timer() {}
+
+  public Timer(boolean daemon) {}
+
+  public Timer(String name) {}
+
+  public Timer(String name, boolean daemon) {}
+
+  private void start(TimerTask task) {
+    this.task = task;
+    Intrinsics.fork(task);
+  }
+
+  public void schedule(TimerTask task, long delay) { start(task); }
+
+  public void schedule(TimerTask task, Date time) { start(task); }
+
+  public void schedule(TimerTask task, long delay, long period) { start(task); }
+
+  public void schedule(TimerTask task, Date first, long period) { start(task); }
+
+  public void scheduleAtFixedRate(TimerTask task, long delay, long period) { start(task); }
+
+  public void scheduleAtFixedRate(TimerTask task, Date first, long period) { start(task); }
+
+  public void cancel() { task = null; }
+
+  public int purge() { return 0; }
+}

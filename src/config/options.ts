@@ -1,0 +1,233 @@
+/**
+ * The table of all settings: one row holds what a setting is called in each place, what it may be, its default and
+ * its help. Flags, `racewarden.yml`, the inputs of the action and the tables of the documentation come from it.
+ */
+import {
+  choice,
+  type Exclusions,
+  exclusions,
+  fileList,
+  globList,
+  type Kind,
+  text,
+  textOrToggle,
+  toggle,
+  wholeNumber,
+} from './values.js';
+
+/** Which commands take a setting: all that read class files, those that make a harness, those that look for races. */
+export type Group = 'input' | 'harness' | 'analysis' | 'report';
+
+/** What each group is called in help and documentation. */
+export const GROUPS: Readonly<Record<Group, string>> = {
+  input: 'What to read',
+  harness: 'What is open to threads',
+  analysis: 'How to look',
+  report: 'What to report',
+};
+
+/** One setting. A place it cannot be set in has no name there. */
+export interface Option<Output = unknown> extends Kind<Output> {
+  /** As commander writes it: `--k <number>`. The flag of a switch that is on by default is its negation. */
+  readonly flag?: string;
+  /** Name of the action's input. */
+  readonly input?: string;
+  /** Key in `racewarden.yml`. */
+  readonly yml?: string;
+  readonly default: Output;
+  /** The default in words, where the value alone says too little. */
+  readonly defaultText?: string;
+  readonly group: Group;
+  /** A sentence or two, without the default. */
+  readonly help: string;
+}
+
+function option<Output>(kind: Kind<Output>, row: Omit<Option<Output>, keyof Kind<Output>>): Option<Output> {
+  return { ...kind, ...row };
+}
+
+export const OPTIONS = {
+  paths: option(fileList, {
+    input: 'paths',
+    yml: 'paths',
+    default: [],
+    defaultText: 'none; must be given',
+    group: 'input',
+    help: 'The application: class files, jars, or directories of them.',
+  }),
+  classpath: option(fileList, {
+    flag: '--classpath <paths>',
+    input: 'classpath',
+    yml: 'classpath',
+    default: [],
+    defaultText: 'none',
+    group: 'input',
+    help: 'Jars and directories that the application depends on. They are read but not reported on.',
+  }),
+  sources: option(fileList, {
+    flag: '--source <dirs>',
+    input: 'sources',
+    yml: 'sources',
+    default: [],
+    defaultText: 'none',
+    group: 'input',
+    help: 'Directories below which the Java sources are found, so that findings show code and their paths fit the repository.',
+  }),
+  jdk: option(textOrToggle, {
+    flag: '--jdk [home]',
+    input: 'jdk',
+    yml: 'jdk',
+    default: undefined,
+    defaultText: 'off',
+    group: 'input',
+    help: 'Let classes of a JDK themselves be scanned, read from its home. Without a home, JAVA_HOME or the java on the path says which.',
+  }),
+  config: option(text, {
+    flag: '--config <file>',
+    input: 'config',
+    default: undefined,
+    defaultText: '`racewarden.yml`, where there is one',
+    group: 'input',
+    help: 'The configuration file.',
+  }),
+  interfaces: option(globList, {
+    flag: '--interface <globs>',
+    input: 'interfaces',
+    yml: 'interfaces',
+    default: [],
+    defaultText: 'all classes that show that they are shared',
+    group: 'harness',
+    help: 'Classes whose public methods are called by many threads at once. In globs * stays inside one package, ** does not.',
+  }),
+  main: option(globList, {
+    flag: '--main <classes>',
+    input: 'main',
+    yml: 'main',
+    default: [],
+    defaultText: 'every main of the application, unless interfaces are named',
+    group: 'harness',
+    help: 'Classes whose main method is a program of its own.',
+  }),
+  depth: option(wholeNumber(0, 5), {
+    flag: '--depth <number>',
+    input: 'depth',
+    yml: 'depth',
+    default: 2,
+    group: 'harness',
+    help: 'How deep the arguments of open methods are made: arguments of the constructors of arguments, and so on.',
+  }),
+  shareArguments: option(toggle, {
+    flag: '--share-arguments',
+    input: 'share-arguments',
+    yml: 'share-arguments',
+    default: false,
+    group: 'harness',
+    help: 'Let threads share every argument they pass to open methods, not only the open objects themselves.',
+  }),
+  k: option(wholeNumber(0, 3), {
+    flag: '--k <number>',
+    input: 'k',
+    yml: 'k',
+    default: 2,
+    group: 'analysis',
+    help: 'How many allocation sites tell the contexts of a method apart. Higher is more precise and slower.',
+  }),
+  elideConstructors: option(toggle, {
+    flag: '--no-elide-constructors',
+    input: 'elide-constructors',
+    yml: 'elide-constructors',
+    default: true,
+    group: 'analysis',
+    help: 'Leave out accesses in constructors and class initializers, which seldom race.',
+  }),
+  timeBudget: option(wholeNumber(1, 86_400), {
+    flag: '--time-budget <seconds>',
+    input: 'time-budget',
+    yml: 'time-budget',
+    default: 1800,
+    group: 'analysis',
+    help: 'Seconds after which a scan is cut and marked incomplete.',
+  }),
+  memoryBudget: option(wholeNumber(128, 1_048_576), {
+    flag: '--memory-budget <megabytes>',
+    input: 'memory-budget',
+    yml: 'memory-budget',
+    default: 6144,
+    group: 'analysis',
+    help: 'Megabytes of memory after which a scan is cut and marked incomplete.',
+  }),
+  exclude: option(exclusions, {
+    yml: 'exclude',
+    default: { roots: [], fields: [], classes: [] } as Exclusions,
+    defaultText: 'nothing',
+    group: 'analysis',
+    help: 'What the analysis cannot see: pairs of methods that never run at the same time, fields and classes that threads do not share.',
+  }),
+  minConfidence: option(choice(['low', 'medium', 'high']), {
+    flag: '--min-confidence <level>',
+    input: 'min-confidence',
+    yml: 'min-confidence',
+    default: 'low',
+    group: 'report',
+    help: 'The lowest confidence that is reported.',
+  }),
+  failOn: option(choice(['any', 'new', 'none']), {
+    flag: '--fail-on <which>',
+    input: 'fail-on',
+    yml: 'fail-on',
+    default: 'any',
+    group: 'report',
+    help: 'Which warnings fail the run: any, only those that the base does not have, or none. Notes never do.',
+  }),
+  format: option(choice(['terminal', 'sarif', 'json', 'markdown']), {
+    flag: '-f, --format <format>',
+    default: 'terminal',
+    group: 'report',
+    help: 'How the report is written: terminal, sarif, json or markdown.',
+  }),
+  output: option(text, {
+    flag: '-o, --output <file>',
+    default: undefined,
+    defaultText: 'standard output',
+    group: 'report',
+    help: 'The file the report is written to.',
+  }),
+  view: option(choice(['field', 'object']), {
+    flag: '--view <view>',
+    input: 'view',
+    yml: 'view',
+    default: 'field',
+    group: 'report',
+    help: 'Whether findings are grouped by the field or by the object raced on.',
+  }),
+  stages: option(toggle, {
+    flag: '--stages',
+    default: false,
+    group: 'report',
+    help: 'Also print how many pairs of accesses each stage left.',
+  }),
+  diagnostics: option(toggle, {
+    flag: '--diagnostics',
+    default: false,
+    group: 'report',
+    help: 'Also print what the scan met on its way: unmodelled methods, lowered precision, phase times.',
+  }),
+  quiet: option(toggle, {
+    flag: '-q, --quiet',
+    default: false,
+    group: 'report',
+    help: 'Print no progress.',
+  }),
+} as const satisfies Record<string, Option>;
+
+export type OptionKey = keyof typeof OPTIONS;
+
+type Output<O> = O extends Option<infer T> ? T : never;
+
+/** What a scan was asked for, validated. Lists of paths are relative to `cwd` or absolute, as they were given. */
+export type Settings = { readonly [K in OptionKey]: Output<(typeof OPTIONS)[K]> } & { readonly cwd: string };
+
+/** All rows with their keys, in the order of the table. */
+export function optionRows(): readonly (readonly [OptionKey, Option])[] {
+  return Object.entries(OPTIONS) as [OptionKey, Option][];
+}

@@ -40,7 +40,9 @@ function main() {
     throw new Error(`not what the sources give: ${names.join(', ')}. Run scripts/build-fixtures.mjs.`);
   }
   for (const [file, bytes] of stale) writeFileSync(file, bytes);
-  console.log(`${jars.size} jars, ${values.check ? 'all as the sources give them' : `${stale.length} changed`}`);
+  console.log(
+    `${jars.size} jars, ${values.check ? 'all as the sources give them' : `${stale.length} changed`}`,
+  );
 }
 
 /** Name, Java release and twins of every fixture; a twin is its sources and the packages they are in. */
@@ -50,7 +52,9 @@ function loadFixtures() {
     .map((entry) => entry.name)
     .sort()
     .map((name) => {
-      const { release = DEFAULT_RELEASE } = JSON.parse(readFileSync(join(FIXTURES, name, 'fixture.json'), 'utf8'));
+      const { release = DEFAULT_RELEASE } = JSON.parse(
+        readFileSync(join(FIXTURES, name, 'fixture.json'), 'utf8'),
+      );
       return { name, release, twins: Object.fromEntries(TWINS.map((twin) => [twin, loadTwin(name, twin)])) };
     });
 }
@@ -72,7 +76,11 @@ function build(home, fixtures) {
   for (const twin of TWINS) {
     for (const release of [...new Set(fixtures.map((fixture) => fixture.release))].sort((a, b) => a - b)) {
       const batch = fixtures.filter((fixture) => fixture.release === release);
-      const classes = compile(home, release, batch.map((fixture) => fixture.twins[twin]));
+      const classes = compile(
+        home,
+        release,
+        batch.map((fixture) => fixture.twins[twin]),
+      );
       for (const { name, twins } of batch) {
         const entries = classes.filter(([path]) => twins[twin].packages.has(dirname(path)));
         jars.set(join(FIXTURES, name, `${twin}.jar`), writeJar(entries));
@@ -99,8 +107,19 @@ function compile(home, release, twins) {
   const work = mkdtempSync(join(tmpdir(), 'racewarden-fixtures-'));
   try {
     const files = twins.flatMap(({ root, sources }) => sources.map((source) => join(root, source)));
-    const flags = ['--release', `${release}`, '-g', '-proc:none', '-nowarn', '-Xlint:none', '-encoding', 'UTF-8'];
-    const javac = spawnSync(join(home, 'bin', 'javac'), [...flags, '-d', work, ...files], { encoding: 'utf8' });
+    const flags = [
+      '--release',
+      `${release}`,
+      '-g',
+      '-proc:none',
+      '-nowarn',
+      '-Xlint:none',
+      '-encoding',
+      'UTF-8',
+    ];
+    const javac = spawnSync(join(home, 'bin', 'javac'), [...flags, '-d', work, ...files], {
+      encoding: 'utf8',
+    });
     if (javac.status !== 0) throw new Error(`javac failed:\n${javac.stderr || javac.error}`);
     return listFiles(work, '.class').map((path) => [path, readFileSync(join(work, path))]);
   } finally {
@@ -110,7 +129,11 @@ function compile(home, release, twins) {
 
 function findJdk() {
   const parent = '/usr/lib/jvm';
-  const installed = existsSync(parent) ? readdirSync(parent).sort().map((name) => join(parent, name)) : [];
+  const installed = existsSync(parent)
+    ? readdirSync(parent)
+        .sort()
+        .map((name) => join(parent, name))
+    : [];
   return [process.env.JAVA_HOME, process.env[`JAVA_HOME_${JDK}_X64`], ...installed].find(
     (home) => home && existsSync(join(home, 'bin', 'javac')) && versionOf(home) === JDK,
   );

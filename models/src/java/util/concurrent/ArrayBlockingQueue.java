@@ -1,0 +1,12 @@
+package java.util.concurrent;
+
+import java.util.Collection;
+import racewarden.model.SharedQueue;
+
+public class ArrayBlockingQueue<E> extends SharedQueue<E> implements BlockingQueue<E>, java.io.Serializable {
+  public ArrayBlockingQueue(int capacity) {}
+
+  public ArrayBlockingQueue(int capacity, boolean fair) {}
+
+  public ArrayBlockingQueue(int capacity, boolean fair, Collection<? extends E> elements) { super(elements); }
+}

@@ -1,0 +1,12 @@
+package java.util.concurrent;
+
+import java.util.Collection;
+import racewarden.model.SharedQueue;
+
+public class LinkedBlockingQueue<E> extends SharedQueue<E> implements BlockingQueue<E>, java.io.Serializable {
+  public LinkedBlockingQueue() {}
+
+  public LinkedBlockingQueue(int capacity) {}
+
+  public LinkedBlockingQueue(Collection<? extends E> elements) { super(elements); }
+}

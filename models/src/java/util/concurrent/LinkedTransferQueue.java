@@ -1,0 +1,10 @@
+package java.util.concurrent;
+
+import java.util.Collection;
+import racewarden.model.SharedQueue;
+
+public class LinkedTransferQueue<E> extends SharedQueue<E> implements TransferQueue<E>, java.io.Serializable {
+  public LinkedTransferQueue() {}
+
+  public LinkedTransferQueue(Collection<? extends E> elements) { super(elements); }
+}

@@ -1,0 +1,18 @@
+package java.util.concurrent.locks;
+
+import java.util.concurrent.TimeUnit;
+
+/** The analyser treats calls of lock, tryLock and unlock as monitors; their bodies are empty. */
+public interface Lock {
+  void lock();
+
+  void lockInterruptibly() throws InterruptedException;
+
+  boolean tryLock();
+
+  boolean tryLock(long time, TimeUnit unit) throws InterruptedException;
+
+  void unlock();
+
+  Condition newCondition();
+}

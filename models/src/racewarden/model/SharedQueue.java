@@ -1,0 +1,176 @@
+package racewarden.model;
+
+import java.util.AbstractQueue;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/**
+ * The methods of all thread-safe queues of java.util.concurrent: a queue declares the interfaces it has and
+ * finds their methods here. The contents lie in one volatile field.
+ */
+public abstract class SharedQueue<E> extends AbstractQueue<E> {
+  volatile E element;
+  /** Null where the queue compares nothing. */
+  volatile Comparator<? super E> order;
+
+  protected SharedQueue() {}
+
+  protected SharedQueue(Collection<? extends E> elements) { addAll(elements); }
+
+  protected SharedQueue(Comparator<? super E> order) { this.order = order; }
+
+  private boolean put1(E e) {
+    element = e;
+    if (order != null) order.compare(e, element);
+    return true;
+  }
+
+  private boolean has(Object o) { return o.equals(element); }
+
+  /** The least of two elements by their own order, for queues that sort without a comparator. */
+  protected static void compareNaturally(Object e) {
+    if (e instanceof Comparable) ((Comparable<Object>) e).compareTo(e);
+  }
+
+  public Comparator<? super E> comparator() { return order; }
+
+  public boolean add(E e) { return put1(e); }
+
+  public void addFirst(E e) { put1(e); }
+
+  public void addLast(E e) { put1(e); }
+
+  public boolean offer(E e) { return put1(e); }
+
+  public boolean offerFirst(E e) { return put1(e); }
+
+  public boolean offerLast(E e) { return put1(e); }
+
+  public boolean offer(E e, long time, TimeUnit unit) { return put1(e); }
+
+  public boolean offerFirst(E e, long time, TimeUnit unit) { return put1(e); }
+
+  public boolean offerLast(E e, long time, TimeUnit unit) { return put1(e); }
+
+  public void put(E e) { put1(e); }
+
+  public void putFirst(E e) { put1(e); }
+
+  public void putLast(E e) { put1(e); }
+
+  public void push(E e) { put1(e); }
+
+  public void transfer(E e) { put1(e); }
+
+  public boolean tryTransfer(E e) { return put1(e); }
+
+  public boolean tryTransfer(E e, long time, TimeUnit unit) { return put1(e); }
+
+  public E take() { return element; }
+
+  public E takeFirst() { return element; }
+
+  public E takeLast() { return element; }
+
+  public E poll() { return element; }
+
+  public E pollFirst() { return element; }
+
+  public E pollLast() { return element; }
+
+  public E poll(long time, TimeUnit unit) { return element; }
+
+  public E pollFirst(long time, TimeUnit unit) { return element; }
+
+  public E pollLast(long time, TimeUnit unit) { return element; }
+
+  public E pop() { return element; }
+
+  public E remove() { return element; }
+
+  public E removeFirst() { return element; }
+
+  public E removeLast() { return element; }
+
+  public E element() { return element; }
+
+  public E getFirst() { return element; }
+
+  public E getLast() { return element; }
+
+  public E peek() { return element; }
+
+  public E peekFirst() { return element; }
+
+  public E peekLast() { return element; }
+
+  public boolean remove(Object o) { return has(o); }
+
+  public boolean removeFirstOccurrence(Object o) { return has(o); }
+
+  public boolean removeLastOccurrence(Object o) { return has(o); }
+
+  public boolean contains(Object o) { return has(o); }
+
+  public boolean hasWaitingConsumer() { return Intrinsics.choose(); }
+
+  public int getWaitingConsumerCount() { return 0; }
+
+  public int size() { return 0; }
+
+  public boolean isEmpty() { return element == null; }
+
+  public int remainingCapacity() { return 0; }
+
+  public void clear() { element = null; }
+
+  public int drainTo(Collection<? super E> into) {
+    into.add(element);
+    return 0;
+  }
+
+  public int drainTo(Collection<? super E> into, int most) { return drainTo(into); }
+
+  public boolean addAll(Collection<? extends E> elements) {
+    Iterator<? extends E> all = elements.iterator();
+    if (all.hasNext()) put1(all.next());
+    return true;
+  }
+
+  public boolean removeAll(Collection<?> elements) { return elements.contains(element); }
+
+  public boolean retainAll(Collection<?> elements) { return elements.contains(element); }
+
+  public boolean removeIf(Predicate<? super E> filter) { return filter.test(element); }
+
+  public void forEach(Consumer<? super E> action) { action.accept(element); }
+
+  public Object[] toArray() { return new Object[] {element}; }
+
+  public <T> T[] toArray(T[] into) {
+    into[0] = (T) element;
+    return into;
+  }
+
+  public Iterator<E> iterator() { return new Walk<E>(this); }
+
+  public Iterator<E> descendingIterator() { return new Walk<E>(this); }
+
+  public String toString() { return element.toString(); }
+
+  static final class Walk<E> implements Iterator<E> {
+    final SharedQueue<E> queue;
+
+    Walk(SharedQueue<E> queue) { this.queue = queue; }
+
+    public boolean hasNext() { return queue.element != null; }
+
+    public E next() { return queue.element; }
+
+    public void remove() {}
+  }
+}

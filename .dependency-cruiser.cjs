@@ -107,7 +107,8 @@ module.exports = {
     },
     {
       name: 'no-cycles',
-      comment: 'Files in a cycle can only be understood, tested and moved together.',
+      comment:
+        'Files in a cycle can only be understood, tested and moved together. (Types that name each other are one notion.)',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 
-test('tests run on the Node that called npm, not on the bundled Node 24', () => {
-  expect(process.execPath).not.toContain('node_modules');
+test('npm scripts run on the Node that called npm: the bundled Node 24 is not on their path', () => {
+  expect(existsSync(new URL('../node_modules/.bin/node', import.meta.url))).toBe(false);
 });

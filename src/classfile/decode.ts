@@ -3,7 +3,7 @@ import { fixedLength, Opcode, Operands, opcodeName, operandsOf } from './opcodes
 import { readInt } from './reader.js';
 
 /** What errors name where the caller does not say whose code it is. */
-const SOME_CODE = 'A method body';
+const SOME_CODE = 'a method body';
 
 /**
  * Calls `visit` for every instruction from first to last, in the order of the bytes. `wide` and the instruction that

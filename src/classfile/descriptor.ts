@@ -173,7 +173,7 @@ function simpleName(internalName: string): string {
 
 function fail(desc: string, what: string): never {
   throw new ClassFormatError(
-    `The descriptor ${JSON.stringify(desc.slice(0, 200))}`,
+    `the descriptor ${JSON.stringify(desc.slice(0, 200))}`,
     0,
     `it is no ${what} descriptor`,
   );

@@ -12,7 +12,7 @@ export class ClassFormatError extends Error {
     readonly offset: number,
     readonly reason: string,
   ) {
-    super(`${origin} is not a valid class file: ${reason} (at byte ${offset}).`);
+    super(printable(`Cannot read ${origin}: ${reason} (at byte ${offset}).`));
   }
 }
 
@@ -24,6 +24,12 @@ export class InputError extends Error {
     readonly path: string,
     message: string,
   ) {
-    super(message);
+    super(printable(message));
   }
+}
+
+/** Names come from untrusted files: a line break or an escape code in one must not reach a terminal or a CI log. */
+export function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to be replaced
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, '?');
 }

@@ -7,6 +7,14 @@
  */
 
 export {
+  ClassPath,
+  type FoundClass,
+  type LoadedClasses,
+  openClassPath,
+  type ReadClasses,
+  readClasses,
+} from './class-path.js';
+export {
   branchTarget,
   constantIndex,
   dimensionCount,
@@ -35,5 +43,7 @@ export {
 } from './descriptor.js';
 export { ClassFormatError, InputError } from './errors.js';
 export { OPCODE_COUNT, Opcode, Operands, opcodeName, operandsOf } from './opcodes.js';
+export { openJdk, openSource, type SourceOptions } from './open.js';
 export { parseClass } from './parse.js';
+export type { ClassSource, WarningSink } from './source.js';
 export * from './types.js';

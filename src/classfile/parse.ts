@@ -55,6 +55,16 @@ export function parseClass(bytes: Uint8Array, origin: string): ClassFile {
   return new ParsedClass(head, fields, methods, pool, plain, attributes);
 }
 
+/** The name that a class file declares, without reading the rest. @throws ClassFormatError */
+export function declaredName(bytes: Uint8Array, origin: string): string {
+  const reader = new ByteReader(bytes, origin);
+  if (reader.u4() !== MAGIC) reader.fail('it does not start with CAFEBABE', -4);
+  reader.skip(4);
+  const pool = readPool(reader);
+  reader.skip(2);
+  return pool.className(reader.u2());
+}
+
 type Head = Pick<
   ClassFile,
   'origin' | 'majorVersion' | 'minorVersion' | 'access' | 'name' | 'superName' | 'interfaces'

@@ -1,0 +1,172 @@
+import { type Dirent, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ClassFormatError, InputError, printable } from './errors.js';
+import { cannotRead } from './file.js';
+import { declaredName } from './parse.js';
+import {
+  type ClassSource,
+  FileTally,
+  MAX_CLASS_BYTES,
+  MAX_FILES,
+  sortedNames,
+  type WarningSink,
+} from './source.js';
+
+const MAX_DEPTH = 64;
+/** What is never part of a class path, and may be huge. META-INF holds the other releases of a multi-release build. */
+const SKIPPED = new Set(['META-INF', '.git', 'node_modules']);
+
+export interface DirectoryOptions {
+  readonly label: string;
+  readonly onWarning: WarningSink;
+}
+
+/**
+ * Opens a directory of class files. It may be a root of packages (`build/classes/java/main`) or anything above one
+ * or several of them (`build`, the whole project): where packages begin is taken from what the classes declare.
+ * @throws InputError where it cannot be read or is beyond all measure.
+ */
+export function openDirectory(path: string, options: DirectoryOptions): ClassSource {
+  const walk = new Walk(path, options);
+  walk.visitAll();
+  return new DirectorySource(path, options.label, walk);
+}
+
+class DirectorySource implements ClassSource {
+  readonly classCount: number;
+  readonly sourceFileCount: number;
+  readonly archiveCount: number;
+  private readonly files: ReadonlyMap<string, string>;
+
+  constructor(
+    private readonly path: string,
+    readonly label: string,
+    walk: Walk,
+  ) {
+    this.files = walk.files;
+    this.classCount = walk.files.size;
+    this.sourceFileCount = walk.tally.sourceFileCount;
+    this.archiveCount = walk.tally.archiveCount;
+  }
+
+  names(): Iterable<string> {
+    return sortedNames(this.files.keys());
+  }
+
+  read(name: string): Uint8Array | undefined {
+    const file = this.files.get(name);
+    return file === undefined ? undefined : readClassFile(join(this.path, file), `${this.label}/${file}`);
+  }
+
+  origin(name: string): string {
+    return `${this.label}/${this.files.get(name) ?? `${name}.class`}`;
+  }
+
+  close(): void {}
+}
+
+/** Reads one class file of the disk. @throws ClassFormatError where it is too large. @throws InputError */
+export function readClassFile(path: string, origin: string): Uint8Array {
+  try {
+    const { size } = statSync(path);
+    if (size > MAX_CLASS_BYTES) {
+      throw new ClassFormatError(origin, 0, `it has ${size} bytes, more than the ${MAX_CLASS_BYTES} allowed`);
+    }
+    return readFileSync(path);
+  } catch (error) {
+    throw error instanceof ClassFormatError ? error : cannotRead(path, error);
+  }
+}
+
+class Walk {
+  /** Internal name → path below the directory. */
+  readonly files = new Map<string, string>();
+  readonly tally = new FileTally();
+  private readonly seen = new Set<string>();
+  private fileCount = 0;
+
+  constructor(
+    private readonly root: string,
+    private readonly options: DirectoryOptions,
+  ) {}
+
+  visitAll(): void {
+    const { dev, ino } = statSync(this.root);
+    this.seen.add(`${dev}:${ino}`);
+    this.visit('', 0);
+  }
+
+  private visit(below: string, depth: number): void {
+    if (depth > MAX_DEPTH) {
+      this.options.onWarning(
+        printable(`Left out ${this.options.label}/${below}: it lies deeper than ${MAX_DEPTH} directories.`),
+      );
+      return;
+    }
+    const classes: string[] = [];
+    for (const entry of this.list(below)) {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`;
+      const kind = this.kindOf(entry, path);
+      if (kind === 'directory' && !SKIPPED.has(entry.name)) this.visit(path, depth + 1);
+      if (kind !== 'file') continue;
+      this.count();
+      if (entry.name.endsWith('.class')) classes.push(path);
+      else this.tally.add(path);
+    }
+    const prefix = this.prefixOf(classes);
+    for (const path of classes) {
+      const name = path.slice(prefix, -'.class'.length);
+      if (!this.files.has(name)) this.files.set(name, path);
+    }
+  }
+
+  private list(below: string): Dirent[] {
+    const path = join(this.root, below);
+    try {
+      // Sorted: which of two equal classes comes first must not depend on the file system.
+      return readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    } catch (error) {
+      const reason = cannotRead(below === '' ? path : `${this.options.label}/${below}`, error);
+      if (below === '') throw reason;
+      this.options.onWarning(reason.message);
+      return [];
+    }
+  }
+
+  /** Links are followed, but into each directory only once. */
+  private kindOf(entry: Dirent, path: string): 'file' | 'directory' | undefined {
+    if (entry.isFile()) return 'file';
+    if (!entry.isDirectory() && !entry.isSymbolicLink()) return undefined;
+    let stats: Stats;
+    try {
+      stats = statSync(join(this.root, path));
+    } catch {
+      return undefined; // A link to nowhere.
+    }
+    if (stats.isFile()) return 'file';
+    const identity = `${stats.dev}:${stats.ino}`;
+    if (!stats.isDirectory() || this.seen.has(identity)) return undefined;
+    this.seen.add(identity);
+    return 'directory';
+  }
+
+  private count(): void {
+    if (++this.fileCount > MAX_FILES) {
+      const what = `it has more than ${MAX_FILES} files; name the directory of the class files`;
+      throw new InputError(this.root, `Cannot read ${this.options.label}: ${what}.`);
+    }
+  }
+
+  /** How much of the paths of one directory's classes stands before the package, by the first readable class. */
+  private prefixOf(classes: readonly string[]): number {
+    for (const path of classes.slice(0, 3)) {
+      try {
+        const file = `${declaredName(readClassFile(join(this.root, path), path), path)}.class`;
+        if (path === file || path.endsWith(`/${file}`)) return path.length - file.length;
+      } catch {
+        // Whoever reads this class later tells the user.
+      }
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,140 @@
+import { InputError, printable } from './errors.js';
+import type { InputFile } from './file.js';
+import { type ClassSource, classNameOfEntry, FileTally, sortedNames, type WarningSink } from './source.js';
+import { readZipDirectory, readZipEntry, unreadableBecause, type ZipEntry } from './zip.js';
+
+export interface JarOptions {
+  readonly label: string;
+  /** Of a multi-release jar, the classes for at most this Java version are taken. */
+  readonly release: number;
+  /** `classes/` for a jmod, else empty: what stands outside is no class of the module. */
+  readonly root: string;
+  readonly onWarning: WarningSink;
+}
+
+const MANIFEST = 'META-INF/MANIFEST.MF';
+const VERSIONED = /^META-INF\/versions\/([1-9]\d{0,3})\//;
+/** All classes of one archive together; a few overlapping entries can otherwise inflate without end. */
+const MAX_TOTAL_BYTES = 2 ** 32;
+
+/** Opens a jar, war or jmod. It owns the file from then on. @throws InputError where it is no zip file. */
+export function openJar(file: InputFile, options: JarOptions): ClassSource {
+  try {
+    return new JarSource(file, readZipDirectory(file), options);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+class JarSource implements ClassSource {
+  readonly label: string;
+  readonly classCount: number;
+  private readonly entries: ReadonlyMap<string, ZipEntry>;
+  private readonly tally = new FileTally();
+
+  constructor(
+    private readonly file: InputFile,
+    all: readonly ZipEntry[],
+    options: JarOptions,
+  ) {
+    this.label = options.label;
+    const entries = safeEntries(all, options, this.tally);
+    this.entries = chooseEntries(entries, isMultiRelease(file, entries) ? options.release : 0, options);
+    this.classCount = this.entries.size;
+    let total = 0;
+    for (const entry of this.entries.values()) total += entry.size;
+    if (total > MAX_TOTAL_BYTES) {
+      throw new InputError(
+        file.path,
+        `Cannot read ${file.path}: its classes inflate to ${total} bytes, too many.`,
+      );
+    }
+  }
+
+  get sourceFileCount(): number {
+    return this.tally.sourceFileCount;
+  }
+
+  get archiveCount(): number {
+    return this.tally.archiveCount;
+  }
+
+  names(): Iterable<string> {
+    return sortedNames(this.entries.keys());
+  }
+
+  read(name: string): Uint8Array | undefined {
+    const entry = this.entries.get(name);
+    return entry && readZipEntry(this.file, entry, this.originOf(entry));
+  }
+
+  origin(name: string): string {
+    const entry = this.entries.get(name);
+    return entry ? this.originOf(entry) : `${this.label}!/${name}.class`;
+  }
+
+  close(): void {
+    this.file.close();
+  }
+
+  private originOf(entry: ZipEntry): string {
+    return `${this.label}!/${entry.path}`;
+  }
+}
+
+/** Counts what is no class, and leaves out paths that lead outside the archive. */
+function safeEntries(all: readonly ZipEntry[], options: JarOptions, tally: FileTally): ZipEntry[] {
+  return all.filter(({ path }) => {
+    if (isUnsafe(path)) {
+      if (path.endsWith('.class'))
+        options.onWarning(
+          printable(`Left out ${options.label}!/${path}: its path leads outside the archive.`),
+        );
+      return false;
+    }
+    tally.add(path);
+    return true;
+  });
+}
+
+function isUnsafe(path: string): boolean {
+  return path.startsWith('/') || /[\\\0]|^[A-Za-z]:/.test(path) || path.split('/').includes('..');
+}
+
+/** Which entry gives which class: the first of two equal ones, and of several releases the latest allowed. */
+function chooseEntries(
+  entries: readonly ZipEntry[],
+  release: number,
+  options: JarOptions,
+): ReadonlyMap<string, ZipEntry> {
+  const chosen = new Map<string, ZipEntry>();
+  const releaseOf = new Map<string, number>();
+  for (const entry of entries) {
+    const version = Number(VERSIONED.exec(entry.path)?.[1] ?? 0);
+    // JAR specification: versions below 9 have no meaning; without Multi-Release, none has.
+    if (version > release || (version > 0 && version < 9)) continue;
+    const path = entry.path.replace(VERSIONED, '');
+    const name = path.startsWith(options.root)
+      ? classNameOfEntry(path.slice(options.root.length))
+      : undefined;
+    if (name === undefined || version <= (releaseOf.get(name) ?? -1)) continue;
+    const reason = unreadableBecause(entry);
+    if (reason !== undefined) {
+      options.onWarning(printable(`Left out ${options.label}!/${entry.path}: ${reason}.`));
+      continue;
+    }
+    chosen.set(name, entry);
+    releaseOf.set(name, version);
+  }
+  return chosen;
+}
+
+function isMultiRelease(file: InputFile, entries: readonly ZipEntry[]): boolean {
+  const entry = entries.find(({ path }) => path.toUpperCase() === MANIFEST);
+  if (entry === undefined || unreadableBecause(entry) !== undefined) return false;
+  const text = new TextDecoder().decode(readZipEntry(file, entry, `${file.path}!/${MANIFEST}`));
+  // The main section ends at the first empty line; a line that starts with a space continues the one before.
+  const main = text.split(/(?:\r\n|\r|\n){2}/, 1)[0].replace(/(\r\n|\r|\n) /g, '');
+  return /^Multi-Release: *true *$/im.test(main);
+}

@@ -1,0 +1,122 @@
+import { existsSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDirectory, readClassFile } from './directory.js';
+import { InputError } from './errors.js';
+import { cannotRead, InputFile } from './file.js';
+import { openJar } from './jar.js';
+import { isImage, openImage } from './jimage.js';
+import { declaredName } from './parse.js';
+import type { ClassSource, WarningSink } from './source.js';
+
+export interface SourceOptions {
+  /** The Java version that multi-release jars are read for; default 17. */
+  readonly release?: number;
+  /** How messages call the source; default: its path as given. */
+  readonly label?: string;
+  /** Of a JDK image, only the classes of these modules. */
+  readonly modules?: readonly string[];
+  /** Gets a sentence about each part that is left out; default: dropped. */
+  readonly onWarning?: WarningSink;
+}
+
+export const DEFAULT_RELEASE = 17;
+
+const ZIP_START = 0x504b;
+const JMOD_START = 0x4a4d;
+const CLASS_START = 0xcafebabe;
+
+/**
+ * Opens what holds classes: a directory (see `openDirectory`), jar, war, jmod, JDK image (`lib/modules`) or a single
+ * class file. What it is, its content says, not its name.
+ * @throws InputError with what to do, where the path is missing, unreadable or none of these.
+ */
+export function openSource(path: string, options: SourceOptions = {}): ClassSource {
+  const label = options.label ?? path;
+  const onWarning = options.onWarning ?? (() => {});
+  const stats = statsOf(path);
+  if (stats.isDirectory()) return openDirectory(path, { label, onWarning });
+  // Opening a pipe would wait for its writer.
+  if (!stats.isFile()) throw noClasses(path);
+  const file = new InputFile(path);
+  const start = peek(file);
+  const release = options.release ?? DEFAULT_RELEASE;
+  if (isImage(start)) return openImage(file, { label, modules: options.modules });
+  const magic = start.length < 4 ? 0 : new DataView(start.buffer).getUint32(0);
+  if (magic >>> 16 === JMOD_START) return openJar(file, { label, release, root: 'classes/', onWarning });
+  // `#!` starts the shell script in front of an executable jar.
+  if (magic >>> 16 === ZIP_START || magic >>> 16 === 0x2321) {
+    return openJar(file, { label, release, root: '', onWarning });
+  }
+  file.close();
+  if (magic === CLASS_START) return new SingleClass(path, label);
+  throw noClasses(path);
+}
+
+/**
+ * Opens the classes of a JDK, given its home (9 and later: `lib/modules`; 8: `rt.jar`) or one of these files.
+ * @throws InputError where the directory is no home of a JDK or JRE.
+ */
+export function openJdk(path: string, options: SourceOptions = {}): ClassSource {
+  if (!statsOf(path).isDirectory()) return openSource(path, options);
+  const candidates = [
+    ['lib', 'modules'],
+    ['jre', 'lib', 'rt.jar'],
+    ['lib', 'rt.jar'],
+  ];
+  const file = candidates.map((parts) => join(path, ...parts)).find((candidate) => existsSync(candidate));
+  if (file !== undefined) return openSource(file, options);
+  const what = 'it has neither lib/modules nor rt.jar; name the home of a JDK, such as JAVA_HOME';
+  throw new InputError(path, `Cannot read ${path} as a JDK: ${what}.`);
+}
+
+class SingleClass implements ClassSource {
+  readonly classCount = 1;
+  readonly sourceFileCount = 0;
+  readonly archiveCount = 0;
+  private readonly name: string;
+  private readonly bytes: Uint8Array;
+
+  constructor(
+    path: string,
+    readonly label: string,
+  ) {
+    this.bytes = readClassFile(path, label);
+    this.name = declaredName(this.bytes, label);
+  }
+
+  names(): Iterable<string> {
+    return [this.name];
+  }
+
+  read(name: string): Uint8Array | undefined {
+    return name === this.name ? this.bytes : undefined;
+  }
+
+  origin(): string {
+    return this.label;
+  }
+
+  close(): void {}
+}
+
+function statsOf(path: string): Stats {
+  try {
+    return statSync(path);
+  } catch (error) {
+    throw cannotRead(path, error);
+  }
+}
+
+function peek(file: InputFile): Uint8Array {
+  try {
+    return file.read(0, Math.min(file.size, 4));
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+function noClasses(path: string): InputError {
+  const wanted = 'a directory of class files, a jar, a jmod, a class file or the lib/modules of a JDK';
+  return new InputError(path, `Cannot read ${path}: it is none of what is understood; give ${wanted}.`);
+}

@@ -1,0 +1,57 @@
+package java.util.concurrent;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+
+/** Everything goes through {@link #execute}, which a subclass gives. */
+public abstract class AbstractExecutorService implements ExecutorService {
+  public AbstractExecutorService() {}
+
+  protected <T> RunnableFuture<T> newTaskFor(Runnable task, T result) { return new FutureTask<T>(task, result); }
+
+  protected <T> RunnableFuture<T> newTaskFor(Callable<T> task) { return new FutureTask<T>(task); }
+
+  public Future<?> submit(Runnable task) {
+    RunnableFuture<Object> future = newTaskFor(task, null);
+    execute(future);
+    return future;
+  }
+
+  public <T> Future<T> submit(Runnable task, T result) {
+    RunnableFuture<T> future = newTaskFor(task, result);
+    execute(future);
+    return future;
+  }
+
+  public <T> Future<T> submit(Callable<T> task) {
+    RunnableFuture<T> future = newTaskFor(task);
+    execute(future);
+    return future;
+  }
+
+  public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks) throws InterruptedException {
+    List<Future<T>> futures = new ArrayList<Future<T>>();
+    Iterator<? extends Callable<T>> all = tasks.iterator();
+    while (all.hasNext()) futures.add(submit(all.next()));
+    return futures;
+  }
+
+  public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks, long time, TimeUnit unit)
+      throws InterruptedException {
+    return invokeAll(tasks);
+  }
+
+  public <T> T invokeAny(Collection<? extends Callable<T>> tasks) throws InterruptedException, ExecutionException {
+    T result = null;
+    Iterator<? extends Callable<T>> all = tasks.iterator();
+    while (all.hasNext()) result = submit(all.next()).get();
+    return result;
+  }
+
+  public <T> T invokeAny(Collection<? extends Callable<T>> tasks, long time, TimeUnit unit)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    return invokeAny(tasks);
+  }
+}

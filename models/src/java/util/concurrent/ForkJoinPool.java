@@ -1,0 +1,118 @@
+package java.util.concurrent;
+
+import java.util.Collections;
+import java.util.List;
+import racewarden.model.Intrinsics;
+
+/** Thread-safe; a task runs in a thread of its own. */
+public class ForkJoinPool extends AbstractExecutorService {
+  public static final ForkJoinWorkerThreadFactory defaultForkJoinWorkerThreadFactory = new DefaultFactory();
+  private static final ForkJoinPool COMMON = new ForkJoinPool();
+
+  private volatile ForkJoinWorkerThreadFactory factory;
+  private volatile Thread.UncaughtExceptionHandler handler;
+
+  public ForkJoinPool() {}
+
+  public ForkJoinPool(int parallelism) {}
+
+  public ForkJoinPool(
+      int parallelism,
+      ForkJoinWorkerThreadFactory factory,
+      Thread.UncaughtExceptionHandler handler,
+      boolean async) {
+    this.factory = factory;
+    this.handler = handler;
+  }
+
+  public static ForkJoinPool commonPool() { return COMMON; }
+
+  private void start() {
+    if (factory != null) factory.newThread(this).start();
+  }
+
+  public <T> T invoke(ForkJoinTask<T> task) {
+    start();
+    task.fork();
+    return task.join();
+  }
+
+  public void execute(ForkJoinTask<?> task) {
+    start();
+    task.fork();
+  }
+
+  public void execute(Runnable task) {
+    start();
+    Intrinsics.fork(task);
+  }
+
+  public <T> ForkJoinTask<T> submit(ForkJoinTask<T> task) {
+    start();
+    return task.fork();
+  }
+
+  public <T> ForkJoinTask<T> submit(Callable<T> task) {
+    start();
+    return new ForkJoinTask.Adapter<T>(null, task, null).fork();
+  }
+
+  public <T> ForkJoinTask<T> submit(Runnable task, T result) {
+    start();
+    return new ForkJoinTask.Adapter<T>(task, null, result).fork();
+  }
+
+  public ForkJoinTask<?> submit(Runnable task) {
+    start();
+    return new ForkJoinTask.Adapter<Object>(task, null, null).fork();
+  }
+
+  public ForkJoinWorkerThreadFactory getFactory() { return factory; }
+
+  public Thread.UncaughtExceptionHandler getUncaughtExceptionHandler() { return handler; }
+
+  public int getParallelism() { return 0; }
+
+  public static int getCommonPoolParallelism() { return 0; }
+
+  public int getPoolSize() { return 0; }
+
+  public int getActiveThreadCount() { return 0; }
+
+  public boolean isQuiescent() { return Intrinsics.choose(); }
+
+  public boolean awaitQuiescence(long time, TimeUnit unit) { return Intrinsics.choose(); }
+
+  public void shutdown() {}
+
+  public List<Runnable> shutdownNow() { return Collections.emptyList(); }
+
+  public boolean isShutdown() { return Intrinsics.choose(); }
+
+  public boolean isTerminating() { return Intrinsics.choose(); }
+
+  public boolean isTerminated() { return Intrinsics.choose(); }
+
+  public boolean awaitTermination(long time, TimeUnit unit) throws InterruptedException { return Intrinsics.choose(); }
+
+  public void close() {}
+
+  public static void managedBlock(ManagedBlocker blocker) throws InterruptedException {
+    blocker.isReleasable();
+    blocker.block();
+  }
+
+  public interface ForkJoinWorkerThreadFactory {
+    ForkJoinWorkerThread newThread(ForkJoinPool pool);
+  }
+
+  public interface ManagedBlocker {
+    boolean block() throws InterruptedException;
+
+    boolean isReleasable();
+  }
+
+  private static final class DefaultFactory implements ForkJoinWorkerThreadFactory {
+    public ForkJoinWorkerThread newThread(ForkJoinPool pool) { return new ForkJoinWorkerThread(pool); }
+  }
+}

@@ -4,8 +4,17 @@
  * Ids are handed out in the order classes are loaded, which is deterministic for the same input. Array classes are
  * classes too (`[I`, `[[Ljava/lang/String;`). Loading is lazy: asking for a class by name reads it.
  */
+
+import type {
+  ClassFile,
+  ClassPath,
+  ClassSource,
+  FieldMember,
+  MemberRef,
+  MethodMember,
+  WarningSink,
+} from '../classfile/index.js';
 import type { Body, InsnOf, LockRegions } from '../ir/index.js';
-import type { ClassFile, FieldMember, MemberRef, MethodMember } from '../classfile/index.js';
 
 export type ClassId = number;
 export type MethodId = number;
@@ -21,7 +30,15 @@ export type SelectorId = number;
  * - `model`: dist/models.jar, completed by the skeleton. `skeleton`: JDK API without a model.
  * - `phantom`: referred to but found nowhere. `synthetic`: made by us (harness, lambda classes, opaque implementors). `array`.
  */
-export type Origin = 'application' | 'library' | 'subject' | 'model' | 'skeleton' | 'phantom' | 'synthetic' | 'array';
+export type Origin =
+  | 'application'
+  | 'library'
+  | 'subject'
+  | 'model'
+  | 'skeleton'
+  | 'phantom'
+  | 'synthetic'
+  | 'array';
 
 export interface ClassInfo {
   readonly id: ClassId;
@@ -58,8 +75,10 @@ export interface MethodInfo {
   /** Number of parameters, `this` included. */
   readonly paramCount: number;
   readonly member: MethodMember | undefined;
-  /** True for a JDK or phantom method with no body of its own: it gets the counted default body. */
+  /** True for a JDK, phantom or native method with no body of its own and no intrinsic meaning: it gets the counted default body. */
   readonly isOpaque: boolean;
+  /** True for the methods that `INTRINSICS` lists: they have no body, pointsto gives them meaning. */
+  readonly isIntrinsic: boolean;
 }
 
 export interface FieldInfo {
@@ -73,7 +92,7 @@ export interface FieldInfo {
   readonly isFinal: boolean;
   /** True when it holds references (arrays too). */
   readonly isReference: boolean;
-  /** Class of its declared type when a reference, −1 otherwise. */
+  /** Class of its declared type when a reference, −1 otherwise. Loaded when it is first asked for. */
   readonly type: ClassId;
   readonly member: FieldMember | undefined;
 }
@@ -102,8 +121,33 @@ export interface ProgramDiagnostics {
   readonly badClasses: readonly { readonly origin: string; readonly reason: string }[];
   /** Classes referred to and found nowhere. */
   readonly phantoms: readonly string[];
+  /** Members referred to in known classes and found nowhere: `org/acme/Pool.get(I)V`. */
+  readonly phantomMembers: readonly string[];
   /** Methods whose body could not be turned into IR. */
   readonly badBodies: readonly { readonly method: string; readonly reason: string }[];
+}
+
+/** JDK classes that are scanned themselves. */
+export interface Subject {
+  /** The JDK's image or jmod. */
+  readonly source: ClassSource;
+  /** Internal names; their nested classes and superclasses come along. */
+  readonly classes: readonly string[];
+}
+
+/** Where the classes of a program come from. All are opened by the caller and stay open while the program is used. */
+export interface ProgramOptions {
+  /** The classes under scan; all of them are read at once. */
+  readonly application: ClassPath;
+  /** Read class by class, when they are referred to. */
+  readonly library: ClassPath;
+  /** dist/models.jar; tests can do without. */
+  readonly models?: ClassPath;
+  /** The bytes of dist/skeleton.bin; tests can do without. */
+  readonly skeleton?: Uint8Array;
+  readonly subject?: Subject;
+  /** Hears of every class that cannot be used as it is. */
+  readonly onWarning?: WarningSink;
 }
 
 export interface Program {
@@ -123,6 +167,8 @@ export interface Program {
   applicationClasses(): readonly ClassId[];
   /** True for application, subject; false for all others. */
   isApplication(id: ClassId): boolean;
+  /** True for classes of the JDK that are not under scan: `model` and `skeleton`. */
+  isJdk(id: ClassId): boolean;
   /** JVMS §4.10.1.2: may a value of class `sub` stand where `sup` is wanted (arrays covariant)? Phantoms are only their named supertypes. */
   isSubclass(sub: ClassId, sup: ClassId): boolean;
   /** Concrete (instantiable) classes of the program below `id` known so far among application and library classes, sorted by name. */
@@ -130,8 +176,13 @@ export interface Program {
 
   /** JVMS §5.4.3.2; a phantom field in the named class where nothing is found. Never −1. */
   resolveField(ref: MemberRef): FieldId;
-  /** JVMS §5.4.3.3–4; a phantom method where nothing is found. Never −1. */
-  resolveMethod(ref: MemberRef): MethodId;
+  /**
+   * JVMS §5.4.3.3–4; a phantom method where nothing is found. Never −1. `isStatic` says how a phantom is called (invokestatic);
+   * found methods ignore it.
+   */
+  resolveMethod(ref: MemberRef, isStatic?: boolean): MethodId;
+  /** The method that invokespecial in a method of class `caller` runs (JVMS §6.5, with ACC_SUPER always set). Never −1. */
+  resolveSpecial(ref: MemberRef, caller: ClassId): MethodId;
   /** JVMS §5.4.6: the method that runs for a receiver of class `receiver`; −1 if abstract or none. Cached. */
   dispatch(receiver: ClassId, resolved: MethodId): MethodId;
   /** The named declared method of a class or its superclasses/interfaces; −1. */

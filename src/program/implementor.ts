@@ -1,0 +1,53 @@
+/** Stand-ins for abstract classes and interfaces whose real implementation is not known. */
+import { Access } from '../classfile/index.js';
+import { inClassChain, maximallySpecific, superinterfacesOf } from './lookup.js';
+import { type ClassDefinition, type MethodDefinition, type MethodRecord, OBJECT } from './records.js';
+import type { ClassTable } from './table.js';
+import type { ClassId, SelectorId } from './types.js';
+
+const PREFIX = 'racewarden/Opaque$';
+
+/** A class that can be instantiated and has every abstract method of `cls`; their bodies are the opaque default. */
+export function implementorOf(table: ClassTable, cls: ClassId): ClassDefinition {
+  const record = table.classes[cls];
+  const name = PREFIX + record.name.replaceAll('_', '__').replaceAll('/', '_');
+  return {
+    name,
+    origin: 'synthetic',
+    access: Access.public | Access.final,
+    superName: record.isInterface ? 'java/lang/Object' : record.name,
+    interfaces: record.isInterface ? [record.name] : [],
+    methods: missingMethods(table, cls),
+    fields: [],
+    file: undefined,
+    skeleton: undefined,
+  };
+}
+
+function missingMethods(table: ClassTable, cls: ClassId): MethodDefinition[] {
+  const missing = new Map<SelectorId, MethodRecord>();
+  for (const owner of supertypes(table, cls)) {
+    for (const id of table.classes[owner].methods) {
+      const method = table.methods[id];
+      if (!method.isAbstract || missing.has(method.selector)) continue;
+      if (!isImplemented(table, cls, method.selector)) missing.set(method.selector, method);
+    }
+  }
+  return [...missing.values()].map(({ name, desc }) => ({ name, desc, access: Access.public }));
+}
+
+/** Whether a class that adds nothing would have code for the method (JVMS §5.4.6). */
+function isImplemented(table: ClassTable, cls: ClassId, selector: SelectorId): boolean {
+  const { isInterface } = table.classes[cls];
+  const inChain = inClassChain(table, isInterface ? OBJECT : cls, selector);
+  if (inChain >= 0) return !table.methods[inChain].isAbstract;
+  const own = isInterface ? table.classes[cls].methodBySelector.get(selector) : undefined;
+  if (own !== undefined) return !table.methods[own].isAbstract;
+  return maximallySpecific(table, cls, selector).filter((m) => !m.isAbstract).length === 1;
+}
+
+function supertypes(table: ClassTable, cls: ClassId): ClassId[] {
+  const chain: ClassId[] = [];
+  for (let at = cls; at >= 0; at = table.classes[at].superclass) chain.push(at);
+  return [...chain, ...superinterfacesOf(table, cls)];
+}

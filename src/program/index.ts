@@ -1,0 +1,10 @@
+/**
+ * The program as dense integers: types, hierarchy, resolution, dispatch, bodies.
+ *
+ * In: the class path of the application and of its libraries, the models and the skeleton of the JDK. Out: a `Program`,
+ * in which every name has an answer: what is found nowhere is a phantom, what has no code gets the default body of an
+ * unknown method, and both are counted.
+ */
+export { INTRINSICS } from './intrinsics.js';
+export { loadProgram } from './program.js';
+export * from './types.js';

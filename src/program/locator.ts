@@ -1,0 +1,109 @@
+/**
+ * Finds a class by name. Names of the JDK mean the JDK's class whatever a jar brings under them, as for the virtual
+ * machine; then come application and library.
+ */
+import { Access, type ClassFile, ClassFormatError, type ClassPath, parseClass } from '../classfile/index.js';
+import type { BadClasses } from './bad-classes.js';
+import type { ClassDefinition, SkeletonClass } from './records.js';
+import type { Skeleton } from './skeleton.js';
+import { readSubject } from './subject.js';
+import type { ProgramOptions } from './types.js';
+
+export class ClassLocator {
+  private readonly subject: ReadonlyMap<string, ClassFile>;
+  private readonly application: ReadonlyMap<string, ClassFile>;
+
+  constructor(
+    private readonly options: ProgramOptions,
+    private readonly skeleton: Skeleton | undefined,
+    private readonly badClasses: BadClasses,
+  ) {
+    this.subject = readSubject(options.subject, badClasses);
+    this.application = readAll(options.application, badClasses);
+  }
+
+  /** Undefined where no source has the class, or only a broken file. */
+  locate(name: string): ClassDefinition | undefined {
+    const subject = this.subject.get(name);
+    if (subject !== undefined) return ofFile(subject, 'subject', undefined);
+    const api = this.skeleton?.find(name);
+    const model = parseFrom(this.options.models, name, this.badClasses);
+    if (model !== undefined) return ofFile(model, 'model', api);
+    if (api !== undefined && !api.isRemoved) return ofSkeleton(api);
+    const application = this.application.get(name);
+    if (application !== undefined) return ofFile(application, 'application', undefined);
+    const library = parseFrom(this.options.library, name, this.badClasses);
+    if (library !== undefined) return ofFile(library, 'library', undefined);
+    return api && ofSkeleton(api);
+  }
+
+  /** Names of all classes under scan, sorted; some may turn out to be of the JDK. */
+  namesUnderScan(): string[] {
+    return [...new Set([...this.subject.keys(), ...this.application.keys()])].sort();
+  }
+}
+
+/** Reads all classes of the application, by the names that they declare. */
+function readAll(path: ClassPath, badClasses: BadClasses): Map<string, ClassFile> {
+  const files = new Map<string, ClassFile>();
+  for (const name of path.names()) {
+    const file = parse(path, name, badClasses);
+    if (file === undefined || (file.access & Access.module) !== 0) continue;
+    // A file under its own name goes before one that lies somewhere else.
+    if (file.name === name || !files.has(file.name)) files.set(file.name, file);
+  }
+  return files;
+}
+
+function parseFrom(path: ClassPath | undefined, name: string, badClasses: BadClasses): ClassFile | undefined {
+  const file = path && parse(path, name, badClasses);
+  if (file === undefined || file.name === name) return file;
+  badClasses.add(file.origin, `it declares the class ${file.name} instead`);
+  return undefined;
+}
+
+function parse(path: ClassPath, name: string, badClasses: BadClasses): ClassFile | undefined {
+  try {
+    const found = path.find(name);
+    return found && parseClass(found.bytes, found.origin);
+  } catch (error) {
+    if (!(error instanceof ClassFormatError)) throw error;
+    badClasses.add(error.origin, error.reason);
+    return undefined;
+  }
+}
+
+function ofFile(
+  file: ClassFile,
+  origin: 'subject' | 'model' | 'application' | 'library',
+  skeleton: SkeletonClass | undefined,
+): ClassDefinition {
+  const { name, access, interfaces } = file;
+  return {
+    name,
+    origin,
+    access,
+    superName: file.superName ?? 'java/lang/Object',
+    interfaces,
+    methods: file.methods.map((member) => ({
+      name: member.name,
+      desc: member.desc,
+      access: member.access,
+      member,
+    })),
+    fields: file.fields.map((member) => ({
+      name: member.name,
+      desc: member.desc,
+      access: member.access,
+      member,
+    })),
+    file,
+    skeleton,
+  };
+}
+
+function ofSkeleton(skeleton: SkeletonClass): ClassDefinition {
+  const { name, access, superName, interfaces } = skeleton;
+  const origin = 'skeleton';
+  return { name, origin, access, superName, interfaces, methods: [], fields: [], file: undefined, skeleton };
+}

@@ -1,0 +1,133 @@
+/**
+ * The default body of a method whose code is not known: it may return a fresh object, its receiver or an argument of
+ * a fitting type, it calls its functional arguments, and it does nothing else.
+ */
+import { type Body, BodyBuilder, kindOf, paramDescs, paramKinds, type Value } from '../ir/index.js';
+import { functionalMethodOf } from './functional.js';
+import { isSubclass } from './hierarchy.js';
+import type { MethodRecord } from './records.js';
+import type { ClassTable } from './table.js';
+import type { ClassId } from './types.js';
+
+const OBJECT_DESC = 'Ljava/lang/Object;';
+const THROWABLE = 'java/lang/Throwable';
+/** Their objects are all alike to the analysis, so a fresh one stands for every argument too. */
+const IMMUTABLE = new Set(
+  ['String', 'Boolean', 'Byte', 'Character', 'Short', 'Integer', 'Long', 'Float', 'Double'].map(
+    (name) => `java/lang/${name}`,
+  ),
+);
+
+/** A reference that the method was given. */
+interface Given {
+  readonly value: Value;
+  readonly type: ClassId;
+  readonly isReceiver: boolean;
+}
+
+export interface OpaqueOptions {
+  /** The concrete class to instantiate where an object of this class is wanted. */
+  readonly instanceOf: (cls: ClassId) => ClassId;
+  /** Whether an argument of this functional interface is called. */
+  readonly isCalled: (cls: ClassId) => boolean;
+}
+
+export function opaqueBody(table: ClassTable, method: MethodRecord, options: OpaqueOptions): Body {
+  return new OpaqueWriter(table, method, options).write();
+}
+
+class OpaqueWriter {
+  private readonly builder: BodyBuilder;
+  private readonly given: readonly Given[];
+  private readonly returned: string;
+
+  constructor(
+    private readonly table: ClassTable,
+    private readonly method: MethodRecord,
+    private readonly options: OpaqueOptions,
+  ) {
+    const owner = table.classes[method.owner].name;
+    const receiver = method.isStatic ? [] : (['ref'] as const);
+    const kinds = [...receiver, ...paramKinds(method.desc)];
+    this.builder = new BodyBuilder(`${owner}.${method.name}${method.desc}`, kinds);
+    this.given = this.givenReferences();
+    this.returned = method.desc.slice(method.desc.indexOf(')') + 1);
+  }
+
+  write(): Body {
+    const { builder, returned } = this;
+    if (this.method.name === '<init>' || this.method.name === '<clinit>') return builder.finish();
+    const callbackResults = this.callFunctionalArguments();
+    if (kindOf(returned) === 'ref') builder.ret(this.result(callbackResults));
+    else if (returned === 'V') builder.ret();
+    else builder.ret(builder.constZero(kindOf(returned)));
+    return builder.finish();
+  }
+
+  private givenReferences(): Given[] {
+    const given: Given[] = [];
+    const first = this.method.isStatic ? 0 : 1;
+    if (first === 1) given.push({ value: 0, type: this.method.owner, isReceiver: true });
+    paramDescs(this.method.desc).forEach((desc, i) => {
+      if (kindOf(desc) !== 'ref') return;
+      given.push({ value: first + i, type: this.table.ofDesc(desc), isReceiver: false });
+    });
+    return given;
+  }
+
+  private result(callbackResults: readonly { value: Value; type: ClassId }[]): Value {
+    const fresh = this.fresh(this.returned);
+    const type = this.table.ofDesc(this.returned);
+    if (this.isAlwaysFresh(type)) return fresh;
+    // Erased type variables are Object: an argument may well come back as one, the receiver hardly.
+    const fitting = this.given.filter(
+      (g) => this.fits(g.type, type) && !(g.isReceiver && this.returned === OBJECT_DESC),
+    );
+    const results = callbackResults.filter((r) => this.fits(r.type, type));
+    return this.builder.choose([fresh, ...fitting.map((g) => g.value), ...results.map((r) => r.value)]);
+  }
+
+  private callFunctionalArguments(): { value: Value; type: ClassId }[] {
+    const results: { value: Value; type: ClassId }[] = [];
+    for (const { value, type, isReceiver } of this.given) {
+      if (isReceiver || !this.options.isCalled(type)) continue;
+      const sam = functionalMethodOf(this.table, type);
+      if (sam < 0) continue;
+      const { name, desc } = this.table.methods[sam];
+      const args = paramDescs(desc).map((param) => this.argument(param, value));
+      const owner = this.table.classes[type].name;
+      const method = { owner, name, desc, isInterface: true };
+      const result = this.builder.invoke('interface', method, [value, ...args]);
+      const returned = desc.slice(desc.indexOf(')') + 1);
+      if (kindOf(returned) === 'ref') results.push({ value: result, type: this.table.ofDesc(returned) });
+    }
+    return results;
+  }
+
+  /** What a functional argument is called with: an erased type variable may be any reference at hand. */
+  private argument(desc: string, called: Value): Value {
+    if (kindOf(desc) !== 'ref') return this.builder.constZero(kindOf(desc));
+    const others = this.given.filter((g) => g.value !== called).map((g) => g.value);
+    return desc === OBJECT_DESC && others.length > 0 ? this.builder.choose(others) : this.fresh(desc);
+  }
+
+  /** A new object of the type; its constructor does not run. An array holds one such object. */
+  private fresh(desc: string): Value {
+    if (!desc.startsWith('[')) {
+      const cls = this.options.instanceOf(this.table.ofDesc(desc));
+      return this.builder.newObject(this.table.classes[cls].name);
+    }
+    const array = this.builder.newArray(desc);
+    const element = desc.slice(1);
+    if (kindOf(element) === 'ref') this.builder.astore(array, this.fresh(element), 'ref');
+    return array;
+  }
+
+  private isAlwaysFresh(type: ClassId): boolean {
+    return IMMUTABLE.has(this.table.classes[type].name) || this.fits(type, this.table.named(THROWABLE));
+  }
+
+  private fits(sub: ClassId, sup: ClassId): boolean {
+    return isSubclass(this.table, sub, sup);
+  }
+}

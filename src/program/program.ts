@@ -1,0 +1,164 @@
+/** Puts the parts of the room together behind the one interface `Program`. */
+import type { MemberRef } from '../classfile/index.js';
+import type { Body, InsnOf, LockRegions } from '../ir/index.js';
+import { BadClasses } from './bad-classes.js';
+import { Bodies } from './bodies.js';
+import { Dispatch } from './dispatch.js';
+import { functionalMethodOf } from './functional.js';
+import { concreteSubclasses, isSubclass } from './hierarchy.js';
+import { implementorOf } from './implementor.js';
+import { LambdaClasses } from './lambda-classes.js';
+import { ClassLocator } from './locator.js';
+import { prettyMethodName } from './pretty.js';
+import type { ClassRecord, FieldRecord, MethodRecord } from './records.js';
+import { Resolution } from './resolution.js';
+import { Skeleton } from './skeleton.js';
+import { ClassTable } from './table.js';
+import type {
+  ClassId,
+  FieldId,
+  MethodId,
+  Program,
+  ProgramDiagnostics,
+  ProgramOptions,
+  SyntheticClass,
+} from './types.js';
+
+/**
+ * Opens a program. All classes under scan are read now, all others when they are named.
+ * @throws Error where the skeleton is damaged or a subject is no class of the JDK; broken classes are left out and noted.
+ */
+export function loadProgram(options: ProgramOptions): Program {
+  return new LoadedProgram(options);
+}
+
+class LoadedProgram implements Program {
+  private readonly badClasses: BadClasses;
+  private readonly table: ClassTable;
+  private readonly resolution: Resolution;
+  private readonly dispatcher: Dispatch;
+  private readonly bodies: Bodies;
+  private readonly lambdas: LambdaClasses;
+  private readonly underScan: readonly ClassId[];
+  private readonly implementors = new Map<ClassId, ClassId>();
+
+  constructor(options: ProgramOptions) {
+    this.badClasses = new BadClasses(options.onWarning ?? (() => {}));
+    const skeleton = options.skeleton && new Skeleton(options.skeleton);
+    const locator = new ClassLocator(options, skeleton, this.badClasses);
+    this.table = new ClassTable((name) => locator.locate(name), this.badClasses);
+    this.resolution = new Resolution(this.table);
+    this.dispatcher = new Dispatch(this.table);
+    this.bodies = new Bodies(this.table, (cls) => this.opaqueImplementor(cls));
+    this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
+    this.underScan = locator
+      .namesUnderScan()
+      .map((name) => this.table.named(name))
+      .filter((id) => this.isApplication(id));
+  }
+
+  get classCount(): number {
+    return this.table.classes.length;
+  }
+  get methodCount(): number {
+    return this.table.methods.length;
+  }
+  get fieldCount(): number {
+    return this.table.fields.length;
+  }
+
+  class(id: ClassId): ClassRecord {
+    return this.table.classes[id];
+  }
+  method(id: MethodId): MethodRecord {
+    return this.table.methods[id];
+  }
+  field(id: FieldId): FieldRecord {
+    return this.table.fields[id];
+  }
+
+  classNamed(name: string): ClassId {
+    return this.table.named(name);
+  }
+  findClass(name: string): ClassId {
+    const id = this.table.find(name);
+    return id >= 0 && this.table.classes[id].origin === 'phantom' ? -1 : id;
+  }
+  applicationClasses(): readonly ClassId[] {
+    return this.underScan;
+  }
+  isApplication(id: ClassId): boolean {
+    const { origin } = this.table.classes[id];
+    return origin === 'application' || origin === 'subject';
+  }
+  isJdk(id: ClassId): boolean {
+    const { origin } = this.table.classes[id];
+    return origin === 'model' || origin === 'skeleton';
+  }
+  isSubclass(sub: ClassId, sup: ClassId): boolean {
+    return isSubclass(this.table, sub, sup);
+  }
+  concreteSubclasses(id: ClassId): readonly ClassId[] {
+    return concreteSubclasses(this.table, id);
+  }
+
+  resolveField(ref: MemberRef): FieldId {
+    return this.resolution.field(ref);
+  }
+  resolveMethod(ref: MemberRef, isStatic = false): MethodId {
+    return this.resolution.method(ref, isStatic);
+  }
+  resolveSpecial(ref: MemberRef, caller: ClassId): MethodId {
+    return this.resolution.special(ref, caller);
+  }
+  dispatch(receiver: ClassId, resolved: MethodId): MethodId {
+    return this.dispatcher.select(receiver, resolved);
+  }
+  findMethod(cls: ClassId, name: string, desc: string): MethodId {
+    return this.resolution.lookUpMethod(cls, this.table.selector(name, desc));
+  }
+  functionalMethod(cls: ClassId): MethodId {
+    return functionalMethodOf(this.table, cls);
+  }
+
+  body(id: MethodId): Body | undefined {
+    return this.bodies.body(id);
+  }
+  locks(id: MethodId): LockRegions {
+    return this.bodies.locks(id);
+  }
+
+  define(cls: SyntheticClass): ClassId {
+    return this.table.defineSynthetic(cls);
+  }
+  lambdaClass(insn: InsnOf<'lambda'>, host: MethodId): ClassId {
+    return this.lambdas.of(insn, host);
+  }
+  opaqueImplementor(cls: ClassId): ClassId {
+    const { isAbstract, isInterface } = this.table.classes[cls];
+    if (!isAbstract && !isInterface) return cls;
+    let id = this.implementors.get(cls);
+    if (id === undefined) {
+      id = this.table.define(implementorOf(this.table, cls));
+      this.implementors.set(cls, id);
+    }
+    return id;
+  }
+
+  prettyMethod(id: MethodId): string {
+    const { owner, name, desc } = this.table.methods[id];
+    return prettyMethodName(this.table.classes[owner].name, name, desc);
+  }
+
+  diagnostics(): ProgramDiagnostics {
+    const { classes } = this.table;
+    return {
+      classesRead: classes.filter((cls) => cls.file !== undefined).length,
+      applicationClasses: this.underScan.length,
+      badClasses: this.badClasses.list(),
+      phantoms: classes.flatMap((cls) => (cls.origin === 'phantom' ? [cls.name] : [])).sort(),
+      phantomMembers: this.table.phantomMembers(),
+      badBodies: this.bodies.badBodies(),
+    };
+  }
+}

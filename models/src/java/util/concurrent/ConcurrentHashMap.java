@@ -1,0 +1,237 @@
+package java.util.concurrent;
+
+import java.util.Collection;
+import java.util.Enumeration;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import racewarden.model.Intrinsics;
+import racewarden.model.SharedMap;
+
+/** Its parallel operations run in the calling thread and in another. */
+public class ConcurrentHashMap<K, V> extends SharedMap<K, V> implements java.io.Serializable {
+  public ConcurrentHashMap() {}
+
+  public ConcurrentHashMap(int capacity) {}
+
+  public ConcurrentHashMap(int capacity, float load) {}
+
+  public ConcurrentHashMap(int capacity, float load, int concurrency) {}
+
+  public ConcurrentHashMap(Map<? extends K, ? extends V> map) { putAll(map); }
+
+  protected boolean finds(Object key) {
+    key.hashCode();
+    return key.equals(this.key);
+  }
+
+  public static <T> KeySetView<T, Boolean> newKeySet() {
+    return new KeySetView<T, Boolean>(new ConcurrentHashMap<T, Boolean>(), Boolean.TRUE);
+  }
+
+  public static <T> KeySetView<T, Boolean> newKeySet(int capacity) {
+    return new KeySetView<T, Boolean>(new ConcurrentHashMap<T, Boolean>(), Boolean.TRUE);
+  }
+
+  public KeySetView<K, V> keySet() { return new KeySetView<K, V>(this, null); }
+
+  public KeySetView<K, V> keySet(V value) { return new KeySetView<K, V>(this, value); }
+
+  public boolean contains(Object value) { return containsValue(value); }
+
+  public long mappingCount() { return 0; }
+
+  public Enumeration<K> keys() { return new KeyEnumeration<K>(this); }
+
+  public Enumeration<V> elements() { return new ValueEnumeration<V>(this); }
+
+  public void forEach(long threshold, BiConsumer<? super K, ? super V> action) {
+    Bulk<K, V> bulk = new Bulk<K, V>(this, action, null, null, null);
+    Intrinsics.fork(bulk);
+    bulk.run();
+  }
+
+  public void forEachKey(long threshold, Consumer<? super K> action) {
+    Bulk<K, V> bulk = new Bulk<K, V>(this, null, action, null, null);
+    Intrinsics.fork(bulk);
+    bulk.run();
+  }
+
+  public void forEachValue(long threshold, Consumer<? super V> action) {
+    Bulk<K, V> bulk = new Bulk<K, V>(this, null, null, action, null);
+    Intrinsics.fork(bulk);
+    bulk.run();
+  }
+
+  public void forEachEntry(long threshold, Consumer<? super Map.Entry<K, V>> action) {
+    Bulk<K, V> bulk = new Bulk<K, V>(this, null, null, null, action);
+    Intrinsics.fork(bulk);
+    bulk.run();
+  }
+
+  public <U> U search(long threshold, BiFunction<? super K, ? super V, ? extends U> f) {
+    Transform<K, V, U> transform = new Transform<K, V, U>(this, f, null, null, null);
+    Intrinsics.fork(transform);
+    transform.run();
+    return transform.result;
+  }
+
+  public <U> U searchKeys(long threshold, Function<? super K, ? extends U> f) {
+    Transform<K, V, U> transform = new Transform<K, V, U>(this, null, f, null, null);
+    Intrinsics.fork(transform);
+    transform.run();
+    return transform.result;
+  }
+
+  public <U> U searchValues(long threshold, Function<? super V, ? extends U> f) {
+    Transform<K, V, U> transform = new Transform<K, V, U>(this, null, null, f, null);
+    Intrinsics.fork(transform);
+    transform.run();
+    return transform.result;
+  }
+
+  public <U> U reduce(
+      long threshold,
+      BiFunction<? super K, ? super V, ? extends U> f,
+      BiFunction<? super U, ? super U, ? extends U> reducer) {
+    Transform<K, V, U> transform = new Transform<K, V, U>(this, f, null, null, reducer);
+    Intrinsics.fork(transform);
+    transform.run();
+    return transform.result;
+  }
+
+  public <U> U reduceKeys(
+      long threshold, Function<? super K, ? extends U> f, BiFunction<? super U, ? super U, ? extends U> reducer) {
+    Transform<K, V, U> transform = new Transform<K, V, U>(this, null, f, null, reducer);
+    Intrinsics.fork(transform);
+    transform.run();
+    return transform.result;
+  }
+
+  public <U> U reduceValues(
+      long threshold, Function<? super V, ? extends U> f, BiFunction<? super U, ? super U, ? extends U> reducer) {
+    Transform<K, V, U> transform = new Transform<K, V, U>(this, null, null, f, reducer);
+    Intrinsics.fork(transform);
+    transform.run();
+    return transform.result;
+  }
+
+  public K reduceKeys(long threshold, BiFunction<? super K, ? super K, ? extends K> reducer) {
+    Transform<K, V, K> transform = new Transform<K, V, K>(this, null, null, null, reducer);
+    transform.result = key;
+    Intrinsics.fork(transform);
+    transform.run();
+    return transform.result;
+  }
+
+  public V reduceValues(long threshold, BiFunction<? super V, ? super V, ? extends V> reducer) {
+    Transform<K, V, V> transform = new Transform<K, V, V>(this, null, null, null, reducer);
+    transform.result = value;
+    Intrinsics.fork(transform);
+    transform.run();
+    return transform.result;
+  }
+
+  private static final class Bulk<K, V> implements Runnable {
+    final ConcurrentHashMap<K, V> map;
+    final BiConsumer<? super K, ? super V> both;
+    final Consumer<? super K> key;
+    final Consumer<? super V> value;
+    final Consumer<? super Map.Entry<K, V>> entry;
+
+    Bulk(
+        ConcurrentHashMap<K, V> map,
+        BiConsumer<? super K, ? super V> both,
+        Consumer<? super K> key,
+        Consumer<? super V> value,
+        Consumer<? super Map.Entry<K, V>> entry) {
+      this.map = map;
+      this.both = both;
+      this.key = key;
+      this.value = value;
+      this.entry = entry;
+    }
+
+    public void run() {
+      if (both != null) both.accept(map.key, map.value);
+      if (key != null) key.accept(map.key);
+      if (value != null) value.accept(map.value);
+      if (entry != null) entry.accept(map.entry());
+    }
+  }
+
+  private static final class Transform<K, V, U> implements Runnable {
+    final ConcurrentHashMap<K, V> map;
+    final BiFunction<? super K, ? super V, ? extends U> both;
+    final Function<? super K, ? extends U> key;
+    final Function<? super V, ? extends U> value;
+    final BiFunction<? super U, ? super U, ? extends U> reducer;
+    volatile U result;
+
+    Transform(
+        ConcurrentHashMap<K, V> map,
+        BiFunction<? super K, ? super V, ? extends U> both,
+        Function<? super K, ? extends U> key,
+        Function<? super V, ? extends U> value,
+        BiFunction<? super U, ? super U, ? extends U> reducer) {
+      this.map = map;
+      this.both = both;
+      this.key = key;
+      this.value = value;
+      this.reducer = reducer;
+    }
+
+    public void run() {
+      if (both != null) result = both.apply(map.key, map.value);
+      if (key != null) result = key.apply(map.key);
+      if (value != null) result = value.apply(map.value);
+      if (reducer != null) result = reducer.apply(result, result);
+    }
+  }
+
+  private static final class KeyEnumeration<K> implements Enumeration<K> {
+    final ConcurrentHashMap<K, ?> map;
+
+    KeyEnumeration(ConcurrentHashMap<K, ?> map) { this.map = map; }
+
+    public boolean hasMoreElements() { return map.key != null; }
+
+    public K nextElement() { return map.key; }
+  }
+
+  private static final class ValueEnumeration<V> implements Enumeration<V> {
+    final ConcurrentHashMap<?, V> map;
+
+    ValueEnumeration(ConcurrentHashMap<?, V> map) { this.map = map; }
+
+    public boolean hasMoreElements() { return map.key != null; }
+
+    public V nextElement() { return map.value; }
+  }
+
+  public static final class KeySetView<K, V> extends SharedMap.Keys<K> {
+    private final ConcurrentHashMap<K, V> whole;
+    private final V mapped;
+
+    KeySetView(ConcurrentHashMap<K, V> map, V mapped) {
+      super(map);
+      this.whole = map;
+      this.mapped = mapped;
+    }
+
+    public boolean add(K key) { return whole.put(key, mapped) == null; }
+
+    public boolean addAll(Collection<? extends K> keys) {
+      for (K key : keys) add(key);
+      return true;
+    }
+
+    public void forEach(Consumer<? super K> action) { action.accept(whole.key); }
+
+    public ConcurrentHashMap<K, V> getMap() { return whole; }
+
+    public V getMappedValue() { return mapped; }
+  }
+}

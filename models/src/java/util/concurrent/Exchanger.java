@@ -1,0 +1,16 @@
+package java.util.concurrent;
+
+public class Exchanger<V> {
+  private volatile V value;
+
+  public Exchanger() {}
+
+  public V exchange(V value) throws InterruptedException {
+    this.value = value;
+    return this.value;
+  }
+
+  public V exchange(V value, long time, TimeUnit unit) throws InterruptedException, TimeoutException {
+    return exchange(value);
+  }
+}

@@ -1,0 +1,19 @@
+package java.util;
+
+import java.util.function.Consumer;
+
+/** Walks over elements; keeps nothing of its own. */
+public interface Iterator<E> {
+  boolean hasNext();
+
+  E next();
+
+  default void remove() {
+    throw new UnsupportedOperationException();
+  }
+
+  default void forEachRemaining(Consumer<? super E> action) {
+    hasNext();
+    action.accept(next());
+  }
+}

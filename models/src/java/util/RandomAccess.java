@@ -1,0 +1,4 @@
+package java.util;
+
+/** A mark only. */
+public interface RandomAccess {}

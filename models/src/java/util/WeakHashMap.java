@@ -1,0 +1,215 @@
+package java.util;
+
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/** Not thread-safe: keeps its structure in state, any of its keys and any of its values. Reading drops dead keys, so it writes. */
+public class WeakHashMap<K, V> extends AbstractMap<K, V> implements Map<K, V> {
+  int state;
+  K key;
+  V value;
+
+  public WeakHashMap() {}
+
+  public WeakHashMap(int capacity) {}
+
+  public WeakHashMap(int capacity, float load) {}
+
+  public WeakHashMap(Map<? extends K, ? extends V> m) {
+    Map.Entry<? extends K, ? extends V> e = m.entrySet().iterator().next();
+    key = e.getKey();
+    value = e.getValue();
+    same(key);
+  }
+
+  K modelKey() {
+    state = 1;
+    return key;
+  }
+
+  V modelValue() {
+    state = 1;
+    return value;
+  }
+
+  V modelSetValue(V v) {
+    state = 1;
+    V old = value;
+    value = v;
+    return old;
+  }
+
+  void modelDrop() {
+    state = 1;
+  }
+
+  boolean same(Object k) {
+    k.hashCode();
+    return k.equals(key);
+  }
+
+  public int size() {
+    state = 1;
+    return 0;
+  }
+
+  public boolean isEmpty() {
+    state = 1;
+    return false;
+  }
+
+  public V get(Object k) {
+    state = 1;
+    same(k);
+    return value;
+  }
+
+  public V getOrDefault(Object k, V defaultValue) {
+    state = 1;
+    return same(k) ? value : defaultValue;
+  }
+
+  public boolean containsKey(Object k) {
+    state = 1;
+    return same(k);
+  }
+
+  public boolean containsValue(Object v) {
+    state = 1;
+    return v.equals(value);
+  }
+
+  public V put(K k, V v) {
+    same(k);
+    state = 1;
+    V old = value;
+    key = k;
+    value = v;
+    return old;
+  }
+
+  public V putIfAbsent(K k, V v) {
+    same(k);
+    state = 1;
+    V old = value;
+    key = k;
+    value = v;
+    return old;
+  }
+
+  public void putAll(Map<? extends K, ? extends V> m) {
+    Map.Entry<? extends K, ? extends V> e = m.entrySet().iterator().next();
+    put(e.getKey(), e.getValue());
+  }
+
+  public V remove(Object k) {
+    same(k);
+    state = 1;
+    return value;
+  }
+
+  public boolean remove(Object k, Object v) {
+    same(k);
+    state = 1;
+    return v.equals(value);
+  }
+
+  public void clear() {
+    state = 1;
+  }
+
+  public V replace(K k, V v) {
+    same(k);
+    state = 1;
+    V old = value;
+    value = v;
+    return old;
+  }
+
+  public boolean replace(K k, V oldValue, V newValue) {
+    same(k);
+    state = 1;
+    if (oldValue.equals(value)) {
+      value = newValue;
+    }
+    return true;
+  }
+
+  public V computeIfAbsent(K k, Function<? super K, ? extends V> f) {
+    same(k);
+    state = 1;
+    V v = value;
+    if (v == null) {
+      v = f.apply(k);
+      state = 1;
+      key = k;
+      value = v;
+    }
+    return v;
+  }
+
+  public V computeIfPresent(K k, BiFunction<? super K, ? super V, ? extends V> f) {
+    same(k);
+    V v = f.apply(k, value);
+    state = 1;
+    value = v;
+    return v;
+  }
+
+  public V compute(K k, BiFunction<? super K, ? super V, ? extends V> f) {
+    same(k);
+    V v = f.apply(k, value);
+    state = 1;
+    key = k;
+    value = v;
+    return v;
+  }
+
+  public V merge(K k, V v, BiFunction<? super V, ? super V, ? extends V> f) {
+    same(k);
+    state = 1;
+    V r = value == null ? v : f.apply(value, v);
+    key = k;
+    value = r;
+    return r;
+  }
+
+  public void forEach(BiConsumer<? super K, ? super V> action) {
+    state = 1;
+    action.accept(key, value);
+  }
+
+  public void replaceAll(BiFunction<? super K, ? super V, ? extends V> f) {
+    state = 1;
+    value = f.apply(key, value);
+  }
+
+  public boolean equals(Object o) {
+    state = 1;
+    return o instanceof Map && value.equals(((Map<?, ?>) o).get(key));
+  }
+
+  public int hashCode() {
+    state = 1;
+    return key.hashCode() ^ value.hashCode();
+  }
+
+  public String toString() {
+    state = 1;
+    key.toString();
+    return value.toString();
+  }
+
+  public Set<K> keySet() {
+    return new MapViews.KeySet<K>(this);
+  }
+
+  public Collection<V> values() {
+    return new MapViews.Values<V>(this);
+  }
+
+  public Set<Map.Entry<K, V>> entrySet() {
+    return new MapViews.EntrySet<K, V>(this);
+  }
+}

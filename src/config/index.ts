@@ -6,7 +6,15 @@
 export { UsageError } from './errors.js';
 export { globMatcher, type Matcher, matchGlob } from './glob.js';
 export { nearest } from './nearest.js';
-export { GROUPS, type Group, OPTIONS, type Option, type OptionKey, optionRows, type Settings } from './options.js';
+export {
+  GROUPS,
+  type Group,
+  OPTIONS,
+  type Option,
+  type OptionKey,
+  optionRows,
+  type Settings,
+} from './options.js';
 export { resolveSettings, type SettingsContext, type SettingsInput } from './settings.js';
 export { defaultText, optionTables } from './tables.js';
 export type { Exclusions } from './values.js';

@@ -42,7 +42,7 @@ export interface Option<Output = unknown> extends Kind<Output> {
   readonly help: string;
 }
 
-function option<Output>(kind: Kind<Output>, row: Omit<Option<Output>, keyof Kind<Output>>): Option<Output> {
+function option<Output>(kind: Kind<Output>, row: Omit<Option<NoInfer<Output>>, keyof Kind<unknown>>): Option<Output> {
   return { ...kind, ...row };
 }
 

@@ -31,7 +31,10 @@ interface Given {
  * Validates `input`, filled up from the configuration file and the defaults. Paths of the file are relative to it;
  * in the result they are relative to `cwd`. Throws `UsageError`.
  */
-export async function resolveSettings(input: SettingsInput, context: SettingsContext = {}): Promise<Settings> {
+export async function resolveSettings(
+  input: SettingsInput,
+  context: SettingsContext = {},
+): Promise<Settings> {
   const cwd = context.cwd ?? process.cwd();
   const given = readInput(input, context.from ?? 'flags');
   const file = context.file === false ? undefined : await findFile(given.get('config'), cwd);
@@ -86,7 +89,12 @@ async function readConfigFile(file: string, cwd: string): Promise<Map<OptionKey,
   for (const [name, value] of Object.entries(parseConfig(text, file))) {
     const row = rows.find(([, option]) => option.yml === name);
     if (row === undefined) {
-      throw unknown('setting', name, rows.map(([, option]) => option.yml ?? ''), ` in ${file}`);
+      throw unknown(
+        'setting',
+        name,
+        rows.map(([, option]) => option.yml ?? ''),
+        ` in ${file}`,
+      );
     }
     if (value === null) continue;
     const [key, option] = row;
@@ -111,9 +119,15 @@ function validate(option: Option, { value, label }: Given): unknown {
   const issue = result.issues[0];
   const path = v.getDotPath(issue);
   if (option.type === 'object' && issue.type === 'strict_object' && path !== null) {
-    throw unknown('key', `${path}`, ['roots', 'fields', 'classes', 'first', 'second', 'reason'], ` under ${label}`);
+    throw unknown(
+      'key',
+      `${path}`,
+      ['roots', 'fields', 'classes', 'first', 'second', 'reason'],
+      ` under ${label}`,
+    );
   }
-  const where = path === null ? '' : `; look at ${/^\d/.test(path) ? `item ${Number.parseInt(path, 10) + 1}` : path}`;
+  const where =
+    path === null ? '' : `; look at ${/^\d/.test(path) ? `item ${Number.parseInt(path, 10) + 1}` : path}`;
   throw new UsageError(`${label} must be ${option.expects}, not ${show(issue.input)}${where}.`);
 }
 

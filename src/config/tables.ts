@@ -10,7 +10,13 @@ function groupTable(group: Group): string {
   const rows = optionRows()
     .filter(([, option]) => option.group === group)
     .map(([key, option]) => row(key, option));
-  return [`### ${GROUPS[group]}`, '', '| flag | in `racewarden.yml` | default | |', '|---|---|---|---|', ...rows].join('\n');
+  return [
+    `### ${GROUPS[group]}`,
+    '',
+    '| flag | in `racewarden.yml` | default | |',
+    '|---|---|---|---|',
+    ...rows,
+  ].join('\n');
 }
 
 function row(key: string, option: Option): string {

@@ -61,7 +61,10 @@ export const fileList: Kind<readonly string[]> = {
 export const globList: Kind<readonly string[]> = {
   type: 'list',
   expects: 'a list of class names with dots, such as org.acme.Pool, org.acme.* or org.**',
-  schema: v.pipe(v.array(v.pipe(v.string(), v.maxLength(500), v.regex(/^[^\s/\\,;:()[\]<>]+$/))), v.maxLength(MOST_ITEMS)),
+  schema: v.pipe(
+    v.array(v.pipe(v.string(), v.maxLength(500), v.regex(/^[^\s/\\,;:()[\]<>]+$/))),
+    v.maxLength(MOST_ITEMS),
+  ),
   parse: (value) => split(value, /[,\s]/),
 };
 

@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+/** The door of the command line: hands the process and the real commands to `run`. */
+import { fileURLToPath } from 'node:url';
+import packageFacts from '../package.json' with { type: 'json' };
+import { run } from './command-line.js';
+import { listInterfaces, printHarness, printIr } from './commands.js';
+import { scan } from './scan.js';
+
+// A reader such as `head` may close the pipe early; that is its right.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
+// From the bundle, dist/cli/index.js.
+const example = (path: string): string => fileURLToPath(new URL(`../example/${path}`, import.meta.url));
+
+const io = { out: process.stdout, err: process.stderr, env: process.env, cwd: process.cwd() };
+process.exitCode = await run(process.argv.slice(2), io, {
+  version: packageFacts.version,
+  example: { jar: example('example.jar'), sources: example('') },
+  scan,
+  listInterfaces,
+  printHarness,
+  printIr,
+});

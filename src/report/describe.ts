@@ -1,0 +1,103 @@
+/** What all reports say alike: levels, places, locks and counts in words. */
+import type { Confidence, Finding, LockName, Place, Race, Report, Side } from '../findings/index.js';
+import { ruleOf } from './rules.js';
+import { count, listed } from './text.js';
+
+export type Level = 'warning' | 'note';
+
+const CONFIDENCES: readonly Confidence[] = ['low', 'medium', 'high'];
+
+/** How a finding compares with the base. */
+export type BaselineState = 'new' | 'grown' | 'unchanged';
+
+/** Findings the base has to say something about, by identity. */
+export type Baseline = ReadonlyMap<string, BaselineState>;
+
+/** Object races and what looks benign are notes: worth reading, no reason to fail a run. */
+export function levelOf(finding: Finding): Level {
+  return finding.confidence === 'low' ? 'note' : ruleOf(finding.kind).level;
+}
+
+/** The report without findings below a confidence; what is left out is counted in its warnings. */
+export function atLeast(report: Report, least: Confidence): Report {
+  const findings = report.findings.filter(
+    ({ confidence }) => CONFIDENCES.indexOf(confidence) >= CONFIDENCES.indexOf(least),
+  );
+  const hidden = report.findings.length - findings.length;
+  if (hidden === 0) return report;
+  const warning = `${count(hidden, 'finding')} below the asked confidence (${least}) ${hidden === 1 ? 'is' : 'are'} not shown.`;
+  return { ...report, findings, warnings: [...report.warnings, warning] };
+}
+
+/** Number of findings that may fail a run: warnings, or with `only` those warnings that the base does not have. */
+export function warningCount(report: Report, only?: Baseline): number {
+  return report.findings.filter(
+    (finding) =>
+      levelOf(finding) === 'warning' && (only === undefined || only.get(finding.id) !== 'unchanged'),
+  ).length;
+}
+
+/** `src/org/acme/Pool.java:12`; without a line table the place in the bytecode. */
+export function placeText({ file, line, offset }: Place): string {
+  return line > 0 ? `${file}:${line}` : `${file} (no line table: bytecode offset ${offset})`;
+}
+
+/** `no lock`, `this (org.acme.Pool)`, `a and b`; a lock held only for reading says so. */
+export function lockText(locks: readonly LockName[]): string {
+  if (locks.length === 0) return 'no lock';
+  return listed(locks.map(({ text, mode }) => (mode === 'shared' ? `${text} (for reading)` : text)));
+}
+
+/** What the code of a side does with the state raced on: `writes org.acme.Pool.used`, `changes the java.util.HashMap`. */
+export function actionText(finding: Finding, side: Side): string {
+  switch (finding.kind) {
+    case 'field-race':
+      return `${side.access === 'write' ? 'writes' : 'reads'} ${finding.subject}`;
+    case 'array-race':
+      return `${side.access === 'write' ? 'writes' : 'reads'} an element of ${finding.subject}`;
+    case 'library-object-race':
+    case 'object-race':
+      return `${side.access === 'write' ? 'changes' : 'reads'} the ${finding.subject}`;
+  }
+}
+
+/** `3 findings: 2 warnings (1 high, 1 medium confidence), 1 note`. */
+export function summaryText(report: Report): string {
+  if (report.findings.length === 0) return 'No races found';
+  const warnings = report.findings.filter((finding) => levelOf(finding) === 'warning');
+  const notes = report.findings.length - warnings.length;
+  const by = (confidence: Confidence): string => {
+    const number = warnings.filter((finding) => finding.confidence === confidence).length;
+    return number === 0 ? '' : `${number} ${confidence}`;
+  };
+  const confidences = [by('high'), by('medium')].filter((part) => part !== '').join(', ');
+  const parts = [
+    warnings.length === 0 ? '' : `${count(warnings.length, 'warning')} (${confidences} confidence)`,
+    notes === 0 ? '' : count(notes, 'note'),
+  ].filter((part) => part !== '');
+  return `${count(report.findings.length, 'finding')}: ${parts.join(', ')}`;
+}
+
+/** `2 interfaces and 1 main program were taken as open` is what a clean result rests on. */
+export function scopeText(report: Report): string {
+  const methods = report.interfaces.reduce((sum, { methods }) => sum + methods.length, 0);
+  return `${count(report.interfaces.length, 'open class', 'open classes')} with ${count(methods, 'method')} called by threads`;
+}
+
+/** The witness that stands for a finding. */
+export function mainRace(finding: Finding): Race {
+  const race = finding.races[0];
+  if (race === undefined) throw new Error(`Finding ${finding.id} has no witness.`);
+  return race;
+}
+
+/** Of a path, what fits into `most` frames: its ends, and how many frames of the middle are left out. */
+export function shorten<T>(
+  path: readonly T[],
+  most: number,
+): { head: readonly T[]; omitted: number; tail: readonly T[] } {
+  if (path.length <= most) return { head: path, omitted: 0, tail: [] };
+  const head = Math.ceil(most / 2);
+  const tail = most - head;
+  return { head: path.slice(0, head), omitted: path.length - most, tail: path.slice(path.length - tail) };
+}

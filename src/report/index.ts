@@ -1,0 +1,30 @@
+/**
+ * Reports. In: findings, and how they compare with the base. Out: text as SARIF, JSON, Markdown or for a terminal.
+ *
+ * All text from the scan is untrusted and escaped for its format; the same report gives the same bytes.
+ */
+export {
+  atLeast,
+  type Baseline,
+  type BaselineState,
+  type Level,
+  levelOf,
+  summaryText,
+  warningCount,
+} from './describe.js';
+export { type JsonOptions, toJson } from './json.js';
+export { type MarkdownOptions, toMarkdown } from './markdown.js';
+export {
+  liveProgress,
+  logProgress,
+  type Progress,
+  type ShownProgress,
+  type Sink,
+  silentProgress,
+} from './progress.js';
+export { type RenderOptions, render, renderAside } from './render.js';
+export { RULES, type Rule, ruleOf } from './rules.js';
+export { type SarifOptions, sarifLog, toSarif } from './sarif.js';
+export { interfaceList } from './tables.js';
+export { type TerminalOptions, toTerminal, wantsColour } from './terminal.js';
+export { visible } from './text.js';

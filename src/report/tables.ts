@@ -1,0 +1,70 @@
+/** Tables of the terminal: stages, diagnostics, phases, open interfaces. All give lines. */
+import type { OpenInterface, PhaseTime, Report, StageCount } from '../findings/index.js';
+import { visible } from './text.js';
+
+/** Examples shown of one diagnostic. */
+const MOST_ITEMS = 20;
+
+/** Pairs of accesses left after every stage, as in PLDI'06 Fig. 11, with the share that the stage kept. */
+export function stageTable(stages: readonly StageCount[]): string[] {
+  const rows = stages.map(({ name, pairs }, index) => {
+    const before = stages[index - 1]?.pairs ?? 0;
+    return [visible(name), grouped(pairs), before === 0 ? '' : `${((100 * pairs) / before).toFixed(1)} %`];
+  });
+  return table(['stage', 'pairs of accesses', 'kept'], rows, [false, true, true]);
+}
+
+export function phaseTable(phases: readonly PhaseTime[]): string[] {
+  if (phases.length === 0) return [];
+  const rows = phases.map(({ name, seconds, memory }) => [
+    visible(name),
+    seconds.toFixed(2),
+    grouped(Math.round(memory)),
+  ]);
+  return table(['phase', 'seconds', 'megabytes'], rows, [false, true, true]);
+}
+
+/** Every counter with its first items; numbers of the scan last. */
+export function diagnosticsTable({ diagnostics, statistics }: Report): string[] {
+  const lines = diagnostics.flatMap(({ name, count, items }) => [
+    `${visible(name)}: ${grouped(count)}`,
+    ...items.slice(0, MOST_ITEMS).map((item) => `  ${visible(item)}`),
+    ...(items.length > MOST_ITEMS
+      ? [`  … ${grouped(items.length - MOST_ITEMS)} more; --format json has all`]
+      : []),
+  ]);
+  const rows = Object.entries(statistics).map(([name, value]) => [visible(name), grouped(value)]);
+  if (rows.length === 0) return lines;
+  return [...lines, ...(lines.length > 0 ? [''] : []), ...table(['statistic', 'value'], rows, [false, true])];
+}
+
+/** Every open interface with the reason it is open and its methods. */
+export function interfaceList(interfaces: readonly OpenInterface[]): string {
+  const lines = interfaces.flatMap(({ className, reason, methods }) => [
+    visible(className),
+    `  open because ${visible(reason)}`,
+    ...methods.map((method) => `    ${visible(method)}`),
+  ]);
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function table(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  right: readonly boolean[],
+): string[] {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column].length)),
+  );
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, column) => (right[column] ? cell.padStart(widths[column]) : cell.padEnd(widths[column])))
+      .join('  ')
+      .trimEnd();
+  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)];
+}
+
+/** `12,345`, the same in every locale. */
+function grouped(number: number): string {
+  return String(number).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}

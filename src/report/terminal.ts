@@ -1,0 +1,239 @@
+/** Findings for a person at a terminal. */
+import { styleText } from 'node:util';
+import type { Finding, Frame, Report, Side } from '../findings/index.js';
+import type { SourceLocator } from '../util/sources.js';
+import {
+  actionText,
+  type Baseline,
+  levelOf,
+  lockText,
+  mainRace,
+  placeText,
+  scopeText,
+  shorten,
+  summaryText,
+} from './describe.js';
+import { ruleOf } from './rules.js';
+import { diagnosticsTable, phaseTable, stageTable } from './tables.js';
+import { count, visible, wrap } from './text.js';
+
+export interface TerminalOptions {
+  /** Width of the terminal; default 100. */
+  readonly columns?: number;
+  readonly colour?: boolean;
+  /** Gives the code around an access. */
+  readonly sources?: SourceLocator;
+  readonly baseline?: Baseline;
+  /** Groups findings by the field (each stands alone) or by the object raced on; default `field`. */
+  readonly view?: 'field' | 'object';
+  readonly stages?: boolean;
+  readonly diagnostics?: boolean;
+}
+
+type Style = Parameters<typeof styleText>[0];
+
+/** A path longer than this is cut in its middle. */
+const MOST_FRAMES = 30;
+/** Lines of code shown before and behind an access. */
+const AROUND = 2;
+/** Further pairs of lines shown of one finding. */
+const MOST_OTHERS = 5;
+
+export function toTerminal(report: Report, options: TerminalOptions = {}): string {
+  return new TerminalWriter(report, options).text();
+}
+
+/** Should text to a stream be coloured? As Node itself decides: FORCE_COLOR, then NO_COLOR, then whether it is a terminal. */
+export function wantsColour(env: Readonly<Record<string, string | undefined>>, isTTY: boolean): boolean {
+  if (env['FORCE_COLOR'] !== undefined) return env['FORCE_COLOR'] !== '0' && env['FORCE_COLOR'] !== 'false';
+  if (env['NO_COLOR'] !== undefined && env['NO_COLOR'] !== '') return false;
+  return isTTY && env['TERM'] !== 'dumb';
+}
+
+class TerminalWriter {
+  readonly #report: Report;
+  readonly #options: TerminalOptions;
+  readonly #columns: number;
+  readonly #lines: string[] = [];
+
+  constructor(report: Report, options: TerminalOptions) {
+    this.#report = report;
+    this.#options = options;
+    this.#columns = Math.max(40, options.columns ?? 100);
+  }
+
+  text(): string {
+    if (this.#options.view === 'object') this.#byObject();
+    else this.#findings(this.#report.findings);
+    if (this.#options.stages) this.#block(stageTable(this.#report.stages));
+    if (this.#options.diagnostics) {
+      this.#block(diagnosticsTable(this.#report));
+      this.#block(phaseTable(this.#report.phases));
+    }
+    this.#summary();
+    return `${this.#lines.join('\n')}\n`;
+  }
+
+  #byObject(): void {
+    const groups = new Map<string, Finding[]>();
+    for (const finding of this.#report.findings) {
+      const group = groups.get(finding.object);
+      if (group === undefined) groups.set(finding.object, [finding]);
+      else group.push(finding);
+    }
+    for (const [object, findings] of groups) {
+      this.#rule(`${visible(object)}: ${count(findings.length, 'finding')}`);
+      this.#findings(findings);
+    }
+  }
+
+  #findings(findings: readonly Finding[]): void {
+    for (const finding of findings) this.#finding(finding, this.#report.findings.indexOf(finding) + 1);
+  }
+
+  #finding(finding: Finding, number: number): void {
+    const [first, second] = mainRace(finding).sides;
+    this.#header(finding, number);
+    this.#prose(finding.message, 3);
+    this.#fact('object', finding.object);
+    if (finding.guardedBy !== undefined) this.#fact('usual lock', finding.guardedBy);
+    if (finding.note !== '') this.#fact('confidence', `${finding.confidence}: ${finding.note}`);
+    this.#line();
+    this.#side(finding, first);
+    this.#side(finding, second);
+    this.#others(finding);
+    this.#hanging('Fix: ', finding.advice, 3, 'green');
+    this.#line();
+  }
+
+  #header(finding: Finding, number: number): void {
+    const level = levelOf(finding);
+    const state = this.#options.baseline?.get(finding.id);
+    const left = `${number}. ${ruleOf(finding.kind).title}  ${visible(finding.subject)}`;
+    const right = [state, level, `${finding.confidence} confidence`]
+      .filter((part) => part !== undefined)
+      .join(', ');
+    const gap = Math.max(2, this.#columns - left.length - right.length);
+    this.#line(
+      this.#style(['bold', level === 'warning' ? 'red' : 'yellow'], left) +
+        ' '.repeat(gap) +
+        this.#style('dim', right),
+    );
+  }
+
+  #side(finding: Finding, side: Side): void {
+    this.#hanging('', `${side.thread}, because ${side.reason}`, 3, 'bold');
+    const { head, omitted, tail } = shorten(side.path, MOST_FRAMES);
+    for (const frame of head) this.#frame(finding, side, frame);
+    if (omitted > 0) this.#line(`     … ${count(omitted, 'further call')} …`);
+    for (const frame of tail) this.#frame(finding, side, frame);
+    this.#excerpt(side);
+    this.#line();
+  }
+
+  /** The method with its place at the right, then what it does and locks there. */
+  #frame(finding: Finding, side: Side, frame: Frame): void {
+    const isAccess = frame === side.path.at(-1);
+    this.#pair(5, visible(frame.place.method), visible(placeText(frame.place)));
+    if (frame.acquires.length > 0) this.#hanging('locks ', lockText(frame.acquires), 7, 'cyan');
+    if (isAccess)
+      this.#hanging('', `${actionText(finding, side)}, holding ${lockText(side.locks)}`, 7, 'bold');
+    else if (frame.calls !== undefined) this.#hanging('', `calls ${frame.calls}`, 7);
+  }
+
+  /** Two texts at the two ends of a line, or below each other where they do not fit. */
+  #pair(indent: number, left: string, right: string): void {
+    const gap = this.#columns - indent - left.length - right.length;
+    if (gap >= 2) this.#line(`${' '.repeat(indent)}${left}${' '.repeat(gap)}${this.#style('dim', right)}`);
+    else {
+      this.#line(`${' '.repeat(indent)}${left}`);
+      this.#line(`${' '.repeat(indent + 2)}${this.#style('dim', right)}`);
+    }
+  }
+
+  /** The code around the access, where the source is known. */
+  #excerpt({ place }: Side): void {
+    const { sources } = this.#options;
+    if (sources === undefined || !place.resolved || sources.line(place.file, place.line) === undefined)
+      return;
+    const from = Math.max(1, place.line - AROUND);
+    const width = String(place.line + AROUND).length;
+    this.#line();
+    for (let number = from; number <= place.line + AROUND; number++) {
+      const source = sources.line(place.file, number);
+      if (source === undefined) break;
+      const isAccess = number === place.line;
+      const prefix = `     ${isAccess ? '>' : ' '} ${String(number).padStart(width)} | `;
+      const code = visible(source.trimEnd().replaceAll('\t', '    ')).slice(0, this.#columns - prefix.length);
+      this.#line(
+        isAccess ? this.#style('yellow', prefix + code) : `${this.#style('dim', prefix)}${code}`.trimEnd(),
+      );
+    }
+  }
+
+  #others(finding: Finding): void {
+    const others = finding.races.slice(1);
+    if (others.length + finding.racesOmitted === 0) return;
+    this.#line('   Also racing:');
+    for (const { sides } of others.slice(0, MOST_OTHERS)) {
+      const [first, second] = sides.map((side) => `${side.access} at ${placeText(side.place)}`);
+      this.#hanging('', `${first} and ${second}`, 5);
+    }
+    const more = Math.max(0, others.length - MOST_OTHERS) + finding.racesOmitted;
+    if (more > 0) this.#line(`     and ${count(more, 'more pair')} of lines`);
+    this.#line();
+  }
+
+  #summary(): void {
+    const { report } = { report: this.#report };
+    for (const warning of report.warnings) this.#hanging('warning: ', warning, 0, 'yellow');
+    for (const what of report.incomplete) this.#hanging('incomplete: ', what, 0, 'red');
+    const clean = report.complete && report.findings.length === 0;
+    this.#line(this.#style(['bold', clean ? 'green' : 'red'], `${summaryText(report)}.`));
+    this.#line(`${scopeText(report)}.`);
+    if (!report.complete) this.#line('The scan is incomplete: races may be missing from this report.');
+  }
+
+  #block(lines: readonly string[]): void {
+    if (lines.length === 0) return;
+    for (const line of lines) this.#line(line);
+    this.#line();
+  }
+
+  #rule(title: string): void {
+    this.#line(
+      this.#style('bold', `── ${title} ${'─'.repeat(Math.max(2, this.#columns - title.length - 4))}`),
+    );
+    this.#line();
+  }
+
+  #fact(name: string, value: string): void {
+    this.#hanging(`${name}: `, value, 3);
+  }
+
+  #prose(text: string, indent: number): void {
+    this.#hanging('', text, indent);
+  }
+
+  /** Text wrapped below its own start, behind a label. */
+  #hanging(label: string, text: string, indent: number, style?: Style): void {
+    const inner = indent + label.length;
+    wrap(visible(text), this.#columns - inner).forEach((line, index) => {
+      const start =
+        index === 0
+          ? ' '.repeat(indent) + (label === '' ? '' : this.#style(style, label))
+          : ' '.repeat(inner);
+      this.#line(start + (label === '' ? this.#style(style, line) : line));
+    });
+  }
+
+  #style(style: Style | undefined, text: string): string {
+    return this.#options.colour && style !== undefined
+      ? styleText(style, text, { validateStream: false })
+      : text;
+  }
+
+  #line(text = ''): void {
+    this.#lines.push(text);
+  }
+}

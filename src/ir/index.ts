@@ -4,7 +4,10 @@
  * In: a class file and one of its methods. Out: a `Body`: three-address code over a control-flow graph with
  * exceptional edges, and what is computed from it alone: dominators, loop nest, locks held at each instruction.
  */
+export { buildBody } from './body.js';
 export { BodyBuilder } from './builder.js';
+export { dominators } from './dominators.js';
 export { IrError } from './errors.js';
 export { elementKind, kindOf, paramDescs, paramKinds, returnKind } from './kinds.js';
+export { definedBy, forEachUse } from './operands.js';
 export * from './types.js';

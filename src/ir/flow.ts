@@ -1,0 +1,422 @@
+/**
+ * The control-flow graph of reachable bytecode.
+ *
+ * A node is a leader in a context: the chain of subroutine calls (`jsr`) that led there, empty in class files since
+ * Java 6, so that subroutines are cloned for each chain of callers.
+ */
+import {
+  branchTarget,
+  type Code,
+  type ConstantPool,
+  constantIndex,
+  dimensionCount,
+  localIndex,
+  nextPc,
+  Opcode,
+  opcodeAt,
+  switchTargets,
+} from '../classfile/index.js';
+import { localRead, localWritten, mayThrow, slotsPopped, slotsPushed } from './effects.js';
+import { Malformed } from './errors.js';
+import { HandlerTable } from './handlers.js';
+import { kindOf, paramKinds, returnKind, slotsOf } from './kinds.js';
+import { isConditional, isSubroutineCall, isSwitch, isTerminator, Mark, markLeaders } from './leaders.js';
+import { Subroutines } from './subroutines.js';
+
+/** Bounds that only hostile or machine-made code reaches; passing one is an `IrError`. */
+const MAX_BLOCKS = 150_000;
+const MAX_SCANNED_BYTES = 1 << 21;
+const MAX_EXCEPTIONAL_EDGES = 2_000_000;
+
+/** A basic block of bytecode; successors are node numbers. */
+export interface FlowBlock {
+  /** First instruction, and the end of the last; equal for synthetic blocks (entry, landing pads). */
+  readonly pc: number;
+  end: number;
+  readonly context: number;
+  /** Stack slots at entry (a handler's exception is pushed after entry), least, greatest, and at exit. */
+  readonly depthIn: number;
+  depthMin: number;
+  depthMax: number;
+  depthOut: number;
+  /** Locals written, and locals read before they are written here. */
+  readonly defs: number[];
+  readonly uses: number[];
+  succs: number[];
+  handlers: number[];
+  /** Without repetitions. */
+  readonly preds: number[];
+  /** For each distinct successor, then each handler: its number and this block's place among its predecessors. */
+  readonly edges: number[];
+  readonly isHandler: boolean;
+  /** Undefined for any throwable. */
+  readonly catchTypes: Set<string | undefined>;
+  throws: boolean;
+}
+
+/** The blocks in reverse post-order; the entry is first and has no predecessors. */
+export function buildFlow(code: Code, pool: ConstantPool): FlowBlock[] {
+  const explorer = new Explorer(code, pool);
+  return explorer.run();
+}
+
+class Explorer {
+  private readonly bytes: Uint8Array;
+  private readonly marks: Uint8Array;
+  private readonly handlerTable: HandlerTable;
+  private readonly subroutines = new Subroutines();
+  private readonly blocks: FlowBlock[] = [];
+  /** Node of a leader without subroutine calls; +1, 0 for none. */
+  private readonly plain: Int32Array;
+  /** Node of a leader in a context, and of landing pads; by `key`. */
+  private readonly others = new Map<number, number>();
+  /** Handler nodes by segment of the handler table and context. */
+  private readonly handlerNodes = new Map<number, number[]>();
+  private readonly work: number[] = [];
+  private readonly lastDef: Int32Array;
+  private readonly lastUse: Int32Array;
+  private scanned = 0;
+  private exceptionalEdges = 0;
+
+  constructor(
+    private readonly code: Code,
+    private readonly pool: ConstantPool,
+  ) {
+    this.bytes = code.bytes;
+    this.marks = markLeaders(code, pool);
+    this.handlerTable = new HandlerTable(code.handlers, this.bytes.length);
+    this.plain = new Int32Array(this.bytes.length);
+    this.lastDef = new Int32Array(code.maxLocals);
+    this.lastUse = new Int32Array(code.maxLocals);
+  }
+
+  run(): FlowBlock[] {
+    let entry = this.blockAt(0, 0, 0);
+    while (this.work.length > 0) {
+      const id = this.work.pop() as number;
+      const block = this.blocks[id];
+      if (block.pc !== block.end) {
+        this.scan(block, id);
+      }
+      this.connectHandlers(block);
+    }
+    if (this.blocks.some((b) => b.succs.includes(entry) || b.handlers.includes(entry))) {
+      entry = this.addBlock(0, 0, 0, false);
+      this.blocks[entry].end = 0;
+      this.blocks[entry].succs = [0];
+    }
+    return connect(reversePostOrder(this.blocks, entry));
+  }
+
+  /** The node for normal control arriving at `pc` with `depth` stack slots in use. */
+  private blockAt(pc: number, context: number, depth: number): number {
+    if (pc >= this.bytes.length || (this.marks[pc] & Mark.start) === 0) {
+      throw new Malformed('control goes to where no instruction begins', pc);
+    }
+    let id = context === 0 ? this.plain[pc] - 1 : (this.others.get(key(pc, context, false)) ?? -1);
+    if (id < 0) {
+      id = this.addBlock(pc, context, depth, false);
+      this.work.push(id);
+      if (context === 0) {
+        this.plain[pc] = id + 1;
+      } else {
+        this.others.set(key(pc, context, false), id);
+      }
+    }
+    if (this.blocks[id].depthIn !== depth) {
+      throw new Malformed(`the stack is ${this.blocks[id].depthIn} and ${depth} slots high`, pc);
+    }
+    return id;
+  }
+
+  /**
+   * The block in which an exception arrives for the handler at `pc`: the handler's own first block, or, where normal
+   * control comes there too, an empty landing pad before it.
+   */
+  private handlerAt(pc: number, context: number): number {
+    const known = this.others.get(key(pc, context, true));
+    if (known !== undefined) {
+      return known;
+    }
+    if ((this.marks[pc] & Mark.start) === 0) {
+      throw new Malformed('a handler begins where no instruction does', pc);
+    }
+    const id = this.addBlock(pc, context, 0, true);
+    this.others.set(key(pc, context, true), id);
+    this.work.push(id);
+    const block = this.blocks[id];
+    block.depthMax = 1;
+    block.depthOut = 1;
+    if (this.isNormalTarget(pc)) {
+      block.end = pc;
+      block.succs = [this.blockAt(pc, context, 1)];
+    }
+    return id;
+  }
+
+  private isNormalTarget(pc: number): boolean {
+    return pc === 0 || (this.marks[pc] & Mark.normal) !== 0;
+  }
+
+  private addBlock(pc: number, context: number, depth: number, isHandler: boolean): number {
+    if (this.blocks.length >= MAX_BLOCKS) {
+      throw new Malformed(`the method has more than ${MAX_BLOCKS} blocks`, pc);
+    }
+    this.blocks.push({
+      pc,
+      end: -1,
+      context,
+      depthIn: depth,
+      depthMin: depth,
+      depthMax: depth,
+      depthOut: depth,
+      defs: [],
+      uses: [],
+      succs: [],
+      handlers: [],
+      preds: [],
+      edges: [],
+      isHandler,
+      catchTypes: new Set(),
+      throws: false,
+    });
+    return this.blocks.length - 1;
+  }
+
+  /** Reads the block's instructions: where it ends, what it does to stack and locals, where it goes. */
+  private scan(block: FlowBlock, id: number): void {
+    const bytes = this.bytes;
+    const stamp = id + 1;
+    let pc = block.pc;
+    let depth = block.depthOut;
+    for (;;) {
+      const next = nextPc(bytes, pc);
+      const op = opcodeAt(bytes, pc);
+      this.noteLocals(block, pc, stamp);
+      block.throws ||= mayThrow(op) || (op >= Opcode.ldc && op <= Opcode.ldc2_w && this.ldcThrows(pc));
+      depth -= this.popped(pc, op);
+      if (depth < 0) {
+        throw new Malformed('the stack is empty', pc);
+      }
+      block.depthMin = Math.min(block.depthMin, depth);
+      depth += this.pushed(pc, op);
+      if (depth > this.code.maxStack) {
+        throw new Malformed(`the stack grows beyond ${this.code.maxStack} slots`, pc);
+      }
+      block.depthMax = Math.max(block.depthMax, depth);
+      if (isTerminator(op) || isConditional(op) || isSubroutineCall(op)) {
+        block.end = next;
+        block.depthOut = depth;
+        block.succs = this.successors(pc, op, next, block.context, depth);
+        break;
+      }
+      if (next >= bytes.length) {
+        throw new Malformed('control runs over the end of the code', pc);
+      }
+      if (this.marks[next] & Mark.leader) {
+        block.end = next;
+        block.depthOut = depth;
+        block.succs = [this.blockAt(next, block.context, depth)];
+        break;
+      }
+      pc = next;
+    }
+    this.scanned += block.end - block.pc;
+    if (this.scanned > MAX_SCANNED_BYTES) {
+      throw new Malformed('its subroutines are called in too many ways', block.pc);
+    }
+  }
+
+  private noteLocals(block: FlowBlock, pc: number, stamp: number): void {
+    const read = localRead(this.bytes, pc);
+    const written = localWritten(this.bytes, pc);
+    if (Math.max(read, written) >= this.code.maxLocals) {
+      throw new Malformed(`there is no local variable ${Math.max(read, written)}`, pc);
+    }
+    if (read >= 0 && this.lastDef[read] !== stamp && this.lastUse[read] !== stamp) {
+      this.lastUse[read] = stamp;
+      block.uses.push(read);
+    }
+    if (written >= 0 && this.lastDef[written] !== stamp) {
+      this.lastDef[written] = stamp;
+      block.defs.push(written);
+    }
+  }
+
+  private successors(pc: number, op: number, next: number, context: number, depth: number): number[] {
+    if (isConditional(op)) {
+      return [this.blockAt(branchTarget(this.bytes, pc), context, depth), this.blockAt(next, context, depth)];
+    }
+    if (op === Opcode.goto || op === Opcode.goto_w) {
+      return [this.blockAt(branchTarget(this.bytes, pc), context, depth)];
+    }
+    if (isSwitch(op)) {
+      const { targets, defaultTarget } = switchTargets(this.bytes, pc);
+      return Array.from([...targets, defaultTarget], (target) => this.blockAt(target, context, depth));
+    }
+    if (isSubroutineCall(op)) {
+      const target = branchTarget(this.bytes, pc);
+      return [this.blockAt(target, this.subroutines.enter(context, next, target, this.bytes), depth)];
+    }
+    if (op === Opcode.ret) {
+      const { returnPc, outer } = this.subroutines.leave(context, localIndex(this.bytes, pc), pc);
+      return [this.blockAt(returnPc, outer, depth)];
+    }
+    return [];
+  }
+
+  private connectHandlers(block: FlowBlock): void {
+    if (!block.throws || this.code.handlers.length === 0) {
+      return;
+    }
+    const where = key(this.handlerTable.segmentOf(block.pc), block.context, false);
+    let handlers = this.handlerNodes.get(where);
+    if (handlers === undefined) {
+      handlers = this.handlersCovering(block.pc, block.context);
+      this.handlerNodes.set(where, handlers);
+    }
+    block.handlers = handlers;
+    this.exceptionalEdges += handlers.length;
+    if (this.exceptionalEdges > MAX_EXCEPTIONAL_EDGES) {
+      throw new Malformed(`it has more than ${MAX_EXCEPTIONAL_EDGES} exceptional edges`, block.pc);
+    }
+  }
+
+  private handlersCovering(pc: number, context: number): number[] {
+    const nodes = new Set<number>();
+    for (const { handlerPc, catchType } of this.handlerTable.covering(pc)) {
+      const id = this.handlerAt(handlerPc, context);
+      nodes.add(id);
+      this.blocks[id].catchTypes.add(catchType);
+    }
+    return [...nodes];
+  }
+
+  private ldcThrows(pc: number): boolean {
+    const kind = this.pool.loadable(constantIndex(this.bytes, pc)).kind;
+    return kind === 'class' || kind === 'dynamic' || kind === 'methodType' || kind === 'methodHandle';
+  }
+
+  private popped(pc: number, op: number): number {
+    switch (op) {
+      case Opcode.putstatic:
+        return slotsOf(kindOf(this.member(pc, false)));
+      case Opcode.putfield:
+        return 1 + slotsOf(kindOf(this.member(pc, false)));
+      case Opcode.invokevirtual:
+      case Opcode.invokespecial:
+      case Opcode.invokeinterface:
+        return 1 + argumentSlots(this.member(pc, true));
+      case Opcode.invokestatic:
+        return argumentSlots(this.member(pc, true));
+      case Opcode.invokedynamic:
+        return argumentSlots(this.pool.dynamicRef(constantIndex(this.bytes, pc)).desc);
+      case Opcode.multianewarray:
+        return dimensionCount(this.bytes, pc);
+      default:
+        return slotsPopped[op];
+    }
+  }
+
+  private pushed(pc: number, op: number): number {
+    switch (op) {
+      case Opcode.getstatic:
+      case Opcode.getfield:
+        return slotsOf(kindOf(this.member(pc, false)));
+      case Opcode.invokevirtual:
+      case Opcode.invokespecial:
+      case Opcode.invokeinterface:
+      case Opcode.invokestatic:
+        return slotsOf(returnKind(this.member(pc, true)));
+      case Opcode.invokedynamic:
+        return slotsOf(returnKind(this.pool.dynamicRef(constantIndex(this.bytes, pc)).desc));
+      case Opcode.multianewarray:
+        return 1;
+      default:
+        return slotsPushed[op];
+    }
+  }
+
+  /** The descriptor of the member that an instruction names, which must be a method's or a field's. */
+  private member(pc: number, isMethod: boolean): string {
+    const { desc } = this.pool.memberRef(constantIndex(this.bytes, pc));
+    if ((desc.charCodeAt(0) === 0x28) !== isMethod) {
+      throw new Malformed(`a ${isMethod ? 'method' : 'field'} is needed here`, pc);
+    }
+    return desc;
+  }
+}
+
+function argumentSlots(desc: string): number {
+  if (desc.charCodeAt(1) === 0x29) {
+    return 0;
+  }
+  let slots = 0;
+  for (const kind of paramKinds(desc)) {
+    slots += slotsOf(kind);
+  }
+  return slots;
+}
+
+function key(pc: number, context: number, isHandler: boolean): number {
+  return (context * 0x10000 + pc) * 2 + (isHandler ? 1 : 0);
+}
+
+/** Reachable blocks in reverse post-order over all edges, renumbered; lower offsets come first where order is free. */
+function reversePostOrder(blocks: readonly FlowBlock[], entry: number): FlowBlock[] {
+  const state = new Int32Array(blocks.length);
+  const postOrder: number[] = [];
+  const stack: number[] = [entry];
+  while (stack.length > 0) {
+    const id = stack[stack.length - 1];
+    if (state[id] !== 0) {
+      stack.pop();
+      if (state[id] === 1) {
+        state[id] = 2;
+        postOrder.push(id);
+      }
+      continue;
+    }
+    state[id] = 1;
+    // The last pushed is visited first and so stands last: the lowest offset is pushed first.
+    for (const next of visitOrder(blocks, blocks[id])) {
+      if (state[next] === 0) {
+        stack.push(next);
+      }
+    }
+  }
+  const renumbered = new Int32Array(blocks.length);
+  const ordered = postOrder.reverse().map((id, place) => {
+    renumbered[id] = place;
+    return blocks[id];
+  });
+  for (const block of ordered) {
+    block.succs = block.succs.map((s) => renumbered[s]);
+    block.handlers = block.handlers.map((s) => renumbered[s]);
+  }
+  return ordered;
+}
+
+function visitOrder(blocks: readonly FlowBlock[], block: FlowBlock): readonly number[] {
+  const { succs, handlers } = block;
+  if (succs.length + handlers.length < 2) {
+    return succs.length === 1 ? succs : handlers;
+  }
+  return [...new Set([...succs, ...handlers])].sort((a, b) => blocks[a].pc - blocks[b].pc || a - b);
+}
+
+/** Fills predecessors and `edges`. */
+function connect(blocks: FlowBlock[]): FlowBlock[] {
+  blocks.forEach((block, id) => {
+    for (const targets of [block.succs, block.handlers]) {
+      for (const target of targets) {
+        const preds = blocks[target].preds;
+        if (preds[preds.length - 1] !== id) {
+          block.edges.push(target, preds.length);
+          preds.push(id);
+        }
+      }
+    }
+  });
+  return blocks;
+}

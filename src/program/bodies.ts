@@ -1,5 +1,4 @@
 /** Makes the body of a method, once, and what is computed from it. */
-import { ClassFormatError } from '../classfile/index.js';
 import { type Body, buildBody, IrError, type LockRegions, lockRegions } from '../ir/index.js';
 import { functionalMethodOf } from './functional.js';
 import { isSubclass } from './hierarchy.js';
@@ -63,7 +62,7 @@ export class Bodies {
     try {
       return buildBody(file, member);
     } catch (error) {
-      if (!(error instanceof IrError || error instanceof ClassFormatError)) throw error;
+      if (!(error instanceof IrError)) throw error;
       this.bad.set(`${name}.${method.name}${method.desc}`, error.message);
       return this.opaque(method);
     }

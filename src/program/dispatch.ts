@@ -1,5 +1,6 @@
 /** Method selection: which method runs for a receiver's class (JVMS §5.4.5, §5.4.6). */
 import { Access } from '../classfile/index.js';
+import { IMPLEMENTOR_PREFIX } from './implementor.js';
 import { inClassChain, maximallySpecific } from './lookup.js';
 import type { MethodRecord } from './records.js';
 import type { ClassTable } from './table.js';
@@ -67,9 +68,9 @@ export class Dispatch {
   }
 
   private samePackage(a: ClassId, b: ClassId): boolean {
-    const first = this.table.classes[a];
-    // A class made by the house stands in for one of any package.
-    return first.origin === 'synthetic' || packageOf(first.name) === packageOf(this.table.classes[b].name);
+    const [first, second] = [this.table.classes[a].name, this.table.classes[b].name];
+    // A stand-in may implement what only its neighbours could.
+    return first.startsWith(IMPLEMENTOR_PREFIX) || packageOf(first) === packageOf(second);
   }
 }
 

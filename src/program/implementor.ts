@@ -5,12 +5,13 @@ import { type ClassDefinition, type MethodDefinition, type MethodRecord, OBJECT 
 import type { ClassTable } from './table.js';
 import type { ClassId, SelectorId } from './types.js';
 
-const PREFIX = 'racewarden/Opaque$';
+/** Names of implementors start with it. */
+export const IMPLEMENTOR_PREFIX = 'racewarden/Opaque$';
 
 /** A class that can be instantiated and has every abstract method of `cls`; their bodies are the opaque default. */
 export function implementorOf(table: ClassTable, cls: ClassId): ClassDefinition {
   const record = table.classes[cls];
-  const name = PREFIX + record.name.replaceAll('_', '__').replaceAll('/', '_');
+  const name = IMPLEMENTOR_PREFIX + record.name.replaceAll('_', '__').replaceAll('/', '_');
   return {
     name,
     origin: 'synthetic',

@@ -78,10 +78,10 @@ export function summaryText(report: Report): string {
   return `${count(report.findings.length, 'finding')}: ${parts.join(', ')}`;
 }
 
-/** `2 interfaces and 1 main program were taken as open` is what a clean result rests on. */
+/** What a clean result rests on: `Threads enter 2 classes through 7 methods`. */
 export function scopeText(report: Report): string {
   const methods = report.interfaces.reduce((sum, { methods }) => sum + methods.length, 0);
-  return `${count(report.interfaces.length, 'open class', 'open classes')} with ${count(methods, 'method')} called by threads`;
+  return `Threads enter ${count(report.interfaces.length, 'class', 'classes')} through ${count(methods, 'method')}`;
 }
 
 /** The witness that stands for a finding. */

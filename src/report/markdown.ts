@@ -87,29 +87,30 @@ function tableRow(finding: Finding, number: number, options: MarkdownOptions): s
 
 function detailsOf(finding: Finding, number: number, options: MarkdownOptions): string {
   const [first, second] = mainRace(finding).sides;
+  const oneReason = first.reason === second.reason;
   const facts = [
-    `object: ${code(finding.object)}`,
+    `object: ${prose(finding.object)}`,
     ...(finding.guardedBy === undefined ? [] : [`other accesses hold ${code(finding.guardedBy)}`]),
     ...(finding.note === '' ? [] : [`${finding.confidence} confidence: ${prose(finding.note)}`]),
+    ...(oneReason ? [`why shared: ${prose(first.reason)}`] : []),
   ];
   const others = finding.races
     .slice(1)
     .map(({ sides: [a, b] }) => `- ${place(a, options)} and ${place(b, options)}`);
-  const omitted =
-    finding.racesOmitted > 0 ? [`- and ${count(finding.racesOmitted, 'more pair')} of lines`] : [];
+  const omitted = finding.racesOmitted > 0 ? [`- ${count(finding.racesOmitted, 'more pair')} of lines`] : [];
   return [
     `<details>\n<summary>${number}. ${ruleOf(finding.kind).title} on ${codeTag(finding.subject)}</summary>`,
     prose(finding.message),
     facts.map((fact) => `- ${fact}`).join('\n'),
-    sideText(finding, first, options),
-    sideText(finding, second, options),
+    sideText(finding, first, options, !oneReason),
+    sideText(finding, second, options, !oneReason),
     ...(others.length + omitted.length > 0 ? [['Also racing:', '', ...others, ...omitted].join('\n')] : []),
     `**Fix:** ${prose(finding.advice)}`,
     '</details>',
   ].join('\n\n');
 }
 
-function sideText(finding: Finding, side: Side, options: MarkdownOptions): string {
+function sideText(finding: Finding, side: Side, options: MarkdownOptions, withReason: boolean): string {
   const { head, omitted, tail } = shorten(side.path, MOST_FRAMES);
   const frames = [
     ...head.map((frame) => frameText(finding, side, frame, options)),
@@ -117,7 +118,7 @@ function sideText(finding: Finding, side: Side, options: MarkdownOptions): strin
     ...tail.map((frame) => frameText(finding, side, frame, options)),
   ];
   return [
-    `**${prose(side.thread)}**, holding ${locks(side)} at the access (${prose(side.reason)})`,
+    `**${prose(side.thread)}**, holding ${locks(side)} at the access${withReason ? ` (${prose(side.reason)})` : ''}`,
     '',
     ...frames.map((frame, index) => `${index + 1}. ${frame}`),
   ].join('\n');

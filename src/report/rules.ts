@@ -108,7 +108,7 @@ The scan does not compare indices. Where each thread keeps to its own part of th
 
 ## How to fix it
 
-- **Hold one lock around every access** of the elements, including \`array.length\` loops that copy them.
+- **Hold one lock around every access** of the elements, in loops that only copy them too.
 - **Use \`AtomicIntegerArray\`, \`AtomicLongArray\` or \`AtomicReferenceArray\`** when elements are independent of each other.
 - **Hand out a copy** (\`items.clone()\`) instead of the array itself when it leaves the class that locks it.
 - **Replace the whole array** and publish the new one through a \`volatile\` field when it is written seldom.
@@ -215,7 +215,18 @@ ${SUPPRESSING}
 };
 
 /** All rules, in the order of their index in a SARIF run. */
-export const RULES: readonly Rule[] = [FIELD, ARRAY, LIBRARY, OBJECT];
+export const RULES: readonly Rule[] = [FIELD, ARRAY, LIBRARY, OBJECT].map((rule) => ({
+  ...rule,
+  help: unwrap(rule.help),
+}));
+
+/** Paragraphs on one line each, as viewers may keep line ends; code stays as it is. */
+function unwrap(markdown: string): string {
+  const parts = markdown.split('```');
+  return parts
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/(\S)\n {0,2}(?=[^\s#-])/g, '$1 ')))
+    .join('```');
+}
 
 export function ruleOf(kind: FindingKind): Rule {
   const rule = RULES.find(({ id }) => id === kind);

@@ -82,7 +82,7 @@ function plain(markdown: string): string {
   return markdown
     .replace(/^#+ /gm, '')
     .replace(/^```.*\n/gm, '')
-    .replace(/\*\*([^*]+)\*\*/g, '$1')
+    .replace(/(\*\*?)(\w[^*\n]*|`[^*\n]*)\1/g, '$2')
     .replaceAll('`', '');
 }
 

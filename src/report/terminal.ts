@@ -98,9 +98,11 @@ class TerminalWriter {
     this.#fact('object', finding.object);
     if (finding.guardedBy !== undefined) this.#fact('usual lock', finding.guardedBy);
     if (finding.note !== '') this.#fact('confidence', `${finding.confidence}: ${finding.note}`);
+    const oneReason = first.reason === second.reason;
+    if (oneReason) this.#fact('why shared', first.reason);
     this.#line();
-    this.#side(finding, first);
-    this.#side(finding, second);
+    this.#side(finding, first, !oneReason);
+    this.#side(finding, second, !oneReason);
     this.#others(finding);
     this.#hanging('Fix: ', finding.advice, 3, 'green');
     this.#line();
@@ -121,8 +123,8 @@ class TerminalWriter {
     );
   }
 
-  #side(finding: Finding, side: Side): void {
-    this.#hanging('', `${side.thread}, because ${side.reason}`, 3, 'bold');
+  #side(finding: Finding, side: Side, withReason: boolean): void {
+    this.#hanging('', `${side.thread}${withReason ? ` (${side.reason})` : ''}`, 3, 'bold');
     const { head, omitted, tail } = shorten(side.path, MOST_FRAMES);
     for (const frame of head) this.#frame(finding, side, frame);
     if (omitted > 0) this.#line(`     … ${count(omitted, 'further call')} …`);
@@ -162,30 +164,39 @@ class TerminalWriter {
     for (let number = from; number <= place.line + AROUND; number++) {
       const source = sources.line(place.file, number);
       if (source === undefined) break;
-      const isAccess = number === place.line;
-      const prefix = `     ${isAccess ? '>' : ' '} ${String(number).padStart(width)} | `;
-      const code = visible(source.trimEnd().replaceAll('\t', '    ')).slice(0, this.#columns - prefix.length);
-      this.#line(
-        isAccess ? this.#style('yellow', prefix + code) : `${this.#style('dim', prefix)}${code}`.trimEnd(),
+      const prefix = `     ${number === place.line ? '>' : ' '} ${String(number).padStart(width)} |`;
+      const code = visible(source.trimEnd().replaceAll('\t', '    ')).slice(
+        0,
+        this.#columns - prefix.length - 1,
       );
+      const rest = code === '' ? '' : ` ${code}`;
+      if (number === place.line) this.#line(this.#style('yellow', prefix + rest));
+      else this.#line(this.#style('dim', prefix) + rest);
     }
   }
 
   #others(finding: Finding): void {
     const others = finding.races.slice(1);
-    if (others.length + finding.racesOmitted === 0) return;
-    this.#line('   Also racing:');
-    for (const { sides } of others.slice(0, MOST_OTHERS)) {
+    const shown = others.slice(0, MOST_OTHERS);
+    const more = others.length - shown.length + finding.racesOmitted;
+    if (shown.length + more === 0) return;
+    if (shown.length > 0) this.#line('   Also racing:');
+    for (const { sides } of shown) {
       const [first, second] = sides.map((side) => `${side.access} at ${placeText(side.place)}`);
       this.#hanging('', `${first} and ${second}`, 5);
     }
-    const more = Math.max(0, others.length - MOST_OTHERS) + finding.racesOmitted;
-    if (more > 0) this.#line(`     and ${count(more, 'more pair')} of lines`);
+    if (more > 0) {
+      this.#line(
+        shown.length > 0
+          ? `     and ${count(more, 'more pair')} of lines`
+          : `   Also racing: ${count(more, 'more pair')} of lines`,
+      );
+    }
     this.#line();
   }
 
   #summary(): void {
-    const { report } = { report: this.#report };
+    const report = this.#report;
     for (const warning of report.warnings) this.#hanging('warning: ', warning, 0, 'yellow');
     for (const what of report.incomplete) this.#hanging('incomplete: ', what, 0, 'red');
     const clean = report.complete && report.findings.length === 0;

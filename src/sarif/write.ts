@@ -13,6 +13,12 @@ const LEADING = [
   'message',
   'tool',
   'automationDetails',
+  'text',
+  'startLine',
+  'startColumn',
+  'endLine',
+  'endColumn',
+  ,
 ];
 const RANK = new Map(LEADING.map((key, index) => [key, index]));
 

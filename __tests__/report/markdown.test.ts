@@ -1,0 +1,80 @@
+import { describe, expect, test } from '@jest/globals';
+import { toMarkdown } from '../../src/report/index.js';
+import { expectGolden } from './golden.js';
+import { emptyReport, HOSTILE, hostileReport, incompleteReport, sampleReport } from './sample.js';
+
+/** A line without its code spans (GFM §6.3); a backslash outside of one makes the next character plain. */
+function withoutCode(line: string): string {
+  let kept = '';
+  for (let at = 0; at < line.length; ) {
+    const [fence] = line.slice(at).match(/^`+/) ?? [''];
+    const end = fence === '' ? -1 : line.slice(at + fence.length).search(new RegExp(`(?<!\`)${fence}(?!\`)`));
+    if (end >= 0) at += end + 2 * fence.length;
+    else {
+      const length = Math.max(fence.length, line[at] === '\\' ? 2 : 1);
+      kept += line.slice(at, at + length);
+      at += length;
+    }
+  }
+  return kept;
+}
+
+describe('toMarkdown', () => {
+  test('is a table with folded details', () => {
+    expectGolden('sample.md', toMarkdown(sampleReport()));
+  });
+
+  test('escapes all that comes from the scan', () => {
+    expectGolden('hostile.md', toMarkdown(hostileReport()));
+  });
+
+  test('leaves no mention, HTML, link or line break of a name alive', () => {
+    const text = toMarkdown(hostileReport());
+    const outsideCode = text.split('\n').map(withoutCode).join('\n');
+    expect(outsideCode).not.toMatch(/(?<!\\)<img/);
+    expect(outsideCode).not.toMatch(/@octocat/);
+    expect(outsideCode).not.toMatch(/(?<!\\)\[x/);
+    // The summary of the details is HTML, in which nothing is a link.
+    const prose = outsideCode.replace(/^<summary>.*$/gm, '');
+    expect(prose).not.toContain('www.evil');
+    expect(prose).not.toContain('http://');
+    expect(text).not.toMatch(/^# h/m);
+    expect(text.match(/<\/details>$/gm)).toHaveLength(1);
+    expect(text).not.toContain(HOSTILE);
+  });
+
+  test('table rows have the same number of cells, whatever names hold', () => {
+    const rows = toMarkdown(hostileReport())
+      .split('\n')
+      .filter((line) => line.startsWith('|'));
+    expect(rows.map((row) => row.match(/(?<!\\)\|/g)?.length)).toEqual([5, 5, 5]);
+  });
+
+  test('says what the base says of a finding, and links to places', () => {
+    const baseline = new Map([['3f1c9a0be2d47786', 'new' as const]]);
+    const text = toMarkdown(sampleReport(), {
+      baseline,
+      linkTo: (file, line) => `https://example.org/blob/main/${file}#L${line}`,
+    });
+    expect(text).toContain('field race on `org.acme.Pool.used` (new)');
+    expect(text).toContain('[`org/acme/Pool.java:37`](https://example.org/blob/main/org/acme/Pool.java#L37)');
+  });
+
+  test.each([600, 1200, 3000, 9000])('keeps within %d characters and says what is missing', (maxLength) => {
+    const findings = Array.from({ length: 50 }, () => sampleReport().findings).flat();
+    const text = toMarkdown({ ...sampleReport(), findings }, { maxLength });
+    expect(text.length).toBeLessThanOrEqual(maxLength);
+    expect(text).toMatch(/\d+ more findings: see the full report\./);
+  });
+
+  test('leaves out details before rows', () => {
+    const text = toMarkdown(sampleReport(), { maxLength: 4000 });
+    expect(text).toContain('| 5 |');
+    expect(text).toMatch(/The details of \d more findings? are in the full report\./);
+  });
+
+  test('a clean and an incomplete scan cannot be confused', () => {
+    expect(toMarkdown(emptyReport())).toContain('**No races found**');
+    expect(toMarkdown(incompleteReport())).toContain('> [!CAUTION]\n> The scan is incomplete');
+  });
+});

@@ -18,7 +18,6 @@ const LEADING = [
   'startColumn',
   'endLine',
   'endColumn',
-  ,
 ];
 const RANK = new Map(LEADING.map((key, index) => [key, index]));
 

@@ -7,7 +7,16 @@
 // The jar has the same bytes whichever JDK (17 or later) and Node compiled it: entries are sorted, dated
 // 1980-01-01 and stored without compression. `--check` rebuilds with every JDK found and compares.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,8 +30,18 @@ const OLDEST_JDK = 17;
 // Source level 17 with --patch-module: the models replace classes of java.base, and whatever is not
 // modelled is taken from the compiling JDK. (`--release` cannot be combined with --patch-module.)
 const JAVAC_FLAGS = [
-  '-source', '17', '-target', '17', '-g:source,lines', '-proc:none', '-nowarn', '-implicit:none',
-  '-XDstringConcat=inline', '-Xlint:none', '-encoding', 'UTF-8',
+  '-source',
+  '17',
+  '-target',
+  '17',
+  '-g:source,lines',
+  '-proc:none',
+  '-nowarn',
+  '-implicit:none',
+  '-XDstringConcat=inline',
+  '-Xlint:none',
+  '-encoding',
+  'UTF-8',
 ];
 
 // What javac of different JDKs compiles to different bytes, recognised by a name in the constant pool.
@@ -125,7 +144,12 @@ function findJdks() {
     .sort()
     .map((name) => process.env[name]);
   for (const parent of ['/usr/lib/jvm', '/opt/hostedtoolcache/Java_Temurin-Hotspot_jdk']) {
-    if (existsSync(parent)) candidates.push(...readdirSync(parent).sort().map((name) => join(parent, name)));
+    if (existsSync(parent))
+      candidates.push(
+        ...readdirSync(parent)
+          .sort()
+          .map((name) => join(parent, name)),
+      );
   }
   const byVersion = new Map();
   for (const home of candidates) {

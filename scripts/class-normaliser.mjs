@@ -7,7 +7,10 @@ const NAME = 'MethodParameters';
 /** Bytes that follow an opcode; those below that take none are left out. JVMS §6.5. */
 const OPERANDS = new Map([
   ...fill([0x10, 0x12, 0xbc, ...range(0x15, 0x19), ...range(0x36, 0x3a), 0xa9], 1),
-  ...fill([0x11, 0x13, 0x14, 0x84, ...range(0x99, 0xa8), ...range(0xb2, 0xb8), 0xbb, 0xbd, 0xc0, 0xc1, 0xc6, 0xc7], 2),
+  ...fill(
+    [0x11, 0x13, 0x14, 0x84, ...range(0x99, 0xa8), ...range(0xb2, 0xb8), 0xbb, 0xbd, 0xc0, 0xc1, 0xc6, 0xc7],
+    2,
+  ),
   ...fill([0xc5], 3),
   ...fill([0xb9, 0xba, 0xc8, 0xc9], 4),
 ]);
@@ -103,7 +106,8 @@ export function normaliseClass(original) {
   const markers = (at) => {
     const count = bytes.readUInt16BE(at);
     for (let i = 0; i < count; i++) {
-      if (bytes.readUInt16BE(at + 4 + i * 4) !== 0) throw new Error('a model has an annotation with elements');
+      if (bytes.readUInt16BE(at + 4 + i * 4) !== 0)
+        throw new Error('a model has an annotation with elements');
       renumber(at + 2 + i * 4);
     }
   };
@@ -165,7 +169,10 @@ export function normaliseClass(original) {
   renumber(pool.end + 4);
   attributes(members(members(every(pool.end + 6, 2, [0]))));
   bytes.writeUInt16BE(pool.offsets.length - 1, 8);
-  return withoutRanges(bytes, cuts.sort((a, b) => a[0] - b[0]));
+  return withoutRanges(
+    bytes,
+    cuts.sort((a, b) => a[0] - b[0]),
+  );
 }
 
 /** Where each constant starts (undefined where none does), the text of the Utf8 ones, and the pool's end. */

@@ -227,9 +227,11 @@ public class Thread implements Runnable {
 
     public Thread unstarted(Runnable task) { return new Thread(task); }
 
+    /** Forks the task itself: the threads of all builders are one object to the analysis. */
     public Thread start(Runnable task) {
-      Thread thread = new Thread(task);
-      thread.start();
+      Thread thread = new Thread();
+      current = thread;
+      Intrinsics.fork(task);
       return thread;
     }
 

@@ -509,7 +509,7 @@ public class Collections {
 
     public String toString() {
       synchronized (mutex) {
-        return c.toString();
+        return ((Object) c).toString();
       }
     }
 
@@ -546,13 +546,13 @@ public class Collections {
 
     public boolean equals(Object o) {
       synchronized (mutex) {
-        return s.equals(o);
+        return ((Object) s).equals(o);
       }
     }
 
     public int hashCode() {
       synchronized (mutex) {
-        return s.hashCode();
+        return ((Object) s).hashCode();
       }
     }
   }
@@ -701,13 +701,13 @@ public class Collections {
 
     public boolean equals(Object o) {
       synchronized (mutex) {
-        return list.equals(o);
+        return ((Object) list).equals(o);
       }
     }
 
     public int hashCode() {
       synchronized (mutex) {
-        return list.hashCode();
+        return ((Object) list).hashCode();
       }
     }
 
@@ -920,19 +920,19 @@ public class Collections {
 
     public boolean equals(Object o) {
       synchronized (mutex) {
-        return m.equals(o);
+        return ((Object) m).equals(o);
       }
     }
 
     public int hashCode() {
       synchronized (mutex) {
-        return m.hashCode();
+        return ((Object) m).hashCode();
       }
     }
 
     public String toString() {
       synchronized (mutex) {
-        return m.toString();
+        return ((Object) m).toString();
       }
     }
 
@@ -1184,7 +1184,7 @@ public class Collections {
     }
 
     public String toString() {
-      return c.toString();
+      return ((Object) c).toString();
     }
 
     public Iterator<E> iterator() {
@@ -1214,11 +1214,11 @@ public class Collections {
     }
 
     public boolean equals(Object o) {
-      return s.equals(o);
+      return ((Object) s).equals(o);
     }
 
     public int hashCode() {
-      return s.hashCode();
+      return ((Object) s).hashCode();
     }
   }
 
@@ -1320,11 +1320,11 @@ public class Collections {
     }
 
     public boolean equals(Object o) {
-      return list.equals(o);
+      return ((Object) list).equals(o);
     }
 
     public int hashCode() {
-      return list.hashCode();
+      return ((Object) list).hashCode();
     }
 
     public E get(int index) {
@@ -1465,15 +1465,15 @@ public class Collections {
     }
 
     public boolean equals(Object o) {
-      return m.equals(o);
+      return ((Object) m).equals(o);
     }
 
     public int hashCode() {
-      return m.hashCode();
+      return ((Object) m).hashCode();
     }
 
     public String toString() {
-      return m.toString();
+      return ((Object) m).toString();
     }
 
     public Set<K> keySet() {
@@ -1715,7 +1715,7 @@ public class Collections {
     }
 
     public String toString() {
-      return c.toString();
+      return ((Object) c).toString();
     }
 
     public Iterator<E> iterator() {
@@ -1775,11 +1775,11 @@ public class Collections {
     }
 
     public boolean equals(Object o) {
-      return s.equals(o);
+      return ((Object) s).equals(o);
     }
 
     public int hashCode() {
-      return s.hashCode();
+      return ((Object) s).hashCode();
     }
   }
 
@@ -1881,11 +1881,11 @@ public class Collections {
     }
 
     public boolean equals(Object o) {
-      return list.equals(o);
+      return ((Object) list).equals(o);
     }
 
     public int hashCode() {
-      return list.hashCode();
+      return ((Object) list).hashCode();
     }
 
     public E get(int index) {
@@ -2026,15 +2026,15 @@ public class Collections {
     }
 
     public boolean equals(Object o) {
-      return m.equals(o);
+      return ((Object) m).equals(o);
     }
 
     public int hashCode() {
-      return m.hashCode();
+      return ((Object) m).hashCode();
     }
 
     public String toString() {
-      return m.toString();
+      return ((Object) m).toString();
     }
 
     public Set<K> keySet() {

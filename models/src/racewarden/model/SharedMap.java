@@ -156,10 +156,10 @@ public abstract class SharedMap<K, V> extends AbstractMap<K, V> implements Concu
     public String toString() { return map.toString(); }
   }
 
-  static final class KeyWalk<K> implements Iterator<K> {
+  protected static final class KeyWalk<K> implements Iterator<K> {
     final SharedMap<K, ?> map;
 
-    KeyWalk(SharedMap<K, ?> map) { this.map = map; }
+    public KeyWalk(SharedMap<K, ?> map) { this.map = map; }
 
     public boolean hasNext() { return map.key != null; }
 

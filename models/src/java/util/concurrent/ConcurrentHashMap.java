@@ -2,6 +2,7 @@ package java.util.concurrent;
 
 import java.util.Collection;
 import java.util.Enumeration;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
@@ -28,16 +29,18 @@ public class ConcurrentHashMap<K, V> extends SharedMap<K, V> implements java.io.
   }
 
   public static <T> KeySetView<T, Boolean> newKeySet() {
-    return new KeySetView<T, Boolean>(new ConcurrentHashMap<T, Boolean>(), Boolean.TRUE);
+    ConcurrentHashMap<T, Boolean> map = new ConcurrentHashMap<T, Boolean>();
+    return new KeySetView<T, Boolean>(map, Boolean.TRUE, new KeyWalk<T>(map));
   }
 
   public static <T> KeySetView<T, Boolean> newKeySet(int capacity) {
-    return new KeySetView<T, Boolean>(new ConcurrentHashMap<T, Boolean>(), Boolean.TRUE);
+    ConcurrentHashMap<T, Boolean> map = new ConcurrentHashMap<T, Boolean>();
+    return new KeySetView<T, Boolean>(map, Boolean.TRUE, new KeyWalk<T>(map));
   }
 
-  public KeySetView<K, V> keySet() { return new KeySetView<K, V>(this, null); }
+  public KeySetView<K, V> keySet() { return new KeySetView<K, V>(this, null, new KeyWalk<K>(this)); }
 
-  public KeySetView<K, V> keySet(V value) { return new KeySetView<K, V>(this, value); }
+  public KeySetView<K, V> keySet(V value) { return new KeySetView<K, V>(this, value, new KeyWalk<K>(this)); }
 
   public boolean contains(Object value) { return containsValue(value); }
 
@@ -214,12 +217,17 @@ public class ConcurrentHashMap<K, V> extends SharedMap<K, V> implements java.io.
   public static final class KeySetView<K, V> extends SharedMap.Keys<K> {
     private final ConcurrentHashMap<K, V> whole;
     private final V mapped;
+    private final Iterator<K> walk;
 
-    KeySetView(ConcurrentHashMap<K, V> map, V mapped) {
+    /** The (stateless) iterator comes from whoever makes the view, so that those of two sets stay apart. */
+    KeySetView(ConcurrentHashMap<K, V> map, V mapped, Iterator<K> walk) {
       super(map);
       this.whole = map;
       this.mapped = mapped;
+      this.walk = walk;
     }
+
+    public Iterator<K> iterator() { return walk; }
 
     public boolean add(K key) { return whole.put(key, mapped) == null; }
 

@@ -3,55 +3,56 @@ package java.util.concurrent;
 import java.security.PrivilegedAction;
 import java.security.PrivilegedExceptionAction;
 
+/** Each factory makes the parts of its pool itself: its caller then tells them apart from those of other pools. */
 public class Executors {
   private Executors() {}
 
   public static ExecutorService newFixedThreadPool(int threads) {
-    return new ThreadPoolExecutor(0, 0, 0, null, new LinkedBlockingQueue<Runnable>());
+    return new ThreadPoolExecutor(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), null);
   }
 
   public static ExecutorService newFixedThreadPool(int threads, ThreadFactory factory) {
-    return new ThreadPoolExecutor(0, 0, 0, null, new LinkedBlockingQueue<Runnable>(), factory);
+    return new ThreadPoolExecutor(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), factory);
   }
 
   public static ExecutorService newCachedThreadPool() {
-    return new ThreadPoolExecutor(0, 0, 0, null, new LinkedBlockingQueue<Runnable>());
+    return new ThreadPoolExecutor(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), null);
   }
 
   public static ExecutorService newCachedThreadPool(ThreadFactory factory) {
-    return new ThreadPoolExecutor(0, 0, 0, null, new LinkedBlockingQueue<Runnable>(), factory);
+    return new ThreadPoolExecutor(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), factory);
   }
 
   public static ExecutorService newSingleThreadExecutor() {
-    return new ThreadPoolExecutor(0, 0, 0, null, new LinkedBlockingQueue<Runnable>());
+    return new ThreadPoolExecutor(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), null);
   }
 
   public static ExecutorService newSingleThreadExecutor(ThreadFactory factory) {
-    return new ThreadPoolExecutor(0, 0, 0, null, new LinkedBlockingQueue<Runnable>(), factory);
+    return new ThreadPoolExecutor(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), factory);
   }
 
   public static ExecutorService newVirtualThreadPerTaskExecutor() {
-    return new ThreadPoolExecutor(0, 0, 0, null, new LinkedBlockingQueue<Runnable>());
+    return new ThreadPoolExecutor(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), null);
   }
 
   public static ExecutorService newThreadPerTaskExecutor(ThreadFactory factory) {
-    return new ThreadPoolExecutor(0, 0, 0, null, new LinkedBlockingQueue<Runnable>(), factory);
+    return new ThreadPoolExecutor(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), factory);
   }
 
   public static ScheduledExecutorService newScheduledThreadPool(int threads) {
-    return new ScheduledThreadPoolExecutor(threads);
+    return new ScheduledThreadPoolExecutor(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), null);
   }
 
   public static ScheduledExecutorService newScheduledThreadPool(int threads, ThreadFactory factory) {
-    return new ScheduledThreadPoolExecutor(threads, factory);
+    return new ScheduledThreadPoolExecutor(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), factory);
   }
 
   public static ScheduledExecutorService newSingleThreadScheduledExecutor() {
-    return new ScheduledThreadPoolExecutor(1);
+    return new ScheduledThreadPoolExecutor(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), null);
   }
 
   public static ScheduledExecutorService newSingleThreadScheduledExecutor(ThreadFactory factory) {
-    return new ScheduledThreadPoolExecutor(1, factory);
+    return new ScheduledThreadPoolExecutor(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), factory);
   }
 
   public static ExecutorService newWorkStealingPool() { return new ForkJoinPool(); }

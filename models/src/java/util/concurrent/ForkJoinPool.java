@@ -59,12 +59,14 @@ public class ForkJoinPool extends AbstractExecutorService {
 
   public <T> ForkJoinTask<T> submit(Runnable task, T result) {
     start();
-    return new ForkJoinTask.Adapter<T>(task, null, result).fork();
+    Intrinsics.fork(task);
+    return new ForkJoinTask.Adapter<T>(null, null, result);
   }
 
   public ForkJoinTask<?> submit(Runnable task) {
     start();
-    return new ForkJoinTask.Adapter<Object>(task, null, null).fork();
+    Intrinsics.fork(task);
+    return new ForkJoinTask.Adapter<Object>(null, null, null);
   }
 
   public ForkJoinWorkerThreadFactory getFactory() { return factory; }

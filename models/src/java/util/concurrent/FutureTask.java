@@ -4,10 +4,12 @@ import racewarden.model.Intrinsics;
 
 /** Thread-safe; hands the outcome from the thread that runs it to those that ask. */
 public class FutureTask<V> implements RunnableFuture<V> {
-  private volatile Callable<V> callable;
+  volatile Callable<V> callable;
   private volatile Runnable runnable;
-  private volatile V outcome;
+  volatile V outcome;
   private volatile Throwable failure;
+
+  FutureTask() {}
 
   public FutureTask(Callable<V> callable) { this.callable = callable; }
 
@@ -15,6 +17,9 @@ public class FutureTask<V> implements RunnableFuture<V> {
     this.runnable = runnable;
     this.outcome = result;
   }
+
+  /** Has an executor run this future, or just the task that it stands for. */
+  void launch(Executor executor, Runnable task) { executor.execute(this); }
 
   public void run() {
     try {

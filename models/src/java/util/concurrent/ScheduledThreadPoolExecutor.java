@@ -1,7 +1,5 @@
 package java.util.concurrent;
 
-import racewarden.model.Intrinsics;
-
 public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements ScheduledExecutorService {
   public ScheduledThreadPoolExecutor(int core) { super(core, 0, 0, null, new LinkedBlockingQueue<Runnable>()); }
 
@@ -17,6 +15,10 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
     super(core, 0, 0, null, new LinkedBlockingQueue<Runnable>(), factory, handler);
   }
 
+  ScheduledThreadPoolExecutor(PoolTask<Object> futures, BlockingQueue<Runnable> queue, ThreadFactory factory) {
+    super(futures, queue, factory);
+  }
+
   protected <V> RunnableScheduledFuture<V> decorateTask(Runnable task, RunnableScheduledFuture<V> future) {
     return future;
   }
@@ -26,15 +28,14 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
   }
 
   private ScheduledFuture<?> start(Runnable task) {
-    RunnableScheduledFuture<Object> future = decorateTask(task, new Task<Object>(task, null));
-    execute(future);
-    return future;
+    execute(task);
+    return decorateTask(task, this.<Object>futures());
   }
 
   public ScheduledFuture<?> schedule(Runnable task, long delay, TimeUnit unit) { return start(task); }
 
   public <V> ScheduledFuture<V> schedule(Callable<V> task, long delay, TimeUnit unit) {
-    RunnableScheduledFuture<V> future = decorateTask(task, new Task<V>(task));
+    RunnableScheduledFuture<V> future = decorateTask(task, this.<V>futures().with(task));
     execute(future);
     return future;
   }
@@ -52,16 +53,4 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
   public void setExecuteExistingDelayedTasksAfterShutdownPolicy(boolean on) {}
 
   public void setContinueExistingPeriodicTasksAfterShutdownPolicy(boolean on) {}
-
-  private static final class Task<V> extends FutureTask<V> implements RunnableScheduledFuture<V> {
-    Task(Callable<V> task) { super(task); }
-
-    Task(Runnable task, V result) { super(task, result); }
-
-    public long getDelay(TimeUnit unit) { return 0; }
-
-    public boolean isPeriodic() { return Intrinsics.choose(); }
-
-    public int compareTo(Delayed other) { return 0; }
-  }
 }

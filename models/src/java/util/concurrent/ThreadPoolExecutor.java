@@ -9,23 +9,23 @@ import racewarden.model.Intrinsics;
  * factory makes threads that run an empty task.
  */
 public class ThreadPoolExecutor extends AbstractExecutorService {
+  private final PoolTask<Object> futures;
   private final BlockingQueue<Runnable> queue;
   private volatile ThreadFactory factory;
   private volatile RejectedExecutionHandler handler;
 
   public ThreadPoolExecutor(int core, int most, long time, TimeUnit unit, BlockingQueue<Runnable> queue) {
-    this.queue = queue;
+    this(new PoolTask<Object>(), queue, null);
   }
 
   public ThreadPoolExecutor(
       int core, int most, long time, TimeUnit unit, BlockingQueue<Runnable> queue, ThreadFactory factory) {
-    this.queue = queue;
-    this.factory = factory;
+    this(new PoolTask<Object>(), queue, factory);
   }
 
   public ThreadPoolExecutor(
       int core, int most, long time, TimeUnit unit, BlockingQueue<Runnable> queue, RejectedExecutionHandler handler) {
-    this.queue = queue;
+    this(new PoolTask<Object>(), queue, null);
     this.handler = handler;
   }
 
@@ -37,9 +37,31 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
       BlockingQueue<Runnable> queue,
       ThreadFactory factory,
       RejectedExecutionHandler handler) {
+    this(new PoolTask<Object>(), queue, factory);
+    this.handler = handler;
+  }
+
+  ThreadPoolExecutor(PoolTask<Object> futures, BlockingQueue<Runnable> queue, ThreadFactory factory) {
+    this.futures = futures;
     this.queue = queue;
     this.factory = factory;
-    this.handler = handler;
+  }
+
+  final <V> PoolTask<V> futures() { return (PoolTask<V>) futures; }
+
+  protected <T> RunnableFuture<T> newTaskFor(Runnable task, T result) { return this.<T>futures().withResult(result); }
+
+  protected <T> RunnableFuture<T> newTaskFor(Callable<T> task) { return this.<T>futures().with(task); }
+
+  public Future<?> submit(Runnable task) { return launch(newTaskFor(task, null), task); }
+
+  public <T> Future<T> submit(Runnable task, T result) { return launch(newTaskFor(task, result), task); }
+
+  /** A subclass may make its own futures. */
+  private <T> Future<T> launch(RunnableFuture<T> future, Runnable task) {
+    if (future instanceof FutureTask) ((FutureTask<T>) future).launch(this, task);
+    else execute(future);
+    return future;
   }
 
   public void execute(Runnable task) {

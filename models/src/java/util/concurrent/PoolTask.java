@@ -1,0 +1,30 @@
+package java.util.concurrent;
+
+import racewarden.model.Intrinsics;
+
+/**
+ * The futures that one pool hands out, as one object that is made together with the pool. Were a future made for each
+ * submitted task, those of all pools from the same factory method would be one to the analysis. Callables run in the
+ * thread of this task; a Runnable is executed by itself.
+ */
+final class PoolTask<V> extends FutureTask<V> implements RunnableScheduledFuture<V> {
+  PoolTask() {}
+
+  PoolTask<V> with(Callable<?> task) {
+    callable = (Callable<V>) task;
+    return this;
+  }
+
+  PoolTask<V> withResult(Object result) {
+    outcome = (V) result;
+    return this;
+  }
+
+  void launch(Executor executor, Runnable task) { executor.execute(task); }
+
+  public long getDelay(TimeUnit unit) { return 0; }
+
+  public boolean isPeriodic() { return Intrinsics.choose(); }
+
+  public int compareTo(Delayed other) { return 0; }
+}

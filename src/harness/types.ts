@@ -1,0 +1,35 @@
+/** The client that the harness stands for, first as a plan for people, then as IR. */
+import type { ClassId, MethodId } from '../program/index.js';
+
+/** A class whose public methods a client may call from any thread, and why it is believed to be one. */
+export interface OpenClass {
+  readonly cls: ClassId;
+  /** One sentence: `named by --interface`, `org.acme.Pool has a synchronized method (borrow)` … */
+  readonly reason: string;
+  /** Its open methods, declared, inherited and static, sorted by name and descriptor. */
+  readonly methods: readonly MethodId[];
+}
+
+/** One thread of the harness. */
+export interface HarnessRoot {
+  /** The synthetic static method that is the thread's body. */
+  readonly method: MethodId;
+  /** The open method it calls, or a program's `main`. */
+  readonly target: MethodId;
+  readonly kind: 'open' | 'main';
+  /** The class whose shared instance is the receiver. */
+  readonly receiver: ClassId;
+  readonly reason: string;
+}
+
+export interface Harness {
+  /** The synthetic method that makes the shared objects and starts each root once. */
+  readonly entry: MethodId;
+  readonly roots: readonly HarnessRoot[];
+  readonly open: readonly OpenClass[];
+  readonly mains: readonly MethodId[];
+  /** What the client does, for `racewarden harness`. */
+  readonly plan: string;
+  /** Cases left out by a bound or for want of an instance, for the diagnostics. */
+  readonly notes: readonly string[];
+}

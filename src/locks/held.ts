@@ -1,0 +1,215 @@
+/**
+ * Locks that must be held on entry of a method context and at its instructions (PLDI'06 §2.2.4, Fig. 9).
+ *
+ * Guarantee: at an instruction of a method context, on every path from a thread's root, a thread holds a lock on an
+ * object that the token's abstract object stands for. As in the paper an abstract object may stand for several, so a
+ * common token is strong evidence and no proof; `SELF_TOKEN` (the accessed object is the very value locked) is one.
+ * Greatest fixpoint over the call graph: meet over incoming calls of what the caller holds there.
+ */
+import type { Program } from '../program/index.js';
+import type { CallSite, PointsTo } from '../pointsto/index.js';
+import { fieldKey } from '../pointsto/index.js';
+import type { Threads } from '../threads/index.js';
+import { IntVec } from '../util/index.js';
+import type { Construction } from './construction.js';
+import { isParamToken, isShared, NOTHING, objectToken, paramToken, SELF_TOKEN, TokenSets, tokenId, UNREACHED } from './tokens.js';
+import type { Token, TokenSet } from './tokens.js';
+
+const RW_LOCK = 'java/util/concurrent/locks/ReentrantReadWriteLock';
+
+export class HeldLocks {
+  readonly sets = new TokenSets();
+  /** Held on entry over all calls, and over those calls that do not construct `this`. */
+  private readonly entryAll: Int32Array;
+  private readonly entryThis: Int32Array;
+  private readonly program: Program;
+  /** Token sets of (method context, lock set of its regions), by method context. */
+  private readonly local = new Map<number, Map<readonly number[], TokenSet>>();
+  private readonly buffer = new IntVec();
+  private readonly stripped = new Map<TokenSet, TokenSet>();
+  private readonly selfOnly: TokenSet;
+
+  constructor(
+    private readonly pt: PointsTo,
+    threads: Threads,
+    private readonly construction: Construction,
+  ) {
+    this.program = pt.program;
+    this.selfOnly = this.sets.of([SELF_TOKEN]);
+    this.entryAll = new Int32Array(pt.calls.size).fill(UNREACHED);
+    this.entryThis = new Int32Array(pt.calls.size).fill(UNREACHED);
+    this.solve(threads);
+  }
+
+  /** Held on entry on every path; `UNREACHED` where no thread gets. */
+  entry(cs: number): TokenSet {
+    return this.entryAll[cs];
+  }
+
+  /** The same for accesses to `this`: paths on which `this` is still being constructed do not count. */
+  entryForThis(cs: number): TokenSet {
+    return this.entryThis[cs];
+  }
+
+  /** Tokens of the locks acquired in this frame and held at an instruction. */
+  inFrame(cs: number, block: number, insn: number): TokenSet {
+    const { method } = this.pt.templateOf(cs);
+    const held = this.program.locks(method).heldAt(block, insn);
+    if (held.length === 0) return NOTHING;
+    let known = this.local.get(cs);
+    if (known === undefined) {
+      known = new Map();
+      this.local.set(cs, known);
+    }
+    let set = known.get(held);
+    if (set === undefined) {
+      set = this.sets.of(held.flatMap((lock) => this.lockTokens(cs, lock)));
+      known.set(held, set);
+    }
+    return set;
+  }
+
+  /** Is the object in `local` locked by the very value that holds it, in this frame or by a caller? */
+  holdsLocal(cs: number, local: number, block: number, insn: number, entry: TokenSet): boolean {
+    const template = this.pt.templateOf(cs);
+    if (local < template.paramCount && entry !== UNREACHED) {
+      for (const token of this.sets.get(entry)) if (token === paramToken(local, false)) return true;
+    }
+    const regions = this.program.locks(template.method);
+    return regions.heldAt(block, insn).some((lock) => {
+      const { expr, via } = regions.locks[lock];
+      return via === 'monitor' && expr.kind === 'value' && template.localOf[expr.value] === local;
+    });
+  }
+
+  /** A set without tokens of parameters, which mean nothing outside their method. */
+  strip(set: TokenSet): TokenSet {
+    let result = this.stripped.get(set);
+    if (result === undefined) {
+      result = this.sets.of([...this.sets.get(set)].filter((token) => !isParamToken(token)));
+      this.stripped.set(set, result);
+    }
+    return result;
+  }
+
+  /**
+   * Locks held at an access, given what is held on entry of its method and what `frame` adds: `SELF_TOKEN` is among
+   * them when the object in `base` (−1: none) is the very value locked.
+   */
+  atAccess(cs: number, block: number, insn: number, entry: TokenSet, frame: TokenSet, base: number): TokenSet {
+    const tokens = this.sets.join(this.strip(entry), frame);
+    const self = base >= 0 && this.holdsLocal(cs, base, block, insn, entry);
+    return self ? this.sets.join(tokens, this.selfOnly) : tokens;
+  }
+
+  /** What the callee of an edge holds on entry because of this call, given what the caller holds on its own entry. */
+  passed(edge: number, entry: TokenSet): TokenSet {
+    const { calls } = this.pt;
+    const caller = calls.edgeCaller.data[edge];
+    const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+    return this.translate(caller, call, calls.edgeCallee.data[edge], entry);
+  }
+
+  private solve(threads: Threads): void {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const work = new IntVec();
+    const queued = new Uint8Array(calls.size);
+    const push = (cs: number): void => {
+      if (queued[cs] === 1) return;
+      queued[cs] = 1;
+      work.push(cs);
+    };
+    for (const root of threads.roots) {
+      this.entryAll[root.cs] = this.entryThis[root.cs] = NOTHING;
+      push(root.cs);
+    }
+    for (let at = 0; at < work.length; at++) {
+      const cs = work.data[at];
+      queued[cs] = 0;
+      for (let e = first[cs]; e >= 0; e = next[e]) if (this.relax(e)) push(calls.edgeCallee.data[e]);
+    }
+  }
+
+  /** Meets one edge into its callee; true when that changed something. */
+  private relax(edge: number): boolean {
+    const { calls } = this.pt;
+    const caller = calls.edgeCaller.data[edge];
+    const callee = calls.edgeCallee.data[edge];
+    const oldAll = this.entryAll[callee];
+    const oldThis = this.entryThis[callee];
+    this.entryAll[callee] = this.sets.meet(oldAll, this.passed(edge, this.entryAll[caller]));
+    if (!this.construction.constructs(edge)) {
+      const base = this.construction.isThisCall(edge) ? this.entryThis[caller] : this.entryAll[caller];
+      if (base !== UNREACHED) this.entryThis[callee] = this.sets.meet(oldThis, this.passed(edge, base));
+    }
+    return this.entryAll[callee] !== oldAll || this.entryThis[callee] !== oldThis;
+  }
+
+  private translate(caller: number, call: CallSite, callee: number, entry: TokenSet): TokenSet {
+    const held = this.inFrame(caller, call.block, call.insn);
+    if (entry === NOTHING && held === NOTHING) return NOTHING;
+    const tokens: Token[] = [];
+    for (const set of [entry, held]) {
+      for (const token of this.sets.get(set)) if (!isParamToken(token)) tokens.push(token);
+    }
+    for (let a = 0; a < call.args.length; a++) {
+      if (call.args[a] < 0) continue;
+      const mode = this.modeOfLocal(caller, call, call.args[a], entry);
+      if (mode === undefined) continue;
+      tokens.push(paramToken(a, mode));
+      const object = a === 0 && call.dispatch !== 'static' ? this.pt.single(callee, 0) : -1;
+      if (object >= 0 && !this.pt.heap.isMerged(object)) tokens.push(this.tokenOfObject(object));
+    }
+    return this.sets.of(tokens);
+  }
+
+  /** undefined: not locked; otherwise whether the lock on the value in `local` is a shared one. */
+  private modeOfLocal(cs: number, call: CallSite, local: number, entry: TokenSet): boolean | undefined {
+    const template = this.pt.templateOf(cs);
+    if (local < template.paramCount) {
+      for (const token of this.sets.get(entry)) {
+        if (isParamToken(token) && tokenId(token) === local) return isShared(token);
+      }
+    }
+    const regions = this.program.locks(template.method);
+    for (const lock of regions.heldAt(call.block, call.insn)) {
+      const { expr } = regions.locks[lock];
+      if (expr.kind === 'value' && template.localOf[expr.value] === local) return this.sharedMode(cs, local);
+    }
+    return undefined;
+  }
+
+  private lockTokens(cs: number, lock: number): Token[] {
+    const template = this.pt.templateOf(cs);
+    const { expr } = this.program.locks(template.method).locks[lock];
+    if (expr.kind === 'class') return [objectToken(this.pt.heap.classLiteral(expr.type), false)];
+    const local = template.localOf[expr.value];
+    if (local < 0) return [];
+    const tokens: Token[] = [];
+    if (local < template.paramCount) tokens.push(paramToken(local, this.sharedMode(cs, local)));
+    const object = this.pt.single(cs, local);
+    if (object >= 0 && !this.pt.heap.isMerged(object)) tokens.push(this.tokenOfObject(object));
+    return tokens;
+  }
+
+  /** A read or write lock counts as its `ReentrantReadWriteLock`, a read lock in shared mode. */
+  private tokenOfObject(object: number): Token {
+    const { name } = this.program.class(this.pt.heap.classOf(object));
+    const shared = name === `${RW_LOCK}$ReadLock`;
+    if (!shared && name !== `${RW_LOCK}$WriteLock`) return objectToken(object, false);
+    const field = this.program.resolveField({ owner: name, name: 'owner', desc: `L${RW_LOCK};`, isInterface: false });
+    const owner = this.pt.singleField(object, fieldKey(field));
+    return objectToken(owner >= 0 ? owner : object, shared);
+  }
+
+  private sharedMode(cs: number, local: number): boolean {
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    const { data, length } = this.buffer;
+    for (let i = 0; i < length; i++) {
+      if (this.program.class(this.pt.heap.classOf(data[i])).name === `${RW_LOCK}$ReadLock`) return true;
+    }
+    return false;
+  }
+}

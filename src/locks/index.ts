@@ -1,0 +1,10 @@
+/**
+ * What is held where.
+ *
+ * In: call graph and heap, thread roots. Out: sets of lock tokens on entry of method contexts and at instructions, and
+ * what is known of objects still under construction.
+ */
+export { Construction } from './construction.js';
+export { HeldLocks } from './held.js';
+export { NOTHING, SELF_TOKEN, TokenSets, UNREACHED, isObjectToken, isParamToken, isShared, tokenId } from './tokens.js';
+export type { Token, TokenSet } from './tokens.js';

@@ -1,0 +1,91 @@
+/**
+ * What a thread holds, as interned sets of tokens.
+ *
+ * A token is an object's lock, the lock of a parameter of the present method, or `OWN`: the lock of the very object
+ * accessed. Read locks are shared: two of the same do not exclude each other.
+ */
+import { SequenceTable } from '../util/index.js';
+
+export type Token = number;
+export type TokenSet = number;
+export const NOTHING: TokenSet = 0;
+/** The set of everything: no path gets here. */
+export const UNREACHED: TokenSet = -1;
+
+const OBJECT = 0;
+const PARAM = 1;
+const SELF = 2;
+
+export const objectToken = (object: number, shared: boolean): Token => (object << 3) | (shared ? 4 : 0) | OBJECT;
+export const paramToken = (param: number, shared: boolean): Token => (param << 3) | (shared ? 4 : 0) | PARAM;
+/** The accessed object's own lock is held. */
+export const SELF_TOKEN: Token = SELF;
+
+export const isObjectToken = (token: Token): boolean => (token & 3) === OBJECT;
+export const isParamToken = (token: Token): boolean => (token & 3) === PARAM;
+export const isShared = (token: Token): boolean => (token & 4) !== 0;
+/** The object or parameter number. */
+export const tokenId = (token: Token): number => token >> 3;
+
+export class TokenSets {
+  private readonly table = new SequenceTable();
+  private readonly meets = new Map<number, TokenSet>();
+  private readonly joins = new Map<number, TokenSet>();
+
+  constructor() {
+    this.table.intern([]);
+  }
+
+  of(tokens: Iterable<Token>): TokenSet {
+    return this.table.intern([...new Set(tokens)].sort((a, b) => a - b));
+  }
+
+  get(set: TokenSet): Int32Array {
+    return this.table.get(set);
+  }
+
+  get size(): number {
+    return this.table.size;
+  }
+
+  /** a ∩ b; `UNREACHED` is the whole. */
+  meet(a: TokenSet, b: TokenSet): TokenSet {
+    if (a === b || b === UNREACHED) return a;
+    if (a === UNREACHED) return b;
+    const key = Math.min(a, b) * 0x4000000 + Math.max(a, b);
+    let result = this.meets.get(key);
+    if (result === undefined) {
+      const other = this.get(b);
+      result = this.table.intern(this.get(a).filter((token) => other.includes(token)));
+      this.meets.set(key, result);
+    }
+    return result;
+  }
+
+  /** a ∪ b. */
+  join(a: TokenSet, b: TokenSet): TokenSet {
+    if (a === b || b === NOTHING) return a;
+    if (a === NOTHING) return b;
+    const key = Math.min(a, b) * 0x4000000 + Math.max(a, b);
+    let result = this.joins.get(key);
+    if (result === undefined) {
+      result = this.of([...this.get(a), ...this.get(b)]);
+      this.joins.set(key, result);
+    }
+    return result;
+  }
+
+  /**
+   * Do two accesses of the same object with these sets exclude each other by a common lock (PLDI'06 Fig. 9)?
+   * Shared with shared does not; the accessed object's own lock is common to both when both hold it.
+   */
+  exclude(a: TokenSet, b: TokenSet): boolean {
+    const other = this.get(b);
+    for (const token of this.get(a)) {
+      if (isParamToken(token)) continue;
+      if (other.includes(token) && !isShared(token)) return true;
+      if (isObjectToken(token) && other.includes(token ^ 4)) return true;
+    }
+    return false;
+  }
+}

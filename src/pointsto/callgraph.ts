@@ -1,0 +1,99 @@
+/**
+ * Method contexts and the edges between them, as dense integers.
+ *
+ * A method context (`cs`) is a reachable pair of method and context. An edge leads from one call of a caller to a
+ * callee; a fork edge starts a thread that runs the callee.
+ */
+import type { MethodId } from '../program/index.js';
+import { IntVec, PairMap } from '../util/index.js';
+
+/** Linked lists of edges: `first[cs]`, then `next[edge]`, −1 at the end. */
+export interface CallLists {
+  readonly first: Int32Array;
+  readonly next: Int32Array;
+}
+
+export class CallGraph {
+  private readonly ids = new PairMap(1024);
+  private readonly methods = new IntVec(1024);
+  private readonly contexts = new IntVec(1024);
+  private readonly bases = new IntVec(1024);
+  /** First global number of a method context's calls. */
+  private readonly callBases = new IntVec(1024);
+  private callCount = 0;
+  private readonly known = new PairMap(1024);
+
+  readonly edgeCaller = new IntVec(1024);
+  readonly edgeCall = new IntVec(1024);
+  readonly edgeCallee = new IntVec(1024);
+  /** 1 for forks. */
+  readonly edgeFork = new IntVec(1024);
+  /** Method contexts of class initialisers. */
+  readonly initialisers: number[] = [];
+
+  private lists: CallLists | undefined;
+
+  get size(): number {
+    return this.methods.length;
+  }
+
+  get edgeCount(): number {
+    return this.edgeCaller.length;
+  }
+
+  find(method: MethodId, context: number): number {
+    return this.ids.get(method, context);
+  }
+
+  add(method: MethodId, context: number, base: number, calls: number): number {
+    const cs = this.methods.push(method);
+    this.contexts.push(context);
+    this.bases.push(base);
+    this.callBases.push(this.callCount);
+    this.callCount += calls;
+    this.ids.set(method, context, cs);
+    return cs;
+  }
+
+  methodOf(cs: number): MethodId {
+    return this.methods.data[cs];
+  }
+
+  contextOf(cs: number): number {
+    return this.contexts.data[cs];
+  }
+
+  baseOf(cs: number): number {
+    return this.bases.data[cs];
+  }
+
+  addInitialiser(cs: number): void {
+    this.initialisers.push(cs);
+  }
+
+  /** False when the edge was there. */
+  addEdge(caller: number, call: number, callee: number, fork: boolean): boolean {
+    if (!this.known.add(this.callBases.data[caller] + call, callee)) return false;
+    this.edgeCaller.push(caller);
+    this.edgeCall.push(call);
+    this.edgeCallee.push(callee);
+    this.edgeFork.push(fork ? 1 : 0);
+    this.lists = undefined;
+    return true;
+  }
+
+  /** Call edges that start no thread, by caller. */
+  outgoing(): CallLists {
+    if (this.lists === undefined) {
+      const first = new Int32Array(this.size).fill(-1);
+      const next = new Int32Array(this.edgeCount).fill(-1);
+      for (let e = this.edgeCount - 1; e >= 0; e--) {
+        if (this.edgeFork.data[e] === 1) continue;
+        next[e] = first[this.edgeCaller.data[e]];
+        first[this.edgeCaller.data[e]] = e;
+      }
+      this.lists = { first, next };
+    }
+    return this.lists;
+  }
+}

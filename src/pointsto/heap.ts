@@ -1,0 +1,158 @@
+/**
+ * Abstract objects and contexts (Milanova, Rountev & Ryder, TOSEM 2005): an object is an allocation site and a heap
+ * context of at most k−1 sites; a receiver context is a string of at most k sites that names the receiver object.
+ */
+import type { ClassId, Program } from '../program/index.js';
+import { grown, IntVec, PairMap, SequenceTable } from '../util/index.js';
+import type { Site, SiteTable } from './template.js';
+
+export type ObjectId = number;
+export type ContextId = number;
+export const EMPTY_CONTEXT: ContextId = 0;
+
+const BOXES = ['Boolean', 'Byte', 'Character', 'Short', 'Integer', 'Long', 'Float', 'Double'];
+
+export class Heap implements SiteTable {
+  readonly sites: Site[] = [];
+  private readonly contexts = new SequenceTable();
+  private readonly objects = new PairMap(1024);
+  private readonly objectSite = new IntVec(1024);
+  private readonly objectContext = new IntVec(1024);
+  private readonly objectClass = new IntVec(1024);
+  private calleeContext = new Int32Array(1024).fill(-1);
+  /** Merged objects by class, and by class and literal. */
+  private readonly merged = new Map<string, ObjectId>();
+  private readonly mergedIds = new Set<ObjectId>();
+  private readonly isMergedClass = new Map<ClassId, boolean>();
+  private readonly throwable: ClassId;
+  private readonly callSites = new PairMap(256);
+
+  constructor(
+    private readonly program: Program,
+    private readonly k: number,
+    private readonly onObject: (object: ObjectId, cls: ClassId) => void,
+  ) {
+    this.contexts.intern([]);
+    this.throwable = program.classNamed('java/lang/Throwable');
+  }
+
+  add(site: Site): number {
+    return this.sites.push(site) - 1;
+  }
+
+  get objectCount(): number {
+    return this.objectSite.length;
+  }
+
+  get contextCount(): number {
+    return this.contexts.size;
+  }
+
+  siteOf(object: ObjectId): number {
+    return this.objectSite.data[object];
+  }
+
+  classOf(object: ObjectId): ClassId {
+    return this.objectClass.data[object];
+  }
+
+  /** Sites of a heap or receiver context, the nearest first. */
+  context(id: ContextId): Int32Array {
+    return this.contexts.get(id);
+  }
+
+  heapContextOf(object: ObjectId): ContextId {
+    return this.objectContext.data[object];
+  }
+
+  /** One object for all of a class: it says nothing about identity and is never a lock. */
+  isMerged(object: ObjectId): boolean {
+    return this.mergedIds.has(object);
+  }
+
+  /**
+   * The object made at a site by a method running in `context`. Strings, boxes and throwables are one object per
+   * class; class literals one per class they stand for; strings used as monitors one per value.
+   */
+  allocate(siteId: number, context: ContextId): ObjectId {
+    const site = this.sites[siteId];
+    if (site.literal !== undefined) return this.mergedObject(siteId, `${site.cls}:${site.literal}`);
+    if (this.mergesClass(site.cls)) {
+      const object = this.mergedObject(siteId, `${site.cls}`);
+      this.mergedIds.add(object);
+      return object;
+    }
+    const heap = this.cut(this.contexts.get(context), Math.max(0, this.k - 1));
+    const known = this.objects.get(siteId, heap);
+    if (known >= 0) return known;
+    const object = this.create(siteId, site.cls, heap);
+    this.objects.set(siteId, heap, object);
+    return object;
+  }
+
+  /** The object of the class literal `name.class`; what nobody mentioned is made here, for locks of static methods. */
+  classLiteral(name: string): ObjectId {
+    const cls = this.program.classNamed('java/lang/Class');
+    const known = this.merged.get(`${cls}:${name}`);
+    if (known !== undefined) return known;
+    const nowhere = { method: -1, block: -1, insn: -1, line: -1, offset: -1 };
+    return this.mergedObject(this.add({ ...nowhere, cls, kind: 'class', literal: name }), `${cls}:${name}`);
+  }
+
+  /** Context in which a method runs on `object`. */
+  receiverContext(object: ObjectId): ContextId {
+    if (object >= this.calleeContext.length) this.calleeContext = grown(this.calleeContext, object + 1, -1);
+    let context = this.calleeContext[object];
+    if (context >= 0) return context;
+    const site = this.sites[this.siteOf(object)];
+    const named = this.mergedIds.has(object) || site.literal !== undefined;
+    context = named
+      ? EMPTY_CONTEXT
+      : this.cut([this.siteOf(object), ...this.contexts.get(this.heapContextOf(object))], this.k);
+    this.calleeContext[object] = context;
+    return context;
+  }
+
+  /** Context of a static factory called at call `index` of `method` by a caller in `context` (Kastrinis & Smaragdakis 2013). */
+  factoryContext(site: Site, index: number, context: ContextId): ContextId {
+    let id = this.callSites.get(site.method, index);
+    if (id < 0) {
+      id = this.add(site);
+      this.callSites.set(site.method, index, id);
+    }
+    return this.cut([id, ...this.contexts.get(context)], this.k);
+  }
+
+  private cut(sites: ArrayLike<number>, length: number): ContextId {
+    return this.contexts.intern(sites.length <= length ? sites : Array.from(sites).slice(0, length));
+  }
+
+  private mergesClass(cls: ClassId): boolean {
+    let merges = this.isMergedClass.get(cls);
+    if (merges === undefined) {
+      const { name } = this.program.class(cls);
+      merges =
+        name === 'java/lang/String' ||
+        BOXES.some((box) => name === `java/lang/${box}`) ||
+        this.program.isSubclass(cls, this.throwable);
+      this.isMergedClass.set(cls, merges);
+    }
+    return merges;
+  }
+
+  private mergedObject(siteId: number, key: string): ObjectId {
+    const known = this.merged.get(key);
+    if (known !== undefined) return known;
+    const object = this.create(siteId, this.sites[siteId].cls, EMPTY_CONTEXT);
+    this.merged.set(key, object);
+    return object;
+  }
+
+  private create(site: number, cls: ClassId, context: ContextId): ObjectId {
+    const object = this.objectSite.push(site);
+    this.objectContext.push(context);
+    this.objectClass.push(cls);
+    this.onObject(object, cls);
+    return object;
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * Heap and call graph.
+ *
+ * In: a program, the harness's entry method and k. Out: `PointsTo`: objects, receiver contexts, method contexts, call
+ * edges and points-to sets, all as dense integers.
+ */
+import type { MethodId, Program } from '../program/index.js';
+import type { IntVec } from '../util/index.js';
+import type { CallGraph } from './callgraph.js';
+import type { Heap, ObjectId } from './heap.js';
+import { Solver } from './solver.js';
+import type { SolverOptions } from './solver.js';
+import type { Template } from './template.js';
+
+export type { CallGraph } from './callgraph.js';
+export type { ContextId, Heap, ObjectId } from './heap.js';
+export type { CallSite, Site, Template } from './template.js';
+export { callsAt, ELEMENT, fieldKey } from './template.js';
+export { intrinsicOf } from './intrinsics.js';
+export type { SolverOptions } from './solver.js';
+
+/** What was computed, and what it took. */
+export class PointsTo {
+  constructor(private readonly solver: Solver) {}
+
+  get program(): Program {
+    return this.solver.program;
+  }
+
+  get heap(): Heap {
+    return this.solver.heap;
+  }
+
+  get calls(): CallGraph {
+    return this.solver.calls;
+  }
+
+  template(method: MethodId): Template {
+    return this.solver.template(method);
+  }
+
+  /** Template of the method of a method context. */
+  templateOf(cs: number): Template {
+    return this.solver.template(this.solver.calls.methodOf(cs));
+  }
+
+  /** Appends the objects a local may hold, in increasing order. */
+  objects(cs: number, local: number, out: IntVec): void {
+    const { graph } = this.solver;
+    graph.sets.members(graph.points(this.solver.node(cs, local)), out);
+  }
+
+  /** The only object of a local, −1 when it has none, −2 when several. */
+  single(cs: number, local: number): ObjectId {
+    const { graph } = this.solver;
+    return graph.sets.single(graph.points(this.solver.node(cs, local)));
+  }
+
+  /** The only object of a field (`fieldKey`, `ELEMENT`) of an object, −1 when it has none, −2 when several. */
+  singleField(object: ObjectId, key: number): ObjectId {
+    const node = this.solver.fieldNode(object, key);
+    return node < 0 ? -1 : this.solver.graph.sets.single(this.solver.graph.points(node));
+  }
+
+  /** Calls `visit(object, key, held)` for every object field and object in it. */
+  eachFieldFact(visit: (object: ObjectId, key: number, held: Int32Array) => void, buffer: IntVec): void {
+    const { graph, fieldObjects, fieldKeys, fieldNodeIds } = this.solver;
+    for (let i = 0; i < fieldObjects.length; i++) {
+      buffer.length = 0;
+      graph.sets.members(graph.points(fieldNodeIds.data[i]), buffer);
+      visit(fieldObjects.data[i], fieldKeys.data[i], buffer.view());
+    }
+  }
+
+  /** Appends the objects held by static fields. */
+  staticObjects(out: IntVec): void {
+    const { graph } = this.solver;
+    for (const node of this.solver.statics().values()) graph.sets.members(graph.points(node), out);
+  }
+
+  /** Calls `visit(field, objects)` for each static field that holds something. */
+  eachStatic(visit: (field: number, held: Int32Array) => void, buffer: IntVec): void {
+    const { graph } = this.solver;
+    for (const [field, node] of this.solver.statics()) {
+      buffer.length = 0;
+      graph.sets.members(graph.points(node), buffer);
+      visit(field, buffer.view());
+    }
+  }
+
+  /** Counters for diagnostics and the bench. */
+  statistics(): Record<string, number> {
+    const { graph, heap, calls } = this.solver;
+    let facts = 0;
+    for (let n = 0; n < graph.nodeCount; n++) if (graph.find(n) === n) facts += graph.sets.count(2 * n);
+    return {
+      methodContexts: calls.size,
+      methods: new Set(Array.from({ length: calls.size }, (_, cs) => calls.methodOf(cs))).size,
+      contexts: heap.contextCount,
+      objects: heap.objectCount,
+      callEdges: calls.edgeCount,
+      nodes: graph.nodeCount,
+      copyEdges: graph.edgeCount,
+      collapsedNodes: graph.collapsed,
+      visits: graph.visits,
+      setWords: graph.sets.words,
+      facts,
+    };
+  }
+}
+
+/** Solves the whole program from its entry. */
+export function analysePointers(program: Program, options: SolverOptions): PointsTo {
+  const solver = new Solver(program, options);
+  solver.run();
+  return new PointsTo(solver);
+}

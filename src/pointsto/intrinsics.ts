@@ -1,0 +1,32 @@
+/** The few JDK methods whose meaning no model in Java can say. */
+import type { MethodId, Program } from '../program/index.js';
+
+export type Intrinsic =
+  | 'fork'
+  | 'choose'
+  | 'arraycopy'
+  | 'clone'
+  | 'getClass'
+  | 'forName'
+  | 'newInstance'
+  | 'constructor'
+  | 'construct';
+
+const NAMES: ReadonlyMap<string, Intrinsic> = new Map([
+  ['racewarden/model/Intrinsics.fork', 'fork'],
+  ['racewarden/model/Intrinsics.choose', 'choose'],
+  ['java/lang/System.arraycopy', 'arraycopy'],
+  ['java/lang/Object.clone', 'clone'],
+  ['java/lang/Object.getClass', 'getClass'],
+  ['java/lang/Class.forName', 'forName'],
+  ['java/lang/Class.newInstance', 'newInstance'],
+  ['java/lang/Class.getDeclaredConstructor', 'constructor'],
+  ['java/lang/Class.getConstructor', 'constructor'],
+  ['java/lang/reflect/Constructor.newInstance', 'construct'],
+]);
+
+/** The intrinsic a resolved method is, if any. */
+export function intrinsicOf(program: Program, method: MethodId): Intrinsic | undefined {
+  const { owner, name } = program.method(method);
+  return NAMES.get(`${program.class(owner).name}.${name}`);
+}

@@ -1,0 +1,72 @@
+/** A priority queue of nodes by topological rank; a node is in it at most once. */
+import { grown, IntVec } from '../util/index.js';
+
+export class RankedQueue {
+  private readonly heap = new IntVec(1024);
+  private rank = new Int32Array(1024).fill(0x7fffffff);
+  private queued = new Uint8Array(1024);
+
+  ensure(nodes: number): void {
+    if (nodes <= this.queued.length) return;
+    this.rank = grown(this.rank, nodes, 0x7fffffff);
+    const queued = new Uint8Array(this.rank.length);
+    queued.set(this.queued);
+    this.queued = queued;
+  }
+
+  push(node: number): void {
+    if (this.queued[node] === 1) return;
+    this.queued[node] = 1;
+    this.up(this.heap.push(node));
+  }
+
+  /** The node of least rank, ties by number; −1 when empty. */
+  pop(): number {
+    const { heap } = this;
+    if (heap.length === 0) return -1;
+    const top = heap.data[0];
+    const last = heap.pop();
+    if (heap.length > 0) {
+      heap.data[0] = last;
+      this.down(0);
+    }
+    this.queued[top] = 0;
+    return top;
+  }
+
+  /** Takes new ranks for nodes 0 … count−1; nodes made later come last. */
+  rerank(rank: Int32Array, count: number): void {
+    this.rank.fill(0x7fffffff);
+    this.rank.set(rank.subarray(0, count));
+    for (let i = (this.heap.length >>> 1) - 1; i >= 0; i--) this.down(i);
+  }
+
+  private before(a: number, b: number): boolean {
+    const d = this.rank[a] - this.rank[b];
+    return d < 0 || (d === 0 && a < b);
+  }
+
+  private up(at: number): void {
+    const { data } = this.heap;
+    const node = data[at];
+    while (at > 0) {
+      const above = (at - 1) >>> 1;
+      if (!this.before(node, data[above])) break;
+      data[at] = data[above];
+      at = above;
+    }
+    data[at] = node;
+  }
+
+  private down(at: number): void {
+    const { data, length } = this.heap;
+    const node = data[at];
+    for (let child = 2 * at + 1; child < length; child = 2 * at + 1) {
+      if (child + 1 < length && this.before(data[child + 1], data[child])) child++;
+      if (!this.before(data[child], node)) break;
+      data[at] = data[child];
+      at = child;
+    }
+    data[at] = node;
+  }
+}

@@ -1,0 +1,122 @@
+/** Calls that no model can express: cloning, class literals and reflection on constant names. */
+import type { ClassId, MethodId } from '../program/index.js';
+import type { ObjectId } from './heap.js';
+import type { Solver } from './solver.js';
+import { ELEMENT, fieldKey } from './template.js';
+import type { CallSite, Site, Template } from './template.js';
+
+const MAX_CONSTRUCTORS = 32;
+
+export class Reflection {
+  /** Sites made for a call and a class: clones, class literals and reflective allocations. */
+  private readonly sites = new Map<string, number>();
+  private run: MethodId | undefined;
+
+  constructor(private readonly solver: Solver) {}
+
+  /** `Runnable.run()`: what a fork calls on its argument. */
+  runMethod(): MethodId {
+    this.run ??= this.solver.program.resolveMethod({
+      owner: 'java/lang/Runnable',
+      name: 'run',
+      desc: '()V',
+      isInterface: true,
+    });
+    return this.run;
+  }
+
+  /** `Class.forName("x.Y")`: the class literal of a class in the program, which is initialised. */
+  forName(cs: number, template: Template, call: CallSite): void {
+    if (call.constant === undefined || call.result < 0) return;
+    const cls = this.solver.program.findClass(call.constant.replaceAll('.', '/'));
+    if (cls < 0) return;
+    this.solver.initialise(cls);
+    this.solver.addObject(cs, call.result, this.classLiteral(template, call, cls));
+  }
+
+  /** An object arrived at the receiver of an intrinsic. */
+  receive(cs: number, template: Template, call: CallSite, object: ObjectId): void {
+    switch (call.intrinsic) {
+      case 'clone':
+        this.clone(cs, template, call, object);
+        break;
+      case 'getClass':
+        this.solver.addObject(cs, call.result, this.classLiteral(template, call, this.solver.heap.classOf(object)));
+        break;
+      case 'constructor':
+        this.solver.addObject(cs, call.result, object);
+        break;
+      case 'newInstance':
+      case 'construct':
+        this.newInstance(cs, template, call, object);
+        break;
+    }
+  }
+
+  /** A new object of the same class whose fields hold what the original's hold. */
+  private clone(cs: number, template: Template, call: CallSite, object: ObjectId): void {
+    const { solver } = this;
+    const { heap, calls, graph } = solver;
+    if (call.result < 0) return;
+    const cls = heap.classOf(object);
+    const copy = heap.allocate(this.site(template, call, cls, 'clone', undefined), calls.contextOf(cs));
+    solver.addObject(cs, call.result, copy);
+    if (copy === object) return;
+    for (const key of this.referenceFields(cls)) {
+      const from = solver.fieldNode(object, key);
+      const to = solver.fieldNode(copy, key);
+      if (from >= 0 && to >= 0) graph.addEdge(from, to, -1);
+    }
+  }
+
+  private referenceFields(cls: ClassId): number[] {
+    const { program } = this.solver;
+    if (program.class(cls).origin === 'array') return [ELEMENT];
+    const keys: number[] = [];
+    for (let c = cls; c >= 0; c = program.class(c).superclass) {
+      for (const field of program.class(c).fields) {
+        const info = program.field(field);
+        if (!info.isStatic && info.isReference) keys.push(fieldKey(field));
+      }
+    }
+    return keys;
+  }
+
+  /** `new` on the class that a class literal stands for: its constructors run, on the given arguments if any. */
+  private newInstance(cs: number, template: Template, call: CallSite, literal: ObjectId): void {
+    const { solver } = this;
+    const { heap, program, calls } = solver;
+    const name = heap.sites[heap.siteOf(literal)].literal;
+    const cls = name === undefined ? -1 : program.findClass(name);
+    if (cls < 0 || program.class(cls).isAbstract) return;
+    solver.initialise(cls);
+    const object = heap.allocate(this.site(template, call, cls, 'reflect', undefined), calls.contextOf(cs));
+    solver.addObject(cs, call.result, object);
+    const constructors = program
+      .class(cls)
+      .methods.filter((m) => program.method(m).name === '<init>')
+      .filter((m) => call.intrinsic === 'construct' || program.method(m).paramCount === 1)
+      .slice(0, MAX_CONSTRUCTORS);
+    for (const constructor of constructors) {
+      const callee = solver.reach(constructor, heap.receiverContext(object));
+      solver.link(cs, { ...call, args: call.args.slice(0, 1), result: -1 }, callee, object);
+    }
+  }
+
+  private classLiteral(template: Template, call: CallSite, cls: ClassId): ObjectId {
+    const { heap, program } = this.solver;
+    const classClass = program.classNamed('java/lang/Class');
+    return heap.allocate(this.site(template, call, classClass, 'class', program.class(cls).name), 0);
+  }
+
+  private site(template: Template, call: CallSite, cls: ClassId, kind: Site['kind'], literal: string | undefined): number {
+    const key = `${template.method}:${call.index}:${cls}:${literal ?? ''}`;
+    let site = this.sites.get(key);
+    if (site === undefined) {
+      const { block, insn, line, offset } = call;
+      site = this.solver.heap.add({ method: template.method, cls, block, insn, line, offset, kind, literal });
+      this.sites.set(key, site);
+    }
+    return site;
+  }
+}

@@ -1,0 +1,308 @@
+/**
+ * k-object-sensitive, field-sensitive, flow-insensitive points-to analysis with the call graph built on the fly.
+ *
+ * Guarantee: for every run of the program under the models, each value of a variable in a method running on receiver
+ * o is represented in the points-to set of that variable in the context of o (Milanova et al. 2005, §3), and each call
+ * is a call edge. Assumptions: the models and counted defaults of JDK methods; reflection only on constants; no code
+ * made at run time. Exceptions are one object per class, so what a method throws is kept per method, not per context.
+ */
+import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
+import { IntVec, PairMap } from '../util/index.js';
+import { CallGraph } from './callgraph.js';
+import { ConstraintGraph } from './graph.js';
+import type { NodeId } from './graph.js';
+import { EMPTY_CONTEXT, Heap } from './heap.js';
+import type { ObjectId } from './heap.js';
+import { Reflection } from './reflection.js';
+import { ELEMENT, Init, makeTemplate, Use } from './template.js';
+import type { CallSite, Template } from './template.js';
+
+export interface SolverOptions {
+  readonly k: number;
+  readonly entry: MethodId;
+  /** Static methods whose calls start threads: the roots of the harness. */
+  readonly forkTargets: ReadonlySet<MethodId>;
+  /** Called now and then; may throw to stop. */
+  readonly tick?: () => void;
+}
+
+const TICK_EVERY = 4096;
+
+export class Solver {
+  readonly graph: ConstraintGraph;
+  readonly heap: Heap;
+  readonly calls: CallGraph;
+  readonly initialised: ClassId[] = [];
+  private readonly templates = new Map<MethodId, Template>();
+  private readonly thrownNodes = new Map<MethodId, NodeId>();
+  private readonly staticNodes = new Map<FieldId, NodeId>();
+  private readonly fieldNodes = new PairMap(4096);
+  /** Every field node with its object and key, in the order they were made. */
+  readonly fieldObjects = new IntVec(1024);
+  readonly fieldKeys = new IntVec(1024);
+  readonly fieldNodeIds = new IntVec(1024);
+  /** Method context and local of each node; −1 where it is no variable. */
+  private readonly ownerOf = new IntVec(4096);
+  private readonly initialisedSet = new Set<ClassId>();
+  private readonly pending = new IntVec();
+  private readonly dispatched = new PairMap(1024);
+  private readonly reflection: Reflection;
+  private readonly memberBuffer = new IntVec();
+  private ticks = 0;
+
+  constructor(
+    readonly program: Program,
+    readonly options: SolverOptions,
+  ) {
+    this.graph = new ConstraintGraph(program);
+    this.heap = new Heap(program, options.k, (object, cls) => this.graph.objectMade(object, cls));
+    this.calls = new CallGraph();
+    this.reflection = new Reflection(this);
+  }
+
+  run(): void {
+    this.reach(this.options.entry, EMPTY_CONTEXT);
+    this.instantiatePending();
+    this.graph.propagate((member, slot) => {
+      this.onDelta(member, slot);
+      this.instantiatePending();
+      if (++this.ticks % TICK_EVERY === 0) this.options.tick?.();
+    });
+  }
+
+  template(method: MethodId): Template {
+    let template = this.templates.get(method);
+    if (template === undefined) {
+      template = makeTemplate(this.program, method, this.heap);
+      this.templates.set(method, template);
+    }
+    return template;
+  }
+
+  /** The node of a local in a method context. */
+  node(cs: number, local: number): NodeId {
+    const template = this.template(this.calls.methodOf(cs));
+    return local === template.thrown ? this.thrownNode(template.method) : this.calls.baseOf(cs) + local;
+  }
+
+  /** Node of a field (`fieldKey`) or of the elements (`ELEMENT`) of an object; −1 where its class has none. */
+  fieldNode(object: ObjectId, key: number): NodeId {
+    const known = this.fieldNodes.get(object, key);
+    if (known >= 0) return known - 1;
+    const node = this.hasField(this.heap.classOf(object), key) ? this.newNode() : -1;
+    this.fieldNodes.set(object, key, node + 1);
+    if (node >= 0) {
+      this.fieldObjects.push(object);
+      this.fieldKeys.push(key);
+      this.fieldNodeIds.push(node);
+    }
+    return node;
+  }
+
+  staticNode(field: FieldId): NodeId {
+    let node = this.staticNodes.get(field);
+    if (node === undefined) {
+      node = this.newNode();
+      this.staticNodes.set(field, node);
+    }
+    return node;
+  }
+
+  /** All static fields that hold something, with their nodes. */
+  statics(): ReadonlyMap<FieldId, NodeId> {
+    return this.staticNodes;
+  }
+
+  /** The method context of (method, context), made reachable. */
+  reach(method: MethodId, context: number): number {
+    const known = this.calls.find(method, context);
+    if (known >= 0) return known;
+    const template = this.template(method);
+    const base = this.graph.newNodes(template.localCount);
+    const cs = this.calls.add(method, context, base, template.calls.length);
+    while (this.ownerOf.length < base) this.ownerOf.push(-1);
+    for (let l = 0; l < template.localCount; l++) this.ownerOf.push(cs);
+    this.pending.push(cs);
+    return cs;
+  }
+
+  /** Runs the initialisers of a class and its superclasses in a context of their own (JVMS §5.5). */
+  initialise(cls: ClassId): void {
+    for (let c = cls; c >= 0 && !this.initialisedSet.has(c); c = this.program.class(c).superclass) {
+      this.initialisedSet.add(c);
+      const { initializer } = this.program.class(c);
+      if (initializer < 0) continue;
+      this.initialised.push(c);
+      this.calls.addInitialiser(this.reach(initializer, EMPTY_CONTEXT));
+    }
+  }
+
+  addObject(cs: number, local: number, object: ObjectId): void {
+    if (local >= 0) this.graph.addObject(this.node(cs, local), object);
+  }
+
+  /** Connects call `call` of `caller` with a method context for one receiver (or none, for statics: −1). */
+  link(caller: number, call: CallSite, callee: number, receiver: ObjectId): void {
+    const calleeMethod = this.calls.methodOf(callee);
+    if (receiver >= 0) this.graph.addObject(this.calls.baseOf(callee), receiver);
+    const fork = call.intrinsic === 'fork' || this.options.forkTargets.has(calleeMethod);
+    if (!this.calls.addEdge(caller, call.index, callee, fork)) return;
+    const template = this.template(calleeMethod);
+    const shared = Math.min(call.args.length, template.paramCount);
+    for (let a = receiver >= 0 ? 1 : 0; a < shared; a++) {
+      if (call.args[a] >= 0) this.graph.addEdge(this.node(caller, call.args[a]), this.calls.baseOf(callee) + a, -1);
+    }
+    if (fork) return;
+    if (call.result >= 0) this.graph.addEdge(this.calls.baseOf(callee) + template.result, this.node(caller, call.result), -1);
+    this.graph.addEdge(this.thrownNode(calleeMethod), this.thrownNode(this.calls.methodOf(caller)), -1);
+  }
+
+  /** The method that runs when `target` is called on an object of class `cls`; −1 if it cannot. */
+  lookup(cls: ClassId, target: MethodId): MethodId {
+    const known = this.dispatched.get(cls, target);
+    if (known >= 0) return known - 1;
+    const { program } = this;
+    const fits = program.isSubclass(cls, program.method(target).owner);
+    const method = fits ? program.dispatch(cls, target) : -1;
+    this.dispatched.set(cls, target, method + 1);
+    return method;
+  }
+
+  private newNode(): NodeId {
+    return this.graph.newNodes(1);
+  }
+
+  private thrownNode(method: MethodId): NodeId {
+    let node = this.thrownNodes.get(method);
+    if (node === undefined) {
+      node = this.newNode();
+      this.thrownNodes.set(method, node);
+    }
+    return node;
+  }
+
+  private hasField(cls: ClassId, key: number): boolean {
+    const { program } = this;
+    if (key === ELEMENT) return program.class(cls).origin === 'array';
+    return program.isSubclass(cls, program.field(key - 1).owner);
+  }
+
+  private instantiatePending(): void {
+    for (let i = 0; i < this.pending.length; i++) this.instantiate(this.pending.data[i]);
+    this.pending.length = 0;
+  }
+
+  private instantiate(cs: number): void {
+    const template = this.template(this.calls.methodOf(cs));
+    const { init } = template;
+    for (let i = 0; i < init.length; i += 4) {
+      const a = init[i + 1];
+      const b = init[i + 2];
+      switch (init[i]) {
+        case Init.alloc:
+          this.addObject(cs, a, this.heap.allocate(b, this.calls.contextOf(cs)));
+          break;
+        case Init.copy:
+          this.graph.addEdge(this.node(cs, b), this.node(cs, a), this.filter(init[i + 3]));
+          break;
+        case Init.loadStatic:
+          this.graph.addEdge(this.staticNode(b), this.node(cs, a), -1);
+          break;
+        case Init.storeStatic:
+          this.graph.addEdge(this.node(cs, a), this.staticNode(b), -1);
+          break;
+        case Init.call:
+          this.staticCall(cs, template, template.calls[a]);
+          break;
+        case Init.initialise:
+          this.initialise(a);
+          break;
+      }
+    }
+  }
+
+  /** A filter that keeps all objects is none; what a missing class would let pass is not known. */
+  private filter(cls: ClassId): ClassId {
+    if (cls < 0) return -1;
+    const { name, origin } = this.program.class(cls);
+    return name === 'java/lang/Object' || origin === 'phantom' ? -1 : cls;
+  }
+
+  private staticCall(cs: number, template: Template, call: CallSite): void {
+    if (call.intrinsic === 'forName') {
+      this.reflection.forName(cs, template, call);
+      return;
+    }
+    const context = this.calls.contextOf(cs);
+    const isFactory = this.template(call.target).isFactory;
+    const calleeContext = isFactory ? this.heap.factoryContext(callSiteAsSite(template, call), call.index, context) : context;
+    this.link(cs, call, this.reach(call.target, calleeContext), -1);
+  }
+
+  private onDelta(member: NodeId, slot: number): void {
+    const cs = member < this.ownerOf.length ? this.ownerOf.data[member] : -1;
+    if (cs < 0) return;
+    const template = this.template(this.calls.methodOf(cs));
+    const local = member - this.calls.baseOf(cs);
+    const from = template.useStart[local];
+    const to = template.useStart[local + 1];
+    if (from === to) return;
+    const objects = this.memberBuffer;
+    objects.length = 0;
+    this.graph.sets.members(slot, objects);
+    for (let u = from; u < to; u += 3) this.applyUse(cs, template, u, objects.toArray());
+  }
+
+  private applyUse(cs: number, template: Template, use: number, objects: Int32Array): void {
+    const a = template.uses[use + 1];
+    const other = template.uses[use + 2];
+    switch (template.uses[use]) {
+      case Use.load:
+        for (const object of objects) {
+          const field = this.fieldNode(object, a);
+          if (field >= 0) this.graph.addEdge(field, this.node(cs, other), -1);
+        }
+        break;
+      case Use.store:
+        for (const object of objects) {
+          const field = this.fieldNode(object, a);
+          if (field >= 0) this.graph.addEdge(this.node(cs, other), field, -1);
+        }
+        break;
+      case Use.call:
+        for (const object of objects) this.receive(cs, template, template.calls[a], object);
+        break;
+    }
+  }
+
+  private receive(cs: number, template: Template, call: CallSite, object: ObjectId): void {
+    if (call.intrinsic !== undefined && call.intrinsic !== 'fork') {
+      this.reflection.receive(cs, template, call, object);
+      return;
+    }
+    const cls = this.heap.classOf(object);
+    const target = call.intrinsic === 'fork' ? this.lookup(cls, this.reflection.runMethod()) : this.targetFor(call, cls);
+    if (target < 0) return;
+    this.link(cs, call, this.reach(target, this.heap.receiverContext(object)), object);
+  }
+
+  private targetFor(call: CallSite, cls: ClassId): MethodId {
+    if (call.dispatch === 'virtual') return this.lookup(cls, call.target);
+    return this.program.isSubclass(cls, this.program.method(call.target).owner) ? call.target : -1;
+  }
+}
+
+/** A static factory's call site as an element of contexts. */
+function callSiteAsSite(template: Template, call: CallSite): Parameters<Heap['factoryContext']>[0] {
+  return {
+    method: template.method,
+    cls: -1,
+    block: call.block,
+    insn: call.insn,
+    line: call.line,
+    offset: call.offset,
+    kind: 'call',
+    literal: undefined,
+  };
+}
+

@@ -1,0 +1,450 @@
+/**
+ * A method body reduced once to what the solver needs: constraints over a small number of local indices.
+ *
+ * Locals 0 … paramCount−1 are the parameters, then the result and the thrown exceptions, then one local per class of
+ * reference values that copies make equal. A reachable (method, context) is this list with a base added to every local.
+ */
+import type { Body, Insn, InsnOf, Value } from '../ir/index.js';
+import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
+import { IntVec } from '../util/index.js';
+import { intrinsicOf } from './intrinsics.js';
+import type { Intrinsic } from './intrinsics.js';
+
+/** The pseudo-field of array elements; real fields are numbered from 1 upwards here (`FieldId + 1`). */
+export const ELEMENT = 0;
+export const fieldKey = (field: FieldId): number => field + 1;
+
+/** What happens at once when a template is instantiated; entries of three words after the code. */
+export const Init = { alloc: 0, copy: 1, loadStatic: 2, storeStatic: 3, call: 4, initialise: 5 } as const;
+/** What waits for objects to arrive at a base local; entries of three words. */
+export const Use = { load: 0, store: 1, call: 2 } as const;
+
+export interface CallSite {
+  /** Position among the calls of its template. */
+  readonly index: number;
+  readonly block: number;
+  readonly insn: number;
+  readonly line: number;
+  readonly offset: number;
+  /** `exact`: the resolved method runs (static, special); `virtual`: dispatch decides. */
+  readonly dispatch: 'static' | 'special' | 'virtual';
+  readonly target: MethodId;
+  /** Locals of the arguments, receiver first; −1 for primitives. */
+  readonly args: Int32Array;
+  /** −1 when the result does not matter. */
+  readonly result: number;
+  readonly intrinsic: Intrinsic | undefined;
+  /** For intrinsics on a constant class name. */
+  readonly constant: string | undefined;
+}
+
+/** An allocation site: where, and of which class. */
+export interface Site {
+  readonly method: MethodId;
+  readonly cls: ClassId;
+  readonly block: number;
+  readonly insn: number;
+  readonly line: number;
+  /** Bytecode offset, −1 in synthesised code. */
+  readonly offset: number;
+  /** `class`: a literal of class `literal`. `call`: no object, a call site used as context of a static factory. */
+  readonly kind: 'new' | 'array' | 'lambda' | 'string' | 'class' | 'opaque' | 'clone' | 'reflect' | 'call';
+  /** The class a class literal stands for, or the value of a string used as a monitor. */
+  readonly literal: string | undefined;
+}
+
+export interface Template {
+  readonly method: MethodId;
+  readonly body: Body;
+  readonly localCount: number;
+  readonly paramCount: number;
+  readonly result: number;
+  readonly thrown: number;
+  /** Local of each SSA value; −1 for primitives. */
+  readonly localOf: Int32Array;
+  /** Triples of `Init`. */
+  readonly init: Int32Array;
+  /** For local l the triples of `Use` are `uses[useStart[l] … useStart[l+1])`. */
+  readonly useStart: Int32Array;
+  readonly uses: Int32Array;
+  readonly calls: readonly CallSite[];
+  /** A static method that returns what it allocates (its calls get contexts of their own). */
+  readonly isFactory: boolean;
+}
+
+/** The calls made by one instruction (string concatenation makes several), by binary search: calls stand in order. */
+export function callsAt(template: Template, block: number, insn: number): readonly CallSite[] {
+  const { calls } = template;
+  let low = 0;
+  let high = calls.length;
+  while (low < high) {
+    const mid = (low + high) >>> 1;
+    const call = calls[mid];
+    if (call.block < block || (call.block === block && call.insn < insn)) low = mid + 1;
+    else high = mid;
+  }
+  let end = low;
+  while (end < calls.length && calls[end].block === block && calls[end].insn === insn) end++;
+  return calls.slice(low, end);
+}
+
+/** Global numbering of sites, shared by all templates of one analysis. */
+export interface SiteTable {
+  add(site: Site): number;
+}
+
+const NO_BODY: Body = {
+  name: '',
+  paramCount: 0,
+  blocks: [],
+  valueCount: 0,
+  kinds: [],
+  valueNames: new Map(),
+};
+
+/** Reduces the body of `method`; an intrinsic or abstract method becomes a template without constraints. */
+export function makeTemplate(program: Program, method: MethodId, sites: SiteTable): Template {
+  return new TemplateMaker(program, method, sites).make();
+}
+
+class TemplateMaker {
+  private readonly body: Body;
+  private readonly localOf: Int32Array;
+  private readonly result: number;
+  private readonly thrown: number;
+  private readonly paramCount: number;
+  private localCount: number;
+  private readonly init = new IntVec(32);
+  /** Quadruples (local, use, a, b), sorted into `uses` at the end. */
+  private readonly pending = new IntVec(32);
+  private readonly calls: CallSite[] = [];
+  private readonly allocated = new Set<number>();
+  private readonly owner: ClassId;
+  private readonly constants = new Map<Value, string>();
+  private readonly monitorValues = new Set<Value>();
+
+  constructor(
+    private readonly program: Program,
+    private readonly method: MethodId,
+    private readonly sites: SiteTable,
+  ) {
+    const info = program.method(method);
+    this.owner = info.owner;
+    this.body = program.body(method) ?? NO_BODY;
+    this.paramCount = info.paramCount;
+    this.result = this.paramCount;
+    this.thrown = this.paramCount + 1;
+    this.localCount = this.paramCount + 2;
+    this.localOf = new Int32Array(this.body.valueCount).fill(-1);
+  }
+
+  make(): Template {
+    this.numberLocals();
+    for (const block of this.body.blocks) {
+      for (let i = 0; i < block.insns.length; i++) this.translate(block.insns[i], block.id, i);
+    }
+    const { useStart, uses } = this.sortUses();
+    return {
+      method: this.method,
+      body: this.body,
+      localCount: this.localCount,
+      paramCount: this.paramCount,
+      result: this.result,
+      thrown: this.thrown,
+      localOf: this.localOf,
+      init: this.init.toArray(),
+      useStart,
+      uses,
+      calls: this.calls,
+      isFactory: this.program.method(this.method).isStatic && this.returnsAllocation(),
+    };
+  }
+
+  /** One local per reference value; `copy` shares its source's (offline variable substitution, Rountev & Chandra). */
+  private numberLocals(): void {
+    const { body, localOf } = this;
+    for (let p = 0; p < body.paramCount; p++) if (this.isReference(p)) localOf[p] = p;
+    for (const block of body.blocks) {
+      for (const insn of block.insns) {
+        if (insn.op === 'const' && insn.value.type === 'string') this.constants.set(insn.dst, insn.value.value);
+        if (insn.op === 'monitorenter') this.monitorValues.add(insn.src);
+        if (!('dst' in insn) || insn.dst < 0 || !this.isReference(insn.dst)) continue;
+        if (insn.op === 'copy' && localOf[insn.src] >= 0) localOf[insn.dst] = localOf[insn.src];
+        else localOf[insn.dst] = this.localCount++;
+      }
+    }
+  }
+
+  private isReference(value: Value): boolean {
+    return this.body.kinds[value] === 'ref';
+  }
+
+  private translate(insn: Insn, block: number, index: number): void {
+    const { localOf } = this;
+    switch (insn.op) {
+      case 'const':
+        this.constant(insn, block, index);
+        break;
+      case 'phi':
+        for (const arg of insn.args) this.copy(localOf[insn.dst], localOf[arg], -1);
+        break;
+      case 'copy':
+        if (localOf[insn.src] !== localOf[insn.dst]) this.copy(localOf[insn.dst], localOf[insn.src], -1);
+        break;
+      case 'cast':
+        this.copy(localOf[insn.dst], localOf[insn.src], this.program.classNamed(insn.type));
+        break;
+      case 'new':
+        this.alloc(insn.dst, this.program.classNamed(insn.type), 'new', insn, block, index, undefined);
+        this.initialise(this.program.classNamed(insn.type));
+        break;
+      case 'newarray':
+        this.newArray(insn, block, index);
+        break;
+      case 'lambda':
+        this.lambda(insn, block, index);
+        break;
+      case 'concat':
+        this.allocString(insn.dst, insn, block, index);
+        for (const arg of insn.args) this.toStringCall(arg, insn, block, index);
+        break;
+      case 'recordmethod':
+        if (this.isReference(insn.dst)) this.allocString(insn.dst, insn, block, index);
+        break;
+      case 'dynamic':
+        this.dynamic(insn, block, index);
+        break;
+      case 'getfield':
+        if (localOf[insn.dst] >= 0)
+          this.use(localOf[insn.obj], Use.load, fieldKey(this.program.resolveField(insn.field)), localOf[insn.dst]);
+        break;
+      case 'putfield':
+        this.use(localOf[insn.obj], Use.store, fieldKey(this.program.resolveField(insn.field)), localOf[insn.src]);
+        break;
+      case 'aload':
+        if (localOf[insn.dst] >= 0) this.use(localOf[insn.array], Use.load, ELEMENT, localOf[insn.dst]);
+        break;
+      case 'astore':
+        this.use(localOf[insn.array], Use.store, ELEMENT, localOf[insn.src]);
+        break;
+      case 'getstatic':
+        this.staticField(Init.loadStatic, this.program.resolveField(insn.field), localOf[insn.dst]);
+        break;
+      case 'putstatic':
+        this.staticField(Init.storeStatic, this.program.resolveField(insn.field), localOf[insn.src]);
+        break;
+      case 'invoke':
+        this.invoke(insn, block, index);
+        break;
+      case 'catch':
+        for (const type of insn.types)
+          this.copy(localOf[insn.dst], this.thrown, type === undefined ? -1 : this.program.classNamed(type));
+        break;
+      case 'return':
+        if (insn.src >= 0) this.copy(this.result, localOf[insn.src], -1);
+        break;
+      case 'throw':
+        this.copy(this.thrown, localOf[insn.src], -1);
+        break;
+    }
+  }
+
+  private emit(op: number, a: number, b: number, c = 0): void {
+    this.init.push(op);
+    this.init.push(a);
+    this.init.push(b);
+    this.init.push(c);
+  }
+
+  private copy(dst: number, src: number, filter: ClassId): void {
+    if (dst >= 0 && src >= 0) this.emit(Init.copy, dst, src, filter);
+  }
+
+  /** A use of a base local; `other` is the destination or source, dropped when it is no reference. */
+  private use(base: number, use: number, a: number, other: number): void {
+    if (base < 0 || (use !== Use.call && other < 0)) return;
+    this.pending.push(base);
+    this.pending.push(use);
+    this.pending.push(a);
+    this.pending.push(other);
+  }
+
+  private initialise(cls: ClassId): void {
+    this.emit(Init.initialise, cls, 0);
+  }
+
+  private staticField(op: number, field: FieldId, local: number): void {
+    this.initialise(this.program.field(field).owner);
+    if (local >= 0) this.emit(op, local, field);
+  }
+
+  private alloc(
+    dst: Value,
+    cls: ClassId,
+    kind: Site['kind'],
+    insn: Insn,
+    block: number,
+    index: number,
+    literal: string | undefined,
+  ): void {
+    this.allocLocal(this.localOf[dst], cls, kind, insn, block, index, literal);
+  }
+
+  private allocLocal(
+    local: number,
+    cls: ClassId,
+    kind: Site['kind'],
+    insn: Insn,
+    block: number,
+    index: number,
+    literal: string | undefined,
+  ): void {
+    const { method } = this;
+    const site = this.sites.add({ method, cls, block, insn: index, line: insn.line, offset: insn.offset, kind, literal });
+    this.emit(Init.alloc, local, site);
+    if (kind === 'new' || kind === 'array' || kind === 'lambda') this.allocated.add(local);
+  }
+
+  private constant(insn: InsnOf<'const'>, block: number, index: number): void {
+    const { value } = insn;
+    if (value.type === 'string') {
+      const literal = this.monitorValues.has(insn.dst) ? value.value : undefined;
+      this.alloc(insn.dst, this.program.classNamed('java/lang/String'), 'string', insn, block, index, literal);
+    } else if (value.type === 'class') {
+      this.alloc(insn.dst, this.program.classNamed('java/lang/Class'), 'class', insn, block, index, value.value);
+    } else if (value.type === 'methodHandle' || value.type === 'methodType') {
+      const name = value.type === 'methodHandle' ? 'java/lang/invoke/MethodHandle' : 'java/lang/invoke/MethodType';
+      const cls = this.program.opaqueImplementor(this.program.classNamed(name));
+      this.alloc(insn.dst, cls, 'opaque', insn, block, index, undefined);
+    }
+  }
+
+  private allocString(dst: Value, insn: Insn, block: number, index: number): void {
+    this.alloc(dst, this.program.classNamed('java/lang/String'), 'string', insn, block, index, undefined);
+  }
+
+  /** An array of n given dimensions: one site each, the inner stored in the outer. */
+  private newArray(insn: InsnOf<'newarray'>, block: number, index: number): void {
+    let outer = this.localOf[insn.dst];
+    this.allocLocal(outer, this.program.classNamed(insn.type), 'array', insn, block, index, undefined);
+    for (let d = 1; d < insn.dims.length; d++) {
+      const inner = this.localCount++;
+      const cls = this.program.classNamed(insn.type.slice(d));
+      this.allocLocal(inner, cls, 'array', insn, block, index, undefined);
+      this.use(outer, Use.store, ELEMENT, inner);
+      outer = inner;
+    }
+  }
+
+  /** A lambda is an object of a class of its own whose fields hold what it captures. */
+  private lambda(insn: InsnOf<'lambda'>, block: number, index: number): void {
+    const cls = this.program.lambdaClass(insn, this.method);
+    this.alloc(insn.dst, cls, 'lambda', insn, block, index, undefined);
+    const owner = this.program.class(cls).name;
+    insn.captures.forEach((value, i) => {
+      const desc = insn.site.captureDescs[i];
+      const field = this.program.resolveField({ owner, name: `capture${i}`, desc, isInterface: false });
+      this.use(this.localOf[insn.dst], Use.store, fieldKey(field), this.localOf[value]);
+    });
+  }
+
+  private dynamic(insn: InsnOf<'dynamic'>, block: number, index: number): void {
+    if (!this.isReference(insn.dst)) return;
+    const desc = insn.desc.slice(insn.desc.indexOf(')') + 1);
+    const named = this.program.classNamed(desc.startsWith('L') ? desc.slice(1, -1) : desc);
+    const array = desc.startsWith('[');
+    const cls = array ? named : this.program.opaqueImplementor(named);
+    this.alloc(insn.dst, cls, array ? 'array' : 'opaque', insn, block, index, undefined);
+  }
+
+  private toStringCall(arg: Value, insn: Insn, block: number, index: number): void {
+    if (this.localOf[arg] < 0 || this.constants.has(arg)) return;
+    const ref = { owner: 'java/lang/Object', name: 'toString', desc: '()Ljava/lang/String;', isInterface: false };
+    this.addCall(insn, block, index, 'virtual', this.program.resolveMethod(ref), [this.localOf[arg]], -1, undefined);
+  }
+
+  private invoke(insn: InsnOf<'invoke'>, block: number, index: number): void {
+    const { program, localOf } = this;
+    const special = insn.kind === 'special';
+    const target = special ? program.resolveSpecial(insn.method, this.owner) : program.resolveMethod(insn.method);
+    const info = program.method(target);
+    const args = insn.args.map((arg) => localOf[arg]);
+    const result = insn.dst >= 0 ? localOf[insn.dst] : -1;
+    if (insn.kind === 'static') this.initialise(info.owner);
+    const exact = special || (insn.kind !== 'static' && (info.access & PRIVATE) !== 0);
+    const dispatch = insn.kind === 'static' ? 'static' : exact ? 'special' : 'virtual';
+    const constant = insn.args.map((arg) => this.constants.get(arg)).find((text) => text !== undefined);
+    this.addCall(insn, block, index, dispatch, target, args, result, constant);
+  }
+
+  private addCall(
+    insn: Insn,
+    block: number,
+    index: number,
+    dispatch: CallSite['dispatch'],
+    target: MethodId,
+    args: readonly number[],
+    result: number,
+    constant: string | undefined,
+  ): void {
+    const intrinsic = intrinsicOf(this.program, target);
+    const site: CallSite = {
+      index: this.calls.length,
+      block,
+      insn: index,
+      line: insn.line,
+      offset: insn.offset,
+      dispatch,
+      target,
+      args: Int32Array.from(args),
+      result,
+      intrinsic,
+      constant,
+    };
+    this.calls.push(site);
+    if (intrinsic === 'arraycopy') this.arraycopy(args);
+    else if (intrinsic === 'forName' || (dispatch === 'static' && intrinsic !== 'fork'))
+      this.emit(Init.call, site.index, 0);
+    else this.use(args[0], Use.call, site.index, 0);
+  }
+
+  /** System.arraycopy moves elements: load from the first argument, store to the third. */
+  private arraycopy(args: readonly number[]): void {
+    const moved = this.localCount++;
+    this.use(args[0], Use.load, ELEMENT, moved);
+    this.use(args[2], Use.store, ELEMENT, moved);
+  }
+
+  private sortUses(): { useStart: Int32Array; uses: Int32Array } {
+    const useStart = new Int32Array(this.localCount + 1);
+    const { data, length } = this.pending;
+    for (let i = 0; i < length; i += 4) useStart[data[i] + 1] += 3;
+    for (let l = 0; l < this.localCount; l++) useStart[l + 1] += useStart[l];
+    const next = useStart.slice();
+    const uses = new Int32Array((length / 4) * 3);
+    for (let i = 0; i < length; i += 4) {
+      const at = next[data[i]];
+      uses.set([data[i + 1], data[i + 2], data[i + 3]], at);
+      next[data[i]] = at + 3;
+    }
+    return { useStart, uses };
+  }
+
+  /** Does an object allocated here, or got from another static method, flow to the result by copies? */
+  private returnsAllocation(): boolean {
+    const sources = new Set<number>([this.result]);
+    const { data, length } = this.init;
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let i = 0; i < length; i += 4) {
+        if (data[i] !== Init.copy || !sources.has(data[i + 1]) || sources.has(data[i + 2])) continue;
+        sources.add(data[i + 2]);
+        changed = true;
+      }
+    }
+    for (const local of this.allocated) if (sources.has(local)) return true;
+    return this.calls.some((call) => call.dispatch === 'static' && call.result >= 0 && sources.has(call.result));
+  }
+}
+
+const PRIVATE = 0x0002;

@@ -1,0 +1,88 @@
+/**
+ * The memory accesses of a method, once per method: field and element reads and writes that could race.
+ *
+ * Volatile and final fields do not race (JLS §17.4.5, §17.5); they are left out here.
+ */
+import type { Insn } from '../ir/index.js';
+import type { MethodId, Program } from '../program/index.js';
+import { callsAt, ELEMENT, fieldKey } from '../pointsto/index.js';
+import type { Template } from '../pointsto/index.js';
+
+export interface Access {
+  readonly block: number;
+  readonly insn: number;
+  /** `fieldKey` of the field, or `ELEMENT`. */
+  readonly key: number;
+  readonly isStatic: boolean;
+  readonly write: boolean;
+  /** Local that holds the object; −1 for statics. */
+  readonly base: number;
+}
+
+/** The accesses of the method's body, in order. */
+export function accessesOf(program: Program, template: Template): readonly Access[] {
+  const found: Access[] = [];
+  for (const { id, insns } of template.body.blocks) {
+    for (let i = 0; i < insns.length; i++) collect(program, template, insns[i], id, i, found);
+  }
+  return found;
+}
+
+function collect(program: Program, template: Template, insn: Insn, block: number, index: number, out: Access[]): void {
+  const at = { block, insn: index };
+  const field = (ref: Parameters<Program['resolveField']>[0], base: number, write: boolean): void => {
+    const id = program.resolveField(ref);
+    const { isVolatile, isFinal, isStatic } = program.field(id);
+    if (!isVolatile && !isFinal) out.push({ ...at, key: fieldKey(id), isStatic, write, base });
+  };
+  const element = (base: number, write: boolean): void => {
+    if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write, base });
+  };
+  const { localOf } = template;
+  switch (insn.op) {
+    case 'getfield':
+      field(insn.field, localOf[insn.obj], false);
+      break;
+    case 'putfield':
+      field(insn.field, localOf[insn.obj], true);
+      break;
+    case 'getstatic':
+      field(insn.field, -1, false);
+      break;
+    case 'putstatic':
+      field(insn.field, -1, true);
+      break;
+    case 'aload':
+      element(localOf[insn.array], false);
+      break;
+    case 'astore':
+      element(localOf[insn.array], true);
+      break;
+    case 'recordmethod':
+      for (const ref of insn.fields) for (const arg of insn.args) field(ref, localOf[arg], false);
+      break;
+    case 'invoke':
+      for (const call of callsAt(template, block, index)) {
+        if (call.intrinsic !== 'arraycopy') continue;
+        element(call.args[0], false);
+        element(call.args[2], true);
+      }
+      break;
+  }
+}
+
+/** Accesses by method, made on first use. */
+export class AccessTable {
+  private readonly byMethod = new Map<MethodId, readonly Access[]>();
+
+  constructor(private readonly program: Program) {}
+
+  of(template: Template): readonly Access[] {
+    let known = this.byMethod.get(template.method);
+    if (known === undefined) {
+      known = accessesOf(this.program, template);
+      this.byMethod.set(template.method, known);
+    }
+    return known;
+  }
+}

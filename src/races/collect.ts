@@ -1,0 +1,217 @@
+/**
+ * All access instances of the application: who may access what, holding which locks.
+ *
+ * An access (`AccessSite`) is a place of application code: a field access, an element access, or a call into a library
+ * whose state it touches. An instance is an access in a method context on one location, with the groups of threads that
+ * get there and the locks they hold.
+ */
+import type { Construction, HeldLocks, TokenSet } from '../locks/index.js';
+import { NOTHING, UNREACHED } from '../locks/index.js';
+import type { MethodId, Program } from '../program/index.js';
+import type { PointsTo } from '../pointsto/index.js';
+import type { Threads } from '../threads/index.js';
+import type { BitSet } from '../util/index.js';
+import { IntVec } from '../util/index.js';
+import type { Access } from './accesses.js';
+import { AccessTable } from './accesses.js';
+import { Initialisers } from './initialisers.js';
+import { LibrarySummaries } from './library.js';
+import { Locations } from './locations.js';
+
+export interface AccessSite {
+  readonly method: MethodId;
+  readonly block: number;
+  readonly insn: number;
+  readonly key: number;
+  readonly isStatic: boolean;
+  readonly write: boolean;
+  /** The access happens inside a library that this call enters. */
+  readonly library: boolean;
+  /** The accessed object is `this` of the method. */
+  readonly onThis: boolean;
+}
+
+export interface CollectOptions {
+  /** Leave out all accesses of constructors and initialisers (PLDI'06 §2.4). */
+  readonly elideConstructors: boolean;
+  /** Fields and classes that the settings call local. */
+  readonly isLocal: (key: number, owner: number) => boolean;
+}
+
+/** Access instances as parallel arrays. */
+export class AccessInstances {
+  readonly sites: AccessSite[] = [];
+  readonly site = new IntVec(1024);
+  readonly cs = new IntVec(1024);
+  readonly location = new IntVec(1024);
+  /** Groups of threads; 0 when no thread gets there or the access is nobody else's business. */
+  readonly mask = new IntVec(1024);
+  /** Locks held on all paths, without parameters. */
+  readonly tokens = new IntVec(1024);
+  /** The part of `tokens` acquired in the method itself and inside the library it calls. */
+  readonly frame = new IntVec(1024);
+  /** The local that holds the accessed object (for a library: its receiver, when that is the object); −1 for none. */
+  readonly base = new IntVec(1024);
+
+  get count(): number {
+    return this.site.length;
+  }
+}
+
+export function collectAccesses(
+  pt: PointsTo,
+  threads: Threads,
+  held: HeldLocks,
+  construction: Construction,
+  escaping: BitSet,
+  options: CollectOptions,
+): { instances: AccessInstances; locations: Locations } {
+  return new Collector(pt, threads, held, construction, escaping, options).run();
+}
+
+/** Is the code of a method context the application's, or the harness's in its place? */
+export function isApplicationCode(program: Program, method: MethodId): boolean {
+  const { owner } = program.method(method);
+  return program.isApplication(owner) || program.class(owner).origin === 'synthetic';
+}
+
+class Collector {
+  private readonly program: Program;
+  private readonly instances = new AccessInstances();
+  private readonly locations = new Locations();
+  private readonly table: AccessTable;
+  private readonly siteIds = new Map<string, number>();
+  private readonly initialisers: Initialisers;
+  private readonly summaries: LibrarySummaries;
+  private readonly buffer = new IntVec();
+  private readonly application: Uint8Array;
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly threads: Threads,
+    private readonly held: HeldLocks,
+    private readonly construction: Construction,
+    escaping: BitSet,
+    private readonly options: CollectOptions,
+  ) {
+    this.program = pt.program;
+    this.table = new AccessTable(pt.program);
+    this.initialisers = new Initialisers(pt, threads);
+    this.application = Uint8Array.from({ length: pt.calls.size }, (_, cs) =>
+      isApplicationCode(pt.program, pt.calls.methodOf(cs)) ? 1 : 0,
+    );
+    const isApplication = (cs: number): boolean => this.application[cs] === 1;
+    this.summaries = new LibrarySummaries(
+      pt,
+      held,
+      construction,
+      this.table,
+      this.locations,
+      escaping,
+      isApplication,
+      threads.reach,
+    );
+  }
+
+  run(): { instances: AccessInstances; locations: Locations } {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (this.application[cs] === 0) continue;
+      for (const access of this.table.of(this.pt.templateOf(cs))) this.direct(cs, access);
+      for (let e = first[cs]; e >= 0; e = next[e]) this.libraryCall(cs, e);
+    }
+    return { instances: this.instances, locations: this.locations };
+  }
+
+  private direct(cs: number, access: Access): void {
+    const method = this.pt.calls.methodOf(cs);
+    const { block, insn, base, key, isStatic, write } = access;
+    const onThis = base === 0 && !this.program.method(method).isStatic;
+    const site = this.siteId({ method, block, insn, key, isStatic, write, library: false, onThis });
+    const entry = onThis ? this.held.entryForThis(cs) : this.held.entry(cs);
+    const elided =
+      entry === UNREACHED || this.isElidedMethod(method) || this.construction.isPrivate(method, base, block, insn);
+    const frame = this.held.strip(this.held.inFrame(cs, block, insn));
+    if (isStatic) {
+      const mask = elided ? 0 : this.initialisers.staticMask(cs, key);
+      this.add(site, cs, this.locations.ofStatic(key), mask, entry, frame, -1);
+      return;
+    }
+    this.buffer.length = 0;
+    this.pt.objects(cs, base, this.buffer);
+    for (const object of this.buffer.view()) {
+      const mask = elided ? 0 : this.initialisers.objectMask(cs, object);
+      this.add(site, cs, this.locations.of(object, key), mask, entry, frame, base);
+    }
+  }
+
+  /** The library state that a call edge leads to. */
+  private libraryCall(cs: number, edge: number): void {
+    const { calls } = this.pt;
+    const callee = calls.edgeCallee.data[edge];
+    if (this.application[callee] === 1) return;
+    const method = calls.methodOf(cs);
+    const { block, insn, args } = this.pt.template(method).calls[calls.edgeCall.data[edge]];
+    const elidedMethod = this.isElidedMethod(method);
+    for (const [entryKey, inner] of this.summaries.of(callee)) {
+      const location = entryKey >> 1;
+      const object = this.locations.objectOf(location);
+      const key = this.locations.keyOf(location);
+      const isStatic = object < 0;
+      const lifted = this.summaries.lift(edge, entryKey, inner);
+      const write = (entryKey & 1) === 1;
+      const site = this.siteId({ method, block, insn, key, isStatic, write, library: true, onThis: false });
+      const elided = lifted === undefined || elidedMethod || this.constructsReceiver(edge, object);
+      const mask = isStatic ? this.initialisers.staticMask(cs, key) : this.initialisers.objectMask(cs, object);
+      const base = this.receiverHolding(callee, object, args);
+      this.add(site, cs, location, elided ? 0 : mask, this.held.entry(cs), this.held.strip(lifted ?? NOTHING), base);
+    }
+  }
+
+  /** The local of the receiver when the accessed object is the receiver itself; −1 otherwise. */
+  private receiverHolding(callee: number, object: number, args: Int32Array): number {
+    return object >= 0 && args.length > 0 && this.pt.single(callee, 0) === object ? args[0] : -1;
+  }
+
+  private constructsReceiver(edge: number, object: number): boolean {
+    return this.construction.constructs(edge) && this.pt.single(this.pt.calls.edgeCallee.data[edge], 0) === object;
+  }
+
+  private isElidedMethod(method: MethodId): boolean {
+    if (!this.options.elideConstructors) return false;
+    const { name } = this.program.method(method);
+    return name === '<init>' || name === '<clinit>';
+  }
+
+  private siteId(site: AccessSite): number {
+    const key = `${site.method}:${site.block}:${site.insn}:${site.key}:${site.write ? 1 : 0}`;
+    let id = this.siteIds.get(key);
+    if (id === undefined) {
+      id = this.instances.sites.push(site) - 1;
+      this.siteIds.set(key, id);
+    }
+    return id;
+  }
+
+  private add(
+    site: number,
+    cs: number,
+    location: number,
+    mask: number,
+    entry: TokenSet,
+    frame: TokenSet,
+    base: number,
+  ): void {
+    const { instances } = this;
+    if (this.options.isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;
+    const { block, insn } = instances.sites[site];
+    instances.site.push(site);
+    instances.cs.push(cs);
+    instances.location.push(location);
+    instances.mask.push(mask & this.threads.reach[cs]);
+    instances.tokens.push(entry === UNREACHED ? frame : this.held.atAccess(cs, block, insn, entry, frame, base));
+    instances.frame.push(frame);
+    instances.base.push(base);
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * Pairs of accesses, pruned stage by stage.
+ *
+ * In: heap and call graph, threads, locks. Out: the counts after every stage and, for each surviving pair of accesses,
+ * a path for both sides on which no common lock is held.
+ */
+import { Construction, HeldLocks } from '../locks/index.js';
+import type { PointsTo } from '../pointsto/index.js';
+import { escapingObjects } from '../threads/index.js';
+import type { Threads } from '../threads/index.js';
+import type { AccessInstances, CollectOptions } from './collect.js';
+import { collectAccesses } from './collect.js';
+import type { Locations } from './locations.js';
+import type { StageCounts } from './stages.js';
+import { countStages, unlockedPairs } from './stages.js';
+import type { RacePair } from './witness.js';
+import { Witnesses } from './witness.js';
+
+export { isApplicationCode } from './collect.js';
+export type { AccessInstances, AccessSite, CollectOptions } from './collect.js';
+export type { Locations } from './locations.js';
+export type { StageCounts } from './stages.js';
+export type { Arrival, RacePair, WitnessSide } from './witness.js';
+
+export interface Races {
+  readonly pairs: readonly RacePair[];
+  readonly stages: StageCounts;
+  readonly instances: AccessInstances;
+  readonly locations: Locations;
+  readonly held: HeldLocks;
+  /** Pairs reported although the search for their paths was cut. */
+  readonly undecided: number;
+}
+
+/** Runs all stages. */
+export function findRaces(pt: PointsTo, threads: Threads, options: CollectOptions): Races {
+  const construction = new Construction(pt);
+  const held = new HeldLocks(pt, threads, construction);
+  const escaping = escapingObjects(pt);
+  const { instances, locations } = collectAccesses(pt, threads, held, construction, escaping, options);
+  const counts = countStages(instances, locations, threads, escaping);
+  const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets);
+  const witnesses = new Witnesses(pt, threads, held, construction, instances);
+  const pairs = unlocked.map((pair) => witnesses.show(pair)).filter((race) => race !== undefined);
+  const stages = { ...counts, unlocked: pairs.length };
+  return { pairs, stages, instances, locations, held, undecided: witnesses.undecided };
+}

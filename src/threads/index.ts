@@ -1,0 +1,9 @@
+/**
+ * Who runs, and what threads share.
+ *
+ * In: heap and call graph. Out: thread roots in groups, the groups that may reach each method context, which groups may
+ * run in parallel, and the objects that may be shared between threads.
+ */
+export { escapingObjects } from './escape.js';
+export { threadRoots } from './roots.js';
+export type { RootKind, RootOptions, Threads, ThreadRoot } from './roots.js';

@@ -1,0 +1,158 @@
+/** Growable integer vectors and integer-keyed hash tables: the containers of every hot loop in the house. */
+
+/** A growable Int32Array. Read `data` up to `length`; `data` is replaced when it grows. */
+export class IntVec {
+  data: Int32Array;
+  length = 0;
+
+  constructor(capacity = 16) {
+    this.data = new Int32Array(capacity);
+  }
+
+  push(value: number): number {
+    if (this.length === this.data.length) {
+      this.data = grown(this.data, this.length + 1, 0);
+    }
+    this.data[this.length] = value;
+    return this.length++;
+  }
+
+  pop(): number {
+    return this.data[--this.length];
+  }
+
+  /** The filled part; a view, valid until the next push. */
+  view(): Int32Array {
+    return this.data.subarray(0, this.length);
+  }
+
+  /** A copy of the filled part. */
+  toArray(): Int32Array {
+    return this.data.slice(0, this.length);
+  }
+}
+
+/** A copy of at least `needed` entries, doubled, the new part filled with `fill`. */
+export function grown(data: Int32Array, needed: number, fill: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(Math.max(needed, data.length * 2, 16));
+  larger.set(data);
+  if (fill !== 0) larger.fill(fill, data.length);
+  return larger;
+}
+
+/** A map from pairs of non-negative integers to non-negative integers; open addressing, no deletion. */
+export class PairMap {
+  private first: Int32Array;
+  private second: Int32Array;
+  private values: Int32Array;
+  private mask: number;
+  size = 0;
+
+  constructor(capacity = 64) {
+    const slots = 1 << (32 - Math.clz32(capacity * 2 - 1));
+    this.first = new Int32Array(slots).fill(-1);
+    this.second = new Int32Array(slots);
+    this.values = new Int32Array(slots);
+    this.mask = slots - 1;
+  }
+
+  /** The value of (a, b), or −1. */
+  get(a: number, b: number): number {
+    const slot = this.slot(a, b);
+    return this.first[slot] === a ? this.values[slot] : -1;
+  }
+
+  set(a: number, b: number, value: number): void {
+    let slot = this.slot(a, b);
+    if (this.first[slot] !== a) {
+      if (this.size * 2 >= this.mask) {
+        this.rehash();
+        slot = this.slot(a, b);
+      }
+      this.first[slot] = a;
+      this.second[slot] = b;
+      this.size++;
+    }
+    this.values[slot] = value;
+  }
+
+  /** Adds (a, b) as a member; false when it was there. */
+  add(a: number, b: number): boolean {
+    const before = this.size;
+    if (this.get(a, b) >= 0) return false;
+    this.set(a, b, 0);
+    return this.size !== before;
+  }
+
+  private slot(a: number, b: number): number {
+    let h = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
+    h ^= h >>> 15;
+    let slot = h & this.mask;
+    while (this.first[slot] !== -1 && (this.first[slot] !== a || this.second[slot] !== b)) slot = (slot + 1) & this.mask;
+    return slot;
+  }
+
+  private rehash(): void {
+    const { first, second, values } = this;
+    const slots = first.length * 2;
+    this.first = new Int32Array(slots).fill(-1);
+    this.second = new Int32Array(slots);
+    this.values = new Int32Array(slots);
+    this.mask = slots - 1;
+    for (let i = 0; i < first.length; i++) {
+      if (first[i] === -1) continue;
+      const slot = this.slot(first[i], second[i]);
+      this.first[slot] = first[i];
+      this.second[slot] = second[i];
+      this.values[slot] = values[i];
+    }
+  }
+}
+
+/** Interns integer sequences: equal sequences get the same dense id. */
+export class SequenceTable {
+  private readonly byKey = new Map<string, number>();
+  private readonly items: Int32Array[] = [];
+
+  get size(): number {
+    return this.items.length;
+  }
+
+  /** The id of a sequence; `sequence` is copied when it is new. */
+  intern(sequence: ArrayLike<number>): number {
+    let key = '';
+    for (let i = 0; i < sequence.length; i++) key += String.fromCharCode(sequence[i] & 0xffff, sequence[i] >>> 16);
+    const known = this.byKey.get(key);
+    if (known !== undefined) return known;
+    const id = this.items.length;
+    this.byKey.set(key, id);
+    this.items.push(Int32Array.from(sequence));
+    return id;
+  }
+
+  get(id: number): Int32Array {
+    return this.items[id];
+  }
+}
+
+/** A fixed-size bit set over dense ids. */
+export class BitSet {
+  readonly words: Int32Array;
+
+  constructor(size: number) {
+    this.words = new Int32Array((size + 31) >>> 5);
+  }
+
+  has(id: number): boolean {
+    return (this.words[id >>> 5] & (1 << (id & 31))) !== 0;
+  }
+
+  /** Adds an id; false when it was there. */
+  add(id: number): boolean {
+    const word = id >>> 5;
+    const bit = 1 << (id & 31);
+    if ((this.words[word] & bit) !== 0) return false;
+    this.words[word] |= bit;
+    return true;
+  }
+}

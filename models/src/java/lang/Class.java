@@ -1,5 +1,7 @@
 package java.lang;
 
+import java.lang.reflect.Constructor;
+
 /** Reflection is the analyser's: these methods have no bodies here. */
 public final class Class<T> {
   private Class() {}
@@ -10,6 +12,10 @@ public final class Class<T> {
       throws ClassNotFoundException;
 
   public native T newInstance() throws InstantiationException, IllegalAccessException;
+
+  public native Constructor<T> getConstructor(Class<?>... parameters) throws NoSuchMethodException;
+
+  public native Constructor<T> getDeclaredConstructor(Class<?>... parameters) throws NoSuchMethodException;
 
   public native ClassLoader getClassLoader();
 

@@ -2,6 +2,7 @@ package java.lang;
 
 import java.util.Iterator;
 import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.function.Consumer;
 
 public interface Iterable<T> {
@@ -10,4 +11,6 @@ public interface Iterable<T> {
   default void forEach(Consumer<? super T> action) {
     for (T element : this) action.accept(element);
   }
+
+  default Spliterator<T> spliterator() { return Spliterators.spliteratorUnknownSize(iterator(), 0); }
 }

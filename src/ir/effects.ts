@@ -84,6 +84,7 @@ const SHAPES: readonly (readonly [number, number, number, number])[] = [
   [153, 158, 1, 0], // if
   [159, 166, 2, 0], // if_icmp, if_acmp
   [168, 168, 0, 1], // jsr
+  [170, 171, 1, 0], // tableswitch, lookupswitch
   [172, 172, 1, 0], // ireturn
   [173, 173, 2, 0], // lreturn
   [174, 174, 1, 0], // freturn

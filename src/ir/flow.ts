@@ -301,6 +301,8 @@ class Explorer {
     switch (op) {
       case Opcode.putstatic:
         return slotsOf(kindOf(this.member(pc, false)));
+      case Opcode.getfield:
+        return 1;
       case Opcode.putfield:
         return 1 + slotsOf(kindOf(this.member(pc, false)));
       case Opcode.invokevirtual:

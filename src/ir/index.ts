@@ -9,5 +9,6 @@ export { BodyBuilder } from './builder.js';
 export { dominators } from './dominators.js';
 export { IrError } from './errors.js';
 export { elementKind, kindOf, paramDescs, paramKinds, returnKind } from './kinds.js';
-export { definedBy, forEachUse } from './operands.js';
+export { canThrow, definedBy, forEachUse } from './operands.js';
 export * from './types.js';
+export { verify } from './verify.js';

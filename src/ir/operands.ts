@@ -162,3 +162,29 @@ function renameAll(values: number[], rename: (value: Value) => Value): void {
     values[i] = rename(values[i]);
   }
 }
+
+/** Whether an instruction may complete abruptly in ordinary code; these alone feed exceptional edges. */
+export function canThrow(insn: Insn): boolean {
+  switch (insn.op) {
+    case 'const':
+      return (
+        insn.value.type === 'class' || insn.value.type === 'methodType' || insn.value.type === 'methodHandle'
+      );
+    case 'binary':
+      return (insn.fn === 'div' || insn.fn === 'rem') && (insn.kind === 'int' || insn.kind === 'long');
+    case 'phi':
+    case 'copy':
+    case 'neg':
+    case 'compare':
+    case 'convert':
+    case 'instanceof':
+    case 'catch':
+    case 'if':
+    case 'goto':
+    case 'switch':
+    case 'return':
+      return false;
+    default:
+      return true;
+  }
+}

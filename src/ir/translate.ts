@@ -497,8 +497,10 @@ class Translator {
     if (op === Opcode.iinc) {
       const local = localIndex(this.bytes, pc);
       const a = this.held[local];
-      this.constant('int', { type: 'int', value: iincDelta(this.bytes, pc) });
-      const b = this.pop();
+      // Not by way of the stack: the block's stack effect does not count these.
+      const b = this.newValue('int');
+      const value = { type: 'int', value: iincDelta(this.bytes, pc) } as const;
+      this.out.push({ op: 'const', dst: b, value, offset, line });
       const dst = this.newValue('int');
       this.out.push({ op: 'binary', dst, fn: 'add', kind: 'int', a, b, offset, line });
       this.assign(local, dst, next);

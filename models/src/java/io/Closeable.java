@@ -1,0 +1,6 @@
+package java.io;
+
+/** Can be closed. */
+public interface Closeable extends AutoCloseable {
+  void close() throws IOException;
+}

@@ -1,0 +1,6 @@
+package java.io;
+
+/** Can be flushed. */
+public interface Flushable {
+  void flush() throws IOException;
+}

@@ -1,0 +1,4 @@
+package java.io;
+
+/** A mark only. */
+public interface Serializable {}

@@ -56,7 +56,10 @@ export class ClassBuilder {
     return this;
   }
 
-  code(bytes: number[], options: { stack?: number; locals?: number; handlers?: number[]; attributes?: number[][] } = {}) {
+  code(
+    bytes: number[],
+    options: { stack?: number; locals?: number; handlers?: number[]; attributes?: number[][] } = {},
+  ) {
     const handlers = options.handlers ?? [];
     return this.attribute('Code', [
       ...u2(options.stack ?? 2),

@@ -48,7 +48,19 @@ describe('opcodes', () => {
 
 describe('a walk over instructions', () => {
   test('takes wide as one with what it widens', () => {
-    const code = bytes(Opcode.wide, Opcode.iinc, 1, 0, 0xff, 0xfe, Opcode.wide, Opcode.aload, 1, 2, Opcode.return);
+    const code = bytes(
+      Opcode.wide,
+      Opcode.iinc,
+      1,
+      0,
+      0xff,
+      0xfe,
+      Opcode.wide,
+      Opcode.aload,
+      1,
+      2,
+      Opcode.return,
+    );
     expect(listing(code)).toEqual(['0 iinc 6', '6 aload 10', '10 return 11']);
     expect(opcodeAt(code, 0)).toBe(Opcode.iinc);
     expect([localIndex(code, 0), iincDelta(code, 0), localIndex(code, 6)]).toEqual([256, -2, 258]);
@@ -85,7 +97,10 @@ describe('a walk over instructions', () => {
     ['a wide load cut off', bytes(Opcode.wide, Opcode.iload, 0)],
     ['a widened return', bytes(Opcode.wide, Opcode.return, 0, 0)],
     ['a switch cut off', bytes(Opcode.tableswitch, 0, 0, 0, 0, 0)],
-    ['a switch of 2^32 cases', bytes(Opcode.tableswitch, 0, 0, 0, ...u4(0), ...u4(0x80000000), ...u4(0x7fffffff))],
+    [
+      'a switch of 2^32 cases',
+      bytes(Opcode.tableswitch, 0, 0, 0, ...u4(0), ...u4(0x80000000), ...u4(0x7fffffff)),
+    ],
     ['a switch from 2 to 1', bytes(Opcode.tableswitch, 0, 0, 0, ...u4(0), ...u4(2), ...u4(1), 0, 0)],
     ['a lookupswitch of -1 cases', bytes(Opcode.lookupswitch, 0, 0, 0, ...u4(0), ...u4(0xffffffff))],
     ['a lookupswitch of 2^31-1 cases', bytes(Opcode.lookupswitch, 0, 0, 0, ...u4(0), ...u4(0x7fffffff))],

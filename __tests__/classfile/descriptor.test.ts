@@ -25,13 +25,24 @@ describe('method descriptors', () => {
     expect(paramSlots('()I')).toBe(0);
   });
 
-  test.each(['', '(', '()', 'I', '(I', '(V)V', '()VV', '(L;)V', '(Lx)V', '(La.b;)V', '()[V', '(I)[', '(L/x;)V'])(
-    'refuses %j',
-    (desc) => {
-      expect(isMethodDescriptor(desc)).toBe(false);
-      expect(() => parseMethodDescriptor(desc)).toThrow(ClassFormatError);
-    },
-  );
+  test.each([
+    '',
+    '(',
+    '()',
+    'I',
+    '(I',
+    '(V)V',
+    '()VV',
+    '(L;)V',
+    '(Lx)V',
+    '(La.b;)V',
+    '()[V',
+    '(I)[',
+    '(L/x;)V',
+  ])('refuses %j', (desc) => {
+    expect(isMethodDescriptor(desc)).toBe(false);
+    expect(() => parseMethodDescriptor(desc)).toThrow(ClassFormatError);
+  });
 
   test('refuse more than 255 slots and 255 dimensions', () => {
     expect(isMethodDescriptor(`(${'I'.repeat(255)})V`)).toBe(true);
@@ -73,7 +84,9 @@ test('types and methods read well', () => {
   expect(prettyType('[[I')).toBe('int[][]');
   expect(prettyType('Ljava/util/Map$Entry;')).toBe('Map$Entry');
   expect(prettyType('V')).toBe('void');
-  expect(prettyMethod('org/acme/Pool', 'get', '(Ljava/lang/String;I)V')).toBe('org.acme.Pool.get(String, int)');
+  expect(prettyMethod('org/acme/Pool', 'get', '(Ljava/lang/String;I)V')).toBe(
+    'org.acme.Pool.get(String, int)',
+  );
   expect(dotted('java/util/Map')).toBe('java.util.Map');
   expect(dotted('[Ljava/util/Map;')).toBe('java.util.Map[]');
   expect(dotted('[[J')).toBe('long[][]');

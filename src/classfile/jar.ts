@@ -1,4 +1,4 @@
-import { InputError, printable } from './errors.js';
+import { ClassFormatError, InputError, printable } from './errors.js';
 import type { InputFile } from './file.js';
 import { type ClassSource, classNameOfEntry, FileTally, sortedNames, type WarningSink } from './source.js';
 import { readZipDirectory, readZipEntry, unreadableBecause, type ZipEntry } from './zip.js';
@@ -133,8 +133,17 @@ function chooseEntries(
 function isMultiRelease(file: InputFile, entries: readonly ZipEntry[]): boolean {
   const entry = entries.find(({ path }) => path.toUpperCase() === MANIFEST);
   if (entry === undefined || unreadableBecause(entry) !== undefined) return false;
-  const text = new TextDecoder().decode(readZipEntry(file, entry, `${file.path}!/${MANIFEST}`));
+  const text = readManifest(file, entry);
   // The main section ends at the first empty line; a line that starts with a space continues the one before.
-  const main = text.split(/(?:\r\n|\r|\n){2}/, 1)[0].replace(/(\r\n|\r|\n) /g, '');
+  const main = text.split(/(?:\r\n|\n|\r(?!\n)){2}/, 1)[0].replace(/(\r\n|\r|\n) /g, '');
   return /^Multi-Release: *true *$/im.test(main);
+}
+
+function readManifest(file: InputFile, entry: ZipEntry): string {
+  try {
+    return new TextDecoder().decode(readZipEntry(file, entry, `${file.path}!/${MANIFEST}`));
+  } catch (error) {
+    // Without it nobody knows which classes a multi-release jar has.
+    throw error instanceof ClassFormatError ? new InputError(file.path, error.message) : error;
+  }
 }

@@ -1,7 +1,7 @@
 import { existsSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDirectory, readClassFile } from './directory.js';
-import { InputError } from './errors.js';
+import { ClassFormatError, InputError } from './errors.js';
 import { cannotRead, InputFile } from './file.js';
 import { openJar } from './jar.js';
 import { isImage, openImage } from './jimage.js';
@@ -80,8 +80,12 @@ class SingleClass implements ClassSource {
     path: string,
     readonly label: string,
   ) {
-    this.bytes = readClassFile(path, label);
-    this.name = declaredName(this.bytes, label);
+    try {
+      this.bytes = readClassFile(path, label);
+      this.name = declaredName(this.bytes, label);
+    } catch (error) {
+      throw error instanceof ClassFormatError ? new InputError(path, error.message) : error;
+    }
   }
 
   names(): Iterable<string> {

@@ -42,7 +42,10 @@ export interface Option<Output = unknown> extends Kind<Output> {
   readonly help: string;
 }
 
-function option<Output>(kind: Kind<Output>, row: Omit<Option<NoInfer<Output>>, keyof Kind<unknown>>): Option<Output> {
+function option<Output>(
+  kind: Kind<Output>,
+  row: Omit<Option<NoInfer<Output>>, keyof Kind<unknown>>,
+): Option<Output> {
   return { ...kind, ...row };
 }
 

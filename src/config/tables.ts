@@ -27,7 +27,7 @@ function row(key: string, option: Option): string {
 /** The default as people read it. */
 export function defaultText(option: Option): string {
   if (option.defaultText !== undefined) return option.defaultText;
-  if (option.type === 'switch') return option.default === true ? 'on' : 'off';
+  if (option.type === 'switch') return option.default === true ? 'on; the flag turns it off' : 'off';
   return `\`${option.default}\``;
 }
 

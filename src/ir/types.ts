@@ -221,7 +221,10 @@ export interface Loop {
 // ---------------------------------------------------------------------------------------------------------------
 // Held locks
 
-/** Exclusive: monitors, `ReentrantLock`, write locks. Shared: read locks. Decided where the lock object's class is known. */
+/**
+ * What an instruction does to a lock; `tryAcquire` takes effect on the branch where it succeeded. Whether a lock is
+ * exclusive (monitors, `ReentrantLock`, write locks) or shared (read locks) is decided where the lock object is known.
+ */
 export type LockOp = 'acquire' | 'release' | 'tryAcquire';
 
 /**
@@ -233,23 +236,27 @@ export type LockExpr =
   | { readonly kind: 'class'; readonly type: string };
 
 export interface HeldLock {
-  /** Dense id within the method; equal ids are provably the same expression. */
+  /** Dense id within the method; equal ids are the same lock expression taken the same way. */
   readonly id: number;
   readonly expr: LockExpr;
   /** `monitor`: synchronized; `lock`: java.util.concurrent.locks. */
   readonly via: 'monitor' | 'lock';
-  /** Line of the acquisition that dominates, −1 for synchronized methods. */
+  /** Line of the (outermost) acquisition, −1 for synchronized methods. */
   readonly line: number;
 }
 
 /**
  * The locks that must be held at each instruction of a body, on every path from its entry (must: meet is intersection).
  * For synchronized methods the receiver or class is held throughout.
+ *
+ * Assumes, as the text of `this.lock.lock(); try { … } finally { this.lock.unlock(); }` does, that no other code
+ * assigns a field between two reads of it here.
  */
 export interface LockRegions {
+  /** One per acquisition; those of one lock share its `id`. */
   readonly locks: readonly HeldLock[];
   /** Indices into `locks` held just before the instruction runs; the same array object for equal sets. */
   heldAt(block: number, index: number): readonly number[];
-  /** Releases of explicit locks that matched no held expression (they clear all explicit locks): for the diagnostics. */
+  /** Releases that matched no held expression (they clear all locks of their kind): for the diagnostics. */
   readonly unmatchedReleases: number;
 }

@@ -1,0 +1,181 @@
+/** Which instructions and branches of a body acquire and release which locks. */
+import type { LockEvent } from './lock-state.js';
+import { LockNumbers } from './numbering.js';
+import type { Block, Body, HeldLock, Insn, LockExpr, LockOp, Value } from './types.js';
+
+/** How the method itself is declared. `owner` is the class whose lock a static synchronized method takes. */
+export interface MethodLocking {
+  readonly synchronized: boolean;
+  readonly isStatic: boolean;
+  readonly owner: string;
+}
+
+/** The lock of a synchronized method. */
+export function methodLock(access: MethodLocking, id: number): HeldLock {
+  const expr: LockExpr = access.isStatic
+    ? { kind: 'class', type: access.owner }
+    : { kind: 'value', value: 0 };
+  return { id, expr, via: 'monitor', line: -1 };
+}
+
+/** What an instruction does to a lock, undefined for nothing. */
+export function lockOpOf(insn: Insn, isLockType: (name: string) => boolean): LockOp | undefined {
+  if (insn.op === 'monitorenter') return 'acquire';
+  if (insn.op === 'monitorexit') return 'release';
+  if (insn.op !== 'invoke' || (insn.kind !== 'virtual' && insn.kind !== 'interface')) return undefined;
+  const op = LOCK_METHODS.get(insn.method.name + insn.method.desc);
+  return op !== undefined && isLockType(insn.method.owner) ? op : undefined;
+}
+
+/** java.util.concurrent.locks.Lock. */
+const LOCK_METHODS: ReadonlyMap<string, LockOp> = new Map([
+  ['lock()V', 'acquire'],
+  ['lockInterruptibly()V', 'acquire'],
+  ['unlock()V', 'release'],
+  ['tryLock()Z', 'tryAcquire'],
+  ['tryLock(JLjava/util/concurrent/TimeUnit;)Z', 'tryAcquire'],
+]);
+
+/** A lock operation that takes effect when the instruction at `index` has completed. */
+export interface PlacedEvent extends LockEvent {
+  readonly index: number;
+}
+
+/** An acquisition that takes place on one branch. */
+export interface BranchEvent {
+  readonly successor: number;
+  readonly event: LockEvent;
+}
+
+/** A tryLock: where it is, and what it acquires should it succeed. */
+interface Attempt extends PlacedEvent {
+  readonly block: number;
+}
+
+export class LockEvents {
+  readonly locks: HeldLock[] = [];
+  /** By block, in order; attempts are not among them. */
+  readonly events: readonly (readonly PlacedEvent[])[];
+  /** What the branch that ends a block acquires. */
+  readonly branches: readonly (BranchEvent | undefined)[];
+  /** `monitor` or `lock`, by lock id. */
+  readonly via: HeldLock['via'][] = [];
+  private readonly numbers: LockNumbers;
+  /** Lock ids of (number, via). */
+  private readonly ids = new Map<string, number>();
+  private readonly attempts = new Map<Value, Attempt>();
+
+  constructor(
+    private readonly body: Body,
+    access: MethodLocking,
+    isLockType: (name: string) => boolean,
+  ) {
+    this.numbers = new LockNumbers(body);
+    if (access.synchronized) {
+      const number = access.isStatic ? this.numbers.ofClass(access.owner) : this.numbers.ofValue(0);
+      this.locks.push(methodLock(access, this.idOf(number, 'monitor')));
+    }
+    this.events = body.blocks.map((block) => this.eventsIn(block, isLockType));
+    this.branches = body.blocks.map((block) => this.branchEvent(block));
+  }
+
+  private idOf(number: number, via: HeldLock['via']): number {
+    const key = `${via} ${number}`;
+    let id = this.ids.get(key);
+    if (id === undefined) {
+      id = this.ids.size;
+      this.ids.set(key, id);
+      this.via.push(via);
+    }
+    return id;
+  }
+
+  private eventsIn(block: Block, isLockType: (name: string) => boolean): PlacedEvent[] {
+    const events: PlacedEvent[] = [];
+    block.insns.forEach((insn, index) => {
+      const op = lockOpOf(insn, isLockType);
+      if (op === undefined) return;
+      const lock = insn.op === 'invoke' ? insn.args[0] : (insn as { src: Value }).src;
+      const via = insn.op === 'invoke' ? 'lock' : 'monitor';
+      const id = this.idOf(this.numbers.ofValue(lock), via);
+      const site = op === 'release' ? -1 : this.addSite(id, lock, via, insn.line);
+      const event = { index, op, lock: id, site };
+      if (op === 'tryAcquire') {
+        this.attempts.set((insn as { dst: Value }).dst, { ...event, block: block.id });
+      } else {
+        events.push(event);
+      }
+    });
+    return events;
+  }
+
+  private addSite(id: number, lock: Value, via: HeldLock['via'], line: number): number {
+    const made = this.numbers.definition(lock);
+    const expr: LockExpr =
+      made?.op === 'const' && made.value.type === 'class'
+        ? { kind: 'class', type: made.value.value }
+        : { kind: 'value', value: lock };
+    this.locks.push({ id, expr, via, line });
+    return this.locks.length - 1;
+  }
+
+  /** `if (l.tryLock())` and its kin: which branch of the block's end holds the lock. */
+  private branchEvent(block: Block): BranchEvent | undefined {
+    const last = block.insns[block.insns.length - 1];
+    if (this.attempts.size === 0 || last.op !== 'if' || (last.cond !== 'eq' && last.cond !== 'ne')) {
+      return undefined;
+    }
+    const attempt = this.attemptBehind(last.a);
+    const compared = last.b === -1 ? 0 : this.intConstant(last.b);
+    if (attempt === undefined || (compared !== 0 && compared !== 1)) {
+      return undefined;
+    }
+    if (block.succs[0] === block.succs[1] || this.mayReleaseBetween(attempt, block.id)) {
+      return undefined;
+    }
+    const trueOnEqual = compared === 1;
+    const successor = (last.cond === 'eq') === trueOnEqual ? 0 : 1;
+    return { successor: block.succs[successor], event: attempt };
+  }
+
+  /** The tryLock whose result the value is; of a φ, where all other arguments are the constant false. */
+  private attemptBehind(value: Value): Attempt | undefined {
+    const direct = this.attempts.get(value);
+    const phi = this.numbers.definition(value);
+    if (direct !== undefined || phi?.op !== 'phi') {
+      return direct;
+    }
+    const attempts = phi.args
+      .filter((arg) => this.intConstant(arg) !== 0)
+      .map((arg) => this.attempts.get(arg));
+    return attempts.length === 1 ? attempts[0] : undefined;
+  }
+
+  private intConstant(value: Value): number | undefined {
+    const insn = this.numbers.definition(value);
+    return insn?.op === 'const' && insn.value.type === 'int' ? insn.value.value : undefined;
+  }
+
+  /** Whether an unlock may run after the attempt and before its result is tested. */
+  private mayReleaseBetween(attempt: Attempt, test: number): boolean {
+    const { blocks } = this.body;
+    const isRelease = (e: PlacedEvent): boolean => e.op === 'release' && this.via[e.lock] === 'lock';
+    if (this.events[attempt.block].some((e) => isRelease(e) && e.index > attempt.index)) return true;
+    if (attempt.block === test) return false;
+    if (this.events[test].some(isRelease)) return true;
+    const after = spread(attempt.block, test, (b) => [...blocks[b].succs, ...blocks[b].handlers]);
+    const before = spread(test, attempt.block, (b) => blocks[b].preds);
+    before.delete(attempt.block);
+    return [...before].some((b) => b !== test && after.has(b) && this.events[b].some(isRelease));
+  }
+}
+
+/** The blocks that can be reached, without going on from `stop`. */
+function spread(start: number, stop: number, next: (block: number) => readonly number[]): Set<number> {
+  const seen = new Set([start]);
+  for (const block of seen) {
+    if (block === stop) continue;
+    for (const to of next(block)) seen.add(to);
+  }
+  return seen;
+}

@@ -1,0 +1,158 @@
+/**
+ * Locks that must be held, by a forward dataflow over normal and exceptional edges (PLDI'06 §5 asks for monitors;
+ * java.util.concurrent.locks are treated alike).
+ */
+import { LockEvents, lockOpOf, type MethodLocking, methodLock } from './lock-events.js';
+import { LockStates, type State } from './lock-state.js';
+import { canThrow } from './operands.js';
+import type { Block, Body, LockRegions } from './types.js';
+
+export type { MethodLocking } from './lock-events.js';
+
+const NOTHING: readonly number[] = [];
+const NO_LOCKS: LockRegions = { locks: [], heldAt: () => NOTHING, unmatchedReleases: 0 };
+
+/**
+ * @param isLockType whether `lock()`, `unlock()`, … on this internal class name are those of a
+ *   java.util.concurrent.locks.Lock.
+ */
+export function lockRegions(
+  body: Body,
+  access: MethodLocking,
+  isLockType: (internalName: string) => boolean,
+): LockRegions {
+  const touches = body.blocks.some((b) => b.insns.some((i) => lockOpOf(i, isLockType) !== undefined));
+  if (!touches) {
+    return access.synchronized ? heldThroughout(access) : NO_LOCKS;
+  }
+  return new LockFlow(body, access, isLockType).run();
+}
+
+function heldThroughout(access: MethodLocking): LockRegions {
+  const held = [0];
+  return { locks: [methodLock(access, 0)], heldAt: () => held, unmatchedReleases: 0 };
+}
+
+class LockFlow {
+  private readonly found: LockEvents;
+  private readonly states: LockStates;
+  private readonly entry: (State | undefined)[];
+  /** By block: the state after each of its events, once the entry states stand. */
+  private readonly steps: (State[] | undefined)[] = [];
+
+  constructor(
+    private readonly body: Body,
+    private readonly access: MethodLocking,
+    isLockType: (name: string) => boolean,
+  ) {
+    this.found = new LockEvents(body, access, isLockType);
+    const { via } = this.found;
+    this.states = new LockStates((a, b) => via[a] === via[b]);
+    this.entry = body.blocks.map(() => undefined);
+  }
+
+  run(): LockRegions {
+    this.solve();
+    return {
+      locks: this.found.locks,
+      heldAt: (block, index) => this.heldBefore(block, index).sites,
+      unmatchedReleases: this.countUnmatched(),
+    };
+  }
+
+  private solve(): void {
+    const { blocks } = this.body;
+    const dirty = new Uint8Array(blocks.length);
+    this.entry[0] = this.access.synchronized
+      ? this.states.holding(this.found.locks[0].id, 0)
+      : this.states.empty;
+    dirty[0] = 1;
+    let again = true;
+    const flow = (to: number, state: State, from: number): void => {
+      const met = this.states.meet(this.entry[to], state);
+      if (met !== this.entry[to]) {
+        this.entry[to] = met;
+        dirty[to] = 1;
+        again ||= to <= from;
+      }
+    };
+    while (again) {
+      again = false;
+      for (let b = 0; b < blocks.length; b++) {
+        if (dirty[b] === 0) continue;
+        dirty[b] = 0;
+        const block = blocks[b];
+        const exit = this.before(b, block.insns.length);
+        const branch = this.found.branches[b];
+        for (const to of block.succs) {
+          flow(to, branch?.successor === to ? this.states.apply(exit, branch.event) : exit, b);
+        }
+        if (block.handlers.length > 0) {
+          const thrown = this.whenThrown(block);
+          for (const to of block.handlers) flow(to, thrown, b);
+        }
+      }
+    }
+  }
+
+  /** What is held just before the instruction, from the block's entry state. */
+  private before(block: number, index: number): State {
+    let state = this.entry[block] ?? this.states.empty;
+    for (const event of this.found.events[block]) {
+      if (event.index >= index) break;
+      state = this.states.apply(state, event);
+    }
+    return state;
+  }
+
+  /**
+   * What is held whenever an exception leaves the block. A call of `lock()` that throws has not acquired; a call of
+   * `unlock()` that throws found the lock not held. A `monitorexit` of structured code never throws (JVMS §2.11.10),
+   * and javac's handler for it covers itself, so its edge carries what was held before.
+   */
+  private whenThrown(block: Block): State {
+    const entry = this.entry[block.id] ?? this.states.empty;
+    if (this.found.events[block.id].length === 0) {
+      return entry;
+    }
+    let thrown: State | undefined;
+    block.insns.forEach((insn, index) => {
+      if (canThrow(insn)) {
+        const unlocks = this.found.events[block.id].some(
+          (e) => e.index === index && e.op === 'release' && this.found.via[e.lock] === 'lock',
+        );
+        thrown = this.states.meet(thrown, this.before(block.id, unlocks ? index + 1 : index));
+      }
+    });
+    return thrown ?? entry;
+  }
+
+  /** As `before`, from states that are kept: for askers. */
+  private heldBefore(block: number, index: number): State {
+    const events = this.found.events[block];
+    let state = this.entry[block] ?? this.states.empty;
+    if (events.length === 0) return state;
+    this.steps[block] ??= events.map((event) => {
+      state = this.states.apply(state, event);
+      return state;
+    });
+    let low = 0;
+    let high = events.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (events[middle].index < index) low = middle + 1;
+      else high = middle;
+    }
+    return low === 0 ? (this.entry[block] ?? this.states.empty) : this.steps[block][low - 1];
+  }
+
+  private countUnmatched(): number {
+    let count = 0;
+    this.found.events.forEach((events, block) => {
+      for (const { op, index, lock } of events) {
+        if (op === 'release' && !this.states.holds(this.heldBefore(block, index), lock)) count++;
+      }
+    });
+    return count;
+  }
+}

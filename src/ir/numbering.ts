@@ -1,0 +1,98 @@
+import { definedBy } from './operands.js';
+import type { Body, Insn, Value } from './types.js';
+
+/** Deeper expressions name only themselves. */
+const MAX_DEPTH = 12;
+
+/**
+ * Numbers for the expressions that name locks: two values with one number are taken for one object.
+ *
+ * Casts and copies are seen through; a field read twice from one numbered object, a static field, a class literal,
+ * a string constant and a view such as `rw.readLock()` have one number each. Fields that the body itself assigns
+ * are not numbered. That other code does not assign a field between two reads is assumed, as the text of
+ * `this.lock.lock(); try { … } finally { this.lock.unlock(); }` assumes it.
+ */
+export class LockNumbers {
+  private readonly definitions: (Insn | undefined)[];
+  private readonly assigned = new Set<string>();
+  private readonly numbers = new Map<string, number>();
+  private readonly numberOf: Int32Array;
+
+  constructor(body: Body) {
+    this.definitions = new Array(body.valueCount).fill(undefined);
+    this.numberOf = new Int32Array(body.valueCount).fill(-1);
+    for (const block of body.blocks) {
+      for (const insn of block.insns) {
+        const dst = definedBy(insn);
+        if (dst >= 0) this.definitions[dst] = insn;
+        if (insn.op === 'putfield' || insn.op === 'putstatic') {
+          this.assigned.add(`${insn.field.name}:${insn.field.desc}`);
+        }
+      }
+    }
+  }
+
+  definition(value: Value): Insn | undefined {
+    return this.definitions[value];
+  }
+
+  /** Dense, in the order of asking. */
+  ofValue(value: Value, depth = 0): number {
+    if (this.numberOf[value] < 0) {
+      const insn = this.definitions[value];
+      this.numberOf[value] =
+        (insn?.op === 'copy' || insn?.op === 'cast') && depth < MAX_DEPTH
+          ? this.ofValue(insn.src, depth + 1)
+          : this.intern(this.describe(value, depth));
+    }
+    return this.numberOf[value];
+  }
+
+  ofClass(type: string): number {
+    return this.intern(`class ${type}`);
+  }
+
+  private intern(text: string): number {
+    let number = this.numbers.get(text);
+    if (number === undefined) {
+      number = this.numbers.size;
+      this.numbers.set(text, number);
+    }
+    return number;
+  }
+
+  private describe(value: Value, depth: number): string {
+    const insn = this.definitions[value];
+    const itself = `v${value}`;
+    if (insn === undefined || depth >= MAX_DEPTH) {
+      return itself;
+    }
+    switch (insn.op) {
+      case 'const':
+        return insn.value.type === 'class' || insn.value.type === 'string'
+          ? `${insn.value.type} ${insn.value.value}`
+          : itself;
+      case 'getfield':
+        return this.isStable(insn.field)
+          ? `field ${this.ofValue(insn.obj, depth + 1)} ${insn.field.owner}.${insn.field.name}`
+          : itself;
+      case 'getstatic':
+        return this.isStable(insn.field) ? `static ${insn.field.owner}.${insn.field.name}` : itself;
+      case 'invoke':
+        return isView(insn) ? `view ${this.ofValue(insn.args[0], depth + 1)} ${insn.method.name}` : itself;
+      default:
+        return itself;
+    }
+  }
+
+  private isStable(field: { readonly name: string; readonly desc: string }): boolean {
+    return !this.assigned.has(`${field.name}:${field.desc}`);
+  }
+}
+
+/** `readLock()`, `writeLock()` and their kin of ReadWriteLock and StampedLock, which return one object each time. */
+function isView(insn: Extract<Insn, { op: 'invoke' }>): boolean {
+  return (
+    insn.kind !== 'static' && insn.args.length === 1 && /^(?:as)?(?:read|write)lock$/i.test(insn.method.name)
+  );
+}

@@ -10,6 +10,7 @@ import {
   defaultText,
   GROUPS,
   type Group,
+  type Option,
   type OptionKey,
   optionRows,
   resolveSettings,
@@ -148,7 +149,8 @@ function makeProgram(io: Io, commands: Commands, done: (code: ExitCode) => void)
 function withFlags(command: Command, groups: readonly Group[]): Command {
   for (const [, option] of optionRows()) {
     if (option.flag === undefined || !groups.includes(option.group)) continue;
-    const flag = new Flag(option.flag, `${option.help} Default: ${defaultText(option).replaceAll('`', '')}.`);
+    const flag = new Flag(option.flag);
+    flag.description = describeFlag(option, flag.negate);
     flag.helpGroup(`${GROUPS[option.group]}:`);
     // Repeated lists add up; their parser splits at line ends too.
     if (option.type === 'list') {
@@ -159,6 +161,13 @@ function withFlags(command: Command, groups: readonly Group[]): Command {
     command.addOption(flag);
   }
   return command.helpOption('-h, --help', 'Print this help.');
+}
+
+/** Help with the default; the flag of a switch that is on by default is its negation. */
+function describeFlag(option: Option, negated: boolean): string {
+  if (negated) return `Do not ${option.help.charAt(0).toLowerCase()}${option.help.slice(1)}`;
+  if (option.type === 'switch') return option.help;
+  return `${option.help} Default: ${defaultText(option).replaceAll('`', '')}.`;
 }
 
 /** What was given on the command line, and only that: defaults are for the configuration file to give first. */
@@ -276,7 +285,7 @@ function fail(error: unknown, io: Io): ExitCode {
 /** Commander's message as a sentence. */
 function usageSentence(message: string, code: string): string {
   const [first, hint] = message.replace(/^error: /, '').split('\n');
-  const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}.`;
+  const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1).replace(/\.$/, '')}.`;
   const path = first.match(/^unknown command '(.*)'$/)?.[1];
   if (code === 'commander.unknownCommand' && hint === undefined && path !== undefined) {
     return `${sentence} To scan a file or directory, write "racewarden scan ${path}".`;

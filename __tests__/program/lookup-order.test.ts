@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ClassPath, type ClassSource, openClassPath, openJdk } from '../../src/classfile/index.js';
 import { describeWithJdk, javac } from '../support/jdk.js';
-import { label, programOf, skeleton } from './support.js';
+import { label, programOf } from './support.js';
 
 /** Packages of the JDK cannot be compiled into, so `jxva` stands for `java` until the class files are served. */
 const MODELS = {
@@ -47,7 +47,6 @@ const inMemory = (classes: Record<string, Uint8Array>): ClassPath => {
 
 describeWithJdk('a model of a JDK class', () => {
   const models = () => new ClassPath(openClassPath([javac(MODELS)]).sources.map(asJdk));
-  const complete = skeleton() === undefined ? describe.skip : describe;
 
   test('goes before a class of the same name in the application, which is then not under scan', () => {
     const application = models();
@@ -56,7 +55,7 @@ describeWithJdk('a model of a JDK class', () => {
     expect(program.applicationClasses()).toEqual([]);
   });
 
-  complete('is completed by the skeleton', () => {
+  describe('is completed by the skeleton', () => {
     const program = programOf(undefined, { models: models() });
     const list = program.classNamed('java/util/ArrayList');
 

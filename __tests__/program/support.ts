@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { ClassPath, openClassPath } from '../../src/classfile/index.js';
 import {
   loadProgram,
@@ -14,17 +14,13 @@ export const INTERFACE = 0x200;
 export const ABSTRACT = 0x400;
 
 const NOTHING = new ClassPath([]);
-const SKELETON = 'dist/skeleton.bin';
-
-/** The committed skeleton, where it is built. */
-export function skeleton(): Uint8Array | undefined {
-  return existsSync(SKELETON) ? readFileSync(SKELETON) : undefined;
-}
+/** The committed skeleton. */
+export const skeleton: Uint8Array = readFileSync('dist/skeleton.bin');
 
 /** A program of the class files in a directory and the skeleton; without a directory, of nothing. */
 export function programOf(directory?: string, options: Partial<ProgramOptions> = {}): Program {
   const application = directory === undefined ? NOTHING : openClassPath([directory]);
-  return loadProgram({ application, library: NOTHING, skeleton: skeleton(), ...options });
+  return loadProgram({ application, library: NOTHING, skeleton, ...options });
 }
 
 /** A public class made by hand; `methods` are `name desc` with their flags. */

@@ -37,12 +37,8 @@ export class Bodies {
     const method = this.table.methods[id];
     const owner = this.table.classes[method.owner].name;
     if (body === undefined) throw new Error(`${owner}.${method.name}${method.desc} has no body.`);
-    const regions = lockRegions(body, {
-      owner,
-      isStatic: method.isStatic,
-      isSynchronized: method.isSynchronized,
-      isLockType: (name) => this.isLockType(name),
-    });
+    const access = { owner, isStatic: method.isStatic, synchronized: method.isSynchronized };
+    const regions = lockRegions(body, access, (name) => this.isLockType(name));
     this.regions[id] = regions;
     return regions;
   }

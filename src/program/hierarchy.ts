@@ -1,19 +1,18 @@
 /** Subtyping and the classes below a class. */
 import { isAncestor } from './lookup.js';
-import { OBJECT } from './records.js';
 import type { ClassTable } from './table.js';
 import type { ClassId } from './types.js';
 
 /** JVMS §4.10.1.2; the solver filters with it, so the common case is one bit test. */
 export function isSubclass(table: ClassTable, sub: ClassId, sup: ClassId): boolean {
-  if (sub === sup || sup === OBJECT) return true;
-  return table.classes[sup].origin === 'array' ? isSubarray(table, sub, sup) : isAncestor(table, sub, sup);
+  return isAncestor(table, sub, sup) || isSubarray(table, sub, sup);
 }
 
 /** Arrays of references are covariant, arrays of primitives are only themselves. */
 function isSubarray(table: ClassTable, sub: ClassId, sup: ClassId): boolean {
-  const [element, wanted] = [table.classes[sub].element, table.classes[sup].element];
-  return element >= 0 && wanted >= 0 && isSubclass(table, element, wanted);
+  const wanted = table.classes[sup].element;
+  const element = wanted < 0 ? -1 : table.classes[sub].element;
+  return element >= 0 && isSubclass(table, element, wanted);
 }
 
 /** Instantiable application, subject and library classes below `cls` that are loaded, sorted by name. */

@@ -17,9 +17,10 @@ export function superinterfacesOf(table: ClassTable, cls: ClassId): readonly Cla
   return record.superinterfaces;
 }
 
-/** Whether `sup` is `sub` or above it. Both are no arrays, or `sup` is none. */
+/** Whether `sup` is `sub` or one of its named supertypes. */
 export function isAncestor(table: ClassTable, sub: ClassId, sup: ClassId): boolean {
-  const bits = ancestorBits(table, sub);
+  if (sub === sup) return true;
+  const bits = table.ancestors[sub] ?? ancestorBits(table, sub);
   const word = sup >>> 5;
   return word < bits.length && ((bits[word] >>> (sup & 31)) & 1) === 1;
 }
@@ -57,19 +58,17 @@ export function isPublicInstance(method: MethodRecord): boolean {
   return (method.access & (Access.public | Access.static)) === Access.public;
 }
 
-/** Bit set of a class and all its supertypes; supertypes have smaller ids, so it ends at the class's own bit. */
+/** Bit set of all supertypes of a class; their ids are smaller, so it is short where they were loaded early. */
 function ancestorBits(table: ClassTable, cls: ClassId): Uint32Array {
-  const record = table.classes[cls];
-  if (record.ancestors === undefined) {
-    const bits = new Uint32Array((cls >>> 5) + 1);
-    for (const above of directSupertypes(record)) {
-      const more = ancestorBits(table, above);
-      for (let i = 0; i < more.length; i++) bits[i] |= more[i];
-    }
-    bits[cls >>> 5] |= 1 << (cls & 31);
-    record.ancestors = bits;
+  const direct = directSupertypes(table.classes[cls]);
+  const bits = new Uint32Array(direct.length === 0 ? 0 : (Math.max(...direct) >>> 5) + 1);
+  for (const above of direct) {
+    const more = table.ancestors[above] ?? ancestorBits(table, above);
+    for (let i = 0; i < more.length; i++) bits[i] |= more[i];
+    bits[above >>> 5] |= 1 << (above & 31);
   }
-  return record.ancestors;
+  table.ancestors[cls] = bits;
+  return bits;
 }
 
 function directSupertypes(record: ClassRecord): readonly ClassId[] {

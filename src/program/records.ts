@@ -73,8 +73,7 @@ export class ClassRecord implements ClassInfo {
   /** Keyed by name and descriptor, `used:I`. */
   readonly fieldByKey = new Map<string, FieldId>();
   initializer: MethodId = -1;
-  /** Caches of lookup.ts, filled when first needed. */
-  ancestors: Uint32Array | undefined;
+  /** A cache of lookup.ts, filled when first needed. */
   superinterfaces: readonly ClassId[] | undefined;
 
   constructor(

@@ -24,6 +24,8 @@ export class ClassTable {
   readonly classes: ClassRecord[] = [];
   readonly methods: MethodRecord[] = [];
   readonly fields: FieldRecord[] = [];
+  /** A cache of lookup.ts, filled when first needed: bit sets of supertypes. Not in the records, for speed. */
+  readonly ancestors: (Uint32Array | undefined)[] = [];
   private readonly byName = new Map<string, ClassId>();
   private readonly selectors = new Map<string, SelectorId>();
   private readonly loading = new Set<string>();

@@ -82,7 +82,9 @@ function tableRow(finding: Finding, number: number, options: MarkdownOptions): s
   const what = `${ruleOf(finding.kind).title} on ${code(finding.subject)}${state === undefined ? '' : ` (${state})`}`;
   const where = `${place(first, options)}<br>${place(second, options)}`;
   const confidence = levelOf(finding) === 'note' ? `${finding.confidence} (note)` : finding.confidence;
-  return `| ${number} | ${what} | ${where} | ${confidence} |`;
+  // A pipe ends a cell even inside of code.
+  const cells = [String(number), what, where, confidence].map((cell) => cell.replaceAll('|', '\\|'));
+  return `| ${cells.join(' | ')} |`;
 }
 
 function detailsOf(finding: Finding, number: number, options: MarkdownOptions): string {
@@ -148,9 +150,9 @@ function link(file: string, line: number, text: string, options: MarkdownOptions
     : `[${code(text)}](${encodeURI(target).replace(/[()]/g, encodeURIComponent)})`;
 }
 
-/** A code span: nothing inside it is Markdown, HTML or a mention. Pipes are escaped, as the span may stand in a table. */
+/** A code span: nothing inside it is Markdown, HTML or a mention. */
 function code(text: string): string {
-  const shown = visible(text).replaceAll('|', '\\|');
+  const shown = visible(text);
   const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   const pad = shown.startsWith('`') || shown.endsWith('`') || shown.trim() === '' ? ' ' : '';

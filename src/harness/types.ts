@@ -1,10 +1,22 @@
 /** The client that the harness stands for, first as a plan for people, then as IR. */
 import type { ClassId, MethodId } from '../program/index.js';
 
+/** What is open to clients, and what a client is like. */
+export interface HarnessOptions {
+  /** Globs over dotted binary names (`org.acme.*Pool`, nested classes with `$`); see config's `globMatcher`. */
+  readonly interfaces: readonly string[];
+  /** Classes whose `main` is run, dotted or internal names. */
+  readonly mains: readonly string[];
+  /** True for PLDI'06's harness: all threads are given the same arguments. */
+  readonly shareArguments: boolean;
+  /** How deep arguments of constructors of arguments are made; below, references are null. Default 3. */
+  readonly depth?: number;
+}
+
 /** A class whose public methods a client may call from any thread, and why it is believed to be one. */
 export interface OpenClass {
   readonly cls: ClassId;
-  /** One sentence: `named by --interface`, `org.acme.Pool has a synchronized method (borrow)` … */
+  /** One sentence: `org.acme.Pool is named by --interface`, `org.acme.Pool has a synchronized method borrow(String)` … */
   readonly reason: string;
   /** Its open methods, declared, inherited and static, sorted by name and descriptor. */
   readonly methods: readonly MethodId[];
@@ -17,7 +29,7 @@ export interface HarnessRoot {
   /** The open method it calls, or a program's `main`. */
   readonly target: MethodId;
   readonly kind: 'open' | 'main';
-  /** The class whose shared instance is the receiver. */
+  /** The class whose shared instance is the receiver; for static methods and `main`, the class of the method. */
   readonly receiver: ClassId;
   readonly reason: string;
 }
@@ -30,6 +42,9 @@ export interface Harness {
   readonly mains: readonly MethodId[];
   /** What the client does, for `racewarden harness`. */
   readonly plan: string;
-  /** Cases left out by a bound or for want of an instance, for the diagnostics. */
+  /**
+   * Cases left out by a bound or for want of an instance, for the diagnostics; sorted. Bodies are made when they are
+   * first needed, so a bound met inside one is noted only then.
+   */
   readonly notes: readonly string[];
 }

@@ -1,0 +1,86 @@
+/** Annotations that say a class is meant for several threads. */
+import type { Annotation } from '../classfile/index.js';
+import type { ClassInfo, Program } from '../program/index.js';
+import { signature } from './visible.js';
+
+/** Simple names with the packages they are known in; both retention policies count. */
+const CONCURRENCY_PACKAGES = [
+  'net/jcip/annotations',
+  'javax/annotation/concurrent',
+  'jakarta/annotation/concurrent',
+  'com/google/errorprone/annotations',
+  'com/google/errorprone/annotations/concurrent',
+  'com/google/common/annotations',
+  'androidx/annotation',
+  'android/annotation',
+  'android/support/annotation',
+  'com/android/internal/annotations',
+  'org/apache/http/annotation',
+  'org/checkerframework/checker/lock/qual',
+];
+const INJECTION_PACKAGES = [
+  'javax/inject',
+  'jakarta/inject',
+  'javax/ejb',
+  'jakarta/ejb',
+  'com/google/inject',
+];
+const SCOPE_PACKAGES = ['javax/enterprise/context', 'jakarta/enterprise/context'];
+const SPRING_PACKAGES = ['org/springframework/stereotype', 'org/springframework/web/bind/annotation'];
+
+const ON_CLASSES = table({
+  ThreadSafe: CONCURRENCY_PACKAGES,
+  GuardedBy: CONCURRENCY_PACKAGES,
+  Singleton: INJECTION_PACKAGES,
+  ApplicationScoped: SCOPE_PACKAGES,
+  Controller: SPRING_PACKAGES,
+  RestController: SPRING_PACKAGES,
+  Service: SPRING_PACKAGES,
+  Component: SPRING_PACKAGES,
+  Repository: SPRING_PACKAGES,
+});
+const ON_PACKAGES = table({ ThreadSafe: CONCURRENCY_PACKAGES });
+const ON_MEMBERS = table({ GuardedBy: CONCURRENCY_PACKAGES });
+const DISCLAIMERS = table({ NotThreadSafe: CONCURRENCY_PACKAGES });
+
+/** `is annotated @ThreadSafe`, `has a method get() annotated @GuardedBy`; undefined where nothing is said. */
+export function annotatedAs(program: Program, cls: ClassInfo): string | undefined {
+  const { file } = cls;
+  if (file === undefined) return undefined;
+  const own = firstOf(file.annotations, ON_CLASSES);
+  if (own !== undefined) return `is annotated @${own}`;
+  for (const field of file.fields) {
+    const guard = firstOf(field.annotations, ON_MEMBERS);
+    if (guard !== undefined) return `has a field ${field.name} annotated @${guard}`;
+  }
+  for (const method of file.methods) {
+    const guard = firstOf(method.annotations, ON_MEMBERS);
+    if (guard !== undefined) return `has a method ${signature(method)} annotated @${guard}`;
+  }
+  const ofPackage = disclaims(cls) ? undefined : firstOf(packageAnnotations(program, cls), ON_PACKAGES);
+  return ofPackage && `is in a package annotated @${ofPackage}`;
+}
+
+/** True for `@NotThreadSafe`: then what the class holds is no sign of intent. */
+export function disclaims(cls: ClassInfo): boolean {
+  return cls.file !== undefined && firstOf(cls.file.annotations, DISCLAIMERS) !== undefined;
+}
+
+function packageAnnotations(program: Program, cls: ClassInfo): readonly Annotation[] {
+  const slash = cls.name.lastIndexOf('/');
+  if (slash < 0) return [];
+  const info = program.findClass(`${cls.name.slice(0, slash)}/package-info`);
+  return (info >= 0 ? program.class(info).file?.annotations : undefined) ?? [];
+}
+
+/** The simple name of the first annotation that is in the table. */
+function firstOf(annotations: readonly Annotation[], known: ReadonlySet<string>): string | undefined {
+  const found = annotations.find(({ type }) => known.has(type));
+  return found?.type.slice(found.type.lastIndexOf('/') + 1, -1);
+}
+
+function table(names: Readonly<Record<string, readonly string[]>>): ReadonlySet<string> {
+  return new Set(
+    Object.entries(names).flatMap(([name, packages]) => packages.map((where) => `L${where}/${name};`)),
+  );
+}

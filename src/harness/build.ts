@@ -1,0 +1,93 @@
+/** Puts the client together: what is open, what is shared, who calls what. */
+import type { MemberRef } from '../classfile/index.js';
+import { kindOf, paramDescs } from '../ir/index.js';
+import type { ClassId, MethodId, MethodInfo, Program } from '../program/index.js';
+import { CandidateFinder } from './candidates.js';
+import { Client, ENTRY, rootName } from './client.js';
+import { listMains } from './mains.js';
+import { Makings } from './makings.js';
+import { Notes } from './notes.js';
+import { Plan } from './plan.js';
+import { type Call, HARNESS_CLASS, type Surface, surfaceOf } from './receivers.js';
+import { ResultMethods } from './results.js';
+import { listOpen } from './select.js';
+import type { Harness, HarnessOptions, HarnessRoot } from './types.js';
+import type { Workshop } from './values.js';
+import { title } from './visible.js';
+
+const DEFAULT_DEPTH = 3;
+
+/**
+ * Defines the client as the class `racewarden/Harness` of the program, which must not have one yet.
+ * @throws UnknownInterfaceError where a glob matches nothing, UnknownMainError where a named program has no main.
+ */
+export function buildHarness(program: Program, options: HarnessOptions): Harness {
+  const notes = new Notes();
+  const open = listOpen(program, options, notes);
+  const mains = listMains(program, options);
+  const makings = new Makings(program, notes);
+  const surface = surfaceOf(program, open, makings, notes);
+  const shop: Workshop = {
+    program,
+    candidates: new CandidateFinder(program, makings, surface.receivers, notes),
+    notes,
+    depth: options.depth ?? DEFAULT_DEPTH,
+    sharedArguments: options.shareArguments ? argumentFields(surface.calls) : new Map(),
+  };
+  const results = new ResultMethods(shop);
+  const plan = new Plan(shop, results).text(open, surface, mains);
+  const cls = program.define(new Client(shop, results, surface, mains).define());
+  return {
+    entry: methodNamed(program, cls, ENTRY),
+    roots: roots(program, cls, surface, mains),
+    open,
+    mains: mains.map(({ id }) => id),
+    plan,
+    get notes() {
+      return notes.list();
+    },
+  };
+}
+
+function roots(
+  program: Program,
+  cls: ClassId,
+  surface: Surface,
+  mains: readonly MethodInfo[],
+): HarnessRoot[] {
+  const open = surface.calls.map(
+    (call, i): HarnessRoot => ({
+      method: methodNamed(program, cls, rootName(i)),
+      target: call.target.id,
+      kind: 'open',
+      receiver: (call.receiver?.cls ?? call.cls).id,
+      reason: call.reason,
+    }),
+  );
+  const closed = mains.map(
+    (main, i): HarnessRoot => ({
+      method: methodNamed(program, cls, rootName(surface.calls.length + i)),
+      target: main.id,
+      kind: 'main',
+      receiver: main.owner,
+      reason: `${title(program.class(main.owner))} is a program with a main method`,
+    }),
+  );
+  return [...open, ...closed];
+}
+
+/** One static field per type of argument, in the order of the calls. */
+function argumentFields(calls: readonly Call[]): Map<string, MemberRef> {
+  const fields = new Map<string, MemberRef>();
+  for (const { target } of calls) {
+    for (const desc of paramDescs(target.desc)) {
+      if (kindOf(desc) !== 'ref' || fields.has(desc)) continue;
+      fields.set(desc, { owner: HARNESS_CLASS, name: `argument$${fields.size}`, desc, isInterface: false });
+    }
+  }
+  return fields;
+}
+
+function methodNamed(program: Program, cls: ClassId, name: string): MethodId {
+  return program.findMethod(cls, name, '()V');
+}

@@ -1,0 +1,108 @@
+/** What a client passes where a type is wanted, found once per type. */
+import type { ClassId, Program } from '../program/index.js';
+import type { Making, Makings } from './makings.js';
+import type { Notes } from './notes.js';
+import type { Receiver } from './receivers.js';
+import { title } from './visible.js';
+
+export interface Candidates {
+  /** Shared instances come first: they are what threads meet at. */
+  readonly shared: readonly Receiver[];
+  readonly made: readonly Making[];
+}
+
+const MAX_CANDIDATES = 20;
+
+/** The class that stands for an abstract type of the JDK. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  'java/lang/Iterable': 'java/util/ArrayList',
+  'java/util/Collection': 'java/util/ArrayList',
+  'java/util/SequencedCollection': 'java/util/ArrayList',
+  'java/util/List': 'java/util/ArrayList',
+  'java/util/AbstractCollection': 'java/util/ArrayList',
+  'java/util/AbstractList': 'java/util/ArrayList',
+  'java/util/Set': 'java/util/HashSet',
+  'java/util/AbstractSet': 'java/util/HashSet',
+  'java/util/SortedSet': 'java/util/TreeSet',
+  'java/util/NavigableSet': 'java/util/TreeSet',
+  'java/util/Map': 'java/util/HashMap',
+  'java/util/AbstractMap': 'java/util/HashMap',
+  'java/util/SortedMap': 'java/util/TreeMap',
+  'java/util/NavigableMap': 'java/util/TreeMap',
+  'java/util/Dictionary': 'java/util/Hashtable',
+  'java/util/Queue': 'java/util/ArrayDeque',
+  'java/util/Deque': 'java/util/ArrayDeque',
+  'java/util/concurrent/ConcurrentMap': 'java/util/concurrent/ConcurrentHashMap',
+  'java/util/concurrent/BlockingQueue': 'java/util/concurrent/LinkedBlockingQueue',
+  'java/util/concurrent/locks/Lock': 'java/util/concurrent/locks/ReentrantLock',
+  'java/util/concurrent/locks/ReadWriteLock': 'java/util/concurrent/locks/ReentrantReadWriteLock',
+};
+
+export class CandidateFinder {
+  private readonly byType = new Map<ClassId, Candidates>();
+
+  constructor(
+    private readonly program: Program,
+    private readonly makings: Makings,
+    private readonly receivers: readonly Receiver[],
+    private readonly notes: Notes,
+  ) {}
+
+  of(type: ClassId): Candidates {
+    let found = this.byType.get(type);
+    if (found === undefined) {
+      found = this.find(type);
+      this.byType.set(type, found);
+    }
+    return found;
+  }
+
+  /** Receivers whose shared field may hold a value of the type: below it, or above it by a cast that succeeds. */
+  related(type: ClassId): readonly Receiver[] {
+    const below = this.of(type).shared;
+    if (below.length > 0 || !this.program.isApplication(type)) return below;
+    return this.receivers.filter((r) => this.program.isSubclass(type, r.cls.id)).slice(0, MAX_CANDIDATES);
+  }
+
+  private find(type: ClassId): Candidates {
+    const cls = this.program.class(type);
+    const shared = this.receivers.filter((r) => this.program.isSubclass(r.cls.id, type));
+    if (this.isThrowable(type)) return { shared, made: this.own(type) };
+    const sharedClasses = new Set(shared.map((r) => r.cls.id));
+    const others = this.program
+      .concreteSubclasses(type)
+      .filter((id) => id !== type && !sharedClasses.has(id) && this.program.isApplication(id));
+    const own = sharedClasses.has(type) ? [] : this.own(type);
+    const accessible = others.filter((id) => this.makings.isPublic(id));
+    const isMade = shared.length + own.length + accessible.length > 0;
+    // Objects of classes that a client cannot name come to it by ways that are not known: any constructor will do.
+    const chosen = isMade ? accessible : others;
+    const made = [...own, ...chosen.flatMap((id) => this.makings.of(id) ?? [])];
+    const total = shared.length + made.length;
+    if (total > MAX_CANDIDATES) {
+      this.notes.add(
+        `${total} classes can stand for ${title(cls)}; ${MAX_CANDIDATES} are passed to methods.`,
+      );
+    }
+    const sharedPart = shared.slice(0, MAX_CANDIDATES);
+    const madePart = made.slice(0, MAX_CANDIDATES - sharedPart.length);
+    if (sharedPart.length + madePart.length > 0) return { shared: sharedPart, made: madePart };
+    return { shared: [], made: [this.makings.ofSubclass(type)] };
+  }
+
+  /** The type itself, what stands for it in the JDK, or a client's own implementation of a type of others. */
+  private own(type: ClassId): Making[] {
+    const making = this.makings.of(type);
+    if (making !== undefined) return [making];
+    const { name } = this.program.class(type);
+    const standIn = name in STAND_INS ? this.program.findClass(STAND_INS[name]) : -1;
+    const standing = standIn < 0 ? undefined : this.makings.of(standIn);
+    if (standing !== undefined) return [standing];
+    return this.program.isApplication(type) ? [] : [this.makings.ofSubclass(type)];
+  }
+
+  private isThrowable(type: ClassId): boolean {
+    const throwable = this.program.findClass('java/lang/Throwable');
+    return throwable >= 0 && this.program.isSubclass(type, throwable);
+  }
+}

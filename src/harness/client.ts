@@ -1,0 +1,147 @@
+/** The client as code: a synthetic class whose bodies are made when they are first needed. */
+import { Access, type MemberRef } from '../classfile/index.js';
+import { type Body, BodyBuilder, paramDescs } from '../ir/index.js';
+import type { MethodInfo, SyntheticClass, SyntheticMethod } from '../program/index.js';
+import { returnDesc } from './descriptors.js';
+import { type Call, HARNESS_CLASS, type Receiver, type Surface } from './receivers.js';
+import { type ResultMethods, ResultUser } from './results.js';
+import { ValueMaker, type Workshop } from './values.js';
+import { signature, title } from './visible.js';
+
+export const ENTRY = 'main';
+const VOID = '()V';
+const PUBLIC_STATIC = Access.public | Access.static;
+/** Two, so that two instances of a class meet: `a.copyFrom(b)`, a static field guarded by an instance's lock. */
+const INSTANCES = 2;
+
+export function rootName(index: number): string {
+  return `root$${index}`;
+}
+
+/** Writes the client's class: `main` makes the shared objects and calls each root once. */
+export class Client {
+  constructor(
+    private readonly shop: Workshop,
+    private readonly results: ResultMethods,
+    private readonly surface: Surface,
+    private readonly mains: readonly MethodInfo[],
+  ) {}
+
+  /** Roots are numbered as in `surface.calls`, then as in `mains`. */
+  define(): SyntheticClass {
+    const { receivers, calls } = this.surface;
+    const setup = receivers.map((r, i) => method(`instances$${i}`, () => this.instances(r, i)));
+    const shared = this.shop.sharedArguments;
+    if (shared.size > 0) setup.unshift(method('arguments$', () => this.arguments()));
+    const roots = [
+      ...calls.map((call, i) => method(rootName(i), () => this.root(call, i))),
+      ...this.mains.map((main, i) =>
+        method(rootName(calls.length + i), () => this.program(main, calls.length + i)),
+      ),
+    ];
+    const started = [...setup, ...roots].map(({ name }) => ref(name));
+    return {
+      name: HARNESS_CLASS,
+      superName: 'java/lang/Object',
+      interfaces: [],
+      access: PUBLIC_STATIC & Access.public,
+      fields: [...receivers.map(({ field }) => field), ...shared.values()].map(({ name, desc }) => ({
+        name,
+        desc,
+        access: PUBLIC_STATIC,
+      })),
+      methods: [method(ENTRY, () => this.entry(started)), ...setup, ...roots],
+    };
+  }
+
+  private entry(started: readonly MemberRef[]): Body {
+    const builder = body(ENTRY);
+    for (const each of started) builder.invoke('static', each, []);
+    return builder.finish();
+  }
+
+  /** Every instance has arguments of its own: two objects that share a part would race on it. */
+  private instances({ making, field, cls, shown }: Receiver, index: number): Body {
+    const builder = body(`instances$${index}`);
+    for (let i = 0; i < INSTANCES; i++) {
+      const values = new ValueMaker(this.shop, builder, `Making ${title(shown)}`);
+      const made = values.make(making);
+      values.construct();
+      builder.putstatic(field, making.type === cls.name ? made : builder.cast(made, cls.name));
+    }
+    return builder.finish();
+  }
+
+  /** PLDI'06 §2.1: one object per type, for all threads. */
+  private arguments(): Body {
+    const builder = body('arguments$');
+    const values = new ValueMaker(
+      { ...this.shop, sharedArguments: new Map() },
+      builder,
+      'Making shared arguments',
+    );
+    for (const [desc, field] of this.shop.sharedArguments) {
+      const value = values.value(desc);
+      values.construct();
+      builder.putstatic(field, value);
+    }
+    return builder.finish();
+  }
+
+  private root({ receiver, cls, target }: Call, index: number): Body {
+    const builder = body(rootName(index));
+    const where = `${title(receiver?.shown ?? cls)}.${signature(target)}`;
+    const values = new ValueMaker(this.shop, builder, where);
+    const object = receiver && builder.getstatic(receiver.field);
+    const args = paramDescs(target.desc).map((desc) => values.value(desc));
+    if (receiver !== undefined && isEquals(target)) {
+      // Two instances of one class are what equals is for.
+      args[0] = builder.choose([args[0], builder.getstatic(receiver.field)]);
+    }
+    values.construct();
+    const { name, desc } = target;
+    const result =
+      receiver === undefined || object === undefined
+        ? builder.invoke('static', { owner: cls.name, name, desc, isInterface: cls.isInterface }, args)
+        : builder.invoke('virtual', { owner: receiver.cls.name, name, desc, isInterface: false }, [
+            object,
+            ...args,
+          ]);
+    if (result >= 0)
+      new ResultUser(this.shop, this.results, builder, values, where).use(result, returnDesc(desc));
+    return builder.finish();
+  }
+
+  private program({ owner, name, desc, isStatic }: MethodInfo, index: number): Body {
+    const builder = body(rootName(index));
+    const cls = this.shop.program.class(owner);
+    const values = new ValueMaker(this.shop, builder, `${title(cls)}.main`);
+    const args = values.values(desc);
+    const target = { owner: cls.name, name, desc, isInterface: cls.isInterface };
+    if (isStatic) builder.invoke('static', target, args);
+    else {
+      const object = builder.newObject(cls.name);
+      builder.invoke('special', { owner: cls.name, name: '<init>', desc: VOID, isInterface: false }, [
+        object,
+      ]);
+      builder.invoke('virtual', target, [object, ...args]);
+    }
+    return builder.finish();
+  }
+}
+
+function isEquals({ name, desc }: MethodInfo): boolean {
+  return name === 'equals' && desc === '(Ljava/lang/Object;)Z';
+}
+
+function body(name: string): BodyBuilder {
+  return new BodyBuilder(`${HARNESS_CLASS}.${name}${VOID}`, []);
+}
+
+function ref(name: string): MemberRef {
+  return { owner: HARNESS_CLASS, name, desc: VOID, isInterface: false };
+}
+
+function method(name: string, make: () => Body): SyntheticMethod {
+  return { name, desc: VOID, access: PUBLIC_STATIC, body: make };
+}

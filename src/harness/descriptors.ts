@@ -1,0 +1,22 @@
+import type { ElementKind } from '../ir/index.js';
+
+const ELEMENT_KINDS: Readonly<Record<string, ElementKind>> = {
+  Z: 'boolean',
+  B: 'byte',
+  C: 'char',
+  S: 'short',
+  I: 'int',
+  J: 'long',
+  F: 'float',
+  D: 'double',
+};
+
+/** How an array whose elements have this descriptor is read and written. */
+export function elementKindOf(desc: string): ElementKind {
+  return ELEMENT_KINDS[desc] ?? 'ref';
+}
+
+/** The return type of a method descriptor; `V` for none. */
+export function returnDesc(desc: string): string {
+  return desc.slice(desc.indexOf(')') + 1);
+}

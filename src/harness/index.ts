@@ -1,0 +1,10 @@
+/**
+ * The client that open classes are checked with (PLDI'06 §2.1).
+ *
+ * In: a `Program`, and what the settings name as open. Out: the open classes with the reason each was chosen, and a
+ * synthesised client: two shared instances of each, one thread per open method and receiver class, one per program.
+ */
+export { buildHarness } from './build.js';
+export { UnknownInterfaceError, UnknownMainError } from './errors.js';
+export { listOpen } from './select.js';
+export type { Harness, HarnessOptions, HarnessRoot, OpenClass } from './types.js';

@@ -1,0 +1,153 @@
+/** How a client can come by an object of a class, found once per class. */
+import { Access, type MemberRef } from '../classfile/index.js';
+import { paramDescs } from '../ir/index.js';
+import type { ClassId, ClassInfo, MethodInfo, Program } from '../program/index.js';
+import { byName } from './methods.js';
+import type { Notes } from './notes.js';
+import { has, isCompilerMade, isHidden, isNoClass, title } from './visible.js';
+
+/** One way to make an object of one class. All members of a list are used: the analysis knows no order. */
+export type Making =
+  | { readonly kind: 'new'; readonly type: string; readonly constructors: readonly MemberRef[] }
+  | { readonly kind: 'constants'; readonly type: string; readonly fields: readonly MemberRef[] }
+  | {
+      readonly kind: 'factories';
+      readonly type: string;
+      readonly fields: readonly MemberRef[];
+      readonly methods: readonly MemberRef[];
+    };
+
+const MAX_CONSTANTS = 20;
+const MAX_FACTORIES = 5;
+const MAX_CONSTRUCTORS = 20;
+
+export class Makings {
+  private readonly byClass = new Map<ClassId, Making | undefined>();
+  private factoriesByType: Map<ClassId, MethodInfo[]> | undefined;
+
+  constructor(
+    private readonly program: Program,
+    private readonly notes: Notes,
+  ) {}
+
+  /** Undefined for abstract classes and where there is nothing to call. */
+  of(id: ClassId): Making | undefined {
+    if (!this.byClass.has(id)) this.byClass.set(id, this.find(this.program.class(id)));
+    return this.byClass.get(id);
+  }
+
+  /** Whether a client that knows no more than the public names can make one. */
+  isPublic(id: ClassId): boolean {
+    const cls = this.program.class(id);
+    if (isHidden(cls) || isNoClass(cls)) return false;
+    return (
+      has(cls, Access.enum) || this.publicConstructors(cls).length > 0 || this.factories(cls) !== undefined
+    );
+  }
+
+  /** An object of a client's own subclass of an abstract class or interface. */
+  ofSubclass(id: ClassId): Making {
+    const cls = this.program.class(id);
+    const type = this.program.class(this.program.opaqueImplementor(id)).name;
+    const usable = this.constructors(cls).filter((m) => has(m, Access.public | Access.protected));
+    return { kind: 'new', type, constructors: cls.isInterface ? [] : this.refs(usable, cls) };
+  }
+
+  private find(cls: ClassInfo): Making | undefined {
+    if (cls.isInterface || (cls.isAbstract && !has(cls, Access.enum))) return undefined;
+    if (has(cls, Access.enum)) return { kind: 'constants', type: cls.name, fields: this.constants(cls) };
+    const open = this.publicConstructors(cls);
+    if (open.length > 0) return { kind: 'new', type: cls.name, constructors: this.refs(open, cls) };
+    const any = this.constructors(cls);
+    const factories = this.factories(cls);
+    if (factories !== undefined) return factories;
+    // JDK classes without a constructor to call (java.time) are values: one is enough as it stands.
+    if (any.length === 0 && !this.program.isJdk(cls.id) && cls.origin !== 'phantom') return undefined;
+    return { kind: 'new', type: cls.name, constructors: this.refs(any, cls) };
+  }
+
+  private constructors(cls: ClassInfo): MethodInfo[] {
+    return cls.methods
+      .map((id) => this.program.method(id))
+      .filter((m) => m.name === '<init>' && !isCompilerMade(m))
+      .sort((a, b) => paramDescs(a.desc).length - paramDescs(b.desc).length || byName(a, b));
+  }
+
+  private publicConstructors(cls: ClassInfo): MethodInfo[] {
+    const open = this.constructors(cls).filter((m) => has(m, Access.public));
+    // Of the JDK's classes, the simplest object will do: what it holds is put there by its methods.
+    return this.program.isJdk(cls.id) ? open.slice(0, 1) : open;
+  }
+
+  private refs(constructors: readonly MethodInfo[], cls: ClassInfo): MemberRef[] {
+    if (constructors.length > MAX_CONSTRUCTORS) {
+      this.notes.add(
+        `${title(cls)} has ${constructors.length} constructors; ${MAX_CONSTRUCTORS} are called.`,
+      );
+    }
+    return constructors.slice(0, MAX_CONSTRUCTORS).map((m) => this.ref(m));
+  }
+
+  private constants(cls: ClassInfo): MemberRef[] {
+    const fields = cls.fields.map((id) => this.program.field(id)).filter((f) => has(f, Access.enum));
+    if (fields.length > MAX_CONSTANTS) {
+      this.notes.add(`${title(cls)} has ${fields.length} constants; the first ${MAX_CONSTANTS} are used.`);
+    }
+    return fields
+      .slice(0, MAX_CONSTANTS)
+      .map(({ name, desc }) => ({ owner: cls.name, name, desc, isInterface: false }));
+  }
+
+  /** Public static fields and methods that give an object of the class; its own go before those of others. */
+  private factories(cls: ClassInfo): Making | undefined {
+    const fields = cls.fields
+      .map((id) => this.program.field(id))
+      .filter((f) => f.isStatic && has(f, Access.public) && f.desc === `L${cls.name};`)
+      .map(({ name, desc }) => ({ owner: cls.name, name, desc, isInterface: false }));
+    const methods = this.factoryMethods(cls);
+    const own = methods.filter((m) => m.owner === cls.id);
+    const chosen = own.length > 0 || fields.length > 0 ? own : methods;
+    if (chosen.length + fields.length === 0) return undefined;
+    if (chosen.length > MAX_FACTORIES) {
+      this.notes.add(
+        `${title(cls)} is made by ${chosen.length} static methods; ${MAX_FACTORIES} are called.`,
+      );
+    }
+    const refs = chosen.slice(0, MAX_FACTORIES).map((m) => this.ref(m));
+    return { kind: 'factories', type: cls.name, fields: fields.slice(0, MAX_CONSTANTS), methods: refs };
+  }
+
+  private factoryMethods(cls: ClassInfo): MethodInfo[] {
+    this.factoriesByType ??= this.allFactories();
+    return (this.factoriesByType.get(cls.id) ?? []).slice().sort((a, b) => this.compare(a, b));
+  }
+
+  private allFactories(): Map<ClassId, MethodInfo[]> {
+    const found = new Map<ClassId, MethodInfo[]>();
+    for (const id of this.program.applicationClasses()) {
+      const owner = this.program.class(id);
+      if (isHidden(owner) || isNoClass(owner)) continue;
+      for (const methodId of owner.methods) {
+        const method = this.program.method(methodId);
+        if (!method.isStatic || !has(method, Access.public) || isCompilerMade(method)) continue;
+        const returned = method.desc.slice(method.desc.indexOf(')') + 1);
+        const type = returned.startsWith('L') ? this.program.findClass(returned.slice(1, -1)) : -1;
+        if (type < 0 || !this.program.isApplication(type)) continue;
+        const list = found.get(type);
+        if (list === undefined) found.set(type, [method]);
+        else list.push(method);
+      }
+    }
+    return found;
+  }
+
+  private compare(a: MethodInfo, b: MethodInfo): number {
+    const [first, second] = [this.program.class(a.owner).name, this.program.class(b.owner).name];
+    return first === second ? byName(a, b) : first < second ? -1 : 1;
+  }
+
+  private ref({ owner, name, desc }: MethodInfo): MemberRef {
+    const cls = this.program.class(owner);
+    return { owner: cls.name, name, desc, isInterface: cls.isInterface };
+  }
+}

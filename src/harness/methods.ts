@@ -1,0 +1,95 @@
+/** Which methods of a class are open to clients. */
+import { Access } from '../classfile/index.js';
+import type { ClassId, ClassInfo, MethodId, MethodInfo, Program, SelectorId } from '../program/index.js';
+import { has, isCompilerMade } from './visible.js';
+
+const MAIN_DESC = '([Ljava/lang/String;)V';
+/** Their own methods are the virtual machine's, not the class's. */
+const BARE = new Set(['java/lang/Object', 'java/lang/Thread', 'java/lang/Enum', 'java/lang/Record']);
+const SERVLETS = new Set(['javax/servlet/http/HttpServlet', 'jakarta/servlet/http/HttpServlet']);
+const SERVLET_HOOK = /^(?:do[A-Z]\w*|service)$/;
+/** The container calls them before the first and after the last request. */
+const SERVLET_LIFE = new Set(['init', 'destroy']);
+
+/**
+ * The public methods of a class, declared, inherited and static, sorted by name and descriptor. Left out are
+ * constructors, `main`, compiler-made methods, and JDK methods without a model, which would do nothing.
+ * A servlet's are the ones that its container calls for a request.
+ */
+export function openMethods(program: Program, cls: ClassId): MethodId[] {
+  const servlet = isServlet(program, cls);
+  const found = new Map<SelectorId, MethodInfo>();
+  for (const owner of openSupertypes(program, cls)) {
+    for (const id of program.class(owner).methods) {
+      const method = program.method(id);
+      if (found.has(method.selector) || !isOpen(program, method, cls)) continue;
+      if (servlet ? isRequestMethod(program, method) : has(method, Access.public)) {
+        found.set(method.selector, method);
+      }
+    }
+  }
+  return [...found.values()].sort(byName).map(({ id }) => id);
+}
+
+export function isServlet(program: Program, cls: ClassId): boolean {
+  for (let at = cls; at >= 0; at = program.class(at).superclass) {
+    if (SERVLETS.has(program.class(at).name)) return true;
+  }
+  return false;
+}
+
+export function byName(a: MethodInfo, b: MethodInfo): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return a.desc < b.desc ? -1 : a.desc > b.desc ? 1 : a.id - b.id;
+}
+
+/**
+ * The method that a call of `method` on a `receiver` runs, where that is known: an implementation for an abstract
+ * method, and for a bridge the method that the source has.
+ */
+export function targetOn(program: Program, receiver: ClassId, method: MethodInfo): MethodInfo {
+  if (method.isStatic) return method;
+  const dispatched = program.dispatch(receiver, method.id);
+  if (dispatched < 0) return method;
+  const target = program.method(dispatched);
+  return isCompilerMade(target) ? (behindBridge(program, target) ?? method) : target;
+}
+
+function behindBridge(program: Program, bridge: MethodInfo): MethodInfo | undefined {
+  const same = program
+    .class(bridge.owner)
+    .methods.map((id) => program.method(id))
+    .filter((m) => m.name === bridge.name && m.paramCount === bridge.paramCount && !isCompilerMade(m));
+  return same.length === 1 ? same[0] : undefined;
+}
+
+/** The class, its superclasses, then all their interfaces, each once. */
+function openSupertypes(program: Program, cls: ClassId): ClassId[] {
+  const chain: ClassId[] = [];
+  for (let at = cls; at >= 0 && !BARE.has(program.class(at).name); at = program.class(at).superclass) {
+    chain.push(at);
+  }
+  const all = new Set(chain);
+  // A set that grows while it is walked: breadth first, nearest interfaces first.
+  for (const at of all) for (const above of program.class(at).interfaces) all.add(above);
+  return [...all];
+}
+
+function isOpen(program: Program, method: MethodInfo, cls: ClassId): boolean {
+  if (method.name.startsWith('<') || isCompilerMade(method)) return false;
+  if (method.isStatic && method.name === 'main' && method.desc === MAIN_DESC) return false;
+  const owner = program.class(method.owner);
+  if (method.isAbstract && !isAbstract(program.class(cls))) return false;
+  // Static methods of interfaces are not inherited (JLS §8.4.8).
+  if (method.isStatic && owner.isInterface && owner.id !== cls) return false;
+  return !(program.isJdk(owner.id) && (method.isOpaque || method.isStatic));
+}
+
+function isRequestMethod(program: Program, method: MethodInfo): boolean {
+  if (!program.isApplication(method.owner) || SERVLET_LIFE.has(method.name)) return false;
+  return has(method, Access.public) || (has(method, Access.protected) && SERVLET_HOOK.test(method.name));
+}
+
+function isAbstract(cls: ClassInfo): boolean {
+  return cls.isAbstract || cls.isInterface;
+}

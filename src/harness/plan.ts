@@ -1,0 +1,110 @@
+/** The client in words. */
+import { dotted, prettyType } from '../classfile/index.js';
+import { kindOf, paramDescs } from '../ir/index.js';
+import type { MethodInfo } from '../program/index.js';
+import { returnDesc } from './descriptors.js';
+import type { Making } from './makings.js';
+import type { Call, Receiver, Surface } from './receivers.js';
+import { fateOf, type ResultMethods } from './results.js';
+import type { OpenClass } from './types.js';
+import type { Workshop } from './values.js';
+import { title } from './visible.js';
+
+/** Types of which all values are alike. */
+const VALUES =
+  /^java\/lang\/(?:String|CharSequence|Class|Object|Number|Boolean|Byte|Character|Short|Integer|Long|Float|Double)$/;
+
+export class Plan {
+  constructor(
+    private readonly shop: Workshop,
+    private readonly results: ResultMethods,
+  ) {}
+
+  /** The whole plan; threads are numbered as the harness's roots. */
+  text(open: readonly OpenClass[], surface: Surface, mains: readonly MethodInfo[]): string {
+    const lines: string[] = [];
+    if (open.length > 0) {
+      lines.push('Open classes:', ...open.map(({ reason }) => `  ${reason}.`), '');
+    }
+    if (surface.receivers.length > 0) {
+      lines.push('Shared by all threads, two instances each:');
+      lines.push(...surface.receivers.map((r) => `  ${title(r.shown)}: ${this.making(r)}`), '');
+    }
+    if (surface.calls.length > 0) {
+      lines.push(`Threads, each beside every other and beside itself, with ${this.argumentRule()}:`);
+      lines.push(...surface.calls.map((call, i) => `  root ${i}: ${this.call(call)}`), '');
+    }
+    if (mains.length > 0) {
+      lines.push('Closed programs:');
+      lines.push(...mains.map((main, i) => `  root ${surface.calls.length + i}: ${this.program(main)}`), '');
+    }
+    if (lines.length === 0)
+      lines.push('Nothing is open: no class shows that threads share it, and no program has a main.');
+    return `${lines.join('\n').trimEnd()}\n`;
+  }
+
+  private argumentRule(): string {
+    const rule = this.shop.sharedArguments.size > 0 ? 'arguments that all share' : 'arguments of its own';
+    return `${rule} where not said otherwise`;
+  }
+
+  private making({ making, shown, cls }: Receiver): string {
+    const way = ways(making);
+    return cls === shown ? way : `a client's own subclass, by ${way}`;
+  }
+
+  private call({ receiver, cls, target }: Call): string {
+    const on = receiver === undefined ? `static ${title(cls)}` : `shared ${title(receiver.shown)}`;
+    const args = paramDescs(target.desc).map((desc) => this.argument(desc));
+    return `${on}.${target.name}(${args.join(', ')})${this.fate(target.desc)}`;
+  }
+
+  private program({ owner, name, desc }: MethodInfo): string {
+    const args = paramDescs(desc).map(prettyType);
+    return `${title(this.shop.program.class(owner))}.${name}(${args.join(', ')})`;
+  }
+
+  private argument(desc: string): string {
+    const element = desc.replace(/^\[+/, '');
+    const text = prettyType(desc);
+    if (kindOf(desc) !== 'ref' || VALUES.test(desc.slice(1, -1))) return text;
+    if (kindOf(element) === 'ref') {
+      const { shared } = this.shop.candidates.of(this.shop.program.classNamed(element.slice(1, -1)));
+      if (shared.length > 0) return `shared ${text}`;
+    }
+    return `${this.shop.sharedArguments.size > 0 ? 'common' : 'own'} ${text}`;
+  }
+
+  private fate(desc: string): string {
+    switch (fateOf(this.shop, this.results, returnDesc(desc)).kind) {
+      case 'shared':
+        return `, shares the ${prettyType(returnDesc(desc))}`;
+      case 'used':
+        return `, uses the ${prettyType(returnDesc(desc))}`;
+      case 'dropped':
+        return '';
+    }
+  }
+}
+
+function ways(making: Making): string {
+  switch (making.kind) {
+    case 'new': {
+      const all = making.constructors.map(({ owner, desc }) => `new ${dotted(owner)}(${params(desc)})`);
+      return all.length === 0 ? 'as it stands' : all.join(' | ');
+    }
+    case 'constants':
+      return making.fields.map(({ name }) => name).join(' | ');
+    case 'factories': {
+      const fields = making.fields.map(({ owner, name }) => `${dotted(owner)}.${name}`);
+      const calls = making.methods.map(
+        ({ owner, name, desc }) => `${dotted(owner)}.${name}(${params(desc)})`,
+      );
+      return [...fields, ...calls].join(' | ');
+    }
+  }
+}
+
+function params(desc: string): string {
+  return paramDescs(desc).map(prettyType).join(', ');
+}

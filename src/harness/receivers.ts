@@ -1,0 +1,166 @@
+/** The objects that all threads share, and the calls that are made on them: one per receiver class and method. */
+import { Access, type MemberRef } from '../classfile/index.js';
+import type { ClassId, ClassInfo, MethodInfo, Program } from '../program/index.js';
+import type { Making, Makings } from './makings.js';
+import { byName, targetOn } from './methods.js';
+import type { Notes } from './notes.js';
+import type { OpenClass } from './types.js';
+import { has, signature, title } from './visible.js';
+
+export const HARNESS_CLASS = 'racewarden/Harness';
+
+/** A class of which the client shares instances. */
+export interface Receiver {
+  readonly cls: ClassInfo;
+  /** The class that a person reads: for a client's own subclass, the open class that it extends. */
+  readonly shown: ClassInfo;
+  /** The static field that publishes them. */
+  readonly field: MemberRef;
+  readonly making: Making;
+  readonly reason: string;
+}
+
+/** One open method on one receiver class. */
+export interface Call {
+  /** Undefined for static methods. */
+  readonly receiver: Receiver | undefined;
+  readonly cls: ClassInfo;
+  readonly target: MethodInfo;
+  readonly reason: string;
+}
+
+export interface Surface {
+  /** Sorted by name of the class. */
+  readonly receivers: readonly Receiver[];
+  /** Sorted by receiver, then by method. */
+  readonly calls: readonly Call[];
+}
+
+/** Works out what the client shares and calls. */
+export function surfaceOf(
+  program: Program,
+  open: readonly OpenClass[],
+  makings: Makings,
+  notes: Notes,
+): Surface {
+  const claims = new Claims(program);
+  for (const one of open) claims.addOwn(one);
+  for (const one of open) claims.addImplementations(one);
+  return claims.surface(makings, notes);
+}
+
+interface Claim {
+  readonly cls: ClassInfo;
+  readonly methods: Map<number, { readonly target: MethodInfo; readonly reason: string }>;
+  /** The abstract class that a client would extend itself, as no class under scan does. */
+  readonly isExtended: boolean;
+  readonly reason: string;
+}
+
+class Claims {
+  private readonly byClass = new Map<ClassId, Claim>();
+
+  constructor(private readonly program: Program) {}
+
+  /** A concrete class, and an abstract one that nobody extends, take calls themselves; static methods always do. */
+  addOwn({ cls, methods, reason }: OpenClass): void {
+    const info = this.program.class(cls);
+    const isExtended = !this.isConcrete(info) && this.implementations(info).length === 0 && !info.isInterface;
+    const instance = isExtended ? this.program.opaqueImplementor(cls) : cls;
+    for (const id of methods) {
+      const method = this.program.method(id);
+      if (method.isStatic) this.addStatic(method, reason);
+      else if (this.isConcrete(info) || isExtended) this.add(info, instance, method, isExtended, reason);
+    }
+  }
+
+  /** I_ext of PLDI'06 §2.1: what an open interface declares is called on every class that implements it. */
+  addImplementations({ cls, methods, reason }: OpenClass): void {
+    const info = this.program.class(cls);
+    if (this.isConcrete(info)) return;
+    for (const implementation of this.implementations(info)) {
+      const verb = info.isInterface ? 'implements' : 'extends';
+      const why = `${title(implementation)} ${verb} ${title(info)}; ${reason}`;
+      for (const id of methods) {
+        const method = this.program.method(id);
+        if (!method.isStatic) this.add(implementation, implementation.id, method, false, why);
+      }
+    }
+  }
+
+  surface(makings: Makings, notes: Notes): Surface {
+    const claims = [...this.byClass.values()].sort((a, b) => (a.cls.name < b.cls.name ? -1 : 1));
+    const receivers: Receiver[] = [];
+    const calls: Call[] = [];
+    for (const claim of claims) {
+      const receiver = this.receiver(claim, receivers.length, makings, notes);
+      if (receiver !== undefined) receivers.push(receiver);
+      const sorted = [...claim.methods.values()].sort((a, b) => byName(a.target, b.target));
+      for (const { target, reason } of sorted) {
+        if (target.isStatic) calls.push({ receiver: undefined, cls: claim.cls, target, reason });
+        else if (receiver !== undefined) calls.push({ receiver, cls: claim.cls, target, reason });
+      }
+    }
+    return { receivers, calls };
+  }
+
+  private receiver(claim: Claim, index: number, makings: Makings, notes: Notes): Receiver | undefined {
+    const { cls, isExtended, reason } = claim;
+    const targets = [...claim.methods.values()].map(({ target }) => target);
+    if (targets.every((target) => target.isStatic)) return undefined;
+    const making = isExtended ? makings.ofSubclass(cls.id) : makings.of(cls.id);
+    if (making === undefined) {
+      notes.add(
+        `No instance of ${title(cls)} can be made: ${targets.map(signature).sort().join(', ')} is not called.`,
+      );
+      return undefined;
+    }
+    const type = isExtended ? this.program.class(this.program.opaqueImplementor(cls.id)) : cls;
+    const field = {
+      owner: HARNESS_CLASS,
+      name: `shared$${index}`,
+      desc: `L${type.name};`,
+      isInterface: false,
+    };
+    return { cls: type, shown: cls, field, making, reason };
+  }
+
+  /** A static method is the same one for all that inherit it: one call, on the class that declares it. */
+  private addStatic(method: MethodInfo, reason: string): void {
+    const { methods } = this.claim(this.program.class(method.owner), false, reason);
+    if (!methods.has(method.selector)) methods.set(method.selector, { target: method, reason });
+  }
+
+  private add(
+    shown: ClassInfo,
+    instance: ClassId,
+    method: MethodInfo,
+    isExtended: boolean,
+    reason: string,
+  ): void {
+    const target = targetOn(this.program, instance, method);
+    const { methods } = this.claim(shown, isExtended, reason);
+    if (!methods.has(target.selector)) methods.set(target.selector, { target, reason });
+  }
+
+  private claim(cls: ClassInfo, isExtended: boolean, reason: string): Claim {
+    let claim = this.byClass.get(cls.id);
+    if (claim === undefined) {
+      claim = { cls, methods: new Map(), isExtended, reason };
+      this.byClass.set(cls.id, claim);
+    }
+    return claim;
+  }
+
+  private implementations(cls: ClassInfo): ClassInfo[] {
+    return this.program
+      .concreteSubclasses(cls.id)
+      .filter((id) => this.program.isApplication(id))
+      .map((id) => this.program.class(id));
+  }
+
+  /** An enum with bodies of its own for its constants is abstract in the class file, but has instances. */
+  private isConcrete(cls: ClassInfo): boolean {
+    return !cls.isInterface && (!cls.isAbstract || has(cls, Access.enum));
+  }
+}

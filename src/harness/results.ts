@@ -1,0 +1,121 @@
+/** What a thread of the client does with what an open method returned. */
+import { Access } from '../classfile/index.js';
+import { type BodyBuilder, kindOf, type Value } from '../ir/index.js';
+import type { ClassId, MethodInfo } from '../program/index.js';
+import { returnDesc } from './descriptors.js';
+import { openMethods } from './methods.js';
+import type { Receiver } from './receivers.js';
+import type { ValueMaker, Workshop } from './values.js';
+import { has, title } from './visible.js';
+
+/** A result is used, and what that returns is used once more: `pool.entries().iterator().next()`. */
+const MAX_LEVEL = 2;
+const MAX_METHODS = 40;
+/** Calls on results in one thread. */
+const MAX_CALLS = 200;
+
+/** Values, and JDK machinery whose use says nothing of the class that gave it. */
+const UNUSED =
+  /^java\/(?:lang|time|math|net|security)\/|^java\/util\/(?:concurrent|stream|function|regex)\/|^java\/util\/(?:Optional\w*|UUID|Locale|Currency|Objects)$/;
+const USED_ALL_THE_SAME = new Set([
+  'java/lang/StringBuilder',
+  'java/lang/StringBuffer',
+  'java/lang/Iterable',
+]);
+
+/** Which methods of a result are called. */
+export class ResultMethods {
+  private readonly byType = new Map<ClassId, readonly MethodInfo[]>();
+
+  constructor(private readonly shop: Workshop) {}
+
+  of(type: ClassId): readonly MethodInfo[] {
+    let found = this.byType.get(type);
+    if (found === undefined) {
+      found = isUsed(this.shop.program.class(type).name) ? this.find(type) : [];
+      this.byType.set(type, found);
+    }
+    return found;
+  }
+
+  private find(type: ClassId): readonly MethodInfo[] {
+    const { program, notes } = this.shop;
+    const all = openMethods(program, type)
+      .map((id) => program.method(id))
+      .filter((m) => !m.isStatic && has(m, Access.public));
+    // The JDK's methods without a model would do nothing but count as unknown.
+    const known = all.filter((m) => !program.isJdk(m.owner) || m.member !== undefined);
+    if (known.length > MAX_METHODS) {
+      const name = title(program.class(type));
+      notes.add(`${name} has ${known.length} methods; ${MAX_METHODS} are called on results of that type.`);
+    }
+    return known.slice(0, MAX_METHODS);
+  }
+}
+
+/** What becomes of a result of a type: for the plan and for the code. */
+export type Fate =
+  | { readonly kind: 'shared'; readonly receivers: readonly Receiver[] }
+  | { readonly kind: 'used'; readonly methods: readonly MethodInfo[] }
+  | { readonly kind: 'dropped' };
+
+export function fateOf(shop: Workshop, methods: ResultMethods, desc: string): Fate {
+  const element = desc.replace(/^\[+/, '');
+  if (kindOf(element) !== 'ref') return { kind: 'dropped' };
+  const type = shop.program.classNamed(element.slice(1, -1));
+  if (shop.program.class(type).superclass < 0) return { kind: 'dropped' };
+  const receivers = shop.candidates.related(type);
+  if (receivers.length > 0) return { kind: 'shared', receivers };
+  const used = methods.of(type);
+  return used.length > 0 ? { kind: 'used', methods: used } : { kind: 'dropped' };
+}
+
+export class ResultUser {
+  private calls = 0;
+
+  constructor(
+    private readonly shop: Workshop,
+    private readonly methods: ResultMethods,
+    private readonly builder: BodyBuilder,
+    private readonly values: ValueMaker,
+    private readonly where: string,
+  ) {}
+
+  /** Publishes a result whose type is open, calls the methods of any other. */
+  use(value: Value, desc: string, level = 0): void {
+    const fate = fateOf(this.shop, this.methods, desc);
+    if (fate.kind === 'dropped') return;
+    let element = value;
+    for (let at = 0; desc[at] === '['; at++) element = this.builder.aload(element, 'ref');
+    if (fate.kind === 'shared') this.publish(element, desc.slice(desc.lastIndexOf('[') + 1), fate.receivers);
+    else if (level < MAX_LEVEL) for (const method of fate.methods) this.call(element, method, desc, level);
+  }
+
+  private publish(value: Value, desc: string, receivers: readonly Receiver[]): void {
+    const type = this.shop.program.classNamed(desc.slice(1, -1));
+    for (const { cls, field } of receivers) {
+      const fits = this.shop.program.isSubclass(type, cls.id);
+      this.builder.putstatic(field, fits ? value : this.builder.cast(value, cls.name));
+    }
+  }
+
+  private call(object: Value, method: MethodInfo, desc: string, level: number): void {
+    if (++this.calls > MAX_CALLS) {
+      this.shop.notes.add(
+        `${this.where} calls ${MAX_CALLS} methods of its results; the others are not called.`,
+      );
+      return;
+    }
+    const owner = desc.slice(desc.lastIndexOf('[') + 1).slice(1, -1);
+    const { isInterface } = this.shop.program.class(this.shop.program.classNamed(owner));
+    const args = this.values.values(method.desc);
+    this.values.construct();
+    const ref = { owner, name: method.name, desc: method.desc, isInterface };
+    const result = this.builder.invoke(isInterface ? 'interface' : 'virtual', ref, [object, ...args]);
+    if (result >= 0) this.use(result, returnDesc(method.desc), level + 1);
+  }
+}
+
+function isUsed(name: string): boolean {
+  return USED_ALL_THE_SAME.has(name) || !UNUSED.test(name);
+}

@@ -1,0 +1,98 @@
+/** Which classes and programs are open, and why. */
+import { globMatcher } from '../config/index.js';
+import type { ClassId, ClassInfo, Program } from '../program/index.js';
+import { UnknownInterfaceError } from './errors.js';
+import { type Evidence, evidenceOf } from './intent.js';
+import { openMethods } from './methods.js';
+import { Notes } from './notes.js';
+import type { HarnessOptions, OpenClass } from './types.js';
+import { enclosingName, isHidden, isNoClass, nestedTitle, title } from './visible.js';
+
+/** Deeper nesting than this is no program. */
+const MAX_NESTING = 100;
+
+/**
+ * The open classes, sorted by name: those that the globs name, else none where a program is named, else all with intent.
+ * @throws UnknownInterfaceError where a glob matches no class under scan.
+ */
+export function listOpen(
+  program: Program,
+  options: Pick<HarnessOptions, 'interfaces' | 'mains'>,
+  notes = new Notes(),
+): OpenClass[] {
+  if (options.interfaces.length > 0) return named(program, options.interfaces);
+  return options.mains.length > 0 ? [] : withIntent(program, notes);
+}
+
+function named(program: Program, globs: readonly string[]): OpenClass[] {
+  const classes = program.applicationClasses().map((id) => program.class(id));
+  const matchedBy = new Map<ClassId, string>();
+  for (const glob of globs) {
+    const matches = globMatcher([glob]);
+    const isExact = !/[*?]/.test(glob);
+    // A wildcard means what a client can name; hidden classes are open only when they are named in full.
+    const found = classes.filter((c) => matches(title(c)) && !isNoClass(c) && (isExact || !isHidden(c)));
+    if (found.length === 0) throw new UnknownInterfaceError(glob, classes.map(title));
+    for (const { id } of found) if (!matchedBy.has(id)) matchedBy.set(id, glob);
+  }
+  return classes.flatMap((cls) => {
+    const glob = matchedBy.get(cls.id);
+    if (glob === undefined) return [];
+    const by = glob === title(cls) ? '' : ` as ${glob}`;
+    return [openClass(program, cls, `${title(cls)} is named as an interface${by}`)];
+  });
+}
+
+function withIntent(program: Program, notes: Notes): OpenClass[] {
+  const reasons = new Map<ClassId, Evidence>();
+  for (const id of program.applicationClasses()) {
+    const cls = program.class(id);
+    const evidence = isNoClass(cls) ? undefined : evidenceOf(program, cls);
+    if (evidence === undefined) continue;
+    const open = visibleClassAround(program, cls);
+    const text = `${title(open)} ${open === cls ? '' : 'contains '}${inside(cls, open)}${evidence.text}`;
+    const known = reasons.get(open.id);
+    // A class's own evidence tells more than that of what it contains; its name comes first.
+    if (known === undefined || (known.isTask && !evidence.isTask)) {
+      reasons.set(open.id, { text, isTask: evidence.isTask });
+    }
+  }
+  return program.applicationClasses().flatMap((id) => {
+    const evidence = reasons.get(id);
+    return evidence === undefined ? [] : withMethods(program, program.class(id), evidence, notes);
+  });
+}
+
+function withMethods(program: Program, cls: ClassInfo, evidence: Evidence, notes: Notes): OpenClass[] {
+  const open = openClass(program, cls, evidence.text);
+  if (open.methods.length === 0) {
+    notes.add(`${evidence.text}, but it has no public method: its threads are those that start it.`);
+    return [];
+  }
+  const names = open.methods.map((id) => program.method(id).name);
+  if (evidence.isTask && names.every((name) => name === 'run' || name === 'call')) {
+    notes.add(`${evidence.text}, but it has no other public method: its threads are those that start it.`);
+    return [];
+  }
+  return [open];
+}
+
+/** The class itself or, where no client can name it, the nearest one around it that a client can. */
+function visibleClassAround(program: Program, cls: ClassInfo): ClassInfo {
+  let at = cls;
+  for (let level = 0; level < MAX_NESTING && isHidden(at); level++) {
+    const outer = at.file && enclosingName(at.file);
+    const id = outer === undefined ? -1 : program.findClass(outer);
+    if (id < 0 || !program.isApplication(id)) return cls;
+    at = program.class(id);
+  }
+  return at;
+}
+
+function inside(cls: ClassInfo, open: ClassInfo): string {
+  return cls === open || cls.file === undefined ? '' : `${nestedTitle(cls.file)}, which `;
+}
+
+function openClass(program: Program, cls: ClassInfo, reason: string): OpenClass {
+  return { cls: cls.id, reason, methods: openMethods(program, cls.id) };
+}

@@ -1,0 +1,192 @@
+/** Makes the values that one thread of the client needs: one object per type, constructed breadth first. */
+import type { MemberRef } from '../classfile/index.js';
+import { type BodyBuilder, kindOf, paramDescs, type Value } from '../ir/index.js';
+import type { ClassId, Program } from '../program/index.js';
+import type { CandidateFinder } from './candidates.js';
+import { elementKindOf } from './descriptors.js';
+import type { Making } from './makings.js';
+import type { Notes } from './notes.js';
+
+/** What all bodies of one client have in common. */
+export interface Workshop {
+  readonly program: Program;
+  readonly candidates: CandidateFinder;
+  readonly notes: Notes;
+  readonly depth: number;
+  /** Static fields of arguments that all threads share, by descriptor; empty where each makes its own. */
+  readonly sharedArguments: ReadonlyMap<string, MemberRef>;
+}
+
+/** Allocation sites of one thread; its further arguments are null. */
+const MAX_SITES = 200;
+
+const BOXES: Readonly<Record<string, string>> = {
+  'java/lang/Boolean': 'Z',
+  'java/lang/Byte': 'B',
+  'java/lang/Character': 'C',
+  'java/lang/Short': 'S',
+  'java/lang/Integer': 'I',
+  'java/lang/Long': 'J',
+  'java/lang/Float': 'F',
+  'java/lang/Double': 'D',
+  'java/lang/Number': 'I',
+};
+/** Types that every string has too: a string is what clients mostly pass for them. */
+const TEXT = new Set([
+  'java/lang/String',
+  'java/lang/CharSequence',
+  'java/lang/Comparable',
+  'java/io/Serializable',
+  'java/lang/constant/Constable',
+]);
+
+export class ValueMaker {
+  private readonly made = new Map<string, Value>();
+  /** One object per class, whatever the type is that it is wanted for. */
+  private readonly objects = new Map<string, Value>();
+  private readonly inProgress = new Set<string>();
+  private readonly pending: (() => void)[] = [];
+  private sites = 0;
+
+  constructor(
+    private readonly shop: Workshop,
+    private readonly builder: BodyBuilder,
+    /** Names the client's method in notes. */
+    private readonly where: string,
+  ) {}
+
+  /** A value for a parameter of that descriptor; constructed once `construct` has run. */
+  value(desc: string, depth = 0): Value {
+    const known = this.made.get(desc);
+    if (known !== undefined) return known;
+    // A static method that wants what only it can make gets null.
+    if (this.inProgress.has(desc)) return this.builder.constNull();
+    this.inProgress.add(desc);
+    const value = this.fresh(desc, depth);
+    this.inProgress.delete(desc);
+    this.made.set(desc, value);
+    return value;
+  }
+
+  /** Values for the parameters of a method, without the receiver. */
+  values(desc: string): Value[] {
+    return paramDescs(desc).map((param) => this.value(param));
+  }
+
+  /** Runs the constructors of all objects made so far, and of those that this needs in turn. */
+  construct(): void {
+    for (let next = this.pending.shift(); next !== undefined; next = this.pending.shift()) next();
+  }
+
+  /** The object of one way to make it. */
+  make(making: Making, depth = 0): Value {
+    const known = this.objects.get(making.type);
+    if (known !== undefined) return known;
+    const value = this.makeNew(making, depth);
+    this.objects.set(making.type, value);
+    return value;
+  }
+
+  private fresh(desc: string, depth: number): Value {
+    const { builder } = this;
+    const kind = kindOf(desc);
+    if (kind !== 'ref') return builder.constZero(kind);
+    const shared = this.shop.sharedArguments.get(desc);
+    if (shared !== undefined) return builder.getstatic(shared);
+    return desc.startsWith('[') ? this.array(desc, depth) : this.object(desc.slice(1, -1), depth);
+  }
+
+  private array(desc: string, depth: number): Value {
+    const array = this.builder.newArray(desc);
+    const element = desc.slice(1);
+    this.builder.astore(array, this.value(element, depth), elementKindOf(element));
+    return array;
+  }
+
+  private object(name: string, depth: number): Value {
+    const { builder } = this;
+    if (TEXT.has(name)) return builder.constString('text');
+    if (name === 'java/lang/Class') return builder.constClass('java/lang/Object');
+    if (name in BOXES) return this.box(name === 'java/lang/Number' ? 'java/lang/Integer' : name);
+    if (name === 'java/lang/Object') return builder.newObject(name);
+    return this.anyOf(this.shop.program.classNamed(name), depth);
+  }
+
+  private box(owner: string): Value {
+    const primitive = BOXES[owner];
+    const method = { owner, name: 'valueOf', desc: `(${primitive})L${owner};`, isInterface: false };
+    return this.builder.invoke('static', method, [this.builder.constZero(kindOf(primitive))]);
+  }
+
+  private anyOf(type: ClassId, depth: number): Value {
+    const { shared, made } = this.shop.candidates.of(type);
+    const values = [
+      ...shared.map(({ field }) => this.builder.getstatic(field)),
+      ...made.map((making) => this.make(making, depth)),
+    ];
+    return this.builder.choose(values);
+  }
+
+  private makeNew(making: Making, depth: number): Value {
+    if (++this.sites > MAX_SITES) {
+      this.shop.notes.add(
+        `${this.where} makes ${MAX_SITES} objects for its arguments; what more it needs is null.`,
+      );
+      return this.builder.constNull();
+    }
+    switch (making.kind) {
+      case 'new':
+        return this.instance(making.type, making.constructors, depth);
+      case 'constants':
+        return this.oneOf(making.fields.map((field) => this.builder.getstatic(field)));
+      case 'factories':
+        return this.oneOf([
+          ...making.fields.map((field) => this.builder.getstatic(field)),
+          ...making.methods.map((m) => this.builder.invoke('static', m, this.arguments(m.desc, depth))),
+        ]);
+    }
+  }
+
+  private instance(type: string, constructors: readonly MemberRef[], depth: number): Value {
+    const object = this.builder.newObject(type);
+    // Constructors run later, so that an object which needs another of its type finds this one.
+    const atLimit = depth >= this.shop.depth;
+    this.pending.push(() => {
+      for (const init of atLimit ? constructors.slice(0, 1) : constructors) {
+        const args = this.arguments(init.desc, depth);
+        this.builder.invoke('special', init, [object, ...args]);
+      }
+      this.fill(object, type);
+    });
+    return object;
+  }
+
+  private arguments(desc: string, depth: number): Value[] {
+    const atLimit = depth >= this.shop.depth;
+    return paramDescs(desc).map((param) =>
+      atLimit ? this.builder.constZero(kindOf(param)) : this.value(param, depth + 1),
+    );
+  }
+
+  /** A collection of a client has something in it. */
+  private fill(object: Value, type: string): void {
+    const id = this.shop.program.findClass(type);
+    if (id < 0 || !this.shop.program.isJdk(id)) return;
+    const element = 'Ljava/lang/Object;';
+    const isA = (name: string) => {
+      const sup = this.shop.program.findClass(name);
+      return sup >= 0 && this.shop.program.isSubclass(id, sup);
+    };
+    if (isA('java/util/Map')) {
+      const put = { owner: type, name: 'put', desc: `(${element}${element})${element}`, isInterface: false };
+      this.builder.invoke('virtual', put, [object, this.value(element), this.value(element)]);
+    } else if (isA('java/util/Collection')) {
+      const add = { owner: type, name: 'add', desc: `(${element})Z`, isInterface: false };
+      this.builder.invoke('virtual', add, [object, this.value(element)]);
+    }
+  }
+
+  private oneOf(values: readonly Value[]): Value {
+    return values.length === 0 ? this.builder.constNull() : this.builder.choose(values);
+  }
+}

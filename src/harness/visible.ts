@@ -1,0 +1,62 @@
+/** What of a class a client can name: flags as the source had them, which nested classes keep elsewhere. */
+import { Access, type ClassFile, dotted, prettyType } from '../classfile/index.js';
+import { paramDescs } from '../ir/index.js';
+import type { ClassInfo, MethodInfo } from '../program/index.js';
+
+export function has(member: { readonly access: number }, flag: number): boolean {
+  return (member.access & flag) !== 0;
+}
+
+/** Anonymous and local classes (JVMS §4.7.7), and private nested ones (JVMS §4.7.6): no client can name them. */
+export function isHidden(cls: ClassInfo): boolean {
+  const { file } = cls;
+  if (file === undefined) return false;
+  return file.enclosingMethod !== undefined || isPrivateNested(file) || isAnonymous(file);
+}
+
+/** Made by the compiler or no class at all: package-info, annotation types. */
+export function isNoClass(cls: ClassInfo): boolean {
+  return has(cls, Access.synthetic | Access.annotation | Access.module) || cls.name.endsWith('package-info');
+}
+
+/** The class whose body holds this one; undefined for top-level classes. */
+export function enclosingName(file: ClassFile): string | undefined {
+  return file.enclosingMethod?.owner ?? ownRow(file)?.outer;
+}
+
+/** How a sentence calls a class inside its outer one: `an anonymous class`, `its class Node`. */
+export function nestedTitle(file: ClassFile): string {
+  if (isAnonymous(file)) return 'an anonymous class';
+  const simple = ownRow(file)?.simpleName ?? file.name.slice(file.name.lastIndexOf('$') + 1);
+  return file.enclosingMethod === undefined ? `the class ${simple}` : `the local class ${simple}`;
+}
+
+/** `borrow(String)`. A lambda's body is called by the method that it stands in. */
+export function signature(method: { readonly name: string; readonly desc: string }): string {
+  const lambda = /^lambda\$(.+)\$\d+$/.exec(method.name);
+  if (lambda !== null) return `a lambda of ${lambda[1] === 'new' ? 'a constructor' : lambda[1]}`;
+  return `${method.name}(${paramDescs(method.desc).map(prettyType).join(', ')})`;
+}
+
+/** `org.acme.Pool$Node` for people and globs. */
+export function title(cls: ClassInfo): string {
+  return dotted(cls.name);
+}
+
+export function isCompilerMade(method: MethodInfo): boolean {
+  return has(method, Access.synthetic | Access.bridge);
+}
+
+function isAnonymous(file: ClassFile): boolean {
+  const row = ownRow(file);
+  return row !== undefined && row.simpleName === undefined;
+}
+
+function isPrivateNested(file: ClassFile): boolean {
+  const row = ownRow(file);
+  return row !== undefined && has(row, Access.private);
+}
+
+function ownRow(file: ClassFile) {
+  return file.innerClasses.find((row) => row.inner === file.name);
+}

@@ -8,13 +8,13 @@ public class Observable {
   public Observable() {}
 
   public synchronized void addObserver(Observer o) {
-    o.equals(observer);
+    ((Object) o).equals(observer);
     state = 1;
     observer = o;
   }
 
   public synchronized void deleteObserver(Observer o) {
-    o.equals(observer);
+    ((Object) o).equals(observer);
     state = 1;
   }
 

@@ -1,5 +1,5 @@
 /** The stable identity of a result. */
-import type { Result } from 'sarif';
+import type { Result } from './types.js';
 
 /** The only fingerprint that code scanning follows an alert by. */
 const KEY = 'primaryLocationLineHash';

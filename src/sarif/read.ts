@@ -1,6 +1,7 @@
 /** Reads SARIF of others: untrusted, bounded, checked as far as this tool uses it. */
-import type { Log } from 'sarif';
+
 import * as v from 'valibot';
+import type { Log } from './types.js';
 
 /** Code scanning accepts no more runs and results than these; a log beyond them was not made for it. */
 const MOST_RUNS = 20;

@@ -1,5 +1,5 @@
 /** Writes SARIF so that the same log is always the same bytes. */
-import type { Log } from 'sarif';
+import type { Log } from './types.js';
 
 /** What a reader wants to see first; all other keys follow in alphabetical order. */
 const LEADING = [

@@ -1,0 +1,12 @@
+/** The types of SARIF 2.1.0 that this tool uses. They come from `@types/sarif`; there is no package to run. */
+export type {
+  Invocation,
+  Location,
+  Log,
+  Notification,
+  Region,
+  ReportingDescriptor,
+  Result,
+  Run,
+  ThreadFlowLocation,
+} from 'sarif';

@@ -113,7 +113,8 @@ const THROWING: readonly (readonly [number, number])[] = [
   [Opcode.irem, Opcode.lrem],
   // Fields, calls, allocations, arraylength, athrow, checkcast.
   [Opcode.getstatic, Opcode.checkcast],
-  [Opcode.monitorenter, Opcode.monitorexit],
+  // In structured code `monitorexit` never throws (JVMS §2.11.10).
+  [Opcode.monitorenter, Opcode.monitorenter],
   [Opcode.multianewarray, Opcode.multianewarray],
 ];
 

@@ -1,6 +1,6 @@
 /** From a draft to a body: dead and trivial φs go, kinds of φs are found, values are numbered anew. */
 import { Malformed } from './errors.js';
-import type { FlowBlock } from './flow.js';
+import type { FlowBlock } from './flow-block.js';
 import { forEachUse, renameInPlace } from './operands.js';
 import type { Draft, Phi } from './translate.js';
 import type { Block, Body, Insn, Kind, Value } from './types.js';

@@ -8,19 +8,19 @@ import {
   branchTarget,
   type Code,
   type ConstantPool,
-  constantIndex,
-  dimensionCount,
   localIndex,
   nextPc,
   Opcode,
   opcodeAt,
   switchTargets,
 } from '../classfile/index.js';
-import { localRead, localWritten, mayThrow, slotsPopped, slotsPushed } from './effects.js';
+import { localRead, localWritten, mayThrow } from './effects.js';
 import { Malformed } from './errors.js';
+import type { FlowBlock } from './flow-block.js';
 import { HandlerTable } from './handlers.js';
-import { kindOf, paramKinds, returnKind, slotsOf } from './kinds.js';
 import { isConditional, isSubroutineCall, isSwitch, isTerminator, Mark, markLeaders } from './leaders.js';
+import { connect, reversePostOrder } from './order.js';
+import { StackEffects } from './stack-effects.js';
 import { Subroutines } from './subroutines.js';
 
 /** Bounds that only hostile or machine-made code reaches; passing one is an `IrError`. */
@@ -28,40 +28,14 @@ const MAX_BLOCKS = 150_000;
 const MAX_SCANNED_BYTES = 1 << 21;
 const MAX_EXCEPTIONAL_EDGES = 2_000_000;
 
-/** A basic block of bytecode; successors are node numbers. */
-export interface FlowBlock {
-  /** First instruction, and the end of the last; equal for synthetic blocks (entry, landing pads). */
-  readonly pc: number;
-  end: number;
-  readonly context: number;
-  /** Stack slots at entry (a handler's exception is pushed after entry), least, greatest, and at exit. */
-  readonly depthIn: number;
-  depthMin: number;
-  depthMax: number;
-  depthOut: number;
-  /** Locals written, and locals read before they are written here. */
-  readonly defs: number[];
-  readonly uses: number[];
-  succs: number[];
-  handlers: number[];
-  /** Without repetitions. */
-  readonly preds: number[];
-  /** For each distinct successor, then each handler: its number and this block's place among its predecessors. */
-  readonly edges: number[];
-  readonly isHandler: boolean;
-  /** Undefined for any throwable. */
-  readonly catchTypes: Set<string | undefined>;
-  throws: boolean;
-}
-
 /** The blocks in reverse post-order; the entry is first and has no predecessors. */
 export function buildFlow(code: Code, pool: ConstantPool): FlowBlock[] {
-  const explorer = new Explorer(code, pool);
-  return explorer.run();
+  return new Explorer(code, pool).run();
 }
 
 class Explorer {
   private readonly bytes: Uint8Array;
+  private readonly effects: StackEffects;
   private readonly marks: Uint8Array;
   private readonly handlerTable: HandlerTable;
   private readonly subroutines = new Subroutines();
@@ -80,9 +54,10 @@ class Explorer {
 
   constructor(
     private readonly code: Code,
-    private readonly pool: ConstantPool,
+    pool: ConstantPool,
   ) {
     this.bytes = code.bytes;
+    this.effects = new StackEffects(code.bytes, pool);
     this.marks = markLeaders(code, pool);
     this.handlerTable = new HandlerTable(code.handlers, this.bytes.length);
     this.plain = new Int32Array(this.bytes.length);
@@ -193,13 +168,14 @@ class Explorer {
       const next = nextPc(bytes, pc);
       const op = opcodeAt(bytes, pc);
       this.noteLocals(block, pc, stamp);
-      block.throws ||= mayThrow(op) || (op >= Opcode.ldc && op <= Opcode.ldc2_w && this.ldcThrows(pc));
-      depth -= this.popped(pc, op);
+      block.throws ||=
+        mayThrow(op) || (op >= Opcode.ldc && op <= Opcode.ldc2_w && this.effects.ldcThrows(pc));
+      depth -= this.effects.popped(pc, op);
       if (depth < 0) {
         throw new Malformed('the stack is empty', pc);
       }
       block.depthMin = Math.min(block.depthMin, depth);
-      depth += this.pushed(pc, op);
+      depth += this.effects.pushed(pc, op);
       if (depth > this.code.maxStack) {
         throw new Malformed(`the stack grows beyond ${this.code.maxStack} slots`, pc);
       }
@@ -291,134 +267,8 @@ class Explorer {
     }
     return [...nodes];
   }
-
-  private ldcThrows(pc: number): boolean {
-    const kind = this.pool.loadable(constantIndex(this.bytes, pc)).kind;
-    return kind === 'class' || kind === 'dynamic' || kind === 'methodType' || kind === 'methodHandle';
-  }
-
-  private popped(pc: number, op: number): number {
-    switch (op) {
-      case Opcode.putstatic:
-        return slotsOf(kindOf(this.member(pc, false)));
-      case Opcode.getfield:
-        return 1;
-      case Opcode.putfield:
-        return 1 + slotsOf(kindOf(this.member(pc, false)));
-      case Opcode.invokevirtual:
-      case Opcode.invokespecial:
-      case Opcode.invokeinterface:
-        return 1 + argumentSlots(this.member(pc, true));
-      case Opcode.invokestatic:
-        return argumentSlots(this.member(pc, true));
-      case Opcode.invokedynamic:
-        return argumentSlots(this.pool.dynamicRef(constantIndex(this.bytes, pc)).desc);
-      case Opcode.multianewarray:
-        return dimensionCount(this.bytes, pc);
-      default:
-        return slotsPopped[op];
-    }
-  }
-
-  private pushed(pc: number, op: number): number {
-    switch (op) {
-      case Opcode.getstatic:
-      case Opcode.getfield:
-        return slotsOf(kindOf(this.member(pc, false)));
-      case Opcode.invokevirtual:
-      case Opcode.invokespecial:
-      case Opcode.invokeinterface:
-      case Opcode.invokestatic:
-        return slotsOf(returnKind(this.member(pc, true)));
-      case Opcode.invokedynamic:
-        return slotsOf(returnKind(this.pool.dynamicRef(constantIndex(this.bytes, pc)).desc));
-      case Opcode.multianewarray:
-        return 1;
-      default:
-        return slotsPushed[op];
-    }
-  }
-
-  /** The descriptor of the member that an instruction names, which must be a method's or a field's. */
-  private member(pc: number, isMethod: boolean): string {
-    const { desc } = this.pool.memberRef(constantIndex(this.bytes, pc));
-    if ((desc.charCodeAt(0) === 0x28) !== isMethod) {
-      throw new Malformed(`a ${isMethod ? 'method' : 'field'} is needed here`, pc);
-    }
-    return desc;
-  }
-}
-
-function argumentSlots(desc: string): number {
-  if (desc.charCodeAt(1) === 0x29) {
-    return 0;
-  }
-  let slots = 0;
-  for (const kind of paramKinds(desc)) {
-    slots += slotsOf(kind);
-  }
-  return slots;
 }
 
 function key(pc: number, context: number, isHandler: boolean): number {
   return (context * 0x10000 + pc) * 2 + (isHandler ? 1 : 0);
-}
-
-/** Reachable blocks in reverse post-order over all edges, renumbered; lower offsets come first where order is free. */
-function reversePostOrder(blocks: readonly FlowBlock[], entry: number): FlowBlock[] {
-  const state = new Int32Array(blocks.length);
-  const postOrder: number[] = [];
-  const stack: number[] = [entry];
-  while (stack.length > 0) {
-    const id = stack[stack.length - 1];
-    if (state[id] !== 0) {
-      stack.pop();
-      if (state[id] === 1) {
-        state[id] = 2;
-        postOrder.push(id);
-      }
-      continue;
-    }
-    state[id] = 1;
-    // The last pushed is visited first and so stands last: the lowest offset is pushed first.
-    for (const next of visitOrder(blocks, blocks[id])) {
-      if (state[next] === 0) {
-        stack.push(next);
-      }
-    }
-  }
-  const renumbered = new Int32Array(blocks.length);
-  const ordered = postOrder.reverse().map((id, place) => {
-    renumbered[id] = place;
-    return blocks[id];
-  });
-  for (const block of ordered) {
-    block.succs = block.succs.map((s) => renumbered[s]);
-    block.handlers = block.handlers.map((s) => renumbered[s]);
-  }
-  return ordered;
-}
-
-function visitOrder(blocks: readonly FlowBlock[], block: FlowBlock): readonly number[] {
-  const { succs, handlers } = block;
-  if (succs.length + handlers.length < 2) {
-    return succs.length === 1 ? succs : handlers;
-  }
-  return [...new Set([...succs, ...handlers])].sort((a, b) => blocks[a].pc - blocks[b].pc || a - b);
-}
-
-/** Fills predecessors and `edges`. */
-function connect(blocks: FlowBlock[]): FlowBlock[] {
-  blocks.forEach((block, id) => {
-    for (const targets of [block.succs, block.handlers]) {
-      for (const target of targets) {
-        const preds = blocks[target].preds;
-        if (preds[preds.length - 1] !== id) {
-          block.edges.push(target, preds.length);
-          preds.push(id);
-        }
-      }
-    }
-  });
-  return blocks;
 }

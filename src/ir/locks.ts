@@ -107,8 +107,7 @@ class LockFlow {
 
   /**
    * What is held whenever an exception leaves the block. A call of `lock()` that throws has not acquired; a call of
-   * `unlock()` that throws found the lock not held. A `monitorexit` of structured code never throws (JVMS §2.11.10),
-   * and javac's handler for it covers itself, so its edge carries what was held before.
+   * `unlock()` that throws found the lock not held.
    */
   private whenThrown(block: Block): State {
     const entry = this.entry[block.id] ?? this.states.empty;
@@ -118,9 +117,7 @@ class LockFlow {
     let thrown: State | undefined;
     block.insns.forEach((insn, index) => {
       if (canThrow(insn)) {
-        const unlocks = this.found.events[block.id].some(
-          (e) => e.index === index && e.op === 'release' && this.found.via[e.lock] === 'lock',
-        );
+        const unlocks = this.found.events[block.id].some((e) => e.index === index && e.op === 'release');
         thrown = this.states.meet(thrown, this.before(block.id, unlocks ? index + 1 : index));
       }
     });

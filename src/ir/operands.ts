@@ -163,7 +163,10 @@ function renameAll(values: number[], rename: (value: Value) => Value): void {
   }
 }
 
-/** Whether an instruction may complete abruptly in ordinary code; these alone feed exceptional edges. */
+/**
+ * Whether an instruction may complete abruptly in ordinary code; these alone feed exceptional edges. `monitorexit`
+ * does not in structured code (JVMS §2.11.10), which keeps javac's self-covering handlers from looking like loops.
+ */
 export function canThrow(insn: Insn): boolean {
   switch (insn.op) {
     case 'const':
@@ -179,6 +182,7 @@ export function canThrow(insn: Insn): boolean {
     case 'convert':
     case 'instanceof':
     case 'catch':
+    case 'monitorexit':
     case 'if':
     case 'goto':
     case 'switch':

@@ -6,7 +6,7 @@
  * Variables are the locals, then the stack slots.
  */
 import { immediateDominators } from './dominators.js';
-import type { FlowBlock } from './flow.js';
+import type { FlowBlock } from './flow-block.js';
 
 export interface DominatorTree {
   readonly idom: Int32Array;

@@ -29,7 +29,7 @@ export interface SkeletonMember {
   readonly access: number;
 }
 
-export const SKELETON_MAGIC = 'RWSKEL1\n';
+const SKELETON_MAGIC = 'RWSKEL1\n';
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
 export class Skeleton {

@@ -136,12 +136,12 @@ export const OPTIONS = {
     help: 'How many allocation sites tell the contexts of a method apart. Higher is more precise and slower.',
   }),
   elideConstructors: option(toggle, {
-    flag: '--no-elide-constructors',
+    flag: '--elide-constructors',
     input: 'elide-constructors',
     yml: 'elide-constructors',
-    default: true,
+    default: false,
     group: 'analysis',
-    help: 'Leave out accesses in constructors and class initializers, which seldom race.',
+    help: 'Leave out all accesses in constructors and class initializers, not only those to what is still private.',
   }),
   timeBudget: option(wholeNumber(1, 86_400), {
     flag: '--time-budget <seconds>',

@@ -366,7 +366,7 @@ class TemplateMaker {
   private invoke(insn: InsnOf<'invoke'>, block: number, index: number): void {
     const { program, localOf } = this;
     const special = insn.kind === 'special';
-    const target = special ? program.resolveSpecial(insn.method, this.owner) : program.resolveMethod(insn.method);
+    const target = special ? program.resolveSpecial(insn.method, this.owner) : program.resolveMethod(insn.method, insn.kind === 'static');
     const info = program.method(target);
     const args = insn.args.map((arg) => localOf[arg]);
     const result = insn.dst >= 0 ? localOf[insn.dst] : -1;

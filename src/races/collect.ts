@@ -69,9 +69,13 @@ export function collectAccesses(
   return new Collector(pt, threads, held, construction, escaping, options).run();
 }
 
-/** Is the code of a method context the application's, or the harness's in its place? */
+/**
+ * Is a method the application's, or the harness's in its place? The accessors that compilers made for nested classes
+ * before Java 11 count as a library: their accesses belong to their callers.
+ */
 export function isApplicationCode(program: Program, method: MethodId): boolean {
-  const { owner } = program.method(method);
+  const { owner, name } = program.method(method);
+  if (name.startsWith('access$')) return false;
   return program.isApplication(owner) || program.class(owner).origin === 'synthetic';
 }
 

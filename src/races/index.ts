@@ -5,6 +5,7 @@
  * a path for both sides on which no common lock is held.
  */
 import { Construction, HeldLocks } from '../locks/index.js';
+import { ELEMENT } from '../pointsto/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { escapingObjects } from '../threads/index.js';
 import type { Threads } from '../threads/index.js';
@@ -39,9 +40,19 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   const escaping = escapingObjects(pt);
   const { instances, locations } = collectAccesses(pt, threads, held, construction, escaping, options);
   const counts = countStages(instances, locations, threads, escaping);
-  const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets);
+  const causeOf = (location: number): number => causeOfLocation(pt, locations, location);
+  const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf);
   const witnesses = new Witnesses(pt, threads, held, construction, instances);
   const pairs = unlocked.map((pair) => witnesses.show(pair)).filter((race) => race !== undefined);
-  const stages = { ...counts, unlocked: pairs.length };
+  const distinct = new Set(pairs.map(({ pair }) => `${pair.first}:${pair.second}`));
+  const stages = { ...counts, unlocked: distinct.size };
   return { pairs, stages, instances, locations, held, undecided: witnesses.undecided };
+}
+
+/** A field of the application is one cause; elements and the state of library objects are one for each place they are made. */
+function causeOfLocation(pt: PointsTo, locations: Locations, location: number): number {
+  const object = locations.objectOf(location);
+  const key = locations.keyOf(location);
+  if (object < 0 || (key !== ELEMENT && pt.program.isApplication(pt.program.field(key - 1).owner))) return -1;
+  return pt.heap.siteOf(object);
 }

@@ -130,20 +130,24 @@ function meet(a: Int32Array, b: Int32Array): Int32Array {
   return small.filter((location) => large.has(location));
 }
 
-/** All pairs that may run in parallel on one shared location without a common lock. */
+/**
+ * All pairs that may run in parallel on one shared location without a common lock. `causeOf` tells locations apart
+ * that are to be reported apart although the same code accesses them.
+ */
 export function unlockedPairs(
   instances: AccessInstances,
   locations: Locations,
   threads: Threads,
   escaping: BitSet,
   sets: TokenSets,
+  causeOf: (location: number) => number,
 ): UnlockedPair[] {
-  return new PairFinder(instances, locations, threads, escaping, sets).run();
+  return new PairFinder(instances, locations, threads, escaping, sets, causeOf).run();
 }
 
 class PairFinder {
   private readonly parallelism: Parallelism;
-  private readonly pairs = new Map<number, UnlockedPair & { witnesses: [number, number][] }>();
+  private readonly pairs = new Map<string, UnlockedPair & { witnesses: [number, number][] }>();
   private readonly excluding = new Map<number, boolean>();
 
   constructor(
@@ -152,6 +156,7 @@ class PairFinder {
     threads: Threads,
     private readonly escaping: BitSet,
     private readonly sets: TokenSets,
+    private readonly causeOf: (location: number) => number,
   ) {
     this.parallelism = new Parallelism(threads);
   }
@@ -211,11 +216,12 @@ class PairFinder {
 
   private record(a: readonly number[], b: readonly number[], same: boolean): void {
     const { site, location } = this.instances;
+    const cause = this.causeOf(location.data[a[0]]);
     for (let x = 0; x < a.length; x++) {
       for (let y = same ? x : 0; y < b.length; y++) {
         const swap = site.data[a[x]] > site.data[b[y]];
         const [i, j] = swap ? [b[y], a[x]] : [a[x], b[y]];
-        const key = site.data[i] * 0x4000000 + site.data[j];
+        const key = `${site.data[i]}:${site.data[j]}:${cause}`;
         const known = this.pairs.get(key);
         if (known === undefined) {
           const pair = { first: site.data[i], second: site.data[j], location: location.data[i] };

@@ -1,0 +1,53 @@
+/** The commands beside `scan`: they show what a scan would start from. */
+import { nearest, resolveSettings, UsageError } from './config/index.js';
+import type { Settings } from './config/index.js';
+import type { OpenInterface } from './findings/index.js';
+import { buildHarness } from './harness/index.js';
+import { openProgram } from './input.js';
+import { printBody } from './ir/index.js';
+import type { ClassId, Program } from './program/index.js';
+import { harnessOptions, openInterfaces } from './scan.js';
+
+/** What is open in a program, and why. */
+export async function listInterfaces(settings: Settings): Promise<OpenInterface[]> {
+  const { program } = openProgram(settings);
+  return openInterfaces(program, buildHarness(program, harnessOptions(settings)));
+}
+
+/** The plan of the client. */
+export async function printHarness(settings: Settings): Promise<string> {
+  const { program } = openProgram(settings);
+  return buildHarness(program, harnessOptions(settings)).plan;
+}
+
+/**
+ * The intermediate code of a class, or of its methods of one name.
+ * @throws UsageError where the class or method is not there, with near names.
+ */
+export async function printIr(path: string, className: string, method?: string): Promise<string> {
+  const { program } = openProgram(await resolveSettings({ paths: [path] }, { file: false }));
+  const cls = findClass(program, className);
+  const all = program.class(cls).methods.map((id) => program.method(id));
+  const wanted = all.filter(({ name }) => method === undefined || name === method);
+  if (wanted.length === 0) {
+    throw new UsageError(`${className} has no method ${method}${didYouMean(method ?? '', all.map(({ name }) => name))}`);
+  }
+  const printed = wanted.flatMap(({ id, member }) => {
+    const body = member?.code === undefined ? undefined : program.body(id);
+    return body === undefined ? [] : [printBody(body, { locks: program.locks(id) })];
+  });
+  if (printed.length === 0) throw new UsageError(`${className}${method === undefined ? '' : `.${method}`} has no code.`);
+  return printed.join('\n');
+}
+
+function findClass(program: Program, className: string): ClassId {
+  const cls = program.findClass(className.replaceAll('.', '/'));
+  if (cls >= 0) return cls;
+  const names = program.applicationClasses().map((id) => program.class(id).name.replaceAll('/', '.'));
+  throw new UsageError(`No class ${className}${didYouMean(className, names)}`);
+}
+
+function didYouMean(asked: string, names: readonly string[]): string {
+  const near = nearest(asked, [...new Set(names)]);
+  return near === undefined ? '.' : `; did you mean ${near}?`;
+}

@@ -1,0 +1,63 @@
+/** What a scan met on its way and could not handle fully, as counters and lists. */
+import type { Diagnostic } from './findings/index.js';
+import type { Harness } from './harness/index.js';
+import type { PointsTo } from './pointsto/index.js';
+import type { Program } from './program/index.js';
+import type { Races } from './races/index.js';
+
+export function diagnosticsOf(
+  program: Program,
+  harness: Harness,
+  pt: PointsTo | undefined,
+  races: Races | undefined,
+): Diagnostic[] {
+  const { badClasses, phantoms, phantomMembers, badBodies } = program.diagnostics();
+  const list = (name: string, items: readonly string[]): Diagnostic => ({ name, count: items.length, items });
+  const found = [
+    list('classes left out because they are broken', badClasses.map(({ origin, reason }) => `${origin}: ${reason}`)),
+    list('classes referred to and not found', phantoms),
+    list('members referred to and not found', phantomMembers),
+    list('methods whose code could not be read', badBodies.map(({ method, reason }) => `${method}: ${reason}`)),
+    list('harness: left out', harness.notes),
+  ];
+  if (pt !== undefined) found.push(unmodelled(pt), dynamicCalls(pt));
+  if (races !== undefined) {
+    found.push({ name: 'pairs reported although the search for their paths was cut', count: races.undecided, items: [] });
+  }
+  return found;
+}
+
+/** JDK and missing methods that got the counted default, by number of call sites. */
+function unmodelled(pt: PointsTo): Diagnostic {
+  const uses = new Map<string, number>();
+  eachReachedMethod(pt, (method) => {
+    for (const call of pt.template(method).calls) {
+      if (call.intrinsic !== undefined || !pt.program.method(call.target).isOpaque) continue;
+      const name = pt.program.prettyMethod(call.target);
+      uses.set(name, (uses.get(name) ?? 0) + 1);
+    }
+  });
+  const sorted = [...uses].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const count = sorted.reduce((sum, [, n]) => sum + n, 0);
+  return { name: 'calls of methods without a model', count, items: sorted.map(([name, n]) => `${name} × ${n}`) };
+}
+
+/** invokedynamic sites with a bootstrap method that is not known. */
+function dynamicCalls(pt: PointsTo): Diagnostic {
+  const items: string[] = [];
+  eachReachedMethod(pt, (method) => {
+    for (const { insns } of pt.template(method).body.blocks) {
+      for (const insn of insns) if (insn.op === 'dynamic') items.push(`${pt.program.prettyMethod(method)}: ${insn.bootstrap.member.owner}`);
+    }
+  });
+  return { name: 'invokedynamic with an unknown bootstrap', count: items.length, items: items.sort() };
+}
+
+/** Application methods that were reached, each once, in order of their ids. */
+function eachReachedMethod(pt: PointsTo, visit: (method: number) => void): void {
+  const methods = new Set<number>();
+  for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
+  for (const method of [...methods].sort((a, b) => a - b)) {
+    if (pt.program.isApplication(pt.program.method(method).owner)) visit(method);
+  }
+}

@@ -1,0 +1,51 @@
+/** One sentence on what would fix a race. */
+import type { FindingKind, Side } from './types.js';
+
+/** What to use instead of, or do with, the library classes that are most often shared by mistake. */
+const SAFE_CHOICE: readonly (readonly [RegExp, string])[] = [
+  [/\.(HashMap|LinkedHashMap|WeakHashMap|IdentityHashMap)$/, 'use a ConcurrentHashMap'],
+  [/\.TreeMap$/, 'use a ConcurrentSkipListMap'],
+  [/\.(ArrayList|LinkedList|Vector)$/, 'use a CopyOnWriteArrayList or a concurrent queue'],
+  [/\.(HashSet|LinkedHashSet)$/, 'use ConcurrentHashMap.newKeySet()'],
+  [/\.TreeSet$/, 'use a ConcurrentSkipListSet'],
+  [/\.(ArrayDeque|PriorityQueue)$/, 'use a blocking or concurrent queue'],
+  [/\.(SimpleDateFormat|DateFormat)$/, 'use a DateTimeFormatter, which is immutable'],
+  [/\.StringBuilder$/, 'let each thread build its own'],
+];
+
+export interface AdviceInput {
+  readonly kind: FindingKind;
+  readonly subject: string;
+  readonly guardedBy: string | undefined;
+  readonly sides: readonly [Side, Side];
+  /** True when the racing field is a 32-bit primitive or a reference and no write depends on a read. */
+  readonly plainFlag: boolean;
+}
+
+export function adviceFor({ kind, subject, guardedBy, sides, plainFlag }: AdviceInput): string {
+  const bare = sides.find((side) => !side.locks.some(({ text }) => text === guardedBy)) ?? sides[0];
+  if (guardedBy !== undefined) {
+    return `Hold ${guardedBy} in ${bare.place.method} too, as most other accesses do.`;
+  }
+  if (kind === 'library-object-race') {
+    const choice = SAFE_CHOICE.find(([name]) => name.test(subject))?.[1];
+    const guard = `Guard every call on this ${simpleName(subject)} with one lock`;
+    return choice === undefined ? `${guard}.` : `${guard}, or ${choice}.`;
+  }
+  if (kind === 'array-race') return `Guard all accesses to the elements of ${subject} with one lock, or use an atomic array.`;
+  const both = sides[0].locks.length > 0 && sides[1].locks.length > 0;
+  if (both) return `The two sides hold different locks (${lockText(sides[0])} and ${lockText(sides[1])}): guard ${simpleName(subject)} with one of them everywhere.`;
+  if (plainFlag) return `Make ${simpleName(subject)} volatile, or guard all accesses to it with one lock.`;
+  return `Guard all accesses to ${simpleName(subject)} with one lock.`;
+}
+
+function lockText(side: Side): string {
+  return side.locks.map(({ text }) => text).join(', ');
+}
+
+/** Class and member of a dotted name: `org.acme.Pool.used` → `Pool.used`, `java.util.HashMap` → `HashMap`. */
+function simpleName(dotted: string): string {
+  const parts = dotted.split('.');
+  const from = parts.findIndex((part) => /^[A-Z]/.test(part));
+  return parts.slice(from < 0 ? -1 : from).join('.');
+}

@@ -1,0 +1,185 @@
+/** From surviving pairs to findings. */
+import { createHash } from 'node:crypto';
+import { isObjectToken, SELF_TOKEN, tokenId } from '../locks/index.js';
+import type { PointsTo } from '../pointsto/index.js';
+import { ELEMENT } from '../pointsto/index.js';
+import type { RacePair, Races } from '../races/index.js';
+import { adviceFor } from './advice.js';
+import { judge } from './confidence.js';
+import type { Group, View } from './group.js';
+import { groupPairs, objectName } from './group.js';
+import { Holders } from './holders.js';
+import { Paths } from './paths.js';
+import type { RootText } from './paths.js';
+import type { Places } from './places.js';
+import { prettyClass, stableName } from './places.js';
+import type { Finding, MethodPair, Race, Side } from './types.js';
+
+const MAX_RACES = 20;
+const RANK = { high: 0, medium: 1, low: 2 } as const;
+
+export interface FindingsInput {
+  readonly pt: PointsTo;
+  readonly races: Races;
+  readonly places: Places;
+  readonly view: View;
+  readonly rootTexts: ReadonlyMap<number, RootText>;
+}
+
+/** All findings, the surest and most telling first. */
+export function buildFindings(input: FindingsInput, threads: ConstructorParameters<typeof Paths>[1]): Finding[] {
+  const { pt, races, places, view } = input;
+  const holders = new Holders(pt, objectsOfInterest(races));
+  const paths = new Paths(pt, threads, places, input.rootTexts);
+  const maker = new FindingMaker(pt, races, places, holders, paths);
+  return groupPairs(pt, races, holders, places, view)
+    .map((group) => maker.make(group))
+    .sort((a, b) => RANK[a.confidence] - RANK[b.confidence] || compare(a.subject, b.subject) || compare(a.id, b.id));
+}
+
+/** Objects raced on and objects whose locks are held. */
+function objectsOfInterest(races: Races): Set<number> {
+  const wanted = new Set<number>();
+  for (const { location } of races.pairs) wanted.add(races.locations.objectOf(location));
+  for (const set of new Set(races.instances.tokens.view())) {
+    for (const token of races.held.sets.get(set)) if (isObjectToken(token)) wanted.add(tokenId(token));
+  }
+  wanted.delete(-1);
+  return wanted;
+}
+
+class FindingMaker {
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly races: Races,
+    private readonly places: Places,
+    private readonly holders: Holders,
+    private readonly paths: Paths,
+  ) {}
+
+  make(group: Group): Finding {
+    const all = this.racesOf(group);
+    const shown = all.slice(0, MAX_RACES);
+    const guardedBy = this.guardedBy(group);
+    const { sides } = shown[0];
+    const { confidence, note } = judge(this.pt, this.races, group.pairs, group.kind === 'field-race');
+    return {
+      id: hash(`${group.kind}|${stableName(group.subject)}|${stableName(group.owner)}`),
+      kind: group.kind,
+      subject: group.subject,
+      object: group.object < 0 ? 'a static field' : objectName(this.pt, this.places, this.holders, group.object),
+      message: messageFor(group, sides),
+      advice: adviceFor({ kind: group.kind, subject: group.subject, guardedBy, sides, plainFlag: this.isPlainFlag(group) }),
+      confidence,
+      note,
+      guardedBy,
+      races: shown,
+      racesOmitted: all.length - shown.length,
+      pairs: this.methodPairs(group),
+    };
+  }
+
+  /** One race per pair of lines and kinds of access, the shortest paths first. */
+  private racesOf(group: Group): Race[] {
+    const byLines = new Map<string, Race>();
+    for (const pair of [...group.pairs].sort((a, b) => pathLength(a) - pathLength(b))) {
+      const race = this.race(pair);
+      const key = race.sides.map(({ place, access }) => `${place.method}:${place.line}:${place.offset}:${access}`).join('|');
+      if (!byLines.has(key)) byLines.set(key, race);
+    }
+    return [...byLines.values()];
+  }
+
+  private race({ pair, sides }: RacePair): Race {
+    const { sites } = this.races.instances;
+    const first = this.paths.side(sites[pair.first], sides[0]);
+    const second = this.paths.side(sites[pair.second], sides[1]);
+    return { sides: before(first, second) ? [first, second] : [second, first] };
+  }
+
+  private methodPairs(group: Group): MethodPair[] {
+    const { sites } = this.races.instances;
+    const name = (site: number): string => stableName(this.pt.program.prettyMethod(sites[site].method));
+    const pairs = new Map<string, MethodPair>();
+    for (const { pair } of group.pairs) {
+      const [first, second] = [name(pair.first), name(pair.second)].sort(compare);
+      pairs.set(`${first}|${second}`, { first, second });
+    }
+    return [...pairs.keys()].sort(compare).map((key) => pairs.get(key) as MethodPair);
+  }
+
+  /** The lock that more than half of all accesses to the raced locations hold. */
+  private guardedBy(group: Group): string | undefined {
+    const locations = new Set(group.pairs.map(({ location }) => location));
+    const { instances, held } = this.races;
+    const votes = new Map<string, number>();
+    let total = 0;
+    for (let i = 0; i < instances.count; i++) {
+      if (!locations.has(instances.location.data[i]) || instances.mask.data[i] === 0) continue;
+      total++;
+      const names = new Set([...held.sets.get(instances.tokens.data[i])].map((token) => this.lockName(token, instances.location.data[i])));
+      for (const name of names) if (name !== undefined) votes.set(name, (votes.get(name) ?? 0) + 1);
+    }
+    const [best] = [...votes].sort((a, b) => b[1] - a[1] || compare(a[0], b[0]));
+    return best !== undefined && best[1] * 2 > total ? best[0] : undefined;
+  }
+
+  private lockName(token: number, location: number): string | undefined {
+    const { heap, program } = this.pt;
+    const object = this.races.locations.objectOf(location);
+    if (token === SELF_TOKEN || (isObjectToken(token) && tokenId(token) === object)) {
+      return object < 0 ? undefined : `this (${prettyClass(program.class(heap.classOf(object)).name)})`;
+    }
+    if (!isObjectToken(token)) return undefined;
+    const { literal } = heap.sites[heap.siteOf(tokenId(token))];
+    const cls = prettyClass(program.class(heap.classOf(tokenId(token))).name);
+    if (literal !== undefined) return cls === 'java.lang.Class' ? `class ${prettyClass(literal)}` : `the string "${literal}"`;
+    return this.holders.of(tokenId(token))[0] ?? `this (${cls})`;
+  }
+
+  /** Would `volatile` do: a reference or 32-bit field that nobody both reads and writes in one method? */
+  private isPlainFlag(group: Group): boolean {
+    if (group.kind !== 'field-race' || group.key === ELEMENT) return false;
+    const { desc } = this.pt.program.field(group.key - 1);
+    if (desc === 'J' || desc === 'D') return false;
+    const { sites } = this.races.instances;
+    const all = group.pairs.flatMap(({ pair }) => [sites[pair.first], sites[pair.second]]);
+    const writers = new Set(all.filter((site) => site.write).map((site) => site.method));
+    return !all.some((site) => !site.write && writers.has(site.method));
+  }
+}
+
+function messageFor(group: Group, [first, second]: readonly [Side, Side]): string {
+  const what = { 'field-race': 'Field', 'array-race': 'Array', 'library-object-race': 'Object', 'object-race': 'Object' }[group.kind];
+  const same = first.place.method === second.place.method && first.access === second.access;
+  const other = same
+    ? 'by two threads at once'
+    : `while ${second.place.method} ${second.access === 'write' ? 'writes' : 'reads'} it`;
+  const held = group.kind === 'library-object-race' && group.owner !== group.subject ? ` (${group.owner})` : '';
+  return `${what} ${group.subject}${held} is written in ${first.place.method} ${other}, with no lock in common.`;
+}
+
+/** The write first; of two writes the one with fewer locks, then by place. */
+function before(a: Side, b: Side): boolean {
+  if (a.access !== b.access) return a.access === 'write';
+  const order =
+    a.locks.length - b.locks.length ||
+    compare(a.place.file, b.place.file) ||
+    a.place.line - b.place.line ||
+    a.place.offset - b.place.offset ||
+    compare(a.thread, b.thread);
+  return order <= 0;
+}
+
+function pathLength({ sides }: RacePair): number {
+  return sides[0].arrival.edges.length + sides[1].arrival.edges.length;
+}
+
+/** By code unit: the same order everywhere, whatever the locale. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

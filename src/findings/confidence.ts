@@ -1,0 +1,70 @@
+/** How sure a finding is: locks that may be the same object, and idioms that are often meant. */
+import type { Insn } from '../ir/index.js';
+import type { PointsTo } from '../pointsto/index.js';
+import type { AccessSite, RacePair, Races, WitnessSide } from '../races/index.js';
+import { IntVec } from '../util/index.js';
+import type { Confidence } from './types.js';
+
+export interface Judgement {
+  readonly confidence: Confidence;
+  readonly note: string;
+}
+
+/** `high` when no lock in common even may alias, `medium` when one may, `low` for benign-looking idioms. */
+export function judge(pt: PointsTo, races: Races, pairs: readonly RacePair[], isField: boolean): Judgement {
+  const sites = pairs.flatMap(({ pair }) => [races.instances.sites[pair.first], races.instances.sites[pair.second]]);
+  const idiom = isField ? benignIdiom(pt, sites) : '';
+  if (idiom !== '') return { confidence: 'low', note: idiom };
+  if (pairs.every((pair) => mayShareLock(pt, races, pair))) {
+    return { confidence: 'medium', note: 'both sides hold locks that may be the same object, which could not be proven' };
+  }
+  return { confidence: 'high', note: '' };
+}
+
+function mayShareLock(pt: PointsTo, races: Races, { sides }: RacePair): boolean {
+  const a = mayHold(pt, races, sides[0]);
+  return a.size > 0 && [...mayHold(pt, races, sides[1])].some((object) => a.has(object));
+}
+
+/** Every object whose lock the side may hold. */
+function mayHold(pt: PointsTo, races: Races, side: WitnessSide): Set<number> {
+  const { calls, program } = pt;
+  const objects = new IntVec();
+  const add = (cs: number, block: number, insn: number): void => {
+    const template = pt.templateOf(cs);
+    const regions = program.locks(template.method);
+    for (const lock of regions.heldAt(block, insn)) {
+      const { expr } = regions.locks[lock];
+      if (expr.kind === 'value' && template.localOf[expr.value] >= 0) pt.objects(cs, template.localOf[expr.value], objects);
+    }
+  };
+  for (const edge of side.arrival.edges) {
+    const caller = calls.edgeCaller.data[edge];
+    const { block, insn } = pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+    add(caller, block, insn);
+  }
+  const site = races.instances.sites[races.instances.site.data[side.instance]];
+  add(races.instances.cs.data[side.instance], site.block, site.insn);
+  return new Set([...objects.view()].filter((object) => !pt.heap.isMerged(object)));
+}
+
+/** Idioms where a race is often intended; an empty string when it is none of them. */
+function benignIdiom(pt: PointsTo, sites: readonly AccessSite[]): string {
+  const insns = sites.map((site) => pt.template(site.method).body.blocks[site.block].insns[site.insn]);
+  if (sites.some((site) => site.library) || !insns.every(isPrimitive32)) return '';
+  if (isHashCache(pt, sites)) return 'looks like a lazily computed value that every thread computes alike';
+  return '';
+}
+
+/** int-sized fields only: a torn long or double is never benign, a reference publishes what it points to. */
+function isPrimitive32(insn: Insn): boolean {
+  return (insn.op === 'getfield' || insn.op === 'putfield') && 'ZBCSI'.includes(insn.field.desc);
+}
+
+/** All accesses in one `hashCode`-like method without parameters that writes the field and returns an int. */
+function isHashCache(pt: PointsTo, sites: readonly AccessSite[]): boolean {
+  const methods = new Set(sites.map((site) => site.method));
+  if (methods.size !== 1) return false;
+  const { desc, name } = pt.program.method([...methods][0]);
+  return desc === '()I' && name === 'hashCode';
+}

@@ -1,0 +1,84 @@
+/**
+ * Pairs that share a cause are one finding: the same field (field view), or the same kind of object (object view,
+ * PLDI'06 §2.3). Elements of arrays and the state of library objects belong to the field that holds the object.
+ */
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
+import { ELEMENT } from '../pointsto/index.js';
+import type { RacePair, Races } from '../races/index.js';
+import type { Holders } from './holders.js';
+import type { Places } from './places.js';
+import { prettyClass, stableName } from './places.js';
+import type { FindingKind } from './types.js';
+
+export type View = 'field' | 'object';
+
+/** What a finding is about, before it is written out. */
+export interface Group {
+  readonly kind: FindingKind;
+  readonly subject: string;
+  /** A stable name that tells this cause from others of the same subject. */
+  readonly owner: string;
+  /** `fieldKey`, or `ELEMENT`. */
+  readonly key: number;
+  /** An object raced on; −1 for a static field. */
+  readonly object: ObjectId;
+  readonly pairs: RacePair[];
+}
+
+export function groupPairs(pt: PointsTo, races: Races, holders: Holders, places: Places, view: View): Group[] {
+  const groups = new Map<string, Group>();
+  for (const pair of races.pairs) {
+    const key = races.locations.keyOf(pair.location);
+    const object = races.locations.objectOf(pair.location);
+    const subject = subjectOf(pt, holders, key, object);
+    const owner = view === 'object' && object >= 0 ? objectName(pt, places, holders, object) : subject.owner;
+    const name = `${subject.kind}|${view === 'object' ? owner : `${subject.subject}|${owner}`}`;
+    const known = groups.get(name);
+    if (known !== undefined) known.pairs.push(pair);
+    else groups.set(name, { ...subject, owner, key, object, pairs: [pair] });
+  }
+  return [...groups.values()];
+}
+
+function subjectOf(
+  pt: PointsTo,
+  holders: Holders,
+  key: number,
+  object: ObjectId,
+): { kind: FindingKind; subject: string; owner: string } {
+  const { program, heap } = pt;
+  if (key === ELEMENT) {
+    const held = holders.of(object);
+    const subject = held.length > 0 ? `${held[0]}[]` : prettyClass(program.class(heap.classOf(object)).name);
+    return { kind: 'array-race', subject, owner: held.length > 0 ? subject : stableName(madeIn(pt, object)) };
+  }
+  const field = program.field(key - 1);
+  const fieldOwner = program.class(field.owner);
+  if (program.isApplication(field.owner)) {
+    const subject = `${prettyClass(fieldOwner.name)}.${field.name}`;
+    return { kind: 'field-race', subject, owner: subject };
+  }
+  const cls = object >= 0 ? program.class(heap.classOf(object)).name : fieldOwner.name;
+  const owner = object >= 0 ? (holders.of(object)[0] ?? stableName(madeIn(pt, object))) : cls;
+  return { kind: 'library-object-race', subject: prettyClass(cls), owner };
+}
+
+function madeIn(pt: PointsTo, object: ObjectId): string {
+  const { method } = pt.heap.sites[pt.heap.siteOf(object)];
+  return method < 0 ? 'the class loader' : pt.program.prettyMethod(method);
+}
+
+/** `org.acme.Pool made at Pool.java:12`. */
+export function objectName(pt: PointsTo, places: Places, holders: Holders, object: ObjectId): string {
+  const { heap, program } = pt;
+  const site = heap.sites[heap.siteOf(object)];
+  const cls = prettyClass(program.class(heap.classOf(object)).name);
+  const held = holders.of(object);
+  const holder = held.length > 0 ? ` in ${held[0]}` : '';
+  if (site.method < 0) return cls;
+  const { owner } = program.method(site.method);
+  if (program.class(owner).origin === 'synthetic') return `the shared ${cls}${holder}`;
+  if (!program.isApplication(owner)) return `${cls}${holder}`;
+  const place = places.at(site.method, site.line, site.offset);
+  return `${cls}${holder}, made at ${place.file.split('/').pop()}:${place.line}`;
+}

@@ -1,0 +1,40 @@
+/** Which fields hold an object: what an array, a library object or a lock is called by those who own it. */
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
+import { ELEMENT } from '../pointsto/index.js';
+import { IntVec } from '../util/index.js';
+import { prettyClass } from './places.js';
+
+export class Holders {
+  private readonly names = new Map<ObjectId, Set<string>>();
+
+  /** Looks for the holders of these objects only. */
+  constructor(
+    pt: PointsTo,
+    wanted: ReadonlySet<ObjectId>,
+  ) {
+    const { program } = pt;
+    const note = (object: ObjectId, name: string): void => {
+      const known = this.names.get(object);
+      if (known === undefined) this.names.set(object, new Set([name]));
+      else known.add(name);
+    };
+    const fieldName = (field: number): string | undefined => {
+      const { owner, name } = program.field(field);
+      return program.isApplication(owner) ? `${prettyClass(program.class(owner).name)}.${name}` : undefined;
+    };
+    pt.eachFieldFact((_object, key, held) => {
+      if (key === ELEMENT) return;
+      const name = fieldName(key - 1);
+      if (name !== undefined) for (const object of held) if (wanted.has(object)) note(object, name);
+    }, new IntVec());
+    pt.eachStatic((field, held) => {
+      const name = fieldName(field);
+      if (name !== undefined) for (const object of held) if (wanted.has(object)) note(object, name);
+    }, new IntVec());
+  }
+
+  /** Dotted names of the application's fields that hold the object, sorted. */
+  of(object: ObjectId): readonly string[] {
+    return [...(this.names.get(object) ?? [])].sort();
+  }
+}

@@ -1,0 +1,72 @@
+/** Names and places of code, as people and reports want them. */
+import type { ClassId, MethodId, Program } from '../program/index.js';
+import type { Place } from './types.js';
+
+/** Finds sources: the path below a source directory, or undefined. */
+export interface SourceLookup {
+  locate(relative: string): string | undefined;
+}
+
+export class Places {
+  constructor(
+    readonly program: Program,
+    private readonly sources: SourceLookup,
+  ) {}
+
+  /** The place of an instruction; `line` −1 where the class file has no line table. */
+  at(method: MethodId, line: number, offset: number): Place {
+    const { program } = this;
+    const { owner } = program.method(method);
+    const name = program.class(owner).name;
+    const found = this.sources.locate(this.sourcePath(owner));
+    return {
+      file: found ?? this.sourcePath(owner),
+      resolved: found !== undefined,
+      line: Math.max(0, line),
+      offset: Math.max(0, offset),
+      method: program.prettyMethod(method),
+      className: name.replaceAll('/', '.'),
+      application: program.isApplication(owner),
+    };
+  }
+
+  /** `org/acme/Pool.java`: package and SourceFile; the class's own name where the file does not say. */
+  sourcePath(cls: ClassId): string {
+    const { name, file } = this.program.class(cls);
+    const folder = name.slice(0, name.lastIndexOf('/') + 1);
+    const simple = name.slice(folder.length).split('$')[0];
+    return folder + (file?.sourceFile ?? `${simple}.java`);
+  }
+
+  className(cls: ClassId): string {
+    return prettyClass(this.program.class(cls).name);
+  }
+}
+
+/** `[[Lorg/acme/Pool;` → `org.acme.Pool[][]`. */
+export function prettyClass(name: string): string {
+  const dims = name.lastIndexOf('[') + 1;
+  if (dims === 0) return name.replaceAll('/', '.');
+  const element = name.slice(dims);
+  const base = element.startsWith('L') ? element.slice(1, -1).replaceAll('/', '.') : (PRIMITIVES[element] ?? element);
+  return base + '[]'.repeat(dims);
+}
+
+const PRIMITIVES: Readonly<Record<string, string>> = {
+  Z: 'boolean',
+  B: 'byte',
+  C: 'char',
+  S: 'short',
+  I: 'int',
+  J: 'long',
+  F: 'float',
+  D: 'double',
+};
+
+/**
+ * A name that does not depend on the order of lambdas and anonymous classes in their class:
+ * `lambda$run$3` → `lambda$run`, `Pool$2` → `Pool$anonymous`.
+ */
+export function stableName(name: string): string {
+  return name.replace(/(lambda\$[^$(]*)\$\d+/g, '$1').replace(/\$\d+(?=[.$(]|$)/g, '$anonymous');
+}

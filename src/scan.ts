@@ -1,0 +1,145 @@
+/**
+ * The whole road, in the order data walks it: class files, program, harness, heap and call graph, threads, locks,
+ * races, findings.
+ */
+import packageFacts from '../package.json' with { type: 'json' };
+import { Budget, BudgetSpent } from './budget.js';
+import { UsageError } from './config/index.js';
+import type { Settings } from './config/index.js';
+import { diagnosticsOf } from './diagnostics.js';
+import { rootExclusion, isLocalLocation } from './exclusions.js';
+import { buildFindings, Places } from './findings/index.js';
+import type { Finding, OpenInterface, Report, RootText } from './findings/index.js';
+import { buildHarness } from './harness/index.js';
+import type { Harness } from './harness/index.js';
+import { openProgram } from './input.js';
+import { Phases } from './phases.js';
+import type { PointsTo } from './pointsto/index.js';
+import { analysePointers } from './pointsto/index.js';
+import type { MethodId, Program } from './program/index.js';
+import { findRaces } from './races/index.js';
+import type { Races } from './races/index.js';
+import { silentProgress } from './report/index.js';
+import type { Progress } from './report/index.js';
+import { threadRoots } from './threads/index.js';
+import type { Threads } from './threads/index.js';
+import { SourceLocator } from './util/sources.js';
+
+export interface ScanOutcome {
+  readonly report: Report;
+}
+
+/**
+ * Scans what the settings name. What the budget cuts off is said in `report.incomplete`.
+ * @throws InputError, UsageError or the harness's error where there is nothing to scan; one clear sentence each.
+ */
+export async function scan(settings: Settings, progress: Progress = silentProgress): Promise<ScanOutcome> {
+  const phases = new Phases(progress);
+  const budget = new Budget(settings);
+  const { program, warnings } = phases.run('read classes', () => openProgram(settings));
+  const harness = phases.run('build the harness', () => buildHarness(program, harnessOptions(settings)));
+  if (harness.roots.length === 0) throw nothingOpen(settings);
+  const parts: { pt?: PointsTo; races?: Races } = {};
+  const incomplete: string[] = [];
+  let findings: readonly Finding[] = [];
+  try {
+    const pt = phases.run('points-to and call graph', () => solve(program, harness, settings, budget));
+    parts.pt = pt;
+    const threads = phases.run('threads', () => threadRoots(pt, rootOptions(program, harness, settings)));
+    const collect = { elideConstructors: settings.elideConstructors, isLocal: isLocalLocation(pt, settings.exclude) };
+    const races = phases.run('races', () => findRaces(pt, threads, collect));
+    parts.races = races;
+    findings = phases.run('findings', () => findingsOf(pt, threads, races, harness, settings));
+  } catch (error) {
+    if (!(error instanceof BudgetSpent)) throw error;
+    incomplete.push(error.message);
+  }
+  const report = reportOf(program, harness, findings, parts, { incomplete, warnings, phases });
+  return { report };
+}
+
+/** Without a thread there is nothing to say about races, least of all that there are none. */
+function nothingOpen({ paths, interfaces }: Settings): UsageError {
+  const where = paths.join(', ') || 'the JDK';
+  if (interfaces.length > 0) return new UsageError(`No method of ${interfaces.join(', ')} can be called from outside: name classes with public methods.`);
+  return new UsageError(`Nothing in ${where} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`);
+}
+
+export function harnessOptions(settings: Settings): Parameters<typeof buildHarness>[1] {
+  const { interfaces, main: mains, shareArguments, depth } = settings;
+  return { interfaces, mains, shareArguments, depth };
+}
+
+/** The open classes of a harness, with dotted names. */
+export function openInterfaces(program: Program, harness: Pick<Harness, 'open' | 'mains'>): OpenInterface[] {
+  const dotted = (cls: number): string => program.class(cls).name.replaceAll('/', '.');
+  const open = harness.open.map(({ cls, reason, methods }) => ({
+    className: dotted(cls),
+    reason,
+    methods: methods.map((method) => program.prettyMethod(method)),
+  }));
+  const mains = harness.mains.map((method) => ({
+    className: dotted(program.method(method).owner),
+    reason: 'a program that starts here',
+    methods: [program.prettyMethod(method)],
+  }));
+  return [...open, ...mains];
+}
+
+function solve(program: Program, harness: Harness, settings: Settings, budget: Budget): PointsTo {
+  return analysePointers(program, {
+    k: settings.k,
+    entry: harness.entry,
+    forkTargets: new Set(harness.roots.map(({ method }) => method)),
+    tick: () => budget.check('the points-to analysis'),
+  });
+}
+
+function rootOptions(program: Program, harness: Harness, settings: Settings): Parameters<typeof threadRoots>[1] {
+  const harnessRoots = new Map(harness.roots.map(({ method, kind }) => [method, kind]));
+  const targets = new Map(harness.roots.map(({ method, target }) => [method, target]));
+  const excluded = rootExclusion(program, settings.exclude, (method) => targets.get(method) ?? method);
+  return { harnessRoots, excluded, hasExclusions: settings.exclude.roots.length > 0 };
+}
+
+function findingsOf(
+  pt: PointsTo,
+  threads: Threads,
+  races: Races,
+  harness: Harness,
+  settings: Settings,
+): readonly Finding[] {
+  const places = new Places(pt.program, new SourceLocator(settings.sources, settings.cwd));
+  const rootTexts = new Map<MethodId, RootText>();
+  for (const { method, target, reason } of harness.roots) {
+    rootTexts.set(method, { thread: `a thread that calls ${pt.program.prettyMethod(target)}`, reason });
+  }
+  return buildFindings({ pt, races, places, view: settings.view, rootTexts }, threads);
+}
+
+function reportOf(
+  program: Program,
+  harness: Harness,
+  findings: readonly Finding[],
+  { pt, races }: { readonly pt?: PointsTo; readonly races?: Races },
+  { incomplete, warnings, phases }: { incomplete: readonly string[]; warnings: readonly string[]; phases: Phases },
+): Report {
+  const stages = races === undefined ? [] : Object.entries(races.stages).map(([name, pairs]) => ({ name, pairs }));
+  return {
+    tool: { name: 'racewarden', version: packageFacts.version },
+    complete: incomplete.length === 0,
+    incomplete,
+    findings,
+    stages,
+    interfaces: openInterfaces(program, harness),
+    diagnostics: diagnosticsOf(program, harness, pt, races),
+    warnings,
+    statistics: {
+      classes: program.diagnostics().classesRead,
+      applicationClasses: program.applicationClasses().length,
+      roots: harness.roots.length,
+      ...pt?.statistics(),
+    },
+    phases: phases.times,
+  };
+}

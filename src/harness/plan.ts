@@ -14,6 +14,9 @@ import { title } from './visible.js';
 const VALUES =
   /^java\/lang\/(?:String|CharSequence|Class|Object|Number|Boolean|Byte|Character|Short|Integer|Long|Float|Double)$/;
 
+/** More constructors than this are counted, not listed. */
+const MAX_LISTED = 3;
+
 export class Plan {
   constructor(
     private readonly shop: Workshop,
@@ -68,7 +71,7 @@ export class Plan {
     const element = desc.replace(/^\[+/, '');
     const text = prettyType(desc);
     if (kindOf(desc) !== 'ref' || VALUES.test(desc.slice(1, -1))) return text;
-    if (kindOf(element) === 'ref') {
+    if (kindOf(element) === 'ref' && !VALUES.test(element.slice(1, -1))) {
       const { shared } = this.shop.candidates.of(this.shop.program.classNamed(element.slice(1, -1)));
       if (shared.length > 0) return `shared ${text}`;
     }
@@ -90,8 +93,10 @@ export class Plan {
 function ways(making: Making): string {
   switch (making.kind) {
     case 'new': {
-      const all = making.constructors.map(({ owner, desc }) => `new ${dotted(owner)}(${params(desc)})`);
-      return all.length === 0 ? 'as it stands' : all.join(' | ');
+      const all = making.constructors;
+      if (all.length === 0) return 'without a constructor';
+      if (all.length > MAX_LISTED) return `new ${dotted(all[0].owner)}(…), by all ${all.length} constructors`;
+      return all.map(({ owner, desc }) => `new ${dotted(owner)}(${params(desc)})`).join(' | ');
     }
     case 'constants':
       return making.fields.map(({ name }) => name).join(' | ');

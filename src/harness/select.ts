@@ -38,8 +38,8 @@ function named(program: Program, globs: readonly string[]): OpenClass[] {
   return classes.flatMap((cls) => {
     const glob = matchedBy.get(cls.id);
     if (glob === undefined) return [];
-    const by = glob === title(cls) ? '' : ` as ${glob}`;
-    return [openClass(program, cls, `${title(cls)} is named as an interface${by}`)];
+    const how = glob === title(cls) ? 'is named as an interface' : `matches the interface ${glob}`;
+    return [openClass(program, cls, `${title(cls)} ${how}`)];
   });
 }
 

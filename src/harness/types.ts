@@ -16,7 +16,7 @@ export interface HarnessOptions {
 /** A class whose public methods a client may call from any thread, and why it is believed to be one. */
 export interface OpenClass {
   readonly cls: ClassId;
-  /** One sentence: `org.acme.Pool is named by --interface`, `org.acme.Pool has a synchronized method borrow(String)` … */
+  /** One sentence: `org.acme.Pool is named as an interface`, `org.acme.Pool has a synchronized method borrow(String)` … */
   readonly reason: string;
   /** Its open methods, declared, inherited and static, sorted by name and descriptor. */
   readonly methods: readonly MethodId[];

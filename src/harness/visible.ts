@@ -33,9 +33,11 @@ export function nestedTitle(file: ClassFile): string {
 
 /** `borrow(String)`. A lambda's body is called by the method that it stands in. */
 export function signature(method: { readonly name: string; readonly desc: string }): string {
+  if (method.name === '<clinit>') return 'its static initializer';
+  const name = method.name === '<init>' ? 'its constructor ' : method.name;
   const lambda = /^lambda\$(.+)\$\d+$/.exec(method.name);
   if (lambda !== null) return `a lambda of ${lambda[1] === 'new' ? 'a constructor' : lambda[1]}`;
-  return `${method.name}(${paramDescs(method.desc).map(prettyType).join(', ')})`;
+  return `${name}(${paramDescs(method.desc).map(prettyType).join(', ')})`;
 }
 
 /** `org.acme.Pool$Node` for people and globs. */

@@ -47,4 +47,8 @@ public class BufferedInputStream extends FilterInputStream {
   public void close() throws IOException {
     in.close();
   }
+
+  public long transferTo(OutputStream a0) throws IOException {
+    return super.transferTo(a0);
+  }
 }

@@ -50,4 +50,12 @@ public class CharArrayReader extends Reader {
       state = 1;
     }
   }
+
+  public int read(java.nio.CharBuffer a0) throws IOException {
+    return super.read(a0);
+  }
+
+  public long skip(long a0) throws IOException {
+    return super.skip(a0);
+  }
 }

@@ -52,4 +52,16 @@ public class CharArrayWriter extends Writer {
   public void flush() {}
 
   public void close() {}
+
+  public Writer append(char a0) throws IOException {
+    return super.append(a0);
+  }
+
+  public Writer append(CharSequence a0) throws IOException {
+    return super.append(a0);
+  }
+
+  public Writer append(CharSequence a0, int a1, int a2) throws IOException {
+    return super.append(a0, a1, a2);
+  }
 }

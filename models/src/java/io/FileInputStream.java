@@ -31,4 +31,16 @@ public class FileInputStream extends InputStream {
   }
 
   public void close() throws IOException {}
+
+  public byte[] readAllBytes() throws IOException {
+    return super.readAllBytes();
+  }
+
+  public byte[] readNBytes(int a0) throws IOException {
+    return super.readNBytes(a0);
+  }
+
+  public long transferTo(OutputStream a0) throws IOException {
+    return super.transferTo(a0);
+  }
 }

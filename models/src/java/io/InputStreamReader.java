@@ -52,4 +52,8 @@ public class InputStreamReader extends Reader {
       return in.available() == 0;
     }
   }
+
+  public int read(java.nio.CharBuffer a0) throws IOException {
+    return super.read(a0);
+  }
 }

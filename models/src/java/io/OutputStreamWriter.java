@@ -59,4 +59,12 @@ public class OutputStreamWriter extends Writer {
       out.close();
     }
   }
+
+  public Writer append(CharSequence a0) throws IOException {
+    return super.append(a0);
+  }
+
+  public Writer append(CharSequence a0, int a1, int a2) throws IOException {
+    return super.append(a0, a1, a2);
+  }
 }

@@ -37,4 +37,8 @@ public class PipedInputStream extends InputStream {
       state = 1;
     }
   }
+
+  public int available() throws IOException {
+    return super.available();
+  }
 }

@@ -37,4 +37,8 @@ public class PipedReader extends Reader {
       state = 1;
     }
   }
+
+  public boolean ready() throws IOException {
+    return super.ready();
+  }
 }

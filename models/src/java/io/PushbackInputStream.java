@@ -60,4 +60,8 @@ public class PushbackInputStream extends FilterInputStream {
     int n = b[off];
     state = 1;
   }
+
+  public long transferTo(OutputStream a0) throws IOException {
+    return super.transferTo(a0);
+  }
 }

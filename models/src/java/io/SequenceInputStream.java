@@ -32,4 +32,8 @@ public class SequenceInputStream extends InputStream {
     state = 1;
     in.close();
   }
+
+  public long transferTo(OutputStream a0) throws IOException {
+    return super.transferTo(a0);
+  }
 }

@@ -115,4 +115,8 @@ public abstract class DateFormat extends Format {
   public int hashCode() {
     return state;
   }
+
+  public Object clone() {
+    return super.clone();
+  }
 }

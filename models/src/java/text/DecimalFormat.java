@@ -36,7 +36,6 @@ public class DecimalFormat extends NumberFormat {
   public Object clone() {
     int s = state;
     DecimalFormat r = new DecimalFormat();
-    r.state = 1;
     return r;
   }
 
@@ -176,5 +175,9 @@ public class DecimalFormat extends NumberFormat {
 
   public void setRoundingMode(java.math.RoundingMode a0) {
     state = 1;
+  }
+
+  public boolean equals(Object a0) {
+    return super.equals(a0);
   }
 }

@@ -17,6 +17,10 @@ public abstract class Format implements java.io.Serializable, Cloneable {
   }
 
   public Object clone() {
-    return this;
+    try {
+      return super.clone();
+    } catch (CloneNotSupportedException e) {
+      return null;
+    }
   }
 }

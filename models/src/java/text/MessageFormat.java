@@ -93,4 +93,11 @@ public class MessageFormat extends Format {
   public int hashCode() {
     return state;
   }
+
+  public Object clone() {
+    int s = state;
+    MessageFormat r = new MessageFormat("");
+    r.element = element;
+    return r;
+  }
 }

@@ -140,4 +140,8 @@ public abstract class NumberFormat extends Format {
   public void setRoundingMode(java.math.RoundingMode a0) {
     state = 1;
   }
+
+  public Object clone() {
+    return super.clone();
+  }
 }

@@ -44,7 +44,6 @@ public class SimpleDateFormat extends DateFormat {
   public Object clone() {
     int s = state;
     SimpleDateFormat r = new SimpleDateFormat();
-    r.state = 1;
     return r;
   }
 
@@ -72,5 +71,9 @@ public class SimpleDateFormat extends DateFormat {
 
   public int hashCode() {
     return state;
+  }
+
+  public boolean equals(Object a0) {
+    return super.equals(a0);
   }
 }

@@ -8,6 +8,11 @@ public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E>, Cl
   int state;
   E element;
 
+  /** A copy of the contents. */
+  ArrayDeque(E element, Void copy) {
+    this.element = element;
+  }
+
   public ArrayDeque() {}
 
   public ArrayDeque(int capacity) {}
@@ -231,9 +236,10 @@ public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E>, Cl
 
   public ArrayDeque<E> clone() {
     int s = state;
-    ArrayDeque<E> r = new ArrayDeque<E>();
-    r.state = 1;
-    r.element = element;
-    return r;
+    return new ArrayDeque<E>(element, (Void) null);
+  }
+
+  public Spliterator<E> spliterator() {
+    return super.spliterator();
   }
 }

@@ -9,6 +9,11 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
   int state;
   E element;
 
+  /** A copy of the contents. */
+  ArrayList(E element, Void copy) {
+    this.element = element;
+  }
+
   public ArrayList() {}
 
   public ArrayList(int capacity) {}
@@ -222,10 +227,7 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
 
   public Object clone() {
     int s = state;
-    ArrayList<E> r = new ArrayList<E>();
-    r.state = 1;
-    r.element = element;
-    return r;
+    return new ArrayList<E>(element, (Void) null);
   }
 
   public void ensureCapacity(int n) {
@@ -234,5 +236,13 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
 
   public void trimToSize() {
     state = 1;
+  }
+
+  public Spliterator<E> spliterator() {
+    return super.spliterator();
+  }
+
+  public List<E> subList(int a0, int a1) {
+    return super.subList(a0, a1);
   }
 }

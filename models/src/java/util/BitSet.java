@@ -48,7 +48,6 @@ public class BitSet implements Cloneable, java.io.Serializable {
   public Object clone() {
     int s = state;
     BitSet r = new BitSet();
-    r.state = 1;
     return r;
   }
 

@@ -147,10 +147,7 @@ public abstract class Calendar implements java.io.Serializable, Cloneable, Compa
 
   public Object clone() {
     int s = state;
-    GregorianCalendar r = new GregorianCalendar();
-    r.zone = zone;
-    r.state = 1;
-    return r;
+    return new GregorianCalendar(zone);
   }
 
   public long getTimeInMillis() {

@@ -39,7 +39,6 @@ public class Date implements java.io.Serializable, Cloneable, Comparable<Date> {
   public Object clone() {
     int s = state;
     Date r = new Date();
-    r.state = 1;
     return r;
   }
 

@@ -10,6 +10,12 @@ public class EnumMap<K extends Enum<K>, V> extends AbstractMap<K, V> implements 
   K key;
   V value;
 
+  /** A copy of the contents. */
+  EnumMap(K key, V value, Void copy) {
+    this.key = key;
+    this.value = value;
+  }
+
   public EnumMap(Class<K> keyType) {}
 
   public EnumMap(EnumMap<K, ? extends V> m) {
@@ -213,10 +219,6 @@ public class EnumMap<K extends Enum<K>, V> extends AbstractMap<K, V> implements 
 
   public EnumMap<K, V> clone() {
     int s = state;
-    EnumMap<K, V> r = new EnumMap<K, V>((Class<K>) null);
-    r.state = 1;
-    r.key = key;
-    r.value = value;
-    return r;
+    return new EnumMap<K, V>(key, value, (Void) null);
   }
 }

@@ -2,85 +2,67 @@ package java.util;
 
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import racewarden.model.Intrinsics;
 
 /** Not thread-safe: keeps its structure in state and any of its elements. */
 public abstract class EnumSet<E extends Enum<E>> extends AbstractSet<E> implements Cloneable, java.io.Serializable {
   int state;
   E element;
 
+  EnumSet(E element) {
+    this.element = element;
+  }
+
   public static <E extends Enum<E>> EnumSet<E> of(E e1) {
-    EnumSet<E> r = new RegularEnumSet<E>();
-    r.element = e1;
-    return r;
+    return new RegularEnumSet<E>(e1);
   }
 
   public static <E extends Enum<E>> EnumSet<E> of(E e1, E e2) {
-    EnumSet<E> r = new RegularEnumSet<E>();
-    r.element = racewarden.model.Intrinsics.choose() ? e1 : e2;
-    return r;
+    return new RegularEnumSet<E>(Intrinsics.choose() ? e1 : e2);
   }
 
   public static <E extends Enum<E>> EnumSet<E> of(E e1, E e2, E e3) {
-    EnumSet<E> r = new RegularEnumSet<E>();
-    r.element = racewarden.model.Intrinsics.choose() ? e1 : racewarden.model.Intrinsics.choose() ? e2 : e3;
-    return r;
+    return new RegularEnumSet<E>(Intrinsics.choose() ? e1 : Intrinsics.choose() ? e2 : e3);
   }
 
   public static <E extends Enum<E>> EnumSet<E> of(E e1, E e2, E e3, E e4) {
-    EnumSet<E> r = new RegularEnumSet<E>();
-    r.element = racewarden.model.Intrinsics.choose() ? e1 : racewarden.model.Intrinsics.choose() ? e2 : racewarden.model.Intrinsics.choose() ? e3 : e4;
-    return r;
+    return new RegularEnumSet<E>(Intrinsics.choose() ? e1 : Intrinsics.choose() ? e2 : Intrinsics.choose() ? e3 : e4);
   }
 
   public static <E extends Enum<E>> EnumSet<E> of(E e1, E e2, E e3, E e4, E e5) {
-    EnumSet<E> r = new RegularEnumSet<E>();
-    r.element = racewarden.model.Intrinsics.choose() ? e1 : racewarden.model.Intrinsics.choose() ? e2 : racewarden.model.Intrinsics.choose() ? e3 : racewarden.model.Intrinsics.choose() ? e4 : e5;
-    return r;
+    return new RegularEnumSet<E>(Intrinsics.choose() ? e1 : Intrinsics.choose() ? e2 : Intrinsics.choose() ? e3 : Intrinsics.choose() ? e4 : e5);
   }
 
   public static <E extends Enum<E>> EnumSet<E> of(E e, E... es) {
-    EnumSet<E> r = new RegularEnumSet<E>();
-    r.element = racewarden.model.Intrinsics.choose() ? e : es[0];
-    return r;
+    return new RegularEnumSet<E>(Intrinsics.choose() ? e : es[0]);
   }
 
   public static <E extends Enum<E>> EnumSet<E> range(E from, E to) {
-    EnumSet<E> r = new RegularEnumSet<E>();
-    r.element = racewarden.model.Intrinsics.choose() ? from : to;
-    return r;
+    return new RegularEnumSet<E>(Intrinsics.choose() ? from : to);
   }
 
   public static <E extends Enum<E>> EnumSet<E> copyOf(EnumSet<E> s) {
-    EnumSet<E> r = new RegularEnumSet<E>();
-    r.element = s.modelRead();
-    return r;
+    return new RegularEnumSet<E>(s.modelRead());
   }
 
   public static <E extends Enum<E>> EnumSet<E> copyOf(Collection<E> c) {
-    EnumSet<E> r = new RegularEnumSet<E>();
-    r.element = c.iterator().next();
-    return r;
+    return new RegularEnumSet<E>(c.iterator().next());
   }
 
   public static <E extends Enum<E>> EnumSet<E> complementOf(EnumSet<E> s) {
-    EnumSet<E> r = new RegularEnumSet<E>();
-    r.element = s.modelRead();
-    return r;
+    return new RegularEnumSet<E>(s.modelRead());
   }
 
   public static <E extends Enum<E>> EnumSet<E> allOf(Class<E> type) {
-    EnumSet<E> r = new RegularEnumSet<E>();
     try {
-      r.element = type.newInstance();
+      return new RegularEnumSet<E>(type.newInstance());
     } catch (ReflectiveOperationException e) {
-      r.element = null;
+      return new RegularEnumSet<E>(null);
     }
-    return r;
   }
 
   public static <E extends Enum<E>> EnumSet<E> noneOf(Class<E> type) {
-    EnumSet<E> r = new RegularEnumSet<E>();
-    return r;
+    return new RegularEnumSet<E>(null);
   }
 
   E modelRead() {
@@ -181,9 +163,6 @@ public abstract class EnumSet<E extends Enum<E>> extends AbstractSet<E> implemen
 
   public EnumSet<E> clone() {
     int s = state;
-    EnumSet<E> r = new RegularEnumSet<E>();
-    r.state = 1;
-    r.element = element;
-    return r;
+    return new RegularEnumSet<E>(element);
   }
 }

@@ -80,4 +80,44 @@ public class GregorianCalendar extends Calendar {
     state = 1;
     return java.time.ZonedDateTime.now();
   }
+
+  public Object clone() {
+    return super.clone();
+  }
+
+  public boolean equals(Object a0) {
+    return super.equals(a0);
+  }
+
+  public int getActualMaximum(int a0) {
+    return super.getActualMaximum(a0);
+  }
+
+  public int getActualMinimum(int a0) {
+    return super.getActualMinimum(a0);
+  }
+
+  public TimeZone getTimeZone() {
+    return super.getTimeZone();
+  }
+
+  public int getWeekYear() {
+    return super.getWeekYear();
+  }
+
+  public int getWeeksInWeekYear() {
+    return super.getWeeksInWeekYear();
+  }
+
+  public int hashCode() {
+    return super.hashCode();
+  }
+
+  public void setTimeZone(TimeZone a0) {
+    super.setTimeZone(a0);
+  }
+
+  public void setWeekDate(int a0, int a1, int a2) {
+    super.setWeekDate(a0, a1, a2);
+  }
 }

@@ -10,6 +10,12 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
   K key;
   V value;
 
+  /** A copy of the contents. */
+  HashMap(K key, V value, Void copy) {
+    this.key = key;
+    this.value = value;
+  }
+
   public HashMap() {}
 
   public HashMap(int capacity) {}
@@ -213,11 +219,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
 
   public Object clone() {
     int s = state;
-    HashMap<K, V> r = new HashMap<K, V>();
-    r.state = 1;
-    r.key = key;
-    r.value = value;
-    return r;
+    return new HashMap<K, V>(key, value, (Void) null);
   }
 
   public static <K, V> HashMap<K, V> newHashMap(int n) {

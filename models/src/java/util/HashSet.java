@@ -8,6 +8,11 @@ public class HashSet<E> extends AbstractSet<E> implements Set<E>, Cloneable, jav
   int state;
   E element;
 
+  /** A copy of the contents. */
+  HashSet(E element, Void copy) {
+    this.element = element;
+  }
+
   public HashSet() {}
 
   public HashSet(int capacity) {}
@@ -130,13 +135,14 @@ public class HashSet<E> extends AbstractSet<E> implements Set<E>, Cloneable, jav
 
   public Object clone() {
     int s = state;
-    HashSet<E> r = new HashSet<E>();
-    r.state = 1;
-    r.element = element;
-    return r;
+    return new HashSet<E>(element, (Void) null);
   }
 
   public static <T> HashSet<T> newHashSet(int n) {
     return new HashSet<T>();
+  }
+
+  public Spliterator<E> spliterator() {
+    return super.spliterator();
   }
 }

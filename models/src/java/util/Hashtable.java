@@ -10,6 +10,12 @@ public class Hashtable<K, V> extends Dictionary<K, V> implements Map<K, V>, Clon
   K key;
   V value;
 
+  /** A copy of the contents. */
+  Hashtable(K key, V value, Void copy) {
+    this.key = key;
+    this.value = value;
+  }
+
   public Hashtable() {}
 
   public Hashtable(int capacity) {}
@@ -175,11 +181,7 @@ public class Hashtable<K, V> extends Dictionary<K, V> implements Map<K, V>, Clon
 
   public synchronized Object clone() {
     int s = state;
-    Hashtable<K, V> r = new Hashtable<K, V>();
-    r.state = 1;
-    r.key = key;
-    r.value = value;
-    return r;
+    return new Hashtable<K, V>(key, value, (Void) null);
   }
 
   public boolean containsValue(Object v) {

@@ -10,6 +10,12 @@ public class IdentityHashMap<K, V> extends AbstractMap<K, V> implements Map<K, V
   K key;
   V value;
 
+  /** A copy of the contents. */
+  IdentityHashMap(K key, V value, Void copy) {
+    this.key = key;
+    this.value = value;
+  }
+
   public IdentityHashMap() {}
 
   public IdentityHashMap(int capacity) {}
@@ -209,10 +215,6 @@ public class IdentityHashMap<K, V> extends AbstractMap<K, V> implements Map<K, V
 
   public Object clone() {
     int s = state;
-    IdentityHashMap<K, V> r = new IdentityHashMap<K, V>();
-    r.state = 1;
-    r.key = key;
-    r.value = value;
-    return r;
+    return new IdentityHashMap<K, V>(key, value, (Void) null);
   }
 }

@@ -5,6 +5,11 @@ import java.util.function.Function;
 
 /** A HashMap with an order, that asks removeEldestEntry after each put; its state is that of HashMap. */
 public class LinkedHashMap<K, V> extends HashMap<K, V> implements SequencedMap<K, V> {
+  /** A copy of the contents. */
+  LinkedHashMap(K key, V value, Void copy) {
+    super(key, value, copy);
+  }
+
   public LinkedHashMap() {}
 
   public LinkedHashMap(int capacity) {}
@@ -60,11 +65,7 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> implements SequencedMap<K
 
   public Object clone() {
     int s = state;
-    LinkedHashMap<K, V> r = new LinkedHashMap<K, V>();
-    r.state = 1;
-    r.key = key;
-    r.value = value;
-    return r;
+    return new LinkedHashMap<K, V>(key, value, (Void) null);
   }
 
   public SequencedMap<K, V> reversed() {
@@ -73,5 +74,53 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> implements SequencedMap<K
 
   public static <K, V> LinkedHashMap<K, V> newLinkedHashMap(int n) {
     return new LinkedHashMap<K, V>();
+  }
+
+  public void clear() {
+    super.clear();
+  }
+
+  public boolean containsValue(Object a0) {
+    return super.containsValue(a0);
+  }
+
+  public Set<Map.Entry<K, V>> entrySet() {
+    return super.entrySet();
+  }
+
+  public void forEach(java.util.function.BiConsumer<? super K, ? super V> a0) {
+    super.forEach(a0);
+  }
+
+  public V get(Object a0) {
+    return super.get(a0);
+  }
+
+  public V getOrDefault(Object a0, V a1) {
+    return super.getOrDefault(a0, a1);
+  }
+
+  public Set<K> keySet() {
+    return super.keySet();
+  }
+
+  public void replaceAll(java.util.function.BiFunction<? super K, ? super V, ? extends V> a0) {
+    super.replaceAll(a0);
+  }
+
+  public Collection<V> values() {
+    return super.values();
+  }
+
+  public V putFirst(K k, V v) {
+    return put(k, v);
+  }
+
+  public V putLast(K k, V v) {
+    return put(k, v);
+  }
+
+  public SequencedSet<K> sequencedKeySet() {
+    return new MapViews.KeySet<K>(this);
   }
 }

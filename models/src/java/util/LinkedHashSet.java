@@ -2,6 +2,11 @@ package java.util;
 
 /** A HashSet with an order: its state and element are those of HashSet. */
 public class LinkedHashSet<E> extends HashSet<E> implements SequencedSet<E> {
+  /** A copy of the contents. */
+  LinkedHashSet(E element, Void copy) {
+    super(element, copy);
+  }
+
   public LinkedHashSet() {}
 
   public LinkedHashSet(int capacity) {}
@@ -46,10 +51,7 @@ public class LinkedHashSet<E> extends HashSet<E> implements SequencedSet<E> {
 
   public Object clone() {
     int s = state;
-    LinkedHashSet<E> r = new LinkedHashSet<E>();
-    r.state = 1;
-    r.element = element;
-    return r;
+    return new LinkedHashSet<E>(element, (Void) null);
   }
 
   public SequencedSet<E> reversed() {
@@ -58,5 +60,9 @@ public class LinkedHashSet<E> extends HashSet<E> implements SequencedSet<E> {
 
   public static <T> LinkedHashSet<T> newLinkedHashSet(int n) {
     return new LinkedHashSet<T>();
+  }
+
+  public Spliterator<E> spliterator() {
+    return super.spliterator();
   }
 }

@@ -10,6 +10,11 @@ public class LinkedList<E> extends AbstractSequentialList<E>
   int state;
   E element;
 
+  /** A copy of the contents. */
+  LinkedList(E element, Void copy) {
+    this.element = element;
+  }
+
   public LinkedList() {}
 
   public LinkedList(Collection<? extends E> c) {
@@ -303,13 +308,14 @@ public class LinkedList<E> extends AbstractSequentialList<E>
 
   public Object clone() {
     int s = state;
-    LinkedList<E> r = new LinkedList<E>();
-    r.state = 1;
-    r.element = element;
-    return r;
+    return new LinkedList<E>(element, (Void) null);
   }
 
   public LinkedList<E> reversed() {
     return this;
+  }
+
+  public Spliterator<E> spliterator() {
+    return super.spliterator();
   }
 }

@@ -23,12 +23,12 @@ public class Observable {
   }
 
   public void notifyObservers(Object arg) {
-    Observer o;
-    synchronized (this) {
-      o = observer;
-      clearChanged();
-    }
-    o.update(this, arg);
+    take().update(this, arg);
+  }
+
+  private synchronized Observer take() {
+    clearChanged();
+    return observer;
   }
 
   public synchronized void deleteObservers() {

@@ -184,4 +184,8 @@ public class PriorityQueue<E> extends AbstractQueue<E> implements java.io.Serial
   public Comparator<? super E> comparator() {
     return comparator;
   }
+
+  public final Spliterator<E> spliterator() {
+    return super.spliterator();
+  }
 }

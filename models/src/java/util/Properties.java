@@ -224,9 +224,7 @@ public class Properties extends Hashtable<Object, Object> {
   }
 
   Set<String> names() {
-    HashSet<String> r = new HashSet<String>();
-    r.element = (String) any;
-    return r;
+    return new HashSet<String>((String) any, (Void) null);
   }
 
   public void list(java.io.PrintStream out) {
@@ -409,5 +407,9 @@ public class Properties extends Hashtable<Object, Object> {
     public int size() {
       return p.entries;
     }
+  }
+
+  protected void rehash() {
+    super.rehash();
   }
 }

@@ -12,6 +12,13 @@ public class TreeMap<K, V> extends AbstractMap<K, V>
   V value;
   final Comparator<? super K> comparator;
 
+  /** A copy of the contents. */
+  TreeMap(K key, V value, Comparator<? super K> comparator, Void copy) {
+    this.key = key;
+    this.value = value;
+    this.comparator = comparator;
+  }
+
   public TreeMap() {
     comparator = null;
   }
@@ -345,11 +352,7 @@ public class TreeMap<K, V> extends AbstractMap<K, V>
 
   public Object clone() {
     int s = state;
-    TreeMap<K, V> r = new TreeMap<K, V>(comparator);
-    r.state = 1;
-    r.key = key;
-    r.value = value;
-    return r;
+    return new TreeMap<K, V>(key, value, comparator, (Void) null);
   }
 
   /** A part of a tree map: every operation is one of the map's. */

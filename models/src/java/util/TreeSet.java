@@ -9,6 +9,12 @@ public class TreeSet<E> extends AbstractSet<E> implements NavigableSet<E>, Clone
   E element;
   final Comparator<? super E> comparator;
 
+  /** A copy of the contents. */
+  TreeSet(E element, Comparator<? super E> comparator, Void copy) {
+    this.element = element;
+    this.comparator = comparator;
+  }
+
   public TreeSet() {
     comparator = null;
   }
@@ -221,10 +227,7 @@ public class TreeSet<E> extends AbstractSet<E> implements NavigableSet<E>, Clone
 
   public Object clone() {
     int s = state;
-    TreeSet<E> r = new TreeSet<E>(comparator);
-    r.state = 1;
-    r.element = element;
-    return r;
+    return new TreeSet<E>(element, comparator, (Void) null);
   }
 
   /** A part of a tree set: every operation is one of the set's. */
@@ -334,5 +337,9 @@ public class TreeSet<E> extends AbstractSet<E> implements NavigableSet<E>, Clone
     public SortedSet<E> tailSet(E from) {
       return this;
     }
+  }
+
+  public Spliterator<E> spliterator() {
+    return super.spliterator();
   }
 }

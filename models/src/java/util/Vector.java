@@ -9,6 +9,11 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
   int state;
   E element;
 
+  /** A copy of the contents. */
+  Vector(E element, Void copy) {
+    this.element = element;
+  }
+
   public Vector() {}
 
   public Vector(int capacity) {}
@@ -226,10 +231,7 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
 
   public synchronized Object clone() {
     int s = state;
-    Vector<E> r = new Vector<E>();
-    r.state = 1;
-    r.element = element;
-    return r;
+    return new Vector<E>(element, (Void) null);
   }
 
   public synchronized List<E> subList(int from, int to) {
@@ -382,5 +384,9 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         vector.element = e;
       }
     }
+  }
+
+  public Spliterator<E> spliterator() {
+    return super.spliterator();
   }
 }

@@ -47,10 +47,22 @@ export interface BranchEvent {
   readonly event: LockEvent;
 }
 
+/**
+ * A φ that chooses between locks: on the edge from the i-th predecessor, lock `from[i]` goes on as lock `to`
+ * (−1 where the φ's argument is no lock of this body), under an acquisition of its own.
+ */
+export interface Handover {
+  readonly from: readonly number[];
+  readonly to: number;
+  readonly site: number;
+}
+
 /** A tryLock: where it is, and what it acquires should it succeed. */
 interface Attempt extends PlacedEvent {
   readonly block: number;
 }
+
+const NO_HANDOVERS: readonly Handover[] = [];
 
 export class LockEvents {
   readonly locks: HeldLock[] = [];
@@ -58,6 +70,8 @@ export class LockEvents {
   readonly events: readonly (readonly PlacedEvent[])[];
   /** What the branch that ends a block acquires. */
   readonly branches: readonly (BranchEvent | undefined)[];
+  /** By block, for φs that are locked or unlocked themselves. */
+  readonly handovers: readonly (readonly Handover[])[];
   /** `monitor` or `lock`, by lock id. */
   readonly via: HeldLock['via'][] = [];
   private readonly numbers: LockNumbers;
@@ -77,6 +91,7 @@ export class LockEvents {
     }
     this.events = body.blocks.map((block) => this.eventsIn(block, isLockType));
     this.branches = body.blocks.map((block) => this.branchEvent(block));
+    this.handovers = body.blocks.map((block) => this.handoversOf(block));
   }
 
   private idOf(number: number, via: HeldLock['via']): number {
@@ -117,6 +132,27 @@ export class LockEvents {
         : { kind: 'value', value: lock };
     this.locks.push({ id, expr, via, line });
     return this.locks.length - 1;
+  }
+
+  private handoversOf(block: Block): readonly Handover[] {
+    if (block.insns[0].op !== 'phi') return NO_HANDOVERS;
+    const found: Handover[] = [];
+    for (const insn of block.insns) {
+      if (insn.op !== 'phi') break;
+      for (const via of ['monitor', 'lock'] as const) {
+        const to = this.knownId(insn.dst, via);
+        const from = to < 0 ? [] : insn.args.map((arg) => this.knownId(arg, via));
+        if (from.some((id) => id >= 0 && id !== to)) {
+          const first = this.locks.find((lock) => from.includes(lock.id) && lock.line >= 0);
+          found.push({ from, to, site: this.addSite(to, insn.dst, via, first?.line ?? -1) });
+        }
+      }
+    }
+    return found.length > 0 ? found : NO_HANDOVERS;
+  }
+
+  private knownId(value: Value, via: HeldLock['via']): number {
+    return this.ids.get(`${via} ${this.numbers.ofValue(value)}`) ?? -1;
   }
 
   /** `if (l.tryLock())` and its kin: which branch of the block's end holds the lock. */

@@ -37,6 +37,13 @@ export interface LockEvent {
   readonly site: number;
 }
 
+/** Lock `from` (−1 for none) goes on as lock `to`. */
+export interface Move {
+  readonly from: number;
+  readonly to: number;
+  readonly site: number;
+}
+
 /** Makes states and does arithmetic on them. */
 export class LockStates {
   private readonly states = new Map<string, State>();
@@ -97,6 +104,24 @@ export class LockStates {
       entries.splice(at, 1);
     }
     return this.state(entries);
+  }
+
+  /**
+   * Locks go on under the names of φs, all at once. The old names are given up, so that a release under the new one
+   * frees the lock; what a φ named before this edge is another object now.
+   */
+  rename(state: State, moves: readonly Move[]): State {
+    const gone = new Set(moves.flatMap(({ from, to }) => (from === to ? [] : [from, to])));
+    const entries = state.entries.filter((e) => !gone.has(idOf(e)));
+    const moved = new Set<number>();
+    for (const { from, to, site } of moves) {
+      const held = from === to || moved.has(from) ? undefined : state.entries.find((e) => idOf(e) === from);
+      if (held !== undefined) {
+        entries.push(pack(to, depthOf(held), site));
+        moved.add(from);
+      }
+    }
+    return this.state(entries.sort((a, b) => a - b));
   }
 
   /** What both hold; `undefined` holds everything. */

@@ -69,7 +69,7 @@ class LockFlow {
     dirty[0] = 1;
     let again = true;
     const flow = (to: number, state: State, from: number): void => {
-      const met = this.states.meet(this.entry[to], state);
+      const met = this.states.meet(this.entry[to], this.handOver(state, from, to));
       if (met !== this.entry[to]) {
         this.entry[to] = met;
         dirty[to] = 1;
@@ -93,6 +93,16 @@ class LockFlow {
         }
       }
     }
+  }
+
+  private handOver(state: State, from: number, to: number): State {
+    const handovers = this.found.handovers[to];
+    if (handovers.length === 0 || state.entries.length === 0) return state;
+    const place = this.body.blocks[to].preds.indexOf(from);
+    return this.states.rename(
+      state,
+      handovers.map((h) => ({ from: h.from[place], to: h.to, site: h.site })),
+    );
   }
 
   /** What is held just before the instruction, from the block's entry state. */

@@ -3,6 +3,8 @@ import type { Body, Insn, Value } from './types.js';
 
 /** Deeper expressions name only themselves. */
 const MAX_DEPTH = 12;
+/** A φ of more arguments names only itself. */
+const MAX_PHI_ARGUMENTS = 16;
 
 /**
  * Numbers for the expressions that name locks: two values with one number are taken for one object.
@@ -40,10 +42,23 @@ export class LockNumbers {
   ofValue(value: Value, depth = 0): number {
     if (this.numberOf[value] < 0) {
       const insn = this.definitions[value];
+      if (insn?.op === 'phi' && depth < MAX_DEPTH) return this.ofPhi(value, insn.args, depth);
       this.numberOf[value] =
         (insn?.op === 'copy' || insn?.op === 'cast') && depth < MAX_DEPTH
           ? this.ofValue(insn.src, depth + 1)
           : this.intern(this.describe(value, depth));
+    }
+    return this.numberOf[value];
+  }
+
+  /** A φ of equal expressions (`this.lock` read on two branches) is that expression. */
+  private ofPhi(value: Value, args: readonly Value[], depth: number): number {
+    // A number of its own first: a loop may come back here.
+    const own = this.intern(`v${value}`);
+    this.numberOf[value] = own;
+    const numbers = new Set(args.slice(0, MAX_PHI_ARGUMENTS).map((arg) => this.ofValue(arg, depth + 1)));
+    if (args.length <= MAX_PHI_ARGUMENTS && numbers.size === 1 && !numbers.has(own)) {
+      this.numberOf[value] = [...numbers][0];
     }
     return this.numberOf[value];
   }

@@ -60,7 +60,7 @@ function roots(
       method: methodNamed(program, cls, rootName(i)),
       target: call.target.id,
       kind: 'open',
-      receiver: (call.receiver?.cls ?? call.cls).id,
+      receiver: call.cls.id,
       reason: call.reason,
     }),
   );

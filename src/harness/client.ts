@@ -3,6 +3,7 @@ import { Access, type MemberRef } from '../classfile/index.js';
 import { type Body, BodyBuilder, paramDescs } from '../ir/index.js';
 import type { MethodInfo, SyntheticClass, SyntheticMethod } from '../program/index.js';
 import { returnDesc } from './descriptors.js';
+import { isEquals } from './methods.js';
 import { type Call, HARNESS_CLASS, type Receiver, type Surface } from './receivers.js';
 import { type ResultMethods, ResultUser } from './results.js';
 import { ValueMaker, type Workshop } from './values.js';
@@ -128,10 +129,6 @@ export class Client {
     }
     return builder.finish();
   }
-}
-
-function isEquals({ name, desc }: MethodInfo): boolean {
-  return name === 'equals' && desc === '(Ljava/lang/Object;)Z';
 }
 
 function body(name: string): BodyBuilder {

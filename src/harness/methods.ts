@@ -63,6 +63,11 @@ function behindBridge(program: Program, bridge: MethodInfo): MethodInfo | undefi
   return same.length === 1 ? same[0] : undefined;
 }
 
+/** Its argument is wanted as an instance of its own class, whatever its type says. */
+export function isEquals({ name, desc }: MethodInfo): boolean {
+  return name === 'equals' && desc === '(Ljava/lang/Object;)Z';
+}
+
 /** The class, its superclasses, then all their interfaces, each once. */
 function openSupertypes(program: Program, cls: ClassId): ClassId[] {
   const chain: ClassId[] = [];

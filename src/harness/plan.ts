@@ -4,6 +4,7 @@ import { kindOf, paramDescs } from '../ir/index.js';
 import type { MethodInfo } from '../program/index.js';
 import { returnDesc } from './descriptors.js';
 import type { Making } from './makings.js';
+import { isEquals } from './methods.js';
 import type { Call, Receiver, Surface } from './receivers.js';
 import { fateOf, type ResultMethods } from './results.js';
 import type { OpenClass } from './types.js';
@@ -34,7 +35,7 @@ export class Plan {
       lines.push(...surface.receivers.map((r) => `  ${title(r.shown)}: ${this.making(r)}`), '');
     }
     if (surface.calls.length > 0) {
-      lines.push(`Threads, each beside every other and beside itself, with ${this.argumentRule()}:`);
+      lines.push(`Threads, each beside every other and beside itself:`);
       lines.push(...surface.calls.map((call, i) => `  root ${i}: ${this.call(call)}`), '');
     }
     if (mains.length > 0) {
@@ -46,11 +47,6 @@ export class Plan {
     return `${lines.join('\n').trimEnd()}\n`;
   }
 
-  private argumentRule(): string {
-    const rule = this.shop.sharedArguments.size > 0 ? 'arguments that all share' : 'arguments of its own';
-    return `${rule} where not said otherwise`;
-  }
-
   private making({ making, shown, cls }: Receiver): string {
     const way = ways(making);
     return cls === shown ? way : `a client's own subclass, by ${way}`;
@@ -58,7 +54,10 @@ export class Plan {
 
   private call({ receiver, cls, target }: Call): string {
     const on = receiver === undefined ? `static ${title(cls)}` : `shared ${title(receiver.shown)}`;
-    const args = paramDescs(target.desc).map((desc) => this.argument(desc));
+    const equals = receiver !== undefined && isEquals(target);
+    const args = equals
+      ? ['Object or the other instance']
+      : paramDescs(target.desc).map((desc) => this.argument(desc));
     return `${on}.${target.name}(${args.join(', ')})${this.fate(target.desc)}`;
   }
 

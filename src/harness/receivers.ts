@@ -43,10 +43,10 @@ export function surfaceOf(
   makings: Makings,
   notes: Notes,
 ): Surface {
-  const claims = new Claims(program);
+  const claims = new Claims(program, notes);
   for (const one of open) claims.addOwn(one);
   for (const one of open) claims.addImplementations(one);
-  return claims.surface(makings, notes);
+  return claims.surface(makings);
 }
 
 interface Claim {
@@ -60,7 +60,10 @@ interface Claim {
 class Claims {
   private readonly byClass = new Map<ClassId, Claim>();
 
-  constructor(private readonly program: Program) {}
+  constructor(
+    private readonly program: Program,
+    private readonly notes: Notes,
+  ) {}
 
   /** A concrete class, and an abstract one that nobody extends, take calls themselves; static methods always do. */
   addOwn({ cls, methods, reason }: OpenClass): void {
@@ -78,7 +81,15 @@ class Claims {
   addImplementations({ cls, methods, reason }: OpenClass): void {
     const info = this.program.class(cls);
     if (this.isConcrete(info)) return;
-    for (const implementation of this.implementations(info)) {
+    const implementations = this.implementations(info);
+    if (
+      implementations.length === 0 &&
+      info.isInterface &&
+      methods.some((id) => !this.program.method(id).isStatic)
+    ) {
+      this.notes.add(`No class under scan implements ${title(info)}: its methods are not called.`);
+    }
+    for (const implementation of implementations) {
       const verb = info.isInterface ? 'implements' : 'extends';
       const why = `${title(implementation)} ${verb} ${title(info)}; ${reason}`;
       for (const id of methods) {
@@ -88,12 +99,12 @@ class Claims {
     }
   }
 
-  surface(makings: Makings, notes: Notes): Surface {
+  surface(makings: Makings): Surface {
     const claims = [...this.byClass.values()].sort((a, b) => (a.cls.name < b.cls.name ? -1 : 1));
     const receivers: Receiver[] = [];
     const calls: Call[] = [];
     for (const claim of claims) {
-      const receiver = this.receiver(claim, receivers.length, makings, notes);
+      const receiver = this.receiver(claim, receivers.length, makings);
       if (receiver !== undefined) receivers.push(receiver);
       const sorted = [...claim.methods.values()].sort((a, b) => byName(a.target, b.target));
       for (const { target, reason } of sorted) {
@@ -104,13 +115,13 @@ class Claims {
     return { receivers, calls };
   }
 
-  private receiver(claim: Claim, index: number, makings: Makings, notes: Notes): Receiver | undefined {
+  private receiver(claim: Claim, index: number, makings: Makings): Receiver | undefined {
     const { cls, isExtended, reason } = claim;
-    const targets = [...claim.methods.values()].map(({ target }) => target);
-    if (targets.every((target) => target.isStatic)) return undefined;
+    const targets = [...claim.methods.values()].map(({ target }) => target).filter((m) => !m.isStatic);
+    if (targets.length === 0) return undefined;
     const making = isExtended ? makings.ofSubclass(cls.id) : makings.of(cls.id);
     if (making === undefined) {
-      notes.add(
+      this.notes.add(
         `No instance of ${title(cls)} can be made: ${targets.map(signature).sort().join(', ')} is not called.`,
       );
       return undefined;

@@ -29,7 +29,10 @@ export interface HarnessRoot {
   /** The open method it calls, or a program's `main`. */
   readonly target: MethodId;
   readonly kind: 'open' | 'main';
-  /** The class whose shared instance is the receiver; for static methods and `main`, the class of the method. */
+  /**
+   * The class whose shared instance is the receiver, the abstract class where that is of a client's own subclass; for
+   * static methods and `main`, the class of the method.
+   */
   readonly receiver: ClassId;
   readonly reason: string;
 }

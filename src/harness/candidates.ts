@@ -14,29 +14,29 @@ export interface Candidates {
 const MAX_CANDIDATES = 20;
 
 /** The class that stands for an abstract type of the JDK. */
-const STAND_INS: Readonly<Record<string, string>> = {
-  'java/lang/Iterable': 'java/util/ArrayList',
-  'java/util/Collection': 'java/util/ArrayList',
-  'java/util/SequencedCollection': 'java/util/ArrayList',
-  'java/util/List': 'java/util/ArrayList',
-  'java/util/AbstractCollection': 'java/util/ArrayList',
-  'java/util/AbstractList': 'java/util/ArrayList',
-  'java/util/Set': 'java/util/HashSet',
-  'java/util/AbstractSet': 'java/util/HashSet',
-  'java/util/SortedSet': 'java/util/TreeSet',
-  'java/util/NavigableSet': 'java/util/TreeSet',
-  'java/util/Map': 'java/util/HashMap',
-  'java/util/AbstractMap': 'java/util/HashMap',
-  'java/util/SortedMap': 'java/util/TreeMap',
-  'java/util/NavigableMap': 'java/util/TreeMap',
-  'java/util/Dictionary': 'java/util/Hashtable',
-  'java/util/Queue': 'java/util/ArrayDeque',
-  'java/util/Deque': 'java/util/ArrayDeque',
-  'java/util/concurrent/ConcurrentMap': 'java/util/concurrent/ConcurrentHashMap',
-  'java/util/concurrent/BlockingQueue': 'java/util/concurrent/LinkedBlockingQueue',
-  'java/util/concurrent/locks/Lock': 'java/util/concurrent/locks/ReentrantLock',
-  'java/util/concurrent/locks/ReadWriteLock': 'java/util/concurrent/locks/ReentrantReadWriteLock',
-};
+const STAND_INS: ReadonlyMap<string, string> = new Map([
+  ['java/lang/Iterable', 'java/util/ArrayList'],
+  ['java/util/Collection', 'java/util/ArrayList'],
+  ['java/util/SequencedCollection', 'java/util/ArrayList'],
+  ['java/util/List', 'java/util/ArrayList'],
+  ['java/util/AbstractCollection', 'java/util/ArrayList'],
+  ['java/util/AbstractList', 'java/util/ArrayList'],
+  ['java/util/Set', 'java/util/HashSet'],
+  ['java/util/AbstractSet', 'java/util/HashSet'],
+  ['java/util/SortedSet', 'java/util/TreeSet'],
+  ['java/util/NavigableSet', 'java/util/TreeSet'],
+  ['java/util/Map', 'java/util/HashMap'],
+  ['java/util/AbstractMap', 'java/util/HashMap'],
+  ['java/util/SortedMap', 'java/util/TreeMap'],
+  ['java/util/NavigableMap', 'java/util/TreeMap'],
+  ['java/util/Dictionary', 'java/util/Hashtable'],
+  ['java/util/Queue', 'java/util/ArrayDeque'],
+  ['java/util/Deque', 'java/util/ArrayDeque'],
+  ['java/util/concurrent/ConcurrentMap', 'java/util/concurrent/ConcurrentHashMap'],
+  ['java/util/concurrent/BlockingQueue', 'java/util/concurrent/LinkedBlockingQueue'],
+  ['java/util/concurrent/locks/Lock', 'java/util/concurrent/locks/ReentrantLock'],
+  ['java/util/concurrent/locks/ReadWriteLock', 'java/util/concurrent/locks/ReentrantReadWriteLock'],
+]);
 
 export class CandidateFinder {
   private readonly byType = new Map<ClassId, Candidates>();
@@ -57,8 +57,12 @@ export class CandidateFinder {
     return found;
   }
 
-  /** Receivers whose shared field may hold a value of the type: below it, or above it by a cast that succeeds. */
+  /**
+   * Receivers whose shared field may hold a result of the type: those below it, or where there are none those above.
+   * Types of the JDK are nobody's interface, even if an open class implements one.
+   */
   related(type: ClassId): readonly Receiver[] {
+    if (this.program.isJdk(type)) return [];
     const below = this.of(type).shared;
     if (below.length > 0 || !this.program.isApplication(type)) return below;
     return this.receivers.filter((r) => this.program.isSubclass(type, r.cls.id)).slice(0, MAX_CANDIDATES);
@@ -94,8 +98,8 @@ export class CandidateFinder {
   private own(type: ClassId): Making[] {
     const making = this.makings.of(type);
     if (making !== undefined) return [making];
-    const { name } = this.program.class(type);
-    const standIn = name in STAND_INS ? this.program.findClass(STAND_INS[name]) : -1;
+    const name = STAND_INS.get(this.program.class(type).name);
+    const standIn = name === undefined ? -1 : this.program.findClass(name);
     const standing = standIn < 0 ? undefined : this.makings.of(standIn);
     if (standing !== undefined) return [standing];
     return this.program.isApplication(type) ? [] : [this.makings.ofSubclass(type)];

@@ -8,12 +8,8 @@ import { isEquals } from './methods.js';
 import type { Call, Receiver, Surface } from './receivers.js';
 import { fateOf, type ResultMethods } from './results.js';
 import type { OpenClass } from './types.js';
-import type { Workshop } from './values.js';
+import { isPlain, type Workshop } from './values.js';
 import { title } from './visible.js';
-
-/** Types of which all values are alike. */
-const VALUES =
-  /^java\/lang\/(?:String|CharSequence|Class|Object|Number|Boolean|Byte|Character|Short|Integer|Long|Float|Double)$/;
 
 /** More constructors than this are counted, not listed. */
 const MAX_LISTED = 3;
@@ -69,10 +65,10 @@ export class Plan {
   private argument(desc: string): string {
     const element = desc.replace(/^\[+/, '');
     const text = prettyType(desc);
-    if (kindOf(desc) !== 'ref' || VALUES.test(desc.slice(1, -1))) return text;
-    if (kindOf(element) === 'ref' && !VALUES.test(element.slice(1, -1))) {
-      const { shared } = this.shop.candidates.of(this.shop.program.classNamed(element.slice(1, -1)));
-      if (shared.length > 0) return `shared ${text}`;
+    if (kindOf(desc) !== 'ref' || isPlain(desc.slice(1, -1))) return text;
+    if (kindOf(element) === 'ref' && !isPlain(element.slice(1, -1))) {
+      const { shared, made } = this.shop.candidates.of(this.shop.program.classNamed(element.slice(1, -1)));
+      if (shared.length > 0) return `shared ${made.length > 0 ? 'or own ' : ''}${text}`;
     }
     return `${this.shop.sharedArguments.size > 0 ? 'common' : 'own'} ${text}`;
   }

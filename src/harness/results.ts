@@ -112,7 +112,9 @@ export class ResultUser {
     this.values.construct();
     const ref = { owner, name: method.name, desc: method.desc, isInterface };
     const result = this.builder.invoke(isInterface ? 'interface' : 'virtual', ref, [object, ...args]);
-    if (result >= 0) this.use(result, returnDesc(method.desc), level + 1);
+    // What a fluent method returns has been used already.
+    const returned = returnDesc(method.desc);
+    if (result >= 0 && returned !== desc) this.use(result, returned, level + 1);
   }
 }
 

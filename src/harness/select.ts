@@ -66,7 +66,7 @@ function withIntent(program: Program, notes: Notes): OpenClass[] {
 function withMethods(program: Program, cls: ClassInfo, evidence: Evidence, notes: Notes): OpenClass[] {
   const open = openClass(program, cls, evidence.text);
   if (open.methods.length === 0) {
-    notes.add(`${evidence.text}, but it has no public method: its threads are those that start it.`);
+    notes.add(`${evidence.text}, but it has no public method for a client to call.`);
     return [];
   }
   const names = open.methods.map((id) => program.method(id).name);

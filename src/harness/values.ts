@@ -20,17 +20,16 @@ export interface Workshop {
 /** Allocation sites of one thread; its further arguments are null. */
 const MAX_SITES = 200;
 
-const BOXES: Readonly<Record<string, string>> = {
-  'java/lang/Boolean': 'Z',
-  'java/lang/Byte': 'B',
-  'java/lang/Character': 'C',
-  'java/lang/Short': 'S',
-  'java/lang/Integer': 'I',
-  'java/lang/Long': 'J',
-  'java/lang/Float': 'F',
-  'java/lang/Double': 'D',
-  'java/lang/Number': 'I',
-};
+const BOXES: ReadonlyMap<string, string> = new Map([
+  ['java/lang/Boolean', 'Z'],
+  ['java/lang/Byte', 'B'],
+  ['java/lang/Character', 'C'],
+  ['java/lang/Short', 'S'],
+  ['java/lang/Integer', 'I'],
+  ['java/lang/Long', 'J'],
+  ['java/lang/Float', 'F'],
+  ['java/lang/Double', 'D'],
+]);
 /** Types that every string has too: a string is what clients mostly pass for them. */
 const TEXT = new Set([
   'java/lang/String',
@@ -39,6 +38,13 @@ const TEXT = new Set([
   'java/io/Serializable',
   'java/lang/constant/Constable',
 ]);
+
+const PLAIN = new Set(['java/lang/Object', 'java/lang/Class', 'java/lang/Number']);
+
+/** Types for which a client passes a value that has no identity worth telling, or a plain object. */
+export function isPlain(name: string): boolean {
+  return TEXT.has(name) || BOXES.has(name) || PLAIN.has(name);
+}
 
 export class ValueMaker {
   private readonly made = new Map<string, Value>();
@@ -107,13 +113,14 @@ export class ValueMaker {
     const { builder } = this;
     if (TEXT.has(name)) return builder.constString('text');
     if (name === 'java/lang/Class') return builder.constClass('java/lang/Object');
-    if (name in BOXES) return this.box(name === 'java/lang/Number' ? 'java/lang/Integer' : name);
+    const box = name === 'java/lang/Number' ? 'java/lang/Integer' : name;
+    const primitive = BOXES.get(box);
+    if (primitive !== undefined) return this.box(box, primitive);
     if (name === 'java/lang/Object') return builder.newObject(name);
     return this.anyOf(this.shop.program.classNamed(name), depth);
   }
 
-  private box(owner: string): Value {
-    const primitive = BOXES[owner];
+  private box(owner: string, primitive: string): Value {
     const method = { owner, name: 'valueOf', desc: `(${primitive})L${owner};`, isInterface: false };
     return this.builder.invoke('static', method, [this.builder.constZero(kindOf(primitive))]);
   }

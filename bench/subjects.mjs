@@ -4,6 +4,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const JARS = '/usr/share/java';
+const DPKG_QUERY = 'dpkg-query';
 
 /**
  * `jar` and `classpath` are names in /usr/share/java; without `jar` the JDK itself is scanned. `interfaces` are the open
@@ -98,7 +99,7 @@ export function versionOf({ jar, packages }) {
   try {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a format of dpkg-query
     const args = ['-W', '-f', '${Version}', packages[0]];
-    const version = execFileSync('dpkg-query', args, {
+    const version = execFileSync(DPKG_QUERY, args, {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });

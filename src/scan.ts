@@ -91,6 +91,7 @@ function solve(program: Program, harness: Harness, settings: Settings, budget: B
     k: settings.k,
     entry: harness.entry,
     forkTargets: new Set(harness.roots.map(({ method }) => method)),
+    instanceOf: (method) => harness.instances.get(method) ?? 0,
     tick: () => budget.check('the points-to analysis'),
   });
 }

@@ -134,7 +134,8 @@ class FindingMaker {
     const { literal } = heap.sites[heap.siteOf(tokenId(token))];
     const cls = prettyClass(program.class(heap.classOf(tokenId(token))).name);
     if (literal !== undefined) return cls === 'java.lang.Class' ? `class ${prettyClass(literal)}` : `the string "${literal}"`;
-    return this.holders.of(tokenId(token))[0] ?? `this (${cls})`;
+    const [field] = this.holders.of(tokenId(token));
+    return field ?? (program.isApplication(heap.classOf(tokenId(token))) ? `this (${cls})` : undefined);
   }
 
   /** Would `volatile` do: a reference or 32-bit field that nobody both reads and writes in one method? */

@@ -3,7 +3,7 @@ import type { MemberRef } from '../classfile/index.js';
 import { kindOf, paramDescs } from '../ir/index.js';
 import type { ClassId, MethodId, MethodInfo, Program } from '../program/index.js';
 import { CandidateFinder } from './candidates.js';
-import { Client, ENTRY, rootName } from './client.js';
+import { Client, ENTRY, INSTANCES, instanceName, rootName } from './client.js';
 import { listMains } from './mains.js';
 import { Makings } from './makings.js';
 import { Notes } from './notes.js';
@@ -40,6 +40,11 @@ export function buildHarness(program: Program, options: HarnessOptions): Harness
   return {
     entry: methodNamed(program, cls, ENTRY),
     roots: roots(program, cls, surface, mains),
+    instances: new Map(
+      surface.receivers.flatMap((_, i) =>
+        INSTANCES.map((n) => [methodNamed(program, cls, instanceName(i, n)), n] as const),
+      ),
+    ),
     open,
     mains: mains.map(({ id }) => id),
     plan,

@@ -13,7 +13,12 @@ export const ENTRY = 'main';
 const VOID = '()V';
 const PUBLIC_STATIC = Access.public | Access.static;
 /** Two, so that two instances of a class meet: `a.copyFrom(b)`, a static field guarded by an instance's lock. */
-const INSTANCES = 2;
+export const INSTANCES = [1, 2] as const;
+
+/** The method that makes instance 1 or 2 of the shared class with this number. */
+export function instanceName(receiver: number, instance: number): string {
+  return `instance${instance}$${receiver}`;
+}
 
 export function rootName(index: number): string {
   return `root$${index}`;
@@ -31,7 +36,9 @@ export class Client {
   /** Roots are numbered as in `surface.calls`, then as in `mains`. */
   define(): SyntheticClass {
     const { receivers, calls } = this.surface;
-    const setup = receivers.map((r, i) => method(`instances$${i}`, () => this.instances(r, i)));
+    const setup = receivers.flatMap((receiver, i) =>
+      INSTANCES.map((n) => method(instanceName(i, n), () => this.instance(receiver, instanceName(i, n)))),
+    );
     const shared = this.shop.sharedArguments;
     if (shared.size > 0) setup.unshift(method('arguments$', () => this.arguments()));
     const roots = [
@@ -62,14 +69,12 @@ export class Client {
   }
 
   /** Every instance has arguments of its own: two objects that share a part would race on it. */
-  private instances({ making, field, cls, shown }: Receiver, index: number): Body {
-    const builder = body(`instances$${index}`);
-    for (let i = 0; i < INSTANCES; i++) {
-      const values = new ValueMaker(this.shop, builder, `Making ${title(shown)}`);
-      const made = values.make(making);
-      values.construct();
-      builder.putstatic(field, making.type === cls.name ? made : builder.cast(made, cls.name));
-    }
+  private instance({ making, field, cls, shown }: Receiver, name: string): Body {
+    const builder = body(name);
+    const values = new ValueMaker(this.shop, builder, `Making ${title(shown)}`);
+    const made = values.make(making);
+    values.construct();
+    builder.putstatic(field, making.type === cls.name ? made : builder.cast(made, cls.name));
     return builder.finish();
   }
 

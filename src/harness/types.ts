@@ -41,6 +41,8 @@ export interface Harness {
   /** The synthetic method that makes the shared objects and starts each root once. */
   readonly entry: MethodId;
   readonly roots: readonly HarnessRoot[];
+  /** The synthetic methods that make the shared objects: 1 for those of the first instances, 2 for the second. */
+  readonly instances: ReadonlyMap<MethodId, number>;
   readonly open: readonly OpenClass[];
   readonly mains: readonly MethodId[];
   /** What the client does, for `racewarden harness`. */

@@ -2,12 +2,12 @@
 import { paramKinds } from './kinds.js';
 import type { Kind, Value } from './types.js';
 
-/** What a slot may hold besides a value; never an operand of an instruction in well-formed code. */
+/** What a slot may hold besides a value; never an operand in well-formed code (−1 is "no operand"). */
 export const Slot = {
   /** The second half of a long or double. */
-  filler: -1,
-  unset: -2,
-  returnAddress: -3,
+  filler: -2,
+  unset: -3,
+  returnAddress: -4,
 } as const;
 
 /** Variables are the locals, then the stack slots from the bottom up. Changes can be undone back to a mark. */

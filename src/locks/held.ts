@@ -15,7 +15,13 @@ import type { Construction } from './construction.js';
 import { isParamToken, isShared, NOTHING, objectToken, paramToken, SELF_TOKEN, TokenSets, tokenId, UNREACHED } from './tokens.js';
 import type { Token, TokenSet } from './tokens.js';
 
-const RW_LOCK = 'java/util/concurrent/locks/ReentrantReadWriteLock';
+/** Locks that are views of another, which their model's field `owner` holds. */
+const LOCK_VIEWS: ReadonlyMap<string, 'shared' | 'exclusive'> = new Map([
+  ['java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock', 'shared'],
+  ['java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock', 'exclusive'],
+  ['java/util/concurrent/locks/StampedLock$ReadLockView', 'shared'],
+  ['java/util/concurrent/locks/StampedLock$WriteLockView', 'exclusive'],
+]);
 
 export class HeldLocks {
   readonly sets = new TokenSets();
@@ -193,14 +199,19 @@ export class HeldLocks {
     return tokens;
   }
 
-  /** A read or write lock counts as its `ReentrantReadWriteLock`, a read lock in shared mode. */
+  /**
+   * A read or write lock counts as the lock it belongs to, a read lock in shared mode. Where the owner is ambiguous the
+   * first of the candidates stands for all, as one abstract object stands for several.
+   */
   private tokenOfObject(object: number): Token {
-    const { name } = this.program.class(this.pt.heap.classOf(object));
-    const shared = name === `${RW_LOCK}$ReadLock`;
-    if (!shared && name !== `${RW_LOCK}$WriteLock`) return objectToken(object, false);
-    const field = this.program.resolveField({ owner: name, name: 'owner', desc: `L${RW_LOCK};`, isInterface: false });
-    const owner = this.pt.singleField(object, fieldKey(field));
-    return objectToken(owner >= 0 ? owner : object, shared);
+    const cls = this.pt.heap.classOf(object);
+    const { name } = this.program.class(cls);
+    const view = LOCK_VIEWS.get(name);
+    if (view === undefined) return objectToken(object, false);
+    const field = this.program.class(cls).fields.find((id) => this.program.field(id).name === 'owner');
+    this.buffer.length = 0;
+    if (field !== undefined) this.pt.fieldObjects(object, fieldKey(field), this.buffer);
+    return objectToken(this.buffer.length > 0 ? this.buffer.data[0] : object, view === 'shared');
   }
 
   private sharedMode(cs: number, local: number): boolean {
@@ -208,7 +219,7 @@ export class HeldLocks {
     this.pt.objects(cs, local, this.buffer);
     const { data, length } = this.buffer;
     for (let i = 0; i < length; i++) {
-      if (this.program.class(this.pt.heap.classOf(data[i])).name === `${RW_LOCK}$ReadLock`) return true;
+      if (LOCK_VIEWS.get(this.program.class(this.pt.heap.classOf(data[i])).name) === 'shared') return true;
     }
     return false;
   }

@@ -1,8 +1,11 @@
 /**
  * Abstract objects and contexts (Milanova, Rountev & Ryder, TOSEM 2005): an object is an allocation site and a heap
  * context of at most k−1 sites; a receiver context is a string of at most k sites that names the receiver object.
+ * Beside these a context may hold call sites of static factories, and at its end the tag −1 or −2: the object belongs to
+ * the first or second of the two instances that the client shares of each class. Without the tag these two, which are
+ * there to meet each other, would be one object wherever k is too small to see them.
  */
-import type { ClassId, Program } from '../program/index.js';
+import type { ClassId, MethodId, Program } from '../program/index.js';
 import { grown, IntVec, PairMap, SequenceTable } from '../util/index.js';
 import type { Site, SiteTable } from './template.js';
 
@@ -10,6 +13,8 @@ export type ObjectId = number;
 export type ContextId = number;
 export const EMPTY_CONTEXT: ContextId = 0;
 
+/** Call sites of static factories in a context, beside its allocation sites. */
+const MAX_CALL_SITES = 1;
 const BOXES = ['Boolean', 'Byte', 'Character', 'Short', 'Integer', 'Long', 'Float', 'Double'];
 
 export class Heap implements SiteTable {
@@ -31,6 +36,8 @@ export class Heap implements SiteTable {
     private readonly program: Program,
     private readonly k: number,
     private readonly onObject: (object: ObjectId, cls: ClassId) => void,
+    /** 1 or 2 for methods that make the first or second shared instance of a class, 0 for others. */
+    private readonly instanceOf: (method: MethodId) => number = () => 0,
   ) {
     this.contexts.intern([]);
     this.throwable = program.classNamed('java/lang/Throwable');
@@ -82,7 +89,8 @@ export class Heap implements SiteTable {
       this.mergedIds.add(object);
       return object;
     }
-    const heap = this.cut(this.contexts.get(context), Math.max(0, this.k - 1));
+    const inner = this.k > 0 && this.isInner(siteId) ? 1 : 0;
+    const heap = this.cut(this.contexts.get(context), Math.max(0, this.k - 1 + inner));
     const known = this.objects.get(siteId, heap);
     if (known >= 0) return known;
     const object = this.create(siteId, site.cls, heap);
@@ -123,8 +131,32 @@ export class Heap implements SiteTable {
     return this.cut([id, ...this.contexts.get(context)], this.k);
   }
 
+  /**
+   * The nearest `length` allocation sites of a string. Call sites of factories do not count, but are bounded; what was
+   * made for one of the client's two instances keeps that instance's tag when its site is cut off.
+   */
   private cut(sites: ArrayLike<number>, length: number): ContextId {
-    return this.contexts.intern(sites.length <= length ? sites : Array.from(sites).slice(0, length));
+    const kept: number[] = [];
+    let allocations = 0;
+    let calls = 0;
+    let tag = 0;
+    // What library models make for themselves, such as iterators and views, names its owner on top of its own site.
+    if (sites.length > 0 && sites[0] >= 0 && this.isInner(sites[0])) length++;
+    for (let i = 0; i < sites.length; i++) {
+      const site = sites[i];
+      if (site < 0) tag = site;
+      else if (this.sites[site].kind === 'call') {
+        if (allocations < length && calls++ < MAX_CALL_SITES) kept.push(site);
+      } else if (allocations++ < length) kept.push(site);
+      else tag = -this.instanceOf(this.sites[site].method) || tag;
+    }
+    if (tag !== 0) kept.push(tag);
+    return this.contexts.intern(kept);
+  }
+
+  private isInner(site: number): boolean {
+    const { method, kind } = this.sites[site];
+    return kind !== 'call' && method >= 0 && this.program.class(this.program.method(method).owner).origin === 'model';
   }
 
   private mergesClass(cls: ClassId): boolean {

@@ -56,10 +56,10 @@ export class PointsTo {
     return graph.sets.single(graph.points(this.solver.node(cs, local)));
   }
 
-  /** The only object of a field (`fieldKey`, `ELEMENT`) of an object, −1 when it has none, −2 when several. */
-  singleField(object: ObjectId, key: number): ObjectId {
+  /** Appends the objects that a field (`fieldKey`, `ELEMENT`) of an object may hold, in increasing order. */
+  fieldObjects(object: ObjectId, key: number, out: IntVec): void {
     const node = this.solver.fieldNode(object, key);
-    return node < 0 ? -1 : this.solver.graph.sets.single(this.solver.graph.points(node));
+    if (node >= 0) this.solver.graph.sets.members(this.solver.graph.points(node), out);
   }
 
   /** Calls `visit(object, key, held)` for every object field and object in it. */

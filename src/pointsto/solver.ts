@@ -22,6 +22,8 @@ export interface SolverOptions {
   readonly entry: MethodId;
   /** Static methods whose calls start threads: the roots of the harness. */
   readonly forkTargets: ReadonlySet<MethodId>;
+  /** 1 or 2 for methods of the harness that make the first or second shared instance of a class. */
+  readonly instanceOf?: (method: MethodId) => number;
   /** Called now and then; may throw to stop. */
   readonly tick?: () => void;
 }
@@ -55,7 +57,8 @@ export class Solver {
     readonly options: SolverOptions,
   ) {
     this.graph = new ConstraintGraph(program);
-    this.heap = new Heap(program, options.k, (object, cls) => this.graph.objectMade(object, cls));
+    const objectMade = (object: ObjectId, cls: ClassId): void => this.graph.objectMade(object, cls);
+    this.heap = new Heap(program, options.k, objectMade, options.instanceOf);
     this.calls = new CallGraph();
     this.reflection = new Reflection(this);
   }

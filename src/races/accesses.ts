@@ -32,8 +32,10 @@ function collect(program: Program, template: Template, insn: Insn, block: number
   const at = { block, insn: index };
   const field = (ref: Parameters<Program['resolveField']>[0], base: number, write: boolean): void => {
     const id = program.resolveField(ref);
-    const { isVolatile, isFinal, isStatic } = program.field(id);
-    if (!isVolatile && !isFinal) out.push({ ...at, key: fieldKey(id), isStatic, write, base });
+    const { isVolatile, isFinal, isStatic, owner } = program.field(id);
+    // Fields of classes of our own, such as those in which the harness keeps what it shares, are nobody's state.
+    const ours = program.class(owner).origin === 'synthetic';
+    if (!isVolatile && !isFinal && !ours) out.push({ ...at, key: fieldKey(id), isStatic, write, base });
   };
   const element = (base: number, write: boolean): void => {
     if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write, base });

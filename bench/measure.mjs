@@ -11,10 +11,10 @@ const REPORTED = [0, 3];
 
 /**
  * Scans `runs` times; times are those of the median run, the peak is the highest.
- * @throws Error where a scan fails, or where two runs report different things.
+ * @throws Error where a scan fails or takes longer than `timeout` seconds, or where two runs report different things.
  */
-export function measure(cli, args, runs) {
-  const all = Array.from({ length: runs }, () => runOnce(cli, args));
+export function measure(cli, args, { runs, timeout }) {
+  const all = Array.from({ length: runs }, () => runOnce(cli, args, timeout));
   const [first] = all;
   const differs = all.some(({ report }) => withoutTimes(report) !== withoutTimes(first.report));
   if (differs && first.report.complete)
@@ -24,14 +24,14 @@ export function measure(cli, args, runs) {
   return summary(report, seconds, Math.max(...all.map(({ peak }) => peak)));
 }
 
-function runOnce(cli, args) {
+function runOnce(cli, args, timeout) {
   const folder = mkdtempSync(join(tmpdir(), 'racewarden-bench-'));
   try {
     const output = join(folder, 'report.json');
     const peakFile = join(folder, 'peak');
     const flags = ['--format', 'json', '--diagnostics', '--fail-on', 'none', '--quiet', '--output', output];
     const start = performance.now();
-    const { status, signal, stderr } = spawnSync(
+    const { status, signal, stderr, error } = spawnSync(
       process.execPath,
       ['--import', PEAK, cli, 'scan', ...args, ...flags],
       {
@@ -40,9 +40,11 @@ function runOnce(cli, args) {
         encoding: 'utf8',
         env: { ...process.env, RACEWARDEN_BENCH_PEAK: peakFile },
         stdio: ['ignore', 'ignore', 'pipe'],
+        timeout: timeout * 1000,
       },
     );
     const seconds = (performance.now() - start) / 1000;
+    if (error?.code === 'ETIMEDOUT') throw new Error(`it did not end within ${timeout} s`);
     if (!REPORTED.includes(status) || !existsSync(output)) {
       throw new Error(`${signal === null ? `exit code ${status}` : `killed by ${signal}`}: ${stderr.trim()}`);
     }

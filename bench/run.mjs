@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 // Measures whole scans of real jars.
 //
-//   npm run bench -- [--only name,...] [--runs n] [--cli file] [--json file] [--compare file] [--write]
+//   npm run bench -- [--only name,...] [--runs n] [--timeout s] [--cli file] [--json file] [--compare file] [--write]
 //
 //   --only      these subjects (see subjects.mjs)
 //   --runs      scan each n times and take the median; the reports must be the same
+//   --timeout   seconds after which a scan is given up; default 900
 //   --cli       another bundle than dist/cli/index.js
 //   --json      also write the numbers to a file, to compare with later
 //   --compare   also say what changed against such a file
@@ -35,6 +36,7 @@ function main() {
     options: {
       only: { type: 'string' },
       runs: { type: 'string', default: '1' },
+      timeout: { type: 'string', default: '900' },
       cli: { type: 'string', default: here('../dist/cli/index.js') },
       json: { type: 'string' },
       compare: { type: 'string' },
@@ -47,16 +49,21 @@ function main() {
     console.log(packagesOf(subjects).join('\n'));
     return;
   }
-  const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs must be 1 or more, not ${values.runs}`);
+  const how = { runs: positive('--runs', values.runs), timeout: positive('--timeout', values.timeout) };
   const cli = resolve(values.cli);
   if (!existsSync(cli)) throw new Error(`${values.cli} is missing: run "npm run build" first`);
 
   const earlier =
     values.compare === undefined ? {} : JSON.parse(readFileSync(values.compare, 'utf8')).subjects;
-  const measured = subjects.flatMap((subject) => measureOne(subject, cli, runs, earlier));
+  const measured = subjects.flatMap((subject) => measureOne(subject, cli, how, earlier));
   if (values.json !== undefined) writeFileSync(values.json, toJson(measured));
   if (values.write) writeFileSync(here('results.md'), markdown(measured, machine()));
+}
+
+function positive(flag, text) {
+  const number = Number(text);
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new Error(`${flag} must be a whole number above 0, not ${text}`);
 }
 
 function chosen(only) {
@@ -69,7 +76,7 @@ function chosen(only) {
 }
 
 /** Prints at once, as some subjects take long; a subject that is missing or fails does not keep the others back. */
-function measureOne(subject, cli, runs, earlier) {
+function measureOne(subject, cli, how, earlier) {
   const { args, missing } = scanArguments(subject);
   if (missing.length > 0) {
     console.log(
@@ -78,7 +85,7 @@ function measureOne(subject, cli, runs, earlier) {
     return [];
   }
   try {
-    const one = { name: subject.name, version: versionOf(subject), result: measure(cli, args, runs) };
+    const one = { name: subject.name, version: versionOf(subject), result: measure(cli, args, how) };
     const lines = [block(one), change(one.result, earlier[subject.name]?.result), ''];
     console.log(lines.filter((line, i) => line !== '' || i === 2).join('\n'));
     return [one];

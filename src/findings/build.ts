@@ -48,14 +48,27 @@ function objectsOfInterest(races: Races): Set<number> {
   return wanted;
 }
 
+/** Access instances that threads reach, at the locations that race. */
+function instancesByLocation({ instances, pairs }: Races): Map<number, number[]> {
+  const found = new Map<number, number[]>(pairs.map(({ location }) => [location, []]));
+  for (let i = 0; i < instances.count; i++) {
+    if (instances.mask.data[i] !== 0) found.get(instances.location.data[i])?.push(i);
+  }
+  return found;
+}
+
 class FindingMaker {
+  private readonly byLocation: ReadonlyMap<number, readonly number[]>;
+
   constructor(
     private readonly pt: PointsTo,
     private readonly races: Races,
     private readonly places: Places,
     private readonly holders: Holders,
     private readonly paths: Paths,
-  ) {}
+  ) {
+    this.byLocation = instancesByLocation(races);
+  }
 
   make(group: Group): Finding {
     const all = this.racesOf(group);
@@ -110,12 +123,10 @@ class FindingMaker {
 
   /** The lock that more than half of all accesses to the raced locations hold. */
   private guardedBy(group: Group): string | undefined {
-    const locations = new Set(group.pairs.map(({ location }) => location));
     const { instances, held } = this.races;
     const votes = new Map<string, number>();
     let total = 0;
-    for (let i = 0; i < instances.count; i++) {
-      if (!locations.has(instances.location.data[i]) || instances.mask.data[i] === 0) continue;
+    for (const i of [...new Set(group.pairs.map(({ location }) => location))].flatMap((at) => this.byLocation.get(at) ?? [])) {
       total++;
       const names = new Set([...held.sets.get(instances.tokens.data[i])].map((token) => this.lockName(token, instances.location.data[i])));
       for (const name of names) if (name !== undefined) votes.set(name, (votes.get(name) ?? 0) + 1);

@@ -10,7 +10,7 @@ import type { Program } from '../program/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { fieldKey } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
-import { IntVec } from '../util/index.js';
+import { IntVec, PairMap } from '../util/index.js';
 import type { Construction } from './construction.js';
 import { isParamToken, isShared, NOTHING, objectToken, paramToken, SELF_TOKEN, TokenSets, tokenId, UNREACHED } from './tokens.js';
 import type { Token, TokenSet } from './tokens.js';
@@ -33,6 +33,7 @@ export class HeldLocks {
   private readonly local = new Map<number, Map<readonly number[], TokenSet>>();
   private readonly buffer = new IntVec();
   private readonly stripped = new Map<TokenSet, TokenSet>();
+  private readonly passedMemo = new PairMap(1024);
   private readonly selfOnly: TokenSet;
 
   constructor(
@@ -110,6 +111,14 @@ export class HeldLocks {
 
   /** What the callee of an edge holds on entry because of this call, given what the caller holds on its own entry. */
   passed(edge: number, entry: TokenSet): TokenSet {
+    const known = this.passedMemo.get(edge, entry);
+    if (known >= 0) return known;
+    const result = this.computePassed(edge, entry);
+    this.passedMemo.set(edge, entry, result);
+    return result;
+  }
+
+  private computePassed(edge: number, entry: TokenSet): TokenSet {
     const { calls } = this.pt;
     const caller = calls.edgeCaller.data[edge];
     const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];

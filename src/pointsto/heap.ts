@@ -98,6 +98,12 @@ export class Heap implements SiteTable {
     return object;
   }
 
+  /** Are the objects that a method of this descriptor returns merged by class, or no objects at all? */
+  mergesResult(desc: string): boolean {
+    const result = desc.slice(desc.indexOf(')') + 1);
+    return result.startsWith('L') ? this.mergesClass(this.program.classNamed(result.slice(1, -1))) : result[0] !== '[';
+  }
+
   /** The object of the class literal `name.class`; what nobody mentioned is made here, for locks of static methods. */
   classLiteral(name: string): ObjectId {
     const cls = this.program.classNamed('java/lang/Class');

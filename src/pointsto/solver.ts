@@ -48,6 +48,7 @@ export class Solver {
   private readonly initialisedSet = new Set<ClassId>();
   private readonly pending = new IntVec();
   private readonly dispatched = new PairMap(1024);
+  private readonly factories = new Map<MethodId, boolean>();
   private readonly reflection: Reflection;
   private readonly memberBuffer = new IntVec();
   private ticks = 0;
@@ -171,6 +172,28 @@ export class Solver {
     return method;
   }
 
+  /**
+   * Does a static method return objects that it, or another static method it asks, makes? Its calls get contexts of
+   * their own, or all that it ever makes would be one object. Strings and the like are merged anyway, and what a method
+   * without a model returns has no state.
+   */
+  private isFactory(method: MethodId): boolean {
+    let known = this.factories.get(method);
+    if (known === undefined) {
+      // Recursion adds nothing: what it returns comes from one of the other sources.
+      this.factories.set(method, false);
+      const { isStatic, isOpaque, desc } = this.program.method(method);
+      const template = this.template(method);
+      known =
+        isStatic &&
+        !isOpaque &&
+        !this.heap.mergesResult(desc) &&
+        (template.returnsOwn || template.returnsOf.some((target) => this.isFactory(target)));
+      this.factories.set(method, known);
+    }
+    return known;
+  }
+
   private newNode(): NodeId {
     return this.graph.newNodes(1);
   }
@@ -236,9 +259,9 @@ export class Solver {
       this.reflection.forName(cs, template, call);
       return;
     }
+    if (this.template(call.target).isEmpty) return;
     const context = this.calls.contextOf(cs);
-    const isFactory = this.template(call.target).isFactory;
-    const calleeContext = isFactory ? this.heap.factoryContext(callSiteAsSite(template, call), call.index, context) : context;
+    const calleeContext = this.isFactory(call.target) ? this.heap.factoryContext(callSiteAsSite(template, call), call.index, context) : context;
     this.link(cs, call, this.reach(call.target, calleeContext), -1);
   }
 
@@ -285,7 +308,7 @@ export class Solver {
     }
     const cls = this.heap.classOf(object);
     const target = call.intrinsic === 'fork' ? this.lookup(cls, this.reflection.runMethod()) : this.targetFor(call, cls);
-    if (target < 0) return;
+    if (target < 0 || this.template(target).isEmpty) return;
     this.link(cs, call, this.reach(target, this.heap.receiverContext(object)), object);
   }
 

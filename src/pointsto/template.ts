@@ -68,8 +68,12 @@ export interface Template {
   readonly useStart: Int32Array;
   readonly uses: Int32Array;
   readonly calls: readonly CallSite[];
-  /** A static method that returns what it allocates (its calls get contexts of their own). */
-  readonly isFactory: boolean;
+  /** Returns an object that it allocates itself and whose identity matters. */
+  readonly returnsOwn: boolean;
+  /** Static methods whose results it returns. */
+  readonly returnsOf: readonly MethodId[];
+  /** Does nothing that any analysis would see: such a method is never entered. */
+  readonly isEmpty: boolean;
 }
 
 /** The calls made by one instruction (string concatenation makes several), by binary search: calls stand in order. */
@@ -92,6 +96,18 @@ export function callsAt(template: Template, block: number, insn: number): readon
 export interface SiteTable {
   add(site: Site): number;
 }
+
+/** Instructions that matter to the race stages although no reference may be involved. */
+const ACCESSES: ReadonlySet<Insn['op']> = new Set([
+  'getfield',
+  'putfield',
+  'getstatic',
+  'putstatic',
+  'aload',
+  'astore',
+  'monitorenter',
+  'recordmethod',
+]);
 
 const NO_BODY: Body = {
   name: '',
@@ -122,6 +138,7 @@ class TemplateMaker {
   private readonly owner: ClassId;
   private readonly constants = new Map<Value, string>();
   private readonly monitorValues = new Set<Value>();
+  private touchesMemory = false;
 
   constructor(
     private readonly program: Program,
@@ -156,7 +173,8 @@ class TemplateMaker {
       useStart,
       uses,
       calls: this.calls,
-      isFactory: this.program.method(this.method).isStatic && this.returnsAllocation(),
+      ...this.returned(),
+      isEmpty: this.init.length === 0 && uses.length === 0 && this.calls.length === 0 && !this.touchesMemory,
     };
   }
 
@@ -181,6 +199,7 @@ class TemplateMaker {
 
   private translate(insn: Insn, block: number, index: number): void {
     const { localOf } = this;
+    if (ACCESSES.has(insn.op)) this.touchesMemory = true;
     switch (insn.op) {
       case 'const':
         this.constant(insn, block, index);
@@ -430,8 +449,8 @@ class TemplateMaker {
     return { useStart, uses };
   }
 
-  /** Does an object allocated here, or got from another static method, flow to the result by copies? */
-  private returnsAllocation(): boolean {
+  /** What flows to the result by copies: own allocations, results of static methods. */
+  private returned(): { returnsOwn: boolean; returnsOf: readonly MethodId[] } {
     const sources = new Set<number>([this.result]);
     const { data, length } = this.init;
     for (let changed = true; changed; ) {
@@ -442,8 +461,12 @@ class TemplateMaker {
         changed = true;
       }
     }
-    for (const local of this.allocated) if (sources.has(local)) return true;
-    return this.calls.some((call) => call.dispatch === 'static' && call.result >= 0 && sources.has(call.result));
+    return {
+      returnsOwn: [...this.allocated].some((local) => sources.has(local)),
+      returnsOf: this.calls
+        .filter(({ dispatch, result }) => dispatch === 'static' && result >= 0 && sources.has(result))
+        .map(({ target }) => target),
+    };
   }
 }
 

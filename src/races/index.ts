@@ -21,7 +21,8 @@ export { isApplicationCode } from './collect.js';
 export type { AccessInstances, AccessSite, CollectOptions } from './collect.js';
 export type { Locations } from './locations.js';
 export type { StageCounts } from './stages.js';
-export type { Arrival, RacePair, WitnessSide } from './witness.js';
+export type { Arrival } from './paths.js';
+export type { RacePair, WitnessSide } from './witness.js';
 
 export interface Races {
   readonly pairs: readonly RacePair[];

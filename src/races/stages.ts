@@ -8,7 +8,7 @@
 import type { TokenSets } from '../locks/index.js';
 import type { Threads } from '../threads/index.js';
 import type { BitSet } from '../util/index.js';
-import { SequenceTable } from '../util/index.js';
+import { PairMap, SequenceTable } from '../util/index.js';
 import type { AccessInstances } from './collect.js';
 import type { Locations } from './locations.js';
 
@@ -29,7 +29,8 @@ export interface UnlockedPair {
   readonly witnesses: readonly (readonly [number, number])[];
 }
 
-const MAX_WITNESSES = 16;
+/** Alternatives kept for the paths of a pair. */
+export const MAX_WITNESSES = 8;
 
 /** May groups of two masks run in parallel? Memoised. */
 export class Parallelism {
@@ -147,8 +148,13 @@ export function unlockedPairs(
 
 class PairFinder {
   private readonly parallelism: Parallelism;
-  private readonly pairs = new Map<string, UnlockedPair & { witnesses: [number, number][] }>();
+  private readonly pairs: (UnlockedPair & { witnesses: [number, number][] })[] = [];
+  /** Index into `pairs` by sites, for each cause. */
+  private readonly byCause = new Map<number, PairMap>();
   private readonly excluding = new Map<number, boolean>();
+  private readonly siteSets = new SequenceTable();
+  /** How often the same two sets of sites were recorded: other locations with the same code add nothing. */
+  private readonly recorded = new Map<string, number>();
 
   constructor(
     private readonly instances: AccessInstances,
@@ -163,7 +169,7 @@ class PairFinder {
 
   run(): UnlockedPair[] {
     for (const bucket of this.buckets()) this.pairsOf(bucket);
-    return [...this.pairs.values()].sort((a, b) => a.first - b.first || a.second - b.second);
+    return this.pairs.sort((a, b) => a.first - b.first || a.second - b.second);
   }
 
   /** Instances that threads reach on locations that are shared and written, by location. */
@@ -193,10 +199,19 @@ class PairFinder {
       if (known === undefined) classes.set(key, [i]);
       else known.push(i);
     }
-    const list = [...classes.values()];
+    const list = [...classes.values()].map((members) => this.oneForEachSite(members));
     for (let a = 0; a < list.length; a++) {
-      for (let b = 0; b <= a; b++) if (this.classesRace(list[a][0], list[b][0])) this.record(list[a], list[b], a === b);
+      for (let b = 0; b <= a; b++) {
+        if (this.classesRace(list[a].members[0], list[b].members[0])) this.record(list[a], list[b], a === b);
+      }
     }
+  }
+
+  private oneForEachSite(members: readonly number[]): SiteClass {
+    const first = new Map<number, number>();
+    for (const i of members) if (!first.has(this.instances.site.data[i])) first.set(this.instances.site.data[i], i);
+    const sites = [...first.keys()].sort((x, y) => x - y);
+    return { members: sites.map((site) => first.get(site) as number), sites: this.siteSets.intern(sites) };
   }
 
   private classesRace(i: number, j: number): boolean {
@@ -214,20 +229,41 @@ class PairFinder {
     return !excluded;
   }
 
-  private record(a: readonly number[], b: readonly number[], same: boolean): void {
-    const { site, location } = this.instances;
-    const cause = this.causeOf(location.data[a[0]]);
-    for (let x = 0; x < a.length; x++) {
-      for (let y = same ? x : 0; y < b.length; y++) {
-        const swap = site.data[a[x]] > site.data[b[y]];
-        const [i, j] = swap ? [b[y], a[x]] : [a[x], b[y]];
-        const key = `${site.data[i]}:${site.data[j]}:${cause}`;
-        const known = this.pairs.get(key);
-        if (known === undefined) {
-          const pair = { first: site.data[i], second: site.data[j], location: location.data[i] };
-          this.pairs.set(key, { ...pair, witnesses: [[i, j]] });
-        } else if (known.witnesses.length < MAX_WITNESSES) known.witnesses.push([i, j]);
-      }
+  private record(a: SiteClass, b: SiteClass, same: boolean): void {
+    const { location } = this.instances;
+    const cause = this.causeOf(location.data[a.members[0]]);
+    const key = `${a.sites}:${b.sites}:${cause}`;
+    const times = this.recorded.get(key) ?? 0;
+    if (times >= MAX_WITNESSES) return;
+    this.recorded.set(key, times + 1);
+    let index = this.byCause.get(cause);
+    if (index === undefined) {
+      index = new PairMap();
+      this.byCause.set(cause, index);
+    }
+    for (let x = 0; x < a.members.length; x++) {
+      for (let y = same ? x : 0; y < b.members.length; y++) this.recordPair(index, a.members[x], b.members[y]);
     }
   }
+
+  private recordPair(index: PairMap, x: number, y: number): void {
+    const { site, location } = this.instances;
+    const swap = site.data[x] > site.data[y];
+    const i = swap ? y : x;
+    const j = swap ? x : y;
+    const first = site.data[i];
+    const second = site.data[j];
+    const known = index.get(first, second);
+    if (known < 0) {
+      index.set(first, second, this.pairs.push({ first, second, location: location.data[i], witnesses: [[i, j]] }) - 1);
+    } else if (this.pairs[known].witnesses.length < MAX_WITNESSES) this.pairs[known].witnesses.push([i, j]);
+  }
+}
+
+/** A class of instances that behave alike on one location. */
+interface SiteClass {
+  /** One instance for each site, in the order of the sites. */
+  readonly members: readonly number[];
+  /** Interned set of the sites. */
+  readonly sites: number;
 }

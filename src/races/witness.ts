@@ -7,20 +7,13 @@
  * not race: different paths hold different locks, but each two of them share one.
  */
 import type { Construction, HeldLocks, TokenSet } from '../locks/index.js';
-import { NOTHING } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
+import { PathSearch } from './paths.js';
+import type { Arrival, Arrivals } from './paths.js';
 import type { Threads } from '../threads/index.js';
 import type { AccessInstances } from './collect.js';
+import { MAX_WITNESSES } from './stages.js';
 import type { UnlockedPair } from './stages.js';
-
-/** A path from a root: call edges in order. */
-export interface Arrival {
-  /** Index into `threads.roots`. */
-  readonly root: number;
-  /** Tokens held on entry of the last method. */
-  readonly entry: TokenSet;
-  readonly edges: readonly number[];
-}
 
 export interface WitnessSide {
   /** Index of the access instance. */
@@ -36,52 +29,27 @@ export interface RacePair {
   readonly sides: readonly [WitnessSide, WitnessSide];
 }
 
-interface Arrivals {
-  readonly list: readonly Arrival[];
-  /** False when a bound cut the search. */
-  readonly exhaustive: boolean;
-}
-
-/** A state of the search; `parent` is −1 at a root. */
-interface State {
-  readonly cs: number;
-  readonly entry: TokenSet;
-  readonly root: number;
-  readonly parent: number;
-  readonly edge: number;
-}
-
-const MAX_STATES = 20_000;
-const MAX_ARRIVALS = 24;
-
 export class Witnesses {
   private readonly memo = new Map<string, Arrivals>();
-  private readonly incomingFirst: Int32Array;
-  private readonly incomingNext: Int32Array;
+  private readonly all: PathSearch;
+  private readonly outsideConstruction: PathSearch;
   /** Pairs kept although no lock-free pair of paths was found, because a bound cut the search. */
   undecided = 0;
 
   constructor(
-    private readonly pt: PointsTo,
+    pt: PointsTo,
     private readonly threads: Threads,
     private readonly held: HeldLocks,
-    private readonly construction: Construction,
+    construction: Construction,
     private readonly instances: AccessInstances,
   ) {
-    const { calls } = pt;
-    this.incomingFirst = new Int32Array(calls.size).fill(-1);
-    this.incomingNext = new Int32Array(calls.edgeCount).fill(-1);
-    for (let e = calls.edgeCount - 1; e >= 0; e--) {
-      if (calls.edgeFork.data[e] === 1) continue;
-      const callee = calls.edgeCallee.data[e];
-      this.incomingNext[e] = this.incomingFirst[callee];
-      this.incomingFirst[callee] = e;
-    }
+    this.all = new PathSearch(pt, threads, held, () => false);
+    this.outsideConstruction = new PathSearch(pt, threads, held, (edge) => construction.constructs(edge));
   }
 
   /** A pair with its paths; undefined when every two paths share a lock. */
   show(pair: UnlockedPair): RacePair | undefined {
-    let exhaustive = true;
+    let exhaustive = pair.witnesses.length < MAX_WITNESSES;
     let fallback: RacePair | undefined;
     for (const [i, j] of pair.witnesses) {
       const a = this.arrivals(i);
@@ -145,58 +113,11 @@ export class Witnesses {
     const key = `${cs}:${mask}:${onThis}`;
     let known = this.memo.get(key);
     if (known === undefined) {
-      known = this.search(cs, mask, onThis);
+      known = onThis ? this.outsideConstruction.to(cs, mask) : this.all.to(cs, mask);
       // A constructor elsewhere on the only path to this access constructs another object.
-      if (onThis && known.list.length === 0) known = this.search(cs, mask, false);
+      if (onThis && known.list.length === 0) known = this.all.to(cs, mask);
       this.memo.set(key, known);
     }
     return known;
-  }
-
-  /** Breadth-first search forwards from the roots, among the method contexts that lead to `target`. */
-  private search(target: number, mask: number, skipConstruction: boolean): Arrivals {
-    const leading = this.leadingTo(target, skipConstruction);
-    const states: State[] = [];
-    const seen = new Set<string>();
-    const add = (state: State): void => {
-      const { group } = this.threads.roots[state.root];
-      const key = `${state.cs}:${state.entry}:${group}`;
-      if (seen.has(key) || states.length >= MAX_STATES) return;
-      seen.add(key);
-      states.push(state);
-    };
-    for (let root = 0; root < this.threads.roots.length; root++) {
-      const { cs, group } = this.threads.roots[root];
-      if ((mask & (1 << group)) !== 0 && leading.has(cs)) add({ cs, entry: NOTHING, root, parent: -1, edge: -1 });
-    }
-    const { first, next } = this.pt.calls.outgoing();
-    const list: Arrival[] = [];
-    for (let at = 0; at < states.length && list.length < MAX_ARRIVALS; at++) {
-      const state = states[at];
-      if (state.cs === target) list.push(this.pathTo(states, at));
-      for (let e = first[state.cs]; e >= 0; e = next[e]) {
-        const cs = this.pt.calls.edgeCallee.data[e];
-        if (!leading.has(cs) || (skipConstruction && this.construction.constructs(e))) continue;
-        add({ cs, entry: this.held.passed(e, state.entry), root: state.root, parent: at, edge: e });
-      }
-    }
-    return { list, exhaustive: states.length < MAX_STATES && list.length < MAX_ARRIVALS };
-  }
-
-  private leadingTo(target: number, skipConstruction: boolean): Set<number> {
-    const { calls } = this.pt;
-    const found = new Set<number>([target]);
-    for (const cs of found) {
-      for (let e = this.incomingFirst[cs]; e >= 0; e = this.incomingNext[e]) {
-        if (!(skipConstruction && this.construction.constructs(e))) found.add(calls.edgeCaller.data[e]);
-      }
-    }
-    return found;
-  }
-
-  private pathTo(states: readonly State[], at: number): Arrival {
-    const edges: number[] = [];
-    for (let s = at; states[s].parent >= 0; s = states[s].parent) edges.push(states[s].edge);
-    return { root: states[at].root, entry: states[at].entry, edges: edges.reverse() };
   }
 }

@@ -47,7 +47,8 @@ export class Evaluator {
     return this.run(body, args);
   }
 
-  private run(body: Body, args: readonly Data[]): Data {
+  /** @throws Thrown what the code throws. */
+  run(body: Body, args: readonly Data[]): Data {
     const values: Data[] = new Array(body.valueCount).fill(null);
     args.forEach((arg, i) => {
       values[i] = arg;

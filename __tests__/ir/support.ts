@@ -88,16 +88,13 @@ export function graphBody(
     }
   }
   const succs = reached.map((from) => edges[from].map((to) => place.get(to) as number));
+  const preds: number[][] = succs.map(() => []);
+  succs.forEach((targets, from) => {
+    for (const to of new Set(targets)) preds[to].push(from);
+  });
   const blocks = succs.map((to, id): Block => {
-    const preds = succs.flatMap((targets, from) => (targets.includes(id) ? [from] : []));
-    return {
-      id,
-      insns: [...contents(reached[id]), terminator(to.length)],
-      succs: to,
-      handlers: [],
-      preds,
-      isHandler: false,
-    };
+    const insns = [...contents(reached[id]), terminator(to.length)];
+    return { id, insns, succs: to, handlers: [], preds: preds[id], isHandler: false };
   });
   const kinds = ['ref', 'ref', 'int'] as const;
   return { name: 'x.g(LA;LB;I)V', paramCount: 3, blocks, valueCount: 3, kinds, valueNames: new Map() };

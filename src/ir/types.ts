@@ -32,6 +32,7 @@ export type ConvertOp =
   | 'i2b'
   | 'i2c'
   | 'i2s';
+/** What an array instruction says of the elements; `byte` stands for booleans too (`baload`, JVMS §6.5). */
 export type ElementKind = 'boolean' | 'byte' | 'char' | 'short' | 'int' | 'long' | 'float' | 'double' | 'ref';
 export type InvokeKind = 'static' | 'special' | 'virtual' | 'interface';
 
@@ -132,7 +133,10 @@ export type Insn =
     })
   /** typeSwitch and enumSwitch bootstraps: an int from the selector and the restart index. */
   | (Base & { readonly op: 'typeswitch'; readonly dst: Value; readonly args: readonly Value[] })
-  /** Any other invokedynamic or a dynamic constant: an unknown result of type `desc`'s return type; counted. */
+  /**
+   * Any other invokedynamic, or a dynamic constant (no `args`, `desc` is `()` and its type): an unknown result of
+   * `desc`'s return type, `dst` −1 for void.
+   */
   | (Base & {
       readonly op: 'dynamic';
       readonly dst: Value;
@@ -185,7 +189,7 @@ export interface Block {
   readonly succs: readonly number[];
   /** Handler blocks that an exception in this block may reach, innermost first. */
   readonly handlers: readonly number[];
-  /** Predecessors, normal and exceptional; φ arguments follow this order. */
+  /** Predecessors, normal and exceptional, each once however many edges it has here; φ arguments follow this order. */
   readonly preds: readonly number[];
   /** True when it is reached by exceptional edges (then `catch` follows its φs). */
   readonly isHandler: boolean;

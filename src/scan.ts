@@ -46,8 +46,7 @@ export async function scan(settings: Settings, progress: Progress = silentProgre
     const pt = phases.run('points-to and call graph', () => solve(program, harness, settings, budget));
     parts.pt = pt;
     const threads = phases.run('threads', () => threadRoots(pt, rootOptions(program, harness, settings)));
-    const collect = { elideConstructors: settings.elideConstructors, isLocal: isLocalLocation(pt, settings.exclude) };
-    const races = phases.run('races', () => findRaces(pt, threads, collect));
+    const races = phases.run('races', () => findRaces(pt, threads, collectOptions(pt, harness, settings)));
     parts.races = races;
     findings = phases.run('findings', () => findingsOf(pt, threads, races, harness, settings));
   } catch (error) {
@@ -103,6 +102,15 @@ function rootOptions(program: Program, harness: Harness, settings: Settings): Pa
   return { harnessRoots, excluded, hasExclusions: settings.exclude.roots.length > 0 };
 }
 
+function collectOptions(pt: PointsTo, harness: Harness, settings: Settings): Parameters<typeof findRaces>[2] {
+  const roots = new Set(harness.roots.map(({ method }) => method));
+  return {
+    elideConstructors: settings.elideConstructors,
+    isClient: (method) => roots.has(method),
+    isLocal: isLocalLocation(pt, settings.exclude),
+  };
+}
+
 function findingsOf(
   pt: PointsTo,
   threads: Threads,
@@ -113,7 +121,7 @@ function findingsOf(
   const places = new Places(pt.program, new SourceLocator(settings.sources, settings.cwd));
   const rootTexts = new Map<MethodId, RootText>();
   for (const { method, target, reason } of harness.roots) {
-    rootTexts.set(method, { thread: `a thread that calls ${pt.program.prettyMethod(target)}`, reason });
+    rootTexts.set(method, { target, thread: `a thread that calls ${pt.program.prettyMethod(target)}`, reason });
   }
   return buildFindings({ pt, races, places, view: settings.view, rootTexts }, threads);
 }

@@ -128,14 +128,15 @@ class FindingMaker {
     let total = 0;
     for (const i of [...new Set(group.pairs.map(({ location }) => location))].flatMap((at) => this.byLocation.get(at) ?? [])) {
       total++;
-      const names = new Set([...held.sets.get(instances.tokens.data[i])].map((token) => this.lockName(token, instances.location.data[i])));
+      const tokens = [...held.sets.get(instances.tokens.data[i])];
+      const names = new Set(tokens.map((token) => this.lockName(token, instances.location.data[i], group)));
       for (const name of names) if (name !== undefined) votes.set(name, (votes.get(name) ?? 0) + 1);
     }
     const [best] = [...votes].sort((a, b) => b[1] - a[1] || compare(a[0], b[0]));
     return best !== undefined && best[1] * 2 > total ? best[0] : undefined;
   }
 
-  private lockName(token: number, location: number): string | undefined {
+  private lockName(token: number, location: number, group: Group): string | undefined {
     const { heap, program } = this.pt;
     const object = this.races.locations.objectOf(location);
     if (token === SELF_TOKEN || (isObjectToken(token) && tokenId(token) === object)) {
@@ -145,6 +146,8 @@ class FindingMaker {
     const { literal } = heap.sites[heap.siteOf(tokenId(token))];
     const cls = prettyClass(program.class(heap.classOf(tokenId(token))).name);
     if (literal !== undefined) return cls === 'java.lang.Class' ? `class ${prettyClass(literal)}` : `the string "${literal}"`;
+    // The owner of the raced field locks itself.
+    if (group.owner.startsWith(`${cls}.`)) return `this (${cls})`;
     const [field] = this.holders.of(tokenId(token));
     return field ?? (program.isApplication(heap.classOf(tokenId(token))) ? `this (${cls})` : undefined);
   }

@@ -11,6 +11,8 @@ const SYNTHETIC = 0x1000;
 
 /** Why a harness root exists, by root method. */
 export interface RootText {
+  /** The open method that the root calls. */
+  readonly target: MethodId;
   readonly thread: string;
   readonly reason: string;
 }
@@ -65,9 +67,16 @@ export class Paths {
   private accessFrame(site: AccessSite): Frame {
     const insn = this.pt.template(site.method).body.blocks[site.block].insns[site.insn];
     const acquires = locksInFrame(this.program, site.method, site.block, site.insn);
-    const place = this.places.at(site.method, insn.line, insn.offset);
+    const client = this.rootTexts.get(site.method);
+    const place = client === undefined ? this.places.at(site.method, insn.line, insn.offset) : this.clientPlace(client.target);
     if (!site.library || insn.op !== 'invoke') return { place, acquires };
     return { place, calls: this.program.prettyMethod(this.program.resolveMethod(insn.method, insn.kind === 'static')), acquires };
+  }
+
+  /** What a client does with a result has no line of its own: it is shown where the method begins that gave the result. */
+  private clientPlace(target: MethodId): Place {
+    const first = this.program.body(target)?.blocks[0]?.insns.find(({ line }) => line > 0);
+    return this.places.at(target, first?.line ?? -1, 0);
   }
 
   /** Models, the skeleton, the harness and compiler-made bridges say nothing to a reader. */
@@ -82,7 +91,7 @@ export class Paths {
     const root = this.threads.roots[side.arrival.root];
     const method = this.pt.calls.methodOf(root.cs);
     const known = this.rootTexts.get(method);
-    if (known !== undefined) return known;
+    if (known !== undefined) return { thread: known.thread, reason: known.reason };
     const name = this.program.prettyMethod(method);
     if (root.kind === 'initialiser') return { thread: `the initialiser ${name}`, reason: 'a class initialiser runs in the thread that first uses the class' };
     const start = this.startPlace(root.edge);

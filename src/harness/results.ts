@@ -42,7 +42,8 @@ export class ResultMethods {
     const { program, notes } = this.shop;
     const all = openMethods(program, type)
       .map((id) => program.method(id))
-      .filter((m) => !m.isStatic && has(m, Access.public));
+      // A client that spreads a result over threads of its own shares it itself.
+      .filter((m) => !m.isStatic && has(m, Access.public) && m.name !== 'parallelStream');
     // The JDK's methods without a model would do nothing but count as unknown.
     const known = all.filter((m) => !program.isJdk(m.owner) || m.member !== undefined);
     if (known.length > MAX_METHODS) {

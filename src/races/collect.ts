@@ -27,6 +27,8 @@ export interface AccessSite {
   readonly write: boolean;
   /** The access happens inside a library that this call enters. */
   readonly library: boolean;
+  /** The harness does it to what a call returned; what two clients do to each other is not the program's business. */
+  readonly client: boolean;
   /** The accessed object is `this` of the method. */
   readonly onThis: boolean;
 }
@@ -34,6 +36,8 @@ export interface AccessSite {
 export interface CollectOptions {
   /** Leave out all accesses of constructors and initialisers (PLDI'06 §2.4). */
   readonly elideConstructors: boolean;
+  /** Is this a method of the harness? */
+  readonly isClient: (method: MethodId) => boolean;
   /** Fields and classes that the settings call local. */
   readonly isLocal: (key: number, owner: number) => boolean;
 }
@@ -132,7 +136,7 @@ class Collector {
     const method = this.pt.calls.methodOf(cs);
     const { block, insn, base, key, isStatic, write } = access;
     const onThis = base === 0 && !this.program.method(method).isStatic;
-    const site = this.siteId({ method, block, insn, key, isStatic, write, library: false, onThis });
+    const site = this.siteId({ method, block, insn, key, isStatic, write, library: false, onThis, client: this.options.isClient(method) });
     const entry = onThis ? this.held.entryForThis(cs) : this.held.entry(cs);
     const elided =
       entry === UNREACHED || this.isElidedMethod(method) || this.construction.isPrivate(method, base, block, insn);
@@ -158,6 +162,7 @@ class Collector {
     const method = calls.methodOf(cs);
     const { block, insn, args } = this.pt.template(method).calls[calls.edgeCall.data[edge]];
     const elidedMethod = this.isElidedMethod(method);
+    const client = this.options.isClient(method);
     for (const [entryKey, inner] of this.summaries.of(callee)) {
       const location = entryKey >> 1;
       const object = this.locations.objectOf(location);
@@ -165,7 +170,7 @@ class Collector {
       const isStatic = object < 0;
       const lifted = this.summaries.lift(edge, entryKey, inner);
       const write = (entryKey & 1) === 1;
-      const site = this.siteId({ method, block, insn, key, isStatic, write, library: true, onThis: false });
+      const site = this.siteId({ method, block, insn, key, isStatic, write, library: true, onThis: false, client });
       const elided = lifted === undefined || elidedMethod || this.constructsReceiver(edge, object);
       const mask = isStatic ? this.initialisers.staticMask(cs, key) : this.initialisers.objectMask(cs, object);
       const base = this.receiverHolding(callee, object, args);

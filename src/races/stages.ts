@@ -194,7 +194,8 @@ class PairFinder {
     const { mask, tokens, site } = this.instances;
     const classes = new Map<string, number[]>();
     for (const i of bucket) {
-      const key = `${mask.data[i]}:${tokens.data[i]}:${this.instances.sites[site.data[i]].write}`;
+      const { write, client } = this.instances.sites[site.data[i]];
+      const key = `${mask.data[i]}:${tokens.data[i]}:${write}:${client}`;
       const known = classes.get(key);
       if (known === undefined) classes.set(key, [i]);
       else known.push(i);
@@ -218,6 +219,7 @@ class PairFinder {
     const { mask, tokens, site, sites } = this.instances;
     if (!sites[site.data[i]].write && !sites[site.data[j]].write) return false;
     if (!this.parallelism.may(mask.data[i], mask.data[j])) return false;
+    if (sites[site.data[i]].client && sites[site.data[j]].client) return false;
     const a = tokens.data[i];
     const b = tokens.data[j];
     const key = Math.min(a, b) * 0x4000000 + Math.max(a, b);

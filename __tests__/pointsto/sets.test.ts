@@ -10,7 +10,13 @@ const slot = fc.nat(SLOTS - 1);
 const step = fc.oneof(
   fc.record({ op: fc.constant('add' as const), a: slot, object }),
   fc.record({ op: fc.constant('addAll' as const), a: slot, objects: fc.array(object, { maxLength: 80 }) }),
-  fc.record({ op: fc.constant('union' as const), a: slot, b: slot, mask: fc.option(slot), delta: fc.option(slot) }),
+  fc.record({
+    op: fc.constant('union' as const),
+    a: slot,
+    b: slot,
+    mask: fc.option(slot),
+    delta: fc.option(slot),
+  }),
   fc.record({ op: fc.constant('unionMinus' as const), a: slot, b: slot, c: slot }),
   fc.record({ op: fc.constant('move' as const), a: slot, b: slot }),
   fc.record({ op: fc.constant('release' as const), a: slot }),
@@ -103,7 +109,8 @@ function apply(pool: SetPool, naive: Naive, s: Step): void {
       break;
     case 'union': {
       // The delta of a target is never one of the other three.
-      const delta = s.delta === null || s.delta === s.a || s.delta === s.b || s.delta === s.mask ? -1 : s.delta;
+      const delta =
+        s.delta === null || s.delta === s.a || s.delta === s.b || s.delta === s.mask ? -1 : s.delta;
       const mask = s.mask ?? -1;
       const changed = naive.union(s.a, s.b, mask, delta);
       expect(pool.union(s.a, s.b, mask, delta)).toBe(changed);
@@ -137,7 +144,12 @@ function expectEqual(pool: SetPool, slot: number, wanted: ReadonlySet<number>): 
   pool.members(slot, members);
   const sorted = [...wanted].sort((a, b) => a - b);
   const probes = [0, 31, 32, 69, ...sorted];
-  const got = [...members.view(), pool.count(slot), pool.single(slot), ...probes.map((o) => pool.has(slot, o))];
+  const got = [
+    ...members.view(),
+    pool.count(slot),
+    pool.single(slot),
+    ...probes.map((o) => pool.has(slot, o)),
+  ];
   const single = wanted.size === 0 ? -1 : wanted.size > 1 ? -2 : sorted[0];
   expect(got.join()).toBe([...sorted, wanted.size, single, ...probes.map((o) => wanted.has(o))].join());
   if (pool.isEmpty(slot) !== (wanted.size === 0)) throw new Error(`slot ${slot} is not empty`);

@@ -34,7 +34,10 @@ export interface ClassSpec {
 
 /** The few JDK names that the analyses know by heart, as classes without code. */
 const JDK: Readonly<Record<string, ClassSpec>> = {
-  'java/lang/Runnable': { flags: 'public interface abstract', methods: { 'public abstract run()V': undefined } },
+  'java/lang/Runnable': {
+    flags: 'public interface abstract',
+    methods: { 'public abstract run()V': undefined },
+  },
   'java/lang/Throwable': {},
   'java/lang/String': {},
   'java/lang/Class': {},

@@ -9,7 +9,10 @@ export function assetPath(name: string): string {
     const path = fileURLToPath(new URL(place, import.meta.url));
     if (existsSync(path)) return path;
   }
-  throw new InputError(name, `Cannot find ${name} beside the program: the installation is incomplete; install racewarden again.`);
+  throw new InputError(
+    name,
+    `Cannot find ${name} beside the program: the installation is incomplete; install racewarden again.`,
+  );
 }
 
 export function assetBytes(name: string): Uint8Array {

@@ -1,6 +1,7 @@
 /** The commands beside `scan`: they show what a scan would start from. */
-import { nearest, resolveSettings, UsageError } from './config/index.js';
+
 import type { Settings } from './config/index.js';
+import { nearest, resolveSettings, UsageError } from './config/index.js';
 import type { OpenInterface } from './findings/index.js';
 import { buildHarness } from './harness/index.js';
 import { openProgram } from './input.js';
@@ -30,13 +31,19 @@ export async function printIr(path: string, className: string, method?: string):
   const all = program.class(cls).methods.map((id) => program.method(id));
   const wanted = all.filter(({ name }) => method === undefined || name === method);
   if (wanted.length === 0) {
-    throw new UsageError(`${className} has no method ${method}${didYouMean(method ?? '', all.map(({ name }) => name))}`);
+    throw new UsageError(
+      `${className} has no method ${method}${didYouMean(
+        method ?? '',
+        all.map(({ name }) => name),
+      )}`,
+    );
   }
   const printed = wanted.flatMap(({ id, member }) => {
     const body = member?.code === undefined ? undefined : program.body(id);
     return body === undefined ? [] : [printBody(body, { locks: program.locks(id) })];
   });
-  if (printed.length === 0) throw new UsageError(`${className}${method === undefined ? '' : `.${method}`} has no code.`);
+  if (printed.length === 0)
+    throw new UsageError(`${className}${method === undefined ? '' : `.${method}`} has no code.`);
   return printed.join('\n');
 }
 

@@ -14,15 +14,25 @@ export function diagnosticsOf(
   const { badClasses, phantoms, phantomMembers, badBodies } = program.diagnostics();
   const list = (name: string, items: readonly string[]): Diagnostic => ({ name, count: items.length, items });
   const found = [
-    list('classes left out because they are broken', badClasses.map(({ origin, reason }) => `${origin}: ${reason}`)),
+    list(
+      'classes left out because they are broken',
+      badClasses.map(({ origin, reason }) => `${origin}: ${reason}`),
+    ),
     list('classes referred to and not found', phantoms),
     list('members referred to and not found', phantomMembers),
-    list('methods whose code could not be read', badBodies.map(({ method, reason }) => `${method}: ${reason}`)),
+    list(
+      'methods whose code could not be read',
+      badBodies.map(({ method, reason }) => `${method}: ${reason}`),
+    ),
     list('harness: left out', harness.notes),
   ];
   if (pt !== undefined) found.push(unmodelled(pt), dynamicCalls(pt));
   if (races !== undefined) {
-    found.push({ name: 'pairs reported although the search for their paths was cut', count: races.undecided, items: [] });
+    found.push({
+      name: 'pairs reported although the search for their paths was cut',
+      count: races.undecided,
+      items: [],
+    });
   }
   return found;
 }
@@ -39,7 +49,11 @@ function unmodelled(pt: PointsTo): Diagnostic {
   });
   const sorted = [...uses].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const count = sorted.reduce((sum, [, n]) => sum + n, 0);
-  return { name: 'calls of methods without a model', count, items: sorted.map(([name, n]) => `${name} × ${n}`) };
+  return {
+    name: 'calls of methods without a model',
+    count,
+    items: sorted.map(([name, n]) => `${name} × ${n}`),
+  };
 }
 
 /** invokedynamic sites with a bootstrap method that is not known. */
@@ -47,7 +61,9 @@ function dynamicCalls(pt: PointsTo): Diagnostic {
   const items: string[] = [];
   eachReachedMethod(pt, (method) => {
     for (const { insns } of pt.template(method).body.blocks) {
-      for (const insn of insns) if (insn.op === 'dynamic') items.push(`${pt.program.prettyMethod(method)}: ${insn.bootstrap.member.owner}`);
+      for (const insn of insns)
+        if (insn.op === 'dynamic')
+          items.push(`${pt.program.prettyMethod(method)}: ${insn.bootstrap.member.owner}`);
     }
   });
   return { name: 'invokedynamic with an unknown bootstrap', count: items.length, items: items.sort() };

@@ -14,7 +14,9 @@ export function rootExclusion(
   exclude: Exclusions,
   targetOf: (root: MethodId) => MethodId,
 ): (a: MethodId, b: MethodId) => boolean {
-  const rules = exclude.roots.map(({ first, second }) => [globMatcher([first]), globMatcher([second])] as const);
+  const rules = exclude.roots.map(
+    ({ first, second }) => [globMatcher([first]), globMatcher([second])] as const,
+  );
   const names = new Map<MethodId, readonly [string, string]>();
   const namesOf = (root: MethodId): readonly [string, string] => {
     let known = names.get(root);

@@ -4,8 +4,8 @@ import { dirname, resolve } from 'node:path';
 import { assetBytes, assetPath } from './assets.js';
 import type { ClassSource } from './classfile/index.js';
 import { ClassPath, InputError, openJdk, openSource } from './classfile/index.js';
-import { globMatcher, UsageError } from './config/index.js';
 import type { Settings } from './config/index.js';
+import { globMatcher, UsageError } from './config/index.js';
 import type { Program, Subject } from './program/index.js';
 import { loadProgram } from './program/index.js';
 
@@ -48,7 +48,9 @@ function subjectOf(settings: Settings): Subject | undefined {
   if (classes.length > 0) return { source, classes };
   if (settings.paths.length > 0) return undefined;
   const asked = settings.interfaces.join(', ') || 'nothing';
-  throw new UsageError(`No class of the JDK at ${home} matches ${asked}: name a class such as --interface java.util.Vector.`);
+  throw new UsageError(
+    `No class of the JDK at ${home} matches ${asked}: name a class such as --interface java.util.Vector.`,
+  );
 }
 
 function* jdkNames(source: ClassSource): Iterable<string> {
@@ -70,13 +72,22 @@ function nothingToRead(settings: Settings, { sourceFileCount }: ClassPath): Inpu
   const where = settings.paths.join(', ');
   if (sourceFileCount > 0) {
     const files = sourceFileCount === 1 ? 'one source file' : `${sourceFileCount} source files`;
-    return new InputError(where, `${where} holds ${files} and no classes: compile first, then name the class files or the jar.`);
+    return new InputError(
+      where,
+      `${where} holds ${files} and no classes: compile first, then name the class files or the jar.`,
+    );
   }
-  return new InputError(where, `${where} holds no class files: name the directory or jar that the compiler writes to.`);
+  return new InputError(
+    where,
+    `${where} holds no class files: name the directory or jar that the compiler writes to.`,
+  );
 }
 
 function nothingUsable(settings: Settings, program: Program): InputError {
   const [bad] = program.diagnostics().badClasses;
   const why = bad === undefined ? '' : `: ${bad.reason}`;
-  return new InputError(settings.paths.join(', '), `None of the classes in ${settings.paths.join(', ')} could be read${why}.`);
+  return new InputError(
+    settings.paths.join(', '),
+    `None of the classes in ${settings.paths.join(', ')} could be read${why}.`,
+  );
 }

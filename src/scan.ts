@@ -4,25 +4,25 @@
  */
 import packageFacts from '../package.json' with { type: 'json' };
 import { Budget, BudgetSpent } from './budget.js';
-import { UsageError } from './config/index.js';
 import type { Settings } from './config/index.js';
+import { UsageError } from './config/index.js';
 import { diagnosticsOf } from './diagnostics.js';
-import { rootExclusion, isLocalLocation } from './exclusions.js';
-import { buildFindings, Places } from './findings/index.js';
+import { isLocalLocation, rootExclusion } from './exclusions.js';
 import type { Finding, OpenInterface, Report, RootText } from './findings/index.js';
-import { buildHarness } from './harness/index.js';
+import { buildFindings, Places } from './findings/index.js';
 import type { Harness } from './harness/index.js';
+import { buildHarness } from './harness/index.js';
 import { openProgram } from './input.js';
 import { Phases } from './phases.js';
 import type { PointsTo } from './pointsto/index.js';
 import { analysePointers } from './pointsto/index.js';
 import type { MethodId, Program } from './program/index.js';
-import { findRaces } from './races/index.js';
 import type { Races } from './races/index.js';
-import { silentProgress } from './report/index.js';
+import { findRaces } from './races/index.js';
 import type { Progress } from './report/index.js';
-import { threadRoots } from './threads/index.js';
+import { silentProgress } from './report/index.js';
 import type { Threads } from './threads/index.js';
+import { threadRoots } from './threads/index.js';
 import { SourceLocator } from './util/sources.js';
 
 export interface ScanOutcome {
@@ -60,8 +60,13 @@ export async function scan(settings: Settings, progress: Progress = silentProgre
 /** Without a thread there is nothing to say about races, least of all that there are none. */
 function nothingOpen({ paths, interfaces }: Settings): UsageError {
   const where = paths.join(', ') || 'the JDK';
-  if (interfaces.length > 0) return new UsageError(`No method of ${interfaces.join(', ')} can be called from outside: name classes with public methods.`);
-  return new UsageError(`Nothing in ${where} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`);
+  if (interfaces.length > 0)
+    return new UsageError(
+      `No method of ${interfaces.join(', ')} can be called from outside: name classes with public methods.`,
+    );
+  return new UsageError(
+    `Nothing in ${where} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`,
+  );
 }
 
 export function harnessOptions(settings: Settings): Parameters<typeof buildHarness>[1] {
@@ -95,7 +100,11 @@ function solve(program: Program, harness: Harness, settings: Settings, budget: B
   });
 }
 
-function rootOptions(program: Program, harness: Harness, settings: Settings): Parameters<typeof threadRoots>[1] {
+function rootOptions(
+  program: Program,
+  harness: Harness,
+  settings: Settings,
+): Parameters<typeof threadRoots>[1] {
   const harnessRoots = new Map(harness.roots.map(({ method, kind }) => [method, kind]));
   const targets = new Map(harness.roots.map(({ method, target }) => [method, target]));
   const excluded = rootExclusion(program, settings.exclude, (method) => targets.get(method) ?? method);
@@ -121,7 +130,11 @@ function findingsOf(
   const places = new Places(pt.program, new SourceLocator(settings.sources, settings.cwd));
   const rootTexts = new Map<MethodId, RootText>();
   for (const { method, target, reason } of harness.roots) {
-    rootTexts.set(method, { target, thread: `a thread that calls ${pt.program.prettyMethod(target)}`, reason });
+    rootTexts.set(method, {
+      target,
+      thread: `a thread that calls ${pt.program.prettyMethod(target)}`,
+      reason,
+    });
   }
   return buildFindings({ pt, races, places, view: settings.view, rootTexts }, threads);
 }
@@ -131,9 +144,14 @@ function reportOf(
   harness: Harness,
   findings: readonly Finding[],
   { pt, races }: { readonly pt?: PointsTo; readonly races?: Races },
-  { incomplete, warnings, phases }: { incomplete: readonly string[]; warnings: readonly string[]; phases: Phases },
+  {
+    incomplete,
+    warnings,
+    phases,
+  }: { incomplete: readonly string[]; warnings: readonly string[]; phases: Phases },
 ): Report {
-  const stages = races === undefined ? [] : Object.entries(races.stages).map(([name, pairs]) => ({ name, pairs }));
+  const stages =
+    races === undefined ? [] : Object.entries(races.stages).map(([name, pairs]) => ({ name, pairs }));
   return {
     tool: { name: 'racewarden', version: packageFacts.version },
     complete: incomplete.length === 0,

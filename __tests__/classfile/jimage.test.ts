@@ -196,7 +196,10 @@ describe('an image made by hand', () => {
     ['a size beyond all measure', layer('zip', Buffer.from(''), 2 ** 40)],
     ['data cut off', layer('zip', Buffer.from('abc'), 10).subarray(0, 30)],
     ['a pool cut off', layer('compact-cp', Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 9]), 10)],
-    ['layers without end', [1, 2, 3, 4, 5].reduce<Buffer>((body) => layer('zip', deflateSync(body), body.length), Buffer.alloc(0))],
+    [
+      'layers without end',
+      [1, 2, 3, 4, 5].reduce<Buffer>((body) => layer('zip', deflateSync(body), body.length), Buffer.alloc(0)),
+    ],
   ])('with %s loses the class', (_, data) => {
     const source = openBytes(image(data, true, true));
     expect(() => source.read('x/y/A')).toThrow(ClassFormatError);

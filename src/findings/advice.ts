@@ -32,12 +32,14 @@ export function adviceFor({ kind, subject, guardedBy, sides, plainFlag }: Advice
     const guard = `Guard every call on this ${simpleName(subject)} with one lock`;
     return choice === undefined ? `${guard}.` : `${guard}, or ${choice}.`;
   }
-  if (kind === 'array-race') return `Guard all accesses to the elements of ${subject} with one lock, or use an atomic array.`;
+  if (kind === 'array-race')
+    return `Guard all accesses to the elements of ${subject} with one lock, or use an atomic array.`;
   if (lockText(sides[0]) === lockText(sides[1]) && lockText(sides[0]) !== '') {
     return `Both sides lock ${lockText(sides[0])}, but of different objects: guard ${simpleName(subject)} with a lock that all who share it have in common.`;
   }
   const both = sides[0].locks.length > 0 && sides[1].locks.length > 0;
-  if (both) return `The two sides hold different locks (${lockText(sides[0])} and ${lockText(sides[1])}): guard ${simpleName(subject)} with one of them everywhere.`;
+  if (both)
+    return `The two sides hold different locks (${lockText(sides[0])} and ${lockText(sides[1])}): guard ${simpleName(subject)} with one of them everywhere.`;
   if (plainFlag) return `Make ${simpleName(subject)} volatile, or guard all accesses to it with one lock.`;
   return `Guard all accesses to ${simpleName(subject)} with one lock.`;
 }

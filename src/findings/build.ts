@@ -9,8 +9,8 @@ import { judge } from './confidence.js';
 import type { Group, View } from './group.js';
 import { groupPairs, objectName } from './group.js';
 import { Holders } from './holders.js';
-import { Paths } from './paths.js';
 import type { RootText } from './paths.js';
+import { Paths } from './paths.js';
 import type { Places } from './places.js';
 import { prettyClass, stableName } from './places.js';
 import type { Finding, MethodPair, Race, Side } from './types.js';
@@ -27,14 +27,20 @@ export interface FindingsInput {
 }
 
 /** All findings, the surest and most telling first. */
-export function buildFindings(input: FindingsInput, threads: ConstructorParameters<typeof Paths>[1]): Finding[] {
+export function buildFindings(
+  input: FindingsInput,
+  threads: ConstructorParameters<typeof Paths>[1],
+): Finding[] {
   const { pt, races, places, view } = input;
   const holders = new Holders(pt, objectsOfInterest(races));
   const paths = new Paths(pt, threads, places, input.rootTexts);
   const maker = new FindingMaker(pt, races, places, holders, paths);
   return groupPairs(pt, races, holders, places, view)
     .map((group) => maker.make(group))
-    .sort((a, b) => RANK[a.confidence] - RANK[b.confidence] || compare(a.subject, b.subject) || compare(a.id, b.id));
+    .sort(
+      (a, b) =>
+        RANK[a.confidence] - RANK[b.confidence] || compare(a.subject, b.subject) || compare(a.id, b.id),
+    );
 }
 
 /** Objects raced on and objects whose locks are held. */
@@ -80,9 +86,16 @@ class FindingMaker {
       id: hash(`${group.kind}|${stableName(group.subject)}|${stableName(group.owner)}`),
       kind: group.kind,
       subject: group.subject,
-      object: group.object < 0 ? 'a static field' : objectName(this.pt, this.places, this.holders, group.object),
+      object:
+        group.object < 0 ? 'a static field' : objectName(this.pt, this.places, this.holders, group.object),
       message: messageFor(group, sides),
-      advice: adviceFor({ kind: group.kind, subject: group.subject, guardedBy, sides, plainFlag: this.isPlainFlag(group) }),
+      advice: adviceFor({
+        kind: group.kind,
+        subject: group.subject,
+        guardedBy,
+        sides,
+        plainFlag: this.isPlainFlag(group),
+      }),
       confidence,
       note,
       guardedBy,
@@ -97,7 +110,9 @@ class FindingMaker {
     const byLines = new Map<string, Race>();
     for (const pair of [...group.pairs].sort((a, b) => pathLength(a) - pathLength(b))) {
       const race = this.race(pair);
-      const key = race.sides.map(({ place, access }) => `${place.method}:${place.line}:${place.offset}:${access}`).join('|');
+      const key = race.sides
+        .map(({ place, access }) => `${place.method}:${place.line}:${place.offset}:${access}`)
+        .join('|');
       if (!byLines.has(key)) byLines.set(key, race);
     }
     return [...byLines.values()];
@@ -126,7 +141,9 @@ class FindingMaker {
     const { instances, held } = this.races;
     const votes = new Map<string, number>();
     let total = 0;
-    for (const i of [...new Set(group.pairs.map(({ location }) => location))].flatMap((at) => this.byLocation.get(at) ?? [])) {
+    for (const i of [...new Set(group.pairs.map(({ location }) => location))].flatMap(
+      (at) => this.byLocation.get(at) ?? [],
+    )) {
       total++;
       const tokens = [...held.sets.get(instances.tokens.data[i])];
       const names = new Set(tokens.map((token) => this.lockName(token, instances.location.data[i], group)));
@@ -145,7 +162,8 @@ class FindingMaker {
     if (!isObjectToken(token)) return undefined;
     const { literal } = heap.sites[heap.siteOf(tokenId(token))];
     const cls = prettyClass(program.class(heap.classOf(tokenId(token))).name);
-    if (literal !== undefined) return cls === 'java.lang.Class' ? `class ${prettyClass(literal)}` : `the string "${literal}"`;
+    if (literal !== undefined)
+      return cls === 'java.lang.Class' ? `class ${prettyClass(literal)}` : `the string "${literal}"`;
     // The owner of the raced field locks itself.
     if (group.owner.startsWith(`${cls}.`)) return `this (${cls})`;
     const [field] = this.holders.of(tokenId(token));
@@ -165,12 +183,18 @@ class FindingMaker {
 }
 
 function messageFor(group: Group, [first, second]: readonly [Side, Side]): string {
-  const what = { 'field-race': 'Field', 'array-race': 'Array', 'library-object-race': 'Object', 'object-race': 'Object' }[group.kind];
+  const what = {
+    'field-race': 'Field',
+    'array-race': 'Array',
+    'library-object-race': 'Object',
+    'object-race': 'Object',
+  }[group.kind];
   const same = first.place.method === second.place.method && first.access === second.access;
   const other = same
     ? 'by two threads at once'
     : `while ${second.place.method} ${second.access === 'write' ? 'writes' : 'reads'} it`;
-  const held = group.kind === 'library-object-race' && group.owner !== group.subject ? ` (${group.owner})` : '';
+  const held =
+    group.kind === 'library-object-race' && group.owner !== group.subject ? ` (${group.owner})` : '';
   return `${what} ${group.subject}${held} is written in ${first.place.method} ${other}, with no lock in common.`;
 }
 

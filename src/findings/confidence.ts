@@ -12,11 +12,17 @@ export interface Judgement {
 
 /** `high` when no lock in common even may alias, `medium` when one may, `low` for benign-looking idioms. */
 export function judge(pt: PointsTo, races: Races, pairs: readonly RacePair[], isField: boolean): Judgement {
-  const sites = pairs.flatMap(({ pair }) => [races.instances.sites[pair.first], races.instances.sites[pair.second]]);
+  const sites = pairs.flatMap(({ pair }) => [
+    races.instances.sites[pair.first],
+    races.instances.sites[pair.second],
+  ]);
   const idiom = isField ? benignIdiom(pt, sites) : '';
   if (idiom !== '') return { confidence: 'low', note: idiom };
   if (pairs.every((pair) => mayShareLock(pt, races, pair))) {
-    return { confidence: 'medium', note: 'both sides hold locks that may be the same object, which could not be proven' };
+    return {
+      confidence: 'medium',
+      note: 'both sides hold locks that may be the same object, which could not be proven',
+    };
   }
   return { confidence: 'high', note: '' };
 }
@@ -35,7 +41,8 @@ function mayHold(pt: PointsTo, races: Races, side: WitnessSide): Set<number> {
     const regions = program.locks(template.method);
     for (const lock of regions.heldAt(block, insn)) {
       const { expr } = regions.locks[lock];
-      if (expr.kind === 'value' && template.localOf[expr.value] >= 0) pt.objects(cs, template.localOf[expr.value], objects);
+      if (expr.kind === 'value' && template.localOf[expr.value] >= 0)
+        pt.objects(cs, template.localOf[expr.value], objects);
     }
   };
   for (const edge of side.arrival.edges) {

@@ -25,7 +25,13 @@ export interface Group {
   readonly pairs: RacePair[];
 }
 
-export function groupPairs(pt: PointsTo, races: Races, holders: Holders, places: Places, view: View): Group[] {
+export function groupPairs(
+  pt: PointsTo,
+  races: Races,
+  holders: Holders,
+  places: Places,
+  view: View,
+): Group[] {
   const groups = new Map<string, Group>();
   for (const pair of races.pairs) {
     const key = races.locations.keyOf(pair.location);

@@ -8,10 +8,7 @@ export class Holders {
   private readonly names = new Map<ObjectId, Set<string>>();
 
   /** Looks for the holders of these objects only. */
-  constructor(
-    pt: PointsTo,
-    wanted: ReadonlySet<ObjectId>,
-  ) {
+  constructor(pt: PointsTo, wanted: ReadonlySet<ObjectId>) {
     const { program } = pt;
     const note = (object: ObjectId, name: string): void => {
       const known = this.names.get(object);

@@ -4,8 +4,9 @@
  * In: surviving pairs with their paths, heap and threads. Out: findings grouped by cause, as plain data with names,
  * places, locks, confidence and advice.
  */
-export { buildFindings } from './build.js';
+
 export type { FindingsInput } from './build.js';
-export { Places } from './places.js';
+export { buildFindings } from './build.js';
 export type { RootText } from './paths.js';
+export { Places } from './places.js';
 export * from './types.js';

@@ -52,7 +52,8 @@ class Describer {
         if (insn.value.type === 'class') return `class ${prettyClass(insn.value.value)}`;
         return insn.value.type === 'string' ? `the string "${insn.value.value}"` : undefined;
       case 'invoke': {
-        const receiver = insn.kind === 'static' ? prettyClass(insn.method.owner) : this.describe(insn.args[0], depth + 1);
+        const receiver =
+          insn.kind === 'static' ? prettyClass(insn.method.owner) : this.describe(insn.args[0], depth + 1);
         return `${receiver}.${insn.method.name}()`;
       }
       default:

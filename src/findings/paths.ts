@@ -1,6 +1,7 @@
 /** Call paths of a side, from the thread's root to the access, as people read them. */
-import type { MethodId, Program } from '../program/index.js';
+
 import type { CallSite, PointsTo } from '../pointsto/index.js';
+import type { MethodId, Program } from '../program/index.js';
 import type { AccessSite, WitnessSide } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
 import { locksInFrame } from './locknames.js';
@@ -68,9 +69,16 @@ export class Paths {
     const insn = this.pt.template(site.method).body.blocks[site.block].insns[site.insn];
     const acquires = locksInFrame(this.program, site.method, site.block, site.insn);
     const client = this.rootTexts.get(site.method);
-    const place = client === undefined ? this.places.at(site.method, insn.line, insn.offset) : this.clientPlace(client.target);
+    const place =
+      client === undefined
+        ? this.places.at(site.method, insn.line, insn.offset)
+        : this.clientPlace(client.target);
     if (!site.library || insn.op !== 'invoke') return { place, acquires };
-    return { place, calls: this.program.prettyMethod(this.program.resolveMethod(insn.method, insn.kind === 'static')), acquires };
+    return {
+      place,
+      calls: this.program.prettyMethod(this.program.resolveMethod(insn.method, insn.kind === 'static')),
+      acquires,
+    };
   }
 
   /** What a client does with a result has no line of its own: it is shown where the method begins that gave the result. */
@@ -84,7 +92,10 @@ export class Paths {
     const { owner, access } = this.program.method(method);
     const { origin } = this.program.class(owner);
     if (origin === 'library') return true;
-    return this.program.isApplication(owner) && ((access & SYNTHETIC) === 0 || this.program.method(method).name.startsWith('lambda$'));
+    return (
+      this.program.isApplication(owner) &&
+      ((access & SYNTHETIC) === 0 || this.program.method(method).name.startsWith('lambda$'))
+    );
   }
 
   private root(side: WitnessSide): { thread: string; reason: string } {
@@ -93,7 +104,11 @@ export class Paths {
     const known = this.rootTexts.get(method);
     if (known !== undefined) return { thread: known.thread, reason: known.reason };
     const name = this.program.prettyMethod(method);
-    if (root.kind === 'initialiser') return { thread: `the initialiser ${name}`, reason: 'a class initialiser runs in the thread that first uses the class' };
+    if (root.kind === 'initialiser')
+      return {
+        thread: `the initialiser ${name}`,
+        reason: 'a class initialiser runs in the thread that first uses the class',
+      };
     const start = this.startPlace(root.edge);
     const where = start === undefined ? '' : ` at ${start.file.split('/').pop()}:${start.line}`;
     return { thread: `a thread that runs ${name}`, reason: `the thread is started${where}` };

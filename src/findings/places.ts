@@ -48,7 +48,9 @@ export function prettyClass(name: string): string {
   const dims = name.lastIndexOf('[') + 1;
   if (dims === 0) return name.replaceAll('/', '.');
   const element = name.slice(dims);
-  const base = element.startsWith('L') ? element.slice(1, -1).replaceAll('/', '.') : (PRIMITIVES[element] ?? element);
+  const base = element.startsWith('L')
+    ? element.slice(1, -1).replaceAll('/', '.')
+    : (PRIMITIVES[element] ?? element);
   return base + '[]'.repeat(dims);
 }
 

@@ -10,9 +10,9 @@
  * given. What a constructor stores in objects that only `this` holds stays private with it.
  */
 import type { Body, Insn, Value } from '../ir/index.js';
-import type { MethodId } from '../program/index.js';
-import { callsAt } from '../pointsto/index.js';
 import type { PointsTo, Template } from '../pointsto/index.js';
+import { callsAt } from '../pointsto/index.js';
+import type { MethodId } from '../program/index.js';
 
 /** What may happen to an argument. */
 const Fate = { leaked: 1, captured: 2, returned: 4 } as const;
@@ -99,7 +99,8 @@ export class Construction {
     }
     const born = new Map<number, number>();
     eachInsn(template.body, (insn, block, index) => {
-      if ((insn.op === 'new' || insn.op === 'newarray') && template.localOf[insn.dst] === local) born.set(block, index);
+      if ((insn.op === 'new' || insn.op === 'newarray') && template.localOf[insn.dst] === local)
+        born.set(block, index);
     });
     const goneOnEntry = this.spreadGone(template.body, leaks, born);
     return blocks.map((_, b) => {
@@ -109,7 +110,11 @@ export class Construction {
     });
   }
 
-  private spreadGone(body: Body, leaks: ReadonlyMap<number, number>, born: ReadonlyMap<number, number>): Uint8Array {
+  private spreadGone(
+    body: Body,
+    leaks: ReadonlyMap<number, number>,
+    born: ReadonlyMap<number, number>,
+  ): Uint8Array {
     const gone = new Uint8Array(body.blocks.length);
     const work = [...leaks.keys()].sort((a, b) => a - b);
     while (work.length > 0) {
@@ -137,11 +142,16 @@ export class Construction {
   }
 
   /** Follows a parameter and what captures it through a body. */
-  private follow(template: Template, param: number): { fate: number; leaks: { block: number; index: number }[] } {
+  private follow(
+    template: Template,
+    param: number,
+  ): { fate: number; leaks: { block: number; index: number }[] } {
     const aliases = new Set<number>([param]);
     for (let size = 0; size !== aliases.size; ) {
       size = aliases.size;
-      eachInsn(template.body, (insn, block, index) => this.spreadAlias(template, aliases, insn, block, index));
+      eachInsn(template.body, (insn, block, index) =>
+        this.spreadAlias(template, aliases, insn, block, index),
+      );
     }
     let fate = 0;
     const leaks: { block: number; index: number }[] = [];
@@ -153,7 +163,13 @@ export class Construction {
     return { fate, leaks };
   }
 
-  private spreadAlias(template: Template, aliases: Set<number>, insn: Insn, block: number, index: number): void {
+  private spreadAlias(
+    template: Template,
+    aliases: Set<number>,
+    insn: Insn,
+    block: number,
+    index: number,
+  ): void {
     const { localOf } = template;
     const is = (value: Value): boolean => localOf[value] >= 0 && aliases.has(localOf[value]);
     const add = (value: Value): void => {

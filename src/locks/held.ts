@@ -6,14 +6,25 @@
  * common token is strong evidence and no proof; `SELF_TOKEN` (the accessed object is the very value locked) is one.
  * Greatest fixpoint over the call graph: meet over incoming calls of what the caller holds there.
  */
-import type { Program } from '../program/index.js';
+
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { fieldKey } from '../pointsto/index.js';
+import type { Program } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 import { IntVec, PairMap } from '../util/index.js';
 import type { Construction } from './construction.js';
-import { isParamToken, isShared, NOTHING, objectToken, paramToken, SELF_TOKEN, TokenSets, tokenId, UNREACHED } from './tokens.js';
 import type { Token, TokenSet } from './tokens.js';
+import {
+  isParamToken,
+  isShared,
+  NOTHING,
+  objectToken,
+  paramToken,
+  SELF_TOKEN,
+  TokenSets,
+  tokenId,
+  UNREACHED,
+} from './tokens.js';
 
 /** Locks that are views of another, which their model's field `owner` holds. */
 const LOCK_VIEWS: ReadonlyMap<string, 'shared' | 'exclusive'> = new Map([
@@ -103,7 +114,14 @@ export class HeldLocks {
    * Locks held at an access, given what is held on entry of its method and what `frame` adds: `SELF_TOKEN` is among
    * them when the object in `base` (−1: none) is the very value locked.
    */
-  atAccess(cs: number, block: number, insn: number, entry: TokenSet, frame: TokenSet, base: number): TokenSet {
+  atAccess(
+    cs: number,
+    block: number,
+    insn: number,
+    entry: TokenSet,
+    frame: TokenSet,
+    base: number,
+  ): TokenSet {
     const tokens = this.sets.join(this.strip(entry), frame);
     const self = base >= 0 && this.holdsLocal(cs, base, block, insn, entry);
     return self ? this.sets.join(tokens, this.selfOnly) : tokens;

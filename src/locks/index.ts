@@ -6,5 +6,14 @@
  */
 export { Construction } from './construction.js';
 export { HeldLocks } from './held.js';
-export { NOTHING, SELF_TOKEN, TokenSets, UNREACHED, isObjectToken, isParamToken, isShared, tokenId } from './tokens.js';
 export type { Token, TokenSet } from './tokens.js';
+export {
+  isObjectToken,
+  isParamToken,
+  isShared,
+  NOTHING,
+  SELF_TOKEN,
+  TokenSets,
+  tokenId,
+  UNREACHED,
+} from './tokens.js';

@@ -16,7 +16,8 @@ const OBJECT = 0;
 const PARAM = 1;
 const SELF = 2;
 
-export const objectToken = (object: number, shared: boolean): Token => (object << 3) | (shared ? 4 : 0) | OBJECT;
+export const objectToken = (object: number, shared: boolean): Token =>
+  (object << 3) | (shared ? 4 : 0) | OBJECT;
 export const paramToken = (param: number, shared: boolean): Token => (param << 3) | (shared ? 4 : 0) | PARAM;
 /** The accessed object's own lock is held. */
 export const SELF_TOKEN: Token = SELF;

@@ -113,7 +113,8 @@ export class ConstraintGraph {
       if (this.sets.isEmpty(delta)) continue;
       this.visits++;
       this.sets.move(delta, work);
-      for (let edge = this.firstEdge[node]; edge >= 0; edge = this.edgeNext.data[edge]) this.push(edge, node, work);
+      for (let edge = this.firstEdge[node]; edge >= 0; edge = this.edgeNext.data[edge])
+        this.push(edge, node, work);
       for (let member = node; member >= 0; member = this.nextMember[member]) onDelta(member, work);
     }
   }
@@ -146,7 +147,9 @@ export class ConstraintGraph {
   private masksFor(cls: ClassId): NodeId[] {
     let masks = this.masksByClass.get(cls);
     if (masks === undefined) {
-      masks = [...this.maskOf].filter(([filter]) => this.program.isSubclass(cls, filter)).map(([, mask]) => mask);
+      masks = [...this.maskOf]
+        .filter(([filter]) => this.program.isSubclass(cls, filter))
+        .map(([, mask]) => mask);
       this.masksByClass.set(cls, masks);
     }
     return masks;

@@ -101,7 +101,9 @@ export class Heap implements SiteTable {
   /** Are the objects that a method of this descriptor returns merged by class, or no objects at all? */
   mergesResult(desc: string): boolean {
     const result = desc.slice(desc.indexOf(')') + 1);
-    return result.startsWith('L') ? this.mergesClass(this.program.classNamed(result.slice(1, -1))) : result[0] !== '[';
+    return result.startsWith('L')
+      ? this.mergesClass(this.program.classNamed(result.slice(1, -1)))
+      : result[0] !== '[';
   }
 
   /** The object of the class literal `name.class`; what nobody mentioned is made here, for locks of static methods. */
@@ -162,7 +164,11 @@ export class Heap implements SiteTable {
 
   private isInner(site: number): boolean {
     const { method, kind } = this.sites[site];
-    return kind !== 'call' && method >= 0 && this.program.class(this.program.method(method).owner).origin === 'model';
+    return (
+      kind !== 'call' &&
+      method >= 0 &&
+      this.program.class(this.program.method(method).owner).origin === 'model'
+    );
   }
 
   private mergesClass(cls: ClassId): boolean {

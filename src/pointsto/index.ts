@@ -8,16 +8,16 @@ import type { MethodId, Program } from '../program/index.js';
 import type { IntVec } from '../util/index.js';
 import type { CallGraph } from './callgraph.js';
 import type { Heap, ObjectId } from './heap.js';
-import { Solver } from './solver.js';
 import type { SolverOptions } from './solver.js';
+import { Solver } from './solver.js';
 import type { Template } from './template.js';
 
 export type { CallGraph } from './callgraph.js';
 export type { ContextId, Heap, ObjectId } from './heap.js';
-export type { CallSite, Site, Template } from './template.js';
-export { callsAt, ELEMENT, fieldKey } from './template.js';
 export { intrinsicOf } from './intrinsics.js';
 export type { SolverOptions } from './solver.js';
+export type { CallSite, Site, Template } from './template.js';
+export { callsAt, ELEMENT, fieldKey } from './template.js';
 
 /** What was computed, and what it took. */
 export class PointsTo {

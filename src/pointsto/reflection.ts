@@ -2,8 +2,8 @@
 import type { ClassId, MethodId } from '../program/index.js';
 import type { ObjectId } from './heap.js';
 import type { Solver } from './solver.js';
-import { ELEMENT, fieldKey } from './template.js';
 import type { CallSite, Site, Template } from './template.js';
+import { ELEMENT, fieldKey } from './template.js';
 
 const MAX_CONSTRUCTORS = 32;
 
@@ -41,7 +41,11 @@ export class Reflection {
         this.clone(cs, template, call, object);
         break;
       case 'getClass':
-        this.solver.addObject(cs, call.result, this.classLiteral(template, call, this.solver.heap.classOf(object)));
+        this.solver.addObject(
+          cs,
+          call.result,
+          this.classLiteral(template, call, this.solver.heap.classOf(object)),
+        );
         break;
       case 'constructor':
         this.solver.addObject(cs, call.result, object);
@@ -109,7 +113,13 @@ export class Reflection {
     return heap.allocate(this.site(template, call, classClass, 'class', program.class(cls).name), 0);
   }
 
-  private site(template: Template, call: CallSite, cls: ClassId, kind: Site['kind'], literal: string | undefined): number {
+  private site(
+    template: Template,
+    call: CallSite,
+    cls: ClassId,
+    kind: Site['kind'],
+    literal: string | undefined,
+  ): number {
     const key = `${template.method}:${call.index}:${cls}:${literal ?? ''}`;
     let site = this.sites.get(key);
     if (site === undefined) {

@@ -9,13 +9,13 @@
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
 import { IntVec, PairMap } from '../util/index.js';
 import { CallGraph } from './callgraph.js';
-import { ConstraintGraph } from './graph.js';
 import type { NodeId } from './graph.js';
-import { EMPTY_CONTEXT, Heap } from './heap.js';
+import { ConstraintGraph } from './graph.js';
 import type { ObjectId } from './heap.js';
+import { EMPTY_CONTEXT, Heap } from './heap.js';
 import { Reflection } from './reflection.js';
-import { ELEMENT, Init, makeTemplate, Use } from './template.js';
 import type { CallSite, Template } from './template.js';
+import { ELEMENT, Init, makeTemplate, Use } from './template.js';
 
 export interface SolverOptions {
   readonly k: number;
@@ -154,10 +154,12 @@ export class Solver {
     const template = this.template(calleeMethod);
     const shared = Math.min(call.args.length, template.paramCount);
     for (let a = receiver >= 0 ? 1 : 0; a < shared; a++) {
-      if (call.args[a] >= 0) this.graph.addEdge(this.node(caller, call.args[a]), this.calls.baseOf(callee) + a, -1);
+      if (call.args[a] >= 0)
+        this.graph.addEdge(this.node(caller, call.args[a]), this.calls.baseOf(callee) + a, -1);
     }
     if (fork) return;
-    if (call.result >= 0) this.graph.addEdge(this.calls.baseOf(callee) + template.result, this.node(caller, call.result), -1);
+    if (call.result >= 0)
+      this.graph.addEdge(this.calls.baseOf(callee) + template.result, this.node(caller, call.result), -1);
     this.graph.addEdge(this.thrownNode(calleeMethod), this.thrownNode(this.calls.methodOf(caller)), -1);
   }
 
@@ -261,7 +263,9 @@ export class Solver {
     }
     if (this.template(call.target).isEmpty) return;
     const context = this.calls.contextOf(cs);
-    const calleeContext = this.isFactory(call.target) ? this.heap.factoryContext(callSiteAsSite(template, call), call.index, context) : context;
+    const calleeContext = this.isFactory(call.target)
+      ? this.heap.factoryContext(callSiteAsSite(template, call), call.index, context)
+      : context;
     this.link(cs, call, this.reach(call.target, calleeContext), -1);
   }
 
@@ -307,7 +311,8 @@ export class Solver {
       return;
     }
     const cls = this.heap.classOf(object);
-    const target = call.intrinsic === 'fork' ? this.lookup(cls, this.reflection.runMethod()) : this.targetFor(call, cls);
+    const target =
+      call.intrinsic === 'fork' ? this.lookup(cls, this.reflection.runMethod()) : this.targetFor(call, cls);
     if (target < 0 || this.template(target).isEmpty) return;
     this.link(cs, call, this.reach(target, this.heap.receiverContext(object)), object);
   }
@@ -331,4 +336,3 @@ function callSiteAsSite(template: Template, call: CallSite): Parameters<Heap['fa
     literal: undefined,
   };
 }
-

@@ -7,8 +7,8 @@
 import type { Body, Insn, InsnOf, Value } from '../ir/index.js';
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
 import { IntVec } from '../util/index.js';
-import { intrinsicOf } from './intrinsics.js';
 import type { Intrinsic } from './intrinsics.js';
+import { intrinsicOf } from './intrinsics.js';
 
 /** The pseudo-field of array elements; real fields are numbered from 1 upwards here (`FieldId + 1`). */
 export const ELEMENT = 0;
@@ -184,7 +184,8 @@ class TemplateMaker {
     for (let p = 0; p < body.paramCount; p++) if (this.isReference(p)) localOf[p] = p;
     for (const block of body.blocks) {
       for (const insn of block.insns) {
-        if (insn.op === 'const' && insn.value.type === 'string') this.constants.set(insn.dst, insn.value.value);
+        if (insn.op === 'const' && insn.value.type === 'string')
+          this.constants.set(insn.dst, insn.value.value);
         if (insn.op === 'monitorenter') this.monitorValues.add(insn.src);
         if (!('dst' in insn) || insn.dst < 0 || !this.isReference(insn.dst)) continue;
         if (insn.op === 'copy' && localOf[insn.src] >= 0) localOf[insn.dst] = localOf[insn.src];
@@ -235,10 +236,20 @@ class TemplateMaker {
         break;
       case 'getfield':
         if (localOf[insn.dst] >= 0)
-          this.use(localOf[insn.obj], Use.load, fieldKey(this.program.resolveField(insn.field)), localOf[insn.dst]);
+          this.use(
+            localOf[insn.obj],
+            Use.load,
+            fieldKey(this.program.resolveField(insn.field)),
+            localOf[insn.dst],
+          );
         break;
       case 'putfield':
-        this.use(localOf[insn.obj], Use.store, fieldKey(this.program.resolveField(insn.field)), localOf[insn.src]);
+        this.use(
+          localOf[insn.obj],
+          Use.store,
+          fieldKey(this.program.resolveField(insn.field)),
+          localOf[insn.src],
+        );
         break;
       case 'aload':
         if (localOf[insn.dst] >= 0) this.use(localOf[insn.array], Use.load, ELEMENT, localOf[insn.dst]);
@@ -319,7 +330,16 @@ class TemplateMaker {
     literal: string | undefined,
   ): void {
     const { method } = this;
-    const site = this.sites.add({ method, cls, block, insn: index, line: insn.line, offset: insn.offset, kind, literal });
+    const site = this.sites.add({
+      method,
+      cls,
+      block,
+      insn: index,
+      line: insn.line,
+      offset: insn.offset,
+      kind,
+      literal,
+    });
     this.emit(Init.alloc, local, site);
     if (kind === 'new' || kind === 'array' || kind === 'lambda') this.allocated.add(local);
   }
@@ -328,11 +348,28 @@ class TemplateMaker {
     const { value } = insn;
     if (value.type === 'string') {
       const literal = this.monitorValues.has(insn.dst) ? value.value : undefined;
-      this.alloc(insn.dst, this.program.classNamed('java/lang/String'), 'string', insn, block, index, literal);
+      this.alloc(
+        insn.dst,
+        this.program.classNamed('java/lang/String'),
+        'string',
+        insn,
+        block,
+        index,
+        literal,
+      );
     } else if (value.type === 'class') {
-      this.alloc(insn.dst, this.program.classNamed('java/lang/Class'), 'class', insn, block, index, value.value);
+      this.alloc(
+        insn.dst,
+        this.program.classNamed('java/lang/Class'),
+        'class',
+        insn,
+        block,
+        index,
+        value.value,
+      );
     } else if (value.type === 'methodHandle' || value.type === 'methodType') {
-      const name = value.type === 'methodHandle' ? 'java/lang/invoke/MethodHandle' : 'java/lang/invoke/MethodType';
+      const name =
+        value.type === 'methodHandle' ? 'java/lang/invoke/MethodHandle' : 'java/lang/invoke/MethodType';
       const cls = this.program.opaqueImplementor(this.program.classNamed(name));
       this.alloc(insn.dst, cls, 'opaque', insn, block, index, undefined);
     }
@@ -378,14 +415,30 @@ class TemplateMaker {
 
   private toStringCall(arg: Value, insn: Insn, block: number, index: number): void {
     if (this.localOf[arg] < 0 || this.constants.has(arg)) return;
-    const ref = { owner: 'java/lang/Object', name: 'toString', desc: '()Ljava/lang/String;', isInterface: false };
-    this.addCall(insn, block, index, 'virtual', this.program.resolveMethod(ref), [this.localOf[arg]], -1, undefined);
+    const ref = {
+      owner: 'java/lang/Object',
+      name: 'toString',
+      desc: '()Ljava/lang/String;',
+      isInterface: false,
+    };
+    this.addCall(
+      insn,
+      block,
+      index,
+      'virtual',
+      this.program.resolveMethod(ref),
+      [this.localOf[arg]],
+      -1,
+      undefined,
+    );
   }
 
   private invoke(insn: InsnOf<'invoke'>, block: number, index: number): void {
     const { program, localOf } = this;
     const special = insn.kind === 'special';
-    const target = special ? program.resolveSpecial(insn.method, this.owner) : program.resolveMethod(insn.method, insn.kind === 'static');
+    const target = special
+      ? program.resolveSpecial(insn.method, this.owner)
+      : program.resolveMethod(insn.method, insn.kind === 'static');
     const info = program.method(target);
     const args = insn.args.map((arg) => localOf[arg]);
     const result = insn.dst >= 0 ? localOf[insn.dst] : -1;

@@ -4,9 +4,9 @@
  * Volatile and final fields do not race (JLS §17.4.5, §17.5); they are left out here.
  */
 import type { Insn } from '../ir/index.js';
-import type { MethodId, Program } from '../program/index.js';
-import { callsAt, ELEMENT, fieldKey } from '../pointsto/index.js';
 import type { Template } from '../pointsto/index.js';
+import { callsAt, ELEMENT, fieldKey } from '../pointsto/index.js';
+import type { MethodId, Program } from '../program/index.js';
 
 export interface Access {
   readonly block: number;
@@ -28,7 +28,14 @@ export function accessesOf(program: Program, template: Template): readonly Acces
   return found;
 }
 
-function collect(program: Program, template: Template, insn: Insn, block: number, index: number, out: Access[]): void {
+function collect(
+  program: Program,
+  template: Template,
+  insn: Insn,
+  block: number,
+  index: number,
+  out: Access[],
+): void {
   const at = { block, insn: index };
   const field = (ref: Parameters<Program['resolveField']>[0], base: number, write: boolean): void => {
     const id = program.resolveField(ref);

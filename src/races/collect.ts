@@ -7,8 +7,8 @@
  */
 import type { Construction, HeldLocks, TokenSet } from '../locks/index.js';
 import { NOTHING, UNREACHED } from '../locks/index.js';
-import type { MethodId, Program } from '../program/index.js';
 import type { PointsTo } from '../pointsto/index.js';
+import type { MethodId, Program } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 import type { BitSet } from '../util/index.js';
 import { IntVec } from '../util/index.js';
@@ -136,10 +136,22 @@ class Collector {
     const method = this.pt.calls.methodOf(cs);
     const { block, insn, base, key, isStatic, write } = access;
     const onThis = base === 0 && !this.program.method(method).isStatic;
-    const site = this.siteId({ method, block, insn, key, isStatic, write, library: false, onThis, client: this.options.isClient(method) });
+    const site = this.siteId({
+      method,
+      block,
+      insn,
+      key,
+      isStatic,
+      write,
+      library: false,
+      onThis,
+      client: this.options.isClient(method),
+    });
     const entry = onThis ? this.held.entryForThis(cs) : this.held.entry(cs);
     const elided =
-      entry === UNREACHED || this.isElidedMethod(method) || this.construction.isPrivate(method, base, block, insn);
+      entry === UNREACHED ||
+      this.isElidedMethod(method) ||
+      this.construction.isPrivate(method, base, block, insn);
     const frame = this.held.strip(this.held.inFrame(cs, block, insn));
     if (isStatic) {
       const mask = elided ? 0 : this.initialisers.staticMask(cs, key);
@@ -170,11 +182,31 @@ class Collector {
       const isStatic = object < 0;
       const lifted = this.summaries.lift(edge, entryKey, inner);
       const write = (entryKey & 1) === 1;
-      const site = this.siteId({ method, block, insn, key, isStatic, write, library: true, onThis: false, client });
+      const site = this.siteId({
+        method,
+        block,
+        insn,
+        key,
+        isStatic,
+        write,
+        library: true,
+        onThis: false,
+        client,
+      });
       const elided = lifted === undefined || elidedMethod || this.constructsReceiver(edge, object);
-      const mask = isStatic ? this.initialisers.staticMask(cs, key) : this.initialisers.objectMask(cs, object);
+      const mask = isStatic
+        ? this.initialisers.staticMask(cs, key)
+        : this.initialisers.objectMask(cs, object);
       const base = this.receiverHolding(callee, object, args);
-      this.add(site, cs, location, elided ? 0 : mask, this.held.entry(cs), this.held.strip(lifted ?? NOTHING), base);
+      this.add(
+        site,
+        cs,
+        location,
+        elided ? 0 : mask,
+        this.held.entry(cs),
+        this.held.strip(lifted ?? NOTHING),
+        base,
+      );
     }
   }
 
@@ -184,7 +216,9 @@ class Collector {
   }
 
   private constructsReceiver(edge: number, object: number): boolean {
-    return this.construction.constructs(edge) && this.pt.single(this.pt.calls.edgeCallee.data[edge], 0) === object;
+    return (
+      this.construction.constructs(edge) && this.pt.single(this.pt.calls.edgeCallee.data[edge], 0) === object
+    );
   }
 
   private isElidedMethod(method: MethodId): boolean {
@@ -219,7 +253,9 @@ class Collector {
     instances.cs.push(cs);
     instances.location.push(location);
     instances.mask.push(mask & this.threads.reach[cs]);
-    instances.tokens.push(entry === UNREACHED ? frame : this.held.atAccess(cs, block, insn, entry, frame, base));
+    instances.tokens.push(
+      entry === UNREACHED ? frame : this.held.atAccess(cs, block, insn, entry, frame, base),
+    );
     instances.frame.push(frame);
     instances.base.push(base);
   }

@@ -5,10 +5,10 @@
  * a path for both sides on which no common lock is held.
  */
 import { Construction, HeldLocks } from '../locks/index.js';
-import { ELEMENT } from '../pointsto/index.js';
 import type { PointsTo } from '../pointsto/index.js';
-import { escapingObjects } from '../threads/index.js';
+import { ELEMENT } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
+import { escapingObjects } from '../threads/index.js';
 import type { AccessInstances, CollectOptions } from './collect.js';
 import { collectAccesses } from './collect.js';
 import type { Locations } from './locations.js';
@@ -17,11 +17,11 @@ import { countStages, unlockedPairs } from './stages.js';
 import type { RacePair } from './witness.js';
 import { Witnesses } from './witness.js';
 
-export { isApplicationCode } from './collect.js';
 export type { AccessInstances, AccessSite, CollectOptions } from './collect.js';
+export { isApplicationCode } from './collect.js';
 export type { Locations } from './locations.js';
-export type { StageCounts } from './stages.js';
 export type { Arrival } from './paths.js';
+export type { StageCounts } from './stages.js';
 export type { RacePair, WitnessSide } from './witness.js';
 
 export interface Races {

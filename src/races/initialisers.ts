@@ -3,8 +3,9 @@
  * and to what they made themselves, happen before all others. Assumption: an initialiser publishes what it makes only
  * through its own class's statics. PLDI'06 §2.4(3) leaves out all accesses of initialisers instead.
  */
-import type { MethodId } from '../program/index.js';
+
 import type { PointsTo } from '../pointsto/index.js';
+import type { MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 
 export class Initialisers {

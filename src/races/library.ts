@@ -106,7 +106,8 @@ export class LibrarySummaries {
       return;
     }
     if (this.construction.isPrivate(method, base, block, insn)) return;
-    if (this.held.holdsLocal(cs, base, block, insn, NOTHING)) tokens = this.held.sets.join(tokens, this.self());
+    if (this.held.holdsLocal(cs, base, block, insn, NOTHING))
+      tokens = this.held.sets.join(tokens, this.self());
     this.buffer.length = 0;
     this.pt.objects(cs, base, this.buffer);
     for (const object of this.buffer.view()) {

@@ -71,7 +71,13 @@ export class PathSearch {
     for (let at = 0; at < this.cs.length; at++) {
       for (let e = first[this.cs.data[at]]; e >= 0; e = next[e]) {
         if (this.skips(e)) continue;
-        this.add(calls.edgeCallee.data[e], this.held.passed(e, this.entry.data[at]), this.root.data[at], at, e);
+        this.add(
+          calls.edgeCallee.data[e],
+          this.held.passed(e, this.entry.data[at]),
+          this.root.data[at],
+          at,
+          e,
+        );
       }
     }
   }

@@ -210,7 +210,8 @@ class PairFinder {
 
   private oneForEachSite(members: readonly number[]): SiteClass {
     const first = new Map<number, number>();
-    for (const i of members) if (!first.has(this.instances.site.data[i])) first.set(this.instances.site.data[i], i);
+    for (const i of members)
+      if (!first.has(this.instances.site.data[i])) first.set(this.instances.site.data[i], i);
     const sites = [...first.keys()].sort((x, y) => x - y);
     return { members: sites.map((site) => first.get(site) as number), sites: this.siteSets.intern(sites) };
   }
@@ -244,7 +245,8 @@ class PairFinder {
       this.byCause.set(cause, index);
     }
     for (let x = 0; x < a.members.length; x++) {
-      for (let y = same ? x : 0; y < b.members.length; y++) this.recordPair(index, a.members[x], b.members[y]);
+      for (let y = same ? x : 0; y < b.members.length; y++)
+        this.recordPair(index, a.members[x], b.members[y]);
     }
   }
 
@@ -257,7 +259,11 @@ class PairFinder {
     const second = site.data[j];
     const known = index.get(first, second);
     if (known < 0) {
-      index.set(first, second, this.pairs.push({ first, second, location: location.data[i], witnesses: [[i, j]] }) - 1);
+      index.set(
+        first,
+        second,
+        this.pairs.push({ first, second, location: location.data[i], witnesses: [[i, j]] }) - 1,
+      );
     } else if (this.pairs[known].witnesses.length < MAX_WITNESSES) this.pairs[known].witnesses.push([i, j]);
   }
 }

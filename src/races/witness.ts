@@ -8,12 +8,12 @@
  */
 import type { Construction, HeldLocks, TokenSet } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
-import { PathSearch } from './paths.js';
-import type { Arrival, Arrivals } from './paths.js';
 import type { Threads } from '../threads/index.js';
 import type { AccessInstances } from './collect.js';
-import { MAX_WITNESSES } from './stages.js';
+import type { Arrival, Arrivals } from './paths.js';
+import { PathSearch } from './paths.js';
 import type { UnlockedPair } from './stages.js';
+import { MAX_WITNESSES } from './stages.js';
 
 export interface WitnessSide {
   /** Index of the access instance. */
@@ -102,7 +102,14 @@ export class Witnesses {
   private side(instance: number, arrival: Arrival): WitnessSide {
     const { site, sites, cs, frame, base } = this.instances;
     const { block, insn } = sites[site.data[instance]];
-    const tokens = this.held.atAccess(cs.data[instance], block, insn, arrival.entry, frame.data[instance], base.data[instance]);
+    const tokens = this.held.atAccess(
+      cs.data[instance],
+      block,
+      insn,
+      arrival.entry,
+      frame.data[instance],
+      base.data[instance],
+    );
     return { instance, arrival, tokens };
   }
 

@@ -5,5 +5,5 @@
  * run in parallel, and the objects that may be shared between threads.
  */
 export { escapingObjects } from './escape.js';
+export type { RootKind, RootOptions, ThreadRoot, Threads } from './roots.js';
 export { threadRoots } from './roots.js';
-export type { RootKind, RootOptions, Threads, ThreadRoot } from './roots.js';

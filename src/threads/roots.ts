@@ -8,8 +8,8 @@
  * Roots of equal behaviour form a group; there are few, so "who may reach this" is a bit mask over groups.
  */
 import { loopNest } from '../ir/index.js';
-import type { MethodId } from '../program/index.js';
 import type { PointsTo } from '../pointsto/index.js';
+import type { MethodId } from '../program/index.js';
 import { IntVec } from '../util/index.js';
 
 export type RootKind = 'open' | 'main' | 'thread' | 'initialiser';
@@ -68,7 +68,13 @@ function findRoots(pt: PointsTo, options: RootOptions): UngroupedRoot[] {
     const known = byContext.get(cs);
     const harness = options.harnessRoots.get(calls.methodOf(cs));
     if (known !== undefined) byContext.set(cs, { ...known, many: known.kind !== 'main' });
-    else byContext.set(cs, { cs, kind: harness ?? 'thread', edge: e, many: harness === 'open' || once[cs] === 0 });
+    else
+      byContext.set(cs, {
+        cs,
+        kind: harness ?? 'thread',
+        edge: e,
+        many: harness === 'open' || once[cs] === 0,
+      });
   }
   const roots = [...byContext.values()].sort((a, b) => a.cs - b.cs);
   for (const cs of calls.initialisers) roots.push({ cs, kind: 'initialiser', edge: -1, many: false });
@@ -89,7 +95,8 @@ function methodContextsRunOnce(pt: PointsTo, options: RootOptions): Uint8Array {
   }
   const once = new Uint8Array(calls.size);
   const work = [...calls.initialisers];
-  for (let cs = 0; cs < calls.size; cs++) if (options.harnessRoots.get(calls.methodOf(cs)) === 'main') work.push(cs);
+  for (let cs = 0; cs < calls.size; cs++)
+    if (options.harnessRoots.get(calls.methodOf(cs)) === 'main') work.push(cs);
   const inLoop = loopFinder(pt);
   while (work.length > 0) {
     const cs = work.pop() as number;
@@ -110,7 +117,9 @@ function loopFinder(pt: PointsTo): (cs: number, call: number) => boolean {
     const template = pt.templateOf(cs);
     let blocks = blocksInLoops.get(template.method);
     if (blocks === undefined) {
-      blocks = new Set(template.body.blocks.length === 0 ? [] : loopNest(template.body).flatMap((loop) => [...loop.blocks]));
+      blocks = new Set(
+        template.body.blocks.length === 0 ? [] : loopNest(template.body).flatMap((loop) => [...loop.blocks]),
+      );
       blocksInLoops.set(template.method, blocks);
     }
     return blocks.has(template.calls[call].block);
@@ -165,7 +174,9 @@ function groupKey(
   if (root.kind === 'main' || !root.many) return `single ${root.cs}`;
   if (!options.hasExclusions) return root.kind;
   const mine = pt.calls.methodOf(root.cs);
-  const row = roots.map((other) => (options.excluded(mine, pt.calls.methodOf(other.cs)) ? '1' : '0')).join('');
+  const row = roots
+    .map((other) => (options.excluded(mine, pt.calls.methodOf(other.cs)) ? '1' : '0'))
+    .join('');
   const self = options.excluded(mine, mine) ? `self ${index}` : '';
   return `${root.kind} ${row} ${self}`;
 }

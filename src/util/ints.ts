@@ -88,7 +88,8 @@ export class PairMap {
     let h = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
     h ^= h >>> 15;
     let slot = h & this.mask;
-    while (this.first[slot] !== -1 && (this.first[slot] !== a || this.second[slot] !== b)) slot = (slot + 1) & this.mask;
+    while (this.first[slot] !== -1 && (this.first[slot] !== a || this.second[slot] !== b))
+      slot = (slot + 1) & this.mask;
     return slot;
   }
 
@@ -121,7 +122,8 @@ export class SequenceTable {
   /** The id of a sequence; `sequence` is copied when it is new. */
   intern(sequence: ArrayLike<number>): number {
     let key = '';
-    for (let i = 0; i < sequence.length; i++) key += String.fromCharCode(sequence[i] & 0xffff, sequence[i] >>> 16);
+    for (let i = 0; i < sequence.length; i++)
+      key += String.fromCharCode(sequence[i] & 0xffff, sequence[i] >>> 16);
     const known = this.byKey.get(key);
     if (known !== undefined) return known;
     const id = this.items.length;

@@ -34,21 +34,20 @@ export const MAX_WITNESSES = 8;
 
 /** May groups of two masks run in parallel? Memoised. */
 export class Parallelism {
-  private readonly memo = new Map<number, boolean>();
+  /** 1 or 0 by pair of masks. */
+  private readonly memo = new PairMap();
 
   constructor(private readonly threads: Threads) {}
 
   may(a: number, b: number): boolean {
     if (a === 0 || b === 0) return false;
-    const key = Math.min(a, b) * 0x80000000 + Math.max(a, b);
-    let result = this.memo.get(key);
-    if (result === undefined) {
-      result = false;
-      for (let g = 0; g < this.threads.groupCount && !result; g++) {
-        result = (a & (1 << g)) !== 0 && (this.threads.parallel[g] & b) !== 0;
-      }
-      this.memo.set(key, result);
+    const known = this.memo.get(a, b);
+    if (known >= 0) return known === 1;
+    let result = false;
+    for (let g = 0; g < this.threads.groupCount && !result; g++) {
+      result = (a & (1 << g)) !== 0 && (this.threads.parallel[g] & b) !== 0;
     }
+    this.memo.set(a, b, result ? 1 : 0);
     return result;
   }
 }

@@ -45,6 +45,8 @@ export interface Threads {
 }
 
 const MAX_GROUPS = 31;
+/** Key of the initialisers' group. */
+const INITIALISERS = 'initialiser';
 
 /** Finds roots, groups and reachability. Sound for the call graph given, up to `excluded` and initialisers. */
 export function threadRoots(pt: PointsTo, options: RootOptions): Threads {
@@ -135,8 +137,9 @@ interface Grouping {
 
 /** Roots with equal multiplicity, kind of client and exclusions share a group; single threads have one each. */
 function groupRoots(pt: PointsTo, roots: readonly UngroupedRoot[], options: RootOptions): Grouping {
-  const members = new Map<string, number[]>();
   const keys = roots.map((root, i) => groupKey(pt, roots, i, root, options));
+  // Initialisers come first, so that their group is not among those that are merged: what only they do is left out.
+  const members = new Map<string, number[]>(keys.includes(INITIALISERS) ? [[INITIALISERS, []]] : []);
   keys.forEach((key, i) => {
     const group = members.get(key);
     if (group === undefined) members.set(key, [i]);
@@ -170,7 +173,7 @@ function groupKey(
   root: UngroupedRoot,
   options: RootOptions,
 ): string {
-  if (root.kind === 'initialiser') return 'initialiser';
+  if (root.kind === 'initialiser') return INITIALISERS;
   if (root.kind === 'main' || !root.many) return `single ${root.cs}`;
   if (!options.hasExclusions) return root.kind;
   const mine = pt.calls.methodOf(root.cs);

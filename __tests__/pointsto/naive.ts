@@ -71,7 +71,11 @@ class Naive {
     this.reach(owner, name, []);
     do {
       this.changed = false;
-      for (const r of this.reached.values()) r.method.steps.forEach((step, i) => this.apply(r, step, i));
+      for (const r of this.reached.values()) {
+        r.method.steps.forEach((step, i) => {
+          this.apply(r, step, i);
+        });
+      }
       for (const r of this.reached.values())
         if (r.method.result >= 0) this.flow(this.v(r, r.method.result), this.v(r, 'result'));
     } while (this.changed);

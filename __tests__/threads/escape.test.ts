@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { analysePointers } from '../../src/pointsto/index.js';
+import { escapingObjects } from '../../src/threads/index.js';
+import { IntVec } from '../../src/util/index.js';
+import { descOf, ENTRY, miniProgram, ROOTS, toProgram } from '../pointsto/mini.js';
+import { analyse, fork, methodNamed, programOfClasses, ref } from '../support/programs.js';
+
+/** Marks once more and once more, straight from the definition (PLDI'06 Fig. 8). */
+test('escaping are the objects that statics and arguments of started threads reach', () => {
+  fc.assert(
+    fc.property(miniProgram, fc.nat(2), (mini, k) => {
+      const program = toProgram(mini);
+      const id = (name: string) => methodNamed(program, name + descOf(name.split('.')[1]));
+      const pt = analysePointers(program, { k, entry: id(ENTRY), forkTargets: new Set(ROOTS.map(id)) });
+      const marked = new Set<number>();
+      const buffer = new IntVec();
+      pt.eachStatic((_, held) => {
+        for (const o of held) marked.add(o);
+      }, buffer);
+      const { calls } = pt;
+      for (let e = 0; e < calls.edgeCount; e++) {
+        if (calls.edgeFork.data[e] === 0) continue;
+        const caller = calls.edgeCaller.data[e];
+        for (const arg of pt.templateOf(caller).calls[calls.edgeCall.data[e]].args) {
+          const out = new IntVec();
+          if (arg >= 0) pt.objects(caller, arg, out);
+          for (const o of out.view()) marked.add(o);
+        }
+      }
+      for (let size = -1; size !== marked.size; ) {
+        size = marked.size;
+        pt.eachFieldFact((object, _, held) => {
+          if (marked.has(object)) for (const o of held) marked.add(o);
+        }, buffer);
+      }
+      const escaping = escapingObjects(pt);
+      const found = Array.from({ length: pt.heap.objectCount }, (_, o) => o).filter((o) => escaping.has(o));
+      expect(found).toEqual([...marked].sort((a, b) => a - b));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('what a thread is given escapes with all it holds; what nobody else gets does not', () => {
+  const program = programOfClasses({
+    Task: {
+      implements: ['java/lang/Runnable'],
+      fields: ['f:LHeld;'],
+      methods: {
+        'public run()V': (b) => {
+          b.newObject('Own');
+        },
+      },
+    },
+    Held: {},
+    Own: {},
+    Main: {
+      fields: ['static s:LPublished;'],
+      methods: {
+        'public static main()V': (b) => {
+          const task = b.newObject('Task');
+          b.putfield(task, ref('Task.f:LHeld;'), b.newObject('Held'));
+          fork(b, task);
+          b.putstatic(ref('Main.s:LPublished;'), b.newObject('Published'));
+          b.newObject('Kept');
+        },
+      },
+    },
+    Published: {},
+    Kept: {},
+  });
+  const { pt } = analyse(program, { entry: 'Main.main()V' });
+  const escaping = escapingObjects(pt);
+  const all = Array.from({ length: pt.heap.objectCount }, (_, o) => o);
+  const names = all.filter((o) => escaping.has(o)).map((o) => program.class(pt.heap.classOf(o)).name);
+  expect(names.sort()).toEqual(['Held', 'Published', 'Task']);
+});

@@ -83,7 +83,7 @@ export function objectName(pt: PointsTo, places: Places, holders: Holders, objec
   const holder = held.length > 0 ? ` in ${held[0]}` : '';
   if (site.method < 0) return cls;
   const { owner } = program.method(site.method);
-  if (program.class(owner).origin === 'synthetic') return `the shared ${cls}${holder}`;
+  if (program.class(owner).origin === 'synthetic') return `the shared ${cls}`;
   if (!program.isApplication(owner)) return `${cls}${holder}`;
   const place = places.at(site.method, site.line, site.offset);
   return `${cls}${holder}, made at ${place.file.split('/').pop()}:${place.line}`;

@@ -59,7 +59,7 @@ export class HeldLocks {
     this.solve(threads);
   }
 
-  /** Held on entry on every path; `UNREACHED` where no thread gets. */
+  /** Held on entry on every path; `UNREACHED` where no thread gets and in libraries that do not call back. */
   entry(cs: number): TokenSet {
     return this.entryAll[cs];
   }
@@ -146,6 +146,7 @@ export class HeldLocks {
   private solve(threads: Threads): void {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
+    const leads = this.leadingToApplication();
     const work = new IntVec();
     const queued = new Uint8Array(calls.size);
     const push = (cs: number): void => {
@@ -160,8 +161,21 @@ export class HeldLocks {
     for (let at = 0; at < work.length; at++) {
       const cs = work.data[at];
       queued[cs] = 0;
-      for (let e = first[cs]; e >= 0; e = next[e]) if (this.relax(e)) push(calls.edgeCallee.data[e]);
+      for (let e = first[cs]; e >= 0; e = next[e]) {
+        if (leads[calls.edgeCallee.data[e]] === 1 && this.relax(e)) push(calls.edgeCallee.data[e]);
+      }
     }
+  }
+
+  /** What a library holds on its own entry matters only where it calls back: its accesses are seen at the application's calls. */
+  private leadingToApplication(): Uint8Array {
+    const { calls } = this.pt;
+    const targets: number[] = [];
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { origin } = this.program.class(this.program.method(calls.methodOf(cs)).owner);
+      if (origin !== 'model' && origin !== 'skeleton' && origin !== 'library') targets.push(cs);
+    }
+    return calls.leadingTo(targets);
   }
 
   /** Meets one edge into its callee; true when that changed something. */

@@ -32,6 +32,7 @@ export class CallGraph {
   readonly initialisers: number[] = [];
 
   private lists: CallLists | undefined;
+  private reverse: CallLists | undefined;
 
   get size(): number {
     return this.methods.length;
@@ -79,21 +80,47 @@ export class CallGraph {
     this.edgeCallee.push(callee);
     this.edgeFork.push(fork ? 1 : 0);
     this.lists = undefined;
+    this.reverse = undefined;
     return true;
   }
 
   /** Call edges that start no thread, by caller. */
   outgoing(): CallLists {
-    if (this.lists === undefined) {
-      const first = new Int32Array(this.size).fill(-1);
-      const next = new Int32Array(this.edgeCount).fill(-1);
-      for (let e = this.edgeCount - 1; e >= 0; e--) {
-        if (this.edgeFork.data[e] === 1) continue;
-        next[e] = first[this.edgeCaller.data[e]];
-        first[this.edgeCaller.data[e]] = e;
-      }
-      this.lists = { first, next };
-    }
+    this.lists ??= this.link(this.edgeCaller);
     return this.lists;
+  }
+
+  /** Call edges that start no thread, by callee. */
+  incoming(): CallLists {
+    this.reverse ??= this.link(this.edgeCallee);
+    return this.reverse;
+  }
+
+  /** 1 for the method contexts from which calls lead to one of `targets`, themselves included. */
+  leadingTo(targets: Iterable<number>): Uint8Array {
+    const { first, next } = this.incoming();
+    const leads = new Uint8Array(this.size);
+    const work: number[] = [];
+    const add = (cs: number): void => {
+      if (leads[cs] === 1) return;
+      leads[cs] = 1;
+      work.push(cs);
+    };
+    for (const cs of targets) add(cs);
+    while (work.length > 0) {
+      for (let e = first[work.pop() as number]; e >= 0; e = next[e]) add(this.edgeCaller.data[e]);
+    }
+    return leads;
+  }
+
+  private link(ends: IntVec): CallLists {
+    const first = new Int32Array(this.size).fill(-1);
+    const next = new Int32Array(this.edgeCount).fill(-1);
+    for (let e = this.edgeCount - 1; e >= 0; e--) {
+      if (this.edgeFork.data[e] === 1) continue;
+      next[e] = first[ends.data[e]];
+      first[ends.data[e]] = e;
+    }
+    return { first, next };
   }
 }

@@ -280,7 +280,7 @@ export class Solver {
     const objects = this.memberBuffer;
     objects.length = 0;
     this.graph.sets.members(slot, objects);
-    for (let u = from; u < to; u += 3) this.applyUse(cs, template, u, objects.toArray());
+    for (let u = from; u < to; u += 3) this.applyUse(cs, template, u, objects.view());
   }
 
   private applyUse(cs: number, template: Template, use: number, objects: Int32Array): void {

@@ -43,7 +43,7 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   const counts = countStages(instances, locations, threads, escaping);
   const causeOf = (location: number): number => causeOfLocation(pt, locations, location);
   const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf);
-  const witnesses = new Witnesses(pt, threads, held, construction, instances);
+  const witnesses = new Witnesses(pt, threads, held, construction, instances, unlocked);
   const pairs = unlocked.map((pair) => witnesses.show(pair)).filter((race) => race !== undefined);
   const distinct = new Set(pairs.map(({ pair }) => `${pair.first}:${pair.second}`));
   const stages = { ...counts, unlocked: distinct.size };

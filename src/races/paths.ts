@@ -46,6 +46,8 @@ export class PathSearch {
     private readonly threads: Threads,
     private readonly held: HeldLocks,
     private readonly skips: (edge: number) => boolean,
+    /** 1 for method contexts worth going to. */
+    private readonly leads: Uint8Array,
   ) {
     this.last = new Int32Array(pt.calls.size).fill(-1);
     this.counts = new Uint8Array(pt.calls.size);
@@ -70,7 +72,7 @@ export class PathSearch {
     this.threads.roots.forEach(({ cs }, root) => this.add(cs, NOTHING, root, -1, -1));
     for (let at = 0; at < this.cs.length; at++) {
       for (let e = first[this.cs.data[at]]; e >= 0; e = next[e]) {
-        if (this.skips(e)) continue;
+        if (this.leads[calls.edgeCallee.data[e]] === 0 || this.skips(e)) continue;
         this.add(
           calls.edgeCallee.data[e],
           this.held.passed(e, this.entry.data[at]),

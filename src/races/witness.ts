@@ -42,9 +42,20 @@ export class Witnesses {
     private readonly held: HeldLocks,
     construction: Construction,
     private readonly instances: AccessInstances,
+    pairs: readonly UnlockedPair[],
   ) {
-    this.all = new PathSearch(pt, threads, held, () => false);
-    this.outsideConstruction = new PathSearch(pt, threads, held, (edge) => construction.constructs(edge));
+    const targets = pairs
+      .flatMap(({ witnesses }) => witnesses.flat())
+      .map((instance) => instances.cs.data[instance]);
+    const leads = pt.calls.leadingTo(targets);
+    this.all = new PathSearch(pt, threads, held, () => false, leads);
+    this.outsideConstruction = new PathSearch(
+      pt,
+      threads,
+      held,
+      (edge) => construction.constructs(edge),
+      leads,
+    );
   }
 
   /** A pair with its paths; undefined when every two paths share a lock. */

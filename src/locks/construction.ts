@@ -14,8 +14,8 @@ import type { PointsTo, Template } from '../pointsto/index.js';
 import { callsAt } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 
-/** What may happen to an argument. */
-const Fate = { leaked: 1, captured: 2, returned: 4 } as const;
+/** What may happen to an argument; `holds`: it may hold itself afterwards, at whatever distance. */
+const Fate = { leaked: 1, captured: 2, returned: 4, holds: 8 } as const;
 
 /** Where in a block a local is private: after instruction `from` and not after instruction `until`. */
 interface PrivateRange {
@@ -23,7 +23,21 @@ interface PrivateRange {
   readonly until: number;
 }
 
+/** An object on its way through a body. */
+interface Followed {
+  readonly template: Template;
+  readonly param: number;
+  /** Locals that may hold the object, or what holds it. */
+  readonly locals: Set<number>;
+  /** What is loaded from `locals` may be the object too. */
+  deep: boolean;
+}
+
+/** Calls followed into each other. */
+const MAX_DEPTH = 200;
+
 export class Construction {
+  private depth = 0;
   private readonly fates = new Map<string, number>();
   private readonly targets = new Map<string, Set<MethodId>>();
   private readonly privacy = new Map<string, readonly PrivateRange[]>();
@@ -65,7 +79,8 @@ export class Construction {
     const method = calls.methodOf(calls.edgeCaller.data[edge]);
     const call = this.pt.template(method).calls[calls.edgeCall.data[edge]];
     if (!this.isPrivate(method, 0, call.block, call.insn)) return false;
-    return (this.fate(calls.methodOf(calls.edgeCallee.data[edge]), 0) & Fate.leaked) === 0;
+    const deep = (this.fate(method, 0, false) & Fate.holds) !== 0;
+    return (this.fate(calls.methodOf(calls.edgeCallee.data[edge]), 0, deep) & Fate.leaked) === 0;
   }
 
   /** Is this a call of an instance method on the caller's own `this`? */
@@ -92,51 +107,35 @@ export class Construction {
 
   /** Forward may-analysis "has been let go", killed where the local is made anew (in a loop). */
   private privateRanges(template: Template, local: number): readonly PrivateRange[] {
-    const { blocks } = template.body;
-    const leaks = new Map<number, number>();
-    for (const { block, index } of this.follow(template, local).leaks) {
-      leaks.set(block, Math.min(index, leaks.get(block) ?? Infinity));
-    }
-    const born = new Map<number, number>();
-    eachInsn(template.body, (insn, block, index) => {
+    const { body } = template;
+    const leaks = body.blocks.map((): number[] => []);
+    for (const { block, index } of this.follow(template, local, false).leaks) leaks[block].push(index);
+    const born = body.blocks.map(() => -1);
+    eachInsn(body, (insn, block, index) => {
       if ((insn.op === 'new' || insn.op === 'newarray') && template.localOf[insn.dst] === local)
-        born.set(block, index);
+        born[block] = index;
     });
-    const goneOnEntry = this.spreadGone(template.body, leaks, born);
-    return blocks.map((_, b) => {
-      const birth = born.get(b) ?? -1;
-      const from = goneOnEntry[b] === 1 && birth < 0 ? Infinity : goneOnEntry[b] === 1 ? birth : -1;
-      return { from, until: leaks.get(b) ?? Infinity };
+    const goneOnEntry = spreadGone(body, leaks, born);
+    return leaks.map((indices, b) => {
+      // Where the local is made, what comes before concerns an older object.
+      const from = born[b] < 0 && goneOnEntry[b] === 1 ? Infinity : born[b];
+      return { from, until: Math.min(Infinity, ...indices.filter((index) => index > born[b])) };
     });
   }
 
-  private spreadGone(
-    body: Body,
-    leaks: ReadonlyMap<number, number>,
-    born: ReadonlyMap<number, number>,
-  ): Uint8Array {
-    const gone = new Uint8Array(body.blocks.length);
-    const work = [...leaks.keys()].sort((a, b) => a - b);
-    while (work.length > 0) {
-      const block = work.pop() as number;
-      const endsGone = born.has(block) ? (leaks.get(block) ?? -1) > (born.get(block) as number) : true;
-      const { succs, handlers } = body.blocks[block];
-      for (const next of endsGone ? [...succs, ...handlers] : handlers) {
-        if (gone[next] === 1) continue;
-        gone[next] = 1;
-        work.push(next);
-      }
-    }
-    return gone;
-  }
-
-  /** What a method may do with a parameter; a recursive call is taken to let it go. */
-  private fate(method: MethodId, param: number): number {
-    const key = `${method}:${param}`;
+  /**
+   * What a method may do with a parameter; a recursive call is taken to let it go, as is one far below. `deep`: with what
+   * the parameter may hold as well.
+   */
+  private fate(method: MethodId, param: number, deep: boolean): number {
+    const key = `${method}:${param}:${deep}`;
     const known = this.fates.get(key);
     if (known !== undefined) return known;
+    if (this.depth === MAX_DEPTH) return Fate.leaked;
     this.fates.set(key, Fate.leaked);
-    const { fate } = this.follow(this.pt.template(method), param);
+    this.depth++;
+    const { fate } = this.follow(this.pt.template(method), param, deep);
+    this.depth--;
     this.fates.set(key, fate);
     return fate;
   }
@@ -145,61 +144,75 @@ export class Construction {
   private follow(
     template: Template,
     param: number,
+    deep: boolean,
   ): { fate: number; leaks: { block: number; index: number }[] } {
-    const aliases = new Set<number>([param]);
-    for (let size = 0; size !== aliases.size; ) {
-      size = aliases.size;
-      eachInsn(template.body, (insn, block, index) =>
-        this.spreadAlias(template, aliases, insn, block, index),
-      );
+    const followed: Followed = { template, param, locals: new Set([param]), deep };
+    for (let before = -1; before !== followed.locals.size + Number(followed.deep); ) {
+      before = followed.locals.size + Number(followed.deep);
+      eachInsn(template.body, (insn, block, index) => this.spread(followed, insn, block, index));
     }
-    let fate = 0;
+    let fate: number = followed.deep ? Fate.holds : 0;
     const leaks: { block: number; index: number }[] = [];
     eachInsn(template.body, (insn, block, index) => {
-      const what = this.fateAt(template, aliases, param, insn, block, index);
+      const what = this.fateAt(followed, insn, block, index);
       fate |= what;
       if ((what & Fate.leaked) !== 0) leaks.push({ block, index });
     });
     return { fate, leaks };
   }
 
-  private spreadAlias(
-    template: Template,
-    aliases: Set<number>,
-    insn: Insn,
-    block: number,
-    index: number,
-  ): void {
-    const { localOf } = template;
-    const is = (value: Value): boolean => localOf[value] >= 0 && aliases.has(localOf[value]);
+  private spread(followed: Followed, insn: Insn, block: number, index: number): void {
+    const { localOf, body } = followed.template;
+    const is = (value: Value): boolean => isFollowed(followed, value);
     const add = (value: Value): void => {
-      if (value >= 0 && localOf[value] >= 0) aliases.add(localOf[value]);
+      if (value >= 0 && localOf[value] >= 0) followed.locals.add(localOf[value]);
     };
-    if (insn.op === 'phi' && insn.args.some(is)) add(insn.dst);
-    else if (insn.op === 'cast' && is(insn.src)) add(insn.dst);
-    else if (insn.op === 'lambda' && insn.captures.some(is)) add(insn.dst);
-    else if (insn.op === 'invoke' && insn.args.some(is)) {
-      const fate = this.fateOfArguments(template, aliases, insn.args, block, index);
-      if ((fate & Fate.returned) !== 0) add(insn.dst);
-      // Captured by a receiver that is new here: what holds the object is followed like the object.
-      if ((fate & Fate.captured) !== 0 && isNew(template.body, insn.args[0])) add(insn.args[0]);
+    switch (insn.op) {
+      case 'phi':
+        if (insn.args.some(is)) add(insn.dst);
+        break;
+      case 'cast':
+        if (is(insn.src)) add(insn.dst);
+        break;
+      case 'lambda':
+        if (!insn.captures.some(is)) break;
+        add(insn.dst);
+        followed.deep = true;
+        break;
+      case 'putfield':
+        if (is(insn.src) && is(insn.obj)) followed.deep = true;
+        break;
+      case 'astore':
+        if (is(insn.src) && is(insn.array)) followed.deep = true;
+        break;
+      case 'getfield':
+        if (followed.deep && is(insn.obj)) add(insn.dst);
+        break;
+      case 'aload':
+        if (followed.deep && is(insn.array)) add(insn.dst);
+        break;
+      case 'invoke': {
+        if (!insn.args.some(is)) break;
+        const fate = this.fateOfCall(followed, block, index);
+        if ((fate & Fate.returned) !== 0) add(insn.dst);
+        // Captured by a receiver that is new here: what holds the object is followed like the object.
+        if ((fate & Fate.captured) !== 0 && isNew(body, insn.args[0])) add(insn.args[0]);
+        if ((fate & (Fate.captured | Fate.holds)) !== 0) followed.deep = true;
+        break;
+      }
     }
   }
 
-  private fateAt(
-    template: Template,
-    aliases: ReadonlySet<number>,
-    param: number,
-    insn: Insn,
-    block: number,
-    index: number,
-  ): number {
-    const { localOf } = template;
-    const is = (value: Value): boolean => value >= 0 && localOf[value] >= 0 && aliases.has(localOf[value]);
+  private fateAt(followed: Followed, insn: Insn, block: number, index: number): number {
+    const { template, param } = followed;
+    const is = (value: Value): boolean => isFollowed(followed, value);
     switch (insn.op) {
       case 'putfield':
         if (!is(insn.src) || is(insn.obj)) return 0;
-        return param < template.paramCount && param !== 0 && localOf[insn.obj] === 0 && this.hasThis(template)
+        return param < template.paramCount &&
+          param !== 0 &&
+          template.localOf[insn.obj] === 0 &&
+          this.hasThis(template)
           ? Fate.captured
           : Fate.leaked;
       case 'putstatic':
@@ -211,9 +224,10 @@ export class Construction {
         return is(insn.src) ? Fate.returned : 0;
       case 'dynamic':
         return insn.args.some(is) ? Fate.leaked : 0;
+      case 'concat':
       case 'invoke': {
         if (!insn.args.some(is)) return 0;
-        const fate = this.fateOfArguments(template, aliases, insn.args, block, index);
+        const fate = this.fateOfCall(followed, block, index);
         const held = (fate & Fate.captured) !== 0 && !is(insn.args[0]);
         return (fate & Fate.leaked) | (held ? Fate.leaked : 0);
       }
@@ -222,21 +236,14 @@ export class Construction {
     }
   }
 
-  /** Union of the fates of the followed arguments over all methods that a call may run. */
-  private fateOfArguments(
-    template: Template,
-    aliases: ReadonlySet<number>,
-    args: readonly Value[],
-    block: number,
-    index: number,
-  ): number {
+  /** Union of the fates of the followed arguments over all methods that the calls of an instruction may run. */
+  private fateOfCall({ template, locals, deep }: Followed, block: number, index: number): number {
     let fate = 0;
     for (const call of callsAt(template, block, index)) {
       if (call.intrinsic === 'fork') return Fate.leaked;
       for (const target of this.targets.get(`${template.method}:${call.index}`) ?? []) {
-        for (let a = 0; a < args.length; a++) {
-          const local = template.localOf[args[a]];
-          if (local >= 0 && aliases.has(local)) fate |= this.fate(target, a);
+        for (let a = 0; a < call.args.length; a++) {
+          if (locals.has(call.args[a])) fate |= this.fate(target, a, deep);
         }
       }
     }
@@ -248,10 +255,31 @@ export class Construction {
   }
 }
 
+/** 1 for blocks that the object may enter after it was let go. */
+function spreadGone(body: Body, leaks: readonly (readonly number[])[], born: readonly number[]): Uint8Array {
+  const gone = new Uint8Array(body.blocks.length);
+  const work = [...leaks.keys()].filter((block) => leaks[block].length > 0);
+  while (work.length > 0) {
+    const block = work.pop() as number;
+    const endsGone = born[block] < 0 || leaks[block].some((index) => index > born[block]);
+    const { succs, handlers } = body.blocks[block];
+    for (const next of endsGone ? [...succs, ...handlers] : handlers) {
+      if (gone[next] === 1) continue;
+      gone[next] = 1;
+      work.push(next);
+    }
+  }
+  return gone;
+}
+
 function eachInsn(body: Body, visit: (insn: Insn, block: number, index: number) => void): void {
   for (const block of body.blocks) {
     for (let i = 0; i < block.insns.length; i++) visit(block.insns[i], block.id, i);
   }
+}
+
+function isFollowed({ template, locals }: Followed, value: Value): boolean {
+  return value >= 0 && template.localOf[value] >= 0 && locals.has(template.localOf[value]);
 }
 
 function isNew(body: Body, value: Value): boolean {

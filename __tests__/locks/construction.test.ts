@@ -1,0 +1,266 @@
+import { expect, test } from '@jest/globals';
+import { Construction } from '../../src/locks/index.js';
+import { describeWithJdk } from '../support/jdk.js';
+import {
+  type Analysis,
+  analyse,
+  type Code,
+  nameOf,
+  programOfClasses,
+  programOfSources,
+  ref,
+} from '../support/programs.js';
+
+/** Classes around the one under test: what lets an object go, what keeps it, and what does neither. */
+const HELPERS = `
+  static Object published; static Object[] shelf = new Object[9];
+  static void look(Object o) {}
+  static void publish(Object o) { published = o; }
+  static Object same(Object o) { return o; }
+  static void twice(Object o) { look(o); publish(o); }
+  static boolean any() { return shelf.length > 3; }
+  static class Holder {
+    Object held; int n;
+    Holder(Object o) { held = o; }
+    Holder() {}
+    void set(Object o) { held = o; }
+    void publishHeld() { published = held; }
+    void publishMe() { published = this; }
+    Object get() { return held; }
+    void work() { n++; }
+  }
+  static class Node { int x; Node next; Node self; Object name = "n"; Node() {} }
+  static class Leaky { int x; Leaky() { published = this; } }
+`;
+
+/** One class `M<i>` for each case, all in one program: compiling takes longest. */
+class Cases {
+  private readonly bodies: string[] = [];
+  private analysis: Analysis | undefined;
+  private construction: Construction | undefined;
+
+  add(body: string): string {
+    this.bodies.push(body);
+    return `M${this.bodies.length - 1}`;
+  }
+
+  analysed(): { analysis: Analysis; construction: Construction } {
+    this.analysis ??= this.analyse();
+    this.construction ??= new Construction(this.analysis.pt);
+    return { analysis: this.analysis, construction: this.construction };
+  }
+
+  private analyse(): Analysis {
+    const classes = this.bodies.map((body, i) => `class M${i} { ${HELPERS} ${body} }\n`);
+    const calls = this.bodies.map((_, i) => `M${i}.main(a);\n`);
+    const all = `${classes.join('')} class All { public static void main(String[] a) { ${calls.join('')} } }`;
+    const program = programOfSources({ 'All.java': all });
+    return analyse(program, { entry: 'All.main([Ljava/lang/String;)V', k: 1 });
+  }
+}
+
+const cases = new Cases();
+
+/** For each write of a field `x` in a method, in the order of the code: is the object private then? */
+function privacy(method: string): boolean[] {
+  const { analysis, construction } = cases.analysed();
+  const { program, pt } = analysis;
+  const found: { offset: number; isPrivate: boolean }[] = [];
+  for (let id = 0; id < program.methodCount; id++) {
+    if (nameOf(program, id) !== method) continue;
+    const template = pt.template(id);
+    for (const block of template.body.blocks) {
+      block.insns.forEach((insn, i) => {
+        if (insn.op !== 'putfield' || insn.field.name !== 'x') return;
+        const isPrivate = construction.isPrivate(id, template.localOf[insn.obj], block.id, i);
+        found.push({ offset: insn.offset, isPrivate });
+      });
+    }
+  }
+  return found.sort((a, b) => a.offset - b.offset).map((f) => f.isPrivate);
+}
+
+/** A constructor with this body, run by `main`. */
+const inConstructor = (code: string): string =>
+  `static class A { int x; A self; Holder h; Object o; Object[] all;
+     A() { ${code} }
+     void leak() { published = this; } void keep() { o = "k"; } void deep() { keep(); inner(); } void inner() { x = 3; }
+     void loop(int n) { if (n > 0) loop(n - 1); }
+     public String toString() { published = this; return ""; }
+     Object me() { return this; } }
+   public static void main(String[] a) { new A(); }`;
+
+/** `main` itself. */
+const main = (code: string): string => `public static void main(String[] a) { ${code} }`;
+
+/** A table of cases, each with the class it is in. */
+function placed<T>(
+  body: (code: string) => string,
+  rows: readonly (readonly [string, string, T])[],
+): [string, string, T][] {
+  return rows.map(([name, code, wanted]) => [name, cases.add(body(code)), wanted]);
+}
+
+describeWithJdk('an object under construction', () => {
+  test.each(
+    placed(inConstructor, [
+      ['from the start to the end', 'x = 1; keep(); x = 2;', [true, true]],
+      ['until it is stored in a static', 'x = 1; published = this; x = 2;', [true, false]],
+      ['until a method publishes it', 'x = 1; publish(this); x = 2;', [true, false]],
+      ['until a method of its own publishes it', 'x = 1; leak(); x = 2;', [true, false]],
+      ['until somebody far away publishes it', 'x = 1; twice(this); x = 2;', [true, false]],
+      ['until a copy of it is published', 'x = 1; published = same(this); x = 2;', [true, false]],
+      ['until what it returned of itself is published', 'x = 1; published = me(); x = 2;', [true, false]],
+      ['after one who only looks', 'x = 1; look(this); x = 2;', [true, true]],
+      ['until it is thrown to somebody', 'x = 1; shelf[0] = this; x = 2;', [true, false]],
+      [
+        'until, on one branch only, it was published',
+        'x = 1; if (any()) publish(this); x = 2;',
+        [true, false],
+      ],
+      [
+        'on the branch that does not publish',
+        'if (any()) { publish(this); x = 1; } else x = 2;',
+        [false, true],
+      ],
+      [
+        'until a lambda that knows it is published',
+        'x = 1; published = (Runnable) () -> x = 9; x = 2;',
+        [true, false],
+      ],
+      ['while a lambda that knows it is kept', 'x = 1; o = (Runnable) () -> x = 9; x = 2;', [true, true]],
+      ['while what holds it is its own', 'x = 1; h = new Holder(this); h.work(); x = 2;', [true, true]],
+      [
+        'until what holds it is published',
+        'x = 1; Holder q = new Holder(this); published = q; x = 2;',
+        [true, false],
+      ],
+      ['until its holder publishes itself', 'x = 1; new Holder(this).publishMe(); x = 2;', [true, false]],
+      ['until its holder publishes it', 'x = 1; new Holder(this).publishHeld(); x = 2;', [true, false]],
+      ['until it is read back from itself', 'x = 1; self = this; published = self; x = 2;', [true, false]],
+      [
+        'until it is read back from its holder',
+        'x = 1; h = new Holder(this); published = h.held; x = 2;',
+        [true, false],
+      ],
+      [
+        'until its holder gives it back',
+        'x = 1; h = new Holder(this); published = h.get(); x = 2;',
+        [true, false],
+      ],
+      [
+        'until somebody else holds it',
+        'published = new Holder(); x = 1; ((Holder) published).set(this); x = 2;',
+        [true, false],
+      ],
+      ['until its text is asked for, which publishes it', 'x = 1; o = "" + this; x = 2;', [true, false]],
+      ['until a recursive method had it', 'x = 1; loop(3); x = 2;', [true, false]],
+      ['until a thread has it', 'x = 1; new Thread(() -> x = 9).start(); x = 2;', [true, false]],
+    ]),
+  )('is private %s', (_, place, wanted) => {
+    expect(privacy(`${place}$A.<init>`)).toEqual(wanted);
+  });
+
+  const supers = cases.add(`static class Sub extends Leaky { Sub() { x = 1; } }
+    static class Fine extends Node { Fine() { x = 1; } }
+    public static void main(String[] a) { new Sub(); new Fine(); }`);
+  test('is not private any more when the superclass has published it', () => {
+    expect(privacy(`${supers}$Sub.<init>`)).toEqual([false]);
+    expect(privacy(`${supers}$Fine.<init>`)).toEqual([true]);
+  });
+
+  const holding = cases.add(`static class Base { int x; Holder h; Base() { h = new Holder(this); } }
+    static class Sub extends Base { Sub() { x = 1; published = h.held; x = 2; } }
+    public static void main(String[] a) { new Sub(); }`);
+  test('is not private when it is published from a holder that the superclass made', () => {
+    expect(privacy(`${holding}$Sub.<init>`)).toEqual([true, false]);
+  });
+});
+
+describeWithJdk('what a method makes', () => {
+  test.each(
+    placed(main, [
+      ['until it is published', 'Node n = new Node(); n.x = 1; published = n; n.x = 2;', [true, false]],
+      ['but not when its constructor publishes it', 'Leaky n = new Leaky(); n.x = 1;', [false]],
+      [
+        'until the variable that shares it is',
+        'Node n = new Node(); Node m = any() ? n : null; n.x = 1; published = m; n.x = 2;',
+        [true, false],
+      ],
+      ['but not what others made', 'Node n = (Node) published; n.x = 1;', [false]],
+      [
+        'anew in every round',
+        'while (any()) { Node n = new Node(); n.x = 1; published = n; n.x = 2; }',
+        [true, false],
+      ],
+      [
+        'until its predecessor is published, which might be itself',
+        'Node p = null; while (any()) { Node n = new Node(); n.x = 1; published = p; p = n; n.x = 2; }',
+        [true, false],
+      ],
+      [
+        'not through variables of earlier rounds',
+        'Node p = new Node(); while (any()) { published = p; p.x = 1; p = new Node(); }',
+        [false],
+      ],
+      [
+        'when both its predecessor and it are published in a block',
+        'Node p = null; while (true) { published = p; Node n = new Node(); publish(n); if (any()) { n.x = 1; } p = n; }',
+        [false],
+      ],
+      [
+        'behind a handler',
+        'Node n = new Node(); try { look(n); publish(n); look(n); } catch (RuntimeException e) { n.x = 1; } n.x = 2;',
+        [false, false],
+      ],
+    ]),
+  )('is private %s', (_, place, wanted) => {
+    expect(privacy(`${place}.main`)).toEqual(wanted);
+  });
+});
+
+describeWithJdk('a call constructs', () => {
+  const constructing = (place: string): string[] => {
+    const { analysis, construction } = cases.analysed();
+    const { pt, program } = analysis;
+    const edges = Array.from({ length: pt.calls.edgeCount }, (_, e) => e).filter((e) =>
+      construction.constructs(e),
+    );
+    const names = edges.map((e) => nameOf(program, pt.calls.methodOf(pt.calls.edgeCallee.data[e])));
+    return names.flatMap((name) => (name.startsWith(`${place}$A.`) ? [name.split('.')[1]] : [])).sort();
+  };
+
+  test.each(
+    placed(inConstructor, [
+      ['what its constructor calls on it', 'keep(); inner();', ['inner', 'keep']],
+      ['not what is called after it was let go', 'keep(); publish(this); inner();', ['keep']],
+      ['not what lets it go', 'leak();', []],
+      ['not what is called on others', 'new A(1).inner(); } A(int n) {', []],
+    ]),
+  )('%s', (_, place, wanted) => {
+    expect(constructing(place)).toEqual(wanted);
+  });
+});
+
+test('a long chain of calls is followed without a deep stack; too far to follow counts as let go', () => {
+  const desc = '(Ljava/lang/Object;)V';
+  const call =
+    (i: number): Code =>
+    (b) => {
+      if (i < 5000) b.invoke('static', ref(`C.m${i}${desc}`), [i === 0 ? b.newObject('C') : 0]);
+      b.newObject('C');
+    };
+  const methods = Array.from(
+    { length: 5000 },
+    (_, i) => [`public static m${i}${desc}`, call(i + 1)] as const,
+  );
+  const program = programOfClasses({
+    C: { methods: Object.fromEntries(methods) },
+    Main: { methods: { 'public static main()V': call(0) } },
+  });
+  const { pt } = analyse(program, { entry: 'Main.main()V' });
+  const entry = pt.calls.methodOf(0);
+  const construction = new Construction(pt);
+  const made = pt.template(entry).localOf[0];
+  expect([1, 2].map((insn) => construction.isPrivate(entry, made, 0, insn))).toEqual([true, false]);
+});

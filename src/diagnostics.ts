@@ -26,8 +26,11 @@ export function diagnosticsOf(
     ),
     list('harness: left out', harness.notes),
   ];
-  if (pt !== undefined) found.push(unmodelled(pt), dynamicCalls(pt));
+  if (pt !== undefined)
+    found.push(unmodelled(pt), dynamicCalls(pt), unresolvedReflection(pt), unmatchedReleases(pt));
   if (races !== undefined) {
+    const merged = races.mergedGroups;
+    found.push({ name: 'groups of threads merged because there are too many', count: merged, items: [] });
     found.push({
       name: 'pairs reported although the search for their paths was cut',
       count: races.undecided,
@@ -67,6 +70,32 @@ function dynamicCalls(pt: PointsTo): Diagnostic {
     }
   });
   return { name: 'invokedynamic with an unknown bootstrap', count: items.length, items: items.sort() };
+}
+
+/** Class.forName on names that are no constants or no classes of the program. */
+function unresolvedReflection(pt: PointsTo): Diagnostic {
+  const items: string[] = [];
+  eachReachedMethod(pt, (method) => {
+    for (const { intrinsic, constant, line } of pt.template(method).calls) {
+      if (intrinsic !== 'forName') continue;
+      if (constant !== undefined && pt.program.findClass(constant.replaceAll('.', '/')) >= 0) continue;
+      items.push(`${pt.program.prettyMethod(method)}${line > 0 ? `, line ${line}` : ''}`);
+    }
+  });
+  return { name: 'classes named by reflection and not resolved', count: items.length, items: items.sort() };
+}
+
+/** Releases of locks that this method does not seem to hold: they end all its explicit locks. */
+function unmatchedReleases(pt: PointsTo): Diagnostic {
+  const items: string[] = [];
+  let count = 0;
+  eachReachedMethod(pt, (method) => {
+    if (pt.program.body(method) === undefined) return;
+    const { unmatchedReleases: releases } = pt.program.locks(method);
+    count += releases;
+    if (releases > 0) items.push(`${pt.program.prettyMethod(method)} × ${releases}`);
+  });
+  return { name: 'releases of locks that the method does not hold', count, items: items.sort() };
 }
 
 /** Application methods that were reached, each once, in order of their ids. */

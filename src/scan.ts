@@ -46,7 +46,9 @@ export async function scan(settings: Settings, progress: Progress = silentProgre
     const pt = phases.run('points-to and call graph', () => solve(program, harness, settings, budget));
     parts.pt = pt;
     const threads = phases.run('threads', () => threadRoots(pt, rootOptions(program, harness, settings)));
-    const races = phases.run('races', () => findRaces(pt, threads, collectOptions(pt, harness, settings)));
+    const races = phases.run('races', () =>
+      findRaces(pt, threads, collectOptions(pt, harness, settings, budget)),
+    );
     parts.races = races;
     findings = phases.run('findings', () => findingsOf(pt, threads, races, harness, settings));
   } catch (error) {
@@ -111,11 +113,17 @@ function rootOptions(
   return { harnessRoots, excluded, hasExclusions: settings.exclude.roots.length > 0 };
 }
 
-function collectOptions(pt: PointsTo, harness: Harness, settings: Settings): Parameters<typeof findRaces>[2] {
+function collectOptions(
+  pt: PointsTo,
+  harness: Harness,
+  settings: Settings,
+  budget: Budget,
+): Parameters<typeof findRaces>[2] {
   const roots = new Set(harness.roots.map(({ method }) => method));
   return {
     elideConstructors: settings.elideConstructors,
     isClient: (method) => roots.has(method),
+    tick: () => budget.check('the race stages'),
     isLocal: isLocalLocation(pt, settings.exclude),
   };
 }

@@ -17,13 +17,18 @@ export interface AdviceInput {
   readonly kind: FindingKind;
   readonly subject: string;
   readonly guardedBy: string | undefined;
+  /** The side that does not hold `guardedBy`, the first where both do not. */
+  readonly bare: Side | undefined;
   readonly sides: readonly [Side, Side];
   /** True when the racing field is a 32-bit primitive or a reference and no write depends on a read. */
   readonly plainFlag: boolean;
 }
 
-export function adviceFor({ kind, subject, guardedBy, sides, plainFlag }: AdviceInput): string {
-  const bare = sides.find((side) => !side.locks.some(({ text }) => text === guardedBy));
+export function adviceFor({ kind, subject, guardedBy, bare, sides, plainFlag }: AdviceInput): string {
+  const reader = sides.find((side) => side.access === 'write' && holdsReadLockOnly(side));
+  if (reader !== undefined) {
+    return `Take the write lock instead of ${lockText(reader)} in ${reader.place.method}: read locks do not exclude each other.`;
+  }
   if (guardedBy !== undefined && bare !== undefined) {
     return `Hold ${guardedBy} in ${bare.place.method} too, as most other accesses do.`;
   }
@@ -42,6 +47,10 @@ export function adviceFor({ kind, subject, guardedBy, sides, plainFlag }: Advice
     return `The two sides hold different locks (${lockText(sides[0])} and ${lockText(sides[1])}): guard ${simpleName(subject)} with one of them everywhere.`;
   if (plainFlag) return `Make ${simpleName(subject)} volatile, or guard all accesses to it with one lock.`;
   return `Guard all accesses to ${simpleName(subject)} with one lock.`;
+}
+
+function holdsReadLockOnly({ locks }: Side): boolean {
+  return locks.length > 0 && locks.every(({ mode }) => mode === 'shared');
 }
 
 function lockText(side: Side): string {

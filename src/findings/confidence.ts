@@ -3,6 +3,7 @@ import type { Insn } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { AccessSite, RacePair, Races, WitnessSide } from '../races/index.js';
 import { IntVec } from '../util/index.js';
+import { isReadLock } from './locknames.js';
 import type { Confidence } from './types.js';
 
 export interface Judgement {
@@ -32,7 +33,7 @@ function mayShareLock(pt: PointsTo, races: Races, { sides }: RacePair): boolean 
   return a.size > 0 && [...mayHold(pt, races, sides[1])].some((object) => a.has(object));
 }
 
-/** Every object whose lock the side may hold. */
+/** Every object whose lock the side may hold; what is only read-locked excludes no other reader. */
 function mayHold(pt: PointsTo, races: Races, side: WitnessSide): Set<number> {
   const { calls, program } = pt;
   const objects = new IntVec();
@@ -52,7 +53,7 @@ function mayHold(pt: PointsTo, races: Races, side: WitnessSide): Set<number> {
   }
   const site = races.instances.sites[races.instances.site.data[side.instance]];
   add(races.instances.cs.data[side.instance], site.block, site.insn);
-  return new Set([...objects.view()].filter((object) => !pt.heap.isMerged(object)));
+  return new Set([...objects.view()].filter((object) => !pt.heap.isMerged(object) && !isReadLock(pt, object)));
 }
 
 /** Idioms where a race is often intended; an empty string when it is none of them. */

@@ -30,8 +30,20 @@ export class Holders {
     }, new IntVec());
   }
 
-  /** Dotted names of the application's fields that hold the object, sorted. */
+  /**
+   * Dotted names of the application's fields that hold the object. Those that a person would name first come first:
+   * what compilers add to nested classes is last, then fields of nested classes (iterators and views keep a reference
+   * to what they walk over), then the order of names.
+   */
   of(object: ObjectId): readonly string[] {
-    return [...(this.names.get(object) ?? [])].sort();
+    return [...(this.names.get(object) ?? [])].sort(
+      (a, b) => remoteness(a) - remoteness(b) || (a < b ? -1 : 1),
+    );
   }
+}
+
+function remoteness(name: string): number {
+  const field = name.slice(name.lastIndexOf('.') + 1);
+  const captured = /^(this|val|arg)\$/.test(field) ? 100 : 0;
+  return captured + name.slice(0, -field.length).split('$').length;
 }

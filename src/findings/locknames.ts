@@ -1,26 +1,54 @@
 /** What a lock is called in the source: `this`, a field, a class, a variable. */
 import type { Body, Insn, Value } from '../ir/index.js';
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
+import { IntVec } from '../util/index.js';
 import { prettyClass } from './places.js';
 import type { LockName } from './types.js';
 
 const MAX_DEPTH = 6;
 
-/** The locks that a method holds at an instruction, acquired in this very frame. */
-export function locksInFrame(program: Program, method: MethodId, block: number, insn: number): LockName[] {
-  const regions = program.locks(method);
+/** A lock that a frame holds, and the objects that may be meant. */
+export interface FrameLock {
+  readonly name: LockName;
+  readonly objects: readonly ObjectId[];
+}
+
+/** The locks that a method context holds at an instruction, acquired in this very frame. */
+export function locksInFrame(pt: PointsTo, cs: number, block: number, insn: number): FrameLock[] {
+  const template = pt.templateOf(cs);
+  const { method } = template;
+  const regions = pt.program.locks(method);
   return regions.heldAt(block, insn).map((index) => {
     const { expr } = regions.locks[index];
-    if (expr.kind === 'class') return { text: `class ${prettyClass(expr.type)}`, mode: 'exclusive' };
-    const text = describeValue(program, method, expr.value);
-    return { text, mode: text.includes('readLock()') ? 'shared' : 'exclusive' };
+    if (expr.kind === 'class') {
+      return { name: { text: `class ${prettyClass(expr.type)}`, mode: 'exclusive' }, objects: [] };
+    }
+    const text = describeValue(pt.program, method, expr.value);
+    const objects = objectsOf(pt, cs, template.localOf[expr.value]);
+    const shared = objects.length > 0 && objects.every((object) => isReadLock(pt, object));
+    return { name: { text, mode: shared ? 'shared' : 'exclusive' }, objects };
   });
+}
+
+function objectsOf(pt: PointsTo, cs: number, local: number): number[] {
+  if (local < 0) return [];
+  const found = new IntVec();
+  pt.objects(cs, local, found);
+  return [...found.view()];
+}
+
+/** Is it a lock that several threads may hold at once? */
+export function isReadLock({ heap, program }: PointsTo, object: ObjectId): boolean {
+  return /^java\/util\/concurrent\/locks\/.*\$ReadLock(View)?$/.test(
+    program.class(heap.classOf(object)).name,
+  );
 }
 
 /** How a value of a method would be written. */
 export function describeValue(program: Program, method: MethodId, value: Value): string {
   const body = program.body(method);
-  return body === undefined ? 'an object' : new Describer(program, method, body).describe(value, 0);
+  return body === undefined ? 'an object' : new Describer(program, method, body, 0).describe(value);
 }
 
 class Describer {
@@ -28,16 +56,22 @@ class Describer {
     private readonly program: Program,
     private readonly method: MethodId,
     private readonly body: Body,
+    private readonly depth: number,
   ) {}
 
-  describe(value: Value, depth: number): string {
+  describe(value: Value): string {
+    return this.at(value, this.depth);
+  }
+
+  private at(value: Value, depth: number): string {
     const { program, body } = this;
     const info = program.method(this.method);
     if (value === 0 && !info.isStatic) return `this (${prettyClass(program.class(info.owner).name)})`;
     const insn = definition(body, value);
     const named = body.valueNames.get(value);
     if (insn === undefined) return named ?? `argument ${value + (info.isStatic ? 1 : 0)}`;
-    return depth > MAX_DEPTH ? 'an object' : (this.fromInsn(insn, depth) ?? named ?? 'an object');
+    if (depth > MAX_DEPTH) return 'an object';
+    return this.fromInsn(insn, depth) ?? named ?? this.element(insn, depth) ?? 'an object';
   }
 
   private fromInsn(insn: Insn, depth: number): string | undefined {
@@ -47,18 +81,39 @@ class Describer {
         return this.field(insn.field);
       case 'copy':
       case 'cast':
-        return this.describe(insn.src, depth + 1);
+        return this.at(insn.src, depth + 1);
       case 'const':
         if (insn.value.type === 'class') return `class ${prettyClass(insn.value.value)}`;
         return insn.value.type === 'string' ? `the string "${insn.value.value}"` : undefined;
-      case 'invoke': {
-        const receiver =
-          insn.kind === 'static' ? prettyClass(insn.method.owner) : this.describe(insn.args[0], depth + 1);
-        return `${receiver}.${insn.method.name}()`;
-      }
+      case 'invoke':
+        return this.result(insn, depth);
       default:
         return undefined;
     }
+  }
+
+  private result(insn: Extract<Insn, { op: 'invoke' }>, depth: number): string {
+    const { owner, name } = insn.method;
+    if (insn.kind === 'static' && name.startsWith('access$')) {
+      const returned = this.returnedByAccessor(insn, depth);
+      if (returned !== undefined) return returned;
+    }
+    const receiver = insn.kind === 'static' ? prettyClass(owner) : this.at(insn.args[0], depth + 1);
+    return `${receiver}.${name}()`;
+  }
+
+  /** Compilers before Java 11 read private fields of other nested classes through `access$000(object)`. */
+  private returnedByAccessor(insn: Extract<Insn, { op: 'invoke' }>, depth: number): string | undefined {
+    const method = this.program.resolveMethod(insn.method, true);
+    const body = this.program.body(method);
+    const insns = body?.blocks.flatMap((block) => [...block.insns]) ?? [];
+    const read = insns.find(({ op }) => op === 'getfield' || op === 'getstatic');
+    if (body === undefined || read === undefined || !('dst' in read) || read.dst === undefined) return undefined;
+    return new Describer(this.program, method, body, depth + 1).describe(read.dst);
+  }
+
+  private element(insn: Insn, depth: number): string | undefined {
+    return insn.op === 'aload' ? `an element of ${this.at(insn.array, depth + 1)}` : undefined;
   }
 
   private field(ref: Parameters<Program['resolveField']>[0]): string {

@@ -4,6 +4,7 @@ import type { CallSite, PointsTo } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
 import type { AccessSite, WitnessSide } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
+import type { FrameLock } from './locknames.js';
 import { locksInFrame } from './locknames.js';
 import type { Places } from './places.js';
 import type { Frame, LockName, Place, Side } from './types.js';
@@ -16,6 +17,17 @@ export interface RootText {
   readonly target: MethodId;
   readonly thread: string;
   readonly reason: string;
+}
+
+/** A side, and which locks its names stand for. */
+export interface NamedSide {
+  readonly side: Side;
+  readonly held: readonly FrameLock[];
+}
+
+interface FrameWithLocks {
+  readonly frame: Frame;
+  readonly held: readonly FrameLock[];
 }
 
 export class Paths {
@@ -31,43 +43,53 @@ export class Paths {
     this.program = pt.program;
   }
 
-  side(site: AccessSite, side: WitnessSide): Side {
-    const path = this.frames(site, side);
-    const last = path[path.length - 1];
-    return {
+  /** `cs` is the method context of the access. */
+  side(site: AccessSite, cs: number, side: WitnessSide): NamedSide {
+    const frames = this.frames(site, cs, side);
+    const path = frames.map(({ frame }) => frame);
+    const shown: Side = {
       access: site.write ? 'write' : 'read',
-      place: last.place,
+      place: path[path.length - 1].place,
       ...this.root(side),
       path,
       locks: distinct(path.flatMap((frame) => frame.acquires)),
     };
+    return { side: shown, held: frames.flatMap(({ held }) => held) };
   }
 
-  /** One frame for each call between pieces of application code, and one for the access. */
-  private frames(site: AccessSite, side: WitnessSide): Frame[] {
+  /**
+   * One frame for each call between pieces of application code, and one for the access. What a frame that is not shown
+   * holds, such as a synchronized map that calls back, counts for the next one that is.
+   */
+  private frames(site: AccessSite, cs: number, side: WitnessSide): FrameWithLocks[] {
     const { calls } = this.pt;
-    const frames: Frame[] = [];
+    const frames: FrameWithLocks[] = [];
+    let hidden: FrameLock[] = [];
     for (const edge of side.arrival.edges) {
-      const caller = calls.methodOf(calls.edgeCaller.data[edge]);
-      if (!this.isShown(caller)) continue;
-      const call = this.pt.template(caller).calls[calls.edgeCall.data[edge]];
-      frames.push(this.callFrame(caller, call, calls.methodOf(calls.edgeCallee.data[edge])));
+      const caller = calls.edgeCaller.data[edge];
+      const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+      const held = [...hidden, ...locksInFrame(this.pt, caller, call.block, call.insn)];
+      if (this.isShown(calls.methodOf(caller))) {
+        frames.push({ held, frame: this.callFrame(caller, call, calls.edgeCallee.data[edge], held) });
+        hidden = [];
+      } else hidden = held;
     }
-    frames.push(this.accessFrame(site));
+    const held = [...hidden, ...locksInFrame(this.pt, cs, site.block, site.insn)];
+    frames.push({ held, frame: this.accessFrame(site, namesOf(held)) });
     return frames;
   }
 
-  private callFrame(caller: MethodId, call: CallSite, callee: MethodId): Frame {
+  private callFrame(caller: number, call: CallSite, callee: number, held: readonly FrameLock[]): Frame {
+    const { calls } = this.pt;
     return {
-      place: this.places.at(caller, call.line, call.offset),
-      calls: this.program.prettyMethod(callee),
-      acquires: locksInFrame(this.program, caller, call.block, call.insn),
+      place: this.places.at(calls.methodOf(caller), call.line, call.offset),
+      calls: this.program.prettyMethod(calls.methodOf(callee)),
+      acquires: namesOf(held),
     };
   }
 
-  private accessFrame(site: AccessSite): Frame {
+  private accessFrame(site: AccessSite, acquires: readonly LockName[]): Frame {
     const insn = this.pt.template(site.method).body.blocks[site.block].insns[site.insn];
-    const acquires = locksInFrame(this.program, site.method, site.block, site.insn);
     const client = this.rootTexts.get(site.method);
     const place =
       client === undefined
@@ -139,6 +161,10 @@ export class Paths {
     }
     return first;
   }
+}
+
+function namesOf(locks: readonly FrameLock[]): LockName[] {
+  return distinct(locks.map(({ name }) => name));
 }
 
 function distinct(locks: readonly LockName[]): LockName[] {

@@ -67,8 +67,10 @@ const PRIMITIVES: Readonly<Record<string, string>> = {
 
 /**
  * A name that does not depend on the order of lambdas and anonymous classes in their class:
- * `lambda$run$3` → `lambda$run`, `Pool$2` → `Pool$anonymous`.
+ * `lambda$run$3` → `lambda$run`, `Pool$2` → `Pool$anonymous`, Kotlin's `run$lambda-1` → `run$lambda$anonymous`.
  */
 export function stableName(name: string): string {
-  return name.replace(/(lambda\$[^$(]*)\$\d+/g, '$1').replace(/\$\d+(?=[.$(]|$)/g, '$anonymous');
+  return name
+    .replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, '$1')
+    .replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, '$anonymous');
 }

@@ -28,7 +28,7 @@ export interface SolverOptions {
   readonly tick?: () => void;
 }
 
-const TICK_EVERY = 4096;
+const TICK_EVERY = 512;
 
 export class Solver {
   readonly graph: ConstraintGraph;

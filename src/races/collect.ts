@@ -38,6 +38,8 @@ export interface CollectOptions {
   readonly elideConstructors: boolean;
   /** Is this a method of the harness? */
   readonly isClient: (method: MethodId) => boolean;
+  /** Called now and then; may throw to stop. */
+  readonly tick: () => void;
   /** Fields and classes that the settings call local. */
   readonly isLocal: (key: number, owner: number) => boolean;
 }
@@ -118,6 +120,7 @@ class Collector {
       escaping,
       isApplication,
       threads.reach,
+      options.tick,
     );
   }
 
@@ -126,6 +129,7 @@ class Collector {
     const { first, next } = calls.outgoing();
     for (let cs = 0; cs < calls.size; cs++) {
       if (this.application[cs] === 0) continue;
+      this.options.tick();
       for (const access of this.table.of(this.pt.templateOf(cs))) this.direct(cs, access);
       for (let e = first[cs]; e >= 0; e = next[e]) this.libraryCall(cs, e);
     }

@@ -24,6 +24,8 @@ export type { Arrival } from './paths.js';
 export type { StageCounts } from './stages.js';
 export type { RacePair, WitnessSide } from './witness.js';
 
+const TICK_EVERY = 256;
+
 export interface Races {
   readonly pairs: readonly RacePair[];
   readonly stages: StageCounts;
@@ -32,22 +34,44 @@ export interface Races {
   readonly held: HeldLocks;
   /** Pairs reported although the search for their paths was cut. */
   readonly undecided: number;
+  /** Groups of threads that were merged (see threads/). */
+  readonly mergedGroups: number;
 }
 
 /** Runs all stages. */
 export function findRaces(pt: PointsTo, threads: Threads, options: CollectOptions): Races {
+  const tick = every(TICK_EVERY, options.tick);
   const construction = new Construction(pt);
   const held = new HeldLocks(pt, threads, construction);
   const escaping = escapingObjects(pt);
-  const { instances, locations } = collectAccesses(pt, threads, held, construction, escaping, options);
+  const { instances, locations } = collectAccesses(pt, threads, held, construction, escaping, {
+    ...options,
+    tick,
+  });
   const counts = countStages(instances, locations, threads, escaping);
   const causeOf = (location: number): number => causeOfLocation(pt, locations, location);
-  const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf);
-  const witnesses = new Witnesses(pt, threads, held, construction, instances, unlocked);
+  const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf, tick);
+  const witnesses = new Witnesses(pt, threads, held, construction, instances, unlocked, tick);
   const pairs = unlocked.map((pair) => witnesses.show(pair)).filter((race) => race !== undefined);
   const distinct = new Set(pairs.map(({ pair }) => `${pair.first}:${pair.second}`));
   const stages = { ...counts, unlocked: distinct.size };
-  return { pairs, stages, instances, locations, held, undecided: witnesses.undecided };
+  return {
+    pairs,
+    stages,
+    instances,
+    locations,
+    held,
+    undecided: witnesses.undecided,
+    mergedGroups: threads.mergedGroups,
+  };
+}
+
+/** Calls `action` on every nth call of the result. */
+function every(n: number, action: () => void): () => void {
+  let calls = 0;
+  return () => {
+    if (++calls % n === 0) action();
+  };
 }
 
 /** A field of the application is one cause; elements and the state of library objects are one for each place they are made. */

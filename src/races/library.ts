@@ -31,8 +31,9 @@ export class LibrarySummaries {
     private readonly escaping: BitSet,
     private readonly isApplication: (cs: number) => boolean,
     reach: Int32Array,
+    tick: () => void,
   ) {
-    this.solve(reach);
+    this.solve(reach, tick);
   }
 
   /** Summary of a library method context; empty for one of the application. */
@@ -41,11 +42,14 @@ export class LibrarySummaries {
   }
 
   /** Passes over the library's method contexts, callees first, until nothing changes. */
-  private solve(reach: Int32Array): void {
+  private solve(reach: Int32Array, tick: () => void): void {
     const order = this.calleesFirst(reach);
     for (let changed = true; changed; ) {
       changed = false;
-      for (const cs of order) if (this.update(cs)) changed = true;
+      for (const cs of order) {
+        tick();
+        if (this.update(cs)) changed = true;
+      }
     }
   }
 

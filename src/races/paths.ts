@@ -48,6 +48,7 @@ export class PathSearch {
     private readonly skips: (edge: number) => boolean,
     /** 1 for method contexts worth going to. */
     private readonly leads: Uint8Array,
+    private readonly tick: () => void,
   ) {
     this.last = new Int32Array(pt.calls.size).fill(-1);
     this.counts = new Uint8Array(pt.calls.size);
@@ -71,6 +72,7 @@ export class PathSearch {
     const { first, next } = calls.outgoing();
     this.threads.roots.forEach(({ cs }, root) => this.add(cs, NOTHING, root, -1, -1));
     for (let at = 0; at < this.cs.length; at++) {
+      this.tick();
       for (let e = first[this.cs.data[at]]; e >= 0; e = next[e]) {
         if (this.leads[calls.edgeCallee.data[e]] === 0 || this.skips(e)) continue;
         this.add(
@@ -86,10 +88,14 @@ export class PathSearch {
 
   private add(cs: number, entry: TokenSet, root: number, parent: number, edge: number): void {
     const { group } = this.threads.roots[root];
+    let isFirstOfGroup = true;
     for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
-      if (this.entry.data[s] === entry && this.threads.roots[this.root.data[s]].group === group) return;
+      if (this.threads.roots[this.root.data[s]].group !== group) continue;
+      if (this.entry.data[s] === entry) return;
+      isFirstOfGroup = false;
     }
-    if (this.counts[cs] === MAX_PER_CONTEXT) {
+    // One way for each group is always kept, so that every pair can be shown.
+    if (this.counts[cs] >= MAX_PER_CONTEXT && !isFirstOfGroup) {
       this.cut[cs] = 1;
       return;
     }

@@ -27,10 +27,13 @@ export interface UnlockedPair {
   readonly location: number;
   /** Indices of access instances: alternatives for a witness, bounded. */
   readonly witnesses: readonly (readonly [number, number])[];
+  /** False when there are more instances than `witnesses` holds. */
+  readonly hasAll: boolean;
 }
 
-/** Alternatives kept for the paths of a pair. */
-export const MAX_WITNESSES = 8;
+/** Alternatives kept for the paths of a pair, and method contexts of a site among them. */
+const MAX_WITNESSES = 8;
+const MAX_PER_SITE = 3;
 
 /** May groups of two masks run in parallel? Memoised. */
 export class Parallelism {
@@ -141,13 +144,20 @@ export function unlockedPairs(
   escaping: BitSet,
   sets: TokenSets,
   causeOf: (location: number) => number,
+  tick: () => void,
 ): UnlockedPair[] {
-  return new PairFinder(instances, locations, threads, escaping, sets, causeOf).run();
+  return new PairFinder(instances, locations, threads, escaping, sets, causeOf).run(tick);
+}
+
+/** A pair while instances are added to it. */
+interface OpenPair extends UnlockedPair {
+  readonly witnesses: [number, number][];
+  hasAll: boolean;
 }
 
 class PairFinder {
   private readonly parallelism: Parallelism;
-  private readonly pairs: (UnlockedPair & { witnesses: [number, number][] })[] = [];
+  private readonly pairs: OpenPair[] = [];
   /** Index into `pairs` by sites, for each cause. */
   private readonly byCause = new Map<number, PairMap>();
   private readonly excluding = new Map<number, boolean>();
@@ -166,8 +176,11 @@ class PairFinder {
     this.parallelism = new Parallelism(threads);
   }
 
-  run(): UnlockedPair[] {
-    for (const bucket of this.buckets()) this.pairsOf(bucket);
+  run(tick: () => void): UnlockedPair[] {
+    for (const bucket of this.buckets()) {
+      tick();
+      this.pairsOf(bucket);
+    }
     return this.pairs.sort((a, b) => a.first - b.first || a.second - b.second);
   }
 
@@ -199,7 +212,7 @@ class PairFinder {
       if (known === undefined) classes.set(key, [i]);
       else known.push(i);
     }
-    const list = [...classes.values()].map((members) => this.oneForEachSite(members));
+    const list = [...classes.values()].map((members) => this.someForEachSite(members));
     for (let a = 0; a < list.length; a++) {
       for (let b = 0; b <= a; b++) {
         if (this.classesRace(list[a].members[0], list[b].members[0])) this.record(list[a], list[b], a === b);
@@ -207,12 +220,19 @@ class PairFinder {
     }
   }
 
-  private oneForEachSite(members: readonly number[]): SiteClass {
-    const first = new Map<number, number>();
-    for (const i of members)
-      if (!first.has(this.instances.site.data[i])) first.set(this.instances.site.data[i], i);
-    const sites = [...first.keys()].sort((x, y) => x - y);
-    return { members: sites.map((site) => first.get(site) as number), sites: this.siteSets.intern(sites) };
+  private someForEachSite(members: readonly number[]): SiteClass {
+    const { site } = this.instances;
+    const bySite = new Map<number, number[]>();
+    let isPart = false;
+    for (const i of members) {
+      const known = bySite.get(site.data[i]);
+      if (known === undefined) bySite.set(site.data[i], [i]);
+      else if (known.length < MAX_PER_SITE) known.push(i);
+      else isPart = true;
+    }
+    const sites = [...bySite.keys()].sort((x, y) => x - y);
+    const kept = sites.flatMap((id) => bySite.get(id) as number[]);
+    return { members: kept, sites: this.siteSets.intern(sites), isPart };
   }
 
   private classesRace(i: number, j: number): boolean {
@@ -236,6 +256,7 @@ class PairFinder {
     const cause = this.causeOf(location.data[a.members[0]]);
     const key = `${a.sites}:${b.sites}:${cause}`;
     const times = this.recorded.get(key) ?? 0;
+    // Further locations with the same code and locks: alternatives that nobody needs to see.
     if (times >= MAX_WITNESSES) return;
     this.recorded.set(key, times + 1);
     let index = this.byCause.get(cause);
@@ -243,13 +264,15 @@ class PairFinder {
       index = new PairMap();
       this.byCause.set(cause, index);
     }
+    const isPart = a.isPart || b.isPart || times === MAX_WITNESSES - 1;
     for (let x = 0; x < a.members.length; x++) {
-      for (let y = same ? x : 0; y < b.members.length; y++)
-        this.recordPair(index, a.members[x], b.members[y]);
+      for (let y = same ? x : 0; y < b.members.length; y++) {
+        this.recordPair(index, a.members[x], b.members[y], isPart);
+      }
     }
   }
 
-  private recordPair(index: PairMap, x: number, y: number): void {
+  private recordPair(index: PairMap, x: number, y: number, isPart: boolean): void {
     const { site, location } = this.instances;
     const swap = site.data[x] > site.data[y];
     const i = swap ? y : x;
@@ -258,19 +281,29 @@ class PairFinder {
     const second = site.data[j];
     const known = index.get(first, second);
     if (known < 0) {
-      index.set(
+      const pair = {
         first,
         second,
-        this.pairs.push({ first, second, location: location.data[i], witnesses: [[i, j]] }) - 1,
-      );
-    } else if (this.pairs[known].witnesses.length < MAX_WITNESSES) this.pairs[known].witnesses.push([i, j]);
+        location: location.data[i],
+        witnesses: [[i, j]] as [number, number][],
+        hasAll: !isPart,
+      };
+      index.set(first, second, this.pairs.push(pair) - 1);
+      return;
+    }
+    const pair = this.pairs[known];
+    if (isPart) pair.hasAll = false;
+    if (pair.witnesses.length < MAX_WITNESSES) pair.witnesses.push([i, j]);
+    else pair.hasAll = false;
   }
 }
 
 /** A class of instances that behave alike on one location. */
 interface SiteClass {
-  /** One instance for each site, in the order of the sites. */
+  /** A few instances for each site, in the order of the sites. */
   readonly members: readonly number[];
+  /** True when some were left out. */
+  readonly isPart: boolean;
   /** Interned set of the sites. */
   readonly sites: number;
 }

@@ -13,7 +13,6 @@ import type { AccessInstances } from './collect.js';
 import type { Arrival, Arrivals } from './paths.js';
 import { PathSearch } from './paths.js';
 import type { UnlockedPair } from './stages.js';
-import { MAX_WITNESSES } from './stages.js';
 
 export interface WitnessSide {
   /** Index of the access instance. */
@@ -43,24 +42,27 @@ export class Witnesses {
     construction: Construction,
     private readonly instances: AccessInstances,
     pairs: readonly UnlockedPair[],
+    private readonly tick: () => void,
   ) {
     const targets = pairs
       .flatMap(({ witnesses }) => witnesses.flat())
       .map((instance) => instances.cs.data[instance]);
     const leads = pt.calls.leadingTo(targets);
-    this.all = new PathSearch(pt, threads, held, () => false, leads);
+    this.all = new PathSearch(pt, threads, held, () => false, leads, tick);
     this.outsideConstruction = new PathSearch(
       pt,
       threads,
       held,
       (edge) => construction.constructs(edge),
       leads,
+      tick,
     );
   }
 
   /** A pair with its paths; undefined when every two paths share a lock. */
   show(pair: UnlockedPair): RacePair | undefined {
-    let exhaustive = pair.witnesses.length < MAX_WITNESSES;
+    this.tick();
+    let exhaustive = pair.hasAll;
     let fallback: RacePair | undefined;
     for (const [i, j] of pair.witnesses) {
       const a = this.arrivals(i);

@@ -26,11 +26,14 @@ export interface AdviceInput {
 
 export function adviceFor({ kind, subject, guardedBy, bare, sides, plainFlag }: AdviceInput): string {
   const reader = sides.find((side) => side.access === 'write' && holdsReadLockOnly(side));
-  if (reader !== undefined) {
+  if (reader !== undefined && sides.every(({ locks }) => locks.length > 0)) {
     return `Take the write lock instead of ${lockText(reader)} in ${reader.place.method}: read locks do not exclude each other.`;
   }
   if (guardedBy !== undefined && bare !== undefined) {
     return `Hold ${guardedBy} in ${bare.place.method} too, as most other accesses do.`;
+  }
+  if (lockText(sides[0]) === lockText(sides[1]) && lockText(sides[0]) !== '') {
+    return `Both sides lock ${lockText(sides[0])}, but of different objects: guard ${simpleName(subject)} with a lock that all who share it have in common.`;
   }
   if (kind === 'library-object-race') {
     const choice = SAFE_CHOICE.find(([name]) => name.test(subject))?.[1];
@@ -39,9 +42,6 @@ export function adviceFor({ kind, subject, guardedBy, bare, sides, plainFlag }: 
   }
   if (kind === 'array-race')
     return `Guard all accesses to the elements of ${subject} with one lock, or use an atomic array.`;
-  if (lockText(sides[0]) === lockText(sides[1]) && lockText(sides[0]) !== '') {
-    return `Both sides lock ${lockText(sides[0])}, but of different objects: guard ${simpleName(subject)} with a lock that all who share it have in common.`;
-  }
   const both = sides[0].locks.length > 0 && sides[1].locks.length > 0;
   if (both)
     return `The two sides hold different locks (${lockText(sides[0])} and ${lockText(sides[1])}): guard ${simpleName(subject)} with one of them everywhere.`;

@@ -1,6 +1,7 @@
 /** From surviving pairs to findings. */
 import { createHash } from 'node:crypto';
-import { isObjectToken, SELF_TOKEN, tokenId } from '../locks/index.js';
+import type { TokenSet } from '../locks/index.js';
+import { isObjectToken, tokenId } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { RacePair, Races } from '../races/index.js';
@@ -8,11 +9,12 @@ import { adviceFor } from './advice.js';
 import { judge } from './confidence.js';
 import type { Group, View } from './group.js';
 import { groupPairs, objectName } from './group.js';
+import { LockNames } from './guards.js';
 import { Holders } from './holders.js';
 import type { RootText } from './paths.js';
 import { Paths } from './paths.js';
 import type { Places } from './places.js';
-import { prettyClass, stableName } from './places.js';
+import { stableName } from './places.js';
 import type { Finding, MethodPair, Race, Side } from './types.js';
 
 const MAX_RACES = 20;
@@ -35,7 +37,7 @@ export function buildFindings(
   const holders = new Holders(pt, objectsOfInterest(races));
   const paths = new Paths(pt, threads, places, input.rootTexts);
   const maker = new FindingMaker(pt, races, places, holders, paths);
-  return groupPairs(pt, races, holders, places, view)
+  return groupPairs(pt, races, holders, view)
     .map((group) => maker.make(group))
     .sort(
       (a, b) =>
@@ -77,13 +79,14 @@ class FindingMaker {
   }
 
   make(group: Group): Finding {
-    const all = this.racesOf(group);
-    const shown = all.slice(0, MAX_RACES);
-    const guardedBy = this.guardedBy(group);
+    const names = new LockNames(this.pt, this.races, this.holders);
+    const all = this.racesOf(group, names);
+    const shown = all.slice(0, MAX_RACES).map(({ race }) => race);
+    const guardedBy = this.guardedBy(group, names);
     const { sides } = shown[0];
     const { confidence, note } = judge(this.pt, this.races, group.pairs, group.kind === 'field-race');
     return {
-      id: hash(`${group.kind}|${stableName(group.subject)}|${stableName(group.owner)}`),
+      id: hash(group.identity),
       kind: group.kind,
       subject: group.subject,
       object:
@@ -93,6 +96,7 @@ class FindingMaker {
         kind: group.kind,
         subject: group.subject,
         guardedBy,
+        bare: guardedBy === undefined ? undefined : this.bareSide(all[0], guardedBy, names),
         sides,
         plainFlag: this.isPlainFlag(group),
       }),
@@ -106,23 +110,32 @@ class FindingMaker {
   }
 
   /** One race per pair of lines and kinds of access, the shortest paths first. */
-  private racesOf(group: Group): Race[] {
-    const byLines = new Map<string, Race>();
+  private racesOf(group: Group, names: LockNames): Shown[] {
+    const byLines = new Map<string, Shown>();
     for (const pair of [...group.pairs].sort((a, b) => pathLength(a) - pathLength(b))) {
-      const race = this.race(pair);
-      const key = race.sides
+      const shown = this.race(pair, names);
+      const key = shown.race.sides
         .map(({ place, access }) => `${place.method}:${place.line}:${place.offset}:${access}`)
         .join('|');
-      if (!byLines.has(key)) byLines.set(key, race);
+      if (!byLines.has(key)) byLines.set(key, shown);
     }
     return [...byLines.values()];
   }
 
-  private race({ pair, sides }: RacePair): Race {
-    const { sites } = this.races.instances;
-    const first = this.paths.side(sites[pair.first], sides[0]);
-    const second = this.paths.side(sites[pair.second], sides[1]);
-    return { sides: before(first, second) ? [first, second] : [second, first] };
+  private race({ pair, location, sides }: RacePair, names: LockNames): Shown {
+    const { sites, cs } = this.races.instances;
+    const [first, second] = [pair.first, pair.second].map((site, i) => {
+      const named = this.paths.side(sites[site], cs.data[sides[i].instance], sides[i]);
+      names.note(named.held);
+      return { side: named.side, tokens: sides[i].tokens };
+    });
+    const [a, b] = before(first.side, second.side) ? [first, second] : [second, first];
+    return { race: { sides: [a.side, b.side] }, tokens: [a.tokens, b.tokens], location };
+  }
+
+  /** The side on which `lock` is not held. */
+  private bareSide({ race, tokens, location }: Shown, lock: string, names: LockNames): Side | undefined {
+    return race.sides.find((_, i) => !names.of(tokens[i], location).includes(lock));
   }
 
   private methodPairs(group: Group): MethodPair[] {
@@ -137,37 +150,20 @@ class FindingMaker {
   }
 
   /** The lock that more than half of all accesses to the raced locations hold. */
-  private guardedBy(group: Group): string | undefined {
-    const { instances, held } = this.races;
+  private guardedBy(group: Group, names: LockNames): string | undefined {
+    const { instances } = this.races;
     const votes = new Map<string, number>();
     let total = 0;
-    for (const i of [...new Set(group.pairs.map(({ location }) => location))].flatMap(
-      (at) => this.byLocation.get(at) ?? [],
-    )) {
-      total++;
-      const tokens = [...held.sets.get(instances.tokens.data[i])];
-      const names = new Set(tokens.map((token) => this.lockName(token, instances.location.data[i], group)));
-      for (const name of names) if (name !== undefined) votes.set(name, (votes.get(name) ?? 0) + 1);
+    for (const location of new Set(group.pairs.map((pair) => pair.location))) {
+      for (const i of this.byLocation.get(location) ?? []) {
+        total++;
+        for (const name of names.of(instances.tokens.data[i], location)) {
+          votes.set(name, (votes.get(name) ?? 0) + 1);
+        }
+      }
     }
     const [best] = [...votes].sort((a, b) => b[1] - a[1] || compare(a[0], b[0]));
     return best !== undefined && best[1] * 2 > total ? best[0] : undefined;
-  }
-
-  private lockName(token: number, location: number, group: Group): string | undefined {
-    const { heap, program } = this.pt;
-    const object = this.races.locations.objectOf(location);
-    if (token === SELF_TOKEN || (isObjectToken(token) && tokenId(token) === object)) {
-      return object < 0 ? undefined : `this (${prettyClass(program.class(heap.classOf(object)).name)})`;
-    }
-    if (!isObjectToken(token)) return undefined;
-    const { literal } = heap.sites[heap.siteOf(tokenId(token))];
-    const cls = prettyClass(program.class(heap.classOf(tokenId(token))).name);
-    if (literal !== undefined)
-      return cls === 'java.lang.Class' ? `class ${prettyClass(literal)}` : `the string "${literal}"`;
-    // The owner of the raced field locks itself.
-    if (group.owner.startsWith(`${cls}.`)) return `this (${cls})`;
-    const [field] = this.holders.of(tokenId(token));
-    return field ?? (program.isApplication(heap.classOf(tokenId(token))) ? `this (${cls})` : undefined);
   }
 
   /** Would `volatile` do: a reference or 32-bit field that nobody both reads and writes in one method? */
@@ -180,6 +176,13 @@ class FindingMaker {
     const writers = new Set(all.filter((site) => site.write).map((site) => site.method));
     return !all.some((site) => !site.write && writers.has(site.method));
   }
+}
+
+/** A race, what its sides hold, and where it is. */
+interface Shown {
+  readonly race: Race;
+  readonly tokens: readonly [TokenSet, TokenSet];
+  readonly location: number;
 }
 
 function messageFor(group: Group, [first, second]: readonly [Side, Side]): string {
@@ -195,7 +198,13 @@ function messageFor(group: Group, [first, second]: readonly [Side, Side]): strin
     : `while ${second.place.method} ${second.access === 'write' ? 'writes' : 'reads'} it`;
   const held =
     group.kind === 'library-object-race' && group.owner !== group.subject ? ` (${group.owner})` : '';
-  return `${what} ${group.subject}${held} is written in ${first.place.method} ${other}, with no lock in common.`;
+  const locks = shareReadLock(first, second) ? 'holding a read lock only' : 'with no lock in common';
+  return `${what} ${group.subject}${held} is written in ${first.place.method} ${other}, ${locks}.`;
+}
+
+function shareReadLock(first: Side, second: Side): boolean {
+  const shared = first.locks.filter(({ mode }) => mode === 'shared').map(({ text }) => text);
+  return second.locks.some(({ mode, text }) => mode === 'shared' && shared.includes(text));
 }
 
 /** The write first; of two writes the one with fewer locks, then by place. */

@@ -53,7 +53,9 @@ function mayHold(pt: PointsTo, races: Races, side: WitnessSide): Set<number> {
   }
   const site = races.instances.sites[races.instances.site.data[side.instance]];
   add(races.instances.cs.data[side.instance], site.block, site.insn);
-  return new Set([...objects.view()].filter((object) => !pt.heap.isMerged(object) && !isReadLock(pt, object)));
+  return new Set(
+    [...objects.view()].filter((object) => !pt.heap.isMerged(object) && !isReadLock(pt, object)),
+  );
 }
 
 /** Idioms where a race is often intended; an empty string when it is none of them. */

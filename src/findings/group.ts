@@ -1,6 +1,6 @@
 /**
- * Pairs that share a cause are one finding: the same field (field view), or the same kind of object (object view,
- * PLDI'06 §2.3). Elements of arrays and the state of library objects belong to the field that holds the object.
+ * Pairs that share a cause are one finding: the same field (field view), or the same field of the same object (object
+ * view, PLDI'06 §2.3). Elements of arrays and the state of library objects belong to the field that holds the object.
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
@@ -16,8 +16,10 @@ export type View = 'field' | 'object';
 export interface Group {
   readonly kind: FindingKind;
   readonly subject: string;
-  /** A stable name that tells this cause from others of the same subject. */
+  /** The field that holds the array or library object, else the method that makes it; for fields, the field. */
   readonly owner: string;
+  /** What tells this cause from all others, without lines and without numbers of anonymous classes. */
+  readonly identity: string;
   /** `fieldKey`, or `ELEMENT`. */
   readonly key: number;
   /** An object raced on; −1 for a static field. */
@@ -25,23 +27,18 @@ export interface Group {
   readonly pairs: RacePair[];
 }
 
-export function groupPairs(
-  pt: PointsTo,
-  races: Races,
-  holders: Holders,
-  places: Places,
-  view: View,
-): Group[] {
+export function groupPairs(pt: PointsTo, races: Races, holders: Holders, view: View): Group[] {
   const groups = new Map<string, Group>();
   for (const pair of races.pairs) {
     const key = races.locations.keyOf(pair.location);
     const object = races.locations.objectOf(pair.location);
     const subject = subjectOf(pt, holders, key, object);
-    const owner = view === 'object' && object >= 0 ? objectName(pt, places, holders, object) : subject.owner;
-    const name = `${subject.kind}|${view === 'object' ? owner : `${subject.subject}|${owner}`}`;
-    const known = groups.get(name);
+    const parts = [subject.kind, stableName(subject.subject), stableName(subject.owner)];
+    if (view === 'object' && object >= 0) parts.push(objectIdentity(pt, holders, object));
+    const identity = parts.join('|');
+    const known = groups.get(identity);
     if (known !== undefined) known.pairs.push(pair);
-    else groups.set(name, { ...subject, owner, key, object, pairs: [pair] });
+    else groups.set(identity, { ...subject, identity, key, object, pairs: [pair] });
   }
   return [...groups.values()];
 }
@@ -56,7 +53,7 @@ function subjectOf(
   if (key === ELEMENT) {
     const held = holders.of(object);
     const subject = held.length > 0 ? `${held[0]}[]` : prettyClass(program.class(heap.classOf(object)).name);
-    return { kind: 'array-race', subject, owner: held.length > 0 ? subject : stableName(madeIn(pt, object)) };
+    return { kind: 'array-race', subject, owner: held.length > 0 ? subject : madeIn(pt, object) };
   }
   const field = program.field(key - 1);
   const fieldOwner = program.class(field.owner);
@@ -64,14 +61,20 @@ function subjectOf(
     const subject = `${prettyClass(fieldOwner.name)}.${field.name}`;
     return { kind: 'field-race', subject, owner: subject };
   }
-  const cls = object >= 0 ? program.class(heap.classOf(object)).name : fieldOwner.name;
-  const owner = object >= 0 ? (holders.of(object)[0] ?? stableName(madeIn(pt, object))) : cls;
-  return { kind: 'library-object-race', subject: prettyClass(cls), owner };
+  const cls = prettyClass(object >= 0 ? program.class(heap.classOf(object)).name : fieldOwner.name);
+  const owner = object >= 0 ? (holders.of(object)[0] ?? madeIn(pt, object)) : cls;
+  return { kind: 'library-object-race', subject: cls, owner };
 }
 
 function madeIn(pt: PointsTo, object: ObjectId): string {
   const { method } = pt.heap.sites[pt.heap.siteOf(object)];
-  return method < 0 ? 'the class loader' : pt.program.prettyMethod(method);
+  return method < 0 ? 'the class loader' : `made in ${pt.program.prettyMethod(method)}`;
+}
+
+/** Objects of one class that one method makes and one field holds are one. */
+function objectIdentity(pt: PointsTo, holders: Holders, object: ObjectId): string {
+  const cls = prettyClass(pt.program.class(pt.heap.classOf(object)).name);
+  return [cls, madeIn(pt, object), holders.of(object)[0] ?? ''].map(stableName).join('|');
 }
 
 /** `org.acme.Pool made at Pool.java:12`. */
@@ -86,5 +89,6 @@ export function objectName(pt: PointsTo, places: Places, holders: Holders, objec
   if (program.class(owner).origin === 'synthetic') return `the shared ${cls}`;
   if (!program.isApplication(owner)) return `${cls}${holder}`;
   const place = places.at(site.method, site.line, site.offset);
+  if (place.line === 0) return `${cls}${holder}, made in ${place.method}`;
   return `${cls}${holder}, made at ${place.file.split('/').pop()}:${place.line}`;
 }

@@ -108,7 +108,8 @@ class Describer {
     const body = this.program.body(method);
     const insns = body?.blocks.flatMap((block) => [...block.insns]) ?? [];
     const read = insns.find(({ op }) => op === 'getfield' || op === 'getstatic');
-    if (body === undefined || read === undefined || !('dst' in read) || read.dst === undefined) return undefined;
+    if (body === undefined || read === undefined || !('dst' in read) || read.dst === undefined)
+      return undefined;
     return new Describer(this.program, method, body, depth + 1).describe(read.dst);
   }
 

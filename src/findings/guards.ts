@@ -1,0 +1,66 @@
+/** What the locks are called that accesses hold, and the same on all sides of one finding. */
+import type { TokenSet } from '../locks/index.js';
+import { isObjectToken, SELF_TOKEN, tokenId } from '../locks/index.js';
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
+import type { Races } from '../races/index.js';
+import type { Holders } from './holders.js';
+import type { FrameLock } from './locknames.js';
+import { prettyClass } from './places.js';
+
+export class LockNames {
+  /** How often the source calls an object's lock by a name, on the paths of one finding. */
+  private readonly seen = new Map<ObjectId, Map<string, number>>();
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly races: Races,
+    private readonly holders: Holders,
+  ) {}
+
+  /** Takes note of what locks are called where they are acquired. */
+  note(locks: readonly FrameLock[]): void {
+    for (const { name, objects } of locks) {
+      for (const object of objects) {
+        let names = this.seen.get(object);
+        if (names === undefined) {
+          names = new Map();
+          this.seen.set(object, names);
+        }
+        names.set(name.text, (names.get(name.text) ?? 0) + 1);
+      }
+    }
+  }
+
+  /** Names of the locks in a set that is held at an access to `location`, each once. */
+  of(tokens: TokenSet, location: number): string[] {
+    const names = new Set<string>();
+    for (const token of this.races.held.sets.get(tokens)) {
+      const own = token === SELF_TOKEN;
+      if (!own && !isObjectToken(token)) continue;
+      const object = own ? this.races.locations.objectOf(location) : tokenId(token);
+      const name = object < 0 ? undefined : this.nameOf(object);
+      if (name !== undefined) names.add(name);
+    }
+    return [...names];
+  }
+
+  private nameOf(object: ObjectId): string | undefined {
+    const { heap, program } = this.pt;
+    const { literal } = heap.sites[heap.siteOf(object)];
+    const cls = prettyClass(program.class(heap.classOf(object)).name);
+    if (literal !== undefined) {
+      return cls === 'java.lang.Class' ? `class ${prettyClass(literal)}` : `the string "${literal}"`;
+    }
+    const [name] = [...(this.seen.get(object) ?? [])]
+      .filter(([text]) => meansSomethingElsewhere(text))
+      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    if (name !== undefined) return name[0];
+    const [field] = this.holders.of(object);
+    return field ?? (program.isApplication(heap.classOf(object)) ? `the lock of ${cls}` : undefined);
+  }
+}
+
+/** Local variables and arguments are known in their method alone; all other names have a dot, or are `this (Pool)`. */
+function meansSomethingElsewhere(text: string): boolean {
+  return text.includes('.') || text.startsWith('this (');
+}

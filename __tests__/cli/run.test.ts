@@ -93,13 +93,13 @@ describe('scan', () => {
 
   test('flags become settings', async () => {
     const { settings } = await cli(
-      'scan a.jar b --interface org.A --interface org.B,org.C --k 1 --no-elide-constructors --jdk --stages -q',
+      'scan a.jar b --interface org.A --interface org.B,org.C --k 1 --elide-constructors --jdk --stages -q',
     );
     expect(settings).toMatchObject({
       paths: ['a.jar', 'b'],
       interfaces: ['org.A', 'org.B', 'org.C'],
       k: 1,
-      elideConstructors: false,
+      elideConstructors: true,
       jdk: true,
       stages: true,
       quiet: true,
@@ -110,10 +110,10 @@ describe('scan', () => {
   test('what is no flag comes from racewarden.yml', async () => {
     writeFileSync(
       join(cwd, 'racewarden.yml'),
-      'paths: x.jar\nelide-constructors: false\nk: 1\nfail-on: none\n',
+      'paths: x.jar\nelide-constructors: true\nk: 1\nfail-on: none\n',
     );
     const { code, settings } = await cli('scan --k 0');
-    expect(settings).toMatchObject({ paths: ['x.jar'], elideConstructors: false, k: 0 });
+    expect(settings).toMatchObject({ paths: ['x.jar'], elideConstructors: true, k: 0 });
     expect(code).toBe(0);
   });
 

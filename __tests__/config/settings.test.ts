@@ -47,7 +47,7 @@ describe('defaults and text', () => {
       depth: 2,
       shareArguments: false,
       k: 2,
-      elideConstructors: true,
+      elideConstructors: false,
       timeBudget: 1800,
       memoryBudget: 6144,
       exclude: { roots: [], fields: [], classes: [] },
@@ -69,7 +69,7 @@ describe('defaults and text', () => {
       interfaces: 'org.acme.*, com.**\norg.Pool',
       k: ' 3 ',
       shareArguments: 'true',
-      elideConstructors: 'false',
+      elideConstructors: 'true',
       jdk: 'true',
       output: '  ',
     });
@@ -79,7 +79,7 @@ describe('defaults and text', () => {
       interfaces: ['org.acme.*', 'com.**', 'org.Pool'],
       k: 3,
       shareArguments: true,
-      elideConstructors: false,
+      elideConstructors: true,
       jdk: true,
     });
     expect(settings.output).toBeUndefined();
@@ -125,7 +125,7 @@ describe('racewarden.yml', () => {
       paths: [build/app.jar]
       interfaces: org.acme.*, com.acme.**
       k: 1
-      elide-constructors: false
+      elide-constructors: true
       jdk:
       exclude:
         roots: [{ first: org.acme.A.close, second: org.acme.*, reason: at the end }]
@@ -135,7 +135,7 @@ describe('racewarden.yml', () => {
       paths: ['build/app.jar'],
       interfaces: ['org.acme.*', 'com.acme.**'],
       k: 0,
-      elideConstructors: false,
+      elideConstructors: true,
       exclude: {
         roots: [{ first: 'org.acme.A.close', second: 'org.acme.*', reason: 'at the end' }],
         fields: ['org.acme.A.hits'],

@@ -108,10 +108,9 @@ describeWithJdk('open methods', () => {
     const harness = harnessOf(program, { interfaces: ['acme.Job'] });
     const bodies = bodiesOf(program, harness);
     expect(rootNames(program, harness)).toEqual(['acme.Job.go()']);
-    expect(callsOf(bodies.get('instances$0') as never)).toEqual([
-      'acme/Job.<init>(I)V',
-      'acme/Job.<init>(I)V',
-    ]);
+    for (const instance of ['instance1$0', 'instance2$0']) {
+      expect(callsOf(bodies.get(instance) as never)).toEqual(['acme/Job.<init>(I)V']);
+    }
     expect(harness.plan).toContain("acme.Job: a client's own subclass, by new acme.Job(int)");
   });
 
@@ -136,6 +135,6 @@ describeWithJdk('open methods', () => {
     const program = acme({ Pool: `public class Pool { ${methods.join(' ')} }` });
     const harness = harnessOf(program, { interfaces: ['acme.Pool'] });
     expect(harness.roots).toHaveLength(5000);
-    expect(bodiesOf(program, harness).size).toBe(5002);
+    expect(bodiesOf(program, harness).size).toBe(5003);
   });
 });

@@ -9,7 +9,8 @@ import { describeWithJdk, javac } from '../support/jdk.js';
 const HEAD = `import java.util.*; import java.util.concurrent.*; import java.util.concurrent.atomic.*;
 public class Use {
   static class A {} static class B {} static class C {}
-  static void first(Object seen) {} static void second(Object seen) {}
+  static Object kept; // methods that do nothing are never entered
+  static void first(Object seen) { kept = seen; } static void second(Object seen) { kept = seen; }
   public static void main(String[] args) throws Exception {`;
 
 /** What `first` and `second` are called with, as class names. */

@@ -13,6 +13,7 @@ import type { Body, Insn, Value } from '../ir/index.js';
 import type { PointsTo, Template } from '../pointsto/index.js';
 import { callsAt } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
+import { IntVec } from '../util/index.js';
 
 /** What may happen to an argument; `holds`: it may hold itself afterwards, at whatever distance. */
 const Fate = { leaked: 1, captured: 2, returned: 4, holds: 8 } as const;
@@ -31,6 +32,8 @@ interface Followed {
   readonly locals: Set<number>;
   /** What is loaded from `locals` may be the object too. */
   deep: boolean;
+  /** What the method makes and stores in the object is followed with it, as one unit. */
+  readonly unit: boolean;
 }
 
 /** Calls followed into each other. */
@@ -41,6 +44,7 @@ export class Construction {
   private readonly fates = new Map<string, number>();
   private readonly targets = new Map<string, Set<MethodId>>();
   private readonly privacy = new Map<string, readonly PrivateRange[]>();
+  private readonly loadedLocals = new Map<MethodId, ReadonlySet<number>>();
   private readonly freshLocals = new Map<MethodId, ReadonlySet<number>>();
 
   constructor(private readonly pt: PointsTo) {
@@ -62,14 +66,48 @@ export class Construction {
     const template = this.pt.template(method);
     const isThis = local === 0 && this.pt.program.method(method).name === '<init>';
     if (!isThis && !this.fresh(template).has(local)) return false;
-    const key = `${method}:${local}`;
+    return this.inRanges(`${method}:${local}`, () => this.privateRanges(template, local, false), block, insn);
+  }
+
+  /**
+   * The same for what a constructor reads back from a field of its own `this`: private as long as `this` and all that
+   * the constructor made and stored in it are, when the value can only be something that this constructor made.
+   * Assumption: a constructor is not given what another run of it made for another object.
+   */
+  isPrivatePart(cs: number, local: number, block: number, insn: number): boolean {
+    const template = this.pt.templateOf(cs);
+    if (this.pt.program.method(template.method).name !== '<init>') return false;
+    if (!this.loadedFromThis(template).has(local)) return false;
+    const { heap } = this.pt;
+    const objects = new IntVec();
+    this.pt.objects(cs, local, objects);
+    if (!objects.view().every((object) => heap.sites[heap.siteOf(object)].method === template.method))
+      return false;
+    return this.inRanges(`${template.method}:unit`, () => this.privateRanges(template, 0, true), block, insn);
+  }
+
+  private inRanges(key: string, make: () => readonly PrivateRange[], block: number, insn: number): boolean {
     let ranges = this.privacy.get(key);
     if (ranges === undefined) {
-      ranges = this.privateRanges(template, local);
+      ranges = make();
       this.privacy.set(key, ranges);
     }
     const range = ranges[block];
     return insn > range.from && insn <= range.until;
+  }
+
+  private loadedFromThis(template: Template): ReadonlySet<number> {
+    let known = this.loadedLocals.get(template.method);
+    if (known === undefined) {
+      const found = new Set<number>();
+      eachInsn(template.body, (insn) => {
+        if (insn.op === 'getfield' && template.localOf[insn.obj] === 0) found.add(template.localOf[insn.dst]);
+      });
+      found.delete(-1);
+      known = found;
+      this.loadedLocals.set(template.method, known);
+    }
+    return known;
   }
 
   /** Does this call edge run a method on an object that its constructor has not let go, nor does the callee? */
@@ -106,10 +144,10 @@ export class Construction {
   }
 
   /** Forward may-analysis "has been let go", killed where the local is made anew (in a loop). */
-  private privateRanges(template: Template, local: number): readonly PrivateRange[] {
+  private privateRanges(template: Template, local: number, unit: boolean): readonly PrivateRange[] {
     const { body } = template;
     const leaks = body.blocks.map((): number[] => []);
-    for (const { block, index } of this.follow(template, local, false).leaks) leaks[block].push(index);
+    for (const { block, index } of this.follow(template, local, unit, unit).leaks) leaks[block].push(index);
     const born = body.blocks.map(() => -1);
     eachInsn(body, (insn, block, index) => {
       if ((insn.op === 'new' || insn.op === 'newarray') && template.localOf[insn.dst] === local)
@@ -145,8 +183,9 @@ export class Construction {
     template: Template,
     param: number,
     deep: boolean,
+    unit = false,
   ): { fate: number; leaks: { block: number; index: number }[] } {
-    const followed: Followed = { template, param, locals: new Set([param]), deep };
+    const followed: Followed = { template, param, locals: new Set([param]), deep, unit };
     for (let before = -1; before !== followed.locals.size + Number(followed.deep); ) {
       before = followed.locals.size + Number(followed.deep);
       eachInsn(template.body, (insn, block, index) => this.spread(followed, insn, block, index));
@@ -181,6 +220,8 @@ export class Construction {
         break;
       case 'putfield':
         if (is(insn.src) && is(insn.obj)) followed.deep = true;
+        if (followed.unit && is(insn.obj) && this.fresh(followed.template).has(localOf[insn.src]))
+          add(insn.src);
         break;
       case 'astore':
         if (is(insn.src) && is(insn.array)) followed.deep = true;

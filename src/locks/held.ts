@@ -17,6 +17,7 @@ import type { Token, TokenSet } from './tokens.js';
 import {
   isParamToken,
   isShared,
+  monitorToken,
   NOTHING,
   objectToken,
   paramToken,
@@ -33,6 +34,10 @@ const LOCK_VIEWS: ReadonlyMap<string, 'shared' | 'exclusive'> = new Map([
   ['java/util/concurrent/locks/StampedLock$ReadLockView', 'shared'],
   ['java/util/concurrent/locks/StampedLock$WriteLockView', 'exclusive'],
 ]);
+
+const EXPLICIT_LOCKS = ['Lock', 'ReadWriteLock', 'StampedLock'].map(
+  (name) => `java/util/concurrent/locks/${name}`,
+);
 
 export class HeldLocks {
   readonly sets = new TokenSets();
@@ -194,8 +199,11 @@ export class HeldLocks {
   }
 
   private translate(caller: number, call: CallSite, callee: number, entry: TokenSet): TokenSet {
+    const { method } = this.pt.templateOf(caller);
+    // Asked of the regions: a lock that may be one of several objects is no token, but still is the argument's own.
+    if (entry === NOTHING && this.program.locks(method).heldAt(call.block, call.insn).length === 0)
+      return NOTHING;
     const held = this.inFrame(caller, call.block, call.insn);
-    if (entry === NOTHING && held === NOTHING) return NOTHING;
     const tokens: Token[] = [];
     for (const set of [entry, held]) {
       for (const token of this.sets.get(set)) if (!isParamToken(token)) tokens.push(token);
@@ -206,7 +214,8 @@ export class HeldLocks {
       if (mode === undefined) continue;
       tokens.push(paramToken(a, mode));
       const object = a === 0 && call.dispatch !== 'static' ? this.pt.single(callee, 0) : -1;
-      if (object >= 0 && !this.pt.heap.isMerged(object)) tokens.push(this.tokenOfObject(object));
+      if (object < 0 || this.pt.heap.isMerged(object) || this.isExplicitLock(object)) continue;
+      tokens.push(objectToken(object, false));
     }
     return this.sets.of(tokens);
   }
@@ -229,14 +238,16 @@ export class HeldLocks {
 
   private lockTokens(cs: number, lock: number): Token[] {
     const template = this.pt.templateOf(cs);
-    const { expr } = this.program.locks(template.method).locks[lock];
+    const { expr, via } = this.program.locks(template.method).locks[lock];
     if (expr.kind === 'class') return [objectToken(this.pt.heap.classLiteral(expr.type), false)];
     const local = template.localOf[expr.value];
     if (local < 0) return [];
     const tokens: Token[] = [];
     if (local < template.paramCount) tokens.push(paramToken(local, this.sharedMode(cs, local)));
     const object = this.pt.single(cs, local);
-    if (object >= 0 && !this.pt.heap.isMerged(object)) tokens.push(this.tokenOfObject(object));
+    if (object < 0 || this.pt.heap.isMerged(object)) return tokens;
+    const monitor = via === 'monitor' && this.isExplicitLock(object);
+    tokens.push(monitor ? monitorToken(object) : this.tokenOfObject(object));
     return tokens;
   }
 
@@ -253,6 +264,12 @@ export class HeldLocks {
     this.buffer.length = 0;
     if (field !== undefined) this.pt.fieldObjects(object, fieldKey(field), this.buffer);
     return objectToken(this.buffer.length > 0 ? this.buffer.data[0] : object, view === 'shared');
+  }
+
+  /** Of java.util.concurrent.locks: which of its two locks is held, only the place of the acquisition says. */
+  private isExplicitLock(object: number): boolean {
+    const cls = this.pt.heap.classOf(object);
+    return EXPLICIT_LOCKS.some((name) => this.program.isSubclass(cls, this.program.classNamed(name)));
   }
 
   private sharedMode(cs: number, local: number): boolean {

@@ -1,8 +1,9 @@
 /**
  * What a thread holds, as interned sets of tokens.
  *
- * A token is an object's lock, the lock of a parameter of the present method, or `OWN`: the lock of the very object
- * accessed. Read locks are shared: two of the same do not exclude each other.
+ * A token is an object's lock, the lock of a parameter of the present method, or `SELF_TOKEN`: the lock of the very object
+ * accessed. Read locks are shared: two of the same do not exclude each other. The monitor of an object that is a
+ * java.util.concurrent lock too is another lock than what its `lock()` takes.
  */
 import { SequenceTable } from '../util/index.js';
 
@@ -15,14 +16,17 @@ export const UNREACHED: TokenSet = -1;
 const OBJECT = 0;
 const PARAM = 1;
 const SELF = 2;
+const MONITOR = 3;
 
 export const objectToken = (object: number, shared: boolean): Token =>
   (object << 3) | (shared ? 4 : 0) | OBJECT;
+/** The monitor of an object whose lock is taken by `lock()`. */
+export const monitorToken = (object: number): Token => (object << 3) | MONITOR;
 export const paramToken = (param: number, shared: boolean): Token => (param << 3) | (shared ? 4 : 0) | PARAM;
 /** The accessed object's own lock is held. */
 export const SELF_TOKEN: Token = SELF;
 
-export const isObjectToken = (token: Token): boolean => (token & 3) === OBJECT;
+export const isObjectToken = (token: Token): boolean => (token & 3) === OBJECT || (token & 3) === MONITOR;
 export const isParamToken = (token: Token): boolean => (token & 3) === PARAM;
 export const isShared = (token: Token): boolean => (token & 4) !== 0;
 /** The object or parameter number. */

@@ -29,6 +29,8 @@ export interface SolverOptions {
 }
 
 const TICK_EVERY = 512;
+/** Calls in an instance method that counts as a factory. */
+const SMALL = 3;
 
 export class Solver {
   readonly graph: ConstraintGraph;
@@ -174,6 +176,13 @@ export class Solver {
     return method;
   }
 
+  /** The callee's context with the call site on top, for factories; `context` itself for all others. */
+  private factoryContext(template: Template, call: CallSite, target: MethodId, context: number): number {
+    return this.isFactory(target)
+      ? this.heap.factoryContext(callSiteAsSite(template, call), call.index, context)
+      : context;
+  }
+
   /**
    * Does a static method return objects that it, or another static method it asks, makes? Its calls get contexts of
    * their own, or all that it ever makes would be one object. Strings and the like are merged anyway, and what a method
@@ -187,7 +196,7 @@ export class Solver {
       const { isStatic, isOpaque, desc } = this.program.method(method);
       const template = this.template(method);
       known =
-        isStatic &&
+        (isStatic || (template.returnsOwn && template.calls.length <= SMALL)) &&
         !isOpaque &&
         !this.heap.mergesResult(desc) &&
         (template.returnsOwn || template.returnsOf.some((target) => this.isFactory(target)));
@@ -263,10 +272,7 @@ export class Solver {
     }
     if (this.template(call.target).isEmpty) return;
     const context = this.calls.contextOf(cs);
-    const calleeContext = this.isFactory(call.target)
-      ? this.heap.factoryContext(callSiteAsSite(template, call), call.index, context)
-      : context;
-    this.link(cs, call, this.reach(call.target, calleeContext), -1);
+    this.link(cs, call, this.reach(call.target, this.factoryContext(template, call, call.target, context)), -1);
   }
 
   private onDelta(member: NodeId, slot: number): void {
@@ -314,7 +320,8 @@ export class Solver {
     const target =
       call.intrinsic === 'fork' ? this.lookup(cls, this.reflection.runMethod()) : this.targetFor(call, cls);
     if (target < 0 || this.template(target).isEmpty) return;
-    this.link(cs, call, this.reach(target, this.heap.receiverContext(object)), object);
+    const context = this.heap.receiverContext(object);
+    this.link(cs, call, this.reach(target, this.factoryContext(template, call, target, context)), object);
   }
 
   private targetFor(call: CallSite, cls: ClassId): MethodId {

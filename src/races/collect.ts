@@ -155,7 +155,8 @@ class Collector {
     const elided =
       entry === UNREACHED ||
       this.isElidedMethod(method) ||
-      this.construction.isPrivate(method, base, block, insn);
+      this.construction.isPrivate(method, base, block, insn) ||
+      (base > 0 && this.construction.isPrivatePart(cs, base, block, insn));
     const frame = this.held.strip(this.held.inFrame(cs, block, insn));
     if (isStatic) {
       const mask = elided ? 0 : this.initialisers.staticMask(cs, key);

@@ -144,6 +144,7 @@ export class LibrarySummaries {
     if (call.dispatch === 'static' || call.args.length === 0 || call.args[0] < 0) return held;
     if (this.locations.objectOf(key >> 1) !== this.pt.single(callee, 0)) return held;
     if (this.construction.isPrivate(template.method, call.args[0], call.block, call.insn)) return undefined;
+    if (this.construction.isPrivatePart(caller, call.args[0], call.block, call.insn)) return undefined;
     const locked = this.held.holdsLocal(caller, call.args[0], call.block, call.insn, NOTHING);
     return locked ? this.held.sets.join(held, this.self()) : held;
   }

@@ -61,7 +61,8 @@ export function programOfSources(sources: Readonly<Record<string, string>>): Pro
   });
 }
 
-function define(program: Program, name: string, spec: ClassSpec): void {
+/** Adds a class to a program. */
+export function define(program: Program, name: string, spec: ClassSpec): void {
   const methods = Object.entries(spec.methods ?? {}).map(([text, code]) => methodOf(name, text, code));
   const fields = (spec.fields ?? []).map((text) => {
     const { access, rest } = flagged(text);

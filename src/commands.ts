@@ -4,9 +4,9 @@ import type { Settings } from './config/index.js';
 import { nearest, resolveSettings, UsageError } from './config/index.js';
 import type { OpenInterface } from './findings/index.js';
 import { buildHarness } from './harness/index.js';
-import { openProgram } from './input.js';
 import { printBody } from './ir/index.js';
 import type { ClassId, Program } from './program/index.js';
+import { openProgram } from './scan/input.js';
 import { harnessOptions, openInterfaces } from './scan.js';
 
 /** What is open in a program, and why. */

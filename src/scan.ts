@@ -3,17 +3,12 @@
  * races, findings.
  */
 import packageFacts from '../package.json' with { type: 'json' };
-import { Budget, BudgetSpent } from './budget.js';
 import type { Settings } from './config/index.js';
 import { UsageError } from './config/index.js';
-import { diagnosticsOf } from './diagnostics.js';
-import { isLocalLocation, rootExclusion } from './exclusions.js';
 import type { Finding, OpenInterface, Report, RootText } from './findings/index.js';
 import { buildFindings, Places } from './findings/index.js';
 import type { Harness } from './harness/index.js';
 import { buildHarness } from './harness/index.js';
-import { openProgram } from './input.js';
-import { Phases } from './phases.js';
 import type { PointsTo } from './pointsto/index.js';
 import { analysePointers } from './pointsto/index.js';
 import type { MethodId, Program } from './program/index.js';
@@ -21,6 +16,11 @@ import type { Races } from './races/index.js';
 import { findRaces } from './races/index.js';
 import type { Progress } from './report/index.js';
 import { silentProgress } from './report/index.js';
+import { Budget, BudgetSpent } from './scan/budget.js';
+import { diagnosticsOf } from './scan/diagnostics.js';
+import { isLocalLocation, rootExclusion } from './scan/exclusions.js';
+import { openProgram } from './scan/input.js';
+import { Phases } from './scan/phases.js';
 import type { Threads } from './threads/index.js';
 import { threadRoots } from './threads/index.js';
 import { SourceLocator } from './util/sources.js';

@@ -1,6 +1,6 @@
 /** Names and times the phases of a scan. */
-import type { PhaseTime } from './findings/index.js';
-import type { Progress } from './report/index.js';
+import type { PhaseTime } from '../findings/index.js';
+import type { Progress } from '../report/index.js';
 
 export class Phases {
   readonly times: PhaseTime[] = [];

@@ -1,5 +1,5 @@
 /** Time and memory that a scan may take; the clock only stops a run, it never changes what a finished one says. */
-import type { Settings } from './config/index.js';
+import type { Settings } from '../config/index.js';
 
 /** The budget is spent; the message says what was cut. */
 export class BudgetSpent extends Error {

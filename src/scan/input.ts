@@ -1,13 +1,13 @@
 /** From settings to a program: opens what is to be read and says clearly when there is nothing. */
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import type { ClassSource } from '../classfile/index.js';
+import { ClassPath, InputError, openJdk, openSource } from '../classfile/index.js';
+import type { Settings } from '../config/index.js';
+import { globMatcher, UsageError } from '../config/index.js';
+import type { Program, Subject } from '../program/index.js';
+import { loadProgram } from '../program/index.js';
 import { assetBytes, assetPath } from './assets.js';
-import type { ClassSource } from './classfile/index.js';
-import { ClassPath, InputError, openJdk, openSource } from './classfile/index.js';
-import type { Settings } from './config/index.js';
-import { globMatcher, UsageError } from './config/index.js';
-import type { Program, Subject } from './program/index.js';
-import { loadProgram } from './program/index.js';
 
 export interface OpenedProgram {
   readonly program: Program;

@@ -1,9 +1,9 @@
 /** What a scan met on its way and could not handle fully, as counters and lists. */
-import type { Diagnostic } from './findings/index.js';
-import type { Harness } from './harness/index.js';
-import type { PointsTo } from './pointsto/index.js';
-import type { Program } from './program/index.js';
-import type { Races } from './races/index.js';
+import type { Diagnostic } from '../findings/index.js';
+import type { Harness } from '../harness/index.js';
+import type { PointsTo } from '../pointsto/index.js';
+import type { Program } from '../program/index.js';
+import type { Races } from '../races/index.js';
 
 export function diagnosticsOf(
   program: Program,

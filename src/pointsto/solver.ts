@@ -185,24 +185,30 @@ export class Solver {
 
   /**
    * Does a static method return objects that it, or another static method it asks, makes? Its calls get contexts of
-   * their own, or all that it ever makes would be one object. Strings and the like are merged anyway, and what a method
-   * without a model returns has no state.
+   * their own, or all that it ever makes would be one object. So do those of small instance methods that return what they
+   * make. Strings and the like are merged anyway, and what a method without a model returns has no state.
    */
   private isFactory(method: MethodId): boolean {
     let known = this.factories.get(method);
     if (known === undefined) {
-      // Recursion adds nothing: what it returns comes from one of the other sources.
-      this.factories.set(method, false);
-      const { isStatic, isOpaque, desc } = this.program.method(method);
-      const template = this.template(method);
-      known =
-        (isStatic || (template.returnsOwn && template.calls.length <= SMALL)) &&
-        !isOpaque &&
-        !this.heap.mergesResult(desc) &&
-        (template.returnsOwn || template.returnsOf.some((target) => this.isFactory(target)));
+      const asked = new Set([method]);
+      known = false;
+      for (const candidate of asked) {
+        if (!this.mayMake(candidate)) continue;
+        const { returnsOwn, returnsOf } = this.template(candidate);
+        known ||= returnsOwn;
+        for (const target of returnsOf) asked.add(target);
+      }
       this.factories.set(method, known);
     }
     return known;
+  }
+
+  private mayMake(method: MethodId): boolean {
+    const { isStatic, isOpaque, desc } = this.program.method(method);
+    const { returnsOwn, calls } = this.template(method);
+    if (isOpaque || this.heap.mergesResult(desc)) return false;
+    return isStatic || (returnsOwn && calls.length <= SMALL);
   }
 
   private newNode(): NodeId {

@@ -20,6 +20,9 @@ const STRING = 'java/lang/String';
 const THROWABLE = 'java/lang/Throwable';
 /** How many call sites of factories a context keeps beside its allocation sites. */
 const MAX_CALLS = 1;
+/** Calls in an instance method that is a factory. */
+const MAX_FACTORY_CALLS = 3;
+const isCall = ({ op }: Step): boolean => ['call', 'clone', 'getClass', 'fork', 'arraycopy'].includes(op);
 
 interface Obj {
   readonly name: string;
@@ -145,7 +148,7 @@ class Naive {
       case 'fork':
         for (const o of this.held(v(step.src))) {
           const target = this.isBelow(o.cls, 'java/lang/Runnable') ? this.dispatch(o.cls, 'run') : undefined;
-          if (target !== undefined) this.enter(r, target, 'run', o);
+          if (target !== undefined) this.enter(r, target, 'run', o, line);
         }
         break;
       case 'clone':
@@ -165,8 +168,7 @@ class Naive {
     if (step.kind === 'static') {
       this.initialise(step.owner);
       const target = this.method(step.owner, step.name) as MiniMethod;
-      const context = this.isFactory(target) ? this.cut([`call ${line}`, ...r.context], this.k) : r.context;
-      const callee = this.reach(step.owner, step.name, context);
+      const callee = this.reach(step.owner, step.name, this.called(target, r.context, line));
       this.pass(r, step.args, callee, 0, result);
       return;
     }
@@ -176,14 +178,23 @@ class Naive {
       if (!this.isBelow(o.cls, declared)) continue;
       const target = step.kind === 'special' ? step.owner : this.dispatch(o.cls, step.name);
       if (target === undefined) continue;
-      this.pass(r, step.args, this.enter(r, target, step.name, o), 1, result);
+      this.pass(r, step.args, this.enter(r, target, step.name, o, line), 1, result);
     }
   }
 
+  /** Calls of factories are told apart. */
+  private called(target: MiniMethod, context: readonly string[], line: string): readonly string[] {
+    return this.isFactory(target) ? this.cut([`call ${line}`, ...context], this.k) : context;
+  }
+
   /** A method runs on an object: in the context that names it. */
-  private enter(caller: Reached, owner: string, name: string, o: Obj): Reached {
+  private enter(caller: Reached, owner: string, name: string, o: Obj, line: string): Reached {
     const context = o.merged ? [] : this.cut([o.site, ...o.context], this.k);
-    const callee = this.reach(owner, name, context);
+    const callee = this.reach(
+      owner,
+      name,
+      this.called(this.method(owner, name) as MiniMethod, context, line),
+    );
     this.put(this.v(callee, 0), o);
     // What a thread throws, its starter does not see.
     if (name !== 'run') this.flow(this.thrown(callee), this.thrown(caller));
@@ -308,12 +319,18 @@ class Naive {
     return this.dispatch(owner, name) ?? 'I';
   }
 
-  /** Does a static method return what it makes, or what other static methods make for it? By copies, whatever their types. */
+  /**
+   * Does a method return what it makes, or what other static methods make for it? By copies, whatever their types; an
+   * instance method only what it makes itself, and with few calls.
+   */
   private isFactory(method: MiniMethod): boolean {
+    const makes = (m: MiniMethod): boolean =>
+      this.returned(m).some(({ op }) => op === 'new' || op === 'array');
+    if (!method.isStatic) return makes(method) && method.steps.filter(isCall).length <= MAX_FACTORY_CALLS;
     const asked = new Set([method]);
     for (const m of asked) {
+      if (makes(m)) return true;
       for (const step of this.returned(m)) {
-        if (step.op === 'new' || step.op === 'array') return true;
         if (step.op === 'call' && step.kind === 'static')
           asked.add(this.method(step.owner, step.name) as MiniMethod);
       }

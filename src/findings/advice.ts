@@ -42,11 +42,24 @@ export function adviceFor({ kind, subject, guardedBy, bare, sides, plainFlag }: 
   }
   if (kind === 'array-race')
     return `Guard all accesses to the elements of ${subject} with one lock, or use an atomic array.`;
+  const lacking = sideThatLacksALock(sides);
+  if (lacking !== undefined && !plainFlag) {
+    return `Hold ${lacking.lock} in ${lacking.side.place.method} too, or guard all accesses to ${simpleName(subject)} with one lock.`;
+  }
   const both = sides[0].locks.length > 0 && sides[1].locks.length > 0;
   if (both)
     return `The two sides hold different locks (${lockText(sides[0])} and ${lockText(sides[1])}): guard ${simpleName(subject)} with one of them everywhere.`;
   if (plainFlag) return `Make ${simpleName(subject)} volatile, or guard all accesses to it with one lock.`;
   return `Guard all accesses to ${simpleName(subject)} with one lock.`;
+}
+
+/** One side holds nothing, and the other, elsewhere, a lock with a name that is known outside its method. */
+function sideThatLacksALock(sides: readonly [Side, Side]): { side: Side; lock: string } | undefined {
+  const side = sides.find(({ locks }) => locks.length === 0);
+  const [lock, ...more] = sides.find((other) => other !== side)?.locks ?? [];
+  if (side === undefined || lock === undefined || more.length > 0 || lock.mode === 'shared') return undefined;
+  if (sides[0].place.method === sides[1].place.method || !/[.(]/.test(lock.text)) return undefined;
+  return { side, lock: lock.text };
 }
 
 function holdsReadLockOnly({ locks }: Side): boolean {

@@ -46,7 +46,7 @@ export function isReadLock({ heap, program }: PointsTo, object: ObjectId): boole
 }
 
 /** How a value of a method would be written. */
-export function describeValue(program: Program, method: MethodId, value: Value): string {
+function describeValue(program: Program, method: MethodId, value: Value): string {
   const body = program.body(method);
   return body === undefined ? 'an object' : new Describer(program, method, body, 0).describe(value);
 }

@@ -50,7 +50,7 @@ export class Paths {
     const shown: Side = {
       access: site.write ? 'write' : 'read',
       place: path[path.length - 1].place,
-      ...this.root(side),
+      ...this.root(side, path),
       path,
       locks: distinct(path.flatMap((frame) => frame.acquires)),
     };
@@ -120,12 +120,13 @@ export class Paths {
     );
   }
 
-  private root(side: WitnessSide): { thread: string; reason: string } {
+  private root(side: WitnessSide, path: readonly Frame[]): { thread: string; reason: string } {
     const root = this.threads.roots[side.arrival.root];
     const method = this.pt.calls.methodOf(root.cs);
     const known = this.rootTexts.get(method);
     if (known !== undefined) return { thread: known.thread, reason: known.reason };
-    const name = this.program.prettyMethod(method);
+    // A lambda's class is made at run time: its code is the first thing that is shown.
+    const name = this.isShown(method) ? this.program.prettyMethod(method) : path[0].place.method;
     if (root.kind === 'initialiser')
       return {
         thread: `the initialiser ${name}`,

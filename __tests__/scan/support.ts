@@ -1,0 +1,117 @@
+/** Whole scans of committed fixtures, of compiled sources and of real jars, and a report written down for golden files. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from '@jest/globals';
+import { resolveSettings, type SettingsInput } from '../../src/config/index.js';
+import type { Finding, Frame, LockName, Place, Race, Report, Side } from '../../src/findings/index.js';
+import { scan } from '../../src/scan.js';
+import { javac } from '../support/jdk.js';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+export const ROOT = join(HERE, '..', '..');
+
+export async function scanOf(input: SettingsInput): Promise<Report> {
+  const settings = await resolveSettings(input, { cwd: ROOT, file: false });
+  return (await scan(settings)).report;
+}
+
+export function fixtureJar(name: string, twin: 'racy' | 'free' = 'racy'): string {
+  return `fixtures/${name}/${twin}.jar`;
+}
+
+/** Scans a committed fixture with the settings it is kept with. */
+export function scanFixture(name: string, more: SettingsInput = {}): Promise<Report> {
+  const text = readFileSync(join(ROOT, 'fixtures', name, 'fixture.json'), 'utf8');
+  const { interfaces, main, options } = JSON.parse(text) as SettingsInput & { options: SettingsInput };
+  return scanOf({
+    paths: [fixtureJar(name)],
+    ...(interfaces !== undefined && { interfaces }),
+    ...(main !== undefined && { main }),
+    ...options,
+    ...more,
+  });
+}
+
+/** Compiles classes of the package `acme`, one public class a file, and scans them; needs a JDK. */
+export function scanAcme(
+  sources: Readonly<Record<string, string>>,
+  more: SettingsInput = {},
+): Promise<Report> {
+  return scanOf({ paths: [acmeClasses(sources)], interfaces: ['acme.**'], ...more });
+}
+
+export function acmeClasses(sources: Readonly<Record<string, string>>): string {
+  const files = Object.entries(sources).map(([name, text]) => [
+    `acme/${name}.java`,
+    `package acme;\n${text}`,
+  ]);
+  return javac(Object.fromEntries(files));
+}
+
+/** The only finding on a subject. */
+export function findingOn(report: Report, subject: string): Finding {
+  const found = report.findings.filter((finding) => finding.subject === subject);
+  expect(report.findings.map((finding) => finding.subject)).toContain(subject);
+  expect(found).toHaveLength(1);
+  return found[0];
+}
+
+export function subjects(report: Report): string[] {
+  return report.findings.map(({ subject }) => subject);
+}
+
+/** `UPDATE_GOLDEN=1` writes the file anew. */
+export function expectGolden(name: string, text: string): void {
+  const file = join(HERE, 'golden', name);
+  if (process.env.UPDATE_GOLDEN) writeFileSync(file, text);
+  expect(text).toBe(readFileSync(file, 'utf8'));
+}
+
+/** A report as a text to be read; everything that does not depend on the run. */
+export function reportText({ findings, stages, warnings }: Report): string {
+  const counts = `pairs: ${stages.map(({ name, pairs }) => `${name} ${pairs}`).join(', ')}`;
+  return `${[counts, ...warnings, ...findings.map(findingText)].join('\n\n')}\n`;
+}
+
+function findingText(finding: Finding): string {
+  const { kind, subject, confidence, id, object, message, advice, note, guardedBy } = finding;
+  return [
+    `${kind} on ${subject}, confidence ${confidence} (${id})`,
+    message,
+    advice,
+    `  object: ${object}`,
+    ...(guardedBy === undefined ? [] : [`  guarded by: ${guardedBy}`]),
+    ...(note === '' ? [] : [`  note: ${note}`]),
+    ...finding.pairs.map(({ first, second }) => `  pair: ${first} | ${second}`),
+    ...finding.races.map(raceText),
+    ...(finding.racesOmitted === 0 ? [] : [`  and ${finding.racesOmitted} more`]),
+  ].join('\n');
+}
+
+function raceText({ sides }: Race, index: number): string {
+  return [`  race ${index + 1}`, ...sides.map(sideText)].join('\n');
+}
+
+function sideText({ access, place, thread, reason, path, locks }: Side): string {
+  return [
+    `    ${access} at ${placeText(place)}, holding ${locksText(locks)}`,
+    `      by ${thread}: ${reason}`,
+    ...path.map(frameText),
+  ].join('\n');
+}
+
+function frameText({ place, calls, acquires }: Frame): string {
+  const what = calls === undefined ? '' : ` calls ${calls}`;
+  const locks = acquires.length === 0 ? '' : ` with ${locksText(acquires)}`;
+  return `      ${place.method} at ${placeText(place)}${locks}${what}`;
+}
+
+export function placeText({ file, line, offset }: Place): string {
+  return line > 0 ? `${file.split('/').pop()}:${line}` : `${file.split('/').pop()}, offset ${offset}`;
+}
+
+function locksText(locks: readonly LockName[]): string {
+  if (locks.length === 0) return 'nothing';
+  return locks.map(({ text, mode }) => (mode === 'shared' ? `${text} (shared)` : text)).join(', ');
+}

@@ -19,7 +19,7 @@ export function sampleSources(): SourceLocator {
   return new SourceLocator([join(HERE, 'sources')], join(HERE, 'sources'));
 }
 
-export const FILE = 'org/acme/Pool.java';
+const FILE = 'org/acme/Pool.java';
 const LOCK: LockName = { text: 'org.acme.Pool.lock', mode: 'exclusive' };
 const OPEN = 'org.acme.Pool is open: it has a synchronized block (Pool.java:15)';
 

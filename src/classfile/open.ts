@@ -19,7 +19,7 @@ export interface SourceOptions {
   readonly onWarning?: WarningSink;
 }
 
-export const DEFAULT_RELEASE = 17;
+const DEFAULT_RELEASE = 17;
 
 const ZIP_START = 0x504b;
 const JMOD_START = 0x4a4d;

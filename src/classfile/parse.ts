@@ -16,7 +16,7 @@ import {
 } from './types.js';
 
 /** The class file version of Java 25. */
-export const NEWEST_KNOWN_MAJOR = 69;
+const NEWEST_KNOWN_MAJOR = 69;
 
 const MAGIC = 0xcafebabe;
 const NOTHING: readonly never[] = [];

@@ -9,7 +9,6 @@ export { nearest } from './nearest.js';
 export {
   GROUPS,
   type Group,
-  OPTIONS,
   type Option,
   type OptionKey,
   optionRows,

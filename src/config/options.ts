@@ -51,7 +51,7 @@ function option<Output>(
 
 export const OPTIONS = {
   paths: option(fileList, {
-    input: 'paths',
+    input: 'classes',
     yml: 'paths',
     default: [],
     defaultText: 'none; must be given',

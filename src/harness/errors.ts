@@ -1,9 +1,9 @@
-import { nearest } from '../config/index.js';
+import { nearest, UsageError } from '../config/index.js';
 
 const MAX_SUGGESTIONS = 3;
 
 /** The user named a class to open that is not among the classes under scan. One sentence for people. */
-export class UnknownInterfaceError extends Error {
+export class UnknownInterfaceError extends UsageError {
   override readonly name: string = 'UnknownInterfaceError';
 
   /** `known` are the dotted names of all classes under scan. */

@@ -14,7 +14,6 @@ import type { Template } from './template.js';
 
 export type { CallGraph } from './callgraph.js';
 export type { ContextId, Heap, ObjectId } from './heap.js';
-export { intrinsicOf } from './intrinsics.js';
 export type { SolverOptions } from './solver.js';
 export type { CallSite, Site, Template } from './template.js';
 export { callsAt, ELEMENT, fieldKey } from './template.js';

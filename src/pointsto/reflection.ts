@@ -101,8 +101,8 @@ export class Reflection {
       .methods.filter((m) => program.method(m).name === '<init>')
       .filter((m) => call.intrinsic === 'construct' || program.method(m).paramCount === 1)
       .slice(0, MAX_CONSTRUCTORS);
-    for (const constructor of constructors) {
-      const callee = solver.reach(constructor, heap.receiverContext(object));
+    for (const init of constructors) {
+      const callee = solver.reach(init, heap.receiverContext(object));
       solver.link(cs, { ...call, args: call.args.slice(0, 1), result: -1 }, callee, object);
     }
   }

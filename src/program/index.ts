@@ -5,6 +5,5 @@
  * in which every name has an answer: what is found nowhere is a phantom, what has no code gets the default body of an
  * unknown method, and both are counted.
  */
-export { INTRINSICS } from './intrinsics.js';
 export { loadProgram } from './program.js';
 export * from './types.js';

@@ -20,7 +20,7 @@ export interface Access {
 }
 
 /** The accesses of the method's body, in order. */
-export function accessesOf(program: Program, template: Template): readonly Access[] {
+function accessesOf(program: Program, template: Template): readonly Access[] {
   const found: Access[] = [];
   for (const { id, insns } of template.body.blocks) {
     for (let i = 0; i < insns.length; i++) collect(program, template, insns[i], id, i, found);

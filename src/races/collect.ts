@@ -1,7 +1,7 @@
 /**
- * All access instances of the application: who may access what, holding which locks.
+ * All access instances: who may access what, holding which locks.
  *
- * An access (`AccessSite`) is a place of application code: a field access, an element access, or a call into a library
+ * An access (`AccessSite`) is a place in code: a field access, an element access, or a call into a model of the JDK
  * whose state it touches. An instance is an access in a method context on one location, with the groups of threads that
  * get there and the locks they hold.
  */
@@ -25,7 +25,7 @@ export interface AccessSite {
   readonly key: number;
   readonly isStatic: boolean;
   readonly write: boolean;
-  /** The access happens inside a library that this call enters. */
+  /** The access happens inside a model that this call enters. */
   readonly library: boolean;
   /** The harness does it to what a call returned; what two clients do to each other is not the program's business. */
   readonly client: boolean;
@@ -76,13 +76,13 @@ export function collectAccesses(
 }
 
 /**
- * Is a method the application's, or the harness's in its place? The accessors that compilers made for nested classes
- * before Java 11 count as a library: their accesses belong to their callers.
+ * Does a method have accesses of its own? Models are seen from their callers, as are the accessors that compilers made
+ * for nested classes before Java 11.
  */
-export function isApplicationCode(program: Program, method: MethodId): boolean {
+function hasOwnAccesses(program: Program, method: MethodId): boolean {
   const { owner, name } = program.method(method);
-  if (name.startsWith('access$')) return false;
-  return program.isApplication(owner) || program.class(owner).origin === 'synthetic';
+  const { origin } = program.class(owner);
+  return origin !== 'model' && origin !== 'skeleton' && !name.startsWith('access$');
 }
 
 class Collector {
@@ -94,7 +94,8 @@ class Collector {
   private readonly initialisers: Initialisers;
   private readonly summaries: LibrarySummaries;
   private readonly buffer = new IntVec();
-  private readonly application: Uint8Array;
+  /** 1 for method contexts with accesses of their own. */
+  private readonly own: Uint8Array;
 
   constructor(
     private readonly pt: PointsTo,
@@ -107,10 +108,10 @@ class Collector {
     this.program = pt.program;
     this.table = new AccessTable(pt.program);
     this.initialisers = new Initialisers(pt, threads);
-    this.application = Uint8Array.from({ length: pt.calls.size }, (_, cs) =>
-      isApplicationCode(pt.program, pt.calls.methodOf(cs)) ? 1 : 0,
+    this.own = Uint8Array.from({ length: pt.calls.size }, (_, cs) =>
+      hasOwnAccesses(pt.program, pt.calls.methodOf(cs)) ? 1 : 0,
     );
-    const isApplication = (cs: number): boolean => this.application[cs] === 1;
+    const hasOwn = (cs: number): boolean => this.own[cs] === 1;
     this.summaries = new LibrarySummaries(
       pt,
       held,
@@ -118,7 +119,7 @@ class Collector {
       this.table,
       this.locations,
       escaping,
-      isApplication,
+      hasOwn,
       threads.reach,
       options.tick,
     );
@@ -128,7 +129,7 @@ class Collector {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
     for (let cs = 0; cs < calls.size; cs++) {
-      if (this.application[cs] === 0) continue;
+      if (this.own[cs] === 0) continue;
       this.options.tick();
       for (const access of this.table.of(this.pt.templateOf(cs))) this.direct(cs, access);
       for (let e = first[cs]; e >= 0; e = next[e]) this.libraryCall(cs, e);
@@ -171,11 +172,11 @@ class Collector {
     }
   }
 
-  /** The library state that a call edge leads to. */
+  /** The state of JDK objects that a call edge leads to. */
   private libraryCall(cs: number, edge: number): void {
     const { calls } = this.pt;
     const callee = calls.edgeCallee.data[edge];
-    if (this.application[callee] === 1) return;
+    if (this.own[callee] === 1) return;
     const method = calls.methodOf(cs);
     const { block, insn, args } = this.pt.template(method).calls[calls.edgeCall.data[edge]];
     const elidedMethod = this.isElidedMethod(method);

@@ -18,7 +18,6 @@ import type { RacePair } from './witness.js';
 import { Witnesses } from './witness.js';
 
 export type { AccessInstances, AccessSite, CollectOptions } from './collect.js';
-export { isApplicationCode } from './collect.js';
 export type { Locations } from './locations.js';
 export type { Arrival } from './paths.js';
 export type { StageCounts } from './stages.js';

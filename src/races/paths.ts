@@ -70,7 +70,7 @@ export class PathSearch {
   private search(): void {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
-    this.threads.roots.forEach(({ cs }, root) => this.add(cs, NOTHING, root, -1, -1));
+    this.threads.roots.forEach(({ cs }, root) => void this.add(cs, NOTHING, root, -1, -1));
     for (let at = 0; at < this.cs.length; at++) {
       this.tick();
       for (let e = first[this.cs.data[at]]; e >= 0; e = next[e]) {

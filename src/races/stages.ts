@@ -36,7 +36,7 @@ const MAX_WITNESSES = 8;
 const MAX_PER_SITE = 3;
 
 /** May groups of two masks run in parallel? Memoised. */
-export class Parallelism {
+class Parallelism {
   /** 1 or 0 by pair of masks. */
   private readonly memo = new PairMap();
 

@@ -8,11 +8,10 @@ export {
   type Baseline,
   type BaselineState,
   type Level,
-  levelOf,
   summaryText,
   warningCount,
 } from './describe.js';
-export { type JsonOptions, toJson } from './json.js';
+export type { JsonOptions } from './json.js';
 export { type MarkdownOptions, toMarkdown } from './markdown.js';
 export {
   liveProgress,
@@ -23,7 +22,7 @@ export {
   silentProgress,
 } from './progress.js';
 export { type RenderOptions, render, renderAside } from './render.js';
-export { RULES, type Rule, ruleOf } from './rules.js';
+export type { Rule } from './rules.js';
 export { type SarifOptions, sarifLog, toSarif } from './sarif.js';
 export { interfaceList } from './tables.js';
 export { type TerminalOptions, toTerminal, wantsColour } from './terminal.js';

@@ -87,7 +87,7 @@ export function objectName(pt: PointsTo, places: Places, holders: Holders, objec
   if (site.method < 0) return cls;
   const { owner } = program.method(site.method);
   if (program.class(owner).origin === 'synthetic') return `the shared ${cls}`;
-  if (!program.isApplication(owner)) return `${cls}${holder}`;
+  if (!program.isApplication(owner)) return `${cls}${holder}, made in ${program.prettyMethod(site.method)}`;
   const place = places.at(site.method, site.line, site.offset);
   if (place.line === 0) return `${cls}${holder}, made in ${place.method}`;
   return `${cls}${holder}, made at ${place.file.split('/').pop()}:${place.line}`;

@@ -49,8 +49,9 @@ export class Paths {
     const path = frames.map(({ frame }) => frame);
     const shown: Side = {
       access: site.write ? 'write' : 'read',
-      place: path[path.length - 1].place,
-      ...this.root(side, path),
+      // In a library an access is shown where the application calls the library.
+      place: (path.findLast(({ place }) => place.application) ?? path[path.length - 1]).place,
+      ...this.root(site, side, path),
       path,
       locks: distinct(path.flatMap((frame) => frame.acquires)),
     };
@@ -103,6 +104,16 @@ export class Paths {
     };
   }
 
+  /** What the client does beside the call itself: it makes the arguments and uses the result. */
+  private clientStep(site: AccessSite, { arrival }: WitnessSide, target: MethodId): string {
+    const { calls } = this.pt;
+    const [first] = arrival.edges;
+    if (first === undefined) return site.client ? ' and uses what it returns' : '';
+    const called = this.program.method(calls.methodOf(calls.edgeCallee.data[first]));
+    if (called.selector === this.program.method(target).selector) return '';
+    return called.name === '<init>' ? ', making an argument for it' : ' and uses what it returns';
+  }
+
   /** What a client does with a result has no line of its own: it is shown where the method begins that gave the result. */
   private clientPlace(target: MethodId): Place {
     const first = this.program.body(target)?.blocks[0]?.insns.find(({ line }) => line > 0);
@@ -120,11 +131,17 @@ export class Paths {
     );
   }
 
-  private root(side: WitnessSide, path: readonly Frame[]): { thread: string; reason: string } {
+  private root(
+    site: AccessSite,
+    side: WitnessSide,
+    path: readonly Frame[],
+  ): { thread: string; reason: string } {
     const root = this.threads.roots[side.arrival.root];
     const method = this.pt.calls.methodOf(root.cs);
     const known = this.rootTexts.get(method);
-    if (known !== undefined) return { thread: known.thread, reason: known.reason };
+    if (known !== undefined) {
+      return { thread: known.thread + this.clientStep(site, side, known.target), reason: known.reason };
+    }
     // A lambda's class is made at run time: its code is the first thing that is shown.
     const name = this.isShown(method) ? this.program.prettyMethod(method) : path[0].place.method;
     if (root.kind === 'initialiser')

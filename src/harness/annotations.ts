@@ -41,6 +41,8 @@ const ON_CLASSES = table({
 });
 const ON_PACKAGES = table({ ThreadSafe: CONCURRENCY_PACKAGES });
 const ON_MEMBERS = table({ GuardedBy: CONCURRENCY_PACKAGES });
+const CONTRACTS = table({ Contract: ['org/apache/http/annotation', 'org/apache/hc/core5/annotation'] });
+const UNSAFE = 'UNSAFE';
 const DISCLAIMERS = table({ NotThreadSafe: CONCURRENCY_PACKAGES });
 
 /** `is annotated @ThreadSafe`, `has a method get() annotated @GuardedBy`; undefined where nothing is said. */
@@ -49,6 +51,8 @@ export function annotatedAs(program: Program, cls: ClassInfo): string | undefine
   if (file === undefined) return undefined;
   const own = firstOf(file.annotations, ON_CLASSES);
   if (own !== undefined) return `is annotated @${own}`;
+  const contract = threadingContract(file.annotations);
+  if (contract !== undefined && contract !== UNSAFE) return `is annotated @Contract(threading = ${contract})`;
   for (const field of file.fields) {
     const guard = firstOf(field.annotations, ON_MEMBERS);
     if (guard !== undefined) return `has a field ${field.name} annotated @${guard}`;
@@ -61,9 +65,17 @@ export function annotatedAs(program: Program, cls: ClassInfo): string | undefine
   return ofPackage && `is in a package annotated @${ofPackage}`;
 }
 
+/** `SAFE`, `SAFE_CONDITIONAL`, `IMMUTABLE`, `UNSAFE` …, where Apache HttpComponents' @Contract says so. */
+function threadingContract(annotations: readonly Annotation[]): string | undefined {
+  const contract = annotations.find(({ type }) => CONTRACTS.has(type))?.values.get('threading');
+  return contract?.kind === 'enum' ? contract.name : undefined;
+}
+
 /** True for `@NotThreadSafe`: then what the class holds is no sign of intent. */
 export function disclaims(cls: ClassInfo): boolean {
-  return cls.file !== undefined && firstOf(cls.file.annotations, DISCLAIMERS) !== undefined;
+  if (cls.file === undefined) return false;
+  const { annotations } = cls.file;
+  return firstOf(annotations, DISCLAIMERS) !== undefined || threadingContract(annotations) === UNSAFE;
 }
 
 function packageAnnotations(program: Program, cls: ClassInfo): readonly Annotation[] {

@@ -10,7 +10,8 @@ import {
   type MethodMember,
   Opcode,
 } from '../classfile/index.js';
-import type { ClassInfo, Program } from '../program/index.js';
+import type { Insn, Value } from '../ir/index.js';
+import type { ClassInfo, MethodId, Program } from '../program/index.js';
 import { annotatedAs, disclaims } from './annotations.js';
 import { isServlet } from './methods.js';
 import { has, signature } from './visible.js';
@@ -33,7 +34,8 @@ export function evidenceOf(program: Program, cls: ClassInfo): Evidence | undefin
   const declared = annotatedAs(program, cls) ?? (isServlet(program, cls.id) ? 'is a servlet' : undefined);
   if (declared !== undefined) return { text: declared, isTask: false };
   if (disclaims(cls)) return undefined;
-  const shown = synchronizedMethod(file) ?? codeSign(file) ?? concurrentField(file) ?? volatileField(file);
+  const shown =
+    synchronizedMethod(file) ?? codeSign(program, cls, file) ?? concurrentField(file) ?? volatileField(file);
   if (shown !== undefined) return { text: shown, isTask: false };
   const task = taskKind(program, cls);
   return task === undefined ? undefined : { text: task, isTask: true };
@@ -57,17 +59,52 @@ function volatileField(file: ClassFile): string | undefined {
   return found && `has a volatile field ${found.name}`;
 }
 
-function codeSign(file: ClassFile): string | undefined {
+function codeSign(program: Program, cls: ClassInfo, file: ClassFile): string | undefined {
   let weaker: string | undefined;
-  for (const method of file.methods) {
-    const sign = signInCode(file, method);
+  for (const [index, method] of file.methods.entries()) {
+    const sign = signInCode(file, method, () => locksItsOwn(program, cls, cls.methods[index]));
     if (sign?.isBlock) return sign.text;
     weaker ??= sign?.text;
   }
   return weaker;
 }
 
-function signInCode(file: ClassFile, method: MethodMember): { text: string; isBlock: boolean } | undefined {
+/**
+ * Does a method lock `this`, its class, or what a field of its class (or of one around it) holds? A block on anything
+ * else, such as an argument, says that the argument is shared, and nothing of this class.
+ */
+function locksItsOwn(program: Program, cls: ClassInfo, method: MethodId): boolean {
+  const body = program.body(method);
+  if (body === undefined) return false;
+  const own = outermost(cls.name);
+  const definitions = new Map<Value, Insn>();
+  const monitors: Value[] = [];
+  for (const { insns } of body.blocks) {
+    for (const insn of insns) {
+      if (insn.op === 'monitorenter') monitors.push(insn.src);
+      if ('dst' in insn) definitions.set(insn.dst, insn);
+    }
+  }
+  return monitors.some((value) => {
+    const insn = definitions.get(value);
+    if (insn === undefined) return value === 0 && !program.method(method).isStatic;
+    if (insn.op === 'const') return insn.value.type === 'class';
+    const isField = insn.op === 'getfield' || insn.op === 'getstatic';
+    return (
+      isField && outermost(program.class(program.field(program.resolveField(insn.field)).owner).name) === own
+    );
+  });
+}
+
+function outermost(name: string): string {
+  return name.split('$')[0];
+}
+
+function signInCode(
+  file: ClassFile,
+  method: MethodMember,
+  locksItsOwn: () => boolean,
+): { text: string; isBlock: boolean } | undefined {
   if (method.code === undefined) return undefined;
   const { bytes } = method.code;
   let hasBlock = false;
@@ -84,7 +121,8 @@ function signInCode(file: ClassFile, method: MethodMember): { text: string; isBl
     if (!(error instanceof ClassFormatError)) throw error;
     return undefined;
   }
-  if (hasBlock) return { text: `has a synchronized block in ${signature(method)}`, isBlock: true };
+  if (hasBlock && locksItsOwn())
+    return { text: `has a synchronized block in ${signature(method)}`, isBlock: true };
   return called === undefined ? undefined : { text: `${called} in ${signature(method)}`, isBlock: false };
 }
 

@@ -64,7 +64,7 @@ export class HeldLocks {
     this.solve(threads);
   }
 
-  /** Held on entry on every path; `UNREACHED` where no thread gets and in libraries that do not call back. */
+  /** Held on entry on every path; `UNREACHED` where no thread gets and in models that do not call back. */
   entry(cs: number): TokenSet {
     return this.entryAll[cs];
   }
@@ -151,7 +151,7 @@ export class HeldLocks {
   private solve(threads: Threads): void {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
-    const leads = this.leadingToApplication();
+    const leads = this.leadingOutOfModels();
     const work = new IntVec();
     const queued = new Uint8Array(calls.size);
     const push = (cs: number): void => {
@@ -172,13 +172,13 @@ export class HeldLocks {
     }
   }
 
-  /** What a library holds on its own entry matters only where it calls back: its accesses are seen at the application's calls. */
-  private leadingToApplication(): Uint8Array {
+  /** What a model holds on its own entry matters only where it calls back: its accesses are seen at the calls of it. */
+  private leadingOutOfModels(): Uint8Array {
     const { calls } = this.pt;
     const targets: number[] = [];
     for (let cs = 0; cs < calls.size; cs++) {
       const { origin } = this.program.class(this.program.method(calls.methodOf(cs)).owner);
-      if (origin !== 'model' && origin !== 'skeleton' && origin !== 'library') targets.push(cs);
+      if (origin !== 'model' && origin !== 'skeleton') targets.push(cs);
     }
     return calls.leadingTo(targets);
   }

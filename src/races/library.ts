@@ -1,9 +1,9 @@
 /**
- * What calls into libraries access, seen from the application.
+ * What calls into models of the JDK access, seen from their callers.
  *
- * An access inside a library or a model belongs to the application's call that led there. The summary of a library
- * method context says which state it may access, itself or through other library methods, and which locks it must hold
- * then beyond those of its caller. Calls back into the application are not followed: that code has accesses of its own.
+ * An access inside a model belongs to the call that led there from other code. The summary of a model's method context
+ * says which state it may access, itself or through other models, and which locks it must hold then beyond those of its
+ * caller. Calls back into other code are not followed: that code has accesses of its own.
  */
 import type { Construction, HeldLocks, TokenSet } from '../locks/index.js';
 import { NOTHING, SELF_TOKEN } from '../locks/index.js';
@@ -29,7 +29,7 @@ export class LibrarySummaries {
     private readonly accesses: AccessTable,
     private readonly locations: Locations,
     private readonly escaping: BitSet,
-    private readonly isApplication: (cs: number) => boolean,
+    private readonly hasOwn: (cs: number) => boolean,
     reach: Int32Array,
     tick: () => void,
   ) {
@@ -61,7 +61,7 @@ export class LibrarySummaries {
     const seen = new Uint8Array(calls.size);
     const path: number[] = [];
     const enter = (cs: number): void => {
-      if (seen[cs] === 1 || this.isApplication(cs)) return;
+      if (seen[cs] === 1 || this.hasOwn(cs)) return;
       seen[cs] = 1;
       path.push(cs);
     };

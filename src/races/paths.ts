@@ -1,8 +1,8 @@
 /**
  * Shortest paths from the roots to every method context, one for each group of threads and each set of locks held on
- * entry: one breadth-first search over (method context, locks, group) for the whole program.
+ * entry: one breadth-first search over (method context, locks, group, construction) for the whole program.
  */
-import type { HeldLocks, TokenSet } from '../locks/index.js';
+import type { Construction, HeldLocks, TokenSet } from '../locks/index.js';
 import { NOTHING } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
@@ -34,6 +34,8 @@ export class PathSearch {
   private readonly root = new IntVec(1024);
   private readonly parent = new IntVec(1024);
   private readonly edge = new IntVec(1024);
+  /** 1 where `this` of the method is still being constructed, by callers on this path. */
+  private readonly building = new IntVec(1024);
   /** States of each method context, linked, the latest first. */
   private readonly last: Int32Array;
   private readonly previous = new IntVec(1024);
@@ -45,7 +47,7 @@ export class PathSearch {
     private readonly pt: PointsTo,
     private readonly threads: Threads,
     private readonly held: HeldLocks,
-    private readonly skips: (edge: number) => boolean,
+    private readonly construction: Construction,
     /** 1 for method contexts worth going to. */
     private readonly leads: Uint8Array,
     private readonly tick: () => void,
@@ -57,12 +59,15 @@ export class PathSearch {
     this.spreadCuts();
   }
 
-  /** Ways to a method context for threads of the groups in `mask`. */
-  to(cs: number, mask: number): Arrivals {
+  /**
+   * Ways to a method context for threads of the groups in `mask`; for accesses to its `this`, without those on which
+   * that is still being constructed.
+   */
+  to(cs: number, mask: number, onThis: boolean): Arrivals {
     const list: Arrival[] = [];
     for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
       const { group } = this.threads.roots[this.root.data[s]];
-      if ((mask & (1 << group)) !== 0) list.push(this.pathTo(s));
+      if ((mask & (1 << group)) !== 0 && !(onThis && this.building.data[s] === 1)) list.push(this.pathTo(s));
     }
     return { list: list.reverse(), exhaustive: this.cut[cs] === 0 };
   }
@@ -74,23 +79,32 @@ export class PathSearch {
     for (let at = 0; at < this.cs.length; at++) {
       this.tick();
       for (let e = first[this.cs.data[at]]; e >= 0; e = next[e]) {
-        if (this.leads[calls.edgeCallee.data[e]] === 0 || this.skips(e)) continue;
-        this.add(
-          calls.edgeCallee.data[e],
-          this.held.passed(e, this.entry.data[at]),
-          this.root.data[at],
-          at,
-          e,
-        );
+        const callee = calls.edgeCallee.data[e];
+        if (this.leads[callee] === 0) continue;
+        const entry = this.held.passed(e, this.entry.data[at]);
+        this.add(callee, entry, this.root.data[at], at, e, this.builds(e, this.building.data[at]));
       }
     }
   }
 
-  private add(cs: number, entry: TokenSet, root: number, parent: number, edge: number): void {
+  /** Does the callee work on a `this` under construction, where the caller's is or is not? */
+  private builds(edge: number, building: number): number {
+    const { construction } = this;
+    return construction.constructs(edge) || (building === 1 && construction.isThisCall(edge)) ? 1 : 0;
+  }
+
+  private add(
+    cs: number,
+    entry: TokenSet,
+    root: number,
+    parent: number,
+    edge: number,
+    building: number,
+  ): void {
     const { group } = this.threads.roots[root];
     let isFirstOfGroup = true;
     for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
-      if (this.threads.roots[this.root.data[s]].group !== group) continue;
+      if (this.threads.roots[this.root.data[s]].group !== group || this.building.data[s] !== building) continue;
       if (this.entry.data[s] === entry) return;
       isFirstOfGroup = false;
     }
@@ -106,6 +120,7 @@ export class PathSearch {
     this.root.push(root);
     this.parent.push(parent);
     this.edge.push(edge);
+    this.building.push(building);
   }
 
   /** What lies behind a cut was not searched in full either. */

@@ -30,8 +30,7 @@ export interface RacePair {
 
 export class Witnesses {
   private readonly memo = new Map<string, Arrivals>();
-  private readonly all: PathSearch;
-  private readonly outsideConstruction: PathSearch;
+  private readonly paths: PathSearch;
   /** Pairs kept although no lock-free pair of paths was found, because a bound cut the search. */
   undecided = 0;
 
@@ -48,15 +47,7 @@ export class Witnesses {
       .flatMap(({ witnesses }) => witnesses.flat())
       .map((instance) => instances.cs.data[instance]);
     const leads = pt.calls.leadingTo(targets);
-    this.all = new PathSearch(pt, threads, held, () => false, leads, tick);
-    this.outsideConstruction = new PathSearch(
-      pt,
-      threads,
-      held,
-      (edge) => construction.constructs(edge),
-      leads,
-      tick,
-    );
+    this.paths = new PathSearch(pt, threads, held, construction, leads, tick);
   }
 
   /** A pair with its paths; undefined when every two paths share a lock. */
@@ -133,9 +124,7 @@ export class Witnesses {
     const key = `${cs}:${mask}:${onThis}`;
     let known = this.memo.get(key);
     if (known === undefined) {
-      known = onThis ? this.outsideConstruction.to(cs, mask) : this.all.to(cs, mask);
-      // A constructor elsewhere on the only path to this access constructs another object.
-      if (onThis && known.list.length === 0) known = this.all.to(cs, mask);
+      known = this.paths.to(cs, mask, onThis);
       this.memo.set(key, known);
     }
     return known;

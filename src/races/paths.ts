@@ -75,7 +75,7 @@ export class PathSearch {
   private search(): void {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
-    this.threads.roots.forEach(({ cs }, root) => void this.add(cs, NOTHING, root, -1, -1));
+    this.threads.roots.forEach(({ cs }, root) => void this.add(cs, NOTHING, root, -1, -1, 0));
     for (let at = 0; at < this.cs.length; at++) {
       this.tick();
       for (let e = first[this.cs.data[at]]; e >= 0; e = next[e]) {
@@ -104,7 +104,8 @@ export class PathSearch {
     const { group } = this.threads.roots[root];
     let isFirstOfGroup = true;
     for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
-      if (this.threads.roots[this.root.data[s]].group !== group || this.building.data[s] !== building) continue;
+      if (this.threads.roots[this.root.data[s]].group !== group || this.building.data[s] !== building)
+        continue;
       if (this.entry.data[s] === entry) return;
       isFirstOfGroup = false;
     }

@@ -43,7 +43,7 @@ export function isLocalLocation(pt: PointsTo, exclude: Exclusions): (key: number
   const { program, heap } = pt;
   const isLocalClass = globMatcher(exclude.classes);
   const isLocalField = fieldMatcher(program, exclude);
-  const held = exclude.fields.length === 0 ? new Set<ObjectId>() : onlyHeldBy(pt, isLocalField);
+  const held = onlyHeldBy(pt, isLocalField);
   return (key, object) => {
     if (object >= 0 && isLocalClass(dotted(program, heap.classOf(object)))) return true;
     const field = key === ELEMENT ? undefined : key - 1;

@@ -1,0 +1,76 @@
+/** Classes of the JDK whose races are known from their own documentation. */
+import { describe, expect, test } from '@jest/globals';
+import type { Finding, Report } from '../../src/findings/index.js';
+import { describeWithJdk } from '../support/jdk.js';
+import { findingOn, scanOf, subjects } from './support.js';
+
+const scanJdk = (jdk: string, ...interfaces: string[]): Promise<Report> =>
+  scanOf({ paths: [], jdk, interfaces });
+
+/** The methods that threads call, both sides of each race. */
+function calledPairs(findings: readonly Finding[]): string[] {
+  const called = ({ thread }: { thread: string }): string => thread.replace(/^a thread that calls /, '');
+  return findings.flatMap(({ races }) => races.map(({ sides }) => sides.map(called).sort().join(' | ')));
+}
+
+function pairsOf(findings: readonly Finding[]): string[] {
+  return findings.flatMap(({ pairs }) => pairs.map(({ first, second }) => `${first} | ${second}`));
+}
+
+describeWithJdk('java.util.Vector', (home) => {
+  const report = scanJdk(home, 'java.util.Vector');
+
+  test('counts its elements without a lock in its iterator', async () => {
+    const { races } = findingOn(await report, 'java.util.Vector.elementCount');
+    const methods = races.map(({ sides }) => sides.map(({ place }) => place.method));
+    const hasNext = methods.filter(([, second]) => second === 'java.util.Vector$Itr.hasNext()');
+    expect(hasNext.some(([first]) => /^java\.util\.Vector\.add/.test(first))).toBe(true);
+    for (const { sides } of races) expect(sides.every(({ locks }) => locks.length > 0)).toBe(false);
+  });
+
+  test('does not race where both methods are synchronized', async () => {
+    const { findings } = await report;
+    const add = 'java.util.Vector.add(Object)';
+    const get = 'java.util.Vector.get(int)';
+    for (const pairs of [pairsOf(findings), calledPairs(findings)]) {
+      expect(pairs.filter((pair) => pair.includes(add) && pair.includes(get))).toEqual([]);
+    }
+    expect(pairsOf(findings)).not.toContain(`${add} | ${add}`);
+  });
+
+  test('is the only class that is open', async () => {
+    const { interfaces, complete } = await report;
+    expect(interfaces.map(({ className }) => className)).toEqual(['java.util.Vector']);
+    expect(complete).toBe(true);
+  });
+});
+
+describeWithJdk('java.util.Hashtable', (home) => {
+  const report = scanJdk(home, 'java.util.Hashtable');
+
+  test('races in its enumerations and not between its synchronized methods', async () => {
+    const { findings } = await report;
+    const table = findings.filter(({ subject }) => subject.startsWith('java.util.Hashtable'));
+    expect(table.length).toBeGreaterThan(0);
+    const put = 'java.util.Hashtable.put(Object, Object)';
+    for (const other of [put, 'java.util.Hashtable.get(Object)', 'java.util.Hashtable.remove(Object)']) {
+      expect(pairsOf(findings)).not.toContain([put, other].sort().join(' | '));
+    }
+    const enumerators = pairsOf(table).filter((pair) => pair.includes('java.util.Hashtable$Enumerator'));
+    expect(enumerators.length).toBeGreaterThan(0);
+  });
+});
+
+describeWithJdk('java.util.concurrent.atomic.AtomicInteger', (home) => {
+  test('has no race', async () => {
+    expect(subjects(await scanJdk(home, 'java.util.concurrent.atomic.AtomicInteger'))).toEqual([]);
+  });
+});
+
+describe('a JDK', () => {
+  test('that is none is refused', async () => {
+    await expect(scanJdk('/nonexistent', 'java.util.Vector')).rejects.toThrow(
+      'Cannot read /nonexistent: it does not exist; build the project first or correct the path.',
+    );
+  });
+});

@@ -1,0 +1,212 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { SELF_TOKEN, TokenSets } from '../../src/locks/index.js';
+import { objectToken } from '../../src/locks/tokens.js';
+import { AccessInstances } from '../../src/races/collect.js';
+import { Locations } from '../../src/races/locations.js';
+import { countStages, unlockedPairs } from '../../src/races/stages.js';
+import type { Threads } from '../../src/threads/index.js';
+import { BitSet } from '../../src/util/index.js';
+
+const OBJECTS = 4;
+const GROUPS = 31;
+
+interface Table {
+  /** Pairs of groups that may run in parallel. */
+  readonly parallel: readonly (readonly [number, number])[];
+  readonly escaping: readonly number[];
+  readonly sites: readonly { readonly key: number; readonly write: boolean; readonly client: boolean }[];
+  readonly instances: readonly {
+    readonly site: number;
+    /** −1: the static field of that key. */
+    readonly object: number;
+    readonly groups: readonly number[];
+    readonly tokens: readonly number[];
+  }[];
+}
+
+/** The first groups and the last: masks near both ends of a word. */
+const group = fc.constantFrom(0, 1, 2, 28, 29, 30);
+const token = fc.oneof(
+  fc.constant(SELF_TOKEN),
+  fc.tuple(fc.nat(2), fc.boolean()).map(([o, shared]) => objectToken(o, shared)),
+);
+const table: fc.Arbitrary<Table> = fc.record({
+  parallel: fc.array(fc.tuple(group, group), { maxLength: 12 }),
+  escaping: fc.array(fc.nat(OBJECTS - 1), { maxLength: 4 }),
+  sites: fc.array(fc.record({ key: fc.nat(2), write: fc.boolean(), client: fc.constant(false) }), {
+    minLength: 6,
+    maxLength: 6,
+  }),
+  instances: fc.array(
+    fc.record({
+      site: fc.nat(5),
+      object: fc.integer({ min: -1, max: OBJECTS - 1 }),
+      groups: fc.array(group, { maxLength: 3 }),
+      tokens: fc.array(token, { maxLength: 2 }),
+    }),
+    { maxLength: 40, size: '+1' },
+  ),
+});
+
+/** Locations of one key may be told apart by object. */
+const causeOfObject = (object: number): number => (object < 2 ? -1 : object);
+
+class Made {
+  readonly sets = new TokenSets();
+  readonly locations = new Locations();
+  readonly instances = new AccessInstances();
+  readonly escaping = new BitSet(OBJECTS);
+  readonly threads: Threads;
+
+  constructor(readonly of: Table) {
+    const parallel = new Int32Array(GROUPS);
+    for (const [a, b] of of.parallel) {
+      parallel[a] |= 1 << b;
+      parallel[b] |= 1 << a;
+    }
+    this.threads = { roots: [], groupCount: GROUPS, parallel, reach: new Int32Array(0), mergedGroups: 0 };
+    for (const object of of.escaping) this.escaping.add(object);
+    of.sites.forEach(({ key, write, client }, n) => {
+      const place = { method: n, block: 0, insn: 0, isStatic: false, library: false, onThis: false };
+      this.instances.sites.push({ ...place, key, write, client });
+    });
+    for (const { site, object, groups, tokens } of of.instances) {
+      const { key } = of.sites[site];
+      this.instances.site.push(site);
+      this.instances.cs.push(this.instances.count);
+      this.instances.location.push(
+        object < 0 ? this.locations.ofStatic(key) : this.locations.of(object, key),
+      );
+      this.instances.mask.push(groups.reduce((mask, g) => mask | (1 << g), 0));
+      this.instances.tokens.push(this.sets.of(tokens));
+      this.instances.frame.push(0);
+      this.instances.base.push(-1);
+    }
+  }
+
+  // --- the definition, instance by instance ---
+
+  private mayRun(i: number, j: number): boolean {
+    const { instances, parallel } = this.of;
+    const together = (a: number, b: number) =>
+      parallel.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
+    return instances[i].groups.some((a) => instances[j].groups.some((b) => together(a, b)));
+  }
+
+  private share(i: number, j: number): boolean {
+    const [a, b] = [this.of.instances[i], this.of.instances[j]];
+    return a.object === b.object && this.of.sites[a.site].key === this.of.sites[b.site].key;
+  }
+
+  private race(i: number, j: number): boolean {
+    const { instances, sites, escaping } = this.of;
+    const { object } = instances[i];
+    if (!sites[instances[i].site].write && !sites[instances[j].site].write) return false;
+    if (!this.share(i, j) || !this.mayRun(i, j) || (object >= 0 && !escaping.includes(object))) return false;
+    return !this.sets.exclude(this.sets.of(instances[i].tokens), this.sets.of(instances[j].tokens));
+  }
+
+  /** `site site cause` → racing instances, `i j`. */
+  pairs(): Map<string, string[]> {
+    const { instances } = this.of;
+    const found = new Map<string, string[]>();
+    for (let i = 0; i < instances.length; i++) {
+      for (let j = 0; j <= i; j++) {
+        if (!this.race(i, j)) continue;
+        const [a, b] = [instances[i].site, instances[j].site].sort((x, y) => x - y);
+        const key = `${a} ${b} ${causeOfObject(instances[i].object)}`;
+        found.set(key, [...(found.get(key) ?? []), `${j} ${i}`]);
+      }
+    }
+    return found;
+  }
+
+  /** Pairs of sites with the same key, one a write, that pass each stage in some pair of instances of theirs. */
+  stages(): Record<string, number> {
+    const { sites, instances, escaping } = this.of;
+    const counts = { original: 0, reachable: 0, aliasing: 0, escaping: 0 };
+    const ofSite = sites.map((_, site) =>
+      instances.flatMap((instance, i) => (instance.site === site ? [i] : [])),
+    );
+    for (let a = 0; a < sites.length; a++) {
+      for (let b = 0; b <= a; b++) {
+        if (sites[a].key !== sites[b].key || (!sites[a].write && !sites[b].write)) continue;
+        counts.original++;
+        const all = ofSite[a].flatMap((i) => ofSite[b].map((j) => [i, j] as const));
+        if (!all.some(([i, j]) => this.mayRun(i, j))) continue;
+        counts.reachable++;
+        const common = all.filter(([i, j]) => this.share(i, j)).map(([i]) => instances[i].object);
+        if (common.length === 0) continue;
+        counts.aliasing++;
+        if (common.some((object) => object < 0 || escaping.includes(object))) counts.escaping++;
+      }
+    }
+    return counts;
+  }
+}
+
+describe('on any table of access instances', () => {
+  const found = (made: Made) =>
+    unlockedPairs(
+      made.instances,
+      made.locations,
+      made.threads,
+      made.escaping,
+      made.sets,
+      (location) => causeOfObject(made.locations.objectOf(location)),
+      () => {},
+    );
+
+  test('the unlocked pairs are those of the definition', () => {
+    fc.assert(
+      fc.property(table, (given) => {
+        const made = new Made(given);
+        const wanted = made.pairs();
+        const names: string[] = [];
+        for (const { first, second, location, witnesses, hasAll } of found(made)) {
+          const key = `${first} ${second} ${causeOfObject(made.locations.objectOf(location))}`;
+          names.push(key);
+          const racing = wanted.get(key) ?? [];
+          const shown = witnesses.map(([i, j]) => [i, j].sort((x, y) => x - y).join(' '));
+          expect(racing).toEqual(expect.arrayContaining(shown));
+          for (const [i, j] of witnesses) {
+            expect([made.instances.site.data[i], made.instances.site.data[j]]).toEqual([first, second]);
+          }
+          if (hasAll) expect([...new Set(shown)].sort()).toEqual([...racing].sort());
+        }
+        expect([...names].sort()).toEqual([...wanted.keys()].sort());
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('the stages count pairs of accesses, and never more than before', () => {
+    fc.assert(
+      fc.property(table, (given) => {
+        const made = new Made(given);
+        const counts = countStages(made.instances, made.locations, made.threads, made.escaping);
+        expect(counts).toEqual(made.stages());
+        const racing = new Set(found(made).map(({ first, second }) => `${first} ${second}`));
+        expect(racing.size).toBeLessThanOrEqual(counts.escaping);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("what the harness does with its own results is nobody's race", () => {
+    const instance = { site: 0, object: -1, groups: [0], tokens: [] };
+    const site = (client: boolean) => ({ key: 0, write: true, client });
+    const given = (clients: readonly boolean[]): Table => ({
+      parallel: [[0, 0]],
+      escaping: [],
+      sites: clients.map(site),
+      instances: clients.map((_, n) => ({ ...instance, site: n })),
+    });
+    expect(found(new Made(given([true, true])))).toEqual([]);
+    expect(found(new Made(given([true, false]))).map(({ first, second }) => [first, second])).toEqual([
+      [0, 1],
+      [1, 1],
+    ]);
+  });
+});

@@ -1,4 +1,5 @@
-// Bundles the two doors into dist/, so that a checkout runs with nothing installed.
+// Bundles the two doors into dist/, so that a checkout runs with nothing installed, and puts the program that
+// `racewarden example` scans beside them.
 //
 //   node scripts/build.mjs [--outdir dist]    writes the bundles
 //   node scripts/build.mjs --check            builds elsewhere and fails where dist/ differs
@@ -16,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
@@ -25,10 +26,11 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 const DOORS = [
   { source: 'src/cli.ts', bundle: 'cli/index.js', executable: true },
-  { source: 'src/worker.ts', bundle: 'cli/worker.js' },
   { source: 'src/action.ts', bundle: 'action/index.js' },
 ];
 const LICENSES = 'licenses.txt';
+/** The fixture that is the example: after the first program of PLDI'06, whose race only shows across classes. */
+const EXAMPLE = join(ROOT, 'fixtures', 'jdbf-connections');
 
 // Some bundled CommonJS packages call require() for modules of Node; an ES module has none of its own.
 const REQUIRE =
@@ -85,7 +87,21 @@ async function bundle(outdir) {
     }
   }
   writeFileSync(join(outdir, LICENSES), notices(packagesOf(inputs)));
-  return [...doors.map((door) => door.bundle), LICENSES];
+  return [...doors.map((door) => door.bundle), LICENSES, ...copyExample(outdir)];
+}
+
+/** The example's jar and its sources in the folders of their packages; returns the paths below `outdir`. */
+function copyExample(outdir) {
+  const sources = join(EXAMPLE, 'racy', 'src');
+  const copies = [
+    [join(EXAMPLE, 'racy.jar'), 'example/example.jar'],
+    ...list(sources, '.').map((file) => [join(sources, file), `example/${file}`]),
+  ];
+  for (const [from, to] of copies) {
+    mkdirSync(dirname(join(outdir, to)), { recursive: true });
+    writeFileSync(join(outdir, to), readFileSync(from));
+  }
+  return copies.map(([, to]) => to);
 }
 
 /** Compares a fresh build with `committed`, byte by byte. */
@@ -94,7 +110,7 @@ async function check(committed) {
   try {
     const files = await bundle(fresh);
     const stale = files.filter((file) => !sameBytes(join(fresh, file), join(committed, file)));
-    const folders = [...new Set(DOORS.map(({ bundle }) => dirname(bundle)))];
+    const folders = [...DOORS.map(({ bundle }) => dirname(bundle)), 'example'];
     const left = folders.flatMap((folder) => list(committed, folder)).filter((file) => !files.includes(file));
     for (const file of stale) console.error(`dist/${file} does not match its sources.`);
     for (const file of left) console.error(`dist/${file} has no source.`);
@@ -102,7 +118,7 @@ async function check(committed) {
       console.error('Run `npm run build` and commit dist/.');
       process.exitCode = 1;
     } else {
-      console.log(`dist/ matches its sources (${files.join(', ')}).`);
+      console.log(`dist/ matches its sources (${files.length} files).`);
     }
   } finally {
     rmSync(fresh, { recursive: true, force: true });
@@ -113,9 +129,15 @@ function sameBytes(a, b) {
   return existsSync(b) && readFileSync(a).equals(readFileSync(b));
 }
 
+/** Files below a folder of `directory`, as sorted paths below `directory`. */
 function list(directory, folder) {
   const path = join(directory, folder);
-  return existsSync(path) ? readdirSync(path).map((name) => `${folder}/${name}`) : [];
+  if (!existsSync(path)) return [];
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
 }
 
 /** The folders of the packages that the input files belong to, sorted. */

@@ -19,7 +19,11 @@ const example = (path: string): string => fileURLToPath(new URL(`../example/${pa
 const io = { out: process.stdout, err: process.stderr, env: process.env, cwd: process.cwd() };
 process.exitCode = await run(process.argv.slice(2), io, {
   version: packageFacts.version,
-  example: { jar: example('example.jar'), sources: example('') },
+  example: {
+    jar: example('example.jar'),
+    sources: example(''),
+    interfaces: ['fixtures.jdbfconnections.Database'],
+  },
   scan,
   listInterfaces,
   printHarness,

@@ -5,7 +5,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Command, CommanderError, Option as Flag } from 'commander';
-import { ClassFormatError, InputError } from './classfile/index.js';
+import { InputError } from './classfile/index.js';
 import {
   defaultText,
   GROUPS,
@@ -21,6 +21,7 @@ import {
 import type { OpenInterface, Report } from './findings/index.js';
 import {
   atLeast,
+  errorSentence,
   interfaceList,
   liveProgress,
   logProgress,
@@ -29,6 +30,7 @@ import {
   renderAside,
   type ShownProgress,
   type Sink,
+  sentence,
   silentProgress,
   summaryText,
   visible,
@@ -55,7 +57,11 @@ export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 export interface Commands {
   readonly version: string;
   /** The program that `example` scans. */
-  readonly example: { readonly jar: string; readonly sources: string };
+  readonly example: {
+    readonly jar: string;
+    readonly sources: string;
+    readonly interfaces: readonly string[];
+  };
   scan(settings: Settings, progress?: Progress): Promise<{ readonly report: Report }>;
   listInterfaces(settings: Settings): Promise<readonly OpenInterface[]>;
   printHarness(settings: Settings): Promise<string>;
@@ -181,13 +187,8 @@ function given(command: Command, paths: readonly string[]): SettingsInput {
   return values as SettingsInput;
 }
 
-async function settingsOf(command: Command, paths: readonly string[], io: Io): Promise<Settings> {
-  const settings = await resolveSettings(given(command, paths), { cwd: io.cwd });
-  const scansJdk = settings.jdk !== undefined && settings.interfaces.length + settings.main.length > 0;
-  if (settings.paths.length === 0 && !scansJdk) {
-    throw new UsageError('Nothing to read: name class files, jars or directories of them.');
-  }
-  return settings;
+function settingsOf(command: Command, paths: readonly string[], io: Io): Promise<Settings> {
+  return resolveSettings(given(command, paths), { cwd: io.cwd });
 }
 
 /** The example is there to be looked at: it fails only a run that asks for it, and no configuration applies to it. */
@@ -198,7 +199,7 @@ async function exampleSettings(command: Command, io: Io, { example }: Commands):
       'The example is missing beside the program: build it with "npm run build".',
     );
   }
-  const fixed = { paths: [example.jar], sources: [example.sources] };
+  const fixed = { paths: [example.jar], sources: [example.sources], interfaces: example.interfaces };
   return resolveSettings({ failOn: 'none', ...given(command, []), ...fixed }, { cwd: io.cwd, file: false });
 }
 
@@ -272,14 +273,8 @@ function fail(error: unknown, io: Io): ExitCode {
     return ExitCode.usage;
   }
   if (io.env['RACEWARDEN_DEBUG'] && error instanceof Error) io.err.write(`${error.stack}\n`);
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof UsageError) {
-    complain(io, message);
-    return ExitCode.usage;
-  }
-  if (error instanceof InputError || error instanceof ClassFormatError) complain(io, message);
-  else complain(io, `This is a bug of racewarden (RACEWARDEN_DEBUG=1 shows where): ${message}`);
-  return ExitCode.incomplete;
+  complain(io, errorSentence(error, 'RACEWARDEN_DEBUG=1 shows where'));
+  return error instanceof UsageError ? ExitCode.usage : ExitCode.incomplete;
 }
 
 /** Commander's message as a sentence. */
@@ -293,9 +288,8 @@ function usageSentence(message: string, code: string): string {
   return hint === undefined ? sentence : `${sentence} ${hint.replace(/^\((.*)\)$/, '$1')}`;
 }
 
-function complain(io: Io, sentence: string): void {
-  const text = visible(sentence.trim());
-  io.err.write(`racewarden: ${text}${/[.?!]$/.test(text) ? '' : '.'}\n`);
+function complain(io: Io, text: string): void {
+  io.err.write(`racewarden: ${sentence(text)}\n`);
 }
 
 function ended(text: string): string {

@@ -59,7 +59,7 @@ async function cli(args: string | readonly string[], setup: Setup = {}): Promise
   const io: Io = { out: sink('out'), err: sink('err'), env: setup.env ?? {}, cwd };
   const commands: Commands = {
     version: '1.2.3',
-    example: { jar: join(cwd, 'example.jar'), sources: cwd },
+    example: { jar: join(cwd, 'example.jar'), sources: cwd, interfaces: ['example.Pool'] },
     async scan(given, progress) {
       progress?.phase('class files');
       progress?.note('3 classes');
@@ -249,8 +249,6 @@ describe('wrong use is one sentence and exit code 2', () => {
     ['scan app.jar --zzzzzzzz', "Unknown option '--zzzzzzzz'."],
     ['scn app.jar', "Unknown command 'scn'. Did you mean scan?"],
     ['app.jar', 'Unknown command \'app.jar\'. To scan a file or directory, write "racewarden scan app.jar".'],
-    ['scan', 'Nothing to read: name class files, jars or directories of them.'],
-    ['interfaces', 'Nothing to read: name class files, jars or directories of them.'],
     ['scan app.jar --format', "Option '-f, --format <format>' argument missing."],
     ['scan app.jar --format xml', '--format must be one of terminal, sarif, json, markdown, not "xml".'],
     ['scan app.jar --k many', '--k must be a whole number from 0 to 3, not "many".'],
@@ -265,11 +263,6 @@ describe('wrong use is one sentence and exit code 2', () => {
     const { code, out, err } = await cli([]);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain('Usage: racewarden');
-  });
-
-  test('a scan of the JDK alone needs interfaces', async () => {
-    expect((await cli('scan --jdk')).code).toBe(2);
-    expect((await cli('scan --jdk --interface java.util.Vector')).code).toBe(1);
   });
 });
 

@@ -11,6 +11,7 @@ export {
   summaryText,
   warningCount,
 } from './describe.js';
+export { errorSentence, sentence } from './errors.js';
 export type { JsonOptions } from './json.js';
 export { type MarkdownOptions, toMarkdown } from './markdown.js';
 export {

@@ -16,7 +16,8 @@ export interface OpenedProgram {
 
 /**
  * Opens the classes that the settings name.
- * @throws InputError where a path cannot be read or no class is found; UsageError where `--jdk` names no JDK class.
+ * @throws InputError where a path cannot be read or no class is found; UsageError where no path is given, or `--jdk`
+ *   names no JDK class.
  */
 export function openProgram(settings: Settings): OpenedProgram {
   const warnings: string[] = [];
@@ -68,7 +69,10 @@ function defaultJdk(): string {
   throw new UsageError('No JDK found: give its home with --jdk <home>, or set JAVA_HOME.');
 }
 
-function nothingToRead(settings: Settings, { sourceFileCount }: ClassPath): InputError {
+function nothingToRead(settings: Settings, { sourceFileCount }: ClassPath): Error {
+  if (settings.paths.length === 0) {
+    return new UsageError('Nothing to read: name class files, jars or directories of them.');
+  }
   const where = settings.paths.join(', ');
   if (sourceFileCount > 0) {
     const files = sourceFileCount === 1 ? 'one source file' : `${sourceFileCount} source files`;

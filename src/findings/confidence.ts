@@ -28,9 +28,24 @@ export function judge(pt: PointsTo, races: Races, pairs: readonly RacePair[], is
   return { confidence: 'high', note: '' };
 }
 
-function mayShareLock(pt: PointsTo, races: Races, { sides }: RacePair): boolean {
-  const a = mayHold(pt, races, sides[0]);
-  return a.size > 0 && [...mayHold(pt, races, sides[1])].some((object) => a.has(object));
+function mayShareLock(pt: PointsTo, races: Races, { sides, location }: RacePair): boolean {
+  const isStatic = races.locations.objectOf(location) < 0;
+  const a = new Set([...mayHold(pt, races, sides[0])].map((object) => lockKey(pt, object, isStatic)));
+  return (
+    a.size > 0 && [...mayHold(pt, races, sides[1])].some((object) => a.has(lockKey(pt, object, isStatic)))
+  );
+}
+
+/**
+ * Locks made at the same place guard the same kind of object, and contexts may have told apart what is one; the two
+ * instances that the client shares count as one place. For a static field it does matter which instance is locked.
+ */
+function lockKey({ heap, program }: PointsTo, object: number, isStatic: boolean): string {
+  if (isStatic) return `object ${object}`;
+  const site = heap.siteOf(object);
+  const { method } = heap.sites[site];
+  const isShared = method >= 0 && program.class(program.method(method).owner).origin === 'synthetic';
+  return isShared ? `class ${heap.classOf(object)}` : `site ${site}`;
 }
 
 /** Every object whose lock the side may hold; what is only read-locked excludes no other reader. */

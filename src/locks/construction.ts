@@ -40,6 +40,8 @@ interface Followed {
 const MAX_DEPTH = 200;
 
 export class Construction {
+  /** By call edge: 0 not asked yet, 1 yes, 2 no. */
+  private readonly constructing: Uint8Array;
   private depth = 0;
   private readonly fates = new Map<string, number>();
   private readonly targets = new Map<string, Set<MethodId>>();
@@ -49,6 +51,7 @@ export class Construction {
 
   constructor(private readonly pt: PointsTo) {
     const { calls } = pt;
+    this.constructing = new Uint8Array(calls.edgeCount);
     for (let e = 0; e < calls.edgeCount; e++) {
       const key = `${calls.methodOf(calls.edgeCaller.data[e])}:${calls.edgeCall.data[e]}`;
       const known = this.targets.get(key);
@@ -110,14 +113,23 @@ export class Construction {
     return known;
   }
 
-  /** Does this call edge run a method on an object that its constructor has not let go, nor does the callee? */
+  /** Does this call edge run a method on an object that is private to the caller, and does the callee keep it so? */
   constructs(edge: number): boolean {
+    let known = this.constructing[edge];
+    if (known === 0) {
+      known = this.computeConstructs(edge) ? 1 : 2;
+      this.constructing[edge] = known;
+    }
+    return known === 1;
+  }
+
+  private computeConstructs(edge: number): boolean {
     const { calls } = this.pt;
-    if (!this.isThisCall(edge)) return false;
     const method = calls.methodOf(calls.edgeCaller.data[edge]);
     const call = this.pt.template(method).calls[calls.edgeCall.data[edge]];
-    if (!this.isPrivate(method, 0, call.block, call.insn)) return false;
-    const deep = (this.fate(method, 0, false) & Fate.holds) !== 0;
+    if (call.dispatch === 'static' || call.args.length === 0 || call.args[0] < 0) return false;
+    if (!this.isPrivate(method, call.args[0], call.block, call.insn)) return false;
+    const deep = (this.fate(method, call.args[0], false) & Fate.holds) !== 0;
     return (this.fate(calls.methodOf(calls.edgeCallee.data[edge]), 0, deep) & Fate.leaked) === 0;
   }
 

@@ -1,0 +1,75 @@
+/** The commands beside `scan`, with real classes. */
+import { describe, expect, test } from '@jest/globals';
+import { racewarden } from './support.js';
+
+const JAR = 'fixtures/jdbf-connections/racy.jar';
+const DATABASE = 'fixtures.jdbfconnections.Database';
+
+describe('interfaces', () => {
+  test('lists what is open and why', async () => {
+    const { code, out, err } = await racewarden(`interfaces ${JAR} --interface ${DATABASE}`);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain(`${DATABASE} is named as an interface`);
+    expect(out).toContain(`${DATABASE}.insert(String)`);
+  });
+
+  test('lists programs', async () => {
+    const { out } = await racewarden('interfaces fixtures/company-warehouse/racy.jar');
+    expect(out).toContain('a program that starts here');
+  });
+});
+
+describe('harness', () => {
+  test('prints the plan of the client', async () => {
+    const { code, out } = await racewarden(`harness ${JAR} --interface ${DATABASE}`);
+    expect(code).toBe(0);
+    expect(out).toContain('Database');
+    expect(out).toContain('insert');
+    expect(out.endsWith('\n')).toBe(true);
+  });
+});
+
+describe('ir', () => {
+  test('prints one method or all', async () => {
+    const one = (await racewarden(`ir ${JAR} ${DATABASE} insert`)).out;
+    expect(one).toMatch(/^fixtures\.jdbfconnections\.Database\.insert\(/);
+    expect(one).not.toContain('Database.delete(');
+    const all = (await racewarden(`ir ${JAR} ${DATABASE}`)).out;
+    expect(all).toContain(one.trimEnd());
+    expect(all).toContain('Database.delete(');
+  });
+
+  test('takes names with slashes too', async () => {
+    const slashes = DATABASE.replaceAll('.', '/');
+    expect(await racewarden(`ir ${JAR} ${slashes}`)).toEqual(await racewarden(`ir ${JAR} ${DATABASE}`));
+  });
+});
+
+describe('scan', () => {
+  test('gives 1 for a race and 0 for none', async () => {
+    expect((await racewarden(`scan ${JAR} -q --interface ${DATABASE}`)).code).toBe(1);
+    const free = await racewarden(`scan fixtures/jdbf-connections/free.jar -q --interface ${DATABASE}`);
+    expect([free.code, free.err]).toEqual([0, '']);
+    expect(free.out).toContain('No races found.');
+  });
+
+  test('reports its phases as it goes', async () => {
+    const { err } = await racewarden(`scan ${JAR} --interface ${DATABASE}`);
+    expect(err.split('\n')).toEqual(
+      expect.arrayContaining(['read classes', 'points-to and call graph', 'findings']),
+    );
+  });
+
+  test('--stages and --diagnostics add their tables', async () => {
+    const { out } = await racewarden(`scan ${JAR} -q --interface ${DATABASE} --stages --diagnostics`);
+    for (const text of ['original', 'unlocked', 'calls of methods without a model', 'read classes']) {
+      expect(out).toContain(text);
+    }
+  });
+});
+
+test('example scans what it is given, and fails nothing', async () => {
+  const { code, out } = await racewarden('example -q');
+  expect(code).toBe(0);
+  expect(out).toContain('findings');
+});

@@ -1,0 +1,38 @@
+/** The command line with the real commands, as a shell sees it. */
+import { join } from 'node:path';
+import { type Commands, run } from '../../src/command-line.js';
+import { listInterfaces, printHarness, printIr } from '../../src/commands.js';
+import { scan } from '../../src/scan.js';
+import { ROOT } from '../scan/support.js';
+
+export interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+const COMMANDS: Commands = {
+  version: '1.2.3',
+  example: {
+    jar: join(ROOT, 'fixtures/object-pool/racy.jar'),
+    sources: join(ROOT, 'fixtures/object-pool/racy/src'),
+    interfaces: ['fixtures.objectpool.*'],
+  },
+  scan,
+  listInterfaces,
+  printHarness,
+  printIr,
+};
+
+/** Runs with arguments in a working directory; no argument holds a blank. */
+export async function racewarden(args: string, cwd = ROOT): Promise<Outcome> {
+  const written = { out: '', err: '' };
+  const sink = (name: 'out' | 'err') => ({
+    columns: 100,
+    write: (text: string) => {
+      written[name] += text;
+    },
+  });
+  const io = { out: sink('out'), err: sink('err'), env: {}, cwd };
+  return { code: await run(args.split(' '), io, COMMANDS), ...written };
+}

@@ -227,15 +227,17 @@ describeWithJdk('a call constructs', () => {
       construction.constructs(e),
     );
     const names = edges.map((e) => nameOf(program, pt.calls.methodOf(pt.calls.edgeCallee.data[e])));
-    return names.flatMap((name) => (name.startsWith(`${place}$A.`) ? [name.split('.')[1]] : [])).sort();
+    const own = names.filter((name) => name.startsWith(`${place}$A.`)).map((name) => name.split('.')[1]);
+    return own.filter((name) => name !== '<init>').sort();
   };
 
   test.each(
     placed(inConstructor, [
-      ['what its constructor calls on it', 'keep(); inner();', ['inner', 'keep']],
+      ['its constructor, and what that calls on it', 'keep(); inner();', ['<init>', 'inner', 'keep']],
       ['not what is called after it was let go', 'keep(); publish(this); inner();', ['keep']],
       ['not what lets it go', 'leak();', []],
-      ['not what is called on others', 'new A(1).inner(); } A(int n) {', []],
+      ['what is called on what it makes', 'new A(1).inner(); } A(int n) {', ['inner']],
+      ['not what is called on others', 'published = new A(1); ((A) published).inner(); } A(int n) {', []],
     ]),
   )('%s', (_, place, wanted) => {
     expect(constructing(place)).toEqual(wanted);

@@ -42,7 +42,8 @@ const ON_CLASSES = table({
 const ON_PACKAGES = table({ ThreadSafe: CONCURRENCY_PACKAGES });
 const ON_MEMBERS = table({ GuardedBy: CONCURRENCY_PACKAGES });
 const CONTRACTS = table({ Contract: ['org/apache/http/annotation', 'org/apache/hc/core5/annotation'] });
-const UNSAFE = 'UNSAFE';
+/** `SAFE` and `SAFE_CONDITIONAL`; what is immutable cannot race, and what is unsafe does not want to be shared. */
+const SAFE = 'SAFE';
 const DISCLAIMERS = table({ NotThreadSafe: CONCURRENCY_PACKAGES });
 
 /** `is annotated @ThreadSafe`, `has a method get() annotated @GuardedBy`; undefined where nothing is said. */
@@ -52,7 +53,7 @@ export function annotatedAs(program: Program, cls: ClassInfo): string | undefine
   const own = firstOf(file.annotations, ON_CLASSES);
   if (own !== undefined) return `is annotated @${own}`;
   const contract = threadingContract(file.annotations);
-  if (contract !== undefined && contract !== UNSAFE) return `is annotated @Contract(threading = ${contract})`;
+  if (contract?.startsWith(SAFE)) return `is annotated @Contract(threading = ${contract})`;
   for (const field of file.fields) {
     const guard = firstOf(field.annotations, ON_MEMBERS);
     if (guard !== undefined) return `has a field ${field.name} annotated @${guard}`;
@@ -71,11 +72,11 @@ function threadingContract(annotations: readonly Annotation[]): string | undefin
   return contract?.kind === 'enum' ? contract.name : undefined;
 }
 
-/** True for `@NotThreadSafe`: then what the class holds is no sign of intent. */
+/** True for `@NotThreadSafe` and other contracts than a safe one: then what the class holds is no sign of intent. */
 export function disclaims(cls: ClassInfo): boolean {
   if (cls.file === undefined) return false;
   const { annotations } = cls.file;
-  return firstOf(annotations, DISCLAIMERS) !== undefined || threadingContract(annotations) === UNSAFE;
+  return firstOf(annotations, DISCLAIMERS) !== undefined || threadingContract(annotations) !== undefined;
 }
 
 function packageAnnotations(program: Program, cls: ClassInfo): readonly Annotation[] {

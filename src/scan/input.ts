@@ -48,10 +48,10 @@ function subjectOf(settings: Settings): Subject | undefined {
   const classes = [...jdkNames(source)].filter((name) => matches(name.replaceAll('/', '.')));
   if (classes.length > 0) return { source, classes };
   if (settings.paths.length > 0) return undefined;
-  const asked = settings.interfaces.join(', ') || 'nothing';
-  throw new UsageError(
-    `No class of the JDK at ${home} matches ${asked}: name a class such as --interface java.util.Vector.`,
-  );
+  const asked = settings.interfaces.join(', ');
+  const what =
+    asked === '' ? 'A scan of the JDK needs names' : `No class of the JDK at ${home} matches ${asked}`;
+  throw new UsageError(`${what}: name a class such as --interface java.util.Vector.`);
 }
 
 function* jdkNames(source: ClassSource): Iterable<string> {

@@ -278,7 +278,12 @@ export class Solver {
     }
     if (this.template(call.target).isEmpty) return;
     const context = this.calls.contextOf(cs);
-    this.link(cs, call, this.reach(call.target, this.factoryContext(template, call, call.target, context)), -1);
+    this.link(
+      cs,
+      call,
+      this.reach(call.target, this.factoryContext(template, call, call.target, context)),
+      -1,
+    );
   }
 
   private onDelta(member: NodeId, slot: number): void {

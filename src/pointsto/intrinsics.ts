@@ -10,7 +10,8 @@ export type Intrinsic =
   | 'forName'
   | 'newInstance'
   | 'constructor'
-  | 'construct';
+  | 'construct'
+  | 'enumConstant';
 
 const NAMES: ReadonlyMap<string, Intrinsic> = new Map([
   ['racewarden/model/Intrinsics.fork', 'fork'],
@@ -23,6 +24,7 @@ const NAMES: ReadonlyMap<string, Intrinsic> = new Map([
   ['java/lang/Class.getDeclaredConstructor', 'constructor'],
   ['java/lang/Class.getConstructor', 'constructor'],
   ['java/lang/reflect/Constructor.newInstance', 'construct'],
+  ['java/lang/Enum.valueOf', 'enumConstant'],
 ]);
 
 /** The intrinsic a resolved method is, if any. */

@@ -50,6 +50,9 @@ export class Reflection {
       case 'constructor':
         this.solver.addObject(cs, call.result, object);
         break;
+      case 'enumConstant':
+        this.enumConstant(cs, call, object);
+        break;
       case 'newInstance':
       case 'construct':
         this.newInstance(cs, template, call, object);
@@ -84,6 +87,21 @@ export class Reflection {
       }
     }
     return keys;
+  }
+
+  /** `Enum.valueOf(E.class, name)`: any constant of E, which its static fields of its own type hold. */
+  private enumConstant(cs: number, call: CallSite, literal: ObjectId): void {
+    const { heap, program, graph } = this.solver;
+    const name = heap.sites[heap.siteOf(literal)].literal;
+    const cls = name === undefined ? -1 : program.findClass(name);
+    if (cls < 0 || call.result < 0) return;
+    this.solver.initialise(cls);
+    for (const field of program.class(cls).fields) {
+      const { isStatic, isReference, type } = program.field(field);
+      if (isStatic && isReference && type === cls) {
+        graph.addEdge(this.solver.staticNode(field), this.solver.node(cs, call.result), -1);
+      }
+    }
   }
 
   /** `new` on the class that a class literal stands for: its constructors run, on the given arguments if any. */

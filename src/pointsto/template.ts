@@ -475,7 +475,10 @@ class TemplateMaker {
     };
     this.calls.push(site);
     if (intrinsic === 'arraycopy') this.arraycopy(args);
-    else if (intrinsic === 'forName' || (dispatch === 'static' && intrinsic !== 'fork'))
+    else if (
+      intrinsic === 'forName' ||
+      (dispatch === 'static' && intrinsic !== 'fork' && intrinsic !== 'enumConstant')
+    )
       this.emit(Init.call, site.index, 0);
     else this.use(args[0], Use.call, site.index, 0);
   }

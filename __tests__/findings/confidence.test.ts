@@ -1,0 +1,82 @@
+/** How sure findings are, from programs made for the purpose. */
+import { expect, test } from '@jest/globals';
+import { findingOn, scanAcme } from '../scan/support.js';
+import { describeWithJdk } from '../support/jdk.js';
+
+const LAZY = 'looks like a lazily computed value that every thread computes alike';
+const MAY_SHARE = 'both sides hold locks that may be the same object, which could not be proven';
+
+describeWithJdk('confidence', () => {
+  test('is low for a hash code that is cached', async () => {
+    const name = `public class Name {
+      private final String text = "a";
+      private int hash;
+      @Override public int hashCode() { if (hash == 0) hash = text.length() * 31; return hash; }
+    }`;
+    const finding = findingOn(await scanAcme({ Name: name }), 'acme.Name.hash');
+    expect(finding).toMatchObject({ confidence: 'low', note: LAZY });
+  });
+
+  test('is not low where the hash code is 64 bits wide, a reference, or reset elsewhere', async () => {
+    const wide = `public class Wide {
+      private long hash;
+      @Override public int hashCode() { if (hash == 0) hash = 7L << 40; return (int) hash; }
+    }`;
+    const boxed = `public class Boxed {
+      private int[] hash;
+      @Override public int hashCode() { if (hash == null) hash = new int[] { 7 }; return hash.length; }
+    }`;
+    const reset = `public class Reset {
+      private int hash;
+      @Override public int hashCode() { if (hash == 0) hash = 7; return hash; }
+      public void set() { hash = 0; }
+    }`;
+    const report = await scanAcme({ Wide: wide, Boxed: boxed, Reset: reset });
+    for (const subject of ['acme.Wide.hash', 'acme.Boxed.hash', 'acme.Reset.hash']) {
+      expect(findingOn(report, subject)).toMatchObject({ confidence: 'high', note: '' });
+    }
+  });
+
+  test('is medium where both sides may hold the same lock', async () => {
+    const table = `public class Table {
+      private final Object first = new Object();
+      private final Object second = new Object();
+      private int n;
+      public void add(boolean which) { synchronized (which ? first : second) { n++; } }
+    }`;
+    const finding = findingOn(await scanAcme({ Table: table }), 'acme.Table.n');
+    expect(finding).toMatchObject({ confidence: 'medium', note: MAY_SHARE });
+  });
+
+  test('is high where the locks are two, one side holds none, or both only read', async () => {
+    const two = `public class Two {
+      private final Object a = new Object(), b = new Object();
+      private int n;
+      public void add() { synchronized (a) { n++; } }
+      public void sub() { synchronized (b) { n--; } }
+    }`;
+    const half = `public class Half {
+      private int n;
+      public synchronized void add() { n++; }
+      public int get() { return n; }
+    }`;
+    const readers = `import java.util.concurrent.locks.*;
+    public class Readers {
+      private final ReadWriteLock lock = new ReentrantReadWriteLock();
+      private int n;
+      public void add() { lock.readLock().lock(); try { n++; } finally { lock.readLock().unlock(); } }
+    }`;
+    const report = await scanAcme({ Two: two, Half: half, Readers: readers });
+    for (const subject of ['acme.Two.n', 'acme.Half.n', 'acme.Readers.n']) {
+      expect(findingOn(report, subject)).toMatchObject({ confidence: 'high', note: '' });
+    }
+  });
+
+  test('orders the report', async () => {
+    const report = await scanAcme({
+      A: 'public class A { private int hash; public int hashCode() { if (hash == 0) hash = 1; return hash; } }',
+      B: 'public class B { private int n; public void add() { n++; } }',
+    });
+    expect(report.findings.map(({ subject }) => subject)).toEqual(['acme.B.n', 'acme.A.hash']);
+  });
+});

@@ -14,7 +14,7 @@ import { SourceLocator } from '../../src/util/sources.js';
 import { ROOT, scanFixture } from './support.js';
 
 const TOOL = toolFolder();
-const NAMES = ['company-warehouse', 'read-write-lock', 'executor-lambda', 'array-in-map'];
+const NAMES = ['company-warehouse', 'read-write-lock', 'executor-lambda'];
 
 function toolFolder(): string | undefined {
   try {

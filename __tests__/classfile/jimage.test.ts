@@ -56,10 +56,10 @@ describeWithJdk('the image of a JDK', (home) => {
 
   const jmods = join(home, 'jmods');
   const hasJmods = existsSync(join(jmods, 'java.base.jmod'));
-  (hasJmods ? test : test.skip).each(['1', '2'])(
+  (hasJmods ? test : test.skip).each(['1:filter=/java.base/java/util/*', '2'])(
     'that jlink compressed by %s holds the same classes',
     (level) => {
-      const output = join(directory, `image-${level}`);
+      const output = join(directory, `image-${level[0]}`);
       const options = [
         '--module-path',
         jmods,

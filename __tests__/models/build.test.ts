@@ -7,7 +7,7 @@ import { describeWithJdk } from '../support/jdk.js';
 
 const JAR = 'dist/models.jar';
 
-describeWithJdk('scripts/build-models.mjs', () => {
+describeWithJdk('scripts/build-models.mjs', (home) => {
   const directory = mkdtempSync(join(tmpdir(), 'racewarden-models-test-'));
   afterAll(() => rmSync(directory, { recursive: true }));
 
@@ -31,7 +31,7 @@ describeWithJdk('scripts/build-models.mjs', () => {
     const file = join(directory, 'changed.jar');
     writeFileSync(file, changed);
 
-    const { status, text } = run('--check', '--out', file);
+    const { status, text } = run('--check', '--out', file, '--java-home', home);
     expect(text).toMatch(
       /^build-models: models\.jar differs from what JDK \d+ builds .* in 1 classes: java\/lang\/Thread\.class\./,
     );

@@ -25,7 +25,7 @@ export function racesOf(
 }
 
 /** `A.get reads f`, `Main.r calls, writing HashMap.size` */
-export function siteName({ analysis, races }: Found, site: number): string {
+function siteName({ analysis, races }: Found, site: number): string {
   const { program } = analysis;
   const { method, key, write, library } = races.instances.sites[site];
   const field = key === 0 ? '[]' : program.field(key - 1).name;

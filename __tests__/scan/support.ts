@@ -107,7 +107,7 @@ function frameText({ place, calls, acquires }: Frame): string {
   return `      ${place.method} at ${placeText(place)}${locks}${what}`;
 }
 
-export function placeText({ file, line, offset }: Place): string {
+function placeText({ file, line, offset }: Place): string {
   return line > 0 ? `${file.split('/').pop()}:${line}` : `${file.split('/').pop()}, offset ${offset}`;
 }
 

@@ -14129,7 +14129,7 @@ function option(kind, row) {
 }
 var OPTIONS = {
   paths: option(fileList, {
-    input: "paths",
+    input: "classes",
     yml: "paths",
     default: [],
     defaultText: "none; must be given",
@@ -14772,11 +14772,15 @@ function shorten(path, most) {
   return { head: path.slice(0, head), omitted: path.length - most, tail: path.slice(path.length - tail) };
 }
 
-// src/report/json.ts
-function toJson(report, options = {}) {
-  const shown = options.phases ? report : { ...report, phases: [] };
-  return `${JSON.stringify(shown, null, 2)}
-`;
+// src/report/errors.ts
+function errorSentence(error, hint) {
+  const message2 = error instanceof Error ? error.message : String(error);
+  const isMendable = error instanceof UsageError || error instanceof InputError || error instanceof ClassFormatError;
+  return sentence2(isMendable ? message2 : `This is a bug of racewarden (${hint}): ${message2}`);
+}
+function sentence2(text2) {
+  const shown = visible(text2.trim());
+  return /[.?!]$/.test(shown) ? shown : `${shown}.`;
 }
 
 // src/report/markdown.ts
@@ -14930,6 +14934,13 @@ function liveProgress(sink) {
     note: (text2) => show2(`${current} … ${text2}`),
     end: () => void sink.write("\r\x1B[2K")
   };
+}
+
+// src/report/json.ts
+function toJson(report, options = {}) {
+  const shown = options.phases ? report : { ...report, phases: [] };
+  return `${JSON.stringify(shown, null, 2)}
+`;
 }
 
 // src/sarif/identity.ts
@@ -15728,13 +15739,8 @@ function given(command, paths) {
   }
   return values;
 }
-async function settingsOf(command, paths, io2) {
-  const settings = await resolveSettings(given(command, paths), { cwd: io2.cwd });
-  const scansJdk = settings.jdk !== void 0 && settings.interfaces.length + settings.main.length > 0;
-  if (settings.paths.length === 0 && !scansJdk) {
-    throw new UsageError("Nothing to read: name class files, jars or directories of them.");
-  }
-  return settings;
+function settingsOf(command, paths, io2) {
+  return resolveSettings(given(command, paths), { cwd: io2.cwd });
 }
 async function exampleSettings(command, io2, { example: example2 }) {
   if (!(await stat3(example2.jar).catch(() => void 0))?.isFile()) {
@@ -15743,7 +15749,7 @@ async function exampleSettings(command, io2, { example: example2 }) {
       'The example is missing beside the program: build it with "npm run build".'
     );
   }
-  const fixed = { paths: [example2.jar], sources: [example2.sources] };
+  const fixed = { paths: [example2.jar], sources: [example2.sources], interfaces: example2.interfaces };
   return resolveSettings({ failOn: "none", ...given(command, []), ...fixed }, { cwd: io2.cwd, file: false });
 }
 async function scan(settings, io2, commands) {
@@ -15810,27 +15816,20 @@ function fail2(error, io2) {
   }
   if (io2.env["RACEWARDEN_DEBUG"] && error instanceof Error) io2.err.write(`${error.stack}
 `);
-  const message2 = error instanceof Error ? error.message : String(error);
-  if (error instanceof UsageError) {
-    complain(io2, message2);
-    return ExitCode.usage;
-  }
-  if (error instanceof InputError || error instanceof ClassFormatError) complain(io2, message2);
-  else complain(io2, `This is a bug of racewarden (RACEWARDEN_DEBUG=1 shows where): ${message2}`);
-  return ExitCode.incomplete;
+  complain(io2, errorSentence(error, "RACEWARDEN_DEBUG=1 shows where"));
+  return error instanceof UsageError ? ExitCode.usage : ExitCode.incomplete;
 }
 function usageSentence(message2, code2) {
   const [first, hint] = message2.replace(/^error: /, "").split("\n");
-  const sentence2 = `${first.charAt(0).toUpperCase()}${first.slice(1).replace(/\.$/, "")}.`;
+  const sentence3 = `${first.charAt(0).toUpperCase()}${first.slice(1).replace(/\.$/, "")}.`;
   const path = first.match(/^unknown command '(.*)'$/)?.[1];
   if (code2 === "commander.unknownCommand" && hint === void 0 && path !== void 0) {
-    return `${sentence2} To scan a file or directory, write "racewarden scan ${path}".`;
+    return `${sentence3} To scan a file or directory, write "racewarden scan ${path}".`;
   }
-  return hint === void 0 ? sentence2 : `${sentence2} ${hint.replace(/^\((.*)\)$/, "$1")}`;
+  return hint === void 0 ? sentence3 : `${sentence3} ${hint.replace(/^\((.*)\)$/, "$1")}`;
 }
-function complain(io2, sentence2) {
-  const text2 = visible(sentence2.trim());
-  io2.err.write(`racewarden: ${text2}${/[.?!]$/.test(text2) ? "" : "."}
+function complain(io2, text2) {
+  io2.err.write(`racewarden: ${sentence2(text2)}
 `);
 }
 function ended(text2) {
@@ -17481,9 +17480,9 @@ function intAt(args, index) {
 // src/ir/frame.ts
 var Slot = {
   /** The second half of a long or double. */
-  filler: -1,
-  unset: -2,
-  returnAddress: -3
+  filler: -2,
+  unset: -3,
+  returnAddress: -4
 };
 var Frame = class {
   constructor(base, maxStack) {
@@ -19289,29 +19288,29 @@ function ownRow(file) {
 
 // src/harness/candidates.ts
 var MAX_CANDIDATES = 20;
-var STAND_INS = {
-  "java/lang/Iterable": "java/util/ArrayList",
-  "java/util/Collection": "java/util/ArrayList",
-  "java/util/SequencedCollection": "java/util/ArrayList",
-  "java/util/List": "java/util/ArrayList",
-  "java/util/AbstractCollection": "java/util/ArrayList",
-  "java/util/AbstractList": "java/util/ArrayList",
-  "java/util/Set": "java/util/HashSet",
-  "java/util/AbstractSet": "java/util/HashSet",
-  "java/util/SortedSet": "java/util/TreeSet",
-  "java/util/NavigableSet": "java/util/TreeSet",
-  "java/util/Map": "java/util/HashMap",
-  "java/util/AbstractMap": "java/util/HashMap",
-  "java/util/SortedMap": "java/util/TreeMap",
-  "java/util/NavigableMap": "java/util/TreeMap",
-  "java/util/Dictionary": "java/util/Hashtable",
-  "java/util/Queue": "java/util/ArrayDeque",
-  "java/util/Deque": "java/util/ArrayDeque",
-  "java/util/concurrent/ConcurrentMap": "java/util/concurrent/ConcurrentHashMap",
-  "java/util/concurrent/BlockingQueue": "java/util/concurrent/LinkedBlockingQueue",
-  "java/util/concurrent/locks/Lock": "java/util/concurrent/locks/ReentrantLock",
-  "java/util/concurrent/locks/ReadWriteLock": "java/util/concurrent/locks/ReentrantReadWriteLock"
-};
+var STAND_INS = /* @__PURE__ */ new Map([
+  ["java/lang/Iterable", "java/util/ArrayList"],
+  ["java/util/Collection", "java/util/ArrayList"],
+  ["java/util/SequencedCollection", "java/util/ArrayList"],
+  ["java/util/List", "java/util/ArrayList"],
+  ["java/util/AbstractCollection", "java/util/ArrayList"],
+  ["java/util/AbstractList", "java/util/ArrayList"],
+  ["java/util/Set", "java/util/HashSet"],
+  ["java/util/AbstractSet", "java/util/HashSet"],
+  ["java/util/SortedSet", "java/util/TreeSet"],
+  ["java/util/NavigableSet", "java/util/TreeSet"],
+  ["java/util/Map", "java/util/HashMap"],
+  ["java/util/AbstractMap", "java/util/HashMap"],
+  ["java/util/SortedMap", "java/util/TreeMap"],
+  ["java/util/NavigableMap", "java/util/TreeMap"],
+  ["java/util/Dictionary", "java/util/Hashtable"],
+  ["java/util/Queue", "java/util/ArrayDeque"],
+  ["java/util/Deque", "java/util/ArrayDeque"],
+  ["java/util/concurrent/ConcurrentMap", "java/util/concurrent/ConcurrentHashMap"],
+  ["java/util/concurrent/BlockingQueue", "java/util/concurrent/LinkedBlockingQueue"],
+  ["java/util/concurrent/locks/Lock", "java/util/concurrent/locks/ReentrantLock"],
+  ["java/util/concurrent/locks/ReadWriteLock", "java/util/concurrent/locks/ReentrantReadWriteLock"]
+]);
 var CandidateFinder = class {
   constructor(program2, makings, receivers, notes) {
     this.program = program2;
@@ -19332,8 +19331,12 @@ var CandidateFinder = class {
     }
     return found;
   }
-  /** Receivers whose shared field may hold a value of the type: below it, or above it by a cast that succeeds. */
+  /**
+   * Receivers whose shared field may hold a result of the type: those below it, or where there are none those above.
+   * Types of the JDK are nobody's interface, even if an open class implements one.
+   */
   related(type) {
+    if (this.program.isJdk(type)) return [];
     const below = this.of(type).shared;
     if (below.length > 0 || !this.program.isApplication(type)) return below;
     return this.receivers.filter((r) => this.program.isSubclass(type, r.cls.id)).slice(0, MAX_CANDIDATES);
@@ -19364,8 +19367,8 @@ var CandidateFinder = class {
   own(type) {
     const making = this.makings.of(type);
     if (making !== void 0) return [making];
-    const { name } = this.program.class(type);
-    const standIn = name in STAND_INS ? this.program.findClass(STAND_INS[name]) : -1;
+    const name = STAND_INS.get(this.program.class(type).name);
+    const standIn = name === void 0 ? -1 : this.program.findClass(name);
     const standing = standIn < 0 ? void 0 : this.makings.of(standIn);
     if (standing !== void 0) return [standing];
     return this.program.isApplication(type) ? [] : [this.makings.ofSubclass(type)];
@@ -19595,7 +19598,7 @@ var ResultMethods = class {
   }
   find(type) {
     const { program: program2, notes } = this.shop;
-    const all = openMethods(program2, type).map((id) => program2.method(id)).filter((m) => !m.isStatic && has(m, Access.public));
+    const all = openMethods(program2, type).map((id) => program2.method(id)).filter((m) => !m.isStatic && has(m, Access.public) && m.name !== "parallelStream");
     const known = all.filter((m) => !program2.isJdk(m.owner) || m.member !== void 0);
     if (known.length > MAX_METHODS) {
       const name = title(program2.class(type));
@@ -19657,7 +19660,8 @@ var ResultUser = class {
     this.values.construct();
     const ref2 = { owner, name: method2.name, desc: method2.desc, isInterface };
     const result2 = this.builder.invoke(isInterface ? "interface" : "virtual", ref2, [object, ...args]);
-    if (result2 >= 0) this.use(result2, returnDesc(method2.desc), level + 1);
+    const returned3 = returnDesc(method2.desc);
+    if (result2 >= 0 && returned3 !== desc) this.use(result2, returned3, level + 1);
   }
 };
 function isUsed(name) {
@@ -19666,17 +19670,16 @@ function isUsed(name) {
 
 // src/harness/values.ts
 var MAX_SITES = 200;
-var BOXES = {
-  "java/lang/Boolean": "Z",
-  "java/lang/Byte": "B",
-  "java/lang/Character": "C",
-  "java/lang/Short": "S",
-  "java/lang/Integer": "I",
-  "java/lang/Long": "J",
-  "java/lang/Float": "F",
-  "java/lang/Double": "D",
-  "java/lang/Number": "I"
-};
+var BOXES = /* @__PURE__ */ new Map([
+  ["java/lang/Boolean", "Z"],
+  ["java/lang/Byte", "B"],
+  ["java/lang/Character", "C"],
+  ["java/lang/Short", "S"],
+  ["java/lang/Integer", "I"],
+  ["java/lang/Long", "J"],
+  ["java/lang/Float", "F"],
+  ["java/lang/Double", "D"]
+]);
 var TEXT = /* @__PURE__ */ new Set([
   "java/lang/String",
   "java/lang/CharSequence",
@@ -19684,6 +19687,10 @@ var TEXT = /* @__PURE__ */ new Set([
   "java/io/Serializable",
   "java/lang/constant/Constable"
 ]);
+var PLAIN = /* @__PURE__ */ new Set(["java/lang/Object", "java/lang/Class", "java/lang/Number"]);
+function isPlain2(name) {
+  return TEXT.has(name) || BOXES.has(name) || PLAIN.has(name);
+}
 var ValueMaker = class {
   constructor(shop, builder, where) {
     this.shop = shop;
@@ -19744,12 +19751,13 @@ var ValueMaker = class {
     const { builder } = this;
     if (TEXT.has(name)) return builder.constString("text");
     if (name === "java/lang/Class") return builder.constClass("java/lang/Object");
-    if (name in BOXES) return this.box(name === "java/lang/Number" ? "java/lang/Integer" : name);
+    const box = name === "java/lang/Number" ? "java/lang/Integer" : name;
+    const primitive = BOXES.get(box);
+    if (primitive !== void 0) return this.box(box, primitive);
     if (name === "java/lang/Object") return builder.newObject(name);
     return this.anyOf(this.shop.program.classNamed(name), depth);
   }
-  box(owner) {
-    const primitive = BOXES[owner];
+  box(owner, primitive) {
     const method2 = { owner, name: "valueOf", desc: `(${primitive})L${owner};`, isInterface: false };
     return this.builder.invoke("static", method2, [this.builder.constZero(kindOf(primitive))]);
   }
@@ -19824,7 +19832,10 @@ var ValueMaker = class {
 var ENTRY = "main";
 var VOID = "()V";
 var PUBLIC_STATIC = Access.public | Access.static;
-var INSTANCES = 2;
+var INSTANCES = [1, 2];
+function instanceName(receiver, instance) {
+  return `instance${instance}$${receiver}`;
+}
 function rootName(index) {
   return `root$${index}`;
 }
@@ -19842,7 +19853,9 @@ var Client = class {
   /** Roots are numbered as in `surface.calls`, then as in `mains`. */
   define() {
     const { receivers, calls } = this.surface;
-    const setup = receivers.map((r, i) => method(`instances$${i}`, () => this.instances(r, i)));
+    const setup = receivers.flatMap(
+      (receiver, i) => INSTANCES.map((n) => method(instanceName(i, n), () => this.instance(receiver, instanceName(i, n))))
+    );
     const shared = this.shop.sharedArguments;
     if (shared.size > 0) setup.unshift(method("arguments$", () => this.arguments()));
     const roots2 = [
@@ -19871,14 +19884,12 @@ var Client = class {
     return builder.finish();
   }
   /** Every instance has arguments of its own: two objects that share a part would race on it. */
-  instances({ making, field: field2, cls, shown }, index) {
-    const builder = body(`instances$${index}`);
-    for (let i = 0; i < INSTANCES; i++) {
-      const values = new ValueMaker(this.shop, builder, `Making ${title(shown)}`);
-      const made = values.make(making);
-      values.construct();
-      builder.putstatic(field2, making.type === cls.name ? made : builder.cast(made, cls.name));
-    }
+  instance({ making, field: field2, cls, shown }, name) {
+    const builder = body(name);
+    const values = new ValueMaker(this.shop, builder, `Making ${title(shown)}`);
+    const made = values.make(making);
+    values.construct();
+    builder.putstatic(field2, making.type === cls.name ? made : builder.cast(made, cls.name));
     return builder.finish();
   }
   /** PLDI'06 §2.1: one object per type, for all threads. */
@@ -19944,7 +19955,7 @@ function method(name, make) {
 
 // src/harness/errors.ts
 var MAX_SUGGESTIONS = 3;
-var UnknownInterfaceError = class extends Error {
+var UnknownInterfaceError = class extends UsageError {
   /** `known` are the dotted names of all classes under scan. */
   constructor(glob, known) {
     super(`No class under scan matches the interface "${glob}"${suggestion(glob, known)}`);
@@ -19970,9 +19981,9 @@ function suggestion(name, known) {
 }
 function nearNames(name, known) {
   const bySimpleName = /* @__PURE__ */ new Map();
-  for (const dotted2 of known) {
-    const simple = simpleName2(dotted2);
-    bySimpleName.set(simple, [...bySimpleName.get(simple) ?? [], dotted2]);
+  for (const dotted3 of known) {
+    const simple = simpleName2(dotted3);
+    bySimpleName.set(simple, [...bySimpleName.get(simple) ?? [], dotted3]);
   }
   const candidates = [...bySimpleName.keys()].sort();
   const found = [];
@@ -19984,8 +19995,8 @@ function nearNames(name, known) {
   }
   return found.slice(0, MAX_SUGGESTIONS);
 }
-function simpleName2(dotted2) {
-  return dotted2.slice(dotted2.lastIndexOf(".") + 1);
+function simpleName2(dotted3) {
+  return dotted3.slice(dotted3.lastIndexOf(".") + 1);
 }
 
 // src/harness/mains.ts
@@ -20152,7 +20163,6 @@ var Notes = class {
 };
 
 // src/harness/plan.ts
-var VALUES = /^java\/lang\/(?:String|CharSequence|Class|Object|Number|Boolean|Byte|Character|Short|Integer|Long|Float|Double)$/;
 var MAX_LISTED = 3;
 var Plan = class {
   constructor(shop, results) {
@@ -20201,10 +20211,10 @@ var Plan = class {
   argument(desc) {
     const element = desc.replace(/^\[+/, "");
     const text2 = prettyType(desc);
-    if (kindOf(desc) !== "ref" || VALUES.test(desc.slice(1, -1))) return text2;
-    if (kindOf(element) === "ref" && !VALUES.test(element.slice(1, -1))) {
-      const { shared } = this.shop.candidates.of(this.shop.program.classNamed(element.slice(1, -1)));
-      if (shared.length > 0) return `shared ${text2}`;
+    if (kindOf(desc) !== "ref" || isPlain2(desc.slice(1, -1))) return text2;
+    if (kindOf(element) === "ref" && !isPlain2(element.slice(1, -1))) {
+      const { shared, made } = this.shop.candidates.of(this.shop.program.classNamed(element.slice(1, -1)));
+      if (shared.length > 0) return `shared ${made.length > 0 ? "or own " : ""}${text2}`;
     }
     return `${this.shop.sharedArguments.size > 0 ? "common" : "own"} ${text2}`;
   }
@@ -20279,12 +20289,16 @@ var ON_CLASSES = table2({
 });
 var ON_PACKAGES = table2({ ThreadSafe: CONCURRENCY_PACKAGES });
 var ON_MEMBERS = table2({ GuardedBy: CONCURRENCY_PACKAGES });
+var CONTRACTS = table2({ Contract: ["org/apache/http/annotation", "org/apache/hc/core5/annotation"] });
+var SAFE = "SAFE";
 var DISCLAIMERS = table2({ NotThreadSafe: CONCURRENCY_PACKAGES });
 function annotatedAs(program2, cls) {
   const { file } = cls;
   if (file === void 0) return void 0;
   const own = firstOf(file.annotations, ON_CLASSES);
   if (own !== void 0) return `is annotated @${own}`;
+  const contract = threadingContract(file.annotations);
+  if (contract?.startsWith(SAFE)) return `is annotated @Contract(threading = ${contract})`;
   for (const field2 of file.fields) {
     const guard = firstOf(field2.annotations, ON_MEMBERS);
     if (guard !== void 0) return `has a field ${field2.name} annotated @${guard}`;
@@ -20296,8 +20310,14 @@ function annotatedAs(program2, cls) {
   const ofPackage = disclaims(cls) ? void 0 : firstOf(packageAnnotations(program2, cls), ON_PACKAGES);
   return ofPackage && `is in a package annotated @${ofPackage}`;
 }
+function threadingContract(annotations) {
+  const contract = annotations.find(({ type }) => CONTRACTS.has(type))?.values.get("threading");
+  return contract?.kind === "enum" ? contract.name : void 0;
+}
 function disclaims(cls) {
-  return cls.file !== void 0 && firstOf(cls.file.annotations, DISCLAIMERS) !== void 0;
+  if (cls.file === void 0) return false;
+  const { annotations } = cls.file;
+  return firstOf(annotations, DISCLAIMERS) !== void 0 || threadingContract(annotations) !== void 0;
 }
 function packageAnnotations(program2, cls) {
   const slash = cls.name.lastIndexOf("/");
@@ -20324,7 +20344,7 @@ function evidenceOf(program2, cls) {
   const declared = annotatedAs(program2, cls) ?? (isServlet(program2, cls.id) ? "is a servlet" : void 0);
   if (declared !== void 0) return { text: declared, isTask: false };
   if (disclaims(cls)) return void 0;
-  const shown = synchronizedMethod(file) ?? codeSign(file) ?? concurrentField(file) ?? volatileField(file);
+  const shown = synchronizedMethod(file) ?? codeSign(program2, cls, file) ?? concurrentField(file) ?? volatileField(file);
   if (shown !== void 0) return { text: shown, isTask: false };
   const task = taskKind(program2, cls);
   return task === void 0 ? void 0 : { text: task, isTask: true };
@@ -20344,16 +20364,39 @@ function volatileField(file) {
   const found = file.fields.find((f) => has(f, Access.volatile));
   return found && `has a volatile field ${found.name}`;
 }
-function codeSign(file) {
+function codeSign(program2, cls, file) {
   let weaker;
-  for (const method2 of file.methods) {
-    const sign = signInCode(file, method2);
+  for (const [index, method2] of file.methods.entries()) {
+    const sign = signInCode(file, method2, () => locksItsOwn(program2, cls, cls.methods[index]));
     if (sign?.isBlock) return sign.text;
     weaker ??= sign?.text;
   }
   return weaker;
 }
-function signInCode(file, method2) {
+function locksItsOwn(program2, cls, method2) {
+  const body2 = program2.body(method2);
+  if (body2 === void 0) return false;
+  const own = outermost(cls.name);
+  const definitions = /* @__PURE__ */ new Map();
+  const monitors = [];
+  for (const { insns } of body2.blocks) {
+    for (const insn of insns) {
+      if (insn.op === "monitorenter") monitors.push(insn.src);
+      if ("dst" in insn) definitions.set(insn.dst, insn);
+    }
+  }
+  return monitors.some((value) => {
+    const insn = definitions.get(value);
+    if (insn === void 0) return value === 0 && !program2.method(method2).isStatic;
+    if (insn.op === "const") return insn.value.type === "class";
+    const isField = insn.op === "getfield" || insn.op === "getstatic";
+    return isField && outermost(program2.class(program2.field(program2.resolveField(insn.field)).owner).name) === own;
+  });
+}
+function outermost(name) {
+  return name.split("$")[0];
+}
+function signInCode(file, method2, locksItsOwn2) {
   if (method2.code === void 0) return void 0;
   const { bytes } = method2.code;
   let hasBlock = false;
@@ -20369,7 +20412,8 @@ function signInCode(file, method2) {
     if (!(error instanceof ClassFormatError)) throw error;
     return void 0;
   }
-  if (hasBlock) return { text: `has a synchronized block in ${signature(method2)}`, isBlock: true };
+  if (hasBlock && locksItsOwn2())
+    return { text: `has a synchronized block in ${signature(method2)}`, isBlock: true };
   return called === void 0 ? void 0 : { text: `${called} in ${signature(method2)}`, isBlock: false };
 }
 function callSign({ owner, name, desc }) {
@@ -20437,7 +20481,7 @@ function withIntent(program2, notes) {
 function withMethods(program2, cls, evidence, notes) {
   const open2 = openClass(program2, cls, evidence.text);
   if (open2.methods.length === 0) {
-    notes.add(`${evidence.text}, but it has no public method: its threads are those that start it.`);
+    notes.add(`${evidence.text}, but it has no public method for a client to call.`);
     return [];
   }
   const names = open2.methods.map((id) => program2.method(id).name);
@@ -20485,6 +20529,11 @@ function buildHarness(program2, options) {
   return {
     entry: methodNamed(program2, cls, ENTRY),
     roots: roots(program2, cls, surface, mains),
+    instances: new Map(
+      surface.receivers.flatMap(
+        (_, i) => INSTANCES.map((n) => [methodNamed(program2, cls, instanceName(i, n)), n])
+      )
+    ),
     open: open2,
     mains: mains.map(({ id }) => id),
     plan,
@@ -20499,7 +20548,7 @@ function roots(program2, cls, surface, mains) {
       method: methodNamed(program2, cls, rootName(i)),
       target: call.target.id,
       kind: "open",
-      receiver: (call.receiver?.cls ?? call.cls).id,
+      receiver: call.cls.id,
       reason: call.reason
     })
   );
@@ -20528,37 +20577,9 @@ function methodNamed(program2, cls, name) {
   return program2.findMethod(cls, name, "()V");
 }
 
-// src/input.ts
+// src/scan/input.ts
 import { existsSync as existsSync3, realpathSync as realpathSync2 } from "node:fs";
 import { dirname as dirname4, resolve as resolve4 } from "node:path";
-
-// src/assets.ts
-import { existsSync as existsSync2, readFileSync as readFileSync3 } from "node:fs";
-import { fileURLToPath } from "node:url";
-function assetPath(name) {
-  for (const place2 of [`../${name}`, `./${name}`, `../dist/${name}`]) {
-    const path = fileURLToPath(new URL(place2, import.meta.url));
-    if (existsSync2(path)) return path;
-  }
-  throw new InputError(name, `Cannot find ${name} beside the program: the installation is incomplete; install racewarden again.`);
-}
-function assetBytes(name) {
-  return readFileSync3(assetPath(name));
-}
-
-// src/program/intrinsics.ts
-var INTRINSICS = /* @__PURE__ */ new Set([
-  "racewarden/model/Intrinsics.fork",
-  "racewarden/model/Intrinsics.choose",
-  "java/lang/Object.clone",
-  "java/lang/Object.getClass",
-  "java/lang/System.arraycopy",
-  "java/lang/Class.forName",
-  "java/lang/Class.newInstance",
-  "java/lang/Class.getConstructor",
-  "java/lang/Class.getDeclaredConstructor",
-  "java/lang/reflect/Constructor.newInstance"
-]);
 
 // src/program/bad-classes.ts
 var BadClasses = class {
@@ -21516,6 +21537,20 @@ function inflate2(file) {
   return body2;
 }
 
+// src/program/intrinsics.ts
+var INTRINSICS = /* @__PURE__ */ new Set([
+  "racewarden/model/Intrinsics.fork",
+  "racewarden/model/Intrinsics.choose",
+  "java/lang/Object.clone",
+  "java/lang/Object.getClass",
+  "java/lang/System.arraycopy",
+  "java/lang/Class.forName",
+  "java/lang/Class.newInstance",
+  "java/lang/Class.getConstructor",
+  "java/lang/Class.getDeclaredConstructor",
+  "java/lang/reflect/Constructor.newInstance"
+]);
+
 // src/program/skeleton-members.ts
 function skeletonMethods(table3, record2, skeleton) {
   const added = [];
@@ -21868,7 +21903,24 @@ var LoadedProgram = class {
   }
 };
 
-// src/input.ts
+// src/scan/assets.ts
+import { existsSync as existsSync2, readFileSync as readFileSync3 } from "node:fs";
+import { fileURLToPath } from "node:url";
+function assetPath(name) {
+  for (const place2 of [`../${name}`, `../../dist/${name}`]) {
+    const path = fileURLToPath(new URL(place2, import.meta.url));
+    if (existsSync2(path)) return path;
+  }
+  throw new InputError(
+    name,
+    `Cannot find ${name} beside the program: the installation is incomplete; install racewarden again.`
+  );
+}
+function assetBytes(name) {
+  return readFileSync3(assetPath(name));
+}
+
+// src/scan/input.ts
 function openProgram(settings) {
   const warnings = [];
   const onWarning = (text2) => void warnings.push(text2);
@@ -21895,8 +21947,9 @@ function subjectOf(settings) {
   const classes = [...jdkNames(source)].filter((name) => matches(name.replaceAll("/", ".")));
   if (classes.length > 0) return { source, classes };
   if (settings.paths.length > 0) return void 0;
-  const asked = settings.interfaces.join(", ") || "nothing";
-  throw new UsageError(`No class of the JDK at ${home} matches ${asked}: name a class such as --interface java.util.Vector.`);
+  const asked = settings.interfaces.join(", ");
+  const what = asked === "" ? "A scan of the JDK needs names" : `No class of the JDK at ${home} matches ${asked}`;
+  throw new UsageError(`${what}: name a class such as --interface java.util.Vector.`);
 }
 function* jdkNames(source) {
   for (const name of source.names()) if (!name.endsWith("module-info")) yield name;
@@ -21911,86 +21964,33 @@ function defaultJdk() {
   throw new UsageError("No JDK found: give its home with --jdk <home>, or set JAVA_HOME.");
 }
 function nothingToRead(settings, { sourceFileCount }) {
+  if (settings.paths.length === 0) {
+    return new UsageError("Nothing to read: name class files, jars or directories of them.");
+  }
   const where = settings.paths.join(", ");
   if (sourceFileCount > 0) {
     const files = sourceFileCount === 1 ? "one source file" : `${sourceFileCount} source files`;
-    return new InputError(where, `${where} holds ${files} and no classes: compile first, then name the class files or the jar.`);
+    return new InputError(
+      where,
+      `${where} holds ${files} and no classes: compile first, then name the class files or the jar.`
+    );
   }
-  return new InputError(where, `${where} holds no class files: name the directory or jar that the compiler writes to.`);
+  return new InputError(
+    where,
+    `${where} holds no class files: name the directory or jar that the compiler writes to.`
+  );
 }
 function nothingUsable(settings, program2) {
   const [bad] = program2.diagnostics().badClasses;
   const why = bad === void 0 ? "" : `: ${bad.reason}`;
-  return new InputError(settings.paths.join(", "), `None of the classes in ${settings.paths.join(", ")} could be read${why}.`);
+  return new InputError(
+    settings.paths.join(", "),
+    `None of the classes in ${settings.paths.join(", ")} could be read${why}.`
+  );
 }
 
-// src/budget.ts
-var BudgetSpent = class extends Error {
-  name = "BudgetSpent";
-};
-var Budget = class {
-  end;
-  megabytes;
-  constructor({ timeBudget, memoryBudget }) {
-    this.end = performance.now() + timeBudget * 1e3;
-    this.megabytes = memoryBudget;
-  }
-  /** @throws BudgetSpent when `what` has no time or memory left. */
-  check(what) {
-    if (performance.now() > this.end) throw new BudgetSpent(`The time budget ended during ${what}: raise --time-budget or lower --k.`);
-    const used = process.memoryUsage.rss() / 1048576;
-    if (used > this.megabytes) {
-      throw new BudgetSpent(`The memory budget of ${this.megabytes} MB ended during ${what}: raise --memory-budget or lower --k.`);
-    }
-  }
-};
-
-// src/diagnostics.ts
-function diagnosticsOf(program2, harness, pt, races) {
-  const { badClasses, phantoms, phantomMembers, badBodies } = program2.diagnostics();
-  const list = (name, items) => ({ name, count: items.length, items });
-  const found = [
-    list("classes left out because they are broken", badClasses.map(({ origin, reason }) => `${origin}: ${reason}`)),
-    list("classes referred to and not found", phantoms),
-    list("members referred to and not found", phantomMembers),
-    list("methods whose code could not be read", badBodies.map(({ method: method2, reason }) => `${method2}: ${reason}`)),
-    list("harness: left out", harness.notes)
-  ];
-  if (pt !== void 0) found.push(unmodelled(pt), dynamicCalls(pt));
-  if (races !== void 0) {
-    found.push({ name: "pairs reported although the search for their paths was cut", count: races.undecided, items: [] });
-  }
-  return found;
-}
-function unmodelled(pt) {
-  const uses = /* @__PURE__ */ new Map();
-  eachReachedMethod(pt, (method2) => {
-    for (const call of pt.template(method2).calls) {
-      if (call.intrinsic !== void 0 || !pt.program.method(call.target).isOpaque) continue;
-      const name = pt.program.prettyMethod(call.target);
-      uses.set(name, (uses.get(name) ?? 0) + 1);
-    }
-  });
-  const sorted = [...uses].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const count2 = sorted.reduce((sum, [, n]) => sum + n, 0);
-  return { name: "calls of methods without a model", count: count2, items: sorted.map(([name, n]) => `${name} × ${n}`) };
-}
-function dynamicCalls(pt) {
-  const items = [];
-  eachReachedMethod(pt, (method2) => {
-    for (const { insns } of pt.template(method2).body.blocks) {
-      for (const insn of insns) if (insn.op === "dynamic") items.push(`${pt.program.prettyMethod(method2)}: ${insn.bootstrap.member.owner}`);
-    }
-  });
-  return { name: "invokedynamic with an unknown bootstrap", count: items.length, items: items.sort() };
-}
-function eachReachedMethod(pt, visit) {
-  const methods = /* @__PURE__ */ new Set();
-  for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
-  for (const method2 of [...methods].sort((a, b) => a - b)) {
-    if (pt.program.isApplication(pt.program.method(method2).owner)) visit(method2);
-  }
-}
+// src/findings/build.ts
+import { createHash } from "node:crypto";
 
 // src/util/ints.ts
 var IntVec = class {
@@ -22066,7 +22066,8 @@ var PairMap = class {
     let h = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
     h ^= h >>> 15;
     let slot = h & this.mask;
-    while (this.first[slot] !== -1 && (this.first[slot] !== a || this.second[slot] !== b)) slot = slot + 1 & this.mask;
+    while (this.first[slot] !== -1 && (this.first[slot] !== a || this.second[slot] !== b))
+      slot = slot + 1 & this.mask;
     return slot;
   }
   rehash() {
@@ -22094,7 +22095,8 @@ var SequenceTable = class {
   /** The id of a sequence; `sequence` is copied when it is new. */
   intern(sequence) {
     let key2 = "";
-    for (let i = 0; i < sequence.length; i++) key2 += String.fromCharCode(sequence[i] & 65535, sequence[i] >>> 16);
+    for (let i = 0; i < sequence.length; i++)
+      key2 += String.fromCharCode(sequence[i] & 65535, sequence[i] >>> 16);
     const known = this.byKey.get(key2);
     if (known !== void 0) return known;
     const id = this.items.length;
@@ -22142,6 +22144,7 @@ var CallGraph = class {
   /** Method contexts of class initialisers. */
   initialisers = [];
   lists;
+  reverse;
   get size() {
     return this.methods.length;
   }
@@ -22180,21 +22183,44 @@ var CallGraph = class {
     this.edgeCallee.push(callee);
     this.edgeFork.push(fork ? 1 : 0);
     this.lists = void 0;
+    this.reverse = void 0;
     return true;
   }
   /** Call edges that start no thread, by caller. */
   outgoing() {
-    if (this.lists === void 0) {
-      const first = new Int32Array(this.size).fill(-1);
-      const next = new Int32Array(this.edgeCount).fill(-1);
-      for (let e = this.edgeCount - 1; e >= 0; e--) {
-        if (this.edgeFork.data[e] === 1) continue;
-        next[e] = first[this.edgeCaller.data[e]];
-        first[this.edgeCaller.data[e]] = e;
-      }
-      this.lists = { first, next };
-    }
+    this.lists ??= this.link(this.edgeCaller);
     return this.lists;
+  }
+  /** Call edges that start no thread, by callee. */
+  incoming() {
+    this.reverse ??= this.link(this.edgeCallee);
+    return this.reverse;
+  }
+  /** 1 for the method contexts from which calls lead to one of `targets`, themselves included. */
+  leadingTo(targets) {
+    const { first, next } = this.incoming();
+    const leads = new Uint8Array(this.size);
+    const work = [];
+    const add = (cs) => {
+      if (leads[cs] === 1) return;
+      leads[cs] = 1;
+      work.push(cs);
+    };
+    for (const cs of targets) add(cs);
+    while (work.length > 0) {
+      for (let e = first[work.pop()]; e >= 0; e = next[e]) add(this.edgeCaller.data[e]);
+    }
+    return leads;
+  }
+  link(ends) {
+    const first = new Int32Array(this.size).fill(-1);
+    const next = new Int32Array(this.edgeCount).fill(-1);
+    for (let e = this.edgeCount - 1; e >= 0; e--) {
+      if (this.edgeFork.data[e] === 1) continue;
+      next[e] = first[ends.data[e]];
+      first[ends.data[e]] = e;
+    }
+    return { first, next };
   }
 };
 
@@ -22676,7 +22702,8 @@ var ConstraintGraph = class {
       if (this.sets.isEmpty(delta)) continue;
       this.visits++;
       this.sets.move(delta, work);
-      for (let edge = this.firstEdge[node]; edge >= 0; edge = this.edgeNext.data[edge]) this.push(edge, node, work);
+      for (let edge = this.firstEdge[node]; edge >= 0; edge = this.edgeNext.data[edge])
+        this.push(edge, node, work);
       for (let member = node; member >= 0; member = this.nextMember[member]) onDelta(member, work);
     }
   }
@@ -22750,7 +22777,7 @@ var ConstraintGraph = class {
 
 // src/pointsto/heap.ts
 var EMPTY_CONTEXT = 0;
-var MAX_CALL_SITES = 2;
+var MAX_CALL_SITES = 1;
 var BOXES3 = ["Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double"];
 var Heap = class {
   constructor(program2, k, onObject, instanceOf = () => 0) {
@@ -22816,12 +22843,18 @@ var Heap = class {
       this.mergedIds.add(object2);
       return object2;
     }
-    const heap = this.cut(this.contexts.get(context), Math.max(0, this.k - 1));
+    const inner = this.k > 0 && this.isInner(siteId) ? 1 : 0;
+    const heap = this.cut(this.contexts.get(context), Math.max(0, this.k - 1 + inner));
     const known = this.objects.get(siteId, heap);
     if (known >= 0) return known;
     const object = this.create(siteId, site.cls, heap);
     this.objects.set(siteId, heap, object);
     return object;
+  }
+  /** Are the objects that a method of this descriptor returns merged by class, or no objects at all? */
+  mergesResult(desc) {
+    const result2 = desc.slice(desc.indexOf(")") + 1);
+    return result2.startsWith("L") ? this.mergesClass(this.program.classNamed(result2.slice(1, -1))) : result2[0] !== "[";
   }
   /** The object of the class literal `name.class`; what nobody mentioned is made here, for locks of static methods. */
   classLiteral(name) {
@@ -22860,6 +22893,7 @@ var Heap = class {
     let allocations = 0;
     let calls = 0;
     let tag = 0;
+    if (sites.length > 0 && sites[0] >= 0 && this.isInner(sites[0])) length++;
     for (let i = 0; i < sites.length; i++) {
       const site = sites[i];
       if (site < 0) tag = site;
@@ -22870,6 +22904,10 @@ var Heap = class {
     }
     if (tag !== 0) kept.push(tag);
     return this.contexts.intern(kept);
+  }
+  isInner(site) {
+    const { method: method2, kind } = this.sites[site];
+    return kind !== "call" && method2 >= 0 && this.program.class(this.program.method(method2).owner).origin === "model";
   }
   mergesClass(cls) {
     let merges = this.isMergedClass.get(cls);
@@ -22907,7 +22945,8 @@ var NAMES2 = /* @__PURE__ */ new Map([
   ["java/lang/Class.newInstance", "newInstance"],
   ["java/lang/Class.getDeclaredConstructor", "constructor"],
   ["java/lang/Class.getConstructor", "constructor"],
-  ["java/lang/reflect/Constructor.newInstance", "construct"]
+  ["java/lang/reflect/Constructor.newInstance", "construct"],
+  ["java/lang/Enum.valueOf", "enumConstant"]
 ]);
 function intrinsicOf(program2, method2) {
   const { owner, name } = program2.method(method2);
@@ -22933,6 +22972,16 @@ function callsAt(template, block, insn) {
   while (end < calls.length && calls[end].block === block && calls[end].insn === insn) end++;
   return calls.slice(low, end);
 }
+var ACCESSES = /* @__PURE__ */ new Set([
+  "getfield",
+  "putfield",
+  "getstatic",
+  "putstatic",
+  "aload",
+  "astore",
+  "monitorenter",
+  "recordmethod"
+]);
 var NO_BODY = {
   name: "",
   paramCount: 0,
@@ -22975,6 +23024,7 @@ var TemplateMaker = class {
   owner;
   constants = /* @__PURE__ */ new Map();
   monitorValues = /* @__PURE__ */ new Set();
+  touchesMemory = false;
   make() {
     this.numberLocals();
     for (const block of this.body.blocks) {
@@ -22993,7 +23043,8 @@ var TemplateMaker = class {
       useStart,
       uses,
       calls: this.calls,
-      isFactory: this.program.method(this.method).isStatic && this.returnsAllocation()
+      ...this.returned(),
+      isEmpty: this.init.length === 0 && uses.length === 0 && this.calls.length === 0 && !this.touchesMemory
     };
   }
   /** One local per reference value; `copy` shares its source's (offline variable substitution, Rountev & Chandra). */
@@ -23002,7 +23053,8 @@ var TemplateMaker = class {
     for (let p = 0; p < body2.paramCount; p++) if (this.isReference(p)) localOf[p] = p;
     for (const block of body2.blocks) {
       for (const insn of block.insns) {
-        if (insn.op === "const" && insn.value.type === "string") this.constants.set(insn.dst, insn.value.value);
+        if (insn.op === "const" && insn.value.type === "string")
+          this.constants.set(insn.dst, insn.value.value);
         if (insn.op === "monitorenter") this.monitorValues.add(insn.src);
         if (!("dst" in insn) || insn.dst < 0 || !this.isReference(insn.dst)) continue;
         if (insn.op === "copy" && localOf[insn.src] >= 0) localOf[insn.dst] = localOf[insn.src];
@@ -23015,6 +23067,7 @@ var TemplateMaker = class {
   }
   translate(insn, block, index) {
     const { localOf } = this;
+    if (ACCESSES.has(insn.op)) this.touchesMemory = true;
     switch (insn.op) {
       case "const":
         this.constant(insn, block, index);
@@ -23050,10 +23103,20 @@ var TemplateMaker = class {
         break;
       case "getfield":
         if (localOf[insn.dst] >= 0)
-          this.use(localOf[insn.obj], Use.load, fieldKey(this.program.resolveField(insn.field)), localOf[insn.dst]);
+          this.use(
+            localOf[insn.obj],
+            Use.load,
+            fieldKey(this.program.resolveField(insn.field)),
+            localOf[insn.dst]
+          );
         break;
       case "putfield":
-        this.use(localOf[insn.obj], Use.store, fieldKey(this.program.resolveField(insn.field)), localOf[insn.src]);
+        this.use(
+          localOf[insn.obj],
+          Use.store,
+          fieldKey(this.program.resolveField(insn.field)),
+          localOf[insn.src]
+        );
         break;
       case "aload":
         if (localOf[insn.dst] >= 0) this.use(localOf[insn.array], Use.load, ELEMENT, localOf[insn.dst]);
@@ -23111,7 +23174,16 @@ var TemplateMaker = class {
   }
   allocLocal(local, cls, kind, insn, block, index, literal2) {
     const { method: method2 } = this;
-    const site = this.sites.add({ method: method2, cls, block, insn: index, line: insn.line, offset: insn.offset, kind, literal: literal2 });
+    const site = this.sites.add({
+      method: method2,
+      cls,
+      block,
+      insn: index,
+      line: insn.line,
+      offset: insn.offset,
+      kind,
+      literal: literal2
+    });
     this.emit(Init.alloc, local, site);
     if (kind === "new" || kind === "array" || kind === "lambda") this.allocated.add(local);
   }
@@ -23119,9 +23191,25 @@ var TemplateMaker = class {
     const { value } = insn;
     if (value.type === "string") {
       const literal2 = this.monitorValues.has(insn.dst) ? value.value : void 0;
-      this.alloc(insn.dst, this.program.classNamed("java/lang/String"), "string", insn, block, index, literal2);
+      this.alloc(
+        insn.dst,
+        this.program.classNamed("java/lang/String"),
+        "string",
+        insn,
+        block,
+        index,
+        literal2
+      );
     } else if (value.type === "class") {
-      this.alloc(insn.dst, this.program.classNamed("java/lang/Class"), "class", insn, block, index, value.value);
+      this.alloc(
+        insn.dst,
+        this.program.classNamed("java/lang/Class"),
+        "class",
+        insn,
+        block,
+        index,
+        value.value
+      );
     } else if (value.type === "methodHandle" || value.type === "methodType") {
       const name = value.type === "methodHandle" ? "java/lang/invoke/MethodHandle" : "java/lang/invoke/MethodType";
       const cls = this.program.opaqueImplementor(this.program.classNamed(name));
@@ -23164,8 +23252,22 @@ var TemplateMaker = class {
   }
   toStringCall(arg, insn, block, index) {
     if (this.localOf[arg] < 0 || this.constants.has(arg)) return;
-    const ref2 = { owner: "java/lang/Object", name: "toString", desc: "()Ljava/lang/String;", isInterface: false };
-    this.addCall(insn, block, index, "virtual", this.program.resolveMethod(ref2), [this.localOf[arg]], -1, void 0);
+    const ref2 = {
+      owner: "java/lang/Object",
+      name: "toString",
+      desc: "()Ljava/lang/String;",
+      isInterface: false
+    };
+    this.addCall(
+      insn,
+      block,
+      index,
+      "virtual",
+      this.program.resolveMethod(ref2),
+      [this.localOf[arg]],
+      -1,
+      void 0
+    );
   }
   invoke(insn, block, index) {
     const { program: program2, localOf } = this;
@@ -23197,7 +23299,7 @@ var TemplateMaker = class {
     };
     this.calls.push(site);
     if (intrinsic === "arraycopy") this.arraycopy(args);
-    else if (intrinsic === "forName" || dispatch === "static" && intrinsic !== "fork")
+    else if (intrinsic === "forName" || dispatch === "static" && intrinsic !== "fork" && intrinsic !== "enumConstant")
       this.emit(Init.call, site.index, 0);
     else this.use(args[0], Use.call, site.index, 0);
   }
@@ -23221,8 +23323,8 @@ var TemplateMaker = class {
     }
     return { useStart, uses };
   }
-  /** Does an object allocated here, or got from another static method, flow to the result by copies? */
-  returnsAllocation() {
+  /** What flows to the result by copies: own allocations, results of static methods. */
+  returned() {
     const sources = /* @__PURE__ */ new Set([this.result]);
     const { data, length } = this.init;
     for (let changed = true; changed; ) {
@@ -23233,8 +23335,10 @@ var TemplateMaker = class {
         changed = true;
       }
     }
-    for (const local of this.allocated) if (sources.has(local)) return true;
-    return this.calls.some((call) => call.dispatch === "static" && call.result >= 0 && sources.has(call.result));
+    return {
+      returnsOwn: [...this.allocated].some((local) => sources.has(local)),
+      returnsOf: this.calls.filter(({ dispatch, result: result2 }) => dispatch === "static" && result2 >= 0 && sources.has(result2)).map(({ target }) => target)
+    };
   }
 };
 var PRIVATE = 2;
@@ -23274,10 +23378,17 @@ var Reflection = class {
         this.clone(cs, template, call, object);
         break;
       case "getClass":
-        this.solver.addObject(cs, call.result, this.classLiteral(template, call, this.solver.heap.classOf(object)));
+        this.solver.addObject(
+          cs,
+          call.result,
+          this.classLiteral(template, call, this.solver.heap.classOf(object))
+        );
         break;
       case "constructor":
         this.solver.addObject(cs, call.result, object);
+        break;
+      case "enumConstant":
+        this.enumConstant(cs, call, object);
         break;
       case "newInstance":
       case "construct":
@@ -23312,6 +23423,20 @@ var Reflection = class {
     }
     return keys;
   }
+  /** `Enum.valueOf(E.class, name)`: any constant of E, which its static fields of its own type hold. */
+  enumConstant(cs, call, literal2) {
+    const { heap, program: program2, graph } = this.solver;
+    const name = heap.sites[heap.siteOf(literal2)].literal;
+    const cls = name === void 0 ? -1 : program2.findClass(name);
+    if (cls < 0 || call.result < 0) return;
+    this.solver.initialise(cls);
+    for (const field2 of program2.class(cls).fields) {
+      const { isStatic, isReference, type } = program2.field(field2);
+      if (isStatic && isReference && type === cls) {
+        graph.addEdge(this.solver.staticNode(field2), this.solver.node(cs, call.result), -1);
+      }
+    }
+  }
   /** `new` on the class that a class literal stands for: its constructors run, on the given arguments if any. */
   newInstance(cs, template, call, literal2) {
     const { solver } = this;
@@ -23323,8 +23448,8 @@ var Reflection = class {
     const object = heap.allocate(this.site(template, call, cls, "reflect", void 0), calls.contextOf(cs));
     solver.addObject(cs, call.result, object);
     const constructors = program2.class(cls).methods.filter((m) => program2.method(m).name === "<init>").filter((m) => call.intrinsic === "construct" || program2.method(m).paramCount === 1).slice(0, MAX_CONSTRUCTORS2);
-    for (const constructor of constructors) {
-      const callee = solver.reach(constructor, heap.receiverContext(object));
+    for (const init of constructors) {
+      const callee = solver.reach(init, heap.receiverContext(object));
       solver.link(cs, { ...call, args: call.args.slice(0, 1), result: -1 }, callee, object);
     }
   }
@@ -23346,7 +23471,8 @@ var Reflection = class {
 };
 
 // src/pointsto/solver.ts
-var TICK_EVERY = 4096;
+var TICK_EVERY = 512;
+var SMALL = 3;
 var Solver = class {
   constructor(program2, options) {
     this.program = program2;
@@ -23376,6 +23502,7 @@ var Solver = class {
   initialisedSet = /* @__PURE__ */ new Set();
   pending = new IntVec();
   dispatched = new PairMap(1024);
+  factories = /* @__PURE__ */ new Map();
   reflection;
   memberBuffer = new IntVec();
   ticks = 0;
@@ -23460,10 +23587,12 @@ var Solver = class {
     const template = this.template(calleeMethod);
     const shared = Math.min(call.args.length, template.paramCount);
     for (let a = receiver >= 0 ? 1 : 0; a < shared; a++) {
-      if (call.args[a] >= 0) this.graph.addEdge(this.node(caller, call.args[a]), this.calls.baseOf(callee) + a, -1);
+      if (call.args[a] >= 0)
+        this.graph.addEdge(this.node(caller, call.args[a]), this.calls.baseOf(callee) + a, -1);
     }
     if (fork) return;
-    if (call.result >= 0) this.graph.addEdge(this.calls.baseOf(callee) + template.result, this.node(caller, call.result), -1);
+    if (call.result >= 0)
+      this.graph.addEdge(this.calls.baseOf(callee) + template.result, this.node(caller, call.result), -1);
     this.graph.addEdge(this.thrownNode(calleeMethod), this.thrownNode(this.calls.methodOf(caller)), -1);
   }
   /** The method that runs when `target` is called on an object of class `cls`; −1 if it cannot. */
@@ -23475,6 +23604,36 @@ var Solver = class {
     const method2 = fits ? program2.dispatch(cls, target) : -1;
     this.dispatched.set(cls, target, method2 + 1);
     return method2;
+  }
+  /** The callee's context with the call site on top, for factories; `context` itself for all others. */
+  factoryContext(template, call, target, context) {
+    return this.isFactory(target) ? this.heap.factoryContext(callSiteAsSite(template, call), call.index, context) : context;
+  }
+  /**
+   * Does a static method return objects that it, or another static method it asks, makes? Its calls get contexts of
+   * their own, or all that it ever makes would be one object. So do those of small instance methods that return what they
+   * make. Strings and the like are merged anyway, and what a method without a model returns has no state.
+   */
+  isFactory(method2) {
+    let known = this.factories.get(method2);
+    if (known === void 0) {
+      const asked = /* @__PURE__ */ new Set([method2]);
+      known = false;
+      for (const candidate of asked) {
+        if (!this.mayMake(candidate)) continue;
+        const { returnsOwn, returnsOf } = this.template(candidate);
+        known ||= returnsOwn;
+        for (const target of returnsOf) asked.add(target);
+      }
+      this.factories.set(method2, known);
+    }
+    return known;
+  }
+  mayMake(method2) {
+    const { isStatic, isOpaque, desc } = this.program.method(method2);
+    const { returnsOwn, calls } = this.template(method2);
+    if (isOpaque || this.heap.mergesResult(desc)) return false;
+    return isStatic || returnsOwn && calls.length <= SMALL;
   }
   newNode() {
     return this.graph.newNodes(1);
@@ -23535,10 +23694,14 @@ var Solver = class {
       this.reflection.forName(cs, template, call);
       return;
     }
+    if (this.template(call.target).isEmpty) return;
     const context = this.calls.contextOf(cs);
-    const isFactory = this.template(call.target).isFactory;
-    const calleeContext = isFactory ? this.heap.factoryContext(callSiteAsSite(template, call), call.index, context) : context;
-    this.link(cs, call, this.reach(call.target, calleeContext), -1);
+    this.link(
+      cs,
+      call,
+      this.reach(call.target, this.factoryContext(template, call, call.target, context)),
+      -1
+    );
   }
   onDelta(member, slot) {
     const cs = member < this.ownerOf.length ? this.ownerOf.data[member] : -1;
@@ -23551,7 +23714,7 @@ var Solver = class {
     const objects = this.memberBuffer;
     objects.length = 0;
     this.graph.sets.members(slot, objects);
-    for (let u = from; u < to; u += 3) this.applyUse(cs, template, u, objects.toArray());
+    for (let u = from; u < to; u += 3) this.applyUse(cs, template, u, objects.view());
   }
   applyUse(cs, template, use, objects) {
     const a = template.uses[use + 1];
@@ -23581,8 +23744,9 @@ var Solver = class {
     }
     const cls = this.heap.classOf(object);
     const target = call.intrinsic === "fork" ? this.lookup(cls, this.reflection.runMethod()) : this.targetFor(call, cls);
-    if (target < 0) return;
-    this.link(cs, call, this.reach(target, this.heap.receiverContext(object)), object);
+    if (target < 0 || this.template(target).isEmpty) return;
+    const context = this.heap.receiverContext(object);
+    this.link(cs, call, this.reach(target, this.factoryContext(template, call, target, context)), object);
   }
   targetFor(call, cls) {
     if (call.dispatch === "virtual") return this.lookup(cls, call.target);
@@ -23688,47 +23852,14 @@ function analysePointers(program2, options) {
   return new PointsTo(solver);
 }
 
-// src/exclusions.ts
-function rootExclusion(program2, exclude, targetOf) {
-  const rules = exclude.roots.map(({ first, second }) => [globMatcher([first]), globMatcher([second])]);
-  const names = /* @__PURE__ */ new Map();
-  const namesOf = (root) => {
-    let known = names.get(root);
-    if (known === void 0) {
-      const { owner, name } = program2.method(targetOf(root));
-      const cls = program2.class(owner).name.replaceAll("/", ".");
-      known = [cls, `${cls}.${name}`];
-      names.set(root, known);
-    }
-    return known;
-  };
-  const fits = (root, matches) => namesOf(root).some(matches);
-  return (a, b) => rules.some(([x, y]) => fits(a, x) && fits(b, y) || fits(a, y) && fits(b, x));
-}
-function isLocalLocation(pt, exclude) {
-  if (exclude.fields.length === 0 && exclude.classes.length === 0) return () => false;
-  const { program: program2, heap } = pt;
-  const isLocalField = globMatcher(exclude.fields);
-  const isLocalClass = globMatcher(exclude.classes);
-  const dotted2 = (cls) => program2.class(cls).name.replaceAll("/", ".");
-  return (key2, object) => {
-    if (object >= 0 && isLocalClass(dotted2(heap.classOf(object)))) return true;
-    if (key2 === ELEMENT) return false;
-    const { owner, name } = program2.field(key2 - 1);
-    const cls = dotted2(owner);
-    return isLocalClass(cls) || isLocalField(`${cls}.${name}`);
-  };
-}
-
-// src/findings/build.ts
-import { createHash } from "node:crypto";
-
 // src/locks/construction.ts
-var Fate = { leaked: 1, captured: 2, returned: 4 };
+var Fate = { leaked: 1, captured: 2, returned: 4, holds: 8 };
+var MAX_DEPTH5 = 200;
 var Construction = class {
   constructor(pt) {
     this.pt = pt;
     const { calls } = pt;
+    this.constructing = new Uint8Array(calls.edgeCount);
     for (let e = 0; e < calls.edgeCount; e++) {
       const key2 = `${calls.methodOf(calls.edgeCaller.data[e])}:${calls.edgeCall.data[e]}`;
       const known = this.targets.get(key2);
@@ -23738,9 +23869,13 @@ var Construction = class {
     }
   }
   pt;
+  /** By call edge: 0 not asked yet, 1 yes, 2 no. */
+  constructing;
+  depth = 0;
   fates = /* @__PURE__ */ new Map();
   targets = /* @__PURE__ */ new Map();
   privacy = /* @__PURE__ */ new Map();
+  loadedLocals = /* @__PURE__ */ new Map();
   freshLocals = /* @__PURE__ */ new Map();
   /**
    * Is the object in `local` still private to this method just before an instruction? True for `this` of a constructor
@@ -23750,23 +23885,63 @@ var Construction = class {
     const template = this.pt.template(method2);
     const isThis = local === 0 && this.pt.program.method(method2).name === "<init>";
     if (!isThis && !this.fresh(template).has(local)) return false;
-    const key2 = `${method2}:${local}`;
+    return this.inRanges(`${method2}:${local}`, () => this.privateRanges(template, local, false), block, insn);
+  }
+  /**
+   * The same for what a constructor reads back from a field of its own `this`: private as long as `this` and all that
+   * the constructor made and stored in it are, when the value can only be something that this constructor made.
+   * Assumption: a constructor is not given what another run of it made for another object.
+   */
+  isPrivatePart(cs, local, block, insn) {
+    const template = this.pt.templateOf(cs);
+    if (this.pt.program.method(template.method).name !== "<init>") return false;
+    if (!this.loadedFromThis(template).has(local)) return false;
+    const { heap } = this.pt;
+    const objects = new IntVec();
+    this.pt.objects(cs, local, objects);
+    if (!objects.view().every((object) => heap.sites[heap.siteOf(object)].method === template.method))
+      return false;
+    return this.inRanges(`${template.method}:unit`, () => this.privateRanges(template, 0, true), block, insn);
+  }
+  inRanges(key2, make, block, insn) {
     let ranges = this.privacy.get(key2);
     if (ranges === void 0) {
-      ranges = this.privateRanges(template, local);
+      ranges = make();
       this.privacy.set(key2, ranges);
     }
     const range = ranges[block];
     return insn > range.from && insn <= range.until;
   }
-  /** Does this call edge run a method on an object that its constructor has not let go, nor does the callee? */
+  loadedFromThis(template) {
+    let known = this.loadedLocals.get(template.method);
+    if (known === void 0) {
+      const found = /* @__PURE__ */ new Set();
+      eachInsn(template.body, (insn) => {
+        if (insn.op === "getfield" && template.localOf[insn.obj] === 0) found.add(template.localOf[insn.dst]);
+      });
+      found.delete(-1);
+      known = found;
+      this.loadedLocals.set(template.method, known);
+    }
+    return known;
+  }
+  /** Does this call edge run a method on an object that is private to the caller, and does the callee keep it so? */
   constructs(edge) {
+    let known = this.constructing[edge];
+    if (known === 0) {
+      known = this.computeConstructs(edge) ? 1 : 2;
+      this.constructing[edge] = known;
+    }
+    return known === 1;
+  }
+  computeConstructs(edge) {
     const { calls } = this.pt;
-    if (!this.isThisCall(edge)) return false;
     const method2 = calls.methodOf(calls.edgeCaller.data[edge]);
     const call = this.pt.template(method2).calls[calls.edgeCall.data[edge]];
-    if (!this.isPrivate(method2, 0, call.block, call.insn)) return false;
-    return (this.fate(calls.methodOf(calls.edgeCallee.data[edge]), 0) & Fate.leaked) === 0;
+    if (call.dispatch === "static" || call.args.length === 0 || call.args[0] < 0) return false;
+    if (!this.isPrivate(method2, call.args[0], call.block, call.insn)) return false;
+    const deep = (this.fate(method2, call.args[0], false) & Fate.holds) !== 0;
+    return (this.fate(calls.methodOf(calls.edgeCallee.data[edge]), 0, deep) & Fate.leaked) === 0;
   }
   /** Is this a call of an instance method on the caller's own `this`? */
   isThisCall(edge) {
@@ -23789,86 +23964,102 @@ var Construction = class {
     return known;
   }
   /** Forward may-analysis "has been let go", killed where the local is made anew (in a loop). */
-  privateRanges(template, local) {
-    const { blocks } = template.body;
-    const leaks = /* @__PURE__ */ new Map();
-    for (const { block, index } of this.follow(template, local).leaks) {
-      leaks.set(block, Math.min(index, leaks.get(block) ?? Infinity));
-    }
-    const born = /* @__PURE__ */ new Map();
-    eachInsn(template.body, (insn, block, index) => {
-      if ((insn.op === "new" || insn.op === "newarray") && template.localOf[insn.dst] === local) born.set(block, index);
+  privateRanges(template, local, unit) {
+    const { body: body2 } = template;
+    const leaks = body2.blocks.map(() => []);
+    for (const { block, index } of this.follow(template, local, unit, unit).leaks) leaks[block].push(index);
+    const born = body2.blocks.map(() => -1);
+    eachInsn(body2, (insn, block, index) => {
+      if ((insn.op === "new" || insn.op === "newarray") && template.localOf[insn.dst] === local)
+        born[block] = index;
     });
-    const goneOnEntry = this.spreadGone(template.body, leaks, born);
-    return blocks.map((_, b) => {
-      const birth = born.get(b) ?? -1;
-      const from = goneOnEntry[b] === 1 && birth < 0 ? Infinity : goneOnEntry[b] === 1 ? birth : -1;
-      return { from, until: leaks.get(b) ?? Infinity };
+    const goneOnEntry = spreadGone(body2, leaks, born);
+    return leaks.map((indices, b) => {
+      const from = born[b] < 0 && goneOnEntry[b] === 1 ? Infinity : born[b];
+      return { from, until: Math.min(Infinity, ...indices.filter((index) => index > born[b])) };
     });
   }
-  spreadGone(body2, leaks, born) {
-    const gone = new Uint8Array(body2.blocks.length);
-    const work = [...leaks.keys()].sort((a, b) => a - b);
-    while (work.length > 0) {
-      const block = work.pop();
-      const endsGone = born.has(block) ? (leaks.get(block) ?? -1) > born.get(block) : true;
-      const { succs, handlers } = body2.blocks[block];
-      for (const next of endsGone ? [...succs, ...handlers] : handlers) {
-        if (gone[next] === 1) continue;
-        gone[next] = 1;
-        work.push(next);
-      }
-    }
-    return gone;
-  }
-  /** What a method may do with a parameter; a recursive call is taken to let it go. */
-  fate(method2, param) {
-    const key2 = `${method2}:${param}`;
+  /**
+   * What a method may do with a parameter; a recursive call is taken to let it go, as is one far below. `deep`: with what
+   * the parameter may hold as well.
+   */
+  fate(method2, param, deep) {
+    const key2 = `${method2}:${param}:${deep}`;
     const known = this.fates.get(key2);
     if (known !== void 0) return known;
+    if (this.depth === MAX_DEPTH5) return Fate.leaked;
     this.fates.set(key2, Fate.leaked);
-    const { fate } = this.follow(this.pt.template(method2), param);
+    this.depth++;
+    const { fate } = this.follow(this.pt.template(method2), param, deep);
+    this.depth--;
     this.fates.set(key2, fate);
     return fate;
   }
   /** Follows a parameter and what captures it through a body. */
-  follow(template, param) {
-    const aliases = /* @__PURE__ */ new Set([param]);
-    for (let size = 0; size !== aliases.size; ) {
-      size = aliases.size;
-      eachInsn(template.body, (insn, block, index) => this.spreadAlias(template, aliases, insn, block, index));
+  follow(template, param, deep, unit = false) {
+    const followed = { template, param, locals: /* @__PURE__ */ new Set([param]), deep, unit };
+    for (let before2 = -1; before2 !== followed.locals.size + Number(followed.deep); ) {
+      before2 = followed.locals.size + Number(followed.deep);
+      eachInsn(template.body, (insn, block, index) => this.spread(followed, insn, block, index));
     }
-    let fate = 0;
+    let fate = followed.deep ? Fate.holds : 0;
     const leaks = [];
     eachInsn(template.body, (insn, block, index) => {
-      const what = this.fateAt(template, aliases, param, insn, block, index);
+      const what = this.fateAt(followed, insn, block, index);
       fate |= what;
       if ((what & Fate.leaked) !== 0) leaks.push({ block, index });
     });
     return { fate, leaks };
   }
-  spreadAlias(template, aliases, insn, block, index) {
-    const { localOf } = template;
-    const is = (value) => localOf[value] >= 0 && aliases.has(localOf[value]);
+  spread(followed, insn, block, index) {
+    const { localOf, body: body2 } = followed.template;
+    const is = (value) => isFollowed(followed, value);
     const add = (value) => {
-      if (value >= 0 && localOf[value] >= 0) aliases.add(localOf[value]);
+      if (value >= 0 && localOf[value] >= 0) followed.locals.add(localOf[value]);
     };
-    if (insn.op === "phi" && insn.args.some(is)) add(insn.dst);
-    else if (insn.op === "cast" && is(insn.src)) add(insn.dst);
-    else if (insn.op === "lambda" && insn.captures.some(is)) add(insn.dst);
-    else if (insn.op === "invoke" && insn.args.some(is)) {
-      const fate = this.fateOfArguments(template, aliases, insn.args, block, index);
-      if ((fate & Fate.returned) !== 0) add(insn.dst);
-      if ((fate & Fate.captured) !== 0 && isNew(template.body, insn.args[0])) add(insn.args[0]);
+    switch (insn.op) {
+      case "phi":
+        if (insn.args.some(is)) add(insn.dst);
+        break;
+      case "cast":
+        if (is(insn.src)) add(insn.dst);
+        break;
+      case "lambda":
+        if (!insn.captures.some(is)) break;
+        add(insn.dst);
+        followed.deep = true;
+        break;
+      case "putfield":
+        if (is(insn.src) && is(insn.obj)) followed.deep = true;
+        if (followed.unit && is(insn.obj) && this.fresh(followed.template).has(localOf[insn.src]))
+          add(insn.src);
+        break;
+      case "astore":
+        if (is(insn.src) && is(insn.array)) followed.deep = true;
+        break;
+      case "getfield":
+        if (followed.deep && is(insn.obj)) add(insn.dst);
+        break;
+      case "aload":
+        if (followed.deep && is(insn.array)) add(insn.dst);
+        break;
+      case "invoke": {
+        if (!insn.args.some(is)) break;
+        const fate = this.fateOfCall(followed, block, index);
+        if ((fate & Fate.returned) !== 0) add(insn.dst);
+        if ((fate & Fate.captured) !== 0 && isNew(body2, insn.args[0])) add(insn.args[0]);
+        if ((fate & (Fate.captured | Fate.holds)) !== 0) followed.deep = true;
+        break;
+      }
     }
   }
-  fateAt(template, aliases, param, insn, block, index) {
-    const { localOf } = template;
-    const is = (value) => value >= 0 && localOf[value] >= 0 && aliases.has(localOf[value]);
+  fateAt(followed, insn, block, index) {
+    const { template, param } = followed;
+    const is = (value) => isFollowed(followed, value);
     switch (insn.op) {
       case "putfield":
         if (!is(insn.src) || is(insn.obj)) return 0;
-        return param < template.paramCount && param !== 0 && localOf[insn.obj] === 0 && this.hasThis(template) ? Fate.captured : Fate.leaked;
+        return param < template.paramCount && param !== 0 && template.localOf[insn.obj] === 0 && this.hasThis(template) ? Fate.captured : Fate.leaked;
       case "putstatic":
       case "throw":
         return is(insn.src) ? Fate.leaked : 0;
@@ -23878,9 +24069,10 @@ var Construction = class {
         return is(insn.src) ? Fate.returned : 0;
       case "dynamic":
         return insn.args.some(is) ? Fate.leaked : 0;
+      case "concat":
       case "invoke": {
         if (!insn.args.some(is)) return 0;
-        const fate = this.fateOfArguments(template, aliases, insn.args, block, index);
+        const fate = this.fateOfCall(followed, block, index);
         const held = (fate & Fate.captured) !== 0 && !is(insn.args[0]);
         return fate & Fate.leaked | (held ? Fate.leaked : 0);
       }
@@ -23888,15 +24080,14 @@ var Construction = class {
         return 0;
     }
   }
-  /** Union of the fates of the followed arguments over all methods that a call may run. */
-  fateOfArguments(template, aliases, args, block, index) {
+  /** Union of the fates of the followed arguments over all methods that the calls of an instruction may run. */
+  fateOfCall({ template, locals, deep }, block, index) {
     let fate = 0;
     for (const call of callsAt(template, block, index)) {
       if (call.intrinsic === "fork") return Fate.leaked;
       for (const target of this.targets.get(`${template.method}:${call.index}`) ?? []) {
-        for (let a = 0; a < args.length; a++) {
-          const local = template.localOf[args[a]];
-          if (local >= 0 && aliases.has(local)) fate |= this.fate(target, a);
+        for (let a = 0; a < call.args.length; a++) {
+          if (locals.has(call.args[a])) fate |= this.fate(target, a, deep);
         }
       }
     }
@@ -23906,10 +24097,28 @@ var Construction = class {
     return !this.pt.program.method(template.method).isStatic;
   }
 };
+function spreadGone(body2, leaks, born) {
+  const gone = new Uint8Array(body2.blocks.length);
+  const work = [...leaks.keys()].filter((block) => leaks[block].length > 0);
+  while (work.length > 0) {
+    const block = work.pop();
+    const endsGone = born[block] < 0 || leaks[block].some((index) => index > born[block]);
+    const { succs, handlers } = body2.blocks[block];
+    for (const next of endsGone ? [...succs, ...handlers] : handlers) {
+      if (gone[next] === 1) continue;
+      gone[next] = 1;
+      work.push(next);
+    }
+  }
+  return gone;
+}
 function eachInsn(body2, visit) {
   for (const block of body2.blocks) {
     for (let i = 0; i < block.insns.length; i++) visit(block.insns[i], block.id, i);
   }
+}
+function isFollowed({ template, locals }, value) {
+  return value >= 0 && template.localOf[value] >= 0 && locals.has(template.localOf[value]);
 }
 function isNew(body2, value) {
   return body2.blocks.some((block) => block.insns.some((insn) => insn.op === "new" && insn.dst === value));
@@ -23921,10 +24130,12 @@ var UNREACHED = -1;
 var OBJECT3 = 0;
 var PARAM = 1;
 var SELF = 2;
+var MONITOR = 3;
 var objectToken = (object, shared) => object << 3 | (shared ? 4 : 0) | OBJECT3;
+var monitorToken = (object) => object << 3 | MONITOR;
 var paramToken = (param, shared) => param << 3 | (shared ? 4 : 0) | PARAM;
 var SELF_TOKEN = SELF;
-var isObjectToken = (token) => (token & 3) === OBJECT3;
+var isObjectToken = (token) => (token & 3) === OBJECT3 || (token & 3) === MONITOR;
 var isParamToken = (token) => (token & 3) === PARAM;
 var isShared = (token) => (token & 4) !== 0;
 var tokenId = (token) => token >> 3;
@@ -23991,6 +24202,9 @@ var LOCK_VIEWS = /* @__PURE__ */ new Map([
   ["java/util/concurrent/locks/StampedLock$ReadLockView", "shared"],
   ["java/util/concurrent/locks/StampedLock$WriteLockView", "exclusive"]
 ]);
+var EXPLICIT_LOCKS = ["Lock", "ReadWriteLock", "StampedLock"].map(
+  (name) => `java/util/concurrent/locks/${name}`
+);
 var HeldLocks = class {
   constructor(pt, threads, construction) {
     this.pt = pt;
@@ -24012,8 +24226,9 @@ var HeldLocks = class {
   local = /* @__PURE__ */ new Map();
   buffer = new IntVec();
   stripped = /* @__PURE__ */ new Map();
+  passedMemo = new PairMap(1024);
   selfOnly;
-  /** Held on entry on every path; `UNREACHED` where no thread gets. */
+  /** Held on entry on every path; `UNREACHED` where no thread gets and in models that do not call back. */
   entry(cs) {
     return this.entryAll[cs];
   }
@@ -24070,6 +24285,13 @@ var HeldLocks = class {
   }
   /** What the callee of an edge holds on entry because of this call, given what the caller holds on its own entry. */
   passed(edge, entry) {
+    const known = this.passedMemo.get(edge, entry);
+    if (known >= 0) return known;
+    const result2 = this.computePassed(edge, entry);
+    this.passedMemo.set(edge, entry, result2);
+    return result2;
+  }
+  computePassed(edge, entry) {
     const { calls } = this.pt;
     const caller = calls.edgeCaller.data[edge];
     const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
@@ -24078,6 +24300,7 @@ var HeldLocks = class {
   solve(threads) {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
+    const leads = this.leadingOutOfModels();
     const work = new IntVec();
     const queued = new Uint8Array(calls.size);
     const push = (cs) => {
@@ -24092,8 +24315,20 @@ var HeldLocks = class {
     for (let at = 0; at < work.length; at++) {
       const cs = work.data[at];
       queued[cs] = 0;
-      for (let e = first[cs]; e >= 0; e = next[e]) if (this.relax(e)) push(calls.edgeCallee.data[e]);
+      for (let e = first[cs]; e >= 0; e = next[e]) {
+        if (leads[calls.edgeCallee.data[e]] === 1 && this.relax(e)) push(calls.edgeCallee.data[e]);
+      }
     }
+  }
+  /** What a model holds on its own entry matters only where it calls back: its accesses are seen at the calls of it. */
+  leadingOutOfModels() {
+    const { calls } = this.pt;
+    const targets = [];
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { origin } = this.program.class(this.program.method(calls.methodOf(cs)).owner);
+      if (origin !== "model" && origin !== "skeleton") targets.push(cs);
+    }
+    return calls.leadingTo(targets);
   }
   /** Meets one edge into its callee; true when that changed something. */
   relax(edge) {
@@ -24110,8 +24345,10 @@ var HeldLocks = class {
     return this.entryAll[callee] !== oldAll || this.entryThis[callee] !== oldThis;
   }
   translate(caller, call, callee, entry) {
+    const { method: method2 } = this.pt.templateOf(caller);
+    if (entry === NOTHING7 && this.program.locks(method2).heldAt(call.block, call.insn).length === 0)
+      return NOTHING7;
     const held = this.inFrame(caller, call.block, call.insn);
-    if (entry === NOTHING7 && held === NOTHING7) return NOTHING7;
     const tokens = [];
     for (const set of [entry, held]) {
       for (const token of this.sets.get(set)) if (!isParamToken(token)) tokens.push(token);
@@ -24122,7 +24359,8 @@ var HeldLocks = class {
       if (mode === void 0) continue;
       tokens.push(paramToken(a, mode));
       const object = a === 0 && call.dispatch !== "static" ? this.pt.single(callee, 0) : -1;
-      if (object >= 0 && !this.pt.heap.isMerged(object)) tokens.push(this.tokenOfObject(object));
+      if (object < 0 || this.pt.heap.isMerged(object) || this.isExplicitLock(object)) continue;
+      tokens.push(objectToken(object, false));
     }
     return this.sets.of(tokens);
   }
@@ -24143,14 +24381,16 @@ var HeldLocks = class {
   }
   lockTokens(cs, lock) {
     const template = this.pt.templateOf(cs);
-    const { expr } = this.program.locks(template.method).locks[lock];
+    const { expr, via } = this.program.locks(template.method).locks[lock];
     if (expr.kind === "class") return [objectToken(this.pt.heap.classLiteral(expr.type), false)];
     const local = template.localOf[expr.value];
     if (local < 0) return [];
     const tokens = [];
     if (local < template.paramCount) tokens.push(paramToken(local, this.sharedMode(cs, local)));
     const object = this.pt.single(cs, local);
-    if (object >= 0 && !this.pt.heap.isMerged(object)) tokens.push(this.tokenOfObject(object));
+    if (object < 0 || this.pt.heap.isMerged(object)) return tokens;
+    const monitor = via === "monitor" && this.isExplicitLock(object);
+    tokens.push(monitor ? monitorToken(object) : this.tokenOfObject(object));
     return tokens;
   }
   /**
@@ -24166,6 +24406,11 @@ var HeldLocks = class {
     this.buffer.length = 0;
     if (field2 !== void 0) this.pt.fieldObjects(object, fieldKey(field2), this.buffer);
     return objectToken(this.buffer.length > 0 ? this.buffer.data[0] : object, view === "shared");
+  }
+  /** Of java.util.concurrent.locks: which of its two locks is held, only the place of the acquisition says. */
+  isExplicitLock(object) {
+    const cls = this.pt.heap.classOf(object);
+    return EXPLICIT_LOCKS.some((name) => this.program.isSubclass(cls, this.program.classNamed(name)));
   }
   sharedMode(cs, local) {
     this.buffer.length = 0;
@@ -24189,82 +24434,51 @@ var SAFE_CHOICE = [
   [/\.(SimpleDateFormat|DateFormat)$/, "use a DateTimeFormatter, which is immutable"],
   [/\.StringBuilder$/, "let each thread build its own"]
 ];
-function adviceFor({ kind, subject, guardedBy, sides, plainFlag }) {
-  const bare2 = sides.find((side) => !side.locks.some(({ text: text2 }) => text2 === guardedBy));
+function adviceFor({ kind, subject, guardedBy, bare: bare2, sides, plainFlag }) {
+  const reader = sides.find((side) => side.access === "write" && holdsReadLockOnly(side));
+  if (reader !== void 0 && sides.every(({ locks: locks2 }) => locks2.length > 0)) {
+    return `Take the write lock instead of ${lockText2(reader)} in ${reader.place.method}: read locks do not exclude each other.`;
+  }
   if (guardedBy !== void 0 && bare2 !== void 0) {
     return `Hold ${guardedBy} in ${bare2.place.method} too, as most other accesses do.`;
+  }
+  if (lockText2(sides[0]) === lockText2(sides[1]) && lockText2(sides[0]) !== "") {
+    return `Both sides lock ${lockText2(sides[0])}, but of different objects: guard ${simpleName3(subject)} with a lock that all who share it have in common.`;
   }
   if (kind === "library-object-race") {
     const choice2 = SAFE_CHOICE.find(([name]) => name.test(subject))?.[1];
     const guard = `Guard every call on this ${simpleName3(subject)} with one lock`;
     return choice2 === void 0 ? `${guard}.` : `${guard}, or ${choice2}.`;
   }
-  if (kind === "array-race") return `Guard all accesses to the elements of ${subject} with one lock, or use an atomic array.`;
-  if (lockText2(sides[0]) === lockText2(sides[1]) && lockText2(sides[0]) !== "") {
-    return `Both sides lock ${lockText2(sides[0])}, but of different objects: guard ${simpleName3(subject)} with a lock that all who share it have in common.`;
+  if (kind === "array-race")
+    return `Guard all accesses to the elements of ${subject} with one lock, or use an atomic array.`;
+  const lacking = sideThatLacksALock(sides);
+  if (lacking !== void 0 && !plainFlag) {
+    return `Hold ${lacking.lock} in ${lacking.side.place.method} too, or guard all accesses to ${simpleName3(subject)} with one lock.`;
   }
   const both = sides[0].locks.length > 0 && sides[1].locks.length > 0;
-  if (both) return `The two sides hold different locks (${lockText2(sides[0])} and ${lockText2(sides[1])}): guard ${simpleName3(subject)} with one of them everywhere.`;
+  if (both)
+    return `The two sides hold different locks (${lockText2(sides[0])} and ${lockText2(sides[1])}): guard ${simpleName3(subject)} with one of them everywhere.`;
   if (plainFlag) return `Make ${simpleName3(subject)} volatile, or guard all accesses to it with one lock.`;
   return `Guard all accesses to ${simpleName3(subject)} with one lock.`;
+}
+function sideThatLacksALock(sides) {
+  const side = sides.find(({ locks: locks2 }) => locks2.length === 0);
+  const [lock, ...more] = sides.find((other) => other !== side)?.locks ?? [];
+  if (side === void 0 || lock === void 0 || more.length > 0 || lock.mode === "shared") return void 0;
+  if (sides[0].place.method === sides[1].place.method || !/[.(]/.test(lock.text)) return void 0;
+  return { side, lock: lock.text };
+}
+function holdsReadLockOnly({ locks: locks2 }) {
+  return locks2.length > 0 && locks2.every(({ mode }) => mode === "shared");
 }
 function lockText2(side) {
   return side.locks.map(({ text: text2 }) => text2).join(", ");
 }
-function simpleName3(dotted2) {
-  const parts = dotted2.split(".");
+function simpleName3(dotted3) {
+  const parts = dotted3.split(".");
   const from = parts.findIndex((part) => /^[A-Z]/.test(part));
   return parts.slice(from < 0 ? -1 : from).join(".");
-}
-
-// src/findings/confidence.ts
-function judge2(pt, races, pairs, isField) {
-  const sites = pairs.flatMap(({ pair }) => [races.instances.sites[pair.first], races.instances.sites[pair.second]]);
-  const idiom = isField ? benignIdiom(pt, sites) : "";
-  if (idiom !== "") return { confidence: "low", note: idiom };
-  if (pairs.every((pair) => mayShareLock(pt, races, pair))) {
-    return { confidence: "medium", note: "both sides hold locks that may be the same object, which could not be proven" };
-  }
-  return { confidence: "high", note: "" };
-}
-function mayShareLock(pt, races, { sides }) {
-  const a = mayHold(pt, races, sides[0]);
-  return a.size > 0 && [...mayHold(pt, races, sides[1])].some((object) => a.has(object));
-}
-function mayHold(pt, races, side) {
-  const { calls, program: program2 } = pt;
-  const objects = new IntVec();
-  const add = (cs, block, insn) => {
-    const template = pt.templateOf(cs);
-    const regions = program2.locks(template.method);
-    for (const lock of regions.heldAt(block, insn)) {
-      const { expr } = regions.locks[lock];
-      if (expr.kind === "value" && template.localOf[expr.value] >= 0) pt.objects(cs, template.localOf[expr.value], objects);
-    }
-  };
-  for (const edge of side.arrival.edges) {
-    const caller = calls.edgeCaller.data[edge];
-    const { block, insn } = pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
-    add(caller, block, insn);
-  }
-  const site = races.instances.sites[races.instances.site.data[side.instance]];
-  add(races.instances.cs.data[side.instance], site.block, site.insn);
-  return new Set([...objects.view()].filter((object) => !pt.heap.isMerged(object)));
-}
-function benignIdiom(pt, sites) {
-  const insns = sites.map((site) => pt.template(site.method).body.blocks[site.block].insns[site.insn]);
-  if (sites.some((site) => site.library) || !insns.every(isPrimitive32)) return "";
-  if (isHashCache(pt, sites)) return "looks like a lazily computed value that every thread computes alike";
-  return "";
-}
-function isPrimitive32(insn) {
-  return (insn.op === "getfield" || insn.op === "putfield") && "ZBCSI".includes(insn.field.desc);
-}
-function isHashCache(pt, sites) {
-  const methods = new Set(sites.map((site) => site.method));
-  if (methods.size !== 1) return false;
-  const { desc, name } = pt.program.method([...methods][0]);
-  return desc === "()I" && name === "hashCode";
 }
 
 // src/findings/places.ts
@@ -24320,21 +24534,196 @@ var PRIMITIVES = {
   D: "double"
 };
 function stableName(name) {
-  return name.replace(/(lambda\$[^$(]*)\$\d+/g, "$1").replace(/\$\d+(?=[.$(]|$)/g, "$anonymous");
+  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
+}
+
+// src/findings/locknames.ts
+var MAX_DEPTH6 = 6;
+function locksInFrame(pt, cs, block, insn) {
+  const template = pt.templateOf(cs);
+  const { method: method2 } = template;
+  const regions = pt.program.locks(method2);
+  return regions.heldAt(block, insn).map((index) => {
+    const { expr } = regions.locks[index];
+    if (expr.kind === "class") {
+      return { name: { text: `class ${prettyClass(expr.type)}`, mode: "exclusive" }, objects: [] };
+    }
+    const text2 = describeValue(pt.program, method2, expr.value);
+    const objects = objectsOf(pt, cs, template.localOf[expr.value]);
+    const shared = objects.length > 0 && objects.every((object) => isReadLock(pt, object));
+    return { name: { text: text2, mode: shared ? "shared" : "exclusive" }, objects };
+  });
+}
+function objectsOf(pt, cs, local) {
+  if (local < 0) return [];
+  const found = new IntVec();
+  pt.objects(cs, local, found);
+  return [...found.view()];
+}
+function isReadLock({ heap, program: program2 }, object) {
+  return /^java\/util\/concurrent\/locks\/.*\$ReadLock(View)?$/.test(
+    program2.class(heap.classOf(object)).name
+  );
+}
+function describeValue(program2, method2, value) {
+  const body2 = program2.body(method2);
+  return body2 === void 0 ? "an object" : new Describer(program2, method2, body2, 0).describe(value);
+}
+var Describer = class _Describer {
+  constructor(program2, method2, body2, depth) {
+    this.program = program2;
+    this.method = method2;
+    this.body = body2;
+    this.depth = depth;
+  }
+  program;
+  method;
+  body;
+  depth;
+  describe(value) {
+    return this.at(value, this.depth);
+  }
+  at(value, depth) {
+    const { program: program2, body: body2 } = this;
+    const info = program2.method(this.method);
+    if (value === 0 && !info.isStatic) return `this (${prettyClass(program2.class(info.owner).name)})`;
+    const insn = definition(body2, value);
+    const named2 = body2.valueNames.get(value);
+    if (insn === void 0) return named2 ?? `argument ${value + (info.isStatic ? 1 : 0)}`;
+    if (depth > MAX_DEPTH6) return "an object";
+    return this.fromInsn(insn, depth) ?? named2 ?? this.element(insn, depth) ?? "an object";
+  }
+  fromInsn(insn, depth) {
+    switch (insn.op) {
+      case "getfield":
+      case "getstatic":
+        return this.field(insn.field);
+      case "copy":
+      case "cast":
+        return this.at(insn.src, depth + 1);
+      case "const":
+        if (insn.value.type === "class") return `class ${prettyClass(insn.value.value)}`;
+        return insn.value.type === "string" ? `the string "${insn.value.value}"` : void 0;
+      case "invoke":
+        return this.result(insn, depth);
+      default:
+        return void 0;
+    }
+  }
+  result(insn, depth) {
+    const { owner, name } = insn.method;
+    if (insn.kind === "static" && name.startsWith("access$")) {
+      const returned3 = this.returnedByAccessor(insn, depth);
+      if (returned3 !== void 0) return returned3;
+    }
+    const receiver = insn.kind === "static" ? prettyClass(owner) : this.at(insn.args[0], depth + 1);
+    return `${receiver}.${name}()`;
+  }
+  /** Compilers before Java 11 read private fields of other nested classes through `access$000(object)`. */
+  returnedByAccessor(insn, depth) {
+    const method2 = this.program.resolveMethod(insn.method, true);
+    const body2 = this.program.body(method2);
+    const insns = body2?.blocks.flatMap((block) => [...block.insns]) ?? [];
+    const read = insns.find(({ op }) => op === "getfield" || op === "getstatic");
+    if (body2 === void 0 || read === void 0 || !("dst" in read) || read.dst === void 0)
+      return void 0;
+    return new _Describer(this.program, method2, body2, depth + 1).describe(read.dst);
+  }
+  element(insn, depth) {
+    return insn.op === "aload" ? `an element of ${this.at(insn.array, depth + 1)}` : void 0;
+  }
+  field(ref2) {
+    const { owner, name } = this.program.field(this.program.resolveField(ref2));
+    return `${prettyClass(this.program.class(owner).name)}.${name}`;
+  }
+};
+function definition(body2, value) {
+  for (const block of body2.blocks) {
+    for (const insn of block.insns) if ("dst" in insn && insn.dst === value) return insn;
+  }
+  return void 0;
+}
+
+// src/findings/confidence.ts
+function judge2(pt, races, pairs, isField) {
+  const sites = pairs.flatMap(({ pair }) => [
+    races.instances.sites[pair.first],
+    races.instances.sites[pair.second]
+  ]);
+  const idiom = isField ? benignIdiom(pt, sites) : "";
+  if (idiom !== "") return { confidence: "low", note: idiom };
+  if (pairs.every((pair) => mayShareLock(pt, races, pair))) {
+    return {
+      confidence: "medium",
+      note: "both sides hold locks that may be the same object, which could not be proven"
+    };
+  }
+  return { confidence: "high", note: "" };
+}
+function mayShareLock(pt, races, { sides, location: location2 }) {
+  const isStatic = races.locations.objectOf(location2) < 0;
+  const a = new Set([...mayHold(pt, races, sides[0])].map((object) => lockKey(pt, object, isStatic)));
+  return a.size > 0 && [...mayHold(pt, races, sides[1])].some((object) => a.has(lockKey(pt, object, isStatic)));
+}
+function lockKey({ heap, program: program2 }, object, isStatic) {
+  if (isStatic) return `object ${object}`;
+  const site = heap.siteOf(object);
+  const { method: method2 } = heap.sites[site];
+  const isShared2 = method2 >= 0 && program2.class(program2.method(method2).owner).origin === "synthetic";
+  return isShared2 ? `class ${heap.classOf(object)}` : `site ${site}`;
+}
+function mayHold(pt, races, side) {
+  const { calls, program: program2 } = pt;
+  const objects = new IntVec();
+  const add = (cs, block, insn) => {
+    const template = pt.templateOf(cs);
+    const regions = program2.locks(template.method);
+    for (const lock of regions.heldAt(block, insn)) {
+      const { expr } = regions.locks[lock];
+      if (expr.kind === "value" && template.localOf[expr.value] >= 0)
+        pt.objects(cs, template.localOf[expr.value], objects);
+    }
+  };
+  for (const edge of side.arrival.edges) {
+    const caller = calls.edgeCaller.data[edge];
+    const { block, insn } = pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+    add(caller, block, insn);
+  }
+  const site = races.instances.sites[races.instances.site.data[side.instance]];
+  add(races.instances.cs.data[side.instance], site.block, site.insn);
+  return new Set(
+    [...objects.view()].filter((object) => !pt.heap.isMerged(object) && !isReadLock(pt, object))
+  );
+}
+function benignIdiom(pt, sites) {
+  const insns = sites.map((site) => pt.template(site.method).body.blocks[site.block].insns[site.insn]);
+  if (sites.some((site) => site.library) || !insns.every(isPrimitive32)) return "";
+  if (isHashCache(pt, sites)) return "looks like a lazily computed value that every thread computes alike";
+  return "";
+}
+function isPrimitive32(insn) {
+  return (insn.op === "getfield" || insn.op === "putfield") && "ZBCSI".includes(insn.field.desc);
+}
+function isHashCache(pt, sites) {
+  const methods = new Set(sites.map((site) => site.method));
+  if (methods.size !== 1) return false;
+  const { desc, name } = pt.program.method([...methods][0]);
+  return desc === "()I" && name === "hashCode";
 }
 
 // src/findings/group.ts
-function groupPairs(pt, races, holders, places, view) {
+function groupPairs(pt, races, holders, view) {
   const groups = /* @__PURE__ */ new Map();
   for (const pair of races.pairs) {
     const key2 = races.locations.keyOf(pair.location);
     const object = races.locations.objectOf(pair.location);
     const subject = subjectOf2(pt, holders, key2, object);
-    const owner = view === "object" && object >= 0 ? objectName(pt, places, holders, object) : subject.owner;
-    const name = `${subject.kind}|${view === "object" ? owner : `${subject.subject}|${owner}`}`;
-    const known = groups.get(name);
+    const parts = [subject.kind, stableName(subject.subject), stableName(subject.owner)];
+    if (view === "object" && object >= 0) parts.push(objectIdentity(pt, holders, object));
+    const identity = parts.join("|");
+    const known = groups.get(identity);
     if (known !== void 0) known.pairs.push(pair);
-    else groups.set(name, { ...subject, owner, key: key2, object, pairs: [pair] });
+    else groups.set(identity, { ...subject, identity, key: key2, object, pairs: [pair] });
   }
   return [...groups.values()];
 }
@@ -24343,7 +24732,7 @@ function subjectOf2(pt, holders, key2, object) {
   if (key2 === ELEMENT) {
     const held = holders.of(object);
     const subject = held.length > 0 ? `${held[0]}[]` : prettyClass(program2.class(heap.classOf(object)).name);
-    return { kind: "array-race", subject, owner: held.length > 0 ? subject : stableName(madeIn(pt, object)) };
+    return { kind: "array-race", subject, owner: held.length > 0 ? subject : madeIn(pt, object) };
   }
   const field2 = program2.field(key2 - 1);
   const fieldOwner = program2.class(field2.owner);
@@ -24351,13 +24740,17 @@ function subjectOf2(pt, holders, key2, object) {
     const subject = `${prettyClass(fieldOwner.name)}.${field2.name}`;
     return { kind: "field-race", subject, owner: subject };
   }
-  const cls = object >= 0 ? program2.class(heap.classOf(object)).name : fieldOwner.name;
-  const owner = object >= 0 ? holders.of(object)[0] ?? stableName(madeIn(pt, object)) : cls;
-  return { kind: "library-object-race", subject: prettyClass(cls), owner };
+  const cls = prettyClass(object >= 0 ? program2.class(heap.classOf(object)).name : fieldOwner.name);
+  const owner = object >= 0 ? holders.of(object)[0] ?? madeIn(pt, object) : cls;
+  return { kind: "library-object-race", subject: cls, owner };
 }
 function madeIn(pt, object) {
   const { method: method2 } = pt.heap.sites[pt.heap.siteOf(object)];
-  return method2 < 0 ? "the class loader" : pt.program.prettyMethod(method2);
+  return method2 < 0 ? "the class loader" : `made in ${pt.program.prettyMethod(method2)}`;
+}
+function objectIdentity(pt, holders, object) {
+  const cls = prettyClass(pt.program.class(pt.heap.classOf(object)).name);
+  return [cls, madeIn(pt, object), holders.of(object)[0] ?? ""].map(stableName).join("|");
 }
 function objectName(pt, places, holders, object) {
   const { heap, program: program2 } = pt;
@@ -24367,10 +24760,65 @@ function objectName(pt, places, holders, object) {
   const holder = held.length > 0 ? ` in ${held[0]}` : "";
   if (site.method < 0) return cls;
   const { owner } = program2.method(site.method);
-  if (program2.class(owner).origin === "synthetic") return `the shared ${cls}${holder}`;
-  if (!program2.isApplication(owner)) return `${cls}${holder}`;
+  if (program2.class(owner).origin === "synthetic") return `the shared ${cls}`;
+  if (!program2.isApplication(owner)) return `${cls}${holder}, made in ${program2.prettyMethod(site.method)}`;
   const place2 = places.at(site.method, site.line, site.offset);
+  if (place2.line === 0) return `${cls}${holder}, made in ${place2.method}`;
   return `${cls}${holder}, made at ${place2.file.split("/").pop()}:${place2.line}`;
+}
+
+// src/findings/guards.ts
+var LockNames = class {
+  constructor(pt, races, holders) {
+    this.pt = pt;
+    this.races = races;
+    this.holders = holders;
+  }
+  pt;
+  races;
+  holders;
+  /** How often the source calls an object's lock by a name, on the paths of one finding. */
+  seen = /* @__PURE__ */ new Map();
+  /** Takes note of what locks are called where they are acquired. */
+  note(locks2) {
+    for (const { name, objects } of locks2) {
+      for (const object of objects) {
+        let names = this.seen.get(object);
+        if (names === void 0) {
+          names = /* @__PURE__ */ new Map();
+          this.seen.set(object, names);
+        }
+        names.set(name.text, (names.get(name.text) ?? 0) + 1);
+      }
+    }
+  }
+  /** Names of the locks in a set that is held at an access to `location`, each once. */
+  of(tokens, location2) {
+    const names = /* @__PURE__ */ new Set();
+    for (const token of this.races.held.sets.get(tokens)) {
+      const own = token === SELF_TOKEN;
+      if (!own && !isObjectToken(token)) continue;
+      const object = own ? this.races.locations.objectOf(location2) : tokenId(token);
+      const name = object < 0 ? void 0 : this.nameOf(object);
+      if (name !== void 0) names.add(name);
+    }
+    return [...names];
+  }
+  nameOf(object) {
+    const { heap, program: program2 } = this.pt;
+    const { literal: literal2 } = heap.sites[heap.siteOf(object)];
+    const cls = prettyClass(program2.class(heap.classOf(object)).name);
+    if (literal2 !== void 0) {
+      return cls === "java.lang.Class" ? `class ${prettyClass(literal2)}` : `the string "${literal2}"`;
+    }
+    const [name] = [...this.seen.get(object) ?? []].filter(([text2]) => meansSomethingElsewhere(text2)).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    if (name !== void 0) return name[0];
+    const [field2] = this.holders.of(object);
+    return field2 ?? (program2.isApplication(heap.classOf(object)) ? `the lock of ${cls}` : void 0);
+  }
+};
+function meansSomethingElsewhere(text2) {
+  return text2.includes(".") || text2.startsWith("this (");
 }
 
 // src/findings/holders.ts
@@ -24402,74 +24850,21 @@ var Holders = class {
       }
     }, new IntVec());
   }
-  /** Dotted names of the application's fields that hold the object, sorted. */
+  /**
+   * Dotted names of the application's fields that hold the object. Those that a person would name first come first:
+   * what compilers add to nested classes is last, then fields of nested classes (iterators and views keep a reference
+   * to what they walk over), then the order of names.
+   */
   of(object) {
-    return [...this.names.get(object) ?? []].sort();
+    return [...this.names.get(object) ?? []].sort(
+      (a, b) => remoteness(a) - remoteness(b) || (a < b ? -1 : 1)
+    );
   }
 };
-
-// src/findings/locknames.ts
-var MAX_DEPTH5 = 6;
-function locksInFrame(program2, method2, block, insn) {
-  const regions = program2.locks(method2);
-  return regions.heldAt(block, insn).map((index) => {
-    const { expr } = regions.locks[index];
-    if (expr.kind === "class") return { text: `class ${prettyClass(expr.type)}`, mode: "exclusive" };
-    const text2 = describeValue(program2, method2, expr.value);
-    return { text: text2, mode: text2.includes("readLock()") ? "shared" : "exclusive" };
-  });
-}
-function describeValue(program2, method2, value) {
-  const body2 = program2.body(method2);
-  return body2 === void 0 ? "an object" : new Describer(program2, method2, body2).describe(value, 0);
-}
-var Describer = class {
-  constructor(program2, method2, body2) {
-    this.program = program2;
-    this.method = method2;
-    this.body = body2;
-  }
-  program;
-  method;
-  body;
-  describe(value, depth) {
-    const { program: program2, body: body2 } = this;
-    const info = program2.method(this.method);
-    if (value === 0 && !info.isStatic) return `this (${prettyClass(program2.class(info.owner).name)})`;
-    const insn = definition(body2, value);
-    const named2 = body2.valueNames.get(value);
-    if (insn === void 0) return named2 ?? `argument ${value + (info.isStatic ? 1 : 0)}`;
-    return depth > MAX_DEPTH5 ? "an object" : this.fromInsn(insn, depth) ?? named2 ?? "an object";
-  }
-  fromInsn(insn, depth) {
-    switch (insn.op) {
-      case "getfield":
-      case "getstatic":
-        return this.field(insn.field);
-      case "copy":
-      case "cast":
-        return this.describe(insn.src, depth + 1);
-      case "const":
-        if (insn.value.type === "class") return `class ${prettyClass(insn.value.value)}`;
-        return insn.value.type === "string" ? `the string "${insn.value.value}"` : void 0;
-      case "invoke": {
-        const receiver = insn.kind === "static" ? prettyClass(insn.method.owner) : this.describe(insn.args[0], depth + 1);
-        return `${receiver}.${insn.method.name}()`;
-      }
-      default:
-        return void 0;
-    }
-  }
-  field(ref2) {
-    const { owner, name } = this.program.field(this.program.resolveField(ref2));
-    return `${prettyClass(this.program.class(owner).name)}.${name}`;
-  }
-};
-function definition(body2, value) {
-  for (const block of body2.blocks) {
-    for (const insn of block.insns) if ("dst" in insn && insn.dst === value) return insn;
-  }
-  return void 0;
+function remoteness(name) {
+  const field2 = name.slice(name.lastIndexOf(".") + 1);
+  const captured = /^(this|val|arg)\$/.test(field2) ? 100 : 0;
+  return captured + name.slice(0, -field2.length).split("$").length;
 }
 
 // src/findings/paths.ts
@@ -24488,43 +24883,73 @@ var Paths = class {
   rootTexts;
   program;
   incoming;
-  side(site, side) {
-    const path = this.frames(site, side);
-    const last = path[path.length - 1];
-    return {
+  /** `cs` is the method context of the access. */
+  side(site, cs, side) {
+    const frames = this.frames(site, cs, side);
+    const path = frames.map(({ frame }) => frame);
+    const shown = {
       access: site.write ? "write" : "read",
-      place: last.place,
-      ...this.root(side),
+      // In a library an access is shown where the application calls the library.
+      place: (path.findLast(({ place: place2 }) => place2.application) ?? path[path.length - 1]).place,
+      ...this.root(site, side, path),
       path,
       locks: distinct(path.flatMap((frame) => frame.acquires))
     };
+    return { side: shown, held: frames.flatMap(({ held }) => held) };
   }
-  /** One frame for each call between pieces of application code, and one for the access. */
-  frames(site, side) {
+  /**
+   * One frame for each call between pieces of application code, and one for the access. What a frame that is not shown
+   * holds, such as a synchronized map that calls back, counts for the next one that is.
+   */
+  frames(site, cs, side) {
     const { calls } = this.pt;
     const frames = [];
+    let hidden = [];
     for (const edge of side.arrival.edges) {
-      const caller = calls.methodOf(calls.edgeCaller.data[edge]);
-      if (!this.isShown(caller)) continue;
-      const call = this.pt.template(caller).calls[calls.edgeCall.data[edge]];
-      frames.push(this.callFrame(caller, call, calls.methodOf(calls.edgeCallee.data[edge])));
+      const caller = calls.edgeCaller.data[edge];
+      const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+      const held2 = [...hidden, ...locksInFrame(this.pt, caller, call.block, call.insn)];
+      if (this.isShown(calls.methodOf(caller))) {
+        frames.push({ held: held2, frame: this.callFrame(caller, call, calls.edgeCallee.data[edge], held2) });
+        hidden = [];
+      } else hidden = held2;
     }
-    frames.push(this.accessFrame(site));
+    const held = [...hidden, ...locksInFrame(this.pt, cs, site.block, site.insn)];
+    frames.push({ held, frame: this.accessFrame(site, namesOf(held)) });
     return frames;
   }
-  callFrame(caller, call, callee) {
+  callFrame(caller, call, callee, held) {
+    const { calls } = this.pt;
     return {
-      place: this.places.at(caller, call.line, call.offset),
-      calls: this.program.prettyMethod(callee),
-      acquires: locksInFrame(this.program, caller, call.block, call.insn)
+      place: this.places.at(calls.methodOf(caller), call.line, call.offset),
+      calls: this.program.prettyMethod(calls.methodOf(callee)),
+      acquires: namesOf(held)
     };
   }
-  accessFrame(site) {
+  accessFrame(site, acquires) {
     const insn = this.pt.template(site.method).body.blocks[site.block].insns[site.insn];
-    const acquires = locksInFrame(this.program, site.method, site.block, site.insn);
-    const place2 = this.places.at(site.method, insn.line, insn.offset);
+    const client = this.rootTexts.get(site.method);
+    const place2 = client === void 0 ? this.places.at(site.method, insn.line, insn.offset) : this.clientPlace(client.target);
     if (!site.library || insn.op !== "invoke") return { place: place2, acquires };
-    return { place: place2, calls: this.program.prettyMethod(this.program.resolveMethod(insn.method, insn.kind === "static")), acquires };
+    return {
+      place: place2,
+      calls: this.program.prettyMethod(this.program.resolveMethod(insn.method, insn.kind === "static")),
+      acquires
+    };
+  }
+  /** What the client does beside the call itself: it makes the arguments and uses the result. */
+  clientStep(site, { arrival }, target) {
+    const { calls } = this.pt;
+    const [first] = arrival.edges;
+    if (first === void 0) return site.client ? " and uses what it returns" : "";
+    const called = this.program.method(calls.methodOf(calls.edgeCallee.data[first]));
+    if (called.selector === this.program.method(target).selector) return "";
+    return called.name === "<init>" ? ", making an argument for it" : " and uses what it returns";
+  }
+  /** What a client does with a result has no line of its own: it is shown where the method begins that gave the result. */
+  clientPlace(target) {
+    const first = this.program.body(target)?.blocks[0]?.insns.find(({ line: line3 }) => line3 > 0);
+    return this.places.at(target, first?.line ?? -1, 0);
   }
   /** Models, the skeleton, the harness and compiler-made bridges say nothing to a reader. */
   isShown(method2) {
@@ -24533,13 +24958,19 @@ var Paths = class {
     if (origin === "library") return true;
     return this.program.isApplication(owner) && ((access & SYNTHETIC) === 0 || this.program.method(method2).name.startsWith("lambda$"));
   }
-  root(side) {
+  root(site, side, path) {
     const root = this.threads.roots[side.arrival.root];
     const method2 = this.pt.calls.methodOf(root.cs);
     const known = this.rootTexts.get(method2);
-    if (known !== void 0) return known;
-    const name = this.program.prettyMethod(method2);
-    if (root.kind === "initialiser") return { thread: `the initialiser ${name}`, reason: "a class initialiser runs in the thread that first uses the class" };
+    if (known !== void 0) {
+      return { thread: known.thread + this.clientStep(site, side, known.target), reason: known.reason };
+    }
+    const name = this.isShown(method2) ? this.program.prettyMethod(method2) : path[0].place.method;
+    if (root.kind === "initialiser")
+      return {
+        thread: `the initialiser ${name}`,
+        reason: "a class initialiser runs in the thread that first uses the class"
+      };
     const start = this.startPlace(root.edge);
     const where = start === void 0 ? "" : ` at ${start.file.split("/").pop()}:${start.line}`;
     return { thread: `a thread that runs ${name}`, reason: `the thread is started${where}` };
@@ -24569,6 +25000,9 @@ var Paths = class {
     return first;
   }
 };
+function namesOf(locks2) {
+  return distinct(locks2.map(({ name }) => name));
+}
 function distinct(locks2) {
   const seen = /* @__PURE__ */ new Set();
   return locks2.filter(({ text: text2, mode }) => {
@@ -24585,7 +25019,9 @@ function buildFindings(input, threads) {
   const holders = new Holders(pt, objectsOfInterest(races));
   const paths = new Paths(pt, threads, places, input.rootTexts);
   const maker = new FindingMaker(pt, races, places, holders, paths);
-  return groupPairs(pt, races, holders, places, view).map((group) => maker.make(group)).sort((a, b) => RANK2[a.confidence] - RANK2[b.confidence] || compare(a.subject, b.subject) || compare(a.id, b.id));
+  return groupPairs(pt, races, holders, view).map((group) => maker.make(group)).sort(
+    (a, b) => RANK2[a.confidence] - RANK2[b.confidence] || compare(a.subject, b.subject) || compare(a.id, b.id)
+  );
 }
 function objectsOfInterest(races) {
   const wanted = /* @__PURE__ */ new Set();
@@ -24596,6 +25032,13 @@ function objectsOfInterest(races) {
   wanted.delete(-1);
   return wanted;
 }
+function instancesByLocation({ instances, pairs }) {
+  const found = new Map(pairs.map(({ location: location2 }) => [location2, []]));
+  for (let i = 0; i < instances.count; i++) {
+    if (instances.mask.data[i] !== 0) found.get(instances.location.data[i])?.push(i);
+  }
+  return found;
+}
 var FindingMaker = class {
   constructor(pt, races, places, holders, paths) {
     this.pt = pt;
@@ -24603,25 +25046,35 @@ var FindingMaker = class {
     this.places = places;
     this.holders = holders;
     this.paths = paths;
+    this.byLocation = instancesByLocation(races);
   }
   pt;
   races;
   places;
   holders;
   paths;
+  byLocation;
   make(group) {
-    const all = this.racesOf(group);
-    const shown = all.slice(0, MAX_RACES);
-    const guardedBy = this.guardedBy(group);
+    const names = new LockNames(this.pt, this.races, this.holders);
+    const all = this.racesOf(group, names);
+    const shown = all.slice(0, MAX_RACES).map(({ race }) => race);
+    const guardedBy = this.guardedBy(group, names);
     const { sides } = shown[0];
     const { confidence, note } = judge2(this.pt, this.races, group.pairs, group.kind === "field-race");
     return {
-      id: hash(`${group.kind}|${stableName(group.subject)}|${stableName(group.owner)}`),
+      id: hash(group.identity),
       kind: group.kind,
       subject: group.subject,
       object: group.object < 0 ? "a static field" : objectName(this.pt, this.places, this.holders, group.object),
       message: messageFor(group, sides),
-      advice: adviceFor({ kind: group.kind, subject: group.subject, guardedBy, sides, plainFlag: this.isPlainFlag(group) }),
+      advice: adviceFor({
+        kind: group.kind,
+        subject: group.subject,
+        guardedBy,
+        bare: guardedBy === void 0 ? void 0 : this.bareSide(all[0], guardedBy, names),
+        sides,
+        plainFlag: this.isPlainFlag(group)
+      }),
       confidence,
       note,
       guardedBy,
@@ -24631,20 +25084,28 @@ var FindingMaker = class {
     };
   }
   /** One race per pair of lines and kinds of access, the shortest paths first. */
-  racesOf(group) {
+  racesOf(group, names) {
     const byLines = /* @__PURE__ */ new Map();
     for (const pair of [...group.pairs].sort((a, b) => pathLength(a) - pathLength(b))) {
-      const race = this.race(pair);
-      const key2 = race.sides.map(({ place: place2, access }) => `${place2.method}:${place2.line}:${place2.offset}:${access}`).join("|");
-      if (!byLines.has(key2)) byLines.set(key2, race);
+      const shown = this.race(pair, names);
+      const key2 = shown.race.sides.map(({ place: place2, access }) => `${place2.method}:${place2.line}:${place2.offset}:${access}`).join("|");
+      if (!byLines.has(key2)) byLines.set(key2, shown);
     }
     return [...byLines.values()];
   }
-  race({ pair, sides }) {
-    const { sites } = this.races.instances;
-    const first = this.paths.side(sites[pair.first], sides[0]);
-    const second = this.paths.side(sites[pair.second], sides[1]);
-    return { sides: before(first, second) ? [first, second] : [second, first] };
+  race({ pair, location: location2, sides }, names) {
+    const { sites, cs } = this.races.instances;
+    const [first, second] = [pair.first, pair.second].map((site, i) => {
+      const named2 = this.paths.side(sites[site], cs.data[sides[i].instance], sides[i]);
+      names.note(named2.held);
+      return { side: named2.side, tokens: sides[i].tokens };
+    });
+    const [a, b] = before(first.side, second.side) ? [first, second] : [second, first];
+    return { race: { sides: [a.side, b.side] }, tokens: [a.tokens, b.tokens], location: location2 };
+  }
+  /** The side on which `lock` is not held. */
+  bareSide({ race, tokens, location: location2 }, lock, names) {
+    return race.sides.find((_, i) => !names.of(tokens[i], location2).includes(lock));
   }
   methodPairs(group) {
     const { sites } = this.races.instances;
@@ -24657,32 +25118,20 @@ var FindingMaker = class {
     return [...pairs.keys()].sort(compare).map((key2) => pairs.get(key2));
   }
   /** The lock that more than half of all accesses to the raced locations hold. */
-  guardedBy(group) {
-    const locations2 = new Set(group.pairs.map(({ location: location2 }) => location2));
-    const { instances, held } = this.races;
+  guardedBy(group, names) {
+    const { instances } = this.races;
     const votes = /* @__PURE__ */ new Map();
     let total = 0;
-    for (let i = 0; i < instances.count; i++) {
-      if (!locations2.has(instances.location.data[i]) || instances.mask.data[i] === 0) continue;
-      total++;
-      const names = new Set([...held.sets.get(instances.tokens.data[i])].map((token) => this.lockName(token, instances.location.data[i])));
-      for (const name of names) if (name !== void 0) votes.set(name, (votes.get(name) ?? 0) + 1);
+    for (const location2 of new Set(group.pairs.map((pair) => pair.location))) {
+      for (const i of this.byLocation.get(location2) ?? []) {
+        total++;
+        for (const name of names.of(instances.tokens.data[i], location2)) {
+          votes.set(name, (votes.get(name) ?? 0) + 1);
+        }
+      }
     }
     const [best] = [...votes].sort((a, b) => b[1] - a[1] || compare(a[0], b[0]));
     return best !== void 0 && best[1] * 2 > total ? best[0] : void 0;
-  }
-  lockName(token, location2) {
-    const { heap, program: program2 } = this.pt;
-    const object = this.races.locations.objectOf(location2);
-    if (token === SELF_TOKEN || isObjectToken(token) && tokenId(token) === object) {
-      return object < 0 ? void 0 : `this (${prettyClass(program2.class(heap.classOf(object)).name)})`;
-    }
-    if (!isObjectToken(token)) return void 0;
-    const { literal: literal2 } = heap.sites[heap.siteOf(tokenId(token))];
-    const cls = prettyClass(program2.class(heap.classOf(tokenId(token))).name);
-    if (literal2 !== void 0) return cls === "java.lang.Class" ? `class ${prettyClass(literal2)}` : `the string "${literal2}"`;
-    const [field2] = this.holders.of(tokenId(token));
-    return field2 ?? (program2.isApplication(heap.classOf(tokenId(token))) ? `this (${cls})` : void 0);
   }
   /** Would `volatile` do: a reference or 32-bit field that nobody both reads and writes in one method? */
   isPlainFlag(group) {
@@ -24696,11 +25145,21 @@ var FindingMaker = class {
   }
 };
 function messageFor(group, [first, second]) {
-  const what = { "field-race": "Field", "array-race": "Array", "library-object-race": "Object", "object-race": "Object" }[group.kind];
+  const what = {
+    "field-race": "Field",
+    "array-race": "Array",
+    "library-object-race": "Object",
+    "object-race": "Object"
+  }[group.kind];
   const same = first.place.method === second.place.method && first.access === second.access;
   const other = same ? "by two threads at once" : `while ${second.place.method} ${second.access === "write" ? "writes" : "reads"} it`;
   const held = group.kind === "library-object-race" && group.owner !== group.subject ? ` (${group.owner})` : "";
-  return `${what} ${group.subject}${held} is written in ${first.place.method} ${other}, with no lock in common.`;
+  const locks2 = shareReadLock(first, second) ? "holding a read lock only" : "with no lock in common";
+  return `${what} ${group.subject}${held} is written in ${first.place.method} ${other}, ${locks2}.`;
+}
+function shareReadLock(first, second) {
+  const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text2 }) => text2);
+  return second.locks.some(({ mode, text: text2 }) => mode === "shared" && shared.includes(text2));
 }
 function before(a, b) {
   if (a.access !== b.access) return a.access === "write";
@@ -24716,25 +25175,6 @@ function compare(a, b) {
 function hash(text2) {
   return createHash("sha256").update(text2).digest("hex").slice(0, 16);
 }
-
-// src/phases.ts
-var Phases = class {
-  constructor(progress) {
-    this.progress = progress;
-  }
-  progress;
-  times = [];
-  run(name, work) {
-    this.progress.phase(name);
-    const start = performance.now();
-    try {
-      return work();
-    } finally {
-      const seconds = (performance.now() - start) / 1e3;
-      this.times.push({ name, seconds, memory: Math.round(process.memoryUsage.rss() / 1048576) });
-    }
-  }
-};
 
 // src/threads/escape.ts
 function escapingObjects(pt) {
@@ -24778,6 +25218,7 @@ function heapEdges(pt) {
 
 // src/threads/roots.ts
 var MAX_GROUPS = 31;
+var INITIALISERS = "initialiser";
 function threadRoots(pt, options) {
   const found = findRoots(pt, options);
   const grouping = groupRoots(pt, found, options);
@@ -24796,7 +25237,13 @@ function findRoots(pt, options) {
     const known = byContext.get(cs);
     const harness = options.harnessRoots.get(calls.methodOf(cs));
     if (known !== void 0) byContext.set(cs, { ...known, many: known.kind !== "main" });
-    else byContext.set(cs, { cs, kind: harness ?? "thread", edge: e, many: harness === "open" || once[cs] === 0 });
+    else
+      byContext.set(cs, {
+        cs,
+        kind: harness ?? "thread",
+        edge: e,
+        many: harness === "open" || once[cs] === 0
+      });
   }
   const roots2 = [...byContext.values()].sort((a, b) => a.cs - b.cs);
   for (const cs of calls.initialisers) roots2.push({ cs, kind: "initialiser", edge: -1, many: false });
@@ -24812,7 +25259,8 @@ function methodContextsRunOnce(pt, options) {
   }
   const once = new Uint8Array(calls.size);
   const work = [...calls.initialisers];
-  for (let cs = 0; cs < calls.size; cs++) if (options.harnessRoots.get(calls.methodOf(cs)) === "main") work.push(cs);
+  for (let cs = 0; cs < calls.size; cs++)
+    if (options.harnessRoots.get(calls.methodOf(cs)) === "main") work.push(cs);
   const inLoop = loopFinder(pt);
   while (work.length > 0) {
     const cs = work.pop();
@@ -24831,15 +25279,17 @@ function loopFinder(pt) {
     const template = pt.templateOf(cs);
     let blocks = blocksInLoops.get(template.method);
     if (blocks === void 0) {
-      blocks = new Set(template.body.blocks.length === 0 ? [] : loopNest(template.body).flatMap((loop) => [...loop.blocks]));
+      blocks = new Set(
+        template.body.blocks.length === 0 ? [] : loopNest(template.body).flatMap((loop) => [...loop.blocks])
+      );
       blocksInLoops.set(template.method, blocks);
     }
     return blocks.has(template.calls[call].block);
   };
 }
 function groupRoots(pt, roots2, options) {
-  const members = /* @__PURE__ */ new Map();
   const keys = roots2.map((root, i) => groupKey(pt, roots2, i, root, options));
+  const members = new Map(keys.includes(INITIALISERS) ? [[INITIALISERS, []]] : []);
   keys.forEach((key2, i) => {
     const group = members.get(key2);
     if (group === void 0) members.set(key2, [i]);
@@ -24864,7 +25314,7 @@ function groupRoots(pt, roots2, options) {
   return { groups: keys.map((key2) => number2.get(key2)), groupCount, parallel, mergedGroups };
 }
 function groupKey(pt, roots2, index, root, options) {
-  if (root.kind === "initialiser") return "initialiser";
+  if (root.kind === "initialiser") return INITIALISERS;
   if (root.kind === "main" || !root.many) return `single ${root.cs}`;
   if (!options.hasExclusions) return root.kind;
   const mine = pt.calls.methodOf(root.cs);
@@ -25000,15 +25450,15 @@ var Initialisers = class {
 // src/races/library.ts
 var EMPTY = /* @__PURE__ */ new Map();
 var LibrarySummaries = class {
-  constructor(pt, held, construction, accesses, locations2, escaping, isApplication, reach) {
+  constructor(pt, held, construction, accesses, locations2, escaping, hasOwn, reach, tick) {
     this.pt = pt;
     this.held = held;
     this.construction = construction;
     this.accesses = accesses;
     this.locations = locations2;
     this.escaping = escaping;
-    this.isApplication = isApplication;
-    this.solve(reach);
+    this.hasOwn = hasOwn;
+    this.solve(reach, tick);
   }
   pt;
   held;
@@ -25016,7 +25466,7 @@ var LibrarySummaries = class {
   accesses;
   locations;
   escaping;
-  isApplication;
+  hasOwn;
   summaries = /* @__PURE__ */ new Map();
   buffer = new IntVec();
   /** Summary of a library method context; empty for one of the application. */
@@ -25024,11 +25474,14 @@ var LibrarySummaries = class {
     return this.summaries.get(cs) ?? EMPTY;
   }
   /** Passes over the library's method contexts, callees first, until nothing changes. */
-  solve(reach) {
+  solve(reach, tick) {
     const order = this.calleesFirst(reach);
     for (let changed = true; changed; ) {
       changed = false;
-      for (const cs of order) if (this.update(cs)) changed = true;
+      for (const cs of order) {
+        tick();
+        if (this.update(cs)) changed = true;
+      }
     }
   }
   calleesFirst(reach) {
@@ -25039,7 +25492,7 @@ var LibrarySummaries = class {
     const seen = new Uint8Array(calls.size);
     const path = [];
     const enter2 = (cs) => {
-      if (seen[cs] === 1 || this.isApplication(cs)) return;
+      if (seen[cs] === 1 || this.hasOwn(cs)) return;
       seen[cs] = 1;
       path.push(cs);
     };
@@ -25086,7 +25539,8 @@ var LibrarySummaries = class {
       return;
     }
     if (this.construction.isPrivate(method2, base, block, insn)) return;
-    if (this.held.holdsLocal(cs, base, block, insn, NOTHING7)) tokens = this.held.sets.join(tokens, this.self());
+    if (this.held.holdsLocal(cs, base, block, insn, NOTHING7))
+      tokens = this.held.sets.join(tokens, this.self());
     this.buffer.length = 0;
     this.pt.objects(cs, base, this.buffer);
     for (const object of this.buffer.view()) {
@@ -25117,6 +25571,7 @@ var LibrarySummaries = class {
     if (call.dispatch === "static" || call.args.length === 0 || call.args[0] < 0) return held;
     if (this.locations.objectOf(key2 >> 1) !== this.pt.single(callee, 0)) return held;
     if (this.construction.isPrivate(template.method, call.args[0], call.block, call.insn)) return void 0;
+    if (this.construction.isPrivatePart(caller, call.args[0], call.block, call.insn)) return void 0;
     const locked = this.held.holdsLocal(caller, call.args[0], call.block, call.insn, NOTHING7);
     return locked ? this.held.sets.join(held, this.self()) : held;
   }
@@ -25178,10 +25633,10 @@ var AccessInstances = class {
 function collectAccesses(pt, threads, held, construction, escaping, options) {
   return new Collector(pt, threads, held, construction, escaping, options).run();
 }
-function isApplicationCode(program2, method2) {
+function hasOwnAccesses(program2, method2) {
   const { owner, name } = program2.method(method2);
-  if (name.startsWith("access$")) return false;
-  return program2.isApplication(owner) || program2.class(owner).origin === "synthetic";
+  const { origin } = program2.class(owner);
+  return origin !== "model" && origin !== "skeleton" && !name.startsWith("access$");
 }
 var Collector = class {
   constructor(pt, threads, held, construction, escaping, options) {
@@ -25193,11 +25648,11 @@ var Collector = class {
     this.program = pt.program;
     this.table = new AccessTable(pt.program);
     this.initialisers = new Initialisers(pt, threads);
-    this.application = Uint8Array.from(
+    this.own = Uint8Array.from(
       { length: pt.calls.size },
-      (_, cs) => isApplicationCode(pt.program, pt.calls.methodOf(cs)) ? 1 : 0
+      (_, cs) => hasOwnAccesses(pt.program, pt.calls.methodOf(cs)) ? 1 : 0
     );
-    const isApplication = (cs) => this.application[cs] === 1;
+    const hasOwn = (cs) => this.own[cs] === 1;
     this.summaries = new LibrarySummaries(
       pt,
       held,
@@ -25205,8 +25660,9 @@ var Collector = class {
       this.table,
       this.locations,
       escaping,
-      isApplication,
-      threads.reach
+      hasOwn,
+      threads.reach,
+      options.tick
     );
   }
   pt;
@@ -25222,12 +25678,14 @@ var Collector = class {
   initialisers;
   summaries;
   buffer = new IntVec();
-  application;
+  /** 1 for method contexts with accesses of their own. */
+  own;
   run() {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
     for (let cs = 0; cs < calls.size; cs++) {
-      if (this.application[cs] === 0) continue;
+      if (this.own[cs] === 0) continue;
+      this.options.tick();
       for (const access of this.table.of(this.pt.templateOf(cs))) this.direct(cs, access);
       for (let e = first[cs]; e >= 0; e = next[e]) this.libraryCall(cs, e);
     }
@@ -25237,9 +25695,19 @@ var Collector = class {
     const method2 = this.pt.calls.methodOf(cs);
     const { block, insn, base, key: key2, isStatic, write } = access;
     const onThis = base === 0 && !this.program.method(method2).isStatic;
-    const site = this.siteId({ method: method2, block, insn, key: key2, isStatic, write, library: false, onThis });
+    const site = this.siteId({
+      method: method2,
+      block,
+      insn,
+      key: key2,
+      isStatic,
+      write,
+      library: false,
+      onThis,
+      client: this.options.isClient(method2)
+    });
     const entry = onThis ? this.held.entryForThis(cs) : this.held.entry(cs);
-    const elided = entry === UNREACHED || this.isElidedMethod(method2) || this.construction.isPrivate(method2, base, block, insn);
+    const elided = entry === UNREACHED || this.isElidedMethod(method2) || this.construction.isPrivate(method2, base, block, insn) || base > 0 && this.construction.isPrivatePart(cs, base, block, insn);
     const frame = this.held.strip(this.held.inFrame(cs, block, insn));
     if (isStatic) {
       const mask = elided ? 0 : this.initialisers.staticMask(cs, key2);
@@ -25253,14 +25721,15 @@ var Collector = class {
       this.add(site, cs, this.locations.of(object, key2), mask, entry, frame, base);
     }
   }
-  /** The library state that a call edge leads to. */
+  /** The state of JDK objects that a call edge leads to. */
   libraryCall(cs, edge) {
     const { calls } = this.pt;
     const callee = calls.edgeCallee.data[edge];
-    if (this.application[callee] === 1) return;
+    if (this.own[callee] === 1) return;
     const method2 = calls.methodOf(cs);
     const { block, insn, args } = this.pt.template(method2).calls[calls.edgeCall.data[edge]];
     const elidedMethod = this.isElidedMethod(method2);
+    const client = this.options.isClient(method2);
     for (const [entryKey, inner] of this.summaries.of(callee)) {
       const location2 = entryKey >> 1;
       const object = this.locations.objectOf(location2);
@@ -25268,11 +25737,29 @@ var Collector = class {
       const isStatic = object < 0;
       const lifted = this.summaries.lift(edge, entryKey, inner);
       const write = (entryKey & 1) === 1;
-      const site = this.siteId({ method: method2, block, insn, key: key2, isStatic, write, library: true, onThis: false });
+      const site = this.siteId({
+        method: method2,
+        block,
+        insn,
+        key: key2,
+        isStatic,
+        write,
+        library: true,
+        onThis: false,
+        client
+      });
       const elided = lifted === void 0 || elidedMethod || this.constructsReceiver(edge, object);
       const mask = isStatic ? this.initialisers.staticMask(cs, key2) : this.initialisers.objectMask(cs, object);
       const base = this.receiverHolding(callee, object, args);
-      this.add(site, cs, location2, elided ? 0 : mask, this.held.entry(cs), this.held.strip(lifted ?? NOTHING7), base);
+      this.add(
+        site,
+        cs,
+        location2,
+        elided ? 0 : mask,
+        this.held.entry(cs),
+        this.held.strip(lifted ?? NOTHING7),
+        base
+      );
     }
   }
   /** The local of the receiver when the accessed object is the receiver itself; −1 otherwise. */
@@ -25304,31 +25791,33 @@ var Collector = class {
     instances.cs.push(cs);
     instances.location.push(location2);
     instances.mask.push(mask & this.threads.reach[cs]);
-    instances.tokens.push(entry === UNREACHED ? frame : this.held.atAccess(cs, block, insn, entry, frame, base));
+    instances.tokens.push(
+      entry === UNREACHED ? frame : this.held.atAccess(cs, block, insn, entry, frame, base)
+    );
     instances.frame.push(frame);
     instances.base.push(base);
   }
 };
 
 // src/races/stages.ts
-var MAX_WITNESSES = 16;
+var MAX_WITNESSES = 8;
+var MAX_PER_SITE = 3;
 var Parallelism = class {
   constructor(threads) {
     this.threads = threads;
   }
   threads;
-  memo = /* @__PURE__ */ new Map();
+  /** 1 or 0 by pair of masks. */
+  memo = new PairMap();
   may(a, b) {
     if (a === 0 || b === 0) return false;
-    const key2 = Math.min(a, b) * 2147483648 + Math.max(a, b);
-    let result2 = this.memo.get(key2);
-    if (result2 === void 0) {
-      result2 = false;
-      for (let g = 0; g < this.threads.groupCount && !result2; g++) {
-        result2 = (a & 1 << g) !== 0 && (this.threads.parallel[g] & b) !== 0;
-      }
-      this.memo.set(key2, result2);
+    const known = this.memo.get(a, b);
+    if (known >= 0) return known === 1;
+    let result2 = false;
+    for (let g = 0; g < this.threads.groupCount && !result2; g++) {
+      result2 = (a & 1 << g) !== 0 && (this.threads.parallel[g] & b) !== 0;
     }
+    this.memo.set(a, b, result2 ? 1 : 0);
     return result2;
   }
 };
@@ -25392,8 +25881,8 @@ function meet(a, b) {
   const large = new Set(small === a ? b : a);
   return small.filter((location2) => large.has(location2));
 }
-function unlockedPairs(instances, locations2, threads, escaping, sets, causeOf) {
-  return new PairFinder(instances, locations2, threads, escaping, sets, causeOf).run();
+function unlockedPairs(instances, locations2, threads, escaping, sets, causeOf, tick) {
+  return new PairFinder(instances, locations2, threads, escaping, sets, causeOf).run(tick);
 }
 var PairFinder = class {
   constructor(instances, locations2, threads, escaping, sets, causeOf) {
@@ -25410,11 +25899,19 @@ var PairFinder = class {
   sets;
   causeOf;
   parallelism;
-  pairs = /* @__PURE__ */ new Map();
+  pairs = [];
+  /** Index into `pairs` by sites, for each cause. */
+  byCause = /* @__PURE__ */ new Map();
   excluding = /* @__PURE__ */ new Map();
-  run() {
-    for (const bucket of this.buckets()) this.pairsOf(bucket);
-    return [...this.pairs.values()].sort((a, b) => a.first - b.first || a.second - b.second);
+  siteSets = new SequenceTable();
+  /** How often the same two sets of sites were recorded: other locations with the same code add nothing. */
+  recorded = /* @__PURE__ */ new Map();
+  run(tick) {
+    for (const bucket of this.buckets()) {
+      tick();
+      this.pairsOf(bucket);
+    }
+    return this.pairs.sort((a, b) => a.first - b.first || a.second - b.second);
   }
   /** Instances that threads reach on locations that are shared and written, by location. */
   buckets() {
@@ -25437,20 +25934,38 @@ var PairFinder = class {
     const { mask, tokens, site } = this.instances;
     const classes = /* @__PURE__ */ new Map();
     for (const i of bucket) {
-      const key2 = `${mask.data[i]}:${tokens.data[i]}:${this.instances.sites[site.data[i]].write}`;
+      const { write, client } = this.instances.sites[site.data[i]];
+      const key2 = `${mask.data[i]}:${tokens.data[i]}:${write}:${client}`;
       const known = classes.get(key2);
       if (known === void 0) classes.set(key2, [i]);
       else known.push(i);
     }
-    const list = [...classes.values()];
+    const list = [...classes.values()].map((members) => this.someForEachSite(members));
     for (let a = 0; a < list.length; a++) {
-      for (let b = 0; b <= a; b++) if (this.classesRace(list[a][0], list[b][0])) this.record(list[a], list[b], a === b);
+      for (let b = 0; b <= a; b++) {
+        if (this.classesRace(list[a].members[0], list[b].members[0])) this.record(list[a], list[b], a === b);
+      }
     }
+  }
+  someForEachSite(members) {
+    const { site } = this.instances;
+    const bySite = /* @__PURE__ */ new Map();
+    let isPart = false;
+    for (const i of members) {
+      const known = bySite.get(site.data[i]);
+      if (known === void 0) bySite.set(site.data[i], [i]);
+      else if (known.length < MAX_PER_SITE) known.push(i);
+      else isPart = true;
+    }
+    const sites = [...bySite.keys()].sort((x, y) => x - y);
+    const kept = sites.flatMap((id) => bySite.get(id));
+    return { members: kept, sites: this.siteSets.intern(sites), isPart };
   }
   classesRace(i, j) {
     const { mask, tokens, site, sites } = this.instances;
     if (!sites[site.data[i]].write && !sites[site.data[j]].write) return false;
     if (!this.parallelism.may(mask.data[i], mask.data[j])) return false;
+    if (sites[site.data[i]].client && sites[site.data[j]].client) return false;
     const a = tokens.data[i];
     const b = tokens.data[j];
     const key2 = Math.min(a, b) * 67108864 + Math.max(a, b);
@@ -25462,56 +25977,184 @@ var PairFinder = class {
     return !excluded;
   }
   record(a, b, same) {
-    const { site, location: location2 } = this.instances;
-    const cause = this.causeOf(location2.data[a[0]]);
-    for (let x = 0; x < a.length; x++) {
-      for (let y = same ? x : 0; y < b.length; y++) {
-        const swap = site.data[a[x]] > site.data[b[y]];
-        const [i, j] = swap ? [b[y], a[x]] : [a[x], b[y]];
-        const key2 = `${site.data[i]}:${site.data[j]}:${cause}`;
-        const known = this.pairs.get(key2);
-        if (known === void 0) {
-          const pair = { first: site.data[i], second: site.data[j], location: location2.data[i] };
-          this.pairs.set(key2, { ...pair, witnesses: [[i, j]] });
-        } else if (known.witnesses.length < MAX_WITNESSES) known.witnesses.push([i, j]);
+    const { location: location2 } = this.instances;
+    const cause = this.causeOf(location2.data[a.members[0]]);
+    const key2 = `${a.sites}:${b.sites}:${cause}`;
+    const times = this.recorded.get(key2) ?? 0;
+    if (times >= MAX_WITNESSES) return;
+    this.recorded.set(key2, times + 1);
+    let index = this.byCause.get(cause);
+    if (index === void 0) {
+      index = new PairMap();
+      this.byCause.set(cause, index);
+    }
+    const isPart = a.isPart || b.isPart || times === MAX_WITNESSES - 1;
+    for (let x = 0; x < a.members.length; x++) {
+      for (let y = same ? x : 0; y < b.members.length; y++) {
+        this.recordPair(index, a.members[x], b.members[y], isPart);
       }
     }
   }
+  recordPair(index, x, y, isPart) {
+    const { site, location: location2 } = this.instances;
+    const swap = site.data[x] > site.data[y];
+    const i = swap ? y : x;
+    const j = swap ? x : y;
+    const first = site.data[i];
+    const second = site.data[j];
+    const known = index.get(first, second);
+    if (known < 0) {
+      const pair2 = {
+        first,
+        second,
+        location: location2.data[i],
+        witnesses: [[i, j]],
+        hasAll: !isPart
+      };
+      index.set(first, second, this.pairs.push(pair2) - 1);
+      return;
+    }
+    const pair = this.pairs[known];
+    if (isPart) pair.hasAll = false;
+    if (pair.witnesses.length < MAX_WITNESSES) pair.witnesses.push([i, j]);
+    else pair.hasAll = false;
+  }
 };
 
-// src/races/witness.ts
-var MAX_STATES = 2e4;
-var MAX_ARRIVALS = 24;
-var Witnesses = class {
-  constructor(pt, threads, held, construction, instances) {
+// src/races/paths.ts
+var MAX_PER_CONTEXT = 24;
+var PathSearch = class {
+  constructor(pt, threads, held, construction, leads, tick) {
     this.pt = pt;
     this.threads = threads;
     this.held = held;
     this.construction = construction;
-    this.instances = instances;
-    const { calls } = pt;
-    this.incomingFirst = new Int32Array(calls.size).fill(-1);
-    this.incomingNext = new Int32Array(calls.edgeCount).fill(-1);
-    for (let e = calls.edgeCount - 1; e >= 0; e--) {
-      if (calls.edgeFork.data[e] === 1) continue;
-      const callee = calls.edgeCallee.data[e];
-      this.incomingNext[e] = this.incomingFirst[callee];
-      this.incomingFirst[callee] = e;
-    }
+    this.leads = leads;
+    this.tick = tick;
+    this.last = new Int32Array(pt.calls.size).fill(-1);
+    this.counts = new Uint8Array(pt.calls.size);
+    this.cut = new Uint8Array(pt.calls.size);
+    this.search();
+    this.spreadCuts();
   }
   pt;
   threads;
   held;
   construction;
+  leads;
+  tick;
+  /** States as parallel arrays; `parent` is −1 at a root. */
+  cs = new IntVec(1024);
+  entry = new IntVec(1024);
+  root = new IntVec(1024);
+  parent = new IntVec(1024);
+  edge = new IntVec(1024);
+  /** 1 where `this` of the method is still being constructed, by callers on this path. */
+  building = new IntVec(1024);
+  /** States of each method context, linked, the latest first. */
+  last;
+  previous = new IntVec(1024);
+  counts;
+  /** 1 for method contexts to which not all ways were kept. */
+  cut;
+  /**
+   * Ways to a method context for threads of the groups in `mask`; for accesses to its `this`, without those on which
+   * that is still being constructed.
+   */
+  to(cs, mask, onThis) {
+    const list = [];
+    for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
+      const { group } = this.threads.roots[this.root.data[s]];
+      if ((mask & 1 << group) !== 0 && !(onThis && this.building.data[s] === 1)) list.push(this.pathTo(s));
+    }
+    return { list: list.reverse(), exhaustive: this.cut[cs] === 0 };
+  }
+  search() {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    this.threads.roots.forEach(({ cs }, root) => void this.add(cs, NOTHING7, root, -1, -1, 0));
+    for (let at = 0; at < this.cs.length; at++) {
+      this.tick();
+      for (let e = first[this.cs.data[at]]; e >= 0; e = next[e]) {
+        const callee = calls.edgeCallee.data[e];
+        if (this.leads[callee] === 0) continue;
+        const entry = this.held.passed(e, this.entry.data[at]);
+        this.add(callee, entry, this.root.data[at], at, e, this.builds(e, this.building.data[at]));
+      }
+    }
+  }
+  /** Does the callee work on a `this` under construction, where the caller's is or is not? */
+  builds(edge, building) {
+    const { construction } = this;
+    return construction.constructs(edge) || building === 1 && construction.isThisCall(edge) ? 1 : 0;
+  }
+  add(cs, entry, root, parent, edge, building) {
+    const { group } = this.threads.roots[root];
+    let isFirstOfGroup = true;
+    for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
+      if (this.threads.roots[this.root.data[s]].group !== group || this.building.data[s] !== building)
+        continue;
+      if (this.entry.data[s] === entry) return;
+      isFirstOfGroup = false;
+    }
+    if (this.counts[cs] >= MAX_PER_CONTEXT && !isFirstOfGroup) {
+      this.cut[cs] = 1;
+      return;
+    }
+    this.counts[cs]++;
+    this.previous.push(this.last[cs]);
+    this.last[cs] = this.cs.push(cs);
+    this.entry.push(entry);
+    this.root.push(root);
+    this.parent.push(parent);
+    this.edge.push(edge);
+    this.building.push(building);
+  }
+  /** What lies behind a cut was not searched in full either. */
+  spreadCuts() {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const work = [];
+    for (let cs = 0; cs < this.cut.length; cs++) if (this.cut[cs] === 1) work.push(cs);
+    while (work.length > 0) {
+      for (let e = first[work.pop()]; e >= 0; e = next[e]) {
+        const callee = calls.edgeCallee.data[e];
+        if (this.cut[callee] === 1) continue;
+        this.cut[callee] = 1;
+        work.push(callee);
+      }
+    }
+  }
+  pathTo(state) {
+    const edges = [];
+    for (let s = state; this.parent.data[s] >= 0; s = this.parent.data[s]) edges.push(this.edge.data[s]);
+    return { root: this.root.data[state], entry: this.entry.data[state], edges: edges.reverse() };
+  }
+};
+
+// src/races/witness.ts
+var Witnesses = class {
+  constructor(pt, threads, held, construction, instances, pairs, tick) {
+    this.threads = threads;
+    this.held = held;
+    this.instances = instances;
+    this.tick = tick;
+    const targets = pairs.flatMap(({ witnesses }) => witnesses.flat()).map((instance) => instances.cs.data[instance]);
+    const leads = pt.calls.leadingTo(targets);
+    this.paths = new PathSearch(pt, threads, held, construction, leads, tick);
+  }
+  threads;
+  held;
   instances;
+  tick;
   memo = /* @__PURE__ */ new Map();
-  incomingFirst;
-  incomingNext;
+  paths;
   /** Pairs kept although no lock-free pair of paths was found, because a bound cut the search. */
   undecided = 0;
   /** A pair with its paths; undefined when every two paths share a lock. */
   show(pair) {
-    let exhaustive = true;
+    this.tick();
+    let exhaustive = pair.hasAll;
     let fallback;
     for (const [i, j] of pair.witnesses) {
       const a = this.arrivals(i);
@@ -25554,7 +26197,14 @@ var Witnesses = class {
   side(instance, arrival) {
     const { site, sites, cs, frame, base } = this.instances;
     const { block, insn } = sites[site.data[instance]];
-    const tokens = this.held.atAccess(cs.data[instance], block, insn, arrival.entry, frame.data[instance], base.data[instance]);
+    const tokens = this.held.atAccess(
+      cs.data[instance],
+      block,
+      insn,
+      arrival.entry,
+      frame.data[instance],
+      base.data[instance]
+    );
     return { instance, arrival, tokens };
   }
   arrivals(instance) {
@@ -25564,72 +26214,46 @@ var Witnesses = class {
     const key2 = `${cs}:${mask}:${onThis}`;
     let known = this.memo.get(key2);
     if (known === void 0) {
-      known = this.search(cs, mask, onThis);
-      if (onThis && known.list.length === 0) known = this.search(cs, mask, false);
+      known = this.paths.to(cs, mask, onThis);
       this.memo.set(key2, known);
     }
     return known;
   }
-  /** Breadth-first search forwards from the roots, among the method contexts that lead to `target`. */
-  search(target, mask, skipConstruction) {
-    const leading = this.leadingTo(target, skipConstruction);
-    const states = [];
-    const seen = /* @__PURE__ */ new Set();
-    const add = (state) => {
-      const { group } = this.threads.roots[state.root];
-      const key2 = `${state.cs}:${state.entry}:${group}`;
-      if (seen.has(key2) || states.length >= MAX_STATES) return;
-      seen.add(key2);
-      states.push(state);
-    };
-    for (let root = 0; root < this.threads.roots.length; root++) {
-      const { cs, group } = this.threads.roots[root];
-      if ((mask & 1 << group) !== 0 && leading.has(cs)) add({ cs, entry: NOTHING7, root, parent: -1, edge: -1 });
-    }
-    const { first, next } = this.pt.calls.outgoing();
-    const list = [];
-    for (let at = 0; at < states.length && list.length < MAX_ARRIVALS; at++) {
-      const state = states[at];
-      if (state.cs === target) list.push(this.pathTo(states, at));
-      for (let e = first[state.cs]; e >= 0; e = next[e]) {
-        const cs = this.pt.calls.edgeCallee.data[e];
-        if (!leading.has(cs) || skipConstruction && this.construction.constructs(e)) continue;
-        add({ cs, entry: this.held.passed(e, state.entry), root: state.root, parent: at, edge: e });
-      }
-    }
-    return { list, exhaustive: states.length < MAX_STATES && list.length < MAX_ARRIVALS };
-  }
-  leadingTo(target, skipConstruction) {
-    const { calls } = this.pt;
-    const found = /* @__PURE__ */ new Set([target]);
-    for (const cs of found) {
-      for (let e = this.incomingFirst[cs]; e >= 0; e = this.incomingNext[e]) {
-        if (!(skipConstruction && this.construction.constructs(e))) found.add(calls.edgeCaller.data[e]);
-      }
-    }
-    return found;
-  }
-  pathTo(states, at) {
-    const edges = [];
-    for (let s = at; states[s].parent >= 0; s = states[s].parent) edges.push(states[s].edge);
-    return { root: states[at].root, entry: states[at].entry, edges: edges.reverse() };
-  }
 };
 
 // src/races/index.ts
+var TICK_EVERY2 = 256;
 function findRaces(pt, threads, options) {
+  const tick = every(TICK_EVERY2, options.tick);
   const construction = new Construction(pt);
   const held = new HeldLocks(pt, threads, construction);
   const escaping = escapingObjects(pt);
-  const { instances, locations: locations2 } = collectAccesses(pt, threads, held, construction, escaping, options);
+  const { instances, locations: locations2 } = collectAccesses(pt, threads, held, construction, escaping, {
+    ...options,
+    tick
+  });
   const counts = countStages(instances, locations2, threads, escaping);
   const causeOf = (location2) => causeOfLocation(pt, locations2, location2);
-  const unlocked = unlockedPairs(instances, locations2, threads, escaping, held.sets, causeOf);
-  const witnesses = new Witnesses(pt, threads, held, construction, instances);
+  const unlocked = unlockedPairs(instances, locations2, threads, escaping, held.sets, causeOf, tick);
+  const witnesses = new Witnesses(pt, threads, held, construction, instances, unlocked, tick);
   const pairs = unlocked.map((pair) => witnesses.show(pair)).filter((race) => race !== void 0);
   const distinct2 = new Set(pairs.map(({ pair }) => `${pair.first}:${pair.second}`));
   const stages = { ...counts, unlocked: distinct2.size };
-  return { pairs, stages, instances, locations: locations2, held, undecided: witnesses.undecided };
+  return {
+    pairs,
+    stages,
+    instances,
+    locations: locations2,
+    held,
+    undecided: witnesses.undecided,
+    mergedGroups: threads.mergedGroups
+  };
+}
+function every(n, action) {
+  let calls = 0;
+  return () => {
+    if (++calls % n === 0) action();
+  };
 }
 function causeOfLocation(pt, locations2, location2) {
   const object = locations2.objectOf(location2);
@@ -25637,6 +26261,205 @@ function causeOfLocation(pt, locations2, location2) {
   if (object < 0 || key2 !== ELEMENT && pt.program.isApplication(pt.program.field(key2 - 1).owner)) return -1;
   return pt.heap.siteOf(object);
 }
+
+// src/scan/budget.ts
+var BudgetSpent = class extends Error {
+  name = "BudgetSpent";
+};
+var Budget = class {
+  end;
+  megabytes;
+  constructor({ timeBudget, memoryBudget }) {
+    this.end = performance.now() + timeBudget * 1e3;
+    this.megabytes = memoryBudget;
+  }
+  /** @throws BudgetSpent when `what` has no time or memory left. */
+  check(what) {
+    if (performance.now() > this.end)
+      throw new BudgetSpent(`The time budget ended during ${what}: raise --time-budget or lower --k.`);
+    const used = process.memoryUsage.rss() / 1048576;
+    if (used > this.megabytes) {
+      throw new BudgetSpent(
+        `The memory budget of ${this.megabytes} MB ended during ${what}: raise --memory-budget or lower --k.`
+      );
+    }
+  }
+};
+
+// src/scan/diagnostics.ts
+function diagnosticsOf(program2, harness, pt, races) {
+  const { badClasses, phantoms, phantomMembers, badBodies } = program2.diagnostics();
+  const list = (name, items) => ({ name, count: items.length, items });
+  const found = [
+    list(
+      "classes left out because they are broken",
+      badClasses.map(({ origin, reason }) => `${origin}: ${reason}`)
+    ),
+    list("classes referred to and not found", phantoms),
+    list("members referred to and not found", phantomMembers),
+    list(
+      "methods whose code could not be read",
+      badBodies.map(({ method: method2, reason }) => `${method2}: ${reason}`)
+    ),
+    list("harness: left out", harness.notes)
+  ];
+  if (pt !== void 0)
+    found.push(unmodelled(pt), dynamicCalls(pt), unresolvedReflection(pt), unmatchedReleases(pt));
+  if (races !== void 0) {
+    const merged = races.mergedGroups;
+    found.push({ name: "groups of threads merged because there are too many", count: merged, items: [] });
+    found.push({
+      name: "pairs reported although the search for their paths was cut",
+      count: races.undecided,
+      items: []
+    });
+  }
+  return found;
+}
+function unmodelled(pt) {
+  const uses = /* @__PURE__ */ new Map();
+  eachReachedMethod(pt, (method2) => {
+    for (const call of pt.template(method2).calls) {
+      if (call.intrinsic !== void 0 || !pt.program.method(call.target).isOpaque) continue;
+      const name = pt.program.prettyMethod(call.target);
+      uses.set(name, (uses.get(name) ?? 0) + 1);
+    }
+  });
+  const sorted = [...uses].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const count2 = sorted.reduce((sum, [, n]) => sum + n, 0);
+  return {
+    name: "calls of methods without a model",
+    count: count2,
+    items: sorted.map(([name, n]) => `${name} × ${n}`)
+  };
+}
+function dynamicCalls(pt) {
+  const items = [];
+  eachReachedMethod(pt, (method2) => {
+    for (const { insns } of pt.template(method2).body.blocks) {
+      for (const insn of insns)
+        if (insn.op === "dynamic")
+          items.push(`${pt.program.prettyMethod(method2)}: ${insn.bootstrap.member.owner}`);
+    }
+  });
+  return { name: "invokedynamic with an unknown bootstrap", count: items.length, items: items.sort() };
+}
+function unresolvedReflection(pt) {
+  const items = [];
+  eachReachedMethod(pt, (method2) => {
+    for (const { intrinsic, constant: constant2, line: line3 } of pt.template(method2).calls) {
+      if (intrinsic !== "forName") continue;
+      if (constant2 !== void 0 && pt.program.findClass(constant2.replaceAll(".", "/")) >= 0) continue;
+      items.push(`${pt.program.prettyMethod(method2)}${line3 > 0 ? `, line ${line3}` : ""}`);
+    }
+  });
+  return { name: "classes named by reflection and not resolved", count: items.length, items: items.sort() };
+}
+function unmatchedReleases(pt) {
+  const items = [];
+  let count2 = 0;
+  eachReachedMethod(pt, (method2) => {
+    if (pt.program.body(method2) === void 0) return;
+    const { unmatchedReleases: releases } = pt.program.locks(method2);
+    count2 += releases;
+    if (releases > 0) items.push(`${pt.program.prettyMethod(method2)} × ${releases}`);
+  });
+  return { name: "releases of locks that the method does not hold", count: count2, items: items.sort() };
+}
+function eachReachedMethod(pt, visit) {
+  const methods = /* @__PURE__ */ new Set();
+  for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
+  for (const method2 of [...methods].sort((a, b) => a - b)) {
+    if (pt.program.isApplication(pt.program.method(method2).owner)) visit(method2);
+  }
+}
+
+// src/scan/exclusions.ts
+function rootExclusion(program2, exclude, targetOf) {
+  const rules = exclude.roots.map(
+    ({ first, second }) => [globMatcher([first]), globMatcher([second])]
+  );
+  const names = /* @__PURE__ */ new Map();
+  const namesOf2 = (root) => {
+    let known = names.get(root);
+    if (known === void 0) {
+      const { owner, name } = program2.method(targetOf(root));
+      const cls = dotted2(program2, owner);
+      known = [cls, `${cls}.${name}`];
+      names.set(root, known);
+    }
+    return known;
+  };
+  const fits = (root, matches) => namesOf2(root).some(matches);
+  return (a, b) => rules.some(([x, y]) => fits(a, x) && fits(b, y) || fits(a, y) && fits(b, x));
+}
+function isLocalLocation(pt, exclude) {
+  if (exclude.fields.length === 0 && exclude.classes.length === 0) return () => false;
+  const { program: program2, heap } = pt;
+  const isLocalClass = globMatcher(exclude.classes);
+  const isLocalField = fieldMatcher(program2, exclude);
+  const held = onlyHeldBy(pt, isLocalField);
+  return (key2, object) => {
+    if (object >= 0 && isLocalClass(dotted2(program2, heap.classOf(object)))) return true;
+    const field2 = key2 === ELEMENT ? void 0 : key2 - 1;
+    if (field2 !== void 0 && isLocalField(field2)) return true;
+    const ofApplication = field2 !== void 0 && program2.isApplication(program2.field(field2).owner);
+    return !ofApplication && held.has(object);
+  };
+}
+function fieldMatcher(program2, exclude) {
+  const matchesField = globMatcher(exclude.fields);
+  const matchesClass = globMatcher(exclude.classes);
+  const known = /* @__PURE__ */ new Map();
+  return (field2) => {
+    let result2 = known.get(field2);
+    if (result2 === void 0) {
+      const { owner, name } = program2.field(field2);
+      const cls = dotted2(program2, owner);
+      result2 = matchesClass(cls) || matchesField(`${cls}.${name}`);
+      known.set(field2, result2);
+    }
+    return result2;
+  };
+}
+function onlyHeldBy(pt, isLocal) {
+  const { program: program2 } = pt;
+  const local = /* @__PURE__ */ new Set();
+  const elsewhere = /* @__PURE__ */ new Set();
+  const note = (field2, objects) => {
+    if (!program2.isApplication(program2.field(field2).owner)) return;
+    const found = isLocal(field2) ? local : elsewhere;
+    for (const object of objects) found.add(object);
+  };
+  pt.eachFieldFact((_object, key2, objects) => {
+    if (key2 !== ELEMENT) note(key2 - 1, objects);
+  }, new IntVec());
+  pt.eachStatic(note, new IntVec());
+  for (const object of elsewhere) local.delete(object);
+  return local;
+}
+function dotted2(program2, cls) {
+  return program2.class(cls).name.replaceAll("/", ".");
+}
+
+// src/scan/phases.ts
+var Phases = class {
+  constructor(progress) {
+    this.progress = progress;
+  }
+  progress;
+  times = [];
+  run(name, work) {
+    this.progress.phase(name);
+    const start = performance.now();
+    try {
+      return work();
+    } finally {
+      const seconds = (performance.now() - start) / 1e3;
+      this.times.push({ name, seconds, memory: Math.round(process.memoryUsage.rss() / 1048576) });
+    }
+  }
+};
 
 // src/scan.ts
 async function scan2(settings, progress = silentProgress) {
@@ -25652,8 +26475,10 @@ async function scan2(settings, progress = silentProgress) {
     const pt = phases.run("points-to and call graph", () => solve(program2, harness, settings, budget));
     parts.pt = pt;
     const threads = phases.run("threads", () => threadRoots(pt, rootOptions(program2, harness, settings)));
-    const collect2 = { elideConstructors: settings.elideConstructors, isLocal: isLocalLocation(pt, settings.exclude) };
-    const races = phases.run("races", () => findRaces(pt, threads, collect2));
+    const races = phases.run(
+      "races",
+      () => findRaces(pt, threads, collectOptions(pt, harness, settings, budget))
+    );
     parts.races = races;
     findings = phases.run("findings", () => findingsOf(pt, threads, races, harness, settings));
   } catch (error) {
@@ -25665,22 +26490,27 @@ async function scan2(settings, progress = silentProgress) {
 }
 function nothingOpen({ paths, interfaces }) {
   const where = paths.join(", ") || "the JDK";
-  if (interfaces.length > 0) return new UsageError(`No method of ${interfaces.join(", ")} can be called from outside: name classes with public methods.`);
-  return new UsageError(`Nothing in ${where} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`);
+  if (interfaces.length > 0)
+    return new UsageError(
+      `No method of ${interfaces.join(", ")} can be called from outside: name classes with public methods.`
+    );
+  return new UsageError(
+    `Nothing in ${where} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`
+  );
 }
 function harnessOptions(settings) {
   const { interfaces, main: mains, shareArguments, depth } = settings;
   return { interfaces, mains, shareArguments, depth };
 }
 function openInterfaces(program2, harness) {
-  const dotted2 = (cls) => program2.class(cls).name.replaceAll("/", ".");
+  const dotted3 = (cls) => program2.class(cls).name.replaceAll("/", ".");
   const open2 = harness.open.map(({ cls, reason, methods }) => ({
-    className: dotted2(cls),
+    className: dotted3(cls),
     reason,
     methods: methods.map((method2) => program2.prettyMethod(method2))
   }));
   const mains = harness.mains.map((method2) => ({
-    className: dotted2(program2.method(method2).owner),
+    className: dotted3(program2.method(method2).owner),
     reason: "a program that starts here",
     methods: [program2.prettyMethod(method2)]
   }));
@@ -25691,6 +26521,7 @@ function solve(program2, harness, settings, budget) {
     k: settings.k,
     entry: harness.entry,
     forkTargets: new Set(harness.roots.map(({ method: method2 }) => method2)),
+    instanceOf: (method2) => harness.instances.get(method2) ?? 0,
     tick: () => budget.check("the points-to analysis")
   });
 }
@@ -25700,15 +26531,32 @@ function rootOptions(program2, harness, settings) {
   const excluded = rootExclusion(program2, settings.exclude, (method2) => targets.get(method2) ?? method2);
   return { harnessRoots, excluded, hasExclusions: settings.exclude.roots.length > 0 };
 }
+function collectOptions(pt, harness, settings, budget) {
+  const roots2 = new Set(harness.roots.map(({ method: method2 }) => method2));
+  return {
+    elideConstructors: settings.elideConstructors,
+    isClient: (method2) => roots2.has(method2),
+    tick: () => budget.check("the race stages"),
+    isLocal: isLocalLocation(pt, settings.exclude)
+  };
+}
 function findingsOf(pt, threads, races, harness, settings) {
   const places = new Places(pt.program, new SourceLocator(settings.sources, settings.cwd));
   const rootTexts = /* @__PURE__ */ new Map();
   for (const { method: method2, target, reason } of harness.roots) {
-    rootTexts.set(method2, { thread: `a thread that calls ${pt.program.prettyMethod(target)}`, reason });
+    rootTexts.set(method2, {
+      target,
+      thread: `a thread that calls ${pt.program.prettyMethod(target)}`,
+      reason
+    });
   }
   return buildFindings({ pt, races, places, view: settings.view, rootTexts }, threads);
 }
-function reportOf(program2, harness, findings, { pt, races }, { incomplete, warnings, phases }) {
+function reportOf(program2, harness, findings, { pt, races }, {
+  incomplete,
+  warnings,
+  phases
+}) {
   const stages = races === void 0 ? [] : Object.entries(races.stages).map(([name, pairs]) => ({ name, pairs }));
   return {
     tool: { name: "racewarden", version: package_default.version },
@@ -25744,13 +26592,19 @@ async function printIr(path, className2, method2) {
   const all = program2.class(cls).methods.map((id) => program2.method(id));
   const wanted = all.filter(({ name }) => method2 === void 0 || name === method2);
   if (wanted.length === 0) {
-    throw new UsageError(`${className2} has no method ${method2}${didYouMean(method2 ?? "", all.map(({ name }) => name))}`);
+    throw new UsageError(
+      `${className2} has no method ${method2}${didYouMean(
+        method2 ?? "",
+        all.map(({ name }) => name)
+      )}`
+    );
   }
   const printed = wanted.flatMap(({ id, member }) => {
     const body2 = member?.code === void 0 ? void 0 : program2.body(id);
     return body2 === void 0 ? [] : [printBody(body2, { locks: program2.locks(id) })];
   });
-  if (printed.length === 0) throw new UsageError(`${className2}${method2 === void 0 ? "" : `.${method2}`} has no code.`);
+  if (printed.length === 0)
+    throw new UsageError(`${className2}${method2 === void 0 ? "" : `.${method2}`} has no code.`);
   return printed.join("\n");
 }
 function findClass(program2, className2) {
@@ -25774,7 +26628,11 @@ var example = (path) => fileURLToPath2(new URL(`../example/${path}`, import.meta
 var io = { out: process.stdout, err: process.stderr, env: process.env, cwd: process.cwd() };
 process.exitCode = await run(process.argv.slice(2), io, {
   version: package_default.version,
-  example: { jar: example("example.jar"), sources: example("") },
+  example: {
+    jar: example("example.jar"),
+    sources: example(""),
+    interfaces: ["fixtures.jdbfconnections.Database"]
+  },
   scan: scan2,
   listInterfaces,
   printHarness,

@@ -125,12 +125,19 @@ export class Construction {
 
   private computeConstructs(edge: number): boolean {
     const { calls } = this.pt;
+    const call = this.pt.templateOf(calls.edgeCaller.data[edge]).calls[calls.edgeCall.data[edge]];
+    return call.dispatch !== 'static' && this.keepsPrivate(edge, 0);
+  }
+
+  /** Is argument `param` of a call private to the caller, and does the callee keep it so? */
+  keepsPrivate(edge: number, param: number): boolean {
+    const { calls } = this.pt;
     const method = calls.methodOf(calls.edgeCaller.data[edge]);
     const call = this.pt.template(method).calls[calls.edgeCall.data[edge]];
-    if (call.dispatch === 'static' || call.args.length === 0 || call.args[0] < 0) return false;
-    if (!this.isPrivate(method, call.args[0], call.block, call.insn)) return false;
-    const deep = (this.fate(method, call.args[0], false) & Fate.holds) !== 0;
-    return (this.fate(calls.methodOf(calls.edgeCallee.data[edge]), 0, deep) & Fate.leaked) === 0;
+    const local = call.args[param] ?? -1;
+    if (local < 0 || !this.isPrivate(method, local, call.block, call.insn)) return false;
+    const deep = (this.fate(method, local, false) & Fate.holds) !== 0;
+    return (this.fate(calls.methodOf(calls.edgeCallee.data[edge]), param, deep) & Fate.leaked) === 0;
   }
 
   /** Is this a call of an instance method on the caller's own `this`? */

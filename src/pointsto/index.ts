@@ -49,6 +49,12 @@ export class PointsTo {
     graph.sets.members(graph.points(this.solver.node(cs, local)), out);
   }
 
+  /** May a local hold an object? */
+  holds(cs: number, local: number, object: ObjectId): boolean {
+    const { graph } = this.solver;
+    return graph.sets.has(graph.points(this.solver.node(cs, local)), object);
+  }
+
   /** The only object of a local, −1 when it has none, −2 when several. */
   single(cs: number, local: number): ObjectId {
     const { graph } = this.solver;

@@ -5,7 +5,7 @@
  * whose state it touches. An instance is an access in a method context on one location, with the groups of threads that
  * get there and the locks they hold.
  */
-import type { Construction, HeldLocks, TokenSet } from '../locks/index.js';
+import type { Construction, HeldLocks, Passing, TokenSet } from '../locks/index.js';
 import { NOTHING, UNREACHED } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
@@ -56,6 +56,8 @@ export class AccessInstances {
   readonly tokens = new IntVec(1024);
   /** The part of `tokens` acquired in the method itself and inside the library it calls. */
   readonly frame = new IntVec(1024);
+  /** 1 when the object came in as a parameter other than `this`. */
+  readonly isParameter = new IntVec(1024);
   /** The local that holds the accessed object (for a library: its receiver, when that is the object); −1 for none. */
   readonly base = new IntVec(1024);
 
@@ -69,10 +71,11 @@ export function collectAccesses(
   threads: Threads,
   held: HeldLocks,
   construction: Construction,
+  passing: Passing,
   escaping: BitSet,
   options: CollectOptions,
 ): { instances: AccessInstances; locations: Locations } {
-  return new Collector(pt, threads, held, construction, escaping, options).run();
+  return new Collector(pt, threads, held, construction, passing, escaping, options).run();
 }
 
 /**
@@ -102,6 +105,7 @@ class Collector {
     private readonly threads: Threads,
     private readonly held: HeldLocks,
     private readonly construction: Construction,
+    private readonly passing: Passing,
     escaping: BitSet,
     private readonly options: CollectOptions,
   ) {
@@ -166,10 +170,28 @@ class Collector {
     }
     this.buffer.length = 0;
     this.pt.objects(cs, base, this.buffer);
-    for (const object of this.buffer.view()) {
+    const objects = this.buffer.toArray();
+    const isParameter = !onThis && base < this.pt.template(method).paramCount;
+    for (const object of objects) {
+      const location = this.locations.of(object, key);
       const mask = elided ? 0 : this.initialisers.objectMask(cs, object);
-      this.add(site, cs, this.locations.of(object, key), mask, entry, frame, base);
+      if (isParameter && mask !== 0) this.addPassed(site, cs, location, mask, frame, base, object);
+      else this.add(site, cs, location, mask, entry, frame, base);
     }
+  }
+
+  /** An access to what came in as an argument: what is held when it is this object. */
+  private addPassed(
+    site: number,
+    cs: number,
+    location: number,
+    mask: number,
+    frame: TokenSet,
+    base: number,
+    object: number,
+  ): void {
+    const passed = this.passing.entry(cs, base, object);
+    this.add(site, cs, location, mask & passed.mask, passed.entry, frame, base);
   }
 
   /** The state of JDK objects that a call edge leads to. */
@@ -204,15 +226,12 @@ class Collector {
         ? this.initialisers.staticMask(cs, key)
         : this.initialisers.objectMask(cs, object);
       const base = this.receiverHolding(callee, object, args);
-      this.add(
-        site,
-        cs,
-        location,
-        elided ? 0 : mask,
-        this.held.entry(cs),
-        this.held.strip(lifted ?? NOTHING),
-        base,
-      );
+      const isThis = base === 0 && !this.program.method(method).isStatic;
+      const inside = this.held.strip(lifted ?? NOTHING);
+      const isParameter = base >= 0 && !isThis && base < this.pt.template(method).paramCount;
+      if (isParameter && !elided && mask !== 0)
+        this.addPassed(site, cs, location, mask, inside, base, object);
+      else this.add(site, cs, location, elided ? 0 : mask, this.held.entry(cs), inside, base);
     }
   }
 
@@ -264,5 +283,8 @@ class Collector {
     );
     instances.frame.push(frame);
     instances.base.push(base);
+    const { paramCount } = this.pt.templateOf(cs);
+    const isThis = base === 0 && !this.program.method(this.pt.calls.methodOf(cs)).isStatic;
+    instances.isParameter.push(base >= 0 && base < paramCount && !isThis ? 1 : 0);
   }
 }

@@ -6,10 +6,12 @@
  * without the lock is shown on the path without it. A pair for which the search is exhaustive and finds nothing does
  * not race: different paths hold different locks, but each two of them share one.
  */
-import type { Construction, HeldLocks, TokenSet } from '../locks/index.js';
+import type { Construction, HeldLocks, Passing, TokenSet } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
 import type { AccessInstances } from './collect.js';
+import type { Locations } from './locations.js';
+import { PassedPaths } from './passed-paths.js';
 import type { Arrival, Arrivals } from './paths.js';
 import { PathSearch } from './paths.js';
 import type { UnlockedPair } from './stages.js';
@@ -31,6 +33,7 @@ export interface RacePair {
 export class Witnesses {
   private readonly memo = new Map<string, Arrivals>();
   private readonly paths: PathSearch;
+  private readonly passed: PassedPaths;
   /** Pairs kept although no lock-free pair of paths was found, because a bound cut the search. */
   undecided = 0;
 
@@ -39,7 +42,9 @@ export class Witnesses {
     private readonly threads: Threads,
     private readonly held: HeldLocks,
     construction: Construction,
+    passing: Passing,
     private readonly instances: AccessInstances,
+    private readonly locations: Locations,
     pairs: readonly UnlockedPair[],
     private readonly tick: () => void,
   ) {
@@ -48,6 +53,7 @@ export class Witnesses {
       .map((instance) => instances.cs.data[instance]);
     const leads = pt.calls.leadingTo(targets);
     this.paths = new PathSearch(pt, threads, held, construction, leads, tick);
+    this.passed = new PassedPaths(pt, threads, held, passing, this.paths);
   }
 
   /** A pair with its paths; undefined when every two paths share a lock. */
@@ -118,13 +124,30 @@ export class Witnesses {
   }
 
   private arrivals(instance: number): Arrivals {
-    const cs = this.instances.cs.data[instance];
-    const mask = this.instances.mask.data[instance];
-    const { onThis } = this.instances.sites[this.instances.site.data[instance]];
-    const key = `${cs}:${mask}:${onThis}`;
+    const { cs: contexts, mask: masks, site, sites, base, location, isParameter } = this.instances;
+    const cs = contexts.data[instance];
+    const mask = masks.data[instance];
+    if (isParameter.data[instance] === 1) {
+      const object = this.locations.objectOf(location.data[instance]);
+      return this.arrivalsWith(cs, base.data[instance], object, mask);
+    }
+    const { onThis } = sites[site.data[instance]];
+    return this.remembered(`${cs}:${mask}:${onThis}`, () => this.paths.to(cs, mask, onThis));
+  }
+
+  /** Ways on which the parameter is the object. */
+  private arrivalsWith(cs: number, param: number, object: number, mask: number): Arrivals {
+    return this.remembered(`${cs}:${mask}:${param}:${object}`, () => {
+      const found = this.passed.to(cs, param, object, mask);
+      // Too much to follow: any way has to do.
+      return found.list.length > 0 ? found : { ...this.paths.to(cs, mask, false), exhaustive: false };
+    });
+  }
+
+  private remembered(key: string, search: () => Arrivals): Arrivals {
     let known = this.memo.get(key);
     if (known === undefined) {
-      known = this.paths.to(cs, mask, onThis);
+      known = search();
       this.memo.set(key, known);
     }
     return known;

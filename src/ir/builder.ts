@@ -48,9 +48,9 @@ export class BodyBuilder {
     return this.define('ref', (dst) => ({ op: 'new', dst, type, ...this.place() }));
   }
 
-  /** `desc` is the array's own descriptor (`[I`); the length is an unimportant 0. */
+  /** `desc` is the array's own descriptor (`[I`); the length is 1: it has an element. */
   newArray(desc: string): Value {
-    const dims = [this.zeroConst()];
+    const dims = [this.constInt(1)];
     return this.define('ref', (dst) => ({ op: 'newarray', dst, type: desc, dims, ...this.place() }));
   }
 

@@ -59,6 +59,11 @@ export class Heap implements SiteTable {
     return this.objectSite.data[object];
   }
 
+  /** An array that can have no elements. */
+  isEmptyArray(object: ObjectId): boolean {
+    return this.sites[this.siteOf(object)].isEmpty === true;
+  }
+
   classOf(object: ObjectId): ClassId {
     return this.objectClass.data[object];
   }

@@ -49,6 +49,8 @@ export interface Site {
   readonly offset: number;
   /** `class`: a literal of class `literal`. `call`: no object, a call site used as context of a static factory. */
   readonly kind: 'new' | 'array' | 'lambda' | 'string' | 'class' | 'opaque' | 'clone' | 'reflect' | 'call';
+  /** An array of constant length 0, which has no elements. */
+  readonly isEmpty?: boolean;
   /** The class a class literal stands for, or the value of a string used as a monitor. */
   readonly literal: string | undefined;
 }
@@ -138,6 +140,7 @@ class TemplateMaker {
   private readonly owner: ClassId;
   private readonly constants = new Map<Value, string>();
   private readonly monitorValues = new Set<Value>();
+  private readonly zeros = new Set<Value>();
   private touchesMemory = false;
 
   constructor(
@@ -186,6 +189,8 @@ class TemplateMaker {
       for (const insn of block.insns) {
         if (insn.op === 'const' && insn.value.type === 'string')
           this.constants.set(insn.dst, insn.value.value);
+        if (insn.op === 'const' && insn.value.type === 'int' && insn.value.value === 0)
+          this.zeros.add(insn.dst);
         if (insn.op === 'monitorenter') this.monitorValues.add(insn.src);
         if (!('dst' in insn) || insn.dst < 0 || !this.isReference(insn.dst)) continue;
         if (insn.op === 'copy' && localOf[insn.src] >= 0) localOf[insn.dst] = localOf[insn.src];
@@ -382,6 +387,18 @@ class TemplateMaker {
   /** An array of n given dimensions: one site each, the inner stored in the outer. */
   private newArray(insn: InsnOf<'newarray'>, block: number, index: number): void {
     let outer = this.localOf[insn.dst];
+    if (insn.dims.length === 1 && this.zeros.has(insn.dims[0])) {
+      const { method } = this;
+      const cls = this.program.classNamed(insn.type);
+      const at = { method, cls, block, insn: index, line: insn.line, offset: insn.offset };
+      this.emit(
+        Init.alloc,
+        outer,
+        this.sites.add({ ...at, kind: 'array', literal: undefined, isEmpty: true }),
+      );
+      this.allocated.add(outer);
+      return;
+    }
     this.allocLocal(outer, this.program.classNamed(insn.type), 'array', insn, block, index, undefined);
     for (let d = 1; d < insn.dims.length; d++) {
       const inner = this.localCount++;

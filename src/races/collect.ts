@@ -8,6 +8,7 @@
 import type { Construction, HeldLocks, Passing, TokenSet } from '../locks/index.js';
 import { NOTHING, UNREACHED } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
+import { ELEMENT } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 import type { BitSet } from '../util/index.js';
@@ -173,6 +174,7 @@ class Collector {
     const objects = this.buffer.toArray();
     const isParameter = !onThis && base < this.pt.template(method).paramCount;
     for (const object of objects) {
+      if (key === ELEMENT && this.pt.heap.isEmptyArray(object)) continue;
       const location = this.locations.of(object, key);
       const mask = elided ? 0 : this.initialisers.objectMask(cs, object);
       if (isParameter && mask !== 0) this.addPassed(site, cs, location, mask, frame, base, object);

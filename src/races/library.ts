@@ -8,6 +8,7 @@
 import type { Construction, HeldLocks, TokenSet } from '../locks/index.js';
 import { NOTHING, SELF_TOKEN } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
+import { ELEMENT } from '../pointsto/index.js';
 import type { BitSet } from '../util/index.js';
 import { IntVec } from '../util/index.js';
 import type { Access, AccessTable } from './accesses.js';
@@ -115,6 +116,7 @@ export class LibrarySummaries {
     this.buffer.length = 0;
     this.pt.objects(cs, base, this.buffer);
     for (const object of this.buffer.view()) {
+      if (access.key === ELEMENT && this.pt.heap.isEmptyArray(object)) continue;
       if (this.escaping.has(object)) put(this.locations.of(object, access.key) * 2 + write, tokens);
     }
   }

@@ -63,7 +63,8 @@ export function actionText(finding: Finding, side: Side): string {
 
 /** `3 findings: 2 warnings (1 high, 1 medium confidence), 1 note`. */
 export function summaryText(report: Report): string {
-  if (report.findings.length === 0) return 'No races found';
+  if (report.findings.length === 0)
+    return report.complete ? 'No races found' : 'No result: the scan is incomplete';
   const warnings = report.findings.filter((finding) => levelOf(finding) === 'warning');
   const notes = report.findings.length - warnings.length;
   const by = (confidence: Confidence): string => {

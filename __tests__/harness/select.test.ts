@@ -159,6 +159,28 @@ describeWithJdk('globs', () => {
   });
 });
 
+describeWithJdk('types from outside that classes under scan implement', () => {
+  const program = (): Program =>
+    acme({
+      Task: 'public class Task implements java.util.concurrent.Callable<String> { int n; public String call() { n++; return ""; } public void other() {} }',
+    });
+
+  test('are open with the methods that they declare', () => {
+    const named = program();
+    expect(reasons(named, ['java.util.concurrent.Callable'])).toEqual([
+      'java.util.concurrent.Callable is named as an interface',
+    ]);
+    const { roots } = harnessOf(named, { interfaces: ['java.util.concurrent.Callable'] });
+    expect(
+      roots.map(({ receiver, target }) => [named.class(receiver).name, named.method(target).name]),
+    ).toEqual([['acme/Task', 'call']]);
+  });
+
+  test('are unknown where nobody implements them', () => {
+    expect(() => reasons(program(), ['java.sql.Driver'])).toThrow(UnknownInterfaceError);
+  });
+});
+
 describe('programs', () => {
   const program = () => programOf('fixtures/thread-subclass/racy.jar');
   test('with nothing named every main is a program beside the open classes', () => {

@@ -13,7 +13,7 @@ const MAX_NESTING = 100;
 
 /**
  * The open classes, sorted by name: those that the globs name, else none where a program is named, else all with intent.
- * @throws UnknownInterfaceError where a glob matches no class under scan.
+ * @throws UnknownInterfaceError where a glob matches no class under scan and names no type that one implements.
  */
 export function listOpen(
   program: Program,
@@ -32,15 +32,26 @@ function named(program: Program, globs: readonly string[]): OpenClass[] {
     const isExact = !/[*?]/.test(glob);
     // A wildcard means what a client can name; hidden classes are open only when they are named in full.
     const found = classes.filter((c) => matches(title(c)) && !isNoClass(c) && (isExact || !isHidden(c)));
+    const outside = found.length === 0 && isExact ? implementedHere(program, glob) : undefined;
+    if (outside !== undefined) found.push(outside);
     if (found.length === 0) throw new UnknownInterfaceError(glob, classes.map(title));
     for (const { id } of found) if (!matchedBy.has(id)) matchedBy.set(id, glob);
   }
-  return classes.flatMap((cls) => {
-    const glob = matchedBy.get(cls.id);
-    if (glob === undefined) return [];
-    const how = glob === title(cls) ? 'is named as an interface' : `matches the interface ${glob}`;
-    return [openClass(program, cls, `${title(cls)} ${how}`)];
-  });
+  return [...matchedBy]
+    .map(([id, glob]) => ({ cls: program.class(id), glob }))
+    .sort((a, b) => (title(a.cls) < title(b.cls) ? -1 : 1))
+    .map(({ cls, glob }) => {
+      const how = glob === title(cls) ? 'is named as an interface' : `matches the interface ${glob}`;
+      return openClass(program, cls, `${title(cls)} ${how}`);
+    });
+}
+
+/** A type of the JDK or a library, such as `java.sql.Driver`, that classes under scan implement. */
+function implementedHere(program: Program, name: string): ClassInfo | undefined {
+  const id = program.findClass(name.replaceAll('.', '/'));
+  if (id < 0 || name === 'java.lang.Object') return undefined;
+  const isImplemented = program.applicationClasses().some((cls) => program.isSubclass(cls, id));
+  return isImplemented ? program.class(id) : undefined;
 }
 
 function withIntent(program: Program, notes: Notes): OpenClass[] {

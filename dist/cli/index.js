@@ -14742,7 +14742,8 @@ function actionText(finding, side) {
   }
 }
 function summaryText(report) {
-  if (report.findings.length === 0) return "No races found";
+  if (report.findings.length === 0)
+    return report.complete ? "No races found" : "No result: the scan is incomplete";
   const warnings = report.findings.filter((finding) => levelOf(finding) === "warning");
   const notes = report.findings.length - warnings.length;
   const by = (confidence) => {
@@ -18232,9 +18233,9 @@ var BodyBuilder = class {
   newObject(type) {
     return this.define("ref", (dst) => ({ op: "new", dst, type, ...this.place() }));
   }
-  /** `desc` is the array's own descriptor (`[I`); the length is an unimportant 0. */
+  /** `desc` is the array's own descriptor (`[I`); the length is 1: it has an element. */
   newArray(desc) {
-    const dims = [this.zeroConst()];
+    const dims = [this.constInt(1)];
     return this.define("ref", (dst) => ({ op: "newarray", dst, type: desc, dims, ...this.place() }));
   }
   constNull() {
@@ -20450,15 +20451,21 @@ function named(program2, globs) {
     const matches = globMatcher([glob]);
     const isExact = !/[*?]/.test(glob);
     const found = classes.filter((c) => matches(title(c)) && !isNoClass(c) && (isExact || !isHidden(c)));
+    const outside = found.length === 0 && isExact ? implementedHere(program2, glob) : void 0;
+    if (outside !== void 0) found.push(outside);
     if (found.length === 0) throw new UnknownInterfaceError(glob, classes.map(title));
     for (const { id } of found) if (!matchedBy.has(id)) matchedBy.set(id, glob);
   }
-  return classes.flatMap((cls) => {
-    const glob = matchedBy.get(cls.id);
-    if (glob === void 0) return [];
+  return [...matchedBy].map(([id, glob]) => ({ cls: program2.class(id), glob })).sort((a, b) => title(a.cls) < title(b.cls) ? -1 : 1).map(({ cls, glob }) => {
     const how = glob === title(cls) ? "is named as an interface" : `matches the interface ${glob}`;
-    return [openClass(program2, cls, `${title(cls)} ${how}`)];
+    return openClass(program2, cls, `${title(cls)} ${how}`);
   });
+}
+function implementedHere(program2, name) {
+  const id = program2.findClass(name.replaceAll(".", "/"));
+  if (id < 0 || name === "java.lang.Object") return void 0;
+  const isImplemented2 = program2.applicationClasses().some((cls) => program2.isSubclass(cls, id));
+  return isImplemented2 ? program2.class(id) : void 0;
 }
 function withIntent(program2, notes) {
   const reasons = /* @__PURE__ */ new Map();
@@ -22817,6 +22824,10 @@ var Heap = class {
   siteOf(object) {
     return this.objectSite.data[object];
   }
+  /** An array that can have no elements. */
+  isEmptyArray(object) {
+    return this.sites[this.siteOf(object)].isEmpty === true;
+  }
   classOf(object) {
     return this.objectClass.data[object];
   }
@@ -23024,6 +23035,7 @@ var TemplateMaker = class {
   owner;
   constants = /* @__PURE__ */ new Map();
   monitorValues = /* @__PURE__ */ new Set();
+  zeros = /* @__PURE__ */ new Set();
   touchesMemory = false;
   make() {
     this.numberLocals();
@@ -23055,6 +23067,8 @@ var TemplateMaker = class {
       for (const insn of block.insns) {
         if (insn.op === "const" && insn.value.type === "string")
           this.constants.set(insn.dst, insn.value.value);
+        if (insn.op === "const" && insn.value.type === "int" && insn.value.value === 0)
+          this.zeros.add(insn.dst);
         if (insn.op === "monitorenter") this.monitorValues.add(insn.src);
         if (!("dst" in insn) || insn.dst < 0 || !this.isReference(insn.dst)) continue;
         if (insn.op === "copy" && localOf[insn.src] >= 0) localOf[insn.dst] = localOf[insn.src];
@@ -23222,6 +23236,18 @@ var TemplateMaker = class {
   /** An array of n given dimensions: one site each, the inner stored in the outer. */
   newArray(insn, block, index) {
     let outer = this.localOf[insn.dst];
+    if (insn.dims.length === 1 && this.zeros.has(insn.dims[0])) {
+      const { method: method2 } = this;
+      const cls = this.program.classNamed(insn.type);
+      const at = { method: method2, cls, block, insn: index, line: insn.line, offset: insn.offset };
+      this.emit(
+        Init.alloc,
+        outer,
+        this.sites.add({ ...at, kind: "array", literal: void 0, isEmpty: true })
+      );
+      this.allocated.add(outer);
+      return;
+    }
     this.allocLocal(outer, this.program.classNamed(insn.type), "array", insn, block, index, void 0);
     for (let d = 1; d < insn.dims.length; d++) {
       const inner = this.localCount++;
@@ -23793,6 +23819,11 @@ var PointsTo = class {
     const { graph } = this.solver;
     graph.sets.members(graph.points(this.solver.node(cs, local)), out);
   }
+  /** May a local hold an object? */
+  holds(cs, local, object) {
+    const { graph } = this.solver;
+    return graph.sets.has(graph.points(this.solver.node(cs, local)), object);
+  }
   /** The only object of a local, −1 when it has none, −2 when several. */
   single(cs, local) {
     const { graph } = this.solver;
@@ -23936,12 +23967,18 @@ var Construction = class {
   }
   computeConstructs(edge) {
     const { calls } = this.pt;
+    const call = this.pt.templateOf(calls.edgeCaller.data[edge]).calls[calls.edgeCall.data[edge]];
+    return call.dispatch !== "static" && this.keepsPrivate(edge, 0);
+  }
+  /** Is argument `param` of a call private to the caller, and does the callee keep it so? */
+  keepsPrivate(edge, param) {
+    const { calls } = this.pt;
     const method2 = calls.methodOf(calls.edgeCaller.data[edge]);
     const call = this.pt.template(method2).calls[calls.edgeCall.data[edge]];
-    if (call.dispatch === "static" || call.args.length === 0 || call.args[0] < 0) return false;
-    if (!this.isPrivate(method2, call.args[0], call.block, call.insn)) return false;
-    const deep = (this.fate(method2, call.args[0], false) & Fate.holds) !== 0;
-    return (this.fate(calls.methodOf(calls.edgeCallee.data[edge]), 0, deep) & Fate.leaked) === 0;
+    const local = call.args[param] ?? -1;
+    if (local < 0 || !this.isPrivate(method2, local, call.block, call.insn)) return false;
+    const deep = (this.fate(method2, local, false) & Fate.holds) !== 0;
+    return (this.fate(calls.methodOf(calls.edgeCallee.data[edge]), param, deep) & Fate.leaked) === 0;
   }
   /** Is this a call of an instance method on the caller's own `this`? */
   isThisCall(edge) {
@@ -24422,6 +24459,97 @@ var HeldLocks = class {
     return false;
   }
 };
+
+// src/locks/passing.ts
+var NOBODY = { entry: UNREACHED, mask: 0 };
+var MAX_WORK = 4e6;
+var Passing = class {
+  constructor(pt, threads, held, construction) {
+    this.pt = pt;
+    this.threads = threads;
+    this.held = held;
+    this.construction = construction;
+    for (const root of threads.roots) this.rootsAt.set(root.cs, [...this.rootsAt.get(root.cs) ?? [], root]);
+  }
+  pt;
+  threads;
+  held;
+  construction;
+  memo = /* @__PURE__ */ new Map();
+  rootsAt = /* @__PURE__ */ new Map();
+  work = 0;
+  /** What is held on entry of `cs` when its parameter is `object`. */
+  entry(cs, param, object) {
+    const known = this.memo.get(keyOf(cs, param, object));
+    if (known !== void 0) return known;
+    if (this.work > MAX_WORK) return { entry: this.held.entry(cs), mask: this.threads.reach[cs] };
+    const steps = this.stepsTo(cs, param, object);
+    for (const step of steps) this.memo.set(step.key, this.atRoot(step.cs));
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (const step of steps) if (this.relax(step, object)) changed = true;
+    }
+    return this.memo.get(keyOf(cs, param, object));
+  }
+  /** A thread may start with the object as its argument. */
+  atRoot(cs) {
+    let mask = 0;
+    for (const { group } of this.rootsAt.get(cs) ?? []) mask |= 1 << group;
+    return mask === 0 ? NOBODY : { entry: NOTHING7, mask };
+  }
+  /** Every method context and parameter on the way up, and the calls that pass the object there. */
+  stepsTo(cs, param, object) {
+    const { first, next } = this.pt.calls.incoming();
+    const steps = /* @__PURE__ */ new Map();
+    const add = (context, parameter) => {
+      const key2 = keyOf(context, parameter, object);
+      if (steps.has(key2) || this.memo.has(key2)) return;
+      steps.set(key2, { key: key2, cs: context, param: parameter, passes: [] });
+    };
+    add(cs, param);
+    for (const step of steps.values()) {
+      for (let e = first[step.cs]; e >= 0; e = next[e]) {
+        this.work++;
+        const source = this.source(e, step.param, object);
+        if (source === void 0) continue;
+        step.passes.push({ edge: e, source });
+        if (source.param >= 0) add(source.caller, source.param);
+      }
+    }
+    return [...steps.values()].reverse();
+  }
+  relax({ key: key2, passes }, object) {
+    const old = this.memo.get(key2);
+    let { entry, mask } = old;
+    for (const { edge, source } of passes) {
+      const before2 = this.before(source, object);
+      if (before2.entry === UNREACHED) continue;
+      entry = this.held.sets.meet(entry, this.held.passed(edge, before2.entry));
+      mask |= before2.mask;
+    }
+    if (entry === old.entry && mask === old.mask) return false;
+    this.memo.set(key2, { entry, mask });
+    return true;
+  }
+  /** Does a call edge pass the object for this parameter, and from where? */
+  source(edge, param, object) {
+    const { calls } = this.pt;
+    const caller = calls.edgeCaller.data[edge];
+    const template = this.pt.templateOf(caller);
+    const call = template.calls[calls.edgeCall.data[edge]];
+    const local = call.args[param] ?? -1;
+    if (local < 0 || !this.pt.holds(caller, local, object)) return void 0;
+    if (this.construction.keepsPrivate(edge, param)) return void 0;
+    const isThis = local === 0 && !this.pt.program.method(template.method).isStatic;
+    return { caller, param: local < template.paramCount && !isThis ? local : -1 };
+  }
+  before({ caller, param }, object) {
+    return param >= 0 ? this.memo.get(keyOf(caller, param, object)) ?? NOBODY : { entry: this.held.entry(caller), mask: this.threads.reach[caller] };
+  }
+};
+function keyOf(cs, param, object) {
+  return `${cs}:${param}:${object}`;
+}
 
 // src/findings/advice.ts
 var SAFE_CHOICE = [
@@ -25544,6 +25672,7 @@ var LibrarySummaries = class {
     this.buffer.length = 0;
     this.pt.objects(cs, base, this.buffer);
     for (const object of this.buffer.view()) {
+      if (access.key === ELEMENT && this.pt.heap.isEmptyArray(object)) continue;
       if (this.escaping.has(object)) put(this.locations.of(object, access.key) * 2 + write, tokens);
     }
   }
@@ -25624,14 +25753,16 @@ var AccessInstances = class {
   tokens = new IntVec(1024);
   /** The part of `tokens` acquired in the method itself and inside the library it calls. */
   frame = new IntVec(1024);
+  /** 1 when the object came in as a parameter other than `this`. */
+  isParameter = new IntVec(1024);
   /** The local that holds the accessed object (for a library: its receiver, when that is the object); −1 for none. */
   base = new IntVec(1024);
   get count() {
     return this.site.length;
   }
 };
-function collectAccesses(pt, threads, held, construction, escaping, options) {
-  return new Collector(pt, threads, held, construction, escaping, options).run();
+function collectAccesses(pt, threads, held, construction, passing, escaping, options) {
+  return new Collector(pt, threads, held, construction, passing, escaping, options).run();
 }
 function hasOwnAccesses(program2, method2) {
   const { owner, name } = program2.method(method2);
@@ -25639,11 +25770,12 @@ function hasOwnAccesses(program2, method2) {
   return origin !== "model" && origin !== "skeleton" && !name.startsWith("access$");
 }
 var Collector = class {
-  constructor(pt, threads, held, construction, escaping, options) {
+  constructor(pt, threads, held, construction, passing, escaping, options) {
     this.pt = pt;
     this.threads = threads;
     this.held = held;
     this.construction = construction;
+    this.passing = passing;
     this.options = options;
     this.program = pt.program;
     this.table = new AccessTable(pt.program);
@@ -25669,6 +25801,7 @@ var Collector = class {
   threads;
   held;
   construction;
+  passing;
   options;
   program;
   instances = new AccessInstances();
@@ -25716,10 +25849,20 @@ var Collector = class {
     }
     this.buffer.length = 0;
     this.pt.objects(cs, base, this.buffer);
-    for (const object of this.buffer.view()) {
+    const objects = this.buffer.toArray();
+    const isParameter = !onThis && base < this.pt.template(method2).paramCount;
+    for (const object of objects) {
+      if (key2 === ELEMENT && this.pt.heap.isEmptyArray(object)) continue;
+      const location2 = this.locations.of(object, key2);
       const mask = elided ? 0 : this.initialisers.objectMask(cs, object);
-      this.add(site, cs, this.locations.of(object, key2), mask, entry, frame, base);
+      if (isParameter && mask !== 0) this.addPassed(site, cs, location2, mask, frame, base, object);
+      else this.add(site, cs, location2, mask, entry, frame, base);
     }
+  }
+  /** An access to what came in as an argument: what is held when it is this object. */
+  addPassed(site, cs, location2, mask, frame, base, object) {
+    const passed = this.passing.entry(cs, base, object);
+    this.add(site, cs, location2, mask & passed.mask, passed.entry, frame, base);
   }
   /** The state of JDK objects that a call edge leads to. */
   libraryCall(cs, edge) {
@@ -25751,15 +25894,12 @@ var Collector = class {
       const elided = lifted === void 0 || elidedMethod || this.constructsReceiver(edge, object);
       const mask = isStatic ? this.initialisers.staticMask(cs, key2) : this.initialisers.objectMask(cs, object);
       const base = this.receiverHolding(callee, object, args);
-      this.add(
-        site,
-        cs,
-        location2,
-        elided ? 0 : mask,
-        this.held.entry(cs),
-        this.held.strip(lifted ?? NOTHING7),
-        base
-      );
+      const isThis = base === 0 && !this.program.method(method2).isStatic;
+      const inside2 = this.held.strip(lifted ?? NOTHING7);
+      const isParameter = base >= 0 && !isThis && base < this.pt.template(method2).paramCount;
+      if (isParameter && !elided && mask !== 0)
+        this.addPassed(site, cs, location2, mask, inside2, base, object);
+      else this.add(site, cs, location2, elided ? 0 : mask, this.held.entry(cs), inside2, base);
     }
   }
   /** The local of the receiver when the accessed object is the receiver itself; −1 otherwise. */
@@ -25796,6 +25936,9 @@ var Collector = class {
     );
     instances.frame.push(frame);
     instances.base.push(base);
+    const { paramCount } = this.pt.templateOf(cs);
+    const isThis = base === 0 && !this.program.method(this.pt.calls.methodOf(cs)).isStatic;
+    instances.isParameter.push(base >= 0 && base < paramCount && !isThis ? 1 : 0);
   }
 };
 
@@ -26021,6 +26164,73 @@ var PairFinder = class {
   }
 };
 
+// src/races/passed-paths.ts
+var MAX_STEPS = 2e3;
+var MAX_ARRIVALS = 24;
+var PassedPaths = class {
+  constructor(pt, threads, held, passing, paths) {
+    this.pt = pt;
+    this.threads = threads;
+    this.held = held;
+    this.passing = passing;
+    this.paths = paths;
+  }
+  pt;
+  threads;
+  held;
+  passing;
+  paths;
+  /** Ways to `cs` with `object` as parameter `param`, for threads of the groups in `mask`; the shortest tails first. */
+  to(cs, param, object, mask) {
+    const found = /* @__PURE__ */ new Map();
+    const tails = [{ cs, param, edges: [] }];
+    const seen = /* @__PURE__ */ new Set([`${cs}:${param}`]);
+    const { first, next } = this.pt.calls.incoming();
+    let exhaustive = true;
+    for (let at = 0; at < tails.length; at++) {
+      const tail = tails[at];
+      if (tail.param < 0) {
+        if (!this.complete(tail, mask, found)) exhaustive = false;
+        continue;
+      }
+      this.fromRoot(tail, mask, found);
+      for (let e = first[tail.cs]; e >= 0; e = next[e]) {
+        const source = this.passing.source(e, tail.param, object);
+        if (source === void 0) continue;
+        const key2 = `${source.caller}:${source.param}`;
+        if (source.param >= 0 && seen.has(key2)) exhaustive = false;
+        else if (tails.length >= MAX_STEPS) exhaustive = false;
+        else {
+          seen.add(key2);
+          tails.push({ cs: source.caller, param: source.param, edges: [e, ...tail.edges] });
+        }
+      }
+    }
+    return { list: [...found.values()], exhaustive: exhaustive && found.size < MAX_ARRIVALS };
+  }
+  /** Threads that start with the object as their argument. */
+  fromRoot(tail, mask, found) {
+    this.threads.roots.forEach(({ cs, group }, root) => {
+      if (cs === tail.cs && (mask & 1 << group) !== 0)
+        this.add({ root, entry: NOTHING7, edges: [] }, tail, found);
+    });
+  }
+  add({ root, entry, edges }, tail, found) {
+    const held = tail.edges.reduce((tokens, edge) => this.held.passed(edge, tokens), entry);
+    const key2 = `${held}:${this.threads.roots[root].group}`;
+    if (!found.has(key2)) found.set(key2, { root, entry: held, edges: [...edges, ...tail.edges] });
+  }
+  /** All ways to the beginning of a tail, with the tail; false when not all are known. */
+  complete(tail, mask, found) {
+    const { list, exhaustive } = this.paths.to(tail.cs, mask, false);
+    for (const arrival of list) {
+      if (found.size >= MAX_ARRIVALS) return false;
+      this.add(arrival, tail, found);
+    }
+    return exhaustive;
+  }
+};
+
 // src/races/paths.ts
 var MAX_PER_CONTEXT = 24;
 var PathSearch = class {
@@ -26134,21 +26344,25 @@ var PathSearch = class {
 
 // src/races/witness.ts
 var Witnesses = class {
-  constructor(pt, threads, held, construction, instances, pairs, tick) {
+  constructor(pt, threads, held, construction, passing, instances, locations2, pairs, tick) {
     this.threads = threads;
     this.held = held;
     this.instances = instances;
+    this.locations = locations2;
     this.tick = tick;
     const targets = pairs.flatMap(({ witnesses }) => witnesses.flat()).map((instance) => instances.cs.data[instance]);
     const leads = pt.calls.leadingTo(targets);
     this.paths = new PathSearch(pt, threads, held, construction, leads, tick);
+    this.passed = new PassedPaths(pt, threads, held, passing, this.paths);
   }
   threads;
   held;
   instances;
+  locations;
   tick;
   memo = /* @__PURE__ */ new Map();
   paths;
+  passed;
   /** Pairs kept although no lock-free pair of paths was found, because a bound cut the search. */
   undecided = 0;
   /** A pair with its paths; undefined when every two paths share a lock. */
@@ -26208,13 +26422,27 @@ var Witnesses = class {
     return { instance, arrival, tokens };
   }
   arrivals(instance) {
-    const cs = this.instances.cs.data[instance];
-    const mask = this.instances.mask.data[instance];
-    const { onThis } = this.instances.sites[this.instances.site.data[instance]];
-    const key2 = `${cs}:${mask}:${onThis}`;
+    const { cs: contexts, mask: masks, site, sites, base, location: location2, isParameter } = this.instances;
+    const cs = contexts.data[instance];
+    const mask = masks.data[instance];
+    if (isParameter.data[instance] === 1) {
+      const object = this.locations.objectOf(location2.data[instance]);
+      return this.arrivalsWith(cs, base.data[instance], object, mask);
+    }
+    const { onThis } = sites[site.data[instance]];
+    return this.remembered(`${cs}:${mask}:${onThis}`, () => this.paths.to(cs, mask, onThis));
+  }
+  /** Ways on which the parameter is the object. */
+  arrivalsWith(cs, param, object, mask) {
+    return this.remembered(`${cs}:${mask}:${param}:${object}`, () => {
+      const found = this.passed.to(cs, param, object, mask);
+      return found.list.length > 0 ? found : { ...this.paths.to(cs, mask, false), exhaustive: false };
+    });
+  }
+  remembered(key2, search) {
     let known = this.memo.get(key2);
     if (known === void 0) {
-      known = this.paths.to(cs, mask, onThis);
+      known = search();
       this.memo.set(key2, known);
     }
     return known;
@@ -26227,15 +26455,26 @@ function findRaces(pt, threads, options) {
   const tick = every(TICK_EVERY2, options.tick);
   const construction = new Construction(pt);
   const held = new HeldLocks(pt, threads, construction);
+  const passing = new Passing(pt, threads, held, construction);
   const escaping = escapingObjects(pt);
-  const { instances, locations: locations2 } = collectAccesses(pt, threads, held, construction, escaping, {
+  const { instances, locations: locations2 } = collectAccesses(pt, threads, held, construction, passing, escaping, {
     ...options,
     tick
   });
   const counts = countStages(instances, locations2, threads, escaping);
   const causeOf = (location2) => causeOfLocation(pt, locations2, location2);
   const unlocked = unlockedPairs(instances, locations2, threads, escaping, held.sets, causeOf, tick);
-  const witnesses = new Witnesses(pt, threads, held, construction, instances, unlocked, tick);
+  const witnesses = new Witnesses(
+    pt,
+    threads,
+    held,
+    construction,
+    passing,
+    instances,
+    locations2,
+    unlocked,
+    tick
+  );
   const pairs = unlocked.map((pair) => witnesses.show(pair)).filter((race) => race !== void 0);
   const distinct2 = new Set(pairs.map(({ pair }) => `${pair.first}:${pair.second}`));
   const stages = { ...counts, unlocked: distinct2.size };

@@ -51,7 +51,7 @@ export class Passing {
   entry(cs: number, param: number, object: number): Passed {
     const known = this.memo.get(keyOf(cs, param, object));
     if (known !== undefined) return known;
-    if (this.work > MAX_WORK) return { entry: this.held.entry(cs), mask: this.threads.reach[cs] };
+    if (this.work > MAX_WORK) return this.overAllCalls(cs, param);
     const steps = this.stepsTo(cs, param, object);
     for (const step of steps) this.memo.set(step.key, this.atRoot(step.cs));
     for (let changed = true; changed; ) {
@@ -59,6 +59,12 @@ export class Passing {
       for (const step of steps) if (this.relax(step, object)) changed = true;
     }
     return this.memo.get(keyOf(cs, param, object)) as Passed;
+  }
+
+  private overAllCalls(cs: number, param: number): Passed {
+    const { isStatic } = this.pt.program.method(this.pt.calls.methodOf(cs));
+    const entry = param === 0 && !isStatic ? this.held.entryForThis(cs) : this.held.entry(cs);
+    return { entry, mask: this.threads.reach[cs] };
   }
 
   /** A thread may start with the object as its argument. */
@@ -114,8 +120,7 @@ export class Passing {
     const local = call.args[param] ?? -1;
     if (local < 0 || !this.pt.holds(caller, local, object)) return undefined;
     if (this.construction.keepsPrivate(edge, param)) return undefined;
-    const isThis = local === 0 && !this.pt.program.method(template.method).isStatic;
-    return { caller, param: local < template.paramCount && !isThis ? local : -1 };
+    return { caller, param: local < template.paramCount ? local : -1 };
   }
 
   private before({ caller, param }: Source, object: number): Passed {

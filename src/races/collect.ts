@@ -57,7 +57,7 @@ export class AccessInstances {
   readonly tokens = new IntVec(1024);
   /** The part of `tokens` acquired in the method itself and inside the library it calls. */
   readonly frame = new IntVec(1024);
-  /** 1 when the object came in as a parameter other than `this`. */
+  /** 1 when the object came in as a parameter, `this` among them. */
   readonly isParameter = new IntVec(1024);
   /** The local that holds the accessed object (for a library: its receiver, when that is the object); −1 for none. */
   readonly base = new IntVec(1024);
@@ -172,7 +172,7 @@ class Collector {
     this.buffer.length = 0;
     this.pt.objects(cs, base, this.buffer);
     const objects = this.buffer.toArray();
-    const isParameter = !onThis && base < this.pt.template(method).paramCount;
+    const isParameter = base < this.pt.template(method).paramCount;
     for (const object of objects) {
       if (key === ELEMENT && this.pt.heap.isEmptyArray(object)) continue;
       const location = this.locations.of(object, key);
@@ -228,9 +228,8 @@ class Collector {
         ? this.initialisers.staticMask(cs, key)
         : this.initialisers.objectMask(cs, object);
       const base = this.receiverHolding(callee, object, args);
-      const isThis = base === 0 && !this.program.method(method).isStatic;
       const inside = this.held.strip(lifted ?? NOTHING);
-      const isParameter = base >= 0 && !isThis && base < this.pt.template(method).paramCount;
+      const isParameter = base >= 0 && base < this.pt.template(method).paramCount;
       if (isParameter && !elided && mask !== 0)
         this.addPassed(site, cs, location, mask, inside, base, object);
       else this.add(site, cs, location, elided ? 0 : mask, this.held.entry(cs), inside, base);
@@ -286,7 +285,6 @@ class Collector {
     instances.frame.push(frame);
     instances.base.push(base);
     const { paramCount } = this.pt.templateOf(cs);
-    const isThis = base === 0 && !this.program.method(this.pt.calls.methodOf(cs)).isStatic;
-    instances.isParameter.push(base >= 0 && base < paramCount && !isThis ? 1 : 0);
+    instances.isParameter.push(base >= 0 && base < paramCount ? 1 : 0);
   }
 }

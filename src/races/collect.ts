@@ -18,6 +18,7 @@ import { AccessTable } from './accesses.js';
 import { Initialisers } from './initialisers.js';
 import { LibrarySummaries } from './library.js';
 import { Locations } from './locations.js';
+import { CallReach } from './touch.js';
 
 export interface AccessSite {
   readonly method: MethodId;
@@ -96,6 +97,7 @@ class Collector {
   private readonly table: AccessTable;
   private readonly siteIds = new Map<string, number>();
   private readonly initialisers: Initialisers;
+  private readonly reach: CallReach;
   private readonly summaries: LibrarySummaries;
   private readonly buffer = new IntVec();
   /** 1 for method contexts with accesses of their own. */
@@ -113,6 +115,7 @@ class Collector {
     this.program = pt.program;
     this.table = new AccessTable(pt.program);
     this.initialisers = new Initialisers(pt, threads);
+    this.reach = new CallReach(pt);
     this.own = Uint8Array.from({ length: pt.calls.size }, (_, cs) =>
       hasOwnAccesses(pt.program, pt.calls.methodOf(cs)) ? 1 : 0,
     );
@@ -202,7 +205,8 @@ class Collector {
     const callee = calls.edgeCallee.data[edge];
     if (this.own[callee] === 1) return;
     const method = calls.methodOf(cs);
-    const { block, insn, args } = this.pt.template(method).calls[calls.edgeCall.data[edge]];
+    const call = this.pt.template(method).calls[calls.edgeCall.data[edge]];
+    const { block, insn, args } = call;
     const elidedMethod = this.isElidedMethod(method);
     const client = this.options.isClient(method);
     for (const [entryKey, inner] of this.summaries.of(callee)) {
@@ -210,6 +214,7 @@ class Collector {
       const object = this.locations.objectOf(location);
       const key = this.locations.keyOf(location);
       const isStatic = object < 0;
+      if (!isStatic && !this.reach.mayTouch(cs, call, object)) continue;
       const lifted = this.summaries.lift(edge, entryKey, inner);
       const write = (entryKey & 1) === 1;
       const site = this.siteId({

@@ -53,9 +53,10 @@ test('strings and throwables are always fresh, numbers are some number', () => {
 test('a fresh array holds a fresh element', () => {
   const program = small();
   expect(code(program, 'all', '()[La/Base;')).toEqual([
-    'const',
+    'const', // its length
     'newarray v2 [La/Base;',
     'new v3 a/Base',
+    'const', // the index
     'astore v2 v3',
     'return v2',
   ]);

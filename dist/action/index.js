@@ -33845,7 +33845,7 @@ var Passing = class {
   entry(cs, param, object) {
     const known = this.memo.get(keyOf(cs, param, object));
     if (known !== void 0) return known;
-    if (this.work > MAX_WORK) return { entry: this.held.entry(cs), mask: this.threads.reach[cs] };
+    if (this.work > MAX_WORK) return this.overAllCalls(cs, param);
     const steps = this.stepsTo(cs, param, object);
     for (const step of steps) this.memo.set(step.key, this.atRoot(step.cs));
     for (let changed = true; changed; ) {
@@ -33853,6 +33853,11 @@ var Passing = class {
       for (const step of steps) if (this.relax(step, object)) changed = true;
     }
     return this.memo.get(keyOf(cs, param, object));
+  }
+  overAllCalls(cs, param) {
+    const { isStatic } = this.pt.program.method(this.pt.calls.methodOf(cs));
+    const entry = param === 0 && !isStatic ? this.held.entryForThis(cs) : this.held.entry(cs);
+    return { entry, mask: this.threads.reach[cs] };
   }
   /** A thread may start with the object as its argument. */
   atRoot(cs) {
@@ -33903,8 +33908,7 @@ var Passing = class {
     const local = call.args[param] ?? -1;
     if (local < 0 || !this.pt.holds(caller, local, object)) return void 0;
     if (this.construction.keepsPrivate(edge, param)) return void 0;
-    const isThis = local === 0 && !this.pt.program.method(template.method).isStatic;
-    return { caller, param: local < template.paramCount && !isThis ? local : -1 };
+    return { caller, param: local < template.paramCount ? local : -1 };
   }
   before({ caller, param }, object) {
     return param >= 0 ? this.memo.get(keyOf(caller, param, object)) ?? NOBODY : { entry: this.held.entry(caller), mask: this.threads.reach[caller] };
@@ -39635,6 +39639,63 @@ var Locations = class {
   }
 };
 
+// src/races/touch.ts
+var MAX_OBJECTS = 5e3;
+var CallReach = class {
+  constructor(pt) {
+    this.pt = pt;
+    this.first = new Int32Array(pt.heap.objectCount).fill(-1);
+    pt.eachFieldFact((object, _key, held) => {
+      for (const inner of held) {
+        const edge = this.target.push(inner);
+        this.next.push(this.first[object]);
+        this.first[object] = edge;
+      }
+    }, new IntVec());
+    this.kept = this.keptByModels();
+  }
+  pt;
+  first;
+  next = new IntVec(4096);
+  target = new IntVec(4096);
+  kept;
+  /** By call: the objects its arguments lead to; undefined when there are too many. */
+  memo = /* @__PURE__ */ new Map();
+  /** May the call of a method context get at the object? */
+  mayTouch(cs, call, object) {
+    const { heap } = this.pt;
+    if (this.kept.has(object) || this.isModel(heap.sites[heap.siteOf(object)].method)) return true;
+    const key2 = `${cs}:${call.index}`;
+    if (!this.memo.has(key2)) this.memo.set(key2, this.closure(this.argumentsOf(cs, call), MAX_OBJECTS));
+    return this.memo.get(key2)?.has(object) ?? true;
+  }
+  argumentsOf(cs, call) {
+    const objects = new IntVec();
+    for (const local of call.args) if (local >= 0) this.pt.objects(cs, local, objects);
+    return objects.toArray();
+  }
+  /** What static fields of models lead to. */
+  keptByModels() {
+    const { program } = this.pt;
+    const roots2 = [];
+    this.pt.eachStatic((field, held) => {
+      if (program.isJdk(program.field(field).owner)) roots2.push(...held);
+    }, new IntVec());
+    return this.closure(Int32Array.from(roots2), Infinity);
+  }
+  closure(start, bound) {
+    const found = new Set(start);
+    for (const object of found) {
+      if (found.size > bound) return void 0;
+      for (let e = this.first[object] ?? -1; e >= 0; e = this.next.data[e]) found.add(this.target.data[e]);
+    }
+    return found;
+  }
+  isModel(method2) {
+    return method2 >= 0 && this.pt.program.isJdk(this.pt.program.method(method2).owner);
+  }
+};
+
 // src/races/collect.ts
 var AccessInstances = class {
   sites = [];
@@ -39647,7 +39708,7 @@ var AccessInstances = class {
   tokens = new IntVec(1024);
   /** The part of `tokens` acquired in the method itself and inside the library it calls. */
   frame = new IntVec(1024);
-  /** 1 when the object came in as a parameter other than `this`. */
+  /** 1 when the object came in as a parameter, `this` among them. */
   isParameter = new IntVec(1024);
   /** The local that holds the accessed object (for a library: its receiver, when that is the object); −1 for none. */
   base = new IntVec(1024);
@@ -39674,6 +39735,7 @@ var Collector = class {
     this.program = pt.program;
     this.table = new AccessTable(pt.program);
     this.initialisers = new Initialisers(pt, threads);
+    this.reach = new CallReach(pt);
     this.own = Uint8Array.from(
       { length: pt.calls.size },
       (_, cs) => hasOwnAccesses(pt.program, pt.calls.methodOf(cs)) ? 1 : 0
@@ -39703,6 +39765,7 @@ var Collector = class {
   table;
   siteIds = /* @__PURE__ */ new Map();
   initialisers;
+  reach;
   summaries;
   buffer = new IntVec();
   /** 1 for method contexts with accesses of their own. */
@@ -39744,7 +39807,7 @@ var Collector = class {
     this.buffer.length = 0;
     this.pt.objects(cs, base, this.buffer);
     const objects = this.buffer.toArray();
-    const isParameter = !onThis && base < this.pt.template(method2).paramCount;
+    const isParameter = base < this.pt.template(method2).paramCount;
     for (const object of objects) {
       if (key2 === ELEMENT && this.pt.heap.isEmptyArray(object)) continue;
       const location2 = this.locations.of(object, key2);
@@ -39764,7 +39827,8 @@ var Collector = class {
     const callee = calls.edgeCallee.data[edge];
     if (this.own[callee] === 1) return;
     const method2 = calls.methodOf(cs);
-    const { block, insn, args } = this.pt.template(method2).calls[calls.edgeCall.data[edge]];
+    const call = this.pt.template(method2).calls[calls.edgeCall.data[edge]];
+    const { block, insn, args } = call;
     const elidedMethod = this.isElidedMethod(method2);
     const client = this.options.isClient(method2);
     for (const [entryKey, inner] of this.summaries.of(callee)) {
@@ -39772,6 +39836,7 @@ var Collector = class {
       const object = this.locations.objectOf(location2);
       const key2 = this.locations.keyOf(location2);
       const isStatic = object < 0;
+      if (!isStatic && !this.reach.mayTouch(cs, call, object)) continue;
       const lifted = this.summaries.lift(edge, entryKey, inner);
       const write = (entryKey & 1) === 1;
       const site = this.siteId({
@@ -39788,9 +39853,8 @@ var Collector = class {
       const elided = lifted === void 0 || elidedMethod || this.constructsReceiver(edge, object);
       const mask = isStatic ? this.initialisers.staticMask(cs, key2) : this.initialisers.objectMask(cs, object);
       const base = this.receiverHolding(callee, object, args);
-      const isThis = base === 0 && !this.program.method(method2).isStatic;
       const inside2 = this.held.strip(lifted ?? NOTHING6);
-      const isParameter = base >= 0 && !isThis && base < this.pt.template(method2).paramCount;
+      const isParameter = base >= 0 && base < this.pt.template(method2).paramCount;
       if (isParameter && !elided && mask !== 0)
         this.addPassed(site, cs, location2, mask, inside2, base, object);
       else this.add(site, cs, location2, elided ? 0 : mask, this.held.entry(cs), inside2, base);
@@ -39831,8 +39895,7 @@ var Collector = class {
     instances.frame.push(frame);
     instances.base.push(base);
     const { paramCount } = this.pt.templateOf(cs);
-    const isThis = base === 0 && !this.program.method(this.pt.calls.methodOf(cs)).isStatic;
-    instances.isParameter.push(base >= 0 && base < paramCount && !isThis ? 1 : 0);
+    instances.isParameter.push(base >= 0 && base < paramCount ? 1 : 0);
   }
 };
 
@@ -40074,13 +40137,17 @@ var PassedPaths = class {
   held;
   passing;
   paths;
+  /** Did a way of the present question begin with a parameter locked? */
+  withParameterLocks = false;
   /** Ways to `cs` with `object` as parameter `param`, for threads of the groups in `mask`; the shortest tails first. */
   to(cs, param, object, mask) {
+    this.withParameterLocks = false;
     const found = /* @__PURE__ */ new Map();
-    const tails = [{ cs, param, edges: [] }];
-    const seen = /* @__PURE__ */ new Set([`${cs}:${param}`]);
+    const tails = [{ cs, param, edges: [], held: NOTHING6 }];
+    const seen = /* @__PURE__ */ new Set([`${cs}:${param}:${NOTHING6}`]);
     const { first, next } = this.pt.calls.incoming();
     let exhaustive = true;
+    let merged = false;
     for (let at = 0; at < tails.length; at++) {
       const tail = tails[at];
       if (tail.param < 0) {
@@ -40091,15 +40158,18 @@ var PassedPaths = class {
       for (let e = first[tail.cs]; e >= 0; e = next[e]) {
         const source = this.passing.source(e, tail.param, object);
         if (source === void 0) continue;
-        const key2 = `${source.caller}:${source.param}`;
-        if (source.param >= 0 && seen.has(key2)) exhaustive = false;
+        const edges = [e, ...tail.edges];
+        const held = edges.reduce((tokens, edge) => this.held.passed(edge, tokens), NOTHING6);
+        const key2 = `${source.caller}:${source.param}:${held}`;
+        if (source.param >= 0 && seen.has(key2)) merged = true;
         else if (tails.length >= MAX_STEPS) exhaustive = false;
         else {
           seen.add(key2);
-          tails.push({ cs: source.caller, param: source.param, edges: [e, ...tail.edges] });
+          tails.push({ cs: source.caller, param: source.param, edges, held });
         }
       }
     }
+    if (merged && this.withParameterLocks) exhaustive = false;
     return { list: [...found.values()], exhaustive: exhaustive && found.size < MAX_ARRIVALS };
   }
   /** Threads that start with the object as their argument. */
@@ -40110,6 +40180,7 @@ var PassedPaths = class {
     });
   }
   add({ root, entry, edges }, tail, found) {
+    if (this.held.strip(entry) !== entry) this.withParameterLocks = true;
     const held = tail.edges.reduce((tokens, edge) => this.held.passed(edge, tokens), entry);
     const key2 = `${held}:${this.threads.roots[root].group}`;
     if (!found.has(key2)) found.set(key2, { root, entry: held, edges: [...edges, ...tail.edges] });

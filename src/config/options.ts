@@ -65,7 +65,7 @@ export const OPTIONS = {
     default: [],
     defaultText: 'none',
     group: 'input',
-    help: 'Jars and directories that the application depends on. They are read but not reported on.',
+    help: 'Jars and directories that the application depends on. What happens in them is shown where the application calls them.',
   }),
   sources: option(fileList, {
     flag: '--source <dirs>',

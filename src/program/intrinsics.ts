@@ -13,4 +13,5 @@ export const INTRINSICS: ReadonlySet<string> = new Set([
   'java/lang/Class.getConstructor',
   'java/lang/Class.getDeclaredConstructor',
   'java/lang/reflect/Constructor.newInstance',
+  'java/lang/Enum.valueOf',
 ]);

@@ -27856,7 +27856,7 @@ var OPTIONS = {
     default: [],
     defaultText: "none",
     group: "input",
-    help: "Jars and directories that the application depends on. They are read but not reported on."
+    help: "Jars and directories that the application depends on. What happens in them is shown where the application calls them."
   }),
   sources: option(fileList, {
     flag: "--source <dirs>",
@@ -41617,7 +41617,8 @@ var INTRINSICS = /* @__PURE__ */ new Set([
   "java/lang/Class.newInstance",
   "java/lang/Class.getConstructor",
   "java/lang/Class.getDeclaredConstructor",
-  "java/lang/reflect/Constructor.newInstance"
+  "java/lang/reflect/Constructor.newInstance",
+  "java/lang/Enum.valueOf"
 ]);
 
 // src/program/skeleton-members.ts

@@ -1,8 +1,9 @@
 /**
  * Thread-escape (PLDI'06 §2.2.3, Fig. 8): an object may be shared when a static field or an argument of a
- * thread-starting call may reach it. Flow-insensitive: an object that escapes later counts as shared from the start.
+ * thread-starting call may reach it, but for what a `ThreadLocal` keeps for each thread. Flow-insensitive: an object that escapes later counts as shared from the start.
  */
 import type { PointsTo } from '../pointsto/index.js';
+import { fieldKey } from '../pointsto/index.js';
 import { BitSet, IntVec } from '../util/index.js';
 
 /** The objects that more than one thread may reach. Sound for the heap graph given. */
@@ -39,7 +40,9 @@ function heapEdges(pt: PointsTo): { first: Int32Array; next: IntVec; target: Int
   const first = new Int32Array(pt.heap.objectCount).fill(-1);
   const next = new IntVec(4096);
   const target = new IntVec(4096);
-  pt.eachFieldFact((object, _key, held) => {
+  const perThread = perThreadField(pt);
+  pt.eachFieldFact((object, key, held) => {
+    if (key === perThread) return;
     for (const inner of held) {
       const edge = target.push(inner);
       next.push(first[object]);
@@ -47,4 +50,12 @@ function heapEdges(pt: PointsTo): { first: Int32Array; next: IntVec; target: Int
     }
   }, new IntVec());
   return { first, next, target };
+}
+
+/** What a `ThreadLocal` holds is each thread's own (its model has one field for the values of all). */
+function perThreadField({ program }: PointsTo): number {
+  const cls = program.findClass('java/lang/ThreadLocal');
+  const field =
+    cls < 0 ? undefined : program.class(cls).fields.find((id) => program.field(id).name === 'value');
+  return field === undefined ? -1 : fieldKey(field);
 }

@@ -4,7 +4,7 @@ import java.util.*;
 import java.util.function.*;
 
 /**
- * What Collectors makes: one object is the collector and its functions. Containers are made by the factory, so that
+ * What Collectors makes: one object is the collector and its functions. Maps are made by the factory, so that
  * those of two calls stay apart. A worker of a parallel stream calls the functions given, and fills no container: each
  * has its own.
  */
@@ -73,24 +73,32 @@ abstract class CollectorImpl implements Collector, Supplier, BiConsumer, Functio
     }
   }
 
-  /** Keeps the collection it fills, made by the factory. */
+  /** Keeps what it is given; the collection is made at the end, when nobody else can have it. */
   static final class Adding extends CollectorImpl {
-    final Collection box;
+    final boolean distinct;
+    private volatile Object element;
 
-    Adding(Collection box) {
-      this.box = box;
+    Adding(boolean distinct) {
+      this.distinct = distinct;
     }
 
     public Object get() {
-      return box;
+      return this;
     }
 
     public void accept(Object a, Object t) {
-      box.add(t);
+      element = t;
     }
 
     public Object apply(Object a) {
-      return box;
+      if (distinct) {
+        HashSet set = new HashSet();
+        set.add(element);
+        return set;
+      }
+      ArrayList list = new ArrayList();
+      list.add(element);
+      return list;
     }
 
     void worker(Object t) {

@@ -14,19 +14,19 @@ public final class Collectors {
   }
 
   public static <T> Collector<T, ?, List<T>> toList() {
-    return new CollectorImpl.Adding(new ArrayList<T>());
+    return new CollectorImpl.Adding(false);
   }
 
   public static <T> Collector<T, ?, List<T>> toUnmodifiableList() {
-    return new CollectorImpl.Adding(new ArrayList<T>());
+    return new CollectorImpl.Adding(false);
   }
 
   public static <T> Collector<T, ?, Set<T>> toSet() {
-    return new CollectorImpl.Adding(new HashSet<T>());
+    return new CollectorImpl.Adding(true);
   }
 
   public static <T> Collector<T, ?, Set<T>> toUnmodifiableSet() {
-    return new CollectorImpl.Adding(new HashSet<T>());
+    return new CollectorImpl.Adding(true);
   }
 
   public static Collector<CharSequence, ?, String> joining() {
@@ -119,7 +119,7 @@ public final class Collectors {
   }
 
   public static <T, K> Collector<T, ?, Map<K, List<T>>> groupingBy(Function<? super T, ? extends K> f) {
-    return new CollectorImpl.Grouping(f, new HashMap<K, List<T>>(), new CollectorImpl.Adding(new ArrayList<Object>()));
+    return new CollectorImpl.Grouping(f, new HashMap<K, List<T>>(), new CollectorImpl.Adding(false));
   }
 
   public static <T, K, A, D> Collector<T, ?, Map<K, D>> groupingBy(
@@ -133,7 +133,7 @@ public final class Collectors {
   }
 
   public static <T, K> Collector<T, ?, ConcurrentMap<K, List<T>>> groupingByConcurrent(Function<? super T, ? extends K> f) {
-    return new CollectorImpl.Grouping(f, new ConcurrentHashMap<K, List<T>>(), new CollectorImpl.Adding(new ArrayList<Object>()));
+    return new CollectorImpl.Grouping(f, new ConcurrentHashMap<K, List<T>>(), new CollectorImpl.Adding(false));
   }
 
   public static <T, K, A, D> Collector<T, ?, ConcurrentMap<K, D>> groupingByConcurrent(
@@ -147,7 +147,7 @@ public final class Collectors {
   }
 
   public static <T> Collector<T, ?, Map<Boolean, List<T>>> partitioningBy(Predicate<? super T> f) {
-    return new CollectorImpl.Grouping(f, new HashMap<Boolean, List<T>>(), new CollectorImpl.Adding(new ArrayList<Object>()));
+    return new CollectorImpl.Grouping(f, new HashMap<Boolean, List<T>>(), new CollectorImpl.Adding(false));
   }
 
   public static <T, D, A> Collector<T, ?, Map<Boolean, D>> partitioningBy(

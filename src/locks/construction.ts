@@ -148,6 +148,11 @@ export class Construction {
     return call.dispatch !== 'static' && call.args[0] === 0 && !program.method(method).isStatic;
   }
 
+  /** Does a local hold only what one `new` of its method made? */
+  isMadeHere(method: MethodId, local: number): boolean {
+    return this.fresh(this.pt.template(method)).has(local);
+  }
+
   /** Locals that hold only what one `new` of this method made. */
   private fresh(template: Template): ReadonlySet<number> {
     let known = this.freshLocals.get(template.method);

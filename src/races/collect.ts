@@ -5,7 +5,7 @@
  * whose state it touches. An instance is an access in a method context on one location, with the groups of threads that
  * get there and the locks they hold.
  */
-import type { Construction, HeldLocks, Passing, TokenSet } from '../locks/index.js';
+import type { Construction, HeldLocks, Owner, Ownership, Passing, TokenSet } from '../locks/index.js';
 import { NOTHING, UNREACHED } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
@@ -58,8 +58,9 @@ export class AccessInstances {
   readonly tokens = new IntVec(1024);
   /** The part of `tokens` acquired in the method itself and inside the library it calls. */
   readonly frame = new IntVec(1024);
-  /** 1 when the object came in as a parameter, `this` among them. */
-  readonly isParameter = new IntVec(1024);
+  /** The parameter, `this` among them, that is the object or its owner, and which object that is; −1 where there is none. */
+  readonly via = new IntVec(1024);
+  readonly viaObject = new IntVec(1024);
   /** The local that holds the accessed object (for a library: its receiver, when that is the object); −1 for none. */
   readonly base = new IntVec(1024);
 
@@ -74,10 +75,11 @@ export function collectAccesses(
   held: HeldLocks,
   construction: Construction,
   passing: Passing,
+  ownership: Ownership,
   escaping: BitSet,
   options: CollectOptions,
 ): { instances: AccessInstances; locations: Locations } {
-  return new Collector(pt, threads, held, construction, passing, escaping, options).run();
+  return new Collector(pt, threads, held, construction, passing, ownership, escaping, options).run();
 }
 
 /**
@@ -109,6 +111,7 @@ class Collector {
     private readonly held: HeldLocks,
     private readonly construction: Construction,
     private readonly passing: Passing,
+    private readonly ownership: Ownership,
     escaping: BitSet,
     private readonly options: CollectOptions,
   ) {
@@ -175,28 +178,43 @@ class Collector {
     this.buffer.length = 0;
     this.pt.objects(cs, base, this.buffer);
     const objects = this.buffer.toArray();
-    const isParameter = base < this.pt.template(method).paramCount;
     for (const object of objects) {
       if (key === ELEMENT && this.pt.heap.isEmptyArray(object)) continue;
-      const location = this.locations.of(object, key);
       const mask = elided ? 0 : this.initialisers.objectMask(cs, object);
-      if (isParameter && mask !== 0) this.addPassed(site, cs, location, mask, frame, base, object);
-      else this.add(site, cs, location, mask, entry, frame, base);
+      this.addOn(site, cs, this.locations.of(object, key), mask, entry, frame, base);
     }
   }
 
-  /** An access to what came in as an argument: what is held when it is this object. */
-  private addPassed(
+  /** An access to an object: what is held when it, or what owns it, came in as an argument. */
+  private addOn(
     site: number,
     cs: number,
     location: number,
     mask: number,
+    entry: TokenSet,
     frame: TokenSet,
     base: number,
-    object: number,
   ): void {
-    const passed = this.passing.entry(cs, base, object);
-    this.add(site, cs, location, mask & passed.mask, passed.entry, frame, base);
+    const object = this.locations.objectOf(location);
+    const via = mask === 0 || base < 0 ? undefined : this.cameAs(cs, base, object);
+    if (via === undefined) {
+      this.add(site, cs, location, mask, entry, frame, base);
+      return;
+    }
+    const { block, insn } = this.instances.sites[site];
+    const method = this.pt.calls.methodOf(cs);
+    if (this.construction.isPrivate(method, via.local, block, insn)) {
+      this.add(site, cs, location, 0, entry, frame, base);
+    } else if (via.local < this.pt.template(method).paramCount) {
+      const passed = this.passing.entry(cs, via.local, via.object);
+      this.add(site, cs, location, mask & passed.mask, passed.entry, frame, base, via);
+    } else this.add(site, cs, location, mask, entry, frame, base);
+  }
+
+  /** The parameter that holds the object, or the local that holds its owner. */
+  private cameAs(cs: number, base: number, object: number): Owner | undefined {
+    if (base < this.pt.templateOf(cs).paramCount) return { local: base, object };
+    return this.ownership.ownerOf(cs, base, object);
   }
 
   /** The state of JDK objects that a call edge leads to. */
@@ -234,10 +252,7 @@ class Collector {
         : this.initialisers.objectMask(cs, object);
       const base = this.receiverHolding(callee, object, args);
       const inside = this.held.strip(lifted ?? NOTHING);
-      const isParameter = base >= 0 && base < this.pt.template(method).paramCount;
-      if (isParameter && !elided && mask !== 0)
-        this.addPassed(site, cs, location, mask, inside, base, object);
-      else this.add(site, cs, location, elided ? 0 : mask, this.held.entry(cs), inside, base);
+      this.addOn(site, cs, location, elided ? 0 : mask, this.held.entry(cs), inside, base);
     }
   }
 
@@ -276,6 +291,7 @@ class Collector {
     entry: TokenSet,
     frame: TokenSet,
     base: number,
+    via?: Owner,
   ): void {
     const { instances } = this;
     if (this.options.isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;
@@ -289,7 +305,7 @@ class Collector {
     );
     instances.frame.push(frame);
     instances.base.push(base);
-    const { paramCount } = this.pt.templateOf(cs);
-    instances.isParameter.push(base >= 0 && base < paramCount ? 1 : 0);
+    instances.via.push(via?.local ?? -1);
+    instances.viaObject.push(via?.object ?? -1);
   }
 }

@@ -4,7 +4,7 @@
  * In: heap and call graph, threads, locks. Out: the counts after every stage and, for each surviving pair of accesses,
  * a path for both sides on which no common lock is held.
  */
-import { Construction, HeldLocks, Passing } from '../locks/index.js';
+import { Construction, HeldLocks, Ownership, Passing } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
@@ -44,24 +44,24 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   const held = new HeldLocks(pt, threads, construction);
   const passing = new Passing(pt, threads, held, construction);
   const escaping = escapingObjects(pt);
-  const { instances, locations } = collectAccesses(pt, threads, held, construction, passing, escaping, {
-    ...options,
-    tick,
-  });
-  const counts = countStages(instances, locations, threads, escaping);
-  const causeOf = (location: number): number => causeOfLocation(pt, locations, location);
-  const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf, tick);
-  const witnesses = new Witnesses(
+  const ownership = new Ownership(pt, construction, escaping);
+  const { instances, locations } = collectAccesses(
     pt,
     threads,
     held,
     construction,
     passing,
-    instances,
-    locations,
-    unlocked,
-    tick,
+    ownership,
+    escaping,
+    {
+      ...options,
+      tick,
+    },
   );
+  const counts = countStages(instances, locations, threads, escaping);
+  const causeOf = (location: number): number => causeOfLocation(pt, locations, location);
+  const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf, tick);
+  const witnesses = new Witnesses(pt, threads, held, construction, passing, instances, unlocked, tick);
   const pairs = unlocked.map((pair) => witnesses.show(pair)).filter((race) => race !== undefined);
   const distinct = new Set(pairs.map(({ pair }) => `${pair.first}:${pair.second}`));
   const stages = { ...counts, unlocked: distinct.size };

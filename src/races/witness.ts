@@ -10,7 +10,6 @@ import type { Construction, HeldLocks, Passing, TokenSet } from '../locks/index.
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
 import type { AccessInstances } from './collect.js';
-import type { Locations } from './locations.js';
 import { PassedPaths } from './passed-paths.js';
 import type { Arrival, Arrivals } from './paths.js';
 import { PathSearch } from './paths.js';
@@ -44,7 +43,6 @@ export class Witnesses {
     construction: Construction,
     passing: Passing,
     private readonly instances: AccessInstances,
-    private readonly locations: Locations,
     pairs: readonly UnlockedPair[],
     private readonly tick: () => void,
   ) {
@@ -124,13 +122,11 @@ export class Witnesses {
   }
 
   private arrivals(instance: number): Arrivals {
-    const { cs: contexts, mask: masks, site, sites, base, location, isParameter } = this.instances;
+    const { cs: contexts, mask: masks, site, sites, via, viaObject } = this.instances;
     const cs = contexts.data[instance];
     const mask = masks.data[instance];
-    if (isParameter.data[instance] === 1) {
-      const object = this.locations.objectOf(location.data[instance]);
-      return this.arrivalsWith(cs, base.data[instance], object, mask);
-    }
+    const param = via.data[instance];
+    if (param >= 0) return this.arrivalsWith(cs, param, viaObject.data[instance], mask);
     const { onThis } = sites[site.data[instance]];
     return this.remembered(`${cs}:${mask}:${onThis}`, () => this.paths.to(cs, mask, onThis));
   }

@@ -1,0 +1,106 @@
+/**
+ * Parts that one object keeps for itself.
+ *
+ * A field owns what it holds when every store to it stores what the storing method has just made. An object that is held
+ * by such a field of one abstract object and by nothing else that threads share can be reached only through its owner:
+ * while the owner is private so is the part, and who gets at the part has got at the owner.
+ *
+ * Guarantee: for the heap graph given, other threads reach every object that a part stands for through one object that
+ * its owner stands for, and through no other object and no static field. Assumption: what holds a part beside its owner,
+ * such as an iterator, and is never shared itself, is not handed to another thread in a local variable.
+ */
+import type { PointsTo, Template } from '../pointsto/index.js';
+import { ELEMENT, fieldKey } from '../pointsto/index.js';
+import type { BitSet } from '../util/index.js';
+import { IntVec } from '../util/index.js';
+import type { Construction } from './construction.js';
+
+/** The local and object through which a part was reached. */
+export interface Owner {
+  readonly local: number;
+  readonly object: number;
+}
+
+const NOBODY = -1;
+const MANY = -2;
+
+export class Ownership {
+  /** The only holder of each object; NOBODY or MANY. */
+  private readonly holder: Int32Array;
+  private readonly holderKey: Int32Array;
+  /** Fields with a store of something else than what was just made. */
+  private readonly shared = new Set<number>();
+  private readonly stored = new Set<number>();
+  /** By method: what each local was loaded from. */
+  private readonly loads = new Map<
+    number,
+    ReadonlyMap<number, { readonly base: number; readonly key: number }>
+  >();
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly construction: Construction,
+    /** Objects that threads may share: through all others nobody else gets at anything. */
+    private readonly escaping: BitSet,
+  ) {
+    this.holder = new Int32Array(pt.heap.objectCount).fill(NOBODY);
+    this.holderKey = new Int32Array(pt.heap.objectCount);
+    this.findHolders();
+    const methods = new Set<number>();
+    for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
+    for (const method of methods) this.findStores(pt.template(method));
+  }
+
+  /** The owner through which `local` of a method context got the part `object`; undefined when it is no part. */
+  ownerOf(cs: number, local: number, object: number): Owner | undefined {
+    const holder = this.holder[object] ?? MANY;
+    if (holder < 0) return undefined;
+    const key = this.holderKey[object];
+    if (key === ELEMENT || !this.stored.has(key) || this.shared.has(key)) return undefined;
+    const load = this.loadsOf(this.pt.templateOf(cs)).get(local);
+    return load?.key === key ? { local: load.base, object: holder } : undefined;
+  }
+
+  private findHolders(): void {
+    const { holder, holderKey } = this;
+    this.pt.eachFieldFact((object, key, held) => {
+      if (!this.escaping.has(object)) return;
+      for (const part of held) {
+        if (part >= holder.length) continue;
+        holder[part] = holder[part] === NOBODY ? object : MANY;
+        holderKey[part] = key;
+      }
+    }, new IntVec());
+    this.pt.eachStatic((_field, held) => {
+      for (const part of held) if (part < holder.length) holder[part] = MANY;
+    }, new IntVec());
+  }
+
+  private findStores(template: Template): void {
+    for (const { insns } of template.body.blocks) {
+      for (const insn of insns) {
+        if (insn.op !== 'putfield' || template.localOf[insn.src] < 0) continue;
+        const key = fieldKey(this.pt.program.resolveField(insn.field));
+        this.stored.add(key);
+        if (!this.construction.isMadeHere(template.method, template.localOf[insn.src])) this.shared.add(key);
+      }
+    }
+  }
+
+  private loadsOf(template: Template): ReadonlyMap<number, { readonly base: number; readonly key: number }> {
+    let known = this.loads.get(template.method);
+    if (known === undefined) {
+      const found = new Map<number, { base: number; key: number }>();
+      for (const { insns } of template.body.blocks) {
+        for (const insn of insns) {
+          if (insn.op !== 'getfield' || template.localOf[insn.dst] < 0) continue;
+          const key = fieldKey(this.pt.program.resolveField(insn.field));
+          found.set(template.localOf[insn.dst], { base: template.localOf[insn.obj], key });
+        }
+      }
+      known = found;
+      this.loads.set(template.method, known);
+    }
+    return known;
+  }
+}

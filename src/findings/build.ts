@@ -18,6 +18,8 @@ import { stableName } from './places.js';
 import type { Finding, MethodPair, Race, Side } from './types.js';
 
 const MAX_RACES = 20;
+/** Calls by which the first witness may be longer than the shortest, so that its threads start apart. */
+const LONGER = 2;
 const RANK = { high: 0, medium: 1, low: 2 } as const;
 
 export interface FindingsInput {
@@ -112,7 +114,7 @@ class FindingMaker {
   /** One race per pair of lines and kinds of access, the shortest paths first. */
   private racesOf(group: Group, names: LockNames): Shown[] {
     const byLines = new Map<string, Shown>();
-    for (const pair of [...group.pairs].sort((a, b) => pathLength(a) - pathLength(b))) {
+    for (const pair of this.inOrder(group.pairs)) {
       const shown = this.race(pair, names);
       const key = shown.race.sides
         .map(({ place, access }) => `${place.method}:${place.line}:${place.offset}:${access}`)
@@ -120,6 +122,19 @@ class FindingMaker {
       if (!byLines.has(key)) byLines.set(key, shown);
     }
     return [...byLines.values()];
+  }
+
+  /** The shortest paths first; before them one of the shortest whose threads start in different methods. */
+  private inOrder(pairs: readonly RacePair[]): RacePair[] {
+    const sorted = [...pairs].sort((a, b) => pathLength(a) - pathLength(b));
+    const most = pathLength(sorted[0]) + LONGER;
+    const first = sorted.find((pair) => pathLength(pair) > most || this.startsApart(pair));
+    if (first === undefined || pathLength(first) > most) return sorted;
+    return [first, ...sorted.filter((pair) => pair !== first)];
+  }
+
+  private startsApart({ sides }: RacePair): boolean {
+    return this.paths.rootMethod(sides[0]) !== this.paths.rootMethod(sides[1]);
   }
 
   private race({ pair, location, sides }: RacePair, names: LockNames): Shown {

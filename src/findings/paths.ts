@@ -131,6 +131,12 @@ export class Paths {
     );
   }
 
+  /** The method that a person would say the thread starts in. */
+  rootMethod({ arrival }: WitnessSide): MethodId {
+    const method = this.pt.calls.methodOf(this.threads.roots[arrival.root].cs);
+    return this.rootTexts.get(method)?.target ?? method;
+  }
+
   private root(
     site: AccessSite,
     side: WitnessSide,

@@ -46,12 +46,18 @@ export class Places {
 /** `[[Lorg/acme/Pool;` → `org.acme.Pool[][]`. */
 export function prettyClass(name: string): string {
   const dims = name.lastIndexOf('[') + 1;
-  if (dims === 0) return name.replaceAll('/', '.');
+  if (dims === 0) return shownName(name);
   const element = name.slice(dims);
-  const base = element.startsWith('L')
-    ? element.slice(1, -1).replaceAll('/', '.')
-    : (PRIMITIVES[element] ?? element);
+  const base = element.startsWith('L') ? shownName(element.slice(1, -1)) : (PRIMITIVES[element] ?? element);
   return base + '[]'.repeat(dims);
+}
+
+/** Stand-ins for classes without a known implementation, `racewarden/Opaque$java_nio_Buffer`, go by the name of the class. */
+const STAND_IN = 'racewarden/Opaque$';
+
+function shownName(name: string): string {
+  if (!name.startsWith(STAND_IN)) return name.replaceAll('/', '.');
+  return name.slice(STAND_IN.length).replace(/__?/g, (mark) => (mark === '_' ? '.' : '_'));
 }
 
 const PRIMITIVES: Readonly<Record<string, string>> = {

@@ -71,9 +71,13 @@ export function summaryText(report: Report): string {
     const number = warnings.filter((finding) => finding.confidence === confidence).length;
     return number === 0 ? '' : `${number} ${confidence}`;
   };
+  const kinds = new Set(warnings.map(({ confidence }) => confidence));
   const confidences = [by('high'), by('medium')].filter((part) => part !== '').join(', ');
+  const sure = kinds.size === 1 ? `${warnings[0].confidence} confidence` : `${confidences} confidence`;
+  // A bare comma would make the notes part of what is sure.
+  const warned = kinds.size === 1 && notes === 0 ? `, ${sure}` : ` (${sure})`;
   const parts = [
-    warnings.length === 0 ? '' : `${count(warnings.length, 'warning')} (${confidences} confidence)`,
+    warnings.length === 0 ? '' : `${count(warnings.length, 'warning')}${warned}`,
     notes === 0 ? '' : count(notes, 'note'),
   ].filter((part) => part !== '');
   return `${count(report.findings.length, 'finding')}: ${parts.join(', ')}`;

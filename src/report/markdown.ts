@@ -11,11 +11,14 @@ import {
   shorten,
   summaryText,
 } from './describe.js';
+import { lastName, lineText, otherRaces, sameness } from './others.js';
 import { ruleOf } from './rules.js';
 import { count, visible } from './text.js';
 
 /** A path longer than this is cut in its middle; the SARIF report has all of it. */
 const MOST_FRAMES = 40;
+/** Further pairs of lines: as many as a finding keeps. */
+const MOST_OTHERS = 20;
 
 export interface MarkdownOptions {
   readonly baseline?: Baseline;
@@ -96,16 +99,21 @@ function detailsOf(finding: Finding, number: number, options: MarkdownOptions): 
     ...(finding.note === '' ? [] : [`${finding.confidence} confidence: ${prose(finding.note)}`]),
     ...(oneReason ? [`why shared: ${prose(first.reason)}`] : []),
   ];
-  const others = finding.races
-    .slice(1)
-    .map(({ sides: [a, b] }) => `- ${place(a, options)} and ${place(b, options)}`);
-  const omitted = finding.racesOmitted > 0 ? [`- ${count(finding.racesOmitted, 'more pair')} of lines`] : [];
+  const { groups, more } = otherRaces(finding, MOST_OTHERS);
+  const others = groups.map(({ file, pairs }) => {
+    const items = pairs.map(({ sides }) =>
+      sides.map((side) => shortPlace(side, file === undefined, options)).join(' / '),
+    );
+    return `- ${file === undefined ? '' : `${code(file)}: `}${items.join(', ')}`;
+  });
+  const omitted =
+    more > 0 ? [`- ${others.length > 0 ? 'and ' : ''}${count(more, 'more pair')} of lines`] : [];
   return [
     `<details>\n<summary>${number}. ${ruleOf(finding.kind).title} on ${codeTag(finding.subject)}</summary>`,
     prose(finding.message),
     facts.map((fact) => `- ${fact}`).join('\n'),
     sideText(finding, first, options, !oneReason),
-    sideText(finding, second, options, !oneReason),
+    secondText(finding, options, !oneReason),
     ...(others.length + omitted.length > 0 ? [['Also racing:', '', ...others, ...omitted].join('\n')] : []),
     `**Fix:** ${prose(finding.advice)}`,
     '</details>',
@@ -126,6 +134,19 @@ function sideText(finding: Finding, side: Side, options: MarkdownOptions, withRe
   ].join('\n');
 }
 
+/** The second side says only what tells it from the first. */
+function secondText(finding: Finding, options: MarkdownOptions, withReason: boolean): string {
+  const { sides } = mainRace(finding);
+  const [, second] = sides;
+  const same = sameness(sides);
+  if (same === 'none') return sideText(finding, second, options, withReason);
+  const start = `**the same path in a second thread**${withReason ? ` (${prose(second.reason)})` : ''}`;
+  if (same === 'all') return start;
+  const last = second.path[second.path.length - 1];
+  const number = Math.min(second.path.length, MOST_FRAMES + 2);
+  return `${start}, then, holding ${locks(second)}:\n\n${number}. ${frameText(finding, second, last, options)}`;
+}
+
 function frameText(finding: Finding, side: Side, frame: Frame, options: MarkdownOptions): string {
   const isAccess = frame === side.path.at(-1);
   const what = isAccess
@@ -141,6 +162,13 @@ function locks(side: Side): string {
 
 function place(side: Side, options: MarkdownOptions): string {
   return `${side.access} at ${link(side.place.file, side.place.line, placeText(side.place), options)}`;
+}
+
+/** `20 write`, with the file where it is not said before. */
+function shortPlace(side: Side, withFile: boolean, options: MarkdownOptions): string {
+  const { file, line } = side.place;
+  const text = `${withFile ? `${lastName(file)}:` : ''}${lineText(side)}`;
+  return `${link(file, line, text, options)} ${side.access}`;
 }
 
 function link(file: string, line: number, text: string, options: MarkdownOptions): string {

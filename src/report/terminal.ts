@@ -13,7 +13,9 @@ import {
   shorten,
   summaryText,
 } from './describe.js';
+import { lastName, lineText, otherRaces, sameness } from './others.js';
 import { ruleOf } from './rules.js';
+import { SimpleNames } from './simple.js';
 import { diagnosticsTable, phaseTable, stageTable } from './tables.js';
 import { count, visible, wrap } from './text.js';
 
@@ -55,6 +57,8 @@ class TerminalWriter {
   readonly #options: TerminalOptions;
   readonly #columns: number;
   readonly #lines: string[] = [];
+  /** Names of the finding at hand. */
+  #simple: (text: string) => string = (text) => text;
 
   constructor(report: Report, options: TerminalOptions) {
     this.#report = report;
@@ -93,18 +97,20 @@ class TerminalWriter {
 
   #finding(finding: Finding, number: number): void {
     const [first, second] = mainRace(finding).sides;
+    const names = new SimpleNames(finding);
+    this.#simple = (text) => names.of(text);
     this.#header(finding, number);
-    this.#prose(finding.message, 3);
-    this.#fact('object', finding.object);
-    if (finding.guardedBy !== undefined) this.#fact('usual lock', finding.guardedBy);
+    this.#prose(this.#simple(finding.message), 3);
+    this.#fact('object', this.#simple(finding.object));
+    if (finding.guardedBy !== undefined) this.#fact('usual lock', this.#simple(finding.guardedBy));
     if (finding.note !== '') this.#fact('confidence', `${finding.confidence}: ${finding.note}`);
     const oneReason = first.reason === second.reason;
     if (oneReason) this.#fact('why shared', first.reason);
     this.#line();
     this.#side(finding, first, !oneReason);
-    this.#side(finding, second, !oneReason);
+    this.#second(finding, !oneReason);
     this.#others(finding);
-    this.#hanging('Fix: ', finding.advice, 3, 'green');
+    this.#hanging('Fix: ', this.#simple(finding.advice), 3, 'green');
     this.#line();
   }
 
@@ -124,7 +130,7 @@ class TerminalWriter {
   }
 
   #side(finding: Finding, side: Side, withReason: boolean): void {
-    this.#hanging('', `${side.thread}${withReason ? ` (${side.reason})` : ''}`, 3, 'bold');
+    this.#hanging('', `${this.#simple(side.thread)}${withReason ? ` (${side.reason})` : ''}`, 3, 'bold');
     const { head, omitted, tail } = shorten(side.path, MOST_FRAMES);
     for (const frame of head) this.#frame(finding, side, frame);
     if (omitted > 0) this.#line(`     … ${count(omitted, 'further call')} …`);
@@ -133,14 +139,39 @@ class TerminalWriter {
     this.#line();
   }
 
+  /** The second side says only what tells it from the first. */
+  #second(finding: Finding, withReason: boolean): void {
+    const { sides } = mainRace(finding);
+    const [, second] = sides;
+    const same = sameness(sides);
+    if (same === 'none') {
+      this.#side(finding, second, withReason);
+      return;
+    }
+    const reason = withReason ? ` (${second.reason})` : '';
+    if (same === 'all') {
+      this.#hanging('', `the same path in a second thread${reason}`, 3, 'bold');
+    } else {
+      this.#hanging('', `the same path in a second thread${reason}, then`, 3, 'bold');
+      this.#frame(finding, second, second.path[second.path.length - 1]);
+      this.#excerpt(second);
+    }
+    this.#line();
+  }
+
   /** The method with its place at the right, then what it does and locks there. */
   #frame(finding: Finding, side: Side, frame: Frame): void {
     const isAccess = frame === side.path.at(-1);
-    this.#pair(5, visible(frame.place.method), visible(placeText(frame.place)));
-    if (frame.acquires.length > 0) this.#hanging('locks ', lockText(frame.acquires), 7, 'cyan');
+    this.#pair(5, visible(this.#simple(frame.place.method)), visible(placeText(frame.place)));
+    if (frame.acquires.length > 0) this.#hanging('locks ', this.#simple(lockText(frame.acquires)), 7, 'cyan');
     if (isAccess)
-      this.#hanging('', `${actionText(finding, side)}, holding ${lockText(side.locks)}`, 7, 'bold');
-    else if (frame.calls !== undefined) this.#hanging('', `calls ${frame.calls}`, 7);
+      this.#hanging(
+        '',
+        this.#simple(`${actionText(finding, side)}, holding ${lockText(side.locks)}`),
+        7,
+        'bold',
+      );
+    else if (frame.calls !== undefined) this.#hanging('', `calls ${this.#simple(frame.calls)}`, 7);
   }
 
   /** Two texts at the two ends of a line, or below each other where they do not fit. */
@@ -158,17 +189,20 @@ class TerminalWriter {
     const { sources } = this.#options;
     if (sources === undefined || !place.resolved || sources.line(place.file, place.line) === undefined)
       return;
-    const from = Math.max(1, place.line - AROUND);
-    const width = String(place.line + AROUND).length;
+    const isBlank = (number: number): boolean => (sources.line(place.file, number) ?? '').trim() === '';
+    let from = Math.max(1, place.line - AROUND);
+    let to = place.line + AROUND;
+    while (from < place.line && isBlank(from)) from++;
+    while (to > place.line && isBlank(to)) to--;
+    const width = String(to).length;
     this.#line();
-    for (let number = from; number <= place.line + AROUND; number++) {
+    for (let number = from; number <= to; number++) {
       const source = sources.line(place.file, number);
       if (source === undefined) break;
       const prefix = `     ${number === place.line ? '>' : ' '} ${String(number).padStart(width)} |`;
-      const code = visible(source.trimEnd().replaceAll('\t', '    ')).slice(
-        0,
-        this.#columns - prefix.length - 1,
-      );
+      const code = visible(source.replaceAll('\t', '    ').trimEnd())
+        .slice(0, this.#columns - prefix.length - 1)
+        .trimEnd();
       const rest = code === '' ? '' : ` ${code}`;
       if (number === place.line) this.#line(this.#style('yellow', prefix + rest));
       else this.#line(this.#style('dim', prefix) + rest);
@@ -176,23 +210,41 @@ class TerminalWriter {
   }
 
   #others(finding: Finding): void {
-    const others = finding.races.slice(1);
-    const shown = others.slice(0, MOST_OTHERS);
-    const more = others.length - shown.length + finding.racesOmitted;
-    if (shown.length + more === 0) return;
-    if (shown.length > 0) this.#line('   Also racing:');
-    for (const { sides } of shown) {
-      const [first, second] = sides.map((side) => `${side.access} at ${placeText(side.place)}`);
-      this.#hanging('', `${first} and ${second}`, 5);
+    const { groups, more } = otherRaces(finding, MOST_OTHERS);
+    if (groups.length + more === 0) return;
+    if (groups.length > 0) this.#line('   Also racing:');
+    for (const { file, pairs } of groups) {
+      const items = pairs.map(({ sides }) =>
+        sides
+          .map((side) => {
+            const start = file === undefined ? `${lastName(side.place.file)}:` : '';
+            return `${start}${lineText(side)} ${side.access}`;
+          })
+          .join(' / '),
+      );
+      this.#items(file === undefined ? '' : `${visible(file)}: `, items.map(visible), 5);
     }
     if (more > 0) {
       this.#line(
-        shown.length > 0
+        groups.length > 0
           ? `     and ${count(more, 'more pair')} of lines`
           : `   Also racing: ${count(more, 'more pair')} of lines`,
       );
     }
     this.#line();
+  }
+
+  /** Items with commas between, broken between items only. */
+  #items(label: string, items: readonly string[], indent: number): void {
+    let line = ' '.repeat(indent) + label;
+    items.forEach((item, index) => {
+      const text = index < items.length - 1 ? `${item},` : item;
+      if (index > 0 && line.length + 1 + text.length > this.#columns) {
+        this.#line(line);
+        line = ' '.repeat(indent + 2) + text;
+      } else line += index === 0 ? text : ` ${text}`;
+    });
+    this.#line(line);
   }
 
   #summary(): void {

@@ -1,0 +1,52 @@
+/** Class names as a reader needs them: in full where they come first, simple from then on. */
+import type { Finding, Side } from '../findings/index.js';
+import { mainRace } from './describe.js';
+
+/** A package, a top-level class, and what may follow it stays behind. */
+const QUALIFIED =
+  /(?<![\p{L}\p{N}_$./-])((?:[a-z_][\p{L}\p{N}_]*\.)+)(\p{Lu}[\p{L}\p{N}_]*)(?![\p{L}\p{N}_])/gu;
+
+/** Gives each text of a finding in the order of reading; the names that `mention` saw are simple from the start. */
+export class SimpleNames {
+  readonly #packages = new Map<string, Set<string>>();
+  readonly #seen = new Set<string>();
+
+  constructor(finding: Finding) {
+    const { sides } = mainRace(finding);
+    const { subject, object, message, advice, note, guardedBy } = finding;
+    const texts = [subject, object, message, advice, note, guardedBy ?? '', ...sides.flatMap(textsOf)];
+    for (const text of texts) for (const [, pack, name] of text.matchAll(QUALIFIED)) this.#add(name, pack);
+    for (const { path } of sides) {
+      for (const { place } of path) {
+        if (!place.className.includes('.')) this.#add(place.className.split('$')[0], '');
+      }
+    }
+    this.of(subject);
+  }
+
+  of(text: string): string {
+    return text.replace(QUALIFIED, (full: string, _pack: string, name: string) => {
+      if (this.#packages.get(name)?.size !== 1) return full;
+      if (this.#seen.has(full)) return name;
+      this.#seen.add(full);
+      return full;
+    });
+  }
+
+  #add(name: string, pack: string): void {
+    this.#packages.set(name, (this.#packages.get(name) ?? new Set()).add(pack));
+  }
+}
+
+function textsOf({ thread, reason, path, locks }: Side): string[] {
+  return [
+    thread,
+    reason,
+    ...locks.map(({ text }) => text),
+    ...path.flatMap(({ place, calls, acquires }) => [
+      place.method,
+      calls ?? '',
+      ...acquires.map(({ text }) => text),
+    ]),
+  ];
+}

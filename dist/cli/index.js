@@ -14750,9 +14750,12 @@ function summaryText(report) {
     const number2 = warnings.filter((finding) => finding.confidence === confidence).length;
     return number2 === 0 ? "" : `${number2} ${confidence}`;
   };
+  const kinds = new Set(warnings.map(({ confidence }) => confidence));
   const confidences = [by("high"), by("medium")].filter((part) => part !== "").join(", ");
+  const sure = kinds.size === 1 ? `${warnings[0].confidence} confidence` : `${confidences} confidence`;
+  const warned = kinds.size === 1 && notes === 0 ? `, ${sure}` : ` (${sure})`;
   const parts = [
-    warnings.length === 0 ? "" : `${count(warnings.length, "warning")} (${confidences} confidence)`,
+    warnings.length === 0 ? "" : `${count(warnings.length, "warning")}${warned}`,
     notes === 0 ? "" : count(notes, "note")
   ].filter((part) => part !== "");
   return `${count(report.findings.length, "finding")}: ${parts.join(", ")}`;
@@ -14784,8 +14787,52 @@ function sentence2(text2) {
   return /[.?!]$/.test(shown) ? shown : `${shown}.`;
 }
 
+// src/report/others.ts
+function otherRaces(finding, most) {
+  const seen = /* @__PURE__ */ new Set([keyOf(mainRace(finding))]);
+  const others = finding.races.filter((race) => {
+    const key2 = keyOf(race);
+    return !seen.has(key2) && seen.add(key2) !== void 0;
+  });
+  const shown = others.slice(0, most);
+  const name = namesOf(shown.flatMap(({ sides }) => sides));
+  const groups = /* @__PURE__ */ new Map();
+  for (const race of shown) {
+    const [first, second] = race.sides.map(({ place: place2 }) => place2.file);
+    const key2 = first === second ? first : "";
+    const group = groups.get(key2);
+    if (group !== void 0) group.pairs.push(race);
+    else groups.set(key2, { file: first === second ? name(first) : void 0, pairs: [race] });
+  }
+  return { groups: [...groups.values()], more: others.length - shown.length + finding.racesOmitted };
+}
+function lineText({ place: place2 }) {
+  return place2.line > 0 ? String(place2.line) : `offset ${place2.offset}`;
+}
+function lastName(file) {
+  return file.slice(file.lastIndexOf("/") + 1);
+}
+function namesOf(sides) {
+  const paths = /* @__PURE__ */ new Map();
+  for (const { place: place2 } of sides) {
+    const name = lastName(place2.file);
+    paths.set(name, (paths.get(name) ?? /* @__PURE__ */ new Set()).add(place2.file));
+  }
+  return (file) => paths.get(lastName(file))?.size === 1 ? lastName(file) : file;
+}
+function keyOf({ sides }) {
+  return sides.map((side) => `${side.place.file}:${lineText(side)} ${side.access}`).sort().join("|");
+}
+function sameness([first, second]) {
+  if (first.thread !== second.thread || first.path.length !== second.path.length) return "none";
+  const same = first.path.findIndex((frame, i) => JSON.stringify(frame) !== JSON.stringify(second.path[i]));
+  if (same < 0) return first.access === second.access ? "all" : "none";
+  return same > 0 && same === first.path.length - 1 ? "but-last" : "none";
+}
+
 // src/report/markdown.ts
 var MOST_FRAMES = 40;
+var MOST_OTHERS = 20;
 function toMarkdown(report, options = {}) {
   const blocks = [
     `**${prose(summaryText(report))}**`,
@@ -14847,15 +14894,21 @@ function detailsOf(finding, number2, options) {
     ...finding.note === "" ? [] : [`${finding.confidence} confidence: ${prose(finding.note)}`],
     ...oneReason ? [`why shared: ${prose(first.reason)}`] : []
   ];
-  const others = finding.races.slice(1).map(({ sides: [a, b] }) => `- ${place(a, options)} and ${place(b, options)}`);
-  const omitted = finding.racesOmitted > 0 ? [`- ${count(finding.racesOmitted, "more pair")} of lines`] : [];
+  const { groups, more } = otherRaces(finding, MOST_OTHERS);
+  const others = groups.map(({ file, pairs }) => {
+    const items = pairs.map(
+      ({ sides }) => sides.map((side) => shortPlace(side, file === void 0, options)).join(" / ")
+    );
+    return `- ${file === void 0 ? "" : `${code(file)}: `}${items.join(", ")}`;
+  });
+  const omitted = more > 0 ? [`- ${others.length > 0 ? "and " : ""}${count(more, "more pair")} of lines`] : [];
   return [
     `<details>
 <summary>${number2}. ${ruleOf(finding.kind).title} on ${codeTag(finding.subject)}</summary>`,
     prose(finding.message),
     facts.map((fact) => `- ${fact}`).join("\n"),
     sideText(finding, first, options, !oneReason),
-    sideText(finding, second, options, !oneReason),
+    secondText(finding, options, !oneReason),
     ...others.length + omitted.length > 0 ? [["Also racing:", "", ...others, ...omitted].join("\n")] : [],
     `**Fix:** ${prose(finding.advice)}`,
     "</details>"
@@ -14874,6 +14927,19 @@ function sideText(finding, side, options, withReason) {
     ...frames.map((frame, index) => `${index + 1}. ${frame}`)
   ].join("\n");
 }
+function secondText(finding, options, withReason) {
+  const { sides } = mainRace(finding);
+  const [, second] = sides;
+  const same = sameness(sides);
+  if (same === "none") return sideText(finding, second, options, withReason);
+  const start = `**the same path in a second thread**${withReason ? ` (${prose(second.reason)})` : ""}`;
+  if (same === "all") return start;
+  const last = second.path[second.path.length - 1];
+  const number2 = Math.min(second.path.length, MOST_FRAMES + 2);
+  return `${start}, then, holding ${locks(second)}:
+
+${number2}. ${frameText(finding, second, last, options)}`;
+}
 function frameText(finding, side, frame, options) {
   const isAccess = frame === side.path.at(-1);
   const what = isAccess ? `**${prose(actionText(finding, side))}**` : `calls ${code(frame.calls ?? "the next method")}`;
@@ -14885,6 +14951,11 @@ function locks(side) {
 }
 function place(side, options) {
   return `${side.access} at ${link(side.place.file, side.place.line, placeText(side.place), options)}`;
+}
+function shortPlace(side, withFile, options) {
+  const { file, line: line3 } = side.place;
+  const text2 = `${withFile ? `${lastName(file)}:` : ""}${lineText(side)}`;
+  return `${link(file, line3, text2, options)} ${side.access}`;
 }
 function link(file, line3, text2, options) {
   const target = options.linkTo?.(file, line3);
@@ -15291,9 +15362,53 @@ function grouped(number2) {
 
 // src/report/terminal.ts
 import { styleText } from "node:util";
+
+// src/report/simple.ts
+var QUALIFIED = new RegExp("(?<![\\p{L}\\p{N}_$./-])((?:[a-z_][\\p{L}\\p{N}_]*\\.)+)(\\p{Lu}[\\p{L}\\p{N}_]*)(?![\\p{L}\\p{N}_])", "gu");
+var SimpleNames = class {
+  #packages = /* @__PURE__ */ new Map();
+  #seen = /* @__PURE__ */ new Set();
+  constructor(finding) {
+    const { sides } = mainRace(finding);
+    const { subject, object, message: message2, advice, note, guardedBy } = finding;
+    const texts = [subject, object, message2, advice, note, guardedBy ?? "", ...sides.flatMap(textsOf)];
+    for (const text2 of texts) for (const [, pack2, name] of text2.matchAll(QUALIFIED)) this.#add(name, pack2);
+    for (const { path } of sides) {
+      for (const { place: place2 } of path) {
+        if (!place2.className.includes(".")) this.#add(place2.className.split("$")[0], "");
+      }
+    }
+    this.of(subject);
+  }
+  of(text2) {
+    return text2.replace(QUALIFIED, (full, _pack, name) => {
+      if (this.#packages.get(name)?.size !== 1) return full;
+      if (this.#seen.has(full)) return name;
+      this.#seen.add(full);
+      return full;
+    });
+  }
+  #add(name, pack2) {
+    this.#packages.set(name, (this.#packages.get(name) ?? /* @__PURE__ */ new Set()).add(pack2));
+  }
+};
+function textsOf({ thread, reason, path, locks: locks2 }) {
+  return [
+    thread,
+    reason,
+    ...locks2.map(({ text: text2 }) => text2),
+    ...path.flatMap(({ place: place2, calls, acquires }) => [
+      place2.method,
+      calls ?? "",
+      ...acquires.map(({ text: text2 }) => text2)
+    ])
+  ];
+}
+
+// src/report/terminal.ts
 var MOST_FRAMES2 = 30;
 var AROUND = 2;
-var MOST_OTHERS = 5;
+var MOST_OTHERS2 = 5;
 function toTerminal(report, options = {}) {
   return new TerminalWriter(report, options).text();
 }
@@ -15307,6 +15422,8 @@ var TerminalWriter = class {
   #options;
   #columns;
   #lines = [];
+  /** Names of the finding at hand. */
+  #simple = (text2) => text2;
   constructor(report, options) {
     this.#report = report;
     this.#options = options;
@@ -15341,18 +15458,20 @@ var TerminalWriter = class {
   }
   #finding(finding, number2) {
     const [first, second] = mainRace(finding).sides;
+    const names = new SimpleNames(finding);
+    this.#simple = (text2) => names.of(text2);
     this.#header(finding, number2);
-    this.#prose(finding.message, 3);
-    this.#fact("object", finding.object);
-    if (finding.guardedBy !== void 0) this.#fact("usual lock", finding.guardedBy);
+    this.#prose(this.#simple(finding.message), 3);
+    this.#fact("object", this.#simple(finding.object));
+    if (finding.guardedBy !== void 0) this.#fact("usual lock", this.#simple(finding.guardedBy));
     if (finding.note !== "") this.#fact("confidence", `${finding.confidence}: ${finding.note}`);
     const oneReason = first.reason === second.reason;
     if (oneReason) this.#fact("why shared", first.reason);
     this.#line();
     this.#side(finding, first, !oneReason);
-    this.#side(finding, second, !oneReason);
+    this.#second(finding, !oneReason);
     this.#others(finding);
-    this.#hanging("Fix: ", finding.advice, 3, "green");
+    this.#hanging("Fix: ", this.#simple(finding.advice), 3, "green");
     this.#line();
   }
   #header(finding, number2) {
@@ -15366,7 +15485,7 @@ var TerminalWriter = class {
     );
   }
   #side(finding, side, withReason) {
-    this.#hanging("", `${side.thread}${withReason ? ` (${side.reason})` : ""}`, 3, "bold");
+    this.#hanging("", `${this.#simple(side.thread)}${withReason ? ` (${side.reason})` : ""}`, 3, "bold");
     const { head, omitted, tail } = shorten(side.path, MOST_FRAMES2);
     for (const frame of head) this.#frame(finding, side, frame);
     if (omitted > 0) this.#line(`     … ${count(omitted, "further call")} …`);
@@ -15374,14 +15493,38 @@ var TerminalWriter = class {
     this.#excerpt(side);
     this.#line();
   }
+  /** The second side says only what tells it from the first. */
+  #second(finding, withReason) {
+    const { sides } = mainRace(finding);
+    const [, second] = sides;
+    const same = sameness(sides);
+    if (same === "none") {
+      this.#side(finding, second, withReason);
+      return;
+    }
+    const reason = withReason ? ` (${second.reason})` : "";
+    if (same === "all") {
+      this.#hanging("", `the same path in a second thread${reason}`, 3, "bold");
+    } else {
+      this.#hanging("", `the same path in a second thread${reason}, then`, 3, "bold");
+      this.#frame(finding, second, second.path[second.path.length - 1]);
+      this.#excerpt(second);
+    }
+    this.#line();
+  }
   /** The method with its place at the right, then what it does and locks there. */
   #frame(finding, side, frame) {
     const isAccess = frame === side.path.at(-1);
-    this.#pair(5, visible(frame.place.method), visible(placeText(frame.place)));
-    if (frame.acquires.length > 0) this.#hanging("locks ", lockText(frame.acquires), 7, "cyan");
+    this.#pair(5, visible(this.#simple(frame.place.method)), visible(placeText(frame.place)));
+    if (frame.acquires.length > 0) this.#hanging("locks ", this.#simple(lockText(frame.acquires)), 7, "cyan");
     if (isAccess)
-      this.#hanging("", `${actionText(finding, side)}, holding ${lockText(side.locks)}`, 7, "bold");
-    else if (frame.calls !== void 0) this.#hanging("", `calls ${frame.calls}`, 7);
+      this.#hanging(
+        "",
+        this.#simple(`${actionText(finding, side)}, holding ${lockText(side.locks)}`),
+        7,
+        "bold"
+      );
+    else if (frame.calls !== void 0) this.#hanging("", `calls ${this.#simple(frame.calls)}`, 7);
   }
   /** Two texts at the two ends of a line, or below each other where they do not fit. */
   #pair(indent, left, right) {
@@ -15397,38 +15540,54 @@ var TerminalWriter = class {
     const { sources } = this.#options;
     if (sources === void 0 || !place2.resolved || sources.line(place2.file, place2.line) === void 0)
       return;
-    const from = Math.max(1, place2.line - AROUND);
-    const width = String(place2.line + AROUND).length;
+    const isBlank = (number2) => (sources.line(place2.file, number2) ?? "").trim() === "";
+    let from = Math.max(1, place2.line - AROUND);
+    let to = place2.line + AROUND;
+    while (from < place2.line && isBlank(from)) from++;
+    while (to > place2.line && isBlank(to)) to--;
+    const width = String(to).length;
     this.#line();
-    for (let number2 = from; number2 <= place2.line + AROUND; number2++) {
+    for (let number2 = from; number2 <= to; number2++) {
       const source = sources.line(place2.file, number2);
       if (source === void 0) break;
       const prefix = `     ${number2 === place2.line ? ">" : " "} ${String(number2).padStart(width)} |`;
-      const code2 = visible(source.trimEnd().replaceAll("	", "    ")).slice(
-        0,
-        this.#columns - prefix.length - 1
-      );
+      const code2 = visible(source.replaceAll("	", "    ").trimEnd()).slice(0, this.#columns - prefix.length - 1).trimEnd();
       const rest = code2 === "" ? "" : ` ${code2}`;
       if (number2 === place2.line) this.#line(this.#style("yellow", prefix + rest));
       else this.#line(this.#style("dim", prefix) + rest);
     }
   }
   #others(finding) {
-    const others = finding.races.slice(1);
-    const shown = others.slice(0, MOST_OTHERS);
-    const more = others.length - shown.length + finding.racesOmitted;
-    if (shown.length + more === 0) return;
-    if (shown.length > 0) this.#line("   Also racing:");
-    for (const { sides } of shown) {
-      const [first, second] = sides.map((side) => `${side.access} at ${placeText(side.place)}`);
-      this.#hanging("", `${first} and ${second}`, 5);
+    const { groups, more } = otherRaces(finding, MOST_OTHERS2);
+    if (groups.length + more === 0) return;
+    if (groups.length > 0) this.#line("   Also racing:");
+    for (const { file, pairs } of groups) {
+      const items = pairs.map(
+        ({ sides }) => sides.map((side) => {
+          const start = file === void 0 ? `${lastName(side.place.file)}:` : "";
+          return `${start}${lineText(side)} ${side.access}`;
+        }).join(" / ")
+      );
+      this.#items(file === void 0 ? "" : `${visible(file)}: `, items.map(visible), 5);
     }
     if (more > 0) {
       this.#line(
-        shown.length > 0 ? `     and ${count(more, "more pair")} of lines` : `   Also racing: ${count(more, "more pair")} of lines`
+        groups.length > 0 ? `     and ${count(more, "more pair")} of lines` : `   Also racing: ${count(more, "more pair")} of lines`
       );
     }
     this.#line();
+  }
+  /** Items with commas between, broken between items only. */
+  #items(label, items, indent) {
+    let line3 = " ".repeat(indent) + label;
+    items.forEach((item, index) => {
+      const text2 = index < items.length - 1 ? `${item},` : item;
+      if (index > 0 && line3.length + 1 + text2.length > this.#columns) {
+        this.#line(line3);
+        line3 = " ".repeat(indent + 2) + text2;
+      } else line3 += index === 0 ? text2 : ` ${text2}`;
+    });
+    this.#line(line3);
   }
   #summary() {
     const report = this.#report;
@@ -23988,6 +24147,10 @@ var Construction = class {
     const call = this.pt.template(method2).calls[calls.edgeCall.data[edge]];
     return call.dispatch !== "static" && call.args[0] === 0 && !program2.method(method2).isStatic;
   }
+  /** Does a local hold only what one `new` of its method made? */
+  isMadeHere(method2, local) {
+    return this.fresh(this.pt.template(method2)).has(local);
+  }
   /** Locals that hold only what one `new` of this method made. */
   fresh(template) {
     let known = this.freshLocals.get(template.method);
@@ -24461,8 +24624,85 @@ var HeldLocks = class {
   }
 };
 
+// src/locks/ownership.ts
+var NOBODY = -1;
+var MANY = -2;
+var Ownership = class {
+  constructor(pt, construction, escaping) {
+    this.pt = pt;
+    this.construction = construction;
+    this.escaping = escaping;
+    this.holder = new Int32Array(pt.heap.objectCount).fill(NOBODY);
+    this.holderKey = new Int32Array(pt.heap.objectCount);
+    this.findHolders();
+    const methods = /* @__PURE__ */ new Set();
+    for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
+    for (const method2 of methods) this.findStores(pt.template(method2));
+  }
+  pt;
+  construction;
+  escaping;
+  /** The only holder of each object; NOBODY or MANY. */
+  holder;
+  holderKey;
+  /** Fields with a store of something else than what was just made. */
+  shared = /* @__PURE__ */ new Set();
+  stored = /* @__PURE__ */ new Set();
+  /** By method: what each local was loaded from. */
+  loads = /* @__PURE__ */ new Map();
+  /** The owner through which `local` of a method context got the part `object`; undefined when it is no part. */
+  ownerOf(cs, local, object) {
+    const holder = this.holder[object] ?? MANY;
+    if (holder < 0) return void 0;
+    const key2 = this.holderKey[object];
+    if (key2 === ELEMENT || !this.stored.has(key2) || this.shared.has(key2)) return void 0;
+    const load = this.loadsOf(this.pt.templateOf(cs)).get(local);
+    return load?.key === key2 ? { local: load.base, object: holder } : void 0;
+  }
+  findHolders() {
+    const { holder, holderKey } = this;
+    this.pt.eachFieldFact((object, key2, held) => {
+      if (!this.escaping.has(object)) return;
+      for (const part of held) {
+        if (part >= holder.length) continue;
+        holder[part] = holder[part] === NOBODY ? object : MANY;
+        holderKey[part] = key2;
+      }
+    }, new IntVec());
+    this.pt.eachStatic((_field, held) => {
+      for (const part of held) if (part < holder.length) holder[part] = MANY;
+    }, new IntVec());
+  }
+  findStores(template) {
+    for (const { insns } of template.body.blocks) {
+      for (const insn of insns) {
+        if (insn.op !== "putfield" || template.localOf[insn.src] < 0) continue;
+        const key2 = fieldKey(this.pt.program.resolveField(insn.field));
+        this.stored.add(key2);
+        if (!this.construction.isMadeHere(template.method, template.localOf[insn.src])) this.shared.add(key2);
+      }
+    }
+  }
+  loadsOf(template) {
+    let known = this.loads.get(template.method);
+    if (known === void 0) {
+      const found = /* @__PURE__ */ new Map();
+      for (const { insns } of template.body.blocks) {
+        for (const insn of insns) {
+          if (insn.op !== "getfield" || template.localOf[insn.dst] < 0) continue;
+          const key2 = fieldKey(this.pt.program.resolveField(insn.field));
+          found.set(template.localOf[insn.dst], { base: template.localOf[insn.obj], key: key2 });
+        }
+      }
+      known = found;
+      this.loads.set(template.method, known);
+    }
+    return known;
+  }
+};
+
 // src/locks/passing.ts
-var NOBODY = { entry: UNREACHED, mask: 0 };
+var NOBODY2 = { entry: UNREACHED, mask: 0 };
 var MAX_WORK = 4e6;
 var Passing = class {
   constructor(pt, threads, held, construction) {
@@ -24481,7 +24721,7 @@ var Passing = class {
   work = 0;
   /** What is held on entry of `cs` when its parameter is `object`. */
   entry(cs, param, object) {
-    const known = this.memo.get(keyOf(cs, param, object));
+    const known = this.memo.get(keyOf2(cs, param, object));
     if (known !== void 0) return known;
     if (this.work > MAX_WORK) return this.overAllCalls(cs, param);
     const steps = this.stepsTo(cs, param, object);
@@ -24490,7 +24730,7 @@ var Passing = class {
       changed = false;
       for (const step of steps) if (this.relax(step, object)) changed = true;
     }
-    return this.memo.get(keyOf(cs, param, object));
+    return this.memo.get(keyOf2(cs, param, object));
   }
   overAllCalls(cs, param) {
     const { isStatic } = this.pt.program.method(this.pt.calls.methodOf(cs));
@@ -24501,14 +24741,14 @@ var Passing = class {
   atRoot(cs) {
     let mask = 0;
     for (const { group } of this.rootsAt.get(cs) ?? []) mask |= 1 << group;
-    return mask === 0 ? NOBODY : { entry: NOTHING7, mask };
+    return mask === 0 ? NOBODY2 : { entry: NOTHING7, mask };
   }
   /** Every method context and parameter on the way up, and the calls that pass the object there. */
   stepsTo(cs, param, object) {
     const { first, next } = this.pt.calls.incoming();
     const steps = /* @__PURE__ */ new Map();
     const add = (context, parameter) => {
-      const key2 = keyOf(context, parameter, object);
+      const key2 = keyOf2(context, parameter, object);
       if (steps.has(key2) || this.memo.has(key2)) return;
       steps.set(key2, { key: key2, cs: context, param: parameter, passes: [] });
     };
@@ -24549,10 +24789,10 @@ var Passing = class {
     return { caller, param: local < template.paramCount ? local : -1 };
   }
   before({ caller, param }, object) {
-    return param >= 0 ? this.memo.get(keyOf(caller, param, object)) ?? NOBODY : { entry: this.held.entry(caller), mask: this.threads.reach[caller] };
+    return param >= 0 ? this.memo.get(keyOf2(caller, param, object)) ?? NOBODY2 : { entry: this.held.entry(caller), mask: this.threads.reach[caller] };
   }
 };
-function keyOf(cs, param, object) {
+function keyOf2(cs, param, object) {
   return `${cs}:${param}:${object}`;
 }
 
@@ -24651,10 +24891,15 @@ var Places = class {
 };
 function prettyClass(name) {
   const dims = name.lastIndexOf("[") + 1;
-  if (dims === 0) return name.replaceAll("/", ".");
+  if (dims === 0) return shownName(name);
   const element = name.slice(dims);
-  const base = element.startsWith("L") ? element.slice(1, -1).replaceAll("/", ".") : PRIMITIVES[element] ?? element;
+  const base = element.startsWith("L") ? shownName(element.slice(1, -1)) : PRIMITIVES[element] ?? element;
   return base + "[]".repeat(dims);
+}
+var STAND_IN = "racewarden/Opaque$";
+function shownName(name) {
+  if (!name.startsWith(STAND_IN)) return name.replaceAll("/", ".");
+  return name.slice(STAND_IN.length).replace(/__?/g, (mark) => mark === "_" ? "." : "_");
 }
 var PRIMITIVES = {
   Z: "boolean",
@@ -25048,7 +25293,7 @@ var Paths = class {
       } else hidden = held2;
     }
     const held = [...hidden, ...locksInFrame(this.pt, cs, site.block, site.insn)];
-    frames.push({ held, frame: this.accessFrame(site, namesOf(held)) });
+    frames.push({ held, frame: this.accessFrame(site, namesOf2(held)) });
     return frames;
   }
   callFrame(caller, call, callee, held) {
@@ -25056,7 +25301,7 @@ var Paths = class {
     return {
       place: this.places.at(calls.methodOf(caller), call.line, call.offset),
       calls: this.program.prettyMethod(calls.methodOf(callee)),
-      acquires: namesOf(held)
+      acquires: namesOf2(held)
     };
   }
   accessFrame(site, acquires) {
@@ -25090,6 +25335,11 @@ var Paths = class {
     const { origin } = this.program.class(owner);
     if (origin === "library") return true;
     return this.program.isApplication(owner) && ((access & SYNTHETIC) === 0 || this.program.method(method2).name.startsWith("lambda$"));
+  }
+  /** The method that a person would say the thread starts in. */
+  rootMethod({ arrival }) {
+    const method2 = this.pt.calls.methodOf(this.threads.roots[arrival.root].cs);
+    return this.rootTexts.get(method2)?.target ?? method2;
   }
   root(site, side, path) {
     const root = this.threads.roots[side.arrival.root];
@@ -25133,7 +25383,7 @@ var Paths = class {
     return first;
   }
 };
-function namesOf(locks2) {
+function namesOf2(locks2) {
   return distinct(locks2.map(({ name }) => name));
 }
 function distinct(locks2) {
@@ -25146,6 +25396,7 @@ function distinct(locks2) {
 
 // src/findings/build.ts
 var MAX_RACES = 20;
+var LONGER = 2;
 var RANK2 = { high: 0, medium: 1, low: 2 };
 function buildFindings(input, threads) {
   const { pt, races, places, view } = input;
@@ -25219,12 +25470,23 @@ var FindingMaker = class {
   /** One race per pair of lines and kinds of access, the shortest paths first. */
   racesOf(group, names) {
     const byLines = /* @__PURE__ */ new Map();
-    for (const pair of [...group.pairs].sort((a, b) => pathLength(a) - pathLength(b))) {
+    for (const pair of this.inOrder(group.pairs)) {
       const shown = this.race(pair, names);
       const key2 = shown.race.sides.map(({ place: place2, access }) => `${place2.method}:${place2.line}:${place2.offset}:${access}`).join("|");
       if (!byLines.has(key2)) byLines.set(key2, shown);
     }
     return [...byLines.values()];
+  }
+  /** The shortest paths first; before them one of the shortest whose threads start in different methods. */
+  inOrder(pairs) {
+    const sorted = [...pairs].sort((a, b) => pathLength(a) - pathLength(b));
+    const most = pathLength(sorted[0]) + LONGER;
+    const first = sorted.find((pair) => pathLength(pair) > most || this.startsApart(pair));
+    if (first === void 0 || pathLength(first) > most) return sorted;
+    return [first, ...sorted.filter((pair) => pair !== first)];
+  }
+  startsApart({ sides }) {
+    return this.paths.rootMethod(sides[0]) !== this.paths.rootMethod(sides[1]);
   }
   race({ pair, location: location2, sides }, names) {
     const { sites, cs } = this.races.instances;
@@ -25339,7 +25601,9 @@ function heapEdges(pt) {
   const first = new Int32Array(pt.heap.objectCount).fill(-1);
   const next = new IntVec(4096);
   const target = new IntVec(4096);
-  pt.eachFieldFact((object, _key, held) => {
+  const perThread = perThreadField(pt);
+  pt.eachFieldFact((object, key2, held) => {
+    if (key2 === perThread) return;
     for (const inner of held) {
       const edge = target.push(inner);
       next.push(first[object]);
@@ -25347,6 +25611,11 @@ function heapEdges(pt) {
     }
   }, new IntVec());
   return { first, next, target };
+}
+function perThreadField({ program: program2 }) {
+  const cls = program2.findClass("java/lang/ThreadLocal");
+  const field2 = cls < 0 ? void 0 : program2.class(cls).fields.find((id) => program2.field(id).name === "value");
+  return field2 === void 0 ? -1 : fieldKey(field2);
 }
 
 // src/threads/roots.ts
@@ -25815,16 +26084,17 @@ var AccessInstances = class {
   tokens = new IntVec(1024);
   /** The part of `tokens` acquired in the method itself and inside the library it calls. */
   frame = new IntVec(1024);
-  /** 1 when the object came in as a parameter, `this` among them. */
-  isParameter = new IntVec(1024);
+  /** The parameter, `this` among them, that is the object or its owner, and which object that is; −1 where there is none. */
+  via = new IntVec(1024);
+  viaObject = new IntVec(1024);
   /** The local that holds the accessed object (for a library: its receiver, when that is the object); −1 for none. */
   base = new IntVec(1024);
   get count() {
     return this.site.length;
   }
 };
-function collectAccesses(pt, threads, held, construction, passing, escaping, options) {
-  return new Collector(pt, threads, held, construction, passing, escaping, options).run();
+function collectAccesses(pt, threads, held, construction, passing, ownership, escaping, options) {
+  return new Collector(pt, threads, held, construction, passing, ownership, escaping, options).run();
 }
 function hasOwnAccesses(program2, method2) {
   const { owner, name } = program2.method(method2);
@@ -25832,12 +26102,13 @@ function hasOwnAccesses(program2, method2) {
   return origin !== "model" && origin !== "skeleton" && !name.startsWith("access$");
 }
 var Collector = class {
-  constructor(pt, threads, held, construction, passing, escaping, options) {
+  constructor(pt, threads, held, construction, passing, ownership, escaping, options) {
     this.pt = pt;
     this.threads = threads;
     this.held = held;
     this.construction = construction;
     this.passing = passing;
+    this.ownership = ownership;
     this.options = options;
     this.program = pt.program;
     this.table = new AccessTable(pt.program);
@@ -25865,6 +26136,7 @@ var Collector = class {
   held;
   construction;
   passing;
+  ownership;
   options;
   program;
   instances = new AccessInstances();
@@ -25914,19 +26186,33 @@ var Collector = class {
     this.buffer.length = 0;
     this.pt.objects(cs, base, this.buffer);
     const objects = this.buffer.toArray();
-    const isParameter = base < this.pt.template(method2).paramCount;
     for (const object of objects) {
       if (key2 === ELEMENT && this.pt.heap.isEmptyArray(object)) continue;
-      const location2 = this.locations.of(object, key2);
       const mask = elided ? 0 : this.initialisers.objectMask(cs, object);
-      if (isParameter && mask !== 0) this.addPassed(site, cs, location2, mask, frame, base, object);
-      else this.add(site, cs, location2, mask, entry, frame, base);
+      this.addOn(site, cs, this.locations.of(object, key2), mask, entry, frame, base);
     }
   }
-  /** An access to what came in as an argument: what is held when it is this object. */
-  addPassed(site, cs, location2, mask, frame, base, object) {
-    const passed = this.passing.entry(cs, base, object);
-    this.add(site, cs, location2, mask & passed.mask, passed.entry, frame, base);
+  /** An access to an object: what is held when it, or what owns it, came in as an argument. */
+  addOn(site, cs, location2, mask, entry, frame, base) {
+    const object = this.locations.objectOf(location2);
+    const via = mask === 0 || base < 0 ? void 0 : this.cameAs(cs, base, object);
+    if (via === void 0) {
+      this.add(site, cs, location2, mask, entry, frame, base);
+      return;
+    }
+    const { block, insn } = this.instances.sites[site];
+    const method2 = this.pt.calls.methodOf(cs);
+    if (this.construction.isPrivate(method2, via.local, block, insn)) {
+      this.add(site, cs, location2, 0, entry, frame, base);
+    } else if (via.local < this.pt.template(method2).paramCount) {
+      const passed = this.passing.entry(cs, via.local, via.object);
+      this.add(site, cs, location2, mask & passed.mask, passed.entry, frame, base, via);
+    } else this.add(site, cs, location2, mask, entry, frame, base);
+  }
+  /** The parameter that holds the object, or the local that holds its owner. */
+  cameAs(cs, base, object) {
+    if (base < this.pt.templateOf(cs).paramCount) return { local: base, object };
+    return this.ownership.ownerOf(cs, base, object);
   }
   /** The state of JDK objects that a call edge leads to. */
   libraryCall(cs, edge) {
@@ -25961,10 +26247,7 @@ var Collector = class {
       const mask = isStatic ? this.initialisers.staticMask(cs, key2) : this.initialisers.objectMask(cs, object);
       const base = this.receiverHolding(callee, object, args);
       const inside2 = this.held.strip(lifted ?? NOTHING7);
-      const isParameter = base >= 0 && base < this.pt.template(method2).paramCount;
-      if (isParameter && !elided && mask !== 0)
-        this.addPassed(site, cs, location2, mask, inside2, base, object);
-      else this.add(site, cs, location2, elided ? 0 : mask, this.held.entry(cs), inside2, base);
+      this.addOn(site, cs, location2, elided ? 0 : mask, this.held.entry(cs), inside2, base);
     }
   }
   /** The local of the receiver when the accessed object is the receiver itself; −1 otherwise. */
@@ -25988,7 +26271,7 @@ var Collector = class {
     }
     return id;
   }
-  add(site, cs, location2, mask, entry, frame, base) {
+  add(site, cs, location2, mask, entry, frame, base, via) {
     const { instances } = this;
     if (this.options.isLocal(this.locations.keyOf(location2), this.locations.objectOf(location2))) return;
     const { block, insn } = instances.sites[site];
@@ -26001,8 +26284,8 @@ var Collector = class {
     );
     instances.frame.push(frame);
     instances.base.push(base);
-    const { paramCount } = this.pt.templateOf(cs);
-    instances.isParameter.push(base >= 0 && base < paramCount ? 1 : 0);
+    instances.via.push(via?.local ?? -1);
+    instances.viaObject.push(via?.object ?? -1);
   }
 };
 
@@ -26416,11 +26699,10 @@ var PathSearch = class {
 
 // src/races/witness.ts
 var Witnesses = class {
-  constructor(pt, threads, held, construction, passing, instances, locations2, pairs, tick) {
+  constructor(pt, threads, held, construction, passing, instances, pairs, tick) {
     this.threads = threads;
     this.held = held;
     this.instances = instances;
-    this.locations = locations2;
     this.tick = tick;
     const targets = pairs.flatMap(({ witnesses }) => witnesses.flat()).map((instance) => instances.cs.data[instance]);
     const leads = pt.calls.leadingTo(targets);
@@ -26430,7 +26712,6 @@ var Witnesses = class {
   threads;
   held;
   instances;
-  locations;
   tick;
   memo = /* @__PURE__ */ new Map();
   paths;
@@ -26494,13 +26775,11 @@ var Witnesses = class {
     return { instance, arrival, tokens };
   }
   arrivals(instance) {
-    const { cs: contexts, mask: masks, site, sites, base, location: location2, isParameter } = this.instances;
+    const { cs: contexts, mask: masks, site, sites, via, viaObject } = this.instances;
     const cs = contexts.data[instance];
     const mask = masks.data[instance];
-    if (isParameter.data[instance] === 1) {
-      const object = this.locations.objectOf(location2.data[instance]);
-      return this.arrivalsWith(cs, base.data[instance], object, mask);
-    }
+    const param = via.data[instance];
+    if (param >= 0) return this.arrivalsWith(cs, param, viaObject.data[instance], mask);
     const { onThis } = sites[site.data[instance]];
     return this.remembered(`${cs}:${mask}:${onThis}`, () => this.paths.to(cs, mask, onThis));
   }
@@ -26529,24 +26808,24 @@ function findRaces(pt, threads, options) {
   const held = new HeldLocks(pt, threads, construction);
   const passing = new Passing(pt, threads, held, construction);
   const escaping = escapingObjects(pt);
-  const { instances, locations: locations2 } = collectAccesses(pt, threads, held, construction, passing, escaping, {
-    ...options,
-    tick
-  });
-  const counts = countStages(instances, locations2, threads, escaping);
-  const causeOf = (location2) => causeOfLocation(pt, locations2, location2);
-  const unlocked = unlockedPairs(instances, locations2, threads, escaping, held.sets, causeOf, tick);
-  const witnesses = new Witnesses(
+  const ownership = new Ownership(pt, construction, escaping);
+  const { instances, locations: locations2 } = collectAccesses(
     pt,
     threads,
     held,
     construction,
     passing,
-    instances,
-    locations2,
-    unlocked,
-    tick
+    ownership,
+    escaping,
+    {
+      ...options,
+      tick
+    }
   );
+  const counts = countStages(instances, locations2, threads, escaping);
+  const causeOf = (location2) => causeOfLocation(pt, locations2, location2);
+  const unlocked = unlockedPairs(instances, locations2, threads, escaping, held.sets, causeOf, tick);
+  const witnesses = new Witnesses(pt, threads, held, construction, passing, instances, unlocked, tick);
   const pairs = unlocked.map((pair) => witnesses.show(pair)).filter((race) => race !== void 0);
   const distinct2 = new Set(pairs.map(({ pair }) => `${pair.first}:${pair.second}`));
   const stages = { ...counts, unlocked: distinct2.size };
@@ -26691,7 +26970,7 @@ function rootExclusion(program2, exclude, targetOf) {
     ({ first, second }) => [globMatcher([first]), globMatcher([second])]
   );
   const names = /* @__PURE__ */ new Map();
-  const namesOf2 = (root) => {
+  const namesOf3 = (root) => {
     let known = names.get(root);
     if (known === void 0) {
       const { owner, name } = program2.method(targetOf(root));
@@ -26701,7 +26980,7 @@ function rootExclusion(program2, exclude, targetOf) {
     }
     return known;
   };
-  const fits = (root, matches) => namesOf2(root).some(matches);
+  const fits = (root, matches) => namesOf3(root).some(matches);
   return (a, b) => rules.some(([x, y]) => fits(a, x) && fits(b, y) || fits(a, y) && fits(b, x));
 }
 function isLocalLocation(pt, exclude) {

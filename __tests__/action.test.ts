@@ -59,7 +59,7 @@ describe('the action', () => {
     const sources = resolve('fixtures/wrong-lock/racy/src');
     const { code, log, summary, outputs, temp } = act({ classes: RACY, sources });
     expect(code).toBe(1);
-    expect(log).toContain('::error::1 finding: 1 warning (1 high confidence).\n');
+    expect(log).toContain('::error::1 finding: 1 warning, high confidence.\n');
     expect(summary).toMatch(/^## racewarden\n\n\*\*1 finding: 1 warning/);
     expect(summary).toContain('`fixtures.wronglock.Account.balance`');
     const sarif = join(temp, 'racewarden.sarif');

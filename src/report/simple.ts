@@ -6,7 +6,7 @@ import { mainRace } from './describe.js';
 const QUALIFIED =
   /(?<![\p{L}\p{N}_$./-])((?:[a-z_][\p{L}\p{N}_]*\.)+)(\p{Lu}[\p{L}\p{N}_]*)(?![\p{L}\p{N}_])/gu;
 
-/** Gives each text of a finding in the order of reading; the names that `mention` saw are simple from the start. */
+/** Gives each text of a finding in the order of reading; the header, which shows the subject in full, has been read. */
 export class SimpleNames {
   readonly #packages = new Map<string, Set<string>>();
   readonly #seen = new Set<string>();

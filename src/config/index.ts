@@ -4,6 +4,7 @@
  * `OPTIONS` is the one table of what can be set; flags, inputs and documentation are made from it.
  */
 export { UsageError } from './errors.js';
+export { configurationKey } from './fingerprint.js';
 export { globMatcher, type Matcher, matchGlob } from './glob.js';
 export { nearest } from './nearest.js';
 export {
@@ -16,4 +17,4 @@ export {
 } from './options.js';
 export { resolveSettings, type SettingsContext, type SettingsInput } from './settings.js';
 export { defaultText, optionTables } from './tables.js';
-export type { Exclusions } from './values.js';
+export type { Exclusions, RuleLevels, Shard } from './values.js';

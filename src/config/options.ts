@@ -9,6 +9,10 @@ import {
   fileList,
   globList,
   type Kind,
+  type RuleLevels,
+  ruleLevels,
+  secret,
+  shard,
   text,
   textOrToggle,
   toggle,
@@ -16,7 +20,7 @@ import {
 } from './values.js';
 
 /** Which commands take a setting: all that read class files, those that make a harness, those that look for races. */
-export type Group = 'input' | 'harness' | 'analysis' | 'report';
+export type Group = 'input' | 'harness' | 'analysis' | 'report' | 'compare' | 'github';
 
 /** What each group is called in help and documentation. */
 export const GROUPS: Readonly<Record<Group, string>> = {
@@ -24,6 +28,8 @@ export const GROUPS: Readonly<Record<Group, string>> = {
   harness: 'What is open to threads',
   analysis: 'How to look',
   report: 'What to report',
+  compare: 'What to compare with',
+  github: 'On GitHub',
 };
 
 /** One setting. A place it cannot be set in has no name there. */
@@ -35,6 +41,10 @@ export interface Option<Output = unknown> extends Kind<Output> {
   /** Key in `racewarden.yml`. */
   readonly yml?: string;
   readonly default: Output;
+  /** The default of the action, where another one suits it better than the command line. */
+  readonly inputDefault?: NoInfer<Output>;
+  /** What action.yml itself puts in where the workflow says nothing, an expression for example. */
+  readonly inputPreset?: string;
   /** The default in words, where the value alone says too little. */
   readonly defaultText?: string;
   readonly group: Group;
@@ -54,7 +64,7 @@ export const OPTIONS = {
     input: 'classes',
     yml: 'paths',
     default: [],
-    defaultText: 'none; must be given',
+    defaultText: 'auto: what Maven, Gradle, Bazel and plain builds leave behind',
     group: 'input',
     help: 'The application: class files, jars, or directories of them.',
   }),
@@ -72,9 +82,17 @@ export const OPTIONS = {
     input: 'sources',
     yml: 'sources',
     default: [],
-    defaultText: 'none',
+    defaultText: 'the source roots beside the classes that were found',
     group: 'input',
     help: 'Directories below which the Java sources are found, so that findings show code and their paths fit the repository.',
+  }),
+  buildCommand: option(text, {
+    flag: '--build-command <command>',
+    input: 'build-command',
+    default: undefined,
+    defaultText: 'none: what is built already is scanned, or javac compiles the sources',
+    group: 'input',
+    help: 'A shell command that compiles the application, run in the working directory without any token; also for the base.',
   }),
   jdk: option(textOrToggle, {
     flag: '--jdk [home]',
@@ -101,6 +119,15 @@ export const OPTIONS = {
     defaultText: 'all classes that show that they are shared',
     group: 'harness',
     help: 'Classes whose public methods are called by many threads at once. In globs * stays inside one package, ** does not.',
+  }),
+  closed: option(globList, {
+    flag: '--closed <globs>',
+    input: 'closed',
+    yml: 'closed',
+    default: [],
+    defaultText: 'none',
+    group: 'harness',
+    help: 'Classes that threads do not share, whatever they look like: never taken as open.',
   }),
   main: option(globList, {
     flag: '--main <classes>',
@@ -161,10 +188,10 @@ export const OPTIONS = {
   }),
   exclude: option(exclusions, {
     yml: 'exclude',
-    default: { roots: [], fields: [], classes: [] } as Exclusions,
+    default: { roots: [], fields: [], classes: [], paths: [] } as Exclusions,
     defaultText: 'nothing',
     group: 'analysis',
-    help: 'What the analysis cannot see: pairs of methods that never run at the same time, fields and classes that threads do not share.',
+    help: 'What the analysis cannot see: pairs of methods that never run at the same time, fields and classes that threads do not share; and source files whose findings are left out.',
   }),
   minConfidence: option(choice(['low', 'medium', 'high']), {
     flag: '--min-confidence <level>',
@@ -174,11 +201,28 @@ export const OPTIONS = {
     group: 'report',
     help: 'The lowest confidence that is reported.',
   }),
+  rules: option(ruleLevels, {
+    yml: 'rules',
+    default: {} as RuleLevels,
+    defaultText: 'warning; object-race: note',
+    group: 'report',
+    help: 'The level of each rule: error, warning, note or off. What is of low confidence is never more than a note.',
+  }),
+  accepted: option(text, {
+    flag: '--accepted <file>',
+    input: 'accepted',
+    yml: 'accepted',
+    default: undefined,
+    defaultText: '`racewarden-accepted.json`, where there is one',
+    group: 'report',
+    help: 'A file of findings that the team lives with, as `racewarden baseline` writes it.',
+  }),
   failOn: option(choice(['any', 'new', 'none']), {
     flag: '--fail-on <which>',
     input: 'fail-on',
     yml: 'fail-on',
     default: 'any',
+    inputDefault: 'new',
     group: 'report',
     help: 'Which warnings fail the run: any, only those that the base does not have, or none. Notes never do.',
   }),
@@ -215,6 +259,85 @@ export const OPTIONS = {
     group: 'report',
     help: 'Also print what the scan met on its way: unmodelled methods, lowered precision, phase times.',
   }),
+  base: option(text, {
+    flag: '--base <file>',
+    input: 'base',
+    default: undefined,
+    defaultText: 'none',
+    inputDefault: 'auto',
+    group: 'compare',
+    help: 'What to compare with: a SARIF file, none, or in the action auto, which looks for the base of a pull request or push.',
+  }),
+  shard: option(shard, {
+    flag: '--shard <part>',
+    input: 'shard',
+    default: undefined,
+    defaultText: 'the whole',
+    group: 'compare',
+    help: 'Scan only one part of the open classes, 1/4 for example, of a scan that is spread over several machines.',
+  }),
+  mode: option(choice(['scan', 'merge', 'deliver']), {
+    input: 'mode',
+    default: 'scan',
+    group: 'github',
+    help: 'Scan; or merge the SARIF files of shards; or deliver the SARIF file of another workflow run, such as that of a fork.',
+  }),
+  sarifFile: option(fileList, {
+    input: 'sarif-file',
+    default: [],
+    defaultText: '`racewarden.sarif` in the temporary folder of the job',
+    group: 'github',
+    help: 'Where a scan writes its SARIF file; for merge and deliver, the files or directories of files to read.',
+  }),
+  workingDirectory: option(text, {
+    input: 'working-directory',
+    default: undefined,
+    defaultText: 'the root of the repository',
+    group: 'github',
+    help: 'The directory to work in, relative to the root of the repository.',
+  }),
+  category: option(text, {
+    flag: '--category <name>',
+    input: 'category',
+    yml: 'category',
+    default: undefined,
+    defaultText: '`racewarden`, with the working directory where there is one',
+    group: 'report',
+    help: 'Tells the results of several scans of one repository apart.',
+  }),
+  upload: option(choice(['auto', 'always', 'never']), {
+    input: 'upload',
+    default: 'auto',
+    group: 'github',
+    help: 'Whether results go to code scanning: auto where the token may and the event suits, always (or the job fails), or never.',
+  }),
+  comment: option(toggle, {
+    input: 'comment',
+    default: false,
+    group: 'github',
+    help: 'Keep one comment on the pull request up to date; needs the permission pull-requests: write.',
+  }),
+  summary: option(toggle, {
+    input: 'summary',
+    default: true,
+    group: 'github',
+    help: 'Write the step summary.',
+  }),
+  annotations: option(toggle, {
+    input: 'annotations',
+    default: true,
+    group: 'github',
+    help: 'Annotate the lines of new races.',
+  }),
+  token: option(secret, {
+    input: 'token',
+    default: undefined,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows
+    inputPreset: '${{ github.token }}',
+    defaultText: 'that of the job',
+    group: 'github',
+    help: 'The token for code scanning, comments and missing history.',
+  }),
   quiet: option(toggle, {
     flag: '-q, --quiet',
     default: false,
@@ -228,7 +351,11 @@ export type OptionKey = keyof typeof OPTIONS;
 type Output<O> = O extends Option<infer T> ? T : never;
 
 /** What a scan was asked for, validated. Lists of paths are relative to `cwd` or absolute, as they were given. */
-export type Settings = { readonly [K in OptionKey]: Output<(typeof OPTIONS)[K]> } & { readonly cwd: string };
+export type Settings = { readonly [K in OptionKey]: Output<(typeof OPTIONS)[K]> } & {
+  readonly cwd: string;
+  /** What paths in reports are relative to: the root of the repository where it is known, else `cwd`. Absolute. */
+  readonly root: string;
+};
 
 /** All rows with their keys, in the order of the table. */
 export function optionRows(): readonly (readonly [OptionKey, Option])[] {

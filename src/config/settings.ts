@@ -8,6 +8,11 @@ import { OPTIONS, type Option, type OptionKey, optionRows, type Settings } from 
 import { parseConfig } from './yaml.js';
 
 const DEFAULT_FILE = 'racewarden.yml';
+/** What objects of the configuration may hold, for hints. */
+const KEYS_BELOW = [
+  ...['roots', 'fields', 'classes', 'paths', 'first', 'second', 'reason'],
+  ...['field-race', 'array-race', 'library-object-race', 'object-race'],
+];
 
 /** Settings as they come in: the text of flags and inputs, or values. What is left out comes from the file or the default. */
 export type SettingsInput = { readonly [K in OptionKey]?: Settings[K] | string };
@@ -15,6 +20,8 @@ export type SettingsInput = { readonly [K in OptionKey]?: Settings[K] | string }
 export interface SettingsContext {
   /** What relative paths are relative to; default: the working directory. */
   readonly cwd?: string;
+  /** The root of the repository; default: `cwd`. */
+  readonly root?: string;
   /** What `input` came from, for messages; default: flags. */
   readonly from?: 'flags' | 'inputs';
   /** False: no configuration file is read. */
@@ -40,12 +47,16 @@ export async function resolveSettings(
   const file = context.file === false ? undefined : await findFile(given.get('config'), cwd);
   const fromFile = file === undefined ? new Map<OptionKey, Given>() : await readConfigFile(file, cwd);
 
-  const settings: Record<string, unknown> = { cwd };
+  const settings: Record<string, unknown> = { cwd, root: context.root ?? cwd };
   for (const [key, option] of optionRows()) {
     const source = given.get(key) ?? fromFile.get(key);
-    settings[key] = source === undefined ? option.default : validate(option, source);
+    settings[key] = source === undefined ? defaultOf(option, context.from) : validate(option, source);
   }
   return settings as Settings;
+}
+
+function defaultOf(option: Option, from: SettingsContext['from']): unknown {
+  return from === 'inputs' && option.inputDefault !== undefined ? option.inputDefault : option.default;
 }
 
 function readInput(input: SettingsInput, from: 'flags' | 'inputs'): Map<OptionKey, Given> {
@@ -99,7 +110,10 @@ async function readConfigFile(file: string, cwd: string): Promise<Map<OptionKey,
     if (value === null) continue;
     const [key, option] = row;
     const label = `${name} in ${file}`;
-    const isPath = option.parse === OPTIONS.paths.parse || (key === 'jdk' && typeof value === 'string');
+    const isPath =
+      option.parse === OPTIONS.paths.parse ||
+      key === 'accepted' ||
+      (key === 'jdk' && typeof value === 'string');
     given.set(key, { value: isPath ? rebase(validate(option, { value, label }), base, cwd) : value, label });
   }
   return given;
@@ -119,15 +133,11 @@ function validate(option: Option, { value, label }: Given): unknown {
   const issue = result.issues[0];
   const path = v.getDotPath(issue);
   if (option.type === 'object' && issue.type === 'strict_object' && path !== null) {
-    throw unknown(
-      'key',
-      `${path}`,
-      ['roots', 'fields', 'classes', 'first', 'second', 'reason'],
-      ` under ${label}`,
-    );
+    throw unknown('key', `${path}`, KEYS_BELOW, ` under ${label}`);
   }
   const where =
     path === null ? '' : `; look at ${/^\d/.test(path) ? `item ${Number.parseInt(path, 10) + 1}` : path}`;
+  if (option.type === 'secret') throw new UsageError(`${label} is not ${option.expects}.`);
   throw new UsageError(`${label} must be ${option.expects}, not ${show(issue.input)}${where}.`);
 }
 

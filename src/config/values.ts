@@ -6,7 +6,15 @@ import * as v from 'valibot';
 const LONGEST_TEXT = 4096;
 const MOST_ITEMS = 10_000;
 
-export type ValueType = 'list' | 'text' | 'switch' | 'number' | 'choice' | 'text or switch' | 'object';
+export type ValueType =
+  | 'list'
+  | 'text'
+  | 'switch'
+  | 'number'
+  | 'choice'
+  | 'text or switch'
+  | 'object'
+  | 'secret';
 
 /** A kind of value. `Output` is its type once validated. */
 export interface Kind<Output> {
@@ -94,13 +102,18 @@ export interface Exclusions {
   readonly fields: readonly string[];
   /** Classes none of whose fields are. */
   readonly classes: readonly string[];
+  /** Source files, `src/generated/**`: findings all of whose accesses lie in them are left out. */
+  readonly paths: readonly string[];
 }
 
-const noExclusions: Exclusions = { roots: [], fields: [], classes: [] };
+const noExclusions: Exclusions = { roots: [], fields: [], classes: [], paths: [] };
+
+/** Globs over paths with forward slashes: `*` stays inside one folder, `**` does not. */
+const pathGlobs = v.pipe(v.array(line), v.maxLength(MOST_ITEMS));
 
 export const exclusions: Kind<Exclusions> = {
   type: 'object',
-  expects: 'an object with the lists roots (of first, second and reason), fields and classes',
+  expects: 'an object with the lists roots (of first, second and reason), fields, classes and paths',
   schema: v.strictObject({
     roots: v.optional(
       v.pipe(
@@ -111,8 +124,66 @@ export const exclusions: Kind<Exclusions> = {
     ),
     fields: v.optional(globList.schema, noExclusions.fields),
     classes: v.optional(globList.schema, noExclusions.classes),
+    paths: v.optional(pathGlobs, noExclusions.paths as []),
   }) as v.GenericSchema<unknown, Exclusions>,
   parse: (value) => value,
+};
+
+/** Kinds of findings and what each is reported as; `off` leaves it out. */
+export const RULE_LEVELS = ['error', 'warning', 'note', 'off'] as const;
+export type RuleLevels = Readonly<
+  Partial<
+    Record<'field-race' | 'array-race' | 'library-object-race' | 'object-race', (typeof RULE_LEVELS)[number]>
+  >
+>;
+
+const ruleLevel = v.optional(v.picklist(RULE_LEVELS));
+
+export const ruleLevels: Kind<RuleLevels> = {
+  type: 'object',
+  expects: `an object that gives rules (field-race, array-race, library-object-race, object-race) one of the levels ${RULE_LEVELS.join(', ')}`,
+  schema: v.strictObject({
+    'field-race': ruleLevel,
+    'array-race': ruleLevel,
+    'library-object-race': ruleLevel,
+    'object-race': ruleLevel,
+  }) as v.GenericSchema<unknown, RuleLevels>,
+  parse: (value) => value,
+};
+
+/** One part of a scan that is spread over several machines: number `index`, from 1, of `count`. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+const MOST_SHARDS = 64;
+
+export const shard: Kind<Shard | undefined> = {
+  type: 'text',
+  expects: `a part of the whole such as 1/4, of at most ${MOST_SHARDS}`,
+  schema: v.optional(
+    v.pipe(
+      v.strictObject({
+        index: v.pipe(v.number(), v.integer(), v.minValue(1)),
+        count: v.pipe(v.number(), v.integer(), v.maxValue(MOST_SHARDS)),
+      }),
+      v.check(({ index, count }) => index <= count),
+    ),
+  ),
+  parse: (value) => {
+    const parts = value.match(/^\s*(\d{1,4})\s*\/\s*(\d{1,4})\s*$/);
+    if (parts === null) return value.trim() === '' ? undefined : value;
+    return { index: Number(parts[1]), count: Number(parts[2]) };
+  },
+};
+
+/** A secret: never shown, not even in a message about what is wrong with it. */
+export const secret: Kind<string | undefined> = {
+  type: 'secret',
+  expects: 'a token',
+  schema: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_TEXT))),
+  parse: (value) => (value.trim() === '' ? undefined : value.trim()),
 };
 
 function rootGlob() {
@@ -126,8 +197,11 @@ function split(value: string, separator: RegExp): string[] {
     .filter((item) => item !== '');
 }
 
+/** The booleans of YAML 1.2's core schema, which is what GitHub's own reader of inputs takes. */
 function readSwitch(value: unknown): unknown {
-  return value === 'true' ? true : value === 'false' ? false : value;
+  if (typeof value !== 'string') return value;
+  if (/^\s*(true|True|TRUE)\s*$/.test(value)) return true;
+  return /^\s*(false|False|FALSE)\s*$/.test(value) ? false : value;
 }
 
 function hasControlCharacter(value: string): boolean {

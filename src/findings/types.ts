@@ -82,6 +82,22 @@ export interface Finding {
   readonly racesOmitted: number;
   /** All racing method pairs, sorted. */
   readonly pairs: readonly MethodPair[];
+  /** The level the settings give its rule, where they do. */
+  readonly level?: FindingLevel;
+  /** Who said that it is no problem, and why; only on findings of `Report.suppressed`. */
+  readonly suppressions?: readonly Suppression[];
+}
+
+export type FindingLevel = 'error' | 'warning' | 'note';
+
+/** A statement of the team that a finding is known and needs no mending. */
+export interface Suppression {
+  /** In the source code, or in a file beside it. */
+  readonly kind: 'inSource' | 'external';
+  /** The reason given; empty where none is. */
+  readonly justification: string;
+  /** Where it stands, `src/org/acme/Pool.java:12`; empty where it stands in no file of the repository. */
+  readonly where: string;
 }
 
 /** A row of the `--stages` table: number of access pairs left after a stage. */
@@ -118,6 +134,10 @@ export interface Report {
   readonly complete: boolean;
   readonly incomplete: readonly string[];
   readonly findings: readonly Finding[];
+  /** Findings that the team has suppressed; they count nowhere, and each has `suppressions`. */
+  readonly suppressed?: readonly Finding[];
+  /** Suppressions that no finding needs any more, one sentence each. */
+  readonly unusedSuppressions?: readonly string[];
   readonly stages: readonly StageCount[];
   readonly interfaces: readonly OpenInterface[];
   readonly diagnostics: readonly Diagnostic[];

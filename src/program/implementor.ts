@@ -8,6 +8,12 @@ import type { ClassId, SelectorId } from './types.js';
 /** Names of implementors start with it. */
 export const IMPLEMENTOR_PREFIX = 'racewarden/Opaque$';
 
+/** The class that `name` is an implementor of; any other class stands for itself. */
+export function standsFor(name: string): string {
+  if (!name.startsWith(IMPLEMENTOR_PREFIX)) return name;
+  return name.slice(IMPLEMENTOR_PREFIX.length).replace(/__?/g, (mark) => (mark === '_' ? '/' : '_'));
+}
+
 /** A class that can be instantiated and has every abstract method of `cls`; their bodies are the opaque default. */
 export function implementorOf(table: ClassTable, cls: ClassId): ClassDefinition {
   const record = table.classes[cls];

@@ -3,8 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { parse } from 'yaml';
-import { defaultText, optionRows } from '../src/config/index.js';
+import { optionRows } from '../src/config/index.js';
 import { readSarif } from '../src/sarif/index.js';
 import { describeWithJar } from './support/jdk.js';
 
@@ -105,20 +104,4 @@ describeWithJar(['commons-pool2'], 'the action', (pool) => {
     expect(outputs).toMatchObject({ incomplete: 'true', sarif: '' });
     expect(existsSync(join(temp, 'racewarden.sarif'))).toBe(false);
   });
-});
-
-test('action.yml has the inputs of the table of settings, with their help', () => {
-  const { inputs } = parse(readFileSync('action.yml', 'utf8')) as {
-    inputs: Record<string, { description: string; required: boolean }>;
-  };
-  const rows = optionRows().flatMap(([, option]) => (option.input === undefined ? [] : [option]));
-  expect(Object.keys(inputs)).toEqual(rows.map(({ input }) => input));
-  for (const option of rows) {
-    const text = defaultText(option).replaceAll('`', '');
-    const words = option.type.includes('switch') && text === 'off' ? 'false' : text;
-    expect(inputs[option.input ?? '']).toEqual({
-      description: `${option.help} Default: ${words}.`,
-      required: false,
-    });
-  }
 });

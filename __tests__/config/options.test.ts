@@ -1,13 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { nearest, optionRows, optionTables } from '../../src/config/index.js';
-
-const CLI_PAGE = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'docs', 'cli.md');
-const BEGIN = '<!-- settings: made from src/config/options.ts -->';
-const END = '<!-- end of settings -->';
+import { nearest, optionRows } from '../../src/config/index.js';
 
 describe('the table of settings', () => {
   test.each(optionRows())('%s has a valid default and names that no other setting has', (key, option) => {
@@ -19,14 +12,6 @@ describe('the table of settings', () => {
       );
       expect(same.map(([other]) => other)).toEqual(option[place] === undefined ? [] : [key]);
     }
-  });
-
-  test('is what docs/cli.md shows', () => {
-    const page = readFileSync(CLI_PAGE, 'utf8');
-    const [before, rest] = page.split(BEGIN);
-    const expected = `${before}${BEGIN}\n\n${optionTables()}\n\n${END}${rest.split(END)[1]}`;
-    if (process.env['UPDATE_GOLDEN']) writeFileSync(CLI_PAGE, expected);
-    expect(readFileSync(CLI_PAGE, 'utf8')).toBe(expected);
   });
 });
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
+  configurationKey,
+  optionRows,
   resolveSettings,
   type SettingsContext,
   type SettingsInput,
@@ -37,12 +39,15 @@ describe('defaults and text', () => {
   test('everything has a default', async () => {
     expect(await resolved({})).toEqual({
       cwd,
+      root: cwd,
       paths: [],
       classpath: [],
       sources: [],
+      buildCommand: undefined,
       jdk: undefined,
       config: undefined,
       interfaces: [],
+      closed: [],
       main: [],
       depth: 2,
       shareArguments: false,
@@ -50,16 +55,38 @@ describe('defaults and text', () => {
       elideConstructors: false,
       timeBudget: 1800,
       memoryBudget: 6144,
-      exclude: { roots: [], fields: [], classes: [] },
+      exclude: { roots: [], fields: [], classes: [], paths: [] },
       minConfidence: 'low',
+      rules: {},
+      accepted: undefined,
       failOn: 'any',
       format: 'terminal',
       output: undefined,
       view: 'field',
       stages: false,
       diagnostics: false,
+      category: undefined,
       quiet: false,
+      base: undefined,
+      shard: undefined,
+      mode: 'scan',
+      sarifFile: [],
+      workingDirectory: undefined,
+      upload: 'auto',
+      comment: false,
+      summary: true,
+      annotations: true,
+      token: undefined,
     });
+  });
+
+  test('the action has defaults of its own, also for inputs that are empty', async () => {
+    const own = { failOn: 'new', base: 'auto' };
+    expect(await resolved({}, { from: 'inputs' })).toMatchObject(own);
+    const empty = Object.fromEntries(
+      optionRows().flatMap(([key, { input }]) => (input === undefined ? [] : [[key, ' ']])),
+    );
+    expect(await resolved(empty, { from: 'inputs' })).toEqual(await resolved({}, { from: 'inputs' }));
   });
 
   test('text is read as flags and inputs give it', async () => {
@@ -83,6 +110,39 @@ describe('defaults and text', () => {
       jdk: true,
     });
     expect(settings.output).toBeUndefined();
+  });
+
+  test.each([
+    ['a.jar,b.jar', ['a.jar', 'b.jar']],
+    ['a.jar\n  b c.jar\r\n\n, ,d.jar\n', ['a.jar', 'b c.jar', 'd.jar']],
+    ['C:\\app\\a.jar', ['C:\\app\\a.jar']],
+    ['auto', []],
+    ['./auto', ['./auto']],
+    ['a.jar,auto', ['a.jar', 'auto']],
+  ])('classes %j are %j', async (given, expected) => {
+    expect((await resolved({ paths: given }, { from: 'inputs' })).paths).toEqual(expected);
+  });
+
+  test('only a class path is split as a class path is', async () => {
+    const given = `a${delimiter}b`;
+    const settings = await resolved({ paths: given, sources: given, sarifFile: given, classpath: given });
+    expect(settings).toMatchObject({ paths: [given], sources: [given], sarifFile: [given] });
+    expect(settings.classpath).toEqual(['a', 'b']);
+  });
+
+  test.each([
+    ...['true', 'True', 'TRUE', ' true '].map((given) => [given, true]),
+    ...['false', 'False', 'FALSE'].map((given) => [given, false]),
+  ] as [string, boolean][])('the switch %j is %j', async (given, expected) => {
+    expect((await resolved({ comment: given }, { from: 'inputs' })).comment).toBe(expected);
+  });
+
+  test.each([
+    ['1/4', { index: 1, count: 4 }],
+    [' 64 / 64 ', { index: 64, count: 64 }],
+    ['1/1', { index: 1, count: 1 }],
+  ])('the shard %j is %j', async (given, expected) => {
+    expect((await resolved({ shard: given })).shard).toEqual(expected);
   });
 
   test('jdk can be a home, or off', async () => {
@@ -112,9 +172,34 @@ describe('wrong values are one sentence', () => {
     expect(await complaint(input)).toBe(message);
   });
 
-  test('inputs are called inputs', async () => {
-    expect(await complaint({ failOn: 'all' }, { from: 'inputs' })).toBe(
-      'Input fail-on must be one of any, new, none, not "all".',
+  test.each([
+    [{ failOn: 'all' }, 'Input fail-on must be one of any, new, none, not "all".'],
+    [{ upload: 'true' }, 'Input upload must be one of auto, always, never, not "true".'],
+    [{ mode: 'Scan' }, 'Input mode must be one of scan, merge, deliver, not "Scan".'],
+    [{ timeBudget: '10m' }, 'Input time-budget must be a whole number from 1 to 86400, not "10m".'],
+    [{ memoryBudget: '64' }, 'Input memory-budget must be a whole number from 128 to 1048576, not 64.'],
+    [{ config: 'a\nb' }, 'Input config must be the path of a file, not "a\\nb".'],
+    [{ category: 'a\u0007' }, 'Input category must be a text of one line, not "a\\u0007".'],
+    [{ token: 'x'.repeat(5000) }, 'Input token is not a token.'],
+    [
+      { mode: 'merge', sarifFile: 'x', shard: '1/2' },
+      'Input shard is for mode scan; mode merge reads what the shards wrote.',
+    ],
+    [{ mode: 'deliver' }, 'Mode deliver needs the input sarif-file: the SARIF files that it reads.'],
+    [{ sarifFile: 'a,b' }, 'Input sarif-file must be one file in mode scan, which writes it, not 2.'],
+  ])('of inputs: %j', async (input, message) => {
+    expect(await complaint(input, { from: 'inputs' })).toBe(message);
+  });
+
+  test.each(['yes', 'no', 'on', 'off', 'y', '1', '0', 'tRUE', '"true"'])('%j is no switch', async (given) => {
+    expect(await complaint({ comment: given }, { from: 'inputs' })).toBe(
+      `Input comment must be true or false, not ${JSON.stringify(given)}.`,
+    );
+  });
+
+  test.each(['0/4', '5/4', '1/65', '4', '1/', '1/4/2', '-1/4', '1.5/4'])('%j is no shard', async (given) => {
+    expect(await complaint({ shard: given }, { from: 'inputs' })).toMatch(
+      /^Input shard must be a part of the whole such as 1\/4, of at most 64, not /,
     );
   });
 });
@@ -146,10 +231,25 @@ describe('racewarden.yml', () => {
 
   test('its paths are relative to it', async () => {
     mkdirSync(join(cwd, 'app'));
-    yml('paths: [build, ../lib/x.jar, /abs/y.jar]\nsources: src\n', 'app/scan.yml');
+    yml(
+      'paths: [build, ../lib/x.jar, /abs/y.jar]\nsources: src\naccepted: known.json\njdk: ../jdk\n',
+      'app/scan.yml',
+    );
     const settings = await resolved({ config: 'app/scan.yml' });
     expect(settings.paths).toEqual([join('app', 'build'), join('lib', 'x.jar'), '/abs/y.jar']);
     expect(settings.sources).toEqual([join('app', 'src')]);
+    expect(settings).toMatchObject({ accepted: join('app', 'known.json'), jdk: 'jdk' });
+  });
+
+  test('gives levels, files whose findings are left out, and no level by default', async () => {
+    yml(`
+      rules: { field-race: error, object-race: off }
+      exclude:
+        paths: ['**/generated/**']
+    `);
+    const { rules, exclude } = await resolved({});
+    expect(rules).toEqual({ 'field-race': 'error', 'object-race': 'off' });
+    expect(exclude).toEqual({ roots: [], fields: [], classes: [], paths: ['**/generated/**'] });
   });
 
   test('is not read where no file is wanted, and may be empty', async () => {
@@ -171,8 +271,15 @@ describe('racewarden.yml', () => {
     ['exclude: {root: []}', 'Unknown key "root" under exclude in racewarden.yml. Did you mean roots?'],
     [
       'exclude: {fields: [a b]}',
-      'exclude in racewarden.yml must be an object with the lists roots (of first, second and reason), fields and classes, not "a b"; look at fields.0.',
+      'exclude in racewarden.yml must be an object with the lists roots (of first, second and reason), fields, classes and paths, not "a b"; look at fields.0.',
     ],
+    [
+      'rules: {field-races: note}',
+      'Unknown key "field-races" under rules in racewarden.yml. Did you mean field-race?',
+    ],
+    ['rules: {field-race: low}', 'rules in racewarden.yml must be an object that gives rules ('],
+    ['token: x', 'Unknown setting "token" in racewarden.yml.'],
+    ['build-command: make', 'Unknown setting "build-command" in racewarden.yml.'],
     ['__proto__: {k: 1}', 'Unknown setting "__proto__" in racewarden.yml.'],
     [`k: ${'['.repeat(60_000)}`, 'racewarden.yml is nested more than 32 levels deep.'],
     [`${'? '.repeat(30_000)}`, 'racewarden.yml is nested more than 32 levels deep.'],
@@ -182,6 +289,41 @@ describe('racewarden.yml', () => {
   ])('case %#', async (text, message) => {
     yml(text);
     expect((await complaint({})).slice(0, Math.max(message.length, 1))).toBe(message);
+  });
+});
+
+describe('the key of what was asked', () => {
+  const key = async (input: Record<string, unknown>) => configurationKey(await resolved(input));
+
+  test.each([
+    { k: '1' },
+    { interfaces: 'org.acme.*' },
+    { closed: 'org.acme.*' },
+    { minConfidence: 'high' },
+    { classpath: 'x.jar' },
+  ])('differs with %j', async (input) => {
+    expect(await key(input)).not.toBe(await key({}));
+  });
+
+  test.each([
+    { timeBudget: '10' },
+    { failOn: 'none' },
+    { comment: 'true' },
+    { base: 'none' },
+    { shard: '1/2' },
+    { token: 'x' },
+    { output: 'x' },
+  ])('is the same with %j', async (input) => {
+    expect(await key(input)).toBe(await key({}));
+  });
+
+  test('differs between the modules of a repository, not between its checkouts', async () => {
+    const [here, there] = await Promise.all(
+      ['/here', '/there'].map((root) => resolved({}, { root, cwd: `${root}/app`, file: false })),
+    );
+    expect(configurationKey(here)).toBe(configurationKey(there));
+    const other = await resolved({}, { root: '/here', cwd: '/here/lib', file: false });
+    expect(configurationKey(other)).not.toBe(configurationKey(here));
   });
 });
 

@@ -1,12 +1,15 @@
 /**
  * Settings. In: flags, action inputs, `racewarden.yml`. Out: one validated `Settings`, or a `UsageError`.
  *
- * `OPTIONS` is the one table of what can be set; flags, inputs and documentation are made from it.
+ * `OPTIONS` is the one table of what can be set, `OUTPUTS` of what the action gives back. Flags, action.yml and the
+ * documentation are made from them: `npm run docs`.
  */
+export { generatedFiles, generatedParts } from './documents.js';
 export { UsageError } from './errors.js';
 export { configurationKey } from './fingerprint.js';
 export { globMatcher, type Matcher, matchGlob } from './glob.js';
 export { nearest } from './nearest.js';
+export type { Exclusions, RuleLevels, Shard } from './objects.js';
 export {
   GROUPS,
   type Group,
@@ -15,6 +18,6 @@ export {
   optionRows,
   type Settings,
 } from './options.js';
+export { OUTPUTS, type OutputKey } from './outputs.js';
 export { resolveSettings, type SettingsContext, type SettingsInput } from './settings.js';
-export { defaultText, optionTables } from './tables.js';
-export type { Exclusions, RuleLevels, Shard } from './values.js';
+export { defaultText } from './tables.js';

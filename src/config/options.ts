@@ -2,19 +2,18 @@
  * The table of all settings: one row holds what a setting is called in each place, what it may be, its default and
  * its help. Flags, `racewarden.yml`, the inputs of the action and the tables of the documentation come from it.
  */
+import { type Exclusions, exclusions, type RuleLevels, ruleLevels, shard } from './objects.js';
 import {
   choice,
-  type Exclusions,
-  exclusions,
+  classPath,
+  directoryOrToggle,
+  file,
   fileList,
+  fileListOrAuto,
   globList,
   type Kind,
-  type RuleLevels,
-  ruleLevels,
   secret,
-  shard,
   text,
-  textOrToggle,
   toggle,
   wholeNumber,
 } from './values.js';
@@ -60,15 +59,15 @@ function option<Output>(
 }
 
 export const OPTIONS = {
-  paths: option(fileList, {
+  paths: option(fileListOrAuto, {
     input: 'classes',
     yml: 'paths',
     default: [],
-    defaultText: 'auto: what Maven, Gradle, Bazel and plain builds leave behind',
+    defaultText: 'auto, which is what Maven, Gradle, Bazel or plain builds leave behind',
     group: 'input',
-    help: 'The application: class files, jars, or directories of them.',
+    help: 'The application: class files, jars, or directories of them; or auto.',
   }),
-  classpath: option(fileList, {
+  classpath: option(classPath, {
     flag: '--classpath <paths>',
     input: 'classpath',
     yml: 'classpath',
@@ -94,7 +93,7 @@ export const OPTIONS = {
     group: 'input',
     help: 'A shell command that compiles the application, run in the working directory without any token; also for the base.',
   }),
-  jdk: option(textOrToggle, {
+  jdk: option(directoryOrToggle, {
     flag: '--jdk [home]',
     input: 'jdk',
     yml: 'jdk',
@@ -103,7 +102,7 @@ export const OPTIONS = {
     group: 'input',
     help: 'Let classes of a JDK themselves be scanned, read from its home. Without a home, JAVA_HOME or the java on the path says which.',
   }),
-  config: option(text, {
+  config: option(file, {
     flag: '--config <file>',
     input: 'config',
     default: undefined,
@@ -208,7 +207,7 @@ export const OPTIONS = {
     group: 'report',
     help: 'The level of each rule: error, warning, note or off. What is of low confidence is never more than a note.',
   }),
-  accepted: option(text, {
+  accepted: option(file, {
     flag: '--accepted <file>',
     input: 'accepted',
     yml: 'accepted',
@@ -357,7 +356,8 @@ export type Settings = { readonly [K in OptionKey]: Output<(typeof OPTIONS)[K]> 
   readonly root: string;
 };
 
-/** All rows with their keys, in the order of the table. */
+/** All rows with their keys, by group, and in the order of the table inside each. */
 export function optionRows(): readonly (readonly [OptionKey, Option])[] {
-  return Object.entries(OPTIONS) as [OptionKey, Option][];
+  const rows = Object.entries(OPTIONS) as [OptionKey, Option][];
+  return Object.keys(GROUPS).flatMap((group) => rows.filter(([, option]) => option.group === group));
 }

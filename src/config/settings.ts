@@ -4,15 +4,13 @@ import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { UsageError } from './errors.js';
 import { nearest } from './nearest.js';
+import { EXCLUSION_KEYS, RULES } from './objects.js';
 import { OPTIONS, type Option, type OptionKey, optionRows, type Settings } from './options.js';
 import { parseConfig } from './yaml.js';
 
 const DEFAULT_FILE = 'racewarden.yml';
 /** What objects of the configuration may hold, for hints. */
-const KEYS_BELOW = [
-  ...['roots', 'fields', 'classes', 'paths', 'first', 'second', 'reason'],
-  ...['field-race', 'array-race', 'library-object-race', 'object-race'],
-];
+const KEYS_BELOW = [...EXCLUSION_KEYS, ...RULES];
 
 /** Settings as they come in: the text of flags and inputs, or values. What is left out comes from the file or the default. */
 export type SettingsInput = { readonly [K in OptionKey]?: Settings[K] | string };
@@ -52,7 +50,23 @@ export async function resolveSettings(
     const source = given.get(key) ?? fromFile.get(key);
     settings[key] = source === undefined ? defaultOf(option, context.from) : validate(option, source);
   }
+  checkTogether(settings as Settings);
   return settings as Settings;
+}
+
+/** What is right by itself and wrong together. */
+function checkTogether({ mode, sarifFile, shard }: Settings): void {
+  if (mode !== 'scan' && shard !== undefined) {
+    throw new UsageError(`Input shard is for mode scan; mode ${mode} reads what the shards wrote.`);
+  }
+  if (mode !== 'scan' && sarifFile.length === 0) {
+    throw new UsageError(`Mode ${mode} needs the input sarif-file: the SARIF files that it reads.`);
+  }
+  if (mode === 'scan' && sarifFile.length > 1) {
+    throw new UsageError(
+      `Input sarif-file must be one file in mode scan, which writes it, not ${sarifFile.length}.`,
+    );
+  }
 }
 
 function defaultOf(option: Option, from: SettingsContext['from']): unknown {
@@ -63,7 +77,9 @@ function readInput(input: SettingsInput, from: 'flags' | 'inputs'): Map<OptionKe
   const given = new Map<OptionKey, Given>();
   for (const [key, value] of Object.entries(input)) {
     if (!Object.hasOwn(OPTIONS, key)) throw unknown('setting', key, Object.keys(OPTIONS), '');
-    if (value === undefined) continue;
+    // GitHub passes inputs that a workflow leaves out as empty texts.
+    const left = from === 'inputs' && typeof value === 'string' && value.trim() === '';
+    if (value === undefined || left) continue;
     const option: Option = OPTIONS[key as OptionKey];
     const label = from === 'inputs' ? `Input ${option.input ?? key}` : (longFlag(option) ?? key);
     given.set(key as OptionKey, { value, label });
@@ -110,11 +126,8 @@ async function readConfigFile(file: string, cwd: string): Promise<Map<OptionKey,
     if (value === null) continue;
     const [key, option] = row;
     const label = `${name} in ${file}`;
-    const isPath =
-      option.parse === OPTIONS.paths.parse ||
-      key === 'accepted' ||
-      (key === 'jdk' && typeof value === 'string');
-    given.set(key, { value: isPath ? rebase(validate(option, { value, label }), base, cwd) : value, label });
+    const read = option.namesFiles ? rebase(validate(option, { value, label }), base, cwd) : value;
+    given.set(key, { value: read, label });
   }
   return given;
 }

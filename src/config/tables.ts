@@ -1,34 +1,57 @@
-/** The table of settings as documentation. */
-import { GROUPS, type Group, type Option, optionRows } from './options.js';
+/** The table of settings as Markdown. */
+import { GROUPS, type Group, type Option, type OptionKey, optionRows } from './options.js';
+import { OUTPUTS } from './outputs.js';
 
-/** A Markdown table of the settings of each group, with the names in the given places. */
-export function optionTables(): string {
-  return (Object.keys(GROUPS) as Group[]).map(groupTable).join('\n\n');
-}
+/** Where a setting is written: in a command, in `with:` of a workflow, in `racewarden.yml`. */
+export type Place = 'flag' | 'input' | 'yml';
 
-function groupTable(group: Group): string {
-  const rows = optionRows()
-    .filter(([, option]) => option.group === group)
-    .map(([key, option]) => row(key, option));
-  return [
-    `### ${GROUPS[group]}`,
-    '',
-    '| flag | in `racewarden.yml` | default | |',
-    '|---|---|---|---|',
-    ...rows,
-  ].join('\n');
-}
-
-function row(key: string, option: Option): string {
-  const flag = code(option.flag ?? (key === 'paths' ? '[paths...]' : undefined));
-  return `| ${flag} | ${code(option.yml)} | ${defaultText(option)} | ${cell(option.help)} |`;
-}
-
-/** The default as people read it. */
-export function defaultText(option: Option): string {
+/** The default in a place, as people read it. */
+export function defaultText(option: Option, place: Place = 'flag'): string {
+  if (place === 'input' && option.inputDefault !== undefined) return `\`${option.inputDefault}\``;
+  if (place !== 'flag' && option.type.includes('switch')) return `\`${option.default === true}\``;
   if (option.defaultText !== undefined) return option.defaultText;
   if (option.type === 'switch') return option.default === true ? 'on; the flag turns it off' : 'off';
   return `\`${option.default}\``;
+}
+
+/** The settings that a place has, one table for each group. */
+export function optionTables(place: Place): string {
+  return (Object.keys(GROUPS) as Group[])
+    .map((group) =>
+      optionRows().filter(([key, option]) => option.group === group && named(key, option, place)),
+    )
+    .filter((rows) => rows.length > 0)
+    .map((rows) => groupTable(rows, place))
+    .join('\n\n');
+}
+
+export function outputTable(): string {
+  const rows = Object.entries(OUTPUTS).map(([name, help]) => `| \`${name}\` | ${cell(help)} |`);
+  return ['| output | |', '|---|---|', ...rows].join('\n');
+}
+
+function groupTable(rows: readonly (readonly [OptionKey, Option])[], place: Place): string {
+  const head = { flag: 'flag', input: 'input', yml: 'key' }[place];
+  // The command line is told where else a setting may stand: flags win over the file.
+  const columns = place === 'flag' ? [head, 'in `racewarden.yml`', 'default', ''] : [head, 'default', ''];
+  return [
+    `### ${GROUPS[rows[0][1].group]}`,
+    '',
+    line(columns),
+    `|${'---|'.repeat(columns.length)}`,
+    ...rows.map(([key, option]) => {
+      const names = place === 'flag' ? [named(key, option, place), option.yml] : [option[place]];
+      return line([...names.map(code), defaultText(option, place), cell(option.help)]);
+    }),
+  ].join('\n');
+}
+
+function named(key: OptionKey, option: Option, place: Place): string | undefined {
+  return place === 'flag' && key === 'paths' ? '[paths...]' : option[place];
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |');
 }
 
 function code(text: string | undefined): string {

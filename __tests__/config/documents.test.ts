@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from '@jest/globals';
+import { Ajv } from 'ajv';
+import { parse } from 'yaml';
+import { generatedFiles, generatedParts, OUTPUTS, optionRows } from '../../src/config/index.js';
+
+const files = generatedFiles();
+
+test('what is committed is what the table gives', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build-docs.mjs', '--check'], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+});
+
+describe('action.yml', () => {
+  const action = parse(files['action.yml']) as {
+    inputs: Record<string, Record<string, unknown>>;
+    outputs: Record<string, Record<string, unknown>>;
+    runs: unknown;
+  };
+
+  test('has every input and output of the table', () => {
+    const inputs = optionRows().flatMap(([, { input }]) => (input === undefined ? [] : [input]));
+    expect(Object.keys(action.inputs)).toEqual(inputs);
+    expect(Object.keys(action.outputs)).toEqual(Object.keys(OUTPUTS));
+    expect(action.runs).toEqual({ using: 'node24', main: 'dist/action/index.js' });
+    expect(action.inputs['fail-on']).toEqual({
+      description: expect.stringMatching(/^Which warnings .* Default: new\.$/),
+      required: false,
+    });
+  });
+
+  test('leaves defaults to the program, but for the token', () => {
+    const preset = Object.entries(action.inputs).filter(([, input]) => 'default' in input);
+    expect(preset).toEqual([
+      ['token', expect.objectContaining({ default: expect.stringContaining('github.token') })],
+    ]);
+  });
+
+  test('has the names that workflows rely on', () => {
+    expect(Object.keys(action.inputs)).toEqual(
+      expect.arrayContaining([
+        ...['classes', 'sources', 'classpath', 'interfaces', 'main', 'config', 'build-command', 'base'],
+        ...['fail-on', 'min-confidence', 'category', 'upload', 'comment', 'summary', 'annotations', 'token'],
+        ...['working-directory', 'time-budget', 'memory-budget', 'jdk', 'mode', 'shard', 'sarif-file'],
+      ]),
+    );
+    expect(Object.keys(action.outputs)).toEqual(
+      expect.arrayContaining(['sarif', 'report', 'races', 'new', 'fixed', 'unchanged', 'incomplete']),
+    );
+  });
+});
+
+describe('the schema of racewarden.yml', () => {
+  const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
+    JSON.parse(files['docs/racewarden.schema.json']),
+  );
+
+  test.each([
+    '',
+    'k: 1',
+    'k:',
+    'interfaces: org.acme.*, com.**',
+    'interfaces: [org.acme.*]',
+    'jdk: true',
+    'jdk: /opt/jdk',
+    'min-confidence: medium',
+    'rules: { field-race: error, object-race: off }',
+    'exclude: { roots: [{ first: a.B.c, second: a.*, reason: at the end }], paths: ["src/**"] }',
+  ])('takes %j', (text) => {
+    expect(validate(parse(text))).toBe(true);
+  });
+
+  test.each([
+    'k: 9',
+    'interface: a.B',
+    'interfaces: [a b]',
+    'share-arguments: yes',
+    'min-confidence: none',
+    'rules: { field-race: low }',
+    'rules: { race: note }',
+    'exclude: { roots: [{ first: a.B.c }] }',
+    'exclude: { root: [] }',
+    'build-command: make',
+    'token: x',
+  ])('refuses %j', (text) => {
+    expect(validate(parse(text))).toBe(false);
+  });
+});
+
+test('tables of a page hold only what can be set in its place', () => {
+  const { 'docs/configuration.md': keys, 'docs/cli.md': flags, 'docs/action.md': action } = generatedParts();
+  expect(keys['keys']).toContain('| `min-confidence` | `low` |');
+  expect(keys['keys']).not.toContain('`upload`');
+  expect(flags['flags']).toContain('| `[paths...]` | `paths` |');
+  expect(flags['flags']).not.toContain('On GitHub');
+  expect(action['inputs']).toContain('| `fail-on` | `new` |');
+  expect(action['inputs']).toContain('| `summary` | `true` |');
+});

@@ -1,0 +1,80 @@
+// Writes what is made from the table of settings (src/config): action.yml, the schema of racewarden.yml, and the tables
+// between marks such as `<!-- flags: made by npm run docs -->` and `<!-- end of flags -->` in the pages of docs/.
+//
+//   node scripts/build-docs.mjs            writes them
+//   node scripts/build-docs.mjs --check    fails where one of them differs
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const { generatedFiles, generatedParts } = await config();
+
+const wanted = new Map(Object.entries(generatedFiles()));
+for (const [path, parts] of Object.entries(generatedParts())) wanted.set(path, withParts(path, parts));
+
+const stale = [...wanted].filter(([path, text]) => !existsSync(join(ROOT, path)) || read(path) !== text);
+if (!values.check) {
+  for (const [path, text] of stale) {
+    writeFileSync(join(ROOT, path), text);
+    console.log(`${path} is written.`);
+  }
+} else if (stale.length > 0) {
+  for (const [path] of stale) console.error(`${path} does not match the table in src/config.`);
+  console.error('Run `npm run docs` and commit what it writes.');
+  process.exitCode = 1;
+} else {
+  console.log(`${[...wanted.keys()].join(', ')} match the table in src/config.`);
+}
+
+/** The face of src/config, bundled into one module that Node can load. */
+async function config() {
+  const folder = mkdtempSync(join(tmpdir(), 'racewarden-docs-'));
+  try {
+    const outfile = join(folder, 'config.mjs');
+    await build({
+      absWorkingDir: ROOT,
+      entryPoints: ['src/config/index.ts'],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      mainFields: ['module', 'main'],
+      target: 'node20',
+      format: 'esm',
+      banner: {
+        js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      },
+      logLevel: 'warning',
+    });
+    return await import(pathToFileURL(outfile).href);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The page with each of its parts replaced; a page that lacks one, or has marks of another, is wrong. */
+function withParts(path, parts) {
+  let page = read(path);
+  const marks = [...page.matchAll(/^<!-- (\w+): made by npm run docs -->$/gm)].map(([, name]) => name);
+  if (marks.sort().join() !== Object.keys(parts).sort().join()) {
+    throw new Error(`${path} must have marks for ${Object.keys(parts).join(', ')}, each once.`);
+  }
+  for (const [name, text] of Object.entries(parts)) {
+    const begin = `<!-- ${name}: made by npm run docs -->\n`;
+    const end = `<!-- end of ${name} -->`;
+    const from = page.indexOf(begin) + begin.length;
+    const to = page.indexOf(end, from);
+    if (to < 0) throw new Error(`${path} has no ${end}.`);
+    page = `${page.slice(0, from)}\n${text}\n\n${page.slice(to)}`;
+  }
+  return page;
+}
+
+function read(path) {
+  return readFileSync(join(ROOT, path), 'utf8');
+}

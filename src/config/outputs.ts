@@ -1,0 +1,13 @@
+/** The outputs of the action: the other half of the schema that action.yml is made from. */
+export const OUTPUTS = {
+  sarif:
+    'Path of the SARIF file, suppressed findings included. Empty where the scan is incomplete, because half a report would close the alerts of the other half.',
+  report: 'Path of the whole report as Markdown.',
+  races: 'The number of findings, warnings and notes together, without suppressed ones.',
+  new: 'How many of them the base does not have; findings with new racing pairs count too. 0 without a base.',
+  fixed: 'How many findings of the base are gone. 0 without a base.',
+  unchanged: 'How many findings the base has too. Without a base, all.',
+  incomplete: 'true where the scan could not look at everything, else false.',
+} as const;
+
+export type OutputKey = keyof typeof OUTPUTS;

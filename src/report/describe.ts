@@ -1,9 +1,18 @@
 /** What all reports say alike: levels, places, locks and counts in words. */
-import type { Confidence, Finding, LockName, Place, Race, Report, Side } from '../findings/index.js';
+import type {
+  Confidence,
+  Finding,
+  FindingLevel,
+  LockName,
+  Place,
+  Race,
+  Report,
+  Side,
+} from '../findings/index.js';
 import { ruleOf } from './rules.js';
 import { count, listed } from './text.js';
 
-export type Level = 'warning' | 'note';
+export type Level = FindingLevel;
 
 const CONFIDENCES: readonly Confidence[] = ['low', 'medium', 'high'];
 
@@ -13,9 +22,9 @@ export type BaselineState = 'new' | 'grown' | 'unchanged';
 /** Findings the base has to say something about, by identity. */
 export type Baseline = ReadonlyMap<string, BaselineState>;
 
-/** Object races and what looks benign are notes: worth reading, no reason to fail a run. */
+/** What looks benign is a note, worth reading and no reason to fail a run; all else has the level of its rule. */
 export function levelOf(finding: Finding): Level {
-  return finding.confidence === 'low' ? 'note' : ruleOf(finding.kind).level;
+  return finding.confidence === 'low' ? 'note' : (finding.level ?? ruleOf(finding.kind).level);
 }
 
 /** The report without findings below a confidence; what is left out is counted in its warnings. */
@@ -29,11 +38,10 @@ export function atLeast(report: Report, least: Confidence): Report {
   return { ...report, findings, warnings: [...report.warnings, warning] };
 }
 
-/** Number of findings that may fail a run: warnings, or with `only` those warnings that the base does not have. */
+/** Number of findings that may fail a run: errors and warnings, or with `only` those that the base does not have. */
 export function warningCount(report: Report, only?: Baseline): number {
   return report.findings.filter(
-    (finding) =>
-      levelOf(finding) === 'warning' && (only === undefined || only.get(finding.id) !== 'unchanged'),
+    (finding) => levelOf(finding) !== 'note' && (only === undefined || only.get(finding.id) !== 'unchanged'),
   ).length;
 }
 
@@ -61,26 +69,39 @@ export function actionText(finding: Finding, side: Side): string {
   }
 }
 
-/** `3 findings: 2 warnings (1 high, 1 medium confidence), 1 note`. */
+/** `3 findings: 2 warnings (1 high, 1 medium confidence), 1 note; 4 suppressed`. */
 export function summaryText(report: Report): string {
-  if (report.findings.length === 0)
-    return report.complete ? 'No races found' : 'No result: the scan is incomplete';
-  const warnings = report.findings.filter((finding) => levelOf(finding) === 'warning');
-  const notes = report.findings.length - warnings.length;
-  const by = (confidence: Confidence): string => {
-    const number = warnings.filter((finding) => finding.confidence === confidence).length;
-    return number === 0 ? '' : `${number} ${confidence}`;
-  };
-  const kinds = new Set(warnings.map(({ confidence }) => confidence));
-  const confidences = [by('high'), by('medium')].filter((part) => part !== '').join(', ');
-  const sure = kinds.size === 1 ? `${warnings[0].confidence} confidence` : `${confidences} confidence`;
-  // A bare comma would make the notes part of what is sure.
-  const warned = kinds.size === 1 && notes === 0 ? `, ${sure}` : ` (${sure})`;
-  const parts = [
-    warnings.length === 0 ? '' : `${count(warnings.length, 'warning')}${warned}`,
-    notes === 0 ? '' : count(notes, 'note'),
+  const suppressed = report.suppressed?.length ?? 0;
+  return suppressed === 0 ? liveText(report) : `${liveText(report)}; ${suppressed} suppressed`;
+}
+
+function liveText({ findings, complete }: Report): string {
+  if (findings.length === 0) return complete ? 'No races found' : 'No result: the scan is incomplete';
+  const ofLevel = (level: Level): Finding[] => findings.filter((finding) => levelOf(finding) === level);
+  const [errors, warnings, notes] = [ofLevel('error'), ofLevel('warning'), ofLevel('note')];
+  const sure = confidenceText([...errors, ...warnings]);
+  const counts = [
+    errors.length === 0 ? '' : count(errors.length, 'error'),
+    warnings.length === 0 ? '' : count(warnings.length, 'warning'),
   ].filter((part) => part !== '');
-  return `${count(report.findings.length, 'finding')}: ${parts.join(', ')}`;
+  const told = [
+    // A bare comma would make the notes part of what is sure.
+    sure.includes(',') || notes.length > 0 ? `${counts.join(', ')} (${sure})` : [...counts, sure].join(', '),
+    count(notes.length, 'note'),
+  ];
+  const parts = told.filter((_, index) => (index === 0 ? counts : notes).length > 0);
+  return `${count(findings.length, 'finding')}: ${parts.join(', ')}`;
+}
+
+/** `high confidence`, `1 high, 1 medium confidence`. */
+function confidenceText(findings: readonly Finding[]): string {
+  const numbers = (['high', 'medium'] as const).map((confidence) => {
+    const number = findings.filter((finding) => finding.confidence === confidence).length;
+    return { confidence, number };
+  });
+  const there = numbers.filter(({ number }) => number > 0);
+  if (there.length === 1) return `${there[0].confidence} confidence`;
+  return `${there.map(({ confidence, number }) => `${number} ${confidence}`).join(', ')} confidence`;
 }
 
 /** What a clean result rests on: `Threads enter 2 classes through 7 methods`. */

@@ -72,8 +72,8 @@ function nothingOpen({ paths, interfaces }: Settings): UsageError {
 }
 
 export function harnessOptions(settings: Settings): Parameters<typeof buildHarness>[1] {
-  const { interfaces, main: mains, shareArguments, depth } = settings;
-  return { interfaces, mains, shareArguments, depth };
+  const { interfaces, closed, main: mains, shareArguments, depth } = settings;
+  return { interfaces, closed, mains, shareArguments, depth };
 }
 
 /** The open classes of a harness, with dotted names. */
@@ -135,7 +135,7 @@ function findingsOf(
   harness: Harness,
   settings: Settings,
 ): readonly Finding[] {
-  const places = new Places(pt.program, new SourceLocator(settings.sources, settings.cwd));
+  const places = new Places(pt.program, new SourceLocator(settings.sources, settings.cwd, settings.root));
   const rootTexts = new Map<MethodId, RootText>();
   for (const { method, target, reason } of harness.roots) {
     rootTexts.set(method, {

@@ -44,7 +44,6 @@ const ON_MEMBERS = table({ GuardedBy: CONCURRENCY_PACKAGES });
 const CONTRACTS = table({ Contract: ['org/apache/http/annotation', 'org/apache/hc/core5/annotation'] });
 /** `SAFE` and `SAFE_CONDITIONAL`; what is immutable cannot race, and what is unsafe does not want to be shared. */
 const SAFE = 'SAFE';
-const DISCLAIMERS = table({ NotThreadSafe: CONCURRENCY_PACKAGES });
 
 /** `is annotated @ThreadSafe`, `has a method get() annotated @GuardedBy`; undefined where nothing is said. */
 export function annotatedAs(program: Program, cls: ClassInfo): string | undefined {
@@ -76,7 +75,12 @@ function threadingContract(annotations: readonly Annotation[]): string | undefin
 export function disclaims(cls: ClassInfo): boolean {
   if (cls.file === undefined) return false;
   const { annotations } = cls.file;
-  return firstOf(annotations, DISCLAIMERS) !== undefined || threadingContract(annotations) !== undefined;
+  return annotations.some(isNotThreadSafe) || threadingContract(annotations) !== undefined;
+}
+
+/** A disclaimer is a disclaimer, whatever package it is from. */
+function isNotThreadSafe({ type }: Annotation): boolean {
+  return /^L(?:.*[/$])?NotThreadSafe;$/s.test(type);
 }
 
 function packageAnnotations(program: Program, cls: ClassInfo): readonly Annotation[] {

@@ -4,6 +4,7 @@ import { kindOf, paramDescs } from '../ir/index.js';
 import type { ClassId, MethodId, MethodInfo, Program } from '../program/index.js';
 import { CandidateFinder } from './candidates.js';
 import { Client, ENTRY, INSTANCES, instanceName, rootName } from './client.js';
+import { closedMatcher } from './closed.js';
 import { listMains } from './mains.js';
 import { Makings } from './makings.js';
 import { Notes } from './notes.js';
@@ -26,7 +27,7 @@ export function buildHarness(program: Program, options: HarnessOptions): Harness
   const open = listOpen(program, options, notes);
   const mains = listMains(program, options);
   const makings = new Makings(program, notes);
-  const surface = surfaceOf(program, open, makings, notes);
+  const surface = surfaceOf(program, open, makings, notes, closedMatcher(options));
   const shop: Workshop = {
     program,
     candidates: new CandidateFinder(program, makings, surface.receivers, notes),

@@ -26,6 +26,17 @@ export class UnknownMainError extends UnknownInterfaceError {
   }
 }
 
+/** The user named what the user has closed. One sentence for people. */
+export class ClosedInterfaceError extends UsageError {
+  override readonly name = 'ClosedInterfaceError';
+
+  constructor(named: string, setting: 'interfaces' | 'main') {
+    super(
+      `${setting} names ${named} and closed leaves nothing of it open: take it out of one of the two settings.`,
+    );
+  }
+}
+
 function suggestion(name: string, known: readonly string[]): string {
   const near = nearNames(name, known);
   if (near.length === 0) return '.';

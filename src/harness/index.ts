@@ -5,6 +5,7 @@
  * synthesised client: two shared instances of each, one thread per open method and receiver class, one per program.
  */
 export { buildHarness } from './build.js';
-export { UnknownInterfaceError, UnknownMainError } from './errors.js';
+export { idleClosed } from './closed.js';
+export { ClosedInterfaceError, UnknownInterfaceError, UnknownMainError } from './errors.js';
 export { listOpen } from './select.js';
 export type { Harness, HarnessOptions, HarnessRoot, OpenClass } from './types.js';

@@ -1,7 +1,8 @@
 /** Closed programs: classes that the virtual machine can launch. */
 import { Access } from '../classfile/index.js';
 import type { ClassInfo, MethodInfo, Program } from '../program/index.js';
-import { UnknownMainError } from './errors.js';
+import { closedMatcher } from './closed.js';
+import { ClosedInterfaceError, UnknownMainError } from './errors.js';
 import type { HarnessOptions } from './types.js';
 import { has, title } from './visible.js';
 
@@ -12,20 +13,26 @@ const JAVA_21 = 65;
 /** A class file of a preview feature (JVMS §4.1). */
 const PREVIEW = 65535;
 
-/** The `main` methods to run, sorted by class: the named ones, else all where no interface is named either. */
+/**
+ * The `main` methods to run, sorted by class: the named ones, else all where no interface is named either.
+ * @throws UnknownMainError where a named class has none, ClosedInterfaceError where it is closed.
+ */
 export function listMains(
   program: Program,
-  options: Pick<HarnessOptions, 'interfaces' | 'mains'>,
+  options: Pick<HarnessOptions, 'interfaces' | 'mains' | 'closed'>,
 ): MethodInfo[] {
   if (options.mains.length === 0 && options.interfaces.length > 0) return [];
+  const isClosed = closedMatcher(options);
   const all = new Map<string, MethodInfo>();
   for (const id of program.applicationClasses()) {
     const cls = program.class(id);
     const main = mainOf(program, cls);
     if (main !== undefined) all.set(title(cls), main);
   }
-  if (options.mains.length === 0) return [...all.values()];
+  if (options.mains.length === 0) return [...all].flatMap(([name, main]) => (isClosed(name) ? [] : [main]));
   const wanted = [...new Set(options.mains.map((name) => name.replaceAll('/', '.')))].sort();
+  const contradiction = wanted.find(isClosed);
+  if (contradiction !== undefined) throw new ClosedInterfaceError(contradiction, 'main');
   return wanted.map((name) => all.get(name) ?? inheritedMain(program, name, [...all.keys()]));
 }
 

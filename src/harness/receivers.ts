@@ -1,5 +1,6 @@
 /** The objects that all threads share, and the calls that are made on them: one per receiver class and method. */
 import { Access, type MemberRef } from '../classfile/index.js';
+import type { Matcher } from '../config/index.js';
 import type { ClassId, ClassInfo, MethodInfo, Program } from '../program/index.js';
 import type { Making, Makings } from './makings.js';
 import { byName, targetOn } from './methods.js';
@@ -42,8 +43,9 @@ export function surfaceOf(
   open: readonly OpenClass[],
   makings: Makings,
   notes: Notes,
+  isClosed: Matcher = () => false,
 ): Surface {
-  const claims = new Claims(program, notes);
+  const claims = new Claims(program, notes, isClosed);
   for (const one of open) claims.addOwn(one);
   for (const one of open) claims.addImplementations(one);
   return claims.surface(makings);
@@ -63,6 +65,7 @@ class Claims {
   constructor(
     private readonly program: Program,
     private readonly notes: Notes,
+    private readonly isClosed: Matcher,
   ) {}
 
   /** A concrete class, and an abstract one that nobody extends, take calls themselves; static methods always do. */
@@ -167,7 +170,8 @@ class Claims {
     return this.program
       .concreteSubclasses(cls.id)
       .filter((id) => this.program.isApplication(id))
-      .map((id) => this.program.class(id));
+      .map((id) => this.program.class(id))
+      .filter((implementation) => !this.isClosed(title(implementation)));
   }
 
   /** An enum with bodies of its own for its constants is abstract in the class file, but has instances. */

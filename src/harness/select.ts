@@ -1,7 +1,8 @@
 /** Which classes and programs are open, and why. */
-import { globMatcher } from '../config/index.js';
+import { globMatcher, type Matcher } from '../config/index.js';
 import type { ClassId, ClassInfo, Program } from '../program/index.js';
-import { UnknownInterfaceError } from './errors.js';
+import { closedMatcher } from './closed.js';
+import { ClosedInterfaceError, UnknownInterfaceError } from './errors.js';
 import { type Evidence, evidenceOf } from './intent.js';
 import { openMethods } from './methods.js';
 import { Notes } from './notes.js';
@@ -12,19 +13,22 @@ import { enclosingName, isHidden, isNoClass, nestedTitle, title } from './visibl
 const MAX_NESTING = 100;
 
 /**
- * The open classes, sorted by name: those that the globs name, else none where a program is named, else all with intent.
- * @throws UnknownInterfaceError where a glob matches no class under scan and names no type that one implements.
+ * The open classes, sorted by name: those that the globs name, else none where a program is named, else all with
+ * intent; without those that are closed.
+ * @throws UnknownInterfaceError where a glob matches no class under scan and names no type that one implements,
+ *   ClosedInterfaceError where all that it matches are closed.
  */
 export function listOpen(
   program: Program,
-  options: Pick<HarnessOptions, 'interfaces' | 'mains'>,
+  options: Pick<HarnessOptions, 'interfaces' | 'mains' | 'closed'>,
   notes = new Notes(),
 ): OpenClass[] {
-  if (options.interfaces.length > 0) return named(program, options.interfaces);
-  return options.mains.length > 0 ? [] : withIntent(program, notes);
+  const isClosed = closedMatcher(options);
+  if (options.interfaces.length > 0) return named(program, options.interfaces, isClosed);
+  return options.mains.length > 0 ? [] : withIntent(program, isClosed, notes);
 }
 
-function named(program: Program, globs: readonly string[]): OpenClass[] {
+function named(program: Program, globs: readonly string[], isClosed: Matcher): OpenClass[] {
   const classes = program.applicationClasses().map((id) => program.class(id));
   const matchedBy = new Map<ClassId, string>();
   for (const glob of globs) {
@@ -35,7 +39,9 @@ function named(program: Program, globs: readonly string[]): OpenClass[] {
     const outside = found.length === 0 && isExact ? implementedHere(program, glob) : undefined;
     if (outside !== undefined) found.push(outside);
     if (found.length === 0) throw new UnknownInterfaceError(glob, classes.map(title));
-    for (const { id } of found) if (!matchedBy.has(id)) matchedBy.set(id, glob);
+    const open = found.filter((cls) => !isClosed(title(cls)));
+    if (open.length === 0) throw new ClosedInterfaceError(glob, 'interfaces');
+    for (const { id } of open) if (!matchedBy.has(id)) matchedBy.set(id, glob);
   }
   return [...matchedBy]
     .map(([id, glob]) => ({ cls: program.class(id), glob }))
@@ -54,13 +60,14 @@ function implementedHere(program: Program, name: string): ClassInfo | undefined 
   return isImplemented ? program.class(id) : undefined;
 }
 
-function withIntent(program: Program, notes: Notes): OpenClass[] {
+function withIntent(program: Program, isClosed: Matcher, notes: Notes): OpenClass[] {
   const reasons = new Map<ClassId, Evidence>();
   for (const id of program.applicationClasses()) {
     const cls = program.class(id);
-    const evidence = isNoClass(cls) ? undefined : evidenceOf(program, cls);
+    const evidence = isNoClass(cls) || isClosed(title(cls)) ? undefined : evidenceOf(program, cls);
     if (evidence === undefined) continue;
     const open = visibleClassAround(program, cls);
+    if (isClosed(title(open))) continue;
     const text = `${title(open)} ${open === cls ? '' : 'contains '}${inside(cls, open)}${evidence.text}`;
     const known = reasons.get(open.id);
     // A class's own evidence tells more than that of what it contains; its name comes first.

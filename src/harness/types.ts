@@ -5,6 +5,8 @@ import type { ClassId, MethodId } from '../program/index.js';
 export interface HarnessOptions {
   /** Globs over dotted binary names (`org.acme.*Pool`, nested classes with `$`); see config's `globMatcher`. */
   readonly interfaces: readonly string[];
+  /** Globs over the same names: classes that are never open, whatever else speaks for it. Default none. */
+  readonly closed?: readonly string[];
   /** Classes whose `main` is run, dotted or internal names. */
   readonly mains: readonly string[];
   /** True for PLDI'06's harness: all threads are given the same arguments. */

@@ -234,7 +234,7 @@ async function deliver(report: Report, settings: Settings, io: Io): Promise<void
   const text = render(report, settings, {
     ...(!toFile && io.out.columns !== undefined && { columns: io.out.columns }),
     colour: !toFile && wantsColour(io.env, io.out.isTTY ?? false),
-    sources: new SourceLocator(settings.sources, settings.cwd),
+    sources: new SourceLocator(settings.sources, settings.cwd, settings.root),
   });
   io.err.write(renderAside(report, settings));
   if (settings.output === undefined) {

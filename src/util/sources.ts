@@ -14,7 +14,7 @@ const SOURCE_FILE = /\.(java|kt|kts|scala|groovy|clj|aj)$/;
 
 export class SourceLocator {
   readonly #roots: readonly string[];
-  readonly #cwd: string;
+  readonly #base: string;
   /** From what `locate` was asked to its answer. */
   readonly #located = new Map<string, string | undefined>();
   /** From what `locate` answered to the file. */
@@ -22,15 +22,18 @@ export class SourceLocator {
   readonly #lines = new Map<string, readonly string[]>();
   #index: ReadonlyMap<string, readonly string[]> | undefined;
 
-  /** `roots` are directories, relative to `cwd` or absolute; those that do not exist hold nothing. */
-  constructor(roots: readonly string[], cwd: string) {
-    this.#cwd = real(cwd) ?? resolve(cwd);
+  /**
+   * `roots` are directories, relative to `cwd` or absolute; those that do not exist hold nothing. Answers are
+   * relative to `base`.
+   */
+  constructor(roots: readonly string[], cwd: string, base = cwd) {
+    this.#base = real(base) ?? resolve(base);
     this.#roots = roots.map((root) => real(resolve(cwd, root))).filter((root) => root !== undefined);
   }
 
   /**
    * The source file of `name`, a package path with the name in a class file's SourceFile attribute
-   * (`org/acme/Pool.java`). The answer has forward slashes and is relative to the working directory, or to
+   * (`org/acme/Pool.java`). The answer has forward slashes and is relative to the base directory, or to
    * its source directory where that lies elsewhere; undefined where there is no such file.
    */
   locate(name: string): string | undefined {
@@ -49,7 +52,7 @@ export class SourceLocator {
   #linesOf(file: string): readonly string[] {
     let lines = this.#lines.get(file);
     if (lines === undefined) {
-      const path = this.#files.get(file) ?? this.#inRoots(resolve(this.#cwd, file));
+      const path = this.#files.get(file) ?? this.#inRoots(resolve(this.#base, file));
       lines = path === undefined ? [] : readLines(path);
       if (this.#lines.size >= KEPT_FILES) this.#lines.clear();
       this.#lines.set(file, lines);
@@ -87,8 +90,8 @@ export class SourceLocator {
   }
 
   #remember(file: string): string {
-    const root = this.#roots.find((candidate) => file.startsWith(`${candidate}${sep}`)) ?? this.#cwd;
-    const fromCwd = relative(this.#cwd, file);
+    const root = this.#roots.find((candidate) => file.startsWith(`${candidate}${sep}`)) ?? this.#base;
+    const fromCwd = relative(this.#base, file);
     const shown = fromCwd.startsWith('..') ? relative(root, file) : fromCwd;
     const answer = shown.split(sep).join('/');
     this.#files.set(answer, file);

@@ -1,0 +1,84 @@
+/** What code scanning already has of this tool: a base to compare with. */
+import type { Client } from './client.js';
+import type { Purpose } from './problem.js';
+
+/** An upload that code scanning has processed. */
+export interface Analysis {
+  readonly id: number;
+  readonly ref: string;
+  readonly commitSha: string;
+  /** As the log names it, with the slash at its end. */
+  readonly category: string;
+  /** GitHub's own complaint about the upload; empty where there is none. */
+  readonly error: string;
+}
+
+export interface AnalysisQuery {
+  /** `refs/heads/…` or `refs/pull/…`; all where it is left out. */
+  readonly ref?: string;
+  readonly category?: string;
+}
+
+export interface CodeScanning {
+  /** Analyses of this tool, newest first; as many as fit a bounded number of pages. */
+  listAnalyses(query: AnalysisQuery): Promise<readonly Analysis[]>;
+  /** The text of the SARIF log of an analysis: a subset of what was uploaded, and untrusted. */
+  getAnalysis(id: number): Promise<string>;
+}
+
+const READING: Purpose = {
+  doing: 'read the results of code scanning',
+  permission: 'security-events: read',
+};
+const TOOL = 'racewarden';
+const PER_PAGE = 100;
+const MOST_PAGES = 5;
+
+/** Its methods throw `ApiProblem`s. */
+export function codeScanningOf(client: Client): CodeScanning {
+  return {
+    async listAnalyses({ ref, category }) {
+      const found: Analysis[] = [];
+      for (let page = 1; page <= MOST_PAGES; page++) {
+        const rows = await client.call(READING, ({ codeScanning }) =>
+          codeScanning.listRecentAnalyses({
+            ...client.repository,
+            tool_name: TOOL,
+            ...(ref === undefined ? {} : { ref }),
+            per_page: PER_PAGE,
+            page,
+          }),
+        );
+        if (!Array.isArray(rows)) break;
+        for (const { id, ref, commit_sha, category, error } of rows) {
+          found.push({ id, ref, commitSha: commit_sha, category: category ?? '', error });
+        }
+        if (rows.length < PER_PAGE) break;
+      }
+      return category === undefined ? found : found.filter((row) => sameCategory(row.category, category));
+    },
+
+    async getAnalysis(id) {
+      const data: unknown = await client.call(READING, ({ codeScanning }) =>
+        codeScanning.getAnalysis({
+          ...client.repository,
+          analysis_id: id,
+          headers: { accept: 'application/sarif+json' },
+        }),
+      );
+      return textOf(data);
+    },
+  };
+}
+
+/** GitHub keeps or drops the slash that ends a category. */
+function sameCategory(a: string, b: string): boolean {
+  return a.replace(/\/$/, '') === b.replace(/\/$/, '');
+}
+
+/** How octokit gives a body depends on the words of its type that a server uses. */
+function textOf(data: unknown): string {
+  if (typeof data === 'string') return data;
+  if (data instanceof ArrayBuffer) return new TextDecoder().decode(data);
+  return JSON.stringify(data);
+}

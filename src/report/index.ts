@@ -4,6 +4,14 @@
  * All text from the scan is untrusted and escaped for its format; the same report gives the same bytes.
  */
 export {
+  type Annotation,
+  type AnnotationLevel,
+  type AnnotationOptions,
+  type Annotations,
+  annotationsOf,
+} from './annotations.js';
+export { type CommentOptions, commentMarker, toComment } from './comment.js';
+export {
   atLeast,
   type Baseline,
   type BaselineState,
@@ -12,6 +20,7 @@ export {
   warningCount,
 } from './describe.js';
 export { errorSentence, sentence } from './errors.js';
+export type { LinkTo } from './escape.js';
 export type { JsonOptions } from './json.js';
 export { type MarkdownOptions, toMarkdown } from './markdown.js';
 export {
@@ -23,8 +32,10 @@ export {
   silentProgress,
 } from './progress.js';
 export { type RenderOptions, render, renderAside } from './render.js';
+export { type Review, type Tally, tallyOf, verdictText } from './review.js';
 export type { Rule } from './rules.js';
 export { type SarifOptions, sarifLog, toSarif } from './sarif.js';
+export { type SummaryOptions, toSummary } from './summary.js';
 export { interfaceList } from './tables.js';
 export { type TerminalOptions, toTerminal, wantsColour } from './terminal.js';
 export { visible } from './text.js';

@@ -29,7 +29,7 @@ export function otherRaces(finding: Finding, most: number): { groups: readonly F
 }
 
 /** `20`, or `offset 41` where there is no line table. */
-export function lineText({ place }: Side): string {
+export function lineText({ place }: Pick<Side, 'place'>): string {
   return place.line > 0 ? String(place.line) : `offset ${place.offset}`;
 }
 

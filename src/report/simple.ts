@@ -33,6 +33,13 @@ export class SimpleNames {
     });
   }
 
+  /** Without packages, wherever it stands; full where two classes of the finding share a simple name. */
+  short(text: string): string {
+    return text.replace(QUALIFIED, (full: string, _pack: string, name: string) =>
+      (this.#packages.get(name)?.size ?? 1) > 1 ? full : name,
+    );
+  }
+
   #add(name: string, pack: string): void {
     this.#packages.set(name, (this.#packages.get(name) ?? new Set()).add(pack));
   }

@@ -1,0 +1,88 @@
+/** New races as marks on lines of code, as many as GitHub takes. */
+import type { Finding, Side } from '../findings/index.js';
+import { actionText, levelOf, lockText, mainRace, placeText } from './describe.js';
+import { sameness } from './others.js';
+import { asShown, isGrown, type Review, sorted } from './review.js';
+import { ruleOf } from './rules.js';
+import { count, visible } from './text.js';
+
+/** GitHub drops what a step has beyond ten of a level. */
+const MOST = 10;
+
+export type AnnotationLevel = 'error' | 'warning' | 'notice';
+
+export interface Annotation {
+  readonly level: AnnotationLevel;
+  /** Relative to the root of the repository. */
+  readonly file: string;
+  /** From 1; 1 where the class file has no line table, which the message then says. */
+  readonly line: number;
+  readonly endLine: number;
+  readonly title: string;
+  /** One line. */
+  readonly message: string;
+}
+
+export interface AnnotationOptions {
+  /** Annotate all findings where nothing was compared: for those whose job fails for any. */
+  readonly any?: boolean;
+  /** How many of a level the step needs for other messages of its own. */
+  readonly reserved?: Partial<Record<AnnotationLevel, number>>;
+}
+
+export interface Annotations {
+  /** In rank order. */
+  readonly shown: readonly Annotation[];
+  /** Says how many races have no annotation; undefined where all have one. */
+  readonly leftOut: string | undefined;
+}
+
+/** New and grown findings on the line of their first side, which holds fewer locks; at most ten of a level. */
+export function annotationsOf(review: Review, options: AnnotationOptions = {}): Annotations {
+  const { fresh, known } = sorted(review);
+  const wanted = review.baseline !== undefined ? fresh : options.any === true ? known : [];
+  const room: Record<AnnotationLevel, number> = {
+    error: MOST - (options.reserved?.error ?? 0),
+    warning: MOST - (options.reserved?.warning ?? 0),
+    notice: MOST - (options.reserved?.notice ?? 0),
+  };
+  const shown = wanted
+    .map((finding) => annotation(review, asShown(review, finding)))
+    .filter(({ level }) => room[level]-- > 0);
+  const left = wanted.length - shown.length;
+  const what = review.baseline === undefined ? 'race' : 'new race';
+  return {
+    shown,
+    leftOut:
+      left === 0
+        ? undefined
+        : `${count(left, `more ${what}`)} ${left === 1 ? 'has' : 'have'} no annotation, as GitHub shows at most ${MOST} of a level: see the summary.`,
+  };
+}
+
+function annotation(review: Review, finding: Finding): Annotation {
+  const [first, second] = mainRace(finding).sides;
+  const state =
+    review.baseline === undefined ? '' : isGrown(review, finding) ? 'Now in more methods: ' : 'New ';
+  const line = Math.max(1, first.place.line);
+  const level = levelOf(finding);
+  return {
+    level: level === 'note' ? 'notice' : level,
+    file: visible(first.place.file),
+    line,
+    endLine: line,
+    title: visible(`${state}${ruleOf(finding.kind).title} on ${finding.subject}`),
+    message: visible(`${here(finding, first)} ${there(finding, first, second)} ${finding.advice}`),
+  };
+}
+
+function here(finding: Finding, side: Side): string {
+  const unlined = side.place.line > 0 ? '' : ` (no line table: bytecode offset ${side.place.offset})`;
+  return `${side.place.method} ${actionText(finding, side)}, holding ${lockText(side.locks)}${unlined}.`;
+}
+
+function there(finding: Finding, first: Side, second: Side): string {
+  if (sameness([first, second]) === 'all') return 'Another thread can do the same at the same time.';
+  const what = actionText(finding, second);
+  return `At the same time another thread, in ${second.place.method} at ${placeText(second.place)}, ${what}, holding ${lockText(second.locks)}.`;
+}

@@ -49,10 +49,20 @@ export class SourceLocator {
     return this.#linesOf(file)[number - 1];
   }
 
+  /** All of a file that `locate` gave; undefined where it is too large or not there any more. */
+  text(file: string): string | undefined {
+    const path = this.#pathOf(file);
+    return path === undefined ? undefined : readText(path);
+  }
+
+  #pathOf(file: string): string | undefined {
+    return this.#files.get(file) ?? this.#inRoots(resolve(this.#base, file));
+  }
+
   #linesOf(file: string): readonly string[] {
     let lines = this.#lines.get(file);
     if (lines === undefined) {
-      const path = this.#files.get(file) ?? this.#inRoots(resolve(this.#base, file));
+      const path = this.#pathOf(file);
       lines = path === undefined ? [] : readLines(path);
       if (this.#lines.size >= KEPT_FILES) this.#lines.clear();
       this.#lines.set(file, lines);
@@ -115,11 +125,14 @@ function real(path: string): string | undefined {
 }
 
 function readLines(file: string): readonly string[] {
+  return readText(file)?.split(/\r\n|\n|\r/) ?? [];
+}
+
+function readText(file: string): string | undefined {
   try {
-    if (statSync(file).size > LARGEST_FILE) return [];
-    return readFileSync(file, 'utf8').split(/\r\n|\n|\r/);
+    return statSync(file).size > LARGEST_FILE ? undefined : readFileSync(file, 'utf8');
   } catch {
-    return [];
+    return undefined;
   }
 }
 

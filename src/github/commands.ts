@@ -4,52 +4,26 @@
  */
 import { randomUUID } from 'node:crypto';
 import { appendFile, stat } from 'node:fs/promises';
-import * as core from '@actions/core';
+import {
+  endGroup,
+  error,
+  info,
+  notice,
+  setFailed,
+  setOutput,
+  setSecret,
+  startGroup,
+  warning,
+} from '@actions/core';
+import type { Annotation } from '../report/index.js';
 
-/** A text beside lines of code. */
-export interface Annotation {
-  readonly level: 'error' | 'warning' | 'notice';
-  readonly title: string;
-  readonly message: string;
-  /** Relative to the root of the repository. */
-  readonly path?: string;
-  /** From 1. */
-  readonly startLine?: number;
-  readonly endLine?: number;
-  /** From 1; shown only where start and end are in one line. */
-  readonly startColumn?: number;
-  readonly endColumn?: number;
-}
+const ISSUE = { error, warning, notice };
 
-/** GitHub shows ten annotations of each level that one step makes. */
-const MOST_OF_A_LEVEL = 10;
-
-/**
- * Makes as many annotations as GitHub shows of one step, the first ones of each level.
- * @returns how many are left out.
- */
-export function annotate(annotations: readonly Annotation[]): number {
-  const made = { error: 0, warning: 0, notice: 0 };
-  let left = 0;
-  for (const annotation of annotations) {
-    if (made[annotation.level] === MOST_OF_A_LEVEL) {
-      left++;
-    } else {
-      made[annotation.level]++;
-      annotateOne(annotation);
-    }
+/** Marks on lines of code; their number is bounded where they are made. */
+export function annotate(annotations: readonly Annotation[]): void {
+  for (const { level, message, title, file, line, endLine } of annotations) {
+    ISSUE[level](message, { title, file, startLine: line, endLine });
   }
-  return left;
-}
-
-function annotateOne({ level, message, path, ...place }: Annotation): void {
-  const { startLine, endLine, startColumn, endColumn, title } = place;
-  const oneLine = endLine === undefined || endLine === startLine;
-  core[level](message, {
-    title,
-    ...(path === undefined ? {} : { file: path, startLine, endLine }),
-    ...(path !== undefined && oneLine ? { startColumn, endColumn } : {}),
-  });
 }
 
 /**
@@ -57,7 +31,7 @@ function annotateOne({ level, message, path, ...place }: Annotation): void {
  * and the older form `##[…]` wherever it stands in a line.
  */
 export function logLine(text: string): void {
-  core.info(neutral(text));
+  info(neutral(text));
 }
 
 /** Text without commands; readers see the same with a space in the marks of a command. */
@@ -69,20 +43,20 @@ export function neutral(text: string): string {
 }
 
 export function warn(text: string): void {
-  core.warning(neutral(text));
+  warning(neutral(text));
 }
 
 export function fail(text: string): void {
-  core.setFailed(neutral(text));
+  setFailed(neutral(text));
 }
 
 /** Runs something in a group of the log that readers can open. */
 export async function inGroup<T>(title: string, run: () => Promise<T>): Promise<T> {
-  core.startGroup(neutral(title));
+  startGroup(neutral(title));
   try {
     return await run();
   } finally {
-    core.endGroup();
+    endGroup();
   }
 }
 
@@ -99,15 +73,15 @@ export async function withoutCommands<T>(run: () => Promise<T>): Promise<T> {
 
 /** From here on the runner replaces the text in all logs. */
 export function mask(secret: string | undefined): void {
-  if (secret) core.setSecret(secret);
+  if (secret) setSecret(secret);
 }
 
 /** Outputs of the step; where the runner's file is not to be had, a warning. */
 export function setOutputs(outputs: Readonly<Record<string, string | number | boolean>>): void {
   try {
-    for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
-  } catch (error) {
-    warn(`The outputs could not be set: ${(error as Error).message}.`);
+    for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
+  } catch (reason) {
+    warn(`The outputs could not be set: ${(reason as Error).message}.`);
   }
 }
 
@@ -131,9 +105,9 @@ export async function writeSummary(
       cut(markdown.endsWith('\n') ? markdown : `${markdown}\n`, LARGEST_SUMMARY - written),
     );
     return true;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
+  } catch (reason) {
+    const { code } = reason as NodeJS.ErrnoException;
+    if (code === undefined) throw reason;
     return false;
   }
 }

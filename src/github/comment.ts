@@ -8,9 +8,9 @@ export const LONGEST_COMMENT = 65_536;
 export interface StickyComment {
   /** Number of the pull request. */
   readonly number: number;
-  /** Starts the body: an HTML comment that names the tool and the category. */
+  /** What the body starts with: an HTML comment that names the tool and the category. */
   readonly marker: string;
-  /** Markdown below the marker. */
+  /** Markdown, with the marker at its start. */
   readonly body: string;
   /** There is nothing to say to those who have not heard of it: no comment is made where none is. */
   readonly onlyUpdate?: boolean;
@@ -41,29 +41,24 @@ const MOST_PAGES = 30;
 /** Who writes with the token of a job. */
 const ACTIONS_BOT = 'github-actions[bot]';
 
-/** A marker for the comment of one category; the category cannot end the HTML comment that it stands in. */
-export function commentMarker(category: string): string {
-  return `<!-- racewarden:${encodeURIComponent(category).replaceAll('-', '%2D')} -->`;
-}
-
 /** Creates or updates the comment. Never throws for what GitHub does or says. */
 export async function upsertComment(client: Client, comment: StickyComment): Promise<CommentOutcome> {
-  const body = `${comment.marker}\n${comment.body}`;
-  if (body.length > LONGEST_COMMENT) {
+  if (comment.body.length > LONGEST_COMMENT) {
     return {
       state: 'failed',
       sentence: `The comment is longer than the ${LONGEST_COMMENT} characters allowed.`,
     };
   }
   try {
-    return await upsert(client, comment, body);
+    return await upsert(client, comment);
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     return { state: 'failed', sentence: error.sentence, problem: error };
   }
 }
 
-async function upsert(client: Client, comment: StickyComment, body: string): Promise<CommentOutcome> {
+async function upsert(client: Client, comment: StickyComment): Promise<CommentOutcome> {
+  const { body } = comment;
   const own = await ownComment(client, comment);
   if (own !== undefined) return update(client, own, body);
   if (comment.onlyUpdate === true) {

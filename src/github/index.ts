@@ -7,7 +7,6 @@
 export { Client, type ClientOptions, type Repository } from './client.js';
 export { type Analysis, type AnalysisQuery, type CodeScanning, codeScanningOf } from './code-scanning.js';
 export {
-  type Annotation,
   annotate,
   fail,
   inGroup,
@@ -22,14 +21,13 @@ export {
 } from './commands.js';
 export {
   type CommentOutcome,
-  commentMarker,
   LONGEST_COMMENT,
   type StickyComment,
   upsertComment,
 } from './comment.js';
 export { type UploadDecision, type UploadFacts, uploadDecision } from './decision.js';
 export { ApiProblem, type Permission, type ProblemKind } from './problem.js';
-export { type HeadOfRun, type PullRequest, pullRequestOf } from './pulls.js';
+export { type HeadOfRun, type PullOfRun, pullRequestOf } from './pulls.js';
 export type { RequestLimits } from './retry.js';
 export {
   type PollLimits,

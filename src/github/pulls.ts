@@ -10,7 +10,7 @@ export interface HeadOfRun {
   readonly branch: string;
 }
 
-export interface PullRequest {
+export interface PullOfRun {
   readonly number: number;
   readonly headSha: string;
   readonly baseSha: string;
@@ -31,7 +31,7 @@ const FINDING: Purpose = { doing: 'find the pull request of a commit', permissio
  * to since). What the run says of its pull request is not asked: a fork could say anything.
  * @throws ApiProblem
  */
-export async function pullRequestOf(client: Client, head: HeadOfRun): Promise<PullRequest | undefined> {
+export async function pullRequestOf(client: Client, head: HeadOfRun): Promise<PullOfRun | undefined> {
   const known = pick(await pullsOfCommit(client, head.sha), head);
   if (known !== undefined) return known;
   // Commits that are only in a fork are not always known as commits of a pull request.
@@ -54,7 +54,7 @@ async function pullsOfCommit(client: Client, sha: string): Promise<readonly Pull
   }
 }
 
-function pick(pulls: readonly Pull[], { sha, repository, branch }: HeadOfRun): PullRequest | undefined {
+function pick(pulls: readonly Pull[], { sha, repository, branch }: HeadOfRun): PullOfRun | undefined {
   const found = (Array.isArray(pulls) ? pulls : []).find(
     ({ state, head }) =>
       state === 'open' &&

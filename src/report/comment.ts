@@ -1,13 +1,13 @@
 /** The one comment on a pull request that is kept up to date: shorter than the summary, found again by a hidden mark. */
 import type { Finding, Side } from '../findings/index.js';
 import { incompleteBoxes } from './blocks.js';
+import { BriefNames } from './brief.js';
 import { mainRace } from './describe.js';
-import { placeLink, shortCode, sideWords, titleOf } from './details.js';
-import { address, inComment, type LinkTo, prose } from './escape.js';
+import { placeLink, sideWords, titleOf } from './details.js';
+import { address, code, inComment, type LinkTo, prose } from './escape.js';
 import { always, fitted, type Section } from './fit.js';
 import { sameness } from './others.js';
 import { asShown, fixedOf, isGrown, type Review, sorted, verdictMark, verdictText } from './review.js';
-import { SimpleNames } from './simple.js';
 import { countsText } from './summary.js';
 import { count } from './text.js';
 
@@ -70,16 +70,16 @@ function races(review: Review, fresh: readonly Finding[], linkTo: LinkTo | undef
 /** `**field race on Pool.used**: …` with both sides and the fix, as an item of a list. */
 function raceText(review: Review, finding: Finding, linkTo: LinkTo | undefined): string {
   const { sides } = mainRace(finding);
-  const names = new SimpleNames(finding);
+  const names = new BriefNames(finding);
   const told = (side: Side): string =>
-    `${shortCode(side.place.method, names)} ${sideWords(finding, side, names)} (${placeLink(side, linkTo)})`;
+    `${code(names.method(side.place))} ${sideWords(finding, side, names)}: ${placeLink(side, names, linkTo)}`;
   const grown = isGrown(review, finding) ? ' (known, now in more methods)' : '';
-  const other = sameness(sides) === 'all' ? 'another thread does the same' : told(sides[1]);
   return [
     `**${titleOf(finding, names)}**${grown}`,
-    `   ${told(sides[0])}, while ${other}.`,
-    `   **Fix:** ${prose(names.short(finding.advice))}`,
-  ].join('<br>\n');
+    `   - ${told(sides[0])}`,
+    `   - ${sameness(sides) === 'all' ? 'another thread does the same' : told(sides[1])}`,
+    `   - Fix: ${prose(names.text(finding.advice))}`,
+  ].join('\n');
 }
 
 function fixedList(findings: readonly Finding[]): Section[] {

@@ -1,24 +1,21 @@
 /** A finding in Markdown: its row in a table, and all there is to say of it. */
-import type { Finding, Frame, Side } from '../findings/index.js';
+import type { Finding, Frame, Place, Side } from '../findings/index.js';
+import { BriefNames } from './brief.js';
 import { actionText, levelOf, lockText, mainRace, placeText, shorten } from './describe.js';
-import { clip, code, codeTag, inCell, type LinkTo, link, prose, shortPath } from './escape.js';
+import { code, codeTag, inCell, type LinkTo, link, prose } from './escape.js';
 import { lastName, lineText, otherRaces, sameness } from './others.js';
 import { ruleOf } from './rules.js';
-import { SimpleNames } from './simple.js';
-import { count } from './text.js';
+import { count, visible } from './text.js';
 
 /** A path longer than this is cut in its middle; the SARIF report has all of it. */
 const MOST_FRAMES = 40;
 /** Further pairs of lines: as many as a finding keeps. */
 const MOST_OTHERS = 20;
-/** Characters of a name in a table: more would make columns that nobody can read. */
-const NAME = 60;
-
-export const TABLE_HEAD = '| # | Race | One thread | Another thread | Confidence |\n|--:|---|---|---|---|';
+export const TABLE_HEAD = '| # | Race | One thread | Another thread |\n|--:|---|---|---|';
 
 export interface RowOptions {
   readonly linkTo?: LinkTo;
-  /** What else there is to say of the finding, as Markdown: behind its name. */
+  /** What else there is to say of the finding, as Markdown: below its name. */
   readonly remark?: string;
   /** The same of the place of its first side. */
   readonly placeRemark?: string;
@@ -26,31 +23,46 @@ export interface RowOptions {
 
 export function tableRow(finding: Finding, number: number, options: RowOptions = {}): string {
   const { sides } = mainRace(finding);
-  const names = new SimpleNames(finding);
-  const remark = options.remark === undefined ? '' : `<br>${options.remark}`;
-  const placeRemark = options.placeRemark === undefined ? '' : `<br>${options.placeRemark}`;
+  const names = new BriefNames(finding);
+  const sure = [
+    ...(levelOf(finding) === 'note' ? ['note'] : []),
+    ...(finding.confidence === 'high' ? [] : [`${finding.confidence} confidence`]),
+  ].join(', ');
   const cells = [
     String(number),
-    `${titleOf(finding, names)}${remark}`,
-    `${sideCell(finding, sides[0], names, options)}${placeRemark}`,
+    below(titleOf(finding, names), options.remark, sure),
+    below(sideCell(finding, sides[0], names, options), options.placeRemark),
     sameness(sides) === 'all' ? 'does the same' : sideCell(finding, sides[1], names, options),
-    levelOf(finding) === 'note' ? `${finding.confidence} (note)` : finding.confidence,
   ];
+  return rowOf(cells);
+}
+
+export function rowOf(cells: readonly string[]): string {
   return `| ${cells.map(inCell).join(' | ')} |`;
 }
 
-/** `field race on Pool.used`. */
-export function titleOf(finding: Finding, names = new SimpleNames(finding)): string {
-  return `${ruleOf(finding.kind).title} on ${shortCode(finding.subject, names)}`;
+function below(...lines: readonly (string | undefined)[]): string {
+  return lines.filter((line) => line !== undefined && line !== '').join('<br>');
 }
 
-function sideCell(finding: Finding, side: Side, names: SimpleNames, { linkTo }: RowOptions): string {
-  return `${shortCode(side.place.method, names)}<br>${sideWords(finding, side, names)}<br>${placeLink(side, linkTo)}`;
+/** `field race on Pool.used`, `library object race on HashMap in Pool.open`. */
+export function titleOf(finding: Finding, names = new BriefNames(finding)): string {
+  const { holder } = names;
+  const where = holder === undefined ? '' : ` in ${code(holder)}`;
+  return `${ruleOf(finding.kind).title} on ${code(names.subject)}${where}`;
+}
+
+function sideCell(finding: Finding, side: Side, names: BriefNames, { linkTo }: RowOptions): string {
+  return below(
+    code(names.method(side.place)),
+    sideWords(finding, side, names),
+    placeLink(side, names, linkTo),
+  );
 }
 
 /** `writes, holding no lock`. */
-export function sideWords(finding: Finding, side: Side, names: SimpleNames): string {
-  const held = side.locks.length === 0 ? '**no lock**' : shortCode(lockText(side.locks), names);
+export function sideWords(finding: Finding, side: Side, names: BriefNames): string {
+  const held = side.locks.length === 0 ? '**no lock**' : code(names.locks(side));
   return `${verbOf(finding, side)}, holding ${held}`;
 }
 
@@ -60,15 +72,14 @@ export function verbOf({ kind }: Finding, { access }: Side): string {
   return kind === 'field-race' || kind === 'array-race' ? 'writes' : 'changes';
 }
 
-export function shortCode(text: string, names: SimpleNames): string {
-  return code(clip(names.short(text), NAME));
+/** `Pool.java:37`, linked; the whole path when the pointer rests there. */
+export function placeLink({ place }: Side, names: BriefNames, linkTo: LinkTo | undefined): string {
+  return link(targetOf(place, linkTo), names.place(place), placeText(place));
 }
 
-/** The end of the path, linked; the whole of it when the pointer rests there. */
-export function placeLink({ place }: Side, linkTo: LinkTo | undefined): string {
-  const full = placeText(place);
-  const short = place.line > 0 ? shortPath(full) : `${shortPath(place.file)} (no line table)`;
-  return link(linkTo?.(place.file, place.line), short, short === full ? undefined : full);
+/** The address of a place: only what was found among the sources and has a name that can be one. */
+function targetOf({ file, line, resolved }: Place, linkTo: LinkTo | undefined): string | undefined {
+  return resolved && line > 0 && visible(file) === file ? linkTo?.(file, line) : undefined;
 }
 
 /** All there is to say, folded. */
@@ -146,8 +157,7 @@ function frameText(finding: Finding, side: Side, frame: Frame, linkTo: LinkTo | 
     ? `**${prose(actionText(finding, side))}**`
     : `calls ${code(frame.calls ?? 'the next method')}`;
   const acquired = frame.acquires.length === 0 ? '' : `, locking ${code(lockText(frame.acquires))}`;
-  const { file, line } = frame.place;
-  return `${code(frame.place.method)} ${what}${acquired}, ${link(linkTo?.(file, line), placeText(frame.place))}`;
+  return `${code(frame.place.method)} ${what}${acquired}, ${link(targetOf(frame.place, linkTo), placeText(frame.place))}`;
 }
 
 function locks(side: Side): string {
@@ -156,7 +166,6 @@ function locks(side: Side): string {
 
 /** `20 write`, with the file where it is not said before. */
 function shortPlace(side: Side, withFile: boolean, linkTo: LinkTo | undefined): string {
-  const { file, line } = side.place;
-  const text = `${withFile ? `${lastName(file)}:` : ''}${lineText(side)}`;
-  return `${link(linkTo?.(file, line), text)} ${side.access}`;
+  const text = `${withFile ? `${lastName(side.place.file)}:` : ''}${lineText(side)}`;
+  return `${link(targetOf(side.place, linkTo), text)} ${side.access}`;
 }

@@ -83,13 +83,6 @@ export function clip(text: string, most: number): string {
     : `${points.slice(0, head).join('')}…${points.slice(points.length - tail).join('')}`;
 }
 
-/** `src/main/java/org/acme/Pool.java:12` → `…/org/acme/Pool.java:12`: the end of a path, whole folders of it. */
-export function shortPath(path: string, most = 40): string {
-  if (path.length <= most) return path;
-  const from = path.indexOf('/', path.length - most + 1);
-  return from < 0 ? clip(path.slice(path.lastIndexOf('/') + 1), most) : `…${path.slice(from)}`;
-}
-
 function entities(text: string): string {
   return text.replace(/[^A-Za-z0-9 .,-]/gu, entity).replace(/\b(www)\./gi, '$1&#46;');
 }

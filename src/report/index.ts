@@ -32,7 +32,7 @@ export {
   silentProgress,
 } from './progress.js';
 export { type RenderOptions, render, renderAside } from './render.js';
-export { type Review, type Tally, tallyOf, verdictText } from './review.js';
+export { type Review, sorted, type Tally, tallyOf, verdictText } from './review.js';
 export type { Rule } from './rules.js';
 export { type SarifOptions, sarifLog, toSarif } from './sarif.js';
 export { type SummaryOptions, toSummary } from './summary.js';

@@ -1,42 +1,40 @@
 /** A sketch of a race for GitHub's mermaid: two threads that meet at one field, with the locks they hold. */
 import type { Finding, Frame, Side } from '../findings/index.js';
-import { lockText, mainRace, shorten } from './describe.js';
+import { BriefNames } from './brief.js';
+import { mainRace, shorten } from './describe.js';
 import { verbOf } from './details.js';
-import { clip, inDiagram } from './escape.js';
-import { lastName, lineText, sameness } from './others.js';
-import { SimpleNames } from './simple.js';
+import { inDiagram } from './escape.js';
+import { sameness } from './others.js';
 import { count } from './text.js';
 
 /** Boxes of one thread: enough to see where it starts and what it does last. */
 const MOST_FRAMES = 5;
-/** Characters of a name in a box. */
-const NAME = 44;
 
 /** A fenced diagram; all that comes from the scan is inside of quotes. */
 export function sketch(finding: Finding): string {
   const { sides } = mainRace(finding);
-  const names = new SimpleNames(finding);
+  const names = new BriefNames(finding);
   const isSame = sameness(sides) === 'all';
   const threads = isSame ? [sides[0]] : sides;
-  const lines = [
+  const drawn = [
     'flowchart TB',
     ...threads.flatMap((side, index) => {
       const title = isSame ? 'Two threads at once' : index === 0 ? 'One thread' : 'Another thread';
       return threadLines(finding, side, `t${index + 1}`, title, names);
     }),
-    `  state[("${label(finding.subject, names)}")]`,
+    `  state[("${stateText(names)}")]`,
     '  classDef bare stroke:#cf222e,stroke-width:2px',
   ];
-  return `\`\`\`mermaid\n${lines.join('\n')}\n\`\`\``;
+  return `\`\`\`mermaid\n${drawn.join('\n')}\n\`\`\``;
 }
 
 /** The calls of a thread from top to bottom, and the arrow of its access. */
-function threadLines(finding: Finding, side: Side, id: string, title: string, names: SimpleNames): string[] {
+function threadLines(finding: Finding, side: Side, id: string, title: string, names: BriefNames): string[] {
   const { head, omitted, tail } = shorten(framesOf(side), MOST_FRAMES);
   const boxes = [
-    ...head.map((frame) => box(frame, names)),
+    ...head.map((frame) => box(frame, side, names)),
     ...(omitted > 0 ? [`… ${count(omitted, 'further call')} …`] : []),
-    ...tail.map((frame) => box(frame, names)),
+    ...tail.map((frame) => box(frame, side, names)),
   ];
   const last = `${id}_${boxes.length - 1}`;
   return [
@@ -55,16 +53,19 @@ function framesOf({ path, place }: Side): readonly Frame[] {
   return shown.length > 0 ? shown : [{ place, acquires: [] }];
 }
 
-function box({ place, acquires }: Frame, names: SimpleNames): string {
-  const at = `${lastName(place.file)} ${place.line > 0 ? 'line ' : ''}${lineText({ place })}`;
-  const locks = acquires.length === 0 ? [] : [`🔒 ${label(lockText(acquires), names)}`];
-  return [label(place.method, names), inDiagram(clip(at, NAME)), ...locks].join('<br/>');
+function box({ place, acquires }: Frame, side: Side, names: BriefNames): string {
+  const locks = acquires.length === 0 ? [] : [`locks ${names.locks({ ...side, locks: acquires })}`];
+  return lines([names.method(place), names.place(place), ...locks]);
 }
 
-function heldText({ locks }: Side, names: SimpleNames): string {
-  return locks.length === 0 ? 'holding no lock' : `holding ${label(lockText(locks), names)}`;
+function stateText({ subject, holder }: BriefNames): string {
+  return lines(holder === undefined ? [subject] : [holder, subject]);
 }
 
-function label(text: string, names: SimpleNames): string {
-  return inDiagram(clip(names.short(text), NAME));
+function heldText(side: Side, names: BriefNames): string {
+  return inDiagram(side.locks.length === 0 ? 'holding no lock' : `holding ${names.locks(side)}`);
+}
+
+function lines(texts: readonly string[]): string {
+  return texts.map(inDiagram).join('<br/>');
 }

@@ -116,7 +116,7 @@ export function verdictText(review: Review): string {
   }
   if (shard !== undefined) return `Part ${shard.index} of ${shard.count}: ${found}`;
   const isCompared = baseline !== undefined || tally.races === 0;
-  return `${found.charAt(0).toUpperCase()}${found.slice(1)}${isCompared ? '' : ', none compared'}`;
+  return `${found.charAt(0).toUpperCase()}${found.slice(1)}${isCompared ? '' : ', not compared with a base'}`;
 }
 
 /** The mark before the verdict: fails, deserves a look, or is fine. */

@@ -1,9 +1,10 @@
 /** What a maintainer reads on the page of a run: the verdict, what is new, what is fixed, and the rest folded. */
 import type { Finding, Side } from '../findings/index.js';
 import { incompleteBoxes, scopeBlock, suppressedSections, unusedSections, warningList } from './blocks.js';
+import { BriefNames, briefMethods } from './brief.js';
 import { mainRace } from './describe.js';
-import { factsAndPaths, foldedDetails, shortCode, TABLE_HEAD, tableRow, titleOf } from './details.js';
-import { inCell, type LinkTo, prose } from './escape.js';
+import { factsAndPaths, foldedDetails, rowOf, TABLE_HEAD, tableRow, titleOf } from './details.js';
+import { code, type LinkTo, prose } from './escape.js';
 import { always, fitted, type Section } from './fit.js';
 import { sketch } from './mermaid.js';
 import {
@@ -17,7 +18,6 @@ import {
   verdictMark,
   verdictText,
 } from './review.js';
-import { SimpleNames } from './simple.js';
 import { count, listed } from './text.js';
 
 /** New races that are drawn; the others are folded. */
@@ -115,10 +115,11 @@ function freshSections(review: Review, fresh: readonly Finding[], linkTo: LinkTo
 /** One of the first: what is wrong, how to mend it and a drawing, in sight; the rest folded. */
 function drawnDetails(review: Review, finding: Finding, number: number, linkTo: LinkTo | undefined): string {
   const { sides } = mainRace(finding);
+  const names = new BriefNames(finding);
   return [
-    `### ${number}. ${titleOf(finding)}`,
-    prose(finding.message),
-    `**Fix:** ${prose(finding.advice)}`,
+    `### ${number}. ${titleOf(finding, names)}`,
+    prose(names.text(finding.message)),
+    `**Fix:** ${prose(names.text(finding.advice))}`,
     ...grownText(review, finding),
     ...(sides.every((side) => isOutside(review, side))
       ? [
@@ -136,10 +137,10 @@ function drawnDetails(review: Review, finding: Finding, number: number, linkTo: 
 function grownText(review: Review, finding: Finding): string[] {
   const added = review.addedPairs.get(finding.id) ?? [];
   if (!isGrown(review, finding) || added.length === 0) return [];
-  const names = new SimpleNames(finding);
+  const names = new BriefNames(finding);
   const shown = added.slice(0, 5).map(({ first, second }) => {
-    const one = shortCode(first, names);
-    return first === second ? `${one} with itself` : `${one} with ${shortCode(second, names)}`;
+    const one = code(names.methodName(first));
+    return first === second ? `${one} with itself` : `${one} with ${code(names.methodName(second))}`;
   });
   const more = added.length > shown.length ? [count(added.length - shown.length, 'more pair')] : [];
   return [`It raced before; what is new: ${listed([...shown, ...more])}.`];
@@ -152,9 +153,8 @@ function isOutside({ inDiff }: Review, { place }: Side): boolean {
 function fixedSection(findings: readonly Finding[]): Section[] {
   if (findings.length === 0) return [];
   const rows = findings.map((finding) => {
-    const names = new SimpleNames(finding);
-    const methods = [...new Set(mainRace(finding).sides.map(({ place }) => shortCode(place.method, names)))];
-    return `| ${[titleOf(finding, names), listed(methods)].map(inCell).join(' | ')} |`;
+    const names = new BriefNames(finding);
+    return rowOf([titleOf(finding, names), listed(briefMethods(finding, names).map(code))]);
   });
   return [table(2, '### Fixed races', rows, '| Race | Was in |\n|---|---|')];
 }

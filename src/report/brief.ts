@@ -1,0 +1,91 @@
+/** Names short enough for tables, lists and drawings. Where they stand, the full ones are a fold or a link away. */
+import type { Finding, Place, Side } from '../findings/index.js';
+import { lockText, mainRace } from './describe.js';
+import { clip } from './escape.js';
+import { lastName } from './others.js';
+import { SimpleNames } from './simple.js';
+
+/** Longer names would make columns that nobody can read. */
+const LONGEST = 40;
+
+/** The class around an inner one; that of a companion object says more than the inner one. */
+const OUTER = /[\p{L}\p{N}_]+\$(?=\p{Lu})(?!Companion\b)/gu;
+
+export class BriefNames {
+  readonly #finding: Finding;
+  readonly #names: SimpleNames;
+  /** Two locks of one name are two objects, or there were no race: more of the name tells them apart. */
+  readonly #areAlike: boolean;
+
+  constructor(finding: Finding) {
+    this.#finding = finding;
+    this.#names = new SimpleNames(finding);
+    const [first, second] = mainRace(finding).sides.map((side) => this.#locksInside(side));
+    this.#areAlike = first === second;
+  }
+
+  /** Any text, without packages; nothing else is taken away. */
+  text(text: string): string {
+    return this.#names.short(text);
+  }
+
+  /** `Pool.used`, `HashMap`. */
+  get subject(): string {
+    return this.#brief(this.#finding.subject);
+  }
+
+  /** Of an object of a library, where it is kept: `Pool.open`. */
+  get holder(): string | undefined {
+    const { kind, object, subject } = this.#finding;
+    const start = `${subject} in `;
+    if (kind !== 'library-object-race' || !object.startsWith(start)) return undefined;
+    return this.#brief(object.slice(start.length).replace(/, made at .*$/, ''));
+  }
+
+  /** `release(Connection)`; with its class where the name of the file does not say it. */
+  method({ method, className, file }: Place): string {
+    const owner = lastName(file).replace(/\.\w+$/, '');
+    const isTold = className === owner || className.endsWith(`.${owner}`);
+    const name = isTold && method.startsWith(`${className}.`) ? method.slice(className.length + 1) : method;
+    return this.methodName(name);
+  }
+
+  /** `Pool.release(Connection)`. */
+  methodName(method: string): string {
+    const name = this.#simple(method);
+    return name.length <= LONGEST ? name : clip(name.replace(/\(.+\)$/, '(…)'), LONGEST);
+  }
+
+  /** `this`, `lock`, `Pool.lock`: as the code of the side would write it, unless both sides would write the same. */
+  locks(side: Side): string {
+    return clip(this.#areAlike ? this.#simple(lockText(side.locks)) : this.#locksInside(side), LONGEST);
+  }
+
+  #locksInside({ locks, place }: Side): string {
+    const own = this.#simple(place.className);
+    return this.#simple(lockText(locks))
+      .replace(/\bthis \([^()]*\)/g, 'this')
+      .split(' ')
+      .map((word) => (word.startsWith(`${own}.`) ? word.slice(own.length + 1) : word))
+      .join(' ');
+  }
+
+  /** `Pool.java:37`. */
+  place({ file, line }: Place): string {
+    const name = clip(lastName(file), LONGEST);
+    return line > 0 ? `${name}:${line}` : `${name} (no line table)`;
+  }
+
+  #brief(text: string): string {
+    return clip(this.#simple(text), LONGEST);
+  }
+
+  #simple(text: string): string {
+    return this.#names.short(text).replace(OUTER, '');
+  }
+}
+
+/** Both methods of the main witness, each once. */
+export function briefMethods(finding: Finding, names: BriefNames): string[] {
+  return [...new Set(mainRace(finding).sides.map(({ place }) => names.methodName(place.method)))];
+}

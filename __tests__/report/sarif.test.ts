@@ -104,11 +104,13 @@ describe('limits of code scanning', () => {
       ({ message }) => message.text ?? '',
     );
 
-  test('5,000 results, the rest is counted', () => {
+  test('25,000 results, the rest is counted', () => {
     const finding = sampleReport().findings[0];
-    const report = { ...emptyReport(), findings: Array.from({ length: 5003 }, () => finding) };
-    expect(sarifLog(report).runs[0].results).toHaveLength(5000);
-    expect(notes(report)).toEqual(['3 findings of lower rank left out: a run holds 5000.']);
+    const report = { ...emptyReport(), findings: Array.from({ length: 25_003 }, () => finding) };
+    const [run] = sarifLog(report).runs;
+    expect(run.results).toHaveLength(25_000);
+    expect(run.properties?.['resultsOmitted']).toBe(3);
+    expect(notes(report)).toEqual(['3 findings of lower rank left out: a run holds 25000.']);
   });
 
   test('1,000 thread-flow locations and 100 related places of a result', () => {

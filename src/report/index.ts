@@ -11,6 +11,7 @@ export {
   annotationsOf,
 } from './annotations.js';
 export { type CommentOptions, commentMarker, toComment } from './comment.js';
+export { compareJson, compareText } from './compare.js';
 export {
   atLeast,
   type Baseline,
@@ -31,6 +32,7 @@ export {
   type Sink,
   silentProgress,
 } from './progress.js';
+export { readReport } from './read.js';
 export { type RenderOptions, render, renderAside } from './render.js';
 export { type Review, sorted, type Tally, tallyOf, verdictText } from './review.js';
 export type { Rule } from './rules.js';

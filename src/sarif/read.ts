@@ -7,6 +7,12 @@ import type { Log } from './types.js';
 const MOST_RUNS = 20;
 const MOST_RESULTS = 25_000;
 const MOST_LOCATIONS = 10_000;
+const MOST_FLOWS = 1000;
+const MOST_SUPPRESSIONS = 100;
+const MOST_NOTIFICATIONS = 10_000;
+const MOST_RULES = 25_000;
+/** Nothing of SARIF is as deep; what walks over a log afterwards need not fear for its stack. */
+const DEEPEST = 200;
 const LARGEST_LOG = 256 * 1024 * 1024;
 
 /** The text is not a SARIF log that can be used; the message is one sentence. */
@@ -18,7 +24,10 @@ const line = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
 const message = v.looseObject({ text: v.optional(v.string()), markdown: v.optional(v.string()) });
 
+const properties = v.optional(v.looseObject({}));
+
 const location = v.looseObject({
+  id: v.optional(v.number()),
   message: v.optional(message),
   physicalLocation: v.optional(
     v.looseObject({
@@ -28,9 +37,38 @@ const location = v.looseObject({
       ),
     }),
   ),
+  logicalLocations: v.optional(
+    v.pipe(
+      v.array(v.looseObject({ fullyQualifiedName: v.optional(v.string()) })),
+      v.maxLength(MOST_LOCATIONS),
+    ),
+  ),
+  properties,
 });
 
 const locations = v.optional(v.pipe(v.array(location), v.maxLength(MOST_LOCATIONS)));
+
+const codeFlow = v.looseObject({
+  message: v.optional(message),
+  threadFlows: v.pipe(
+    v.array(
+      v.looseObject({
+        locations: v.pipe(
+          v.array(v.looseObject({ location: v.optional(location), properties })),
+          v.maxLength(MOST_LOCATIONS),
+        ),
+      }),
+    ),
+    v.maxLength(MOST_FLOWS),
+  ),
+});
+
+const suppression = v.looseObject({
+  kind: v.picklist(['inSource', 'external']),
+  status: v.optional(v.picklist(['accepted', 'underReview', 'rejected'])),
+  justification: v.optional(v.string()),
+  location: v.optional(location),
+});
 
 const result = v.looseObject({
   ruleId: v.optional(v.string()),
@@ -38,8 +76,26 @@ const result = v.looseObject({
   message,
   locations,
   relatedLocations: locations,
+  codeFlows: v.optional(v.pipe(v.array(codeFlow), v.maxLength(MOST_FLOWS))),
+  suppressions: v.optional(v.pipe(v.array(suppression), v.maxLength(MOST_SUPPRESSIONS))),
   partialFingerprints: v.optional(v.record(v.string(), v.string())),
-  properties: v.optional(v.looseObject({})),
+  properties,
+});
+
+const notification = v.looseObject({
+  level: v.optional(v.picklist(['none', 'note', 'warning', 'error'])),
+  message,
+  properties,
+});
+
+const invocation = v.looseObject({
+  executionSuccessful: v.boolean(),
+  toolExecutionNotifications: v.optional(v.pipe(v.array(notification), v.maxLength(MOST_NOTIFICATIONS))),
+});
+
+const rule = v.looseObject({
+  id: v.string(),
+  properties: v.optional(v.looseObject({ tags: v.optional(v.array(v.string())) })),
 });
 
 const log = v.looseObject({
@@ -52,11 +108,13 @@ const log = v.looseObject({
             name: v.string(),
             version: v.optional(v.string()),
             semanticVersion: v.optional(v.string()),
+            rules: v.optional(v.pipe(v.array(rule), v.maxLength(MOST_RULES))),
           }),
         }),
         automationDetails: v.optional(v.looseObject({ id: v.optional(v.string()) })),
-        invocations: v.optional(v.array(v.looseObject({ executionSuccessful: v.boolean() }))),
+        invocations: v.optional(v.pipe(v.array(invocation), v.maxLength(MOST_RUNS))),
         results: v.optional(v.pipe(v.array(result), v.maxLength(MOST_RESULTS))),
+        properties,
       }),
     ),
     v.maxLength(MOST_RUNS),
@@ -67,7 +125,9 @@ const log = v.looseObject({
 export function readSarif(text: string, name: string): Log {
   if (text.length > LARGEST_LOG)
     throw new SarifError(`${name} is larger than ${LARGEST_LOG / 1024 / 1024} MiB.`);
-  const checked = v.safeParse(log, parseJson(text, name), { abortEarly: true });
+  const parsed = parseJson(text, name);
+  if (isDeeper(parsed, DEEPEST)) throw new SarifError(`${name} is nested deeper than ${DEEPEST} levels.`);
+  const checked = v.safeParse(log, parsed, { abortEarly: true });
   if (!checked.success) {
     const [issue] = checked.issues;
     const path = v.getDotPath(issue) ?? 'the log';
@@ -82,6 +142,11 @@ function parseJson(text: string, name: string): unknown {
   } catch {
     throw new SarifError(`${name} is not JSON.`);
   }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 function lower(sentence: string): string {

@@ -1,12 +1,15 @@
 /** The types of SARIF 2.1.0 that this tool uses. They come from `@types/sarif`; there is no package to run. */
 export type {
+  CodeFlow,
   Invocation,
   Location,
   Log,
   Notification,
+  PropertyBag,
   Region,
   ReportingDescriptor,
   Result,
   Run,
+  Suppression as SarifSuppression,
   ThreadFlowLocation,
 } from 'sarif';

@@ -26,6 +26,11 @@ export function writeSarif(log: Log): string {
   return `${JSON.stringify(ordered(log), null, 2)}\n`;
 }
 
+/** Any part of a log as one line of JSON, whatever the order in which its keys were set: equal parts are equal texts. */
+export function canonical(part: unknown): string {
+  return JSON.stringify(ordered(part));
+}
+
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;

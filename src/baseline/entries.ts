@@ -1,0 +1,61 @@
+/** The results of a run as comparison sees them: by identity, without lines, paths and order. */
+import { identityOf, isSuppressed, type Run } from '../sarif/index.js';
+import { CONFIDENCES, type ConfidenceName, type PairOfMethods, resultFacts } from './facts.js';
+
+export interface Entry {
+  readonly id: string;
+  /** False where every result of this identity is suppressed. */
+  readonly isLive: boolean;
+  /** By their key; undefined where the file does not say. */
+  readonly pairs: ReadonlyMap<string, PairOfMethods> | undefined;
+  readonly confidence: ConfidenceName | undefined;
+}
+
+export interface Entries {
+  readonly byId: ReadonlyMap<string, Entry>;
+  /** Results without an identity: of others, or of a file that has lost it. */
+  readonly nameless: number;
+}
+
+export function entriesOf(run: Run): Entries {
+  const byId = new Map<string, Entry>();
+  let nameless = 0;
+  for (const result of run.results ?? []) {
+    const id = identityOf(result);
+    if (id === undefined) {
+      nameless++;
+      continue;
+    }
+    const { pairs, confidence } = resultFacts(result);
+    const entry: Entry = {
+      id,
+      isLive: !isSuppressed(result),
+      pairs: pairs === undefined ? undefined : new Map(pairs.map((pair) => [pairKey(pair), pair])),
+      confidence,
+    };
+    const known = byId.get(id);
+    byId.set(id, known === undefined ? entry : both(known, entry));
+  }
+  return { byId, nameless };
+}
+
+/** An identity is one finding; where a file has it twice, they are taken together. */
+function both(a: Entry, b: Entry): Entry {
+  return {
+    id: a.id,
+    isLive: a.isLive || b.isLive,
+    pairs: a.pairs === undefined || b.pairs === undefined ? undefined : new Map([...a.pairs, ...b.pairs]),
+    confidence: surer(a.confidence, b.confidence) >= 0 ? a.confidence : b.confidence,
+  };
+}
+
+/** Positive where `a` is the surer one; nothing is said to be less sure than everything else. */
+export function surer(a: ConfidenceName | undefined, b: ConfidenceName | undefined): number {
+  const rank = (name: ConfidenceName | undefined): number =>
+    name === undefined ? -1 : CONFIDENCES.indexOf(name);
+  return rank(a) - rank(b);
+}
+
+export function pairKey({ first, second }: PairOfMethods): string {
+  return JSON.stringify([first, second]);
+}

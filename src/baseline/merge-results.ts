@@ -1,0 +1,172 @@
+/**
+ * Results of one identity from several shards as one. The witness told in full is that of the surest result with the
+ * shortest paths; the races of the others go on as places. Nothing depends on the order in which they come.
+ */
+import { canonical, isSuppressed, type Location, type Result } from '../sarif/index.js';
+import { pairKey, surer } from './entries.js';
+import { type PairOfMethods, type ResultFacts, resultFacts, type SideFacts } from './facts.js';
+
+/** As many races as a scan itself keeps of a finding. */
+const MOST_RACES = 20;
+
+/** A side with its place instead of a reference to it. */
+interface Side {
+  readonly facts: SideFacts;
+  readonly location: Location;
+}
+type Race = readonly [Side, Side];
+
+/** Without `properties.baseline`; suppressed only where all are. */
+export function mergeResults(results: readonly Result[]): Result {
+  const live = results.filter((result) => !isSuppressed(result));
+  const ordered = [...(live.length > 0 ? live : results)].sort(compareWitnesses);
+  const main = withoutBaseline(ordered[0]);
+  if (results.length === 1) return main;
+  const facts = results.map((result) => resultFacts(result));
+  const { races, omitted } = furtherRaces(results, main);
+  const placed = places(main, races);
+  const pairs = unionOfPairs(facts);
+  return {
+    ...main,
+    ...(placed.relatedLocations.length > 0 && { relatedLocations: placed.relatedLocations }),
+    properties: {
+      ...main.properties,
+      pairs,
+      ...(placed.sides.length > 0 && { sides: placed.sides, races: placed.races }),
+      ...(omitted > 0 && { racesOmitted: omitted }),
+    },
+  };
+}
+
+function withoutBaseline(result: Result): Result {
+  if (result.properties === undefined) return result;
+  const { baseline: _, ...properties } = result.properties;
+  return { ...result, properties };
+}
+
+/** The surest first, then the shortest paths; then by text, which no two different witnesses share. */
+function compareWitnesses(a: Result, b: Result): number {
+  return (
+    surer(resultFacts(b).confidence, resultFacts(a).confidence) ||
+    pathLength(a) - pathLength(b) ||
+    compareText(witnessText(a), witnessText(b))
+  );
+}
+
+function pathLength({ codeFlows = [] }: Result): number {
+  return codeFlows
+    .flatMap(({ threadFlows }) => threadFlows)
+    .reduce((sum, { locations }) => sum + locations.length, 0);
+}
+
+/** Only what merging leaves as it is, so that it does not matter which results are merged first. */
+function witnessText({ message, locations, codeFlows, properties }: Result): string {
+  const { field, object, summary, advice, note, guardedBy } = properties ?? {};
+  return canonical([message, locations, codeFlows, field, object, summary, advice, note, guardedBy]);
+}
+
+/** Races of all results but the one that `main` tells in full, each once, and how many are left out. */
+function furtherRaces(results: readonly Result[], main: Result): { races: Race[]; omitted: number } {
+  const byKey = new Map<string, Race>();
+  for (const race of results.flatMap(racesOf)) {
+    const key = raceKey(race);
+    const known = byKey.get(key);
+    if (known === undefined || compareText(canonical(race), canonical(known)) < 0) byKey.set(key, race);
+  }
+  const [told] = racesOf(main);
+  if (told !== undefined) byKey.delete(raceKey(told));
+  const keys = [...byKey.keys()].sort(compareText);
+  const kept = keys.slice(0, MOST_RACES - 1);
+  const omitted = results.reduce((sum, result) => sum + (resultFacts(result).racesOmitted ?? 0), 0);
+  return {
+    races: kept.map((key) => byKey.get(key) as Race),
+    omitted: omitted + keys.length - kept.length,
+  };
+}
+
+function racesOf(result: Result): Race[] {
+  const { sides = [], races = [] } = resultFacts(result);
+  const found: Race[] = [];
+  for (const [first, second] of races) {
+    const [a, b] = [sideAt(result, sides[first]), sideAt(result, sides[second])];
+    if (a !== undefined && b !== undefined) found.push([a, b]);
+  }
+  return found;
+}
+
+function sideAt(result: Result, facts: SideFacts | undefined): Side | undefined {
+  if (facts === undefined) return undefined;
+  const location =
+    facts.at === 0 ? result.locations?.[0] : result.relatedLocations?.find(({ id }) => id === facts.at);
+  if (location === undefined) return undefined;
+  const { id: _, ...bare } = location;
+  return { facts: { ...facts, at: 0 }, location: bare };
+}
+
+/** A race is told by its places and kinds of access, whatever threads show it. */
+function raceKey(race: Race): string {
+  return race
+    .map(({ facts, location }) =>
+      canonical([location.physicalLocation, location.logicalLocations, location.properties, facts.access]),
+    )
+    .sort()
+    .join('|');
+}
+
+interface Placed {
+  readonly relatedLocations: Location[];
+  readonly sides: SideFacts[];
+  readonly races: (readonly [number, number])[];
+}
+
+/** The main race at the places 0 and 1, then the others; equal places and sides are written once. */
+function places(main: Result, others: readonly Race[]): Placed {
+  const [told] = racesOf(main);
+  if (told === undefined) {
+    return { relatedLocations: main.relatedLocations ?? [], sides: [], races: [] };
+  }
+  const related: Location[] = [];
+  const ids = new Map<string, number>([[canonical(told[0].location), 0]]);
+  const add = (location: Location): number => {
+    related.push({ ...location, id: related.length + 1 });
+    return related.length;
+  };
+  // The message links to the second side by the id 1, even where both sides are one place.
+  const second = add(told[1].location);
+  if (!ids.has(canonical(told[1].location))) ids.set(canonical(told[1].location), second);
+  const sides: SideFacts[] = [
+    { ...told[0].facts, at: 0 },
+    { ...told[1].facts, at: second },
+  ];
+  const indices = new Map<string, number>();
+  for (const [index, side] of sides.entries()) {
+    if (!indices.has(canonical(side))) indices.set(canonical(side), index);
+  }
+  const indexOf = ({ facts, location }: Side): number => {
+    const text = canonical(location);
+    const at = ids.get(text) ?? add(location);
+    ids.set(text, at);
+    const side = { ...facts, at };
+    const index = indices.get(canonical(side)) ?? sides.push(side) - 1;
+    indices.set(canonical(side), index);
+    return index;
+  };
+  const races: (readonly [number, number])[] = [[0, 1]];
+  for (const [a, b] of others) races.push([indexOf(a), indexOf(b)]);
+  return { relatedLocations: related, sides, races };
+}
+
+/** Undefined where a result does not say its pairs: then the union is not known either. */
+function unionOfPairs(facts: readonly ResultFacts[]): PairOfMethods[] | undefined {
+  const all = new Map<string, PairOfMethods>();
+  for (const { pairs } of facts) {
+    if (pairs === undefined) return undefined;
+    for (const pair of pairs) all.set(pairKey(pair), pair);
+  }
+  return [...all.values()].sort((a, b) => compareText(a.first, b.first) || compareText(a.second, b.second));
+}
+
+/** By code unit: the same order everywhere, whatever the locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

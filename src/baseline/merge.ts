@@ -1,0 +1,169 @@
+/** Joins what the shards of one scan have found. */
+import {
+  canonical,
+  type Invocation,
+  identityOf,
+  isSuppressed,
+  type Log,
+  type Notification,
+  type Result,
+  type Run,
+} from '../sarif/index.js';
+import { surer } from './entries.js';
+import { type InterfaceFacts, type RunFacts, resultFacts, runFacts, UNUSED_SUPPRESSION } from './facts.js';
+import { compareText, mergeResults } from './merge-results.js';
+import { BaselineError, ownRun } from './runs.js';
+import { problemsOf, type ShardRun } from './shards.js';
+
+export interface NamedLog {
+  /** The name of the file, for messages. */
+  readonly name: string;
+  readonly log: Log;
+}
+
+export interface Merged {
+  /** One run with the union of the results in rank order; marked incomplete where there is a problem. */
+  readonly log: Log;
+  /** Why it is not the whole; sentences. */
+  readonly problems: readonly string[];
+}
+
+/** What one log may hold and still be read. */
+const MOST_RESULTS = 25_000;
+
+/**
+ * The union of the shards by identity; the order of `logs` does not matter.
+ * @throws BaselineError where no log has a run of this tool.
+ */
+export function mergeShards(logs: readonly NamedLog[]): Merged {
+  const shards: ShardRun[] = [];
+  const unusable: string[] = [];
+  for (const { name, log } of logs) {
+    try {
+      shards.push({ name, run: ownRun(log, name) });
+    } catch (error) {
+      if (!(error instanceof BaselineError)) throw error;
+      unusable.push(error.message);
+    }
+  }
+  if (shards.length === 0) throw new BaselineError(unusable[0] ?? 'There is no file to merge.');
+  shards.sort(compareShards);
+  const problems = [...unusable.sort(compareText), ...problemsOf(shards)];
+  const run = mergedRun(
+    shards.map(({ run }) => run),
+    problems,
+  );
+  const { $schema } = logs[0].log;
+  return { log: { ...($schema !== undefined && { $schema }), version: '2.1.0', runs: [run] }, problems };
+}
+
+/** By number, then by content, so that the same files in another order or under other names give the same. */
+function compareShards(a: ShardRun, b: ShardRun): number {
+  const [first, second] = [runFacts(a.run).shard, runFacts(b.run).shard];
+  return (
+    (first?.index ?? 0) - (second?.index ?? 0) ||
+    (first?.count ?? 0) - (second?.count ?? 0) ||
+    compareText(canonical(a.run), canonical(b.run)) ||
+    compareText(a.name, b.name)
+  );
+}
+
+function mergedRun(runs: readonly Run[], problems: readonly string[]): Run {
+  const [first] = runs;
+  const all = mergedResults(runs);
+  const results = all.slice(0, MOST_RESULTS);
+  const facts = runs.map((run) => runFacts(run));
+  const omitted =
+    facts.reduce((sum, { resultsOmitted = 0 }) => sum + resultsOmitted, 0) + all.length - results.length;
+  const properties: RunFacts = {
+    complete: problems.length === 0,
+    ...common('configuration', facts),
+    ...common('minConfidence', facts),
+    interfaces: unionOfInterfaces(facts.map(({ interfaces = [] }) => interfaces)),
+    ...(omitted > 0 && { resultsOmitted: omitted }),
+  };
+  const { automationDetails, columnKind, originalUriBaseIds, tool } = first;
+  return {
+    tool,
+    ...(automationDetails !== undefined && { automationDetails }),
+    ...(columnKind !== undefined && { columnKind }),
+    ...(originalUriBaseIds !== undefined && { originalUriBaseIds }),
+    invocations: [mergedInvocation(runs, problems)],
+    results,
+    properties: properties as Run['properties'],
+  };
+}
+
+/** What all shards say alike; where they differ, nothing is said. */
+function common<K extends 'configuration' | 'minConfidence'>(
+  key: K,
+  facts: readonly RunFacts[],
+): Pick<RunFacts, K> {
+  const values = new Set(facts.map((each) => each[key]));
+  const [value] = values;
+  return (values.size === 1 && value !== undefined ? { [key]: value } : {}) as Pick<RunFacts, K>;
+}
+
+function mergedResults(runs: readonly Run[]): Result[] {
+  const groups = new Map<string, Result[]>();
+  for (const result of runs.flatMap(({ results = [] }) => results)) {
+    const id = identityOf(result);
+    // Without an identity, only what is equal is the same.
+    const key = id === undefined ? canonical(result) : `id ${id}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [result]);
+    else group.push(result);
+  }
+  return [...groups.values()].map(mergeResults).sort(compareRank);
+}
+
+/** As the findings of one scan are ordered: the surest first, then by subject; suppressed ones stand last. */
+function compareRank(a: Result, b: Result): number {
+  const [first, second] = [resultFacts(a), resultFacts(b)];
+  return (
+    Number(isSuppressed(a)) - Number(isSuppressed(b)) ||
+    surer(second.confidence, first.confidence) ||
+    compareText(first.field ?? '', second.field ?? '') ||
+    compareText(identityOf(a) ?? '', identityOf(b) ?? '') ||
+    compareText(canonical(a), canonical(b))
+  );
+}
+
+function mergedInvocation(runs: readonly Run[], problems: readonly string[]): Invocation {
+  const said = runs.map(notificationsOf);
+  const unused = (notification: Notification): boolean =>
+    notification.properties?.['about'] === UNUSED_SUPPRESSION;
+  const own = problems.map((text): Notification => ({ level: 'error', message: { text } }));
+  const texts = said.map((list) => new Set(list.map((notification) => canonical(notification))));
+  // A suppression that one shard has no use for may be what another needs.
+  const kept = said
+    .flat()
+    .filter(
+      (notification) => !unused(notification) || texts.every((shard) => shard.has(canonical(notification))),
+    );
+  const distinct = new Map([...own, ...kept].map((notification) => [canonical(notification), notification]));
+  const notifications = [...distinct.values()];
+  return {
+    executionSuccessful: problems.length === 0,
+    ...(notifications.length > 0 && {
+      toolExecutionNotifications: [
+        ...notifications.filter(({ level }) => level === 'error'),
+        ...notifications.filter(({ level }) => level !== 'error'),
+      ],
+    }),
+  };
+}
+
+function notificationsOf({ invocations = [] }: Run): Notification[] {
+  return invocations.flatMap(({ toolExecutionNotifications = [] }) => toolExecutionNotifications);
+}
+
+function unionOfInterfaces(lists: readonly (readonly InterfaceFacts[])[]): InterfaceFacts[] {
+  const all = new Map<string, InterfaceFacts>();
+  for (const item of lists.flat()) {
+    const key = canonical([item.className, item.reason]);
+    const methods = new Set([...(all.get(key)?.methods ?? []), ...item.methods]);
+    all.set(key, { ...item, methods: [...methods].sort(compareText) });
+  }
+  return [...all.keys()].sort(compareText).map((key) => all.get(key) as InterfaceFacts);
+}

@@ -5,8 +5,8 @@
 import packageFacts from '../package.json' with { type: 'json' };
 import type { Settings } from './config/index.js';
 import { UsageError } from './config/index.js';
-import type { Finding, OpenInterface, Report, RootText } from './findings/index.js';
-import { buildFindings, Places } from './findings/index.js';
+import type { OpenInterface, Report, RootText } from './findings/index.js';
+import { type Accepted, buildFindings, Places, Suppressions } from './findings/index.js';
 import type { Harness } from './harness/index.js';
 import { buildHarness } from './harness/index.js';
 import type { PointsTo } from './pointsto/index.js';
@@ -16,11 +16,14 @@ import type { Races } from './races/index.js';
 import { findRaces } from './races/index.js';
 import type { Progress } from './report/index.js';
 import { silentProgress } from './report/index.js';
+import { openAccepted } from './scan/accepted.js';
 import { Budget, BudgetSpent } from './scan/budget.js';
 import { diagnosticsOf } from './scan/diagnostics.js';
-import { isLocalLocation, rootExclusion } from './scan/exclusions.js';
+import { isLocalLocation, pathMatcher, rootExclusion } from './scan/exclusions.js';
+import { idleRules } from './scan/idle.js';
 import { openProgram } from './scan/input.js';
 import { Phases } from './scan/phases.js';
+import { NO_VERDICTS, settle, type Verdicts } from './scan/verdicts.js';
 import type { Threads } from './threads/index.js';
 import { threadRoots } from './threads/index.js';
 import { SourceLocator } from './util/sources.js';
@@ -36,12 +39,13 @@ export interface ScanOutcome {
 export async function scan(settings: Settings, progress: Progress = silentProgress): Promise<ScanOutcome> {
   const phases = new Phases(progress);
   const budget = new Budget(settings);
+  const accepted = openAccepted(settings);
   const { program, warnings } = phases.run('read classes', () => openProgram(settings));
   const harness = phases.run('build the harness', () => buildHarness(program, harnessOptions(settings)));
   if (harness.roots.length === 0) throw nothingOpen(settings);
   const parts: { pt?: PointsTo; races?: Races } = {};
   const incomplete: string[] = [];
-  let findings: readonly Finding[] = [];
+  let verdicts = NO_VERDICTS;
   try {
     const pt = phases.run('points-to and call graph', () => solve(program, harness, settings, budget));
     parts.pt = pt;
@@ -50,12 +54,12 @@ export async function scan(settings: Settings, progress: Progress = silentProgre
       findRaces(pt, threads, collectOptions(pt, harness, settings, budget)),
     );
     parts.races = races;
-    findings = phases.run('findings', () => findingsOf(pt, threads, races, harness, settings));
+    verdicts = phases.run('findings', () => findingsOf(pt, threads, races, harness, settings, accepted));
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
     incomplete.push(error.message);
   }
-  const report = reportOf(program, harness, findings, parts, { incomplete, warnings, phases });
+  const report = reportOf(program, harness, verdicts, parts, { incomplete, warnings, phases });
   return { report };
 }
 
@@ -134,8 +138,12 @@ function findingsOf(
   races: Races,
   harness: Harness,
   settings: Settings,
-): readonly Finding[] {
-  const places = new Places(pt.program, new SourceLocator(settings.sources, settings.cwd, settings.root));
+  accepted: Accepted | undefined,
+): Verdicts {
+  const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
+  const places = new Places(pt.program, sources);
+  const suppressions = new Suppressions(pt.program, places, sources);
+  const isExcluded = pathMatcher(settings.exclude.paths);
   const rootTexts = new Map<MethodId, RootText>();
   for (const { method, target, reason } of harness.roots) {
     rootTexts.set(method, {
@@ -144,13 +152,17 @@ function findingsOf(
       reason,
     });
   }
-  return buildFindings({ pt, races, places, view: settings.view, rootTexts }, threads);
+  const found = buildFindings(
+    { pt, races, places, view: settings.view, rootTexts, suppressions, isExcluded },
+    threads,
+  );
+  return settle(found, suppressions, accepted, settings, idleRules(pt.program, places, settings));
 }
 
 function reportOf(
   program: Program,
   harness: Harness,
-  findings: readonly Finding[],
+  { findings, suppressed, unusedSuppressions, warnings: said }: Verdicts,
   { pt, races }: { readonly pt?: PointsTo; readonly races?: Races },
   {
     incomplete,
@@ -165,10 +177,12 @@ function reportOf(
     complete: incomplete.length === 0,
     incomplete,
     findings,
+    suppressed,
+    unusedSuppressions,
     stages,
     interfaces: openInterfaces(program, harness),
     diagnostics: diagnosticsOf(program, harness, pt, races),
-    warnings,
+    warnings: [...warnings, ...said],
     statistics: {
       classes: program.diagnostics().classesRead,
       applicationClasses: program.applicationClasses().length,

@@ -8,13 +8,14 @@ import type { RacePair, Races } from '../races/index.js';
 import { adviceFor } from './advice.js';
 import { judge } from './confidence.js';
 import type { Group, View } from './group.js';
-import { groupPairs, objectName } from './group.js';
+import { fieldOf, groupPairs, objectName } from './group.js';
 import { LockNames } from './guards.js';
 import { Holders } from './holders.js';
 import type { RootText } from './paths.js';
 import { Paths } from './paths.js';
 import type { Places } from './places.js';
 import { stableName } from './places.js';
+import { type Suppressions, toSuppressions } from './suppressions.js';
 import type { Finding, MethodPair, Race, Side } from './types.js';
 
 const MAX_RACES = 20;
@@ -28,23 +29,41 @@ export interface FindingsInput {
   readonly places: Places;
   readonly view: View;
   readonly rootTexts: ReadonlyMap<number, RootText>;
+  /** What the code says about races; without it nothing is suppressed. */
+  readonly suppressions?: Suppressions;
+  /** Files whose findings are left out, as places name them. */
+  readonly isExcluded?: (file: string) => boolean;
+}
+
+export interface Findings {
+  readonly live: readonly Finding[];
+  /** Findings none of whose races is left; each has `suppressions`. */
+  readonly suppressed: readonly Finding[];
+  /** Number of findings left out as all their accesses are in excluded files. */
+  readonly excluded: number;
 }
 
 /** All findings, the surest and most telling first. */
 export function buildFindings(
   input: FindingsInput,
   threads: ConstructorParameters<typeof Paths>[1],
-): Finding[] {
+): Findings {
   const { pt, races, places, view } = input;
   const holders = new Holders(pt, objectsOfInterest(races));
   const paths = new Paths(pt, threads, places, input.rootTexts);
-  const maker = new FindingMaker(pt, races, places, holders, paths);
-  return groupPairs(pt, races, holders, view)
-    .map((group) => maker.make(group))
+  const maker = new FindingMaker(pt, races, places, holders, paths, input);
+  const made = groupPairs(pt, races, holders, view).map((group) => maker.make(group));
+  const sorted = made
+    .filter((finding) => finding !== undefined)
     .sort(
       (a, b) =>
         RANK[a.confidence] - RANK[b.confidence] || compare(a.subject, b.subject) || compare(a.id, b.id),
     );
+  return {
+    live: sorted.filter(({ suppressions }) => suppressions === undefined),
+    suppressed: sorted.filter(({ suppressions }) => suppressions !== undefined),
+    excluded: made.length - sorted.length,
+  };
 }
 
 /** Objects raced on and objects whose locks are held. */
@@ -76,13 +95,35 @@ class FindingMaker {
     private readonly places: Places,
     private readonly holders: Holders,
     private readonly paths: Paths,
+    private readonly input: Pick<FindingsInput, 'suppressions' | 'isExcluded'>,
   ) {
     this.byLocation = instancesByLocation(races);
   }
 
-  make(group: Group): Finding {
+  /** The finding of what is not suppressed, or where all is, of all; undefined where it is left out. */
+  make(whole: Group): Finding | undefined {
     const names = new LockNames(this.pt, this.races, this.holders);
-    const all = this.racesOf(group, names);
+    const told = whole.pairs.map((pair) => this.race(pair, names));
+    const field = fieldOf(this.pt.program, whole);
+    const marks = told.map(({ race }) => this.input.suppressions?.of(race, field) ?? []);
+    const left = told.filter((_, index) => marks[index].length === 0);
+    if (left.length === 0) {
+      return { ...this.finding(whole, told, names), suppressions: toSuppressions(marks.flat()) };
+    }
+    if (this.isExcluded(left)) return undefined;
+    return this.finding({ ...whole, pairs: left.map(({ pair }) => pair) }, left, names);
+  }
+
+  private isExcluded(races: readonly Shown[]): boolean {
+    const { isExcluded } = this.input;
+    return (
+      isExcluded !== undefined &&
+      races.every(({ race }) => race.sides.every(({ place }) => isExcluded(place.file)))
+    );
+  }
+
+  private finding(group: Group, told: readonly Shown[], names: LockNames): Finding {
+    const all = this.distinct(told);
     const shown = all.slice(0, MAX_RACES).map(({ race }) => race);
     const guardedBy = this.guardedBy(group, names);
     const { sides } = shown[0];
@@ -112,10 +153,9 @@ class FindingMaker {
   }
 
   /** One race per pair of lines and kinds of access, the shortest paths first. */
-  private racesOf(group: Group, names: LockNames): Shown[] {
+  private distinct(told: readonly Shown[]): Shown[] {
     const byLines = new Map<string, Shown>();
-    for (const pair of this.inOrder(group.pairs)) {
-      const shown = this.race(pair, names);
+    for (const shown of this.inOrder(told)) {
       const key = shown.race.sides
         .map(({ place, access }) => `${place.method}:${place.line}:${place.offset}:${access}`)
         .join('|');
@@ -125,19 +165,20 @@ class FindingMaker {
   }
 
   /** The shortest paths first; before them one of the shortest whose threads start in different methods. */
-  private inOrder(pairs: readonly RacePair[]): RacePair[] {
-    const sorted = [...pairs].sort((a, b) => pathLength(a) - pathLength(b));
-    const most = pathLength(sorted[0]) + LONGER;
-    const first = sorted.find((pair) => pathLength(pair) > most || this.startsApart(pair));
-    if (first === undefined || pathLength(first) > most) return sorted;
-    return [first, ...sorted.filter((pair) => pair !== first)];
+  private inOrder(told: readonly Shown[]): Shown[] {
+    const sorted = [...told].sort((a, b) => pathLength(a.pair) - pathLength(b.pair));
+    const most = pathLength(sorted[0].pair) + LONGER;
+    const first = sorted.find(({ pair }) => pathLength(pair) > most || this.startsApart(pair));
+    if (first === undefined || pathLength(first.pair) > most) return sorted;
+    return [first, ...sorted.filter((shown) => shown !== first)];
   }
 
   private startsApart({ sides }: RacePair): boolean {
     return this.paths.rootMethod(sides[0]) !== this.paths.rootMethod(sides[1]);
   }
 
-  private race({ pair, location, sides }: RacePair, names: LockNames): Shown {
+  private race(whole: RacePair, names: LockNames): Shown {
+    const { pair, location, sides } = whole;
     const { sites, cs } = this.races.instances;
     const [first, second] = [pair.first, pair.second].map((site, i) => {
       const named = this.paths.side(sites[site], cs.data[sides[i].instance], sides[i]);
@@ -145,7 +186,7 @@ class FindingMaker {
       return { side: named.side, tokens: sides[i].tokens };
     });
     const [a, b] = before(first.side, second.side) ? [first, second] : [second, first];
-    return { race: { sides: [a.side, b.side] }, tokens: [a.tokens, b.tokens], location };
+    return { pair: whole, race: { sides: [a.side, b.side] }, tokens: [a.tokens, b.tokens], location };
   }
 
   /** The side on which `lock` is not held. */
@@ -195,6 +236,7 @@ class FindingMaker {
 
 /** A race, what its sides hold, and where it is. */
 interface Shown {
+  readonly pair: RacePair;
   readonly race: Race;
   readonly tokens: readonly [TokenSet, TokenSet];
   readonly location: number;

@@ -4,6 +4,7 @@
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
+import type { FieldId, Program } from '../program/index.js';
 import type { RacePair, Races } from '../races/index.js';
 import type { Holders } from './holders.js';
 import type { Places } from './places.js';
@@ -41,6 +42,17 @@ export function groupPairs(pt: PointsTo, races: Races, holders: Holders, view: V
     else groups.set(identity, { ...subject, identity, key, object, pairs: [pair] });
   }
   return [...groups.values()];
+}
+
+/** The field of the application that is raced on, or that holds what is; −1 where there is none. */
+export function fieldOf(program: Program, { kind, key, owner }: Group): FieldId {
+  if (kind === 'field-race') return key - 1;
+  const name = owner.endsWith('[]') ? owner.slice(0, -2) : owner;
+  const dot = name.lastIndexOf('.');
+  const cls = program.findClass(name.slice(0, Math.max(dot, 0)).replaceAll('.', '/'));
+  if (cls < 0 || !program.isApplication(cls)) return -1;
+  const found = program.class(cls).fields.find((field) => program.field(field).name === name.slice(dot + 1));
+  return found ?? -1;
 }
 
 function subjectOf(

@@ -30,6 +30,12 @@ export class Places {
     };
   }
 
+  /** The file that places in a class name. */
+  fileOf(cls: ClassId): string {
+    const path = this.sourcePath(cls);
+    return this.sources.locate(path) ?? path;
+  }
+
   /** `org/acme/Pool.java`: package and SourceFile; the class's own name where the file does not say. */
   sourcePath(cls: ClassId): string {
     const { name, file } = this.program.class(cls);

@@ -1,6 +1,6 @@
 /** What the settings say the analysis cannot see (PLDI'06 §2.2.1, §2.2.3): roots that never overlap, data that is local. */
 import type { Exclusions } from '../config/index.js';
-import { globMatcher } from '../config/index.js';
+import { globMatcher, type Matcher } from '../config/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
@@ -51,6 +51,25 @@ export function isLocalLocation(pt: PointsTo, exclude: Exclusions): (key: number
     const ofApplication = field !== undefined && program.isApplication(program.field(field).owner);
     return !ofApplication && held.has(object);
   };
+}
+
+/**
+ * Do the settings leave out what is in a file? Globs over paths with forward slashes: `*` stays inside one folder, `**`
+ * does not, and a folder means all that is in it.
+ */
+export function pathMatcher(globs: readonly string[]): Matcher {
+  const matches = globMatcher(
+    globs.flatMap((glob) => {
+      const path = glob.replace(/^(?:\.?\/)+/, '').replace(/\/+$/, '');
+      return [path, `${path}/**`].map(turned);
+    }),
+  );
+  return (file) => matches(turned(file));
+}
+
+/** Globs over names keep packages apart by dots, those over paths folders by slashes. */
+function turned(path: string): string {
+  return path.replace(/[./]/g, (mark) => (mark === '.' ? '/' : '.'));
 }
 
 function fieldMatcher(program: Program, exclude: Exclusions): (field: FieldId) => boolean {

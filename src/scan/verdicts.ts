@@ -1,0 +1,52 @@
+/** What becomes of findings by what the team says: in the code, in a file of accepted findings, in the settings. */
+import type { Settings } from '../config/index.js';
+import type { Accepted, Finding, Findings, Suppressions } from '../findings/index.js';
+import { applyAccepted, withLevels } from '../findings/index.js';
+
+export interface Verdicts {
+  readonly findings: readonly Finding[];
+  readonly suppressed: readonly Finding[];
+  readonly unusedSuppressions: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** What is said where a scan was cut: nothing. */
+export const NO_VERDICTS: Verdicts = { findings: [], suppressed: [], unusedSuppressions: [], warnings: [] };
+
+/** `idle` are rules of the settings that fit nothing. */
+export function settle(
+  found: Findings,
+  suppressions: Suppressions,
+  accepted: Accepted | undefined,
+  { rules }: Pick<Settings, 'rules'>,
+  idle: readonly string[],
+): Verdicts {
+  const known =
+    accepted === undefined
+      ? { live: found.live, suppressed: [], unused: [] }
+      : applyAccepted(found.live, accepted);
+  const { findings, off } = withLevels(known.live, rules);
+  const suppressed = [...found.suppressed, ...known.suppressed].sort(
+    (a, b) => compare(a.subject, b.subject) || compare(a.id, b.id),
+  );
+  const left = [...off].map(
+    ([rule, number]) => `${count(number)} of the rule ${rule} left out: the settings turn it off.`,
+  );
+  if (found.excluded > 0) {
+    left.push(`${count(found.excluded)} left out: all accesses lie in files that exclude.paths names.`);
+  }
+  return {
+    findings,
+    suppressed: withLevels(suppressed, rules).findings,
+    unusedSuppressions: [...suppressions.unused(), ...known.unused, ...idle],
+    warnings: [...suppressions.warnings, ...left.sort(compare)],
+  };
+}
+
+function count(findings: number): string {
+  return findings === 1 ? '1 finding' : `${findings} findings`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

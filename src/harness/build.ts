@@ -68,6 +68,7 @@ function roots(
       kind: 'open',
       receiver: call.cls.id,
       reason: call.reason,
+      opened: call.opened,
     }),
   );
   const closed = mains.map(
@@ -77,6 +78,7 @@ function roots(
       kind: 'main',
       receiver: main.owner,
       reason: `${title(program.class(main.owner))} is a program with a main method`,
+      opened: [],
     }),
   );
   return [...open, ...closed];

@@ -10,6 +10,8 @@ import { ValueMaker, type Workshop } from './values.js';
 import { signature, title } from './visible.js';
 
 export const ENTRY = 'main';
+/** The method that makes the arguments that all threads share. */
+export const ARGUMENTS = 'arguments$';
 const VOID = '()V';
 const PUBLIC_STATIC = Access.public | Access.static;
 /** Two, so that two instances of a class meet: `a.copyFrom(b)`, a static field guarded by an instance's lock. */
@@ -40,7 +42,7 @@ export class Client {
       INSTANCES.map((n) => method(instanceName(i, n), () => this.instance(receiver, instanceName(i, n)))),
     );
     const shared = this.shop.sharedArguments;
-    if (shared.size > 0) setup.unshift(method('arguments$', () => this.arguments()));
+    if (shared.size > 0) setup.unshift(method(ARGUMENTS, () => this.arguments()));
     const roots = [
       ...calls.map((call, i) => method(rootName(i), () => this.root(call, i))),
       ...this.mains.map((main, i) =>
@@ -80,7 +82,7 @@ export class Client {
 
   /** PLDI'06 §2.1: one object per type, for all threads. */
   private arguments(): Body {
-    const builder = body('arguments$');
+    const builder = body(ARGUMENTS);
     const values = new ValueMaker(
       { ...this.shop, sharedArguments: new Map() },
       builder,

@@ -28,6 +28,8 @@ export interface Call {
   readonly cls: ClassInfo;
   readonly target: MethodInfo;
   readonly reason: string;
+  /** The open classes that bring it about: its own, and the abstract ones whose methods it implements. */
+  readonly opened: readonly ClassId[];
 }
 
 export interface Surface {
@@ -51,9 +53,15 @@ export function surfaceOf(
   return claims.surface(makings);
 }
 
+interface ClaimedMethod {
+  readonly target: MethodInfo;
+  readonly reason: string;
+  readonly opened: Set<ClassId>;
+}
+
 interface Claim {
   readonly cls: ClassInfo;
-  readonly methods: Map<number, { readonly target: MethodInfo; readonly reason: string }>;
+  readonly methods: Map<number, ClaimedMethod>;
   /** The abstract class that a client would extend itself, as no class under scan does. */
   readonly isExtended: boolean;
   readonly reason: string;
@@ -75,8 +83,9 @@ class Claims {
     const instance = isExtended ? this.program.opaqueImplementor(cls) : cls;
     for (const id of methods) {
       const method = this.program.method(id);
-      if (method.isStatic) this.addStatic(method, reason);
-      else if (this.isConcrete(info) || isExtended) this.add(info, instance, method, isExtended, reason);
+      if (method.isStatic) this.addStatic(cls, method, reason);
+      else if (this.isConcrete(info) || isExtended)
+        this.add(cls, info, instance, method, isExtended, reason);
     }
   }
 
@@ -97,7 +106,7 @@ class Claims {
       const why = `${title(implementation)} ${verb} ${title(info)}; ${reason}`;
       for (const id of methods) {
         const method = this.program.method(id);
-        if (!method.isStatic) this.add(implementation, implementation.id, method, false, why);
+        if (!method.isStatic) this.add(cls, implementation, implementation.id, method, false, why);
       }
     }
   }
@@ -110,9 +119,10 @@ class Claims {
       const receiver = this.receiver(claim, receivers.length, makings);
       if (receiver !== undefined) receivers.push(receiver);
       const sorted = [...claim.methods.values()].sort((a, b) => byName(a.target, b.target));
-      for (const { target, reason } of sorted) {
-        if (target.isStatic) calls.push({ receiver: undefined, cls: claim.cls, target, reason });
-        else if (receiver !== undefined) calls.push({ receiver, cls: claim.cls, target, reason });
+      for (const { target, reason, opened } of sorted) {
+        const call = { cls: claim.cls, target, reason, opened: [...opened] };
+        if (target.isStatic) calls.push({ receiver: undefined, ...call });
+        else if (receiver !== undefined) calls.push({ receiver, ...call });
       }
     }
     return { receivers, calls };
@@ -140,12 +150,12 @@ class Claims {
   }
 
   /** A static method is the same one for all that inherit it: one call, on the class that declares it. */
-  private addStatic(method: MethodInfo, reason: string): void {
-    const { methods } = this.claim(this.program.class(method.owner), false, reason);
-    if (!methods.has(method.selector)) methods.set(method.selector, { target: method, reason });
+  private addStatic(opened: ClassId, method: MethodInfo, reason: string): void {
+    addTo(this.claim(this.program.class(method.owner), false, reason), method, reason, opened);
   }
 
   private add(
+    opened: ClassId,
     shown: ClassInfo,
     instance: ClassId,
     method: MethodInfo,
@@ -153,8 +163,7 @@ class Claims {
     reason: string,
   ): void {
     const target = targetOn(this.program, instance, method);
-    const { methods } = this.claim(shown, isExtended, reason);
-    if (!methods.has(target.selector)) methods.set(target.selector, { target, reason });
+    addTo(this.claim(shown, isExtended, reason), target, reason, opened);
   }
 
   private claim(cls: ClassInfo, isExtended: boolean, reason: string): Claim {
@@ -178,4 +187,11 @@ class Claims {
   private isConcrete(cls: ClassInfo): boolean {
     return !cls.isInterface && (!cls.isAbstract || has(cls, Access.enum));
   }
+}
+
+/** The first reason stands; every open class counts. */
+function addTo({ methods }: Claim, target: MethodInfo, reason: string, opened: ClassId): void {
+  const known = methods.get(target.selector);
+  if (known === undefined) methods.set(target.selector, { target, reason, opened: new Set([opened]) });
+  else known.opened.add(opened);
 }

@@ -37,6 +37,8 @@ export interface HarnessRoot {
    */
   readonly receiver: ClassId;
   readonly reason: string;
+  /** The open classes that bring it about, its receiver's own and the abstract ones above; empty for a `main`. */
+  readonly opened: readonly ClassId[];
 }
 
 export interface Harness {

@@ -2,17 +2,41 @@
 
 import type { Settings } from './config/index.js';
 import { nearest, resolveSettings, UsageError } from './config/index.js';
-import type { OpenInterface } from './findings/index.js';
+import type { OpenInterface, Report } from './findings/index.js';
+import { acceptedFile } from './findings/index.js';
 import { buildHarness } from './harness/index.js';
 import { printBody } from './ir/index.js';
 import type { ClassId, Program } from './program/index.js';
+import { atLeast, type Progress } from './report/index.js';
+import { acceptedPath, openAccepted } from './scan/accepted.js';
 import { openProgram } from './scan/input.js';
-import { harnessOptions, openInterfaces } from './scan.js';
+import { harnessOptions, openInterfaces, scan } from './scan.js';
 
 /** What is open in a program, and why. */
 export async function listInterfaces(settings: Settings): Promise<OpenInterface[]> {
   const { program } = openProgram(settings);
   return openInterfaces(program, buildHarness(program, harnessOptions(settings)));
+}
+
+/** A file that accepts what a scan finds. */
+export interface AcceptedText {
+  /** Where the settings want it; absolute. */
+  readonly path: string;
+  /** Of no use where the report is incomplete. */
+  readonly text: string;
+  /** The findings that it accepts. */
+  readonly report: Report;
+}
+
+/**
+ * The text of the file of accepted findings after a scan: all live findings of the asked confidence, with the reasons
+ * that the file gives so far, where there is one.
+ */
+export async function acceptAll(settings: Settings, progress?: Progress): Promise<AcceptedText> {
+  const before = openAccepted(settings, true);
+  const outcome = await scan(settings, progress, { file: '', entries: [] });
+  const report = atLeast(outcome.report, settings.minConfidence);
+  return { path: acceptedPath(settings), text: acceptedFile(report, before), report };
 }
 
 /** The plan of the client. */

@@ -33,13 +33,17 @@ export interface ScanOutcome {
 }
 
 /**
- * Scans what the settings name. What the budget cuts off is said in `report.incomplete`.
+ * Scans what the settings name. What the budget cuts off is said in `report.incomplete`. `accepted` are the findings
+ * that the team lives with, by default those of the file that the settings name.
  * @throws InputError, UsageError or the harness's error where there is nothing to scan; one clear sentence each.
  */
-export async function scan(settings: Settings, progress: Progress = silentProgress): Promise<ScanOutcome> {
+export async function scan(
+  settings: Settings,
+  progress: Progress = silentProgress,
+  accepted: Accepted | undefined = openAccepted(settings),
+): Promise<ScanOutcome> {
   const phases = new Phases(progress);
   const budget = new Budget(settings);
-  const accepted = openAccepted(settings);
   const { program, warnings } = phases.run('read classes', () => openProgram(settings));
   const harness = phases.run('build the harness', () => buildHarness(program, harnessOptions(settings)));
   if (harness.roots.length === 0) throw nothingOpen(settings);

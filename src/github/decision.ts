@@ -1,73 +1,84 @@
 /** Whether results go to code scanning, and as results of what. */
-import type { GitHubEvent, WorkflowRun } from './event.js';
 import type { UploadTarget } from './upload.js';
 
+/** What is known of the workflow run, as far as uploads depend on it. */
 export interface UploadFacts {
   /** `upload` of the settings. */
-  readonly upload: 'auto' | 'always' | 'never';
-  /** Did the scan see everything? */
-  readonly complete: boolean;
+  readonly mode: 'auto' | 'always' | 'never';
+  /** Name of the event, that of the delivered run where results of another run are delivered. */
+  readonly event: string;
+  /** `GITHUB_REF` and `GITHUB_SHA`. */
+  readonly ref: string;
+  readonly sha: string;
   /** The commit that is checked out, where it is known. */
   readonly head?: string;
-  /** Set where results of another workflow run are delivered; its pull request, where it has one. */
-  readonly delivery?: { readonly pullNumber?: number };
+  readonly pull?: { readonly number: number; readonly headSha: string };
+  /** Results of another workflow run are delivered: those of its commit, not of what is checked out here. */
+  readonly delivered?: {
+    readonly headSha: string;
+    /** Branch of this very repository; none where the run is that of a fork. */
+    readonly branch?: string;
+  };
+  /** The token cannot write: pull requests of forks and of Dependabot. */
+  readonly readOnly: boolean;
+  readonly complete: boolean;
 }
 
 export type UploadDecision =
   | { readonly upload: true; readonly target: UploadTarget }
   | { readonly upload: false; readonly reason: string };
 
-export function uploadDecision(event: GitHubEvent, facts: UploadFacts): UploadDecision {
-  const reason = reasonAgainst(event, facts);
+export function uploadDecision(facts: UploadFacts): UploadDecision {
+  const reason = reasonAgainst(facts);
   if (reason !== undefined) return { upload: false, reason };
-  const target = targetOf(event, facts);
+  const target = targetOf(facts);
   return typeof target === 'string' ? { upload: false, reason: target } : { upload: true, target };
 }
 
-function reasonAgainst(event: GitHubEvent, { upload, complete }: UploadFacts): string | undefined {
-  if (upload === 'never') return 'The setting upload is never.';
+function reasonAgainst({ mode, event, readOnly, complete }: UploadFacts): string | undefined {
+  if (mode === 'never') return 'The setting upload is never.';
   if (!complete)
     return 'The scan is incomplete: uploaded, it would close the alerts of what it did not reach.';
-  if (event.kind === 'merge_group') return 'The branch of a merge queue vanishes, and its results with it.';
-  if (upload === 'auto' && event.readOnlyToken !== undefined) {
-    return `The token of ${event.readOnlyToken === 'fork' ? 'a fork' : 'Dependabot'} only reads; a second workflow, on workflow_run, can deliver the results.`;
+  if (event === 'merge_group') return 'The branch of a merge queue vanishes, and results of it with it.';
+  if (mode === 'auto' && readOnly) {
+    return 'The token of a fork or of Dependabot only reads; a second workflow on workflow_run can deliver the results.';
   }
   return undefined;
 }
 
 /** What the results are of; or why there is no answer. */
-function targetOf(event: GitHubEvent, { head, delivery }: UploadFacts): UploadTarget | string {
-  if (delivery !== undefined) return deliveredTarget(event.workflowRun, delivery.pullNumber);
-  if (event.pullRequest !== undefined) return pullTarget(event, event.pullRequest, head);
-  if (!/^refs\/(heads|tags|pull)\/.+/.test(event.ref)) {
-    return `Code scanning takes results of branches, tags and pull requests; this is ${event.ref}.`;
+function targetOf(facts: UploadFacts): UploadTarget | string {
+  const { delivered, pull } = facts;
+  if (delivered !== undefined) return deliveredTarget(facts.event, delivered, pull);
+  if (pull !== undefined) return pullTarget(facts, pull);
+  if (!/^refs\/(heads|tags|pull)\/.+/.test(facts.ref)) {
+    return `Code scanning takes results of branches, tags and pull requests; this is ${facts.ref || 'none'}.`;
   }
   // What is checked out may be older or newer than the event; the results are of what is checked out.
-  return { commitSha: head ?? event.sha, ref: event.ref };
+  return { commitSha: facts.head ?? facts.sha, ref: facts.ref };
 }
 
-/** Results of a fork are never those of a branch here, whatever the fork's branch is called. */
 function deliveredTarget(
-  run: WorkflowRun | undefined,
-  pullNumber: number | undefined,
+  event: string,
+  { headSha, branch }: NonNullable<UploadFacts['delivered']>,
+  pull: UploadFacts['pull'],
 ): UploadTarget | string {
-  if (run === undefined) return 'Results of another run can be delivered on the event workflow_run only.';
-  if (pullNumber !== undefined) return { commitSha: run.headSha, ref: `refs/pull/${pullNumber}/head` };
-  if (run.event.startsWith('pull_request')) {
+  if (pull !== undefined) return { commitSha: headSha, ref: `refs/pull/${pull.number}/head` };
+  // The head of a closed pull request is no state of its branch that anybody asked to see.
+  if (event.startsWith('pull_request')) {
     return 'The pull request of the workflow run is closed, or has a newer commit.';
   }
-  if (run.isFork || run.headBranch === undefined)
-    return 'The workflow run is of no branch of this repository.';
-  return { commitSha: run.headSha, ref: `refs/heads/${run.headBranch}` };
+  if (branch !== undefined) return { commitSha: headSha, ref: `refs/heads/${branch}` };
+  return 'The workflow run is of no branch of this repository.';
 }
 
 /**
- * Only what GitHub merged itself is the merge of a pull request; everything else that is checked out is its head.
+ * Alerts of the merge commit are shown only where GitHub made it; everything else is the head of the pull request,
+ * as its workflow checked it out.
  */
 function pullTarget(
-  { sha, ref }: GitHubEvent,
-  pull: NonNullable<GitHubEvent['pullRequest']>,
-  head: string | undefined,
+  { sha, head, ref }: UploadFacts,
+  pull: { number: number; headSha: string },
 ): UploadTarget {
   const merge = `refs/pull/${pull.number}/merge`;
   if (ref === merge && (head === undefined || head === sha)) return { commitSha: sha, ref: merge };

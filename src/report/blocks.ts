@@ -31,11 +31,8 @@ export function incompleteBoxes({ incomplete }: Report): string[] {
 
 export function warningList({ warnings }: Report): string[] {
   if (warnings.length === 0) return [];
-  return [
-    limited(warnings, MOST_WARNINGS, 'more warning')
-      .map((text) => `- ⚠️ ${text}`)
-      .join('\n'),
-  ];
+  const items = limited(warnings, MOST_WARNINGS, 'more warning').map((text) => `- ⚠️ ${text}`);
+  return [['Warnings of the scan:', '', ...items].join('\n')];
 }
 
 export function scopeBlock(report: Report): string {

@@ -5,8 +5,11 @@ import { clip } from './escape.js';
 import { lastName } from './others.js';
 import { SimpleNames } from './simple.js';
 
-/** Longer names would make columns that nobody can read. */
-const LONGEST = 40;
+/** Longer names would make a table wider than a page: of what is raced on, and of all else. */
+const LONGEST_SUBJECT = 40;
+const LONGEST = 32;
+/** In running text there is more room. */
+const LONGEST_IN_TEXT = 80;
 
 /** The class around an inner one; that of a companion object says more than the inner one. */
 const OUTER = /[\p{L}\p{N}_]+\$(?=\p{Lu})(?!Companion\b)/gu;
@@ -31,7 +34,7 @@ export class BriefNames {
 
   /** `Pool.used`, `HashMap`. */
   get subject(): string {
-    return this.#brief(this.#finding.subject);
+    return clip(this.#simple(this.#finding.subject), LONGEST_SUBJECT);
   }
 
   /** Of an object of a library, where it is kept: `Pool.open`. */
@@ -39,7 +42,8 @@ export class BriefNames {
     const { kind, object, subject } = this.#finding;
     const start = `${subject} in `;
     if (kind !== 'library-object-race' || !object.startsWith(start)) return undefined;
-    return this.#brief(object.slice(start.length).replace(/, made at .*$/, ''));
+    const holder = object.slice(start.length).replace(/, made at .*$/, '');
+    return clip(this.#simple(holder), LONGEST_SUBJECT);
   }
 
   /** `release(Connection)`; with its class where the name of the file does not say it. */
@@ -47,27 +51,23 @@ export class BriefNames {
     const owner = lastName(file).replace(/\.\w+$/, '');
     const isTold = className === owner || className.endsWith(`.${owner}`);
     const name = isTold && method.startsWith(`${className}.`) ? method.slice(className.length + 1) : method;
-    return this.methodName(name);
+    return withoutArguments(this.#simple(name), LONGEST);
   }
 
-  /** `Pool.release(Connection)`. */
+  /** `Pool.release(Connection)`, for running text. */
   methodName(method: string): string {
-    const name = this.#simple(method);
-    return name.length <= LONGEST ? name : clip(name.replace(/\(.+\)$/, '(…)'), LONGEST);
+    return withoutArguments(this.#simple(method), LONGEST_IN_TEXT);
   }
 
-  /** `this`, `lock`, `Pool.lock`: as the code of the side would write it, unless both sides would write the same. */
+  /** `this`, `Pool.lock`: as the code of the side would write it, unless both sides would write the same. */
   locks(side: Side): string {
     return clip(this.#areAlike ? this.#simple(lockText(side.locks)) : this.#locksInside(side), LONGEST);
   }
 
   #locksInside({ locks, place }: Side): string {
-    const own = this.#simple(place.className);
-    return this.#simple(lockText(locks))
-      .replace(/\bthis \([^()]*\)/g, 'this')
-      .split(' ')
-      .map((word) => (word.startsWith(`${own}.`) ? word.slice(own.length + 1) : word))
-      .join(' ');
+    const text = this.#simple(lockText(locks)).replace(/\bthis \([^()]*\)/g, 'this');
+    const own = `${this.#simple(place.className)}.`;
+    return text.length > LONGEST && text.startsWith(own) ? text.slice(own.length) : text;
   }
 
   /** `Pool.java:37`. */
@@ -76,13 +76,13 @@ export class BriefNames {
     return line > 0 ? `${name}:${line}` : `${name} (no line table)`;
   }
 
-  #brief(text: string): string {
-    return clip(this.#simple(text), LONGEST);
-  }
-
   #simple(text: string): string {
     return this.#names.short(text).replace(OUTER, '');
   }
+}
+
+function withoutArguments(method: string, most: number): string {
+  return method.length <= most ? method : clip(method.replace(/\(.+\)$/, '(…)'), most);
 }
 
 /** Both methods of the main witness, each once. */

@@ -66,9 +66,14 @@ export function inComment(text: string): string {
  * mermaid's own, `#60;`: no quote, directive, icon, formula, Markdown or HTML is left.
  */
 export function inDiagram(text: string): string {
-  return visible(text).replace(/^\d+[.)]|[^A-Za-z0-9 .,()]/gu, (found) =>
-    // A number that starts a label would make a list of it.
-    [...found].map((character) => entity(character).slice(1)).join(''),
+  return (
+    visible(text)
+      // `fa:fa-bomb` would be an icon and `$$x$$` a formula, entities or not.
+      .replace(/:(?=[a-z])|\$(?=\$)/gi, `$&${ZERO_WIDTH}`)
+      .replace(/^\d+[.)]|[^A-Za-z0-9 .,()]/gu, (found) =>
+        // A number that starts a label would make a list of it.
+        [...found].map((character) => entity(character).slice(1)).join(''),
+      )
   );
 }
 

@@ -1,7 +1,7 @@
 /** The outputs of the action: the other half of the schema that action.yml is made from. */
 export const OUTPUTS = {
   sarif:
-    'Path of the SARIF file, suppressed findings included. Empty where the scan is incomplete, because half a report would close the alerts of the other half.',
+    'Path of the SARIF file, suppressed findings included. Empty where the scan is incomplete, because half a report would close the alerts of the other half; only a shard writes it all the same, and says so in it.',
   report: 'Path of the whole report as Markdown.',
   races: 'The number of findings, warnings and notes together, without suppressed ones.',
   new: 'How many of them the base does not have; findings with new racing pairs count too. 0 without a base.',

@@ -4,13 +4,15 @@ import type { TokenSet } from '../locks/index.js';
 import { isObjectToken, tokenId } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
+import type { FieldId } from '../program/index.js';
 import type { RacePair, Races } from '../races/index.js';
 import { adviceFor } from './advice.js';
 import { judge } from './confidence.js';
 import type { Group, View } from './group.js';
-import { fieldOf, groupPairs, objectName } from './group.js';
+import { fieldOf, groupPairs, objectName, withPairs } from './group.js';
 import { LockNames } from './guards.js';
 import { Holders } from './holders.js';
+import type { Mark } from './marks.js';
 import type { RootText } from './paths.js';
 import { Paths } from './paths.js';
 import type { Places } from './places.js';
@@ -88,6 +90,8 @@ function instancesByLocation({ instances, pairs }: Races): Map<number, number[]>
 
 class FindingMaker {
   private readonly byLocation: ReadonlyMap<number, readonly number[]>;
+  /** By location, the field that is meant where its declaration is annotated. */
+  private readonly fields = new Map<number, FieldId>();
 
   constructor(
     private readonly pt: PointsTo,
@@ -104,14 +108,26 @@ class FindingMaker {
   make(whole: Group): Finding | undefined {
     const names = new LockNames(this.pt, this.races, this.holders);
     const told = whole.pairs.map((pair) => this.race(pair, names));
-    const field = fieldOf(this.pt.program, whole);
-    const marks = told.map(({ race }) => this.input.suppressions?.of(race, field) ?? []);
+    const marks = told.map((shown) => this.marksOn(shown));
     const left = told.filter((_, index) => marks[index].length === 0);
     if (left.length === 0) {
       return { ...this.finding(whole, told, names), suppressions: toSuppressions(marks.flat()) };
     }
     if (this.isExcluded(left)) return undefined;
-    return this.finding({ ...whole, pairs: left.map(({ pair }) => pair) }, left, names);
+    const pairs = left.map(({ pair }) => pair);
+    return this.finding(withPairs(this.pt, this.races, this.holders, whole, pairs), left, names);
+  }
+
+  private marksOn({ race, location }: Shown): readonly Mark[] {
+    const { suppressions } = this.input;
+    if (suppressions === undefined) return [];
+    let field = this.fields.get(location);
+    if (field === undefined) {
+      const { locations } = this.races;
+      field = fieldOf(this.pt, this.holders, locations.keyOf(location), locations.objectOf(location));
+      this.fields.set(location, field);
+    }
+    return suppressions.of(race, field);
   }
 
   private isExcluded(races: readonly Shown[]): boolean {

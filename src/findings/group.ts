@@ -4,7 +4,7 @@
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
-import type { FieldId, Program } from '../program/index.js';
+import type { FieldId } from '../program/index.js';
 import type { RacePair, Races } from '../races/index.js';
 import type { Holders } from './holders.js';
 import type { Places } from './places.js';
@@ -44,15 +44,29 @@ export function groupPairs(pt: PointsTo, races: Races, holders: Holders, view: V
   return [...groups.values()];
 }
 
-/** The field of the application that is raced on, or that holds what is; −1 where there is none. */
-export function fieldOf(program: Program, { kind, key, owner }: Group): FieldId {
-  if (kind === 'field-race') return key - 1;
-  const name = owner.endsWith('[]') ? owner.slice(0, -2) : owner;
+/** The field of the application that is at a location, or that holds what is; −1 where there is none. */
+export function fieldOf(pt: PointsTo, holders: Holders, key: number, object: ObjectId): FieldId {
+  const { program } = pt;
+  if (key !== ELEMENT && program.isApplication(program.field(key - 1).owner)) return key - 1;
+  const [name] = object < 0 ? [] : holders.of(object);
+  if (name === undefined) return -1;
   const dot = name.lastIndexOf('.');
-  const cls = program.findClass(name.slice(0, Math.max(dot, 0)).replaceAll('.', '/'));
-  if (cls < 0 || !program.isApplication(cls)) return -1;
-  const found = program.class(cls).fields.find((field) => program.field(field).name === name.slice(dot + 1));
-  return found ?? -1;
+  const cls = program.findClass(name.slice(0, dot).replaceAll('.', '/'));
+  const fields = cls < 0 ? [] : program.class(cls).fields;
+  return fields.find((field) => program.field(field).name === name.slice(dot + 1)) ?? -1;
+}
+
+/** A group with some of its pairs: named after the first of them. */
+export function withPairs(
+  pt: PointsTo,
+  { locations }: Races,
+  holders: Holders,
+  group: Group,
+  pairs: RacePair[],
+): Group {
+  const key = locations.keyOf(pairs[0].location);
+  const object = locations.objectOf(pairs[0].location);
+  return { ...group, ...subjectOf(pt, holders, key, object), key, object, pairs };
 }
 
 function subjectOf(

@@ -55,13 +55,14 @@ export function isLocalLocation(pt: PointsTo, exclude: Exclusions): (key: number
 
 /**
  * Do the settings leave out what is in a file? Globs over paths with forward slashes: `*` stays inside one folder, `**`
- * does not, and a folder means all that is in it.
+ * does not, and the name of a folder means all that is in it.
  */
 export function pathMatcher(globs: readonly string[]): Matcher {
   const matches = globMatcher(
     globs.flatMap((glob) => {
       const path = glob.replace(/^(?:\.?\/)+/, '').replace(/\/+$/, '');
-      return [path, `${path}/**`].map(turned);
+      const isName = !/[*?][^/]*$/.test(path);
+      return (isName ? [path, `${path}/**`] : [path]).map(turned);
     }),
   );
   return (file) => matches(turned(file));

@@ -1,0 +1,259 @@
+/**
+ * Which units of a client cannot be scanned apart.
+ *
+ * Two rules, over the heap and the calls of a first pass that knows at least what a full scan will know:
+ * 1. What threads share and change: all units that can get hold of an object whose fields or elements are written while
+ *    other threads may see it belong together, and so do all that access a static field which is written.
+ * 2. What flows: where code or an object that several units use holds something which not all of them know, one of them
+ *    would miss what another has put there; they belong together.
+ */
+import { Construction } from '../locks/index.js';
+import type { PointsTo, Template } from '../pointsto/index.js';
+import { callsAt } from '../pointsto/index.js';
+import type { FieldId, MethodId } from '../program/index.js';
+import { escapingObjects } from '../threads/index.js';
+import type { BitSet } from '../util/index.js';
+import { IntVec } from '../util/index.js';
+import { CommonObjects } from './shards-common.js';
+import type { Groups } from './shards-deal.js';
+import type { Reach } from './shards-reach.js';
+import type { SetId, UnitSets } from './shards-sets.js';
+
+export interface CoupleInput {
+  readonly pt: PointsTo;
+  readonly k: number;
+  readonly sets: UnitSets;
+  readonly reach: Reach;
+  readonly groups: Groups;
+  readonly isStart: (method: MethodId) => boolean;
+  readonly tick: () => void;
+  readonly why?: (rule: string, units: SetId, what: string) => void;
+}
+
+export function couple(input: CoupleInput): void {
+  new Coupler(input).run();
+}
+
+class Coupler {
+  private readonly pt: PointsTo;
+  private readonly sets: UnitSets;
+  private readonly groups: Groups;
+  private readonly construction: Construction;
+  private readonly common: CommonObjects;
+  private readonly escaping: BitSet;
+  /** By object: units whose threads can hold it, and those that can at all. */
+  private readonly holdersInThreads: Int32Array;
+  private readonly holders: Int32Array;
+  /** Methods that class initialisers reach. */
+  private readonly initialising = new Set<MethodId>();
+  private readonly joined = new Set<SetId>();
+  private readonly buffer = new IntVec();
+
+  constructor(private readonly input: CoupleInput) {
+    const { pt, sets, reach, k, isStart } = input;
+    this.pt = pt;
+    this.sets = sets;
+    this.groups = input.groups;
+    this.construction = new Construction(pt);
+    this.common = new CommonObjects(pt, sets, (cs) => this.reachOf(cs), k, isStart);
+    this.escaping = escapingObjects(pt);
+    this.holdersInThreads = new Int32Array(pt.heap.objectCount).fill(sets.none);
+    this.holders = new Int32Array(pt.heap.objectCount).fill(sets.none);
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      if (reach.initialisers[cs] !== sets.none) this.initialising.add(pt.calls.methodOf(cs));
+    }
+  }
+
+  run(): void {
+    this.findHolders();
+    this.joinChanged();
+    this.joinFlows();
+  }
+
+  private reachOf(cs: number): SetId {
+    const { threads, initialisers } = this.input.reach;
+    return this.sets.union(threads[cs], initialisers[cs]);
+  }
+
+  private join(rule: string, units: SetId, what: () => string): void {
+    if (this.joined.has(units)) return;
+    this.joined.add(units);
+    this.input.why?.(rule, units, what());
+    this.groups.joinAll(this.sets.members(units));
+  }
+
+  private findHolders(): void {
+    const { pt, sets, holders, holdersInThreads, buffer } = this;
+    const { threads, initialisers } = this.input.reach;
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      this.input.tick();
+      const all = this.reachOf(cs);
+      if (all === sets.none) continue;
+      buffer.length = 0;
+      this.eachLocal(cs, (local) => pt.objects(cs, local, buffer));
+      for (const object of buffer.view()) {
+        holders[object] = sets.union(holders[object], all);
+        holdersInThreads[object] = sets.union(holdersInThreads[object], threads[cs]);
+        if (initialisers[cs] !== sets.none && !this.isMadeByInitialisers(object))
+          holdersInThreads[object] = sets.union(holdersInThreads[object], initialisers[cs]);
+      }
+    }
+  }
+
+  /** What a method throws is kept for all its contexts, and is nothing but throwables. */
+  private eachLocal(cs: number, visit: (local: number) => void): void {
+    const { localCount, thrown } = this.pt.templateOf(cs);
+    for (let local = 0; local < localCount; local++) if (local !== thrown) visit(local);
+  }
+
+  private isMadeByInitialisers(object: number): boolean {
+    const { heap } = this.pt;
+    return this.initialising.has(heap.sites[heap.siteOf(object)].method);
+  }
+
+  /** Rule 1. */
+  private joinChanged(): void {
+    const { pt, sets } = this;
+    const written = new Set<number>();
+    const statics = new Map<FieldId, { units: SetId; written: boolean }>();
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      this.input.tick();
+      if (this.reachOf(cs) !== sets.none) this.writesOf(cs, written, statics);
+    }
+    for (const object of written) {
+      if (this.escaping.has(object))
+        this.join('changed', this.holdersInThreads[object], () => this.nameOf(object));
+    }
+    for (const [field, { units, written: isWritten }] of statics) {
+      if (isWritten) this.join('static', units, () => this.fieldName(field));
+    }
+  }
+
+  private writesOf(
+    cs: number,
+    written: Set<number>,
+    statics: Map<FieldId, { units: SetId; written: boolean }>,
+  ): void {
+    const { pt, sets } = this;
+    const template = pt.templateOf(cs);
+    for (const { id, insns } of template.body.blocks) {
+      for (let i = 0; i < insns.length; i++) {
+        const insn = insns[i];
+        if (insn.op === 'putfield' && this.mayRace(insn.field)) {
+          this.written(cs, template, template.localOf[insn.obj], id, i, written);
+        } else if (insn.op === 'astore') {
+          this.written(cs, template, template.localOf[insn.array], id, i, written);
+        } else if (insn.op === 'invoke') {
+          for (const call of callsAt(template, id, i)) {
+            if (call.intrinsic === 'arraycopy') this.written(cs, template, call.args[2], id, i, written);
+          }
+        } else if ((insn.op === 'getstatic' || insn.op === 'putstatic') && this.mayRace(insn.field)) {
+          const field = pt.program.resolveField(insn.field);
+          const units = this.unitsAtStatic(cs, field);
+          if (units === sets.none) continue;
+          const known = statics.get(field) ?? { units: sets.none, written: false };
+          statics.set(field, {
+            units: sets.union(known.units, units),
+            written: known.written || insn.op === 'putstatic',
+          });
+        }
+      }
+    }
+  }
+
+  /** An initialiser sets up its own class before anybody else sees it. */
+  private unitsAtStatic(cs: number, field: FieldId): SetId {
+    const { pt } = this;
+    const { threads } = this.input.reach;
+    const own = pt.program.method(pt.calls.methodOf(cs)).owner === pt.program.field(field).owner;
+    return own ? threads[cs] : this.reachOf(cs);
+  }
+
+  private mayRace(ref: Parameters<PointsTo['program']['resolveField']>[0]): boolean {
+    const { program } = this.pt;
+    const { isVolatile, isFinal, owner } = program.field(program.resolveField(ref));
+    return !isVolatile && !isFinal && program.class(owner).origin !== 'synthetic';
+  }
+
+  private written(
+    cs: number,
+    template: Template,
+    base: number,
+    block: number,
+    insn: number,
+    written: Set<number>,
+  ): void {
+    if (base < 0) return;
+    const { pt, construction, buffer } = this;
+    if (construction.isPrivate(template.method, base, block, insn)) return;
+    if (base > 0 && construction.isPrivatePart(cs, base, block, insn)) return;
+    const inThread = this.input.reach.threads[cs] !== this.sets.none;
+    buffer.length = 0;
+    pt.objects(cs, base, buffer);
+    for (const object of buffer.view()) {
+      if (inThread || !this.isMadeByInitialisers(object)) written.add(object);
+    }
+  }
+
+  /** Rule 2. */
+  private joinFlows(): void {
+    const { pt } = this;
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      const units = this.reachOf(cs);
+      if (this.isTogether(units)) continue;
+      this.input.tick();
+      this.buffer.length = 0;
+      this.eachLocal(cs, (local) => pt.objects(cs, local, this.buffer));
+      this.joinUnlessCommon('code', units, false, this.buffer.view(), () => pt.program.prettyMethod(pt.calls.methodOf(cs)));
+    }
+    pt.eachFieldFact((object, _key, held) => {
+      this.joinUnlessCommon('field', this.holders[object], this.escaping.has(object), held, () => this.nameOf(object));
+    }, new IntVec());
+    this.joinStatics();
+  }
+
+  private joinStatics(): void {
+    const { pt, sets } = this;
+    const units = new Map<FieldId, SetId>();
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      for (const { insns } of pt.templateOf(cs).body.blocks) {
+        for (const insn of insns) {
+          if (insn.op !== 'getstatic' && insn.op !== 'putstatic') continue;
+          const field = pt.program.resolveField(insn.field);
+          units.set(field, sets.union(units.get(field) ?? sets.none, this.reachOf(cs)));
+        }
+      }
+    }
+    pt.eachStatic((field, held) => {
+      this.joinUnlessCommon('static flow', units.get(field) ?? sets.none, true, held, () => this.fieldName(field));
+    }, new IntVec());
+  }
+
+  private isTogether(units: SetId): boolean {
+    return units === this.sets.none || this.joined.has(units) || this.sets.members(units).length < 2;
+  }
+
+  private joinUnlessCommon(rule: string, units: SetId, strict: boolean, held: Int32Array, what: () => string): void {
+    if (this.isTogether(units)) return;
+    const odd = held.find((object) => !this.isInert(object) && !this.sets.contains(strict ? this.common.of(object) : this.common.someOf(object), units));
+    if (odd !== undefined) this.join(rule, units, () => `${what()} with ${this.nameOf(odd)}`);
+  }
+
+  /** One object for all of a class or literal: it is the same everywhere, and nothing depends on who brings it. */
+  private isInert(object: number): boolean {
+    const { heap } = this.pt;
+    if (heap.isMerged(object)) return true;
+    return heap.sites[heap.siteOf(object)].literal !== undefined && !this.input.reach.reflects;
+  }
+
+  private nameOf(object: number): string {
+    const { heap, program } = this.pt;
+    const { method } = heap.sites[heap.siteOf(object)];
+    return `${program.class(heap.classOf(object)).name} of ${method < 0 ? '?' : program.prettyMethod(method)}`;
+  }
+
+  private fieldName(field: FieldId): string {
+    const { owner, name } = this.pt.program.field(field);
+    return `${this.pt.program.class(owner).name}.${name}`;
+  }
+}

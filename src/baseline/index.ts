@@ -22,4 +22,4 @@ export {
 } from './facts.js';
 export { type Merged, mergeShards, type NamedLog } from './merge.js';
 export { BaselineError, categoryOf, isComplete, ownRun } from './runs.js';
-export { withStates } from './states.js';
+export { statesOf, withStates } from './states.js';

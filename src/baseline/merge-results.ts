@@ -74,7 +74,9 @@ function furtherRaces(results: readonly Result[], main: Result): { races: Race[]
     if (known === undefined || compareText(canonical(race), canonical(known)) < 0) byKey.set(key, race);
   }
   const [told] = racesOf(main);
-  if (told !== undefined) byKey.delete(raceKey(told));
+  // One at the same places with other threads stays: it may be the one to keep where another witness is told.
+  const key = told === undefined ? '' : raceKey(told);
+  if (canonical(byKey.get(key)) === canonical(told)) byKey.delete(key);
   const keys = [...byKey.keys()].sort(compareText);
   const kept = keys.slice(0, MOST_RACES - 1);
   const omitted = results.reduce((sum, result) => sum + (resultFacts(result).racesOmitted ?? 0), 0);

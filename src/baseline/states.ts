@@ -1,6 +1,6 @@
 /** Writes how findings compare with the base into the log, where the readers of the file look. */
 import { identityOf, isSuppressed, type Log, type Result } from '../sarif/index.js';
-import type { Comparison } from './compare.js';
+import type { Comparison, State } from './compare.js';
 import { ownRun } from './runs.js';
 
 /** The log with `properties.baseline` of every live result as the comparison says; what stood there before is gone. */
@@ -14,4 +14,19 @@ export function withStates(log: Log, { states }: Comparison): Log {
   };
   const runs = log.runs.map((run) => (run === own ? { ...run, results: run.results?.map(stated) } : run));
   return { ...log, runs };
+}
+
+const STATES: readonly unknown[] = ['new', 'grown', 'unchanged'] satisfies State[];
+
+/** What a log says of its own live results by `withStates`; undefined where it does not say it of all of them. */
+export function statesOf(log: Log): ReadonlyMap<string, State> | undefined {
+  const states = new Map<string, State>();
+  for (const result of ownRun(log, 'The log').results ?? []) {
+    if (isSuppressed(result)) continue;
+    const id = identityOf(result);
+    const state: unknown = result.properties?.['baseline'];
+    if (id === undefined || !STATES.includes(state)) return undefined;
+    states.set(id, state as State);
+  }
+  return states.size === 0 ? undefined : states;
 }

@@ -75,7 +75,7 @@ describeWithJdk('closed', () => {
         'exclude:',
         '  roots: [{ first: acme.Pool.add, second: acme.Pool.remove }]',
         '  fields: [acme.Pool.n, acme.Pool.m]',
-        '  classes: [acme.Slow, acme.Sloow, java.lang.Thread]',
+        '  classes: [acme.Slow, acme.Sloow, java.lang.Object]',
         '  paths: [src/acme/inner/**, src/generated/**]',
       ].join('\n'),
     );

@@ -1,0 +1,212 @@
+/**
+ * The second road, around the first: what a workflow run scans, what that is compared with, and telling the people.
+ */
+import { mkdirSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import packageFacts from '../package.json' with { type: 'json' };
+import { BaselineError, type Comparison, compare, statesOf, withStates } from './baseline/index.js';
+import { type Settings, UsageError } from './config/index.js';
+import type { Finding } from './findings/index.js';
+import {
+  ApiProblem,
+  type BaseResult,
+  Client,
+  fail,
+  Git,
+  type GitHubEvent,
+  logLine,
+  mayBuild,
+  pullRequestOf,
+  warn,
+} from './github/index.js';
+import { type Review, readReport, verdictText, warningCount } from './report/index.js';
+import { Bases } from './review/base.js';
+import { type Delivery, deliver } from './review/deliver.js';
+import { headLog } from './review/head.js';
+import type { Log } from './sarif/index.js';
+
+/** The process around a review. */
+export interface ReviewIo {
+  readonly env: NodeJS.ProcessEnv;
+  readonly startedAt: Date;
+}
+
+/**
+ * Does what the settings ask of this run, and ends the job by its verdict.
+ * @throws UsageError, InputError and the like where there is nothing to review; one clear sentence each.
+ */
+export async function review(
+  settings: Settings,
+  event: GitHubEvent | undefined,
+  { env, startedAt }: ReviewIo,
+): Promise<void> {
+  const client = clientOf(settings, event);
+  const git = await openGit(settings, event);
+  await refuseStrangers(settings, event, git);
+  const category = categoryOf(settings);
+  const temp = join(env['RUNNER_TEMP'] || tmpdir(), 'racewarden');
+  mkdirSync(temp, { recursive: true });
+
+  const head = await headLog(settings, { category, temp });
+  const commit = await commitOf(settings, event, git);
+  const options = { event, git, client, category, toolVersion: packageFacts.version, temp, env };
+  const bases = new Bases(settings, options);
+  const isWhole = settings.shard === undefined && readReport(head.log).complete;
+  const found = isWhole ? await bases.find(head) : undefined;
+  const compared = comparedWith(found, head.log, settings);
+  const told = reviewOf(settings, found, compared, head.log);
+  const pull = await pullOf(settings, event, client);
+  const delivery: Delivery = {
+    ...{ settings, category, event, client, commit, pull, startedAt },
+    temp: env['RUNNER_TEMP'] || tmpdir(),
+    log: compared === undefined ? head.log : withStates(head.log, compared.comparison),
+    review: told,
+  };
+  const failures = await deliver(delivery);
+  if (isWhole && settings.mode !== 'deliver') await bases.keep(head.log, commit);
+  judge(settings, told, failures);
+}
+
+function clientOf({ token }: Settings, event: GitHubEvent | undefined): Client | undefined {
+  if (token === undefined || event === undefined) return undefined;
+  const { apiUrl, repository } = event;
+  return new Client({ token, apiUrl, repository: repository.fullName, onWait: logLine });
+}
+
+function openGit(settings: Settings, event: GitHubEvent | undefined): Promise<Git | undefined> {
+  const { token, cwd } = settings;
+  const auth = token !== undefined && event !== undefined ? { serverUrl: event.serverUrl, token } : undefined;
+  return Git.open(cwd, auth === undefined ? {} : { auth });
+}
+
+/** Files of other runs are only read; what was checked out from a stranger is not even scanned with these rights. */
+async function refuseStrangers(
+  { mode }: Settings,
+  event: GitHubEvent | undefined,
+  git: Git | undefined,
+): Promise<void> {
+  if (mode !== 'scan') return;
+  const trust = await mayBuild(event, git);
+  if (!trust.allowed) throw new UsageError(trust.reason);
+}
+
+/** Two directories of one repository are two scans, unless somebody says otherwise. */
+function categoryOf({ category, cwd, root }: Settings): string {
+  if (category !== undefined) return category;
+  const below = relative(realpathSync(root), realpathSync(cwd)).split(sep).join('/');
+  return below === '' || below.startsWith('..') ? 'racewarden' : `racewarden/${below}`;
+}
+
+/** The commit that the log is of. */
+async function commitOf(
+  { mode }: Settings,
+  event: GitHubEvent | undefined,
+  git: Git | undefined,
+): Promise<string | undefined> {
+  if (mode === 'deliver') return event?.workflowRun?.headSha;
+  return (await git?.head()) ?? event?.sha;
+}
+
+interface Compared {
+  readonly comparison: Comparison;
+  readonly base: Log;
+  readonly text: string;
+}
+
+function comparedWith(found: BaseResult | undefined, head: Log, settings: Settings): Compared | undefined {
+  if (found?.log === undefined) return undefined;
+  try {
+    return { comparison: compare(found.log, head), base: found.log, text: found.text };
+  } catch (error) {
+    // A base that somebody named must fit; one that was found is given up.
+    if (!(error instanceof BaselineError) || found.source === 'file') throw error;
+    warn(
+      `There is no comparison in ${settings.cwd === settings.root ? 'this scan' : 'this directory'}: ${error.message}`,
+    );
+    return undefined;
+  }
+}
+
+function reviewOf(
+  settings: Settings,
+  found: BaseResult | undefined,
+  compared: Compared | undefined,
+  head: Log,
+): Review {
+  const report = readReport(head);
+  const { comparison } = compared ?? {};
+  const warnings = [...report.warnings, ...(comparison?.notes ?? [])];
+  // A delivered log has been compared where it was made; better that than nothing.
+  const own = settings.mode === 'deliver' && comparison === undefined ? statesOf(head) : undefined;
+  const noBase =
+    own === undefined && found !== undefined && found.log === undefined && found.advice !== undefined
+      ? [...found.reasons.slice(-1), found.advice].join(' ')
+      : undefined;
+  const unjudged = {
+    report: { ...report, warnings },
+    fixed: compared === undefined ? [] : fixedOf(compared),
+    addedPairs: comparison?.addedPairs ?? new Map(),
+    ...(comparison !== undefined && { baseline: comparison.states, base: { text: compared?.text ?? '' } }),
+    ...(own !== undefined && { baseline: own, base: { text: 'the base of the run that scanned it' } }),
+    ...(noBase !== undefined && { noBase }),
+    ...(settings.shard !== undefined && { shard: settings.shard }),
+    failing: false,
+  };
+  return { ...unjudged, failing: isFailing(settings, unjudged) };
+}
+
+function fixedOf({ comparison, base }: Compared): Finding[] {
+  const gone = new Set(comparison.fixed);
+  return readReport(base).findings.filter(({ id }) => gone.has(id));
+}
+
+/** Does the result fail the job? A shard's part does only where it is not the whole part. */
+function isFailing({ failOn, shard }: Settings, { report, baseline }: Omit<Review, 'failing'>): boolean {
+  if (failOn === 'none') return false;
+  if (!report.complete) return true;
+  if (shard !== undefined) return false;
+  if (failOn === 'any') return warningCount(report) > 0;
+  return baseline !== undefined && warningCount(report, baseline) > 0;
+}
+
+/** The pull request that a run, or the run that is delivered, belongs to. */
+async function pullOf(
+  { mode }: Settings,
+  event: GitHubEvent | undefined,
+  client: Client | undefined,
+): Promise<Delivery['pull']> {
+  if (event?.pullRequest !== undefined) return event.pullRequest;
+  const run = event?.workflowRun;
+  if (mode !== 'deliver' || run === undefined || client === undefined) return undefined;
+  if (run.headRepo === undefined || run.headBranch === undefined) return undefined;
+  try {
+    return await pullRequestOf(client, {
+      sha: run.headSha,
+      repository: run.headRepo,
+      branch: run.headBranch,
+    });
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    warn(error.message);
+    return undefined;
+  }
+}
+
+function judge({ failOn, shard }: Settings, told: Review, failures: readonly string[]): void {
+  const { report, baseline, noBase } = told;
+  for (const warning of report.warnings) warn(warning);
+  for (const failure of failures) fail(failure);
+  const verdict = `${verdictText(told)}.`;
+  if (!report.complete) {
+    const sentence = ['The scan is incomplete.', ...report.incomplete].join(' ');
+    (told.failing ? fail : warn)(sentence);
+  } else {
+    (told.failing ? fail : logLine)(verdict);
+  }
+  if (failOn === 'new' && baseline === undefined && report.complete && shard === undefined) {
+    warn(
+      `Without a base to compare with, no race is known to be new and none fails the job. ${noBase ?? ''}`.trim(),
+    );
+  }
+}

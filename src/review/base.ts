@@ -1,0 +1,94 @@
+/** The base of a review: how it is looked for, and how a commit is scanned where nothing else is to be had. */
+import { relative, resolve } from 'node:path';
+import { configurationKey, type Settings } from '../config/index.js';
+import {
+  actionsCache,
+  type BaselineCache,
+  type BaselineParts,
+  type BaseResult,
+  type Client,
+  codeScanningOf,
+  findBase,
+  type Git,
+  type GitHubEvent,
+  headBaseline,
+  inGroup,
+  logLine,
+  remoteOf,
+  saveBaseline,
+  withWorktree,
+} from '../github/index.js';
+import type { Log } from '../sarif/index.js';
+import { type ScannedLog, scanLog } from './head.js';
+
+export interface BaseOptions {
+  readonly event: GitHubEvent | undefined;
+  readonly git: Git | undefined;
+  readonly client: Client | undefined;
+  readonly category: string;
+  readonly toolVersion: string;
+  readonly temp: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** Baselines of one configuration: looked for before, and kept after a scan. */
+export class Bases {
+  readonly #settings: Settings;
+  readonly #options: BaseOptions;
+  readonly #parts: BaselineParts;
+  readonly #cache: BaselineCache | undefined;
+
+  constructor(settings: Settings, options: BaseOptions) {
+    this.#settings = settings;
+    this.#options = options;
+    this.#parts = {
+      toolVersion: options.toolVersion,
+      configuration: configurationKey(settings),
+      category: options.category,
+    };
+    this.#cache = actionsCache(options.env);
+  }
+
+  /**
+   * What the head is compared with. The base is scanned here only where it can be built the way the head was.
+   * @throws UsageError where the settings give a base that is none.
+   */
+  find(head: ScannedLog): Promise<BaseResult> {
+    const { event, git, client } = this.#options;
+    return findBase({
+      base: this.#settings.base ?? 'auto',
+      cwd: this.#settings.cwd,
+      event,
+      git,
+      parts: this.#parts,
+      ...(this.#cache !== undefined && { cache: this.#cache }),
+      ...(client !== undefined && { codeScanning: codeScanningOf(client), remote: remoteOf(client) }),
+      ...(git !== undefined && this.#canBuild(head) && { scanAt: (sha) => this.#scanAt(git, sha) }),
+      onNote: (sentence) => logLine(`Base: ${sentence}`),
+    });
+  }
+
+  /** Keeps the head's log as the base of runs to come, where it may be one. */
+  async keep(log: Log, commit: string | undefined): Promise<void> {
+    const head = headBaseline(this.#options.event, commit);
+    if (head === undefined || this.#cache === undefined) return;
+    logLine(await saveBaseline(this.#cache, this.#parts, head, log));
+  }
+
+  #canBuild({ built }: ScannedLog): boolean {
+    return built === 'command' || built === 'javac';
+  }
+
+  /** The commit in a worktree of its own, built and scanned with the settings of the head. */
+  #scanAt(git: Git, sha: string): Promise<Log> {
+    const { category, temp } = this.#options;
+    const below = relative(git.root, resolve(this.#settings.cwd));
+    return inGroup(`Scan of the base ${sha.slice(0, 7)}`, () =>
+      withWorktree(git, sha, temp, async ({ directory, notes }) => {
+        for (const note of notes) logLine(note);
+        const there = { ...this.#settings, cwd: resolve(directory, below), root: directory };
+        return (await scanLog(there, { category, temp })).log;
+      }),
+    );
+  }
+}

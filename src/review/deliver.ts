@@ -1,0 +1,194 @@
+/** Tells a review where people look: code scanning, the comment, annotations, the summary, the files and outputs. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Settings } from '../config/index.js';
+import {
+  annotate,
+  type Client,
+  type GitHubEvent,
+  logLine,
+  type PullRequest,
+  setOutputs,
+  uploadDecision,
+  uploadSarif,
+  upsertComment,
+  warn,
+  writeSummary,
+} from '../github/index.js';
+import {
+  annotationsOf,
+  commentMarker,
+  type Review,
+  sorted,
+  tallyOf,
+  toComment,
+  toMarkdown,
+  toSummary,
+} from '../report/index.js';
+import { forUpload, type Log, writeSarif } from '../sarif/index.js';
+import { writeAtomically } from '../util/write.js';
+
+/** What there is to tell, and whom. */
+export interface Delivery {
+  readonly settings: Settings;
+  readonly category: string;
+  readonly event: GitHubEvent | undefined;
+  /** Undefined where there is no token, or no repository. */
+  readonly client: Client | undefined;
+  readonly log: Log;
+  readonly review: Review;
+  /** The commit that was scanned, where it is known. */
+  readonly commit: string | undefined;
+  /** The pull request, of this run or of the run that is delivered. */
+  readonly pull: Pick<PullRequest, 'number' | 'headSha'> | undefined;
+  readonly temp: string;
+  readonly startedAt: Date;
+}
+
+/** Sentences about what asked-for deliveries did not happen and therefore fail the job. */
+export type Failures = readonly string[];
+
+/** Delivers everything; what cannot be delivered is a warning, or a failure where the settings insist. */
+export async function deliver(delivery: Delivery): Promise<Failures> {
+  const sarif = await writeFiles(delivery);
+  const failures = await upload(delivery);
+  await summarise(delivery);
+  await comment(delivery);
+  annotateLines(delivery);
+  const tally = tallyOf(delivery.review);
+  setOutputs({
+    sarif: sarif.sarif,
+    report: sarif.report,
+    races: tally.races,
+    new: tally.new,
+    fixed: tally.fixed,
+    unchanged: tally.unchanged,
+    incomplete: !delivery.review.report.complete,
+  });
+  return failures;
+}
+
+/**
+ * The SARIF file and the full report. Half a scan's file would close the alerts of the other half wherever it is
+ * uploaded, so there is none; but the part of a shard says of itself that it is incomplete, for the merge to hear.
+ */
+async function writeFiles({
+  settings,
+  log,
+  review,
+  temp,
+}: Delivery): Promise<{ sarif: string; report: string }> {
+  const options = { ...(review.baseline !== undefined && { baseline: review.baseline }) };
+  const report = join(temp, 'racewarden.md');
+  await mkdir(temp, { recursive: true });
+  await writeFile(report, toMarkdown(review.report, options));
+  if (!review.report.complete && settings.shard === undefined) return { sarif: '', report };
+  const sarif = sarifPath(settings, temp);
+  await mkdir(dirname(sarif), { recursive: true });
+  await writeAtomically(sarif, writeSarif(log));
+  return { sarif, report };
+}
+
+/** Where a scan writes; merge and deliver read the files that the setting names, and write beside none of them. */
+function sarifPath(settings: Settings, temp: string): string {
+  const [given] = settings.mode === 'scan' ? settings.sarifFile : [];
+  return given === undefined ? join(temp, 'racewarden.sarif') : join(settings.cwd, given);
+}
+
+async function upload(delivery: Delivery): Promise<Failures> {
+  const { settings, event, client, log, review, commit, pull, startedAt } = delivery;
+  if (event === undefined || settings.shard !== undefined) return [];
+  const run = event.workflowRun;
+  const decision = uploadDecision({
+    mode: settings.upload,
+    event: settings.mode === 'deliver' && run !== undefined ? run.event : event.kind,
+    ref: event.ref,
+    sha: event.sha,
+    ...(commit !== undefined && { head: commit }),
+    ...(pull !== undefined && { pull }),
+    ...(settings.mode === 'deliver' &&
+      run !== undefined && {
+        delivered: { headSha: run.headSha, ...(!run.isFork && { branch: run.headBranch }) },
+      }),
+    readOnly: event.readOnlyToken !== undefined,
+    complete: review.report.complete,
+  });
+  const insists = settings.upload === 'always';
+  if (!decision.upload) {
+    const sentence = `Nothing is uploaded to code scanning. ${decision.reason}`;
+    logLine(sentence);
+    return insists && review.report.complete && event.kind !== 'merge_group' ? [sentence] : [];
+  }
+  if (client === undefined) {
+    const sentence = 'Nothing is uploaded to code scanning: the input token is empty.';
+    if (!insists) warn(sentence);
+    return insists ? [sentence] : [];
+  }
+  const outcome = await uploadSarif(client, {
+    text: writeSarif(forUpload(log)),
+    target: decision.target,
+    checkoutUri: pathToFileURL(settings.root).href,
+    startedAt,
+  });
+  if (outcome.state === 'complete') logLine(outcome.sentence);
+  else if (outcome.state === 'pending' || !insists) warn(outcome.sentence);
+  return insists && outcome.state === 'failed' ? [outcome.sentence] : [];
+}
+
+async function summarise({ settings, event, review, category, commit }: Delivery): Promise<void> {
+  if (!settings.summary) return;
+  const text = toSummary(review, { category, linkTo: linkTo(event, commit) });
+  if (!(await writeSummary(text))) logLine('This runner shows no step summaries; the report has it all.');
+}
+
+/** A link to a line of the scanned commit, where GitHub shows its files. */
+function linkTo(event: GitHubEvent | undefined, commit: string | undefined) {
+  if (event === undefined || commit === undefined) return undefined;
+  const blob = `${event.serverUrl}/${event.repository.fullName}/blob/${commit}`;
+  return (file: string, line: number): string =>
+    `${blob}/${file.split('/').map(encodeURIComponent).join('/')}${line > 0 ? `#L${line}` : ''}`;
+}
+
+async function comment({ settings, event, client, review, category, commit, pull }: Delivery): Promise<void> {
+  if (!settings.comment || event === undefined || settings.shard !== undefined) return;
+  if (pull === undefined) {
+    logLine('There is no pull request to comment on.');
+    return;
+  }
+  if (client === undefined) {
+    warn('The pull request has no comment: the input token is empty.');
+    return;
+  }
+  if (event.readOnlyToken !== undefined) {
+    logLine('The pull request has no comment: the token of a fork or of Dependabot only reads.');
+    return;
+  }
+  const body = toComment(review, {
+    category,
+    linkTo: linkTo(event, commit),
+    ...(event.runUrl !== undefined && { summaryUrl: event.runUrl }),
+    commit: pull.headSha.slice(0, 7),
+  });
+  const { fresh } = sorted(review);
+  const worthIt = fresh.length > 0 || tallyOf(review).fixed > 0;
+  const outcome = await upsertComment(client, {
+    number: pull.number,
+    marker: commentMarker(category),
+    body,
+    onlyUpdate: !worthIt,
+  });
+  if (outcome.state === 'failed') warn(outcome.sentence);
+  else logLine(outcome.sentence);
+}
+
+function annotateLines({ settings, review }: Delivery): void {
+  if (!settings.annotations || settings.shard !== undefined) return;
+  const { shown, leftOut } = annotationsOf(review, {
+    any: settings.failOn === 'any',
+    // The verdict is an error too, and what the log warns of are warnings.
+    reserved: { error: 1, warning: 1 },
+  });
+  annotate(shown);
+  if (leftOut !== undefined) logLine(leftOut);
+}

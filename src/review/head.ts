@@ -1,0 +1,96 @@
+/** The log that a workflow run is about: of a scan made here, of shards that are joined, or of another run. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { mergeShards, type NamedLog } from '../baseline/index.js';
+import { type Settings, UsageError } from '../config/index.js';
+import { inGroup, logLine, warn } from '../github/index.js';
+import { type Project, resolveProject } from '../project/index.js';
+import { atLeast, logProgress, sarifLog, sarifOptions } from '../report/index.js';
+import { type Log, readSarif } from '../sarif/index.js';
+import { scan } from '../scan.js';
+import { SourceLocator } from '../util/sources.js';
+
+/** Files of shards: as many as there may be shards, and some that do not belong. */
+const MOST_FILES = 256;
+const DEEPEST = 4;
+
+export interface ScannedLog {
+  readonly log: Log;
+  /** Where its classes came from; undefined where the log was read. */
+  readonly built?: Project['built'];
+}
+
+export interface HeadOptions {
+  readonly category: string;
+  /** A directory outside of the repository. */
+  readonly temp: string;
+}
+
+/** The log of the mode that the settings name. */
+export async function headLog(settings: Settings, options: HeadOptions): Promise<ScannedLog> {
+  switch (settings.mode) {
+    case 'scan':
+      return inGroup('Scan', () => scanLog(settings, options));
+    case 'merge':
+      return { log: mergedLog(settings) };
+    case 'deliver':
+      return { log: deliveredLog(settings) };
+  }
+}
+
+/** Finds or builds the classes that the settings mean, and scans them. */
+export async function scanLog(settings: Settings, { category, temp }: HeadOptions): Promise<ScannedLog> {
+  const project = await resolveProject(settings, {
+    env: process.env,
+    temp,
+    inActions: true,
+    log: (line) => void process.stdout.write(`${line}\n`),
+  });
+  for (const line of project.log) logLine(line);
+  const { paths, classpath, sources } = project;
+  const found: Settings = { ...settings, paths, classpath, sources };
+  const outcome = await scan(found, logProgress(process.stdout));
+  const report = atLeast(outcome.report, settings.minConfidence);
+  const located = new SourceLocator(sources, settings.cwd, settings.root);
+  const options = sarifOptions({ ...settings, category }, { sources: located });
+  const log = sarifLog({ ...report, warnings: [...project.warnings, ...report.warnings] }, options);
+  return { log, built: project.built };
+}
+
+function mergedLog(settings: Settings): Log {
+  const { log, problems } = mergeShards(readLogs(settings, 'merge'));
+  for (const problem of problems) warn(problem);
+  return log;
+}
+
+function deliveredLog(settings: Settings): Log {
+  const logs = readLogs(settings, 'deliver');
+  if (logs.length !== 1) {
+    throw new UsageError(`Mode deliver takes one SARIF file; sarif-file names ${logs.length}.`);
+  }
+  return logs[0].log;
+}
+
+/** All logs that `sarif-file` names, or that lie below the directories it names. */
+function readLogs({ sarifFile, cwd }: Settings, mode: string): NamedLog[] {
+  if (sarifFile.length === 0) {
+    throw new UsageError(`Mode ${mode} reads SARIF files: name them, or their directory, in sarif-file.`);
+  }
+  const files = sarifFile.flatMap((name) => sarifBelow(resolve(cwd, name), name, 0));
+  if (files.length === 0) throw new UsageError(`There is no SARIF file in ${sarifFile.join(', ')}.`);
+  if (files.length > MOST_FILES) throw new UsageError(`More than ${MOST_FILES} SARIF files to read.`);
+  return files.map(({ path, name }) => ({ name, log: readSarif(readFileSync(path, 'utf8'), name) }));
+}
+
+function sarifBelow(path: string, name: string, depth: number): { path: string; name: string }[] {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) throw new UsageError(`There is no file or directory ${name} (sarif-file).`);
+  if (!found.isDirectory()) return [{ path, name }];
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const below = [join(path, entry.name), `${name.replace(/\/+$/, '')}/${entry.name}`] as const;
+      if (entry.isFile() && entry.name.endsWith('.sarif')) return [{ path: below[0], name: below[1] }];
+      return entry.isDirectory() && depth < DEEPEST ? sarifBelow(below[0], below[1], depth + 1) : [];
+    });
+}

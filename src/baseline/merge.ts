@@ -10,7 +10,14 @@ import {
   type Run,
 } from '../sarif/index.js';
 import { surer } from './entries.js';
-import { type InterfaceFacts, type RunFacts, resultFacts, runFacts, UNUSED_SUPPRESSION } from './facts.js';
+import {
+  type InterfaceFacts,
+  type ResultFacts,
+  type RunFacts,
+  resultFacts,
+  runFacts,
+  UNUSED_SUPPRESSION,
+} from './facts.js';
 import { compareText, mergeResults } from './merge-results.js';
 import { BaselineError, ownRun } from './runs.js';
 import { problemsOf, type ShardRun } from './shards.js';
@@ -53,8 +60,11 @@ export function mergeShards(logs: readonly NamedLog[]): Merged {
     shards.map(({ run }) => run),
     problems,
   );
-  const { $schema } = logs[0].log;
-  return { log: { ...($schema !== undefined && { $schema }), version: '2.1.0', runs: [run] }, problems };
+  const [schema] = logs.flatMap(({ log }) => log.$schema ?? []).sort();
+  return {
+    log: { ...(schema !== undefined && { $schema: schema }), version: '2.1.0', runs: [run] },
+    problems,
+  };
 }
 
 /** By number, then by content, so that the same files in another order or under other names give the same. */
@@ -114,18 +124,34 @@ function mergedResults(runs: readonly Run[]): Result[] {
     if (group === undefined) groups.set(key, [result]);
     else group.push(result);
   }
-  return [...groups.values()].map(mergeResults).sort(compareRank);
+  return [...groups.values()]
+    .map((group) => ranked(mergeResults(group)))
+    .sort(compareRank)
+    .map(({ result }) => result);
+}
+
+/** A result with what its rank is made of. */
+interface Ranked {
+  readonly result: Result;
+  readonly isSuppressed: boolean;
+  readonly confidence: ResultFacts['confidence'];
+  readonly field: string;
+  readonly id: string;
+}
+
+function ranked(result: Result): Ranked {
+  const { confidence, field = '' } = resultFacts(result);
+  return { result, isSuppressed: isSuppressed(result), confidence, field, id: identityOf(result) ?? '' };
 }
 
 /** As the findings of one scan are ordered: the surest first, then by subject; suppressed ones stand last. */
-function compareRank(a: Result, b: Result): number {
-  const [first, second] = [resultFacts(a), resultFacts(b)];
+function compareRank(a: Ranked, b: Ranked): number {
   return (
-    Number(isSuppressed(a)) - Number(isSuppressed(b)) ||
-    surer(second.confidence, first.confidence) ||
-    compareText(first.field ?? '', second.field ?? '') ||
-    compareText(identityOf(a) ?? '', identityOf(b) ?? '') ||
-    compareText(canonical(a), canonical(b))
+    Number(a.isSuppressed) - Number(b.isSuppressed) ||
+    surer(b.confidence, a.confidence) ||
+    compareText(a.field, b.field) ||
+    compareText(a.id, b.id) ||
+    compareText(canonical(a.result), canonical(b.result))
   );
 }
 

@@ -8,7 +8,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Report } from '../../src/findings/index.js';
 import { sarifLog, toSarif } from '../../src/report/index.js';
-import { identityOf, readSarif } from '../../src/sarif/index.js';
+import { identityOf, isSuppressed, readSarif } from '../../src/sarif/index.js';
 import { expectGolden } from './golden.js';
 import {
   emptyReport,
@@ -36,7 +36,28 @@ const reports: [string, Report][] = [
   ['nothing', emptyReport()],
   ['an incomplete scan', incompleteReport()],
   ['hostile names', hostileReport()],
+  ['suppressed findings', suppressedReport()],
 ];
+
+function suppressedReport(): Report {
+  const { findings, ...report } = sampleReport();
+  const [first, second, ...live] = findings;
+  return {
+    ...report,
+    findings: live.map((finding) => ({ ...finding, level: 'error' })),
+    suppressed: [
+      {
+        ...first,
+        suppressions: [
+          { kind: 'inSource', justification: 'a counter\u001b for people', where: 'org/acme/Pool.java:12' },
+          { kind: 'external', justification: '', where: 'racewarden-accepted.json' },
+        ],
+      },
+      { ...second, suppressions: [{ kind: 'external', justification: 'known', where: '' }] },
+    ],
+    unusedSuppressions: ['The comment at org/acme/Pool.java:9 suppresses nothing.'],
+  };
+}
 
 describe('toSarif', () => {
   test('of the sample', () => {
@@ -84,6 +105,57 @@ describe('toSarif', () => {
     expect(run.results?.[0].properties?.['baseline']).toBe('grown');
     expect(run.results?.[1].properties).not.toHaveProperty('baseline');
     expect(run.automationDetails?.id).toBe('app/jdk17/');
+  });
+
+  test('suppressed findings follow the live ones, with who said so', () => {
+    const [{ results = [], invocations = [] }] = sarifLog(suppressedReport()).runs;
+    expect(results.map(isSuppressed)).toEqual([false, false, false, true, true]);
+    expect(results.map(({ level }) => level)).toEqual(['error', 'error', 'note', 'warning', 'warning']);
+    expect(results[3].suppressions).toEqual([
+      {
+        kind: 'inSource',
+        status: 'accepted',
+        justification: 'a counter\\u001b for people',
+        location: {
+          physicalLocation: {
+            artifactLocation: { uri: 'org/acme/Pool.java', uriBaseId: '%SRCROOT%' },
+            region: { startLine: 12, startColumn: 1, endLine: 12, endColumn: 2 },
+          },
+        },
+      },
+      {
+        kind: 'external',
+        status: 'accepted',
+        location: {
+          physicalLocation: {
+            artifactLocation: { uri: 'racewarden-accepted.json', uriBaseId: '%SRCROOT%' },
+          },
+        },
+      },
+    ]);
+    expect(results[4].suppressions).toEqual([
+      { kind: 'external', status: 'accepted', justification: 'known' },
+    ]);
+    expect(invocations[0].toolExecutionNotifications?.[1]).toEqual({
+      level: 'note',
+      message: { text: 'The comment at org/acme/Pool.java:9 suppresses nothing.' },
+      properties: { about: 'unused-suppression' },
+    });
+  });
+
+  test('the run says what was asked and which part it is', () => {
+    const [{ properties }] = sarifLog(emptyReport(), {
+      shard: { index: 2, count: 4 },
+      minConfidence: 'medium',
+      configuration: '0123456789abcdef',
+    }).runs;
+    expect(properties).toEqual({
+      complete: true,
+      configuration: '0123456789abcdef',
+      minConfidence: 'medium',
+      shard: { index: 2, count: 4 },
+      interfaces: emptyReport().interfaces,
+    });
   });
 
   test('has no absolute path and no step upwards', () => {

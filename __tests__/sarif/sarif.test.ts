@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import {
   fingerprints,
   identityOf,
+  isSuppressed,
   type Log,
   readSarif,
   SarifError,
+  type SarifSuppression,
   writeSarif,
 } from '../../src/sarif/index.js';
 
@@ -55,6 +57,24 @@ test('an identity survives its fingerprint', () => {
   expect(identityOf({})).toBeUndefined();
 });
 
+test.each([
+  [undefined, false],
+  [[], false],
+  [[{}], true],
+  [[{ status: 'accepted' }, {}], true],
+  [[{ status: 'accepted' }, { status: 'underReview' }], false],
+  [[{ status: 'rejected' }], false],
+])('suppressions %j: %s', (list, expected) => {
+  const suppressions = list?.map((each) => ({ kind: 'inSource', ...each }) as SarifSuppression);
+  expect(isSuppressed({ suppressions })).toBe(expected);
+});
+
+test('an identity is made of plain characters', () => {
+  for (const id of ['<script>', '../x', 'a b', '', 'x'.repeat(65)]) {
+    expect(identityOf({ partialFingerprints: { primaryLocationLineHash: `${id}:1` } })).toBeUndefined();
+  }
+});
+
 describe('readSarif', () => {
   const withResult = (result: unknown): string =>
     JSON.stringify({ ...minimal, runs: [{ ...minimal.runs[0], results: [result] }] });
@@ -82,6 +102,18 @@ describe('readSarif', () => {
     [
       withResult({ message: {}, partialFingerprints: { primaryLocationLineHash: 1 } }),
       'base.sarif is not SARIF 2.1.0: at runs.0.results.0.partialFingerprints.primaryLocationLineHash, ',
+    ],
+    [
+      withResult({ message: {}, suppressions: [{ kind: 'mine' }] }),
+      'base.sarif is not SARIF 2.1.0: at runs.0.results.0.suppressions.0.kind, ',
+    ],
+    [
+      withResult({ message: {}, codeFlows: [{ threadFlows: [{}] }] }),
+      'base.sarif is not SARIF 2.1.0: at runs.0.results.0.codeFlows.0.threadFlows.0.locations, ',
+    ],
+    [
+      withResult({ message: {}, properties: { deep: JSON.parse(`${'['.repeat(300)}${']'.repeat(300)}`) } }),
+      'base.sarif is nested deeper than 200 levels.',
     ],
     [
       JSON.stringify({ ...minimal, runs: Array(21).fill(minimal.runs[0]) }),

@@ -5,7 +5,7 @@
 import packageFacts from '../package.json' with { type: 'json' };
 import type { Settings } from './config/index.js';
 import { UsageError } from './config/index.js';
-import type { OpenInterface, Report, RootText } from './findings/index.js';
+import type { Diagnostic, OpenInterface, Report, RootText } from './findings/index.js';
 import { type Accepted, buildFindings, Places, Suppressions } from './findings/index.js';
 import type { Harness } from './harness/index.js';
 import { buildHarness } from './harness/index.js';
@@ -23,6 +23,7 @@ import { isLocalLocation, pathMatcher, rootExclusion } from './scan/exclusions.j
 import { idleRules } from './scan/idle.js';
 import { openProgram } from './scan/input.js';
 import { Phases } from './scan/phases.js';
+import { divide } from './scan/shards.js';
 import { NO_VERDICTS, settle, type Verdicts } from './scan/verdicts.js';
 import type { Threads } from './threads/index.js';
 import { threadRoots } from './threads/index.js';
@@ -45,12 +46,20 @@ export async function scan(
   const phases = new Phases(progress);
   const budget = new Budget(settings);
   const { program, warnings } = phases.run('read classes', () => openProgram(settings));
-  const harness = phases.run('build the harness', () => buildHarness(program, harnessOptions(settings)));
-  if (harness.roots.length === 0) throw nothingOpen(settings);
+  const whole = phases.run('build the harness', () => buildHarness(program, harnessOptions(settings)));
+  if (whole.roots.length === 0) throw nothingOpen(settings);
+  let harness = whole;
+  const division: Diagnostic[] = [];
   const parts: { pt?: PointsTo; races?: Races } = {};
   const incomplete: string[] = [];
   let verdicts = NO_VERDICTS;
   try {
+    if (settings.shard !== undefined) {
+      const divided = phases.run('divide into shards', () => divide(program, whole, settings, budget));
+      for (const text of divided.texts) progress.note(text);
+      division.push(divided.diagnostic);
+      harness = divided.harness;
+    }
     const pt = phases.run('points-to and call graph', () => solve(program, harness, settings, budget));
     parts.pt = pt;
     const threads = phases.run('threads', () => threadRoots(pt, rootOptions(program, harness, settings)));
@@ -63,7 +72,7 @@ export async function scan(
     if (!(error instanceof BudgetSpent)) throw error;
     incomplete.push(error.message);
   }
-  const report = reportOf(program, harness, verdicts, parts, { incomplete, warnings, phases });
+  const report = reportOf(program, harness, verdicts, parts, { incomplete, warnings, division, phases });
   return { report };
 }
 
@@ -171,8 +180,14 @@ function reportOf(
   {
     incomplete,
     warnings,
+    division,
     phases,
-  }: { incomplete: readonly string[]; warnings: readonly string[]; phases: Phases },
+  }: {
+    incomplete: readonly string[];
+    warnings: readonly string[];
+    division: readonly Diagnostic[];
+    phases: Phases;
+  },
 ): Report {
   const stages =
     races === undefined ? [] : Object.entries(races.stages).map(([name, pairs]) => ({ name, pairs }));
@@ -185,7 +200,7 @@ function reportOf(
     unusedSuppressions,
     stages,
     interfaces: openInterfaces(program, harness),
-    diagnostics: diagnosticsOf(program, harness, pt, races),
+    diagnostics: [...diagnosticsOf(program, harness, pt, races), ...division],
     warnings: [...warnings, ...said],
     statistics: {
       classes: program.diagnostics().classesRead,

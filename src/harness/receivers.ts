@@ -84,8 +84,7 @@ class Claims {
     for (const id of methods) {
       const method = this.program.method(id);
       if (method.isStatic) this.addStatic(cls, method, reason);
-      else if (this.isConcrete(info) || isExtended)
-        this.add(cls, info, instance, method, isExtended, reason);
+      else if (this.isConcrete(info) || isExtended) this.add(cls, info, instance, method, isExtended, reason);
     }
   }
 

@@ -49,10 +49,15 @@ export class Construction {
   private readonly loadedLocals = new Map<MethodId, ReadonlySet<number>>();
   private readonly freshLocals = new Map<MethodId, ReadonlySet<number>>();
 
-  constructor(private readonly pt: PointsTo) {
+  constructor(
+    private readonly pt: PointsTo,
+    /** Only these call edges count. */
+    counts: (edge: number) => boolean = () => true,
+  ) {
     const { calls } = pt;
     this.constructing = new Uint8Array(calls.edgeCount);
     for (let e = 0; e < calls.edgeCount; e++) {
+      if (!counts(e)) continue;
       const key = `${calls.methodOf(calls.edgeCaller.data[e])}:${calls.edgeCall.data[e]}`;
       const known = this.targets.get(key);
       const callee = calls.methodOf(calls.edgeCallee.data[e]);

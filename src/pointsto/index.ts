@@ -16,7 +16,7 @@ export type { CallGraph } from './callgraph.js';
 export type { ContextId, Heap, ObjectId } from './heap.js';
 export type { SolverOptions } from './solver.js';
 export type { CallSite, Site, Template } from './template.js';
-export { callsAt, ELEMENT, fieldKey } from './template.js';
+export { callsAt, ELEMENT, fieldKey, Init } from './template.js';
 
 /** What was computed, and what it took. */
 export class PointsTo {

@@ -83,8 +83,7 @@ export class CommonObjects {
       this.bySite.set(key, this.sets.none);
       const { calls, heap } = this.pt;
       const all = this.contexts.get(heap.sites[site].method) ?? [];
-      const fitting =
-        within < 0 ? all : all.filter((cs) => heap.context(calls.contextOf(cs))[0] === within);
+      const fitting = within < 0 ? all : all.filter((cs) => heap.context(calls.contextOf(cs))[0] === within);
       known = fitting.length === 0 ? this.sets.none : this.inAll(fitting);
       this.bySite.set(key, known);
     }

@@ -16,6 +16,7 @@ import type { BitSet } from '../util/index.js';
 import { IntVec } from '../util/index.js';
 import { CommonObjects } from './shards-common.js';
 import type { Groups } from './shards-deal.js';
+import { joinMerged } from './shards-merged.js';
 import type { Reach } from './shards-reach.js';
 import type { SetId, UnitSets } from './shards-sets.js';
 
@@ -66,8 +67,19 @@ class Coupler {
 
   run(): void {
     this.findHolders();
-    this.joinChanged();
+    const changed = this.joinChanged();
     this.joinFlows();
+    if (this.groups.list().length === 1) return;
+    const { pt, sets, groups, construction } = this;
+    joinMerged({
+      pt,
+      sets,
+      groups,
+      construction,
+      reach: (cs) => this.reachOf(cs),
+      isChanged: (object) => changed.has(object),
+      tick: this.input.tick,
+    });
   }
 
   private reachOf(cs: number): SetId {
@@ -111,8 +123,8 @@ class Coupler {
     return this.initialising.has(heap.sites[heap.siteOf(object)].method);
   }
 
-  /** Rule 1. */
-  private joinChanged(): void {
+  /** Rule 1; the objects that threads share and change. */
+  private joinChanged(): ReadonlySet<number> {
     const { pt, sets } = this;
     const written = new Set<number>();
     const statics = new Map<FieldId, { units: SetId; written: boolean }>();
@@ -120,13 +132,13 @@ class Coupler {
       this.input.tick();
       if (this.reachOf(cs) !== sets.none) this.writesOf(cs, written, statics);
     }
-    for (const object of written) {
-      if (this.escaping.has(object))
-        this.join('changed', this.holdersInThreads[object], () => this.nameOf(object));
-    }
+    const changed = new Set([...written].filter((object) => this.escaping.has(object)));
+    for (const object of changed)
+      this.join('changed', this.holdersInThreads[object], () => this.nameOf(object));
     for (const [field, { units, written: isWritten }] of statics) {
       if (isWritten) this.join('static', units, () => this.fieldName(field));
     }
+    return changed;
   }
 
   private writesOf(
@@ -204,10 +216,14 @@ class Coupler {
       this.input.tick();
       this.buffer.length = 0;
       this.eachLocal(cs, (local) => pt.objects(cs, local, this.buffer));
-      this.joinUnlessCommon('code', units, false, this.buffer.view(), () => pt.program.prettyMethod(pt.calls.methodOf(cs)));
+      this.joinUnlessCommon('code', units, false, this.buffer.view(), () =>
+        pt.program.prettyMethod(pt.calls.methodOf(cs)),
+      );
     }
     pt.eachFieldFact((object, _key, held) => {
-      this.joinUnlessCommon('field', this.holders[object], this.escaping.has(object), held, () => this.nameOf(object));
+      this.joinUnlessCommon('field', this.holders[object], this.escaping.has(object), held, () =>
+        this.nameOf(object),
+      );
     }, new IntVec());
     this.joinStatics();
   }
@@ -225,7 +241,9 @@ class Coupler {
       }
     }
     pt.eachStatic((field, held) => {
-      this.joinUnlessCommon('static flow', units.get(field) ?? sets.none, true, held, () => this.fieldName(field));
+      this.joinUnlessCommon('static flow', units.get(field) ?? sets.none, true, held, () =>
+        this.fieldName(field),
+      );
     }, new IntVec());
   }
 
@@ -233,9 +251,19 @@ class Coupler {
     return units === this.sets.none || this.joined.has(units) || this.sets.members(units).length < 2;
   }
 
-  private joinUnlessCommon(rule: string, units: SetId, strict: boolean, held: Int32Array, what: () => string): void {
+  private joinUnlessCommon(
+    rule: string,
+    units: SetId,
+    strict: boolean,
+    held: Int32Array,
+    what: () => string,
+  ): void {
     if (this.isTogether(units)) return;
-    const odd = held.find((object) => !this.isInert(object) && !this.sets.contains(strict ? this.common.of(object) : this.common.someOf(object), units));
+    const odd = held.find(
+      (object) =>
+        !this.isInert(object) &&
+        !this.sets.contains(strict ? this.common.of(object) : this.common.someOf(object), units),
+    );
     if (odd !== undefined) this.join(rule, units, () => `${what()} with ${this.nameOf(odd)}`);
   }
 

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import packageFacts from '../package.json' with { type: 'json' };
 import { run } from './command-line.js';
-import { listInterfaces, printHarness, printIr } from './commands.js';
+import { acceptAll, listInterfaces, printHarness, printIr, withProject } from './commands.js';
 import { scan } from './scan.js';
 
 // A reader such as `head` may close the pipe early; that is its right.
@@ -24,7 +24,9 @@ process.exitCode = await run(process.argv.slice(2), io, {
     sources: example(''),
     interfaces: ['fixtures.jdbfconnections.Database'],
   },
+  withProject,
   scan,
+  acceptAll,
   listInterfaces,
   printHarness,
   printIr,

@@ -1,5 +1,7 @@
-/** The commands beside `scan`: they show what a scan would start from. */
-
+/** The commands beside `scan`, and what comes before one: they show what a scan would start from. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Settings } from './config/index.js';
 import { nearest, resolveSettings, UsageError } from './config/index.js';
 import type { OpenInterface, Report } from './findings/index.js';
@@ -7,10 +9,40 @@ import { acceptedFile } from './findings/index.js';
 import { buildHarness } from './harness/index.js';
 import { printBody } from './ir/index.js';
 import type { ClassId, Program } from './program/index.js';
+import { resolveProject } from './project/index.js';
 import { atLeast, type Progress } from './report/index.js';
 import { acceptedPath, openAccepted } from './scan/accepted.js';
 import { openProgram } from './scan/input.js';
 import { harnessOptions, openInterfaces, scan } from './scan.js';
+
+/** The process around a search for classes. */
+export interface ProjectSurroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Takes one line about what was found, or of what a build says. */
+  log(line: string): void;
+}
+
+/**
+ * Finds, or builds, what the settings leave out, and hands the completed settings to `use` with what the user should
+ * know. What was compiled for it is gone afterwards.
+ */
+export async function withProject<T>(
+  settings: Settings,
+  { env, log }: ProjectSurroundings,
+  use: (found: Settings, warnings: readonly string[]) => Promise<T>,
+): Promise<T> {
+  // Classes of a JDK need no project around them.
+  if (settings.jdk !== undefined && settings.paths.length === 0) return use(settings, []);
+  const temp = await mkdtemp(join(tmpdir(), 'racewarden-'));
+  try {
+    const project = await resolveProject(settings, { env, temp, log, inActions: false });
+    project.log.forEach(log);
+    const { paths, classpath, sources, warnings } = project;
+    return await use({ ...settings, paths, classpath, sources }, warnings);
+  } finally {
+    await rm(temp, { recursive: true, force: true });
+  }
+}
 
 /** What is open in a program, and why. */
 export async function listInterfaces(settings: Settings): Promise<OpenInterface[]> {

@@ -60,6 +60,8 @@ async function cli(args: string | readonly string[], setup: Setup = {}): Promise
   const commands: Commands = {
     version: '1.2.3',
     example: { jar: join(cwd, 'example.jar'), sources: cwd, interfaces: ['example.Pool'] },
+    withProject: (given, _, use) => use(given, []),
+    acceptAll: () => Promise.reject(new Error('not asked for here')),
     async scan(given, progress) {
       progress?.phase('class files');
       progress?.note('3 classes');

@@ -1,7 +1,7 @@
 /** The command line with the real commands, as a shell sees it. */
 import { join } from 'node:path';
 import { type Commands, run } from '../../src/command-line.js';
-import { listInterfaces, printHarness, printIr } from '../../src/commands.js';
+import { acceptAll, listInterfaces, printHarness, printIr, withProject } from '../../src/commands.js';
 import { scan } from '../../src/scan.js';
 import { ROOT } from '../scan/support.js';
 
@@ -18,7 +18,9 @@ const COMMANDS: Commands = {
     sources: join(ROOT, 'fixtures/object-pool/racy/src'),
     interfaces: ['fixtures.objectpool.*'],
   },
+  withProject,
   scan,
+  acceptAll,
   listInterfaces,
   printHarness,
   printIr,

@@ -3,7 +3,9 @@
 //
 //   node scripts/build-docs.mjs            writes them
 //   node scripts/build-docs.mjs --check    fails where one of them differs
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+//   node scripts/build-docs.mjs --pin v1   also lets docs/workflows and docs/action.md name the commit of that revision
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -12,7 +14,10 @@ import { build } from 'esbuild';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, pin: { type: 'string' } },
+});
+if (values.pin !== undefined) pin(values.pin);
 const { generatedFiles, generatedParts } = await config();
 
 const wanted = new Map(Object.entries(generatedFiles()));
@@ -30,6 +35,20 @@ if (!values.check) {
   process.exitCode = 1;
 } else {
   console.log(`${[...wanted.keys()].join(', ')} match the table in src/config.`);
+}
+
+/** Workflows to copy name us by a commit, as they name others; which version that is stands beside it. */
+function pin(revision) {
+  const commit = execFileSync('git', ['rev-parse', '--verify', `${revision}^{commit}`], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const called = /^v\d/.test(revision) ? revision : 'a commit of main; take that of a release';
+  const workflows = readdirSync(join(ROOT, 'docs', 'workflows')).map((name) => `docs/workflows/${name}`);
+  for (const path of ['docs/action.md', ...workflows]) {
+    const pinned = `racewarden/racewarden@${commit.trim()} # ${called}`;
+    writeFileSync(join(ROOT, path), read(path).replace(/racewarden\/racewarden@[0-9a-f]{40} # .*/g, pinned));
+  }
 }
 
 /** The face of src/config, bundled into one module that Node can load. */

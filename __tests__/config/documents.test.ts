@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
-import { generatedFiles, generatedParts, OUTPUTS, optionRows } from '../../src/config/index.js';
+import {
+  generatedFiles,
+  generatedParts,
+  OUTPUTS,
+  optionRows,
+  resolveSettings,
+} from '../../src/config/index.js';
 
 const files = generatedFiles();
 
@@ -51,6 +60,23 @@ describe('action.yml', () => {
       expect.arrayContaining(['sarif', 'report', 'races', 'new', 'fixed', 'unchanged', 'incomplete']),
     );
   });
+});
+
+test('the example of docs/configuration.md is taken, by the program and by the schema', async () => {
+  const [, example] = /^```yaml\n(.*?)^```$/ms.exec(readFileSync('docs/configuration.md', 'utf8')) ?? [];
+  const cwd = mkdtempSync(join(tmpdir(), 'racewarden-example-'));
+  try {
+    writeFileSync(join(cwd, 'racewarden.yml'), example);
+    expect(await resolveSettings({}, { cwd })).toMatchObject({
+      interfaces: ['org.acme.pool.*', 'org.acme.Registry'],
+      rules: { 'field-race': 'error', 'object-race': 'off' },
+      accepted: 'config/known-races.json',
+    });
+    const schema = JSON.parse(files['docs/racewarden.schema.json']);
+    expect(new Ajv({ allowUnionTypes: true }).validate(schema, parse(example))).toBe(true);
+  } finally {
+    rmSync(cwd, { recursive: true });
+  }
 });
 
 describe('the schema of racewarden.yml', () => {

@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 const FOLDER = 'docs/workflows';
 const OURS = 'racewarden/racewarden';
 const FILES = readdirSync(FOLDER).sort();
+const page = readFileSync('docs/action.md', 'utf8');
 
 interface Step {
   readonly uses?: string;
@@ -176,8 +177,20 @@ test('shards: as many as the matrix has, with files of their own, read where the
   expect(join.with?.['sarif-file']).toBe(download.with?.['path']);
 });
 
+test('the quick start of docs/action.md is a workflow without a fault too', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'racewarden-workflows-'));
+  try {
+    const path = join(folder, 'quick.yml');
+    writeFileSync(path, /^```yaml\n(name: .*?)^```$/ms.exec(page)?.[1] ?? '');
+    expect(check(path)).toEqual({ status: 0, said: [''] });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test('all name one commit of racewarden, which this history has and whose inputs fit', () => {
-  const pins = new Set(FILES.flatMap((file) => text(file).match(/(?<=racewarden\/racewarden@)\S+/g) ?? []));
+  const texts = [page, ...FILES.map(text)];
+  const pins = new Set(texts.flatMap((one) => one.match(/(?<=racewarden\/racewarden@)\S+/g) ?? []));
   expect(pins.size).toBe(1);
   const [pin] = pins;
   const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' });
@@ -193,6 +206,5 @@ test('all name one commit of racewarden, which this history has and whose inputs
 });
 
 test('docs/action.md speaks of each', () => {
-  const page = readFileSync('docs/action.md', 'utf8');
   for (const file of FILES) expect(page).toContain(`(workflows/${file})`);
 });

@@ -223,7 +223,7 @@ export const OPTIONS = {
     default: 'any',
     inputDefault: 'new',
     group: 'report',
-    help: 'Which warnings fail the run: any, only those that the base does not have, or none. Notes never do.',
+    help: 'Which warnings and errors fail the run: any, only new ones that the base does not have, or none. Notes never do.',
   }),
   format: option(choice(['terminal', 'sarif', 'json', 'markdown']), {
     flag: '-f, --format <format>',

@@ -8,6 +8,9 @@ export type Place = 'flag' | 'input' | 'yml';
 /** The default in a place, as people read it. */
 export function defaultText(option: Option, place: Place = 'flag'): string {
   if (place === 'input' && option.inputDefault !== undefined) return `\`${option.inputDefault}\``;
+  if (place === 'yml' && option.inputDefault !== undefined) {
+    return `\`${option.default}\`; in the action \`${option.inputDefault}\``;
+  }
   if (place !== 'flag' && option.type.includes('switch')) return `\`${option.default === true}\``;
   if (option.defaultText !== undefined) return option.defaultText;
   if (option.type === 'switch') return option.default === true ? 'on; the flag turns it off' : 'off';

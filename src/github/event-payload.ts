@@ -1,7 +1,8 @@
 /** The parts of GitHub's event payloads that are used, and what they must look like. */
 import * as v from 'valibot';
 
-const sha = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/));
+/** The full name of a commit. */
+export const sha = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/));
 
 /** What `git check-ref-format --branch` lets through, as far as it matters for an argument of git. */
 const refName = v.pipe(
@@ -12,7 +13,8 @@ const refName = v.pipe(
   v.check((name) => !name.includes('..') && !name.includes('@{')),
 );
 
-const repositoryName = v.pipe(v.string(), v.maxLength(256), v.regex(/^[\w.-]+\/[\w.-]+$/));
+/** `owner/name`. */
+export const repositoryName = v.pipe(v.string(), v.maxLength(256), v.regex(/^\w[\w.-]*\/[\w.-]+$/));
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** A deleted fork is null. */

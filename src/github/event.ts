@@ -5,7 +5,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import * as v from 'valibot';
 import { UsageError } from '../config/index.js';
-import { type Payload, payloadSchema } from './event-payload.js';
+import { type Payload, payloadSchema, repositoryName, sha } from './event-payload.js';
 
 /** Events that are told apart; all others are treated as `workflow_dispatch`. */
 const KINDS = [
@@ -108,7 +108,6 @@ export interface GitHubEvent {
 /** GitHub sends no payload beyond 25 MB. */
 const LARGEST_PAYLOAD = 25 * 1024 * 1024;
 
-const sha = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/));
 const url = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
 
 /** Environment of the runner; empty variables are as good as absent ones. */
@@ -117,7 +116,7 @@ const environment = v.object({
   GITHUB_EVENT_PATH: v.optional(v.string()),
   GITHUB_SHA: sha,
   GITHUB_REF: v.optional(v.pipe(v.string(), v.regex(/^refs\/[^\p{Cc}\s]+$/u)), 'refs/heads/'),
-  GITHUB_REPOSITORY: v.pipe(v.string(), v.regex(/^[\w.-]+\/[\w.-]+$/)),
+  GITHUB_REPOSITORY: repositoryName,
   GITHUB_SERVER_URL: v.optional(url, 'https://github.com'),
   GITHUB_API_URL: v.optional(url, 'https://api.github.com'),
   GITHUB_RUN_ID: v.optional(v.pipe(v.string(), v.digits())),

@@ -1,0 +1,291 @@
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { Git, GitError } from '../../src/github/index.js';
+import { type GitServer, type GitServerOptions, serveGit } from '../support/git-server.js';
+import { type TestRepository, Workshop } from '../support/repository.js';
+
+const workshop = new Workshop();
+const servers: GitServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+afterAll(() => workshop.cleanUp());
+
+const UNKNOWN = 'd'.repeat(40);
+const TOKEN = 'ghs_0123456789abcdef';
+const HEADER = `basic ${Buffer.from(`x-access-token:${TOKEN}`).toString('base64')}`;
+
+async function open(repository: TestRepository): Promise<Git> {
+  return (await Git.open(repository.directory))!;
+}
+
+async function serve(repository: TestRepository, options: GitServerOptions): Promise<GitServer> {
+  const server = await serveGit(repository.directory, options);
+  servers.push(server);
+  return server;
+}
+
+async function failureOf(work: Promise<unknown>): Promise<GitError> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(GitError);
+  return error as GitError;
+}
+
+describe('a repository', () => {
+  test('is found from inside of it, by its real path', async () => {
+    const repository = workshop.repository();
+    repository.commit('one', { 'a/b/c.txt': '' });
+    expect((await Git.open(join(repository.directory, 'a/b')))?.root).toBe(repository.directory);
+  });
+
+  test('is not found where there is none', async () => {
+    expect(await Git.open(workshop.folder())).toBeUndefined();
+    expect(await Git.open('/nowhere/at/all')).toBeUndefined();
+    const broken = workshop.folder();
+    mkdirSync(join(broken, '.git'));
+    expect(await Git.open(broken)).toBeUndefined();
+  });
+
+  test('without a commit has no head', async () => {
+    expect(await (await open(workshop.repository())).head()).toBeUndefined();
+  });
+
+  test('tells of commits, parents and what they have in common', async () => {
+    const repository = workshop.repository();
+    const root = repository.commit('root');
+    repository.branch('topic');
+    const topic = repository.commit('topic', { 'a.txt': 'a' });
+    repository.checkout('main');
+    const main = repository.commit('main', { 'b.txt': 'b' });
+    const merge = repository.pullRequest(1, main, topic);
+    const git = await open(repository);
+    expect(await git.head()).toBe(main);
+    expect(await git.parents(merge)).toEqual([main, topic]);
+    expect(await git.parents(root)).toEqual([]);
+    expect(await git.mergeBase(main, topic)).toBe(root);
+    expect(await git.isAncestor(root, topic)).toBe(true);
+    expect(await git.isAncestor(main, topic)).toBe(false);
+    expect(await git.isAncestor(UNKNOWN, topic)).toBe(false);
+    expect(await git.has(topic)).toBe(true);
+    expect(await git.has(UNKNOWN)).toBe(false);
+    expect(await git.isShallow()).toBe(false);
+  });
+
+  test('of another user is read, because the workflow chose it', async () => {
+    if (process.getuid?.() !== 0) return;
+    const repository = workshop.repository();
+    const commit = repository.commit('one');
+    chownSync(repository.directory, 12_345, 12_345);
+    chownSync(join(repository.directory, '.git'), 12_345, 12_345);
+    expect(() => repository.head()).toThrow(/dubious ownership/);
+    expect(await (await open(repository)).head()).toBe(commit);
+  });
+
+  test('whose settings start programs starts none', async () => {
+    const repository = workshop.repository();
+    repository.commit('one', { 'a.txt': 'a' });
+    const trace = join(workshop.folder(), 'trace');
+    repository.git('config', 'core.fsmonitor', `touch ${trace}; false`);
+    repository.git('config', 'remote.origin.url', `ext::sh -c touch% ${trace}`);
+    repository.git('config', 'protocol.ext.allow', 'always');
+    const git = await open(repository);
+    await git.run(['status', '--porcelain']);
+    expect((await failureOf(git.ensureCommit(UNKNOWN))).message).toMatch(/transport 'ext' not allowed/);
+    expect(existsSync(trace)).toBe(false);
+  });
+
+  test('takes nothing for a commit but its full name', async () => {
+    const git = await open(workshop.repository());
+    for (const name of ['HEAD', '--output=x', 'main', '', 'A'.repeat(40)]) {
+      await failureOf(git.parents(name));
+      await failureOf(git.ensureCommit(name));
+    }
+  });
+});
+
+describe('a shallow clone', () => {
+  test('knows the parents it has cut off', async () => {
+    const origin = workshop.repository();
+    origin.commits(3);
+    const parent = origin.head();
+    const clone = origin.clone(workshop.folder(), origin.commit('last'));
+    const git = await open(clone);
+    expect(await git.isShallow()).toBe(true);
+    expect(await git.has(parent)).toBe(false);
+    expect(await git.parents(clone.head())).toEqual([parent]);
+  });
+
+  test('gets one commit and stays shallow', async () => {
+    const origin = workshop.repository();
+    const first = origin.commit('first', { 'a.txt': 'a' });
+    origin.commits(5);
+    const clone = origin.clone(workshop.folder(), origin.head());
+    const git = await open(clone);
+    await git.ensureCommit(first);
+    expect(await git.has(first)).toBe(true);
+    expect(await git.isShallow()).toBe(true);
+    expect(clone.git('rev-list', '--count', 'HEAD')).toBe('1');
+  });
+
+  test.each([
+    [3, 55],
+    [120, 251],
+    [1400, Number.POSITIVE_INFINITY],
+  ])('is deepened by steps until a merge base %d commits back shows', async (distance, most) => {
+    const origin = workshop.repository();
+    const old = origin.commit('root');
+    grow(origin, 200);
+    const fork = origin.head();
+    origin.branch('topic');
+    grow(origin, distance);
+    const topic = origin.head();
+    origin.checkout('main');
+    grow(origin, 2);
+    const main = origin.head();
+    const clone = origin.clone(workshop.folder(), topic);
+    const git = await open(clone);
+    expect(await git.ensureMergeBase(main, topic)).toBe(fork);
+    expect(Number(clone.git('rev-list', '--count', topic))).toBeLessThanOrEqual(most);
+    expect(await git.has(old)).toBe(most === Number.POSITIVE_INFINITY);
+  });
+
+  test('of histories with nothing in common ends with a sentence', async () => {
+    const origin = workshop.repository();
+    const one = origin.commit('one');
+    origin.git('checkout', '--quiet', '--orphan', 'other');
+    const other = origin.commit('other');
+    const git = await open(origin.clone(workshop.folder(), one));
+    const { message } = await failureOf(git.ensureMergeBase(one, other));
+    expect(message).toBe(`${one.slice(0, 7)} and ${other.slice(0, 7)} have no common history.`);
+  });
+
+  test('that cannot be had of a commit that is nowhere says so', async () => {
+    const origin = workshop.repository();
+    const git = await open(origin.clone(workshop.folder(), origin.commit('one')));
+    expect((await failureOf(git.ensureCommit(UNKNOWN))).message).toMatch(/^git fetch says: /);
+  });
+});
+
+describe('a full clone', () => {
+  test('stays full when a commit is fetched', async () => {
+    const origin = workshop.repository();
+    origin.commits(3);
+    const clone = origin.clone(workshop.folder(), origin.head(), 0);
+    origin.branch('later');
+    origin.commits(3);
+    const git = await open(clone);
+    await git.ensureCommit(origin.head());
+    expect(await git.isShallow()).toBe(false);
+    expect(clone.git('rev-list', '--count', origin.head())).toBe('6');
+  });
+
+  test('asks the remote for the tip of a branch', async () => {
+    const origin = workshop.repository();
+    const clone = origin.clone(workshop.folder(), origin.commit('one'), 0);
+    const two = origin.commit('two');
+    origin.branch('feature/main');
+    origin.commit('three');
+    const git = await open(clone);
+    expect(await git.remoteBranch('main')).toBe(two);
+    expect(await git.remoteBranch('nowhere')).toBeUndefined();
+  });
+});
+
+describe('a server', () => {
+  /** A clone that has the last of two commits, and the other commit. */
+  function pair(): { origin: TestRepository; clone: TestRepository; first: string } {
+    const origin = workshop.repository();
+    const first = origin.commit('first');
+    return { origin, clone: origin.clone(workshop.folder(), origin.commit('last')), first };
+  }
+
+  test('that asks for credentials gets the token, once', async () => {
+    const { origin, clone, first } = pair();
+    const server = await serve(origin, { authorization: HEADER });
+    clone.git('remote', 'set-url', 'origin', `${server.url}/repository`);
+    const without = await open(clone);
+    expect((await failureOf(without.ensureCommit(first))).message).toMatch(/could not read Username/);
+    const git = (await Git.open(clone.directory, { auth: { serverUrl: server.url, token: TOKEN } }))!;
+    await git.ensureCommit(first);
+    expect(await git.has(first)).toBe(true);
+    expect(new Set(server.authorizations)).toEqual(new Set([HEADER]));
+    expect(readFileSync(join(clone.directory, '.git/config'), 'utf8')).not.toContain('basic');
+  });
+
+  test('is asked with the credentials that the checkout keeps first', async () => {
+    const { origin, clone, first } = pair();
+    const server = await serve(origin, { authorization: 'basic kept' });
+    clone.git('remote', 'set-url', 'origin', `${server.url}/repository`);
+    clone.git('config', `http.${server.url}/.extraheader`, 'AUTHORIZATION: basic kept');
+    const git = (await Git.open(clone.directory, { auth: { serverUrl: server.url, token: TOKEN } }))!;
+    await git.ensureCommit(first);
+    expect(new Set(server.authorizations)).toEqual(new Set(['basic kept']));
+  });
+
+  test('gets the token in place of credentials that it refuses, not beside them', async () => {
+    const { origin, clone, first } = pair();
+    const server = await serve(origin, { authorization: HEADER });
+    clone.git('remote', 'set-url', 'origin', `${server.url}/repository`);
+    clone.git('config', `http.${server.url}/.extraheader`, 'AUTHORIZATION: basic stale');
+    const git = (await Git.open(clone.directory, { auth: { serverUrl: server.url, token: TOKEN } }))!;
+    await git.ensureCommit(first);
+    expect(new Set(server.authorizations)).toEqual(new Set(['basic stale', HEADER]));
+  });
+
+  test('other than that of the token does not get it', async () => {
+    const { origin, clone, first } = pair();
+    const server = await serve(origin, { authorization: HEADER });
+    clone.git('remote', 'set-url', 'origin', `${server.url}/repository`);
+    const auth = { serverUrl: 'https://github.example', token: TOKEN };
+    const git = (await Git.open(clone.directory, { auth }))!;
+    const { message } = await failureOf(git.ensureCommit(first));
+    expect(server.authorizations).toEqual([]);
+    expect(message).not.toContain(TOKEN);
+  });
+
+  test('that says nothing is waited for no longer than asked', async () => {
+    const { origin, clone, first } = pair();
+    const server = await serve(origin, { silent: true });
+    clone.git('remote', 'set-url', 'origin', `${server.url}/repository`);
+    const git = (await open(clone)).until(AbortSignal.timeout(300));
+    const began = performance.now();
+    const error = await failureOf(git.ensureCommit(first));
+    expect(error.failure).toBe('timeout');
+    expect(performance.now() - began).toBeLessThan(3000);
+    expect(existsSync(join(clone.directory, '.git/shallow.lock'))).toBe(false);
+    clone.git('remote', 'set-url', 'origin', origin.url);
+    await (await open(clone)).ensureCommit(first);
+  });
+});
+
+test('credentials in an address do not come into messages', async () => {
+  const repository = workshop.repository();
+  repository.commit('one');
+  repository.git('remote', 'add', 'origin', `http://user:${TOKEN}@127.0.0.1:1/x`);
+  const { message } = await failureOf((await open(repository)).ensureCommit(UNKNOWN));
+  expect(message).not.toContain(TOKEN);
+});
+
+/** Many empty commits at once. */
+function grow(repository: TestRepository, count: number): void {
+  const branch = repository.git('symbolic-ref', 'HEAD');
+  const tip = repository.head();
+  const lines = Array.from({ length: count }, (_, index) =>
+    [
+      `commit ${branch}`,
+      `committer A <a@example.org> ${1_700_000_000 + index} +0000`,
+      `data ${branch.length}`,
+      branch,
+      ...(index === 0 ? [`from ${tip}`] : []),
+      '',
+    ].join('\n'),
+  );
+  const file = join(workshop.folder(), 'stream');
+  writeFileSync(file, lines.join(''));
+  repository.feed(['fast-import', '--quiet', '--force'], file);
+  repository.git('reset', '--quiet', '--hard');
+}

@@ -133,7 +133,7 @@ describe('scan', () => {
 
   test('says why new cannot fail, and why a scan is incomplete', async () => {
     expect((await cli('scan app.jar -q --fail-on new')).err).toBe(
-      'racewarden: Without a base to compare with no finding is known to be new, so none fails this run.\n',
+      'racewarden: Without a base to compare with no finding is known to be new, so none fails this run: give --base a SARIF file of an earlier scan.\n',
     );
     expect((await cli('scan app.jar -q', { report: incompleteReport() })).err).toBe(
       'racewarden: The scan is incomplete: The time budget of 1800 seconds was spent in the lock stages.\n',

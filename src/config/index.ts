@@ -18,6 +18,6 @@ export {
   optionRows,
   type Settings,
 } from './options.js';
-export { OUTPUTS, type OutputKey } from './outputs.js';
+export { OUTPUTS } from './outputs.js';
 export { resolveSettings, type SettingsContext, type SettingsInput } from './settings.js';
 export { defaultText } from './tables.js';

@@ -9,5 +9,3 @@ export const OUTPUTS = {
   unchanged: 'How many findings the base has too. Without a base, all.',
   incomplete: 'true where the scan could not look at everything, else false.',
 } as const;
-
-export type OutputKey = keyof typeof OUTPUTS;

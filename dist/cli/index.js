@@ -535,19 +535,19 @@ var require_help = __commonJS({
        * @returns {Map<string, Command[] | Option[]>}
        */
       groupItems(unsortedItems, visibleItems, getGroup) {
-        const result2 = /* @__PURE__ */ new Map();
+        const result3 = /* @__PURE__ */ new Map();
         unsortedItems.forEach((item) => {
           const group = getGroup(item);
-          if (!result2.has(group)) result2.set(group, []);
+          if (!result3.has(group)) result3.set(group, []);
         });
         visibleItems.forEach((item) => {
           const group = getGroup(item);
-          if (!result2.has(group)) {
-            result2.set(group, []);
+          if (!result3.has(group)) {
+            result3.set(group, []);
           }
-          result2.get(group).push(item);
+          result3.get(group).push(item);
         });
-        return result2;
+        return result3;
       }
       /**
        * Generate the built-in help text.
@@ -1293,11 +1293,11 @@ var require_command = __commonJS({
        * @private
        */
       _getCommandAndAncestors() {
-        const result2 = [];
+        const result3 = [];
         for (let command = this; command; command = command.parent) {
-          result2.push(command);
+          result3.push(command);
         }
-        return result2;
+        return result3;
       }
       /**
        * Define a command.
@@ -2448,7 +2448,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @private
        */
       _chainOrCallHooks(promise, event) {
-        let result2 = promise;
+        let result3 = promise;
         const hooks = [];
         this._getCommandAndAncestors().reverse().filter((cmd) => cmd._lifeCycleHooks[event] !== void 0).forEach((hookedCommand) => {
           hookedCommand._lifeCycleHooks[event].forEach((callback) => {
@@ -2459,11 +2459,11 @@ Expecting one of '${allowedValues.join("', '")}'`);
           hooks.reverse();
         }
         hooks.forEach((hookDetail) => {
-          result2 = this._chainOrCall(result2, () => {
+          result3 = this._chainOrCall(result3, () => {
             return hookDetail.callback(hookDetail.hookedCommand, this);
           });
         });
-        return result2;
+        return result3;
       }
       /**
        *
@@ -2474,15 +2474,15 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @private
        */
       _chainOrCallSubCommandHook(promise, subCommand, event) {
-        let result2 = promise;
+        let result3 = promise;
         if (this._lifeCycleHooks[event] !== void 0) {
           this._lifeCycleHooks[event].forEach((hook) => {
-            result2 = this._chainOrCall(result2, () => {
+            result3 = this._chainOrCall(result3, () => {
               return hook(this, subCommand);
             });
           });
         }
-        return result2;
+        return result3;
       }
       /**
        * Process arguments in context of this command.
@@ -2664,7 +2664,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
         const negativeNumberArg = (arg) => {
           if (!/^-(\d+|\d*\.\d+)(e[+-]?\d+)?$/.test(arg)) return false;
           return !this._getCommandAndAncestors().some(
-            (cmd) => cmd.options.map((opt) => opt.short).some((short) => /^-\d$/.test(short))
+            (cmd) => cmd.options.map((opt) => opt.short).some((short2) => /^-\d$/.test(short2))
           );
         };
         let activeVariadicOption = null;
@@ -2754,13 +2754,13 @@ Expecting one of '${allowedValues.join("', '")}'`);
        */
       opts() {
         if (this._storeOptionsAsProperties) {
-          const result2 = {};
+          const result3 = {};
           const len = this.options.length;
           for (let i = 0; i < len; i++) {
             const key2 = this.options[i].attributeName();
-            result2[key2] = key2 === this._versionOptionName ? this._version : this[key2];
+            result3[key2] = key2 === this._versionOptionName ? this._version : this[key2];
           }
-          return result2;
+          return result3;
         }
         return this._optionValues;
       }
@@ -3201,9 +3201,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
           helpWidth: context.helpWidth,
           outputHasColors: context.hasColors
         });
-        const text2 = helper.formatHelp(this, helper);
-        if (context.hasColors) return text2;
-        return this._outputConfiguration.stripColor(text2);
+        const text4 = helper.formatHelp(this, helper);
+        if (context.hasColors) return text4;
+        return this._outputConfiguration.stripColor(text4);
       }
       /**
        * @typedef HelpContext
@@ -3363,7 +3363,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {(string | Function)} text - string to add, or a function returning a string
        * @return {Command} `this` command for chaining
        */
-      addHelpText(position, text2) {
+      addHelpText(position, text4) {
         const allowedValues = ["beforeAll", "before", "after", "afterAll"];
         if (!allowedValues.includes(position)) {
           throw new Error(`Unexpected value for position to addHelpText.
@@ -3372,10 +3372,10 @@ Expecting one of '${allowedValues.join("', '")}'`);
         const helpEvent = `${position}Help`;
         this.on(helpEvent, (context) => {
           let helpStr;
-          if (typeof text2 === "function") {
-            helpStr = text2({ error: context.error, command: context.command });
+          if (typeof text4 === "function") {
+            helpStr = text4({ error: context.error, command: context.command });
           } else {
-            helpStr = text2;
+            helpStr = text4;
           }
           if (helpStr) {
             context.write(`${helpStr}
@@ -4030,8 +4030,8 @@ var require_Node = __commonJS({
         };
         const res = toJS.toJS(this, "", ctx);
         if (typeof onAnchor === "function")
-          for (const { count: count2, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count2);
+          for (const { count: count4, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count4);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
     };
@@ -4139,13 +4139,13 @@ var require_Alias = __commonJS({
         const anchor = anchors2 && source && anchors2.get(source);
         return anchor ? anchor.count * anchor.aliasCount : 0;
       } else if (identity.isCollection(node)) {
-        let count2 = 0;
+        let count4 = 0;
         for (const item of node.items) {
           const c = getAliasCount(doc, item, anchors2);
-          if (c > count2)
-            count2 = c;
+          if (c > count4)
+            count4 = c;
         }
-        return count2;
+        return count4;
       } else if (identity.isPair(node)) {
         const kc = getAliasCount(doc, node.key, anchors2);
         const vc = getAliasCount(doc, node.value, anchors2);
@@ -4218,7 +4218,7 @@ var require_createNode = __commonJS({
       if (value instanceof String || value instanceof Number || value instanceof Boolean || typeof BigInt !== "undefined" && value instanceof BigInt) {
         value = value.valueOf();
       }
-      const { aliasDuplicateObjects, onAnchor, onTagObj, schema, sourceObjects } = ctx;
+      const { aliasDuplicateObjects, onAnchor, onTagObj, schema: schema2, sourceObjects } = ctx;
       let ref2 = void 0;
       if (aliasDuplicateObjects && value && typeof value === "object") {
         ref2 = sourceObjects.get(value);
@@ -4232,7 +4232,7 @@ var require_createNode = __commonJS({
       }
       if (tagName?.startsWith("!!"))
         tagName = defaultTagPrefix + tagName.slice(2);
-      let tagObj = findTagObject(value, tagName, schema.tags);
+      let tagObj = findTagObject(value, tagName, schema2.tags);
       if (!tagObj) {
         if (value && typeof value.toJSON === "function") {
           value = value.toJSON();
@@ -4243,7 +4243,7 @@ var require_createNode = __commonJS({
             ref2.node = node2;
           return node2;
         }
-        tagObj = value instanceof Map ? schema[identity.MAP] : Symbol.iterator in Object(value) ? schema[identity.SEQ] : schema[identity.MAP];
+        tagObj = value instanceof Map ? schema2[identity.MAP] : Symbol.iterator in Object(value) ? schema2[identity.SEQ] : schema2[identity.MAP];
       }
       if (onTagObj) {
         onTagObj(tagObj);
@@ -4269,7 +4269,7 @@ var require_Collection = __commonJS({
     var createNode = require_createNode();
     var identity = require_identity();
     var Node = require_Node();
-    function collectionFromPath(schema, path, value) {
+    function collectionFromPath(schema2, path, value) {
       let v = value;
       for (let i = path.length - 1; i >= 0; --i) {
         const k = path[i];
@@ -4287,16 +4287,16 @@ var require_Collection = __commonJS({
         onAnchor: () => {
           throw new Error("This should not happen, please report a bug.");
         },
-        schema,
+        schema: schema2,
         sourceObjects: /* @__PURE__ */ new Map()
       });
     }
     var isEmptyPath = (path) => path == null || typeof path === "object" && !!path[Symbol.iterator]().next().done;
     var Collection = class extends Node.NodeBase {
-      constructor(type, schema) {
+      constructor(type, schema2) {
         super(type);
         Object.defineProperty(this, "schema", {
-          value: schema,
+          value: schema2,
           configurable: true,
           enumerable: false,
           writable: true
@@ -4307,11 +4307,11 @@ var require_Collection = __commonJS({
        *
        * @param schema - If defined, overwrites the original's schema
        */
-      clone(schema) {
+      clone(schema2) {
         const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
-        if (schema)
-          copy.schema = schema;
-        copy.items = copy.items.map((it) => identity.isNode(it) || identity.isPair(it) ? it.clone(schema) : it);
+        if (schema2)
+          copy.schema = schema2;
+        copy.items = copy.items.map((it) => identity.isNode(it) || identity.isPair(it) ? it.clone(schema2) : it);
         if (this.range)
           copy.range = this.range.slice();
         return copy;
@@ -4429,14 +4429,14 @@ var require_foldFlowLines = __commonJS({
     var FOLD_FLOW = "flow";
     var FOLD_BLOCK = "block";
     var FOLD_QUOTED = "quoted";
-    function foldFlowLines(text2, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
+    function foldFlowLines(text4, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
       if (!lineWidth || lineWidth < 0)
-        return text2;
+        return text4;
       if (lineWidth < minContentWidth)
         minContentWidth = 0;
       const endStep = Math.max(1 + minContentWidth, 1 + lineWidth - indent.length);
-      if (text2.length <= endStep)
-        return text2;
+      if (text4.length <= endStep)
+        return text4;
       const folds = [];
       const escapedFolds = {};
       let end = lineWidth - indent.length;
@@ -4453,14 +4453,14 @@ var require_foldFlowLines = __commonJS({
       let escStart = -1;
       let escEnd = -1;
       if (mode === FOLD_BLOCK) {
-        i = consumeMoreIndentedLines(text2, i, indent.length);
+        i = consumeMoreIndentedLines(text4, i, indent.length);
         if (i !== -1)
           end = i + endStep;
       }
-      for (let ch; ch = text2[i += 1]; ) {
+      for (let ch; ch = text4[i += 1]; ) {
         if (mode === FOLD_QUOTED && ch === "\\") {
           escStart = i;
-          switch (text2[i + 1]) {
+          switch (text4[i + 1]) {
             case "x":
               i += 3;
               break;
@@ -4477,12 +4477,12 @@ var require_foldFlowLines = __commonJS({
         }
         if (ch === "\n") {
           if (mode === FOLD_BLOCK)
-            i = consumeMoreIndentedLines(text2, i, indent.length);
+            i = consumeMoreIndentedLines(text4, i, indent.length);
           end = i + indent.length + endStep;
           split2 = void 0;
         } else {
           if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
-            const next = text2[i + 1];
+            const next = text4[i + 1];
             if (next && next !== " " && next !== "\n" && next !== "	")
               split2 = i;
           }
@@ -4494,12 +4494,12 @@ var require_foldFlowLines = __commonJS({
             } else if (mode === FOLD_QUOTED) {
               while (prev === " " || prev === "	") {
                 prev = ch;
-                ch = text2[i += 1];
+                ch = text4[i += 1];
                 overflow = true;
               }
               const j = i > escEnd + 1 ? i - 2 : escStart - 1;
               if (escapedFolds[j])
-                return text2;
+                return text4;
               folds.push(j);
               escapedFolds[j] = true;
               end = j + endStep;
@@ -4514,39 +4514,39 @@ var require_foldFlowLines = __commonJS({
       if (overflow && onOverflow)
         onOverflow();
       if (folds.length === 0)
-        return text2;
+        return text4;
       if (onFold)
         onFold();
-      let res = text2.slice(0, folds[0]);
+      let res = text4.slice(0, folds[0]);
       for (let i3 = 0; i3 < folds.length; ++i3) {
         const fold = folds[i3];
-        const end2 = folds[i3 + 1] || text2.length;
+        const end2 = folds[i3 + 1] || text4.length;
         if (fold === 0)
           res = `
-${indent}${text2.slice(0, end2)}`;
+${indent}${text4.slice(0, end2)}`;
         else {
           if (mode === FOLD_QUOTED && escapedFolds[fold])
-            res += `${text2[fold]}\\`;
+            res += `${text4[fold]}\\`;
           res += `
-${indent}${text2.slice(fold + 1, end2)}`;
+${indent}${text4.slice(fold + 1, end2)}`;
         }
       }
       return res;
     }
-    function consumeMoreIndentedLines(text2, i, indent) {
+    function consumeMoreIndentedLines(text4, i, indent) {
       let end = i;
       let start = i + 1;
-      let ch = text2[start];
+      let ch = text4[start];
       while (ch === " " || ch === "	") {
         if (i < start + indent) {
-          ch = text2[++i];
+          ch = text4[++i];
         } else {
           do {
-            ch = text2[++i];
+            ch = text4[++i];
           } while (ch && ch !== "\n");
           end = i;
           start = i + 1;
-          ch = text2[start];
+          ch = text4[start];
         }
       }
       return end;
@@ -5263,12 +5263,12 @@ var require_Pair = __commonJS({
         this.key = key2;
         this.value = value;
       }
-      clone(schema) {
+      clone(schema2) {
         let { key: key2, value } = this;
         if (identity.isNode(key2))
-          key2 = key2.clone(schema);
+          key2 = key2.clone(schema2);
         if (identity.isNode(value))
-          value = value.clone(schema);
+          value = value.clone(schema2);
         return new _Pair(key2, value);
       }
       toJSON(_, ctx) {
@@ -5461,18 +5461,18 @@ var require_YAMLMap = __commonJS({
       static get tagName() {
         return "tag:yaml.org,2002:map";
       }
-      constructor(schema) {
-        super(identity.MAP, schema);
+      constructor(schema2) {
+        super(identity.MAP, schema2);
         this.items = [];
       }
       /**
        * A generic collection parsing method that can be extended
        * to other node classes that inherit from YAMLMap
        */
-      static from(schema, obj, ctx) {
+      static from(schema2, obj, ctx) {
         const { keepUndefined, replacer } = ctx;
-        const map = new this(schema);
-        const add = (key2, value) => {
+        const map = new this(schema2);
+        const add2 = (key2, value) => {
           if (typeof replacer === "function")
             value = replacer.call(obj, key2, value);
           else if (Array.isArray(replacer) && !replacer.includes(key2))
@@ -5482,13 +5482,13 @@ var require_YAMLMap = __commonJS({
         };
         if (obj instanceof Map) {
           for (const [key2, value] of obj)
-            add(key2, value);
+            add2(key2, value);
         } else if (obj && typeof obj === "object") {
           for (const key2 of Object.keys(obj))
-            add(key2, obj[key2]);
+            add2(key2, obj[key2]);
         }
-        if (typeof schema.sortMapEntries === "function") {
-          map.items.sort(schema.sortMapEntries);
+        if (typeof schema2.sortMapEntries === "function") {
+          map.items.sort(schema2.sortMapEntries);
         }
         return map;
       }
@@ -5595,7 +5595,7 @@ var require_map = __commonJS({
           onError("Expected a mapping for this tag");
         return map2;
       },
-      createNode: (schema, obj, ctx) => YAMLMap.YAMLMap.from(schema, obj, ctx)
+      createNode: (schema2, obj, ctx) => YAMLMap.YAMLMap.from(schema2, obj, ctx)
     };
     exports.map = map;
   }
@@ -5615,8 +5615,8 @@ var require_YAMLSeq = __commonJS({
       static get tagName() {
         return "tag:yaml.org,2002:seq";
       }
-      constructor(schema) {
-        super(identity.SEQ, schema);
+      constructor(schema2) {
+        super(identity.SEQ, schema2);
         this.items = [];
       }
       add(value) {
@@ -5691,9 +5691,9 @@ var require_YAMLSeq = __commonJS({
           onComment
         });
       }
-      static from(schema, obj, ctx) {
+      static from(schema2, obj, ctx) {
         const { replacer } = ctx;
-        const seq = new this(schema);
+        const seq = new this(schema2);
         if (obj && Symbol.iterator in Object(obj)) {
           let i = 0;
           for (let it of obj) {
@@ -5733,7 +5733,7 @@ var require_seq = __commonJS({
           onError("Expected a sequence for this tag");
         return seq2;
       },
-      createNode: (schema, obj, ctx) => YAMLSeq.YAMLSeq.from(schema, obj, ctx)
+      createNode: (schema2, obj, ctx) => YAMLSeq.YAMLSeq.from(schema2, obj, ctx)
     };
     exports.seq = seq;
   }
@@ -5929,7 +5929,7 @@ var require_schema = __commonJS({
     var bool = require_bool();
     var float = require_float();
     var int = require_int();
-    var schema = [
+    var schema2 = [
       map.map,
       seq.seq,
       string2.string,
@@ -5942,7 +5942,7 @@ var require_schema = __commonJS({
       float.floatExp,
       float.float
     ];
-    exports.schema = schema;
+    exports.schema = schema2;
   }
 });
 
@@ -6008,8 +6008,8 @@ var require_schema2 = __commonJS({
         return str;
       }
     };
-    var schema = [map.map, seq.seq].concat(jsonScalars, jsonError);
-    exports.schema = schema;
+    var schema2 = [map.map, seq.seq].concat(jsonScalars, jsonError);
+    exports.schema = schema2;
   }
 });
 
@@ -6113,9 +6113,9 @@ ${cn.comment}` : item.comment;
         onError("Expected a sequence for this tag");
       return seq;
     }
-    function createPairs(schema, iterable, ctx) {
+    function createPairs(schema2, iterable, ctx) {
       const { replacer } = ctx;
-      const pairs2 = new YAMLSeq.YAMLSeq(schema);
+      const pairs2 = new YAMLSeq.YAMLSeq(schema2);
       pairs2.tag = "tag:yaml.org,2002:pairs";
       let i = 0;
       if (iterable && Symbol.iterator in Object(iterable))
@@ -6200,8 +6200,8 @@ var require_omap = __commonJS({
         }
         return map;
       }
-      static from(schema, iterable, ctx) {
-        const pairs$1 = pairs.createPairs(schema, iterable, ctx);
+      static from(schema2, iterable, ctx) {
+        const pairs$1 = pairs.createPairs(schema2, iterable, ctx);
         const omap2 = new this();
         omap2.items = pairs$1.items;
         return omap2;
@@ -6228,7 +6228,7 @@ var require_omap = __commonJS({
         }
         return Object.assign(new YAMLOMap(), pairs$1);
       },
-      createNode: (schema, iterable, ctx) => YAMLOMap.from(schema, iterable, ctx)
+      createNode: (schema2, iterable, ctx) => YAMLOMap.from(schema2, iterable, ctx)
     };
     exports.YAMLOMap = YAMLOMap;
     exports.omap = omap;
@@ -6403,8 +6403,8 @@ var require_set = __commonJS({
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
     var YAMLSet = class _YAMLSet extends YAMLMap.YAMLMap {
-      constructor(schema) {
-        super(schema);
+      constructor(schema2) {
+        super(schema2);
         this.tag = _YAMLSet.tag;
       }
       add(key2) {
@@ -6448,9 +6448,9 @@ var require_set = __commonJS({
         else
           throw new Error("Set items must all have null values");
       }
-      static from(schema, iterable, ctx) {
+      static from(schema2, iterable, ctx) {
         const { replacer } = ctx;
-        const set2 = new this(schema);
+        const set2 = new this(schema2);
         if (iterable && Symbol.iterator in Object(iterable))
           for (let value of iterable) {
             if (typeof replacer === "function")
@@ -6467,7 +6467,7 @@ var require_set = __commonJS({
       nodeClass: YAMLSet,
       default: false,
       tag: "tag:yaml.org,2002:set",
-      createNode: (schema, iterable, ctx) => YAMLSet.from(schema, iterable, ctx),
+      createNode: (schema2, iterable, ctx) => YAMLSet.from(schema2, iterable, ctx),
       resolve(map, onError) {
         if (identity.isMap(map)) {
           if (map.hasAllNullValues(true))
@@ -6589,7 +6589,7 @@ var require_schema3 = __commonJS({
     var pairs = require_pairs();
     var set = require_set();
     var timestamp = require_timestamp();
-    var schema = [
+    var schema2 = [
       map.map,
       seq.seq,
       string2.string,
@@ -6612,7 +6612,7 @@ var require_schema3 = __commonJS({
       timestamp.floatTime,
       timestamp.timestamp
     ];
-    exports.schema = schema;
+    exports.schema = schema2;
   }
 });
 
@@ -6627,7 +6627,7 @@ var require_tags = __commonJS({
     var bool = require_bool();
     var float = require_float();
     var int = require_int();
-    var schema = require_schema();
+    var schema2 = require_schema();
     var schema$1 = require_schema2();
     var binary = require_binary();
     var merge = require_merge();
@@ -6637,7 +6637,7 @@ var require_tags = __commonJS({
     var set = require_set();
     var timestamp = require_timestamp();
     var schemas = /* @__PURE__ */ new Map([
-      ["core", schema.schema],
+      ["core", schema2.schema],
       ["failsafe", [map.map, seq.seq, string2.string]],
       ["json", schema$1.schema],
       ["yaml11", schema$2.schema],
@@ -6721,9 +6721,9 @@ var require_Schema = __commonJS({
     var tags = require_tags();
     var sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
     var Schema = class _Schema {
-      constructor({ compat, customTags, merge, resolveKnownTags, schema, sortMapEntries, toStringDefaults }) {
+      constructor({ compat, customTags, merge, resolveKnownTags, schema: schema2, sortMapEntries, toStringDefaults }) {
         this.compat = Array.isArray(compat) ? tags.getTags(compat, "compat") : compat ? tags.getTags(null, compat) : null;
-        this.name = typeof schema === "string" && schema || "core";
+        this.name = typeof schema2 === "string" && schema2 || "core";
         this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
         this.tags = tags.getTags(customTags, this.name, merge);
         this.toStringOptions = toStringDefaults ?? null;
@@ -7098,8 +7098,8 @@ var require_Document = __commonJS({
         };
         const res = toJS.toJS(this.contents, jsonArg ?? "", ctx);
         if (typeof onAnchor === "function")
-          for (const { count: count2, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count2);
+          for (const { count: count4, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count4);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
       /**
@@ -7176,12 +7176,12 @@ var require_errors = __commonJS({
         lineStr = prev + lineStr;
       }
       if (/[^ ]/.test(lineStr)) {
-        let count2 = 1;
+        let count4 = 1;
         const end = error.linePos[1];
         if (end?.line === line3 && end.col > col) {
-          count2 = Math.max(1, Math.min(end.col - col, 80 - ci));
+          count4 = Math.max(1, Math.min(end.col - col, 80 - ci));
         }
-        const pointer = " ".repeat(ci) + "^".repeat(count2);
+        const pointer = " ".repeat(ci) + "^".repeat(count4);
         error.message += `:
 
 ${lineStr}
@@ -7425,10 +7425,10 @@ var require_resolve_block_map = __commonJS({
       let offset = bm.offset;
       let commentEnd = null;
       for (const collItem of bm.items) {
-        const { start, key: key2, sep: sep2, value } = collItem;
+        const { start, key: key2, sep: sep5, value } = collItem;
         const keyProps = resolveProps.resolveProps(start, {
           indicator: "explicit-key-ind",
-          next: key2 ?? sep2?.[0],
+          next: key2 ?? sep5?.[0],
           offset,
           onError,
           parentIndent: bm.indent,
@@ -7442,7 +7442,7 @@ var require_resolve_block_map = __commonJS({
             else if ("indent" in key2 && key2.indent !== bm.indent)
               onError(offset, "BAD_INDENT", startColMsg);
           }
-          if (!keyProps.anchor && !keyProps.tag && !sep2) {
+          if (!keyProps.anchor && !keyProps.tag && !sep5) {
             commentEnd = keyProps.end;
             if (keyProps.comment) {
               if (map.comment)
@@ -7466,7 +7466,7 @@ var require_resolve_block_map = __commonJS({
         ctx.atKey = false;
         if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode))
           onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
-        const valueProps = resolveProps.resolveProps(sep2 ?? [], {
+        const valueProps = resolveProps.resolveProps(sep5 ?? [], {
           indicator: "map-value-ind",
           next: value,
           offset: keyNode.range[2],
@@ -7482,7 +7482,7 @@ var require_resolve_block_map = __commonJS({
             if (ctx.options.strict && keyProps.start < valueProps.found.offset - 1024)
               onError(keyNode.range, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit block mapping key");
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep2, null, valueProps, onError);
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep5, null, valueProps, onError);
           if (ctx.schema.compat)
             utilFlowIndentCheck.flowIndentCheck(bm.indent, value, onError);
           offset = valueNode.range[2];
@@ -7573,7 +7573,7 @@ var require_resolve_end = __commonJS({
       let comment = "";
       if (end) {
         let hasSpace = false;
-        let sep2 = "";
+        let sep5 = "";
         for (const token of end) {
           const { source, type } = token;
           switch (type) {
@@ -7587,13 +7587,13 @@ var require_resolve_end = __commonJS({
               if (!comment)
                 comment = cb;
               else
-                comment += sep2 + cb;
-              sep2 = "";
+                comment += sep5 + cb;
+              sep5 = "";
               break;
             }
             case "newline":
               if (comment)
-                sep2 += source;
+                sep5 += source;
               hasSpace = true;
               break;
             default:
@@ -7636,18 +7636,18 @@ var require_resolve_flow_collection = __commonJS({
       let offset = fc.offset + fc.start.source.length;
       for (let i = 0; i < fc.items.length; ++i) {
         const collItem = fc.items[i];
-        const { start, key: key2, sep: sep2, value } = collItem;
+        const { start, key: key2, sep: sep5, value } = collItem;
         const props = resolveProps.resolveProps(start, {
           flow: fcName,
           indicator: "explicit-key-ind",
-          next: key2 ?? sep2?.[0],
+          next: key2 ?? sep5?.[0],
           offset,
           onError,
           parentIndent: fc.indent,
           startOnNewline: false
         });
         if (!props.found) {
-          if (!props.anchor && !props.tag && !sep2 && !value) {
+          if (!props.anchor && !props.tag && !sep5 && !value) {
             if (i === 0 && props.comma)
               onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`);
             else if (i < fc.items.length - 1)
@@ -7701,8 +7701,8 @@ var require_resolve_flow_collection = __commonJS({
             }
           }
         }
-        if (!isMap && !sep2 && !props.found) {
-          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep2, null, props, onError);
+        if (!isMap && !sep5 && !props.found) {
+          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep5, null, props, onError);
           coll.items.push(valueNode);
           offset = valueNode.range[2];
           if (isBlock(value))
@@ -7714,7 +7714,7 @@ var require_resolve_flow_collection = __commonJS({
           if (isBlock(key2))
             onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg);
           ctx.atKey = false;
-          const valueProps = resolveProps.resolveProps(sep2 ?? [], {
+          const valueProps = resolveProps.resolveProps(sep5 ?? [], {
             flow: fcName,
             indicator: "map-value-ind",
             next: value,
@@ -7725,8 +7725,8 @@ var require_resolve_flow_collection = __commonJS({
           });
           if (valueProps.found) {
             if (!isMap && !props.found && ctx.options.strict) {
-              if (sep2)
-                for (const st of sep2) {
+              if (sep5)
+                for (const st of sep5) {
                   if (st === valueProps.found)
                     break;
                   if (st.type === "newline") {
@@ -7743,7 +7743,7 @@ var require_resolve_flow_collection = __commonJS({
             else
               onError(valueProps.start, "MISSING_CHAR", `Missing , or : between ${fcName} items`);
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep2, null, valueProps, onError) : null;
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep5, null, valueProps, onError) : null;
           if (valueNode) {
             if (isBlock(value))
               onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
@@ -7923,7 +7923,7 @@ var require_resolve_block_scalar = __commonJS({
           chompStart = i + 1;
       }
       let value = "";
-      let sep2 = "";
+      let sep5 = "";
       let prevMoreIndented = false;
       for (let i = 0; i < contentStart; ++i)
         value += lines[i][0].slice(trimIndent) + "\n";
@@ -7940,24 +7940,24 @@ var require_resolve_block_scalar = __commonJS({
           indent = "";
         }
         if (type === Scalar.Scalar.BLOCK_LITERAL) {
-          value += sep2 + indent.slice(trimIndent) + content;
-          sep2 = "\n";
+          value += sep5 + indent.slice(trimIndent) + content;
+          sep5 = "\n";
         } else if (indent.length > trimIndent || content[0] === "	") {
-          if (sep2 === " ")
-            sep2 = "\n";
-          else if (!prevMoreIndented && sep2 === "\n")
-            sep2 = "\n\n";
-          value += sep2 + indent.slice(trimIndent) + content;
-          sep2 = "\n";
+          if (sep5 === " ")
+            sep5 = "\n";
+          else if (!prevMoreIndented && sep5 === "\n")
+            sep5 = "\n\n";
+          value += sep5 + indent.slice(trimIndent) + content;
+          sep5 = "\n";
           prevMoreIndented = true;
         } else if (content === "") {
-          if (sep2 === "\n")
+          if (sep5 === "\n")
             value += "\n";
           else
-            sep2 = "\n";
+            sep5 = "\n";
         } else {
-          value += sep2 + content;
-          sep2 = " ";
+          value += sep5 + content;
+          sep5 = " ";
           prevMoreIndented = false;
         }
       }
@@ -8140,25 +8140,25 @@ var require_resolve_flow_scalar = __commonJS({
         trimBoth = /^[ \t]+|[ \t]+$/g;
       }
       let res = match[1].replace(trimEnd, "");
-      let sep2 = " ";
+      let sep5 = " ";
       let pos = line3.lastIndex;
       while (match = line3.exec(source)) {
         const lm = match[1].replace(trimBoth, "");
         if (lm === "") {
-          if (sep2 === "\n")
-            res += sep2;
+          if (sep5 === "\n")
+            res += sep5;
           else
-            sep2 = "\n";
+            sep5 = "\n";
         } else {
-          res += sep2 + lm;
-          sep2 = " ";
+          res += sep5 + lm;
+          sep5 = " ";
         }
         pos = line3.lastIndex;
       }
       const last = /[ \t]*(.*)/sy;
       last.lastIndex = pos;
       match = last.exec(source);
-      return res + sep2 + (match?.[1] ?? "");
+      return res + sep5 + (match?.[1] ?? "");
     }
     function doubleQuotedValue(source, onError) {
       let res = "";
@@ -8312,11 +8312,11 @@ var require_compose_scalar = __commonJS({
         scalar.comment = comment;
       return scalar;
     }
-    function findScalarTagByName(schema, value, tagName, tagToken, onError) {
+    function findScalarTagByName(schema2, value, tagName, tagToken, onError) {
       if (tagName === "!")
-        return schema[identity.SCALAR];
+        return schema2[identity.SCALAR];
       const matchWithTest = [];
-      for (const tag of schema.tags) {
+      for (const tag of schema2.tags) {
         if (!tag.collection && tag.tag === tagName) {
           if (tag.default && tag.test)
             matchWithTest.push(tag);
@@ -8327,18 +8327,18 @@ var require_compose_scalar = __commonJS({
       for (const tag of matchWithTest)
         if (tag.test?.test(value))
           return tag;
-      const kt = schema.knownTags[tagName];
+      const kt = schema2.knownTags[tagName];
       if (kt && !kt.collection) {
-        schema.tags.push(Object.assign({}, kt, { default: false, test: void 0 }));
+        schema2.tags.push(Object.assign({}, kt, { default: false, test: void 0 }));
         return kt;
       }
       onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, tagName !== "tag:yaml.org,2002:str");
-      return schema[identity.SCALAR];
+      return schema2[identity.SCALAR];
     }
-    function findScalarTagByTest({ atKey, directives, schema }, value, token, onError) {
-      const tag = schema.tags.find((tag2) => (tag2.default === true || atKey && tag2.default === "key") && tag2.test?.test(value)) || schema[identity.SCALAR];
-      if (schema.compat) {
-        const compat = schema.compat.find((tag2) => tag2.default && tag2.test?.test(value)) ?? schema[identity.SCALAR];
+    function findScalarTagByTest({ atKey, directives, schema: schema2 }, value, token, onError) {
+      const tag = schema2.tags.find((tag2) => (tag2.default === true || atKey && tag2.default === "key") && tag2.test?.test(value)) || schema2[identity.SCALAR];
+      if (schema2.compat) {
+        const compat = schema2.compat.find((tag2) => tag2.default && tag2.test?.test(value)) ?? schema2[identity.SCALAR];
         if (tag.tag !== compat.tag) {
           const ts = directives.tagString(tag.tag);
           const cs = directives.tagString(compat.tag);
@@ -8782,10 +8782,10 @@ var require_cst_scalar = __commonJS({
         case "|":
         case ">": {
           const he = source.indexOf("\n");
-          const head = source.substring(0, he);
+          const head2 = source.substring(0, he);
           const body2 = source.substring(he + 1) + "\n";
           const props = [
-            { type: "block-scalar-header", offset, indent, source: head }
+            { type: "block-scalar-header", offset, indent, source: head2 }
           ];
           if (!addEndtoBlockProps(props, end))
             props.push({ type: "newline", offset: -1, indent, source: "\n" });
@@ -8845,19 +8845,19 @@ var require_cst_scalar = __commonJS({
     }
     function setBlockScalarValue(token, source) {
       const he = source.indexOf("\n");
-      const head = source.substring(0, he);
+      const head2 = source.substring(0, he);
       const body2 = source.substring(he + 1) + "\n";
       if (token.type === "block-scalar") {
         const header = token.props[0];
         if (header.type !== "block-scalar-header")
           throw new Error("Invalid block scalar header");
-        header.source = head;
+        header.source = head2;
         token.source = body2;
       } else {
         const { offset } = token;
         const indent = "indent" in token ? token.indent : -1;
         const props = [
-          { type: "block-scalar-header", offset, indent, source: head }
+          { type: "block-scalar-header", offset, indent, source: head2 }
         ];
         if (!addEndtoBlockProps(props, "end" in token ? token.end : void 0))
           props.push({ type: "newline", offset: -1, indent, source: "\n" });
@@ -8968,14 +8968,14 @@ var require_cst_stringify = __commonJS({
         }
       }
     }
-    function stringifyItem({ start, key: key2, sep: sep2, value }) {
+    function stringifyItem({ start, key: key2, sep: sep5, value }) {
       let res = "";
       for (const st of start)
         res += st.source;
       if (key2)
         res += stringifyToken(key2);
-      if (sep2)
-        for (const st of sep2)
+      if (sep5)
+        for (const st of sep5)
           res += st.source;
       if (value)
         res += stringifyToken(value);
@@ -9171,7 +9171,7 @@ var require_lexer = __commonJS({
     var flowIndicatorChars = new Set(",[]{}");
     var invalidAnchorChars = new Set(" ,[]{}\n\r	");
     var isNotAnchorChar = (ch) => !ch || invalidAnchorChars.has(ch);
-    var Lexer = class {
+    var Lexer2 = class {
       constructor() {
         this.atEnd = false;
         this.blockScalarIndent = -1;
@@ -9734,7 +9734,7 @@ var require_lexer = __commonJS({
         return yield* this.pushToIndex(i, false);
       }
     };
-    exports.Lexer = Lexer;
+    exports.Lexer = Lexer2;
   }
 });
 
@@ -9776,15 +9776,15 @@ var require_parser = __commonJS({
     var node_process = __require("process");
     var cst = require_cst();
     var lexer = require_lexer();
-    function includesToken(list, type) {
-      for (let i = 0; i < list.length; ++i)
-        if (list[i].type === type)
+    function includesToken(list3, type) {
+      for (let i = 0; i < list3.length; ++i)
+        if (list3[i].type === type)
           return true;
       return false;
     }
-    function findNonEmptyIndex(list) {
-      for (let i = 0; i < list.length; ++i) {
-        switch (list[i].type) {
+    function findNonEmptyIndex(list3) {
+      for (let i = 0; i < list3.length; ++i) {
+        switch (list3[i].type) {
           case "space":
           case "comment":
           case "newline":
@@ -10142,18 +10142,18 @@ var require_parser = __commonJS({
         if (this.type === "map-value-ind") {
           const prev = getPrevProps(this.peek(2));
           const start = getFirstKeyStartProps(prev);
-          let sep2;
+          let sep5;
           if (scalar.end) {
-            sep2 = scalar.end;
-            sep2.push(this.sourceToken);
+            sep5 = scalar.end;
+            sep5.push(this.sourceToken);
             delete scalar.end;
           } else
-            sep2 = [this.sourceToken];
+            sep5 = [this.sourceToken];
           const map = {
             type: "block-map",
             offset: scalar.offset,
             indent: scalar.indent,
-            items: [{ start, key: scalar, sep: sep2 }]
+            items: [{ start, key: scalar, sep: sep5 }]
           };
           this.onKeyLine = true;
           this.stack[this.stack.length - 1] = map;
@@ -10306,15 +10306,15 @@ var require_parser = __commonJS({
                 } else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
                   const start2 = getFirstKeyStartProps(it.start);
                   const key2 = it.key;
-                  const sep2 = it.sep;
-                  sep2.push(this.sourceToken);
+                  const sep5 = it.sep;
+                  sep5.push(this.sourceToken);
                   delete it.key;
                   delete it.sep;
                   this.stack.push({
                     type: "block-map",
                     offset: this.offset,
                     indent: this.indent,
-                    items: [{ start: start2, key: key2, sep: sep2 }]
+                    items: [{ start: start2, key: key2, sep: sep5 }]
                   });
                 } else if (start.length > 0) {
                   it.sep = it.sep.concat(start, this.sourceToken);
@@ -10508,13 +10508,13 @@ var require_parser = __commonJS({
             const prev = getPrevProps(parent);
             const start = getFirstKeyStartProps(prev);
             fixFlowSeqItems(fc);
-            const sep2 = fc.end.splice(1, fc.end.length);
-            sep2.push(this.sourceToken);
+            const sep5 = fc.end.splice(1, fc.end.length);
+            sep5.push(this.sourceToken);
             const map = {
               type: "block-map",
               offset: fc.offset,
               indent: fc.indent,
-              items: [{ start, key: fc, sep: sep2 }]
+              items: [{ start, key: fc, sep: sep5 }]
             };
             this.onKeyLine = true;
             this.stack[this.stack.length - 1] = map;
@@ -10692,7 +10692,7 @@ var require_public_api = __commonJS({
       }
       return doc;
     }
-    function parse3(src, reviver, options) {
+    function parse5(src, reviver, options) {
       let _reviver = void 0;
       if (typeof reviver === "function") {
         _reviver = reviver;
@@ -10733,7 +10733,7 @@ var require_public_api = __commonJS({
         return value.toString(options);
       return new Document.Document(value, _replacer, options).toString(options);
     }
-    exports.parse = parse3;
+    exports.parse = parse5;
     exports.parseAllDocuments = parseAllDocuments;
     exports.parseDocument = parseDocument;
     exports.stringify = stringify;
@@ -10799,8 +10799,7 @@ import { fileURLToPath as fileURLToPath2 } from "node:url";
 var package_default = { name: "racewarden", version: "0.1.0" };
 
 // src/command-line.ts
-import { stat as stat3 } from "node:fs/promises";
-import { dirname as dirname3, resolve as resolve3 } from "node:path";
+import { stat as stat4 } from "node:fs/promises";
 
 // node_modules/commander/esm.mjs
 var import_index = __toESM(require_commander(), 1);
@@ -10840,8 +10839,8 @@ var InputError = class extends Error {
   path;
   name = "InputError";
 };
-function printable(text2) {
-  return text2.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, "?");
+function printable(text4) {
+  return text4.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, "?");
 }
 
 // src/classfile/open.ts
@@ -10875,18 +10874,18 @@ var InputFile = class {
     if (this.handle === void 0)
       throw new InputError(this.path, `Cannot read ${this.path}: it was closed before.`);
     if (!(offset >= 0 && length >= 0 && offset + length <= this.size)) {
-      throw new InputError(this.path, `Cannot read ${this.path}: it is cut off; download or build it again.`);
+      throw cutOff(this.path);
     }
     const bytes = new Uint8Array(length);
     for (let done = 0; done < length; ) {
-      const count2 = this.readSome(this.handle, bytes, done, offset);
-      if (count2 === 0) {
+      const count4 = this.readSome(this.handle, bytes, done, offset);
+      if (count4 === 0) {
         throw new InputError(
           this.path,
           `Cannot read ${this.path}: it became shorter while it was read; try again.`
         );
       }
-      done += count2;
+      done += count4;
     }
     return bytes;
   }
@@ -10903,6 +10902,44 @@ var InputFile = class {
     }
   }
 };
+var InputSlice = class {
+  constructor(path, outer, start, size) {
+    this.path = path;
+    this.outer = outer;
+    this.start = start;
+    this.size = size;
+  }
+  path;
+  outer;
+  start;
+  size;
+  read(offset, length) {
+    if (!(offset >= 0 && length >= 0 && offset + length <= this.size)) throw cutOff(this.path);
+    return this.outer.read(this.start + offset, length);
+  }
+  close() {
+  }
+};
+var InputMemory = class {
+  constructor(path, bytes) {
+    this.path = path;
+    this.bytes = bytes;
+  }
+  path;
+  bytes;
+  get size() {
+    return this.bytes.length;
+  }
+  read(offset, length) {
+    if (!(offset >= 0 && length >= 0 && offset + length <= this.size)) throw cutOff(this.path);
+    return this.bytes.slice(offset, offset + length);
+  }
+  close() {
+  }
+};
+function cutOff(path) {
+  return new InputError(path, `Cannot read ${path}: it is cut off; download or build it again.`);
+}
 var REASONS = {
   ENOENT: "it does not exist; build the project first or correct the path",
   ENOTDIR: "a part of its path is no directory; correct the path",
@@ -10920,15 +10957,15 @@ function cannotRead(path, error) {
 // src/classfile/annotations.ts
 var MAX_DEPTH = 64;
 function readAnnotations(reader, pool, visible2, into) {
-  const count2 = reader.count(4, "annotations");
-  for (let i = 0; i < count2; i++) into.push(readAnnotation(reader, pool, visible2, 0));
+  const count4 = reader.count(4, "annotations");
+  for (let i = 0; i < count4; i++) into.push(readAnnotation(reader, pool, visible2, 0));
   return into;
 }
 function readAnnotation(reader, pool, visible2, depth) {
   const type = pool.fieldDescriptor(reader.u2());
   const values = /* @__PURE__ */ new Map();
-  const count2 = reader.count(3, "annotation elements");
-  for (let i = 0; i < count2; i++) {
+  const count4 = reader.count(3, "annotation elements");
+  for (let i = 0; i < count4; i++) {
     const name = pool.utf8(reader.u2());
     values.set(name, readValue(reader, pool, visible2, depth + 1));
   }
@@ -10945,9 +10982,9 @@ function readValue(reader, pool, visible2, depth) {
     case "@":
       return { kind: "annotation", annotation: readAnnotation(reader, pool, visible2, depth) };
     case "[": {
-      const count2 = reader.count(1, "array elements");
+      const count4 = reader.count(1, "array elements");
       const values = [];
-      for (let i = 0; i < count2; i++) values.push(readValue(reader, pool, visible2, depth + 1));
+      for (let i = 0; i < count4; i++) values.push(readValue(reader, pool, visible2, depth + 1));
       return { kind: "array", values };
     }
     case "s":
@@ -10980,24 +11017,24 @@ function readPrimitive(reader, pool, tag) {
 
 // src/classfile/attributes.ts
 var NOTHING = [];
-function eachAttribute(reader, pool, read) {
-  const count2 = reader.count(6, "attributes");
-  for (let i = 0; i < count2; i++) {
+function eachAttribute(reader, pool, read2) {
+  const count4 = reader.count(6, "attributes");
+  for (let i = 0; i < count4; i++) {
     const name = pool.utf8(reader.u2());
     const length = reader.u4();
     reader.need(length);
     const end = reader.position + length;
-    if (read(name) && reader.position !== end) {
+    if (read2(name) && reader.position !== end) {
       throw new ClassFormatError(reader.origin, end, `the attribute ${name} is not ${length} bytes long`);
     }
     reader.position = end;
   }
 }
 function readClassNames(reader, pool) {
-  const count2 = reader.count(2, "class names");
-  if (count2 === 0) return NOTHING;
+  const count4 = reader.count(2, "class names");
+  if (count4 === 0) return NOTHING;
   const names = [];
-  for (let i = 0; i < count2; i++) names.push(pool.className(reader.u2()));
+  for (let i = 0; i < count4; i++) names.push(pool.className(reader.u2()));
   return names;
 }
 function moreAnnotations(reader, pool, attribute, before2) {
@@ -11093,10 +11130,10 @@ function typeEnd(desc, at) {
       return -1;
   }
 }
-function isClassName(text2, start, end) {
+function isClassName(text4, start, end) {
   let part = start;
   for (let at = start; at < end; at++) {
-    const code2 = text2.charCodeAt(at);
+    const code2 = text4.charCodeAt(at);
     if (code2 === 46 || code2 === 59 || code2 === 91) return false;
     if (code2 === 47) {
       if (at === part) return false;
@@ -11105,11 +11142,11 @@ function isClassName(text2, start, end) {
   }
   return part < end;
 }
-function isMemberName(text2, ofMethod) {
-  if (text2.length === 0) return false;
-  if (ofMethod && text2.charCodeAt(0) === 60) return text2 === "<init>" || text2 === "<clinit>";
-  for (let at = 0; at < text2.length; at++) {
-    const code2 = text2.charCodeAt(at);
+function isMemberName(text4, ofMethod) {
+  if (text4.length === 0) return false;
+  if (ofMethod && text4.charCodeAt(0) === 60) return text4 === "<init>" || text4 === "<clinit>";
+  for (let at = 0; at < text4.length; at++) {
+    const code2 = text4.charCodeAt(at);
     if (code2 === 46 || code2 === 59 || code2 === 91 || code2 === 47) return false;
     if (ofMethod && (code2 === 60 || code2 === 62)) return false;
   }
@@ -11135,9 +11172,9 @@ function decodeModifiedUtf8(bytes, start, end) {
     if (byte === 0 || byte >= 128) return decodeUnits(bytes, start, end);
   }
   if (end - start > SHORT) return asBuffer(bytes).toString("latin1", start, end);
-  let text2 = "";
-  for (let at = start; at < end; at++) text2 += String.fromCharCode(bytes[at]);
-  return text2;
+  let text4 = "";
+  for (let at = start; at < end; at++) text4 += String.fromCharCode(bytes[at]);
+  return text4;
 }
 function decodeUnits(bytes, start, end) {
   const units = new Uint16Array(end - start);
@@ -11149,11 +11186,11 @@ function decodeUnits(bytes, start, end) {
     units[length++] = unitAt(bytes, at, size);
     at += size;
   }
-  let text2 = "";
+  let text4 = "";
   for (let from = 0; from < length; from += CHUNK) {
-    text2 += String.fromCharCode(...units.subarray(from, Math.min(length, from + CHUNK)));
+    text4 += String.fromCharCode(...units.subarray(from, Math.min(length, from + CHUNK)));
   }
-  return text2;
+  return text4;
 }
 function sequenceLength(bytes, at, end) {
   const byte = bytes[at];
@@ -11208,11 +11245,11 @@ var ByteReader = class {
   }
   /** Reads a u2 count of rows of at least `rowSize` bytes; a count that cannot fit is corruption. */
   count(rowSize, what) {
-    const count2 = this.u2();
-    if (count2 * rowSize > this.end - this.position) {
-      this.fail(`${count2} ${what} do not fit into the ${this.end - this.position} bytes left`, -2);
+    const count4 = this.u2();
+    if (count4 * rowSize > this.end - this.position) {
+      this.fail(`${count4} ${what} do not fit into the ${this.end - this.position} bytes left`, -2);
     }
-    return count2;
+    return count4;
   }
   need(length) {
     if (length > this.end - this.position) {
@@ -11294,12 +11331,12 @@ var ParsedPool = class {
     if (known !== void 0) return known;
     const at = this.entry(index, Tag.utf8);
     const start = at + 3;
-    const text2 = decodeModifiedUtf8(this.bytes, start, start + this.u2(at + 1));
-    if (typeof text2 === "number") {
-      throw new ClassFormatError(this.origin, text2, `constant ${index} is no modified UTF-8`);
+    const text4 = decodeModifiedUtf8(this.bytes, start, start + this.u2(at + 1));
+    if (typeof text4 === "number") {
+      throw new ClassFormatError(this.origin, text4, `constant ${index} is no modified UTF-8`);
     }
-    this.texts[index] = text2;
-    return text2;
+    this.texts[index] = text4;
+    return text4;
   }
   className(index) {
     const known = this.classNames[index];
@@ -11463,8 +11500,8 @@ var ParsedPool = class {
     throw new ClassFormatError(this.origin, at, `constant ${index} ${what}`);
   }
 };
-function quote(text2) {
-  return JSON.stringify(text2.length > 100 ? `${text2.slice(0, 100)}…` : text2);
+function quote(text4) {
+  return JSON.stringify(text4.length > 100 ? `${text4.slice(0, 100)}…` : text4);
 }
 
 // src/classfile/class-attributes.ts
@@ -11524,16 +11561,16 @@ function readClassAttribute(reader, pool, attribute, found) {
   }
 }
 function readInnerClasses(reader, pool) {
-  const count2 = reader.count(8, "inner classes");
+  const count4 = reader.count(8, "inner classes");
   const classes = [];
-  for (let i = 0; i < count2; i++) {
+  for (let i = 0; i < count4; i++) {
     const inner = pool.className(reader.u2());
     const outer = reader.u2();
-    const simpleName4 = reader.u2();
+    const simpleName5 = reader.u2();
     classes.push({
       inner,
       outer: outer === 0 ? void 0 : pool.className(outer),
-      simpleName: simpleName4 === 0 ? void 0 : pool.utf8(simpleName4),
+      simpleName: simpleName5 === 0 ? void 0 : pool.utf8(simpleName5),
       access: reader.u2()
     });
   }
@@ -11545,9 +11582,9 @@ function readEnclosingMethod(reader, pool) {
   return method2 === 0 ? { owner } : { owner, ...pool.methodNameAndType(method2) };
 }
 function readRecord(reader, pool) {
-  const count2 = reader.count(6, "record components");
+  const count4 = reader.count(6, "record components");
   const components = [];
-  for (let i = 0; i < count2; i++) {
+  for (let i = 0; i < count4; i++) {
     const name = pool.memberName(reader.u2(), false);
     const desc = pool.fieldDescriptor(reader.u2());
     let signature2;
@@ -11606,23 +11643,23 @@ var SIMPLE_TAGS = ["top", "int", "float", "double", "long", "null", "uninitializ
 var SIMPLE = SIMPLE_TAGS.map((tag) => ({ tag }));
 var [INT, FLOAT, DOUBLE, LONG] = [SIMPLE[1], SIMPLE[2], SIMPLE[3], SIMPLE[4]];
 var NOTHING3 = [];
-function expandStackMap(reader, pool, head, codeLength, maxLocals) {
-  const count2 = reader.count(1, "stack map frames");
+function expandStackMap(reader, pool, head2, codeLength, maxLocals) {
+  const count4 = reader.count(1, "stack map frames");
   const frames = [];
-  let locals = entryLocals(head);
+  let locals = entryLocals(head2);
   let offset = -1;
   let entries = 0;
-  for (let i = 0; i < count2; i++) {
-    const frame = readFrame(reader, pool, locals);
-    offset += frame.delta + 1;
+  for (let i = 0; i < count4; i++) {
+    const frame2 = readFrame(reader, pool, locals);
+    offset += frame2.delta + 1;
     if (offset >= codeLength) reader.fail(`a stack map frame is for byte ${offset} of ${codeLength}`);
-    if (frame.locals.length > maxLocals) {
-      reader.fail(`a stack map frame has ${frame.locals.length} locals where ${maxLocals} are allowed`);
+    if (frame2.locals.length > maxLocals) {
+      reader.fail(`a stack map frame has ${frame2.locals.length} locals where ${maxLocals} are allowed`);
     }
-    entries += (frame.locals === locals ? 0 : frame.locals.length) + frame.stack.length;
+    entries += (frame2.locals === locals ? 0 : frame2.locals.length) + frame2.stack.length;
     if (entries > MAX_ENTRIES) reader.fail(`the stack map has more than ${MAX_ENTRIES} entries`);
-    locals = frame.locals;
-    frames.push({ offset, locals, stack: frame.stack });
+    locals = frame2.locals;
+    frames.push({ offset, locals, stack: frame2.stack });
   }
   if (reader.position !== reader.end) reader.fail("the stack map is longer than its frames");
   return frames;
@@ -11646,10 +11683,10 @@ function chop(reader, locals, by) {
   if (by > locals.length) reader.fail(`a stack map frame drops ${by} of ${locals.length} locals`, -3);
   return locals.slice(0, locals.length - by);
 }
-function readTypes(reader, pool, count2) {
-  if (count2 === 0) return NOTHING3;
+function readTypes(reader, pool, count4) {
+  if (count4 === 0) return NOTHING3;
   const types = [];
-  for (let i = 0; i < count2; i++) types.push(readType(reader, pool));
+  for (let i = 0; i < count4; i++) types.push(readType(reader, pool));
   return types;
 }
 function readType(reader, pool) {
@@ -11659,13 +11696,13 @@ function readType(reader, pool) {
   if (tag === 8) return { tag: "uninitialized", offset: reader.u2() };
   return reader.fail(`the verification type ${tag} does not exist`, -1);
 }
-function entryLocals(head) {
+function entryLocals(head2) {
   const locals = [];
-  if ((head.access & Access.static) === 0) {
-    const isBare = head.name === "<init>" && head.owner !== "java/lang/Object";
-    locals.push(isBare ? { tag: "uninitializedThis" } : { tag: "object", type: head.owner });
+  if ((head2.access & Access.static) === 0) {
+    const isBare = head2.name === "<init>" && head2.owner !== "java/lang/Object";
+    locals.push(isBare ? { tag: "uninitializedThis" } : { tag: "object", type: head2.owner });
   }
-  for (const param of parseMethodDescriptor(head.desc).params) locals.push(typeOfParameter(param));
+  for (const param of parseMethodDescriptor(head2.desc).params) locals.push(typeOfParameter(param));
   return locals;
 }
 function typeOfParameter(desc) {
@@ -11683,7 +11720,7 @@ function typeOfParameter(desc) {
 }
 
 // src/classfile/code.ts
-function readCode(reader, pool, head, isAncient) {
+function readCode(reader, pool, head2, isAncient) {
   const maxStack = isAncient ? reader.u1() : reader.u2();
   const maxLocals = isAncient ? reader.u1() : reader.u2();
   const length = isAncient ? reader.u2() : reader.u4();
@@ -11691,15 +11728,15 @@ function readCode(reader, pool, head, isAncient) {
   const start = reader.position;
   reader.skip(length);
   const handlers = readHandlers(reader, pool, length);
-  const code2 = new ParsedCode(reader, pool, head, { maxStack, maxLocals, start, length, handlers });
+  const code2 = new ParsedCode(reader, pool, head2, { maxStack, maxLocals, start, length, handlers });
   readCodeAttributes(reader, pool, code2);
   return code2;
 }
 function readHandlers(reader, pool, length) {
-  const count2 = reader.count(8, "exception handlers");
-  if (count2 === 0) return NOTHING4;
+  const count4 = reader.count(8, "exception handlers");
+  if (count4 === 0) return NOTHING4;
   const handlers = [];
-  for (let i = 0; i < count2; i++) {
+  for (let i = 0; i < count4; i++) {
     const startPc = reader.u2();
     const endPc = reader.u2();
     const handlerPc = reader.u2();
@@ -11712,8 +11749,8 @@ function readHandlers(reader, pool, length) {
   return handlers;
 }
 function readCodeAttributes(reader, pool, code2) {
-  const count2 = reader.count(6, "attributes of a method body");
-  for (let i = 0; i < count2; i++) {
+  const count4 = reader.count(6, "attributes of a method body");
+  for (let i = 0; i < count4; i++) {
     const name = pool.utf8(reader.u2());
     const length = reader.u4();
     reader.need(length);
@@ -11731,9 +11768,9 @@ function readCodeAttributes(reader, pool, code2) {
 var NOTHING4 = [];
 var NO_LINES = new Int32Array(0);
 var ParsedCode = class {
-  constructor(reader, pool, head, layout) {
+  constructor(reader, pool, head2, layout) {
     this.pool = pool;
-    this.head = head;
+    this.head = head2;
     this.maxStack = layout.maxStack;
     this.maxLocals = layout.maxLocals;
     this.handlers = layout.handlers;
@@ -11782,8 +11819,8 @@ var ParsedCode = class {
   addLines(reader) {
     this.lineTables ??= [];
     this.lineTables.push(reader.position);
-    const count2 = reader.count(4, "line numbers");
-    for (let i = 0; i < count2; i++) {
+    const count4 = reader.count(4, "line numbers");
+    for (let i = 0; i < count4; i++) {
       const pc = reader.u2();
       if (pc >= this.length) reader.fail(`a line number is for byte ${pc} of ${this.length}`, -2);
       reader.skip(2);
@@ -11793,8 +11830,8 @@ var ParsedCode = class {
   addLocalVariables(reader) {
     this.variableTables ??= [];
     this.variableTables.push(reader.position);
-    const count2 = reader.count(10, "local variables");
-    for (let i = 0; i < count2; i++) {
+    const count4 = reader.count(10, "local variables");
+    for (let i = 0; i < count4; i++) {
       const pc = reader.u2();
       const length = reader.u2();
       if (pc + length > this.length) {
@@ -11873,8 +11910,8 @@ function parseClass(bytes, origin) {
   if (reader.position !== reader.end) {
     reader.fail(`${reader.end - reader.position} bytes follow the end of the class`);
   }
-  const head = { origin, majorVersion, minorVersion, access, name, superName, interfaces };
-  return new ParsedClass(head, fields, methods, pool, plain2, attributes);
+  const head2 = { origin, majorVersion, minorVersion, access, name, superName, interfaces };
+  return new ParsedClass(head2, fields, methods, pool, plain2, attributes);
 }
 function declaredName(bytes, origin) {
   const reader = new ByteReader(bytes, origin);
@@ -11885,19 +11922,19 @@ function declaredName(bytes, origin) {
   return pool.className(reader.u2());
 }
 var ParsedClass = class {
-  constructor(head, fields, methods, pool, bytes, attributes) {
+  constructor(head2, fields, methods, pool, bytes, attributes) {
     this.fields = fields;
     this.methods = methods;
     this.pool = pool;
     this.bytes = bytes;
-    this.origin = head.origin;
-    this.majorVersion = head.majorVersion;
-    this.minorVersion = head.minorVersion;
-    this.access = head.access;
-    this.name = head.name;
-    this.superName = head.superName;
-    this.interfaces = head.interfaces;
-    this.newerThanKnown = head.majorVersion > NEWEST_KNOWN_MAJOR;
+    this.origin = head2.origin;
+    this.majorVersion = head2.majorVersion;
+    this.minorVersion = head2.minorVersion;
+    this.access = head2.access;
+    this.name = head2.name;
+    this.superName = head2.superName;
+    this.interfaces = head2.interfaces;
+    this.newerThanKnown = head2.majorVersion > NEWEST_KNOWN_MAJOR;
     this.sourceFile = attributes.sourceFile;
     this.signature = attributes.signature;
     this.innerClasses = attributes.innerClasses;
@@ -11950,9 +11987,9 @@ var ParsedClass = class {
   }
 };
 function readFields(reader, pool) {
-  const count2 = reader.count(8, "fields");
+  const count4 = reader.count(8, "fields");
   const fields = [];
-  for (let i = 0; i < count2; i++) fields.push(readField(reader, pool));
+  for (let i = 0; i < count4; i++) fields.push(readField(reader, pool));
   return fields;
 }
 function readField(reader, pool) {
@@ -11999,9 +12036,9 @@ function readConstantValue(reader, pool, desc) {
   return constant2;
 }
 function readMethods(reader, pool, owner, isAncient) {
-  const count2 = reader.count(8, "methods");
+  const count4 = reader.count(8, "methods");
   const methods = [];
-  for (let i = 0; i < count2; i++) methods.push(readMethod(reader, pool, owner, isAncient));
+  for (let i = 0; i < count4; i++) methods.push(readMethod(reader, pool, owner, isAncient));
   return methods;
 }
 function readMethod(reader, pool, owner, isAncient) {
@@ -12050,6 +12087,13 @@ var FileTally = class {
     else if (/\.(jar|war|ear)$/.test(path)) this.archiveCount++;
   }
 };
+var PACKAGED_LIBRARIES = ["BOOT-INF/lib/", "WEB-INF/lib/", "APP-INF/lib/"];
+function isPackagedClass(path) {
+  return path.endsWith(".class") && PACKAGED_ROOTS.some((prefix) => path.startsWith(prefix));
+}
+function isPackagedJar(path) {
+  return PACKAGED_LIBRARIES.some((prefix) => path.startsWith(prefix)) && path.endsWith(".jar");
+}
 function classNameOfEntry(path) {
   if (!path.endsWith(".class")) return void 0;
   const root = PACKAGED_ROOTS.find((prefix) => path.startsWith(prefix)) ?? "";
@@ -12087,8 +12131,8 @@ var DirectorySource = class {
     return sortedNames(this.files.keys());
   }
   read(name) {
-    const file = this.files.get(name);
-    return file === void 0 ? void 0 : readClassFile(join(this.path, file), `${this.label}/${file}`);
+    const file2 = this.files.get(name);
+    return file2 === void 0 ? void 0 : readClassFile(join(this.path, file2), `${this.label}/${file2}`);
   }
   origin(name) {
     return `${this.label}/${this.files.get(name) ?? `${name}.class`}`;
@@ -12124,16 +12168,16 @@ var Walk = class {
     this.seen.add(`${dev}:${ino}`);
     this.visit("", 0);
   }
-  visit(below, depth) {
+  visit(below3, depth) {
     if (depth > MAX_DEPTH2) {
       this.options.onWarning(
-        printable(`Left out ${this.options.label}/${below}: it lies deeper than ${MAX_DEPTH2} directories.`)
+        printable(`Left out ${this.options.label}/${below3}: it lies deeper than ${MAX_DEPTH2} directories.`)
       );
       return;
     }
     const classes = [];
-    for (const entry of this.list(below)) {
-      const path = below === "" ? entry.name : `${below}/${entry.name}`;
+    for (const entry of this.list(below3)) {
+      const path = below3 === "" ? entry.name : `${below3}/${entry.name}`;
       const kind = this.kindOf(entry, path);
       if (kind === "directory" && !SKIPPED.has(entry.name)) this.visit(path, depth + 1);
       if (kind !== "file") continue;
@@ -12147,13 +12191,13 @@ var Walk = class {
       if (!this.files.has(name)) this.files.set(name, path);
     }
   }
-  list(below) {
-    const path = join(this.root, below);
+  list(below3) {
+    const path = join(this.root, below3);
     try {
       return readdirSync(path, { withFileTypes: true }).sort((a, b) => a.name < b.name ? -1 : 1);
     } catch (error) {
-      const reason = cannotRead(below === "" ? path : `${this.options.label}/${below}`, error);
-      if (below === "") throw reason;
+      const reason = cannotRead(below3 === "" ? path : `${this.options.label}/${below3}`, error);
+      if (below3 === "") throw reason;
       this.options.onWarning(reason.message);
       return [];
     }
@@ -12184,8 +12228,8 @@ var Walk = class {
   prefixOf(classes) {
     for (const path of classes.slice(0, 3)) {
       try {
-        const file = `${declaredName(readClassFile(join(this.root, path), path), path)}.class`;
-        if (path === file || path.endsWith(`/${file}`)) return path.length - file.length;
+        const file2 = `${declaredName(readClassFile(join(this.root, path), path), path)}.class`;
+        if (path === file2 || path.endsWith(`/${file2}`)) return path.length - file2.length;
       } catch {
       }
     }
@@ -12207,41 +12251,41 @@ var STORED = 0;
 var DEFLATED = 8;
 var ENCRYPTED = 1;
 var UTF8 = new TextDecoder();
-function readZipDirectory(file) {
-  const { start, length, base } = findDirectory(file);
-  if (length > MAX_DIRECTORY_BYTES) throw broken(file, `its table of contents takes ${length} bytes`);
-  const bytes = file.read(start, length);
+function readZipDirectory(file2) {
+  const { start, length, base } = findDirectory(file2);
+  if (length > MAX_DIRECTORY_BYTES) throw broken(file2, `its table of contents takes ${length} bytes`);
+  const bytes = file2.read(start, length);
   const view = new DataView(bytes.buffer);
   const entries = [];
   for (let at = 0; at < length; ) {
     if (at + 46 > length || view.getUint32(at, true) !== ENTRY_SIGNATURE) {
-      throw broken(file, `its table of contents is damaged at entry ${entries.length + 1}`);
+      throw broken(file2, `its table of contents is damaged at entry ${entries.length + 1}`);
     }
     const pathLength2 = view.getUint16(at + 28, true);
     const extraLength = view.getUint16(at + 30, true);
     const next = at + 46 + pathLength2 + extraLength + view.getUint16(at + 32, true);
-    if (next > length) throw broken(file, `its table of contents is damaged at entry ${entries.length + 1}`);
+    if (next > length) throw broken(file2, `its table of contents is damaged at entry ${entries.length + 1}`);
     const path = UTF8.decode(bytes.subarray(at + 46, at + 46 + pathLength2));
     if (!path.endsWith("/")) entries.push(readEntry(view, at, path, base));
-    if (entries.length > MAX_FILES) throw broken(file, `it has more than ${MAX_FILES} files`);
+    if (entries.length > MAX_FILES) throw broken(file2, `it has more than ${MAX_FILES} files`);
     at = next;
   }
   return entries;
 }
-function unreadableBecause(entry) {
+function unreadableBecause(entry, most = MAX_CLASS_BYTES) {
   if ((entry.flags & ENCRYPTED) !== 0) return "it is encrypted";
   if (entry.method !== STORED && entry.method !== DEFLATED) {
     return `it is compressed by the method ${entry.method}, which jars do not use`;
   }
-  if (entry.size > MAX_CLASS_BYTES) {
-    return `it has ${entry.size} bytes, more than the ${MAX_CLASS_BYTES} allowed`;
+  if (entry.size > most) {
+    return `it has ${entry.size} bytes, more than the ${most} allowed`;
   }
   return void 0;
 }
-function readZipEntry(file, entry, origin) {
-  const reason = unreadableBecause(entry);
+function readZipEntry(file2, entry, origin, most = MAX_CLASS_BYTES) {
+  const reason = unreadableBecause(entry, most);
   if (reason !== void 0) throw new ClassFormatError(origin, entry.offset, reason);
-  const data = compressedData(file, entry, origin);
+  const data = compressedData(file2, entry, origin);
   const bytes = entry.method === STORED ? data : inflate(data, entry, origin);
   if (bytes.length !== entry.size) {
     const sizes = `${bytes.length} bytes where the archive declares ${entry.size}`;
@@ -12249,16 +12293,27 @@ function readZipEntry(file, entry, origin) {
   }
   return bytes;
 }
-function compressedData(file, entry, origin) {
+function openZipEntry(file2, entry, origin, most) {
+  if (entry.method !== STORED || entry.compressedSize !== entry.size) {
+    return new InputMemory(origin, readZipEntry(file2, entry, origin, most));
+  }
+  const reason = unreadableBecause(entry, most);
+  if (reason !== void 0) throw new ClassFormatError(origin, entry.offset, reason);
+  return new InputSlice(origin, file2, dataStart(file2, entry, origin), entry.size);
+}
+function compressedData(file2, entry, origin) {
+  return file2.read(dataStart(file2, entry, origin), entry.compressedSize);
+}
+function dataStart(file2, entry, origin) {
   const outside = () => new ClassFormatError(origin, entry.offset, "its data lies outside the archive");
-  if (entry.offset < 0 || entry.offset + 30 > file.size) throw outside();
-  const header = new DataView(file.read(entry.offset, 30).buffer);
+  if (entry.offset < 0 || entry.offset + 30 > file2.size) throw outside();
+  const header = new DataView(file2.read(entry.offset, 30).buffer);
   if (header.getUint32(0, true) !== LOCAL_SIGNATURE) {
     throw new ClassFormatError(origin, entry.offset, "the archive has no entry where its directory says");
   }
   const start = entry.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
-  if (start + entry.compressedSize > file.size) throw outside();
-  return file.read(start, entry.compressedSize);
+  if (start + entry.compressedSize > file2.size) throw outside();
+  return start;
 }
 function inflate(data, entry, origin) {
   const size = Math.max(entry.size, 64);
@@ -12270,33 +12325,33 @@ function inflate(data, entry, origin) {
     throw new ClassFormatError(origin, entry.offset, reason);
   }
 }
-function findDirectory(file) {
-  const tailLength = Math.min(file.size, END_SIZE + MAX_COMMENT);
-  const tailStart = file.size - tailLength;
-  const tail = new DataView(file.read(tailStart, tailLength).buffer);
+function findDirectory(file2) {
+  const tailLength = Math.min(file2.size, END_SIZE + MAX_COMMENT);
+  const tailStart = file2.size - tailLength;
+  const tail = new DataView(file2.read(tailStart, tailLength).buffer);
   for (let at = tailLength - END_SIZE; at >= 0; at--) {
     if (tail.getUint32(at, true) !== END_SIGNATURE) continue;
     if (at + END_SIZE + tail.getUint16(at + 20, true) > tailLength) continue;
     const end = tailStart + at;
-    const place2 = directory64(file, end) ?? {
+    const place2 = directory64(file2, end) ?? {
       end,
       length: tail.getUint32(at + 12, true),
       offset: tail.getUint32(at + 16, true)
     };
     const start = place2.end - place2.length;
-    if (start < 0 || start < place2.offset) throw broken(file, "its table of contents lies outside of it");
+    if (start < 0 || start < place2.offset) throw broken(file2, "its table of contents lies outside of it");
     return { start, length: place2.length, base: start - place2.offset };
   }
-  throw broken(file, "it is not a jar or zip file, or its end is missing");
+  throw broken(file2, "it is not a jar or zip file, or its end is missing");
 }
-function directory64(file, end) {
+function directory64(file2, end) {
   if (end < 20) return void 0;
-  const locator = new DataView(file.read(end - 20, 20).buffer);
+  const locator = new DataView(file2.read(end - 20, 20).buffer);
   if (locator.getUint32(0, true) !== END64_LOCATOR_SIGNATURE) return void 0;
   const stated = Number(locator.getBigUint64(8, true));
   for (const at of [stated, end - 20 - 56]) {
     if (at < 0 || at + 56 > end) continue;
-    const record2 = new DataView(file.read(at, 56).buffer);
+    const record2 = new DataView(file2.read(at, 56).buffer);
     if (record2.getUint32(0, true) !== END64_SIGNATURE) continue;
     return {
       end: at,
@@ -12304,7 +12359,7 @@ function directory64(file, end) {
       offset: Number(record2.getBigUint64(48, true))
     };
   }
-  throw broken(file, "its zip64 end record is missing");
+  throw broken(file2, "its zip64 end record is missing");
 }
 function readEntry(view, at, path, base) {
   let compressedSize = view.getUint32(at + 20, true);
@@ -12340,35 +12395,35 @@ function zip64Numbers(view, entry) {
   }
   return () => void 0;
 }
-function broken(file, why) {
-  return new InputError(file.path, `Cannot read ${file.path} as a jar: ${why}; build or download it again.`);
+function broken(file2, why) {
+  return new InputError(file2.path, `Cannot read ${file2.path} as a jar: ${why}; build or download it again.`);
 }
 
 // src/classfile/jar.ts
 var MANIFEST = "META-INF/MANIFEST.MF";
 var VERSIONED = /^META-INF\/versions\/([1-9]\d{0,3})\//;
 var MAX_TOTAL_BYTES = 2 ** 32;
-function openJar(file, options) {
+function openJar(file2, options) {
   try {
-    return new JarSource(file, readZipDirectory(file), options);
+    return new JarSource(file2, readZipDirectory(file2), options);
   } catch (error) {
-    file.close();
+    file2.close();
     throw error;
   }
 }
 var JarSource = class {
-  constructor(file, all, options) {
-    this.file = file;
+  constructor(file2, all, options) {
+    this.file = file2;
     this.label = options.label;
-    const entries = safeEntries(all, options, this.tally);
-    this.entries = chooseEntries(entries, isMultiRelease(file, entries) ? options.release : 0, options);
+    const entries = wantedPart(safeEntries(all, options, this.tally), options.part ?? "application");
+    this.entries = chooseEntries(entries, isMultiRelease(file2, entries) ? options.release : 0, options);
     this.classCount = this.entries.size;
     let total = 0;
     for (const entry of this.entries.values()) total += entry.size;
     if (total > MAX_TOTAL_BYTES) {
       throw new InputError(
-        file.path,
-        `Cannot read ${file.path}: its classes inflate to ${total} bytes, too many.`
+        file2.path,
+        `Cannot read ${file2.path}: its classes inflate to ${total} bytes, too many.`
       );
     }
   }
@@ -12414,6 +12469,12 @@ function safeEntries(all, options, tally) {
     return true;
   });
 }
+function wantedPart(entries, part) {
+  const isPackage = entries.some(({ path }) => isPackagedClass(path));
+  if (!isPackage) return part === "application" ? entries : [];
+  const inside2 = part === "application";
+  return entries.filter(({ path }) => path.toUpperCase() === MANIFEST || isPackagedClass(path) === inside2);
+}
 function isUnsafe(path) {
   return path.startsWith("/") || /[\\\0]|^[A-Za-z]:/.test(path) || path.split("/").includes("..");
 }
@@ -12436,18 +12497,18 @@ function chooseEntries(entries, release, options) {
   }
   return chosen;
 }
-function isMultiRelease(file, entries) {
+function isMultiRelease(file2, entries) {
   const entry = entries.find(({ path }) => path.toUpperCase() === MANIFEST);
   if (entry === void 0 || unreadableBecause(entry) !== void 0) return false;
-  const text2 = readManifest(file, entry);
-  const main = text2.split(/(?:\r\n|\n|\r(?!\n)){2}/, 1)[0].replace(/(\r\n|\r|\n) /g, "");
+  const text4 = readManifest(file2, entry);
+  const main = text4.split(/(?:\r\n|\n|\r(?!\n)){2}/, 1)[0].replace(/(\r\n|\r|\n) /g, "");
   return /^Multi-Release: *true *$/im.test(main);
 }
-function readManifest(file, entry) {
+function readManifest(file2, entry) {
   try {
-    return new TextDecoder().decode(readZipEntry(file, entry, `${file.path}!/${MANIFEST}`));
+    return new TextDecoder().decode(readZipEntry(file2, entry, `${file2.path}!/${MANIFEST}`));
   } catch (error) {
-    throw error instanceof ClassFormatError ? new InputError(file.path, error.message) : error;
+    throw error instanceof ClassFormatError ? new InputError(file2.path, error.message) : error;
   }
 }
 
@@ -12500,9 +12561,9 @@ var PoolRestorer = class {
   written = 0;
   restore() {
     this.copy(8);
-    const count2 = this.data[this.at] << 8 | this.data[this.at + 1];
+    const count4 = this.data[this.at] << 8 | this.data[this.at + 1];
     this.copy(2);
-    for (let index = 1; index < count2; index++) {
+    for (let index = 1; index < count4; index++) {
       const tag = this.byte();
       if (tag === EXTERNAL_STRING) this.text([this.strings(this.number())]);
       else if (tag === EXTERNAL_DESCRIPTOR) this.text(this.descriptor());
@@ -12589,30 +12650,30 @@ function isImage(start) {
   const view = new DataView(start.buffer, start.byteOffset, 4);
   return view.getUint32(0, true) === MAGIC3 || view.getUint32(0, false) === MAGIC3;
 }
-function openImage(file, options) {
+function openImage(file2, options) {
   try {
-    return new ImageSource(file, options);
+    return new ImageSource(file2, options);
   } catch (error) {
-    file.close();
+    file2.close();
     throw error;
   }
 }
 var ImageSource = class {
-  constructor(file, options) {
-    this.file = file;
+  constructor(file2, options) {
+    this.file = file2;
     this.label = options.label;
-    const header = new DataView(file.read(0, HEADER_SIZE2).buffer);
+    const header = new DataView(file2.read(0, HEADER_SIZE2).buffer);
     this.littleEndian = header.getUint32(0, true) === MAGIC3;
-    const count2 = header.getUint32(16, this.littleEndian);
+    const count4 = header.getUint32(16, this.littleEndian);
     const locationBytes = header.getUint32(20, this.littleEndian);
     const stringBytes = header.getUint32(24, this.littleEndian);
-    this.contentStart = HEADER_SIZE2 + count2 * 8 + locationBytes + stringBytes;
+    this.contentStart = HEADER_SIZE2 + count4 * 8 + locationBytes + stringBytes;
     if (header.getUint32(4, this.littleEndian) >>> 16 !== 1) this.fail("its format is of an unknown version");
-    if (count2 > MAX_FILES || this.contentStart > MAX_INDEX_BYTES) this.fail("its index is too large");
-    const index = file.read(HEADER_SIZE2 + count2 * 4, count2 * 4 + locationBytes + stringBytes);
-    this.locations = index.subarray(count2 * 4, count2 * 4 + locationBytes);
-    this.strings = index.subarray(count2 * 4 + locationBytes);
-    this.addClasses(new DataView(index.buffer, 0, count2 * 4), options.modules && new Set(options.modules));
+    if (count4 > MAX_FILES || this.contentStart > MAX_INDEX_BYTES) this.fail("its index is too large");
+    const index = file2.read(HEADER_SIZE2 + count4 * 4, count4 * 4 + locationBytes + stringBytes);
+    this.locations = index.subarray(count4 * 4, count4 * 4 + locationBytes);
+    this.strings = index.subarray(count4 * 4 + locationBytes);
+    this.addClasses(new DataView(index.buffer, 0, count4 * 4), options.modules && new Set(options.modules));
     this.classCount = this.resources.size;
   }
   file;
@@ -12655,7 +12716,7 @@ var ImageSource = class {
   addClasses(offsets, modules) {
     const attributes = new Float64Array(8);
     const texts = /* @__PURE__ */ new Map();
-    const text2 = (offset) => {
+    const text4 = (offset) => {
       let known = texts.get(offset);
       if (known === void 0) {
         known = this.string(offset);
@@ -12665,11 +12726,11 @@ var ImageSource = class {
     };
     for (let at = 0; at < offsets.byteLength; at += 4) {
       this.readLocation(offsets.getUint32(at, this.littleEndian), attributes);
-      if (text2(attributes[Attribute.extension]) !== "class") continue;
-      const module = text2(attributes[Attribute.module]);
+      if (text4(attributes[Attribute.extension]) !== "class") continue;
+      const module = text4(attributes[Attribute.module]);
       const base = this.string(attributes[Attribute.base]);
       if (base === "module-info" || modules && !modules.has(module)) continue;
-      const parent = text2(attributes[Attribute.parent]);
+      const parent = text4(attributes[Attribute.parent]);
       const name = parent === "" ? base : `${parent}/${base}`;
       if (this.resources.has(name)) continue;
       this.resources.set(name, {
@@ -12685,18 +12746,18 @@ var ImageSource = class {
     attributes.fill(0);
     for (; ; ) {
       if (at >= this.locations.length) this.fail("its index is damaged");
-      const head = this.locations[at++];
-      const kind = head >> 3;
+      const head2 = this.locations[at++];
+      const kind = head2 >> 3;
       if (kind === Attribute.end) return;
       let value = 0;
-      for (let left = (head & 7) + 1; left > 0; left--) value = value * 256 + this.locations[at++];
+      for (let left = (head2 & 7) + 1; left > 0; left--) value = value * 256 + this.locations[at++];
       if (kind < attributes.length) attributes[kind] = value;
     }
   }
   string(offset) {
     const raw = this.rawString(offset);
-    const text2 = decodeModifiedUtf8(raw, 0, raw.length);
-    return typeof text2 === "string" ? text2 : this.fail("its strings are damaged");
+    const text4 = decodeModifiedUtf8(raw, 0, raw.length);
+    return typeof text4 === "string" ? text4 : this.fail("its strings are damaged");
   }
   rawString(offset) {
     const end = this.strings.indexOf(0, offset);
@@ -12709,30 +12770,130 @@ var ImageSource = class {
   }
 };
 
+// src/classfile/packaged.ts
+var MOST_JARS = 2e3;
+var LARGEST_JAR = 256 * 1024 * 1024;
+var MOST_BYTES = 1024 * 1024 * 1024;
+function packedJars(file2) {
+  return readZipDirectory(file2).filter(({ path }) => isPackagedJar(path) && !path.split("/").includes(".."));
+}
+function openPackaged(file2, options) {
+  try {
+    return new PackagedSource(file2, options);
+  } catch (error) {
+    file2.close();
+    throw error;
+  }
+}
+var PackagedSource = class {
+  constructor(file2, options) {
+    this.file = file2;
+    this.label = `${options.label}!/`;
+    const jars = packedJars(file2);
+    const launcher = openJar(file2, { ...options, root: "", part: "launcher" });
+    this.parts = [...openAll(file2, jars, options), launcher];
+    for (const part of this.parts) {
+      for (const name of part.names()) if (!this.places.has(name)) this.places.set(name, part);
+    }
+    this.classCount = this.places.size;
+    this.archiveCount = this.parts.reduce((sum, part) => sum + part.archiveCount, 1 - this.parts.length);
+  }
+  file;
+  label;
+  sourceFileCount = 0;
+  classCount;
+  archiveCount;
+  parts;
+  /** From each class to the part that gives it: the first that has it. */
+  places = /* @__PURE__ */ new Map();
+  names() {
+    return sortedNames(this.places.keys());
+  }
+  read(name) {
+    return this.places.get(name)?.read(name);
+  }
+  origin(name) {
+    return this.places.get(name)?.origin(name) ?? `${this.label}${name}.class`;
+  }
+  close() {
+    this.file.close();
+  }
+};
+function openAll(file2, jars, options) {
+  const warn = (path, why) => options.onWarning(printable(`Left out ${options.label}!/${path}: ${why}.`));
+  const opened = [];
+  let bytes = 0;
+  let classes = 0;
+  for (const entry of jars) {
+    bytes += entry.size;
+    if (opened.length >= MOST_JARS || bytes > MOST_BYTES || classes > MAX_FILES) {
+      warn(entry.path, "the jars inside are too many or too large together");
+      break;
+    }
+    try {
+      const source = openInside(file2, entry, options);
+      classes += source.classCount;
+      opened.push(source);
+    } catch (error) {
+      if (error instanceof ClassFormatError) warn(entry.path, error.reason);
+      else if (error instanceof InputError) options.onWarning(`Left out a jar: ${error.message}`);
+      else throw error;
+    }
+  }
+  return opened;
+}
+function openInside(file2, entry, options) {
+  const label = `${options.label}!/${entry.path}`;
+  const bytes = openZipEntry(file2, entry, label, LARGEST_JAR);
+  return openJar(bytes, { ...options, label, root: "", part: "application" });
+}
+
 // src/classfile/open.ts
 var DEFAULT_RELEASE = 17;
 var ZIP_START = 20555;
 var JMOD_START = 19021;
 var CLASS_START = 3405691582;
+var INSIDE = "!/";
 function openSource(path, options = {}) {
   const label = options.label ?? path;
   const onWarning = options.onWarning ?? (() => {
   });
+  if (path.endsWith(INSIDE) && !existsSync(path)) {
+    const archive = path.slice(0, -INSIDE.length);
+    if (!statsOf(archive).isFile()) throw noClasses(archive);
+    const release2 = options.release ?? DEFAULT_RELEASE;
+    return openPackaged(new InputFile(archive), { label: cutInside(label), release: release2, onWarning });
+  }
   const stats = statsOf(path);
   if (stats.isDirectory()) return openDirectory(path, { label, onWarning });
   if (!stats.isFile()) throw noClasses(path);
-  const file = new InputFile(path);
-  const start = peek(file);
+  const file2 = new InputFile(path);
+  const start = peek(file2);
   const release = options.release ?? DEFAULT_RELEASE;
-  if (isImage(start)) return openImage(file, { label, modules: options.modules });
+  if (isImage(start)) return openImage(file2, { label, modules: options.modules });
   const magic = start.length < 4 ? 0 : new DataView(start.buffer).getUint32(0);
-  if (magic >>> 16 === JMOD_START) return openJar(file, { label, release, root: "classes/", onWarning });
+  if (magic >>> 16 === JMOD_START) return openJar(file2, { label, release, root: "classes/", onWarning });
   if (magic >>> 16 === ZIP_START || magic >>> 16 === 8993) {
-    return openJar(file, { label, release, root: "", onWarning });
+    return openJar(file2, { label, release, root: "", onWarning });
   }
-  file.close();
+  file2.close();
   if (magic === CLASS_START) return new SingleClass(path, label);
   throw noClasses(path);
+}
+function cutInside(label) {
+  return label.endsWith(INSIDE) ? label.slice(0, -INSIDE.length) : label;
+}
+function packagesJars(path) {
+  let file2;
+  try {
+    file2 = new InputFile(path);
+    return packedJars(file2).length > 0;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  } finally {
+    file2?.close();
+  }
 }
 function openJdk(path, options = {}) {
   if (!statsOf(path).isDirectory()) return openSource(path, options);
@@ -12741,8 +12902,8 @@ function openJdk(path, options = {}) {
     ["jre", "lib", "rt.jar"],
     ["lib", "rt.jar"]
   ];
-  const file = candidates.map((parts) => join2(path, ...parts)).find((candidate) => existsSync(candidate));
-  if (file !== void 0) return openSource(file, options);
+  const file2 = candidates.map((parts) => join2(path, ...parts)).find((candidate) => existsSync(candidate));
+  if (file2 !== void 0) return openSource(file2, options);
   const what = "it has neither lib/modules nor rt.jar; name the home of a JDK, such as JAVA_HOME";
   throw new InputError(path, `Cannot read ${path} as a JDK: ${what}.`);
 }
@@ -12781,11 +12942,11 @@ function statsOf(path) {
     throw cannotRead(path, error);
   }
 }
-function peek(file) {
+function peek(file2) {
   try {
-    return file.read(0, Math.min(file.size, 4));
+    return file2.read(0, Math.min(file2.size, 4));
   } catch (error) {
-    file.close();
+    file2.close();
     throw error;
   }
 }
@@ -12828,10 +12989,10 @@ var ClassPath = class {
     const loaded = /* @__PURE__ */ new Map();
     let badCount = 0;
     for (const name of this.names()) {
-      const file = this.load(name, warn);
-      if (file === void 0) badCount++;
-      else if (file.name === name) loaded.set(name, file);
-      else if (!loaded.has(file.name)) loaded.set(file.name, file);
+      const file2 = this.load(name, warn);
+      if (file2 === void 0) badCount++;
+      else if (file2.name === name) loaded.set(name, file2);
+      else if (!loaded.has(file2.name)) loaded.set(file2.name, file2);
     }
     const classes = [...loaded.values()].sort((a, b) => a.name < b.name ? -1 : 1);
     return { classes, badCount };
@@ -12843,10 +13004,10 @@ var ClassPath = class {
     try {
       const found = this.find(name);
       if (found === void 0) return void 0;
-      const file = parseClass(found.bytes, found.origin);
-      if (file.name !== name)
-        warn(printable(`${found.origin} declares the class ${file.name}: it is taken as that.`));
-      return file;
+      const file2 = parseClass(found.bytes, found.origin);
+      if (file2.name !== name)
+        warn(printable(`${found.origin} declares the class ${file2.name}: it is taken as that.`));
+      return file2;
     } catch (error) {
       if (!(error instanceof ClassFormatError)) throw error;
       warn(`Left out a class: ${error.message}`);
@@ -13186,9 +13347,9 @@ function tableswitchLength(code2, pc, origin) {
 function lookupswitchLength(code2, pc, origin) {
   const at = alignedOperand(pc);
   if (at + 8 > code2.length) return at + 8 - pc;
-  const count2 = readInt(code2, at + 4);
-  if (count2 < 0) throw new ClassFormatError(origin, pc, `a lookupswitch has ${count2} cases`);
-  return at + 8 + count2 * 8 - pc;
+  const count4 = readInt(code2, at + 4);
+  if (count4 < 0) throw new ClassFormatError(origin, pc, `a lookupswitch has ${count4} cases`);
+  return at + 8 + count4 * 8 - pc;
 }
 function wideLength(code2, pc, origin) {
   if (pc + 1 >= code2.length) return 4;
@@ -13236,10 +13397,10 @@ function switchTargets(code2, pc, origin = SOME_CODE) {
   const at = alignedOperand(pc);
   const isTable = code2[pc] === Opcode.tableswitch;
   const low = readInt(code2, at + 4);
-  const count2 = isTable ? readInt(code2, at + 8) - low + 1 : low;
-  const keys = new Int32Array(count2);
-  const targets = new Int32Array(count2);
-  for (let i = 0; i < count2; i++) {
+  const count4 = isTable ? readInt(code2, at + 8) - low + 1 : low;
+  const keys = new Int32Array(count4);
+  const targets = new Int32Array(count4);
+  for (let i = 0; i < count4; i++) {
     const row = isTable ? at + 12 + 4 * i : at + 8 + 8 * i;
     keys[i] = isTable ? low + i : readInt(code2, row);
     targets[i] = checkTarget(code2, pc, pc + readInt(code2, isTable ? row : row + 4), origin);
@@ -13263,105 +13424,25 @@ function i1(code2, at) {
   return code2[at] << 24 >> 24;
 }
 
-// src/config/errors.ts
-var UsageError = class extends Error {
-  name = "UsageError";
-};
+// src/command-line/compare.ts
+import { readFile as readFile2 } from "node:fs/promises";
+import { resolve as resolve3 } from "node:path";
 
-// src/config/glob.ts
-var ANY_CHAR = -1;
-var STAR = -2;
-var DOUBLE_STAR = -3;
-var PACKAGES = -4;
-var REACHED = 1;
-var IN_PACKAGE = 2;
-var DOT = ".".charCodeAt(0);
-function globMatcher(globs) {
-  const exact = new Set(globs.filter((glob) => !/[*?]/.test(glob)));
-  const patterns = globs.filter((glob) => !exact.has(glob)).map(compile);
-  return (name) => exact.has(name) || patterns.some((matches) => matches(name));
+// src/sarif/identity.ts
+var KEY = "primaryLocationLineHash";
+var OCCURRENCE = ":1";
+var PLAIN = /^[\w-]{1,64}$/;
+function fingerprints(id) {
+  return { [KEY]: `${id}${OCCURRENCE}` };
 }
-function compile(glob) {
-  const prefix = glob.slice(0, glob.search(/[*?]/));
-  const tokens = tokenize(glob.slice(prefix.length), prefix === "" || prefix.endsWith("."));
-  return (name) => name.startsWith(prefix) && simulate(tokens, name, prefix.length);
+function identityOf(result3) {
+  const id = result3.partialFingerprints?.[KEY]?.replace(/:\d+$/, "");
+  return id !== void 0 && PLAIN.test(id) ? id : void 0;
 }
-function tokenize(glob, atPackageStart) {
-  const tokens = [];
-  for (let at = 0; at < glob.length; ) {
-    const start = at === 0 ? atPackageStart : glob[at - 1] === ".";
-    if (start && glob.startsWith("**.", at)) {
-      tokens.push(PACKAGES);
-      at += 3;
-    } else if (glob[at] === "*") {
-      const from = at;
-      while (glob[at] === "*") at++;
-      tokens.push(at - from > 1 ? DOUBLE_STAR : STAR);
-    } else {
-      tokens.push(glob[at] === "?" ? ANY_CHAR : glob.charCodeAt(at));
-      at++;
-    }
-  }
-  return Int32Array.from(tokens);
+function isSuppressed({ suppressions }) {
+  if (suppressions === void 0 || suppressions.length === 0) return false;
+  return suppressions.every(({ status }) => status === void 0 || status === "accepted");
 }
-function simulate(tokens, name, from) {
-  let states = new Uint8Array(tokens.length + 1);
-  enter(tokens, states, 0);
-  for (let at = from; at < name.length; at++) {
-    const code2 = name.charCodeAt(at);
-    const next = new Uint8Array(tokens.length + 1);
-    for (let state = 0; state < tokens.length; state++) {
-      if (states[state] === 0) continue;
-      const token = tokens[state];
-      if (token === code2 || token === ANY_CHAR && code2 !== DOT) enter(tokens, next, state + 1);
-      else if (token === DOUBLE_STAR || token === STAR && code2 !== DOT) enter(tokens, next, state);
-      else if (token === PACKAGES) {
-        if (code2 !== DOT) next[state] = IN_PACKAGE;
-        else if (states[state] === IN_PACKAGE) enter(tokens, next, state);
-      }
-    }
-    states = next;
-  }
-  return states[tokens.length] !== 0;
-}
-function enter(tokens, states, state) {
-  states[state] = REACHED;
-  const token = tokens[state];
-  if (state < tokens.length && (token === STAR || token === DOUBLE_STAR || token === PACKAGES)) {
-    enter(tokens, states, state + 1);
-  }
-}
-
-// src/config/nearest.ts
-var LONGEST = 64;
-function nearest(name, candidates) {
-  if (name.length > LONGEST) return void 0;
-  let best;
-  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
-  for (const candidate of candidates) {
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance && distance < candidate.length) {
-      best = candidate;
-      bestDistance = distance;
-    }
-  }
-  return best;
-}
-function editDistance(a, b) {
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const substituted = previous[column - 1] + (a[row - 1] === b[column - 1] ? 0 : 1);
-      current.push(Math.min(substituted, previous[column] + 1, current[column - 1] + 1));
-    }
-    previous = current;
-  }
-  return previous[b.length];
-}
-
-// src/config/values.ts
-import { delimiter } from "node:path";
 
 // node_modules/valibot/dist/index.mjs
 var store$4;
@@ -13439,17 +13520,17 @@ function _isValidObjectKey(object$1, key2) {
 }
 // @__NO_SIDE_EFFECTS__
 function _joinExpects(values$1, separator) {
-  const list = [...new Set(values$1)];
-  if (list.length > 1) return `(${list.join(` ${separator} `)})`;
-  return list[0] ?? "never";
+  const list3 = [...new Set(values$1)];
+  if (list3.length > 1) return `(${list3.join(` ${separator} `)})`;
+  return list3[0] ?? "never";
 }
-function _standardSchema(schema) {
-  schema["~standard"] = {
+function _standardSchema(schema2) {
+  schema2["~standard"] = {
     version: 1,
     vendor: "valibot",
-    validate: (value$1) => schema["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
+    validate: (value$1) => schema2["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
   };
-  return schema;
+  return schema2;
 }
 // @__NO_SIDE_EFFECTS__
 function getDotPath(issue) {
@@ -13462,6 +13543,18 @@ function getDotPath(issue) {
   }
   return null;
 }
+var ValiError = class extends Error {
+  /**
+  * Creates a Valibot error with useful information.
+  *
+  * @param issues The error issues.
+  */
+  constructor(issues) {
+    super(issues[0].message);
+    this.name = "ValiError";
+    this.issues = issues;
+  }
+};
 var EMOJI_REGEX = new RegExp("^(?:[\\u{1F1E6}-\\u{1F1FF}]{2}|\\u{1F3F4}[\\u{E0061}-\\u{E007A}]{2}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,3}\\u{E007F}|(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation})(?:\\u200D(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation}))*)+$", "u");
 // @__NO_SIDE_EFFECTS__
 function check(requirement, message$1) {
@@ -13590,12 +13683,26 @@ function transform(operation) {
   };
 }
 // @__NO_SIDE_EFFECTS__
-function getFallback(schema, dataset, config$1) {
-  return typeof schema.fallback === "function" ? schema.fallback(dataset, config$1) : schema.fallback;
+function getFallback(schema2, dataset, config$1) {
+  return typeof schema2.fallback === "function" ? schema2.fallback(dataset, config$1) : schema2.fallback;
 }
 // @__NO_SIDE_EFFECTS__
-function getDefault(schema, dataset, config$1) {
-  return typeof schema.default === "function" ? schema.default(dataset, config$1) : schema.default;
+function fallback(schema2, fallback$1) {
+  return _standardSchema({
+    ...schema2,
+    fallback: fallback$1,
+    "~run"(dataset, config$1) {
+      const outputDataset = schema2["~run"](dataset, config$1);
+      return outputDataset.issues ? {
+        typed: true,
+        value: /* @__PURE__ */ getFallback(this, outputDataset, config$1)
+      } : outputDataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function getDefault(schema2, dataset, config$1) {
+  return typeof schema2.default === "function" ? schema2.default(dataset, config$1) : schema2.default;
 }
 // @__NO_SIDE_EFFECTS__
 function array(item, message$1) {
@@ -13752,6 +13859,68 @@ function number(message$1) {
     "~run"(dataset, config$1) {
       if (typeof dataset.value === "number" && !isNaN(dataset.value)) dataset.typed = true;
       else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function object(entries$1, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "object",
+    reference: object,
+    expects: "Object",
+    async: false,
+    entries: entries$1,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      const input = dataset.value;
+      if (input && typeof input === "object") {
+        dataset.typed = true;
+        dataset.value = {};
+        for (const key2 in this.entries) {
+          const valueSchema = this.entries[key2];
+          if (key2 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key2 in input ? input[key2] : /* @__PURE__ */ getDefault(valueSchema);
+            const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
+            if (valueDataset.issues) {
+              const pathItem = {
+                type: "object",
+                origin: "value",
+                input,
+                key: key2,
+                value: value$1
+              };
+              for (const issue of valueDataset.issues) {
+                if (issue.path) issue.path.unshift(pathItem);
+                else issue.path = [pathItem];
+                dataset.issues?.push(issue);
+              }
+              if (!dataset.issues) dataset.issues = valueDataset.issues;
+              if (config$1.abortEarly) {
+                dataset.typed = false;
+                break;
+              }
+            }
+            if (!valueDataset.typed) dataset.typed = false;
+            dataset.value[key2] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key2] = /* @__PURE__ */ getFallback(valueSchema);
+          else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
+            _addIssue(this, "key", dataset, config$1, {
+              input: void 0,
+              expected: `"${key2}"`,
+              path: [{
+                type: "object",
+                origin: "key",
+                input,
+                key: key2,
+                value: input[key2]
+              }]
+            });
+            if (config$1.abortEarly) break;
+          }
+        }
+      } else _addIssue(this, "type", dataset, config$1);
       return dataset;
     }
   });
@@ -13939,6 +14108,62 @@ function strictObject(entries$1, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
+function strictTuple(items, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "strict_tuple",
+    reference: strictTuple,
+    expects: "Array",
+    async: false,
+    items,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      const input = dataset.value;
+      if (Array.isArray(input)) {
+        dataset.typed = true;
+        dataset.value = [];
+        for (let key2 = 0; key2 < this.items.length; key2++) {
+          const value$1 = input[key2];
+          const itemDataset = this.items[key2]["~run"]({ value: value$1 }, config$1);
+          if (itemDataset.issues) {
+            const pathItem = {
+              type: "array",
+              origin: "value",
+              input,
+              key: key2,
+              value: value$1
+            };
+            for (const issue of itemDataset.issues) {
+              if (issue.path) issue.path.unshift(pathItem);
+              else issue.path = [pathItem];
+              dataset.issues?.push(issue);
+            }
+            if (!dataset.issues) dataset.issues = itemDataset.issues;
+            if (config$1.abortEarly) {
+              dataset.typed = false;
+              break;
+            }
+          }
+          if (!itemDataset.typed) dataset.typed = false;
+          dataset.value.push(itemDataset.value);
+        }
+        if (!(dataset.issues && config$1.abortEarly) && this.items.length < input.length) _addIssue(this, "type", dataset, config$1, {
+          input: input[this.items.length],
+          expected: "never",
+          path: [{
+            type: "array",
+            origin: "value",
+            input,
+            key: this.items.length,
+            value: input[this.items.length]
+          }]
+        });
+      } else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
 function string(message$1) {
   return _standardSchema({
     kind: "schema",
@@ -13975,8 +14200,8 @@ function union(options, message$1) {
       let validDataset;
       let typedDatasets;
       let untypedDatasets;
-      for (const schema of this.options) {
-        const optionDataset = schema["~run"]({ value: dataset.value }, config$1);
+      for (const schema2 of this.options) {
+        const optionDataset = schema2["~run"]({ value: dataset.value }, config$1);
         if (optionDataset.typed) if (optionDataset.issues) if (typedDatasets) typedDatasets.push(optionDataset);
         else typedDatasets = [optionDataset];
         else {
@@ -13997,6 +14222,11 @@ function union(options, message$1) {
     }
   });
 }
+function parse(schema2, input, config$1) {
+  const dataset = schema2["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+  if (dataset.issues) throw new ValiError(dataset.issues);
+  return dataset.value;
+}
 // @__NO_SIDE_EFFECTS__
 function pipe(...pipe$1) {
   return _standardSchema({
@@ -14015,8 +14245,8 @@ function pipe(...pipe$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function safeParse(schema, input, config$1) {
-  const dataset = schema["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+function safeParse(schema2, input, config$1) {
+  const dataset = schema2["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
   return {
     typed: dataset.typed,
     success: !dataset.issues,
@@ -14025,58 +14255,559 @@ function safeParse(schema, input, config$1) {
   };
 }
 
+// src/sarif/read.ts
+var MOST_RUNS = 20;
+var MOST_RESULTS = 25e3;
+var MOST_LOCATIONS = 1e4;
+var MOST_FLOWS = 1e3;
+var MOST_SUPPRESSIONS = 100;
+var MOST_NOTIFICATIONS = 1e4;
+var MOST_RULES = 25e3;
+var DEEPEST = 200;
+var LARGEST_LOG = 256 * 1024 * 1024;
+var SarifError = class extends Error {
+  name = "SarifError";
+};
+var line = optional(pipe(number(), integer(), minValue(0)));
+var message = looseObject({ text: optional(string()), markdown: optional(string()) });
+var properties = optional(looseObject({}));
+var location = looseObject({
+  id: optional(number()),
+  message: optional(message),
+  physicalLocation: optional(
+    looseObject({
+      artifactLocation: optional(looseObject({ uri: optional(string()) })),
+      region: optional(
+        looseObject({ startLine: line, startColumn: line, endLine: line, endColumn: line })
+      )
+    })
+  ),
+  logicalLocations: optional(
+    pipe(
+      array(looseObject({ fullyQualifiedName: optional(string()) })),
+      maxLength(MOST_LOCATIONS)
+    )
+  ),
+  properties
+});
+var locations = optional(pipe(array(location), maxLength(MOST_LOCATIONS)));
+var codeFlow = looseObject({
+  message: optional(message),
+  threadFlows: pipe(
+    array(
+      looseObject({
+        locations: pipe(
+          array(looseObject({ location: optional(location), properties })),
+          maxLength(MOST_LOCATIONS)
+        )
+      })
+    ),
+    maxLength(MOST_FLOWS)
+  )
+});
+var suppression = looseObject({
+  kind: picklist(["inSource", "external"]),
+  status: optional(picklist(["accepted", "underReview", "rejected"])),
+  justification: optional(string()),
+  location: optional(location)
+});
+var result = looseObject({
+  ruleId: optional(string()),
+  level: optional(picklist(["none", "note", "warning", "error"])),
+  message,
+  locations,
+  relatedLocations: locations,
+  codeFlows: optional(pipe(array(codeFlow), maxLength(MOST_FLOWS))),
+  suppressions: optional(pipe(array(suppression), maxLength(MOST_SUPPRESSIONS))),
+  partialFingerprints: optional(record(string(), string())),
+  properties
+});
+var notification = looseObject({
+  level: optional(picklist(["none", "note", "warning", "error"])),
+  message,
+  properties
+});
+var invocation = looseObject({
+  executionSuccessful: boolean(),
+  toolExecutionNotifications: optional(pipe(array(notification), maxLength(MOST_NOTIFICATIONS)))
+});
+var rule = looseObject({
+  id: string(),
+  properties: optional(looseObject({ tags: optional(array(string())) }))
+});
+var log = looseObject({
+  version: literal("2.1.0"),
+  runs: pipe(
+    array(
+      looseObject({
+        tool: looseObject({
+          driver: looseObject({
+            name: string(),
+            version: optional(string()),
+            semanticVersion: optional(string()),
+            rules: optional(pipe(array(rule), maxLength(MOST_RULES)))
+          })
+        }),
+        automationDetails: optional(looseObject({ id: optional(string()) })),
+        invocations: optional(pipe(array(invocation), maxLength(MOST_RUNS))),
+        results: optional(pipe(array(result), maxLength(MOST_RESULTS))),
+        properties
+      })
+    ),
+    maxLength(MOST_RUNS)
+  )
+});
+function readSarif(text4, name) {
+  if (text4.length > LARGEST_LOG)
+    throw new SarifError(`${name} is larger than ${LARGEST_LOG / 1024 / 1024} MiB.`);
+  const parsed = parseJson(text4, name);
+  if (isDeeper(parsed, DEEPEST)) throw new SarifError(`${name} is nested deeper than ${DEEPEST} levels.`);
+  const checked = safeParse(log, parsed, { abortEarly: true });
+  if (!checked.success) {
+    const [issue] = checked.issues;
+    const path = getDotPath(issue) ?? "the log";
+    throw new SarifError(`${name} is not SARIF 2.1.0: at ${path}, ${lower(issue.message)}.`);
+  }
+  return checked.output;
+}
+function parseJson(text4, name) {
+  try {
+    return JSON.parse(text4.startsWith("\uFEFF") ? text4.slice(1) : text4);
+  } catch {
+    throw new SarifError(`${name} is not JSON.`);
+  }
+}
+function isDeeper(value, levels) {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+function lower(sentence3) {
+  return `${sentence3.charAt(0).toLowerCase()}${sentence3.slice(1)}`;
+}
+
+// src/sarif/write.ts
+var LEADING = [
+  "$schema",
+  "version",
+  "id",
+  "ruleId",
+  "ruleIndex",
+  "name",
+  "level",
+  "message",
+  "tool",
+  "automationDetails",
+  "text",
+  "startLine",
+  "startColumn",
+  "endLine",
+  "endColumn"
+];
+var RANK = new Map(LEADING.map((key2, index) => [key2, index]));
+function writeSarif(log2) {
+  return `${JSON.stringify(ordered(log2), null, 2)}
+`;
+}
+function canonical(part) {
+  return JSON.stringify(ordered(part));
+}
+function ordered(value) {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => compareKeys(a, b));
+  return Object.fromEntries(entries.map(([key2, inner]) => [key2, ordered(inner)]));
+}
+function compareKeys(a, b) {
+  const byRank = (RANK.get(a) ?? LEADING.length) - (RANK.get(b) ?? LEADING.length);
+  return byRank !== 0 ? byRank : a < b ? -1 : a > b ? 1 : 0;
+}
+
+// src/baseline/facts.ts
+var LONGEST_TEXT = 1e4;
+var MOST_PAIRS = 5e4;
+var MOST_SIDES = 1e3;
+var MOST_LOCKS = 100;
+var MOST_INTERFACES = 2e4;
+var MOST_METHODS = 2e4;
+var LARGEST_NUMBER = 2 ** 31 - 1;
+var CONFIDENCES = ["low", "medium", "high"];
+var UNUSED_SUPPRESSION = "unused-suppression";
+var text = pipe(
+  string(),
+  transform((whole) => whole.slice(0, LONGEST_TEXT))
+);
+var natural = pipe(number(), integer(), minValue(0), maxValue(LARGEST_NUMBER));
+function lenient(schema2) {
+  return fallback(optional(schema2), void 0);
+}
+var lock = union([text, object({ text, mode: literal("shared") })]);
+var locks = pipe(array(lock), maxLength(MOST_LOCKS));
+var confidence = picklist(CONFIDENCES);
+var result2 = object({
+  kind: lenient(text),
+  field: lenient(text),
+  object: lenient(text),
+  summary: lenient(text),
+  advice: lenient(text),
+  confidence: lenient(confidence),
+  note: lenient(text),
+  guardedBy: lenient(text),
+  ruleLevel: lenient(picklist(["error", "warning", "note"])),
+  pairs: lenient(pipe(array(object({ first: text, second: text })), maxLength(MOST_PAIRS))),
+  sides: lenient(
+    pipe(
+      array(
+        object({ at: natural, access: picklist(["read", "write"]), thread: text, reason: text, locks })
+      ),
+      maxLength(MOST_SIDES)
+    )
+  ),
+  races: lenient(pipe(array(strictTuple([natural, natural])), maxLength(MOST_SIDES))),
+  racesOmitted: lenient(natural)
+});
+var place = object({
+  class: lenient(text),
+  offset: lenient(natural),
+  hasLine: lenient(boolean()),
+  resolved: lenient(boolean()),
+  application: lenient(boolean())
+});
+var frame = object({ calls: lenient(text), acquires: lenient(locks) });
+var run = object({
+  complete: lenient(boolean()),
+  configuration: lenient(text),
+  minConfidence: lenient(confidence),
+  shard: lenient(
+    pipe(
+      object({ index: pipe(natural, minValue(1)), count: pipe(natural, maxValue(1e3)) }),
+      check(({ index, count: count4 }) => index <= count4, "no such shard")
+    )
+  ),
+  interfaces: lenient(
+    pipe(
+      array(
+        object({
+          className: text,
+          reason: text,
+          methods: pipe(array(text), maxLength(MOST_METHODS))
+        })
+      ),
+      maxLength(MOST_INTERFACES)
+    )
+  ),
+  resultsOmitted: lenient(natural)
+});
+function runFacts({ properties: properties2 }) {
+  return parse(run, properties2 ?? {});
+}
+function resultFacts({ properties: properties2 }) {
+  return parse(result2, properties2 ?? {});
+}
+function placeFacts({ properties: properties2 }) {
+  return parse(place, properties2 ?? {});
+}
+function frameFacts({ properties: properties2 }) {
+  return parse(frame, properties2 ?? {});
+}
+
+// src/baseline/entries.ts
+function entriesOf(run3) {
+  const byId = /* @__PURE__ */ new Map();
+  let nameless2 = 0;
+  for (const result3 of run3.results ?? []) {
+    const id = identityOf(result3);
+    if (id === void 0) {
+      nameless2++;
+      continue;
+    }
+    const { pairs, confidence: confidence2 } = resultFacts(result3);
+    const entry = {
+      id,
+      isLive: !isSuppressed(result3),
+      pairs: pairs === void 0 ? void 0 : new Map(pairs.map((pair) => [pairKey(pair), pair])),
+      confidence: confidence2
+    };
+    const known = byId.get(id);
+    byId.set(id, known === void 0 ? entry : both(known, entry));
+  }
+  return { byId, nameless: nameless2 };
+}
+function both(a, b) {
+  return {
+    id: a.id,
+    isLive: a.isLive || b.isLive,
+    pairs: a.pairs === void 0 || b.pairs === void 0 ? void 0 : new Map([...a.pairs, ...b.pairs]),
+    confidence: surer(a.confidence, b.confidence) >= 0 ? a.confidence : b.confidence
+  };
+}
+function surer(a, b) {
+  const rank = (name) => name === void 0 ? -1 : CONFIDENCES.indexOf(name);
+  return rank(a) - rank(b);
+}
+function pairKey({ first, second }) {
+  return JSON.stringify([first, second]);
+}
+
+// src/baseline/runs.ts
+var TOOL = "racewarden";
+var BaselineError = class extends Error {
+  name = "BaselineError";
+};
+function ownRun(log2, what) {
+  const runs = ownRuns(log2, what);
+  if (runs.length > 1) {
+    const categories = runs.map((run3) => categoryOf(run3) ?? "none").sort();
+    throw new BaselineError(
+      `${what} has ${runs.length} runs of ${TOOL} (of the categories ${categories.join(", ")}), where one is wanted.`
+    );
+  }
+  return runs[0];
+}
+function runLike(head2, log2, what) {
+  const runs = ownRuns(log2, what);
+  const category = categoryOf(head2);
+  const alike = runs.filter((run3) => categoryOf(run3) === category);
+  if (alike.length === 1) return alike[0];
+  if (alike.length > 1) {
+    throw new BaselineError(`${what} has ${alike.length} runs of the category ${category ?? "none"}.`);
+  }
+  const [first] = runs;
+  if (runs.length === 1 && (category === void 0 || categoryOf(first) === void 0)) return first;
+  const there = runs.map((run3) => categoryOf(run3) ?? "none").sort();
+  throw new BaselineError(`${what} has no run of the category ${category}: it has ${there.join(", ")}.`);
+}
+function ownRuns(log2, what) {
+  const runs = log2.runs.filter(({ tool }) => tool.driver.name === TOOL);
+  if (runs.length > 0) return runs;
+  const others = [...new Set(log2.runs.map(({ tool }) => tool.driver.name))].sort();
+  throw new BaselineError(
+    `${what} has no run of ${TOOL}${others.length > 0 ? `, only of ${others.slice(0, 5).join(", ")}` : ""}.`
+  );
+}
+function categoryOf({ automationDetails }) {
+  const id = automationDetails?.id;
+  if (id === void 0) return void 0;
+  return id.includes("/") ? id.slice(0, id.lastIndexOf("/")) : id;
+}
+function isComplete(run3) {
+  const failed = (run3.invocations ?? []).some(({ executionSuccessful }) => !executionSuccessful);
+  return !failed && runFacts(run3).complete !== false;
+}
+function versionOf({ tool }) {
+  return tool.driver.semanticVersion ?? tool.driver.version;
+}
+
+// src/baseline/compare.ts
+function compare(base, head2) {
+  const headRun = ownRun(head2, "The log to compare");
+  const baseRun = runLike(headRun, base, "The base");
+  if (!isComplete(baseRun)) {
+    throw new BaselineError("The base is of an incomplete scan: what it does not have says nothing.");
+  }
+  return new Comparer(baseRun, headRun).comparison();
+}
+var Comparer = class {
+  #base;
+  #head;
+  #baseLeast;
+  #headLeast;
+  #headIsWhole;
+  #unknown = [];
+  #addedPairs = /* @__PURE__ */ new Map();
+  #notes = [];
+  #withoutPairs = 0;
+  constructor(base, head2) {
+    const [baseEntries, headEntries] = [entriesOf(base), entriesOf(head2)];
+    this.#base = baseEntries.byId;
+    this.#head = headEntries.byId;
+    this.#baseLeast = runFacts(base).minConfidence;
+    this.#headLeast = runFacts(head2).minConfidence;
+    this.#headIsWhole = isComplete(head2) && (runFacts(head2).resultsOmitted ?? 0) === 0;
+    this.#notes.push(
+      ...circumstances(base, head2),
+      ...nameless("the base", baseEntries.nameless),
+      ...nameless("the scan", headEntries.nameless)
+    );
+  }
+  comparison() {
+    const states = new Map(
+      live(this.#head).map((entry) => [entry.id, this.#stateOf(entry, this.#base.get(entry.id))])
+    );
+    const gone = live(this.#base).filter(({ id }) => !states.has(id));
+    const suppressedSince = gone.filter(({ id }) => this.#head.has(id));
+    const absent = gone.filter(({ id }) => !this.#head.has(id));
+    const fixed = absent.filter((entry) => this.#couldShow(entry));
+    const unseen = absent.filter((entry) => !this.#couldShow(entry));
+    this.#explain(unseen.length);
+    const number2 = (wanted) => [...states.values()].filter((state) => state === wanted).length;
+    return {
+      states,
+      addedPairs: this.#addedPairs,
+      fixed: fixed.map(({ id }) => id),
+      suppressedSince: suppressedSince.map(({ id }) => id),
+      unseen: unseen.map(({ id }) => id),
+      unknown: this.#unknown,
+      pairsKnown: this.#withoutPairs === 0,
+      notes: this.#notes,
+      counts: {
+        new: number2("new"),
+        grown: number2("grown"),
+        unchanged: number2("unchanged"),
+        fixed: fixed.length,
+        suppressedSince: suppressedSince.length
+      }
+    };
+  }
+  #stateOf(entry, before2) {
+    if (before2 === void 0) {
+      if (!isBelow(entry.confidence, this.#baseLeast)) return "new";
+      this.#unknown.push(entry.id);
+      return "unchanged";
+    }
+    if (!before2.isLive) return "new";
+    if (before2.pairs === void 0 || entry.pairs === void 0) {
+      this.#withoutPairs++;
+      return "unchanged";
+    }
+    const known = before2.pairs;
+    const added = [...entry.pairs].filter(([key2]) => !known.has(key2)).map(([, pair]) => pair);
+    if (added.length === 0) return "unchanged";
+    this.#addedPairs.set(entry.id, added.sort(byText(pairKey)));
+    return "grown";
+  }
+  /** Would the head have a finding of the base, if it still were there? */
+  #couldShow({ confidence: confidence2 }) {
+    return this.#headIsWhole && !isBelow(confidence2, this.#headLeast);
+  }
+  #explain(unseen) {
+    if (this.#withoutPairs > 0) {
+      this.#notes.push(
+        "The base does not say which methods race: findings that have grown since cannot be told from unchanged ones."
+      );
+    }
+    if (this.#unknown.length > 0) {
+      this.#notes.push(
+        `The base shows findings of ${this.#baseLeast} confidence and above only: ${this.#unknown.length} below that are not taken for new.`
+      );
+    }
+    if (unseen > 0) {
+      this.#notes.push(
+        this.#headIsWhole ? `The scan shows findings of ${this.#headLeast} confidence and above only: ${unseen} of the base below that are not taken for fixed.` : `The scan is not whole: ${unseen} of the base that it does not show are not taken for fixed.`
+      );
+    }
+  }
+};
+function circumstances(base, head2) {
+  const notes = [];
+  const [before2, now] = [versionOf(base), versionOf(head2)];
+  if (before2 !== void 0 && now !== void 0 && before2 !== now) {
+    notes.push(
+      `The base was scanned by version ${before2}, this by ${now}: findings may differ for that alone.`
+    );
+  }
+  const [asked, asks] = [runFacts(base).configuration, runFacts(head2).configuration];
+  if (asked !== void 0 && asks !== void 0 && asked !== asks) {
+    notes.push("The base was scanned with other settings: findings may differ for that alone.");
+  }
+  const omitted = runFacts(base).resultsOmitted ?? 0;
+  if (omitted > 0) {
+    notes.push(
+      `The base lacks ${omitted} findings of lower rank that did not fit: they may be shown as new.`
+    );
+  }
+  return notes;
+}
+function nameless(where, number2) {
+  if (number2 === 0) return [];
+  return [`${number2} ${number2 === 1 ? "result" : "results"} of ${where} without an identity left out.`];
+}
+function live(entries) {
+  return [...entries.values()].filter(({ isLive }) => isLive).sort(byText(({ id }) => id));
+}
+function isBelow(confidence2, least) {
+  return confidence2 !== void 0 && least !== void 0 && surer(confidence2, least) < 0;
+}
+function byText(textOf2) {
+  return (a, b) => {
+    const [first, second] = [textOf2(a), textOf2(b)];
+    return first < second ? -1 : first > second ? 1 : 0;
+  };
+}
+
 // src/config/values.ts
-var LONGEST_TEXT = 4096;
+import { delimiter } from "node:path";
+var LONGEST_TEXT2 = 4096;
+var LONGEST_NAME = 500;
 var MOST_ITEMS = 1e4;
-var line = pipe(
+var line2 = pipe(
   string(),
   minLength(1),
-  maxLength(LONGEST_TEXT),
+  maxLength(LONGEST_TEXT2),
   check((value) => !hasControlCharacter(value))
 );
-var text = {
+var jsonLine = { type: "string", minLength: 1, maxLength: LONGEST_TEXT2 };
+var text2 = {
   type: "text",
   expects: "a text of one line",
-  schema: optional(line),
-  parse: (value) => value.trim() === "" ? void 0 : value.trim()
+  schema: optional(line2),
+  parse: (value) => value.trim() === "" ? void 0 : value.trim(),
+  json: jsonLine
 };
+var file = { ...text2, expects: "the path of a file", namesFiles: true };
 var toggle = {
   type: "switch",
   expects: "true or false",
   schema: boolean(),
-  parse: readSwitch
+  parse: readSwitch,
+  json: { type: "boolean" }
 };
-var textOrToggle = {
+var directoryOrToggle = {
   type: "text or switch",
-  expects: "true or a text of one line",
+  expects: "true, false or a directory",
   schema: pipe(
-    optional(union([line, boolean()])),
+    optional(union([line2, boolean()])),
     transform((value) => value === false ? void 0 : value)
   ),
-  parse: (value) => readSwitch(text.parse(value))
+  parse: (value) => readSwitch(text2.parse(value)),
+  namesFiles: true,
+  json: { type: ["boolean", "string"], minLength: 1, maxLength: LONGEST_TEXT2 }
 };
 var fileList = {
   type: "list",
   expects: "a list of files or directories",
-  schema: pipe(array(line), maxLength(MOST_ITEMS)),
+  schema: pipe(array(line2), maxLength(MOST_ITEMS)),
+  parse: (value) => split(value, /[,\r\n]/),
+  namesFiles: true,
+  json: jsonList(jsonLine)
+};
+var fileListOrAuto = {
+  ...fileList,
+  parse: (value) => value.trim() === "auto" ? [] : fileList.parse(value)
+};
+var classPath = {
+  ...fileList,
   parse: (value) => split(value, new RegExp(`[,\r
 ${delimiter}]`))
 };
+var CLASS_GLOB = /^[^\s/\\,;:()[\]<>]+$/;
+var jsonGlob = { type: "string", maxLength: LONGEST_NAME, pattern: CLASS_GLOB.source };
 var globList = {
   type: "list",
   expects: "a list of class names with dots, such as org.acme.Pool, org.acme.* or org.**",
   schema: pipe(
-    array(pipe(string(), maxLength(500), regex(/^[^\s/\\,;:()[\]<>]+$/))),
+    array(pipe(string(), maxLength(LONGEST_NAME), regex(CLASS_GLOB))),
     maxLength(MOST_ITEMS)
   ),
-  parse: (value) => split(value, /[,\s]/)
+  parse: (value) => split(value, /[,\s]/),
+  json: jsonList(jsonGlob)
 };
 function wholeNumber(least, most) {
   return {
     type: "number",
     expects: `a whole number from ${least} to ${most}`,
     schema: pipe(number(), integer(), minValue(least), maxValue(most)),
-    parse: (value) => /^\s*[+-]?\d{1,12}\s*$/.test(value) ? Number(value) : value
+    parse: (value) => /^\s*[+-]?\d{1,12}\s*$/.test(value) ? Number(value) : value,
+    json: { type: "integer", minimum: least, maximum: most }
   };
 }
 function choice(choices) {
@@ -14084,37 +14815,98 @@ function choice(choices) {
     type: "choice",
     expects: `one of ${choices.join(", ")}`,
     schema: picklist(choices),
-    parse: (value) => value.trim()
+    parse: (value) => value.trim(),
+    json: { enum: choices }
   };
 }
-var noExclusions = { roots: [], fields: [], classes: [] };
+var secret = {
+  type: "secret",
+  expects: "a token",
+  schema: optional(pipe(string(), maxLength(LONGEST_TEXT2))),
+  parse: (value) => value.trim() === "" ? void 0 : value.trim()
+};
+function split(value, separator) {
+  return value.split(separator).map((item) => item.trim()).filter((item) => item !== "");
+}
+function readSwitch(value) {
+  if (typeof value !== "string") return value;
+  if (/^\s*(true|True|TRUE)\s*$/.test(value)) return true;
+  return /^\s*(false|False|FALSE)\s*$/.test(value) ? false : value;
+}
+function jsonList(items) {
+  return { anyOf: [{ type: "string" }, { type: "array", items, maxItems: MOST_ITEMS }] };
+}
+function hasControlCharacter(value) {
+  return [...value].some((character) => character < " " || character === "");
+}
+
+// src/config/objects.ts
+var EXCLUSION_KEYS = ["roots", "fields", "classes", "paths", "first", "second", "reason"];
+var ROOT_GLOB = /^[^\s/\\;:]+$/;
+var rootGlob = pipe(string(), maxLength(LONGEST_NAME), regex(ROOT_GLOB));
+var jsonRoot = { type: "string", maxLength: LONGEST_NAME, pattern: ROOT_GLOB.source };
+var noExclusions = { roots: [], fields: [], classes: [], paths: [] };
+var pathGlobs = pipe(array(line2), maxLength(MOST_ITEMS));
 var exclusions = {
   type: "object",
-  expects: "an object with the lists roots (of first, second and reason), fields and classes",
+  expects: "an object with the lists roots (of first, second and reason), fields, classes and paths",
   schema: strictObject({
     roots: optional(
       pipe(
-        array(strictObject({ first: rootGlob(), second: rootGlob(), reason: optional(line) })),
+        array(strictObject({ first: rootGlob, second: rootGlob, reason: optional(line2) })),
         maxLength(MOST_ITEMS)
       ),
       noExclusions.roots
     ),
     fields: optional(globList.schema, noExclusions.fields),
-    classes: optional(globList.schema, noExclusions.classes)
+    classes: optional(globList.schema, noExclusions.classes),
+    paths: optional(pathGlobs, noExclusions.paths)
   }),
-  parse: (value) => value
+  parse: (value) => value,
+  json: jsonObject({
+    roots: jsonArray({
+      ...jsonObject({ first: jsonRoot, second: jsonRoot, reason: jsonLine }),
+      required: ["first", "second"]
+    }),
+    fields: jsonArray(jsonGlob),
+    classes: jsonArray(jsonGlob),
+    paths: jsonArray(jsonLine)
+  })
 };
-function rootGlob() {
-  return pipe(string(), maxLength(500), regex(/^[^\s/\\;:]+$/));
+var RULES = ["field-race", "array-race", "library-object-race", "object-race"];
+var RULE_LEVELS = ["error", "warning", "note", "off"];
+var ruleLevel = optional(picklist(RULE_LEVELS));
+var ruleLevels = {
+  type: "object",
+  expects: `an object that gives rules (${RULES.join(", ")}) one of the levels ${RULE_LEVELS.join(", ")}`,
+  schema: strictObject(Object.fromEntries(RULES.map((rule2) => [rule2, ruleLevel]))),
+  parse: (value) => value,
+  json: jsonObject(Object.fromEntries(RULES.map((rule2) => [rule2, { enum: RULE_LEVELS }])))
+};
+var MOST_SHARDS = 64;
+var shard = {
+  type: "text",
+  expects: `a part of the whole such as 1/4, of at most ${MOST_SHARDS}`,
+  schema: optional(
+    pipe(
+      strictObject({
+        index: pipe(number(), integer(), minValue(1)),
+        count: pipe(number(), integer(), maxValue(MOST_SHARDS))
+      }),
+      check(({ index, count: count4 }) => index <= count4)
+    )
+  ),
+  parse: (value) => {
+    const parts = value.match(/^\s*(\d{1,4})\s*\/\s*(\d{1,4})\s*$/);
+    if (parts === null) return value.trim() === "" ? void 0 : value;
+    return { index: Number(parts[1]), count: Number(parts[2]) };
+  }
+};
+function jsonObject(properties2) {
+  return { type: "object", properties: properties2, additionalProperties: false };
 }
-function split(value, separator) {
-  return value.split(separator).map((item) => item.trim()).filter((item) => item !== "");
-}
-function readSwitch(value) {
-  return value === "true" ? true : value === "false" ? false : value;
-}
-function hasControlCharacter(value) {
-  return [...value].some((character) => character < " " || character === "");
+function jsonArray(items) {
+  return { type: "array", items, maxItems: MOST_ITEMS };
 }
 
 // src/config/options.ts
@@ -14122,21 +14914,23 @@ var GROUPS = {
   input: "What to read",
   harness: "What is open to threads",
   analysis: "How to look",
-  report: "What to report"
+  report: "What to report",
+  compare: "What to compare with",
+  github: "On GitHub"
 };
 function option(kind, row) {
   return { ...kind, ...row };
 }
 var OPTIONS = {
-  paths: option(fileList, {
+  paths: option(fileListOrAuto, {
     input: "classes",
     yml: "paths",
     default: [],
-    defaultText: "none; must be given",
+    defaultText: "auto, which is what Maven, Gradle, Bazel or plain builds leave behind",
     group: "input",
-    help: "The application: class files, jars, or directories of them."
+    help: "The application: class files, jars, or directories of them; or auto."
   }),
-  classpath: option(fileList, {
+  classpath: option(classPath, {
     flag: "--classpath <paths>",
     input: "classpath",
     yml: "classpath",
@@ -14150,11 +14944,19 @@ var OPTIONS = {
     input: "sources",
     yml: "sources",
     default: [],
-    defaultText: "none",
+    defaultText: "the source roots beside the classes that were found",
     group: "input",
     help: "Directories below which the Java sources are found, so that findings show code and their paths fit the repository."
   }),
-  jdk: option(textOrToggle, {
+  buildCommand: option(text2, {
+    flag: "--build-command <command>",
+    input: "build-command",
+    default: void 0,
+    defaultText: "none: what is built already is scanned, or javac compiles the sources",
+    group: "input",
+    help: "A shell command that compiles the application, run in the working directory without any token; also for the base."
+  }),
+  jdk: option(directoryOrToggle, {
     flag: "--jdk [home]",
     input: "jdk",
     yml: "jdk",
@@ -14163,7 +14965,7 @@ var OPTIONS = {
     group: "input",
     help: "Let classes of a JDK themselves be scanned, read from its home. Without a home, JAVA_HOME or the java on the path says which."
   }),
-  config: option(text, {
+  config: option(file, {
     flag: "--config <file>",
     input: "config",
     default: void 0,
@@ -14179,6 +14981,15 @@ var OPTIONS = {
     defaultText: "all classes that show that they are shared",
     group: "harness",
     help: "Classes whose public methods are called by many threads at once. In globs * stays inside one package, ** does not."
+  }),
+  closed: option(globList, {
+    flag: "--closed <globs>",
+    input: "closed",
+    yml: "closed",
+    default: [],
+    defaultText: "none",
+    group: "harness",
+    help: "Classes that threads do not share, whatever they look like: never taken as open."
   }),
   main: option(globList, {
     flag: "--main <classes>",
@@ -14239,10 +15050,10 @@ var OPTIONS = {
   }),
   exclude: option(exclusions, {
     yml: "exclude",
-    default: { roots: [], fields: [], classes: [] },
+    default: { roots: [], fields: [], classes: [], paths: [] },
     defaultText: "nothing",
     group: "analysis",
-    help: "What the analysis cannot see: pairs of methods that never run at the same time, fields and classes that threads do not share."
+    help: "What the analysis cannot see: pairs of methods that never run at the same time, fields and classes that threads do not share; and source files whose findings are left out."
   }),
   minConfidence: option(choice(["low", "medium", "high"]), {
     flag: "--min-confidence <level>",
@@ -14252,13 +15063,30 @@ var OPTIONS = {
     group: "report",
     help: "The lowest confidence that is reported."
   }),
+  rules: option(ruleLevels, {
+    yml: "rules",
+    default: {},
+    defaultText: "warning; object-race: note",
+    group: "report",
+    help: "The level of each rule: error, warning, note or off. What is of low confidence is never more than a note."
+  }),
+  accepted: option(file, {
+    flag: "--accepted <file>",
+    input: "accepted",
+    yml: "accepted",
+    default: void 0,
+    defaultText: "`racewarden-accepted.json`, where there is one",
+    group: "report",
+    help: "A file of findings that the team lives with, as `racewarden baseline` writes it."
+  }),
   failOn: option(choice(["any", "new", "none"]), {
     flag: "--fail-on <which>",
     input: "fail-on",
     yml: "fail-on",
     default: "any",
+    inputDefault: "new",
     group: "report",
-    help: "Which warnings fail the run: any, only those that the base does not have, or none. Notes never do."
+    help: "Which warnings and errors fail the run: any, only new ones that the base does not have, or none. Notes never do."
   }),
   format: option(choice(["terminal", "sarif", "json", "markdown"]), {
     flag: "-f, --format <format>",
@@ -14266,7 +15094,7 @@ var OPTIONS = {
     group: "report",
     help: "How the report is written: terminal, sarif, json or markdown."
   }),
-  output: option(text, {
+  output: option(text2, {
     flag: "-o, --output <file>",
     default: void 0,
     defaultText: "standard output",
@@ -14293,6 +15121,85 @@ var OPTIONS = {
     group: "report",
     help: "Also print what the scan met on its way: unmodelled methods, lowered precision, phase times."
   }),
+  base: option(text2, {
+    flag: "--base <file>",
+    input: "base",
+    default: void 0,
+    defaultText: "none",
+    inputDefault: "auto",
+    group: "compare",
+    help: "What to compare with: a SARIF file, none, or in the action auto, which looks for the base of a pull request or push."
+  }),
+  shard: option(shard, {
+    flag: "--shard <part>",
+    input: "shard",
+    default: void 0,
+    defaultText: "the whole",
+    group: "compare",
+    help: "Scan only one part of the open classes, 1/4 for example, of a scan that is spread over several machines."
+  }),
+  mode: option(choice(["scan", "merge", "deliver"]), {
+    input: "mode",
+    default: "scan",
+    group: "github",
+    help: "Scan; or merge the SARIF files of shards; or deliver the SARIF file of another workflow run, such as that of a fork."
+  }),
+  sarifFile: option(fileList, {
+    input: "sarif-file",
+    default: [],
+    defaultText: "`racewarden.sarif` in the temporary folder of the job",
+    group: "github",
+    help: "Where a scan writes its SARIF file; for merge and deliver, the files or directories of files to read."
+  }),
+  workingDirectory: option(text2, {
+    input: "working-directory",
+    default: void 0,
+    defaultText: "the root of the repository",
+    group: "github",
+    help: "The directory to work in, relative to the root of the repository."
+  }),
+  category: option(text2, {
+    flag: "--category <name>",
+    input: "category",
+    yml: "category",
+    default: void 0,
+    defaultText: "`racewarden`, with the working directory where there is one",
+    group: "report",
+    help: "Tells the results of several scans of one repository apart."
+  }),
+  upload: option(choice(["auto", "always", "never"]), {
+    input: "upload",
+    default: "auto",
+    group: "github",
+    help: "Whether results go to code scanning: auto where the token may and the event suits, always (or the job fails), or never."
+  }),
+  comment: option(toggle, {
+    input: "comment",
+    default: false,
+    group: "github",
+    help: "Keep one comment on the pull request up to date; needs the permission pull-requests: write."
+  }),
+  summary: option(toggle, {
+    input: "summary",
+    default: true,
+    group: "github",
+    help: "Write the step summary."
+  }),
+  annotations: option(toggle, {
+    input: "annotations",
+    default: true,
+    group: "github",
+    help: "Annotate the lines of new races."
+  }),
+  token: option(secret, {
+    input: "token",
+    default: void 0,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows
+    inputPreset: "${{ github.token }}",
+    defaultText: "that of the job",
+    group: "github",
+    help: "The token for code scanning, comments and missing history."
+  }),
   quiet: option(toggle, {
     flag: "-q, --quiet",
     default: false,
@@ -14301,34 +15208,165 @@ var OPTIONS = {
   })
 };
 function optionRows() {
-  return Object.entries(OPTIONS);
+  const rows = Object.entries(OPTIONS);
+  return Object.keys(GROUPS).flatMap((group) => rows.filter(([, option2]) => option2.group === group));
+}
+
+// src/config/tables.ts
+function defaultText(option2, place2 = "flag") {
+  if (place2 === "input" && option2.inputDefault !== void 0) return `\`${option2.inputDefault}\``;
+  if (place2 === "yml" && option2.inputDefault !== void 0) {
+    return `\`${option2.default}\`; in the action \`${option2.inputDefault}\``;
+  }
+  if (place2 !== "flag" && option2.type.includes("switch")) return `\`${option2.default === true}\``;
+  if (option2.defaultText !== void 0) return option2.defaultText;
+  if (option2.type === "switch") return option2.default === true ? "on; the flag turns it off" : "off";
+  return `\`${option2.default}\``;
+}
+
+// src/config/errors.ts
+var UsageError = class extends Error {
+  name = "UsageError";
+};
+
+// src/config/fingerprint.ts
+import { createHash } from "node:crypto";
+import { relative, sep } from "node:path";
+var WITHOUT_EFFECT = /* @__PURE__ */ new Set([
+  "config",
+  "timeBudget",
+  "memoryBudget",
+  "format",
+  "output",
+  "failOn",
+  "stages",
+  "diagnostics",
+  "quiet",
+  "accepted"
+]);
+function configurationKey(settings) {
+  const asked = optionRows().filter(([key2, { group }]) => group !== "compare" && group !== "github" && !WITHOUT_EFFECT.has(key2)).map(([key2]) => [key2, settings[key2] ?? null]);
+  const directory = relative(settings.root, settings.cwd).split(sep).join("/");
+  return createHash("sha256").update(JSON.stringify([directory, asked])).digest("hex").slice(0, 16);
+}
+
+// src/config/glob.ts
+var ANY_CHAR = -1;
+var STAR = -2;
+var DOUBLE_STAR = -3;
+var PACKAGES = -4;
+var REACHED = 1;
+var IN_PACKAGE = 2;
+var DOT = ".".charCodeAt(0);
+function globMatcher(globs) {
+  const exact = new Set(globs.filter((glob) => !/[*?]/.test(glob)));
+  const patterns = globs.filter((glob) => !exact.has(glob)).map(compile);
+  return (name) => exact.has(name) || patterns.some((matches2) => matches2(name));
+}
+function compile(glob) {
+  const prefix = glob.slice(0, glob.search(/[*?]/));
+  const tokens = tokenize(glob.slice(prefix.length), prefix === "" || prefix.endsWith("."));
+  return (name) => name.startsWith(prefix) && simulate(tokens, name, prefix.length);
+}
+function tokenize(glob, atPackageStart) {
+  const tokens = [];
+  for (let at = 0; at < glob.length; ) {
+    const start = at === 0 ? atPackageStart : glob[at - 1] === ".";
+    if (start && glob.startsWith("**.", at)) {
+      tokens.push(PACKAGES);
+      at += 3;
+    } else if (glob[at] === "*") {
+      const from = at;
+      while (glob[at] === "*") at++;
+      tokens.push(at - from > 1 ? DOUBLE_STAR : STAR);
+    } else {
+      tokens.push(glob[at] === "?" ? ANY_CHAR : glob.charCodeAt(at));
+      at++;
+    }
+  }
+  return Int32Array.from(tokens);
+}
+function simulate(tokens, name, from) {
+  let states = new Uint8Array(tokens.length + 1);
+  enter(tokens, states, 0);
+  for (let at = from; at < name.length; at++) {
+    const code2 = name.charCodeAt(at);
+    const next = new Uint8Array(tokens.length + 1);
+    for (let state = 0; state < tokens.length; state++) {
+      if (states[state] === 0) continue;
+      const token = tokens[state];
+      if (token === code2 || token === ANY_CHAR && code2 !== DOT) enter(tokens, next, state + 1);
+      else if (token === DOUBLE_STAR || token === STAR && code2 !== DOT) enter(tokens, next, state);
+      else if (token === PACKAGES) {
+        if (code2 !== DOT) next[state] = IN_PACKAGE;
+        else if (states[state] === IN_PACKAGE) enter(tokens, next, state);
+      }
+    }
+    states = next;
+  }
+  return states[tokens.length] !== 0;
+}
+function enter(tokens, states, state) {
+  states[state] = REACHED;
+  const token = tokens[state];
+  if (state < tokens.length && (token === STAR || token === DOUBLE_STAR || token === PACKAGES)) {
+    enter(tokens, states, state + 1);
+  }
+}
+
+// src/config/nearest.ts
+var LONGEST = 64;
+function nearest(name, candidates) {
+  if (name.length > LONGEST) return void 0;
+  let best;
+  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance && distance < candidate.length) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+function editDistance(a, b) {
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const substituted = previous[column - 1] + (a[row - 1] === b[column - 1] ? 0 : 1);
+      current.push(Math.min(substituted, previous[column] + 1, current[column - 1] + 1));
+    }
+    previous = current;
+  }
+  return previous[b.length];
 }
 
 // src/config/settings.ts
 import { readFile, stat } from "node:fs/promises";
-import { dirname, isAbsolute, join as join3, relative, resolve } from "node:path";
+import { dirname, isAbsolute, join as join3, relative as relative2, resolve } from "node:path";
 
 // src/config/yaml.ts
 var import_yaml = __toESM(require_dist(), 1);
 var LARGEST_FILE = 64 * 1024;
-var DEEPEST = 32;
+var DEEPEST2 = 32;
 var MOST_ALIASES = 50;
-function parseConfig(text2, name) {
-  if (text2.length > LARGEST_FILE) {
+function parseConfig(text4, name) {
+  if (text4.length > LARGEST_FILE) {
     throw new UsageError(`${name} is larger than ${LARGEST_FILE / 1024} KiB.`);
   }
   const lines = new import_yaml.LineCounter();
-  const content = toPlainData(parse(text2, lines, name), lines, name);
+  const content = toPlainData(parse2(text4, lines, name), lines, name);
   if (content === null || content === void 0) return {};
   if (typeof content !== "object" || Array.isArray(content)) {
     throw new UsageError(`${name} must hold settings as "name: value" lines.`);
   }
   return content;
 }
-function parse(text2, lines, name) {
-  const tokens = [...new import_yaml.Parser(lines.addNewLine).parse(text2)];
-  if (depthExceeds(tokens, DEEPEST)) {
-    throw new UsageError(`${name} is nested more than ${DEEPEST} levels deep.`);
+function parse2(text4, lines, name) {
+  const tokens = [...new import_yaml.Parser(lines.addNewLine).parse(text4)];
+  if (depthExceeds(tokens, DEEPEST2)) {
+    throw new UsageError(`${name} is nested more than ${DEEPEST2} levels deep.`);
   }
   const documents = [...new import_yaml.Composer({ logLevel: "silent" }).compose(tokens)];
   if (documents.length > 1) throw new UsageError(`${name} holds more than one document.`);
@@ -14362,30 +15400,49 @@ function toPlainData(document, lines, name) {
     );
   }
 }
-function sentence(text2) {
-  const first = text2.split("\n")[0].slice(0, 200);
+function sentence(text4) {
+  const first = text4.split("\n")[0].slice(0, 200);
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }
 
 // src/config/settings.ts
 var DEFAULT_FILE = "racewarden.yml";
+var KEYS_BELOW = [...EXCLUSION_KEYS, ...RULES];
 async function resolveSettings(input, context = {}) {
   const cwd = context.cwd ?? process.cwd();
   const given2 = readInput(input, context.from ?? "flags");
-  const file = context.file === false ? void 0 : await findFile(given2.get("config"), cwd);
-  const fromFile = file === void 0 ? /* @__PURE__ */ new Map() : await readConfigFile(file, cwd);
-  const settings = { cwd };
+  const file2 = context.file === false ? void 0 : await findFile(given2.get("config"), cwd);
+  const fromFile = file2 === void 0 ? /* @__PURE__ */ new Map() : await readConfigFile(file2, cwd);
+  const settings = { cwd, root: context.root ?? cwd };
   for (const [key2, option2] of optionRows()) {
     const source = given2.get(key2) ?? fromFile.get(key2);
-    settings[key2] = source === void 0 ? option2.default : validate(option2, source);
+    settings[key2] = source === void 0 ? defaultOf(option2, context.from) : validate(option2, source);
   }
+  checkTogether(settings);
   return settings;
+}
+function checkTogether({ mode, sarifFile, shard: shard2 }) {
+  if (mode !== "scan" && shard2 !== void 0) {
+    throw new UsageError(`Input shard is for mode scan; mode ${mode} reads what the shards wrote.`);
+  }
+  if (mode !== "scan" && sarifFile.length === 0) {
+    throw new UsageError(`Mode ${mode} needs the input sarif-file: the SARIF files that it reads.`);
+  }
+  if (mode === "scan" && sarifFile.length > 1) {
+    throw new UsageError(
+      `Input sarif-file must be one file in mode scan, which writes it, not ${sarifFile.length}.`
+    );
+  }
+}
+function defaultOf(option2, from) {
+  return from === "inputs" && option2.inputDefault !== void 0 ? option2.inputDefault : option2.default;
 }
 function readInput(input, from) {
   const given2 = /* @__PURE__ */ new Map();
   for (const [key2, value] of Object.entries(input)) {
     if (!Object.hasOwn(OPTIONS, key2)) throw unknown("setting", key2, Object.keys(OPTIONS), "");
-    if (value === void 0) continue;
+    const left = from === "inputs" && typeof value === "string" && value.trim() === "";
+    if (value === void 0 || left) continue;
     const option2 = OPTIONS[key2];
     const label = from === "inputs" ? `Input ${option2.input ?? key2}` : longFlag(option2) ?? key2;
     given2.set(key2, { value, label });
@@ -14397,61 +15454,57 @@ function longFlag(option2) {
 }
 async function findFile(config, cwd) {
   if (config !== void 0) {
-    const file = validate(OPTIONS.config, config);
-    if (typeof file === "string") return file;
+    const file2 = validate(OPTIONS.config, config);
+    if (typeof file2 === "string") return file2;
   }
   return await isFile(join3(cwd, DEFAULT_FILE)) ? DEFAULT_FILE : void 0;
 }
 async function isFile(path) {
   return (await stat(path).catch(() => void 0))?.isFile() ?? false;
 }
-async function readConfigFile(file, cwd) {
-  const path = resolve(cwd, file);
-  if (!await isFile(path)) throw new UsageError(`The configuration file ${file} does not exist.`);
-  const text2 = await readFile(path, "utf8").catch(() => {
-    throw new UsageError(`The configuration file ${file} cannot be read.`);
+async function readConfigFile(file2, cwd) {
+  const path = resolve(cwd, file2);
+  if (!await isFile(path)) throw new UsageError(`The configuration file ${file2} does not exist.`);
+  const text4 = await readFile(path, "utf8").catch(() => {
+    throw new UsageError(`The configuration file ${file2} cannot be read.`);
   });
   const base = dirname(path);
   const given2 = /* @__PURE__ */ new Map();
   const rows = optionRows().filter(([, option2]) => option2.yml !== void 0);
-  for (const [name, value] of Object.entries(parseConfig(text2, file))) {
+  for (const [name, value] of Object.entries(parseConfig(text4, file2))) {
     const row = rows.find(([, option3]) => option3.yml === name);
     if (row === void 0) {
       throw unknown(
         "setting",
         name,
         rows.map(([, option3]) => option3.yml ?? ""),
-        ` in ${file}`
+        ` in ${file2}`
       );
     }
     if (value === null) continue;
     const [key2, option2] = row;
-    const label = `${name} in ${file}`;
-    const isPath = option2.parse === OPTIONS.paths.parse || key2 === "jdk" && typeof value === "string";
-    given2.set(key2, { value: isPath ? rebase(validate(option2, { value, label }), base, cwd) : value, label });
+    const label = `${name} in ${file2}`;
+    const read2 = option2.namesFiles ? rebase(validate(option2, { value, label }), base, cwd) : value;
+    given2.set(key2, { value: read2, label });
   }
   return given2;
 }
 function rebase(value, base, cwd) {
   if (Array.isArray(value)) return value.map((path) => rebase(path, base, cwd));
   if (typeof value !== "string" || isAbsolute(value)) return value;
-  return relative(cwd, resolve(base, value)) || ".";
+  return relative2(cwd, resolve(base, value)) || ".";
 }
 function validate(option2, { value, label }) {
   const parsed = typeof value === "string" ? option2.parse(value) : value;
-  const result2 = safeParse(option2.schema, parsed);
-  if (result2.success) return result2.output ?? option2.default;
-  const issue = result2.issues[0];
+  const result3 = safeParse(option2.schema, parsed);
+  if (result3.success) return result3.output ?? option2.default;
+  const issue = result3.issues[0];
   const path = getDotPath(issue);
   if (option2.type === "object" && issue.type === "strict_object" && path !== null) {
-    throw unknown(
-      "key",
-      `${path}`,
-      ["roots", "fields", "classes", "first", "second", "reason"],
-      ` under ${label}`
-    );
+    throw unknown("key", `${path}`, KEYS_BELOW, ` under ${label}`);
   }
   const where = path === null ? "" : `; look at ${/^\d/.test(path) ? `item ${Number.parseInt(path, 10) + 1}` : path}`;
+  if (option2.type === "secret") throw new UsageError(`${label} is not ${option2.expects}.`);
   throw new UsageError(`${label} must be ${option2.expects}, not ${show(issue.input)}${where}.`);
 }
 function unknown(what, name, known, where) {
@@ -14460,15 +15513,8 @@ function unknown(what, name, known, where) {
   return new UsageError(`Unknown ${what} ${show(name)}${where}.${hint}`);
 }
 function show(value) {
-  const text2 = JSON.stringify(value) ?? String(value);
-  return text2.length > 80 ? `${text2.slice(0, 77)}...` : text2;
-}
-
-// src/config/tables.ts
-function defaultText(option2) {
-  if (option2.defaultText !== void 0) return option2.defaultText;
-  if (option2.type === "switch") return option2.default === true ? "on; the flag turns it off" : "off";
-  return `\`${option2.default}\``;
+  const text4 = JSON.stringify(value) ?? String(value);
+  return text4.length > 80 ? `${text4.slice(0, 77)}...` : text4;
 }
 
 // src/report/rules.ts
@@ -14662,24 +15708,24 @@ ${SUPPRESSING}
   level: "note",
   tags: ["concurrency", "correctness", "atomicity", "external/cwe/cwe-362", "external/cwe/cwe-367"]
 };
-var RULES = [FIELD, ARRAY, LIBRARY, OBJECT].map((rule) => ({
-  ...rule,
-  help: unwrap(rule.help)
+var RULES2 = [FIELD, ARRAY, LIBRARY, OBJECT].map((rule2) => ({
+  ...rule2,
+  help: unwrap(rule2.help)
 }));
 function unwrap(markdown) {
   const parts = markdown.split("```");
   return parts.map((part, index) => index % 2 === 1 ? part : part.replace(/(\S)\n {0,2}(?=[^\s#-])/g, "$1 ")).join("```");
 }
 function ruleOf(kind) {
-  const rule = RULES.find(({ id }) => id === kind);
-  if (rule === void 0) throw new Error(`No rule for findings of kind ${kind}.`);
-  return rule;
+  const rule2 = RULES2.find(({ id }) => id === kind);
+  if (rule2 === void 0) throw new Error(`No rule for findings of kind ${kind}.`);
+  return rule2;
 }
 
 // src/report/text.ts
 var INVISIBLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
-function visible(text2) {
-  return text2.replace(
+function visible(text4) {
+  return text4.replace(
     INVISIBLE,
     (character) => [...character].map((point) => `\\u${point.codePointAt(0).toString(16).padStart(4, "0")}`).join("")
   );
@@ -14690,10 +15736,10 @@ function count(number2, singular, plural = `${singular}s`) {
 function listed(items) {
   return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
-function wrap(text2, width) {
+function wrap(text4, width) {
   const lines = [];
   let current = "";
-  for (const word of text2.split(" ")) {
+  for (const word of text4.split(" ")) {
     if (current !== "" && current.length + 1 + word.length > width) {
       lines.push(current);
       current = word;
@@ -14705,13 +15751,13 @@ function wrap(text2, width) {
 }
 
 // src/report/describe.ts
-var CONFIDENCES = ["low", "medium", "high"];
+var CONFIDENCES2 = ["low", "medium", "high"];
 function levelOf(finding) {
-  return finding.confidence === "low" ? "note" : ruleOf(finding.kind).level;
+  return finding.confidence === "low" ? "note" : finding.level ?? ruleOf(finding.kind).level;
 }
 function atLeast(report, least) {
   const findings = report.findings.filter(
-    ({ confidence }) => CONFIDENCES.indexOf(confidence) >= CONFIDENCES.indexOf(least)
+    ({ confidence: confidence2 }) => CONFIDENCES2.indexOf(confidence2) >= CONFIDENCES2.indexOf(least)
   );
   const hidden = report.findings.length - findings.length;
   if (hidden === 0) return report;
@@ -14720,15 +15766,15 @@ function atLeast(report, least) {
 }
 function warningCount(report, only) {
   return report.findings.filter(
-    (finding) => levelOf(finding) === "warning" && (only === void 0 || only.get(finding.id) !== "unchanged")
+    (finding) => levelOf(finding) !== "note" && (only === void 0 || only.get(finding.id) !== "unchanged")
   ).length;
 }
-function placeText({ file, line: line3, offset }) {
-  return line3 > 0 ? `${file}:${line3}` : `${file} (no line table: bytecode offset ${offset})`;
+function placeText({ file: file2, line: line3, offset }) {
+  return line3 > 0 ? `${file2}:${line3}` : `${file2} (no line table: bytecode offset ${offset})`;
 }
-function lockText(locks2) {
-  if (locks2.length === 0) return "no lock";
-  return listed(locks2.map(({ text: text2, mode }) => mode === "shared" ? `${text2} (for reading)` : text2));
+function lockText(locks3) {
+  if (locks3.length === 0) return "no lock";
+  return listed(locks3.map(({ text: text4, mode }) => mode === "shared" ? `${text4} (for reading)` : text4));
 }
 function actionText(finding, side) {
   switch (finding.kind) {
@@ -14742,23 +15788,34 @@ function actionText(finding, side) {
   }
 }
 function summaryText(report) {
-  if (report.findings.length === 0)
-    return report.complete ? "No races found" : "No result: the scan is incomplete";
-  const warnings = report.findings.filter((finding) => levelOf(finding) === "warning");
-  const notes = report.findings.length - warnings.length;
-  const by = (confidence) => {
-    const number2 = warnings.filter((finding) => finding.confidence === confidence).length;
-    return number2 === 0 ? "" : `${number2} ${confidence}`;
-  };
-  const kinds = new Set(warnings.map(({ confidence }) => confidence));
-  const confidences = [by("high"), by("medium")].filter((part) => part !== "").join(", ");
-  const sure = kinds.size === 1 ? `${warnings[0].confidence} confidence` : `${confidences} confidence`;
-  const warned = kinds.size === 1 && notes === 0 ? `, ${sure}` : ` (${sure})`;
-  const parts = [
-    warnings.length === 0 ? "" : `${count(warnings.length, "warning")}${warned}`,
-    notes === 0 ? "" : count(notes, "note")
+  const suppressed = report.suppressed?.length ?? 0;
+  return suppressed === 0 ? liveText(report) : `${liveText(report)}; ${suppressed} suppressed`;
+}
+function liveText({ findings, complete }) {
+  if (findings.length === 0) return complete ? "No races found" : "No result: the scan is incomplete";
+  const ofLevel = (level) => findings.filter((finding) => levelOf(finding) === level);
+  const [errors, warnings, notes] = [ofLevel("error"), ofLevel("warning"), ofLevel("note")];
+  const sure = confidenceText([...errors, ...warnings]);
+  const counts = [
+    errors.length === 0 ? "" : count(errors.length, "error"),
+    warnings.length === 0 ? "" : count(warnings.length, "warning")
   ].filter((part) => part !== "");
-  return `${count(report.findings.length, "finding")}: ${parts.join(", ")}`;
+  const told = [
+    // A bare comma would make the notes part of what is sure.
+    sure.includes(",") || notes.length > 0 ? `${counts.join(", ")} (${sure})` : [...counts, sure].join(", "),
+    count(notes.length, "note")
+  ];
+  const parts = told.filter((_, index) => (index === 0 ? counts : notes).length > 0);
+  return `${count(findings.length, "finding")}: ${parts.join(", ")}`;
+}
+function confidenceText(findings) {
+  const numbers = ["high", "medium"].map((confidence2) => {
+    const number2 = findings.filter((finding) => finding.confidence === confidence2).length;
+    return { confidence: confidence2, number: number2 };
+  });
+  const there = numbers.filter(({ number: number2 }) => number2 > 0);
+  if (there.length === 1) return `${there[0].confidence} confidence`;
+  return `${there.map(({ confidence: confidence2, number: number2 }) => `${number2} ${confidence2}`).join(", ")} confidence`;
 }
 function scopeText(report) {
   const methods = report.interfaces.reduce((sum, { methods: methods2 }) => sum + methods2.length, 0);
@@ -14771,20 +15828,9 @@ function mainRace(finding) {
 }
 function shorten(path, most) {
   if (path.length <= most) return { head: path, omitted: 0, tail: [] };
-  const head = Math.ceil(most / 2);
-  const tail = most - head;
-  return { head: path.slice(0, head), omitted: path.length - most, tail: path.slice(path.length - tail) };
-}
-
-// src/report/errors.ts
-function errorSentence(error, hint) {
-  const message2 = error instanceof Error ? error.message : String(error);
-  const isMendable = error instanceof UsageError || error instanceof InputError || error instanceof ClassFormatError;
-  return sentence2(isMendable ? message2 : `This is a bug of racewarden (${hint}): ${message2}`);
-}
-function sentence2(text2) {
-  const shown = visible(text2.trim());
-  return /[.?!]$/.test(shown) ? shown : `${shown}.`;
+  const head2 = Math.ceil(most / 2);
+  const tail = most - head2;
+  return { head: path.slice(0, head2), omitted: path.length - most, tail: path.slice(path.length - tail) };
 }
 
 // src/report/others.ts
@@ -14809,8 +15855,8 @@ function otherRaces(finding, most) {
 function lineText({ place: place2 }) {
   return place2.line > 0 ? String(place2.line) : `offset ${place2.offset}`;
 }
-function lastName(file) {
-  return file.slice(file.lastIndexOf("/") + 1);
+function lastName(file2) {
+  return file2.slice(file2.lastIndexOf("/") + 1);
 }
 function namesOf(sides) {
   const paths = /* @__PURE__ */ new Map();
@@ -14818,163 +15864,547 @@ function namesOf(sides) {
     const name = lastName(place2.file);
     paths.set(name, (paths.get(name) ?? /* @__PURE__ */ new Set()).add(place2.file));
   }
-  return (file) => paths.get(lastName(file))?.size === 1 ? lastName(file) : file;
+  return (file2) => paths.get(lastName(file2))?.size === 1 ? lastName(file2) : file2;
 }
 function keyOf({ sides }) {
   return sides.map((side) => `${side.place.file}:${lineText(side)} ${side.access}`).sort().join("|");
 }
 function sameness([first, second]) {
   if (first.thread !== second.thread || first.path.length !== second.path.length) return "none";
-  const same = first.path.findIndex((frame, i) => JSON.stringify(frame) !== JSON.stringify(second.path[i]));
+  const same = first.path.findIndex((frame2, i) => JSON.stringify(frame2) !== JSON.stringify(second.path[i]));
   if (same < 0) return first.access === second.access ? "all" : "none";
   return same > 0 && same === first.path.length - 1 ? "but-last" : "none";
 }
 
-// src/report/markdown.ts
+// src/report/escape.ts
+var ZERO_WIDTH = "​";
+var LONGEST2 = 1e3;
+function prose(text4) {
+  return clip(visible(text4.trim()), LONGEST2).replace(/[@#]/g, `$&${ZERO_WIDTH}`).replace(/(www)\./gi, `$1${ZERO_WIDTH}.`).replace(/(GH)-(?=\d)/gi, `$1${ZERO_WIDTH}-`).replace(/:(?=\/\/|[\w+-]+:)/g, `:${ZERO_WIDTH}`).replace(/[\\`*_{}[\]<>#+!|~^=&$@-]/g, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
+}
+function code(text4) {
+  const shown = clip(visible(text4), LONGEST2);
+  const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map((run3) => run3.length));
+  const fence = "`".repeat(longest + 1);
+  const pad = shown.startsWith("`") || shown.endsWith("`") || shown.trim() === "" ? " " : "";
+  return `${fence}${pad}${shown}${pad}${fence}`;
+}
+function codeTag(text4) {
+  return `<code>${entities(clip(visible(text4), LONGEST2))}</code>`;
+}
+function inCell(text4) {
+  return text4.replaceAll("|", "\\u007c");
+}
+function link(target, text4, title2) {
+  if (target === void 0) return code(text4);
+  const shown = title2 === void 0 ? "" : ` "${entities(clip(visible(title2), LONGEST2))}"`;
+  return `[${code(text4)}](${address(target)}${shown})`;
+}
+function address(target) {
+  return visible(target).replace(/[^A-Za-z0-9\-._~:/?#@!$&'*+,;=%]/gu, percent);
+}
+function clip(text4, most) {
+  if (text4.length <= most) return text4;
+  const points = [...text4];
+  const head2 = Math.ceil((most - 1) / 2);
+  const tail = most - 1 - head2;
+  return points.length <= most ? text4 : `${points.slice(0, head2).join("")}…${points.slice(points.length - tail).join("")}`;
+}
+function entities(text4) {
+  return text4.replace(/[^A-Za-z0-9 .,-]/gu, entity).replace(/(www)\./gi, "$1&#46;");
+}
+function percent(character) {
+  return [...new TextEncoder().encode(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join("");
+}
+function entity(character) {
+  return `&#${character.codePointAt(0)};`;
+}
+
+// src/report/simple.ts
+var QUALIFIED = new RegExp("(?<![\\p{L}\\p{N}_$./-])((?:[a-z_][\\p{L}\\p{N}_]*\\.)+)(\\p{Lu}[\\p{L}\\p{N}_]*)(?![\\p{L}\\p{N}_])", "gu");
+var SimpleNames = class {
+  #packages = /* @__PURE__ */ new Map();
+  #seen = /* @__PURE__ */ new Set();
+  constructor(finding) {
+    const { sides } = mainRace(finding);
+    const { subject, object: object2, message: message2, advice, note, guardedBy } = finding;
+    const texts = [subject, object2, message2, advice, note, guardedBy ?? "", ...sides.flatMap(textsOf)];
+    for (const text4 of texts) for (const [, pack2, name] of text4.matchAll(QUALIFIED)) this.#add(name, pack2);
+    for (const { path } of sides) {
+      for (const { place: place2 } of path) {
+        if (!place2.className.includes(".")) this.#add(place2.className.split("$")[0], "");
+      }
+    }
+    this.of(subject);
+  }
+  of(text4) {
+    return text4.replace(QUALIFIED, (full, _pack, name) => {
+      if (this.#packages.get(name)?.size !== 1) return full;
+      if (this.#seen.has(full)) return name;
+      this.#seen.add(full);
+      return full;
+    });
+  }
+  /** Without packages, wherever it stands; full where two classes of the finding share a simple name. */
+  short(text4) {
+    return text4.replace(
+      QUALIFIED,
+      (full, _pack, name) => (this.#packages.get(name)?.size ?? 1) > 1 ? full : name
+    );
+  }
+  #add(name, pack2) {
+    this.#packages.set(name, (this.#packages.get(name) ?? /* @__PURE__ */ new Set()).add(pack2));
+  }
+};
+function textsOf({ thread, reason, path, locks: locks3 }) {
+  return [
+    thread,
+    reason,
+    ...locks3.map(({ text: text4 }) => text4),
+    ...path.flatMap(({ place: place2, calls, acquires }) => [
+      place2.method,
+      calls ?? "",
+      ...acquires.map(({ text: text4 }) => text4)
+    ])
+  ];
+}
+
+// src/report/brief.ts
+var LONGEST_SUBJECT = 40;
+var LONGEST3 = 32;
+var LONGEST_IN_TEXT = 80;
+var OUTER = new RegExp("[\\p{L}\\p{N}_]+\\$(?=\\p{Lu})(?!Companion\\b)", "gu");
+var BriefNames = class {
+  #finding;
+  #names;
+  /** Two locks of one name are two objects, or there were no race: more of the name tells them apart. */
+  #areAlike;
+  constructor(finding) {
+    this.#finding = finding;
+    this.#names = new SimpleNames(finding);
+    const [first, second] = mainRace(finding).sides.map((side) => this.#locksInside(side));
+    this.#areAlike = first === second;
+  }
+  /** Any text, without packages; nothing else is taken away. */
+  text(text4) {
+    return this.#names.short(text4);
+  }
+  /** `Pool.used`, `HashMap`. */
+  get subject() {
+    return clip(this.#simple(this.#finding.subject), LONGEST_SUBJECT);
+  }
+  /** Of an object of a library, where it is kept: `Pool.open`. */
+  get holder() {
+    const { kind, object: object2, subject } = this.#finding;
+    const start = `${subject} in `;
+    if (kind !== "library-object-race" || !object2.startsWith(start)) return void 0;
+    const holder = object2.slice(start.length).replace(/, made at .*$/, "");
+    return clip(this.#simple(holder), LONGEST_SUBJECT);
+  }
+  /** `release(Connection)`; with its class where the name of the file does not say it. */
+  method({ method: method2, className: className2, file: file2 }) {
+    const owner = lastName(file2).replace(/\.\w+$/, "");
+    const isTold = className2 === owner || className2.endsWith(`.${owner}`);
+    const name = isTold && method2.startsWith(`${className2}.`) ? method2.slice(className2.length + 1) : method2;
+    return withoutArguments(this.#simple(name), LONGEST3);
+  }
+  /** `Pool.release(Connection)`, for running text. */
+  methodName(method2) {
+    return withoutArguments(this.#simple(method2), LONGEST_IN_TEXT);
+  }
+  /** `this`, `Pool.lock`: as the code of the side would write it, unless both sides would write the same. */
+  locks(side) {
+    return clip(this.#areAlike ? this.#simple(lockText(side.locks)) : this.#locksInside(side), LONGEST3);
+  }
+  #locksInside({ locks: locks3, place: place2 }) {
+    const text4 = this.#simple(lockText(locks3)).replace(/\bthis \([^()]*\)/g, "this");
+    const own = `${this.#simple(place2.className)}.`;
+    return text4.length > LONGEST3 && text4.startsWith(own) ? text4.slice(own.length) : text4;
+  }
+  /** `Pool.java:37`. */
+  place({ file: file2, line: line3 }) {
+    const name = clip(visible(lastName(file2)), LONGEST3);
+    return line3 > 0 ? `${name}:${line3}` : `${name} (no line table)`;
+  }
+  #simple(text4) {
+    return visible(this.#names.short(text4).replace(OUTER, ""));
+  }
+};
+function withoutArguments(method2, most) {
+  return method2.length <= most ? method2 : clip(method2.replace(/\(.+\)$/, "(…)"), most);
+}
+
+// src/report/details.ts
 var MOST_FRAMES = 40;
 var MOST_OTHERS = 20;
-function toMarkdown(report, options = {}) {
-  const blocks = [
-    `**${prose(summaryText(report))}**`,
-    ...report.incomplete.map((what) => `> [!CAUTION]
-> The scan is incomplete: ${prose(what)}`),
-    `${prose(scopeText(report))}.`
+var TABLE_HEAD = "| # | Race | One thread | Another thread |\n|--:|---|---|---|";
+function tableRow(finding, number2, options = {}) {
+  const { sides } = mainRace(finding);
+  const names = new BriefNames(finding);
+  const sure = [
+    ...levelOf(finding) === "note" ? ["note"] : [],
+    ...finding.confidence === "high" ? [] : [`${finding.confidence} confidence`]
+  ].join(", ");
+  const cells = [
+    String(number2),
+    below(titleOf(finding, names), options.remark, sure),
+    below(sideCell(finding, sides[0], names, options), options.placeRemark),
+    sameness(sides) === "all" ? "does the same" : sideCell(finding, sides[1], names, options)
   ];
-  if (report.warnings.length > 0) {
-    blocks.push(report.warnings.map((warning) => `- ⚠️ ${prose(warning)}`).join("\n"));
-  }
-  const limit = options.maxLength ?? Number.POSITIVE_INFINITY;
-  const rows = report.findings.map((finding, index) => tableRow(finding, index + 1, options));
-  const details = report.findings.map((finding, index) => detailsOf(finding, index + 1, options));
-  return shortened(blocks, rows, details, limit);
+  return rowOf(cells);
 }
-function shortened(intro, rows, details, limit) {
-  const reserved = 120;
-  let left = limit - intro.join("\n\n").length - TABLE_HEAD.length - 4 - reserved;
-  const take = (parts, separator) => {
-    const taken = parts.findIndex((part) => {
-      left -= part.length + separator;
-      return left < 0;
-    });
-    return taken < 0 ? parts : parts.slice(0, taken);
-  };
-  const shownRows = take(rows, 1);
-  const shownDetails = shownRows.length < rows.length ? [] : take(details, 2);
-  const blocks = [...intro];
-  if (rows.length > 0) blocks.push([TABLE_HEAD, ...shownRows].join("\n"));
-  if (shownRows.length < rows.length) {
-    blocks.push(`${count(rows.length - shownRows.length, "more finding")}: see the full report.`);
-  } else if (shownDetails.length < details.length) {
-    blocks.push(
-      ...shownDetails,
-      `The details of ${count(details.length - shownDetails.length, "more finding")} are in the full report.`
-    );
-  } else {
-    blocks.push(...shownDetails);
-  }
-  return `${blocks.join("\n\n")}
-`;
+function rowOf(cells) {
+  return `| ${cells.map(inCell).join(" | ")} |`;
 }
-var TABLE_HEAD = "| # | what | where | confidence |\n|--:|---|---|---|";
-function tableRow(finding, number2, options) {
-  const [first, second] = mainRace(finding).sides;
-  const state = options.baseline?.get(finding.id);
-  const what = `${ruleOf(finding.kind).title} on ${code(finding.subject)}${state === void 0 ? "" : ` (${state})`}`;
-  const where = `${place(first, options)}<br>${place(second, options)}`;
-  const confidence = levelOf(finding) === "note" ? `${finding.confidence} (note)` : finding.confidence;
-  const cells = [String(number2), what, where, confidence].map((cell) => cell.replaceAll("|", "\\|"));
-  return `| ${cells.join(" | ")} |`;
+function below(...lines) {
+  return lines.filter((line3) => line3 !== void 0 && line3 !== "").join("<br>");
 }
-function detailsOf(finding, number2, options) {
+function titleOf(finding, names = new BriefNames(finding)) {
+  const { holder } = names;
+  const where = holder === void 0 ? "" : ` in ${code(holder)}`;
+  return `${ruleOf(finding.kind).title} on ${code(names.subject)}${where}`;
+}
+function sideCell(finding, side, names, { linkTo }) {
+  return below(
+    code(names.method(side.place)),
+    sideWords(finding, side, names),
+    placeLink(side, names, linkTo)
+  );
+}
+function sideWords(finding, side, names) {
+  const held = side.locks.length === 0 ? "**no lock**" : code(names.locks(side));
+  return `${verbOf(finding, side)}, holding ${held}`;
+}
+function verbOf({ kind }, { access }) {
+  if (access === "read") return "reads";
+  return kind === "field-race" || kind === "array-race" ? "writes" : "changes";
+}
+function placeLink({ place: place2 }, names, linkTo) {
+  return link(targetOf(place2, linkTo), names.place(place2), placeText(place2));
+}
+function targetOf({ file: file2, line: line3, resolved }, linkTo) {
+  return resolved && line3 > 0 && visible(file2) === file2 ? linkTo?.(file2, line3) : void 0;
+}
+function foldedDetails(finding, number2, linkTo) {
+  return [
+    `<details>
+<summary>${number2}. ${ruleOf(finding.kind).title} on ${codeTag(finding.subject)}</summary>`,
+    prose(finding.message),
+    ...factsAndPaths(finding, linkTo),
+    `**Fix:** ${prose(finding.advice)}`,
+    "</details>"
+  ].join("\n\n");
+}
+function factsAndPaths(finding, linkTo) {
   const [first, second] = mainRace(finding).sides;
   const oneReason = first.reason === second.reason;
   const facts = [
     `object: ${prose(finding.object)}`,
     ...finding.guardedBy === void 0 ? [] : [`other accesses hold ${code(finding.guardedBy)}`],
     ...finding.note === "" ? [] : [`${finding.confidence} confidence: ${prose(finding.note)}`],
-    ...oneReason ? [`why shared: ${prose(first.reason)}`] : []
+    ...oneReason && first.reason !== "" ? [`why shared: ${prose(first.reason)}`] : []
   ];
+  return [
+    facts.map((fact) => `- ${fact}`).join("\n"),
+    sideText(finding, first, linkTo, !oneReason),
+    secondText(finding, linkTo, !oneReason),
+    ...othersText(finding, linkTo)
+  ];
+}
+function othersText(finding, linkTo) {
   const { groups, more } = otherRaces(finding, MOST_OTHERS);
-  const others = groups.map(({ file, pairs }) => {
+  const others = groups.map(({ file: file2, pairs }) => {
     const items = pairs.map(
-      ({ sides }) => sides.map((side) => shortPlace(side, file === void 0, options)).join(" / ")
+      ({ sides }) => sides.map((side) => shortPlace(side, file2 === void 0, linkTo)).join(" / ")
     );
-    return `- ${file === void 0 ? "" : `${code(file)}: `}${items.join(", ")}`;
+    return `- ${file2 === void 0 ? "" : `${code(file2)}: `}${items.join(", ")}`;
   });
   const omitted = more > 0 ? [`- ${others.length > 0 ? "and " : ""}${count(more, "more pair")} of lines`] : [];
-  return [
-    `<details>
-<summary>${number2}. ${ruleOf(finding.kind).title} on ${codeTag(finding.subject)}</summary>`,
-    prose(finding.message),
-    facts.map((fact) => `- ${fact}`).join("\n"),
-    sideText(finding, first, options, !oneReason),
-    secondText(finding, options, !oneReason),
-    ...others.length + omitted.length > 0 ? [["Also racing:", "", ...others, ...omitted].join("\n")] : [],
-    `**Fix:** ${prose(finding.advice)}`,
-    "</details>"
-  ].join("\n\n");
+  return others.length + omitted.length > 0 ? [["Also racing:", "", ...others, ...omitted].join("\n")] : [];
 }
-function sideText(finding, side, options, withReason) {
-  const { head, omitted, tail } = shorten(side.path, MOST_FRAMES);
+function sideText(finding, side, linkTo, withReason) {
+  const { head: head2, omitted, tail } = shorten(side.path, MOST_FRAMES);
   const frames = [
-    ...head.map((frame) => frameText(finding, side, frame, options)),
+    ...head2.map((frame2) => frameText(finding, side, frame2, linkTo)),
     ...omitted > 0 ? [`… ${count(omitted, "further call")} …`] : [],
-    ...tail.map((frame) => frameText(finding, side, frame, options))
+    ...tail.map((frame2) => frameText(finding, side, frame2, linkTo))
   ];
   return [
-    `**${prose(side.thread)}**, holding ${locks(side)} at the access${withReason ? ` (${prose(side.reason)})` : ""}`,
+    `**${prose(side.thread)}**, holding ${locks2(side)} at the access${withReason ? ` (${prose(side.reason)})` : ""}`,
     "",
-    ...frames.map((frame, index) => `${index + 1}. ${frame}`)
+    ...frames.map((frame2, index) => `${index + 1}. ${frame2}`)
   ].join("\n");
 }
-function secondText(finding, options, withReason) {
+function secondText(finding, linkTo, withReason) {
   const { sides } = mainRace(finding);
   const [, second] = sides;
   const same = sameness(sides);
-  if (same === "none") return sideText(finding, second, options, withReason);
+  if (same === "none") return sideText(finding, second, linkTo, withReason);
   const start = `**the same path in a second thread**${withReason ? ` (${prose(second.reason)})` : ""}`;
   if (same === "all") return start;
   const last = second.path[second.path.length - 1];
   const number2 = Math.min(second.path.length, MOST_FRAMES + 2);
-  return `${start}, then, holding ${locks(second)}:
+  return `${start}, then, holding ${locks2(second)}:
 
-${number2}. ${frameText(finding, second, last, options)}`;
+${number2}. ${frameText(finding, second, last, linkTo)}`;
 }
-function frameText(finding, side, frame, options) {
-  const isAccess = frame === side.path.at(-1);
-  const what = isAccess ? `**${prose(actionText(finding, side))}**` : `calls ${code(frame.calls ?? "the next method")}`;
-  const acquired = frame.acquires.length === 0 ? "" : `, locking ${code(lockText(frame.acquires))}`;
-  return `${code(frame.place.method)} ${what}${acquired}, ${link(frame.place.file, frame.place.line, placeText(frame.place), options)}`;
+function frameText(finding, side, frame2, linkTo) {
+  const isAccess = frame2 === side.path.at(-1);
+  const what = isAccess ? `**${prose(actionText(finding, side))}**` : `calls ${code(frame2.calls ?? "the next method")}`;
+  const acquired = frame2.acquires.length === 0 ? "" : `, locking ${code(lockText(frame2.acquires))}`;
+  return `${code(frame2.place.method)} ${what}${acquired}, ${link(targetOf(frame2.place, linkTo), placeText(frame2.place))}`;
 }
-function locks(side) {
+function locks2(side) {
   return side.locks.length === 0 ? "**no lock**" : code(lockText(side.locks));
 }
-function place(side, options) {
-  return `${side.access} at ${link(side.place.file, side.place.line, placeText(side.place), options)}`;
+function shortPlace(side, withFile, linkTo) {
+  const text4 = `${withFile ? `${lastName(side.place.file)}:` : ""}${lineText(side)}`;
+  return `${link(targetOf(side.place, linkTo), text4)} ${side.access}`;
 }
-function shortPlace(side, withFile, options) {
-  const { file, line: line3 } = side.place;
-  const text2 = `${withFile ? `${lastName(file)}:` : ""}${lineText(side)}`;
-  return `${link(file, line3, text2, options)} ${side.access}`;
+
+// src/report/blocks.ts
+var MOST_WARNINGS = 20;
+var MOST_REASONS = 20;
+function list(rank, open2, items, close, more) {
+  if (items.length === 0) return [];
+  return [{ rank, open: `${open2}
+
+`, items, gap: "\n", close, rest: (left) => `- ${more(left)}` }];
 }
-function link(file, line3, text2, options) {
-  const target = options.linkTo?.(file, line3);
-  return target === void 0 ? code(text2) : `[${code(text2)}](${encodeURI(target).replace(/[()]/g, encodeURIComponent)})`;
+function incompleteBoxes({ incomplete }) {
+  return limited(incomplete, MOST_REASONS, "further reason").map(
+    (what) => `> [!CAUTION]
+> The scan is incomplete: ${what}`
+  );
 }
-function code(text2) {
-  const shown = visible(text2);
-  const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map((run2) => run2.length));
-  const fence = "`".repeat(longest + 1);
-  const pad = shown.startsWith("`") || shown.endsWith("`") || shown.trim() === "" ? " " : "";
-  return `${fence}${pad}${shown}${pad}${fence}`;
+function warningList({ warnings }) {
+  if (warnings.length === 0) return [];
+  const items = limited(warnings, MOST_WARNINGS, "more warning").map((text4) => `- ⚠️ ${text4}`);
+  return [["Warnings of the scan:", "", ...items].join("\n")];
 }
-function codeTag(text2) {
-  const shown = visible(text2).replace(/[^\w .,$-]/g, (character) => `&#${character.codePointAt(0)};`);
-  return `<code>${shown}</code>`;
+function scopeBlock(report) {
+  return `${prose(scopeText(report))}.`;
 }
-var ZERO_WIDTH = "​";
-function prose(text2) {
-  return visible(text2).replace(/[\\`*_{}[\]<>#+!|~^=&$@-]/g, "\\$&").replace(/[@#]/g, `$&${ZERO_WIDTH}`).replace(/\b(www)\./gi, `$1${ZERO_WIDTH}.`).replace(/:\/\//g, `:${ZERO_WIDTH}//`).replace(/\b(GH)\\-/g, `$1${ZERO_WIDTH}\\-`);
+function suppressedSections(rank, { suppressed = [] }) {
+  const open2 = `<details>
+<summary>${count(suppressed.length, "suppressed race")}</summary>`;
+  return list(
+    rank,
+    open2,
+    suppressed.map(suppressedItem),
+    "\n\n</details>",
+    (left) => count(left, "more suppressed race")
+  );
+}
+function suppressedItem(finding) {
+  const reasons = (finding.suppressions ?? []).map(({ justification, where }) => {
+    const reason = justification === "" ? "no reason given" : prose(justification);
+    return where === "" ? reason : `${reason} (${prose(where)})`;
+  });
+  return `- ${titleOf(finding)}: ${reasons.length === 0 ? "no reason given" : reasons.join("; ")}`;
+}
+function unusedSections(rank, { unusedSuppressions = [] }) {
+  return list(
+    rank,
+    "Suppressions that nothing needs any more:",
+    unusedSuppressions.map((text4) => `- ${prose(text4)}`),
+    "",
+    (left) => `${left} more`
+  );
+}
+function limited(texts, most, more) {
+  const left = texts.length - most;
+  return [...texts.slice(0, most).map(prose), ...left > 0 ? [count(left, more)] : []];
+}
+
+// src/report/fit.ts
+function always(text4) {
+  return { rank: 0, open: text4, items: [], gap: "", close: "", rest: () => "" };
+}
+function fitted(sections, limit, measure = (text4) => text4.length) {
+  const frames = sections.map((section2) => measure(frameOf(section2)));
+  let left = limit - frames.reduce((sum, frame2) => sum + frame2, 0);
+  const shown = /* @__PURE__ */ new Map();
+  for (const section2 of [...sections].sort((a, b) => a.rank - b.rank)) {
+    const { items, gap } = section2;
+    let taken = 0;
+    while (taken < items.length) {
+      const cost = measure(items[taken]) + measure(gap);
+      if (cost > left) break;
+      left -= cost;
+      taken++;
+    }
+    shown.set(section2, taken);
+  }
+  const texts = sections.map((section2) => textOf(section2, shown.get(section2) ?? 0));
+  return `${texts.filter((text4) => text4 !== "").join("\n\n")}
+`;
+}
+function frameOf({ open: open2, items, gap, close, rest }) {
+  return `${open2}${gap}${items.length > 0 ? rest(items.length) : ""}${gap}${close}
+
+`;
+}
+function textOf({ open: open2, items, gap, close, rest }, taken) {
+  const left = items.length - taken;
+  const body2 = [...items.slice(0, taken), ...left > 0 ? [rest(left)] : []].join(gap);
+  return `${open2}${body2}${close}`;
+}
+
+// src/report/summary.ts
+var MOST_BYTES2 = 1024 * 1024;
+
+// src/report/compare.ts
+function compareText2(comparison2, base, head2) {
+  const sections = listsOf({ comparison: comparison2, base, head: head2 });
+  const lines = [
+    ...section("New", sections.new),
+    ...section(
+      "Grown",
+      sections.grown,
+      (finding) => (comparison2.addedPairs.get(finding.id) ?? []).map((pair) => `    + ${pairText(pair)}`)
+    ),
+    ...section("Fixed", sections.fixed),
+    ...section("Suppressed since", sections.suppressedSince),
+    ...head2.incomplete.map((what) => `The scan is incomplete: ${visible(what)}`),
+    ...comparison2.notes.map((note) => `Note: ${visible(note)}`),
+    summary(comparison2)
+  ];
+  return `${lines.join("\n")}
+`;
+}
+function compareJson(comparison2, base, head2) {
+  const lists = listsOf({ comparison: comparison2, base, head: head2 });
+  const shorts = (findings) => findings.map(shortOf);
+  const value = {
+    counts: comparison2.counts,
+    complete: head2.complete,
+    pairsKnown: comparison2.pairsKnown,
+    notes: comparison2.notes,
+    new: shorts(lists.new),
+    grown: lists.grown.map((finding) => ({
+      ...shortOf(finding),
+      addedPairs: comparison2.addedPairs.get(finding.id) ?? []
+    })),
+    fixed: shorts(lists.fixed),
+    suppressedSince: shorts(lists.suppressedSince),
+    unchanged: shorts(lists.unchanged)
+  };
+  return `${JSON.stringify(value, null, 2)}
+`;
+}
+function listsOf({ comparison: comparison2, base, head: head2 }) {
+  const ofHead = distinct(head2.findings);
+  const ofBase = distinct(base.findings);
+  const withState = (state) => ofHead.filter(({ id }) => comparison2.states.get(id) === state);
+  const amongBase = (ids) => {
+    const wanted = new Set(ids);
+    return ofBase.filter(({ id }) => wanted.has(id));
+  };
+  return {
+    new: withState("new"),
+    grown: withState("grown"),
+    unchanged: withState("unchanged"),
+    fixed: amongBase(comparison2.fixed),
+    suppressedSince: amongBase(comparison2.suppressedSince)
+  };
+}
+function distinct(findings) {
+  return [...new Map([...findings].reverse().map((finding) => [finding.id, finding])).values()].reverse();
+}
+function section(title2, findings, more = () => []) {
+  if (findings.length === 0) return [];
+  const lines = findings.flatMap((finding) => [...findingLines(finding), ...more(finding)]);
+  return [`${title2}:`, ...lines, ""];
+}
+function findingLines(finding) {
+  const [first, second] = mainRace(finding).sides;
+  const level = levelOf(finding) === "note" ? ", note" : "";
+  return [
+    `  ${ruleOf(finding.kind).title} on ${visible(finding.subject)} (${finding.confidence} confidence${level})`,
+    `    ${first.access} at ${visible(placeText(first.place))} in ${visible(first.place.method)}`,
+    `    ${second.access} at ${visible(placeText(second.place))} in ${visible(second.place.method)}`
+  ];
+}
+function pairText({ first, second }) {
+  return visible(first === second ? `${first} with itself` : `${first} with ${second}`);
+}
+function summary({ counts }) {
+  const parts = [
+    `${counts.new + counts.grown} new${counts.grown > 0 ? ` (${counts.grown} of them grown)` : ""}`,
+    `${counts.fixed} fixed`,
+    `${counts.unchanged} unchanged`,
+    ...counts.suppressedSince > 0 ? [`${counts.suppressedSince} suppressed since`] : []
+  ];
+  return `${count(counts.new + counts.grown + counts.unchanged, "finding")}: ${parts.join(", ")}.`;
+}
+function shortOf(finding) {
+  const { id, kind, subject, message: message2, confidence: confidence2 } = finding;
+  const places = mainRace(finding).sides.map(({ access, place: place2 }) => ({
+    access,
+    file: place2.file,
+    line: place2.line,
+    method: place2.method
+  }));
+  return { id, kind, level: levelOf(finding), confidence: confidence2, subject, message: message2, places };
+}
+
+// src/report/errors.ts
+function errorSentence(error, hint) {
+  const message2 = error instanceof Error ? error.message : String(error);
+  const isMendable = error instanceof UsageError || error instanceof InputError || error instanceof ClassFormatError;
+  return sentence2(isMendable ? message2 : `This is a bug of racewarden (${hint}): ${message2}`);
+}
+function sentence2(text4) {
+  const shown = visible(text4.trim());
+  return /[.?!]$/.test(shown) ? shown : `${shown}.`;
+}
+
+// src/report/markdown.ts
+function toMarkdown(report, options = {}) {
+  const intro = [
+    `**${prose(summaryText(report))}**`,
+    ...incompleteBoxes(report),
+    scopeBlock(report),
+    ...warningList(report)
+  ];
+  return fitted(
+    [
+      always(intro.join("\n\n")),
+      ...tableAndDetails(report, options),
+      ...suppressedSections(3, report),
+      ...unusedSections(3, report)
+    ],
+    options.maxLength ?? Number.POSITIVE_INFINITY
+  );
+}
+function tableAndDetails({ findings }, { baseline, linkTo }) {
+  if (findings.length === 0) return [];
+  const rows = findings.map((finding, index) => {
+    const state = baseline?.get(finding.id);
+    return tableRow(finding, index + 1, { linkTo, remark: state === void 0 ? void 0 : `(${state})` });
+  });
+  const details = findings.map((finding, index) => foldedDetails(finding, index + 1, linkTo));
+  return [
+    {
+      rank: 1,
+      open: `${TABLE_HEAD}
+`,
+      items: rows,
+      gap: "\n",
+      close: "",
+      rest: (left) => `
+${count(left, "more finding")}: see the full report.`
+    },
+    {
+      rank: 2,
+      open: "",
+      items: details,
+      gap: "\n\n",
+      close: "",
+      rest: (left) => `The details of ${count(left, "more finding")} are in the full report.`
+    }
+  ];
 }
 
 // src/report/progress.ts
@@ -14986,7 +16416,7 @@ function logProgress(sink) {
   return {
     phase: (name) => void sink.write(`${visible(name)}
 `),
-    note: (text2) => void sink.write(`  ${visible(text2)}
+    note: (text4) => void sink.write(`  ${visible(text4)}
 `),
     end() {
     }
@@ -14994,18 +16424,238 @@ function logProgress(sink) {
 }
 function liveProgress(sink) {
   let current = "";
-  const show2 = (text2) => {
+  const show2 = (text4) => {
     const width = Math.max(10, (sink.columns ?? 80) - 1);
-    sink.write(`\r\x1B[2K${visible(text2).slice(0, width)}`);
+    sink.write(`\r\x1B[2K${visible(text4).slice(0, width)}`);
   };
   return {
     phase(name) {
       current = name;
       show2(`${name} …`);
     },
-    note: (text2) => show2(`${current} … ${text2}`),
+    note: (text4) => show2(`${current} … ${text4}`),
     end: () => void sink.write("\r\x1B[2K")
   };
+}
+
+// src/report/read-result.ts
+import { createHash as createHash2 } from "node:crypto";
+
+// src/report/sarif-places.ts
+var ROOT = "%SRCROOT%";
+function locationOf(place2, sources) {
+  const facts = {
+    offset: place2.offset,
+    ...place2.className !== classOf(place2.method) && { class: visible(place2.className) },
+    ...place2.line <= 0 && { hasLine: false },
+    ...!place2.resolved && { resolved: false },
+    ...!place2.application && { application: false }
+  };
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: uriOf(place2.file), uriBaseId: ROOT },
+      region: regionOf(place2.line, sources?.line(place2.file, place2.line))
+    },
+    logicalLocations: [{ fullyQualifiedName: visible(place2.method), kind: "function" }],
+    properties: facts
+  };
+}
+function placeOf(location2) {
+  const facts = placeFacts(location2 ?? {});
+  const physical = location2?.physicalLocation;
+  const method2 = location2?.logicalLocations?.[0]?.fullyQualifiedName ?? "";
+  return {
+    file: fileOf(physical?.artifactLocation?.uri),
+    resolved: facts.resolved ?? true,
+    line: facts.hasLine === false ? 0 : physical?.region?.startLine ?? 0,
+    offset: facts.offset ?? 0,
+    method: bounded(method2 === "" ? "unknown method" : method2),
+    className: facts.class ?? bounded(classOf(method2)),
+    application: facts.application ?? true
+  };
+}
+function classOf(method2) {
+  const open2 = method2.indexOf("(");
+  const name = open2 < 0 ? method2 : method2.slice(0, open2);
+  return name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : "";
+}
+function uriOf(file2) {
+  return steps(file2).map((step) => encodeURIComponent(visible(step))).join("/") || "unknown";
+}
+function fileOf(uri) {
+  const path = (uri ?? "").replace(/^[a-z][a-z0-9+.-]*:/i, "").replace(/[?#].*$/s, "");
+  const decoded = path.split("/").map(decodedStep);
+  return bounded(steps(decoded.join("/")).map(visible).join("/")) || "unknown";
+}
+function decodedStep(step) {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}
+function steps(file2) {
+  return file2.split("/").filter((part) => part !== "" && part !== "." && part !== "..");
+}
+function regionOf(line3, source) {
+  const startLine = Math.max(1, line3);
+  const start = source === void 0 ? -1 : source.search(/\S/);
+  const [startColumn, endColumn] = source === void 0 || start < 0 ? [1, 2] : [start + 1, source.trimEnd().length + 1];
+  return { startLine, startColumn, endLine: startLine, endColumn };
+}
+function lockFact({ text: text4, mode }) {
+  return mode === "shared" ? { text: visible(text4), mode } : visible(text4);
+}
+function lockOf(fact) {
+  return typeof fact === "string" ? { text: fact, mode: "exclusive" } : fact;
+}
+var LONGEST4 = 1e4;
+function bounded(text4) {
+  return text4.length > LONGEST4 ? text4.slice(0, LONGEST4) : text4;
+}
+
+// src/report/read-result.ts
+var MOST_FRAMES2 = 1e3;
+var UNKNOWN = {
+  at: 0,
+  access: "write",
+  thread: "a thread",
+  reason: "the file does not say",
+  locks: []
+};
+function findingOf(result3) {
+  const facts = resultFacts(result3);
+  const kind = kindOf(result3, facts);
+  const level = facts.kind === void 0 ? foreignLevel(result3) : facts.ruleLevel;
+  const main = mainRace2(result3, facts);
+  const suppressions = (result3.suppressions ?? []).map(suppressionOf);
+  return {
+    id: identityOf(result3) ?? standIn(result3),
+    kind,
+    subject: facts.field ?? main.sides[0].place.method,
+    object: facts.object ?? "an object that the file does not name",
+    message: facts.summary ?? messageOf(result3),
+    advice: facts.advice ?? "Hold one lock around both accesses.",
+    confidence: facts.confidence ?? "high",
+    note: facts.note ?? "",
+    guardedBy: facts.guardedBy,
+    races: [main, ...furtherRaces(result3, facts)],
+    racesOmitted: facts.racesOmitted ?? 0,
+    pairs: facts.pairs ?? [],
+    ...level !== void 0 && { level },
+    ...suppressions.length > 0 && { suppressions }
+  };
+}
+function kindOf({ ruleId }, { kind }) {
+  const known = RULES2.find(({ id }) => id === (kind ?? ruleId)) ?? RULES2.find(({ id }) => id === ruleId);
+  return known?.id ?? "field-race";
+}
+function foreignLevel({ level }) {
+  return level === "error" || level === "warning" || level === "note" ? level : void 0;
+}
+function standIn(result3) {
+  return createHash2("sha256").update(canonical(result3)).digest("hex").slice(0, 16);
+}
+function messageOf({ message: message2 }) {
+  const text4 = bounded(message2.text ?? "A race without a message.");
+  return text4.replace(
+    /\[((?:[^\\[\]]|\\.)*)\]\([^()\s]*\)/g,
+    (_, inner) => inner.replace(/\\(.)/g, "$1")
+  );
+}
+function mainRace2(result3, { sides = [] }) {
+  const first = sideOf(result3, sides[0] ?? UNKNOWN, 0);
+  const second = sideOf(result3, sides[1] ?? { ...UNKNOWN, at: 1 }, 1);
+  return { sides: [first, second] };
+}
+function sideOf(result3, facts, flow) {
+  const { message: message2, threadFlows } = result3.codeFlows?.[flow] ?? {};
+  const place2 = placeAt(result3, facts.at) ?? placeOf(result3.locations?.[0]);
+  const path = (threadFlows?.[0]?.locations ?? []).slice(0, MOST_FRAMES2).map(frameOf2);
+  return {
+    ...plainSide(facts, place2),
+    ...facts.thread === UNKNOWN.thread && message2?.text !== void 0 && { thread: bounded(message2.text) },
+    ...path.length > 0 && { path }
+  };
+}
+function plainSide({ access, thread, reason, locks: locks3 }, place2) {
+  return { access, place: place2, thread, reason, path: [{ place: place2, acquires: [] }], locks: locks3.map(lockOf) };
+}
+function placeAt(result3, at) {
+  const location2 = at === 0 ? result3.locations?.[0] : result3.relatedLocations?.find(({ id }) => id === at);
+  return location2 === void 0 ? void 0 : placeOf(location2);
+}
+function frameOf2(step) {
+  const { calls, acquires = [] } = frameFacts(step);
+  return {
+    place: placeOf(step.location),
+    ...calls !== void 0 && { calls },
+    acquires: acquires.map(lockOf)
+  };
+}
+function furtherRaces(result3, { sides = [], races = [] }) {
+  const places = /* @__PURE__ */ new Map();
+  const at = (index) => {
+    const facts = sides[index];
+    if (facts === void 0) return void 0;
+    if (!places.has(facts.at)) places.set(facts.at, placeAt(result3, facts.at));
+    const place2 = places.get(facts.at);
+    return place2 === void 0 ? void 0 : plainSide(facts, place2);
+  };
+  return races.slice(1).flatMap(([a, b]) => {
+    const [first, second] = [at(a), at(b)];
+    return first === void 0 || second === void 0 ? [] : [{ sides: [first, second] }];
+  });
+}
+function suppressionOf({ kind, justification, location: location2 }) {
+  const physical = location2?.physicalLocation;
+  const uri = physical?.artifactLocation?.uri;
+  const line3 = physical?.region?.startLine;
+  const where = uri === void 0 ? "" : `${fileOf(uri)}${line3 === void 0 ? "" : `:${line3}`}`;
+  return { kind, justification: bounded(justification ?? ""), where };
+}
+
+// src/report/read.ts
+var MOST_NOTIFICATIONS2 = 1e3;
+function readReport(log2) {
+  const run3 = ownRun(log2, "The SARIF file");
+  const results = run3.results ?? [];
+  const notifications = notificationsOf(run3);
+  const complete = isComplete(run3);
+  const errors = textsOf2(notifications.filter(({ level }) => level === "error"));
+  const others = notifications.filter(({ level }) => level !== "error");
+  const unused = others.filter((notification2) => aboutOf(notification2) === UNUSED_SUPPRESSION);
+  const suppressed = results.filter(isSuppressed).map(findingOf);
+  const { interfaces = [] } = runFacts(run3);
+  return {
+    tool: { name: "racewarden", version: bounded(versionOf2(run3)) },
+    complete,
+    incomplete: complete ? [] : errors.length > 0 ? errors : ["the file does not say why."],
+    findings: results.filter((result3) => !isSuppressed(result3)).map(findingOf),
+    ...suppressed.length > 0 && { suppressed },
+    ...unused.length > 0 && { unusedSuppressions: textsOf2(unused) },
+    stages: [],
+    interfaces,
+    diagnostics: [],
+    warnings: [
+      ...complete ? errors : [],
+      ...textsOf2(others.filter((notification2) => !unused.includes(notification2)))
+    ],
+    statistics: {},
+    phases: []
+  };
+}
+function versionOf2({ tool }) {
+  return tool.driver.semanticVersion ?? tool.driver.version ?? "unknown";
+}
+function notificationsOf({ invocations = [] }) {
+  return invocations.flatMap(({ toolExecutionNotifications = [] }) => toolExecutionNotifications).slice(0, MOST_NOTIFICATIONS2);
+}
+function aboutOf({ properties: properties2 }) {
+  return properties2?.["about"];
+}
+function textsOf2(notifications) {
+  return notifications.map(({ message: message2 }) => bounded(message2.text ?? "")).filter((text4) => text4 !== "");
 }
 
 // src/report/json.ts
@@ -15015,260 +16665,149 @@ function toJson(report, options = {}) {
 `;
 }
 
-// src/sarif/identity.ts
-var KEY = "primaryLocationLineHash";
-var OCCURRENCE = ":1";
-function fingerprints(id) {
-  return { [KEY]: `${id}${OCCURRENCE}` };
-}
-
-// src/sarif/read.ts
-var MOST_RUNS = 20;
-var MOST_RESULTS = 25e3;
-var MOST_LOCATIONS = 1e4;
-var LARGEST_LOG = 256 * 1024 * 1024;
-var line2 = optional(pipe(number(), integer(), minValue(0)));
-var message = looseObject({ text: optional(string()), markdown: optional(string()) });
-var location = looseObject({
-  message: optional(message),
-  physicalLocation: optional(
-    looseObject({
-      artifactLocation: optional(looseObject({ uri: optional(string()) })),
-      region: optional(
-        looseObject({ startLine: line2, startColumn: line2, endLine: line2, endColumn: line2 })
-      )
-    })
-  )
-});
-var locations = optional(pipe(array(location), maxLength(MOST_LOCATIONS)));
-var result = looseObject({
-  ruleId: optional(string()),
-  level: optional(picklist(["none", "note", "warning", "error"])),
-  message,
-  locations,
-  relatedLocations: locations,
-  partialFingerprints: optional(record(string(), string())),
-  properties: optional(looseObject({}))
-});
-var log = looseObject({
-  version: literal("2.1.0"),
-  runs: pipe(
-    array(
-      looseObject({
-        tool: looseObject({
-          driver: looseObject({
-            name: string(),
-            version: optional(string()),
-            semanticVersion: optional(string())
-          })
-        }),
-        automationDetails: optional(looseObject({ id: optional(string()) })),
-        invocations: optional(array(looseObject({ executionSuccessful: boolean() }))),
-        results: optional(pipe(array(result), maxLength(MOST_RESULTS)))
-      })
-    ),
-    maxLength(MOST_RUNS)
-  )
-});
-
-// src/sarif/write.ts
-var LEADING = [
-  "$schema",
-  "version",
-  "id",
-  "ruleId",
-  "ruleIndex",
-  "name",
-  "level",
-  "message",
-  "tool",
-  "automationDetails",
-  "text",
-  "startLine",
-  "startColumn",
-  "endLine",
-  "endColumn"
-];
-var RANK = new Map(LEADING.map((key2, index) => [key2, index]));
-function writeSarif(log2) {
-  return `${JSON.stringify(ordered(log2), null, 2)}
-`;
-}
-function ordered(value) {
-  if (Array.isArray(value)) return value.map(ordered);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => compareKeys(a, b));
-  return Object.fromEntries(entries.map(([key2, inner]) => [key2, ordered(inner)]));
-}
-function compareKeys(a, b) {
-  const byRank = (RANK.get(a) ?? LEADING.length) - (RANK.get(b) ?? LEADING.length);
-  return byRank !== 0 ? byRank : a < b ? -1 : a > b ? 1 : 0;
-}
-
-// src/report/sarif.ts
-var LIMITS = { results: 5e3, flowLocations: 1e3, related: 100 };
-var SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
-var ROOT = "%SRCROOT%";
-function toSarif(report, options = {}) {
-  return writeSarif(sarifLog(report, options));
-}
-function sarifLog(report, options = {}) {
-  const writer = new RunWriter(options);
-  const results = report.findings.slice(0, LIMITS.results).map((finding) => writer.result(finding));
-  if (report.findings.length > results.length) {
-    writer.lost(
-      `${count(report.findings.length - results.length, "finding")} of lower rank left out: a run holds ${LIMITS.results}.`
-    );
-  }
-  const run2 = {
-    tool: {
-      driver: {
-        name: report.tool.name,
-        semanticVersion: report.tool.version,
-        version: report.tool.version,
-        rules: RULES.map(descriptor)
-      }
-    },
-    automationDetails: { id: `${(options.category ?? report.tool.name).replace(/\/+$/, "")}/` },
-    columnKind: "utf16CodeUnits",
-    originalUriBaseIds: { [ROOT]: { description: { text: "The root of the repository." } } },
-    invocations: [invocation(report, writer.losses)],
-    results
+// src/report/sarif-result.ts
+var LIMITS = { flowLocations: 1e3, related: 100 };
+function resultOf(finding, state, writer) {
+  const [first, second] = mainRace(finding).sides;
+  const places = new ResultPlaces(finding, writer);
+  const facts = {
+    kind: finding.kind,
+    field: visible(finding.subject),
+    object: visible(finding.object),
+    summary: visible(finding.message),
+    advice: visible(finding.advice),
+    confidence: finding.confidence,
+    ...finding.note !== "" && { note: visible(finding.note) },
+    ...finding.guardedBy !== void 0 && { guardedBy: visible(finding.guardedBy) },
+    ...finding.level !== void 0 && { ruleLevel: finding.level },
+    pairs: finding.pairs.map((pair) => ({ first: visible(pair.first), second: visible(pair.second) })),
+    sides: places.sides,
+    races: places.races,
+    ...places.omitted > 0 && { racesOmitted: places.omitted }
   };
-  return { $schema: SCHEMA, version: "2.1.0", runs: [run2] };
-}
-function descriptor(rule) {
   return {
-    id: rule.id,
-    name: rule.name,
-    shortDescription: { text: rule.short },
-    fullDescription: { text: rule.full },
-    help: { text: plain(rule.help), markdown: rule.help },
-    defaultConfiguration: { level: rule.level },
-    properties: { precision: rule.precision, "problem.severity": rule.severity, tags: [...rule.tags] }
+    ruleId: finding.kind,
+    ruleIndex: RULES2.findIndex(({ id }) => id === finding.kind),
+    level: levelOf(finding),
+    message: { text: messageText(finding, first, second) },
+    locations: [places.first],
+    relatedLocations: places.related,
+    codeFlows: [first, second].map((side) => ({
+      message: { text: visible(side.thread) },
+      threadFlows: [{ locations: flowOf(finding, side, writer) }]
+    })),
+    partialFingerprints: fingerprints(finding.id),
+    ...finding.suppressions !== void 0 && finding.suppressions.length > 0 && { suppressions: finding.suppressions.map(suppressionOf2) },
+    properties: {
+      ...facts,
+      locks: [first, second].map((side) => side.locks.map(({ text: text4 }) => visible(text4))),
+      ...state !== void 0 && { baseline: state }
+    }
   };
 }
-function plain(markdown) {
-  return markdown.replace(/^#+ /gm, "").replace(/^```.*\n/gm, "").replace(/(\*\*?)(\w[^*\n]*|`[^*\n]*)\1/g, "$2").replaceAll("`", "");
-}
-function invocation(report, losses) {
-  const notification = (level) => (text2) => ({
-    level,
-    message: { text: visible(text2) }
-  });
-  const notifications = [
-    ...report.incomplete.map(notification("error")),
-    ...[...report.warnings, ...losses].map(notification("warning"))
-  ];
-  return {
-    executionSuccessful: report.complete,
-    ...notifications.length > 0 && { toolExecutionNotifications: notifications }
-  };
-}
-var RunWriter = class {
-  losses = [];
-  #sources;
-  #baseline;
-  constructor(options) {
-    this.#sources = options.sources;
-    this.#baseline = options.baseline;
-  }
-  lost(what) {
-    this.losses.push(what);
-  }
-  result(finding) {
+var ResultPlaces = class {
+  first;
+  related = [];
+  sides = [];
+  races = [];
+  omitted;
+  #finding;
+  #writer;
+  /** From a place and what is done there to 0 or the id of the related location. */
+  #ids = /* @__PURE__ */ new Map();
+  #indices = /* @__PURE__ */ new Map();
+  constructor(finding, writer) {
+    this.#finding = finding;
+    this.#writer = writer;
+    this.omitted = finding.racesOmitted;
     const [first, second] = mainRace(finding).sides;
-    const baseline = this.#baseline?.get(finding.id);
-    return {
-      ruleId: finding.kind,
-      ruleIndex: RULES.findIndex(({ id }) => id === finding.kind),
-      level: levelOf(finding),
-      message: { text: messageText(finding, first, second) },
-      locations: [this.#location(first)],
-      relatedLocations: this.#related(finding),
-      codeFlows: [first, second].map((side) => ({
-        message: { text: visible(side.thread) },
-        threadFlows: [{ locations: this.#flow(finding, side) }]
-      })),
-      partialFingerprints: fingerprints(finding.id),
-      properties: {
-        kind: finding.kind,
-        field: visible(finding.subject),
-        object: visible(finding.object),
-        confidence: finding.confidence,
-        ...finding.note !== "" && { note: visible(finding.note) },
-        locks: [first, second].map((side) => side.locks.map(({ text: text2 }) => visible(text2))),
-        ...finding.guardedBy !== void 0 && { guardedBy: visible(finding.guardedBy) },
-        advice: visible(finding.advice),
-        pairs: finding.pairs.map((pair) => ({ first: visible(pair.first), second: visible(pair.second) })),
-        ...baseline !== void 0 && { baseline }
+    this.first = this.#location(first);
+    this.#ids.set(placeKey(first), 0);
+    const other = this.#relate(second);
+    if (!this.#ids.has(placeKey(second))) this.#ids.set(placeKey(second), other);
+    this.races.push([this.#side(first, 0), this.#side(second, other)]);
+    const further = finding.races.slice(1);
+    this.#relateAll(further.flatMap(({ sides }) => [...sides]));
+    for (const { sides } of further) this.#race(sides);
+  }
+  #relateAll(sides) {
+    let lost = 0;
+    for (const side of sides) {
+      const key2 = placeKey(side);
+      if (this.#ids.has(key2)) continue;
+      if (this.related.length < LIMITS.related) this.#ids.set(key2, this.#relate(side));
+      else {
+        this.#ids.set(key2, -1);
+        lost++;
       }
+    }
+    if (lost > 0) {
+      this.#writer.lost(
+        `Of ${this.#finding.subject} ${count(lost, "related place")} left out: a result shows ${LIMITS.related}.`
+      );
+    }
+  }
+  #race([first, second]) {
+    const [a, b] = [this.#ids.get(placeKey(first)) ?? -1, this.#ids.get(placeKey(second)) ?? -1];
+    if (a < 0 || b < 0) this.omitted++;
+    else this.races.push([this.#side(first, a), this.#side(second, b)]);
+  }
+  #relate(side) {
+    this.related.push({ id: this.related.length + 1, ...this.#location(side) });
+    return this.related.length;
+  }
+  #side(side, at) {
+    const facts = {
+      at,
+      access: side.access,
+      thread: visible(side.thread),
+      reason: visible(side.reason),
+      locks: side.locks.map(lockFact)
     };
+    const key2 = canonical(facts);
+    const index = this.sides.length < 2 ? void 0 : this.#indices.get(key2);
+    if (index !== void 0) return index;
+    const added = this.sides.push(facts) - 1;
+    if (!this.#indices.has(key2)) this.#indices.set(key2, added);
+    return added;
   }
   #location(side) {
-    return {
-      physicalLocation: this.#physical(side.place),
-      logicalLocations: [{ fullyQualifiedName: visible(side.place.method), kind: "function" }]
-    };
-  }
-  #physical(place2) {
-    return {
-      artifactLocation: { uri: uriOf(place2.file), uriBaseId: ROOT },
-      region: regionOf(place2.line, this.#sources?.line(place2.file, place2.line))
-    };
-  }
-  /** The other places of the finding, the other side of the main witness first: the message links to it by id 1. */
-  #related(finding) {
-    const seen = /* @__PURE__ */ new Set([placeKey(finding, mainRace(finding).sides[0])]);
-    const others = [mainRace(finding).sides[1]];
-    for (const side of finding.races.flatMap((race) => [...race.sides]).slice(2)) {
-      others.push(side);
-    }
-    const distinct2 = others.filter((side, index) => {
-      const key2 = placeKey(finding, side);
-      const isNew2 = index === 0 || !seen.has(key2);
-      seen.add(key2);
-      return isNew2;
-    });
-    const omitted = distinct2.length - LIMITS.related;
-    if (omitted > 0)
-      this.lost(
-        `Of ${finding.subject} ${count(omitted, "related place")} left out: a result shows ${LIMITS.related}.`
-      );
-    return distinct2.slice(0, LIMITS.related).map((side, index) => ({
-      id: index + 1,
-      ...this.#location(side),
-      message: {
-        text: visible(`${side.place.method} ${actionText(finding, side)}, holding ${lockText(side.locks)}`)
-      }
-    }));
-  }
-  #flow(finding, side) {
-    const { head, omitted, tail } = shorten(side.path, LIMITS.flowLocations / 2);
-    if (omitted > 0)
-      this.lost(
-        `Of ${finding.subject} ${count(omitted, "call")} of a path left out: a result shows ${LIMITS.flowLocations}.`
-      );
-    return [...head, ...tail].map((frame, index) => {
-      const isAccess = frame === side.path.at(-1);
-      const what = isAccess ? `${actionText(finding, side)}, holding ${lockText(side.locks)}` : `calls ${frame.calls ?? "the next method"}`;
-      const acquired = frame.acquires.length > 0 && !isAccess ? `, holding ${lockText(frame.acquires)}` : "";
-      const start = index === 0 ? `${side.thread}: ` : "";
-      const gap = omitted > 0 && index === head.length ? `(after ${count(omitted, "further call")}) ` : "";
-      return {
-        nestingLevel: index,
-        importance: isAccess ? "essential" : "important",
-        location: {
-          physicalLocation: this.#physical(frame.place),
-          logicalLocations: [{ fullyQualifiedName: visible(frame.place.method), kind: "function" }],
-          message: {
-            text: visible(`${start}${gap}${frame.place.method} ${what}${acquired}${unlined(frame.place)}`)
-          }
-        }
-      };
-    });
+    const what = `${side.place.method} ${actionText(this.#finding, side)}, holding ${lockText(side.locks)}`;
+    return { ...locationOf(side.place, this.#writer.sources), message: { text: visible(what) } };
   }
 };
+function placeKey({ place: place2, access }) {
+  return canonical([place2, access]);
+}
+function flowOf(finding, side, writer) {
+  const { head: head2, omitted, tail } = shorten(side.path, LIMITS.flowLocations / 2);
+  if (omitted > 0)
+    writer.lost(
+      `Of ${finding.subject} ${count(omitted, "call")} of a path left out: a result shows ${LIMITS.flowLocations}.`
+    );
+  return [...head2, ...tail].map((frame2, index) => {
+    const isAccess = frame2 === side.path.at(-1);
+    const what = isAccess ? `${actionText(finding, side)}, holding ${lockText(side.locks)}` : `calls ${frame2.calls ?? "the next method"}`;
+    const acquired = frame2.acquires.length > 0 && !isAccess ? `, holding ${lockText(frame2.acquires)}` : "";
+    const start = index === 0 ? `${side.thread}: ` : "";
+    const gap = omitted > 0 && index === head2.length ? `(after ${count(omitted, "further call")}) ` : "";
+    const facts = {
+      ...frame2.calls !== void 0 && { calls: visible(frame2.calls) },
+      ...frame2.acquires.length > 0 && { acquires: frame2.acquires.map(lockFact) }
+    };
+    return {
+      nestingLevel: index,
+      importance: isAccess ? "essential" : "important",
+      location: {
+        ...locationOf(frame2.place, writer.sources),
+        message: {
+          text: visible(`${start}${gap}${frame2.place.method} ${what}${acquired}${unlined(frame2.place)}`)
+        }
+      },
+      ...Object.keys(facts).length > 0 && { properties: facts }
+    };
+  });
+}
 function messageText(finding, first, second) {
   const link2 = `[${linkText(`${second.place.method} at ${placeText(second.place)}`)}](1)`;
   const sentences = [
@@ -15286,30 +16825,107 @@ function messageText(finding, first, second) {
 function unlined(place2) {
   return place2.line > 0 ? "" : ` (no line table: bytecode offset ${place2.offset})`;
 }
-function linkText(text2) {
-  return visible(text2).replace(/[\\[\]]/g, "\\$&");
+function linkText(text4) {
+  return visible(text4).replace(/[\\[\]]/g, "\\$&");
 }
-function unlinked(text2) {
-  return text2.replaceAll("](", "] (");
+function unlinked(text4) {
+  return text4.replaceAll("](", "] (");
 }
-function placeKey(finding, side) {
-  return JSON.stringify([
-    side.place.file,
-    side.place.line,
-    side.place.offset,
-    side.place.method,
-    actionText(finding, side)
-  ]);
+function suppressionOf2({ kind, justification, where }) {
+  const [, file2, line3] = /^(.*?)(?::(\d{1,9}))?$/s.exec(where) ?? ["", "", void 0];
+  const region = line3 === void 0 ? void 0 : regionOf(Number(line3), void 0);
+  return {
+    kind,
+    status: "accepted",
+    ...justification !== "" && { justification: visible(justification) },
+    ...file2 !== "" && {
+      location: {
+        physicalLocation: {
+          artifactLocation: { uri: uriOf(file2), uriBaseId: ROOT },
+          ...region !== void 0 && { region }
+        }
+      }
+    }
+  };
 }
-function uriOf(file) {
-  const parts = file.split("/").filter((part) => part !== "" && part !== "." && part !== "..");
-  return parts.map((part) => encodeURIComponent(visible(part))).join("/") || "unknown";
+
+// src/report/sarif.ts
+var MOST_RESULTS2 = 25e3;
+var SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
+function toSarif(report, options = {}) {
+  return writeSarif(sarifLog(report, options));
 }
-function regionOf(line3, source) {
-  const startLine = Math.max(1, line3);
-  const start = source === void 0 ? -1 : source.search(/\S/);
-  const [startColumn, endColumn] = source === void 0 || start < 0 ? [1, 2] : [start + 1, source.trimEnd().length + 1];
-  return { startLine, startColumn, endLine: startLine, endColumn };
+function sarifLog(report, options = {}) {
+  const losses = [];
+  const writer = { sources: options.sources, lost: (what) => losses.push(what) };
+  const all = [...report.findings, ...report.suppressed ?? []];
+  const results = all.slice(0, MOST_RESULTS2).map((finding) => resultOf(finding, options.baseline?.get(finding.id), writer));
+  const omitted = all.length - results.length;
+  if (omitted > 0) {
+    losses.push(`${count(omitted, "finding")} of lower rank left out: a run holds ${MOST_RESULTS2}.`);
+  }
+  const run3 = {
+    tool: {
+      driver: {
+        name: report.tool.name,
+        semanticVersion: report.tool.version,
+        version: report.tool.version,
+        rules: RULES2.map(descriptor)
+      }
+    },
+    automationDetails: { id: `${(options.category ?? report.tool.name).replace(/\/+$/, "")}/` },
+    columnKind: "utf16CodeUnits",
+    originalUriBaseIds: { [ROOT]: { description: { text: "The root of the repository." } } },
+    invocations: [invocation2(report, losses)],
+    results,
+    properties: runProperties(report, options, omitted)
+  };
+  return { $schema: SCHEMA, version: "2.1.0", runs: [run3] };
+}
+function descriptor(rule2) {
+  return {
+    id: rule2.id,
+    name: rule2.name,
+    shortDescription: { text: rule2.short },
+    fullDescription: { text: rule2.full },
+    help: { text: plain(rule2.help), markdown: rule2.help },
+    defaultConfiguration: { level: rule2.level },
+    properties: { precision: rule2.precision, "problem.severity": rule2.severity, tags: [...rule2.tags] }
+  };
+}
+function plain(markdown) {
+  return markdown.replace(/^#+ /gm, "").replace(/^```.*\n/gm, "").replace(/(\*\*?)(\w[^*\n]*|`[^*\n]*)\1/g, "$2").replaceAll("`", "");
+}
+function invocation2(report, losses) {
+  const notification2 = (level, about) => (text4) => ({
+    level,
+    message: { text: visible(text4) },
+    ...about !== void 0 && { properties: { about } }
+  });
+  const notifications = [
+    ...report.incomplete.map(notification2("error")),
+    ...[...report.warnings, ...losses].map(notification2("warning")),
+    ...(report.unusedSuppressions ?? []).map(notification2("note", UNUSED_SUPPRESSION))
+  ];
+  return {
+    executionSuccessful: report.complete,
+    ...notifications.length > 0 && { toolExecutionNotifications: notifications }
+  };
+}
+function runProperties(report, { shard: shard2, minConfidence, configuration }, omitted) {
+  const facts = {
+    complete: report.complete,
+    ...configuration !== void 0 && { configuration },
+    ...minConfidence !== void 0 && { minConfidence },
+    ...shard2 !== void 0 && { shard: { index: shard2.index, count: shard2.count } },
+    interfaces: report.interfaces.map(({ className: className2, reason, methods }) => ({
+      className: visible(className2),
+      reason: visible(reason),
+      methods: methods.map(visible)
+    })),
+    ...omitted > 0 && { resultsOmitted: omitted }
+  };
+  return facts;
 }
 
 // src/report/tables.ts
@@ -15331,8 +16947,8 @@ function phaseTable(phases) {
   return table(["phase", "seconds", "megabytes"], rows, [false, true, true]);
 }
 function diagnosticsTable({ diagnostics, statistics }) {
-  const lines = diagnostics.flatMap(({ name, count: count2, items }) => [
-    `${visible(name)}: ${grouped(count2)}`,
+  const lines = diagnostics.flatMap(({ name, count: count4, items }) => [
+    `${visible(name)}: ${grouped(count4)}`,
     ...items.slice(0, MOST_ITEMS2).map((item) => `  ${visible(item)}`),
     ...items.length > MOST_ITEMS2 ? [`  … ${grouped(items.length - MOST_ITEMS2)} more; --format json has all`] : []
   ]);
@@ -15349,12 +16965,12 @@ function interfaceList(interfaces) {
   return lines.map((line3) => `${line3}
 `).join("");
 }
-function table(head, rows, right) {
-  const widths = head.map(
+function table(head2, rows, right) {
+  const widths = head2.map(
     (title2, column) => Math.max(title2.length, ...rows.map((row) => row[column].length))
   );
   const line3 = (cells) => cells.map((cell, column) => right[column] ? cell.padStart(widths[column]) : cell.padEnd(widths[column])).join("  ").trimEnd();
-  return [line3(head), widths.map((width) => "-".repeat(width)).join("  "), ...rows.map(line3)];
+  return [line3(head2), widths.map((width) => "-".repeat(width)).join("  "), ...rows.map(line3)];
 }
 function grouped(number2) {
   return String(number2).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
@@ -15362,51 +16978,7 @@ function grouped(number2) {
 
 // src/report/terminal.ts
 import { styleText } from "node:util";
-
-// src/report/simple.ts
-var QUALIFIED = new RegExp("(?<![\\p{L}\\p{N}_$./-])((?:[a-z_][\\p{L}\\p{N}_]*\\.)+)(\\p{Lu}[\\p{L}\\p{N}_]*)(?![\\p{L}\\p{N}_])", "gu");
-var SimpleNames = class {
-  #packages = /* @__PURE__ */ new Map();
-  #seen = /* @__PURE__ */ new Set();
-  constructor(finding) {
-    const { sides } = mainRace(finding);
-    const { subject, object, message: message2, advice, note, guardedBy } = finding;
-    const texts = [subject, object, message2, advice, note, guardedBy ?? "", ...sides.flatMap(textsOf)];
-    for (const text2 of texts) for (const [, pack2, name] of text2.matchAll(QUALIFIED)) this.#add(name, pack2);
-    for (const { path } of sides) {
-      for (const { place: place2 } of path) {
-        if (!place2.className.includes(".")) this.#add(place2.className.split("$")[0], "");
-      }
-    }
-    this.of(subject);
-  }
-  of(text2) {
-    return text2.replace(QUALIFIED, (full, _pack, name) => {
-      if (this.#packages.get(name)?.size !== 1) return full;
-      if (this.#seen.has(full)) return name;
-      this.#seen.add(full);
-      return full;
-    });
-  }
-  #add(name, pack2) {
-    this.#packages.set(name, (this.#packages.get(name) ?? /* @__PURE__ */ new Set()).add(pack2));
-  }
-};
-function textsOf({ thread, reason, path, locks: locks2 }) {
-  return [
-    thread,
-    reason,
-    ...locks2.map(({ text: text2 }) => text2),
-    ...path.flatMap(({ place: place2, calls, acquires }) => [
-      place2.method,
-      calls ?? "",
-      ...acquires.map(({ text: text2 }) => text2)
-    ])
-  ];
-}
-
-// src/report/terminal.ts
-var MOST_FRAMES2 = 30;
+var MOST_FRAMES3 = 30;
 var AROUND = 2;
 var MOST_OTHERS2 = 5;
 function toTerminal(report, options = {}) {
@@ -15423,7 +16995,7 @@ var TerminalWriter = class {
   #columns;
   #lines = [];
   /** Names of the finding at hand. */
-  #simple = (text2) => text2;
+  #simple = (text4) => text4;
   constructor(report, options) {
     this.#report = report;
     this.#options = options;
@@ -15448,8 +17020,8 @@ var TerminalWriter = class {
       if (group === void 0) groups.set(finding.object, [finding]);
       else group.push(finding);
     }
-    for (const [object, findings] of groups) {
-      this.#rule(`${visible(object)}: ${count(findings.length, "finding")}`);
+    for (const [object2, findings] of groups) {
+      this.#rule(`${visible(object2)}: ${count(findings.length, "finding")}`);
       this.#findings(findings);
     }
   }
@@ -15459,7 +17031,7 @@ var TerminalWriter = class {
   #finding(finding, number2) {
     const [first, second] = mainRace(finding).sides;
     const names = new SimpleNames(finding);
-    this.#simple = (text2) => names.of(text2);
+    this.#simple = (text4) => names.of(text4);
     this.#header(finding, number2);
     this.#prose(this.#simple(finding.message), 3);
     this.#fact("object", this.#simple(finding.object));
@@ -15486,10 +17058,10 @@ var TerminalWriter = class {
   }
   #side(finding, side, withReason) {
     this.#hanging("", `${this.#simple(side.thread)}${withReason ? ` (${side.reason})` : ""}`, 3, "bold");
-    const { head, omitted, tail } = shorten(side.path, MOST_FRAMES2);
-    for (const frame of head) this.#frame(finding, side, frame);
+    const { head: head2, omitted, tail } = shorten(side.path, MOST_FRAMES3);
+    for (const frame2 of head2) this.#frame(finding, side, frame2);
     if (omitted > 0) this.#line(`     … ${count(omitted, "further call")} …`);
-    for (const frame of tail) this.#frame(finding, side, frame);
+    for (const frame2 of tail) this.#frame(finding, side, frame2);
     this.#excerpt(side);
     this.#line();
   }
@@ -15513,10 +17085,10 @@ var TerminalWriter = class {
     this.#line();
   }
   /** The method with its place at the right, then what it does and locks there. */
-  #frame(finding, side, frame) {
-    const isAccess = frame === side.path.at(-1);
-    this.#pair(5, visible(this.#simple(frame.place.method)), visible(placeText(frame.place)));
-    if (frame.acquires.length > 0) this.#hanging("locks ", this.#simple(lockText(frame.acquires)), 7, "cyan");
+  #frame(finding, side, frame2) {
+    const isAccess = frame2 === side.path.at(-1);
+    this.#pair(5, visible(this.#simple(frame2.place.method)), visible(placeText(frame2.place)));
+    if (frame2.acquires.length > 0) this.#hanging("locks ", this.#simple(lockText(frame2.acquires)), 7, "cyan");
     if (isAccess)
       this.#hanging(
         "",
@@ -15524,7 +17096,7 @@ var TerminalWriter = class {
         7,
         "bold"
       );
-    else if (frame.calls !== void 0) this.#hanging("", `calls ${this.#simple(frame.calls)}`, 7);
+    else if (frame2.calls !== void 0) this.#hanging("", `calls ${this.#simple(frame2.calls)}`, 7);
   }
   /** Two texts at the two ends of a line, or below each other where they do not fit. */
   #pair(indent, left, right) {
@@ -15561,14 +17133,14 @@ var TerminalWriter = class {
     const { groups, more } = otherRaces(finding, MOST_OTHERS2);
     if (groups.length + more === 0) return;
     if (groups.length > 0) this.#line("   Also racing:");
-    for (const { file, pairs } of groups) {
+    for (const { file: file2, pairs } of groups) {
       const items = pairs.map(
         ({ sides }) => sides.map((side) => {
-          const start = file === void 0 ? `${lastName(side.place.file)}:` : "";
+          const start = file2 === void 0 ? `${lastName(side.place.file)}:` : "";
           return `${start}${lineText(side)} ${side.access}`;
         }).join(" / ")
       );
-      this.#items(file === void 0 ? "" : `${visible(file)}: `, items.map(visible), 5);
+      this.#items(file2 === void 0 ? "" : `${visible(file2)}: `, items.map(visible), 5);
     }
     if (more > 0) {
       this.#line(
@@ -15581,11 +17153,11 @@ var TerminalWriter = class {
   #items(label, items, indent) {
     let line3 = " ".repeat(indent) + label;
     items.forEach((item, index) => {
-      const text2 = index < items.length - 1 ? `${item},` : item;
-      if (index > 0 && line3.length + 1 + text2.length > this.#columns) {
+      const text4 = index < items.length - 1 ? `${item},` : item;
+      if (index > 0 && line3.length + 1 + text4.length > this.#columns) {
         this.#line(line3);
-        line3 = " ".repeat(indent + 2) + text2;
-      } else line3 += index === 0 ? text2 : ` ${text2}`;
+        line3 = " ".repeat(indent + 2) + text4;
+      } else line3 += index === 0 ? text4 : ` ${text4}`;
     });
     this.#line(line3);
   }
@@ -15612,22 +17184,22 @@ var TerminalWriter = class {
   #fact(name, value) {
     this.#hanging(`${name}: `, value, 3);
   }
-  #prose(text2, indent) {
-    this.#hanging("", text2, indent);
+  #prose(text4, indent) {
+    this.#hanging("", text4, indent);
   }
   /** Text wrapped below its own start, behind a label. */
-  #hanging(label, text2, indent, style) {
+  #hanging(label, text4, indent, style) {
     const inner = indent + label.length;
-    wrap(visible(text2), this.#columns - inner).forEach((line3, index) => {
+    wrap(visible(text4), this.#columns - inner).forEach((line3, index) => {
       const start = index === 0 ? " ".repeat(indent) + (label === "" ? "" : this.#style(style, label)) : " ".repeat(inner);
       this.#line(start + (label === "" ? this.#style(style, line3) : line3));
     });
   }
-  #style(style, text2) {
-    return this.#options.colour && style !== void 0 ? styleText(style, text2, { validateStream: false }) : text2;
+  #style(style, text4) {
+    return this.#options.colour && style !== void 0 ? styleText(style, text4, { validateStream: false }) : text4;
   }
-  #line(text2 = "") {
-    this.#lines.push(text2);
+  #line(text4 = "") {
+    this.#lines.push(text4);
   }
 };
 
@@ -15636,11 +17208,11 @@ function render(report, settings, options) {
   const { stages, diagnostics, view } = settings;
   switch (settings.format) {
     case "sarif":
-      return toSarif(report, { sources: options.sources });
+      return toSarif(report, sarifOptions(settings, options));
     case "json":
       return toJson(report, { phases: diagnostics });
     case "markdown":
-      return toMarkdown(report);
+      return toMarkdown(report, options.baseline === void 0 ? {} : { baseline: options.baseline });
     case "terminal":
       return toTerminal(report, { ...options, stages, diagnostics, view });
   }
@@ -15654,61 +17226,83 @@ function renderAside(report, { format, stages, diagnostics }) {
   return lines.map((line3) => `${line3}
 `).join("");
 }
+function sarifOptions(settings, { sources, baseline }) {
+  const { category, minConfidence, shard: shard2 } = settings;
+  return {
+    sources,
+    minConfidence,
+    configuration: configurationKey(settings),
+    ...category !== void 0 && { category },
+    ...shard2 !== void 0 && { shard: shard2 },
+    ...baseline !== void 0 && { baseline }
+  };
+}
 
 // src/util/sources.ts
 import { readdirSync as readdirSync2, readFileSync as readFileSync2, realpathSync, statSync as statSync3 } from "node:fs";
-import { basename, join as join4, relative as relative2, resolve as resolve2, sep } from "node:path";
+import { basename, join as join4, relative as relative3, resolve as resolve2, sep as sep2 } from "node:path";
 var LARGEST_FILE2 = 8 * 1024 * 1024;
 var MOST_ENTRIES = 2e5;
-var DEEPEST2 = 40;
+var DEEPEST3 = 40;
 var KEPT_FILES = 256;
 var SKIPPED2 = /* @__PURE__ */ new Set([".git", ".gradle", ".idea", ".svn", "node_modules"]);
 var SOURCE_FILE = /\.(java|kt|kts|scala|groovy|clj|aj)$/;
 var SourceLocator = class {
   #roots;
-  #cwd;
+  #base;
   /** From what `locate` was asked to its answer. */
   #located = /* @__PURE__ */ new Map();
   /** From what `locate` answered to the file. */
   #files = /* @__PURE__ */ new Map();
   #lines = /* @__PURE__ */ new Map();
   #index;
-  /** `roots` are directories, relative to `cwd` or absolute; those that do not exist hold nothing. */
-  constructor(roots2, cwd) {
-    this.#cwd = real(cwd) ?? resolve2(cwd);
+  /**
+   * `roots` are directories, relative to `cwd` or absolute; those that do not exist hold nothing. Answers are
+   * relative to `base`.
+   */
+  constructor(roots2, cwd, base = cwd) {
+    this.#base = real(base) ?? resolve2(base);
     this.#roots = roots2.map((root) => real(resolve2(cwd, root))).filter((root) => root !== void 0);
   }
   /**
    * The source file of `name`, a package path with the name in a class file's SourceFile attribute
-   * (`org/acme/Pool.java`). The answer has forward slashes and is relative to the working directory, or to
+   * (`org/acme/Pool.java`). The answer has forward slashes and is relative to the base directory, or to
    * its source directory where that lies elsewhere; undefined where there is no such file.
    */
   locate(name) {
     if (!this.#located.has(name)) {
-      const file = isPlain(name) ? this.#below(name) ?? this.#elsewhere(name) : void 0;
-      this.#located.set(name, file === void 0 ? void 0 : this.#remember(file));
+      const file2 = isPlain(name) ? this.#below(name) ?? this.#elsewhere(name) : void 0;
+      this.#located.set(name, file2 === void 0 ? void 0 : this.#remember(file2));
     }
     return this.#located.get(name);
   }
   /** Line `number`, from 1, of a file that `locate` gave; undefined where there is none. */
-  line(file, number2) {
-    return this.#linesOf(file)[number2 - 1];
+  line(file2, number2) {
+    return this.#linesOf(file2)[number2 - 1];
   }
-  #linesOf(file) {
-    let lines = this.#lines.get(file);
+  /** All of a file that `locate` gave; undefined where it is too large or not there any more. */
+  text(file2) {
+    const path = this.#pathOf(file2);
+    return path === void 0 ? void 0 : readText(path);
+  }
+  #pathOf(file2) {
+    return this.#files.get(file2) ?? this.#inRoots(resolve2(this.#base, file2));
+  }
+  #linesOf(file2) {
+    let lines = this.#lines.get(file2);
     if (lines === void 0) {
-      const path = this.#files.get(file) ?? this.#inRoots(resolve2(this.#cwd, file));
+      const path = this.#pathOf(file2);
       lines = path === void 0 ? [] : readLines(path);
       if (this.#lines.size >= KEPT_FILES) this.#lines.clear();
-      this.#lines.set(file, lines);
+      this.#lines.set(file2, lines);
     }
     return lines;
   }
   /** Sources in the usual place: the package is the path below a source directory. */
   #below(name) {
     for (const root of this.#roots) {
-      const file = this.#inRoots(join4(root, name));
-      if (file !== void 0) return file;
+      const file2 = this.#inRoots(join4(root, name));
+      if (file2 !== void 0) return file2;
     }
     return void 0;
   }
@@ -15716,22 +17310,22 @@ var SourceLocator = class {
   #elsewhere(name) {
     this.#index ??= indexByName(this.#roots);
     const candidates = this.#index.get(basename(name)) ?? [];
-    const tail = `${sep}${name.split("/").join(sep)}`;
+    const tail = `${sep2}${name.split("/").join(sep2)}`;
     const inPackage = name.split("/").slice(0, -1).join(".");
-    return candidates.find((file) => file.endsWith(tail)) ?? candidates.find((file) => declares(file, inPackage));
+    return candidates.find((file2) => file2.endsWith(tail)) ?? candidates.find((file2) => declares(file2, inPackage));
   }
   /** The real path of a regular file, if links do not lead it out of the source directories. */
   #inRoots(path) {
-    const file = real(path);
-    if (file === void 0 || !statSync3(file).isFile()) return void 0;
-    return this.#roots.some((root) => file.startsWith(root.endsWith(sep) ? root : `${root}${sep}`)) ? file : void 0;
+    const file2 = real(path);
+    if (file2 === void 0 || !statSync3(file2).isFile()) return void 0;
+    return this.#roots.some((root) => file2.startsWith(root.endsWith(sep2) ? root : `${root}${sep2}`)) ? file2 : void 0;
   }
-  #remember(file) {
-    const root = this.#roots.find((candidate) => file.startsWith(`${candidate}${sep}`)) ?? this.#cwd;
-    const fromCwd = relative2(this.#cwd, file);
-    const shown = fromCwd.startsWith("..") ? relative2(root, file) : fromCwd;
-    const answer = shown.split(sep).join("/");
-    this.#files.set(answer, file);
+  #remember(file2) {
+    const root = this.#roots.find((candidate) => file2.startsWith(`${candidate}${sep2}`)) ?? this.#base;
+    const fromCwd = relative3(this.#base, file2);
+    const shown = fromCwd.startsWith("..") ? relative3(root, file2) : fromCwd;
+    const answer = shown.split(sep2).join("/");
+    this.#files.set(answer, file2);
     return answer;
   }
 };
@@ -15745,26 +17339,28 @@ function real(path) {
     return void 0;
   }
 }
-function readLines(file) {
+function readLines(file2) {
+  return readText(file2)?.split(/\r\n|\n|\r/) ?? [];
+}
+function readText(file2) {
   try {
-    if (statSync3(file).size > LARGEST_FILE2) return [];
-    return readFileSync2(file, "utf8").split(/\r\n|\n|\r/);
+    return statSync3(file2).size > LARGEST_FILE2 ? void 0 : readFileSync2(file2, "utf8");
   } catch {
-    return [];
+    return void 0;
   }
 }
-function declares(file, inPackage) {
-  const declaration = readLines(file).find((text2) => /^\s*package\s/.test(text2));
+function declares(file2, inPackage) {
+  const declaration = readLines(file2).find((text4) => /^\s*package\s/.test(text4));
   return (declaration?.match(/^\s*package\s+([\w.$]+)/)?.[1] ?? "") === inPackage;
 }
 function indexByName(roots2) {
   const index = /* @__PURE__ */ new Map();
   let left = MOST_ENTRIES;
   const visit = (directory, depth) => {
-    for (const entry of entriesOf(directory)) {
+    for (const entry of entriesOf2(directory)) {
       if (left-- <= 0) return;
       const path = join4(directory, entry.name);
-      if (entry.isDirectory() && depth < DEEPEST2 && !SKIPPED2.has(entry.name)) visit(path, depth + 1);
+      if (entry.isDirectory() && depth < DEEPEST3 && !SKIPPED2.has(entry.name)) visit(path, depth + 1);
       else if (entry.isFile() && SOURCE_FILE.test(entry.name)) {
         const files = index.get(entry.name);
         if (files === void 0) index.set(entry.name, [path]);
@@ -15775,7 +17371,7 @@ function indexByName(roots2) {
   for (const root of roots2) visit(root, 0);
   return index;
 }
-function entriesOf(directory) {
+function entriesOf2(directory) {
   try {
     const entries = readdirSync2(directory, { withFileTypes: true });
     return entries.sort((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
@@ -15784,32 +17380,7 @@ function entriesOf(directory) {
   }
 }
 
-// src/util/write.ts
-import { open, realpath, rename, rm, stat as stat2, writeFile } from "node:fs/promises";
-import { basename as basename2, dirname as dirname2, join as join5 } from "node:path";
-async function writeAtomically(path, text2) {
-  const target = await realpath(path).catch(() => path);
-  const existing = await stat2(target).catch(() => void 0);
-  if (existing !== void 0 && !existing.isFile()) {
-    await writeFile(target, text2);
-    return;
-  }
-  const temporary = join5(dirname2(target), `.${basename2(target)}.${process.pid}.tmp`);
-  try {
-    const file = await open(temporary, "w", existing?.mode ?? 438);
-    try {
-      await file.writeFile(text2);
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, target);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-}
-
-// src/command-line.ts
+// src/command-line/types.ts
 var ExitCode = {
   /** Done, and nothing that was asked to fail the run. */
   ok: 0,
@@ -15820,55 +17391,58 @@ var ExitCode = {
   /** The scan could not be done, or not completely. */
   incomplete: 3
 };
-var AFTER_HELP = `
-Exit codes: 0 done, 1 findings, 2 wrong use or configuration, 3 the scan could not be completed.
+function warnAll(warnings, io2) {
+  for (const warning of warnings) complain(io2, warning);
+}
+function complain(io2, text4) {
+  io2.err.write(`racewarden: ${sentence2(text4)}
+`);
+}
 
-Examples:
-  racewarden example
-  racewarden scan build/libs/app.jar --source src/main/java
-  racewarden scan target/classes --classpath lib --interface 'org.acme.pool.**' -f sarif -o races.sarif
-`;
-async function run(argv, io2, commands) {
-  let code2 = ExitCode.ok;
-  const program2 = makeProgram(io2, commands, (result2) => {
-    code2 = result2;
+// src/command-line/compare.ts
+async function readBase({ base, cwd }) {
+  if (base === void 0 || base === "none") return void 0;
+  if (base === "auto") {
+    throw new UsageError("A base is looked for on GitHub only: give --base a SARIF file of an earlier scan.");
+  }
+  return readLog(base, cwd);
+}
+async function readLog(path, cwd) {
+  const text4 = await readFile2(resolve3(cwd, path), "utf8").catch((error) => {
+    throw new UsageError(
+      error.code === "ENOENT" ? `There is no file ${path}.` : `${path} cannot be read (${error.code}).`
+    );
   });
   try {
-    await program2.parseAsync([...argv], { from: "user" });
-    return code2;
+    return readSarif(text4, path);
   } catch (error) {
-    return fail2(error, io2);
+    if (error instanceof SarifError) throw new UsageError(error.message);
+    throw error;
   }
 }
-function makeProgram(io2, commands, done) {
-  const program2 = new Command("racewarden").description("Finds data races in Java and any other JVM bytecode before it runs.").version(commands.version, "-V, --version", "Print the version.").helpOption("-h, --help", "Print help for a command.").helpCommand("help [command]", "Print help for a command.").exitOverride().configureOutput({
-    writeOut: (text2) => void io2.out.write(text2),
-    writeErr: (text2) => void io2.err.write(text2),
-    // Errors are printed once, by fail().
-    outputError: () => {
-    },
-    getOutHelpWidth: () => io2.out.columns ?? 100,
-    getErrHelpWidth: () => io2.err.columns ?? 100,
-    getOutHasColors: () => false,
-    getErrHasColors: () => false
-  }).addHelpText("after", AFTER_HELP);
-  withFlags(program2.command("scan [paths...]"), ["input", "harness", "analysis", "report"]).description("Look for races in class files, jars or directories of them.").action(async (paths, _, command) => {
-    done(await scan(await settingsOf(command, paths, io2), io2, commands));
-  });
-  withFlags(program2.command("example"), ["analysis", "report"]).description("Look for races in a small example that comes with racewarden.").action(async (_, command) => {
-    done(await scan(await exampleSettings(command, io2, commands), io2, commands));
-  });
-  withFlags(program2.command("interfaces [paths...]"), ["input", "harness"]).description("List the classes that a scan takes as open to many threads, and why.").action(async (paths, _, command) => {
-    io2.out.write(interfaceList(await commands.listInterfaces(await settingsOf(command, paths, io2))));
-  });
-  withFlags(program2.command("harness [paths...]"), ["input", "harness"]).description("Print the client program that a scan makes up for the open classes.").action(async (paths, _, command) => {
-    io2.out.write(ended(await commands.printHarness(await settingsOf(command, paths, io2))));
-  });
-  program2.command("ir <path> <class> [method]").description("Print the intermediate code of a class or of one of its methods.").action(async (path, className2, method2) => {
-    io2.out.write(ended(await commands.printIr(path, className2, method2)));
-  });
-  return program2;
+function compared(base, report, settings) {
+  const sources = new SourceLocator([], settings.cwd);
+  return comparison(base, sarifLog(report, sarifOptions(settings, { sources })));
 }
+function comparison(base, head2) {
+  try {
+    return compare(base, head2);
+  } catch (error) {
+    if (error instanceof BaselineError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+async function compareFiles(basePath, headPath, json, io2) {
+  const [base, head2] = [await readLog(basePath, io2.cwd), await readLog(headPath, io2.cwd)];
+  const result3 = comparison(base, head2);
+  const write = json ? compareJson : compareText2;
+  const report = readReport(head2);
+  io2.out.write(write(result3, readReport(base), report));
+  if (!report.complete) return ExitCode.incomplete;
+  return warningCount(report, result3.states) > 0 ? ExitCode.findings : ExitCode.ok;
+}
+
+// src/command-line/flags.ts
 function withFlags(command, groups) {
   for (const [, option2] of optionRows()) {
     if (option2.flag === void 0 || !groups.includes(option2.group)) continue;
@@ -15902,8 +17476,202 @@ function given(command, paths) {
 function settingsOf(command, paths, io2) {
   return resolveSettings(given(command, paths), { cwd: io2.cwd });
 }
+
+// src/command-line/scan.ts
+import { relative as relative4, resolve as resolve5 } from "node:path";
+
+// src/command-line/output.ts
+import { stat as stat3 } from "node:fs/promises";
+import { dirname as dirname3, resolve as resolve4 } from "node:path";
+
+// src/util/write.ts
+import { open, realpath, rename, rm, stat as stat2, writeFile } from "node:fs/promises";
+import { basename as basename2, dirname as dirname2, join as join5 } from "node:path";
+async function writeAtomically(path, text4) {
+  const target = await realpath(path).catch(() => path);
+  const existing = await stat2(target).catch(() => void 0);
+  if (existing !== void 0 && !existing.isFile()) {
+    await writeFile(target, text4);
+    return;
+  }
+  const temporary = join5(dirname2(target), `.${basename2(target)}.${process.pid}.tmp`);
+  try {
+    const file2 = await open(temporary, "w", existing?.mode ?? 438);
+    try {
+      await file2.writeFile(text4);
+    } finally {
+      await file2.close();
+    }
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+// src/command-line/output.ts
+function progressOf(settings, io2) {
+  if (settings.quiet) return silentProgress;
+  return io2.err.isTTY ? liveProgress(io2.err) : logProgress(io2.err);
+}
+async function checkOutput({ output, cwd }) {
+  if (output === void 0) return;
+  const path = resolve4(cwd, output);
+  if ((await stat3(path).catch(() => void 0))?.isDirectory()) {
+    throw new UsageError(`Cannot write the report to ${output}: it is a directory.`);
+  }
+  if (!(await stat3(dirname3(path)).catch(() => void 0))?.isDirectory()) {
+    throw new UsageError(`Cannot write the report to ${output}: its directory does not exist.`);
+  }
+}
+async function writeOut(path, text4, shown) {
+  await writeAtomically(path, text4).catch((error) => {
+    throw new InputError(shown, `Cannot write the report to ${shown} (${error.code ?? error.message}).`);
+  });
+}
+
+// src/command-line/scan.ts
+async function scan(settings, warnings, io2, commands) {
+  await checkOutput(settings);
+  const base = await readBase(settings);
+  const progress = progressOf(settings, io2);
+  const outcome = await commands.scan(settings, progress).finally(() => progress.end());
+  const found = atLeast(outcome.report, settings.minConfidence);
+  const report = { ...found, warnings: [...warnings, ...found.warnings] };
+  const comparison2 = base === void 0 || !report.complete ? void 0 : compared(base, report, settings);
+  for (const note of comparison2?.notes ?? []) complain(io2, note);
+  await deliver(report, settings, io2, comparison2);
+  return judge(report, settings, io2, comparison2);
+}
+async function accept(settings, warnings, io2, commands) {
+  const progress = progressOf(settings, io2);
+  const accepted = await commands.acceptAll(settings, progress).finally(() => progress.end());
+  warnAll([...warnings, ...accepted.report.warnings], io2);
+  if (!accepted.report.complete) return judge(accepted.report, settings, io2, void 0);
+  const path = settings.output === void 0 ? accepted.path : resolve5(settings.cwd, settings.output);
+  const shown = relative4(io2.cwd, path);
+  await writeOut(path, accepted.text, shown);
+  if (!settings.quiet) {
+    io2.err.write(`${summaryText(accepted.report)}; accepted in ${visible(shown)}.
+`);
+  }
+  return ExitCode.ok;
+}
+async function deliver(report, settings, io2, comparison2) {
+  const toFile = settings.output !== void 0;
+  const text4 = render(report, settings, {
+    ...!toFile && io2.out.columns !== void 0 && { columns: io2.out.columns },
+    colour: !toFile && wantsColour(io2.env, io2.out.isTTY ?? false),
+    sources: new SourceLocator(settings.sources, settings.cwd, settings.root),
+    ...comparison2 !== void 0 && { baseline: comparison2.states }
+  });
+  io2.err.write(renderAside(report, settings));
+  if (settings.output === void 0) {
+    io2.out.write(text4);
+    return;
+  }
+  await writeOut(resolve5(settings.cwd, settings.output), text4, settings.output);
+  if (!settings.quiet) io2.err.write(`${summaryText(report)}; written to ${visible(settings.output)}.
+`);
+}
+function judge(report, { failOn, quiet }, io2, comparison2) {
+  if (!report.complete) {
+    const where = report.incomplete[0];
+    complain(io2, `The scan is incomplete${where === void 0 ? "" : `: ${where}`}`);
+    return ExitCode.incomplete;
+  }
+  if (comparison2 !== void 0 && !quiet) io2.err.write(`${countsOf(comparison2)}
+`);
+  if (failOn === "new" && comparison2 === void 0) {
+    complain(
+      io2,
+      "Without a base to compare with no finding is known to be new, so none fails this run: give --base a SARIF file of an earlier scan."
+    );
+    return ExitCode.ok;
+  }
+  if (failOn === "none") return ExitCode.ok;
+  const failing = failOn === "new" ? warningCount(report, comparison2?.states) : warningCount(report);
+  return failing > 0 ? ExitCode.findings : ExitCode.ok;
+}
+function countsOf({ counts }) {
+  const { new: fresh, grown: grown3, fixed, unchanged } = counts;
+  return `Compared with the base: ${fresh} new, ${grown3} grown, ${fixed} fixed, ${unchanged} unchanged.`;
+}
+
+// src/command-line.ts
+var AFTER_HELP = `
+Exit codes: 0 done, 1 findings, 2 wrong use or configuration, 3 the scan could not be completed.
+
+Examples:
+  racewarden example
+  racewarden scan build/libs/app.jar --source src/main/java
+  racewarden scan target/classes --classpath lib --interface 'org.acme.pool.**' -f sarif -o races.sarif
+`;
+async function run2(argv, io2, commands) {
+  let code2 = ExitCode.ok;
+  const program2 = makeProgram(io2, commands, (result3) => {
+    code2 = result3;
+  });
+  try {
+    await program2.parseAsync([...argv], { from: "user" });
+    return code2;
+  } catch (error) {
+    return fail2(error, io2);
+  }
+}
+function makeProgram(io2, commands, done) {
+  const program2 = new Command("racewarden").description("Finds data races in Java and any other JVM bytecode before it runs.").version(commands.version, "-V, --version", "Print the version.").helpOption("-h, --help", "Print help for a command.").helpCommand("help [command]", "Print help for a command.").exitOverride().configureOutput({
+    writeOut: (text4) => void io2.out.write(text4),
+    writeErr: (text4) => void io2.err.write(text4),
+    // Errors are printed once, by fail().
+    outputError: () => {
+    },
+    getOutHelpWidth: () => io2.out.columns ?? 100,
+    getErrHelpWidth: () => io2.err.columns ?? 100,
+    getOutHasColors: () => false,
+    getErrHasColors: () => false
+  }).addHelpText("after", AFTER_HELP);
+  withFlags(program2.command("scan [paths...]"), ["input", "harness", "analysis", "report", "compare"]).description(
+    "Look for races in class files, jars or directories of them; without paths, in what the build here left."
+  ).action(async (paths, _, command) => {
+    const settings = await settingsOf(command, paths, io2);
+    done(await located(settings, io2, commands, (found, warnings) => scan(found, warnings, io2, commands)));
+  });
+  withFlags(program2.command("example"), ["analysis", "report"]).description("Look for races in a small example that comes with racewarden.").action(async (_, command) => {
+    done(await scan(await exampleSettings(command, io2, commands), [], io2, commands));
+  });
+  withFlags(program2.command("interfaces [paths...]"), ["input", "harness"]).description("List the classes that a scan takes as open to many threads, and why.").action(async (paths, _, command) => {
+    const settings = await settingsOf(command, paths, io2);
+    await located(settings, io2, commands, async (found, warnings) => {
+      warnAll(warnings, io2);
+      io2.out.write(interfaceList(await commands.listInterfaces(found)));
+    });
+  });
+  withFlags(program2.command("harness [paths...]"), ["input", "harness"]).description("Print the client program that a scan makes up for the open classes.").action(async (paths, _, command) => {
+    const settings = await settingsOf(command, paths, io2);
+    await located(settings, io2, commands, async (found, warnings) => {
+      warnAll(warnings, io2);
+      io2.out.write(ended(await commands.printHarness(found)));
+    });
+  });
+  program2.command("compare <base> <head>").description(
+    "Say which races of one SARIF file another one does not have; the exit code is 1 where there are new ones."
+  ).option("--json", "Write JSON.").action(async (base, head2, { json }) => {
+    done(await compareFiles(base, head2, json === true, io2));
+  });
+  withFlags(program2.command("baseline [paths...]"), ["input", "harness", "analysis", "report"]).description(
+    "Scan, and write a file that accepts all findings of today, so that only later ones are reported."
+  ).action(async (paths, _, command) => {
+    const settings = await settingsOf(command, paths, io2);
+    done(await located(settings, io2, commands, (found, warnings) => accept(found, warnings, io2, commands)));
+  });
+  program2.command("ir <path> <class> [method]").description("Print the intermediate code of a class or of one of its methods.").action(async (path, className2, method2) => {
+    io2.out.write(ended(await commands.printIr(path, className2, method2)));
+  });
+  return program2;
+}
 async function exampleSettings(command, io2, { example: example2 }) {
-  if (!(await stat3(example2.jar).catch(() => void 0))?.isFile()) {
+  if (!(await stat4(example2.jar).catch(() => void 0))?.isFile()) {
     throw new InputError(
       example2.jar,
       'The example is missing beside the program: build it with "npm run build".'
@@ -15912,61 +17680,12 @@ async function exampleSettings(command, io2, { example: example2 }) {
   const fixed = { paths: [example2.jar], sources: [example2.sources], interfaces: example2.interfaces };
   return resolveSettings({ failOn: "none", ...given(command, []), ...fixed }, { cwd: io2.cwd, file: false });
 }
-async function scan(settings, io2, commands) {
-  await checkOutput(settings);
-  const progress = progressOf(settings, io2);
-  const outcome = await commands.scan(settings, progress).finally(() => progress.end());
-  const report = atLeast(outcome.report, settings.minConfidence);
-  await deliver(report, settings, io2);
-  return judge(report, settings, io2);
-}
-function progressOf(settings, io2) {
-  if (settings.quiet) return silentProgress;
-  return io2.err.isTTY ? liveProgress(io2.err) : logProgress(io2.err);
-}
-async function checkOutput({ output, cwd }) {
-  if (output === void 0) return;
-  const path = resolve3(cwd, output);
-  if ((await stat3(path).catch(() => void 0))?.isDirectory()) {
-    throw new UsageError(`Cannot write the report to ${output}: it is a directory.`);
-  }
-  if (!(await stat3(dirname3(path)).catch(() => void 0))?.isDirectory()) {
-    throw new UsageError(`Cannot write the report to ${output}: its directory does not exist.`);
-  }
-}
-async function deliver(report, settings, io2) {
-  const toFile = settings.output !== void 0;
-  const text2 = render(report, settings, {
-    ...!toFile && io2.out.columns !== void 0 && { columns: io2.out.columns },
-    colour: !toFile && wantsColour(io2.env, io2.out.isTTY ?? false),
-    sources: new SourceLocator(settings.sources, settings.cwd)
-  });
-  io2.err.write(renderAside(report, settings));
-  if (settings.output === void 0) {
-    io2.out.write(text2);
-    return;
-  }
-  await writeAtomically(resolve3(settings.cwd, settings.output), text2).catch(
-    (error) => {
-      throw new InputError(
-        settings.output ?? "",
-        `Cannot write the report to ${settings.output} (${error.code ?? error.message}).`
-      );
-    }
-  );
-  if (!settings.quiet) io2.err.write(`${summaryText(report)}; written to ${visible(settings.output)}.
+function located(settings, io2, commands, use) {
+  const log2 = (line3) => {
+    if (!settings.quiet) io2.err.write(`${visible(line3)}
 `);
-}
-function judge(report, settings, io2) {
-  if (!report.complete) {
-    const where = report.incomplete[0];
-    complain(io2, `The scan is incomplete${where === void 0 ? "" : `: ${where}`}`);
-    return ExitCode.incomplete;
-  }
-  if (settings.failOn === "new") {
-    complain(io2, "Without a base to compare with no finding is known to be new, so none fails this run.");
-  }
-  return settings.failOn === "any" && warningCount(report) > 0 ? ExitCode.findings : ExitCode.ok;
+  };
+  return commands.withProject(settings, { env: io2.env, log: log2 }, use);
 }
 function fail2(error, io2) {
   if (error instanceof CommanderError) {
@@ -15988,13 +17707,4629 @@ function usageSentence(message2, code2) {
   }
   return hint === void 0 ? sentence3 : `${sentence3} ${hint.replace(/^\((.*)\)$/, "$1")}`;
 }
-function complain(io2, text2) {
-  io2.err.write(`racewarden: ${sentence2(text2)}
-`);
-}
-function ended(text2) {
-  return text2.endsWith("\n") ? text2 : `${text2}
+function ended(text4) {
+  return text4.endsWith("\n") ? text4 : `${text4}
 `;
+}
+
+// src/commands.ts
+import { mkdtemp, rm as rm2 } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join as join17 } from "node:path";
+
+// src/findings/accepted.ts
+var ACCEPTED_FILE = "racewarden-accepted.json";
+var LARGEST_FILE3 = 64 * 1024 * 1024;
+var MOST_ENTRIES2 = 5e4;
+var MOST_PAIRS2 = 1e5;
+var LONGEST_TEXT3 = 65536;
+var MOST_NAMED = 3;
+var VERSION = 1;
+var KINDS = ["field-race", "array-race", "library-object-race", "object-race"];
+var text3 = pipe(string(), maxLength(LONGEST_TEXT3));
+var schema = strictObject({
+  version: literal(VERSION),
+  accepted: pipe(
+    array(
+      strictObject({
+        id: pipe(string(), regex(/^[0-9a-f]{16}$/, "expected 16 hexadecimal digits")),
+        rule: picklist(KINDS),
+        field: text3,
+        pairs: pipe(array(text3), maxLength(MOST_PAIRS2)),
+        reason: optional(text3)
+      })
+    ),
+    maxLength(MOST_ENTRIES2)
+  )
+});
+function readAccepted(content, file2) {
+  if (content.length > LARGEST_FILE3)
+    throw new UsageError(`${file2} is larger than ${LARGEST_FILE3 / 1024 / 1024} MiB.`);
+  const checked = safeParse(schema, parseJson2(content, file2), { abortEarly: true });
+  if (!checked.success) {
+    const [issue] = checked.issues;
+    const path = getDotPath(issue) ?? "its top";
+    const what = `${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`.slice(0, 200);
+    throw new UsageError(`${file2} is no file of accepted findings: at ${path}, ${what}.`);
+  }
+  const lines = linesOfIds(content);
+  const entries = checked.output.accepted.map((entry) => ({ ...entry, line: lines.get(entry.id) ?? 1 }));
+  return { file: file2, entries };
+}
+function parseJson2(content, file2) {
+  try {
+    return JSON.parse(content.startsWith("\uFEFF") ? content.slice(1) : content);
+  } catch {
+    throw new UsageError(`${file2} is not JSON.`);
+  }
+}
+function linesOfIds(content) {
+  const lines = /* @__PURE__ */ new Map();
+  content.split("\n").forEach((line3, index) => {
+    for (const [, id] of line3.matchAll(/"([0-9a-f]{16})"/g)) if (!lines.has(id)) lines.set(id, index + 1);
+  });
+  return lines;
+}
+function applyAccepted(findings, { file: file2, entries }) {
+  const byId = /* @__PURE__ */ new Map();
+  for (const entry of entries) byId.set(entry.id, [...byId.get(entry.id) ?? [], entry]);
+  const live2 = [];
+  const suppressed = [];
+  const needed = /* @__PURE__ */ new Set();
+  for (const finding of findings) {
+    const found = byId.get(finding.id) ?? [];
+    if (found.length > 0) needed.add(finding.id);
+    const known = new Set(found.flatMap(({ pairs }) => pairs));
+    const further = finding.pairs.filter((pair) => !known.has(pairText2(pair)));
+    if (found.length === 0) live2.push(finding);
+    else if (further.length > 0) live2.push({ ...finding, message: grown(finding.message, further, file2) });
+    else {
+      const suppressions = found.map(({ reason, line: line3 }) => ({
+        kind: "external",
+        justification: reason ?? defaultReason(file2),
+        where: `${file2}:${line3}`
+      }));
+      suppressed.push({ ...finding, suppressions });
+    }
+  }
+  const unused = entries.filter(({ id }) => !needed.has(id)).map(
+    ({ rule: rule2, field: field2, line: line3 }) => `The accepted ${rule2} on ${field2} at ${file2}:${line3} is not found any more.`
+  );
+  return { live: live2, suppressed, unused };
+}
+function grown(message2, further, file2) {
+  const named2 = further.slice(0, MOST_NAMED).map(({ first, second }) => `${first} with ${second}`);
+  const more = further.length > MOST_NAMED ? ` and ${further.length - MOST_NAMED} more` : "";
+  return `${message2} Beyond what is accepted in ${file2}: ${named2.join(", ")}${more}.`;
+}
+function acceptedFile(report, before2) {
+  const kept = (report.suppressed ?? []).filter(
+    ({ suppressions }) => suppressions?.every(({ kind }) => kind === "external")
+  );
+  const reasons = /* @__PURE__ */ new Map();
+  for (const { id, suppressions } of kept) {
+    const given2 = suppressions?.map(({ justification }) => justification).find((said) => !isDefault(said));
+    if (given2 !== void 0) reasons.set(id, given2);
+  }
+  for (const { id, reason } of before2?.entries ?? []) {
+    if (reason !== void 0) reasons.set(id, reason);
+  }
+  const accepted = [...report.findings, ...kept].map((finding) => entryOf(finding, reasons.get(finding.id))).sort((a, b) => compare2(a.field, b.field) || compare2(a.rule, b.rule) || compare2(a.id, b.id));
+  return `${JSON.stringify({ version: VERSION, accepted }, null, 2)}
+`;
+}
+function entryOf({ id, kind, subject, pairs }, reason) {
+  const entry = { id, rule: kind, field: subject, pairs: pairs.map(pairText2) };
+  return reason === void 0 ? entry : { ...entry, reason };
+}
+var DEFAULT_REASON = "accepted in ";
+function defaultReason(file2) {
+  return DEFAULT_REASON + file2.slice(file2.lastIndexOf("/") + 1);
+}
+function isDefault(reason) {
+  return reason === "" || reason.startsWith(DEFAULT_REASON);
+}
+function pairText2({ first, second }) {
+  return `${first} | ${second}`;
+}
+function compare2(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+// src/findings/build.ts
+import { createHash as createHash3 } from "node:crypto";
+
+// src/util/ints.ts
+var IntVec = class {
+  data;
+  length = 0;
+  constructor(capacity = 16) {
+    this.data = new Int32Array(capacity);
+  }
+  push(value) {
+    if (this.length === this.data.length) {
+      this.data = grown2(this.data, this.length + 1, 0);
+    }
+    this.data[this.length] = value;
+    return this.length++;
+  }
+  pop() {
+    return this.data[--this.length];
+  }
+  /** The filled part; a view, valid until the next push. */
+  view() {
+    return this.data.subarray(0, this.length);
+  }
+  /** A copy of the filled part. */
+  toArray() {
+    return this.data.slice(0, this.length);
+  }
+};
+function grown2(data, needed, fill) {
+  const larger = new Int32Array(Math.max(needed, data.length * 2, 16));
+  larger.set(data);
+  if (fill !== 0) larger.fill(fill, data.length);
+  return larger;
+}
+var PairMap = class {
+  first;
+  second;
+  values;
+  mask;
+  size = 0;
+  constructor(capacity = 64) {
+    const slots = 1 << 32 - Math.clz32(capacity * 2 - 1);
+    this.first = new Int32Array(slots).fill(-1);
+    this.second = new Int32Array(slots);
+    this.values = new Int32Array(slots);
+    this.mask = slots - 1;
+  }
+  /** The value of (a, b), or −1. */
+  get(a, b) {
+    const slot = this.slot(a, b);
+    return this.first[slot] === a ? this.values[slot] : -1;
+  }
+  set(a, b, value) {
+    let slot = this.slot(a, b);
+    if (this.first[slot] !== a) {
+      if (this.size * 2 >= this.mask) {
+        this.rehash();
+        slot = this.slot(a, b);
+      }
+      this.first[slot] = a;
+      this.second[slot] = b;
+      this.size++;
+    }
+    this.values[slot] = value;
+  }
+  /** Adds (a, b) as a member; false when it was there. */
+  add(a, b) {
+    const before2 = this.size;
+    if (this.get(a, b) >= 0) return false;
+    this.set(a, b, 0);
+    return this.size !== before2;
+  }
+  slot(a, b) {
+    let h = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
+    h ^= h >>> 15;
+    let slot = h & this.mask;
+    while (this.first[slot] !== -1 && (this.first[slot] !== a || this.second[slot] !== b))
+      slot = slot + 1 & this.mask;
+    return slot;
+  }
+  rehash() {
+    const { first, second, values } = this;
+    const slots = first.length * 2;
+    this.first = new Int32Array(slots).fill(-1);
+    this.second = new Int32Array(slots);
+    this.values = new Int32Array(slots);
+    this.mask = slots - 1;
+    for (let i = 0; i < first.length; i++) {
+      if (first[i] === -1) continue;
+      const slot = this.slot(first[i], second[i]);
+      this.first[slot] = first[i];
+      this.second[slot] = second[i];
+      this.values[slot] = values[i];
+    }
+  }
+};
+var SequenceTable = class {
+  byKey = /* @__PURE__ */ new Map();
+  items = [];
+  get size() {
+    return this.items.length;
+  }
+  /** The id of a sequence; `sequence` is copied when it is new. */
+  intern(sequence) {
+    let key2 = "";
+    for (let i = 0; i < sequence.length; i++)
+      key2 += String.fromCharCode(sequence[i] & 65535, sequence[i] >>> 16);
+    const known = this.byKey.get(key2);
+    if (known !== void 0) return known;
+    const id = this.items.length;
+    this.byKey.set(key2, id);
+    this.items.push(Int32Array.from(sequence));
+    return id;
+  }
+  get(id) {
+    return this.items[id];
+  }
+};
+var BitSet = class {
+  words;
+  constructor(size) {
+    this.words = new Int32Array(size + 31 >>> 5);
+  }
+  has(id) {
+    return (this.words[id >>> 5] & 1 << (id & 31)) !== 0;
+  }
+  /** Adds an id; false when it was there. */
+  add(id) {
+    const word = id >>> 5;
+    const bit = 1 << (id & 31);
+    if ((this.words[word] & bit) !== 0) return false;
+    this.words[word] |= bit;
+    return true;
+  }
+};
+
+// src/pointsto/callgraph.ts
+var CallGraph = class {
+  ids = new PairMap(1024);
+  methods = new IntVec(1024);
+  contexts = new IntVec(1024);
+  bases = new IntVec(1024);
+  /** First global number of a method context's calls. */
+  callBases = new IntVec(1024);
+  callCount = 0;
+  known = new PairMap(1024);
+  edgeCaller = new IntVec(1024);
+  edgeCall = new IntVec(1024);
+  edgeCallee = new IntVec(1024);
+  /** 1 for forks. */
+  edgeFork = new IntVec(1024);
+  /** Method contexts of class initialisers. */
+  initialisers = [];
+  lists;
+  reverse;
+  get size() {
+    return this.methods.length;
+  }
+  get edgeCount() {
+    return this.edgeCaller.length;
+  }
+  find(method2, context) {
+    return this.ids.get(method2, context);
+  }
+  add(method2, context, base, calls) {
+    const cs = this.methods.push(method2);
+    this.contexts.push(context);
+    this.bases.push(base);
+    this.callBases.push(this.callCount);
+    this.callCount += calls;
+    this.ids.set(method2, context, cs);
+    return cs;
+  }
+  methodOf(cs) {
+    return this.methods.data[cs];
+  }
+  contextOf(cs) {
+    return this.contexts.data[cs];
+  }
+  baseOf(cs) {
+    return this.bases.data[cs];
+  }
+  addInitialiser(cs) {
+    this.initialisers.push(cs);
+  }
+  /** False when the edge was there. */
+  addEdge(caller, call, callee, fork) {
+    if (!this.known.add(this.callBases.data[caller] + call, callee)) return false;
+    this.edgeCaller.push(caller);
+    this.edgeCall.push(call);
+    this.edgeCallee.push(callee);
+    this.edgeFork.push(fork ? 1 : 0);
+    this.lists = void 0;
+    this.reverse = void 0;
+    return true;
+  }
+  /** Call edges that start no thread, by caller. */
+  outgoing() {
+    this.lists ??= this.link(this.edgeCaller);
+    return this.lists;
+  }
+  /** Call edges that start no thread, by callee. */
+  incoming() {
+    this.reverse ??= this.link(this.edgeCallee);
+    return this.reverse;
+  }
+  /** 1 for the method contexts from which calls lead to one of `targets`, themselves included. */
+  leadingTo(targets) {
+    const { first, next } = this.incoming();
+    const leads = new Uint8Array(this.size);
+    const work = [];
+    const add2 = (cs) => {
+      if (leads[cs] === 1) return;
+      leads[cs] = 1;
+      work.push(cs);
+    };
+    for (const cs of targets) add2(cs);
+    while (work.length > 0) {
+      for (let e = first[work.pop()]; e >= 0; e = next[e]) add2(this.edgeCaller.data[e]);
+    }
+    return leads;
+  }
+  link(ends) {
+    const first = new Int32Array(this.size).fill(-1);
+    const next = new Int32Array(this.edgeCount).fill(-1);
+    for (let e = this.edgeCount - 1; e >= 0; e--) {
+      if (this.edgeFork.data[e] === 1) continue;
+      next[e] = first[ends.data[e]];
+      first[ends.data[e]] = e;
+    }
+    return { first, next };
+  }
+};
+
+// src/pointsto/order.ts
+function condense(graph) {
+  return { rank: ranks(graph), component: new Components(graph).run() };
+}
+function ranks(graph) {
+  const { nodeCount, edgeNext } = graph;
+  const rank = new Int32Array(nodeCount);
+  const cursor = graph.firstEdge.slice(0, nodeCount);
+  const seen = new Uint8Array(nodeCount);
+  const path = new IntVec();
+  let finished = nodeCount;
+  const enter2 = (node) => {
+    seen[node] = 1;
+    path.push(node);
+  };
+  for (let root = 0; root < nodeCount; root++) {
+    if (seen[root] === 1 || !graph.isNode(root)) continue;
+    enter2(root);
+    while (path.length > 0) {
+      const node = path.data[path.length - 1];
+      const edge = cursor[node];
+      if (edge < 0) {
+        rank[path.pop()] = finished--;
+        continue;
+      }
+      cursor[node] = edgeNext[edge];
+      const to = graph.target(edge);
+      if (seen[to] === 0) enter2(to);
+    }
+  }
+  return rank;
+}
+var Components = class {
+  constructor(graph) {
+    this.graph = graph;
+    const n = graph.nodeCount;
+    this.index = new Int32Array(n);
+    this.low = new Int32Array(n);
+    this.onStack = new Uint8Array(n);
+    this.component = new Int32Array(n).fill(-1);
+    this.cursor = graph.firstEdge.slice(0, n);
+  }
+  graph;
+  index;
+  low;
+  onStack;
+  component;
+  cursor;
+  path = new IntVec();
+  stack = new IntVec();
+  counter = 1;
+  run() {
+    for (let n = 0; n < this.graph.nodeCount; n++) {
+      if (this.graph.isNode(n) && this.index[n] === 0) this.visit(n);
+    }
+    return this.component;
+  }
+  visit(root) {
+    this.enter(root);
+    while (this.path.length > 0) {
+      const node = this.path.data[this.path.length - 1];
+      const edge = this.cursor[node];
+      if (edge < 0) {
+        this.leave(node);
+        continue;
+      }
+      this.cursor[node] = this.graph.edgeNext[edge];
+      if (this.graph.filtered(edge)) continue;
+      const to = this.graph.target(edge);
+      if (this.index[to] === 0) this.enter(to);
+      else if (this.onStack[to] === 1) this.low[node] = Math.min(this.low[node], this.index[to]);
+    }
+  }
+  enter(node) {
+    this.index[node] = this.low[node] = this.counter++;
+    this.onStack[node] = 1;
+    this.path.push(node);
+    this.stack.push(node);
+  }
+  leave(node) {
+    this.path.pop();
+    if (this.low[node] === this.index[node]) {
+      this.closeComponent(node);
+    } else {
+      const parent = this.path.data[this.path.length - 1];
+      this.low[parent] = Math.min(this.low[parent], this.low[node]);
+    }
+  }
+  closeComponent(node) {
+    const end = this.stack.length;
+    let start = end;
+    let least = node;
+    do {
+      start--;
+      least = Math.min(least, this.stack.data[start]);
+    } while (this.stack.data[start] !== node);
+    for (let i = start; i < end; i++) {
+      const member = this.stack.data[i];
+      this.onStack[member] = 0;
+      this.component[member] = least;
+    }
+    this.stack.length = start;
+  }
+};
+
+// src/pointsto/queue.ts
+var RankedQueue = class {
+  heap = new IntVec(1024);
+  rank = new Int32Array(1024).fill(2147483647);
+  queued = new Uint8Array(1024);
+  ensure(nodes) {
+    if (nodes <= this.queued.length) return;
+    this.rank = grown2(this.rank, nodes, 2147483647);
+    const queued = new Uint8Array(this.rank.length);
+    queued.set(this.queued);
+    this.queued = queued;
+  }
+  push(node) {
+    if (this.queued[node] === 1) return;
+    this.queued[node] = 1;
+    this.up(this.heap.push(node));
+  }
+  /** The node of least rank, ties by number; −1 when empty. */
+  pop() {
+    const { heap } = this;
+    if (heap.length === 0) return -1;
+    const top = heap.data[0];
+    const last = heap.pop();
+    if (heap.length > 0) {
+      heap.data[0] = last;
+      this.down(0);
+    }
+    this.queued[top] = 0;
+    return top;
+  }
+  /** Takes new ranks for nodes 0 … count−1; nodes made later come last. */
+  rerank(rank, count4) {
+    this.rank.fill(2147483647);
+    this.rank.set(rank.subarray(0, count4));
+    for (let i = (this.heap.length >>> 1) - 1; i >= 0; i--) this.down(i);
+  }
+  before(a, b) {
+    const d = this.rank[a] - this.rank[b];
+    return d < 0 || d === 0 && a < b;
+  }
+  up(at) {
+    const { data } = this.heap;
+    const node = data[at];
+    while (at > 0) {
+      const above = at - 1 >>> 1;
+      if (!this.before(node, data[above])) break;
+      data[at] = data[above];
+      at = above;
+    }
+    data[at] = node;
+  }
+  down(at) {
+    const { data, length } = this.heap;
+    const node = data[at];
+    for (let child = 2 * at + 1; child < length; child = 2 * at + 1) {
+      if (child + 1 < length && this.before(data[child + 1], data[child])) child++;
+      if (!this.before(data[child], node)) break;
+      data[at] = data[child];
+      at = child;
+    }
+    data[at] = node;
+  }
+};
+
+// src/pointsto/sets.ts
+var SIZE_CLASSES = 28;
+var SetPool = class {
+  mem = new Int32Array(1 << 16);
+  top = 0;
+  offset = new Int32Array(1024);
+  /** Words in use per slot (two a pair). */
+  used = new Int32Array(1024);
+  /** log2 of the room of a slot; −1 for none. */
+  room = new Int32Array(1024).fill(-1);
+  free = Array.from({ length: SIZE_CLASSES }, () => new IntVec(4));
+  scratch = new Int32Array(1024);
+  scratchUsed = 0;
+  /** Makes slots 0 … count−1 usable; new ones are empty. */
+  ensure(count4) {
+    if (count4 <= this.offset.length) return;
+    this.offset = grown2(this.offset, count4, 0);
+    this.used = grown2(this.used, count4, 0);
+    this.room = grown2(this.room, count4, -1);
+  }
+  isEmpty(slot) {
+    return this.used[slot] === 0;
+  }
+  /** Words in use of all slots, for the diagnostics. */
+  get words() {
+    let sum = 0;
+    for (let i = 0; i < this.used.length; i++) sum += this.used[i];
+    return sum;
+  }
+  has(slot, object2) {
+    const block = object2 >>> 5;
+    let low = 0;
+    let high = (this.used[slot] >>> 1) - 1;
+    const base = this.offset[slot];
+    while (low <= high) {
+      const mid = low + high >>> 1;
+      const at = this.mem[base + 2 * mid];
+      if (at === block) return (this.mem[base + 2 * mid + 1] & 1 << (object2 & 31)) !== 0;
+      if (at < block) low = mid + 1;
+      else high = mid - 1;
+    }
+    return false;
+  }
+  count(slot) {
+    let sum = 0;
+    const base = this.offset[slot];
+    for (let i = 1; i < this.used[slot]; i += 2) sum += popcount(this.mem[base + i]);
+    return sum;
+  }
+  /** The members in increasing order, appended to `out`. */
+  members(slot, out) {
+    const base = this.offset[slot];
+    for (let i = 0; i < this.used[slot]; i += 2) {
+      const block = this.mem[base + i] << 5;
+      let bits = this.mem[base + i + 1];
+      while (bits !== 0) {
+        const bit = 31 - Math.clz32(bits & -bits);
+        out.push(block | bit);
+        bits &= bits - 1;
+      }
+    }
+  }
+  /** The only member, −1 when there is none, −2 when there are several. */
+  single(slot) {
+    if (this.used[slot] === 0) return -1;
+    if (this.used[slot] > 2) return -2;
+    const bits = this.mem[this.offset[slot] + 1];
+    return (bits & bits - 1) !== 0 ? -2 : this.mem[this.offset[slot]] << 5 | 31 - Math.clz32(bits);
+  }
+  intersects(a, b) {
+    const { mem } = this;
+    let i = this.offset[a];
+    let j = this.offset[b];
+    const endI = i + this.used[a];
+    const endJ = j + this.used[b];
+    while (i < endI && j < endJ) {
+      if (mem[i] === mem[j]) {
+        if ((mem[i + 1] & mem[j + 1]) !== 0) return true;
+        i += 2;
+        j += 2;
+      } else if (mem[i] < mem[j]) i += 2;
+      else j += 2;
+    }
+    return false;
+  }
+  /** Adds one object; false when it was there. */
+  add(slot, object2) {
+    if (this.has(slot, object2)) return false;
+    this.scratch[0] = object2 >>> 5;
+    this.scratch[1] = 1 << (object2 & 31);
+    this.scratchUsed = 2;
+    this.mergeScratch(slot);
+    return true;
+  }
+  /**
+   * target ∪= source ∩ mask (no mask: −1), and what was new is added to `delta` as well.
+   * True when something was new.
+   */
+  union(target, source, mask, delta) {
+    this.collectNew(target, source, mask);
+    if (this.scratchUsed === 0) return false;
+    this.mergeScratch(target);
+    if (delta >= 0) this.mergeScratch(delta);
+    return true;
+  }
+  /** target ∪= a \ b */
+  unionMinus(target, a, b) {
+    this.collectNew(b, a, -1);
+    if (this.scratchUsed > 0) this.mergeScratch(target);
+  }
+  /** Empties `from` into `to`, whose former contents are dropped. */
+  move(from, to) {
+    const { offset, used, room } = this;
+    const o = offset[to];
+    const r = room[to];
+    offset[to] = offset[from];
+    used[to] = used[from];
+    room[to] = room[from];
+    offset[from] = o;
+    used[from] = 0;
+    room[from] = r;
+  }
+  /** Forgets the members and gives the room back. */
+  release(slot) {
+    if (this.room[slot] >= 0) this.free[this.room[slot]].push(this.offset[slot]);
+    this.room[slot] = -1;
+    this.used[slot] = 0;
+  }
+  /** scratch := (source ∩ mask) \ target */
+  collectNew(target, source, mask) {
+    const { mem } = this;
+    const sourceUsed = this.used[source];
+    if (this.scratch.length < sourceUsed) this.scratch = new Int32Array(sourceUsed * 2);
+    const { scratch } = this;
+    let n = 0;
+    let t = this.offset[target];
+    const endT = t + this.used[target];
+    let m = mask < 0 ? 0 : this.offset[mask];
+    const endM = mask < 0 ? 0 : m + this.used[mask];
+    const start = this.offset[source];
+    for (let s = start; s < start + sourceUsed; s += 2) {
+      const block = mem[s];
+      let bits = mem[s + 1];
+      if (mask >= 0) {
+        while (m < endM && mem[m] < block) m += 2;
+        if (m >= endM) break;
+        if (mem[m] !== block) continue;
+        bits &= mem[m + 1];
+      }
+      while (t < endT && mem[t] < block) t += 2;
+      if (t < endT && mem[t] === block) bits &= ~mem[t + 1];
+      if (bits !== 0) {
+        scratch[n++] = block;
+        scratch[n++] = bits;
+      }
+    }
+    this.scratchUsed = n;
+  }
+  /** slot ∪= scratch, merging from the end so that it can be done in place. */
+  mergeScratch(slot) {
+    const { scratch } = this;
+    const old = this.used[slot];
+    const base = this.offset[slot];
+    let extra = 0;
+    for (let s = 0, t2 = 0; s < this.scratchUsed; s += 2) {
+      while (t2 < old && this.mem[base + t2] < scratch[s]) t2 += 2;
+      if (t2 >= old || this.mem[base + t2] !== scratch[s]) extra += 2;
+    }
+    const total = old + extra;
+    this.reserve(slot, total);
+    const { mem } = this;
+    const to = this.offset[slot];
+    let write = to + total - 2;
+    let t = to + old - 2;
+    for (let s = this.scratchUsed - 2; s >= 0; write -= 2) {
+      if (t >= to && mem[t] > scratch[s]) {
+        mem[write] = mem[t];
+        mem[write + 1] = mem[t + 1];
+        t -= 2;
+      } else {
+        const same = t >= to && mem[t] === scratch[s];
+        mem[write + 1] = scratch[s + 1] | (same ? mem[t + 1] : 0);
+        mem[write] = scratch[s];
+        if (same) t -= 2;
+        s -= 2;
+      }
+    }
+    this.used[slot] = total;
+  }
+  /** Gives a slot room for `words`, keeping its contents. */
+  reserve(slot, words) {
+    const have = this.room[slot];
+    if (have >= 0 && words <= 1 << have) return;
+    const size = Math.max(1, 32 - Math.clz32(words - 1));
+    const at = this.allocate(size);
+    const from = this.offset[slot];
+    this.mem.copyWithin(at, from, from + this.used[slot]);
+    if (have >= 0) this.free[have].push(from);
+    this.offset[slot] = at;
+    this.room[slot] = size;
+  }
+  allocate(size) {
+    if (this.free[size].length > 0) return this.free[size].pop();
+    const at = this.top;
+    this.top += 1 << size;
+    if (this.top > this.mem.length) this.mem = grown2(this.mem, this.top, 0);
+    return at;
+  }
+};
+function popcount(word) {
+  let v = word - (word >>> 1 & 1431655765);
+  v = (v & 858993459) + (v >>> 2 & 858993459);
+  return Math.imul(v + (v >>> 4) & 252645135, 16843009) >>> 24;
+}
+
+// src/pointsto/graph.ts
+var ConstraintGraph = class {
+  constructor(program2) {
+    this.program = program2;
+  }
+  program;
+  sets = new SetPool();
+  nodeCount = 0;
+  edgeCount = 0;
+  collapsed = 0;
+  visits = 0;
+  parent = new Int32Array(1024);
+  firstEdge = new Int32Array(1024).fill(-1);
+  lastEdge = new Int32Array(1024).fill(-1);
+  nextMember = new Int32Array(1024).fill(-1);
+  lastMember = new Int32Array(1024);
+  edgeTo = new IntVec(1024);
+  edgeFilter = new IntVec(1024);
+  edgeNext = new IntVec(1024);
+  edgeSet = new PairMap(1024);
+  queue = new RankedQueue();
+  edgesAtOrder = 0;
+  /** Mask node of each class used as a filter. */
+  maskOf = /* @__PURE__ */ new Map();
+  masksByClass = /* @__PURE__ */ new Map();
+  objectClasses = new IntVec(1024);
+  newNodes(count4) {
+    const first = this.nodeCount;
+    this.nodeCount += count4;
+    if (this.nodeCount > this.parent.length) {
+      this.parent = grown2(this.parent, this.nodeCount, 0);
+      this.firstEdge = grown2(this.firstEdge, this.nodeCount, -1);
+      this.lastEdge = grown2(this.lastEdge, this.nodeCount, -1);
+      this.nextMember = grown2(this.nextMember, this.nodeCount, -1);
+      this.lastMember = grown2(this.lastMember, this.nodeCount, 0);
+    }
+    this.sets.ensure(2 * this.parent.length);
+    this.queue.ensure(this.parent.length);
+    for (let n = first; n < this.nodeCount; n++) {
+      this.parent[n] = n;
+      this.lastMember[n] = n;
+    }
+    return first;
+  }
+  /** The node that stands for `node` after collapsing. */
+  find(node) {
+    const { parent } = this;
+    while (parent[node] !== node) {
+      parent[node] = parent[parent[node]];
+      node = parent[node];
+    }
+    return node;
+  }
+  /** Slot of a node's points-to set in `sets`. */
+  points(node) {
+    return 2 * this.find(node);
+  }
+  addObject(node, object2) {
+    const n = this.find(node);
+    if (!this.sets.add(2 * n, object2)) return;
+    this.sets.add(2 * n + 1, object2);
+    this.queue.push(n);
+  }
+  /** target ⊇ source, restricted to subclasses of `filter` unless it is −1. */
+  addEdge(source, target, filter) {
+    const from = this.find(source);
+    const to = this.find(target);
+    if (from === to || filter < 0 && !this.edgeSet.add(from, to)) return;
+    const mask = filter < 0 ? -1 : this.mask(filter);
+    const edge = this.edgeTo.push(to);
+    this.edgeFilter.push(mask);
+    this.edgeNext.push(-1);
+    this.edgeCount++;
+    if (this.lastEdge[from] < 0) this.firstEdge[from] = edge;
+    else this.edgeNext.data[this.lastEdge[from]] = edge;
+    this.lastEdge[from] = edge;
+    if (this.sets.union(2 * to, 2 * from, mask < 0 ? -1 : 2 * mask, 2 * to + 1)) this.queue.push(to);
+  }
+  /** Must be told of every object before it is added anywhere, so that filters let it pass. */
+  objectMade(object2, cls) {
+    this.objectClasses.push(cls);
+    for (const mask of this.masksFor(cls)) this.sets.add(2 * mask, object2);
+  }
+  /**
+   * Visits nodes until nothing changes. `onDelta(member, slot)` is called for each node and the slot holding what it
+   * got since its last visit; it may add nodes, objects and edges.
+   */
+  propagate(onDelta) {
+    const work = 2 * this.newNodes(1);
+    for (let node = this.next(); node >= 0; node = this.next()) {
+      const delta = 2 * node + 1;
+      if (this.sets.isEmpty(delta)) continue;
+      this.visits++;
+      this.sets.move(delta, work);
+      for (let edge = this.firstEdge[node]; edge >= 0; edge = this.edgeNext.data[edge])
+        this.push(edge, node, work);
+      for (let member = node; member >= 0; member = this.nextMember[member]) onDelta(member, work);
+    }
+  }
+  push(edge, node, delta) {
+    const to = this.find(this.edgeTo.data[edge]);
+    if (to === node) return;
+    const mask = this.edgeFilter.data[edge];
+    if (this.sets.union(2 * to, delta, mask < 0 ? -1 : 2 * mask, 2 * to + 1)) this.queue.push(to);
+  }
+  next() {
+    if (this.edgeCount > 1.5 * this.edgesAtOrder + 5e3) this.reorder();
+    const node = this.queue.pop();
+    return node < 0 ? -1 : this.find(node);
+  }
+  mask(filter) {
+    const known = this.maskOf.get(filter);
+    if (known !== void 0) return known;
+    const mask = this.newNodes(1);
+    this.maskOf.set(filter, mask);
+    for (const [cls, masks] of this.masksByClass) if (this.program.isSubclass(cls, filter)) masks.push(mask);
+    for (let o = 0; o < this.objectClasses.length; o++) {
+      if (this.program.isSubclass(this.objectClasses.data[o], filter)) this.sets.add(2 * mask, o);
+    }
+    return mask;
+  }
+  masksFor(cls) {
+    let masks = this.masksByClass.get(cls);
+    if (masks === void 0) {
+      masks = [...this.maskOf].filter(([filter]) => this.program.isSubclass(cls, filter)).map(([, mask]) => mask);
+      this.masksByClass.set(cls, masks);
+    }
+    return masks;
+  }
+  /** Renews the topological order and merges the cycles of unfiltered edges. */
+  reorder() {
+    this.edgesAtOrder = this.edgeCount;
+    const { rank, component } = condense({
+      nodeCount: this.nodeCount,
+      firstEdge: this.firstEdge,
+      edgeNext: this.edgeNext.data,
+      target: (edge) => this.find(this.edgeTo.data[edge]),
+      filtered: (edge) => this.edgeFilter.data[edge] >= 0,
+      isNode: (node) => this.parent[node] === node
+    });
+    for (let n = 0; n < this.nodeCount; n++) {
+      if (this.parent[n] === n && component[n] !== n && component[n] >= 0) this.merge(component[n], n);
+    }
+    this.queue.rerank(rank, this.nodeCount);
+  }
+  /** Merges `b` into `a`; every member sees again what any member may not have seen. */
+  merge(a, b) {
+    const { sets } = this;
+    sets.unionMinus(2 * a + 1, 2 * a, 2 * b);
+    sets.unionMinus(2 * a + 1, 2 * b, 2 * a);
+    sets.union(2 * a + 1, 2 * b + 1, -1, -1);
+    sets.union(2 * a, 2 * b, -1, -1);
+    sets.release(2 * b);
+    sets.release(2 * b + 1);
+    this.parent[b] = a;
+    if (this.firstEdge[b] >= 0) {
+      if (this.lastEdge[a] < 0) this.firstEdge[a] = this.firstEdge[b];
+      else this.edgeNext.data[this.lastEdge[a]] = this.firstEdge[b];
+      this.lastEdge[a] = this.lastEdge[b];
+    }
+    this.nextMember[this.lastMember[a]] = b;
+    this.lastMember[a] = this.lastMember[b];
+    this.collapsed++;
+    this.queue.push(a);
+  }
+};
+
+// src/pointsto/heap.ts
+var EMPTY_CONTEXT = 0;
+var MAX_CALL_SITES = 1;
+var BOXES = ["Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double"];
+var Heap = class {
+  constructor(program2, k, onObject, instanceOf = () => 0) {
+    this.program = program2;
+    this.k = k;
+    this.onObject = onObject;
+    this.instanceOf = instanceOf;
+    this.contexts.intern([]);
+    this.throwable = program2.classNamed("java/lang/Throwable");
+  }
+  program;
+  k;
+  onObject;
+  instanceOf;
+  sites = [];
+  contexts = new SequenceTable();
+  objects = new PairMap(1024);
+  objectSite = new IntVec(1024);
+  objectContext = new IntVec(1024);
+  objectClass = new IntVec(1024);
+  calleeContext = new Int32Array(1024).fill(-1);
+  /** Merged objects by class, and by class and literal. */
+  merged = /* @__PURE__ */ new Map();
+  mergedIds = /* @__PURE__ */ new Set();
+  isMergedClass = /* @__PURE__ */ new Map();
+  throwable;
+  callSites = new PairMap(256);
+  add(site) {
+    return this.sites.push(site) - 1;
+  }
+  get objectCount() {
+    return this.objectSite.length;
+  }
+  get contextCount() {
+    return this.contexts.size;
+  }
+  siteOf(object2) {
+    return this.objectSite.data[object2];
+  }
+  /** An array that can have no elements. */
+  isEmptyArray(object2) {
+    return this.sites[this.siteOf(object2)].isEmpty === true;
+  }
+  classOf(object2) {
+    return this.objectClass.data[object2];
+  }
+  /** Sites of a heap or receiver context, the nearest first. */
+  context(id) {
+    return this.contexts.get(id);
+  }
+  heapContextOf(object2) {
+    return this.objectContext.data[object2];
+  }
+  /** One object for all of a class: it says nothing about identity and is never a lock. */
+  isMerged(object2) {
+    return this.mergedIds.has(object2);
+  }
+  /**
+   * The object made at a site by a method running in `context`. Strings, boxes and throwables are one object per
+   * class; class literals one per class they stand for; strings used as monitors one per value.
+   */
+  allocate(siteId, context) {
+    const site = this.sites[siteId];
+    if (site.literal !== void 0) return this.mergedObject(siteId, `${site.cls}:${site.literal}`);
+    if (this.mergesClass(site.cls)) {
+      const object3 = this.mergedObject(siteId, `${site.cls}`);
+      this.mergedIds.add(object3);
+      return object3;
+    }
+    const inner = this.k > 0 && this.isInner(siteId) ? 1 : 0;
+    const heap = this.cut(this.contexts.get(context), Math.max(0, this.k - 1 + inner));
+    const known = this.objects.get(siteId, heap);
+    if (known >= 0) return known;
+    const object2 = this.create(siteId, site.cls, heap);
+    this.objects.set(siteId, heap, object2);
+    return object2;
+  }
+  /** Are the objects that a method of this descriptor returns merged by class, or no objects at all? */
+  mergesResult(desc) {
+    const result3 = desc.slice(desc.indexOf(")") + 1);
+    return result3.startsWith("L") ? this.mergesClass(this.program.classNamed(result3.slice(1, -1))) : result3[0] !== "[";
+  }
+  /** The object of the class literal `name.class`; what nobody mentioned is made here, for locks of static methods. */
+  classLiteral(name) {
+    const cls = this.program.classNamed("java/lang/Class");
+    const known = this.merged.get(`${cls}:${name}`);
+    if (known !== void 0) return known;
+    const nowhere = { method: -1, block: -1, insn: -1, line: -1, offset: -1 };
+    return this.mergedObject(this.add({ ...nowhere, cls, kind: "class", literal: name }), `${cls}:${name}`);
+  }
+  /** Context in which a method runs on `object`. */
+  receiverContext(object2) {
+    if (object2 >= this.calleeContext.length) this.calleeContext = grown2(this.calleeContext, object2 + 1, -1);
+    let context = this.calleeContext[object2];
+    if (context >= 0) return context;
+    const site = this.sites[this.siteOf(object2)];
+    const named2 = this.mergedIds.has(object2) || site.literal !== void 0;
+    context = named2 ? EMPTY_CONTEXT : this.cut([this.siteOf(object2), ...this.contexts.get(this.heapContextOf(object2))], this.k);
+    this.calleeContext[object2] = context;
+    return context;
+  }
+  /** Context of a static factory called at call `index` of `method` by a caller in `context` (Kastrinis & Smaragdakis 2013). */
+  factoryContext(site, index, context) {
+    let id = this.callSites.get(site.method, index);
+    if (id < 0) {
+      id = this.add(site);
+      this.callSites.set(site.method, index, id);
+    }
+    return this.cut([id, ...this.contexts.get(context)], this.k);
+  }
+  /**
+   * The nearest `length` allocation sites of a string. Call sites of factories do not count, but are bounded; what was
+   * made for one of the client's two instances keeps that instance's tag when its site is cut off.
+   */
+  cut(sites, length) {
+    const kept = [];
+    let allocations = 0;
+    let calls = 0;
+    let tag = 0;
+    if (sites.length > 0 && sites[0] >= 0 && this.isInner(sites[0])) length++;
+    for (let i = 0; i < sites.length; i++) {
+      const site = sites[i];
+      if (site < 0) tag = site;
+      else if (this.sites[site].kind === "call") {
+        if (allocations < length && calls++ < MAX_CALL_SITES) kept.push(site);
+      } else if (allocations++ < length) kept.push(site);
+      else tag = -this.instanceOf(this.sites[site].method) || tag;
+    }
+    if (tag !== 0) kept.push(tag);
+    return this.contexts.intern(kept);
+  }
+  isInner(site) {
+    const { method: method2, kind } = this.sites[site];
+    return kind !== "call" && method2 >= 0 && this.program.class(this.program.method(method2).owner).origin === "model";
+  }
+  mergesClass(cls) {
+    let merges = this.isMergedClass.get(cls);
+    if (merges === void 0) {
+      const { name } = this.program.class(cls);
+      merges = name === "java/lang/String" || BOXES.some((box) => name === `java/lang/${box}`) || this.program.isSubclass(cls, this.throwable);
+      this.isMergedClass.set(cls, merges);
+    }
+    return merges;
+  }
+  mergedObject(siteId, key2) {
+    const known = this.merged.get(key2);
+    if (known !== void 0) return known;
+    const object2 = this.create(siteId, this.sites[siteId].cls, EMPTY_CONTEXT);
+    this.merged.set(key2, object2);
+    return object2;
+  }
+  create(site, cls, context) {
+    const object2 = this.objectSite.push(site);
+    this.objectContext.push(context);
+    this.objectClass.push(cls);
+    this.onObject(object2, cls);
+    return object2;
+  }
+};
+
+// src/pointsto/intrinsics.ts
+var NAMES2 = /* @__PURE__ */ new Map([
+  ["racewarden/model/Intrinsics.fork", "fork"],
+  ["racewarden/model/Intrinsics.choose", "choose"],
+  ["java/lang/System.arraycopy", "arraycopy"],
+  ["java/lang/Object.clone", "clone"],
+  ["java/lang/Object.getClass", "getClass"],
+  ["java/lang/Class.forName", "forName"],
+  ["java/lang/Class.newInstance", "newInstance"],
+  ["java/lang/Class.getDeclaredConstructor", "constructor"],
+  ["java/lang/Class.getConstructor", "constructor"],
+  ["java/lang/reflect/Constructor.newInstance", "construct"],
+  ["java/lang/Enum.valueOf", "enumConstant"]
+]);
+function intrinsicOf(program2, method2) {
+  const { owner, name } = program2.method(method2);
+  return NAMES2.get(`${program2.class(owner).name}.${name}`);
+}
+
+// src/pointsto/template.ts
+var ELEMENT = 0;
+var fieldKey = (field2) => field2 + 1;
+var Init = { alloc: 0, copy: 1, loadStatic: 2, storeStatic: 3, call: 4, initialise: 5 };
+var Use = { load: 0, store: 1, call: 2 };
+function callsAt(template, block, insn) {
+  const { calls } = template;
+  let low = 0;
+  let high = calls.length;
+  while (low < high) {
+    const mid = low + high >>> 1;
+    const call = calls[mid];
+    if (call.block < block || call.block === block && call.insn < insn) low = mid + 1;
+    else high = mid;
+  }
+  let end = low;
+  while (end < calls.length && calls[end].block === block && calls[end].insn === insn) end++;
+  return calls.slice(low, end);
+}
+var ACCESSES = /* @__PURE__ */ new Set([
+  "getfield",
+  "putfield",
+  "getstatic",
+  "putstatic",
+  "aload",
+  "astore",
+  "monitorenter",
+  "recordmethod"
+]);
+var NO_BODY = {
+  name: "",
+  paramCount: 0,
+  blocks: [],
+  valueCount: 0,
+  kinds: [],
+  valueNames: /* @__PURE__ */ new Map()
+};
+function makeTemplate(program2, method2, sites) {
+  return new TemplateMaker(program2, method2, sites).make();
+}
+var TemplateMaker = class {
+  constructor(program2, method2, sites) {
+    this.program = program2;
+    this.method = method2;
+    this.sites = sites;
+    const info = program2.method(method2);
+    this.owner = info.owner;
+    this.body = program2.body(method2) ?? NO_BODY;
+    this.paramCount = info.paramCount;
+    this.result = this.paramCount;
+    this.thrown = this.paramCount + 1;
+    this.localCount = this.paramCount + 2;
+    this.localOf = new Int32Array(this.body.valueCount).fill(-1);
+  }
+  program;
+  method;
+  sites;
+  body;
+  localOf;
+  result;
+  thrown;
+  paramCount;
+  localCount;
+  init = new IntVec(32);
+  /** Quadruples (local, use, a, b), sorted into `uses` at the end. */
+  pending = new IntVec(32);
+  calls = [];
+  allocated = /* @__PURE__ */ new Set();
+  owner;
+  constants = /* @__PURE__ */ new Map();
+  monitorValues = /* @__PURE__ */ new Set();
+  zeros = /* @__PURE__ */ new Set();
+  touchesMemory = false;
+  make() {
+    this.numberLocals();
+    for (const block of this.body.blocks) {
+      for (let i = 0; i < block.insns.length; i++) this.translate(block.insns[i], block.id, i);
+    }
+    const { useStart, uses } = this.sortUses();
+    return {
+      method: this.method,
+      body: this.body,
+      localCount: this.localCount,
+      paramCount: this.paramCount,
+      result: this.result,
+      thrown: this.thrown,
+      localOf: this.localOf,
+      init: this.init.toArray(),
+      useStart,
+      uses,
+      calls: this.calls,
+      ...this.returned(),
+      isEmpty: this.init.length === 0 && uses.length === 0 && this.calls.length === 0 && !this.touchesMemory
+    };
+  }
+  /** One local per reference value; `copy` shares its source's (offline variable substitution, Rountev & Chandra). */
+  numberLocals() {
+    const { body: body2, localOf } = this;
+    for (let p = 0; p < body2.paramCount; p++) if (this.isReference(p)) localOf[p] = p;
+    for (const block of body2.blocks) {
+      for (const insn of block.insns) {
+        if (insn.op === "const" && insn.value.type === "string")
+          this.constants.set(insn.dst, insn.value.value);
+        if (insn.op === "const" && insn.value.type === "int" && insn.value.value === 0)
+          this.zeros.add(insn.dst);
+        if (insn.op === "monitorenter") this.monitorValues.add(insn.src);
+        if (!("dst" in insn) || insn.dst < 0 || !this.isReference(insn.dst)) continue;
+        if (insn.op === "copy" && localOf[insn.src] >= 0) localOf[insn.dst] = localOf[insn.src];
+        else localOf[insn.dst] = this.localCount++;
+      }
+    }
+  }
+  isReference(value) {
+    return this.body.kinds[value] === "ref";
+  }
+  translate(insn, block, index) {
+    const { localOf } = this;
+    if (ACCESSES.has(insn.op)) this.touchesMemory = true;
+    switch (insn.op) {
+      case "const":
+        this.constant(insn, block, index);
+        break;
+      case "phi":
+        for (const arg of insn.args) this.copy(localOf[insn.dst], localOf[arg], -1);
+        break;
+      case "copy":
+        if (localOf[insn.src] !== localOf[insn.dst]) this.copy(localOf[insn.dst], localOf[insn.src], -1);
+        break;
+      case "cast":
+        this.copy(localOf[insn.dst], localOf[insn.src], this.program.classNamed(insn.type));
+        break;
+      case "new":
+        this.alloc(insn.dst, this.program.classNamed(insn.type), "new", insn, block, index, void 0);
+        this.initialise(this.program.classNamed(insn.type));
+        break;
+      case "newarray":
+        this.newArray(insn, block, index);
+        break;
+      case "lambda":
+        this.lambda(insn, block, index);
+        break;
+      case "concat":
+        this.allocString(insn.dst, insn, block, index);
+        for (const arg of insn.args) this.toStringCall(arg, insn, block, index);
+        break;
+      case "recordmethod":
+        if (this.isReference(insn.dst)) this.allocString(insn.dst, insn, block, index);
+        break;
+      case "dynamic":
+        this.dynamic(insn, block, index);
+        break;
+      case "getfield":
+        if (localOf[insn.dst] >= 0)
+          this.use(
+            localOf[insn.obj],
+            Use.load,
+            fieldKey(this.program.resolveField(insn.field)),
+            localOf[insn.dst]
+          );
+        break;
+      case "putfield":
+        this.use(
+          localOf[insn.obj],
+          Use.store,
+          fieldKey(this.program.resolveField(insn.field)),
+          localOf[insn.src]
+        );
+        break;
+      case "aload":
+        if (localOf[insn.dst] >= 0) this.use(localOf[insn.array], Use.load, ELEMENT, localOf[insn.dst]);
+        break;
+      case "astore":
+        this.use(localOf[insn.array], Use.store, ELEMENT, localOf[insn.src]);
+        break;
+      case "getstatic":
+        this.staticField(Init.loadStatic, this.program.resolveField(insn.field), localOf[insn.dst]);
+        break;
+      case "putstatic":
+        this.staticField(Init.storeStatic, this.program.resolveField(insn.field), localOf[insn.src]);
+        break;
+      case "invoke":
+        this.invoke(insn, block, index);
+        break;
+      case "catch":
+        for (const type of insn.types)
+          this.copy(localOf[insn.dst], this.thrown, type === void 0 ? -1 : this.program.classNamed(type));
+        break;
+      case "return":
+        if (insn.src >= 0) this.copy(this.result, localOf[insn.src], -1);
+        break;
+      case "throw":
+        this.copy(this.thrown, localOf[insn.src], -1);
+        break;
+    }
+  }
+  emit(op, a, b, c = 0) {
+    this.init.push(op);
+    this.init.push(a);
+    this.init.push(b);
+    this.init.push(c);
+  }
+  copy(dst, src, filter) {
+    if (dst >= 0 && src >= 0) this.emit(Init.copy, dst, src, filter);
+  }
+  /** A use of a base local; `other` is the destination or source, dropped when it is no reference. */
+  use(base, use, a, other) {
+    if (base < 0 || use !== Use.call && other < 0) return;
+    this.pending.push(base);
+    this.pending.push(use);
+    this.pending.push(a);
+    this.pending.push(other);
+  }
+  initialise(cls) {
+    this.emit(Init.initialise, cls, 0);
+  }
+  staticField(op, field2, local) {
+    this.initialise(this.program.field(field2).owner);
+    if (local >= 0) this.emit(op, local, field2);
+  }
+  alloc(dst, cls, kind, insn, block, index, literal2) {
+    this.allocLocal(this.localOf[dst], cls, kind, insn, block, index, literal2);
+  }
+  allocLocal(local, cls, kind, insn, block, index, literal2) {
+    const { method: method2 } = this;
+    const site = this.sites.add({
+      method: method2,
+      cls,
+      block,
+      insn: index,
+      line: insn.line,
+      offset: insn.offset,
+      kind,
+      literal: literal2
+    });
+    this.emit(Init.alloc, local, site);
+    if (kind === "new" || kind === "array" || kind === "lambda") this.allocated.add(local);
+  }
+  constant(insn, block, index) {
+    const { value } = insn;
+    if (value.type === "string") {
+      const literal2 = this.monitorValues.has(insn.dst) ? value.value : void 0;
+      this.alloc(
+        insn.dst,
+        this.program.classNamed("java/lang/String"),
+        "string",
+        insn,
+        block,
+        index,
+        literal2
+      );
+    } else if (value.type === "class") {
+      this.alloc(
+        insn.dst,
+        this.program.classNamed("java/lang/Class"),
+        "class",
+        insn,
+        block,
+        index,
+        value.value
+      );
+    } else if (value.type === "methodHandle" || value.type === "methodType") {
+      const name = value.type === "methodHandle" ? "java/lang/invoke/MethodHandle" : "java/lang/invoke/MethodType";
+      const cls = this.program.opaqueImplementor(this.program.classNamed(name));
+      this.alloc(insn.dst, cls, "opaque", insn, block, index, void 0);
+    }
+  }
+  allocString(dst, insn, block, index) {
+    this.alloc(dst, this.program.classNamed("java/lang/String"), "string", insn, block, index, void 0);
+  }
+  /** An array of n given dimensions: one site each, the inner stored in the outer. */
+  newArray(insn, block, index) {
+    let outer = this.localOf[insn.dst];
+    if (insn.dims.length === 1 && this.zeros.has(insn.dims[0])) {
+      const { method: method2 } = this;
+      const cls = this.program.classNamed(insn.type);
+      const at = { method: method2, cls, block, insn: index, line: insn.line, offset: insn.offset };
+      this.emit(
+        Init.alloc,
+        outer,
+        this.sites.add({ ...at, kind: "array", literal: void 0, isEmpty: true })
+      );
+      this.allocated.add(outer);
+      return;
+    }
+    this.allocLocal(outer, this.program.classNamed(insn.type), "array", insn, block, index, void 0);
+    for (let d = 1; d < insn.dims.length; d++) {
+      const inner = this.localCount++;
+      const cls = this.program.classNamed(insn.type.slice(d));
+      this.allocLocal(inner, cls, "array", insn, block, index, void 0);
+      this.use(outer, Use.store, ELEMENT, inner);
+      outer = inner;
+    }
+  }
+  /** A lambda is an object of a class of its own whose fields hold what it captures. */
+  lambda(insn, block, index) {
+    const cls = this.program.lambdaClass(insn, this.method);
+    this.alloc(insn.dst, cls, "lambda", insn, block, index, void 0);
+    const owner = this.program.class(cls).name;
+    insn.captures.forEach((value, i) => {
+      const desc = insn.site.captureDescs[i];
+      const field2 = this.program.resolveField({ owner, name: `capture${i}`, desc, isInterface: false });
+      this.use(this.localOf[insn.dst], Use.store, fieldKey(field2), this.localOf[value]);
+    });
+  }
+  dynamic(insn, block, index) {
+    if (!this.isReference(insn.dst)) return;
+    const desc = insn.desc.slice(insn.desc.indexOf(")") + 1);
+    const named2 = this.program.classNamed(desc.startsWith("L") ? desc.slice(1, -1) : desc);
+    const array2 = desc.startsWith("[");
+    const cls = array2 ? named2 : this.program.opaqueImplementor(named2);
+    this.alloc(insn.dst, cls, array2 ? "array" : "opaque", insn, block, index, void 0);
+  }
+  toStringCall(arg, insn, block, index) {
+    if (this.localOf[arg] < 0 || this.constants.has(arg)) return;
+    const ref2 = {
+      owner: "java/lang/Object",
+      name: "toString",
+      desc: "()Ljava/lang/String;",
+      isInterface: false
+    };
+    this.addCall(
+      insn,
+      block,
+      index,
+      "virtual",
+      this.program.resolveMethod(ref2),
+      [this.localOf[arg]],
+      -1,
+      void 0
+    );
+  }
+  invoke(insn, block, index) {
+    const { program: program2, localOf } = this;
+    const special = insn.kind === "special";
+    const target = special ? program2.resolveSpecial(insn.method, this.owner) : program2.resolveMethod(insn.method, insn.kind === "static");
+    const info = program2.method(target);
+    const args = insn.args.map((arg) => localOf[arg]);
+    const result3 = insn.dst >= 0 ? localOf[insn.dst] : -1;
+    if (insn.kind === "static") this.initialise(info.owner);
+    const exact = special || insn.kind !== "static" && (info.access & PRIVATE) !== 0;
+    const dispatch = insn.kind === "static" ? "static" : exact ? "special" : "virtual";
+    const constant2 = insn.args.map((arg) => this.constants.get(arg)).find((text4) => text4 !== void 0);
+    this.addCall(insn, block, index, dispatch, target, args, result3, constant2);
+  }
+  addCall(insn, block, index, dispatch, target, args, result3, constant2) {
+    const intrinsic = intrinsicOf(this.program, target);
+    const site = {
+      index: this.calls.length,
+      block,
+      insn: index,
+      line: insn.line,
+      offset: insn.offset,
+      dispatch,
+      target,
+      args: Int32Array.from(args),
+      result: result3,
+      intrinsic,
+      constant: constant2
+    };
+    this.calls.push(site);
+    if (intrinsic === "arraycopy") this.arraycopy(args);
+    else if (intrinsic === "forName" || dispatch === "static" && intrinsic !== "fork" && intrinsic !== "enumConstant")
+      this.emit(Init.call, site.index, 0);
+    else this.use(args[0], Use.call, site.index, 0);
+  }
+  /** System.arraycopy moves elements: load from the first argument, store to the third. */
+  arraycopy(args) {
+    const moved = this.localCount++;
+    this.use(args[0], Use.load, ELEMENT, moved);
+    this.use(args[2], Use.store, ELEMENT, moved);
+  }
+  sortUses() {
+    const useStart = new Int32Array(this.localCount + 1);
+    const { data, length } = this.pending;
+    for (let i = 0; i < length; i += 4) useStart[data[i] + 1] += 3;
+    for (let l = 0; l < this.localCount; l++) useStart[l + 1] += useStart[l];
+    const next = useStart.slice();
+    const uses = new Int32Array(length / 4 * 3);
+    for (let i = 0; i < length; i += 4) {
+      const at = next[data[i]];
+      uses.set([data[i + 1], data[i + 2], data[i + 3]], at);
+      next[data[i]] = at + 3;
+    }
+    return { useStart, uses };
+  }
+  /** What flows to the result by copies: own allocations, results of static methods. */
+  returned() {
+    const sources = /* @__PURE__ */ new Set([this.result]);
+    const { data, length } = this.init;
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let i = 0; i < length; i += 4) {
+        if (data[i] !== Init.copy || !sources.has(data[i + 1]) || sources.has(data[i + 2])) continue;
+        sources.add(data[i + 2]);
+        changed = true;
+      }
+    }
+    return {
+      returnsOwn: [...this.allocated].some((local) => sources.has(local)),
+      returnsOf: this.calls.filter(({ dispatch, result: result3 }) => dispatch === "static" && result3 >= 0 && sources.has(result3)).map(({ target }) => target)
+    };
+  }
+};
+var PRIVATE = 2;
+
+// src/pointsto/reflection.ts
+var MAX_CONSTRUCTORS = 32;
+var Reflection = class {
+  constructor(solver) {
+    this.solver = solver;
+  }
+  solver;
+  /** Sites made for a call and a class: clones, class literals and reflective allocations. */
+  sites = /* @__PURE__ */ new Map();
+  run;
+  /** `Runnable.run()`: what a fork calls on its argument. */
+  runMethod() {
+    this.run ??= this.solver.program.resolveMethod({
+      owner: "java/lang/Runnable",
+      name: "run",
+      desc: "()V",
+      isInterface: true
+    });
+    return this.run;
+  }
+  /** `Class.forName("x.Y")`: the class literal of a class in the program, which is initialised. */
+  forName(cs, template, call) {
+    if (call.constant === void 0 || call.result < 0) return;
+    const cls = this.solver.program.findClass(call.constant.replaceAll(".", "/"));
+    if (cls < 0) return;
+    this.solver.initialise(cls);
+    this.solver.addObject(cs, call.result, this.classLiteral(template, call, cls));
+  }
+  /** An object arrived at the receiver of an intrinsic. */
+  receive(cs, template, call, object2) {
+    switch (call.intrinsic) {
+      case "clone":
+        this.clone(cs, template, call, object2);
+        break;
+      case "getClass":
+        this.solver.addObject(
+          cs,
+          call.result,
+          this.classLiteral(template, call, this.solver.heap.classOf(object2))
+        );
+        break;
+      case "constructor":
+        this.solver.addObject(cs, call.result, object2);
+        break;
+      case "enumConstant":
+        this.enumConstant(cs, call, object2);
+        break;
+      case "newInstance":
+      case "construct":
+        this.newInstance(cs, template, call, object2);
+        break;
+    }
+  }
+  /** A new object of the same class whose fields hold what the original's hold. */
+  clone(cs, template, call, object2) {
+    const { solver } = this;
+    const { heap, calls, graph } = solver;
+    if (call.result < 0) return;
+    const cls = heap.classOf(object2);
+    const copy = heap.allocate(this.site(template, call, cls, "clone", void 0), calls.contextOf(cs));
+    solver.addObject(cs, call.result, copy);
+    if (copy === object2) return;
+    for (const key2 of this.referenceFields(cls)) {
+      const from = solver.fieldNode(object2, key2);
+      const to = solver.fieldNode(copy, key2);
+      if (from >= 0 && to >= 0) graph.addEdge(from, to, -1);
+    }
+  }
+  referenceFields(cls) {
+    const { program: program2 } = this.solver;
+    if (program2.class(cls).origin === "array") return [ELEMENT];
+    const keys = [];
+    for (let c = cls; c >= 0; c = program2.class(c).superclass) {
+      for (const field2 of program2.class(c).fields) {
+        const info = program2.field(field2);
+        if (!info.isStatic && info.isReference) keys.push(fieldKey(field2));
+      }
+    }
+    return keys;
+  }
+  /** `Enum.valueOf(E.class, name)`: any constant of E, which its static fields of its own type hold. */
+  enumConstant(cs, call, literal2) {
+    const { heap, program: program2, graph } = this.solver;
+    const name = heap.sites[heap.siteOf(literal2)].literal;
+    const cls = name === void 0 ? -1 : program2.findClass(name);
+    if (cls < 0 || call.result < 0) return;
+    this.solver.initialise(cls);
+    for (const field2 of program2.class(cls).fields) {
+      const { isStatic, isReference, type } = program2.field(field2);
+      if (isStatic && isReference && type === cls) {
+        graph.addEdge(this.solver.staticNode(field2), this.solver.node(cs, call.result), -1);
+      }
+    }
+  }
+  /** `new` on the class that a class literal stands for: its constructors run, on the given arguments if any. */
+  newInstance(cs, template, call, literal2) {
+    const { solver } = this;
+    const { heap, program: program2, calls } = solver;
+    const name = heap.sites[heap.siteOf(literal2)].literal;
+    const cls = name === void 0 ? -1 : program2.findClass(name);
+    if (cls < 0 || program2.class(cls).isAbstract) return;
+    solver.initialise(cls);
+    const object2 = heap.allocate(this.site(template, call, cls, "reflect", void 0), calls.contextOf(cs));
+    solver.addObject(cs, call.result, object2);
+    const constructors = program2.class(cls).methods.filter((m) => program2.method(m).name === "<init>").filter((m) => call.intrinsic === "construct" || program2.method(m).paramCount === 1).slice(0, MAX_CONSTRUCTORS);
+    for (const init of constructors) {
+      const callee = solver.reach(init, heap.receiverContext(object2));
+      solver.link(cs, { ...call, args: call.args.slice(0, 1), result: -1 }, callee, object2);
+    }
+  }
+  classLiteral(template, call, cls) {
+    const { heap, program: program2 } = this.solver;
+    const classClass = program2.classNamed("java/lang/Class");
+    return heap.allocate(this.site(template, call, classClass, "class", program2.class(cls).name), 0);
+  }
+  site(template, call, cls, kind, literal2) {
+    const key2 = `${template.method}:${call.index}:${cls}:${literal2 ?? ""}`;
+    let site = this.sites.get(key2);
+    if (site === void 0) {
+      const { block, insn, line: line3, offset } = call;
+      site = this.solver.heap.add({ method: template.method, cls, block, insn, line: line3, offset, kind, literal: literal2 });
+      this.sites.set(key2, site);
+    }
+    return site;
+  }
+};
+
+// src/pointsto/solver.ts
+var TICK_EVERY = 512;
+var SMALL = 3;
+var Solver = class {
+  constructor(program2, options) {
+    this.program = program2;
+    this.options = options;
+    this.graph = new ConstraintGraph(program2);
+    const objectMade = (object2, cls) => this.graph.objectMade(object2, cls);
+    this.heap = new Heap(program2, options.k, objectMade, options.instanceOf);
+    this.calls = new CallGraph();
+    this.reflection = new Reflection(this);
+  }
+  program;
+  options;
+  graph;
+  heap;
+  calls;
+  initialised = [];
+  templates = /* @__PURE__ */ new Map();
+  thrownNodes = /* @__PURE__ */ new Map();
+  staticNodes = /* @__PURE__ */ new Map();
+  fieldNodes = new PairMap(4096);
+  /** Every field node with its object and key, in the order they were made. */
+  fieldObjects = new IntVec(1024);
+  fieldKeys = new IntVec(1024);
+  fieldNodeIds = new IntVec(1024);
+  /** Method context and local of each node; −1 where it is no variable. */
+  ownerOf = new IntVec(4096);
+  initialisedSet = /* @__PURE__ */ new Set();
+  pending = new IntVec();
+  dispatched = new PairMap(1024);
+  factories = /* @__PURE__ */ new Map();
+  reflection;
+  memberBuffer = new IntVec();
+  ticks = 0;
+  run() {
+    this.reach(this.options.entry, EMPTY_CONTEXT);
+    this.instantiatePending();
+    this.graph.propagate((member, slot) => {
+      this.onDelta(member, slot);
+      this.instantiatePending();
+      if (++this.ticks % TICK_EVERY === 0) this.options.tick?.();
+    });
+  }
+  template(method2) {
+    let template = this.templates.get(method2);
+    if (template === void 0) {
+      template = makeTemplate(this.program, method2, this.heap);
+      this.templates.set(method2, template);
+    }
+    return template;
+  }
+  /** The node of a local in a method context. */
+  node(cs, local) {
+    const template = this.template(this.calls.methodOf(cs));
+    return local === template.thrown ? this.thrownNode(template.method) : this.calls.baseOf(cs) + local;
+  }
+  /** Node of a field (`fieldKey`) or of the elements (`ELEMENT`) of an object; −1 where its class has none. */
+  fieldNode(object2, key2) {
+    const known = this.fieldNodes.get(object2, key2);
+    if (known >= 0) return known - 1;
+    const node = this.hasField(this.heap.classOf(object2), key2) ? this.newNode() : -1;
+    this.fieldNodes.set(object2, key2, node + 1);
+    if (node >= 0) {
+      this.fieldObjects.push(object2);
+      this.fieldKeys.push(key2);
+      this.fieldNodeIds.push(node);
+    }
+    return node;
+  }
+  staticNode(field2) {
+    let node = this.staticNodes.get(field2);
+    if (node === void 0) {
+      node = this.newNode();
+      this.staticNodes.set(field2, node);
+    }
+    return node;
+  }
+  /** All static fields that hold something, with their nodes. */
+  statics() {
+    return this.staticNodes;
+  }
+  /** The method context of (method, context), made reachable. */
+  reach(method2, context) {
+    const known = this.calls.find(method2, context);
+    if (known >= 0) return known;
+    const template = this.template(method2);
+    const base = this.graph.newNodes(template.localCount);
+    const cs = this.calls.add(method2, context, base, template.calls.length);
+    while (this.ownerOf.length < base) this.ownerOf.push(-1);
+    for (let l = 0; l < template.localCount; l++) this.ownerOf.push(cs);
+    this.pending.push(cs);
+    return cs;
+  }
+  /** Runs the initialisers of a class and its superclasses in a context of their own (JVMS §5.5). */
+  initialise(cls) {
+    for (let c = cls; c >= 0 && !this.initialisedSet.has(c); c = this.program.class(c).superclass) {
+      this.initialisedSet.add(c);
+      const { initializer } = this.program.class(c);
+      if (initializer < 0) continue;
+      this.initialised.push(c);
+      this.calls.addInitialiser(this.reach(initializer, EMPTY_CONTEXT));
+    }
+  }
+  addObject(cs, local, object2) {
+    if (local >= 0) this.graph.addObject(this.node(cs, local), object2);
+  }
+  /** Connects call `call` of `caller` with a method context for one receiver (or none, for statics: −1). */
+  link(caller, call, callee, receiver) {
+    const calleeMethod = this.calls.methodOf(callee);
+    if (receiver >= 0) this.graph.addObject(this.calls.baseOf(callee), receiver);
+    const fork = call.intrinsic === "fork" || this.options.forkTargets.has(calleeMethod);
+    if (!this.calls.addEdge(caller, call.index, callee, fork)) return;
+    const template = this.template(calleeMethod);
+    const shared = Math.min(call.args.length, template.paramCount);
+    for (let a = receiver >= 0 ? 1 : 0; a < shared; a++) {
+      if (call.args[a] >= 0)
+        this.graph.addEdge(this.node(caller, call.args[a]), this.calls.baseOf(callee) + a, -1);
+    }
+    if (fork) return;
+    if (call.result >= 0)
+      this.graph.addEdge(this.calls.baseOf(callee) + template.result, this.node(caller, call.result), -1);
+    this.graph.addEdge(this.thrownNode(calleeMethod), this.thrownNode(this.calls.methodOf(caller)), -1);
+  }
+  /** The method that runs when `target` is called on an object of class `cls`; −1 if it cannot. */
+  lookup(cls, target) {
+    const known = this.dispatched.get(cls, target);
+    if (known >= 0) return known - 1;
+    const { program: program2 } = this;
+    const fits = program2.isSubclass(cls, program2.method(target).owner);
+    const method2 = fits ? program2.dispatch(cls, target) : -1;
+    this.dispatched.set(cls, target, method2 + 1);
+    return method2;
+  }
+  /** The callee's context with the call site on top, for factories; `context` itself for all others. */
+  factoryContext(template, call, target, context) {
+    return this.isFactory(target) ? this.heap.factoryContext(callSiteAsSite(template, call), call.index, context) : context;
+  }
+  /**
+   * Does a static method return objects that it, or another static method it asks, makes? Its calls get contexts of
+   * their own, or all that it ever makes would be one object. So do those of small instance methods that return what they
+   * make. Strings and the like are merged anyway, and what a method without a model returns has no state.
+   */
+  isFactory(method2) {
+    let known = this.factories.get(method2);
+    if (known === void 0) {
+      const asked = /* @__PURE__ */ new Set([method2]);
+      known = false;
+      for (const candidate of asked) {
+        if (!this.mayMake(candidate)) continue;
+        const { returnsOwn, returnsOf } = this.template(candidate);
+        known ||= returnsOwn;
+        for (const target of returnsOf) asked.add(target);
+      }
+      this.factories.set(method2, known);
+    }
+    return known;
+  }
+  mayMake(method2) {
+    const { isStatic, isOpaque, desc } = this.program.method(method2);
+    const { returnsOwn, calls } = this.template(method2);
+    if (isOpaque || this.heap.mergesResult(desc)) return false;
+    return isStatic || returnsOwn && calls.length <= SMALL;
+  }
+  newNode() {
+    return this.graph.newNodes(1);
+  }
+  thrownNode(method2) {
+    let node = this.thrownNodes.get(method2);
+    if (node === void 0) {
+      node = this.newNode();
+      this.thrownNodes.set(method2, node);
+    }
+    return node;
+  }
+  hasField(cls, key2) {
+    const { program: program2 } = this;
+    if (key2 === ELEMENT) return program2.class(cls).origin === "array";
+    return program2.isSubclass(cls, program2.field(key2 - 1).owner);
+  }
+  instantiatePending() {
+    for (let i = 0; i < this.pending.length; i++) this.instantiate(this.pending.data[i]);
+    this.pending.length = 0;
+  }
+  instantiate(cs) {
+    const template = this.template(this.calls.methodOf(cs));
+    const { init } = template;
+    for (let i = 0; i < init.length; i += 4) {
+      const a = init[i + 1];
+      const b = init[i + 2];
+      switch (init[i]) {
+        case Init.alloc:
+          this.addObject(cs, a, this.heap.allocate(b, this.calls.contextOf(cs)));
+          break;
+        case Init.copy:
+          this.graph.addEdge(this.node(cs, b), this.node(cs, a), this.filter(init[i + 3]));
+          break;
+        case Init.loadStatic:
+          this.graph.addEdge(this.staticNode(b), this.node(cs, a), -1);
+          break;
+        case Init.storeStatic:
+          this.graph.addEdge(this.node(cs, a), this.staticNode(b), -1);
+          break;
+        case Init.call:
+          this.staticCall(cs, template, template.calls[a]);
+          break;
+        case Init.initialise:
+          this.initialise(a);
+          break;
+      }
+    }
+  }
+  /** A filter that keeps all objects is none; what a missing class would let pass is not known. */
+  filter(cls) {
+    if (cls < 0) return -1;
+    const { name, origin } = this.program.class(cls);
+    return name === "java/lang/Object" || origin === "phantom" ? -1 : cls;
+  }
+  staticCall(cs, template, call) {
+    if (call.intrinsic === "forName") {
+      this.reflection.forName(cs, template, call);
+      return;
+    }
+    if (this.template(call.target).isEmpty) return;
+    const context = this.calls.contextOf(cs);
+    this.link(
+      cs,
+      call,
+      this.reach(call.target, this.factoryContext(template, call, call.target, context)),
+      -1
+    );
+  }
+  onDelta(member, slot) {
+    const cs = member < this.ownerOf.length ? this.ownerOf.data[member] : -1;
+    if (cs < 0) return;
+    const template = this.template(this.calls.methodOf(cs));
+    const local = member - this.calls.baseOf(cs);
+    const from = template.useStart[local];
+    const to = template.useStart[local + 1];
+    if (from === to) return;
+    const objects = this.memberBuffer;
+    objects.length = 0;
+    this.graph.sets.members(slot, objects);
+    for (let u = from; u < to; u += 3) this.applyUse(cs, template, u, objects.view());
+  }
+  applyUse(cs, template, use, objects) {
+    const a = template.uses[use + 1];
+    const other = template.uses[use + 2];
+    switch (template.uses[use]) {
+      case Use.load:
+        for (const object2 of objects) {
+          const field2 = this.fieldNode(object2, a);
+          if (field2 >= 0) this.graph.addEdge(field2, this.node(cs, other), -1);
+        }
+        break;
+      case Use.store:
+        for (const object2 of objects) {
+          const field2 = this.fieldNode(object2, a);
+          if (field2 >= 0) this.graph.addEdge(this.node(cs, other), field2, -1);
+        }
+        break;
+      case Use.call:
+        for (const object2 of objects) this.receive(cs, template, template.calls[a], object2);
+        break;
+    }
+  }
+  receive(cs, template, call, object2) {
+    if (call.intrinsic !== void 0 && call.intrinsic !== "fork") {
+      this.reflection.receive(cs, template, call, object2);
+      return;
+    }
+    const cls = this.heap.classOf(object2);
+    const target = call.intrinsic === "fork" ? this.lookup(cls, this.reflection.runMethod()) : this.targetFor(call, cls);
+    if (target < 0 || this.template(target).isEmpty) return;
+    const context = this.heap.receiverContext(object2);
+    this.link(cs, call, this.reach(target, this.factoryContext(template, call, target, context)), object2);
+  }
+  targetFor(call, cls) {
+    if (call.dispatch === "virtual") return this.lookup(cls, call.target);
+    return this.program.isSubclass(cls, this.program.method(call.target).owner) ? call.target : -1;
+  }
+};
+function callSiteAsSite(template, call) {
+  return {
+    method: template.method,
+    cls: -1,
+    block: call.block,
+    insn: call.insn,
+    line: call.line,
+    offset: call.offset,
+    kind: "call",
+    literal: void 0
+  };
+}
+
+// src/pointsto/index.ts
+var PointsTo = class {
+  constructor(solver) {
+    this.solver = solver;
+  }
+  solver;
+  get program() {
+    return this.solver.program;
+  }
+  get heap() {
+    return this.solver.heap;
+  }
+  get calls() {
+    return this.solver.calls;
+  }
+  template(method2) {
+    return this.solver.template(method2);
+  }
+  /** Template of the method of a method context. */
+  templateOf(cs) {
+    return this.solver.template(this.solver.calls.methodOf(cs));
+  }
+  /** Appends the objects a local may hold, in increasing order. */
+  objects(cs, local, out) {
+    const { graph } = this.solver;
+    graph.sets.members(graph.points(this.solver.node(cs, local)), out);
+  }
+  /** May a local hold an object? */
+  holds(cs, local, object2) {
+    const { graph } = this.solver;
+    return graph.sets.has(graph.points(this.solver.node(cs, local)), object2);
+  }
+  /** The only object of a local, −1 when it has none, −2 when several. */
+  single(cs, local) {
+    const { graph } = this.solver;
+    return graph.sets.single(graph.points(this.solver.node(cs, local)));
+  }
+  /** Appends the objects that a field (`fieldKey`, `ELEMENT`) of an object may hold, in increasing order. */
+  fieldObjects(object2, key2, out) {
+    const node = this.solver.fieldNode(object2, key2);
+    if (node >= 0) this.solver.graph.sets.members(this.solver.graph.points(node), out);
+  }
+  /** Calls `visit(object, key, held)` for every object field and object in it. */
+  eachFieldFact(visit, buffer) {
+    const { graph, fieldObjects, fieldKeys, fieldNodeIds } = this.solver;
+    for (let i = 0; i < fieldObjects.length; i++) {
+      buffer.length = 0;
+      graph.sets.members(graph.points(fieldNodeIds.data[i]), buffer);
+      visit(fieldObjects.data[i], fieldKeys.data[i], buffer.view());
+    }
+  }
+  /** Appends the objects held by static fields. */
+  staticObjects(out) {
+    const { graph } = this.solver;
+    for (const node of this.solver.statics().values()) graph.sets.members(graph.points(node), out);
+  }
+  /** Calls `visit(field, objects)` for each static field that holds something. */
+  eachStatic(visit, buffer) {
+    const { graph } = this.solver;
+    for (const [field2, node] of this.solver.statics()) {
+      buffer.length = 0;
+      graph.sets.members(graph.points(node), buffer);
+      visit(field2, buffer.view());
+    }
+  }
+  /** Counters for diagnostics and the bench. */
+  statistics() {
+    const { graph, heap, calls } = this.solver;
+    let facts = 0;
+    for (let n = 0; n < graph.nodeCount; n++) if (graph.find(n) === n) facts += graph.sets.count(2 * n);
+    return {
+      methodContexts: calls.size,
+      methods: new Set(Array.from({ length: calls.size }, (_, cs) => calls.methodOf(cs))).size,
+      contexts: heap.contextCount,
+      objects: heap.objectCount,
+      callEdges: calls.edgeCount,
+      nodes: graph.nodeCount,
+      copyEdges: graph.edgeCount,
+      collapsedNodes: graph.collapsed,
+      visits: graph.visits,
+      setWords: graph.sets.words,
+      facts
+    };
+  }
+};
+function analysePointers(program2, options) {
+  const solver = new Solver(program2, options);
+  solver.run();
+  return new PointsTo(solver);
+}
+
+// src/locks/construction.ts
+var Fate = { leaked: 1, captured: 2, returned: 4, holds: 8 };
+var MAX_DEPTH3 = 200;
+var Construction = class {
+  constructor(pt, counts = () => true) {
+    this.pt = pt;
+    const { calls } = pt;
+    this.constructing = new Uint8Array(calls.edgeCount);
+    for (let e = 0; e < calls.edgeCount; e++) {
+      if (!counts(e)) continue;
+      const key2 = `${calls.methodOf(calls.edgeCaller.data[e])}:${calls.edgeCall.data[e]}`;
+      const known = this.targets.get(key2);
+      const callee = calls.methodOf(calls.edgeCallee.data[e]);
+      if (known === void 0) this.targets.set(key2, /* @__PURE__ */ new Set([callee]));
+      else known.add(callee);
+    }
+  }
+  pt;
+  /** By call edge: 0 not asked yet, 1 yes, 2 no. */
+  constructing;
+  depth = 0;
+  fates = /* @__PURE__ */ new Map();
+  targets = /* @__PURE__ */ new Map();
+  privacy = /* @__PURE__ */ new Map();
+  loadedLocals = /* @__PURE__ */ new Map();
+  freshLocals = /* @__PURE__ */ new Map();
+  /**
+   * Is the object in `local` still private to this method just before an instruction? True for `this` of a constructor
+   * and for what the method made itself, until it is let go.
+   */
+  isPrivate(method2, local, block, insn) {
+    const template = this.pt.template(method2);
+    const isThis = local === 0 && this.pt.program.method(method2).name === "<init>";
+    if (!isThis && !this.fresh(template).has(local)) return false;
+    return this.inRanges(`${method2}:${local}`, () => this.privateRanges(template, local, false), block, insn);
+  }
+  /**
+   * The same for what a constructor reads back from a field of its own `this`: private as long as `this` and all that
+   * the constructor made and stored in it are, when the value can only be something that this constructor made.
+   * Assumption: a constructor is not given what another run of it made for another object.
+   */
+  isPrivatePart(cs, local, block, insn) {
+    const template = this.pt.templateOf(cs);
+    if (this.pt.program.method(template.method).name !== "<init>") return false;
+    if (!this.loadedFromThis(template).has(local)) return false;
+    const { heap } = this.pt;
+    const objects = new IntVec();
+    this.pt.objects(cs, local, objects);
+    if (!objects.view().every((object2) => heap.sites[heap.siteOf(object2)].method === template.method))
+      return false;
+    return this.inRanges(`${template.method}:unit`, () => this.privateRanges(template, 0, true), block, insn);
+  }
+  inRanges(key2, make, block, insn) {
+    let ranges = this.privacy.get(key2);
+    if (ranges === void 0) {
+      ranges = make();
+      this.privacy.set(key2, ranges);
+    }
+    const range = ranges[block];
+    return insn > range.from && insn <= range.until;
+  }
+  loadedFromThis(template) {
+    let known = this.loadedLocals.get(template.method);
+    if (known === void 0) {
+      const found = /* @__PURE__ */ new Set();
+      eachInsn(template.body, (insn) => {
+        if (insn.op === "getfield" && template.localOf[insn.obj] === 0) found.add(template.localOf[insn.dst]);
+      });
+      found.delete(-1);
+      known = found;
+      this.loadedLocals.set(template.method, known);
+    }
+    return known;
+  }
+  /** Does this call edge run a method on an object that is private to the caller, and does the callee keep it so? */
+  constructs(edge) {
+    let known = this.constructing[edge];
+    if (known === 0) {
+      known = this.computeConstructs(edge) ? 1 : 2;
+      this.constructing[edge] = known;
+    }
+    return known === 1;
+  }
+  computeConstructs(edge) {
+    const { calls } = this.pt;
+    const call = this.pt.templateOf(calls.edgeCaller.data[edge]).calls[calls.edgeCall.data[edge]];
+    return call.dispatch !== "static" && this.keepsPrivate(edge, 0);
+  }
+  /** Is argument `param` of a call private to the caller, and does the callee keep it so? */
+  keepsPrivate(edge, param) {
+    const { calls } = this.pt;
+    const method2 = calls.methodOf(calls.edgeCaller.data[edge]);
+    const call = this.pt.template(method2).calls[calls.edgeCall.data[edge]];
+    const local = call.args[param] ?? -1;
+    if (local < 0 || !this.isPrivate(method2, local, call.block, call.insn)) return false;
+    const deep = (this.fate(method2, local, false) & Fate.holds) !== 0;
+    return (this.fate(calls.methodOf(calls.edgeCallee.data[edge]), param, deep) & Fate.leaked) === 0;
+  }
+  /** Is this a call of an instance method on the caller's own `this`? */
+  isThisCall(edge) {
+    const { calls, program: program2 } = this.pt;
+    const method2 = calls.methodOf(calls.edgeCaller.data[edge]);
+    const call = this.pt.template(method2).calls[calls.edgeCall.data[edge]];
+    return call.dispatch !== "static" && call.args[0] === 0 && !program2.method(method2).isStatic;
+  }
+  /** Does a local hold only what one `new` of its method made? */
+  isMadeHere(method2, local) {
+    return this.fresh(this.pt.template(method2)).has(local);
+  }
+  /** Locals that hold only what one `new` of this method made. */
+  fresh(template) {
+    let known = this.freshLocals.get(template.method);
+    if (known === void 0) {
+      const found = /* @__PURE__ */ new Set();
+      eachInsn(template.body, (insn) => {
+        if (insn.op === "new" || insn.op === "newarray") found.add(template.localOf[insn.dst]);
+      });
+      known = found;
+      this.freshLocals.set(template.method, known);
+    }
+    return known;
+  }
+  /** Forward may-analysis "has been let go", killed where the local is made anew (in a loop). */
+  privateRanges(template, local, unit) {
+    const { body: body2 } = template;
+    const leaks = body2.blocks.map(() => []);
+    for (const { block, index } of this.follow(template, local, unit, unit).leaks) leaks[block].push(index);
+    const born = body2.blocks.map(() => -1);
+    eachInsn(body2, (insn, block, index) => {
+      if ((insn.op === "new" || insn.op === "newarray") && template.localOf[insn.dst] === local)
+        born[block] = index;
+    });
+    const goneOnEntry = spreadGone(body2, leaks, born);
+    return leaks.map((indices, b) => {
+      const from = born[b] < 0 && goneOnEntry[b] === 1 ? Infinity : born[b];
+      return { from, until: Math.min(Infinity, ...indices.filter((index) => index > born[b])) };
+    });
+  }
+  /**
+   * What a method may do with a parameter; a recursive call is taken to let it go, as is one far below. `deep`: with what
+   * the parameter may hold as well.
+   */
+  fate(method2, param, deep) {
+    const key2 = `${method2}:${param}:${deep}`;
+    const known = this.fates.get(key2);
+    if (known !== void 0) return known;
+    if (this.depth === MAX_DEPTH3) return Fate.leaked;
+    this.fates.set(key2, Fate.leaked);
+    this.depth++;
+    const { fate } = this.follow(this.pt.template(method2), param, deep);
+    this.depth--;
+    this.fates.set(key2, fate);
+    return fate;
+  }
+  /** Follows a parameter and what captures it through a body. */
+  follow(template, param, deep, unit = false) {
+    const followed = { template, param, locals: /* @__PURE__ */ new Set([param]), deep, unit };
+    for (let before2 = -1; before2 !== followed.locals.size + Number(followed.deep); ) {
+      before2 = followed.locals.size + Number(followed.deep);
+      eachInsn(template.body, (insn, block, index) => this.spread(followed, insn, block, index));
+    }
+    let fate = followed.deep ? Fate.holds : 0;
+    const leaks = [];
+    eachInsn(template.body, (insn, block, index) => {
+      const what = this.fateAt(followed, insn, block, index);
+      fate |= what;
+      if ((what & Fate.leaked) !== 0) leaks.push({ block, index });
+    });
+    return { fate, leaks };
+  }
+  spread(followed, insn, block, index) {
+    const { localOf, body: body2 } = followed.template;
+    const is = (value) => isFollowed(followed, value);
+    const add2 = (value) => {
+      if (value >= 0 && localOf[value] >= 0) followed.locals.add(localOf[value]);
+    };
+    switch (insn.op) {
+      case "phi":
+        if (insn.args.some(is)) add2(insn.dst);
+        break;
+      case "cast":
+        if (is(insn.src)) add2(insn.dst);
+        break;
+      case "lambda":
+        if (!insn.captures.some(is)) break;
+        add2(insn.dst);
+        followed.deep = true;
+        break;
+      case "putfield":
+        if (is(insn.src) && is(insn.obj)) followed.deep = true;
+        if (followed.unit && is(insn.obj) && this.fresh(followed.template).has(localOf[insn.src]))
+          add2(insn.src);
+        break;
+      case "astore":
+        if (is(insn.src) && is(insn.array)) followed.deep = true;
+        break;
+      case "getfield":
+        if (followed.deep && is(insn.obj)) add2(insn.dst);
+        break;
+      case "aload":
+        if (followed.deep && is(insn.array)) add2(insn.dst);
+        break;
+      case "invoke": {
+        if (!insn.args.some(is)) break;
+        const fate = this.fateOfCall(followed, block, index);
+        if ((fate & Fate.returned) !== 0) add2(insn.dst);
+        if ((fate & Fate.captured) !== 0 && isNew(body2, insn.args[0])) add2(insn.args[0]);
+        if ((fate & (Fate.captured | Fate.holds)) !== 0) followed.deep = true;
+        break;
+      }
+    }
+  }
+  fateAt(followed, insn, block, index) {
+    const { template, param } = followed;
+    const is = (value) => isFollowed(followed, value);
+    switch (insn.op) {
+      case "putfield":
+        if (!is(insn.src) || is(insn.obj)) return 0;
+        return param < template.paramCount && param !== 0 && template.localOf[insn.obj] === 0 && this.hasThis(template) ? Fate.captured : Fate.leaked;
+      case "putstatic":
+      case "throw":
+        return is(insn.src) ? Fate.leaked : 0;
+      case "astore":
+        return is(insn.src) && !is(insn.array) ? Fate.leaked : 0;
+      case "return":
+        return is(insn.src) ? Fate.returned : 0;
+      case "dynamic":
+        return insn.args.some(is) ? Fate.leaked : 0;
+      case "concat":
+      case "invoke": {
+        if (!insn.args.some(is)) return 0;
+        const fate = this.fateOfCall(followed, block, index);
+        const held = (fate & Fate.captured) !== 0 && !is(insn.args[0]);
+        return fate & Fate.leaked | (held ? Fate.leaked : 0);
+      }
+      default:
+        return 0;
+    }
+  }
+  /** Union of the fates of the followed arguments over all methods that the calls of an instruction may run. */
+  fateOfCall({ template, locals, deep }, block, index) {
+    let fate = 0;
+    for (const call of callsAt(template, block, index)) {
+      if (call.intrinsic === "fork") return Fate.leaked;
+      for (const target of this.targets.get(`${template.method}:${call.index}`) ?? []) {
+        for (let a = 0; a < call.args.length; a++) {
+          if (locals.has(call.args[a])) fate |= this.fate(target, a, deep);
+        }
+      }
+    }
+    return fate;
+  }
+  hasThis(template) {
+    return !this.pt.program.method(template.method).isStatic;
+  }
+};
+function spreadGone(body2, leaks, born) {
+  const gone = new Uint8Array(body2.blocks.length);
+  const work = [...leaks.keys()].filter((block) => leaks[block].length > 0);
+  while (work.length > 0) {
+    const block = work.pop();
+    const endsGone = born[block] < 0 || leaks[block].some((index) => index > born[block]);
+    const { succs, handlers } = body2.blocks[block];
+    for (const next of endsGone ? [...succs, ...handlers] : handlers) {
+      if (gone[next] === 1) continue;
+      gone[next] = 1;
+      work.push(next);
+    }
+  }
+  return gone;
+}
+function eachInsn(body2, visit) {
+  for (const block of body2.blocks) {
+    for (let i = 0; i < block.insns.length; i++) visit(block.insns[i], block.id, i);
+  }
+}
+function isFollowed({ template, locals }, value) {
+  return value >= 0 && template.localOf[value] >= 0 && locals.has(template.localOf[value]);
+}
+function isNew(body2, value) {
+  return body2.blocks.some((block) => block.insns.some((insn) => insn.op === "new" && insn.dst === value));
+}
+
+// src/locks/tokens.ts
+var NOTHING6 = 0;
+var UNREACHED = -1;
+var OBJECT2 = 0;
+var PARAM = 1;
+var SELF = 2;
+var MONITOR = 3;
+var objectToken = (object2, shared) => object2 << 3 | (shared ? 4 : 0) | OBJECT2;
+var monitorToken = (object2) => object2 << 3 | MONITOR;
+var paramToken = (param, shared) => param << 3 | (shared ? 4 : 0) | PARAM;
+var SELF_TOKEN = SELF;
+var isObjectToken = (token) => (token & 3) === OBJECT2 || (token & 3) === MONITOR;
+var isParamToken = (token) => (token & 3) === PARAM;
+var isShared = (token) => (token & 4) !== 0;
+var tokenId = (token) => token >> 3;
+var TokenSets = class {
+  table = new SequenceTable();
+  meets = /* @__PURE__ */ new Map();
+  joins = /* @__PURE__ */ new Map();
+  constructor() {
+    this.table.intern([]);
+  }
+  of(tokens) {
+    return this.table.intern([...new Set(tokens)].sort((a, b) => a - b));
+  }
+  get(set) {
+    return this.table.get(set);
+  }
+  get size() {
+    return this.table.size;
+  }
+  /** a ∩ b; `UNREACHED` is the whole. */
+  meet(a, b) {
+    if (a === b || b === UNREACHED) return a;
+    if (a === UNREACHED) return b;
+    const key2 = Math.min(a, b) * 67108864 + Math.max(a, b);
+    let result3 = this.meets.get(key2);
+    if (result3 === void 0) {
+      const other = this.get(b);
+      result3 = this.table.intern(this.get(a).filter((token) => other.includes(token)));
+      this.meets.set(key2, result3);
+    }
+    return result3;
+  }
+  /** a ∪ b. */
+  join(a, b) {
+    if (a === b || b === NOTHING6) return a;
+    if (a === NOTHING6) return b;
+    const key2 = Math.min(a, b) * 67108864 + Math.max(a, b);
+    let result3 = this.joins.get(key2);
+    if (result3 === void 0) {
+      result3 = this.of([...this.get(a), ...this.get(b)]);
+      this.joins.set(key2, result3);
+    }
+    return result3;
+  }
+  /**
+   * Do two accesses of the same object with these sets exclude each other by a common lock (PLDI'06 Fig. 9)?
+   * Shared with shared does not; the accessed object's own lock is common to both when both hold it.
+   */
+  exclude(a, b) {
+    const other = this.get(b);
+    for (const token of this.get(a)) {
+      if (isParamToken(token)) continue;
+      if (other.includes(token) && !isShared(token)) return true;
+      if (isObjectToken(token) && other.includes(token ^ 4)) return true;
+    }
+    return false;
+  }
+};
+
+// src/locks/held.ts
+var LOCK_VIEWS = /* @__PURE__ */ new Map([
+  ["java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock", "shared"],
+  ["java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock", "exclusive"],
+  ["java/util/concurrent/locks/StampedLock$ReadLockView", "shared"],
+  ["java/util/concurrent/locks/StampedLock$WriteLockView", "exclusive"]
+]);
+var EXPLICIT_LOCKS = ["Lock", "ReadWriteLock", "StampedLock"].map(
+  (name) => `java/util/concurrent/locks/${name}`
+);
+var HeldLocks = class {
+  constructor(pt, threads, construction) {
+    this.pt = pt;
+    this.construction = construction;
+    this.program = pt.program;
+    this.selfOnly = this.sets.of([SELF_TOKEN]);
+    this.entryAll = new Int32Array(pt.calls.size).fill(UNREACHED);
+    this.entryThis = new Int32Array(pt.calls.size).fill(UNREACHED);
+    this.solve(threads);
+  }
+  pt;
+  construction;
+  sets = new TokenSets();
+  /** Held on entry over all calls, and over those calls that do not construct `this`. */
+  entryAll;
+  entryThis;
+  program;
+  /** Token sets of (method context, lock set of its regions), by method context. */
+  local = /* @__PURE__ */ new Map();
+  buffer = new IntVec();
+  stripped = /* @__PURE__ */ new Map();
+  passedMemo = new PairMap(1024);
+  selfOnly;
+  /** Held on entry on every path; `UNREACHED` where no thread gets and in models that do not call back. */
+  entry(cs) {
+    return this.entryAll[cs];
+  }
+  /** The same for accesses to `this`: paths on which `this` is still being constructed do not count. */
+  entryForThis(cs) {
+    return this.entryThis[cs];
+  }
+  /** Tokens of the locks acquired in this frame and held at an instruction. */
+  inFrame(cs, block, insn) {
+    const { method: method2 } = this.pt.templateOf(cs);
+    const held = this.program.locks(method2).heldAt(block, insn);
+    if (held.length === 0) return NOTHING6;
+    let known = this.local.get(cs);
+    if (known === void 0) {
+      known = /* @__PURE__ */ new Map();
+      this.local.set(cs, known);
+    }
+    let set = known.get(held);
+    if (set === void 0) {
+      set = this.sets.of(held.flatMap((lock2) => this.lockTokens(cs, lock2)));
+      known.set(held, set);
+    }
+    return set;
+  }
+  /** Is the object in `local` locked by the very value that holds it, in this frame or by a caller? */
+  holdsLocal(cs, local, block, insn, entry) {
+    const template = this.pt.templateOf(cs);
+    if (local < template.paramCount && entry !== UNREACHED) {
+      for (const token of this.sets.get(entry)) if (token === paramToken(local, false)) return true;
+    }
+    const regions = this.program.locks(template.method);
+    return regions.heldAt(block, insn).some((lock2) => {
+      const { expr, via } = regions.locks[lock2];
+      return via === "monitor" && expr.kind === "value" && template.localOf[expr.value] === local;
+    });
+  }
+  /** A set without tokens of parameters, which mean nothing outside their method. */
+  strip(set) {
+    let result3 = this.stripped.get(set);
+    if (result3 === void 0) {
+      result3 = this.sets.of([...this.sets.get(set)].filter((token) => !isParamToken(token)));
+      this.stripped.set(set, result3);
+    }
+    return result3;
+  }
+  /**
+   * Locks held at an access, given what is held on entry of its method and what `frame` adds: `SELF_TOKEN` is among
+   * them when the object in `base` (−1: none) is the very value locked.
+   */
+  atAccess(cs, block, insn, entry, frame2, base) {
+    const tokens = this.sets.join(this.strip(entry), frame2);
+    const self = base >= 0 && this.holdsLocal(cs, base, block, insn, entry);
+    return self ? this.sets.join(tokens, this.selfOnly) : tokens;
+  }
+  /** What the callee of an edge holds on entry because of this call, given what the caller holds on its own entry. */
+  passed(edge, entry) {
+    const known = this.passedMemo.get(edge, entry);
+    if (known >= 0) return known;
+    const result3 = this.computePassed(edge, entry);
+    this.passedMemo.set(edge, entry, result3);
+    return result3;
+  }
+  computePassed(edge, entry) {
+    const { calls } = this.pt;
+    const caller = calls.edgeCaller.data[edge];
+    const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+    return this.translate(caller, call, calls.edgeCallee.data[edge], entry);
+  }
+  solve(threads) {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const leads = this.leadingOutOfModels();
+    const work = new IntVec();
+    const queued = new Uint8Array(calls.size);
+    const push2 = (cs) => {
+      if (queued[cs] === 1) return;
+      queued[cs] = 1;
+      work.push(cs);
+    };
+    for (const root of threads.roots) {
+      this.entryAll[root.cs] = this.entryThis[root.cs] = NOTHING6;
+      push2(root.cs);
+    }
+    for (let at = 0; at < work.length; at++) {
+      const cs = work.data[at];
+      queued[cs] = 0;
+      for (let e = first[cs]; e >= 0; e = next[e]) {
+        if (leads[calls.edgeCallee.data[e]] === 1 && this.relax(e)) push2(calls.edgeCallee.data[e]);
+      }
+    }
+  }
+  /** What a model holds on its own entry matters only where it calls back: its accesses are seen at the calls of it. */
+  leadingOutOfModels() {
+    const { calls } = this.pt;
+    const targets = [];
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { origin } = this.program.class(this.program.method(calls.methodOf(cs)).owner);
+      if (origin !== "model" && origin !== "skeleton") targets.push(cs);
+    }
+    return calls.leadingTo(targets);
+  }
+  /** Meets one edge into its callee; true when that changed something. */
+  relax(edge) {
+    const { calls } = this.pt;
+    const caller = calls.edgeCaller.data[edge];
+    const callee = calls.edgeCallee.data[edge];
+    const oldAll = this.entryAll[callee];
+    const oldThis = this.entryThis[callee];
+    this.entryAll[callee] = this.sets.meet(oldAll, this.passed(edge, this.entryAll[caller]));
+    if (!this.construction.constructs(edge)) {
+      const base = this.construction.isThisCall(edge) ? this.entryThis[caller] : this.entryAll[caller];
+      if (base !== UNREACHED) this.entryThis[callee] = this.sets.meet(oldThis, this.passed(edge, base));
+    }
+    return this.entryAll[callee] !== oldAll || this.entryThis[callee] !== oldThis;
+  }
+  translate(caller, call, callee, entry) {
+    const { method: method2 } = this.pt.templateOf(caller);
+    if (entry === NOTHING6 && this.program.locks(method2).heldAt(call.block, call.insn).length === 0)
+      return NOTHING6;
+    const held = this.inFrame(caller, call.block, call.insn);
+    const tokens = [];
+    for (const set of [entry, held]) {
+      for (const token of this.sets.get(set)) if (!isParamToken(token)) tokens.push(token);
+    }
+    for (let a = 0; a < call.args.length; a++) {
+      if (call.args[a] < 0) continue;
+      const mode = this.modeOfLocal(caller, call, call.args[a], entry);
+      if (mode === void 0) continue;
+      tokens.push(paramToken(a, mode));
+      const object2 = a === 0 && call.dispatch !== "static" ? this.pt.single(callee, 0) : -1;
+      if (object2 < 0 || this.pt.heap.isMerged(object2) || this.isExplicitLock(object2)) continue;
+      tokens.push(objectToken(object2, false));
+    }
+    return this.sets.of(tokens);
+  }
+  /** undefined: not locked; otherwise whether the lock on the value in `local` is a shared one. */
+  modeOfLocal(cs, call, local, entry) {
+    const template = this.pt.templateOf(cs);
+    if (local < template.paramCount) {
+      for (const token of this.sets.get(entry)) {
+        if (isParamToken(token) && tokenId(token) === local) return isShared(token);
+      }
+    }
+    const regions = this.program.locks(template.method);
+    for (const lock2 of regions.heldAt(call.block, call.insn)) {
+      const { expr } = regions.locks[lock2];
+      if (expr.kind === "value" && template.localOf[expr.value] === local) return this.sharedMode(cs, local);
+    }
+    return void 0;
+  }
+  lockTokens(cs, lock2) {
+    const template = this.pt.templateOf(cs);
+    const { expr, via } = this.program.locks(template.method).locks[lock2];
+    if (expr.kind === "class") return [objectToken(this.pt.heap.classLiteral(expr.type), false)];
+    const local = template.localOf[expr.value];
+    if (local < 0) return [];
+    const tokens = [];
+    if (local < template.paramCount) tokens.push(paramToken(local, this.sharedMode(cs, local)));
+    const object2 = this.pt.single(cs, local);
+    if (object2 < 0 || this.pt.heap.isMerged(object2)) return tokens;
+    const monitor = via === "monitor" && this.isExplicitLock(object2);
+    tokens.push(monitor ? monitorToken(object2) : this.tokenOfObject(object2));
+    return tokens;
+  }
+  /**
+   * A read or write lock counts as the lock it belongs to, a read lock in shared mode. Where the owner is ambiguous the
+   * first of the candidates stands for all, as one abstract object stands for several.
+   */
+  tokenOfObject(object2) {
+    const cls = this.pt.heap.classOf(object2);
+    const { name } = this.program.class(cls);
+    const view = LOCK_VIEWS.get(name);
+    if (view === void 0) return objectToken(object2, false);
+    const field2 = this.program.class(cls).fields.find((id) => this.program.field(id).name === "owner");
+    this.buffer.length = 0;
+    if (field2 !== void 0) this.pt.fieldObjects(object2, fieldKey(field2), this.buffer);
+    return objectToken(this.buffer.length > 0 ? this.buffer.data[0] : object2, view === "shared");
+  }
+  /** Of java.util.concurrent.locks: which of its two locks is held, only the place of the acquisition says. */
+  isExplicitLock(object2) {
+    const cls = this.pt.heap.classOf(object2);
+    return EXPLICIT_LOCKS.some((name) => this.program.isSubclass(cls, this.program.classNamed(name)));
+  }
+  sharedMode(cs, local) {
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    const { data, length } = this.buffer;
+    for (let i = 0; i < length; i++) {
+      if (LOCK_VIEWS.get(this.program.class(this.pt.heap.classOf(data[i])).name) === "shared") return true;
+    }
+    return false;
+  }
+};
+
+// src/locks/ownership.ts
+var NOBODY = -1;
+var MANY = -2;
+var Ownership = class {
+  constructor(pt, construction, escaping) {
+    this.pt = pt;
+    this.construction = construction;
+    this.escaping = escaping;
+    this.holder = new Int32Array(pt.heap.objectCount).fill(NOBODY);
+    this.holderKey = new Int32Array(pt.heap.objectCount);
+    this.findHolders();
+    const methods = /* @__PURE__ */ new Set();
+    for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
+    for (const method2 of methods) this.findStores(pt.template(method2));
+  }
+  pt;
+  construction;
+  escaping;
+  /** The only holder of each object; NOBODY or MANY. */
+  holder;
+  holderKey;
+  /** Fields with a store of something else than what was just made. */
+  shared = /* @__PURE__ */ new Set();
+  stored = /* @__PURE__ */ new Set();
+  /** By method: what each local was loaded from. */
+  loads = /* @__PURE__ */ new Map();
+  /** The owner through which `local` of a method context got the part `object`; undefined when it is no part. */
+  ownerOf(cs, local, object2) {
+    const holder = this.holder[object2] ?? MANY;
+    if (holder < 0) return void 0;
+    const key2 = this.holderKey[object2];
+    if (key2 === ELEMENT || !this.stored.has(key2) || this.shared.has(key2)) return void 0;
+    const load = this.loadsOf(this.pt.templateOf(cs)).get(local);
+    return load?.key === key2 ? { local: load.base, object: holder } : void 0;
+  }
+  findHolders() {
+    const { holder, holderKey } = this;
+    this.pt.eachFieldFact((object2, key2, held) => {
+      if (!this.escaping.has(object2)) return;
+      for (const part of held) {
+        if (part >= holder.length) continue;
+        holder[part] = holder[part] === NOBODY ? object2 : MANY;
+        holderKey[part] = key2;
+      }
+    }, new IntVec());
+    this.pt.eachStatic((_field, held) => {
+      for (const part of held) if (part < holder.length) holder[part] = MANY;
+    }, new IntVec());
+  }
+  findStores(template) {
+    for (const { insns } of template.body.blocks) {
+      for (const insn of insns) {
+        if (insn.op !== "putfield" || template.localOf[insn.src] < 0) continue;
+        const key2 = fieldKey(this.pt.program.resolveField(insn.field));
+        this.stored.add(key2);
+        if (!this.construction.isMadeHere(template.method, template.localOf[insn.src])) this.shared.add(key2);
+      }
+    }
+  }
+  loadsOf(template) {
+    let known = this.loads.get(template.method);
+    if (known === void 0) {
+      const found = /* @__PURE__ */ new Map();
+      for (const { insns } of template.body.blocks) {
+        for (const insn of insns) {
+          if (insn.op !== "getfield" || template.localOf[insn.dst] < 0) continue;
+          const key2 = fieldKey(this.pt.program.resolveField(insn.field));
+          found.set(template.localOf[insn.dst], { base: template.localOf[insn.obj], key: key2 });
+        }
+      }
+      known = found;
+      this.loads.set(template.method, known);
+    }
+    return known;
+  }
+};
+
+// src/locks/passing.ts
+var NOBODY2 = { entry: UNREACHED, mask: 0 };
+var MAX_WORK = 4e6;
+var Passing = class {
+  constructor(pt, threads, held, construction) {
+    this.pt = pt;
+    this.threads = threads;
+    this.held = held;
+    this.construction = construction;
+    for (const root of threads.roots) this.rootsAt.set(root.cs, [...this.rootsAt.get(root.cs) ?? [], root]);
+  }
+  pt;
+  threads;
+  held;
+  construction;
+  memo = /* @__PURE__ */ new Map();
+  rootsAt = /* @__PURE__ */ new Map();
+  work = 0;
+  /** What is held on entry of `cs` when its parameter is `object`. */
+  entry(cs, param, object2) {
+    const known = this.memo.get(keyOf2(cs, param, object2));
+    if (known !== void 0) return known;
+    if (this.work > MAX_WORK) return this.overAllCalls(cs, param);
+    const steps2 = this.stepsTo(cs, param, object2);
+    for (const step of steps2) this.memo.set(step.key, this.atRoot(step.cs));
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (const step of steps2) if (this.relax(step, object2)) changed = true;
+    }
+    return this.memo.get(keyOf2(cs, param, object2));
+  }
+  overAllCalls(cs, param) {
+    const { isStatic } = this.pt.program.method(this.pt.calls.methodOf(cs));
+    const entry = param === 0 && !isStatic ? this.held.entryForThis(cs) : this.held.entry(cs);
+    return { entry, mask: this.threads.reach[cs] };
+  }
+  /** A thread may start with the object as its argument. */
+  atRoot(cs) {
+    let mask = 0;
+    for (const { group } of this.rootsAt.get(cs) ?? []) mask |= 1 << group;
+    return mask === 0 ? NOBODY2 : { entry: NOTHING6, mask };
+  }
+  /** Every method context and parameter on the way up, and the calls that pass the object there. */
+  stepsTo(cs, param, object2) {
+    const { first, next } = this.pt.calls.incoming();
+    const steps2 = /* @__PURE__ */ new Map();
+    const add2 = (context, parameter) => {
+      const key2 = keyOf2(context, parameter, object2);
+      if (steps2.has(key2) || this.memo.has(key2)) return;
+      steps2.set(key2, { key: key2, cs: context, param: parameter, passes: [] });
+    };
+    add2(cs, param);
+    for (const step of steps2.values()) {
+      for (let e = first[step.cs]; e >= 0; e = next[e]) {
+        this.work++;
+        const source = this.source(e, step.param, object2);
+        if (source === void 0) continue;
+        step.passes.push({ edge: e, source });
+        if (source.param >= 0) add2(source.caller, source.param);
+      }
+    }
+    return [...steps2.values()].reverse();
+  }
+  relax({ key: key2, passes }, object2) {
+    const old = this.memo.get(key2);
+    let { entry, mask } = old;
+    for (const { edge, source } of passes) {
+      const before2 = this.before(source, object2);
+      if (before2.entry === UNREACHED) continue;
+      entry = this.held.sets.meet(entry, this.held.passed(edge, before2.entry));
+      mask |= before2.mask;
+    }
+    if (entry === old.entry && mask === old.mask) return false;
+    this.memo.set(key2, { entry, mask });
+    return true;
+  }
+  /** Does a call edge pass the object for this parameter, and from where? */
+  source(edge, param, object2) {
+    const { calls } = this.pt;
+    const caller = calls.edgeCaller.data[edge];
+    const template = this.pt.templateOf(caller);
+    const call = template.calls[calls.edgeCall.data[edge]];
+    const local = call.args[param] ?? -1;
+    if (local < 0 || !this.pt.holds(caller, local, object2)) return void 0;
+    if (this.construction.keepsPrivate(edge, param)) return void 0;
+    return { caller, param: local < template.paramCount ? local : -1 };
+  }
+  before({ caller, param }, object2) {
+    return param >= 0 ? this.memo.get(keyOf2(caller, param, object2)) ?? NOBODY2 : { entry: this.held.entry(caller), mask: this.threads.reach[caller] };
+  }
+};
+function keyOf2(cs, param, object2) {
+  return `${cs}:${param}:${object2}`;
+}
+
+// src/findings/advice.ts
+var SAFE_CHOICE = [
+  [/\.(HashMap|LinkedHashMap|WeakHashMap|IdentityHashMap)$/, "use a ConcurrentHashMap"],
+  [/\.TreeMap$/, "use a ConcurrentSkipListMap"],
+  [/\.(ArrayList|LinkedList|Vector)$/, "use a CopyOnWriteArrayList or a concurrent queue"],
+  [/\.(HashSet|LinkedHashSet)$/, "use ConcurrentHashMap.newKeySet()"],
+  [/\.TreeSet$/, "use a ConcurrentSkipListSet"],
+  [/\.(ArrayDeque|PriorityQueue)$/, "use a blocking or concurrent queue"],
+  [/\.(SimpleDateFormat|DateFormat)$/, "use a DateTimeFormatter, which is immutable"],
+  [/\.StringBuilder$/, "let each thread build its own"]
+];
+function adviceFor({ kind, subject, guardedBy, bare: bare2, sides, plainFlag }) {
+  const reader = sides.find((side) => side.access === "write" && holdsReadLockOnly(side));
+  if (reader !== void 0 && sides.every(({ locks: locks3 }) => locks3.length > 0)) {
+    return `Take the write lock instead of ${lockText2(reader)} in ${reader.place.method}: read locks do not exclude each other.`;
+  }
+  if (guardedBy !== void 0 && bare2 !== void 0) {
+    return `Hold ${guardedBy} in ${bare2.place.method} too, as most other accesses do.`;
+  }
+  if (lockText2(sides[0]) === lockText2(sides[1]) && lockText2(sides[0]) !== "") {
+    return `Both sides lock ${lockText2(sides[0])}, but of different objects: guard ${simpleName2(subject)} with a lock that all who share it have in common.`;
+  }
+  if (kind === "library-object-race") {
+    const choice2 = SAFE_CHOICE.find(([name]) => name.test(subject))?.[1];
+    const guard = `Guard every call on this ${simpleName2(subject)} with one lock`;
+    return choice2 === void 0 ? `${guard}.` : `${guard}, or ${choice2}.`;
+  }
+  if (kind === "array-race")
+    return `Guard all accesses to the elements of ${subject} with one lock, or use an atomic array.`;
+  const lacking = sideThatLacksALock(sides);
+  if (lacking !== void 0 && !plainFlag) {
+    return `Hold ${lacking.lock} in ${lacking.side.place.method} too, or guard all accesses to ${simpleName2(subject)} with one lock.`;
+  }
+  const both2 = sides[0].locks.length > 0 && sides[1].locks.length > 0;
+  if (both2)
+    return `The two sides hold different locks (${lockText2(sides[0])} and ${lockText2(sides[1])}): guard ${simpleName2(subject)} with one of them everywhere.`;
+  if (plainFlag) return `Make ${simpleName2(subject)} volatile, or guard all accesses to it with one lock.`;
+  return `Guard all accesses to ${simpleName2(subject)} with one lock.`;
+}
+function sideThatLacksALock(sides) {
+  const side = sides.find(({ locks: locks3 }) => locks3.length === 0);
+  const [lock2, ...more] = sides.find((other) => other !== side)?.locks ?? [];
+  if (side === void 0 || lock2 === void 0 || more.length > 0 || lock2.mode === "shared") return void 0;
+  if (sides[0].place.method === sides[1].place.method || !/[.(]/.test(lock2.text)) return void 0;
+  return { side, lock: lock2.text };
+}
+function holdsReadLockOnly({ locks: locks3 }) {
+  return locks3.length > 0 && locks3.every(({ mode }) => mode === "shared");
+}
+function lockText2(side) {
+  return side.locks.map(({ text: text4 }) => text4).join(", ");
+}
+function simpleName2(dotted3) {
+  const parts = dotted3.split(".");
+  const from = parts.findIndex((part) => /^[A-Z]/.test(part));
+  return parts.slice(from < 0 ? -1 : from).join(".");
+}
+
+// src/findings/places.ts
+var Places = class {
+  constructor(program2, sources) {
+    this.program = program2;
+    this.sources = sources;
+  }
+  program;
+  sources;
+  /** The place of an instruction; `line` −1 where the class file has no line table. */
+  at(method2, line3, offset) {
+    const { program: program2 } = this;
+    const { owner } = program2.method(method2);
+    const name = program2.class(owner).name;
+    const found = this.sources.locate(this.sourcePath(owner));
+    return {
+      file: found ?? this.sourcePath(owner),
+      resolved: found !== void 0,
+      line: Math.max(0, line3),
+      offset: Math.max(0, offset),
+      method: program2.prettyMethod(method2),
+      className: name.replaceAll("/", "."),
+      application: program2.isApplication(owner)
+    };
+  }
+  /** The file that places in a class name. */
+  fileOf(cls) {
+    const path = this.sourcePath(cls);
+    return this.sources.locate(path) ?? path;
+  }
+  /** `org/acme/Pool.java`: package and SourceFile; the class's own name where the file does not say. */
+  sourcePath(cls) {
+    const { name, file: file2 } = this.program.class(cls);
+    const folder = name.slice(0, name.lastIndexOf("/") + 1);
+    const simple = name.slice(folder.length).split("$")[0];
+    return folder + (file2?.sourceFile ?? `${simple}.java`);
+  }
+  className(cls) {
+    return prettyClass(this.program.class(cls).name);
+  }
+};
+function prettyClass(name) {
+  const dims = name.lastIndexOf("[") + 1;
+  if (dims === 0) return shownName(name);
+  const element = name.slice(dims);
+  const base = element.startsWith("L") ? shownName(element.slice(1, -1)) : PRIMITIVES[element] ?? element;
+  return base + "[]".repeat(dims);
+}
+var STAND_IN = "racewarden/Opaque$";
+function shownName(name) {
+  if (!name.startsWith(STAND_IN)) return name.replaceAll("/", ".");
+  return name.slice(STAND_IN.length).replace(/__?/g, (mark) => mark === "_" ? "." : "_");
+}
+var PRIMITIVES = {
+  Z: "boolean",
+  B: "byte",
+  C: "char",
+  S: "short",
+  I: "int",
+  J: "long",
+  F: "float",
+  D: "double"
+};
+function stableName(name) {
+  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
+}
+
+// src/findings/locknames.ts
+var MAX_DEPTH4 = 6;
+function locksInFrame(pt, cs, block, insn) {
+  const template = pt.templateOf(cs);
+  const { method: method2 } = template;
+  const regions = pt.program.locks(method2);
+  return regions.heldAt(block, insn).map((index) => {
+    const { expr } = regions.locks[index];
+    if (expr.kind === "class") {
+      return { name: { text: `class ${prettyClass(expr.type)}`, mode: "exclusive" }, objects: [] };
+    }
+    const text4 = describeValue(pt.program, method2, expr.value);
+    const objects = objectsOf(pt, cs, template.localOf[expr.value]);
+    const shared = objects.length > 0 && objects.every((object2) => isReadLock(pt, object2));
+    return { name: { text: text4, mode: shared ? "shared" : "exclusive" }, objects };
+  });
+}
+function objectsOf(pt, cs, local) {
+  if (local < 0) return [];
+  const found = new IntVec();
+  pt.objects(cs, local, found);
+  return [...found.view()];
+}
+function isReadLock({ heap, program: program2 }, object2) {
+  return /^java\/util\/concurrent\/locks\/.*\$ReadLock(View)?$/.test(
+    program2.class(heap.classOf(object2)).name
+  );
+}
+function describeValue(program2, method2, value) {
+  const body2 = program2.body(method2);
+  return body2 === void 0 ? "an object" : new Describer(program2, method2, body2, 0).describe(value);
+}
+var Describer = class _Describer {
+  constructor(program2, method2, body2, depth) {
+    this.program = program2;
+    this.method = method2;
+    this.body = body2;
+    this.depth = depth;
+  }
+  program;
+  method;
+  body;
+  depth;
+  describe(value) {
+    return this.at(value, this.depth);
+  }
+  at(value, depth) {
+    const { program: program2, body: body2 } = this;
+    const info = program2.method(this.method);
+    if (value === 0 && !info.isStatic) return `this (${prettyClass(program2.class(info.owner).name)})`;
+    const insn = definition(body2, value);
+    const named2 = body2.valueNames.get(value);
+    if (insn === void 0) return named2 ?? `argument ${value + (info.isStatic ? 1 : 0)}`;
+    if (depth > MAX_DEPTH4) return "an object";
+    return this.fromInsn(insn, depth) ?? named2 ?? this.element(insn, depth) ?? "an object";
+  }
+  fromInsn(insn, depth) {
+    switch (insn.op) {
+      case "getfield":
+      case "getstatic":
+        return this.field(insn.field);
+      case "copy":
+      case "cast":
+        return this.at(insn.src, depth + 1);
+      case "const":
+        if (insn.value.type === "class") return `class ${prettyClass(insn.value.value)}`;
+        return insn.value.type === "string" ? `the string "${insn.value.value}"` : void 0;
+      case "invoke":
+        return this.result(insn, depth);
+      default:
+        return void 0;
+    }
+  }
+  result(insn, depth) {
+    const { owner, name } = insn.method;
+    if (insn.kind === "static" && name.startsWith("access$")) {
+      const returned3 = this.returnedByAccessor(insn, depth);
+      if (returned3 !== void 0) return returned3;
+    }
+    const receiver = insn.kind === "static" ? prettyClass(owner) : this.at(insn.args[0], depth + 1);
+    return `${receiver}.${name}()`;
+  }
+  /** Compilers before Java 11 read private fields of other nested classes through `access$000(object)`. */
+  returnedByAccessor(insn, depth) {
+    const method2 = this.program.resolveMethod(insn.method, true);
+    const body2 = this.program.body(method2);
+    const insns = body2?.blocks.flatMap((block) => [...block.insns]) ?? [];
+    const read2 = insns.find(({ op }) => op === "getfield" || op === "getstatic");
+    if (body2 === void 0 || read2 === void 0 || !("dst" in read2) || read2.dst === void 0)
+      return void 0;
+    return new _Describer(this.program, method2, body2, depth + 1).describe(read2.dst);
+  }
+  element(insn, depth) {
+    return insn.op === "aload" ? `an element of ${this.at(insn.array, depth + 1)}` : void 0;
+  }
+  field(ref2) {
+    const { owner, name } = this.program.field(this.program.resolveField(ref2));
+    return `${prettyClass(this.program.class(owner).name)}.${name}`;
+  }
+};
+function definition(body2, value) {
+  for (const block of body2.blocks) {
+    for (const insn of block.insns) if ("dst" in insn && insn.dst === value) return insn;
+  }
+  return void 0;
+}
+
+// src/findings/confidence.ts
+function judge2(pt, races, pairs, isField) {
+  const sites = pairs.flatMap(({ pair }) => [
+    races.instances.sites[pair.first],
+    races.instances.sites[pair.second]
+  ]);
+  const idiom = isField ? benignIdiom(pt, sites) : "";
+  if (idiom !== "") return { confidence: "low", note: idiom };
+  if (pairs.every((pair) => mayShareLock(pt, races, pair))) {
+    return {
+      confidence: "medium",
+      note: "both sides hold locks that may be the same object, which could not be proven"
+    };
+  }
+  return { confidence: "high", note: "" };
+}
+function mayShareLock(pt, races, { sides, location: location2 }) {
+  const isStatic = races.locations.objectOf(location2) < 0;
+  const a = new Set([...mayHold(pt, races, sides[0])].map((object2) => lockKey(pt, object2, isStatic)));
+  return a.size > 0 && [...mayHold(pt, races, sides[1])].some((object2) => a.has(lockKey(pt, object2, isStatic)));
+}
+function lockKey({ heap, program: program2 }, object2, isStatic) {
+  if (isStatic) return `object ${object2}`;
+  const site = heap.siteOf(object2);
+  const { method: method2 } = heap.sites[site];
+  const isShared2 = method2 >= 0 && program2.class(program2.method(method2).owner).origin === "synthetic";
+  return isShared2 ? `class ${heap.classOf(object2)}` : `site ${site}`;
+}
+function mayHold(pt, races, side) {
+  const { calls, program: program2 } = pt;
+  const objects = new IntVec();
+  const add2 = (cs, block, insn) => {
+    const template = pt.templateOf(cs);
+    const regions = program2.locks(template.method);
+    for (const lock2 of regions.heldAt(block, insn)) {
+      const { expr } = regions.locks[lock2];
+      if (expr.kind === "value" && template.localOf[expr.value] >= 0)
+        pt.objects(cs, template.localOf[expr.value], objects);
+    }
+  };
+  for (const edge of side.arrival.edges) {
+    const caller = calls.edgeCaller.data[edge];
+    const { block, insn } = pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+    add2(caller, block, insn);
+  }
+  const site = races.instances.sites[races.instances.site.data[side.instance]];
+  add2(races.instances.cs.data[side.instance], site.block, site.insn);
+  return new Set(
+    [...objects.view()].filter((object2) => !pt.heap.isMerged(object2) && !isReadLock(pt, object2))
+  );
+}
+function benignIdiom(pt, sites) {
+  const insns = sites.map((site) => pt.template(site.method).body.blocks[site.block].insns[site.insn]);
+  if (sites.some((site) => site.library) || !insns.every(isPrimitive32)) return "";
+  if (isHashCache(pt, sites)) return "looks like a lazily computed value that every thread computes alike";
+  return "";
+}
+function isPrimitive32(insn) {
+  return (insn.op === "getfield" || insn.op === "putfield") && "ZBCSI".includes(insn.field.desc);
+}
+function isHashCache(pt, sites) {
+  const methods = new Set(sites.map((site) => site.method));
+  if (methods.size !== 1) return false;
+  const { desc, name } = pt.program.method([...methods][0]);
+  return desc === "()I" && name === "hashCode";
+}
+
+// src/findings/group.ts
+function groupPairs(pt, races, holders, view) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const pair of races.pairs) {
+    const key2 = races.locations.keyOf(pair.location);
+    const object2 = races.locations.objectOf(pair.location);
+    const subject = subjectOf(pt, holders, key2, object2);
+    const parts = [subject.kind, stableName(subject.subject), stableName(subject.owner)];
+    if (view === "object" && object2 >= 0) parts.push(objectIdentity(pt, holders, object2));
+    const identity = parts.join("|");
+    const known = groups.get(identity);
+    if (known !== void 0) known.pairs.push(pair);
+    else groups.set(identity, { ...subject, identity, key: key2, object: object2, pairs: [pair] });
+  }
+  return [...groups.values()];
+}
+function fieldOf(pt, holders, key2, object2) {
+  const { program: program2 } = pt;
+  if (key2 !== ELEMENT && program2.isApplication(program2.field(key2 - 1).owner)) return key2 - 1;
+  const [name] = object2 < 0 ? [] : holders.of(object2);
+  if (name === void 0) return -1;
+  const dot = name.lastIndexOf(".");
+  const cls = program2.findClass(name.slice(0, dot).replaceAll(".", "/"));
+  const fields = cls < 0 ? [] : program2.class(cls).fields;
+  return fields.find((field2) => program2.field(field2).name === name.slice(dot + 1)) ?? -1;
+}
+function withPairs(pt, { locations: locations2 }, holders, group, pairs) {
+  const key2 = locations2.keyOf(pairs[0].location);
+  const object2 = locations2.objectOf(pairs[0].location);
+  return { ...group, ...subjectOf(pt, holders, key2, object2), key: key2, object: object2, pairs };
+}
+function subjectOf(pt, holders, key2, object2) {
+  const { program: program2, heap } = pt;
+  if (key2 === ELEMENT) {
+    const held = holders.of(object2);
+    const subject = held.length > 0 ? `${held[0]}[]` : prettyClass(program2.class(heap.classOf(object2)).name);
+    return { kind: "array-race", subject, owner: held.length > 0 ? subject : madeIn(pt, object2) };
+  }
+  const field2 = program2.field(key2 - 1);
+  const fieldOwner = program2.class(field2.owner);
+  if (program2.isApplication(field2.owner)) {
+    const subject = `${prettyClass(fieldOwner.name)}.${field2.name}`;
+    return { kind: "field-race", subject, owner: subject };
+  }
+  const cls = prettyClass(object2 >= 0 ? program2.class(heap.classOf(object2)).name : fieldOwner.name);
+  const owner = object2 >= 0 ? holders.of(object2)[0] ?? madeIn(pt, object2) : cls;
+  return { kind: "library-object-race", subject: cls, owner };
+}
+function madeIn(pt, object2) {
+  const { method: method2 } = pt.heap.sites[pt.heap.siteOf(object2)];
+  return method2 < 0 ? "the class loader" : `made in ${pt.program.prettyMethod(method2)}`;
+}
+function objectIdentity(pt, holders, object2) {
+  const cls = prettyClass(pt.program.class(pt.heap.classOf(object2)).name);
+  return [cls, madeIn(pt, object2), holders.of(object2)[0] ?? ""].map(stableName).join("|");
+}
+function objectName(pt, places, holders, object2) {
+  const { heap, program: program2 } = pt;
+  const site = heap.sites[heap.siteOf(object2)];
+  const cls = prettyClass(program2.class(heap.classOf(object2)).name);
+  const held = holders.of(object2);
+  const holder = held.length > 0 ? ` in ${held[0]}` : "";
+  if (site.method < 0) return cls;
+  const { owner } = program2.method(site.method);
+  if (program2.class(owner).origin === "synthetic") return `the shared ${cls}`;
+  if (!program2.isApplication(owner)) return `${cls}${holder}, made in ${program2.prettyMethod(site.method)}`;
+  const place2 = places.at(site.method, site.line, site.offset);
+  if (place2.line === 0) return `${cls}${holder}, made in ${place2.method}`;
+  return `${cls}${holder}, made at ${place2.file.split("/").pop()}:${place2.line}`;
+}
+
+// src/findings/guards.ts
+var LockNames = class {
+  constructor(pt, races, holders) {
+    this.pt = pt;
+    this.races = races;
+    this.holders = holders;
+  }
+  pt;
+  races;
+  holders;
+  /** How often the source calls an object's lock by a name, on the paths of one finding. */
+  seen = /* @__PURE__ */ new Map();
+  /** Takes note of what locks are called where they are acquired. */
+  note(locks3) {
+    for (const { name, objects } of locks3) {
+      for (const object2 of objects) {
+        let names = this.seen.get(object2);
+        if (names === void 0) {
+          names = /* @__PURE__ */ new Map();
+          this.seen.set(object2, names);
+        }
+        names.set(name.text, (names.get(name.text) ?? 0) + 1);
+      }
+    }
+  }
+  /** Names of the locks in a set that is held at an access to `location`, each once. */
+  of(tokens, location2) {
+    const names = /* @__PURE__ */ new Set();
+    for (const token of this.races.held.sets.get(tokens)) {
+      const own = token === SELF_TOKEN;
+      if (!own && !isObjectToken(token)) continue;
+      const object2 = own ? this.races.locations.objectOf(location2) : tokenId(token);
+      const name = object2 < 0 ? void 0 : this.nameOf(object2);
+      if (name !== void 0) names.add(name);
+    }
+    return [...names];
+  }
+  nameOf(object2) {
+    const { heap, program: program2 } = this.pt;
+    const { literal: literal2 } = heap.sites[heap.siteOf(object2)];
+    const cls = prettyClass(program2.class(heap.classOf(object2)).name);
+    if (literal2 !== void 0) {
+      return cls === "java.lang.Class" ? `class ${prettyClass(literal2)}` : `the string "${literal2}"`;
+    }
+    const [name] = [...this.seen.get(object2) ?? []].filter(([text4]) => meansSomethingElsewhere(text4)).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    if (name !== void 0) return name[0];
+    const [field2] = this.holders.of(object2);
+    return field2 ?? (program2.isApplication(heap.classOf(object2)) ? `the lock of ${cls}` : void 0);
+  }
+};
+function meansSomethingElsewhere(text4) {
+  return text4.includes(".") || text4.startsWith("this (");
+}
+
+// src/findings/holders.ts
+var Holders = class {
+  names = /* @__PURE__ */ new Map();
+  /** Looks for the holders of these objects only. */
+  constructor(pt, wanted) {
+    const { program: program2 } = pt;
+    const note = (object2, name) => {
+      const known = this.names.get(object2);
+      if (known === void 0) this.names.set(object2, /* @__PURE__ */ new Set([name]));
+      else known.add(name);
+    };
+    const fieldName = (field2) => {
+      const { owner, name } = program2.field(field2);
+      return program2.isApplication(owner) ? `${prettyClass(program2.class(owner).name)}.${name}` : void 0;
+    };
+    pt.eachFieldFact((_object, key2, held) => {
+      if (key2 === ELEMENT) return;
+      const name = fieldName(key2 - 1);
+      if (name !== void 0) {
+        for (const object2 of held) if (wanted.has(object2)) note(object2, name);
+      }
+    }, new IntVec());
+    pt.eachStatic((field2, held) => {
+      const name = fieldName(field2);
+      if (name !== void 0) {
+        for (const object2 of held) if (wanted.has(object2)) note(object2, name);
+      }
+    }, new IntVec());
+  }
+  /**
+   * Dotted names of the application's fields that hold the object. Those that a person would name first come first:
+   * what compilers add to nested classes is last, then fields of nested classes (iterators and views keep a reference
+   * to what they walk over), then the order of names.
+   */
+  of(object2) {
+    return [...this.names.get(object2) ?? []].sort(
+      (a, b) => remoteness(a) - remoteness(b) || (a < b ? -1 : 1)
+    );
+  }
+};
+function remoteness(name) {
+  const field2 = name.slice(name.lastIndexOf(".") + 1);
+  const captured = /^(this|val|arg)\$/.test(field2) ? 100 : 0;
+  return captured + name.slice(0, -field2.length).split("$").length;
+}
+
+// src/findings/paths.ts
+var SYNTHETIC = 4096;
+var Paths = class {
+  constructor(pt, threads, places, rootTexts) {
+    this.pt = pt;
+    this.threads = threads;
+    this.places = places;
+    this.rootTexts = rootTexts;
+    this.program = pt.program;
+  }
+  pt;
+  threads;
+  places;
+  rootTexts;
+  program;
+  incoming;
+  /** `cs` is the method context of the access. */
+  side(site, cs, side) {
+    const frames = this.frames(site, cs, side);
+    const path = frames.map(({ frame: frame2 }) => frame2);
+    const shown = {
+      access: site.write ? "write" : "read",
+      // In a library an access is shown where the application calls the library.
+      place: (path.findLast(({ place: place2 }) => place2.application) ?? path[path.length - 1]).place,
+      ...this.root(site, side, path),
+      path,
+      locks: distinct2(path.flatMap((frame2) => frame2.acquires))
+    };
+    return { side: shown, held: frames.flatMap(({ held }) => held) };
+  }
+  /**
+   * One frame for each call between pieces of application code, and one for the access. What a frame that is not shown
+   * holds, such as a synchronized map that calls back, counts for the next one that is.
+   */
+  frames(site, cs, side) {
+    const { calls } = this.pt;
+    const frames = [];
+    let hidden = [];
+    for (const edge of side.arrival.edges) {
+      const caller = calls.edgeCaller.data[edge];
+      const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+      const held2 = [...hidden, ...locksInFrame(this.pt, caller, call.block, call.insn)];
+      if (this.isShown(calls.methodOf(caller))) {
+        frames.push({ held: held2, frame: this.callFrame(caller, call, calls.edgeCallee.data[edge], held2) });
+        hidden = [];
+      } else hidden = held2;
+    }
+    const held = [...hidden, ...locksInFrame(this.pt, cs, site.block, site.insn)];
+    frames.push({ held, frame: this.accessFrame(site, namesOf2(held)) });
+    return frames;
+  }
+  callFrame(caller, call, callee, held) {
+    const { calls } = this.pt;
+    return {
+      place: this.places.at(calls.methodOf(caller), call.line, call.offset),
+      calls: this.program.prettyMethod(calls.methodOf(callee)),
+      acquires: namesOf2(held)
+    };
+  }
+  accessFrame(site, acquires) {
+    const insn = this.pt.template(site.method).body.blocks[site.block].insns[site.insn];
+    const client = this.rootTexts.get(site.method);
+    const place2 = client === void 0 ? this.places.at(site.method, insn.line, insn.offset) : this.clientPlace(client.target);
+    if (!site.library || insn.op !== "invoke") return { place: place2, acquires };
+    return {
+      place: place2,
+      calls: this.program.prettyMethod(this.program.resolveMethod(insn.method, insn.kind === "static")),
+      acquires
+    };
+  }
+  /** What the client does beside the call itself: it makes the arguments and uses the result. */
+  clientStep(site, { arrival }, target) {
+    const { calls } = this.pt;
+    const [first] = arrival.edges;
+    if (first === void 0) return site.client ? " and uses what it returns" : "";
+    const called = this.program.method(calls.methodOf(calls.edgeCallee.data[first]));
+    if (called.selector === this.program.method(target).selector) return "";
+    return called.name === "<init>" ? ", making an argument for it" : " and uses what it returns";
+  }
+  /** What a client does with a result has no line of its own: it is shown where the method begins that gave the result. */
+  clientPlace(target) {
+    const first = this.program.body(target)?.blocks[0]?.insns.find(({ line: line3 }) => line3 > 0);
+    return this.places.at(target, first?.line ?? -1, 0);
+  }
+  /** Models, the skeleton, the harness and compiler-made bridges say nothing to a reader. */
+  isShown(method2) {
+    const { owner, access } = this.program.method(method2);
+    const { origin } = this.program.class(owner);
+    if (origin === "library") return true;
+    return this.program.isApplication(owner) && ((access & SYNTHETIC) === 0 || this.program.method(method2).name.startsWith("lambda$"));
+  }
+  /** The method that a person would say the thread starts in. */
+  rootMethod({ arrival }) {
+    const method2 = this.pt.calls.methodOf(this.threads.roots[arrival.root].cs);
+    return this.rootTexts.get(method2)?.target ?? method2;
+  }
+  root(site, side, path) {
+    const root = this.threads.roots[side.arrival.root];
+    const method2 = this.pt.calls.methodOf(root.cs);
+    const known = this.rootTexts.get(method2);
+    if (known !== void 0) {
+      return { thread: known.thread + this.clientStep(site, side, known.target), reason: known.reason };
+    }
+    const name = this.isShown(method2) ? this.program.prettyMethod(method2) : path[0].place.method;
+    if (root.kind === "initialiser")
+      return {
+        thread: `the initialiser ${name}`,
+        reason: "a class initialiser runs in the thread that first uses the class"
+      };
+    const start = this.startPlace(root.edge);
+    const where = start === void 0 ? "" : ` at ${start.file.split("/").pop()}:${start.line}`;
+    return { thread: `a thread that runs ${name}`, reason: `the thread is started${where}` };
+  }
+  /** The application's call that starts a thread: the fork itself, or what leads to it through the models. */
+  startPlace(edge) {
+    const { calls } = this.pt;
+    this.incoming ??= this.firstCallers();
+    for (let e = edge, steps2 = 0; e >= 0 && steps2 < 16; steps2++) {
+      const caller = calls.edgeCaller.data[e];
+      const method2 = calls.methodOf(caller);
+      if (this.program.isApplication(this.program.method(method2).owner)) {
+        const call = this.pt.template(method2).calls[calls.edgeCall.data[e]];
+        return this.places.at(method2, call.line, call.offset);
+      }
+      e = this.incoming.get(caller) ?? -1;
+    }
+    return void 0;
+  }
+  firstCallers() {
+    const { calls } = this.pt;
+    const first = /* @__PURE__ */ new Map();
+    for (let e = 0; e < calls.edgeCount; e++) {
+      const callee = calls.edgeCallee.data[e];
+      if (!first.has(callee)) first.set(callee, e);
+    }
+    return first;
+  }
+};
+function namesOf2(locks3) {
+  return distinct2(locks3.map(({ name }) => name));
+}
+function distinct2(locks3) {
+  const seen = /* @__PURE__ */ new Set();
+  return locks3.filter(({ text: text4, mode }) => {
+    const key2 = `${mode} ${text4}`;
+    return !seen.has(key2) && seen.add(key2) !== void 0;
+  });
+}
+
+// src/findings/declarations.ts
+var DEEPEST4 = 64;
+var LONGEST_TYPE = 200;
+var LONGEST_LOCAL = 2e3;
+var CLOSERS = { "(": ")", "[": "]", "{": "}" };
+var TYPE_WORDS = /* @__PURE__ */ new Set(["class", "interface", "enum"]);
+var TYPE_MARKS = /* @__PURE__ */ new Set([".", ",", "<", ">", "?", "&", "[", "]", "@"]);
+function javaDeclarations(tokens) {
+  const reader = new JavaReader(tokens);
+  reader.members(0, tokens.length, [], false);
+  return reader.found;
+}
+var JavaReader = class {
+  constructor(tokens) {
+    this.tokens = tokens;
+    this.match = matchBrackets(tokens);
+    this.around = linesBetween(tokens, 0, tokens.length);
+  }
+  tokens;
+  found = [];
+  match;
+  around;
+  /** The members between two places, `to` excluded. */
+  members(from, to, path, isEnum) {
+    if (path.length > DEEPEST4) return;
+    const outer = this.around;
+    if (path.length > 0) this.around = linesBetween(this.tokens, from - 1, to + 1);
+    let at = isEnum ? this.constants(from, to, path) : from;
+    while (at < to) at = this.is(at, ";") || this.is(at, "}") ? at + 1 : this.member(at, to, path);
+    this.around = outer;
+  }
+  /** Enum constants, with their bodies; gives the place behind the semicolon that ends them. */
+  constants(from, to, path) {
+    let at = from;
+    while (at < to && !this.is(at, ";")) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) at = annotation.end;
+      else if (this.is(at, "{")) {
+        this.members(at + 1, this.match[at], [...path, "*"], false);
+        at = this.match[at] + 1;
+      } else if (this.is(at, "(")) {
+        this.code(at + 1, this.match[at], path);
+        at = this.match[at] + 1;
+      } else at++;
+    }
+    return at + 1;
+  }
+  /** One member from the first token of its head; gives the place behind it. */
+  member(start, to, path) {
+    if (this.isWord(start, "import") || this.isWord(start, "package")) return this.endOfStatement(start, to);
+    const annotations = [];
+    let name = -1;
+    let angles = 0;
+    for (let at = start; at < to; at++) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) {
+        annotations.push(annotation.annotation);
+        at = annotation.end - 1;
+      } else if (this.isTypeAt(at, to)) return this.type(start, at, to, path, annotations);
+      else if (this.is(at, "(")) return this.method(start, name, at, to, path, annotations);
+      else if (this.is(at, "{")) {
+        return this.body(start, name, at, path, annotations);
+      } else if (this.is(at, "=") || this.is(at, ";") || this.is(at, ",") && angles <= 0) {
+        return this.fields(start, name, at, to, path, annotations);
+      } else if (this.is(at, "<")) angles++;
+      else if (this.is(at, ">")) angles--;
+      else if (this.tokens[at].kind === "word") name = at;
+    }
+    return to;
+  }
+  endOfStatement(from, to) {
+    let at = from;
+    while (at < to && !this.is(at, ";")) at++;
+    return at + 1;
+  }
+  type(start, keyword, to, path, annotations, local = "") {
+    const isEnum = this.tokens[keyword].text === "enum";
+    let at = keyword + 1;
+    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
+      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
+    }
+    const end = this.is(at, "{") ? Math.min(this.match[at], to) : Math.min(at, to - 1);
+    const inner = [...path, local + this.tokens[keyword + 1].text];
+    this.add("type", [keyword + 1], path, annotations, start, end, local);
+    if (this.is(at, "{")) this.members(at + 1, end, inner, isEnum);
+    return end + 1;
+  }
+  /** `open` is the parenthesis before the parameters. */
+  method(start, name, open2, to, path, annotations) {
+    this.code(open2 + 1, Math.min(this.match[open2], to), path);
+    let at = this.match[open2] + 1;
+    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
+      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
+    }
+    if (this.is(at, "{") && at < to) return this.body(start, name, at, path, annotations);
+    const end = Math.min(at, to - 1);
+    this.add("method", name < 0 ? [] : [name], path, annotations, start, end);
+    return end + 1;
+  }
+  body(start, name, open2, path, annotations) {
+    const end = this.match[open2];
+    const isInitialiser = name < 0 || this.isWord(name, "static");
+    this.add("method", isInitialiser ? [] : [name], path, annotations, start, end);
+    this.code(open2 + 1, end, path);
+    return end + 1;
+  }
+  /** Fields from the mark behind the first name. */
+  fields(start, name, from, to, path, annotations) {
+    const names = name < 0 ? [] : [name];
+    let at = from;
+    while (at < to && !this.is(at, ";")) {
+      if (this.is(at, ",") && this.startsDeclarator(at + 1)) names.push(at + 1);
+      at = this.isOpener(at) ? this.match[at] + 1 : at + 1;
+    }
+    const end = Math.min(at, to - 1);
+    this.add("field", names, path, annotations, start, end);
+    this.code(from, end, path);
+    return end + 1;
+  }
+  startsDeclarator(at) {
+    let next = at + 1;
+    while (this.is(next, "[") && this.is(next + 1, "]")) next += 2;
+    return this.tokens[at]?.kind === "word" && ["=", ",", ";"].some((mark) => this.is(next, mark));
+  }
+  /** Statements and expressions: local and anonymous classes in them, annotated variables. */
+  code(from, to, path) {
+    const anonymous = /* @__PURE__ */ new Set();
+    for (let at = from; at < to; at++) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) at = this.annotated(at, to, path) - 1;
+      else if (this.isTypeAt(at, to)) at = this.type(at, at, to, path, [], "*") - 1;
+      else if (this.isWord(at, "new")) {
+        const body2 = this.bodyBehindNew(at);
+        if (body2 >= 0) anonymous.add(body2);
+      } else if (anonymous.has(at)) {
+        const end = Math.min(this.match[at], to);
+        this.members(at + 1, end, [...path, "*"], false);
+        at = end;
+      }
+    }
+  }
+  /** A local class or variable from its first annotation; gives the place from where to look on. */
+  annotated(start, to, path) {
+    const annotations = [];
+    let at = start;
+    for (; at < to; at++) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) {
+        annotations.push(annotation.annotation);
+        at = annotation.end - 1;
+      } else if (this.isTypeAt(at, to)) return this.type(start, at, to, path, annotations, "*");
+      else if (!LOCAL_MODIFIERS.has(this.tokens[at].text)) break;
+    }
+    const most = Math.min(to, at + LONGEST_LOCAL);
+    let end = at;
+    while (end < most && !this.is(end, ";") && !this.isStray(end, start)) {
+      end = this.isOpener(end) ? this.match[end] + 1 : end + 1;
+    }
+    this.add("local", [], path, annotations, start, Math.min(end, to - 1));
+    return Math.max(at, start + 1);
+  }
+  /** A closing bracket that was opened before `start`. */
+  isStray(at, start) {
+    return (this.is(at, ")") || this.is(at, "]") || this.is(at, "}")) && this.match[at] < start;
+  }
+  /** The brace behind `new Type(…)`, −1 where there is none. */
+  bodyBehindNew(at) {
+    const last = Math.min(this.tokens.length, at + LONGEST_TYPE);
+    for (let next = at + 1; next < last; next++) {
+      if (this.is(next, "(")) return this.is(this.match[next] + 1, "{") ? this.match[next] + 1 : -1;
+      const { kind, text: text4 } = this.tokens[next];
+      if (kind !== "word" && !TYPE_MARKS.has(text4)) return -1;
+    }
+    return -1;
+  }
+  annotation(at) {
+    return annotationAt(this.tokens, this.match, at);
+  }
+  /** `class Name`, `@interface Name`, `record Name(`: at the keyword. */
+  isTypeAt(at, to) {
+    const token = this.tokens[at];
+    if (token.kind !== "word" || at + 1 >= to || this.tokens[at + 1].kind !== "word") return false;
+    if (this.is(at - 1, ".") || this.is(at - 1, ":")) return false;
+    if (TYPE_WORDS.has(token.text)) return true;
+    return token.text === "record" && (this.is(at + 2, "(") || this.is(at + 2, "<"));
+  }
+  isOpener(at) {
+    return this.is(at, "(") || this.is(at, "[") || this.is(at, "{");
+  }
+  is(at, mark) {
+    const token = this.tokens[at];
+    return token !== void 0 && token.kind === "mark" && token.text === mark;
+  }
+  isWord(at, word) {
+    const token = this.tokens[at];
+    return token.kind === "word" && token.text === word;
+  }
+  add(kind, names, path, annotations, start, end, prefix = "") {
+    const { line: line3 } = this.tokens[start];
+    const last = names.at(-1);
+    this.found.push({
+      kind,
+      names: names.map((at) => prefix + this.tokens[at].text),
+      path,
+      annotations,
+      line: line3,
+      nameLine: last === void 0 ? line3 : this.tokens[last].line,
+      endLine: Math.max(line3, (this.tokens[end] ?? this.tokens[this.tokens.length - 1]).endLine),
+      around: this.around
+    });
+  }
+};
+function linesBetween(tokens, from, to) {
+  const last = tokens[Math.min(to, tokens.length) - 1];
+  return { from: tokens[from]?.line ?? 1, to: last?.endLine ?? 1 };
+}
+var LOCAL_MODIFIERS = /* @__PURE__ */ new Set(["final", "abstract", "static", "strictfp", "sealed"]);
+function annotationAt(tokens, match, at) {
+  const isMark = (place2, mark) => tokens[place2]?.kind === "mark" && tokens[place2].text === mark;
+  if (!isMark(at, "@") || tokens[at + 1]?.kind !== "word" || tokens[at + 1].text === "interface") {
+    return void 0;
+  }
+  let name = at + 1;
+  while ((isMark(name + 1, ".") || isMark(name + 1, ":")) && tokens[name + 2]?.kind === "word") name += 2;
+  const hasArgs = isMark(name + 1, "(");
+  const close = hasArgs ? match[name + 1] : name;
+  const args = hasArgs ? tokens.slice(name + 2, close) : [];
+  return { annotation: { name: tokens[name].text, args, line: tokens[at].line }, end: close + 1 };
+}
+function matchBrackets(tokens) {
+  const match = new Int32Array(tokens.length).fill(-1);
+  const open2 = [];
+  const waiting = { ")": 0, "]": 0, "}": 0 };
+  tokens.forEach(({ kind, text: text4 }, at) => {
+    if (kind !== "mark") return;
+    const closer = CLOSERS[text4];
+    if (closer !== void 0) {
+      open2.push(at);
+      waiting[closer]++;
+    } else if (waiting[text4] !== void 0 && waiting[text4] > 0) {
+      for (let done = false; !done; ) {
+        const opener = open2.pop();
+        const expected = CLOSERS[tokens[opener].text];
+        match[opener] = at;
+        waiting[expected]--;
+        done = expected === text4;
+        if (done) match[at] = opener;
+      }
+    }
+  });
+  for (const opener of open2) match[opener] = tokens.length;
+  return match;
+}
+
+// src/findings/kotlin.ts
+var DEEPEST5 = 24;
+var TYPES = /* @__PURE__ */ new Set(["class", "interface", "object"]);
+var PROPERTIES = /* @__PURE__ */ new Set(["val", "var"]);
+var MODIFIERS = /* @__PURE__ */ new Set([
+  ...[
+    "public",
+    "private",
+    "protected",
+    "internal",
+    "open",
+    "final",
+    "abstract",
+    "sealed",
+    "override",
+    "lateinit"
+  ],
+  ...[
+    "const",
+    "inline",
+    "noinline",
+    "crossinline",
+    "suspend",
+    "operator",
+    "infix",
+    "tailrec",
+    "external",
+    "data"
+  ],
+  ...["enum", "inner", "annotation", "companion", "value", "fun", "vararg", "expect", "actual"]
+]);
+var CONTINUES = /* @__PURE__ */ new Set([".", "?", ":", "&", "|", "+", "-", "*", "/", "%", "=", "<", ">", ")", "]", ","]);
+var CONTINUING_WORDS = /* @__PURE__ */ new Set(["else", "as", "is", "in", "get", "set", "by", "catch", "finally", "where"]);
+function kotlinDeclarations(tokens) {
+  const reader = new KotlinReader(tokens);
+  reader.scope(0, tokens.length, [], false);
+  return reader.found;
+}
+var KotlinReader = class {
+  constructor(tokens) {
+    this.tokens = tokens;
+    this.match = matchBrackets(tokens);
+    this.around = linesBetween(tokens, 0, tokens.length);
+  }
+  tokens;
+  found = [];
+  match;
+  depth = 0;
+  around;
+  /** Everything between two places; properties inside of a function are its variables. */
+  scope(from, to, path, isCode) {
+    if (this.depth >= DEEPEST5) return;
+    const outer = this.around;
+    if (path.length > 0 && !isCode) this.around = linesBetween(this.tokens, from - 1, to + 1);
+    this.depth++;
+    this.declarations(from, to, path, isCode);
+    this.depth--;
+    this.around = outer;
+  }
+  declarations(from, to, path, isCode) {
+    let annotations = [];
+    let start = -1;
+    for (let at = from; at < to; ) {
+      const annotation = annotationAt(this.tokens, this.match, at);
+      const { kind, text: text4 } = this.tokens[at];
+      const isWord = kind === "word" && !this.is(at - 1, ".") && !this.is(at - 1, ":");
+      if (annotation !== void 0) {
+        if (start < 0) start = at;
+        annotations.push(annotation.annotation);
+        at = annotation.end;
+        continue;
+      }
+      if (isWord && MODIFIERS.has(text4) && this.tokens[at + 1]?.kind === "word" && text4 !== "fun") {
+        if (start < 0) start = at;
+        at++;
+        continue;
+      }
+      const first = start < 0 ? at : start;
+      if (isWord && TYPES.has(text4)) at = this.type(first, at, to, path, annotations, isCode);
+      else if (isWord && text4 === "fun") at = this.method(first, at, to, path, annotations);
+      else if (isWord && PROPERTIES.has(text4)) at = this.property(first, at, to, path, annotations, isCode);
+      else at++;
+      annotations = [];
+      start = -1;
+    }
+  }
+  type(start, keyword, to, path, annotations, isCode) {
+    const named2 = this.tokens[keyword + 1]?.kind === "word";
+    const isExpression = !named2 && !this.isWord(keyword - 1, "companion");
+    const own = named2 ? this.tokens[keyword + 1].text : isExpression ? "*" : "Companion";
+    let at = keyword + (named2 ? 2 : 1);
+    const parameters = [];
+    while (at < to && !this.is(at, "{") && !this.endsHead(at)) {
+      if (this.is(at, "(") && parameters.length === 0) parameters.push(at);
+      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
+    }
+    const hasBody = at < to && this.is(at, "{");
+    const end = hasBody ? this.match[at] : at - 1;
+    const name = isCode && named2 ? `*${own}` : own;
+    const inner = [...path, name];
+    this.add("type", -1, path, annotations, start, end, name);
+    for (const open2 of parameters) this.scope(open2 + 1, Math.min(this.match[open2], to), inner, false);
+    if (hasBody) this.scope(at + 1, Math.min(end, to), inner, false);
+    return Math.max(end + 1, keyword + 1);
+  }
+  method(start, keyword, to, path, annotations) {
+    let open2 = keyword + 1;
+    while (open2 < to && !this.is(open2, "(")) open2++;
+    let at = open2 < to ? this.match[open2] + 1 : to;
+    while (at < to && !this.is(at, "{") && !this.is(at, "=") && !this.endsHead(at)) at++;
+    const end = this.is(at, "=") ? this.endOfExpression(at + 1, to) : this.is(at, "{") ? this.match[at] : at - 1;
+    this.add("method", open2 - 1, path, annotations, start, end);
+    this.scope(at + 1, Math.min(end + 1, to), path, true);
+    return Math.max(end + 1, keyword + 1);
+  }
+  property(start, keyword, to, path, annotations, isCode) {
+    let name = keyword + 1;
+    while (this.is(name + 1, ".") || this.is(name, "<") || this.is(name, ">") || this.is(name, ",")) name++;
+    while (this.is(name, ".")) name++;
+    const end = this.endOfExpression(name, to);
+    this.add(isCode ? "local" : "field", name, path, annotations, start, end);
+    this.scope(name + 1, Math.min(end + 1, to), path, true);
+    return Math.max(end + 1, keyword + 1);
+  }
+  /** The last token of what starts here: it ends with its line, unless a bracket is open or the next line goes on. */
+  endOfExpression(from, to) {
+    let at = from;
+    while (at < to) {
+      if (this.is(at, ";") || this.is(at, ",") || this.isCloser(at)) return at - 1;
+      const next = this.isOpener(at) ? this.match[at] + 1 : at + 1;
+      const last = Math.min(next, this.tokens.length) - 1;
+      if (next >= to) return last;
+      if (this.tokens[next].line > this.tokens[last].endLine && !this.goesOn(last, next)) return last;
+      at = next;
+    }
+    return to - 1;
+  }
+  goesOn(last, next) {
+    const [before2, after] = [this.tokens[last], this.tokens[next]];
+    if (after.kind === "word") {
+      if (CONTINUING_WORDS.has(after.text)) return true;
+    } else if (after.kind === "mark" && CONTINUES.has(after.text)) return true;
+    return before2.kind === "mark" && ".=+-*/%&|<?:([".includes(before2.text);
+  }
+  /** Has the head of a declaration without a body ended before this token? */
+  endsHead(at) {
+    if (this.is(at, ";") || this.isCloser(at)) return true;
+    const [before2, token] = [this.tokens[at - 1], this.tokens[at]];
+    return token.line > before2.endLine && !this.goesOn(at - 1, at) && !this.is(at, "{") && !this.is(at, "(");
+  }
+  isOpener(at) {
+    return this.is(at, "(") || this.is(at, "[") || this.is(at, "{");
+  }
+  isCloser(at) {
+    return this.is(at, ")") || this.is(at, "]") || this.is(at, "}");
+  }
+  is(at, mark) {
+    const token = this.tokens[at];
+    return token !== void 0 && token.kind === "mark" && token.text === mark;
+  }
+  isWord(at, word) {
+    const token = this.tokens[at];
+    return token !== void 0 && token.kind === "word" && token.text === word;
+  }
+  add(kind, name, path, annotations, start, end, called) {
+    const { line: line3 } = this.tokens[start];
+    const named2 = this.tokens[name];
+    const own = called ?? (named2?.kind === "word" ? named2.text : void 0);
+    this.found.push({
+      kind,
+      names: own === void 0 ? [] : [own],
+      path,
+      annotations,
+      line: line3,
+      nameLine: named2?.line ?? line3,
+      endLine: Math.max(line3, (this.tokens[end] ?? this.tokens[this.tokens.length - 1]).endLine),
+      around: this.around
+    });
+  }
+};
+
+// src/findings/lexer.ts
+function languageOf(file2) {
+  if (/\.kts?$/.test(file2)) return "kotlin";
+  if (file2.endsWith(".groovy")) return "groovy";
+  return file2.endsWith(".scala") ? "scala" : "java";
+}
+function lex(source, language = "java") {
+  return new Lexer(source, language).run();
+}
+var WORD = /[\p{L}\p{N}_$]+/uy;
+var CHARACTER = /'(?:\\u+[0-9a-fA-F]{4}|\\[0-7]{1,3}|\\.|[^\\'\r\n])'/y;
+var LINE_END = /\r\n|\n|\r/g;
+var Lexer = class {
+  constructor(source, language) {
+    this.source = source;
+    this.language = language;
+  }
+  source;
+  language;
+  tokens = [];
+  comments = [];
+  /** Braces that are open inside of each `${` of a string that is not yet closed; what its string ends with. */
+  templates = [];
+  at = 0;
+  line = 1;
+  run() {
+    const { source } = this;
+    while (this.at < source.length) {
+      const character = source[this.at];
+      if (character === "\n" || character === "\r") this.lineEnd();
+      else if (character === " " || character === "	" || character === "\f") this.at++;
+      else if (source.startsWith("//", this.at)) this.lineComment();
+      else if (source.startsWith("/*", this.at)) this.blockComment();
+      else if (character === '"' || character === "'" && this.language === "groovy") this.openString();
+      else if (character === "'" && this.matches(CHARACTER)) this.token("string", CHARACTER.lastIndex);
+      else if (character === "`" && this.language !== "java") this.quotedName();
+      else if (this.matches(WORD)) this.token("word", WORD.lastIndex);
+      else this.mark(character);
+    }
+    return { tokens: this.tokens, comments: this.comments };
+  }
+  matches(pattern) {
+    pattern.lastIndex = this.at;
+    return pattern.test(this.source);
+  }
+  lineEnd() {
+    this.at += this.source.startsWith("\r\n", this.at) ? 2 : 1;
+    this.line++;
+  }
+  token(kind, end) {
+    const text4 = this.source.slice(this.at, end);
+    const inner = kind === "string" ? text4.slice(1, -1) : text4;
+    this.tokens.push({ kind, text: inner, line: this.line, endLine: this.line });
+    this.at = end;
+  }
+  mark(character) {
+    const open2 = this.templates.at(-1);
+    if (open2 !== void 0 && character === "}" && open2.depth === 0) {
+      this.templates.pop();
+      this.at++;
+      this.string(open2.quote, this.at, this.line);
+      return;
+    }
+    if (open2 !== void 0 && character === "{") open2.depth++;
+    if (open2 !== void 0 && character === "}") open2.depth--;
+    this.tokens.push({ kind: "mark", text: character, line: this.line, endLine: this.line });
+    this.at++;
+  }
+  lineComment() {
+    const start = this.at + 2;
+    const end = this.endOfLine(start);
+    this.comments.push({
+      text: this.source.slice(start, end),
+      isBlock: false,
+      line: this.line,
+      endLine: this.line
+    });
+    this.at = end;
+  }
+  blockComment() {
+    const first = this.line;
+    const start = this.at + 2;
+    const end = this.language === "java" ? this.source.indexOf("*/", start) : this.nestedEnd(start);
+    const text4 = this.source.slice(start, end < 0 ? void 0 : end);
+    this.at = end < 0 ? this.source.length : end + 2;
+    this.line += linesIn(text4);
+    this.comments.push({ text: text4, isBlock: true, line: first, endLine: this.line });
+  }
+  /** Comments nest, in Kotlin and Scala. */
+  nestedEnd(start) {
+    if (this.language === "groovy") return this.source.indexOf("*/", start);
+    const marks = /\/\*|\*\//g;
+    marks.lastIndex = start;
+    let depth = 1;
+    for (let found = marks.exec(this.source); found !== null; found = marks.exec(this.source)) {
+      depth += found[0] === "/*" ? 1 : -1;
+      if (depth === 0) return found.index;
+    }
+    return -1;
+  }
+  /** A name between backticks is one word. */
+  quotedName() {
+    const end = this.source.indexOf("`", this.at + 1);
+    if (end < 0 || end > this.endOfLine(this.at)) {
+      this.mark("`");
+      return;
+    }
+    const text4 = this.source.slice(this.at + 1, end);
+    this.tokens.push({ kind: "word", text: text4, line: this.line, endLine: this.line });
+    this.at = end + 1;
+  }
+  openString() {
+    const quote2 = this.source[this.at];
+    const isBlock = this.source.startsWith(quote2.repeat(3), this.at);
+    const whole = isBlock ? quote2.repeat(3) : quote2;
+    this.at += whole.length;
+    this.string(whole, this.at, this.line);
+  }
+  /** From inside a string to its end, or to the code of a template in it. */
+  string(quote2, start, first) {
+    const { source } = this;
+    const isBlock = quote2.length > 1;
+    const escapes = !isBlock || this.language === "java" || this.language === "groovy";
+    const templates = this.language !== "java" && quote2[0] === '"';
+    while (this.at < source.length) {
+      const character = source[this.at];
+      if (character === "\n" || character === "\r") {
+        if (!isBlock) break;
+        this.lineEnd();
+      } else if (character === "\\" && escapes) {
+        this.at += /[\r\n]/.test(source[this.at + 1] ?? "") ? 1 : 2;
+      } else if (templates && source.startsWith("${", this.at)) {
+        this.stringToken(start, first);
+        this.at += 2;
+        this.templates.push({ depth: 0, quote: quote2 });
+        return;
+      } else if (source.startsWith(quote2, this.at)) {
+        this.stringToken(start, first);
+        this.at += quote2.length;
+        return;
+      } else this.at++;
+    }
+    this.at = Math.min(this.at, source.length);
+    this.stringToken(start, first);
+  }
+  stringToken(start, first) {
+    const text4 = this.source.slice(start, this.at);
+    this.tokens.push({ kind: "string", text: text4, line: first, endLine: this.line });
+  }
+  endOfLine(from) {
+    LINE_END.lastIndex = from;
+    return LINE_END.exec(this.source)?.index ?? this.source.length;
+  }
+};
+function linesIn(text4) {
+  return text4.match(LINE_END)?.length ?? 0;
+}
+
+// src/findings/marks.ts
+var LONGEST_REASON = 500;
+var LONGEST_STATEMENT = 40;
+function mayHoldMarks(text4) {
+  return /racewarden|NotThreadSafe/i.test(text4);
+}
+function marksOf(file2, text4) {
+  const language = languageOf(file2);
+  const lexed = lex(text4, language);
+  const declarations = language === "kotlin" ? kotlinDeclarations(lexed.tokens) : javaDeclarations(lexed.tokens);
+  return new MarkReader(file2, lexed, declarations).read();
+}
+function typeKey(path) {
+  return path.join("$");
+}
+function binaryKey(simpleName5) {
+  return simpleName5.replace(/\$\d+/g, "$*");
+}
+var MarkReader = class {
+  constructor(file2, lexed, declarations) {
+    this.file = file2;
+    this.lexed = lexed;
+    this.declarations = declarations;
+    this.code = new CodeLines(lexed, languageOf(file2) !== "java");
+  }
+  file;
+  lexed;
+  declarations;
+  marks = [];
+  lines = /* @__PURE__ */ new Map();
+  extents = [];
+  fields = [];
+  disclaimers = [];
+  problems = [];
+  code;
+  read() {
+    for (const comment of this.lexed.comments) this.comment(comment);
+    for (const declaration of this.declarations) this.annotated(declaration);
+    const { lines, extents, fields, disclaimers, problems } = this;
+    const marks = this.marks.sort((a, b) => a.line - b.line).map(({ mark }) => mark);
+    return { marks, lines, extents, fields, disclaimers, problems };
+  }
+  comment(comment) {
+    const said = readComment(comment);
+    if (said === void 0) return;
+    const line3 = comment.line + said.offset;
+    const where = `${this.file}:${line3}`;
+    if (said.reason === "") {
+      this.problems.push(
+        said.isBenign ? `The comment at ${where} is not honoured, as it gives no reason: write "racewarden: benign because …".` : `The comment at ${where} is not understood: write "racewarden: benign because …".`
+      );
+      return;
+    }
+    const mark = this.mark("The comment", said.reason, line3);
+    const covered = this.code.coveredBy(comment);
+    if (covered === void 0) return;
+    for (let at = covered.from; at <= covered.to; at++) {
+      this.lines.set(at, [...this.lines.get(at) ?? [], mark]);
+    }
+    this.fieldsOnLines(covered, mark);
+  }
+  /** Fields whose declaration begins on the covered lines, or ends on the line of a comment behind it. */
+  fieldsOnLines({ from, to, isBehind }, mark) {
+    for (const declaration of this.declarations) {
+      const { kind, line: line3, nameLine, endLine } = declaration;
+      if (kind !== "field") continue;
+      if (from <= nameLine && to >= line3 || isBehind && from === endLine) this.field(declaration, mark);
+    }
+  }
+  annotated(declaration) {
+    for (const annotation of declaration.annotations) {
+      if (declaration.kind === "type" && annotation.name === "NotThreadSafe")
+        this.disclaimer(declaration, annotation);
+      const said = suppressionIn(annotation);
+      if (said === void 0) continue;
+      const mark = this.mark(said.called, said.reason, annotation.line);
+      if (declaration.kind === "field") this.field(declaration, mark);
+      this.extents.push({
+        from: declaration.line,
+        to: declaration.endLine,
+        kind: declaration.kind,
+        name: declaration.names[0],
+        type: typeKey(declaration.kind === "type" ? pathOf(declaration) : declaration.path),
+        mark
+      });
+    }
+  }
+  disclaimer(declaration, { line: line3 }) {
+    const type = typeKey(pathOf(declaration));
+    const reason = `${type.replaceAll("$", ".")} is annotated @NotThreadSafe`;
+    const mark = { called: "@NotThreadSafe", reason, where: `${this.file}:${line3}`, isUsed: false };
+    this.disclaimers.push({ type, mark });
+  }
+  field({ path, names, around }, mark) {
+    for (const name of names) this.fields.push({ type: typeKey(path), name, around, mark });
+    if (path.at(-1) === "Companion") {
+      for (const name of names) this.fields.push({ type: typeKey(path.slice(0, -1)), name, around, mark });
+    }
+  }
+  mark(called, reason, line3) {
+    const mark = { called, reason: shortened(reason), where: `${this.file}:${line3}`, isUsed: false };
+    this.marks.push({ line: line3, mark });
+    return mark;
+  }
+};
+var CodeLines = class {
+  constructor(lexed, linesEndStatements) {
+    this.lexed = lexed;
+    this.linesEndStatements = linesEndStatements;
+    lexed.tokens.forEach(({ line: line3, endLine }, at) => {
+      for (const on of line3 === endLine ? [line3] : [line3, endLine]) {
+        if (!this.firstToken.has(on)) this.firstToken.set(on, at);
+      }
+    });
+    for (const { line: line3, endLine } of lexed.comments) {
+      this.commentLines.add(line3);
+      this.commentLines.add(endLine);
+    }
+  }
+  lexed;
+  linesEndStatements;
+  firstToken = /* @__PURE__ */ new Map();
+  commentLines = /* @__PURE__ */ new Set();
+  /** The line of the comment where it holds code, else the statement directly below; undefined where there is none. */
+  coveredBy({ line: line3, endLine }) {
+    for (const on of [line3, endLine]) {
+      if (this.firstToken.has(on)) return { from: on, to: on, isBehind: true };
+    }
+    let below3 = endLine + 1;
+    while (!this.firstToken.has(below3) && this.commentLines.has(below3)) below3++;
+    const first = this.firstToken.get(below3);
+    return first === void 0 ? void 0 : { from: below3, to: this.endOfHead(first), isBehind: false };
+  }
+  /** The last line up to the first `;`, `{` or `}`; where lines end statements, unless the next one begins with a dot. */
+  endOfHead(first) {
+    const { tokens } = this.lexed;
+    const { line: line3 } = tokens[first];
+    for (let at = first, depth = 0; at < tokens.length; at++) {
+      const { kind, text: text4, endLine } = tokens[at];
+      if (endLine - line3 >= LONGEST_STATEMENT) break;
+      if (kind === "mark" && (text4 === ";" || text4 === "{" || text4 === "}")) return endLine;
+      if (kind === "mark" && (text4 === "(" || text4 === "[")) depth++;
+      if (kind === "mark" && (text4 === ")" || text4 === "]")) depth--;
+      const next = tokens[at + 1];
+      const ends = this.linesEndStatements && depth <= 0 && next !== void 0 && next.line > endLine;
+      if (ends && next.text !== "." && next.text !== "?") return endLine;
+    }
+    return line3;
+  }
+};
+function readComment(comment) {
+  if (!/racewarden/i.test(comment.text)) return void 0;
+  const lines = comment.text.split(/\r\n|\n|\r/).map((line3) => line3.trim().replace(/^[*/!]+\s*/, ""));
+  const offset = lines.findIndex((line3) => /^racewarden\s*:/i.test(line3));
+  if (offset < 0) return void 0;
+  const end = lines.findIndex((line3, index) => index > offset && (line3 === "" || line3.startsWith("@")));
+  const said = lines.slice(offset, end < 0 ? void 0 : end).join(" ").replace(/^racewarden\s*:\s*/i, "");
+  const isBenign = /^benign\b/i.test(said);
+  const because = /^benign[\s,:–—-]*because\b[\s,:–—-]*/i.exec(said);
+  return { offset, isBenign, reason: because === null ? "" : said.slice(because[0].length).trim() };
+}
+function suppressionIn({ name, args }) {
+  if (name === "SuppressRacewarden") return { called: "@SuppressRacewarden", reason: reasonIn(args) };
+  if (name !== "SuppressWarnings" && name !== "Suppress") return void 0;
+  const names = args.some(({ kind, text: text4 }) => kind === "string" && text4 === "racewarden");
+  return names ? { called: `@${name}("racewarden")`, reason: "" } : void 0;
+}
+function reasonIn(args) {
+  let element = "value";
+  const parts = [];
+  args.forEach(({ kind, text: text4 }, at) => {
+    if (kind === "word" && args[at + 1]?.text === "=" && args[at + 1].kind === "mark") element = text4;
+    else if (kind === "string" && REASONS2.has(element)) parts.push(unescaped(text4));
+  });
+  return parts.join("");
+}
+var REASONS2 = /* @__PURE__ */ new Set(["value", "reason", "because", "justification"]);
+var ESCAPES = { n: " ", r: " ", t: " ", s: " ", "\n": "", "\r": "" };
+function unescaped(text4) {
+  return text4.replace(
+    /\\(?:u+([0-9a-fA-F]{4})|(.|\r?\n))/gs,
+    (_, hex, one) => hex === void 0 ? ESCAPES[one[0]] ?? one : String.fromCharCode(Number.parseInt(hex, 16))
+  );
+}
+function shortened(text4) {
+  const reason = text4.replace(/\s+/g, " ").trim();
+  return reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON - 1)}…` : reason;
+}
+function pathOf({ path, names }) {
+  return [...path, ...names.slice(0, 1)];
+}
+
+// src/findings/class-marks.ts
+var DEEPEST6 = 100;
+var ClassMarks = class {
+  constructor(program2, isListed) {
+    this.program = program2;
+    for (const cls of program2.applicationClasses()) {
+      const { file: file2 } = program2.class(cls);
+      if (file2 !== void 0) this.read(cls, file2, isListed(cls) ? this.marks : []);
+    }
+  }
+  program;
+  /** By internal name of the class. */
+  classes = /* @__PURE__ */ new Map();
+  disclaimers = /* @__PURE__ */ new Map();
+  /** By internal name of the class, then name and descriptor. */
+  methods = /* @__PURE__ */ new Map();
+  /** By the name people read. */
+  byPrettyName = /* @__PURE__ */ new Map();
+  fields = /* @__PURE__ */ new Map();
+  /** Those of classes that `isListed` accepts: the others are known from their sources. */
+  marks = [];
+  /** Marks on the method with that pretty name, on the class that holds it and on what is around them. */
+  around(className2, method2) {
+    if (this.classes.size + this.methods.size === 0) return [];
+    const found = [this.byPrettyName.get(method2), ...this.ofLambda(className2, method2)];
+    let name = className2.replaceAll(".", "/");
+    for (let level = 0; level < DEEPEST6 && name !== void 0; level++) {
+      found.push(this.classes.get(name));
+      const file2 = this.fileOf(name);
+      const outer = file2?.enclosingMethod;
+      if (outer?.name !== void 0) found.push(this.methods.get(outer.owner)?.get(outer.name + outer.desc));
+      name = outer?.owner ?? file2?.innerClasses.find(({ inner }) => inner === name)?.outer;
+    }
+    return found.filter((mark) => mark !== void 0);
+  }
+  /** Marks on a field and on its class and those around it; `isStatic` fields are not a class's instances. */
+  ofField(cls, field2, isStatic) {
+    const { name } = this.program.class(cls);
+    const own = [this.fields.get(`${name}.${field2}`), ...this.around(name.replaceAll("/", "."), "")];
+    if (!isStatic) own.push(this.disclaimers.get(name));
+    return own.filter((mark) => mark !== void 0);
+  }
+  fileOf(name) {
+    const cls = this.program.findClass(name);
+    return cls < 0 ? void 0 : this.program.class(cls).file;
+  }
+  /** javac calls the code of a lambda `lambda$borrow$0`: whichever `borrow` it stands in. */
+  ofLambda(className2, method2) {
+    const name = /\.lambda\$(.+)\$\d+\(/.exec(method2)?.[1];
+    const marked = this.methods.get(className2.replaceAll(".", "/"));
+    if (name === void 0 || marked === void 0) return [];
+    const wanted = name === "new" ? "<init>" : name === "static" ? "<clinit>" : name;
+    return [...marked].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
+  }
+  read(cls, file2, listed2) {
+    const dotted3 = file2.name.replaceAll("/", ".");
+    const own = markIn(file2.annotations, dotted3, listed2);
+    if (own !== void 0) this.classes.set(file2.name, own);
+    if (file2.annotations.some(({ type }) => simpleName3(type) === "NotThreadSafe")) {
+      const reason = `${dotted3} is annotated @NotThreadSafe`;
+      this.disclaimers.set(file2.name, { called: "@NotThreadSafe", reason, where: "", isUsed: false });
+    }
+    for (const { name, annotations } of file2.fields) {
+      const mark = markIn(annotations, `${dotted3}.${name}`, listed2);
+      if (mark !== void 0) this.fields.set(`${file2.name}.${name}`, mark);
+    }
+    for (const id of this.program.class(cls).methods) {
+      const { name, desc, member } = this.program.method(id);
+      const pretty = this.program.prettyMethod(id);
+      const mark = member && markIn(member.annotations, pretty, listed2);
+      if (mark === void 0) continue;
+      this.byPrettyName.set(pretty, mark);
+      const marked = this.methods.get(file2.name) ?? /* @__PURE__ */ new Map();
+      this.methods.set(file2.name, marked.set(name + desc, mark));
+    }
+  }
+};
+function markIn(annotations, on, listed2) {
+  const found = annotations.find(({ type }) => simpleName3(type) === "SuppressRacewarden");
+  if (found === void 0) return void 0;
+  const texts = [...found.values].flatMap(([name, value]) => REASONS2.has(name) ? textsIn(value) : []);
+  const reason = shortened(texts.join(" "));
+  const mark = { called: `@SuppressRacewarden on ${on}`, reason, where: "", isUsed: false };
+  listed2.push(mark);
+  return mark;
+}
+function textsIn(value) {
+  if (value.kind === "array") return value.values.flatMap(textsIn);
+  return value.kind === "constant" && typeof value.value === "string" ? [value.value] : [];
+}
+function simpleName3(type) {
+  return type.slice(Math.max(type.lastIndexOf("/"), type.lastIndexOf("$"), 0) + 1, -1);
+}
+
+// src/findings/suppressions.ts
+var MOST_TEXT = 1024 * 1024 * 1024;
+var MOST_WARNINGS2 = 20;
+var MOST_KEPT = 50;
+var Suppressions = class {
+  /** Reads the sources of all classes under scan, each file once. */
+  constructor(program2, places, sources) {
+    this.program = program2;
+    this.places = places;
+    this.readFiles(sources);
+    this.inClasses = new ClassMarks(program2, (cls) => !this.located.has(cls));
+  }
+  program;
+  places;
+  files = /* @__PURE__ */ new Map();
+  located = /* @__PURE__ */ new Set();
+  inClasses;
+  /** What was meant to suppress something and does not, one sentence each. */
+  warnings = [];
+  /** Statements that cover a race on (what is held by) `field`, −1 where no field of the application is meant. */
+  of(race, field2) {
+    const marks = [...race.sides.flatMap(({ place: place2 }) => this.ofPlace(place2)), ...this.ofField(field2)];
+    for (const mark of marks) mark.isUsed = true;
+    return [...new Set(marks)];
+  }
+  /** Those in source files, and in class files without one, that no race needed. */
+  unused() {
+    const all = [...[...this.files.values()].flatMap(({ marks }) => marks), ...this.inClasses.marks];
+    return all.filter(({ isUsed: isUsed2 }) => !isUsed2).map(({ called, where }) => `${called}${where === "" ? "" : ` at ${where}`} suppresses nothing.`);
+  }
+  readFiles(sources) {
+    const seen = /* @__PURE__ */ new Set();
+    const problems = [];
+    let left = MOST_TEXT;
+    for (const cls of this.program.applicationClasses()) {
+      const file2 = sources.locate(this.places.sourcePath(cls));
+      if (file2 === void 0) continue;
+      this.located.add(cls);
+      if (seen.has(file2) || left <= 0) continue;
+      seen.add(file2);
+      const text4 = sources.text(file2) ?? "";
+      left -= text4.length;
+      if (!mayHoldMarks(text4)) continue;
+      const marks = marksOf(file2, text4);
+      this.files.set(file2, marks);
+      problems.push(...marks.problems);
+    }
+    this.warnings.push(...problems.slice(0, MOST_WARNINGS2));
+    const more = problems.length - MOST_WARNINGS2;
+    if (more > 0) this.warnings.push(`${more} more comments for racewarden are not honoured.`);
+    if (left <= 0) this.warnings.push("The sources are too large: not all were searched for suppressions.");
+  }
+  ofPlace(place2) {
+    const { file: file2, line: line3, className: className2, method: method2 } = place2;
+    const marks = this.files.get(file2);
+    const inSource = marks === void 0 || line3 === 0 ? [] : [
+      ...marks.lines.get(line3) ?? [],
+      ...marks.extents.filter((extent) => covers(extent, place2)).map(({ mark }) => mark)
+    ];
+    return inSource.length > 0 ? inSource : this.inClasses.around(className2, method2);
+  }
+  ofField(field2) {
+    if (field2 < 0) return [];
+    const { owner, name, isStatic } = this.program.field(field2);
+    const marks = this.files.get(this.places.fileOf(owner));
+    const inSource = marks === void 0 ? [] : this.declaredWith(marks, owner, name, isStatic);
+    return inSource.length > 0 ? inSource : this.inClasses.ofField(owner, name, isStatic);
+  }
+  /** Marks on the declaration of a field, and on the types that it stands in. */
+  declaredWith(marks, cls, field2, isStatic) {
+    const key2 = this.keyOf(cls);
+    const lines = key2.includes("*") ? this.linesOf(cls) : void 0;
+    const meets = ({ from, to }) => lines === void 0 || from <= lines.to && to >= lines.from;
+    const fields = marks.fields.filter(
+      ({ type, name, around }) => name === field2 && (type === key2 || isTopLevel(type, key2)) && meets(around)
+    );
+    const types = marks.extents.filter(
+      (extent) => extent.kind === "type" && (key2 === extent.type || key2.startsWith(`${extent.type}$`)) && meets(extent)
+    );
+    const disclaimers = isStatic ? [] : marks.disclaimers.filter(({ type }) => type === key2);
+    return [...fields, ...types, ...disclaimers].map(({ mark }) => mark);
+  }
+  keyOf(cls) {
+    const { name } = this.program.class(cls);
+    return binaryKey(name.slice(name.lastIndexOf("/") + 1));
+  }
+  /** First and last line of the code of a class; undefined where it has no line table. */
+  linesOf(cls) {
+    let [from, to] = [Number.POSITIVE_INFINITY, 0];
+    for (const { code: code2 } of this.program.class(cls).file?.methods ?? []) {
+      for (let at = 1; at < (code2?.lines.length ?? 0); at += 2) {
+        const line3 = code2?.lines[at] ?? 0;
+        from = Math.min(from, line3);
+        to = Math.max(to, line3);
+      }
+    }
+    return to === 0 ? void 0 : { from, to };
+  }
+};
+function toSuppressions(marks) {
+  return [...new Set(marks)].map(({ reason, where }) => ({ kind: "inSource", justification: reason, where })).sort((a, b) => compare3(a.where, b.where) || compare3(a.justification, b.justification)).slice(0, MOST_KEPT);
+}
+function compare3(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+function isTopLevel(type, key2) {
+  return type === "" && key2.endsWith("Kt");
+}
+function covers({ from, to, kind, name, type }, { line: line3, className: className2, method: method2 }) {
+  if (line3 < from || line3 > to) return false;
+  if (line3 > from && line3 < to || kind === "field" || kind === "local") return true;
+  const key2 = binaryKey(className2.slice(className2.lastIndexOf(".") + 1));
+  if (key2.startsWith(`${type}$`) || type === "") return true;
+  if (key2 !== type) return false;
+  if (kind === "type" || name === void 0) return true;
+  const own = /([^.\s]+)\(/.exec(method2)?.[1] ?? "";
+  const lambda = /^lambda\$(.+)\$\d+$/.exec(own)?.[1];
+  const called = method2.startsWith("new ") || lambda === "new" ? type.split(/\$\*?/).at(-1) ?? "" : lambda ?? own;
+  return called === name || called.startsWith(`${name}$`);
+}
+
+// src/findings/build.ts
+var MAX_RACES = 20;
+var LONGER = 2;
+var RANK2 = { high: 0, medium: 1, low: 2 };
+function buildFindings(input, threads) {
+  const { pt, races, places, view } = input;
+  const holders = new Holders(pt, objectsOfInterest(races));
+  const paths = new Paths(pt, threads, places, input.rootTexts);
+  const maker = new FindingMaker(pt, races, places, holders, paths, input);
+  const made = groupPairs(pt, races, holders, view).map((group) => maker.make(group));
+  const sorted2 = made.filter((finding) => finding !== void 0).sort(
+    (a, b) => RANK2[a.confidence] - RANK2[b.confidence] || compare4(a.subject, b.subject) || compare4(a.id, b.id)
+  );
+  return {
+    live: sorted2.filter(({ suppressions }) => suppressions === void 0),
+    suppressed: sorted2.filter(({ suppressions }) => suppressions !== void 0),
+    excluded: made.length - sorted2.length
+  };
+}
+function objectsOfInterest(races) {
+  const wanted = /* @__PURE__ */ new Set();
+  for (const { location: location2 } of races.pairs) wanted.add(races.locations.objectOf(location2));
+  for (const set of new Set(races.instances.tokens.view())) {
+    for (const token of races.held.sets.get(set)) if (isObjectToken(token)) wanted.add(tokenId(token));
+  }
+  wanted.delete(-1);
+  return wanted;
+}
+function instancesByLocation({ instances, pairs }) {
+  const found = new Map(pairs.map(({ location: location2 }) => [location2, []]));
+  for (let i = 0; i < instances.count; i++) {
+    if (instances.mask.data[i] !== 0) found.get(instances.location.data[i])?.push(i);
+  }
+  return found;
+}
+var FindingMaker = class {
+  constructor(pt, races, places, holders, paths, input) {
+    this.pt = pt;
+    this.races = races;
+    this.places = places;
+    this.holders = holders;
+    this.paths = paths;
+    this.input = input;
+    this.byLocation = instancesByLocation(races);
+  }
+  pt;
+  races;
+  places;
+  holders;
+  paths;
+  input;
+  byLocation;
+  /** By location, the field that is meant where its declaration is annotated. */
+  fields = /* @__PURE__ */ new Map();
+  /** The finding of what is not suppressed, or where all is, of all; undefined where it is left out. */
+  make(whole) {
+    const names = new LockNames(this.pt, this.races, this.holders);
+    const told = whole.pairs.map((pair) => this.race(pair, names));
+    const marks = told.map((shown) => this.marksOn(shown));
+    const left = told.filter((_, index) => marks[index].length === 0);
+    if (left.length === 0) {
+      return { ...this.finding(whole, told, names), suppressions: toSuppressions(marks.flat()) };
+    }
+    if (this.isExcluded(left)) return void 0;
+    const pairs = left.map(({ pair }) => pair);
+    return this.finding(withPairs(this.pt, this.races, this.holders, whole, pairs), left, names);
+  }
+  marksOn({ race, location: location2 }) {
+    const { suppressions } = this.input;
+    if (suppressions === void 0) return [];
+    let field2 = this.fields.get(location2);
+    if (field2 === void 0) {
+      const { locations: locations2 } = this.races;
+      field2 = fieldOf(this.pt, this.holders, locations2.keyOf(location2), locations2.objectOf(location2));
+      this.fields.set(location2, field2);
+    }
+    return suppressions.of(race, field2);
+  }
+  isExcluded(races) {
+    const { isExcluded } = this.input;
+    return isExcluded !== void 0 && races.every(({ race }) => race.sides.every(({ place: place2 }) => isExcluded(place2.file)));
+  }
+  finding(group, told, names) {
+    const all = this.distinct(told);
+    const shown = all.slice(0, MAX_RACES).map(({ race }) => race);
+    const guardedBy = this.guardedBy(group, names);
+    const { sides } = shown[0];
+    const { confidence: confidence2, note } = judge2(this.pt, this.races, group.pairs, group.kind === "field-race");
+    return {
+      id: hash(group.identity),
+      kind: group.kind,
+      subject: group.subject,
+      object: group.object < 0 ? "a static field" : objectName(this.pt, this.places, this.holders, group.object),
+      message: messageFor(group, sides),
+      advice: adviceFor({
+        kind: group.kind,
+        subject: group.subject,
+        guardedBy,
+        bare: guardedBy === void 0 ? void 0 : this.bareSide(all[0], guardedBy, names),
+        sides,
+        plainFlag: this.isPlainFlag(group)
+      }),
+      confidence: confidence2,
+      note,
+      guardedBy,
+      races: shown,
+      racesOmitted: all.length - shown.length,
+      pairs: this.methodPairs(group)
+    };
+  }
+  /** One race per pair of lines and kinds of access, the shortest paths first. */
+  distinct(told) {
+    const byLines = /* @__PURE__ */ new Map();
+    for (const shown of this.inOrder(told)) {
+      const key2 = shown.race.sides.map(({ place: place2, access }) => `${place2.method}:${place2.line}:${place2.offset}:${access}`).join("|");
+      if (!byLines.has(key2)) byLines.set(key2, shown);
+    }
+    return [...byLines.values()];
+  }
+  /** The shortest paths first; before them one of the shortest whose threads start in different methods. */
+  inOrder(told) {
+    const sorted2 = [...told].sort(
+      (a, b) => pathLength(a.pair) - pathLength(b.pair) || byPlaces(a.race, b.race)
+    );
+    const most = pathLength(sorted2[0].pair) + LONGER;
+    const first = sorted2.find(({ pair }) => pathLength(pair) > most || this.startsApart(pair));
+    if (first === void 0 || pathLength(first.pair) > most) return sorted2;
+    return [first, ...sorted2.filter((shown) => shown !== first)];
+  }
+  startsApart({ sides }) {
+    return this.paths.rootMethod(sides[0]) !== this.paths.rootMethod(sides[1]);
+  }
+  race(whole, names) {
+    const { pair, location: location2, sides } = whole;
+    const { sites, cs } = this.races.instances;
+    const [first, second] = [pair.first, pair.second].map((site, i) => {
+      const named2 = this.paths.side(sites[site], cs.data[sides[i].instance], sides[i]);
+      names.note(named2.held);
+      return { side: named2.side, tokens: sides[i].tokens };
+    });
+    const [a, b] = before(first.side, second.side) ? [first, second] : [second, first];
+    return { pair: whole, race: { sides: [a.side, b.side] }, tokens: [a.tokens, b.tokens], location: location2 };
+  }
+  /** The side on which `lock` is not held. */
+  bareSide({ race, tokens, location: location2 }, lock2, names) {
+    return race.sides.find((_, i) => !names.of(tokens[i], location2).includes(lock2));
+  }
+  methodPairs(group) {
+    const { sites } = this.races.instances;
+    const name = (site) => stableName(this.pt.program.prettyMethod(sites[site].method));
+    const pairs = /* @__PURE__ */ new Map();
+    for (const { pair } of group.pairs) {
+      const [first, second] = [name(pair.first), name(pair.second)].sort(compare4);
+      pairs.set(`${first}|${second}`, { first, second });
+    }
+    return [...pairs.keys()].sort(compare4).map((key2) => pairs.get(key2));
+  }
+  /** The lock that more than half of all accesses to the raced locations hold. */
+  guardedBy(group, names) {
+    const { instances } = this.races;
+    const votes = /* @__PURE__ */ new Map();
+    let total = 0;
+    for (const location2 of new Set(group.pairs.map((pair) => pair.location))) {
+      for (const i of this.byLocation.get(location2) ?? []) {
+        total++;
+        for (const name of names.of(instances.tokens.data[i], location2)) {
+          votes.set(name, (votes.get(name) ?? 0) + 1);
+        }
+      }
+    }
+    const [best] = [...votes].sort((a, b) => b[1] - a[1] || compare4(a[0], b[0]));
+    return best !== void 0 && best[1] * 2 > total ? best[0] : void 0;
+  }
+  /** Would `volatile` do: a reference or 32-bit field that nobody both reads and writes in one method? */
+  isPlainFlag(group) {
+    if (group.kind !== "field-race" || group.key === ELEMENT) return false;
+    const { desc } = this.pt.program.field(group.key - 1);
+    if (desc === "J" || desc === "D") return false;
+    const { sites } = this.races.instances;
+    const all = group.pairs.flatMap(({ pair }) => [sites[pair.first], sites[pair.second]]);
+    const writers = new Set(all.filter((site) => site.write).map((site) => site.method));
+    return !all.some((site) => !site.write && writers.has(site.method));
+  }
+};
+function messageFor(group, [first, second]) {
+  const what = {
+    "field-race": "Field",
+    "array-race": "Array",
+    "library-object-race": "Object",
+    "object-race": "Object"
+  }[group.kind];
+  const same = first.place.method === second.place.method && first.access === second.access;
+  const other = same ? "by two threads at once" : `while ${second.place.method} ${second.access === "write" ? "writes" : "reads"} it`;
+  const held = group.kind === "library-object-race" && group.owner !== group.subject ? ` (${group.owner})` : "";
+  const locks3 = shareReadLock(first, second) ? "holding a read lock only" : "with no lock in common";
+  return `${what} ${group.subject}${held} is written in ${first.place.method} ${other}, ${locks3}.`;
+}
+function shareReadLock(first, second) {
+  const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text4 }) => text4);
+  return second.locks.some(({ mode, text: text4 }) => mode === "shared" && shared.includes(text4));
+}
+function before(a, b) {
+  if (a.access !== b.access) return a.access === "write";
+  const order = a.locks.length - b.locks.length || compare4(a.place.file, b.place.file) || a.place.line - b.place.line || a.place.offset - b.place.offset || compare4(a.thread, b.thread);
+  return order <= 0;
+}
+function pathLength({ sides }) {
+  return sides[0].arrival.edges.length + sides[1].arrival.edges.length;
+}
+function byPlaces(a, b) {
+  for (const side of [0, 1]) {
+    const [x, y] = [a.sides[side].place, b.sides[side].place];
+    const order = compare4(x.file, y.file) || x.line - y.line || x.offset - y.offset || compare4(x.method, y.method) || compare4(a.sides[side].access, b.sides[side].access);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+function compare4(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+function hash(text4) {
+  return createHash3("sha256").update(text4).digest("hex").slice(0, 16);
+}
+
+// src/findings/levels.ts
+function withLevels(findings, rules) {
+  const off = /* @__PURE__ */ new Map();
+  const kept = [];
+  for (const finding of findings) {
+    const level = rules[finding.kind];
+    if (level === "off") off.set(finding.kind, (off.get(finding.kind) ?? 0) + 1);
+    else if (level === void 0) kept.push(finding);
+    else kept.push({ ...finding, level: finding.confidence === "low" ? "note" : level });
+  }
+  return { findings: kept, off };
 }
 
 // src/ir/errors.ts
@@ -16225,10 +22560,10 @@ function finish(name, paramCount, blocks, draft) {
     return { id, insns, succs, handlers, preds, isHandler };
   });
   const valueNames = /* @__PURE__ */ new Map();
-  for (const [value, text2] of draft.names) {
+  for (const [value, text4] of draft.names) {
     const final = number2[value];
     if (final >= 0) {
-      valueNames.set(final, text2);
+      valueNames.set(final, text4);
     }
   }
   return { name, paramCount, blocks: finished, valueCount: kinds.length, kinds, valueNames };
@@ -16618,9 +22953,9 @@ var THROWING = [
 ];
 fillTables();
 function fillTables() {
-  for (const [first, last, pop, push] of SHAPES2) {
+  for (const [first, last, pop, push2] of SHAPES2) {
     pops.fill(pop, first, last + 1);
-    pushes.fill(push, first, last + 1);
+    pushes.fill(push2, first, last + 1);
   }
   for (let op = Opcode.iadd; op <= Opcode.drem; op++) {
     pops[op] = op & 1 ? 4 : 2;
@@ -16764,12 +23099,12 @@ function splitProtected(code2, pool, marks) {
     }
     if (covered > 0) {
       const op = opcodeAt(bytes, pc);
-      const lock = lockCall(bytes, pc, op, pool);
-      if (threw && localWritten(bytes, pc) >= 0 || lock === "release") {
+      const lock2 = lockCall(bytes, pc, op, pool);
+      if (threw && localWritten(bytes, pc) >= 0 || lock2 === "release") {
         marks[pc] |= Mark.leader;
         threw = false;
       }
-      if (lock !== void 0) {
+      if (lock2 !== void 0) {
         marks[next] |= Mark.leader;
       }
       threw ||= mayThrow(op);
@@ -16858,7 +23193,7 @@ function connect(blocks) {
 }
 
 // src/ir/kinds.ts
-function kindOf(desc, at = 0) {
+function kindOf2(desc, at = 0) {
   switch (desc.charCodeAt(at)) {
     case 74:
       return "long";
@@ -16876,7 +23211,7 @@ function kindOf(desc, at = 0) {
   }
 }
 function returnKind(desc) {
-  return kindOf(desc, desc.indexOf(")") + 1);
+  return kindOf2(desc, desc.indexOf(")") + 1);
 }
 function slotsOf(kind) {
   return kind === "long" || kind === "double" ? 2 : kind === "void" ? 0 : 1;
@@ -16896,7 +23231,7 @@ function paramKinds(desc) {
   const kinds = [];
   const end = desc.indexOf(")");
   for (let at = 1; at < end; at = skipType(desc, at)) {
-    kinds.push(kindOf(desc, at));
+    kinds.push(kindOf2(desc, at));
   }
   return kinds;
 }
@@ -16938,11 +23273,11 @@ var StackEffects = class {
   popped(pc, op) {
     switch (op) {
       case Opcode.putstatic:
-        return slotsOf(kindOf(this.member(pc, false)));
+        return slotsOf(kindOf2(this.member(pc, false)));
       case Opcode.getfield:
         return 1;
       case Opcode.putfield:
-        return 1 + slotsOf(kindOf(this.member(pc, false)));
+        return 1 + slotsOf(kindOf2(this.member(pc, false)));
       case Opcode.invokevirtual:
       case Opcode.invokespecial:
       case Opcode.invokeinterface:
@@ -16962,7 +23297,7 @@ var StackEffects = class {
     switch (op) {
       case Opcode.getstatic:
       case Opcode.getfield:
-        return slotsOf(kindOf(this.member(pc, false)));
+        return slotsOf(kindOf2(this.member(pc, false)));
       case Opcode.invokevirtual:
       case Opcode.invokespecial:
       case Opcode.invokeinterface:
@@ -17210,14 +23545,14 @@ var Explorer = class {
     }
   }
   noteLocals(block, pc, stamp) {
-    const read = localRead(this.bytes, pc);
+    const read2 = localRead(this.bytes, pc);
     const written = localWritten(this.bytes, pc);
-    if (Math.max(read, written) >= this.code.maxLocals) {
-      throw new Malformed(`there is no local variable ${Math.max(read, written)}`, pc);
+    if (Math.max(read2, written) >= this.code.maxLocals) {
+      throw new Malformed(`there is no local variable ${Math.max(read2, written)}`, pc);
     }
-    if (read >= 0 && this.lastDef[read] !== stamp && this.lastUse[read] !== stamp) {
-      this.lastUse[read] = stamp;
-      block.uses.push(read);
+    if (read2 >= 0 && this.lastDef[read2] !== stamp && this.lastUse[read2] !== stamp) {
+      this.lastUse[read2] = stamp;
+      block.uses.push(read2);
     }
     if (written >= 0 && this.lastDef[written] !== stamp) {
       this.lastDef[written] = stamp;
@@ -17278,34 +23613,34 @@ function key(pc, context, isHandler) {
 // src/ir/dominators.ts
 function immediateDominators(graph) {
   const { order, parent, preds } = depthFirst(graph);
-  const count2 = order.length;
-  const semi = new Int32Array(count2);
-  const label = new Int32Array(count2);
-  const ancestor = new Int32Array(count2);
-  for (let i = 0; i < count2; i++) {
+  const count4 = order.length;
+  const semi = new Int32Array(count4);
+  const label = new Int32Array(count4);
+  const ancestor = new Int32Array(count4);
+  for (let i = 0; i < count4; i++) {
     semi[i] = i;
     label[i] = i;
     ancestor[i] = parent[i];
   }
   const stack = [];
-  for (let w = count2 - 1; w > 0; w--) {
+  for (let w = count4 - 1; w > 0; w--) {
     let best = parent[w];
     for (const v of preds[w]) {
       best = Math.min(best, semi[evaluate(v, w, label, ancestor, semi, stack)]);
     }
     semi[w] = best;
   }
-  const idom = new Int32Array(count2);
-  const result2 = new Int32Array(graph.size).fill(-1);
-  for (let w = 1; w < count2; w++) {
+  const idom = new Int32Array(count4);
+  const result3 = new Int32Array(graph.size).fill(-1);
+  for (let w = 1; w < count4; w++) {
     let d = parent[w];
     while (d > semi[w]) {
       d = idom[d];
     }
     idom[w] = d;
-    result2[order[w]] = order[d];
+    result3[order[w]] = order[d];
   }
-  return result2;
+  return result3;
 }
 function evaluate(v, w, label, ancestor, semi, stack) {
   if (v <= w) {
@@ -17537,7 +23872,7 @@ function kindOfConstant(constant2) {
     case "long":
       return constant2.kind;
     case "dynamic":
-      return kindOf(constant2.dynamic.desc);
+      return kindOf2(constant2.dynamic.desc);
     default:
       return "ref";
   }
@@ -17615,7 +23950,7 @@ function extras(args) {
   const bridges = [];
   let at = 4;
   if (flags & FLAG_MARKERS) {
-    for (let count2 = Math.min(intAt(args, at++), args.length); count2 > 0; count2--) {
+    for (let count4 = Math.min(intAt(args, at++), args.length); count4 > 0; count4--) {
       const arg = args[at++];
       if (arg?.kind === "class" && !markers.includes(arg.value)) {
         markers.push(arg.value);
@@ -17623,7 +23958,7 @@ function extras(args) {
     }
   }
   if (flags & FLAG_BRIDGES) {
-    for (let count2 = Math.min(intAt(args, at++), args.length); count2 > 0; count2--) {
+    for (let count4 = Math.min(intAt(args, at++), args.length); count4 > 0; count4--) {
       const arg = args[at++];
       if (arg?.kind === "methodType") {
         bridges.push(arg.value);
@@ -17710,15 +24045,15 @@ var Frame = class {
     return args;
   }
   /** Copies the top `count` slots below the `skip` slots under them: all of the dup family (JVMS §6.5.dup…). */
-  duplicate(count2, skip) {
+  duplicate(count4, skip) {
     const top = this.base + this.height;
-    for (let i = 1; i <= count2 + skip; i++) {
-      this.held[top + count2 - i] = this.held[top - i];
+    for (let i = 1; i <= count4 + skip; i++) {
+      this.held[top + count4 - i] = this.held[top - i];
     }
-    for (let i = 0; i < count2; i++) {
-      this.held[top - skip - count2 + i] = this.held[top + i];
+    for (let i = 0; i < count4; i++) {
+      this.held[top - skip - count4 + i] = this.held[top + i];
     }
-    this.height += count2;
+    this.height += count4;
   }
   swap() {
     const top = this.base + this.height;
@@ -17766,7 +24101,7 @@ var LocalNames = class {
 };
 
 // src/ir/tables.ts
-var KINDS = ["int", "long", "float", "double", "ref"];
+var KINDS2 = ["int", "long", "float", "double", "ref"];
 var ARITHMETIC = ["add", "sub", "mul", "div", "rem"];
 var SHIFTS = ["shl", "shr", "ushr"];
 var BITWISE = ["and", "or", "xor"];
@@ -17803,9 +24138,9 @@ var INVOKE_KINDS = ["virtual", "special", "static", "interface"];
 
 // src/ir/emitter.ts
 var Emitter = class {
-  constructor(cls, code2, frame) {
+  constructor(cls, code2, frame2) {
     this.cls = cls;
-    this.frame = frame;
+    this.frame = frame2;
     this.bytes = code2.bytes;
     this.localNames = code2.localVariables.length > 0 ? new LocalNames(code2.localVariables) : void 0;
   }
@@ -17867,7 +24202,7 @@ var Emitter = class {
       this.loadConstant(pc, op);
     } else if (op <= Opcode.aload_3) {
       const kind = op >= Opcode.iload_0 ? op - Opcode.iload_0 >> 2 : op - Opcode.iload;
-      this.frame.push(this.frame.get(localIndex(this.bytes, pc)), KINDS[kind]);
+      this.frame.push(this.frame.get(localIndex(this.bytes, pc)), KINDS2[kind]);
     } else if (op <= Opcode.saload) {
       const elem = ELEMENTS[op - Opcode.iaload];
       const index = this.frame.pop();
@@ -17934,7 +24269,7 @@ var Emitter = class {
   }
   store(pc, op, next) {
     const kind = op >= Opcode.istore_0 ? op - Opcode.istore_0 >> 2 : op - Opcode.istore;
-    this.assign(localIndex(this.bytes, pc), this.frame.popKind(KINDS[kind]), next);
+    this.assign(localIndex(this.bytes, pc), this.frame.popKind(KINDS2[kind]), next);
   }
   assign(local, value, next) {
     this.frame.set(local, value);
@@ -17983,16 +24318,16 @@ var Emitter = class {
       this.out.push({ op: "binary", dst, fn: "add", kind: "int", a, b, offset, line: line3 });
       this.assign(local, dst, next);
     } else if (op <= Opcode.drem) {
-      const kind = KINDS[op - Opcode.iadd & 3];
+      const kind = KINDS2[op - Opcode.iadd & 3];
       this.binary(ARITHMETIC[op - Opcode.iadd >> 2], kind, kind);
     } else if (op <= Opcode.dneg) {
-      const kind = KINDS[op - Opcode.ineg];
+      const kind = KINDS2[op - Opcode.ineg];
       const src = this.frame.popKind(kind);
       this.define(kind, (dst) => ({ op: "neg", dst, kind, src, offset, line: line3 }));
     } else if (op <= Opcode.lushr) {
-      this.binary(SHIFTS[op - Opcode.ishl >> 1], KINDS[op - Opcode.ishl & 1], "int");
+      this.binary(SHIFTS[op - Opcode.ishl >> 1], KINDS2[op - Opcode.ishl & 1], "int");
     } else if (op <= Opcode.lxor) {
-      const kind = KINDS[op - Opcode.iand & 1];
+      const kind = KINDS2[op - Opcode.iand & 1];
       this.binary(BITWISE[op - Opcode.iand >> 1], kind, kind);
     } else if (op <= Opcode.i2s) {
       const [fn, kind] = CONVERTS[op - Opcode.i2l];
@@ -18026,7 +24361,7 @@ var Emitter = class {
       const keys = Array.from(switchTargets(this.bytes, pc).keys);
       this.out.push({ op: "switch", key: this.frame.pop(), keys, offset, line: line3 });
     } else if (op >= Opcode.ireturn && op < Opcode.return) {
-      this.out.push({ op: "return", src: this.frame.popKind(KINDS[op - Opcode.ireturn]), offset, line: line3 });
+      this.out.push({ op: "return", src: this.frame.popKind(KINDS2[op - Opcode.ireturn]), offset, line: line3 });
     } else if (op === Opcode.return) {
       this.out.push({ op: "return", src: -1, offset, line: line3 });
     } else if (op === Opcode.athrow) {
@@ -18047,7 +24382,7 @@ var Emitter = class {
       return;
     }
     const member = this.cls.pool.memberRef(index);
-    const kind = kindOf(member.desc);
+    const kind = kindOf2(member.desc);
     switch (op) {
       case Opcode.getstatic:
         this.define(kind, (dst) => ({ op: "getstatic", dst, field: member, offset, line: line3 }));
@@ -18403,8 +24738,8 @@ var BodyBuilder = class {
   constClass(name) {
     return this.constant("ref", { type: "class", value: name });
   }
-  constString(text2) {
-    return this.constant("ref", { type: "string", value: text2 });
+  constString(text4) {
+    return this.constant("ref", { type: "string", value: text4 });
   }
   constInt(value) {
     return this.constant("int", { type: "int", value });
@@ -18426,12 +24761,12 @@ var BodyBuilder = class {
   }
   /** Returns −1 for a void method. `args` has the receiver first unless static. */
   invoke(kind, method2, args) {
-    const result2 = returnKind(method2.desc);
-    if (result2 === "void") {
+    const result3 = returnKind(method2.desc);
+    if (result3 === "void") {
       this.emit({ op: "invoke", dst: -1, kind, method: method2, args: [...args], ...this.place() });
       return -1;
     }
-    return this.define(result2, (dst) => ({
+    return this.define(result3, (dst) => ({
       op: "invoke",
       dst,
       kind,
@@ -18441,13 +24776,13 @@ var BodyBuilder = class {
     }));
   }
   getfield(obj, field2) {
-    return this.define(kindOf(field2.desc), (dst) => ({ op: "getfield", dst, obj, field: field2, ...this.place() }));
+    return this.define(kindOf2(field2.desc), (dst) => ({ op: "getfield", dst, obj, field: field2, ...this.place() }));
   }
   putfield(obj, field2, src) {
     this.emit({ op: "putfield", obj, field: field2, src, ...this.place() });
   }
   getstatic(field2) {
-    return this.define(kindOf(field2.desc), (dst) => ({ op: "getstatic", dst, field: field2, ...this.place() }));
+    return this.define(kindOf2(field2.desc), (dst) => ({ op: "getstatic", dst, field: field2, ...this.place() }));
   }
   putstatic(field2, src) {
     this.emit({ op: "putstatic", field: field2, src, ...this.place() });
@@ -18479,24 +24814,24 @@ var BodyBuilder = class {
   }
   /** One of the values, nobody knows which; they must be of one kind (null goes with any reference). */
   choose(values) {
-    const distinct2 = [...new Set(values)];
-    if (distinct2.length === 0) {
+    const distinct3 = [...new Set(values)];
+    if (distinct3.length === 0) {
       throw new Error(`${this.name}: a choice needs at least one value`);
     }
-    if (distinct2.length === 1) {
-      return distinct2[0];
+    if (distinct3.length === 1) {
+      return distinct3[0];
     }
-    const kind = distinct2.some((v) => this.kinds[v] === "ref") ? "ref" : this.kinds[distinct2[0]];
-    const arms = this.fork(distinct2.length);
+    const kind = distinct3.some((v) => this.kinds[v] === "ref") ? "ref" : this.kinds[distinct3[0]];
+    const arms = this.fork(distinct3.length);
     const firstArm = this.last() - arms.length + 1;
-    const join7 = this.open();
+    const join18 = this.open();
     arms.forEach((arm, i) => {
       arm.insns.push({ op: "goto", ...this.place() });
       arm.succs.push(this.last());
-      join7.preds.push(firstArm + i);
+      join18.preds.push(firstArm + i);
     });
-    this.current = join7;
-    return this.define(kind, (dst) => ({ op: "phi", dst, args: distinct2, ...this.place() }));
+    this.current = join18;
+    return this.define(kind, (dst) => ({ op: "phi", dst, args: distinct3, ...this.place() }));
   }
   /** A branch that throws `exception`, and one that goes on. */
   mayThrow(exception) {
@@ -18568,12 +24903,12 @@ var BodyBuilder = class {
     return this.zero;
   }
   /** Ends the current block with a switch on an unimportant int over `count` new blocks. */
-  fork(count2) {
+  fork(count4) {
     const key2 = this.zeroConst();
-    const keys = Array.from({ length: count2 - 1 }, (_, i) => i);
+    const keys = Array.from({ length: count4 - 1 }, (_, i) => i);
     this.emit({ op: "switch", key: key2, keys, ...this.place() });
     const from = this.last();
-    return Array.from({ length: count2 }, () => {
+    return Array.from({ length: count4 }, () => {
       this.blocks[from].succs.push(this.blocks.length);
       const arm = this.open();
       arm.preds.push(from);
@@ -18587,7 +24922,7 @@ var BodyBuilder = class {
 };
 
 // src/ir/numbering.ts
-var MAX_DEPTH3 = 12;
+var MAX_DEPTH5 = 12;
 var MAX_PHI_ARGUMENTS2 = 16;
 var LockNumbers = class {
   definitions;
@@ -18614,8 +24949,8 @@ var LockNumbers = class {
   ofValue(value, depth = 0) {
     if (this.numberOf[value] < 0) {
       const insn = this.definitions[value];
-      if (insn?.op === "phi" && depth < MAX_DEPTH3) return this.ofPhi(value, insn.args, depth);
-      this.numberOf[value] = (insn?.op === "copy" || insn?.op === "cast") && depth < MAX_DEPTH3 ? this.ofValue(insn.src, depth + 1) : this.intern(this.describe(value, depth));
+      if (insn?.op === "phi" && depth < MAX_DEPTH5) return this.ofPhi(value, insn.args, depth);
+      this.numberOf[value] = (insn?.op === "copy" || insn?.op === "cast") && depth < MAX_DEPTH5 ? this.ofValue(insn.src, depth + 1) : this.intern(this.describe(value, depth));
     }
     return this.numberOf[value];
   }
@@ -18632,18 +24967,18 @@ var LockNumbers = class {
   ofClass(type) {
     return this.intern(`class ${type}`);
   }
-  intern(text2) {
-    let number2 = this.numbers.get(text2);
+  intern(text4) {
+    let number2 = this.numbers.get(text4);
     if (number2 === void 0) {
       number2 = this.numbers.size;
-      this.numbers.set(text2, number2);
+      this.numbers.set(text4, number2);
     }
     return number2;
   }
   describe(value, depth) {
     const insn = this.definitions[value];
     const itself = `v${value}`;
-    if (insn === void 0 || depth >= MAX_DEPTH3) {
+    if (insn === void 0 || depth >= MAX_DEPTH5) {
       return itself;
     }
     switch (insn.op) {
@@ -18728,10 +25063,10 @@ var LockEvents = class {
     block.insns.forEach((insn, index) => {
       const op = lockOpOf(insn, isLockType);
       if (op === void 0) return;
-      const lock = insn.op === "invoke" ? insn.args[0] : insn.src;
+      const lock2 = insn.op === "invoke" ? insn.args[0] : insn.src;
       const via = insn.op === "invoke" ? "lock" : "monitor";
-      const id = this.idOf(this.numbers.ofValue(lock), via);
-      const site = op === "release" ? -1 : this.addSite(id, lock, via, insn.line);
+      const id = this.idOf(this.numbers.ofValue(lock2), via);
+      const site = op === "release" ? -1 : this.addSite(id, lock2, via, insn.line);
       const event = { index, op, lock: id, site };
       if (op === "tryAcquire") {
         this.attempts.set(insn.dst, { ...event, block: block.id });
@@ -18741,9 +25076,9 @@ var LockEvents = class {
     });
     return events;
   }
-  addSite(id, lock, via, line3) {
-    const made = this.numbers.definition(lock);
-    const expr = made?.op === "const" && made.value.type === "class" ? { kind: "class", type: made.value.value } : { kind: "value", value: lock };
+  addSite(id, lock2, via, line3) {
+    const made = this.numbers.definition(lock2);
+    const expr = made?.op === "const" && made.value.type === "class" ? { kind: "class", type: made.value.value } : { kind: "value", value: lock2 };
     this.locks.push({ id, expr, via, line: line3 });
     return this.locks.length - 1;
   }
@@ -18756,7 +25091,7 @@ var LockEvents = class {
         const to = this.knownId(insn.dst, via);
         const from = to < 0 ? [] : insn.args.map((arg) => this.knownId(arg, via));
         if (from.some((id) => id >= 0 && id !== to)) {
-          const first = this.locks.find((lock) => from.includes(lock.id) && lock.line >= 0);
+          const first = this.locks.find((lock2) => from.includes(lock2.id) && lock2.line >= 0);
           found.push({ from, to, site: this.addSite(to, insn.dst, via, first?.line ?? -1) });
         }
       }
@@ -18772,17 +25107,17 @@ var LockEvents = class {
     if (this.attempts.size === 0 || last.op !== "if" || last.cond !== "eq" && last.cond !== "ne") {
       return void 0;
     }
-    const attempt = this.attemptBehind(last.a);
-    const compared = last.b === -1 ? 0 : this.intConstant(last.b);
-    if (attempt === void 0 || compared !== 0 && compared !== 1) {
+    const attempt2 = this.attemptBehind(last.a);
+    const compared2 = last.b === -1 ? 0 : this.intConstant(last.b);
+    if (attempt2 === void 0 || compared2 !== 0 && compared2 !== 1) {
       return void 0;
     }
-    if (block.succs[0] === block.succs[1] || this.mayReleaseBetween(attempt, block.id)) {
+    if (block.succs[0] === block.succs[1] || this.mayReleaseBetween(attempt2, block.id)) {
       return void 0;
     }
-    const trueOnEqual = compared === 1;
+    const trueOnEqual = compared2 === 1;
     const successor = last.cond === "eq" === trueOnEqual ? 0 : 1;
-    return { successor: block.succs[successor], event: attempt };
+    return { successor: block.succs[successor], event: attempt2 };
   }
   /** The tryLock whose result the value is; of a φ, where all other arguments are the constant false. */
   attemptBehind(value) {
@@ -18799,15 +25134,15 @@ var LockEvents = class {
     return insn?.op === "const" && insn.value.type === "int" ? insn.value.value : void 0;
   }
   /** Whether an unlock may run after the attempt and before its result is tested. */
-  mayReleaseBetween(attempt, test) {
+  mayReleaseBetween(attempt2, test) {
     const { blocks } = this.body;
     const isRelease = (e) => e.op === "release" && this.via[e.lock] === "lock";
-    if (this.events[attempt.block].some((e) => isRelease(e) && e.index > attempt.index)) return true;
-    if (attempt.block === test) return false;
+    if (this.events[attempt2.block].some((e) => isRelease(e) && e.index > attempt2.index)) return true;
+    if (attempt2.block === test) return false;
     if (this.events[test].some(isRelease)) return true;
-    const after = spread(attempt.block, test, (b) => [...blocks[b].succs, ...blocks[b].handlers]);
-    const before2 = spread(test, attempt.block, (b) => blocks[b].preds);
-    before2.delete(attempt.block);
+    const after = spread(attempt2.block, test, (b) => [...blocks[b].succs, ...blocks[b].handlers]);
+    const before2 = spread(test, attempt2.block, (b) => blocks[b].preds);
+    before2.delete(attempt2.block);
     return [...before2].some((b) => b !== test && after.has(b) && this.events[b].some(isRelease));
   }
 };
@@ -18821,20 +25156,20 @@ function spread(start, stop, next) {
 }
 
 // src/ir/lock-state.ts
-var MAX_DEPTH4 = 7;
+var MAX_DEPTH6 = 7;
 var MAX_HELD = 64;
 var SITES = 1 << 20;
 function pack(id, depth, site) {
-  return (id * (MAX_DEPTH4 + 1) + depth) * SITES + site;
+  return (id * (MAX_DEPTH6 + 1) + depth) * SITES + site;
 }
 function siteOf(entry) {
   return entry % SITES;
 }
 function depthOf(entry) {
-  return Math.floor(entry / SITES) % (MAX_DEPTH4 + 1);
+  return Math.floor(entry / SITES) % (MAX_DEPTH6 + 1);
 }
 function idOf(entry) {
-  return Math.floor(entry / (SITES * (MAX_DEPTH4 + 1)));
+  return Math.floor(entry / (SITES * (MAX_DEPTH6 + 1)));
 }
 var LockStates = class {
   /** `isSameKind(a, b)`: whether the two locks are both monitors or both explicit locks. */
@@ -18871,7 +25206,7 @@ var LockStates = class {
     if (at >= 0 && idOf(entries[at]) === event.lock) {
       if (event.op === "tryAcquire") return state;
       const held = entries[at];
-      entries[at] = pack(event.lock, Math.min(depthOf(held) + 1, MAX_DEPTH4), siteOf(held));
+      entries[at] = pack(event.lock, Math.min(depthOf(held) + 1, MAX_DEPTH6), siteOf(held));
     } else if (entries.length < MAX_HELD) {
       entries.splice(at < 0 ? entries.length : at, 0, pack(event.lock, 1, event.site));
     }
@@ -18927,17 +25262,17 @@ var LockStates = class {
     return this.state(entries);
   }
   /** Holding one lock since an acquisition. */
-  holding(lock, site) {
-    return this.state([pack(lock, 1, site)]);
+  holding(lock2, site) {
+    return this.state([pack(lock2, 1, site)]);
   }
-  holds(state, lock) {
-    return state.entries.some((e) => idOf(e) === lock);
+  holds(state, lock2) {
+    return state.entries.some((e) => idOf(e) === lock2);
   }
 };
 
 // src/ir/locks.ts
-var NOTHING6 = [];
-var NO_LOCKS = { locks: [], heldAt: () => NOTHING6, unmatchedReleases: 0 };
+var NOTHING7 = [];
+var NO_LOCKS = { locks: [], heldAt: () => NOTHING7, unmatchedReleases: 0 };
 function lockRegions(body2, access, isLockType) {
   const touches = body2.blocks.some((b) => b.insns.some((i) => lockOpOf(i, isLockType) !== void 0));
   if (!touches) {
@@ -19060,13 +25395,13 @@ var LockFlow = class {
     return low === 0 ? this.entry[block] ?? this.states.empty : this.steps[block][low - 1];
   }
   countUnmatched() {
-    let count2 = 0;
+    let count4 = 0;
     this.found.events.forEach((events, block) => {
-      for (const { op, index, lock } of events) {
-        if (op === "release" && !this.states.holds(this.heldBefore(block, index), lock)) count2++;
+      for (const { op, index, lock: lock2 } of events) {
+        if (op === "release" && !this.states.holds(this.heldBefore(block, index), lock2)) count4++;
       }
     });
-    return count2;
+    return count4;
   }
 };
 
@@ -19195,24 +25530,24 @@ function printBody(body2, options = {}) {
 `;
 }
 var Printer = class {
-  constructor(body2, locks2) {
+  constructor(body2, locks3) {
     this.body = body2;
-    this.locks = locks2;
+    this.locks = locks3;
   }
   body;
   locks;
   lines() {
     const lines = [this.head()];
     const margins = this.body.blocks.map((b) => b.insns.map((_, i) => this.margin(b.id, i)));
-    const width = Math.max(0, ...margins.map((m) => m.reduce((w, text2) => Math.max(w, text2.length), 0)));
+    const width = Math.max(0, ...margins.map((m) => m.reduce((w, text4) => Math.max(w, text4.length), 0)));
     for (const block of this.body.blocks) {
       lines.push(this.blockHead(block));
       let line3 = -1;
       block.insns.forEach((insn, i) => {
         const margin = width > 0 ? `${margins[block.id][i].padEnd(width)} ` : "";
-        const text2 = `  ${margin}${this.instruction(insn, block)}`;
+        const text4 = `  ${margin}${this.instruction(insn, block)}`;
         const comment = insn.line >= 0 && insn.line !== line3 ? `// line ${insn.line}` : "";
-        lines.push(comment ? `${text2.padEnd(COMMENT_COLUMN)} ${comment}` : text2);
+        lines.push(comment ? `${text4.padEnd(COMMENT_COLUMN)} ${comment}` : text4);
         line3 = insn.line >= 0 ? insn.line : line3;
       });
     }
@@ -19252,8 +25587,8 @@ var Printer = class {
     return values.map((v) => this.name(v)).join(", ");
   }
   instruction(insn, block) {
-    const text2 = this.operation(insn, block);
-    return "dst" in insn && insn.dst >= 0 ? `${this.name(insn.dst)} = ${text2}` : text2;
+    const text4 = this.operation(insn, block);
+    return "dst" in insn && insn.dst >= 0 ? `${this.name(insn.dst)} = ${text4}` : text4;
   }
   operation(insn, block) {
     const n = (v) => this.name(v);
@@ -19406,20 +25741,20 @@ function has(member, flag) {
   return (member.access & flag) !== 0;
 }
 function isHidden(cls) {
-  const { file } = cls;
-  if (file === void 0) return false;
-  return file.enclosingMethod !== void 0 || isPrivateNested(file) || isAnonymous(file);
+  const { file: file2 } = cls;
+  if (file2 === void 0) return false;
+  return file2.enclosingMethod !== void 0 || isPrivateNested(file2) || isAnonymous(file2);
 }
 function isNoClass(cls) {
   return has(cls, Access.synthetic | Access.annotation | Access.module) || cls.name.endsWith("package-info");
 }
-function enclosingName(file) {
-  return file.enclosingMethod?.owner ?? ownRow(file)?.outer;
+function enclosingName(file2) {
+  return file2.enclosingMethod?.owner ?? ownRow(file2)?.outer;
 }
-function nestedTitle(file) {
-  if (isAnonymous(file)) return "an anonymous class";
-  const simple = ownRow(file)?.simpleName ?? file.name.slice(file.name.lastIndexOf("$") + 1);
-  return file.enclosingMethod === void 0 ? `the class ${simple}` : `the local class ${simple}`;
+function nestedTitle(file2) {
+  if (isAnonymous(file2)) return "an anonymous class";
+  const simple = ownRow(file2)?.simpleName ?? file2.name.slice(file2.name.lastIndexOf("$") + 1);
+  return file2.enclosingMethod === void 0 ? `the class ${simple}` : `the local class ${simple}`;
 }
 function signature(method2) {
   if (method2.name === "<clinit>") return "its static initializer";
@@ -19434,16 +25769,16 @@ function title(cls) {
 function isCompilerMade(method2) {
   return has(method2, Access.synthetic | Access.bridge);
 }
-function isAnonymous(file) {
-  const row = ownRow(file);
+function isAnonymous(file2) {
+  const row = ownRow(file2);
   return row !== void 0 && row.simpleName === void 0;
 }
-function isPrivateNested(file) {
-  const row = ownRow(file);
+function isPrivateNested(file2) {
+  const row = ownRow(file2);
   return row !== void 0 && has(row, Access.private);
 }
-function ownRow(file) {
-  return file.innerClasses.find((row) => row.inner === file.name);
+function ownRow(file2) {
+  return file2.innerClasses.find((row) => row.inner === file2.name);
 }
 
 // src/harness/candidates.ts
@@ -19497,8 +25832,8 @@ var CandidateFinder = class {
    */
   related(type) {
     if (this.program.isJdk(type)) return [];
-    const below = this.of(type).shared;
-    if (below.length > 0 || !this.program.isApplication(type)) return below;
+    const below3 = this.of(type).shared;
+    if (below3.length > 0 || !this.program.isApplication(type)) return below3;
     return this.receivers.filter((r) => this.program.isSubclass(type, r.cls.id)).slice(0, MAX_CANDIDATES);
   }
   find(type) {
@@ -19528,8 +25863,8 @@ var CandidateFinder = class {
     const making = this.makings.of(type);
     if (making !== void 0) return [making];
     const name = STAND_INS.get(this.program.class(type).name);
-    const standIn = name === void 0 ? -1 : this.program.findClass(name);
-    const standing = standIn < 0 ? void 0 : this.makings.of(standIn);
+    const standIn2 = name === void 0 ? -1 : this.program.findClass(name);
+    const standing = standIn2 < 0 ? void 0 : this.makings.of(standIn2);
     if (standing !== void 0) return [standing];
     return this.program.isApplication(type) ? [] : [this.makings.ofSubclass(type)];
   }
@@ -19628,19 +25963,21 @@ function isAbstract(cls) {
 
 // src/harness/receivers.ts
 var HARNESS_CLASS = "racewarden/Harness";
-function surfaceOf(program2, open2, makings, notes) {
-  const claims = new Claims(program2, notes);
+function surfaceOf(program2, open2, makings, notes, isClosed = () => false) {
+  const claims = new Claims(program2, notes, isClosed);
   for (const one of open2) claims.addOwn(one);
   for (const one of open2) claims.addImplementations(one);
   return claims.surface(makings);
 }
 var Claims = class {
-  constructor(program2, notes) {
+  constructor(program2, notes, isClosed) {
     this.program = program2;
     this.notes = notes;
+    this.isClosed = isClosed;
   }
   program;
   notes;
+  isClosed;
   byClass = /* @__PURE__ */ new Map();
   /** A concrete class, and an abstract one that nobody extends, take calls themselves; static methods always do. */
   addOwn({ cls, methods, reason }) {
@@ -19649,8 +25986,8 @@ var Claims = class {
     const instance = isExtended ? this.program.opaqueImplementor(cls) : cls;
     for (const id of methods) {
       const method2 = this.program.method(id);
-      if (method2.isStatic) this.addStatic(method2, reason);
-      else if (this.isConcrete(info) || isExtended) this.add(info, instance, method2, isExtended, reason);
+      if (method2.isStatic) this.addStatic(cls, method2, reason);
+      else if (this.isConcrete(info) || isExtended) this.add(cls, info, instance, method2, isExtended, reason);
     }
   }
   /** I_ext of PLDI'06 §2.1: what an open interface declares is called on every class that implements it. */
@@ -19666,7 +26003,7 @@ var Claims = class {
       const why = `${title(implementation)} ${verb} ${title(info)}; ${reason}`;
       for (const id of methods) {
         const method2 = this.program.method(id);
-        if (!method2.isStatic) this.add(implementation, implementation.id, method2, false, why);
+        if (!method2.isStatic) this.add(cls, implementation, implementation.id, method2, false, why);
       }
     }
   }
@@ -19677,10 +26014,11 @@ var Claims = class {
     for (const claim of claims) {
       const receiver = this.receiver(claim, receivers.length, makings);
       if (receiver !== void 0) receivers.push(receiver);
-      const sorted = [...claim.methods.values()].sort((a, b) => byName(a.target, b.target));
-      for (const { target, reason } of sorted) {
-        if (target.isStatic) calls.push({ receiver: void 0, cls: claim.cls, target, reason });
-        else if (receiver !== void 0) calls.push({ receiver, cls: claim.cls, target, reason });
+      const sorted2 = [...claim.methods.values()].sort((a, b) => byName(a.target, b.target));
+      for (const { target, reason, opened } of sorted2) {
+        const call = { cls: claim.cls, target, reason, opened: [...opened] };
+        if (target.isStatic) calls.push({ receiver: void 0, ...call });
+        else if (receiver !== void 0) calls.push({ receiver, ...call });
       }
     }
     return { receivers, calls };
@@ -19706,14 +26044,12 @@ var Claims = class {
     return { cls: type, shown: cls, field: field2, making, reason };
   }
   /** A static method is the same one for all that inherit it: one call, on the class that declares it. */
-  addStatic(method2, reason) {
-    const { methods } = this.claim(this.program.class(method2.owner), false, reason);
-    if (!methods.has(method2.selector)) methods.set(method2.selector, { target: method2, reason });
+  addStatic(opened, method2, reason) {
+    addTo(this.claim(this.program.class(method2.owner), false, reason), method2, reason, opened);
   }
-  add(shown, instance, method2, isExtended, reason) {
+  add(opened, shown, instance, method2, isExtended, reason) {
     const target = targetOn(this.program, instance, method2);
-    const { methods } = this.claim(shown, isExtended, reason);
-    if (!methods.has(target.selector)) methods.set(target.selector, { target, reason });
+    addTo(this.claim(shown, isExtended, reason), target, reason, opened);
   }
   claim(cls, isExtended, reason) {
     let claim = this.byClass.get(cls.id);
@@ -19724,13 +26060,18 @@ var Claims = class {
     return claim;
   }
   implementations(cls) {
-    return this.program.concreteSubclasses(cls.id).filter((id) => this.program.isApplication(id)).map((id) => this.program.class(id));
+    return this.program.concreteSubclasses(cls.id).filter((id) => this.program.isApplication(id)).map((id) => this.program.class(id)).filter((implementation) => !this.isClosed(title(implementation)));
   }
   /** An enum with bodies of its own for its constants is abstract in the class file, but has instances. */
   isConcrete(cls) {
     return !cls.isInterface && (!cls.isAbstract || has(cls, Access.enum));
   }
 };
+function addTo({ methods }, target, reason, opened) {
+  const known = methods.get(target.selector);
+  if (known === void 0) methods.set(target.selector, { target, reason, opened: /* @__PURE__ */ new Set([opened]) });
+  else known.opened.add(opened);
+}
 
 // src/harness/results.ts
 var MAX_LEVEL = 2;
@@ -19769,7 +26110,7 @@ var ResultMethods = class {
 };
 function fateOf(shop, methods, desc) {
   const element = desc.replace(/^\[+/, "");
-  if (kindOf(element) !== "ref") return { kind: "dropped" };
+  if (kindOf2(element) !== "ref") return { kind: "dropped" };
   const type = shop.program.classNamed(element.slice(1, -1));
   if (shop.program.class(type).superclass < 0) return { kind: "dropped" };
   const receivers = shop.candidates.related(type);
@@ -19807,7 +26148,7 @@ var ResultUser = class {
       this.builder.putstatic(field2, fits ? value : this.builder.cast(value, cls.name));
     }
   }
-  call(object, method2, desc, level) {
+  call(object2, method2, desc, level) {
     if (++this.calls > MAX_CALLS) {
       this.shop.notes.add(
         `${this.where} calls ${MAX_CALLS} methods of its results; the others are not called.`
@@ -19819,9 +26160,9 @@ var ResultUser = class {
     const args = this.values.values(method2.desc);
     this.values.construct();
     const ref2 = { owner, name: method2.name, desc: method2.desc, isInterface };
-    const result2 = this.builder.invoke(isInterface ? "interface" : "virtual", ref2, [object, ...args]);
+    const result3 = this.builder.invoke(isInterface ? "interface" : "virtual", ref2, [object2, ...args]);
     const returned3 = returnDesc(method2.desc);
-    if (result2 >= 0 && returned3 !== desc) this.use(result2, returned3, level + 1);
+    if (result3 >= 0 && returned3 !== desc) this.use(result3, returned3, level + 1);
   }
 };
 function isUsed(name) {
@@ -19830,7 +26171,7 @@ function isUsed(name) {
 
 // src/harness/values.ts
 var MAX_SITES = 200;
-var BOXES = /* @__PURE__ */ new Map([
+var BOXES2 = /* @__PURE__ */ new Map([
   ["java/lang/Boolean", "Z"],
   ["java/lang/Byte", "B"],
   ["java/lang/Character", "C"],
@@ -19847,9 +26188,9 @@ var TEXT = /* @__PURE__ */ new Set([
   "java/io/Serializable",
   "java/lang/constant/Constable"
 ]);
-var PLAIN = /* @__PURE__ */ new Set(["java/lang/Object", "java/lang/Class", "java/lang/Number"]);
+var PLAIN2 = /* @__PURE__ */ new Set(["java/lang/Object", "java/lang/Class", "java/lang/Number"]);
 function isPlain2(name) {
-  return TEXT.has(name) || BOXES.has(name) || PLAIN.has(name);
+  return TEXT.has(name) || BOXES2.has(name) || PLAIN2.has(name);
 }
 var ValueMaker = class {
   constructor(shop, builder, where) {
@@ -19895,7 +26236,7 @@ var ValueMaker = class {
   }
   fresh(desc, depth) {
     const { builder } = this;
-    const kind = kindOf(desc);
+    const kind = kindOf2(desc);
     if (kind !== "ref") return builder.constZero(kind);
     const shared = this.shop.sharedArguments.get(desc);
     if (shared !== void 0) return builder.getstatic(shared);
@@ -19912,14 +26253,14 @@ var ValueMaker = class {
     if (TEXT.has(name)) return builder.constString("text");
     if (name === "java/lang/Class") return builder.constClass("java/lang/Object");
     const box = name === "java/lang/Number" ? "java/lang/Integer" : name;
-    const primitive = BOXES.get(box);
+    const primitive = BOXES2.get(box);
     if (primitive !== void 0) return this.box(box, primitive);
     if (name === "java/lang/Object") return builder.newObject(name);
     return this.anyOf(this.shop.program.classNamed(name), depth);
   }
   box(owner, primitive) {
     const method2 = { owner, name: "valueOf", desc: `(${primitive})L${owner};`, isInterface: false };
-    return this.builder.invoke("static", method2, [this.builder.constZero(kindOf(primitive))]);
+    return this.builder.invoke("static", method2, [this.builder.constZero(kindOf2(primitive))]);
   }
   anyOf(type, depth) {
     const { shared, made } = this.shop.candidates.of(type);
@@ -19949,25 +26290,25 @@ var ValueMaker = class {
     }
   }
   instance(type, constructors, depth) {
-    const object = this.builder.newObject(type);
+    const object2 = this.builder.newObject(type);
     const atLimit = depth >= this.shop.depth;
     this.pending.push(() => {
       for (const init of atLimit ? constructors.slice(0, 1) : constructors) {
         const args = this.arguments(init.desc, depth);
-        this.builder.invoke("special", init, [object, ...args]);
+        this.builder.invoke("special", init, [object2, ...args]);
       }
-      this.fill(object, type);
+      this.fill(object2, type);
     });
-    return object;
+    return object2;
   }
   arguments(desc, depth) {
     const atLimit = depth >= this.shop.depth;
     return paramDescs(desc).map(
-      (param) => atLimit ? this.builder.constZero(kindOf(param)) : this.value(param, depth + 1)
+      (param) => atLimit ? this.builder.constZero(kindOf2(param)) : this.value(param, depth + 1)
     );
   }
   /** A collection of a client has something in it. */
-  fill(object, type) {
+  fill(object2, type) {
     const id = this.shop.program.findClass(type);
     if (id < 0 || !this.shop.program.isJdk(id)) return;
     const element = "Ljava/lang/Object;";
@@ -19977,10 +26318,10 @@ var ValueMaker = class {
     };
     if (isA("java/util/Map")) {
       const put = { owner: type, name: "put", desc: `(${element}${element})${element}`, isInterface: false };
-      this.builder.invoke("virtual", put, [object, this.value(element), this.value(element)]);
+      this.builder.invoke("virtual", put, [object2, this.value(element), this.value(element)]);
     } else if (isA("java/util/Collection")) {
-      const add = { owner: type, name: "add", desc: `(${element})Z`, isInterface: false };
-      this.builder.invoke("virtual", add, [object, this.value(element)]);
+      const add2 = { owner: type, name: "add", desc: `(${element})Z`, isInterface: false };
+      this.builder.invoke("virtual", add2, [object2, this.value(element)]);
     }
   }
   oneOf(values) {
@@ -19990,6 +26331,7 @@ var ValueMaker = class {
 
 // src/harness/client.ts
 var ENTRY = "main";
+var ARGUMENTS = "arguments$";
 var VOID = "()V";
 var PUBLIC_STATIC = Access.public | Access.static;
 var INSTANCES = [1, 2];
@@ -20017,7 +26359,7 @@ var Client = class {
       (receiver, i) => INSTANCES.map((n) => method(instanceName(i, n), () => this.instance(receiver, instanceName(i, n))))
     );
     const shared = this.shop.sharedArguments;
-    if (shared.size > 0) setup.unshift(method("arguments$", () => this.arguments()));
+    if (shared.size > 0) setup.unshift(method(ARGUMENTS, () => this.arguments()));
     const roots2 = [
       ...calls.map((call, i) => method(rootName(i), () => this.root(call, i))),
       ...this.mains.map(
@@ -20054,7 +26396,7 @@ var Client = class {
   }
   /** PLDI'06 §2.1: one object per type, for all threads. */
   arguments() {
-    const builder = body("arguments$");
+    const builder = body(ARGUMENTS);
     const values = new ValueMaker(
       { ...this.shop, sharedArguments: /* @__PURE__ */ new Map() },
       builder,
@@ -20071,19 +26413,19 @@ var Client = class {
     const builder = body(rootName(index));
     const where = `${title(receiver?.shown ?? cls)}.${signature(target)}`;
     const values = new ValueMaker(this.shop, builder, where);
-    const object = receiver && builder.getstatic(receiver.field);
+    const object2 = receiver && builder.getstatic(receiver.field);
     const args = paramDescs(target.desc).map((desc2) => values.value(desc2));
     if (receiver !== void 0 && isEquals(target)) {
       args[0] = builder.choose([args[0], builder.getstatic(receiver.field)]);
     }
     values.construct();
     const { name, desc } = target;
-    const result2 = receiver === void 0 || object === void 0 ? builder.invoke("static", { owner: cls.name, name, desc, isInterface: cls.isInterface }, args) : builder.invoke("virtual", { owner: receiver.cls.name, name, desc, isInterface: false }, [
-      object,
+    const result3 = receiver === void 0 || object2 === void 0 ? builder.invoke("static", { owner: cls.name, name, desc, isInterface: cls.isInterface }, args) : builder.invoke("virtual", { owner: receiver.cls.name, name, desc, isInterface: false }, [
+      object2,
       ...args
     ]);
-    if (result2 >= 0)
-      new ResultUser(this.shop, this.results, builder, values, where).use(result2, returnDesc(desc));
+    if (result3 >= 0)
+      new ResultUser(this.shop, this.results, builder, values, where).use(result3, returnDesc(desc));
     return builder.finish();
   }
   program({ owner, name, desc, isStatic }, index) {
@@ -20094,11 +26436,11 @@ var Client = class {
     const target = { owner: cls.name, name, desc, isInterface: cls.isInterface };
     if (isStatic) builder.invoke("static", target, args);
     else {
-      const object = builder.newObject(cls.name);
+      const object2 = builder.newObject(cls.name);
       builder.invoke("special", { owner: cls.name, name: "<init>", desc: VOID, isInterface: false }, [
-        object
+        object2
       ]);
-      builder.invoke("virtual", target, [object, ...args]);
+      builder.invoke("virtual", target, [object2, ...args]);
     }
     return builder.finish();
   }
@@ -20111,6 +26453,16 @@ function ref(name) {
 }
 function method(name, make) {
   return { name, desc: VOID, access: PUBLIC_STATIC, body: make };
+}
+
+// src/harness/closed.ts
+function closedMatcher({ closed }) {
+  return globMatcher(closed ?? []);
+}
+function idleClosed(program2, closed) {
+  if (closed.length === 0) return [];
+  const names = program2.applicationClasses().map((id) => title(program2.class(id)));
+  return closed.filter((glob) => !names.some(globMatcher([glob])));
 }
 
 // src/harness/errors.ts
@@ -20132,30 +26484,38 @@ var UnknownMainError = class extends UnknownInterfaceError {
     this.message = `No class under scan is a program "${main}" with a public static void main(String[])${suggestion(main, known)}`;
   }
 };
+var ClosedInterfaceError = class extends UsageError {
+  name = "ClosedInterfaceError";
+  constructor(named2, setting) {
+    super(
+      `${setting} names ${named2} and closed leaves nothing of it open: take it out of one of the two settings.`
+    );
+  }
+};
 function suggestion(name, known) {
   const near = nearNames(name, known);
   if (near.length === 0) return ".";
   const last = near[near.length - 1];
-  const list = near.length === 1 ? last : `${near.slice(0, -1).join(", ")} or ${last}`;
-  return `; did you mean ${list}?`;
+  const list3 = near.length === 1 ? last : `${near.slice(0, -1).join(", ")} or ${last}`;
+  return `; did you mean ${list3}?`;
 }
 function nearNames(name, known) {
   const bySimpleName = /* @__PURE__ */ new Map();
   for (const dotted3 of known) {
-    const simple = simpleName2(dotted3);
+    const simple = simpleName4(dotted3);
     bySimpleName.set(simple, [...bySimpleName.get(simple) ?? [], dotted3]);
   }
   const candidates = [...bySimpleName.keys()].sort();
   const found = [];
   while (found.length < MAX_SUGGESTIONS) {
-    const near = nearest(simpleName2(name), candidates);
+    const near = nearest(simpleName4(name), candidates);
     if (near === void 0) break;
     found.push(...bySimpleName.get(near));
     candidates.splice(candidates.indexOf(near), 1);
   }
   return found.slice(0, MAX_SUGGESTIONS);
 }
-function simpleName2(dotted3) {
+function simpleName4(dotted3) {
   return dotted3.slice(dotted3.lastIndexOf(".") + 1);
 }
 
@@ -20167,14 +26527,17 @@ var JAVA_21 = 65;
 var PREVIEW = 65535;
 function listMains(program2, options) {
   if (options.mains.length === 0 && options.interfaces.length > 0) return [];
+  const isClosed = closedMatcher(options);
   const all = /* @__PURE__ */ new Map();
   for (const id of program2.applicationClasses()) {
     const cls = program2.class(id);
     const main = mainOf(program2, cls);
     if (main !== void 0) all.set(title(cls), main);
   }
-  if (options.mains.length === 0) return [...all.values()];
+  if (options.mains.length === 0) return [...all].flatMap(([name, main]) => isClosed(name) ? [] : [main]);
   const wanted = [...new Set(options.mains.map((name) => name.replaceAll("/", ".")))].sort();
+  const contradiction = wanted.find(isClosed);
+  if (contradiction !== void 0) throw new ClosedInterfaceError(contradiction, "main");
   return wanted.map((name) => all.get(name) ?? inheritedMain(program2, name, [...all.keys()]));
 }
 function inheritedMain(program2, name, known) {
@@ -20193,16 +26556,16 @@ function mainOf(program2, cls) {
 function isClassicMain(method2) {
   return method2.isStatic && has(method2, Access.public) && method2.desc === WITH_ARGUMENTS;
 }
-function launchesInstances({ file, isAbstract: isAbstract2 }) {
-  if (file === void 0 || isAbstract2) return false;
-  const { majorVersion, minorVersion } = file;
+function launchesInstances({ file: file2, isAbstract: isAbstract2 }) {
+  if (file2 === void 0 || isAbstract2) return false;
+  const { majorVersion, minorVersion } = file2;
   return majorVersion >= JAVA_25 || majorVersion >= JAVA_21 && minorVersion === PREVIEW;
 }
 
 // src/harness/makings.ts
 var MAX_CONSTANTS = 20;
 var MAX_FACTORIES = 5;
-var MAX_CONSTRUCTORS = 20;
+var MAX_CONSTRUCTORS2 = 20;
 var Makings = class {
   constructor(program2, notes) {
     this.program = program2;
@@ -20249,12 +26612,12 @@ var Makings = class {
     return this.program.isJdk(cls.id) ? open2.slice(0, 1) : open2;
   }
   refs(constructors, cls) {
-    if (constructors.length > MAX_CONSTRUCTORS) {
+    if (constructors.length > MAX_CONSTRUCTORS2) {
       this.notes.add(
-        `${title(cls)} has ${constructors.length} constructors; ${MAX_CONSTRUCTORS} are called.`
+        `${title(cls)} has ${constructors.length} constructors; ${MAX_CONSTRUCTORS2} are called.`
       );
     }
-    return constructors.slice(0, MAX_CONSTRUCTORS).map((m) => this.ref(m));
+    return constructors.slice(0, MAX_CONSTRUCTORS2).map((m) => this.ref(m));
   }
   constants(cls) {
     const fields = cls.fields.map((id) => this.program.field(id)).filter((f) => has(f, Access.enum));
@@ -20293,9 +26656,9 @@ var Makings = class {
         const returned3 = method2.desc.slice(method2.desc.indexOf(")") + 1);
         const type = returned3.startsWith("L") ? this.program.findClass(returned3.slice(1, -1)) : -1;
         if (type < 0 || !this.program.isApplication(type)) continue;
-        const list = found.get(type);
-        if (list === void 0) found.set(type, [method2]);
-        else list.push(method2);
+        const list3 = found.get(type);
+        if (list3 === void 0) found.set(type, [method2]);
+        else list3.push(method2);
       }
     }
     return found;
@@ -20313,8 +26676,8 @@ var Makings = class {
 // src/harness/notes.ts
 var Notes = class {
   texts = /* @__PURE__ */ new Set();
-  add(text2) {
-    this.texts.add(text2);
+  add(text4) {
+    this.texts.add(text4);
   }
   /** Sorted, each once. */
   list() {
@@ -20370,13 +26733,13 @@ var Plan = class {
   }
   argument(desc) {
     const element = desc.replace(/^\[+/, "");
-    const text2 = prettyType(desc);
-    if (kindOf(desc) !== "ref" || isPlain2(desc.slice(1, -1))) return text2;
-    if (kindOf(element) === "ref" && !isPlain2(element.slice(1, -1))) {
+    const text4 = prettyType(desc);
+    if (kindOf2(desc) !== "ref" || isPlain2(desc.slice(1, -1))) return text4;
+    if (kindOf2(element) === "ref" && !isPlain2(element.slice(1, -1))) {
       const { shared, made } = this.shop.candidates.of(this.shop.program.classNamed(element.slice(1, -1)));
-      if (shared.length > 0) return `shared ${made.length > 0 ? "or own " : ""}${text2}`;
+      if (shared.length > 0) return `shared ${made.length > 0 ? "or own " : ""}${text4}`;
     }
-    return `${this.shop.sharedArguments.size > 0 ? "common" : "own"} ${text2}`;
+    return `${this.shop.sharedArguments.size > 0 ? "common" : "own"} ${text4}`;
   }
   fate(desc) {
     switch (fateOf(this.shop, this.results, returnDesc(desc)).kind) {
@@ -20451,19 +26814,18 @@ var ON_PACKAGES = table2({ ThreadSafe: CONCURRENCY_PACKAGES });
 var ON_MEMBERS = table2({ GuardedBy: CONCURRENCY_PACKAGES });
 var CONTRACTS = table2({ Contract: ["org/apache/http/annotation", "org/apache/hc/core5/annotation"] });
 var SAFE = "SAFE";
-var DISCLAIMERS = table2({ NotThreadSafe: CONCURRENCY_PACKAGES });
 function annotatedAs(program2, cls) {
-  const { file } = cls;
-  if (file === void 0) return void 0;
-  const own = firstOf(file.annotations, ON_CLASSES);
+  const { file: file2 } = cls;
+  if (file2 === void 0) return void 0;
+  const own = firstOf(file2.annotations, ON_CLASSES);
   if (own !== void 0) return `is annotated @${own}`;
-  const contract = threadingContract(file.annotations);
+  const contract = threadingContract(file2.annotations);
   if (contract?.startsWith(SAFE)) return `is annotated @Contract(threading = ${contract})`;
-  for (const field2 of file.fields) {
+  for (const field2 of file2.fields) {
     const guard = firstOf(field2.annotations, ON_MEMBERS);
     if (guard !== void 0) return `has a field ${field2.name} annotated @${guard}`;
   }
-  for (const method2 of file.methods) {
+  for (const method2 of file2.methods) {
     const guard = firstOf(method2.annotations, ON_MEMBERS);
     if (guard !== void 0) return `has a method ${signature(method2)} annotated @${guard}`;
   }
@@ -20477,7 +26839,10 @@ function threadingContract(annotations) {
 function disclaims(cls) {
   if (cls.file === void 0) return false;
   const { annotations } = cls.file;
-  return firstOf(annotations, DISCLAIMERS) !== void 0 || threadingContract(annotations) !== void 0;
+  return annotations.some(isNotThreadSafe) || threadingContract(annotations) !== void 0;
+}
+function isNotThreadSafe({ type }) {
+  return /^L(?:.*[/$])?NotThreadSafe;$/s.test(type);
 }
 function packageAnnotations(program2, cls) {
   const slash = cls.name.lastIndexOf("/");
@@ -20499,35 +26864,35 @@ function table2(names) {
 var NO_SIGN = /^java\/util\/concurrent\/(?:TimeUnit|Callable|ThreadLocalRandom|\w*Exception)$/;
 var TASKS = ["java/lang/Runnable", "java/util/concurrent/Callable"];
 function evidenceOf(program2, cls) {
-  const { file } = cls;
-  if (file === void 0) return void 0;
+  const { file: file2 } = cls;
+  if (file2 === void 0) return void 0;
   const declared = annotatedAs(program2, cls) ?? (isServlet(program2, cls.id) ? "is a servlet" : void 0);
   if (declared !== void 0) return { text: declared, isTask: false };
   if (disclaims(cls)) return void 0;
-  const shown = synchronizedMethod(file) ?? codeSign(program2, cls, file) ?? concurrentField(file) ?? volatileField(file);
+  const shown = synchronizedMethod(file2) ?? codeSign(program2, cls, file2) ?? concurrentField(file2) ?? volatileField(file2);
   if (shown !== void 0) return { text: shown, isTask: false };
   const task = taskKind(program2, cls);
   return task === void 0 ? void 0 : { text: task, isTask: true };
 }
-function synchronizedMethod(file) {
-  const found = file.methods.find((m) => has(m, Access.synchronized));
+function synchronizedMethod(file2) {
+  const found = file2.methods.find((m) => has(m, Access.synchronized));
   return found && `has a synchronized method ${signature(found)}`;
 }
-function concurrentField(file) {
-  for (const { name, desc } of file.fields) {
+function concurrentField(file2) {
+  for (const { name, desc } of file2.fields) {
     const type = /^\[*L(java\/util\/concurrent\/[^;]+);$/.exec(desc)?.[1];
     if (type !== void 0 && !NO_SIGN.test(type)) return `has a field ${name} of type ${dotted(type)}`;
   }
   return void 0;
 }
-function volatileField(file) {
-  const found = file.fields.find((f) => has(f, Access.volatile));
+function volatileField(file2) {
+  const found = file2.fields.find((f) => has(f, Access.volatile));
   return found && `has a volatile field ${found.name}`;
 }
-function codeSign(program2, cls, file) {
+function codeSign(program2, cls, file2) {
   let weaker;
-  for (const [index, method2] of file.methods.entries()) {
-    const sign = signInCode(file, method2, () => locksItsOwn(program2, cls, cls.methods[index]));
+  for (const [index, method2] of file2.methods.entries()) {
+    const sign = signInCode(file2, method2, () => locksItsOwn(program2, cls, cls.methods[index]));
     if (sign?.isBlock) return sign.text;
     weaker ??= sign?.text;
   }
@@ -20556,7 +26921,7 @@ function locksItsOwn(program2, cls, method2) {
 function outermost(name) {
   return name.split("$")[0];
 }
-function signInCode(file, method2, locksItsOwn2) {
+function signInCode(file2, method2, locksItsOwn2) {
   if (method2.code === void 0) return void 0;
   const { bytes } = method2.code;
   let hasBlock = false;
@@ -20565,7 +26930,7 @@ function signInCode(file, method2, locksItsOwn2) {
     forEachInstruction(bytes, (pc, opcode) => {
       if (opcode === Opcode.monitorenter) hasBlock = true;
       else if (called === void 0 && (opcode === Opcode.invokestatic || opcode === Opcode.invokevirtual)) {
-        called = callSign(file.pool.memberRef(constantIndex(bytes, pc)));
+        called = callSign(file2.pool.memberRef(constantIndex(bytes, pc)));
       }
     });
   } catch (error) {
@@ -20600,20 +26965,23 @@ function taskKind(program2, cls) {
 // src/harness/select.ts
 var MAX_NESTING = 100;
 function listOpen(program2, options, notes = new Notes()) {
-  if (options.interfaces.length > 0) return named(program2, options.interfaces);
-  return options.mains.length > 0 ? [] : withIntent(program2, notes);
+  const isClosed = closedMatcher(options);
+  if (options.interfaces.length > 0) return named(program2, options.interfaces, isClosed);
+  return options.mains.length > 0 ? [] : withIntent(program2, isClosed, notes);
 }
-function named(program2, globs) {
+function named(program2, globs, isClosed) {
   const classes = program2.applicationClasses().map((id) => program2.class(id));
   const matchedBy = /* @__PURE__ */ new Map();
   for (const glob of globs) {
-    const matches = globMatcher([glob]);
+    const matches2 = globMatcher([glob]);
     const isExact = !/[*?]/.test(glob);
-    const found = classes.filter((c) => matches(title(c)) && !isNoClass(c) && (isExact || !isHidden(c)));
+    const found = classes.filter((c) => matches2(title(c)) && !isNoClass(c) && (isExact || !isHidden(c)));
     const outside = found.length === 0 && isExact ? implementedHere(program2, glob) : void 0;
     if (outside !== void 0) found.push(outside);
     if (found.length === 0) throw new UnknownInterfaceError(glob, classes.map(title));
-    for (const { id } of found) if (!matchedBy.has(id)) matchedBy.set(id, glob);
+    const open2 = found.filter((cls) => !isClosed(title(cls)));
+    if (open2.length === 0) throw new ClosedInterfaceError(glob, "interfaces");
+    for (const { id } of open2) if (!matchedBy.has(id)) matchedBy.set(id, glob);
   }
   return [...matchedBy].map(([id, glob]) => ({ cls: program2.class(id), glob })).sort((a, b) => title(a.cls) < title(b.cls) ? -1 : 1).map(({ cls, glob }) => {
     const how = glob === title(cls) ? "is named as an interface" : `matches the interface ${glob}`;
@@ -20626,17 +26994,18 @@ function implementedHere(program2, name) {
   const isImplemented2 = program2.applicationClasses().some((cls) => program2.isSubclass(cls, id));
   return isImplemented2 ? program2.class(id) : void 0;
 }
-function withIntent(program2, notes) {
+function withIntent(program2, isClosed, notes) {
   const reasons = /* @__PURE__ */ new Map();
   for (const id of program2.applicationClasses()) {
     const cls = program2.class(id);
-    const evidence = isNoClass(cls) ? void 0 : evidenceOf(program2, cls);
+    const evidence = isNoClass(cls) || isClosed(title(cls)) ? void 0 : evidenceOf(program2, cls);
     if (evidence === void 0) continue;
     const open2 = visibleClassAround(program2, cls);
-    const text2 = `${title(open2)} ${open2 === cls ? "" : "contains "}${inside(cls, open2)}${evidence.text}`;
+    if (isClosed(title(open2))) continue;
+    const text4 = `${title(open2)} ${open2 === cls ? "" : "contains "}${inside(cls, open2)}${evidence.text}`;
     const known = reasons.get(open2.id);
     if (known === void 0 || known.isTask && !evidence.isTask) {
-      reasons.set(open2.id, { text: text2, isTask: evidence.isTask });
+      reasons.set(open2.id, { text: text4, isTask: evidence.isTask });
     }
   }
   return program2.applicationClasses().flatMap((id) => {
@@ -20681,7 +27050,7 @@ function buildHarness(program2, options) {
   const open2 = listOpen(program2, options, notes);
   const mains = listMains(program2, options);
   const makings = new Makings(program2, notes);
-  const surface = surfaceOf(program2, open2, makings, notes);
+  const surface = surfaceOf(program2, open2, makings, notes, closedMatcher(options));
   const shop = {
     program: program2,
     candidates: new CandidateFinder(program2, makings, surface.receivers, notes),
@@ -20715,7 +27084,8 @@ function roots(program2, cls, surface, mains) {
       target: call.target.id,
       kind: "open",
       receiver: call.cls.id,
-      reason: call.reason
+      reason: call.reason,
+      opened: call.opened
     })
   );
   const closed = mains.map(
@@ -20724,7 +27094,8 @@ function roots(program2, cls, surface, mains) {
       target: main.id,
       kind: "main",
       receiver: main.owner,
-      reason: `${title(program2.class(main.owner))} is a program with a main method`
+      reason: `${title(program2.class(main.owner))} is a program with a main method`,
+      opened: []
     })
   );
   return [...open2, ...closed];
@@ -20733,7 +27104,7 @@ function argumentFields(calls) {
   const fields = /* @__PURE__ */ new Map();
   for (const { target } of calls) {
     for (const desc of paramDescs(target.desc)) {
-      if (kindOf(desc) !== "ref" || fields.has(desc)) continue;
+      if (kindOf2(desc) !== "ref" || fields.has(desc)) continue;
       fields.set(desc, { owner: HARNESS_CLASS, name: `argument$${fields.size}`, desc, isInterface: false });
     }
   }
@@ -20743,9 +27114,1176 @@ function methodNamed(program2, cls, name) {
   return program2.findMethod(cls, name, "()V");
 }
 
+// src/harness/part.ts
+var VOID2 = "()V";
+function setupOf(program2, harness) {
+  const setup = setupMethods(program2, harness);
+  const makers = /* @__PURE__ */ new Map();
+  for (const method2 of setup) {
+    for (const field2 of fieldsOf(program2, method2, "putstatic")) {
+      makers.set(field2, [...makers.get(field2) ?? [], method2]);
+    }
+  }
+  const direct = /* @__PURE__ */ new Map();
+  const makersFor = (method2) => {
+    let known = direct.get(method2);
+    if (known === void 0) {
+      known = fieldsOf(program2, method2, "getstatic").flatMap((field2) => makers.get(field2) ?? []);
+      direct.set(method2, known);
+    }
+    return known;
+  };
+  return new Map(
+    harness.roots.map(({ method: method2 }) => {
+      const needed = new Set(makersFor(method2));
+      for (const maker of needed) for (const other of makersFor(maker)) needed.add(other);
+      return [method2, setup.filter((each2) => needed.has(each2))];
+    })
+  );
+}
+function partOf(program2, harness, name, keeps) {
+  const roots2 = harness.roots.filter((root) => isKept(root, keeps));
+  const needed = setupOf(program2, { ...harness, roots: roots2 });
+  const makers = new Set([...needed.values()].flat());
+  const setup = setupMethods(program2, harness).filter((method2) => makers.has(method2));
+  const started = [...setup, ...roots2.map(({ method: method2 }) => method2)];
+  const cls = program2.define({
+    name: `racewarden/${name}`,
+    superName: "java/lang/Object",
+    interfaces: [],
+    access: Access.public,
+    fields: [],
+    methods: [
+      {
+        name: "main",
+        desc: VOID2,
+        access: Access.public | Access.static,
+        body: () => callAll(program2, `racewarden/${name}`, started)
+      }
+    ]
+  });
+  return {
+    entry: program2.findMethod(cls, "main", VOID2),
+    roots: roots2,
+    instances: harness.instances,
+    open: harness.open.filter((one) => keeps.open.has(one.cls)),
+    mains: harness.mains.filter((main) => keeps.mains.has(main)),
+    plan: harness.plan,
+    get notes() {
+      return harness.notes;
+    }
+  };
+}
+function isKept({ kind, opened, target }, keeps) {
+  return kind === "main" ? keeps.mains.has(target) : opened.some((cls) => keeps.open.has(cls));
+}
+function setupMethods(program2, harness) {
+  const { owner } = program2.method(harness.entry);
+  const shared = program2.findMethod(owner, ARGUMENTS, VOID2);
+  return [...shared < 0 ? [] : [shared], ...harness.instances.keys()];
+}
+function fieldsOf(program2, method2, op) {
+  const names = /* @__PURE__ */ new Set();
+  for (const { insns } of program2.body(method2)?.blocks ?? []) {
+    for (const insn of insns) if (insn.op === op && isOurs(insn)) names.add(insn.field.name);
+  }
+  return [...names];
+}
+function isOurs({ field: field2 }) {
+  return field2.owner === HARNESS_CLASS;
+}
+function callAll(program2, owner, methods) {
+  const builder = new BodyBuilder(`${owner}.main${VOID2}`, []);
+  for (const method2 of methods) {
+    const { name, desc } = program2.method(method2);
+    builder.invoke("static", { owner: HARNESS_CLASS, name, desc, isInterface: false }, []);
+  }
+  return builder.finish();
+}
+
+// src/project/text.ts
+var MOST_SHOWN = 3;
+function count2(number2, singular, plural = `${singular}s`) {
+  return `${number2} ${number2 === 1 ? singular : plural}`;
+}
+function some(items) {
+  const shown = items.slice(0, MOST_SHOWN).map(printable).join(", ");
+  return items.length > MOST_SHOWN ? `${shown} and ${items.length - MOST_SHOWN} more` : shown;
+}
+function short(text4) {
+  const line3 = printable(text4.replace(/\s+/g, " ").trim());
+  return line3.length > 160 ? `${line3.slice(0, 157)}...` : line3;
+}
+var Notes2 = class {
+  log = [];
+  warnings = [];
+  say(text4) {
+    this.log.push(printable(text4));
+  }
+  warn(text4) {
+    this.warnings.push(printable(text4));
+  }
+};
+
+// src/project/advice.ts
+var NoClassesError = class extends UsageError {
+  constructor(lines) {
+    super(lines.join("\n"));
+    this.lines = lines;
+  }
+  lines;
+  name = "NoClassesError";
+};
+function compileCommand({ tool, modules }) {
+  const files = modules.find((module) => module.tool === tool)?.files;
+  const commands = {
+    maven: `${files?.has("mvnw") ? "./mvnw" : "mvn"} --batch-mode compile`,
+    gradle: `${files?.has("gradlew") ? "./gradlew" : "gradle"} classes`,
+    bazel: "bazel build //...",
+    sbt: "sbt compile",
+    ant: "ant compile",
+    plain: "javac -g -d classes $(git ls-files '*.java')"
+  };
+  return commands[tool];
+}
+function notBuilt({ survey: survey2, sources, why, inActions }) {
+  const command = compileCommand(survey2);
+  const first = `There ${sources === 1 ? "is" : "are"} ${count2(sources, "source file")} and no class file of the application, and ${why}.`;
+  if (!inActions) {
+    return new NoClassesError([`${first} Compile first: ${command}; or give --build-command '${command}'.`]);
+  }
+  return new NoClassesError([
+    `${first} Compile before this step; add these lines to the workflow:`,
+    "- uses: actions/setup-java@v5",
+    "  with: { distribution: temurin, java-version: '21' }",
+    `- run: ${command}`
+  ]);
+}
+function nothingFound({ tool, cut }, inActions) {
+  const looked = cut ? " (the directory is too large to be looked through as a whole)" : "";
+  const name = inActions ? "name them with the input classes, or the directory of the project with working-directory" : "name class files, jars or directories of them";
+  const kind = tool === "plain" ? "Nothing to read: there" : `This looks like a project of ${TOOL_NAMES[tool]}, and there`;
+  return new NoClassesError([`${kind} are neither class files nor sources here${looked}: ${name}.`]);
+}
+var TOOL_NAMES = {
+  maven: "Maven",
+  gradle: "Gradle",
+  bazel: "Bazel",
+  sbt: "sbt",
+  ant: "Ant",
+  plain: "no known build tool"
+};
+
+// src/project/environment.ts
+var PREFIXES = ["INPUT_", "ACTIONS_", "STATE_", "GIT_CONFIG_"];
+var COMMAND_FILES = /* @__PURE__ */ new Set([
+  "GITHUB_ENV",
+  "GITHUB_OUTPUT",
+  "GITHUB_PATH",
+  "GITHUB_STATE",
+  "GITHUB_STEP_SUMMARY"
+]);
+var SECRET_WORD = /TOKEN|SECRET|PASSW(OR)?D|PASSPHRASE|CREDENTIAL|(API|ACCESS|PRIVATE|SIGNING|ENCRYPTION|SSH|GPG|DEPLOY)_?KEY|COOKIE|WEBHOOK|ASKPASS/;
+var SECRET_PART = /(^|_)(AUTH|PAT|PASS|PW|PWD|JWT|DSN)(_|$)/;
+var HARMLESS = /* @__PURE__ */ new Set(["PWD", "OLDPWD"]);
+var SECRET_VALUE = /gh[a-z]_[A-Za-z0-9]{16}|github_pat_|-----BEGIN |\beyJ[\w-]{8,}\.[\w-]{8,}\.|\bAKIA[A-Z0-9]{16}|:\/\/[^/\s:@]*:[^/\s@]+@/;
+var SHORTEST_SECRET = 8;
+function buildEnvironment(env, secrets = []) {
+  const named2 = Object.entries(env).filter(([name]) => isSecretName(name));
+  const values = [...named2.map(([, value]) => value ?? ""), ...secrets].filter(
+    (value) => value.length >= SHORTEST_SECRET
+  );
+  const kept = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (value === void 0 || isForActions(name) || isSecretName(name) || SECRET_VALUE.test(value)) continue;
+    if (!values.some((secret2) => value.includes(secret2))) kept[name] = value;
+  }
+  return kept;
+}
+function isForActions(name) {
+  const upper = name.toUpperCase();
+  return COMMAND_FILES.has(upper) || PREFIXES.some((prefix) => upper.startsWith(prefix));
+}
+function isSecretName(name) {
+  const upper = name.toUpperCase().replaceAll("-", "_");
+  return !HARMLESS.has(upper) && (SECRET_WORD.test(upper) || SECRET_PART.test(upper));
+}
+
+// src/project/resolve.ts
+import { mkdtempSync as mkdtempSync2 } from "node:fs";
+import { join as join16, resolve as resolve9 } from "node:path";
+
+// src/project/build.ts
+import { randomUUID } from "node:crypto";
+import { existsSync as existsSync2 } from "node:fs";
+import { delimiter as delimiter2, join as join7 } from "node:path";
+
+// src/project/run.ts
+import { spawn } from "node:child_process";
+import { StringDecoder } from "node:string_decoder";
+var GRACE = 5e3;
+var DRAIN = 500;
+var LONGEST_LINE = 16384;
+var MOST_OUTPUT = 32 * 1024 * 1024;
+var SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+var runProcess = (job) => new Promise((done) => {
+  const child = spawn(job.command, [...job.args], {
+    cwd: job.cwd,
+    env: { ...job.env },
+    stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own, so that all of it can be stopped.
+    detached: process.platform !== "win32",
+    windowsHide: true
+  });
+  const output = new Lines(job);
+  child.stdout?.on("data", (bytes) => output.take(0, bytes));
+  child.stderr?.on("data", (bytes) => output.take(1, bytes));
+  let timedOut = false;
+  let killer;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    signalGroup(child, "SIGTERM");
+    killer = setTimeout(() => signalGroup(child, "SIGKILL"), GRACE);
+  }, job.seconds * 1e3);
+  const unlisten = passOn(child);
+  const finish2 = (outcome) => {
+    clearTimeout(timer);
+    clearTimeout(killer);
+    unlisten();
+    signalGroup(child, "SIGKILL");
+    void drained(child).then(() => {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+      output.end();
+      done(outcome);
+    });
+  };
+  child.once("error", () => finish2({ kind: "missing" }));
+  child.once("exit", (code2, signal) => {
+    if (timedOut) finish2({ kind: "timeout" });
+    else if (code2 !== null) finish2({ kind: "exit", code: code2 });
+    else finish2({ kind: "signal", signal: signal ?? "SIGKILL" });
+  });
+});
+function signalGroup(child, signal) {
+  if (child.pid === void 0) return;
+  try {
+    if (process.platform === "win32") child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+  }
+}
+function passOn(child) {
+  const handlers = SIGNALS.map((signal) => {
+    const handler = () => {
+      signalGroup(child, "SIGKILL");
+      unlisten();
+      process.kill(process.pid, signal);
+    };
+    process.on(signal, handler);
+    return [signal, handler];
+  });
+  const unlisten = () => {
+    for (const [signal, handler] of handlers) process.off(signal, handler);
+  };
+  return unlisten;
+}
+function drained(child) {
+  return new Promise((done) => {
+    if (child.pid === void 0) return done();
+    const timer = setTimeout(done, DRAIN);
+    child.once("close", () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+}
+var Lines = class {
+  constructor(job) {
+    this.job = job;
+  }
+  job;
+  decoders = [new StringDecoder("utf8"), new StringDecoder("utf8")];
+  open = ["", ""];
+  left = MOST_OUTPUT;
+  take(stream, bytes) {
+    if (this.left <= 0) return;
+    this.left -= bytes.length;
+    const lines = (this.open[stream] + this.decoders[stream].write(bytes)).split(/\r?\n|\r(?!$)/);
+    this.open[stream] = lines.pop() ?? "";
+    for (const line3 of lines) this.say(line3);
+    while (this.open[stream].length > LONGEST_LINE) {
+      this.say(this.open[stream].slice(0, LONGEST_LINE));
+      this.open[stream] = this.open[stream].slice(LONGEST_LINE);
+    }
+    if (this.left <= 0) this.job.onLine("(Further output is left out.)");
+  }
+  end() {
+    if (this.left <= 0) return;
+    for (const rest of this.open) if (rest !== "") this.say(rest.replace(/\r$/, ""));
+  }
+  say(line3) {
+    for (let at = 0; at < Math.max(line3.length, 1); at += LONGEST_LINE) {
+      this.job.onLine(line3.slice(at, at + LONGEST_LINE));
+    }
+  }
+};
+
+// src/project/build.ts
+var BUILD_SECONDS = 3600;
+async function runBuild(command, cwd, io2, secrets) {
+  const seconds = io2.buildSeconds ?? BUILD_SECONDS;
+  const outcome = await runTold(io2, { ...shell(command, io2), cwd, seconds }, secrets);
+  if (outcome.kind === "exit" && outcome.code === 0) return;
+  const why = howItEnded(outcome, seconds);
+  throw new InputError(cwd, `The build command ${why}: ${short(command)}; its output is in the log above.`);
+}
+async function runTold(io2, job, secrets) {
+  const run3 = io2.run ?? runProcess;
+  const word = randomUUID();
+  if (io2.inActions) io2.log(`::stop-commands::${word}`);
+  try {
+    return await run3({
+      ...job,
+      env: buildEnvironment(io2.env, secrets),
+      onLine: (line3) => io2.log(oneLine(line3))
+    });
+  } finally {
+    if (io2.inActions) io2.log(`::${word}::`);
+  }
+}
+function oneLine(line3) {
+  return line3.replace(/[\n\r\u0085\u2028\u2029]/g, " ");
+}
+function shell(command, { env }) {
+  const path = env["PATH"] ?? env["Path"] ?? "";
+  const names = process.platform === "win32" ? ["bash.exe"] : ["bash"];
+  const hasBash = path.split(delimiter2).some((folder) => names.some((name) => existsSync2(join7(folder || ".", name))));
+  return hasBash ? { command: "bash", args: ["--noprofile", "--norc", "-e", "-o", "pipefail", "-c", command] } : { command: "sh", args: ["-e", "-c", command] };
+}
+function howItEnded(outcome, seconds) {
+  switch (outcome.kind) {
+    case "exit":
+      return `failed with exit code ${outcome.code}`;
+    case "signal":
+      return `was ended by ${outcome.signal}`;
+    case "timeout":
+      return `was stopped after ${count2(seconds, "second")}`;
+    case "missing":
+      return "could not be started";
+    default:
+      return outcome;
+  }
+}
+
+// src/project/dependencies.ts
+import { mkdirSync, mkdtempSync, readFileSync as readFileSync3, writeFileSync } from "node:fs";
+import { delimiter as delimiter3, join as join9 } from "node:path";
+
+// src/project/files.ts
+import { lstatSync, readdirSync as readdirSync3, realpathSync as realpathSync2, statSync as statSync4 } from "node:fs";
+import { isAbsolute as isAbsolute2, join as join8, relative as relative5, resolve as resolve6, sep as sep3 } from "node:path";
+var SKIPPED3 = /* @__PURE__ */ new Set(["node_modules", "__pycache__"]);
+function list2(directory) {
+  try {
+    return readdirSync3(directory, { withFileTypes: true }).sort((a, b) => compareText3(a.name, b.name));
+  } catch {
+    return [];
+  }
+}
+function compareText3(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+function isWalked(name) {
+  return !name.startsWith(".") && !SKIPPED3.has(name);
+}
+function statsOf2(path) {
+  return attempt(() => statSync4(path));
+}
+function isDirectory(path) {
+  return attempt(() => statSync4(path).isDirectory()) ?? false;
+}
+function isFile2(path) {
+  return attempt(() => statSync4(path).isFile()) ?? false;
+}
+function realPath(path) {
+  return attempt(() => realpathSync2(path));
+}
+function isLink(path) {
+  return attempt(() => lstatSync(path).isSymbolicLink()) ?? false;
+}
+function isWithin(root, path) {
+  const [top, file2] = [realPath(root), realPath(path)];
+  if (top === void 0 || file2 === void 0) return false;
+  return file2 === top || file2.startsWith(top.endsWith(sep3) ? top : `${top}${sep3}`);
+}
+function shownPath(cwd, path) {
+  const absolute = resolve6(cwd, path);
+  const below3 = relative5(cwd, absolute);
+  const isBelow2 = below3 !== ".." && !below3.startsWith(`..${sep3}`) && !isAbsolute2(below3);
+  return (isBelow2 ? below3 || "." : absolute).split(sep3).join("/");
+}
+function filesBelow(root, wanted, bounds) {
+  const found = [];
+  const visit = (below3, depth) => {
+    for (const entry of list2(join8(root, below3))) {
+      if (bounds.entries-- <= 0) return;
+      const path = below3 === "" ? entry.name : `${below3}/${entry.name}`;
+      if (entry.isFile() && wanted(entry.name, path)) found.push(path);
+      if (!entry.isDirectory() || depth >= bounds.depth || !isWalked(entry.name)) continue;
+      if (bounds.enters === void 0 || bounds.enters(path)) visit(path, depth + 1);
+    }
+  };
+  visit("", 0);
+  return found;
+}
+function holdsClasses(directory) {
+  let left = 2e4;
+  const look = (path, depth) => {
+    const entries = list2(path);
+    left -= entries.length;
+    if (entries.some((entry) => entry.isFile() && isClassName2(entry.name))) return true;
+    if (left <= 0 || depth > 30) return false;
+    return entries.some(
+      (entry) => entry.isDirectory() && entry.name !== "META-INF" && look(join8(path, entry.name), depth + 1)
+    );
+  };
+  return look(directory, 0);
+}
+function isClassName2(name) {
+  return name.endsWith(".class") && name !== "module-info.class";
+}
+function unique(items) {
+  return [...new Set(items)];
+}
+function attempt(ask) {
+  try {
+    return ask();
+  } catch {
+    return void 0;
+  }
+}
+
+// src/project/dependencies.ts
+var SECONDS = 600;
+var MOST_BUILDS = 8;
+var MOST_ITEMS3 = 1e4;
+var LARGEST_LIST = 4 * 1024 * 1024;
+async function buildClasspath(survey2, io2, secrets, notes) {
+  const found = [];
+  for (const module of topmost(survey2.modules).slice(0, MOST_BUILDS)) {
+    const name = module.tool === "maven" ? "Maven" : "Gradle";
+    const directory = mkdtempSync(join9(io2.temp, "racewarden-classpath-"));
+    const cwd = join9(survey2.root, module.path);
+    const ask = module.tool === "maven" ? mavenJob : gradleJob;
+    const outcome = await runTold(io2, { ...ask(module, cwd, directory), cwd, seconds: SECONDS }, secrets);
+    const items = readLists(directory);
+    found.push(...items);
+    const where = module.path === "" ? "" : ` in ${module.path}`;
+    if (outcome.kind === "exit" && outcome.code === 0) {
+      notes.say(`${name}${where} names ${count2(items.length, "dependency", "dependencies")}.`);
+    } else {
+      const what = `Asking ${name} for the class path${where} ${howItEnded(outcome, SECONDS)}`;
+      notes.warn(`${what}: dependencies may be missing; name them with classpath.`);
+    }
+  }
+  return unique(found).slice(0, MOST_ITEMS3);
+}
+function topmost(modules) {
+  const builds = modules.filter(({ tool }) => tool === "maven" || tool === "gradle");
+  return builds.filter(
+    ({ path }) => !builds.some(
+      (outer) => outer.path !== path && (outer.path === "" || path.startsWith(`${outer.path}/`))
+    )
+  );
+}
+var GOAL = "org.apache.maven.plugins:maven-dependency-plugin:build-classpath";
+function mavenJob({ files }, cwd, directory) {
+  const modular = /<modules>/.test(readFileSync3(join9(cwd, "pom.xml"), "utf8"));
+  const phase = modular ? ["-Dmaven.main.skip=true", "-Dmaven.test.skip=true", "test-compile"] : [];
+  const output = `-Dmdep.outputFile=${directory}/\${project.groupId}/\${project.artifactId}`;
+  const args = ["-B", "-q", "-fae", ...phase, GOAL, "-Dmdep.includeScope=compile", output];
+  return files.has("mvnw") ? { command: "sh", args: ["./mvnw", ...args] } : { command: "mvn", args };
+}
+var CONFIGURATIONS = ["compileClasspath", "runtimeClasspath", "jvmCompileClasspath", "jvmRuntimeClasspath"];
+function gradleJob({ files }, _, directory) {
+  const lists = join9(directory, "lists");
+  mkdirSync(lists);
+  const script = join9(directory, "classpath.gradle");
+  writeFileSync(script, gradleScript(lists));
+  const args = ["--quiet", "--no-daemon", "--console=plain", "--continue", "--init-script", script];
+  const cache = "-Dorg.gradle.configuration-cache=false";
+  const all = [...args, cache, "racewardenClasspath"];
+  return files.has("gradlew") ? { command: "sh", args: ["./gradlew", ...all] } : { command: "gradle", args: all };
+}
+function gradleScript(lists) {
+  const literal2 = (text4) => `'${text4.replace(/[\\']/g, "\\$&")}'`;
+  return `allprojects { project ->
+  project.tasks.create('racewardenClasspath') {
+    doLast {
+      def names = [${CONFIGURATIONS.map(literal2).join(", ")}]
+      def found = names.collect { project.configurations.findByName(it) }.findAll { it != null }
+      def files = found.collectMany { it.incoming.artifactView { view -> view.lenient(true) }.files.files as List }
+      def list = new File(${literal2(lists)}, 'p' + project.path.replaceAll('[^A-Za-z0-9.-]', '_'))
+      list.setText(files.join(File.pathSeparator), 'UTF-8')
+    }
+  }
+}
+`;
+}
+function readLists(directory) {
+  const lists = filesBelow(directory, (name) => !name.endsWith(".gradle"), { entries: 2e4, depth: 4 });
+  const items = lists.flatMap((path) => {
+    const file2 = join9(directory, path);
+    if ((statsOf2(file2)?.size ?? 0) > LARGEST_LIST) return [];
+    return readFileSync3(file2, "utf8").trim().split(delimiter3);
+  });
+  return unique(items.filter((item) => item !== "")).filter(
+    (item) => isDirectory(item) || item.endsWith(".jar") && isFile2(item)
+  );
+}
+
+// src/project/globs.ts
+import { isAbsolute as isAbsolute3, join as join10, parse as parse3, resolve as resolve7 } from "node:path";
+var MOST_ENTRIES3 = 2e5;
+function expandPaths(items, cwd) {
+  return unique(
+    items.flatMap((item) => {
+      if (!/[*?]/.test(item) || statsOf2(resolve7(cwd, item)) !== void 0) return [item];
+      const found = new Expansion(item).run(cwd);
+      if (found.length === 0) {
+        throw new UsageError(`Nothing matches ${short(item)}: build the project first or correct the path.`);
+      }
+      return found.map((path) => shownPath(cwd, path));
+    })
+  );
+}
+var Expansion = class {
+  constructor(glob) {
+    this.glob = glob;
+  }
+  glob;
+  found = /* @__PURE__ */ new Set();
+  seen = /* @__PURE__ */ new Set();
+  left = MOST_ENTRIES3;
+  run(cwd) {
+    const { root } = isAbsolute3(this.glob) ? parse3(this.glob) : { root: "" };
+    const parts = this.glob.slice(root.length).split(/[\\/]+/);
+    this.visit(
+      root === "" ? cwd : root,
+      parts.filter((part) => part !== "" && part !== "."),
+      0
+    );
+    return [...this.found].sort(compareText3);
+  }
+  visit(directory, parts, at) {
+    const state = `${at} ${directory}`;
+    if (this.seen.has(state)) return;
+    this.seen.add(state);
+    if (at === parts.length) return void this.found.add(directory);
+    const part = parts[at];
+    if (!/[*?]/.test(part)) {
+      const path = join10(directory, part);
+      if (statsOf2(path) !== void 0) this.visit(path, parts, at + 1);
+      return;
+    }
+    const entries = list2(directory);
+    this.left -= entries.length;
+    if (this.left < 0)
+      throw new UsageError(`${short(this.glob)} covers too many files: name a directory in it.`);
+    if (part === "**") this.visit(directory, parts, at + 1);
+    for (const entry of entries) {
+      const path = join10(directory, entry.name);
+      if (part === "**") {
+        if (entry.isDirectory() && isWalked(entry.name)) this.visit(path, parts, at);
+        if (at === parts.length - 1 && entry.isFile()) this.found.add(path);
+      } else if (matches(part, entry.name) && (at === parts.length - 1 || isDirectory(path))) {
+        this.visit(path, parts, at + 1);
+      }
+    }
+  }
+};
+function matches(pattern, name) {
+  if (name.startsWith(".") && !pattern.startsWith(".")) return false;
+  let [p, n, star, mark] = [0, 0, -1, 0];
+  while (n < name.length) {
+    if (pattern[p] === "*") [star, mark] = [p++, n];
+    else if (p < pattern.length && (pattern[p] === "?" || pattern[p] === name[n])) [p, n] = [p + 1, n + 1];
+    else if (star >= 0) [p, n] = [star + 1, ++mark];
+    else return false;
+  }
+  while (pattern[p] === "*") p++;
+  return p === pattern.length;
+}
+
+// src/project/javac.ts
+import { mkdirSync as mkdirSync2, writeFileSync as writeFileSync2 } from "node:fs";
+import { delimiter as delimiter4, join as join11, resolve as resolve8 } from "node:path";
+var JAVAC_SECONDS = 900;
+var MOST_FILES = 5e4;
+var MOST_SHOWN_ERRORS = 20;
+function findJavac(env) {
+  const name = process.platform === "win32" ? "javac.exe" : "javac";
+  const home = env["JAVA_HOME"];
+  const folders = (env["PATH"] ?? env["Path"] ?? "").split(delimiter4).filter((folder) => folder !== "");
+  const places = [...home ? [join11(home, "bin")] : [], ...folders];
+  return places.map((place2) => join11(place2, name)).find(isFile2);
+}
+function sourcesBelow(cwd, roots2) {
+  const java = /* @__PURE__ */ new Set();
+  let others = 0;
+  for (const root of roots2) {
+    const top = resolve8(cwd, root);
+    const enters = (path) => !/^(test|tests|it)$/.test(path);
+    const bounds = { entries: MOST_FILES * 4, depth: 40, enters };
+    for (const file2 of filesBelow(top, (name) => /\.(java|kt|scala|groovy)$/.test(name), bounds)) {
+      if (!file2.endsWith(".java")) others++;
+      else if (!/(^|\/)module-info\.java$/.test(file2) && java.size < MOST_FILES) java.add(join11(top, file2));
+    }
+  }
+  return { java: [...java], others };
+}
+async function runJavac(javac, files, classpath, directory, { cwd, io: io2, secrets }) {
+  const [classes, nothing, list3] = ["classes", "nothing", "files"].map((name) => join11(directory, name));
+  mkdirSync2(classes);
+  mkdirSync2(nothing);
+  const options = [
+    ...["-g", "-nowarn", "-Xlint:none", "-proc:none", "-implicit:none", "-encoding", "UTF-8"],
+    ...["-Xmaxerrs", `${MOST_SHOWN_ERRORS}`, "-d", classes],
+    // Without a processor path the class path may hold plug-ins that start by themselves; without a source path
+    // javac would take sources from the class path.
+    ...["-processorpath", nothing, "-sourcepath", nothing],
+    ...["-classpath", classpath.map((path) => resolve8(cwd, path)).join(delimiter4) || nothing]
+  ];
+  writeFileSync2(list3, [...options, ...files].map(quoted).join("\n"));
+  const job = { command: javac, args: [`@${list3}`], cwd: directory, seconds: JAVAC_SECONDS };
+  const outcome = await runTold(io2, job, secrets);
+  return outcome.kind === "exit" && outcome.code === 0 ? classes : void 0;
+}
+function quoted(argument) {
+  return `"${argument.replace(/[\\"]/g, "\\$&").replace(/\n/g, "\\n").replace(/\r/g, "\\r")}"`;
+}
+
+// src/project/layouts.ts
+import { join as join12 } from "node:path";
+var MOST_ENTRIES4 = 2e5;
+var DEEPEST7 = 40;
+var TEST_PART = /^(it|jmh|javatests)$|(^|[-_.])tests?([-_.]|$)|^test(?=[A-Z])|Tests?$/;
+function isTestPath(path) {
+  return path.split("/").some((part) => TEST_PART.test(part));
+}
+function toolClasses({ root, modules }) {
+  return modules.flatMap((module) => {
+    const found = [mavenClasses, gradleClasses, sbtClasses].map((look) => look(root, module));
+    return found.find((classes) => classes.length > 0) ?? [];
+  });
+}
+function mavenClasses(root, module) {
+  if (!module.directories.has("target")) return [];
+  return classDirectories(root, module, ["target/classes"], "maven");
+}
+function gradleClasses(root, module) {
+  if (!module.directories.has("build")) return [];
+  const below3 = "build/classes";
+  const languages = subdirectories(join12(root, module.path, below3)).map((name) => `${below3}/${name}`);
+  const targets = subdirectories(join12(root, module.path, below3, "kotlin")).map(
+    (name) => `${below3}/kotlin/${name}`
+  );
+  const parents = [below3, ...languages, ...targets.filter((path) => !isTestPath(path))];
+  return classDirectories(
+    root,
+    module,
+    parents.map((parent) => `${parent}/main`),
+    "gradle"
+  );
+}
+function sbtClasses(root, module) {
+  if (!module.directories.has("target")) return [];
+  const versions = subdirectories(join12(root, module.path, "target")).filter(
+    (name) => name.startsWith("scala-")
+  );
+  return classDirectories(
+    root,
+    module,
+    versions.map((name) => `target/${name}/classes`),
+    "sbt"
+  );
+}
+function classDirectories(root, module, candidates, tool) {
+  return candidates.map((candidate) => below2(module.path, candidate)).filter((path) => isDirectory(join12(root, path)) && isWithin(root, join12(root, path))).filter((path) => holdsClasses(join12(root, path))).map((path) => ({ path, module: module.path, tool }));
+}
+var BAZEL_NOT = /(-src|-hjar|-ijar|-native-header|-gensrc|-gen|_deploy|_deploy-src|-class|-stamped)\.jar$/;
+function bazelClasses({ root, modules }) {
+  const [top] = modules;
+  const bin = join12(root, "bazel-bin");
+  if (top?.path !== "" || top.tool !== "bazel" || !isDirectory(bin)) return [];
+  if (isLink(bin) && !/[\\/]bazel-out[\\/]/.test(realPath(bin) ?? "")) return [];
+  const jars = filesBelow(bin, (name) => name.endsWith(".jar") && !BAZEL_NOT.test(name), {
+    entries: MOST_ENTRIES4,
+    depth: DEEPEST7,
+    enters: (path) => path !== "external" && !/\.runfiles$|_javac$/.test(path) && !isTestPath(path)
+  });
+  const wanted = jars.filter((path) => !isTestPath(path.slice(0, -".jar".length)));
+  return wanted.map((path) => ({ path: `bazel-bin/${path}`, module: void 0, tool: "bazel" }));
+}
+function plainClasses({ root }) {
+  const roots2 = /* @__PURE__ */ new Set();
+  const bounds = {
+    entries: MOST_ENTRIES4,
+    depth: DEEPEST7,
+    enters: (path) => !path.endsWith("META-INF")
+  };
+  const seen = /* @__PURE__ */ new Set();
+  for (const file2 of filesBelow(
+    root,
+    (name) => name.endsWith(".class") && name !== "module-info.class",
+    bounds
+  )) {
+    const directory = parentOf(file2);
+    if (seen.has(directory)) continue;
+    const packages = packageOf(join12(root, file2));
+    if (packages === void 0) continue;
+    seen.add(directory);
+    if (packages === "" || directory === packages) roots2.add(packages === "" ? directory : "");
+    else if (directory.endsWith(`/${packages}`)) roots2.add(directory.slice(0, -packages.length - 1));
+  }
+  const all = [...roots2].sort(compareText3);
+  const tests = all.filter(isTestPath);
+  const holdsTests = (path) => tests.some((test) => path === "" || test.startsWith(`${path}/`));
+  const usable = all.filter((path) => !isTestPath(path) && !holdsTests(path));
+  return withoutInner(usable).map((path) => ({
+    path: path || ".",
+    module: void 0,
+    tool: "plain"
+  }));
+}
+function withoutInner(paths) {
+  return paths.filter(
+    (path) => !paths.some((outer) => outer !== path && (outer === "" || path.startsWith(`${outer}/`)))
+  );
+}
+function packageOf(file2) {
+  let source;
+  try {
+    source = openSource(file2);
+    for (const name of source.names()) return parentOf(name);
+  } catch {
+  } finally {
+    source?.close();
+  }
+  return void 0;
+}
+var NOT_APPLICATION = /-(sources|src|javadoc|tests|test|test-fixtures|it)\.jar$|^original-/;
+var BUNDLED = /(-all|-shaded|-fat|-uber|-standalone|-jar-with-dependencies|_deploy)(?=\.[jw]ar$)/;
+function applicationJars({ root, modules }) {
+  const built = modules.flatMap((module) => {
+    const kinds = [
+      ["target", "maven"],
+      ["build/libs", "gradle"]
+    ];
+    return kinds.flatMap(
+      ([directory, tool]) => jarsIn(root, below2(module.path, directory), module.path, tool)
+    );
+  });
+  if (built.length > 0) return built;
+  const top = jarsIn(root, "", "", "plain");
+  return top.length > 0 ? top : jarsIn(root, "dist", "", "plain");
+}
+function jarsIn(root, directory, module, tool) {
+  const names = list2(join12(root, directory)).filter((entry) => entry.isFile() && /\.[jw]ar$/.test(entry.name) && !NOT_APPLICATION.test(entry.name)).map(({ name }) => name);
+  const present = new Set(names);
+  const isDouble = (name) => BUNDLED.test(name) && present.has(name.replace(BUNDLED, "")) || /-plain\.[jw]ar$/.test(name) && present.has(name.replace(/-plain(?=\.[jw]ar$)/, ""));
+  return names.filter((name) => !isDouble(name) && isWithin(root, join12(root, directory, name))).map((name) => ({ path: below2(directory, name), module, tool }));
+}
+function subdirectories(directory) {
+  return list2(directory).filter((entry) => entry.isDirectory() && isWalked(entry.name)).map(({ name }) => name);
+}
+function below2(directory, path) {
+  return directory === "" || directory === "." ? path : `${directory}/${path}`;
+}
+function parentOf(path) {
+  return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
+}
+function modulesOf(found) {
+  return unique(found.flatMap(({ module }) => module === void 0 ? [] : [module]));
+}
+
+// src/project/source-roots.ts
+import { closeSync as closeSync2, openSync as openSync2, readSync as readSync2 } from "node:fs";
+import { join as join13 } from "node:path";
+var MOST_ENTRIES5 = 2e5;
+var DEEPEST8 = 40;
+var LANGUAGES = ["java", "kotlin", "scala", "groovy"];
+var SOURCE_SETS = ["main", "jvmMain", "commonMain"];
+var PLAIN3 = ["src/java", "src", "source", "sources", "java"];
+var SOURCE_FILE2 = /\.(java|kt|scala|groovy)$/;
+function sourceRootsOf(root, module) {
+  const usual = SOURCE_SETS.flatMap((set) => LANGUAGES.map((language) => `src/${set}/${language}`));
+  const there = (paths) => paths.map((path) => below2(module, path)).filter((path) => isDirectory(join13(root, path)) && isWithin(root, join13(root, path)));
+  const written = there(usual);
+  const plain2 = written.length > 0 ? [] : there(PLAIN3).filter((path) => holdsSources(join13(root, path)));
+  return [...written.length > 0 ? written : plain2.slice(0, 1), ...generatedRoots(root, module)];
+}
+function generatedRoots(root, module) {
+  const at = (path) => join13(root, below2(module, path));
+  const maven = subdirectories(at("target/generated-sources")).map(
+    (name) => `target/generated-sources/${name}`
+  );
+  const gradle = ["build/generated/sources", "build/generated/source"].flatMap(
+    (parent) => subdirectories(at(parent)).flatMap((tool) => [
+      `${parent}/${tool}/main`,
+      ...LANGUAGES.flatMap((language) => [
+        `${parent}/${tool}/${language}/main`,
+        `${parent}/${tool}/main/${language}`
+      ])
+    ])
+  );
+  const ksp = LANGUAGES.map((language) => `build/generated/ksp/main/${language}`);
+  const found = [...maven, ...gradle, ...ksp].filter((path) => !isTestPath(path) && isDirectory(at(path)) && isWithin(root, at(path))).filter((path) => holdsSources(at(path))).map((path) => below2(module, path));
+  return found.filter((path) => !found.some((inner) => inner.startsWith(`${path}/`)));
+}
+function holdsSources(directory) {
+  return filesBelow(directory, (name) => SOURCE_FILE2.test(name), { entries: 2e4, depth: DEEPEST8 }).length > 0;
+}
+function declaredRoots(root) {
+  const roots2 = /* @__PURE__ */ new Set();
+  const seen = /* @__PURE__ */ new Set();
+  const bounds = { entries: MOST_ENTRIES5, depth: DEEPEST8 };
+  for (const file2 of filesBelow(root, isTelling, bounds)) {
+    const directory = parentOf(file2);
+    if (seen.has(directory)) continue;
+    seen.add(directory);
+    const packages = declaredPackage(join13(root, file2)).replaceAll(".", "/");
+    if (packages === "") roots2.add(directory || ".");
+    else if (directory === packages) roots2.add(".");
+    else if (directory.endsWith(`/${packages}`)) roots2.add(directory.slice(0, -packages.length - 1));
+  }
+  return unique([...roots2].filter((path) => !isTestPath(path))).sort(compareText3);
+}
+function isTelling(name) {
+  return /\.(java|kt)$/.test(name) && name !== "module-info.java";
+}
+function declaredPackage(file2) {
+  const text4 = head(file2).replace(/\/\*[^]*?\*\//g, " ").replace(/\/\/.*/g, "");
+  return text4.match(/^\s*package\s+([\w.$]+)/m)?.[1] ?? "";
+}
+function head(file2) {
+  const bytes = Buffer.alloc(16384);
+  try {
+    const handle = openSync2(file2, "r");
+    try {
+      return bytes.toString("utf8", 0, readSync2(handle, bytes, 0, bytes.length, 0));
+    } finally {
+      closeSync2(handle);
+    }
+  } catch {
+    return "";
+  }
+}
+var OUTPUT_PARTS = [/* @__PURE__ */ new Set(["target", "build", "out", "bin", "dist"]), /* @__PURE__ */ new Set(["classes"])];
+function moduleOfOutput(path) {
+  const parts = path.split("/");
+  for (const names of OUTPUT_PARTS) {
+    const at = parts.findLastIndex((part) => names.has(part));
+    if (at >= 0) return parts.slice(0, at).join("/") || (path.startsWith("/") ? "/" : ".");
+  }
+  return void 0;
+}
+
+// src/project/stale.ts
+import { join as join14 } from "node:path";
+var MOST_FILES2 = 5e4;
+var TOLERANCE = 2e3;
+function staleWarnings(root, compiled) {
+  const bounds = { entries: MOST_FILES2, depth: 40 };
+  const listed2 = /* @__PURE__ */ new Map();
+  const filesOf = (source) => {
+    let files = listed2.get(source);
+    if (files === void 0) {
+      files = filesBelow(join14(root, source), (name) => SOURCE_FILE2.test(name), bounds);
+      listed2.set(source, files);
+    }
+    return files;
+  };
+  return compiled.flatMap(({ path, sources }) => {
+    const isJar = /\.[jw]ar$/.test(path);
+    const stale = sources.flatMap(
+      (source) => filesOf(source).filter((file2) => isOlder(join14(root, path), isJar ? "" : classFileOf(file2), join14(root, source, file2))).map((file2) => `${source}/${file2}`)
+    );
+    if (stale.length === 0) return [];
+    const [example2] = stale;
+    const what = isJar ? `${path} is older than ${count2(stale.length, "source file")}` : `${path} has ${count2(stale.length, "class", "classes")} older than the source`;
+    return [`${what}, such as ${example2}: build again, or findings fit another state of the code.`];
+  });
+}
+function classFileOf(source) {
+  return source.replace(SOURCE_FILE2, ".class");
+}
+function isOlder(classes, file2, source) {
+  const compiled = statsOf2(join14(classes, file2));
+  const written = statsOf2(source);
+  if (compiled === void 0 || written === void 0) return false;
+  return compiled.mtimeMs + TOLERANCE < written.mtimeMs;
+}
+
+// src/project/survey.ts
+import { join as join15 } from "node:path";
+var MOST_ENTRIES6 = 2e5;
+var DEEPEST9 = 24;
+var BUILD_FILES = [
+  ["pom.xml", "maven"],
+  ["build.gradle", "gradle"],
+  ["build.gradle.kts", "gradle"],
+  ["settings.gradle", "gradle"],
+  ["settings.gradle.kts", "gradle"],
+  ["MODULE.bazel", "bazel"],
+  ["WORKSPACE", "bazel"],
+  ["WORKSPACE.bazel", "bazel"],
+  ["build.sbt", "sbt"],
+  ["build.xml", "ant"]
+];
+var OUTPUTS2 = /* @__PURE__ */ new Set(["target", "build", "out", "bin", "dist", "classes"]);
+var BUILD_LOGIC = /* @__PURE__ */ new Set(["buildSrc", "build-logic"]);
+var CODE = /^(main|test|it|[a-z]+Test|[a-z]+Main)$/;
+function survey(root) {
+  const modules = [];
+  let left = MOST_ENTRIES6;
+  let level = [""];
+  for (let depth = 0; level.length > 0 && left > 0 && depth <= DEEPEST9; depth++) {
+    const next = [];
+    for (const path of level) {
+      const entries = list2(join15(root, path));
+      left -= entries.length;
+      if (left <= 0) break;
+      const names = (wanted) => new Set(entries.filter(wanted).map(({ name }) => name));
+      const module = moduleOf(
+        path,
+        names((entry) => entry.isDirectory()),
+        names((entry) => entry.isFile())
+      );
+      if (isModule(module)) modules.push(module);
+      for (const name of module.directories) {
+        if (isEntered(root, module, name)) next.push(path === "" ? name : `${path}/${name}`);
+      }
+    }
+    level = next;
+  }
+  modules.sort((a, b) => compareText3(a.path, b.path));
+  const tool = modules.find((module) => module.tool !== void 0)?.tool ?? "plain";
+  return { root, modules, tool, cut: left <= 0 };
+}
+function moduleOf(path, directories, files) {
+  return { path, tool: BUILD_FILES.find(([name]) => files.has(name))?.[1], directories, files };
+}
+function isModule({ path, tool, directories }) {
+  return path === "" || tool !== void 0 || directories.has("src") || isBuilt(directories);
+}
+function isBuilt(directories) {
+  return directories.has("target") || directories.has("build");
+}
+function isEntered(root, { path }, name) {
+  if (!isWalked(name) || BUILD_LOGIC.has(name)) return false;
+  if ((path === "src" || path.endsWith("/src")) && CODE.test(name)) return false;
+  if (!OUTPUTS2.has(name)) return true;
+  return list2(join15(root, path, name)).some(
+    (entry) => entry.isFile() && BUILD_FILES.some(([file2]) => file2 === entry.name)
+  );
+}
+
+// src/project/resolve.ts
+async function resolveProject(settings, io2) {
+  const run3 = new Resolution(settings, io2);
+  return run3.project();
+}
+var Resolution = class {
+  constructor(settings, io2) {
+    this.settings = settings;
+    this.io = io2;
+    this.cwd = realPath(settings.cwd) ?? settings.cwd;
+    this.secrets = settings.token === void 0 ? [] : [settings.token];
+  }
+  settings;
+  io;
+  notes = new Notes2();
+  secrets;
+  cwd;
+  async project() {
+    const { buildCommand, paths } = this.settings;
+    if (buildCommand !== void 0) {
+      this.notes.say(`Building with: ${short(buildCommand)}`);
+      await runBuild(buildCommand, this.cwd, this.io, this.secrets);
+    }
+    const given2 = this.givenClasspath();
+    const classes = isAuto(paths) ? await this.lookFor(given2) : this.named();
+    const classpath = await this.classpathOf(classes, given2);
+    const { log: log2, warnings } = this.notes;
+    return { ...classes, classpath, log: log2, warnings };
+  }
+  /** What the user named. */
+  named() {
+    const { paths, buildCommand, sources } = this.settings;
+    const expanded = expandPaths(paths, this.cwd);
+    return {
+      paths: expanded,
+      sources: sources.length > 0 ? sources : this.sourcesBeside(expanded),
+      built: buildCommand === void 0 ? "found" : "command",
+      tool: "plain"
+    };
+  }
+  async lookFor(classpath) {
+    const { buildCommand, sources, jdk, paths } = this.settings;
+    if (jdk !== void 0 && paths.length === 0 && buildCommand === void 0) {
+      return { paths: [], sources, built: "found", tool: "plain" };
+    }
+    const seen = survey(this.cwd);
+    const found = findClasses(seen);
+    if (found.length > 0) {
+      const { tool } = found[0];
+      const roots2 = sources.length > 0 ? sources : foundSources(seen, found);
+      this.tellFound(found, roots2);
+      const built = buildCommand === void 0 ? "found" : "command";
+      return { paths: found.map(({ path }) => path), sources: roots2, built, tool };
+    }
+    if (buildCommand !== void 0) throw nothingBuilt(this.cwd, buildCommand);
+    return this.compile(seen, classpath);
+  }
+  tellFound(found, roots2) {
+    const [{ tool }] = found;
+    const places = found.map(({ path }) => path);
+    const kind = tool === "plain" ? "class files" : `classes of ${TOOL_NAMES[tool]}`;
+    this.notes.say(`Found ${kind} in ${count2(places.length, "place")}: ${some(places)}.`);
+    this.notes.say(roots2.length === 0 ? "Found no sources." : `Sources: ${some(roots2)}.`);
+    const compiled = found.map(({ path, module }) => ({
+      path,
+      sources: module === void 0 ? roots2 : roots2.filter((root) => belongsTo(root, module, found))
+    }));
+    for (const warning of staleWarnings(this.cwd, compiled)) this.notes.warn(warning);
+  }
+  async compile(seen, classpath) {
+    const { cwd, io: io2, secrets } = this;
+    const roots2 = this.settings.sources.length > 0 ? this.settings.sources : foundSources(seen, []);
+    const { java, others } = sourcesBelow(cwd, roots2);
+    const sources = java.length + others;
+    if (sources === 0) throw nothingFound(seen, io2.inActions);
+    const fail3 = (why) => notBuilt({ survey: seen, sources, why, inActions: io2.inActions });
+    if (java.length === 0) throw fail3("only Java can be compiled here");
+    const javac = findJavac(io2.env);
+    if (javac === void 0) throw fail3("there is no JDK here to compile them with");
+    if (others > 0)
+      this.notes.warn(`${count2(others, "source file")} of other languages than Java: not compiled.`);
+    const directory = mkdtempSync2(join16(io2.temp, "racewarden-javac-"));
+    const classes = await runJavac(javac, java, classpath, directory, { cwd, io: io2, secrets });
+    if (classes === void 0) throw fail3("javac alone cannot compile them, as its messages above say");
+    this.notes.say(`Compiled ${count2(java.length, "Java source file")} with javac.`);
+    return { paths: [shownPath(cwd, classes)], sources: roots2, built: "javac", tool: seen.tool };
+  }
+  /** What the class path setting says, globs and directories of jars expanded. */
+  givenClasspath() {
+    return unique(
+      expandPaths(this.settings.classpath, this.cwd).flatMap((item) => [item, ...jarsOf(this.cwd, item)])
+    );
+  }
+  async classpathOf({ paths, built }, given2) {
+    const { cwd, io: io2, secrets, notes } = this;
+    const asked = built === "command" ? await buildClasspath(survey(cwd), io2, secrets, notes) : [];
+    const own = new Set(paths.map((path) => realPath(resolve9(cwd, path))));
+    const dependencies = [...given2, ...asked.map((path) => shownPath(cwd, path))].filter(
+      (path) => !own.has(realPath(resolve9(cwd, path)) ?? path)
+    );
+    const archives = [...paths, ...dependencies.length === 0 ? this.builtArchives() : []];
+    const packed = archives.filter((path) => isFile2(resolve9(cwd, path)) && packagesJars(resolve9(cwd, path)));
+    for (const path of packed) notes.say(`Dependencies: the jars inside ${path}.`);
+    return unique([...dependencies, ...packed.map((path) => `${path}!/`)]);
+  }
+  /** Jars and wars that the build packed beside its classes hold its dependencies, which nobody named. */
+  builtArchives() {
+    if (!isAuto(this.settings.paths)) return [];
+    return applicationJars(survey(this.cwd)).map(({ path }) => path);
+  }
+  sourcesBeside(paths) {
+    const { cwd } = this;
+    return unique(
+      paths.flatMap((path) => {
+        const shown = shownPath(cwd, path);
+        const module = moduleOfOutput(shown);
+        if (module !== void 0) return sourceRootsOf(cwd, module);
+        const directory = isDirectory(resolve9(cwd, path)) ? shown : below2(shown, "..");
+        return sourceRootsOf(cwd, shownPath(cwd, directory));
+      })
+    );
+  }
+};
+function isAuto(paths) {
+  return paths.length === 0 || paths.length === 1 && paths[0] === "auto";
+}
+function findClasses(seen) {
+  for (const look of [toolClasses, bazelClasses, plainClasses, applicationJars]) {
+    const found = look(seen);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+function foundSources({ root, modules }, found) {
+  const rootsOf = (paths) => unique(paths.flatMap((path) => sourceRootsOf(root, path)));
+  const own = rootsOf(modulesOf(found));
+  if (own.length > 0) return own;
+  const all = rootsOf(modules.map(({ path }) => path));
+  return all.length > 0 ? all : declaredRoots(root);
+}
+function belongsTo(root, module, found) {
+  const outer = modulesOf(found).filter(
+    (path) => path === "" || root === path || root.startsWith(`${path}/`)
+  );
+  return outer.reduce((deepest, path) => path.length > deepest.length ? path : deepest, "") === module;
+}
+function jarsOf(cwd, item) {
+  const directory = resolve9(cwd, item);
+  if (!isDirectory(directory)) return [];
+  const jars = list2(directory).filter(
+    (entry) => entry.name.endsWith(".jar") && isFile2(join16(directory, entry.name))
+  );
+  return jars.map(({ name }) => shownPath(cwd, join16(directory, name)));
+}
+function nothingBuilt(cwd, command) {
+  const what = "left no class files where builds usually leave them; name their directory or jar with classes";
+  return new InputError(cwd, `The build command ${what}: ${short(command)}.`);
+}
+
+// src/scan/accepted.ts
+import { readFileSync as readFileSync4, statSync as statSync5 } from "node:fs";
+import { relative as relative6, resolve as resolve10, sep as sep4 } from "node:path";
+var LARGEST_FILE4 = 64 * 1024 * 1024;
+function openAccepted(settings, orNone = false) {
+  const path = acceptedPath(settings);
+  const size = sizeOf(path);
+  const name = settings.accepted ?? ACCEPTED_FILE;
+  if (size === void 0) {
+    if (settings.accepted === void 0 || orNone) return void 0;
+    throw new UsageError(`The file of accepted findings ${name} does not exist.`);
+  }
+  if (size > LARGEST_FILE4) throw new UsageError(`${name} is larger than ${LARGEST_FILE4 / 1024 / 1024} MiB.`);
+  const { file: file2, entries } = readAccepted(read(path, name), name);
+  const fromRoot = relative6(settings.root, path);
+  return { file: fromRoot.startsWith("..") ? file2 : fromRoot.split(sep4).join("/"), entries };
+}
+function acceptedPath({ accepted, cwd }) {
+  return resolve10(cwd, accepted ?? ACCEPTED_FILE);
+}
+function sizeOf(path) {
+  const found = statSync5(path, { throwIfNoEntry: false });
+  return found?.isFile() ? found.size : void 0;
+}
+function read(path, name) {
+  try {
+    return readFileSync4(path, "utf8");
+  } catch {
+    throw new UsageError(`The file of accepted findings ${name} cannot be read.`);
+  }
+}
+
 // src/scan/input.ts
-import { existsSync as existsSync3, realpathSync as realpathSync2 } from "node:fs";
-import { dirname as dirname4, resolve as resolve4 } from "node:path";
+import { existsSync as existsSync4, realpathSync as realpathSync3 } from "node:fs";
+import { dirname as dirname4, resolve as resolve11 } from "node:path";
 
 // src/program/bad-classes.ts
 var BadClasses = class {
@@ -20827,7 +28365,7 @@ function addAll(set, values) {
 }
 
 // src/program/records.ts
-var OBJECT2 = 0;
+var OBJECT3 = 0;
 var ClassRecord = class {
   constructor(id, definition2, superclass, interfaces, element) {
     this.id = id;
@@ -20956,7 +28494,7 @@ function abstractMethods(table3, cls) {
   return found;
 }
 function isOfObject(table3, method2) {
-  const id = table3.classes[OBJECT2].methodBySelector.get(method2.selector);
+  const id = table3.classes[OBJECT3].methodBySelector.get(method2.selector);
   return id !== void 0 && isPublicInstance(table3.methods[id]);
 }
 
@@ -21009,9 +28547,9 @@ var OpaqueWriter = class {
     const { builder, returned: returned3 } = this;
     if (this.method.name === "<init>" || this.method.name === "<clinit>") return builder.finish();
     const callbackResults = this.callFunctionalArguments();
-    if (kindOf(returned3) === "ref") builder.ret(this.result(callbackResults));
+    if (kindOf2(returned3) === "ref") builder.ret(this.result(callbackResults));
     else if (returned3 === "V") builder.ret();
-    else builder.ret(builder.constZero(kindOf(returned3)));
+    else builder.ret(builder.constZero(kindOf2(returned3)));
     return builder.finish();
   }
   givenReferences() {
@@ -21019,7 +28557,7 @@ var OpaqueWriter = class {
     const first = this.method.isStatic ? 0 : 1;
     if (first === 1) given2.push({ value: 0, type: this.method.owner, isReceiver: true });
     paramDescs(this.method.desc).forEach((desc, i) => {
-      if (kindOf(desc) !== "ref") return;
+      if (kindOf2(desc) !== "ref") return;
       given2.push({ value: first + i, type: this.table.ofDesc(desc), isReceiver: false });
     });
     return given2;
@@ -21044,15 +28582,15 @@ var OpaqueWriter = class {
       const args = paramDescs(desc).map((param) => this.argument(param, value));
       const owner = this.table.classes[type].name;
       const method2 = { owner, name, desc, isInterface: true };
-      const result2 = this.builder.invoke("interface", method2, [value, ...args]);
+      const result3 = this.builder.invoke("interface", method2, [value, ...args]);
       const returned3 = desc.slice(desc.indexOf(")") + 1);
-      if (kindOf(returned3) === "ref") results.push({ value: result2, type: this.table.ofDesc(returned3) });
+      if (kindOf2(returned3) === "ref") results.push({ value: result3, type: this.table.ofDesc(returned3) });
     }
     return results;
   }
   /** What a functional argument is called with: an erased type variable may be any reference at hand. */
   argument(desc, called) {
-    if (kindOf(desc) !== "ref") return this.builder.constZero(kindOf(desc));
+    if (kindOf2(desc) !== "ref") return this.builder.constZero(kindOf2(desc));
     const others = this.given.filter((g) => g.value !== called).map((g) => g.value);
     return desc === OBJECT_DESC && others.length > 0 ? this.builder.choose(others) : this.fresh(desc);
   }
@@ -21064,7 +28602,7 @@ var OpaqueWriter = class {
     }
     const array2 = this.builder.newArray(desc);
     const element = desc.slice(1);
-    if (kindOf(element) === "ref") this.builder.astore(array2, this.fresh(element), "ref");
+    if (kindOf2(element) === "ref") this.builder.astore(array2, this.fresh(element), "ref");
     return array2;
   }
   isAlwaysFresh(type) {
@@ -21117,11 +28655,11 @@ var Bodies = class {
   build(method2) {
     if (method2.isAbstract || method2.isIntrinsic) return void 0;
     if (method2.synthetic !== void 0) return method2.synthetic.body?.();
-    const { file, name } = this.table.classes[method2.owner];
+    const { file: file2, name } = this.table.classes[method2.owner];
     const { member } = method2;
-    if (file === void 0 || member?.code === void 0) return this.opaque(method2);
+    if (file2 === void 0 || member?.code === void 0) return this.opaque(method2);
     try {
-      return buildBody(file, member);
+      return buildBody(file2, member);
     } catch (error) {
       if (!(error instanceof IrError)) throw error;
       this.bad.set(`${name}.${method2.name}${method2.desc}`, error.message);
@@ -21140,13 +28678,17 @@ var Bodies = class {
   }
   isLockType(name) {
     const cls = this.table.find(name);
-    const lock = this.table.find(LOCK);
-    return cls >= 0 && lock >= 0 && isSubclass(this.table, cls, lock);
+    const lock2 = this.table.find(LOCK);
+    return cls >= 0 && lock2 >= 0 && isSubclass(this.table, cls, lock2);
   }
 };
 
 // src/program/implementor.ts
 var IMPLEMENTOR_PREFIX = "racewarden/Opaque$";
+function standsFor(name) {
+  if (!name.startsWith(IMPLEMENTOR_PREFIX)) return name;
+  return name.slice(IMPLEMENTOR_PREFIX.length).replace(/__?/g, (mark) => mark === "_" ? "/" : "_");
+}
 function implementorOf(table3, cls) {
   const record2 = table3.classes[cls];
   const name = IMPLEMENTOR_PREFIX + record2.name.replaceAll("_", "__").replaceAll("/", "_");
@@ -21175,7 +28717,7 @@ function missingMethods(table3, cls) {
 }
 function isImplemented(table3, cls, selector) {
   const { isInterface } = table3.classes[cls];
-  const inChain = inClassChain(table3, isInterface ? OBJECT2 : cls, selector);
+  const inChain = inClassChain(table3, isInterface ? OBJECT3 : cls, selector);
   if (inChain >= 0) return !table3.methods[inChain].isAbstract;
   const own = isInterface ? table3.classes[cls].methodBySelector.get(selector) : void 0;
   if (own !== void 0) return !table3.methods[own].isAbstract;
@@ -21246,15 +28788,15 @@ var Dispatch = class {
   }
   samePackage(a, b) {
     const [first, second] = [this.table.classes[a].name, this.table.classes[b].name];
-    return first.startsWith(IMPLEMENTOR_PREFIX) || packageOf(first) === packageOf(second);
+    return first.startsWith(IMPLEMENTOR_PREFIX) || packageOf2(first) === packageOf2(second);
   }
 };
-function packageOf(name) {
+function packageOf2(name) {
   return name.slice(0, name.lastIndexOf("/") + 1);
 }
 
 // src/program/lambda.ts
-var BOXES2 = {
+var BOXES3 = {
   Z: "java/lang/Boolean",
   B: "java/lang/Byte",
   C: "java/lang/Character",
@@ -21309,10 +28851,10 @@ var LambdaWriter = class {
   builder;
   write() {
     const args = [...this.captures(), ...this.params()];
-    const result2 = this.callImplementation(args);
+    const result3 = this.callImplementation(args);
     const wanted = returned2(this.desc);
     if (wanted === "V") this.builder.ret();
-    else this.builder.ret(this.adapt(result2, wanted));
+    else this.builder.ret(this.adapt(result3, wanted));
     return this.builder.finish();
   }
   captures() {
@@ -21327,8 +28869,8 @@ var LambdaWriter = class {
     return paramDescs(this.desc).map((erased, i) => {
       const desc = actual[i] ?? erased;
       const value = this.builder.param(1 + i);
-      const narrows = desc !== erased && kindOf(desc) === "ref" && kindOf(erased) === "ref";
-      return narrows ? { value: this.builder.cast(value, classOf(desc)), desc } : { value, desc: erased };
+      const narrows = desc !== erased && kindOf2(desc) === "ref" && kindOf2(erased) === "ref";
+      return narrows ? { value: this.builder.cast(value, classOf2(desc)), desc } : { value, desc: erased };
     });
   }
   /** Undefined where it returns nothing. */
@@ -21353,17 +28895,17 @@ var LambdaWriter = class {
   }
   /** Boxing makes a new box; what unboxing and widening give is a number, and no number matters. */
   adapt(given2, wanted) {
-    const kind = kindOf(wanted);
+    const kind = kindOf2(wanted);
     if (given2 === void 0) return this.builder.constZero(kind);
-    const box = BOXES2[given2.desc];
+    const box = BOXES3[given2.desc];
     if (kind === "ref") return box === void 0 ? given2.value : this.builder.newObject(box);
-    return box !== void 0 && kindOf(given2.desc) === kind ? given2.value : this.builder.constZero(kind);
+    return box !== void 0 && kindOf2(given2.desc) === kind ? given2.value : this.builder.constZero(kind);
   }
 };
 function returned2(desc) {
   return desc.slice(desc.indexOf(")") + 1);
 }
-function classOf(desc) {
+function classOf2(desc) {
   return desc.startsWith("[") ? desc : desc.slice(1, -1);
 }
 function descOf(internalName) {
@@ -21421,10 +28963,10 @@ function readSubject(subject, badClasses) {
       throw new Error(`There is no class ${name} in ${subject.source.label}.`);
     }
   }
-  for (const file of [...files.values()]) {
-    for (const part of partsOf(file)) {
+  for (const file2 of [...files.values()]) {
+    for (const part of partsOf(file2)) {
       if (!files.has(part))
-        badClasses.add(file.origin, `its part ${part} is missing in ${subject.source.label}`);
+        badClasses.add(file2.origin, `its part ${part} is missing in ${subject.source.label}`);
     }
   }
   return files;
@@ -21435,15 +28977,15 @@ function addWithParts(source, first, files) {
     if (files.has(name)) continue;
     const bytes = source.read(name);
     if (bytes === void 0) continue;
-    const file = parseClass(bytes, source.origin(name));
-    files.set(name, file);
-    open2.push(...partsOf(file));
+    const file2 = parseClass(bytes, source.origin(name));
+    files.set(name, file2);
+    open2.push(...partsOf(file2));
   }
   return files.has(first);
 }
-function partsOf(file) {
-  const nested = file.innerClasses.map((row) => row.inner).filter((inner) => inner.startsWith(`${file.name}$`));
-  const { superName } = file;
+function partsOf(file2) {
+  const nested = file2.innerClasses.map((row) => row.inner).filter((inner) => inner.startsWith(`${file2.name}$`));
+  const { superName } = file2;
   const above = superName === void 0 || superName === "java/lang/Object" ? [] : [superName];
   return [...above, ...nested];
 }
@@ -21484,19 +29026,19 @@ var ClassLocator = class {
 function readAll(path, badClasses) {
   const files = /* @__PURE__ */ new Map();
   for (const name of path.names()) {
-    const file = parse2(path, name, badClasses);
-    if (file === void 0 || (file.access & Access.module) !== 0) continue;
-    if (file.name === name || !files.has(file.name)) files.set(file.name, file);
+    const file2 = parse4(path, name, badClasses);
+    if (file2 === void 0 || (file2.access & Access.module) !== 0) continue;
+    if (file2.name === name || !files.has(file2.name)) files.set(file2.name, file2);
   }
   return files;
 }
 function parseFrom(path, name, badClasses) {
-  const file = path && parse2(path, name, badClasses);
-  if (file === void 0 || file.name === name) return file;
-  badClasses.add(file.origin, `it declares the class ${file.name} instead`);
+  const file2 = path && parse4(path, name, badClasses);
+  if (file2 === void 0 || file2.name === name) return file2;
+  badClasses.add(file2.origin, `it declares the class ${file2.name} instead`);
   return void 0;
 }
-function parse2(path, name, badClasses) {
+function parse4(path, name, badClasses) {
   try {
     const found = path.find(name);
     return found && parseClass(found.bytes, found.origin);
@@ -21506,27 +29048,27 @@ function parse2(path, name, badClasses) {
     return void 0;
   }
 }
-function ofFile(file, origin, skeleton) {
-  const { name, access, interfaces } = file;
+function ofFile(file2, origin, skeleton) {
+  const { name, access, interfaces } = file2;
   return {
     name,
     origin,
     access,
-    superName: file.superName ?? "java/lang/Object",
+    superName: file2.superName ?? "java/lang/Object",
     interfaces,
-    methods: file.methods.map((member) => ({
+    methods: file2.methods.map((member) => ({
       name: member.name,
       desc: member.desc,
       access: member.access,
       member
     })),
-    fields: file.fields.map((member) => ({
+    fields: file2.fields.map((member) => ({
       name: member.name,
       desc: member.desc,
       access: member.access,
       member
     })),
-    file,
+    file: file2,
     skeleton
   };
 }
@@ -21538,7 +29080,7 @@ function ofSkeleton(skeleton) {
 
 // src/program/pretty.ts
 function prettyMethodName(owner, name, desc) {
-  const cls = dotted(owner);
+  const cls = dotted(standsFor(owner));
   if (name === "<clinit>") return `${cls}.<clinit>`;
   const params2 = paramDescs(desc).map(prettyType).join(", ");
   return name === "<init>" ? `new ${cls}(${params2})` : `${cls}.${name}(${params2})`;
@@ -21546,7 +29088,7 @@ function prettyMethodName(owner, name, desc) {
 
 // src/program/resolution.ts
 var POLYMORPHIC = /* @__PURE__ */ new Set(["java/lang/invoke/MethodHandle", "java/lang/invoke/VarHandle"]);
-var Resolution = class {
+var Resolution2 = class {
   constructor(table3) {
     this.table = table3;
   }
@@ -21595,7 +29137,7 @@ var Resolution = class {
     const inChain = inClassChain(table3, cls, selector);
     if (inChain >= 0) {
       const found = table3.methods[inChain];
-      if (!record2.isInterface || found.owner !== OBJECT2 || isPublicInstance(found)) return inChain;
+      if (!record2.isInterface || found.owner !== OBJECT3 || isPublicInstance(found)) return inChain;
     }
     const specific = maximallySpecific(table3, cls, selector);
     const concrete = specific.filter((m) => !m.isAbstract);
@@ -21632,8 +29174,8 @@ var Skeleton = class {
   recordsAt;
   at = 0;
   /** @throws Error where the bytes are no skeleton of this version. */
-  constructor(file) {
-    this.body = inflate2(file);
+  constructor(file2) {
+    this.body = inflate2(file2);
     this.view = new DataView(this.body.buffer, this.body.byteOffset, this.body.length);
     const [strings, classes, textBytes] = [this.u32(0), this.u32(4), this.u32(8)];
     const indexAt = this.endsAt + 4 * strings;
@@ -21664,9 +29206,9 @@ var Skeleton = class {
     const methods = this.list(() => this.member());
     return { name, access, isRemoved, superName, interfaces, fields, methods };
   }
-  list(read) {
+  list(read2) {
     const items = [];
-    for (let left = this.varint(); left > 0; left--) items.push(read());
+    for (let left = this.varint(); left > 0; left--) items.push(read2());
     return items;
   }
   member() {
@@ -21691,8 +29233,8 @@ var Skeleton = class {
     }
   }
 };
-function inflate2(file) {
-  const buffer = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+function inflate2(file2) {
+  const buffer = Buffer.from(file2.buffer, file2.byteOffset, file2.byteLength);
   const start = SKELETON_MAGIC.length + 4;
   if (buffer.length < start || buffer.toString("latin1", 0, SKELETON_MAGIC.length) !== SKELETON_MAGIC) {
     throw new Error("The skeleton of the JDK is not a file of this version: reinstall racewarden.");
@@ -21753,8 +29295,8 @@ var ClassTable = class {
   constructor(locate, badClasses) {
     this.locate = locate;
     this.badClasses = badClasses;
-    const object = locate("java/lang/Object") ?? phantom("java/lang/Object");
-    this.add({ ...object, superName: void 0, interfaces: [] });
+    const object2 = locate("java/lang/Object") ?? phantom("java/lang/Object");
+    this.add({ ...object2, superName: void 0, interfaces: [] });
   }
   locate;
   badClasses;
@@ -21878,13 +29420,13 @@ var ClassTable = class {
   interfacesOf(definition2) {
     const names = [...definition2.interfaces, ...definition2.skeleton?.interfaces ?? []];
     const ids = names.map((name) => this.supertype(definition2, name));
-    return [...new Set(ids)].filter((id) => id !== OBJECT2);
+    return [...new Set(ids)].filter((id) => id !== OBJECT3);
   }
   /** Loads a supertype. A cycle (JVMS §5.3.5) or a bottomless chain is cut to `Object` and noted. */
   supertype(definition2, name) {
     const cut = (reason) => {
       this.badClasses.add(definition2.file?.origin ?? definition2.name, reason);
-      return OBJECT2;
+      return OBJECT3;
     };
     if (this.loading.has(name)) return cut(`it is its own supertype (by ${name})`);
     if (this.loading.size > MAX_SUPERTYPE_DEPTH)
@@ -21965,7 +29507,7 @@ var LoadedProgram = class {
     const skeleton = options.skeleton && new Skeleton(options.skeleton);
     const locator = new ClassLocator(options, skeleton, this.badClasses);
     this.table = new ClassTable((name) => locator.locate(name), this.badClasses);
-    this.resolution = new Resolution(this.table);
+    this.resolution = new Resolution2(this.table);
     this.dispatcher = new Dispatch(this.table);
     this.bodies = new Bodies(this.table, (cls) => this.opaqueImplementor(cls));
     this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
@@ -22071,12 +29613,12 @@ var LoadedProgram = class {
 };
 
 // src/scan/assets.ts
-import { existsSync as existsSync2, readFileSync as readFileSync3 } from "node:fs";
+import { existsSync as existsSync3, readFileSync as readFileSync5 } from "node:fs";
 import { fileURLToPath } from "node:url";
 function assetPath(name) {
   for (const place2 of [`../${name}`, `../../dist/${name}`]) {
     const path = fileURLToPath(new URL(place2, import.meta.url));
-    if (existsSync2(path)) return path;
+    if (existsSync3(path)) return path;
   }
   throw new InputError(
     name,
@@ -22084,16 +29626,16 @@ function assetPath(name) {
   );
 }
 function assetBytes(name) {
-  return readFileSync3(assetPath(name));
+  return readFileSync5(assetPath(name));
 }
 
 // src/scan/input.ts
 function openProgram(settings) {
   const warnings = [];
-  const onWarning = (text2) => void warnings.push(text2);
-  const open2 = (paths) => new ClassPath(paths.map((path) => openSource(resolve4(settings.cwd, path), { label: path, onWarning })));
+  const onWarning = (text4) => void warnings.push(text4);
+  const open2 = (paths) => new ClassPath(paths.map((path) => openSource(resolve11(settings.cwd, path), { label: path, onWarning })));
   const application = open2(settings.paths);
-  const subject = subjectOf(settings);
+  const subject = subjectOf2(settings);
   if (application.classCount === 0 && subject === void 0) throw nothingToRead(settings, application);
   const program2 = loadProgram({
     application,
@@ -22106,12 +29648,12 @@ function openProgram(settings) {
   if (program2.applicationClasses().length === 0) throw nothingUsable(settings, program2);
   return { program: program2, warnings };
 }
-function subjectOf(settings) {
+function subjectOf2(settings) {
   if (settings.jdk === void 0) return void 0;
-  const home = settings.jdk === true ? defaultJdk() : resolve4(settings.cwd, settings.jdk);
+  const home = settings.jdk === true ? defaultJdk() : resolve11(settings.cwd, settings.jdk);
   const source = openJdk(home);
-  const matches = globMatcher(settings.interfaces);
-  const classes = [...jdkNames(source)].filter((name) => matches(name.replaceAll("/", ".")));
+  const matches2 = globMatcher(settings.interfaces);
+  const classes = [...jdkNames(source)].filter((name) => matches2(name.replaceAll("/", ".")));
   if (classes.length > 0) return { source, classes };
   if (settings.paths.length > 0) return void 0;
   const asked = settings.interfaces.join(", ");
@@ -22126,7 +29668,7 @@ function defaultJdk() {
   if (JAVA_HOME !== void 0 && JAVA_HOME !== "") return JAVA_HOME;
   for (const folder of (PATH ?? "").split(":")) {
     const java = `${folder}/java`;
-    if (folder !== "" && existsSync3(java)) return dirname4(dirname4(realpathSync2(java)));
+    if (folder !== "" && existsSync4(java)) return dirname4(dirname4(realpathSync3(java)));
   }
   throw new UsageError("No JDK found: give its home with --jdk <home>, or set JAVA_HOME.");
 }
@@ -22156,3432 +29698,17 @@ function nothingUsable(settings, program2) {
   );
 }
 
-// src/findings/build.ts
-import { createHash } from "node:crypto";
-
-// src/util/ints.ts
-var IntVec = class {
-  data;
-  length = 0;
-  constructor(capacity = 16) {
-    this.data = new Int32Array(capacity);
-  }
-  push(value) {
-    if (this.length === this.data.length) {
-      this.data = grown(this.data, this.length + 1, 0);
-    }
-    this.data[this.length] = value;
-    return this.length++;
-  }
-  pop() {
-    return this.data[--this.length];
-  }
-  /** The filled part; a view, valid until the next push. */
-  view() {
-    return this.data.subarray(0, this.length);
-  }
-  /** A copy of the filled part. */
-  toArray() {
-    return this.data.slice(0, this.length);
-  }
-};
-function grown(data, needed, fill) {
-  const larger = new Int32Array(Math.max(needed, data.length * 2, 16));
-  larger.set(data);
-  if (fill !== 0) larger.fill(fill, data.length);
-  return larger;
-}
-var PairMap = class {
-  first;
-  second;
-  values;
-  mask;
-  size = 0;
-  constructor(capacity = 64) {
-    const slots = 1 << 32 - Math.clz32(capacity * 2 - 1);
-    this.first = new Int32Array(slots).fill(-1);
-    this.second = new Int32Array(slots);
-    this.values = new Int32Array(slots);
-    this.mask = slots - 1;
-  }
-  /** The value of (a, b), or −1. */
-  get(a, b) {
-    const slot = this.slot(a, b);
-    return this.first[slot] === a ? this.values[slot] : -1;
-  }
-  set(a, b, value) {
-    let slot = this.slot(a, b);
-    if (this.first[slot] !== a) {
-      if (this.size * 2 >= this.mask) {
-        this.rehash();
-        slot = this.slot(a, b);
-      }
-      this.first[slot] = a;
-      this.second[slot] = b;
-      this.size++;
-    }
-    this.values[slot] = value;
-  }
-  /** Adds (a, b) as a member; false when it was there. */
-  add(a, b) {
-    const before2 = this.size;
-    if (this.get(a, b) >= 0) return false;
-    this.set(a, b, 0);
-    return this.size !== before2;
-  }
-  slot(a, b) {
-    let h = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
-    h ^= h >>> 15;
-    let slot = h & this.mask;
-    while (this.first[slot] !== -1 && (this.first[slot] !== a || this.second[slot] !== b))
-      slot = slot + 1 & this.mask;
-    return slot;
-  }
-  rehash() {
-    const { first, second, values } = this;
-    const slots = first.length * 2;
-    this.first = new Int32Array(slots).fill(-1);
-    this.second = new Int32Array(slots);
-    this.values = new Int32Array(slots);
-    this.mask = slots - 1;
-    for (let i = 0; i < first.length; i++) {
-      if (first[i] === -1) continue;
-      const slot = this.slot(first[i], second[i]);
-      this.first[slot] = first[i];
-      this.second[slot] = second[i];
-      this.values[slot] = values[i];
-    }
-  }
-};
-var SequenceTable = class {
-  byKey = /* @__PURE__ */ new Map();
-  items = [];
-  get size() {
-    return this.items.length;
-  }
-  /** The id of a sequence; `sequence` is copied when it is new. */
-  intern(sequence) {
-    let key2 = "";
-    for (let i = 0; i < sequence.length; i++)
-      key2 += String.fromCharCode(sequence[i] & 65535, sequence[i] >>> 16);
-    const known = this.byKey.get(key2);
-    if (known !== void 0) return known;
-    const id = this.items.length;
-    this.byKey.set(key2, id);
-    this.items.push(Int32Array.from(sequence));
-    return id;
-  }
-  get(id) {
-    return this.items[id];
-  }
-};
-var BitSet = class {
-  words;
-  constructor(size) {
-    this.words = new Int32Array(size + 31 >>> 5);
-  }
-  has(id) {
-    return (this.words[id >>> 5] & 1 << (id & 31)) !== 0;
-  }
-  /** Adds an id; false when it was there. */
-  add(id) {
-    const word = id >>> 5;
-    const bit = 1 << (id & 31);
-    if ((this.words[word] & bit) !== 0) return false;
-    this.words[word] |= bit;
-    return true;
-  }
-};
-
-// src/pointsto/callgraph.ts
-var CallGraph = class {
-  ids = new PairMap(1024);
-  methods = new IntVec(1024);
-  contexts = new IntVec(1024);
-  bases = new IntVec(1024);
-  /** First global number of a method context's calls. */
-  callBases = new IntVec(1024);
-  callCount = 0;
-  known = new PairMap(1024);
-  edgeCaller = new IntVec(1024);
-  edgeCall = new IntVec(1024);
-  edgeCallee = new IntVec(1024);
-  /** 1 for forks. */
-  edgeFork = new IntVec(1024);
-  /** Method contexts of class initialisers. */
-  initialisers = [];
-  lists;
-  reverse;
-  get size() {
-    return this.methods.length;
-  }
-  get edgeCount() {
-    return this.edgeCaller.length;
-  }
-  find(method2, context) {
-    return this.ids.get(method2, context);
-  }
-  add(method2, context, base, calls) {
-    const cs = this.methods.push(method2);
-    this.contexts.push(context);
-    this.bases.push(base);
-    this.callBases.push(this.callCount);
-    this.callCount += calls;
-    this.ids.set(method2, context, cs);
-    return cs;
-  }
-  methodOf(cs) {
-    return this.methods.data[cs];
-  }
-  contextOf(cs) {
-    return this.contexts.data[cs];
-  }
-  baseOf(cs) {
-    return this.bases.data[cs];
-  }
-  addInitialiser(cs) {
-    this.initialisers.push(cs);
-  }
-  /** False when the edge was there. */
-  addEdge(caller, call, callee, fork) {
-    if (!this.known.add(this.callBases.data[caller] + call, callee)) return false;
-    this.edgeCaller.push(caller);
-    this.edgeCall.push(call);
-    this.edgeCallee.push(callee);
-    this.edgeFork.push(fork ? 1 : 0);
-    this.lists = void 0;
-    this.reverse = void 0;
-    return true;
-  }
-  /** Call edges that start no thread, by caller. */
-  outgoing() {
-    this.lists ??= this.link(this.edgeCaller);
-    return this.lists;
-  }
-  /** Call edges that start no thread, by callee. */
-  incoming() {
-    this.reverse ??= this.link(this.edgeCallee);
-    return this.reverse;
-  }
-  /** 1 for the method contexts from which calls lead to one of `targets`, themselves included. */
-  leadingTo(targets) {
-    const { first, next } = this.incoming();
-    const leads = new Uint8Array(this.size);
-    const work = [];
-    const add = (cs) => {
-      if (leads[cs] === 1) return;
-      leads[cs] = 1;
-      work.push(cs);
-    };
-    for (const cs of targets) add(cs);
-    while (work.length > 0) {
-      for (let e = first[work.pop()]; e >= 0; e = next[e]) add(this.edgeCaller.data[e]);
-    }
-    return leads;
-  }
-  link(ends) {
-    const first = new Int32Array(this.size).fill(-1);
-    const next = new Int32Array(this.edgeCount).fill(-1);
-    for (let e = this.edgeCount - 1; e >= 0; e--) {
-      if (this.edgeFork.data[e] === 1) continue;
-      next[e] = first[ends.data[e]];
-      first[ends.data[e]] = e;
-    }
-    return { first, next };
-  }
-};
-
-// src/pointsto/order.ts
-function condense(graph) {
-  return { rank: ranks(graph), component: new Components(graph).run() };
-}
-function ranks(graph) {
-  const { nodeCount, edgeNext } = graph;
-  const rank = new Int32Array(nodeCount);
-  const cursor = graph.firstEdge.slice(0, nodeCount);
-  const seen = new Uint8Array(nodeCount);
-  const path = new IntVec();
-  let finished = nodeCount;
-  const enter2 = (node) => {
-    seen[node] = 1;
-    path.push(node);
-  };
-  for (let root = 0; root < nodeCount; root++) {
-    if (seen[root] === 1 || !graph.isNode(root)) continue;
-    enter2(root);
-    while (path.length > 0) {
-      const node = path.data[path.length - 1];
-      const edge = cursor[node];
-      if (edge < 0) {
-        rank[path.pop()] = finished--;
-        continue;
-      }
-      cursor[node] = edgeNext[edge];
-      const to = graph.target(edge);
-      if (seen[to] === 0) enter2(to);
-    }
-  }
-  return rank;
-}
-var Components = class {
-  constructor(graph) {
-    this.graph = graph;
-    const n = graph.nodeCount;
-    this.index = new Int32Array(n);
-    this.low = new Int32Array(n);
-    this.onStack = new Uint8Array(n);
-    this.component = new Int32Array(n).fill(-1);
-    this.cursor = graph.firstEdge.slice(0, n);
-  }
-  graph;
-  index;
-  low;
-  onStack;
-  component;
-  cursor;
-  path = new IntVec();
-  stack = new IntVec();
-  counter = 1;
-  run() {
-    for (let n = 0; n < this.graph.nodeCount; n++) {
-      if (this.graph.isNode(n) && this.index[n] === 0) this.visit(n);
-    }
-    return this.component;
-  }
-  visit(root) {
-    this.enter(root);
-    while (this.path.length > 0) {
-      const node = this.path.data[this.path.length - 1];
-      const edge = this.cursor[node];
-      if (edge < 0) {
-        this.leave(node);
-        continue;
-      }
-      this.cursor[node] = this.graph.edgeNext[edge];
-      if (this.graph.filtered(edge)) continue;
-      const to = this.graph.target(edge);
-      if (this.index[to] === 0) this.enter(to);
-      else if (this.onStack[to] === 1) this.low[node] = Math.min(this.low[node], this.index[to]);
-    }
-  }
-  enter(node) {
-    this.index[node] = this.low[node] = this.counter++;
-    this.onStack[node] = 1;
-    this.path.push(node);
-    this.stack.push(node);
-  }
-  leave(node) {
-    this.path.pop();
-    if (this.low[node] === this.index[node]) {
-      this.closeComponent(node);
-    } else {
-      const parent = this.path.data[this.path.length - 1];
-      this.low[parent] = Math.min(this.low[parent], this.low[node]);
-    }
-  }
-  closeComponent(node) {
-    const end = this.stack.length;
-    let start = end;
-    let least = node;
-    do {
-      start--;
-      least = Math.min(least, this.stack.data[start]);
-    } while (this.stack.data[start] !== node);
-    for (let i = start; i < end; i++) {
-      const member = this.stack.data[i];
-      this.onStack[member] = 0;
-      this.component[member] = least;
-    }
-    this.stack.length = start;
-  }
-};
-
-// src/pointsto/queue.ts
-var RankedQueue = class {
-  heap = new IntVec(1024);
-  rank = new Int32Array(1024).fill(2147483647);
-  queued = new Uint8Array(1024);
-  ensure(nodes) {
-    if (nodes <= this.queued.length) return;
-    this.rank = grown(this.rank, nodes, 2147483647);
-    const queued = new Uint8Array(this.rank.length);
-    queued.set(this.queued);
-    this.queued = queued;
-  }
-  push(node) {
-    if (this.queued[node] === 1) return;
-    this.queued[node] = 1;
-    this.up(this.heap.push(node));
-  }
-  /** The node of least rank, ties by number; −1 when empty. */
-  pop() {
-    const { heap } = this;
-    if (heap.length === 0) return -1;
-    const top = heap.data[0];
-    const last = heap.pop();
-    if (heap.length > 0) {
-      heap.data[0] = last;
-      this.down(0);
-    }
-    this.queued[top] = 0;
-    return top;
-  }
-  /** Takes new ranks for nodes 0 … count−1; nodes made later come last. */
-  rerank(rank, count2) {
-    this.rank.fill(2147483647);
-    this.rank.set(rank.subarray(0, count2));
-    for (let i = (this.heap.length >>> 1) - 1; i >= 0; i--) this.down(i);
-  }
-  before(a, b) {
-    const d = this.rank[a] - this.rank[b];
-    return d < 0 || d === 0 && a < b;
-  }
-  up(at) {
-    const { data } = this.heap;
-    const node = data[at];
-    while (at > 0) {
-      const above = at - 1 >>> 1;
-      if (!this.before(node, data[above])) break;
-      data[at] = data[above];
-      at = above;
-    }
-    data[at] = node;
-  }
-  down(at) {
-    const { data, length } = this.heap;
-    const node = data[at];
-    for (let child = 2 * at + 1; child < length; child = 2 * at + 1) {
-      if (child + 1 < length && this.before(data[child + 1], data[child])) child++;
-      if (!this.before(data[child], node)) break;
-      data[at] = data[child];
-      at = child;
-    }
-    data[at] = node;
-  }
-};
-
-// src/pointsto/sets.ts
-var SIZE_CLASSES = 28;
-var SetPool = class {
-  mem = new Int32Array(1 << 16);
-  top = 0;
-  offset = new Int32Array(1024);
-  /** Words in use per slot (two a pair). */
-  used = new Int32Array(1024);
-  /** log2 of the room of a slot; −1 for none. */
-  room = new Int32Array(1024).fill(-1);
-  free = Array.from({ length: SIZE_CLASSES }, () => new IntVec(4));
-  scratch = new Int32Array(1024);
-  scratchUsed = 0;
-  /** Makes slots 0 … count−1 usable; new ones are empty. */
-  ensure(count2) {
-    if (count2 <= this.offset.length) return;
-    this.offset = grown(this.offset, count2, 0);
-    this.used = grown(this.used, count2, 0);
-    this.room = grown(this.room, count2, -1);
-  }
-  isEmpty(slot) {
-    return this.used[slot] === 0;
-  }
-  /** Words in use of all slots, for the diagnostics. */
-  get words() {
-    let sum = 0;
-    for (let i = 0; i < this.used.length; i++) sum += this.used[i];
-    return sum;
-  }
-  has(slot, object) {
-    const block = object >>> 5;
-    let low = 0;
-    let high = (this.used[slot] >>> 1) - 1;
-    const base = this.offset[slot];
-    while (low <= high) {
-      const mid = low + high >>> 1;
-      const at = this.mem[base + 2 * mid];
-      if (at === block) return (this.mem[base + 2 * mid + 1] & 1 << (object & 31)) !== 0;
-      if (at < block) low = mid + 1;
-      else high = mid - 1;
-    }
-    return false;
-  }
-  count(slot) {
-    let sum = 0;
-    const base = this.offset[slot];
-    for (let i = 1; i < this.used[slot]; i += 2) sum += popcount(this.mem[base + i]);
-    return sum;
-  }
-  /** The members in increasing order, appended to `out`. */
-  members(slot, out) {
-    const base = this.offset[slot];
-    for (let i = 0; i < this.used[slot]; i += 2) {
-      const block = this.mem[base + i] << 5;
-      let bits = this.mem[base + i + 1];
-      while (bits !== 0) {
-        const bit = 31 - Math.clz32(bits & -bits);
-        out.push(block | bit);
-        bits &= bits - 1;
-      }
-    }
-  }
-  /** The only member, −1 when there is none, −2 when there are several. */
-  single(slot) {
-    if (this.used[slot] === 0) return -1;
-    if (this.used[slot] > 2) return -2;
-    const bits = this.mem[this.offset[slot] + 1];
-    return (bits & bits - 1) !== 0 ? -2 : this.mem[this.offset[slot]] << 5 | 31 - Math.clz32(bits);
-  }
-  intersects(a, b) {
-    const { mem } = this;
-    let i = this.offset[a];
-    let j = this.offset[b];
-    const endI = i + this.used[a];
-    const endJ = j + this.used[b];
-    while (i < endI && j < endJ) {
-      if (mem[i] === mem[j]) {
-        if ((mem[i + 1] & mem[j + 1]) !== 0) return true;
-        i += 2;
-        j += 2;
-      } else if (mem[i] < mem[j]) i += 2;
-      else j += 2;
-    }
-    return false;
-  }
-  /** Adds one object; false when it was there. */
-  add(slot, object) {
-    if (this.has(slot, object)) return false;
-    this.scratch[0] = object >>> 5;
-    this.scratch[1] = 1 << (object & 31);
-    this.scratchUsed = 2;
-    this.mergeScratch(slot);
-    return true;
-  }
-  /**
-   * target ∪= source ∩ mask (no mask: −1), and what was new is added to `delta` as well.
-   * True when something was new.
-   */
-  union(target, source, mask, delta) {
-    this.collectNew(target, source, mask);
-    if (this.scratchUsed === 0) return false;
-    this.mergeScratch(target);
-    if (delta >= 0) this.mergeScratch(delta);
-    return true;
-  }
-  /** target ∪= a \ b */
-  unionMinus(target, a, b) {
-    this.collectNew(b, a, -1);
-    if (this.scratchUsed > 0) this.mergeScratch(target);
-  }
-  /** Empties `from` into `to`, whose former contents are dropped. */
-  move(from, to) {
-    const { offset, used, room } = this;
-    const o = offset[to];
-    const r = room[to];
-    offset[to] = offset[from];
-    used[to] = used[from];
-    room[to] = room[from];
-    offset[from] = o;
-    used[from] = 0;
-    room[from] = r;
-  }
-  /** Forgets the members and gives the room back. */
-  release(slot) {
-    if (this.room[slot] >= 0) this.free[this.room[slot]].push(this.offset[slot]);
-    this.room[slot] = -1;
-    this.used[slot] = 0;
-  }
-  /** scratch := (source ∩ mask) \ target */
-  collectNew(target, source, mask) {
-    const { mem } = this;
-    const sourceUsed = this.used[source];
-    if (this.scratch.length < sourceUsed) this.scratch = new Int32Array(sourceUsed * 2);
-    const { scratch } = this;
-    let n = 0;
-    let t = this.offset[target];
-    const endT = t + this.used[target];
-    let m = mask < 0 ? 0 : this.offset[mask];
-    const endM = mask < 0 ? 0 : m + this.used[mask];
-    const start = this.offset[source];
-    for (let s = start; s < start + sourceUsed; s += 2) {
-      const block = mem[s];
-      let bits = mem[s + 1];
-      if (mask >= 0) {
-        while (m < endM && mem[m] < block) m += 2;
-        if (m >= endM) break;
-        if (mem[m] !== block) continue;
-        bits &= mem[m + 1];
-      }
-      while (t < endT && mem[t] < block) t += 2;
-      if (t < endT && mem[t] === block) bits &= ~mem[t + 1];
-      if (bits !== 0) {
-        scratch[n++] = block;
-        scratch[n++] = bits;
-      }
-    }
-    this.scratchUsed = n;
-  }
-  /** slot ∪= scratch, merging from the end so that it can be done in place. */
-  mergeScratch(slot) {
-    const { scratch } = this;
-    const old = this.used[slot];
-    const base = this.offset[slot];
-    let extra = 0;
-    for (let s = 0, t2 = 0; s < this.scratchUsed; s += 2) {
-      while (t2 < old && this.mem[base + t2] < scratch[s]) t2 += 2;
-      if (t2 >= old || this.mem[base + t2] !== scratch[s]) extra += 2;
-    }
-    const total = old + extra;
-    this.reserve(slot, total);
-    const { mem } = this;
-    const to = this.offset[slot];
-    let write = to + total - 2;
-    let t = to + old - 2;
-    for (let s = this.scratchUsed - 2; s >= 0; write -= 2) {
-      if (t >= to && mem[t] > scratch[s]) {
-        mem[write] = mem[t];
-        mem[write + 1] = mem[t + 1];
-        t -= 2;
-      } else {
-        const same = t >= to && mem[t] === scratch[s];
-        mem[write + 1] = scratch[s + 1] | (same ? mem[t + 1] : 0);
-        mem[write] = scratch[s];
-        if (same) t -= 2;
-        s -= 2;
-      }
-    }
-    this.used[slot] = total;
-  }
-  /** Gives a slot room for `words`, keeping its contents. */
-  reserve(slot, words) {
-    const have = this.room[slot];
-    if (have >= 0 && words <= 1 << have) return;
-    const size = Math.max(1, 32 - Math.clz32(words - 1));
-    const at = this.allocate(size);
-    const from = this.offset[slot];
-    this.mem.copyWithin(at, from, from + this.used[slot]);
-    if (have >= 0) this.free[have].push(from);
-    this.offset[slot] = at;
-    this.room[slot] = size;
-  }
-  allocate(size) {
-    if (this.free[size].length > 0) return this.free[size].pop();
-    const at = this.top;
-    this.top += 1 << size;
-    if (this.top > this.mem.length) this.mem = grown(this.mem, this.top, 0);
-    return at;
-  }
-};
-function popcount(word) {
-  let v = word - (word >>> 1 & 1431655765);
-  v = (v & 858993459) + (v >>> 2 & 858993459);
-  return Math.imul(v + (v >>> 4) & 252645135, 16843009) >>> 24;
-}
-
-// src/pointsto/graph.ts
-var ConstraintGraph = class {
-  constructor(program2) {
-    this.program = program2;
-  }
-  program;
-  sets = new SetPool();
-  nodeCount = 0;
-  edgeCount = 0;
-  collapsed = 0;
-  visits = 0;
-  parent = new Int32Array(1024);
-  firstEdge = new Int32Array(1024).fill(-1);
-  lastEdge = new Int32Array(1024).fill(-1);
-  nextMember = new Int32Array(1024).fill(-1);
-  lastMember = new Int32Array(1024);
-  edgeTo = new IntVec(1024);
-  edgeFilter = new IntVec(1024);
-  edgeNext = new IntVec(1024);
-  edgeSet = new PairMap(1024);
-  queue = new RankedQueue();
-  edgesAtOrder = 0;
-  /** Mask node of each class used as a filter. */
-  maskOf = /* @__PURE__ */ new Map();
-  masksByClass = /* @__PURE__ */ new Map();
-  objectClasses = new IntVec(1024);
-  newNodes(count2) {
-    const first = this.nodeCount;
-    this.nodeCount += count2;
-    if (this.nodeCount > this.parent.length) {
-      this.parent = grown(this.parent, this.nodeCount, 0);
-      this.firstEdge = grown(this.firstEdge, this.nodeCount, -1);
-      this.lastEdge = grown(this.lastEdge, this.nodeCount, -1);
-      this.nextMember = grown(this.nextMember, this.nodeCount, -1);
-      this.lastMember = grown(this.lastMember, this.nodeCount, 0);
-    }
-    this.sets.ensure(2 * this.parent.length);
-    this.queue.ensure(this.parent.length);
-    for (let n = first; n < this.nodeCount; n++) {
-      this.parent[n] = n;
-      this.lastMember[n] = n;
-    }
-    return first;
-  }
-  /** The node that stands for `node` after collapsing. */
-  find(node) {
-    const { parent } = this;
-    while (parent[node] !== node) {
-      parent[node] = parent[parent[node]];
-      node = parent[node];
-    }
-    return node;
-  }
-  /** Slot of a node's points-to set in `sets`. */
-  points(node) {
-    return 2 * this.find(node);
-  }
-  addObject(node, object) {
-    const n = this.find(node);
-    if (!this.sets.add(2 * n, object)) return;
-    this.sets.add(2 * n + 1, object);
-    this.queue.push(n);
-  }
-  /** target ⊇ source, restricted to subclasses of `filter` unless it is −1. */
-  addEdge(source, target, filter) {
-    const from = this.find(source);
-    const to = this.find(target);
-    if (from === to || filter < 0 && !this.edgeSet.add(from, to)) return;
-    const mask = filter < 0 ? -1 : this.mask(filter);
-    const edge = this.edgeTo.push(to);
-    this.edgeFilter.push(mask);
-    this.edgeNext.push(-1);
-    this.edgeCount++;
-    if (this.lastEdge[from] < 0) this.firstEdge[from] = edge;
-    else this.edgeNext.data[this.lastEdge[from]] = edge;
-    this.lastEdge[from] = edge;
-    if (this.sets.union(2 * to, 2 * from, mask < 0 ? -1 : 2 * mask, 2 * to + 1)) this.queue.push(to);
-  }
-  /** Must be told of every object before it is added anywhere, so that filters let it pass. */
-  objectMade(object, cls) {
-    this.objectClasses.push(cls);
-    for (const mask of this.masksFor(cls)) this.sets.add(2 * mask, object);
-  }
-  /**
-   * Visits nodes until nothing changes. `onDelta(member, slot)` is called for each node and the slot holding what it
-   * got since its last visit; it may add nodes, objects and edges.
-   */
-  propagate(onDelta) {
-    const work = 2 * this.newNodes(1);
-    for (let node = this.next(); node >= 0; node = this.next()) {
-      const delta = 2 * node + 1;
-      if (this.sets.isEmpty(delta)) continue;
-      this.visits++;
-      this.sets.move(delta, work);
-      for (let edge = this.firstEdge[node]; edge >= 0; edge = this.edgeNext.data[edge])
-        this.push(edge, node, work);
-      for (let member = node; member >= 0; member = this.nextMember[member]) onDelta(member, work);
-    }
-  }
-  push(edge, node, delta) {
-    const to = this.find(this.edgeTo.data[edge]);
-    if (to === node) return;
-    const mask = this.edgeFilter.data[edge];
-    if (this.sets.union(2 * to, delta, mask < 0 ? -1 : 2 * mask, 2 * to + 1)) this.queue.push(to);
-  }
-  next() {
-    if (this.edgeCount > 1.5 * this.edgesAtOrder + 5e3) this.reorder();
-    const node = this.queue.pop();
-    return node < 0 ? -1 : this.find(node);
-  }
-  mask(filter) {
-    const known = this.maskOf.get(filter);
-    if (known !== void 0) return known;
-    const mask = this.newNodes(1);
-    this.maskOf.set(filter, mask);
-    for (const [cls, masks] of this.masksByClass) if (this.program.isSubclass(cls, filter)) masks.push(mask);
-    for (let o = 0; o < this.objectClasses.length; o++) {
-      if (this.program.isSubclass(this.objectClasses.data[o], filter)) this.sets.add(2 * mask, o);
-    }
-    return mask;
-  }
-  masksFor(cls) {
-    let masks = this.masksByClass.get(cls);
-    if (masks === void 0) {
-      masks = [...this.maskOf].filter(([filter]) => this.program.isSubclass(cls, filter)).map(([, mask]) => mask);
-      this.masksByClass.set(cls, masks);
-    }
-    return masks;
-  }
-  /** Renews the topological order and merges the cycles of unfiltered edges. */
-  reorder() {
-    this.edgesAtOrder = this.edgeCount;
-    const { rank, component } = condense({
-      nodeCount: this.nodeCount,
-      firstEdge: this.firstEdge,
-      edgeNext: this.edgeNext.data,
-      target: (edge) => this.find(this.edgeTo.data[edge]),
-      filtered: (edge) => this.edgeFilter.data[edge] >= 0,
-      isNode: (node) => this.parent[node] === node
-    });
-    for (let n = 0; n < this.nodeCount; n++) {
-      if (this.parent[n] === n && component[n] !== n && component[n] >= 0) this.merge(component[n], n);
-    }
-    this.queue.rerank(rank, this.nodeCount);
-  }
-  /** Merges `b` into `a`; every member sees again what any member may not have seen. */
-  merge(a, b) {
-    const { sets } = this;
-    sets.unionMinus(2 * a + 1, 2 * a, 2 * b);
-    sets.unionMinus(2 * a + 1, 2 * b, 2 * a);
-    sets.union(2 * a + 1, 2 * b + 1, -1, -1);
-    sets.union(2 * a, 2 * b, -1, -1);
-    sets.release(2 * b);
-    sets.release(2 * b + 1);
-    this.parent[b] = a;
-    if (this.firstEdge[b] >= 0) {
-      if (this.lastEdge[a] < 0) this.firstEdge[a] = this.firstEdge[b];
-      else this.edgeNext.data[this.lastEdge[a]] = this.firstEdge[b];
-      this.lastEdge[a] = this.lastEdge[b];
-    }
-    this.nextMember[this.lastMember[a]] = b;
-    this.lastMember[a] = this.lastMember[b];
-    this.collapsed++;
-    this.queue.push(a);
-  }
-};
-
-// src/pointsto/heap.ts
-var EMPTY_CONTEXT = 0;
-var MAX_CALL_SITES = 1;
-var BOXES3 = ["Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double"];
-var Heap = class {
-  constructor(program2, k, onObject, instanceOf = () => 0) {
-    this.program = program2;
-    this.k = k;
-    this.onObject = onObject;
-    this.instanceOf = instanceOf;
-    this.contexts.intern([]);
-    this.throwable = program2.classNamed("java/lang/Throwable");
-  }
-  program;
-  k;
-  onObject;
-  instanceOf;
-  sites = [];
-  contexts = new SequenceTable();
-  objects = new PairMap(1024);
-  objectSite = new IntVec(1024);
-  objectContext = new IntVec(1024);
-  objectClass = new IntVec(1024);
-  calleeContext = new Int32Array(1024).fill(-1);
-  /** Merged objects by class, and by class and literal. */
-  merged = /* @__PURE__ */ new Map();
-  mergedIds = /* @__PURE__ */ new Set();
-  isMergedClass = /* @__PURE__ */ new Map();
-  throwable;
-  callSites = new PairMap(256);
-  add(site) {
-    return this.sites.push(site) - 1;
-  }
-  get objectCount() {
-    return this.objectSite.length;
-  }
-  get contextCount() {
-    return this.contexts.size;
-  }
-  siteOf(object) {
-    return this.objectSite.data[object];
-  }
-  /** An array that can have no elements. */
-  isEmptyArray(object) {
-    return this.sites[this.siteOf(object)].isEmpty === true;
-  }
-  classOf(object) {
-    return this.objectClass.data[object];
-  }
-  /** Sites of a heap or receiver context, the nearest first. */
-  context(id) {
-    return this.contexts.get(id);
-  }
-  heapContextOf(object) {
-    return this.objectContext.data[object];
-  }
-  /** One object for all of a class: it says nothing about identity and is never a lock. */
-  isMerged(object) {
-    return this.mergedIds.has(object);
-  }
-  /**
-   * The object made at a site by a method running in `context`. Strings, boxes and throwables are one object per
-   * class; class literals one per class they stand for; strings used as monitors one per value.
-   */
-  allocate(siteId, context) {
-    const site = this.sites[siteId];
-    if (site.literal !== void 0) return this.mergedObject(siteId, `${site.cls}:${site.literal}`);
-    if (this.mergesClass(site.cls)) {
-      const object2 = this.mergedObject(siteId, `${site.cls}`);
-      this.mergedIds.add(object2);
-      return object2;
-    }
-    const inner = this.k > 0 && this.isInner(siteId) ? 1 : 0;
-    const heap = this.cut(this.contexts.get(context), Math.max(0, this.k - 1 + inner));
-    const known = this.objects.get(siteId, heap);
-    if (known >= 0) return known;
-    const object = this.create(siteId, site.cls, heap);
-    this.objects.set(siteId, heap, object);
-    return object;
-  }
-  /** Are the objects that a method of this descriptor returns merged by class, or no objects at all? */
-  mergesResult(desc) {
-    const result2 = desc.slice(desc.indexOf(")") + 1);
-    return result2.startsWith("L") ? this.mergesClass(this.program.classNamed(result2.slice(1, -1))) : result2[0] !== "[";
-  }
-  /** The object of the class literal `name.class`; what nobody mentioned is made here, for locks of static methods. */
-  classLiteral(name) {
-    const cls = this.program.classNamed("java/lang/Class");
-    const known = this.merged.get(`${cls}:${name}`);
-    if (known !== void 0) return known;
-    const nowhere = { method: -1, block: -1, insn: -1, line: -1, offset: -1 };
-    return this.mergedObject(this.add({ ...nowhere, cls, kind: "class", literal: name }), `${cls}:${name}`);
-  }
-  /** Context in which a method runs on `object`. */
-  receiverContext(object) {
-    if (object >= this.calleeContext.length) this.calleeContext = grown(this.calleeContext, object + 1, -1);
-    let context = this.calleeContext[object];
-    if (context >= 0) return context;
-    const site = this.sites[this.siteOf(object)];
-    const named2 = this.mergedIds.has(object) || site.literal !== void 0;
-    context = named2 ? EMPTY_CONTEXT : this.cut([this.siteOf(object), ...this.contexts.get(this.heapContextOf(object))], this.k);
-    this.calleeContext[object] = context;
-    return context;
-  }
-  /** Context of a static factory called at call `index` of `method` by a caller in `context` (Kastrinis & Smaragdakis 2013). */
-  factoryContext(site, index, context) {
-    let id = this.callSites.get(site.method, index);
-    if (id < 0) {
-      id = this.add(site);
-      this.callSites.set(site.method, index, id);
-    }
-    return this.cut([id, ...this.contexts.get(context)], this.k);
-  }
-  /**
-   * The nearest `length` allocation sites of a string. Call sites of factories do not count, but are bounded; what was
-   * made for one of the client's two instances keeps that instance's tag when its site is cut off.
-   */
-  cut(sites, length) {
-    const kept = [];
-    let allocations = 0;
-    let calls = 0;
-    let tag = 0;
-    if (sites.length > 0 && sites[0] >= 0 && this.isInner(sites[0])) length++;
-    for (let i = 0; i < sites.length; i++) {
-      const site = sites[i];
-      if (site < 0) tag = site;
-      else if (this.sites[site].kind === "call") {
-        if (allocations < length && calls++ < MAX_CALL_SITES) kept.push(site);
-      } else if (allocations++ < length) kept.push(site);
-      else tag = -this.instanceOf(this.sites[site].method) || tag;
-    }
-    if (tag !== 0) kept.push(tag);
-    return this.contexts.intern(kept);
-  }
-  isInner(site) {
-    const { method: method2, kind } = this.sites[site];
-    return kind !== "call" && method2 >= 0 && this.program.class(this.program.method(method2).owner).origin === "model";
-  }
-  mergesClass(cls) {
-    let merges = this.isMergedClass.get(cls);
-    if (merges === void 0) {
-      const { name } = this.program.class(cls);
-      merges = name === "java/lang/String" || BOXES3.some((box) => name === `java/lang/${box}`) || this.program.isSubclass(cls, this.throwable);
-      this.isMergedClass.set(cls, merges);
-    }
-    return merges;
-  }
-  mergedObject(siteId, key2) {
-    const known = this.merged.get(key2);
-    if (known !== void 0) return known;
-    const object = this.create(siteId, this.sites[siteId].cls, EMPTY_CONTEXT);
-    this.merged.set(key2, object);
-    return object;
-  }
-  create(site, cls, context) {
-    const object = this.objectSite.push(site);
-    this.objectContext.push(context);
-    this.objectClass.push(cls);
-    this.onObject(object, cls);
-    return object;
-  }
-};
-
-// src/pointsto/intrinsics.ts
-var NAMES2 = /* @__PURE__ */ new Map([
-  ["racewarden/model/Intrinsics.fork", "fork"],
-  ["racewarden/model/Intrinsics.choose", "choose"],
-  ["java/lang/System.arraycopy", "arraycopy"],
-  ["java/lang/Object.clone", "clone"],
-  ["java/lang/Object.getClass", "getClass"],
-  ["java/lang/Class.forName", "forName"],
-  ["java/lang/Class.newInstance", "newInstance"],
-  ["java/lang/Class.getDeclaredConstructor", "constructor"],
-  ["java/lang/Class.getConstructor", "constructor"],
-  ["java/lang/reflect/Constructor.newInstance", "construct"],
-  ["java/lang/Enum.valueOf", "enumConstant"]
-]);
-function intrinsicOf(program2, method2) {
-  const { owner, name } = program2.method(method2);
-  return NAMES2.get(`${program2.class(owner).name}.${name}`);
-}
-
-// src/pointsto/template.ts
-var ELEMENT = 0;
-var fieldKey = (field2) => field2 + 1;
-var Init = { alloc: 0, copy: 1, loadStatic: 2, storeStatic: 3, call: 4, initialise: 5 };
-var Use = { load: 0, store: 1, call: 2 };
-function callsAt(template, block, insn) {
-  const { calls } = template;
-  let low = 0;
-  let high = calls.length;
-  while (low < high) {
-    const mid = low + high >>> 1;
-    const call = calls[mid];
-    if (call.block < block || call.block === block && call.insn < insn) low = mid + 1;
-    else high = mid;
-  }
-  let end = low;
-  while (end < calls.length && calls[end].block === block && calls[end].insn === insn) end++;
-  return calls.slice(low, end);
-}
-var ACCESSES = /* @__PURE__ */ new Set([
-  "getfield",
-  "putfield",
-  "getstatic",
-  "putstatic",
-  "aload",
-  "astore",
-  "monitorenter",
-  "recordmethod"
-]);
-var NO_BODY = {
-  name: "",
-  paramCount: 0,
-  blocks: [],
-  valueCount: 0,
-  kinds: [],
-  valueNames: /* @__PURE__ */ new Map()
-};
-function makeTemplate(program2, method2, sites) {
-  return new TemplateMaker(program2, method2, sites).make();
-}
-var TemplateMaker = class {
-  constructor(program2, method2, sites) {
-    this.program = program2;
-    this.method = method2;
-    this.sites = sites;
-    const info = program2.method(method2);
-    this.owner = info.owner;
-    this.body = program2.body(method2) ?? NO_BODY;
-    this.paramCount = info.paramCount;
-    this.result = this.paramCount;
-    this.thrown = this.paramCount + 1;
-    this.localCount = this.paramCount + 2;
-    this.localOf = new Int32Array(this.body.valueCount).fill(-1);
-  }
-  program;
-  method;
-  sites;
-  body;
-  localOf;
-  result;
-  thrown;
-  paramCount;
-  localCount;
-  init = new IntVec(32);
-  /** Quadruples (local, use, a, b), sorted into `uses` at the end. */
-  pending = new IntVec(32);
-  calls = [];
-  allocated = /* @__PURE__ */ new Set();
-  owner;
-  constants = /* @__PURE__ */ new Map();
-  monitorValues = /* @__PURE__ */ new Set();
-  zeros = /* @__PURE__ */ new Set();
-  touchesMemory = false;
-  make() {
-    this.numberLocals();
-    for (const block of this.body.blocks) {
-      for (let i = 0; i < block.insns.length; i++) this.translate(block.insns[i], block.id, i);
-    }
-    const { useStart, uses } = this.sortUses();
-    return {
-      method: this.method,
-      body: this.body,
-      localCount: this.localCount,
-      paramCount: this.paramCount,
-      result: this.result,
-      thrown: this.thrown,
-      localOf: this.localOf,
-      init: this.init.toArray(),
-      useStart,
-      uses,
-      calls: this.calls,
-      ...this.returned(),
-      isEmpty: this.init.length === 0 && uses.length === 0 && this.calls.length === 0 && !this.touchesMemory
-    };
-  }
-  /** One local per reference value; `copy` shares its source's (offline variable substitution, Rountev & Chandra). */
-  numberLocals() {
-    const { body: body2, localOf } = this;
-    for (let p = 0; p < body2.paramCount; p++) if (this.isReference(p)) localOf[p] = p;
-    for (const block of body2.blocks) {
-      for (const insn of block.insns) {
-        if (insn.op === "const" && insn.value.type === "string")
-          this.constants.set(insn.dst, insn.value.value);
-        if (insn.op === "const" && insn.value.type === "int" && insn.value.value === 0)
-          this.zeros.add(insn.dst);
-        if (insn.op === "monitorenter") this.monitorValues.add(insn.src);
-        if (!("dst" in insn) || insn.dst < 0 || !this.isReference(insn.dst)) continue;
-        if (insn.op === "copy" && localOf[insn.src] >= 0) localOf[insn.dst] = localOf[insn.src];
-        else localOf[insn.dst] = this.localCount++;
-      }
-    }
-  }
-  isReference(value) {
-    return this.body.kinds[value] === "ref";
-  }
-  translate(insn, block, index) {
-    const { localOf } = this;
-    if (ACCESSES.has(insn.op)) this.touchesMemory = true;
-    switch (insn.op) {
-      case "const":
-        this.constant(insn, block, index);
-        break;
-      case "phi":
-        for (const arg of insn.args) this.copy(localOf[insn.dst], localOf[arg], -1);
-        break;
-      case "copy":
-        if (localOf[insn.src] !== localOf[insn.dst]) this.copy(localOf[insn.dst], localOf[insn.src], -1);
-        break;
-      case "cast":
-        this.copy(localOf[insn.dst], localOf[insn.src], this.program.classNamed(insn.type));
-        break;
-      case "new":
-        this.alloc(insn.dst, this.program.classNamed(insn.type), "new", insn, block, index, void 0);
-        this.initialise(this.program.classNamed(insn.type));
-        break;
-      case "newarray":
-        this.newArray(insn, block, index);
-        break;
-      case "lambda":
-        this.lambda(insn, block, index);
-        break;
-      case "concat":
-        this.allocString(insn.dst, insn, block, index);
-        for (const arg of insn.args) this.toStringCall(arg, insn, block, index);
-        break;
-      case "recordmethod":
-        if (this.isReference(insn.dst)) this.allocString(insn.dst, insn, block, index);
-        break;
-      case "dynamic":
-        this.dynamic(insn, block, index);
-        break;
-      case "getfield":
-        if (localOf[insn.dst] >= 0)
-          this.use(
-            localOf[insn.obj],
-            Use.load,
-            fieldKey(this.program.resolveField(insn.field)),
-            localOf[insn.dst]
-          );
-        break;
-      case "putfield":
-        this.use(
-          localOf[insn.obj],
-          Use.store,
-          fieldKey(this.program.resolveField(insn.field)),
-          localOf[insn.src]
-        );
-        break;
-      case "aload":
-        if (localOf[insn.dst] >= 0) this.use(localOf[insn.array], Use.load, ELEMENT, localOf[insn.dst]);
-        break;
-      case "astore":
-        this.use(localOf[insn.array], Use.store, ELEMENT, localOf[insn.src]);
-        break;
-      case "getstatic":
-        this.staticField(Init.loadStatic, this.program.resolveField(insn.field), localOf[insn.dst]);
-        break;
-      case "putstatic":
-        this.staticField(Init.storeStatic, this.program.resolveField(insn.field), localOf[insn.src]);
-        break;
-      case "invoke":
-        this.invoke(insn, block, index);
-        break;
-      case "catch":
-        for (const type of insn.types)
-          this.copy(localOf[insn.dst], this.thrown, type === void 0 ? -1 : this.program.classNamed(type));
-        break;
-      case "return":
-        if (insn.src >= 0) this.copy(this.result, localOf[insn.src], -1);
-        break;
-      case "throw":
-        this.copy(this.thrown, localOf[insn.src], -1);
-        break;
-    }
-  }
-  emit(op, a, b, c = 0) {
-    this.init.push(op);
-    this.init.push(a);
-    this.init.push(b);
-    this.init.push(c);
-  }
-  copy(dst, src, filter) {
-    if (dst >= 0 && src >= 0) this.emit(Init.copy, dst, src, filter);
-  }
-  /** A use of a base local; `other` is the destination or source, dropped when it is no reference. */
-  use(base, use, a, other) {
-    if (base < 0 || use !== Use.call && other < 0) return;
-    this.pending.push(base);
-    this.pending.push(use);
-    this.pending.push(a);
-    this.pending.push(other);
-  }
-  initialise(cls) {
-    this.emit(Init.initialise, cls, 0);
-  }
-  staticField(op, field2, local) {
-    this.initialise(this.program.field(field2).owner);
-    if (local >= 0) this.emit(op, local, field2);
-  }
-  alloc(dst, cls, kind, insn, block, index, literal2) {
-    this.allocLocal(this.localOf[dst], cls, kind, insn, block, index, literal2);
-  }
-  allocLocal(local, cls, kind, insn, block, index, literal2) {
-    const { method: method2 } = this;
-    const site = this.sites.add({
-      method: method2,
-      cls,
-      block,
-      insn: index,
-      line: insn.line,
-      offset: insn.offset,
-      kind,
-      literal: literal2
-    });
-    this.emit(Init.alloc, local, site);
-    if (kind === "new" || kind === "array" || kind === "lambda") this.allocated.add(local);
-  }
-  constant(insn, block, index) {
-    const { value } = insn;
-    if (value.type === "string") {
-      const literal2 = this.monitorValues.has(insn.dst) ? value.value : void 0;
-      this.alloc(
-        insn.dst,
-        this.program.classNamed("java/lang/String"),
-        "string",
-        insn,
-        block,
-        index,
-        literal2
-      );
-    } else if (value.type === "class") {
-      this.alloc(
-        insn.dst,
-        this.program.classNamed("java/lang/Class"),
-        "class",
-        insn,
-        block,
-        index,
-        value.value
-      );
-    } else if (value.type === "methodHandle" || value.type === "methodType") {
-      const name = value.type === "methodHandle" ? "java/lang/invoke/MethodHandle" : "java/lang/invoke/MethodType";
-      const cls = this.program.opaqueImplementor(this.program.classNamed(name));
-      this.alloc(insn.dst, cls, "opaque", insn, block, index, void 0);
-    }
-  }
-  allocString(dst, insn, block, index) {
-    this.alloc(dst, this.program.classNamed("java/lang/String"), "string", insn, block, index, void 0);
-  }
-  /** An array of n given dimensions: one site each, the inner stored in the outer. */
-  newArray(insn, block, index) {
-    let outer = this.localOf[insn.dst];
-    if (insn.dims.length === 1 && this.zeros.has(insn.dims[0])) {
-      const { method: method2 } = this;
-      const cls = this.program.classNamed(insn.type);
-      const at = { method: method2, cls, block, insn: index, line: insn.line, offset: insn.offset };
-      this.emit(
-        Init.alloc,
-        outer,
-        this.sites.add({ ...at, kind: "array", literal: void 0, isEmpty: true })
-      );
-      this.allocated.add(outer);
-      return;
-    }
-    this.allocLocal(outer, this.program.classNamed(insn.type), "array", insn, block, index, void 0);
-    for (let d = 1; d < insn.dims.length; d++) {
-      const inner = this.localCount++;
-      const cls = this.program.classNamed(insn.type.slice(d));
-      this.allocLocal(inner, cls, "array", insn, block, index, void 0);
-      this.use(outer, Use.store, ELEMENT, inner);
-      outer = inner;
-    }
-  }
-  /** A lambda is an object of a class of its own whose fields hold what it captures. */
-  lambda(insn, block, index) {
-    const cls = this.program.lambdaClass(insn, this.method);
-    this.alloc(insn.dst, cls, "lambda", insn, block, index, void 0);
-    const owner = this.program.class(cls).name;
-    insn.captures.forEach((value, i) => {
-      const desc = insn.site.captureDescs[i];
-      const field2 = this.program.resolveField({ owner, name: `capture${i}`, desc, isInterface: false });
-      this.use(this.localOf[insn.dst], Use.store, fieldKey(field2), this.localOf[value]);
-    });
-  }
-  dynamic(insn, block, index) {
-    if (!this.isReference(insn.dst)) return;
-    const desc = insn.desc.slice(insn.desc.indexOf(")") + 1);
-    const named2 = this.program.classNamed(desc.startsWith("L") ? desc.slice(1, -1) : desc);
-    const array2 = desc.startsWith("[");
-    const cls = array2 ? named2 : this.program.opaqueImplementor(named2);
-    this.alloc(insn.dst, cls, array2 ? "array" : "opaque", insn, block, index, void 0);
-  }
-  toStringCall(arg, insn, block, index) {
-    if (this.localOf[arg] < 0 || this.constants.has(arg)) return;
-    const ref2 = {
-      owner: "java/lang/Object",
-      name: "toString",
-      desc: "()Ljava/lang/String;",
-      isInterface: false
-    };
-    this.addCall(
-      insn,
-      block,
-      index,
-      "virtual",
-      this.program.resolveMethod(ref2),
-      [this.localOf[arg]],
-      -1,
-      void 0
-    );
-  }
-  invoke(insn, block, index) {
-    const { program: program2, localOf } = this;
-    const special = insn.kind === "special";
-    const target = special ? program2.resolveSpecial(insn.method, this.owner) : program2.resolveMethod(insn.method, insn.kind === "static");
-    const info = program2.method(target);
-    const args = insn.args.map((arg) => localOf[arg]);
-    const result2 = insn.dst >= 0 ? localOf[insn.dst] : -1;
-    if (insn.kind === "static") this.initialise(info.owner);
-    const exact = special || insn.kind !== "static" && (info.access & PRIVATE) !== 0;
-    const dispatch = insn.kind === "static" ? "static" : exact ? "special" : "virtual";
-    const constant2 = insn.args.map((arg) => this.constants.get(arg)).find((text2) => text2 !== void 0);
-    this.addCall(insn, block, index, dispatch, target, args, result2, constant2);
-  }
-  addCall(insn, block, index, dispatch, target, args, result2, constant2) {
-    const intrinsic = intrinsicOf(this.program, target);
-    const site = {
-      index: this.calls.length,
-      block,
-      insn: index,
-      line: insn.line,
-      offset: insn.offset,
-      dispatch,
-      target,
-      args: Int32Array.from(args),
-      result: result2,
-      intrinsic,
-      constant: constant2
-    };
-    this.calls.push(site);
-    if (intrinsic === "arraycopy") this.arraycopy(args);
-    else if (intrinsic === "forName" || dispatch === "static" && intrinsic !== "fork" && intrinsic !== "enumConstant")
-      this.emit(Init.call, site.index, 0);
-    else this.use(args[0], Use.call, site.index, 0);
-  }
-  /** System.arraycopy moves elements: load from the first argument, store to the third. */
-  arraycopy(args) {
-    const moved = this.localCount++;
-    this.use(args[0], Use.load, ELEMENT, moved);
-    this.use(args[2], Use.store, ELEMENT, moved);
-  }
-  sortUses() {
-    const useStart = new Int32Array(this.localCount + 1);
-    const { data, length } = this.pending;
-    for (let i = 0; i < length; i += 4) useStart[data[i] + 1] += 3;
-    for (let l = 0; l < this.localCount; l++) useStart[l + 1] += useStart[l];
-    const next = useStart.slice();
-    const uses = new Int32Array(length / 4 * 3);
-    for (let i = 0; i < length; i += 4) {
-      const at = next[data[i]];
-      uses.set([data[i + 1], data[i + 2], data[i + 3]], at);
-      next[data[i]] = at + 3;
-    }
-    return { useStart, uses };
-  }
-  /** What flows to the result by copies: own allocations, results of static methods. */
-  returned() {
-    const sources = /* @__PURE__ */ new Set([this.result]);
-    const { data, length } = this.init;
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (let i = 0; i < length; i += 4) {
-        if (data[i] !== Init.copy || !sources.has(data[i + 1]) || sources.has(data[i + 2])) continue;
-        sources.add(data[i + 2]);
-        changed = true;
-      }
-    }
-    return {
-      returnsOwn: [...this.allocated].some((local) => sources.has(local)),
-      returnsOf: this.calls.filter(({ dispatch, result: result2 }) => dispatch === "static" && result2 >= 0 && sources.has(result2)).map(({ target }) => target)
-    };
-  }
-};
-var PRIVATE = 2;
-
-// src/pointsto/reflection.ts
-var MAX_CONSTRUCTORS2 = 32;
-var Reflection = class {
-  constructor(solver) {
-    this.solver = solver;
-  }
-  solver;
-  /** Sites made for a call and a class: clones, class literals and reflective allocations. */
-  sites = /* @__PURE__ */ new Map();
-  run;
-  /** `Runnable.run()`: what a fork calls on its argument. */
-  runMethod() {
-    this.run ??= this.solver.program.resolveMethod({
-      owner: "java/lang/Runnable",
-      name: "run",
-      desc: "()V",
-      isInterface: true
-    });
-    return this.run;
-  }
-  /** `Class.forName("x.Y")`: the class literal of a class in the program, which is initialised. */
-  forName(cs, template, call) {
-    if (call.constant === void 0 || call.result < 0) return;
-    const cls = this.solver.program.findClass(call.constant.replaceAll(".", "/"));
-    if (cls < 0) return;
-    this.solver.initialise(cls);
-    this.solver.addObject(cs, call.result, this.classLiteral(template, call, cls));
-  }
-  /** An object arrived at the receiver of an intrinsic. */
-  receive(cs, template, call, object) {
-    switch (call.intrinsic) {
-      case "clone":
-        this.clone(cs, template, call, object);
-        break;
-      case "getClass":
-        this.solver.addObject(
-          cs,
-          call.result,
-          this.classLiteral(template, call, this.solver.heap.classOf(object))
-        );
-        break;
-      case "constructor":
-        this.solver.addObject(cs, call.result, object);
-        break;
-      case "enumConstant":
-        this.enumConstant(cs, call, object);
-        break;
-      case "newInstance":
-      case "construct":
-        this.newInstance(cs, template, call, object);
-        break;
-    }
-  }
-  /** A new object of the same class whose fields hold what the original's hold. */
-  clone(cs, template, call, object) {
-    const { solver } = this;
-    const { heap, calls, graph } = solver;
-    if (call.result < 0) return;
-    const cls = heap.classOf(object);
-    const copy = heap.allocate(this.site(template, call, cls, "clone", void 0), calls.contextOf(cs));
-    solver.addObject(cs, call.result, copy);
-    if (copy === object) return;
-    for (const key2 of this.referenceFields(cls)) {
-      const from = solver.fieldNode(object, key2);
-      const to = solver.fieldNode(copy, key2);
-      if (from >= 0 && to >= 0) graph.addEdge(from, to, -1);
-    }
-  }
-  referenceFields(cls) {
-    const { program: program2 } = this.solver;
-    if (program2.class(cls).origin === "array") return [ELEMENT];
-    const keys = [];
-    for (let c = cls; c >= 0; c = program2.class(c).superclass) {
-      for (const field2 of program2.class(c).fields) {
-        const info = program2.field(field2);
-        if (!info.isStatic && info.isReference) keys.push(fieldKey(field2));
-      }
-    }
-    return keys;
-  }
-  /** `Enum.valueOf(E.class, name)`: any constant of E, which its static fields of its own type hold. */
-  enumConstant(cs, call, literal2) {
-    const { heap, program: program2, graph } = this.solver;
-    const name = heap.sites[heap.siteOf(literal2)].literal;
-    const cls = name === void 0 ? -1 : program2.findClass(name);
-    if (cls < 0 || call.result < 0) return;
-    this.solver.initialise(cls);
-    for (const field2 of program2.class(cls).fields) {
-      const { isStatic, isReference, type } = program2.field(field2);
-      if (isStatic && isReference && type === cls) {
-        graph.addEdge(this.solver.staticNode(field2), this.solver.node(cs, call.result), -1);
-      }
-    }
-  }
-  /** `new` on the class that a class literal stands for: its constructors run, on the given arguments if any. */
-  newInstance(cs, template, call, literal2) {
-    const { solver } = this;
-    const { heap, program: program2, calls } = solver;
-    const name = heap.sites[heap.siteOf(literal2)].literal;
-    const cls = name === void 0 ? -1 : program2.findClass(name);
-    if (cls < 0 || program2.class(cls).isAbstract) return;
-    solver.initialise(cls);
-    const object = heap.allocate(this.site(template, call, cls, "reflect", void 0), calls.contextOf(cs));
-    solver.addObject(cs, call.result, object);
-    const constructors = program2.class(cls).methods.filter((m) => program2.method(m).name === "<init>").filter((m) => call.intrinsic === "construct" || program2.method(m).paramCount === 1).slice(0, MAX_CONSTRUCTORS2);
-    for (const init of constructors) {
-      const callee = solver.reach(init, heap.receiverContext(object));
-      solver.link(cs, { ...call, args: call.args.slice(0, 1), result: -1 }, callee, object);
-    }
-  }
-  classLiteral(template, call, cls) {
-    const { heap, program: program2 } = this.solver;
-    const classClass = program2.classNamed("java/lang/Class");
-    return heap.allocate(this.site(template, call, classClass, "class", program2.class(cls).name), 0);
-  }
-  site(template, call, cls, kind, literal2) {
-    const key2 = `${template.method}:${call.index}:${cls}:${literal2 ?? ""}`;
-    let site = this.sites.get(key2);
-    if (site === void 0) {
-      const { block, insn, line: line3, offset } = call;
-      site = this.solver.heap.add({ method: template.method, cls, block, insn, line: line3, offset, kind, literal: literal2 });
-      this.sites.set(key2, site);
-    }
-    return site;
-  }
-};
-
-// src/pointsto/solver.ts
-var TICK_EVERY = 512;
-var SMALL = 3;
-var Solver = class {
-  constructor(program2, options) {
-    this.program = program2;
-    this.options = options;
-    this.graph = new ConstraintGraph(program2);
-    const objectMade = (object, cls) => this.graph.objectMade(object, cls);
-    this.heap = new Heap(program2, options.k, objectMade, options.instanceOf);
-    this.calls = new CallGraph();
-    this.reflection = new Reflection(this);
-  }
-  program;
-  options;
-  graph;
-  heap;
-  calls;
-  initialised = [];
-  templates = /* @__PURE__ */ new Map();
-  thrownNodes = /* @__PURE__ */ new Map();
-  staticNodes = /* @__PURE__ */ new Map();
-  fieldNodes = new PairMap(4096);
-  /** Every field node with its object and key, in the order they were made. */
-  fieldObjects = new IntVec(1024);
-  fieldKeys = new IntVec(1024);
-  fieldNodeIds = new IntVec(1024);
-  /** Method context and local of each node; −1 where it is no variable. */
-  ownerOf = new IntVec(4096);
-  initialisedSet = /* @__PURE__ */ new Set();
-  pending = new IntVec();
-  dispatched = new PairMap(1024);
-  factories = /* @__PURE__ */ new Map();
-  reflection;
-  memberBuffer = new IntVec();
-  ticks = 0;
-  run() {
-    this.reach(this.options.entry, EMPTY_CONTEXT);
-    this.instantiatePending();
-    this.graph.propagate((member, slot) => {
-      this.onDelta(member, slot);
-      this.instantiatePending();
-      if (++this.ticks % TICK_EVERY === 0) this.options.tick?.();
-    });
-  }
-  template(method2) {
-    let template = this.templates.get(method2);
-    if (template === void 0) {
-      template = makeTemplate(this.program, method2, this.heap);
-      this.templates.set(method2, template);
-    }
-    return template;
-  }
-  /** The node of a local in a method context. */
-  node(cs, local) {
-    const template = this.template(this.calls.methodOf(cs));
-    return local === template.thrown ? this.thrownNode(template.method) : this.calls.baseOf(cs) + local;
-  }
-  /** Node of a field (`fieldKey`) or of the elements (`ELEMENT`) of an object; −1 where its class has none. */
-  fieldNode(object, key2) {
-    const known = this.fieldNodes.get(object, key2);
-    if (known >= 0) return known - 1;
-    const node = this.hasField(this.heap.classOf(object), key2) ? this.newNode() : -1;
-    this.fieldNodes.set(object, key2, node + 1);
-    if (node >= 0) {
-      this.fieldObjects.push(object);
-      this.fieldKeys.push(key2);
-      this.fieldNodeIds.push(node);
-    }
-    return node;
-  }
-  staticNode(field2) {
-    let node = this.staticNodes.get(field2);
-    if (node === void 0) {
-      node = this.newNode();
-      this.staticNodes.set(field2, node);
-    }
-    return node;
-  }
-  /** All static fields that hold something, with their nodes. */
-  statics() {
-    return this.staticNodes;
-  }
-  /** The method context of (method, context), made reachable. */
-  reach(method2, context) {
-    const known = this.calls.find(method2, context);
-    if (known >= 0) return known;
-    const template = this.template(method2);
-    const base = this.graph.newNodes(template.localCount);
-    const cs = this.calls.add(method2, context, base, template.calls.length);
-    while (this.ownerOf.length < base) this.ownerOf.push(-1);
-    for (let l = 0; l < template.localCount; l++) this.ownerOf.push(cs);
-    this.pending.push(cs);
-    return cs;
-  }
-  /** Runs the initialisers of a class and its superclasses in a context of their own (JVMS §5.5). */
-  initialise(cls) {
-    for (let c = cls; c >= 0 && !this.initialisedSet.has(c); c = this.program.class(c).superclass) {
-      this.initialisedSet.add(c);
-      const { initializer } = this.program.class(c);
-      if (initializer < 0) continue;
-      this.initialised.push(c);
-      this.calls.addInitialiser(this.reach(initializer, EMPTY_CONTEXT));
-    }
-  }
-  addObject(cs, local, object) {
-    if (local >= 0) this.graph.addObject(this.node(cs, local), object);
-  }
-  /** Connects call `call` of `caller` with a method context for one receiver (or none, for statics: −1). */
-  link(caller, call, callee, receiver) {
-    const calleeMethod = this.calls.methodOf(callee);
-    if (receiver >= 0) this.graph.addObject(this.calls.baseOf(callee), receiver);
-    const fork = call.intrinsic === "fork" || this.options.forkTargets.has(calleeMethod);
-    if (!this.calls.addEdge(caller, call.index, callee, fork)) return;
-    const template = this.template(calleeMethod);
-    const shared = Math.min(call.args.length, template.paramCount);
-    for (let a = receiver >= 0 ? 1 : 0; a < shared; a++) {
-      if (call.args[a] >= 0)
-        this.graph.addEdge(this.node(caller, call.args[a]), this.calls.baseOf(callee) + a, -1);
-    }
-    if (fork) return;
-    if (call.result >= 0)
-      this.graph.addEdge(this.calls.baseOf(callee) + template.result, this.node(caller, call.result), -1);
-    this.graph.addEdge(this.thrownNode(calleeMethod), this.thrownNode(this.calls.methodOf(caller)), -1);
-  }
-  /** The method that runs when `target` is called on an object of class `cls`; −1 if it cannot. */
-  lookup(cls, target) {
-    const known = this.dispatched.get(cls, target);
-    if (known >= 0) return known - 1;
-    const { program: program2 } = this;
-    const fits = program2.isSubclass(cls, program2.method(target).owner);
-    const method2 = fits ? program2.dispatch(cls, target) : -1;
-    this.dispatched.set(cls, target, method2 + 1);
-    return method2;
-  }
-  /** The callee's context with the call site on top, for factories; `context` itself for all others. */
-  factoryContext(template, call, target, context) {
-    return this.isFactory(target) ? this.heap.factoryContext(callSiteAsSite(template, call), call.index, context) : context;
-  }
-  /**
-   * Does a static method return objects that it, or another static method it asks, makes? Its calls get contexts of
-   * their own, or all that it ever makes would be one object. So do those of small instance methods that return what they
-   * make. Strings and the like are merged anyway, and what a method without a model returns has no state.
-   */
-  isFactory(method2) {
-    let known = this.factories.get(method2);
-    if (known === void 0) {
-      const asked = /* @__PURE__ */ new Set([method2]);
-      known = false;
-      for (const candidate of asked) {
-        if (!this.mayMake(candidate)) continue;
-        const { returnsOwn, returnsOf } = this.template(candidate);
-        known ||= returnsOwn;
-        for (const target of returnsOf) asked.add(target);
-      }
-      this.factories.set(method2, known);
-    }
-    return known;
-  }
-  mayMake(method2) {
-    const { isStatic, isOpaque, desc } = this.program.method(method2);
-    const { returnsOwn, calls } = this.template(method2);
-    if (isOpaque || this.heap.mergesResult(desc)) return false;
-    return isStatic || returnsOwn && calls.length <= SMALL;
-  }
-  newNode() {
-    return this.graph.newNodes(1);
-  }
-  thrownNode(method2) {
-    let node = this.thrownNodes.get(method2);
-    if (node === void 0) {
-      node = this.newNode();
-      this.thrownNodes.set(method2, node);
-    }
-    return node;
-  }
-  hasField(cls, key2) {
-    const { program: program2 } = this;
-    if (key2 === ELEMENT) return program2.class(cls).origin === "array";
-    return program2.isSubclass(cls, program2.field(key2 - 1).owner);
-  }
-  instantiatePending() {
-    for (let i = 0; i < this.pending.length; i++) this.instantiate(this.pending.data[i]);
-    this.pending.length = 0;
-  }
-  instantiate(cs) {
-    const template = this.template(this.calls.methodOf(cs));
-    const { init } = template;
-    for (let i = 0; i < init.length; i += 4) {
-      const a = init[i + 1];
-      const b = init[i + 2];
-      switch (init[i]) {
-        case Init.alloc:
-          this.addObject(cs, a, this.heap.allocate(b, this.calls.contextOf(cs)));
-          break;
-        case Init.copy:
-          this.graph.addEdge(this.node(cs, b), this.node(cs, a), this.filter(init[i + 3]));
-          break;
-        case Init.loadStatic:
-          this.graph.addEdge(this.staticNode(b), this.node(cs, a), -1);
-          break;
-        case Init.storeStatic:
-          this.graph.addEdge(this.node(cs, a), this.staticNode(b), -1);
-          break;
-        case Init.call:
-          this.staticCall(cs, template, template.calls[a]);
-          break;
-        case Init.initialise:
-          this.initialise(a);
-          break;
-      }
-    }
-  }
-  /** A filter that keeps all objects is none; what a missing class would let pass is not known. */
-  filter(cls) {
-    if (cls < 0) return -1;
-    const { name, origin } = this.program.class(cls);
-    return name === "java/lang/Object" || origin === "phantom" ? -1 : cls;
-  }
-  staticCall(cs, template, call) {
-    if (call.intrinsic === "forName") {
-      this.reflection.forName(cs, template, call);
-      return;
-    }
-    if (this.template(call.target).isEmpty) return;
-    const context = this.calls.contextOf(cs);
-    this.link(
-      cs,
-      call,
-      this.reach(call.target, this.factoryContext(template, call, call.target, context)),
-      -1
-    );
-  }
-  onDelta(member, slot) {
-    const cs = member < this.ownerOf.length ? this.ownerOf.data[member] : -1;
-    if (cs < 0) return;
-    const template = this.template(this.calls.methodOf(cs));
-    const local = member - this.calls.baseOf(cs);
-    const from = template.useStart[local];
-    const to = template.useStart[local + 1];
-    if (from === to) return;
-    const objects = this.memberBuffer;
-    objects.length = 0;
-    this.graph.sets.members(slot, objects);
-    for (let u = from; u < to; u += 3) this.applyUse(cs, template, u, objects.view());
-  }
-  applyUse(cs, template, use, objects) {
-    const a = template.uses[use + 1];
-    const other = template.uses[use + 2];
-    switch (template.uses[use]) {
-      case Use.load:
-        for (const object of objects) {
-          const field2 = this.fieldNode(object, a);
-          if (field2 >= 0) this.graph.addEdge(field2, this.node(cs, other), -1);
-        }
-        break;
-      case Use.store:
-        for (const object of objects) {
-          const field2 = this.fieldNode(object, a);
-          if (field2 >= 0) this.graph.addEdge(this.node(cs, other), field2, -1);
-        }
-        break;
-      case Use.call:
-        for (const object of objects) this.receive(cs, template, template.calls[a], object);
-        break;
-    }
-  }
-  receive(cs, template, call, object) {
-    if (call.intrinsic !== void 0 && call.intrinsic !== "fork") {
-      this.reflection.receive(cs, template, call, object);
-      return;
-    }
-    const cls = this.heap.classOf(object);
-    const target = call.intrinsic === "fork" ? this.lookup(cls, this.reflection.runMethod()) : this.targetFor(call, cls);
-    if (target < 0 || this.template(target).isEmpty) return;
-    const context = this.heap.receiverContext(object);
-    this.link(cs, call, this.reach(target, this.factoryContext(template, call, target, context)), object);
-  }
-  targetFor(call, cls) {
-    if (call.dispatch === "virtual") return this.lookup(cls, call.target);
-    return this.program.isSubclass(cls, this.program.method(call.target).owner) ? call.target : -1;
-  }
-};
-function callSiteAsSite(template, call) {
-  return {
-    method: template.method,
-    cls: -1,
-    block: call.block,
-    insn: call.insn,
-    line: call.line,
-    offset: call.offset,
-    kind: "call",
-    literal: void 0
-  };
-}
-
-// src/pointsto/index.ts
-var PointsTo = class {
-  constructor(solver) {
-    this.solver = solver;
-  }
-  solver;
-  get program() {
-    return this.solver.program;
-  }
-  get heap() {
-    return this.solver.heap;
-  }
-  get calls() {
-    return this.solver.calls;
-  }
-  template(method2) {
-    return this.solver.template(method2);
-  }
-  /** Template of the method of a method context. */
-  templateOf(cs) {
-    return this.solver.template(this.solver.calls.methodOf(cs));
-  }
-  /** Appends the objects a local may hold, in increasing order. */
-  objects(cs, local, out) {
-    const { graph } = this.solver;
-    graph.sets.members(graph.points(this.solver.node(cs, local)), out);
-  }
-  /** May a local hold an object? */
-  holds(cs, local, object) {
-    const { graph } = this.solver;
-    return graph.sets.has(graph.points(this.solver.node(cs, local)), object);
-  }
-  /** The only object of a local, −1 when it has none, −2 when several. */
-  single(cs, local) {
-    const { graph } = this.solver;
-    return graph.sets.single(graph.points(this.solver.node(cs, local)));
-  }
-  /** Appends the objects that a field (`fieldKey`, `ELEMENT`) of an object may hold, in increasing order. */
-  fieldObjects(object, key2, out) {
-    const node = this.solver.fieldNode(object, key2);
-    if (node >= 0) this.solver.graph.sets.members(this.solver.graph.points(node), out);
-  }
-  /** Calls `visit(object, key, held)` for every object field and object in it. */
-  eachFieldFact(visit, buffer) {
-    const { graph, fieldObjects, fieldKeys, fieldNodeIds } = this.solver;
-    for (let i = 0; i < fieldObjects.length; i++) {
-      buffer.length = 0;
-      graph.sets.members(graph.points(fieldNodeIds.data[i]), buffer);
-      visit(fieldObjects.data[i], fieldKeys.data[i], buffer.view());
-    }
-  }
-  /** Appends the objects held by static fields. */
-  staticObjects(out) {
-    const { graph } = this.solver;
-    for (const node of this.solver.statics().values()) graph.sets.members(graph.points(node), out);
-  }
-  /** Calls `visit(field, objects)` for each static field that holds something. */
-  eachStatic(visit, buffer) {
-    const { graph } = this.solver;
-    for (const [field2, node] of this.solver.statics()) {
-      buffer.length = 0;
-      graph.sets.members(graph.points(node), buffer);
-      visit(field2, buffer.view());
-    }
-  }
-  /** Counters for diagnostics and the bench. */
-  statistics() {
-    const { graph, heap, calls } = this.solver;
-    let facts = 0;
-    for (let n = 0; n < graph.nodeCount; n++) if (graph.find(n) === n) facts += graph.sets.count(2 * n);
-    return {
-      methodContexts: calls.size,
-      methods: new Set(Array.from({ length: calls.size }, (_, cs) => calls.methodOf(cs))).size,
-      contexts: heap.contextCount,
-      objects: heap.objectCount,
-      callEdges: calls.edgeCount,
-      nodes: graph.nodeCount,
-      copyEdges: graph.edgeCount,
-      collapsedNodes: graph.collapsed,
-      visits: graph.visits,
-      setWords: graph.sets.words,
-      facts
-    };
-  }
-};
-function analysePointers(program2, options) {
-  const solver = new Solver(program2, options);
-  solver.run();
-  return new PointsTo(solver);
-}
-
-// src/locks/construction.ts
-var Fate = { leaked: 1, captured: 2, returned: 4, holds: 8 };
-var MAX_DEPTH5 = 200;
-var Construction = class {
-  constructor(pt) {
-    this.pt = pt;
-    const { calls } = pt;
-    this.constructing = new Uint8Array(calls.edgeCount);
-    for (let e = 0; e < calls.edgeCount; e++) {
-      const key2 = `${calls.methodOf(calls.edgeCaller.data[e])}:${calls.edgeCall.data[e]}`;
-      const known = this.targets.get(key2);
-      const callee = calls.methodOf(calls.edgeCallee.data[e]);
-      if (known === void 0) this.targets.set(key2, /* @__PURE__ */ new Set([callee]));
-      else known.add(callee);
-    }
-  }
-  pt;
-  /** By call edge: 0 not asked yet, 1 yes, 2 no. */
-  constructing;
-  depth = 0;
-  fates = /* @__PURE__ */ new Map();
-  targets = /* @__PURE__ */ new Map();
-  privacy = /* @__PURE__ */ new Map();
-  loadedLocals = /* @__PURE__ */ new Map();
-  freshLocals = /* @__PURE__ */ new Map();
-  /**
-   * Is the object in `local` still private to this method just before an instruction? True for `this` of a constructor
-   * and for what the method made itself, until it is let go.
-   */
-  isPrivate(method2, local, block, insn) {
-    const template = this.pt.template(method2);
-    const isThis = local === 0 && this.pt.program.method(method2).name === "<init>";
-    if (!isThis && !this.fresh(template).has(local)) return false;
-    return this.inRanges(`${method2}:${local}`, () => this.privateRanges(template, local, false), block, insn);
-  }
-  /**
-   * The same for what a constructor reads back from a field of its own `this`: private as long as `this` and all that
-   * the constructor made and stored in it are, when the value can only be something that this constructor made.
-   * Assumption: a constructor is not given what another run of it made for another object.
-   */
-  isPrivatePart(cs, local, block, insn) {
-    const template = this.pt.templateOf(cs);
-    if (this.pt.program.method(template.method).name !== "<init>") return false;
-    if (!this.loadedFromThis(template).has(local)) return false;
-    const { heap } = this.pt;
-    const objects = new IntVec();
-    this.pt.objects(cs, local, objects);
-    if (!objects.view().every((object) => heap.sites[heap.siteOf(object)].method === template.method))
-      return false;
-    return this.inRanges(`${template.method}:unit`, () => this.privateRanges(template, 0, true), block, insn);
-  }
-  inRanges(key2, make, block, insn) {
-    let ranges = this.privacy.get(key2);
-    if (ranges === void 0) {
-      ranges = make();
-      this.privacy.set(key2, ranges);
-    }
-    const range = ranges[block];
-    return insn > range.from && insn <= range.until;
-  }
-  loadedFromThis(template) {
-    let known = this.loadedLocals.get(template.method);
-    if (known === void 0) {
-      const found = /* @__PURE__ */ new Set();
-      eachInsn(template.body, (insn) => {
-        if (insn.op === "getfield" && template.localOf[insn.obj] === 0) found.add(template.localOf[insn.dst]);
-      });
-      found.delete(-1);
-      known = found;
-      this.loadedLocals.set(template.method, known);
-    }
-    return known;
-  }
-  /** Does this call edge run a method on an object that is private to the caller, and does the callee keep it so? */
-  constructs(edge) {
-    let known = this.constructing[edge];
-    if (known === 0) {
-      known = this.computeConstructs(edge) ? 1 : 2;
-      this.constructing[edge] = known;
-    }
-    return known === 1;
-  }
-  computeConstructs(edge) {
-    const { calls } = this.pt;
-    const call = this.pt.templateOf(calls.edgeCaller.data[edge]).calls[calls.edgeCall.data[edge]];
-    return call.dispatch !== "static" && this.keepsPrivate(edge, 0);
-  }
-  /** Is argument `param` of a call private to the caller, and does the callee keep it so? */
-  keepsPrivate(edge, param) {
-    const { calls } = this.pt;
-    const method2 = calls.methodOf(calls.edgeCaller.data[edge]);
-    const call = this.pt.template(method2).calls[calls.edgeCall.data[edge]];
-    const local = call.args[param] ?? -1;
-    if (local < 0 || !this.isPrivate(method2, local, call.block, call.insn)) return false;
-    const deep = (this.fate(method2, local, false) & Fate.holds) !== 0;
-    return (this.fate(calls.methodOf(calls.edgeCallee.data[edge]), param, deep) & Fate.leaked) === 0;
-  }
-  /** Is this a call of an instance method on the caller's own `this`? */
-  isThisCall(edge) {
-    const { calls, program: program2 } = this.pt;
-    const method2 = calls.methodOf(calls.edgeCaller.data[edge]);
-    const call = this.pt.template(method2).calls[calls.edgeCall.data[edge]];
-    return call.dispatch !== "static" && call.args[0] === 0 && !program2.method(method2).isStatic;
-  }
-  /** Does a local hold only what one `new` of its method made? */
-  isMadeHere(method2, local) {
-    return this.fresh(this.pt.template(method2)).has(local);
-  }
-  /** Locals that hold only what one `new` of this method made. */
-  fresh(template) {
-    let known = this.freshLocals.get(template.method);
-    if (known === void 0) {
-      const found = /* @__PURE__ */ new Set();
-      eachInsn(template.body, (insn) => {
-        if (insn.op === "new" || insn.op === "newarray") found.add(template.localOf[insn.dst]);
-      });
-      known = found;
-      this.freshLocals.set(template.method, known);
-    }
-    return known;
-  }
-  /** Forward may-analysis "has been let go", killed where the local is made anew (in a loop). */
-  privateRanges(template, local, unit) {
-    const { body: body2 } = template;
-    const leaks = body2.blocks.map(() => []);
-    for (const { block, index } of this.follow(template, local, unit, unit).leaks) leaks[block].push(index);
-    const born = body2.blocks.map(() => -1);
-    eachInsn(body2, (insn, block, index) => {
-      if ((insn.op === "new" || insn.op === "newarray") && template.localOf[insn.dst] === local)
-        born[block] = index;
-    });
-    const goneOnEntry = spreadGone(body2, leaks, born);
-    return leaks.map((indices, b) => {
-      const from = born[b] < 0 && goneOnEntry[b] === 1 ? Infinity : born[b];
-      return { from, until: Math.min(Infinity, ...indices.filter((index) => index > born[b])) };
-    });
-  }
-  /**
-   * What a method may do with a parameter; a recursive call is taken to let it go, as is one far below. `deep`: with what
-   * the parameter may hold as well.
-   */
-  fate(method2, param, deep) {
-    const key2 = `${method2}:${param}:${deep}`;
-    const known = this.fates.get(key2);
-    if (known !== void 0) return known;
-    if (this.depth === MAX_DEPTH5) return Fate.leaked;
-    this.fates.set(key2, Fate.leaked);
-    this.depth++;
-    const { fate } = this.follow(this.pt.template(method2), param, deep);
-    this.depth--;
-    this.fates.set(key2, fate);
-    return fate;
-  }
-  /** Follows a parameter and what captures it through a body. */
-  follow(template, param, deep, unit = false) {
-    const followed = { template, param, locals: /* @__PURE__ */ new Set([param]), deep, unit };
-    for (let before2 = -1; before2 !== followed.locals.size + Number(followed.deep); ) {
-      before2 = followed.locals.size + Number(followed.deep);
-      eachInsn(template.body, (insn, block, index) => this.spread(followed, insn, block, index));
-    }
-    let fate = followed.deep ? Fate.holds : 0;
-    const leaks = [];
-    eachInsn(template.body, (insn, block, index) => {
-      const what = this.fateAt(followed, insn, block, index);
-      fate |= what;
-      if ((what & Fate.leaked) !== 0) leaks.push({ block, index });
-    });
-    return { fate, leaks };
-  }
-  spread(followed, insn, block, index) {
-    const { localOf, body: body2 } = followed.template;
-    const is = (value) => isFollowed(followed, value);
-    const add = (value) => {
-      if (value >= 0 && localOf[value] >= 0) followed.locals.add(localOf[value]);
-    };
-    switch (insn.op) {
-      case "phi":
-        if (insn.args.some(is)) add(insn.dst);
-        break;
-      case "cast":
-        if (is(insn.src)) add(insn.dst);
-        break;
-      case "lambda":
-        if (!insn.captures.some(is)) break;
-        add(insn.dst);
-        followed.deep = true;
-        break;
-      case "putfield":
-        if (is(insn.src) && is(insn.obj)) followed.deep = true;
-        if (followed.unit && is(insn.obj) && this.fresh(followed.template).has(localOf[insn.src]))
-          add(insn.src);
-        break;
-      case "astore":
-        if (is(insn.src) && is(insn.array)) followed.deep = true;
-        break;
-      case "getfield":
-        if (followed.deep && is(insn.obj)) add(insn.dst);
-        break;
-      case "aload":
-        if (followed.deep && is(insn.array)) add(insn.dst);
-        break;
-      case "invoke": {
-        if (!insn.args.some(is)) break;
-        const fate = this.fateOfCall(followed, block, index);
-        if ((fate & Fate.returned) !== 0) add(insn.dst);
-        if ((fate & Fate.captured) !== 0 && isNew(body2, insn.args[0])) add(insn.args[0]);
-        if ((fate & (Fate.captured | Fate.holds)) !== 0) followed.deep = true;
-        break;
-      }
-    }
-  }
-  fateAt(followed, insn, block, index) {
-    const { template, param } = followed;
-    const is = (value) => isFollowed(followed, value);
-    switch (insn.op) {
-      case "putfield":
-        if (!is(insn.src) || is(insn.obj)) return 0;
-        return param < template.paramCount && param !== 0 && template.localOf[insn.obj] === 0 && this.hasThis(template) ? Fate.captured : Fate.leaked;
-      case "putstatic":
-      case "throw":
-        return is(insn.src) ? Fate.leaked : 0;
-      case "astore":
-        return is(insn.src) && !is(insn.array) ? Fate.leaked : 0;
-      case "return":
-        return is(insn.src) ? Fate.returned : 0;
-      case "dynamic":
-        return insn.args.some(is) ? Fate.leaked : 0;
-      case "concat":
-      case "invoke": {
-        if (!insn.args.some(is)) return 0;
-        const fate = this.fateOfCall(followed, block, index);
-        const held = (fate & Fate.captured) !== 0 && !is(insn.args[0]);
-        return fate & Fate.leaked | (held ? Fate.leaked : 0);
-      }
-      default:
-        return 0;
-    }
-  }
-  /** Union of the fates of the followed arguments over all methods that the calls of an instruction may run. */
-  fateOfCall({ template, locals, deep }, block, index) {
-    let fate = 0;
-    for (const call of callsAt(template, block, index)) {
-      if (call.intrinsic === "fork") return Fate.leaked;
-      for (const target of this.targets.get(`${template.method}:${call.index}`) ?? []) {
-        for (let a = 0; a < call.args.length; a++) {
-          if (locals.has(call.args[a])) fate |= this.fate(target, a, deep);
-        }
-      }
-    }
-    return fate;
-  }
-  hasThis(template) {
-    return !this.pt.program.method(template.method).isStatic;
-  }
-};
-function spreadGone(body2, leaks, born) {
-  const gone = new Uint8Array(body2.blocks.length);
-  const work = [...leaks.keys()].filter((block) => leaks[block].length > 0);
-  while (work.length > 0) {
-    const block = work.pop();
-    const endsGone = born[block] < 0 || leaks[block].some((index) => index > born[block]);
-    const { succs, handlers } = body2.blocks[block];
-    for (const next of endsGone ? [...succs, ...handlers] : handlers) {
-      if (gone[next] === 1) continue;
-      gone[next] = 1;
-      work.push(next);
-    }
-  }
-  return gone;
-}
-function eachInsn(body2, visit) {
-  for (const block of body2.blocks) {
-    for (let i = 0; i < block.insns.length; i++) visit(block.insns[i], block.id, i);
-  }
-}
-function isFollowed({ template, locals }, value) {
-  return value >= 0 && template.localOf[value] >= 0 && locals.has(template.localOf[value]);
-}
-function isNew(body2, value) {
-  return body2.blocks.some((block) => block.insns.some((insn) => insn.op === "new" && insn.dst === value));
-}
-
-// src/locks/tokens.ts
-var NOTHING7 = 0;
-var UNREACHED = -1;
-var OBJECT3 = 0;
-var PARAM = 1;
-var SELF = 2;
-var MONITOR = 3;
-var objectToken = (object, shared) => object << 3 | (shared ? 4 : 0) | OBJECT3;
-var monitorToken = (object) => object << 3 | MONITOR;
-var paramToken = (param, shared) => param << 3 | (shared ? 4 : 0) | PARAM;
-var SELF_TOKEN = SELF;
-var isObjectToken = (token) => (token & 3) === OBJECT3 || (token & 3) === MONITOR;
-var isParamToken = (token) => (token & 3) === PARAM;
-var isShared = (token) => (token & 4) !== 0;
-var tokenId = (token) => token >> 3;
-var TokenSets = class {
-  table = new SequenceTable();
-  meets = /* @__PURE__ */ new Map();
-  joins = /* @__PURE__ */ new Map();
-  constructor() {
-    this.table.intern([]);
-  }
-  of(tokens) {
-    return this.table.intern([...new Set(tokens)].sort((a, b) => a - b));
-  }
-  get(set) {
-    return this.table.get(set);
-  }
-  get size() {
-    return this.table.size;
-  }
-  /** a ∩ b; `UNREACHED` is the whole. */
-  meet(a, b) {
-    if (a === b || b === UNREACHED) return a;
-    if (a === UNREACHED) return b;
-    const key2 = Math.min(a, b) * 67108864 + Math.max(a, b);
-    let result2 = this.meets.get(key2);
-    if (result2 === void 0) {
-      const other = this.get(b);
-      result2 = this.table.intern(this.get(a).filter((token) => other.includes(token)));
-      this.meets.set(key2, result2);
-    }
-    return result2;
-  }
-  /** a ∪ b. */
-  join(a, b) {
-    if (a === b || b === NOTHING7) return a;
-    if (a === NOTHING7) return b;
-    const key2 = Math.min(a, b) * 67108864 + Math.max(a, b);
-    let result2 = this.joins.get(key2);
-    if (result2 === void 0) {
-      result2 = this.of([...this.get(a), ...this.get(b)]);
-      this.joins.set(key2, result2);
-    }
-    return result2;
-  }
-  /**
-   * Do two accesses of the same object with these sets exclude each other by a common lock (PLDI'06 Fig. 9)?
-   * Shared with shared does not; the accessed object's own lock is common to both when both hold it.
-   */
-  exclude(a, b) {
-    const other = this.get(b);
-    for (const token of this.get(a)) {
-      if (isParamToken(token)) continue;
-      if (other.includes(token) && !isShared(token)) return true;
-      if (isObjectToken(token) && other.includes(token ^ 4)) return true;
-    }
-    return false;
-  }
-};
-
-// src/locks/held.ts
-var LOCK_VIEWS = /* @__PURE__ */ new Map([
-  ["java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock", "shared"],
-  ["java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock", "exclusive"],
-  ["java/util/concurrent/locks/StampedLock$ReadLockView", "shared"],
-  ["java/util/concurrent/locks/StampedLock$WriteLockView", "exclusive"]
-]);
-var EXPLICIT_LOCKS = ["Lock", "ReadWriteLock", "StampedLock"].map(
-  (name) => `java/util/concurrent/locks/${name}`
-);
-var HeldLocks = class {
-  constructor(pt, threads, construction) {
-    this.pt = pt;
-    this.construction = construction;
-    this.program = pt.program;
-    this.selfOnly = this.sets.of([SELF_TOKEN]);
-    this.entryAll = new Int32Array(pt.calls.size).fill(UNREACHED);
-    this.entryThis = new Int32Array(pt.calls.size).fill(UNREACHED);
-    this.solve(threads);
-  }
-  pt;
-  construction;
-  sets = new TokenSets();
-  /** Held on entry over all calls, and over those calls that do not construct `this`. */
-  entryAll;
-  entryThis;
-  program;
-  /** Token sets of (method context, lock set of its regions), by method context. */
-  local = /* @__PURE__ */ new Map();
-  buffer = new IntVec();
-  stripped = /* @__PURE__ */ new Map();
-  passedMemo = new PairMap(1024);
-  selfOnly;
-  /** Held on entry on every path; `UNREACHED` where no thread gets and in models that do not call back. */
-  entry(cs) {
-    return this.entryAll[cs];
-  }
-  /** The same for accesses to `this`: paths on which `this` is still being constructed do not count. */
-  entryForThis(cs) {
-    return this.entryThis[cs];
-  }
-  /** Tokens of the locks acquired in this frame and held at an instruction. */
-  inFrame(cs, block, insn) {
-    const { method: method2 } = this.pt.templateOf(cs);
-    const held = this.program.locks(method2).heldAt(block, insn);
-    if (held.length === 0) return NOTHING7;
-    let known = this.local.get(cs);
-    if (known === void 0) {
-      known = /* @__PURE__ */ new Map();
-      this.local.set(cs, known);
-    }
-    let set = known.get(held);
-    if (set === void 0) {
-      set = this.sets.of(held.flatMap((lock) => this.lockTokens(cs, lock)));
-      known.set(held, set);
-    }
-    return set;
-  }
-  /** Is the object in `local` locked by the very value that holds it, in this frame or by a caller? */
-  holdsLocal(cs, local, block, insn, entry) {
-    const template = this.pt.templateOf(cs);
-    if (local < template.paramCount && entry !== UNREACHED) {
-      for (const token of this.sets.get(entry)) if (token === paramToken(local, false)) return true;
-    }
-    const regions = this.program.locks(template.method);
-    return regions.heldAt(block, insn).some((lock) => {
-      const { expr, via } = regions.locks[lock];
-      return via === "monitor" && expr.kind === "value" && template.localOf[expr.value] === local;
-    });
-  }
-  /** A set without tokens of parameters, which mean nothing outside their method. */
-  strip(set) {
-    let result2 = this.stripped.get(set);
-    if (result2 === void 0) {
-      result2 = this.sets.of([...this.sets.get(set)].filter((token) => !isParamToken(token)));
-      this.stripped.set(set, result2);
-    }
-    return result2;
-  }
-  /**
-   * Locks held at an access, given what is held on entry of its method and what `frame` adds: `SELF_TOKEN` is among
-   * them when the object in `base` (−1: none) is the very value locked.
-   */
-  atAccess(cs, block, insn, entry, frame, base) {
-    const tokens = this.sets.join(this.strip(entry), frame);
-    const self = base >= 0 && this.holdsLocal(cs, base, block, insn, entry);
-    return self ? this.sets.join(tokens, this.selfOnly) : tokens;
-  }
-  /** What the callee of an edge holds on entry because of this call, given what the caller holds on its own entry. */
-  passed(edge, entry) {
-    const known = this.passedMemo.get(edge, entry);
-    if (known >= 0) return known;
-    const result2 = this.computePassed(edge, entry);
-    this.passedMemo.set(edge, entry, result2);
-    return result2;
-  }
-  computePassed(edge, entry) {
-    const { calls } = this.pt;
-    const caller = calls.edgeCaller.data[edge];
-    const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
-    return this.translate(caller, call, calls.edgeCallee.data[edge], entry);
-  }
-  solve(threads) {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    const leads = this.leadingOutOfModels();
-    const work = new IntVec();
-    const queued = new Uint8Array(calls.size);
-    const push = (cs) => {
-      if (queued[cs] === 1) return;
-      queued[cs] = 1;
-      work.push(cs);
-    };
-    for (const root of threads.roots) {
-      this.entryAll[root.cs] = this.entryThis[root.cs] = NOTHING7;
-      push(root.cs);
-    }
-    for (let at = 0; at < work.length; at++) {
-      const cs = work.data[at];
-      queued[cs] = 0;
-      for (let e = first[cs]; e >= 0; e = next[e]) {
-        if (leads[calls.edgeCallee.data[e]] === 1 && this.relax(e)) push(calls.edgeCallee.data[e]);
-      }
-    }
-  }
-  /** What a model holds on its own entry matters only where it calls back: its accesses are seen at the calls of it. */
-  leadingOutOfModels() {
-    const { calls } = this.pt;
-    const targets = [];
-    for (let cs = 0; cs < calls.size; cs++) {
-      const { origin } = this.program.class(this.program.method(calls.methodOf(cs)).owner);
-      if (origin !== "model" && origin !== "skeleton") targets.push(cs);
-    }
-    return calls.leadingTo(targets);
-  }
-  /** Meets one edge into its callee; true when that changed something. */
-  relax(edge) {
-    const { calls } = this.pt;
-    const caller = calls.edgeCaller.data[edge];
-    const callee = calls.edgeCallee.data[edge];
-    const oldAll = this.entryAll[callee];
-    const oldThis = this.entryThis[callee];
-    this.entryAll[callee] = this.sets.meet(oldAll, this.passed(edge, this.entryAll[caller]));
-    if (!this.construction.constructs(edge)) {
-      const base = this.construction.isThisCall(edge) ? this.entryThis[caller] : this.entryAll[caller];
-      if (base !== UNREACHED) this.entryThis[callee] = this.sets.meet(oldThis, this.passed(edge, base));
-    }
-    return this.entryAll[callee] !== oldAll || this.entryThis[callee] !== oldThis;
-  }
-  translate(caller, call, callee, entry) {
-    const { method: method2 } = this.pt.templateOf(caller);
-    if (entry === NOTHING7 && this.program.locks(method2).heldAt(call.block, call.insn).length === 0)
-      return NOTHING7;
-    const held = this.inFrame(caller, call.block, call.insn);
-    const tokens = [];
-    for (const set of [entry, held]) {
-      for (const token of this.sets.get(set)) if (!isParamToken(token)) tokens.push(token);
-    }
-    for (let a = 0; a < call.args.length; a++) {
-      if (call.args[a] < 0) continue;
-      const mode = this.modeOfLocal(caller, call, call.args[a], entry);
-      if (mode === void 0) continue;
-      tokens.push(paramToken(a, mode));
-      const object = a === 0 && call.dispatch !== "static" ? this.pt.single(callee, 0) : -1;
-      if (object < 0 || this.pt.heap.isMerged(object) || this.isExplicitLock(object)) continue;
-      tokens.push(objectToken(object, false));
-    }
-    return this.sets.of(tokens);
-  }
-  /** undefined: not locked; otherwise whether the lock on the value in `local` is a shared one. */
-  modeOfLocal(cs, call, local, entry) {
-    const template = this.pt.templateOf(cs);
-    if (local < template.paramCount) {
-      for (const token of this.sets.get(entry)) {
-        if (isParamToken(token) && tokenId(token) === local) return isShared(token);
-      }
-    }
-    const regions = this.program.locks(template.method);
-    for (const lock of regions.heldAt(call.block, call.insn)) {
-      const { expr } = regions.locks[lock];
-      if (expr.kind === "value" && template.localOf[expr.value] === local) return this.sharedMode(cs, local);
-    }
-    return void 0;
-  }
-  lockTokens(cs, lock) {
-    const template = this.pt.templateOf(cs);
-    const { expr, via } = this.program.locks(template.method).locks[lock];
-    if (expr.kind === "class") return [objectToken(this.pt.heap.classLiteral(expr.type), false)];
-    const local = template.localOf[expr.value];
-    if (local < 0) return [];
-    const tokens = [];
-    if (local < template.paramCount) tokens.push(paramToken(local, this.sharedMode(cs, local)));
-    const object = this.pt.single(cs, local);
-    if (object < 0 || this.pt.heap.isMerged(object)) return tokens;
-    const monitor = via === "monitor" && this.isExplicitLock(object);
-    tokens.push(monitor ? monitorToken(object) : this.tokenOfObject(object));
-    return tokens;
-  }
-  /**
-   * A read or write lock counts as the lock it belongs to, a read lock in shared mode. Where the owner is ambiguous the
-   * first of the candidates stands for all, as one abstract object stands for several.
-   */
-  tokenOfObject(object) {
-    const cls = this.pt.heap.classOf(object);
-    const { name } = this.program.class(cls);
-    const view = LOCK_VIEWS.get(name);
-    if (view === void 0) return objectToken(object, false);
-    const field2 = this.program.class(cls).fields.find((id) => this.program.field(id).name === "owner");
-    this.buffer.length = 0;
-    if (field2 !== void 0) this.pt.fieldObjects(object, fieldKey(field2), this.buffer);
-    return objectToken(this.buffer.length > 0 ? this.buffer.data[0] : object, view === "shared");
-  }
-  /** Of java.util.concurrent.locks: which of its two locks is held, only the place of the acquisition says. */
-  isExplicitLock(object) {
-    const cls = this.pt.heap.classOf(object);
-    return EXPLICIT_LOCKS.some((name) => this.program.isSubclass(cls, this.program.classNamed(name)));
-  }
-  sharedMode(cs, local) {
-    this.buffer.length = 0;
-    this.pt.objects(cs, local, this.buffer);
-    const { data, length } = this.buffer;
-    for (let i = 0; i < length; i++) {
-      if (LOCK_VIEWS.get(this.program.class(this.pt.heap.classOf(data[i])).name) === "shared") return true;
-    }
-    return false;
-  }
-};
-
-// src/locks/ownership.ts
-var NOBODY = -1;
-var MANY = -2;
-var Ownership = class {
-  constructor(pt, construction, escaping) {
-    this.pt = pt;
-    this.construction = construction;
-    this.escaping = escaping;
-    this.holder = new Int32Array(pt.heap.objectCount).fill(NOBODY);
-    this.holderKey = new Int32Array(pt.heap.objectCount);
-    this.findHolders();
-    const methods = /* @__PURE__ */ new Set();
-    for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
-    for (const method2 of methods) this.findStores(pt.template(method2));
-  }
-  pt;
-  construction;
-  escaping;
-  /** The only holder of each object; NOBODY or MANY. */
-  holder;
-  holderKey;
-  /** Fields with a store of something else than what was just made. */
-  shared = /* @__PURE__ */ new Set();
-  stored = /* @__PURE__ */ new Set();
-  /** By method: what each local was loaded from. */
-  loads = /* @__PURE__ */ new Map();
-  /** The owner through which `local` of a method context got the part `object`; undefined when it is no part. */
-  ownerOf(cs, local, object) {
-    const holder = this.holder[object] ?? MANY;
-    if (holder < 0) return void 0;
-    const key2 = this.holderKey[object];
-    if (key2 === ELEMENT || !this.stored.has(key2) || this.shared.has(key2)) return void 0;
-    const load = this.loadsOf(this.pt.templateOf(cs)).get(local);
-    return load?.key === key2 ? { local: load.base, object: holder } : void 0;
-  }
-  findHolders() {
-    const { holder, holderKey } = this;
-    this.pt.eachFieldFact((object, key2, held) => {
-      if (!this.escaping.has(object)) return;
-      for (const part of held) {
-        if (part >= holder.length) continue;
-        holder[part] = holder[part] === NOBODY ? object : MANY;
-        holderKey[part] = key2;
-      }
-    }, new IntVec());
-    this.pt.eachStatic((_field, held) => {
-      for (const part of held) if (part < holder.length) holder[part] = MANY;
-    }, new IntVec());
-  }
-  findStores(template) {
-    for (const { insns } of template.body.blocks) {
-      for (const insn of insns) {
-        if (insn.op !== "putfield" || template.localOf[insn.src] < 0) continue;
-        const key2 = fieldKey(this.pt.program.resolveField(insn.field));
-        this.stored.add(key2);
-        if (!this.construction.isMadeHere(template.method, template.localOf[insn.src])) this.shared.add(key2);
-      }
-    }
-  }
-  loadsOf(template) {
-    let known = this.loads.get(template.method);
-    if (known === void 0) {
-      const found = /* @__PURE__ */ new Map();
-      for (const { insns } of template.body.blocks) {
-        for (const insn of insns) {
-          if (insn.op !== "getfield" || template.localOf[insn.dst] < 0) continue;
-          const key2 = fieldKey(this.pt.program.resolveField(insn.field));
-          found.set(template.localOf[insn.dst], { base: template.localOf[insn.obj], key: key2 });
-        }
-      }
-      known = found;
-      this.loads.set(template.method, known);
-    }
-    return known;
-  }
-};
-
-// src/locks/passing.ts
-var NOBODY2 = { entry: UNREACHED, mask: 0 };
-var MAX_WORK = 4e6;
-var Passing = class {
-  constructor(pt, threads, held, construction) {
-    this.pt = pt;
-    this.threads = threads;
-    this.held = held;
-    this.construction = construction;
-    for (const root of threads.roots) this.rootsAt.set(root.cs, [...this.rootsAt.get(root.cs) ?? [], root]);
-  }
-  pt;
-  threads;
-  held;
-  construction;
-  memo = /* @__PURE__ */ new Map();
-  rootsAt = /* @__PURE__ */ new Map();
-  work = 0;
-  /** What is held on entry of `cs` when its parameter is `object`. */
-  entry(cs, param, object) {
-    const known = this.memo.get(keyOf2(cs, param, object));
-    if (known !== void 0) return known;
-    if (this.work > MAX_WORK) return this.overAllCalls(cs, param);
-    const steps = this.stepsTo(cs, param, object);
-    for (const step of steps) this.memo.set(step.key, this.atRoot(step.cs));
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (const step of steps) if (this.relax(step, object)) changed = true;
-    }
-    return this.memo.get(keyOf2(cs, param, object));
-  }
-  overAllCalls(cs, param) {
-    const { isStatic } = this.pt.program.method(this.pt.calls.methodOf(cs));
-    const entry = param === 0 && !isStatic ? this.held.entryForThis(cs) : this.held.entry(cs);
-    return { entry, mask: this.threads.reach[cs] };
-  }
-  /** A thread may start with the object as its argument. */
-  atRoot(cs) {
-    let mask = 0;
-    for (const { group } of this.rootsAt.get(cs) ?? []) mask |= 1 << group;
-    return mask === 0 ? NOBODY2 : { entry: NOTHING7, mask };
-  }
-  /** Every method context and parameter on the way up, and the calls that pass the object there. */
-  stepsTo(cs, param, object) {
-    const { first, next } = this.pt.calls.incoming();
-    const steps = /* @__PURE__ */ new Map();
-    const add = (context, parameter) => {
-      const key2 = keyOf2(context, parameter, object);
-      if (steps.has(key2) || this.memo.has(key2)) return;
-      steps.set(key2, { key: key2, cs: context, param: parameter, passes: [] });
-    };
-    add(cs, param);
-    for (const step of steps.values()) {
-      for (let e = first[step.cs]; e >= 0; e = next[e]) {
-        this.work++;
-        const source = this.source(e, step.param, object);
-        if (source === void 0) continue;
-        step.passes.push({ edge: e, source });
-        if (source.param >= 0) add(source.caller, source.param);
-      }
-    }
-    return [...steps.values()].reverse();
-  }
-  relax({ key: key2, passes }, object) {
-    const old = this.memo.get(key2);
-    let { entry, mask } = old;
-    for (const { edge, source } of passes) {
-      const before2 = this.before(source, object);
-      if (before2.entry === UNREACHED) continue;
-      entry = this.held.sets.meet(entry, this.held.passed(edge, before2.entry));
-      mask |= before2.mask;
-    }
-    if (entry === old.entry && mask === old.mask) return false;
-    this.memo.set(key2, { entry, mask });
-    return true;
-  }
-  /** Does a call edge pass the object for this parameter, and from where? */
-  source(edge, param, object) {
-    const { calls } = this.pt;
-    const caller = calls.edgeCaller.data[edge];
-    const template = this.pt.templateOf(caller);
-    const call = template.calls[calls.edgeCall.data[edge]];
-    const local = call.args[param] ?? -1;
-    if (local < 0 || !this.pt.holds(caller, local, object)) return void 0;
-    if (this.construction.keepsPrivate(edge, param)) return void 0;
-    return { caller, param: local < template.paramCount ? local : -1 };
-  }
-  before({ caller, param }, object) {
-    return param >= 0 ? this.memo.get(keyOf2(caller, param, object)) ?? NOBODY2 : { entry: this.held.entry(caller), mask: this.threads.reach[caller] };
-  }
-};
-function keyOf2(cs, param, object) {
-  return `${cs}:${param}:${object}`;
-}
-
-// src/findings/advice.ts
-var SAFE_CHOICE = [
-  [/\.(HashMap|LinkedHashMap|WeakHashMap|IdentityHashMap)$/, "use a ConcurrentHashMap"],
-  [/\.TreeMap$/, "use a ConcurrentSkipListMap"],
-  [/\.(ArrayList|LinkedList|Vector)$/, "use a CopyOnWriteArrayList or a concurrent queue"],
-  [/\.(HashSet|LinkedHashSet)$/, "use ConcurrentHashMap.newKeySet()"],
-  [/\.TreeSet$/, "use a ConcurrentSkipListSet"],
-  [/\.(ArrayDeque|PriorityQueue)$/, "use a blocking or concurrent queue"],
-  [/\.(SimpleDateFormat|DateFormat)$/, "use a DateTimeFormatter, which is immutable"],
-  [/\.StringBuilder$/, "let each thread build its own"]
-];
-function adviceFor({ kind, subject, guardedBy, bare: bare2, sides, plainFlag }) {
-  const reader = sides.find((side) => side.access === "write" && holdsReadLockOnly(side));
-  if (reader !== void 0 && sides.every(({ locks: locks2 }) => locks2.length > 0)) {
-    return `Take the write lock instead of ${lockText2(reader)} in ${reader.place.method}: read locks do not exclude each other.`;
-  }
-  if (guardedBy !== void 0 && bare2 !== void 0) {
-    return `Hold ${guardedBy} in ${bare2.place.method} too, as most other accesses do.`;
-  }
-  if (lockText2(sides[0]) === lockText2(sides[1]) && lockText2(sides[0]) !== "") {
-    return `Both sides lock ${lockText2(sides[0])}, but of different objects: guard ${simpleName3(subject)} with a lock that all who share it have in common.`;
-  }
-  if (kind === "library-object-race") {
-    const choice2 = SAFE_CHOICE.find(([name]) => name.test(subject))?.[1];
-    const guard = `Guard every call on this ${simpleName3(subject)} with one lock`;
-    return choice2 === void 0 ? `${guard}.` : `${guard}, or ${choice2}.`;
-  }
-  if (kind === "array-race")
-    return `Guard all accesses to the elements of ${subject} with one lock, or use an atomic array.`;
-  const lacking = sideThatLacksALock(sides);
-  if (lacking !== void 0 && !plainFlag) {
-    return `Hold ${lacking.lock} in ${lacking.side.place.method} too, or guard all accesses to ${simpleName3(subject)} with one lock.`;
-  }
-  const both = sides[0].locks.length > 0 && sides[1].locks.length > 0;
-  if (both)
-    return `The two sides hold different locks (${lockText2(sides[0])} and ${lockText2(sides[1])}): guard ${simpleName3(subject)} with one of them everywhere.`;
-  if (plainFlag) return `Make ${simpleName3(subject)} volatile, or guard all accesses to it with one lock.`;
-  return `Guard all accesses to ${simpleName3(subject)} with one lock.`;
-}
-function sideThatLacksALock(sides) {
-  const side = sides.find(({ locks: locks2 }) => locks2.length === 0);
-  const [lock, ...more] = sides.find((other) => other !== side)?.locks ?? [];
-  if (side === void 0 || lock === void 0 || more.length > 0 || lock.mode === "shared") return void 0;
-  if (sides[0].place.method === sides[1].place.method || !/[.(]/.test(lock.text)) return void 0;
-  return { side, lock: lock.text };
-}
-function holdsReadLockOnly({ locks: locks2 }) {
-  return locks2.length > 0 && locks2.every(({ mode }) => mode === "shared");
-}
-function lockText2(side) {
-  return side.locks.map(({ text: text2 }) => text2).join(", ");
-}
-function simpleName3(dotted3) {
-  const parts = dotted3.split(".");
-  const from = parts.findIndex((part) => /^[A-Z]/.test(part));
-  return parts.slice(from < 0 ? -1 : from).join(".");
-}
-
-// src/findings/places.ts
-var Places = class {
-  constructor(program2, sources) {
-    this.program = program2;
-    this.sources = sources;
-  }
-  program;
-  sources;
-  /** The place of an instruction; `line` −1 where the class file has no line table. */
-  at(method2, line3, offset) {
-    const { program: program2 } = this;
-    const { owner } = program2.method(method2);
-    const name = program2.class(owner).name;
-    const found = this.sources.locate(this.sourcePath(owner));
-    return {
-      file: found ?? this.sourcePath(owner),
-      resolved: found !== void 0,
-      line: Math.max(0, line3),
-      offset: Math.max(0, offset),
-      method: program2.prettyMethod(method2),
-      className: name.replaceAll("/", "."),
-      application: program2.isApplication(owner)
-    };
-  }
-  /** `org/acme/Pool.java`: package and SourceFile; the class's own name where the file does not say. */
-  sourcePath(cls) {
-    const { name, file } = this.program.class(cls);
-    const folder = name.slice(0, name.lastIndexOf("/") + 1);
-    const simple = name.slice(folder.length).split("$")[0];
-    return folder + (file?.sourceFile ?? `${simple}.java`);
-  }
-  className(cls) {
-    return prettyClass(this.program.class(cls).name);
-  }
-};
-function prettyClass(name) {
-  const dims = name.lastIndexOf("[") + 1;
-  if (dims === 0) return shownName(name);
-  const element = name.slice(dims);
-  const base = element.startsWith("L") ? shownName(element.slice(1, -1)) : PRIMITIVES[element] ?? element;
-  return base + "[]".repeat(dims);
-}
-var STAND_IN = "racewarden/Opaque$";
-function shownName(name) {
-  if (!name.startsWith(STAND_IN)) return name.replaceAll("/", ".");
-  return name.slice(STAND_IN.length).replace(/__?/g, (mark) => mark === "_" ? "." : "_");
-}
-var PRIMITIVES = {
-  Z: "boolean",
-  B: "byte",
-  C: "char",
-  S: "short",
-  I: "int",
-  J: "long",
-  F: "float",
-  D: "double"
-};
-function stableName(name) {
-  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
-}
-
-// src/findings/locknames.ts
-var MAX_DEPTH6 = 6;
-function locksInFrame(pt, cs, block, insn) {
-  const template = pt.templateOf(cs);
-  const { method: method2 } = template;
-  const regions = pt.program.locks(method2);
-  return regions.heldAt(block, insn).map((index) => {
-    const { expr } = regions.locks[index];
-    if (expr.kind === "class") {
-      return { name: { text: `class ${prettyClass(expr.type)}`, mode: "exclusive" }, objects: [] };
-    }
-    const text2 = describeValue(pt.program, method2, expr.value);
-    const objects = objectsOf(pt, cs, template.localOf[expr.value]);
-    const shared = objects.length > 0 && objects.every((object) => isReadLock(pt, object));
-    return { name: { text: text2, mode: shared ? "shared" : "exclusive" }, objects };
-  });
-}
-function objectsOf(pt, cs, local) {
-  if (local < 0) return [];
-  const found = new IntVec();
-  pt.objects(cs, local, found);
-  return [...found.view()];
-}
-function isReadLock({ heap, program: program2 }, object) {
-  return /^java\/util\/concurrent\/locks\/.*\$ReadLock(View)?$/.test(
-    program2.class(heap.classOf(object)).name
-  );
-}
-function describeValue(program2, method2, value) {
-  const body2 = program2.body(method2);
-  return body2 === void 0 ? "an object" : new Describer(program2, method2, body2, 0).describe(value);
-}
-var Describer = class _Describer {
-  constructor(program2, method2, body2, depth) {
-    this.program = program2;
-    this.method = method2;
-    this.body = body2;
-    this.depth = depth;
-  }
-  program;
-  method;
-  body;
-  depth;
-  describe(value) {
-    return this.at(value, this.depth);
-  }
-  at(value, depth) {
-    const { program: program2, body: body2 } = this;
-    const info = program2.method(this.method);
-    if (value === 0 && !info.isStatic) return `this (${prettyClass(program2.class(info.owner).name)})`;
-    const insn = definition(body2, value);
-    const named2 = body2.valueNames.get(value);
-    if (insn === void 0) return named2 ?? `argument ${value + (info.isStatic ? 1 : 0)}`;
-    if (depth > MAX_DEPTH6) return "an object";
-    return this.fromInsn(insn, depth) ?? named2 ?? this.element(insn, depth) ?? "an object";
-  }
-  fromInsn(insn, depth) {
-    switch (insn.op) {
-      case "getfield":
-      case "getstatic":
-        return this.field(insn.field);
-      case "copy":
-      case "cast":
-        return this.at(insn.src, depth + 1);
-      case "const":
-        if (insn.value.type === "class") return `class ${prettyClass(insn.value.value)}`;
-        return insn.value.type === "string" ? `the string "${insn.value.value}"` : void 0;
-      case "invoke":
-        return this.result(insn, depth);
-      default:
-        return void 0;
-    }
-  }
-  result(insn, depth) {
-    const { owner, name } = insn.method;
-    if (insn.kind === "static" && name.startsWith("access$")) {
-      const returned3 = this.returnedByAccessor(insn, depth);
-      if (returned3 !== void 0) return returned3;
-    }
-    const receiver = insn.kind === "static" ? prettyClass(owner) : this.at(insn.args[0], depth + 1);
-    return `${receiver}.${name}()`;
-  }
-  /** Compilers before Java 11 read private fields of other nested classes through `access$000(object)`. */
-  returnedByAccessor(insn, depth) {
-    const method2 = this.program.resolveMethod(insn.method, true);
-    const body2 = this.program.body(method2);
-    const insns = body2?.blocks.flatMap((block) => [...block.insns]) ?? [];
-    const read = insns.find(({ op }) => op === "getfield" || op === "getstatic");
-    if (body2 === void 0 || read === void 0 || !("dst" in read) || read.dst === void 0)
-      return void 0;
-    return new _Describer(this.program, method2, body2, depth + 1).describe(read.dst);
-  }
-  element(insn, depth) {
-    return insn.op === "aload" ? `an element of ${this.at(insn.array, depth + 1)}` : void 0;
-  }
-  field(ref2) {
-    const { owner, name } = this.program.field(this.program.resolveField(ref2));
-    return `${prettyClass(this.program.class(owner).name)}.${name}`;
-  }
-};
-function definition(body2, value) {
-  for (const block of body2.blocks) {
-    for (const insn of block.insns) if ("dst" in insn && insn.dst === value) return insn;
-  }
-  return void 0;
-}
-
-// src/findings/confidence.ts
-function judge2(pt, races, pairs, isField) {
-  const sites = pairs.flatMap(({ pair }) => [
-    races.instances.sites[pair.first],
-    races.instances.sites[pair.second]
-  ]);
-  const idiom = isField ? benignIdiom(pt, sites) : "";
-  if (idiom !== "") return { confidence: "low", note: idiom };
-  if (pairs.every((pair) => mayShareLock(pt, races, pair))) {
-    return {
-      confidence: "medium",
-      note: "both sides hold locks that may be the same object, which could not be proven"
-    };
-  }
-  return { confidence: "high", note: "" };
-}
-function mayShareLock(pt, races, { sides, location: location2 }) {
-  const isStatic = races.locations.objectOf(location2) < 0;
-  const a = new Set([...mayHold(pt, races, sides[0])].map((object) => lockKey(pt, object, isStatic)));
-  return a.size > 0 && [...mayHold(pt, races, sides[1])].some((object) => a.has(lockKey(pt, object, isStatic)));
-}
-function lockKey({ heap, program: program2 }, object, isStatic) {
-  if (isStatic) return `object ${object}`;
-  const site = heap.siteOf(object);
-  const { method: method2 } = heap.sites[site];
-  const isShared2 = method2 >= 0 && program2.class(program2.method(method2).owner).origin === "synthetic";
-  return isShared2 ? `class ${heap.classOf(object)}` : `site ${site}`;
-}
-function mayHold(pt, races, side) {
-  const { calls, program: program2 } = pt;
-  const objects = new IntVec();
-  const add = (cs, block, insn) => {
-    const template = pt.templateOf(cs);
-    const regions = program2.locks(template.method);
-    for (const lock of regions.heldAt(block, insn)) {
-      const { expr } = regions.locks[lock];
-      if (expr.kind === "value" && template.localOf[expr.value] >= 0)
-        pt.objects(cs, template.localOf[expr.value], objects);
-    }
-  };
-  for (const edge of side.arrival.edges) {
-    const caller = calls.edgeCaller.data[edge];
-    const { block, insn } = pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
-    add(caller, block, insn);
-  }
-  const site = races.instances.sites[races.instances.site.data[side.instance]];
-  add(races.instances.cs.data[side.instance], site.block, site.insn);
-  return new Set(
-    [...objects.view()].filter((object) => !pt.heap.isMerged(object) && !isReadLock(pt, object))
-  );
-}
-function benignIdiom(pt, sites) {
-  const insns = sites.map((site) => pt.template(site.method).body.blocks[site.block].insns[site.insn]);
-  if (sites.some((site) => site.library) || !insns.every(isPrimitive32)) return "";
-  if (isHashCache(pt, sites)) return "looks like a lazily computed value that every thread computes alike";
-  return "";
-}
-function isPrimitive32(insn) {
-  return (insn.op === "getfield" || insn.op === "putfield") && "ZBCSI".includes(insn.field.desc);
-}
-function isHashCache(pt, sites) {
-  const methods = new Set(sites.map((site) => site.method));
-  if (methods.size !== 1) return false;
-  const { desc, name } = pt.program.method([...methods][0]);
-  return desc === "()I" && name === "hashCode";
-}
-
-// src/findings/group.ts
-function groupPairs(pt, races, holders, view) {
-  const groups = /* @__PURE__ */ new Map();
-  for (const pair of races.pairs) {
-    const key2 = races.locations.keyOf(pair.location);
-    const object = races.locations.objectOf(pair.location);
-    const subject = subjectOf2(pt, holders, key2, object);
-    const parts = [subject.kind, stableName(subject.subject), stableName(subject.owner)];
-    if (view === "object" && object >= 0) parts.push(objectIdentity(pt, holders, object));
-    const identity = parts.join("|");
-    const known = groups.get(identity);
-    if (known !== void 0) known.pairs.push(pair);
-    else groups.set(identity, { ...subject, identity, key: key2, object, pairs: [pair] });
-  }
-  return [...groups.values()];
-}
-function subjectOf2(pt, holders, key2, object) {
-  const { program: program2, heap } = pt;
-  if (key2 === ELEMENT) {
-    const held = holders.of(object);
-    const subject = held.length > 0 ? `${held[0]}[]` : prettyClass(program2.class(heap.classOf(object)).name);
-    return { kind: "array-race", subject, owner: held.length > 0 ? subject : madeIn(pt, object) };
-  }
-  const field2 = program2.field(key2 - 1);
-  const fieldOwner = program2.class(field2.owner);
-  if (program2.isApplication(field2.owner)) {
-    const subject = `${prettyClass(fieldOwner.name)}.${field2.name}`;
-    return { kind: "field-race", subject, owner: subject };
-  }
-  const cls = prettyClass(object >= 0 ? program2.class(heap.classOf(object)).name : fieldOwner.name);
-  const owner = object >= 0 ? holders.of(object)[0] ?? madeIn(pt, object) : cls;
-  return { kind: "library-object-race", subject: cls, owner };
-}
-function madeIn(pt, object) {
-  const { method: method2 } = pt.heap.sites[pt.heap.siteOf(object)];
-  return method2 < 0 ? "the class loader" : `made in ${pt.program.prettyMethod(method2)}`;
-}
-function objectIdentity(pt, holders, object) {
-  const cls = prettyClass(pt.program.class(pt.heap.classOf(object)).name);
-  return [cls, madeIn(pt, object), holders.of(object)[0] ?? ""].map(stableName).join("|");
-}
-function objectName(pt, places, holders, object) {
-  const { heap, program: program2 } = pt;
-  const site = heap.sites[heap.siteOf(object)];
-  const cls = prettyClass(program2.class(heap.classOf(object)).name);
-  const held = holders.of(object);
-  const holder = held.length > 0 ? ` in ${held[0]}` : "";
-  if (site.method < 0) return cls;
-  const { owner } = program2.method(site.method);
-  if (program2.class(owner).origin === "synthetic") return `the shared ${cls}`;
-  if (!program2.isApplication(owner)) return `${cls}${holder}, made in ${program2.prettyMethod(site.method)}`;
-  const place2 = places.at(site.method, site.line, site.offset);
-  if (place2.line === 0) return `${cls}${holder}, made in ${place2.method}`;
-  return `${cls}${holder}, made at ${place2.file.split("/").pop()}:${place2.line}`;
-}
-
-// src/findings/guards.ts
-var LockNames = class {
-  constructor(pt, races, holders) {
-    this.pt = pt;
-    this.races = races;
-    this.holders = holders;
-  }
-  pt;
-  races;
-  holders;
-  /** How often the source calls an object's lock by a name, on the paths of one finding. */
-  seen = /* @__PURE__ */ new Map();
-  /** Takes note of what locks are called where they are acquired. */
-  note(locks2) {
-    for (const { name, objects } of locks2) {
-      for (const object of objects) {
-        let names = this.seen.get(object);
-        if (names === void 0) {
-          names = /* @__PURE__ */ new Map();
-          this.seen.set(object, names);
-        }
-        names.set(name.text, (names.get(name.text) ?? 0) + 1);
-      }
-    }
-  }
-  /** Names of the locks in a set that is held at an access to `location`, each once. */
-  of(tokens, location2) {
-    const names = /* @__PURE__ */ new Set();
-    for (const token of this.races.held.sets.get(tokens)) {
-      const own = token === SELF_TOKEN;
-      if (!own && !isObjectToken(token)) continue;
-      const object = own ? this.races.locations.objectOf(location2) : tokenId(token);
-      const name = object < 0 ? void 0 : this.nameOf(object);
-      if (name !== void 0) names.add(name);
-    }
-    return [...names];
-  }
-  nameOf(object) {
-    const { heap, program: program2 } = this.pt;
-    const { literal: literal2 } = heap.sites[heap.siteOf(object)];
-    const cls = prettyClass(program2.class(heap.classOf(object)).name);
-    if (literal2 !== void 0) {
-      return cls === "java.lang.Class" ? `class ${prettyClass(literal2)}` : `the string "${literal2}"`;
-    }
-    const [name] = [...this.seen.get(object) ?? []].filter(([text2]) => meansSomethingElsewhere(text2)).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-    if (name !== void 0) return name[0];
-    const [field2] = this.holders.of(object);
-    return field2 ?? (program2.isApplication(heap.classOf(object)) ? `the lock of ${cls}` : void 0);
-  }
-};
-function meansSomethingElsewhere(text2) {
-  return text2.includes(".") || text2.startsWith("this (");
-}
-
-// src/findings/holders.ts
-var Holders = class {
-  names = /* @__PURE__ */ new Map();
-  /** Looks for the holders of these objects only. */
-  constructor(pt, wanted) {
-    const { program: program2 } = pt;
-    const note = (object, name) => {
-      const known = this.names.get(object);
-      if (known === void 0) this.names.set(object, /* @__PURE__ */ new Set([name]));
-      else known.add(name);
-    };
-    const fieldName = (field2) => {
-      const { owner, name } = program2.field(field2);
-      return program2.isApplication(owner) ? `${prettyClass(program2.class(owner).name)}.${name}` : void 0;
-    };
-    pt.eachFieldFact((_object, key2, held) => {
-      if (key2 === ELEMENT) return;
-      const name = fieldName(key2 - 1);
-      if (name !== void 0) {
-        for (const object of held) if (wanted.has(object)) note(object, name);
-      }
-    }, new IntVec());
-    pt.eachStatic((field2, held) => {
-      const name = fieldName(field2);
-      if (name !== void 0) {
-        for (const object of held) if (wanted.has(object)) note(object, name);
-      }
-    }, new IntVec());
-  }
-  /**
-   * Dotted names of the application's fields that hold the object. Those that a person would name first come first:
-   * what compilers add to nested classes is last, then fields of nested classes (iterators and views keep a reference
-   * to what they walk over), then the order of names.
-   */
-  of(object) {
-    return [...this.names.get(object) ?? []].sort(
-      (a, b) => remoteness(a) - remoteness(b) || (a < b ? -1 : 1)
-    );
-  }
-};
-function remoteness(name) {
-  const field2 = name.slice(name.lastIndexOf(".") + 1);
-  const captured = /^(this|val|arg)\$/.test(field2) ? 100 : 0;
-  return captured + name.slice(0, -field2.length).split("$").length;
-}
-
-// src/findings/paths.ts
-var SYNTHETIC = 4096;
-var Paths = class {
-  constructor(pt, threads, places, rootTexts) {
-    this.pt = pt;
-    this.threads = threads;
-    this.places = places;
-    this.rootTexts = rootTexts;
-    this.program = pt.program;
-  }
-  pt;
-  threads;
-  places;
-  rootTexts;
-  program;
-  incoming;
-  /** `cs` is the method context of the access. */
-  side(site, cs, side) {
-    const frames = this.frames(site, cs, side);
-    const path = frames.map(({ frame }) => frame);
-    const shown = {
-      access: site.write ? "write" : "read",
-      // In a library an access is shown where the application calls the library.
-      place: (path.findLast(({ place: place2 }) => place2.application) ?? path[path.length - 1]).place,
-      ...this.root(site, side, path),
-      path,
-      locks: distinct(path.flatMap((frame) => frame.acquires))
-    };
-    return { side: shown, held: frames.flatMap(({ held }) => held) };
-  }
-  /**
-   * One frame for each call between pieces of application code, and one for the access. What a frame that is not shown
-   * holds, such as a synchronized map that calls back, counts for the next one that is.
-   */
-  frames(site, cs, side) {
-    const { calls } = this.pt;
-    const frames = [];
-    let hidden = [];
-    for (const edge of side.arrival.edges) {
-      const caller = calls.edgeCaller.data[edge];
-      const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
-      const held2 = [...hidden, ...locksInFrame(this.pt, caller, call.block, call.insn)];
-      if (this.isShown(calls.methodOf(caller))) {
-        frames.push({ held: held2, frame: this.callFrame(caller, call, calls.edgeCallee.data[edge], held2) });
-        hidden = [];
-      } else hidden = held2;
-    }
-    const held = [...hidden, ...locksInFrame(this.pt, cs, site.block, site.insn)];
-    frames.push({ held, frame: this.accessFrame(site, namesOf2(held)) });
-    return frames;
-  }
-  callFrame(caller, call, callee, held) {
-    const { calls } = this.pt;
-    return {
-      place: this.places.at(calls.methodOf(caller), call.line, call.offset),
-      calls: this.program.prettyMethod(calls.methodOf(callee)),
-      acquires: namesOf2(held)
-    };
-  }
-  accessFrame(site, acquires) {
-    const insn = this.pt.template(site.method).body.blocks[site.block].insns[site.insn];
-    const client = this.rootTexts.get(site.method);
-    const place2 = client === void 0 ? this.places.at(site.method, insn.line, insn.offset) : this.clientPlace(client.target);
-    if (!site.library || insn.op !== "invoke") return { place: place2, acquires };
-    return {
-      place: place2,
-      calls: this.program.prettyMethod(this.program.resolveMethod(insn.method, insn.kind === "static")),
-      acquires
-    };
-  }
-  /** What the client does beside the call itself: it makes the arguments and uses the result. */
-  clientStep(site, { arrival }, target) {
-    const { calls } = this.pt;
-    const [first] = arrival.edges;
-    if (first === void 0) return site.client ? " and uses what it returns" : "";
-    const called = this.program.method(calls.methodOf(calls.edgeCallee.data[first]));
-    if (called.selector === this.program.method(target).selector) return "";
-    return called.name === "<init>" ? ", making an argument for it" : " and uses what it returns";
-  }
-  /** What a client does with a result has no line of its own: it is shown where the method begins that gave the result. */
-  clientPlace(target) {
-    const first = this.program.body(target)?.blocks[0]?.insns.find(({ line: line3 }) => line3 > 0);
-    return this.places.at(target, first?.line ?? -1, 0);
-  }
-  /** Models, the skeleton, the harness and compiler-made bridges say nothing to a reader. */
-  isShown(method2) {
-    const { owner, access } = this.program.method(method2);
-    const { origin } = this.program.class(owner);
-    if (origin === "library") return true;
-    return this.program.isApplication(owner) && ((access & SYNTHETIC) === 0 || this.program.method(method2).name.startsWith("lambda$"));
-  }
-  /** The method that a person would say the thread starts in. */
-  rootMethod({ arrival }) {
-    const method2 = this.pt.calls.methodOf(this.threads.roots[arrival.root].cs);
-    return this.rootTexts.get(method2)?.target ?? method2;
-  }
-  root(site, side, path) {
-    const root = this.threads.roots[side.arrival.root];
-    const method2 = this.pt.calls.methodOf(root.cs);
-    const known = this.rootTexts.get(method2);
-    if (known !== void 0) {
-      return { thread: known.thread + this.clientStep(site, side, known.target), reason: known.reason };
-    }
-    const name = this.isShown(method2) ? this.program.prettyMethod(method2) : path[0].place.method;
-    if (root.kind === "initialiser")
-      return {
-        thread: `the initialiser ${name}`,
-        reason: "a class initialiser runs in the thread that first uses the class"
-      };
-    const start = this.startPlace(root.edge);
-    const where = start === void 0 ? "" : ` at ${start.file.split("/").pop()}:${start.line}`;
-    return { thread: `a thread that runs ${name}`, reason: `the thread is started${where}` };
-  }
-  /** The application's call that starts a thread: the fork itself, or what leads to it through the models. */
-  startPlace(edge) {
-    const { calls } = this.pt;
-    this.incoming ??= this.firstCallers();
-    for (let e = edge, steps = 0; e >= 0 && steps < 16; steps++) {
-      const caller = calls.edgeCaller.data[e];
-      const method2 = calls.methodOf(caller);
-      if (this.program.isApplication(this.program.method(method2).owner)) {
-        const call = this.pt.template(method2).calls[calls.edgeCall.data[e]];
-        return this.places.at(method2, call.line, call.offset);
-      }
-      e = this.incoming.get(caller) ?? -1;
-    }
-    return void 0;
-  }
-  firstCallers() {
-    const { calls } = this.pt;
-    const first = /* @__PURE__ */ new Map();
-    for (let e = 0; e < calls.edgeCount; e++) {
-      const callee = calls.edgeCallee.data[e];
-      if (!first.has(callee)) first.set(callee, e);
-    }
-    return first;
-  }
-};
-function namesOf2(locks2) {
-  return distinct(locks2.map(({ name }) => name));
-}
-function distinct(locks2) {
-  const seen = /* @__PURE__ */ new Set();
-  return locks2.filter(({ text: text2, mode }) => {
-    const key2 = `${mode} ${text2}`;
-    return !seen.has(key2) && seen.add(key2) !== void 0;
-  });
-}
-
-// src/findings/build.ts
-var MAX_RACES = 20;
-var LONGER = 2;
-var RANK2 = { high: 0, medium: 1, low: 2 };
-function buildFindings(input, threads) {
-  const { pt, races, places, view } = input;
-  const holders = new Holders(pt, objectsOfInterest(races));
-  const paths = new Paths(pt, threads, places, input.rootTexts);
-  const maker = new FindingMaker(pt, races, places, holders, paths);
-  return groupPairs(pt, races, holders, view).map((group) => maker.make(group)).sort(
-    (a, b) => RANK2[a.confidence] - RANK2[b.confidence] || compare(a.subject, b.subject) || compare(a.id, b.id)
-  );
-}
-function objectsOfInterest(races) {
-  const wanted = /* @__PURE__ */ new Set();
-  for (const { location: location2 } of races.pairs) wanted.add(races.locations.objectOf(location2));
-  for (const set of new Set(races.instances.tokens.view())) {
-    for (const token of races.held.sets.get(set)) if (isObjectToken(token)) wanted.add(tokenId(token));
-  }
-  wanted.delete(-1);
-  return wanted;
-}
-function instancesByLocation({ instances, pairs }) {
-  const found = new Map(pairs.map(({ location: location2 }) => [location2, []]));
-  for (let i = 0; i < instances.count; i++) {
-    if (instances.mask.data[i] !== 0) found.get(instances.location.data[i])?.push(i);
-  }
-  return found;
-}
-var FindingMaker = class {
-  constructor(pt, races, places, holders, paths) {
-    this.pt = pt;
-    this.races = races;
-    this.places = places;
-    this.holders = holders;
-    this.paths = paths;
-    this.byLocation = instancesByLocation(races);
-  }
-  pt;
-  races;
-  places;
-  holders;
-  paths;
-  byLocation;
-  make(group) {
-    const names = new LockNames(this.pt, this.races, this.holders);
-    const all = this.racesOf(group, names);
-    const shown = all.slice(0, MAX_RACES).map(({ race }) => race);
-    const guardedBy = this.guardedBy(group, names);
-    const { sides } = shown[0];
-    const { confidence, note } = judge2(this.pt, this.races, group.pairs, group.kind === "field-race");
-    return {
-      id: hash(group.identity),
-      kind: group.kind,
-      subject: group.subject,
-      object: group.object < 0 ? "a static field" : objectName(this.pt, this.places, this.holders, group.object),
-      message: messageFor(group, sides),
-      advice: adviceFor({
-        kind: group.kind,
-        subject: group.subject,
-        guardedBy,
-        bare: guardedBy === void 0 ? void 0 : this.bareSide(all[0], guardedBy, names),
-        sides,
-        plainFlag: this.isPlainFlag(group)
-      }),
-      confidence,
-      note,
-      guardedBy,
-      races: shown,
-      racesOmitted: all.length - shown.length,
-      pairs: this.methodPairs(group)
-    };
-  }
-  /** One race per pair of lines and kinds of access, the shortest paths first. */
-  racesOf(group, names) {
-    const byLines = /* @__PURE__ */ new Map();
-    for (const pair of this.inOrder(group.pairs)) {
-      const shown = this.race(pair, names);
-      const key2 = shown.race.sides.map(({ place: place2, access }) => `${place2.method}:${place2.line}:${place2.offset}:${access}`).join("|");
-      if (!byLines.has(key2)) byLines.set(key2, shown);
-    }
-    return [...byLines.values()];
-  }
-  /** The shortest paths first; before them one of the shortest whose threads start in different methods. */
-  inOrder(pairs) {
-    const sorted = [...pairs].sort((a, b) => pathLength(a) - pathLength(b));
-    const most = pathLength(sorted[0]) + LONGER;
-    const first = sorted.find((pair) => pathLength(pair) > most || this.startsApart(pair));
-    if (first === void 0 || pathLength(first) > most) return sorted;
-    return [first, ...sorted.filter((pair) => pair !== first)];
-  }
-  startsApart({ sides }) {
-    return this.paths.rootMethod(sides[0]) !== this.paths.rootMethod(sides[1]);
-  }
-  race({ pair, location: location2, sides }, names) {
-    const { sites, cs } = this.races.instances;
-    const [first, second] = [pair.first, pair.second].map((site, i) => {
-      const named2 = this.paths.side(sites[site], cs.data[sides[i].instance], sides[i]);
-      names.note(named2.held);
-      return { side: named2.side, tokens: sides[i].tokens };
-    });
-    const [a, b] = before(first.side, second.side) ? [first, second] : [second, first];
-    return { race: { sides: [a.side, b.side] }, tokens: [a.tokens, b.tokens], location: location2 };
-  }
-  /** The side on which `lock` is not held. */
-  bareSide({ race, tokens, location: location2 }, lock, names) {
-    return race.sides.find((_, i) => !names.of(tokens[i], location2).includes(lock));
-  }
-  methodPairs(group) {
-    const { sites } = this.races.instances;
-    const name = (site) => stableName(this.pt.program.prettyMethod(sites[site].method));
-    const pairs = /* @__PURE__ */ new Map();
-    for (const { pair } of group.pairs) {
-      const [first, second] = [name(pair.first), name(pair.second)].sort(compare);
-      pairs.set(`${first}|${second}`, { first, second });
-    }
-    return [...pairs.keys()].sort(compare).map((key2) => pairs.get(key2));
-  }
-  /** The lock that more than half of all accesses to the raced locations hold. */
-  guardedBy(group, names) {
-    const { instances } = this.races;
-    const votes = /* @__PURE__ */ new Map();
-    let total = 0;
-    for (const location2 of new Set(group.pairs.map((pair) => pair.location))) {
-      for (const i of this.byLocation.get(location2) ?? []) {
-        total++;
-        for (const name of names.of(instances.tokens.data[i], location2)) {
-          votes.set(name, (votes.get(name) ?? 0) + 1);
-        }
-      }
-    }
-    const [best] = [...votes].sort((a, b) => b[1] - a[1] || compare(a[0], b[0]));
-    return best !== void 0 && best[1] * 2 > total ? best[0] : void 0;
-  }
-  /** Would `volatile` do: a reference or 32-bit field that nobody both reads and writes in one method? */
-  isPlainFlag(group) {
-    if (group.kind !== "field-race" || group.key === ELEMENT) return false;
-    const { desc } = this.pt.program.field(group.key - 1);
-    if (desc === "J" || desc === "D") return false;
-    const { sites } = this.races.instances;
-    const all = group.pairs.flatMap(({ pair }) => [sites[pair.first], sites[pair.second]]);
-    const writers = new Set(all.filter((site) => site.write).map((site) => site.method));
-    return !all.some((site) => !site.write && writers.has(site.method));
-  }
-};
-function messageFor(group, [first, second]) {
-  const what = {
-    "field-race": "Field",
-    "array-race": "Array",
-    "library-object-race": "Object",
-    "object-race": "Object"
-  }[group.kind];
-  const same = first.place.method === second.place.method && first.access === second.access;
-  const other = same ? "by two threads at once" : `while ${second.place.method} ${second.access === "write" ? "writes" : "reads"} it`;
-  const held = group.kind === "library-object-race" && group.owner !== group.subject ? ` (${group.owner})` : "";
-  const locks2 = shareReadLock(first, second) ? "holding a read lock only" : "with no lock in common";
-  return `${what} ${group.subject}${held} is written in ${first.place.method} ${other}, ${locks2}.`;
-}
-function shareReadLock(first, second) {
-  const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text2 }) => text2);
-  return second.locks.some(({ mode, text: text2 }) => mode === "shared" && shared.includes(text2));
-}
-function before(a, b) {
-  if (a.access !== b.access) return a.access === "write";
-  const order = a.locks.length - b.locks.length || compare(a.place.file, b.place.file) || a.place.line - b.place.line || a.place.offset - b.place.offset || compare(a.thread, b.thread);
-  return order <= 0;
-}
-function pathLength({ sides }) {
-  return sides[0].arrival.edges.length + sides[1].arrival.edges.length;
-}
-function compare(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-function hash(text2) {
-  return createHash("sha256").update(text2).digest("hex").slice(0, 16);
-}
-
 // src/threads/escape.ts
 function escapingObjects(pt) {
   const escaping = new BitSet(pt.heap.objectCount);
   const work = new IntVec();
-  const add = (object) => {
-    if (escaping.add(object)) work.push(object);
+  const add2 = (object2) => {
+    if (escaping.add(object2)) work.push(object2);
   };
-  for (const object of startingObjects(pt)) add(object);
+  for (const object2 of startingObjects(pt)) add2(object2);
   const { first, next, target } = heapEdges(pt);
   while (work.length > 0) {
-    for (let edge = first[work.pop()]; edge >= 0; edge = next.data[edge]) add(target.data[edge]);
+    for (let edge = first[work.pop()]; edge >= 0; edge = next.data[edge]) add2(target.data[edge]);
   }
   return escaping;
 }
@@ -25602,12 +29729,12 @@ function heapEdges(pt) {
   const next = new IntVec(4096);
   const target = new IntVec(4096);
   const perThread = perThreadField(pt);
-  pt.eachFieldFact((object, key2, held) => {
+  pt.eachFieldFact((object2, key2, held) => {
     if (key2 === perThread) return;
     for (const inner of held) {
       const edge = target.push(inner);
-      next.push(first[object]);
-      first[object] = edge;
+      next.push(first[object2]);
+      first[object2] = edge;
     }
   }, new IntVec());
   return { first, next, target };
@@ -25737,14 +29864,14 @@ function mayRunInParallel(pt, roots2, i, j, options) {
 function spread2(pt, reach, start, mask) {
   const { first, next } = pt.calls.outgoing();
   const work = new IntVec();
-  const add = (cs) => {
+  const add2 = (cs) => {
     if ((reach[cs] & mask) === mask) return;
     reach[cs] |= mask;
     work.push(cs);
   };
-  add(start);
+  add2(start);
   while (work.length > 0) {
-    for (let e = first[work.pop()]; e >= 0; e = next[e]) add(pt.calls.edgeCallee.data[e]);
+    for (let e = first[work.pop()]; e >= 0; e = next[e]) add2(pt.calls.edgeCallee.data[e]);
   }
 }
 
@@ -25841,11 +29968,11 @@ var Initialisers = class {
     return own ? mask & ~this.group : mask;
   }
   /** Groups that access an object from a method context, without the initialisers that may have made it. */
-  objectMask(cs, object) {
+  objectMask(cs, object2) {
     const mask = this.threads.reach[cs];
     if ((mask & this.group) === 0) return mask;
     const { heap } = this.pt;
-    return this.methods.has(heap.sites[heap.siteOf(object)].method) ? mask & ~this.group : mask;
+    return this.methods.has(heap.sites[heap.siteOf(object2)].method) ? mask & ~this.group : mask;
   }
 };
 
@@ -25913,22 +30040,22 @@ var LibrarySummaries = class {
     return order;
   }
   update(cs) {
-    let summary = this.summaries.get(cs);
+    let summary2 = this.summaries.get(cs);
     let changed = false;
     const put = (key2, tokens) => {
-      summary ??= /* @__PURE__ */ new Map();
-      const old = summary.get(key2);
+      summary2 ??= /* @__PURE__ */ new Map();
+      const old = summary2.get(key2);
       const now = old === void 0 ? tokens : this.held.sets.meet(old, tokens);
       if (now === old) return;
-      summary.set(key2, now);
+      summary2.set(key2, now);
       changed = true;
     };
-    if (summary === void 0) {
+    if (summary2 === void 0) {
       for (const access of this.accesses.of(this.pt.templateOf(cs))) this.direct(cs, access, put);
     }
     const { first, next } = this.pt.calls.outgoing();
     for (let e = first[cs]; e >= 0; e = next[e]) this.through(e, put);
-    if (changed && summary !== void 0) this.summaries.set(cs, summary);
+    if (changed && summary2 !== void 0) this.summaries.set(cs, summary2);
     return changed;
   }
   direct(cs, access, put) {
@@ -25941,13 +30068,13 @@ var LibrarySummaries = class {
       return;
     }
     if (this.construction.isPrivate(method2, base, block, insn)) return;
-    if (this.held.holdsLocal(cs, base, block, insn, NOTHING7))
+    if (this.held.holdsLocal(cs, base, block, insn, NOTHING6))
       tokens = this.held.sets.join(tokens, this.self());
     this.buffer.length = 0;
     this.pt.objects(cs, base, this.buffer);
-    for (const object of this.buffer.view()) {
-      if (access.key === ELEMENT && this.pt.heap.isEmptyArray(object)) continue;
-      if (this.escaping.has(object)) put(this.locations.of(object, access.key) * 2 + write, tokens);
+    for (const object2 of this.buffer.view()) {
+      if (access.key === ELEMENT && this.pt.heap.isEmptyArray(object2)) continue;
+      if (this.escaping.has(object2)) put(this.locations.of(object2, access.key) * 2 + write, tokens);
     }
   }
   through(edge, put) {
@@ -25975,7 +30102,7 @@ var LibrarySummaries = class {
     if (this.locations.objectOf(key2 >> 1) !== this.pt.single(callee, 0)) return held;
     if (this.construction.isPrivate(template.method, call.args[0], call.block, call.insn)) return void 0;
     if (this.construction.isPrivatePart(caller, call.args[0], call.block, call.insn)) return void 0;
-    const locked = this.held.holdsLocal(caller, call.args[0], call.block, call.insn, NOTHING7);
+    const locked = this.held.holdsLocal(caller, call.args[0], call.block, call.insn, NOTHING6);
     return locked ? this.held.sets.join(held, this.self()) : held;
   }
   self() {
@@ -25992,8 +30119,8 @@ var Locations = class {
     return this.keys.length;
   }
   /** The location of field `key` (or `ELEMENT`) of an object. */
-  of(object, key2) {
-    return this.intern(object + 1, key2);
+  of(object2, key2) {
+    return this.intern(object2 + 1, key2);
   }
   ofStatic(key2) {
     return this.intern(0, key2);
@@ -26005,12 +30132,12 @@ var Locations = class {
   keyOf(location2) {
     return this.keys.data[location2];
   }
-  intern(object, key2) {
-    const known = this.ids.get(object, key2);
+  intern(object2, key2) {
+    const known = this.ids.get(object2, key2);
     if (known >= 0) return known;
-    const id = this.objects.push(object);
+    const id = this.objects.push(object2);
     this.keys.push(key2);
-    this.ids.set(object, key2, id);
+    this.ids.set(object2, key2, id);
     return id;
   }
 };
@@ -26021,11 +30148,11 @@ var CallReach = class {
   constructor(pt) {
     this.pt = pt;
     this.first = new Int32Array(pt.heap.objectCount).fill(-1);
-    pt.eachFieldFact((object, _key, held) => {
+    pt.eachFieldFact((object2, _key, held) => {
       for (const inner of held) {
         const edge = this.target.push(inner);
-        this.next.push(this.first[object]);
-        this.first[object] = edge;
+        this.next.push(this.first[object2]);
+        this.first[object2] = edge;
       }
     }, new IntVec());
     this.kept = this.keptByModels();
@@ -26038,12 +30165,12 @@ var CallReach = class {
   /** By call: the objects its arguments lead to; undefined when there are too many. */
   memo = /* @__PURE__ */ new Map();
   /** May the call of a method context get at the object? */
-  mayTouch(cs, call, object) {
+  mayTouch(cs, call, object2) {
     const { heap } = this.pt;
-    if (this.kept.has(object) || this.isModel(heap.sites[heap.siteOf(object)].method)) return true;
+    if (this.kept.has(object2) || this.isModel(heap.sites[heap.siteOf(object2)].method)) return true;
     const key2 = `${cs}:${call.index}`;
     if (!this.memo.has(key2)) this.memo.set(key2, this.closure(this.argumentsOf(cs, call), MAX_OBJECTS));
-    return this.memo.get(key2)?.has(object) ?? true;
+    return this.memo.get(key2)?.has(object2) ?? true;
   }
   argumentsOf(cs, call) {
     const objects = new IntVec();
@@ -26061,9 +30188,9 @@ var CallReach = class {
   }
   closure(start, bound) {
     const found = new Set(start);
-    for (const object of found) {
+    for (const object2 of found) {
       if (found.size > bound) return void 0;
-      for (let e = this.first[object] ?? -1; e >= 0; e = this.next.data[e]) found.add(this.target.data[e]);
+      for (let e = this.first[object2] ?? -1; e >= 0; e = this.next.data[e]) found.add(this.target.data[e]);
     }
     return found;
   }
@@ -26177,42 +30304,42 @@ var Collector = class {
     });
     const entry = onThis ? this.held.entryForThis(cs) : this.held.entry(cs);
     const elided = entry === UNREACHED || this.isElidedMethod(method2) || this.construction.isPrivate(method2, base, block, insn) || base > 0 && this.construction.isPrivatePart(cs, base, block, insn);
-    const frame = this.held.strip(this.held.inFrame(cs, block, insn));
+    const frame2 = this.held.strip(this.held.inFrame(cs, block, insn));
     if (isStatic) {
       const mask = elided ? 0 : this.initialisers.staticMask(cs, key2);
-      this.add(site, cs, this.locations.ofStatic(key2), mask, entry, frame, -1);
+      this.add(site, cs, this.locations.ofStatic(key2), mask, entry, frame2, -1);
       return;
     }
     this.buffer.length = 0;
     this.pt.objects(cs, base, this.buffer);
     const objects = this.buffer.toArray();
-    for (const object of objects) {
-      if (key2 === ELEMENT && this.pt.heap.isEmptyArray(object)) continue;
-      const mask = elided ? 0 : this.initialisers.objectMask(cs, object);
-      this.addOn(site, cs, this.locations.of(object, key2), mask, entry, frame, base);
+    for (const object2 of objects) {
+      if (key2 === ELEMENT && this.pt.heap.isEmptyArray(object2)) continue;
+      const mask = elided ? 0 : this.initialisers.objectMask(cs, object2);
+      this.addOn(site, cs, this.locations.of(object2, key2), mask, entry, frame2, base);
     }
   }
   /** An access to an object: what is held when it, or what owns it, came in as an argument. */
-  addOn(site, cs, location2, mask, entry, frame, base) {
-    const object = this.locations.objectOf(location2);
-    const via = mask === 0 || base < 0 ? void 0 : this.cameAs(cs, base, object);
+  addOn(site, cs, location2, mask, entry, frame2, base) {
+    const object2 = this.locations.objectOf(location2);
+    const via = mask === 0 || base < 0 ? void 0 : this.cameAs(cs, base, object2);
     if (via === void 0) {
-      this.add(site, cs, location2, mask, entry, frame, base);
+      this.add(site, cs, location2, mask, entry, frame2, base);
       return;
     }
     const { block, insn } = this.instances.sites[site];
     const method2 = this.pt.calls.methodOf(cs);
     if (this.construction.isPrivate(method2, via.local, block, insn)) {
-      this.add(site, cs, location2, 0, entry, frame, base);
+      this.add(site, cs, location2, 0, entry, frame2, base);
     } else if (via.local < this.pt.template(method2).paramCount) {
       const passed = this.passing.entry(cs, via.local, via.object);
-      this.add(site, cs, location2, mask & passed.mask, passed.entry, frame, base, via);
-    } else this.add(site, cs, location2, mask, entry, frame, base);
+      this.add(site, cs, location2, mask & passed.mask, passed.entry, frame2, base, via);
+    } else this.add(site, cs, location2, mask, entry, frame2, base);
   }
   /** The parameter that holds the object, or the local that holds its owner. */
-  cameAs(cs, base, object) {
-    if (base < this.pt.templateOf(cs).paramCount) return { local: base, object };
-    return this.ownership.ownerOf(cs, base, object);
+  cameAs(cs, base, object2) {
+    if (base < this.pt.templateOf(cs).paramCount) return { local: base, object: object2 };
+    return this.ownership.ownerOf(cs, base, object2);
   }
   /** The state of JDK objects that a call edge leads to. */
   libraryCall(cs, edge) {
@@ -26226,10 +30353,10 @@ var Collector = class {
     const client = this.options.isClient(method2);
     for (const [entryKey, inner] of this.summaries.of(callee)) {
       const location2 = entryKey >> 1;
-      const object = this.locations.objectOf(location2);
+      const object2 = this.locations.objectOf(location2);
       const key2 = this.locations.keyOf(location2);
-      const isStatic = object < 0;
-      if (!isStatic && !this.reach.mayTouch(cs, call, object)) continue;
+      const isStatic = object2 < 0;
+      if (!isStatic && !this.reach.mayTouch(cs, call, object2)) continue;
       const lifted = this.summaries.lift(edge, entryKey, inner);
       const write = (entryKey & 1) === 1;
       const site = this.siteId({
@@ -26243,19 +30370,19 @@ var Collector = class {
         onThis: false,
         client
       });
-      const elided = lifted === void 0 || elidedMethod || this.constructsReceiver(edge, object);
-      const mask = isStatic ? this.initialisers.staticMask(cs, key2) : this.initialisers.objectMask(cs, object);
-      const base = this.receiverHolding(callee, object, args);
-      const inside2 = this.held.strip(lifted ?? NOTHING7);
+      const elided = lifted === void 0 || elidedMethod || this.constructsReceiver(edge, object2);
+      const mask = isStatic ? this.initialisers.staticMask(cs, key2) : this.initialisers.objectMask(cs, object2);
+      const base = this.receiverHolding(callee, object2, args);
+      const inside2 = this.held.strip(lifted ?? NOTHING6);
       this.addOn(site, cs, location2, elided ? 0 : mask, this.held.entry(cs), inside2, base);
     }
   }
   /** The local of the receiver when the accessed object is the receiver itself; −1 otherwise. */
-  receiverHolding(callee, object, args) {
-    return object >= 0 && args.length > 0 && this.pt.single(callee, 0) === object ? args[0] : -1;
+  receiverHolding(callee, object2, args) {
+    return object2 >= 0 && args.length > 0 && this.pt.single(callee, 0) === object2 ? args[0] : -1;
   }
-  constructsReceiver(edge, object) {
-    return this.construction.constructs(edge) && this.pt.single(this.pt.calls.edgeCallee.data[edge], 0) === object;
+  constructsReceiver(edge, object2) {
+    return this.construction.constructs(edge) && this.pt.single(this.pt.calls.edgeCallee.data[edge], 0) === object2;
   }
   isElidedMethod(method2) {
     if (!this.options.elideConstructors) return false;
@@ -26271,7 +30398,7 @@ var Collector = class {
     }
     return id;
   }
-  add(site, cs, location2, mask, entry, frame, base, via) {
+  add(site, cs, location2, mask, entry, frame2, base, via) {
     const { instances } = this;
     if (this.options.isLocal(this.locations.keyOf(location2), this.locations.objectOf(location2))) return;
     const { block, insn } = instances.sites[site];
@@ -26280,9 +30407,9 @@ var Collector = class {
     instances.location.push(location2);
     instances.mask.push(mask & this.threads.reach[cs]);
     instances.tokens.push(
-      entry === UNREACHED ? frame : this.held.atAccess(cs, block, insn, entry, frame, base)
+      entry === UNREACHED ? frame2 : this.held.atAccess(cs, block, insn, entry, frame2, base)
     );
-    instances.frame.push(frame);
+    instances.frame.push(frame2);
     instances.base.push(base);
     instances.via.push(via?.local ?? -1);
     instances.viaObject.push(via?.object ?? -1);
@@ -26303,20 +30430,20 @@ var Parallelism = class {
     if (a === 0 || b === 0) return false;
     const known = this.memo.get(a, b);
     if (known >= 0) return known === 1;
-    let result2 = false;
-    for (let g = 0; g < this.threads.groupCount && !result2; g++) {
-      result2 = (a & 1 << g) !== 0 && (this.threads.parallel[g] & b) !== 0;
+    let result3 = false;
+    for (let g = 0; g < this.threads.groupCount && !result3; g++) {
+      result3 = (a & 1 << g) !== 0 && (this.threads.parallel[g] & b) !== 0;
     }
-    this.memo.set(a, b, result2 ? 1 : 0);
-    return result2;
+    this.memo.set(a, b, result3 ? 1 : 0);
+    return result3;
   }
 };
 function countStages(instances, locations2, threads, escaping) {
   const counts = { original: 0, reachable: 0, aliasing: 0, escaping: 0 };
   const parallelism = new Parallelism(threads);
   const isEscaping = (location2) => {
-    const object = locations2.objectOf(location2);
-    return object < 0 || escaping.has(object);
+    const object2 = locations2.objectOf(location2);
+    return object2 < 0 || escaping.has(object2);
   };
   for (const classes of classesByField(instances)) {
     for (let i = 0; i < classes.length; i++) {
@@ -26340,9 +30467,9 @@ function pairCount(a, b, same) {
   return same ? a.size * (a.size + 1) / 2 : a.size * b.size;
 }
 function classesByField(instances) {
-  const count2 = instances.sites.length;
-  const masks = new Int32Array(count2);
-  const found = Array.from({ length: count2 }, () => []);
+  const count4 = instances.sites.length;
+  const masks = new Int32Array(count4);
+  const found = Array.from({ length: count4 }, () => []);
   for (let i = 0; i < instances.count; i++) {
     const site = instances.site.data[i];
     masks[site] |= instances.mask.data[i];
@@ -26350,7 +30477,7 @@ function classesByField(instances) {
   }
   const sets = new SequenceTable();
   const byField = /* @__PURE__ */ new Map();
-  for (let site = 0; site < count2; site++) {
+  for (let site = 0; site < count4; site++) {
     const { key: key2, write } = instances.sites[site];
     const set = sets.intern([...new Set(found[site])].sort((a, b) => a - b));
     let classes = byField.get(key2);
@@ -26405,13 +30532,13 @@ var PairFinder = class {
   }
   /** Instances that threads reach on locations that are shared and written, by location. */
   buckets() {
-    const { site, mask, location: location2, count: count2 } = this.instances;
+    const { site, mask, location: location2, count: count4 } = this.instances;
     const buckets = /* @__PURE__ */ new Map();
     const written = /* @__PURE__ */ new Set();
-    for (let i = 0; i < count2; i++) {
+    for (let i = 0; i < count4; i++) {
       const at = location2.data[i];
-      const object = this.locations.objectOf(at);
-      if (mask.data[i] === 0 || object >= 0 && !this.escaping.has(object)) continue;
+      const object2 = this.locations.objectOf(at);
+      if (mask.data[i] === 0 || object2 >= 0 && !this.escaping.has(object2)) continue;
       if (this.instances.sites[site.data[i]].write) written.add(at);
       const bucket = buckets.get(at);
       if (bucket === void 0) buckets.set(at, [i]);
@@ -26430,10 +30557,10 @@ var PairFinder = class {
       if (known === void 0) classes.set(key2, [i]);
       else known.push(i);
     }
-    const list = [...classes.values()].map((members) => this.someForEachSite(members));
-    for (let a = 0; a < list.length; a++) {
+    const list3 = [...classes.values()].map((members) => this.someForEachSite(members));
+    for (let a = 0; a < list3.length; a++) {
       for (let b = 0; b <= a; b++) {
-        if (this.classesRace(list[a].members[0], list[b].members[0])) this.record(list[a], list[b], a === b);
+        if (this.classesRace(list3[a].members[0], list3[b].members[0])) this.record(list3[a], list3[b], a === b);
       }
     }
   }
@@ -26530,11 +30657,11 @@ var PassedPaths = class {
   /** Did a way of the present question begin with a parameter locked? */
   withParameterLocks = false;
   /** Ways to `cs` with `object` as parameter `param`, for threads of the groups in `mask`; the shortest tails first. */
-  to(cs, param, object, mask) {
+  to(cs, param, object2, mask) {
     this.withParameterLocks = false;
     const found = /* @__PURE__ */ new Map();
-    const tails = [{ cs, param, edges: [], held: NOTHING7 }];
-    const seen = /* @__PURE__ */ new Set([`${cs}:${param}:${NOTHING7}`]);
+    const tails = [{ cs, param, edges: [], held: NOTHING6 }];
+    const seen = /* @__PURE__ */ new Set([`${cs}:${param}:${NOTHING6}`]);
     const { first, next } = this.pt.calls.incoming();
     let exhaustive = true;
     let merged = false;
@@ -26546,10 +30673,10 @@ var PassedPaths = class {
       }
       this.fromRoot(tail, mask, found);
       for (let e = first[tail.cs]; e >= 0; e = next[e]) {
-        const source = this.passing.source(e, tail.param, object);
+        const source = this.passing.source(e, tail.param, object2);
         if (source === void 0) continue;
         const edges = [e, ...tail.edges];
-        const held = edges.reduce((tokens, edge) => this.held.passed(edge, tokens), NOTHING7);
+        const held = edges.reduce((tokens, edge) => this.held.passed(edge, tokens), NOTHING6);
         const key2 = `${source.caller}:${source.param}:${held}`;
         if (source.param >= 0 && seen.has(key2)) merged = true;
         else if (tails.length >= MAX_STEPS) exhaustive = false;
@@ -26566,7 +30693,7 @@ var PassedPaths = class {
   fromRoot(tail, mask, found) {
     this.threads.roots.forEach(({ cs, group }, root) => {
       if (cs === tail.cs && (mask & 1 << group) !== 0)
-        this.add({ root, entry: NOTHING7, edges: [] }, tail, found);
+        this.add({ root, entry: NOTHING6, edges: [] }, tail, found);
     });
   }
   add({ root, entry, edges }, tail, found) {
@@ -26577,8 +30704,8 @@ var PassedPaths = class {
   }
   /** All ways to the beginning of a tail, with the tail; false when not all are known. */
   complete(tail, mask, found) {
-    const { list, exhaustive } = this.paths.to(tail.cs, mask, false);
-    for (const arrival of list) {
+    const { list: list3, exhaustive } = this.paths.to(tail.cs, mask, false);
+    for (const arrival of list3) {
       if (found.size >= MAX_ARRIVALS) return false;
       this.add(arrival, tail, found);
     }
@@ -26627,17 +30754,17 @@ var PathSearch = class {
    * that is still being constructed.
    */
   to(cs, mask, onThis) {
-    const list = [];
+    const list3 = [];
     for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
       const { group } = this.threads.roots[this.root.data[s]];
-      if ((mask & 1 << group) !== 0 && !(onThis && this.building.data[s] === 1)) list.push(this.pathTo(s));
+      if ((mask & 1 << group) !== 0 && !(onThis && this.building.data[s] === 1)) list3.push(this.pathTo(s));
     }
-    return { list: list.reverse(), exhaustive: this.cut[cs] === 0 };
+    return { list: list3.reverse(), exhaustive: this.cut[cs] === 0 };
   }
   search() {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
-    this.threads.roots.forEach(({ cs }, root) => void this.add(cs, NOTHING7, root, -1, -1, 0));
+    this.threads.roots.forEach(({ cs }, root) => void this.add(cs, NOTHING6, root, -1, -1, 0));
     for (let at = 0; at < this.cs.length; at++) {
       this.tick();
       for (let e = first[this.cs.data[at]]; e >= 0; e = next[e]) {
@@ -26722,7 +30849,7 @@ var Witnesses = class {
   show(pair) {
     this.tick();
     let exhaustive = pair.hasAll;
-    let fallback;
+    let fallback2;
     for (const [i, j] of pair.witnesses) {
       const a = this.arrivals(i);
       const b = this.arrivals(j);
@@ -26730,12 +30857,12 @@ var Witnesses = class {
       const found = this.choose(pair, i, j, a.list, b.list);
       if (found !== void 0) return found;
       if (a.list.length > 0 && b.list.length > 0) {
-        fallback ??= this.race(pair, this.side(i, a.list[0]), this.side(j, b.list[0]));
+        fallback2 ??= this.race(pair, this.side(i, a.list[0]), this.side(j, b.list[0]));
       }
     }
     if (exhaustive) return void 0;
     this.undecided++;
-    return fallback;
+    return fallback2;
   }
   /** The shortest two paths without a common lock. */
   choose(pair, i, j, a, b) {
@@ -26762,14 +30889,14 @@ var Witnesses = class {
     return (parallel[roots2[a].group] & 1 << roots2[b].group) !== 0;
   }
   side(instance, arrival) {
-    const { site, sites, cs, frame, base } = this.instances;
+    const { site, sites, cs, frame: frame2, base } = this.instances;
     const { block, insn } = sites[site.data[instance]];
     const tokens = this.held.atAccess(
       cs.data[instance],
       block,
       insn,
       arrival.entry,
-      frame.data[instance],
+      frame2.data[instance],
       base.data[instance]
     );
     return { instance, arrival, tokens };
@@ -26784,9 +30911,9 @@ var Witnesses = class {
     return this.remembered(`${cs}:${mask}:${onThis}`, () => this.paths.to(cs, mask, onThis));
   }
   /** Ways on which the parameter is the object. */
-  arrivalsWith(cs, param, object, mask) {
-    return this.remembered(`${cs}:${mask}:${param}:${object}`, () => {
-      const found = this.passed.to(cs, param, object, mask);
+  arrivalsWith(cs, param, object2, mask) {
+    return this.remembered(`${cs}:${mask}:${param}:${object2}`, () => {
+      const found = this.passed.to(cs, param, object2, mask);
       return found.list.length > 0 ? found : { ...this.paths.to(cs, mask, false), exhaustive: false };
     });
   }
@@ -26827,8 +30954,8 @@ function findRaces(pt, threads, options) {
   const unlocked = unlockedPairs(instances, locations2, threads, escaping, held.sets, causeOf, tick);
   const witnesses = new Witnesses(pt, threads, held, construction, passing, instances, unlocked, tick);
   const pairs = unlocked.map((pair) => witnesses.show(pair)).filter((race) => race !== void 0);
-  const distinct2 = new Set(pairs.map(({ pair }) => `${pair.first}:${pair.second}`));
-  const stages = { ...counts, unlocked: distinct2.size };
+  const distinct3 = new Set(pairs.map(({ pair }) => `${pair.first}:${pair.second}`));
+  const stages = { ...counts, unlocked: distinct3.size };
   return {
     pairs,
     stages,
@@ -26846,10 +30973,10 @@ function every(n, action) {
   };
 }
 function causeOfLocation(pt, locations2, location2) {
-  const object = locations2.objectOf(location2);
+  const object2 = locations2.objectOf(location2);
   const key2 = locations2.keyOf(location2);
-  if (object < 0 || key2 !== ELEMENT && pt.program.isApplication(pt.program.field(key2 - 1).owner)) return -1;
-  return pt.heap.siteOf(object);
+  if (object2 < 0 || key2 !== ELEMENT && pt.program.isApplication(pt.program.field(key2 - 1).owner)) return -1;
+  return pt.heap.siteOf(object2);
 }
 
 // src/scan/budget.ts
@@ -26879,19 +31006,19 @@ var Budget = class {
 // src/scan/diagnostics.ts
 function diagnosticsOf(program2, harness, pt, races) {
   const { badClasses, phantoms, phantomMembers, badBodies } = program2.diagnostics();
-  const list = (name, items) => ({ name, count: items.length, items });
+  const list3 = (name, items) => ({ name, count: items.length, items });
   const found = [
-    list(
+    list3(
       "classes left out because they are broken",
       badClasses.map(({ origin, reason }) => `${origin}: ${reason}`)
     ),
-    list("classes referred to and not found", phantoms),
-    list("members referred to and not found", phantomMembers),
-    list(
+    list3("classes referred to and not found", phantoms),
+    list3("members referred to and not found", phantomMembers),
+    list3(
       "methods whose code could not be read",
       badBodies.map(({ method: method2, reason }) => `${method2}: ${reason}`)
     ),
-    list("harness: left out", harness.notes)
+    list3("harness: left out", harness.notes)
   ];
   if (pt !== void 0)
     found.push(unmodelled(pt), dynamicCalls(pt), unresolvedReflection(pt), unmatchedReleases(pt));
@@ -26915,12 +31042,12 @@ function unmodelled(pt) {
       uses.set(name, (uses.get(name) ?? 0) + 1);
     }
   });
-  const sorted = [...uses].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const count2 = sorted.reduce((sum, [, n]) => sum + n, 0);
+  const sorted2 = [...uses].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const count4 = sorted2.reduce((sum, [, n]) => sum + n, 0);
   return {
     name: "calls of methods without a model",
-    count: count2,
-    items: sorted.map(([name, n]) => `${name} × ${n}`)
+    count: count4,
+    items: sorted2.map(([name, n]) => `${name} × ${n}`)
   };
 }
 function dynamicCalls(pt) {
@@ -26947,14 +31074,14 @@ function unresolvedReflection(pt) {
 }
 function unmatchedReleases(pt) {
   const items = [];
-  let count2 = 0;
+  let count4 = 0;
   eachReachedMethod(pt, (method2) => {
     if (pt.program.body(method2) === void 0) return;
     const { unmatchedReleases: releases } = pt.program.locks(method2);
-    count2 += releases;
+    count4 += releases;
     if (releases > 0) items.push(`${pt.program.prettyMethod(method2)} × ${releases}`);
   });
-  return { name: "releases of locks that the method does not hold", count: count2, items: items.sort() };
+  return { name: "releases of locks that the method does not hold", count: count4, items: items.sort() };
 }
 function eachReachedMethod(pt, visit) {
   const methods = /* @__PURE__ */ new Set();
@@ -26965,7 +31092,7 @@ function eachReachedMethod(pt, visit) {
 }
 
 // src/scan/exclusions.ts
-function rootExclusion(program2, exclude, targetOf) {
+function rootExclusion(program2, exclude, targetOf2) {
   const rules = exclude.roots.map(
     ({ first, second }) => [globMatcher([first]), globMatcher([second])]
   );
@@ -26973,14 +31100,14 @@ function rootExclusion(program2, exclude, targetOf) {
   const namesOf3 = (root) => {
     let known = names.get(root);
     if (known === void 0) {
-      const { owner, name } = program2.method(targetOf(root));
+      const { owner, name } = program2.method(targetOf2(root));
       const cls = dotted2(program2, owner);
       known = [cls, `${cls}.${name}`];
       names.set(root, known);
     }
     return known;
   };
-  const fits = (root, matches) => namesOf3(root).some(matches);
+  const fits = (root, matches2) => namesOf3(root).some(matches2);
   return (a, b) => rules.some(([x, y]) => fits(a, x) && fits(b, y) || fits(a, y) && fits(b, x));
 }
 function isLocalLocation(pt, exclude) {
@@ -26989,27 +31116,40 @@ function isLocalLocation(pt, exclude) {
   const isLocalClass = globMatcher(exclude.classes);
   const isLocalField = fieldMatcher(program2, exclude);
   const held = onlyHeldBy(pt, isLocalField);
-  return (key2, object) => {
-    if (object >= 0 && isLocalClass(dotted2(program2, heap.classOf(object)))) return true;
+  return (key2, object2) => {
+    if (object2 >= 0 && isLocalClass(dotted2(program2, heap.classOf(object2)))) return true;
     const field2 = key2 === ELEMENT ? void 0 : key2 - 1;
     if (field2 !== void 0 && isLocalField(field2)) return true;
     const ofApplication = field2 !== void 0 && program2.isApplication(program2.field(field2).owner);
-    return !ofApplication && held.has(object);
+    return !ofApplication && held.has(object2);
   };
+}
+function pathMatcher(globs) {
+  const matches2 = globMatcher(
+    globs.flatMap((glob) => {
+      const path = glob.replace(/^(?:\.?\/)+/, "").replace(/\/+$/, "");
+      const isName = !/[*?][^/]*$/.test(path);
+      return (isName ? [path, `${path}/**`] : [path]).map(turned);
+    })
+  );
+  return (file2) => matches2(turned(file2));
+}
+function turned(path) {
+  return path.replace(/[./]/g, (mark) => mark === "." ? "/" : ".");
 }
 function fieldMatcher(program2, exclude) {
   const matchesField = globMatcher(exclude.fields);
   const matchesClass = globMatcher(exclude.classes);
   const known = /* @__PURE__ */ new Map();
   return (field2) => {
-    let result2 = known.get(field2);
-    if (result2 === void 0) {
+    let result3 = known.get(field2);
+    if (result3 === void 0) {
       const { owner, name } = program2.field(field2);
       const cls = dotted2(program2, owner);
-      result2 = matchesClass(cls) || matchesField(`${cls}.${name}`);
-      known.set(field2, result2);
+      result3 = matchesClass(cls) || matchesField(`${cls}.${name}`);
+      known.set(field2, result3);
     }
-    return result2;
+    return result3;
   };
 }
 function onlyHeldBy(pt, isLocal) {
@@ -27019,17 +31159,67 @@ function onlyHeldBy(pt, isLocal) {
   const note = (field2, objects) => {
     if (!program2.isApplication(program2.field(field2).owner)) return;
     const found = isLocal(field2) ? local : elsewhere;
-    for (const object of objects) found.add(object);
+    for (const object2 of objects) found.add(object2);
   };
   pt.eachFieldFact((_object, key2, objects) => {
     if (key2 !== ELEMENT) note(key2 - 1, objects);
   }, new IntVec());
   pt.eachStatic(note, new IntVec());
-  for (const object of elsewhere) local.delete(object);
+  for (const object2 of elsewhere) local.delete(object2);
   return local;
 }
 function dotted2(program2, cls) {
   return program2.class(cls).name.replaceAll("/", ".");
+}
+
+// src/scan/idle.ts
+function idleRules(program2, places, { closed, exclude }) {
+  const rules = exclude.roots.flatMap(({ first, second }) => [first, second]);
+  if (closed.length + rules.length + exclude.fields.length + exclude.classes.length + exclude.paths.length === 0) {
+    return [];
+  }
+  const names = namesIn(program2);
+  const files = exclude.paths.length === 0 ? [] : program2.applicationClasses().map((cls) => places.fileOf(cls));
+  return [
+    ...idleClosed(program2, closed).map((glob) => `closed: ${glob} fits no class under scan.`),
+    ...idle([...new Set(rules)], [names.classes, names.methods]).map(
+      (glob) => `exclude.roots: ${glob} fits no class or method under scan.`
+    ),
+    ...idle(exclude.fields, [names.fields]).map(
+      (glob) => `exclude.fields: ${glob} fits no field under scan.`
+    ),
+    ...idle(exclude.classes, [names.classes, names.others]).map(
+      (glob) => `exclude.classes: ${glob} fits no class that the scan met.`
+    ),
+    ...exclude.paths.filter((glob) => !files.some(pathMatcher([glob]))).map((glob) => `exclude.paths: ${glob} fits no source file under scan.`)
+  ];
+}
+function idle(globs, names) {
+  return globs.filter((glob) => {
+    const matches2 = globMatcher([glob]);
+    for (const some2 of names) for (const name of some2) if (matches2(name)) return false;
+    return true;
+  });
+}
+function namesIn(program2) {
+  const found = {
+    classes: /* @__PURE__ */ new Set(),
+    methods: /* @__PURE__ */ new Set(),
+    fields: /* @__PURE__ */ new Set(),
+    others: /* @__PURE__ */ new Set()
+  };
+  for (let id = 0; id < program2.classCount; id++) {
+    const { name, methods, fields } = program2.class(id);
+    const cls = name.replaceAll("/", ".");
+    if (!program2.isApplication(id)) {
+      found.others.add(cls);
+      continue;
+    }
+    found.classes.add(cls);
+    for (const method2 of methods) found.methods.add(`${cls}.${program2.method(method2).name}`);
+    for (const field2 of fields) found.fields.add(`${cls}.${program2.field(field2).name}`);
+  }
+  return found;
 }
 
 // src/scan/phases.ts
@@ -27051,17 +31241,841 @@ var Phases = class {
   }
 };
 
+// src/scan/shards-common.ts
+var CommonObjects = class {
+  constructor(pt, sets, reach, k, isStart) {
+    this.pt = pt;
+    this.sets = sets;
+    this.reach = reach;
+    this.k = k;
+    this.isStart = isStart;
+    const { calls, heap } = pt;
+    for (let cs = 0; cs < calls.size; cs++) {
+      push(this.contexts, calls.methodOf(cs), cs);
+      const { init } = pt.templateOf(cs);
+      for (let i = 0; i < init.length; i += 4) {
+        if (init[i] === Init.alloc) push(this.makers, heap.allocate(init[i + 2], calls.contextOf(cs)), cs);
+      }
+    }
+  }
+  pt;
+  sets;
+  reach;
+  k;
+  isStart;
+  makers = /* @__PURE__ */ new Map();
+  contexts = /* @__PURE__ */ new Map();
+  bySite = /* @__PURE__ */ new Map();
+  byObject = /* @__PURE__ */ new Map();
+  /** The units that all know every object that this one stands for. */
+  of(object2) {
+    let known = this.byObject.get(object2);
+    if (known === void 0) {
+      const makers = this.makers.get(object2) ?? [];
+      known = makers.length === 0 ? this.sets.none : this.inAll(makers);
+      this.byObject.set(object2, known);
+    }
+    return known;
+  }
+  /** The units that all know some object that this one stands for. */
+  someOf(object2) {
+    let result3 = this.sets.none;
+    for (const cs of this.makers.get(object2) ?? []) result3 = this.sets.union(result3, this.reach(cs));
+    return result3;
+  }
+  inAll(contexts) {
+    let result3 = this.sets.all;
+    for (const cs of contexts) {
+      result3 = this.sets.meet(result3, this.inContext(cs));
+      if (result3 === this.sets.none) break;
+    }
+    return result3;
+  }
+  inContext(cs) {
+    const { calls, heap, program: program2 } = this.pt;
+    const method2 = calls.methodOf(cs);
+    const reach = this.reach(cs);
+    if (this.k === 0)
+      return this.isStart(method2) || program2.method(method2).name === "<clinit>" ? reach : this.sets.none;
+    const sites = heap.context(calls.contextOf(cs));
+    let result3 = reach;
+    for (let i = 0; i < sites.length && sites[i] >= 0; i++) {
+      result3 = this.sets.meet(result3, this.ofSite(sites[i], i + 1 < sites.length ? sites[i + 1] : -1));
+    }
+    return result3;
+  }
+  /** `within`: the next site of the context, which the one where the object is made must begin with. */
+  ofSite(site, within) {
+    const key2 = `${site}:${within}`;
+    let known = this.bySite.get(key2);
+    if (known === void 0) {
+      this.bySite.set(key2, this.sets.none);
+      const { calls, heap } = this.pt;
+      const all = this.contexts.get(heap.sites[site].method) ?? [];
+      const fitting = within < 0 ? all : all.filter((cs) => heap.context(calls.contextOf(cs))[0] === within);
+      known = fitting.length === 0 ? this.sets.none : this.inAll(fitting);
+      this.bySite.set(key2, known);
+    }
+    return known;
+  }
+};
+function push(map, key2, value) {
+  const known = map.get(key2);
+  if (known === void 0) map.set(key2, [value]);
+  else known.push(value);
+}
+
+// src/scan/shards-merged.ts
+function joinMerged(input) {
+  joinOwners(input);
+  for (let joined = true; joined && input.groups.list().length > 1; ) {
+    joined = false;
+    for (const members of input.groups.list()) {
+      const units = input.sets.of(members);
+      if (new PrivacyCheck(input, units).join(members[0])) joined = true;
+    }
+  }
+}
+function joinOwners({ pt, sets, reach, groups, construction, isChanged, tick }) {
+  const buffer = new IntVec();
+  const holdsChanged = (cs, local) => {
+    buffer.length = 0;
+    pt.objects(cs, local, buffer);
+    return buffer.view().some(isChanged);
+  };
+  const readers = /* @__PURE__ */ new Map();
+  const givers = /* @__PURE__ */ new Map();
+  const note = (map, key2, units) => {
+    map.set(key2, sets.union(map.get(key2) ?? sets.none, units));
+  };
+  for (let cs = 0; cs < pt.calls.size; cs++) {
+    tick();
+    const template = pt.templateOf(cs);
+    for (const { insns } of template.body.blocks) {
+      for (const insn of insns) {
+        if (insn.op !== "getfield" && insn.op !== "putfield") continue;
+        const local = template.localOf[insn.op === "getfield" ? insn.dst : insn.src];
+        if (local < 0) continue;
+        const key2 = fieldKey(pt.program.resolveField(insn.field));
+        if (insn.op === "getfield") {
+          if (holdsChanged(cs, local)) note(readers, key2, reach(cs));
+        } else if (!construction.isMadeHere(template.method, local)) note(givers, key2, reach(cs));
+      }
+    }
+  }
+  for (const [key2, units] of readers) {
+    const giving = givers.get(key2);
+    if (giving === void 0) continue;
+    const givingGroups = new Set(sets.members(giving).map((unit) => groups.find(unit)));
+    const [giver] = givingGroups;
+    for (const unit of sets.members(units)) {
+      if (!givingGroups.has(groups.find(unit))) groups.join(unit, giver);
+    }
+  }
+}
+var PrivacyCheck = class {
+  constructor(input, units) {
+    this.input = input;
+    this.units = units;
+    const { pt } = input;
+    const isOwn = (edge) => this.isReached(pt.calls.edgeCaller.data[edge]);
+    this.alone = new Construction(pt, isOwn);
+    this.findOthers(isOwn);
+  }
+  input;
+  units;
+  alone;
+  /** By method of the group: units that make its calls run what they do not run for the group. */
+  others = /* @__PURE__ */ new Map();
+  callees = /* @__PURE__ */ new Map();
+  /** True when the group had to join others. */
+  join(member) {
+    if (this.others.size === 0) return false;
+    const { pt, sets, groups, tick } = this.input;
+    const differing = this.differingCallers();
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      if (!this.isReached(cs)) continue;
+      tick();
+      if (this.differs(cs, pt.templateOf(cs))) differing.add(pt.calls.methodOf(cs));
+    }
+    let joined = false;
+    for (const method2 of differing) {
+      for (const unit of sets.members(this.responsibleFor(method2))) {
+        if (groups.join(member, unit)) joined = true;
+      }
+    }
+    return joined;
+  }
+  /** Methods that call others on what is private to them, which these keep so in the group alone only. */
+  differingCallers() {
+    const { pt, construction } = this.input;
+    const { calls } = pt;
+    const found = /* @__PURE__ */ new Set();
+    for (let e = 0; e < calls.edgeCount; e++) {
+      const caller = calls.edgeCaller.data[e];
+      if (!this.isReached(caller)) continue;
+      const { args } = pt.templateOf(caller).calls[calls.edgeCall.data[e]];
+      for (let a = 0; a < args.length; a++) {
+        if (this.alone.keepsPrivate(e, a) && !construction.keepsPrivate(e, a))
+          found.add(calls.methodOf(caller));
+      }
+    }
+    return found;
+  }
+  isReached(cs) {
+    const { sets, reach } = this.input;
+    return sets.meet(reach(cs), this.units) !== sets.none;
+  }
+  findOthers(isOwn) {
+    const { pt, sets, reach } = this.input;
+    const { calls } = pt;
+    const own = /* @__PURE__ */ new Map();
+    const methods = /* @__PURE__ */ new Set();
+    for (let cs = 0; cs < calls.size; cs++) if (this.isReached(cs)) methods.add(calls.methodOf(cs));
+    const keyOf4 = (edge) => `${calls.methodOf(calls.edgeCaller.data[edge])}:${calls.edgeCall.data[edge]}`;
+    for (let e = 0; e < calls.edgeCount; e++) {
+      if (!isOwn(e)) continue;
+      const callee = calls.methodOf(calls.edgeCallee.data[e]);
+      add(own, keyOf4(e), callee);
+      add(this.callees, calls.methodOf(calls.edgeCaller.data[e]), callee);
+    }
+    for (let e = 0; e < calls.edgeCount; e++) {
+      if (isOwn(e)) continue;
+      const caller = calls.edgeCaller.data[e];
+      const method2 = calls.methodOf(caller);
+      if (!methods.has(method2) || own.get(keyOf4(e))?.has(calls.methodOf(calls.edgeCallee.data[e]))) continue;
+      this.others.set(method2, sets.union(this.others.get(method2) ?? sets.none, reach(caller)));
+    }
+  }
+  /** Is anything that the method makes private in the group alone, and not in the whole? */
+  differs(cs, { method: method2, body: body2, localOf }) {
+    const { construction } = this.input;
+    for (const { id, insns } of body2.blocks) {
+      for (let i = 0; i < insns.length; i++) {
+        for (const value of usedBy(insns[i])) {
+          const local = localOf[value];
+          if (local < 0) continue;
+          if (this.alone.isPrivate(method2, local, id, i) && !construction.isPrivate(method2, local, id, i))
+            return true;
+          if (this.alone.isPrivatePart(cs, local, id, i) && !construction.isPrivatePart(cs, local, id, i))
+            return true;
+        }
+      }
+    }
+    return false;
+  }
+  /** Units that have a say in what the method, or what it calls, does. */
+  responsibleFor(method2) {
+    const { sets } = this.input;
+    let units = sets.none;
+    const methods = /* @__PURE__ */ new Set([method2]);
+    for (const each2 of methods) {
+      units = sets.union(units, this.others.get(each2) ?? sets.none);
+      for (const callee of this.callees.get(each2) ?? []) methods.add(callee);
+    }
+    return units;
+  }
+};
+function usedBy(insn) {
+  switch (insn.op) {
+    case "getfield":
+    case "putfield":
+      return [insn.obj];
+    case "aload":
+    case "astore":
+      return [insn.array];
+    case "invoke":
+      return insn.args;
+    default:
+      return [];
+  }
+}
+function add(map, key2, value) {
+  const known = map.get(key2);
+  if (known === void 0) map.set(key2, /* @__PURE__ */ new Set([value]));
+  else known.add(value);
+}
+
+// src/scan/shards-couple.ts
+function couple(input) {
+  new Coupler(input).run();
+}
+var Coupler = class {
+  constructor(input) {
+    this.input = input;
+    const { pt, sets, reach, k, isStart } = input;
+    this.pt = pt;
+    this.sets = sets;
+    this.groups = input.groups;
+    this.construction = new Construction(pt);
+    this.common = new CommonObjects(pt, sets, (cs) => this.reachOf(cs), k, isStart);
+    this.escaping = escapingObjects(pt);
+    this.holdersInThreads = new Int32Array(pt.heap.objectCount).fill(sets.none);
+    this.holders = new Int32Array(pt.heap.objectCount).fill(sets.none);
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      if (reach.initialisers[cs] !== sets.none) this.initialising.add(pt.calls.methodOf(cs));
+    }
+  }
+  input;
+  pt;
+  sets;
+  groups;
+  construction;
+  common;
+  escaping;
+  /** By object: units whose threads can hold it, and those that can at all. */
+  holdersInThreads;
+  holders;
+  /** Methods that class initialisers reach. */
+  initialising = /* @__PURE__ */ new Set();
+  joined = /* @__PURE__ */ new Set();
+  buffer = new IntVec();
+  run() {
+    this.findHolders();
+    const changed = this.joinChanged();
+    this.joinFlows();
+    if (this.groups.list().length === 1) return;
+    const { pt, sets, groups, construction } = this;
+    joinMerged({
+      pt,
+      sets,
+      groups,
+      construction,
+      reach: (cs) => this.reachOf(cs),
+      isChanged: (object2) => changed.has(object2),
+      tick: this.input.tick
+    });
+  }
+  reachOf(cs) {
+    const { threads, initialisers } = this.input.reach;
+    return this.sets.union(threads[cs], initialisers[cs]);
+  }
+  join(rule2, units, what) {
+    if (this.joined.has(units)) return;
+    this.joined.add(units);
+    this.input.why?.(rule2, units, what());
+    this.groups.joinAll(this.sets.members(units));
+  }
+  findHolders() {
+    const { pt, sets, holders, holdersInThreads, buffer } = this;
+    const { threads, initialisers } = this.input.reach;
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      this.input.tick();
+      const all = this.reachOf(cs);
+      if (all === sets.none) continue;
+      buffer.length = 0;
+      this.eachLocal(cs, (local) => pt.objects(cs, local, buffer));
+      for (const object2 of buffer.view()) {
+        holders[object2] = sets.union(holders[object2], all);
+        holdersInThreads[object2] = sets.union(holdersInThreads[object2], threads[cs]);
+        if (initialisers[cs] !== sets.none && !this.isMadeByInitialisers(object2))
+          holdersInThreads[object2] = sets.union(holdersInThreads[object2], initialisers[cs]);
+      }
+    }
+  }
+  /** What a method throws is kept for all its contexts, and is nothing but throwables. */
+  eachLocal(cs, visit) {
+    const { localCount, thrown } = this.pt.templateOf(cs);
+    for (let local = 0; local < localCount; local++) if (local !== thrown) visit(local);
+  }
+  isMadeByInitialisers(object2) {
+    const { heap } = this.pt;
+    return this.initialising.has(heap.sites[heap.siteOf(object2)].method);
+  }
+  /** Rule 1; the objects that threads share and change. */
+  joinChanged() {
+    const { pt, sets } = this;
+    const written = /* @__PURE__ */ new Set();
+    const statics = /* @__PURE__ */ new Map();
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      this.input.tick();
+      if (this.reachOf(cs) !== sets.none) this.writesOf(cs, written, statics);
+    }
+    const changed = new Set([...written].filter((object2) => this.escaping.has(object2)));
+    for (const object2 of changed)
+      this.join("changed", this.holdersInThreads[object2], () => this.nameOf(object2));
+    for (const [field2, { units, written: isWritten }] of statics) {
+      if (isWritten) this.join("static", units, () => this.fieldName(field2));
+    }
+    return changed;
+  }
+  writesOf(cs, written, statics) {
+    const { pt, sets } = this;
+    const template = pt.templateOf(cs);
+    for (const { id, insns } of template.body.blocks) {
+      for (let i = 0; i < insns.length; i++) {
+        const insn = insns[i];
+        if (insn.op === "putfield" && this.mayRace(insn.field)) {
+          this.written(cs, template, template.localOf[insn.obj], id, i, written);
+        } else if (insn.op === "astore") {
+          this.written(cs, template, template.localOf[insn.array], id, i, written);
+        } else if (insn.op === "invoke") {
+          for (const call of callsAt(template, id, i)) {
+            if (call.intrinsic === "arraycopy") this.written(cs, template, call.args[2], id, i, written);
+          }
+        } else if ((insn.op === "getstatic" || insn.op === "putstatic") && this.mayRace(insn.field)) {
+          const field2 = pt.program.resolveField(insn.field);
+          const units = this.unitsAtStatic(cs, field2);
+          if (units === sets.none) continue;
+          const known = statics.get(field2) ?? { units: sets.none, written: false };
+          statics.set(field2, {
+            units: sets.union(known.units, units),
+            written: known.written || insn.op === "putstatic"
+          });
+        }
+      }
+    }
+  }
+  /** An initialiser sets up its own class before anybody else sees it. */
+  unitsAtStatic(cs, field2) {
+    const { pt } = this;
+    const { threads } = this.input.reach;
+    const own = pt.program.method(pt.calls.methodOf(cs)).owner === pt.program.field(field2).owner;
+    return own ? threads[cs] : this.reachOf(cs);
+  }
+  mayRace(ref2) {
+    const { program: program2 } = this.pt;
+    const { isVolatile, isFinal, owner } = program2.field(program2.resolveField(ref2));
+    return !isVolatile && !isFinal && program2.class(owner).origin !== "synthetic";
+  }
+  written(cs, template, base, block, insn, written) {
+    if (base < 0) return;
+    const { pt, construction, buffer } = this;
+    if (construction.isPrivate(template.method, base, block, insn)) return;
+    if (base > 0 && construction.isPrivatePart(cs, base, block, insn)) return;
+    const inThread = this.input.reach.threads[cs] !== this.sets.none;
+    buffer.length = 0;
+    pt.objects(cs, base, buffer);
+    for (const object2 of buffer.view()) {
+      if (inThread || !this.isMadeByInitialisers(object2)) written.add(object2);
+    }
+  }
+  /** Rule 2. */
+  joinFlows() {
+    const { pt } = this;
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      const units = this.reachOf(cs);
+      if (this.isTogether(units)) continue;
+      this.input.tick();
+      this.buffer.length = 0;
+      this.eachLocal(cs, (local) => pt.objects(cs, local, this.buffer));
+      this.joinUnlessCommon(
+        "code",
+        units,
+        false,
+        this.buffer.view(),
+        () => pt.program.prettyMethod(pt.calls.methodOf(cs))
+      );
+    }
+    pt.eachFieldFact((object2, _key, held) => {
+      this.joinUnlessCommon(
+        "field",
+        this.holders[object2],
+        this.escaping.has(object2),
+        held,
+        () => this.nameOf(object2)
+      );
+    }, new IntVec());
+    this.joinStatics();
+  }
+  joinStatics() {
+    const { pt, sets } = this;
+    const units = /* @__PURE__ */ new Map();
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      for (const { insns } of pt.templateOf(cs).body.blocks) {
+        for (const insn of insns) {
+          if (insn.op !== "getstatic" && insn.op !== "putstatic") continue;
+          const field2 = pt.program.resolveField(insn.field);
+          units.set(field2, sets.union(units.get(field2) ?? sets.none, this.reachOf(cs)));
+        }
+      }
+    }
+    pt.eachStatic((field2, held) => {
+      this.joinUnlessCommon(
+        "static flow",
+        units.get(field2) ?? sets.none,
+        true,
+        held,
+        () => this.fieldName(field2)
+      );
+    }, new IntVec());
+  }
+  isTogether(units) {
+    return units === this.sets.none || this.joined.has(units) || this.sets.members(units).length < 2;
+  }
+  joinUnlessCommon(rule2, units, strict, held, what) {
+    if (this.isTogether(units)) return;
+    const odd = held.find(
+      (object2) => !this.isInert(object2) && !this.sets.contains(strict ? this.common.of(object2) : this.common.someOf(object2), units)
+    );
+    if (odd !== void 0) this.join(rule2, units, () => `${what()} with ${this.nameOf(odd)}`);
+  }
+  /** One object for all of a class or literal: it is the same everywhere, and nothing depends on who brings it. */
+  isInert(object2) {
+    const { heap } = this.pt;
+    if (heap.isMerged(object2)) return true;
+    return heap.sites[heap.siteOf(object2)].literal !== void 0 && !this.input.reach.reflects;
+  }
+  nameOf(object2) {
+    const { heap, program: program2 } = this.pt;
+    const { method: method2 } = heap.sites[heap.siteOf(object2)];
+    return `${program2.class(heap.classOf(object2)).name} of ${method2 < 0 ? "?" : program2.prettyMethod(method2)}`;
+  }
+  fieldName(field2) {
+    const { owner, name } = this.pt.program.field(field2);
+    return `${this.pt.program.class(owner).name}.${name}`;
+  }
+};
+
+// src/scan/shards-deal.ts
+var Groups = class {
+  constructor(size) {
+    this.size = size;
+    this.parent = Int32Array.from({ length: size }, (_, i) => i);
+  }
+  size;
+  parent;
+  /** The least member of the group. */
+  find(member) {
+    const { parent } = this;
+    let at = member;
+    while (parent[at] !== at) {
+      parent[at] = parent[parent[at]];
+      at = parent[at];
+    }
+    return at;
+  }
+  /** False when they were together. */
+  join(a, b) {
+    const [x, y] = [this.find(a), this.find(b)];
+    if (x === y) return false;
+    this.parent[Math.max(x, y)] = Math.min(x, y);
+    return true;
+  }
+  joinAll(members) {
+    for (const member of members) this.join(members[0], member);
+  }
+  /** All groups by their least members, members in order. */
+  list() {
+    const groups = /* @__PURE__ */ new Map();
+    for (let i = 0; i < this.size; i++) {
+      const known = groups.get(this.find(i));
+      if (known === void 0) groups.set(i, [i]);
+      else known.push(i);
+    }
+    return [...groups.values()];
+  }
+};
+function deal(items, count4) {
+  const order = [...items.keys()].sort(
+    (a, b) => items[b].cost - items[a].cost || (items[a].name < items[b].name ? -1 : 1)
+  );
+  const load = new Array(count4).fill(0);
+  const held = new Array(count4).fill(0);
+  const shardOf = new Array(items.length).fill(0);
+  for (const item of order) {
+    let least = 0;
+    for (let shard2 = 1; shard2 < count4; shard2++) {
+      if (load[shard2] < load[least] || load[shard2] === load[least] && held[shard2] < held[least])
+        least = shard2;
+    }
+    shardOf[item] = least;
+    load[least] += items[item].cost;
+    held[least]++;
+  }
+  return shardOf;
+}
+
+// src/scan/shards-reach.ts
+var REFLECTIVE = /* @__PURE__ */ new Set(["forName", "newInstance", "construct", "enumConstant"]);
+function reachOf(pt, sets, starts, entry) {
+  const { calls } = pt;
+  const threads = new Int32Array(calls.size).fill(sets.none);
+  const initialisers = new Int32Array(calls.size).fill(sets.none);
+  const { first, next, target, kind } = edgesOf(pt, entry);
+  const work = new IntVec();
+  const queued = new Uint8Array(calls.size);
+  const add2 = (cs, asThread, asInitialiser) => {
+    const t = sets.union(threads[cs], asThread);
+    const i = sets.union(initialisers[cs], asInitialiser);
+    if (t === threads[cs] && i === initialisers[cs]) return;
+    threads[cs] = t;
+    initialisers[cs] = i;
+    if (queued[cs] === 1) return;
+    queued[cs] = 1;
+    work.push(cs);
+  };
+  for (let cs = 0; cs < calls.size; cs++) add2(cs, starts.get(calls.methodOf(cs)) ?? sets.none, sets.none);
+  for (let at = 0; at < work.length; at++) {
+    const cs = work.data[at];
+    queued[cs] = 0;
+    const both2 = sets.union(threads[cs], initialisers[cs]);
+    for (let e = first[cs]; e >= 0; e = next.data[e]) {
+      if (kind.data[e] === Edge.call) add2(target.data[e], threads[cs], initialisers[cs]);
+      else if (kind.data[e] === Edge.fork) add2(target.data[e], both2, sets.none);
+      else add2(target.data[e], sets.none, both2);
+    }
+  }
+  return { threads, initialisers, reflects: reflectiveContexts(pt).length > 0 };
+}
+var Edge = { call: 0, fork: 1, initialise: 2 };
+function edgesOf(pt, entry) {
+  const { calls } = pt;
+  const first = new Int32Array(calls.size).fill(-1);
+  const next = new IntVec(4096);
+  const target = new IntVec(4096);
+  const kind = new IntVec(4096);
+  const add2 = (from, to, what) => {
+    target.push(to);
+    kind.push(what);
+    first[from] = next.push(first[from]);
+  };
+  for (let e = 0; e < calls.edgeCount; e++) {
+    const caller = calls.edgeCaller.data[e];
+    if (calls.methodOf(caller) === entry) continue;
+    add2(caller, calls.edgeCallee.data[e], calls.edgeFork.data[e] === 1 ? Edge.fork : Edge.call);
+  }
+  const initialisers = new Map(calls.initialisers.map((cs) => [calls.methodOf(cs), cs]));
+  const named2 = /* @__PURE__ */ new Set();
+  for (let cs = 0; cs < calls.size; cs++) {
+    for (const initialiser of initialisedBy(pt, cs, initialisers)) {
+      named2.add(initialiser);
+      add2(cs, initialiser, Edge.initialise);
+    }
+  }
+  const unnamed = calls.initialisers.filter((cs) => !named2.has(cs));
+  for (const cs of unnamed.length > 0 ? reflectiveContexts(pt) : []) {
+    for (const initialiser of unnamed) add2(cs, initialiser, Edge.initialise);
+  }
+  return { first, next, target, kind };
+}
+function initialisedBy(pt, cs, initialisers) {
+  const { program: program2 } = pt;
+  const { init } = pt.templateOf(cs);
+  const found = /* @__PURE__ */ new Set();
+  for (let i = 0; i < init.length; i += 4) {
+    if (init[i] !== Init.initialise) continue;
+    for (let cls = init[i + 1]; cls >= 0; cls = program2.class(cls).superclass) {
+      const initialiser = initialisers.get(program2.class(cls).initializer);
+      if (initialiser !== void 0) found.add(initialiser);
+    }
+  }
+  return found;
+}
+function reflectiveContexts(pt) {
+  const found = [];
+  for (let cs = 0; cs < pt.calls.size; cs++) {
+    const { calls } = pt.templateOf(cs);
+    if (calls.some(({ intrinsic }) => intrinsic !== void 0 && REFLECTIVE.has(intrinsic))) found.push(cs);
+  }
+  return found;
+}
+
+// src/scan/shards-sets.ts
+var UnitSets = class {
+  /** Sets of the numbers 0 … size−1. */
+  constructor(size) {
+    this.size = size;
+    const words = new Int32Array(size + 31 >>> 5);
+    this.none = this.table.intern(words);
+    for (let unit = 0; unit < size; unit++) words[unit >>> 5] |= 1 << (unit & 31);
+    this.all = this.table.intern(words);
+  }
+  size;
+  table = new SequenceTable();
+  unions = new PairMap(256);
+  meets = new PairMap(256);
+  none;
+  all;
+  of(members) {
+    const words = new Int32Array(this.size + 31 >>> 5);
+    for (const unit of members) words[unit >>> 5] |= 1 << (unit & 31);
+    return this.table.intern(words);
+  }
+  members(set) {
+    const words = this.table.get(set);
+    const found = [];
+    for (let unit = 0; unit < this.size; unit++) {
+      if ((words[unit >>> 5] & 1 << (unit & 31)) !== 0) found.push(unit);
+    }
+    return found;
+  }
+  union(a, b) {
+    if (a === b || b === this.none) return a;
+    if (a === this.none) return b;
+    return this.combined(this.unions, a, b, (x, y) => x | y);
+  }
+  meet(a, b) {
+    if (a === b || b === this.all) return a;
+    if (a === this.all) return b;
+    return this.combined(this.meets, a, b, (x, y) => x & y);
+  }
+  contains(a, b) {
+    return this.union(a, b) === a;
+  }
+  combined(memo, a, b, by) {
+    const [low, high] = a < b ? [a, b] : [b, a];
+    const known = memo.get(low, high);
+    if (known >= 0) return known;
+    const other = this.table.get(high);
+    const result3 = this.table.intern(this.table.get(low).map((word, i) => by(word, other[i])));
+    memo.set(low, high, result3);
+    return result3;
+  }
+};
+
+// src/scan/shards.ts
+var PASS_K = 1;
+function planShards(program2, harness, { count: count4, k, tick }) {
+  const units = unitsOf(program2, harness);
+  const groups = groupUnits(program2, harness, units, Math.min(k, PASS_K), tick);
+  const priced = groups.map(({ members, cost }) => ({ name: keyOf3(units[members[0]]), cost }));
+  const shards = deal(priced, count4);
+  return {
+    groups: groups.map(({ members, cost }, i) => ({
+      names: members.map((unit) => units[unit].name).sort(),
+      cost,
+      shard: shards[i]
+    })),
+    part(shard2) {
+      const chosen = groups.filter((_, i) => shards[i] === shard2).flatMap(({ members }) => members);
+      const ids = (kind) => new Set(chosen.filter((unit) => units[unit].kind === kind).map((unit) => units[unit].id));
+      return partOf(program2, harness, "Part", { open: ids("open"), mains: ids("main") });
+    }
+  };
+}
+function divide(program2, harness, settings, budget) {
+  const { index, count: count4 } = settings.shard ?? { index: 1, count: 1 };
+  const tick = () => budget.check("the division into shards");
+  const plan = planShards(program2, harness, { count: count4, k: settings.k, tick });
+  const texts = shardTexts(plan, index, count4);
+  const items = plan.groups.map(({ names, cost, shard: shard2 }) => {
+    return `shard ${shard2 + 1}/${count4}, ${cost} method contexts: ${names.join(", ")}`;
+  });
+  return {
+    harness: plan.part(index - 1),
+    texts,
+    diagnostic: { name: DIAGNOSTIC, count: plan.groups.length, items: [...texts, ...items] }
+  };
+}
+var DIAGNOSTIC = "groups of open classes that share nothing";
+function shardTexts({ groups }, index, count4) {
+  const total = groups.reduce((sum, { cost }) => sum + cost, 0);
+  const largest = groups.reduce((most, { cost }) => Math.max(most, cost), 0);
+  const share = total === 0 ? 0 : Math.round(100 * largest / total);
+  const classes = groups.reduce((sum, { names }) => sum + names.length, 0);
+  const own = groups.filter(({ shard: shard2 }) => shard2 === index - 1);
+  const ownClasses = own.reduce((sum, { names }) => sum + names.length, 0);
+  const whole = groups.length === 1 ? "1 group: what is open shares objects and cannot be scanned apart." : `${groups.length} groups; the largest holds ${share} % of the work.`;
+  return [
+    whole,
+    `Shard ${index}/${count4} scans ${ownClasses} of ${classes} open classes and programs, in ${own.length} of ${groups.length} groups.`
+  ];
+}
+function unitsOf(program2, harness) {
+  const dotted3 = (cls) => program2.class(cls).name.replaceAll("/", ".");
+  return [
+    ...harness.open.map(({ cls }) => ({ name: dotted3(cls), id: cls, kind: "open" })),
+    ...harness.mains.map(
+      (id) => ({ name: `${dotted3(program2.method(id).owner)}.main`, id, kind: "main" })
+    )
+  ];
+}
+function keyOf3({ kind, name }) {
+  return `${kind} ${name}`;
+}
+function groupUnits(program2, harness, units, k, tick) {
+  const numbers = new Map(units.map(({ kind, id }, i) => [`${kind} ${id}`, i]));
+  const unitsOfRoot = ({ kind, opened, target }) => (kind === "main" ? [target] : opened).map((id) => numbers.get(`${kind} ${id}`));
+  const groups = new Groups(units.length);
+  for (const root of harness.roots) groups.joinAll(unitsOfRoot(root));
+  const pt = analysePointers(program2, {
+    k,
+    entry: harness.entry,
+    forkTargets: new Set(harness.roots.map(({ method: method2 }) => method2)),
+    instanceOf: (method2) => harness.instances.get(method2) ?? 0,
+    tick
+  });
+  const sets = new UnitSets(units.length);
+  const starts = startsOf(program2, harness, sets, (root) => groups.find(unitsOfRoot(root)[0]));
+  const reach = reachOf(pt, sets, starts, harness.entry);
+  couple({ pt, k, sets, reach, groups, isStart: (method2) => starts.has(method2), tick });
+  const costs = costsOf(pt, sets, reach, groups);
+  return groups.list().map((members) => ({ members, cost: costs.get(members[0]) ?? 0 }));
+}
+function startsOf(program2, harness, sets, unitOf) {
+  const starts = /* @__PURE__ */ new Map();
+  const setup = setupOf(program2, harness);
+  for (const root of harness.roots) {
+    const unit = sets.of([unitOf(root)]);
+    for (const method2 of [root.method, ...setup.get(root.method) ?? []]) {
+      starts.set(method2, sets.union(starts.get(method2) ?? sets.none, unit));
+    }
+  }
+  return starts;
+}
+function costsOf(pt, sets, reach, groups) {
+  const groupsOf = /* @__PURE__ */ new Map();
+  const costs = /* @__PURE__ */ new Map();
+  for (let cs = 0; cs < pt.calls.size; cs++) {
+    const units = sets.union(reach.threads[cs], reach.initialisers[cs]);
+    let reaching = groupsOf.get(units);
+    if (reaching === void 0) {
+      reaching = [...new Set(sets.members(units).map((unit) => groups.find(unit)))];
+      groupsOf.set(units, reaching);
+    }
+    for (const group of reaching) costs.set(group, (costs.get(group) ?? 0) + 1);
+  }
+  return costs;
+}
+
+// src/scan/verdicts.ts
+var NO_VERDICTS = { findings: [], suppressed: [], unusedSuppressions: [], warnings: [] };
+function settle(found, suppressions, accepted, { rules }, idle2) {
+  const known = accepted === void 0 ? { live: found.live, suppressed: [], unused: [] } : applyAccepted(found.live, accepted);
+  const { findings, off } = withLevels(known.live, rules);
+  const suppressed = [...found.suppressed, ...known.suppressed].sort(
+    (a, b) => compare5(a.subject, b.subject) || compare5(a.id, b.id)
+  );
+  const left = [...off].map(
+    ([rule2, number2]) => `${count3(number2)} of the rule ${rule2} left out: the settings turn it off.`
+  );
+  if (found.excluded > 0) {
+    left.push(`${count3(found.excluded)} left out: all accesses lie in files that exclude.paths names.`);
+  }
+  return {
+    findings,
+    suppressed: withLevels(suppressed, rules).findings,
+    unusedSuppressions: [...suppressions.unused(), ...known.unused, ...idle2],
+    warnings: [...suppressions.warnings, ...left.sort(compare5)]
+  };
+}
+function count3(findings) {
+  return findings === 1 ? "1 finding" : `${findings} findings`;
+}
+function compare5(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 // src/scan.ts
-async function scan2(settings, progress = silentProgress) {
+async function scan2(settings, progress = silentProgress, accepted = openAccepted(settings)) {
   const phases = new Phases(progress);
   const budget = new Budget(settings);
   const { program: program2, warnings } = phases.run("read classes", () => openProgram(settings));
-  const harness = phases.run("build the harness", () => buildHarness(program2, harnessOptions(settings)));
-  if (harness.roots.length === 0) throw nothingOpen(settings);
+  const whole = phases.run("build the harness", () => buildHarness(program2, harnessOptions(settings)));
+  if (whole.roots.length === 0) throw nothingOpen(settings);
+  let harness = whole;
+  const division = [];
   const parts = {};
   const incomplete = [];
-  let findings = [];
+  let verdicts = NO_VERDICTS;
   try {
+    if (settings.shard !== void 0) {
+      const divided = phases.run("divide into shards", () => divide(program2, whole, settings, budget));
+      for (const text4 of divided.texts) progress.note(text4);
+      division.push(divided.diagnostic);
+      harness = divided.harness;
+    }
     const pt = phases.run("points-to and call graph", () => solve(program2, harness, settings, budget));
     parts.pt = pt;
     const threads = phases.run("threads", () => threadRoots(pt, rootOptions(program2, harness, settings)));
@@ -27070,12 +32084,12 @@ async function scan2(settings, progress = silentProgress) {
       () => findRaces(pt, threads, collectOptions(pt, harness, settings, budget))
     );
     parts.races = races;
-    findings = phases.run("findings", () => findingsOf(pt, threads, races, harness, settings));
+    verdicts = phases.run("findings", () => findingsOf(pt, threads, races, harness, settings, accepted));
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
     incomplete.push(error.message);
   }
-  const report = reportOf(program2, harness, findings, parts, { incomplete, warnings, phases });
+  const report = reportOf(program2, harness, verdicts, parts, { incomplete, warnings, division, phases });
   return { report };
 }
 function nothingOpen({ paths, interfaces }) {
@@ -27089,8 +32103,8 @@ function nothingOpen({ paths, interfaces }) {
   );
 }
 function harnessOptions(settings) {
-  const { interfaces, main: mains, shareArguments, depth } = settings;
-  return { interfaces, mains, shareArguments, depth };
+  const { interfaces, closed, main: mains, shareArguments, depth } = settings;
+  return { interfaces, closed, mains, shareArguments, depth };
 }
 function openInterfaces(program2, harness) {
   const dotted3 = (cls) => program2.class(cls).name.replaceAll("/", ".");
@@ -27130,8 +32144,11 @@ function collectOptions(pt, harness, settings, budget) {
     isLocal: isLocalLocation(pt, settings.exclude)
   };
 }
-function findingsOf(pt, threads, races, harness, settings) {
-  const places = new Places(pt.program, new SourceLocator(settings.sources, settings.cwd));
+function findingsOf(pt, threads, races, harness, settings, accepted) {
+  const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
+  const places = new Places(pt.program, sources);
+  const suppressions = new Suppressions(pt.program, places, sources);
+  const isExcluded = pathMatcher(settings.exclude.paths);
   const rootTexts = /* @__PURE__ */ new Map();
   for (const { method: method2, target, reason } of harness.roots) {
     rootTexts.set(method2, {
@@ -27140,11 +32157,16 @@ function findingsOf(pt, threads, races, harness, settings) {
       reason
     });
   }
-  return buildFindings({ pt, races, places, view: settings.view, rootTexts }, threads);
+  const found = buildFindings(
+    { pt, races, places, view: settings.view, rootTexts, suppressions, isExcluded },
+    threads
+  );
+  return settle(found, suppressions, accepted, settings, idleRules(pt.program, places, settings));
 }
-function reportOf(program2, harness, findings, { pt, races }, {
+function reportOf(program2, harness, { findings, suppressed, unusedSuppressions, warnings: said }, { pt, races }, {
   incomplete,
   warnings,
+  division,
   phases
 }) {
   const stages = races === void 0 ? [] : Object.entries(races.stages).map(([name, pairs]) => ({ name, pairs }));
@@ -27153,10 +32175,12 @@ function reportOf(program2, harness, findings, { pt, races }, {
     complete: incomplete.length === 0,
     incomplete,
     findings,
+    suppressed,
+    unusedSuppressions,
     stages,
     interfaces: openInterfaces(program2, harness),
-    diagnostics: diagnosticsOf(program2, harness, pt, races),
-    warnings,
+    diagnostics: [...diagnosticsOf(program2, harness, pt, races), ...division],
+    warnings: [...warnings, ...said],
     statistics: {
       classes: program2.diagnostics().classesRead,
       applicationClasses: program2.applicationClasses().length,
@@ -27168,9 +32192,27 @@ function reportOf(program2, harness, findings, { pt, races }, {
 }
 
 // src/commands.ts
+async function withProject(settings, { env, log: log2 }, use) {
+  if (settings.jdk !== void 0 && settings.paths.length === 0) return use(settings, []);
+  const temp = await mkdtemp(join17(tmpdir(), "racewarden-"));
+  try {
+    const project = await resolveProject(settings, { env, temp, log: log2, inActions: false });
+    project.log.forEach(log2);
+    const { paths, classpath, sources, warnings } = project;
+    return await use({ ...settings, paths, classpath, sources }, warnings);
+  } finally {
+    await rm2(temp, { recursive: true, force: true });
+  }
+}
 async function listInterfaces(settings) {
   const { program: program2 } = openProgram(settings);
   return openInterfaces(program2, buildHarness(program2, harnessOptions(settings)));
+}
+async function acceptAll(settings, progress) {
+  const before2 = openAccepted(settings, true);
+  const outcome = await scan2(settings, progress, { file: "", entries: [] });
+  const report = atLeast(outcome.report, settings.minConfidence);
+  return { path: acceptedPath(settings), text: acceptedFile(report, before2), report };
 }
 async function printHarness(settings) {
   const { program: program2 } = openProgram(settings);
@@ -27216,14 +32258,16 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 var example = (path) => fileURLToPath2(new URL(`../example/${path}`, import.meta.url));
 var io = { out: process.stdout, err: process.stderr, env: process.env, cwd: process.cwd() };
-process.exitCode = await run(process.argv.slice(2), io, {
+process.exitCode = await run2(process.argv.slice(2), io, {
   version: package_default.version,
   example: {
     jar: example("example.jar"),
     sources: example(""),
     interfaces: ["fixtures.jdbfconnections.Database"]
   },
+  withProject,
   scan: scan2,
+  acceptAll,
   listInterfaces,
   printHarness,
   printIr

@@ -182,7 +182,9 @@ class FindingMaker {
 
   /** The shortest paths first; before them one of the shortest whose threads start in different methods. */
   private inOrder(told: readonly Shown[]): Shown[] {
-    const sorted = [...told].sort((a, b) => pathLength(a.pair) - pathLength(b.pair));
+    const sorted = [...told].sort(
+      (a, b) => pathLength(a.pair) - pathLength(b.pair) || byPlaces(a.race, b.race),
+    );
     const most = pathLength(sorted[0].pair) + LONGER;
     const first = sorted.find(({ pair }) => pathLength(pair) > most || this.startsApart(pair));
     if (first === undefined || pathLength(first.pair) > most) return sorted;
@@ -294,6 +296,21 @@ function before(a: Side, b: Side): boolean {
 
 function pathLength({ sides }: RacePair): number {
   return sides[0].arrival.edges.length + sides[1].arrival.edges.length;
+}
+
+/** By the lines of both sides: what else is scanned has no say in which of several races is told first. */
+function byPlaces(a: Race, b: Race): number {
+  for (const side of [0, 1] as const) {
+    const [x, y] = [a.sides[side].place, b.sides[side].place];
+    const order =
+      compare(x.file, y.file) ||
+      x.line - y.line ||
+      x.offset - y.offset ||
+      compare(x.method, y.method) ||
+      compare(a.sides[side].access, b.sides[side].access);
+    if (order !== 0) return order;
+  }
+  return 0;
 }
 
 /** By code unit: the same order everywhere, whatever the locale. */

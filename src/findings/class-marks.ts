@@ -93,7 +93,7 @@ function markIn(annotations: readonly Annotation[], on: string, listed: Mark[]):
   const found = annotations.find(({ type }) => simpleName(type) === 'SuppressRacewarden');
   if (found === undefined) return undefined;
   const texts = [...found.values].flatMap(([name, value]) => (REASONS.has(name) ? textsIn(value) : []));
-  const reason = shortened(texts.join(' ').replace(/\s+/g, ' ').trim());
+  const reason = shortened(texts.join(' '));
   const mark = { called: `@SuppressRacewarden on ${on}`, reason, where: '', isUsed: false };
   listed.push(mark);
   return mark;

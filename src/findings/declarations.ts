@@ -45,7 +45,7 @@ const LONGEST_LOCAL = 2000;
 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 const TYPE_WORDS = new Set(['class', 'interface', 'enum']);
-const TYPE_MARKS = new Set(['.', ',', '<', '>', '?', '&']);
+const TYPE_MARKS = new Set(['.', ',', '<', '>', '?', '&', '[', ']', '@']);
 
 export function javaDeclarations(tokens: readonly Token[]): Declaration[] {
   const reader = new JavaReader(tokens);
@@ -92,6 +92,7 @@ class JavaReader {
 
   /** One member from the first token of its head; gives the place behind it. */
   private member(start: number, to: number, path: readonly string[]): number {
+    if (this.isWord(start, 'import') || this.isWord(start, 'package')) return this.endOfStatement(start, to);
     const annotations: SourceAnnotation[] = [];
     let name = -1;
     let angles = 0;
@@ -112,6 +113,12 @@ class JavaReader {
       else if (this.tokens[at].kind === 'word') name = at;
     }
     return to;
+  }
+
+  private endOfStatement(from: number, to: number): number {
+    let at = from;
+    while (at < to && !this.is(at, ';')) at++;
+    return at + 1;
   }
 
   private type(
@@ -163,7 +170,8 @@ class JavaReader {
     annotations: readonly SourceAnnotation[],
   ): number {
     const end = this.match[open];
-    this.add('method', name < 0 ? [] : [name], path, annotations, start, end);
+    const isInitialiser = name < 0 || this.isWord(name, 'static');
+    this.add('method', isInitialiser ? [] : [name], path, annotations, start, end);
     this.code(open + 1, end, path);
     return end + 1;
   }
@@ -190,7 +198,9 @@ class JavaReader {
   }
 
   private startsDeclarator(at: number): boolean {
-    return this.tokens[at]?.kind === 'word' && ['=', ',', ';', '['].some((mark) => this.is(at + 1, mark));
+    let next = at + 1;
+    while (this.is(next, '[') && this.is(next + 1, ']')) next += 2;
+    return this.tokens[at]?.kind === 'word' && ['=', ',', ';'].some((mark) => this.is(next, mark));
   }
 
   /** Statements and expressions: local and anonymous classes in them, annotated variables. */

@@ -10,7 +10,7 @@ import {
 import type { Token } from './lexer.js';
 
 /** How deep declarations may be nested in each other; what is deeper is not looked at. */
-const DEEPEST = 64;
+const DEEPEST = 24;
 const TYPES = new Set(['class', 'interface', 'object']);
 const PROPERTIES = new Set(['val', 'var']);
 const MODIFIERS = new Set([

@@ -95,7 +95,7 @@ class MarkReader {
     private readonly lexed: Lexed,
     private readonly declarations: readonly Declaration[],
   ) {
-    this.code = new CodeLines(lexed);
+    this.code = new CodeLines(lexed, languageOf(file) !== 'java');
   }
 
   read(): FileMarks {
@@ -191,7 +191,10 @@ class CodeLines {
   private readonly firstToken = new Map<number, number>();
   private readonly commentLines = new Set<number>();
 
-  constructor(private readonly lexed: Lexed) {
+  constructor(
+    private readonly lexed: Lexed,
+    private readonly linesEndStatements: boolean,
+  ) {
     lexed.tokens.forEach(({ line, endLine }, at) => {
       for (const on of line === endLine ? [line] : [line, endLine]) {
         if (!this.firstToken.has(on)) this.firstToken.set(on, at);
@@ -214,14 +217,19 @@ class CodeLines {
     return first === undefined ? undefined : { from: below, to: this.endOfHead(first), isBehind: false };
   }
 
-  /** The last line up to the first `;`, `{` or `}`. */
+  /** The last line up to the first `;`, `{` or `}`; where lines end statements, unless the next one begins with a dot. */
   private endOfHead(first: number): number {
     const { tokens } = this.lexed;
     const { line } = tokens[first];
-    for (let at = first; at < tokens.length; at++) {
+    for (let at = first, depth = 0; at < tokens.length; at++) {
       const { kind, text, endLine } = tokens[at];
       if (endLine - line >= LONGEST_STATEMENT) break;
       if (kind === 'mark' && (text === ';' || text === '{' || text === '}')) return endLine;
+      if (kind === 'mark' && (text === '(' || text === '[')) depth++;
+      if (kind === 'mark' && (text === ')' || text === ']')) depth--;
+      const next = tokens[at + 1];
+      const ends = this.linesEndStatements && depth <= 0 && next !== undefined && next.line > endLine;
+      if (ends && next.text !== '.' && next.text !== '?') return endLine;
     }
     return line;
   }
@@ -258,7 +266,7 @@ function reasonIn(args: readonly Token[]): string {
     if (kind === 'word' && args[at + 1]?.text === '=' && args[at + 1].kind === 'mark') element = text;
     else if (kind === 'string' && REASONS.has(element)) parts.push(unescaped(text));
   });
-  return parts.join('').replace(/\s+/g, ' ').trim();
+  return parts.join('');
 }
 
 /** Elements of an annotation that hold the reason. */
@@ -272,7 +280,9 @@ function unescaped(text: string): string {
   );
 }
 
-export function shortened(reason: string): string {
+/** On one line, and bounded. */
+export function shortened(text: string): string {
+  const reason = text.replace(/\s+/g, ' ').trim();
   return reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON - 1)}…` : reason;
 }
 

@@ -5,6 +5,7 @@
 //   node scripts/extract-openapi.mjs package/generated/api.github.com.json
 //
 // The result holds plain JSON schemas: texts for people are left out, and `nullable` of OpenAPI 3.0 becomes a type.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,6 +51,7 @@ const schemas = {};
 const operations = OPERATIONS.map(operationNamed);
 const { version } = description.info;
 writeFileSync(RESULT, `${JSON.stringify({ version, operations, schemas: sorted(schemas) })}\n`);
+execFileSync(join(ROOT, 'node_modules', '.bin', 'biome'), ['format', '--write', RESULT]);
 console.log(`${RESULT}: ${operations.length} operations, ${Object.keys(schemas).length} schemas.`);
 
 function operationNamed(id) {

@@ -57,9 +57,9 @@ const LONGEST_MESSAGE = 300;
 
 /** As octokit throws: `response` is absent where the network failed. */
 export function failureOf(error: unknown): Failure {
-  const { response, cause } = error as { response?: unknown; cause?: unknown };
+  const { response } = error as { response?: unknown };
   if (typeof response !== 'object' || response === null) {
-    return { status: 0, headers: {}, message: networkMessage(error, cause) };
+    return { status: 0, headers: {}, message: networkMessage(error) };
   }
   const { status, headers, data } = response as { status: number; headers?: object; data?: unknown };
   return {
@@ -143,12 +143,14 @@ function errorText(error: unknown): string {
   return typeof message === 'string' ? message : '';
 }
 
-function networkMessage(error: unknown, cause: unknown): string {
-  const deepest = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
-  const known = deepest instanceof Error ? deepest : error;
-  if (!(known instanceof Error)) return 'no answer';
-  if (known.name === 'TimeoutError') return 'no answer in time';
-  return known.message.replace(/[.\s]+$/, '');
+/** The innermost cause says most: octokit, fetch and the socket each wrap the one below. */
+function networkMessage(error: unknown): string {
+  let deepest = error as { name?: unknown; message?: unknown; cause?: unknown };
+  for (let depth = 0; depth < 5 && typeof deepest.cause === 'object' && deepest.cause !== null; depth++) {
+    deepest = deepest.cause;
+  }
+  if (deepest.name === 'TimeoutError') return 'no answer in time';
+  return typeof deepest.message === 'string' ? deepest.message.replace(/[.\s]+$/, '') : '';
 }
 
 /** A foreign text as part of one line of the log. */

@@ -40,6 +40,8 @@ const MOST_FRAMES = 30;
 const AROUND = 2;
 /** Further pairs of lines shown of one finding. */
 const MOST_OTHERS = 5;
+/** Unused suppressions told; the other formats have all. */
+const MOST_UNUSED = 20;
 
 export function toTerminal(report: Report, options: TerminalOptions = {}): string {
   return new TerminalWriter(report, options).text();
@@ -123,7 +125,7 @@ class TerminalWriter {
       .join(', ');
     const gap = Math.max(2, this.#columns - left.length - right.length);
     this.#line(
-      this.#style(['bold', level === 'warning' ? 'red' : 'yellow'], left) +
+      this.#style(['bold', level === 'note' ? 'yellow' : 'red'], left) +
         ' '.repeat(gap) +
         this.#style('dim', right),
     );
@@ -250,11 +252,18 @@ class TerminalWriter {
   #summary(): void {
     const report = this.#report;
     for (const warning of report.warnings) this.#hanging('warning: ', warning, 0, 'yellow');
+    this.#unused(report.unusedSuppressions ?? []);
     for (const what of report.incomplete) this.#hanging('incomplete: ', what, 0, 'red');
     const clean = report.complete && report.findings.length === 0;
     this.#line(this.#style(['bold', clean ? 'green' : 'red'], `${summaryText(report)}.`));
     this.#line(`${scopeText(report)}.`);
     if (!report.complete) this.#line('The scan is incomplete: races may be missing from this report.');
+  }
+
+  #unused(suppressions: readonly string[]): void {
+    for (const text of suppressions.slice(0, MOST_UNUSED)) this.#hanging('unused: ', text, 0, 'yellow');
+    const more = suppressions.length - MOST_UNUSED;
+    if (more > 0) this.#line(`and ${count(more, 'more unused suppression')}`);
   }
 
   #block(lines: readonly string[]): void {

@@ -190,6 +190,7 @@ describe('hostile and broken payloads', () => {
   });
 
   test('names that a shell would take for commands are only names', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell's syntax
     const ref = '$(touch${IFS}x)`id`;&&|\'"<script>';
     expect(read('pull_request', { pull_request: pull('acme/pool', ref) }).pullRequest?.headRef).toBe(ref);
   });

@@ -133,12 +133,12 @@ describe('a shallow clone', () => {
 
   test.each([
     [3, 55],
-    [120, 251],
+    [120, 400],
     [1400, Number.POSITIVE_INFINITY],
   ])('is deepened by steps until a merge base %d commits back shows', async (distance, most) => {
     const origin = workshop.repository();
     const old = origin.commit('root');
-    grow(origin, 200);
+    grow(origin, 2000);
     const fork = origin.head();
     origin.branch('topic');
     grow(origin, distance);

@@ -11,6 +11,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { parse } from 'yaml';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -37,16 +38,23 @@ if (!values.check) {
   console.log(`${[...wanted.keys()].join(', ')} match the table in src/config.`);
 }
 
-/** Workflows to copy name us by a commit, as they name others; which version that is stands beside it. */
+/**
+ * Workflows to copy name us by a commit, as they name others; which version that is stands beside it. The commit has to
+ * hold a bundle that knows the inputs of its action.yml: one that was committed before it was built does not.
+ */
 function pin(revision) {
-  const commit = execFileSync('git', ['rev-parse', '--verify', `${revision}^{commit}`], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
+  const commit = git('rev-parse', '--verify', `${revision}^{commit}`).trim();
+  const inputs = Object.keys(parse(git('show', `${commit}:action.yml`)).inputs);
+  const bundle = git('show', `${commit}:dist/action/index.js`);
+  const unknown = inputs.filter((input) => !bundle.includes(`"${input}"`));
+  if (unknown.length > 0) throw new Error(`The bundle of ${commit} does not know ${unknown.join(', ')}.`);
+
   const called = /^v\d/.test(revision) ? revision : 'a commit of main; take that of a release';
   const workflows = readdirSync(join(ROOT, 'docs', 'workflows')).map((name) => `docs/workflows/${name}`);
   for (const path of ['docs/action.md', ...workflows]) {
-    const pinned = `racewarden/racewarden@${commit.trim()} # ${called}`;
+    const pinned = `racewarden/racewarden@${commit} # ${called}`;
     writeFileSync(join(ROOT, path), read(path).replace(/racewarden\/racewarden@[0-9a-f]{40} # .*/g, pinned));
   }
 }

@@ -182,7 +182,12 @@ describe('limits of code scanning', () => {
     const [run] = sarifLog(report).runs;
     expect(run.results).toHaveLength(25_000);
     expect(run.properties?.['resultsOmitted']).toBe(3);
-    expect(notes(report)).toEqual(['3 findings of lower rank left out: a run holds 25000.']);
+    expect(notes(report)).toEqual([
+      'The paths of 20000 findings of lower rank left out: code scanning shows 5000.',
+      '3 findings of lower rank left out: a run holds 25000.',
+    ]);
+    const [shown, short] = [4999, 5000].map((index) => run.results?.[index].properties);
+    expect([shown?.['racesOmitted'], short?.['racesOmitted']]).toEqual([3, 4]);
   });
 
   test('1,000 thread-flow locations and 100 related places of a result', () => {

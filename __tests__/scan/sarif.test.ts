@@ -8,7 +8,7 @@ import { describe, expect, test } from '@jest/globals';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Report } from '../../src/findings/index.js';
-import { toSarif } from '../../src/report/index.js';
+import { readReport, toMarkdown, toSarif, toTerminal } from '../../src/report/index.js';
 import { identityOf, readSarif } from '../../src/sarif/index.js';
 import { SourceLocator } from '../../src/util/sources.js';
 import { ROOT, scanFixture } from './support.js';
@@ -47,6 +47,13 @@ describe.each(NAMES)('the SARIF of %s', (name) => {
       expect(lines[(place?.region?.startLine ?? 0) - 1]).toContain('// race:');
       expect(codeFlows).toHaveLength(2);
     }
+  });
+
+  test('gives the report back as it was', async () => {
+    const report = await scanned;
+    const read = readReport(readSarif(sarifOf(name, report), name));
+    expect(toMarkdown(read)).toBe(toMarkdown(report));
+    expect(toTerminal(read)).toBe(toTerminal(report));
   });
 
   (TOOL === undefined ? test.skip : test)('fits the schema', async () => {

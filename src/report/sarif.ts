@@ -5,7 +5,7 @@ import {
   type ShardFacts,
   UNUSED_SUPPRESSION,
 } from '../baseline/index.js';
-import type { Report } from '../findings/index.js';
+import type { Finding, Report } from '../findings/index.js';
 import {
   type Invocation,
   type Log,
@@ -14,14 +14,15 @@ import {
   type Run,
   writeSarif,
 } from '../sarif/index.js';
-import type { Baseline } from './describe.js';
+import { type Baseline, mainRace } from './describe.js';
 import { RULES, type Rule } from './rules.js';
 import { type Lines, ROOT } from './sarif-places.js';
 import { resultOf } from './sarif-result.js';
 import { count, visible } from './text.js';
 
-/** What one run may hold for code scanning to accept it. */
+/** What one run may hold for code scanning to accept it, and how many of that it shows; only those have their paths. */
 const MOST_RESULTS = 25_000;
+const MOST_PATHS = 5000;
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
@@ -52,8 +53,14 @@ export function sarifLog(report: Report, options: SarifOptions = {}): Log {
   const all = [...report.findings, ...(report.suppressed ?? [])];
   const results = all
     .slice(0, MOST_RESULTS)
+    .map((finding, index) => (index < MOST_PATHS ? finding : withoutPaths(finding)))
     .map((finding) => resultOf(finding, options.baseline?.get(finding.id), writer));
   const omitted = all.length - results.length;
+  if (results.length > MOST_PATHS) {
+    losses.push(
+      `The paths of ${count(results.length - MOST_PATHS, 'finding')} of lower rank left out: code scanning shows ${MOST_PATHS}.`,
+    );
+  }
   if (omitted > 0) {
     losses.push(`${count(omitted, 'finding')} of lower rank left out: a run holds ${MOST_RESULTS}.`);
   }
@@ -74,6 +81,13 @@ export function sarifLog(report: Report, options: SarifOptions = {}): Log {
     properties: runProperties(report, options, omitted),
   };
   return { $schema: SCHEMA, version: '2.1.0', runs: [run] };
+}
+
+/** The finding with the accesses of its first witness alone, so that the file stays one that can be read. */
+function withoutPaths(finding: Finding): Finding {
+  const [first, second] = mainRace(finding).sides.map((side) => ({ ...side, path: side.path.slice(-1) }));
+  const racesOmitted = finding.racesOmitted + finding.races.length - 1;
+  return { ...finding, races: [{ sides: [first, second] }], racesOmitted };
 }
 
 function descriptor(rule: Rule): ReportingDescriptor {

@@ -51,7 +51,7 @@ export async function review(
   const head = await headLog(settings, { category, temp });
   const commit = await commitOf(settings, event, git);
   const options = { event, git, client, category, toolVersion: packageFacts.version, temp, env };
-  const bases = new Bases(settings, options);
+  const bases = new Bases(settings, head.log, options);
   const isWhole = settings.shard === undefined && readReport(head.log).complete;
   const found = isWhole ? await bases.find(head) : undefined;
   const compared = comparedWith(found, head.log, settings);

@@ -15,7 +15,11 @@ import {
   startGroup,
   warning,
 } from '@actions/core';
+import type { OUTPUTS } from '../config/index.js';
 import type { Annotation } from '../report/index.js';
+
+/** As action.yml names them. */
+type OutputName = keyof typeof OUTPUTS;
 
 const ISSUE = { error, warning, notice };
 
@@ -77,7 +81,7 @@ export function mask(secret: string | undefined): void {
 }
 
 /** Outputs of the step; where the runner's file is not to be had, a warning. */
-export function setOutputs(outputs: Readonly<Record<string, string | number | boolean>>): void {
+export function setOutputs(outputs: Readonly<Partial<Record<OutputName, string | number | boolean>>>): void {
   try {
     for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
   } catch (reason) {

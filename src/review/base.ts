@@ -1,6 +1,7 @@
 /** The base of a review: how it is looked for, and how a commit is scanned where nothing else is to be had. */
 import { relative, resolve } from 'node:path';
-import { configurationKey, type Settings } from '../config/index.js';
+import { ownRun, runFacts } from '../baseline/index.js';
+import type { Settings } from '../config/index.js';
 import {
   actionsCache,
   type BaselineCache,
@@ -38,12 +39,13 @@ export class Bases {
   readonly #parts: BaselineParts;
   readonly #cache: BaselineCache | undefined;
 
-  constructor(settings: Settings, options: BaseOptions) {
+  /** `head` is the log to compare: of the scan that made it, not of this job, are the settings that a base must share. */
+  constructor(settings: Settings, head: Log, options: BaseOptions) {
     this.#settings = settings;
     this.#options = options;
     this.#parts = {
       toolVersion: options.toolVersion,
-      configuration: configurationKey(settings),
+      configuration: askedOf(head),
       category: options.category,
     };
     this.#cache = actionsCache(options.env);
@@ -91,4 +93,10 @@ export class Bases {
       }),
     );
   }
+}
+
+/** The configuration key that a log records; the log may be a stranger's, so that only what may be a key is taken. */
+function askedOf(log: Log): string {
+  const { configuration } = runFacts(ownRun(log, 'The log'));
+  return configuration !== undefined && /^[0-9a-f]{16}$/.test(configuration) ? configuration : 'unknown';
 }

@@ -71,7 +71,7 @@ class Second { int last; }`;
     'field Pool.a,b,c 4',
     'method Pool. 5',
     'method Pool. 6',
-    'local Pool. 7 @Four',
+    'parameter Pool. 7 @Four',
     'method Pool.get 7 @Three',
     'method Pool.none 8',
     'method Pool.Pool 8',

@@ -307,7 +307,7 @@ function byPlaces(a: Race, b: Race): number {
       x.line - y.line ||
       x.offset - y.offset ||
       compare(x.method, y.method) ||
-      compare(a.sides[side].access, b.sides[side].access);
+      compare(b.sides[side].access, a.sides[side].access);
     if (order !== 0) return order;
   }
   return 0;

@@ -15,8 +15,8 @@ export interface SourceAnnotation {
 }
 
 export interface Declaration {
-  /** `local`: a variable or parameter of a method. */
-  readonly kind: 'type' | 'method' | 'field' | 'local';
+  /** `local`: a variable of a method. */
+  readonly kind: 'type' | 'method' | 'field' | 'local' | 'parameter';
   /** Fields may be several; a constructor has the name of its class, an initialiser none. */
   readonly names: readonly string[];
   /** Types around it, outermost first; `*` is an anonymous class, `*Name` a local one. */
@@ -150,7 +150,7 @@ class JavaReader {
     path: readonly string[],
     annotations: readonly SourceAnnotation[],
   ): number {
-    this.code(open + 1, Math.min(this.match[open], to), path);
+    this.code(open + 1, Math.min(this.match[open], to), path, 'parameter');
     let at = this.match[open] + 1;
     while (at < to && !this.is(at, '{') && !this.is(at, ';')) {
       // The default of an annotation's element may hold both.
@@ -204,11 +204,16 @@ class JavaReader {
   }
 
   /** Statements and expressions: local and anonymous classes in them, annotated variables. */
-  private code(from: number, to: number, path: readonly string[]): void {
+  private code(
+    from: number,
+    to: number,
+    path: readonly string[],
+    variables: 'local' | 'parameter' = 'local',
+  ): void {
     const anonymous = new Set<number>();
     for (let at = from; at < to; at++) {
       const annotation = this.annotation(at);
-      if (annotation !== undefined) at = this.annotated(at, to, path) - 1;
+      if (annotation !== undefined) at = this.annotated(at, to, path, variables) - 1;
       else if (this.isTypeAt(at, to)) at = this.type(at, at, to, path, [], '*') - 1;
       else if (this.isWord(at, 'new')) {
         const body = this.bodyBehindNew(at);
@@ -222,7 +227,7 @@ class JavaReader {
   }
 
   /** A local class or variable from its first annotation; gives the place from where to look on. */
-  private annotated(start: number, to: number, path: readonly string[]): number {
+  private annotated(start: number, to: number, path: readonly string[], kind: 'local' | 'parameter'): number {
     const annotations: SourceAnnotation[] = [];
     let at = start;
     for (; at < to; at++) {
@@ -238,7 +243,7 @@ class JavaReader {
     while (end < most && !this.is(end, ';') && !this.isStray(end, start)) {
       end = this.isOpener(end) ? this.match[end] + 1 : end + 1;
     }
-    this.add('local', [], path, annotations, start, Math.min(end, to - 1));
+    this.add(kind, [], path, annotations, start, Math.min(end, to - 1));
     return Math.max(at, start + 1);
   }
 

@@ -145,6 +145,7 @@ class MarkReader {
       if (said === undefined) continue;
       const mark = this.mark(said.called, said.reason, annotation.line);
       if (declaration.kind === 'field') this.field(declaration, mark);
+      if (declaration.kind === 'parameter') continue;
       this.extents.push({
         from: declaration.line,
         to: declaration.endLine,

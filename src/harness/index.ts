@@ -6,7 +6,7 @@
  */
 export { buildHarness } from './build.js';
 export { idleClosed } from './closed.js';
-export { ClosedInterfaceError, UnknownInterfaceError, UnknownMainError } from './errors.js';
+export { UnknownInterfaceError, UnknownMainError } from './errors.js';
 export { partOf, setupOf } from './part.js';
 export { listOpen } from './select.js';
 export type { Harness, HarnessOptions, HarnessRoot, OpenClass } from './types.js';

@@ -261,7 +261,9 @@ function usable(log: Log, toolVersion: string): string | undefined {
   const version = versionOf(log);
   if (!isComplete(log)) return 'the analysis is of an incomplete scan';
   // Another version finds other races: they would be told as changes of the code.
-  if (version !== toolVersion) return `the analysis was made by version ${version ?? 'unknown'} of the tool`;
+  if (version !== undefined && version !== toolVersion) {
+    return `the analysis was made by version ${version} of the tool`;
+  }
   return hasIdentities(log) ? undefined : 'the analysis has lost the identities of its results';
 }
 

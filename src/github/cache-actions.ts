@@ -51,11 +51,12 @@ class ActionsCache implements BaselineCache {
     if (this.#restoring) throw new CacheProblem('The cache has not answered yet.');
     const toolkit = await load();
     // Saving a key that is there would work out too, but with a warning that people would see on their pull request.
-    if ((await toolkit.restoreCache([FILE], key, [], { lookupOnly: true })) === key) return 'exists';
+    const known = await inTime(toolkit.restoreCache([FILE], key, [], { lookupOnly: true }));
+    if (known === key) return 'exists';
     await mkdir(dirname(this.#file), { recursive: true });
     await writeFile(this.#file, await promisify(gzip)(text));
     try {
-      const id = await inTime(insideOf(this.#temp, () => toolkit.saveCache([FILE], key)));
+      const id = await insideOf(this.#temp, () => inTime(toolkit.saveCache([FILE], key)));
       if (id === -1) throw new CacheProblem('The cache did not take it.');
       return 'saved';
     } finally {

@@ -1,0 +1,181 @@
+/**
+ * A twin of the cache service of GitHub Actions (version 2): Twirp calls in JSON, and a store of blobs that answers as
+ * Azure's does, as far as `@actions/cache` asks it.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface CacheEntry {
+  readonly key: string;
+  readonly version: string;
+  blob: Buffer;
+  /** Entries that were not finished are not found. */
+  finished: boolean;
+}
+
+/**
+ * - `refused`: the service answers every call with an error that is worth another attempt
+ * - `denied`: the token may neither read nor write
+ * - `damaged`: blobs come back shorter than they were
+ * - `silent`: calls are taken and never answered
+ */
+export type CacheFault = 'refused' | 'denied' | 'damaged' | 'silent';
+
+export interface CacheService {
+  readonly url: string;
+  /** In the order they were made. */
+  readonly entries: CacheEntry[];
+  /** Names of the calls so far, in order; `PUT`, `HEAD` and `GET` are those of blobs. */
+  readonly calls: string[];
+  fault: CacheFault | undefined;
+  /** What a runner puts into the environment of an action. */
+  readonly env: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+const TOKEN = 'twin-of-the-runtime-token';
+const RPC = /^\/twirp\/github\.actions\.results\.api\.v1\.CacheService\/(\w+)$/;
+const BLOB = /^\/account\/cache\/(\d+)$/;
+
+interface Call {
+  readonly key: string;
+  readonly version: string;
+  readonly restore_keys?: readonly string[];
+  readonly size_bytes?: string;
+}
+
+export async function startCacheService(): Promise<CacheService> {
+  const server = createServer((request, response) => {
+    void handle(service, request, response).catch(() => response.writeHead(500).end());
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const service: CacheService = {
+    url,
+    entries: [],
+    calls: [],
+    fault: undefined,
+    env: { ACTIONS_RESULTS_URL: url, ACTIONS_RUNTIME_TOKEN: TOKEN, ACTIONS_CACHE_SERVICE_V2: 'True' },
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+  return service;
+}
+
+async function handle(
+  service: CacheService,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname } = new URL(request.url!, service.url);
+  const body = await bodyOf(request);
+  const [, method] = RPC.exec(pathname) ?? [];
+  const [, id] = BLOB.exec(pathname) ?? [];
+  service.calls.push(method ?? request.method!);
+  if (service.fault === 'silent') return;
+  if (method !== undefined) call(service, method, request, JSON.parse(body.toString()), response);
+  else if (id !== undefined) blob(service, service.entries[Number(id)], request, body, response);
+  else response.writeHead(404).end();
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function call(
+  service: CacheService,
+  method: string,
+  { headers }: IncomingMessage,
+  asked: Call,
+  response: ServerResponse,
+): void {
+  const answer = (status: number, data: object): void => {
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(data));
+  };
+  if (service.fault === 'refused') return answer(503, { code: 'unavailable', msg: 'out of order' });
+  if (headers.authorization !== `Bearer ${TOKEN}`)
+    return answer(401, { code: 'unauthenticated', msg: 'who?' });
+  switch (method) {
+    case 'CreateCacheEntry':
+      return answer(200, create(service, asked));
+    case 'FinalizeCacheEntryUpload':
+      return answer(200, finish(service, asked));
+    case 'GetCacheEntryDownloadURL':
+      if (service.fault === 'denied') {
+        return answer(403, { code: 'permission_denied', msg: 'cache read denied: no readable scopes' });
+      }
+      return answer(200, find(service, asked));
+    default:
+      return answer(404, { code: 'bad_route', msg: method });
+  }
+}
+
+function create(service: CacheService, { key, version }: Call): object {
+  if (service.fault === 'denied') return { ok: false, message: 'cache write denied: the token is read-only' };
+  if (service.entries.some((entry) => entry.key === key && entry.version === version)) {
+    return { ok: false, message: `cache entry with the same key, version, and scope already exists` };
+  }
+  service.entries.push({ key, version, blob: Buffer.alloc(0), finished: false });
+  return { ok: true, signed_upload_url: addressOf(service, service.entries.length - 1) };
+}
+
+function finish({ entries }: CacheService, { key, version, size_bytes: size }: Call): object {
+  const id = entries.findIndex((entry) => entry.key === key && entry.version === version);
+  if (id < 0 || String(entries[id].blob.length) !== size) return { ok: false, message: 'not what was sent' };
+  entries[id].finished = true;
+  return { ok: true, entry_id: String(id + 1) };
+}
+
+/** Keys one after the other: that very key, else the newest that begins with it. */
+function find(service: CacheService, { key, version, restore_keys: others = [] }: Call): object {
+  const { entries } = service;
+  const candidates = entries.filter((entry) => entry.finished && entry.version === version);
+  for (const wanted of [key, ...others]) {
+    const found =
+      candidates.find((entry) => entry.key === wanted) ??
+      candidates.findLast((entry) => entry.key.startsWith(wanted));
+    if (found === undefined) continue;
+    const url = addressOf(service, entries.indexOf(found));
+    return { ok: true, signed_download_url: url, matched_key: found.key };
+  }
+  return { ok: false };
+}
+
+function addressOf({ url }: CacheService, id: number): string {
+  return `${url}account/cache/${id}?sig=twin`;
+}
+
+function blob(
+  service: CacheService,
+  entry: CacheEntry | undefined,
+  { method, headers }: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+): void {
+  const common = { ETag: '"1"', 'Last-Modified': new Date(0).toUTCString(), 'x-ms-version': '2025-01-05' };
+  if (entry === undefined) return void response.writeHead(404, common).end();
+  if (method === 'PUT') {
+    entry.blob = body;
+    return void response.writeHead(201, common).end();
+  }
+  const whole = service.fault === 'damaged' ? entry.blob.subarray(0, entry.blob.length / 2) : entry.blob;
+  const type = { ...common, 'Content-Type': 'application/octet-stream', 'x-ms-blob-type': 'BlockBlob' };
+  if (method === 'HEAD') {
+    return void response.writeHead(200, { ...type, 'Content-Length': whole.length }).end();
+  }
+  const [, from, to] =
+    /^bytes=(\d+)-(\d*)$/.exec((headers['x-ms-range'] ?? headers.range ?? '') as string) ?? [];
+  const start = Number(from ?? 0);
+  const end = to === undefined || to === '' ? whole.length - 1 : Math.min(Number(to), whole.length - 1);
+  response.writeHead(206, {
+    ...type,
+    'Content-Length': end - start + 1,
+    'Content-Range': `bytes ${start}-${end}/${whole.length}`,
+  });
+  response.end(whole.subarray(start, end + 1));
+}

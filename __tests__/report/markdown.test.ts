@@ -1,23 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { toMarkdown } from '../../src/report/index.js';
+import { withoutCode } from './gfm.js';
 import { expectGolden } from './golden.js';
 import { emptyReport, HOSTILE, hostileReport, incompleteReport, sampleReport } from './sample.js';
-
-/** A line without its code spans (GFM §6.3); a backslash outside of one makes the next character plain. */
-function withoutCode(line: string): string {
-  let kept = '';
-  for (let at = 0; at < line.length; ) {
-    const [fence] = line.slice(at).match(/^`+/) ?? [''];
-    const end = fence === '' ? -1 : line.slice(at + fence.length).search(new RegExp(`(?<!\`)${fence}(?!\`)`));
-    if (end >= 0) at += end + 2 * fence.length;
-    else {
-      const length = Math.max(fence.length, line[at] === '\\' ? 2 : 1);
-      kept += line.slice(at, at + length);
-      at += length;
-    }
-  }
-  return kept;
-}
 
 describe('toMarkdown', () => {
   test('is a table with folded details', () => {
@@ -56,8 +41,10 @@ describe('toMarkdown', () => {
       baseline,
       linkTo: (file, line) => `https://example.org/blob/main/${file}#L${line}`,
     });
-    expect(text).toContain('field race on `org.acme.Pool.used` (new)');
-    expect(text).toContain('[`org/acme/Pool.java:37`](https://example.org/blob/main/org/acme/Pool.java#L37)');
+    expect(text).toContain('field race on `Pool.used`<br>(new)');
+    const address = 'https://example.org/blob/main/org/acme/Pool.java#L37';
+    expect(text).toContain(`[\`Pool.java:37\`](${address} "org&#47;acme&#47;Pool.java&#58;37")`);
+    expect(text).toContain(`[\`org/acme/Pool.java:37\`](${address})`);
   });
 
   test.each([600, 1200, 3000, 9000])('keeps within %d characters and says what is missing', (maxLength) => {

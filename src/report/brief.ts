@@ -4,6 +4,7 @@ import { lockText, mainRace } from './describe.js';
 import { clip } from './escape.js';
 import { lastName } from './others.js';
 import { SimpleNames } from './simple.js';
+import { visible } from './text.js';
 
 /** Longer names would make a table wider than a page: of what is raced on, and of all else. */
 const LONGEST_SUBJECT = 40;
@@ -12,7 +13,7 @@ const LONGEST = 32;
 const LONGEST_IN_TEXT = 80;
 
 /** The class around an inner one; that of a companion object says more than the inner one. */
-const OUTER = /[\p{L}\p{N}_]+\$(?=\p{Lu})(?!Companion\b)/gu;
+const OUTER = /(?<![\p{L}\p{N}_])[\p{L}\p{N}_]+\$(?=\p{Lu})(?!Companion\b)/gu;
 
 export class BriefNames {
   readonly #finding: Finding;
@@ -72,17 +73,19 @@ export class BriefNames {
 
   /** `Pool.java:37`. */
   place({ file, line }: Place): string {
-    const name = clip(lastName(file), LONGEST);
+    const name = clip(visible(lastName(file)), LONGEST);
     return line > 0 ? `${name}:${line}` : `${name} (no line table)`;
   }
 
   #simple(text: string): string {
-    return this.#names.short(text).replace(OUTER, '');
+    return visible(this.#names.short(text).replace(OUTER, ''));
   }
 }
 
 function withoutArguments(method: string, most: number): string {
-  return method.length <= most ? method : clip(method.replace(/\(.+\)$/, '(…)'), most);
+  if (method.length <= most) return method;
+  const from = method.indexOf('(');
+  return clip(from < 0 ? method : `${method.slice(0, from)}(…)`, most);
 }
 
 /** Both methods of the main witness, each once. */

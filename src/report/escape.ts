@@ -18,8 +18,8 @@ export type LinkTo = (file: string, line: number) => string | undefined;
 export function prose(text: string): string {
   return clip(visible(text.trim()), LONGEST)
     .replace(/[@#]/g, `$&${ZERO_WIDTH}`)
-    .replace(/\b(www)\./gi, `$1${ZERO_WIDTH}.`)
-    .replace(/\b(GH)-/gi, `$1${ZERO_WIDTH}-`)
+    .replace(/(www)\./gi, `$1${ZERO_WIDTH}.`)
+    .replace(/(GH)-(?=\d)/gi, `$1${ZERO_WIDTH}-`)
     .replace(/:(?=\/\/|[\w+-]+:)/g, `:${ZERO_WIDTH}`)
     .replace(/[\\`*_{}[\]<>#+!|~^=&$@-]/g, '\\$&')
     .replace(/^(\d+)([.)])/, '$1\\$2');
@@ -89,7 +89,7 @@ export function clip(text: string, most: number): string {
 }
 
 function entities(text: string): string {
-  return text.replace(/[^A-Za-z0-9 .,-]/gu, entity).replace(/\b(www)\./gi, '$1&#46;');
+  return text.replace(/[^A-Za-z0-9 .,-]/gu, entity).replace(/(www)\./gi, '$1&#46;');
 }
 
 function percent(character: string): string {

@@ -35,9 +35,10 @@ export function toMarkdown(report: Report, options: MarkdownOptions = {}): strin
 
 function tableAndDetails({ findings }: Report, { baseline, linkTo }: MarkdownOptions): Section[] {
   if (findings.length === 0) return [];
-  const rows = findings.map((finding, index) =>
-    tableRow(finding, index + 1, { linkTo, remark: baseline?.get(finding.id) }),
-  );
+  const rows = findings.map((finding, index) => {
+    const state = baseline?.get(finding.id);
+    return tableRow(finding, index + 1, { linkTo, remark: state === undefined ? undefined : `(${state})` });
+  });
   const details = findings.map((finding, index) => foldedDetails(finding, index + 1, linkTo));
   return [
     {

@@ -130,7 +130,7 @@ export function verdictMark(review: Review): '❌' | '⚠️' | '✅' {
 /** `2 warnings and 1 note`; empty for no findings. */
 export function levelsText(findings: readonly Finding[]): string {
   const parts = (['error', 'warning', 'note'] as const).map((level) => {
-    const number = findings.filter((finding) => (levelOf(finding) as string) === level).length;
+    const number = findings.filter((finding) => levelOf(finding) === level).length;
     return number === 0 ? '' : count(number, level);
   });
   return listed(parts.filter((part) => part !== ''));

@@ -90,6 +90,37 @@ describeWithJdk('a comment', () => {
     expect(pairs).toHaveLength(3);
   });
 
+  test('takes out races before the finding is cut to the ones that are shown', async () => {
+    const benign = Array.from(
+      { length: 12 },
+      (_, i) => `public void m${i}() { n = ${i}; } // racewarden: benign because of ${i}`,
+    );
+    const report = await scanned({
+      Many: `public class Many {
+        private int n;
+        ${benign.join('\n')}
+        public void deep() { deeper(); }
+        private void deeper() { n = -1; }
+      }`,
+    });
+    expect(told(report)).toEqual({ ...NOTHING, live: ['acme.Many.n'] });
+    const [{ races, racesOmitted, pairs }] = report.findings;
+    expect([races.length, racesOmitted, pairs]).toEqual([
+      1,
+      0,
+      [{ first: 'acme.Many.deeper()', second: 'acme.Many.deeper()' }],
+    ]);
+  });
+
+  test('that is wrong many times warns a bounded number of times', async () => {
+    const wrong = Array.from({ length: 30 }, () => '// racewarden: whatever').join('\n');
+    const { warnings } = await scanned({
+      Many: `public class Many { int n; public void a() { n++; }\n${wrong}\n}`,
+    });
+    expect(warnings).toHaveLength(21);
+    expect(warnings[20]).toBe('10 more comments for racewarden are not honoured.');
+  });
+
   test('at the declaration of a field suppresses all races on it and on what it holds', async () => {
     const report = await scanned({
       Cache: `import java.util.*;

@@ -76,8 +76,10 @@ async function handle(
   const [, id] = BLOB.exec(pathname) ?? [];
   service.calls.push(method ?? request.method!);
   if (service.fault === 'silent') return;
-  if (method !== undefined) call(service, method, request, JSON.parse(body.toString()), response);
-  else if (id !== undefined) blob(service, service.entries[Number(id)], request, body, response);
+  if (method !== undefined) {
+    const { status, data } = answerTo(service, method, request, JSON.parse(body.toString()) as Call);
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(data));
+  } else if (id !== undefined) blob(service, service.entries[Number(id)], request, body, response);
   else response.writeHead(404).end();
 }
 
@@ -87,31 +89,27 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function call(
-  service: CacheService,
-  method: string,
-  { headers }: IncomingMessage,
-  asked: Call,
-  response: ServerResponse,
-): void {
-  const answer = (status: number, data: object): void => {
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(data));
-  };
-  if (service.fault === 'refused') return answer(503, { code: 'unavailable', msg: 'out of order' });
-  if (headers.authorization !== `Bearer ${TOKEN}`)
-    return answer(401, { code: 'unauthenticated', msg: 'who?' });
+interface Answer {
+  readonly status: number;
+  readonly data: object;
+}
+
+function answerTo(service: CacheService, method: string, { headers }: IncomingMessage, asked: Call): Answer {
+  if (service.fault === 'refused') return { status: 503, data: { code: 'unavailable', msg: 'out of order' } };
+  if (headers.authorization !== `Bearer ${TOKEN}`) {
+    return { status: 401, data: { code: 'unauthenticated', msg: 'who?' } };
+  }
   switch (method) {
     case 'CreateCacheEntry':
-      return answer(200, create(service, asked));
+      return { status: 200, data: create(service, asked) };
     case 'FinalizeCacheEntryUpload':
-      return answer(200, finish(service, asked));
+      return { status: 200, data: finish(service, asked) };
     case 'GetCacheEntryDownloadURL':
-      if (service.fault === 'denied') {
-        return answer(403, { code: 'permission_denied', msg: 'cache read denied: no readable scopes' });
-      }
-      return answer(200, find(service, asked));
+      return service.fault === 'denied'
+        ? { status: 403, data: { code: 'permission_denied', msg: 'cache read denied: no readable scopes' } }
+        : { status: 200, data: find(service, asked) };
     default:
-      return answer(404, { code: 'bad_route', msg: method });
+      return { status: 404, data: { code: 'bad_route', msg: method } };
   }
 }
 
@@ -158,24 +156,27 @@ function blob(
   response: ServerResponse,
 ): void {
   const common = { ETag: '"1"', 'Last-Modified': new Date(0).toUTCString(), 'x-ms-version': '2025-01-05' };
-  if (entry === undefined) return void response.writeHead(404, common).end();
-  if (method === 'PUT') {
+  if (entry === undefined) {
+    response.writeHead(404, common).end();
+  } else if (method === 'PUT') {
     entry.blob = body;
-    return void response.writeHead(201, common).end();
+    response.writeHead(201, common).end();
+  } else {
+    const whole = service.fault === 'damaged' ? entry.blob.subarray(0, entry.blob.length / 2) : entry.blob;
+    const type = { ...common, 'Content-Type': 'application/octet-stream', 'x-ms-blob-type': 'BlockBlob' };
+    if (method === 'HEAD') response.writeHead(200, { ...type, 'Content-Length': whole.length }).end();
+    else part(whole, (headers['x-ms-range'] ?? headers.range ?? '') as string, type, response);
   }
-  const whole = service.fault === 'damaged' ? entry.blob.subarray(0, entry.blob.length / 2) : entry.blob;
-  const type = { ...common, 'Content-Type': 'application/octet-stream', 'x-ms-blob-type': 'BlockBlob' };
-  if (method === 'HEAD') {
-    return void response.writeHead(200, { ...type, 'Content-Length': whole.length }).end();
-  }
-  const [, from, to] =
-    /^bytes=(\d+)-(\d*)$/.exec((headers['x-ms-range'] ?? headers.range ?? '') as string) ?? [];
-  const start = Number(from ?? 0);
-  const end = to === undefined || to === '' ? whole.length - 1 : Math.min(Number(to), whole.length - 1);
+}
+
+function part(whole: Buffer, range: string, type: object, response: ServerResponse): void {
+  const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
+  const end = to === '' ? whole.length - 1 : Math.min(Number(to), whole.length - 1);
+  const bytes = whole.subarray(Number(from), end + 1);
   response.writeHead(206, {
     ...type,
-    'Content-Length': end - start + 1,
-    'Content-Range': `bytes ${start}-${end}/${whole.length}`,
+    'Content-Length': bytes.length,
+    'Content-Range': `bytes ${from}-${end}/${whole.length}`,
   });
-  response.end(whole.subarray(start, end + 1));
+  response.end(bytes);
 }

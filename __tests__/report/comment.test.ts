@@ -57,6 +57,8 @@ describe('toComment', () => {
   test('tells ten races and counts the others', () => {
     const text = toComment(longReview(25), options);
     expect(text.match(/^\d+\. /gm)).toHaveLength(10);
+    // Deep enough for the items of a list that counts to ten.
+    expect(text).toMatch(/^10\. .*\n {4}- .*\n {4}- .*\n {4}- Fix: /m);
     expect(text).toContain('15 more new races in the summary of the run.');
     expect(text).toContain('- 15 more fixed races');
   });

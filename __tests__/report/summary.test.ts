@@ -101,6 +101,12 @@ describe('toSummary', () => {
     expect(text.match(/^<summary>\d+\. /gm)).toHaveLength(7);
   });
 
+  test('of one part of a scan says who judges', () => {
+    const text = toSummary(partReview());
+    expect(text).toContain('One part of a scan: the job that joins all parts compares and judges.');
+    expect(text).toContain('### Races');
+  });
+
   test('is the same text every time', () => {
     expect(toSummary(mixedReview())).toBe(toSummary(mixedReview()));
   });

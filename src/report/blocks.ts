@@ -4,6 +4,7 @@ import { scopeText } from './describe.js';
 import { titleOf } from './details.js';
 import { prose } from './escape.js';
 import type { Section } from './fit.js';
+import type { Review } from './review.js';
 import { count } from './text.js';
 
 /** A report may have a warning for every class. */
@@ -11,7 +12,7 @@ const MOST_WARNINGS = 20;
 const MOST_REASONS = 20;
 
 /** A list between `open` and `close`, of which the last items may be left out; empty without items. */
-export function list(
+function list(
   rank: number,
   open: string,
   items: readonly string[],
@@ -27,6 +28,12 @@ export function incompleteBoxes({ incomplete }: Report): string[] {
   return limited(incomplete, MOST_REASONS, 'further reason').map(
     (what) => `> [!CAUTION]\n> The scan is incomplete: ${what}`,
   );
+}
+
+/** Why nothing is called new, and how that can be mended. */
+export function noBaseBoxes({ baseline, noBase }: Review): string[] {
+  if (baseline !== undefined || noBase === undefined) return [];
+  return [`> [!NOTE]\n> Nothing is called new, as there is nothing to compare with. ${prose(noBase)}`];
 }
 
 export function warningList({ warnings }: Report): string[] {

@@ -6,9 +6,10 @@ import { lastName } from './others.js';
 import { SimpleNames } from './simple.js';
 import { visible } from './text.js';
 
-/** Longer names would make a table wider than a page: of what is raced on, and of all else. */
+/** Longer names would make a table wider than a page: of what is raced on, of locks, and of all else. */
 const LONGEST_SUBJECT = 40;
 const LONGEST = 32;
+const LONGEST_LOCK = 36;
 /** In running text there is more room. */
 const LONGEST_IN_TEXT = 80;
 
@@ -62,13 +63,13 @@ export class BriefNames {
 
   /** `this`, `Pool.lock`: as the code of the side would write it, unless both sides would write the same. */
   locks(side: Side): string {
-    return clip(this.#areAlike ? this.#simple(lockText(side.locks)) : this.#locksInside(side), LONGEST);
+    return clip(this.#areAlike ? this.#simple(lockText(side.locks)) : this.#locksInside(side), LONGEST_LOCK);
   }
 
   #locksInside({ locks, place }: Side): string {
     const text = this.#simple(lockText(locks)).replace(/\bthis \([^()]*\)/g, 'this');
     const own = `${this.#simple(place.className)}.`;
-    return text.length > LONGEST && text.startsWith(own) ? text.slice(own.length) : text;
+    return text.length > LONGEST_LOCK && text.startsWith(own) ? text.slice(own.length) : text;
   }
 
   /** `Pool.java:37`. */

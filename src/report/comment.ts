@@ -1,6 +1,6 @@
 /** The one comment on a pull request that is kept up to date: shorter than the summary, found again by a hidden mark. */
 import type { Finding, Side } from '../findings/index.js';
-import { incompleteBoxes } from './blocks.js';
+import { incompleteBoxes, noBaseBoxes } from './blocks.js';
 import { BriefNames } from './brief.js';
 import { mainRace } from './describe.js';
 import { placeLink, sideWords, titleOf } from './details.js';
@@ -40,9 +40,7 @@ export function toComment(review: Review, options: CommentOptions): string {
     `${commentMarker(category)}\n### ${verdictMark(review)} racewarden${name}: ${verdictText(review)}`,
     countsText(review),
     ...incompleteBoxes(review.report),
-    ...(review.baseline === undefined && review.noBase !== undefined
-      ? [`> [!NOTE]\n> Nothing is called new, as there is nothing to compare with. ${prose(review.noBase)}`]
-      : []),
+    ...noBaseBoxes(review),
   ];
   return fitted(
     [
@@ -76,9 +74,9 @@ function raceText(review: Review, finding: Finding, linkTo: LinkTo | undefined):
   const grown = isGrown(review, finding) ? ' (known, now in more methods)' : '';
   return [
     `**${titleOf(finding, names)}**${grown}`,
-    `   - ${told(sides[0])}`,
-    `   - ${sameness(sides) === 'all' ? 'another thread does the same' : told(sides[1])}`,
-    `   - Fix: ${prose(names.text(finding.advice))}`,
+    `    - ${told(sides[0])}`,
+    `    - ${sameness(sides) === 'all' ? 'another thread does the same' : told(sides[1])}`,
+    `    - Fix: ${prose(names.text(finding.advice))}`,
   ].join('\n');
 }
 

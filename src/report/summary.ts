@@ -59,10 +59,11 @@ function introOf(review: Review, category: string | undefined): string[] {
   return [
     `## ${verdictMark(review)} racewarden${name}: ${verdictText(review)}`,
     countsText(review),
+    ...(review.shard === undefined
+      ? []
+      : ['One part of a scan: the job that joins all parts compares and judges.']),
     ...incompleteBoxes(review.report),
-    ...(review.noBase !== undefined && review.baseline === undefined
-      ? [`> [!NOTE]\n> Nothing is called new, as there is nothing to compare with. ${prose(review.noBase)}`]
-      : []),
+    ...noBaseBoxes(review),
   ].filter((block) => block !== '');
 }
 

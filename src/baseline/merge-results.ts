@@ -22,8 +22,10 @@ export function mergeResults(results: readonly Result[]): Result {
   const ordered = [...(live.length > 0 ? live : results)].sort(compareWitnesses);
   const main = withoutBaseline(ordered[0]);
   if (results.length === 1) return main;
-  const facts = results.map((result) => resultFacts(result));
-  const { races, omitted } = furtherRaces(results, main);
+  // What the code itself calls benign is no race of the whole either; what a file accepts is one beside others.
+  const joined = live.length > 0 ? results.filter((result) => !isSuppressedInSource(result)) : results;
+  const facts = joined.map((result) => resultFacts(result));
+  const { races, omitted } = furtherRaces(joined, main);
   const placed = places(main, races);
   const pairs = unionOfPairs(facts);
   return {
@@ -36,6 +38,10 @@ export function mergeResults(results: readonly Result[]): Result {
       ...(omitted > 0 && { racesOmitted: omitted }),
     },
   };
+}
+
+function isSuppressedInSource({ suppressions = [] }: Result): boolean {
+  return suppressions.some(({ kind }) => kind === 'inSource');
 }
 
 function withoutBaseline(result: Result): Result {

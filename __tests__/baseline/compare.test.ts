@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { BaselineError, compare, withStates } from '../../src/baseline/index.js';
+import { BaselineError, compare, statesOf, withStates } from '../../src/baseline/index.js';
 import type { Report } from '../../src/findings/index.js';
 import { sarifLog } from '../../src/report/index.js';
 import { identityOf, type Log, readSarif, writeSarif } from '../../src/sarif/index.js';
@@ -310,8 +310,17 @@ describe('withStates', () => {
         }
         expect(compare(base, stated)).toEqual(comparison);
         expect(withStates(stated, comparison)).toEqual(stated);
+        expect(statesOf(stated)).toEqual(comparison.states.size === 0 ? undefined : comparison.states);
       }),
       { numRuns: 50 },
+    );
+  });
+
+  test('what is not said of every live result is not known', () => {
+    const log = logOf([race('aa'), race('bb')], { baseline: new Map([['aa', 'new']]) });
+    expect(statesOf(log)).toBeUndefined();
+    expect(statesOf(logOf([race('aa')], { baseline: new Map([['aa', 'grown']]) }))).toEqual(
+      new Map([['aa', 'grown']]),
     );
   });
 

@@ -131,13 +131,22 @@ describe('suppressions', () => {
     );
   const off = suppressed(race('aa'));
 
-  test('what is suppressed in one shard and live in another is live', () => {
-    const { log } = mergeShards(parts({ suppressed: [off] }, {}, [], [race('aa', { pairs: pairs('b') })]));
-    const [result, ...others] = log.runs[0].results ?? [];
-    expect(others).toEqual([]);
-    expect(isSuppressed(result)).toBe(false);
-    expect(result.properties?.['pairs']).toHaveLength(4);
-  });
+  test.each([
+    ['inSource', 1],
+    ['external', 4],
+  ] as const)(
+    'what is suppressed %s in one shard and live in another is live, with %d pairs',
+    (kind, count) => {
+      const known = { ...off, suppressions: [{ kind, justification: 'known', where: '' }] };
+      const { log } = mergeShards(
+        parts({ suppressed: [known] }, {}, [], [race('aa', { pairs: pairs('b') })]),
+      );
+      const [result, ...others] = log.runs[0].results ?? [];
+      expect(others).toEqual([]);
+      expect(isSuppressed(result)).toBe(false);
+      expect(result.properties?.['pairs']).toHaveLength(count);
+    },
+  );
 
   test('suppressed results stand last', () => {
     const { log } = mergeShards(parts({ suppressed: [off] }, {}, [], [race('bb', { confidence: 'low' })]));

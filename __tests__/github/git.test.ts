@@ -1,6 +1,7 @@
 import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { Git, GitError } from '../../src/github/index.js';
 import { type GitServer, type GitServerOptions, serveGit } from '../support/git-server.js';
 import { type TestRepository, Workshop } from '../support/repository.js';
@@ -151,6 +152,49 @@ describe('a shallow clone', () => {
     expect(await git.ensureMergeBase(main, topic)).toBe(fork);
     expect(Number(clone.git('rev-list', '--count', topic))).toBeLessThanOrEqual(most);
     expect(await git.has(old)).toBe(most === Number.POSITIVE_INFINITY);
+  });
+
+  test('is not content with an older common ancestor that shows first', async () => {
+    const origin = workshop.repository();
+    origin.commit('old');
+    origin.branch('aside');
+    origin.commit('aside');
+    origin.checkout('main');
+    grow(origin, 3);
+    const fork = origin.head();
+    origin.branch('topic');
+    grow(origin, 70);
+    // Through this merge the oldest commit is nearer than where the branch left.
+    origin.git('merge', '--quiet', '--no-ff', '--message', 'Merge aside', 'aside');
+    const topic = origin.head();
+    origin.checkout('main');
+    const main = origin.commit('main');
+    const git = await open(origin.clone(workshop.folder(), topic));
+    expect(await git.ensureMergeBase(main, topic)).toBe(fork);
+  });
+
+  test('finds a best common ancestor in any history', async () => {
+    const step = fc.oneof(
+      fc.record({ on: fc.constantFrom('main', 'topic'), grow: fc.integer({ min: 1, max: 60 }) }),
+      fc.record({ on: fc.constantFrom('main', 'topic'), merge: fc.nat(5) }),
+    );
+    const property = fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
+      const origin = workshop.repository();
+      origin.commit('root');
+      origin.branch('topic');
+      const seen = [origin.head()];
+      for (const step of steps) {
+        origin.checkout(step.on);
+        if ('grow' in step) grow(origin, step.grow);
+        else origin.git('merge', '--quiet', '--no-ff', '--message', 'Merge', seen[step.merge % seen.length]);
+        seen.unshift(origin.head());
+      }
+      const [main, topic] = ['main', 'topic'].map((branch) => origin.git('rev-parse', branch));
+      const git = await open(origin.clone(workshop.folder(), topic));
+      const best = origin.git('merge-base', '--all', main, topic).split('\n');
+      expect(best).toContain(await git.ensureMergeBase(main, topic));
+    });
+    await fc.assert(property, { numRuns: 15, seed: 7, endOnFailure: true });
   });
 
   test('of histories with nothing in common ends with a sentence', async () => {

@@ -1,5 +1,6 @@
 /** Questions to the git repository of a checkout, and fetching just what an answer needs. */
 import { existsSync, realpathSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { GitError, runGit } from './git-process.js';
 
@@ -114,7 +115,7 @@ export class Git {
   }
 
   /**
-   * The best common ancestor; a shallow clone is deepened until one shows.
+   * The best common ancestor; a shallow clone is deepened until it shows.
    * @throws GitError where the two have none, or what is missing cannot be fetched.
    */
   async ensureMergeBase(one: string, other: string): Promise<string> {
@@ -126,9 +127,21 @@ export class Git {
         await this.#fetch([deepen, 'origin', one, other]);
       }
       const found = await this.mergeBase(one, other);
-      if (found !== undefined) return found;
+      if (found !== undefined && (await this.#isBest(found, one, other))) return found;
     }
     throw new GitError('failed', `${short(one)} and ${short(other)} have no common history.`);
+  }
+
+  /**
+   * Whether no later common ancestor can hide behind what a shallow clone has cut off: nothing is cut off between
+   * `base` and the two.
+   */
+  async #isBest(base: string, one: string, other: string): Promise<boolean> {
+    if (!(await this.isShallow())) return true;
+    const file = (await this.run(['rev-parse', '--git-path', 'shallow'])).trim();
+    const cut = new Set((await readFile(resolve(this.root, file), 'utf8')).split('\n'));
+    const between = await this.run(['rev-list', one, other, '--not', base]);
+    return !between.split('\n').some((sha) => sha !== '' && cut.has(sha));
   }
 
   /** The commit a branch has at the remote, or undefined where there is no such branch. @throws GitError */

@@ -1,6 +1,13 @@
 /** What a maintainer reads on the page of a run: the verdict, what is new, what is fixed, and the rest folded. */
 import type { Finding, Side } from '../findings/index.js';
-import { incompleteBoxes, scopeBlock, suppressedSections, unusedSections, warningList } from './blocks.js';
+import {
+  incompleteBoxes,
+  noBaseBoxes,
+  scopeBlock,
+  suppressedSections,
+  unusedSections,
+  warningList,
+} from './blocks.js';
 import { BriefNames, briefMethods } from './brief.js';
 import { mainRace } from './describe.js';
 import { factsAndPaths, foldedDetails, rowOf, TABLE_HEAD, tableRow, titleOf } from './details.js';

@@ -148,6 +148,16 @@ describe('suppressions', () => {
     },
   );
 
+  test('what is suppressed in all shards has every reason', () => {
+    const accepted = {
+      ...off,
+      suppressions: [{ kind: 'external', justification: 'known', where: '' }],
+    } as const;
+    const { log } = mergeShards(parts({ suppressed: [off] }, { suppressed: [accepted] }));
+    const [{ suppressions = [] }] = readReport(log).suppressed ?? [];
+    expect(suppressions.map(({ justification }) => justification)).toEqual(['known', 'benign']);
+  });
+
   test('suppressed results stand last', () => {
     const { log } = mergeShards(parts({ suppressed: [off] }, {}, [], [race('bb', { confidence: 'low' })]));
     expect(log.runs[0].results?.map(identityOf)).toEqual(['bb', 'aa']);

@@ -2,7 +2,13 @@
  * Results of one identity from several shards as one. The witness told in full is that of the surest result with the
  * shortest paths; the races of the others go on as places. Nothing depends on the order in which they come.
  */
-import { canonical, isSuppressed, type Location, type Result } from '../sarif/index.js';
+import {
+  canonical,
+  isSuppressed,
+  type Location,
+  type Result,
+  type SarifSuppression,
+} from '../sarif/index.js';
 import { pairKey, surer } from './entries.js';
 import { type PairOfMethods, type ResultFacts, resultFacts, type SideFacts } from './facts.js';
 
@@ -16,20 +22,19 @@ interface Side {
 }
 type Race = readonly [Side, Side];
 
-/** Without `properties.baseline`; suppressed only where all are. */
-export function mergeResults(results: readonly Result[]): Result {
-  const live = results.filter((result) => !isSuppressed(result));
-  const ordered = [...(live.length > 0 ? live : results)].sort(compareWitnesses);
-  const main = withoutBaseline(ordered[0]);
+/** Without `properties.baseline`; suppressed only where all are, and then with all that is said of them. */
+export function mergeResults(all: readonly Result[]): Result {
+  const live = all.filter((result) => !isSuppressed(result));
+  const results = live.length > 0 ? all.filter(isPartOfLive) : all;
+  const [first] = [...(live.length > 0 ? live : all)].sort(compareWitnesses);
+  const main = withoutBaseline(first);
   if (results.length === 1) return main;
-  // What the code itself calls benign is no race of the whole either; what a file accepts is one beside others.
-  const joined = live.length > 0 ? results.filter((result) => !isSuppressedInSource(result)) : results;
-  const facts = joined.map((result) => resultFacts(result));
-  const { races, omitted } = furtherRaces(joined, main);
+  const { races, omitted } = furtherRaces(results, main);
   const placed = places(main, races);
-  const pairs = unionOfPairs(facts);
+  const pairs = unionOfPairs(results.map((result) => resultFacts(result)));
   return {
     ...main,
+    ...(live.length === 0 && { suppressions: unionOfSuppressions(all) }),
     ...(placed.relatedLocations.length > 0 && { relatedLocations: placed.relatedLocations }),
     properties: {
       ...main.properties,
@@ -40,8 +45,19 @@ export function mergeResults(results: readonly Result[]): Result {
   };
 }
 
-function isSuppressedInSource({ suppressions = [] }: Result): boolean {
-  return suppressions.some(({ kind }) => kind === 'inSource');
+/**
+ * A statement in the source takes single races out of a finding, so that a live one does without them. A file of
+ * accepted findings accepts all pairs of a finding or nothing of it.
+ */
+function isPartOfLive(result: Result): boolean {
+  return !isSuppressed(result) || (result.suppressions ?? []).some(({ kind }) => kind === 'external');
+}
+
+function unionOfSuppressions(results: readonly Result[]): SarifSuppression[] {
+  const all = new Map(
+    results.flatMap(({ suppressions = [] }) => suppressions).map((each) => [canonical(each), each]),
+  );
+  return [...all.keys()].sort(compareText).map((key) => all.get(key) as SarifSuppression);
 }
 
 function withoutBaseline(result: Result): Result {

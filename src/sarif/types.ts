@@ -5,7 +5,6 @@ export type {
   Location,
   Log,
   Notification,
-  PropertyBag,
   Region,
   ReportingDescriptor,
   Result,

@@ -1,0 +1,59 @@
+/** A stranger's log, written anew by us: nothing of it goes on but what a report can say. */
+import { ownRun, runFacts, statesOf } from '../baseline/index.js';
+import type { Location, Log } from '../sarif/index.js';
+import { readReport } from './read.js';
+import { sarifLog } from './sarif.js';
+import { fileOf, type Lines } from './sarif-places.js';
+
+/** The widest region taken over; lines of code are shorter. */
+const WIDEST = 1000;
+
+/**
+ * The log that we would write of what `log` says: one run of this tool, of the given category, with our own rules and
+ * messages. Runs of other tools, other categories, rules, links and unknown properties are left behind, so that it can
+ * be uploaded with the rights of a repository that it does not come from.
+ * @throws BaselineError where the log has no run of this tool, or several.
+ */
+export function rebuilt(log: Log, category: string): Log {
+  const run = ownRun(log, 'The SARIF file');
+  const { minConfidence, configuration, shard, resultsOmitted } = runFacts(run);
+  const baseline = statesOf(log);
+  const again = sarifLog(readReport(log), {
+    category,
+    sources: columnsOf(log),
+    ...(minConfidence !== undefined && { minConfidence }),
+    ...(configuration !== undefined && { configuration }),
+    ...(shard !== undefined && { shard }),
+    ...(baseline !== undefined && { baseline }),
+  });
+  if (resultsOmitted === undefined) return again;
+  const [own] = again.runs;
+  return { ...again, runs: [{ ...own, properties: { ...own.properties, resultsOmitted } }] };
+}
+
+/** Stands for the sources, which are not here: lines of which only is known from where to where the code reaches. */
+function columnsOf(log: Log): Lines {
+  const lines = new Map<string, string>();
+  const add = (location: Location | undefined): void => {
+    const { artifactLocation, region } = location?.physicalLocation ?? {};
+    const { startLine, startColumn = 1, endColumn = 2 } = region ?? {};
+    if (startLine === undefined || startColumn < 1 || endColumn <= startColumn || endColumn > WIDEST) return;
+    lines.set(
+      keyOf(fileOf(artifactLocation?.uri), startLine),
+      ' '.repeat(startColumn - 1) + 'x'.repeat(endColumn - startColumn),
+    );
+  };
+  for (const { results = [] } of log.runs) {
+    for (const { locations = [], relatedLocations = [], codeFlows = [] } of results) {
+      for (const location of [...locations, ...relatedLocations]) add(location);
+      for (const { threadFlows } of codeFlows) {
+        for (const thread of threadFlows) for (const step of thread.locations) add(step.location);
+      }
+    }
+  }
+  return { line: (file, number) => lines.get(keyOf(file, number)) };
+}
+
+function keyOf(file: string, line: number): string {
+  return `${file}:${line}`;
+}

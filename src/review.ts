@@ -15,6 +15,7 @@ import {
   fail,
   Git,
   type GitHubEvent,
+  linesInDiff,
   logLine,
   mayBuild,
   pullRequestOf,
@@ -55,7 +56,8 @@ export async function review(
   const isWhole = settings.shard === undefined && readReport(head.log).complete;
   const found = isWhole ? await bases.find(head) : undefined;
   const compared = comparedWith(found, head.log, settings);
-  const told = reviewOf(settings, found, compared, head.log);
+  const inDiff = await diffOf(found, commit, git);
+  const told = { ...reviewOf(settings, found, compared, head.log), ...(inDiff !== undefined && { inDiff }) };
   const pull = await pullOf(settings, event, client);
   const delivery: Delivery = {
     ...{ settings, category, event, client, commit, pull, startedAt },
@@ -168,6 +170,16 @@ function isFailing({ failOn, shard }: Settings, { report, baseline }: Omit<Revie
   if (shard !== undefined) return false;
   if (failOn === 'any') return warningCount(report) > 0;
   return baseline !== undefined && warningCount(report, baseline) > 0;
+}
+
+/** Which lines the reviewers see: between the base and what was scanned. */
+function diffOf(
+  found: BaseResult | undefined,
+  commit: string | undefined,
+  git: Git | undefined,
+): ReturnType<typeof linesInDiff> | undefined {
+  if (found?.log === undefined || found.sha === undefined || commit === undefined) return undefined;
+  return git && linesInDiff(git, found.sha, commit);
 }
 
 /** The pull request that a run, or the run that is delivered, belongs to. */

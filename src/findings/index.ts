@@ -17,6 +17,6 @@ export type { Findings, FindingsInput } from './build.js';
 export { buildFindings } from './build.js';
 export { withLevels } from './levels.js';
 export type { RootText } from './paths.js';
-export { Places } from './places.js';
+export { Places, stableName } from './places.js';
 export { Suppressions } from './suppressions.js';
 export * from './types.js';

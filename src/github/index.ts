@@ -43,6 +43,7 @@ export {
   upsertComment,
 } from './comment.js';
 export { type UploadDecision, type UploadFacts, uploadDecision } from './decision.js';
+export { linesInDiff } from './diff.js';
 export {
   type EventKind,
   type GitHubEvent,

@@ -1,5 +1,12 @@
 /** A scan as the people who read a pull request need it: what is there, and what the base says of it. */
-import type { Finding, MethodPair, Race, Report, Side } from '../findings/index.js';
+import {
+  type Finding,
+  type MethodPair,
+  type Race,
+  type Report,
+  type Side,
+  stableName,
+} from '../findings/index.js';
 import { actionText, type Baseline, levelOf, lockText, mainRace } from './describe.js';
 import { count, listed } from './text.js';
 
@@ -89,13 +96,12 @@ export function asShown(review: Review, finding: Finding): Finding {
 
 function addedRace(review: Review, finding: Finding): Race | undefined {
   const added = isGrown(review, finding) ? (review.addedPairs.get(finding.id) ?? []) : [];
-  return finding.races.find(({ sides: [one, other] }) =>
-    added.some(
-      ({ first, second }) =>
-        (first === one.place.method && second === other.place.method) ||
-        (second === one.place.method && first === other.place.method),
-    ),
-  );
+  return finding.races.find(({ sides }) => {
+    const [one, other] = sides.map(({ place }) => stableName(place.method));
+    return added.some(
+      ({ first, second }) => (first === one && second === other) || (second === one && first === other),
+    );
+  });
 }
 
 /** The result in a few words, without markup: `2 new races`, `No new races`, `Incomplete: the scan did not finish`. */

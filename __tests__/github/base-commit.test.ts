@@ -95,6 +95,17 @@ describe('the base of a pull request', () => {
     expect(asked).toEqual([tip, topic, tip, topic]);
   });
 
+  test('is what GitHub merged it into, where the job has no clone', async () => {
+    const { topic, merge, between, root, fork } = history();
+    const parents = async (sha: string): Promise<readonly string[]> =>
+      sha === merge ? [between, topic] : [];
+    const remote: Remote = { parents, mergeBase: async () => fork };
+    const pull = pullRequestEvent(merge, { headSha: topic, baseSha: root });
+    expect(await found(pull, undefined, remote)).toMatchObject({ kind: 'commit', sha: between });
+    const other = pullRequestEvent(GONE, { headSha: topic, baseSha: root });
+    expect(await found(other, undefined, remote)).toMatchObject({ kind: 'commit', sha: fork });
+  });
+
   test('is a reason where nobody knows', async () => {
     const { origin, topic, merge, tip } = history();
     const checkout = clone(origin, topic);
@@ -246,6 +257,23 @@ describe('other runs', () => {
       reason: `no open pull request has the commit ${short(topic)}`,
       shallow: false,
     });
+  });
+
+  test('the second half of the fork pattern: what the first half saw the pull request merged into', async () => {
+    const { tip, topic, fork, between, merge } = history();
+    const run = workflowRunEvent(tip, { headSha: topic });
+    const remote: Remote = {
+      pullRequestOf: async () => ({ number: 9, baseSha: tip, baseRef: 'main' }),
+      testMergeOf: async (number) => (number === 9 ? merge : undefined),
+      parents: async () => [between, topic],
+      mergeBase: async () => fork,
+    };
+    expect(await found(run, undefined, remote)).toMatchObject({ kind: 'commit', sha: between });
+    // Pushed to since: the merge is one of another commit.
+    const newer: Remote = { ...remote, parents: async () => [between, GONE] };
+    expect(await found(run, undefined, newer)).toMatchObject({ kind: 'commit', sha: fork });
+    const failing: Remote = { ...remote, testMergeOf: () => Promise.reject(new Error('No.')) };
+    expect(await found(run, undefined, failing)).toMatchObject({ kind: 'commit', sha: fork });
   });
 
   test('a run of a push is compared with the default branch', async () => {

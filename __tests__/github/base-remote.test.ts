@@ -44,6 +44,20 @@ test.each([{}, { merge_base_commit: { sha: '--option' } }])('%j names no merge b
   }),
 );
 
+test('GitHub names the parents of a commit, and the merge it makes of a pull request', () =>
+  withGitHub(async ({ github, client }) => {
+    const remote = remoteOf(client);
+    const body = { base_commit: { sha: HEAD, parents: [{ sha: TIP }, { sha: FORK }, { sha: 'HEAD' }] } };
+    github.fault(COMPARING, { status: 200, body });
+    expect(await remote.parents!(HEAD)).toEqual([TIP, FORK]);
+    expect(github.requests[0].path).toBe(`/repos/acme/pool/compare/${HEAD}...${HEAD}`);
+    github.fault('pulls/get', { status: 200, body: { merge_commit_sha: HEAD } });
+    expect(await remote.testMergeOf!(3)).toBe(HEAD);
+    github.clearFaults();
+    github.fault('pulls/get', { status: 200, body: { merge_commit_sha: null } });
+    expect(await remote.testMergeOf!(3)).toBeUndefined();
+  }));
+
 test('what GitHub refuses is a problem in a sentence', () =>
   withGitHub(async ({ github, client }) => {
     github.fault(COMPARING, { status: 404 });

@@ -31,11 +31,13 @@ export interface Unwanted {
 
 export type BaseCommit = WantedCommit | WantedBranch | Unwanted;
 
-/** What only GitHub itself knows; a callback that fails throws. */
+/** What only GitHub itself knows, or a job without a clone cannot ask git; a callback that fails throws. */
 export interface Remote {
   /** The open pull request that a run was for; GitHub leaves those of forks out of its events. */
   pullRequestOf?(run: WorkflowRun, signal?: AbortSignal): Promise<RunPullRequest | undefined>;
-  /** The merge base of two commits, for jobs without a clone. */
+  /** The commit that GitHub makes of a pull request and its base branch, the latest of them. */
+  testMergeOf?(pullRequest: number, signal?: AbortSignal): Promise<string | undefined>;
+  parents?(sha: string, signal?: AbortSignal): Promise<readonly string[]>;
   mergeBase?(base: string, head: string, signal?: AbortSignal): Promise<string | undefined>;
 }
 
@@ -80,7 +82,12 @@ async function ofPullRequest(request: BaseCommitRequest): Promise<BaseCommit> {
   const pull = event.pullRequest!;
   const refs = [branchRef(pull.baseRef)];
   const head = await git?.head();
-  if (git === undefined || head === undefined) return mergeBase(request, pull.baseSha, pull.headSha, refs);
+  if (git === undefined || head === undefined) {
+    const merged = await mergedInto(request, event.sha, pull.headSha);
+    return merged === undefined
+      ? mergeBase(request, pull.baseSha, pull.headSha, refs)
+      : commit(merged, 'the merge base', refs);
+  }
   if (event.kind === 'pull_request_target' && (await git.isAncestor(head, event.sha))) {
     return none('the base branch itself is checked out, not the pull request');
   }
@@ -148,7 +155,26 @@ async function ofWorkflowRun(request: BaseCommitRequest): Promise<BaseCommit> {
   if (!run.event.startsWith('pull_request')) return lastOfDefaultBranch(event);
   const pull = run.pullRequests[0] ?? (await remote?.pullRequestOf?.(run, signal));
   if (pull === undefined) return none(`no open pull request has the commit ${short(run.headSha)}`);
-  return mergeBase(request, pull.baseSha, run.headSha, [branchRef(pull.baseRef)]);
+  const refs = [branchRef(pull.baseRef)];
+  // That run saw the pull request merged, so that where the branch once began is too far back.
+  const { sha: merge } = await attempt(() => remote?.testMergeOf?.(pull.number, signal), '');
+  const merged = merge && (await mergedInto(request, merge, run.headSha));
+  return merged
+    ? commit(merged, 'the merge base', refs)
+    : mergeBase(request, pull.baseSha, run.headSha, refs);
+}
+
+/** What GitHub merged `head` into, where `merge` is such a merge and GitHub says so. */
+async function mergedInto(
+  { remote, signal }: BaseCommitRequest,
+  merge: string,
+  head: string,
+): Promise<string | undefined> {
+  const { sha } = await attempt(async () => {
+    const parents = (await remote?.parents?.(merge, signal)) ?? [];
+    return parents.length === 2 && parents[1] === head ? parents[0] : undefined;
+  }, '');
+  return sha;
 }
 
 async function mergeBase(

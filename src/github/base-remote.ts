@@ -4,6 +4,7 @@ import type { Client } from './client.js';
 import type { Purpose } from './problem.js';
 import { pullRequestOf } from './pulls.js';
 
+const READING: Purpose = { doing: 'read the pull request', permission: 'pull-requests: read' };
 const COMPARING: Purpose = { doing: 'compare two commits', permission: 'contents: read' };
 
 /** Its methods throw `ApiProblem`s. */
@@ -14,17 +15,38 @@ export function remoteOf(client: Client): Remote {
       return pullRequestOf(client, { sha: headSha, repository: headRepo, branch: headBranch });
     },
 
-    async mergeBase(base, head) {
-      const { merge_base_commit: found } = await client.call(COMPARING, ({ repos }) =>
-        // The files of the comparison are on its first page; nobody needs them here.
-        repos.compareCommitsWithBasehead({
-          ...client.repository,
-          basehead: `${base}...${head}`,
-          per_page: 1,
-          page: 2,
-        }),
+    async testMergeOf(pullRequest) {
+      const { merge_commit_sha: sha } = await client.call(READING, ({ pulls }) =>
+        pulls.get({ ...client.repository, pull_number: pullRequest }),
       );
-      return /^[0-9a-f]{40,64}$/.test(found?.sha ?? '') ? found.sha : undefined;
+      return named(sha);
+    },
+
+    async parents(sha) {
+      // Compared with itself a commit is told with its parents and without its files.
+      const { base_commit: commit } = await compared(client, sha, sha);
+      return (commit?.parents ?? []).flatMap((parent) => named(parent.sha) ?? []);
+    },
+
+    async mergeBase(base, head) {
+      return named((await compared(client, base, head)).merge_base_commit?.sha);
     },
   };
+}
+
+function compared(client: Client, base: string, head: string) {
+  return client.call(COMPARING, ({ repos }) =>
+    // The files of a comparison are on its first page; nobody needs them here.
+    repos.compareCommitsWithBasehead({
+      ...client.repository,
+      basehead: `${base}...${head}`,
+      per_page: 1,
+      page: 2,
+    }),
+  );
+}
+
+/** The text where it is the full name of a commit. */
+function named(sha: string | null | undefined): string | undefined {
+  return /^[0-9a-f]{40,64}$/.test(sha ?? '') ? (sha ?? undefined) : undefined;
 }

@@ -56,20 +56,22 @@ function readOutputs(text: string): Record<string, string> {
 describe('the action', () => {
   test('fails the job on a race, with a summary, outputs and a SARIF file', () => {
     const sources = resolve('fixtures/wrong-lock/racy/src');
-    const { code, log, summary, outputs, temp } = act({ classes: RACY, sources });
+    const { code, log, summary, outputs, temp } = act({ classes: RACY, sources, 'fail-on': 'any' });
     expect(code).toBe(1);
-    expect(log).toContain('::error::1 finding: 1 warning, high confidence.\n');
-    expect(summary).toMatch(/^## racewarden\n\n\*\*1 finding: 1 warning/);
-    expect(summary).toContain('`fixtures.wronglock.Account.balance`');
-    const sarif = join(temp, 'racewarden.sarif');
-    expect(outputs).toEqual({ races: '1', incomplete: 'false', sarif });
+    expect(log).toContain('::error::1 race, not compared with a base.\n');
+    expect(summary).toMatch(/^## ❌ racewarden: 1 race, not compared with a base\n/);
+    expect(summary).toContain('`Account.balance`');
+    const [sarif, report] = [join(temp, 'racewarden.sarif'), join(temp, 'racewarden.md')];
+    const counts = { races: '1', new: '0', fixed: '0', unchanged: '1' };
+    expect(outputs).toEqual({ ...counts, incomplete: 'false', sarif, report });
+    expect(readFileSync(report, 'utf8')).toContain('fixtures.wronglock.Account');
     expect(readSarif(readFileSync(sarif, 'utf8'), sarif).runs[0].results).toHaveLength(1);
   });
 
   test('passes where nothing races, and where findings are not to fail the job', () => {
     const clean = act({ classes: FREE });
     expect(clean).toMatchObject({ code: 0, outputs: { races: '0', incomplete: 'false' } });
-    expect(clean.summary).toContain('No races found');
+    expect(clean.summary).toMatch(/^## ✅ racewarden: No races\n/);
     expect(clean.log).not.toContain('::error');
     expect(act({ classes: RACY, 'fail-on': 'none' })).toMatchObject({ code: 0, outputs: { races: '1' } });
     const fresh = act({ classes: RACY, 'fail-on': 'new' });
@@ -78,7 +80,7 @@ describe('the action', () => {
   });
 
   test.each([
-    [{}, /^::error::Nothing to read: name class files, jars or directories of them\./],
+    [{}, /^::error::Nothing to read: there are neither class files nor sources here/],
     [{ classes: 'nowhere.jar' }, /^::error::.*nowhere\.jar/],
     [{ classes: RACY, 'fail-on': 'sometimes' }, /^::error::Input fail-on must be one of any, new, none/],
     [{ classes: RACY, interfaces: 'org.acme.Pool' }, /^::error::No class under scan matches/],
@@ -93,15 +95,17 @@ describe('the action', () => {
 });
 
 describeWithJar(['commons-pool2'], 'the action', (pool) => {
-  test('an incomplete scan fails and has no SARIF file to upload', () => {
-    const { code, log, outputs, temp } = act({
-      classes: pool,
-      'memory-budget': '128',
-      'fail-on': 'none',
-    });
-    expect(code).toBe(1);
-    expect(log).toMatch(/::error::The scan is incomplete\. The memory budget .+\n/);
-    expect(outputs).toMatchObject({ incomplete: 'true', sarif: '' });
-    expect(existsSync(join(temp, 'racewarden.sarif'))).toBe(false);
-  });
+  test.each([
+    ['new', 1, 'error'],
+    ['none', 0, 'warning'],
+  ])(
+    'an incomplete scan has no SARIF file to upload; with fail-on %s the exit code is %d',
+    (failOn, expected, level) => {
+      const { code, log, outputs, temp } = act({ classes: pool, 'memory-budget': '128', 'fail-on': failOn });
+      expect(code).toBe(expected);
+      expect(log).toMatch(new RegExp(`::${level}::The scan is incomplete\\. The memory budget .+\\n`));
+      expect(outputs).toMatchObject({ incomplete: 'true', sarif: '' });
+      expect(existsSync(join(temp, 'racewarden.sarif'))).toBe(false);
+    },
+  );
 });

@@ -5,7 +5,15 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import packageFacts from '../package.json' with { type: 'json' };
-import { BaselineError, type Comparison, compare, statesOf, withStates } from './baseline/index.js';
+import {
+  BaselineError,
+  type Comparison,
+  categoryOf,
+  compare,
+  ownRun,
+  statesOf,
+  withStates,
+} from './baseline/index.js';
 import { type Settings, UsageError } from './config/index.js';
 import type { Finding } from './findings/index.js';
 import {
@@ -45,11 +53,12 @@ export async function review(
   const client = clientOf(settings, event);
   const git = await openGit(settings, event);
   await refuseStrangers(settings, event, git);
-  const category = categoryOf(settings);
+  const scanned = scanCategory(settings);
   const temp = join(env['RUNNER_TEMP'] || tmpdir(), 'racewarden');
   mkdirSync(temp, { recursive: true });
 
-  const head = await headLog(settings, { category, temp });
+  const head = await headLog(settings, { category: scanned, temp });
+  const category = settings.mode === 'scan' ? scanned : (categoryOf(ownRun(head.log, 'The log')) ?? scanned);
   const commit = await commitOf(settings, event, git);
   const options = { event, git, client, category, toolVersion: packageFacts.version, temp, env };
   const bases = new Bases(settings, head.log, options);
@@ -94,7 +103,7 @@ async function refuseStrangers(
 }
 
 /** Two directories of one repository are two scans, unless somebody says otherwise. */
-function categoryOf({ category, cwd, root }: Settings): string {
+function scanCategory({ category, cwd, root }: Settings): string {
   if (category !== undefined) return category;
   const below = relative(realpathSync(root), realpathSync(cwd)).split(sep).join('/');
   return below === '' || below.startsWith('..') ? 'racewarden' : `racewarden/${below}`;

@@ -1,13 +1,17 @@
 /** Why a scan could not be done, in one sentence for people. */
+import { BaselineError } from '../baseline/index.js';
 import { ClassFormatError, InputError } from '../classfile/index.js';
 import { UsageError } from '../config/index.js';
+import { SarifError } from '../sarif/index.js';
 import { visible } from './text.js';
+
+/** Mistakes in what was given, not in the tool. */
+const MENDABLE = [UsageError, InputError, ClassFormatError, SarifError, BaselineError];
 
 /** One line, ended by a full stop; what is no mistake of the user is called a bug, and `hint` says how to look into it. */
 export function errorSentence(error: unknown, hint: string): string {
   const message = error instanceof Error ? error.message : String(error);
-  const isMendable =
-    error instanceof UsageError || error instanceof InputError || error instanceof ClassFormatError;
+  const isMendable = MENDABLE.some((kind) => error instanceof kind);
   return sentence(isMendable ? message : `This is a bug of racewarden (${hint}): ${message}`);
 }
 

@@ -1,6 +1,6 @@
 /** Tells a review where people look: code scanning, the comment, annotations, the summary, the files and outputs. */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Settings } from '../config/index.js';
 import {
@@ -19,6 +19,7 @@ import {
 import {
   annotationsOf,
   commentMarker,
+  type MarkdownOptions,
   type Review,
   sorted,
   tallyOf,
@@ -75,14 +76,15 @@ export async function deliver(delivery: Delivery): Promise<Failures> {
  */
 async function writeFiles({
   settings,
+  event,
+  commit,
   log,
   review,
   temp,
 }: Delivery): Promise<{ sarif: string; report: string }> {
-  const options = { ...(review.baseline !== undefined && { baseline: review.baseline }) };
   const report = join(temp, 'racewarden.md');
   await mkdir(temp, { recursive: true });
-  await writeFile(report, toMarkdown(review.report, options));
+  await writeFile(report, fullReport(review, linkTo(event, commit)));
   if (!review.report.complete && settings.shard === undefined) return { sarif: '', report };
   const sarif = sarifPath(settings, temp);
   await mkdir(dirname(sarif), { recursive: true });
@@ -90,10 +92,17 @@ async function writeFiles({
   return { sarif, report };
 }
 
+function fullReport({ report, baseline }: Review, link: MarkdownOptions['linkTo']): string {
+  return toMarkdown(report, {
+    ...(baseline !== undefined && { baseline }),
+    ...(link !== undefined && { linkTo: link }),
+  });
+}
+
 /** Where a scan writes; merge and deliver read the files that the setting names, and write beside none of them. */
 function sarifPath(settings: Settings, temp: string): string {
   const [given] = settings.mode === 'scan' ? settings.sarifFile : [];
-  return given === undefined ? join(temp, 'racewarden.sarif') : join(settings.cwd, given);
+  return given === undefined ? join(temp, 'racewarden.sarif') : resolve(settings.cwd, given);
 }
 
 async function upload(delivery: Delivery): Promise<Failures> {

@@ -1,7 +1,7 @@
 /** The log that a workflow run is about: of a scan made here, of shards that are joined, or of another run. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { mergeShards, type NamedLog } from '../baseline/index.js';
+import { mergeShards, type NamedLog, ownRun } from '../baseline/index.js';
 import { type Settings, UsageError } from '../config/index.js';
 import { inGroup, logLine, warn } from '../github/index.js';
 import { type Project, resolveProject } from '../project/index.js';
@@ -68,7 +68,9 @@ function deliveredLog(settings: Settings): Log {
   if (logs.length !== 1) {
     throw new UsageError(`Mode deliver takes one SARIF file; sarif-file names ${logs.length}.`);
   }
-  return logs[0].log;
+  // Whoever wrote the file may speak for this tool at most.
+  const [{ log, name }] = logs;
+  return { ...log, runs: [ownRun(log, name)] };
 }
 
 /** All logs that `sarif-file` names, or that lie below the directories it names. */

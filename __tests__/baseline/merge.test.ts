@@ -155,7 +155,7 @@ describe('suppressions', () => {
     } as const;
     const { log } = mergeShards(parts({ suppressed: [off] }, { suppressed: [accepted] }));
     const [{ suppressions = [] }] = readReport(log).suppressed ?? [];
-    expect(suppressions.map(({ justification }) => justification)).toEqual(['known', 'benign']);
+    expect(suppressions.map(({ justification }) => justification)).toEqual(['benign', 'known']);
   });
 
   test('suppressed results stand last', () => {

@@ -97,7 +97,7 @@ const suppression: fc.Arbitrary<Suppression> = fc.record({
   ),
 });
 
-export const finding: fc.Arbitrary<Finding> = fc
+const finding: fc.Arbitrary<Finding> = fc
   .record({
     id: fc.stringMatching(/^[0-9a-f]{16}$/),
     kind: fc.constantFrom('field-race', 'array-race', 'library-object-race', 'object-race'),

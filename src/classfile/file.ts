@@ -1,8 +1,18 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { InputError } from './errors.js';
 
-/** A file that is read in pieces. Every failure is an InputError. */
-export class InputFile {
+/** Bytes that are read in pieces, each a copy of its own: a file, or one inside another. Every failure is an InputError. */
+export interface InputBytes {
+  /** How messages call them. */
+  readonly path: string;
+  readonly size: number;
+  /** Exactly `length` bytes from `offset`. @throws InputError where they are not all inside. */
+  read(offset: number, length: number): Uint8Array;
+  close(): void;
+}
+
+/** A file of the disk. */
+export class InputFile implements InputBytes {
   readonly size: number;
   private handle: number | undefined;
 
@@ -23,7 +33,7 @@ export class InputFile {
     if (this.handle === undefined)
       throw new InputError(this.path, `Cannot read ${this.path}: it was closed before.`);
     if (!(offset >= 0 && length >= 0 && offset + length <= this.size)) {
-      throw new InputError(this.path, `Cannot read ${this.path}: it is cut off; download or build it again.`);
+      throw cutOff(this.path);
     }
     const bytes = new Uint8Array(length);
     for (let done = 0; done < length; ) {
@@ -52,6 +62,46 @@ export class InputFile {
       throw cannotRead(this.path, error);
     }
   }
+}
+
+/** A part of a file, which stays open for others. */
+export class InputSlice implements InputBytes {
+  constructor(
+    readonly path: string,
+    private readonly outer: InputBytes,
+    private readonly start: number,
+    readonly size: number,
+  ) {}
+
+  read(offset: number, length: number): Uint8Array {
+    if (!(offset >= 0 && length >= 0 && offset + length <= this.size)) throw cutOff(this.path);
+    return this.outer.read(this.start + offset, length);
+  }
+
+  close(): void {}
+}
+
+/** Bytes in memory. */
+export class InputMemory implements InputBytes {
+  constructor(
+    readonly path: string,
+    private readonly bytes: Uint8Array,
+  ) {}
+
+  get size(): number {
+    return this.bytes.length;
+  }
+
+  read(offset: number, length: number): Uint8Array {
+    if (!(offset >= 0 && length >= 0 && offset + length <= this.size)) throw cutOff(this.path);
+    return this.bytes.slice(offset, offset + length);
+  }
+
+  close(): void {}
+}
+
+function cutOff(path: string): InputError {
+  return new InputError(path, `Cannot read ${path}: it is cut off; download or build it again.`);
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -41,9 +41,9 @@ export {
   prettyType,
   type ValueKind,
 } from './descriptor.js';
-export { ClassFormatError, InputError } from './errors.js';
+export { ClassFormatError, InputError, printable } from './errors.js';
 export { OPCODE_COUNT, Opcode, Operands, opcodeName, operandsOf } from './opcodes.js';
-export { openJdk, openSource, type SourceOptions } from './open.js';
+export { openJdk, openSource, packagesJars, type SourceOptions } from './open.js';
 export { parseClass } from './parse.js';
 export type { ClassSource, WarningSink } from './source.js';
 export * from './types.js';

@@ -1,6 +1,13 @@
 import { ClassFormatError, InputError, printable } from './errors.js';
-import type { InputFile } from './file.js';
-import { type ClassSource, classNameOfEntry, FileTally, sortedNames, type WarningSink } from './source.js';
+import type { InputBytes } from './file.js';
+import {
+  type ClassSource,
+  classNameOfEntry,
+  FileTally,
+  isPackagedClass,
+  sortedNames,
+  type WarningSink,
+} from './source.js';
 import { readZipDirectory, readZipEntry, unreadableBecause, type ZipEntry } from './zip.js';
 
 export interface JarOptions {
@@ -9,6 +16,8 @@ export interface JarOptions {
   readonly release: number;
   /** `classes/` for a jmod, else empty: what stands outside is no class of the module. */
   readonly root: string;
+  /** Which half of an archive that packs an application is wanted; default: the application. */
+  readonly part?: 'application' | 'launcher';
   readonly onWarning: WarningSink;
 }
 
@@ -17,8 +26,12 @@ const VERSIONED = /^META-INF\/versions\/([1-9]\d{0,3})\//;
 /** All classes of one archive together; a few overlapping entries can otherwise inflate without end. */
 const MAX_TOTAL_BYTES = 2 ** 32;
 
-/** Opens a jar, war or jmod. It owns the file from then on. @throws InputError where it is no zip file. */
-export function openJar(file: InputFile, options: JarOptions): ClassSource {
+/**
+ * Opens a jar, war or jmod. Where it packs an application (`BOOT-INF/classes`, `WEB-INF/classes`), what stands outside
+ * is its launcher and no part of it. It owns the file from then on.
+ * @throws InputError where it is no zip file.
+ */
+export function openJar(file: InputBytes, options: JarOptions): ClassSource {
   try {
     return new JarSource(file, readZipDirectory(file), options);
   } catch (error) {
@@ -34,12 +47,12 @@ class JarSource implements ClassSource {
   private readonly tally = new FileTally();
 
   constructor(
-    private readonly file: InputFile,
+    private readonly file: InputBytes,
     all: readonly ZipEntry[],
     options: JarOptions,
   ) {
     this.label = options.label;
-    const entries = safeEntries(all, options, this.tally);
+    const entries = wantedPart(safeEntries(all, options, this.tally), options.part ?? 'application');
     this.entries = chooseEntries(entries, isMultiRelease(file, entries) ? options.release : 0, options);
     this.classCount = this.entries.size;
     let total = 0;
@@ -98,6 +111,14 @@ function safeEntries(all: readonly ZipEntry[], options: JarOptions, tally: FileT
   });
 }
 
+/** An archive that packs no application is one itself, without a launcher. */
+function wantedPart(entries: readonly ZipEntry[], part: 'application' | 'launcher'): readonly ZipEntry[] {
+  const isPackage = entries.some(({ path }) => isPackagedClass(path));
+  if (!isPackage) return part === 'application' ? entries : [];
+  const inside = part === 'application';
+  return entries.filter(({ path }) => path.toUpperCase() === MANIFEST || isPackagedClass(path) === inside);
+}
+
 function isUnsafe(path: string): boolean {
   return path.startsWith('/') || /[\\\0]|^[A-Za-z]:/.test(path) || path.split('/').includes('..');
 }
@@ -130,7 +151,7 @@ function chooseEntries(
   return chosen;
 }
 
-function isMultiRelease(file: InputFile, entries: readonly ZipEntry[]): boolean {
+function isMultiRelease(file: InputBytes, entries: readonly ZipEntry[]): boolean {
   const entry = entries.find(({ path }) => path.toUpperCase() === MANIFEST);
   if (entry === undefined || unreadableBecause(entry) !== undefined) return false;
   const text = readManifest(file, entry);
@@ -139,7 +160,7 @@ function isMultiRelease(file: InputFile, entries: readonly ZipEntry[]): boolean 
   return /^Multi-Release: *true *$/im.test(main);
 }
 
-function readManifest(file: InputFile, entry: ZipEntry): string {
+function readManifest(file: InputBytes, entry: ZipEntry): string {
   try {
     return new TextDecoder().decode(readZipEntry(file, entry, `${file.path}!/${MANIFEST}`));
   } catch (error) {

@@ -5,6 +5,7 @@ import { ClassFormatError, InputError } from './errors.js';
 import { cannotRead, InputFile } from './file.js';
 import { openJar } from './jar.js';
 import { isImage, openImage } from './jimage.js';
+import { openPackaged, packedJars } from './packaged.js';
 import { declaredName } from './parse.js';
 import type { ClassSource, WarningSink } from './source.js';
 
@@ -25,14 +26,24 @@ const ZIP_START = 0x504b;
 const JMOD_START = 0x4a4d;
 const CLASS_START = 0xcafebabe;
 
+/** What stands behind the path of an archive to mean what is packaged in it beside the application. */
+const INSIDE = '!/';
+
 /**
  * Opens what holds classes: a directory (see `openDirectory`), jar, war, jmod, JDK image (`lib/modules`) or a single
- * class file. What it is, its content says, not its name.
+ * class file. What it is, its content says, not its name. `app.jar!/` gives what an archive packs for its application:
+ * the jars in `BOOT-INF/lib` or `WEB-INF/lib`, and the launcher; `app.jar` gives the application.
  * @throws InputError with what to do, where the path is missing, unreadable or none of these.
  */
 export function openSource(path: string, options: SourceOptions = {}): ClassSource {
   const label = options.label ?? path;
   const onWarning = options.onWarning ?? (() => {});
+  if (path.endsWith(INSIDE) && !existsSync(path)) {
+    const archive = path.slice(0, -INSIDE.length);
+    if (!statsOf(archive).isFile()) throw noClasses(archive);
+    const release = options.release ?? DEFAULT_RELEASE;
+    return openPackaged(new InputFile(archive), { label: cutInside(label), release, onWarning });
+  }
   const stats = statsOf(path);
   if (stats.isDirectory()) return openDirectory(path, { label, onWarning });
   // Opening a pipe would wait for its writer.
@@ -50,6 +61,24 @@ export function openSource(path: string, options: SourceOptions = {}): ClassSour
   file.close();
   if (magic === CLASS_START) return new SingleClass(path, label);
   throw noClasses(path);
+}
+
+function cutInside(label: string): string {
+  return label.endsWith(INSIDE) ? label.slice(0, -INSIDE.length) : label;
+}
+
+/** Whether a file is an archive with jars for its application inside, so that `path!/` gives something. */
+export function packagesJars(path: string): boolean {
+  let file: InputFile | undefined;
+  try {
+    file = new InputFile(path);
+    return packedJars(file).length > 0;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  } finally {
+    file?.close();
+  }
 }
 
 /**

@@ -41,6 +41,19 @@ export class FileTally {
   }
 }
 
+/** Where archives of the web and of Spring Boot keep their libraries. */
+const PACKAGED_LIBRARIES = ['BOOT-INF/lib/', 'WEB-INF/lib/', 'APP-INF/lib/'];
+
+/** Whether an entry is a class of the application that an archive packs, not one of what launches it. */
+export function isPackagedClass(path: string): boolean {
+  return path.endsWith('.class') && PACKAGED_ROOTS.some((prefix) => path.startsWith(prefix));
+}
+
+/** Whether an entry is a jar on the class path of the application that an archive packs. */
+export function isPackagedJar(path: string): boolean {
+  return PACKAGED_LIBRARIES.some((prefix) => path.startsWith(prefix)) && path.endsWith('.jar');
+}
+
 /** `org/x/A.class` below the roots of web and boot archives → `org/x/A`; undefined for all that is no class. */
 export function classNameOfEntry(path: string): string | undefined {
   if (!path.endsWith('.class')) return undefined;

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { ClassFormatError, InputError } from './errors.js';
-import type { InputFile } from './file.js';
+import { type InputBytes, InputMemory, InputSlice } from './file.js';
 import { MAX_CLASS_BYTES, MAX_FILES } from './source.js';
 
 /** A file of the archive; sizes are those that its central directory declares. */
@@ -34,7 +34,7 @@ const UTF8 = new TextDecoder();
  * archive, as jmods and executable jars have, are allowed.
  * @throws InputError where this is no zip file or its directory is broken.
  */
-export function readZipDirectory(file: InputFile): ZipEntry[] {
+export function readZipDirectory(file: InputBytes): ZipEntry[] {
   const { start, length, base } = findDirectory(file);
   if (length > MAX_DIRECTORY_BYTES) throw broken(file, `its table of contents takes ${length} bytes`);
   const bytes = file.read(start, length);
@@ -56,21 +56,26 @@ export function readZipDirectory(file: InputFile): ZipEntry[] {
   return entries;
 }
 
-/** Why the entry's content cannot be had, or undefined where it can. */
-export function unreadableBecause(entry: ZipEntry): string | undefined {
+/** Why the entry's content cannot be had, or undefined where it can; a class may have `most` bytes. */
+export function unreadableBecause(entry: ZipEntry, most = MAX_CLASS_BYTES): string | undefined {
   if ((entry.flags & ENCRYPTED) !== 0) return 'it is encrypted';
   if (entry.method !== STORED && entry.method !== DEFLATED) {
     return `it is compressed by the method ${entry.method}, which jars do not use`;
   }
-  if (entry.size > MAX_CLASS_BYTES) {
-    return `it has ${entry.size} bytes, more than the ${MAX_CLASS_BYTES} allowed`;
+  if (entry.size > most) {
+    return `it has ${entry.size} bytes, more than the ${most} allowed`;
   }
   return undefined;
 }
 
 /** The content of an entry. @throws ClassFormatError where it is not what the central directory declares. */
-export function readZipEntry(file: InputFile, entry: ZipEntry, origin: string): Uint8Array {
-  const reason = unreadableBecause(entry);
+export function readZipEntry(
+  file: InputBytes,
+  entry: ZipEntry,
+  origin: string,
+  most = MAX_CLASS_BYTES,
+): Uint8Array {
+  const reason = unreadableBecause(entry, most);
   if (reason !== undefined) throw new ClassFormatError(origin, entry.offset, reason);
   const data = compressedData(file, entry, origin);
   const bytes = entry.method === STORED ? data : inflate(data, entry, origin);
@@ -81,7 +86,25 @@ export function readZipEntry(file: InputFile, entry: ZipEntry, origin: string): 
   return bytes;
 }
 
-function compressedData(file: InputFile, entry: ZipEntry, origin: string): Uint8Array {
+/**
+ * A file of the archive to be read in pieces: where it lies stored, as executable jars have their libraries, it is not
+ * copied. @throws ClassFormatError as `readZipEntry` does.
+ */
+export function openZipEntry(file: InputBytes, entry: ZipEntry, origin: string, most: number): InputBytes {
+  if (entry.method !== STORED || entry.compressedSize !== entry.size) {
+    return new InputMemory(origin, readZipEntry(file, entry, origin, most));
+  }
+  const reason = unreadableBecause(entry, most);
+  if (reason !== undefined) throw new ClassFormatError(origin, entry.offset, reason);
+  return new InputSlice(origin, file, dataStart(file, entry, origin), entry.size);
+}
+
+function compressedData(file: InputBytes, entry: ZipEntry, origin: string): Uint8Array {
+  return file.read(dataStart(file, entry, origin), entry.compressedSize);
+}
+
+/** Where the data of an entry begins, all of it inside the file. */
+function dataStart(file: InputBytes, entry: ZipEntry, origin: string): number {
   const outside = () => new ClassFormatError(origin, entry.offset, 'its data lies outside the archive');
   if (entry.offset < 0 || entry.offset + 30 > file.size) throw outside();
   const header = new DataView(file.read(entry.offset, 30).buffer);
@@ -91,7 +114,7 @@ function compressedData(file: InputFile, entry: ZipEntry, origin: string): Uint8
   // The extra field here may differ from the directory's; sizes may be missing here (data descriptors).
   const start = entry.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
   if (start + entry.compressedSize > file.size) throw outside();
-  return file.read(start, entry.compressedSize);
+  return start;
 }
 
 function inflate(data: Uint8Array, entry: ZipEntry, origin: string): Uint8Array {
@@ -116,7 +139,7 @@ interface DirectoryPlace {
   readonly base: number;
 }
 
-function findDirectory(file: InputFile): DirectoryPlace {
+function findDirectory(file: InputBytes): DirectoryPlace {
   const tailLength = Math.min(file.size, END_SIZE + MAX_COMMENT);
   const tailStart = file.size - tailLength;
   const tail = new DataView(file.read(tailStart, tailLength).buffer);
@@ -138,7 +161,7 @@ function findDirectory(file: InputFile): DirectoryPlace {
 
 /** The directory as the zip64 end record has it (APPNOTE §4.3.14), where there is one before the end record. */
 function directory64(
-  file: InputFile,
+  file: InputBytes,
   end: number,
 ): { end: number; length: number; offset: number } | undefined {
   if (end < 20) return undefined;
@@ -198,6 +221,6 @@ function zip64Numbers(view: DataView, entry: number): () => number | undefined {
   return () => undefined;
 }
 
-function broken(file: InputFile, why: string): InputError {
+function broken(file: InputBytes, why: string): InputError {
   return new InputError(file.path, `Cannot read ${file.path} as a jar: ${why}; build or download it again.`);
 }

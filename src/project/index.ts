@@ -1,0 +1,12 @@
+/**
+ * From a repository to what is scanned.
+ *
+ * In: the settings that name classes, dependencies, sources and a build command, or leave them out; a working
+ * directory; what the outside gives. Out: a `Project`, paths alone. Only a build command that the user gave runs code
+ * of the repository, in an environment without secrets and with its output shut off from the runner's commands.
+ */
+export { NoClassesError } from './advice.js';
+export { buildEnvironment } from './environment.js';
+export { type ProjectSettings, resolveProject } from './resolve.js';
+export { runProcess } from './run.js';
+export type { BuildTool, Job, Outcome, Project, ProjectIo, Runner } from './types.js';

@@ -12773,7 +12773,7 @@ var ImageSource = class {
 // src/classfile/packaged.ts
 var MOST_JARS = 2e3;
 var LARGEST_JAR = 256 * 1024 * 1024;
-var MOST_BYTES = 1024 * 1024 * 1024;
+var MOST_BYTES = 512 * 1024 * 1024;
 function packedJars(file2) {
   return readZipDirectory(file2).filter(({ path }) => isPackagedJar(path) && !path.split("/").includes(".."));
 }
@@ -13426,7 +13426,7 @@ function i1(code2, at) {
 
 // src/command-line/compare.ts
 import { readFile as readFile2 } from "node:fs/promises";
-import { resolve as resolve3 } from "node:path";
+import { resolve as resolve4 } from "node:path";
 
 // src/sarif/identity.ts
 var KEY = "primaryLocationLineHash";
@@ -14705,8 +14705,8 @@ function circumstances(base, head2) {
       `The base was scanned by version ${before2}, this by ${now}: findings may differ for that alone.`
     );
   }
-  const [asked, asks] = [runFacts(base).configuration, runFacts(head2).configuration];
-  if (asked !== void 0 && asks !== void 0 && asked !== asks) {
+  const [asked2, asks] = [runFacts(base).configuration, runFacts(head2).configuration];
+  if (asked2 !== void 0 && asks !== void 0 && asked2 !== asks) {
     notes.push("The base was scanned with other settings: findings may differ for that alone.");
   }
   const omitted = runFacts(base).resultsOmitted ?? 0;
@@ -15231,7 +15231,7 @@ var UsageError = class extends Error {
 
 // src/config/fingerprint.ts
 import { createHash } from "node:crypto";
-import { relative, sep } from "node:path";
+import { basename, relative, resolve, sep } from "node:path";
 var WITHOUT_EFFECT = /* @__PURE__ */ new Set([
   "config",
   "timeBudget",
@@ -15245,9 +15245,20 @@ var WITHOUT_EFFECT = /* @__PURE__ */ new Set([
   "accepted"
 ]);
 function configurationKey(settings) {
-  const asked = optionRows().filter(([key2, { group }]) => group !== "compare" && group !== "github" && !WITHOUT_EFFECT.has(key2)).map(([key2]) => [key2, settings[key2] ?? null]);
+  const answers = optionRows().filter(([key2, { group }]) => group !== "compare" && group !== "github" && !WITHOUT_EFFECT.has(key2)).map(([key2]) => [key2, asked(key2, settings)]);
   const directory = relative(settings.root, settings.cwd).split(sep).join("/");
-  return createHash("sha256").update(JSON.stringify([directory, asked])).digest("hex").slice(0, 16);
+  return createHash("sha256").update(JSON.stringify([directory, answers])).digest("hex").slice(0, 16);
+}
+function asked(key2, settings) {
+  const value = settings[key2] ?? null;
+  if (!Array.isArray(value)) return value;
+  const items = PATHS.has(key2) ? value.map((path) => inRepository(path, settings)) : value;
+  return [...items].sort();
+}
+var PATHS = /* @__PURE__ */ new Set(["paths", "classpath", "sources"]);
+function inRepository(path, { cwd, root }) {
+  const fromRoot = relative(root, resolve(cwd, path)).split(sep).join("/");
+  return fromRoot.startsWith("..") ? basename(path) : fromRoot;
 }
 
 // src/config/glob.ts
@@ -15344,7 +15355,7 @@ function editDistance(a, b) {
 
 // src/config/settings.ts
 import { readFile, stat } from "node:fs/promises";
-import { dirname, isAbsolute, join as join3, relative as relative2, resolve } from "node:path";
+import { dirname, isAbsolute, join as join3, relative as relative2, resolve as resolve2 } from "node:path";
 
 // src/config/yaml.ts
 var import_yaml = __toESM(require_dist(), 1);
@@ -15463,7 +15474,7 @@ async function isFile(path) {
   return (await stat(path).catch(() => void 0))?.isFile() ?? false;
 }
 async function readConfigFile(file2, cwd) {
-  const path = resolve(cwd, file2);
+  const path = resolve2(cwd, file2);
   if (!await isFile(path)) throw new UsageError(`The configuration file ${file2} does not exist.`);
   const text4 = await readFile(path, "utf8").catch(() => {
     throw new UsageError(`The configuration file ${file2} cannot be read.`);
@@ -15492,7 +15503,7 @@ async function readConfigFile(file2, cwd) {
 function rebase(value, base, cwd) {
   if (Array.isArray(value)) return value.map((path) => rebase(path, base, cwd));
   if (typeof value !== "string" || isAbsolute(value)) return value;
-  return relative2(cwd, resolve(base, value)) || ".";
+  return relative2(cwd, resolve2(base, value)) || ".";
 }
 function validate(option2, { value, label }) {
   const parsed = typeof value === "string" ? option2.parse(value) : value;
@@ -15876,1851 +15887,10 @@ function sameness([first, second]) {
   return same > 0 && same === first.path.length - 1 ? "but-last" : "none";
 }
 
-// src/report/escape.ts
-var ZERO_WIDTH = "​";
-var LONGEST2 = 1e3;
-function prose(text4) {
-  return clip(visible(text4.trim()), LONGEST2).replace(/[@#]/g, `$&${ZERO_WIDTH}`).replace(/(www)\./gi, `$1${ZERO_WIDTH}.`).replace(/(GH)-(?=\d)/gi, `$1${ZERO_WIDTH}-`).replace(/:(?=\/\/|[\w+-]+:)/g, `:${ZERO_WIDTH}`).replace(/[\\`*_{}[\]<>#+!|~^=&$@-]/g, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
-}
-function code(text4) {
-  const shown = clip(visible(text4), LONGEST2);
-  const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map((run3) => run3.length));
-  const fence = "`".repeat(longest + 1);
-  const pad = shown.startsWith("`") || shown.endsWith("`") || shown.trim() === "" ? " " : "";
-  return `${fence}${pad}${shown}${pad}${fence}`;
-}
-function codeTag(text4) {
-  return `<code>${entities(clip(visible(text4), LONGEST2))}</code>`;
-}
-function inCell(text4) {
-  return text4.replaceAll("|", "\\u007c");
-}
-function link(target, text4, title2) {
-  if (target === void 0) return code(text4);
-  const shown = title2 === void 0 ? "" : ` "${entities(clip(visible(title2), LONGEST2))}"`;
-  return `[${code(text4)}](${address(target)}${shown})`;
-}
-function address(target) {
-  return visible(target).replace(/[^A-Za-z0-9\-._~:/?#@!$&'*+,;=%]/gu, percent);
-}
-function clip(text4, most) {
-  if (text4.length <= most) return text4;
-  const points = [...text4];
-  const head2 = Math.ceil((most - 1) / 2);
-  const tail = most - 1 - head2;
-  return points.length <= most ? text4 : `${points.slice(0, head2).join("")}…${points.slice(points.length - tail).join("")}`;
-}
-function entities(text4) {
-  return text4.replace(/[^A-Za-z0-9 .,-]/gu, entity).replace(/(www)\./gi, "$1&#46;");
-}
-function percent(character) {
-  return [...new TextEncoder().encode(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join("");
-}
-function entity(character) {
-  return `&#${character.codePointAt(0)};`;
-}
-
-// src/report/simple.ts
-var QUALIFIED = new RegExp("(?<![\\p{L}\\p{N}_$./-])((?:[a-z_][\\p{L}\\p{N}_]*\\.)+)(\\p{Lu}[\\p{L}\\p{N}_]*)(?![\\p{L}\\p{N}_])", "gu");
-var SimpleNames = class {
-  #packages = /* @__PURE__ */ new Map();
-  #seen = /* @__PURE__ */ new Set();
-  constructor(finding) {
-    const { sides } = mainRace(finding);
-    const { subject, object: object2, message: message2, advice, note, guardedBy } = finding;
-    const texts = [subject, object2, message2, advice, note, guardedBy ?? "", ...sides.flatMap(textsOf)];
-    for (const text4 of texts) for (const [, pack2, name] of text4.matchAll(QUALIFIED)) this.#add(name, pack2);
-    for (const { path } of sides) {
-      for (const { place: place2 } of path) {
-        if (!place2.className.includes(".")) this.#add(place2.className.split("$")[0], "");
-      }
-    }
-    this.of(subject);
-  }
-  of(text4) {
-    return text4.replace(QUALIFIED, (full, _pack, name) => {
-      if (this.#packages.get(name)?.size !== 1) return full;
-      if (this.#seen.has(full)) return name;
-      this.#seen.add(full);
-      return full;
-    });
-  }
-  /** Without packages, wherever it stands; full where two classes of the finding share a simple name. */
-  short(text4) {
-    return text4.replace(
-      QUALIFIED,
-      (full, _pack, name) => (this.#packages.get(name)?.size ?? 1) > 1 ? full : name
-    );
-  }
-  #add(name, pack2) {
-    this.#packages.set(name, (this.#packages.get(name) ?? /* @__PURE__ */ new Set()).add(pack2));
-  }
-};
-function textsOf({ thread, reason, path, locks: locks3 }) {
-  return [
-    thread,
-    reason,
-    ...locks3.map(({ text: text4 }) => text4),
-    ...path.flatMap(({ place: place2, calls, acquires }) => [
-      place2.method,
-      calls ?? "",
-      ...acquires.map(({ text: text4 }) => text4)
-    ])
-  ];
-}
-
-// src/report/brief.ts
-var LONGEST_SUBJECT = 40;
-var LONGEST3 = 32;
-var LONGEST_IN_TEXT = 80;
-var OUTER = new RegExp("[\\p{L}\\p{N}_]+\\$(?=\\p{Lu})(?!Companion\\b)", "gu");
-var BriefNames = class {
-  #finding;
-  #names;
-  /** Two locks of one name are two objects, or there were no race: more of the name tells them apart. */
-  #areAlike;
-  constructor(finding) {
-    this.#finding = finding;
-    this.#names = new SimpleNames(finding);
-    const [first, second] = mainRace(finding).sides.map((side) => this.#locksInside(side));
-    this.#areAlike = first === second;
-  }
-  /** Any text, without packages; nothing else is taken away. */
-  text(text4) {
-    return this.#names.short(text4);
-  }
-  /** `Pool.used`, `HashMap`. */
-  get subject() {
-    return clip(this.#simple(this.#finding.subject), LONGEST_SUBJECT);
-  }
-  /** Of an object of a library, where it is kept: `Pool.open`. */
-  get holder() {
-    const { kind, object: object2, subject } = this.#finding;
-    const start = `${subject} in `;
-    if (kind !== "library-object-race" || !object2.startsWith(start)) return void 0;
-    const holder = object2.slice(start.length).replace(/, made at .*$/, "");
-    return clip(this.#simple(holder), LONGEST_SUBJECT);
-  }
-  /** `release(Connection)`; with its class where the name of the file does not say it. */
-  method({ method: method2, className: className2, file: file2 }) {
-    const owner = lastName(file2).replace(/\.\w+$/, "");
-    const isTold = className2 === owner || className2.endsWith(`.${owner}`);
-    const name = isTold && method2.startsWith(`${className2}.`) ? method2.slice(className2.length + 1) : method2;
-    return withoutArguments(this.#simple(name), LONGEST3);
-  }
-  /** `Pool.release(Connection)`, for running text. */
-  methodName(method2) {
-    return withoutArguments(this.#simple(method2), LONGEST_IN_TEXT);
-  }
-  /** `this`, `Pool.lock`: as the code of the side would write it, unless both sides would write the same. */
-  locks(side) {
-    return clip(this.#areAlike ? this.#simple(lockText(side.locks)) : this.#locksInside(side), LONGEST3);
-  }
-  #locksInside({ locks: locks3, place: place2 }) {
-    const text4 = this.#simple(lockText(locks3)).replace(/\bthis \([^()]*\)/g, "this");
-    const own = `${this.#simple(place2.className)}.`;
-    return text4.length > LONGEST3 && text4.startsWith(own) ? text4.slice(own.length) : text4;
-  }
-  /** `Pool.java:37`. */
-  place({ file: file2, line: line3 }) {
-    const name = clip(visible(lastName(file2)), LONGEST3);
-    return line3 > 0 ? `${name}:${line3}` : `${name} (no line table)`;
-  }
-  #simple(text4) {
-    return visible(this.#names.short(text4).replace(OUTER, ""));
-  }
-};
-function withoutArguments(method2, most) {
-  return method2.length <= most ? method2 : clip(method2.replace(/\(.+\)$/, "(…)"), most);
-}
-
-// src/report/details.ts
-var MOST_FRAMES = 40;
-var MOST_OTHERS = 20;
-var TABLE_HEAD = "| # | Race | One thread | Another thread |\n|--:|---|---|---|";
-function tableRow(finding, number2, options = {}) {
-  const { sides } = mainRace(finding);
-  const names = new BriefNames(finding);
-  const sure = [
-    ...levelOf(finding) === "note" ? ["note"] : [],
-    ...finding.confidence === "high" ? [] : [`${finding.confidence} confidence`]
-  ].join(", ");
-  const cells = [
-    String(number2),
-    below(titleOf(finding, names), options.remark, sure),
-    below(sideCell(finding, sides[0], names, options), options.placeRemark),
-    sameness(sides) === "all" ? "does the same" : sideCell(finding, sides[1], names, options)
-  ];
-  return rowOf(cells);
-}
-function rowOf(cells) {
-  return `| ${cells.map(inCell).join(" | ")} |`;
-}
-function below(...lines) {
-  return lines.filter((line3) => line3 !== void 0 && line3 !== "").join("<br>");
-}
-function titleOf(finding, names = new BriefNames(finding)) {
-  const { holder } = names;
-  const where = holder === void 0 ? "" : ` in ${code(holder)}`;
-  return `${ruleOf(finding.kind).title} on ${code(names.subject)}${where}`;
-}
-function sideCell(finding, side, names, { linkTo }) {
-  return below(
-    code(names.method(side.place)),
-    sideWords(finding, side, names),
-    placeLink(side, names, linkTo)
-  );
-}
-function sideWords(finding, side, names) {
-  const held = side.locks.length === 0 ? "**no lock**" : code(names.locks(side));
-  return `${verbOf(finding, side)}, holding ${held}`;
-}
-function verbOf({ kind }, { access }) {
-  if (access === "read") return "reads";
-  return kind === "field-race" || kind === "array-race" ? "writes" : "changes";
-}
-function placeLink({ place: place2 }, names, linkTo) {
-  return link(targetOf(place2, linkTo), names.place(place2), placeText(place2));
-}
-function targetOf({ file: file2, line: line3, resolved }, linkTo) {
-  return resolved && line3 > 0 && visible(file2) === file2 ? linkTo?.(file2, line3) : void 0;
-}
-function foldedDetails(finding, number2, linkTo) {
-  return [
-    `<details>
-<summary>${number2}. ${ruleOf(finding.kind).title} on ${codeTag(finding.subject)}</summary>`,
-    prose(finding.message),
-    ...factsAndPaths(finding, linkTo),
-    `**Fix:** ${prose(finding.advice)}`,
-    "</details>"
-  ].join("\n\n");
-}
-function factsAndPaths(finding, linkTo) {
-  const [first, second] = mainRace(finding).sides;
-  const oneReason = first.reason === second.reason;
-  const facts = [
-    `object: ${prose(finding.object)}`,
-    ...finding.guardedBy === void 0 ? [] : [`other accesses hold ${code(finding.guardedBy)}`],
-    ...finding.note === "" ? [] : [`${finding.confidence} confidence: ${prose(finding.note)}`],
-    ...oneReason && first.reason !== "" ? [`why shared: ${prose(first.reason)}`] : []
-  ];
-  return [
-    facts.map((fact) => `- ${fact}`).join("\n"),
-    sideText(finding, first, linkTo, !oneReason),
-    secondText(finding, linkTo, !oneReason),
-    ...othersText(finding, linkTo)
-  ];
-}
-function othersText(finding, linkTo) {
-  const { groups, more } = otherRaces(finding, MOST_OTHERS);
-  const others = groups.map(({ file: file2, pairs }) => {
-    const items = pairs.map(
-      ({ sides }) => sides.map((side) => shortPlace(side, file2 === void 0, linkTo)).join(" / ")
-    );
-    return `- ${file2 === void 0 ? "" : `${code(file2)}: `}${items.join(", ")}`;
-  });
-  const omitted = more > 0 ? [`- ${others.length > 0 ? "and " : ""}${count(more, "more pair")} of lines`] : [];
-  return others.length + omitted.length > 0 ? [["Also racing:", "", ...others, ...omitted].join("\n")] : [];
-}
-function sideText(finding, side, linkTo, withReason) {
-  const { head: head2, omitted, tail } = shorten(side.path, MOST_FRAMES);
-  const frames = [
-    ...head2.map((frame2) => frameText(finding, side, frame2, linkTo)),
-    ...omitted > 0 ? [`… ${count(omitted, "further call")} …`] : [],
-    ...tail.map((frame2) => frameText(finding, side, frame2, linkTo))
-  ];
-  return [
-    `**${prose(side.thread)}**, holding ${locks2(side)} at the access${withReason ? ` (${prose(side.reason)})` : ""}`,
-    "",
-    ...frames.map((frame2, index) => `${index + 1}. ${frame2}`)
-  ].join("\n");
-}
-function secondText(finding, linkTo, withReason) {
-  const { sides } = mainRace(finding);
-  const [, second] = sides;
-  const same = sameness(sides);
-  if (same === "none") return sideText(finding, second, linkTo, withReason);
-  const start = `**the same path in a second thread**${withReason ? ` (${prose(second.reason)})` : ""}`;
-  if (same === "all") return start;
-  const last = second.path[second.path.length - 1];
-  const number2 = Math.min(second.path.length, MOST_FRAMES + 2);
-  return `${start}, then, holding ${locks2(second)}:
-
-${number2}. ${frameText(finding, second, last, linkTo)}`;
-}
-function frameText(finding, side, frame2, linkTo) {
-  const isAccess = frame2 === side.path.at(-1);
-  const what = isAccess ? `**${prose(actionText(finding, side))}**` : `calls ${code(frame2.calls ?? "the next method")}`;
-  const acquired = frame2.acquires.length === 0 ? "" : `, locking ${code(lockText(frame2.acquires))}`;
-  return `${code(frame2.place.method)} ${what}${acquired}, ${link(targetOf(frame2.place, linkTo), placeText(frame2.place))}`;
-}
-function locks2(side) {
-  return side.locks.length === 0 ? "**no lock**" : code(lockText(side.locks));
-}
-function shortPlace(side, withFile, linkTo) {
-  const text4 = `${withFile ? `${lastName(side.place.file)}:` : ""}${lineText(side)}`;
-  return `${link(targetOf(side.place, linkTo), text4)} ${side.access}`;
-}
-
-// src/report/blocks.ts
-var MOST_WARNINGS = 20;
-var MOST_REASONS = 20;
-function list(rank, open2, items, close, more) {
-  if (items.length === 0) return [];
-  return [{ rank, open: `${open2}
-
-`, items, gap: "\n", close, rest: (left) => `- ${more(left)}` }];
-}
-function incompleteBoxes({ incomplete }) {
-  return limited(incomplete, MOST_REASONS, "further reason").map(
-    (what) => `> [!CAUTION]
-> The scan is incomplete: ${what}`
-  );
-}
-function warningList({ warnings }) {
-  if (warnings.length === 0) return [];
-  const items = limited(warnings, MOST_WARNINGS, "more warning").map((text4) => `- ⚠️ ${text4}`);
-  return [["Warnings of the scan:", "", ...items].join("\n")];
-}
-function scopeBlock(report) {
-  return `${prose(scopeText(report))}.`;
-}
-function suppressedSections(rank, { suppressed = [] }) {
-  const open2 = `<details>
-<summary>${count(suppressed.length, "suppressed race")}</summary>`;
-  return list(
-    rank,
-    open2,
-    suppressed.map(suppressedItem),
-    "\n\n</details>",
-    (left) => count(left, "more suppressed race")
-  );
-}
-function suppressedItem(finding) {
-  const reasons = (finding.suppressions ?? []).map(({ justification, where }) => {
-    const reason = justification === "" ? "no reason given" : prose(justification);
-    return where === "" ? reason : `${reason} (${prose(where)})`;
-  });
-  return `- ${titleOf(finding)}: ${reasons.length === 0 ? "no reason given" : reasons.join("; ")}`;
-}
-function unusedSections(rank, { unusedSuppressions = [] }) {
-  return list(
-    rank,
-    "Suppressions that nothing needs any more:",
-    unusedSuppressions.map((text4) => `- ${prose(text4)}`),
-    "",
-    (left) => `${left} more`
-  );
-}
-function limited(texts, most, more) {
-  const left = texts.length - most;
-  return [...texts.slice(0, most).map(prose), ...left > 0 ? [count(left, more)] : []];
-}
-
-// src/report/fit.ts
-function always(text4) {
-  return { rank: 0, open: text4, items: [], gap: "", close: "", rest: () => "" };
-}
-function fitted(sections, limit, measure = (text4) => text4.length) {
-  const frames = sections.map((section2) => measure(frameOf(section2)));
-  let left = limit - frames.reduce((sum, frame2) => sum + frame2, 0);
-  const shown = /* @__PURE__ */ new Map();
-  for (const section2 of [...sections].sort((a, b) => a.rank - b.rank)) {
-    const { items, gap } = section2;
-    let taken = 0;
-    while (taken < items.length) {
-      const cost = measure(items[taken]) + measure(gap);
-      if (cost > left) break;
-      left -= cost;
-      taken++;
-    }
-    shown.set(section2, taken);
-  }
-  const texts = sections.map((section2) => textOf(section2, shown.get(section2) ?? 0));
-  return `${texts.filter((text4) => text4 !== "").join("\n\n")}
-`;
-}
-function frameOf({ open: open2, items, gap, close, rest }) {
-  return `${open2}${gap}${items.length > 0 ? rest(items.length) : ""}${gap}${close}
-
-`;
-}
-function textOf({ open: open2, items, gap, close, rest }, taken) {
-  const left = items.length - taken;
-  const body2 = [...items.slice(0, taken), ...left > 0 ? [rest(left)] : []].join(gap);
-  return `${open2}${body2}${close}`;
-}
-
-// src/report/summary.ts
-var MOST_BYTES2 = 1024 * 1024;
-
-// src/report/compare.ts
-function compareText2(comparison2, base, head2) {
-  const sections = listsOf({ comparison: comparison2, base, head: head2 });
-  const lines = [
-    ...section("New", sections.new),
-    ...section(
-      "Grown",
-      sections.grown,
-      (finding) => (comparison2.addedPairs.get(finding.id) ?? []).map((pair) => `    + ${pairText(pair)}`)
-    ),
-    ...section("Fixed", sections.fixed),
-    ...section("Suppressed since", sections.suppressedSince),
-    ...head2.incomplete.map((what) => `The scan is incomplete: ${visible(what)}`),
-    ...comparison2.notes.map((note) => `Note: ${visible(note)}`),
-    summary(comparison2)
-  ];
-  return `${lines.join("\n")}
-`;
-}
-function compareJson(comparison2, base, head2) {
-  const lists = listsOf({ comparison: comparison2, base, head: head2 });
-  const shorts = (findings) => findings.map(shortOf);
-  const value = {
-    counts: comparison2.counts,
-    complete: head2.complete,
-    pairsKnown: comparison2.pairsKnown,
-    notes: comparison2.notes,
-    new: shorts(lists.new),
-    grown: lists.grown.map((finding) => ({
-      ...shortOf(finding),
-      addedPairs: comparison2.addedPairs.get(finding.id) ?? []
-    })),
-    fixed: shorts(lists.fixed),
-    suppressedSince: shorts(lists.suppressedSince),
-    unchanged: shorts(lists.unchanged)
-  };
-  return `${JSON.stringify(value, null, 2)}
-`;
-}
-function listsOf({ comparison: comparison2, base, head: head2 }) {
-  const ofHead = distinct(head2.findings);
-  const ofBase = distinct(base.findings);
-  const withState = (state) => ofHead.filter(({ id }) => comparison2.states.get(id) === state);
-  const amongBase = (ids) => {
-    const wanted = new Set(ids);
-    return ofBase.filter(({ id }) => wanted.has(id));
-  };
-  return {
-    new: withState("new"),
-    grown: withState("grown"),
-    unchanged: withState("unchanged"),
-    fixed: amongBase(comparison2.fixed),
-    suppressedSince: amongBase(comparison2.suppressedSince)
-  };
-}
-function distinct(findings) {
-  return [...new Map([...findings].reverse().map((finding) => [finding.id, finding])).values()].reverse();
-}
-function section(title2, findings, more = () => []) {
-  if (findings.length === 0) return [];
-  const lines = findings.flatMap((finding) => [...findingLines(finding), ...more(finding)]);
-  return [`${title2}:`, ...lines, ""];
-}
-function findingLines(finding) {
-  const [first, second] = mainRace(finding).sides;
-  const level = levelOf(finding) === "note" ? ", note" : "";
-  return [
-    `  ${ruleOf(finding.kind).title} on ${visible(finding.subject)} (${finding.confidence} confidence${level})`,
-    `    ${first.access} at ${visible(placeText(first.place))} in ${visible(first.place.method)}`,
-    `    ${second.access} at ${visible(placeText(second.place))} in ${visible(second.place.method)}`
-  ];
-}
-function pairText({ first, second }) {
-  return visible(first === second ? `${first} with itself` : `${first} with ${second}`);
-}
-function summary({ counts }) {
-  const parts = [
-    `${counts.new + counts.grown} new${counts.grown > 0 ? ` (${counts.grown} of them grown)` : ""}`,
-    `${counts.fixed} fixed`,
-    `${counts.unchanged} unchanged`,
-    ...counts.suppressedSince > 0 ? [`${counts.suppressedSince} suppressed since`] : []
-  ];
-  return `${count(counts.new + counts.grown + counts.unchanged, "finding")}: ${parts.join(", ")}.`;
-}
-function shortOf(finding) {
-  const { id, kind, subject, message: message2, confidence: confidence2 } = finding;
-  const places = mainRace(finding).sides.map(({ access, place: place2 }) => ({
-    access,
-    file: place2.file,
-    line: place2.line,
-    method: place2.method
-  }));
-  return { id, kind, level: levelOf(finding), confidence: confidence2, subject, message: message2, places };
-}
-
-// src/report/errors.ts
-function errorSentence(error, hint) {
-  const message2 = error instanceof Error ? error.message : String(error);
-  const isMendable = error instanceof UsageError || error instanceof InputError || error instanceof ClassFormatError;
-  return sentence2(isMendable ? message2 : `This is a bug of racewarden (${hint}): ${message2}`);
-}
-function sentence2(text4) {
-  const shown = visible(text4.trim());
-  return /[.?!]$/.test(shown) ? shown : `${shown}.`;
-}
-
-// src/report/markdown.ts
-function toMarkdown(report, options = {}) {
-  const intro = [
-    `**${prose(summaryText(report))}**`,
-    ...incompleteBoxes(report),
-    scopeBlock(report),
-    ...warningList(report)
-  ];
-  return fitted(
-    [
-      always(intro.join("\n\n")),
-      ...tableAndDetails(report, options),
-      ...suppressedSections(3, report),
-      ...unusedSections(3, report)
-    ],
-    options.maxLength ?? Number.POSITIVE_INFINITY
-  );
-}
-function tableAndDetails({ findings }, { baseline, linkTo }) {
-  if (findings.length === 0) return [];
-  const rows = findings.map((finding, index) => {
-    const state = baseline?.get(finding.id);
-    return tableRow(finding, index + 1, { linkTo, remark: state === void 0 ? void 0 : `(${state})` });
-  });
-  const details = findings.map((finding, index) => foldedDetails(finding, index + 1, linkTo));
-  return [
-    {
-      rank: 1,
-      open: `${TABLE_HEAD}
-`,
-      items: rows,
-      gap: "\n",
-      close: "",
-      rest: (left) => `
-${count(left, "more finding")}: see the full report.`
-    },
-    {
-      rank: 2,
-      open: "",
-      items: details,
-      gap: "\n\n",
-      close: "",
-      rest: (left) => `The details of ${count(left, "more finding")} are in the full report.`
-    }
-  ];
-}
-
-// src/report/progress.ts
-var silentProgress = { phase() {
-}, note() {
-}, end() {
-} };
-function logProgress(sink) {
-  return {
-    phase: (name) => void sink.write(`${visible(name)}
-`),
-    note: (text4) => void sink.write(`  ${visible(text4)}
-`),
-    end() {
-    }
-  };
-}
-function liveProgress(sink) {
-  let current = "";
-  const show2 = (text4) => {
-    const width = Math.max(10, (sink.columns ?? 80) - 1);
-    sink.write(`\r\x1B[2K${visible(text4).slice(0, width)}`);
-  };
-  return {
-    phase(name) {
-      current = name;
-      show2(`${name} …`);
-    },
-    note: (text4) => show2(`${current} … ${text4}`),
-    end: () => void sink.write("\r\x1B[2K")
-  };
-}
-
-// src/report/read-result.ts
-import { createHash as createHash2 } from "node:crypto";
-
-// src/report/sarif-places.ts
-var ROOT = "%SRCROOT%";
-function locationOf(place2, sources) {
-  const facts = {
-    offset: place2.offset,
-    ...place2.className !== classOf(place2.method) && { class: visible(place2.className) },
-    ...place2.line <= 0 && { hasLine: false },
-    ...!place2.resolved && { resolved: false },
-    ...!place2.application && { application: false }
-  };
-  return {
-    physicalLocation: {
-      artifactLocation: { uri: uriOf(place2.file), uriBaseId: ROOT },
-      region: regionOf(place2.line, sources?.line(place2.file, place2.line))
-    },
-    logicalLocations: [{ fullyQualifiedName: visible(place2.method), kind: "function" }],
-    properties: facts
-  };
-}
-function placeOf(location2) {
-  const facts = placeFacts(location2 ?? {});
-  const physical = location2?.physicalLocation;
-  const method2 = location2?.logicalLocations?.[0]?.fullyQualifiedName ?? "";
-  return {
-    file: fileOf(physical?.artifactLocation?.uri),
-    resolved: facts.resolved ?? true,
-    line: facts.hasLine === false ? 0 : physical?.region?.startLine ?? 0,
-    offset: facts.offset ?? 0,
-    method: bounded(method2 === "" ? "unknown method" : method2),
-    className: facts.class ?? bounded(classOf(method2)),
-    application: facts.application ?? true
-  };
-}
-function classOf(method2) {
-  const open2 = method2.indexOf("(");
-  const name = open2 < 0 ? method2 : method2.slice(0, open2);
-  return name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : "";
-}
-function uriOf(file2) {
-  return steps(file2).map((step) => encodeURIComponent(visible(step))).join("/") || "unknown";
-}
-function fileOf(uri) {
-  const path = (uri ?? "").replace(/^[a-z][a-z0-9+.-]*:/i, "").replace(/[?#].*$/s, "");
-  const decoded = path.split("/").map(decodedStep);
-  return bounded(steps(decoded.join("/")).map(visible).join("/")) || "unknown";
-}
-function decodedStep(step) {
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    return step;
-  }
-}
-function steps(file2) {
-  return file2.split("/").filter((part) => part !== "" && part !== "." && part !== "..");
-}
-function regionOf(line3, source) {
-  const startLine = Math.max(1, line3);
-  const start = source === void 0 ? -1 : source.search(/\S/);
-  const [startColumn, endColumn] = source === void 0 || start < 0 ? [1, 2] : [start + 1, source.trimEnd().length + 1];
-  return { startLine, startColumn, endLine: startLine, endColumn };
-}
-function lockFact({ text: text4, mode }) {
-  return mode === "shared" ? { text: visible(text4), mode } : visible(text4);
-}
-function lockOf(fact) {
-  return typeof fact === "string" ? { text: fact, mode: "exclusive" } : fact;
-}
-var LONGEST4 = 1e4;
-function bounded(text4) {
-  return text4.length > LONGEST4 ? text4.slice(0, LONGEST4) : text4;
-}
-
-// src/report/read-result.ts
-var MOST_FRAMES2 = 1e3;
-var UNKNOWN = {
-  at: 0,
-  access: "write",
-  thread: "a thread",
-  reason: "the file does not say",
-  locks: []
-};
-function findingOf(result3) {
-  const facts = resultFacts(result3);
-  const kind = kindOf(result3, facts);
-  const level = facts.kind === void 0 ? foreignLevel(result3) : facts.ruleLevel;
-  const main = mainRace2(result3, facts);
-  const suppressions = (result3.suppressions ?? []).map(suppressionOf);
-  return {
-    id: identityOf(result3) ?? standIn(result3),
-    kind,
-    subject: facts.field ?? main.sides[0].place.method,
-    object: facts.object ?? "an object that the file does not name",
-    message: facts.summary ?? messageOf(result3),
-    advice: facts.advice ?? "Hold one lock around both accesses.",
-    confidence: facts.confidence ?? "high",
-    note: facts.note ?? "",
-    guardedBy: facts.guardedBy,
-    races: [main, ...furtherRaces(result3, facts)],
-    racesOmitted: facts.racesOmitted ?? 0,
-    pairs: facts.pairs ?? [],
-    ...level !== void 0 && { level },
-    ...suppressions.length > 0 && { suppressions }
-  };
-}
-function kindOf({ ruleId }, { kind }) {
-  const known = RULES2.find(({ id }) => id === (kind ?? ruleId)) ?? RULES2.find(({ id }) => id === ruleId);
-  return known?.id ?? "field-race";
-}
-function foreignLevel({ level }) {
-  return level === "error" || level === "warning" || level === "note" ? level : void 0;
-}
-function standIn(result3) {
-  return createHash2("sha256").update(canonical(result3)).digest("hex").slice(0, 16);
-}
-function messageOf({ message: message2 }) {
-  const text4 = bounded(message2.text ?? "A race without a message.");
-  return text4.replace(
-    /\[((?:[^\\[\]]|\\.)*)\]\([^()\s]*\)/g,
-    (_, inner) => inner.replace(/\\(.)/g, "$1")
-  );
-}
-function mainRace2(result3, { sides = [] }) {
-  const first = sideOf(result3, sides[0] ?? UNKNOWN, 0);
-  const second = sideOf(result3, sides[1] ?? { ...UNKNOWN, at: 1 }, 1);
-  return { sides: [first, second] };
-}
-function sideOf(result3, facts, flow) {
-  const { message: message2, threadFlows } = result3.codeFlows?.[flow] ?? {};
-  const place2 = placeAt(result3, facts.at) ?? placeOf(result3.locations?.[0]);
-  const path = (threadFlows?.[0]?.locations ?? []).slice(0, MOST_FRAMES2).map(frameOf2);
-  return {
-    ...plainSide(facts, place2),
-    ...facts.thread === UNKNOWN.thread && message2?.text !== void 0 && { thread: bounded(message2.text) },
-    ...path.length > 0 && { path }
-  };
-}
-function plainSide({ access, thread, reason, locks: locks3 }, place2) {
-  return { access, place: place2, thread, reason, path: [{ place: place2, acquires: [] }], locks: locks3.map(lockOf) };
-}
-function placeAt(result3, at) {
-  const location2 = at === 0 ? result3.locations?.[0] : result3.relatedLocations?.find(({ id }) => id === at);
-  return location2 === void 0 ? void 0 : placeOf(location2);
-}
-function frameOf2(step) {
-  const { calls, acquires = [] } = frameFacts(step);
-  return {
-    place: placeOf(step.location),
-    ...calls !== void 0 && { calls },
-    acquires: acquires.map(lockOf)
-  };
-}
-function furtherRaces(result3, { sides = [], races = [] }) {
-  const places = /* @__PURE__ */ new Map();
-  const at = (index) => {
-    const facts = sides[index];
-    if (facts === void 0) return void 0;
-    if (!places.has(facts.at)) places.set(facts.at, placeAt(result3, facts.at));
-    const place2 = places.get(facts.at);
-    return place2 === void 0 ? void 0 : plainSide(facts, place2);
-  };
-  return races.slice(1).flatMap(([a, b]) => {
-    const [first, second] = [at(a), at(b)];
-    return first === void 0 || second === void 0 ? [] : [{ sides: [first, second] }];
-  });
-}
-function suppressionOf({ kind, justification, location: location2 }) {
-  const physical = location2?.physicalLocation;
-  const uri = physical?.artifactLocation?.uri;
-  const line3 = physical?.region?.startLine;
-  const where = uri === void 0 ? "" : `${fileOf(uri)}${line3 === void 0 ? "" : `:${line3}`}`;
-  return { kind, justification: bounded(justification ?? ""), where };
-}
-
-// src/report/read.ts
-var MOST_NOTIFICATIONS2 = 1e3;
-function readReport(log2) {
-  const run3 = ownRun(log2, "The SARIF file");
-  const results = run3.results ?? [];
-  const notifications = notificationsOf(run3);
-  const complete = isComplete(run3);
-  const errors = textsOf2(notifications.filter(({ level }) => level === "error"));
-  const others = notifications.filter(({ level }) => level !== "error");
-  const unused = others.filter((notification2) => aboutOf(notification2) === UNUSED_SUPPRESSION);
-  const suppressed = results.filter(isSuppressed).map(findingOf);
-  const { interfaces = [] } = runFacts(run3);
-  return {
-    tool: { name: "racewarden", version: bounded(versionOf2(run3)) },
-    complete,
-    incomplete: complete ? [] : errors.length > 0 ? errors : ["the file does not say why."],
-    findings: results.filter((result3) => !isSuppressed(result3)).map(findingOf),
-    ...suppressed.length > 0 && { suppressed },
-    ...unused.length > 0 && { unusedSuppressions: textsOf2(unused) },
-    stages: [],
-    interfaces,
-    diagnostics: [],
-    warnings: [
-      ...complete ? errors : [],
-      ...textsOf2(others.filter((notification2) => !unused.includes(notification2)))
-    ],
-    statistics: {},
-    phases: []
-  };
-}
-function versionOf2({ tool }) {
-  return tool.driver.semanticVersion ?? tool.driver.version ?? "unknown";
-}
-function notificationsOf({ invocations = [] }) {
-  return invocations.flatMap(({ toolExecutionNotifications = [] }) => toolExecutionNotifications).slice(0, MOST_NOTIFICATIONS2);
-}
-function aboutOf({ properties: properties2 }) {
-  return properties2?.["about"];
-}
-function textsOf2(notifications) {
-  return notifications.map(({ message: message2 }) => bounded(message2.text ?? "")).filter((text4) => text4 !== "");
-}
-
-// src/report/json.ts
-function toJson(report, options = {}) {
-  const shown = options.phases ? report : { ...report, phases: [] };
-  return `${JSON.stringify(shown, null, 2)}
-`;
-}
-
-// src/report/sarif-result.ts
-var LIMITS = { flowLocations: 1e3, related: 100 };
-function resultOf(finding, state, writer) {
-  const [first, second] = mainRace(finding).sides;
-  const places = new ResultPlaces(finding, writer);
-  const facts = {
-    kind: finding.kind,
-    field: visible(finding.subject),
-    object: visible(finding.object),
-    summary: visible(finding.message),
-    advice: visible(finding.advice),
-    confidence: finding.confidence,
-    ...finding.note !== "" && { note: visible(finding.note) },
-    ...finding.guardedBy !== void 0 && { guardedBy: visible(finding.guardedBy) },
-    ...finding.level !== void 0 && { ruleLevel: finding.level },
-    pairs: finding.pairs.map((pair) => ({ first: visible(pair.first), second: visible(pair.second) })),
-    sides: places.sides,
-    races: places.races,
-    ...places.omitted > 0 && { racesOmitted: places.omitted }
-  };
-  return {
-    ruleId: finding.kind,
-    ruleIndex: RULES2.findIndex(({ id }) => id === finding.kind),
-    level: levelOf(finding),
-    message: { text: messageText(finding, first, second) },
-    locations: [places.first],
-    relatedLocations: places.related,
-    codeFlows: [first, second].map((side) => ({
-      message: { text: visible(side.thread) },
-      threadFlows: [{ locations: flowOf(finding, side, writer) }]
-    })),
-    partialFingerprints: fingerprints(finding.id),
-    ...finding.suppressions !== void 0 && finding.suppressions.length > 0 && { suppressions: finding.suppressions.map(suppressionOf2) },
-    properties: {
-      ...facts,
-      locks: [first, second].map((side) => side.locks.map(({ text: text4 }) => visible(text4))),
-      ...state !== void 0 && { baseline: state }
-    }
-  };
-}
-var ResultPlaces = class {
-  first;
-  related = [];
-  sides = [];
-  races = [];
-  omitted;
-  #finding;
-  #writer;
-  /** From a place and what is done there to 0 or the id of the related location. */
-  #ids = /* @__PURE__ */ new Map();
-  #indices = /* @__PURE__ */ new Map();
-  constructor(finding, writer) {
-    this.#finding = finding;
-    this.#writer = writer;
-    this.omitted = finding.racesOmitted;
-    const [first, second] = mainRace(finding).sides;
-    this.first = this.#location(first);
-    this.#ids.set(placeKey(first), 0);
-    const other = this.#relate(second);
-    if (!this.#ids.has(placeKey(second))) this.#ids.set(placeKey(second), other);
-    this.races.push([this.#side(first, 0), this.#side(second, other)]);
-    const further = finding.races.slice(1);
-    this.#relateAll(further.flatMap(({ sides }) => [...sides]));
-    for (const { sides } of further) this.#race(sides);
-  }
-  #relateAll(sides) {
-    let lost = 0;
-    for (const side of sides) {
-      const key2 = placeKey(side);
-      if (this.#ids.has(key2)) continue;
-      if (this.related.length < LIMITS.related) this.#ids.set(key2, this.#relate(side));
-      else {
-        this.#ids.set(key2, -1);
-        lost++;
-      }
-    }
-    if (lost > 0) {
-      this.#writer.lost(
-        `Of ${this.#finding.subject} ${count(lost, "related place")} left out: a result shows ${LIMITS.related}.`
-      );
-    }
-  }
-  #race([first, second]) {
-    const [a, b] = [this.#ids.get(placeKey(first)) ?? -1, this.#ids.get(placeKey(second)) ?? -1];
-    if (a < 0 || b < 0) this.omitted++;
-    else this.races.push([this.#side(first, a), this.#side(second, b)]);
-  }
-  #relate(side) {
-    this.related.push({ id: this.related.length + 1, ...this.#location(side) });
-    return this.related.length;
-  }
-  #side(side, at) {
-    const facts = {
-      at,
-      access: side.access,
-      thread: visible(side.thread),
-      reason: visible(side.reason),
-      locks: side.locks.map(lockFact)
-    };
-    const key2 = canonical(facts);
-    const index = this.sides.length < 2 ? void 0 : this.#indices.get(key2);
-    if (index !== void 0) return index;
-    const added = this.sides.push(facts) - 1;
-    if (!this.#indices.has(key2)) this.#indices.set(key2, added);
-    return added;
-  }
-  #location(side) {
-    const what = `${side.place.method} ${actionText(this.#finding, side)}, holding ${lockText(side.locks)}`;
-    return { ...locationOf(side.place, this.#writer.sources), message: { text: visible(what) } };
-  }
-};
-function placeKey({ place: place2, access }) {
-  return canonical([place2, access]);
-}
-function flowOf(finding, side, writer) {
-  const { head: head2, omitted, tail } = shorten(side.path, LIMITS.flowLocations / 2);
-  if (omitted > 0)
-    writer.lost(
-      `Of ${finding.subject} ${count(omitted, "call")} of a path left out: a result shows ${LIMITS.flowLocations}.`
-    );
-  return [...head2, ...tail].map((frame2, index) => {
-    const isAccess = frame2 === side.path.at(-1);
-    const what = isAccess ? `${actionText(finding, side)}, holding ${lockText(side.locks)}` : `calls ${frame2.calls ?? "the next method"}`;
-    const acquired = frame2.acquires.length > 0 && !isAccess ? `, holding ${lockText(frame2.acquires)}` : "";
-    const start = index === 0 ? `${side.thread}: ` : "";
-    const gap = omitted > 0 && index === head2.length ? `(after ${count(omitted, "further call")}) ` : "";
-    const facts = {
-      ...frame2.calls !== void 0 && { calls: visible(frame2.calls) },
-      ...frame2.acquires.length > 0 && { acquires: frame2.acquires.map(lockFact) }
-    };
-    return {
-      nestingLevel: index,
-      importance: isAccess ? "essential" : "important",
-      location: {
-        ...locationOf(frame2.place, writer.sources),
-        message: {
-          text: visible(`${start}${gap}${frame2.place.method} ${what}${acquired}${unlined(frame2.place)}`)
-        }
-      },
-      ...Object.keys(facts).length > 0 && { properties: facts }
-    };
-  });
-}
-function messageText(finding, first, second) {
-  const link2 = `[${linkText(`${second.place.method} at ${placeText(second.place)}`)}](1)`;
-  const sentences = [
-    unlinked(visible(finding.message)),
-    unlinked(
-      visible(
-        `${first.place.method} ${actionText(finding, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`
-      )
-    ),
-    `${link2} ${unlinked(visible(`${actionText(finding, second)}, holding ${lockText(second.locks)}.`))}`,
-    unlinked(visible(finding.advice))
-  ];
-  return sentences.join(" ");
-}
-function unlined(place2) {
-  return place2.line > 0 ? "" : ` (no line table: bytecode offset ${place2.offset})`;
-}
-function linkText(text4) {
-  return visible(text4).replace(/[\\[\]]/g, "\\$&");
-}
-function unlinked(text4) {
-  return text4.replaceAll("](", "] (");
-}
-function suppressionOf2({ kind, justification, where }) {
-  const [, file2, line3] = /^(.*?)(?::(\d{1,9}))?$/s.exec(where) ?? ["", "", void 0];
-  const region = line3 === void 0 ? void 0 : regionOf(Number(line3), void 0);
-  return {
-    kind,
-    status: "accepted",
-    ...justification !== "" && { justification: visible(justification) },
-    ...file2 !== "" && {
-      location: {
-        physicalLocation: {
-          artifactLocation: { uri: uriOf(file2), uriBaseId: ROOT },
-          ...region !== void 0 && { region }
-        }
-      }
-    }
-  };
-}
-
-// src/report/sarif.ts
-var MOST_RESULTS2 = 25e3;
-var SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
-function toSarif(report, options = {}) {
-  return writeSarif(sarifLog(report, options));
-}
-function sarifLog(report, options = {}) {
-  const losses = [];
-  const writer = { sources: options.sources, lost: (what) => losses.push(what) };
-  const all = [...report.findings, ...report.suppressed ?? []];
-  const results = all.slice(0, MOST_RESULTS2).map((finding) => resultOf(finding, options.baseline?.get(finding.id), writer));
-  const omitted = all.length - results.length;
-  if (omitted > 0) {
-    losses.push(`${count(omitted, "finding")} of lower rank left out: a run holds ${MOST_RESULTS2}.`);
-  }
-  const run3 = {
-    tool: {
-      driver: {
-        name: report.tool.name,
-        semanticVersion: report.tool.version,
-        version: report.tool.version,
-        rules: RULES2.map(descriptor)
-      }
-    },
-    automationDetails: { id: `${(options.category ?? report.tool.name).replace(/\/+$/, "")}/` },
-    columnKind: "utf16CodeUnits",
-    originalUriBaseIds: { [ROOT]: { description: { text: "The root of the repository." } } },
-    invocations: [invocation2(report, losses)],
-    results,
-    properties: runProperties(report, options, omitted)
-  };
-  return { $schema: SCHEMA, version: "2.1.0", runs: [run3] };
-}
-function descriptor(rule2) {
-  return {
-    id: rule2.id,
-    name: rule2.name,
-    shortDescription: { text: rule2.short },
-    fullDescription: { text: rule2.full },
-    help: { text: plain(rule2.help), markdown: rule2.help },
-    defaultConfiguration: { level: rule2.level },
-    properties: { precision: rule2.precision, "problem.severity": rule2.severity, tags: [...rule2.tags] }
-  };
-}
-function plain(markdown) {
-  return markdown.replace(/^#+ /gm, "").replace(/^```.*\n/gm, "").replace(/(\*\*?)(\w[^*\n]*|`[^*\n]*)\1/g, "$2").replaceAll("`", "");
-}
-function invocation2(report, losses) {
-  const notification2 = (level, about) => (text4) => ({
-    level,
-    message: { text: visible(text4) },
-    ...about !== void 0 && { properties: { about } }
-  });
-  const notifications = [
-    ...report.incomplete.map(notification2("error")),
-    ...[...report.warnings, ...losses].map(notification2("warning")),
-    ...(report.unusedSuppressions ?? []).map(notification2("note", UNUSED_SUPPRESSION))
-  ];
-  return {
-    executionSuccessful: report.complete,
-    ...notifications.length > 0 && { toolExecutionNotifications: notifications }
-  };
-}
-function runProperties(report, { shard: shard2, minConfidence, configuration }, omitted) {
-  const facts = {
-    complete: report.complete,
-    ...configuration !== void 0 && { configuration },
-    ...minConfidence !== void 0 && { minConfidence },
-    ...shard2 !== void 0 && { shard: { index: shard2.index, count: shard2.count } },
-    interfaces: report.interfaces.map(({ className: className2, reason, methods }) => ({
-      className: visible(className2),
-      reason: visible(reason),
-      methods: methods.map(visible)
-    })),
-    ...omitted > 0 && { resultsOmitted: omitted }
-  };
-  return facts;
-}
-
-// src/report/tables.ts
-var MOST_ITEMS2 = 20;
-function stageTable(stages) {
-  const rows = stages.map(({ name, pairs }, index) => {
-    const before2 = stages[index - 1]?.pairs ?? 0;
-    return [visible(name), grouped(pairs), before2 === 0 ? "" : `${(100 * pairs / before2).toFixed(1)} %`];
-  });
-  return table(["stage", "pairs of accesses", "kept"], rows, [false, true, true]);
-}
-function phaseTable(phases) {
-  if (phases.length === 0) return [];
-  const rows = phases.map(({ name, seconds, memory }) => [
-    visible(name),
-    seconds.toFixed(2),
-    grouped(Math.round(memory))
-  ]);
-  return table(["phase", "seconds", "megabytes"], rows, [false, true, true]);
-}
-function diagnosticsTable({ diagnostics, statistics }) {
-  const lines = diagnostics.flatMap(({ name, count: count4, items }) => [
-    `${visible(name)}: ${grouped(count4)}`,
-    ...items.slice(0, MOST_ITEMS2).map((item) => `  ${visible(item)}`),
-    ...items.length > MOST_ITEMS2 ? [`  … ${grouped(items.length - MOST_ITEMS2)} more; --format json has all`] : []
-  ]);
-  const rows = Object.entries(statistics).map(([name, value]) => [visible(name), grouped(value)]);
-  if (rows.length === 0) return lines;
-  return [...lines, ...lines.length > 0 ? [""] : [], ...table(["statistic", "value"], rows, [false, true])];
-}
-function interfaceList(interfaces) {
-  const lines = interfaces.flatMap(({ className: className2, reason, methods }) => [
-    visible(className2),
-    `  open because ${visible(reason)}`,
-    ...methods.map((method2) => `    ${visible(method2)}`)
-  ]);
-  return lines.map((line3) => `${line3}
-`).join("");
-}
-function table(head2, rows, right) {
-  const widths = head2.map(
-    (title2, column) => Math.max(title2.length, ...rows.map((row) => row[column].length))
-  );
-  const line3 = (cells) => cells.map((cell, column) => right[column] ? cell.padStart(widths[column]) : cell.padEnd(widths[column])).join("  ").trimEnd();
-  return [line3(head2), widths.map((width) => "-".repeat(width)).join("  "), ...rows.map(line3)];
-}
-function grouped(number2) {
-  return String(number2).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
-}
-
-// src/report/terminal.ts
-import { styleText } from "node:util";
-var MOST_FRAMES3 = 30;
-var AROUND = 2;
-var MOST_OTHERS2 = 5;
-function toTerminal(report, options = {}) {
-  return new TerminalWriter(report, options).text();
-}
-function wantsColour(env, isTTY) {
-  if (env["FORCE_COLOR"] !== void 0) return env["FORCE_COLOR"] !== "0" && env["FORCE_COLOR"] !== "false";
-  if (env["NO_COLOR"] !== void 0 && env["NO_COLOR"] !== "") return false;
-  return isTTY && env["TERM"] !== "dumb";
-}
-var TerminalWriter = class {
-  #report;
-  #options;
-  #columns;
-  #lines = [];
-  /** Names of the finding at hand. */
-  #simple = (text4) => text4;
-  constructor(report, options) {
-    this.#report = report;
-    this.#options = options;
-    this.#columns = Math.max(40, options.columns ?? 100);
-  }
-  text() {
-    if (this.#options.view === "object") this.#byObject();
-    else this.#findings(this.#report.findings);
-    if (this.#options.stages) this.#block(stageTable(this.#report.stages));
-    if (this.#options.diagnostics) {
-      this.#block(diagnosticsTable(this.#report));
-      this.#block(phaseTable(this.#report.phases));
-    }
-    this.#summary();
-    return `${this.#lines.join("\n")}
-`;
-  }
-  #byObject() {
-    const groups = /* @__PURE__ */ new Map();
-    for (const finding of this.#report.findings) {
-      const group = groups.get(finding.object);
-      if (group === void 0) groups.set(finding.object, [finding]);
-      else group.push(finding);
-    }
-    for (const [object2, findings] of groups) {
-      this.#rule(`${visible(object2)}: ${count(findings.length, "finding")}`);
-      this.#findings(findings);
-    }
-  }
-  #findings(findings) {
-    for (const finding of findings) this.#finding(finding, this.#report.findings.indexOf(finding) + 1);
-  }
-  #finding(finding, number2) {
-    const [first, second] = mainRace(finding).sides;
-    const names = new SimpleNames(finding);
-    this.#simple = (text4) => names.of(text4);
-    this.#header(finding, number2);
-    this.#prose(this.#simple(finding.message), 3);
-    this.#fact("object", this.#simple(finding.object));
-    if (finding.guardedBy !== void 0) this.#fact("usual lock", this.#simple(finding.guardedBy));
-    if (finding.note !== "") this.#fact("confidence", `${finding.confidence}: ${finding.note}`);
-    const oneReason = first.reason === second.reason;
-    if (oneReason) this.#fact("why shared", first.reason);
-    this.#line();
-    this.#side(finding, first, !oneReason);
-    this.#second(finding, !oneReason);
-    this.#others(finding);
-    this.#hanging("Fix: ", this.#simple(finding.advice), 3, "green");
-    this.#line();
-  }
-  #header(finding, number2) {
-    const level = levelOf(finding);
-    const state = this.#options.baseline?.get(finding.id);
-    const left = `${number2}. ${ruleOf(finding.kind).title}  ${visible(finding.subject)}`;
-    const right = [state, level, `${finding.confidence} confidence`].filter((part) => part !== void 0).join(", ");
-    const gap = Math.max(2, this.#columns - left.length - right.length);
-    this.#line(
-      this.#style(["bold", level === "warning" ? "red" : "yellow"], left) + " ".repeat(gap) + this.#style("dim", right)
-    );
-  }
-  #side(finding, side, withReason) {
-    this.#hanging("", `${this.#simple(side.thread)}${withReason ? ` (${side.reason})` : ""}`, 3, "bold");
-    const { head: head2, omitted, tail } = shorten(side.path, MOST_FRAMES3);
-    for (const frame2 of head2) this.#frame(finding, side, frame2);
-    if (omitted > 0) this.#line(`     … ${count(omitted, "further call")} …`);
-    for (const frame2 of tail) this.#frame(finding, side, frame2);
-    this.#excerpt(side);
-    this.#line();
-  }
-  /** The second side says only what tells it from the first. */
-  #second(finding, withReason) {
-    const { sides } = mainRace(finding);
-    const [, second] = sides;
-    const same = sameness(sides);
-    if (same === "none") {
-      this.#side(finding, second, withReason);
-      return;
-    }
-    const reason = withReason ? ` (${second.reason})` : "";
-    if (same === "all") {
-      this.#hanging("", `the same path in a second thread${reason}`, 3, "bold");
-    } else {
-      this.#hanging("", `the same path in a second thread${reason}, then`, 3, "bold");
-      this.#frame(finding, second, second.path[second.path.length - 1]);
-      this.#excerpt(second);
-    }
-    this.#line();
-  }
-  /** The method with its place at the right, then what it does and locks there. */
-  #frame(finding, side, frame2) {
-    const isAccess = frame2 === side.path.at(-1);
-    this.#pair(5, visible(this.#simple(frame2.place.method)), visible(placeText(frame2.place)));
-    if (frame2.acquires.length > 0) this.#hanging("locks ", this.#simple(lockText(frame2.acquires)), 7, "cyan");
-    if (isAccess)
-      this.#hanging(
-        "",
-        this.#simple(`${actionText(finding, side)}, holding ${lockText(side.locks)}`),
-        7,
-        "bold"
-      );
-    else if (frame2.calls !== void 0) this.#hanging("", `calls ${this.#simple(frame2.calls)}`, 7);
-  }
-  /** Two texts at the two ends of a line, or below each other where they do not fit. */
-  #pair(indent, left, right) {
-    const gap = this.#columns - indent - left.length - right.length;
-    if (gap >= 2) this.#line(`${" ".repeat(indent)}${left}${" ".repeat(gap)}${this.#style("dim", right)}`);
-    else {
-      this.#line(`${" ".repeat(indent)}${left}`);
-      this.#line(`${" ".repeat(indent + 2)}${this.#style("dim", right)}`);
-    }
-  }
-  /** The code around the access, where the source is known. */
-  #excerpt({ place: place2 }) {
-    const { sources } = this.#options;
-    if (sources === void 0 || !place2.resolved || sources.line(place2.file, place2.line) === void 0)
-      return;
-    const isBlank = (number2) => (sources.line(place2.file, number2) ?? "").trim() === "";
-    let from = Math.max(1, place2.line - AROUND);
-    let to = place2.line + AROUND;
-    while (from < place2.line && isBlank(from)) from++;
-    while (to > place2.line && isBlank(to)) to--;
-    const width = String(to).length;
-    this.#line();
-    for (let number2 = from; number2 <= to; number2++) {
-      const source = sources.line(place2.file, number2);
-      if (source === void 0) break;
-      const prefix = `     ${number2 === place2.line ? ">" : " "} ${String(number2).padStart(width)} |`;
-      const code2 = visible(source.replaceAll("	", "    ").trimEnd()).slice(0, this.#columns - prefix.length - 1).trimEnd();
-      const rest = code2 === "" ? "" : ` ${code2}`;
-      if (number2 === place2.line) this.#line(this.#style("yellow", prefix + rest));
-      else this.#line(this.#style("dim", prefix) + rest);
-    }
-  }
-  #others(finding) {
-    const { groups, more } = otherRaces(finding, MOST_OTHERS2);
-    if (groups.length + more === 0) return;
-    if (groups.length > 0) this.#line("   Also racing:");
-    for (const { file: file2, pairs } of groups) {
-      const items = pairs.map(
-        ({ sides }) => sides.map((side) => {
-          const start = file2 === void 0 ? `${lastName(side.place.file)}:` : "";
-          return `${start}${lineText(side)} ${side.access}`;
-        }).join(" / ")
-      );
-      this.#items(file2 === void 0 ? "" : `${visible(file2)}: `, items.map(visible), 5);
-    }
-    if (more > 0) {
-      this.#line(
-        groups.length > 0 ? `     and ${count(more, "more pair")} of lines` : `   Also racing: ${count(more, "more pair")} of lines`
-      );
-    }
-    this.#line();
-  }
-  /** Items with commas between, broken between items only. */
-  #items(label, items, indent) {
-    let line3 = " ".repeat(indent) + label;
-    items.forEach((item, index) => {
-      const text4 = index < items.length - 1 ? `${item},` : item;
-      if (index > 0 && line3.length + 1 + text4.length > this.#columns) {
-        this.#line(line3);
-        line3 = " ".repeat(indent + 2) + text4;
-      } else line3 += index === 0 ? text4 : ` ${text4}`;
-    });
-    this.#line(line3);
-  }
-  #summary() {
-    const report = this.#report;
-    for (const warning of report.warnings) this.#hanging("warning: ", warning, 0, "yellow");
-    for (const what of report.incomplete) this.#hanging("incomplete: ", what, 0, "red");
-    const clean = report.complete && report.findings.length === 0;
-    this.#line(this.#style(["bold", clean ? "green" : "red"], `${summaryText(report)}.`));
-    this.#line(`${scopeText(report)}.`);
-    if (!report.complete) this.#line("The scan is incomplete: races may be missing from this report.");
-  }
-  #block(lines) {
-    if (lines.length === 0) return;
-    for (const line3 of lines) this.#line(line3);
-    this.#line();
-  }
-  #rule(title2) {
-    this.#line(
-      this.#style("bold", `── ${title2} ${"─".repeat(Math.max(2, this.#columns - title2.length - 4))}`)
-    );
-    this.#line();
-  }
-  #fact(name, value) {
-    this.#hanging(`${name}: `, value, 3);
-  }
-  #prose(text4, indent) {
-    this.#hanging("", text4, indent);
-  }
-  /** Text wrapped below its own start, behind a label. */
-  #hanging(label, text4, indent, style) {
-    const inner = indent + label.length;
-    wrap(visible(text4), this.#columns - inner).forEach((line3, index) => {
-      const start = index === 0 ? " ".repeat(indent) + (label === "" ? "" : this.#style(style, label)) : " ".repeat(inner);
-      this.#line(start + (label === "" ? this.#style(style, line3) : line3));
-    });
-  }
-  #style(style, text4) {
-    return this.#options.colour && style !== void 0 ? styleText(style, text4, { validateStream: false }) : text4;
-  }
-  #line(text4 = "") {
-    this.#lines.push(text4);
-  }
-};
-
-// src/report/render.ts
-function render(report, settings, options) {
-  const { stages, diagnostics, view } = settings;
-  switch (settings.format) {
-    case "sarif":
-      return toSarif(report, sarifOptions(settings, options));
-    case "json":
-      return toJson(report, { phases: diagnostics });
-    case "markdown":
-      return toMarkdown(report, options.baseline === void 0 ? {} : { baseline: options.baseline });
-    case "terminal":
-      return toTerminal(report, { ...options, stages, diagnostics, view });
-  }
-}
-function renderAside(report, { format, stages, diagnostics }) {
-  if (format !== "sarif" && format !== "markdown") return "";
-  const lines = [
-    ...stages ? stageTable(report.stages) : [],
-    ...diagnostics ? [...diagnosticsTable(report), ...phaseTable(report.phases)] : []
-  ];
-  return lines.map((line3) => `${line3}
-`).join("");
-}
-function sarifOptions(settings, { sources, baseline }) {
-  const { category, minConfidence, shard: shard2 } = settings;
-  return {
-    sources,
-    minConfidence,
-    configuration: configurationKey(settings),
-    ...category !== void 0 && { category },
-    ...shard2 !== void 0 && { shard: shard2 },
-    ...baseline !== void 0 && { baseline }
-  };
-}
-
-// src/util/sources.ts
-import { readdirSync as readdirSync2, readFileSync as readFileSync2, realpathSync, statSync as statSync3 } from "node:fs";
-import { basename, join as join4, relative as relative3, resolve as resolve2, sep as sep2 } from "node:path";
-var LARGEST_FILE2 = 8 * 1024 * 1024;
-var MOST_ENTRIES = 2e5;
-var DEEPEST3 = 40;
-var KEPT_FILES = 256;
-var SKIPPED2 = /* @__PURE__ */ new Set([".git", ".gradle", ".idea", ".svn", "node_modules"]);
-var SOURCE_FILE = /\.(java|kt|kts|scala|groovy|clj|aj)$/;
-var SourceLocator = class {
-  #roots;
-  #base;
-  /** From what `locate` was asked to its answer. */
-  #located = /* @__PURE__ */ new Map();
-  /** From what `locate` answered to the file. */
-  #files = /* @__PURE__ */ new Map();
-  #lines = /* @__PURE__ */ new Map();
-  #index;
-  /**
-   * `roots` are directories, relative to `cwd` or absolute; those that do not exist hold nothing. Answers are
-   * relative to `base`.
-   */
-  constructor(roots2, cwd, base = cwd) {
-    this.#base = real(base) ?? resolve2(base);
-    this.#roots = roots2.map((root) => real(resolve2(cwd, root))).filter((root) => root !== void 0);
-  }
-  /**
-   * The source file of `name`, a package path with the name in a class file's SourceFile attribute
-   * (`org/acme/Pool.java`). The answer has forward slashes and is relative to the base directory, or to
-   * its source directory where that lies elsewhere; undefined where there is no such file.
-   */
-  locate(name) {
-    if (!this.#located.has(name)) {
-      const file2 = isPlain(name) ? this.#below(name) ?? this.#elsewhere(name) : void 0;
-      this.#located.set(name, file2 === void 0 ? void 0 : this.#remember(file2));
-    }
-    return this.#located.get(name);
-  }
-  /** Line `number`, from 1, of a file that `locate` gave; undefined where there is none. */
-  line(file2, number2) {
-    return this.#linesOf(file2)[number2 - 1];
-  }
-  /** All of a file that `locate` gave; undefined where it is too large or not there any more. */
-  text(file2) {
-    const path = this.#pathOf(file2);
-    return path === void 0 ? void 0 : readText(path);
-  }
-  #pathOf(file2) {
-    return this.#files.get(file2) ?? this.#inRoots(resolve2(this.#base, file2));
-  }
-  #linesOf(file2) {
-    let lines = this.#lines.get(file2);
-    if (lines === void 0) {
-      const path = this.#pathOf(file2);
-      lines = path === void 0 ? [] : readLines(path);
-      if (this.#lines.size >= KEPT_FILES) this.#lines.clear();
-      this.#lines.set(file2, lines);
-    }
-    return lines;
-  }
-  /** Sources in the usual place: the package is the path below a source directory. */
-  #below(name) {
-    for (const root of this.#roots) {
-      const file2 = this.#inRoots(join4(root, name));
-      if (file2 !== void 0) return file2;
-    }
-    return void 0;
-  }
-  /** Sources whose package is not their path from a root: a root further up, or a language that does not ask for it. */
-  #elsewhere(name) {
-    this.#index ??= indexByName(this.#roots);
-    const candidates = this.#index.get(basename(name)) ?? [];
-    const tail = `${sep2}${name.split("/").join(sep2)}`;
-    const inPackage = name.split("/").slice(0, -1).join(".");
-    return candidates.find((file2) => file2.endsWith(tail)) ?? candidates.find((file2) => declares(file2, inPackage));
-  }
-  /** The real path of a regular file, if links do not lead it out of the source directories. */
-  #inRoots(path) {
-    const file2 = real(path);
-    if (file2 === void 0 || !statSync3(file2).isFile()) return void 0;
-    return this.#roots.some((root) => file2.startsWith(root.endsWith(sep2) ? root : `${root}${sep2}`)) ? file2 : void 0;
-  }
-  #remember(file2) {
-    const root = this.#roots.find((candidate) => file2.startsWith(`${candidate}${sep2}`)) ?? this.#base;
-    const fromCwd = relative3(this.#base, file2);
-    const shown = fromCwd.startsWith("..") ? relative3(root, file2) : fromCwd;
-    const answer = shown.split(sep2).join("/");
-    this.#files.set(answer, file2);
-    return answer;
-  }
-};
-function isPlain(name) {
-  return name.split("/").every((part) => part !== "" && part !== "." && part !== ".." && !/[\\:\0]/.test(part));
-}
-function real(path) {
-  try {
-    return realpathSync(path);
-  } catch {
-    return void 0;
-  }
-}
-function readLines(file2) {
-  return readText(file2)?.split(/\r\n|\n|\r/) ?? [];
-}
-function readText(file2) {
-  try {
-    return statSync3(file2).size > LARGEST_FILE2 ? void 0 : readFileSync2(file2, "utf8");
-  } catch {
-    return void 0;
-  }
-}
-function declares(file2, inPackage) {
-  const declaration = readLines(file2).find((text4) => /^\s*package\s/.test(text4));
-  return (declaration?.match(/^\s*package\s+([\w.$]+)/)?.[1] ?? "") === inPackage;
-}
-function indexByName(roots2) {
-  const index = /* @__PURE__ */ new Map();
-  let left = MOST_ENTRIES;
-  const visit = (directory, depth) => {
-    for (const entry of entriesOf2(directory)) {
-      if (left-- <= 0) return;
-      const path = join4(directory, entry.name);
-      if (entry.isDirectory() && depth < DEEPEST3 && !SKIPPED2.has(entry.name)) visit(path, depth + 1);
-      else if (entry.isFile() && SOURCE_FILE.test(entry.name)) {
-        const files = index.get(entry.name);
-        if (files === void 0) index.set(entry.name, [path]);
-        else if (!files.includes(path)) files.push(path);
-      }
-    }
-  };
-  for (const root of roots2) visit(root, 0);
-  return index;
-}
-function entriesOf2(directory) {
-  try {
-    const entries = readdirSync2(directory, { withFileTypes: true });
-    return entries.sort((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
-  } catch {
-    return [];
-  }
-}
-
-// src/command-line/types.ts
-var ExitCode = {
-  /** Done, and nothing that was asked to fail the run. */
-  ok: 0,
-  /** Findings that fail the run. */
-  findings: 1,
-  /** The user's fault: flags, settings, configuration. */
-  usage: 2,
-  /** The scan could not be done, or not completely. */
-  incomplete: 3
-};
-function warnAll(warnings, io2) {
-  for (const warning of warnings) complain(io2, warning);
-}
-function complain(io2, text4) {
-  io2.err.write(`racewarden: ${sentence2(text4)}
-`);
-}
-
-// src/command-line/compare.ts
-async function readBase({ base, cwd }) {
-  if (base === void 0 || base === "none") return void 0;
-  if (base === "auto") {
-    throw new UsageError("A base is looked for on GitHub only: give --base a SARIF file of an earlier scan.");
-  }
-  return readLog(base, cwd);
-}
-async function readLog(path, cwd) {
-  const text4 = await readFile2(resolve3(cwd, path), "utf8").catch((error) => {
-    throw new UsageError(
-      error.code === "ENOENT" ? `There is no file ${path}.` : `${path} cannot be read (${error.code}).`
-    );
-  });
-  try {
-    return readSarif(text4, path);
-  } catch (error) {
-    if (error instanceof SarifError) throw new UsageError(error.message);
-    throw error;
-  }
-}
-function compared(base, report, settings) {
-  const sources = new SourceLocator([], settings.cwd);
-  return comparison(base, sarifLog(report, sarifOptions(settings, { sources })));
-}
-function comparison(base, head2) {
-  try {
-    return compare(base, head2);
-  } catch (error) {
-    if (error instanceof BaselineError) throw new UsageError(error.message);
-    throw error;
-  }
-}
-async function compareFiles(basePath, headPath, json, io2) {
-  const [base, head2] = [await readLog(basePath, io2.cwd), await readLog(headPath, io2.cwd)];
-  const result3 = comparison(base, head2);
-  const write = json ? compareJson : compareText2;
-  const report = readReport(head2);
-  io2.out.write(write(result3, readReport(base), report));
-  if (!report.complete) return ExitCode.incomplete;
-  return warningCount(report, result3.states) > 0 ? ExitCode.findings : ExitCode.ok;
-}
-
-// src/command-line/flags.ts
-function withFlags(command, groups) {
-  for (const [, option2] of optionRows()) {
-    if (option2.flag === void 0 || !groups.includes(option2.group)) continue;
-    const flag = new Option(option2.flag);
-    flag.description = describeFlag(option2, flag.negate);
-    flag.helpGroup(`${GROUPS[option2.group]}:`);
-    if (option2.type === "list") {
-      flag.argParser(
-        (value, before2) => before2 === void 0 ? value : `${before2}
-${value}`
-      );
-    }
-    command.addOption(flag);
-  }
-  return command.helpOption("-h, --help", "Print this help.");
-}
-function describeFlag(option2, negated) {
-  if (negated) return `Do not ${option2.help.charAt(0).toLowerCase()}${option2.help.slice(1)}`;
-  if (option2.type === "switch") return option2.help;
-  return `${option2.help} Default: ${defaultText(option2).replaceAll("`", "")}.`;
-}
-function given(command, paths) {
-  const values = paths.length > 0 ? { paths } : {};
-  for (const [key2, { flag }] of optionRows()) {
-    if (flag === void 0) continue;
-    const attribute = new Option(flag).attributeName();
-    if (command.getOptionValueSource(attribute) === "cli") values[key2] = command.getOptionValue(attribute);
-  }
-  return values;
-}
-function settingsOf(command, paths, io2) {
-  return resolveSettings(given(command, paths), { cwd: io2.cwd });
-}
-
-// src/command-line/scan.ts
-import { relative as relative4, resolve as resolve5 } from "node:path";
-
-// src/command-line/output.ts
-import { stat as stat3 } from "node:fs/promises";
-import { dirname as dirname3, resolve as resolve4 } from "node:path";
-
-// src/util/write.ts
-import { open, realpath, rename, rm, stat as stat2, writeFile } from "node:fs/promises";
-import { basename as basename2, dirname as dirname2, join as join5 } from "node:path";
-async function writeAtomically(path, text4) {
-  const target = await realpath(path).catch(() => path);
-  const existing = await stat2(target).catch(() => void 0);
-  if (existing !== void 0 && !existing.isFile()) {
-    await writeFile(target, text4);
-    return;
-  }
-  const temporary = join5(dirname2(target), `.${basename2(target)}.${process.pid}.tmp`);
-  try {
-    const file2 = await open(temporary, "w", existing?.mode ?? 438);
-    try {
-      await file2.writeFile(text4);
-    } finally {
-      await file2.close();
-    }
-    await rename(temporary, target);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-}
-
-// src/command-line/output.ts
-function progressOf(settings, io2) {
-  if (settings.quiet) return silentProgress;
-  return io2.err.isTTY ? liveProgress(io2.err) : logProgress(io2.err);
-}
-async function checkOutput({ output, cwd }) {
-  if (output === void 0) return;
-  const path = resolve4(cwd, output);
-  if ((await stat3(path).catch(() => void 0))?.isDirectory()) {
-    throw new UsageError(`Cannot write the report to ${output}: it is a directory.`);
-  }
-  if (!(await stat3(dirname3(path)).catch(() => void 0))?.isDirectory()) {
-    throw new UsageError(`Cannot write the report to ${output}: its directory does not exist.`);
-  }
-}
-async function writeOut(path, text4, shown) {
-  await writeAtomically(path, text4).catch((error) => {
-    throw new InputError(shown, `Cannot write the report to ${shown} (${error.code ?? error.message}).`);
-  });
-}
-
-// src/command-line/scan.ts
-async function scan(settings, warnings, io2, commands) {
-  await checkOutput(settings);
-  const base = await readBase(settings);
-  const progress = progressOf(settings, io2);
-  const outcome = await commands.scan(settings, progress).finally(() => progress.end());
-  const found = atLeast(outcome.report, settings.minConfidence);
-  const report = { ...found, warnings: [...warnings, ...found.warnings] };
-  const comparison2 = base === void 0 || !report.complete ? void 0 : compared(base, report, settings);
-  for (const note of comparison2?.notes ?? []) complain(io2, note);
-  await deliver(report, settings, io2, comparison2);
-  return judge(report, settings, io2, comparison2);
-}
-async function accept(settings, warnings, io2, commands) {
-  const progress = progressOf(settings, io2);
-  const accepted = await commands.acceptAll(settings, progress).finally(() => progress.end());
-  warnAll([...warnings, ...accepted.report.warnings], io2);
-  if (!accepted.report.complete) return judge(accepted.report, settings, io2, void 0);
-  const path = settings.output === void 0 ? accepted.path : resolve5(settings.cwd, settings.output);
-  const shown = relative4(io2.cwd, path);
-  await writeOut(path, accepted.text, shown);
-  if (!settings.quiet) {
-    io2.err.write(`${summaryText(accepted.report)}; accepted in ${visible(shown)}.
-`);
-  }
-  return ExitCode.ok;
-}
-async function deliver(report, settings, io2, comparison2) {
-  const toFile = settings.output !== void 0;
-  const text4 = render(report, settings, {
-    ...!toFile && io2.out.columns !== void 0 && { columns: io2.out.columns },
-    colour: !toFile && wantsColour(io2.env, io2.out.isTTY ?? false),
-    sources: new SourceLocator(settings.sources, settings.cwd, settings.root),
-    ...comparison2 !== void 0 && { baseline: comparison2.states }
-  });
-  io2.err.write(renderAside(report, settings));
-  if (settings.output === void 0) {
-    io2.out.write(text4);
-    return;
-  }
-  await writeOut(resolve5(settings.cwd, settings.output), text4, settings.output);
-  if (!settings.quiet) io2.err.write(`${summaryText(report)}; written to ${visible(settings.output)}.
-`);
-}
-function judge(report, { failOn, quiet }, io2, comparison2) {
-  if (!report.complete) {
-    const where = report.incomplete[0];
-    complain(io2, `The scan is incomplete${where === void 0 ? "" : `: ${where}`}`);
-    return ExitCode.incomplete;
-  }
-  if (comparison2 !== void 0 && !quiet) io2.err.write(`${countsOf(comparison2)}
-`);
-  if (failOn === "new" && comparison2 === void 0) {
-    complain(
-      io2,
-      "Without a base to compare with no finding is known to be new, so none fails this run: give --base a SARIF file of an earlier scan."
-    );
-    return ExitCode.ok;
-  }
-  if (failOn === "none") return ExitCode.ok;
-  const failing = failOn === "new" ? warningCount(report, comparison2?.states) : warningCount(report);
-  return failing > 0 ? ExitCode.findings : ExitCode.ok;
-}
-function countsOf({ counts }) {
-  const { new: fresh, grown: grown3, fixed, unchanged } = counts;
-  return `Compared with the base: ${fresh} new, ${grown3} grown, ${fixed} fixed, ${unchanged} unchanged.`;
-}
-
-// src/command-line.ts
-var AFTER_HELP = `
-Exit codes: 0 done, 1 findings, 2 wrong use or configuration, 3 the scan could not be completed.
-
-Examples:
-  racewarden example
-  racewarden scan build/libs/app.jar --source src/main/java
-  racewarden scan target/classes --classpath lib --interface 'org.acme.pool.**' -f sarif -o races.sarif
-`;
-async function run2(argv, io2, commands) {
-  let code2 = ExitCode.ok;
-  const program2 = makeProgram(io2, commands, (result3) => {
-    code2 = result3;
-  });
-  try {
-    await program2.parseAsync([...argv], { from: "user" });
-    return code2;
-  } catch (error) {
-    return fail2(error, io2);
-  }
-}
-function makeProgram(io2, commands, done) {
-  const program2 = new Command("racewarden").description("Finds data races in Java and any other JVM bytecode before it runs.").version(commands.version, "-V, --version", "Print the version.").helpOption("-h, --help", "Print help for a command.").helpCommand("help [command]", "Print help for a command.").exitOverride().configureOutput({
-    writeOut: (text4) => void io2.out.write(text4),
-    writeErr: (text4) => void io2.err.write(text4),
-    // Errors are printed once, by fail().
-    outputError: () => {
-    },
-    getOutHelpWidth: () => io2.out.columns ?? 100,
-    getErrHelpWidth: () => io2.err.columns ?? 100,
-    getOutHasColors: () => false,
-    getErrHasColors: () => false
-  }).addHelpText("after", AFTER_HELP);
-  withFlags(program2.command("scan [paths...]"), ["input", "harness", "analysis", "report", "compare"]).description(
-    "Look for races in class files, jars or directories of them; without paths, in what the build here left."
-  ).action(async (paths, _, command) => {
-    const settings = await settingsOf(command, paths, io2);
-    done(await located(settings, io2, commands, (found, warnings) => scan(found, warnings, io2, commands)));
-  });
-  withFlags(program2.command("example"), ["analysis", "report"]).description("Look for races in a small example that comes with racewarden.").action(async (_, command) => {
-    done(await scan(await exampleSettings(command, io2, commands), [], io2, commands));
-  });
-  withFlags(program2.command("interfaces [paths...]"), ["input", "harness"]).description("List the classes that a scan takes as open to many threads, and why.").action(async (paths, _, command) => {
-    const settings = await settingsOf(command, paths, io2);
-    await located(settings, io2, commands, async (found, warnings) => {
-      warnAll(warnings, io2);
-      io2.out.write(interfaceList(await commands.listInterfaces(found)));
-    });
-  });
-  withFlags(program2.command("harness [paths...]"), ["input", "harness"]).description("Print the client program that a scan makes up for the open classes.").action(async (paths, _, command) => {
-    const settings = await settingsOf(command, paths, io2);
-    await located(settings, io2, commands, async (found, warnings) => {
-      warnAll(warnings, io2);
-      io2.out.write(ended(await commands.printHarness(found)));
-    });
-  });
-  program2.command("compare <base> <head>").description(
-    "Say which races of one SARIF file another one does not have; the exit code is 1 where there are new ones."
-  ).option("--json", "Write JSON.").action(async (base, head2, { json }) => {
-    done(await compareFiles(base, head2, json === true, io2));
-  });
-  withFlags(program2.command("baseline [paths...]"), ["input", "harness", "analysis", "report"]).description(
-    "Scan, and write a file that accepts all findings of today, so that only later ones are reported."
-  ).action(async (paths, _, command) => {
-    const settings = await settingsOf(command, paths, io2);
-    done(await located(settings, io2, commands, (found, warnings) => accept(found, warnings, io2, commands)));
-  });
-  program2.command("ir <path> <class> [method]").description("Print the intermediate code of a class or of one of its methods.").action(async (path, className2, method2) => {
-    io2.out.write(ended(await commands.printIr(path, className2, method2)));
-  });
-  return program2;
-}
-async function exampleSettings(command, io2, { example: example2 }) {
-  if (!(await stat4(example2.jar).catch(() => void 0))?.isFile()) {
-    throw new InputError(
-      example2.jar,
-      'The example is missing beside the program: build it with "npm run build".'
-    );
-  }
-  const fixed = { paths: [example2.jar], sources: [example2.sources], interfaces: example2.interfaces };
-  return resolveSettings({ failOn: "none", ...given(command, []), ...fixed }, { cwd: io2.cwd, file: false });
-}
-function located(settings, io2, commands, use) {
-  const log2 = (line3) => {
-    if (!settings.quiet) io2.err.write(`${visible(line3)}
-`);
-  };
-  return commands.withProject(settings, { env: io2.env, log: log2 }, use);
-}
-function fail2(error, io2) {
-  if (error instanceof CommanderError) {
-    if (error.exitCode === 0) return ExitCode.ok;
-    if (error.code !== "commander.help") complain(io2, usageSentence(error.message, error.code));
-    return ExitCode.usage;
-  }
-  if (io2.env["RACEWARDEN_DEBUG"] && error instanceof Error) io2.err.write(`${error.stack}
-`);
-  complain(io2, errorSentence(error, "RACEWARDEN_DEBUG=1 shows where"));
-  return error instanceof UsageError ? ExitCode.usage : ExitCode.incomplete;
-}
-function usageSentence(message2, code2) {
-  const [first, hint] = message2.replace(/^error: /, "").split("\n");
-  const sentence3 = `${first.charAt(0).toUpperCase()}${first.slice(1).replace(/\.$/, "")}.`;
-  const path = first.match(/^unknown command '(.*)'$/)?.[1];
-  if (code2 === "commander.unknownCommand" && hint === void 0 && path !== void 0) {
-    return `${sentence3} To scan a file or directory, write "racewarden scan ${path}".`;
-  }
-  return hint === void 0 ? sentence3 : `${sentence3} ${hint.replace(/^\((.*)\)$/, "$1")}`;
-}
-function ended(text4) {
-  return text4.endsWith("\n") ? text4 : `${text4}
-`;
-}
-
-// src/commands.ts
-import { mkdtemp, rm as rm2 } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join as join17 } from "node:path";
-
 // src/findings/accepted.ts
 var ACCEPTED_FILE = "racewarden-accepted.json";
-var LARGEST_FILE3 = 64 * 1024 * 1024;
-var MOST_ENTRIES2 = 5e4;
+var LARGEST_FILE2 = 64 * 1024 * 1024;
+var MOST_ENTRIES = 5e4;
 var MOST_PAIRS2 = 1e5;
 var LONGEST_TEXT3 = 65536;
 var MOST_NAMED = 3;
@@ -17739,12 +15909,12 @@ var schema = strictObject({
         reason: optional(text3)
       })
     ),
-    maxLength(MOST_ENTRIES2)
+    maxLength(MOST_ENTRIES)
   )
 });
 function readAccepted(content, file2) {
-  if (content.length > LARGEST_FILE3)
-    throw new UsageError(`${file2} is larger than ${LARGEST_FILE3 / 1024 / 1024} MiB.`);
+  if (content.length > LARGEST_FILE2)
+    throw new UsageError(`${file2} is larger than ${LARGEST_FILE2 / 1024 / 1024} MiB.`);
   const checked = safeParse(schema, parseJson2(content, file2), { abortEarly: true });
   if (!checked.success) {
     const [issue] = checked.issues;
@@ -17780,7 +15950,7 @@ function applyAccepted(findings, { file: file2, entries }) {
     const found = byId.get(finding.id) ?? [];
     if (found.length > 0) needed.add(finding.id);
     const known = new Set(found.flatMap(({ pairs }) => pairs));
-    const further = finding.pairs.filter((pair) => !known.has(pairText2(pair)));
+    const further = finding.pairs.filter((pair) => !known.has(pairText(pair)));
     if (found.length === 0) live2.push(finding);
     else if (further.length > 0) live2.push({ ...finding, message: grown(finding.message, further, file2) });
     else {
@@ -17819,7 +15989,7 @@ function acceptedFile(report, before2) {
 `;
 }
 function entryOf({ id, kind, subject, pairs }, reason) {
-  const entry = { id, rule: kind, field: subject, pairs: pairs.map(pairText2) };
+  const entry = { id, rule: kind, field: subject, pairs: pairs.map(pairText) };
   return reason === void 0 ? entry : { ...entry, reason };
 }
 var DEFAULT_REASON = "accepted in ";
@@ -17829,7 +15999,7 @@ function defaultReason(file2) {
 function isDefault(reason) {
   return reason === "" || reason.startsWith(DEFAULT_REASON);
 }
-function pairText2({ first, second }) {
+function pairText({ first, second }) {
   return `${first} | ${second}`;
 }
 function compare2(a, b) {
@@ -17837,7 +16007,7 @@ function compare2(a, b) {
 }
 
 // src/findings/build.ts
-import { createHash as createHash3 } from "node:crypto";
+import { createHash as createHash2 } from "node:crypto";
 
 // src/util/ints.ts
 var IntVec = class {
@@ -19483,13 +17653,13 @@ var Solver = class {
   isFactory(method2) {
     let known = this.factories.get(method2);
     if (known === void 0) {
-      const asked = /* @__PURE__ */ new Set([method2]);
+      const asked2 = /* @__PURE__ */ new Set([method2]);
       known = false;
-      for (const candidate of asked) {
+      for (const candidate of asked2) {
         if (!this.mayMake(candidate)) continue;
         const { returnsOwn, returnsOf } = this.template(candidate);
         known ||= returnsOwn;
-        for (const target of returnsOf) asked.add(target);
+        for (const target of returnsOf) asked2.add(target);
       }
       this.factories.set(method2, known);
     }
@@ -20709,7 +18879,7 @@ function definition(body2, value) {
 }
 
 // src/findings/confidence.ts
-function judge2(pt, races, pairs, isField) {
+function judge(pt, races, pairs, isField) {
   const sites = pairs.flatMap(({ pair }) => [
     races.instances.sites[pair.first],
     races.instances.sites[pair.second]
@@ -20972,7 +19142,7 @@ var Paths = class {
       place: (path.findLast(({ place: place2 }) => place2.application) ?? path[path.length - 1]).place,
       ...this.root(site, side, path),
       path,
-      locks: distinct2(path.flatMap((frame2) => frame2.acquires))
+      locks: distinct(path.flatMap((frame2) => frame2.acquires))
     };
     return { side: shown, held: frames.flatMap(({ held }) => held) };
   }
@@ -21085,9 +19255,9 @@ var Paths = class {
   }
 };
 function namesOf2(locks3) {
-  return distinct2(locks3.map(({ name }) => name));
+  return distinct(locks3.map(({ name }) => name));
 }
-function distinct2(locks3) {
+function distinct(locks3) {
   const seen = /* @__PURE__ */ new Set();
   return locks3.filter(({ text: text4, mode }) => {
     const key2 = `${mode} ${text4}`;
@@ -21096,7 +19266,7 @@ function distinct2(locks3) {
 }
 
 // src/findings/declarations.ts
-var DEEPEST4 = 64;
+var DEEPEST3 = 64;
 var LONGEST_TYPE = 200;
 var LONGEST_LOCAL = 2e3;
 var CLOSERS = { "(": ")", "[": "]", "{": "}" };
@@ -21119,7 +19289,7 @@ var JavaReader = class {
   around;
   /** The members between two places, `to` excluded. */
   members(from, to, path, isEnum) {
-    if (path.length > DEEPEST4) return;
+    if (path.length > DEEPEST3) return;
     const outer = this.around;
     if (path.length > 0) this.around = linesBetween(this.tokens, from - 1, to + 1);
     let at = isEnum ? this.constants(from, to, path) : from;
@@ -21184,7 +19354,7 @@ var JavaReader = class {
   }
   /** `open` is the parenthesis before the parameters. */
   method(start, name, open2, to, path, annotations) {
-    this.code(open2 + 1, Math.min(this.match[open2], to), path);
+    this.code(open2 + 1, Math.min(this.match[open2], to), path, "parameter");
     let at = this.match[open2] + 1;
     while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
       at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
@@ -21220,11 +19390,11 @@ var JavaReader = class {
     return this.tokens[at]?.kind === "word" && ["=", ",", ";"].some((mark) => this.is(next, mark));
   }
   /** Statements and expressions: local and anonymous classes in them, annotated variables. */
-  code(from, to, path) {
+  code(from, to, path, variables = "local") {
     const anonymous = /* @__PURE__ */ new Set();
     for (let at = from; at < to; at++) {
       const annotation = this.annotation(at);
-      if (annotation !== void 0) at = this.annotated(at, to, path) - 1;
+      if (annotation !== void 0) at = this.annotated(at, to, path, variables) - 1;
       else if (this.isTypeAt(at, to)) at = this.type(at, at, to, path, [], "*") - 1;
       else if (this.isWord(at, "new")) {
         const body2 = this.bodyBehindNew(at);
@@ -21237,7 +19407,7 @@ var JavaReader = class {
     }
   }
   /** A local class or variable from its first annotation; gives the place from where to look on. */
-  annotated(start, to, path) {
+  annotated(start, to, path, kind) {
     const annotations = [];
     let at = start;
     for (; at < to; at++) {
@@ -21253,7 +19423,7 @@ var JavaReader = class {
     while (end < most && !this.is(end, ";") && !this.isStray(end, start)) {
       end = this.isOpener(end) ? this.match[end] + 1 : end + 1;
     }
-    this.add("local", [], path, annotations, start, Math.min(end, to - 1));
+    this.add(kind, [], path, annotations, start, Math.min(end, to - 1));
     return Math.max(at, start + 1);
   }
   /** A closing bracket that was opened before `start`. */
@@ -21350,7 +19520,7 @@ function matchBrackets(tokens) {
 }
 
 // src/findings/kotlin.ts
-var DEEPEST5 = 24;
+var DEEPEST4 = 24;
 var TYPES = /* @__PURE__ */ new Set(["class", "interface", "object"]);
 var PROPERTIES = /* @__PURE__ */ new Set(["val", "var"]);
 var MODIFIERS = /* @__PURE__ */ new Set([
@@ -21400,7 +19570,7 @@ var KotlinReader = class {
   around;
   /** Everything between two places; properties inside of a function are its variables. */
   scope(from, to, path, isCode) {
-    if (this.depth >= DEEPEST5) return;
+    if (this.depth >= DEEPEST4) return;
     const outer = this.around;
     if (path.length > 0 && !isCode) this.around = linesBetween(this.tokens, from - 1, to + 1);
     this.depth++;
@@ -21765,6 +19935,7 @@ var MarkReader = class {
       if (said === void 0) continue;
       const mark = this.mark(said.called, said.reason, annotation.line);
       if (declaration.kind === "field") this.field(declaration, mark);
+      if (declaration.kind === "parameter") continue;
       this.extents.push({
         from: declaration.line,
         to: declaration.endLine,
@@ -21881,7 +20052,7 @@ function pathOf({ path, names }) {
 }
 
 // src/findings/class-marks.ts
-var DEEPEST6 = 100;
+var DEEPEST5 = 100;
 var ClassMarks = class {
   constructor(program2, isListed) {
     this.program = program2;
@@ -21906,7 +20077,7 @@ var ClassMarks = class {
     if (this.classes.size + this.methods.size === 0) return [];
     const found = [this.byPrettyName.get(method2), ...this.ofLambda(className2, method2)];
     let name = className2.replaceAll(".", "/");
-    for (let level = 0; level < DEEPEST6 && name !== void 0; level++) {
+    for (let level = 0; level < DEEPEST5 && name !== void 0; level++) {
       found.push(this.classes.get(name));
       const file2 = this.fileOf(name);
       const outer = file2?.enclosingMethod;
@@ -21976,7 +20147,7 @@ function simpleName3(type) {
 
 // src/findings/suppressions.ts
 var MOST_TEXT = 1024 * 1024 * 1024;
-var MOST_WARNINGS2 = 20;
+var MOST_WARNINGS = 20;
 var MOST_KEPT = 50;
 var Suppressions = class {
   /** Reads the sources of all classes under scan, each file once. */
@@ -22021,8 +20192,8 @@ var Suppressions = class {
       this.files.set(file2, marks);
       problems.push(...marks.problems);
     }
-    this.warnings.push(...problems.slice(0, MOST_WARNINGS2));
-    const more = problems.length - MOST_WARNINGS2;
+    this.warnings.push(...problems.slice(0, MOST_WARNINGS));
+    const more = problems.length - MOST_WARNINGS;
     if (more > 0) this.warnings.push(`${more} more comments for racewarden are not honoured.`);
     if (left <= 0) this.warnings.push("The sources are too large: not all were searched for suppressions.");
   }
@@ -22182,7 +20353,7 @@ var FindingMaker = class {
     const shown = all.slice(0, MAX_RACES).map(({ race }) => race);
     const guardedBy = this.guardedBy(group, names);
     const { sides } = shown[0];
-    const { confidence: confidence2, note } = judge2(this.pt, this.races, group.pairs, group.kind === "field-race");
+    const { confidence: confidence2, note } = judge(this.pt, this.races, group.pairs, group.kind === "field-race");
     return {
       id: hash(group.identity),
       kind: group.kind,
@@ -22307,7 +20478,7 @@ function pathLength({ sides }) {
 function byPlaces(a, b) {
   for (const side of [0, 1]) {
     const [x, y] = [a.sides[side].place, b.sides[side].place];
-    const order = compare4(x.file, y.file) || x.line - y.line || x.offset - y.offset || compare4(x.method, y.method) || compare4(a.sides[side].access, b.sides[side].access);
+    const order = compare4(x.file, y.file) || x.line - y.line || x.offset - y.offset || compare4(x.method, y.method) || compare4(b.sides[side].access, a.sides[side].access);
     if (order !== 0) return order;
   }
   return 0;
@@ -22316,7 +20487,7 @@ function compare4(a, b) {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 function hash(text4) {
-  return createHash3("sha256").update(text4).digest("hex").slice(0, 16);
+  return createHash2("sha256").update(text4).digest("hex").slice(0, 16);
 }
 
 // src/findings/levels.ts
@@ -22331,6 +20502,1869 @@ function withLevels(findings, rules) {
   }
   return { findings: kept, off };
 }
+
+// src/report/escape.ts
+var ZERO_WIDTH = "​";
+var LONGEST2 = 1e3;
+function prose(text4) {
+  return clip(visible(text4.trim()), LONGEST2).replace(/[@#]/g, `$&${ZERO_WIDTH}`).replace(/(www)\./gi, `$1${ZERO_WIDTH}.`).replace(/(GH)-(?=\d)/gi, `$1${ZERO_WIDTH}-`).replace(/:(?=\/\/|[\w+-]+:)/g, `:${ZERO_WIDTH}`).replace(/[\\`*_{}[\]<>#+!|~^=&$@-]/g, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
+}
+function code(text4) {
+  const shown = clip(visible(text4), LONGEST2);
+  const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map((run3) => run3.length));
+  const fence = "`".repeat(longest + 1);
+  const pad = shown.startsWith("`") || shown.endsWith("`") || shown.trim() === "" ? " " : "";
+  return `${fence}${pad}${shown}${pad}${fence}`;
+}
+function codeTag(text4) {
+  return `<code>${entities(clip(visible(text4), LONGEST2))}</code>`;
+}
+function inCell(text4) {
+  return text4.replaceAll("|", "\\u007c");
+}
+function link(target, text4, title2) {
+  if (target === void 0) return code(text4);
+  const shown = title2 === void 0 ? "" : ` "${entities(clip(visible(title2), LONGEST2))}"`;
+  return `[${code(text4)}](${address(target)}${shown})`;
+}
+function address(target) {
+  return visible(target).replace(/[^A-Za-z0-9\-._~:/?#@!$&'*+,;=%]/gu, percent);
+}
+function clip(text4, most) {
+  if (text4.length <= most) return text4;
+  const points = [...text4];
+  const head2 = Math.ceil((most - 1) / 2);
+  const tail = most - 1 - head2;
+  return points.length <= most ? text4 : `${points.slice(0, head2).join("")}…${points.slice(points.length - tail).join("")}`;
+}
+function entities(text4) {
+  return text4.replace(/[^A-Za-z0-9 .,-]/gu, entity).replace(/(www)\./gi, "$1&#46;");
+}
+function percent(character) {
+  return [...new TextEncoder().encode(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join("");
+}
+function entity(character) {
+  return `&#${character.codePointAt(0)};`;
+}
+
+// src/report/simple.ts
+var QUALIFIED = new RegExp("(?<![\\p{L}\\p{N}_$./-])((?:[a-z_][\\p{L}\\p{N}_]*\\.)+)(\\p{Lu}[\\p{L}\\p{N}_]*)(?![\\p{L}\\p{N}_])", "gu");
+var SimpleNames = class {
+  #packages = /* @__PURE__ */ new Map();
+  #seen = /* @__PURE__ */ new Set();
+  constructor(finding) {
+    const { sides } = mainRace(finding);
+    const { subject, object: object2, message: message2, advice, note, guardedBy } = finding;
+    const texts = [subject, object2, message2, advice, note, guardedBy ?? "", ...sides.flatMap(textsOf)];
+    for (const text4 of texts) for (const [, pack2, name] of text4.matchAll(QUALIFIED)) this.#add(name, pack2);
+    for (const { path } of sides) {
+      for (const { place: place2 } of path) {
+        if (!place2.className.includes(".")) this.#add(place2.className.split("$")[0], "");
+      }
+    }
+    this.of(subject);
+  }
+  of(text4) {
+    return text4.replace(QUALIFIED, (full, _pack, name) => {
+      if (this.#packages.get(name)?.size !== 1) return full;
+      if (this.#seen.has(full)) return name;
+      this.#seen.add(full);
+      return full;
+    });
+  }
+  /** Without packages, wherever it stands; full where two classes of the finding share a simple name. */
+  short(text4) {
+    return text4.replace(
+      QUALIFIED,
+      (full, _pack, name) => (this.#packages.get(name)?.size ?? 1) > 1 ? full : name
+    );
+  }
+  #add(name, pack2) {
+    this.#packages.set(name, (this.#packages.get(name) ?? /* @__PURE__ */ new Set()).add(pack2));
+  }
+};
+function textsOf({ thread, reason, path, locks: locks3 }) {
+  return [
+    thread,
+    reason,
+    ...locks3.map(({ text: text4 }) => text4),
+    ...path.flatMap(({ place: place2, calls, acquires }) => [
+      place2.method,
+      calls ?? "",
+      ...acquires.map(({ text: text4 }) => text4)
+    ])
+  ];
+}
+
+// src/report/brief.ts
+var LONGEST_SUBJECT = 40;
+var LONGEST3 = 32;
+var LONGEST_LOCK = 36;
+var LONGEST_IN_TEXT = 80;
+var OUTER = new RegExp("(?<![\\p{L}\\p{N}_])[\\p{L}\\p{N}_]+\\$(?=\\p{Lu})(?!Companion\\b)", "gu");
+var BriefNames = class {
+  #finding;
+  #names;
+  /** Two locks of one name are two objects, or there were no race: more of the name tells them apart. */
+  #areAlike;
+  constructor(finding) {
+    this.#finding = finding;
+    this.#names = new SimpleNames(finding);
+    const [first, second] = mainRace(finding).sides.map((side) => this.#locksInside(side));
+    this.#areAlike = first === second;
+  }
+  /** Any text, without packages; nothing else is taken away. */
+  text(text4) {
+    return this.#names.short(text4);
+  }
+  /** `Pool.used`, `HashMap`. */
+  get subject() {
+    return clip(this.#simple(this.#finding.subject), LONGEST_SUBJECT);
+  }
+  /** Of an object of a library, where it is kept: `Pool.open`. */
+  get holder() {
+    const { kind, object: object2, subject } = this.#finding;
+    const start = `${subject} in `;
+    if (kind !== "library-object-race" || !object2.startsWith(start)) return void 0;
+    const holder = object2.slice(start.length).replace(/, made at .*$/, "");
+    return clip(this.#simple(holder), LONGEST_SUBJECT);
+  }
+  /** `release(Connection)`; with its class where the name of the file does not say it. */
+  method({ method: method2, className: className2, file: file2 }) {
+    const owner = lastName(file2).replace(/\.\w+$/, "");
+    const isTold = className2 === owner || className2.endsWith(`.${owner}`);
+    const name = isTold && method2.startsWith(`${className2}.`) ? method2.slice(className2.length + 1) : method2;
+    return withoutArguments(this.#simple(name), LONGEST3);
+  }
+  /** `Pool.release(Connection)`, for running text. */
+  methodName(method2) {
+    return withoutArguments(this.#simple(method2), LONGEST_IN_TEXT);
+  }
+  /** `this`, `Pool.lock`: as the code of the side would write it, unless both sides would write the same. */
+  locks(side) {
+    return clip(this.#areAlike ? this.#simple(lockText(side.locks)) : this.#locksInside(side), LONGEST_LOCK);
+  }
+  #locksInside({ locks: locks3, place: place2 }) {
+    const text4 = this.#simple(lockText(locks3)).replace(/\bthis \([^()]*\)/g, "this");
+    const own = `${this.#simple(place2.className)}.`;
+    return text4.length > LONGEST_LOCK && text4.startsWith(own) ? text4.slice(own.length) : text4;
+  }
+  /** `Pool.java:37`. */
+  place({ file: file2, line: line3 }) {
+    const name = clip(visible(lastName(file2)), LONGEST3);
+    return line3 > 0 ? `${name}:${line3}` : `${name} (no line table)`;
+  }
+  #simple(text4) {
+    return visible(this.#names.short(text4).replace(OUTER, ""));
+  }
+};
+function withoutArguments(method2, most) {
+  if (method2.length <= most) return method2;
+  const from = method2.indexOf("(");
+  return clip(from < 0 ? method2 : `${method2.slice(0, from)}(…)`, most);
+}
+
+// src/report/details.ts
+var MOST_FRAMES = 40;
+var MOST_OTHERS = 20;
+var TABLE_HEAD = "| # | Race | One thread | Another thread |\n|--:|---|---|---|";
+function tableRow(finding, number2, options = {}) {
+  const { sides } = mainRace(finding);
+  const names = new BriefNames(finding);
+  const sure = [
+    ...levelOf(finding) === "note" ? ["note"] : [],
+    ...finding.confidence === "high" ? [] : [`${finding.confidence} confidence`]
+  ].join(", ");
+  const cells = [
+    String(number2),
+    below(titleOf(finding, names), options.remark, sure),
+    below(sideCell(finding, sides[0], names, options), options.placeRemark),
+    sameness(sides) === "all" ? "does the same" : sideCell(finding, sides[1], names, options)
+  ];
+  return rowOf(cells);
+}
+function rowOf(cells) {
+  return `| ${cells.map(inCell).join(" | ")} |`;
+}
+function below(...lines) {
+  return lines.filter((line3) => line3 !== void 0 && line3 !== "").join("<br>");
+}
+function titleOf(finding, names = new BriefNames(finding)) {
+  const { holder } = names;
+  const where = holder === void 0 ? "" : ` in ${code(holder)}`;
+  return `${ruleOf(finding.kind).title} on ${code(names.subject)}${where}`;
+}
+function sideCell(finding, side, names, { linkTo }) {
+  return below(
+    code(names.method(side.place)),
+    sideWords(finding, side, names),
+    placeLink(side, names, linkTo)
+  );
+}
+function sideWords(finding, side, names) {
+  const held = side.locks.length === 0 ? "**no lock**" : code(names.locks(side));
+  return `${verbOf(finding, side)}, holding ${held}`;
+}
+function verbOf({ kind }, { access }) {
+  if (access === "read") return "reads";
+  return kind === "field-race" || kind === "array-race" ? "writes" : "changes";
+}
+function placeLink({ place: place2 }, names, linkTo) {
+  return link(targetOf(place2, linkTo), names.place(place2), placeText(place2));
+}
+function targetOf({ file: file2, line: line3, resolved }, linkTo) {
+  return resolved && line3 > 0 && visible(file2) === file2 ? linkTo?.(file2, line3) : void 0;
+}
+function foldedDetails(finding, number2, linkTo) {
+  return [
+    `<details>
+<summary>${number2}. ${ruleOf(finding.kind).title} on ${codeTag(finding.subject)}</summary>`,
+    prose(finding.message),
+    ...factsAndPaths(finding, linkTo),
+    `**Fix:** ${prose(finding.advice)}`,
+    "</details>"
+  ].join("\n\n");
+}
+function factsAndPaths(finding, linkTo) {
+  const [first, second] = mainRace(finding).sides;
+  const oneReason = first.reason === second.reason;
+  const facts = [
+    `object: ${prose(finding.object)}`,
+    ...finding.guardedBy === void 0 ? [] : [`other accesses hold ${code(finding.guardedBy)}`],
+    ...finding.note === "" ? [] : [`${finding.confidence} confidence: ${prose(finding.note)}`],
+    ...oneReason && first.reason !== "" ? [`why shared: ${prose(first.reason)}`] : []
+  ];
+  return [
+    facts.map((fact) => `- ${fact}`).join("\n"),
+    sideText(finding, first, linkTo, !oneReason),
+    secondText(finding, linkTo, !oneReason),
+    ...othersText(finding, linkTo)
+  ];
+}
+function othersText(finding, linkTo) {
+  const { groups, more } = otherRaces(finding, MOST_OTHERS);
+  const others = groups.map(({ file: file2, pairs }) => {
+    const items = pairs.map(
+      ({ sides }) => sides.map((side) => shortPlace(side, file2 === void 0, linkTo)).join(" / ")
+    );
+    return `- ${file2 === void 0 ? "" : `${code(file2)}: `}${items.join(", ")}`;
+  });
+  const omitted = more > 0 ? [`- ${others.length > 0 ? "and " : ""}${count(more, "more pair")} of lines`] : [];
+  return others.length + omitted.length > 0 ? [["Also racing:", "", ...others, ...omitted].join("\n")] : [];
+}
+function sideText(finding, side, linkTo, withReason) {
+  const { head: head2, omitted, tail } = shorten(side.path, MOST_FRAMES);
+  const frames = [
+    ...head2.map((frame2) => frameText(finding, side, frame2, linkTo)),
+    ...omitted > 0 ? [`… ${count(omitted, "further call")} …`] : [],
+    ...tail.map((frame2) => frameText(finding, side, frame2, linkTo))
+  ];
+  return [
+    `**${prose(side.thread)}**, holding ${locks2(side)} at the access${withReason ? ` (${prose(side.reason)})` : ""}`,
+    "",
+    ...frames.map((frame2, index) => `${index + 1}. ${frame2}`)
+  ].join("\n");
+}
+function secondText(finding, linkTo, withReason) {
+  const { sides } = mainRace(finding);
+  const [, second] = sides;
+  const same = sameness(sides);
+  if (same === "none") return sideText(finding, second, linkTo, withReason);
+  const start = `**the same path in a second thread**${withReason ? ` (${prose(second.reason)})` : ""}`;
+  if (same === "all") return start;
+  const last = second.path[second.path.length - 1];
+  const number2 = Math.min(second.path.length, MOST_FRAMES + 2);
+  return `${start}, then, holding ${locks2(second)}:
+
+${number2}. ${frameText(finding, second, last, linkTo)}`;
+}
+function frameText(finding, side, frame2, linkTo) {
+  const isAccess = frame2 === side.path.at(-1);
+  const what = isAccess ? `**${prose(actionText(finding, side))}**` : `calls ${code(frame2.calls ?? "the next method")}`;
+  const acquired = frame2.acquires.length === 0 ? "" : `, locking ${code(lockText(frame2.acquires))}`;
+  return `${code(frame2.place.method)} ${what}${acquired}, ${link(targetOf(frame2.place, linkTo), placeText(frame2.place))}`;
+}
+function locks2(side) {
+  return side.locks.length === 0 ? "**no lock**" : code(lockText(side.locks));
+}
+function shortPlace(side, withFile, linkTo) {
+  const text4 = `${withFile ? `${lastName(side.place.file)}:` : ""}${lineText(side)}`;
+  return `${link(targetOf(side.place, linkTo), text4)} ${side.access}`;
+}
+
+// src/report/blocks.ts
+var MOST_WARNINGS2 = 20;
+var MOST_REASONS = 20;
+function list(rank, open2, items, close, more) {
+  if (items.length === 0) return [];
+  return [{ rank, open: `${open2}
+
+`, items, gap: "\n", close, rest: (left) => `- ${more(left)}` }];
+}
+function incompleteBoxes({ incomplete }) {
+  return limited(incomplete, MOST_REASONS, "further reason").map(
+    (what) => `> [!CAUTION]
+> The scan is incomplete: ${what}`
+  );
+}
+function warningList({ warnings }) {
+  if (warnings.length === 0) return [];
+  const items = limited(warnings, MOST_WARNINGS2, "more warning").map((text4) => `- ⚠️ ${text4}`);
+  return [["Warnings of the scan:", "", ...items].join("\n")];
+}
+function scopeBlock(report) {
+  return `${prose(scopeText(report))}.`;
+}
+function suppressedSections(rank, { suppressed = [] }) {
+  const open2 = `<details>
+<summary>${count(suppressed.length, "suppressed race")}</summary>`;
+  return list(
+    rank,
+    open2,
+    suppressed.map(suppressedItem),
+    "\n\n</details>",
+    (left) => count(left, "more suppressed race")
+  );
+}
+function suppressedItem(finding) {
+  const reasons = (finding.suppressions ?? []).map(({ justification, where }) => {
+    const reason = justification === "" ? "no reason given" : prose(justification);
+    return where === "" ? reason : `${reason} (${prose(where)})`;
+  });
+  return `- ${titleOf(finding)}: ${reasons.length === 0 ? "no reason given" : reasons.join("; ")}`;
+}
+function unusedSections(rank, { unusedSuppressions = [] }) {
+  return list(
+    rank,
+    "Suppressions that nothing needs any more:",
+    unusedSuppressions.map((text4) => `- ${prose(text4)}`),
+    "",
+    (left) => `${left} more`
+  );
+}
+function limited(texts, most, more) {
+  const left = texts.length - most;
+  return [...texts.slice(0, most).map(prose), ...left > 0 ? [count(left, more)] : []];
+}
+
+// src/report/fit.ts
+function always(text4) {
+  return { rank: 0, open: text4, items: [], gap: "", close: "", rest: () => "" };
+}
+function fitted(sections, limit, measure = (text4) => text4.length) {
+  const frames = sections.map((section2) => measure(frameOf(section2)));
+  let left = limit - frames.reduce((sum, frame2) => sum + frame2, 0);
+  const shown = /* @__PURE__ */ new Map();
+  for (const section2 of [...sections].sort((a, b) => a.rank - b.rank)) {
+    const { items, gap } = section2;
+    let taken = 0;
+    while (taken < items.length) {
+      const cost = measure(items[taken]) + measure(gap);
+      if (cost > left) break;
+      left -= cost;
+      taken++;
+    }
+    shown.set(section2, taken);
+  }
+  const texts = sections.map((section2) => textOf(section2, shown.get(section2) ?? 0));
+  return `${texts.filter((text4) => text4 !== "").join("\n\n")}
+`;
+}
+function frameOf({ open: open2, items, gap, close, rest }) {
+  return `${open2}${gap}${items.length > 0 ? rest(items.length) : ""}${gap}${close}
+
+`;
+}
+function textOf({ open: open2, items, gap, close, rest }, taken) {
+  const left = items.length - taken;
+  const body2 = [...items.slice(0, taken), ...left > 0 ? [rest(left)] : []].join(gap);
+  return `${open2}${body2}${close}`;
+}
+
+// src/report/summary.ts
+var MOST_BYTES2 = 1024 * 1024;
+
+// src/report/compare.ts
+function compareText2(comparison2, base, head2) {
+  const sections = listsOf({ comparison: comparison2, base, head: head2 });
+  const lines = [
+    ...section("New", sections.new),
+    ...section(
+      "Grown",
+      sections.grown,
+      (finding) => (comparison2.addedPairs.get(finding.id) ?? []).map((pair) => `    + ${pairText2(pair)}`)
+    ),
+    ...section("Fixed", sections.fixed),
+    ...section("Suppressed since", sections.suppressedSince),
+    ...head2.incomplete.map((what) => `The scan is incomplete: ${visible(what)}`),
+    ...comparison2.notes.map((note) => `Note: ${visible(note)}`),
+    summary(comparison2)
+  ];
+  return `${lines.join("\n")}
+`;
+}
+function compareJson(comparison2, base, head2) {
+  const lists = listsOf({ comparison: comparison2, base, head: head2 });
+  const shorts = (findings) => findings.map(shortOf);
+  const value = {
+    counts: comparison2.counts,
+    complete: head2.complete,
+    pairsKnown: comparison2.pairsKnown,
+    notes: comparison2.notes,
+    new: shorts(lists.new),
+    grown: lists.grown.map((finding) => ({
+      ...shortOf(finding),
+      addedPairs: comparison2.addedPairs.get(finding.id) ?? []
+    })),
+    fixed: shorts(lists.fixed),
+    suppressedSince: shorts(lists.suppressedSince),
+    unchanged: shorts(lists.unchanged)
+  };
+  return `${JSON.stringify(value, null, 2)}
+`;
+}
+function listsOf({ comparison: comparison2, base, head: head2 }) {
+  const ofHead = distinct2(head2.findings);
+  const ofBase = distinct2(base.findings);
+  const withState = (state) => ofHead.filter(({ id }) => comparison2.states.get(id) === state);
+  const amongBase = (ids) => {
+    const wanted = new Set(ids);
+    return ofBase.filter(({ id }) => wanted.has(id));
+  };
+  return {
+    new: withState("new"),
+    grown: withState("grown"),
+    unchanged: withState("unchanged"),
+    fixed: amongBase(comparison2.fixed),
+    suppressedSince: amongBase(comparison2.suppressedSince)
+  };
+}
+function distinct2(findings) {
+  return [...new Map([...findings].reverse().map((finding) => [finding.id, finding])).values()].reverse();
+}
+function section(title2, findings, more = () => []) {
+  if (findings.length === 0) return [];
+  const lines = findings.flatMap((finding) => [...findingLines(finding), ...more(finding)]);
+  return [`${title2}:`, ...lines, ""];
+}
+function findingLines(finding) {
+  const [first, second] = mainRace(finding).sides;
+  const level = levelOf(finding) === "note" ? ", note" : "";
+  return [
+    `  ${ruleOf(finding.kind).title} on ${visible(finding.subject)} (${finding.confidence} confidence${level})`,
+    `    ${first.access} at ${visible(placeText(first.place))} in ${visible(first.place.method)}`,
+    `    ${second.access} at ${visible(placeText(second.place))} in ${visible(second.place.method)}`
+  ];
+}
+function pairText2({ first, second }) {
+  return visible(first === second ? `${first} with itself` : `${first} with ${second}`);
+}
+function summary({ counts }) {
+  const parts = [
+    `${counts.new + counts.grown} new${counts.grown > 0 ? ` (${counts.grown} of them grown)` : ""}`,
+    `${counts.fixed} fixed`,
+    `${counts.unchanged} unchanged`,
+    ...counts.suppressedSince > 0 ? [`${counts.suppressedSince} suppressed since`] : []
+  ];
+  return `${count(counts.new + counts.grown + counts.unchanged, "finding")}: ${parts.join(", ")}.`;
+}
+function shortOf(finding) {
+  const { id, kind, subject, message: message2, confidence: confidence2 } = finding;
+  const places = mainRace(finding).sides.map(({ access, place: place2 }) => ({
+    access,
+    file: place2.file,
+    line: place2.line,
+    method: place2.method
+  }));
+  return { id, kind, level: levelOf(finding), confidence: confidence2, subject, message: message2, places };
+}
+
+// src/report/errors.ts
+var MENDABLE = [UsageError, InputError, ClassFormatError, SarifError, BaselineError];
+function errorSentence(error, hint) {
+  const message2 = error instanceof Error ? error.message : String(error);
+  const isMendable = MENDABLE.some((kind) => error instanceof kind);
+  return sentence2(isMendable ? message2 : `This is a bug of racewarden (${hint}): ${message2}`);
+}
+function sentence2(text4) {
+  const shown = visible(text4.trim());
+  return /[.?!]$/.test(shown) ? shown : `${shown}.`;
+}
+
+// src/report/markdown.ts
+function toMarkdown(report, options = {}) {
+  const intro = [
+    `**${prose(summaryText(report))}**`,
+    ...incompleteBoxes(report),
+    scopeBlock(report),
+    ...warningList(report)
+  ];
+  return fitted(
+    [
+      always(intro.join("\n\n")),
+      ...tableAndDetails(report, options),
+      ...suppressedSections(3, report),
+      ...unusedSections(3, report)
+    ],
+    options.maxLength ?? Number.POSITIVE_INFINITY
+  );
+}
+function tableAndDetails({ findings }, { baseline, linkTo }) {
+  if (findings.length === 0) return [];
+  const rows = findings.map((finding, index) => {
+    const state = baseline?.get(finding.id);
+    return tableRow(finding, index + 1, { linkTo, remark: state === void 0 ? void 0 : `(${state})` });
+  });
+  const details = findings.map((finding, index) => foldedDetails(finding, index + 1, linkTo));
+  return [
+    {
+      rank: 1,
+      open: `${TABLE_HEAD}
+`,
+      items: rows,
+      gap: "\n",
+      close: "",
+      rest: (left) => `
+${count(left, "more finding")}: see the full report.`
+    },
+    {
+      rank: 2,
+      open: "",
+      items: details,
+      gap: "\n\n",
+      close: "",
+      rest: (left) => `The details of ${count(left, "more finding")} are in the full report.`
+    }
+  ];
+}
+
+// src/report/progress.ts
+var silentProgress = { phase() {
+}, note() {
+}, end() {
+} };
+function logProgress(sink) {
+  return {
+    phase: (name) => void sink.write(`${visible(name)}
+`),
+    note: (text4) => void sink.write(`  ${visible(text4)}
+`),
+    end() {
+    }
+  };
+}
+function liveProgress(sink) {
+  let current = "";
+  const show2 = (text4) => {
+    const width = Math.max(10, (sink.columns ?? 80) - 1);
+    sink.write(`\r\x1B[2K${visible(text4).slice(0, width)}`);
+  };
+  return {
+    phase(name) {
+      current = name;
+      show2(`${name} …`);
+    },
+    note: (text4) => show2(`${current} … ${text4}`),
+    end: () => void sink.write("\r\x1B[2K")
+  };
+}
+
+// src/report/read-result.ts
+import { createHash as createHash3 } from "node:crypto";
+
+// src/report/sarif-places.ts
+var ROOT = "%SRCROOT%";
+function locationOf(place2, sources) {
+  const facts = {
+    offset: place2.offset,
+    ...place2.className !== classOf(place2.method) && { class: visible(place2.className) },
+    ...place2.line <= 0 && { hasLine: false },
+    ...!place2.resolved && { resolved: false },
+    ...!place2.application && { application: false }
+  };
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: uriOf(place2.file), uriBaseId: ROOT },
+      region: regionOf(place2.line, sources?.line(place2.file, place2.line))
+    },
+    logicalLocations: [{ fullyQualifiedName: visible(place2.method), kind: "function" }],
+    properties: facts
+  };
+}
+function placeOf(location2) {
+  const facts = placeFacts(location2 ?? {});
+  const physical = location2?.physicalLocation;
+  const method2 = location2?.logicalLocations?.[0]?.fullyQualifiedName ?? "";
+  return {
+    file: fileOf(physical?.artifactLocation?.uri),
+    resolved: facts.resolved ?? true,
+    line: facts.hasLine === false ? 0 : physical?.region?.startLine ?? 0,
+    offset: facts.offset ?? 0,
+    method: bounded(method2 === "" ? "unknown method" : method2),
+    className: facts.class ?? bounded(classOf(method2)),
+    application: facts.application ?? true
+  };
+}
+function classOf(method2) {
+  const open2 = method2.indexOf("(");
+  const name = open2 < 0 ? method2 : method2.slice(0, open2);
+  return name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : "";
+}
+function uriOf(file2) {
+  return steps(file2).map((step) => encodeURIComponent(visible(step))).join("/") || "unknown";
+}
+function fileOf(uri) {
+  const path = (uri ?? "").replace(/^[a-z][a-z0-9+.-]*:/i, "").replace(/[?#].*$/s, "");
+  const decoded = path.split("/").map(decodedStep);
+  return bounded(steps(decoded.join("/")).map(visible).join("/")) || "unknown";
+}
+function decodedStep(step) {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}
+function steps(file2) {
+  return file2.split("/").filter((part) => part !== "" && part !== "." && part !== "..");
+}
+function regionOf(line3, source) {
+  const startLine = Math.max(1, line3);
+  const start = source === void 0 ? -1 : source.search(/\S/);
+  const [startColumn, endColumn] = source === void 0 || start < 0 ? [1, 2] : [start + 1, source.trimEnd().length + 1];
+  return { startLine, startColumn, endLine: startLine, endColumn };
+}
+function lockFact({ text: text4, mode }) {
+  return mode === "shared" ? { text: visible(text4), mode } : visible(text4);
+}
+function lockOf(fact) {
+  return typeof fact === "string" ? { text: fact, mode: "exclusive" } : fact;
+}
+var LONGEST4 = 1e4;
+function bounded(text4) {
+  return text4.length > LONGEST4 ? text4.slice(0, LONGEST4) : text4;
+}
+
+// src/report/read-result.ts
+var MOST_FRAMES2 = 1e3;
+var UNKNOWN = {
+  at: 0,
+  access: "write",
+  thread: "a thread",
+  reason: "the file does not say",
+  locks: []
+};
+function findingOf(result3) {
+  const facts = resultFacts(result3);
+  const kind = kindOf(result3, facts);
+  const level = facts.kind === void 0 ? foreignLevel(result3) : facts.ruleLevel;
+  const main = mainRace2(result3, facts);
+  const suppressions = (result3.suppressions ?? []).map(suppressionOf);
+  return {
+    id: identityOf(result3) ?? standIn(result3),
+    kind,
+    subject: facts.field ?? main.sides[0].place.method,
+    object: facts.object ?? "an object that the file does not name",
+    message: facts.summary ?? messageOf(result3),
+    advice: facts.advice ?? "Hold one lock around both accesses.",
+    confidence: facts.confidence ?? "high",
+    note: facts.note ?? "",
+    guardedBy: facts.guardedBy,
+    races: [main, ...furtherRaces(result3, facts)],
+    racesOmitted: facts.racesOmitted ?? 0,
+    pairs: facts.pairs ?? [],
+    ...level !== void 0 && { level },
+    ...suppressions.length > 0 && { suppressions }
+  };
+}
+function kindOf({ ruleId }, { kind }) {
+  const known = RULES2.find(({ id }) => id === (kind ?? ruleId)) ?? RULES2.find(({ id }) => id === ruleId);
+  return known?.id ?? "field-race";
+}
+function foreignLevel({ level }) {
+  return level === "error" || level === "warning" || level === "note" ? level : void 0;
+}
+function standIn(result3) {
+  return createHash3("sha256").update(canonical(result3)).digest("hex").slice(0, 16);
+}
+function messageOf({ message: message2 }) {
+  const text4 = bounded(message2.text ?? "A race without a message.");
+  return text4.replace(
+    /\[((?:[^\\[\]]|\\.)*)\]\([^()\s]*\)/g,
+    (_, inner) => inner.replace(/\\(.)/g, "$1")
+  );
+}
+function mainRace2(result3, { sides = [] }) {
+  const first = sideOf(result3, sides[0] ?? UNKNOWN, 0);
+  const second = sideOf(result3, sides[1] ?? { ...UNKNOWN, at: 1 }, 1);
+  return { sides: [first, second] };
+}
+function sideOf(result3, facts, flow) {
+  const { message: message2, threadFlows } = result3.codeFlows?.[flow] ?? {};
+  const place2 = placeAt(result3, facts.at) ?? placeOf(result3.locations?.[0]);
+  const path = (threadFlows?.[0]?.locations ?? []).slice(0, MOST_FRAMES2).map(frameOf2);
+  return {
+    ...plainSide(facts, place2),
+    ...facts.thread === UNKNOWN.thread && message2?.text !== void 0 && { thread: bounded(message2.text) },
+    ...path.length > 0 && { path }
+  };
+}
+function plainSide({ access, thread, reason, locks: locks3 }, place2) {
+  return { access, place: place2, thread, reason, path: [{ place: place2, acquires: [] }], locks: locks3.map(lockOf) };
+}
+function placeAt(result3, at) {
+  const location2 = at === 0 ? result3.locations?.[0] : result3.relatedLocations?.find(({ id }) => id === at);
+  return location2 === void 0 ? void 0 : placeOf(location2);
+}
+function frameOf2(step) {
+  const { calls, acquires = [] } = frameFacts(step);
+  return {
+    place: placeOf(step.location),
+    ...calls !== void 0 && { calls },
+    acquires: acquires.map(lockOf)
+  };
+}
+function furtherRaces(result3, { sides = [], races = [] }) {
+  const places = /* @__PURE__ */ new Map();
+  const at = (index) => {
+    const facts = sides[index];
+    if (facts === void 0) return void 0;
+    if (!places.has(facts.at)) places.set(facts.at, placeAt(result3, facts.at));
+    const place2 = places.get(facts.at);
+    return place2 === void 0 ? void 0 : plainSide(facts, place2);
+  };
+  return races.slice(1).flatMap(([a, b]) => {
+    const [first, second] = [at(a), at(b)];
+    return first === void 0 || second === void 0 ? [] : [{ sides: [first, second] }];
+  });
+}
+function suppressionOf({ kind, justification, location: location2 }) {
+  const physical = location2?.physicalLocation;
+  const uri = physical?.artifactLocation?.uri;
+  const line3 = physical?.region?.startLine;
+  const where = uri === void 0 ? "" : `${fileOf(uri)}${line3 === void 0 ? "" : `:${line3}`}`;
+  return { kind, justification: bounded(justification ?? ""), where };
+}
+
+// src/report/read.ts
+var MOST_NOTIFICATIONS2 = 1e3;
+function readReport(log2) {
+  const run3 = ownRun(log2, "The SARIF file");
+  const results = run3.results ?? [];
+  const notifications = notificationsOf(run3);
+  const complete = isComplete(run3);
+  const errors = textsOf2(notifications.filter(({ level }) => level === "error"));
+  const others = notifications.filter(({ level }) => level !== "error");
+  const unused = others.filter((notification2) => aboutOf(notification2) === UNUSED_SUPPRESSION);
+  const suppressed = results.filter(isSuppressed).map(findingOf);
+  const { interfaces = [] } = runFacts(run3);
+  return {
+    tool: { name: "racewarden", version: bounded(versionOf2(run3)) },
+    complete,
+    incomplete: complete ? [] : errors.length > 0 ? errors : ["the file does not say why."],
+    findings: results.filter((result3) => !isSuppressed(result3)).map(findingOf),
+    ...suppressed.length > 0 && { suppressed },
+    ...unused.length > 0 && { unusedSuppressions: textsOf2(unused) },
+    stages: [],
+    interfaces,
+    diagnostics: [],
+    warnings: [
+      ...complete ? errors : [],
+      ...textsOf2(others.filter((notification2) => !unused.includes(notification2)))
+    ],
+    statistics: {},
+    phases: []
+  };
+}
+function versionOf2({ tool }) {
+  return tool.driver.semanticVersion ?? tool.driver.version ?? "unknown";
+}
+function notificationsOf({ invocations = [] }) {
+  return invocations.flatMap(({ toolExecutionNotifications = [] }) => toolExecutionNotifications).slice(0, MOST_NOTIFICATIONS2);
+}
+function aboutOf({ properties: properties2 }) {
+  return properties2?.["about"];
+}
+function textsOf2(notifications) {
+  return notifications.map(({ message: message2 }) => bounded(message2.text ?? "")).filter((text4) => text4 !== "");
+}
+
+// src/report/sarif-result.ts
+var LIMITS = { flowLocations: 1e3, related: 100 };
+function resultOf(finding, state, writer) {
+  const [first, second] = mainRace(finding).sides;
+  const places = new ResultPlaces(finding, writer);
+  const facts = {
+    kind: finding.kind,
+    field: visible(finding.subject),
+    object: visible(finding.object),
+    summary: visible(finding.message),
+    advice: visible(finding.advice),
+    confidence: finding.confidence,
+    ...finding.note !== "" && { note: visible(finding.note) },
+    ...finding.guardedBy !== void 0 && { guardedBy: visible(finding.guardedBy) },
+    ...finding.level !== void 0 && { ruleLevel: finding.level },
+    pairs: finding.pairs.map((pair) => ({ first: visible(pair.first), second: visible(pair.second) })),
+    sides: places.sides,
+    races: places.races,
+    ...places.omitted > 0 && { racesOmitted: places.omitted }
+  };
+  return {
+    ruleId: finding.kind,
+    ruleIndex: RULES2.findIndex(({ id }) => id === finding.kind),
+    level: levelOf(finding),
+    message: { text: messageText(finding, first, second) },
+    locations: [places.first],
+    relatedLocations: places.related,
+    codeFlows: [first, second].map((side) => ({
+      message: { text: visible(side.thread) },
+      threadFlows: [{ locations: flowOf(finding, side, writer) }]
+    })),
+    partialFingerprints: fingerprints(finding.id),
+    ...finding.suppressions !== void 0 && finding.suppressions.length > 0 && { suppressions: finding.suppressions.map(suppressionOf2) },
+    properties: {
+      ...facts,
+      locks: [first, second].map((side) => side.locks.map(({ text: text4 }) => visible(text4))),
+      ...state !== void 0 && { baseline: state }
+    }
+  };
+}
+var ResultPlaces = class {
+  first;
+  related = [];
+  sides = [];
+  races = [];
+  omitted;
+  #finding;
+  #writer;
+  /** From a place and what is done there to 0 or the id of the related location. */
+  #ids = /* @__PURE__ */ new Map();
+  #indices = /* @__PURE__ */ new Map();
+  constructor(finding, writer) {
+    this.#finding = finding;
+    this.#writer = writer;
+    this.omitted = finding.racesOmitted;
+    const [first, second] = mainRace(finding).sides;
+    this.first = this.#location(first);
+    this.#ids.set(placeKey(first), 0);
+    const other = this.#relate(second);
+    if (!this.#ids.has(placeKey(second))) this.#ids.set(placeKey(second), other);
+    this.races.push([this.#side(first, 0), this.#side(second, other)]);
+    const further = finding.races.slice(1);
+    this.#relateAll(further.flatMap(({ sides }) => [...sides]));
+    for (const { sides } of further) this.#race(sides);
+  }
+  #relateAll(sides) {
+    let lost = 0;
+    for (const side of sides) {
+      const key2 = placeKey(side);
+      if (this.#ids.has(key2)) continue;
+      if (this.related.length < LIMITS.related) this.#ids.set(key2, this.#relate(side));
+      else {
+        this.#ids.set(key2, -1);
+        lost++;
+      }
+    }
+    if (lost > 0) {
+      this.#writer.lost(
+        `Of ${this.#finding.subject} ${count(lost, "related place")} left out: a result shows ${LIMITS.related}.`
+      );
+    }
+  }
+  #race([first, second]) {
+    const [a, b] = [this.#ids.get(placeKey(first)) ?? -1, this.#ids.get(placeKey(second)) ?? -1];
+    if (a < 0 || b < 0) this.omitted++;
+    else this.races.push([this.#side(first, a), this.#side(second, b)]);
+  }
+  #relate(side) {
+    this.related.push({ id: this.related.length + 1, ...this.#location(side) });
+    return this.related.length;
+  }
+  #side(side, at) {
+    const facts = {
+      at,
+      access: side.access,
+      thread: visible(side.thread),
+      reason: visible(side.reason),
+      locks: side.locks.map(lockFact)
+    };
+    const key2 = canonical(facts);
+    const index = this.sides.length < 2 ? void 0 : this.#indices.get(key2);
+    if (index !== void 0) return index;
+    const added = this.sides.push(facts) - 1;
+    if (!this.#indices.has(key2)) this.#indices.set(key2, added);
+    return added;
+  }
+  #location(side) {
+    const what = `${side.place.method} ${actionText(this.#finding, side)}, holding ${lockText(side.locks)}`;
+    return { ...locationOf(side.place, this.#writer.sources), message: { text: visible(what) } };
+  }
+};
+function placeKey({ place: place2, access }) {
+  return canonical([place2, access]);
+}
+function flowOf(finding, side, writer) {
+  const { head: head2, omitted, tail } = shorten(side.path, LIMITS.flowLocations / 2);
+  if (omitted > 0)
+    writer.lost(
+      `Of ${finding.subject} ${count(omitted, "call")} of a path left out: a result shows ${LIMITS.flowLocations}.`
+    );
+  return [...head2, ...tail].map((frame2, index) => {
+    const isAccess = frame2 === side.path.at(-1);
+    const what = isAccess ? `${actionText(finding, side)}, holding ${lockText(side.locks)}` : `calls ${frame2.calls ?? "the next method"}`;
+    const acquired = frame2.acquires.length > 0 && !isAccess ? `, holding ${lockText(frame2.acquires)}` : "";
+    const start = index === 0 ? `${side.thread}: ` : "";
+    const gap = omitted > 0 && index === head2.length ? `(after ${count(omitted, "further call")}) ` : "";
+    const facts = {
+      ...frame2.calls !== void 0 && { calls: visible(frame2.calls) },
+      ...frame2.acquires.length > 0 && { acquires: frame2.acquires.map(lockFact) }
+    };
+    return {
+      nestingLevel: index,
+      importance: isAccess ? "essential" : "important",
+      location: {
+        ...locationOf(frame2.place, writer.sources),
+        message: {
+          text: visible(`${start}${gap}${frame2.place.method} ${what}${acquired}${unlined(frame2.place)}`)
+        }
+      },
+      ...Object.keys(facts).length > 0 && { properties: facts }
+    };
+  });
+}
+function messageText(finding, first, second) {
+  const link2 = `[${linkText(`${second.place.method} at ${placeText(second.place)}`)}](1)`;
+  const sentences = [
+    unlinked(visible(finding.message)),
+    unlinked(
+      visible(
+        `${first.place.method} ${actionText(finding, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`
+      )
+    ),
+    `${link2} ${unlinked(visible(`${actionText(finding, second)}, holding ${lockText(second.locks)}.`))}`,
+    unlinked(visible(finding.advice))
+  ];
+  return sentences.join(" ");
+}
+function unlined(place2) {
+  return place2.line > 0 ? "" : ` (no line table: bytecode offset ${place2.offset})`;
+}
+function linkText(text4) {
+  return visible(text4).replace(/[\\[\]]/g, "\\$&");
+}
+function unlinked(text4) {
+  return text4.replaceAll("](", "] (");
+}
+function suppressionOf2({ kind, justification, where }) {
+  const [, file2, line3] = /^(.*?)(?::(\d{1,9}))?$/s.exec(where) ?? ["", "", void 0];
+  const region = line3 === void 0 ? void 0 : regionOf(Number(line3), void 0);
+  return {
+    kind,
+    status: "accepted",
+    ...justification !== "" && { justification: visible(justification) },
+    ...file2 !== "" && {
+      location: {
+        physicalLocation: {
+          artifactLocation: { uri: uriOf(file2), uriBaseId: ROOT },
+          ...region !== void 0 && { region }
+        }
+      }
+    }
+  };
+}
+
+// src/report/sarif.ts
+var MOST_RESULTS2 = 25e3;
+var MOST_PATHS = 5e3;
+var SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
+function toSarif(report, options = {}) {
+  return writeSarif(sarifLog(report, options));
+}
+function sarifLog(report, options = {}) {
+  const losses = [];
+  const writer = { sources: options.sources, lost: (what) => losses.push(what) };
+  const all = [...report.findings, ...report.suppressed ?? []];
+  const results = all.slice(0, MOST_RESULTS2).map((finding, index) => index < MOST_PATHS ? finding : withoutPaths(finding)).map((finding) => resultOf(finding, options.baseline?.get(finding.id), writer));
+  const omitted = all.length - results.length;
+  if (results.length > MOST_PATHS) {
+    losses.push(
+      `The paths of ${count(results.length - MOST_PATHS, "finding")} of lower rank left out: code scanning shows ${MOST_PATHS}.`
+    );
+  }
+  if (omitted > 0) {
+    losses.push(`${count(omitted, "finding")} of lower rank left out: a run holds ${MOST_RESULTS2}.`);
+  }
+  const run3 = {
+    tool: {
+      driver: {
+        name: report.tool.name,
+        semanticVersion: report.tool.version,
+        version: report.tool.version,
+        rules: RULES2.map(descriptor)
+      }
+    },
+    automationDetails: { id: `${(options.category ?? report.tool.name).replace(/\/+$/, "")}/` },
+    columnKind: "utf16CodeUnits",
+    originalUriBaseIds: { [ROOT]: { description: { text: "The root of the repository." } } },
+    invocations: [invocation2(report, losses)],
+    results,
+    properties: runProperties(report, options, omitted)
+  };
+  return { $schema: SCHEMA, version: "2.1.0", runs: [run3] };
+}
+function withoutPaths(finding) {
+  const [first, second] = mainRace(finding).sides.map((side) => ({ ...side, path: side.path.slice(-1) }));
+  const racesOmitted = finding.racesOmitted + finding.races.length - 1;
+  return { ...finding, races: [{ sides: [first, second] }], racesOmitted };
+}
+function descriptor(rule2) {
+  return {
+    id: rule2.id,
+    name: rule2.name,
+    shortDescription: { text: rule2.short },
+    fullDescription: { text: rule2.full },
+    help: { text: plain(rule2.help), markdown: rule2.help },
+    defaultConfiguration: { level: rule2.level },
+    properties: { precision: rule2.precision, "problem.severity": rule2.severity, tags: [...rule2.tags] }
+  };
+}
+function plain(markdown) {
+  return markdown.replace(/^#+ /gm, "").replace(/^```.*\n/gm, "").replace(/(\*\*?)(\w[^*\n]*|`[^*\n]*)\1/g, "$2").replaceAll("`", "");
+}
+function invocation2(report, losses) {
+  const notification2 = (level, about) => (text4) => ({
+    level,
+    message: { text: visible(text4) },
+    ...about !== void 0 && { properties: { about } }
+  });
+  const notifications = [
+    ...report.incomplete.map(notification2("error")),
+    ...[...report.warnings, ...losses].map(notification2("warning")),
+    ...(report.unusedSuppressions ?? []).map(notification2("note", UNUSED_SUPPRESSION))
+  ];
+  return {
+    executionSuccessful: report.complete,
+    ...notifications.length > 0 && { toolExecutionNotifications: notifications }
+  };
+}
+function runProperties(report, { shard: shard2, minConfidence, configuration }, omitted) {
+  const facts = {
+    complete: report.complete,
+    ...configuration !== void 0 && { configuration },
+    ...minConfidence !== void 0 && { minConfidence },
+    ...shard2 !== void 0 && { shard: { index: shard2.index, count: shard2.count } },
+    interfaces: report.interfaces.map(({ className: className2, reason, methods }) => ({
+      className: visible(className2),
+      reason: visible(reason),
+      methods: methods.map(visible)
+    })),
+    ...omitted > 0 && { resultsOmitted: omitted }
+  };
+  return facts;
+}
+
+// src/report/json.ts
+function toJson(report, options = {}) {
+  const shown = options.phases ? report : { ...report, phases: [] };
+  return `${JSON.stringify(shown, null, 2)}
+`;
+}
+
+// src/report/tables.ts
+var MOST_ITEMS2 = 20;
+function stageTable(stages) {
+  const rows = stages.map(({ name, pairs }, index) => {
+    const before2 = stages[index - 1]?.pairs ?? 0;
+    return [visible(name), grouped(pairs), before2 === 0 ? "" : `${(100 * pairs / before2).toFixed(1)} %`];
+  });
+  return table(["stage", "pairs of accesses", "kept"], rows, [false, true, true]);
+}
+function phaseTable(phases) {
+  if (phases.length === 0) return [];
+  const rows = phases.map(({ name, seconds, memory }) => [
+    visible(name),
+    seconds.toFixed(2),
+    grouped(Math.round(memory))
+  ]);
+  return table(["phase", "seconds", "megabytes"], rows, [false, true, true]);
+}
+function diagnosticsTable({ diagnostics, statistics }) {
+  const lines = diagnostics.flatMap(({ name, count: count4, items }) => [
+    `${visible(name)}: ${grouped(count4)}`,
+    ...items.slice(0, MOST_ITEMS2).map((item) => `  ${visible(item)}`),
+    ...items.length > MOST_ITEMS2 ? [`  … ${grouped(items.length - MOST_ITEMS2)} more; --format json has all`] : []
+  ]);
+  const rows = Object.entries(statistics).map(([name, value]) => [visible(name), grouped(value)]);
+  if (rows.length === 0) return lines;
+  return [...lines, ...lines.length > 0 ? [""] : [], ...table(["statistic", "value"], rows, [false, true])];
+}
+function interfaceList(interfaces) {
+  const lines = interfaces.flatMap(({ className: className2, reason, methods }) => [
+    visible(className2),
+    `  open because ${visible(reason)}`,
+    ...methods.map((method2) => `    ${visible(method2)}`)
+  ]);
+  return lines.map((line3) => `${line3}
+`).join("");
+}
+function table(head2, rows, right) {
+  const widths = head2.map(
+    (title2, column) => Math.max(title2.length, ...rows.map((row) => row[column].length))
+  );
+  const line3 = (cells) => cells.map((cell, column) => right[column] ? cell.padStart(widths[column]) : cell.padEnd(widths[column])).join("  ").trimEnd();
+  return [line3(head2), widths.map((width) => "-".repeat(width)).join("  "), ...rows.map(line3)];
+}
+function grouped(number2) {
+  return String(number2).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+}
+
+// src/report/terminal.ts
+import { styleText } from "node:util";
+var MOST_FRAMES3 = 30;
+var AROUND = 2;
+var MOST_OTHERS2 = 5;
+var MOST_UNUSED = 20;
+function toTerminal(report, options = {}) {
+  return new TerminalWriter(report, options).text();
+}
+function wantsColour(env, isTTY) {
+  if (env["FORCE_COLOR"] !== void 0) return env["FORCE_COLOR"] !== "0" && env["FORCE_COLOR"] !== "false";
+  if (env["NO_COLOR"] !== void 0 && env["NO_COLOR"] !== "") return false;
+  return isTTY && env["TERM"] !== "dumb";
+}
+var TerminalWriter = class {
+  #report;
+  #options;
+  #columns;
+  #lines = [];
+  /** Names of the finding at hand. */
+  #simple = (text4) => text4;
+  constructor(report, options) {
+    this.#report = report;
+    this.#options = options;
+    this.#columns = Math.max(40, options.columns ?? 100);
+  }
+  text() {
+    if (this.#options.view === "object") this.#byObject();
+    else this.#findings(this.#report.findings);
+    if (this.#options.stages) this.#block(stageTable(this.#report.stages));
+    if (this.#options.diagnostics) {
+      this.#block(diagnosticsTable(this.#report));
+      this.#block(phaseTable(this.#report.phases));
+    }
+    this.#summary();
+    return `${this.#lines.join("\n")}
+`;
+  }
+  #byObject() {
+    const groups = /* @__PURE__ */ new Map();
+    for (const finding of this.#report.findings) {
+      const group = groups.get(finding.object);
+      if (group === void 0) groups.set(finding.object, [finding]);
+      else group.push(finding);
+    }
+    for (const [object2, findings] of groups) {
+      this.#rule(`${visible(object2)}: ${count(findings.length, "finding")}`);
+      this.#findings(findings);
+    }
+  }
+  #findings(findings) {
+    for (const finding of findings) this.#finding(finding, this.#report.findings.indexOf(finding) + 1);
+  }
+  #finding(finding, number2) {
+    const [first, second] = mainRace(finding).sides;
+    const names = new SimpleNames(finding);
+    this.#simple = (text4) => names.of(text4);
+    this.#header(finding, number2);
+    this.#prose(this.#simple(finding.message), 3);
+    this.#fact("object", this.#simple(finding.object));
+    if (finding.guardedBy !== void 0) this.#fact("usual lock", this.#simple(finding.guardedBy));
+    if (finding.note !== "") this.#fact("confidence", `${finding.confidence}: ${finding.note}`);
+    const oneReason = first.reason === second.reason;
+    if (oneReason) this.#fact("why shared", first.reason);
+    this.#line();
+    this.#side(finding, first, !oneReason);
+    this.#second(finding, !oneReason);
+    this.#others(finding);
+    this.#hanging("Fix: ", this.#simple(finding.advice), 3, "green");
+    this.#line();
+  }
+  #header(finding, number2) {
+    const level = levelOf(finding);
+    const state = this.#options.baseline?.get(finding.id);
+    const left = `${number2}. ${ruleOf(finding.kind).title}  ${visible(finding.subject)}`;
+    const right = [state, level, `${finding.confidence} confidence`].filter((part) => part !== void 0).join(", ");
+    const gap = Math.max(2, this.#columns - left.length - right.length);
+    this.#line(
+      this.#style(["bold", level === "note" ? "yellow" : "red"], left) + " ".repeat(gap) + this.#style("dim", right)
+    );
+  }
+  #side(finding, side, withReason) {
+    this.#hanging("", `${this.#simple(side.thread)}${withReason ? ` (${side.reason})` : ""}`, 3, "bold");
+    const { head: head2, omitted, tail } = shorten(side.path, MOST_FRAMES3);
+    for (const frame2 of head2) this.#frame(finding, side, frame2);
+    if (omitted > 0) this.#line(`     … ${count(omitted, "further call")} …`);
+    for (const frame2 of tail) this.#frame(finding, side, frame2);
+    this.#excerpt(side);
+    this.#line();
+  }
+  /** The second side says only what tells it from the first. */
+  #second(finding, withReason) {
+    const { sides } = mainRace(finding);
+    const [, second] = sides;
+    const same = sameness(sides);
+    if (same === "none") {
+      this.#side(finding, second, withReason);
+      return;
+    }
+    const reason = withReason ? ` (${second.reason})` : "";
+    if (same === "all") {
+      this.#hanging("", `the same path in a second thread${reason}`, 3, "bold");
+    } else {
+      this.#hanging("", `the same path in a second thread${reason}, then`, 3, "bold");
+      this.#frame(finding, second, second.path[second.path.length - 1]);
+      this.#excerpt(second);
+    }
+    this.#line();
+  }
+  /** The method with its place at the right, then what it does and locks there. */
+  #frame(finding, side, frame2) {
+    const isAccess = frame2 === side.path.at(-1);
+    this.#pair(5, visible(this.#simple(frame2.place.method)), visible(placeText(frame2.place)));
+    if (frame2.acquires.length > 0) this.#hanging("locks ", this.#simple(lockText(frame2.acquires)), 7, "cyan");
+    if (isAccess)
+      this.#hanging(
+        "",
+        this.#simple(`${actionText(finding, side)}, holding ${lockText(side.locks)}`),
+        7,
+        "bold"
+      );
+    else if (frame2.calls !== void 0) this.#hanging("", `calls ${this.#simple(frame2.calls)}`, 7);
+  }
+  /** Two texts at the two ends of a line, or below each other where they do not fit. */
+  #pair(indent, left, right) {
+    const gap = this.#columns - indent - left.length - right.length;
+    if (gap >= 2) this.#line(`${" ".repeat(indent)}${left}${" ".repeat(gap)}${this.#style("dim", right)}`);
+    else {
+      this.#line(`${" ".repeat(indent)}${left}`);
+      this.#line(`${" ".repeat(indent + 2)}${this.#style("dim", right)}`);
+    }
+  }
+  /** The code around the access, where the source is known. */
+  #excerpt({ place: place2 }) {
+    const { sources } = this.#options;
+    if (sources === void 0 || !place2.resolved || sources.line(place2.file, place2.line) === void 0)
+      return;
+    const isBlank = (number2) => (sources.line(place2.file, number2) ?? "").trim() === "";
+    let from = Math.max(1, place2.line - AROUND);
+    let to = place2.line + AROUND;
+    while (from < place2.line && isBlank(from)) from++;
+    while (to > place2.line && isBlank(to)) to--;
+    const width = String(to).length;
+    this.#line();
+    for (let number2 = from; number2 <= to; number2++) {
+      const source = sources.line(place2.file, number2);
+      if (source === void 0) break;
+      const prefix = `     ${number2 === place2.line ? ">" : " "} ${String(number2).padStart(width)} |`;
+      const code2 = visible(source.replaceAll("	", "    ").trimEnd()).slice(0, this.#columns - prefix.length - 1).trimEnd();
+      const rest = code2 === "" ? "" : ` ${code2}`;
+      if (number2 === place2.line) this.#line(this.#style("yellow", prefix + rest));
+      else this.#line(this.#style("dim", prefix) + rest);
+    }
+  }
+  #others(finding) {
+    const { groups, more } = otherRaces(finding, MOST_OTHERS2);
+    if (groups.length + more === 0) return;
+    if (groups.length > 0) this.#line("   Also racing:");
+    for (const { file: file2, pairs } of groups) {
+      const items = pairs.map(
+        ({ sides }) => sides.map((side) => {
+          const start = file2 === void 0 ? `${lastName(side.place.file)}:` : "";
+          return `${start}${lineText(side)} ${side.access}`;
+        }).join(" / ")
+      );
+      this.#items(file2 === void 0 ? "" : `${visible(file2)}: `, items.map(visible), 5);
+    }
+    if (more > 0) {
+      this.#line(
+        groups.length > 0 ? `     and ${count(more, "more pair")} of lines` : `   Also racing: ${count(more, "more pair")} of lines`
+      );
+    }
+    this.#line();
+  }
+  /** Items with commas between, broken between items only. */
+  #items(label, items, indent) {
+    let line3 = " ".repeat(indent) + label;
+    items.forEach((item, index) => {
+      const text4 = index < items.length - 1 ? `${item},` : item;
+      if (index > 0 && line3.length + 1 + text4.length > this.#columns) {
+        this.#line(line3);
+        line3 = " ".repeat(indent + 2) + text4;
+      } else line3 += index === 0 ? text4 : ` ${text4}`;
+    });
+    this.#line(line3);
+  }
+  #summary() {
+    const report = this.#report;
+    for (const warning of report.warnings) this.#hanging("warning: ", warning, 0, "yellow");
+    this.#unused(report.unusedSuppressions ?? []);
+    for (const what of report.incomplete) this.#hanging("incomplete: ", what, 0, "red");
+    const clean = report.complete && report.findings.length === 0;
+    this.#line(this.#style(["bold", clean ? "green" : "red"], `${summaryText(report)}.`));
+    this.#line(`${scopeText(report)}.`);
+    if (!report.complete) this.#line("The scan is incomplete: races may be missing from this report.");
+  }
+  #unused(suppressions) {
+    for (const text4 of suppressions.slice(0, MOST_UNUSED)) this.#hanging("unused: ", text4, 0, "yellow");
+    const more = suppressions.length - MOST_UNUSED;
+    if (more > 0) this.#line(`and ${count(more, "more unused suppression")}`);
+  }
+  #block(lines) {
+    if (lines.length === 0) return;
+    for (const line3 of lines) this.#line(line3);
+    this.#line();
+  }
+  #rule(title2) {
+    this.#line(
+      this.#style("bold", `── ${title2} ${"─".repeat(Math.max(2, this.#columns - title2.length - 4))}`)
+    );
+    this.#line();
+  }
+  #fact(name, value) {
+    this.#hanging(`${name}: `, value, 3);
+  }
+  #prose(text4, indent) {
+    this.#hanging("", text4, indent);
+  }
+  /** Text wrapped below its own start, behind a label. */
+  #hanging(label, text4, indent, style) {
+    const inner = indent + label.length;
+    wrap(visible(text4), this.#columns - inner).forEach((line3, index) => {
+      const start = index === 0 ? " ".repeat(indent) + (label === "" ? "" : this.#style(style, label)) : " ".repeat(inner);
+      this.#line(start + (label === "" ? this.#style(style, line3) : line3));
+    });
+  }
+  #style(style, text4) {
+    return this.#options.colour && style !== void 0 ? styleText(style, text4, { validateStream: false }) : text4;
+  }
+  #line(text4 = "") {
+    this.#lines.push(text4);
+  }
+};
+
+// src/report/render.ts
+function render(report, settings, options) {
+  const { stages, diagnostics, view } = settings;
+  switch (settings.format) {
+    case "sarif":
+      return toSarif(report, sarifOptions(settings, options));
+    case "json":
+      return toJson(report, { phases: diagnostics });
+    case "markdown":
+      return toMarkdown(report, options.baseline === void 0 ? {} : { baseline: options.baseline });
+    case "terminal":
+      return toTerminal(report, { ...options, stages, diagnostics, view });
+  }
+}
+function renderAside(report, { format, stages, diagnostics }) {
+  if (format !== "sarif" && format !== "markdown") return "";
+  const lines = [
+    ...stages ? stageTable(report.stages) : [],
+    ...diagnostics ? [...diagnosticsTable(report), ...phaseTable(report.phases)] : []
+  ];
+  return lines.map((line3) => `${line3}
+`).join("");
+}
+function sarifOptions(settings, { sources, baseline }) {
+  const { category, minConfidence, shard: shard2 } = settings;
+  return {
+    sources,
+    minConfidence,
+    configuration: configurationKey(settings),
+    ...category !== void 0 && { category },
+    ...shard2 !== void 0 && { shard: shard2 },
+    ...baseline !== void 0 && { baseline }
+  };
+}
+
+// src/util/sources.ts
+import { readdirSync as readdirSync2, readFileSync as readFileSync2, realpathSync, statSync as statSync3 } from "node:fs";
+import { basename as basename2, join as join4, relative as relative3, resolve as resolve3, sep as sep2 } from "node:path";
+var LARGEST_FILE3 = 8 * 1024 * 1024;
+var MOST_ENTRIES2 = 2e5;
+var DEEPEST6 = 40;
+var KEPT_FILES = 256;
+var SKIPPED2 = /* @__PURE__ */ new Set([".git", ".gradle", ".idea", ".svn", "node_modules"]);
+var SOURCE_FILE = /\.(java|kt|kts|scala|groovy|clj|aj)$/;
+var SourceLocator = class {
+  #roots;
+  #base;
+  /** From what `locate` was asked to its answer. */
+  #located = /* @__PURE__ */ new Map();
+  /** From what `locate` answered to the file. */
+  #files = /* @__PURE__ */ new Map();
+  #lines = /* @__PURE__ */ new Map();
+  #index;
+  /**
+   * `roots` are directories, relative to `cwd` or absolute; those that do not exist hold nothing. Answers are
+   * relative to `base`.
+   */
+  constructor(roots2, cwd, base = cwd) {
+    this.#base = real(base) ?? resolve3(base);
+    this.#roots = roots2.map((root) => real(resolve3(cwd, root))).filter((root) => root !== void 0);
+  }
+  /**
+   * The source file of `name`, a package path with the name in a class file's SourceFile attribute
+   * (`org/acme/Pool.java`). The answer has forward slashes and is relative to the base directory, or to
+   * its source directory where that lies elsewhere; undefined where there is no such file.
+   */
+  locate(name) {
+    if (!this.#located.has(name)) {
+      const file2 = isPlain(name) ? this.#below(name) ?? this.#elsewhere(name) : void 0;
+      this.#located.set(name, file2 === void 0 ? void 0 : this.#remember(file2));
+    }
+    return this.#located.get(name);
+  }
+  /** Line `number`, from 1, of a file that `locate` gave; undefined where there is none. */
+  line(file2, number2) {
+    return this.#linesOf(file2)[number2 - 1];
+  }
+  /** All of a file that `locate` gave; undefined where it is too large or not there any more. */
+  text(file2) {
+    const path = this.#pathOf(file2);
+    return path === void 0 ? void 0 : readText(path);
+  }
+  #pathOf(file2) {
+    return this.#files.get(file2) ?? this.#inRoots(resolve3(this.#base, file2));
+  }
+  #linesOf(file2) {
+    let lines = this.#lines.get(file2);
+    if (lines === void 0) {
+      const path = this.#pathOf(file2);
+      lines = path === void 0 ? [] : readLines(path);
+      if (this.#lines.size >= KEPT_FILES) this.#lines.clear();
+      this.#lines.set(file2, lines);
+    }
+    return lines;
+  }
+  /** Sources in the usual place: the package is the path below a source directory. */
+  #below(name) {
+    for (const root of this.#roots) {
+      const file2 = this.#inRoots(join4(root, name));
+      if (file2 !== void 0) return file2;
+    }
+    return void 0;
+  }
+  /** Sources whose package is not their path from a root: a root further up, or a language that does not ask for it. */
+  #elsewhere(name) {
+    this.#index ??= indexByName(this.#roots);
+    const candidates = this.#index.get(basename2(name)) ?? [];
+    const tail = `${sep2}${name.split("/").join(sep2)}`;
+    const inPackage = name.split("/").slice(0, -1).join(".");
+    return candidates.find((file2) => file2.endsWith(tail)) ?? candidates.find((file2) => declares(file2, inPackage));
+  }
+  /** The real path of a regular file, if links do not lead it out of the source directories. */
+  #inRoots(path) {
+    const file2 = real(path);
+    if (file2 === void 0 || !statSync3(file2).isFile()) return void 0;
+    return this.#roots.some((root) => file2.startsWith(root.endsWith(sep2) ? root : `${root}${sep2}`)) ? file2 : void 0;
+  }
+  #remember(file2) {
+    const root = this.#roots.find((candidate) => file2.startsWith(`${candidate}${sep2}`)) ?? this.#base;
+    const fromCwd = relative3(this.#base, file2);
+    const shown = fromCwd.startsWith("..") ? relative3(root, file2) : fromCwd;
+    const answer = shown.split(sep2).join("/");
+    this.#files.set(answer, file2);
+    return answer;
+  }
+};
+function isPlain(name) {
+  return name.split("/").every((part) => part !== "" && part !== "." && part !== ".." && !/[\\:\0]/.test(part));
+}
+function real(path) {
+  try {
+    return realpathSync(path);
+  } catch {
+    return void 0;
+  }
+}
+function readLines(file2) {
+  return readText(file2)?.split(/\r\n|\n|\r/) ?? [];
+}
+function readText(file2) {
+  try {
+    return statSync3(file2).size > LARGEST_FILE3 ? void 0 : readFileSync2(file2, "utf8");
+  } catch {
+    return void 0;
+  }
+}
+function declares(file2, inPackage) {
+  const declaration = readLines(file2).find((text4) => /^\s*package\s/.test(text4));
+  return (declaration?.match(/^\s*package\s+([\w.$]+)/)?.[1] ?? "") === inPackage;
+}
+function indexByName(roots2) {
+  const index = /* @__PURE__ */ new Map();
+  let left = MOST_ENTRIES2;
+  const visit = (directory, depth) => {
+    for (const entry of entriesOf2(directory)) {
+      if (left-- <= 0) return;
+      const path = join4(directory, entry.name);
+      if (entry.isDirectory() && depth < DEEPEST6 && !SKIPPED2.has(entry.name)) visit(path, depth + 1);
+      else if (entry.isFile() && SOURCE_FILE.test(entry.name)) {
+        const files = index.get(entry.name);
+        if (files === void 0) index.set(entry.name, [path]);
+        else if (!files.includes(path)) files.push(path);
+      }
+    }
+  };
+  for (const root of roots2) visit(root, 0);
+  return index;
+}
+function entriesOf2(directory) {
+  try {
+    const entries = readdirSync2(directory, { withFileTypes: true });
+    return entries.sort((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+  } catch {
+    return [];
+  }
+}
+
+// src/command-line/types.ts
+var ExitCode = {
+  /** Done, and nothing that was asked to fail the run. */
+  ok: 0,
+  /** Findings that fail the run. */
+  findings: 1,
+  /** The user's fault: flags, settings, configuration. */
+  usage: 2,
+  /** The scan could not be done, or not completely. */
+  incomplete: 3
+};
+function warnAll(warnings, io2) {
+  for (const warning of warnings) complain(io2, warning);
+}
+function complain(io2, text4) {
+  io2.err.write(`racewarden: ${sentence2(text4)}
+`);
+}
+
+// src/command-line/compare.ts
+async function readBase({ base, cwd }) {
+  if (base === void 0 || base === "none") return void 0;
+  if (base === "auto") {
+    throw new UsageError("A base is looked for on GitHub only: give --base a SARIF file of an earlier scan.");
+  }
+  return readLog(base, cwd);
+}
+async function readLog(path, cwd) {
+  const text4 = await readFile2(resolve4(cwd, path), "utf8").catch((error) => {
+    throw new UsageError(
+      error.code === "ENOENT" ? `There is no file ${path}.` : `${path} cannot be read (${error.code}).`
+    );
+  });
+  try {
+    return readSarif(text4, path);
+  } catch (error) {
+    if (error instanceof SarifError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+function compared(base, report, settings) {
+  const sources = new SourceLocator([], settings.cwd);
+  return comparison(base, sarifLog(report, sarifOptions(settings, { sources })));
+}
+function comparison(base, head2) {
+  try {
+    return compare(base, head2);
+  } catch (error) {
+    if (error instanceof BaselineError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+async function compareFiles(basePath, headPath, json, io2) {
+  const [base, head2] = [await readLog(basePath, io2.cwd), await readLog(headPath, io2.cwd)];
+  const result3 = comparison(base, head2);
+  const write = json ? compareJson : compareText2;
+  const report = readReport(head2);
+  io2.out.write(write(result3, readReport(base), report));
+  if (!report.complete) return ExitCode.incomplete;
+  return warningCount(report, result3.states) > 0 ? ExitCode.findings : ExitCode.ok;
+}
+
+// src/command-line/flags.ts
+function withFlags(command, groups) {
+  for (const [, option2] of optionRows()) {
+    if (option2.flag === void 0 || !groups.includes(option2.group)) continue;
+    const flag = new Option(option2.flag);
+    flag.description = describeFlag(option2, flag.negate);
+    flag.helpGroup(`${GROUPS[option2.group]}:`);
+    if (option2.type === "list") {
+      flag.argParser(
+        (value, before2) => before2 === void 0 ? value : `${before2}
+${value}`
+      );
+    }
+    command.addOption(flag);
+  }
+  return command.helpOption("-h, --help", "Print this help.");
+}
+function describeFlag(option2, negated) {
+  if (negated) return `Do not ${option2.help.charAt(0).toLowerCase()}${option2.help.slice(1)}`;
+  if (option2.type === "switch") return option2.help;
+  return `${option2.help} Default: ${defaultText(option2).replaceAll("`", "")}.`;
+}
+function given(command, paths) {
+  const values = paths.length > 0 ? { paths } : {};
+  for (const [key2, { flag }] of optionRows()) {
+    if (flag === void 0) continue;
+    const attribute = new Option(flag).attributeName();
+    if (command.getOptionValueSource(attribute) === "cli") values[key2] = command.getOptionValue(attribute);
+  }
+  return values;
+}
+function settingsOf(command, paths, io2) {
+  return resolveSettings(given(command, paths), { cwd: io2.cwd });
+}
+
+// src/command-line/scan.ts
+import { relative as relative4, resolve as resolve6 } from "node:path";
+
+// src/command-line/output.ts
+import { stat as stat3 } from "node:fs/promises";
+import { dirname as dirname3, resolve as resolve5 } from "node:path";
+
+// src/util/write.ts
+import { open, realpath, rename, rm, stat as stat2, writeFile } from "node:fs/promises";
+import { basename as basename3, dirname as dirname2, join as join5 } from "node:path";
+async function writeAtomically(path, text4) {
+  const target = await realpath(path).catch(() => path);
+  const existing = await stat2(target).catch(() => void 0);
+  if (existing !== void 0 && !existing.isFile()) {
+    await writeFile(target, text4);
+    return;
+  }
+  const temporary = join5(dirname2(target), `.${basename3(target)}.${process.pid}.tmp`);
+  try {
+    const file2 = await open(temporary, "w", existing?.mode ?? 438);
+    try {
+      await file2.writeFile(text4);
+    } finally {
+      await file2.close();
+    }
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+// src/command-line/output.ts
+function progressOf(settings, io2) {
+  if (settings.quiet) return silentProgress;
+  return io2.err.isTTY ? liveProgress(io2.err) : logProgress(io2.err);
+}
+async function checkOutput({ output, cwd }) {
+  if (output === void 0) return;
+  const path = resolve5(cwd, output);
+  if ((await stat3(path).catch(() => void 0))?.isDirectory()) {
+    throw new UsageError(`Cannot write the report to ${output}: it is a directory.`);
+  }
+  if (!(await stat3(dirname3(path)).catch(() => void 0))?.isDirectory()) {
+    throw new UsageError(`Cannot write the report to ${output}: its directory does not exist.`);
+  }
+}
+async function writeOut(path, text4, shown) {
+  await writeAtomically(path, text4).catch((error) => {
+    throw new InputError(shown, `Cannot write the report to ${shown} (${error.code ?? error.message}).`);
+  });
+}
+
+// src/command-line/scan.ts
+async function scan(settings, warnings, io2, commands) {
+  await checkOutput(settings);
+  const base = await readBase(settings);
+  const progress = progressOf(settings, io2);
+  const outcome = await commands.scan(settings, progress).finally(() => progress.end());
+  const found = atLeast(outcome.report, settings.minConfidence);
+  const report = { ...found, warnings: [...warnings, ...found.warnings] };
+  const comparison2 = base === void 0 || !report.complete ? void 0 : compared(base, report, settings);
+  for (const note of comparison2?.notes ?? []) complain(io2, note);
+  await deliver(report, settings, io2, comparison2);
+  return judge2(report, settings, io2, comparison2);
+}
+async function accept(settings, warnings, io2, commands) {
+  const progress = progressOf(settings, io2);
+  const accepted = await commands.acceptAll(settings, progress).finally(() => progress.end());
+  warnAll([...warnings, ...accepted.report.warnings], io2);
+  if (!accepted.report.complete) return judge2(accepted.report, settings, io2, void 0);
+  const path = settings.output === void 0 ? accepted.path : resolve6(settings.cwd, settings.output);
+  const shown = relative4(io2.cwd, path);
+  await writeOut(path, accepted.text, shown);
+  if (!settings.quiet) {
+    io2.err.write(`${summaryText(accepted.report)}; accepted in ${visible(shown)}.
+`);
+  }
+  return ExitCode.ok;
+}
+async function deliver(report, settings, io2, comparison2) {
+  const toFile = settings.output !== void 0;
+  const text4 = render(report, settings, {
+    ...!toFile && io2.out.columns !== void 0 && { columns: io2.out.columns },
+    colour: !toFile && wantsColour(io2.env, io2.out.isTTY ?? false),
+    sources: new SourceLocator(settings.sources, settings.cwd, settings.root),
+    ...comparison2 !== void 0 && { baseline: comparison2.states }
+  });
+  io2.err.write(renderAside(report, settings));
+  if (settings.output === void 0) {
+    io2.out.write(text4);
+    return;
+  }
+  await writeOut(resolve6(settings.cwd, settings.output), text4, settings.output);
+  if (!settings.quiet) io2.err.write(`${summaryText(report)}; written to ${visible(settings.output)}.
+`);
+}
+function judge2(report, { failOn, quiet }, io2, comparison2) {
+  if (!report.complete) {
+    const where = report.incomplete[0];
+    complain(io2, `The scan is incomplete${where === void 0 ? "" : `: ${where}`}`);
+    return ExitCode.incomplete;
+  }
+  if (comparison2 !== void 0 && !quiet) io2.err.write(`${countsOf(comparison2)}
+`);
+  if (failOn === "new" && comparison2 === void 0) {
+    complain(
+      io2,
+      "Without a base to compare with no finding is known to be new, so none fails this run: give --base a SARIF file of an earlier scan."
+    );
+    return ExitCode.ok;
+  }
+  if (failOn === "none") return ExitCode.ok;
+  const failing = failOn === "new" ? warningCount(report, comparison2?.states) : warningCount(report);
+  return failing > 0 ? ExitCode.findings : ExitCode.ok;
+}
+function countsOf({ counts }) {
+  const { new: fresh, grown: grown3, fixed, unchanged } = counts;
+  return `Compared with the base: ${fresh} new, ${grown3} grown, ${fixed} fixed, ${unchanged} unchanged.`;
+}
+
+// src/command-line.ts
+var AFTER_HELP = `
+Exit codes: 0 done, 1 findings, 2 wrong use or configuration, 3 the scan could not be completed.
+
+Examples:
+  racewarden example
+  racewarden scan build/libs/app.jar --source src/main/java
+  racewarden scan target/classes --classpath lib --interface 'org.acme.pool.**' -f sarif -o races.sarif
+`;
+async function run2(argv, io2, commands) {
+  let code2 = ExitCode.ok;
+  const program2 = makeProgram(io2, commands, (result3) => {
+    code2 = result3;
+  });
+  try {
+    await program2.parseAsync([...argv], { from: "user" });
+    return code2;
+  } catch (error) {
+    return fail2(error, io2);
+  }
+}
+function makeProgram(io2, commands, done) {
+  const program2 = new Command("racewarden").description("Finds data races in Java and any other JVM bytecode before it runs.").version(commands.version, "-V, --version", "Print the version.").helpOption("-h, --help", "Print help for a command.").helpCommand("help [command]", "Print help for a command.").exitOverride().configureOutput({
+    writeOut: (text4) => void io2.out.write(text4),
+    writeErr: (text4) => void io2.err.write(text4),
+    // Errors are printed once, by fail().
+    outputError: () => {
+    },
+    getOutHelpWidth: () => io2.out.columns ?? 100,
+    getErrHelpWidth: () => io2.err.columns ?? 100,
+    getOutHasColors: () => false,
+    getErrHasColors: () => false
+  }).addHelpText("after", AFTER_HELP);
+  withFlags(program2.command("scan [paths...]"), ["input", "harness", "analysis", "report", "compare"]).description(
+    "Look for races in class files, jars or directories of them; without paths, in what the build here left."
+  ).action(async (paths, _, command) => {
+    const settings = await settingsOf(command, paths, io2);
+    done(await located(settings, io2, commands, (found, warnings) => scan(found, warnings, io2, commands)));
+  });
+  withFlags(program2.command("example"), ["analysis", "report"]).description("Look for races in a small example that comes with racewarden.").action(async (_, command) => {
+    done(await scan(await exampleSettings(command, io2, commands), [], io2, commands));
+  });
+  withFlags(program2.command("interfaces [paths...]"), ["input", "harness"]).description("List the classes that a scan takes as open to many threads, and why.").action(async (paths, _, command) => {
+    const settings = await settingsOf(command, paths, io2);
+    await located(settings, io2, commands, async (found, warnings) => {
+      warnAll(warnings, io2);
+      io2.out.write(interfaceList(await commands.listInterfaces(found)));
+    });
+  });
+  withFlags(program2.command("harness [paths...]"), ["input", "harness"]).description("Print the client program that a scan makes up for the open classes.").action(async (paths, _, command) => {
+    const settings = await settingsOf(command, paths, io2);
+    await located(settings, io2, commands, async (found, warnings) => {
+      warnAll(warnings, io2);
+      io2.out.write(ended(await commands.printHarness(found)));
+    });
+  });
+  program2.command("compare <base> <head>").description(
+    "Say which races of one SARIF file another one does not have; the exit code is 1 where there are new ones."
+  ).option("--json", "Write JSON.").action(async (base, head2, { json }) => {
+    done(await compareFiles(base, head2, json === true, io2));
+  });
+  withFlags(program2.command("baseline [paths...]"), ["input", "harness", "analysis", "report"]).description(
+    "Scan, and write a file that accepts all findings of today, so that only later ones are reported."
+  ).action(async (paths, _, command) => {
+    const settings = await settingsOf(command, paths, io2);
+    done(await located(settings, io2, commands, (found, warnings) => accept(found, warnings, io2, commands)));
+  });
+  program2.command("ir <path> <class> [method]").description("Print the intermediate code of a class or of one of its methods.").action(async (path, className2, method2) => {
+    io2.out.write(ended(await commands.printIr(path, className2, method2)));
+  });
+  return program2;
+}
+async function exampleSettings(command, io2, { example: example2 }) {
+  if (!(await stat4(example2.jar).catch(() => void 0))?.isFile()) {
+    throw new InputError(
+      example2.jar,
+      'The example is missing beside the program: build it with "npm run build".'
+    );
+  }
+  const fixed = { paths: [example2.jar], sources: [example2.sources], interfaces: example2.interfaces };
+  return resolveSettings({ failOn: "none", ...given(command, []), ...fixed }, { cwd: io2.cwd, file: false });
+}
+function located(settings, io2, commands, use) {
+  const log2 = (line3) => {
+    if (!settings.quiet) io2.err.write(`${visible(line3)}
+`);
+  };
+  return commands.withProject(settings, { env: io2.env, log: log2 }, use);
+}
+function fail2(error, io2) {
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return ExitCode.ok;
+    if (error.code !== "commander.help") complain(io2, usageSentence(error.message, error.code));
+    return ExitCode.usage;
+  }
+  if (io2.env["RACEWARDEN_DEBUG"] && error instanceof Error) io2.err.write(`${error.stack}
+`);
+  complain(io2, errorSentence(error, "RACEWARDEN_DEBUG=1 shows where"));
+  return error instanceof UsageError ? ExitCode.usage : ExitCode.incomplete;
+}
+function usageSentence(message2, code2) {
+  const [first, hint] = message2.replace(/^error: /, "").split("\n");
+  const sentence3 = `${first.charAt(0).toUpperCase()}${first.slice(1).replace(/\.$/, "")}.`;
+  const path = first.match(/^unknown command '(.*)'$/)?.[1];
+  if (code2 === "commander.unknownCommand" && hint === void 0 && path !== void 0) {
+    return `${sentence3} To scan a file or directory, write "racewarden scan ${path}".`;
+  }
+  return hint === void 0 ? sentence3 : `${sentence3} ${hint.replace(/^\((.*)\)$/, "$1")}`;
+}
+function ended(text4) {
+  return text4.endsWith("\n") ? text4 : `${text4}
+`;
+}
+
+// src/commands.ts
+import { mkdtemp, rm as rm2 } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join as join17 } from "node:path";
 
 // src/ir/errors.ts
 var IrError = class extends Error {
@@ -27311,7 +27345,7 @@ function isSecretName(name) {
 
 // src/project/resolve.ts
 import { mkdtempSync as mkdtempSync2 } from "node:fs";
-import { join as join16, resolve as resolve9 } from "node:path";
+import { join as join16, resolve as resolve10 } from "node:path";
 
 // src/project/build.ts
 import { randomUUID } from "node:crypto";
@@ -27482,7 +27516,7 @@ import { delimiter as delimiter3, join as join9 } from "node:path";
 
 // src/project/files.ts
 import { lstatSync, readdirSync as readdirSync3, realpathSync as realpathSync2, statSync as statSync4 } from "node:fs";
-import { isAbsolute as isAbsolute2, join as join8, relative as relative5, resolve as resolve6, sep as sep3 } from "node:path";
+import { isAbsolute as isAbsolute2, join as join8, relative as relative5, resolve as resolve7, sep as sep3 } from "node:path";
 var SKIPPED3 = /* @__PURE__ */ new Set(["node_modules", "__pycache__"]);
 function list2(directory) {
   try {
@@ -27518,7 +27552,7 @@ function isWithin(root, path) {
   return file2 === top || file2.startsWith(top.endsWith(sep3) ? top : `${top}${sep3}`);
 }
 function shownPath(cwd, path) {
-  const absolute = resolve6(cwd, path);
+  const absolute = resolve7(cwd, path);
   const below3 = relative5(cwd, absolute);
   const isBelow2 = below3 !== ".." && !below3.startsWith(`..${sep3}`) && !isAbsolute2(below3);
   return (isBelow2 ? below3 || "." : absolute).split(sep3).join("/");
@@ -27644,12 +27678,12 @@ function readLists(directory) {
 }
 
 // src/project/globs.ts
-import { isAbsolute as isAbsolute3, join as join10, parse as parse3, resolve as resolve7 } from "node:path";
+import { isAbsolute as isAbsolute3, join as join10, parse as parse3, resolve as resolve8 } from "node:path";
 var MOST_ENTRIES3 = 2e5;
 function expandPaths(items, cwd) {
   return unique(
     items.flatMap((item) => {
-      if (!/[*?]/.test(item) || statsOf2(resolve7(cwd, item)) !== void 0) return [item];
+      if (!/[*?]/.test(item) || statsOf2(resolve8(cwd, item)) !== void 0) return [item];
       const found = new Expansion(item).run(cwd);
       if (found.length === 0) {
         throw new UsageError(`Nothing matches ${short(item)}: build the project first or correct the path.`);
@@ -27718,7 +27752,7 @@ function matches(pattern, name) {
 
 // src/project/javac.ts
 import { mkdirSync as mkdirSync2, writeFileSync as writeFileSync2 } from "node:fs";
-import { delimiter as delimiter4, join as join11, resolve as resolve8 } from "node:path";
+import { delimiter as delimiter4, join as join11, resolve as resolve9 } from "node:path";
 var JAVAC_SECONDS = 900;
 var MOST_FILES = 5e4;
 var MOST_SHOWN_ERRORS = 20;
@@ -27733,7 +27767,7 @@ function sourcesBelow(cwd, roots2) {
   const java = /* @__PURE__ */ new Set();
   let others = 0;
   for (const root of roots2) {
-    const top = resolve8(cwd, root);
+    const top = resolve9(cwd, root);
     const enters = (path) => !/^(test|tests|it)$/.test(path);
     const bounds = { entries: MOST_FILES * 4, depth: 40, enters };
     for (const file2 of filesBelow(top, (name) => /\.(java|kt|scala|groovy)$/.test(name), bounds)) {
@@ -27753,7 +27787,7 @@ async function runJavac(javac, files, classpath, directory, { cwd, io: io2, secr
     // Without a processor path the class path may hold plug-ins that start by themselves; without a source path
     // javac would take sources from the class path.
     ...["-processorpath", nothing, "-sourcepath", nothing],
-    ...["-classpath", classpath.map((path) => resolve8(cwd, path)).join(delimiter4) || nothing]
+    ...["-classpath", classpath.map((path) => resolve9(cwd, path)).join(delimiter4) || nothing]
   ];
   writeFileSync2(list3, [...options, ...files].map(quoted).join("\n"));
   const job = { command: javac, args: [`@${list3}`], cwd: directory, seconds: JAVAC_SECONDS };
@@ -27964,7 +27998,7 @@ function isTelling(name) {
   return /\.(java|kt)$/.test(name) && name !== "module-info.java";
 }
 function declaredPackage(file2) {
-  const text4 = head(file2).replace(/\/\*[^]*?\*\//g, " ").replace(/\/\/.*/g, "");
+  const text4 = head(file2).replace(/\/\*[\s\S]*?\*\//g, " ").replace(/\/\/.*/g, "");
   return text4.match(/^\s*package\s+([\w.$]+)/m)?.[1] ?? "";
 }
 function head(file2) {
@@ -28185,13 +28219,13 @@ var Resolution = class {
   }
   async classpathOf({ paths, built }, given2) {
     const { cwd, io: io2, secrets, notes } = this;
-    const asked = built === "command" ? await buildClasspath(survey(cwd), io2, secrets, notes) : [];
-    const own = new Set(paths.map((path) => realPath(resolve9(cwd, path))));
-    const dependencies = [...given2, ...asked.map((path) => shownPath(cwd, path))].filter(
-      (path) => !own.has(realPath(resolve9(cwd, path)) ?? path)
+    const asked2 = built === "command" ? await buildClasspath(survey(cwd), io2, secrets, notes) : [];
+    const own = new Set(paths.map((path) => realPath(resolve10(cwd, path))));
+    const dependencies = [...given2, ...asked2.map((path) => shownPath(cwd, path))].filter(
+      (path) => !own.has(realPath(resolve10(cwd, path)) ?? path)
     );
     const archives = [...paths, ...dependencies.length === 0 ? this.builtArchives() : []];
-    const packed = archives.filter((path) => isFile2(resolve9(cwd, path)) && packagesJars(resolve9(cwd, path)));
+    const packed = archives.filter((path) => isFile2(resolve10(cwd, path)) && packagesJars(resolve10(cwd, path)));
     for (const path of packed) notes.say(`Dependencies: the jars inside ${path}.`);
     return unique([...dependencies, ...packed.map((path) => `${path}!/`)]);
   }
@@ -28207,7 +28241,7 @@ var Resolution = class {
         const shown = shownPath(cwd, path);
         const module = moduleOfOutput(shown);
         if (module !== void 0) return sourceRootsOf(cwd, module);
-        const directory = isDirectory(resolve9(cwd, path)) ? shown : below2(shown, "..");
+        const directory = isDirectory(resolve10(cwd, path)) ? shown : below2(shown, "..");
         return sourceRootsOf(cwd, shownPath(cwd, directory));
       })
     );
@@ -28237,7 +28271,7 @@ function belongsTo(root, module, found) {
   return outer.reduce((deepest, path) => path.length > deepest.length ? path : deepest, "") === module;
 }
 function jarsOf(cwd, item) {
-  const directory = resolve9(cwd, item);
+  const directory = resolve10(cwd, item);
   if (!isDirectory(directory)) return [];
   const jars = list2(directory).filter(
     (entry) => entry.name.endsWith(".jar") && isFile2(join16(directory, entry.name))
@@ -28251,7 +28285,7 @@ function nothingBuilt(cwd, command) {
 
 // src/scan/accepted.ts
 import { readFileSync as readFileSync4, statSync as statSync5 } from "node:fs";
-import { relative as relative6, resolve as resolve10, sep as sep4 } from "node:path";
+import { relative as relative6, resolve as resolve11, sep as sep4 } from "node:path";
 var LARGEST_FILE4 = 64 * 1024 * 1024;
 function openAccepted(settings, orNone = false) {
   const path = acceptedPath(settings);
@@ -28267,7 +28301,7 @@ function openAccepted(settings, orNone = false) {
   return { file: fromRoot.startsWith("..") ? file2 : fromRoot.split(sep4).join("/"), entries };
 }
 function acceptedPath({ accepted, cwd }) {
-  return resolve10(cwd, accepted ?? ACCEPTED_FILE);
+  return resolve11(cwd, accepted ?? ACCEPTED_FILE);
 }
 function sizeOf(path) {
   const found = statSync5(path, { throwIfNoEntry: false });
@@ -28283,7 +28317,7 @@ function read(path, name) {
 
 // src/scan/input.ts
 import { existsSync as existsSync4, realpathSync as realpathSync3 } from "node:fs";
-import { dirname as dirname4, resolve as resolve11 } from "node:path";
+import { dirname as dirname4, resolve as resolve12 } from "node:path";
 
 // src/program/bad-classes.ts
 var BadClasses = class {
@@ -29633,7 +29667,7 @@ function assetBytes(name) {
 function openProgram(settings) {
   const warnings = [];
   const onWarning = (text4) => void warnings.push(text4);
-  const open2 = (paths) => new ClassPath(paths.map((path) => openSource(resolve11(settings.cwd, path), { label: path, onWarning })));
+  const open2 = (paths) => new ClassPath(paths.map((path) => openSource(resolve12(settings.cwd, path), { label: path, onWarning })));
   const application = open2(settings.paths);
   const subject = subjectOf2(settings);
   if (application.classCount === 0 && subject === void 0) throw nothingToRead(settings, application);
@@ -29650,14 +29684,14 @@ function openProgram(settings) {
 }
 function subjectOf2(settings) {
   if (settings.jdk === void 0) return void 0;
-  const home = settings.jdk === true ? defaultJdk() : resolve11(settings.cwd, settings.jdk);
+  const home = settings.jdk === true ? defaultJdk() : resolve12(settings.cwd, settings.jdk);
   const source = openJdk(home);
   const matches2 = globMatcher(settings.interfaces);
   const classes = [...jdkNames(source)].filter((name) => matches2(name.replaceAll("/", ".")));
   if (classes.length > 0) return { source, classes };
   if (settings.paths.length > 0) return void 0;
-  const asked = settings.interfaces.join(", ");
-  const what = asked === "" ? "A scan of the JDK needs names" : `No class of the JDK at ${home} matches ${asked}`;
+  const asked2 = settings.interfaces.join(", ");
+  const what = asked2 === "" ? "A scan of the JDK needs names" : `No class of the JDK at ${home} matches ${asked2}`;
   throw new UsageError(`${what}: name a class such as --interface java.util.Vector.`);
 }
 function* jdkNames(source) {
@@ -31241,6 +31275,94 @@ var Phases = class {
   }
 };
 
+// src/scan/shards-changes.ts
+var Changes = class {
+  constructor(input) {
+    this.input = input;
+    const { pt, sets, reach, tick } = input;
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      if (reach.initialisers[cs] !== sets.none) this.initialising.add(pt.calls.methodOf(cs));
+    }
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      tick();
+      if (this.reachOf(cs) !== sets.none) this.collect(cs, pt.templateOf(cs));
+    }
+  }
+  input;
+  /** Objects of which a field or element is written. */
+  objects = /* @__PURE__ */ new Set();
+  statics = /* @__PURE__ */ new Map();
+  /** Methods that class initialisers reach. */
+  initialising = /* @__PURE__ */ new Set();
+  buffer = new IntVec();
+  /** Does code make the object that class initialisers run? */
+  isMadeByInitialisers(object2) {
+    const { heap } = this.input.pt;
+    return this.initialising.has(heap.sites[heap.siteOf(object2)].method);
+  }
+  reachOf(cs) {
+    const { threads, initialisers } = this.input.reach;
+    return this.input.sets.union(threads[cs], initialisers[cs]);
+  }
+  collect(cs, template) {
+    for (const { id, insns } of template.body.blocks) {
+      for (let i = 0; i < insns.length; i++) {
+        const insn = insns[i];
+        switch (insn.op) {
+          case "putfield":
+            if (this.matters(insn.field)) this.write(cs, template, template.localOf[insn.obj], id, i);
+            break;
+          case "astore":
+            this.write(cs, template, template.localOf[insn.array], id, i);
+            break;
+          case "invoke":
+            for (const call of callsAt(template, id, i)) {
+              if (call.intrinsic === "arraycopy") this.write(cs, template, call.args[2], id, i);
+            }
+            break;
+          case "getstatic":
+          case "putstatic":
+            this.useStatic(cs, this.input.pt.program.resolveField(insn.field), insn.op === "putstatic");
+            break;
+        }
+      }
+    }
+  }
+  /** Can a write race, or does a reference come through the field from one thread to another? */
+  matters(ref2) {
+    const { program: program2 } = this.input.pt;
+    const { isVolatile, isFinal, isReference } = program2.field(program2.resolveField(ref2));
+    return !isFinal && (!isVolatile || isReference);
+  }
+  write(cs, template, base, block, insn) {
+    if (base < 0) return;
+    const { pt, construction, reach, sets } = this.input;
+    if (construction.isPrivate(template.method, base, block, insn)) return;
+    if (base > 0 && construction.isPrivatePart(cs, base, block, insn)) return;
+    const inThread = reach.threads[cs] !== sets.none;
+    this.buffer.length = 0;
+    pt.objects(cs, base, this.buffer);
+    for (const object2 of this.buffer.view()) {
+      if (inThread || !this.isMadeByInitialisers(object2)) this.objects.add(object2);
+    }
+  }
+  useStatic(cs, field2, isWrite) {
+    const { sets } = this.input;
+    const { readers, writers } = this.statics.get(field2) ?? { readers: sets.none, writers: sets.none };
+    this.statics.set(
+      field2,
+      isWrite ? { readers, writers: sets.union(writers, this.writersOf(cs, field2)) } : { readers: sets.union(readers, this.reachOf(cs)), writers }
+    );
+  }
+  writersOf(cs, field2) {
+    const { pt, sets, reach, isSetup } = this.input;
+    const method2 = pt.calls.methodOf(cs);
+    if (isSetup(method2)) return sets.none;
+    const isOwn = pt.program.method(method2).owner === pt.program.field(field2).owner;
+    return isOwn ? reach.threads[cs] : this.reachOf(cs);
+  }
+};
+
 // src/scan/shards-common.ts
 var CommonObjects = class {
   constructor(pt, sets, reach, k, isStart) {
@@ -31503,7 +31625,7 @@ function couple(input) {
 var Coupler = class {
   constructor(input) {
     this.input = input;
-    const { pt, sets, reach, k, isStart } = input;
+    const { pt, sets, k, isStart } = input;
     this.pt = pt;
     this.sets = sets;
     this.groups = input.groups;
@@ -31512,9 +31634,7 @@ var Coupler = class {
     this.escaping = escapingObjects(pt);
     this.holdersInThreads = new Int32Array(pt.heap.objectCount).fill(sets.none);
     this.holders = new Int32Array(pt.heap.objectCount).fill(sets.none);
-    for (let cs = 0; cs < pt.calls.size; cs++) {
-      if (reach.initialisers[cs] !== sets.none) this.initialising.add(pt.calls.methodOf(cs));
-    }
+    this.changes = new Changes({ ...input, construction: this.construction });
   }
   input;
   pt;
@@ -31522,12 +31642,11 @@ var Coupler = class {
   groups;
   construction;
   common;
+  changes;
   escaping;
   /** By object: units whose threads can hold it, and those that can at all. */
   holdersInThreads;
   holders;
-  /** Methods that class initialisers reach. */
-  initialising = /* @__PURE__ */ new Set();
   joined = /* @__PURE__ */ new Set();
   buffer = new IntVec();
   run() {
@@ -31568,7 +31687,7 @@ var Coupler = class {
       for (const object2 of buffer.view()) {
         holders[object2] = sets.union(holders[object2], all);
         holdersInThreads[object2] = sets.union(holdersInThreads[object2], threads[cs]);
-        if (initialisers[cs] !== sets.none && !this.isMadeByInitialisers(object2))
+        if (initialisers[cs] !== sets.none && !this.changes.isMadeByInitialisers(object2))
           holdersInThreads[object2] = sets.union(holdersInThreads[object2], initialisers[cs]);
       }
     }
@@ -31578,77 +31697,20 @@ var Coupler = class {
     const { localCount, thrown } = this.pt.templateOf(cs);
     for (let local = 0; local < localCount; local++) if (local !== thrown) visit(local);
   }
-  isMadeByInitialisers(object2) {
-    const { heap } = this.pt;
-    return this.initialising.has(heap.sites[heap.siteOf(object2)].method);
-  }
   /** Rule 1; the objects that threads share and change. */
   joinChanged() {
     const { pt, sets } = this;
-    const written = /* @__PURE__ */ new Set();
-    const statics = /* @__PURE__ */ new Map();
-    for (let cs = 0; cs < pt.calls.size; cs++) {
-      this.input.tick();
-      if (this.reachOf(cs) !== sets.none) this.writesOf(cs, written, statics);
-    }
-    const changed = new Set([...written].filter((object2) => this.escaping.has(object2)));
+    const changed = new Set([...this.changes.objects].filter((object2) => this.escaping.has(object2)));
     for (const object2 of changed)
       this.join("changed", this.holdersInThreads[object2], () => this.nameOf(object2));
-    for (const [field2, { units, written: isWritten }] of statics) {
-      if (isWritten) this.join("static", units, () => this.fieldName(field2));
+    for (const [field2, { readers, writers }] of this.changes.statics) {
+      if (writers === sets.none) continue;
+      const { isVolatile, isFinal, isReference } = pt.program.field(field2);
+      const flows = isReference && readers !== sets.none;
+      if (!isFinal && (!isVolatile || flows))
+        this.join("static", sets.union(readers, writers), () => this.fieldName(field2));
     }
     return changed;
-  }
-  writesOf(cs, written, statics) {
-    const { pt, sets } = this;
-    const template = pt.templateOf(cs);
-    for (const { id, insns } of template.body.blocks) {
-      for (let i = 0; i < insns.length; i++) {
-        const insn = insns[i];
-        if (insn.op === "putfield" && this.mayRace(insn.field)) {
-          this.written(cs, template, template.localOf[insn.obj], id, i, written);
-        } else if (insn.op === "astore") {
-          this.written(cs, template, template.localOf[insn.array], id, i, written);
-        } else if (insn.op === "invoke") {
-          for (const call of callsAt(template, id, i)) {
-            if (call.intrinsic === "arraycopy") this.written(cs, template, call.args[2], id, i, written);
-          }
-        } else if ((insn.op === "getstatic" || insn.op === "putstatic") && this.mayRace(insn.field)) {
-          const field2 = pt.program.resolveField(insn.field);
-          const units = this.unitsAtStatic(cs, field2);
-          if (units === sets.none) continue;
-          const known = statics.get(field2) ?? { units: sets.none, written: false };
-          statics.set(field2, {
-            units: sets.union(known.units, units),
-            written: known.written || insn.op === "putstatic"
-          });
-        }
-      }
-    }
-  }
-  /** An initialiser sets up its own class before anybody else sees it. */
-  unitsAtStatic(cs, field2) {
-    const { pt } = this;
-    const { threads } = this.input.reach;
-    const own = pt.program.method(pt.calls.methodOf(cs)).owner === pt.program.field(field2).owner;
-    return own ? threads[cs] : this.reachOf(cs);
-  }
-  mayRace(ref2) {
-    const { program: program2 } = this.pt;
-    const { isVolatile, isFinal, owner } = program2.field(program2.resolveField(ref2));
-    return !isVolatile && !isFinal && program2.class(owner).origin !== "synthetic";
-  }
-  written(cs, template, base, block, insn, written) {
-    if (base < 0) return;
-    const { pt, construction, buffer } = this;
-    if (construction.isPrivate(template.method, base, block, insn)) return;
-    if (base > 0 && construction.isPrivatePart(cs, base, block, insn)) return;
-    const inThread = this.input.reach.threads[cs] !== this.sets.none;
-    buffer.length = 0;
-    pt.objects(cs, base, buffer);
-    for (const object2 of buffer.view()) {
-      if (inThread || !this.isMadeByInitialisers(object2)) written.add(object2);
-    }
   }
   /** Rule 2. */
   joinFlows() {
@@ -31679,25 +31741,10 @@ var Coupler = class {
     this.joinStatics();
   }
   joinStatics() {
-    const { pt, sets } = this;
-    const units = /* @__PURE__ */ new Map();
-    for (let cs = 0; cs < pt.calls.size; cs++) {
-      for (const { insns } of pt.templateOf(cs).body.blocks) {
-        for (const insn of insns) {
-          if (insn.op !== "getstatic" && insn.op !== "putstatic") continue;
-          const field2 = pt.program.resolveField(insn.field);
-          units.set(field2, sets.union(units.get(field2) ?? sets.none, this.reachOf(cs)));
-        }
-      }
-    }
-    pt.eachStatic((field2, held) => {
-      this.joinUnlessCommon(
-        "static flow",
-        units.get(field2) ?? sets.none,
-        true,
-        held,
-        () => this.fieldName(field2)
-      );
+    const { changes, sets } = this;
+    this.pt.eachStatic((field2, held) => {
+      const readers = changes.statics.get(field2)?.readers ?? sets.none;
+      this.joinUnlessCommon("static flow", readers, true, held, () => this.fieldName(field2));
     }, new IntVec());
   }
   isTogether(units) {
@@ -31999,7 +32046,10 @@ function groupUnits(program2, harness, units, k, tick) {
   const sets = new UnitSets(units.length);
   const starts = startsOf(program2, harness, sets, (root) => groups.find(unitsOfRoot(root)[0]));
   const reach = reachOf(pt, sets, starts, harness.entry);
-  couple({ pt, k, sets, reach, groups, isStart: (method2) => starts.has(method2), tick });
+  const threads = new Set(harness.roots.map(({ method: method2 }) => method2));
+  const isStart = (method2) => starts.has(method2);
+  const isSetup = (method2) => isStart(method2) && !threads.has(method2);
+  couple({ pt, k, sets, reach, groups, isStart, isSetup, tick });
   const costs = costsOf(pt, sets, reach, groups);
   return groups.list().map((members) => ({ members, cost: costs.get(members[0]) ?? 0 }));
 }
@@ -32245,8 +32295,8 @@ function findClass(program2, className2) {
   const names = program2.applicationClasses().map((id) => program2.class(id).name.replaceAll("/", "."));
   throw new UsageError(`No class ${className2}${didYouMean(className2, names)}`);
 }
-function didYouMean(asked, names) {
-  const near = nearest(asked, [...new Set(names)]);
+function didYouMean(asked2, names) {
+  const near = nearest(asked2, [...new Set(names)]);
   return near === void 0 ? "." : `; did you mean ${near}?`;
 }
 

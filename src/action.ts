@@ -14,6 +14,9 @@ try {
   fail(errorSentence(error, 're-run the job with debug logging to see where'));
 }
 
+// Sockets of a cache or server that does not answer would keep the job; all that was to be said has been said.
+process.exit(process.exitCode ?? 0);
+
 async function readSettings(): Promise<Settings> {
   const given = givenInputs();
   mask(given.token as string | undefined);

@@ -120,7 +120,8 @@ async function upload(delivery: Delivery): Promise<Failures> {
       run !== undefined && {
         delivered: { headSha: run.headSha, ...(!run.isFork && { branch: run.headBranch }) },
       }),
-    readOnly: event.readOnlyToken !== undefined,
+    // A workflow may grant Dependabot more than it has by default.
+    readOnly: event.readOnlyToken === 'fork',
     complete: review.report.complete,
   });
   const insists = settings.upload === 'always';
@@ -140,7 +141,8 @@ async function upload(delivery: Delivery): Promise<Failures> {
     checkoutUri: pathToFileURL(settings.root).href,
     startedAt,
   });
-  if (outcome.state === 'complete') logLine(outcome.sentence);
+  const isExpected = event.readOnlyToken !== undefined && outcome.problem?.kind === 'permission';
+  if (outcome.state === 'complete' || (isExpected && !insists)) logLine(outcome.sentence);
   else if (outcome.state === 'pending' || !insists) warn(outcome.sentence);
   return insists && outcome.state === 'failed' ? [outcome.sentence] : [];
 }
@@ -169,8 +171,8 @@ async function comment({ settings, event, client, review, category, commit, pull
     warn('The pull request has no comment: the input token is empty.');
     return;
   }
-  if (event.readOnlyToken !== undefined) {
-    logLine('The pull request has no comment: the token of a fork or of Dependabot only reads.');
+  if (event.readOnlyToken === 'fork') {
+    logLine('The pull request has no comment: the token of a fork only reads.');
     return;
   }
   const body = toComment(review, {
@@ -187,7 +189,8 @@ async function comment({ settings, event, client, review, category, commit, pull
     body,
     onlyUpdate: !worthIt,
   });
-  if (outcome.state === 'failed') warn(outcome.sentence);
+  const isExpected = event.readOnlyToken !== undefined && outcome.problem?.kind === 'permission';
+  if (outcome.state === 'failed' && !isExpected) warn(outcome.sentence);
   else logLine(outcome.sentence);
 }
 

@@ -1,11 +1,11 @@
 /** The log that a workflow run is about: of a scan made here, of shards that are joined, or of another run. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { mergeShards, type NamedLog, ownRun } from '../baseline/index.js';
+import { categoryOf, mergeShards, type NamedLog, ownRun } from '../baseline/index.js';
 import { type Settings, UsageError } from '../config/index.js';
 import { inGroup, logLine, warn } from '../github/index.js';
 import { type Project, resolveProject } from '../project/index.js';
-import { atLeast, logProgress, sarifLog, sarifOptions } from '../report/index.js';
+import { atLeast, logProgress, rebuilt, sarifLog, sarifOptions } from '../report/index.js';
 import { type Log, readSarif } from '../sarif/index.js';
 import { scan } from '../scan.js';
 import { SourceLocator } from '../util/sources.js';
@@ -34,7 +34,7 @@ export async function headLog(settings: Settings, options: HeadOptions): Promise
     case 'merge':
       return { log: mergedLog(settings) };
     case 'deliver':
-      return { log: deliveredLog(settings) };
+      return { log: deliveredLog(settings, options) };
   }
 }
 
@@ -63,14 +63,14 @@ function mergedLog(settings: Settings): Log {
   return log;
 }
 
-function deliveredLog(settings: Settings): Log {
+/** The log of a stranger, told again in our own words: whoever wrote it speaks for this tool and category at most. */
+function deliveredLog(settings: Settings, { category }: HeadOptions): Log {
   const logs = readLogs(settings, 'deliver');
   if (logs.length !== 1) {
     throw new UsageError(`Mode deliver takes one SARIF file; sarif-file names ${logs.length}.`);
   }
-  // Whoever wrote the file may speak for this tool at most.
   const [{ log, name }] = logs;
-  return { ...log, runs: [ownRun(log, name)] };
+  return rebuilt(log, settings.category ?? categoryOf(ownRun(log, name)) ?? category);
 }
 
 /** All logs that `sarif-file` names, or that lie below the directories it names. */

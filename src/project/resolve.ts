@@ -53,6 +53,7 @@ class Resolution {
   private readonly notes = new Notes();
   private readonly secrets: readonly string[];
   private readonly cwd: string;
+  private surveyed: Survey | undefined;
 
   constructor(
     private readonly settings: ProjectSettings,
@@ -75,6 +76,12 @@ class Resolution {
     return { ...classes, classpath, log, warnings };
   }
 
+  /** The repository as the build left it. */
+  private seen(): Survey {
+    this.surveyed ??= survey(this.cwd);
+    return this.surveyed;
+  }
+
   /** What the user named. */
   private named(): Classes {
     const { paths, buildCommand, sources } = this.settings;
@@ -93,7 +100,7 @@ class Resolution {
     if (jdk !== undefined && paths.length === 0 && buildCommand === undefined) {
       return { paths: [], sources, built: 'found', tool: 'plain' };
     }
-    const seen = survey(this.cwd);
+    const seen = this.seen();
     const found = findClasses(seen);
     if (found.length > 0) {
       const { tool } = found[0];
@@ -147,7 +154,7 @@ class Resolution {
 
   private async classpathOf({ paths, built }: Classes, given: readonly string[]): Promise<string[]> {
     const { cwd, io, secrets, notes } = this;
-    const asked = built === 'command' ? await buildClasspath(survey(cwd), io, secrets, notes) : [];
+    const asked = built === 'command' ? await buildClasspath(this.seen(), io, secrets, notes) : [];
     const own = new Set(paths.map((path) => realPath(resolve(cwd, path))));
     const dependencies = [...given, ...asked.map((path) => shownPath(cwd, path))].filter(
       (path) => !own.has(realPath(resolve(cwd, path)) ?? path),
@@ -161,7 +168,7 @@ class Resolution {
   /** Jars and wars that the build packed beside its classes hold its dependencies, which nobody named. */
   private builtArchives(): string[] {
     if (!isAuto(this.settings.paths)) return [];
-    return applicationJars(survey(this.cwd)).map(({ path }) => path);
+    return applicationJars(this.seen()).map(({ path }) => path);
   }
 
   private sourcesBeside(paths: readonly string[]): string[] {

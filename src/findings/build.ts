@@ -183,7 +183,8 @@ class FindingMaker {
   /** The shortest paths first; before them one of the shortest whose threads start in different methods. */
   private inOrder(told: readonly Shown[]): Shown[] {
     const sorted = [...told].sort(
-      (a, b) => pathLength(a.pair) - pathLength(b.pair) || byPlaces(a.race, b.race),
+      (a, b) =>
+        pathLength(a.pair) - pathLength(b.pair) || byWrite(a.race, b.race) || byPlaces(a.race, b.race),
     );
     const most = pathLength(sorted[0].pair) + LONGER;
     const first = sorted.find(({ pair }) => pathLength(pair) > most || this.startsApart(pair));
@@ -260,7 +261,8 @@ interface Shown {
   readonly location: number;
 }
 
-function messageFor(group: Group, [first, second]: readonly [Side, Side]): string {
+function messageFor(group: Group, sides: readonly [Side, Side]): string {
+  const [first, second] = sides[0].access === 'write' ? sides : [sides[1], sides[0]];
   const what = {
     'field-race': 'Field',
     'array-race': 'Array',
@@ -282,8 +284,9 @@ function shareReadLock(first: Side, second: Side): boolean {
   return second.locks.some(({ mode, text }) => mode === 'shared' && shared.includes(text));
 }
 
-/** The write first; of two writes the one with fewer locks, then by place. */
+/** The side without a lock first, where the other has one: it is what people mend. Then the write, fewer locks, the place. */
 function before(a: Side, b: Side): boolean {
+  if (isBare(a) !== isBare(b)) return isBare(a);
   if (a.access !== b.access) return a.access === 'write';
   const order =
     a.locks.length - b.locks.length ||
@@ -294,8 +297,17 @@ function before(a: Side, b: Side): boolean {
   return order <= 0;
 }
 
+function isBare({ locks }: Side): boolean {
+  return locks.length === 0;
+}
+
 function pathLength({ sides }: RacePair): number {
   return sides[0].arrival.edges.length + sides[1].arrival.edges.length;
+}
+
+/** What starts with a write first: the plainer wrong. */
+function byWrite(a: Race, b: Race): number {
+  return Number(b.sides[0].access === 'write') - Number(a.sides[0].access === 'write');
 }
 
 /** By the lines of both sides: what else is scanned has no say in which of several races is told first. */

@@ -49,7 +49,7 @@ export interface Side {
   readonly locks: readonly LockName[];
 }
 
-/** A racing pair of accesses with a witness path for both sides; `sides[0]` is a write, the less locked one first where both write. */
+/** A racing pair of accesses with a witness path for both sides; `sides[0]` is the side without a lock where the other has one, else a write; at least one side writes. */
 export interface Race {
   readonly sides: readonly [Side, Side];
 }

@@ -16,13 +16,16 @@ export type LinkTo = (file: string, line: number) => string | undefined;
 
 /** Text as prose: no Markdown, no HTML, no mention, no reference to an issue, no link. */
 export function prose(text: string): string {
-  return clip(visible(text.trim()), LONGEST)
-    .replace(/[@#]/g, `$&${ZERO_WIDTH}`)
-    .replace(/(www)\./gi, `$1${ZERO_WIDTH}.`)
-    .replace(/(GH)-(?=\d)/gi, `$1${ZERO_WIDTH}-`)
-    .replace(/:(?=\/\/|[\w+-]+:)/g, `:${ZERO_WIDTH}`)
-    .replace(/[\\`*_{}[\]<>#+!|~^=&$@-]/g, '\\$&')
-    .replace(/^(\d+)([.)])/, '$1\\$2');
+  return (
+    clip(visible(text.trim()), LONGEST)
+      .replace(/[@#]/g, `$&${ZERO_WIDTH}`)
+      .replace(/(www)\./gi, `$1${ZERO_WIDTH}.`)
+      .replace(/(GH)-(?=\d)/gi, `$1${ZERO_WIDTH}-`)
+      // Our own colon may follow, so that a name that ends like `:bug` is broken too.
+      .replace(/:(?=\/\/|[\w+-]+:|[\w+-]*[a-z][\w+-]*$)/gi, `:${ZERO_WIDTH}`)
+      .replace(/[\\`*_{}[\]<>#+!|~^=&$@-]/g, '\\$&')
+      .replace(/^(\d+)([.)])/, '$1\\$2')
+  );
 }
 
 /** A code span: nothing inside it is Markdown, HTML or a mention. */

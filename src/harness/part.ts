@@ -6,10 +6,10 @@
  */
 import { Access } from '../classfile/index.js';
 import { BodyBuilder, type Insn } from '../ir/index.js';
-import type { MethodId, Program } from '../program/index.js';
+import type { ClassId, MethodId, Program } from '../program/index.js';
 import { ARGUMENTS } from './client.js';
 import { HARNESS_CLASS } from './receivers.js';
-import type { Harness, HarnessRoot } from './types.js';
+import type { Harness } from './types.js';
 
 const VOID = '()V';
 
@@ -41,17 +41,16 @@ export function setupOf(program: Program, harness: Harness): ReadonlyMap<MethodI
   );
 }
 
-/**
- * The client with only the given threads, as the class `racewarden/<name>`, which the program must not have yet. `open`
- * and `mains` of the result are those of `harness` that `keeps` names.
- */
-export function partOf(
-  program: Program,
-  harness: Harness,
-  name: string,
-  keeps: { readonly open: ReadonlySet<number>; readonly mains: ReadonlySet<MethodId> },
-): Harness {
-  const roots = harness.roots.filter((root) => isKept(root, keeps));
+/** What is left of a client: threads, by their methods, and what is told as open. */
+export interface Kept {
+  readonly roots: ReadonlySet<MethodId>;
+  readonly open: ReadonlySet<ClassId>;
+  readonly mains: ReadonlySet<MethodId>;
+}
+
+/** The client with only the given threads, as the class `racewarden/<name>`, which the program must not have yet. */
+export function partOf(program: Program, harness: Harness, name: string, kept: Kept): Harness {
+  const roots = harness.roots.filter(({ method }) => kept.roots.has(method));
   const needed = setupOf(program, { ...harness, roots });
   const makers = new Set([...needed.values()].flat());
   const setup = setupMethods(program, harness).filter((method) => makers.has(method));
@@ -75,20 +74,13 @@ export function partOf(
     entry: program.findMethod(cls, 'main', VOID),
     roots,
     instances: harness.instances,
-    open: harness.open.filter((one) => keeps.open.has(one.cls)),
-    mains: harness.mains.filter((main) => keeps.mains.has(main)),
+    open: harness.open.filter((one) => kept.open.has(one.cls)),
+    mains: harness.mains.filter((main) => kept.mains.has(main)),
     plan: harness.plan,
     get notes() {
       return harness.notes;
     },
   };
-}
-
-function isKept(
-  { kind, opened, target }: HarnessRoot,
-  keeps: { readonly open: ReadonlySet<number>; readonly mains: ReadonlySet<MethodId> },
-): boolean {
-  return kind === 'main' ? keeps.mains.has(target) : opened.some((cls) => keeps.open.has(cls));
 }
 
 function setupMethods(program: Program, harness: Harness): MethodId[] {

@@ -2,18 +2,18 @@
  * Which units of a client cannot be scanned apart.
  *
  * Two rules, over the heap and the calls of a first pass that knows at least what a full scan will know:
- * 1. What threads share and change: all units that can get hold of an object whose fields or elements are written while
- *    other threads may see it belong together, and so do all that access a static field which is written.
+ * 1. What threads share and change: all units that can get hold of an object which is written while other threads may see
+ *    it belong together, and so do all that use a static field which is written.
  * 2. What flows: where code or an object that several units use holds something which not all of them know, one of them
  *    would miss what another has put there; they belong together.
  */
 import { Construction } from '../locks/index.js';
-import type { PointsTo, Template } from '../pointsto/index.js';
-import { callsAt } from '../pointsto/index.js';
+import type { PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import { escapingObjects } from '../threads/index.js';
 import type { BitSet } from '../util/index.js';
 import { IntVec } from '../util/index.js';
+import { Changes } from './shards-changes.js';
 import { CommonObjects } from './shards-common.js';
 import type { Groups } from './shards-deal.js';
 import { joinMerged } from './shards-merged.js';
@@ -26,7 +26,9 @@ export interface CoupleInput {
   readonly sets: UnitSets;
   readonly reach: Reach;
   readonly groups: Groups;
+  /** Does a thread of the client begin with a method, or does the method make what these share? */
   readonly isStart: (method: MethodId) => boolean;
+  readonly isSetup: (method: MethodId) => boolean;
   readonly tick: () => void;
   readonly why?: (rule: string, units: SetId, what: string) => void;
 }
@@ -41,17 +43,16 @@ class Coupler {
   private readonly groups: Groups;
   private readonly construction: Construction;
   private readonly common: CommonObjects;
+  private readonly changes: Changes;
   private readonly escaping: BitSet;
   /** By object: units whose threads can hold it, and those that can at all. */
   private readonly holdersInThreads: Int32Array;
   private readonly holders: Int32Array;
-  /** Methods that class initialisers reach. */
-  private readonly initialising = new Set<MethodId>();
   private readonly joined = new Set<SetId>();
   private readonly buffer = new IntVec();
 
   constructor(private readonly input: CoupleInput) {
-    const { pt, sets, reach, k, isStart } = input;
+    const { pt, sets, k, isStart } = input;
     this.pt = pt;
     this.sets = sets;
     this.groups = input.groups;
@@ -60,9 +61,7 @@ class Coupler {
     this.escaping = escapingObjects(pt);
     this.holdersInThreads = new Int32Array(pt.heap.objectCount).fill(sets.none);
     this.holders = new Int32Array(pt.heap.objectCount).fill(sets.none);
-    for (let cs = 0; cs < pt.calls.size; cs++) {
-      if (reach.initialisers[cs] !== sets.none) this.initialising.add(pt.calls.methodOf(cs));
-    }
+    this.changes = new Changes({ ...input, construction: this.construction });
   }
 
   run(): void {
@@ -106,7 +105,7 @@ class Coupler {
       for (const object of buffer.view()) {
         holders[object] = sets.union(holders[object], all);
         holdersInThreads[object] = sets.union(holdersInThreads[object], threads[cs]);
-        if (initialisers[cs] !== sets.none && !this.isMadeByInitialisers(object))
+        if (initialisers[cs] !== sets.none && !this.changes.isMadeByInitialisers(object))
           holdersInThreads[object] = sets.union(holdersInThreads[object], initialisers[cs]);
       }
     }
@@ -118,93 +117,21 @@ class Coupler {
     for (let local = 0; local < localCount; local++) if (local !== thrown) visit(local);
   }
 
-  private isMadeByInitialisers(object: number): boolean {
-    const { heap } = this.pt;
-    return this.initialising.has(heap.sites[heap.siteOf(object)].method);
-  }
-
   /** Rule 1; the objects that threads share and change. */
   private joinChanged(): ReadonlySet<number> {
     const { pt, sets } = this;
-    const written = new Set<number>();
-    const statics = new Map<FieldId, { units: SetId; written: boolean }>();
-    for (let cs = 0; cs < pt.calls.size; cs++) {
-      this.input.tick();
-      if (this.reachOf(cs) !== sets.none) this.writesOf(cs, written, statics);
-    }
-    const changed = new Set([...written].filter((object) => this.escaping.has(object)));
+    const changed = new Set([...this.changes.objects].filter((object) => this.escaping.has(object)));
     for (const object of changed)
       this.join('changed', this.holdersInThreads[object], () => this.nameOf(object));
-    for (const [field, { units, written: isWritten }] of statics) {
-      if (isWritten) this.join('static', units, () => this.fieldName(field));
+    for (const [field, { readers, writers }] of this.changes.statics) {
+      if (writers === sets.none) continue;
+      const { isVolatile, isFinal, isReference } = pt.program.field(field);
+      // A volatile field does not race; a reference in it goes from those that write to those that read.
+      const flows = isReference && readers !== sets.none;
+      if (!isFinal && (!isVolatile || flows))
+        this.join('static', sets.union(readers, writers), () => this.fieldName(field));
     }
     return changed;
-  }
-
-  private writesOf(
-    cs: number,
-    written: Set<number>,
-    statics: Map<FieldId, { units: SetId; written: boolean }>,
-  ): void {
-    const { pt, sets } = this;
-    const template = pt.templateOf(cs);
-    for (const { id, insns } of template.body.blocks) {
-      for (let i = 0; i < insns.length; i++) {
-        const insn = insns[i];
-        if (insn.op === 'putfield' && this.mayRace(insn.field)) {
-          this.written(cs, template, template.localOf[insn.obj], id, i, written);
-        } else if (insn.op === 'astore') {
-          this.written(cs, template, template.localOf[insn.array], id, i, written);
-        } else if (insn.op === 'invoke') {
-          for (const call of callsAt(template, id, i)) {
-            if (call.intrinsic === 'arraycopy') this.written(cs, template, call.args[2], id, i, written);
-          }
-        } else if ((insn.op === 'getstatic' || insn.op === 'putstatic') && this.mayRace(insn.field)) {
-          const field = pt.program.resolveField(insn.field);
-          const units = this.unitsAtStatic(cs, field);
-          if (units === sets.none) continue;
-          const known = statics.get(field) ?? { units: sets.none, written: false };
-          statics.set(field, {
-            units: sets.union(known.units, units),
-            written: known.written || insn.op === 'putstatic',
-          });
-        }
-      }
-    }
-  }
-
-  /** An initialiser sets up its own class before anybody else sees it. */
-  private unitsAtStatic(cs: number, field: FieldId): SetId {
-    const { pt } = this;
-    const { threads } = this.input.reach;
-    const own = pt.program.method(pt.calls.methodOf(cs)).owner === pt.program.field(field).owner;
-    return own ? threads[cs] : this.reachOf(cs);
-  }
-
-  private mayRace(ref: Parameters<PointsTo['program']['resolveField']>[0]): boolean {
-    const { program } = this.pt;
-    const { isVolatile, isFinal, owner } = program.field(program.resolveField(ref));
-    return !isVolatile && !isFinal && program.class(owner).origin !== 'synthetic';
-  }
-
-  private written(
-    cs: number,
-    template: Template,
-    base: number,
-    block: number,
-    insn: number,
-    written: Set<number>,
-  ): void {
-    if (base < 0) return;
-    const { pt, construction, buffer } = this;
-    if (construction.isPrivate(template.method, base, block, insn)) return;
-    if (base > 0 && construction.isPrivatePart(cs, base, block, insn)) return;
-    const inThread = this.input.reach.threads[cs] !== this.sets.none;
-    buffer.length = 0;
-    pt.objects(cs, base, buffer);
-    for (const object of buffer.view()) {
-      if (inThread || !this.isMadeByInitialisers(object)) written.add(object);
-    }
   }
 
   /** Rule 2. */
@@ -229,21 +156,10 @@ class Coupler {
   }
 
   private joinStatics(): void {
-    const { pt, sets } = this;
-    const units = new Map<FieldId, SetId>();
-    for (let cs = 0; cs < pt.calls.size; cs++) {
-      for (const { insns } of pt.templateOf(cs).body.blocks) {
-        for (const insn of insns) {
-          if (insn.op !== 'getstatic' && insn.op !== 'putstatic') continue;
-          const field = pt.program.resolveField(insn.field);
-          units.set(field, sets.union(units.get(field) ?? sets.none, this.reachOf(cs)));
-        }
-      }
-    }
-    pt.eachStatic((field, held) => {
-      this.joinUnlessCommon('static flow', units.get(field) ?? sets.none, true, held, () =>
-        this.fieldName(field),
-      );
+    const { changes, sets } = this;
+    this.pt.eachStatic((field, held) => {
+      const readers = changes.statics.get(field)?.readers ?? sets.none;
+      this.joinUnlessCommon('static flow', readers, true, held, () => this.fieldName(field));
     }, new IntVec());
   }
 

@@ -21,11 +21,14 @@ import { type SetId, UnitSets } from './shards-sets.js';
 /** Contexts of the first pass: with none, all maps and lists hold the same things and nothing is apart. */
 const PASS_K = 1;
 
-/** An open class or a program, and what belongs to it. */
+/** What is never divided: the threads that work on the shared objects of one class, or a program. */
 interface Unit {
+  /** For ties; different for all. */
   readonly name: string;
-  readonly id: number;
-  readonly kind: 'open' | 'main';
+  readonly roots: HarnessRoot[];
+  /** Open classes that are told with it. */
+  readonly open: number[];
+  readonly mains: MethodId[];
 }
 
 /** Open classes and programs that are scanned together. */
@@ -52,19 +55,22 @@ export function planShards(
 ): ShardPlan {
   const units = unitsOf(program, harness);
   const groups = groupUnits(program, harness, units, Math.min(k, PASS_K), tick);
-  const priced = groups.map(({ members, cost }): Priced => ({ name: keyOf(units[members[0]]), cost }));
+  const priced = groups.map(({ members, cost }): Priced => ({ name: units[members[0]].name, cost }));
   const shards = deal(priced, count);
   return {
     groups: groups.map(({ members, cost }, i) => ({
-      names: members.map((unit) => units[unit].name).sort(),
+      names: members.flatMap((unit) => titlesOf(program, units[unit])).sort(),
       cost,
       shard: shards[i],
     })),
     part(shard) {
-      const chosen = groups.filter((_, i) => shards[i] === shard).flatMap(({ members }) => members);
-      const ids = (kind: Unit['kind']): Set<number> =>
-        new Set(chosen.filter((unit) => units[unit].kind === kind).map((unit) => units[unit].id));
-      return partOf(program, harness, 'Part', { open: ids('open'), mains: ids('main') });
+      const own = groups.filter((_, i) => shards[i] === shard).flatMap(({ members }) => members);
+      const chosen = own.map((unit) => units[unit]);
+      return partOf(program, harness, 'Part', {
+        roots: new Set(chosen.flatMap(({ roots }) => roots.map(({ method }) => method))),
+        open: new Set(chosen.flatMap(({ open }) => open)),
+        mains: new Set(chosen.flatMap(({ mains }) => mains)),
+      });
     },
   };
 }
@@ -112,19 +118,49 @@ function shardTexts({ groups }: ShardPlan, index: number, count: number): readon
   ];
 }
 
+/**
+ * One unit for each class that threads of the client work on, and for each program. An open class is told with its own
+ * threads or, where only classes below it have some, with the first of these; one without any is a unit by itself.
+ */
 function unitsOf(program: Program, harness: Harness): Unit[] {
-  const dotted = (cls: number): string => program.class(cls).name.replaceAll('/', '.');
+  const units = new Map<string, Unit>();
+  const unitNamed = (name: string): Unit => {
+    let unit = units.get(name);
+    if (unit === undefined) {
+      unit = { name, roots: [], open: [], mains: [] };
+      units.set(name, unit);
+    }
+    return unit;
+  };
+  for (const root of harness.roots) unitNamed(unitName(program, root)).roots.push(root);
+  for (const { cls } of harness.open) {
+    const own = `class ${dotted(program, cls)}`;
+    const other = harness.roots.find(({ opened }) => opened.includes(cls));
+    const home = units.has(own) || other === undefined ? own : unitName(program, other);
+    unitNamed(home).open.push(cls);
+  }
+  for (const main of harness.mains) unitNamed(programName(program, main)).mains.push(main);
+  return [...units.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function unitName(program: Program, { kind, receiver, target }: HarnessRoot): string {
+  return kind === 'main' ? programName(program, target) : `class ${dotted(program, receiver)}`;
+}
+
+/** A class may be open and a program too, and may inherit the `main` of another. */
+function programName(program: Program, main: MethodId): string {
+  return `program ${program.prettyMethod(main)}`;
+}
+
+function titlesOf(program: Program, { open, mains }: Unit): string[] {
   return [
-    ...harness.open.map(({ cls }): Unit => ({ name: dotted(cls), id: cls, kind: 'open' })),
-    ...harness.mains.map(
-      (id): Unit => ({ name: `${dotted(program.method(id).owner)}.main`, id, kind: 'main' }),
-    ),
+    ...open.map((cls) => dotted(program, cls)),
+    ...mains.map((main) => `${dotted(program, program.method(main).owner)}.main`),
   ];
 }
 
-/** A class may be open and a program too. */
-function keyOf({ kind, name }: Unit): string {
-  return `${kind} ${name}`;
+function dotted(program: Program, cls: number): string {
+  return program.class(cls).name.replaceAll('/', '.');
 }
 
 function groupUnits(
@@ -134,11 +170,7 @@ function groupUnits(
   k: number,
   tick: () => void,
 ): { members: readonly number[]; cost: number }[] {
-  const numbers = new Map(units.map(({ kind, id }, i) => [`${kind} ${id}`, i] as const));
-  const unitsOfRoot = ({ kind, opened, target }: HarnessRoot): number[] =>
-    (kind === 'main' ? [target] : opened).map((id) => numbers.get(`${kind} ${id}`) as number);
   const groups = new Groups(units.length);
-  for (const root of harness.roots) groups.joinAll(unitsOfRoot(root));
   const pt = analysePointers(program, {
     k,
     entry: harness.entry,
@@ -147,9 +179,12 @@ function groupUnits(
     tick,
   });
   const sets = new UnitSets(units.length);
-  const starts = startsOf(program, harness, sets, (root) => groups.find(unitsOfRoot(root)[0]));
+  const starts = startsOf(program, harness, sets, units);
   const reach = reachOf(pt, sets, starts, harness.entry);
-  couple({ pt, k, sets, reach, groups, isStart: (method) => starts.has(method), tick });
+  const threads = new Set(harness.roots.map(({ method }) => method));
+  const isStart = (method: MethodId): boolean => starts.has(method);
+  const isSetup = (method: MethodId): boolean => isStart(method) && !threads.has(method);
+  couple({ pt, k, sets, reach, groups, isStart, isSetup, tick });
   const costs = costsOf(pt, sets, reach, groups);
   return groups.list().map((members) => ({ members, cost: costs.get(members[0]) ?? 0 }));
 }
@@ -159,16 +194,18 @@ function startsOf(
   program: Program,
   harness: Harness,
   sets: UnitSets,
-  unitOf: (root: HarnessRoot) => number,
+  units: readonly Unit[],
 ): ReadonlyMap<MethodId, SetId> {
   const starts = new Map<MethodId, SetId>();
   const setup = setupOf(program, harness);
-  for (const root of harness.roots) {
-    const unit = sets.of([unitOf(root)]);
-    for (const method of [root.method, ...(setup.get(root.method) ?? [])]) {
-      starts.set(method, sets.union(starts.get(method) ?? sets.none, unit));
+  units.forEach(({ roots }, number) => {
+    const unit = sets.of([number]);
+    for (const { method } of roots) {
+      for (const start of [method, ...(setup.get(method) ?? [])]) {
+        starts.set(start, sets.union(starts.get(start) ?? sets.none, unit));
+      }
     }
-  }
+  });
   return starts;
 }
 

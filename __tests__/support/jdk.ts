@@ -98,6 +98,21 @@ export function describeWithJar(
   describeIf(name, missing, () => body(...wanted.map((jar) => debianJar(jar) as string)));
 }
 
+/** What Debian's Maven needs to compile offline, below `/usr/share`. */
+const MAVEN = [
+  'maven/bin/mvn',
+  ...['compiler', 'dependency', 'resources'].map(
+    (name) => `maven-repo/org/apache/maven/plugins/maven-${name}-plugin`,
+  ),
+].map((path) => `/usr/share/${path}`);
+
+/** `describe` for tests that build with Debian's Maven and its plug-ins, offline; they get the local repository. */
+export function describeWithMaven(name: string, body: (localRepository: string) => void): void {
+  const missing = MAVEN.filter((path) => !existsSync(path));
+  if (javaHome() === undefined) missing.push('a JDK (set JAVA_HOME)');
+  describeIf(name, missing, () => body('/usr/share/maven-repo'));
+}
+
 function describeIf(name: string, missing: readonly string[], body: () => void): void {
   if (missing.length === 0) {
     describe(name, body);

@@ -94,7 +94,8 @@ export class InputMemory implements InputBytes {
 
   read(offset: number, length: number): Uint8Array {
     if (!(offset >= 0 && length >= 0 && offset + length <= this.size)) throw cutOff(this.path);
-    return this.bytes.slice(offset, offset + length);
+    // `slice` of a Buffer would be no copy.
+    return new Uint8Array(this.bytes.subarray(offset, offset + length));
   }
 
   close(): void {}

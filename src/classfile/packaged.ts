@@ -84,7 +84,7 @@ function openAll(
   for (const entry of jars) {
     bytes += entry.size;
     if (opened.length >= MOST_JARS || bytes > MOST_BYTES || classes > MAX_FILES) {
-      warn(entry.path, 'the jars inside are too many or too large together');
+      warn(`${entry.path} and what follows`, 'the jars inside are too many or too large together');
       break;
     }
     try {

@@ -15,7 +15,6 @@ const RESULT = join(ROOT, '__tests__', 'support', 'github', 'openapi.json');
 
 const OPERATIONS = [
   'users/get-authenticated',
-  'repos/get',
   'repos/compare-commits-with-basehead',
   'repos/list-pull-requests-associated-with-commit',
   'pulls/list',

@@ -51,8 +51,14 @@ describe('analyses', () => {
       expect(await codeScanningOf(client).listAnalyses({})).toHaveLength(500);
     }));
 
-  test('are a problem where the token may not read them, or none are there', () =>
+  test('may not be there', () =>
+    withGitHub(async ({ client }) => {
+      expect(await codeScanningOf(client).listAnalyses({})).toEqual([]);
+    }));
+
+  test('are a problem where the token may not read them, or sees no repository', () =>
     withGitHub(async ({ github, client }) => {
+      github.fault('code-scanning/list-recent-analyses', { status: 404, times: 1 });
       await expect(codeScanningOf(client).listAnalyses({})).rejects.toMatchObject({ kind: 'missing' });
       github.state.permissions = { securityEvents: 'none', pullRequests: 'none' };
       await expect(codeScanningOf(client).listAnalyses({})).rejects.toMatchObject({

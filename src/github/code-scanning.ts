@@ -1,6 +1,6 @@
 /** What code scanning already has of this tool: a base to compare with. */
 import type { Client } from './client.js';
-import type { Purpose } from './problem.js';
+import { ApiProblem, type Purpose } from './problem.js';
 
 /** An upload that code scanning has processed. */
 export interface Analysis {
@@ -40,19 +40,8 @@ export function codeScanningOf(client: Client): CodeScanning {
     async listAnalyses({ ref, category }) {
       const found: Analysis[] = [];
       for (let page = 1; page <= MOST_PAGES; page++) {
-        const rows = await client.call(READING, ({ codeScanning }) =>
-          codeScanning.listRecentAnalyses({
-            ...client.repository,
-            tool_name: TOOL,
-            ...(ref === undefined ? {} : { ref }),
-            per_page: PER_PAGE,
-            page,
-          }),
-        );
-        if (!Array.isArray(rows)) break;
-        for (const { id, ref, commit_sha, category, error } of rows) {
-          found.push({ id, ref, commitSha: commit_sha, category: category ?? '', error });
-        }
+        const rows = await pageOf(client, ref, page);
+        found.push(...rows);
         if (rows.length < PER_PAGE) break;
       }
       return category === undefined ? found : found.filter((row) => sameCategory(row.category, category));
@@ -69,6 +58,32 @@ export function codeScanningOf(client: Client): CodeScanning {
       return textOf(data);
     },
   };
+}
+
+async function pageOf(client: Client, ref: string | undefined, page: number): Promise<Analysis[]> {
+  try {
+    const rows = await client.call(READING, ({ codeScanning }) =>
+      codeScanning.listRecentAnalyses({
+        ...client.repository,
+        tool_name: TOOL,
+        ...(ref === undefined ? {} : { ref }),
+        per_page: PER_PAGE,
+        page,
+      }),
+    );
+    return (Array.isArray(rows) ? rows : []).map((row) => ({
+      id: row.id,
+      ref: row.ref,
+      commitSha: row.commit_sha,
+      category: row.category ?? '',
+      error: row.error,
+    }));
+  } catch (error) {
+    // So GitHub says that the list is empty.
+    if (error instanceof ApiProblem && error.kind === 'missing' && /^no analysis found/.test(error.said))
+      return [];
+    throw error;
+  }
 }
 
 /** GitHub keeps or drops the slash that ends a category. */

@@ -31,11 +31,14 @@ export class ApiProblem extends Error {
   readonly kind: ProblemKind;
   /** Status of the answer; 0 where there was none. */
   readonly status: number;
+  /** GitHub's own words, on one line. */
+  readonly said: string;
 
-  constructor(kind: ProblemKind, status: number, sentence: string) {
+  constructor(kind: ProblemKind, status: number, sentence: string, said: string) {
     super(sentence);
     this.kind = kind;
     this.status = status;
+    this.said = said;
   }
 
   get sentence(): string {
@@ -84,7 +87,7 @@ export function isRateLimit({ status, headers, message }: Failure): boolean {
 export function problemOf(failure: Failure, purpose: Purpose, secrets: readonly string[]): ApiProblem {
   const said = withoutSecrets(oneLine(failure.message), secrets);
   const kind = kindOf(failure);
-  return new ApiProblem(kind, failure.status, sentenceOf(kind, failure.status, said, purpose));
+  return new ApiProblem(kind, failure.status, sentenceOf(kind, failure.status, said, purpose), said);
 }
 
 function kindOf(failure: Failure): ProblemKind {

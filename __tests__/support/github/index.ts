@@ -12,7 +12,7 @@ import { type GitHubState, HANDLERS, type OperationAnswer } from './operations.j
 
 export type { Fault } from './faults.js';
 export type { AnalysisRow, CommentRow, PullRow } from './objects.js';
-export type { GitHubState, UploadRow } from './operations.js';
+export type { GitHubState, History, UploadRow } from './operations.js';
 
 /** A request as it came, with the status of its answer: 0 where the connection was cut. */
 export interface SeenRequest {

@@ -18,6 +18,13 @@ export interface PullRow {
   readonly headRepo: string | null;
   readonly baseSha: string;
   readonly baseRef: string;
+  /** The commit that GitHub made of it and its base. */
+  readonly mergeSha?: string;
+}
+
+export interface CommitRow {
+  readonly sha: string;
+  readonly parents: readonly string[];
 }
 
 export interface AnalysisRow {
@@ -131,6 +138,67 @@ export function pullObject(base: string, repository: string, pull: PullRow): obj
     head: sideObject(base, pull.headRepo, pull.headRef, pull.headSha),
     base: sideObject(base, repository, pull.baseRef, pull.baseSha),
     _links: Object.fromEntries(links.map((name) => [name, { href: url }])),
+  };
+}
+
+/** What is told of one pull request only. */
+export function wholePullObject(base: string, repository: string, pull: PullRow): object {
+  const counts = {
+    additions: 1,
+    deletions: 1,
+    changed_files: 1,
+    comments: 0,
+    commits: 1,
+    review_comments: 0,
+  };
+  return {
+    ...pullObject(base, repository, pull),
+    ...counts,
+    merge_commit_sha: pull.mergeSha ?? null,
+    mergeable: pull.mergeSha !== undefined,
+    mergeable_state: 'clean',
+    merged: false,
+    merged_by: null,
+    maintainer_can_modify: false,
+  };
+}
+
+export function comparisonObject(
+  base: string,
+  repository: string,
+  from: CommitRow,
+  mergeBase: CommitRow,
+): object {
+  const url = `${base}/repos/${repository}/compare`;
+  return {
+    ...{ url, html_url: url, permalink_url: url, diff_url: url, patch_url: url },
+    base_commit: commitObject(base, repository, from),
+    merge_base_commit: commitObject(base, repository, mergeBase),
+    status: from.sha === mergeBase.sha ? 'ahead' : 'diverged',
+    ahead_by: 1,
+    behind_by: from.sha === mergeBase.sha ? 0 : 1,
+    total_commits: 1,
+    commits: [],
+  };
+}
+
+function commitObject(base: string, repository: string, { sha, parents }: CommitRow): object {
+  const url = `${base}/repos/${repository}/commits`;
+  const author = { name: 'A', email: 'a@example.org', date: TIME };
+  return {
+    sha,
+    node_id: `C_${sha}`,
+    url: `${url}/${sha}`,
+    html_url: `${url}/${sha}`,
+    comments_url: `${url}/${sha}/comments`,
+    commit: {
+      url: `${url}/${sha}`,
+      ...{ author, committer: author, message: 'x', comment_count: 0 },
+      tree: { sha, url: `${url}/${sha}/tree` },
+    },
+    author: null,
+    committer: null,
+    parents: parents.map((parent) => ({ sha: parent, url: `${url}/${parent}` })),
   };
 }
 

@@ -6,9 +6,11 @@ import {
   analysisObject,
   type CommentRow,
   commentObject,
+  comparisonObject,
   ownUserObject,
   type PullRow,
   pullObject,
+  wholePullObject,
 } from './objects.js';
 
 /** A log that was uploaded, unpacked. */
@@ -32,6 +34,12 @@ interface SarifText {
   }[];
 }
 
+/** Commits of the repository and of its forks. */
+export interface History {
+  parents(sha: string): readonly string[];
+  mergeBase(base: string, head: string): string;
+}
+
 /** The repository on the local GitHub, and what its token may do. */
 export interface GitHubState {
   readonly repository: string;
@@ -46,6 +54,8 @@ export interface GitHubState {
   keepsProperties: boolean;
   readonly comments: CommentRow[];
   readonly pulls: PullRow[];
+  /** What GitHub knows of the commits. */
+  history?: History;
   readonly uploads: UploadRow[];
   readonly analyses: AnalysisRow[];
 }
@@ -111,6 +121,23 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
         (head === null || head === `${headRepo?.split('/')[0]}:${headRef}`),
     );
     return { status: 200, body: paged(rows, query).map((row) => pullObject(base, state.repository, row)) };
+  },
+
+  'pulls/get': (state, { base, path }) => {
+    const row = state.pulls.find(({ number }) => number === Number(path['pull_number']));
+    return row === undefined
+      ? failure(404)
+      : { status: 200, body: wholePullObject(base, state.repository, row) };
+  },
+
+  'repos/compare-commits-with-basehead': ({ history, repository }, { base, path }) => {
+    const [from, to] = path['basehead'].split('...');
+    if (history === undefined) return failure(404);
+    const commits = [from, history.mergeBase(from, to)].map((sha) => ({
+      sha,
+      parents: history.parents(sha),
+    }));
+    return { status: 200, body: comparisonObject(base, repository, commits[0], commits[1]) };
   },
 
   'code-scanning/upload-sarif': (state, { base, body }) => {

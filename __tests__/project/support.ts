@@ -61,7 +61,7 @@ export function outside(given: Partial<ProjectIo> & { readonly outcome?: (job: J
   return { io, lines, jobs };
 }
 
-export function settings(cwd: string, given: Partial<ProjectSettings> = {}): ProjectSettings {
+function settings(cwd: string, given: Partial<ProjectSettings> = {}): ProjectSettings {
   const nothing = { paths: [], classpath: [], sources: [], buildCommand: undefined };
   return { cwd, jdk: undefined, token: undefined, ...nothing, ...given };
 }

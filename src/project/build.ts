@@ -1,7 +1,7 @@
 /** Runs the build that the user gave, and others' programs on behalf of it, so that they can neither learn nor command. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { InputError } from '../classfile/index.js';
 import { buildEnvironment } from './environment.js';
 import { runProcess } from './run.js';
@@ -56,9 +56,8 @@ function oneLine(line: string): string {
 function shell(command: string, { env }: ProjectIo): Pick<Job, 'command' | 'args'> {
   const path = env['PATH'] ?? env['Path'] ?? '';
   const names = process.platform === 'win32' ? ['bash.exe'] : ['bash'];
-  const hasBash = path
-    .split(delimiter)
-    .some((folder) => names.some((name) => existsSync(join(folder || '.', name))));
+  const folders = path.split(delimiter).filter(isAbsolute);
+  const hasBash = folders.some((folder) => names.some((name) => existsSync(join(folder, name))));
   return hasBash
     ? { command: 'bash', args: ['--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', command] }
     : { command: 'sh', args: ['-e', '-c', command] };

@@ -8,5 +8,4 @@
 export { NoClassesError } from './advice.js';
 export { buildEnvironment } from './environment.js';
 export { type ProjectSettings, resolveProject } from './resolve.js';
-export { runProcess } from './run.js';
 export type { BuildTool, Job, Outcome, Project, ProjectIo, Runner } from './types.js';

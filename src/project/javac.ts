@@ -1,6 +1,6 @@
 /** Compiles plain Java sources where nobody did. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { runTold } from './build.js';
 import { filesBelow, isFile } from './files.js';
 import type { ProjectIo } from './types.js';
@@ -9,11 +9,11 @@ const JAVAC_SECONDS = 900;
 const MOST_FILES = 50_000;
 const MOST_SHOWN_ERRORS = 20;
 
-/** The `javac` of `JAVA_HOME`, else the first on the path. */
+/** The `javac` of `JAVA_HOME`, else the first on the path; none that lies in the working directory of whoever asks. */
 export function findJavac(env: ProjectIo['env']): string | undefined {
   const name = process.platform === 'win32' ? 'javac.exe' : 'javac';
   const home = env['JAVA_HOME'];
-  const folders = (env['PATH'] ?? env['Path'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const folders = (env['PATH'] ?? env['Path'] ?? '').split(delimiter).filter(isAbsolute);
   const places = [...(home ? [join(home, 'bin')] : []), ...folders];
   return places.map((place) => join(place, name)).find(isFile);
 }

@@ -31,7 +31,7 @@ export interface ProjectIo {
   log(line: string): void;
   /** Whether the log is read by GitHub's runner, which obeys commands in it. */
   readonly inActions: boolean;
-  /** Starts programs; default: `runProcess`. */
+  /** Starts programs; default: those of the machine. */
   readonly run?: Runner;
   /** Seconds after which the build command is stopped; default: an hour. */
   readonly buildSeconds?: number;

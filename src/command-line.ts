@@ -153,7 +153,7 @@ function fail(error: unknown, io: Io): ExitCode {
     return ExitCode.usage;
   }
   if (io.env['RACEWARDEN_DEBUG'] && error instanceof Error) io.err.write(`${error.stack}\n`);
-  complain(io, errorSentence(error, 'RACEWARDEN_DEBUG=1 shows where'));
+  io.err.write(`racewarden: ${errorSentence(error, 'RACEWARDEN_DEBUG=1 shows where')}\n`);
   return error instanceof UsageError ? ExitCode.usage : ExitCode.incomplete;
 }
 

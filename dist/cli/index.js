@@ -10932,7 +10932,7 @@ var InputMemory = class {
   }
   read(offset, length) {
     if (!(offset >= 0 && length >= 0 && offset + length <= this.size)) throw cutOff(this.path);
-    return this.bytes.slice(offset, offset + length);
+    return new Uint8Array(this.bytes.subarray(offset, offset + length));
   }
   close() {
   }
@@ -11699,8 +11699,8 @@ function readType(reader, pool) {
 function entryLocals(head2) {
   const locals = [];
   if ((head2.access & Access.static) === 0) {
-    const isBare = head2.name === "<init>" && head2.owner !== "java/lang/Object";
-    locals.push(isBare ? { tag: "uninitializedThis" } : { tag: "object", type: head2.owner });
+    const isBare2 = head2.name === "<init>" && head2.owner !== "java/lang/Object";
+    locals.push(isBare2 ? { tag: "uninitializedThis" } : { tag: "object", type: head2.owner });
   }
   for (const param of parseMethodDescriptor(head2.desc).params) locals.push(typeOfParameter(param));
   return locals;
@@ -12827,7 +12827,7 @@ function openAll(file2, jars, options) {
   for (const entry of jars) {
     bytes += entry.size;
     if (opened.length >= MOST_JARS || bytes > MOST_BYTES || classes > MAX_FILES) {
-      warn(entry.path, "the jars inside are too many or too large together");
+      warn(`${entry.path} and what follows`, "the jars inside are too many or too large together");
       break;
     }
     try {
@@ -13426,7 +13426,7 @@ function i1(code2, at) {
 
 // src/command-line/compare.ts
 import { readFile as readFile2 } from "node:fs/promises";
-import { resolve as resolve4 } from "node:path";
+import { resolve as resolve8 } from "node:path";
 
 // src/sarif/identity.ts
 var KEY = "primaryLocationLineHash";
@@ -18699,8 +18699,8 @@ function holdsReadLockOnly({ locks: locks3 }) {
 function lockText2(side) {
   return side.locks.map(({ text: text4 }) => text4).join(", ");
 }
-function simpleName2(dotted3) {
-  const parts = dotted3.split(".");
+function simpleName2(dotted4) {
+  const parts = dotted4.split(".");
   const from = parts.findIndex((part) => /^[A-Z]/.test(part));
   return parts.slice(from < 0 ? -1 : from).join(".");
 }
@@ -20106,15 +20106,15 @@ var ClassMarks = class {
     return [...marked].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
   }
   read(cls, file2, listed2) {
-    const dotted3 = file2.name.replaceAll("/", ".");
-    const own = markIn(file2.annotations, dotted3, listed2);
+    const dotted4 = file2.name.replaceAll("/", ".");
+    const own = markIn(file2.annotations, dotted4, listed2);
     if (own !== void 0) this.classes.set(file2.name, own);
     if (file2.annotations.some(({ type }) => simpleName3(type) === "NotThreadSafe")) {
-      const reason = `${dotted3} is annotated @NotThreadSafe`;
+      const reason = `${dotted4} is annotated @NotThreadSafe`;
       this.disclaimers.set(file2.name, { called: "@NotThreadSafe", reason, where: "", isUsed: false });
     }
     for (const { name, annotations } of file2.fields) {
-      const mark = markIn(annotations, `${dotted3}.${name}`, listed2);
+      const mark = markIn(annotations, `${dotted4}.${name}`, listed2);
       if (mark !== void 0) this.fields.set(`${file2.name}.${name}`, mark);
     }
     for (const id of this.program.class(cls).methods) {
@@ -20388,7 +20388,7 @@ var FindingMaker = class {
   /** The shortest paths first; before them one of the shortest whose threads start in different methods. */
   inOrder(told) {
     const sorted2 = [...told].sort(
-      (a, b) => pathLength(a.pair) - pathLength(b.pair) || byPlaces(a.race, b.race)
+      (a, b) => pathLength(a.pair) - pathLength(b.pair) || byWrite(a.race, b.race) || byPlaces(a.race, b.race)
     );
     const most = pathLength(sorted2[0].pair) + LONGER;
     const first = sorted2.find(({ pair }) => pathLength(pair) > most || this.startsApart(pair));
@@ -20450,7 +20450,8 @@ var FindingMaker = class {
     return !all.some((site) => !site.write && writers.has(site.method));
   }
 };
-function messageFor(group, [first, second]) {
+function messageFor(group, sides) {
+  const [first, second] = sides[0].access === "write" ? sides : [sides[1], sides[0]];
   const what = {
     "field-race": "Field",
     "array-race": "Array",
@@ -20468,12 +20469,19 @@ function shareReadLock(first, second) {
   return second.locks.some(({ mode, text: text4 }) => mode === "shared" && shared.includes(text4));
 }
 function before(a, b) {
+  if (isBare(a) !== isBare(b)) return isBare(a);
   if (a.access !== b.access) return a.access === "write";
   const order = a.locks.length - b.locks.length || compare4(a.place.file, b.place.file) || a.place.line - b.place.line || a.place.offset - b.place.offset || compare4(a.thread, b.thread);
   return order <= 0;
 }
+function isBare({ locks: locks3 }) {
+  return locks3.length === 0;
+}
 function pathLength({ sides }) {
   return sides[0].arrival.edges.length + sides[1].arrival.edges.length;
+}
+function byWrite(a, b) {
+  return Number(b.sides[0].access === "write") - Number(a.sides[0].access === "write");
 }
 function byPlaces(a, b) {
   for (const side of [0, 1]) {
@@ -20507,7 +20515,7 @@ function withLevels(findings, rules) {
 var ZERO_WIDTH = "​";
 var LONGEST2 = 1e3;
 function prose(text4) {
-  return clip(visible(text4.trim()), LONGEST2).replace(/[@#]/g, `$&${ZERO_WIDTH}`).replace(/(www)\./gi, `$1${ZERO_WIDTH}.`).replace(/(GH)-(?=\d)/gi, `$1${ZERO_WIDTH}-`).replace(/:(?=\/\/|[\w+-]+:)/g, `:${ZERO_WIDTH}`).replace(/[\\`*_{}[\]<>#+!|~^=&$@-]/g, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
+  return clip(visible(text4.trim()), LONGEST2).replace(/[@#]/g, `$&${ZERO_WIDTH}`).replace(/(www)\./gi, `$1${ZERO_WIDTH}.`).replace(/(GH)-(?=\d)/gi, `$1${ZERO_WIDTH}-`).replace(/:(?=\/\/|[\w+-]+:|[\w+-]*[a-z][\w+-]*$)/gi, `:${ZERO_WIDTH}`).replace(/[\\`*_{}[\]<>#+!|~^=&$@-]/g, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
 }
 function code(text4) {
   const shown = clip(visible(text4), LONGEST2);
@@ -20979,9 +20987,1065 @@ function shortOf(finding) {
   return { id, kind, level: levelOf(finding), confidence: confidence2, subject, message: message2, places };
 }
 
+// src/project/text.ts
+var MOST_SHOWN = 3;
+function count2(number2, singular, plural = `${singular}s`) {
+  return `${number2} ${number2 === 1 ? singular : plural}`;
+}
+function some(items) {
+  const shown = items.slice(0, MOST_SHOWN).map(printable).join(", ");
+  return items.length > MOST_SHOWN ? `${shown} and ${items.length - MOST_SHOWN} more` : shown;
+}
+function short(text4) {
+  const line3 = printable(text4.replace(/\s+/g, " ").trim());
+  return line3.length > 160 ? `${line3.slice(0, 157)}...` : line3;
+}
+var Notes = class {
+  log = [];
+  warnings = [];
+  say(text4) {
+    this.log.push(printable(text4));
+  }
+  warn(text4) {
+    this.warnings.push(printable(text4));
+  }
+};
+
+// src/project/advice.ts
+var NoClassesError = class extends UsageError {
+  constructor(lines) {
+    super(lines.join("\n"));
+    this.lines = lines;
+  }
+  lines;
+  name = "NoClassesError";
+};
+function compileCommand({ tool, modules }) {
+  const files = modules.find((module) => module.tool === tool)?.files;
+  const commands = {
+    maven: `${files?.has("mvnw") ? "./mvnw" : "mvn"} --batch-mode compile`,
+    gradle: `${files?.has("gradlew") ? "./gradlew" : "gradle"} classes`,
+    bazel: "bazel build //...",
+    sbt: "sbt compile",
+    ant: "ant compile",
+    plain: "javac -g -d classes $(git ls-files '*.java')"
+  };
+  return commands[tool];
+}
+function notBuilt({ survey: survey2, sources, why, inActions }) {
+  const command = compileCommand(survey2);
+  const first = `There ${sources === 1 ? "is" : "are"} ${count2(sources, "source file")} and no class file of the application, and ${why}.`;
+  if (!inActions) {
+    return new NoClassesError([`${first} Compile first: ${command}; or give --build-command '${command}'.`]);
+  }
+  return new NoClassesError([
+    `${first} Compile before this step; add these lines to the workflow:`,
+    "- uses: actions/setup-java@v5",
+    "  with: { distribution: temurin, java-version: '21' }",
+    `- run: ${command}`
+  ]);
+}
+function nothingFound({ tool, cut }, inActions) {
+  const looked = cut ? " (the directory is too large to be looked through as a whole)" : "";
+  const name = inActions ? "name them with the input classes, or the directory of the project with working-directory" : "name class files, jars or directories of them";
+  const kind = tool === "plain" ? "Nothing to read: there" : `This looks like a project of ${TOOL_NAMES[tool]}, and there`;
+  return new NoClassesError([`${kind} are neither class files nor sources here${looked}: ${name}.`]);
+}
+var TOOL_NAMES = {
+  maven: "Maven",
+  gradle: "Gradle",
+  bazel: "Bazel",
+  sbt: "sbt",
+  ant: "Ant",
+  plain: "no known build tool"
+};
+
+// src/project/environment.ts
+var PREFIXES = ["INPUT_", "ACTIONS_", "STATE_", "GIT_CONFIG_"];
+var COMMAND_FILES = /* @__PURE__ */ new Set([
+  "GITHUB_ENV",
+  "GITHUB_OUTPUT",
+  "GITHUB_PATH",
+  "GITHUB_STATE",
+  "GITHUB_STEP_SUMMARY"
+]);
+var SECRET_WORD = /TOKEN|SECRET|PASSW(OR)?D|PASSPHRASE|CREDENTIAL|(API|ACCESS|PRIVATE|SIGNING|ENCRYPTION|SSH|GPG|DEPLOY)_?KEY|COOKIE|WEBHOOK|ASKPASS/;
+var SECRET_PART = /(^|_)(AUTH|PAT|PASS|PW|PWD|JWT|DSN)(_|$)/;
+var HARMLESS = /* @__PURE__ */ new Set(["PWD", "OLDPWD"]);
+var SECRET_VALUE = /gh[a-z]_[A-Za-z0-9]{16}|github_pat_|-----BEGIN |\beyJ[\w-]{8,}\.[\w-]{8,}\.|\bAKIA[A-Z0-9]{16}|:\/\/[^/\s:@]*:[^/\s@]+@/;
+var SHORTEST_SECRET = 8;
+function buildEnvironment(env, secrets = []) {
+  const named2 = Object.entries(env).filter(([name]) => isSecretName(name));
+  const values = [...named2.map(([, value]) => value ?? ""), ...secrets].filter(
+    (value) => value.length >= SHORTEST_SECRET
+  );
+  const kept = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (value === void 0 || isForActions(name) || isSecretName(name) || SECRET_VALUE.test(value)) continue;
+    if (!values.some((secret2) => value.includes(secret2))) kept[name] = value;
+  }
+  return kept;
+}
+function isForActions(name) {
+  const upper = name.toUpperCase();
+  return COMMAND_FILES.has(upper) || PREFIXES.some((prefix) => upper.startsWith(prefix));
+}
+function isSecretName(name) {
+  const upper = name.toUpperCase().replaceAll("-", "_");
+  return !HARMLESS.has(upper) && (SECRET_WORD.test(upper) || SECRET_PART.test(upper));
+}
+
+// src/project/resolve.ts
+import { mkdtempSync as mkdtempSync2 } from "node:fs";
+import { join as join13, resolve as resolve6 } from "node:path";
+
+// src/project/build.ts
+import { randomUUID } from "node:crypto";
+import { existsSync as existsSync2 } from "node:fs";
+import { delimiter as delimiter2, isAbsolute as isAbsolute2, join as join4 } from "node:path";
+
+// src/project/run.ts
+import { spawn } from "node:child_process";
+import { StringDecoder } from "node:string_decoder";
+var GRACE = 5e3;
+var DRAIN = 500;
+var LONGEST_LINE = 16384;
+var MOST_OUTPUT = 32 * 1024 * 1024;
+var SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+var runProcess = (job) => new Promise((done) => {
+  const child = spawn(job.command, [...job.args], {
+    cwd: job.cwd,
+    env: { ...job.env },
+    stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own, so that all of it can be stopped.
+    detached: process.platform !== "win32",
+    windowsHide: true
+  });
+  const output = new Lines(job);
+  child.stdout?.on("data", (bytes) => output.take(0, bytes));
+  child.stderr?.on("data", (bytes) => output.take(1, bytes));
+  let timedOut = false;
+  let killer;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    signalGroup(child, "SIGTERM");
+    killer = setTimeout(() => signalGroup(child, "SIGKILL"), GRACE);
+  }, job.seconds * 1e3);
+  const unlisten = passOn(child);
+  const finish2 = (outcome) => {
+    clearTimeout(timer);
+    clearTimeout(killer);
+    unlisten();
+    signalGroup(child, "SIGKILL");
+    void drained(child).then(() => {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+      output.end();
+      done(outcome);
+    });
+  };
+  child.once("error", () => finish2({ kind: "missing" }));
+  child.once("exit", (code2, signal) => {
+    if (timedOut) finish2({ kind: "timeout" });
+    else if (code2 !== null) finish2({ kind: "exit", code: code2 });
+    else finish2({ kind: "signal", signal: signal ?? "SIGKILL" });
+  });
+});
+function signalGroup(child, signal) {
+  if (child.pid === void 0) return;
+  try {
+    if (process.platform === "win32") child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+  }
+}
+function passOn(child) {
+  const handlers = SIGNALS.map((signal) => {
+    const handler = () => {
+      signalGroup(child, "SIGKILL");
+      unlisten();
+      process.kill(process.pid, signal);
+    };
+    process.on(signal, handler);
+    return [signal, handler];
+  });
+  const unlisten = () => {
+    for (const [signal, handler] of handlers) process.off(signal, handler);
+  };
+  return unlisten;
+}
+function drained(child) {
+  return new Promise((done) => {
+    if (child.pid === void 0) return done();
+    const timer = setTimeout(done, DRAIN);
+    child.once("close", () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+}
+var Lines = class {
+  constructor(job) {
+    this.job = job;
+  }
+  job;
+  decoders = [new StringDecoder("utf8"), new StringDecoder("utf8")];
+  open = ["", ""];
+  left = MOST_OUTPUT;
+  take(stream, bytes) {
+    if (this.left <= 0) return;
+    this.left -= bytes.length;
+    const lines = (this.open[stream] + this.decoders[stream].write(bytes)).split(/\r?\n|\r(?!$)/);
+    this.open[stream] = lines.pop() ?? "";
+    for (const line3 of lines) this.say(line3);
+    while (this.open[stream].length > LONGEST_LINE) {
+      this.say(this.open[stream].slice(0, LONGEST_LINE));
+      this.open[stream] = this.open[stream].slice(LONGEST_LINE);
+    }
+    if (this.left <= 0) this.job.onLine("(Further output is left out.)");
+  }
+  end() {
+    if (this.left <= 0) return;
+    for (const rest of this.open) if (rest !== "") this.say(rest.replace(/\r$/, ""));
+  }
+  say(line3) {
+    for (let at = 0; at < Math.max(line3.length, 1); at += LONGEST_LINE) {
+      this.job.onLine(line3.slice(at, at + LONGEST_LINE));
+    }
+  }
+};
+
+// src/project/build.ts
+var BUILD_SECONDS = 3600;
+async function runBuild(command, cwd, io2, secrets) {
+  const seconds = io2.buildSeconds ?? BUILD_SECONDS;
+  const outcome = await runTold(io2, { ...shell(command, io2), cwd, seconds }, secrets);
+  if (outcome.kind === "exit" && outcome.code === 0) return;
+  const why = howItEnded(outcome, seconds);
+  throw new InputError(cwd, `The build command ${why}: ${short(command)}; its output is in the log above.`);
+}
+async function runTold(io2, job, secrets) {
+  const run3 = io2.run ?? runProcess;
+  const word = randomUUID();
+  if (io2.inActions) io2.log(`::stop-commands::${word}`);
+  try {
+    return await run3({
+      ...job,
+      env: buildEnvironment(io2.env, secrets),
+      onLine: (line3) => io2.log(oneLine(line3))
+    });
+  } finally {
+    if (io2.inActions) io2.log(`::${word}::`);
+  }
+}
+function oneLine(line3) {
+  return line3.replace(/[\n\r\u0085\u2028\u2029]/g, " ");
+}
+function shell(command, { env }) {
+  const path = env["PATH"] ?? env["Path"] ?? "";
+  const names = process.platform === "win32" ? ["bash.exe"] : ["bash"];
+  const folders = path.split(delimiter2).filter(isAbsolute2);
+  const hasBash = folders.some((folder) => names.some((name) => existsSync2(join4(folder, name))));
+  return hasBash ? { command: "bash", args: ["--noprofile", "--norc", "-e", "-o", "pipefail", "-c", command] } : { command: "sh", args: ["-e", "-c", command] };
+}
+function howItEnded(outcome, seconds) {
+  switch (outcome.kind) {
+    case "exit":
+      return `failed with exit code ${outcome.code}`;
+    case "signal":
+      return `was ended by ${outcome.signal}`;
+    case "timeout":
+      return `was stopped after ${count2(seconds, "second")}`;
+    case "missing":
+      return "could not be started";
+    default:
+      return outcome;
+  }
+}
+
+// src/project/dependencies.ts
+import { mkdirSync, mkdtempSync, readFileSync as readFileSync2, writeFileSync } from "node:fs";
+import { delimiter as delimiter3, join as join6 } from "node:path";
+
+// src/project/files.ts
+import { lstatSync, readdirSync as readdirSync2, realpathSync, statSync as statSync3 } from "node:fs";
+import { isAbsolute as isAbsolute3, join as join5, relative as relative3, resolve as resolve3, sep as sep2 } from "node:path";
+var SKIPPED2 = /* @__PURE__ */ new Set(["node_modules", "__pycache__"]);
+function list2(directory) {
+  try {
+    return readdirSync2(directory, { withFileTypes: true }).sort((a, b) => compareText3(a.name, b.name));
+  } catch {
+    return [];
+  }
+}
+function compareText3(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+function isWalked(name) {
+  return !name.startsWith(".") && !SKIPPED2.has(name);
+}
+function statsOf2(path) {
+  return attempt(() => statSync3(path));
+}
+function isDirectory(path) {
+  return attempt(() => statSync3(path).isDirectory()) ?? false;
+}
+function isFile2(path) {
+  return attempt(() => statSync3(path).isFile()) ?? false;
+}
+function realPath(path) {
+  return attempt(() => realpathSync(path));
+}
+function isLink(path) {
+  return attempt(() => lstatSync(path).isSymbolicLink()) ?? false;
+}
+function isWithin(root, path) {
+  const [top, file2] = [realPath(root), realPath(path)];
+  if (top === void 0 || file2 === void 0) return false;
+  return file2 === top || file2.startsWith(top.endsWith(sep2) ? top : `${top}${sep2}`);
+}
+function shownPath(cwd, path) {
+  const absolute = resolve3(cwd, path);
+  const below3 = relative3(cwd, absolute);
+  const isBelow2 = below3 !== ".." && !below3.startsWith(`..${sep2}`) && !isAbsolute3(below3);
+  return (isBelow2 ? below3 || "." : absolute).split(sep2).join("/");
+}
+function filesBelow(root, wanted, bounds) {
+  const found = [];
+  const visit = (below3, depth) => {
+    for (const entry of list2(join5(root, below3))) {
+      if (bounds.entries-- <= 0) return;
+      const path = below3 === "" ? entry.name : `${below3}/${entry.name}`;
+      if (entry.isFile() && wanted(entry.name, path)) found.push(path);
+      if (!entry.isDirectory() || depth >= bounds.depth || !isWalked(entry.name)) continue;
+      if (bounds.enters === void 0 || bounds.enters(path)) visit(path, depth + 1);
+    }
+  };
+  visit("", 0);
+  return found;
+}
+function holdsClasses(directory) {
+  let left = 2e4;
+  const look = (path, depth) => {
+    const entries = list2(path);
+    left -= entries.length;
+    if (entries.some((entry) => entry.isFile() && isClassName2(entry.name))) return true;
+    if (left <= 0 || depth > 30) return false;
+    return entries.some(
+      (entry) => entry.isDirectory() && entry.name !== "META-INF" && look(join5(path, entry.name), depth + 1)
+    );
+  };
+  return look(directory, 0);
+}
+function isClassName2(name) {
+  return name.endsWith(".class") && name !== "module-info.class";
+}
+function unique(items) {
+  return [...new Set(items)];
+}
+function attempt(ask) {
+  try {
+    return ask();
+  } catch {
+    return void 0;
+  }
+}
+
+// src/project/dependencies.ts
+var SECONDS = 600;
+var MOST_BUILDS = 8;
+var MOST_ITEMS2 = 1e4;
+var LARGEST_LIST = 4 * 1024 * 1024;
+async function buildClasspath(survey2, io2, secrets, notes) {
+  const found = [];
+  for (const module of topmost(survey2.modules).slice(0, MOST_BUILDS)) {
+    const name = module.tool === "maven" ? "Maven" : "Gradle";
+    const directory = mkdtempSync(join6(io2.temp, "racewarden-classpath-"));
+    const cwd = join6(survey2.root, module.path);
+    const ask = module.tool === "maven" ? mavenJob : gradleJob;
+    const outcome = await runTold(io2, { ...ask(module, cwd, directory), cwd, seconds: SECONDS }, secrets);
+    const items = readLists(directory);
+    found.push(...items);
+    const where = module.path === "" ? "" : ` in ${module.path}`;
+    if (outcome.kind === "exit" && outcome.code === 0) {
+      notes.say(`${name}${where} names ${count2(items.length, "dependency", "dependencies")}.`);
+    } else {
+      const what = `Asking ${name} for the class path${where} ${howItEnded(outcome, SECONDS)}`;
+      notes.warn(`${what}: dependencies may be missing; name them with classpath.`);
+    }
+  }
+  return unique(found).slice(0, MOST_ITEMS2);
+}
+function topmost(modules) {
+  const builds = modules.filter(({ tool }) => tool === "maven" || tool === "gradle");
+  return builds.filter(
+    ({ path }) => !builds.some(
+      (outer) => outer.path !== path && (outer.path === "" || path.startsWith(`${outer.path}/`))
+    )
+  );
+}
+var GOAL = "org.apache.maven.plugins:maven-dependency-plugin:build-classpath";
+function mavenJob({ files }, cwd, directory) {
+  const modular = /<modules>/.test(readFileSync2(join6(cwd, "pom.xml"), "utf8"));
+  const phase = modular ? ["-Dmaven.main.skip=true", "-Dmaven.test.skip=true", "test-compile"] : [];
+  const output = `-Dmdep.outputFile=${directory}/\${project.groupId}/\${project.artifactId}`;
+  const args = ["-B", "-q", "-fae", ...phase, GOAL, "-Dmdep.includeScope=compile", output];
+  return files.has("mvnw") ? { command: "sh", args: ["./mvnw", ...args] } : { command: "mvn", args };
+}
+var CONFIGURATIONS = ["compileClasspath", "runtimeClasspath", "jvmCompileClasspath", "jvmRuntimeClasspath"];
+function gradleJob({ files }, _, directory) {
+  const lists = join6(directory, "lists");
+  mkdirSync(lists);
+  const script = join6(directory, "classpath.gradle");
+  writeFileSync(script, gradleScript(lists));
+  const args = ["--quiet", "--no-daemon", "--console=plain", "--continue", "--init-script", script];
+  const cache = "-Dorg.gradle.configuration-cache=false";
+  const all = [...args, cache, "racewardenClasspath"];
+  return files.has("gradlew") ? { command: "sh", args: ["./gradlew", ...all] } : { command: "gradle", args: all };
+}
+function gradleScript(lists) {
+  const literal2 = (text4) => `'${text4.replace(/[\\']/g, "\\$&")}'`;
+  return `allprojects { project ->
+  project.tasks.create('racewardenClasspath') {
+    doLast {
+      def names = [${CONFIGURATIONS.map(literal2).join(", ")}]
+      def found = names.collect { project.configurations.findByName(it) }.findAll { it != null }
+      def files = found.collectMany { it.incoming.artifactView { view -> view.lenient(true) }.files.files as List }
+      def list = new File(${literal2(lists)}, 'p' + project.path.replaceAll('[^A-Za-z0-9.-]', '_'))
+      list.setText(files.join(File.pathSeparator), 'UTF-8')
+    }
+  }
+}
+`;
+}
+function readLists(directory) {
+  const lists = filesBelow(directory, (name) => !name.endsWith(".gradle"), { entries: 2e4, depth: 4 });
+  const items = lists.flatMap((path) => {
+    const file2 = join6(directory, path);
+    if ((statsOf2(file2)?.size ?? 0) > LARGEST_LIST) return [];
+    return readFileSync2(file2, "utf8").trim().split(delimiter3);
+  });
+  return unique(items.filter((item) => item !== "")).filter(
+    (item) => isDirectory(item) || item.endsWith(".jar") && isFile2(item)
+  );
+}
+
+// src/project/globs.ts
+import { isAbsolute as isAbsolute4, join as join7, parse as parse3, resolve as resolve4 } from "node:path";
+var MOST_ENTRIES2 = 2e5;
+function expandPaths(items, cwd) {
+  return unique(
+    items.flatMap((item) => {
+      if (!/[*?]/.test(item) || statsOf2(resolve4(cwd, item)) !== void 0) return [item];
+      const found = new Expansion(item).run(cwd);
+      if (found.length === 0) {
+        throw new UsageError(`Nothing matches ${short(item)}: build the project first or correct the path.`);
+      }
+      return found.map((path) => shownPath(cwd, path));
+    })
+  );
+}
+var Expansion = class {
+  constructor(glob) {
+    this.glob = glob;
+  }
+  glob;
+  found = /* @__PURE__ */ new Set();
+  seen = /* @__PURE__ */ new Set();
+  left = MOST_ENTRIES2;
+  run(cwd) {
+    const { root } = isAbsolute4(this.glob) ? parse3(this.glob) : { root: "" };
+    const parts = this.glob.slice(root.length).split(/[\\/]+/);
+    this.visit(
+      root === "" ? cwd : root,
+      parts.filter((part) => part !== "" && part !== "."),
+      0
+    );
+    return [...this.found].sort(compareText3);
+  }
+  visit(directory, parts, at) {
+    const state = `${at} ${directory}`;
+    if (this.seen.has(state)) return;
+    this.seen.add(state);
+    if (at === parts.length) return void this.found.add(directory);
+    const part = parts[at];
+    if (!/[*?]/.test(part)) {
+      const path = join7(directory, part);
+      if (statsOf2(path) !== void 0) this.visit(path, parts, at + 1);
+      return;
+    }
+    const entries = list2(directory);
+    this.left -= entries.length;
+    if (this.left < 0)
+      throw new UsageError(`${short(this.glob)} covers too many files: name a directory in it.`);
+    if (part === "**") this.visit(directory, parts, at + 1);
+    for (const entry of entries) {
+      const path = join7(directory, entry.name);
+      if (part === "**") {
+        if (entry.isDirectory() && isWalked(entry.name)) this.visit(path, parts, at);
+        if (at === parts.length - 1 && entry.isFile()) this.found.add(path);
+      } else if (matches(part, entry.name) && (at === parts.length - 1 || isDirectory(path))) {
+        this.visit(path, parts, at + 1);
+      }
+    }
+  }
+};
+function matches(pattern, name) {
+  if (name.startsWith(".") && !pattern.startsWith(".")) return false;
+  let [p, n, star, mark] = [0, 0, -1, 0];
+  while (n < name.length) {
+    if (pattern[p] === "*") [star, mark] = [p++, n];
+    else if (p < pattern.length && (pattern[p] === "?" || pattern[p] === name[n])) [p, n] = [p + 1, n + 1];
+    else if (star >= 0) [p, n] = [star + 1, ++mark];
+    else return false;
+  }
+  while (pattern[p] === "*") p++;
+  return p === pattern.length;
+}
+
+// src/project/javac.ts
+import { mkdirSync as mkdirSync2, writeFileSync as writeFileSync2 } from "node:fs";
+import { delimiter as delimiter4, isAbsolute as isAbsolute5, join as join8, resolve as resolve5 } from "node:path";
+var JAVAC_SECONDS = 900;
+var MOST_FILES = 5e4;
+var MOST_SHOWN_ERRORS = 20;
+function findJavac(env) {
+  const name = process.platform === "win32" ? "javac.exe" : "javac";
+  const home = env["JAVA_HOME"];
+  const folders = (env["PATH"] ?? env["Path"] ?? "").split(delimiter4).filter(isAbsolute5);
+  const places = [...home ? [join8(home, "bin")] : [], ...folders];
+  return places.map((place2) => join8(place2, name)).find(isFile2);
+}
+function sourcesBelow(cwd, roots2) {
+  const java = /* @__PURE__ */ new Set();
+  let others = 0;
+  for (const root of roots2) {
+    const top = resolve5(cwd, root);
+    const enters = (path) => !/^(test|tests|it)$/.test(path);
+    const bounds = { entries: MOST_FILES * 4, depth: 40, enters };
+    for (const file2 of filesBelow(top, (name) => /\.(java|kt|scala|groovy)$/.test(name), bounds)) {
+      if (!file2.endsWith(".java")) others++;
+      else if (!/(^|\/)module-info\.java$/.test(file2) && java.size < MOST_FILES) java.add(join8(top, file2));
+    }
+  }
+  return { java: [...java], others };
+}
+async function runJavac(javac, files, classpath, directory, { cwd, io: io2, secrets }) {
+  const [classes, nothing, list3] = ["classes", "nothing", "files"].map((name) => join8(directory, name));
+  mkdirSync2(classes);
+  mkdirSync2(nothing);
+  const options = [
+    ...["-g", "-nowarn", "-Xlint:none", "-proc:none", "-implicit:none", "-encoding", "UTF-8"],
+    ...["-Xmaxerrs", `${MOST_SHOWN_ERRORS}`, "-d", classes],
+    // Without a processor path the class path may hold plug-ins that start by themselves; without a source path
+    // javac would take sources from the class path.
+    ...["-processorpath", nothing, "-sourcepath", nothing],
+    ...["-classpath", classpath.map((path) => resolve5(cwd, path)).join(delimiter4) || nothing]
+  ];
+  writeFileSync2(list3, [...options, ...files].map(quoted).join("\n"));
+  const job = { command: javac, args: [`@${list3}`], cwd: directory, seconds: JAVAC_SECONDS };
+  const outcome = await runTold(io2, job, secrets);
+  return outcome.kind === "exit" && outcome.code === 0 ? classes : void 0;
+}
+function quoted(argument) {
+  return `"${argument.replace(/[\\"]/g, "\\$&").replace(/\n/g, "\\n").replace(/\r/g, "\\r")}"`;
+}
+
+// src/project/layouts.ts
+import { join as join9 } from "node:path";
+var MOST_ENTRIES3 = 2e5;
+var DEEPEST6 = 40;
+var TEST_PART = /^(it|jmh|javatests)$|(^|[-_.])tests?([-_.]|$)|^test(?=[A-Z])|Tests?$/;
+function isTestPath(path) {
+  return path.split("/").some((part) => TEST_PART.test(part));
+}
+function toolClasses({ root, modules }) {
+  return modules.flatMap((module) => {
+    const found = [mavenClasses, gradleClasses, sbtClasses].map((look) => look(root, module));
+    return found.find((classes) => classes.length > 0) ?? [];
+  });
+}
+function mavenClasses(root, module) {
+  if (!module.directories.has("target")) return [];
+  return classDirectories(root, module, ["target/classes"], "maven");
+}
+function gradleClasses(root, module) {
+  if (!module.directories.has("build")) return [];
+  const below3 = "build/classes";
+  const languages = subdirectories(join9(root, module.path, below3)).map((name) => `${below3}/${name}`);
+  const targets = subdirectories(join9(root, module.path, below3, "kotlin")).map(
+    (name) => `${below3}/kotlin/${name}`
+  );
+  const parents = [below3, ...languages, ...targets.filter((path) => !isTestPath(path))];
+  return classDirectories(
+    root,
+    module,
+    parents.map((parent) => `${parent}/main`),
+    "gradle"
+  );
+}
+function sbtClasses(root, module) {
+  if (!module.directories.has("target")) return [];
+  const versions = subdirectories(join9(root, module.path, "target")).filter(
+    (name) => name.startsWith("scala-")
+  );
+  return classDirectories(
+    root,
+    module,
+    versions.map((name) => `target/${name}/classes`),
+    "sbt"
+  );
+}
+function classDirectories(root, module, candidates, tool) {
+  return candidates.map((candidate) => below2(module.path, candidate)).filter((path) => isDirectory(join9(root, path)) && isWithin(root, join9(root, path))).filter((path) => holdsClasses(join9(root, path))).map((path) => ({ path, module: module.path, tool }));
+}
+var BAZEL_NOT = /(-src|-hjar|-ijar|-native-header|-gensrc|-gen|_deploy|_deploy-src|-class|-stamped)\.jar$/;
+function bazelClasses({ root, modules }) {
+  const [top] = modules;
+  const bin = join9(root, "bazel-bin");
+  if (top?.path !== "" || top.tool !== "bazel" || !isDirectory(bin)) return [];
+  if (isLink(bin) && !/[\\/]bazel-out[\\/]/.test(realPath(bin) ?? "")) return [];
+  const jars = filesBelow(bin, (name) => name.endsWith(".jar") && !BAZEL_NOT.test(name), {
+    entries: MOST_ENTRIES3,
+    depth: DEEPEST6,
+    enters: (path) => path !== "external" && !/\.runfiles$|_javac$/.test(path) && !isTestPath(path)
+  });
+  const wanted = jars.filter((path) => !isTestPath(path.slice(0, -".jar".length)));
+  return wanted.map((path) => ({ path: `bazel-bin/${path}`, module: void 0, tool: "bazel" }));
+}
+function plainClasses({ root }) {
+  const roots2 = /* @__PURE__ */ new Set();
+  const bounds = {
+    entries: MOST_ENTRIES3,
+    depth: DEEPEST6,
+    enters: (path) => !path.endsWith("META-INF")
+  };
+  const seen = /* @__PURE__ */ new Set();
+  for (const file2 of filesBelow(
+    root,
+    (name) => name.endsWith(".class") && name !== "module-info.class",
+    bounds
+  )) {
+    const directory = parentOf(file2);
+    if (seen.has(directory)) continue;
+    const packages = packageOf(join9(root, file2));
+    if (packages === void 0) continue;
+    seen.add(directory);
+    if (packages === "" || directory === packages) roots2.add(packages === "" ? directory : "");
+    else if (directory.endsWith(`/${packages}`)) roots2.add(directory.slice(0, -packages.length - 1));
+  }
+  const all = [...roots2].sort(compareText3);
+  const tests = all.filter(isTestPath);
+  const holdsTests = (path) => tests.some((test) => path === "" || test.startsWith(`${path}/`));
+  const usable = all.filter((path) => !isTestPath(path) && !holdsTests(path));
+  return withoutInner(usable).map((path) => ({
+    path: path || ".",
+    module: void 0,
+    tool: "plain"
+  }));
+}
+function withoutInner(paths) {
+  return paths.filter(
+    (path) => !paths.some((outer) => outer !== path && (outer === "" || path.startsWith(`${outer}/`)))
+  );
+}
+function packageOf(file2) {
+  let source;
+  try {
+    source = openSource(file2);
+    for (const name of source.names()) return parentOf(name);
+  } catch {
+  } finally {
+    source?.close();
+  }
+  return void 0;
+}
+var NOT_APPLICATION = /-(sources|src|javadoc|tests|test|test-fixtures|it)\.jar$|^original-/;
+var BUNDLED = /(-all|-shaded|-fat|-uber|-standalone|-jar-with-dependencies|_deploy)(?=\.[jw]ar$)/;
+function applicationJars({ root, modules }) {
+  const built = modules.flatMap((module) => {
+    const kinds = [
+      ["target", "maven"],
+      ["build/libs", "gradle"]
+    ];
+    return kinds.flatMap(
+      ([directory, tool]) => jarsIn(root, below2(module.path, directory), module.path, tool)
+    );
+  });
+  if (built.length > 0) return built;
+  const top = jarsIn(root, "", "", "plain");
+  return top.length > 0 ? top : jarsIn(root, "dist", "", "plain");
+}
+function jarsIn(root, directory, module, tool) {
+  const names = list2(join9(root, directory)).filter((entry) => entry.isFile() && /\.[jw]ar$/.test(entry.name) && !NOT_APPLICATION.test(entry.name)).map(({ name }) => name);
+  const present = new Set(names);
+  const isDouble = (name) => BUNDLED.test(name) && present.has(name.replace(BUNDLED, "")) || /-plain\.[jw]ar$/.test(name) && present.has(name.replace(/-plain(?=\.[jw]ar$)/, ""));
+  return names.filter((name) => !isDouble(name) && isWithin(root, join9(root, directory, name))).map((name) => ({ path: below2(directory, name), module, tool }));
+}
+function subdirectories(directory) {
+  return list2(directory).filter((entry) => entry.isDirectory() && isWalked(entry.name)).map(({ name }) => name);
+}
+function below2(directory, path) {
+  return directory === "" || directory === "." ? path : `${directory}/${path}`;
+}
+function parentOf(path) {
+  return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
+}
+function modulesOf(found) {
+  return unique(found.flatMap(({ module }) => module === void 0 ? [] : [module]));
+}
+
+// src/project/source-roots.ts
+import { closeSync as closeSync2, openSync as openSync2, readSync as readSync2 } from "node:fs";
+import { join as join10 } from "node:path";
+var MOST_ENTRIES4 = 2e5;
+var DEEPEST7 = 40;
+var LANGUAGES = ["java", "kotlin", "scala", "groovy"];
+var SOURCE_SETS = ["main", "jvmMain", "commonMain"];
+var PLAIN2 = ["src/java", "src", "source", "sources", "java"];
+var SOURCE_FILE = /\.(java|kt|scala|groovy)$/;
+function sourceRootsOf(root, module) {
+  const usual = SOURCE_SETS.flatMap((set) => LANGUAGES.map((language) => `src/${set}/${language}`));
+  const there = (paths) => paths.map((path) => below2(module, path)).filter((path) => isDirectory(join10(root, path)) && isWithin(root, join10(root, path)));
+  const written = there(usual);
+  const plain2 = written.length > 0 ? [] : there(PLAIN2).filter((path) => holdsSources(join10(root, path)));
+  return [...written.length > 0 ? written : plain2.slice(0, 1), ...generatedRoots(root, module)];
+}
+function generatedRoots(root, module) {
+  const at = (path) => join10(root, below2(module, path));
+  const maven = subdirectories(at("target/generated-sources")).map(
+    (name) => `target/generated-sources/${name}`
+  );
+  const gradle = ["build/generated/sources", "build/generated/source"].flatMap(
+    (parent) => subdirectories(at(parent)).flatMap((tool) => [
+      `${parent}/${tool}/main`,
+      ...LANGUAGES.flatMap((language) => [
+        `${parent}/${tool}/${language}/main`,
+        `${parent}/${tool}/main/${language}`
+      ])
+    ])
+  );
+  const ksp = LANGUAGES.map((language) => `build/generated/ksp/main/${language}`);
+  const found = [...maven, ...gradle, ...ksp].filter((path) => !isTestPath(path) && isDirectory(at(path)) && isWithin(root, at(path))).filter((path) => holdsSources(at(path))).map((path) => below2(module, path));
+  return found.filter((path) => !found.some((inner) => inner.startsWith(`${path}/`)));
+}
+function holdsSources(directory) {
+  return filesBelow(directory, (name) => SOURCE_FILE.test(name), { entries: 2e4, depth: DEEPEST7 }).length > 0;
+}
+function declaredRoots(root) {
+  const roots2 = /* @__PURE__ */ new Set();
+  const seen = /* @__PURE__ */ new Set();
+  const bounds = { entries: MOST_ENTRIES4, depth: DEEPEST7 };
+  for (const file2 of filesBelow(root, isTelling, bounds)) {
+    const directory = parentOf(file2);
+    if (seen.has(directory)) continue;
+    seen.add(directory);
+    const packages = declaredPackage(join10(root, file2)).replaceAll(".", "/");
+    if (packages === "") roots2.add(directory || ".");
+    else if (directory === packages) roots2.add(".");
+    else if (directory.endsWith(`/${packages}`)) roots2.add(directory.slice(0, -packages.length - 1));
+  }
+  return unique([...roots2].filter((path) => !isTestPath(path))).sort(compareText3);
+}
+function isTelling(name) {
+  return /\.(java|kt)$/.test(name) && name !== "module-info.java";
+}
+function declaredPackage(file2) {
+  const text4 = head(file2).replace(/\/\*[\s\S]*?\*\//g, " ").replace(/\/\/.*/g, "");
+  return text4.match(/^\s*package\s+([\w.$]+)/m)?.[1] ?? "";
+}
+function head(file2) {
+  const bytes = Buffer.alloc(16384);
+  try {
+    const handle = openSync2(file2, "r");
+    try {
+      return bytes.toString("utf8", 0, readSync2(handle, bytes, 0, bytes.length, 0));
+    } finally {
+      closeSync2(handle);
+    }
+  } catch {
+    return "";
+  }
+}
+var OUTPUT_PARTS = [/* @__PURE__ */ new Set(["target", "build", "out", "bin", "dist"]), /* @__PURE__ */ new Set(["classes"])];
+function moduleOfOutput(path) {
+  const parts = path.split("/");
+  for (const names of OUTPUT_PARTS) {
+    const at = parts.findLastIndex((part) => names.has(part));
+    if (at >= 0) return parts.slice(0, at).join("/") || (path.startsWith("/") ? "/" : ".");
+  }
+  return void 0;
+}
+
+// src/project/stale.ts
+import { join as join11 } from "node:path";
+var MOST_FILES2 = 5e4;
+var TOLERANCE = 2e3;
+function staleWarnings(root, compiled) {
+  const bounds = { entries: MOST_FILES2, depth: 40 };
+  const listed2 = /* @__PURE__ */ new Map();
+  const filesOf = (source) => {
+    let files = listed2.get(source);
+    if (files === void 0) {
+      files = filesBelow(join11(root, source), (name) => SOURCE_FILE.test(name), bounds);
+      listed2.set(source, files);
+    }
+    return files;
+  };
+  return compiled.flatMap(({ path, sources }) => {
+    const isJar = /\.[jw]ar$/.test(path);
+    const stale = sources.flatMap(
+      (source) => filesOf(source).filter((file2) => isOlder(join11(root, path), isJar ? "" : classFileOf(file2), join11(root, source, file2))).map((file2) => `${source}/${file2}`)
+    );
+    if (stale.length === 0) return [];
+    const [example2] = stale;
+    const what = isJar ? `${path} is older than ${count2(stale.length, "source file")}` : `${path} has ${count2(stale.length, "class", "classes")} older than the source`;
+    return [`${what}, such as ${example2}: build again, or findings fit another state of the code.`];
+  });
+}
+function classFileOf(source) {
+  return source.replace(SOURCE_FILE, ".class");
+}
+function isOlder(classes, file2, source) {
+  const compiled = statsOf2(join11(classes, file2));
+  const written = statsOf2(source);
+  if (compiled === void 0 || written === void 0) return false;
+  return compiled.mtimeMs + TOLERANCE < written.mtimeMs;
+}
+
+// src/project/survey.ts
+import { join as join12 } from "node:path";
+var MOST_ENTRIES5 = 2e5;
+var DEEPEST8 = 24;
+var BUILD_FILES = [
+  ["pom.xml", "maven"],
+  ["build.gradle", "gradle"],
+  ["build.gradle.kts", "gradle"],
+  ["settings.gradle", "gradle"],
+  ["settings.gradle.kts", "gradle"],
+  ["MODULE.bazel", "bazel"],
+  ["WORKSPACE", "bazel"],
+  ["WORKSPACE.bazel", "bazel"],
+  ["build.sbt", "sbt"],
+  ["build.xml", "ant"]
+];
+var OUTPUTS2 = /* @__PURE__ */ new Set(["target", "build", "out", "bin", "dist", "classes"]);
+var BUILD_LOGIC = /* @__PURE__ */ new Set(["buildSrc", "build-logic"]);
+var CODE = /^(main|test|it|[a-z]+Test|[a-z]+Main)$/;
+function survey(root) {
+  const modules = [];
+  let left = MOST_ENTRIES5;
+  let level = [""];
+  for (let depth = 0; level.length > 0 && left > 0 && depth <= DEEPEST8; depth++) {
+    const next = [];
+    for (const path of level) {
+      const entries = list2(join12(root, path));
+      left -= entries.length;
+      if (left <= 0) break;
+      const names = (wanted) => new Set(entries.filter(wanted).map(({ name }) => name));
+      const module = moduleOf(
+        path,
+        names((entry) => entry.isDirectory()),
+        names((entry) => entry.isFile())
+      );
+      if (isModule(module)) modules.push(module);
+      for (const name of module.directories) {
+        if (isEntered(root, module, name)) next.push(path === "" ? name : `${path}/${name}`);
+      }
+    }
+    level = next;
+  }
+  modules.sort((a, b) => compareText3(a.path, b.path));
+  const tool = modules.find((module) => module.tool !== void 0)?.tool ?? "plain";
+  return { root, modules, tool, cut: left <= 0 };
+}
+function moduleOf(path, directories, files) {
+  return { path, tool: BUILD_FILES.find(([name]) => files.has(name))?.[1], directories, files };
+}
+function isModule({ path, tool, directories }) {
+  return path === "" || tool !== void 0 || directories.has("src") || isBuilt(directories);
+}
+function isBuilt(directories) {
+  return directories.has("target") || directories.has("build");
+}
+function isEntered(root, { path }, name) {
+  if (!isWalked(name) || BUILD_LOGIC.has(name)) return false;
+  if ((path === "src" || path.endsWith("/src")) && CODE.test(name)) return false;
+  if (!OUTPUTS2.has(name)) return true;
+  return list2(join12(root, path, name)).some(
+    (entry) => entry.isFile() && BUILD_FILES.some(([file2]) => file2 === entry.name)
+  );
+}
+
+// src/project/resolve.ts
+async function resolveProject(settings, io2) {
+  const run3 = new Resolution(settings, io2);
+  return run3.project();
+}
+var Resolution = class {
+  constructor(settings, io2) {
+    this.settings = settings;
+    this.io = io2;
+    this.cwd = realPath(settings.cwd) ?? settings.cwd;
+    this.secrets = settings.token === void 0 ? [] : [settings.token];
+  }
+  settings;
+  io;
+  notes = new Notes();
+  secrets;
+  cwd;
+  surveyed;
+  async project() {
+    const { buildCommand, paths } = this.settings;
+    if (buildCommand !== void 0) {
+      this.notes.say(`Building with: ${short(buildCommand)}`);
+      await runBuild(buildCommand, this.cwd, this.io, this.secrets);
+    }
+    const given2 = this.givenClasspath();
+    const classes = isAuto(paths) ? await this.lookFor(given2) : this.named();
+    const classpath = await this.classpathOf(classes, given2);
+    const { log: log2, warnings } = this.notes;
+    return { ...classes, classpath, log: log2, warnings };
+  }
+  /** The repository as the build left it. */
+  seen() {
+    this.surveyed ??= survey(this.cwd);
+    return this.surveyed;
+  }
+  /** What the user named. */
+  named() {
+    const { paths, buildCommand, sources } = this.settings;
+    const expanded = expandPaths(paths, this.cwd);
+    return {
+      paths: expanded,
+      sources: sources.length > 0 ? sources : this.sourcesBeside(expanded),
+      built: buildCommand === void 0 ? "found" : "command",
+      tool: "plain"
+    };
+  }
+  async lookFor(classpath) {
+    const { buildCommand, sources, jdk, paths } = this.settings;
+    if (jdk !== void 0 && paths.length === 0 && buildCommand === void 0) {
+      return { paths: [], sources, built: "found", tool: "plain" };
+    }
+    const seen = this.seen();
+    const found = findClasses(seen);
+    if (found.length > 0) {
+      const { tool } = found[0];
+      const roots2 = sources.length > 0 ? sources : foundSources(seen, found);
+      this.tellFound(found, roots2);
+      const built = buildCommand === void 0 ? "found" : "command";
+      return { paths: found.map(({ path }) => path), sources: roots2, built, tool };
+    }
+    if (buildCommand !== void 0) throw nothingBuilt(this.cwd, buildCommand);
+    return this.compile(seen, classpath);
+  }
+  tellFound(found, roots2) {
+    const [{ tool }] = found;
+    const places = found.map(({ path }) => path);
+    const kind = tool === "plain" ? "class files" : `classes of ${TOOL_NAMES[tool]}`;
+    this.notes.say(`Found ${kind} in ${count2(places.length, "place")}: ${some(places)}.`);
+    this.notes.say(roots2.length === 0 ? "Found no sources." : `Sources: ${some(roots2)}.`);
+    const compiled = found.map(({ path, module }) => ({
+      path,
+      sources: module === void 0 ? roots2 : roots2.filter((root) => belongsTo(root, module, found))
+    }));
+    for (const warning of staleWarnings(this.cwd, compiled)) this.notes.warn(warning);
+  }
+  async compile(seen, classpath) {
+    const { cwd, io: io2, secrets } = this;
+    const roots2 = this.settings.sources.length > 0 ? this.settings.sources : foundSources(seen, []);
+    const { java, others } = sourcesBelow(cwd, roots2);
+    const sources = java.length + others;
+    if (sources === 0) throw nothingFound(seen, io2.inActions);
+    const fail3 = (why) => notBuilt({ survey: seen, sources, why, inActions: io2.inActions });
+    if (java.length === 0) throw fail3("only Java can be compiled here");
+    const javac = findJavac(io2.env);
+    if (javac === void 0) throw fail3("there is no JDK here to compile them with");
+    if (others > 0)
+      this.notes.warn(`${count2(others, "source file")} of other languages than Java: not compiled.`);
+    const directory = mkdtempSync2(join13(io2.temp, "racewarden-javac-"));
+    const classes = await runJavac(javac, java, classpath, directory, { cwd, io: io2, secrets });
+    if (classes === void 0) throw fail3("javac alone cannot compile them, as its messages above say");
+    this.notes.say(`Compiled ${count2(java.length, "Java source file")} with javac.`);
+    return { paths: [shownPath(cwd, classes)], sources: roots2, built: "javac", tool: seen.tool };
+  }
+  /** What the class path setting says, globs and directories of jars expanded. */
+  givenClasspath() {
+    return unique(
+      expandPaths(this.settings.classpath, this.cwd).flatMap((item) => [item, ...jarsOf(this.cwd, item)])
+    );
+  }
+  async classpathOf({ paths, built }, given2) {
+    const { cwd, io: io2, secrets, notes } = this;
+    const asked2 = built === "command" ? await buildClasspath(this.seen(), io2, secrets, notes) : [];
+    const own = new Set(paths.map((path) => realPath(resolve6(cwd, path))));
+    const dependencies = [...given2, ...asked2.map((path) => shownPath(cwd, path))].filter(
+      (path) => !own.has(realPath(resolve6(cwd, path)) ?? path)
+    );
+    const archives = [...paths, ...dependencies.length === 0 ? this.builtArchives() : []];
+    const packed = archives.filter((path) => isFile2(resolve6(cwd, path)) && packagesJars(resolve6(cwd, path)));
+    for (const path of packed) notes.say(`Dependencies: the jars inside ${path}.`);
+    return unique([...dependencies, ...packed.map((path) => `${path}!/`)]);
+  }
+  /** Jars and wars that the build packed beside its classes hold its dependencies, which nobody named. */
+  builtArchives() {
+    if (!isAuto(this.settings.paths)) return [];
+    return applicationJars(this.seen()).map(({ path }) => path);
+  }
+  sourcesBeside(paths) {
+    const { cwd } = this;
+    return unique(
+      paths.flatMap((path) => {
+        const shown = shownPath(cwd, path);
+        const module = moduleOfOutput(shown);
+        if (module !== void 0) return sourceRootsOf(cwd, module);
+        const directory = isDirectory(resolve6(cwd, path)) ? shown : below2(shown, "..");
+        return sourceRootsOf(cwd, shownPath(cwd, directory));
+      })
+    );
+  }
+};
+function isAuto(paths) {
+  return paths.length === 0 || paths.length === 1 && paths[0] === "auto";
+}
+function findClasses(seen) {
+  for (const look of [toolClasses, bazelClasses, plainClasses, applicationJars]) {
+    const found = look(seen);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+function foundSources({ root, modules }, found) {
+  const rootsOf = (paths) => unique(paths.flatMap((path) => sourceRootsOf(root, path)));
+  const own = rootsOf(modulesOf(found));
+  if (own.length > 0) return own;
+  const all = rootsOf(modules.map(({ path }) => path));
+  return all.length > 0 ? all : declaredRoots(root);
+}
+function belongsTo(root, module, found) {
+  const outer = modulesOf(found).filter(
+    (path) => path === "" || root === path || root.startsWith(`${path}/`)
+  );
+  return outer.reduce((deepest, path) => path.length > deepest.length ? path : deepest, "") === module;
+}
+function jarsOf(cwd, item) {
+  const directory = resolve6(cwd, item);
+  if (!isDirectory(directory)) return [];
+  const jars = list2(directory).filter(
+    (entry) => entry.name.endsWith(".jar") && isFile2(join13(directory, entry.name))
+  );
+  return jars.map(({ name }) => shownPath(cwd, join13(directory, name)));
+}
+function nothingBuilt(cwd, command) {
+  const what = "left no class files where builds usually leave them; name their directory or jar with classes";
+  return new InputError(cwd, `The build command ${what}: ${short(command)}.`);
+}
+
 // src/report/errors.ts
 var MENDABLE = [UsageError, InputError, ClassFormatError, SarifError, BaselineError];
 function errorSentence(error, hint) {
+  if (error instanceof NoClassesError) return error.lines.join("\n");
   const message2 = error instanceof Error ? error.message : String(error);
   const isMendable = MENDABLE.some((kind) => error instanceof kind);
   return sentence2(isMendable ? message2 : `This is a bug of racewarden (${hint}): ${message2}`);
@@ -21571,7 +22635,7 @@ function toJson(report, options = {}) {
 }
 
 // src/report/tables.ts
-var MOST_ITEMS2 = 20;
+var MOST_ITEMS3 = 20;
 function stageTable(stages) {
   const rows = stages.map(({ name, pairs }, index) => {
     const before2 = stages[index - 1]?.pairs ?? 0;
@@ -21591,8 +22655,8 @@ function phaseTable(phases) {
 function diagnosticsTable({ diagnostics, statistics }) {
   const lines = diagnostics.flatMap(({ name, count: count4, items }) => [
     `${visible(name)}: ${grouped(count4)}`,
-    ...items.slice(0, MOST_ITEMS2).map((item) => `  ${visible(item)}`),
-    ...items.length > MOST_ITEMS2 ? [`  … ${grouped(items.length - MOST_ITEMS2)} more; --format json has all`] : []
+    ...items.slice(0, MOST_ITEMS3).map((item) => `  ${visible(item)}`),
+    ...items.length > MOST_ITEMS3 ? [`  … ${grouped(items.length - MOST_ITEMS3)} more; --format json has all`] : []
   ]);
   const rows = Object.entries(statistics).map(([name, value]) => [visible(name), grouped(value)]);
   if (rows.length === 0) return lines;
@@ -21888,14 +22952,14 @@ function sarifOptions(settings, { sources, baseline }) {
 }
 
 // src/util/sources.ts
-import { readdirSync as readdirSync2, readFileSync as readFileSync2, realpathSync, statSync as statSync3 } from "node:fs";
-import { basename as basename2, join as join4, relative as relative3, resolve as resolve3, sep as sep2 } from "node:path";
+import { readdirSync as readdirSync3, readFileSync as readFileSync3, realpathSync as realpathSync2, statSync as statSync4 } from "node:fs";
+import { basename as basename2, join as join14, relative as relative4, resolve as resolve7, sep as sep3 } from "node:path";
 var LARGEST_FILE3 = 8 * 1024 * 1024;
-var MOST_ENTRIES2 = 2e5;
-var DEEPEST6 = 40;
+var MOST_ENTRIES6 = 2e5;
+var DEEPEST9 = 40;
 var KEPT_FILES = 256;
-var SKIPPED2 = /* @__PURE__ */ new Set([".git", ".gradle", ".idea", ".svn", "node_modules"]);
-var SOURCE_FILE = /\.(java|kt|kts|scala|groovy|clj|aj)$/;
+var SKIPPED3 = /* @__PURE__ */ new Set([".git", ".gradle", ".idea", ".svn", "node_modules"]);
+var SOURCE_FILE2 = /\.(java|kt|kts|scala|groovy|clj|aj)$/;
 var SourceLocator = class {
   #roots;
   #base;
@@ -21910,8 +22974,8 @@ var SourceLocator = class {
    * relative to `base`.
    */
   constructor(roots2, cwd, base = cwd) {
-    this.#base = real(base) ?? resolve3(base);
-    this.#roots = roots2.map((root) => real(resolve3(cwd, root))).filter((root) => root !== void 0);
+    this.#base = real(base) ?? resolve7(base);
+    this.#roots = roots2.map((root) => real(resolve7(cwd, root))).filter((root) => root !== void 0);
   }
   /**
    * The source file of `name`, a package path with the name in a class file's SourceFile attribute
@@ -21935,7 +22999,7 @@ var SourceLocator = class {
     return path === void 0 ? void 0 : readText(path);
   }
   #pathOf(file2) {
-    return this.#files.get(file2) ?? this.#inRoots(resolve3(this.#base, file2));
+    return this.#files.get(file2) ?? this.#inRoots(resolve7(this.#base, file2));
   }
   #linesOf(file2) {
     let lines = this.#lines.get(file2);
@@ -21950,7 +23014,7 @@ var SourceLocator = class {
   /** Sources in the usual place: the package is the path below a source directory. */
   #below(name) {
     for (const root of this.#roots) {
-      const file2 = this.#inRoots(join4(root, name));
+      const file2 = this.#inRoots(join14(root, name));
       if (file2 !== void 0) return file2;
     }
     return void 0;
@@ -21959,21 +23023,21 @@ var SourceLocator = class {
   #elsewhere(name) {
     this.#index ??= indexByName(this.#roots);
     const candidates = this.#index.get(basename2(name)) ?? [];
-    const tail = `${sep2}${name.split("/").join(sep2)}`;
+    const tail = `${sep3}${name.split("/").join(sep3)}`;
     const inPackage = name.split("/").slice(0, -1).join(".");
     return candidates.find((file2) => file2.endsWith(tail)) ?? candidates.find((file2) => declares(file2, inPackage));
   }
   /** The real path of a regular file, if links do not lead it out of the source directories. */
   #inRoots(path) {
     const file2 = real(path);
-    if (file2 === void 0 || !statSync3(file2).isFile()) return void 0;
-    return this.#roots.some((root) => file2.startsWith(root.endsWith(sep2) ? root : `${root}${sep2}`)) ? file2 : void 0;
+    if (file2 === void 0 || !statSync4(file2).isFile()) return void 0;
+    return this.#roots.some((root) => file2.startsWith(root.endsWith(sep3) ? root : `${root}${sep3}`)) ? file2 : void 0;
   }
   #remember(file2) {
-    const root = this.#roots.find((candidate) => file2.startsWith(`${candidate}${sep2}`)) ?? this.#base;
-    const fromCwd = relative3(this.#base, file2);
-    const shown = fromCwd.startsWith("..") ? relative3(root, file2) : fromCwd;
-    const answer = shown.split(sep2).join("/");
+    const root = this.#roots.find((candidate) => file2.startsWith(`${candidate}${sep3}`)) ?? this.#base;
+    const fromCwd = relative4(this.#base, file2);
+    const shown = fromCwd.startsWith("..") ? relative4(root, file2) : fromCwd;
+    const answer = shown.split(sep3).join("/");
     this.#files.set(answer, file2);
     return answer;
   }
@@ -21983,7 +23047,7 @@ function isPlain(name) {
 }
 function real(path) {
   try {
-    return realpathSync(path);
+    return realpathSync2(path);
   } catch {
     return void 0;
   }
@@ -21993,7 +23057,7 @@ function readLines(file2) {
 }
 function readText(file2) {
   try {
-    return statSync3(file2).size > LARGEST_FILE3 ? void 0 : readFileSync2(file2, "utf8");
+    return statSync4(file2).size > LARGEST_FILE3 ? void 0 : readFileSync3(file2, "utf8");
   } catch {
     return void 0;
   }
@@ -22004,13 +23068,13 @@ function declares(file2, inPackage) {
 }
 function indexByName(roots2) {
   const index = /* @__PURE__ */ new Map();
-  let left = MOST_ENTRIES2;
+  let left = MOST_ENTRIES6;
   const visit = (directory, depth) => {
     for (const entry of entriesOf2(directory)) {
       if (left-- <= 0) return;
-      const path = join4(directory, entry.name);
-      if (entry.isDirectory() && depth < DEEPEST6 && !SKIPPED2.has(entry.name)) visit(path, depth + 1);
-      else if (entry.isFile() && SOURCE_FILE.test(entry.name)) {
+      const path = join14(directory, entry.name);
+      if (entry.isDirectory() && depth < DEEPEST9 && !SKIPPED3.has(entry.name)) visit(path, depth + 1);
+      else if (entry.isFile() && SOURCE_FILE2.test(entry.name)) {
         const files = index.get(entry.name);
         if (files === void 0) index.set(entry.name, [path]);
         else if (!files.includes(path)) files.push(path);
@@ -22022,7 +23086,7 @@ function indexByName(roots2) {
 }
 function entriesOf2(directory) {
   try {
-    const entries = readdirSync2(directory, { withFileTypes: true });
+    const entries = readdirSync3(directory, { withFileTypes: true });
     return entries.sort((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
   } catch {
     return [];
@@ -22057,7 +23121,7 @@ async function readBase({ base, cwd }) {
   return readLog(base, cwd);
 }
 async function readLog(path, cwd) {
-  const text4 = await readFile2(resolve4(cwd, path), "utf8").catch((error) => {
+  const text4 = await readFile2(resolve8(cwd, path), "utf8").catch((error) => {
     throw new UsageError(
       error.code === "ENOENT" ? `There is no file ${path}.` : `${path} cannot be read (${error.code}).`
     );
@@ -22127,15 +23191,15 @@ function settingsOf(command, paths, io2) {
 }
 
 // src/command-line/scan.ts
-import { relative as relative4, resolve as resolve6 } from "node:path";
+import { relative as relative5, resolve as resolve10 } from "node:path";
 
 // src/command-line/output.ts
 import { stat as stat3 } from "node:fs/promises";
-import { dirname as dirname3, resolve as resolve5 } from "node:path";
+import { dirname as dirname3, resolve as resolve9 } from "node:path";
 
 // src/util/write.ts
 import { open, realpath, rename, rm, stat as stat2, writeFile } from "node:fs/promises";
-import { basename as basename3, dirname as dirname2, join as join5 } from "node:path";
+import { basename as basename3, dirname as dirname2, join as join15 } from "node:path";
 async function writeAtomically(path, text4) {
   const target = await realpath(path).catch(() => path);
   const existing = await stat2(target).catch(() => void 0);
@@ -22143,7 +23207,7 @@ async function writeAtomically(path, text4) {
     await writeFile(target, text4);
     return;
   }
-  const temporary = join5(dirname2(target), `.${basename3(target)}.${process.pid}.tmp`);
+  const temporary = join15(dirname2(target), `.${basename3(target)}.${process.pid}.tmp`);
   try {
     const file2 = await open(temporary, "w", existing?.mode ?? 438);
     try {
@@ -22165,7 +23229,7 @@ function progressOf(settings, io2) {
 }
 async function checkOutput({ output, cwd }) {
   if (output === void 0) return;
-  const path = resolve5(cwd, output);
+  const path = resolve9(cwd, output);
   if ((await stat3(path).catch(() => void 0))?.isDirectory()) {
     throw new UsageError(`Cannot write the report to ${output}: it is a directory.`);
   }
@@ -22197,8 +23261,8 @@ async function accept(settings, warnings, io2, commands) {
   const accepted = await commands.acceptAll(settings, progress).finally(() => progress.end());
   warnAll([...warnings, ...accepted.report.warnings], io2);
   if (!accepted.report.complete) return judge2(accepted.report, settings, io2, void 0);
-  const path = settings.output === void 0 ? accepted.path : resolve6(settings.cwd, settings.output);
-  const shown = relative4(io2.cwd, path);
+  const path = settings.output === void 0 ? accepted.path : resolve10(settings.cwd, settings.output);
+  const shown = relative5(io2.cwd, path);
   await writeOut(path, accepted.text, shown);
   if (!settings.quiet) {
     io2.err.write(`${summaryText(accepted.report)}; accepted in ${visible(shown)}.
@@ -22219,7 +23283,7 @@ async function deliver(report, settings, io2, comparison2) {
     io2.out.write(text4);
     return;
   }
-  await writeOut(resolve6(settings.cwd, settings.output), text4, settings.output);
+  await writeOut(resolve10(settings.cwd, settings.output), text4, settings.output);
   if (!settings.quiet) io2.err.write(`${summaryText(report)}; written to ${visible(settings.output)}.
 `);
 }
@@ -22344,7 +23408,8 @@ function fail2(error, io2) {
   }
   if (io2.env["RACEWARDEN_DEBUG"] && error instanceof Error) io2.err.write(`${error.stack}
 `);
-  complain(io2, errorSentence(error, "RACEWARDEN_DEBUG=1 shows where"));
+  io2.err.write(`racewarden: ${errorSentence(error, "RACEWARDEN_DEBUG=1 shows where")}
+`);
   return error instanceof UsageError ? ExitCode.usage : ExitCode.incomplete;
 }
 function usageSentence(message2, code2) {
@@ -22741,7 +23806,7 @@ function resolveKinds(phis, web, kinds, blocks) {
     const phi = work.pop();
     const before2 = kinds[phi.dst];
     const after = phi.args.reduce((kind, arg) => {
-      return join6(kind, kinds[web.find(arg)], () => blocks[phi.block].pc);
+      return join16(kind, kinds[web.find(arg)], () => blocks[phi.block].pc);
     }, before2);
     if (after !== before2) {
       kinds[phi.dst] = after;
@@ -22751,7 +23816,7 @@ function resolveKinds(phis, web, kinds, blocks) {
     }
   }
 }
-function join6(a, b, pc) {
+function join16(a, b, pc) {
   if (a === void 0 || a === b) {
     return b;
   }
@@ -26222,9 +27287,9 @@ var TEXT = /* @__PURE__ */ new Set([
   "java/io/Serializable",
   "java/lang/constant/Constable"
 ]);
-var PLAIN2 = /* @__PURE__ */ new Set(["java/lang/Object", "java/lang/Class", "java/lang/Number"]);
+var PLAIN3 = /* @__PURE__ */ new Set(["java/lang/Object", "java/lang/Class", "java/lang/Number"]);
 function isPlain2(name) {
-  return TEXT.has(name) || BOXES2.has(name) || PLAIN2.has(name);
+  return TEXT.has(name) || BOXES2.has(name) || PLAIN3.has(name);
 }
 var ValueMaker = class {
   constructor(shop, builder, where) {
@@ -26535,9 +27600,9 @@ function suggestion(name, known) {
 }
 function nearNames(name, known) {
   const bySimpleName = /* @__PURE__ */ new Map();
-  for (const dotted3 of known) {
-    const simple = simpleName4(dotted3);
-    bySimpleName.set(simple, [...bySimpleName.get(simple) ?? [], dotted3]);
+  for (const dotted4 of known) {
+    const simple = simpleName4(dotted4);
+    bySimpleName.set(simple, [...bySimpleName.get(simple) ?? [], dotted4]);
   }
   const candidates = [...bySimpleName.keys()].sort();
   const found = [];
@@ -26549,8 +27614,8 @@ function nearNames(name, known) {
   }
   return found.slice(0, MAX_SUGGESTIONS);
 }
-function simpleName4(dotted3) {
-  return dotted3.slice(dotted3.lastIndexOf(".") + 1);
+function simpleName4(dotted4) {
+  return dotted4.slice(dotted4.lastIndexOf(".") + 1);
 }
 
 // src/harness/mains.ts
@@ -26708,7 +27773,7 @@ var Makings = class {
 };
 
 // src/harness/notes.ts
-var Notes = class {
+var Notes2 = class {
   texts = /* @__PURE__ */ new Set();
   add(text4) {
     this.texts.add(text4);
@@ -26998,7 +28063,7 @@ function taskKind(program2, cls) {
 
 // src/harness/select.ts
 var MAX_NESTING = 100;
-function listOpen(program2, options, notes = new Notes()) {
+function listOpen(program2, options, notes = new Notes2()) {
   const isClosed = closedMatcher(options);
   if (options.interfaces.length > 0) return named(program2, options.interfaces, isClosed);
   return options.mains.length > 0 ? [] : withIntent(program2, isClosed, notes);
@@ -27080,7 +28145,7 @@ function openClass(program2, cls, reason) {
 // src/harness/build.ts
 var DEFAULT_DEPTH = 3;
 function buildHarness(program2, options) {
-  const notes = new Notes();
+  const notes = new Notes2();
   const open2 = listOpen(program2, options, notes);
   const mains = listMains(program2, options);
   const makings = new Makings(program2, notes);
@@ -27175,8 +28240,8 @@ function setupOf(program2, harness) {
     })
   );
 }
-function partOf(program2, harness, name, keeps) {
-  const roots2 = harness.roots.filter((root) => isKept(root, keeps));
+function partOf(program2, harness, name, kept) {
+  const roots2 = harness.roots.filter(({ method: method2 }) => kept.roots.has(method2));
   const needed = setupOf(program2, { ...harness, roots: roots2 });
   const makers = new Set([...needed.values()].flat());
   const setup = setupMethods(program2, harness).filter((method2) => makers.has(method2));
@@ -27200,16 +28265,13 @@ function partOf(program2, harness, name, keeps) {
     entry: program2.findMethod(cls, "main", VOID2),
     roots: roots2,
     instances: harness.instances,
-    open: harness.open.filter((one) => keeps.open.has(one.cls)),
-    mains: harness.mains.filter((main) => keeps.mains.has(main)),
+    open: harness.open.filter((one) => kept.open.has(one.cls)),
+    mains: harness.mains.filter((main) => kept.mains.has(main)),
     plan: harness.plan,
     get notes() {
       return harness.notes;
     }
   };
-}
-function isKept({ kind, opened, target }, keeps) {
-  return kind === "main" ? keeps.mains.has(target) : opened.some((cls) => keeps.open.has(cls));
 }
 function setupMethods(program2, harness) {
   const { owner } = program2.method(harness.entry);
@@ -27233,1054 +28295,6 @@ function callAll(program2, owner, methods) {
     builder.invoke("static", { owner: HARNESS_CLASS, name, desc, isInterface: false }, []);
   }
   return builder.finish();
-}
-
-// src/project/text.ts
-var MOST_SHOWN = 3;
-function count2(number2, singular, plural = `${singular}s`) {
-  return `${number2} ${number2 === 1 ? singular : plural}`;
-}
-function some(items) {
-  const shown = items.slice(0, MOST_SHOWN).map(printable).join(", ");
-  return items.length > MOST_SHOWN ? `${shown} and ${items.length - MOST_SHOWN} more` : shown;
-}
-function short(text4) {
-  const line3 = printable(text4.replace(/\s+/g, " ").trim());
-  return line3.length > 160 ? `${line3.slice(0, 157)}...` : line3;
-}
-var Notes2 = class {
-  log = [];
-  warnings = [];
-  say(text4) {
-    this.log.push(printable(text4));
-  }
-  warn(text4) {
-    this.warnings.push(printable(text4));
-  }
-};
-
-// src/project/advice.ts
-var NoClassesError = class extends UsageError {
-  constructor(lines) {
-    super(lines.join("\n"));
-    this.lines = lines;
-  }
-  lines;
-  name = "NoClassesError";
-};
-function compileCommand({ tool, modules }) {
-  const files = modules.find((module) => module.tool === tool)?.files;
-  const commands = {
-    maven: `${files?.has("mvnw") ? "./mvnw" : "mvn"} --batch-mode compile`,
-    gradle: `${files?.has("gradlew") ? "./gradlew" : "gradle"} classes`,
-    bazel: "bazel build //...",
-    sbt: "sbt compile",
-    ant: "ant compile",
-    plain: "javac -g -d classes $(git ls-files '*.java')"
-  };
-  return commands[tool];
-}
-function notBuilt({ survey: survey2, sources, why, inActions }) {
-  const command = compileCommand(survey2);
-  const first = `There ${sources === 1 ? "is" : "are"} ${count2(sources, "source file")} and no class file of the application, and ${why}.`;
-  if (!inActions) {
-    return new NoClassesError([`${first} Compile first: ${command}; or give --build-command '${command}'.`]);
-  }
-  return new NoClassesError([
-    `${first} Compile before this step; add these lines to the workflow:`,
-    "- uses: actions/setup-java@v5",
-    "  with: { distribution: temurin, java-version: '21' }",
-    `- run: ${command}`
-  ]);
-}
-function nothingFound({ tool, cut }, inActions) {
-  const looked = cut ? " (the directory is too large to be looked through as a whole)" : "";
-  const name = inActions ? "name them with the input classes, or the directory of the project with working-directory" : "name class files, jars or directories of them";
-  const kind = tool === "plain" ? "Nothing to read: there" : `This looks like a project of ${TOOL_NAMES[tool]}, and there`;
-  return new NoClassesError([`${kind} are neither class files nor sources here${looked}: ${name}.`]);
-}
-var TOOL_NAMES = {
-  maven: "Maven",
-  gradle: "Gradle",
-  bazel: "Bazel",
-  sbt: "sbt",
-  ant: "Ant",
-  plain: "no known build tool"
-};
-
-// src/project/environment.ts
-var PREFIXES = ["INPUT_", "ACTIONS_", "STATE_", "GIT_CONFIG_"];
-var COMMAND_FILES = /* @__PURE__ */ new Set([
-  "GITHUB_ENV",
-  "GITHUB_OUTPUT",
-  "GITHUB_PATH",
-  "GITHUB_STATE",
-  "GITHUB_STEP_SUMMARY"
-]);
-var SECRET_WORD = /TOKEN|SECRET|PASSW(OR)?D|PASSPHRASE|CREDENTIAL|(API|ACCESS|PRIVATE|SIGNING|ENCRYPTION|SSH|GPG|DEPLOY)_?KEY|COOKIE|WEBHOOK|ASKPASS/;
-var SECRET_PART = /(^|_)(AUTH|PAT|PASS|PW|PWD|JWT|DSN)(_|$)/;
-var HARMLESS = /* @__PURE__ */ new Set(["PWD", "OLDPWD"]);
-var SECRET_VALUE = /gh[a-z]_[A-Za-z0-9]{16}|github_pat_|-----BEGIN |\beyJ[\w-]{8,}\.[\w-]{8,}\.|\bAKIA[A-Z0-9]{16}|:\/\/[^/\s:@]*:[^/\s@]+@/;
-var SHORTEST_SECRET = 8;
-function buildEnvironment(env, secrets = []) {
-  const named2 = Object.entries(env).filter(([name]) => isSecretName(name));
-  const values = [...named2.map(([, value]) => value ?? ""), ...secrets].filter(
-    (value) => value.length >= SHORTEST_SECRET
-  );
-  const kept = {};
-  for (const [name, value] of Object.entries(env)) {
-    if (value === void 0 || isForActions(name) || isSecretName(name) || SECRET_VALUE.test(value)) continue;
-    if (!values.some((secret2) => value.includes(secret2))) kept[name] = value;
-  }
-  return kept;
-}
-function isForActions(name) {
-  const upper = name.toUpperCase();
-  return COMMAND_FILES.has(upper) || PREFIXES.some((prefix) => upper.startsWith(prefix));
-}
-function isSecretName(name) {
-  const upper = name.toUpperCase().replaceAll("-", "_");
-  return !HARMLESS.has(upper) && (SECRET_WORD.test(upper) || SECRET_PART.test(upper));
-}
-
-// src/project/resolve.ts
-import { mkdtempSync as mkdtempSync2 } from "node:fs";
-import { join as join16, resolve as resolve10 } from "node:path";
-
-// src/project/build.ts
-import { randomUUID } from "node:crypto";
-import { existsSync as existsSync2 } from "node:fs";
-import { delimiter as delimiter2, join as join7 } from "node:path";
-
-// src/project/run.ts
-import { spawn } from "node:child_process";
-import { StringDecoder } from "node:string_decoder";
-var GRACE = 5e3;
-var DRAIN = 500;
-var LONGEST_LINE = 16384;
-var MOST_OUTPUT = 32 * 1024 * 1024;
-var SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
-var runProcess = (job) => new Promise((done) => {
-  const child = spawn(job.command, [...job.args], {
-    cwd: job.cwd,
-    env: { ...job.env },
-    stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, so that all of it can be stopped.
-    detached: process.platform !== "win32",
-    windowsHide: true
-  });
-  const output = new Lines(job);
-  child.stdout?.on("data", (bytes) => output.take(0, bytes));
-  child.stderr?.on("data", (bytes) => output.take(1, bytes));
-  let timedOut = false;
-  let killer;
-  const timer = setTimeout(() => {
-    timedOut = true;
-    signalGroup(child, "SIGTERM");
-    killer = setTimeout(() => signalGroup(child, "SIGKILL"), GRACE);
-  }, job.seconds * 1e3);
-  const unlisten = passOn(child);
-  const finish2 = (outcome) => {
-    clearTimeout(timer);
-    clearTimeout(killer);
-    unlisten();
-    signalGroup(child, "SIGKILL");
-    void drained(child).then(() => {
-      child.stdout?.destroy();
-      child.stderr?.destroy();
-      output.end();
-      done(outcome);
-    });
-  };
-  child.once("error", () => finish2({ kind: "missing" }));
-  child.once("exit", (code2, signal) => {
-    if (timedOut) finish2({ kind: "timeout" });
-    else if (code2 !== null) finish2({ kind: "exit", code: code2 });
-    else finish2({ kind: "signal", signal: signal ?? "SIGKILL" });
-  });
-});
-function signalGroup(child, signal) {
-  if (child.pid === void 0) return;
-  try {
-    if (process.platform === "win32") child.kill(signal);
-    else process.kill(-child.pid, signal);
-  } catch {
-  }
-}
-function passOn(child) {
-  const handlers = SIGNALS.map((signal) => {
-    const handler = () => {
-      signalGroup(child, "SIGKILL");
-      unlisten();
-      process.kill(process.pid, signal);
-    };
-    process.on(signal, handler);
-    return [signal, handler];
-  });
-  const unlisten = () => {
-    for (const [signal, handler] of handlers) process.off(signal, handler);
-  };
-  return unlisten;
-}
-function drained(child) {
-  return new Promise((done) => {
-    if (child.pid === void 0) return done();
-    const timer = setTimeout(done, DRAIN);
-    child.once("close", () => {
-      clearTimeout(timer);
-      done();
-    });
-  });
-}
-var Lines = class {
-  constructor(job) {
-    this.job = job;
-  }
-  job;
-  decoders = [new StringDecoder("utf8"), new StringDecoder("utf8")];
-  open = ["", ""];
-  left = MOST_OUTPUT;
-  take(stream, bytes) {
-    if (this.left <= 0) return;
-    this.left -= bytes.length;
-    const lines = (this.open[stream] + this.decoders[stream].write(bytes)).split(/\r?\n|\r(?!$)/);
-    this.open[stream] = lines.pop() ?? "";
-    for (const line3 of lines) this.say(line3);
-    while (this.open[stream].length > LONGEST_LINE) {
-      this.say(this.open[stream].slice(0, LONGEST_LINE));
-      this.open[stream] = this.open[stream].slice(LONGEST_LINE);
-    }
-    if (this.left <= 0) this.job.onLine("(Further output is left out.)");
-  }
-  end() {
-    if (this.left <= 0) return;
-    for (const rest of this.open) if (rest !== "") this.say(rest.replace(/\r$/, ""));
-  }
-  say(line3) {
-    for (let at = 0; at < Math.max(line3.length, 1); at += LONGEST_LINE) {
-      this.job.onLine(line3.slice(at, at + LONGEST_LINE));
-    }
-  }
-};
-
-// src/project/build.ts
-var BUILD_SECONDS = 3600;
-async function runBuild(command, cwd, io2, secrets) {
-  const seconds = io2.buildSeconds ?? BUILD_SECONDS;
-  const outcome = await runTold(io2, { ...shell(command, io2), cwd, seconds }, secrets);
-  if (outcome.kind === "exit" && outcome.code === 0) return;
-  const why = howItEnded(outcome, seconds);
-  throw new InputError(cwd, `The build command ${why}: ${short(command)}; its output is in the log above.`);
-}
-async function runTold(io2, job, secrets) {
-  const run3 = io2.run ?? runProcess;
-  const word = randomUUID();
-  if (io2.inActions) io2.log(`::stop-commands::${word}`);
-  try {
-    return await run3({
-      ...job,
-      env: buildEnvironment(io2.env, secrets),
-      onLine: (line3) => io2.log(oneLine(line3))
-    });
-  } finally {
-    if (io2.inActions) io2.log(`::${word}::`);
-  }
-}
-function oneLine(line3) {
-  return line3.replace(/[\n\r\u0085\u2028\u2029]/g, " ");
-}
-function shell(command, { env }) {
-  const path = env["PATH"] ?? env["Path"] ?? "";
-  const names = process.platform === "win32" ? ["bash.exe"] : ["bash"];
-  const hasBash = path.split(delimiter2).some((folder) => names.some((name) => existsSync2(join7(folder || ".", name))));
-  return hasBash ? { command: "bash", args: ["--noprofile", "--norc", "-e", "-o", "pipefail", "-c", command] } : { command: "sh", args: ["-e", "-c", command] };
-}
-function howItEnded(outcome, seconds) {
-  switch (outcome.kind) {
-    case "exit":
-      return `failed with exit code ${outcome.code}`;
-    case "signal":
-      return `was ended by ${outcome.signal}`;
-    case "timeout":
-      return `was stopped after ${count2(seconds, "second")}`;
-    case "missing":
-      return "could not be started";
-    default:
-      return outcome;
-  }
-}
-
-// src/project/dependencies.ts
-import { mkdirSync, mkdtempSync, readFileSync as readFileSync3, writeFileSync } from "node:fs";
-import { delimiter as delimiter3, join as join9 } from "node:path";
-
-// src/project/files.ts
-import { lstatSync, readdirSync as readdirSync3, realpathSync as realpathSync2, statSync as statSync4 } from "node:fs";
-import { isAbsolute as isAbsolute2, join as join8, relative as relative5, resolve as resolve7, sep as sep3 } from "node:path";
-var SKIPPED3 = /* @__PURE__ */ new Set(["node_modules", "__pycache__"]);
-function list2(directory) {
-  try {
-    return readdirSync3(directory, { withFileTypes: true }).sort((a, b) => compareText3(a.name, b.name));
-  } catch {
-    return [];
-  }
-}
-function compareText3(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-function isWalked(name) {
-  return !name.startsWith(".") && !SKIPPED3.has(name);
-}
-function statsOf2(path) {
-  return attempt(() => statSync4(path));
-}
-function isDirectory(path) {
-  return attempt(() => statSync4(path).isDirectory()) ?? false;
-}
-function isFile2(path) {
-  return attempt(() => statSync4(path).isFile()) ?? false;
-}
-function realPath(path) {
-  return attempt(() => realpathSync2(path));
-}
-function isLink(path) {
-  return attempt(() => lstatSync(path).isSymbolicLink()) ?? false;
-}
-function isWithin(root, path) {
-  const [top, file2] = [realPath(root), realPath(path)];
-  if (top === void 0 || file2 === void 0) return false;
-  return file2 === top || file2.startsWith(top.endsWith(sep3) ? top : `${top}${sep3}`);
-}
-function shownPath(cwd, path) {
-  const absolute = resolve7(cwd, path);
-  const below3 = relative5(cwd, absolute);
-  const isBelow2 = below3 !== ".." && !below3.startsWith(`..${sep3}`) && !isAbsolute2(below3);
-  return (isBelow2 ? below3 || "." : absolute).split(sep3).join("/");
-}
-function filesBelow(root, wanted, bounds) {
-  const found = [];
-  const visit = (below3, depth) => {
-    for (const entry of list2(join8(root, below3))) {
-      if (bounds.entries-- <= 0) return;
-      const path = below3 === "" ? entry.name : `${below3}/${entry.name}`;
-      if (entry.isFile() && wanted(entry.name, path)) found.push(path);
-      if (!entry.isDirectory() || depth >= bounds.depth || !isWalked(entry.name)) continue;
-      if (bounds.enters === void 0 || bounds.enters(path)) visit(path, depth + 1);
-    }
-  };
-  visit("", 0);
-  return found;
-}
-function holdsClasses(directory) {
-  let left = 2e4;
-  const look = (path, depth) => {
-    const entries = list2(path);
-    left -= entries.length;
-    if (entries.some((entry) => entry.isFile() && isClassName2(entry.name))) return true;
-    if (left <= 0 || depth > 30) return false;
-    return entries.some(
-      (entry) => entry.isDirectory() && entry.name !== "META-INF" && look(join8(path, entry.name), depth + 1)
-    );
-  };
-  return look(directory, 0);
-}
-function isClassName2(name) {
-  return name.endsWith(".class") && name !== "module-info.class";
-}
-function unique(items) {
-  return [...new Set(items)];
-}
-function attempt(ask) {
-  try {
-    return ask();
-  } catch {
-    return void 0;
-  }
-}
-
-// src/project/dependencies.ts
-var SECONDS = 600;
-var MOST_BUILDS = 8;
-var MOST_ITEMS3 = 1e4;
-var LARGEST_LIST = 4 * 1024 * 1024;
-async function buildClasspath(survey2, io2, secrets, notes) {
-  const found = [];
-  for (const module of topmost(survey2.modules).slice(0, MOST_BUILDS)) {
-    const name = module.tool === "maven" ? "Maven" : "Gradle";
-    const directory = mkdtempSync(join9(io2.temp, "racewarden-classpath-"));
-    const cwd = join9(survey2.root, module.path);
-    const ask = module.tool === "maven" ? mavenJob : gradleJob;
-    const outcome = await runTold(io2, { ...ask(module, cwd, directory), cwd, seconds: SECONDS }, secrets);
-    const items = readLists(directory);
-    found.push(...items);
-    const where = module.path === "" ? "" : ` in ${module.path}`;
-    if (outcome.kind === "exit" && outcome.code === 0) {
-      notes.say(`${name}${where} names ${count2(items.length, "dependency", "dependencies")}.`);
-    } else {
-      const what = `Asking ${name} for the class path${where} ${howItEnded(outcome, SECONDS)}`;
-      notes.warn(`${what}: dependencies may be missing; name them with classpath.`);
-    }
-  }
-  return unique(found).slice(0, MOST_ITEMS3);
-}
-function topmost(modules) {
-  const builds = modules.filter(({ tool }) => tool === "maven" || tool === "gradle");
-  return builds.filter(
-    ({ path }) => !builds.some(
-      (outer) => outer.path !== path && (outer.path === "" || path.startsWith(`${outer.path}/`))
-    )
-  );
-}
-var GOAL = "org.apache.maven.plugins:maven-dependency-plugin:build-classpath";
-function mavenJob({ files }, cwd, directory) {
-  const modular = /<modules>/.test(readFileSync3(join9(cwd, "pom.xml"), "utf8"));
-  const phase = modular ? ["-Dmaven.main.skip=true", "-Dmaven.test.skip=true", "test-compile"] : [];
-  const output = `-Dmdep.outputFile=${directory}/\${project.groupId}/\${project.artifactId}`;
-  const args = ["-B", "-q", "-fae", ...phase, GOAL, "-Dmdep.includeScope=compile", output];
-  return files.has("mvnw") ? { command: "sh", args: ["./mvnw", ...args] } : { command: "mvn", args };
-}
-var CONFIGURATIONS = ["compileClasspath", "runtimeClasspath", "jvmCompileClasspath", "jvmRuntimeClasspath"];
-function gradleJob({ files }, _, directory) {
-  const lists = join9(directory, "lists");
-  mkdirSync(lists);
-  const script = join9(directory, "classpath.gradle");
-  writeFileSync(script, gradleScript(lists));
-  const args = ["--quiet", "--no-daemon", "--console=plain", "--continue", "--init-script", script];
-  const cache = "-Dorg.gradle.configuration-cache=false";
-  const all = [...args, cache, "racewardenClasspath"];
-  return files.has("gradlew") ? { command: "sh", args: ["./gradlew", ...all] } : { command: "gradle", args: all };
-}
-function gradleScript(lists) {
-  const literal2 = (text4) => `'${text4.replace(/[\\']/g, "\\$&")}'`;
-  return `allprojects { project ->
-  project.tasks.create('racewardenClasspath') {
-    doLast {
-      def names = [${CONFIGURATIONS.map(literal2).join(", ")}]
-      def found = names.collect { project.configurations.findByName(it) }.findAll { it != null }
-      def files = found.collectMany { it.incoming.artifactView { view -> view.lenient(true) }.files.files as List }
-      def list = new File(${literal2(lists)}, 'p' + project.path.replaceAll('[^A-Za-z0-9.-]', '_'))
-      list.setText(files.join(File.pathSeparator), 'UTF-8')
-    }
-  }
-}
-`;
-}
-function readLists(directory) {
-  const lists = filesBelow(directory, (name) => !name.endsWith(".gradle"), { entries: 2e4, depth: 4 });
-  const items = lists.flatMap((path) => {
-    const file2 = join9(directory, path);
-    if ((statsOf2(file2)?.size ?? 0) > LARGEST_LIST) return [];
-    return readFileSync3(file2, "utf8").trim().split(delimiter3);
-  });
-  return unique(items.filter((item) => item !== "")).filter(
-    (item) => isDirectory(item) || item.endsWith(".jar") && isFile2(item)
-  );
-}
-
-// src/project/globs.ts
-import { isAbsolute as isAbsolute3, join as join10, parse as parse3, resolve as resolve8 } from "node:path";
-var MOST_ENTRIES3 = 2e5;
-function expandPaths(items, cwd) {
-  return unique(
-    items.flatMap((item) => {
-      if (!/[*?]/.test(item) || statsOf2(resolve8(cwd, item)) !== void 0) return [item];
-      const found = new Expansion(item).run(cwd);
-      if (found.length === 0) {
-        throw new UsageError(`Nothing matches ${short(item)}: build the project first or correct the path.`);
-      }
-      return found.map((path) => shownPath(cwd, path));
-    })
-  );
-}
-var Expansion = class {
-  constructor(glob) {
-    this.glob = glob;
-  }
-  glob;
-  found = /* @__PURE__ */ new Set();
-  seen = /* @__PURE__ */ new Set();
-  left = MOST_ENTRIES3;
-  run(cwd) {
-    const { root } = isAbsolute3(this.glob) ? parse3(this.glob) : { root: "" };
-    const parts = this.glob.slice(root.length).split(/[\\/]+/);
-    this.visit(
-      root === "" ? cwd : root,
-      parts.filter((part) => part !== "" && part !== "."),
-      0
-    );
-    return [...this.found].sort(compareText3);
-  }
-  visit(directory, parts, at) {
-    const state = `${at} ${directory}`;
-    if (this.seen.has(state)) return;
-    this.seen.add(state);
-    if (at === parts.length) return void this.found.add(directory);
-    const part = parts[at];
-    if (!/[*?]/.test(part)) {
-      const path = join10(directory, part);
-      if (statsOf2(path) !== void 0) this.visit(path, parts, at + 1);
-      return;
-    }
-    const entries = list2(directory);
-    this.left -= entries.length;
-    if (this.left < 0)
-      throw new UsageError(`${short(this.glob)} covers too many files: name a directory in it.`);
-    if (part === "**") this.visit(directory, parts, at + 1);
-    for (const entry of entries) {
-      const path = join10(directory, entry.name);
-      if (part === "**") {
-        if (entry.isDirectory() && isWalked(entry.name)) this.visit(path, parts, at);
-        if (at === parts.length - 1 && entry.isFile()) this.found.add(path);
-      } else if (matches(part, entry.name) && (at === parts.length - 1 || isDirectory(path))) {
-        this.visit(path, parts, at + 1);
-      }
-    }
-  }
-};
-function matches(pattern, name) {
-  if (name.startsWith(".") && !pattern.startsWith(".")) return false;
-  let [p, n, star, mark] = [0, 0, -1, 0];
-  while (n < name.length) {
-    if (pattern[p] === "*") [star, mark] = [p++, n];
-    else if (p < pattern.length && (pattern[p] === "?" || pattern[p] === name[n])) [p, n] = [p + 1, n + 1];
-    else if (star >= 0) [p, n] = [star + 1, ++mark];
-    else return false;
-  }
-  while (pattern[p] === "*") p++;
-  return p === pattern.length;
-}
-
-// src/project/javac.ts
-import { mkdirSync as mkdirSync2, writeFileSync as writeFileSync2 } from "node:fs";
-import { delimiter as delimiter4, join as join11, resolve as resolve9 } from "node:path";
-var JAVAC_SECONDS = 900;
-var MOST_FILES = 5e4;
-var MOST_SHOWN_ERRORS = 20;
-function findJavac(env) {
-  const name = process.platform === "win32" ? "javac.exe" : "javac";
-  const home = env["JAVA_HOME"];
-  const folders = (env["PATH"] ?? env["Path"] ?? "").split(delimiter4).filter((folder) => folder !== "");
-  const places = [...home ? [join11(home, "bin")] : [], ...folders];
-  return places.map((place2) => join11(place2, name)).find(isFile2);
-}
-function sourcesBelow(cwd, roots2) {
-  const java = /* @__PURE__ */ new Set();
-  let others = 0;
-  for (const root of roots2) {
-    const top = resolve9(cwd, root);
-    const enters = (path) => !/^(test|tests|it)$/.test(path);
-    const bounds = { entries: MOST_FILES * 4, depth: 40, enters };
-    for (const file2 of filesBelow(top, (name) => /\.(java|kt|scala|groovy)$/.test(name), bounds)) {
-      if (!file2.endsWith(".java")) others++;
-      else if (!/(^|\/)module-info\.java$/.test(file2) && java.size < MOST_FILES) java.add(join11(top, file2));
-    }
-  }
-  return { java: [...java], others };
-}
-async function runJavac(javac, files, classpath, directory, { cwd, io: io2, secrets }) {
-  const [classes, nothing, list3] = ["classes", "nothing", "files"].map((name) => join11(directory, name));
-  mkdirSync2(classes);
-  mkdirSync2(nothing);
-  const options = [
-    ...["-g", "-nowarn", "-Xlint:none", "-proc:none", "-implicit:none", "-encoding", "UTF-8"],
-    ...["-Xmaxerrs", `${MOST_SHOWN_ERRORS}`, "-d", classes],
-    // Without a processor path the class path may hold plug-ins that start by themselves; without a source path
-    // javac would take sources from the class path.
-    ...["-processorpath", nothing, "-sourcepath", nothing],
-    ...["-classpath", classpath.map((path) => resolve9(cwd, path)).join(delimiter4) || nothing]
-  ];
-  writeFileSync2(list3, [...options, ...files].map(quoted).join("\n"));
-  const job = { command: javac, args: [`@${list3}`], cwd: directory, seconds: JAVAC_SECONDS };
-  const outcome = await runTold(io2, job, secrets);
-  return outcome.kind === "exit" && outcome.code === 0 ? classes : void 0;
-}
-function quoted(argument) {
-  return `"${argument.replace(/[\\"]/g, "\\$&").replace(/\n/g, "\\n").replace(/\r/g, "\\r")}"`;
-}
-
-// src/project/layouts.ts
-import { join as join12 } from "node:path";
-var MOST_ENTRIES4 = 2e5;
-var DEEPEST7 = 40;
-var TEST_PART = /^(it|jmh|javatests)$|(^|[-_.])tests?([-_.]|$)|^test(?=[A-Z])|Tests?$/;
-function isTestPath(path) {
-  return path.split("/").some((part) => TEST_PART.test(part));
-}
-function toolClasses({ root, modules }) {
-  return modules.flatMap((module) => {
-    const found = [mavenClasses, gradleClasses, sbtClasses].map((look) => look(root, module));
-    return found.find((classes) => classes.length > 0) ?? [];
-  });
-}
-function mavenClasses(root, module) {
-  if (!module.directories.has("target")) return [];
-  return classDirectories(root, module, ["target/classes"], "maven");
-}
-function gradleClasses(root, module) {
-  if (!module.directories.has("build")) return [];
-  const below3 = "build/classes";
-  const languages = subdirectories(join12(root, module.path, below3)).map((name) => `${below3}/${name}`);
-  const targets = subdirectories(join12(root, module.path, below3, "kotlin")).map(
-    (name) => `${below3}/kotlin/${name}`
-  );
-  const parents = [below3, ...languages, ...targets.filter((path) => !isTestPath(path))];
-  return classDirectories(
-    root,
-    module,
-    parents.map((parent) => `${parent}/main`),
-    "gradle"
-  );
-}
-function sbtClasses(root, module) {
-  if (!module.directories.has("target")) return [];
-  const versions = subdirectories(join12(root, module.path, "target")).filter(
-    (name) => name.startsWith("scala-")
-  );
-  return classDirectories(
-    root,
-    module,
-    versions.map((name) => `target/${name}/classes`),
-    "sbt"
-  );
-}
-function classDirectories(root, module, candidates, tool) {
-  return candidates.map((candidate) => below2(module.path, candidate)).filter((path) => isDirectory(join12(root, path)) && isWithin(root, join12(root, path))).filter((path) => holdsClasses(join12(root, path))).map((path) => ({ path, module: module.path, tool }));
-}
-var BAZEL_NOT = /(-src|-hjar|-ijar|-native-header|-gensrc|-gen|_deploy|_deploy-src|-class|-stamped)\.jar$/;
-function bazelClasses({ root, modules }) {
-  const [top] = modules;
-  const bin = join12(root, "bazel-bin");
-  if (top?.path !== "" || top.tool !== "bazel" || !isDirectory(bin)) return [];
-  if (isLink(bin) && !/[\\/]bazel-out[\\/]/.test(realPath(bin) ?? "")) return [];
-  const jars = filesBelow(bin, (name) => name.endsWith(".jar") && !BAZEL_NOT.test(name), {
-    entries: MOST_ENTRIES4,
-    depth: DEEPEST7,
-    enters: (path) => path !== "external" && !/\.runfiles$|_javac$/.test(path) && !isTestPath(path)
-  });
-  const wanted = jars.filter((path) => !isTestPath(path.slice(0, -".jar".length)));
-  return wanted.map((path) => ({ path: `bazel-bin/${path}`, module: void 0, tool: "bazel" }));
-}
-function plainClasses({ root }) {
-  const roots2 = /* @__PURE__ */ new Set();
-  const bounds = {
-    entries: MOST_ENTRIES4,
-    depth: DEEPEST7,
-    enters: (path) => !path.endsWith("META-INF")
-  };
-  const seen = /* @__PURE__ */ new Set();
-  for (const file2 of filesBelow(
-    root,
-    (name) => name.endsWith(".class") && name !== "module-info.class",
-    bounds
-  )) {
-    const directory = parentOf(file2);
-    if (seen.has(directory)) continue;
-    const packages = packageOf(join12(root, file2));
-    if (packages === void 0) continue;
-    seen.add(directory);
-    if (packages === "" || directory === packages) roots2.add(packages === "" ? directory : "");
-    else if (directory.endsWith(`/${packages}`)) roots2.add(directory.slice(0, -packages.length - 1));
-  }
-  const all = [...roots2].sort(compareText3);
-  const tests = all.filter(isTestPath);
-  const holdsTests = (path) => tests.some((test) => path === "" || test.startsWith(`${path}/`));
-  const usable = all.filter((path) => !isTestPath(path) && !holdsTests(path));
-  return withoutInner(usable).map((path) => ({
-    path: path || ".",
-    module: void 0,
-    tool: "plain"
-  }));
-}
-function withoutInner(paths) {
-  return paths.filter(
-    (path) => !paths.some((outer) => outer !== path && (outer === "" || path.startsWith(`${outer}/`)))
-  );
-}
-function packageOf(file2) {
-  let source;
-  try {
-    source = openSource(file2);
-    for (const name of source.names()) return parentOf(name);
-  } catch {
-  } finally {
-    source?.close();
-  }
-  return void 0;
-}
-var NOT_APPLICATION = /-(sources|src|javadoc|tests|test|test-fixtures|it)\.jar$|^original-/;
-var BUNDLED = /(-all|-shaded|-fat|-uber|-standalone|-jar-with-dependencies|_deploy)(?=\.[jw]ar$)/;
-function applicationJars({ root, modules }) {
-  const built = modules.flatMap((module) => {
-    const kinds = [
-      ["target", "maven"],
-      ["build/libs", "gradle"]
-    ];
-    return kinds.flatMap(
-      ([directory, tool]) => jarsIn(root, below2(module.path, directory), module.path, tool)
-    );
-  });
-  if (built.length > 0) return built;
-  const top = jarsIn(root, "", "", "plain");
-  return top.length > 0 ? top : jarsIn(root, "dist", "", "plain");
-}
-function jarsIn(root, directory, module, tool) {
-  const names = list2(join12(root, directory)).filter((entry) => entry.isFile() && /\.[jw]ar$/.test(entry.name) && !NOT_APPLICATION.test(entry.name)).map(({ name }) => name);
-  const present = new Set(names);
-  const isDouble = (name) => BUNDLED.test(name) && present.has(name.replace(BUNDLED, "")) || /-plain\.[jw]ar$/.test(name) && present.has(name.replace(/-plain(?=\.[jw]ar$)/, ""));
-  return names.filter((name) => !isDouble(name) && isWithin(root, join12(root, directory, name))).map((name) => ({ path: below2(directory, name), module, tool }));
-}
-function subdirectories(directory) {
-  return list2(directory).filter((entry) => entry.isDirectory() && isWalked(entry.name)).map(({ name }) => name);
-}
-function below2(directory, path) {
-  return directory === "" || directory === "." ? path : `${directory}/${path}`;
-}
-function parentOf(path) {
-  return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
-}
-function modulesOf(found) {
-  return unique(found.flatMap(({ module }) => module === void 0 ? [] : [module]));
-}
-
-// src/project/source-roots.ts
-import { closeSync as closeSync2, openSync as openSync2, readSync as readSync2 } from "node:fs";
-import { join as join13 } from "node:path";
-var MOST_ENTRIES5 = 2e5;
-var DEEPEST8 = 40;
-var LANGUAGES = ["java", "kotlin", "scala", "groovy"];
-var SOURCE_SETS = ["main", "jvmMain", "commonMain"];
-var PLAIN3 = ["src/java", "src", "source", "sources", "java"];
-var SOURCE_FILE2 = /\.(java|kt|scala|groovy)$/;
-function sourceRootsOf(root, module) {
-  const usual = SOURCE_SETS.flatMap((set) => LANGUAGES.map((language) => `src/${set}/${language}`));
-  const there = (paths) => paths.map((path) => below2(module, path)).filter((path) => isDirectory(join13(root, path)) && isWithin(root, join13(root, path)));
-  const written = there(usual);
-  const plain2 = written.length > 0 ? [] : there(PLAIN3).filter((path) => holdsSources(join13(root, path)));
-  return [...written.length > 0 ? written : plain2.slice(0, 1), ...generatedRoots(root, module)];
-}
-function generatedRoots(root, module) {
-  const at = (path) => join13(root, below2(module, path));
-  const maven = subdirectories(at("target/generated-sources")).map(
-    (name) => `target/generated-sources/${name}`
-  );
-  const gradle = ["build/generated/sources", "build/generated/source"].flatMap(
-    (parent) => subdirectories(at(parent)).flatMap((tool) => [
-      `${parent}/${tool}/main`,
-      ...LANGUAGES.flatMap((language) => [
-        `${parent}/${tool}/${language}/main`,
-        `${parent}/${tool}/main/${language}`
-      ])
-    ])
-  );
-  const ksp = LANGUAGES.map((language) => `build/generated/ksp/main/${language}`);
-  const found = [...maven, ...gradle, ...ksp].filter((path) => !isTestPath(path) && isDirectory(at(path)) && isWithin(root, at(path))).filter((path) => holdsSources(at(path))).map((path) => below2(module, path));
-  return found.filter((path) => !found.some((inner) => inner.startsWith(`${path}/`)));
-}
-function holdsSources(directory) {
-  return filesBelow(directory, (name) => SOURCE_FILE2.test(name), { entries: 2e4, depth: DEEPEST8 }).length > 0;
-}
-function declaredRoots(root) {
-  const roots2 = /* @__PURE__ */ new Set();
-  const seen = /* @__PURE__ */ new Set();
-  const bounds = { entries: MOST_ENTRIES5, depth: DEEPEST8 };
-  for (const file2 of filesBelow(root, isTelling, bounds)) {
-    const directory = parentOf(file2);
-    if (seen.has(directory)) continue;
-    seen.add(directory);
-    const packages = declaredPackage(join13(root, file2)).replaceAll(".", "/");
-    if (packages === "") roots2.add(directory || ".");
-    else if (directory === packages) roots2.add(".");
-    else if (directory.endsWith(`/${packages}`)) roots2.add(directory.slice(0, -packages.length - 1));
-  }
-  return unique([...roots2].filter((path) => !isTestPath(path))).sort(compareText3);
-}
-function isTelling(name) {
-  return /\.(java|kt)$/.test(name) && name !== "module-info.java";
-}
-function declaredPackage(file2) {
-  const text4 = head(file2).replace(/\/\*[\s\S]*?\*\//g, " ").replace(/\/\/.*/g, "");
-  return text4.match(/^\s*package\s+([\w.$]+)/m)?.[1] ?? "";
-}
-function head(file2) {
-  const bytes = Buffer.alloc(16384);
-  try {
-    const handle = openSync2(file2, "r");
-    try {
-      return bytes.toString("utf8", 0, readSync2(handle, bytes, 0, bytes.length, 0));
-    } finally {
-      closeSync2(handle);
-    }
-  } catch {
-    return "";
-  }
-}
-var OUTPUT_PARTS = [/* @__PURE__ */ new Set(["target", "build", "out", "bin", "dist"]), /* @__PURE__ */ new Set(["classes"])];
-function moduleOfOutput(path) {
-  const parts = path.split("/");
-  for (const names of OUTPUT_PARTS) {
-    const at = parts.findLastIndex((part) => names.has(part));
-    if (at >= 0) return parts.slice(0, at).join("/") || (path.startsWith("/") ? "/" : ".");
-  }
-  return void 0;
-}
-
-// src/project/stale.ts
-import { join as join14 } from "node:path";
-var MOST_FILES2 = 5e4;
-var TOLERANCE = 2e3;
-function staleWarnings(root, compiled) {
-  const bounds = { entries: MOST_FILES2, depth: 40 };
-  const listed2 = /* @__PURE__ */ new Map();
-  const filesOf = (source) => {
-    let files = listed2.get(source);
-    if (files === void 0) {
-      files = filesBelow(join14(root, source), (name) => SOURCE_FILE2.test(name), bounds);
-      listed2.set(source, files);
-    }
-    return files;
-  };
-  return compiled.flatMap(({ path, sources }) => {
-    const isJar = /\.[jw]ar$/.test(path);
-    const stale = sources.flatMap(
-      (source) => filesOf(source).filter((file2) => isOlder(join14(root, path), isJar ? "" : classFileOf(file2), join14(root, source, file2))).map((file2) => `${source}/${file2}`)
-    );
-    if (stale.length === 0) return [];
-    const [example2] = stale;
-    const what = isJar ? `${path} is older than ${count2(stale.length, "source file")}` : `${path} has ${count2(stale.length, "class", "classes")} older than the source`;
-    return [`${what}, such as ${example2}: build again, or findings fit another state of the code.`];
-  });
-}
-function classFileOf(source) {
-  return source.replace(SOURCE_FILE2, ".class");
-}
-function isOlder(classes, file2, source) {
-  const compiled = statsOf2(join14(classes, file2));
-  const written = statsOf2(source);
-  if (compiled === void 0 || written === void 0) return false;
-  return compiled.mtimeMs + TOLERANCE < written.mtimeMs;
-}
-
-// src/project/survey.ts
-import { join as join15 } from "node:path";
-var MOST_ENTRIES6 = 2e5;
-var DEEPEST9 = 24;
-var BUILD_FILES = [
-  ["pom.xml", "maven"],
-  ["build.gradle", "gradle"],
-  ["build.gradle.kts", "gradle"],
-  ["settings.gradle", "gradle"],
-  ["settings.gradle.kts", "gradle"],
-  ["MODULE.bazel", "bazel"],
-  ["WORKSPACE", "bazel"],
-  ["WORKSPACE.bazel", "bazel"],
-  ["build.sbt", "sbt"],
-  ["build.xml", "ant"]
-];
-var OUTPUTS2 = /* @__PURE__ */ new Set(["target", "build", "out", "bin", "dist", "classes"]);
-var BUILD_LOGIC = /* @__PURE__ */ new Set(["buildSrc", "build-logic"]);
-var CODE = /^(main|test|it|[a-z]+Test|[a-z]+Main)$/;
-function survey(root) {
-  const modules = [];
-  let left = MOST_ENTRIES6;
-  let level = [""];
-  for (let depth = 0; level.length > 0 && left > 0 && depth <= DEEPEST9; depth++) {
-    const next = [];
-    for (const path of level) {
-      const entries = list2(join15(root, path));
-      left -= entries.length;
-      if (left <= 0) break;
-      const names = (wanted) => new Set(entries.filter(wanted).map(({ name }) => name));
-      const module = moduleOf(
-        path,
-        names((entry) => entry.isDirectory()),
-        names((entry) => entry.isFile())
-      );
-      if (isModule(module)) modules.push(module);
-      for (const name of module.directories) {
-        if (isEntered(root, module, name)) next.push(path === "" ? name : `${path}/${name}`);
-      }
-    }
-    level = next;
-  }
-  modules.sort((a, b) => compareText3(a.path, b.path));
-  const tool = modules.find((module) => module.tool !== void 0)?.tool ?? "plain";
-  return { root, modules, tool, cut: left <= 0 };
-}
-function moduleOf(path, directories, files) {
-  return { path, tool: BUILD_FILES.find(([name]) => files.has(name))?.[1], directories, files };
-}
-function isModule({ path, tool, directories }) {
-  return path === "" || tool !== void 0 || directories.has("src") || isBuilt(directories);
-}
-function isBuilt(directories) {
-  return directories.has("target") || directories.has("build");
-}
-function isEntered(root, { path }, name) {
-  if (!isWalked(name) || BUILD_LOGIC.has(name)) return false;
-  if ((path === "src" || path.endsWith("/src")) && CODE.test(name)) return false;
-  if (!OUTPUTS2.has(name)) return true;
-  return list2(join15(root, path, name)).some(
-    (entry) => entry.isFile() && BUILD_FILES.some(([file2]) => file2 === entry.name)
-  );
-}
-
-// src/project/resolve.ts
-async function resolveProject(settings, io2) {
-  const run3 = new Resolution(settings, io2);
-  return run3.project();
-}
-var Resolution = class {
-  constructor(settings, io2) {
-    this.settings = settings;
-    this.io = io2;
-    this.cwd = realPath(settings.cwd) ?? settings.cwd;
-    this.secrets = settings.token === void 0 ? [] : [settings.token];
-  }
-  settings;
-  io;
-  notes = new Notes2();
-  secrets;
-  cwd;
-  async project() {
-    const { buildCommand, paths } = this.settings;
-    if (buildCommand !== void 0) {
-      this.notes.say(`Building with: ${short(buildCommand)}`);
-      await runBuild(buildCommand, this.cwd, this.io, this.secrets);
-    }
-    const given2 = this.givenClasspath();
-    const classes = isAuto(paths) ? await this.lookFor(given2) : this.named();
-    const classpath = await this.classpathOf(classes, given2);
-    const { log: log2, warnings } = this.notes;
-    return { ...classes, classpath, log: log2, warnings };
-  }
-  /** What the user named. */
-  named() {
-    const { paths, buildCommand, sources } = this.settings;
-    const expanded = expandPaths(paths, this.cwd);
-    return {
-      paths: expanded,
-      sources: sources.length > 0 ? sources : this.sourcesBeside(expanded),
-      built: buildCommand === void 0 ? "found" : "command",
-      tool: "plain"
-    };
-  }
-  async lookFor(classpath) {
-    const { buildCommand, sources, jdk, paths } = this.settings;
-    if (jdk !== void 0 && paths.length === 0 && buildCommand === void 0) {
-      return { paths: [], sources, built: "found", tool: "plain" };
-    }
-    const seen = survey(this.cwd);
-    const found = findClasses(seen);
-    if (found.length > 0) {
-      const { tool } = found[0];
-      const roots2 = sources.length > 0 ? sources : foundSources(seen, found);
-      this.tellFound(found, roots2);
-      const built = buildCommand === void 0 ? "found" : "command";
-      return { paths: found.map(({ path }) => path), sources: roots2, built, tool };
-    }
-    if (buildCommand !== void 0) throw nothingBuilt(this.cwd, buildCommand);
-    return this.compile(seen, classpath);
-  }
-  tellFound(found, roots2) {
-    const [{ tool }] = found;
-    const places = found.map(({ path }) => path);
-    const kind = tool === "plain" ? "class files" : `classes of ${TOOL_NAMES[tool]}`;
-    this.notes.say(`Found ${kind} in ${count2(places.length, "place")}: ${some(places)}.`);
-    this.notes.say(roots2.length === 0 ? "Found no sources." : `Sources: ${some(roots2)}.`);
-    const compiled = found.map(({ path, module }) => ({
-      path,
-      sources: module === void 0 ? roots2 : roots2.filter((root) => belongsTo(root, module, found))
-    }));
-    for (const warning of staleWarnings(this.cwd, compiled)) this.notes.warn(warning);
-  }
-  async compile(seen, classpath) {
-    const { cwd, io: io2, secrets } = this;
-    const roots2 = this.settings.sources.length > 0 ? this.settings.sources : foundSources(seen, []);
-    const { java, others } = sourcesBelow(cwd, roots2);
-    const sources = java.length + others;
-    if (sources === 0) throw nothingFound(seen, io2.inActions);
-    const fail3 = (why) => notBuilt({ survey: seen, sources, why, inActions: io2.inActions });
-    if (java.length === 0) throw fail3("only Java can be compiled here");
-    const javac = findJavac(io2.env);
-    if (javac === void 0) throw fail3("there is no JDK here to compile them with");
-    if (others > 0)
-      this.notes.warn(`${count2(others, "source file")} of other languages than Java: not compiled.`);
-    const directory = mkdtempSync2(join16(io2.temp, "racewarden-javac-"));
-    const classes = await runJavac(javac, java, classpath, directory, { cwd, io: io2, secrets });
-    if (classes === void 0) throw fail3("javac alone cannot compile them, as its messages above say");
-    this.notes.say(`Compiled ${count2(java.length, "Java source file")} with javac.`);
-    return { paths: [shownPath(cwd, classes)], sources: roots2, built: "javac", tool: seen.tool };
-  }
-  /** What the class path setting says, globs and directories of jars expanded. */
-  givenClasspath() {
-    return unique(
-      expandPaths(this.settings.classpath, this.cwd).flatMap((item) => [item, ...jarsOf(this.cwd, item)])
-    );
-  }
-  async classpathOf({ paths, built }, given2) {
-    const { cwd, io: io2, secrets, notes } = this;
-    const asked2 = built === "command" ? await buildClasspath(survey(cwd), io2, secrets, notes) : [];
-    const own = new Set(paths.map((path) => realPath(resolve10(cwd, path))));
-    const dependencies = [...given2, ...asked2.map((path) => shownPath(cwd, path))].filter(
-      (path) => !own.has(realPath(resolve10(cwd, path)) ?? path)
-    );
-    const archives = [...paths, ...dependencies.length === 0 ? this.builtArchives() : []];
-    const packed = archives.filter((path) => isFile2(resolve10(cwd, path)) && packagesJars(resolve10(cwd, path)));
-    for (const path of packed) notes.say(`Dependencies: the jars inside ${path}.`);
-    return unique([...dependencies, ...packed.map((path) => `${path}!/`)]);
-  }
-  /** Jars and wars that the build packed beside its classes hold its dependencies, which nobody named. */
-  builtArchives() {
-    if (!isAuto(this.settings.paths)) return [];
-    return applicationJars(survey(this.cwd)).map(({ path }) => path);
-  }
-  sourcesBeside(paths) {
-    const { cwd } = this;
-    return unique(
-      paths.flatMap((path) => {
-        const shown = shownPath(cwd, path);
-        const module = moduleOfOutput(shown);
-        if (module !== void 0) return sourceRootsOf(cwd, module);
-        const directory = isDirectory(resolve10(cwd, path)) ? shown : below2(shown, "..");
-        return sourceRootsOf(cwd, shownPath(cwd, directory));
-      })
-    );
-  }
-};
-function isAuto(paths) {
-  return paths.length === 0 || paths.length === 1 && paths[0] === "auto";
-}
-function findClasses(seen) {
-  for (const look of [toolClasses, bazelClasses, plainClasses, applicationJars]) {
-    const found = look(seen);
-    if (found.length > 0) return found;
-  }
-  return [];
-}
-function foundSources({ root, modules }, found) {
-  const rootsOf = (paths) => unique(paths.flatMap((path) => sourceRootsOf(root, path)));
-  const own = rootsOf(modulesOf(found));
-  if (own.length > 0) return own;
-  const all = rootsOf(modules.map(({ path }) => path));
-  return all.length > 0 ? all : declaredRoots(root);
-}
-function belongsTo(root, module, found) {
-  const outer = modulesOf(found).filter(
-    (path) => path === "" || root === path || root.startsWith(`${path}/`)
-  );
-  return outer.reduce((deepest, path) => path.length > deepest.length ? path : deepest, "") === module;
-}
-function jarsOf(cwd, item) {
-  const directory = resolve10(cwd, item);
-  if (!isDirectory(directory)) return [];
-  const jars = list2(directory).filter(
-    (entry) => entry.name.endsWith(".jar") && isFile2(join16(directory, entry.name))
-  );
-  return jars.map(({ name }) => shownPath(cwd, join16(directory, name)));
-}
-function nothingBuilt(cwd, command) {
-  const what = "left no class files where builds usually leave them; name their directory or jar with classes";
-  return new InputError(cwd, `The build command ${what}: ${short(command)}.`);
 }
 
 // src/scan/accepted.ts
@@ -31554,18 +31568,18 @@ var PrivacyCheck = class {
     const own = /* @__PURE__ */ new Map();
     const methods = /* @__PURE__ */ new Set();
     for (let cs = 0; cs < calls.size; cs++) if (this.isReached(cs)) methods.add(calls.methodOf(cs));
-    const keyOf4 = (edge) => `${calls.methodOf(calls.edgeCaller.data[edge])}:${calls.edgeCall.data[edge]}`;
+    const keyOf3 = (edge) => `${calls.methodOf(calls.edgeCaller.data[edge])}:${calls.edgeCall.data[edge]}`;
     for (let e = 0; e < calls.edgeCount; e++) {
       if (!isOwn(e)) continue;
       const callee = calls.methodOf(calls.edgeCallee.data[e]);
-      add(own, keyOf4(e), callee);
+      add(own, keyOf3(e), callee);
       add(this.callees, calls.methodOf(calls.edgeCaller.data[e]), callee);
     }
     for (let e = 0; e < calls.edgeCount; e++) {
       if (isOwn(e)) continue;
       const caller = calls.edgeCaller.data[e];
       const method2 = calls.methodOf(caller);
-      if (!methods.has(method2) || own.get(keyOf4(e))?.has(calls.methodOf(calls.edgeCallee.data[e]))) continue;
+      if (!methods.has(method2) || own.get(keyOf3(e))?.has(calls.methodOf(calls.edgeCallee.data[e]))) continue;
       this.others.set(method2, sets.union(this.others.get(method2) ?? sets.none, reach(caller)));
     }
   }
@@ -31976,18 +31990,22 @@ var PASS_K = 1;
 function planShards(program2, harness, { count: count4, k, tick }) {
   const units = unitsOf(program2, harness);
   const groups = groupUnits(program2, harness, units, Math.min(k, PASS_K), tick);
-  const priced = groups.map(({ members, cost }) => ({ name: keyOf3(units[members[0]]), cost }));
+  const priced = groups.map(({ members, cost }) => ({ name: units[members[0]].name, cost }));
   const shards = deal(priced, count4);
   return {
     groups: groups.map(({ members, cost }, i) => ({
-      names: members.map((unit) => units[unit].name).sort(),
+      names: members.flatMap((unit) => titlesOf(program2, units[unit])).sort(),
       cost,
       shard: shards[i]
     })),
     part(shard2) {
-      const chosen = groups.filter((_, i) => shards[i] === shard2).flatMap(({ members }) => members);
-      const ids = (kind) => new Set(chosen.filter((unit) => units[unit].kind === kind).map((unit) => units[unit].id));
-      return partOf(program2, harness, "Part", { open: ids("open"), mains: ids("main") });
+      const own = groups.filter((_, i) => shards[i] === shard2).flatMap(({ members }) => members);
+      const chosen = own.map((unit) => units[unit]);
+      return partOf(program2, harness, "Part", {
+        roots: new Set(chosen.flatMap(({ roots: roots2 }) => roots2.map(({ method: method2 }) => method2))),
+        open: new Set(chosen.flatMap(({ open: open2 }) => open2)),
+        mains: new Set(chosen.flatMap(({ mains }) => mains))
+      });
     }
   };
 }
@@ -32020,22 +32038,42 @@ function shardTexts({ groups }, index, count4) {
   ];
 }
 function unitsOf(program2, harness) {
-  const dotted3 = (cls) => program2.class(cls).name.replaceAll("/", ".");
+  const units = /* @__PURE__ */ new Map();
+  const unitNamed = (name) => {
+    let unit = units.get(name);
+    if (unit === void 0) {
+      unit = { name, roots: [], open: [], mains: [] };
+      units.set(name, unit);
+    }
+    return unit;
+  };
+  for (const root of harness.roots) unitNamed(unitName(program2, root)).roots.push(root);
+  for (const { cls } of harness.open) {
+    const own = `class ${dotted3(program2, cls)}`;
+    const other = harness.roots.find(({ opened }) => opened.includes(cls));
+    const home = units.has(own) || other === void 0 ? own : unitName(program2, other);
+    unitNamed(home).open.push(cls);
+  }
+  for (const main of harness.mains) unitNamed(programName(program2, main)).mains.push(main);
+  return [...units.values()].sort((a, b) => a.name < b.name ? -1 : 1);
+}
+function unitName(program2, { kind, receiver, target }) {
+  return kind === "main" ? programName(program2, target) : `class ${dotted3(program2, receiver)}`;
+}
+function programName(program2, main) {
+  return `program ${program2.prettyMethod(main)}`;
+}
+function titlesOf(program2, { open: open2, mains }) {
   return [
-    ...harness.open.map(({ cls }) => ({ name: dotted3(cls), id: cls, kind: "open" })),
-    ...harness.mains.map(
-      (id) => ({ name: `${dotted3(program2.method(id).owner)}.main`, id, kind: "main" })
-    )
+    ...open2.map((cls) => dotted3(program2, cls)),
+    ...mains.map((main) => `${dotted3(program2, program2.method(main).owner)}.main`)
   ];
 }
-function keyOf3({ kind, name }) {
-  return `${kind} ${name}`;
+function dotted3(program2, cls) {
+  return program2.class(cls).name.replaceAll("/", ".");
 }
 function groupUnits(program2, harness, units, k, tick) {
-  const numbers = new Map(units.map(({ kind, id }, i) => [`${kind} ${id}`, i]));
-  const unitsOfRoot = ({ kind, opened, target }) => (kind === "main" ? [target] : opened).map((id) => numbers.get(`${kind} ${id}`));
   const groups = new Groups(units.length);
-  for (const root of harness.roots) groups.joinAll(unitsOfRoot(root));
   const pt = analysePointers(program2, {
     k,
     entry: harness.entry,
@@ -32044,7 +32082,7 @@ function groupUnits(program2, harness, units, k, tick) {
     tick
   });
   const sets = new UnitSets(units.length);
-  const starts = startsOf(program2, harness, sets, (root) => groups.find(unitsOfRoot(root)[0]));
+  const starts = startsOf(program2, harness, sets, units);
   const reach = reachOf(pt, sets, starts, harness.entry);
   const threads = new Set(harness.roots.map(({ method: method2 }) => method2));
   const isStart = (method2) => starts.has(method2);
@@ -32053,15 +32091,17 @@ function groupUnits(program2, harness, units, k, tick) {
   const costs = costsOf(pt, sets, reach, groups);
   return groups.list().map((members) => ({ members, cost: costs.get(members[0]) ?? 0 }));
 }
-function startsOf(program2, harness, sets, unitOf) {
+function startsOf(program2, harness, sets, units) {
   const starts = /* @__PURE__ */ new Map();
   const setup = setupOf(program2, harness);
-  for (const root of harness.roots) {
-    const unit = sets.of([unitOf(root)]);
-    for (const method2 of [root.method, ...setup.get(root.method) ?? []]) {
-      starts.set(method2, sets.union(starts.get(method2) ?? sets.none, unit));
+  units.forEach(({ roots: roots2 }, number2) => {
+    const unit = sets.of([number2]);
+    for (const { method: method2 } of roots2) {
+      for (const start of [method2, ...setup.get(method2) ?? []]) {
+        starts.set(start, sets.union(starts.get(start) ?? sets.none, unit));
+      }
     }
-  }
+  });
   return starts;
 }
 function costsOf(pt, sets, reach, groups) {
@@ -32157,14 +32197,14 @@ function harnessOptions(settings) {
   return { interfaces, closed, mains, shareArguments, depth };
 }
 function openInterfaces(program2, harness) {
-  const dotted3 = (cls) => program2.class(cls).name.replaceAll("/", ".");
+  const dotted4 = (cls) => program2.class(cls).name.replaceAll("/", ".");
   const open2 = harness.open.map(({ cls, reason, methods }) => ({
-    className: dotted3(cls),
+    className: dotted4(cls),
     reason,
     methods: methods.map((method2) => program2.prettyMethod(method2))
   }));
   const mains = harness.mains.map((method2) => ({
-    className: dotted3(program2.method(method2).owner),
+    className: dotted4(program2.method(method2).owner),
     reason: "a program that starts here",
     methods: [program2.prettyMethod(method2)]
   }));

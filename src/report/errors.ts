@@ -2,14 +2,16 @@
 import { BaselineError } from '../baseline/index.js';
 import { ClassFormatError, InputError } from '../classfile/index.js';
 import { UsageError } from '../config/index.js';
+import { NoClassesError } from '../project/index.js';
 import { SarifError } from '../sarif/index.js';
 import { visible } from './text.js';
 
 /** Mistakes in what was given, not in the tool. */
 const MENDABLE = [UsageError, InputError, ClassFormatError, SarifError, BaselineError];
 
-/** One line, ended by a full stop; what is no mistake of the user is called a bug, and `hint` says how to look into it. */
+/** Ended by a full stop, one line but where lines are to be copied; what is no mistake of the user is called a bug, and `hint` says how to look into it. */
 export function errorSentence(error: unknown, hint: string): string {
+  if (error instanceof NoClassesError) return error.lines.join('\n');
   const message = error instanceof Error ? error.message : String(error);
   const isMendable = MENDABLE.some((kind) => error instanceof kind);
   return sentence(isMendable ? message : `This is a bug of racewarden (${hint}): ${message}`);

@@ -1,0 +1,185 @@
+/** Who may not write, and a GitHub that does not answer as one would wish. */
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Fault, type GitHubState, type LocalGitHub, startGitHub } from '../support/github/index.js';
+import { describeWithJdk } from '../support/jdk.js';
+import {
+  BUILD,
+  type Change,
+  POOL,
+  pullRequestEvent,
+  RACY,
+  Repositories,
+  SAFE,
+  workflowRunEvent,
+} from './repository.js';
+import { act, type Job, messages, type Run } from './runner.js';
+
+const FORK = 'mallory/pool';
+const UPLOAD = 'code-scanning/upload-sarif';
+const repositories = new Repositories();
+let github: LocalGitHub;
+let change: Change;
+beforeEach(async () => {
+  github = await startGitHub();
+});
+afterEach(() => github.close());
+afterAll(() => repositories.cleanUp());
+
+function review(inputs: Job['with'] = {}, more: Partial<Job> = {}): Promise<Run> {
+  const checkout = repositories.checkout(change, change.merge);
+  const given = { 'build-command': BUILD, comment: 'true', ...inputs };
+  return act({ event: pullRequestEvent(change), checkout, github, with: given, ...more });
+}
+
+/** Only reads, as the token of a fork's run. */
+const READS: GitHubState['permissions'] = { securityEvents: 'read', pullRequests: 'read' };
+
+describeWithJdk('delivery', () => {
+  change = repositories.change({ [POOL]: SAFE }, { [POOL]: RACY });
+
+  test('of a fork happens in a second run with its file', async () => {
+    github.state.permissions = READS;
+    const run = await review({}, { event: pullRequestEvent(change, { headRepo: FORK }) });
+    expect(run).toMatchObject({ code: 1, outputs: { new: '1' } });
+    expect(run.summary).toContain('1 new race');
+    expect(messages(run, 'warning')).toEqual([expect.stringContaining('acme.Pool.give()')]);
+    expect(github.operations()).not.toContain(UPLOAD);
+    expect(github.operations()).not.toContain('issues/create-comment');
+
+    github.state.permissions = { securityEvents: 'write', pullRequests: 'write' };
+    const { base: baseSha, head: headSha, merge: mergeSha } = change;
+    github.state.pulls.push({
+      ...{ number: 1, state: 'open', headSha, headRef: 'topic', headRepo: FORK },
+      ...{ baseSha, baseRef: 'main', mergeSha },
+    });
+    github.state.history = {
+      parents: (sha) => change.origin.git('rev-list', '--parents', '-1', sha).split(' ').slice(1),
+      mergeBase: (base, head) => change.origin.git('merge-base', base, head),
+    };
+    const checkout = repositories.checkout(change, change.base);
+    const delivered = await act({
+      event: workflowRunEvent(change, FORK),
+      checkout,
+      github,
+      with: { mode: 'deliver', 'sarif-file': run.outputs['sarif'], comment: 'true', 'fail-on': 'none' },
+    });
+    expect(delivered).toMatchObject({ code: 0, outputs: { races: '1', new: '1' } });
+    expect(github.state.uploads).toMatchObject([{ ref: 'refs/pull/1/head', commitSha: headSha }]);
+    expect(github.state.comments).toMatchObject([{ number: 1, body: expect.stringContaining('1 new race') }]);
+  });
+
+  test('of a fork that is closed meanwhile goes nowhere', async () => {
+    const run = await review({}, { event: pullRequestEvent(change, { headRepo: FORK }) });
+    const delivered = await act({
+      event: workflowRunEvent(change, FORK),
+      checkout: repositories.checkout(change, change.base),
+      github,
+      with: { mode: 'deliver', 'sarif-file': run.outputs['sarif'], comment: 'true', 'fail-on': 'none' },
+    });
+    expect(delivered.code).toBe(0);
+    expect(github.state).toMatchObject({ uploads: [], comments: [] });
+  });
+
+  test('of Dependabot is tried, and its failure warns nobody', async () => {
+    github.state.permissions = READS;
+    const run = await review({}, { event: pullRequestEvent(change, { actor: 'dependabot[bot]' }) });
+    expect(run).toMatchObject({ code: 1, outputs: { new: '1' } });
+    expect(messages(run, 'warning')).toHaveLength(1);
+    expect(run.log).toContain('`security-events: write`');
+  });
+
+  test('without permissions names those that are missing', async () => {
+    github.state.permissions = { securityEvents: 'none', pullRequests: 'none' };
+    const run = await review();
+    expect(run).toMatchObject({ code: 1, outputs: { new: '1' } });
+    expect(messages(run, 'warning')).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/may not upload results to code scanning: .*`security-events: write`/),
+        expect.stringMatching(/may not comment on the pull request: .*`pull-requests: write`/),
+      ]),
+    );
+  });
+
+  test('to a private repository without code scanning says so', async () => {
+    github.state.codeScanning = false;
+    const run = await review();
+    expect(messages(run, 'warning')).toContainEqual(
+      expect.stringMatching(/code scanning is not enabled for this repository/),
+    );
+    expect(github.state.comments).toHaveLength(1);
+  });
+
+  test('that the settings insist on fails the job, where it fails', async () => {
+    github.state.permissions = READS;
+    const run = await review({ upload: 'always', 'fail-on': 'none' });
+    expect(run.code).toBe(1);
+    expect(messages(run, 'error')).toEqual([expect.stringContaining('`security-events: write`')]);
+  });
+
+  test('without a token leaves the files', async () => {
+    const run = await review({ 'fail-on': 'none' }, { anonymous: true });
+    expect(run).toMatchObject({ code: 0, outputs: { races: '1' } });
+    expect(run.sarif?.runs[0].results).toHaveLength(1);
+    expect(github.requests).toEqual([]);
+  });
+
+  describe('survives', () => {
+    test.each<[string, readonly (readonly [string, Fault])[]]>([
+      [
+        'rate limits and failures that pass',
+        [
+          [UPLOAD, { status: 429, headers: { 'retry-after': '1' }, times: 1 }],
+          ['code-scanning/get-sarif', { status: 500, times: 1 }],
+          ['issues/create-comment', { status: 403, headers: { 'retry-after': '1' }, times: 1 }],
+        ],
+      ],
+      [
+        'connections that are cut',
+        [
+          [UPLOAD, { cut: 'before', times: 1 }],
+          ['code-scanning/get-sarif', { cut: 'middle', times: 1 }],
+          ['issues/create-comment', { cut: 'after', times: 1 }],
+          ['issues/list-comments', { delayMs: 300 }],
+        ],
+      ],
+    ])('%s', async (_, faults) => {
+      for (const [operation, fault] of faults) github.fault(operation, fault);
+      const run = await review({ 'fail-on': 'none' });
+      expect(run).toMatchObject({ code: 0, outputs: { new: '1' } });
+      expect(github.state.uploads.length).toBeGreaterThan(0);
+      expect(github.state.comments).toHaveLength(1);
+      expect(messages(run, 'warning')).toHaveLength(1);
+    });
+
+    test.each([404, 409, 413, 422])('a GitHub that answers everything with %i', async (status) => {
+      github.fault('*', { status });
+      const run = await review({ 'fail-on': 'none' });
+      expect(run).toMatchObject({ code: 0, outputs: { races: '1', new: '1' } });
+      expect(messages(run, 'warning').length).toBeGreaterThan(1);
+      expect(messages(run, 'error')).toEqual([]);
+    });
+  });
+
+  test('of results that GitHub cannot process tells why', async () => {
+    const errors = [
+      'CodeQL analyses from advanced configurations cannot be processed when the default setup is enabled',
+    ];
+    github.state.processing = { polls: 1, status: 'failed', errors };
+    const run = await review({ 'fail-on': 'none' });
+    expect(messages(run, 'warning')).toContainEqual(
+      expect.stringContaining('default set-up of code scanning is on'),
+    );
+  });
+
+  test('of a fork’s code with the rights of the repository is refused before anything is built', async () => {
+    const checkout = repositories.checkout(change, change.head);
+    const event = pullRequestEvent(change, { headRepo: FORK, kind: 'pull_request_target' });
+    const run = await act({ event, checkout, github, with: { 'build-command': 'touch built' } });
+    expect(run.code).toBe(1);
+    expect(messages(run, 'error')).toEqual([
+      expect.stringContaining(`the code of ${FORK} is neither built nor scanned`),
+    ]);
+    expect(run.log).not.toContain('Building');
+    expect(github.requests).toEqual([]);
+  });
+});

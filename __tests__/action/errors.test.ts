@@ -1,0 +1,61 @@
+/** What users get wrong: one error, in a sentence, and nothing half done. */
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type LocalGitHub, startGitHub } from '../support/github/index.js';
+import { describeWithJdk } from '../support/jdk.js';
+import { BUILD, type Change, POOL, pullRequestEvent, RACY, Repositories, SAFE } from './repository.js';
+import { act, type Job, messages, NODES } from './runner.js';
+
+const repositories = new Repositories();
+let github: LocalGitHub;
+let change: Change;
+beforeEach(async () => {
+  github = await startGitHub();
+});
+afterEach(() => github.close());
+afterAll(() => repositories.cleanUp());
+
+describeWithJdk('a mistake in', () => {
+  change = repositories.change({ [POOL]: SAFE }, { [POOL]: RACY, 'wrong.yml': 'clases: target\n' });
+
+  test.each<[string, Job['with'], RegExp]>([
+    ['a choice', { 'fail-on': 'sometimes' }, /^Input fail-on must be one of any, new, none/],
+    ['a switch', { comment: 'yes' }, /^Input comment must be true or false/],
+    ['a number', { 'time-budget': 'soon' }, /^Input time-budget must be /],
+    ['a shard', { shard: '5/4' }, /shard/],
+    ['the configuration', { config: 'wrong.yml' }, /clases/],
+    ['the name of the configuration', { config: 'none.yml' }, /none\.yml/],
+    ['the directory', { 'working-directory': 'nowhere' }, /nowhere/],
+    ['the classes', { classes: 'nowhere.jar' }, /nowhere\.jar/],
+    [
+      'the interfaces',
+      { 'build-command': BUILD, interfaces: 'org.acme.Nobody' },
+      /No class under scan matches/,
+    ],
+    ['the build', { 'build-command': 'exit 7' }, /The build command failed with exit code 7/],
+    ['the files to merge', { mode: 'merge' }, /sarif-file/],
+    ['the files to deliver', { mode: 'deliver', 'sarif-file': POOL }, /Pool\.java/],
+  ])('%s is one error', async (_, inputs, sentence) => {
+    const checkout = repositories.checkout(change, change.merge);
+    for (const [, node] of NODES.slice(0, 1)) {
+      const run = await act({ event: pullRequestEvent(change), checkout, github, with: inputs, node });
+      expect(run).toMatchObject({ code: 1, outputs: {}, summary: '' });
+      expect(messages(run, 'error')).toEqual([expect.stringMatching(sentence)]);
+    }
+    expect(github.requests).toEqual([]);
+  });
+
+  test('the checkout, which has no code, shows what to add', async () => {
+    const empty = repositories.change({ 'README.md': 'a' }, { 'README.md': 'b' });
+    const checkout = repositories.checkout(empty, empty.merge);
+    const run = await act({ event: pullRequestEvent(empty), checkout, github });
+    expect(run.code).toBe(1);
+    expect(messages(run, 'error')).toHaveLength(1);
+  });
+
+  test('the event is one error', async () => {
+    const checkout = repositories.checkout(change, change.merge);
+    const event = { ...pullRequestEvent(change), payload: {} };
+    const run = await act({ event, checkout, github });
+    expect(messages(run, 'error')).toEqual(['The payload of the event pull_request has no pull_request.']);
+  });
+});

@@ -1,0 +1,196 @@
+/** Runs the bundle as GitHub's runner does, and reads what it leaves behind as the runner reads it. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect } from '@jest/globals';
+import { optionRows } from '../../src/config/index.js';
+import { type Log, readSarif } from '../../src/sarif/index.js';
+import type { LocalGitHub } from '../support/github/index.js';
+import { multitoolProblems, schemaProblems } from '../support/sarif-tools.js';
+
+const NODE_24 = resolve('node_modules/node/bin/node');
+/** Versions of Node to run under: that of the tests, and 24, which the runner has. */
+export const NODES: readonly (readonly [version: string, path: string])[] = [
+  [process.versions.node, process.execPath],
+  ...(existsSync(NODE_24) ? ([['24', NODE_24]] as const) : []),
+];
+const ACTION = join(resolve(process.env['RACEWARDEN_DIST'] ?? 'dist'), 'action', 'index.js');
+
+/** One job: an event, and a checkout to run in. */
+export interface Job {
+  readonly event: JobEvent;
+  /** What `uses: actions/checkout` left; the workspace. */
+  readonly checkout: string;
+  readonly github: LocalGitHub;
+  /** Inputs that the workflow sets. */
+  readonly with?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly node?: string;
+  /** Without a token, as the input may be emptied. */
+  readonly anonymous?: boolean;
+}
+
+export interface JobEvent {
+  readonly name: string;
+  readonly ref: string;
+  readonly sha: string;
+  readonly payload: object;
+  readonly actor?: string;
+}
+
+/** A command of the runner, unescaped. */
+export interface Command {
+  readonly name: string;
+  readonly properties: Readonly<Record<string, string>>;
+  readonly message: string;
+}
+
+export interface Run {
+  readonly code: number | null;
+  /** Everything on standard output. */
+  readonly log: string;
+  /** Commands in the log that the runner obeys. */
+  readonly commands: readonly Command[];
+  readonly summary: string;
+  readonly outputs: Readonly<Record<string, string>>;
+  /** The log at the output `sarif`, where there is one. */
+  readonly sarif: Log | undefined;
+  readonly temp: string;
+}
+
+/**
+ * Runs the action to its end. What holds for every run is checked here: the token shows up nowhere, nothing is said on
+ * the error stream, and the SARIF file is one that code scanning takes.
+ */
+export async function act(job: Job): Promise<Run> {
+  // Always in the same place beside the workspace, as on GitHub's machines: caches are found by it.
+  const temp = join(job.checkout, '..', '_temp');
+  mkdirSync(temp, { recursive: true });
+  const files = {
+    output: join(temp, 'output'),
+    summary: join(temp, 'summary.md'),
+    event: join(temp, 'event.json'),
+  };
+  writeFileSync(files.output, '');
+  writeFileSync(files.summary, '');
+  writeFileSync(files.event, JSON.stringify(job.event.payload));
+  const { code, log, errors } = await spawned(job, environmentOf(job, temp, files));
+  expect(errors).toBe('');
+  const outputs = readOutputs(readFileSync(files.output, 'utf8'));
+  const summary = readFileSync(files.summary, 'utf8');
+  const sarif = outputs['sarif'] ? readFileSync(outputs['sarif'], 'utf8') : undefined;
+  if (sarif !== undefined) checkSarif(sarif);
+  const commands = commandsIn(log);
+  const seen = [log.replace(/^::add-mask::.*\n/gm, ''), summary, sarif ?? '', JSON.stringify(outputs)];
+  if (outputs['report']) seen.push(readFileSync(outputs['report'], 'utf8'));
+  for (const text of seen) expect(text).not.toContain(job.github.state.token);
+  return { code, log, commands, summary, outputs, sarif: sarif && readSarif(sarif, 'it'), temp } as Run;
+}
+
+/** The annotations and other messages of one level, in order. */
+export function messages(run: Run, level: 'error' | 'warning' | 'notice'): string[] {
+  return run.commands.filter(({ name }) => name === level).map(({ message }) => message);
+}
+
+function environmentOf(job: Job, temp: string, files: { output: string; summary: string; event: string }) {
+  const { event, github, checkout } = job;
+  const env: Record<string, string> = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: temp,
+    ...(process.env['JAVA_HOME'] && { JAVA_HOME: process.env['JAVA_HOME'] }),
+    CI: 'true',
+    GITHUB_ACTIONS: 'true',
+    GITHUB_WORKSPACE: checkout,
+    GITHUB_REPOSITORY: github.state.repository,
+    GITHUB_API_URL: github.url,
+    GITHUB_SERVER_URL: 'https://github.com',
+    GITHUB_EVENT_NAME: event.name,
+    GITHUB_EVENT_PATH: files.event,
+    GITHUB_REF: event.ref,
+    GITHUB_SHA: event.sha,
+    GITHUB_ACTOR: event.actor ?? 'octocat',
+    GITHUB_RUN_ID: '77',
+    GITHUB_OUTPUT: files.output,
+    GITHUB_STEP_SUMMARY: files.summary,
+    RUNNER_TEMP: temp,
+    ...job.env,
+  };
+  for (const [, { input }] of optionRows()) {
+    if (input !== undefined) env[`INPUT_${input.toUpperCase()}`] = job.with?.[input] ?? '';
+  }
+  if (!job.anonymous) env['INPUT_TOKEN'] = github.state.token;
+  return env;
+}
+
+function spawned(
+  { node, checkout }: Job,
+  env: Record<string, string>,
+): Promise<{ code: number | null; log: string; errors: string }> {
+  return new Promise((done, failed) => {
+    const child = spawn(node ?? process.execPath, [ACTION], {
+      cwd: checkout,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const texts = { log: '', errors: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.log += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.errors += text));
+    child.on('error', failed);
+    child.on('close', (code) => done({ code, ...texts }));
+  });
+}
+
+/** The runner's format: `name<<delimiter`, the value, the delimiter. */
+function readOutputs(text: string): Record<string, string> {
+  const found = [...text.matchAll(/^(\w+)<<(\S+)\n(.*?)\n\2$/gms)];
+  return Object.fromEntries(found.map(([, name, , value]) => [name, value]));
+}
+
+function checkSarif(text: string): void {
+  expect(schemaProblems(JSON.parse(text))).toEqual([]);
+  expect(multitoolProblems(text)).toEqual([]);
+}
+
+const NAMES =
+  'add-mask|add-matcher|add-path|debug|echo|endgroup|error|group|internal-set-repo-path|notice|remove-matcher|save-state|set-env|set-output|stop-commands|warning';
+const COMMAND = new RegExp(`^\\s*::(${NAMES})(?: (.*?))?::(.*)$`);
+const OLD_COMMAND = new RegExp(`##\\[(${NAMES})`);
+
+/** Reads a log line by line as the runner does. The old form counts wherever it is in a line; nobody uses it here. */
+function commandsIn(log: string): Command[] {
+  const found: Command[] = [];
+  let stopped: string | undefined;
+  for (const line of log.split(/\r\n|\r|\n/)) {
+    if (stopped !== undefined) {
+      if (line.trim() === `::${stopped}::`) stopped = undefined;
+      continue;
+    }
+    const [, name, properties = '', message] = COMMAND.exec(line) ?? [];
+    if (name === undefined) {
+      if (OLD_COMMAND.test(line)) throw new Error(`A command of the old form in ${line}`);
+      continue;
+    }
+    if (name === 'stop-commands') stopped = message;
+    const pairs = properties.split(',').filter((pair) => pair !== '');
+    found.push({
+      name,
+      properties: Object.fromEntries(pairs.map(property)),
+      message: unescaped(message),
+    });
+  }
+  return found;
+}
+
+function property(pair: string): [name: string, value: string] {
+  const end = pair.indexOf('=');
+  return [pair.slice(0, end), unescaped(pair.slice(end + 1))];
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('%0D', '\r')
+    .replaceAll('%0A', '\n')
+    .replaceAll('%3A', ':')
+    .replaceAll('%2C', ',')
+    .replaceAll('%25', '%');
+}

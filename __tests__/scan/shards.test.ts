@@ -7,7 +7,7 @@ import { BudgetSpent } from '../../src/scan/budget.js';
 import { planShards } from '../../src/scan/shards.js';
 import { describeWithJar, describeWithJdk, javac } from '../support/jdk.js';
 import { programOfSources } from '../support/programs.js';
-import { MODULES } from './shards-modules.js';
+import { AWKWARD, MODULES } from './shards-modules.js';
 import { scanFixture, scanOf } from './support.js';
 
 /** Everything of a finding but which of several ways to the same access is shown; where many are left out, not which. */
@@ -85,7 +85,7 @@ describeWithJdk('the shards of several modules', () => {
   test('agree on the division and say how well it went', async () => {
     const shards = await shardsOf(3, scan);
     const groups = (report: Report): readonly string[] =>
-      division(report).filter((text) => text.startsWith('shard'));
+      division(report).filter((text) => /^(shard|together)/.test(text));
     for (const shard of shards) {
       expect(groups(shard)).toEqual(groups(shards[0]));
       expect(division(shard)[0]).toMatch(/^8 groups; the largest holds \d+ % of the work\.$/);
@@ -96,6 +96,16 @@ describeWithJdk('the shards of several modules', () => {
         new RegExp(`^Shard ${i + 1}/3 scans \\d+ of \\d+ open classes and programs, in \\d of 8 groups\\.$`),
       );
     });
+  });
+
+  test('say what keeps classes together', async () => {
+    const reasons = division(await scan({ shard: '1/2' })).filter((text) => text.startsWith('together'));
+    const cache =
+      'class acme.money.Prices, class acme.money.Rates; java.util.HashMap made in acme.money.Cached.<clinit>';
+    expect(reasons).toContain(`together: ${cache}`);
+    expect(reasons).toContain(
+      'together: class acme.mail.Audit, class acme.mail.Mailer; acme.mail.Mailer.sent',
+    );
   });
 
   test('divide what the settings name', async () => {
@@ -127,6 +137,16 @@ describeWithJdk('the shards of several modules', () => {
       throw new BudgetSpent('no time');
     };
     expect(() => planShards(program, harness, { count: 2, k: 2, tick })).toThrow(BudgetSpent);
+  });
+});
+
+describeWithJdk('the shards of modules that meet in less obvious ways', () => {
+  test.each([2, 3, 12])('find together what the whole finds: %d shards', async (count) => {
+    const scan = (more: SettingsInput): Promise<Report> => scanOf({ paths: [javac(AWKWARD)], ...more });
+    const whole = await scan({});
+    const shards = await shardsOf(count, scan);
+    expectUnion(whole, shards);
+    expect(shards.filter(({ findings }) => findings.length > 0).length).toBeGreaterThan(1);
   });
 });
 

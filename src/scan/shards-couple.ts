@@ -7,13 +7,15 @@
  * 2. What flows: where code or an object that several units use holds something which not all of them know, one of them
  *    would miss what another has put there; they belong together.
  */
+import { dotted, prettyType } from '../classfile/index.js';
 import { Construction } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
+import { ELEMENT } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import { escapingObjects } from '../threads/index.js';
 import type { BitSet } from '../util/index.js';
 import { IntVec } from '../util/index.js';
-import { Changes } from './shards-changes.js';
+import { Changes, type FieldUse } from './shards-changes.js';
 import { CommonObjects } from './shards-common.js';
 import type { Groups } from './shards-deal.js';
 import { joinMerged } from './shards-merged.js';
@@ -30,7 +32,8 @@ export interface CoupleInput {
   readonly isStart: (method: MethodId) => boolean;
   readonly isSetup: (method: MethodId) => boolean;
   readonly tick: () => void;
-  readonly why?: (rule: string, units: SetId, what: string) => void;
+  /** Is told what brings groups together. */
+  readonly why: (units: readonly number[], what: string) => void;
 }
 
 export function couple(input: CoupleInput): void {
@@ -86,11 +89,13 @@ class Coupler {
     return this.sets.union(threads[cs], initialisers[cs]);
   }
 
-  private join(rule: string, units: SetId, what: () => string): void {
+  private join(units: SetId, what: () => string): void {
     if (this.joined.has(units)) return;
     this.joined.add(units);
-    this.input.why?.(rule, units, what());
-    this.groups.joinAll(this.sets.members(units));
+    const members = this.sets.members(units);
+    const before = new Set(members.map((unit) => this.groups.find(unit)));
+    if (before.size > 1) this.input.why(members, what());
+    this.groups.joinAll(members);
   }
 
   private findHolders(): void {
@@ -119,19 +124,32 @@ class Coupler {
 
   /** Rule 1; the objects that threads share and change. */
   private joinChanged(): ReadonlySet<number> {
-    const { pt, sets } = this;
     const changed = new Set([...this.changes.objects].filter((object) => this.escaping.has(object)));
-    for (const object of changed)
-      this.join('changed', this.holdersInThreads[object], () => this.nameOf(object));
-    for (const [field, { readers, writers }] of this.changes.statics) {
-      if (writers === sets.none) continue;
-      const { isVolatile, isFinal, isReference } = pt.program.field(field);
-      // A volatile field does not race; a reference in it goes from those that write to those that read.
-      const flows = isReference && readers !== sets.none;
-      if (!isFinal && (!isVolatile || flows))
-        this.join('static', sets.union(readers, writers), () => this.fieldName(field));
+    for (const object of changed) this.join(this.holdersInThreads[object], () => this.nameOf(object));
+    for (const [object, uses] of this.changes.ambient) {
+      if (!this.escaping.has(object)) continue;
+      for (const [key, use] of uses) {
+        this.joinUsers(use, key === ELEMENT ? undefined : key - 1, () => this.nameOf(object));
+      }
     }
+    for (const [field, use] of this.changes.statics) this.joinUsers(use, field, () => this.fieldName(field));
     return changed;
+  }
+
+  /** Those that use a field which somebody changes; `field` is undefined for elements. */
+  private joinUsers(
+    { readers, writers, isChanged }: FieldUse,
+    field: FieldId | undefined,
+    what: () => string,
+  ): void {
+    if (!isChanged) return;
+    if (field !== undefined) {
+      const { isVolatile, isFinal, isReference } = this.pt.program.field(field);
+      // A volatile field does not race; a reference in it goes from those that write to those that read.
+      const flows = isReference && readers !== this.sets.none;
+      if (isFinal || (isVolatile && !flows)) return;
+    }
+    this.join(this.sets.union(readers, writers), what);
   }
 
   /** Rule 2. */
@@ -143,23 +161,37 @@ class Coupler {
       this.input.tick();
       this.buffer.length = 0;
       this.eachLocal(cs, (local) => pt.objects(cs, local, this.buffer));
-      this.joinUnlessCommon('code', units, false, this.buffer.view(), () =>
-        pt.program.prettyMethod(pt.calls.methodOf(cs)),
-      );
+      const method = pt.calls.methodOf(cs);
+      // No code of the JDK makes objects of a class whose literal it gets; what does so is an intrinsic.
+      const inJdk = pt.program.isJdk(pt.program.method(method).owner);
+      const held = inJdk
+        ? this.buffer.view().filter((object) => !this.isLiteral(object))
+        : this.buffer.view();
+      this.joinUnlessCommon(units, false, held, () => `in ${pt.program.prettyMethod(method)}`);
     }
-    pt.eachFieldFact((object, _key, held) => {
-      this.joinUnlessCommon('field', this.holders[object], this.escaping.has(object), held, () =>
-        this.nameOf(object),
-      );
+    pt.eachFieldFact((object, key, held) => {
+      const ambient = this.changes.isAmbient(object);
+      const units = ambient ? this.usersOf(object, key) : this.holders[object];
+      const strict = ambient || this.escaping.has(object);
+      this.joinUnlessCommon(units, strict, held, () => `in ${this.nameOf(object)}`);
     }, new IntVec());
     this.joinStatics();
+  }
+
+  /** Nothing flows where nobody reads. */
+  private usersOf(object: number, key: number): SetId {
+    const { readers, writers } = this.changes.ambient.get(object)?.get(key) ?? {
+      readers: this.sets.none,
+      writers: this.sets.none,
+    };
+    return readers === this.sets.none ? readers : this.sets.union(readers, writers);
   }
 
   private joinStatics(): void {
     const { changes, sets } = this;
     this.pt.eachStatic((field, held) => {
       const readers = changes.statics.get(field)?.readers ?? sets.none;
-      this.joinUnlessCommon('static flow', readers, true, held, () => this.fieldName(field));
+      this.joinUnlessCommon(readers, true, held, () => `in ${this.fieldName(field)}`);
     }, new IntVec());
   }
 
@@ -167,37 +199,40 @@ class Coupler {
     return units === this.sets.none || this.joined.has(units) || this.sets.members(units).length < 2;
   }
 
-  private joinUnlessCommon(
-    rule: string,
-    units: SetId,
-    strict: boolean,
-    held: Int32Array,
-    what: () => string,
-  ): void {
+  private joinUnlessCommon(units: SetId, strict: boolean, held: Int32Array, what: () => string): void {
     if (this.isTogether(units)) return;
     const odd = held.find(
       (object) =>
         !this.isInert(object) &&
         !this.sets.contains(strict ? this.common.of(object) : this.common.someOf(object), units),
     );
-    if (odd !== undefined) this.join(rule, units, () => `${what()} with ${this.nameOf(odd)}`);
+    if (odd !== undefined) this.join(units, () => `${this.nameOf(odd)} ${what()}`);
   }
 
   /** One object for all of a class or literal: it is the same everywhere, and nothing depends on who brings it. */
   private isInert(object: number): boolean {
     const { heap } = this.pt;
     if (heap.isMerged(object)) return true;
-    return heap.sites[heap.siteOf(object)].literal !== undefined && !this.input.reach.reflects;
+    return this.isLiteral(object) && !this.input.reach.reflects;
+  }
+
+  private isLiteral(object: number): boolean {
+    const { heap } = this.pt;
+    return heap.sites[heap.siteOf(object)].literal !== undefined;
   }
 
   private nameOf(object: number): string {
     const { heap, program } = this.pt;
     const { method } = heap.sites[heap.siteOf(object)];
-    return `${program.class(heap.classOf(object)).name} of ${method < 0 ? '?' : program.prettyMethod(method)}`;
+    const { name } = program.class(heap.classOf(object));
+    const isClients = method >= 0 && program.class(program.method(method).owner).origin === 'synthetic';
+    const maker = isClients ? 'by the client' : `in ${method < 0 ? 'the JDK' : program.prettyMethod(method)}`;
+    const made = ` made ${maker}`;
+    return `${name.startsWith('[') ? prettyType(name) : dotted(name)}${made}`;
   }
 
   private fieldName(field: FieldId): string {
     const { owner, name } = this.pt.program.field(field);
-    return `${this.pt.program.class(owner).name}.${name}`;
+    return `${dotted(this.pt.program.class(owner).name)}.${name}`;
   }
 }

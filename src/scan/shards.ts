@@ -21,6 +21,10 @@ import { type SetId, UnitSets } from './shards-sets.js';
 /** Contexts of the first pass: with none, all maps and lists hold the same things and nothing is apart. */
 const PASS_K = 1;
 
+const MAX_REASONS = 100;
+/** Names listed in one reason. */
+const MAX_NAMES = 4;
+
 /** What is never divided: the threads that work on the shared objects of one class, or a program. */
 interface Unit {
   /** For ties; different for all. */
@@ -43,6 +47,8 @@ export interface ShardGroup {
 
 export interface ShardPlan {
   readonly groups: readonly ShardGroup[];
+  /** What brought groups together, in the order in which it was found; the first ones. */
+  readonly reasons: readonly string[];
   /** The client with the threads of one shard (0 … count − 1); it may have none. */
   part(shard: number): Harness;
 }
@@ -54,7 +60,11 @@ export function planShards(
   { count, k, tick }: { readonly count: number; readonly k: number; readonly tick: () => void },
 ): ShardPlan {
   const units = unitsOf(program, harness);
-  const groups = groupUnits(program, harness, units, Math.min(k, PASS_K), tick);
+  const reasons: string[] = [];
+  const groups = groupUnits(program, harness, units, Math.min(k, PASS_K), tick, (together, what) => {
+    if (reasons.length < MAX_REASONS)
+      reasons.push(`together: ${listed(together.map((unit) => units[unit].name))}; ${what}`);
+  });
   const priced = groups.map(({ members, cost }): Priced => ({ name: units[members[0]].name, cost }));
   const shards = deal(priced, count);
   return {
@@ -63,6 +73,7 @@ export function planShards(
       cost,
       shard: shards[i],
     })),
+    reasons,
     part(shard) {
       const own = groups.filter((_, i) => shards[i] === shard).flatMap(({ members }) => members);
       const chosen = own.map((unit) => units[unit]);
@@ -95,11 +106,16 @@ export function divide(program: Program, harness: Harness, settings: Settings, b
   return {
     harness: plan.part(index - 1),
     texts,
-    diagnostic: { name: DIAGNOSTIC, count: plan.groups.length, items: [...texts, ...items] },
+    diagnostic: { name: DIAGNOSTIC, count: plan.groups.length, items: [...texts, ...items, ...plan.reasons] },
   };
 }
 
 const DIAGNOSTIC = 'groups of open classes that share nothing';
+
+function listed(names: readonly string[]): string {
+  const rest = names.length - MAX_NAMES;
+  return `${names.slice(0, MAX_NAMES).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
 
 function shardTexts({ groups }: ShardPlan, index: number, count: number): readonly string[] {
   const total = groups.reduce((sum, { cost }) => sum + cost, 0);
@@ -169,6 +185,7 @@ function groupUnits(
   units: readonly Unit[],
   k: number,
   tick: () => void,
+  why: (units: readonly number[], what: string) => void,
 ): { members: readonly number[]; cost: number }[] {
   const groups = new Groups(units.length);
   const pt = analysePointers(program, {
@@ -184,7 +201,7 @@ function groupUnits(
   const threads = new Set(harness.roots.map(({ method }) => method));
   const isStart = (method: MethodId): boolean => starts.has(method);
   const isSetup = (method: MethodId): boolean => isStart(method) && !threads.has(method);
-  couple({ pt, k, sets, reach, groups, isStart, isSetup, tick });
+  couple({ pt, k, sets, reach, groups, isStart, isSetup, tick, why });
   const costs = costsOf(pt, sets, reach, groups);
   return groups.list().map((members) => ({ members, cost: costs.get(members[0]) ?? 0 }));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type TestRepository, Workshop } from '../support/repository.js';
 import type { JobEvent } from './runner.js';
 
-export const REPOSITORY = 'acme/pool';
+const REPOSITORY = 'acme/pool';
 export const POOL = 'src/main/java/acme/Pool.java';
 
 /** What the workflows of these repositories say; the classes go where Maven would put them. */

@@ -11,7 +11,6 @@ import {
   mask,
   neutral,
   setOutputs,
-  withoutCommands,
   writeSummary,
 } from '../../src/github/commands.js';
 
@@ -108,12 +107,6 @@ describe('a line of the log', () => {
 test('a group has a harmless title and ends', async () => {
   await expect(inGroup('::error::x', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(written).toBe('::group::: :error::x\n::endgroup::\n');
-});
-
-test('output of others holds no commands until its end, which it cannot know', async () => {
-  expect(await withoutCommands(async () => 7)).toBe(7);
-  const [, end] = /^::stop-commands::([\da-f-]{36})\n/.exec(written) as RegExpExecArray;
-  expect(written.endsWith(`\n::${end}::\n`)).toBe(true);
 });
 
 test('a secret is masked, and no empty one', () => {

@@ -2,7 +2,6 @@
  * What the runner understands: commands on standard output, and files that it names. Texts of the repository under
  * scan go through here only, so that none of them can become a command.
  */
-import { randomUUID } from 'node:crypto';
 import { appendFile, stat } from 'node:fs/promises';
 import {
   endGroup,
@@ -61,17 +60,6 @@ export async function inGroup<T>(title: string, run: () => Promise<T>): Promise<
     return await run();
   } finally {
     endGroup();
-  }
-}
-
-/** Runs something whose output may hold anything: no line of it is a command for the runner. */
-export async function withoutCommands<T>(run: () => Promise<T>): Promise<T> {
-  const end = randomUUID();
-  process.stdout.write(`::stop-commands::${end}\n`);
-  try {
-    return await run();
-  } finally {
-    process.stdout.write(`\n::${end}::\n`);
   }
 }
 

@@ -3,7 +3,7 @@ import { type Client, ONCE } from './client.js';
 import { ApiProblem, type Purpose } from './problem.js';
 
 /** Characters of the longest comment that GitHub takes. */
-export const LONGEST_COMMENT = 65_536;
+const LONGEST_COMMENT = 65_536;
 
 export interface StickyComment {
   /** Number of the pull request. */

@@ -27,18 +27,15 @@ export {
   annotate,
   fail,
   inGroup,
-  LARGEST_SUMMARY,
   logLine,
   mask,
   neutral,
   setOutputs,
   warn,
-  withoutCommands,
   writeSummary,
 } from './commands.js';
 export {
   type CommentOutcome,
-  LONGEST_COMMENT,
   type StickyComment,
   upsertComment,
 } from './comment.js';

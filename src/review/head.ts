@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { categoryOf, mergeShards, type NamedLog, ownRun } from '../baseline/index.js';
 import { type Settings, UsageError } from '../config/index.js';
-import { inGroup, logLine, warn } from '../github/index.js';
+import { inGroup, logLine, neutral, warn } from '../github/index.js';
 import { type Project, resolveProject } from '../project/index.js';
 import { atLeast, logProgress, rebuilt, sarifLog, sarifOptions } from '../report/index.js';
 import { type Log, readSarif } from '../sarif/index.js';
@@ -25,6 +25,9 @@ export interface HeadOptions {
   /** A directory outside of the repository. */
   readonly temp: string;
 }
+
+/** Standard output for texts that may name what is scanned. */
+const COMMAND_FREE = { write: (text: string) => process.stdout.write(neutral(text)) };
 
 /** The log of the mode that the settings name. */
 export async function headLog(settings: Settings, options: HeadOptions): Promise<ScannedLog> {
@@ -49,7 +52,7 @@ export async function scanLog(settings: Settings, { category, temp }: HeadOption
   for (const line of project.log) logLine(line);
   const { paths, classpath, sources } = project;
   const found: Settings = { ...settings, paths, classpath, sources };
-  const outcome = await scan(found, logProgress(process.stdout));
+  const outcome = await scan(found, logProgress(COMMAND_FREE));
   const report = atLeast(outcome.report, settings.minConfidence);
   const located = new SourceLocator(sources, settings.cwd, settings.root);
   const options = sarifOptions({ ...settings, category }, { sources: located });

@@ -1,4 +1,6 @@
 /** Who may not write, and a GitHub that does not answer as one would wish. */
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Fault, type GitHubState, type LocalGitHub, startGitHub } from '../support/github/index.js';
 import { describeWithJdk } from '../support/jdk.js';
@@ -121,6 +123,31 @@ describeWithJdk('delivery', () => {
     expect(run).toMatchObject({ code: 0, outputs: { races: '1' } });
     expect(run.sarif?.runs[0].results).toHaveLength(1);
     expect(github.requests).toEqual([]);
+  });
+
+  test('goes through the proxy that the runner names', async () => {
+    const { port } = new URL(github.url);
+    const tunnels: string[] = [];
+    const proxy = createServer().on('connect', ({ url }, client: Socket) => {
+      tunnels.push(url ?? '');
+      const server = connect(Number(port), '127.0.0.1', () => {
+        client.write('HTTP/1.1 200 OK\r\n\r\n');
+        server.pipe(client).pipe(server);
+      });
+      server.on('error', () => client.destroy());
+      client.on('error', () => server.destroy());
+    });
+    await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready));
+    try {
+      const http_proxy = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+      const env = { http_proxy, GITHUB_API_URL: 'http://github.example' };
+      const run = await review({ 'fail-on': 'none', base: 'none' }, { env });
+      expect(run.code).toBe(0);
+      expect(github.state).toMatchObject({ uploads: [{}], comments: [] });
+      expect(new Set(tunnels)).toEqual(new Set(['github.example:80']));
+    } finally {
+      proxy.close();
+    }
   });
 
   describe('survives', () => {

@@ -83,6 +83,10 @@ export async function act(job: Job): Promise<Run> {
   const commands = commandsIn(log);
   const seen = [log.replace(/^::add-mask::.*\n/gm, ''), summary, sarif ?? '', JSON.stringify(outputs)];
   if (outputs['report']) seen.push(readFileSync(outputs['report'], 'utf8'));
+  seen.push(
+    JSON.stringify(job.github.state.uploads),
+    JSON.stringify(job.github.requests.map(({ body }) => body)),
+  );
   for (const text of seen) expect(text).not.toContain(job.github.state.token);
   return { code, log, commands, summary, outputs, sarif: sarif && readSarif(sarif, 'it'), temp } as Run;
 }

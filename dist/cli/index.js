@@ -20105,22 +20105,22 @@ var ClassMarks = class {
     const wanted = name === "new" ? "<init>" : name === "static" ? "<clinit>" : name;
     return [...marked].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
   }
-  read(cls, file2, listed2) {
+  read(cls, file2, listed3) {
     const dotted4 = file2.name.replaceAll("/", ".");
-    const own = markIn(file2.annotations, dotted4, listed2);
+    const own = markIn(file2.annotations, dotted4, listed3);
     if (own !== void 0) this.classes.set(file2.name, own);
     if (file2.annotations.some(({ type }) => simpleName3(type) === "NotThreadSafe")) {
       const reason = `${dotted4} is annotated @NotThreadSafe`;
       this.disclaimers.set(file2.name, { called: "@NotThreadSafe", reason, where: "", isUsed: false });
     }
     for (const { name, annotations } of file2.fields) {
-      const mark = markIn(annotations, `${dotted4}.${name}`, listed2);
+      const mark = markIn(annotations, `${dotted4}.${name}`, listed3);
       if (mark !== void 0) this.fields.set(`${file2.name}.${name}`, mark);
     }
     for (const id of this.program.class(cls).methods) {
       const { name, desc, member } = this.program.method(id);
       const pretty = this.program.prettyMethod(id);
-      const mark = member && markIn(member.annotations, pretty, listed2);
+      const mark = member && markIn(member.annotations, pretty, listed3);
       if (mark === void 0) continue;
       this.byPrettyName.set(pretty, mark);
       const marked = this.methods.get(file2.name) ?? /* @__PURE__ */ new Map();
@@ -20128,13 +20128,13 @@ var ClassMarks = class {
     }
   }
 };
-function markIn(annotations, on, listed2) {
+function markIn(annotations, on, listed3) {
   const found = annotations.find(({ type }) => simpleName3(type) === "SuppressRacewarden");
   if (found === void 0) return void 0;
   const texts = [...found.values].flatMap(([name, value]) => REASONS2.has(name) ? textsIn(value) : []);
   const reason = shortened(texts.join(" "));
   const mark = { called: `@SuppressRacewarden on ${on}`, reason, where: "", isUsed: false };
-  listed2.push(mark);
+  listed3.push(mark);
   return mark;
 }
 function textsIn(value) {
@@ -21783,12 +21783,12 @@ var MOST_FILES2 = 5e4;
 var TOLERANCE = 2e3;
 function staleWarnings(root, compiled) {
   const bounds = { entries: MOST_FILES2, depth: 40 };
-  const listed2 = /* @__PURE__ */ new Map();
+  const listed3 = /* @__PURE__ */ new Map();
   const filesOf = (source) => {
-    let files = listed2.get(source);
+    let files = listed3.get(source);
     if (files === void 0) {
       files = filesBelow(join11(root, source), (name) => SOURCE_FILE.test(name), bounds);
-      listed2.set(source, files);
+      listed3.set(source, files);
     }
     return files;
   };
@@ -31294,6 +31294,7 @@ var Changes = class {
   constructor(input) {
     this.input = input;
     const { pt, sets, reach, tick } = input;
+    this.isAmbientObject = Array.from({ length: pt.heap.objectCount }, (_, object2) => isAmbient(pt, object2));
     for (let cs = 0; cs < pt.calls.size; cs++) {
       if (reach.initialisers[cs] !== sets.none) this.initialising.add(pt.calls.methodOf(cs));
     }
@@ -31303,12 +31304,19 @@ var Changes = class {
     }
   }
   input;
-  /** Objects of which a field or element is written. */
+  /** Objects of which a field or element is written, without the ambient ones. */
   objects = /* @__PURE__ */ new Set();
   statics = /* @__PURE__ */ new Map();
+  /** By ambient object and key. */
+  ambient = /* @__PURE__ */ new Map();
+  isAmbientObject;
   /** Methods that class initialisers reach. */
   initialising = /* @__PURE__ */ new Set();
   buffer = new IntVec();
+  /** Is it an object that every part of a program meets: a string, an exception, what the JDK makes for itself? */
+  isAmbient(object2) {
+    return this.isAmbientObject[object2];
+  }
   /** Does code make the object that class initialisers run? */
   isMadeByInitialisers(object2) {
     const { heap } = this.input.pt;
@@ -31323,15 +31331,23 @@ var Changes = class {
       for (let i = 0; i < insns.length; i++) {
         const insn = insns[i];
         switch (insn.op) {
+          case "getfield":
+            this.note(cs, template.localOf[insn.obj], this.keyOf(insn.field), false);
+            break;
+          case "aload":
+            this.note(cs, template.localOf[insn.array], ELEMENT, false);
+            break;
           case "putfield":
-            if (this.matters(insn.field)) this.write(cs, template, template.localOf[insn.obj], id, i);
+            this.write(cs, template, template.localOf[insn.obj], id, i, this.keyOf(insn.field));
             break;
           case "astore":
-            this.write(cs, template, template.localOf[insn.array], id, i);
+            this.write(cs, template, template.localOf[insn.array], id, i, ELEMENT);
             break;
           case "invoke":
             for (const call of callsAt(template, id, i)) {
-              if (call.intrinsic === "arraycopy") this.write(cs, template, call.args[2], id, i);
+              if (call.intrinsic !== "arraycopy") continue;
+              this.note(cs, call.args[0], ELEMENT, false);
+              this.write(cs, template, call.args[2], id, i, ELEMENT);
             }
             break;
           case "getstatic":
@@ -31342,31 +31358,60 @@ var Changes = class {
       }
     }
   }
+  keyOf(ref2) {
+    return fieldKey(this.input.pt.program.resolveField(ref2));
+  }
   /** Can a write race, or does a reference come through the field from one thread to another? */
-  matters(ref2) {
-    const { program: program2 } = this.input.pt;
-    const { isVolatile, isFinal, isReference } = program2.field(program2.resolveField(ref2));
+  matters(key2) {
+    if (key2 === ELEMENT) return true;
+    const { isVolatile, isFinal, isReference } = this.input.pt.program.field(key2 - 1);
     return !isFinal && (!isVolatile || isReference);
   }
-  write(cs, template, base, block, insn) {
+  write(cs, template, base, block, insn, key2) {
     if (base < 0) return;
     const { pt, construction, reach, sets } = this.input;
-    if (construction.isPrivate(template.method, base, block, insn)) return;
+    this.note(cs, base, key2, true);
+    if (!this.matters(key2) || construction.isPrivate(template.method, base, block, insn)) return;
     if (base > 0 && construction.isPrivatePart(cs, base, block, insn)) return;
     const inThread = reach.threads[cs] !== sets.none;
     this.buffer.length = 0;
     pt.objects(cs, base, this.buffer);
     for (const object2 of this.buffer.view()) {
-      if (inThread || !this.isMadeByInitialisers(object2)) this.objects.add(object2);
+      if (!inThread && this.isMadeByInitialisers(object2)) continue;
+      if (this.isAmbient(object2)) this.useOf(object2, key2, { isChanged: true });
+      else this.objects.add(object2);
     }
   }
-  useStatic(cs, field2, isWrite) {
+  /** Takes note of who uses ambient objects. */
+  note(cs, base, key2, isWrite) {
+    if (base < 0) return;
+    this.buffer.length = 0;
+    this.input.pt.objects(cs, base, this.buffer);
+    for (const object2 of this.buffer.view()) {
+      if (!this.isAmbient(object2)) continue;
+      this.useOf(object2, key2, isWrite ? { writers: this.reachOf(cs) } : { readers: this.reachOf(cs) });
+    }
+  }
+  useOf(object2, key2, more) {
+    let uses = this.ambient.get(object2);
+    if (uses === void 0) {
+      uses = /* @__PURE__ */ new Map();
+      this.ambient.set(object2, uses);
+    }
+    uses.set(key2, this.joined(uses.get(key2), more));
+  }
+  joined(known, more) {
     const { sets } = this.input;
-    const { readers, writers } = this.statics.get(field2) ?? { readers: sets.none, writers: sets.none };
-    this.statics.set(
-      field2,
-      isWrite ? { readers, writers: sets.union(writers, this.writersOf(cs, field2)) } : { readers: sets.union(readers, this.reachOf(cs)), writers }
-    );
+    return {
+      readers: sets.union(known?.readers ?? sets.none, more.readers ?? sets.none),
+      writers: sets.union(known?.writers ?? sets.none, more.writers ?? sets.none),
+      isChanged: known?.isChanged === true || more.isChanged === true
+    };
+  }
+  useStatic(cs, field2, isWrite) {
+    const writers = isWrite ? this.writersOf(cs, field2) : this.input.sets.none;
+    const use = isWrite ? { writers, isChanged: writers !== this.input.sets.none } : { readers: this.reachOf(cs) };
+    this.statics.set(field2, this.joined(this.statics.get(field2), use));
   }
   writersOf(cs, field2) {
     const { pt, sets, reach, isSetup } = this.input;
@@ -31376,6 +31421,13 @@ var Changes = class {
     return isOwn ? reach.threads[cs] : this.reachOf(cs);
   }
 };
+function isAmbient({ heap, program: program2 }, object2) {
+  if (heap.isMerged(object2)) return true;
+  const { method: method2 } = heap.sites[heap.siteOf(object2)];
+  if (method2 < 0) return true;
+  const { name, owner } = program2.method(method2);
+  return name === "<clinit>" && program2.isJdk(owner);
+}
 
 // src/scan/shards-common.ts
 var CommonObjects = class {
@@ -31683,11 +31735,13 @@ var Coupler = class {
     const { threads, initialisers } = this.input.reach;
     return this.sets.union(threads[cs], initialisers[cs]);
   }
-  join(rule2, units, what) {
+  join(units, what) {
     if (this.joined.has(units)) return;
     this.joined.add(units);
-    this.input.why?.(rule2, units, what());
-    this.groups.joinAll(this.sets.members(units));
+    const members = this.sets.members(units);
+    const before2 = new Set(members.map((unit) => this.groups.find(unit)));
+    if (before2.size > 1) this.input.why(members, what());
+    this.groups.joinAll(members);
   }
   findHolders() {
     const { pt, sets, holders, holdersInThreads, buffer } = this;
@@ -31713,18 +31767,26 @@ var Coupler = class {
   }
   /** Rule 1; the objects that threads share and change. */
   joinChanged() {
-    const { pt, sets } = this;
     const changed = new Set([...this.changes.objects].filter((object2) => this.escaping.has(object2)));
-    for (const object2 of changed)
-      this.join("changed", this.holdersInThreads[object2], () => this.nameOf(object2));
-    for (const [field2, { readers, writers }] of this.changes.statics) {
-      if (writers === sets.none) continue;
-      const { isVolatile, isFinal, isReference } = pt.program.field(field2);
-      const flows = isReference && readers !== sets.none;
-      if (!isFinal && (!isVolatile || flows))
-        this.join("static", sets.union(readers, writers), () => this.fieldName(field2));
+    for (const object2 of changed) this.join(this.holdersInThreads[object2], () => this.nameOf(object2));
+    for (const [object2, uses] of this.changes.ambient) {
+      if (!this.escaping.has(object2)) continue;
+      for (const [key2, use] of uses) {
+        this.joinUsers(use, key2 === ELEMENT ? void 0 : key2 - 1, () => this.nameOf(object2));
+      }
     }
+    for (const [field2, use] of this.changes.statics) this.joinUsers(use, field2, () => this.fieldName(field2));
     return changed;
+  }
+  /** Those that use a field which somebody changes; `field` is undefined for elements. */
+  joinUsers({ readers, writers, isChanged }, field2, what) {
+    if (!isChanged) return;
+    if (field2 !== void 0) {
+      const { isVolatile, isFinal, isReference } = this.pt.program.field(field2);
+      const flows = isReference && readers !== this.sets.none;
+      if (isFinal || isVolatile && !flows) return;
+    }
+    this.join(this.sets.union(readers, writers), what);
   }
   /** Rule 2. */
   joinFlows() {
@@ -31735,56 +31797,66 @@ var Coupler = class {
       this.input.tick();
       this.buffer.length = 0;
       this.eachLocal(cs, (local) => pt.objects(cs, local, this.buffer));
-      this.joinUnlessCommon(
-        "code",
-        units,
-        false,
-        this.buffer.view(),
-        () => pt.program.prettyMethod(pt.calls.methodOf(cs))
-      );
+      const method2 = pt.calls.methodOf(cs);
+      const inJdk = pt.program.isJdk(pt.program.method(method2).owner);
+      const held = inJdk ? this.buffer.view().filter((object2) => !this.isLiteral(object2)) : this.buffer.view();
+      this.joinUnlessCommon(units, false, held, () => `in ${pt.program.prettyMethod(method2)}`);
     }
-    pt.eachFieldFact((object2, _key, held) => {
-      this.joinUnlessCommon(
-        "field",
-        this.holders[object2],
-        this.escaping.has(object2),
-        held,
-        () => this.nameOf(object2)
-      );
+    pt.eachFieldFact((object2, key2, held) => {
+      const ambient = this.changes.isAmbient(object2);
+      const units = ambient ? this.usersOf(object2, key2) : this.holders[object2];
+      const strict = ambient || this.escaping.has(object2);
+      this.joinUnlessCommon(units, strict, held, () => `in ${this.nameOf(object2)}`);
     }, new IntVec());
     this.joinStatics();
+  }
+  /** Nothing flows where nobody reads. */
+  usersOf(object2, key2) {
+    const { readers, writers } = this.changes.ambient.get(object2)?.get(key2) ?? {
+      readers: this.sets.none,
+      writers: this.sets.none
+    };
+    return readers === this.sets.none ? readers : this.sets.union(readers, writers);
   }
   joinStatics() {
     const { changes, sets } = this;
     this.pt.eachStatic((field2, held) => {
       const readers = changes.statics.get(field2)?.readers ?? sets.none;
-      this.joinUnlessCommon("static flow", readers, true, held, () => this.fieldName(field2));
+      this.joinUnlessCommon(readers, true, held, () => `in ${this.fieldName(field2)}`);
     }, new IntVec());
   }
   isTogether(units) {
     return units === this.sets.none || this.joined.has(units) || this.sets.members(units).length < 2;
   }
-  joinUnlessCommon(rule2, units, strict, held, what) {
+  joinUnlessCommon(units, strict, held, what) {
     if (this.isTogether(units)) return;
     const odd = held.find(
       (object2) => !this.isInert(object2) && !this.sets.contains(strict ? this.common.of(object2) : this.common.someOf(object2), units)
     );
-    if (odd !== void 0) this.join(rule2, units, () => `${what()} with ${this.nameOf(odd)}`);
+    if (odd !== void 0) this.join(units, () => `${this.nameOf(odd)} ${what()}`);
   }
   /** One object for all of a class or literal: it is the same everywhere, and nothing depends on who brings it. */
   isInert(object2) {
     const { heap } = this.pt;
     if (heap.isMerged(object2)) return true;
-    return heap.sites[heap.siteOf(object2)].literal !== void 0 && !this.input.reach.reflects;
+    return this.isLiteral(object2) && !this.input.reach.reflects;
+  }
+  isLiteral(object2) {
+    const { heap } = this.pt;
+    return heap.sites[heap.siteOf(object2)].literal !== void 0;
   }
   nameOf(object2) {
     const { heap, program: program2 } = this.pt;
     const { method: method2 } = heap.sites[heap.siteOf(object2)];
-    return `${program2.class(heap.classOf(object2)).name} of ${method2 < 0 ? "?" : program2.prettyMethod(method2)}`;
+    const { name } = program2.class(heap.classOf(object2));
+    const isClients = method2 >= 0 && program2.class(program2.method(method2).owner).origin === "synthetic";
+    const maker = isClients ? "by the client" : `in ${method2 < 0 ? "the JDK" : program2.prettyMethod(method2)}`;
+    const made = ` made ${maker}`;
+    return `${name.startsWith("[") ? prettyType(name) : dotted(name)}${made}`;
   }
   fieldName(field2) {
     const { owner, name } = this.pt.program.field(field2);
-    return `${this.pt.program.class(owner).name}.${name}`;
+    return `${dotted(this.pt.program.class(owner).name)}.${name}`;
   }
 };
 
@@ -31987,9 +32059,15 @@ var UnitSets = class {
 
 // src/scan/shards.ts
 var PASS_K = 1;
+var MAX_REASONS = 100;
+var MAX_NAMES = 4;
 function planShards(program2, harness, { count: count4, k, tick }) {
   const units = unitsOf(program2, harness);
-  const groups = groupUnits(program2, harness, units, Math.min(k, PASS_K), tick);
+  const reasons = [];
+  const groups = groupUnits(program2, harness, units, Math.min(k, PASS_K), tick, (together, what) => {
+    if (reasons.length < MAX_REASONS)
+      reasons.push(`together: ${listed2(together.map((unit) => units[unit].name))}; ${what}`);
+  });
   const priced = groups.map(({ members, cost }) => ({ name: units[members[0]].name, cost }));
   const shards = deal(priced, count4);
   return {
@@ -31998,6 +32076,7 @@ function planShards(program2, harness, { count: count4, k, tick }) {
       cost,
       shard: shards[i]
     })),
+    reasons,
     part(shard2) {
       const own = groups.filter((_, i) => shards[i] === shard2).flatMap(({ members }) => members);
       const chosen = own.map((unit) => units[unit]);
@@ -32020,10 +32099,14 @@ function divide(program2, harness, settings, budget) {
   return {
     harness: plan.part(index - 1),
     texts,
-    diagnostic: { name: DIAGNOSTIC, count: plan.groups.length, items: [...texts, ...items] }
+    diagnostic: { name: DIAGNOSTIC, count: plan.groups.length, items: [...texts, ...items, ...plan.reasons] }
   };
 }
 var DIAGNOSTIC = "groups of open classes that share nothing";
+function listed2(names) {
+  const rest = names.length - MAX_NAMES;
+  return `${names.slice(0, MAX_NAMES).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
 function shardTexts({ groups }, index, count4) {
   const total = groups.reduce((sum, { cost }) => sum + cost, 0);
   const largest = groups.reduce((most, { cost }) => Math.max(most, cost), 0);
@@ -32072,7 +32155,7 @@ function titlesOf(program2, { open: open2, mains }) {
 function dotted3(program2, cls) {
   return program2.class(cls).name.replaceAll("/", ".");
 }
-function groupUnits(program2, harness, units, k, tick) {
+function groupUnits(program2, harness, units, k, tick, why) {
   const groups = new Groups(units.length);
   const pt = analysePointers(program2, {
     k,
@@ -32087,7 +32170,7 @@ function groupUnits(program2, harness, units, k, tick) {
   const threads = new Set(harness.roots.map(({ method: method2 }) => method2));
   const isStart = (method2) => starts.has(method2);
   const isSetup = (method2) => isStart(method2) && !threads.has(method2);
-  couple({ pt, k, sets, reach, groups, isStart, isSetup, tick });
+  couple({ pt, k, sets, reach, groups, isStart, isSetup, tick, why });
   const costs = costsOf(pt, sets, reach, groups);
   return groups.list().map((members) => ({ members, cost: costs.get(members[0]) ?? 0 }));
 }

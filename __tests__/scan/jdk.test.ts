@@ -23,8 +23,8 @@ describeWithJdk('java.util.Vector', (home) => {
   test('counts its elements without a lock in its iterator', async () => {
     const { races } = findingOn(await report, 'java.util.Vector.elementCount');
     const methods = races.map(({ sides }) => sides.map(({ place }) => place.method));
-    const hasNext = methods.filter(([, second]) => second === 'java.util.Vector$Itr.hasNext()');
-    expect(hasNext.some(([first]) => /^java\.util\.Vector\.add/.test(first))).toBe(true);
+    const hasNext = methods.filter((sides) => sides.includes('java.util.Vector$Itr.hasNext()'));
+    expect(hasNext.flat().some((method) => /^java\.util\.Vector\.add/.test(method))).toBe(true);
     for (const { sides } of races) expect(sides.every(({ locks }) => locks.length > 0)).toBe(false);
   });
 

@@ -52,17 +52,6 @@ describeWithJdk('a mistake in', () => {
     expect(messages(run, 'error')).toHaveLength(1);
   });
 
-  test('an input is known within half a second, before anything is scanned', async () => {
-    const checkout = repositories.checkout(change, change.merge);
-    const times: number[] = [];
-    for (let attempt = 0; attempt < 5; attempt++) {
-      const start = performance.now();
-      await act({ event: pullRequestEvent(change), checkout, github, with: { 'fail-on': 'sometimes' } });
-      times.push(performance.now() - start);
-    }
-    expect(Math.min(...times)).toBeLessThan(500);
-  });
-
   test('the event is one error', async () => {
     const checkout = repositories.checkout(change, change.merge);
     const event = { ...pullRequestEvent(change), payload: {} };

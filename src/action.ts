@@ -1,7 +1,14 @@
 /** The door of GitHub Actions: inputs and the event in, a review out. */
+import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getInput } from '@actions/core';
-import { optionRows, resolveSettings, type Settings, type SettingsInput } from './config/index.js';
+import {
+  optionRows,
+  resolveSettings,
+  type Settings,
+  type SettingsInput,
+  UsageError,
+} from './config/index.js';
 import { fail, Git, mask, readEvent } from './github/index.js';
 import { errorSentence } from './report/index.js';
 import { review } from './review.js';
@@ -21,9 +28,20 @@ async function readSettings(): Promise<Settings> {
   const given = givenInputs();
   mask(given.token as string | undefined);
   const workspace = process.env['GITHUB_WORKSPACE'] || process.cwd();
-  const cwd = resolve(workspace, getInput('working-directory'));
+  const cwd = workingDirectory(workspace, getInput('working-directory'));
   const root = (await Git.open(cwd))?.root ?? workspace;
   return resolveSettings(given, { cwd, root, from: 'inputs' });
+}
+
+/** A real path, as git gives that of the repository: paths in reports are found by comparing the two. */
+function workingDirectory(workspace: string, input: string): string {
+  const directory = resolve(workspace, input);
+  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UsageError(
+      `Input working-directory must be a directory of the checkout, not ${input || directory}.`,
+    );
+  }
+  return realpathSync(directory);
 }
 
 /** Inputs that the workflow sets; GitHub passes all others as empty texts. */

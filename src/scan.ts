@@ -36,18 +36,22 @@ export interface ScanOutcome {
 /**
  * Scans what the settings name. What the budget cuts off is said in `report.incomplete`. `accepted` are the findings
  * that the team lives with, by default those of the file that the settings name.
+ * A base may lack what its change opens to threads (`mayBeIdle`): then it is a complete scan that finds nothing.
  * @throws InputError, UsageError or the harness's error where there is nothing to scan; one clear sentence each.
  */
 export async function scan(
   settings: Settings,
   progress: Progress = silentProgress,
   accepted: Accepted | undefined = openAccepted(settings),
+  { mayBeIdle = false }: { readonly mayBeIdle?: boolean } = {},
 ): Promise<ScanOutcome> {
   const phases = new Phases(progress);
   const budget = new Budget(settings);
   const { program, warnings } = phases.run('read classes', () => openProgram(settings));
-  const whole = phases.run('build the harness', () => buildHarness(program, harnessOptions(settings)));
-  if (whole.roots.length === 0) throw nothingOpen(settings);
+  const whole = phases.run('build the harness', () =>
+    buildHarness(program, { ...harnessOptions(settings), mayMiss: mayBeIdle }),
+  );
+  if (whole.roots.length === 0 && !mayBeIdle) throw nothingOpen(settings);
   let harness = whole;
   const division: Diagnostic[] = [];
   const parts: { pt?: PointsTo; races?: Races } = {};
@@ -77,13 +81,17 @@ export async function scan(
 }
 
 /** Without a thread there is nothing to say about races, least of all that there are none. */
+export class NothingOpenError extends UsageError {
+  override readonly name = 'NothingOpenError';
+}
+
 function nothingOpen({ paths, interfaces }: Settings): UsageError {
   const where = paths.join(', ') || 'the JDK';
   if (interfaces.length > 0)
     return new UsageError(
       `No method of ${interfaces.join(', ')} can be called from outside: name classes with public methods.`,
     );
-  return new UsageError(
+  return new NothingOpenError(
     `Nothing in ${where} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`,
   );
 }

@@ -1,4 +1,6 @@
 /** Where the base comes from, event by event. */
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type CacheService, startCacheService } from '../support/cache-service.js';
 import { type LocalGitHub, startGitHub } from '../support/github/index.js';
@@ -116,6 +118,36 @@ describeWithJdk('the base', () => {
     expect(run).toMatchObject({ code: 1, outputs: { new: '1' } });
     expect(github.operations()).not.toContain('code-scanning/upload-sarif');
     expect(run.log).toContain('Nothing is uploaded to code scanning. The branch of a merge queue vanishes');
+  });
+
+  test('has its own classes where the workflow names them by their whole path, or the workspace is a link', async () => {
+    const change = repositories.change({ [POOL]: SAFE }, { [POOL]: RACY });
+    const event = pullRequestEvent(change);
+    const checkout = repositories.checkout(change, change.merge);
+    const inputs = { 'build-command': BUILD, classes: join(checkout, 'target/classes') };
+    const whole = await act({ event, checkout, github, with: inputs });
+    expect(whole).toMatchObject({ code: 1, outputs: { new: '1', unchanged: '0' } });
+
+    const link = join(checkout, '..', 'link');
+    symlinkSync(checkout, link);
+    const linked = await act({ event, checkout: link, github, with: { 'build-command': BUILD } });
+    expect(linked).toMatchObject({ code: 1, outputs: { new: '1', unchanged: '0' } });
+    expect(linked.summary).toContain(POOL);
+  });
+
+  test('may have nothing that threads share: then all races are new', async () => {
+    const plain = 'package acme;\npublic class Plain { public int one() { return 1; } }\n';
+    const path = 'src/main/java/acme/Plain.java';
+    const change = repositories.change({ [path]: plain }, { [path]: plain, [POOL]: RACY });
+    const event = pullRequestEvent(change);
+    for (const interfaces of ['', 'acme.Pool']) {
+      const checkout = repositories.checkout(change, change.merge);
+      const run = await cached({ event, checkout, with: { 'build-command': BUILD, interfaces } });
+      expect(run).toMatchObject({ code: 1, outputs: { new: '1', fixed: '0' } });
+    }
+    const checkout = repositories.checkout(change, change.base);
+    const run = await cached({ event: pushEvent('0'.repeat(40), change.base), checkout });
+    expect(messages(run, 'error')).toEqual([expect.stringMatching(/^No class .* input interfaces/)]);
   });
 
   test('of a push is the commit before it', async () => {

@@ -24,7 +24,7 @@ describeWithJdk('a mistake in', () => {
     ['a shard', { shard: '5/4' }, /shard/],
     ['the configuration', { config: 'wrong.yml' }, /clases/],
     ['the name of the configuration', { config: 'none.yml' }, /none\.yml/],
-    ['the directory', { 'working-directory': 'nowhere' }, /nowhere/],
+    ['the directory', { 'working-directory': 'nowhere' }, /^Input working-directory must be .* not nowhere/],
     ['the classes', { classes: 'nowhere.jar' }, /nowhere\.jar/],
     [
       'the interfaces',

@@ -254,6 +254,12 @@ describe('what cannot be compared', () => {
       logOf([]),
       'The base is of an incomplete scan: what it does not have says nothing.',
     ],
+    [
+      'a shard as the base of the whole',
+      logOf([], { shard: { index: 1, count: 3 } }),
+      logOf([]),
+      'The base is only shard 1/3 of a scan: merge its shards first.',
+    ],
   ])('%s', (_, base, head, message) => {
     expect(() => compare(base, head)).toThrow(new BaselineError(message));
   });

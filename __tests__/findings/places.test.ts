@@ -14,13 +14,15 @@ describe('stableName', () => {
     ['org.acme.Pool.add(Pool$1[], Pool$2)', 'org.acme.Pool.add(Pool$anonymous[], Pool$anonymous)'],
     ['org.acme.Pool$1$2.run()', 'org.acme.Pool$anonymous$anonymous.run()'],
     ['org.acme.Pool$3', 'org.acme.Pool$anonymous'],
+    // Local classes of one name are numbered too.
+    ['org.acme.Pool$1Local.run()', 'org.acme.Pool$local$Local.run()'],
+    ['org.acme.Pool$2Local$1.run()', 'org.acme.Pool$local$Local$anonymous.run()'],
     ['org.acme.Pool.access$100(Pool)', 'org.acme.Pool.access$anonymous(Pool)'],
     // Kotlin
     ['org.acme.Pool.run$lambda-1(int)', 'org.acme.Pool.run$lambda$anonymous(int)'],
     ['org.acme.Pool.run$lambda$1(int)', 'org.acme.Pool.run$lambda$anonymous(int)'],
     // Names that people gave.
     ['org.acme.Pool$Node.next', 'org.acme.Pool$Node.next'],
-    ['org.acme.Pool$1Local.run()', 'org.acme.Pool$1Local.run()'],
     ['org.acme.Sha256.digest2()', 'org.acme.Sha256.digest2()'],
   ])('%s', (name, stable) => {
     expect(stableName(name)).toBe(stable);

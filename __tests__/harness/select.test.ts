@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { listOpen, UnknownInterfaceError, UnknownMainError } from '../../src/harness/index.js';
+import { buildHarness, listOpen, UnknownInterfaceError, UnknownMainError } from '../../src/harness/index.js';
 import type { Program } from '../../src/program/index.js';
 import { describeWithJdk } from '../support/jdk.js';
 import { acme, compiled, harnessOf, names, programOf } from './support.js';
@@ -156,6 +156,16 @@ describeWithJdk('globs', () => {
     expect(() => listOpen(program, { interfaces: ['x.Nothing'], mains: [] })).toThrow(
       'No class under scan matches the interface "x.Nothing".',
     );
+  });
+
+  test('what may be missed is left out, and opens nothing else', () => {
+    const program = compiled(sources);
+    const open = (...interfaces: string[]) =>
+      listOpen(program, { interfaces, mains: [], mayMiss: true }).map(({ cls }) => program.class(cls).name);
+    expect(open('x.Nothing', 'acme.Pool')).toEqual(['acme/Pool']);
+    expect(open('x.Nothing')).toEqual([]);
+    const options = { interfaces: [], mains: ['x.Nothing'], shareArguments: false, mayMiss: true };
+    expect(buildHarness(program, options).roots).toEqual([]);
   });
 });
 

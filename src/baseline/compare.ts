@@ -36,13 +36,19 @@ export interface Comparison {
 
 /**
  * Compares two logs by the run of this tool that `head` holds and the run of the same category in `base`.
- * @throws BaselineError where there is no such run, or the base is of an incomplete scan.
+ * @throws BaselineError where there is no such run, or the base is of an incomplete scan or another part of one.
  */
 export function compare(base: Log, head: Log): Comparison {
   const headRun = ownRun(head, 'The log to compare');
   const baseRun = runLike(headRun, base, 'The base');
   if (!isComplete(baseRun)) {
     throw new BaselineError('The base is of an incomplete scan: what it does not have says nothing.');
+  }
+  const [part, of] = [baseRun, headRun].map((run) => runFacts(run).shard);
+  if (part !== undefined && (part.index !== of?.index || part.count !== of.count)) {
+    throw new BaselineError(
+      `The base is only shard ${part.index}/${part.count} of a scan: merge its shards first.`,
+    );
   }
   return new Comparer(baseRun, headRun).comparison();
 }

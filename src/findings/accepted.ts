@@ -1,6 +1,7 @@
 /** The file of findings that a team lives with: reading it, writing it, and what it leaves of a scan's findings. */
 import * as v from 'valibot';
 import { UsageError } from '../config/index.js';
+import { issueText } from '../util/schema.js';
 import type { Finding, MethodPair } from './types.js';
 
 export const ACCEPTED_FILE = 'racewarden-accepted.json';
@@ -67,10 +68,8 @@ export function readAccepted(content: string, file: string): Accepted {
     throw new UsageError(`${file} is larger than ${LARGEST_FILE / 1024 / 1024} MiB.`);
   const checked = v.safeParse(schema, parseJson(content, file), { abortEarly: true });
   if (!checked.success) {
-    const [issue] = checked.issues;
-    const path = v.getDotPath(issue) ?? 'its top';
-    const what = `${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`.slice(0, 200);
-    throw new UsageError(`${file} is no file of accepted findings: at ${path}, ${what}.`);
+    const what = issueText(checked.issues[0], 'its top');
+    throw new UsageError(`${file} is no file of accepted findings: ${what}.`);
   }
   const lines = linesOfIds(content);
   const entries = checked.output.accepted.map((entry) => ({ ...entry, line: lines.get(entry.id) ?? 1 }));

@@ -4,7 +4,7 @@ import type { TokenSet } from '../locks/index.js';
 import { isObjectToken, tokenId } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
-import type { FieldId } from '../program/index.js';
+import type { FieldId, MethodId } from '../program/index.js';
 import type { RacePair, Races } from '../races/index.js';
 import { adviceFor } from './advice.js';
 import { judge } from './confidence.js';
@@ -16,7 +16,7 @@ import type { Mark } from './marks.js';
 import type { RootText } from './paths.js';
 import { Paths } from './paths.js';
 import type { Places } from './places.js';
-import { stableName } from './places.js';
+import { prettyClass, stableName } from './places.js';
 import { type Suppressions, toSuppressions } from './suppressions.js';
 import type { Finding, MethodPair, Race, Side } from './types.js';
 
@@ -215,13 +215,20 @@ class FindingMaker {
 
   private methodPairs(group: Group): MethodPair[] {
     const { sites } = this.races.instances;
-    const name = (site: number): string => stableName(this.pt.program.prettyMethod(sites[site].method));
+    const name = (site: number): string => this.pairName(sites[site].method);
     const pairs = new Map<string, MethodPair>();
     for (const { pair } of group.pairs) {
       const [first, second] = [name(pair.first), name(pair.second)].sort(compare);
       pairs.set(`${first}|${second}`, { first, second });
     }
     return [...pairs.keys()].sort(compare).map((key) => pairs.get(key) as MethodPair);
+  }
+
+  /** Of a dependency the class: which of its own methods does the access changes with its version. */
+  private pairName(method: MethodId): string {
+    const { program } = this.pt;
+    const owner = program.class(program.method(method).owner);
+    return stableName(owner.origin === 'library' ? prettyClass(owner.name) : program.prettyMethod(method));
   }
 
   /** The lock that more than half of all accesses to the raced locations hold. */

@@ -78,11 +78,12 @@ const PRIMITIVES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name that does not depend on the order of lambdas and anonymous classes in their class:
- * `lambda$run$3` → `lambda$run`, `Pool$2` → `Pool$anonymous`, Kotlin's `run$lambda-1` → `run$lambda$anonymous`.
+ * A name that does not depend on the order of lambdas, anonymous and local classes in their class:
+ * `lambda$run$3` → `lambda$run`, `Pool$2` → `Pool$anonymous`, `Pool$2Task` → `Pool$local$Task`, Kotlin's `run$lambda-1` → `run$lambda$anonymous`.
  */
 export function stableName(name: string): string {
   return name
     .replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, '$1')
+    .replace(/\$\d+(?=[\p{L}_])/gu, '$$local$$')
     .replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, '$anonymous');
 }

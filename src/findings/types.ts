@@ -54,7 +54,7 @@ export interface Race {
   readonly sides: readonly [Side, Side];
 }
 
-/** A pair of methods whose accesses race, for comparison with a base: stable names, sorted inside. */
+/** Two methods whose accesses race, for comparison with a base: stable names, sorted inside; of dependencies the classes. */
 export interface MethodPair {
   readonly first: string;
   readonly second: string;

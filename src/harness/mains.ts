@@ -15,11 +15,11 @@ const PREVIEW = 65535;
 
 /**
  * The `main` methods to run, sorted by class: the named ones, else all where no interface is named either.
- * @throws UnknownMainError where a named class has none, ClosedInterfaceError where it is closed.
+ * @throws UnknownMainError where a named class has none and names may not be missed, ClosedInterfaceError where it is closed.
  */
 export function listMains(
   program: Program,
-  options: Pick<HarnessOptions, 'interfaces' | 'mains' | 'closed'>,
+  options: Pick<HarnessOptions, 'interfaces' | 'mains' | 'closed' | 'mayMiss'>,
 ): MethodInfo[] {
   if (options.mains.length === 0 && options.interfaces.length > 0) return [];
   const isClosed = closedMatcher(options);
@@ -33,15 +33,18 @@ export function listMains(
   const wanted = [...new Set(options.mains.map((name) => name.replaceAll('/', '.')))].sort();
   const contradiction = wanted.find(isClosed);
   if (contradiction !== undefined) throw new ClosedInterfaceError(contradiction, 'main');
-  return wanted.map((name) => all.get(name) ?? inheritedMain(program, name, [...all.keys()]));
+  return wanted.flatMap((name) => {
+    const main = all.get(name) ?? inheritedMain(program, name);
+    if (main === undefined && !options.mayMiss) throw new UnknownMainError(name, [...all.keys()]);
+    return main ?? [];
+  });
 }
 
 /** A class may be launched by the `main` that it inherits; only a user's word makes it a program. */
-function inheritedMain(program: Program, name: string, known: readonly string[]): MethodInfo {
+function inheritedMain(program: Program, name: string): MethodInfo | undefined {
   const cls = program.findClass(name.replaceAll('.', '/'));
   const main = cls < 0 ? -1 : program.findMethod(cls, 'main', WITH_ARGUMENTS);
-  if (main < 0 || !isClassicMain(program.method(main))) throw new UnknownMainError(name, known);
-  return program.method(main);
+  return main >= 0 && isClassicMain(program.method(main)) ? program.method(main) : undefined;
 }
 
 function mainOf(program: Program, cls: ClassInfo): MethodInfo | undefined {

@@ -15,20 +15,24 @@ const MAX_NESTING = 100;
 /**
  * The open classes, sorted by name: those that the globs name, else none where a program is named, else all with
  * intent; without those that are closed.
- * @throws UnknownInterfaceError where a glob matches no class under scan and names no type that one implements,
- *   ClosedInterfaceError where all that it matches are closed.
+ * @throws UnknownInterfaceError where a glob matches no class under scan and names no type that one implements, unless
+ *   names may be missed; ClosedInterfaceError where all that it matches are closed.
  */
 export function listOpen(
   program: Program,
-  options: Pick<HarnessOptions, 'interfaces' | 'mains' | 'closed'>,
+  options: Pick<HarnessOptions, 'interfaces' | 'mains' | 'closed' | 'mayMiss'>,
   notes = new Notes(),
 ): OpenClass[] {
   const isClosed = closedMatcher(options);
-  if (options.interfaces.length > 0) return named(program, options.interfaces, isClosed);
+  if (options.interfaces.length > 0) return named(program, options, isClosed);
   return options.mains.length > 0 ? [] : withIntent(program, isClosed, notes);
 }
 
-function named(program: Program, globs: readonly string[], isClosed: Matcher): OpenClass[] {
+function named(
+  program: Program,
+  { interfaces: globs, mayMiss }: Pick<HarnessOptions, 'interfaces' | 'mayMiss'>,
+  isClosed: Matcher,
+): OpenClass[] {
   const classes = program.applicationClasses().map((id) => program.class(id));
   const matchedBy = new Map<ClassId, string>();
   for (const glob of globs) {
@@ -38,6 +42,7 @@ function named(program: Program, globs: readonly string[], isClosed: Matcher): O
     const found = classes.filter((c) => matches(title(c)) && !isNoClass(c) && (isExact || !isHidden(c)));
     const outside = found.length === 0 && isExact ? implementedHere(program, glob) : undefined;
     if (outside !== undefined) found.push(outside);
+    if (found.length === 0 && mayMiss) continue;
     if (found.length === 0) throw new UnknownInterfaceError(glob, classes.map(title));
     const open = found.filter((cls) => !isClosed(title(cls)));
     if (open.length === 0) throw new ClosedInterfaceError(glob, 'interfaces');

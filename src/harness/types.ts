@@ -9,6 +9,8 @@ export interface HarnessOptions {
   readonly closed?: readonly string[];
   /** Classes whose `main` is run, dotted or internal names. */
   readonly mains: readonly string[];
+  /** Names that nothing under scan goes by are left out rather than an error. Default false. */
+  readonly mayMiss?: boolean;
   /** True for PLDI'06's harness: all threads are given the same arguments. */
   readonly shareArguments: boolean;
   /** How deep arguments of constructors of arguments are made; below, references are null. Default 3. */

@@ -159,7 +159,7 @@ class Resolution {
     const dependencies = [...given, ...asked.map((path) => shownPath(cwd, path))].filter(
       (path) => !own.has(realPath(resolve(cwd, path)) ?? path),
     );
-    const archives = [...paths, ...(dependencies.length === 0 ? this.builtArchives() : [])];
+    const archives = unique([...paths, ...(dependencies.length === 0 ? this.builtArchives() : [])]);
     const packed = archives.filter((path) => isFile(resolve(cwd, path)) && packagesJars(resolve(cwd, path)));
     for (const path of packed) notes.say(`Dependencies: the jars inside ${path}.`);
     return unique([...dependencies, ...packed.map((path) => `${path}!/`)]);

@@ -1,5 +1,4 @@
 /** The base of a review: how it is looked for, and how a commit is scanned where nothing else is to be had. */
-import { relative, resolve } from 'node:path';
 import { ownRun, runFacts } from '../baseline/index.js';
 import type { Settings } from '../config/index.js';
 import {
@@ -20,6 +19,7 @@ import {
   withWorktree,
 } from '../github/index.js';
 import type { Log } from '../sarif/index.js';
+import { inCheckout } from './checkout.js';
 import { type ScannedLog, scanLog } from './head.js';
 
 export interface BaseOptions {
@@ -84,12 +84,11 @@ export class Bases {
   /** The commit in a worktree of its own, built and scanned with the settings of the head. */
   #scanAt(git: Git, sha: string): Promise<Log> {
     const { category, temp } = this.#options;
-    const below = relative(git.root, resolve(this.#settings.cwd));
     return inGroup(`Scan of the base ${sha.slice(0, 7)}`, () =>
       withWorktree(git, sha, temp, async ({ directory, notes }) => {
         for (const note of notes) logLine(note);
-        const there = { ...this.#settings, cwd: resolve(directory, below), root: directory };
-        return (await scanLog(there, { category, temp })).log;
+        const there = inCheckout(this.#settings, git.root, directory);
+        return (await scanLog(there, { category, temp, isBase: true })).log;
       }),
     );
   }

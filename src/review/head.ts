@@ -1,13 +1,13 @@
 /** The log that a workflow run is about: of a scan made here, of shards that are joined, or of another run. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { categoryOf, mergeShards, type NamedLog, ownRun } from '../baseline/index.js';
+import { categoryOf, mergeShards, type NamedLog, ownRun, runFacts } from '../baseline/index.js';
 import { type Settings, UsageError } from '../config/index.js';
 import { inGroup, logLine, neutral, warn } from '../github/index.js';
 import { type Project, resolveProject } from '../project/index.js';
 import { atLeast, logProgress, rebuilt, sarifLog, sarifOptions } from '../report/index.js';
 import { type Log, readSarif } from '../sarif/index.js';
-import { scan } from '../scan.js';
+import { NothingOpenError, scan } from '../scan.js';
 import { SourceLocator } from '../util/sources.js';
 
 /** Files of shards: as many as there may be shards, and some that do not belong. */
@@ -24,6 +24,8 @@ export interface HeadOptions {
   readonly category: string;
   /** A directory outside of the repository. */
   readonly temp: string;
+  /** A base may lack what the change opens to threads; then it has no races. */
+  readonly isBase?: boolean;
 }
 
 /** Standard output for texts that may name what is scanned. */
@@ -42,7 +44,10 @@ export async function headLog(settings: Settings, options: HeadOptions): Promise
 }
 
 /** Finds or builds the classes that the settings mean, and scans them. */
-export async function scanLog(settings: Settings, { category, temp }: HeadOptions): Promise<ScannedLog> {
+export async function scanLog(
+  settings: Settings,
+  { category, temp, isBase }: HeadOptions,
+): Promise<ScannedLog> {
   const project = await resolveProject(settings, {
     env: process.env,
     temp,
@@ -52,7 +57,8 @@ export async function scanLog(settings: Settings, { category, temp }: HeadOption
   for (const line of project.log) logLine(line);
   const { paths, classpath, sources } = project;
   const found: Settings = { ...settings, paths, classpath, sources };
-  const outcome = await scan(found, logProgress(COMMAND_FREE));
+  const progress = logProgress(COMMAND_FREE);
+  const outcome = await scan(found, progress, undefined, { mayBeIdle: isBase }).catch(inInputs);
   const report = atLeast(outcome.report, settings.minConfidence);
   const located = new SourceLocator(sources, settings.cwd, settings.root);
   const options = sarifOptions({ ...settings, category }, { sources: located });
@@ -60,10 +66,24 @@ export async function scanLog(settings: Settings, { category, temp }: HeadOption
   return { log, built: project.built };
 }
 
+/** The same mistake in the words of a workflow. */
+function inInputs(error: unknown): never {
+  if (!(error instanceof NothingOpenError)) throw error;
+  throw new UsageError(
+    'No class that was found shows that threads share it: name what is shared with the input interfaces, or a program with the input main.',
+  );
+}
+
 function mergedLog(settings: Settings): Log {
   const { log, problems } = mergeShards(readLogs(settings, 'merge'));
   for (const problem of problems) warn(problem);
-  return log;
+  const { category } = settings;
+  if (category === undefined) return log;
+  const runs = log.runs.map((run) => ({
+    ...run,
+    automationDetails: { id: `${category.replace(/\/+$/, '')}/` },
+  }));
+  return { ...log, runs };
 }
 
 /** The log of a stranger, told again in our own words: whoever wrote it speaks for this tool and category at most. */
@@ -73,6 +93,12 @@ function deliveredLog(settings: Settings, { category }: HeadOptions): Log {
     throw new UsageError(`Mode deliver takes one SARIF file; sarif-file names ${logs.length}.`);
   }
   const [{ log, name }] = logs;
+  const { shard } = runFacts(ownRun(log, name));
+  if (shard !== undefined) {
+    throw new UsageError(
+      `${name} is only shard ${shard.index}/${shard.count} of a scan: merge the shards first.`,
+    );
+  }
   return rebuilt(log, settings.category ?? categoryOf(ownRun(log, name)) ?? category);
 }
 

@@ -1,6 +1,6 @@
 /** From settings to a program: opens what is to be read and says clearly when there is nothing. */
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import type { ClassSource } from '../classfile/index.js';
 import { ClassPath, InputError, openJdk, openSource } from '../classfile/index.js';
 import type { Settings } from '../config/index.js';
@@ -23,7 +23,7 @@ export function openProgram(settings: Settings): OpenedProgram {
   const warnings: string[] = [];
   const onWarning = (text: string): void => void warnings.push(text);
   const open = (paths: readonly string[]): ClassPath =>
-    new ClassPath(paths.map((path) => openSource(resolve(settings.cwd, path), { label: path, onWarning })));
+    new ClassPath(paths.map((path) => openSource(located(path, settings), { label: path, onWarning })));
   const application = open(settings.paths);
   const subject = subjectOf(settings);
   if (application.classCount === 0 && subject === undefined) throw nothingToRead(settings, application);
@@ -37,6 +37,11 @@ export function openProgram(settings: Settings): OpenedProgram {
   });
   if (program.applicationClasses().length === 0) throw nothingUsable(settings, program);
   return { program, warnings };
+}
+
+/** Unlike with `resolve`, the slash of `app.jar!/` stays, which means the jars inside. */
+function located(path: string, { cwd }: Settings): string {
+  return isAbsolute(path) ? path : join(cwd, path);
 }
 
 /** JDK classes that the interfaces name, when the settings ask for a JDK. */

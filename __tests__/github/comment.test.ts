@@ -122,9 +122,14 @@ describe('the comment', () => {
       expect(github.requests).toEqual([]);
     }));
 
-  test('is not looked for among answers that are no comments', () =>
-    withGitHub(async ({ github, client }) => {
-      github.fault('issues/list-comments', { status: 200, body: '<html>', times: 1 });
-      expect(await upsertComment(client, { ...COMMENT, onlyUpdate: true })).toMatchObject({ state: 'none' });
-    }));
+  test.each(['<html>', [null, 5, { body: MARKER }]])(
+    'is not looked for among answers that are no comments (%#)',
+    (body) =>
+      withGitHub(async ({ github, client }) => {
+        github.fault('issues/list-comments', { status: 200, body, times: 1 });
+        expect(await upsertComment(client, { ...COMMENT, onlyUpdate: true })).toMatchObject({
+          state: 'none',
+        });
+      }),
+  );
 });

@@ -56,6 +56,15 @@ describe('the pull request of a workflow run', () => {
       expect(await pullRequestOf(client, HEAD)).toBeUndefined();
     }));
 
+  test.each([[[null, 5, {}]], [{}], ['<html>'], [null]])(
+    'is not among what makes no list of them (%#)',
+    (body) =>
+      withGitHub(async ({ github, client }) => {
+        github.fault('*', { status: 200, body });
+        expect(await pullRequestOf(client, HEAD)).toBeUndefined();
+      }),
+  );
+
   test('is a problem where the token may not look', () =>
     withGitHub(async ({ github, client }) => {
       github.fault('*', { status: 403 });

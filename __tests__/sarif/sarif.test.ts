@@ -90,14 +90,18 @@ describe('readSarif', () => {
     ['['.repeat(100_000), 'base.sarif is not JSON.'],
     ['null', 'base.sarif is not SARIF 2.1.0: at the log, '],
     ['{"version": "2.0.0", "runs": []}', 'base.sarif is not SARIF 2.1.0: at version, '],
-    ['{"version": "2.1.0"}', 'base.sarif is not SARIF 2.1.0: at runs, '],
-    ['{"version": "2.1.0", "runs": [{}]}', 'base.sarif is not SARIF 2.1.0: at runs.0.tool, '],
-    [withResult({}), 'base.sarif is not SARIF 2.1.0: at runs.0.results.0.message, '],
+    ['{"version": "2.1.0"}', 'base.sarif is not SARIF 2.1.0: runs is missing.'],
+    ['{"version": "2.1.0", "runs": [{}]}', 'base.sarif is not SARIF 2.1.0: runs.0.tool is missing.'],
+    [withResult({}), 'base.sarif is not SARIF 2.1.0: runs.0.results.0.message is missing.'],
     [withResult({ message: {}, ruleId: 1 }), 'base.sarif is not SARIF 2.1.0: at runs.0.results.0.ruleId, '],
     [withResult({ message: {}, level: 'bad' }), 'base.sarif is not SARIF 2.1.0: at runs.0.results.0.level, '],
     [
       withResult({ message: {}, locations: [{ physicalLocation: { region: { startLine: 'x' } } }] }),
       'base.sarif is not SARIF 2.1.0: at runs.0.results.0.locations.0.physicalLocation.region.startLine, ',
+    ],
+    [
+      withResult({ message: {}, locations: [{ physicalLocation: { region: { startLine: 1e300 } } }] }),
+      'base.sarif is not SARIF 2.1.0: at runs.0.results.0.locations.0.physicalLocation.region.startLine, expected <=',
     ],
     [
       withResult({ message: {}, partialFingerprints: { primaryLocationLineHash: 1 } }),
@@ -109,7 +113,7 @@ describe('readSarif', () => {
     ],
     [
       withResult({ message: {}, codeFlows: [{ threadFlows: [{}] }] }),
-      'base.sarif is not SARIF 2.1.0: at runs.0.results.0.codeFlows.0.threadFlows.0.locations, ',
+      'base.sarif is not SARIF 2.1.0: runs.0.results.0.codeFlows.0.threadFlows.0.locations is missing.',
     ],
     [
       withResult({ message: {}, properties: { deep: JSON.parse(`${'['.repeat(300)}${']'.repeat(300)}`) } }),

@@ -113,6 +113,12 @@ async function readBounded(answer: Response, largest: number): Promise<Buffer<Ar
   return Buffer.concat(chunks);
 }
 
+/** The objects of a list that GitHub, or a proxy before it, gives: whatever else it is makes no rows. */
+export function rowsOf<Row extends object>(answer: readonly Row[]): Row[] {
+  const rows: unknown = answer;
+  return Array.isArray(rows) ? rows.filter((row) => typeof row === 'object' && row !== null) : [];
+}
+
 function repositoryNamed(name: string): Repository {
   const [, owner, repo] = /^([\w.-]+)\/([\w.-]+)$/.exec(name) ?? [];
   if (owner === undefined)

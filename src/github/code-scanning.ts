@@ -1,5 +1,5 @@
 /** What code scanning already has of this tool: a base to compare with. */
-import type { Client } from './client.js';
+import { type Client, rowsOf } from './client.js';
 import { ApiProblem, type Purpose } from './problem.js';
 
 /** An upload that code scanning has processed. */
@@ -71,7 +71,7 @@ async function pageOf(client: Client, ref: string | undefined, page: number): Pr
         page,
       }),
     );
-    return (Array.isArray(rows) ? rows : []).map((row) => ({
+    return rowsOf(rows).map((row) => ({
       id: row.id,
       ref: row.ref,
       commitSha: row.commit_sha,

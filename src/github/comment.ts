@@ -1,5 +1,5 @@
 /** One comment on a pull request that is kept up to date, found again by a marker that readers do not see. */
-import { type Client, ONCE } from './client.js';
+import { type Client, ONCE, rowsOf } from './client.js';
 import { ApiProblem, type Purpose } from './problem.js';
 
 /** Characters of the longest comment that GitHub takes. */
@@ -104,13 +104,13 @@ async function ownComment(client: Client, { number, marker }: StickyComment): Pr
     const comments: readonly Comment[] = await client.call(READING, ({ issues }) =>
       issues.listComments({ ...client.repository, issue_number: number, per_page: PER_PAGE, page }),
     );
-    if (!Array.isArray(comments)) return undefined;
-    for (const comment of comments) {
+    const rows = rowsOf(comments);
+    for (const comment of rows) {
       if (typeof comment.body !== 'string' || !comment.body.startsWith(marker)) continue;
       self ??= loginOf(client);
-      if (comment.user !== null && isOwn(comment.user, await self)) return comment;
+      if (comment.user && isOwn(comment.user, await self)) return comment;
     }
-    if (comments.length < PER_PAGE) return undefined;
+    if (rows.length < PER_PAGE) return undefined;
   }
   return undefined;
 }

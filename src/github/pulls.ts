@@ -1,5 +1,5 @@
 /** The pull request that a workflow run is of; GitHub does not name it where the run is that of a fork. */
-import type { Client } from './client.js';
+import { type Client, rowsOf } from './client.js';
 import { ApiProblem, type Purpose } from './problem.js';
 
 export interface HeadOfRun {
@@ -55,10 +55,10 @@ async function pullsOfCommit(client: Client, sha: string): Promise<readonly Pull
 }
 
 function pick(pulls: readonly Pull[], { sha, repository, branch }: HeadOfRun): PullOfRun | undefined {
-  const found = (Array.isArray(pulls) ? pulls : []).find(
+  const found = rowsOf(pulls).find(
     ({ state, head }) =>
       state === 'open' &&
-      head.sha === sha &&
+      head?.sha === sha &&
       head.ref === branch &&
       head.repo?.full_name.toLowerCase() === repository.toLowerCase(),
   );

@@ -26,7 +26,7 @@ export function readReport(log: Log): Report {
   return {
     tool: { name: 'racewarden', version: bounded(versionOf(run)) },
     complete,
-    incomplete: complete ? [] : errors.length > 0 ? errors : ['the file does not say why.'],
+    incomplete: complete ? [] : errors.length > 0 ? errors : ['The file does not say why.'],
     findings: results.filter((result) => !isSuppressed(result)).map(findingOf),
     ...(suppressed.length > 0 && { suppressed }),
     ...(unused.length > 0 && { unusedSuppressions: textsOf(unused) }),

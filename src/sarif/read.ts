@@ -1,6 +1,7 @@
 /** Reads SARIF of others: untrusted, bounded, checked as far as this tool uses it. */
 
 import * as v from 'valibot';
+import { issueText } from '../util/schema.js';
 import type { Log } from './types.js';
 
 /** Code scanning accepts no more runs and results than these; a log beyond them was not made for it. */
@@ -13,6 +14,8 @@ const MOST_NOTIFICATIONS = 10_000;
 const MOST_RULES = 25_000;
 /** Nothing of SARIF is as deep; what walks over a log afterwards need not fear for its stack. */
 const DEEPEST = 200;
+/** Code scanning takes no larger numbers. */
+const LAST_LINE = 2 ** 31 - 1;
 const LARGEST_LOG = 256 * 1024 * 1024;
 
 /** The text is not a SARIF log that can be used; the message is one sentence. */
@@ -20,7 +23,7 @@ export class SarifError extends Error {
   override readonly name = 'SarifError';
 }
 
-const line = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
+const line = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LAST_LINE)));
 
 const message = v.looseObject({ text: v.optional(v.string()), markdown: v.optional(v.string()) });
 
@@ -129,9 +132,7 @@ export function readSarif(text: string, name: string): Log {
   if (isDeeper(parsed, DEEPEST)) throw new SarifError(`${name} is nested deeper than ${DEEPEST} levels.`);
   const checked = v.safeParse(log, parsed, { abortEarly: true });
   if (!checked.success) {
-    const [issue] = checked.issues;
-    const path = v.getDotPath(issue) ?? 'the log';
-    throw new SarifError(`${name} is not SARIF 2.1.0: at ${path}, ${lower(issue.message)}.`);
+    throw new SarifError(`${name} is not SARIF 2.1.0: ${issueText(checked.issues[0], 'the log')}.`);
   }
   return checked.output as unknown as Log;
 }
@@ -147,8 +148,4 @@ function parseJson(text: string, name: string): unknown {
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
-}
-
-function lower(sentence: string): string {
-  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }

@@ -18,11 +18,11 @@ export class Budget {
   /** @throws BudgetSpent when `what` has no time or memory left. */
   check(what: string): void {
     if (performance.now() > this.end)
-      throw new BudgetSpent(`The time budget ended during ${what}: raise --time-budget or lower --k.`);
+      throw new BudgetSpent(`The time budget ended during ${what}: raise time-budget or lower k.`);
     const used = process.memoryUsage.rss() / 1048576;
     if (used > this.megabytes) {
       throw new BudgetSpent(
-        `The memory budget of ${this.megabytes} MB ended during ${what}: raise --memory-budget or lower --k.`,
+        `The memory budget of ${this.megabytes} MB ended during ${what}: raise memory-budget or lower k.`,
       );
     }
   }

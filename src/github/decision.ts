@@ -66,7 +66,7 @@ function deliveredTarget(
   if (pull !== undefined) return { commitSha: headSha, ref: `refs/pull/${pull.number}/head` };
   // The head of a closed pull request is no state of its branch that anybody asked to see.
   if (event.startsWith('pull_request')) {
-    return 'The pull request of the workflow run is closed, or has a newer commit.';
+    return 'No open pull request was found whose newest commit is that of the workflow run.';
   }
   if (branch !== undefined) return { commitSha: headSha, ref: `refs/heads/${branch}` };
   return 'The workflow run is of no branch of this repository.';

@@ -66,7 +66,7 @@ describe('nothing is uploaded', () => {
     [
       'of the run of a pull request that is closed',
       { ...RUN, delivered: { headSha: HEAD, branch: 'fix' } },
-      /closed/,
+      /No open pull request/,
     ],
     ['of the run of a fork’s branch', { ...RUN, event: 'push', delivered: { headSha: HEAD } }, /no branch/],
   ])('%s', (_, facts, reason) => {

@@ -16,33 +16,55 @@ const step = fc.oneof(
   },
 );
 
-test('a queue gives the least rank first, ties by number, each node once', () => {
+/** The definition: a wave goes up the ranks, and what comes at or below the node it has reached waits for the next. */
+class Waves {
+  private wave = new Set<number>();
+  private later = new Set<number>();
+  private reached: number | undefined;
+  private rank: readonly number[] = [];
+
+  push(node: number): void {
+    if (this.wave.has(node) || this.later.has(node)) return;
+    const isPassed = this.reached !== undefined && this.order(node, this.reached) <= 0;
+    (isPassed ? this.later : this.wave).add(node);
+  }
+
+  pop(): number {
+    if (this.wave.size === 0) [this.wave, this.later, this.reached] = [this.later, new Set(), undefined];
+    const [least = -1] = [...this.wave].sort((a, b) => this.order(a, b));
+    this.wave.delete(least);
+    if (least >= 0) this.reached = least;
+    return least;
+  }
+
+  rerank(rank: readonly number[]): void {
+    [this.wave, this.later, this.reached] = [new Set([...this.wave, ...this.later]), new Set(), undefined];
+    this.rank = rank;
+  }
+
+  private order(a: number, b: number): number {
+    return (this.rank[a] ?? LAST) - (this.rank[b] ?? LAST) || a - b;
+  }
+}
+
+test('a queue gives nodes in waves of rising rank, ties by number, each node once', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
       const queue = new RankedQueue();
       queue.ensure(NODES);
-      const waiting = new Set<number>();
-      let rank: readonly number[] = [];
-      const rankOf = (node: number) => rank[node] ?? LAST;
-      const least = () => [...waiting].sort((a, b) => rankOf(a) - rankOf(b) || a - b)[0] ?? -1;
+      const waves = new Waves();
       for (const s of steps) {
         if (s.op === 'push') {
           queue.push(s.node);
-          waiting.add(s.node);
+          waves.push(s.node);
         } else if (s.op === 'rerank') {
           queue.rerank(Int32Array.from(s.ranks), s.ranks.length);
-          rank = s.ranks;
+          waves.rerank(s.ranks);
         } else {
-          const wanted = least();
-          expect(queue.pop()).toBe(wanted);
-          waiting.delete(wanted);
+          expect(queue.pop()).toBe(waves.pop());
         }
       }
-      while (waiting.size > 0) {
-        const wanted = least();
-        expect(queue.pop()).toBe(wanted);
-        waiting.delete(wanted);
-      }
+      for (let node = waves.pop(); node >= 0; node = waves.pop()) expect(queue.pop()).toBe(node);
       expect(queue.pop()).toBe(-1);
     }),
   );

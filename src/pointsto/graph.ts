@@ -169,7 +169,41 @@ export class ConstraintGraph {
     for (let n = 0; n < this.nodeCount; n++) {
       if (this.parent[n] === n && component[n] !== n && component[n] >= 0) this.merge(component[n], n);
     }
+    this.compactEdges();
     this.queue.rerank(rank, this.nodeCount);
+  }
+
+  /** After a merge many edges lead to one node; each is kept once, and none within a node. */
+  private compactEdges(): void {
+    const { edgeTo, edgeFilter, edgeNext } = this;
+    const unfiltered = new Int32Array(this.nodeCount).fill(-1);
+    const edges = this.edgeSet;
+    edges.clear();
+    const filtered = new PairMap(64);
+    for (let node = 0; node < this.nodeCount; node++) {
+      if (this.parent[node] !== node || this.firstEdge[node] < 0) continue;
+      for (let edge = this.firstEdge[node]; edge >= 0; edge = edgeNext.data[edge]) {
+        const to = this.find(edgeTo.data[edge]);
+        edgeTo.data[edge] = to;
+        if (edgeFilter.data[edge] < 0 && to !== node) unfiltered[to] = node;
+      }
+      filtered.clear();
+      let last = -1;
+      let first = -1;
+      for (let edge = this.firstEdge[node]; edge >= 0; edge = edgeNext.data[edge]) {
+        const to = edgeTo.data[edge];
+        const mask = edgeFilter.data[edge];
+        const keep =
+          to !== node && (mask < 0 ? edges.add(node, to) : unfiltered[to] !== node && filtered.add(to, mask));
+        if (!keep) continue;
+        if (last < 0) first = edge;
+        else edgeNext.data[last] = edge;
+        last = edge;
+      }
+      if (last >= 0) edgeNext.data[last] = -1;
+      this.firstEdge[node] = first;
+      this.lastEdge[node] = last;
+    }
   }
 
   /** Merges `b` into `a`; every member sees again what any member may not have seen. */

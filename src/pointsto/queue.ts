@@ -1,8 +1,14 @@
-/** A priority queue of nodes by topological rank; a node is in it at most once. */
+/**
+ * Nodes in waves: each wave goes up the topological ranks once. What is pushed at or below the rank that the wave has
+ * reached waits for the next one, so that a node sees many small differences together.
+ */
 import { grown, IntVec } from '../util/index.js';
 
 export class RankedQueue {
   private readonly heap = new IntVec(1024);
+  private readonly later = new IntVec(1024);
+  /** The node last popped; −1 at the start of a wave. */
+  private reached = -1;
   private rank = new Int32Array(1024).fill(0x7fffffff);
   private queued = new Uint8Array(1024);
 
@@ -17,13 +23,19 @@ export class RankedQueue {
   push(node: number): void {
     if (this.queued[node] === 1) return;
     this.queued[node] = 1;
-    this.up(this.heap.push(node));
+    if (this.reached >= 0 && !this.before(this.reached, node)) this.later.push(node);
+    else this.up(this.heap.push(node));
   }
 
-  /** The node of least rank, ties by number; −1 when empty. */
+  /** The next node of the wave, ties by number, or the first of the next wave; −1 when empty. */
   pop(): number {
-    const { heap } = this;
-    if (heap.length === 0) return -1;
+    const { heap, later } = this;
+    if (heap.length === 0) {
+      this.reached = -1;
+      if (later.length === 0) return -1;
+      for (let i = 0; i < later.length; i++) this.up(heap.push(later.data[i]));
+      later.length = 0;
+    }
     const top = heap.data[0];
     const last = heap.pop();
     if (heap.length > 0) {
@@ -31,6 +43,7 @@ export class RankedQueue {
       this.down(0);
     }
     this.queued[top] = 0;
+    this.reached = top;
     return top;
   }
 
@@ -38,6 +51,9 @@ export class RankedQueue {
   rerank(rank: Int32Array, count: number): void {
     this.rank.fill(0x7fffffff);
     this.rank.set(rank.subarray(0, count));
+    for (let i = 0; i < this.later.length; i++) this.heap.push(this.later.data[i]);
+    this.later.length = 0;
+    this.reached = -1;
     for (let i = (this.heap.length >>> 1) - 1; i >= 0; i--) this.down(i);
   }
 

@@ -84,6 +84,13 @@ export class PairMap {
     return this.size !== before;
   }
 
+  /** Forgets all pairs and keeps the room. */
+  clear(): void {
+    if (this.size === 0) return;
+    this.first.fill(-1);
+    this.size = 0;
+  }
+
   private slot(a: number, b: number): number {
     let h = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
     h ^= h >>> 15;

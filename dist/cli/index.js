@@ -14255,6 +14255,22 @@ function safeParse(schema2, input, config$1) {
   };
 }
 
+// src/util/schema.ts
+var LONGEST = 200;
+function issueText(issue, whole) {
+  const path = getDotPath(issue);
+  const key2 = issue.path?.at(-1)?.key;
+  if (key2 !== void 0 && /_?object$/.test(issue.type)) {
+    if (issue.expected === "never") return `${clip(`${path}`)} is no key of such a file`;
+    if (issue.received === "undefined") return `${clip(`${path}`)} is missing`;
+  }
+  const message2 = issue.message.replace(/^Invalid [a-z ]+: /, "");
+  return `at ${clip(path ?? whole)}, ${clip(`${message2.charAt(0).toLowerCase()}${message2.slice(1)}`)}`;
+}
+function clip(text4) {
+  return text4.length > LONGEST ? `${text4.slice(0, LONGEST)}…` : text4;
+}
+
 // src/sarif/read.ts
 var MOST_RUNS = 20;
 var MOST_RESULTS = 25e3;
@@ -14264,11 +14280,12 @@ var MOST_SUPPRESSIONS = 100;
 var MOST_NOTIFICATIONS = 1e4;
 var MOST_RULES = 25e3;
 var DEEPEST = 200;
+var LAST_LINE = 2 ** 31 - 1;
 var LARGEST_LOG = 256 * 1024 * 1024;
 var SarifError = class extends Error {
   name = "SarifError";
 };
-var line = optional(pipe(number(), integer(), minValue(0)));
+var line = optional(pipe(number(), integer(), minValue(0), maxValue(LAST_LINE)));
 var message = looseObject({ text: optional(string()), markdown: optional(string()) });
 var properties = optional(looseObject({}));
 var location = looseObject({
@@ -14364,9 +14381,7 @@ function readSarif(text4, name) {
   if (isDeeper(parsed, DEEPEST)) throw new SarifError(`${name} is nested deeper than ${DEEPEST} levels.`);
   const checked = safeParse(log, parsed, { abortEarly: true });
   if (!checked.success) {
-    const [issue] = checked.issues;
-    const path = getDotPath(issue) ?? "the log";
-    throw new SarifError(`${name} is not SARIF 2.1.0: at ${path}, ${lower(issue.message)}.`);
+    throw new SarifError(`${name} is not SARIF 2.1.0: ${issueText(checked.issues[0], "the log")}.`);
   }
   return checked.output;
 }
@@ -14380,9 +14395,6 @@ function parseJson(text4, name) {
 function isDeeper(value, levels) {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
-}
-function lower(sentence3) {
-  return `${sentence3.charAt(0).toLowerCase()}${sentence3.slice(1)}`;
 }
 
 // src/sarif/write.ts
@@ -14603,6 +14615,12 @@ function compare(base, head2) {
   const baseRun = runLike(headRun, base, "The base");
   if (!isComplete(baseRun)) {
     throw new BaselineError("The base is of an incomplete scan: what it does not have says nothing.");
+  }
+  const [part, of] = [baseRun, headRun].map((run3) => runFacts(run3).shard);
+  if (part !== void 0 && (part.index !== of?.index || part.count !== of.count)) {
+    throw new BaselineError(
+      `The base is only shard ${part.index}/${part.count} of a scan: merge its shards first.`
+    );
   }
   return new Comparer(baseRun, headRun).comparison();
 }
@@ -15234,6 +15252,7 @@ import { createHash } from "node:crypto";
 import { basename, relative, resolve, sep } from "node:path";
 var WITHOUT_EFFECT = /* @__PURE__ */ new Set([
   "config",
+  "buildCommand",
   "timeBudget",
   "memoryBudget",
   "format",
@@ -15326,9 +15345,9 @@ function enter(tokens, states, state) {
 }
 
 // src/config/nearest.ts
-var LONGEST = 64;
+var LONGEST2 = 64;
 function nearest(name, candidates) {
-  if (name.length > LONGEST) return void 0;
+  if (name.length > LONGEST2) return void 0;
   let best;
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
   for (const candidate of candidates) {
@@ -15516,7 +15535,13 @@ function validate(option2, { value, label }) {
   }
   const where = path === null ? "" : `; look at ${/^\d/.test(path) ? `item ${Number.parseInt(path, 10) + 1}` : path}`;
   if (option2.type === "secret") throw new UsageError(`${label} is not ${option2.expects}.`);
-  throw new UsageError(`${label} must be ${option2.expects}, not ${show(issue.input)}${where}.`);
+  throw new UsageError(
+    `${label} must be ${option2.expects}, not ${show(asGiven(value, issue.input))}${where}.`
+  );
+}
+function asGiven(value, wrong) {
+  const isObject = typeof wrong === "object" && wrong !== null && !Array.isArray(wrong);
+  return typeof value === "string" && isObject ? value : wrong;
 }
 function unknown(what, name, known, where) {
   const meant = nearest(name.split(".").at(-1) ?? name, known);
@@ -15917,10 +15942,8 @@ function readAccepted(content, file2) {
     throw new UsageError(`${file2} is larger than ${LARGEST_FILE2 / 1024 / 1024} MiB.`);
   const checked = safeParse(schema, parseJson2(content, file2), { abortEarly: true });
   if (!checked.success) {
-    const [issue] = checked.issues;
-    const path = getDotPath(issue) ?? "its top";
-    const what = `${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`.slice(0, 200);
-    throw new UsageError(`${file2} is no file of accepted findings: at ${path}, ${what}.`);
+    const what = issueText(checked.issues[0], "its top");
+    throw new UsageError(`${file2} is no file of accepted findings: ${what}.`);
   }
   const lines = linesOfIds(content);
   const entries = checked.output.accepted.map((entry) => ({ ...entry, line: lines.get(entry.id) ?? 1 }));
@@ -16078,6 +16101,12 @@ var PairMap = class {
     if (this.get(a, b) >= 0) return false;
     this.set(a, b, 0);
     return this.size !== before2;
+  }
+  /** Forgets all pairs and keeps the room. */
+  clear() {
+    if (this.size === 0) return;
+    this.first.fill(-1);
+    this.size = 0;
   }
   slot(a, b) {
     let h = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
@@ -16349,6 +16378,9 @@ var Components = class {
 // src/pointsto/queue.ts
 var RankedQueue = class {
   heap = new IntVec(1024);
+  later = new IntVec(1024);
+  /** The node last popped; −1 at the start of a wave. */
+  reached = -1;
   rank = new Int32Array(1024).fill(2147483647);
   queued = new Uint8Array(1024);
   ensure(nodes) {
@@ -16361,12 +16393,18 @@ var RankedQueue = class {
   push(node) {
     if (this.queued[node] === 1) return;
     this.queued[node] = 1;
-    this.up(this.heap.push(node));
+    if (this.reached >= 0 && !this.before(this.reached, node)) this.later.push(node);
+    else this.up(this.heap.push(node));
   }
-  /** The node of least rank, ties by number; −1 when empty. */
+  /** The next node of the wave, ties by number, or the first of the next wave; −1 when empty. */
   pop() {
-    const { heap } = this;
-    if (heap.length === 0) return -1;
+    const { heap, later } = this;
+    if (heap.length === 0) {
+      this.reached = -1;
+      if (later.length === 0) return -1;
+      for (let i = 0; i < later.length; i++) this.up(heap.push(later.data[i]));
+      later.length = 0;
+    }
     const top = heap.data[0];
     const last = heap.pop();
     if (heap.length > 0) {
@@ -16374,12 +16412,16 @@ var RankedQueue = class {
       this.down(0);
     }
     this.queued[top] = 0;
+    this.reached = top;
     return top;
   }
   /** Takes new ranks for nodes 0 … count−1; nodes made later come last. */
   rerank(rank, count4) {
     this.rank.fill(2147483647);
     this.rank.set(rank.subarray(0, count4));
+    for (let i = 0; i < this.later.length; i++) this.heap.push(this.later.data[i]);
+    this.later.length = 0;
+    this.reached = -1;
     for (let i = (this.heap.length >>> 1) - 1; i >= 0; i--) this.down(i);
   }
   before(a, b) {
@@ -16768,7 +16810,39 @@ var ConstraintGraph = class {
     for (let n = 0; n < this.nodeCount; n++) {
       if (this.parent[n] === n && component[n] !== n && component[n] >= 0) this.merge(component[n], n);
     }
+    this.compactEdges();
     this.queue.rerank(rank, this.nodeCount);
+  }
+  /** After a merge many edges lead to one node; each is kept once, and none within a node. */
+  compactEdges() {
+    const { edgeTo, edgeFilter, edgeNext } = this;
+    const unfiltered = new Int32Array(this.nodeCount).fill(-1);
+    const edges = this.edgeSet;
+    edges.clear();
+    const filtered = new PairMap(64);
+    for (let node = 0; node < this.nodeCount; node++) {
+      if (this.parent[node] !== node || this.firstEdge[node] < 0) continue;
+      for (let edge = this.firstEdge[node]; edge >= 0; edge = edgeNext.data[edge]) {
+        const to = this.find(edgeTo.data[edge]);
+        edgeTo.data[edge] = to;
+        if (edgeFilter.data[edge] < 0 && to !== node) unfiltered[to] = node;
+      }
+      filtered.clear();
+      let last = -1;
+      let first = -1;
+      for (let edge = this.firstEdge[node]; edge >= 0; edge = edgeNext.data[edge]) {
+        const to = edgeTo.data[edge];
+        const mask = edgeFilter.data[edge];
+        const keep = to !== node && (mask < 0 ? edges.add(node, to) : unfiltered[to] !== node && filtered.add(to, mask));
+        if (!keep) continue;
+        if (last < 0) first = edge;
+        else edgeNext.data[last] = edge;
+        last = edge;
+      }
+      if (last >= 0) edgeNext.data[last] = -1;
+      this.firstEdge[node] = first;
+      this.lastEdge[node] = last;
+    }
   }
   /** Merges `b` into `a`; every member sees again what any member may not have seen. */
   merge(a, b) {
@@ -18768,7 +18842,7 @@ var PRIMITIVES = {
   D: "double"
 };
 function stableName(name) {
-  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
+  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
 }
 
 // src/findings/locknames.ts
@@ -20415,13 +20489,19 @@ var FindingMaker = class {
   }
   methodPairs(group) {
     const { sites } = this.races.instances;
-    const name = (site) => stableName(this.pt.program.prettyMethod(sites[site].method));
+    const name = (site) => this.pairName(sites[site].method);
     const pairs = /* @__PURE__ */ new Map();
     for (const { pair } of group.pairs) {
       const [first, second] = [name(pair.first), name(pair.second)].sort(compare4);
       pairs.set(`${first}|${second}`, { first, second });
     }
     return [...pairs.keys()].sort(compare4).map((key2) => pairs.get(key2));
+  }
+  /** Of a dependency the class: which of its own methods does the access changes with its version. */
+  pairName(method2) {
+    const { program: program2 } = this.pt;
+    const owner = program2.class(program2.method(method2).owner);
+    return stableName(owner.origin === "library" ? prettyClass(owner.name) : program2.prettyMethod(method2));
   }
   /** The lock that more than half of all accesses to the raced locations hold. */
   guardedBy(group, names) {
@@ -20513,32 +20593,32 @@ function withLevels(findings, rules) {
 
 // src/report/escape.ts
 var ZERO_WIDTH = "​";
-var LONGEST2 = 1e3;
+var LONGEST3 = 1e3;
 function prose(text4) {
-  return clip(visible(text4.trim()), LONGEST2).replace(/[@#]/g, `$&${ZERO_WIDTH}`).replace(/(www)\./gi, `$1${ZERO_WIDTH}.`).replace(/(GH)-(?=\d)/gi, `$1${ZERO_WIDTH}-`).replace(/:(?=\/\/|[\w+-]+:|[\w+-]*[a-z][\w+-]*$)/gi, `:${ZERO_WIDTH}`).replace(/[\\`*_{}[\]<>#+!|~^=&$@-]/g, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
+  return clip2(visible(text4.trim()), LONGEST3).replace(/[@#]/g, `$&${ZERO_WIDTH}`).replace(/(www)\./gi, `$1${ZERO_WIDTH}.`).replace(/(GH)-(?=\d)/gi, `$1${ZERO_WIDTH}-`).replace(/:(?=\/\/|[\w+-]+:|[\w+-]*[a-z][\w+-]*$)/gi, `:${ZERO_WIDTH}`).replace(/[\\`*_{}[\]<>#+!|~^=&$@-]/g, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
 }
 function code(text4) {
-  const shown = clip(visible(text4), LONGEST2);
+  const shown = clip2(visible(text4), LONGEST3);
   const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map((run3) => run3.length));
   const fence = "`".repeat(longest + 1);
   const pad = shown.startsWith("`") || shown.endsWith("`") || shown.trim() === "" ? " " : "";
   return `${fence}${pad}${shown}${pad}${fence}`;
 }
 function codeTag(text4) {
-  return `<code>${entities(clip(visible(text4), LONGEST2))}</code>`;
+  return `<code>${entities(clip2(visible(text4), LONGEST3))}</code>`;
 }
 function inCell(text4) {
   return text4.replaceAll("|", "\\u007c");
 }
 function link(target, text4, title2) {
   if (target === void 0) return code(text4);
-  const shown = title2 === void 0 ? "" : ` "${entities(clip(visible(title2), LONGEST2))}"`;
+  const shown = title2 === void 0 ? "" : ` "${entities(clip2(visible(title2), LONGEST3))}"`;
   return `[${code(text4)}](${address(target)}${shown})`;
 }
 function address(target) {
   return visible(target).replace(/[^A-Za-z0-9\-._~:/?#@!$&'*+,;=%]/gu, percent);
 }
-function clip(text4, most) {
+function clip2(text4, most) {
   if (text4.length <= most) return text4;
   const points = [...text4];
   const head2 = Math.ceil((most - 1) / 2);
@@ -20606,7 +20686,7 @@ function textsOf({ thread, reason, path, locks: locks3 }) {
 
 // src/report/brief.ts
 var LONGEST_SUBJECT = 40;
-var LONGEST3 = 32;
+var LONGEST4 = 32;
 var LONGEST_LOCK = 36;
 var LONGEST_IN_TEXT = 80;
 var OUTER = new RegExp("(?<![\\p{L}\\p{N}_])[\\p{L}\\p{N}_]+\\$(?=\\p{Lu})(?!Companion\\b)", "gu");
@@ -20627,7 +20707,7 @@ var BriefNames = class {
   }
   /** `Pool.used`, `HashMap`. */
   get subject() {
-    return clip(this.#simple(this.#finding.subject), LONGEST_SUBJECT);
+    return clip2(this.#simple(this.#finding.subject), LONGEST_SUBJECT);
   }
   /** Of an object of a library, where it is kept: `Pool.open`. */
   get holder() {
@@ -20635,14 +20715,14 @@ var BriefNames = class {
     const start = `${subject} in `;
     if (kind !== "library-object-race" || !object2.startsWith(start)) return void 0;
     const holder = object2.slice(start.length).replace(/, made at .*$/, "");
-    return clip(this.#simple(holder), LONGEST_SUBJECT);
+    return clip2(this.#simple(holder), LONGEST_SUBJECT);
   }
   /** `release(Connection)`; with its class where the name of the file does not say it. */
   method({ method: method2, className: className2, file: file2 }) {
     const owner = lastName(file2).replace(/\.\w+$/, "");
     const isTold = className2 === owner || className2.endsWith(`.${owner}`);
     const name = isTold && method2.startsWith(`${className2}.`) ? method2.slice(className2.length + 1) : method2;
-    return withoutArguments(this.#simple(name), LONGEST3);
+    return withoutArguments(this.#simple(name), LONGEST4);
   }
   /** `Pool.release(Connection)`, for running text. */
   methodName(method2) {
@@ -20650,7 +20730,7 @@ var BriefNames = class {
   }
   /** `this`, `Pool.lock`: as the code of the side would write it, unless both sides would write the same. */
   locks(side) {
-    return clip(this.#areAlike ? this.#simple(lockText(side.locks)) : this.#locksInside(side), LONGEST_LOCK);
+    return clip2(this.#areAlike ? this.#simple(lockText(side.locks)) : this.#locksInside(side), LONGEST_LOCK);
   }
   #locksInside({ locks: locks3, place: place2 }) {
     const text4 = this.#simple(lockText(locks3)).replace(/\bthis \([^()]*\)/g, "this");
@@ -20659,7 +20739,7 @@ var BriefNames = class {
   }
   /** `Pool.java:37`. */
   place({ file: file2, line: line3 }) {
-    const name = clip(visible(lastName(file2)), LONGEST3);
+    const name = clip2(visible(lastName(file2)), LONGEST4);
     return line3 > 0 ? `${name}:${line3}` : `${name} (no line table)`;
   }
   #simple(text4) {
@@ -20669,7 +20749,7 @@ var BriefNames = class {
 function withoutArguments(method2, most) {
   if (method2.length <= most) return method2;
   const from = method2.indexOf("(");
-  return clip(from < 0 ? method2 : `${method2.slice(0, from)}(…)`, most);
+  return clip2(from < 0 ? method2 : `${method2.slice(0, from)}(…)`, most);
 }
 
 // src/report/details.ts
@@ -21983,7 +22063,7 @@ var Resolution = class {
     const dependencies = [...given2, ...asked2.map((path) => shownPath(cwd, path))].filter(
       (path) => !own.has(realPath(resolve6(cwd, path)) ?? path)
     );
-    const archives = [...paths, ...dependencies.length === 0 ? this.builtArchives() : []];
+    const archives = unique([...paths, ...dependencies.length === 0 ? this.builtArchives() : []]);
     const packed = archives.filter((path) => isFile2(resolve6(cwd, path)) && packagesJars(resolve6(cwd, path)));
     for (const path of packed) notes.say(`Dependencies: the jars inside ${path}.`);
     return unique([...dependencies, ...packed.map((path) => `${path}!/`)]);
@@ -22204,9 +22284,9 @@ function lockFact({ text: text4, mode }) {
 function lockOf(fact) {
   return typeof fact === "string" ? { text: fact, mode: "exclusive" } : fact;
 }
-var LONGEST4 = 1e4;
+var LONGEST5 = 1e4;
 function bounded(text4) {
-  return text4.length > LONGEST4 ? text4.slice(0, LONGEST4) : text4;
+  return text4.length > LONGEST5 ? text4.slice(0, LONGEST5) : text4;
 }
 
 // src/report/read-result.ts
@@ -22325,7 +22405,7 @@ function readReport(log2) {
   return {
     tool: { name: "racewarden", version: bounded(versionOf2(run3)) },
     complete,
-    incomplete: complete ? [] : errors.length > 0 ? errors : ["the file does not say why."],
+    incomplete: complete ? [] : errors.length > 0 ? errors : ["The file does not say why."],
     findings: results.filter((result3) => !isSuppressed(result3)).map(findingOf),
     ...suppressed.length > 0 && { suppressed },
     ...unused.length > 0 && { unusedSuppressions: textsOf2(unused) },
@@ -23429,7 +23509,7 @@ function ended(text4) {
 // src/commands.ts
 import { mkdtemp, rm as rm2 } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join as join17 } from "node:path";
+import { join as join18 } from "node:path";
 
 // src/ir/errors.ts
 var IrError = class extends Error {
@@ -25923,13 +26003,13 @@ var BodyBuilder = class {
     const kind = distinct3.some((v) => this.kinds[v] === "ref") ? "ref" : this.kinds[distinct3[0]];
     const arms = this.fork(distinct3.length);
     const firstArm = this.last() - arms.length + 1;
-    const join18 = this.open();
+    const join19 = this.open();
     arms.forEach((arm, i) => {
       arm.insns.push({ op: "goto", ...this.place() });
       arm.succs.push(this.last());
-      join18.preds.push(firstArm + i);
+      join19.preds.push(firstArm + i);
     });
-    this.current = join18;
+    this.current = join19;
     return this.define(kind, (dst) => ({ op: "phi", dst, args: distinct3, ...this.place() }));
   }
   /** A branch that throws `exception`, and one that goes on. */
@@ -27637,13 +27717,16 @@ function listMains(program2, options) {
   const wanted = [...new Set(options.mains.map((name) => name.replaceAll("/", ".")))].sort();
   const contradiction = wanted.find(isClosed);
   if (contradiction !== void 0) throw new ClosedInterfaceError(contradiction, "main");
-  return wanted.map((name) => all.get(name) ?? inheritedMain(program2, name, [...all.keys()]));
+  return wanted.flatMap((name) => {
+    const main = all.get(name) ?? inheritedMain(program2, name);
+    if (main === void 0 && !options.mayMiss) throw new UnknownMainError(name, [...all.keys()]);
+    return main ?? [];
+  });
 }
-function inheritedMain(program2, name, known) {
+function inheritedMain(program2, name) {
   const cls = program2.findClass(name.replaceAll(".", "/"));
   const main = cls < 0 ? -1 : program2.findMethod(cls, "main", WITH_ARGUMENTS);
-  if (main < 0 || !isClassicMain(program2.method(main))) throw new UnknownMainError(name, known);
-  return program2.method(main);
+  return main >= 0 && isClassicMain(program2.method(main)) ? program2.method(main) : void 0;
 }
 function mainOf(program2, cls) {
   const mains = cls.methods.map((id) => program2.method(id)).filter((m) => m.name === "main");
@@ -28065,10 +28148,10 @@ function taskKind(program2, cls) {
 var MAX_NESTING = 100;
 function listOpen(program2, options, notes = new Notes2()) {
   const isClosed = closedMatcher(options);
-  if (options.interfaces.length > 0) return named(program2, options.interfaces, isClosed);
+  if (options.interfaces.length > 0) return named(program2, options, isClosed);
   return options.mains.length > 0 ? [] : withIntent(program2, isClosed, notes);
 }
-function named(program2, globs, isClosed) {
+function named(program2, { interfaces: globs, mayMiss }, isClosed) {
   const classes = program2.applicationClasses().map((id) => program2.class(id));
   const matchedBy = /* @__PURE__ */ new Map();
   for (const glob of globs) {
@@ -28077,6 +28160,7 @@ function named(program2, globs, isClosed) {
     const found = classes.filter((c) => matches2(title(c)) && !isNoClass(c) && (isExact || !isHidden(c)));
     const outside = found.length === 0 && isExact ? implementedHere(program2, glob) : void 0;
     if (outside !== void 0) found.push(outside);
+    if (found.length === 0 && mayMiss) continue;
     if (found.length === 0) throw new UnknownInterfaceError(glob, classes.map(title));
     const open2 = found.filter((cls) => !isClosed(title(cls)));
     if (open2.length === 0) throw new ClosedInterfaceError(glob, "interfaces");
@@ -28331,7 +28415,7 @@ function read(path, name) {
 
 // src/scan/input.ts
 import { existsSync as existsSync4, realpathSync as realpathSync3 } from "node:fs";
-import { dirname as dirname4, resolve as resolve12 } from "node:path";
+import { dirname as dirname4, isAbsolute as isAbsolute6, join as join17, resolve as resolve12 } from "node:path";
 
 // src/program/bad-classes.ts
 var BadClasses = class {
@@ -29681,7 +29765,7 @@ function assetBytes(name) {
 function openProgram(settings) {
   const warnings = [];
   const onWarning = (text4) => void warnings.push(text4);
-  const open2 = (paths) => new ClassPath(paths.map((path) => openSource(resolve12(settings.cwd, path), { label: path, onWarning })));
+  const open2 = (paths) => new ClassPath(paths.map((path) => openSource(located2(path, settings), { label: path, onWarning })));
   const application = open2(settings.paths);
   const subject = subjectOf2(settings);
   if (application.classCount === 0 && subject === void 0) throw nothingToRead(settings, application);
@@ -29695,6 +29779,9 @@ function openProgram(settings) {
   });
   if (program2.applicationClasses().length === 0) throw nothingUsable(settings, program2);
   return { program: program2, warnings };
+}
+function located2(path, { cwd }) {
+  return isAbsolute6(path) ? path : join17(cwd, path);
 }
 function subjectOf2(settings) {
   if (settings.jdk === void 0) return void 0;
@@ -30192,10 +30279,15 @@ var Locations = class {
 
 // src/races/touch.ts
 var MAX_OBJECTS = 5e3;
+var MAX_KEPT = 4e7;
+var MAX_CALLS2 = 1 << 15;
 var CallReach = class {
   constructor(pt) {
     this.pt = pt;
-    this.first = new Int32Array(pt.heap.objectCount).fill(-1);
+    const { objectCount } = pt.heap;
+    this.first = new Int32Array(objectCount).fill(-1);
+    this.wide = new Uint8Array(objectCount);
+    this.seen = new Int32Array(objectCount);
     pt.eachFieldFact((object2, _key, held) => {
       for (const inner of held) {
         const edge = this.target.push(inner);
@@ -30210,42 +30302,129 @@ var CallReach = class {
   next = new IntVec(4096);
   target = new IntVec(4096);
   kept;
-  /** By call: the objects its arguments lead to; undefined when there are too many. */
-  memo = /* @__PURE__ */ new Map();
+  /** By method context and call: the number of the set of objects that its arguments are. */
+  setOfCall = /* @__PURE__ */ new Map();
+  setIds = /* @__PURE__ */ new Map();
+  /** By number of a set: what its objects lead to. */
+  reached = [];
+  /** By object: what it leads to. */
+  own = /* @__PURE__ */ new Map();
+  /** Of objects seen to lead to too many others: 1. What leads to one of them does too. */
+  wide;
+  seen;
+  round = 0;
+  words = 0;
+  buffer = new IntVec();
   /** May the call of a method context get at the object? */
   mayTouch(cs, call, object2) {
     const { heap } = this.pt;
     if (this.kept.has(object2) || this.isModel(heap.sites[heap.siteOf(object2)].method)) return true;
-    const key2 = `${cs}:${call.index}`;
-    if (!this.memo.has(key2)) this.memo.set(key2, this.closure(this.argumentsOf(cs, call), MAX_OBJECTS));
-    return this.memo.get(key2)?.has(object2) ?? true;
+    const reached = this.reached[this.setOf(cs, call)];
+    return reached === void 0 || contains(reached, object2);
   }
+  setOf(cs, call) {
+    const key2 = cs * MAX_CALLS2 + call.index;
+    let id = this.setOfCall.get(key2);
+    if (id === void 0) {
+      id = this.intern(this.argumentsOf(cs, call));
+      this.setOfCall.set(key2, id);
+    }
+    return id;
+  }
+  intern(objects) {
+    const name = objects.join();
+    let id = this.setIds.get(name);
+    if (id === void 0) {
+      id = this.reached.push(this.closure(objects)) - 1;
+      this.setIds.set(name, id);
+    }
+    return id;
+  }
+  /** Sorted, without duplicates; of many, one that leads to everything stands for all. */
   argumentsOf(cs, call) {
-    const objects = new IntVec();
-    for (const local of call.args) if (local >= 0) this.pt.objects(cs, local, objects);
-    return objects.toArray();
+    this.buffer.length = 0;
+    for (const local of call.args) if (local >= 0) this.pt.objects(cs, local, this.buffer);
+    const objects = this.buffer.toArray().sort();
+    const wide = objects.find((object2) => this.wide[object2] === 1);
+    return wide === void 0 ? objects.filter((object2, i) => i === 0 || objects[i - 1] !== object2) : Int32Array.of(wide);
   }
   /** What static fields of models lead to. */
   keptByModels() {
     const { program: program2 } = this.pt;
-    const roots2 = [];
+    const found = /* @__PURE__ */ new Set();
     this.pt.eachStatic((field2, held) => {
-      if (program2.isJdk(program2.field(field2).owner)) roots2.push(...held);
+      if (program2.isJdk(program2.field(field2).owner)) for (const object2 of held) found.add(object2);
     }, new IntVec());
-    return this.closure(Int32Array.from(roots2), Infinity);
-  }
-  closure(start, bound) {
-    const found = new Set(start);
     for (const object2 of found) {
-      if (found.size > bound) return void 0;
-      for (let e = this.first[object2] ?? -1; e >= 0; e = this.next.data[e]) found.add(this.target.data[e]);
+      for (let e = this.first[object2]; e >= 0; e = this.next.data[e]) found.add(this.target.data[e]);
     }
     return found;
+  }
+  /** The union of what each leads to. */
+  closure(start) {
+    const parts = [];
+    for (const object2 of start) {
+      const part = this.closureOf(object2);
+      if (part === void 0) return void 0;
+      parts.push(part);
+    }
+    if (parts.length === 1) return parts[0];
+    const round = ++this.round;
+    const found = new IntVec(64);
+    for (const part of parts) {
+      for (const object2 of part) {
+        if (this.seen[object2] === round) continue;
+        this.seen[object2] = round;
+        found.push(object2);
+      }
+    }
+    return this.keep(found);
+  }
+  /** What one object leads to, itself included; whether that is too much depends on the heap graph alone. */
+  closureOf(object2) {
+    const known = this.own.get(object2);
+    if (known !== void 0 || this.wide[object2] === 1) return known;
+    const { seen, first, next, target, wide } = this;
+    const round = ++this.round;
+    const found = new IntVec(64);
+    found.push(object2);
+    seen[object2] = round;
+    for (let i = 0; i < found.length; i++) {
+      for (let e = first[found.data[i]]; e >= 0; e = next.data[e]) {
+        const to = target.data[e];
+        if (seen[to] === round) continue;
+        if (wide[to] === 1 || found.length >= MAX_OBJECTS) {
+          wide[object2] = 1;
+          return void 0;
+        }
+        seen[to] = round;
+        found.push(to);
+      }
+    }
+    const kept = this.keep(found);
+    if (kept !== void 0) this.own.set(object2, kept);
+    return kept;
+  }
+  keep(found) {
+    if (this.words + found.length > MAX_KEPT) return void 0;
+    this.words += found.length;
+    return found.toArray().sort();
   }
   isModel(method2) {
     return method2 >= 0 && this.pt.program.isJdk(this.pt.program.method(method2).owner);
   }
 };
+function contains(sorted2, object2) {
+  let low = 0;
+  let high = sorted2.length - 1;
+  while (low <= high) {
+    const mid = low + high >>> 1;
+    if (sorted2[mid] === object2) return true;
+    if (sorted2[mid] < object2) low = mid + 1;
+    else high = mid - 1;
+  }
+  return false;
+}
 
 // src/races/collect.ts
 var AccessInstances = class {
@@ -31041,11 +31220,11 @@ var Budget = class {
   /** @throws BudgetSpent when `what` has no time or memory left. */
   check(what) {
     if (performance.now() > this.end)
-      throw new BudgetSpent(`The time budget ended during ${what}: raise --time-budget or lower --k.`);
+      throw new BudgetSpent(`The time budget ended during ${what}: raise time-budget or lower k.`);
     const used = process.memoryUsage.rss() / 1048576;
     if (used > this.megabytes) {
       throw new BudgetSpent(
-        `The memory budget of ${this.megabytes} MB ended during ${what}: raise --memory-budget or lower --k.`
+        `The memory budget of ${this.megabytes} MB ended during ${what}: raise memory-budget or lower k.`
       );
     }
   }
@@ -32231,12 +32410,15 @@ function compare5(a, b) {
 }
 
 // src/scan.ts
-async function scan2(settings, progress = silentProgress, accepted = openAccepted(settings)) {
+async function scan2(settings, progress = silentProgress, accepted = openAccepted(settings), { mayBeIdle = false } = {}) {
   const phases = new Phases(progress);
   const budget = new Budget(settings);
   const { program: program2, warnings } = phases.run("read classes", () => openProgram(settings));
-  const whole = phases.run("build the harness", () => buildHarness(program2, harnessOptions(settings)));
-  if (whole.roots.length === 0) throw nothingOpen(settings);
+  const whole = phases.run(
+    "build the harness",
+    () => buildHarness(program2, { ...harnessOptions(settings), mayMiss: mayBeIdle })
+  );
+  if (whole.roots.length === 0 && !mayBeIdle) throw nothingOpen(settings);
   let harness = whole;
   const division = [];
   const parts = {};
@@ -32265,13 +32447,16 @@ async function scan2(settings, progress = silentProgress, accepted = openAccepte
   const report = reportOf(program2, harness, verdicts, parts, { incomplete, warnings, division, phases });
   return { report };
 }
+var NothingOpenError = class extends UsageError {
+  name = "NothingOpenError";
+};
 function nothingOpen({ paths, interfaces }) {
   const where = paths.join(", ") || "the JDK";
   if (interfaces.length > 0)
     return new UsageError(
       `No method of ${interfaces.join(", ")} can be called from outside: name classes with public methods.`
     );
-  return new UsageError(
+  return new NothingOpenError(
     `Nothing in ${where} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`
   );
 }
@@ -32367,7 +32552,7 @@ function reportOf(program2, harness, { findings, suppressed, unusedSuppressions,
 // src/commands.ts
 async function withProject(settings, { env, log: log2 }, use) {
   if (settings.jdk !== void 0 && settings.paths.length === 0) return use(settings, []);
-  const temp = await mkdtemp(join17(tmpdir(), "racewarden-"));
+  const temp = await mkdtemp(join18(tmpdir(), "racewarden-"));
   try {
     const project = await resolveProject(settings, { env, temp, log: log2, inActions: false });
     project.log.forEach(log2);

@@ -6,6 +6,7 @@ import { type OptionKey, optionRows, type Settings } from './options.js';
 /** Settings of the compared groups that change what it costs to find findings, or where they are told, not which there are. */
 const WITHOUT_EFFECT: ReadonlySet<OptionKey> = new Set([
   'config',
+  'buildCommand',
   'timeBudget',
   'memoryBudget',
   'format',

@@ -151,7 +151,15 @@ function validate(option: Option, { value, label }: Given): unknown {
   const where =
     path === null ? '' : `; look at ${/^\d/.test(path) ? `item ${Number.parseInt(path, 10) + 1}` : path}`;
   if (option.type === 'secret') throw new UsageError(`${label} is not ${option.expects}.`);
-  throw new UsageError(`${label} must be ${option.expects}, not ${show(issue.input)}${where}.`);
+  throw new UsageError(
+    `${label} must be ${option.expects}, not ${show(asGiven(value, issue.input))}${where}.`,
+  );
+}
+
+/** What is wrong, as it was written: text that was read as an object says more than the object. */
+function asGiven(value: unknown, wrong: unknown): unknown {
+  const isObject = typeof wrong === 'object' && wrong !== null && !Array.isArray(wrong);
+  return typeof value === 'string' && isObject ? value : wrong;
 }
 
 function unknown(what: string, name: string, known: readonly string[], where: string): UsageError {

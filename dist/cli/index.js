@@ -31072,41 +31072,45 @@ var Witnesses = class {
   passed;
   /** Pairs kept although no lock-free pair of paths was found, because a bound cut the search. */
   undecided = 0;
-  /** A pair with its paths; undefined when every two paths share a lock. */
+  /**
+   * A pair with its paths: of all witnesses the shortest two; of equally short ones those that start apart, then
+   * those with fewer locks, so that what is shown does not hang on the order in which objects were met. Undefined when every two paths share a lock.
+   */
   show(pair) {
     this.tick();
     let exhaustive = pair.hasAll;
     let fallback2;
+    const best = new Shortest();
     for (const [i, j] of pair.witnesses) {
       const a = this.arrivals(i);
       const b = this.arrivals(j);
       exhaustive &&= a.exhaustive && b.exhaustive;
-      const found = this.choose(pair, i, j, a.list, b.list);
-      if (found !== void 0) return found;
+      this.choose(pair, [i, a.list], [j, b.list], best);
       if (a.list.length > 0 && b.list.length > 0) {
         fallback2 ??= this.race(pair, this.side(i, a.list[0]), this.side(j, b.list[0]));
       }
     }
+    if (best.race !== void 0) return best.race;
     if (exhaustive) return void 0;
     this.undecided++;
     return fallback2;
   }
-  /** The shortest two paths without a common lock. */
-  choose(pair, i, j, a, b) {
-    let best;
-    let bestLength = Infinity;
+  /** Two paths without a common lock, where they are better than the best so far. */
+  choose(pair, [i, a], [j, b], best) {
+    const { sets } = this.held;
     for (const left of a) {
       for (const right of b) {
         const length = left.edges.length + right.edges.length;
-        if (length >= bestLength || !this.parallel(left.root, right.root)) continue;
+        if (length > best.length || !this.parallel(left.root, right.root)) continue;
         const first = this.side(i, left);
         const second = this.side(j, right);
-        if (this.held.sets.exclude(first.tokens, second.tokens)) continue;
-        best = this.race(pair, first, second);
-        bestLength = length;
+        if (sets.exclude(first.tokens, second.tokens)) continue;
+        const together = left.root === right.root ? 1 : 0;
+        const locks3 = sets.get(first.tokens).length + sets.get(second.tokens).length;
+        if (best.isBeatenBy(length, together, locks3))
+          best.take(this.race(pair, first, second), length, together, locks3);
       }
     }
-    return best;
   }
   race(pair, first, second) {
     return { pair, location: this.instances.location.data[first.instance], sides: [first, second] };
@@ -31151,6 +31155,23 @@ var Witnesses = class {
       this.memo.set(key2, known);
     }
     return known;
+  }
+};
+var Shortest = class {
+  race;
+  length = Infinity;
+  /** 1 where both threads have one root. */
+  together = Infinity;
+  locks = Infinity;
+  isBeatenBy(length, together, locks3) {
+    if (length !== this.length) return length < this.length;
+    return together !== this.together ? together < this.together : locks3 < this.locks;
+  }
+  take(race, length, together, locks3) {
+    this.race = race;
+    this.length = length;
+    this.together = together;
+    this.locks = locks3;
   }
 };
 

@@ -54,48 +54,51 @@ export class Witnesses {
     this.passed = new PassedPaths(pt, threads, held, passing, this.paths);
   }
 
-  /** A pair with its paths; undefined when every two paths share a lock. */
+  /**
+   * A pair with its paths: of all witnesses the shortest two; of equally short ones those that start apart, then
+   * those with fewer locks, so that what is shown does not hang on the order in which objects were met. Undefined when every two paths share a lock.
+   */
   show(pair: UnlockedPair): RacePair | undefined {
     this.tick();
     let exhaustive = pair.hasAll;
     let fallback: RacePair | undefined;
+    const best = new Shortest();
     for (const [i, j] of pair.witnesses) {
       const a = this.arrivals(i);
       const b = this.arrivals(j);
       exhaustive &&= a.exhaustive && b.exhaustive;
-      const found = this.choose(pair, i, j, a.list, b.list);
-      if (found !== undefined) return found;
+      this.choose(pair, [i, a.list], [j, b.list], best);
       if (a.list.length > 0 && b.list.length > 0) {
         fallback ??= this.race(pair, this.side(i, a.list[0]), this.side(j, b.list[0]));
       }
     }
+    if (best.race !== undefined) return best.race;
     if (exhaustive) return undefined;
     this.undecided++;
     return fallback;
   }
 
-  /** The shortest two paths without a common lock. */
+  /** Two paths without a common lock, where they are better than the best so far. */
   private choose(
     pair: UnlockedPair,
-    i: number,
-    j: number,
-    a: readonly Arrival[],
-    b: readonly Arrival[],
-  ): RacePair | undefined {
-    let best: RacePair | undefined;
-    let bestLength = Infinity;
+    [i, a]: readonly [number, readonly Arrival[]],
+    [j, b]: readonly [number, readonly Arrival[]],
+    best: Shortest,
+  ): void {
+    const { sets } = this.held;
     for (const left of a) {
       for (const right of b) {
         const length = left.edges.length + right.edges.length;
-        if (length >= bestLength || !this.parallel(left.root, right.root)) continue;
+        if (length > best.length || !this.parallel(left.root, right.root)) continue;
         const first = this.side(i, left);
         const second = this.side(j, right);
-        if (this.held.sets.exclude(first.tokens, second.tokens)) continue;
-        best = this.race(pair, first, second);
-        bestLength = length;
+        if (sets.exclude(first.tokens, second.tokens)) continue;
+        const together = left.root === right.root ? 1 : 0;
+        const locks = sets.get(first.tokens).length + sets.get(second.tokens).length;
+        if (best.isBeatenBy(length, together, locks))
+          best.take(this.race(pair, first, second), length, together, locks);
       }
     }
-    return best;
   }
 
   private race(pair: UnlockedPair, first: WitnessSide, second: WitnessSide): RacePair {
@@ -147,5 +150,26 @@ export class Witnesses {
       this.memo.set(key, known);
     }
     return known;
+  }
+}
+
+/** The best race so far. */
+class Shortest {
+  race: RacePair | undefined;
+  length = Infinity;
+  /** 1 where both threads have one root. */
+  private together = Infinity;
+  private locks = Infinity;
+
+  isBeatenBy(length: number, together: number, locks: number): boolean {
+    if (length !== this.length) return length < this.length;
+    return together !== this.together ? together < this.together : locks < this.locks;
+  }
+
+  take(race: RacePair, length: number, together: number, locks: number): void {
+    this.race = race;
+    this.length = length;
+    this.together = together;
+    this.locks = locks;
   }
 }

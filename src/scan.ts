@@ -21,7 +21,7 @@ import { Budget, BudgetSpent } from './scan/budget.js';
 import { diagnosticsOf } from './scan/diagnostics.js';
 import { isLocalLocation, pathMatcher, rootExclusion } from './scan/exclusions.js';
 import { idleRules } from './scan/idle.js';
-import { openProgram } from './scan/input.js';
+import { type OpenedProgram, openProgram } from './scan/input.js';
 import { Phases } from './scan/phases.js';
 import { divide } from './scan/shards.js';
 import { NO_VERDICTS, settle, type Verdicts } from './scan/verdicts.js';
@@ -47,7 +47,26 @@ export async function scan(
 ): Promise<ScanOutcome> {
   const phases = new Phases(progress);
   const budget = new Budget(settings);
-  const { program, warnings } = phases.run('read classes', () => openProgram(settings));
+  const opened = phases.run('read classes', () => openProgram(settings));
+  return scanOpened(opened, settings, { progress, accepted, mayBeIdle, phases, budget });
+}
+
+export interface OpenedOptions {
+  readonly progress?: Progress;
+  readonly accepted?: Accepted | undefined;
+  readonly mayBeIdle?: boolean;
+  readonly phases?: Phases;
+  readonly budget?: Budget;
+}
+
+/** The road behind the reading of the classes. @throws as `scan` does. */
+export function scanOpened(
+  { program, warnings }: OpenedProgram,
+  settings: Settings,
+  options: OpenedOptions = {},
+): ScanOutcome {
+  const { progress = silentProgress, accepted, mayBeIdle = false } = options;
+  const { phases = new Phases(progress), budget = new Budget(settings) } = options;
   const whole = phases.run('build the harness', () =>
     buildHarness(program, { ...harnessOptions(settings), mayMiss: mayBeIdle }),
   );

@@ -32,6 +32,11 @@ export function loadProgram(options: ProgramOptions): Program {
   return new LoadedProgram(options);
 }
 
+/** Opens a skeleton that several programs share. @throws Error where the bytes are none. */
+export function openSkeleton(bytes: Uint8Array): Skeleton {
+  return new Skeleton(bytes);
+}
+
 class LoadedProgram implements Program {
   private readonly badClasses: BadClasses;
   private readonly table: ClassTable;
@@ -44,7 +49,8 @@ class LoadedProgram implements Program {
 
   constructor(options: ProgramOptions) {
     this.badClasses = new BadClasses(options.onWarning ?? (() => {}));
-    const skeleton = options.skeleton && new Skeleton(options.skeleton);
+    const { skeleton: given } = options;
+    const skeleton = given instanceof Uint8Array ? new Skeleton(given) : given;
     const locator = new ClassLocator(options, skeleton, this.badClasses);
     this.table = new ClassTable((name) => locator.locate(name), this.badClasses);
     this.resolution = new Resolution(this.table);

@@ -15,6 +15,7 @@ import type {
   WarningSink,
 } from '../classfile/index.js';
 import type { Body, InsnOf, LockRegions } from '../ir/index.js';
+import type { Skeleton } from './skeleton.js';
 
 export type ClassId = number;
 export type MethodId = number;
@@ -143,8 +144,8 @@ export interface ProgramOptions {
   readonly library: ClassPath;
   /** dist/models.jar; tests can do without. */
   readonly models?: ClassPath;
-  /** The bytes of dist/skeleton.bin; tests can do without. */
-  readonly skeleton?: Uint8Array;
+  /** The bytes of dist/skeleton.bin, or what `openSkeleton` made of them; tests can do without. */
+  readonly skeleton?: Uint8Array | Skeleton;
   readonly subject?: Subject;
   /** Hears of every class that cannot be used as it is. */
   readonly onWarning?: WarningSink;

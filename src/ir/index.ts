@@ -14,3 +14,4 @@ export { loopNest } from './loops.js';
 export { type PrintOptions, printBody } from './print.js';
 export * from './types.js';
 export { verify } from './verify.js';
+export { verifyMonitors } from './verify-monitors.js';

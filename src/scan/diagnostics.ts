@@ -2,8 +2,9 @@
 import type { Diagnostic } from '../findings/index.js';
 import type { Harness } from '../harness/index.js';
 import type { PointsTo } from '../pointsto/index.js';
-import type { Program } from '../program/index.js';
+import type { MethodId, Program } from '../program/index.js';
 import type { Races } from '../races/index.js';
+import { jdkCalls } from './jdk-calls.js';
 
 export function diagnosticsOf(
   program: Program,
@@ -27,7 +28,13 @@ export function diagnosticsOf(
     list('harness: left out', harness.notes),
   ];
   if (pt !== undefined)
-    found.push(unmodelled(pt), dynamicCalls(pt), unresolvedReflection(pt), unmatchedReleases(pt));
+    found.push(
+      unmodelled(pt),
+      ...callsOfJdk(pt),
+      dynamicCalls(pt),
+      unresolvedReflection(pt),
+      unmatchedReleases(pt),
+    );
   if (races !== undefined) {
     const merged = races.mergedGroups;
     found.push({ name: 'groups of threads merged because there are too many', count: merged, items: [] });
@@ -50,13 +57,22 @@ function unmodelled(pt: PointsTo): Diagnostic {
       uses.set(name, (uses.get(name) ?? 0) + 1);
     }
   });
+  return byUse('calls of methods without a model', uses);
+}
+
+/** How many calls name a JDK method, and which of them get the default although it does not say all. */
+function callsOfJdk(pt: PointsTo): Diagnostic[] {
+  const { sites, unmodelled: uses } = jdkCalls(pt, reachedMethods(pt));
+  return [
+    { name: 'calls of JDK methods', count: sites, items: [] },
+    byUse('unmodelled calls of JDK methods', uses),
+  ];
+}
+
+function byUse(name: string, uses: ReadonlyMap<string, number>): Diagnostic {
   const sorted = [...uses].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const count = sorted.reduce((sum, [, n]) => sum + n, 0);
-  return {
-    name: 'calls of methods without a model',
-    count,
-    items: sorted.map(([name, n]) => `${name} × ${n}`),
-  };
+  return { name, count, items: sorted.map(([method, n]) => `${method} × ${n}`) };
 }
 
 /** invokedynamic sites with a bootstrap method that is not known. */
@@ -99,10 +115,14 @@ function unmatchedReleases(pt: PointsTo): Diagnostic {
 }
 
 /** Application methods that were reached, each once, in order of their ids. */
-function eachReachedMethod(pt: PointsTo, visit: (method: number) => void): void {
-  const methods = new Set<number>();
-  for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
-  for (const method of [...methods].sort((a, b) => a - b)) {
+function eachReachedMethod(pt: PointsTo, visit: (method: MethodId) => void): void {
+  for (const method of reachedMethods(pt)) {
     if (pt.program.isApplication(pt.program.method(method).owner)) visit(method);
   }
+}
+
+function reachedMethods(pt: PointsTo): MethodId[] {
+  const methods = new Set<MethodId>();
+  for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
+  return [...methods].sort((a, b) => a - b);
 }

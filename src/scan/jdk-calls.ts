@@ -1,0 +1,132 @@
+/**
+ * How much of what reached code asks of the JDK is known.
+ *
+ * In: a solved program. Out: the number of call instructions in reached methods of the application and the class path
+ * whose resolved method belongs to a JDK class that is not under scan, and those of them that are not modelled.
+ *
+ * A call is modelled where its method has a body in the models or is an intrinsic; where it is harmless (see
+ * `isHarmless`); where a model declares it abstract, as what runs is then the receivers' own code; and where it is
+ * abstract in a class without a model, but the call graph finds code of the program that runs. Every other call gets
+ * the default of `program/opaque.ts` and counts.
+ */
+import { kindOf, paramDescs } from '../ir/index.js';
+import type { PointsTo } from '../pointsto/index.js';
+import type { MethodId, Program } from '../program/index.js';
+
+export interface JdkCalls {
+  /** All call instructions that name a JDK method. */
+  readonly sites: number;
+  /** Those without a model, by the pretty name of the method named at the call. */
+  readonly unmodelled: ReadonlyMap<string, number>;
+}
+
+/** Classes whose objects never change and hold no other objects that a program could race on. */
+const VALUES = new Set([
+  ...['Boolean', 'Byte', 'Character', 'Class', 'Double', 'Float', 'Integer', 'Long', 'Short', 'String'].map(
+    (name) => `java/lang/${name}`,
+  ),
+  'java/math/BigDecimal',
+  'java/math/BigInteger',
+  'java/math/MathContext',
+  'java/net/URI',
+  'java/nio/charset/Charset',
+  'java/util/Locale',
+  'java/util/UUID',
+  'java/util/regex/Pattern',
+]);
+/** All classes of this package but the abstract clock are values. */
+const VALUE_PACKAGE = /^java\/time\/(?!Clock$)[A-Z]\w*$/;
+const THROWABLE = 'java/lang/Throwable';
+
+export function jdkCalls(pt: PointsTo, reached: readonly MethodId[]): JdkCalls {
+  const { program } = pt;
+  const verdicts = new Map<MethodId, Verdict>();
+  const uses = new Map<MethodId, number>();
+  const open: OpenCall[] = [];
+  let sites = 0;
+  for (const method of reached) {
+    const { origin } = program.class(program.method(method).owner);
+    if (origin !== 'library' && !program.isApplication(program.method(method).owner)) continue;
+    const { body, calls } = pt.template(method);
+    for (const { block, insn, index, target } of calls) {
+      if (body.blocks[block].insns[insn].op !== 'invoke') continue;
+      if (!program.isJdk(program.method(target).owner)) continue;
+      sites++;
+      const verdict = verdicts.get(target) ?? verdictOn(program, target);
+      verdicts.set(target, verdict);
+      if (verdict === 'unmodelled') uses.set(target, (uses.get(target) ?? 0) + 1);
+      else if (verdict === 'receivers decide') open.push({ method, index, target });
+    }
+  }
+  for (const target of withoutKnownCode(pt, open)) uses.set(target, (uses.get(target) ?? 0) + 1);
+  return { sites, unmodelled: byName(program, uses) };
+}
+
+type Verdict = 'modelled' | 'unmodelled' | 'receivers decide';
+
+/** A call of an abstract method of a class without a model. */
+interface OpenCall {
+  readonly method: MethodId;
+  readonly index: number;
+  readonly target: MethodId;
+}
+
+function verdictOn(program: Program, target: MethodId): Verdict {
+  const { isIntrinsic, isAbstract, isOpaque, member } = program.method(target);
+  if (isIntrinsic || isHarmless(program, target)) return 'modelled';
+  if (isAbstract) return member === undefined ? 'receivers decide' : 'modelled';
+  return isOpaque ? 'unmodelled' : 'modelled';
+}
+
+/**
+ * Whether the default says all there is to say: only values go in (to a static method, or one of a value or a throwable,
+ * which are one object per class to the analysis and have no plain state) and at most a value comes out, so that no
+ * object of the program is stored, handed out, read or called. State of the JDK's own that such a method may touch
+ * (system properties) is safe for threads.
+ */
+function isHarmless(program: Program, target: MethodId): boolean {
+  const { owner, desc, isStatic } = program.method(target);
+  const isFree =
+    isStatic ||
+    isValue(program.class(owner).name) ||
+    program.isSubclass(owner, program.classNamed(THROWABLE));
+  if (!isFree) return false;
+  const result = desc.slice(desc.indexOf(')') + 1);
+  return [...paramDescs(desc), result].every(carriesNothing);
+}
+
+function carriesNothing(desc: string): boolean {
+  if (desc === 'V' || kindOf(desc) !== 'ref') return true;
+  return desc.startsWith('L') && isValue(desc.slice(1, -1));
+}
+
+function isValue(name: string): boolean {
+  return VALUES.has(name) || VALUE_PACKAGE.test(name);
+}
+
+/** The targets of those calls for which the call graph has no code but the default. */
+function withoutKnownCode({ program, calls }: PointsTo, open: readonly OpenCall[]): MethodId[] {
+  if (open.length === 0) return [];
+  const key = (method: MethodId, index: number): string => `${method} ${index}`;
+  const callers = new Set(open.map(({ method }) => method));
+  const answered = new Set<string>();
+  for (let e = 0; e < calls.edgeCount; e++) {
+    const method = calls.methodOf(calls.edgeCaller.data[e]);
+    if (!callers.has(method)) continue;
+    const callee = program.method(calls.methodOf(calls.edgeCallee.data[e]));
+    const { origin, file } = program.class(callee.owner);
+    // What stands in for an unknown class has no file; lambdas and method references lead to known code.
+    if (file !== undefined || (origin === 'synthetic' && !callee.isOpaque))
+      answered.add(key(method, calls.edgeCall.data[e]));
+  }
+  return open.filter(({ method, index }) => !answered.has(key(method, index))).map(({ target }) => target);
+}
+
+function byName(program: Program, uses: ReadonlyMap<MethodId, number>): Map<string, number> {
+  const named = new Map<string, number>();
+  for (const [method, count] of uses) {
+    const name = program.prettyMethod(method);
+    named.set(name, (named.get(name) ?? 0) + count);
+  }
+  return named;
+}

@@ -1,6 +1,7 @@
 /**
  * The default body of a method whose code is not known: it may return a fresh object, its receiver or an argument of
- * a fitting type, it calls its functional arguments, and it does nothing else.
+ * a fitting type, it calls its functional arguments, and it does nothing else. A constructor does nothing, but those of the
+ * JDK's throwables keep their cause.
  */
 import { type Body, BodyBuilder, kindOf, paramDescs, paramKinds, type Value } from '../ir/index.js';
 import { functionalMethodOf } from './functional.js';
@@ -11,6 +12,12 @@ import type { ClassId } from './types.js';
 
 const OBJECT_DESC = 'Ljava/lang/Object;';
 const THROWABLE = 'java/lang/Throwable';
+const INIT_CAUSE = {
+  owner: THROWABLE,
+  name: 'initCause',
+  desc: '(Ljava/lang/Throwable;)Ljava/lang/Throwable;',
+  isInterface: false,
+};
 /** Their objects are all alike to the analysis, so a fresh one stands for every argument too. */
 const IMMUTABLE = new Set(
   ['String', 'Boolean', 'Byte', 'Character', 'Short', 'Integer', 'Long', 'Float', 'Double'].map(
@@ -30,6 +37,13 @@ export interface OpaqueOptions {
   readonly instanceOf: (cls: ClassId) => ClassId;
   /** Whether an argument of this functional interface is called. */
   readonly isCalled: (cls: ClassId) => boolean;
+}
+
+/** Constructors of the JDK's throwables without a model keep a cause that they are given, and that is all they do. */
+export function isThrowableConstructor(table: ClassTable, owner: ClassId, name: string): boolean {
+  const { origin } = table.classes[owner];
+  if (name !== '<init>' || (origin !== 'model' && origin !== 'skeleton')) return false;
+  return isSubclass(table, owner, table.named(THROWABLE));
 }
 
 export function opaqueBody(table: ClassTable, method: MethodRecord, options: OpaqueOptions): Body {
@@ -56,12 +70,22 @@ class OpaqueWriter {
 
   write(): Body {
     const { builder, returned } = this;
-    if (this.method.name === '<init>' || this.method.name === '<clinit>') return builder.finish();
+    if (this.method.name === '<init>' || this.method.name === '<clinit>') {
+      if (isThrowableConstructor(this.table, this.method.owner, this.method.name)) this.keepCauses();
+      return builder.finish();
+    }
     const callbackResults = this.callFunctionalArguments();
     if (kindOf(returned) === 'ref') builder.ret(this.result(callbackResults));
     else if (returned === 'V') builder.ret();
     else builder.ret(builder.constZero(kindOf(returned)));
     return builder.finish();
+  }
+
+  /** What a throwable is given of its kind is its cause. */
+  private keepCauses(): void {
+    const throwable = this.table.named(THROWABLE);
+    for (const { value, type, isReceiver } of this.given)
+      if (!isReceiver && this.fits(type, throwable)) this.builder.invoke('special', INIT_CAUSE, [0, value]);
   }
 
   private givenReferences(): Given[] {

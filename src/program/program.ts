@@ -5,10 +5,12 @@ import { BadClasses } from './bad-classes.js';
 import { Bodies } from './bodies.js';
 import { Dispatch } from './dispatch.js';
 import { functionalMethodOf } from './functional.js';
+import { isHarmless } from './harmless.js';
 import { concreteSubclasses, isSubclass } from './hierarchy.js';
 import { implementorOf } from './implementor.js';
 import { LambdaClasses } from './lambda-classes.js';
 import { ClassLocator } from './locator.js';
+import { isThrowableConstructor } from './opaque.js';
 import { prettyMethodName } from './pretty.js';
 import type { ClassRecord, FieldRecord, MethodRecord } from './records.js';
 import { Resolution } from './resolution.js';
@@ -129,6 +131,14 @@ class LoadedProgram implements Program {
 
   body(id: MethodId): Body | undefined {
     return this.bodies.body(id);
+  }
+  isHarmless(id: MethodId): boolean {
+    const { owner, name, desc, isAbstract, isOpaque } = this.table.methods[id];
+    if (!this.isJdk(owner) || !(isOpaque || isAbstract)) return false;
+    return (
+      isThrowableConstructor(this.table, owner, name) ||
+      isHarmless(this.table.classes[owner].name, name, desc)
+    );
   }
   locks(id: MethodId): LockRegions {
     return this.bodies.locks(id);

@@ -197,6 +197,11 @@ export interface Program {
    * gives meaning to. Cached; a body that cannot be built is replaced by the opaque default and listed in the diagnostics.
    */
   body(id: MethodId): Body | undefined;
+  /**
+   * True for a JDK method without code for which the counted default is known to be right, so that it need not be
+   * counted: it has no effect on anything that can race, keeps nothing and calls back nothing.
+   */
+  isHarmless(id: MethodId): boolean;
   /** Held-lock regions of `body(id)`. Cached. */
   locks(id: MethodId): LockRegions;
 

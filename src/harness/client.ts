@@ -1,8 +1,7 @@
 /** The client as code: a synthetic class whose bodies are made when they are first needed. */
 import { Access, type MemberRef } from '../classfile/index.js';
-import { type Body, BodyBuilder, paramDescs } from '../ir/index.js';
+import { type Body, BodyBuilder, paramDescs, returnDesc } from '../ir/index.js';
 import type { MethodInfo, SyntheticClass, SyntheticMethod } from '../program/index.js';
-import { returnDesc } from './descriptors.js';
 import { isEquals } from './methods.js';
 import { type Call, HARNESS_CLASS, type Receiver, type Surface } from './receivers.js';
 import { type ResultMethods, ResultUser } from './results.js';

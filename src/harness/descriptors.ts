@@ -15,8 +15,3 @@ const ELEMENT_KINDS: Readonly<Record<string, ElementKind>> = {
 export function elementKindOf(desc: string): ElementKind {
   return ELEMENT_KINDS[desc] ?? 'ref';
 }
-
-/** The return type of a method descriptor; `V` for none. */
-export function returnDesc(desc: string): string {
-  return desc.slice(desc.indexOf(')') + 1);
-}

@@ -1,6 +1,6 @@
 /** How a client can come by an object of a class, found once per class. */
 import { Access, type MemberRef } from '../classfile/index.js';
-import { paramDescs } from '../ir/index.js';
+import { paramDescs, returnDesc } from '../ir/index.js';
 import type { ClassId, ClassInfo, MethodInfo, Program } from '../program/index.js';
 import { byName } from './methods.js';
 import type { Notes } from './notes.js';
@@ -130,7 +130,7 @@ export class Makings {
       for (const methodId of owner.methods) {
         const method = this.program.method(methodId);
         if (!method.isStatic || !has(method, Access.public) || isCompilerMade(method)) continue;
-        const returned = method.desc.slice(method.desc.indexOf(')') + 1);
+        const returned = returnDesc(method.desc);
         const type = returned.startsWith('L') ? this.program.findClass(returned.slice(1, -1)) : -1;
         if (type < 0 || !this.program.isApplication(type)) continue;
         const list = found.get(type);

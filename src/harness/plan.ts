@@ -1,8 +1,7 @@
 /** The client in words. */
 import { dotted, prettyType } from '../classfile/index.js';
-import { kindOf, paramDescs } from '../ir/index.js';
+import { kindOf, paramDescs, returnDesc } from '../ir/index.js';
 import type { MethodInfo } from '../program/index.js';
-import { returnDesc } from './descriptors.js';
 import type { Making } from './makings.js';
 import { isEquals } from './methods.js';
 import type { Call, Receiver, Surface } from './receivers.js';

@@ -1,8 +1,7 @@
 /** What a thread of the client does with what an open method returned. */
 import { Access } from '../classfile/index.js';
-import { type BodyBuilder, kindOf, type Value } from '../ir/index.js';
+import { type BodyBuilder, kindOf, returnDesc, type Value } from '../ir/index.js';
 import type { ClassId, MethodInfo } from '../program/index.js';
-import { returnDesc } from './descriptors.js';
 import { openMethods } from './methods.js';
 import type { Receiver } from './receivers.js';
 import type { ValueMaker, Workshop } from './values.js';

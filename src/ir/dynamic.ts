@@ -8,7 +8,7 @@ import type {
   MethodHandle,
 } from '../classfile/index.js';
 import { Malformed } from './errors.js';
-import { paramDescs } from './kinds.js';
+import { paramDescs, returnDesc } from './kinds.js';
 import type { LambdaSite } from './types.js';
 
 /** What an invokedynamic stands for. */
@@ -60,7 +60,7 @@ function handlesIn(args: readonly Constant[]): MemberRef[] {
 
 function lambdaSite(ref: DynamicRef, args: readonly Constant[], isAlt: boolean): LambdaSite | undefined {
   const [erased, implementation, instantiated] = args;
-  const returned = ref.desc.slice(ref.desc.indexOf(')') + 1);
+  const returned = returnDesc(ref.desc);
   if (
     erased?.kind !== 'methodType' ||
     implementation?.kind !== 'methodHandle' ||

@@ -8,7 +8,7 @@ export { buildBody } from './body.js';
 export { BodyBuilder } from './builder.js';
 export { dominators } from './dominators.js';
 export { IrError } from './errors.js';
-export { kindOf, paramDescs, paramKinds } from './kinds.js';
+export { kindOf, paramDescs, paramKinds, returnDesc } from './kinds.js';
 export { lockRegions, type MethodLocking } from './locks.js';
 export { loopNest } from './loops.js';
 export { type PrintOptions, printBody } from './print.js';

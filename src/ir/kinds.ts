@@ -22,7 +22,12 @@ export function kindOf(desc: string, at = 0): Kind {
 
 /** The kind a method with this descriptor returns. */
 export function returnKind(desc: string): Kind {
-  return kindOf(desc, desc.indexOf(')') + 1);
+  return kindOf(desc, paramsEnd(desc) + 1);
+}
+
+/** Descriptor of what a method returns; `V` for nothing. */
+export function returnDesc(desc: string): string {
+  return desc.slice(paramsEnd(desc) + 1);
 }
 
 /** Stack slots that a value of this kind takes in the JVM (JVMS §2.6.2). */
@@ -46,8 +51,7 @@ export function elementKind(elem: ElementKind): Kind {
 /** Kinds of a method's parameters, without the receiver. Trusts that the descriptor is well formed. */
 export function paramKinds(desc: string): Kind[] {
   const kinds: Kind[] = [];
-  const end = desc.indexOf(')');
-  for (let at = 1; at < end; at = skipType(desc, at)) {
+  for (let at = 1; isInside(desc, at); at = skipType(desc, at)) {
     kinds.push(kindOf(desc, at));
   }
   return kinds;
@@ -56,13 +60,34 @@ export function paramKinds(desc: string): Kind[] {
 /** Field descriptors of a method's parameters, without the receiver. */
 export function paramDescs(desc: string): string[] {
   const descs: string[] = [];
-  const end = desc.indexOf(')');
-  for (let at = 1; at < end; ) {
+  for (let at = 1; isInside(desc, at); ) {
     const next = skipType(desc, at);
     descs.push(desc.slice(at, next));
     at = next;
   }
   return descs;
+}
+
+const DESCRIPTOR = /^\((?:\[*(?:[ZBCSIJFD]|L[^;]+;))*\)(?:V|\[*(?:[ZBCSIJFD]|L[^;]+;))$/;
+
+/** Where the descriptor begins in `name(desc)`; −1 where there is none. Names of methods may hold parentheses too. */
+export function descriptorStart(text: string): number {
+  let at = text.lastIndexOf('(');
+  while (at > 0 && !DESCRIPTOR.test(text.slice(at))) at = text.lastIndexOf('(', at - 1);
+  return at > 0 ? at : -1;
+}
+
+/** The parenthesis after the parameters: not always the first one, since names of classes may hold some (JVMS §4.2.1). */
+function paramsEnd(desc: string): number {
+  const first = desc.indexOf(')');
+  if (desc.indexOf(')', first + 1) < 0) return first;
+  let at = 1;
+  while (isInside(desc, at)) at = skipType(desc, at);
+  return at;
+}
+
+function isInside(desc: string, at: number): boolean {
+  return at < desc.length && desc.charCodeAt(at) !== 0x29;
 }
 
 /** The position after the field descriptor that begins at `at`; always moves on, even in malformed text. */

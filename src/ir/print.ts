@@ -1,6 +1,6 @@
 /** Bodies as text, for people: `racewarden ir`, tests and error hunting. */
 import { dotted, type MemberRef, prettyType } from '../classfile/index.js';
-import { returnKind } from './kinds.js';
+import { descriptorStart, returnDesc, returnKind } from './kinds.js';
 import type { Block, Body, ConstValue, Insn, InsnOf, LockRegions, Value } from './types.js';
 
 export interface PrintOptions {
@@ -47,8 +47,8 @@ class Printer {
       return `${this.name(p)}: ${this.body.kinds[p]}`;
     });
     const { name } = this.body;
-    const open = name.indexOf('(');
-    const returns = open < 0 ? 'void' : typeName(name.slice(name.indexOf(')') + 1));
+    const open = descriptorStart(name);
+    const returns = open < 0 ? 'void' : typeName(returnDesc(name.slice(open)));
     return `${dotted(open < 0 ? name : name.slice(0, open))}(${params.join(', ')}): ${returns}`;
   }
 
@@ -139,7 +139,7 @@ class Printer {
       case 'typeswitch':
         return `typeswitch(${this.list(insn.args)})`;
       case 'dynamic':
-        return `dynamic ${insn.name}(${this.list(insn.args)}) : ${typeName(returned(insn.desc))}`;
+        return `dynamic ${insn.name}(${this.list(insn.args)}) : ${typeName(returnDesc(insn.desc))}`;
       case 'monitorenter':
       case 'monitorexit':
       case 'throw':
@@ -163,7 +163,7 @@ class Printer {
   private invocation(insn: InsnOf<'invoke'>): string {
     const { owner, name, desc } = insn.method;
     const call = `${insn.kind} ${className(owner)}.${name}(${this.list(insn.args)})`;
-    return returnKind(desc) === 'void' ? call : `${call} : ${typeName(returned(desc))}`;
+    return returnKind(desc) === 'void' ? call : `${call} : ${typeName(returnDesc(desc))}`;
   }
 
   private switchText(insn: InsnOf<'switch'>, block: Block): string {
@@ -198,10 +198,6 @@ const CONDITION: Readonly<Record<InsnOf<'if'>['cond'], string>> = {
 
 function blockName(id: number): string {
   return `b${id}`;
-}
-
-function returned(desc: string): string {
-  return desc.slice(desc.indexOf(')') + 1);
 }
 
 function typeName(desc: string): string {

@@ -1,5 +1,5 @@
 /** The part of `verify` that asks whether every value has the kind that its definition and its uses say. */
-import { elementKind, kindOf, paramKinds, returnKind } from './kinds.js';
+import { descriptorStart, elementKind, kindOf, paramKinds, returnKind } from './kinds.js';
 import { definedBy, forEachUse } from './operands.js';
 import type { Body, CompareOp, ConstValue, ConvertOp, Insn, Kind, Value } from './types.js';
 import type { Report } from './verify.js';
@@ -31,7 +31,7 @@ export function checkKinds(body: Body, report: Report): void {
 
 /** Parameters and results are of the kinds that the descriptor in the body's name says. */
 export function checkSignature(body: Body, report: Report): void {
-  const open = body.name.indexOf('(');
+  const open = descriptorStart(body.name);
   if (open < 0) return;
   const desc = body.name.slice(open);
   const wanted = paramKinds(desc);

@@ -5,6 +5,7 @@
  * the first or second of the two instances that the client shares of each class. Without the tag these two, which are
  * there to meet each other, would be one object wherever k is too small to see them.
  */
+import { returnDesc } from '../ir/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
 import { grown, IntVec, PairMap, SequenceTable } from '../util/index.js';
 import type { Site, SiteTable } from './template.js';
@@ -105,7 +106,7 @@ export class Heap implements SiteTable {
 
   /** Are the objects that a method of this descriptor returns merged by class, or no objects at all? */
   mergesResult(desc: string): boolean {
-    const result = desc.slice(desc.indexOf(')') + 1);
+    const result = returnDesc(desc);
     return result.startsWith('L')
       ? this.mergesClass(this.program.classNamed(result.slice(1, -1)))
       : result[0] !== '[';

@@ -4,7 +4,7 @@
  * Locals 0 … paramCount−1 are the parameters, then the result and the thrown exceptions, then one local per class of
  * reference values that copies make equal. A reachable (method, context) is this list with a base added to every local.
  */
-import type { Body, Insn, InsnOf, Value } from '../ir/index.js';
+import { type Body, type Insn, type InsnOf, returnDesc, type Value } from '../ir/index.js';
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
 import { IntVec } from '../util/index.js';
 import type { Intrinsic } from './intrinsics.js';
@@ -423,7 +423,7 @@ class TemplateMaker {
 
   private dynamic(insn: InsnOf<'dynamic'>, block: number, index: number): void {
     if (!this.isReference(insn.dst)) return;
-    const desc = insn.desc.slice(insn.desc.indexOf(')') + 1);
+    const desc = returnDesc(insn.desc);
     const named = this.program.classNamed(desc.startsWith('L') ? desc.slice(1, -1) : desc);
     const array = desc.startsWith('[');
     const cls = array ? named : this.program.opaqueImplementor(named);

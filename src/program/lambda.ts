@@ -10,6 +10,7 @@ import {
   type LambdaSite,
   paramDescs,
   paramKinds,
+  returnDesc,
   type Value,
 } from '../ir/index.js';
 import type { SyntheticClass, SyntheticMethod } from './types.js';
@@ -81,7 +82,7 @@ class LambdaWriter {
   write(): Body {
     const args = [...this.captures(), ...this.params()];
     const result = this.callImplementation(args);
-    const wanted = returned(this.desc);
+    const wanted = returnDesc(this.desc);
     if (wanted === 'V') this.builder.ret();
     else this.builder.ret(this.adapt(result, wanted));
     return this.builder.finish();
@@ -115,7 +116,7 @@ class LambdaWriter {
     const receiver = invoke === 'static' ? [] : [descOf(member.owner)];
     const values = this.adaptAll(args, [...receiver, ...paramDescs(member.desc)]);
     const value = this.builder.invoke(invoke, member, values);
-    const desc = returned(member.desc);
+    const desc = returnDesc(member.desc);
     return desc === 'V' ? undefined : { value, desc };
   }
 
@@ -137,10 +138,6 @@ class LambdaWriter {
     if (kind === 'ref') return box === undefined ? given.value : this.builder.newObject(box);
     return box !== undefined && kindOf(given.desc) === kind ? given.value : this.builder.constZero(kind);
   }
-}
-
-function returned(desc: string): string {
-  return desc.slice(desc.indexOf(')') + 1);
 }
 
 /** The class named by a descriptor of a reference type. */

@@ -3,7 +3,15 @@
  * a fitting type, it calls its functional arguments, and it does nothing else. A constructor does nothing, but those of the
  * JDK's throwables keep their cause.
  */
-import { type Body, BodyBuilder, kindOf, paramDescs, paramKinds, type Value } from '../ir/index.js';
+import {
+  type Body,
+  BodyBuilder,
+  kindOf,
+  paramDescs,
+  paramKinds,
+  returnDesc,
+  type Value,
+} from '../ir/index.js';
 import { functionalMethodOf } from './functional.js';
 import { isSubclass } from './hierarchy.js';
 import type { MethodRecord } from './records.js';
@@ -65,7 +73,7 @@ class OpaqueWriter {
     const kinds = [...receiver, ...paramKinds(method.desc)];
     this.builder = new BodyBuilder(`${owner}.${method.name}${method.desc}`, kinds);
     this.given = this.givenReferences();
-    this.returned = method.desc.slice(method.desc.indexOf(')') + 1);
+    this.returned = returnDesc(method.desc);
   }
 
   write(): Body {
@@ -122,7 +130,7 @@ class OpaqueWriter {
       const owner = this.table.classes[type].name;
       const method = { owner, name, desc, isInterface: true };
       const result = this.builder.invoke('interface', method, [value, ...args]);
-      const returned = desc.slice(desc.indexOf(')') + 1);
+      const returned = returnDesc(desc);
       if (kindOf(returned) === 'ref') results.push({ value: result, type: this.table.ofDesc(returned) });
     }
     return results;

@@ -75,7 +75,8 @@ export class ClassTable {
   }
 
   selector(name: string, desc: string): SelectorId {
-    const key = name + desc;
+    // No name has a semicolon (JVMS §4.2.2), though it may have parentheses.
+    const key = `${name};${desc}`;
     let id = this.selectors.get(key);
     if (id === undefined) {
       id = this.selectors.size;

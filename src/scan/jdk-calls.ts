@@ -9,7 +9,7 @@
  * abstract in a class without a model, but the call graph finds code of the program that runs. Every other call gets
  * the default of `program/opaque.ts` and counts.
  */
-import { kindOf, paramDescs } from '../ir/index.js';
+import { kindOf, paramDescs, returnDesc } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
 
@@ -91,7 +91,7 @@ function isHarmless(program: Program, target: MethodId): boolean {
     isValue(program.class(owner).name) ||
     program.isSubclass(owner, program.classNamed(THROWABLE));
   if (!isFree) return false;
-  const result = desc.slice(desc.indexOf(')') + 1);
+  const result = returnDesc(desc);
   return [...paramDescs(desc), result].every(carriesNothing);
 }
 

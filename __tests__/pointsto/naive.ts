@@ -3,88 +3,104 @@
  * written: all rules for all reachable methods again and again until nothing changes. Objects, contexts and variables
  * are strings.
  */
+import { type Context, Contexts, contextName, isMergedClass } from './mini-contexts.js';
+import { isFactory } from './mini-factories.js';
 import {
-  ARRAY,
+  CLASS,
   ENTRY,
+  FIELDS,
   givesValue,
-  MAKERS,
+  type Intrinsic,
+  isEmpty,
   type MiniClass,
   type MiniMethod,
   type MiniProgram,
+  OBJECT,
   ROOTS,
+  RUNNABLE,
+  STRING,
   type Step,
-} from './mini.js';
+} from './mini-language.js';
+import { type Declared, MiniTypes } from './mini-types.js';
 
-const OBJECT = 'java/lang/Object';
-const STRING = 'java/lang/String';
-const THROWABLE = 'java/lang/Throwable';
-/** How many call sites of factories a context keeps beside its allocation sites. */
-const MAX_CALLS = 1;
-/** Calls in an instance method that is a factory. */
-const MAX_FACTORY_CALLS = 3;
-const isCall = ({ op }: Step): boolean => ['call', 'clone', 'getClass', 'fork', 'arraycopy'].includes(op);
+/** Variables of a lambda's class, which have no lines of their own to be known by. */
+const IN_LAMBDA = /#\d+\.\d+$/;
 
 interface Obj {
   readonly name: string;
   readonly cls: string;
   readonly site: string;
-  readonly context: readonly string[];
+  readonly context: Context;
   /** One object for all of its class or literal: names no context. */
   readonly merged: boolean;
+  /** The class that a class literal stands for. */
+  readonly literal?: string;
 }
 
-interface Reached {
-  readonly cls: MiniClass;
-  readonly method: MiniMethod;
-  readonly context: readonly string[];
+interface Reached extends Declared {
+  readonly context: Context;
 }
 
 export interface Facts {
-  /** `Main.t0 [context] v3` → names of objects, for variables that hold some; `Main.t0 thrown`. */
+  /** `Main.t0 [context] #3` → names of objects, for variables that hold some; `p0`, `result`; `Main.t0 thrown`. */
   readonly vars: ReadonlyMap<string, readonly string[]>;
-  /** `object .fA` or `static gA` → names of objects. */
+  /** `object .fA`, `object []` or `static gA` → names of objects. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
   readonly reached: readonly string[];
+  /** `Main.main [] #3 → A.s0 [Main.main#1]`, `starts` for threads. */
+  readonly calls: readonly string[];
 }
 
-export const contextName = (context: readonly string[]): string => `[${context.join(' < ')}]`;
+/** All facts, one by one. */
+export function list({ vars, fields, reached, calls }: Facts): string[] {
+  const held = [...vars, ...fields].flatMap(([key, objects]) => objects.map((o) => `${key} ∋ ${o}`));
+  return [...held, ...reached, ...calls];
+}
 
 export function solveNaively(program: MiniProgram, k: number): Facts {
   return new Naive(program, k).run();
 }
 
 class Naive {
-  private readonly classes: ReadonlyMap<string, MiniClass>;
+  private readonly types: MiniTypes;
+  private readonly contexts: Contexts;
   private readonly objects = new Map<string, Obj>();
   private readonly vars = new Map<string, Set<string>>();
   private readonly fields = new Map<string, Set<string>>();
   private readonly reached = new Map<string, Reached>();
+  private readonly calls = new Set<string>();
   private readonly initialised = new Set<string>();
   private changed = false;
 
-  constructor(
-    { classes }: MiniProgram,
-    private readonly k: number,
-  ) {
-    this.classes = new Map(classes.map((cls) => [cls.name, cls]));
+  constructor(program: MiniProgram, k: number) {
+    this.types = new MiniTypes(program);
+    this.contexts = new Contexts(program, k);
   }
 
   run(): Facts {
     const [owner, name] = ENTRY.split('.');
-    this.reach(owner, name, []);
+    this.reach(this.types.declared(owner, name) as Declared, []);
     do {
       this.changed = false;
       for (const r of this.reached.values()) {
         r.method.steps.forEach((step, i) => {
           this.apply(r, step, i);
         });
+        if (r.method.result >= 0) this.flow(this.v(r, r.method.result), this.named(r, 'result'));
       }
-      for (const r of this.reached.values())
-        if (r.method.result >= 0) this.flow(this.v(r, r.method.result), this.v(r, 'result'));
     } while (this.changed);
     const sorted = (map: ReadonlyMap<string, ReadonlySet<string>>) =>
-      new Map([...map].filter(([, set]) => set.size > 0).map(([key, set]) => [key, [...set].sort()]));
-    return { vars: sorted(this.vars), fields: sorted(this.fields), reached: [...this.reached.keys()].sort() };
+      new Map(
+        [...map]
+          .filter(([key, set]) => set.size > 0 && !IN_LAMBDA.test(key))
+          .map(([key, set]) => [key, [...set].sort()]),
+      );
+    return {
+      vars: sorted(this.vars),
+      fields: sorted(this.fields),
+      reached: [...this.reached.keys()].sort(),
+      calls: [...this.calls].sort(),
+    };
   }
 
   // --- rules ---
@@ -92,27 +108,26 @@ class Naive {
   private apply(r: Reached, step: Step, index: number): void {
     const v = (n: number): string => this.v(r, n);
     const made = v(r.method.params + index);
-    const line = `${r.cls.name}.${r.method.name}#${index + 1}`;
+    const place = `${r.cls.name}.${r.method.name}#${Math.trunc(r.method.lines[index])}`;
     switch (step.op) {
       case 'new':
-        this.put(made, this.allocate(line, step.type, r.context));
+        this.put(made, this.allocate(place, step.type, r.context));
         this.initialise(step.type);
         break;
       case 'array':
-        this.put(made, this.allocate(line, ARRAY, r.context));
+        this.array(place, step.type, r.context, made);
         break;
       case 'string':
-        this.put(made, this.allocate(line, STRING, r.context));
+        this.put(made, step.isMonitor ? this.text() : this.allocate(place, STRING, r.context));
         break;
       case 'literal':
         this.put(made, this.literal(step.type));
         break;
       case 'load':
-        for (const o of this.holders(v(step.obj), step.owner)) this.flow(`${o.name} .f${step.owner}`, made);
+        for (const o of this.holders(v(step.obj), step.field)) this.flow(fieldOf(o, step.field), made);
         break;
       case 'store':
-        for (const o of this.holders(v(step.obj), step.owner))
-          this.flow(v(step.src), `${o.name} .f${step.owner}`);
+        for (const o of this.holders(v(step.obj), step.field)) this.flow(v(step.src), fieldOf(o, step.field));
         break;
       case 'getstatic':
         this.initialise(step.owner);
@@ -137,7 +152,7 @@ class Naive {
         this.flow(v(step.src), made, step.type);
         break;
       case 'catch':
-        this.flow(this.thrown(r), made, step.type ?? OBJECT);
+        for (const type of step.types) this.flow(this.thrown(r), made, type ?? OBJECT);
         break;
       case 'choose':
         for (const value of step.values) this.flow(v(value), made);
@@ -145,59 +160,102 @@ class Naive {
       case 'throw':
         this.flow(v(step.src), this.thrown(r));
         break;
-      case 'fork':
-        for (const o of this.held(v(step.src))) {
-          const target = this.isBelow(o.cls, 'java/lang/Runnable') ? this.dispatch(o.cls, 'run') : undefined;
-          if (target !== undefined) this.enter(r, target, 'run', o, line);
-        }
-        break;
-      case 'clone':
-        for (const o of this.held(v(step.src))) this.clone(line, o, r.context, made);
-        break;
-      case 'getClass':
-        for (const o of this.held(v(step.src))) this.put(made, this.literal(o.cls));
+      case 'lambda':
+        this.lambda(step, place, r.context, step.captures.map(v), made);
         break;
       case 'call':
-        this.call(r, step, made, line);
+        this.call(r, step, made, place);
         break;
+      default:
+        this.applyIntrinsic(r, step, made, place);
     }
   }
 
-  private call(r: Reached, step: Extract<Step, { op: 'call' }>, made: string, line: string): void {
-    const result = givesValue(step) ? made : undefined;
-    if (step.kind === 'static') {
-      this.initialise(step.owner);
-      const target = this.method(step.owner, step.name) as MiniMethod;
-      const callee = this.reach(step.owner, step.name, this.called(target, r.context, line));
-      this.pass(r, step.args, callee, 0, result);
+  private applyIntrinsic(r: Reached, step: Intrinsic, made: string, place: string): void {
+    if (step.op === 'forName') {
+      if (!this.types.isKnown(step.type)) return;
+      this.initialise(step.type);
+      this.put(made, this.literal(step.type));
       return;
     }
-    const [receiver] = step.args;
-    const declared = step.kind === 'special' ? step.owner : this.resolve(step.owner, step.name);
-    for (const o of this.held(this.v(r, receiver))) {
-      if (!this.isBelow(o.cls, declared)) continue;
-      const target = step.kind === 'special' ? step.owner : this.dispatch(o.cls, step.name);
-      if (target === undefined) continue;
-      this.pass(r, step.args, this.enter(r, target, step.name, o, line), 1, result);
+    for (const o of this.held(this.v(r, step.src))) {
+      switch (step.op) {
+        case 'fork': {
+          const target = this.types.isBelow(o.cls, RUNNABLE) ? this.types.find(o.cls, 'run') : undefined;
+          if (target !== undefined && !isEmpty(target.method)) this.enter(r, target, o, place);
+          break;
+        }
+        case 'clone':
+          this.clone(place, o, r.context, made);
+          break;
+        case 'getClass':
+          this.put(made, this.literal(o.cls));
+          break;
+        case 'newInstance':
+          if (o.literal === undefined || this.types.class(o.literal)?.isInterface) break;
+          this.initialise(o.literal);
+          this.put(made, this.allocate(`${place} reflect ${o.literal}`, o.literal, r.context));
+      }
+    }
+  }
+
+  private array(place: string, type: string, context: Context, made: string): void {
+    const outer = this.allocate(`${place} ${type}`, type, context);
+    this.put(made, outer);
+    if (!type.startsWith('[[')) return;
+    const inner = this.allocate(`${place} ${type.slice(1)}`, type.slice(1), context);
+    const elements = this.setOf(`${outer.name} []`);
+    this.changed ||= !elements.has(inner.name);
+    elements.add(inner.name);
+  }
+
+  private lambda(
+    step: Step,
+    place: string,
+    context: Context,
+    captured: readonly string[],
+    made: string,
+  ): void {
+    const cls = this.types.lambdaClass(step).name;
+    const o = this.allocate(place, cls, context);
+    this.put(made, o);
+    captured.forEach((value, i) => {
+      this.flow(value, fieldOf(o, `${cls}.capture${i}`));
+    });
+  }
+
+  private call(r: Reached, step: Extract<Step, { op: 'call' }>, made: string, place: string): void {
+    const result = givesValue(step) ? made : undefined;
+    const { types } = this;
+    if (step.kind === 'static') {
+      const target = types.find(step.owner, step.name) as Declared;
+      this.initialise(target.cls.name);
+      const callee = this.reach(target, this.called(target, r.context, place));
+      this.pass(r, step.args, callee, 0, result, place);
+      return;
+    }
+    const exact = step.kind === 'special' || step.name.startsWith('p');
+    const special = exact ? types.resolveSpecial(r.cls.name, step.owner, step.name) : undefined;
+    const declared = exact ? special?.cls.name : types.resolve(step.owner, step.name);
+    for (const o of this.held(this.v(r, step.args[0]))) {
+      if (declared === undefined || !types.isBelow(o.cls, declared)) continue;
+      const target = exact ? special : types.find(o.cls, step.name);
+      if (target === undefined || isEmpty(target.method)) continue;
+      this.pass(r, step.args, this.enter(r, target, o, place), 1, result, place);
     }
   }
 
   /** Calls of factories are told apart. */
-  private called(target: MiniMethod, context: readonly string[], line: string): readonly string[] {
-    return this.isFactory(target) ? this.cut([`call ${line}`, ...context], this.k) : context;
+  private called(target: Declared, context: Context, place: string): Context {
+    return isFactory(this.types, target.method) ? this.contexts.factory(place, context) : context;
   }
 
   /** A method runs on an object: in the context that names it. */
-  private enter(caller: Reached, owner: string, name: string, o: Obj, line: string): Reached {
-    const context = o.merged ? [] : this.cut([o.site, ...o.context], this.k);
-    const callee = this.reach(
-      owner,
-      name,
-      this.called(this.method(owner, name) as MiniMethod, context, line),
-    );
+  private enter(caller: Reached, target: Declared, o: Obj, place: string): Reached {
+    const context = o.merged ? [] : this.contexts.receiver(o.site, o.context);
+    const callee = this.reach(target, this.called(target, context, place));
     this.put(this.v(callee, 0), o);
-    // What a thread throws, its starter does not see.
-    if (name !== 'run') this.flow(this.thrown(callee), this.thrown(caller));
+    this.calls.add(edge(caller, place, callee, target.method.name === 'run'));
     return callee;
   }
 
@@ -207,45 +265,53 @@ class Naive {
     callee: Reached,
     first: number,
     result: string | undefined,
+    place: string,
   ): void {
     for (let a = first; a < args.length; a++) this.flow(this.v(caller, args[a]), this.v(callee, a));
-    if (ROOTS.includes(`${callee.cls.name}.${callee.method.name}`)) return;
-    if (result !== undefined) this.flow(this.v(callee, 'result'), result);
+    const isRoot = ROOTS.includes(`${callee.cls.name}.${callee.method.name}`);
+    this.calls.add(edge(caller, place, callee, isRoot));
+    // What a thread returns and throws, its starter does not see.
+    if (isRoot) return;
+    if (result !== undefined) this.flow(this.named(callee, 'result'), result);
     this.flow(this.thrown(callee), this.thrown(caller));
   }
 
-  private clone(line: string, o: Obj, context: readonly string[], made: string): void {
-    const copy = this.allocate(`${line} clone ${o.cls}`, o.cls, context);
+  private clone(place: string, o: Obj, context: Context, made: string): void {
+    const copy = this.allocate(`${place} clone ${o.cls}`, o.cls, context);
     this.put(made, copy);
-    if (o.cls === ARRAY) this.flow(`${o.name} []`, `${copy.name} []`);
-    for (let c = this.classes.get(o.cls); c !== undefined; c = this.classes.get(c.above)) {
-      this.flow(`${o.name} .f${c.name}`, `${copy.name} .f${c.name}`);
+    if (o.cls.startsWith('[')) this.flow(`${o.name} []`, `${copy.name} []`);
+    const captures = [0, 1].map((i) => `${o.cls}.capture${i}`);
+    for (const field of [...FIELDS, ...captures]) {
+      if (this.types.isBelow(o.cls, field.slice(0, field.lastIndexOf('.'))))
+        this.flow(fieldOf(o, field), fieldOf(copy, field));
     }
   }
 
   private initialise(cls: string): void {
-    for (
-      let c = this.classes.get(cls);
-      c !== undefined && !this.initialised.has(c.name);
-      c = this.classes.get(c.above)
-    ) {
+    for (let c = this.types.class(cls); c !== undefined; c = this.types.class(c.above)) {
+      if (this.initialised.has(c.name)) return;
       this.initialised.add(c.name);
-      if (c.methods.some((m) => m.name === '<clinit>')) this.reach(c.name, '<clinit>', []);
+      const initializer = this.types.declared(c.name, '<clinit>');
+      if (initializer !== undefined) this.reach(initializer, []);
     }
   }
 
   // --- objects and contexts ---
 
-  private allocate(site: string, cls: string, context: readonly string[]): Obj {
-    const merged = cls === STRING || this.isBelow(cls, THROWABLE);
-    const heap = this.cut(context, Math.max(0, this.k - 1));
+  private allocate(site: string, cls: string, context: Context): Obj {
+    const merged = isMergedClass(this.types, cls);
+    const heap = merged ? [] : this.contexts.heap(site, context);
     const name = merged ? `the ${cls}` : `${site} ${contextName(heap)}`;
-    return this.object({ name, cls, site, context: merged ? [] : heap, merged });
+    return this.object({ name, cls, site, context: heap, merged });
   }
 
-  private literal(cls: string): Obj {
-    const name = `class ${cls}`;
-    return this.object({ name, cls: 'java/lang/Class', site: name, context: [], merged: true });
+  private literal(literal: string): Obj {
+    const name = `class ${literal}`;
+    return this.object({ name, cls: CLASS, site: name, context: [], merged: true, literal });
+  }
+
+  private text(): Obj {
+    return this.object({ name: 'text', cls: STRING, site: 'text', context: [], merged: true });
   }
 
   private object(made: Obj): Obj {
@@ -254,116 +320,36 @@ class Naive {
     return known ?? made;
   }
 
-  /**
-   * The nearest `length` allocation sites and the first factory call before the last of them. Where the site of
-   * one of the two makers of shared instances is cut off, the instance stays; the outermost counts.
-   */
-  private cut(sites: readonly string[], length: number): readonly string[] {
-    const kept: string[] = [];
-    let [allocations, calls] = [0, 0];
-    let tag: string | undefined;
-    for (const site of sites) {
-      if (site.startsWith('instance ')) tag = site;
-      else if (site.startsWith('call ')) {
-        if (allocations === length || calls === MAX_CALLS) continue;
-        calls++;
-        kept.push(site);
-      } else if (allocations < length) {
-        allocations++;
-        kept.push(site);
-      } else {
-        const maker = MAKERS.indexOf(site.slice(0, site.indexOf('#')));
-        if (maker >= 0) tag = `instance ${maker + 1}`;
-      }
-    }
-    return tag === undefined ? kept : [...kept, tag];
-  }
-
-  // --- the program ---
-
-  private method(cls: string, name: string): MiniMethod | undefined {
-    return this.classes.get(cls)?.methods.find((m) => m.name === name);
-  }
-
-  private reach(owner: string, name: string, context: readonly string[]): Reached {
-    const key = `${owner}.${name} ${contextName(context)}`;
+  private reach({ cls, method }: Declared, context: Context): Reached {
+    const key = `${cls.name}.${method.name} ${contextName(context)}`;
     let found = this.reached.get(key);
     if (found === undefined) {
-      found = {
-        cls: this.classes.get(owner) as MiniClass,
-        method: this.method(owner, name) as MiniMethod,
-        context,
-      };
+      found = { cls, method, context };
       this.reached.set(key, found);
       this.changed = true;
     }
     return found;
   }
 
-  private isBelow(sub: string, sup: string): boolean {
-    if (sub === sup || sup === OBJECT) return true;
-    const cls = this.classes.get(sub);
-    return cls !== undefined && [cls.above, ...cls.interfaces].some((direct) => this.isBelow(direct, sup));
-  }
-
-  /** The class whose method runs. */
-  private dispatch(cls: string, name: string): string | undefined {
-    for (let c = this.classes.get(cls); c !== undefined; c = this.classes.get(c.above)) {
-      if (this.method(c.name, name) !== undefined) return c.name;
-    }
-    return undefined;
-  }
-
-  /** The class or interface that a call of `owner.name` means; `I` declares all virtual methods. */
-  private resolve(owner: string, name: string): string {
-    return this.dispatch(owner, name) ?? 'I';
-  }
-
-  /**
-   * Does a method return what it makes, or what other static methods make for it? By copies, whatever their types; an
-   * instance method only what it makes itself, and with few calls.
-   */
-  private isFactory(method: MiniMethod): boolean {
-    const makes = (m: MiniMethod): boolean =>
-      this.returned(m).some(({ op }) => op === 'new' || op === 'array');
-    if (!method.isStatic) return makes(method) && method.steps.filter(isCall).length <= MAX_FACTORY_CALLS;
-    const asked = new Set([method]);
-    for (const m of asked) {
-      if (makes(m)) return true;
-      for (const step of this.returned(m)) {
-        if (step.op === 'call' && step.kind === 'static')
-          asked.add(this.method(step.owner, step.name) as MiniMethod);
-      }
-    }
-    return false;
-  }
-
-  /** The steps whose values a method may return. */
-  private returned({ steps, params, result }: MiniMethod): Step[] {
-    const sources = new Set<number>([result]);
-    for (const source of sources) {
-      const step = steps[source - params];
-      if (step?.op === 'choose') for (const value of step.values) sources.add(value);
-      if (step?.op === 'cast') sources.add(step.src);
-      if (step?.op === 'catch') for (const s of steps) if (s.op === 'throw') sources.add(s.src);
-    }
-    return [...sources].map((source) => steps[source - params]).filter((step) => step !== undefined);
-  }
-
   // --- sets ---
 
-  private v(r: Reached, n: number | 'result'): string {
-    return `${r.cls.name}.${r.method.name} ${contextName(r.context)} ${n === 'result' ? n : `v${n}`}`;
+  private v(r: Reached, n: number): string {
+    const { params, lines } = r.method;
+    return this.named(r, n < params ? `p${n}` : `#${lines[n - params]}`);
+  }
+
+  private named({ cls, method, context }: Reached, variable: string): string {
+    return `${cls.name}.${method.name} ${contextName(context)} ${variable}`;
   }
 
   /** What a method throws is not told apart by context. */
-  private thrown(r: Reached): string {
+  private thrown(r: { readonly cls: MiniClass; readonly method: MiniMethod }): string {
     return `${r.cls.name}.${r.method.name} thrown`;
   }
 
   private setOf(key: string): Set<string> {
     const sets =
-      key.includes(' .f') || key.endsWith(' []') || key.startsWith('static ') ? this.fields : this.vars;
+      key.includes(' .') || key.endsWith(' []') || key.startsWith('static ') ? this.fields : this.vars;
     let set = sets.get(key);
     if (set === undefined) {
       set = new Set();
@@ -376,12 +362,13 @@ class Naive {
     return [...this.setOf(key)].map((name) => this.objects.get(name) as Obj);
   }
 
-  private holders(key: string, owner: string): Obj[] {
-    return this.held(key).filter((o) => this.isBelow(o.cls, owner));
+  private holders(key: string, field: string): Obj[] {
+    const owner = field.slice(0, field.lastIndexOf('.'));
+    return this.held(key).filter((o) => this.types.isBelow(o.cls, owner));
   }
 
   private arrays(key: string): Obj[] {
-    return this.held(key).filter((o) => o.cls === ARRAY);
+    return this.held(key).filter((o) => o.cls.startsWith('['));
   }
 
   private put(key: string, o: Obj): void {
@@ -392,6 +379,15 @@ class Naive {
   }
 
   private flow(from: string, to: string, type: string = OBJECT): void {
-    for (const o of this.held(from)) if (this.isBelow(o.cls, type)) this.put(to, o);
+    for (const o of this.held(from)) if (this.types.isBelow(o.cls, type)) this.put(to, o);
   }
+}
+
+const fieldOf = (o: Obj, field: string): string => `${o.name} .${field.slice(field.lastIndexOf('.') + 1)}`;
+
+function edge(caller: Reached, place: string, callee: Reached, isFork: boolean): string {
+  const name = ({ cls, method, context }: Reached): string =>
+    `${cls.name}.${method.name} ${contextName(context)}`;
+  const line = place.slice(place.lastIndexOf('#'));
+  return `${name(caller)} ${line} ${isFork ? 'starts' : '→'} ${name(callee)}`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { renewing } from './eager.js';
 import { Contexts } from './mini-contexts.js';
 import { miniProgram } from './mini-random.js';
 import { shuffled } from './mini-shuffle.js';
@@ -14,6 +15,16 @@ describe('the solver', () => {
     fc.assert(
       fc.property(miniProgram, (mini) => {
         const got = new Reader(mini, { k }).facts();
+        expect(plain(got)).toEqual(plain(solveNaively(mini, k)));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('finds what the rules say, however often cycles are looked for', () => {
+    fc.assert(
+      fc.property(miniProgram, fc.nat(3), fc.integer({ min: 1, max: 9 }), (mini, k, every) => {
+        const got = renewing(every, () => new Reader(mini, { k })).facts();
         expect(plain(got)).toEqual(plain(solveNaively(mini, k)));
       }),
       { numRuns: 150 },

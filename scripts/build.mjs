@@ -1,4 +1,4 @@
-// Bundles the two doors into dist/, so that a checkout runs with nothing installed, and puts the program that
+// Bundles the doors into dist/, so that a checkout runs with nothing installed, and puts the program that
 // `racewarden example` scans beside them.
 //
 //   node scripts/build.mjs [--outdir dist]    writes the bundles
@@ -27,6 +27,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const DOORS = [
   { source: 'src/cli.ts', bundle: 'cli/index.js', executable: true },
   { source: 'src/action.ts', bundle: 'action/index.js' },
+  { source: 'src/worker.ts', bundle: 'worker/index.js' },
 ];
 const LICENSES = 'licenses.txt';
 /** The fixture that is the example: after the first program of PLDI'06, whose race only shows across classes. */

@@ -3,8 +3,8 @@
 import { fileURLToPath } from 'node:url';
 import packageFacts from '../package.json' with { type: 'json' };
 import { run } from './command-line.js';
-import { acceptAll, listInterfaces, printHarness, printIr, withProject } from './commands.js';
-import { scan } from './scan.js';
+import { acceptAll, withProject } from './commands.js';
+import { listInterfaces, printHarness, printIr, scan } from './isolated.js';
 
 // A reader such as `head` may close the pipe early; that is its right.
 for (const stream of [process.stdout, process.stderr]) {
@@ -26,7 +26,7 @@ process.exitCode = await run(process.argv.slice(2), io, {
   },
   withProject,
   scan,
-  acceptAll,
+  acceptAll: (settings, progress) => acceptAll(scan, settings, progress),
   listInterfaces,
   printHarness,
   printIr,

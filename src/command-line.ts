@@ -114,7 +114,8 @@ function makeProgram(io: Io, commands: Commands, done: (code: ExitCode) => void)
     .command('ir <path> <class> [method]')
     .description('Print the intermediate code of a class or of one of its methods.')
     .action(async (path: string, className: string, method: string | undefined) => {
-      io.out.write(ended(await commands.printIr(path, className, method)));
+      const settings = await resolveSettings({ paths: [path] }, { cwd: io.cwd, file: false });
+      io.out.write(ended(await commands.printIr(settings, className, method)));
     });
   return program;
 }

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from './config/index.js';
-import { nearest, resolveSettings, UsageError } from './config/index.js';
-import type { OpenInterface, Report } from './findings/index.js';
+import { nearest, UsageError } from './config/index.js';
+import type { Accepted, OpenInterface, Report } from './findings/index.js';
 import { acceptedFile } from './findings/index.js';
 import { buildHarness } from './harness/index.js';
 import { printBody } from './ir/index.js';
@@ -13,7 +13,7 @@ import { resolveProject } from './project/index.js';
 import { atLeast, type Progress } from './report/index.js';
 import { acceptedPath, openAccepted } from './scan/accepted.js';
 import { openProgram } from './scan/input.js';
-import { harnessOptions, openInterfaces, scan } from './scan.js';
+import { harnessOptions, openInterfaces, type ScanOutcome } from './scan.js';
 
 /** The process around a search for classes. */
 export interface ProjectSurroundings {
@@ -64,7 +64,11 @@ export interface AcceptedText {
  * The text of the file of accepted findings after a scan: all live findings of the asked confidence, with the reasons
  * that the file gives so far, where there is one.
  */
-export async function acceptAll(settings: Settings, progress?: Progress): Promise<AcceptedText> {
+export async function acceptAll(
+  scan: (settings: Settings, progress?: Progress, accepted?: Accepted) => Promise<ScanOutcome>,
+  settings: Settings,
+  progress?: Progress,
+): Promise<AcceptedText> {
   const before = openAccepted(settings, true);
   const outcome = await scan(settings, progress, { file: '', entries: [] });
   const report = atLeast(outcome.report, settings.minConfidence);
@@ -78,11 +82,11 @@ export async function printHarness(settings: Settings): Promise<string> {
 }
 
 /**
- * The intermediate code of a class, or of its methods of one name.
+ * The intermediate code of a class that the settings name, or of its methods of one name.
  * @throws UsageError where the class or method is not there, with near names.
  */
-export async function printIr(path: string, className: string, method?: string): Promise<string> {
-  const { program } = openProgram(await resolveSettings({ paths: [path] }, { file: false }));
+export async function printIr(settings: Settings, className: string, method?: string): Promise<string> {
+  const { program } = openProgram(settings);
   const cls = findClass(program, className);
   const all = program.class(cls).methods.map((id) => program.method(id));
   const wanted = all.filter(({ name }) => method === undefined || name === method);

@@ -17,8 +17,9 @@ import { findRaces } from './races/index.js';
 import type { Progress } from './report/index.js';
 import { silentProgress } from './report/index.js';
 import { openAccepted } from './scan/accepted.js';
-import { Budget, BudgetSpent } from './scan/budget.js';
+import { Budget, cutBy } from './scan/budget.js';
 import { diagnosticsOf } from './scan/diagnostics.js';
+import { NothingOpenError } from './scan/errors.js';
 import { isLocalLocation, pathMatcher, rootExclusion } from './scan/exclusions.js';
 import { idleRules } from './scan/idle.js';
 import { type OpenedProgram, openProgram } from './scan/input.js';
@@ -43,20 +44,25 @@ export async function scan(
   settings: Settings,
   progress: Progress = silentProgress,
   accepted: Accepted | undefined = openAccepted(settings),
-  { mayBeIdle = false }: { readonly mayBeIdle?: boolean } = {},
+  { mayBeIdle = false, budget = new Budget(settings), soFar }: ScanOptions = {},
 ): Promise<ScanOutcome> {
   const phases = new Phases(progress);
-  const budget = new Budget(settings);
   const opened = phases.run('read classes', () => openProgram(settings));
-  return scanOpened(opened, settings, { progress, accepted, mayBeIdle, phases, budget });
+  return scanOpened(opened, settings, { progress, accepted, mayBeIdle, phases, budget, soFar });
 }
 
-export interface OpenedOptions {
+export interface ScanOptions {
+  readonly mayBeIdle?: boolean;
+  /** By default that of the settings, from now on. */
+  readonly budget?: Budget;
+  /** Takes what the report would be if the scan ended now; called after what takes long. */
+  readonly soFar?: ((report: Report) => void) | undefined;
+}
+
+export interface OpenedOptions extends ScanOptions {
   readonly progress?: Progress;
   readonly accepted?: Accepted | undefined;
-  readonly mayBeIdle?: boolean;
   readonly phases?: Phases;
-  readonly budget?: Budget;
 }
 
 /** The road behind the reading of the classes. @throws as `scan` does. */
@@ -76,6 +82,9 @@ export function scanOpened(
   const parts: { pt?: PointsTo; races?: Races } = {};
   const incomplete: string[] = [];
   let verdicts = NO_VERDICTS;
+  const now = (): Report =>
+    reportOf(program, harness, verdicts, parts, { incomplete, warnings, division, phases });
+  options.soFar?.(now());
   try {
     if (settings.shard !== undefined) {
       const divided = phases.run('divide into shards', () => divide(program, whole, settings, budget));
@@ -85,23 +94,20 @@ export function scanOpened(
     }
     const pt = phases.run('points-to and call graph', () => solve(program, harness, settings, budget));
     parts.pt = pt;
+    options.soFar?.(now());
     const threads = phases.run('threads', () => threadRoots(pt, rootOptions(program, harness, settings)));
     const races = phases.run('races', () =>
       findRaces(pt, threads, collectOptions(pt, harness, settings, budget)),
     );
     parts.races = races;
+    options.soFar?.(now());
     verdicts = phases.run('findings', () => findingsOf(pt, threads, races, harness, settings, accepted));
   } catch (error) {
-    if (!(error instanceof BudgetSpent)) throw error;
-    incomplete.push(error.message);
+    const cut = cutBy(error, `the phase "${phases.last}"`);
+    if (cut === undefined) throw error;
+    incomplete.push(cut.message);
   }
-  const report = reportOf(program, harness, verdicts, parts, { incomplete, warnings, division, phases });
-  return { report };
-}
-
-/** Without a thread there is nothing to say about races, least of all that there are none. */
-export class NothingOpenError extends UsageError {
-  override readonly name = 'NothingOpenError';
+  return { report: now() };
 }
 
 function nothingOpen({ paths, interfaces }: Settings): UsageError {

@@ -76,9 +76,9 @@ async function cli(args: string | readonly string[], setup: Setup = {}): Promise
       remember(given);
       return 'class Harness {}';
     },
-    async printIr(path, className, method) {
+    async printIr({ paths }, className, method) {
       if (setup.error !== undefined) throw setup.error;
-      return `${path} ${className} ${method}\n`;
+      return `${paths} ${className} ${method}\n`;
     },
   };
   const code = await run(typeof args === 'string' ? args.split(' ') : args, io, commands);

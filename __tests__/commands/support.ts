@@ -20,7 +20,7 @@ const COMMANDS: Commands = {
   },
   withProject,
   scan,
-  acceptAll,
+  acceptAll: (settings, progress) => acceptAll(scan, settings, progress),
   listInterfaces,
   printHarness,
   printIr,

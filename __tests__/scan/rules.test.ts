@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { acceptAll } from '../../src/commands.js';
 import { atLeast, summaryText, warningCount } from '../../src/report/index.js';
+import { scan } from '../../src/scan.js';
 import { describeWithJdk } from '../support/jdk.js';
 import { Project } from './projects.js';
 import { subjects } from './support.js';
@@ -94,7 +95,7 @@ describeWithJdk('accepted findings', () => {
 
   test('are suppressed as long as no pair is added, and listed where they are gone', async () => {
     const before = await project.scan();
-    const { path, text, report } = await acceptAll(await project.settings());
+    const { path, text, report } = await acceptAll(scan, await project.settings());
     expect(path).toBe(join(project.folder, FILE));
     expect(report.findings).toHaveLength(5);
     project.file(FILE, text);
@@ -131,12 +132,12 @@ describeWithJdk('accepted findings', () => {
   });
 
   test('keep their reasons when the file is written again, also those that grew', async () => {
-    const { text } = await acceptAll(await project.settings());
+    const { text } = await acceptAll(scan, await project.settings());
     const file = JSON.parse(text);
     for (const entry of file.accepted) entry.reason = `because of ${entry.field}`;
     project.file('team/known.json', JSON.stringify(file));
     project.java({ Pool: POOL.replace('public void add', 'public void clear() { n = 0; } public void add') });
-    const again = await acceptAll(await project.settings({ accepted: 'team/known.json' }));
+    const again = await acceptAll(scan, await project.settings({ accepted: 'team/known.json' }));
     expect(again.path).toBe(join(project.folder, 'team/known.json'));
     const accepted = JSON.parse(again.text).accepted;
     expect(accepted).toHaveLength(5);
@@ -147,13 +148,15 @@ describeWithJdk('accepted findings', () => {
       'acme.Pool.clear() | acme.Pool.clear()',
     ]);
     project.file('team/known.json', again.text);
-    expect((await acceptAll(await project.settings({ accepted: 'team/known.json' }))).text).toBe(again.text);
+    expect((await acceptAll(scan, await project.settings({ accepted: 'team/known.json' }))).text).toBe(
+      again.text,
+    );
     expect(readFileSync(join(project.folder, 'team/known.json'), 'utf8').endsWith('\n')).toBe(true);
   });
 
   test('of the asked confidence only, and none that the code itself suppresses', async () => {
     project.java({ Pool: POOL.replace('private int n;', '@SuppressWarnings("racewarden") private int n;') });
-    const { text, report } = await acceptAll(await project.settings({ minConfidence: 'medium' }));
+    const { text, report } = await acceptAll(scan, await project.settings({ minConfidence: 'medium' }));
     expect(text).not.toMatch(/Pool\.(n|hash)"/);
     expect(report.findings).toHaveLength(3);
     expect(atLeast(report, 'low')).toBe(report);

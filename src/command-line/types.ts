@@ -39,7 +39,8 @@ export interface Commands {
   ): Promise<{ readonly path: string; readonly text: string; readonly report: Report }>;
   listInterfaces(settings: Settings): Promise<readonly OpenInterface[]>;
   printHarness(settings: Settings): Promise<string>;
-  printIr(path: string, className: string, method?: string): Promise<string>;
+  /** Of a class that the settings name. */
+  printIr(settings: Settings, className: string, method?: string): Promise<string>;
 }
 
 /** The process around a run. */

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { categoryOf, mergeShards, type NamedLog, ownRun, runFacts } from '../baseline/index.js';
 import { type Settings, UsageError } from '../config/index.js';
 import { inGroup, logLine, neutral, warn } from '../github/index.js';
+import { NothingOpenError, scan } from '../isolated.js';
 import { type Project, resolveProject } from '../project/index.js';
 import { atLeast, logProgress, rebuilt, sarifLog, sarifOptions } from '../report/index.js';
 import { type Log, readSarif } from '../sarif/index.js';
-import { NothingOpenError, scan } from '../scan.js';
 import { SourceLocator } from '../util/sources.js';
 
 /** Files of shards: as many as there may be shards, and some that do not belong. */

@@ -1,29 +1,95 @@
-/** Time and memory that a scan may take; the clock only stops a run, it never changes what a finished one says. */
+/**
+ * Time and memory that a scan may take. Both only stop a run, they never change what a finished one says.
+ *
+ * A scan asks now and then whether it may go on. In a thread of its own it asks a flag that its watcher sets, which
+ * costs next to nothing; without one it looks at the clock and at the memory itself.
+ */
+import { totalmem } from 'node:os';
 import type { Settings } from '../config/index.js';
+import { isOutOfRoom } from '../util/index.js';
+
+/** Why a scan is stopped; 0 is for none. */
+export const Spent = { no: 0, time: 1, memory: 2, machine: 3 } as const;
+export type Spent = (typeof Spent)[keyof typeof Spent];
+
+export interface Limits {
+  readonly seconds: number;
+  /** Of resident memory of the whole process. */
+  readonly megabytes: number;
+  /** Megabytes that the machine or container has, where these leave less than the settings ask for. */
+  readonly machine?: number;
+}
+
+/** The rest of a machine is for its system and for what started us. */
+const SHARE_OF_MACHINE = 0.9;
 
 /** The budget is spent; the message says what was cut. */
 export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent';
 }
 
-export class Budget {
-  private readonly end: number;
-  private readonly megabytes: number;
+/** What the settings allow, or what the machine has, where that is less: a process that asks for more is killed. */
+export function limitsOf(
+  { timeBudget, memoryBudget }: Pick<Settings, 'timeBudget' | 'memoryBudget'>,
+  machine = machineMegabytes(),
+): Limits {
+  const most = Math.floor(machine * SHARE_OF_MACHINE);
+  if (memoryBudget <= most) return { seconds: timeBudget, megabytes: memoryBudget };
+  return { seconds: timeBudget, megabytes: most, machine: Math.floor(machine) };
+}
 
-  constructor({ timeBudget, memoryBudget }: Pick<Settings, 'timeBudget' | 'memoryBudget'>) {
-    this.end = performance.now() + timeBudget * 1000;
-    this.megabytes = memoryBudget;
+/** Memory of the machine, or of the container where that has less. */
+function machineMegabytes(): number {
+  // Zero, or more than any machine has, where nothing constrains the process.
+  const constrained = process.constrainedMemory?.() ?? 0;
+  const total = totalmem();
+  return (constrained > 0 ? Math.min(constrained, total) : total) / 1048576;
+}
+
+/** One sentence; `what` is the part of the scan that was cut. */
+export function spentText(spent: Exclude<Spent, 0>, what: string, { megabytes, machine }: Limits): string {
+  if (spent === Spent.time) return `The time budget ended during ${what}: raise time-budget or lower k.`;
+  if (spent === Spent.machine) {
+    return `Other programs left this machine without memory during ${what}: run fewer of them, or lower k.`;
+  }
+  if (machine !== undefined) {
+    return `The memory that a scan may take here (${megabytes} of ${machine} MB) ended during ${what}: give it a larger machine or container, or lower k.`;
+  }
+  return `The memory budget of ${megabytes} MB ended during ${what}: raise memory-budget or lower k.`;
+}
+
+/** What says in `message` that memory ended, by whatever limit of the engine or machine; undefined for other errors. */
+export function cutBy(error: unknown, what: string): BudgetSpent | undefined {
+  if (error instanceof BudgetSpent) return error;
+  if (!isOutOfRoom(error)) return undefined;
+  return new BudgetSpent(noRoomText(what), { cause: error });
+}
+
+export function noRoomText(what: string): string {
+  return `No more memory could be had during ${what}: give it a larger machine, or lower k.`;
+}
+
+export class Budget {
+  private readonly limits: Limits;
+  private readonly end: number;
+
+  /** `stop` holds a `Spent` and belongs to a watcher; without it the budget looks for itself. */
+  constructor(
+    settings: Pick<Settings, 'timeBudget' | 'memoryBudget'>,
+    private readonly stop?: Int32Array,
+  ) {
+    this.limits = limitsOf(settings);
+    this.end = performance.now() + this.limits.seconds * 1000;
   }
 
   /** @throws BudgetSpent when `what` has no time or memory left. */
   check(what: string): void {
-    if (performance.now() > this.end)
-      throw new BudgetSpent(`The time budget ended during ${what}: raise time-budget or lower k.`);
-    const used = process.memoryUsage.rss() / 1048576;
-    if (used > this.megabytes) {
-      throw new BudgetSpent(
-        `The memory budget of ${this.megabytes} MB ended during ${what}: raise memory-budget or lower k.`,
-      );
-    }
+    const spent = this.stop === undefined ? this.look() : (Atomics.load(this.stop, 0) as Spent);
+    if (spent !== Spent.no) throw new BudgetSpent(spentText(spent, what, this.limits));
+  }
+
+  private look(): Spent {
+    if (performance.now() > this.end) return Spent.time;
+    return process.memoryUsage.rss() / 1048576 > this.limits.megabytes ? Spent.memory : Spent.no;
   }
 }

@@ -5,9 +5,13 @@ import type { Progress } from '../report/index.js';
 export class Phases {
   readonly times: PhaseTime[] = [];
 
+  /** The phase that runs, or was the last to run. */
+  last = 'start';
+
   constructor(private readonly progress: Progress) {}
 
   run<T>(name: string, work: () => T): T {
+    this.last = name;
     this.progress.phase(name);
     const start = performance.now();
     try {

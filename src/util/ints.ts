@@ -1,5 +1,34 @@
 /** Growable integer vectors and integer-keyed hash tables: the containers of every hot loop in the house. */
 
+/** Entries that an array may have: its positions are kept in Int32Arrays. */
+const MOST_ENTRIES = 0x7fffffff;
+
+/** Memory that could not be had, or more of it than an index reaches. */
+export class OutOfRoomError extends Error {
+  override readonly name = 'OutOfRoomError';
+}
+
+/** True for the errors above, and for those of the engine that mean the same. */
+export function isOutOfRoom(error: unknown): boolean {
+  if (error instanceof OutOfRoomError) return true;
+  return (
+    error instanceof RangeError &&
+    /allocation failed|maximum size exceeded|^Invalid (typed )?array( buffer)? length|^Invalid string length/i.test(
+      error.message,
+    )
+  );
+}
+
+/** Zeros. @throws OutOfRoomError */
+function allocated(entries: number): Int32Array<ArrayBuffer> {
+  if (entries > MOST_ENTRIES) throw new OutOfRoomError(`A table of ${entries} entries is too large.`);
+  try {
+    return new Int32Array(entries);
+  } catch {
+    throw new OutOfRoomError(`No memory for a table of ${entries} entries.`);
+  }
+}
+
 /** A growable Int32Array. Read `data` up to `length`; `data` is replaced when it grows. */
 export class IntVec {
   data: Int32Array;
@@ -32,15 +61,19 @@ export class IntVec {
   }
 }
 
-/** A copy of at least `needed` entries, doubled, the new part filled with `fill`. */
+/** A copy of at least `needed` entries, doubled, the new part filled with `fill`. @throws OutOfRoomError */
 export function grown(data: Int32Array, needed: number, fill: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(Math.max(needed, data.length * 2, 16));
+  const doubled = Math.min(Math.max(data.length * 2, 16), MOST_ENTRIES);
+  const larger = allocated(Math.max(needed, doubled));
   larger.set(data);
   if (fill !== 0) larger.fill(fill, data.length);
   return larger;
 }
 
-/** A map from pairs of non-negative integers to non-negative integers; open addressing, no deletion. */
+/**
+ * A map from pairs of non-negative integers to non-negative integers; open addressing, no deletion. It holds 2^29 pairs
+ * at most and throws `OutOfRoomError` beyond.
+ */
 export class PairMap {
   private first: Int32Array;
   private second: Int32Array;
@@ -103,9 +136,9 @@ export class PairMap {
   private rehash(): void {
     const { first, second, values } = this;
     const slots = first.length * 2;
-    this.first = new Int32Array(slots).fill(-1);
-    this.second = new Int32Array(slots);
-    this.values = new Int32Array(slots);
+    this.first = allocated(slots).fill(-1);
+    this.second = allocated(slots);
+    this.values = allocated(slots);
     this.mask = slots - 1;
     for (let i = 0; i < first.length; i++) {
       if (first[i] === -1) continue;

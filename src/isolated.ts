@@ -1,0 +1,163 @@
+/**
+ * Scans, and the other commands that read classes, in a thread of their own: a second heap, with its own limits, whose
+ * end is not the end of the process. The thread that asked watches clock and memory, and can always say what happened.
+ *
+ * A scan that is stopped gives an incomplete report of what it had; the other commands give an `InputError`.
+ */
+import { Worker } from 'node:worker_threads';
+import packageFacts from '../package.json' with { type: 'json' };
+import { InputError } from './classfile/index.js';
+import type { Settings } from './config/index.js';
+import type { Accepted, OpenInterface, PhaseTime, Report } from './findings/index.js';
+import { type Progress, silentProgress } from './report/index.js';
+import { assetPath } from './scan/assets.js';
+import { type Limits, limitsOf, noRoomText, spentText } from './scan/budget.js';
+import { unpackError } from './scan/errors.js';
+import type { Job, Message, Order, Results } from './scan/messages.js';
+import { Watch } from './scan/watch.js';
+
+export { NothingOpenError } from './scan/errors.js';
+
+/** A scan, in this thread or another. It throws what `scan` throws. */
+export type Scan = (
+  settings: Settings,
+  progress?: Progress,
+  accepted?: Accepted,
+  options?: { readonly mayBeIdle?: boolean },
+) => Promise<{ readonly report: Report }>;
+
+export const scan: Scan = async (settings, progress, accepted, { mayBeIdle } = {}) => {
+  const ended = await run({ task: 'scan', settings, accepted, mayBeIdle }, settings, progress);
+  return 'result' in ended ? (ended.result as Results['scan']) : { report: cutReport(ended) };
+};
+
+export function listInterfaces(settings: Settings): Promise<OpenInterface[]> {
+  return finished<'interfaces'>({ task: 'interfaces', settings }, settings);
+}
+
+export function printHarness(settings: Settings): Promise<string> {
+  return finished<'harness'>({ task: 'harness', settings }, settings);
+}
+
+export function printIr(settings: Settings, className: string, method?: string): Promise<string> {
+  return finished<'ir'>({ task: 'ir', settings, className, method }, settings);
+}
+
+async function finished<T extends Order['task']>(order: Order, settings: Settings): Promise<Results[T]> {
+  const ended = await run(order, settings);
+  if ('result' in ended) return ended.result as Results[T];
+  throw new InputError(settings.paths.join(', '), ended.why);
+}
+
+/** A thread that was stopped: why, in one sentence, and what it had. */
+interface Cut {
+  readonly why: string;
+  readonly soFar: Report | undefined;
+  readonly phases: readonly PhaseTime[];
+}
+
+type Ended = { readonly result: Results[Order['task']] } | Cut;
+
+/** The heap may fill all of the budget and more: resident memory is what ends a run, before this limit could. */
+const HEAP = { share: 1.25, extra: 64 };
+
+async function run(order: Order, settings: Settings, progress: Progress = silentProgress): Promise<Ended> {
+  const limits = limitsOf(settings);
+  const stop = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(assetPath('worker/index.js'), {
+    workerData: { order, stop } satisfies Job,
+    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(limits.megabytes * HEAP.share) + HEAP.extra },
+  });
+  try {
+    return await endOf(worker, limits, stop, progress);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** Listens to a thread until it ends, or must. */
+function endOf(worker: Worker, limits: Limits, stop: Int32Array, progress: Progress): Promise<Ended> {
+  const clock = new PhaseClock();
+  let soFar: Report | undefined;
+  return new Promise<Ended>((resolve, reject) => {
+    const cut = (why: string): void => resolve({ why, soFar, phases: clock.times() });
+    const watch = new Watch(limits, stop, (spent) => cut(spentText(spent, clock.shown, limits)));
+    const settled = (end: () => void): void => {
+      watch.end();
+      end();
+    };
+    worker.on('message', (message: Message) => {
+      switch (message.kind) {
+        case 'phase':
+          clock.begin(message.name);
+          return progress.phase(message.name);
+        case 'note':
+          return progress.note(message.text);
+        case 'so-far':
+          ({ report: soFar } = message);
+          if (soFar.incomplete.length > 0) watch.isEnding();
+          return;
+        case 'done':
+          return settled(() => resolve({ result: message.result }));
+        case 'no-room':
+          return settled(() => cut(noRoomText(clock.shown)));
+        case 'failed':
+          return settled(() => reject(unpackError(message.error)));
+      }
+    });
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      const isHeap = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      settled(() => (isHeap ? cut(noRoomText(clock.shown)) : reject(error)));
+    });
+    worker.on('exit', () => settled(() => reject(new Error('The thread of the scan ended without a word.'))));
+  });
+}
+
+/** The phases as this thread sees them: of one that is cut nobody else can tell. */
+class PhaseClock {
+  private readonly ended: PhaseTime[] = [];
+  private running: { readonly name: string; readonly since: number } | undefined;
+
+  begin(name: string): void {
+    this.ended.push(...this.now());
+    this.running = { name, since: performance.now() };
+  }
+
+  /** All of them, with what the last has taken so far. */
+  times(): PhaseTime[] {
+    return [...this.ended, ...this.now()];
+  }
+
+  /** What runs, for a sentence. */
+  get shown(): string {
+    return this.running === undefined ? 'the start' : `the phase "${this.running.name}"`;
+  }
+
+  private now(): PhaseTime[] {
+    if (this.running === undefined) return [];
+    const { name, since } = this.running;
+    const memory = Math.round(process.memoryUsage.rss() / 1048576);
+    return [{ name, seconds: (performance.now() - since) / 1000, memory }];
+  }
+}
+
+/** What a scan had when it was stopped, marked as what it is. */
+function cutReport({ why, soFar, phases }: Cut): Report {
+  const { incomplete = [] } = soFar ?? {};
+  return {
+    ...(soFar ?? NOTHING),
+    complete: false,
+    incomplete: incomplete.length > 0 ? incomplete : [why],
+    phases,
+  };
+}
+
+const NOTHING: Omit<Report, 'complete' | 'incomplete' | 'phases'> = {
+  tool: { name: 'racewarden', version: packageFacts.version },
+  findings: [],
+  stages: [],
+  interfaces: [],
+  diagnostics: [],
+  warnings: [],
+  statistics: {},
+};

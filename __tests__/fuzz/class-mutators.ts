@@ -221,22 +221,41 @@ const MUTATORS: Readonly<Record<string, Mutator>> = {
 
 export const MUTATOR_NAMES: readonly string[] = Object.keys(MUTATORS);
 
-/** A mutant and how it was made; one in four is harmed twice, by ways that need no layout the second time. */
-export function mutateClass(
-  seeds: readonly ClassSeed[],
-  random: Random,
-): { how: string; bytes: Uint8Array; seed: ClassSeed } {
+/** Those after which most classes can still be read, so that what comes behind the reader meets them. */
+const DEEP = [
+  ...[
+    'text',
+    'swapText',
+    'flags',
+    'reference',
+    'ownSuperclass',
+    'ownInterface',
+    'opcode',
+    'jump',
+    'switchBounds',
+  ],
+  ...['shuffleCode', 'handler', 'foreignCode', 'version'],
+];
+/** Those that need no layout. */
+const BLIND = ['flipBits', 'setBytes', 'cutOut', 'putIn', 'splice'];
+
+export interface ClassMutant {
+  readonly how: string;
+  readonly bytes: Uint8Array;
+  readonly seed: ClassSeed;
+}
+
+/** A mutant and how it was made; some are harmed twice. `deep`: most of them can be read. */
+export function mutateClass(seeds: readonly ClassSeed[], random: Random, deep = false): ClassMutant {
   const seed = random.pick(seeds);
-  const name = random.pick(MUTATOR_NAMES);
   const donor = random.pick(seeds);
+  const isDeep = deep && !random.oneIn(4);
+  const name = random.pick(isDeep ? DEEP : MUTATOR_NAMES);
   const bytes = MUTATORS[name](seed, random, donor);
-  if (bytes.length === 0 || !random.oneIn(4)) return { how: `${seed.name}: ${name}`, bytes, seed };
-  const second = random.pick(['flipBits', 'setBytes', 'cutOut', 'putIn', 'splice']);
-  return {
-    how: `${seed.name}: ${name}, ${second}`,
-    bytes: MUTATORS[second]({ ...seed, bytes }, random, donor),
-    seed,
-  };
+  if (bytes.length === 0 || isDeep || !random.oneIn(4)) return { how: `${seed.name}: ${name}`, bytes, seed };
+  const second = random.pick(BLIND);
+  const twice = MUTATORS[second]({ ...seed, bytes }, random, donor);
+  return { how: `${seed.name}: ${name}, ${second}`, bytes: twice, seed };
 }
 
 function inCode(harm: (out: Buffer, start: number, end: number, random: Random) => void): Mutator {

@@ -4,6 +4,7 @@ import {
   ClassFormatError,
   type ClassSource,
   InputError,
+  openSource,
   parseClass,
 } from '../../src/classfile/index.js';
 import { buildBody, IrError, lockRegions, loopNest, verify } from '../../src/ir/index.js';
@@ -23,19 +24,35 @@ const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/;
 export function judgeOnRoad(
   road: Road,
   intact: ClassSource,
-  mutant: ClassSource,
+  mutants: readonly ClassSource[],
   warned: readonly string[] = [],
 ): string {
-  const outcome = road.walk([intact, mutant], warned);
+  const outcome = road.walk([intact, ...mutants], warned);
   checkTexts(outcome);
   expectIntact(outcome);
-  const broken = brokenClasses(mutant);
-  for (const origin of broken) expectNamedOnce(outcome, origin);
+  const broken = new Set(mutants.flatMap(brokenClasses));
+  expectNamedOnce(outcome, broken);
   const named = itemsOf(outcome, BROKEN_CLASSES);
-  for (const row of named) expectOne(outcome.warnings, row, 'warnings');
-  if (broken.length > 0) return 'class left out';
+  if (broken.size > 0) return 'class left out';
   if (named.length > 0) return 'class mended';
   return itemsOf(outcome, BROKEN_METHODS).length > 0 ? 'method left out' : 'analysed';
+}
+
+/** The same for a jar, and for what is packed in it: refused by a sentence as a whole, or read. */
+export function judgeJar(road: Road, intact: ClassSource, path: string): string {
+  const warned: string[] = [];
+  const options = { label: 'mutant.jar', onWarning: (text: string) => void warned.push(text) };
+  const sources: ClassSource[] = [];
+  try {
+    sources.push(openSource(path, options));
+    sources.push(openSource(`${path}!/`, options));
+    return judgeOnRoad(road, intact, sources, warned);
+  } catch (error) {
+    if (!isInputError(error)) throw error;
+    return 'jar refused';
+  } finally {
+    for (const source of sources) source.close();
+  }
 }
 
 /** Reads a class and all its methods, as the road does, and what the road never asks for. */
@@ -102,16 +119,30 @@ function expectIntact({ report }: Outcome): void {
   throw new Error(`The race on ${subject} was found ${found.length} times; there are: ${others || 'none'}.`);
 }
 
-function expectNamedOnce(outcome: Outcome, origin: string): void {
-  const shown = origin.replace(/\p{C}/gu, '?');
-  const naming = (texts: readonly string[]) =>
-    texts.filter((text) => text.replace(/\p{C}/gu, '?').startsWith(`${shown}: `));
-  expectCount(naming(outcome.warnings).length, `warnings name ${shown}`);
-  expectCount(naming(itemsOf(outcome, BROKEN_CLASSES)).length, `diagnostics name ${shown}`);
+/** Each name stands once at the start of a warning, and once at that of a row of the diagnostics. */
+function expectNamedOnce(outcome: Outcome, origins: ReadonlySet<string>): void {
+  const tallies = {
+    warnings: startsOf(outcome.warnings),
+    diagnostics: startsOf(itemsOf(outcome, BROKEN_CLASSES)),
+  };
+  for (const [where, tally] of Object.entries(tallies)) {
+    for (const origin of origins)
+      expectCount(tally.get(shown(origin)) ?? 0, `${where} name ${shown(origin)}`);
+  }
 }
 
-function expectOne(texts: readonly string[], start: string, where: string): void {
-  expectCount(texts.filter((text) => text.startsWith(start)).length, `${where} say ${start}`);
+/** How often each text up to `.class` comes first. */
+function startsOf(texts: readonly string[]): Map<string, number> {
+  const tally = new Map<string, number>();
+  for (const text of texts) {
+    const origin = /^(.*?\.class): /s.exec(shown(text))?.[1] ?? '';
+    tally.set(origin, (tally.get(origin) ?? 0) + 1);
+  }
+  return tally;
+}
+
+function shown(text: string): string {
+  return text.replace(/[\p{C}\u2028\u2029]/gu, '?');
 }
 
 function expectCount(count: number, what: string): void {

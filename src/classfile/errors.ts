@@ -28,8 +28,14 @@ export class InputError extends Error {
   }
 }
 
+/**
+ * Control and format characters, line and paragraph separators, halves of surrogate pairs: they move the cursor, hide
+ * text or change its direction.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to be replaced
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]|\p{Cf}|\p{Cs}/gu;
+
 /** Names come from untrusted files: a line break or an escape code in one must not reach a terminal or a CI log. */
 export function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to be replaced
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, '?');
+  return text.replace(UNPRINTABLE, '?');
 }

@@ -1,3 +1,5 @@
+import { printable } from '../classfile/index.js';
+
 /** Collects classes that could not be used as they are, each once. */
 export class BadClasses {
   private readonly reasons = new Map<string, string>();
@@ -5,9 +7,10 @@ export class BadClasses {
   constructor(private readonly onWarning: (message: string) => void) {}
 
   add(origin: string, reason: string): void {
-    if (this.reasons.has(origin)) return;
-    this.reasons.set(origin, reason);
-    this.onWarning(`${origin}: ${reason}.`);
+    const [where, why] = [printable(origin), printable(reason)];
+    if (this.reasons.has(where)) return;
+    this.reasons.set(where, why);
+    this.onWarning(`${where}: ${why}.`);
   }
 
   /** Sorted by origin. */

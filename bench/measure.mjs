@@ -1,58 +1,73 @@
 // Runs a whole scan as a process of its own, as a user would, and reads what it reports.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runMeasured } from './ruler.mjs';
 
-const PEAK = pathToFileURL(fileURLToPath(new URL('peak.mjs', import.meta.url))).href;
 /** Exit codes of a scan that wrote a report: done, incomplete. */
 const REPORTED = [0, 3];
+/** The time budget of a scan by default, in seconds. */
+const OWN_BUDGET = 1800;
+/** What a scan may take beyond its budget until it has written its report, in seconds. */
+const GRACE = 60;
+/** Methods without a model that are kept, the most called ones. */
+const MOST_METHODS = 40;
+const JDK_CALLS = 'calls of JDK methods';
+const UNMODELLED = 'unmodelled calls of JDK methods';
 
 /**
- * Scans `runs` times; times are those of the median run, the peak is the highest.
- * @throws Error where a scan fails or takes longer than `timeout` seconds, or where two runs report different things.
+ * Scans `runs` times; times are those of the median run, the peak is the highest. A scan that takes longer than `timeout`
+ * seconds is cut by its own budget, or killed where it does not heed it; both are results, marked incomplete.
+ * @throws Error where a scan fails, or where two runs report different things.
  */
-export function measure(cli, args, { runs, timeout }) {
-  const all = Array.from({ length: runs }, () => runOnce(cli, args, timeout));
+export async function measure(cli, args, { runs, timeout }) {
+  const all = [];
+  for (let run = 0; run < runs; run++) {
+    all.push(await runOnce(cli, args, timeout));
+    if (!all[run].report.complete) break;
+  }
   const [first] = all;
-  const differs = all.some(({ report }) => withoutTimes(report) !== withoutTimes(first.report));
-  if (differs && first.report.complete)
+  if (all.some(({ report }) => withoutTimes(report) !== withoutTimes(first.report)) && first.report.complete)
     throw new Error('two runs over the same input report different things');
   const sorted = [...all].sort((a, b) => a.seconds - b.seconds);
-  const { report, seconds } = sorted[Math.floor((runs - 1) / 2)];
-  return summary(report, seconds, Math.max(...all.map(({ peak }) => peak)));
+  const median = sorted[Math.floor((all.length - 1) / 2)];
+  const peak = Math.max(...all.map(({ peakMegabytes }) => peakMegabytes ?? Number.NaN));
+  return summary(median, peak);
 }
 
-function runOnce(cli, args, timeout) {
+async function runOnce(cli, args, timeout) {
   const folder = mkdtempSync(join(tmpdir(), 'racewarden-bench-'));
   try {
     const output = join(folder, 'report.json');
-    const peakFile = join(folder, 'peak');
     const flags = ['--format', 'json', '--diagnostics', '--fail-on', 'none', '--quiet', '--output', output];
-    const start = performance.now();
-    const { status, signal, stderr, error } = spawnSync(
-      process.execPath,
-      ['--import', PEAK, cli, 'scan', ...args, ...flags],
-      {
-        // No configuration file lies in an empty folder.
-        cwd: folder,
-        encoding: 'utf8',
-        env: { ...process.env, RACEWARDEN_BENCH_PEAK: peakFile },
-        stdio: ['ignore', 'ignore', 'pipe'],
-        timeout: timeout * 1000,
-      },
-    );
-    const seconds = (performance.now() - start) / 1000;
-    if (error?.code === 'ETIMEDOUT') throw new Error(`it did not end within ${timeout} s`);
+    const budget = timeout < OWN_BUDGET ? ['--time-budget', String(timeout)] : [];
+    // No configuration file lies in an empty folder.
+    const ended = await runMeasured(process.execPath, [cli, 'scan', ...args, ...flags, ...budget], {
+      cwd: folder,
+      timeout: timeout + GRACE,
+    });
+    const { status, signal, stderr, timedOut } = ended;
+    if (timedOut)
+      return { ...ended, report: nothing(`It did not end within ${timeout + GRACE} s and was killed.`) };
     if (!REPORTED.includes(status) || !existsSync(output)) {
-      throw new Error(`${signal === null ? `exit code ${status}` : `killed by ${signal}`}: ${stderr.trim()}`);
+      throw new Error(`${signal === undefined ? `exit code ${status}` : `killed by ${signal}`}: ${stderr}`);
     }
-    const peak = existsSync(peakFile) ? Number(readFileSync(peakFile, 'utf8')) / 1024 : Number.NaN;
-    return { report: JSON.parse(readFileSync(output, 'utf8')), seconds, peak };
+    return { ...ended, report: JSON.parse(readFileSync(output, 'utf8')) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function nothing(reason) {
+  return {
+    complete: false,
+    incomplete: [reason],
+    statistics: {},
+    stages: [],
+    phases: [],
+    findings: [],
+    diagnostics: [],
+  };
 }
 
 function withoutTimes(report) {
@@ -60,19 +75,32 @@ function withoutTimes(report) {
 }
 
 /** The part of a report that a table shows; small enough to keep. */
-function summary(report, seconds, peak) {
+function summary({ report, seconds, userSeconds }, peak) {
   const { statistics, stages, phases, findings, diagnostics, incomplete } = report;
   const count = (confidence) => findings.filter((finding) => finding.confidence === confidence).length;
   return {
     seconds: round(seconds, 2),
+    userSeconds: userSeconds === undefined ? undefined : round(userSeconds, 2),
     peakMegabytes: Math.round(peak),
     incomplete,
     statistics,
     stages: Object.fromEntries(stages.map(({ name, pairs }) => [name, pairs])),
     findings: { all: findings.length, high: count('high'), medium: count('medium'), low: count('low') },
     phases: Object.fromEntries(phases.map((phase) => [phase.name, round(phase.seconds, 2)])),
+    /** Megabytes resident at the end of each phase. */
+    memory: Object.fromEntries(phases.map((phase) => [phase.name, phase.memory])),
     diagnostics: Object.fromEntries(diagnostics.map((row) => [row.name, row.count])),
+    jdkCalls: jdkCalls(diagnostics),
   };
+}
+
+/** Undefined where the scan did not get as far as a call graph. */
+function jdkCalls(diagnostics) {
+  const named = (wanted) => diagnostics.find(({ name }) => name === wanted);
+  const all = named(JDK_CALLS);
+  const unmodelled = named(UNMODELLED);
+  if (all === undefined || unmodelled === undefined) return undefined;
+  return { sites: all.count, unmodelled: unmodelled.count, byUse: unmodelled.items.slice(0, MOST_METHODS) };
 }
 
 function round(number, digits) {

@@ -1,42 +1,65 @@
 #!/usr/bin/env node
-// Measures whole scans of real jars.
+// Measures whole scans of real jars, and the peer beside them.
 //
-//   npm run bench -- [--only name,...] [--runs n] [--timeout s] [--cli file] [--json file] [--compare file] [--write]
+//   npm run bench -- [--only name,...] [--runs n] [--timeout s] [--no-peer] [--unmodelled] [--cli file] [--json file]
+//                    [--compare file] [--write]
 //
-//   --only      these subjects (see subjects.mjs)
-//   --runs      scan each n times and take the median; the reports must be the same
-//   --timeout   seconds after which a scan is given up; default 900
-//   --cli       another bundle than dist/cli/index.js
-//   --json      also write the numbers to a file, to compare with later
-//   --compare   also say what changed against such a file
-//   --write     also write bench/results.md
-//   --packages  only print the Debian packages that the subjects need
+//   --only        these subjects (see subjects.mjs); `reading` and `start-up` are two more
+//   --runs        scan each n times and take the median; the reports must be the same
+//   --timeout     seconds after which a scan is cut; default 900
+//   --no-peer     leave out FindBugs
+//   --unmodelled  also list the 40 JDK methods without a model that are called most
+//   --cli         another bundle than dist/cli/index.js
+//   --json        also write the numbers to a file, to compare with later
+//   --compare     also say what changed against such a file
+//   --write       also write bench/results.md
+//   --packages    only print the Debian packages that the subjects need
 //
-// Nothing here is a test: a slow machine is no error. A scan that fails is.
+// Nothing here is a test: a slow machine is no error, nor is a missing package or a target that is not met. A scan that
+// fails is.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { powerLaw } from './fit.mjs';
 import { measure } from './measure.mjs';
-import { block, change, markdown } from './show.mjs';
-import { packagesOf, SUBJECTS, scanArguments, versionOf } from './subjects.mjs';
+import { page } from './page.mjs';
+import { PEER_PACKAGES, Peer } from './peer.mjs';
+import { block, change, growthText, peerText, readingText, startText, unmodelledText } from './show.mjs';
+import { measureReading, measureStart } from './small.mjs';
+import {
+  isWhole,
+  jarsOf,
+  jdkHome,
+  packagesOf,
+  packageVersion,
+  SUBJECTS,
+  scanArguments,
+  versionOf,
+} from './subjects.mjs';
+
+const READING = 'reading';
+const START_UP = 'start-up';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 try {
-  main();
+  await main();
 } catch (error) {
   console.error(`bench: ${error.message}`);
   process.exitCode = 1;
 }
 
-function main() {
+async function main() {
   const { values } = parseArgs({
+    allowNegative: true,
     options: {
       only: { type: 'string' },
       runs: { type: 'string', default: '1' },
       timeout: { type: 'string', default: '900' },
+      peer: { type: 'boolean', default: true },
+      unmodelled: { type: 'boolean', default: false },
       cli: { type: 'string', default: here('../dist/cli/index.js') },
       json: { type: 'string' },
       compare: { type: 'string' },
@@ -44,20 +67,39 @@ function main() {
       packages: { type: 'boolean', default: false },
     },
   });
-  const subjects = chosen(values.only);
+  const names = chosen(values.only);
+  const subjects = SUBJECTS.filter(({ name }) => names.includes(name));
   if (values.packages) {
-    console.log(packagesOf(subjects).join('\n'));
+    console.log(packagesOf(subjects, ['time', ...(values.peer ? PEER_PACKAGES : [])]).join('\n'));
     return;
   }
-  const how = { runs: positive('--runs', values.runs), timeout: positive('--timeout', values.timeout) };
   const cli = resolve(values.cli);
   if (!existsSync(cli)) throw new Error(`${values.cli} is missing: run "npm run build" first`);
+  const how = {
+    cli,
+    runs: positive('--runs', values.runs),
+    timeout: positive('--timeout', values.timeout),
+    unmodelled: values.unmodelled,
+    earlier: values.compare === undefined ? {} : JSON.parse(readFileSync(values.compare, 'utf8')).subjects,
+  };
+  sayLoad();
 
-  const earlier =
-    values.compare === undefined ? {} : JSON.parse(readFileSync(values.compare, 'utf8')).subjects;
-  const measured = subjects.flatMap((subject) => measureOne(subject, cli, how, earlier));
-  if (values.json !== undefined) writeFileSync(values.json, toJson(measured));
-  if (values.write) writeFileSync(here('results.md'), markdown(measured, machine()));
+  const reading = names.includes(READING) ? await small(READING, measureReading, readingText) : undefined;
+  const start = names.includes(START_UP)
+    ? await small(START_UP, () => measureStart(cli), startText)
+    : undefined;
+  const { peer, facts } = openPeer(values.peer && subjects.some(isWhole));
+  const measured = [];
+  try {
+    for (const subject of subjects) measured.push(...(await measureOne(subject, how, peer)));
+  } finally {
+    peer?.close();
+  }
+  const growth = growthOf(measured);
+  if (measured.some(({ isWhole: whole }) => whole)) console.log(growthText(growth));
+  const all = { machine: machine(), measured, peer: facts, growth, reading, start };
+  if (values.json !== undefined) writeFileSync(values.json, toJson(all));
+  if (values.write) writeFileSync(here('results.md'), page(all));
 }
 
 function positive(flag, text) {
@@ -67,16 +109,47 @@ function positive(flag, text) {
 }
 
 function chosen(only) {
-  if (only === undefined) return SUBJECTS;
-  return only.split(',').map((name) => {
-    const subject = SUBJECTS.find((one) => one.name === name);
-    if (subject !== undefined) return subject;
-    throw new Error(`no subject ${name}; there are ${SUBJECTS.map((one) => one.name).join(', ')}`);
-  });
+  const known = [READING, START_UP, ...SUBJECTS.map(({ name }) => name)];
+  const names = only === undefined ? known : only.split(',');
+  const stranger = names.find((name) => !known.includes(name));
+  if (stranger === undefined) return names;
+  throw new Error(`no subject ${stranger}; there are ${known.join(', ')}`);
+}
+
+/** Times on a busy machine say little. */
+function sayLoad() {
+  const [load] = loadavg();
+  if (load > 0.5) console.log(`other programs are running (load ${load.toFixed(1)}): look at user seconds\n`);
+}
+
+async function small(name, run, text) {
+  try {
+    const result = await run();
+    console.log(`${text(result)}\n`);
+    return result;
+  } catch (error) {
+    const failure = `${name}: not measured, ${error.message}`;
+    console.log(`${failure}\n`);
+    return { failure };
+  }
+}
+
+/** `facts` say what the peer is, or why there is none. */
+function openPeer(isWanted) {
+  if (!isWanted) return { facts: {} };
+  try {
+    const peer = new Peer(jdkHome());
+    const version = packageVersion(PEER_PACKAGES[0]);
+    console.log(`peer: ${version}, run as\n  ${peer.command}\n  detectors: ${peer.detectors.join(', ')}\n`);
+    return { peer, facts: { version, command: peer.command, detectors: peer.detectors } };
+  } catch (error) {
+    console.log(`peer: not measured, ${error.message}\n`);
+    return { facts: { missing: error.message } };
+  }
 }
 
 /** Prints at once, as some subjects take long; a subject that is missing or fails does not keep the others back. */
-function measureOne(subject, cli, how, earlier) {
+async function measureOne(subject, how, peer) {
   const { args, missing } = scanArguments(subject);
   if (missing.length > 0) {
     console.log(
@@ -85,9 +158,17 @@ function measureOne(subject, cli, how, earlier) {
     return [];
   }
   try {
-    const one = { name: subject.name, version: versionOf(subject), result: measure(cli, args, how) };
-    const lines = [block(one), change(one.result, earlier[subject.name]?.result), ''];
-    console.log(lines.filter((line, i) => line !== '' || i === 2).join('\n'));
+    const result = await measure(how.cli, args, how);
+    const { name, target } = subject;
+    const one = { name, version: versionOf(subject), isWhole: isWhole(subject), target, result };
+    const said = [block(one), change(result, how.earlier[name]?.result)];
+    if (how.unmodelled) said.push(unmodelledText(result));
+    console.log(said.filter((text) => text !== '').join('\n'));
+    if (peer !== undefined && one.isWhole) {
+      one.peer = await measurePeer(peer, subject, how);
+      console.log(peerText(result, one.peer));
+    }
+    console.log('');
     return [one];
   } catch (error) {
     console.log(`${subject.name}: FAILED, ${error.message}\n`);
@@ -96,9 +177,36 @@ function measureOne(subject, cli, how, earlier) {
   }
 }
 
-function toJson(measured) {
+async function measurePeer(peer, subject, { timeout }) {
+  const { jar, classpath } = jarsOf(subject);
+  try {
+    return await peer.measure(jar, classpath, timeout);
+  } catch (error) {
+    return { failure: error.message };
+  }
+}
+
+/** A narrower question to a jar is another kind of scan, so only whole jars are points. */
+function growthOf(measured) {
+  const points = measured
+    .filter((one) => one.isWhole && one.result.incomplete.length === 0)
+    .map(({ name, result }) => ({
+      name,
+      methods: result.statistics.methods,
+      seconds: result.seconds,
+      userSeconds: result.userSeconds,
+    }))
+    .sort((a, b) => a.methods - b.methods);
+  return {
+    points,
+    wall: powerLaw(points.map(({ methods, seconds }) => ({ x: methods, y: seconds }))),
+    user: powerLaw(points.map(({ methods, userSeconds }) => ({ x: methods, y: userSeconds }))),
+  };
+}
+
+function toJson({ measured, ...all }) {
   const subjects = Object.fromEntries(measured.map(({ name, ...rest }) => [name, rest]));
-  return `${JSON.stringify({ machine: machine(), subjects }, null, 2)}\n`;
+  return `${JSON.stringify({ ...all, subjects }, null, 2)}\n`;
 }
 
 function machine() {

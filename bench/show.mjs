@@ -1,12 +1,15 @@
-// What was measured, as text for the terminal and as Markdown.
+// What was measured, as text for the terminal.
+import { isMet } from './fit.mjs';
+import { grouped, megabytes, percent, ratio, seconds, verdict } from './text.mjs';
 
-const grouped = (number) => (number === undefined ? '–' : number.toLocaleString('en-US'));
-const seconds = (number) => (number === undefined ? '–' : `${number.toFixed(number < 10 ? 2 : 1)} s`);
-const megabytes = (number) => (Number.isFinite(number) ? `${grouped(number)} MB` : 'unknown');
+/** We want to take at most this share of the peer's time. */
+export const WANTED_RATIO = 0.5;
+/** Seconds may grow with at most this power of the reachable methods. */
+const WANTED_EXPONENT = 1.2;
 
 /** One subject in full. */
-export function block({ name, version, result }) {
-  const { statistics: s, stages, findings, phases, diagnostics } = result;
+export function block({ name, version, target, result }) {
+  const { statistics: s, stages, findings, phases, memory, diagnostics } = result;
   const rows = [
     ['program', `${grouped(s.classes)} classes read, ${grouped(s.applicationClasses)} of them scanned`],
     ['threads', `${grouped(s.roots)} roots`],
@@ -15,29 +18,120 @@ export function block({ name, version, result }) {
       'heap',
       `${grouped(s.contexts)} contexts, ${grouped(s.objects)} objects, ${grouped(s.facts)} points-to facts`,
     ],
-    [
-      'pairs',
-      Object.entries(stages)
-        .map(([stage, pairs]) => `${stage} ${grouped(pairs)}`)
-        .join(' → '),
-    ],
+    ['pairs', joined(stages, (stage, pairs) => `${stage} ${grouped(pairs)}`, ' → ')],
     ['findings', `${findings.all} (${findings.high} high, ${findings.medium} medium, ${findings.low} low)`],
     ['counted', counters(diagnostics)],
-    [
-      'phases',
-      Object.entries(phases)
-        .map(([phase, time]) => `${phase} ${seconds(time)}`)
-        .join(', '),
-    ],
-    ['process', `${seconds(result.seconds)}, peak ${megabytes(result.peakMegabytes)}`],
+    ['JDK calls', jdkCalls(result.jdkCalls)],
+    ['phases', joined(phases, (phase, time) => `${phase} ${seconds(time)}`, ', ')],
+    ['memory', joined(memory, (phase, resident) => `${phase} ${megabytes(resident)}`, ', ')],
+    ['process', processText(result)],
+    ...targetRows(target, result),
     ...result.incomplete.map((text) => ['INCOMPLETE', text]),
   ];
-  return [`${name} (${version})`, ...rows.map(([key, text]) => `  ${key.padEnd(10)} ${text}`)].join('\n');
+  return [`${name} (${version})`, ...lines(rows.filter(([, text]) => text !== ''))].join('\n');
+}
+
+const lines = (rows) => rows.map(([key, text]) => `  ${key.padEnd(10)} ${text}`);
+
+function joined(record, text, separator) {
+  return Object.entries(record)
+    .map(([key, value]) => text(key, value))
+    .join(separator);
+}
+
+function processText({ seconds: wall, userSeconds, peakMegabytes }) {
+  return `${seconds(wall)}, ${seconds(userSeconds)} user, peak ${megabytes(peakMegabytes)}`;
+}
+
+function targetRows(target, result) {
+  if (target === undefined) return [];
+  const { time, memory } = targets(target, result);
+  const text = [
+    `at most ${target.seconds} s: ${verdict(time)}`,
+    `at most ${megabytes(target.megabytes)}: ${verdict(memory)}`,
+  ];
+  return [['target', text.join('; ')]];
+}
+
+/** Whether the targets of time and memory are met; a scan that was cut meets no time. */
+export function targets(target, { seconds: wall, peakMegabytes, incomplete }) {
+  return {
+    time: incomplete.length > 0 ? false : isMet(wall, target.seconds),
+    memory: isMet(peakMegabytes, target.megabytes),
+  };
+}
+
+export function jdkCalls(calls) {
+  if (calls === undefined) return '';
+  const { sites, unmodelled } = calls;
+  return `JDK call sites: ${grouped(sites)}, unmodelled: ${grouped(unmodelled)} (${percent(unmodelled, sites)})`;
+}
+
+/** The methods that get the default most often. */
+export function unmodelledText({ jdkCalls: calls }) {
+  return calls === undefined ? '' : calls.byUse.map((text) => `             ${text}`).join('\n');
+}
+
+/** The peer on the same jar, and how we stand beside it. */
+export function peerText(ours, peer) {
+  if (peer.failure !== undefined) return lines([['peer', `FindBugs failed: ${peer.failure}`]]).join('\n');
+  const unread = unreadText(peer);
+  const rows = [
+    ['peer', `FindBugs: ${processText(peer)}; ${peer.bugs} bugs${unread === '' ? '' : `; ${unread}`}`],
+    ['ratio', ratioText(ours, peer)],
+  ];
+  return lines(rows).join('\n');
+}
+
+/** What the peer could not do, which makes it look faster than it is. */
+function unreadText({ failedClasses, reason }) {
+  return failedClasses === 0 ? '' : `${failedClasses} classes not read in full (${reason})`;
+}
+
+function ratioText(ours, peer) {
+  const parts = [
+    `${ratio(ours.seconds, peer.seconds)} of its time`,
+    `${ratio(ours.userSeconds, peer.userSeconds)} of its user time`,
+    `${ratio(ours.peakMegabytes, peer.peakMegabytes)} of its memory`,
+  ];
+  const met = ours.incomplete.length > 0 ? false : isMet(ours.seconds / peer.seconds, WANTED_RATIO);
+  return `${parts.join(', ')}; at most ${WANTED_RATIO} of its time: ${verdict(met)}`;
+}
+
+/** How seconds grow with the methods that are reached; `growth` as run.mjs makes it. */
+export function growthText({ points, wall, user }) {
+  if (wall === undefined) return 'growth: fewer than two whole jars were scanned to the end';
+  const rows = points.map(
+    ({ name, methods, seconds: time, userSeconds }) =>
+      `  ${name.padEnd(20)} ${grouped(methods).padStart(9)} methods ${seconds(time).padStart(9)} ${seconds(userSeconds).padStart(9)} user`,
+  );
+  return [
+    'growth: seconds against reachable methods, of the whole jars that were scanned to the end',
+    ...rows,
+    `  exponent   ${growthLine(wall, user)}`,
+  ].join('\n');
+}
+
+export function growthLine(wall, user) {
+  const userPart = user === undefined ? '' : `; ${user.exponent.toFixed(2)} for user seconds`;
+  return `${wall.exponent.toFixed(2)} (R² ${wall.explained.toFixed(2)}, ${wall.points} jars)${userPart}; at most ${WANTED_EXPONENT}: ${verdict(wall.exponent <= WANTED_EXPONENT)}`;
+}
+
+export function readingText(read) {
+  const { jar, classes, methods, instructions, bad, reading, target } = read;
+  const failed = bad === 0 ? '' : `, ${bad} methods could not be read`;
+  return `reading: ${grouped(classes)} classes of ${jar} as ${grouped(methods)} method bodies of ${grouped(instructions)} instructions in ${seconds(reading)}${failed}; whole process ${processText(read)}; at most ${target} s: ${verdict(isMet(read.seconds, target))}`;
+}
+
+export function startText({ version, scan, target, runs }) {
+  const part = (what, time) =>
+    `${what} ${time.toFixed(3)} s, at most ${target} s: ${verdict(isMet(time, target))}`;
+  return `start-up: ${part('--version', version)}; ${part('until a scan begins', scan)} (medians of ${runs})`;
 }
 
 function counters(diagnostics) {
   const met = Object.entries(diagnostics).filter(([, count]) => count > 0);
-  return met.length === 0 ? 'nothing' : met.map(([text, count]) => `${text}: ${grouped(count)}`).join('; ');
+  return met.length === 0 ? '' : met.map(([text, count]) => `${text}: ${grouped(count)}`).join('; ');
 }
 
 /** What changed against an earlier measurement of the same subject; nothing where it is not known. */
@@ -45,54 +139,16 @@ export function change(now, before) {
   if (before === undefined) return '';
   const rows = [
     ['seconds', before.seconds, now.seconds],
+    ['user seconds', before.userSeconds, now.userSeconds],
     ['peak MB', before.peakMegabytes, now.peakMegabytes],
+    ['reachable methods', before.statistics.methods, now.statistics.methods],
     ['points-to facts', before.statistics.facts, now.statistics.facts],
     ['method contexts', before.statistics.methodContexts, now.statistics.methodContexts],
+    ['unmodelled JDK calls', before.jdkCalls?.unmodelled, now.jdkCalls?.unmodelled],
     ...Object.keys(now.stages).map((stage) => [stage, before.stages[stage], now.stages[stage]]),
     ['findings', before.findings.all, now.findings.all],
   ];
   const changed = rows.filter(([, a, b]) => a !== b);
   const text = changed.map(([what, a, b]) => `${what} ${grouped(a)} → ${grouped(b)}`).join(', ');
-  return `  ${'changed'.padEnd(10)} ${text === '' ? 'nothing' : text}`;
-}
-
-/** All subjects as two Markdown tables. */
-export function markdown(measured, machine) {
-  const stages = [...new Set(measured.flatMap(({ result }) => Object.keys(result.stages)))];
-  const phases = [...new Set(measured.flatMap(({ result }) => Object.keys(result.phases)))];
-  const counts = measured.map(({ name, version, result: { statistics: s, stages: pairs, findings } }) => [
-    name,
-    version,
-    grouped(s.applicationClasses),
-    grouped(s.roots),
-    grouped(s.methods),
-    grouped(s.methodContexts),
-    grouped(s.facts),
-    ...stages.map((stage) => grouped(pairs[stage])),
-    grouped(findings.all),
-  ]);
-  const times = measured.map(({ name, result }) => [
-    result.incomplete.length === 0 ? name : `${name} (incomplete)`,
-    ...phases.map((phase) => seconds(result.phases[phase])),
-    seconds(result.seconds),
-    megabytes(result.peakMegabytes),
-  ]);
-  const what = ['classes', 'roots', 'methods', 'method contexts', 'points-to facts', ...stages, 'findings'];
-  return [
-    '# Measurements',
-    '',
-    `Written by \`npm run bench -- --write\` on ${machine}. Times are those of this machine; all other numbers are the`,
-    'same everywhere. Columns from `original` on count pairs of accesses that a stage leaves.',
-    '',
-    ...table(['', 'version', ...what], 2, counts),
-    '',
-    ...table(['', ...phases, 'whole process', 'peak memory'], 1, times),
-    '',
-  ].join('\n');
-}
-
-/** The first `left` columns are text, the others numbers. */
-function table(heads, left, rows) {
-  const rule = heads.map((_, i) => (i < left ? '---' : '--:'));
-  return [heads, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  return lines([['changed', text === '' ? 'nothing' : text]])[0];
 }

@@ -6,22 +6,56 @@ import { dirname, join } from 'node:path';
 const JARS = '/usr/share/java';
 const DPKG_QUERY = 'dpkg-query';
 
+/** What a scan may take at most, whichever the jar. */
+const MEGABYTES = 2560;
+
 /**
  * `jar` and `classpath` are names in /usr/share/java; without `jar` the JDK itself is scanned. `interfaces` are the open
- * classes; without any, the classes' own intent decides. `packages`: the Debian packages, the one measured first.
+ * classes; without any, the classes' own intent decides, and the subject is a whole jar with default settings. `target`
+ * is what the scan may take: seconds of the whole process on two cores, and megabytes at its peak. `packages`: the
+ * Debian packages, the one measured first.
  */
 export const SUBJECTS = [
+  whole('commons-pool2', 3.5, ['libcommons-pool2-java']),
+  whole('jtds', 4.5, ['libjtds-java']),
+  whole(
+    'httpclient',
+    10,
+    ['libhttpclient-java', 'libhttpcore-java', 'libcommons-logging-java', 'libcommons-codec-java'],
+    ['httpcore.jar', 'commons-logging.jar', 'commons-codec.jar'],
+  ),
+  whole('log4j-core', 25, ['liblog4j2-java'], ['log4j-api.jar']),
+  whole('guava', 40, ['libguava-java']),
+  whole('lucene3-core', 30, ['liblucene3-java']),
+  whole('h2', 50, ['libh2-java']),
+  whole(
+    'tomcat10-catalina',
+    40,
+    ['libtomcat10-java'],
+    [
+      'tomcat10-coyote.jar',
+      'tomcat10-util.jar',
+      'tomcat10-util-scan.jar',
+      'tomcat10-juli.jar',
+      'tomcat10-jni.jar',
+      'tomcat10-api.jar',
+      'tomcat10-servlet-api.jar',
+      'tomcat10-annotations-api.jar',
+      'tomcat10-jaspic-api.jar',
+      'tomcat10-el-api.jar',
+      'tomcat10-jsp-api.jar',
+      'tomcat10-jasper.jar',
+    ],
+  ),
+  whole('derby', 60, ['libderby-java']),
+  whole('commons-io', undefined, ['libcommons-io-java']),
+  whole('commons-lang3', undefined, ['libcommons-lang3-java']),
   {
+    // The open classes are named: what a team that knows its shared classes would ask for.
     name: 'commons-pool',
     jar: 'commons-pool.jar',
     interfaces: ['org.apache.commons.pool.*ObjectPool'],
     packages: ['libcommons-pool-java'],
-  },
-  {
-    name: 'commons-pool2',
-    jar: 'commons-pool2.jar',
-    interfaces: ['org.apache.commons.pool2.impl.*Pool'],
-    packages: ['libcommons-pool2-java'],
   },
   {
     name: 'jdk-vector-hashtable',
@@ -30,7 +64,7 @@ export const SUBJECTS = [
   },
   {
     // Driver, connections and statements of the JDBC interface.
-    name: 'jtds',
+    name: 'jtds-jdbc',
     jar: 'jtds.jar',
     interfaces: [
       'net.sourceforge.jtds.jdbc.Driver',
@@ -40,14 +74,12 @@ export const SUBJECTS = [
     packages: ['libjtds-java'],
   },
   {
-    name: 'httpclient',
+    name: 'httpclient-managers',
     jar: 'httpclient.jar',
     classpath: ['httpcore.jar', 'commons-logging.jar', 'commons-codec.jar'],
     interfaces: ['org.apache.http.impl.conn.*ConnectionManager'],
     packages: ['libhttpclient-java', 'libhttpcore-java', 'libcommons-logging-java', 'libcommons-codec-java'],
   },
-  { name: 'commons-io', jar: 'commons-io.jar', packages: ['libcommons-io-java'] },
-  { name: 'commons-lang3', jar: 'commons-lang3.jar', packages: ['libcommons-lang3-java'] },
   {
     name: 'guava-cache',
     jar: 'guava.jar',
@@ -72,9 +104,24 @@ export const SUBJECTS = [
   },
 ];
 
-/** The packages of these subjects, sorted. */
-export function packagesOf(subjects) {
-  return [...new Set(subjects.flatMap(({ packages }) => packages))].sort();
+function whole(name, seconds, packages, classpath = []) {
+  const target = seconds === undefined ? undefined : { seconds, megabytes: MEGABYTES };
+  return { name, jar: `${name}.jar`, classpath, packages, target };
+}
+
+/** Whether a subject is a whole jar with default settings. */
+export function isWhole({ jar, interfaces = [] }) {
+  return jar !== undefined && interfaces.length === 0;
+}
+
+/** The paths of a subject's jar and of what it depends on. */
+export function jarsOf({ jar, classpath = [] }) {
+  return { jar: join(JARS, jar), classpath: classpath.map((name) => join(JARS, name)) };
+}
+
+/** The packages of these subjects and some more, sorted. */
+export function packagesOf(subjects, more = []) {
+  return [...new Set([...more, ...subjects.flatMap(({ packages }) => packages)])].sort();
 }
 
 /** The arguments of `racewarden scan`; `missing` names what is not there instead. */
@@ -96,21 +143,26 @@ export function versionOf({ jar, packages }) {
     const release = readFileSync(join(jdkHome(), 'release'), 'utf8');
     return `JDK ${/^JAVA_VERSION="(.*)"$/m.exec(release)?.[1] ?? 'of unknown version'}`;
   }
+  return packageVersion(packages[0]);
+}
+
+/** Name and version of an installed Debian package; its name where dpkg does not know it. */
+export function packageVersion(name) {
   try {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a format of dpkg-query
-    const args = ['-W', '-f', '${Version}', packages[0]];
+    const args = ['-W', '-f', '${Version}', name];
     const version = execFileSync(DPKG_QUERY, args, {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return `${packages[0]} ${version}`;
+    return `${name} ${version}`;
   } catch {
-    return packages[0];
+    return name;
   }
 }
 
 /** `JAVA_HOME`, then the home of the `java` on the path; undefined where there is none. */
-function jdkHome() {
+export function jdkHome() {
   const { JAVA_HOME, PATH } = process.env;
   const places = (PATH ?? '').split(':').map((folder) => join(folder, 'java'));
   const java = places.find((path) => existsSync(path));

@@ -9,6 +9,9 @@ import type { Skeleton } from './skeleton.js';
 import { readSubject } from './subject.js';
 import type { ProgramOptions } from './types.js';
 
+/** The harness and stand-ins for unknown classes have names of this package, whatever a jar brings under them. */
+const OWN_PACKAGE = 'racewarden/';
+
 export class ClassLocator {
   private readonly subject: ReadonlyMap<string, ClassFile>;
   private readonly application: ReadonlyMap<string, ClassFile>;
@@ -30,6 +33,7 @@ export class ClassLocator {
     const model = parseFrom(this.options.models, name, this.badClasses);
     if (model !== undefined) return ofFile(model, 'model', api);
     if (api !== undefined && !api.isRemoved) return ofSkeleton(api);
+    if (name.startsWith(OWN_PACKAGE)) return undefined;
     const application = this.application.get(name);
     if (application !== undefined) return ofFile(application, 'application', undefined);
     const library = parseFrom(this.options.library, name, this.badClasses);
@@ -49,6 +53,10 @@ function readAll(path: ClassPath, badClasses: BadClasses): Map<string, ClassFile
   for (const name of path.names()) {
     const file = parse(path, name, badClasses);
     if (file === undefined || (file.access & Access.module) !== 0) continue;
+    if (file.name.startsWith(OWN_PACKAGE)) {
+      badClasses.add(file.origin, `its name ${file.name} is kept for what the analysis makes itself`);
+      continue;
+    }
     // A file under its own name goes before one that lies somewhere else.
     if (file.name === name || !files.has(file.name)) files.set(file.name, file);
   }

@@ -73,6 +73,8 @@ export class ClassRecord implements ClassInfo {
   /** Keyed by name and descriptor, `used:I`. */
   readonly fieldByKey = new Map<string, FieldId>();
   initializer: MethodId = -1;
+  /** Length of the longest chain of supertypes above. */
+  depth = 0;
   /** A cache of lookup.ts, filled when first needed. */
   superinterfaces: readonly ClassId[] | undefined;
 

@@ -65,8 +65,14 @@ export class ClassTable {
 
   /** @throws Error where the name is taken. */
   define(definition: ClassDefinition): ClassId {
-    if (this.find(definition.name) >= 0) throw new Error(`There is a class ${definition.name} already.`);
+    if (this.isTaken(definition.name)) throw new Error(`There is a class ${definition.name} already.`);
     return this.add(definition);
+  }
+
+  /** That some class only refers to a name takes it from nobody. */
+  isTaken(name: string): boolean {
+    const known = this.find(name);
+    return known >= 0 && this.classes[known].origin !== 'phantom';
   }
 
   defineSynthetic(cls: SyntheticClass): ClassId {
@@ -142,6 +148,9 @@ export class ClassTable {
     const interfaces = this.interfacesOf(definition);
     this.loading.delete(name);
     const record = new ClassRecord(this.classes.length, definition, superclass, interfaces, element);
+    for (const above of [superclass, ...interfaces]) {
+      if (above >= 0) record.depth = Math.max(record.depth, this.classes[above].depth + 1);
+    }
     this.classes.push(record);
     this.byName.set(name, record.id);
     for (const method of definition.methods) this.addMethod(record, method);
@@ -174,10 +183,12 @@ export class ClassTable {
       this.badClasses.add(definition.file?.origin ?? definition.name, reason);
       return OBJECT;
     };
+    if (name.startsWith('[')) return cut(`its supertype ${name} is an array`);
     if (this.loading.has(name)) return cut(`it is its own supertype (by ${name})`);
-    if (this.loading.size > MAX_SUPERTYPE_DEPTH)
-      return cut(`it has more than ${MAX_SUPERTYPE_DEPTH} supertypes`);
-    return this.named(name);
+    const isTooDeep = `it has more than ${MAX_SUPERTYPE_DEPTH} supertypes, one above the other`;
+    if (this.loading.size > MAX_SUPERTYPE_DEPTH) return cut(isTooDeep);
+    const id = this.named(name);
+    return this.classes[id].depth < MAX_SUPERTYPE_DEPTH ? id : cut(isTooDeep);
   }
 
   private complete(record: ClassRecord, definition: ClassDefinition): void {

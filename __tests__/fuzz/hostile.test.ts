@@ -1,0 +1,28 @@
+import { describe, test } from '@jest/globals';
+import { judgeOnRoad } from './judge.js';
+import { classesInMemory, Road } from './road.js';
+import { INTACT, intactClass } from './seeds.js';
+import { CLASS_SHAPES, type Shape } from './shapes.js';
+import { CODE_SHAPES } from './shapes-code.js';
+import { Watchdog } from './watchdog.js';
+
+const PATIENCE = 120_000;
+const intact = classesInMemory('intact.jar', { [INTACT]: intactClass() });
+
+async function walk(name: string, make: () => Shape): Promise<void> {
+  const road = await Road.open();
+  const watchdog = new Watchdog(`Shape: ${name}.`);
+  try {
+    judgeOnRoad(road, intact, [classesInMemory('shape.jar', make())]);
+  } finally {
+    await watchdog.end();
+  }
+}
+
+describe('hierarchies and members that no compiler makes', () => {
+  test.each(Object.entries(CLASS_SHAPES))('%s', walk, PATIENCE);
+});
+
+describe('code that no compiler makes', () => {
+  test.each(Object.entries(CODE_SHAPES))('%s', walk, PATIENCE);
+});

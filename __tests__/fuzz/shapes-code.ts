@@ -1,0 +1,2 @@
+import type { Shape } from './shapes.js';
+export const CODE_SHAPES: Readonly<Record<string, () => Shape>> = {};

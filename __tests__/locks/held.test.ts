@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { BodyBuilder } from '../../src/ir/index.js';
 import {
-  Construction,
   HeldLocks,
   isParamToken,
   isShared,
@@ -30,7 +29,7 @@ class Locking {
 
   constructor(readonly analysis: Analysis) {
     const { pt, threads } = analysis;
-    this.held = new HeldLocks(pt, threads, new Construction(pt));
+    this.held = new HeldLocks(pt, threads);
   }
 
   /** What a set holds, by the class of the lock; `p0` for a parameter's, `self`, `?` after what is shared. */

@@ -92,7 +92,7 @@ function ask(
   });
   const { pt, threads } = analysis;
   const construction = new Construction(pt);
-  const held = new HeldLocks(pt, threads, construction);
+  const held = new HeldLocks(pt, threads);
   const passing = new Passing(pt, threads, held, construction);
   const classOf = (object: number): string => program.class(pt.heap.classOf(object)).name;
   return questions.map(({ method, param, object }) => {

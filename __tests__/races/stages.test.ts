@@ -4,7 +4,8 @@ import { SELF_TOKEN, TokenSets } from '../../src/locks/index.js';
 import { objectToken } from '../../src/locks/tokens.js';
 import { AccessInstances } from '../../src/races/collect.js';
 import { Locations } from '../../src/races/locations.js';
-import { countStages, unlockedPairs } from '../../src/races/stages.js';
+import { unlockedPairs } from '../../src/races/pairs.js';
+import { countStages } from '../../src/races/stages.js';
 import type { Threads } from '../../src/threads/index.js';
 import { BitSet } from '../../src/util/index.js';
 

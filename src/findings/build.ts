@@ -309,7 +309,7 @@ function isBare({ locks }: Side): boolean {
 }
 
 function pathLength({ sides }: RacePair): number {
-  return sides[0].arrival.edges.length + sides[1].arrival.edges.length;
+  return sides[0].arrival.length + sides[1].arrival.length;
 }
 
 /** What starts with a write first: the plainer wrong. */

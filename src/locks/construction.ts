@@ -13,7 +13,8 @@ import type { Body, Insn, Value } from '../ir/index.js';
 import type { PointsTo, Template } from '../pointsto/index.js';
 import { callsAt } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
-import { IntVec } from '../util/index.js';
+import { IntVec, PairMap } from '../util/index.js';
+import { CallTargets } from './targets.js';
 
 /** What may happen to an argument; `holds`: it may hold itself afterwards, at whatever distance. */
 const Fate = { leaked: 1, captured: 2, returned: 4, holds: 8 } as const;
@@ -39,31 +40,45 @@ interface Followed {
 /** Calls followed into each other. */
 const MAX_DEPTH = 200;
 
+/** What is known of a method's locals, made on first use. */
+interface MethodFacts {
+  readonly template: Template;
+  readonly isConstructor: boolean;
+  /** Locals that hold only what one `new` of this method made. */
+  readonly fresh: ReadonlySet<number>;
+  /** Of a constructor: locals loaded from a field of `this`. */
+  readonly loadedFromThis: ReadonlySet<number>;
+  /** By local, and by −1 for what the constructor made with `this` as one unit. */
+  readonly ranges: Map<number, readonly PrivateRange[]>;
+}
+
+/** The unit of a constructor's `this` and what it stores there. */
+const UNIT = -1;
+/** More locals than the code of a method can make. */
+const MAX_LOCALS = 1 << 20;
+
+/** Answers about a call and an argument. */
+const Answer = { unknown: 0, yes: 1, no: 2 } as const;
+
 export class Construction {
-  /** By call edge: 0 not asked yet, 1 yes, 2 no. */
+  private readonly targets: CallTargets;
+  /** By target of a call: does the receiver stay private? */
   private readonly constructing: Uint8Array;
+  /** By target and parameter: the same for any argument, 1 or 0. */
+  private readonly keeping = new PairMap(1024);
   private depth = 0;
-  private readonly fates = new Map<string, number>();
-  private readonly targets = new Map<string, Set<MethodId>>();
-  private readonly privacy = new Map<string, readonly PrivateRange[]>();
-  private readonly loadedLocals = new Map<MethodId, ReadonlySet<number>>();
-  private readonly freshLocals = new Map<MethodId, ReadonlySet<number>>();
+  /** By (method · MAX_LOCALS + local) · 2 + deep. */
+  private readonly fates = new Map<number, number>();
+  private readonly facts: (MethodFacts | undefined)[] = [];
+  private readonly buffer = new IntVec();
 
   constructor(
     private readonly pt: PointsTo,
     /** Only these call edges count. */
     counts: (edge: number) => boolean = () => true,
   ) {
-    const { calls } = pt;
-    this.constructing = new Uint8Array(calls.edgeCount);
-    for (let e = 0; e < calls.edgeCount; e++) {
-      if (!counts(e)) continue;
-      const key = `${calls.methodOf(calls.edgeCaller.data[e])}:${calls.edgeCall.data[e]}`;
-      const known = this.targets.get(key);
-      const callee = calls.methodOf(calls.edgeCallee.data[e]);
-      if (known === undefined) this.targets.set(key, new Set([callee]));
-      else known.add(callee);
-    }
+    this.targets = new CallTargets(pt, counts);
+    this.constructing = new Uint8Array(this.targets.count);
   }
 
   /**
@@ -71,10 +86,9 @@ export class Construction {
    * and for what the method made itself, until it is let go.
    */
   isPrivate(method: MethodId, local: number, block: number, insn: number): boolean {
-    const template = this.pt.template(method);
-    const isThis = local === 0 && this.pt.program.method(method).name === '<init>';
-    if (!isThis && !this.fresh(template).has(local)) return false;
-    return this.inRanges(`${method}:${local}`, () => this.privateRanges(template, local, false), block, insn);
+    const facts = this.factsOf(method);
+    if (!(local === 0 && facts.isConstructor) && !facts.fresh.has(local)) return false;
+    return this.inRanges(facts, local, block, insn);
   }
 
   /**
@@ -83,49 +97,56 @@ export class Construction {
    * Assumption: a constructor is not given what another run of it made for another object.
    */
   isPrivatePart(cs: number, local: number, block: number, insn: number): boolean {
-    const template = this.pt.templateOf(cs);
-    if (this.pt.program.method(template.method).name !== '<init>') return false;
-    if (!this.loadedFromThis(template).has(local)) return false;
+    const method = this.pt.calls.methodOf(cs);
+    const facts = this.factsOf(method);
+    if (!facts.isConstructor || !facts.loadedFromThis.has(local)) return false;
     const { heap } = this.pt;
-    const objects = new IntVec();
-    this.pt.objects(cs, local, objects);
-    if (!objects.view().every((object) => heap.sites[heap.siteOf(object)].method === template.method))
-      return false;
-    return this.inRanges(`${template.method}:unit`, () => this.privateRanges(template, 0, true), block, insn);
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    for (const object of this.buffer.view()) {
+      if (heap.sites[heap.siteOf(object)].method !== method) return false;
+    }
+    return this.inRanges(facts, UNIT, block, insn);
   }
 
-  private inRanges(key: string, make: () => readonly PrivateRange[], block: number, insn: number): boolean {
-    let ranges = this.privacy.get(key);
+  private inRanges(facts: MethodFacts, local: number, block: number, insn: number): boolean {
+    let ranges = facts.ranges.get(local);
     if (ranges === undefined) {
-      ranges = make();
-      this.privacy.set(key, ranges);
+      ranges = this.privateRanges(facts.template, local === UNIT ? 0 : local, local === UNIT);
+      facts.ranges.set(local, ranges);
     }
     const range = ranges[block];
     return insn > range.from && insn <= range.until;
   }
 
-  private loadedFromThis(template: Template): ReadonlySet<number> {
-    let known = this.loadedLocals.get(template.method);
+  private factsOf(method: MethodId): MethodFacts {
+    let known = this.facts[method];
     if (known === undefined) {
-      const found = new Set<number>();
+      const template = this.pt.template(method);
+      const isConstructor = this.pt.program.method(method).name === '<init>';
+      const fresh = new Set<number>();
+      const loadedFromThis = new Set<number>();
       eachInsn(template.body, (insn) => {
-        if (insn.op === 'getfield' && template.localOf[insn.obj] === 0) found.add(template.localOf[insn.dst]);
+        if (insn.op === 'new' || insn.op === 'newarray') fresh.add(template.localOf[insn.dst]);
+        if (isConstructor && insn.op === 'getfield' && template.localOf[insn.obj] === 0)
+          loadedFromThis.add(template.localOf[insn.dst]);
       });
-      found.delete(-1);
-      known = found;
-      this.loadedLocals.set(template.method, known);
+      loadedFromThis.delete(-1);
+      known = { template, isConstructor, fresh, loadedFromThis, ranges: new Map() };
+      this.facts[method] = known;
     }
     return known;
   }
 
   /** Does this call edge run a method on an object that is private to the caller, and does the callee keep it so? */
   constructs(edge: number): boolean {
-    let known = this.constructing[edge];
-    if (known === 0) {
-      known = this.computeConstructs(edge) ? 1 : 2;
-      this.constructing[edge] = known;
+    const target = this.targets.ofEdge[edge];
+    let known = target < 0 ? Answer.unknown : this.constructing[target];
+    if (known === Answer.unknown) {
+      known = this.computeConstructs(edge) ? Answer.yes : Answer.no;
+      if (target >= 0) this.constructing[target] = known;
     }
-    return known === 1;
+    return known === Answer.yes;
   }
 
   private computeConstructs(edge: number): boolean {
@@ -136,6 +157,16 @@ export class Construction {
 
   /** Is argument `param` of a call private to the caller, and does the callee keep it so? */
   keepsPrivate(edge: number, param: number): boolean {
+    const target = this.targets.ofEdge[edge];
+    if (target < 0) return this.computeKeepsPrivate(edge, param);
+    const known = this.keeping.get(target, param);
+    if (known >= 0) return known === 1;
+    const keeps = this.computeKeepsPrivate(edge, param);
+    this.keeping.set(target, param, keeps ? 1 : 0);
+    return keeps;
+  }
+
+  private computeKeepsPrivate(edge: number, param: number): boolean {
     const { calls } = this.pt;
     const method = calls.methodOf(calls.edgeCaller.data[edge]);
     const call = this.pt.template(method).calls[calls.edgeCall.data[edge]];
@@ -155,21 +186,7 @@ export class Construction {
 
   /** Does a local hold only what one `new` of its method made? */
   isMadeHere(method: MethodId, local: number): boolean {
-    return this.fresh(this.pt.template(method)).has(local);
-  }
-
-  /** Locals that hold only what one `new` of this method made. */
-  private fresh(template: Template): ReadonlySet<number> {
-    let known = this.freshLocals.get(template.method);
-    if (known === undefined) {
-      const found = new Set<number>();
-      eachInsn(template.body, (insn) => {
-        if (insn.op === 'new' || insn.op === 'newarray') found.add(template.localOf[insn.dst]);
-      });
-      known = found;
-      this.freshLocals.set(template.method, known);
-    }
-    return known;
+    return this.factsOf(method).fresh.has(local);
   }
 
   /** Forward may-analysis "has been let go", killed where the local is made anew (in a loop). */
@@ -195,7 +212,7 @@ export class Construction {
    * the parameter may hold as well.
    */
   private fate(method: MethodId, param: number, deep: boolean): number {
-    const key = `${method}:${param}:${deep}`;
+    const key = (method * MAX_LOCALS + param) * 2 + Number(deep);
     const known = this.fates.get(key);
     if (known !== undefined) return known;
     if (this.depth === MAX_DEPTH) return Fate.leaked;
@@ -249,7 +266,7 @@ export class Construction {
         break;
       case 'putfield':
         if (is(insn.src) && is(insn.obj)) followed.deep = true;
-        if (followed.unit && is(insn.obj) && this.fresh(followed.template).has(localOf[insn.src]))
+        if (followed.unit && is(insn.obj) && this.isMadeHere(followed.template.method, localOf[insn.src]))
           add(insn.src);
         break;
       case 'astore':
@@ -311,9 +328,10 @@ export class Construction {
     let fate = 0;
     for (const call of callsAt(template, block, index)) {
       if (call.intrinsic === 'fork') return Fate.leaked;
-      for (const target of this.targets.get(`${template.method}:${call.index}`) ?? []) {
+      const { targets } = this;
+      for (let t = targets.firstOf(template.method, call.index); t >= 0; t = targets.after(t)) {
         for (let a = 0; a < call.args.length; a++) {
-          if (locals.has(call.args[a])) fate |= this.fate(target, a, deep);
+          if (locals.has(call.args[a])) fate |= this.fate(targets.methodOf(t), a, deep);
         }
       }
     }

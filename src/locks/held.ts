@@ -9,10 +9,10 @@
 
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { fieldKey } from '../pointsto/index.js';
-import type { Program } from '../program/index.js';
+import type { MethodId, Program } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 import { IntVec, PairMap } from '../util/index.js';
-import type { Construction } from './construction.js';
+import { IntQueue } from './queue.js';
 import type { Token, TokenSet } from './tokens.js';
 import {
   isParamToken,
@@ -39,11 +39,13 @@ const EXPLICIT_LOCKS = ['Lock', 'ReadWriteLock', 'StampedLock'].map(
   (name) => `java/util/concurrent/locks/${name}`,
 );
 
+/** Has the code of a method locks? */
+const Asked = { no: 0, none: 1, some: 2 } as const;
+
 export class HeldLocks {
   readonly sets = new TokenSets();
-  /** Held on entry over all calls, and over those calls that do not construct `this`. */
-  private readonly entryAll: Int32Array;
-  private readonly entryThis: Int32Array;
+  /** Held on entry over all calls. */
+  private readonly entries: Int32Array;
   private readonly program: Program;
   /** Token sets of (method context, lock set of its regions), by method context. */
   private readonly local = new Map<number, Map<readonly number[], TokenSet>>();
@@ -51,32 +53,33 @@ export class HeldLocks {
   private readonly stripped = new Map<TokenSet, TokenSet>();
   private readonly passedMemo = new PairMap(1024);
   private readonly selfOnly: TokenSet;
+  /** By method: has its code any locks? */
+  private readonly locking: Uint8Array;
+  /** By call edge: does its caller hold locks of its own there? */
+  private readonly lockedEdges: Uint8Array;
 
   constructor(
     private readonly pt: PointsTo,
     threads: Threads,
-    private readonly construction: Construction,
+    tick: () => void = () => {},
   ) {
     this.program = pt.program;
     this.selfOnly = this.sets.of([SELF_TOKEN]);
-    this.entryAll = new Int32Array(pt.calls.size).fill(UNREACHED);
-    this.entryThis = new Int32Array(pt.calls.size).fill(UNREACHED);
-    this.solve(threads);
+    this.locking = new Uint8Array(pt.program.methodCount);
+    this.entries = new Int32Array(pt.calls.size).fill(UNREACHED);
+    this.lockedEdges = this.findLockedEdges();
+    this.solve(threads, tick);
   }
 
   /** Held on entry on every path; `UNREACHED` where no thread gets and in models that do not call back. */
   entry(cs: number): TokenSet {
-    return this.entryAll[cs];
-  }
-
-  /** The same for accesses to `this`: paths on which `this` is still being constructed do not count. */
-  entryForThis(cs: number): TokenSet {
-    return this.entryThis[cs];
+    return this.entries[cs];
   }
 
   /** Tokens of the locks acquired in this frame and held at an instruction. */
   inFrame(cs: number, block: number, insn: number): TokenSet {
-    const { method } = this.pt.templateOf(cs);
+    const method = this.pt.calls.methodOf(cs);
+    if (!this.hasLocks(method)) return NOTHING;
     const held = this.program.locks(method).heldAt(block, insn);
     if (held.length === 0) return NOTHING;
     let known = this.local.get(cs);
@@ -98,10 +101,18 @@ export class HeldLocks {
     if (local < template.paramCount && entry !== UNREACHED) {
       for (const token of this.sets.get(entry)) if (token === paramToken(local, false)) return true;
     }
-    const regions = this.program.locks(template.method);
+    return this.locksLocal(cs, local, block, insn);
+  }
+
+  /** Is the value in `local` locked in this frame? */
+  locksLocal(cs: number, local: number, block: number, insn: number): boolean {
+    const method = this.pt.calls.methodOf(cs);
+    if (!this.hasLocks(method)) return false;
+    const { localOf } = this.pt.template(method);
+    const regions = this.program.locks(method);
     return regions.heldAt(block, insn).some((lock) => {
       const { expr, via } = regions.locks[lock];
-      return via === 'monitor' && expr.kind === 'value' && template.localOf[expr.value] === local;
+      return via === 'monitor' && expr.kind === 'value' && localOf[expr.value] === local;
     });
   }
 
@@ -134,6 +145,8 @@ export class HeldLocks {
 
   /** What the callee of an edge holds on entry because of this call, given what the caller holds on its own entry. */
   passed(edge: number, entry: TokenSet): TokenSet {
+    // Asked of the regions: a lock that may be one of several objects is no token, but still is the argument's own.
+    if (entry === NOTHING && this.lockedEdges[edge] === 0) return NOTHING;
     const known = this.passedMemo.get(edge, entry);
     if (known >= 0) return known;
     const result = this.computePassed(edge, entry);
@@ -148,26 +161,45 @@ export class HeldLocks {
     return this.translate(caller, call, calls.edgeCallee.data[edge], entry);
   }
 
-  private solve(threads: Threads): void {
+  private hasLocks(method: MethodId): boolean {
+    if (this.locking[method] === Asked.no) {
+      this.locking[method] = this.program.locks(method).locks.length > 0 ? Asked.some : Asked.none;
+    }
+    return this.locking[method] === Asked.some;
+  }
+
+  private findLockedEdges(): Uint8Array {
+    const { calls } = this.pt;
+    const locked = new Uint8Array(calls.edgeCount);
+    for (let e = 0; e < locked.length; e++) {
+      const method = calls.methodOf(calls.edgeCaller.data[e]);
+      if (!this.hasLocks(method)) continue;
+      const { block, insn } = this.pt.template(method).calls[calls.edgeCall.data[e]];
+      if (this.program.locks(method).heldAt(block, insn).length > 0) locked[e] = 1;
+    }
+    return locked;
+  }
+
+  private solve(threads: Threads, tick: () => void): void {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
     const leads = this.leadingOutOfModels();
-    const work = new IntVec();
-    const queued = new Uint8Array(calls.size);
-    const push = (cs: number): void => {
-      if (queued[cs] === 1) return;
-      queued[cs] = 1;
-      work.push(cs);
-    };
+    const work = new IntQueue(calls.size);
     for (const root of threads.roots) {
-      this.entryAll[root.cs] = this.entryThis[root.cs] = NOTHING;
-      push(root.cs);
+      this.entries[root.cs] = NOTHING;
+      work.push(root.cs);
     }
-    for (let at = 0; at < work.length; at++) {
-      const cs = work.data[at];
-      queued[cs] = 0;
+    while (work.length > 0) {
+      const cs = work.shift();
+      tick();
       for (let e = first[cs]; e >= 0; e = next[e]) {
-        if (leads[calls.edgeCallee.data[e]] === 1 && this.relax(e)) push(calls.edgeCallee.data[e]);
+        const callee = calls.edgeCallee.data[e];
+        // Nothing can be taken from nothing.
+        if (leads[callee] === 0 || this.entries[callee] === NOTHING) continue;
+        const met = this.sets.meet(this.entries[callee], this.passed(e, this.entries[cs]));
+        if (met === this.entries[callee]) continue;
+        this.entries[callee] = met;
+        work.push(callee);
       }
     }
   }
@@ -183,26 +215,7 @@ export class HeldLocks {
     return calls.leadingTo(targets);
   }
 
-  /** Meets one edge into its callee; true when that changed something. */
-  private relax(edge: number): boolean {
-    const { calls } = this.pt;
-    const caller = calls.edgeCaller.data[edge];
-    const callee = calls.edgeCallee.data[edge];
-    const oldAll = this.entryAll[callee];
-    const oldThis = this.entryThis[callee];
-    this.entryAll[callee] = this.sets.meet(oldAll, this.passed(edge, this.entryAll[caller]));
-    if (!this.construction.constructs(edge)) {
-      const base = this.construction.isThisCall(edge) ? this.entryThis[caller] : this.entryAll[caller];
-      if (base !== UNREACHED) this.entryThis[callee] = this.sets.meet(oldThis, this.passed(edge, base));
-    }
-    return this.entryAll[callee] !== oldAll || this.entryThis[callee] !== oldThis;
-  }
-
   private translate(caller: number, call: CallSite, callee: number, entry: TokenSet): TokenSet {
-    const { method } = this.pt.templateOf(caller);
-    // Asked of the regions: a lock that may be one of several objects is no token, but still is the argument's own.
-    if (entry === NOTHING && this.program.locks(method).heldAt(call.block, call.insn).length === 0)
-      return NOTHING;
     const held = this.inFrame(caller, call.block, call.insn);
     const tokens: Token[] = [];
     for (const set of [entry, held]) {
@@ -228,6 +241,7 @@ export class HeldLocks {
         if (isParamToken(token) && tokenId(token) === local) return isShared(token);
       }
     }
+    if (!this.hasLocks(template.method)) return undefined;
     const regions = this.program.locks(template.method);
     for (const lock of regions.heldAt(call.block, call.insn)) {
       const { expr } = regions.locks[lock];

@@ -10,7 +10,8 @@
  * keeps it so. Assumption: a parameter is not assigned anew (SSA).
  */
 import type { PointsTo } from '../pointsto/index.js';
-import type { ThreadRoot, Threads } from '../threads/index.js';
+import type { Threads } from '../threads/index.js';
+import { IntVec, PairMap } from '../util/index.js';
 import type { Construction } from './construction.js';
 import type { HeldLocks } from './held.js';
 import type { TokenSet } from './tokens.js';
@@ -29,13 +30,28 @@ export interface Source {
   readonly param: number;
 }
 
-const NOBODY: Passed = { entry: UNREACHED, mask: 0 };
 /** Call edges looked at for all questions together; beyond that the meet over all calls has to do. */
 const MAX_WORK = 4_000_000;
+/** In place of a step: where the object is no parameter of the caller. */
+const ELSEWHERE = -1;
 
+/**
+ * Questions and what they lead to are steps: a parameter of a method context that is an object. Steps are numbered as
+ * they are met, those of one question in a row.
+ */
 export class Passing {
-  private readonly memo = new Map<string, Passed>();
-  private readonly rootsAt = new Map<number, readonly ThreadRoot[]>();
+  private readonly params = new PairMap(1024);
+  private readonly steps = new PairMap(4096);
+  private readonly stepCs = new IntVec(4096);
+  private readonly stepParam = new IntVec(4096);
+  private readonly stepEntry = new IntVec(4096);
+  private readonly stepMask = new IntVec(4096);
+  /** Of the present question: the first call of each step that passes the object; calls and the steps they come from. */
+  private readonly passStart = new IntVec();
+  private readonly passEdge = new IntVec();
+  private readonly passFrom = new IntVec();
+  /** Groups of the threads that start with a method context. */
+  private readonly rootMasks = new Map<number, number>();
   private work = 0;
 
   constructor(
@@ -44,70 +60,94 @@ export class Passing {
     private readonly held: HeldLocks,
     private readonly construction: Construction,
   ) {
-    for (const root of threads.roots) this.rootsAt.set(root.cs, [...(this.rootsAt.get(root.cs) ?? []), root]);
+    for (const { cs, group } of threads.roots)
+      this.rootMasks.set(cs, (this.rootMasks.get(cs) ?? 0) | (1 << group));
   }
 
   /** What is held on entry of `cs` when its parameter is `object`. */
   entry(cs: number, param: number, object: number): Passed {
-    const known = this.memo.get(keyOf(cs, param, object));
-    if (known !== undefined) return known;
-    if (this.work > MAX_WORK) return this.overAllCalls(cs, param);
-    const steps = this.stepsTo(cs, param, object);
-    for (const step of steps) this.memo.set(step.key, this.atRoot(step.cs));
+    const known = this.steps.get(this.paramNumber(cs, param), object);
+    if (known < 0 && this.work > MAX_WORK) return this.overAllCalls(cs);
+    const step = known < 0 ? this.solve(cs, param, object) : known;
+    return { entry: this.stepEntry.data[step], mask: this.stepMask.data[step] };
+  }
+
+  private overAllCalls(cs: number): Passed {
+    return { entry: this.held.entry(cs), mask: this.threads.reach[cs] };
+  }
+
+  private paramNumber(cs: number, param: number): number {
+    let number = this.params.get(cs, param);
+    if (number < 0) {
+      number = this.params.size;
+      this.params.set(cs, param, number);
+    }
+    return number;
+  }
+
+  /** The step of a parameter that is an object, made where it is new. */
+  private step(cs: number, param: number, object: number): number {
+    const number = this.paramNumber(cs, param);
+    const known = this.steps.get(number, object);
+    if (known >= 0) return known;
+    const step = this.stepCs.push(cs);
+    this.steps.set(number, object, step);
+    this.stepParam.push(param);
+    // A thread may start with the object as its argument.
+    const mask = this.rootMasks.get(cs) ?? 0;
+    this.stepEntry.push(mask === 0 ? UNREACHED : NOTHING);
+    this.stepMask.push(mask);
+    return step;
+  }
+
+  private solve(cs: number, param: number, object: number): number {
+    const start = this.step(cs, param, object);
+    this.follow(start, object);
+    const end = this.stepCs.length;
     for (let changed = true; changed; ) {
       changed = false;
-      for (const step of steps) if (this.relax(step, object)) changed = true;
+      // The outermost first: most questions are answered in one round.
+      for (let step = end - 1; step >= start; step--) if (this.relax(step, step - start)) changed = true;
     }
-    return this.memo.get(keyOf(cs, param, object)) as Passed;
+    return start;
   }
 
-  private overAllCalls(cs: number, param: number): Passed {
-    const { isStatic } = this.pt.program.method(this.pt.calls.methodOf(cs));
-    const entry = param === 0 && !isStatic ? this.held.entryForThis(cs) : this.held.entry(cs);
-    return { entry, mask: this.threads.reach[cs] };
-  }
-
-  /** A thread may start with the object as its argument. */
-  private atRoot(cs: number): Passed {
-    let mask = 0;
-    for (const { group } of this.rootsAt.get(cs) ?? []) mask |= 1 << group;
-    return mask === 0 ? NOBODY : { entry: NOTHING, mask };
-  }
-
-  /** Every method context and parameter on the way up, and the calls that pass the object there. */
-  private stepsTo(cs: number, param: number, object: number): Step[] {
+  /** Every method context and parameter on the way up from a step, and the calls that pass the object there. */
+  private follow(start: number, object: number): void {
     const { first, next } = this.pt.calls.incoming();
-    const steps = new Map<string, Step>();
-    const add = (context: number, parameter: number): void => {
-      const key = keyOf(context, parameter, object);
-      if (steps.has(key) || this.memo.has(key)) return;
-      steps.set(key, { key, cs: context, param: parameter, passes: [] });
-    };
-    add(cs, param);
-    for (const step of steps.values()) {
-      for (let e = first[step.cs]; e >= 0; e = next[e]) {
+    this.passStart.length = 0;
+    this.passEdge.length = 0;
+    this.passFrom.length = 0;
+    for (let step = start; step < this.stepCs.length; step++) {
+      this.passStart.push(this.passEdge.length);
+      for (let e = first[this.stepCs.data[step]]; e >= 0; e = next[e]) {
         this.work++;
-        const source = this.source(e, step.param, object);
+        const source = this.source(e, this.stepParam.data[step], object);
         if (source === undefined) continue;
-        step.passes.push({ edge: e, source });
-        if (source.param >= 0) add(source.caller, source.param);
+        this.passEdge.push(e);
+        this.passFrom.push(source.param >= 0 ? this.step(source.caller, source.param, object) : ELSEWHERE);
       }
     }
-    // The outermost first: most questions are answered in one round.
-    return [...steps.values()].reverse();
+    this.passStart.push(this.passEdge.length);
   }
 
-  private relax({ key, passes }: Step, object: number): boolean {
-    const old = this.memo.get(key) as Passed;
-    let { entry, mask } = old;
-    for (const { edge, source } of passes) {
-      const before = this.before(source, object);
-      if (before.entry === UNREACHED) continue;
-      entry = this.held.sets.meet(entry, this.held.passed(edge, before.entry));
-      mask |= before.mask;
+  private relax(step: number, index: number): boolean {
+    const oldEntry = this.stepEntry.data[step];
+    const oldMask = this.stepMask.data[step];
+    let entry = oldEntry;
+    let mask = oldMask;
+    for (let pass = this.passStart.data[index]; pass < this.passStart.data[index + 1]; pass++) {
+      const edge = this.passEdge.data[pass];
+      const from = this.passFrom.data[pass];
+      const caller = this.pt.calls.edgeCaller.data[edge];
+      const before = from === ELSEWHERE ? this.held.entry(caller) : this.stepEntry.data[from];
+      if (before === UNREACHED) continue;
+      entry = this.held.sets.meet(entry, this.held.passed(edge, before));
+      mask |= from === ELSEWHERE ? this.threads.reach[caller] : this.stepMask.data[from];
     }
-    if (entry === old.entry && mask === old.mask) return false;
-    this.memo.set(key, { entry, mask });
+    if (entry === oldEntry && mask === oldMask) return false;
+    this.stepEntry.data[step] = entry;
+    this.stepMask.data[step] = mask;
     return true;
   }
 
@@ -122,22 +162,4 @@ export class Passing {
     if (this.construction.keepsPrivate(edge, param)) return undefined;
     return { caller, param: local < template.paramCount ? local : -1 };
   }
-
-  private before({ caller, param }: Source, object: number): Passed {
-    return param >= 0
-      ? (this.memo.get(keyOf(caller, param, object)) ?? NOBODY)
-      : { entry: this.held.entry(caller), mask: this.threads.reach[caller] };
-  }
-}
-
-/** A parameter of a method context and the calls that pass the object for it. */
-interface Step {
-  readonly key: string;
-  readonly cs: number;
-  readonly param: number;
-  readonly passes: { readonly edge: number; readonly source: Source }[];
-}
-
-function keyOf(cs: number, param: number, object: number): string {
-  return `${cs}:${param}:${object}`;
 }

@@ -163,7 +163,7 @@ class Collector {
       onThis,
       client: this.options.isClient(method),
     });
-    const entry = onThis ? this.held.entryForThis(cs) : this.held.entry(cs);
+    const entry = this.held.entry(cs);
     const elided =
       entry === UNREACHED ||
       this.isElidedMethod(method) ||

@@ -12,8 +12,12 @@ import { escapingObjects } from '../threads/index.js';
 import type { AccessInstances, CollectOptions } from './collect.js';
 import { collectAccesses } from './collect.js';
 import type { Locations } from './locations.js';
+import { unlockedPairs } from './pairs.js';
+import { PassedPaths } from './passed-paths.js';
+import { PathSearch } from './paths.js';
+import { Sides } from './sides.js';
 import type { StageCounts } from './stages.js';
-import { countStages, unlockedPairs } from './stages.js';
+import { countStages } from './stages.js';
 import type { RacePair } from './witness.js';
 import { Witnesses } from './witness.js';
 
@@ -41,7 +45,7 @@ export interface Races {
 export function findRaces(pt: PointsTo, threads: Threads, options: CollectOptions): Races {
   const tick = every(TICK_EVERY, options.tick);
   const construction = new Construction(pt);
-  const held = new HeldLocks(pt, threads, construction);
+  const held = new HeldLocks(pt, threads, tick);
   const passing = new Passing(pt, threads, held, construction);
   const escaping = escapingObjects(pt);
   const ownership = new Ownership(pt, construction, escaping);
@@ -58,10 +62,19 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
       tick,
     },
   );
-  const counts = countStages(instances, locations, threads, escaping);
+  const counts = countStages(instances, locations, threads, escaping, tick);
   const causeOf = (location: number): number => causeOfLocation(pt, locations, location);
   const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf, tick);
-  const witnesses = new Witnesses(pt, threads, held, construction, passing, instances, unlocked, tick);
+  const targets = unlocked.flatMap(({ witnesses: shown }) => shown.flat()).map((i) => instances.cs.data[i]);
+  const paths = new PathSearch(pt, threads, held, construction, pt.calls.leadingTo(targets), tick);
+  const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
+  const witnesses = new Witnesses(
+    threads,
+    held,
+    new Sides(pt, held, paths, passed, instances),
+    instances,
+    tick,
+  );
   const pairs = unlocked.map((pair) => witnesses.show(pair)).filter((race) => race !== undefined);
   const distinct = new Set(pairs.map(({ pair }) => `${pair.first}:${pair.second}`));
   const stages = { ...counts, unlocked: distinct.size };

@@ -9,16 +9,45 @@ import type { Arrival, Arrivals, PathSearch } from './paths.js';
 const MAX_STEPS = 2000;
 const MAX_ARRIVALS = 24;
 
+/** More parameters than a method has (JVMS §4.3.3), and more sets of tokens than a scan makes. */
+const MAX_PARAMS = 256;
+const MAX_SETS = 1 << 24;
+const MAX_GROUPS = 32;
+
 /** A suffix of a path: the calls from `cs` on; `param` −1 where the object is no parameter any more. */
 interface Tail {
   readonly cs: number;
   readonly param: number;
-  readonly edges: readonly number[];
-  /** Held after these calls by a thread that held nothing before. */
-  readonly held: TokenSet;
+  /** The first call and what follows it; undefined where there are no calls. */
+  readonly edge: number;
+  readonly rest: Tail | undefined;
+  readonly length: number;
+}
+
+/** A way to a tail's beginning, and the tail. */
+class LongerArrival implements Arrival {
+  readonly root: number;
+  readonly length: number;
+
+  constructor(
+    private readonly before: Arrival | undefined,
+    root: number,
+    readonly entry: TokenSet,
+    private readonly tail: Tail,
+  ) {
+    this.root = root;
+    this.length = (before?.length ?? 0) + tail.length;
+  }
+
+  get edges(): readonly number[] {
+    const edges = [...(this.before?.edges ?? [])];
+    for (let at = this.tail; at.rest !== undefined; at = at.rest) edges.push(at.edge);
+    return edges;
+  }
 }
 
 export class PassedPaths {
+  private readonly rootsAt = new Map<number, number[]>();
   /** Did a way of the present question begin with a parameter locked? */
   private withParameterLocks = false;
 
@@ -28,18 +57,26 @@ export class PassedPaths {
     private readonly held: HeldLocks,
     private readonly passing: Passing,
     private readonly paths: PathSearch,
-  ) {}
+    private readonly tick: () => void,
+  ) {
+    threads.roots.forEach(({ cs }, root) => {
+      const known = this.rootsAt.get(cs);
+      if (known === undefined) this.rootsAt.set(cs, [root]);
+      else known.push(root);
+    });
+  }
 
   /** Ways to `cs` with `object` as parameter `param`, for threads of the groups in `mask`; the shortest tails first. */
   to(cs: number, param: number, object: number, mask: number): Arrivals {
     this.withParameterLocks = false;
-    const found = new Map<string, Arrival>();
-    const tails: Tail[] = [{ cs, param, edges: [], held: NOTHING }];
-    const seen = new Set<string>([`${cs}:${param}:${NOTHING}`]);
+    const found = new Map<number, Arrival>();
+    const tails: Tail[] = [{ cs, param, edge: -1, rest: undefined, length: 0 }];
+    const seen = new Set<number>([placeKey(cs, param, NOTHING)]);
     const { first, next } = this.pt.calls.incoming();
     let exhaustive = true;
     let merged = false;
     for (let at = 0; at < tails.length; at++) {
+      this.tick();
       const tail = tails[at];
       if (tail.param < 0) {
         if (!this.complete(tail, mask, found)) exhaustive = false;
@@ -49,15 +86,20 @@ export class PassedPaths {
       for (let e = first[tail.cs]; e >= 0; e = next[e]) {
         const source = this.passing.source(e, tail.param, object);
         if (source === undefined) continue;
-        const edges = [e, ...tail.edges];
-        const held = edges.reduce((tokens, edge) => this.held.passed(edge, tokens), NOTHING);
-        const key = `${source.caller}:${source.param}:${held}`;
+        const longer = {
+          cs: source.caller,
+          param: source.param,
+          edge: e,
+          rest: tail,
+          length: tail.length + 1,
+        };
+        const key = source.param < 0 ? -1 : placeKey(longer.cs, longer.param, this.after(longer, NOTHING));
         // The same place with the same locks again: the shorter way stands for both.
-        if (source.param >= 0 && seen.has(key)) merged = true;
+        if (key >= 0 && seen.has(key)) merged = true;
         else if (tails.length >= MAX_STEPS) exhaustive = false;
         else {
-          seen.add(key);
-          tails.push({ cs: source.caller, param: source.param, edges, held });
+          if (key >= 0) seen.add(key);
+          tails.push(longer);
         }
       }
     }
@@ -66,28 +108,45 @@ export class PassedPaths {
     return { list: [...found.values()], exhaustive: exhaustive && found.size < MAX_ARRIVALS };
   }
 
-  /** Threads that start with the object as their argument. */
-  private fromRoot(tail: Tail, mask: number, found: Map<string, Arrival>): void {
-    this.threads.roots.forEach(({ cs, group }, root) => {
-      if (cs === tail.cs && (mask & (1 << group)) !== 0)
-        this.add({ root, entry: NOTHING, edges: [] }, tail, found);
-    });
+  /** Held after the calls of a tail by a thread that holds `entry` before. */
+  private after(tail: Tail, entry: TokenSet): TokenSet {
+    let tokens = entry;
+    for (let at = tail; at.rest !== undefined; at = at.rest) tokens = this.held.passed(at.edge, tokens);
+    return tokens;
   }
 
-  private add({ root, entry, edges }: Arrival, tail: Tail, found: Map<string, Arrival>): void {
+  /** Threads that start with the object as their argument. */
+  private fromRoot(tail: Tail, mask: number, found: Map<number, Arrival>): void {
+    for (const root of this.rootsAt.get(tail.cs) ?? []) {
+      if ((mask & (1 << this.threads.roots[root].group)) !== 0)
+        this.add(undefined, root, NOTHING, tail, found);
+    }
+  }
+
+  private add(
+    before: Arrival | undefined,
+    root: number,
+    entry: TokenSet,
+    tail: Tail,
+    found: Map<number, Arrival>,
+  ): void {
     if (this.held.strip(entry) !== entry) this.withParameterLocks = true;
-    const held = tail.edges.reduce((tokens, edge) => this.held.passed(edge, tokens), entry);
-    const key = `${held}:${this.threads.roots[root].group}`;
-    if (!found.has(key)) found.set(key, { root, entry: held, edges: [...edges, ...tail.edges] });
+    const held = this.after(tail, entry);
+    const key = held * MAX_GROUPS + this.threads.roots[root].group;
+    if (!found.has(key)) found.set(key, new LongerArrival(before, root, held, tail));
   }
 
   /** All ways to the beginning of a tail, with the tail; false when not all are known. */
-  private complete(tail: Tail, mask: number, found: Map<string, Arrival>): boolean {
-    const { list, exhaustive } = this.paths.to(tail.cs, mask, false);
+  private complete(tail: Tail, mask: number, found: Map<number, Arrival>): boolean {
+    const { list, exhaustive } = this.paths.to(tail.cs, mask);
     for (const arrival of list) {
       if (found.size >= MAX_ARRIVALS) return false;
-      this.add(arrival, tail, found);
+      this.add(arrival, arrival.root, arrival.entry, tail, found);
     }
     return exhaustive;
   }
+}
+
+function placeKey(cs: number, param: number, held: TokenSet): number {
+  return (cs * MAX_PARAMS + param) * MAX_SETS + held;
 }

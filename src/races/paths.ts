@@ -6,7 +6,7 @@ import type { Construction, HeldLocks, TokenSet } from '../locks/index.js';
 import { NOTHING } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
-import { IntVec } from '../util/index.js';
+import { IntVec, PairMap } from '../util/index.js';
 
 /** A path from a root: call edges in order. */
 export interface Arrival {
@@ -14,6 +14,8 @@ export interface Arrival {
   readonly root: number;
   /** Tokens held on entry of the last method. */
   readonly entry: TokenSet;
+  /** Number of `edges`, which are put together when they are asked for. */
+  readonly length: number;
   readonly edges: readonly number[];
 }
 
@@ -27,6 +29,21 @@ export interface Arrivals {
 /** Different (locks, group) kept for one method context. */
 const MAX_PER_CONTEXT = 24;
 
+/** The path to a state of the search. */
+class FoundArrival implements Arrival {
+  constructor(
+    private readonly search: PathSearch,
+    private readonly state: number,
+    readonly root: number,
+    readonly entry: TokenSet,
+    readonly length: number,
+  ) {}
+
+  get edges(): readonly number[] {
+    return this.search.edgesTo(this.state);
+  }
+}
+
 export class PathSearch {
   /** States as parallel arrays; `parent` is −1 at a root. */
   private readonly cs = new IntVec(1024);
@@ -34,6 +51,8 @@ export class PathSearch {
   private readonly root = new IntVec(1024);
   private readonly parent = new IntVec(1024);
   private readonly edge = new IntVec(1024);
+  /** Number of calls. */
+  private readonly far = new IntVec(1024);
   /** 1 where `this` of the method is still being constructed, by callers on this path. */
   private readonly building = new IntVec(1024);
   /** States of each method context, linked, the latest first. */
@@ -42,6 +61,9 @@ export class PathSearch {
   private readonly counts: Uint8Array;
   /** 1 for method contexts to which not all ways were kept. */
   private readonly cut: Uint8Array;
+  /** Answers by method context and groups of threads. */
+  private readonly known = new PairMap(256);
+  private readonly answers: Arrivals[] = [];
 
   constructor(
     private readonly pt: PointsTo,
@@ -59,17 +81,26 @@ export class PathSearch {
     this.spreadCuts();
   }
 
-  /**
-   * Ways to a method context for threads of the groups in `mask`; for accesses to its `this`, without those on which
-   * that is still being constructed.
-   */
-  to(cs: number, mask: number, onThis: boolean): Arrivals {
+  /** Ways to a method context for threads of the groups in `mask`. */
+  to(cs: number, mask: number): Arrivals {
+    const known = this.known.get(cs, mask);
+    if (known >= 0) return this.answers[known];
     const list: Arrival[] = [];
     for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
-      const { group } = this.threads.roots[this.root.data[s]];
-      if ((mask & (1 << group)) !== 0 && !(onThis && this.building.data[s] === 1)) list.push(this.pathTo(s));
+      const root = this.root.data[s];
+      if ((mask & (1 << this.threads.roots[root].group)) === 0) continue;
+      list.push(new FoundArrival(this, s, root, this.entry.data[s], this.far.data[s]));
     }
-    return { list: list.reverse(), exhaustive: this.cut[cs] === 0 };
+    const answer = { list: list.reverse(), exhaustive: this.cut[cs] === 0 };
+    this.known.set(cs, mask, this.answers.push(answer) - 1);
+    return answer;
+  }
+
+  /** The calls on the way to a state, in order. */
+  edgesTo(state: number): number[] {
+    const edges: number[] = [];
+    for (let s = state; this.parent.data[s] >= 0; s = this.parent.data[s]) edges.push(this.edge.data[s]);
+    return edges.reverse();
   }
 
   private search(): void {
@@ -121,6 +152,7 @@ export class PathSearch {
     this.root.push(root);
     this.parent.push(parent);
     this.edge.push(edge);
+    this.far.push(parent < 0 ? 0 : this.far.data[parent] + 1);
     this.building.push(building);
   }
 
@@ -138,11 +170,5 @@ export class PathSearch {
         work.push(callee);
       }
     }
-  }
-
-  private pathTo(state: number): Arrival {
-    const edges: number[] = [];
-    for (let s = state; this.parent.data[s] >= 0; s = this.parent.data[s]) edges.push(this.edge.data[s]);
-    return { root: this.root.data[state], entry: this.entry.data[state], edges: edges.reverse() };
   }
 }

@@ -5,15 +5,17 @@
  * The search runs over (method context, locks held on entry, group of the root), so that a helper called both with and
  * without the lock is shown on the path without it. A pair for which the search is exhaustive and finds nothing does
  * not race: different paths hold different locks, but each two of them share one.
+ *
+ * Accesses that are reached on the same ways and hold the same locks there are one kind of side (`sides.ts`): which two
+ * ways are best is found once for each two kinds, however many pairs of accesses there are.
  */
-import type { Construction, HeldLocks, Passing, TokenSet } from '../locks/index.js';
-import type { PointsTo } from '../pointsto/index.js';
+import type { HeldLocks, TokenSet } from '../locks/index.js';
 import type { Threads } from '../threads/index.js';
+import { PairMap } from '../util/index.js';
 import type { AccessInstances } from './collect.js';
-import { PassedPaths } from './passed-paths.js';
-import type { Arrival, Arrivals } from './paths.js';
-import { PathSearch } from './paths.js';
-import type { UnlockedPair } from './stages.js';
+import type { UnlockedPair } from './pairs.js';
+import type { Arrival } from './paths.js';
+import type { SideKind, Sides } from './sides.js';
 
 export interface WitnessSide {
   /** Index of the access instance. */
@@ -29,30 +31,32 @@ export interface RacePair {
   readonly sides: readonly [WitnessSide, WitnessSide];
 }
 
+/** Two ways without a common lock, as indices into the arrivals of their kinds, and how good they are. */
+interface Ways {
+  readonly left: number;
+  readonly right: number;
+  readonly length: number;
+  /** 1 where both threads have one root. */
+  readonly together: number;
+  readonly locks: number;
+}
+
+const NONE: Ways = { left: -1, right: -1, length: Infinity, together: Infinity, locks: Infinity };
+
 export class Witnesses {
-  private readonly memo = new Map<string, Arrivals>();
-  private readonly paths: PathSearch;
-  private readonly passed: PassedPaths;
+  /** Index into `ways` by two kinds of sides. */
+  private readonly known = new PairMap(1024);
+  private readonly ways: Ways[] = [];
   /** Pairs kept although no lock-free pair of paths was found, because a bound cut the search. */
   undecided = 0;
 
   constructor(
-    pt: PointsTo,
     private readonly threads: Threads,
     private readonly held: HeldLocks,
-    construction: Construction,
-    passing: Passing,
+    private readonly sides: Sides,
     private readonly instances: AccessInstances,
-    pairs: readonly UnlockedPair[],
     private readonly tick: () => void,
-  ) {
-    const targets = pairs
-      .flatMap(({ witnesses }) => witnesses.flat())
-      .map((instance) => instances.cs.data[instance]);
-    const leads = pt.calls.leadingTo(targets);
-    this.paths = new PathSearch(pt, threads, held, construction, leads, tick);
-    this.passed = new PassedPaths(pt, threads, held, passing, this.paths);
-  }
+  ) {}
 
   /**
    * A pair with its paths: of all witnesses the shortest two; of equally short ones those that start apart, then
@@ -61,115 +65,80 @@ export class Witnesses {
   show(pair: UnlockedPair): RacePair | undefined {
     this.tick();
     let exhaustive = pair.hasAll;
-    let fallback: RacePair | undefined;
-    const best = new Shortest();
-    for (const [i, j] of pair.witnesses) {
-      const a = this.arrivals(i);
-      const b = this.arrivals(j);
+    let best = NONE;
+    let shown: readonly [number, number] | undefined;
+    for (const witness of pair.witnesses) {
+      const a = this.sides.of(witness[0]);
+      const b = this.sides.of(witness[1]);
       exhaustive &&= a.exhaustive && b.exhaustive;
-      this.choose(pair, [i, a.list], [j, b.list], best);
-      if (a.list.length > 0 && b.list.length > 0) {
-        fallback ??= this.race(pair, this.side(i, a.list[0]), this.side(j, b.list[0]));
-      }
+      const ways = this.bestWays(a, b);
+      if (!isBetter(ways, best)) continue;
+      best = ways;
+      shown = witness;
     }
-    if (best.race !== undefined) return best.race;
+    if (shown !== undefined) return this.race(pair, shown, best.left, best.right);
     if (exhaustive) return undefined;
     this.undecided++;
-    return fallback;
+    return this.anyWays(pair);
   }
 
-  /** Two paths without a common lock, where they are better than the best so far. */
-  private choose(
-    pair: UnlockedPair,
-    [i, a]: readonly [number, readonly Arrival[]],
-    [j, b]: readonly [number, readonly Arrival[]],
-    best: Shortest,
-  ): void {
+  /** The first ways there are. */
+  private anyWays(pair: UnlockedPair): RacePair | undefined {
+    for (const witness of pair.witnesses) {
+      const reached = witness.every((instance) => this.sides.of(instance).arrivals.length > 0);
+      if (reached) return this.race(pair, witness, 0, 0);
+    }
+    return undefined;
+  }
+
+  private bestWays(a: SideKind, b: SideKind): Ways {
+    const known = this.known.get(a.number, b.number);
+    if (known >= 0) return this.ways[known];
+    const best = this.findWays(a, b);
+    this.known.set(a.number, b.number, this.ways.push(best) - 1);
+    return best;
+  }
+
+  private findWays(a: SideKind, b: SideKind): Ways {
     const { sets } = this.held;
-    for (const left of a) {
-      for (const right of b) {
-        const length = left.edges.length + right.edges.length;
-        if (length > best.length || !this.parallel(left.root, right.root)) continue;
-        const first = this.side(i, left);
-        const second = this.side(j, right);
-        if (sets.exclude(first.tokens, second.tokens)) continue;
-        const together = left.root === right.root ? 1 : 0;
-        const locks = sets.get(first.tokens).length + sets.get(second.tokens).length;
-        if (best.isBeatenBy(length, together, locks))
-          best.take(this.race(pair, first, second), length, together, locks);
+    let best = NONE;
+    for (let left = 0; left < a.arrivals.length; left++) {
+      for (let right = 0; right < b.arrivals.length; right++) {
+        const length = a.arrivals[left].length + b.arrivals[right].length;
+        const roots = [a.arrivals[left].root, b.arrivals[right].root] as const;
+        if (length > best.length || !this.parallel(...roots)) continue;
+        if (sets.exclude(a.tokens[left], b.tokens[right])) continue;
+        const together = roots[0] === roots[1] ? 1 : 0;
+        const locks = sets.get(a.tokens[left]).length + sets.get(b.tokens[right]).length;
+        const ways = { left, right, length, together, locks };
+        if (isBetter(ways, best)) best = ways;
       }
     }
+    return best;
   }
 
-  private race(pair: UnlockedPair, first: WitnessSide, second: WitnessSide): RacePair {
-    return { pair, location: this.instances.location.data[first.instance], sides: [first, second] };
+  private race(
+    pair: UnlockedPair,
+    [first, second]: readonly [number, number],
+    left: number,
+    right: number,
+  ): RacePair {
+    const location = this.instances.location.data[first];
+    return { pair, location, sides: [this.side(first, left), this.side(second, right)] };
+  }
+
+  private side(instance: number, way: number): WitnessSide {
+    const { arrivals, tokens } = this.sides.of(instance);
+    return { instance, arrival: arrivals[way], tokens: tokens[way] };
   }
 
   private parallel(a: number, b: number): boolean {
     const { roots, parallel } = this.threads;
     return (parallel[roots[a].group] & (1 << roots[b].group)) !== 0;
   }
-
-  private side(instance: number, arrival: Arrival): WitnessSide {
-    const { site, sites, cs, frame, base } = this.instances;
-    const { block, insn } = sites[site.data[instance]];
-    const tokens = this.held.atAccess(
-      cs.data[instance],
-      block,
-      insn,
-      arrival.entry,
-      frame.data[instance],
-      base.data[instance],
-    );
-    return { instance, arrival, tokens };
-  }
-
-  private arrivals(instance: number): Arrivals {
-    const { cs: contexts, mask: masks, site, sites, via, viaObject } = this.instances;
-    const cs = contexts.data[instance];
-    const mask = masks.data[instance];
-    const param = via.data[instance];
-    if (param >= 0) return this.arrivalsWith(cs, param, viaObject.data[instance], mask);
-    const { onThis } = sites[site.data[instance]];
-    return this.remembered(`${cs}:${mask}:${onThis}`, () => this.paths.to(cs, mask, onThis));
-  }
-
-  /** Ways on which the parameter is the object. */
-  private arrivalsWith(cs: number, param: number, object: number, mask: number): Arrivals {
-    return this.remembered(`${cs}:${mask}:${param}:${object}`, () => {
-      const found = this.passed.to(cs, param, object, mask);
-      // Too much to follow: any way has to do.
-      return found.list.length > 0 ? found : { ...this.paths.to(cs, mask, false), exhaustive: false };
-    });
-  }
-
-  private remembered(key: string, search: () => Arrivals): Arrivals {
-    let known = this.memo.get(key);
-    if (known === undefined) {
-      known = search();
-      this.memo.set(key, known);
-    }
-    return known;
-  }
 }
 
-/** The best race so far. */
-class Shortest {
-  race: RacePair | undefined;
-  length = Infinity;
-  /** 1 where both threads have one root. */
-  private together = Infinity;
-  private locks = Infinity;
-
-  isBeatenBy(length: number, together: number, locks: number): boolean {
-    if (length !== this.length) return length < this.length;
-    return together !== this.together ? together < this.together : locks < this.locks;
-  }
-
-  take(race: RacePair, length: number, together: number, locks: number): void {
-    this.race = race;
-    this.length = length;
-    this.together = together;
-    this.locks = locks;
-  }
+function isBetter(a: Ways, b: Ways): boolean {
+  if (a.length !== b.length) return a.length < b.length;
+  return a.together !== b.together ? a.together < b.together : a.locks < b.locks;
 }

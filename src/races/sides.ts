@@ -1,0 +1,109 @@
+/**
+ * Kinds of sides of a race: access instances to which the same ways lead and which hold the same locks on each of them.
+ */
+import type { HeldLocks, TokenSet } from '../locks/index.js';
+import type { PointsTo } from '../pointsto/index.js';
+import { PairMap } from '../util/index.js';
+import type { AccessInstances } from './collect.js';
+import type { PassedPaths } from './passed-paths.js';
+import type { Arrival, Arrivals, PathSearch } from './paths.js';
+
+export interface SideKind {
+  readonly number: number;
+  readonly arrivals: readonly Arrival[];
+  /** Locks held at the access on each way. */
+  readonly tokens: readonly TokenSet[];
+  /** False when a bound cut the search for ways. */
+  readonly exhaustive: boolean;
+}
+
+/** Numbers of pairs, dense. */
+class Pairing {
+  private readonly map = new PairMap(256);
+
+  of(a: number, b: number): number {
+    let number = this.map.get(a, b);
+    if (number < 0) {
+      number = this.map.size;
+      this.map.set(a, b, number);
+    }
+    return number;
+  }
+}
+
+export class Sides {
+  private readonly kinds: SideKind[] = [];
+  /** By access instance: its kind, or −1. */
+  private readonly kindOf: Int32Array;
+  private readonly arrivals: Arrivals[] = [];
+  /** A place and the groups that get there; with the object that a parameter is; with the locks of the frame. */
+  private readonly places = new Pairing();
+  private readonly params = new Pairing();
+  private readonly passedAs = new Pairing();
+  private readonly entries = new Pairing();
+  private readonly framed = new Pairing();
+  private readonly locked = new Pairing();
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly held: HeldLocks,
+    private readonly paths: PathSearch,
+    private readonly passed: PassedPaths,
+    private readonly instances: AccessInstances,
+  ) {
+    this.kindOf = new Int32Array(instances.count).fill(-1);
+  }
+
+  of(instance: number): SideKind {
+    const known = this.kindOf[instance];
+    if (known >= 0) return this.kinds[known];
+    const kind = this.find(instance);
+    this.kindOf[instance] = kind.number;
+    return kind;
+  }
+
+  /** The access's own lock is known where its base is a parameter that came in locked, or is locked in this frame. */
+  private find(instance: number): SideKind {
+    const { cs: contexts, site, sites, frame, base } = this.instances;
+    const cs = contexts.data[instance];
+    const local = base.data[instance];
+    const { block, insn } = sites[site.data[instance]];
+    const isParam = local >= 0 && local < this.pt.templateOf(cs).paramCount;
+    const isLocked = local >= 0 && this.held.locksLocal(cs, local, block, insn);
+    const ways = this.waysTo(instance);
+    const framed = this.framed.of(ways, frame.data[instance]);
+    const number = this.locked.of(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
+    if (number < this.kinds.length) return this.kinds[number];
+    const { list, exhaustive } = this.arrivals[ways];
+    const tokens = list.map(({ entry }) =>
+      this.held.atAccess(cs, block, insn, entry, frame.data[instance], local),
+    );
+    const kind = { number, arrivals: list, tokens, exhaustive };
+    this.kinds.push(kind);
+    return kind;
+  }
+
+  /** Index of the ways to an access instance. */
+  private waysTo(instance: number): number {
+    const { cs: contexts, mask: masks, via, viaObject } = this.instances;
+    const cs = contexts.data[instance];
+    const mask = masks.data[instance];
+    const param = via.data[instance];
+    const place = this.places.of(cs, mask);
+    const passedAs =
+      param < 0 ? 0 : 1 + this.passedAs.of(this.params.of(cs, param), viaObject.data[instance]);
+    const ways = this.entries.of(place, passedAs);
+    if (ways < this.arrivals.length) return ways;
+    const found = param < 0 ? this.paths.to(cs, mask) : this.passedTo(cs, param, instance);
+    this.arrivals.push(found);
+    return ways;
+  }
+
+  /** Ways on which the parameter is the object. */
+  private passedTo(cs: number, param: number, instance: number): Arrivals {
+    const { mask, viaObject } = this.instances;
+    const found = this.passed.to(cs, param, viaObject.data[instance], mask.data[instance]);
+    // Too much to follow: any way has to do.
+    return found.list.length > 0 ? found : { ...this.paths.to(cs, mask.data[instance]), exhaustive: false };
+  }
+}

@@ -95,7 +95,7 @@ const PARTS: Readonly<Record<string, PartsMutator>> = {
     if (random.oneIn(2)) parts.push({ path: 'Bomb.class', content, size: random.pick(EDGES) });
   },
   manyEmpty(parts, random) {
-    const count = random.between(100, 2000);
+    const count = random.between(50, 300);
     for (let i = 0; i < count; i++) parts.push({ path: `e/E${i}.class`, content: '', stored: true });
   },
   nested(parts, random) {

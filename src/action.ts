@@ -12,8 +12,10 @@ import {
 import { fail, Git, mask, readEvent } from './github/index.js';
 import { errorSentence } from './report/index.js';
 import { review } from './review.js';
+import { endOnSignals } from './util/signals.js';
 
 const startedAt = new Date();
+endOnSignals(fail);
 try {
   const event = readEvent(process.env);
   await review(await readSettings(), event, { env: process.env, startedAt });

@@ -5,6 +5,7 @@ import packageFacts from '../package.json' with { type: 'json' };
 import { run } from './command-line.js';
 import { acceptAll, withProject } from './commands.js';
 import { listInterfaces, printHarness, printIr, scan } from './isolated.js';
+import { endOnSignals } from './util/signals.js';
 
 // A reader such as `head` may close the pipe early; that is its right.
 for (const stream of [process.stdout, process.stderr]) {
@@ -12,6 +13,11 @@ for (const stream of [process.stdout, process.stderr]) {
     if (error.code !== 'EPIPE') throw error;
   });
 }
+
+const CLEAR_LINE = '\r\u001b[2K';
+endOnSignals(
+  (text) => void process.stderr.write(`${process.stderr.isTTY ? CLEAR_LINE : ''}racewarden: ${text}\n`),
+);
 
 // From the bundle, dist/cli/index.js.
 const example = (path: string): string => fileURLToPath(new URL(`../example/${path}`, import.meta.url));

@@ -1,5 +1,6 @@
 /** The commands beside `scan`, and what comes before one: they show what a scan would start from. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from './config/index.js';
@@ -34,13 +35,17 @@ export async function withProject<T>(
   // Classes of a JDK need no project around them.
   if (settings.jdk !== undefined && settings.paths.length === 0) return use(settings, []);
   const temp = await mkdtemp(join(tmpdir(), 'racewarden-'));
+  const tidy = (): void => rmSync(temp, { recursive: true, force: true });
+  // Who is stopped by a signal does not come to `finally`.
+  process.once('exit', tidy);
   try {
     const project = await resolveProject(settings, { env, temp, log, inActions: false });
     project.log.forEach(log);
     const { paths, classpath, sources, warnings } = project;
     return await use({ ...settings, paths, classpath, sources }, warnings);
   } finally {
-    await rm(temp, { recursive: true, force: true });
+    process.off('exit', tidy);
+    tidy();
   }
 }
 

@@ -47,8 +47,11 @@ function machineMegabytes(): number {
 }
 
 /** One sentence; `what` is the part of the scan that was cut. */
-export function spentText(spent: Exclude<Spent, 0>, what: string, { megabytes, machine }: Limits): string {
-  if (spent === Spent.time) return `The time budget ended during ${what}: raise time-budget or lower k.`;
+export function spentText(spent: Exclude<Spent, 0>, what: string, limits: Limits): string {
+  const { seconds, megabytes, machine } = limits;
+  if (spent === Spent.time) {
+    return `The time budget of ${seconds} s ended during ${what}: raise time-budget or lower k.`;
+  }
   if (spent === Spent.machine) {
     return `Other programs left this machine without memory during ${what}: run fewer of them, or lower k.`;
   }

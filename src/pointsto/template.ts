@@ -456,6 +456,8 @@ class TemplateMaker {
     const target = special
       ? program.resolveSpecial(insn.method, this.owner)
       : program.resolveMethod(insn.method, insn.kind === 'static');
+    // Models are full of constructors that only call others which do nothing: that costs a context each, for nothing.
+    if (special && program.isJdk(this.owner) && program.isBlank(target)) return;
     const info = program.method(target);
     const args = insn.args.map((arg) => localOf[arg]);
     const result = insn.dst >= 0 ? localOf[insn.dst] : -1;

@@ -2,6 +2,7 @@
 import type { MemberRef } from '../classfile/index.js';
 import type { Body, InsnOf, LockRegions } from '../ir/index.js';
 import { BadClasses } from './bad-classes.js';
+import { BlankConstructors } from './blank.js';
 import { Bodies } from './bodies.js';
 import { Dispatch } from './dispatch.js';
 import { functionalMethodOf } from './functional.js';
@@ -45,6 +46,7 @@ class LoadedProgram implements Program {
   private readonly resolution: Resolution;
   private readonly dispatcher: Dispatch;
   private readonly bodies: Bodies;
+  private readonly blank: BlankConstructors;
   private readonly lambdas: LambdaClasses;
   private readonly underScan: readonly ClassId[];
   private readonly implementors = new Map<ClassId, ClassId>();
@@ -58,6 +60,7 @@ class LoadedProgram implements Program {
     this.resolution = new Resolution(this.table);
     this.dispatcher = new Dispatch(this.table);
     this.bodies = new Bodies(this.table, (cls) => this.opaqueImplementor(cls));
+    this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
     this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
     this.underScan = locator
       .namesUnderScan()
@@ -139,6 +142,9 @@ class LoadedProgram implements Program {
       isThrowableConstructor(this.table, owner, name) ||
       isHarmless(this.table.classes[owner].name, name, desc)
     );
+  }
+  isBlank(id: MethodId): boolean {
+    return this.blank.has(id);
   }
   locks(id: MethodId): LockRegions {
     return this.bodies.locks(id);

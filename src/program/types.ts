@@ -202,6 +202,8 @@ export interface Program {
    * counted: it has no effect on anything that can race, keeps nothing and calls back nothing.
    */
   isHarmless(id: MethodId): boolean;
+  /** True for a constructor of the JDK that does nothing, with all that it calls. Cached. */
+  isBlank(id: MethodId): boolean;
   /** Held-lock regions of `body(id)`. Cached. */
   locks(id: MethodId): LockRegions;
 

@@ -34,6 +34,8 @@ export interface Source {
 const MAX_WORK = 4_000_000;
 /** In place of a step: where the object is no parameter of the caller. */
 const ELSEWHERE = -1;
+/** In place of a step: where all questions together became too many. */
+const UNSOLVED = -1;
 
 /**
  * Questions and what they lead to are steps: a parameter of a method context that is an object. Steps are numbered as
@@ -66,14 +68,25 @@ export class Passing {
 
   /** What is held on entry of `cs` when its parameter is `object`. */
   entry(cs: number, param: number, object: number): Passed {
-    const known = this.steps.get(this.paramNumber(cs, param), object);
-    if (known < 0 && this.work > MAX_WORK) return this.overAllCalls(cs);
-    const step = known < 0 ? this.solve(cs, param, object) : known;
-    return { entry: this.stepEntry.data[step], mask: this.stepMask.data[step] };
+    const step = this.find(cs, param, object);
+    return { entry: this.entryOf(cs, step), mask: this.maskOf(cs, step) };
   }
 
-  private overAllCalls(cs: number): Passed {
-    return { entry: this.held.entry(cs), mask: this.threads.reach[cs] };
+  /** A number for the two questions below. */
+  find(cs: number, param: number, object: number): number {
+    const known = this.steps.get(this.paramNumber(cs, param), object);
+    if (known >= 0) return known;
+    return this.work > MAX_WORK ? UNSOLVED : this.solve(cs, param, object);
+  }
+
+  /** Held on entry of `cs`; `UNREACHED` when nobody passes the object. */
+  entryOf(cs: number, step: number): TokenSet {
+    return step === UNSOLVED ? this.held.entry(cs) : this.stepEntry.data[step];
+  }
+
+  /** Groups of the threads that pass the object to `cs`. */
+  maskOf(cs: number, step: number): number {
+    return step === UNSOLVED ? this.threads.reach[cs] : this.stepMask.data[step];
   }
 
   private paramNumber(cs: number, param: number): number {

@@ -5,7 +5,7 @@
  * edges and points-to sets, all as dense integers.
  */
 import type { MethodId, Program } from '../program/index.js';
-import type { IntVec } from '../util/index.js';
+import type { BitSet, IntVec } from '../util/index.js';
 import type { CallGraph } from './callgraph.js';
 import type { Heap, ObjectId } from './heap.js';
 import type { SolverOptions } from './solver.js';
@@ -65,6 +65,35 @@ export class PointsTo {
   fieldObjects(object: ObjectId, key: number, out: IntVec): void {
     const node = this.solver.fieldNode(object, key);
     if (node >= 0) this.solver.graph.sets.members(this.solver.graph.points(node), out);
+  }
+
+  /** Fields of objects that may hold something are numbered 0 … fieldCount − 1. */
+  get fieldCount(): number {
+    return this.solver.fieldObjects.length;
+  }
+
+  fieldOwner(field: number): ObjectId {
+    return this.solver.fieldObjects.data[field];
+  }
+
+  /** `fieldKey`, or `ELEMENT`. */
+  fieldKeyOf(field: number): number {
+    return this.solver.fieldKeys.data[field];
+  }
+
+  /** The number of the set of objects that a field holds: what has one number holds the same. */
+  fieldSet(field: number): number {
+    return this.solver.graph.points(this.solver.fieldNodeIds.data[field]);
+  }
+
+  /** Appends the members of a set by its number, in increasing order. */
+  members(set: number, out: IntVec): void {
+    this.solver.graph.sets.members(set, out);
+  }
+
+  /** Adds the members of a set to `into`; those that are new there are appended to `fresh`. */
+  addMembers(set: number, into: BitSet, fresh: IntVec): void {
+    this.solver.graph.sets.addTo(set, into.words, fresh);
   }
 
   /** Calls `visit(object, key, held)` for every object field and object in it. */

@@ -76,6 +76,21 @@ export class SetPool {
     }
   }
 
+  /** Adds the members to a bit set, `words`; those that are new there are appended to `fresh`. */
+  addTo(slot: number, words: Int32Array, fresh: IntVec): void {
+    const base = this.offset[slot];
+    for (let i = 0; i < this.used[slot]; i += 2) {
+      const block = this.mem[base + i];
+      let bits = this.mem[base + i + 1] & ~words[block];
+      if (bits === 0) continue;
+      words[block] |= bits;
+      while (bits !== 0) {
+        fresh.push((block << 5) | (31 - Math.clz32(bits & -bits)));
+        bits &= bits - 1;
+      }
+    }
+  }
+
   /** The only member, −1 when there is none, −2 when there are several. */
   single(slot: number): number {
     if (this.used[slot] === 0) return -1;

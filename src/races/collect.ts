@@ -5,35 +5,21 @@
  * whose state it touches. An instance is an access in a method context on one location, with the groups of threads that
  * get there and the locks they hold.
  */
-import type { Construction, HeldLocks, Owner, Ownership, Passing, TokenSet } from '../locks/index.js';
+import type { Construction, HeldLocks, Ownership, Passing, TokenSet } from '../locks/index.js';
 import { NOTHING, UNREACHED } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
-import type { Threads } from '../threads/index.js';
+import type { HeapFields, Threads } from '../threads/index.js';
 import type { BitSet } from '../util/index.js';
 import { IntVec } from '../util/index.js';
 import type { Access } from './accesses.js';
 import { AccessTable } from './accesses.js';
 import { Initialisers } from './initialisers.js';
-import { LibrarySummaries } from './library.js';
+import { LibrarySummaries, PRIVATE } from './library.js';
 import { Locations } from './locations.js';
+import { type AccessSite, AccessSites } from './sites.js';
 import { CallReach } from './touch.js';
-
-export interface AccessSite {
-  readonly method: MethodId;
-  readonly block: number;
-  readonly insn: number;
-  readonly key: number;
-  readonly isStatic: boolean;
-  readonly write: boolean;
-  /** The access happens inside a model that this call enters. */
-  readonly library: boolean;
-  /** The harness does it to what a call returned; what two clients do to each other is not the program's business. */
-  readonly client: boolean;
-  /** The accessed object is `this` of the method. */
-  readonly onThis: boolean;
-}
 
 export interface CollectOptions {
   /** Leave out all accesses of constructors and initialisers (PLDI'06 §2.4). */
@@ -69,17 +55,23 @@ export class AccessInstances {
   }
 }
 
+/** What the accesses are collected from. */
+export interface CollectInput {
+  readonly pt: PointsTo;
+  readonly threads: Threads;
+  readonly held: HeldLocks;
+  readonly construction: Construction;
+  readonly passing: Passing;
+  readonly ownership: Ownership;
+  readonly fields: HeapFields;
+  readonly escaping: BitSet;
+}
+
 export function collectAccesses(
-  pt: PointsTo,
-  threads: Threads,
-  held: HeldLocks,
-  construction: Construction,
-  passing: Passing,
-  ownership: Ownership,
-  escaping: BitSet,
+  input: CollectInput,
   options: CollectOptions,
 ): { instances: AccessInstances; locations: Locations } {
-  return new Collector(pt, threads, held, construction, passing, ownership, escaping, options).run();
+  return new Collector(input, options).run();
 }
 
 /**
@@ -92,33 +84,50 @@ function hasOwnAccesses(program: Program, method: MethodId): boolean {
   return origin !== 'model' && origin !== 'skeleton' && !name.startsWith('access$');
 }
 
+/** The code that is looked at: a place in a method context, and what holds there whatever the object. */
+interface Here {
+  readonly cs: number;
+  readonly method: MethodId;
+  readonly block: number;
+  readonly insn: number;
+  /** Tokens of the method's own locks, and of the library that it calls. */
+  frame: TokenSet;
+  /** Nobody else's business. */
+  elided: boolean;
+  /** The local that holds the object, or −1, and whether it is a parameter. */
+  base: number;
+}
+
+/** No set of tokens. */
+const UNKNOWN = -2;
+
 class Collector {
   private readonly program: Program;
   private readonly instances = new AccessInstances();
   private readonly locations = new Locations();
   private readonly table: AccessTable;
-  private readonly siteIds = new Map<string, number>();
+  private readonly sites: AccessSites;
   private readonly initialisers: Initialisers;
   private readonly reach: CallReach;
   private readonly summaries: LibrarySummaries;
   private readonly buffer = new IntVec();
   /** 1 for method contexts with accesses of their own. */
   private readonly own: Uint8Array;
+  /** The place, site and entry set last asked about, and the tokens held there. */
+  private here: Here | undefined;
+  private entry: TokenSet = UNKNOWN;
+  private tokens: TokenSet = NOTHING;
 
   constructor(
-    private readonly pt: PointsTo,
-    private readonly threads: Threads,
-    private readonly held: HeldLocks,
-    private readonly construction: Construction,
-    private readonly passing: Passing,
-    private readonly ownership: Ownership,
-    escaping: BitSet,
+    private readonly input: CollectInput,
     private readonly options: CollectOptions,
   ) {
+    const { pt, threads, held, construction, escaping, fields } = input;
     this.program = pt.program;
     this.table = new AccessTable(pt.program);
+    this.sites = new AccessSites(this.instances.sites);
     this.initialisers = new Initialisers(pt, threads);
-    this.reach = new CallReach(pt);
+    this.reach = new CallReach(pt, fields);
     this.own = Uint8Array.from({ length: pt.calls.size }, (_, cs) =>
       hasOwnAccesses(pt.program, pt.calls.methodOf(cs)) ? 1 : 0,
     );
@@ -137,134 +146,136 @@ class Collector {
   }
 
   run(): { instances: AccessInstances; locations: Locations } {
-    const { calls } = this.pt;
+    const { calls } = this.input.pt;
     const { first, next } = calls.outgoing();
     for (let cs = 0; cs < calls.size; cs++) {
       if (this.own[cs] === 0) continue;
       this.options.tick();
-      for (const access of this.table.of(this.pt.templateOf(cs))) this.direct(cs, access);
-      for (let e = first[cs]; e >= 0; e = next[e]) this.libraryCall(cs, e);
+      const elided = this.isElidedMethod(calls.methodOf(cs));
+      this.directAccesses(cs, elided);
+      for (let e = first[cs]; e >= 0; e = next[e]) this.libraryCall(cs, e, elided);
     }
     return { instances: this.instances, locations: this.locations };
   }
 
-  private direct(cs: number, access: Access): void {
-    const method = this.pt.calls.methodOf(cs);
-    const { block, insn, base, key, isStatic, write } = access;
-    const onThis = base === 0 && !this.program.method(method).isStatic;
-    const site = this.siteId({
-      method,
-      block,
-      insn,
-      key,
-      isStatic,
-      write,
-      library: false,
-      onThis,
+  private directAccesses(cs: number, elided: boolean): void {
+    const { pt } = this.input;
+    const method = pt.calls.methodOf(cs);
+    const accesses = this.table.of(pt.templateOf(cs));
+    if (accesses.length === 0) return;
+    const sites = this.sites.direct(method, accesses, {
+      hasThis: !this.program.method(method).isStatic,
       client: this.options.isClient(method),
     });
-    const entry = this.held.entry(cs);
+    for (let i = 0; i < accesses.length; i++) this.direct(cs, accesses[i], sites[i], elided);
+  }
+
+  private direct(cs: number, access: Access, site: number, elidedMethod: boolean): void {
+    const { pt, held, construction } = this.input;
+    const method = pt.calls.methodOf(cs);
+    const { block, insn, base, key, isStatic } = access;
     const elided =
-      entry === UNREACHED ||
-      this.isElidedMethod(method) ||
-      this.construction.isPrivate(method, base, block, insn) ||
-      (base > 0 && this.construction.isPrivatePart(cs, base, block, insn));
-    const frame = this.held.strip(this.held.inFrame(cs, block, insn));
+      elidedMethod ||
+      held.entry(cs) === UNREACHED ||
+      construction.isPrivate(method, base, block, insn) ||
+      (base > 0 && construction.isPrivatePart(cs, base, block, insn));
+    const frame = held.strip(held.inFrame(cs, block, insn));
+    const here = { cs, method, block, insn, frame, elided, base };
     if (isStatic) {
+      here.base = -1;
       const mask = elided ? 0 : this.initialisers.staticMask(cs, key);
-      this.add(site, cs, this.locations.ofStatic(key), mask, entry, frame, -1);
+      this.add(here, site, this.locations.ofStatic(key), mask, held.entry(cs));
       return;
     }
     this.buffer.length = 0;
-    this.pt.objects(cs, base, this.buffer);
-    const objects = this.buffer.toArray();
-    for (const object of objects) {
-      if (key === ELEMENT && this.pt.heap.isEmptyArray(object)) continue;
+    pt.objects(cs, base, this.buffer);
+    const { data, length } = this.buffer;
+    for (let i = 0; i < length; i++) {
+      const object = data[i];
+      if (key === ELEMENT && pt.heap.isEmptyArray(object)) continue;
       const mask = elided ? 0 : this.initialisers.objectMask(cs, object);
-      this.addOn(site, cs, this.locations.of(object, key), mask, entry, frame, base);
+      this.addOn(here, site, this.locations.of(object, key), object, mask);
     }
   }
 
   /** An access to an object: what is held when it, or what owns it, came in as an argument. */
-  private addOn(
-    site: number,
-    cs: number,
-    location: number,
-    mask: number,
-    entry: TokenSet,
-    frame: TokenSet,
-    base: number,
-  ): void {
-    const object = this.locations.objectOf(location);
-    const via = mask === 0 || base < 0 ? undefined : this.cameAs(cs, base, object);
-    if (via === undefined) {
-      this.add(site, cs, location, mask, entry, frame, base);
-      return;
+  private addOn(here: Here, site: number, location: number, object: number, mask: number): void {
+    const { pt, held, construction, passing, ownership } = this.input;
+    const { cs, method, block, insn, base } = here;
+    const { paramCount } = pt.template(method);
+    let via = mask === 0 ? -1 : base;
+    let viaObject = object;
+    if (via >= paramCount) {
+      const owner = ownership.ownerOf(cs, base, object);
+      via = owner?.local ?? -1;
+      viaObject = owner?.object ?? -1;
     }
-    const { block, insn } = this.instances.sites[site];
-    const method = this.pt.calls.methodOf(cs);
-    if (this.construction.isPrivate(method, via.local, block, insn)) {
-      this.add(site, cs, location, 0, entry, frame, base);
-    } else if (via.local < this.pt.template(method).paramCount) {
-      const passed = this.passing.entry(cs, via.local, via.object);
-      this.add(site, cs, location, mask & passed.mask, passed.entry, frame, base, via);
-    } else this.add(site, cs, location, mask, entry, frame, base);
-  }
-
-  /** The parameter that holds the object, or the local that holds its owner. */
-  private cameAs(cs: number, base: number, object: number): Owner | undefined {
-    if (base < this.pt.templateOf(cs).paramCount) return { local: base, object };
-    return this.ownership.ownerOf(cs, base, object);
+    if (via < 0) {
+      this.add(here, site, location, mask, held.entry(cs));
+    } else if (construction.isPrivate(method, via, block, insn)) {
+      this.add(here, site, location, 0, held.entry(cs));
+    } else if (via < paramCount) {
+      const step = passing.find(cs, via, viaObject);
+      const entry = passing.entryOf(cs, step);
+      this.add(here, site, location, mask & passing.maskOf(cs, step), entry, via, viaObject);
+    } else {
+      this.add(here, site, location, mask, held.entry(cs));
+    }
   }
 
   /** The state of JDK objects that a call edge leads to. */
-  private libraryCall(cs: number, edge: number): void {
-    const { calls } = this.pt;
-    const callee = calls.edgeCallee.data[edge];
+  private libraryCall(cs: number, edge: number, elidedMethod: boolean): void {
+    const { pt, held } = this.input;
+    const callee = pt.calls.edgeCallee.data[edge];
     if (this.own[callee] === 1) return;
-    const method = calls.methodOf(cs);
-    const call = this.pt.template(method).calls[calls.edgeCall.data[edge]];
+    const summary = this.summaries.of(callee);
+    if (summary.keys.length === 0) return;
+    const method = pt.calls.methodOf(cs);
+    const call = pt.template(method).calls[pt.calls.edgeCall.data[edge]];
     const { block, insn, args } = call;
-    const elidedMethod = this.isElidedMethod(method);
+    const place = this.sites.placeOf(method, block, insn);
     const client = this.options.isClient(method);
-    for (const [entryKey, inner] of this.summaries.of(callee)) {
+    const lifting = this.summaries.at(edge);
+    const receiver = args.length > 0 ? pt.single(callee, 0) : -1;
+    const here = { cs, method, block, insn, frame: NOTHING, elided: false, base: -1 };
+    let inner: TokenSet = UNKNOWN;
+    let frame: TokenSet = NOTHING;
+    for (let i = 0; i < summary.keys.length; i++) {
+      const entryKey = summary.keys.data[i];
       const location = entryKey >> 1;
       const object = this.locations.objectOf(location);
+      if (object >= 0 && !this.reach.mayTouch(cs, call, object)) continue;
       const key = this.locations.keyOf(location);
-      const isStatic = object < 0;
-      if (!isStatic && !this.reach.mayTouch(cs, call, object)) continue;
-      const lifted = this.summaries.lift(edge, entryKey, inner);
-      const write = (entryKey & 1) === 1;
-      const site = this.siteId({
+      const lifted = lifting.lift(object, summary.tokens.data[i]);
+      const site = this.sites.library(
+        place,
         method,
         block,
         insn,
         key,
-        isStatic,
-        write,
-        library: true,
-        onThis: false,
+        object < 0,
+        (entryKey & 1) === 1,
         client,
-      });
-      const elided = lifted === undefined || elidedMethod || this.constructsReceiver(edge, object);
-      const mask = isStatic
-        ? this.initialisers.staticMask(cs, key)
-        : this.initialisers.objectMask(cs, object);
-      const base = this.receiverHolding(callee, object, args);
-      const inside = this.held.strip(lifted ?? NOTHING);
-      this.addOn(site, cs, location, elided ? 0 : mask, this.held.entry(cs), inside, base);
+      );
+      if (lifted !== inner) {
+        inner = lifted;
+        frame = held.strip(lifted === PRIVATE ? NOTHING : lifted);
+      }
+      const isReceiver = object >= 0 && object === receiver;
+      here.elided =
+        lifted === PRIVATE || elidedMethod || (isReceiver && this.input.construction.constructs(edge));
+      // What was found for another entry of the summary does not hold for this one.
+      if (here.frame !== frame || here.base !== (isReceiver ? args[0] : -1)) this.here = undefined;
+      here.frame = frame;
+      here.base = isReceiver ? args[0] : -1;
+      if (object < 0) {
+        const mask = here.elided ? 0 : this.initialisers.staticMask(cs, key);
+        this.add(here, site, location, mask, held.entry(cs));
+        continue;
+      }
+      const mask = here.elided ? 0 : this.initialisers.objectMask(cs, object);
+      this.addOn(here, site, location, object, mask);
     }
-  }
-
-  /** The local of the receiver when the accessed object is the receiver itself; −1 otherwise. */
-  private receiverHolding(callee: number, object: number, args: Int32Array): number {
-    return object >= 0 && args.length > 0 && this.pt.single(callee, 0) === object ? args[0] : -1;
-  }
-
-  private constructsReceiver(edge: number, object: number): boolean {
-    return (
-      this.construction.constructs(edge) && this.pt.single(this.pt.calls.edgeCallee.data[edge], 0) === object
-    );
   }
 
   private isElidedMethod(method: MethodId): boolean {
@@ -273,39 +284,37 @@ class Collector {
     return name === '<init>' || name === '<clinit>';
   }
 
-  private siteId(site: AccessSite): number {
-    const key = `${site.method}:${site.block}:${site.insn}:${site.key}:${site.write ? 1 : 0}`;
-    let id = this.siteIds.get(key);
-    if (id === undefined) {
-      id = this.instances.sites.push(site) - 1;
-      this.siteIds.set(key, id);
-    }
-    return id;
-  }
-
   private add(
+    here: Here,
     site: number,
-    cs: number,
     location: number,
     mask: number,
     entry: TokenSet,
-    frame: TokenSet,
-    base: number,
-    via?: Owner,
+    via = -1,
+    viaObject = -1,
   ): void {
     const { instances } = this;
     if (this.options.isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;
-    const { block, insn } = instances.sites[site];
     instances.site.push(site);
-    instances.cs.push(cs);
+    instances.cs.push(here.cs);
     instances.location.push(location);
-    instances.mask.push(mask & this.threads.reach[cs]);
-    instances.tokens.push(
-      entry === UNREACHED ? frame : this.held.atAccess(cs, block, insn, entry, frame, base),
-    );
-    instances.frame.push(frame);
-    instances.base.push(base);
-    instances.via.push(via?.local ?? -1);
-    instances.viaObject.push(via?.object ?? -1);
+    instances.mask.push(mask & this.input.threads.reach[here.cs]);
+    instances.tokens.push(this.tokensAt(here, entry));
+    instances.frame.push(here.frame);
+    instances.base.push(here.base);
+    instances.via.push(via);
+    instances.viaObject.push(viaObject);
+  }
+
+  /** Held at an access; most objects of one access have the same answer. */
+  private tokensAt(here: Here, entry: TokenSet): TokenSet {
+    if (this.here === here && this.entry === entry) return this.tokens;
+    this.here = here;
+    this.entry = entry;
+    this.tokens =
+      entry === UNREACHED
+        ? here.frame
+        : this.input.held.atAccess(here.cs, here.block, here.insn, entry, here.frame, here.base);
+    return this.tokens;
   }
 }

@@ -8,7 +8,7 @@ import { Construction, HeldLocks, Ownership, Passing } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
-import { escapingObjects } from '../threads/index.js';
+import { escapingObjects, HeapFields } from '../threads/index.js';
 import type { AccessInstances, CollectOptions } from './collect.js';
 import { collectAccesses } from './collect.js';
 import type { Locations } from './locations.js';
@@ -21,9 +21,10 @@ import { countStages } from './stages.js';
 import type { RacePair } from './witness.js';
 import { Witnesses } from './witness.js';
 
-export type { AccessInstances, AccessSite, CollectOptions } from './collect.js';
+export type { AccessInstances, CollectOptions } from './collect.js';
 export type { Locations } from './locations.js';
 export type { Arrival } from './paths.js';
+export type { AccessSite } from './sites.js';
 export type { StageCounts } from './stages.js';
 export type { RacePair, WitnessSide } from './witness.js';
 
@@ -47,20 +48,12 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   const construction = new Construction(pt);
   const held = new HeldLocks(pt, threads, tick);
   const passing = new Passing(pt, threads, held, construction);
-  const escaping = escapingObjects(pt);
+  const fields = new HeapFields(pt);
+  const escaping = escapingObjects(pt, fields);
   const ownership = new Ownership(pt, construction, escaping);
   const { instances, locations } = collectAccesses(
-    pt,
-    threads,
-    held,
-    construction,
-    passing,
-    ownership,
-    escaping,
-    {
-      ...options,
-      tick,
-    },
+    { pt, threads, held, construction, passing, ownership, fields, escaping },
+    { ...options, tick },
   );
   const counts = countStages(instances, locations, threads, escaping, tick);
   const causeOf = (location: number): number => causeOfLocation(pt, locations, location);

@@ -6,78 +6,86 @@
  * its business, unless the model makes it itself. Sound for the heap graph given.
  */
 import type { CallSite, PointsTo } from '../pointsto/index.js';
-import { IntVec } from '../util/index.js';
+import type { HeapFields } from '../threads/index.js';
+import { BitSet, IntVec, PairMap, SequenceTable } from '../util/index.js';
 
 /** Objects that one argument leads to; from one that leads to more, everything may be reached. */
 const MAX_OBJECTS = 5000;
 /** Objects kept for all sets of arguments together; beyond that a call may touch everything. */
 const MAX_KEPT = 40_000_000;
-/** Calls in one method: its code has at most 65,535 bytes, and a call takes three. */
-const MAX_CALLS = 1 << 15;
 
-/** Objects, sorted; undefined when there are too many. */
+/** Objects, each once; undefined when there are too many. */
 type Objects = Int32Array | undefined;
 
 export class CallReach {
-  private readonly first: Int32Array;
-  private readonly next = new IntVec(4096);
-  private readonly target = new IntVec(4096);
-  private readonly kept: ReadonlySet<number>;
+  /** 1 for objects that every call may get at: those that models make, and what models keep. */
+  private readonly always: Uint8Array;
   /** By method context and call: the number of the set of objects that its arguments are. */
-  private readonly setOfCall = new Map<number, number>();
-  private readonly setIds = new Map<string, number>();
+  private readonly setOfCall = new PairMap(1024);
+  private readonly sets = new SequenceTable();
   /** By number of a set: what its objects lead to. */
   private readonly reached: Objects[] = [];
   /** By object: what it leads to. */
-  private readonly own = new Map<number, Int32Array>();
+  private readonly own: Objects[] = [];
   /** Of objects seen to lead to too many others: 1. What leads to one of them does too. */
   private readonly wide: Uint8Array;
+  /** By object, and by set of a field's objects: the round in which it was met. */
   private readonly seen: Int32Array;
+  private readonly seenSets: Int32Array;
   private round = 0;
   private words = 0;
   private readonly buffer = new IntVec();
+  /** The call last asked about, and its set. */
+  private askedCs = -1;
+  private askedCall = -1;
+  private asked = -1;
+  /** The set that is marked now, and by object the last set that it was marked for. */
+  private marked = -1;
+  private readonly marks: Int32Array;
 
-  constructor(private readonly pt: PointsTo) {
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly fields: HeapFields,
+  ) {
     const { objectCount } = pt.heap;
-    this.first = new Int32Array(objectCount).fill(-1);
     this.wide = new Uint8Array(objectCount);
     this.seen = new Int32Array(objectCount);
-    pt.eachFieldFact((object, _key, held) => {
-      for (const inner of held) {
-        const edge = this.target.push(inner);
-        this.next.push(this.first[object]);
-        this.first[object] = edge;
-      }
-    }, new IntVec());
-    this.kept = this.keptByModels();
+    this.seenSets = new Int32Array(fields.setBound);
+    this.marks = new Int32Array(objectCount).fill(-1);
+    this.always = this.alwaysTouched();
   }
 
   /** May the call of a method context get at the object? */
   mayTouch(cs: number, call: CallSite, object: number): boolean {
-    const { heap } = this.pt;
-    if (this.kept.has(object) || this.isModel(heap.sites[heap.siteOf(object)].method)) return true;
-    const reached = this.reached[this.setOf(cs, call)];
-    return reached === undefined || contains(reached, object);
+    if (this.always[object] === 1) return true;
+    if (this.askedCs !== cs || this.askedCall !== call.index) {
+      this.askedCs = cs;
+      this.askedCall = call.index;
+      this.asked = this.setOf(cs, call);
+    }
+    const reached = this.reached[this.asked];
+    if (reached === undefined) return true;
+    if (this.marked !== this.asked) {
+      this.marked = this.asked;
+      for (const each of reached) this.marks[each] = this.marked;
+    }
+    return this.marks[object] === this.asked;
   }
 
+  /** The number of what the arguments of a call lead to. */
   private setOf(cs: number, call: CallSite): number {
-    const key = cs * MAX_CALLS + call.index;
-    let id = this.setOfCall.get(key);
-    if (id === undefined) {
-      id = this.intern(this.argumentsOf(cs, call));
-      this.setOfCall.set(key, id);
+    let set = this.setOfCall.get(cs, call.index);
+    if (set < 0) {
+      set = this.intern(this.argumentsOf(cs, call));
+      this.setOfCall.set(cs, call.index, set);
     }
-    return id;
+    return set;
   }
 
   private intern(objects: Int32Array): number {
-    const name = objects.join();
-    let id = this.setIds.get(name);
-    if (id === undefined) {
-      id = this.reached.push(this.closure(objects)) - 1;
-      this.setIds.set(name, id);
-    }
-    return id;
+    const set = this.sets.intern(objects);
+    if (set === this.reached.length) this.reached.push(this.closure(objects));
+    return set;
   }
 
   /** Sorted, without duplicates; of many, one that leads to everything stands for all. */
@@ -91,17 +99,25 @@ export class CallReach {
       : Int32Array.of(wide);
   }
 
-  /** What static fields of models lead to. */
-  private keptByModels(): ReadonlySet<number> {
-    const { program } = this.pt;
-    const found = new Set<number>();
-    this.pt.eachStatic((field, held) => {
-      if (program.isJdk(program.field(field).owner)) for (const object of held) found.add(object);
+  private alwaysTouched(): Uint8Array {
+    const { pt } = this;
+    const kept = new BitSet(pt.heap.objectCount);
+    const work = new IntVec();
+    pt.eachStatic((field, held) => {
+      if (!pt.program.isJdk(pt.program.field(field).owner)) return;
+      for (const object of held) if (kept.add(object)) work.push(object);
     }, new IntVec());
-    for (const object of found) {
-      for (let e = this.first[object]; e >= 0; e = this.next.data[e]) found.add(this.target.data[e]);
+    const seen = new BitSet(this.fields.setBound);
+    const { first, next, sets } = this.fields;
+    while (work.length > 0) {
+      for (let field = first[work.pop()]; field >= 0; field = next[field]) {
+        if (seen.add(sets[field])) pt.addMembers(sets[field], kept, work);
+      }
     }
-    return found;
+    const { heap } = pt;
+    return Uint8Array.from({ length: heap.objectCount }, (_, object) =>
+      kept.has(object) || this.isModel(heap.sites[heap.siteOf(object)].method) ? 1 : 0,
+    );
   }
 
   /** The union of what each leads to. */
@@ -127,49 +143,48 @@ export class CallReach {
 
   /** What one object leads to, itself included; whether that is too much depends on the heap graph alone. */
   private closureOf(object: number): Objects {
-    const known = this.own.get(object);
+    const known = this.own[object];
     if (known !== undefined || this.wide[object] === 1) return known;
-    const { seen, first, next, target, wide } = this;
     const round = ++this.round;
     const found = new IntVec(64);
     found.push(object);
-    seen[object] = round;
+    this.seen[object] = round;
     for (let i = 0; i < found.length; i++) {
-      for (let e = first[found.data[i]]; e >= 0; e = next.data[e]) {
-        const to = target.data[e];
-        if (seen[to] === round) continue;
-        if (wide[to] === 1 || found.length >= MAX_OBJECTS) {
-          wide[object] = 1;
-          return undefined;
-        }
-        seen[to] = round;
+      if (this.addHeld(found.data[i], found, round)) continue;
+      this.wide[object] = 1;
+      return undefined;
+    }
+    const kept = this.keep(found);
+    if (kept !== undefined) this.own[object] = kept;
+    return kept;
+  }
+
+  /** Adds what an object holds itself; false where that is too much. */
+  private addHeld(object: number, found: IntVec, round: number): boolean {
+    const { first, next, sets } = this.fields;
+    for (let field = first[object]; field >= 0; field = next[field]) {
+      if (this.seenSets[sets[field]] === round) continue;
+      this.seenSets[sets[field]] = round;
+      this.buffer.length = 0;
+      this.pt.members(sets[field], this.buffer);
+      for (let i = 0; i < this.buffer.length; i++) {
+        const to = this.buffer.data[i];
+        if (this.seen[to] === round) continue;
+        if (this.wide[to] === 1 || found.length >= MAX_OBJECTS) return false;
+        this.seen[to] = round;
         found.push(to);
       }
     }
-    const kept = this.keep(found);
-    if (kept !== undefined) this.own.set(object, kept);
-    return kept;
+    return true;
   }
 
   private keep(found: IntVec): Objects {
     if (this.words + found.length > MAX_KEPT) return undefined;
     this.words += found.length;
-    return found.toArray().sort();
+    return found.toArray();
   }
 
   private isModel(method: number): boolean {
     return method >= 0 && this.pt.program.isJdk(this.pt.program.method(method).owner);
   }
-}
-
-function contains(sorted: Int32Array, object: number): boolean {
-  let low = 0;
-  let high = sorted.length - 1;
-  while (low <= high) {
-    const mid = (low + high) >>> 1;
-    if (sorted[mid] === object) return true;
-    if (sorted[mid] < object) low = mid + 1;
-    else high = mid - 1;
-  }
-  return false;
 }

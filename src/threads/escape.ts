@@ -5,18 +5,21 @@
 import type { PointsTo } from '../pointsto/index.js';
 import { fieldKey } from '../pointsto/index.js';
 import { BitSet, IntVec } from '../util/index.js';
+import { HeapFields } from './heap-fields.js';
 
 /** The objects that more than one thread may reach. Sound for the heap graph given. */
-export function escapingObjects(pt: PointsTo): BitSet {
+export function escapingObjects(pt: PointsTo, fields: HeapFields = new HeapFields(pt)): BitSet {
   const escaping = new BitSet(pt.heap.objectCount);
   const work = new IntVec();
-  const add = (object: number): void => {
-    if (escaping.add(object)) work.push(object);
-  };
-  for (const object of startingObjects(pt)) add(object);
-  const { first, next, target } = heapEdges(pt);
+  for (const object of startingObjects(pt)) if (escaping.add(object)) work.push(object);
+  const { first, next, sets } = fields;
+  const seen = new BitSet(fields.setBound);
+  const perThread = perThreadField(pt);
   while (work.length > 0) {
-    for (let edge = first[work.pop()]; edge >= 0; edge = next.data[edge]) add(target.data[edge]);
+    for (let field = first[work.pop()]; field >= 0; field = next[field]) {
+      if (pt.fieldKeyOf(field) !== perThread && seen.add(sets[field]))
+        pt.addMembers(sets[field], escaping, work);
+    }
   }
   return escaping;
 }
@@ -33,23 +36,6 @@ function startingObjects(pt: PointsTo): Int32Array {
     for (const arg of call.args) if (arg >= 0) pt.objects(caller, arg, objects);
   }
   return objects.toArray();
-}
-
-/** object → object, over all fields, as linked lists. */
-function heapEdges(pt: PointsTo): { first: Int32Array; next: IntVec; target: IntVec } {
-  const first = new Int32Array(pt.heap.objectCount).fill(-1);
-  const next = new IntVec(4096);
-  const target = new IntVec(4096);
-  const perThread = perThreadField(pt);
-  pt.eachFieldFact((object, key, held) => {
-    if (key === perThread) return;
-    for (const inner of held) {
-      const edge = target.push(inner);
-      next.push(first[object]);
-      first[object] = edge;
-    }
-  }, new IntVec());
-  return { first, next, target };
 }
 
 /** What a `ThreadLocal` holds is each thread's own (its model has one field for the values of all). */

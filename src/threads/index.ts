@@ -5,5 +5,6 @@
  * run in parallel, and the objects that may be shared between threads.
  */
 export { escapingObjects } from './escape.js';
+export { HeapFields } from './heap-fields.js';
 export type { RootKind, RootOptions, ThreadRoot, Threads } from './roots.js';
 export { threadRoots } from './roots.js';

@@ -1,0 +1,91 @@
+/** Places in code that access something, each once, numbered as they are met. */
+import type { MethodId } from '../program/index.js';
+import { PairMap } from '../util/index.js';
+import type { Access } from './accesses.js';
+
+export interface AccessSite {
+  readonly method: MethodId;
+  readonly block: number;
+  readonly insn: number;
+  readonly key: number;
+  readonly isStatic: boolean;
+  readonly write: boolean;
+  /** The access happens inside a model that this call enters. */
+  readonly library: boolean;
+  /** The harness does it to what a call returned; what two clients do to each other is not the program's business. */
+  readonly client: boolean;
+  /** The accessed object is `this` of the method. */
+  readonly onThis: boolean;
+}
+
+export class AccessSites {
+  private readonly blocks = new PairMap(1024);
+  private readonly places = new PairMap(1024);
+  private readonly ids = new PairMap(1024);
+  private readonly ofMethod = new Map<MethodId, Int32Array>();
+
+  /** `sites` is filled. */
+  constructor(private readonly sites: AccessSite[]) {}
+
+  /** The sites of a method's own accesses, in their order. */
+  direct(
+    method: MethodId,
+    accesses: readonly Access[],
+    { hasThis, client }: { readonly hasThis: boolean; readonly client: boolean },
+  ): Int32Array {
+    let known = this.ofMethod.get(method);
+    if (known === undefined) {
+      known = Int32Array.from(accesses, ({ block, insn, base, key, isStatic, write }) => {
+        const onThis = base === 0 && hasThis;
+        const id = this.find(this.placeOf(method, block, insn), key, write);
+        if (id >= 0) return id;
+        return (
+          this.sites.push({ method, block, insn, key, isStatic, write, library: false, onThis, client }) - 1
+        );
+      });
+      this.ofMethod.set(method, known);
+    }
+    return known;
+  }
+
+  /** The number of an instruction. */
+  placeOf(method: MethodId, block: number, insn: number): number {
+    return numberOf(this.places, numberOf(this.blocks, method, block), insn);
+  }
+
+  /** The site of a call that leads to an access inside a model. */
+  library(
+    place: number,
+    method: MethodId,
+    block: number,
+    insn: number,
+    key: number,
+    isStatic: boolean,
+    write: boolean,
+    client: boolean,
+  ): number {
+    const id = this.find(place, key, write);
+    if (id >= 0) return id;
+    return (
+      this.sites.push({ method, block, insn, key, isStatic, write, library: true, onThis: false, client }) - 1
+    );
+  }
+
+  /** The site, or −1 where it is a new one, which then has the next number. */
+  private find(place: number, key: number, write: boolean): number {
+    const kind = key * 2 + (write ? 1 : 0);
+    const known = this.ids.get(place, kind);
+    if (known < 0) this.ids.set(place, kind, this.sites.length);
+    return known;
+  }
+}
+
+/** The number of a pair, dense. */
+function numberOf(numbers: PairMap, a: number, b: number): number {
+  let number = numbers.get(a, b);
+  if (number < 0) {
+    number = numbers.size;
+    numbers.set(a, b, number);
+  }
+  return number;
+}

@@ -4,10 +4,10 @@
  * In: a solved program. Out: the number of call instructions in reached methods of the application and the class path
  * whose resolved method belongs to a JDK class that is not under scan, and those of them that are not modelled.
  *
- * A call is modelled where its method has a body in the models or is an intrinsic; where it is harmless (see
- * `isHarmless`); where a model declares it abstract, as what runs is then the receivers' own code; and where it is
- * abstract in a class without a model, but the call graph finds code of the program that runs. Every other call gets
- * the default of `program/opaque.ts` and counts.
+ * A call is modelled where its method has a body in the models or is an intrinsic; where the default of
+ * `program/opaque.ts` is known to be right (`Program.isHarmless`) or passes values alone (`passesValues`); where a model
+ * declares it abstract, as what runs is then the receivers' own code; and where it is abstract in a class without a
+ * model, but the call graph finds code of the program that runs. Every other call counts as not modelled.
  */
 import { kindOf, paramDescs, returnDesc } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
@@ -20,22 +20,12 @@ export interface JdkCalls {
   readonly unmodelled: ReadonlyMap<string, number>;
 }
 
-/** Classes whose objects never change and hold no other objects that a program could race on. */
-const VALUES = new Set([
-  ...['Boolean', 'Byte', 'Character', 'Class', 'Double', 'Float', 'Integer', 'Long', 'Short', 'String'].map(
-    (name) => `java/lang/${name}`,
+/** Their objects never change and hold nothing that a program could race on. */
+const VALUES = new Set(
+  ['Boolean', 'Byte', 'Character', 'Class', 'Double', 'Float', 'Integer', 'Long', 'Short', 'String'].map(
+    (name) => `Ljava/lang/${name};`,
   ),
-  'java/math/BigDecimal',
-  'java/math/BigInteger',
-  'java/math/MathContext',
-  'java/net/URI',
-  'java/nio/charset/Charset',
-  'java/util/Locale',
-  'java/util/UUID',
-  'java/util/regex/Pattern',
-]);
-/** All classes of this package but the abstract clock are values. */
-const VALUE_PACKAGE = /^java\/time\/(?!Clock$)[A-Z]\w*$/;
+);
 const THROWABLE = 'java/lang/Throwable';
 
 export function jdkCalls(pt: PointsTo, reached: readonly MethodId[]): JdkCalls {
@@ -73,35 +63,22 @@ interface OpenCall {
 
 function verdictOn(program: Program, target: MethodId): Verdict {
   const { isIntrinsic, isAbstract, isOpaque, member } = program.method(target);
-  if (isIntrinsic || isHarmless(program, target)) return 'modelled';
+  if (isIntrinsic || program.isHarmless(target) || passesValues(program, target)) return 'modelled';
   if (isAbstract) return member === undefined ? 'receivers decide' : 'modelled';
   return isOpaque ? 'unmodelled' : 'modelled';
 }
 
 /**
- * Whether the default says all there is to say: only values go in (to a static method, or one of a value or a throwable,
- * which are one object per class to the analysis and have no plain state) and at most a value comes out, so that no
- * object of the program is stored, handed out, read or called. State of the JDK's own that such a method may touch
- * (system properties) is safe for threads.
+ * Whether only values go into a static method or one of a throwable (which are one object per class to the analysis and
+ * have no plain state) and at most a value comes out, so that no object of the program is stored, handed out, read or
+ * called. State of the JDK's own that such a method may touch (system properties) is safe for threads.
  */
-function isHarmless(program: Program, target: MethodId): boolean {
+function passesValues(program: Program, target: MethodId): boolean {
   const { owner, desc, isStatic } = program.method(target);
-  const isFree =
-    isStatic ||
-    isValue(program.class(owner).name) ||
-    program.isSubclass(owner, program.classNamed(THROWABLE));
-  if (!isFree) return false;
-  const result = returnDesc(desc);
-  return [...paramDescs(desc), result].every(carriesNothing);
-}
-
-function carriesNothing(desc: string): boolean {
-  if (desc === 'V' || kindOf(desc) !== 'ref') return true;
-  return desc.startsWith('L') && isValue(desc.slice(1, -1));
-}
-
-function isValue(name: string): boolean {
-  return VALUES.has(name) || VALUE_PACKAGE.test(name);
+  if (!isStatic && !program.isSubclass(owner, program.classNamed(THROWABLE))) return false;
+  return [...paramDescs(desc), returnDesc(desc)].every(
+    (type) => type === 'V' || kindOf(type) !== 'ref' || VALUES.has(type),
+  );
 }
 
 /** The targets of those calls for which the call graph has no code but the default. */

@@ -10,7 +10,7 @@ export { dominators } from './dominators.js';
 export { IrError } from './errors.js';
 export { kindOf, paramDescs, paramKinds, returnDesc } from './kinds.js';
 export { lockRegions, type MethodLocking } from './locks.js';
-export { loopNest } from './loops.js';
+export { loopBlocks, loopNest } from './loops.js';
 export { type PrintOptions, printBody } from './print.js';
 export * from './types.js';
 export { verify } from './verify.js';

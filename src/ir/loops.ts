@@ -10,6 +10,11 @@ export function loopNest(body: Body): Loop[] {
   return nest.loops();
 }
 
+/** The blocks that are in some loop. */
+export function loopBlocks(body: Body): Set<number> {
+  return body.blocks.length === 0 ? new Set() : new Nest(body, depthFirst(body)).blocks();
+}
+
 interface Walk {
   /** Blocks by preorder number. */
   readonly order: readonly number[];
@@ -67,6 +72,10 @@ class Nest {
       });
     });
     return found;
+  }
+
+  blocks(): Set<number> {
+    return new Set(this.walk.order.filter((_, w) => this.isHeader[w] === 1 || this.header[w] >= 0));
   }
 
   private isAncestor(w: number, v: number): boolean {

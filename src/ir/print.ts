@@ -1,20 +1,23 @@
 /** Bodies as text, for people: `racewarden ir`, tests and error hunting. */
-import { dotted, type MemberRef, prettyType } from '../classfile/index.js';
-import { descriptorStart, returnDesc, returnKind } from './kinds.js';
-import type { Block, Body, ConstValue, Insn, InsnOf, LockRegions, Value } from './types.js';
+import { EXACT, type PrintNames, SHORT } from './print-names.js';
+import type { Block, Body, Insn, InsnOf, LockRegions, Value } from './types.js';
 
 export interface PrintOptions {
   /** Shows the held locks in a margin before each instruction. */
   readonly locks?: LockRegions;
+  /**
+   * Internal names, descriptors and texts in full: nothing of the instructions is lost but their bytecode offsets and
+   * repeated lines, so that the body can be read back.
+   */
+  readonly exact?: boolean;
 }
 
 /** Where the comment with the source line begins, unless the instruction is longer. */
 const COMMENT_COLUMN = 60;
-const MAX_TEXT = 60;
 
 /** One line per instruction, ending in a line break. Values with a source name are `name#number`, others `v` + number. */
 export function printBody(body: Body, options: PrintOptions = {}): string {
-  const printer = new Printer(body, options.locks);
+  const printer = new Printer(body, options.locks, options.exact ? EXACT : SHORT);
   return `${printer.lines().join('\n')}\n`;
 }
 
@@ -22,6 +25,7 @@ class Printer {
   constructor(
     private readonly body: Body,
     private readonly locks: LockRegions | undefined,
+    private readonly names: PrintNames,
   ) {}
 
   lines(): string[] {
@@ -46,10 +50,7 @@ class Printer {
     const params = Array.from({ length: this.body.paramCount }, (_, p) => {
       return `${this.name(p)}: ${this.body.kinds[p]}`;
     });
-    const { name } = this.body;
-    const open = descriptorStart(name);
-    const returns = open < 0 ? 'void' : typeName(returnDesc(name.slice(open)));
-    return `${dotted(open < 0 ? name : name.slice(0, open))}(${params.join(', ')}): ${returns}`;
+    return this.names.head(this.body.name, params.join(', '));
   }
 
   private blockHead(block: Block): string {
@@ -65,7 +66,9 @@ class Printer {
     if (held.length === 0) return '';
     const names = held.map((h) => {
       const expr = this.locks?.locks[h].expr;
-      return expr?.kind === 'class' ? `${typeName(`L${expr.type};`)}.class` : this.name(expr?.value ?? -1);
+      return expr?.kind === 'class'
+        ? `${this.names.className(expr.type)}.class`
+        : this.name(expr?.value ?? -1);
     });
     return `[${names.join(', ')}]`;
   }
@@ -87,9 +90,10 @@ class Printer {
 
   private operation(insn: Insn, block: Block): string {
     const n = (v: Value): string => this.name(v);
+    const { names } = this;
     switch (insn.op) {
       case 'const':
-        return constant(insn.value);
+        return names.constant(insn.value);
       case 'phi':
         return `phi(${insn.args.map((a, i) => `${blockName(block.preds[i])}: ${n(a)}`).join(', ')})`;
       case 'copy':
@@ -103,49 +107,45 @@ class Printer {
       case 'convert':
         return `${insn.fn} ${n(insn.src)}`;
       case 'cast':
-        return `(${className(insn.type)}) ${n(insn.src)}`;
+        return `(${names.className(insn.type)}) ${n(insn.src)}`;
       case 'instanceof':
-        return `${n(insn.src)} instanceof ${className(insn.type)}`;
+        return `${n(insn.src)} instanceof ${names.className(insn.type)}`;
       case 'new':
-        return `new ${className(insn.type)}`;
+        return `new ${names.className(insn.type)}`;
       case 'newarray':
-        return `newarray ${prettyType(insn.type)} (${this.list(insn.dims)})`;
+        return `newarray ${names.type(insn.type)} (${this.list(insn.dims)})`;
       case 'arraylength':
         return `${n(insn.src)}.length`;
       case 'getfield':
-        return `getfield ${n(insn.obj)}.${field(insn.field)}`;
+        return `getfield ${n(insn.obj)}.${names.field(insn.field)} : ${names.type(insn.field.desc)}`;
       case 'putfield':
-        return `putfield ${n(insn.obj)}.${insn.field.name} = ${n(insn.src)} : ${prettyType(insn.field.desc)}`;
+        return `putfield ${n(insn.obj)}.${names.field(insn.field)} = ${n(insn.src)} : ${names.type(insn.field.desc)}`;
       case 'getstatic':
-        return `getstatic ${className(insn.field.owner)}.${field(insn.field)}`;
+        return `getstatic ${names.staticField(insn.field)} : ${names.type(insn.field.desc)}`;
       case 'putstatic':
-        return `putstatic ${className(insn.field.owner)}.${insn.field.name} = ${n(insn.src)} : ${prettyType(insn.field.desc)}`;
+        return `putstatic ${names.staticField(insn.field)} = ${n(insn.src)} : ${names.type(insn.field.desc)}`;
       case 'aload':
         return `${n(insn.array)}[${n(insn.index)}] : ${insn.elem}`;
       case 'astore':
         return `${n(insn.array)}[${n(insn.index)}] = ${n(insn.src)} : ${insn.elem}`;
       case 'invoke':
-        return this.invocation(insn);
-      case 'lambda': {
-        const { interfaceType, name, implementation } = insn.site;
-        const { owner, name: target } = implementation.member;
-        const captured = this.list(insn.captures);
-        return `lambda ${className(interfaceType)}.${name} → ${className(owner)}.${target}(${captured})`;
-      }
+        return `${insn.kind} ${names.call(insn.method, this.list(insn.args))}`;
+      case 'lambda':
+        return `lambda ${names.lambda(insn.site)}(${this.list(insn.captures)})`;
       case 'concat':
         return `concat(${this.list(insn.args)})`;
       case 'recordmethod':
-        return `record ${insn.name}(${this.list(insn.args)})`;
+        return `record ${names.record(insn.name, insn.fields)}(${this.list(insn.args)})`;
       case 'typeswitch':
         return `typeswitch(${this.list(insn.args)})`;
       case 'dynamic':
-        return `dynamic ${insn.name}(${this.list(insn.args)}) : ${typeName(returnDesc(insn.desc))}`;
+        return `dynamic ${names.dynamic(insn, this.list(insn.args))}`;
       case 'monitorenter':
       case 'monitorexit':
       case 'throw':
         return `${insn.op} ${n(insn.src)}`;
       case 'catch':
-        return `catch ${insn.types.map((t) => (t === undefined ? 'any' : className(t))).join(' | ')}`;
+        return `catch ${insn.types.map((t) => (t === undefined ? 'any' : names.className(t))).join(' | ')}`;
       case 'if': {
         const right = insn.b >= 0 ? n(insn.b) : this.body.kinds[insn.a] === 'int' ? '0' : 'null';
         const [yes, no] = block.succs.map(blockName);
@@ -158,12 +158,6 @@ class Printer {
       case 'return':
         return insn.src >= 0 ? `return ${n(insn.src)}` : 'return';
     }
-  }
-
-  private invocation(insn: InsnOf<'invoke'>): string {
-    const { owner, name, desc } = insn.method;
-    const call = `${insn.kind} ${className(owner)}.${name}(${this.list(insn.args)})`;
-    return returnKind(desc) === 'void' ? call : `${call} : ${typeName(returnDesc(desc))}`;
   }
 
   private switchText(insn: InsnOf<'switch'>, block: Block): string {
@@ -198,44 +192,4 @@ const CONDITION: Readonly<Record<InsnOf<'if'>['cond'], string>> = {
 
 function blockName(id: number): string {
   return `b${id}`;
-}
-
-function typeName(desc: string): string {
-  return desc === 'V' ? 'void' : prettyType(desc);
-}
-
-/** Simple name of an internal class name or array descriptor. */
-function className(name: string): string {
-  return prettyType(name.startsWith('[') ? name : `L${name};`);
-}
-
-function field(ref: MemberRef): string {
-  return `${ref.name} : ${prettyType(ref.desc)}`;
-}
-
-function constant(value: ConstValue): string {
-  switch (value.type) {
-    case 'string':
-      return JSON.stringify(
-        value.value.length > MAX_TEXT ? `${value.value.slice(0, MAX_TEXT)}…` : value.value,
-      );
-    case 'class':
-      return `${className(value.value)}.class`;
-    case 'null':
-      return 'null';
-    case 'long':
-      return `${value.value}L`;
-    case 'float':
-      return `${value.value}f`;
-    case 'double':
-      return Number.isInteger(value.value) && Math.abs(value.value) < 1e15
-        ? value.value.toFixed(1)
-        : `${value.value}`;
-    case 'int':
-      return `${value.value}`;
-    case 'methodType':
-      return `methodtype ${value.value}`;
-    case 'methodHandle':
-      return `methodhandle ${className(value.handle.member.owner)}.${value.handle.member.name}`;
-  }
 }

@@ -26,7 +26,16 @@ import { powerLaw } from './fit.mjs';
 import { measure } from './measure.mjs';
 import { page } from './page.mjs';
 import { PEER_PACKAGES, Peer } from './peer.mjs';
-import { block, change, growthText, peerText, readingText, startText, unmodelledText } from './show.mjs';
+import {
+  block,
+  change,
+  growthText,
+  overview,
+  peerText,
+  readingText,
+  startText,
+  unmodelledText,
+} from './show.mjs';
 import { measureReading, measureStart } from './small.mjs';
 import {
   isWhole,
@@ -96,7 +105,8 @@ async function main() {
     peer?.close();
   }
   const growth = growthOf(measured);
-  if (measured.some(({ isWhole: whole }) => whole)) console.log(growthText(growth));
+  if (measured.some(({ isWhole: whole }) => whole)) console.log(`${growthText(growth)}\n`);
+  if (measured.some(({ target }) => target !== undefined)) console.log(overview(measured));
   const all = { machine: machine(), measured, peer: facts, growth, reading, start };
   if (values.json !== undefined) writeFileSync(values.json, toJson(all));
   if (values.write) writeFileSync(here('results.md'), page(all));
@@ -177,13 +187,16 @@ async function measureOne(subject, how, peer) {
   }
 }
 
-async function measurePeer(peer, subject, { timeout }) {
+/** As often as the scan, and the median too. */
+async function measurePeer(peer, subject, { runs, timeout }) {
   const { jar, classpath } = jarsOf(subject);
+  const all = [];
   try {
-    return await peer.measure(jar, classpath, timeout);
+    for (let run = 0; run < runs; run++) all.push(await peer.measure(jar, classpath, timeout));
   } catch (error) {
     return { failure: error.message };
   }
+  return all.sort((a, b) => a.seconds - b.seconds)[Math.floor((runs - 1) / 2)];
 }
 
 /** A narrower question to a jar is another kind of scan, so only whole jars are points. */

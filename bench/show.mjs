@@ -61,7 +61,27 @@ export function targets(target, { seconds: wall, peakMegabytes, incomplete }) {
   };
 }
 
-export function jdkCalls(calls) {
+/** A line for each subject with a target. */
+export function overview(measured) {
+  const rows = measured.filter(({ target }) => target !== undefined);
+  const texts = rows.map(({ name, target, result, peer }) => {
+    const { time, memory } = targets(target, result);
+    const cut = result.incomplete.length === 0 ? '' : ' incomplete';
+    const beside = peer?.seconds === undefined ? '' : `, ${ratio(result.seconds, peer.seconds)} of FindBugs`;
+    const parts = [
+      `${seconds(result.seconds).padStart(9)} of ${target.seconds} s ${verdict(time)}${cut}`,
+      `${megabytes(result.peakMegabytes)} ${verdict(memory)}`,
+    ];
+    return `  ${name.padEnd(18)} ${parts.join(', ')}${beside}`;
+  });
+  const met = rows.filter(({ target, result }) => {
+    const { time, memory } = targets(target, result);
+    return time && memory;
+  });
+  return [`targets: ${met.length} of ${rows.length} jars meet theirs`, ...texts].join('\n');
+}
+
+function jdkCalls(calls) {
   if (calls === undefined) return '';
   const { sites, unmodelled } = calls;
   return `JDK call sites: ${grouped(sites)}, unmodelled: ${grouped(unmodelled)} (${percent(unmodelled, sites)})`;
@@ -77,7 +97,10 @@ export function peerText(ours, peer) {
   if (peer.failure !== undefined) return lines([['peer', `FindBugs failed: ${peer.failure}`]]).join('\n');
   const unread = unreadText(peer);
   const rows = [
-    ['peer', `FindBugs: ${processText(peer)}; ${peer.bugs} bugs${unread === '' ? '' : `; ${unread}`}`],
+    [
+      'peer',
+      `FindBugs: ${processText(peer)}; ${peer.bugs} bug${peer.bugs === 1 ? '' : 's'}${unread === '' ? '' : `; ${unread}`}`,
+    ],
     ['ratio', ratioText(ours, peer)],
   ];
   return lines(rows).join('\n');

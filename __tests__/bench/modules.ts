@@ -54,6 +54,7 @@ export interface Measured {
 export interface ShowModule {
   block(one: Measured): string;
   change(now: Result, before: Result | undefined): string;
+  overview(measured: readonly Measured[]): string;
   peerText(ours: Result, peer: object): string;
 }
 

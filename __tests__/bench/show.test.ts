@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { benchModule, type Measured, type PageModule, type Result, type ShowModule } from './modules.js';
 
-const { block, change, peerText } = await benchModule<ShowModule>('show');
+const { block, change, overview, peerText } = await benchModule<ShowModule>('show');
 const { page } = await benchModule<PageModule>('page');
 
 const done: Result = {
@@ -64,6 +64,16 @@ describe('a subject', () => {
     expect(peerText(done, { failure: 'too slow' })).toContain('FindBugs failed: too slow');
     const partly = peerText(done, { ...bugs, failedClasses: 2, reason: 'too new' });
     expect(partly).toContain('7 bugs; 2 classes not read in full (too new)');
+  });
+
+  test('has a line in the overview', () => {
+    const roomy = { ...small, target: { seconds: 3, megabytes: 300 }, peer: bugs };
+    expect(overview([roomy, small, large]).split('\n')).toEqual([
+      'targets: 1 of 3 jars meet theirs',
+      '  small                 3.00 s of 3 s met, 300 MB met, 0.50 of FindBugs',
+      '  small                 3.00 s of 3 s met, 300 MB NOT MET',
+      '  large                900.0 s of 3 s NOT MET incomplete, unknown not known',
+    ]);
   });
 
   test('shows what changed and nothing else', () => {

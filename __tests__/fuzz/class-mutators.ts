@@ -189,6 +189,7 @@ const MUTATORS: Readonly<Record<string, Mutator>> = {
     return out;
   },
   repeatAttribute({ bytes, layout }, random) {
+    if (layout.attributes.length === 0) return bytes.slice();
     const { start, end, countAt } = random.pick(layout.attributes);
     const piece = bytes.subarray(start, end);
     const times = random.between(1, 3);
@@ -269,8 +270,9 @@ function inCode(harm: (out: Buffer, start: number, end: number, random: Random) 
 }
 
 /** Another number: one at the edges, or one beside the old one. */
-function writeNear(bytes: Uint8Array, at: number, width: 2 | 4, random: Random): Uint8Array {
+function writeNear(bytes: Uint8Array, at: number | undefined, width: 2 | 4, random: Random): Uint8Array {
   const out = Buffer.from(bytes);
+  if (at === undefined) return out;
   const old = out.readUIntBE(at, width);
   const most = 2 ** (8 * width) - 1;
   const near = Math.min(most, Math.max(0, old + random.between(-3, 3)));

@@ -2,6 +2,7 @@
 import {
   Access,
   ClassFormatError,
+  ClassPath,
   type ClassSource,
   InputError,
   openSource,
@@ -30,7 +31,7 @@ export function judgeOnRoad(
   const outcome = road.walk([intact, ...mutants], warned);
   checkTexts(outcome);
   expectIntact(outcome);
-  const broken = new Set(mutants.flatMap(brokenClasses));
+  const broken = brokenClasses([intact, ...mutants]);
   expectNamedOnce(outcome, broken);
   const named = itemsOf(outcome, BROKEN_CLASSES);
   if (broken.size > 0) return 'class left out';
@@ -96,16 +97,17 @@ export function alone(name: string, bytes: Uint8Array, label = 'mutant.jar'): Cl
   return classesInMemory(label, { [name]: bytes });
 }
 
-/** Origins of the classes that the reader refuses by itself. */
-function brokenClasses(source: ClassSource): string[] {
-  const broken: string[] = [];
-  for (const name of source.names()) {
+/** Origins of the classes that the reader refuses by itself; of two of one name the first counts. */
+function brokenClasses(sources: readonly ClassSource[]): Set<string> {
+  const path = new ClassPath([...sources]);
+  const broken = new Set<string>();
+  for (const name of path.names()) {
     try {
-      const bytes = source.read(name);
-      if (bytes !== undefined) parseClass(bytes, source.origin(name));
+      const found = path.find(name);
+      if (found !== undefined) parseClass(found.bytes, found.origin);
     } catch (error) {
       if (!(error instanceof ClassFormatError)) throw error;
-      broken.push(error.origin);
+      broken.add(error.origin);
     }
   }
   return broken;

@@ -14,6 +14,7 @@ interface Frame {
 }
 
 const MOST = 65_000;
+const LAMBDAS = 60;
 const RETURN = [0xb1];
 const STATIC = Access.public | Access.static;
 
@@ -230,12 +231,12 @@ export const CODE_SHAPES: Readonly<Record<string, () => Shape>> = {
       const missing = cls.raw([18, 9, 9, ...u2(cls.nameAndType('x', '()V'))]);
       return [0x13, ...u2(own), 0x57, 0xba, ...u2(site), 0, 0, 0xba, ...u2(missing), 0, 0, 0xb1];
     }),
-  '5,000 lambda expressions of the method that they stand in': () =>
+  '60 lambda expressions of the method that they stand in': () =>
     method(
       (cls) => {
         const site = lambdaSite(cls, cls.member(10, 's/Code', 'm', '()V'));
         const run = u2(cls.member(11, 'java/lang/Runnable', 'run', '()V'));
-        return [...times(5000, () => [...site, 0xb9, ...run, 1, 0]), ...RETURN];
+        return [...times(LAMBDAS, () => [...site, 0xb9, ...run, 1, 0]), ...RETURN];
       },
       { access: STATIC },
     ),

@@ -7,7 +7,7 @@
  *
  * Roots of equal behaviour form a group; there are few, so "who may reach this" is a bit mask over groups.
  */
-import { loopNest } from '../ir/index.js';
+import { loopBlocks } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { IntVec } from '../util/index.js';
@@ -119,9 +119,7 @@ function loopFinder(pt: PointsTo): (cs: number, call: number) => boolean {
     const template = pt.templateOf(cs);
     let blocks = blocksInLoops.get(template.method);
     if (blocks === undefined) {
-      blocks = new Set(
-        template.body.blocks.length === 0 ? [] : loopNest(template.body).flatMap((loop) => [...loop.blocks]),
-      );
+      blocks = loopBlocks(template.body);
       blocksInLoops.set(template.method, blocks);
     }
     return blocks.has(template.calls[call].block);

@@ -26,6 +26,8 @@ const rawMethod = fc.array(rawStep, { minLength: 2, maxLength: 9, size: 'max' })
 type RawStep = readonly [number, number, number, number];
 
 const VIRTUALS = ['s0', 's1', 's0', 's1', '<clinit>', 'run', 'q'];
+/** Not only throwables are thrown, nor caught: the rules do not ask. */
+const CAUGHT = [[undefined], ['E'], ['F', 'A'], ['A', 'E'], ['F', 'E'], ['C']];
 const LAMBDAS: readonly LambdaBody[] = [
   's0 by static',
   's0 by s1',
@@ -43,8 +45,10 @@ export const miniProgram: fc.Arbitrary<MiniProgram> = fc
     main: fc.array(rawStep, { minLength: 10, maxLength: 40, size: 'max' }),
     hasModel: fc.boolean(),
     emptyConstructors: fc.nat(15),
+    /** What of each type there is from the beginning, and so is initialised. */
+    given: fc.tuple(fc.nat(63), fc.nat(63)),
   })
-  .map(({ above, declared, implemented, bodies, main, hasModel, emptyConstructors }) => {
+  .map(({ above, declared, implemented, bodies, main, hasModel, emptyConstructors, given }) => {
     let used = 0;
     const body = (): readonly RawStep[] => bodies[used++ % bodies.length];
     const classes = HIERARCHY.map((name, i): MiniClass => {
@@ -63,7 +67,8 @@ export const miniProgram: fc.Arbitrary<MiniProgram> = fc
     });
     const initialisers = implemented[0] > 1 ? [method('<clinit>', true, 0, body())] : [];
     const statics = ['t0', 't1', 't2', 't3', 'root0', 'root1'].map((name) => method(name, true, 1, body()));
-    const entry = method('main', true, 0, main);
+    const begin = TYPES.filter((_, i) => ((given[0] | given[1]) & (1 << i)) !== 0);
+    const entry = method('main', true, 0, main, OBJECT, begin);
     const forLambdas = method('l0', true, 2, body());
     return {
       classes: [
@@ -109,24 +114,36 @@ function method(
   params: number,
   raw: readonly RawStep[],
   above = OBJECT,
+  given: readonly string[] = [],
 ): MiniMethod {
   const vars: Var[] = Array.from({ length: params }, (_, p) => p);
   const steps: Step[] = [];
+  const arrays: Var[] = [];
   const add = (made: Step): void => {
-    if (givesValue(made) && made.op !== 'literal') vars.push(params + steps.length);
+    // The first step of a method with parameters is there only for the method not to be empty.
+    if (givesValue(made) && (params === 0 || steps.length > 0)) vars.push(params + steps.length);
+    if (made.op === 'array') arrays.push(params + steps.length);
     steps.push(made);
   };
   // Where there are no parameters there must be something to work on; and copies alone would be nothing at all.
   add(params === 0 ? { op: 'new', type: 'A' } : { op: 'literal', type: 'A' });
-  if (name === 'main') for (const type of TYPES) add({ op: 'new', type });
-  for (const numbers of raw) add(step(numbers, vars, isStatic ? OBJECT : above));
+  for (const type of given) add({ op: 'new', type });
+  for (const numbers of raw) add(step(numbers, { vars, arrays }, isStatic ? OBJECT : above));
   const isVoid = ['<init>', '<clinit>', 'run', 'main'].includes(name);
   const lines = steps.map((_, i) => i + 1);
   return { name, isStatic, params, steps, lines, result: isVoid ? -1 : vars[vars.length - 1] };
 }
 
-function step([kind, a, b, c]: RawStep, vars: readonly Var[], above: string): Step {
+/** What there is to choose from, and what of it is an array for sure. */
+interface Scope {
+  readonly vars: readonly Var[];
+  readonly arrays: readonly Var[];
+}
+
+function step([kind, a, b, c]: RawStep, { vars, arrays }: Scope, above: string): Step {
   const v = (n: number): Var => vars[vars.length - 1 - (n % vars.length)];
+  const array = (n: number): Var =>
+    arrays.length === 0 || n % 4 === 0 ? v(n >> 2) : arrays[(n >> 2) % arrays.length];
   const of = <T>(list: readonly T[], n: number): T => list[n % list.length];
   const virtual = (): Step => ({
     op: 'call',
@@ -156,11 +173,12 @@ function step([kind, a, b, c]: RawStep, vars: readonly Var[], above: string): St
     () => field('store'),
     () => ({ op: 'getstatic', owner: of([...HIERARCHY, 'J'], a) }),
     () => ({ op: 'putstatic', owner: of([...HIERARCHY, 'J'], a), src: v(b) }),
-    () => ({ op: 'aload', array: v(a) }),
-    () => ({ op: 'astore', array: v(a), src: v(b) }),
-    () => ({ op: 'arraycopy', from: v(a), to: v(b) }),
+    () => ({ op: 'aload', array: array(a) }),
+    () => ({ op: 'astore', array: array(a), src: v(b) }),
+    () => ({ op: 'arraycopy', from: array(a), to: array(b) }),
     () => ({ op: 'cast', src: v(a), type: of([...TYPES, OBJECT, 'I', 'J', ARRAY, ...ARRAYS], b) }),
-    () => ({ op: 'catch', types: of([[undefined], ['E'], ['F'], ['F', 'E']], a) }),
+    () => ({ op: 'catch', types: of(CAUGHT, a) }),
+    () => ({ op: 'catch', types: of(CAUGHT, a) }),
     () => ({ op: 'choose', values: [v(a), v(b), v(c)] }),
     virtual,
     virtual,
@@ -177,10 +195,11 @@ function step([kind, a, b, c]: RawStep, vars: readonly Var[], above: string): St
     () => staticCall(of(['Main.root0', 'Main.root1'], a), v(b)),
     () => lambda(of(LAMBDAS, a), v(b), v(c)),
     () => lambda(of(LAMBDAS, a), v(b), v(c)),
-    () => ({ op: 'clone', src: v(a) }),
+    () => ({ op: 'clone', src: a % 2 === 0 ? array(b) : v(b) }),
     () => (a % 3 === 0 ? { op: 'newInstance', src: v(b) } : { op: 'getClass', src: v(b) }),
     () => ({ op: 'fork', src: v(a) }),
     () => ({ op: 'throw', src: v(a) }),
+    () => ({ op: 'throw', src: v(b) }),
     () => (a % 2 === 0 ? { op: 'string', isMonitor: a % 4 === 0 } : { op: 'literal', type: of(TYPES, b) }),
     () => ({ op: 'forName', type: of([...TYPES, 'J', 'Nowhere'], a) }),
   ];

@@ -17,7 +17,7 @@ describe('the solver', () => {
         const got = new Reader(mini, { k }).facts();
         expect(plain(got)).toEqual(plain(solveNaively(mini, k)));
       }),
-      { numRuns: 150 },
+      { numRuns: 120 },
     );
   });
 
@@ -27,7 +27,7 @@ describe('the solver', () => {
         const got = renewing(every, () => new Reader(mini, { k })).facts();
         expect(plain(got)).toEqual(plain(solveNaively(mini, k)));
       }),
-      { numRuns: 150 },
+      { numRuns: 120 },
     );
   });
 

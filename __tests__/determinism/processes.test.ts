@@ -1,0 +1,171 @@
+/** The same classes give the same bytes on every machine: whatever runs the scan, from wherever, and however they are wrapped. */
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describeWithJar, javaHome, jdk25 } from '../support/jdk.js';
+import { explode, repack } from './archives.js';
+import { bundleInto, NODE_24, ROOT, type Surroundings, scanned } from './processes.js';
+
+const NAMES = ['company-warehouse', 'jdbf-connections', 'object-pool', 'executor-lambda', 'array-in-map'];
+const JARS = NAMES.map((name) => `${name}.jar`);
+const OPEN = ['--interface', 'fixtures.**', '--stages'];
+/** Some tests start a dozen processes, and other tests run meanwhile. */
+const LONG = 240_000;
+const FORMATS = ['json', 'sarif', 'markdown', 'terminal'];
+
+let work: string;
+let cli: string;
+/** Holds the jars, and nothing else. */
+let here: string;
+/** What a scan of the jars where they are gives, by format. */
+let usual: Record<string, string>;
+
+beforeAll(() => {
+  work = realpathSync(mkdtempSync(join(tmpdir(), 'racewarden-same-')));
+  cli = bundleInto(join(work, 'dist'));
+  here = join(work, 'here');
+  for (const name of NAMES) cpSync(join(ROOT, 'fixtures', name, 'racy.jar'), join(here, `${name}.jar`));
+  usual = scans();
+}, LONG);
+
+afterAll(() => rmSync(work, { recursive: true }));
+
+const scan = (format: string, paths: readonly string[], more: Partial<Surroundings> = {}): string =>
+  scanned(cli, [...paths, ...OPEN, '--format', format], { cwd: here, ...more });
+
+const scans = (more: Partial<Surroundings> = {}, paths = JARS): Record<string, string> =>
+  Object.fromEntries(FORMATS.map((format) => [format, scan(format, paths, more)]));
+
+/** An empty working directory. */
+function folder(name: string): string {
+  mkdirSync(join(work, name), { recursive: true });
+  return join(work, name);
+}
+
+/** Another process altogether: what a machine in another country may look like. */
+const elsewhere = (): Partial<Surroundings> => ({
+  ...(NODE_24 !== undefined && { node: NODE_24 }),
+  nodeFlags: ['--hash-seed=7', '--random-seed=7'],
+  env: {
+    TZ: 'Pacific/Apia',
+    LANG: 'tr_TR.UTF-8',
+    LC_ALL: 'tr_TR.UTF-8',
+    JAVA_HOME: jdk25(),
+    UV_THREADPOOL_SIZE: '1',
+    HOME: work,
+    COLUMNS: '61',
+  },
+});
+
+describe('a scan in a process of its own', () => {
+  test(
+    'gives the same bytes twice, and no time or folder',
+    () => {
+      expect(scans()).toEqual(usual);
+      for (const text of Object.values(usual)) {
+        expect(text).not.toContain(work);
+        expect(text.length).toBeGreaterThan(1000);
+      }
+    },
+    LONG,
+  );
+
+  test(
+    'gives the same bytes for paths in another order',
+    () => {
+      expect(scan('json', [...JARS].reverse())).toBe(usual.json);
+    },
+    LONG,
+  );
+
+  test(
+    'gives the same bytes in another country',
+    () => {
+      expect(scans(elsewhere())).toEqual(usual);
+    },
+    LONG,
+  );
+
+  test(
+    'gives the same bytes from another folder',
+    () => {
+      const other = folder('other folder/ünïcode');
+      for (const jar of JARS) cpSync(join(here, jar), join(other, jar));
+      expect(scans({ cwd: other })).toEqual(usual);
+    },
+    LONG,
+  );
+
+  test(
+    'gives the same bytes for jars named from the root or from above',
+    () => {
+      const absolute = JARS.map((jar) => join(here, jar));
+      expect(scans({ cwd: folder('nothing') }, absolute)).toEqual(usual);
+      const above = JARS.map((jar) => join('..', 'here', jar));
+      expect(scan('json', above, { cwd: folder('nothing') })).toBe(usual.json);
+    },
+    LONG,
+  );
+
+  test(
+    'gives the same bytes on every JDK, and without one',
+    () => {
+      for (const home of [javaHome(), jdk25()])
+        expect(scan('json', JARS, { env: { JAVA_HOME: home } })).toBe(usual.json);
+      expect(scan('json', JARS, { env: { JAVA_HOME: undefined, PATH: '/nowhere' } })).toBe(usual.json);
+    },
+    LONG,
+  );
+
+  test(
+    'gives the same bytes for jars packed in another way',
+    () => {
+      const packed = folder('packed');
+      for (const jar of JARS) repack(join(here, jar), join(packed, jar));
+      expect(scans({ cwd: packed })).toEqual(usual);
+    },
+    LONG,
+  );
+
+  test(
+    'finds the same in folders, one for each jar or one for all',
+    () => {
+      const exploded = folder('exploded');
+      for (const jar of JARS) explode(join(here, jar), join(exploded, jar));
+      expect(findings(scan('json', JARS, { cwd: exploded }))).toEqual(findings(usual.json));
+      const together = folder('together');
+      for (const jar of JARS) explode(join(here, jar), together);
+      expect(findings(scan('json', ['.'], { cwd: together }))).toEqual(findings(usual.json));
+    },
+    LONG,
+  );
+});
+
+describeWithJar(['commons-pool2', 'commons-logging'], 'a scan of real jars', (...jars) => {
+  test(
+    'gives the same bytes in other wrappings, in another order and in another country',
+    () => {
+      const args = ['--format', 'json', '--stages'];
+      const first = scanned(cli, [...jars, ...args], { cwd: folder('nothing') });
+      expect(first).toContain('library-object-race');
+      const packed = folder('packed/real');
+      const other = jars.map((_, i) => join(packed, `${i}.jar`));
+      other.forEach((target, i) => {
+        repack(jars[i], target);
+      });
+      const second = scanned(cli, [...other.reverse(), ...args], { cwd: packed, ...elsewhere() });
+      expect(second).toBe(first);
+      const exploded = folder('exploded/real');
+      for (const jar of jars) explode(jar, exploded);
+      expect(findings(scanned(cli, ['.', ...args], { cwd: exploded }))).toEqual(findings(first));
+    },
+    LONG,
+  );
+});
+
+/** All of a report but what names the files that classes came from. */
+function findings(json: string): unknown {
+  const { findings, suppressed, stages, interfaces, statistics } = JSON.parse(json);
+  return { findings, suppressed, stages, interfaces, statistics };
+}

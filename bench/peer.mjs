@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { multithreadedDetectors } from './detectors.mjs';
+import { jdkBetween } from './jdks.mjs';
 import { runMeasured } from './ruler.mjs';
 
 /** The Debian packages of the peer. */
@@ -35,6 +36,8 @@ const LIBRARIES = [
   'jFormatString.jar',
 ].map((name) => join(JARS, name));
 const MAIN = 'edu.umd.cs.findbugs.FindBugs2';
+/** Older JDKs keep their signatures otherwise; younger ones refuse the security manager that FindBugs sets. */
+const JDKS = [12, 23];
 /** FindBugs' own default is less, too little for the largest jars. */
 const HEAP = '-Xmx2500m';
 /** The release whose signatures it gets, as ct.sym writes it in the names of its folders. */
@@ -42,15 +45,19 @@ const RELEASE = '8';
 
 export class Peer {
   /**
-   * `home`: of a JDK. What the peer needs lies in a temporary folder until `close`.
+   * What the peer needs lies in a temporary folder until `close`.
    * @throws Error with the reason where something that it needs is missing.
    */
-  constructor(home) {
+  constructor() {
     const missing = LIBRARIES.filter((path) => !existsSync(path));
     if (missing.length > 0)
       throw new Error(`${missing.join(', ')} missing; apt-get install ${PEER_PACKAGES[0]}`);
+    const [oldest, newest] = JDKS;
+    const home = jdkBetween(oldest, newest);
     if (home === undefined || !existsSync(join(home, 'lib', 'ct.sym')))
-      throw new Error(`no JDK with lib/ct.sym; apt-get install ${PEER_PACKAGES[1]}`);
+      throw new Error(
+        `no JDK of ${oldest} to ${newest} with lib/ct.sym; apt-get install ${PEER_PACKAGES[1]}`,
+      );
     this.home = home;
     this.temp = mkdtempSync(join(tmpdir(), 'racewarden-peer-'));
     this.signatures = join(this.temp, 'java8.jar');
@@ -84,7 +91,7 @@ export class Peer {
     const result = await runMeasured(join(this.home, 'bin', 'java'), args, { cwd: this.temp, timeout });
     if (result.timedOut) throw new Error(`it did not end within ${timeout} s`);
     if (result.status !== 0 || !existsSync(output))
-      throw new Error(`exit code ${result.status}: ${result.stderr.split('\n')[0]}`);
+      throw new Error(`exit code ${result.status}: ${reasonIn(result.stderr)}`);
     return { ...result, ...readBugs(readFileSync(output, 'utf8')) };
   }
 
@@ -94,7 +101,14 @@ export class Peer {
 
   /** Its preferences are written where they are deleted again. */
   java() {
-    return [HEAP, `-Djava.util.prefs.userRoot=${this.temp}`, '-cp', LIBRARIES.join(':'), MAIN];
+    return [
+      HEAP,
+      '-Djava.security.manager=allow',
+      `-Djava.util.prefs.userRoot=${this.temp}`,
+      '-cp',
+      LIBRARIES.join(':'),
+      MAIN,
+    ];
   }
 
   /** The list of detectors in its jar. */
@@ -102,6 +116,12 @@ export class Peer {
     tool(this.home, 'jar', ['xf', LIBRARIES[0], 'findbugs.xml'], this.temp);
     return readFileSync(join(this.temp, 'findbugs.xml'), 'utf8');
   }
+}
+
+/** The first line that names an exception, or else the last line. */
+function reasonIn(stderr) {
+  const said = stderr.split('\n');
+  return (said.find((line) => /(?:Exception|Error)\b/.test(line)) ?? said.at(-1)).trim();
 }
 
 /** How many bugs a report has, and the classes that it could not read or analyse in full, with an example of why. */

@@ -40,7 +40,6 @@ import { measureReading, measureStart } from './small.mjs';
 import {
   isWhole,
   jarsOf,
-  jdkHome,
   packagesOf,
   packageVersion,
   SUBJECTS,
@@ -148,7 +147,7 @@ async function small(name, run, text) {
 function openPeer(isWanted) {
   if (!isWanted) return { facts: {} };
   try {
-    const peer = new Peer(jdkHome());
+    const peer = new Peer();
     const version = packageVersion(PEER_PACKAGES[0]);
     console.log(`peer: ${version}, run as\n  ${peer.command}\n  detectors: ${peer.detectors.join(', ')}\n`);
     return { peer, facts: { version, command: peer.command, detectors: peer.detectors } };

@@ -13,11 +13,7 @@ export function block({ name, version, target, result }) {
   const rows = [
     ['program', `${grouped(s.classes)} classes read, ${grouped(s.applicationClasses)} of them scanned`],
     ['threads', `${grouped(s.roots)} roots`],
-    ['calls', `${grouped(s.methods)} methods reached in ${grouped(s.methodContexts)} method contexts`],
-    [
-      'heap',
-      `${grouped(s.contexts)} contexts, ${grouped(s.objects)} objects, ${grouped(s.facts)} points-to facts`,
-    ],
+    ...graphRows(s),
     ['pairs', joined(stages, (stage, pairs) => `${stage} ${grouped(pairs)}`, ' → ')],
     ['findings', `${findings.all} (${findings.high} high, ${findings.medium} medium, ${findings.low} low)`],
     ['counted', counters(diagnostics)],
@@ -29,6 +25,18 @@ export function block({ name, version, target, result }) {
     ...result.incomplete.map((text) => ['INCOMPLETE', text]),
   ];
   return [`${name} (${version})`, ...lines(rows.filter(([, text]) => text !== ''))].join('\n');
+}
+
+/** Nothing where the scan was cut before. */
+function graphRows(s) {
+  if (s.methods === undefined) return [];
+  return [
+    ['calls', `${grouped(s.methods)} methods reached in ${grouped(s.methodContexts)} method contexts`],
+    [
+      'heap',
+      `${grouped(s.contexts)} contexts, ${grouped(s.objects)} objects, ${grouped(s.facts)} points-to facts`,
+    ],
+  ];
 }
 
 const lines = (rows) => rows.map(([key, text]) => `  ${key.padEnd(10)} ${text}`);

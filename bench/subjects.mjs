@@ -1,7 +1,8 @@
 // What is measured: real jars as Debian packages them, and how each is scanned.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { jdkHome, jdkVersion } from './jdks.mjs';
 
 const JARS = '/usr/share/java';
 const DPKG_QUERY = 'dpkg-query';
@@ -140,8 +141,7 @@ export function scanArguments({ jar, classpath = [], interfaces = [] }) {
 /** Name and version of what is measured: the package's, or the JDK's. */
 export function versionOf({ jar, packages }) {
   if (jar === undefined) {
-    const release = readFileSync(join(jdkHome(), 'release'), 'utf8');
-    return `JDK ${/^JAVA_VERSION="(.*)"$/m.exec(release)?.[1] ?? 'of unknown version'}`;
+    return `JDK ${jdkVersion(jdkHome()) ?? 'of unknown version'}`;
   }
   return packageVersion(packages[0]);
 }
@@ -159,13 +159,4 @@ export function packageVersion(name) {
   } catch {
     return name;
   }
-}
-
-/** `JAVA_HOME`, then the home of the `java` on the path; undefined where there is none. */
-export function jdkHome() {
-  const { JAVA_HOME, PATH } = process.env;
-  const places = (PATH ?? '').split(':').map((folder) => join(folder, 'java'));
-  const java = places.find((path) => existsSync(path));
-  const homes = [JAVA_HOME, java && dirname(dirname(realpathSync(java)))];
-  return homes.find((home) => home && existsSync(join(home, 'release')));
 }

@@ -51,16 +51,20 @@ export const miniProgram: fc.Arbitrary<MiniProgram> = fc
   .map(({ above, declared, implemented, bodies, main, hasModel, emptyConstructors, given }) => {
     let used = 0;
     const body = (): readonly RawStep[] => bodies[used++ % bodies.length];
+    const supers = HIERARCHY.map((_, i) => [OBJECT, ...HIERARCHY.slice(0, i)][above[i] % (i + 1)]);
+    const ancestors = (name: string): string[] =>
+      name === OBJECT ? [] : [name, ...ancestors(supers[HIERARCHY.indexOf(name)])];
     const classes = HIERARCHY.map((name, i): MiniClass => {
-      const superclass = [OBJECT, ...HIERARCHY.slice(0, i)][above[i] % (i + 1)];
+      const superclass = supers[i];
+      const chain = ancestors(superclass);
       const declares = declared[i].map((d) => VIRTUALS[d]);
       if (superclass === OBJECT) declares.push('q');
       const names = [...new Set(declares)];
       const first =
         (emptyConstructors & (1 << i)) !== 0
           ? emptyMethod('<init>')
-          : method('<init>', false, 2, body(), superclass);
-      const others = [`p${name}`, ...names].map((m) => declaredMethod(m, body(), superclass));
+          : method('<init>', false, 2, body(), chain);
+      const others = [`p${name}`, ...names].map((m) => declaredMethod(m, body(), chain));
       const interfaces = [superclass === OBJECT ? ['I', 'J'] : [[], 'J']].map((of) => of[implemented[i] % 2]);
       const all = [...interfaces.flat(), ...(names.includes('run') ? [RUNNABLE] : [])];
       return { name, isInterface: false, above: superclass, interfaces: all, methods: [first, ...others] };
@@ -68,7 +72,7 @@ export const miniProgram: fc.Arbitrary<MiniProgram> = fc
     const initialisers = implemented[0] > 1 ? [method('<clinit>', true, 0, body())] : [];
     const statics = ['t0', 't1', 't2', 't3', 'root0', 'root1'].map((name) => method(name, true, 1, body()));
     const begin = TYPES.filter((_, i) => ((given[0] | given[1]) & (1 << i)) !== 0);
-    const entry = method('main', true, 0, main, OBJECT, begin);
+    const entry = method('main', true, 0, main, [], begin);
     const forLambdas = method('l0', true, 2, body());
     return {
       classes: [
@@ -102,7 +106,7 @@ function emptyMethod(name: string): MiniMethod {
   return { name, isStatic: false, params: 2, steps: [], lines: [], result: -1 };
 }
 
-function declaredMethod(name: string, raw: readonly RawStep[], above: string): MiniMethod {
+function declaredMethod(name: string, raw: readonly RawStep[], above: readonly string[]): MiniMethod {
   if (name === '<clinit>') return method(name, true, 0, raw);
   if (name === 'q') return method(name, true, 1, raw);
   return method(name, false, name === 'run' ? 1 : 2, raw, above);
@@ -113,7 +117,7 @@ function method(
   isStatic: boolean,
   params: number,
   raw: readonly RawStep[],
-  above = OBJECT,
+  above: readonly string[] = [],
   given: readonly string[] = [],
 ): MiniMethod {
   const vars: Var[] = Array.from({ length: params }, (_, p) => p);
@@ -128,7 +132,7 @@ function method(
   // Where there are no parameters there must be something to work on; and copies alone would be nothing at all.
   add(params === 0 ? { op: 'new', type: 'A' } : { op: 'literal', type: 'A' });
   for (const type of given) add({ op: 'new', type });
-  for (const numbers of raw) add(step(numbers, { vars, arrays }, isStatic ? OBJECT : above));
+  for (const numbers of raw) add(step(numbers, { vars, arrays }, isStatic ? [] : above));
   const isVoid = ['<init>', '<clinit>', 'run', 'main'].includes(name);
   const lines = steps.map((_, i) => i + 1);
   return { name, isStatic, params, steps, lines, result: isVoid ? -1 : vars[vars.length - 1] };
@@ -140,7 +144,7 @@ interface Scope {
   readonly arrays: readonly Var[];
 }
 
-function step([kind, a, b, c]: RawStep, { vars, arrays }: Scope, above: string): Step {
+function step([kind, a, b, c]: RawStep, { vars, arrays }: Scope, above: readonly string[]): Step {
   const v = (n: number): Var => vars[vars.length - 1 - (n % vars.length)];
   const array = (n: number): Var =>
     arrays.length === 0 || n % 4 === 0 ? v(n >> 2) : arrays[(n >> 2) % arrays.length];
@@ -188,7 +192,7 @@ function step([kind, a, b, c]: RawStep, { vars, arrays }: Scope, above: string):
     virtual,
     () => special(of(TYPES, a), '<init>'),
     () => special(of(HIERARCHY, a), `p${of(HIERARCHY, a)}`),
-    () => (above === OBJECT ? virtual() : special(above, of(['s0', 's1'], a))),
+    () => (above.length === 0 ? virtual() : special(of(above, c), of(['s0', 's1'], a))),
     () => ({ ...special(of(HIERARCHY, a), `p${of(HIERARCHY, a)}`), kind: 'virtual' }) as Step,
     () => staticCall(of(STATICS, a), v(b)),
     () => staticCall(of([...STATICS, 'B.q', 'C.q', 'D.q'], a), v(b)),

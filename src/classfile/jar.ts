@@ -25,6 +25,9 @@ const MANIFEST = 'META-INF/MANIFEST.MF';
 const VERSIONED = /^META-INF\/versions\/([1-9]\d{0,3})\//;
 /** All classes of one archive together; a few overlapping entries can otherwise inflate without end. */
 const MAX_TOTAL_BYTES = 2 ** 32;
+/** Classes shrink to a half or a third when packed; small archives may do better. */
+const MAX_TOTAL_RATIO = 32;
+const SMALL_TOTAL_BYTES = 128 * 1024 * 1024;
 
 /**
  * Opens a jar, war or jmod. Where it packs an application (`BOOT-INF/classes`, `WEB-INF/classes`), what stands outside
@@ -57,7 +60,7 @@ class JarSource implements ClassSource {
     this.classCount = this.entries.size;
     let total = 0;
     for (const entry of this.entries.values()) total += entry.size;
-    if (total > MAX_TOTAL_BYTES) {
+    if (total > Math.min(MAX_TOTAL_BYTES, Math.max(SMALL_TOTAL_BYTES, MAX_TOTAL_RATIO * file.size))) {
       throw new InputError(
         file.path,
         `Cannot read ${file.path}: its classes inflate to ${total} bytes, too many.`,

@@ -68,6 +68,20 @@ export function unreadableBecause(entry: ZipEntry, most = MAX_CLASS_BYTES): stri
   return undefined;
 }
 
+/**
+ * Refuses sizes that cannot both be true. One that is far too large would cost memory or time that the archive has not
+ * got: deflate gives at most 1,032 bytes for one (zlib's algorithm.txt), and makes nothing much longer.
+ */
+function checkSizes({ method, size, compressedSize, offset }: ZipEntry, origin: string): void {
+  const fits =
+    method === STORED
+      ? size === compressedSize
+      : size <= 1032 * compressedSize && compressedSize <= 2 * size + 16_384;
+  if (fits) return;
+  const reason = `it has ${compressedSize} bytes where the archive declares ${size}`;
+  throw new ClassFormatError(origin, offset, method === STORED ? reason : `${reason} when inflated`);
+}
+
 /** The content of an entry. @throws ClassFormatError where it is not what the central directory declares. */
 export function readZipEntry(
   file: InputBytes,
@@ -77,6 +91,7 @@ export function readZipEntry(
 ): Uint8Array {
   const reason = unreadableBecause(entry, most);
   if (reason !== undefined) throw new ClassFormatError(origin, entry.offset, reason);
+  checkSizes(entry, origin);
   const data = compressedData(file, entry, origin);
   const bytes = entry.method === STORED ? data : inflate(data, entry, origin);
   if (bytes.length !== entry.size) {

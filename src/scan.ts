@@ -17,7 +17,7 @@ import { findRaces } from './races/index.js';
 import type { Progress } from './report/index.js';
 import { silentProgress } from './report/index.js';
 import { openAccepted } from './scan/accepted.js';
-import { Budget, cutBy } from './scan/budget.js';
+import { Budget, BudgetSpent, cutBy } from './scan/budget.js';
 import { diagnosticsOf } from './scan/diagnostics.js';
 import { NothingOpenError } from './scan/errors.js';
 import { isLocalLocation, pathMatcher, rootExclusion } from './scan/exclusions.js';
@@ -100,6 +100,7 @@ export function scanOpened(
       findRaces(pt, threads, collectOptions(pt, harness, settings, budget)),
     );
     parts.races = races;
+    if (races.cut instanceof BudgetSpent) incomplete.push(races.cut.message);
     options.soFar?.(now());
     verdicts = phases.run('findings', () => findingsOf(pt, threads, races, harness, settings, accepted));
   } catch (error) {

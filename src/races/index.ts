@@ -40,11 +40,14 @@ export interface Races {
   readonly undecided: number;
   /** Groups of threads that were merged (see threads/). */
   readonly mergedGroups: number;
+  /** What `tick` threw while paths were sought: the pairs are those found before. */
+  readonly cut?: unknown;
 }
 
-/** Runs all stages. */
+/** Runs all stages. What `options.tick` throws ends them, but for the last: that keeps what it has. */
 export function findRaces(pt: PointsTo, threads: Threads, options: CollectOptions): Races {
-  const tick = every(TICK_EVERY, options.tick);
+  const stop = new Stop(options.tick);
+  const tick = every(TICK_EVERY, () => stop.tick());
   const construction = new Construction(pt);
   const held = new HeldLocks(pt, threads, tick);
   const passing = new Passing(pt, threads, held, construction);
@@ -59,7 +62,7 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   const causeOf = (location: number): number => causeOfLocation(pt, locations, location);
   const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf, tick);
   const targets = unlocked.flatMap(({ witnesses: shown }) => shown.flat()).map((i) => instances.cs.data[i]);
-  const paths = new PathSearch(pt, threads, held, construction, pt.calls.leadingTo(targets), tick);
+  const paths = new PathSearch(pt, threads, held, pt.calls.leadingTo(targets), tick);
   const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
   const witnesses = new Witnesses(
     threads,
@@ -68,7 +71,7 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
     instances,
     tick,
   );
-  const pairs = unlocked.map((pair) => witnesses.show(pair)).filter((race) => race !== undefined);
+  const pairs = stop.untilThen(unlocked, (pair) => witnesses.show(pair)).filter((race) => race !== undefined);
   const distinct = new Set(pairs.map(({ pair }) => `${pair.first}:${pair.second}`));
   const stages = { ...counts, unlocked: distinct.size };
   return {
@@ -79,7 +82,36 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
     held,
     undecided: witnesses.undecided,
     mergedGroups: threads.mergedGroups,
+    ...(stop.cause !== undefined && { cut: stop.cause }),
   };
+}
+
+/** A tick that throws only once, so that what was found before can still be told. */
+class Stop {
+  cause: unknown;
+
+  constructor(private readonly action: () => void) {}
+
+  tick(): void {
+    if (this.cause !== undefined) return;
+    try {
+      this.action();
+    } catch (error) {
+      this.cause = error;
+      throw error;
+    }
+  }
+
+  /** The results of the items before the one that was stopped. */
+  untilThen<T, R>(items: readonly T[], work: (item: T) => R): R[] {
+    const results: R[] = [];
+    try {
+      for (const item of items) results.push(work(item));
+    } catch (error) {
+      if (error !== this.cause) throw error;
+    }
+    return results;
+  }
 }
 
 /** Calls `action` on every nth call of the result. */

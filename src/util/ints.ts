@@ -8,15 +8,16 @@ export class OutOfRoomError extends Error {
   override readonly name = 'OutOfRoomError';
 }
 
+/** What the engine says when it is out of room; a recursion without end is no such case, and a RangeError too. */
+const ENGINE_OUT_OF_ROOM =
+  /allocation failed|maximum size exceeded|^Invalid (typed )?array( buffer)? length|^Invalid string length/i;
+
 /** True for the errors above, and for those of the engine that mean the same. */
 export function isOutOfRoom(error: unknown): boolean {
   if (error instanceof OutOfRoomError) return true;
-  return (
-    error instanceof RangeError &&
-    /allocation failed|maximum size exceeded|^Invalid (typed )?array( buffer)? length|^Invalid string length/i.test(
-      error.message,
-    )
-  );
+  // By name: where code runs in a context of its own, each has a RangeError of its own.
+  const { name, message } = Object(error) as { name?: unknown; message?: unknown };
+  return name === 'RangeError' && typeof message === 'string' && ENGINE_OUT_OF_ROOM.test(message);
 }
 
 /** Zeros. @throws OutOfRoomError */

@@ -1,0 +1,73 @@
+/** When a thread is asked to end, and when it is not asked any more. */
+import { afterEach, expect, test } from '@jest/globals';
+import { Spent } from '../../src/scan/budget.js';
+import { type Meter, Watch } from '../../src/scan/watch.js';
+
+class MadeUp implements Meter {
+  seconds = 0;
+  megabytes = 10;
+  left = 5000;
+
+  now(): number {
+    return this.seconds * 1000;
+  }
+  resident(): number {
+    return this.megabytes;
+  }
+  free(): number {
+    return this.left;
+  }
+}
+
+let running: Watch | undefined;
+afterEach(() => running?.end());
+
+function watched(seconds: number, megabytes: number) {
+  const meter = new MadeUp();
+  const stop = new Int32Array(1);
+  const killed: number[] = [];
+  const watch = new Watch({ seconds, megabytes }, stop, (spent) => killed.push(spent), meter);
+  running = watch;
+  const look = (change: Partial<Pick<MadeUp, 'seconds' | 'megabytes' | 'left'>>) => {
+    Object.assign(meter, change);
+    watch.look();
+    return { asked: stop[0], killed: [...killed] };
+  };
+  return { watch, look };
+}
+
+test('at the time limit it is asked, and later stopped', () => {
+  const { look } = watched(100, 1000);
+  expect(look({ seconds: 99 })).toEqual({ asked: Spent.no, killed: [] });
+  expect(look({ seconds: 101 })).toEqual({ asked: Spent.time, killed: [] });
+  expect(look({ seconds: 110 })).toEqual({ asked: Spent.time, killed: [] });
+  expect(look({ seconds: 112 })).toEqual({ asked: Spent.time, killed: [Spent.time] });
+});
+
+test('one that has begun to end has its time once more', () => {
+  const { look, watch } = watched(1, 1000);
+  look({ seconds: 1.5 });
+  look({ seconds: 3 });
+  watch.isEnding();
+  expect(look({ seconds: 4.5 }).killed).toEqual([]);
+  expect(look({ seconds: 5.5 }).killed).toEqual([Spent.time]);
+});
+
+test('a little too much memory is asked about, more is not', () => {
+  const { look } = watched(100, 1000);
+  expect(look({ megabytes: 1000 })).toEqual({ asked: Spent.no, killed: [] });
+  expect(look({ megabytes: 1020 })).toEqual({ asked: Spent.memory, killed: [] });
+  expect(look({ megabytes: 1051 })).toEqual({ asked: Spent.memory, killed: [Spent.memory] });
+});
+
+test('memory ends also what the clock has asked to end', () => {
+  const { look } = watched(100, 1000);
+  look({ seconds: 101 });
+  expect(look({ megabytes: 2000 })).toEqual({ asked: Spent.time, killed: [Spent.memory] });
+});
+
+test('a machine without memory ends it', () => {
+  const { look } = watched(100, 1000);
+  expect(look({ left: 50 })).toEqual({ asked: Spent.machine, killed: [] });
+  expect(look({ seconds: 20 }).killed).toEqual([Spent.machine]);
+});

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { readClasses } from '../../src/classfile/index.js';
-import { buildBody, verify } from '../../src/ir/index.js';
+import { type Body, buildBody, verify } from '../../src/ir/index.js';
 import { describeWithJdk, javac } from '../support/jdk.js';
 import { Evaluator, Thrown } from './evaluator.js';
 import { randomMethod } from './programs.js';
@@ -26,9 +26,12 @@ describeWithJdk('SSA bodies compute what the JVM computes', (home) => {
     const cls = readClasses([directory]).classes.find((c) => c.name === 'Programs');
     if (cls === undefined) throw new Error('the compiler made no class');
     for (const method of cls.methods) expect(verify(buildBody(cls, method))).toEqual([]);
-    const evaluator = new Evaluator(cls);
+    const bodies = new Map(cls.methods.map((method) => [method.name, buildBody(cls, method)]));
+    const evaluator = new Evaluator(({ name }) => bodies.get(name) as Body);
     const actual = names.flatMap((name) => {
-      return ARGUMENTS.map((args) => `${name} ${outcome(() => evaluator.call(name, '(IIJ)J', args))}`);
+      return ARGUMENTS.map(
+        (args) => `${name} ${outcome(() => evaluator.call({ owner: cls.name, name, desc: '(IIJ)J' }, args))}`,
+      );
     });
     expect(actual).toEqual(expected.trimEnd().split('\n'));
   });

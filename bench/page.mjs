@@ -106,9 +106,9 @@ function peerPart(measured, { command, version, missing }) {
   ];
 }
 
-function growthPart({ points, wall, user }) {
-  if (wall === undefined) return [];
-  const rows = points.map(({ name, methods, seconds: time, userSeconds }) => [
+function growthPart(growth) {
+  if (growth.wall === undefined) return [];
+  const rows = growth.points.map(({ name, methods, seconds: time, userSeconds }) => [
     name,
     grouped(methods),
     seconds(time),
@@ -118,7 +118,7 @@ function growthPart({ points, wall, user }) {
     '## Growth',
     '',
     'Seconds against reachable methods (those of the models of the JDK too), of the whole jars that were scanned to the',
-    `end. Least squares on the logarithms give the exponent ${growthLine(wall, user)}.`,
+    `end. Least squares on the logarithms give the exponent ${growthLine(growth)}.`,
     '',
     ...table(['', 'reachable methods', 'seconds', 'user'], 1, rows),
   ];

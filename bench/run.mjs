@@ -198,22 +198,23 @@ async function measurePeer(peer, subject, { runs, timeout }) {
   return all.sort((a, b) => a.seconds - b.seconds)[Math.floor((runs - 1) / 2)];
 }
 
-/** A narrower question to a jar is another kind of scan, so only whole jars are points. */
+/** A narrower question to a jar is another kind of scan, so only whole jars are points. Two always lie on a line. */
 function growthOf(measured) {
-  const points = measured
-    .filter((one) => one.isWhole && one.result.incomplete.length === 0)
-    .map(({ name, result }) => ({
+  const whole = measured.filter((one) => one.isWhole);
+  const cut = whole.filter(({ result }) => result.incomplete.length > 0).map(({ name }) => name);
+  const points = whole
+    .filter(({ result }) => result.incomplete.length === 0)
+    .map(({ name, result: { statistics, seconds, userSeconds } }) => ({
       name,
-      methods: result.statistics.methods,
-      seconds: result.seconds,
-      userSeconds: result.userSeconds,
+      methods: statistics.methods,
+      seconds,
+      userSeconds,
     }))
     .sort((a, b) => a.methods - b.methods);
-  return {
-    points,
-    wall: powerLaw(points.map(({ methods, seconds }) => ({ x: methods, y: seconds }))),
-    user: powerLaw(points.map(({ methods, userSeconds }) => ({ x: methods, y: userSeconds }))),
-  };
+  const lawOf = (what) => powerLaw(points.map((point) => ({ x: point.methods, y: point[what] })));
+  return points.length < 3
+    ? { points, cut }
+    : { points, cut, wall: lawOf('seconds'), user: lawOf('userSeconds') };
 }
 
 function toJson({ measured, ...all }) {

@@ -130,22 +130,25 @@ function ratioText(ours, peer) {
 }
 
 /** How seconds grow with the methods that are reached; `growth` as run.mjs makes it. */
-export function growthText({ points, wall, user }) {
-  if (wall === undefined) return 'growth: fewer than two whole jars were scanned to the end';
-  const rows = points.map(
+export function growthText(growth) {
+  if (growth.wall === undefined) return 'growth: fewer than three whole jars were scanned to the end';
+  const rows = growth.points.map(
     ({ name, methods, seconds: time, userSeconds }) =>
       `  ${name.padEnd(20)} ${grouped(methods).padStart(9)} methods ${seconds(time).padStart(9)} ${seconds(userSeconds).padStart(9)} user`,
   );
   return [
     'growth: seconds against reachable methods, of the whole jars that were scanned to the end',
     ...rows,
-    `  exponent   ${growthLine(wall, user)}`,
+    `  exponent   ${growthLine(growth)}`,
   ].join('\n');
 }
 
-export function growthLine(wall, user) {
+/** No verdict while jars are left out: the largest ones would be those. */
+export function growthLine({ wall, user, cut }) {
   const userPart = user === undefined ? '' : `; ${user.exponent.toFixed(2)} for user seconds`;
-  return `${wall.exponent.toFixed(2)} (R² ${wall.explained.toFixed(2)}, ${wall.points} jars)${userPart}; at most ${WANTED_EXPONENT}: ${verdict(wall.exponent <= WANTED_EXPONENT)}`;
+  const met = cut.length > 0 ? undefined : wall.exponent <= WANTED_EXPONENT;
+  const leftOut = cut.length > 0 ? `; left out, as their scans were cut: ${cut.join(', ')}` : '';
+  return `${wall.exponent.toFixed(2)} (R² ${wall.explained.toFixed(2)}, ${wall.points} jars)${userPart}; at most ${WANTED_EXPONENT}: ${verdict(met)}${leftOut}`;
 }
 
 export function readingText(read) {
@@ -154,10 +157,10 @@ export function readingText(read) {
   return `reading: ${grouped(classes)} classes of ${jar} as ${grouped(methods)} method bodies of ${grouped(instructions)} instructions in ${seconds(reading)}${failed}; whole process ${processText(read)}; at most ${target} s: ${verdict(isMet(read.seconds, target))}`;
 }
 
-export function startText({ version, scan, target, runs }) {
+export function startText({ node, version, scan, target, runs }) {
   const part = (what, time) =>
     `${what} ${time.toFixed(3)} s, at most ${target} s: ${verdict(isMet(time, target))}`;
-  return `start-up: ${part('--version', version)}; ${part('until a scan begins', scan)} (medians of ${runs})`;
+  return `start-up: ${part('--version', version)}; ${part('until a scan begins', scan)} (medians of ${runs}; Node alone ${node.toFixed(3)} s)`;
 }
 
 function counters(diagnostics) {

@@ -53,11 +53,15 @@ async function bundleTo(outfile) {
   await build({ ...options, entryPoints: [here('ir-entry.mjs')], outfile });
 }
 
-/** Seconds from the start of Node to the answer of `--version`, and to the first line of a scan; medians. */
+/**
+ * Seconds from the start of Node to the answer of `--version`, and to the first line of a scan; medians. `node`: what
+ * Node alone needs to say something.
+ */
 export async function measureStart(cli) {
+  const node = await medianOf(() => secondsUntil(['-e', 'console.log()'], /\n/));
   const version = await medianOf(() => secondsUntil([cli, '--version'], /\n/));
   const scan = await medianOf(() => secondsUntil([cli, 'scan', START.jar, '--fail-on', 'none'], BEGINS));
-  return { version, scan, target: START.seconds, runs: START.runs };
+  return { node, version, scan, target: START.seconds, runs: START.runs };
 }
 
 async function medianOf(once) {

@@ -90,8 +90,13 @@ describe('the page', () => {
     machine: 'a machine',
     measured: [{ ...small, peer: bugs }, large],
     peer: { version: 'libfindbugs-java 3', command: 'java …' },
-    growth: { points: [{ name: 'small', methods: 1000, seconds: 3, userSeconds: 4 }], wall: fit, user: fit },
-    start: { version: 0.1, scan: 0.3, target: 0.2, runs: 9 },
+    growth: {
+      points: [{ name: 'small', methods: 1000, seconds: 3, userSeconds: 4 }],
+      wall: fit,
+      user: fit,
+      cut: [],
+    },
+    start: { node: 0.04, version: 0.1, scan: 0.3, target: 0.2, runs: 9 },
     reading: { failure: 'reading: not measured, derby.jar is missing' },
   };
 
@@ -112,8 +117,18 @@ describe('the page', () => {
     expect(text).toContain('| large (incomplete) | – | 900.0 s, unknown |');
   });
 
+  test('gives no verdict on growth while jars are left out', () => {
+    const text = page({ ...all, growth: { ...all.growth, cut: ['large'] } });
+    expect(text).toContain('at most 1.2: not known; left out, as their scans were cut: large.');
+  });
+
   test('goes without what could not be measured', () => {
-    const text = page({ ...all, peer: { missing: 'no JDK' }, growth: { points: [] }, start: undefined });
+    const text = page({
+      ...all,
+      peer: { missing: 'no JDK' },
+      growth: { points: [], cut: ['large'] },
+      start: undefined,
+    });
     expect(text).toContain('Not measured: no JDK.');
     expect(text).not.toContain('## Growth');
   });

@@ -54,29 +54,30 @@ export const CODE_SHAPES: Readonly<Record<string, () => Shape>> = {
       locals: 65_535,
     }),
   'a stack of 65,535': () => method(() => [...times(64_000, () => [0x04]), ...RETURN], { stack: 65_535 }),
-  '2,000 locals that meet after each of 5,000 branches': () =>
+  '2,000 locals that meet after each of 4,500 branches': () =>
     method(
       () => [
         ...times(2000, (i) => [0x04, 0xc4, 0x36, ...u2(i + 1)]),
-        ...times(4500, (i) => [0x15, 1, 0x99, 0, 7, 0xc4, 0x84, ...u2((i % 2000) + 1), 0, 1].slice(0, 11)),
+        // A branch around a change of one local.
+        ...times(4500, (i) => [0x04, 0x99, 0, 9, 0xc4, 0x84, ...u2((i % 2000) + 1), 0, 1]),
         ...times(2000, (i) => [0xc4, 0x15, ...u2(i + 1), 0x57]),
         ...RETURN,
       ],
       { locals: 2001 },
     ),
-  '8,000 handlers around one another': () => handlers(8000, (i) => [i, 16_001 - i]),
-  '10,000 handlers around one another': () => handlers(10_000, (i) => [i, 20_001 - i]),
-  '3,000 handlers that catch for themselves': () =>
+  '8,000 handlers around one another': () => handlers(8000),
+  '10,000 handlers around one another': () => handlers(10_000),
+  '3,000 handlers that each cover the one before': () =>
     method(
-      (cls) => [...times(3000, () => [0xb8, ...u2(cls.member(10, 's/X', 'x', '()V')), 0x57]), ...RETURN],
-      {
-        handlers: times(3000, (i) => [
-          ...u2(4 * (i % 100)),
-          ...u2(4 * i + 3 + 4 * (i % 100 === 0 ? 1 : 101)),
-          ...u2(4 * i + 3),
-          ...u2(0),
-        ]),
+      (cls) => {
+        const call = u2(cls.member(10, 's/X', 'x', '()V'));
+        return [
+          ...times(3000, () => [0xb8, ...call]),
+          0xb1,
+          ...times(3000, () => [0x57, 0xb8, ...call, 0xb1]),
+        ];
       },
+      { handlers: times(3000, (i) => [...u2(3 * i), ...u2(9001 + 5 * i), ...u2(9001 + 5 * i), ...u2(0)]) },
     ),
   '5,000 cases': () => {
     const count = 5000;
@@ -126,39 +127,33 @@ export const CODE_SHAPES: Readonly<Record<string, () => Shape>> = {
     });
     return built(cls);
   },
-  'subroutines that call two more each': () => {
-    // Subroutine i: astore i, jsr to the next one twice, ret i: 2^n ways through without a bound.
+  'subroutines that call the next one twice': () => {
+    // 40 of them: 2^40 ways through.
     const depth = 40;
-    const size = 9;
-    const body = times(depth, (i) =>
-      [0x3a, i + 1, 0xa8, 0, size - 2, 0xa8, 0, size - 5, 0xa9, i + 1]
-        .slice(0, 8)
-        .concat(0xa9)
-        .concat(i + 1),
-    );
+    const body = times(depth, (i) => [0x3a, i + 1, 0xa8, 0, 8, 0xa8, 0, 5, 0xa9, i + 1]);
     return method(() => [0xa8, 0, 4, 0xb1, ...body, 0x3a, depth + 1, 0xa9, depth + 1], {
       locals: depth + 2,
       major: 48,
     });
   },
   'a subroutine that calls itself': () =>
-    method(() => [0xa8, 0, 3, 0xa8, 0, 0, 0xb1], { major: 48, stack: 50 }),
+    method(() => [0xa8, 0, 4, 0xb1, 0x4c, 0xa8, 0xff, 0xff, 0xa9, 1], { major: 48 }),
   'ret of what is no return address': () => method(() => [0x04, 0x3c, 0xa9, 1, 0xb1], { major: 48 }),
   'subroutines in a class of today': () => method(() => [0xa8, 0, 4, 0xb1, 0x4c, 0xa9, 1], { major: 61 }),
   '2,000 subroutine calls': () =>
     method(() => [...times(2000, (i) => [0xa8, ...u2(6001 - 3 * i)]), 0xb1, 0x4c, 0xa9, 1], { major: 48 }),
   'loops with many entries': () => {
     // Every block goes to the next one and to one far away: hardly a loop has one head.
-    const count = 6000;
+    const count = 4000;
     const body = times(count, (i) => [
       0x03,
       0x99,
-      ...u2((7 * ((i * 7919) % count) - 7 * i - 1) & 0xffff),
-      0x00,
-      0x00,
-      0x00,
+      ...u2((7 * ((i * 1789) % count) - 7 * i - 1) & 0xffff),
+      0,
+      0,
+      0,
     ]);
-    return method(() => (count * 7 > 32_000 ? body.slice(0, 7 * 4000) : body).concat(RETURN));
+    return method(() => [...body, ...RETURN]);
   },
   'dead code': () => method(() => [0xb1, ...times(MOST, (i) => [(i * 31) % 203])]),
   '6,000 loops inside one another': () => {
@@ -228,7 +223,7 @@ export const CODE_SHAPES: Readonly<Record<string, () => Shape>> = {
         ]),
       );
       const site = cls.raw([18, 0, 0, ...u2(cls.nameAndType('x', '()V'))]);
-      const missing = cls.raw([18, 9, 9, ...u2(cls.nameAndType('x', '()V'))]);
+      const missing = cls.raw([18, 0, 1, ...u2(cls.nameAndType('x', '()V'))]);
       return [0x13, ...u2(own), 0x57, 0xba, ...u2(site), 0, 0, 0xba, ...u2(missing), 0, 0, 0xb1];
     }),
   '60 lambda expressions of the method that they stand in': () =>
@@ -313,24 +308,13 @@ function method(write: Write, frame: Frame = {}): Shape {
   return built(cls.method(frame.access ?? 0x01, 'm', frame.desc ?? '()V', [code]));
 }
 
-/** A method of as many bytes as the outermost range, in which everything may throw. */
-function handlers(count: number, range: (i: number) => readonly [number, number]): Shape {
-  const [, length] = range(0);
-  const rows = times(count, (i) => {
-    const [start, end] = range(count - 1 - i);
-    return [...u2(start), ...u2(end), ...u2(length), ...u2(0)];
+/** Ranges around one another over code in which everything may throw; all go to its end. */
+function handlers(count: number): Shape {
+  const length = 2 * count;
+  const rows = times(count, (i) => [...u2(count - 1 - i), ...u2(count + 1 + i), ...u2(length), ...u2(0)]);
+  return method(() => [...times(length / 4, () => [0x01, 0xbe, 0x57, 0x00]), 0x57, 0xb1], {
+    handlers: rows,
   });
-  const body = times(length / 2, () => [0xbe, 0x00]).slice(0, length);
-  return method(
-    () => [
-      ...times(length, (i) => [i % 3 === 0 ? 0x2a : i % 3 === 1 ? 0xbe : 0x57]),
-      0xb1,
-      ...body.slice(0, 0),
-    ],
-    {
-      handlers: rows,
-    },
-  );
 }
 
 /** A site of LambdaMetafactory whose arguments are not what it wants. */

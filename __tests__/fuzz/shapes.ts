@@ -1,6 +1,6 @@
 /** Programs whose shape no compiler makes: each is small to write down and large to look at. */
 import { Access } from '../../src/classfile/index.js';
-import { ClassBuilder, u2, u4 } from '../classfile/class-builder.js';
+import { ClassBuilder, u2 } from '../classfile/class-builder.js';
 
 /** Class files by the names that their files have. */
 export type Shape = Readonly<Record<string, Uint8Array>>;
@@ -204,8 +204,16 @@ export function named(name: string, more: { above?: string; access?: number } = 
   return cls;
 }
 
+/** Class files of all; each class can be made, or clients would have no object of it to call. */
 export function built(...classes: readonly ClassBuilder[]): Shape {
+  for (const cls of classes) if ((cls.access & Access.interface) === 0) constructible(cls);
   return Object.fromEntries(classes.map((cls) => [`file/${cls.name}`, cls.build()]));
+}
+
+/** Adds a constructor without parameters. */
+export function constructible(cls: ClassBuilder): ClassBuilder {
+  const above = u2(cls.member(10, cls.superName ?? 'java/lang/Object', '<init>', '()V'));
+  return cls.method(Access.public, '<init>', '()V', [cls.code([0x2a, 0xb7, ...above, 0xb1])]);
 }
 
 /** A method with a lambda expression whose body is the method itself. */
@@ -241,8 +249,6 @@ export function lambdaSite(cls: ClassBuilder, method: number): number[] {
   const site = cls.raw([18, 0, 0, ...u2(cls.nameAndType('run', '()Ljava/lang/Runnable;'))]);
   return [0xba, ...u2(site), 0, 0];
 }
-
-export { u2, u4 };
 
 /** `order` gives the number in a class's name, which decides who is read first. */
 function chain(length: number, order: (i: number) => number, access: number): Shape {

@@ -6,6 +6,7 @@ import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import type { RacePair, Races } from '../races/index.js';
+import { PairMap } from '../util/index.js';
 import { adviceFor } from './advice.js';
 import { judge } from './confidence.js';
 import type { Group, View } from './group.js';
@@ -13,16 +14,16 @@ import { fieldOf, groupPairs, objectName, withPairs } from './group.js';
 import { LockNames } from './guards.js';
 import { Holders } from './holders.js';
 import type { Mark } from './marks.js';
+import { compare, inOrder, type Told } from './order.js';
 import type { RootText } from './paths.js';
 import { Paths } from './paths.js';
 import type { Places } from './places.js';
 import { prettyClass, stableName } from './places.js';
+import { KnownSides, MethodTexts } from './sides.js';
 import { type Suppressions, toSuppressions } from './suppressions.js';
 import type { Finding, MethodPair, Race, Side } from './types.js';
 
 const MAX_RACES = 20;
-/** Calls by which the first witness may be longer than the shortest, so that its threads start apart. */
-const LONGER = 2;
 const RANK = { high: 0, medium: 1, low: 2 } as const;
 
 export interface FindingsInput {
@@ -92,22 +93,29 @@ class FindingMaker {
   private readonly byLocation: ReadonlyMap<number, readonly number[]>;
   /** By location, the field that is meant where its declaration is annotated. */
   private readonly fields = new Map<number, FieldId>();
+  /** What the code says of two sides, by their numbers, on a field + 1. */
+  private readonly sidePairs = new PairMap(256);
+  private readonly known = new Map<FieldId, Map<number, readonly Mark[]>>();
+  private readonly sides: KnownSides;
+  private readonly pairNames: MethodTexts;
 
   constructor(
     private readonly pt: PointsTo,
     private readonly races: Races,
     private readonly places: Places,
     private readonly holders: Holders,
-    private readonly paths: Paths,
+    paths: Paths,
     private readonly input: Pick<FindingsInput, 'suppressions' | 'isExcluded'>,
   ) {
     this.byLocation = instancesByLocation(races);
+    this.sides = new KnownSides(races, paths);
+    this.pairNames = new MethodTexts((method) => this.pairName(method));
   }
 
   /** The finding of what is not suppressed, or where all is, of all; undefined where it is left out. */
   make(whole: Group): Finding | undefined {
     const names = new LockNames(this.pt, this.races, this.holders);
-    const told = whole.pairs.map((pair) => this.race(pair, names));
+    const told = whole.pairs.map((pair) => this.shown(pair, names));
     const marks = told.map((shown) => this.marksOn(shown));
     const left = told.filter((_, index) => marks[index].length === 0);
     if (left.length === 0) {
@@ -115,32 +123,50 @@ class FindingMaker {
     }
     if (this.isExcluded(left)) return undefined;
     const pairs = left.map(({ pair }) => pair);
-    return this.finding(withPairs(this.pt, this.races, this.holders, whole, pairs), left, names);
+    const group =
+      left.length === told.length ? whole : withPairs(this.pt, this.races, this.holders, whole, pairs);
+    return this.finding(group, left, names);
   }
 
-  private marksOn({ race, location }: Shown): readonly Mark[] {
+  private marksOn({ sides, pair }: Shown): readonly Mark[] {
     const { suppressions } = this.input;
     if (suppressions === undefined) return [];
+    const field = this.fieldAt(pair.location);
+    let ofField = this.known.get(field);
+    if (ofField === undefined) {
+      ofField = new Map();
+      this.known.set(field, ofField);
+    }
+    const key = numberOf(this.sidePairs, sides[0].number, sides[1].number);
+    let marks = ofField.get(key);
+    if (marks === undefined) {
+      marks = suppressions.of({ sides: [sides[0].side, sides[1].side] }, field);
+      ofField.set(key, marks);
+    }
+    return marks;
+  }
+
+  private fieldAt(location: number): FieldId {
     let field = this.fields.get(location);
     if (field === undefined) {
       const { locations } = this.races;
       field = fieldOf(this.pt, this.holders, locations.keyOf(location), locations.objectOf(location));
       this.fields.set(location, field);
     }
-    return suppressions.of(race, field);
+    return field;
   }
 
   private isExcluded(races: readonly Shown[]): boolean {
     const { isExcluded } = this.input;
     return (
       isExcluded !== undefined &&
-      races.every(({ race }) => race.sides.every(({ place }) => isExcluded(place.file)))
+      races.every(({ sides }) => sides.every(({ side }) => isExcluded(side.place.file)))
     );
   }
 
   private finding(group: Group, told: readonly Shown[], names: LockNames): Finding {
-    const all = this.distinct(told);
-    const shown = all.slice(0, MAX_RACES).map(({ race }) => race);
+    const all = inOrder(told);
+    const shown = all.slice(0, MAX_RACES).map(({ sides: [a, b] }): Race => ({ sides: [a.side, b.side] }));
     const guardedBy = this.guardedBy(group, names);
     const { sides } = shown[0];
     const { confidence, note } = judge(this.pt, this.races, group.pairs, group.kind === 'field-race');
@@ -168,57 +194,35 @@ class FindingMaker {
     };
   }
 
-  /** One race per pair of lines and kinds of access, the shortest paths first. */
-  private distinct(told: readonly Shown[]): Shown[] {
-    const byLines = new Map<string, Shown>();
-    for (const shown of this.inOrder(told)) {
-      const key = shown.race.sides
-        .map(({ place, access }) => `${place.method}:${place.line}:${place.offset}:${access}`)
-        .join('|');
-      if (!byLines.has(key)) byLines.set(key, shown);
-    }
-    return [...byLines.values()];
-  }
-
-  /** The shortest paths first; before them one of the shortest whose threads start in different methods. */
-  private inOrder(told: readonly Shown[]): Shown[] {
-    const sorted = [...told].sort(
-      (a, b) =>
-        pathLength(a.pair) - pathLength(b.pair) || byWrite(a.race, b.race) || byPlaces(a.race, b.race),
-    );
-    const most = pathLength(sorted[0].pair) + LONGER;
-    const first = sorted.find(({ pair }) => pathLength(pair) > most || this.startsApart(pair));
-    if (first === undefined || pathLength(first.pair) > most) return sorted;
-    return [first, ...sorted.filter((shown) => shown !== first)];
-  }
-
-  private startsApart({ sides }: RacePair): boolean {
-    return this.paths.rootMethod(sides[0]) !== this.paths.rootMethod(sides[1]);
-  }
-
-  private race(whole: RacePair, names: LockNames): Shown {
-    const { pair, location, sides } = whole;
-    const { sites, cs } = this.races.instances;
-    const [first, second] = [pair.first, pair.second].map((site, i) => {
-      const named = this.paths.side(sites[site], cs.data[sides[i].instance], sides[i]);
-      names.note(named.held);
-      return { side: named.side, tokens: sides[i].tokens };
+  private shown(pair: RacePair, names: LockNames): Shown {
+    const [first, second] = pair.sides.map((witness) => {
+      const known = this.sides.of(witness);
+      names.note(known.held);
+      return known;
     });
-    const [a, b] = before(first.side, second.side) ? [first, second] : [second, first];
-    return { pair: whole, race: { sides: [a.side, b.side] }, tokens: [a.tokens, b.tokens], location };
+    const swap = !before(first.side, second.side);
+    const [x, y] = pair.sides;
+    return {
+      pair,
+      sides: swap ? [second, first] : [first, second],
+      tokens: swap ? [y.tokens, x.tokens] : [x.tokens, y.tokens],
+      length: x.arrival.length + y.arrival.length,
+    };
   }
 
   /** The side on which `lock` is not held. */
-  private bareSide({ race, tokens, location }: Shown, lock: string, names: LockNames): Side | undefined {
-    return race.sides.find((_, i) => !names.of(tokens[i], location).includes(lock));
+  private bareSide({ sides, tokens, pair }: Shown, lock: string, names: LockNames): Side | undefined {
+    return sides.find((_, i) => !names.of(tokens[i], pair.location).includes(lock))?.side;
   }
 
   private methodPairs(group: Group): MethodPair[] {
     const { sites } = this.races.instances;
-    const name = (site: number): string => this.pairName(sites[site].method);
     const pairs = new Map<string, MethodPair>();
+    const seen = new PairMap(64);
     for (const { pair } of group.pairs) {
-      const [first, second] = [name(pair.first), name(pair.second)].sort(compare);
+      const methods = [sites[pair.first].method, sites[pair.second].method] as const;
+      if (!seen.add(...methods)) continue;
+      const [first, second] = methods.map((method) => this.pairNames.of(method)).sort(compare);
       pairs.set(`${first}|${second}`, { first, second });
     }
     return [...pairs.keys()].sort(compare).map((key) => pairs.get(key) as MethodPair);
@@ -260,12 +264,10 @@ class FindingMaker {
   }
 }
 
-/** A race, what its sides hold, and where it is. */
-interface Shown {
+/** A race, and what its sides hold. */
+interface Shown extends Told {
   readonly pair: RacePair;
-  readonly race: Race;
   readonly tokens: readonly [TokenSet, TokenSet];
-  readonly location: number;
 }
 
 function messageFor(group: Group, sides: readonly [Side, Side]): string {
@@ -308,33 +310,14 @@ function isBare({ locks }: Side): boolean {
   return locks.length === 0;
 }
 
-function pathLength({ sides }: RacePair): number {
-  return sides[0].arrival.length + sides[1].arrival.length;
-}
-
-/** What starts with a write first: the plainer wrong. */
-function byWrite(a: Race, b: Race): number {
-  return Number(b.sides[0].access === 'write') - Number(a.sides[0].access === 'write');
-}
-
-/** By the lines of both sides: what else is scanned has no say in which of several races is told first. */
-function byPlaces(a: Race, b: Race): number {
-  for (const side of [0, 1] as const) {
-    const [x, y] = [a.sides[side].place, b.sides[side].place];
-    const order =
-      compare(x.file, y.file) ||
-      x.line - y.line ||
-      x.offset - y.offset ||
-      compare(x.method, y.method) ||
-      compare(b.sides[side].access, a.sides[side].access);
-    if (order !== 0) return order;
+/** The number of a pair, dense. */
+function numberOf(numbers: PairMap, a: number, b: number): number {
+  let number = numbers.get(a, b);
+  if (number < 0) {
+    number = numbers.size;
+    numbers.set(a, b, number);
   }
-  return 0;
-}
-
-/** By code unit: the same order everywhere, whatever the locale. */
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return number;
 }
 
 function hash(text: string): string {

@@ -1,7 +1,7 @@
 /** How sure a finding is: locks that may be the same object, and idioms that are often meant. */
 import type { Insn } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
-import type { AccessSite, RacePair, Races, WitnessSide } from '../races/index.js';
+import type { AccessSite, Arrival, RacePair, Races, WitnessSide } from '../races/index.js';
 import { IntVec } from '../util/index.js';
 import { isReadLock } from './locknames.js';
 import type { Confidence } from './types.js';
@@ -13,13 +13,13 @@ export interface Judgement {
 
 /** `high` when no lock in common even may alias, `medium` when one may, `low` for benign-looking idioms. */
 export function judge(pt: PointsTo, races: Races, pairs: readonly RacePair[], isField: boolean): Judgement {
-  const sites = pairs.flatMap(({ pair }) => [
-    races.instances.sites[pair.first],
-    races.instances.sites[pair.second],
-  ]);
+  const distinct = new Set<number>();
+  for (const { pair } of pairs) distinct.add(pair.first).add(pair.second);
+  const sites = [...distinct].map((site) => races.instances.sites[site]);
   const idiom = isField ? benignIdiom(pt, sites) : '';
   if (idiom !== '') return { confidence: 'low', note: idiom };
-  if (pairs.every((pair) => mayShareLock(pt, races, pair))) {
+  const locks = new SideLocks(pt, races);
+  if (pairs.every((pair) => mayShareLock(locks, races, pair))) {
     return {
       confidence: 'medium',
       note: 'both sides hold locks that may be the same object, which could not be proven',
@@ -28,12 +28,38 @@ export function judge(pt: PointsTo, races: Races, pairs: readonly RacePair[], is
   return { confidence: 'high', note: '' };
 }
 
-function mayShareLock(pt: PointsTo, races: Races, { sides, location }: RacePair): boolean {
+function mayShareLock(locks: SideLocks, races: Races, { sides, location }: RacePair): boolean {
   const isStatic = races.locations.objectOf(location) < 0;
-  const a = new Set([...mayHold(pt, races, sides[0])].map((object) => lockKey(pt, object, isStatic)));
-  return (
-    a.size > 0 && [...mayHold(pt, races, sides[1])].some((object) => a.has(lockKey(pt, object, isStatic)))
-  );
+  const a = locks.of(sides[0], isStatic);
+  if (a.size === 0) return false;
+  for (const key of locks.of(sides[1], isStatic)) if (a.has(key)) return true;
+  return false;
+}
+
+/** What the locks that sides may hold are told apart by, found once for each way to an access. */
+class SideLocks {
+  private readonly known = new Map<Arrival, Map<number, ReadonlySet<string>>>();
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly races: Races,
+  ) {}
+
+  of(side: WitnessSide, isStatic: boolean): ReadonlySet<string> {
+    let ofArrival = this.known.get(side.arrival);
+    if (ofArrival === undefined) {
+      ofArrival = new Map();
+      this.known.set(side.arrival, ofArrival);
+    }
+    const key = this.races.instances.site.data[side.instance] * 2 + Number(isStatic);
+    let keys = ofArrival.get(key);
+    if (keys === undefined) {
+      const objects = mayHold(this.pt, this.races, side);
+      keys = new Set([...objects].map((object) => lockKey(this.pt, object, isStatic)));
+      ofArrival.set(key, keys);
+    }
+    return keys;
+  }
 }
 
 /**

@@ -30,18 +30,28 @@ export interface Group {
 
 export function groupPairs(pt: PointsTo, races: Races, holders: Holders, view: View): Group[] {
   const groups = new Map<string, Group>();
+  const byLocation = new Map<number, Group>();
   for (const pair of races.pairs) {
-    const key = races.locations.keyOf(pair.location);
-    const object = races.locations.objectOf(pair.location);
-    const subject = subjectOf(pt, holders, key, object);
-    const parts = [subject.kind, stableName(subject.subject), stableName(subject.owner)];
-    if (view === 'object' && object >= 0) parts.push(objectIdentity(pt, holders, object));
-    const identity = parts.join('|');
-    const known = groups.get(identity);
-    if (known !== undefined) known.pairs.push(pair);
-    else groups.set(identity, { ...subject, identity, key, object, pairs: [pair] });
+    let group = byLocation.get(pair.location);
+    if (group === undefined) {
+      const made = groupAt(pt, races, holders, view, pair.location);
+      group = groups.get(made.identity) ?? made;
+      groups.set(group.identity, group);
+      byLocation.set(pair.location, group);
+    }
+    group.pairs.push(pair);
   }
   return [...groups.values()];
+}
+
+/** The group of what races at a location, without pairs. */
+function groupAt(pt: PointsTo, { locations }: Races, holders: Holders, view: View, location: number): Group {
+  const key = locations.keyOf(location);
+  const object = locations.objectOf(location);
+  const subject = subjectOf(pt, holders, key, object);
+  const parts = [subject.kind, stableName(subject.subject), stableName(subject.owner)];
+  if (view === 'object' && object >= 0) parts.push(objectIdentity(pt, holders, object));
+  return { ...subject, identity: parts.join('|'), key, object, pairs: [] };
 }
 
 /** The field of the application that is at a location, or that holds what is; −1 where there is none. */

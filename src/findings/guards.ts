@@ -10,6 +10,8 @@ import { prettyClass } from './places.js';
 export class LockNames {
   /** How often the source calls an object's lock by a name, on the paths of one finding. */
   private readonly seen = new Map<ObjectId, Map<string, number>>();
+  /** Answers since the last note. */
+  private readonly names = new Map<ObjectId, string | undefined>();
 
   constructor(
     private readonly pt: PointsTo,
@@ -19,6 +21,7 @@ export class LockNames {
 
   /** Takes note of what locks are called where they are acquired. */
   note(locks: readonly FrameLock[]): void {
+    if (locks.length > 0) this.names.clear();
     for (const { name, objects } of locks) {
       for (const object of objects) {
         let names = this.seen.get(object);
@@ -45,6 +48,11 @@ export class LockNames {
   }
 
   private nameOf(object: ObjectId): string | undefined {
+    if (!this.names.has(object)) this.names.set(object, this.findName(object));
+    return this.names.get(object);
+  }
+
+  private findName(object: ObjectId): string | undefined {
     const { heap, program } = this.pt;
     const { literal } = heap.sites[heap.siteOf(object)];
     const cls = prettyClass(program.class(heap.classOf(object)).name);

@@ -19,11 +19,14 @@ export class Holders {
       const { owner, name } = program.field(field);
       return program.isApplication(owner) ? `${prettyClass(program.class(owner).name)}.${name}` : undefined;
     };
-    pt.eachFieldFact((_object, key, held) => {
-      if (key === ELEMENT) return;
-      const name = fieldName(key - 1);
-      if (name !== undefined) for (const object of held) if (wanted.has(object)) note(object, name);
-    }, new IntVec());
+    const names = new Map<number, string | undefined>([[ELEMENT, undefined]]);
+    const among = wantedIn(pt, wanted);
+    for (let i = 0; i < pt.fieldCount; i++) {
+      const key = pt.fieldKeyOf(i);
+      if (!names.has(key)) names.set(key, fieldName(key - 1));
+      const name = names.get(key);
+      if (name !== undefined) for (const object of among(pt.fieldSet(i))) note(object, name);
+    }
     pt.eachStatic((field, held) => {
       const name = fieldName(field);
       if (name !== undefined) for (const object of held) if (wanted.has(object)) note(object, name);
@@ -40,6 +43,22 @@ export class Holders {
       (a, b) => remoteness(a) - remoteness(b) || (a < b ? -1 : 1),
     );
   }
+}
+
+/** The wanted members of sets of objects, each set looked through once. */
+function wantedIn(pt: PointsTo, wanted: ReadonlySet<ObjectId>): (set: number) => readonly ObjectId[] {
+  const known = new Map<number, readonly ObjectId[]>();
+  const buffer = new IntVec();
+  return (set) => {
+    let found = known.get(set);
+    if (found === undefined) {
+      buffer.length = 0;
+      pt.members(set, buffer);
+      found = [...buffer.view().filter((object) => wanted.has(object))];
+      known.set(set, found);
+    }
+    return found;
+  };
 }
 
 function remoteness(name: string): number {

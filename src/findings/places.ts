@@ -7,7 +7,13 @@ export interface SourceLookup {
   locate(relative: string): string | undefined;
 }
 
+/** More bytes than a method's code has (JVMS §4.7.3). */
+const MAX_OFFSETS = 1 << 17;
+
 export class Places {
+  /** By method, then by line and offset. */
+  private readonly known = new Map<MethodId, Map<number, Place>>();
+
   constructor(
     readonly program: Program,
     private readonly sources: SourceLookup,
@@ -15,6 +21,21 @@ export class Places {
 
   /** The place of an instruction; `line` −1 where the class file has no line table. */
   at(method: MethodId, line: number, offset: number): Place {
+    let ofMethod = this.known.get(method);
+    if (ofMethod === undefined) {
+      ofMethod = new Map();
+      this.known.set(method, ofMethod);
+    }
+    const key = line * MAX_OFFSETS + offset;
+    let place = ofMethod.get(key);
+    if (place === undefined) {
+      place = this.make(method, line, offset);
+      ofMethod.set(key, place);
+    }
+    return place;
+  }
+
+  private make(method: MethodId, line: number, offset: number): Place {
     const { program } = this;
     const { owner } = program.method(method);
     const name = program.class(owner).name;

@@ -50,7 +50,7 @@ export class HeldLocks {
   /** Token sets of (method context, lock set of its regions), by method context. */
   private readonly local = new Map<number, Map<readonly number[], TokenSet>>();
   private readonly buffer = new IntVec();
-  private readonly stripped = new Map<TokenSet, TokenSet>();
+  private readonly stripped = new IntVec();
   private readonly passedMemo = new PairMap(1024);
   private readonly selfOnly: TokenSet;
   /** By method: has its code any locks? */
@@ -118,10 +118,12 @@ export class HeldLocks {
 
   /** A set without tokens of parameters, which mean nothing outside their method. */
   strip(set: TokenSet): TokenSet {
-    let result = this.stripped.get(set);
-    if (result === undefined) {
-      result = this.sets.of([...this.sets.get(set)].filter((token) => !isParamToken(token)));
-      this.stripped.set(set, result);
+    if (set === NOTHING) return set;
+    while (this.stripped.length <= set) this.stripped.push(UNREACHED);
+    let result = this.stripped.data[set];
+    if (result === UNREACHED) {
+      result = this.sets.of(this.sets.get(set).filter((token) => !isParamToken(token)));
+      this.stripped.data[set] = result;
     }
     return result;
   }
@@ -146,19 +148,23 @@ export class HeldLocks {
   /** What the callee of an edge holds on entry because of this call, given what the caller holds on its own entry. */
   passed(edge: number, entry: TokenSet): TokenSet {
     // Asked of the regions: a lock that may be one of several objects is no token, but still is the argument's own.
-    if (entry === NOTHING && this.lockedEdges[edge] === 0) return NOTHING;
-    const known = this.passedMemo.get(edge, entry);
-    if (known >= 0) return known;
-    const result = this.computePassed(edge, entry);
-    this.passedMemo.set(edge, entry, result);
-    return result;
+    if (this.lockedEdges[edge] === 0 && this.strip(entry) === entry) return entry;
+    const call = this.pt.calls.callNumber(edge);
+    let known = this.passedMemo.get(call, entry);
+    if (known < 0) {
+      known = this.translate(edge, entry);
+      this.passedMemo.set(call, entry, known);
+    }
+    return (known & 1) === 0
+      ? known >> 1
+      : this.withReceiver(known >> 1, this.pt.calls.edgeCallee.data[edge]);
   }
 
-  private computePassed(edge: number, entry: TokenSet): TokenSet {
-    const { calls } = this.pt;
-    const caller = calls.edgeCaller.data[edge];
-    const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
-    return this.translate(caller, call, calls.edgeCallee.data[edge], entry);
+  /** A set with the lock of the callee's `this` where that is one object. */
+  private withReceiver(set: TokenSet, callee: number): TokenSet {
+    const object = this.pt.single(callee, 0);
+    if (object < 0 || this.pt.heap.isMerged(object) || this.isExplicitLock(object)) return set;
+    return this.sets.join(set, this.sets.of([objectToken(object, false)]));
   }
 
   private hasLocks(method: MethodId): boolean {
@@ -215,22 +221,25 @@ export class HeldLocks {
     return calls.leadingTo(targets);
   }
 
-  private translate(caller: number, call: CallSite, callee: number, entry: TokenSet): TokenSet {
+  /** What any callee of a call holds on entry, times two, and one where the lock of its own `this` comes with it. */
+  private translate(edge: number, entry: TokenSet): number {
+    const { calls } = this.pt;
+    const caller = calls.edgeCaller.data[edge];
+    const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
     const held = this.inFrame(caller, call.block, call.insn);
     const tokens: Token[] = [];
     for (const set of [entry, held]) {
       for (const token of this.sets.get(set)) if (!isParamToken(token)) tokens.push(token);
     }
+    let ofReceiver = 0;
     for (let a = 0; a < call.args.length; a++) {
       if (call.args[a] < 0) continue;
       const mode = this.modeOfLocal(caller, call, call.args[a], entry);
       if (mode === undefined) continue;
       tokens.push(paramToken(a, mode));
-      const object = a === 0 && call.dispatch !== 'static' ? this.pt.single(callee, 0) : -1;
-      if (object < 0 || this.pt.heap.isMerged(object) || this.isExplicitLock(object)) continue;
-      tokens.push(objectToken(object, false));
+      if (a === 0 && call.dispatch !== 'static') ofReceiver = 1;
     }
-    return this.sets.of(tokens);
+    return this.sets.of(tokens) * 2 + ofReceiver;
   }
 
   /** undefined: not locked; otherwise whether the lock on the value in `local` is a shared one. */

@@ -5,7 +5,7 @@
  * accessed. Read locks are shared: two of the same do not exclude each other. The monitor of an object that is a
  * java.util.concurrent lock too is another lock than what its `lock()` takes.
  */
-import { SequenceTable } from '../util/index.js';
+import { PairMap, SequenceTable } from '../util/index.js';
 
 export type Token = number;
 export type TokenSet = number;
@@ -34,15 +34,19 @@ export const tokenId = (token: Token): number => token >> 3;
 
 export class TokenSets {
   private readonly table = new SequenceTable();
-  private readonly meets = new Map<number, TokenSet>();
-  private readonly joins = new Map<number, TokenSet>();
+  private readonly meets = new PairMap(256);
+  private readonly joins = new PairMap(256);
 
   constructor() {
     this.table.intern([]);
   }
 
   of(tokens: Iterable<Token>): TokenSet {
-    return this.table.intern([...new Set(tokens)].sort((a, b) => a - b));
+    const sorted = Int32Array.from(tokens).sort();
+    let n = 0;
+    for (let i = 0; i < sorted.length; i++)
+      if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[n++] = sorted[i];
+    return this.table.intern(sorted.subarray(0, n));
   }
 
   get(set: TokenSet): Int32Array {
@@ -57,12 +61,14 @@ export class TokenSets {
   meet(a: TokenSet, b: TokenSet): TokenSet {
     if (a === b || b === UNREACHED) return a;
     if (a === UNREACHED) return b;
-    const key = Math.min(a, b) * 0x4000000 + Math.max(a, b);
-    let result = this.meets.get(key);
-    if (result === undefined) {
+    // Nothing has nothing in common with anything.
+    if (a === NOTHING || b === NOTHING) return NOTHING;
+    const [low, high] = a < b ? [a, b] : [b, a];
+    let result = this.meets.get(low, high);
+    if (result < 0) {
       const other = this.get(b);
       result = this.table.intern(this.get(a).filter((token) => other.includes(token)));
-      this.meets.set(key, result);
+      this.meets.set(low, high, result);
     }
     return result;
   }
@@ -71,11 +77,11 @@ export class TokenSets {
   join(a: TokenSet, b: TokenSet): TokenSet {
     if (a === b || b === NOTHING) return a;
     if (a === NOTHING) return b;
-    const key = Math.min(a, b) * 0x4000000 + Math.max(a, b);
-    let result = this.joins.get(key);
-    if (result === undefined) {
+    const [low, high] = a < b ? [a, b] : [b, a];
+    let result = this.joins.get(low, high);
+    if (result < 0) {
       result = this.of([...this.get(a), ...this.get(b)]);
-      this.joins.set(key, result);
+      this.joins.set(low, high, result);
     }
     return result;
   }
@@ -85,6 +91,7 @@ export class TokenSets {
    * Shared with shared does not; the accessed object's own lock is common to both when both hold it.
    */
   exclude(a: TokenSet, b: TokenSet): boolean {
+    if (a === NOTHING || b === NOTHING) return false;
     const other = this.get(b);
     for (const token of this.get(a)) {
       if (isParamToken(token)) continue;

@@ -62,7 +62,7 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   const causeOf = (location: number): number => causeOfLocation(pt, locations, location);
   const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf, tick);
   const targets = unlocked.flatMap(({ witnesses: shown }) => shown.flat()).map((i) => instances.cs.data[i]);
-  const paths = new PathSearch(pt, threads, held, construction, pt.calls.leadingTo(targets), tick);
+  const paths = new PathSearch(pt, threads, held, pt.calls.leadingTo(targets), tick);
   const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
   const witnesses = new Witnesses(
     threads,

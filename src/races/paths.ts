@@ -1,8 +1,8 @@
 /**
  * Shortest paths from the roots to every method context, one for each group of threads and each set of locks held on
- * entry: one breadth-first search over (method context, locks, group, construction) for the whole program.
+ * entry: one breadth-first search over (method context, locks, group) for the whole program.
  */
-import type { Construction, HeldLocks, TokenSet } from '../locks/index.js';
+import type { HeldLocks, TokenSet } from '../locks/index.js';
 import { NOTHING } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
@@ -53,8 +53,6 @@ export class PathSearch {
   private readonly edge = new IntVec(1024);
   /** Number of calls. */
   private readonly far = new IntVec(1024);
-  /** 1 where `this` of the method is still being constructed, by callers on this path. */
-  private readonly building = new IntVec(1024);
   /** States of each method context, linked, the latest first. */
   private readonly last: Int32Array;
   private readonly previous = new IntVec(1024);
@@ -69,7 +67,6 @@ export class PathSearch {
     private readonly pt: PointsTo,
     private readonly threads: Threads,
     private readonly held: HeldLocks,
-    private readonly construction: Construction,
     /** 1 for method contexts worth going to. */
     private readonly leads: Uint8Array,
     private readonly tick: () => void,
@@ -106,37 +103,23 @@ export class PathSearch {
   private search(): void {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
-    this.threads.roots.forEach(({ cs }, root) => void this.add(cs, NOTHING, root, -1, -1, 0));
+    this.threads.roots.forEach(({ cs }, root) => void this.add(cs, NOTHING, root, -1, -1));
     for (let at = 0; at < this.cs.length; at++) {
       this.tick();
       for (let e = first[this.cs.data[at]]; e >= 0; e = next[e]) {
         const callee = calls.edgeCallee.data[e];
         if (this.leads[callee] === 0) continue;
         const entry = this.held.passed(e, this.entry.data[at]);
-        this.add(callee, entry, this.root.data[at], at, e, this.builds(e, this.building.data[at]));
+        this.add(callee, entry, this.root.data[at], at, e);
       }
     }
   }
 
-  /** Does the callee work on a `this` under construction, where the caller's is or is not? */
-  private builds(edge: number, building: number): number {
-    const { construction } = this;
-    return construction.constructs(edge) || (building === 1 && construction.isThisCall(edge)) ? 1 : 0;
-  }
-
-  private add(
-    cs: number,
-    entry: TokenSet,
-    root: number,
-    parent: number,
-    edge: number,
-    building: number,
-  ): void {
+  private add(cs: number, entry: TokenSet, root: number, parent: number, edge: number): void {
     const { group } = this.threads.roots[root];
     let isFirstOfGroup = true;
     for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
-      if (this.threads.roots[this.root.data[s]].group !== group || this.building.data[s] !== building)
-        continue;
+      if (this.threads.roots[this.root.data[s]].group !== group) continue;
       if (this.entry.data[s] === entry) return;
       isFirstOfGroup = false;
     }
@@ -153,7 +136,6 @@ export class PathSearch {
     this.parent.push(parent);
     this.edge.push(edge);
     this.far.push(parent < 0 ? 0 : this.far.data[parent] + 1);
-    this.building.push(building);
   }
 
   /** What lies behind a cut was not searched in full either. */

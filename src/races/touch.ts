@@ -116,7 +116,9 @@ export class CallReach {
     }
     const { heap } = pt;
     return Uint8Array.from({ length: heap.objectCount }, (_, object) =>
-      kept.has(object) || this.isModel(heap.sites[heap.siteOf(object)].method) ? 1 : 0,
+      kept.has(object) || (heap.classOf(object) >= 0 && this.isModel(heap.sites[heap.siteOf(object)].method))
+        ? 1
+        : 0,
     );
   }
 

@@ -153,8 +153,10 @@ export class PairMap {
 
 /** Interns integer sequences: equal sequences get the same dense id. */
 export class SequenceTable {
-  private readonly byKey = new Map<string, number>();
   private readonly items: Int32Array[] = [];
+  private readonly hashes = new IntVec(64);
+  /** Ids by hash, open addressing; −1 for free. */
+  private slots = new Int32Array(128).fill(-1);
 
   get size(): number {
     return this.items.length;
@@ -162,20 +164,52 @@ export class SequenceTable {
 
   /** The id of a sequence; `sequence` is copied when it is new. */
   intern(sequence: ArrayLike<number>): number {
-    let key = '';
-    for (let i = 0; i < sequence.length; i++)
-      key += String.fromCharCode(sequence[i] & 0xffff, sequence[i] >>> 16);
-    const known = this.byKey.get(key);
-    if (known !== undefined) return known;
-    const id = this.items.length;
-    this.byKey.set(key, id);
-    this.items.push(Int32Array.from(sequence));
-    return id;
+    const hash = hashOf(sequence);
+    let mask = this.slots.length - 1;
+    let slot = hash & mask;
+    for (let id = this.slots[slot]; id >= 0; id = this.slots[slot]) {
+      if (this.hashes.data[id] === hash && isEqual(this.items[id], sequence)) return id;
+      slot = (slot + 1) & mask;
+    }
+    if (this.items.length * 2 >= this.slots.length) {
+      this.rehash();
+      mask = this.slots.length - 1;
+      slot = hash & mask;
+      while (this.slots[slot] >= 0) slot = (slot + 1) & mask;
+    }
+    this.hashes.push(hash);
+    this.slots[slot] = this.items.push(Int32Array.from(sequence)) - 1;
+    return this.slots[slot];
   }
 
   get(id: number): Int32Array {
     return this.items[id];
   }
+
+  private rehash(): void {
+    this.slots = allocated(this.slots.length * 2).fill(-1);
+    const mask = this.slots.length - 1;
+    for (let id = 0; id < this.items.length; id++) {
+      let slot = this.hashes.data[id] & mask;
+      while (this.slots[slot] >= 0) slot = (slot + 1) & mask;
+      this.slots[slot] = id;
+    }
+  }
+}
+
+function hashOf(sequence: ArrayLike<number>): number {
+  let hash = sequence.length;
+  for (let i = 0; i < sequence.length; i++) {
+    hash = Math.imul(hash ^ sequence[i], 0x9e3779b1);
+    hash ^= hash >>> 15;
+  }
+  return hash;
+}
+
+function isEqual(a: Int32Array, b: ArrayLike<number>): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
 
 /** A fixed-size bit set over dense ids. */

@@ -1,0 +1,80 @@
+/** Which races of a finding are told, and in which order. */
+import { PairMap } from '../util/index.js';
+import type { KnownSide } from './sides.js';
+import type { Side } from './types.js';
+
+/** Calls by which the first witness may be longer than the shortest, so that its threads start apart. */
+const LONGER = 2;
+
+/** A race of two sides, the one that is told first in front. */
+export interface Told {
+  readonly sides: readonly [KnownSide, KnownSide];
+  /** Calls on both paths. */
+  readonly length: number;
+}
+
+/**
+ * One race per pair of lines and kinds of access, the shortest paths first; before them one of the shortest whose
+ * threads start in different methods.
+ */
+export function inOrder<T extends Told>(told: readonly T[]): T[] {
+  const compare = comparing(told);
+  const places = new PairMap(64);
+  const best: T[] = [];
+  let apart: T | undefined;
+  for (const race of told) {
+    const [a, b] = race.sides;
+    const known = places.get(a.place, b.place);
+    if (known < 0) places.set(a.place, b.place, best.push(race) - 1);
+    else if (compare(race, best[known]) < 0) best[known] = race;
+    if (a.root !== b.root && (apart === undefined || compare(race, apart) < 0)) apart = race;
+  }
+  const sorted = best.sort(compare);
+  if (apart === undefined || apart.length > sorted[0].length + LONGER) return sorted;
+  const first = apart;
+  return [
+    first,
+    ...sorted.filter(({ sides }) => !sides.every(({ place }, i) => place === first.sides[i].place)),
+  ];
+}
+
+/** By length, then what starts with a write (the plainer wrong), then by the lines of both sides. */
+function comparing(told: readonly Told[]): (a: Told, b: Told) => number {
+  const rank = ranks(told);
+  const isRead = ({ sides }: Told): number => (sides[0].side.access === 'write' ? 0 : 1);
+  return (a, b) =>
+    a.length - b.length ||
+    isRead(a) - isRead(b) ||
+    rank[a.sides[0].number] - rank[b.sides[0].number] ||
+    rank[a.sides[1].number] - rank[b.sides[1].number];
+}
+
+/** By number of a side, its place among all sides: what else is scanned has no say in which of several races is told first. */
+function ranks(told: readonly Told[]): readonly number[] {
+  const found = new Map<number, KnownSide>();
+  for (const { sides } of told) for (const side of sides) found.set(side.number, side);
+  const sorted = [...found.values()].sort((a, b) => byPlace(a.side, b.side));
+  const rank: number[] = [];
+  sorted.forEach((known, i) => {
+    const before = sorted[i - 1];
+    const same = before !== undefined && byPlace(before.side, known.side) === 0;
+    rank[known.number] = same ? rank[before.number] : i;
+  });
+  return rank;
+}
+
+function byPlace(a: Side, b: Side): number {
+  const [x, y] = [a.place, b.place];
+  return (
+    compare(x.file, y.file) ||
+    x.line - y.line ||
+    x.offset - y.offset ||
+    compare(x.method, y.method) ||
+    compare(b.access, a.access)
+  );
+}
+
+/** By code unit: the same order everywhere, whatever the locale. */
+export function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

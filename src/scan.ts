@@ -17,7 +17,7 @@ import { findRaces } from './races/index.js';
 import type { Progress } from './report/index.js';
 import { silentProgress } from './report/index.js';
 import { openAccepted } from './scan/accepted.js';
-import { Budget, BudgetSpent, cutBy } from './scan/budget.js';
+import { Budget, BudgetSpent, cutBy, workAllowed } from './scan/budget.js';
 import { diagnosticsOf } from './scan/diagnostics.js';
 import { NothingOpenError } from './scan/errors.js';
 import { isLocalLocation, pathMatcher, rootExclusion } from './scan/exclusions.js';
@@ -146,6 +146,7 @@ export function openInterfaces(program: Program, harness: Pick<Harness, 'open' |
 function solve(program: Program, harness: Harness, settings: Settings, budget: Budget): PointsTo {
   return analysePointers(program, {
     k: settings.k,
+    work: workAllowed(settings),
     entry: harness.entry,
     forkTargets: new Set(harness.roots.map(({ method }) => method)),
     instanceOf: (method) => harness.instances.get(method) ?? 0,

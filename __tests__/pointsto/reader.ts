@@ -1,5 +1,5 @@
 /** Gives the facts of a solved program of the small language the names that the naive rules give them. */
-import { analysePointers, type PointsTo, type SolverOptions } from '../../src/pointsto/index.js';
+import { type AnalysisOptions, analysePointers, type PointsTo } from '../../src/pointsto/index.js';
 import type { MethodId, Program } from '../../src/program/index.js';
 import { IntVec } from '../../src/util/index.js';
 import { methodNamed } from '../support/programs.js';
@@ -40,7 +40,7 @@ export class Reader {
   /** The names that lambdas' classes have here, by those they have in the program. */
   private readonly lambdas = new Map<string, string>();
 
-  constructor(mini: MiniProgram, options: Pick<SolverOptions, 'k'>) {
+  constructor(mini: MiniProgram, options: Pick<AnalysisOptions, 'k'>) {
     this.program = toProgram(mini);
     this.methods = new Map(
       [...new MiniTypes(mini).all()].flatMap((cls) => cls.methods.map((m) => [`${cls.name}.${m.name}`, m])),

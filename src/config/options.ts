@@ -173,7 +173,7 @@ export const OPTIONS = {
     flag: '--time-budget <seconds>',
     input: 'time-budget',
     yml: 'time-budget',
-    default: 1800,
+    default: 600,
     group: 'analysis',
     help: 'Seconds after which a scan is cut and marked incomplete.',
   }),

@@ -35,7 +35,7 @@ export class ConstraintGraph {
   /** Mask node of each class used as a filter. */
   private readonly maskOf = new Map<ClassId, NodeId>();
   private readonly masksByClass = new Map<ClassId, NodeId[]>();
-  private readonly objectClasses = new IntVec(1024);
+  private objectClasses = new Int32Array(1024).fill(-1);
 
   constructor(private readonly program: Program) {}
 
@@ -98,7 +98,8 @@ export class ConstraintGraph {
 
   /** Must be told of every object before it is added anywhere, so that filters let it pass. */
   objectMade(object: number, cls: ClassId): void {
-    this.objectClasses.push(cls);
+    if (object >= this.objectClasses.length) this.objectClasses = grown(this.objectClasses, object + 1, -1);
+    this.objectClasses[object] = cls;
     for (const mask of this.masksFor(cls)) this.sets.add(2 * mask, object);
   }
 
@@ -139,7 +140,8 @@ export class ConstraintGraph {
     this.maskOf.set(filter, mask);
     for (const [cls, masks] of this.masksByClass) if (this.program.isSubclass(cls, filter)) masks.push(mask);
     for (let o = 0; o < this.objectClasses.length; o++) {
-      if (this.program.isSubclass(this.objectClasses.data[o], filter)) this.sets.add(2 * mask, o);
+      const cls = this.objectClasses[o];
+      if (cls >= 0 && this.program.isSubclass(cls, filter)) this.sets.add(2 * mask, o);
     }
     return mask;
   }

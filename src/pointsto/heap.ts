@@ -4,10 +4,16 @@
  * Beside these a context may hold call sites of static factories, and at its end the tag −1 or −2: the object belongs to
  * the first or second of the two instances that the client shares of each class. Without the tag these two, which are
  * there to meet each other, would be one object wherever k is too small to see them.
+ *
+ * k may differ from class to class (Smaragdakis et al. 2014; Li et al. 2018): an object of class C is told apart by k(C)
+ * sites, its own included, and C's methods run in as many contexts; static methods of C see their caller's nearest k(C).
+ * Any choice is sound: contexts only name what would otherwise be one.
+ *
+ * Objects of one class have neighbouring numbers, as they meet in the same sets; between classes there are gaps.
  */
 import { returnDesc } from '../ir/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
-import { grown, IntVec, PairMap, SequenceTable } from '../util/index.js';
+import { grown, PairMap, SequenceTable } from '../util/index.js';
 import type { Site, SiteTable } from './template.js';
 
 export type ObjectId = number;
@@ -18,13 +24,23 @@ export const EMPTY_CONTEXT: ContextId = 0;
 const MAX_CALL_SITES = 1;
 const BOXES = ['Boolean', 'Byte', 'Character', 'Short', 'Integer', 'Long', 'Float', 'Double'];
 
-export class Heap implements SiteTable {
-  readonly sites: Site[] = [];
+/** Values that no operation changes: one object for all of a class, like strings. */
+const VALUES = /^java\/(?:lang\/String|math\/Big(?:Integer|Decimal)|time\/(?!Clock|zone\/)\w+)$/;
+/** Room for the first and for all further objects of a class: a part of a word of the sets, then whole ones. */
+const FIRST_ROOM = 8;
+const ROOM = 32;
+
+export class Heap {
   private readonly contexts = new SequenceTable();
   private readonly objects = new PairMap(1024);
-  private readonly objectSite = new IntVec(1024);
-  private readonly objectContext = new IntVec(1024);
-  private readonly objectClass = new IntVec(1024);
+  private objectSite = new Int32Array(1024).fill(-1);
+  private objectContext = new Int32Array(1024).fill(-1);
+  private objectClass = new Int32Array(1024).fill(-1);
+  private made = 0;
+  private ids = 0;
+  /** Numbers kept for objects of a class: the next, and the end of the room. */
+  private readonly nextId = new Map<ClassId, number>();
+  private readonly endId = new Map<ClassId, number>();
   private calleeContext = new Int32Array(1024).fill(-1);
   /** Merged objects by class, and by class and literal. */
   private readonly merged = new Map<string, ObjectId>();
@@ -32,10 +48,12 @@ export class Heap implements SiteTable {
   private readonly isMergedClass = new Map<ClassId, boolean>();
   private readonly throwable: ClassId;
   private readonly callSites = new PairMap(256);
+  private readonly staticContexts = new PairMap(256);
 
   constructor(
     private readonly program: Program,
-    private readonly k: number,
+    private readonly table: SiteTable,
+    private readonly kOf: (cls: ClassId) => number,
     private readonly onObject: (object: ObjectId, cls: ClassId) => void,
     /** 1 or 2 for methods that make the first or second shared instance of a class, 0 for others. */
     private readonly instanceOf: (method: MethodId) => number = () => 0,
@@ -44,12 +62,18 @@ export class Heap implements SiteTable {
     this.throwable = program.classNamed('java/lang/Throwable');
   }
 
-  add(site: Site): number {
-    return this.sites.push(site) - 1;
+  get sites(): readonly Site[] {
+    return this.table.sites;
   }
 
+  /** Objects have numbers below this; those of `classOf` −1 stand for none. */
   get objectCount(): number {
-    return this.objectSite.length;
+    return this.ids;
+  }
+
+  /** How many objects there are. */
+  get objectsMade(): number {
+    return this.made;
   }
 
   get contextCount(): number {
@@ -57,7 +81,7 @@ export class Heap implements SiteTable {
   }
 
   siteOf(object: ObjectId): number {
-    return this.objectSite.data[object];
+    return this.objectSite[object];
   }
 
   /** An array that can have no elements. */
@@ -65,8 +89,9 @@ export class Heap implements SiteTable {
     return this.sites[this.siteOf(object)].isEmpty === true;
   }
 
+  /** −1 for numbers that stand for no object. */
   classOf(object: ObjectId): ClassId {
-    return this.objectClass.data[object];
+    return this.objectClass[object];
   }
 
   /** Sites of a heap or receiver context, the nearest first. */
@@ -75,7 +100,7 @@ export class Heap implements SiteTable {
   }
 
   heapContextOf(object: ObjectId): ContextId {
-    return this.objectContext.data[object];
+    return this.objectContext[object];
   }
 
   /** One object for all of a class: it says nothing about identity and is never a lock. */
@@ -95,8 +120,9 @@ export class Heap implements SiteTable {
       this.mergedIds.add(object);
       return object;
     }
-    const inner = this.k > 0 && this.isInner(siteId) ? 1 : 0;
-    const heap = this.cut(this.contexts.get(context), Math.max(0, this.k - 1 + inner));
+    const k = this.kOf(site.cls);
+    const inner = k > 0 && this.isInner(siteId) ? 1 : 0;
+    const heap = this.cut(this.contexts.get(context), Math.max(0, k - 1 + inner));
     const known = this.objects.get(siteId, heap);
     if (known >= 0) return known;
     const object = this.create(siteId, site.cls, heap);
@@ -118,7 +144,10 @@ export class Heap implements SiteTable {
     const known = this.merged.get(`${cls}:${name}`);
     if (known !== undefined) return known;
     const nowhere = { method: -1, block: -1, insn: -1, line: -1, offset: -1 };
-    return this.mergedObject(this.add({ ...nowhere, cls, kind: 'class', literal: name }), `${cls}:${name}`);
+    return this.mergedObject(
+      this.table.add({ ...nowhere, cls, kind: 'class', literal: name }),
+      `${cls}:${name}`,
+    );
   }
 
   /** Context in which a method runs on `object`. */
@@ -130,19 +159,34 @@ export class Heap implements SiteTable {
     const named = this.mergedIds.has(object) || site.literal !== undefined;
     context = named
       ? EMPTY_CONTEXT
-      : this.cut([this.siteOf(object), ...this.contexts.get(this.heapContextOf(object))], this.k);
+      : this.cut([this.siteOf(object), ...this.contexts.get(this.heapContextOf(object))], this.kOf(site.cls));
     this.calleeContext[object] = context;
     return context;
   }
 
-  /** Context of a static factory called at call `index` of `method` by a caller in `context` (Kastrinis & Smaragdakis 2013). */
-  factoryContext(site: Site, index: number, context: ContextId): ContextId {
+  /** Context of a static method of `owner` that a caller in `context` calls. */
+  staticContext(context: ContextId, owner: ClassId): ContextId {
+    if (context === EMPTY_CONTEXT) return context;
+    const k = this.kOf(owner);
+    let kept = this.staticContexts.get(context, k);
+    if (kept < 0) {
+      kept = this.cut(this.contexts.get(context), k);
+      this.staticContexts.set(context, k, kept);
+    }
+    return kept;
+  }
+
+  /**
+   * Context of a factory of `cls` called at call `index` of `method` by a caller in `context` (Kastrinis & Smaragdakis
+   * 2013).
+   */
+  factoryContext(site: Site, index: number, context: ContextId, cls: ClassId): ContextId {
     let id = this.callSites.get(site.method, index);
     if (id < 0) {
-      id = this.add(site);
+      id = this.table.add(site);
       this.callSites.set(site.method, index, id);
     }
-    return this.cut([id, ...this.contexts.get(context)], this.k);
+    return this.cut([id, ...this.contexts.get(context)], this.kOf(cls));
   }
 
   /**
@@ -182,7 +226,7 @@ export class Heap implements SiteTable {
     if (merges === undefined) {
       const { name } = this.program.class(cls);
       merges =
-        name === 'java/lang/String' ||
+        VALUES.test(name) ||
         BOXES.some((box) => name === `java/lang/${box}`) ||
         this.program.isSubclass(cls, this.throwable);
       this.isMergedClass.set(cls, merges);
@@ -199,10 +243,29 @@ export class Heap implements SiteTable {
   }
 
   private create(site: number, cls: ClassId, context: ContextId): ObjectId {
-    const object = this.objectSite.push(site);
-    this.objectContext.push(context);
-    this.objectClass.push(cls);
+    const object = this.nextNumber(cls);
+    this.made++;
+    this.objectSite[object] = site;
+    this.objectContext[object] = context;
+    this.objectClass[object] = cls;
     this.onObject(object, cls);
     return object;
+  }
+
+  private nextNumber(cls: ClassId): ObjectId {
+    let next = this.nextId.get(cls) ?? -1;
+    if (next < 0 || next === this.endId.get(cls)) {
+      const room = next < 0 ? FIRST_ROOM : ROOM;
+      next = Math.ceil(this.ids / room) * room;
+      this.ids = next + room;
+      this.endId.set(cls, this.ids);
+      if (this.ids > this.objectSite.length) {
+        this.objectSite = grown(this.objectSite, this.ids, -1);
+        this.objectContext = grown(this.objectContext, this.ids, -1);
+        this.objectClass = grown(this.objectClass, this.ids, -1);
+      }
+    }
+    this.nextId.set(cls, next + 1);
+    return next;
   }
 }

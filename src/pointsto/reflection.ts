@@ -142,7 +142,16 @@ export class Reflection {
     let site = this.sites.get(key);
     if (site === undefined) {
       const { block, insn, line, offset } = call;
-      site = this.solver.heap.add({ method: template.method, cls, block, insn, line, offset, kind, literal });
+      site = this.solver.templates.add({
+        method: template.method,
+        cls,
+        block,
+        insn,
+        line,
+        offset,
+        kind,
+        literal,
+      });
       this.sites.set(key, site);
     }
     return site;

@@ -10,6 +10,8 @@ import { grown, IntVec } from '../util/index.js';
 const SIZE_CLASSES = 28;
 
 export class SetPool {
+  /** Words written so far, a measure of work that is the same on every machine. */
+  written = 0;
   private mem = new Int32Array(1 << 16);
   private top = 0;
   private offset = new Int32Array(1024);
@@ -206,6 +208,7 @@ export class SetPool {
       if (t >= old || this.mem[base + t] !== scratch[s]) extra += 2;
     }
     const total = old + extra;
+    this.written += this.scratchUsed;
     this.reserve(slot, total);
     const { mem } = this;
     const to = this.offset[slot];

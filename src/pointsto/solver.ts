@@ -15,10 +15,12 @@ import type { ObjectId } from './heap.js';
 import { EMPTY_CONTEXT, Heap } from './heap.js';
 import { Reflection } from './reflection.js';
 import type { CallSite, Template } from './template.js';
-import { ELEMENT, Init, makeTemplate, Use } from './template.js';
+import { ELEMENT, Init, Use } from './template.js';
+import type { Templates } from './templates.js';
 
 export interface SolverOptions {
-  readonly k: number;
+  /** Sites that tell the objects of a class apart. */
+  readonly kOf: (cls: ClassId) => number;
   readonly entry: MethodId;
   /** Static methods whose calls start threads: the roots of the harness. */
   readonly forkTargets: ReadonlySet<MethodId>;
@@ -26,6 +28,13 @@ export interface SolverOptions {
   readonly instanceOf?: (method: MethodId) => number;
   /** Called now and then; may throw to stop. */
   readonly tick?: () => void;
+  /** Units of work (`work`) after which the solver gives up; by default there is no end. */
+  readonly limit?: number;
+}
+
+/** The work units that were allowed did not suffice. */
+export class TooMuchWork extends Error {
+  override readonly name = 'TooMuchWork';
 }
 
 const TICK_EVERY = 512;
@@ -33,11 +42,11 @@ const TICK_EVERY = 512;
 const SMALL = 3;
 
 export class Solver {
+  readonly program: Program;
   readonly graph: ConstraintGraph;
   readonly heap: Heap;
   readonly calls: CallGraph;
   readonly initialised: ClassId[] = [];
-  private readonly templates = new Map<MethodId, Template>();
   private readonly thrownNodes = new Map<MethodId, NodeId>();
   private readonly staticNodes = new Map<FieldId, NodeId>();
   private readonly fieldNodes = new PairMap(4096);
@@ -56,33 +65,40 @@ export class Solver {
   private ticks = 0;
 
   constructor(
-    readonly program: Program,
+    readonly templates: Templates,
     readonly options: SolverOptions,
   ) {
+    const { program } = templates;
+    this.program = program;
     this.graph = new ConstraintGraph(program);
     const objectMade = (object: ObjectId, cls: ClassId): void => this.graph.objectMade(object, cls);
-    this.heap = new Heap(program, options.k, objectMade, options.instanceOf);
+    this.heap = new Heap(program, templates, options.kOf, objectMade, options.instanceOf);
     this.calls = new CallGraph();
     this.reflection = new Reflection(this);
   }
 
+  /** @throws TooMuchWork beyond `limit`. */
   run(): void {
+    const { limit = Number.POSITIVE_INFINITY } = this.options;
     this.reach(this.options.entry, EMPTY_CONTEXT);
     this.instantiatePending();
     this.graph.propagate((member, slot) => {
       this.onDelta(member, slot);
       this.instantiatePending();
-      if (++this.ticks % TICK_EVERY === 0) this.options.tick?.();
+      if (++this.ticks % TICK_EVERY !== 0) return;
+      this.options.tick?.();
+      if (this.work > limit) throw new TooMuchWork();
     });
   }
 
+  /** What was done so far, in units that do not hang on the machine: contexts, edges, visits and words of sets. */
+  get work(): number {
+    const { nodeCount, edgeCount, visits, sets } = this.graph;
+    return nodeCount + 4 * (edgeCount + visits + this.calls.edgeCount) + sets.written;
+  }
+
   template(method: MethodId): Template {
-    let template = this.templates.get(method);
-    if (template === undefined) {
-      template = makeTemplate(this.program, method, this.heap);
-      this.templates.set(method, template);
-    }
-    return template;
+    return this.templates.of(method);
   }
 
   /** The node of a local in a method context. */
@@ -151,18 +167,40 @@ export class Solver {
   link(caller: number, call: CallSite, callee: number, receiver: ObjectId): void {
     const calleeMethod = this.calls.methodOf(callee);
     if (receiver >= 0) this.graph.addObject(this.calls.baseOf(callee), receiver);
+    const template = this.template(calleeMethod);
+    if (receiver >= 0 && template.passes?.[0] === 0)
+      this.giveBackReceiver(caller, call, template.passes[1], receiver);
     const fork = call.intrinsic === 'fork' || this.options.forkTargets.has(calleeMethod);
     if (!this.calls.addEdge(caller, call.index, callee, fork)) return;
-    const template = this.template(calleeMethod);
     const shared = Math.min(call.args.length, template.paramCount);
     for (let a = receiver >= 0 ? 1 : 0; a < shared; a++) {
       if (call.args[a] >= 0)
         this.graph.addEdge(this.node(caller, call.args[a]), this.calls.baseOf(callee) + a, -1);
     }
     if (fork) return;
-    if (call.result >= 0)
-      this.graph.addEdge(this.calls.baseOf(callee) + template.result, this.node(caller, call.result), -1);
+    if (call.result >= 0) this.giveBack(caller, call, callee, template);
     this.graph.addEdge(this.thrownNode(calleeMethod), this.thrownNode(this.calls.methodOf(caller)), -1);
+  }
+
+  /** The result of a call: what the callee returns, or the arguments that it gives back. */
+  private giveBack(caller: number, call: CallSite, callee: number, { passes, result }: Template): void {
+    const to = this.node(caller, call.result);
+    if (passes === undefined) {
+      this.graph.addEdge(this.calls.baseOf(callee) + result, to, -1);
+      return;
+    }
+    for (let i = 0; i < passes.length; i += 2) {
+      const argument = call.args[passes[i]] ?? -1;
+      // A receiver is given back one by one, as others may go elsewhere.
+      if (argument < 0 || (passes[i] === 0 && call.dispatch !== 'static')) continue;
+      this.graph.addEdge(this.node(caller, argument), to, this.filter(passes[i + 1]));
+    }
+  }
+
+  private giveBackReceiver(caller: number, call: CallSite, filter: ClassId, receiver: ObjectId): void {
+    const cls = this.filter(filter);
+    if (cls < 0 || this.program.isSubclass(this.heap.classOf(receiver), cls))
+      this.addObject(caller, call.result, receiver);
   }
 
   /** The method that runs when `target` is called on an object of class `cls`; −1 if it cannot. */
@@ -177,9 +215,15 @@ export class Solver {
   }
 
   /** The callee's context with the call site on top, for factories; `context` itself for all others. */
-  private factoryContext(template: Template, call: CallSite, target: MethodId, context: number): number {
+  private factoryContext(
+    template: Template,
+    call: CallSite,
+    target: MethodId,
+    context: number,
+    cls: ClassId,
+  ): number {
     return this.isFactory(target)
-      ? this.heap.factoryContext(callSiteAsSite(template, call), call.index, context)
+      ? this.heap.factoryContext(callSiteAsSite(template, call), call.index, context, cls)
       : context;
   }
 
@@ -264,6 +308,11 @@ export class Solver {
     }
   }
 
+  /** An array holds nothing but what its element class allows: all else ends in an ArrayStoreException (JVMS §6.5). */
+  private elementFilter(array: ObjectId): ClassId {
+    return this.filter(this.program.class(this.heap.classOf(array)).element);
+  }
+
   /** A filter that keeps all objects is none; what a missing class would let pass is not known. */
   private filter(cls: ClassId): ClassId {
     if (cls < 0) return -1;
@@ -277,13 +326,10 @@ export class Solver {
       return;
     }
     if (this.template(call.target).isEmpty) return;
-    const context = this.calls.contextOf(cs);
-    this.link(
-      cs,
-      call,
-      this.reach(call.target, this.factoryContext(template, call, call.target, context)),
-      -1,
-    );
+    const { owner } = this.program.method(call.target);
+    const context = this.heap.staticContext(this.calls.contextOf(cs), owner);
+    const callee = this.reach(call.target, this.factoryContext(template, call, call.target, context, owner));
+    this.link(cs, call, callee, -1);
   }
 
   private onDelta(member: NodeId, slot: number): void {
@@ -313,7 +359,8 @@ export class Solver {
       case Use.store:
         for (const object of objects) {
           const field = this.fieldNode(object, a);
-          if (field >= 0) this.graph.addEdge(this.node(cs, other), field, -1);
+          if (field >= 0)
+            this.graph.addEdge(this.node(cs, other), field, a === ELEMENT ? this.elementFilter(object) : -1);
         }
         break;
       case Use.call:
@@ -332,7 +379,8 @@ export class Solver {
       call.intrinsic === 'fork' ? this.lookup(cls, this.reflection.runMethod()) : this.targetFor(call, cls);
     if (target < 0 || this.template(target).isEmpty) return;
     const context = this.heap.receiverContext(object);
-    this.link(cs, call, this.reach(target, this.factoryContext(template, call, target, context)), object);
+    const callee = this.reach(target, this.factoryContext(template, call, target, context, cls));
+    this.link(cs, call, callee, object);
   }
 
   private targetFor(call: CallSite, cls: ClassId): MethodId {

@@ -74,6 +74,8 @@ export interface Template {
   readonly returnsOwn: boolean;
   /** Static methods whose results it returns. */
   readonly returnsOf: readonly MethodId[];
+  /** Where its result is one of its arguments and nothing else: pairs (parameter, filter or −1); undefined otherwise. */
+  readonly passes: Int32Array | undefined;
   /** Does nothing that any analysis would see: such a method is never entered. */
   readonly isEmpty: boolean;
 }
@@ -94,8 +96,9 @@ export function callsAt(template: Template, block: number, insn: number): readon
   return calls.slice(low, end);
 }
 
-/** Global numbering of sites, shared by all templates of one analysis. */
+/** Global numbering of sites, shared by all templates of one program. */
 export interface SiteTable {
+  readonly sites: readonly Site[];
   add(site: Site): number;
 }
 
@@ -121,7 +124,7 @@ const NO_BODY: Body = {
 };
 
 /** Reduces the body of `method`; an intrinsic or abstract method becomes a template without constraints. */
-export function makeTemplate(program: Program, method: MethodId, sites: SiteTable): Template {
+export function makeTemplate(program: Program, method: MethodId, sites: SiteTable): Omit<Template, 'passes'> {
   return new TemplateMaker(program, method, sites).make();
 }
 
@@ -158,7 +161,7 @@ class TemplateMaker {
     this.localOf = new Int32Array(this.body.valueCount).fill(-1);
   }
 
-  make(): Template {
+  make(): Omit<Template, 'passes'> {
     this.numberLocals();
     for (const block of this.body.blocks) {
       for (let i = 0; i < block.insns.length; i++) this.translate(block.insns[i], block.id, i);

@@ -96,3 +96,11 @@ export class Budget {
     return process.memoryUsage.rss() / 1048576 > this.limits.megabytes ? Spent.memory : Spent.no;
   }
 }
+
+/** Units of work that one second of the time budget allows. */
+const WORK_PER_SECOND = 100_000;
+
+/** Work that the points-to analysis may do, from the settings alone: the same on every machine. */
+export function workAllowed({ timeBudget }: Pick<Settings, 'timeBudget'>): number {
+  return timeBudget * WORK_PER_SECOND;
+}

@@ -34,6 +34,7 @@ export function diagnosticsOf(
       dynamicCalls(pt),
       unresolvedReflection(pt),
       unmatchedReleases(pt),
+      lowered(pt),
     );
   if (races !== undefined) {
     const merged = races.mergedGroups;
@@ -73,6 +74,15 @@ function byUse(name: string, uses: ReadonlyMap<string, number>): Diagnostic {
   const sorted = [...uses].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const count = sorted.reduce((sum, [, n]) => sum + n, 0);
   return { name, count, items: sorted.map(([method, n]) => `${method} × ${n}`) };
+}
+
+/** Where the work that is allowed does not pay for all contexts that were asked for. */
+function lowered(pt: PointsTo): Diagnostic {
+  const items = pt.lowered.map(
+    ({ cls, k, contexts }) =>
+      `${pt.program.class(cls).name.replaceAll('/', '.')}: k = ${k} instead of about ${contexts} contexts`,
+  );
+  return { name: 'classes analysed with a lower k, to stay within the budget', count: items.length, items };
 }
 
 /** invokedynamic sites with a bootstrap method that is not known. */

@@ -42,7 +42,10 @@ export class Changes {
 
   constructor(private readonly input: ChangesInput) {
     const { pt, sets, reach, tick } = input;
-    this.isAmbientObject = Array.from({ length: pt.heap.objectCount }, (_, object) => isAmbient(pt, object));
+    this.isAmbientObject = Array.from(
+      { length: pt.heap.objectCount },
+      (_, object) => pt.heap.classOf(object) >= 0 && isAmbient(pt, object),
+    );
     for (let cs = 0; cs < pt.calls.size; cs++) {
       if (reach.initialisers[cs] !== sets.none) this.initialising.add(pt.calls.methodOf(cs));
     }

@@ -1,0 +1,51 @@
+/**
+ * The passes of the analysis: with few contexts first, then with as many as the work that is allowed can pay for.
+ *
+ * What is chosen hangs on counts of work only, never on clock or memory, so that every machine chooses the same. A program
+ * for which even few contexts are too many is analysed with none: that always ends soon.
+ */
+import type { Program } from '../program/index.js';
+import { costsOf } from './costs.js';
+import { PointsTo } from './points-to.js';
+import { choose, coarse, loweredTo } from './precision.js';
+import { Solver, type SolverOptions, TooMuchWork } from './solver.js';
+import { Templates } from './templates.js';
+
+export interface AnalysisOptions extends Omit<SolverOptions, 'kOf' | 'limit'> {
+  /** Sites that tell the objects of a class apart; fewer where `work` does not suffice. */
+  readonly k: number;
+  /** Units of work (`Solver.work`) that are allowed; without it all classes get k sites, whatever it takes. */
+  readonly work?: number;
+}
+
+/** Part of the work that may go into contexts beyond those of the first pass. */
+const FOR_CONTEXTS = 0.2;
+/** Units of work that one unit of cost takes, measured on real libraries. */
+const WORK_PER_COST = 2;
+
+/** Solves the whole program from its entry. */
+export function analysePointers(program: Program, { k, work, ...options }: AnalysisOptions): PointsTo {
+  const templates = new Templates(program);
+  const pass = (kOf: SolverOptions['kOf'], limit?: number): Solver => {
+    const solver = new Solver(templates, { ...options, kOf, limit });
+    solver.run();
+    return solver;
+  };
+  if (work === undefined || k === 0) return new PointsTo(pass(() => k));
+  let first: Solver;
+  try {
+    first = pass(coarse(program, k), work);
+  } catch (error) {
+    if (!(error instanceof TooMuchWork)) throw error;
+    const least = pass(() => 0);
+    return new PointsTo(
+      least,
+      loweredTo(() => 0, costsOf(least, k), k),
+    );
+  }
+  const costs = costsOf(first, k);
+  const budget = (FOR_CONTEXTS * work - first.work) / WORK_PER_COST;
+  const chosen = choose(program, costs, k, budget);
+  if (chosen === undefined) return new PointsTo(first, loweredTo(coarse(program, k), costs, k));
+  return new PointsTo(pass(chosen), loweredTo(chosen, costs, k));
+}

@@ -1,0 +1,138 @@
+/** What the analysis found, asked by dense integers. */
+import type { MethodId, Program } from '../program/index.js';
+import type { BitSet, IntVec } from '../util/index.js';
+import type { CallGraph } from './callgraph.js';
+import type { Heap, ObjectId } from './heap.js';
+import type { LoweredClass } from './precision.js';
+import type { Solver } from './solver.js';
+import type { Template } from './template.js';
+
+/** What was computed, and what it took. */
+export class PointsTo {
+  constructor(
+    private readonly solver: Solver,
+    /** Classes that got fewer sites than was asked for, the costliest first. */
+    readonly lowered: readonly LoweredClass[] = [],
+  ) {}
+
+  get program(): Program {
+    return this.solver.program;
+  }
+
+  get heap(): Heap {
+    return this.solver.heap;
+  }
+
+  get calls(): CallGraph {
+    return this.solver.calls;
+  }
+
+  template(method: MethodId): Template {
+    return this.solver.template(method);
+  }
+
+  /** Template of the method of a method context. */
+  templateOf(cs: number): Template {
+    return this.solver.template(this.solver.calls.methodOf(cs));
+  }
+
+  /** Appends the objects a local may hold, in increasing order. */
+  objects(cs: number, local: number, out: IntVec): void {
+    const { graph } = this.solver;
+    graph.sets.members(graph.points(this.solver.node(cs, local)), out);
+  }
+
+  /** May a local hold an object? */
+  holds(cs: number, local: number, object: ObjectId): boolean {
+    const { graph } = this.solver;
+    return graph.sets.has(graph.points(this.solver.node(cs, local)), object);
+  }
+
+  /** The only object of a local, −1 when it has none, −2 when several. */
+  single(cs: number, local: number): ObjectId {
+    const { graph } = this.solver;
+    return graph.sets.single(graph.points(this.solver.node(cs, local)));
+  }
+
+  /** Appends the objects that a field (`fieldKey`, `ELEMENT`) of an object may hold, in increasing order. */
+  fieldObjects(object: ObjectId, key: number, out: IntVec): void {
+    const node = this.solver.fieldNode(object, key);
+    if (node >= 0) this.solver.graph.sets.members(this.solver.graph.points(node), out);
+  }
+
+  /** Fields of objects that may hold something are numbered 0 … fieldCount − 1. */
+  get fieldCount(): number {
+    return this.solver.fieldObjects.length;
+  }
+
+  fieldOwner(field: number): ObjectId {
+    return this.solver.fieldObjects.data[field];
+  }
+
+  /** `fieldKey`, or `ELEMENT`. */
+  fieldKeyOf(field: number): number {
+    return this.solver.fieldKeys.data[field];
+  }
+
+  /** The number of the set of objects that a field holds: what has one number holds the same. */
+  fieldSet(field: number): number {
+    return this.solver.graph.points(this.solver.fieldNodeIds.data[field]);
+  }
+
+  /** Appends the members of a set by its number, in increasing order. */
+  members(set: number, out: IntVec): void {
+    this.solver.graph.sets.members(set, out);
+  }
+
+  /** Adds the members of a set to `into`; those that are new there are appended to `fresh`. */
+  addMembers(set: number, into: BitSet, fresh: IntVec): void {
+    this.solver.graph.sets.addTo(set, into.words, fresh);
+  }
+
+  /** Calls `visit(object, key, held)` for every object field and object in it. */
+  eachFieldFact(visit: (object: ObjectId, key: number, held: Int32Array) => void, buffer: IntVec): void {
+    const { graph, fieldObjects, fieldKeys, fieldNodeIds } = this.solver;
+    for (let i = 0; i < fieldObjects.length; i++) {
+      buffer.length = 0;
+      graph.sets.members(graph.points(fieldNodeIds.data[i]), buffer);
+      visit(fieldObjects.data[i], fieldKeys.data[i], buffer.view());
+    }
+  }
+
+  /** Appends the objects held by static fields. */
+  staticObjects(out: IntVec): void {
+    const { graph } = this.solver;
+    for (const node of this.solver.statics().values()) graph.sets.members(graph.points(node), out);
+  }
+
+  /** Calls `visit(field, objects)` for each static field that holds something. */
+  eachStatic(visit: (field: number, held: Int32Array) => void, buffer: IntVec): void {
+    const { graph } = this.solver;
+    for (const [field, node] of this.solver.statics()) {
+      buffer.length = 0;
+      graph.sets.members(graph.points(node), buffer);
+      visit(field, buffer.view());
+    }
+  }
+
+  /** Counters for diagnostics and the bench. */
+  statistics(): Record<string, number> {
+    const { graph, heap, calls } = this.solver;
+    let facts = 0;
+    for (let n = 0; n < graph.nodeCount; n++) if (graph.find(n) === n) facts += graph.sets.count(2 * n);
+    return {
+      methodContexts: calls.size,
+      methods: new Set(Array.from({ length: calls.size }, (_, cs) => calls.methodOf(cs))).size,
+      contexts: heap.contextCount,
+      objects: heap.objectsMade,
+      callEdges: calls.edgeCount,
+      nodes: graph.nodeCount,
+      copyEdges: graph.edgeCount,
+      collapsedNodes: graph.collapsed,
+      visits: graph.visits,
+      setWords: graph.sets.words,
+      facts,
+      work: this.solver.work,
+    };
+  }
+}

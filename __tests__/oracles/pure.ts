@@ -112,8 +112,11 @@ function isPure(insn: Insn): boolean {
   }
 }
 
-/** A method is pure where all are that it calls; those that call each other stand or fall together. */
-function removeUsersOfOthers(found: Map<string, PureMethod>, constants: ReadonlySet<string>): void {
+/**
+ * Leaves the methods that read only these constants and call only each other: a method is pure where all are that it
+ * calls, and those that call each other stand or fall together.
+ */
+export function removeUsersOfOthers(found: Map<string, PureMethod>, constants: ReadonlySet<string>): void {
   for (let before = -1; before !== found.size; ) {
     before = found.size;
     for (const [key, { body }] of found) {

@@ -8,7 +8,7 @@ export function readBody(text: string): Body {
 
 const HEAD = /^(.*?) \((.*)\)$/;
 const BLOCK = /^b(\d+):(?: \((.*)\))?$/;
-const LINE = / +\/\/ line (\d+)$/;
+const LINE = '// line ';
 const ASSIGNED = /^(this|[^\s.[\](),]*#\d+|v\d+) = (.*)$/s;
 
 class BodyReader {
@@ -43,9 +43,12 @@ class BodyReader {
     const around: Around = { preds: listed('from '), succs: [], value: (text) => this.value(text) };
     let line = -1;
     const insns = rows.map((row): Insn => {
-      const comment = LINE.exec(row);
-      if (comment !== null) line = Number(comment[1]);
-      return this.instruction((comment === null ? row : row.slice(0, comment.index)).trim(), line, around);
+      const comment = row.lastIndexOf(LINE);
+      const number = comment < 0 ? Number.NaN : Number(row.slice(comment + LINE.length));
+      // The same words at the end of a text are followed by its quotation mark.
+      if (Number.isNaN(number)) return this.instruction(row.trim(), line, around);
+      line = number;
+      return this.instruction(row.slice(0, comment).trim(), line, around);
     });
     const handlers = listed('on exception → ');
     const isHandler = insns.some((insn) => insn.op === 'catch');

@@ -34,7 +34,7 @@ type Reader = readonly [RegExp, (parts: RegExpExecArray, around: Around) => Bare
 const V = '(this|[^\\s.[\\](),]*#\\d+|v\\d+)';
 
 function shape(text: string): RegExp {
-  return new RegExp(`^${text.replaceAll('V', V)}$`, 's');
+  return new RegExp(`^(?:${text.replaceAll('V', V)})$`, 's');
 }
 
 const FUNCTIONS: Readonly<Record<string, BinaryOp>> = {

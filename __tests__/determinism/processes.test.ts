@@ -3,7 +3,11 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { describeWithJar, javaHome, jdk25 } from '../support/jdk.js';
+import { resolveSettings } from '../../src/config/index.js';
+import { render } from '../../src/report/index.js';
+import { scan as scanHere } from '../../src/scan.js';
+import { SourceLocator } from '../../src/util/sources.js';
+import { describeWithJar, describeWithJdk, javaHome, jdk25 } from '../support/jdk.js';
 import { explode, repack } from './archives.js';
 import { bundleInto, NODE_24, ROOT, type Surroundings, scanned } from './processes.js';
 
@@ -88,6 +92,39 @@ describe('a scan in a process of its own', () => {
   );
 
   test(
+    'gives the same bytes where sources are at hand, wherever the project lies',
+    () => {
+      const [one, other] = [folder('checkout'), folder('home/someone/the project')];
+      const settings = [...JARS, ...OPEN, '--source', 'src'];
+      const outputs = [one, other].map((cwd) => {
+        for (const jar of JARS) cpSync(join(here, jar), join(cwd, jar));
+        for (const name of NAMES)
+          cpSync(join(ROOT, 'fixtures', name, 'racy', 'src'), join(cwd, 'src'), { recursive: true });
+        return FORMATS.map((format) => scanned(cli, [...settings, '--format', format], { cwd }));
+      });
+      expect(outputs[1]).toEqual(outputs[0]);
+      expect(outputs[0][1]).toContain('"uri": "src/fixtures/');
+      for (const text of outputs[0]) expect(text).not.toContain(work);
+    },
+    LONG,
+  );
+
+  test(
+    'gives the same bytes in a thread of its own as in the thread that asks',
+    async () => {
+      const input = { paths: JARS, interfaces: ['fixtures.**'], stages: true };
+      const settings = await resolveSettings(input, { cwd: here, file: false });
+      const { report } = await scanHere(settings);
+      const sources = new SourceLocator([], here);
+      for (const format of ['json', 'sarif', 'markdown'] as const) {
+        const text = render(report, { ...settings, format }, { sources, colour: false });
+        expect(text).toBe(usual[format]);
+      }
+    },
+    LONG,
+  );
+
+  test(
     'gives the same bytes from another folder',
     () => {
       const other = folder('other folder/ünïcode');
@@ -159,6 +196,19 @@ describeWithJar(['commons-pool2', 'commons-logging'], 'a scan of real jars', (..
       const exploded = folder('exploded/real');
       for (const jar of jars) explode(jar, exploded);
       expect(findings(scanned(cli, ['.', ...args], { cwd: exploded }))).toEqual(findings(first));
+    },
+    LONG,
+  );
+});
+
+describeWithJdk('a scan of classes of a JDK', (home) => {
+  test(
+    'gives the same bytes in another country',
+    () => {
+      const args = ['--jdk', home, '--interface', 'java.util.Vector', '--format', 'json'];
+      const first = scanned(cli, args, { cwd: folder('nothing') });
+      expect(JSON.parse(first).complete).toBe(true);
+      expect(scanned(cli, args, { cwd: here, ...elsewhere() })).toBe(first);
     },
     LONG,
   );

@@ -27,7 +27,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const SOURCES = join(ROOT, 'models', 'src');
 const OLDEST_JDK = 17;
 
-// Source level 17 with --patch-module: the models replace classes of java.base, and whatever is not
+// Source level 17 with --patch-module: the models replace classes of the JDK's modules, and whatever is not
 // modelled is taken from the compiling JDK. (`--release` cannot be combined with --patch-module.)
 const JAVAC_FLAGS = [
   '-source',
@@ -43,6 +43,22 @@ const JAVAC_FLAGS = [
   '-encoding',
   'UTF-8',
 ];
+
+const BASE = 'java.base';
+/** The modules of packages that are not of java.base; they are compiled one by one, after it. */
+const MODULES = {
+  'java/beans': 'java.desktop',
+  'java/sql': 'java.sql',
+  'java/util/logging': 'java.logging',
+  'javax/management': 'java.management',
+  'javax/naming': 'java.naming',
+  'javax/naming/directory': 'java.naming',
+  'javax/script': 'java.scripting',
+  'javax/sql': 'java.sql',
+  'javax/xml/parsers': 'java.xml',
+  'org/w3c/dom': 'java.xml',
+  'org/xml/sax': 'java.xml',
+};
 
 // What javac of different JDKs compiles to different bytes, recognised by a name in the constant pool.
 const UNSTABLE = [
@@ -106,24 +122,50 @@ function build(home, only) {
   );
   const work = mkdtempSync(join(tmpdir(), 'racewarden-models-'));
   try {
-    const classes = join(work, 'classes');
-    const list = join(work, 'list');
-    const copies = join(work, 'sources'); // javac also reads what lies beside the sources it is given
-    for (const name of sources) cpSync(join(SOURCES, name), join(copies, name));
-    writeFileSync(list, sources.map((name) => `"${name}"\n`).join(''));
-    const javac = spawnSync(
-      join(home, 'bin', 'javac'),
-      [...JAVAC_FLAGS, '--patch-module', 'java.base=.', '-d', classes, `@${list}`],
-      { cwd: copies, encoding: 'utf8' },
-    );
-    if (javac.status !== 0) fail(`javac of JDK ${versionOf(home)} failed:\n${javac.stderr || javac.error}`);
-    const entries = listFiles(classes, '.class').map((name) => [name, readFileSync(join(classes, name))]);
+    const entries = [];
+    for (const [module, names] of byModule(sources)) {
+      const classes = compile(home, module, names, work);
+      entries.push(
+        ...listFiles(classes, '.class').map((name) => [name, readFileSync(join(classes, name))]),
+      );
+    }
+    entries.sort(([a], [b]) => (a < b ? -1 : 1));
     refuseUnstable(entries);
     for (const entry of entries) entry[1] = normaliseClass(entry[1]);
     return writeJar(entries);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/** Sources of each module, java.base first, the others sorted. */
+function byModule(sources) {
+  const modules = new Map();
+  for (const name of sources) {
+    const module = MODULES[dirname(name)] ?? BASE;
+    modules.set(module, [...(modules.get(module) ?? []), name]);
+  }
+  return [...modules].sort(([a], [b]) => Number(b === BASE) - Number(a === BASE) || (a < b ? -1 : 1));
+}
+
+/** Compiles the models of one module against those of java.base; returns the directory of their classes. */
+function compile(home, module, names, work) {
+  const classes = join(work, 'classes', module);
+  const list = join(work, `${module}.list`);
+  const copies = join(work, 'sources', module); // javac also reads what lies beside the sources it is given
+  mkdirSync(classes, { recursive: true });
+  for (const name of names) cpSync(join(SOURCES, name), join(copies, name));
+  writeFileSync(list, names.map((name) => `"${name}"\n`).join(''));
+  const patches = ['--patch-module', `${module}=.`];
+  const base = join(work, 'classes', BASE);
+  if (module !== BASE && existsSync(join(base, 'racewarden')))
+    patches.push('--patch-module', `${BASE}=${base}`, '--add-exports', `${BASE}/racewarden.model=${module}`);
+  const javac = spawnSync(join(home, 'bin', 'javac'), [...JAVAC_FLAGS, ...patches, '-d', classes, `@${list}`], {
+    cwd: copies,
+    encoding: 'utf8',
+  });
+  if (javac.status !== 0) fail(`javac of JDK ${versionOf(home)} failed:\n${javac.stderr || javac.error}`);
+  return classes;
 }
 
 function refuseUnstable(entries) {

@@ -53,15 +53,24 @@ public class CharArrayWriter extends Writer {
 
   public void close() {}
 
-  public Writer append(char a0) throws IOException {
-    return super.append(a0);
+  public CharArrayWriter append(char c) {
+    write(c);
+    return this;
   }
 
-  public Writer append(CharSequence a0) throws IOException {
-    return super.append(a0);
+  public CharArrayWriter append(CharSequence text) {
+    write(text.toString(), 0, 1);
+    return this;
   }
 
-  public Writer append(CharSequence a0, int a1, int a2) throws IOException {
-    return super.append(a0, a1, a2);
+  public CharArrayWriter append(CharSequence text, int from, int to) {
+    write(text.toString(), from, to);
+    return this;
+  }
+
+  public void writeTo(Writer out) throws IOException {
+    synchronized (lock) {
+      out.write(state);
+    }
   }
 }

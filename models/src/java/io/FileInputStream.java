@@ -43,4 +43,8 @@ public class FileInputStream extends InputStream {
   public long transferTo(OutputStream a0) throws IOException {
     return super.transferTo(a0);
   }
+
+  public final java.nio.channels.FileChannel getChannel() {
+    return new java.nio.channels.ModelFileChannel();
+  }
 }

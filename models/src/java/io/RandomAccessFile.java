@@ -125,4 +125,8 @@ public class RandomAccessFile implements DataOutput, DataInput, Closeable {
   public final String readUTF() throws IOException {
     return "";
   }
+
+  public final java.nio.channels.FileChannel getChannel() {
+    return new java.nio.channels.ModelFileChannel();
+  }
 }

@@ -23,4 +23,27 @@ public final class Character implements java.io.Serializable, Comparable<Charact
   public String toString() { return ""; }
 
   public static String toString(char value) { return ""; }
+
+  public static int codePointAt(CharSequence text, int at) { return text.charAt(at); }
+
+  public static int codePointAt(char[] text, int at) { return text[at]; }
+
+  public static int codePointAt(char[] text, int at, int limit) { return text[at]; }
+
+  public static int codePointBefore(CharSequence text, int at) { return text.charAt(at); }
+
+  public static int codePointBefore(char[] text, int at) { return text[at]; }
+
+  public static int codePointBefore(char[] text, int at, int limit) { return text[at]; }
+
+  public static int codePointCount(CharSequence text, int from, int to) { return text.charAt(from); }
+
+  public static int codePointCount(char[] text, int from, int count) { return text[from]; }
+
+  public static int offsetByCodePoints(CharSequence text, int at, int count) { return text.charAt(at); }
+
+  public static int toChars(int c, char[] to, int at) {
+    to[at] = (char) c;
+    return 1;
+  }
 }

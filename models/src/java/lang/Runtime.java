@@ -26,4 +26,11 @@ public class Runtime {
   public void exit(int status) {}
 
   public void halt(int status) {}
+
+  /** Immutable. */
+  public static final class Version implements Comparable<Version> {
+    private Version() {}
+
+    public int compareTo(Version other) { return 0; }
+  }
 }

@@ -26,6 +26,10 @@ public final class String implements java.io.Serializable, Comparable<String>, C
 
   public String(byte[] text, int from, int count, java.nio.charset.Charset charset) { byte b = text[from]; }
 
+  public String(byte[] text, int from, int count, String charset) { byte b = text[from]; }
+
+  public String(int[] text, int from, int count) { int c = text[from]; }
+
   public int length() { return 0; }
 
   public boolean isEmpty() { return true; }
@@ -165,4 +169,8 @@ public final class String implements java.io.Serializable, Comparable<String>, C
   public static String valueOf(float value) { return ""; }
 
   public static String valueOf(double value) { return ""; }
+
+  public static String valueOf(char[] text, int from, int count) { return new String(text, from, 1); }
+
+  public static String copyValueOf(char[] text, int from, int count) { return new String(text, from, 1); }
 }

@@ -37,6 +37,10 @@ public class Throwable {
 
   public void printStackTrace() {}
 
+  public void printStackTrace(java.io.PrintStream out) { out.println(toString()); }
+
+  public void printStackTrace(java.io.PrintWriter out) { out.println(toString()); }
+
   public Throwable fillInStackTrace() { return this; }
 
   public StackTraceElement[] getStackTrace() { return new StackTraceElement[0]; }

@@ -1,0 +1,8 @@
+package java.nio.channels;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+public interface ReadableByteChannel extends Channel {
+  int read(ByteBuffer to) throws IOException;
+}

@@ -1,0 +1,5 @@
+package javax.naming;
+
+public interface NameParser {
+  Name parse(String text) throws NamingException;
+}

@@ -1,0 +1,5 @@
+package javax.script;
+
+import java.util.Map;
+
+public interface Bindings extends Map<String, Object> {}

@@ -1,0 +1,22 @@
+package javax.sql;
+
+import java.sql.SQLException;
+import java.util.EventObject;
+
+/** Immutable. */
+public class ConnectionEvent extends EventObject {
+  private final SQLException error;
+
+  public ConnectionEvent(PooledConnection source) {
+    this(source, null);
+  }
+
+  public ConnectionEvent(PooledConnection source, SQLException error) {
+    super(source);
+    this.error = error;
+  }
+
+  public SQLException getSQLException() {
+    return error;
+  }
+}

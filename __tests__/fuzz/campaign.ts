@@ -56,7 +56,7 @@ export function mutantCount(share: number): number {
 
 /** Time that a test runner should give to a campaign: far more than it needs. */
 export function patience(share: number): number {
-  return 120_000 + 200 * mutantCount(share);
+  return 600_000 + 500 * mutantCount(share);
 }
 
 function one<M extends Mutant>(name: string, seed: number, mutant: number, campaign: Campaign<M>): string {

@@ -6,7 +6,8 @@ import { CLASS_SHAPES, type Shape } from './shapes.js';
 import { CODE_SHAPES } from './shapes-code.js';
 import { Watchdog } from './watchdog.js';
 
-const PATIENCE = 120_000;
+/** Each takes a second or so; a machine may have other things to do. */
+const PATIENCE = 600_000;
 const intact = classesInMemory('intact.jar', { [INTACT]: intactClass() });
 
 async function walk(name: string, make: () => Shape): Promise<void> {

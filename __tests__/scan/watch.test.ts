@@ -22,11 +22,11 @@ class MadeUp implements Meter {
 let running: Watch | undefined;
 afterEach(() => running?.end());
 
-function watched(seconds: number, megabytes: number) {
+function watched(seconds: number, megabytes: number, machine?: number) {
   const meter = new MadeUp();
   const stop = new Int32Array(1);
   const killed: number[] = [];
-  const watch = new Watch({ seconds, megabytes }, stop, (spent) => killed.push(spent), meter);
+  const watch = new Watch({ seconds, megabytes, machine }, stop, (spent) => killed.push(spent), meter);
   running = watch;
   const look = (change: Partial<Pick<MadeUp, 'seconds' | 'megabytes' | 'left'>>) => {
     Object.assign(meter, change);
@@ -57,6 +57,13 @@ test('a little too much memory is asked about, more is not', () => {
   const { look } = watched(100, 1000);
   expect(look({ megabytes: 1000 })).toEqual({ asked: Spent.no, killed: [] });
   expect(look({ megabytes: 1020 })).toEqual({ asked: Spent.memory, killed: [] });
+  expect(look({ megabytes: 1060 })).toEqual({ asked: Spent.memory, killed: [] });
+  expect(look({ megabytes: 1065 })).toEqual({ asked: Spent.memory, killed: [Spent.memory] });
+});
+
+test('where the machine has no more, less is too much', () => {
+  const { look } = watched(100, 1000, 1111);
+  expect(look({ megabytes: 1040 })).toEqual({ asked: Spent.memory, killed: [] });
   expect(look({ megabytes: 1051 })).toEqual({ asked: Spent.memory, killed: [Spent.memory] });
 });
 

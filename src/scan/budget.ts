@@ -17,7 +17,7 @@ export interface Limits {
   /** Of resident memory of the whole process. */
   readonly megabytes: number;
   /** Megabytes that the machine or container has, where these leave less than the settings ask for. */
-  readonly machine?: number;
+  readonly machine?: number | undefined;
 }
 
 /** The rest of a machine is for its system and for what started us. */

@@ -7,8 +7,8 @@ import { freemem } from 'node:os';
 import { type Limits, Spent } from './budget.js';
 
 const EVERY = 50;
-/** Memory above the limit at which nobody is asked any more. */
-const TOO_MUCH = 1.05;
+/** Memory above the limit at which nobody is asked any more: a share of it, and on machines with room some megabytes. */
+const TOO_MUCH = { share: 0.05, least: 64 };
 /** How long a thread that was asked may take: a share of its time, within bounds. Milliseconds. */
 const GRACE = { share: 0.1, least: 2_000, most: 30_000 };
 /** With less memory in the whole machine the system begins to kill processes. Megabytes. */
@@ -24,7 +24,7 @@ export interface Meter {
   free(): number;
 }
 
-export const PROCESS: Meter = {
+const PROCESS: Meter = {
   now: () => performance.now(),
   resident: () => process.memoryUsage.rss() / 1048576,
   // Elsewhere the number leaves out what the system would give back.
@@ -65,7 +65,7 @@ export class Watch {
     const spent = this.spent(now, resident);
     if (spent === Spent.no) return;
     if (Atomics.compareExchange(this.stop, 0, Spent.no, spent) === Spent.no) this.asked = now;
-    const isTooMuch = resident > limits.megabytes * TOO_MUCH;
+    const isTooMuch = resident > limits.megabytes + marginOf(limits);
     if (!isTooMuch && now - this.asked < graceOf(limits)) return;
     this.end();
     this.kill(isTooMuch ? Spent.memory : spent);
@@ -79,6 +79,11 @@ export class Watch {
     if (resident > this.limits.megabytes) return Spent.memory;
     return this.meter.free() < LEAST_FREE ? Spent.machine : Spent.no;
   }
+}
+
+function marginOf({ megabytes, machine }: Limits): number {
+  const share = megabytes * TOO_MUCH.share;
+  return machine === undefined ? Math.max(share, TOO_MUCH.least) : share;
 }
 
 function graceOf({ seconds }: Limits): number {

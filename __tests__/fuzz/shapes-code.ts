@@ -19,18 +19,18 @@ const RETURN = [0xb1];
 const STATIC = Access.public | Access.static;
 
 export const CODE_SHAPES: Readonly<Record<string, () => Shape>> = {
-  '64 KB of reads and writes of one field': () =>
+  '200 reads and writes of one field': () =>
     method((cls) => {
       const field = u2(cls.member(9, 's/Code', 'f', 'I'));
       cls.field(1, 'f', 'I');
-      return [...times(MOST / 8, () => [0x2a, 0x2a, 0xb4, ...field, 0xb5, ...field]), ...RETURN];
+      return [...times(200, () => [0x2a, 0x2a, 0xb4, ...field, 0xb5, ...field]), ...RETURN];
     }),
-  '64 KB of new objects, all kept in one field': () =>
+  '200 new objects, all kept in one field': () =>
     method((cls) => {
       const field = u2(cls.member(9, 's/Code', 'o', 'Ljava/lang/Object;'));
       cls.field(1, 'o', 'Ljava/lang/Object;');
       const type = u2(cls.className('s/Code'));
-      return [...times(MOST / 7, () => [0x2a, 0xbb, ...type, 0xb5, ...field]), ...RETURN];
+      return [...times(200, () => [0x2a, 0xbb, ...type, 0xb5, ...field]), ...RETURN];
     }),
   '64 KB of calls of itself': () =>
     method((cls) => {
@@ -39,11 +39,11 @@ export const CODE_SHAPES: Readonly<Record<string, () => Shape>> = {
     }),
   '20,000 monitors inside one another': () =>
     method(() => [...times(20_000, () => [0x2a, 0xc2]), ...times(10_000, () => [0x2a, 0xc3]), ...RETURN]),
-  'monitors of 3,000 texts': () =>
+  'monitors of 200 texts': () =>
     method((cls) => {
       const field = u2(cls.member(9, 's/Code', 'f', 'I'));
       cls.field(1, 'f', 'I');
-      const body = times(3000, (i) => {
+      const body = times(200, (i) => {
         const text = u2(cls.raw([8, ...u2(cls.utf8(`lock ${i}`))]));
         return [0x13, ...text, 0x59, 0xc2, 0x2a, 0x04, 0xb5, ...field, 0xc3];
       });
@@ -156,41 +156,41 @@ export const CODE_SHAPES: Readonly<Record<string, () => Shape>> = {
     return method(() => [...body, ...RETURN]);
   },
   'dead code': () => method(() => [0xb1, ...times(MOST, (i) => [(i * 31) % 203])]),
-  '6,000 loops inside one another': () => {
-    const depth = 6000;
+  '3,000 loops inside one another': () => {
+    const depth = 3000;
     const body = times(depth, () => [0x00]);
     for (let i = depth - 1; i >= 0; i--) body.push(0x03, 0x99, ...u2(i - body.length - 1));
     return method(() => [...body, ...RETURN]);
   },
-  'a chain of 10,000 calls': () => {
+  'a chain of 3,000 calls': () => {
     const cls = named('s/Code').field(9, 'f', 'I');
     const field = u2(cls.member(9, 's/Code', 'f', 'I'));
-    for (let i = 0; i < 10_000; i++) {
+    for (let i = 0; i < 3000; i++) {
       const next = u2(cls.member(10, 's/Code', `m${i + 1}`, '()V'));
       cls.method(i === 0 ? STATIC : 0x0a, `m${i}`, '()V', [cls.code([0xb8, ...next, 0xb1])]);
     }
-    return built(cls.method(0x0a, 'm10000', '()V', [cls.code([0x04, 0xb3, ...field, 0xb1])]));
+    return built(cls.method(0x0a, 'm3000', '()V', [cls.code([0x04, 0xb3, ...field, 0xb1])]));
   },
-  '150 methods that all call one another': () => {
+  '50 methods that all call one another': () => {
     const cls = named('s/Code').field(1, 'f', 'I');
     const field = u2(cls.member(9, 's/Code', 'f', 'I'));
-    for (let i = 0; i < 150; i++) {
-      const calls = times(150, (j) => [0x2a, 0xb6, ...u2(cls.member(10, 's/Code', `m${j}`, '()V'))]);
+    for (let i = 0; i < 50; i++) {
+      const calls = times(50, (j) => [0x2a, 0xb6, ...u2(cls.member(10, 's/Code', `m${j}`, '()V'))]);
       cls.method(1, `m${i}`, '()V', [cls.code([...calls, 0x2a, 0x04, 0xb5, ...field, 0xb1])]);
     }
     return built(cls);
   },
-  '2,000 methods that write one field': () => {
+  '100 methods that write one field': () => {
     const cls = named('s/Code').field(1, 'f', 'I');
     const field = u2(cls.member(9, 's/Code', 'f', 'I'));
-    const body = [...times(20, () => [0x2a, 0x04, 0xb5, ...field]), 0xb1];
-    for (let i = 0; i < 2000; i++) cls.method(1, `m${i}`, '()V', [cls.code(body)]);
+    const body = [...times(3, () => [0x2a, 0x04, 0xb5, ...field]), 0xb1];
+    for (let i = 0; i < 100; i++) cls.method(1, `m${i}`, '()V', [cls.code(body)]);
     return built(cls);
   },
-  '1,000 fields copied into one another': () => {
+  '200 fields copied into one another': () => {
     const cls = named('s/Code');
     const type = u2(cls.className('s/Code'));
-    const fields = Array.from({ length: 1000 }, (_, i) => {
+    const fields = Array.from({ length: 200 }, (_, i) => {
       cls.field(1, `f${i}`, 'Ls/Code;');
       return u2(cls.member(9, 's/Code', `f${i}`, 'Ls/Code;'));
     });
@@ -199,9 +199,9 @@ export const CODE_SHAPES: Readonly<Record<string, () => Shape>> = {
       0x2a,
       0x2a,
       0xb4,
-      ...fields[(i * 7 + 1) % 1000],
+      ...fields[(i * 7 + 1) % 200],
       0xb4,
-      ...fields[(i * 3 + 2) % 1000],
+      ...fields[(i * 3 + 2) % 200],
       0xb5,
       ...field,
     ]);

@@ -1,12 +1,12 @@
 /**
  * Runs programs of the small language: a machine with real objects, one value per variable and threads that take
  * turns, in which chance decides what is open: which step comes next, which value is chosen, what is thrown. Every object and
- * every frame remembers the whole history of receivers and factory calls that the analysis cuts to k.
+ * every frame remembers its history of receivers and factory calls, as far as the given contexts keep it.
  *
  * Whatever such a run does, a points-to analysis has to know of; the machine shares the types with the naive solver, and
  * no rule of propagation.
  */
-import { type Context, isMergedClass } from './mini-contexts.js';
+import { type Context, type Contexts, isMergedClass } from './mini-contexts.js';
 import { isFactory } from './mini-factories.js';
 import {
   CLASS,
@@ -25,7 +25,7 @@ import { type Declared, MiniTypes } from './mini-types.js';
 export interface Thing {
   readonly cls: string;
   readonly site: string;
-  /** Of the frame that made it, uncut. */
+  /** Its heap context. */
   readonly madeIn: Context;
   /** The class that a class literal stands for; the text of a string that is a monitor. */
   readonly literal?: string;
@@ -33,7 +33,6 @@ export interface Thing {
 }
 
 export interface Frame extends Declared {
-  /** Uncut. */
   readonly context: Context;
   readonly values: (Thing | undefined)[];
   /** Exceptions that a handler may get hold of. */
@@ -63,12 +62,6 @@ interface Outcome {
 
 type Thread = Generator<undefined, Outcome>;
 
-/** The context in which methods run on a thing. */
-function receiverContext(types: MiniTypes, thing: Thing): Context {
-  const isNamed = thing.literal !== undefined || isMergedClass(types, thing.cls);
-  return isNamed ? [] : [thing.site, ...thing.madeIn];
-}
-
 export class Machine {
   private readonly types: MiniTypes;
   private readonly threads: Thread[] = [];
@@ -79,6 +72,7 @@ export class Machine {
 
   constructor(
     program: MiniProgram,
+    private readonly contexts: Contexts,
     private readonly random: () => number,
     private readonly witness: Witness,
     private readonly limits: Limits,
@@ -215,7 +209,7 @@ export class Machine {
       give(this.make(literal, `${place} reflect ${literal}`, frame.context));
     } else if (this.types.isBelow(thing.cls, RUNNABLE)) {
       const run = this.types.find(thing.cls, 'run');
-      if (run !== undefined) this.start(frame, run, receiverContext(this.types, thing), place, [thing]);
+      if (run !== undefined) this.start(frame, run, this.receiverContext(thing), place, [thing]);
     }
   }
 
@@ -232,7 +226,9 @@ export class Machine {
     if (target === undefined || isEmpty(target.method) || frame.depth === this.limits.depth) return undefined;
     const isStatic = step.kind === 'static';
     if (isStatic) this.initialise(target.cls.name);
-    const context = isStatic ? frame.context : receiverContext(this.types, args[0] as Thing);
+    const context = isStatic
+      ? this.contexts.static(target.cls.name, frame.context)
+      : this.receiverContext(args[0] as Thing);
     if (ROOTS.includes(`${target.cls.name}.${target.method.name}`)) {
       this.start(frame, target, context, place, args);
       return undefined;
@@ -266,7 +262,8 @@ export class Machine {
     args: readonly (Thing | undefined)[],
     starts: boolean,
   ): Frame {
-    const inner = isFactory(this.types, target.method) ? [`call ${place}`, ...context] : context;
+    const cls = target.method.isStatic ? target.cls.name : (args[0] as Thing).cls;
+    const inner = isFactory(this.types, target.method) ? this.contexts.factory(place, cls, context) : context;
     const callee = this.frame(target, inner, caller.depth + 1);
     this.witness.called(caller, Number(place.slice(place.lastIndexOf('#') + 1)), callee, starts);
     args.forEach((arg, a) => {
@@ -298,8 +295,14 @@ export class Machine {
 
   // --- things ---
 
+  /** The context in which methods run on a thing. */
+  private receiverContext({ cls, site, madeIn, literal }: Thing): Context {
+    const isNamed = literal !== undefined || isMergedClass(this.types, cls);
+    return isNamed ? [] : this.contexts.receiver(site, cls, madeIn);
+  }
+
   private make(cls: string, site: string, madeIn: Context): Thing {
-    return { cls, site, madeIn, fields: new Map() };
+    return { cls, site, madeIn: this.contexts.heap(site, cls, madeIn), fields: new Map() };
   }
 
   private makeArray(type: string, place: string, context: Context): Thing {

@@ -17,30 +17,35 @@ export const contextName = (context: Context): string => `[${context.join(' < ')
 export const isMergedClass = (types: MiniTypes, cls: string): boolean =>
   cls === STRING || BOXES.some((box) => cls === `java/lang/${box}`) || types.isThrowable(cls);
 
+/** How many sites tell the objects of a class, and the callers of its static methods, apart. */
+export type Choice = (cls: string) => number;
+
 export class Contexts {
   constructor(
     private readonly program: Pick<MiniProgram, 'models'>,
-    private readonly k: number,
+    private readonly kOf: Choice,
   ) {}
 
-  /** The heap context of what a method running in `context` makes at `site`. */
-  heap(site: string, context: Context): Context {
-    const inner = this.k > 0 && this.isInner(site) ? 1 : 0;
-    return this.cut(context, Math.max(0, this.k - 1 + inner));
+  /** The heap context of an object of a class that a method running in `context` makes at `site`. */
+  heap(site: string, cls: string, context: Context): Context {
+    const k = this.kOf(cls);
+    const inner = k > 0 && this.isInner(site) ? 1 : 0;
+    return this.cut(context, Math.max(0, k - 1 + inner));
   }
 
-  /** In which methods run on an object that says who it is. */
-  receiver(site: string, heap: Context): Context {
-    return this.cut([site, ...heap], this.k);
+  /** In which methods run on an object of a class that says who it is. */
+  receiver(site: string, cls: string, heap: Context): Context {
+    return this.cut([site, ...heap], this.kOf(cls));
   }
 
-  factory(call: string, context: Context): Context {
-    return this.cut([`call ${call}`, ...context], this.k);
+  /** In which a static method of a class runs. */
+  static(owner: string, context: Context): Context {
+    return this.cut(context, this.kOf(owner));
   }
 
-  /** A longer context of methods as it is at this k. */
-  shortened(context: Context): Context {
-    return this.cut(context, this.k);
+  /** The same of a factory, of this class or running on an object of it. */
+  factory(call: string, cls: string, context: Context): Context {
+    return this.cut([`call ${call}`, ...context], this.kOf(cls));
   }
 
   /**

@@ -131,7 +131,7 @@ function lambdaClass(name: string, body: LambdaBody, line: number): MiniClass {
 }
 
 /** The class of an array's elements. */
-function elementOf(array: string): string | undefined {
+export function elementOf(array: string): string | undefined {
   if (!array.startsWith('[')) return undefined;
   return array[1] === '[' ? array.slice(1) : array.slice(2, -1);
 }

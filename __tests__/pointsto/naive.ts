@@ -3,7 +3,7 @@
  * written: all rules for all reachable methods again and again until nothing changes. Objects, contexts and variables
  * are strings.
  */
-import { type Context, Contexts, contextName, isMergedClass } from './mini-contexts.js';
+import { type Choice, type Context, Contexts, contextName, isMergedClass } from './mini-contexts.js';
 import { isFactory } from './mini-factories.js';
 import {
   CLASS,
@@ -21,7 +21,8 @@ import {
   STRING,
   type Step,
 } from './mini-language.js';
-import { type Declared, MiniTypes } from './mini-types.js';
+import { passedOn } from './mini-passes.js';
+import { type Declared, elementOf, MiniTypes } from './mini-types.js';
 
 /** Variables of a lambda's class, which have no lines of their own to be known by. */
 const IN_LAMBDA = /#\d+\.\d+$/;
@@ -57,8 +58,8 @@ export function list({ vars, fields, reached, calls }: Facts): string[] {
   return [...held, ...reached, ...calls];
 }
 
-export function solveNaively(program: MiniProgram, k: number): Facts {
-  return new Naive(program, k).run();
+export function solveNaively(program: MiniProgram, kOf: Choice): Facts {
+  return new Naive(program, kOf).run();
 }
 
 class Naive {
@@ -72,9 +73,9 @@ class Naive {
   private readonly initialised = new Set<string>();
   private changed = false;
 
-  constructor(program: MiniProgram, k: number) {
+  constructor(program: MiniProgram, kOf: Choice) {
     this.types = new MiniTypes(program);
-    this.contexts = new Contexts(program, k);
+    this.contexts = new Contexts(program, kOf);
   }
 
   run(): Facts {
@@ -141,11 +142,12 @@ class Naive {
         for (const o of this.arrays(v(step.array))) this.flow(`${o.name} []`, made);
         break;
       case 'astore':
-        for (const o of this.arrays(v(step.array))) this.flow(v(step.src), `${o.name} []`);
+        for (const o of this.arrays(v(step.array))) this.flow(v(step.src), `${o.name} []`, elementOf(o.cls));
         break;
       case 'arraycopy':
         for (const o of this.arrays(v(step.from))) {
-          for (const p of this.arrays(v(step.to))) this.flow(`${o.name} []`, `${p.name} []`);
+          for (const p of this.arrays(v(step.to)))
+            this.flow(`${o.name} []`, `${p.name} []`, elementOf(p.cls));
         }
         break;
       case 'cast':
@@ -230,7 +232,9 @@ class Naive {
     if (step.kind === 'static') {
       const target = types.find(step.owner, step.name) as Declared;
       this.initialise(target.cls.name);
-      const callee = this.reach(target, this.called(target, r.context, place));
+      const { name } = target.cls;
+      const context = this.contexts.static(name, r.context);
+      const callee = this.reach(target, this.called(target, context, place, name));
       this.pass(r, step.args, callee, 0, result, place);
       return;
     }
@@ -241,19 +245,19 @@ class Naive {
       if (declared === undefined || !types.isBelow(o.cls, declared)) continue;
       const target = exact ? special : types.find(o.cls, step.name);
       if (target === undefined || isEmpty(target.method)) continue;
-      this.pass(r, step.args, this.enter(r, target, o, place), 1, result, place);
+      this.pass(r, step.args, this.enter(r, target, o, place), 1, result, place, o);
     }
   }
 
   /** Calls of factories are told apart. */
-  private called(target: Declared, context: Context, place: string): Context {
-    return isFactory(this.types, target.method) ? this.contexts.factory(place, context) : context;
+  private called(target: Declared, context: Context, place: string, cls: string): Context {
+    return isFactory(this.types, target.method) ? this.contexts.factory(place, cls, context) : context;
   }
 
   /** A method runs on an object: in the context that names it. */
   private enter(caller: Reached, target: Declared, o: Obj, place: string): Reached {
-    const context = o.merged ? [] : this.contexts.receiver(o.site, o.context);
-    const callee = this.reach(target, this.called(target, context, place));
+    const context = o.merged ? [] : this.contexts.receiver(o.site, o.cls, o.context);
+    const callee = this.reach(target, this.called(target, context, place, o.cls));
     this.put(this.v(callee, 0), o);
     this.calls.add(edge(caller, place, callee, target.method.name === 'run'));
     return callee;
@@ -266,14 +270,31 @@ class Naive {
     first: number,
     result: string | undefined,
     place: string,
+    receiver?: Obj,
   ): void {
     for (let a = first; a < args.length; a++) this.flow(this.v(caller, args[a]), this.v(callee, a));
     const isRoot = ROOTS.includes(`${callee.cls.name}.${callee.method.name}`);
     this.calls.add(edge(caller, place, callee, isRoot));
     // What a thread returns and throws, its starter does not see.
     if (isRoot) return;
-    if (result !== undefined) this.flow(this.named(callee, 'result'), result);
+    if (result !== undefined) this.giveBack(caller, args, callee, receiver, result);
     this.flow(this.thrown(callee), this.thrown(caller));
+  }
+
+  /** What a call gives: what the callee returns, or, where that is never but its arguments, the ones of this call. */
+  private giveBack(
+    caller: Reached,
+    args: readonly number[],
+    callee: Reached,
+    receiver: Obj | undefined,
+    result: string,
+  ): void {
+    const passes = passedOn(callee.method);
+    if (passes === undefined) this.flow(this.named(callee, 'result'), result);
+    for (const [parameter, type = OBJECT] of passes ?? []) {
+      if (parameter > 0 || receiver === undefined) this.flow(this.v(caller, args[parameter]), result, type);
+      else if (this.types.isBelow(receiver.cls, type)) this.put(result, receiver);
+    }
   }
 
   private clone(place: string, o: Obj, context: Context, made: string): void {
@@ -300,7 +321,7 @@ class Naive {
 
   private allocate(site: string, cls: string, context: Context): Obj {
     const merged = isMergedClass(this.types, cls);
-    const heap = merged ? [] : this.contexts.heap(site, context);
+    const heap = merged ? [] : this.contexts.heap(site, cls, context);
     const name = merged ? `the ${cls}` : `${site} ${contextName(heap)}`;
     return this.object({ name, cls, site, context: heap, merged });
   }

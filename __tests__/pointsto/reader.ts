@@ -1,10 +1,12 @@
 /** Gives the facts of a solved program of the small language the names that the naive rules give them. */
-import { type AnalysisOptions, analysePointers, type PointsTo } from '../../src/pointsto/index.js';
+import { PointsTo } from '../../src/pointsto/points-to.js';
+import { Solver } from '../../src/pointsto/solver.js';
+import { Templates } from '../../src/pointsto/templates.js';
 import type { MethodId, Program } from '../../src/program/index.js';
 import { IntVec } from '../../src/util/index.js';
 import { methodNamed } from '../support/programs.js';
 import { toProgram } from './mini.js';
-import { type Context, type Contexts, contextName } from './mini-contexts.js';
+import { type Choice, type Context, type Contexts, contextName } from './mini-contexts.js';
 import {
   descOf,
   ENTRY,
@@ -21,16 +23,19 @@ import type { Facts } from './naive.js';
 /** How contexts of methods, and of objects made at a site, are written. */
 export interface View {
   method(context: Context): string;
-  object(site: string, context: Context): string;
+  object(site: string, cls: string, context: Context): string;
 }
 
-export const AS_THEY_ARE: View = { method: contextName, object: (_, context) => contextName(context) };
+export const AS_THEY_ARE: View = {
+  method: contextName,
+  object: (_site, _cls, context) => contextName(context),
+};
 /** As if there were none. */
 export const NONE: View = { method: () => '[]', object: () => '[]' };
-/** As at another k. */
+/** As at a lower k, the same for all classes. */
 export const at = (contexts: Contexts): View => ({
-  method: (context) => contextName(contexts.shortened(context)),
-  object: (site, context) => contextName(contexts.heap(site, context)),
+  method: (context) => contextName(contexts.static('', context)),
+  object: (site, cls, context) => contextName(contexts.heap(site, cls, context)),
 });
 
 export class Reader {
@@ -40,19 +45,21 @@ export class Reader {
   /** The names that lambdas' classes have here, by those they have in the program. */
   private readonly lambdas = new Map<string, string>();
 
-  constructor(mini: MiniProgram, options: Pick<AnalysisOptions, 'k'>) {
+  constructor(mini: MiniProgram, kOf: Choice) {
     this.program = toProgram(mini);
     this.methods = new Map(
       [...new MiniTypes(mini).all()].flatMap((cls) => cls.methods.map((m) => [`${cls.name}.${m.name}`, m])),
     );
     const id = (name: string): MethodId => methodNamed(this.program, name + descOf(name.split('.')[1]));
     const makers = MAKERS.map(id);
-    this.pt = analysePointers(this.program, {
-      ...options,
+    const solver = new Solver(new Templates(this.program), {
+      kOf: (cls) => kOf(this.program.class(cls).name),
       entry: id(ENTRY),
       forkTargets: new Set(ROOTS.map(id)),
       instanceOf: (method) => makers.indexOf(method) + 1,
     });
+    solver.run();
+    this.pt = new PointsTo(solver);
     for (const { name, methods } of mini.classes) {
       for (const m of methods) this.nameLambdas(name, m, id(`${name}.${m.name}`));
     }
@@ -177,7 +184,7 @@ class FactsOf {
     if (heap.isMerged(object)) return `the ${cls}`;
     if (literal !== undefined) return kind === 'class' ? `class ${this.renamed(literal)}` : literal;
     const site = this.site(heap.siteOf(object));
-    return `${site} ${this.view.object(site, this.context(heap.heapContextOf(object)))}`;
+    return `${site} ${this.view.object(site, cls, this.context(heap.heapContextOf(object)))}`;
   }
 
   private context(id: number): Context {

@@ -23,5 +23,7 @@ export function methodOf(program: Program, cls: string, name: string): MethodId 
 /** Objects of a class. */
 export function objectsOf({ heap, program }: PointsTo, cls: string): number[] {
   const all = Array.from({ length: heap.objectCount }, (_, object) => object);
-  return all.filter((object) => program.class(heap.classOf(object)).name === cls);
+  return all.filter(
+    (object) => heap.classOf(object) >= 0 && program.class(heap.classOf(object)).name === cls,
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { popcount, SetPool } from '../../src/pointsto/sets.js';
-import { IntVec } from '../../src/util/index.js';
+import { SetPool } from '../../src/pointsto/sets.js';
+import { IntVec, popcount } from '../../src/util/index.js';
 
 const SLOTS = 6;
 /** Neighbours, the edges of words, and far ones. */

@@ -4,12 +4,13 @@ import { SELF_TOKEN, TokenSets } from '../../src/locks/index.js';
 import { objectToken } from '../../src/locks/tokens.js';
 import { AccessInstances } from '../../src/races/collect.js';
 import { Locations } from '../../src/races/locations.js';
-import { unlockedPairs } from '../../src/races/pairs.js';
+import { type Limits, type UnlockedPair, unlockedPairs } from '../../src/races/pairs.js';
 import { countStages } from '../../src/races/stages.js';
 import type { Threads } from '../../src/threads/index.js';
 import { BitSet } from '../../src/util/index.js';
 
-const OBJECTS = 4;
+/** More than two words of bits. */
+const OBJECTS = 70;
 const GROUPS = 31;
 
 interface Table {
@@ -32,9 +33,11 @@ const token = fc.oneof(
   fc.constant(SELF_TOKEN),
   fc.tuple(fc.nat(2), fc.boolean()).map(([o, shared]) => objectToken(o, shared)),
 );
+/** Often one of the first few, so that accesses meet. */
+const object = fc.oneof(fc.nat(3), fc.nat(3), fc.nat(OBJECTS - 1));
 const table: fc.Arbitrary<Table> = fc.record({
   parallel: fc.array(fc.tuple(group, group), { maxLength: 12 }),
-  escaping: fc.array(fc.nat(OBJECTS - 1), { maxLength: 4 }),
+  escaping: fc.array(object, { maxLength: 40, size: '+1' }),
   sites: fc.array(fc.record({ key: fc.nat(2), write: fc.boolean(), client: fc.constant(false) }), {
     minLength: 6,
     maxLength: 6,
@@ -42,7 +45,7 @@ const table: fc.Arbitrary<Table> = fc.record({
   instances: fc.array(
     fc.record({
       site: fc.nat(5),
-      object: fc.integer({ min: -1, max: OBJECTS - 1 }),
+      object: fc.oneof(fc.constant(-1), object),
       groups: fc.array(group, { maxLength: 3 }),
       tokens: fc.array(token, { maxLength: 2 }),
     }),
@@ -69,7 +72,7 @@ class Made {
     this.threads = { roots: [], groupCount: GROUPS, parallel, reach: new Int32Array(0), mergedGroups: 0 };
     for (const object of of.escaping) this.escaping.add(object);
     of.sites.forEach(({ key, write, client }, n) => {
-      const place = { method: n, block: 0, insn: 0, isStatic: false, library: false, onThis: false };
+      const place = { method: n >> 1, block: 0, insn: 0, isStatic: false, library: false, onThis: false };
       this.instances.sites.push({ ...place, key, write, client });
     });
     for (const { site, object, groups, tokens } of of.instances) {
@@ -148,7 +151,7 @@ class Made {
 }
 
 describe('on any table of access instances', () => {
-  const found = (made: Made) =>
+  const allOf = (made: Made, limits?: Limits) =>
     unlockedPairs(
       made.instances,
       made.locations,
@@ -157,7 +160,10 @@ describe('on any table of access instances', () => {
       made.sets,
       (location) => causeOfObject(made.locations.objectOf(location)),
       () => {},
+      limits,
     );
+  const found = (made: Made) => allOf(made).pairs;
+  const causeIn = (made: Made, location: number) => causeOfObject(made.locations.objectOf(location));
 
   test('the unlocked pairs are those of the definition', () => {
     fc.assert(
@@ -177,6 +183,38 @@ describe('on any table of access instances', () => {
           if (hasAll) expect([...new Set(shown)].sort()).toEqual([...racing].sort());
         }
         expect([...names].sort()).toEqual([...wanted.keys()].sort());
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('what is too much to list is counted, and each method that races is listed with another', () => {
+    const limits = fc.record({ accesses: fc.nat(6), methods: fc.nat(6) });
+    fc.assert(
+      fc.property(table, limits, (given, some) => {
+        const made = new Made(given);
+        const wanted = [...made.pairs().keys()];
+        const nameOf = ({ first, second, location }: UnlockedPair) =>
+          `${first} ${second} ${causeIn(made, location)}`;
+        const { pairs, omitted, count, listAll } = allOf(made, some);
+        const listed = pairs.map(nameOf);
+        expect(new Set(listed).size).toBe(listed.length);
+        expect(wanted).toEqual(expect.arrayContaining(listed));
+        expect(omitted.reduce((sum, n) => sum + n, 0)).toBe(wanted.length - listed.length);
+        const kinds = wanted.map((key) =>
+          key.replace(/ (-?\d+)$/, (_, cause) => (cause < 0 ? '' : ' library')),
+        );
+        expect(count).toBe(new Set(kinds).size);
+        expect(omitted.flatMap((_, crowd) => listAll(crowd).map(nameOf)).sort()).toEqual([...wanted].sort());
+        const methodsOf = (names: readonly string[]) =>
+          new Set(
+            names.flatMap((name) => {
+              const [first, second, cause] = name.split(' ').map(Number);
+              const thing = cause < 0 ? `key ${given.sites[first].key}` : `object ${cause}`;
+              return [first, second].map((site) => `${site >> 1} on ${thing}`);
+            }),
+          );
+        expect([...methodsOf(listed)].sort()).toEqual([...methodsOf(wanted)].sort());
       }),
       { numRuns: 500 },
     );

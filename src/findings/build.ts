@@ -96,6 +96,7 @@ class FindingMaker {
   /** What the code says of two sides, by their numbers, on a field + 1. */
   private readonly sidePairs = new PairMap(256);
   private readonly known = new Map<FieldId, Map<number, readonly Mark[]>>();
+  private readonly crowds = new Set<number>();
   private readonly sides: KnownSides;
   private readonly pairNames: MethodTexts;
 
@@ -189,9 +190,20 @@ class FindingMaker {
       note,
       guardedBy,
       races: shown,
-      racesOmitted: all.length - shown.length,
+      racesOmitted: all.length - shown.length + this.countedOnly(group),
       pairs: this.methodPairs(group),
     };
+  }
+
+  /** Pairs that are not listed anywhere; each is told with the first group that has a pair of its crowd. */
+  private countedOnly(group: Group): number {
+    let count = 0;
+    for (const { pair } of group.pairs) {
+      if (this.crowds.has(pair.crowd)) continue;
+      this.crowds.add(pair.crowd);
+      count += this.races.omitted[pair.crowd];
+    }
+    return count;
   }
 
   private shown(pair: RacePair, names: LockNames): Shown {

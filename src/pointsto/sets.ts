@@ -5,7 +5,7 @@
  * `o >> 5`. Most sets of a points-to analysis hold a handful of objects made close together, so one or two pairs do;
  * large sets cost two words for every 32 neighbours. Slots grow by powers of two and give their old room to a free list.
  */
-import { grown, IntVec } from '../util/index.js';
+import { grown, IntVec, popcount } from '../util/index.js';
 
 const SIZE_CLASSES = 28;
 
@@ -250,10 +250,4 @@ export class SetPool {
     if (this.top > this.mem.length) this.mem = grown(this.mem, this.top, 0);
     return at;
   }
-}
-
-export function popcount(word: number): number {
-  let v = word - ((word >>> 1) & 0x55555555);
-  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
-  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -9,9 +9,11 @@ import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
 import { escapingObjects, HeapFields } from '../threads/index.js';
+import { PairMap } from '../util/index.js';
 import type { AccessInstances, CollectOptions } from './collect.js';
 import { collectAccesses } from './collect.js';
 import type { Locations } from './locations.js';
+import type { UnlockedPair, UnlockedPairs } from './pairs.js';
 import { unlockedPairs } from './pairs.js';
 import { PassedPaths } from './passed-paths.js';
 import { PathSearch } from './paths.js';
@@ -32,6 +34,8 @@ const TICK_EVERY = 256;
 
 export interface Races {
   readonly pairs: readonly RacePair[];
+  /** By crowd (`UnlockedPair.crowd`), how many pairs are counted only. */
+  readonly omitted: readonly number[];
   readonly stages: StageCounts;
   readonly instances: AccessInstances;
   readonly locations: Locations;
@@ -61,7 +65,9 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   const counts = countStages(instances, locations, threads, escaping, tick);
   const causeOf = (location: number): number => causeOfLocation(pt, locations, location);
   const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf, tick);
-  const targets = unlocked.flatMap(({ witnesses: shown }) => shown.flat()).map((i) => instances.cs.data[i]);
+  const targets = unlocked.pairs
+    .flatMap(({ witnesses: shown }) => shown.flat())
+    .map((i) => instances.cs.data[i]);
   const paths = new PathSearch(pt, threads, held, pt.calls.leadingTo(targets), tick);
   const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
   const witnesses = new Witnesses(
@@ -71,11 +77,13 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
     instances,
     tick,
   );
-  const pairs = stop.untilThen(unlocked, (pair) => witnesses.show(pair)).filter((race) => race !== undefined);
-  const distinct = new Set(pairs.map(({ pair }) => `${pair.first}:${pair.second}`));
-  const stages = { ...counts, unlocked: distinct.size };
+  const show = (found: readonly UnlockedPair[]): RacePair[] =>
+    stop.untilThen(found, (pair) => witnesses.show(pair)).filter((race) => race !== undefined);
+  const pairs = withOmitted(unlocked, show(unlocked.pairs), show);
+  const stages = { ...counts, unlocked: countOf(unlocked, pairs) };
   return {
     pairs,
+    omitted: unlocked.omitted,
     stages,
     instances,
     locations,
@@ -84,6 +92,26 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
     mergedGroups: threads.mergedGroups,
     ...(stop.cause !== undefined && { cut: stop.cause }),
   };
+}
+
+/** Where not one pair of a crowd has paths, but others were not looked at, they are looked at now. */
+function withOmitted(
+  { omitted, listAll }: UnlockedPairs,
+  pairs: readonly RacePair[],
+  show: (found: readonly UnlockedPair[]) => RacePair[],
+): readonly RacePair[] {
+  const told = new Set(pairs.map(({ pair }) => pair.crowd));
+  const more = omitted.flatMap((count, crowd) => (count > 0 && !told.has(crowd) ? show(listAll(crowd)) : []));
+  if (more.length === 0) return pairs;
+  return [...pairs, ...more].sort((a, b) => a.pair.first - b.pair.first || a.pair.second - b.pair.second);
+}
+
+/** All pairs of sites but those whose paths were looked at and share a lock. */
+function countOf({ count, pairs: listed }: UnlockedPairs, told: readonly RacePair[]): number {
+  const [all, left] = [new PairMap(1024), new PairMap(1024)];
+  for (const pair of listed) all.set(pair.first, pair.second, 1);
+  for (const { pair } of told) left.set(pair.first, pair.second, 1);
+  return count - Math.max(0, all.size - left.size);
 }
 
 /** A tick that throws only once, so that what was found before can still be told. */

@@ -3,6 +3,10 @@
  *
  * Instances on one location with equal threads, locks and kind are one class: whether classes race is decided once.
  * Other locations with the same code and locks add nothing after the first few, and only what races is listed.
+ *
+ * What races on one field, or on the state of one library object, is listed whole while it is little. Where it is much,
+ * one access stands for all of its method with the same threads, locks and kind, and in the end each method is only
+ * listed with the first one that it races with. All pairs are counted (`crowd.ts`).
  */
 import type { TokenSets } from '../locks/index.js';
 import type { Threads } from '../threads/index.js';
@@ -10,6 +14,7 @@ import type { BitSet } from '../util/index.js';
 import { PairMap, SequenceTable } from '../util/index.js';
 import { grouped } from './buckets.js';
 import type { AccessInstances } from './collect.js';
+import { Crowd } from './crowd.js';
 import type { Locations } from './locations.js';
 import { Parallelism } from './parallelism.js';
 
@@ -22,11 +27,31 @@ export interface UnlockedPair {
   readonly witnesses: readonly (readonly [number, number])[];
   /** False when there are more instances than `witnesses` holds. */
   readonly hasAll: boolean;
+  /** What races on the same thing: pairs of one number are told of one thing. */
+  readonly crowd: number;
+}
+
+/** The unlocked pairs, by their sites. */
+export interface UnlockedPairs {
+  readonly pairs: readonly UnlockedPair[];
+  /** By crowd, how many pairs are counted only. */
+  readonly omitted: readonly number[];
+  /** Pairs of sites, listed or not. Sites of library calls may be in many crowds; a pair of them counts once. */
+  readonly count: number;
+  /** All pairs of one crowd, however many. */
+  listAll(crowd: number): readonly UnlockedPair[];
 }
 
 /** Alternatives kept for the paths of a pair, and method contexts of a site among them. */
 const MAX_WITNESSES = 8;
 const MAX_PER_SITE = 3;
+/** How many pairs of accesses to one thing are listed whole, and how many pairs of methods. */
+export interface Limits {
+  readonly accesses: number;
+  readonly methods: number;
+}
+
+const LIMITS: Limits = { accesses: 500, methods: 1500 };
 
 /**
  * All pairs that may run in parallel on one shared location without a common lock. `causeOf` tells locations apart
@@ -40,14 +65,22 @@ export function unlockedPairs(
   sets: TokenSets,
   causeOf: (location: number) => number,
   tick: () => void,
-): UnlockedPair[] {
-  return new PairFinder(instances, locations, threads, escaping, sets, causeOf).run(tick);
+  limits = LIMITS,
+): UnlockedPairs {
+  return new PairFinder(instances, locations, threads, escaping, sets, causeOf, limits).run(tick);
 }
 
 /** A pair while instances are added to it. */
 interface OpenPair extends UnlockedPair {
   readonly witnesses: [number, number][];
   hasAll: boolean;
+}
+
+/** Locations that are told of as one, and the pairs listed for them. */
+interface CrowdOfLocations {
+  readonly locations: number[];
+  readonly isLibrary: boolean;
+  listed: number;
 }
 
 /** A class of instances that behave alike on one location. */
@@ -57,22 +90,31 @@ interface SiteClass {
   readonly members: readonly number[];
   /** True when some were left out. */
   readonly isPart: boolean;
+  /** Those of the first site of each method. */
+  readonly speakers: readonly number[];
   /** Interned set of the sites. */
   readonly sites: number;
 }
 
 class PairFinder {
   private readonly parallelism: Parallelism;
-  private readonly pairs: OpenPair[] = [];
+  private pairs: OpenPair[] = [];
+  private readonly crowds: CrowdOfLocations[] = [];
+  private readonly omitted: number[] = [];
+  private crowd: Crowd;
+  /** The pairs of all crowds of library objects: calls of one site may be about many objects. */
+  private readonly anywhere: Crowd;
+  private isWhole = false;
+  private crowdNumber = 0;
   /** Index into `pairs` by pair of sites and cause + 1. */
   private readonly sitePairs = new PairMap(1024);
-  private readonly byCause = new PairMap(1024);
+  private byCause = new PairMap(1024);
   /** By pair of behaviours: 1 where they race. */
   private readonly racing = new PairMap(1024);
   private readonly siteSets = new SequenceTable();
   /** How often the same two sets of sites were recorded for one cause. */
   private readonly setPairs = new PairMap(1024);
-  private readonly recorded = new PairMap(1024);
+  private recorded = new PairMap(1024);
   /** By instance: the number of its threads, locks and kind. */
   private readonly behaviours: Int32Array;
   /** By number of a behaviour: an instance. */
@@ -84,6 +126,8 @@ class PairFinder {
   private readonly taken: Int32Array;
   private readonly roundOf: Int32Array;
   private round = 0;
+  private bucket = 0;
+  private readonly grouping: { order: readonly number[]; start: Int32Array; items: Int32Array };
 
   constructor(
     private readonly instances: AccessInstances,
@@ -92,22 +136,68 @@ class PairFinder {
     private readonly escaping: BitSet,
     private readonly sets: TokenSets,
     private readonly causeOf: (location: number) => number,
+    private readonly limits: Limits,
   ) {
     this.parallelism = new Parallelism(threads);
     this.behaviours = this.numberBehaviours();
     this.classOf = new Int32Array(this.examples.length);
     this.bucketOf = new Int32Array(this.examples.length).fill(-1);
+    this.crowd = new Crowd(instances.sites);
+    this.anywhere = new Crowd(instances.sites);
+    this.grouping = this.buckets();
     this.taken = new Int32Array(instances.sites.length);
     this.roundOf = new Int32Array(instances.sites.length);
   }
 
-  run(tick: () => void): UnlockedPair[] {
-    const { order, start, items } = this.buckets();
-    for (const location of order) {
-      tick();
-      this.pairsOf(location, items.subarray(start[location], start[location + 1]), tick);
+  run(tick: () => void): UnlockedPairs {
+    this.gatherCrowds();
+    let count = 0;
+    for (let crowd = 0; crowd < this.crowds.length; crowd++) {
+      this.listCrowd(crowd, tick);
+      const { pairs } = this.crowd;
+      this.omitted.push(pairs - this.crowds[crowd].listed);
+      if (!this.crowds[crowd].isLibrary) count += pairs;
     }
-    return this.pairs.sort((a, b) => a.first - b.first || a.second - b.second);
+    count += this.anywhere.pairs;
+    const { pairs, omitted } = this;
+    return { pairs: pairs.sort(bySites), omitted, count, listAll: (crowd) => this.listWhole(crowd, tick) };
+  }
+
+  /** A field, or the state of one object of a library: locations with one cause and one key. */
+  private gatherCrowds(): void {
+    const known = new PairMap(256);
+    for (const location of this.grouping.order) {
+      const cause = this.causeOf(location) + 1;
+      const key = cause > 0 ? 0 : this.locations.keyOf(location);
+      let crowd = known.get(cause, key);
+      if (crowd < 0) {
+        crowd = this.crowds.push({ locations: [], isLibrary: cause > 0, listed: 0 }) - 1;
+        known.set(cause, key, crowd);
+      }
+      this.crowds[crowd].locations.push(location);
+    }
+  }
+
+  private listCrowd(crowd: number, tick: () => void): void {
+    const { start, items } = this.grouping;
+    this.crowd.clear();
+    this.crowdNumber = crowd;
+    for (const location of this.crowds[crowd].locations) {
+      tick();
+      this.pairsOf(items.subarray(start[location], start[location + 1]), tick);
+    }
+  }
+
+  private listWhole(crowd: number, tick: () => void): readonly UnlockedPair[] {
+    const { pairs } = this;
+    this.pairs = [];
+    this.byCause = new PairMap(64);
+    this.recorded = new PairMap(64);
+    this.isWhole = true;
+    this.listCrowd(crowd, tick);
+    const found = this.pairs.sort(bySites);
+    this.pairs = pairs;
+    return found;
   }
 
   private numberBehaviours(): Int32Array {
@@ -153,8 +243,8 @@ class PairFinder {
     return { order: order.filter((at) => written[at] === 1), ...grouped(keys, this.locations.count) };
   }
 
-  private pairsOf(location: number, bucket: Int32Array, tick: () => void): void {
-    const list = this.classes(location, bucket);
+  private pairsOf(bucket: Int32Array, tick: () => void): void {
+    const list = this.classes(bucket);
     for (let a = 0; a < list.length; a++) {
       tick();
       for (let b = 0; b <= a; b++) {
@@ -163,15 +253,16 @@ class PairFinder {
     }
   }
 
-  private classes(location: number, bucket: Int32Array): SiteClass[] {
+  private classes(bucket: Int32Array): SiteClass[] {
     const members: number[][] = [];
+    const number = ++this.bucket;
     for (const i of bucket) {
       const behaviour = this.behaviours[i];
-      if (this.bucketOf[behaviour] === location) {
+      if (this.bucketOf[behaviour] === number) {
         members[this.classOf[behaviour]].push(i);
         continue;
       }
-      this.bucketOf[behaviour] = location;
+      this.bucketOf[behaviour] = number;
       this.classOf[behaviour] = members.push([i]) - 1;
     }
     return members.map((found) => this.someForEachSite(found));
@@ -202,9 +293,22 @@ class PairFinder {
     return {
       behaviour: this.behaviours[members[0]],
       members: kept,
+      speakers: this.speakers(kept),
       sites: this.siteSets.intern(sites),
       isPart,
     };
+  }
+
+  /** Of sorted instances those of the first site of each method. */
+  private speakers(members: readonly number[]): readonly number[] {
+    const { site, sites } = this.instances;
+    const first = new Map<number, number>();
+    return members.filter((i) => {
+      const at = site.data[i];
+      const { method } = sites[at];
+      if (!first.has(method)) first.set(method, at);
+      return first.get(method) === at;
+    });
   }
 
   private race(a: number, b: number): boolean {
@@ -232,12 +336,44 @@ class PairFinder {
     // Further locations with the same code and locks: alternatives that nobody needs to see.
     if (times >= MAX_WITNESSES) return;
     this.recorded.set(key, cause, times + 1);
+    if (times === 0) this.count(this.siteSets.get(a.sites), this.siteSets.get(b.sites));
     const isPart = a.isPart || b.isPart || times === MAX_WITNESSES - 1;
-    for (let x = 0; x < a.members.length; x++) {
-      for (let y = same ? x : 0; y < b.members.length; y++) {
-        this.recordPair(cause, a.members[x], b.members[y], isPart);
-      }
+    const { listed } = this.crowds[this.crowdNumber];
+    const room = this.isWhole ? Number.POSITIVE_INFINITY : this.limits.accesses - listed;
+    if (a.members.length * b.members.length <= room)
+      this.recordAll(cause, a.members, b.members, same, isPart);
+    else if (a.speakers.length * b.speakers.length <= this.limits.methods - listed)
+      this.recordAll(cause, a.speakers, b.speakers, same, isPart);
+    else this.recordNew(cause, a.speakers, b.speakers, isPart);
+  }
+
+  private count(first: ArrayLike<number>, second: ArrayLike<number>): void {
+    this.crowd.add(first, second);
+    if (this.crowds[this.crowdNumber].isLibrary) this.anywhere.add(first, second);
+  }
+
+  private recordAll(
+    cause: number,
+    first: readonly number[],
+    second: readonly number[],
+    same: boolean,
+    isPart: boolean,
+  ): void {
+    for (let x = 0; x < first.length; x++) {
+      for (let y = same ? x : 0; y < second.length; y++) this.recordPair(cause, first[x], second[y], isPart);
     }
+  }
+
+  /** Methods of which no pair is listed yet, each with the first of the other side. */
+  private recordNew(
+    cause: number,
+    first: readonly number[],
+    second: readonly number[],
+    isPart: boolean,
+  ): void {
+    const isNew = (i: number): boolean => !this.crowd.isListed(this.instances.site.data[i]);
+    for (const x of first) if (isNew(x)) this.recordPair(cause, x, second[0], isPart);
+    for (const y of second) if (isNew(y)) this.recordPair(cause, first[0], y, isPart);
   }
 
   private recordPair(cause: number, x: number, y: number, isPart: boolean): void {
@@ -256,7 +392,10 @@ class PairFinder {
         location: location.data[i],
         witnesses: [[i, j]] as [number, number][],
         hasAll: !isPart,
+        crowd: this.crowdNumber,
       };
+      this.crowd.list(first, second);
+      this.crowds[this.crowdNumber].listed++;
       this.byCause.set(sitePair, cause, this.pairs.push(pair) - 1);
       return;
     }
@@ -265,6 +404,10 @@ class PairFinder {
     if (pair.witnesses.length < MAX_WITNESSES) pair.witnesses.push([i, j]);
     else pair.hasAll = false;
   }
+}
+
+function bySites(a: UnlockedPair, b: UnlockedPair): number {
+  return a.first - b.first || a.second - b.second;
 }
 
 /** The number of a pair, dense. */

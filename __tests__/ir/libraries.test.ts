@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readClasses } from '../../src/classfile/index.js';
-import { buildBody, verify } from '../../src/ir/index.js';
+import { buildBody, verify, verifyMonitors } from '../../src/ir/index.js';
 import { describeWithJar } from '../support/jdk.js';
 
 for (const jar of ['commons-pool2', 'jtds', 'derby']) {
@@ -12,7 +12,7 @@ for (const jar of ['commons-pool2', 'jtds', 'derby']) {
         for (const method of cls.methods) {
           if (method.code === undefined) continue;
           const body = buildBody(cls, method);
-          problems.push(...verify(body).map((what) => `${body.name} ${what}`));
+          problems.push(...[...verify(body), ...verifyMonitors(body)].map((what) => `${body.name} ${what}`));
           bodies++;
         }
       }

@@ -6,8 +6,16 @@
  */
 import { expect, test } from '@jest/globals';
 import { type JavaClassFile, JavaClassFileReader } from 'java-class-tools';
-import { compareWithTools } from './class-tools.js';
-import { Differences, describeJavaBase, javaBase, listedByJimage, ORACLE_TIMEOUT } from './java-base.js';
+import type { ClassFile, Code } from '../../src/classfile/index.js';
+import { compareWithTools, type ToolCounts } from './class-tools.js';
+import {
+  Differences,
+  describeJavaBase,
+  type ImageClass,
+  javaBase,
+  listedByJimage,
+  ORACLE_TIMEOUT,
+} from './java-base.js';
 
 /**
  * Its reader takes an attribute's name as the arguments of one call and its arrays by their written length: nothing in
@@ -21,7 +29,7 @@ describeJavaBase('java.base as java-class-tools reads it', (home) => {
     () => {
       const differences = new Differences();
       const refused: string[] = [];
-      const counts = { classes: 0, bodies: 0, codeBytes: 0, lines: 0, constants: 0, frames: 0 };
+      const counts = noCounts();
       const reader = new JavaClassFileReader();
       for (const { bytes, file } of javaBase(home)) {
         let theirs: JavaClassFile;
@@ -45,4 +53,42 @@ describeJavaBase('java.base as java-class-tools reads it', (home) => {
     },
     ORACLE_TIMEOUT,
   );
+
+  test('would show what differs', () => {
+    const { bytes, file } = firstWithCode(home);
+    const theirs = () => new JavaClassFileReader().read(bytes);
+    const seen = (ours: ClassFile) => {
+      const differences = new Differences();
+      compareWithTools(ours, theirs(), differences, noCounts());
+      return differences.count;
+    };
+    const [method, ...others] = file.methods;
+    expect(seen(file)).toBe(0);
+    expect(seen({ ...file, access: file.access ^ 1 })).toBe(1);
+    expect(seen({ ...file, methods: [{ ...method, name: 'x' }, ...others] })).toBe(1);
+    expect(seen({ ...file, methods: [{ ...method, code: undefined }, ...others] })).toBe(1);
+    const code = (change: Partial<Code>) => ({
+      ...method,
+      code: { ...plain(method.code as Code), ...change },
+    });
+    expect(seen({ ...file, methods: [code({}), ...others] })).toBe(0);
+    expect(seen({ ...file, methods: [code({ lines: Int32Array.of(0, 7) }), ...others] })).toBe(1);
+    expect(seen({ ...file, methods: [code({ bytes: Uint8Array.of(0xb1) }), ...others] })).toBe(1);
+    expect(seen({ ...file, methods: [code({ maxLocals: 99 }), ...others] })).toBe(1);
+  });
 });
+
+function noCounts(): ToolCounts {
+  return { classes: 0, bodies: 0, codeBytes: 0, lines: 0, constants: 0, frames: 0 };
+}
+
+function firstWithCode(home: string): ImageClass {
+  for (const one of javaBase(home)) if (one.file.methods[0]?.code !== undefined) return one;
+  throw new Error('no method has code');
+}
+
+/** Its parts as properties of its own, so that a copy has them. */
+function plain(code: Code): Code {
+  const { maxStack, maxLocals, bytes, handlers, lines, localVariables } = code;
+  return { maxStack, maxLocals, bytes, handlers, lines, localVariables, stackMap: () => code.stackMap() };
+}

@@ -7,7 +7,7 @@
  */
 import type { Construction, HeldLocks, Ownership, Passing, TokenSet } from '../locks/index.js';
 import { NOTHING, UNREACHED } from '../locks/index.js';
-import type { PointsTo } from '../pointsto/index.js';
+import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
 import type { HeapFields, Threads } from '../threads/index.js';
@@ -16,7 +16,16 @@ import { IntVec } from '../util/index.js';
 import type { Access } from './accesses.js';
 import { AccessTable } from './accesses.js';
 import { Initialisers } from './initialisers.js';
-import { LibrarySummaries, PRIVATE } from './library.js';
+import {
+  fieldOf,
+  isRelative,
+  isWrite,
+  LibrarySummaries,
+  type Lifting,
+  locationOf,
+  PRIVATE,
+  paramOf,
+} from './library.js';
 import { Locations } from './locations.js';
 import { type AccessSite, AccessSites } from './sites.js';
 import { CallReach } from './touch.js';
@@ -96,6 +105,20 @@ interface Here {
   elided: boolean;
   /** The local that holds the object, or −1, and whether it is a parameter. */
   base: number;
+}
+
+/** A call of a model, and what is the same for all that it accesses. */
+interface LibraryCall {
+  readonly edge: number;
+  readonly call: CallSite;
+  readonly lifting: Lifting;
+  /** The number of the instruction. */
+  readonly place: number;
+  readonly elidedMethod: boolean;
+  readonly client: boolean;
+  /** The only object on which the callee runs; −1 or −2. */
+  readonly receiver: number;
+  readonly here: Here;
 }
 
 /** No set of tokens. */
@@ -225,7 +248,7 @@ class Collector {
 
   /** The state of JDK objects that a call edge leads to. */
   private libraryCall(cs: number, edge: number, elidedMethod: boolean): void {
-    const { pt, held } = this.input;
+    const { pt } = this.input;
     const callee = pt.calls.edgeCallee.data[edge];
     if (this.own[callee] === 1) return;
     const summary = this.summaries.of(callee);
@@ -233,49 +256,85 @@ class Collector {
     const method = pt.calls.methodOf(cs);
     const call = pt.template(method).calls[pt.calls.edgeCall.data[edge]];
     const { block, insn, args } = call;
-    const place = this.sites.placeOf(method, block, insn);
-    const client = this.options.isClient(method);
     const lifting = this.summaries.at(edge);
-    const receiver = args.length > 0 ? pt.single(callee, 0) : -1;
-    const here = { cs, method, block, insn, frame: NOTHING, elided: false, base: -1 };
-    let inner: TokenSet = UNKNOWN;
-    let frame: TokenSet = NOTHING;
+    const client = this.options.isClient(method);
+    const from: LibraryCall = {
+      edge,
+      call,
+      lifting,
+      elidedMethod,
+      client,
+      place: this.sites.placeOf(method, block, insn),
+      receiver: args.length > 0 ? pt.single(callee, 0) : -1,
+      here: { cs, method, block, insn, frame: NOTHING, elided: false, base: -1 },
+    };
     for (let i = 0; i < summary.keys.length; i++) {
-      const entryKey = summary.keys.data[i];
-      const location = entryKey >> 1;
-      const object = this.locations.objectOf(location);
-      if (object >= 0 && !this.reach.mayTouch(cs, call, object)) continue;
-      const key = this.locations.keyOf(location);
-      const lifted = lifting.lift(object, summary.tokens.data[i]);
-      const site = this.sites.library(
-        place,
-        method,
-        block,
-        insn,
-        key,
-        object < 0,
-        (entryKey & 1) === 1,
-        client,
-      );
-      if (lifted !== inner) {
-        inner = lifted;
-        frame = held.strip(lifted === PRIVATE ? NOTHING : lifted);
-      }
-      const isReceiver = object >= 0 && object === receiver;
-      here.elided =
-        lifted === PRIVATE || elidedMethod || (isReceiver && this.input.construction.constructs(edge));
-      // What was found for another entry of the summary does not hold for this one.
-      if (here.frame !== frame || here.base !== (isReceiver ? args[0] : -1)) this.here = undefined;
-      here.frame = frame;
-      here.base = isReceiver ? args[0] : -1;
-      if (object < 0) {
-        const mask = here.elided ? 0 : this.initialisers.staticMask(cs, key);
-        this.add(here, site, location, mask, held.entry(cs));
-        continue;
-      }
-      const mask = here.elided ? 0 : this.initialisers.objectMask(cs, object);
-      this.addOn(here, site, location, object, mask);
+      const entry = summary.keys.data[i];
+      const tokens = summary.tokens.data[i];
+      if (isRelative(entry)) this.throughParam(from, entry, tokens);
+      else this.throughLocation(from, entry, tokens);
     }
+  }
+
+  /** A call works on what it is given for a parameter. */
+  private throughParam(from: LibraryCall, entry: number, tokens: TokenSet): void {
+    const { here, lifting, edge } = from;
+    const { heap } = this.input.pt;
+    const param = paramOf(entry);
+    const key = fieldOf(entry);
+    this.buffer.length = 0;
+    lifting.passed(param, this.buffer);
+    const { data, length } = this.buffer;
+    const lifted = lifting.liftParam(param, tokens);
+    const elided =
+      lifted === PRIVATE || from.elidedMethod || this.input.construction.keepsPrivate(edge, param);
+    this.move(here, lifted, elided, lifting.argument(param));
+    let site = -1;
+    for (let i = 0; i < length; i++) {
+      const object = data[i];
+      if (key === ELEMENT && heap.isEmptyArray(object)) continue;
+      if (!this.input.escaping.has(object)) continue;
+      if (site < 0) site = this.librarySite(from, key, false, isWrite(entry));
+      const mask = elided ? 0 : this.initialisers.objectMask(here.cs, object);
+      this.addOn(here, site, this.locations.of(object, key), object, mask);
+    }
+  }
+
+  /** A call gets at a certain location. */
+  private throughLocation(from: LibraryCall, entry: number, tokens: TokenSet): void {
+    const { here, edge } = from;
+    const location = locationOf(entry);
+    const object = this.locations.objectOf(location);
+    if (object >= 0 && !this.reach.mayTouch(here.cs, from.call, object)) return;
+    const key = this.locations.keyOf(location);
+    const lifted = from.lifting.lift(object, tokens);
+    const site = this.librarySite(from, key, object < 0, isWrite(entry));
+    const isReceiver = object >= 0 && object === from.receiver;
+    const elided =
+      lifted === PRIVATE || from.elidedMethod || (isReceiver && this.input.construction.constructs(edge));
+    this.move(here, lifted, elided, isReceiver ? from.call.args[0] : -1);
+    if (object < 0) {
+      const mask = elided ? 0 : this.initialisers.staticMask(here.cs, key);
+      this.add(here, site, location, mask, this.input.held.entry(here.cs));
+      return;
+    }
+    const mask = elided ? 0 : this.initialisers.objectMask(here.cs, object);
+    this.addOn(here, site, location, object, mask);
+  }
+
+  private librarySite(from: LibraryCall, key: number, isStatic: boolean, write: boolean): number {
+    const { method, block, insn } = from.here;
+    return this.sites.library(from.place, method, block, insn, key, isStatic, write, from.client);
+  }
+
+  /** What holds at a call, for another entry of the summary. */
+  private move(here: Here, lifted: TokenSet | typeof PRIVATE, elided: boolean, base: number): void {
+    const frame = lifted === PRIVATE ? NOTHING : this.input.held.strip(lifted);
+    // What was found for the entry before does not hold for this one.
+    if (here.frame !== frame || here.base !== base) this.here = undefined;
+    here.frame = frame;
+    here.elided = elided;
+    here.base = base;
   }
 
   private isElidedMethod(method: MethodId): boolean {

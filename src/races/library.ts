@@ -7,17 +7,38 @@
  */
 import type { Construction, HeldLocks, TokenSet } from '../locks/index.js';
 import { NOTHING, SELF_TOKEN } from '../locks/index.js';
-import type { PointsTo } from '../pointsto/index.js';
+import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { BitSet } from '../util/index.js';
 import { IntVec } from '../util/index.js';
 import type { Access, AccessTable } from './accesses.js';
 import type { Locations } from './locations.js';
 
+/** More parameters than a method has (JVMS §4.3.3). */
+const MAX_PARAMS = 256;
+
+/** Key of the access to a location. */
+const concrete = (location: number, write: number): number => location * 2 + write;
+/** Key of the access to field `key` of a parameter. */
+const relative = (param: number, key: number, write: number): number =>
+  -1 - ((key * MAX_PARAMS + param) * 2 + write);
+
+export const isRelative = (entry: number): boolean => entry < 0;
+export const isWrite = (entry: number): boolean => ((entry < 0 ? -1 - entry : entry) & 1) === 1;
+/** Of a concrete entry. */
+export const locationOf = (entry: number): number => entry >> 1;
+/** Of a relative entry. */
+export const paramOf = (entry: number): number => ((-1 - entry) >> 1) % MAX_PARAMS;
+export const fieldOf = (entry: number): number => Math.floor(((-1 - entry) >> 1) / MAX_PARAMS);
+
 /** Entries up to which a summary is searched from its beginning. */
 const FEW = 12;
 
-/** Keys, location · 2 + write, in the order in which they were found, with the locks held beyond the caller's. */
+/**
+ * What is accessed, in the order in which it was found, with the locks held beyond the caller's. A key is that of a
+ * location, or of a field of whatever object a parameter holds: so a method that works on its `this` has few entries,
+ * however many objects that may be.
+ */
 export class Summary {
   readonly keys = new IntVec(2);
   readonly tokens = new IntVec(2);
@@ -158,19 +179,25 @@ export class LibrarySummaries {
 
   private direct(cs: number, access: Access, summary: Summary): boolean {
     const write = access.write ? 1 : 0;
-    const { block, insn, base } = access;
-    const method = this.pt.calls.methodOf(cs);
+    const { block, insn, base, key } = access;
+    const { method, paramCount } = this.pt.templateOf(cs);
     let tokens = this.held.inFrame(cs, block, insn);
-    if (access.isStatic) return this.put(summary, this.locations.ofStatic(access.key) * 2 + write, tokens);
+    if (access.isStatic) return this.put(summary, concrete(this.locations.ofStatic(key), write), tokens);
     if (this.construction.isPrivate(method, base, block, insn)) return false;
     if (this.held.holdsLocal(cs, base, block, insn, NOTHING)) tokens = this.held.sets.join(tokens, this.self);
+    if (base < paramCount) return this.put(summary, relative(base, key, write), tokens);
     this.buffer.length = 0;
     this.pt.objects(cs, base, this.buffer);
+    return this.putObjects(summary, key, write, tokens);
+  }
+
+  /** Entries for the objects in the buffer. */
+  private putObjects(summary: Summary, key: number, write: number, tokens: TokenSet): boolean {
     let changed = false;
     for (const object of this.buffer.view()) {
-      if (access.key === ELEMENT && this.pt.heap.isEmptyArray(object)) continue;
+      if (key === ELEMENT && this.pt.heap.isEmptyArray(object)) continue;
       if (!this.escaping.has(object)) continue;
-      if (this.put(summary, this.locations.of(object, access.key) * 2 + write, tokens)) changed = true;
+      if (this.put(summary, concrete(this.locations.of(object, key), write), tokens)) changed = true;
     }
     return changed;
   }
@@ -183,11 +210,33 @@ export class LibrarySummaries {
     // A method that calls itself adds to what is walked over here: what is new is left for the next pass.
     const { length } = inner.keys;
     for (let i = 0; i < length; i++) {
-      const key = inner.keys.data[i];
-      const lifted = lifting.lift(this.locations.objectOf(key >> 1), inner.tokens.data[i]);
-      if (lifted !== PRIVATE && this.put(summary, key, lifted)) changed = true;
+      const entry = inner.keys.data[i];
+      const tokens = inner.tokens.data[i];
+      const now = isRelative(entry)
+        ? this.throughParam(lifting, entry, tokens, summary)
+        : this.throughLocation(lifting, entry, tokens, summary);
+      if (now) changed = true;
     }
     return changed;
+  }
+
+  private throughLocation(lifting: Lifting, entry: number, tokens: TokenSet, summary: Summary): boolean {
+    const lifted = lifting.lift(this.locations.objectOf(locationOf(entry)), tokens);
+    return lifted !== PRIVATE && this.put(summary, entry, lifted);
+  }
+
+  /** What the callee does with a parameter the caller does with its own, or with the objects that it passes. */
+  private throughParam(lifting: Lifting, entry: number, tokens: TokenSet, summary: Summary): boolean {
+    const param = paramOf(entry);
+    const lifted = lifting.liftParam(param, tokens);
+    if (lifted === PRIVATE) return false;
+    const key = fieldOf(entry);
+    const write = isWrite(entry) ? 1 : 0;
+    this.buffer.length = 0;
+    const all = lifting.passed(param, this.buffer);
+    if (all && lifting.isParam(param))
+      return this.put(summary, relative(lifting.argument(param), key, write), lifted);
+    return this.putObjects(summary, key, write, lifted);
   }
 }
 
@@ -195,13 +244,15 @@ export class LibrarySummaries {
 export class Lifting {
   private edge = -1;
   private caller = -1;
+  private callee = -1;
+  private call: CallSite | undefined;
   private frame: TokenSet = NOTHING;
-  /** The only receiver; −3 where there is none. */
+  /** The only receiver; `NO_RECEIVER` where there is none. */
   private receiver = NO_RECEIVER;
-  private isAsked = false;
-  private isPrivate = false;
-  private isLocked = false;
+  /** By parameter: what is known of the argument. */
+  private readonly asked: (Passed | undefined)[] = [];
   private readonly self: TokenSet;
+  private readonly all = new IntVec();
 
   constructor(
     private readonly pt: PointsTo,
@@ -216,11 +267,39 @@ export class Lifting {
     const { calls } = this.pt;
     this.edge = edge;
     this.caller = calls.edgeCaller.data[edge];
+    this.callee = calls.edgeCallee.data[edge];
     const call = this.pt.templateOf(this.caller).calls[calls.edgeCall.data[edge]];
+    this.call = call;
     this.frame = this.held.inFrame(this.caller, call.block, call.insn);
     const hasReceiver = call.dispatch !== 'static' && call.args.length > 0 && call.args[0] >= 0;
-    this.receiver = hasReceiver ? this.pt.single(calls.edgeCallee.data[edge], 0) : NO_RECEIVER;
-    this.isAsked = false;
+    this.receiver = hasReceiver ? this.pt.single(this.callee, 0) : NO_RECEIVER;
+    this.asked.length = 0;
+  }
+
+  /** The caller's local that is passed for a parameter; −1 for none. */
+  argument(param: number): number {
+    return this.call?.args[param] ?? -1;
+  }
+
+  /** Is it a parameter of the caller? */
+  isParam(param: number): boolean {
+    const local = this.argument(param);
+    return local >= 0 && local < this.pt.templateOf(this.caller).paramCount;
+  }
+
+  /** Appends the objects that the call passes for a parameter; true when these are all that the caller's local holds. */
+  passed(param: number, out: IntVec): boolean {
+    const local = this.argument(param);
+    if (local < 0) return false;
+    // Only of receivers does a call choose some.
+    if (param > 0 || this.call?.dispatch !== 'virtual') {
+      this.pt.objects(this.caller, local, out);
+      return true;
+    }
+    this.all.length = 0;
+    this.pt.objects(this.caller, local, this.all);
+    for (const object of this.all.view()) if (this.pt.holds(this.callee, 0, object)) out.push(object);
+    return out.length === this.all.length;
   }
 
   /**
@@ -228,21 +307,41 @@ export class Lifting {
    * callee works on its own receiver while that is private to the caller. `object` is −1 for statics.
    */
   lift(object: number, tokens: TokenSet): TokenSet | typeof PRIVATE {
-    const held = this.held.sets.join(tokens, this.frame);
-    if (object !== this.receiver) return held;
-    if (!this.isAsked) this.ask();
-    if (this.isPrivate) return PRIVATE;
-    return this.isLocked ? this.held.sets.join(held, this.self) : held;
+    if (object === this.receiver) return this.liftParam(0, tokens);
+    return this.held.sets.join(tokens, this.frame);
   }
 
-  private ask(): void {
-    const { caller, construction } = this;
-    const template = this.pt.templateOf(caller);
-    const { args, block, insn } = template.calls[this.pt.calls.edgeCall.data[this.edge]];
-    this.isAsked = true;
-    this.isPrivate =
-      construction.isPrivate(template.method, args[0], block, insn) ||
-      construction.isPrivatePart(caller, args[0], block, insn);
-    this.isLocked = this.held.holdsLocal(caller, args[0], block, insn, NOTHING);
+  /** The same for an access to what a parameter holds. */
+  liftParam(param: number, tokens: TokenSet): TokenSet | typeof PRIVATE {
+    const { isPrivate, isLocked } = this.about(param);
+    if (isPrivate) return PRIVATE;
+    const held = this.held.sets.join(tokens, this.frame);
+    return isLocked ? this.held.sets.join(held, this.self) : held;
   }
+
+  private about(param: number): Passed {
+    let known = this.asked[param];
+    if (known === undefined) {
+      known = this.findOut(param);
+      this.asked[param] = known;
+    }
+    return known;
+  }
+
+  private findOut(param: number): Passed {
+    const { caller, construction, call } = this;
+    const local = this.argument(param);
+    if (call === undefined || local < 0) return { isPrivate: false, isLocked: false };
+    const { block, insn } = call;
+    const isPrivate =
+      construction.isPrivate(this.pt.calls.methodOf(caller), local, block, insn) ||
+      construction.isPrivatePart(caller, local, block, insn);
+    return { isPrivate, isLocked: this.held.holdsLocal(caller, local, block, insn, NOTHING) };
+  }
+}
+
+/** What is known of an argument. */
+interface Passed {
+  readonly isPrivate: boolean;
+  readonly isLocked: boolean;
 }

@@ -36,6 +36,8 @@ export interface Races {
   readonly pairs: readonly RacePair[];
   /** By crowd (`UnlockedPair.crowd`), how many pairs are counted only. */
   readonly omitted: readonly number[];
+  /** By crowd, whether even of the pairs of methods some are not listed: there are too many to tell. */
+  readonly isPart: readonly boolean[];
   readonly stages: StageCounts;
   readonly instances: AccessInstances;
   readonly locations: Locations;
@@ -84,6 +86,7 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   return {
     pairs,
     omitted: unlocked.omitted,
+    isPart: unlocked.isPart,
     stages,
     instances,
     locations,

@@ -36,6 +36,8 @@ export interface UnlockedPairs {
   readonly pairs: readonly UnlockedPair[];
   /** By crowd, how many pairs are counted only. */
   readonly omitted: readonly number[];
+  /** By crowd, whether even of the pairs of methods some are not listed. */
+  readonly isPart: readonly boolean[];
   /** Pairs of sites, listed or not. Sites of library calls may be in many crowds; a pair of them counts once. */
   readonly count: number;
   /** All pairs of one crowd, however many. */
@@ -101,6 +103,7 @@ class PairFinder {
   private pairs: OpenPair[] = [];
   private readonly crowds: CrowdOfLocations[] = [];
   private readonly omitted: number[] = [];
+  private readonly isPart: boolean[] = [];
   private crowd: Crowd;
   /** The pairs of all crowds of library objects: calls of one site may be about many objects. */
   private readonly anywhere: Crowd;
@@ -159,8 +162,14 @@ class PairFinder {
       if (!this.crowds[crowd].isLibrary) count += pairs;
     }
     count += this.anywhere.pairs;
-    const { pairs, omitted } = this;
-    return { pairs: pairs.sort(bySites), omitted, count, listAll: (crowd) => this.listWhole(crowd, tick) };
+    const { pairs, omitted, isPart } = this;
+    return {
+      pairs: pairs.sort(bySites),
+      omitted,
+      isPart,
+      count,
+      listAll: (crowd) => this.listWhole(crowd, tick),
+    };
   }
 
   /** A field, or the state of one object of a library: locations with one cause and one key. */
@@ -182,6 +191,7 @@ class PairFinder {
     const { start, items } = this.grouping;
     this.crowd.clear();
     this.crowdNumber = crowd;
+    this.isPart[crowd] = false;
     for (const location of this.crowds[crowd].locations) {
       tick();
       this.pairsOf(items.subarray(start[location], start[location + 1]), tick);
@@ -197,6 +207,7 @@ class PairFinder {
     this.listCrowd(crowd, tick);
     const found = this.pairs.sort(bySites);
     this.pairs = pairs;
+    this.isWhole = false;
     return found;
   }
 
@@ -371,6 +382,7 @@ class PairFinder {
     second: readonly number[],
     isPart: boolean,
   ): void {
+    this.isPart[this.crowdNumber] = true;
     const isNew = (i: number): boolean => !this.crowd.isListed(this.instances.site.data[i]);
     for (const x of first) if (isNew(x)) this.recordPair(cause, x, second[0], isPart);
     for (const y of second) if (isNew(y)) this.recordPair(cause, first[0], y, isPart);

@@ -28,7 +28,7 @@ export interface Campaign<M extends Mutant> {
 }
 
 /** How many mutants ended how. */
-export type Tally = Record<string, number>;
+type Tally = Record<string, number>;
 
 /** @throws Error that names seed, number and file of the first mutant that breaks a guarantee. */
 export async function runCampaign<M extends Mutant>(name: string, campaign: Campaign<M>): Promise<Tally> {
@@ -50,7 +50,7 @@ export async function runCampaign<M extends Mutant>(name: string, campaign: Camp
   return tally;
 }
 
-export function mutantCount(share: number): number {
+function mutantCount(share: number): number {
   return Math.round(share * number('RACEWARDEN_FUZZ_MUTANTS', DEFAULT_MUTANTS));
 }
 

@@ -220,7 +220,7 @@ const MUTATORS: Readonly<Record<string, Mutator>> = {
   },
 };
 
-export const MUTATOR_NAMES: readonly string[] = Object.keys(MUTATORS);
+const MUTATOR_NAMES: readonly string[] = Object.keys(MUTATORS);
 
 /** Those after which most classes can still be read, so that what comes behind the reader meets them. */
 const DEEP = [
@@ -240,7 +240,7 @@ const DEEP = [
 /** Those that need no layout. */
 const BLIND = ['flipBits', 'setBytes', 'cutOut', 'putIn', 'splice'];
 
-export interface ClassMutant {
+interface ClassMutant {
   readonly how: string;
   readonly bytes: Uint8Array;
   readonly seed: ClassSeed;

@@ -39,7 +39,7 @@ const PATHS = [
 
 const EDGES = [0, 1, 22, 46, 0x7fff, 0xffff, 0x10000, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff];
 
-export interface JarMutant {
+interface JarMutant {
   readonly how: string;
   readonly bytes: Uint8Array;
 }

@@ -87,7 +87,7 @@ export function judgeReading(bytes: Uint8Array): string {
 }
 
 /** Whether an error is one that users are told of as their input's; its message is one clean sentence then. */
-export function isInputError(error: unknown): boolean {
+function isInputError(error: unknown): boolean {
   if (!(error instanceof InputError) && !(error instanceof ClassFormatError)) return false;
   expectSentence(error.message);
   return true;

@@ -1,14 +1,14 @@
 /** Where the parts of a sound class file lie: written apart from the reader under test, so that both can be wrong alone. */
 
 /** A text of the constant pool, without tag and length. */
-export interface TextPlace {
+interface TextPlace {
   readonly index: number;
   readonly start: number;
   readonly length: number;
 }
 
 /** `start` is the first byte of the attribute's name index, `end` the byte after its content. */
-export interface AttributePlace {
+interface AttributePlace {
   readonly name: string;
   readonly start: number;
   readonly end: number;

@@ -58,8 +58,11 @@ interface Cut {
 
 type Ended = { readonly result: Results[Order['task']] } | Cut;
 
-/** The heap may fill all of the budget and more: resident memory is what ends a run, before this limit could. */
-const HEAP = { share: 1.25, extra: 64 };
+/**
+ * Resident memory is what ends a run, long before the heap meets this limit. It is far off because the engine ends the
+ * whole process where one allocation leaps over it: the largest that there are, tables of maps, take half a gigabyte.
+ */
+const HEAP = { share: 2, extra: 1024 };
 
 async function run(order: Order, settings: Settings, progress: Progress = silentProgress): Promise<Ended> {
   const limits = limitsOf(settings);

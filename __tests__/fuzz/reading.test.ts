@@ -6,7 +6,7 @@ import { debianSeeds, fixtureSeeds, modelSeeds } from './seeds.js';
 
 Error.stackTraceLimit = 3;
 
-const SHARE = 0.6;
+const SHARE = 0.75;
 
 test(
   'harmed classes are read to sound bodies, or refused with a sentence',

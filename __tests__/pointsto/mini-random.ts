@@ -123,28 +123,31 @@ function method(
   const vars: Var[] = Array.from({ length: params }, (_, p) => p);
   const steps: Step[] = [];
   const arrays: Var[] = [];
+  const literals: Var[] = [];
   const add = (made: Step): void => {
     // The first step of a method with parameters is there only for the method not to be empty.
     if (givesValue(made) && (params === 0 || steps.length > 0)) vars.push(params + steps.length);
     if (made.op === 'array') arrays.push(params + steps.length);
+    if (['literal', 'forName', 'getClass'].includes(made.op)) literals.push(params + steps.length);
     steps.push(made);
   };
   // Where there are no parameters there must be something to work on; and copies alone would be nothing at all.
   add(params === 0 ? { op: 'new', type: 'A' } : { op: 'literal', type: 'A' });
   for (const type of given) add({ op: 'new', type });
-  for (const numbers of raw) add(step(numbers, { vars, arrays }, isStatic ? [] : above));
+  for (const numbers of raw) add(step(numbers, { vars, arrays, literals }, isStatic ? [] : above));
   const isVoid = ['<init>', '<clinit>', 'run', 'main'].includes(name);
   const lines = steps.map((_, i) => i + 1);
   return { name, isStatic, params, steps, lines, result: isVoid ? -1 : vars[vars.length - 1] };
 }
 
-/** What there is to choose from, and what of it is an array for sure. */
+/** What there is to choose from, and what of it is an array or a class literal for sure. */
 interface Scope {
   readonly vars: readonly Var[];
   readonly arrays: readonly Var[];
+  readonly literals: readonly Var[];
 }
 
-function step([kind, a, b, c]: RawStep, { vars, arrays }: Scope, above: readonly string[]): Step {
+function step([kind, a, b, c]: RawStep, { vars, arrays, literals }: Scope, above: readonly string[]): Step {
   const v = (n: number): Var => vars[vars.length - 1 - (n % vars.length)];
   const array = (n: number): Var =>
     arrays.length === 0 || n % 4 === 0 ? v(n >> 2) : arrays[(n >> 2) % arrays.length];
@@ -200,7 +203,8 @@ function step([kind, a, b, c]: RawStep, { vars, arrays }: Scope, above: readonly
     () => lambda(of(LAMBDAS, a), v(b), v(c)),
     () => lambda(of(LAMBDAS, a), v(b), v(c)),
     () => ({ op: 'clone', src: a % 2 === 0 ? array(b) : v(b) }),
-    () => (a % 3 === 0 ? { op: 'newInstance', src: v(b) } : { op: 'getClass', src: v(b) }),
+    () =>
+      a % 2 === 0 ? { op: 'newInstance', src: of([...literals, v(b)], c) } : { op: 'getClass', src: v(b) },
     () => ({ op: 'fork', src: v(a) }),
     () => ({ op: 'throw', src: v(a) }),
     () => ({ op: 'throw', src: v(b) }),

@@ -100,6 +100,37 @@ describeWithJdk('state of library objects', () => {
   });
 });
 
+describeWithJdk('what a library method does with an argument', () => {
+  const fill = (r: string, s: string): string[] =>
+    pairNames(
+      racesOf(
+        shared(
+          `a.fill(${r});`,
+          `a.fill(${s});`,
+          `class A { final int[] x = new int[4], y = new int[4]; 
+          void fill(int[] to) { java.util.Arrays.fill(to, 1); } }`,
+        ),
+        R,
+      ),
+    );
+
+  test('is done to what the call passes', () => {
+    expect(fill('a.x', 'a.x')).toEqual(['A.fill calls what writes [] | A.fill calls what writes []']);
+  });
+
+  test('is nothing to others where the caller has just made it', () => {
+    const made = 'int[] made = new int[4]; java.util.Arrays.fill(made, 1); a.x = made;';
+    expect(pairNames(racesOf(shared(made, made, 'class A { volatile int[] x; }'), R))).toEqual([]);
+  });
+
+  test('is done under the lock of the argument, where the caller holds that', () => {
+    const locked = 'synchronized (a.x) { java.util.Arrays.fill(a.x, 1); }';
+    expect(pairNames(racesOf(shared(locked, locked, 'class A { final int[] x = new int[4]; }'), R))).toEqual(
+      [],
+    );
+  });
+});
+
 describeWithJdk('paths', () => {
   const LOCKS = 'static final Object L = new Object[0], M = new int[0], N = new long[0];';
   const counter = `class A { int n; ${LOCKS} void inc() { n++; } }`;

@@ -1,0 +1,88 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { inOrder, type Told } from '../../src/findings/order.js';
+import type { KnownSide } from '../../src/findings/sides.js';
+import type { Side } from '../../src/findings/types.js';
+
+interface Given {
+  readonly file: number;
+  readonly line: number;
+  readonly write: boolean;
+  readonly root: number;
+}
+
+const side = fc.record({ file: fc.nat(1), line: fc.nat(2), write: fc.boolean(), root: fc.nat(2) });
+const told = fc.array(fc.record({ sides: fc.tuple(side, side), length: fc.nat(6) }), { minLength: 1 });
+
+/** The same side is one object, and sides at one place differ by their roots alone. */
+function known(sides: Map<string, KnownSide>, { file, line, write, root }: Given): KnownSide {
+  const key = `${file}:${line}:${write}`;
+  const found = sides.get(`${key}:${root}`);
+  if (found !== undefined) return found;
+  const place = {
+    file: `f${file}`,
+    resolved: false,
+    line,
+    offset: 0,
+    method: `m${file}`,
+    className: 'C',
+    application: true,
+  };
+  const made: KnownSide = {
+    number: sides.size,
+    side: { access: write ? 'write' : 'read', place, thread: '', reason: '', path: [], locks: [] },
+    held: [],
+    root,
+    place: (file * 3 + line) * 2 + Number(write),
+  };
+  sides.set(`${key}:${root}`, made);
+  return made;
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function byPlace(a: Side, b: Side): number {
+  return (
+    compare(a.place.file, b.place.file) ||
+    a.place.line - b.place.line ||
+    compare(a.place.method, b.place.method) ||
+    compare(b.access, a.access)
+  );
+}
+
+/** Sorts all, takes one of the shortest whose threads start apart to the front, and keeps the first of each pair of places. */
+function naive(races: readonly Told[]): Told[] {
+  const reads = ({ sides }: Told): number => Number(sides[0].side.access !== 'write');
+  const sorted = [...races].sort(
+    (a, b) =>
+      a.length - b.length ||
+      reads(a) - reads(b) ||
+      byPlace(a.sides[0].side, b.sides[0].side) ||
+      byPlace(a.sides[1].side, b.sides[1].side),
+  );
+  const apart = sorted.find(({ sides: [a, b] }) => a.root !== b.root);
+  const near = apart !== undefined && apart.length <= sorted[0].length + 2;
+  const seen = new Set<string>();
+  return (near ? [apart, ...sorted] : sorted).filter(({ sides }) => {
+    const key = sides.map(({ place }) => place).join();
+    return !seen.has(key) && seen.add(key) !== undefined;
+  });
+}
+
+test('one race for each pair of places, as if all of them were sorted', () => {
+  fc.assert(
+    fc.property(told, (given) => {
+      const sides = new Map<string, KnownSide>();
+      const races = given.map(({ sides: [a, b], length }): Told => {
+        return { sides: [known(sides, a), known(sides, b)], length };
+      });
+      const found = inOrder(races);
+      const wanted = naive(races);
+      expect(found.length).toBe(wanted.length);
+      found.forEach((race, i) => {
+        expect(race).toBe(wanted[i]);
+      });
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { BaselineError, compare, statesOf, withStates } from '../../src/baseline/index.js';
-import type { Report } from '../../src/findings/index.js';
+import type { Finding, Report } from '../../src/findings/index.js';
 import { sarifLog } from '../../src/report/index.js';
 import { identityOf, type Log, readSarif, writeSarif } from '../../src/sarif/index.js';
 import { report } from '../report/arbitrary.js';
@@ -27,6 +27,13 @@ const scans = fc.tuple(complete, complete, fc.infiniteStream(fc.nat({ max: 5 }))
   }
   return { base: sarifLog(base), head: sarifLog(head), baseReport: base, headReport: head };
 });
+
+const pair = (first: string, second: string): Finding['pairs'][number] => ({ first, second });
+
+function sortedPair(names: readonly [string, string]): Finding['pairs'][number] {
+  const [first, second] = [...names].sort();
+  return { first, second };
+}
 
 const ids = (findings: readonly { id: string }[] = []): Set<string> => new Set(findings.map(({ id }) => id));
 
@@ -108,6 +115,42 @@ describe('compare', () => {
     expect(compare(head, base).states).toEqual(new Map([['aa', 'unchanged']]));
   });
 
+  test.each([
+    ['a part', 'a part', 'unchanged'],
+    ['a part', 'all', 'unchanged'],
+    ['all', 'a part', 'unchanged'],
+    ['all', 'all', 'grown'],
+  ])('methods that race already are listed with others: %s before and %s now is %s', (before, now, state) => {
+    const isPart = (text: string) => (text === 'a part' ? { pairsArePart: true as const } : {});
+    const base = logOf([race('aa', { pairs: [pair('a', 'b'), pair('a', 'c')], ...isPart(before) })]);
+    const head = logOf([race('aa', { pairs: [pair('b', 'b'), pair('b', 'c')], ...isPart(now) })]);
+    expect(compare(base, head).states).toEqual(new Map([['aa', state]]));
+  });
+
+  test('where not all pairs are listed, a finding grows by the methods that race since', () => {
+    const method = fc.constantFrom(...'abcdefgh');
+    const racing = fc.uniqueArray(fc.tuple(method, method).map(sortedPair), {
+      minLength: 1,
+      selector: ({ first, second }) => first + second,
+    });
+    const methodsOf = (list: Finding['pairs']) => list.flatMap(({ first, second }) => [first, second]);
+    const two = fc.tuple(racing, racing, fc.constantFrom('base', 'head', 'both'));
+    fc.assert(
+      fc.property(two, ([before, now, which]) => {
+        const isPart = (side: string) => which === side || which === 'both';
+        const log = (side: string, list: Finding['pairs']) =>
+          logOf([race('aa', { pairs: list, ...(isPart(side) && { pairsArePart: true }) })]);
+        const { states, addedPairs } = compare(log('base', before), log('head', now));
+        const known = new Set(methodsOf(before));
+        const since = new Set(methodsOf(now).filter((name) => !known.has(name)));
+        const added = addedPairs.get('aa') ?? [];
+        expect(states.get('aa')).toBe(since.size > 0 ? 'grown' : 'unchanged');
+        expect(new Set(methodsOf(added).filter((name) => !known.has(name)))).toEqual(since);
+        expect(added.every((one) => since.has(one.first) || since.has(one.second))).toBe(true);
+      }),
+    );
+  });
+
   test('a base that does not say its pairs has nothing grown', () => {
     const base = withResults(logOf([race('aa'), race('bb')]), (results) =>
       results.map(({ properties: _, ...result }) => result),
@@ -144,6 +187,14 @@ describe('compare', () => {
       })),
     );
     expect(compare(logOf([]), log).states).toEqual(new Map([['aa', 'new']]));
+  });
+
+  test('a finding that is there twice lists a part of its pairs where one of them does', () => {
+    const part = { pairs: [pair('b', 'c')], pairsArePart: true } as const;
+    const log = logOf([race('aa', { pairs: [pair('a', 'b')] }), race('aa', part)]);
+    expect(compare(log, logOf([race('aa', { pairs: [pair('a', 'c')] })])).counts).toMatchObject({
+      unchanged: 1,
+    });
   });
 
   test('a finding that is there twice is one', () => {

@@ -110,6 +110,19 @@ describe('mergeShards', () => {
     expect(finding.racesOmitted).toBe(13);
   });
 
+  test.each([
+    [undefined, undefined, undefined],
+    [true, undefined, true],
+    [undefined, true, true],
+    [true, true, true],
+  ] as const)('pairs of which %s and %s are a part are one: %s', (first, second, both) => {
+    const parts = [first, second].map((pairsArePart, i) =>
+      logOf([race('aa', { pairsArePart, pairs: pairs(`m${i}`) })], { shard: { index: i + 1, count: 2 } }),
+    );
+    const [finding] = readReport(mergeShards(named(parts)).log).findings;
+    expect([finding.pairsArePart, finding.pairs]).toEqual([both, pairs('m0', 'm1')]);
+  });
+
   test('the surest result tells, with the shortest paths', () => {
     const [{ sides }] = sampleReport().findings[0].races;
     const long = { sides: [sides[1], sides[1]] as const };

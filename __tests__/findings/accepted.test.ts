@@ -87,6 +87,54 @@ test('entries of one finding add up, as merged branches leave them', () => {
   expect(applyAccepted([B], accepted)).toMatchObject({ live: [], suppressed: [{ id: B.id }], unused: [] });
 });
 
+describe('of pairs that are only partly listed', () => {
+  const star = (center: string, ...others: string[]): Finding =>
+    finding(
+      'a',
+      others.map((other) => [center, other].sort() as [string, string]),
+    );
+  const part = (whole: Finding): Finding => ({ ...whole, pairsArePart: true });
+  const accept = (...findings: Finding[]) => readAccepted(acceptedFile({ findings }), FILE);
+
+  test('the file says so, and is written again as it was', () => {
+    const text = acceptedFile({ findings: [part(A), B] });
+    expect(JSON.parse(text).accepted).toEqual([
+      expect.objectContaining({ id: A.id, pairsArePart: true }),
+      expect.not.objectContaining({ pairsArePart: true }),
+    ]);
+    const before = readAccepted(text, FILE);
+    const { live, suppressed } = applyAccepted([part(A), B], before);
+    expect(acceptedFile({ findings: live, suppressed }, before)).toBe(text);
+  });
+
+  test.each([
+    ['a part', 'a part'],
+    ['a part', 'all'],
+    ['all', 'a part'],
+  ])('methods that are accepted are so with each other: %s in the file, %s found', (before, now) => {
+    const as = (said: string, whole: Finding) => (said === 'a part' ? part(whole) : whole);
+    const accepted = accept(as(before, star('f', 'f', 'g', 'h')));
+    expect(applyAccepted([as(now, star('g', 'f', 'g', 'h'))], accepted)).toMatchObject({
+      live: [],
+      suppressed: [{ id: A.id }],
+    });
+    const [live] = applyAccepted([as(now, star('g', 'f', 'h', 'i', 'k'))], accepted).live;
+    expect(live.message).toBe(`It races. Beyond what is accepted in ${FILE}: g with i, g with k.`);
+  });
+
+  test('one of several entries is enough', () => {
+    const accepted = accept(part(star('f', 'g')), star('f', 'h'));
+    expect(applyAccepted([star('g', 'h')], accepted).live).toEqual([]);
+    expect(applyAccepted([star('g', 'h')], accept(star('f', 'g'), star('f', 'h'))).live).toHaveLength(1);
+  });
+
+  test('a name with the mark between two names accepts no more than its pair', () => {
+    const accepted = accept(part(star('f | g', 'h')));
+    expect(applyAccepted([part(star('f | g', 'h'))], accepted).live).toEqual([]);
+    expect(applyAccepted([part(star('f', 'g', 'h'))], accepted).live).toHaveLength(1);
+  });
+});
+
 test('accepts exactly what it was made from', () => {
   const pair = fc.tuple(fc.constantFrom('f', 'g', 'h'), fc.constantFrom('f', 'g', 'h'));
   const findings = fc.uniqueArray(
@@ -127,6 +175,7 @@ describe('a broken file is an error in one sentence', () => {
     [all([entry, { ...entry, rule: 'race' }]), /at accepted\.1\.rule, /],
     [all([{ ...entry, more: 1 }]), /: accepted\.0\.more is no key of such a file\.$/],
     [all([{ ...entry, pairs: ['x', 7] }]), /at accepted\.0\.pairs\.1, /],
+    [all([{ ...entry, pairsArePart: false }]), /at accepted\.0\.pairsArePart, /],
     [all([{ ...entry, reason: 'x'.repeat(70_000) }]), /at accepted\.0\.reason, /],
     [all(Array.from({ length: 50_001 }, () => entry)), /at accepted, /],
     [`{"__proto__": {"a": 1}, "version": 1, "accepted": ${'['.repeat(9)}${']'.repeat(9)}}`, UsageError],

@@ -1,6 +1,8 @@
 /** How pairs become findings: sides, grouping, the usual lock, and identities that outlast edits. */
 import { expect, test } from '@jest/globals';
+import { compare } from '../../src/baseline/index.js';
 import type { Race, Report } from '../../src/findings/index.js';
+import { sarifLog } from '../../src/report/index.js';
 import { findingOn, scanAcme, subjects } from '../scan/support.js';
 import { describeWithJdk } from '../support/jdk.js';
 
@@ -40,6 +42,25 @@ describeWithJdk('the sides of a race', () => {
     expect([races.length, races.length + racesOmitted, pairs.length]).toEqual([20, 45, 45]);
     const lengths = races.map(({ sides }) => sides[0].path.length + sides[1].path.length);
     expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
+  });
+
+  test('are listed by their methods where they are too many, and comparison sees which methods are new', async () => {
+    const names = Array.from({ length: 45 }, (_, i) => `m${String(i).padStart(2, '0')}`);
+    const scanned = async (...methods: string[]): Promise<Report> => {
+      const body = methods.map((name) => `public void ${name}() { n = 1; }`).join('\n');
+      return scanAcme({ Many: `public class Many {\n private int n;\n ${body}\n}` });
+    };
+    const [before, after] = [await scanned(...names), await scanned('a', ...names, 'z')];
+    const [base, head] = [before, after].map((report) => findingOn(report, 'acme.Many.n'));
+    expect([base.pairsArePart, head.pairsArePart]).toEqual([true, true]);
+    expect(base.pairs.length).toBeLessThan(100);
+    expect(base.races.length + base.racesOmitted).toBe((45 * 46) / 2);
+    const grown = compare(sarifLog(before), sarifLog(after));
+    expect(grown.states.get(base.id)).toBe('grown');
+    const added = grown.addedPairs.get(base.id) ?? [];
+    expect(added.length).toBeGreaterThan(0);
+    for (const { first, second } of added) expect(`${first} ${second}`).toMatch(/\b[az]\(\)/);
+    expect(compare(sarifLog(after), sarifLog(before)).states.get(base.id)).toBe('unchanged');
   });
 
   test('hold the locks of models that call back', async () => {

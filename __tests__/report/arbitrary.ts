@@ -111,9 +111,17 @@ const finding: fc.Arbitrary<Finding> = fc
     races: fc.array(race, { minLength: 1, maxLength: 4 }),
     racesOmitted: fc.nat({ max: 3 }),
     pairs: fc.uniqueArray(pair, { minLength: 1, maxLength: 4, selector: (each) => JSON.stringify(each) }),
+    isPart: fc.boolean(),
     level: fc.option(fc.constantFrom('error', 'warning', 'note'), { nil: undefined }),
   })
-  .map(({ level, ...rest }) => ({ ...rest, ...(level !== undefined && { level }) }) as Finding);
+  .map(
+    ({ level, isPart, ...rest }) =>
+      ({
+        ...rest,
+        ...(isPart && { pairsArePart: true }),
+        ...(level !== undefined && { level }),
+      }) as Finding,
+  );
 
 /** Findings of distinct identities, in the order a scan gives them. */
 export const findings = fc

@@ -66,6 +66,12 @@ describe('readReport', () => {
     expect(file).toBe(shown.replace('//', '/'));
   });
 
+  test('numbers of what is counted only stay, however large', () => {
+    const [finding] = sampleReport().findings;
+    const many = { ...finding, racesOmitted: 4_294_967_297, pairsArePart: true as const };
+    expect(through({ ...emptyReport(), findings: [many] }).findings).toEqual([known(many)]);
+  });
+
   test('what did not fit becomes a warning', () => {
     const [finding] = sampleReport().findings;
     const [{ sides }] = finding.races;
@@ -162,6 +168,7 @@ describe('files of others', () => {
       'pairs',
       'sides',
       'races',
+      'pairsArePart',
       'racesOmitted',
       'ruleLevel',
       'note',
@@ -194,6 +201,7 @@ describe('files of others', () => {
           expect(['high', 'medium', 'low']).toContain(finding.confidence);
           expect(finding.subject.length).toBeLessThanOrEqual(10_000);
           expect(finding.racesOmitted).toBeGreaterThanOrEqual(0);
+          expect([undefined, true]).toContain(finding.pairsArePart);
         }
         expect(() => [toMarkdown(read), toTerminal(read), canonical(sarifLog(read))]).not.toThrow();
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toTerminal, wantsColour } from '../../src/report/index.js';
+import { toMarkdown, toTerminal, wantsColour } from '../../src/report/index.js';
 import { expectGolden } from './golden.js';
 import { emptyReport, hostileReport, incompleteReport, sampleReport, sampleSources } from './sample.js';
 
@@ -56,4 +56,18 @@ test.each([
   [{ TERM: 'dumb' }, true, false],
 ])('wantsColour(%j, %j) is %j', (env, isTTY, expected) => {
   expect(wantsColour(env, isTTY)).toBe(expected);
+});
+
+test('large numbers of pairs are grouped, as in tables', () => {
+  const [finding] = sampleReport().findings;
+  const textsOf = (racesOmitted: number): string[] => {
+    const given = {
+      ...sampleReport(),
+      findings: [{ ...finding, races: finding.races.slice(0, 1), racesOmitted }],
+    };
+    return [toTerminal(given), toMarkdown(given)];
+  };
+  for (const text of textsOf(1_843_201)) expect(text).toContain('1,843,201 more pairs of lines');
+  for (const text of textsOf(999)) expect(text).toContain('999 more pairs of lines');
+  for (const text of textsOf(1)) expect(text).toContain('1 more pair of lines');
 });

@@ -5,7 +5,7 @@ import { entriesOf, pairKey, surer } from './entries.js';
 import { type ConfidenceName, type PairOfMethods, runFacts } from './facts.js';
 import { BaselineError, isComplete, ownRun, runLike, versionOf } from './runs.js';
 
-/** How a finding of the head compares with the base. `grown`: the base knows it with fewer pairs of methods. */
+/** How a finding of the head compares with the base. `grown`: with pairs of methods that the base does not have. */
 export type State = 'new' | 'grown' | 'unchanged';
 
 export interface Comparison {
@@ -52,6 +52,8 @@ export function compare(base: Log, head: Log): Comparison {
   }
   return new Comparer(baseRun, headRun).comparison();
 }
+
+type Pairs = NonNullable<Entry['pairs']>;
 
 class Comparer {
   readonly #base: ReadonlyMap<string, Entry>;
@@ -120,8 +122,7 @@ class Comparer {
       this.#withoutPairs++;
       return 'unchanged';
     }
-    const known = before.pairs;
-    const added = [...entry.pairs].filter(([key]) => !known.has(key)).map(([, pair]) => pair);
+    const added = addedTo(before.pairs, entry.pairs, before.pairsArePart || entry.pairsArePart);
     if (added.length === 0) return 'unchanged';
     this.#addedPairs.set(entry.id, added.sort(byText(pairKey)));
     return 'grown';
@@ -151,6 +152,17 @@ class Comparer {
       );
     }
   }
+}
+
+/**
+ * The pairs that were not there before. Where either are only a part, a pair may have been there without being listed;
+ * but each method that races is listed with at least one other, so that one that is in no pair did not race.
+ */
+function addedTo(before: Pairs, now: Pairs, arePart: boolean): PairOfMethods[] {
+  const added = [...now].filter(([key]) => !before.has(key)).map(([, pair]) => pair);
+  if (!arePart) return added;
+  const methods = new Set([...before.values()].flatMap(({ first, second }) => [first, second]));
+  return added.filter(({ first, second }) => !methods.has(first) || !methods.has(second));
 }
 
 /** Differences between the two scans that may make differences between their findings. */

@@ -8,6 +8,8 @@ export interface Entry {
   readonly isLive: boolean;
   /** By their key; undefined where the file does not say. */
   readonly pairs: ReadonlyMap<string, PairOfMethods> | undefined;
+  /** More race than `pairs` says; every method that does is in one of them. */
+  readonly pairsArePart: boolean;
   readonly confidence: ConfidenceName | undefined;
 }
 
@@ -26,11 +28,12 @@ export function entriesOf(run: Run): Entries {
       nameless++;
       continue;
     }
-    const { pairs, confidence } = resultFacts(result);
+    const { pairs, pairsArePart = false, confidence } = resultFacts(result);
     const entry: Entry = {
       id,
       isLive: !isSuppressed(result),
       pairs: pairs === undefined ? undefined : new Map(pairs.map((pair) => [pairKey(pair), pair])),
+      pairsArePart,
       confidence,
     };
     const known = byId.get(id);
@@ -45,6 +48,7 @@ function both(a: Entry, b: Entry): Entry {
     id: a.id,
     isLive: a.isLive || b.isLive,
     pairs: a.pairs === undefined || b.pairs === undefined ? undefined : new Map([...a.pairs, ...b.pairs]),
+    pairsArePart: a.pairsArePart || b.pairsArePart,
     confidence: surer(a.confidence, b.confidence) >= 0 ? a.confidence : b.confidence,
   };
 }

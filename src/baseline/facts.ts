@@ -49,6 +49,8 @@ export interface ResultFacts {
   /** The level that the settings give the rule. */
   readonly ruleLevel?: 'error' | 'warning' | 'note';
   readonly pairs?: readonly PairOfMethods[];
+  /** More race than `pairs` says; every method that does is in one of them. */
+  readonly pairsArePart?: true;
   /** All sides that `races` names; the first two are those of the code flows. */
   readonly sides?: readonly SideFacts[];
   /** Pairs of indices into `sides`. */
@@ -126,6 +128,7 @@ const result = v.object({
   guardedBy: lenient(text),
   ruleLevel: lenient(v.picklist(['error', 'warning', 'note'])),
   pairs: lenient(v.pipe(v.array(v.object({ first: text, second: text })), v.maxLength(MOST_PAIRS))),
+  pairsArePart: lenient(v.literal(true)),
   sides: lenient(
     v.pipe(
       v.array(
@@ -135,7 +138,7 @@ const result = v.object({
     ),
   ),
   races: lenient(v.pipe(v.array(v.strictTuple([natural, natural])), v.maxLength(MOST_SIDES))),
-  racesOmitted: lenient(natural),
+  racesOmitted: lenient(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 });
 
 const place = v.object({

@@ -31,14 +31,15 @@ export function mergeResults(all: readonly Result[]): Result {
   if (results.length === 1) return main;
   const { races, omitted } = furtherRaces(results, main);
   const placed = places(main, races);
-  const pairs = unionOfPairs(results.map((result) => resultFacts(result)));
+  const facts = results.map((result) => resultFacts(result));
   return {
     ...main,
     ...(live.length === 0 && { suppressions: unionOfSuppressions(all) }),
     ...(placed.relatedLocations.length > 0 && { relatedLocations: placed.relatedLocations }),
     properties: {
       ...main.properties,
-      pairs,
+      pairs: unionOfPairs(facts),
+      ...(facts.some(({ pairsArePart }) => pairsArePart) && { pairsArePart: true }),
       ...(placed.sides.length > 0 && { sides: placed.sides, races: placed.races }),
       ...(omitted > 0 && { racesOmitted: omitted }),
     },
@@ -104,7 +105,7 @@ function furtherRaces(results: readonly Result[], main: Result): { races: Race[]
   const omitted = results.reduce((sum, result) => sum + (resultFacts(result).racesOmitted ?? 0), 0);
   return {
     races: kept.map((key) => byKey.get(key) as Race),
-    omitted: omitted + keys.length - kept.length,
+    omitted: Math.min(omitted + keys.length - kept.length, Number.MAX_SAFE_INTEGER),
   };
 }
 

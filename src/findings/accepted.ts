@@ -24,6 +24,8 @@ export interface AcceptedEntry {
   readonly field: string;
   /** Racing pairs of methods that are accepted, `first | second`. */
   readonly pairs: readonly string[];
+  /** As `Finding.pairsArePart`. */
+  readonly pairsArePart?: true;
   readonly reason?: string;
 }
 
@@ -52,6 +54,7 @@ const schema = v.strictObject({
         rule: v.picklist(KINDS),
         field: text,
         pairs: v.pipe(v.array(text), v.maxLength(MOST_PAIRS)),
+        pairsArePart: v.optional(v.literal(true)),
         reason: v.optional(text),
       }),
     ),
@@ -107,8 +110,7 @@ export function applyAccepted(findings: readonly Finding[], { file, entries }: A
   for (const finding of findings) {
     const found = byId.get(finding.id) ?? [];
     if (found.length > 0) needed.add(finding.id);
-    const known = new Set(found.flatMap(({ pairs }) => pairs));
-    const further = finding.pairs.filter((pair) => !known.has(pairText(pair)));
+    const further = furtherPairs(finding, found);
     if (found.length === 0) live.push(finding);
     else if (further.length > 0) live.push({ ...finding, message: grown(finding.message, further, file) });
     else {
@@ -126,6 +128,18 @@ export function applyAccepted(findings: readonly Finding[], { file, entries }: A
       ({ rule, field, line }) => `The accepted ${rule} on ${field} at ${file}:${line} is not found any more.`,
     );
   return { live, suppressed, unused };
+}
+
+/**
+ * Pairs of the finding that are not accepted. Where either side lists only a part of its pairs, which ones may change
+ * without a reason that anybody wrote: then a method that is accepted with one other is accepted with all of them.
+ */
+function furtherPairs(finding: Finding, entries: readonly AcceptedEntry[]): readonly MethodPair[] {
+  const accepted = new Set(entries.flatMap(({ pairs }) => pairs));
+  const further = finding.pairs.filter((pair) => !accepted.has(pairText(pair)));
+  if (!finding.pairsArePart && entries.every(({ pairsArePart }) => !pairsArePart)) return further;
+  const methods = new Set([...accepted].flatMap(methodsOf));
+  return further.filter(({ first, second }) => !methods.has(first) || !methods.has(second));
 }
 
 function grown(message: string, further: readonly MethodPair[], file: string): string {
@@ -159,9 +173,16 @@ export function acceptedFile(
   return `${JSON.stringify({ version: VERSION, accepted }, null, 2)}\n`;
 }
 
-function entryOf({ id, kind, subject, pairs }: Finding, reason: string | undefined): AcceptedEntry {
-  const entry = { id, rule: kind, field: subject, pairs: pairs.map(pairText) };
-  return reason === undefined ? entry : { ...entry, reason };
+function entryOf(finding: Finding, reason: string | undefined): AcceptedEntry {
+  const { id, kind, subject, pairs, pairsArePart } = finding;
+  return {
+    id,
+    rule: kind,
+    field: subject,
+    pairs: pairs.map(pairText),
+    ...(pairsArePart && { pairsArePart }),
+    ...(reason !== undefined && { reason }),
+  };
 }
 
 const DEFAULT_REASON = 'accepted in ';
@@ -174,8 +195,16 @@ function isDefault(reason: string): boolean {
   return reason === '' || reason.startsWith(DEFAULT_REASON);
 }
 
+const BETWEEN = ' | ';
+
 function pairText({ first, second }: MethodPair): string {
-  return `${first} | ${second}`;
+  return `${first}${BETWEEN}${second}`;
+}
+
+/** The two methods of such a text. Where a name has the mark itself it is not found, and what it races in comes back. */
+function methodsOf(pair: string): string[] {
+  const parts = pair.split(BETWEEN);
+  return parts.length === 2 ? parts : [];
 }
 
 function compare(a: string, b: string): number {

@@ -192,6 +192,7 @@ class FindingMaker {
       races: shown,
       racesOmitted: all.length - shown.length + this.countedOnly(group),
       pairs: this.methodPairs(group),
+      ...(group.pairs.some(({ pair }) => this.races.isPart[pair.crowd]) && { pairsArePart: true }),
     };
   }
 

@@ -82,6 +82,8 @@ export interface Finding {
   readonly racesOmitted: number;
   /** All racing method pairs, sorted. */
   readonly pairs: readonly MethodPair[];
+  /** There are too many for `pairs`: each method that races is in one of them, but with which others is chance. */
+  readonly pairsArePart?: true;
   /** The level the settings give its rule, where they do. */
   readonly level?: FindingLevel;
   /** Who said that it is no problem, and why; only on findings of `Report.suppressed`. */

@@ -3,7 +3,7 @@ import type { Finding, Frame, Place, Side } from '../findings/index.js';
 import { BriefNames } from './brief.js';
 import { actionText, levelOf, lockText, mainRace, placeText, shorten } from './describe.js';
 import { code, codeTag, inCell, type LinkTo, link, prose } from './escape.js';
-import { lastName, lineText, otherRaces, sameness } from './others.js';
+import { lastName, lineText, moreText, otherRaces, sameness } from './others.js';
 import { ruleOf } from './rules.js';
 import { count, visible } from './text.js';
 
@@ -119,8 +119,7 @@ function othersText(finding: Finding, linkTo: LinkTo | undefined): string[] {
     );
     return `- ${file === undefined ? '' : `${code(file)}: `}${items.join(', ')}`;
   });
-  const omitted =
-    more > 0 ? [`- ${others.length > 0 ? 'and ' : ''}${count(more, 'more pair')} of lines`] : [];
+  const omitted = more > 0 ? [`- ${others.length > 0 ? 'and ' : ''}${moreText(more)}`] : [];
   return others.length + omitted.length > 0 ? [['Also racing:', '', ...others, ...omitted].join('\n')] : [];
 }
 

@@ -1,6 +1,7 @@
 /** The further pairs of lines of a finding, by file, so that no path is written twice. */
 import type { Finding, Race, Side } from '../findings/index.js';
 import { mainRace } from './describe.js';
+import { grouped } from './text.js';
 
 export interface FilePairs {
   /** The file of both sides by its last name, its path where two files share that; undefined where the sides differ. */
@@ -26,6 +27,11 @@ export function otherRaces(finding: Finding, most: number): { groups: readonly F
     else groups.set(key, { file: first === second ? name(first) : undefined, pairs: [race] });
   }
   return { groups: [...groups.values()], more: others.length - shown.length + finding.racesOmitted };
+}
+
+/** `1 more pair of lines`, `1,204,881 more pairs of lines`: what is counted only may be millions. */
+export function moreText(more: number): string {
+  return `${grouped(more)} more ${more === 1 ? 'pair' : 'pairs'} of lines`;
 }
 
 /** `20`, or `offset 41` where there is no line table. */

@@ -52,6 +52,7 @@ export function findingOf(result: Result): Finding {
     races: [main, ...furtherRaces(result, facts)],
     racesOmitted: facts.racesOmitted ?? 0,
     pairs: facts.pairs ?? [],
+    ...(facts.pairsArePart && { pairsArePart: true }),
     ...(level !== undefined && { level }),
     ...(suppressions.length > 0 && { suppressions }),
   };

@@ -45,6 +45,7 @@ export function resultOf(finding: Finding, state: BaselineState | undefined, wri
     ...(finding.guardedBy !== undefined && { guardedBy: visible(finding.guardedBy) }),
     ...(finding.level !== undefined && { ruleLevel: finding.level }),
     pairs: finding.pairs.map((pair) => ({ first: visible(pair.first), second: visible(pair.second) })),
+    ...(finding.pairsArePart && { pairsArePart: true }),
     sides: places.sides,
     races: places.races,
     ...(places.omitted > 0 && { racesOmitted: places.omitted }),

@@ -1,6 +1,6 @@
 /** Tables of the terminal: stages, diagnostics, phases, open interfaces. All give lines. */
 import type { OpenInterface, PhaseTime, Report, StageCount } from '../findings/index.js';
-import { visible } from './text.js';
+import { grouped, visible } from './text.js';
 
 /** Examples shown of one diagnostic. */
 const MOST_ITEMS = 20;
@@ -62,9 +62,4 @@ function table(
       .join('  ')
       .trimEnd();
   return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)];
-}
-
-/** `12,345`, the same in every locale. */
-function grouped(number: number): string {
-  return String(number).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }

@@ -13,7 +13,7 @@ import {
   shorten,
   summaryText,
 } from './describe.js';
-import { lastName, lineText, otherRaces, sameness } from './others.js';
+import { lastName, lineText, moreText, otherRaces, sameness } from './others.js';
 import { ruleOf } from './rules.js';
 import { SimpleNames } from './simple.js';
 import { diagnosticsTable, phaseTable, stageTable } from './tables.js';
@@ -227,11 +227,7 @@ class TerminalWriter {
       this.#items(file === undefined ? '' : `${visible(file)}: `, items.map(visible), 5);
     }
     if (more > 0) {
-      this.#line(
-        groups.length > 0
-          ? `     and ${count(more, 'more pair')} of lines`
-          : `   Also racing: ${count(more, 'more pair')} of lines`,
-      );
+      this.#line(groups.length > 0 ? `     and ${moreText(more)}` : `   Also racing: ${moreText(more)}`);
     }
     this.#line();
   }

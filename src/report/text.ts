@@ -19,6 +19,11 @@ export function count(number: number, singular: string, plural = `${singular}s`)
   return `${number} ${number === 1 ? singular : plural}`;
 }
 
+/** `12,345`, the same in every locale. */
+export function grouped(number: number): string {
+  return String(number).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;

@@ -176,14 +176,6 @@ export class Construction {
     return (this.fate(calls.methodOf(calls.edgeCallee.data[edge]), param, deep) & Fate.leaked) === 0;
   }
 
-  /** Is this a call of an instance method on the caller's own `this`? */
-  isThisCall(edge: number): boolean {
-    const { calls, program } = this.pt;
-    const method = calls.methodOf(calls.edgeCaller.data[edge]);
-    const call = this.pt.template(method).calls[calls.edgeCall.data[edge]];
-    return call.dispatch !== 'static' && call.args[0] === 0 && !program.method(method).isStatic;
-  }
-
   /** Does a local hold only what one `new` of its method made? */
   isMadeHere(method: MethodId, local: number): boolean {
     return this.factsOf(method).fresh.has(local);

@@ -53,26 +53,44 @@ export class Crowd {
     return this.listedMethods.has(this.sites[site].method);
   }
 
+  /** Words and the bits in them, by turns: a set of sites has few words of a crowd's. */
   private maskOf(sites: ArrayLike<number>): Int32Array {
-    for (let i = 0; i < sites.length; i++) {
-      if (this.numbers[sites[i]] >= 0) continue;
-      this.numbers[sites[i]] = this.known.push(sites[i]) - 1;
-      this.rows.push(new Int32Array(0));
+    const numbers = new Int32Array(sites.length);
+    for (let i = 0; i < sites.length; i++) numbers[i] = this.numberOf(sites[i]);
+    numbers.sort();
+    const mask = new Int32Array(2 * numbers.length);
+    let end = 0;
+    for (const number of numbers) {
+      if (end === 0 || mask[end - 2] !== number >>> 5) {
+        mask[end] = number >>> 5;
+        end += 2;
+      }
+      mask[end - 1] |= 1 << (number & 31);
     }
-    const mask = new Int32Array((this.known.length + 31) >>> 5);
-    for (let i = 0; i < sites.length; i++)
-      mask[this.numbers[sites[i]] >>> 5] |= 1 << (this.numbers[sites[i]] & 31);
-    return mask;
+    return mask.subarray(0, end);
+  }
+
+  private numberOf(site: number): number {
+    let number = this.numbers[site];
+    if (number < 0) {
+      number = this.known.push(site) - 1;
+      this.numbers[site] = number;
+      this.rows.push(NO_ROW);
+    }
+    return number;
   }
 
   private join(number: number, mask: Int32Array): void {
     let row = this.rows[number];
-    if (row.length < mask.length) {
-      const longer = new Int32Array(mask.length);
+    const needed = mask[mask.length - 2] + 1;
+    if (row.length < needed) {
+      const longer = new Int32Array(Math.max(needed, 2 * row.length));
       longer.set(row);
       row = longer;
       this.rows[number] = row;
     }
-    for (let w = 0; w < mask.length; w++) row[w] |= mask[w];
+    for (let i = 0; i < mask.length; i += 2) row[mask[i]] |= mask[i + 1];
   }
 }
+
+const NO_ROW = new Int32Array(0);

@@ -81,11 +81,12 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   );
   const show = (found: readonly UnlockedPair[]): RacePair[] =>
     stop.untilThen(found, (pair) => witnesses.show(pair)).filter((race) => race !== undefined);
-  const pairs = withOmitted(unlocked, show(unlocked.pairs), show);
+  const omitted = [...unlocked.omitted];
+  const pairs = withOmitted(unlocked, omitted, show(unlocked.pairs), show);
   const stages = { ...counts, unlocked: countOf(unlocked, pairs) };
   return {
     pairs,
-    omitted: unlocked.omitted,
+    omitted,
     isPart: unlocked.isPart,
     stages,
     instances,
@@ -99,22 +100,29 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
 
 /** Where not one pair of a crowd has paths, but others were not looked at, they are looked at now. */
 function withOmitted(
-  { omitted, listAll }: UnlockedPairs,
+  { listAll }: UnlockedPairs,
+  omitted: number[],
   pairs: readonly RacePair[],
   show: (found: readonly UnlockedPair[]) => RacePair[],
 ): readonly RacePair[] {
   const told = new Set(pairs.map(({ pair }) => pair.crowd));
-  const more = omitted.flatMap((count, crowd) => (count > 0 && !told.has(crowd) ? show(listAll(crowd)) : []));
+  const more: RacePair[] = [];
+  omitted.forEach((count, crowd) => {
+    if (count === 0 || told.has(crowd)) return;
+    omitted[crowd] = 0;
+    for (const race of show(listAll(crowd))) more.push(race);
+  });
   if (more.length === 0) return pairs;
   return [...pairs, ...more].sort((a, b) => a.pair.first - b.pair.first || a.pair.second - b.pair.second);
 }
 
 /** All pairs of sites but those whose paths were looked at and share a lock. */
 function countOf({ count, pairs: listed }: UnlockedPairs, told: readonly RacePair[]): number {
-  const [all, left] = [new PairMap(1024), new PairMap(1024)];
-  for (const pair of listed) all.set(pair.first, pair.second, 1);
+  const left = new PairMap(1024);
+  const dropped = new PairMap(64);
   for (const { pair } of told) left.set(pair.first, pair.second, 1);
-  return count - Math.max(0, all.size - left.size);
+  for (const { first, second } of listed) if (left.get(first, second) < 0) dropped.set(first, second, 1);
+  return count - dropped.size;
 }
 
 /** A tick that throws only once, so that what was found before can still be told. */

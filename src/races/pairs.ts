@@ -107,6 +107,8 @@ class PairFinder {
   private crowd: Crowd;
   /** The pairs of all crowds of library objects: calls of one site may be about many objects. */
   private readonly anywhere: Crowd;
+  /** Pairs of sets of sites that are counted there. */
+  private readonly counted = new Set<number>();
   private isWhole = false;
   private crowdNumber = 0;
   /** Index into `pairs` by pair of sites and cause + 1. */
@@ -347,7 +349,7 @@ class PairFinder {
     // Further locations with the same code and locks: alternatives that nobody needs to see.
     if (times >= MAX_WITNESSES) return;
     this.recorded.set(key, cause, times + 1);
-    if (times === 0) this.count(this.siteSets.get(a.sites), this.siteSets.get(b.sites));
+    if (times === 0) this.count(key, this.siteSets.get(a.sites), this.siteSets.get(b.sites));
     const isPart = a.isPart || b.isPart || times === MAX_WITNESSES - 1;
     const { listed } = this.crowds[this.crowdNumber];
     const room = this.isWhole ? Number.POSITIVE_INFINITY : this.limits.accesses - listed;
@@ -358,9 +360,11 @@ class PairFinder {
     else this.recordNew(cause, a.speakers, b.speakers, isPart);
   }
 
-  private count(first: ArrayLike<number>, second: ArrayLike<number>): void {
+  private count(key: number, first: ArrayLike<number>, second: ArrayLike<number>): void {
     this.crowd.add(first, second);
-    if (this.crowds[this.crowdNumber].isLibrary) this.anywhere.add(first, second);
+    if (!this.crowds[this.crowdNumber].isLibrary || this.counted.has(key)) return;
+    this.counted.add(key);
+    this.anywhere.add(first, second);
   }
 
   private recordAll(
@@ -375,7 +379,7 @@ class PairFinder {
     }
   }
 
-  /** Methods of which no pair is listed yet, each with the first of the other side. */
+  /** Methods of which no pair is listed yet, each with another one of the other side, so that none stands for all. */
   private recordNew(
     cause: number,
     first: readonly number[],
@@ -383,9 +387,13 @@ class PairFinder {
     isPart: boolean,
   ): void {
     this.isPart[this.crowdNumber] = true;
-    const isNew = (i: number): boolean => !this.crowd.isListed(this.instances.site.data[i]);
-    for (const x of first) if (isNew(x)) this.recordPair(cause, x, second[0], isPart);
-    for (const y of second) if (isNew(y)) this.recordPair(cause, first[0], y, isPart);
+    const { site } = this.instances;
+    const isNew = (i: number): boolean => !this.crowd.isListed(site.data[i]);
+    for (let n = 0; n < Math.max(first.length, second.length); n++) {
+      const [x, y] = [first[n % first.length], second[n % second.length]];
+      if ((n < first.length && isNew(x)) || (n < second.length && isNew(y)))
+        this.recordPair(cause, x, y, isPart);
+    }
   }
 
   private recordPair(cause: number, x: number, y: number, isPart: boolean): void {

@@ -56,6 +56,47 @@ describeWithJdk('classes that show intent', () => {
     expect(reasons(acme({ Shop: `public class Shop { ${body} }` }))).toEqual([]);
   });
 
+  test.each([
+    [
+      'java.io.InputStream',
+      'public synchronized void mark(int n) {} public synchronized void reset() {} public int read() { return 0; }',
+      'public synchronized void mark(int n) {} public synchronized int read() { return 0; }',
+      'read()',
+    ],
+    [
+      'java.io.FilterInputStream',
+      'Shop() { super(null); } public synchronized void mark(int n) {}',
+      'Shop() { super(null); } public synchronized void mark(int n, int m) {}',
+      'mark(int, int)',
+    ],
+    [
+      'RuntimeException',
+      'public synchronized Throwable fillInStackTrace() { return this; }',
+      'public synchronized Throwable fill() { return this; }',
+      'fill()',
+    ],
+    [
+      'java.net.Socket',
+      'public synchronized void close() {}',
+      'public synchronized void close() {} public synchronized boolean isBound() { return true; }',
+      'isBound()',
+    ],
+  ])(
+    'repeating what %s has synchronized is no sign, a method of its own is one',
+    (sup, closed, open, sign) => {
+      const shop = (body: string) => acme({ Shop: `public class Shop extends ${sup} { ${body} }` });
+      expect(reasons(shop(closed))).toEqual([]);
+      expect(reasons(shop(open))).toEqual([`acme.Shop has a synchronized method ${sign}`]);
+    },
+  );
+
+  test('a class of its own with synchronized mark and reset shows by them that it is shared', () => {
+    const body = 'public synchronized void mark(int n) {} public synchronized void reset() {}';
+    expect(reasons(acme({ Shop: `public class Shop { ${body} }` }))).toEqual([
+      'acme.Shop has a synchronized method mark(int)',
+    ]);
+  });
+
   test('a class whose only public method is run is left to its starter, with a note', () => {
     const program = acme({ Task: 'public class Task extends Thread { public void run() {} }' });
     const harness = harnessOf(program);

@@ -26,6 +26,12 @@ export interface Evidence {
 /** Types of java.util.concurrent that single threads use as well. */
 const NO_SIGN = /^java\/util\/concurrent\/(?:TimeUnit|Callable|ThreadLocalRandom|\w*Exception)$/;
 const TASKS = ['java/lang/Runnable', 'java/util/concurrent/Callable'];
+/** Synchronized in the JDK itself: whoever overrides one repeats the word, whether or not threads share its objects. */
+const REPEATED: readonly { readonly owner: string; readonly methods: RegExp }[] = [
+  { owner: 'java/io/InputStream', methods: /^(?:mark\(I\)|reset\(\))V$/ },
+  { owner: 'java/lang/Throwable', methods: /^(?:fillInStackTrace|getCause|initCause)\(/ },
+  { owner: 'java/net/Socket', methods: /^(?:close|[gs]et(?:SoTimeout|SendBufferSize|ReceiveBufferSize))\(/ },
+];
 
 /** The strongest evidence of one class, without what is nested in it; undefined where there is none. */
 export function evidenceOf(program: Program, cls: ClassInfo): Evidence | undefined {
@@ -35,14 +41,25 @@ export function evidenceOf(program: Program, cls: ClassInfo): Evidence | undefin
   if (declared !== undefined) return { text: declared, isTask: false };
   if (disclaims(cls)) return undefined;
   const shown =
-    synchronizedMethod(file) ?? codeSign(program, cls, file) ?? concurrentField(file) ?? volatileField(file);
+    synchronizedMethod(program, cls, file) ??
+    codeSign(program, cls, file) ??
+    concurrentField(file) ??
+    volatileField(file);
   if (shown !== undefined) return { text: shown, isTask: false };
   const task = taskKind(program, cls);
   return task === undefined ? undefined : { text: task, isTask: true };
 }
 
-function synchronizedMethod(file: ClassFile): string | undefined {
-  const found = file.methods.find((m) => has(m, Access.synchronized));
+function synchronizedMethod(program: Program, cls: ClassInfo, file: ClassFile): string | undefined {
+  const repeated = REPEATED.filter(({ owner }) => {
+    const id = program.findClass(owner);
+    return id >= 0 && program.isSubclass(cls.id, id);
+  });
+  const found = file.methods.find(
+    (m) =>
+      has(m, Access.synchronized) &&
+      (has(m, Access.static) || !repeated.some(({ methods }) => methods.test(m.name + m.desc))),
+  );
   return found && `has a synchronized method ${signature(found)}`;
 }
 

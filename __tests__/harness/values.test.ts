@@ -65,6 +65,23 @@ describeWithJdk('arguments', () => {
     expect(callsOf(body)[0]).toBe('java/lang/Integer.valueOf(I)Ljava/lang/Integer;');
   });
 
+  test("of a collection type of the JDK are the JDK's own where many classes under scan are one", () => {
+    const lists = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, n) => [
+          `List${n}`,
+          `public class List${n} extends java.util.ArrayList<Object> {}`,
+        ]),
+      );
+    const few = madeIn(argumentsOf('java.util.List<Object> list', lists(4)));
+    expect(new Set(few)).toEqual(
+      new Set(['java/lang/Object', 'java/util/ArrayList', ...Object.keys(lists(4)).map((n) => `acme/${n}`)]),
+    );
+    expect(new Set(madeIn(argumentsOf('java.util.List<Object> list', lists(5))))).toEqual(
+      new Set(['java/lang/Object', 'java/util/ArrayList']),
+    );
+  });
+
   test('of one type are one object of the thread', () => {
     expect(madeIn(argumentsOf('Object a, Object b'))).toEqual(['java/lang/Object']);
   });

@@ -181,7 +181,7 @@ export const OPTIONS = {
     flag: '--memory-budget <megabytes>',
     input: 'memory-budget',
     yml: 'memory-budget',
-    default: 6144,
+    default: 5120,
     group: 'analysis',
     help: 'Megabytes of memory after which a scan is cut and marked incomplete.',
   }),

@@ -12,6 +12,8 @@ export interface Candidates {
 }
 
 const MAX_CANDIDATES = 20;
+/** So many classes under scan may stand for a collection of the JDK; of more, nobody passes all to each other. */
+const MAX_COLLECTIONS = 4;
 
 /** The class that stands for an abstract type of the JDK. */
 const STAND_INS: ReadonlyMap<string, string> = new Map([
@@ -78,6 +80,12 @@ export class CandidateFinder {
       .filter((id) => id !== type && !sharedClasses.has(id) && this.program.isApplication(id));
     const own = sharedClasses.has(type) ? [] : this.own(type);
     const accessible = others.filter((id) => this.makings.isPublic(id));
+    if (STAND_INS.has(cls.name) && own.length > 0 && shared.length + accessible.length > MAX_COLLECTIONS) {
+      this.notes.add(
+        `Clients pass the JDK's own ${title(cls)}: ${shared.length + accessible.length} classes under scan are one.`,
+      );
+      return { shared: [], made: own };
+    }
     const isMade = shared.length + own.length + accessible.length > 0;
     // Objects of classes that a client cannot name come to it by ways that are not known: any constructor will do.
     const chosen = isMade ? accessible : others;

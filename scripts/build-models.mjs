@@ -125,9 +125,7 @@ function build(home, only) {
     const entries = [];
     for (const [module, names] of byModule(sources)) {
       const classes = compile(home, module, names, work);
-      entries.push(
-        ...listFiles(classes, '.class').map((name) => [name, readFileSync(join(classes, name))]),
-      );
+      entries.push(...listFiles(classes, '.class').map((name) => [name, readFileSync(join(classes, name))]));
     }
     entries.sort(([a], [b]) => (a < b ? -1 : 1));
     refuseUnstable(entries);
@@ -160,10 +158,14 @@ function compile(home, module, names, work) {
   const base = join(work, 'classes', BASE);
   if (module !== BASE && existsSync(join(base, 'racewarden')))
     patches.push('--patch-module', `${BASE}=${base}`, '--add-exports', `${BASE}/racewarden.model=${module}`);
-  const javac = spawnSync(join(home, 'bin', 'javac'), [...JAVAC_FLAGS, ...patches, '-d', classes, `@${list}`], {
-    cwd: copies,
-    encoding: 'utf8',
-  });
+  const javac = spawnSync(
+    join(home, 'bin', 'javac'),
+    [...JAVAC_FLAGS, ...patches, '-d', classes, `@${list}`],
+    {
+      cwd: copies,
+      encoding: 'utf8',
+    },
+  );
   if (javac.status !== 0) fail(`javac of JDK ${versionOf(home)} failed:\n${javac.stderr || javac.error}`);
   return classes;
 }

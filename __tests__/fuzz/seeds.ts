@@ -32,7 +32,7 @@ export function intactClass(): Uint8Array {
   return classesOf('fixtures/counter/racy.jar').get(INTACT) as Uint8Array;
 }
 
-export function classesOf(jar: string): Map<string, Uint8Array> {
+function classesOf(jar: string): Map<string, Uint8Array> {
   const source = openSource(jar);
   const classes = new Map([...source.names()].map((name) => [name, source.read(name) as Uint8Array]));
   source.close();

@@ -221,7 +221,7 @@ export function constructible(cls: ClassBuilder): ClassBuilder {
 }
 
 /** A method with a lambda expression whose body is the method itself. */
-export function withLambda(): ClassBuilder {
+function withLambda(): ClassBuilder {
   const cls = named('s/Use');
   const site = lambdaSite(cls, cls.member(10, 's/Use', 'use', '()V'));
   return cls.method(9, 'use', '()V', [

@@ -68,7 +68,7 @@ const CODE_SECTIONS: Readonly<Record<string, Section>> = {
   'LocalVariableTable:': 'variables',
 };
 
-export class JavapParser {
+class JavapParser {
   current: ClassFacts | undefined;
   private place: Place = 'head';
   private section: Section = 'none';

@@ -209,7 +209,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** javap escapes control characters and cuts spaces at the end of a line; a lone surrogate has no UTF-8 and comes as `?`. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is escaped
   const safe = text.replace(/["'\\\u0000-\u001f\u007f-\u009f]/g, (unit) => {
     return ESCAPES[unit] ?? `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

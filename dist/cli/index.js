@@ -21,9 +21,9 @@ var __commonJS = (cb, mod) => function __require2() {
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
-    for (let key2 of __getOwnPropNames(from))
-      if (!__hasOwnProp.call(to, key2) && key2 !== except)
-        __defProp(to, key2, { get: () => from[key2], enumerable: !(desc = __getOwnPropDesc(from, key2)) || desc.enumerable });
+    for (let key of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key) && key !== except)
+        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
   }
   return to;
 };
@@ -1044,9 +1044,9 @@ var require_option = __commonJS({
             this.positiveOptions.set(option2.attributeName(), option2);
           }
         });
-        this.negativeOptions.forEach((value, key2) => {
-          if (this.positiveOptions.has(key2)) {
-            this.dualOptions.add(key2);
+        this.negativeOptions.forEach((value, key) => {
+          if (this.positiveOptions.has(key)) {
+            this.dualOptions.add(key);
           }
         });
       }
@@ -1977,11 +1977,11 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} key
        * @return {object} value
        */
-      getOptionValue(key2) {
+      getOptionValue(key) {
         if (this._storeOptionsAsProperties) {
-          return this[key2];
+          return this[key];
         }
-        return this._optionValues[key2];
+        return this._optionValues[key];
       }
       /**
        * Store option value.
@@ -1990,8 +1990,8 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {object} value
        * @return {Command} `this` command for chaining
        */
-      setOptionValue(key2, value) {
-        return this.setOptionValueWithSource(key2, value, void 0);
+      setOptionValue(key, value) {
+        return this.setOptionValueWithSource(key, value, void 0);
       }
       /**
        * Store option value and where the value came from.
@@ -2001,13 +2001,13 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} source - expected values are default/config/env/cli/implied
        * @return {Command} `this` command for chaining
        */
-      setOptionValueWithSource(key2, value, source) {
+      setOptionValueWithSource(key, value, source) {
         if (this._storeOptionsAsProperties) {
-          this[key2] = value;
+          this[key] = value;
         } else {
-          this._optionValues[key2] = value;
+          this._optionValues[key] = value;
         }
-        this._optionValueSources[key2] = source;
+        this._optionValueSources[key] = source;
         return this;
       }
       /**
@@ -2017,8 +2017,8 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} key
        * @return {string}
        */
-      getOptionValueSource(key2) {
-        return this._optionValueSources[key2];
+      getOptionValueSource(key) {
+        return this._optionValueSources[key];
       }
       /**
        * Get source of option value. See also .optsWithGlobals().
@@ -2027,11 +2027,11 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} key
        * @return {string}
        */
-      getOptionValueSourceWithGlobals(key2) {
+      getOptionValueSourceWithGlobals(key) {
         let source;
         this._getCommandAndAncestors().forEach((cmd) => {
-          if (cmd.getOptionValueSource(key2) !== void 0) {
-            source = cmd.getOptionValueSource(key2);
+          if (cmd.getOptionValueSource(key) !== void 0) {
+            source = cmd.getOptionValueSource(key);
           }
         });
         return source;
@@ -2757,8 +2757,8 @@ Expecting one of '${allowedValues.join("', '")}'`);
           const result3 = {};
           const len = this.options.length;
           for (let i = 0; i < len; i++) {
-            const key2 = this.options[i].attributeName();
-            result3[key2] = key2 === this._versionOptionName ? this._version : this[key2];
+            const key = this.options[i].attributeName();
+            result3[key] = key === this._versionOptionName ? this._version : this[key];
           }
           return result3;
         }
@@ -2920,7 +2920,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        */
       unknownOption(flag) {
         if (this._allowUnknownOption) return;
-        let suggestion2 = "";
+        let suggestion = "";
         if (flag.startsWith("--") && this._showSuggestionAfterError) {
           let candidateFlags = [];
           let command = this;
@@ -2929,9 +2929,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
             candidateFlags = candidateFlags.concat(moreFlags);
             command = command.parent;
           } while (command && !command._enablePositionalOptions);
-          suggestion2 = suggestSimilar(flag, candidateFlags);
+          suggestion = suggestSimilar(flag, candidateFlags);
         }
-        const message2 = `error: unknown option '${flag}'${suggestion2}`;
+        const message2 = `error: unknown option '${flag}'${suggestion}`;
         this.error(message2, { code: "commander.unknownOption" });
       }
       /**
@@ -2955,16 +2955,16 @@ Expecting one of '${allowedValues.join("', '")}'`);
        */
       unknownCommand() {
         const unknownName = this.args[0];
-        let suggestion2 = "";
+        let suggestion = "";
         if (this._showSuggestionAfterError) {
           const candidateNames = [];
           this.createHelp().visibleCommands(this).forEach((command) => {
             candidateNames.push(command.name());
             if (command.alias()) candidateNames.push(command.alias());
           });
-          suggestion2 = suggestSimilar(unknownName, candidateNames);
+          suggestion = suggestSimilar(unknownName, candidateNames);
         }
-        const message2 = `error: unknown command '${unknownName}'${suggestion2}`;
+        const message2 = `error: unknown command '${unknownName}'${suggestion}`;
         this.error(message2, { code: "commander.unknownCommand" });
       }
       /**
@@ -3539,11 +3539,11 @@ var require_visit = __commonJS({
     visit.BREAK = BREAK;
     visit.SKIP = SKIP;
     visit.REMOVE = REMOVE;
-    function visit_(key2, node, visitor, path) {
-      const ctrl = callVisitor(key2, node, visitor, path);
+    function visit_(key, node, visitor, path) {
+      const ctrl = callVisitor(key, node, visitor, path);
       if (identity.isNode(ctrl) || identity.isPair(ctrl)) {
-        replaceNode(key2, path, ctrl);
-        return visit_(key2, ctrl, visitor, path);
+        replaceNode(key, path, ctrl);
+        return visit_(key, ctrl, visitor, path);
       }
       if (typeof ctrl !== "symbol") {
         if (identity.isCollection(node)) {
@@ -3587,11 +3587,11 @@ var require_visit = __commonJS({
     visitAsync.BREAK = BREAK;
     visitAsync.SKIP = SKIP;
     visitAsync.REMOVE = REMOVE;
-    async function visitAsync_(key2, node, visitor, path) {
-      const ctrl = await callVisitor(key2, node, visitor, path);
+    async function visitAsync_(key, node, visitor, path) {
+      const ctrl = await callVisitor(key, node, visitor, path);
       if (identity.isNode(ctrl) || identity.isPair(ctrl)) {
-        replaceNode(key2, path, ctrl);
-        return visitAsync_(key2, ctrl, visitor, path);
+        replaceNode(key, path, ctrl);
+        return visitAsync_(key, ctrl, visitor, path);
       }
       if (typeof ctrl !== "symbol") {
         if (identity.isCollection(node)) {
@@ -3641,27 +3641,27 @@ var require_visit = __commonJS({
       }
       return visitor;
     }
-    function callVisitor(key2, node, visitor, path) {
+    function callVisitor(key, node, visitor, path) {
       if (typeof visitor === "function")
-        return visitor(key2, node, path);
+        return visitor(key, node, path);
       if (identity.isMap(node))
-        return visitor.Map?.(key2, node, path);
+        return visitor.Map?.(key, node, path);
       if (identity.isSeq(node))
-        return visitor.Seq?.(key2, node, path);
+        return visitor.Seq?.(key, node, path);
       if (identity.isPair(node))
-        return visitor.Pair?.(key2, node, path);
+        return visitor.Pair?.(key, node, path);
       if (identity.isScalar(node))
-        return visitor.Scalar?.(key2, node, path);
+        return visitor.Scalar?.(key, node, path);
       if (identity.isAlias(node))
-        return visitor.Alias?.(key2, node, path);
+        return visitor.Alias?.(key, node, path);
       return void 0;
     }
-    function replaceNode(key2, path, node) {
+    function replaceNode(key, path, node) {
       const parent = path[path.length - 1];
       if (identity.isCollection(parent)) {
-        parent.items[key2] = node;
+        parent.items[key] = node;
       } else if (identity.isPair(parent)) {
-        if (key2 === "key")
+        if (key === "key")
           parent.key = node;
         else
           parent.value = node;
@@ -3898,9 +3898,9 @@ var require_anchors = __commonJS({
          */
         setAnchors: () => {
           for (const source of aliasObjects) {
-            const ref2 = sourceObjects.get(source);
-            if (typeof ref2 === "object" && ref2.anchor && (identity.isScalar(ref2.node) || identity.isCollection(ref2.node))) {
-              ref2.node.anchor = ref2.anchor;
+            const ref = sourceObjects.get(source);
+            if (typeof ref === "object" && ref.anchor && (identity.isScalar(ref.node) || identity.isCollection(ref.node))) {
+              ref.node.anchor = ref.anchor;
             } else {
               const error = new Error("Failed to resolve repeated object (this should not happen)");
               error.source = source;
@@ -3922,7 +3922,7 @@ var require_anchors = __commonJS({
 var require_applyReviver = __commonJS({
   "node_modules/yaml/dist/doc/applyReviver.js"(exports) {
     "use strict";
-    function applyReviver(reviver, obj, key2, val) {
+    function applyReviver(reviver, obj, key, val) {
       if (val && typeof val === "object") {
         if (Array.isArray(val)) {
           for (let i = 0, len = val.length; i < len; ++i) {
@@ -3962,7 +3962,7 @@ var require_applyReviver = __commonJS({
           }
         }
       }
-      return reviver.call(obj, key2, val);
+      return reviver.call(obj, key, val);
     }
     exports.applyReviver = applyReviver;
   }
@@ -4030,8 +4030,8 @@ var require_Node = __commonJS({
         };
         const res = toJS.toJS(this, "", ctx);
         if (typeof onAnchor === "function")
-          for (const { count: count4, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count4);
+          for (const { count: count3, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count3);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
     };
@@ -4139,13 +4139,13 @@ var require_Alias = __commonJS({
         const anchor = anchors2 && source && anchors2.get(source);
         return anchor ? anchor.count * anchor.aliasCount : 0;
       } else if (identity.isCollection(node)) {
-        let count4 = 0;
+        let count3 = 0;
         for (const item of node.items) {
           const c = getAliasCount(doc, item, anchors2);
-          if (c > count4)
-            count4 = c;
+          if (c > count3)
+            count3 = c;
         }
-        return count4;
+        return count3;
       } else if (identity.isPair(node)) {
         const kc = getAliasCount(doc, node.key, anchors2);
         const vc = getAliasCount(doc, node.value, anchors2);
@@ -4219,15 +4219,15 @@ var require_createNode = __commonJS({
         value = value.valueOf();
       }
       const { aliasDuplicateObjects, onAnchor, onTagObj, schema: schema2, sourceObjects } = ctx;
-      let ref2 = void 0;
+      let ref = void 0;
       if (aliasDuplicateObjects && value && typeof value === "object") {
-        ref2 = sourceObjects.get(value);
-        if (ref2) {
-          ref2.anchor ?? (ref2.anchor = onAnchor(value));
-          return new Alias.Alias(ref2.anchor);
+        ref = sourceObjects.get(value);
+        if (ref) {
+          ref.anchor ?? (ref.anchor = onAnchor(value));
+          return new Alias.Alias(ref.anchor);
         } else {
-          ref2 = { anchor: null, node: null };
-          sourceObjects.set(value, ref2);
+          ref = { anchor: null, node: null };
+          sourceObjects.set(value, ref);
         }
       }
       if (tagName?.startsWith("!!"))
@@ -4239,8 +4239,8 @@ var require_createNode = __commonJS({
         }
         if (!value || typeof value !== "object") {
           const node2 = new Scalar.Scalar(value);
-          if (ref2)
-            ref2.node = node2;
+          if (ref)
+            ref.node = node2;
           return node2;
         }
         tagObj = value instanceof Map ? schema2[identity.MAP] : Symbol.iterator in Object(value) ? schema2[identity.SEQ] : schema2[identity.MAP];
@@ -4254,8 +4254,8 @@ var require_createNode = __commonJS({
         node.tag = tagName;
       else if (!tagObj.default)
         node.tag = tagObj.tag;
-      if (ref2)
-        ref2.node = node;
+      if (ref)
+        ref.node = node;
       return node;
     }
     exports.createNode = createNode;
@@ -4325,14 +4325,14 @@ var require_Collection = __commonJS({
         if (isEmptyPath(path))
           this.add(value);
         else {
-          const [key2, ...rest] = path;
-          const node = this.get(key2, true);
+          const [key, ...rest] = path;
+          const node = this.get(key, true);
           if (identity.isCollection(node))
             node.addIn(rest, value);
           else if (node === void 0 && this.schema)
-            this.set(key2, collectionFromPath(this.schema, rest, value));
+            this.set(key, collectionFromPath(this.schema, rest, value));
           else
-            throw new Error(`Expected YAML collection at ${key2}. Remaining path: ${rest}`);
+            throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
         }
       }
       /**
@@ -4340,14 +4340,14 @@ var require_Collection = __commonJS({
        * @returns `true` if the item was found and removed.
        */
       deleteIn(path) {
-        const [key2, ...rest] = path;
+        const [key, ...rest] = path;
         if (rest.length === 0)
-          return this.delete(key2);
-        const node = this.get(key2, true);
+          return this.delete(key);
+        const node = this.get(key, true);
         if (identity.isCollection(node))
           return node.deleteIn(rest);
         else
-          throw new Error(`Expected YAML collection at ${key2}. Remaining path: ${rest}`);
+          throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
       }
       /**
        * Returns item at `key`, or `undefined` if not found. By default unwraps
@@ -4355,8 +4355,8 @@ var require_Collection = __commonJS({
        * `true` (collections are always returned intact).
        */
       getIn(path, keepScalar) {
-        const [key2, ...rest] = path;
-        const node = this.get(key2, true);
+        const [key, ...rest] = path;
+        const node = this.get(key, true);
         if (rest.length === 0)
           return !keepScalar && identity.isScalar(node) ? node.value : node;
         else
@@ -4374,10 +4374,10 @@ var require_Collection = __commonJS({
        * Checks if the collection includes a value with the key `key`.
        */
       hasIn(path) {
-        const [key2, ...rest] = path;
+        const [key, ...rest] = path;
         if (rest.length === 0)
-          return this.has(key2);
-        const node = this.get(key2, true);
+          return this.has(key);
+        const node = this.get(key, true);
         return identity.isCollection(node) ? node.hasIn(rest) : false;
       }
       /**
@@ -4385,17 +4385,17 @@ var require_Collection = __commonJS({
        * boolean to add/remove the item from the set.
        */
       setIn(path, value) {
-        const [key2, ...rest] = path;
+        const [key, ...rest] = path;
         if (rest.length === 0) {
-          this.set(key2, value);
+          this.set(key, value);
         } else {
-          const node = this.get(key2, true);
+          const node = this.get(key, true);
           if (identity.isCollection(node))
             node.setIn(rest, value);
           else if (node === void 0 && this.schema)
-            this.set(key2, collectionFromPath(this.schema, rest, value));
+            this.set(key, collectionFromPath(this.schema, rest, value));
           else
-            throw new Error(`Expected YAML collection at ${key2}. Remaining path: ${rest}`);
+            throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
         }
       }
     };
@@ -4518,9 +4518,9 @@ var require_foldFlowLines = __commonJS({
       if (onFold)
         onFold();
       let res = text4.slice(0, folds[0]);
-      for (let i3 = 0; i3 < folds.length; ++i3) {
-        const fold = folds[i3];
-        const end2 = folds[i3 + 1] || text4.length;
+      for (let i2 = 0; i2 < folds.length; ++i2) {
+        const fold = folds[i2];
+        const end2 = folds[i2 + 1] || text4.length;
         if (fold === 0)
           res = `
 ${indent}${text4.slice(0, end2)}`;
@@ -4765,10 +4765,10 @@ ${indent}`) + "'";
             literalFallback = true;
           };
         }
-        const body2 = foldFlowLines.foldFlowLines(`${start}${foldedValue}${end}`, indent, foldFlowLines.FOLD_BLOCK, foldOptions);
+        const body = foldFlowLines.foldFlowLines(`${start}${foldedValue}${end}`, indent, foldFlowLines.FOLD_BLOCK, foldOptions);
         if (!literalFallback)
           return `>${header}
-${indent}${body2}`;
+${indent}${body}`;
       }
       value = value.replace(/\n+/g, `$&${indent}`);
       return `|${header}
@@ -4973,19 +4973,19 @@ var require_stringifyPair = __commonJS({
     var Scalar = require_Scalar();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
-    function stringifyPair({ key: key2, value }, ctx, onComment, onChompKeep) {
+    function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
       const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
-      let keyComment = identity.isNode(key2) && key2.comment || null;
+      let keyComment = identity.isNode(key) && key.comment || null;
       if (simpleKeys) {
         if (keyComment) {
           throw new Error("With simple keys, key nodes cannot have comments");
         }
-        if (identity.isCollection(key2) || !identity.isNode(key2) && typeof key2 === "object") {
+        if (identity.isCollection(key) || !identity.isNode(key) && typeof key === "object") {
           const msg = "With simple keys, collection cannot be used as a key value";
           throw new Error(msg);
         }
       }
-      let explicitKey = !simpleKeys && (!key2 || keyComment && value == null && !ctx.inFlow || identity.isCollection(key2) || (identity.isScalar(key2) ? key2.type === Scalar.Scalar.BLOCK_FOLDED || key2.type === Scalar.Scalar.BLOCK_LITERAL : typeof key2 === "object"));
+      let explicitKey = !simpleKeys && (!key || keyComment && value == null && !ctx.inFlow || identity.isCollection(key) || (identity.isScalar(key) ? key.type === Scalar.Scalar.BLOCK_FOLDED || key.type === Scalar.Scalar.BLOCK_LITERAL : typeof key === "object"));
       ctx = Object.assign({}, ctx, {
         allNullValues: false,
         implicitKey: !explicitKey && (simpleKeys || !allNullValues),
@@ -4993,7 +4993,7 @@ var require_stringifyPair = __commonJS({
       });
       let keyCommentDone = false;
       let chompKeep = false;
-      let str = stringify.stringify(key2, ctx, () => keyCommentDone = true, () => chompKeep = true);
+      let str = stringify.stringify(key, ctx, () => keyCommentDone = true, () => chompKeep = true);
       if (!explicitKey && !ctx.inFlow && str.length > 1024) {
         if (simpleKeys)
           throw new Error("With simple keys, single line scalar must not span more than 1024 characters");
@@ -5137,7 +5137,7 @@ var require_merge = __commonJS({
       }),
       stringify: () => MERGE_KEY
     };
-    var isMergeKey = (ctx, key2) => (merge.identify(key2) || identity.isScalar(key2) && (!key2.type || key2.type === Scalar.Scalar.PLAIN) && merge.identify(key2.value)) && ctx?.doc.schema.tags.some((tag) => tag.tag === merge.tag && tag.default);
+    var isMergeKey = (ctx, key) => (merge.identify(key) || identity.isScalar(key) && (!key.type || key.type === Scalar.Scalar.PLAIN) && merge.identify(key.value)) && ctx?.doc.schema.tags.some((tag) => tag.tag === merge.tag && tag.default);
     function addMergeToJSMap(ctx, map, value) {
       const source = resolveAliasValue(ctx, value);
       if (identity.isSeq(source))
@@ -5154,14 +5154,14 @@ var require_merge = __commonJS({
       if (!identity.isMap(source))
         throw new Error("Merge sources must be maps or map aliases");
       const srcMap = source.toJSON(null, ctx, Map);
-      for (const [key2, value2] of srcMap) {
+      for (const [key, value2] of srcMap) {
         if (map instanceof Map) {
-          if (!map.has(key2))
-            map.set(key2, value2);
+          if (!map.has(key))
+            map.set(key, value2);
         } else if (map instanceof Set) {
-          map.add(key2);
-        } else if (!Object.prototype.hasOwnProperty.call(map, key2)) {
-          Object.defineProperty(map, key2, {
+          map.add(key);
+        } else if (!Object.prototype.hasOwnProperty.call(map, key)) {
+          Object.defineProperty(map, key, {
             value: value2,
             writable: true,
             enumerable: true,
@@ -5189,19 +5189,19 @@ var require_addPairToJSMap = __commonJS({
     var stringify = require_stringify();
     var identity = require_identity();
     var toJS = require_toJS();
-    function addPairToJSMap(ctx, map, { key: key2, value }) {
-      if (identity.isNode(key2) && key2.addToJSMap)
-        key2.addToJSMap(ctx, map, value);
-      else if (merge.isMergeKey(ctx, key2))
+    function addPairToJSMap(ctx, map, { key, value }) {
+      if (identity.isNode(key) && key.addToJSMap)
+        key.addToJSMap(ctx, map, value);
+      else if (merge.isMergeKey(ctx, key))
         merge.addMergeToJSMap(ctx, map, value);
       else {
-        const jsKey = toJS.toJS(key2, "", ctx);
+        const jsKey = toJS.toJS(key, "", ctx);
         if (map instanceof Map) {
           map.set(jsKey, toJS.toJS(value, jsKey, ctx));
         } else if (map instanceof Set) {
           map.add(jsKey);
         } else {
-          const stringKey = stringifyKey(key2, jsKey, ctx);
+          const stringKey = stringifyKey(key, jsKey, ctx);
           const jsValue = toJS.toJS(value, stringKey, ctx);
           if (stringKey in map)
             Object.defineProperty(map, stringKey, {
@@ -5216,19 +5216,19 @@ var require_addPairToJSMap = __commonJS({
       }
       return map;
     }
-    function stringifyKey(key2, jsKey, ctx) {
+    function stringifyKey(key, jsKey, ctx) {
       if (jsKey === null)
         return "";
       if (typeof jsKey !== "object")
         return String(jsKey);
-      if (identity.isNode(key2) && ctx?.doc) {
+      if (identity.isNode(key) && ctx?.doc) {
         const strCtx = stringify.createStringifyContext(ctx.doc, {});
         strCtx.anchors = /* @__PURE__ */ new Set();
         for (const node of ctx.anchors.keys())
           strCtx.anchors.add(node.anchor);
         strCtx.inFlow = true;
         strCtx.inStringifyKey = true;
-        const strKey = key2.toString(strCtx);
+        const strKey = key.toString(strCtx);
         if (!ctx.mapKeyWarned) {
           let jsonStr = JSON.stringify(strKey);
           if (jsonStr.length > 40)
@@ -5252,24 +5252,24 @@ var require_Pair = __commonJS({
     var stringifyPair = require_stringifyPair();
     var addPairToJSMap = require_addPairToJSMap();
     var identity = require_identity();
-    function createPair(key2, value, ctx) {
-      const k = createNode.createNode(key2, void 0, ctx);
+    function createPair(key, value, ctx) {
+      const k = createNode.createNode(key, void 0, ctx);
       const v = createNode.createNode(value, void 0, ctx);
       return new Pair(k, v);
     }
     var Pair = class _Pair {
-      constructor(key2, value = null) {
+      constructor(key, value = null) {
         Object.defineProperty(this, identity.NODE_TYPE, { value: identity.PAIR });
-        this.key = key2;
+        this.key = key;
         this.value = value;
       }
       clone(schema2) {
-        let { key: key2, value } = this;
-        if (identity.isNode(key2))
-          key2 = key2.clone(schema2);
+        let { key, value } = this;
+        if (identity.isNode(key))
+          key = key.clone(schema2);
         if (identity.isNode(value))
           value = value.clone(schema2);
-        return new _Pair(key2, value);
+        return new _Pair(key, value);
       }
       toJSON(_, ctx) {
         const pair = ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
@@ -5445,11 +5445,11 @@ var require_YAMLMap = __commonJS({
     var identity = require_identity();
     var Pair = require_Pair();
     var Scalar = require_Scalar();
-    function findPair(items, key2) {
-      const k = identity.isScalar(key2) ? key2.value : key2;
+    function findPair(items, key) {
+      const k = identity.isScalar(key) ? key.value : key;
       for (const it of items) {
         if (identity.isPair(it)) {
-          if (it.key === key2 || it.key === k)
+          if (it.key === key || it.key === k)
             return it;
           if (identity.isScalar(it.key) && it.key.value === k)
             return it;
@@ -5472,20 +5472,20 @@ var require_YAMLMap = __commonJS({
       static from(schema2, obj, ctx) {
         const { keepUndefined, replacer } = ctx;
         const map = new this(schema2);
-        const add2 = (key2, value) => {
+        const add = (key, value) => {
           if (typeof replacer === "function")
-            value = replacer.call(obj, key2, value);
-          else if (Array.isArray(replacer) && !replacer.includes(key2))
+            value = replacer.call(obj, key, value);
+          else if (Array.isArray(replacer) && !replacer.includes(key))
             return;
           if (value !== void 0 || keepUndefined)
-            map.items.push(Pair.createPair(key2, value, ctx));
+            map.items.push(Pair.createPair(key, value, ctx));
         };
         if (obj instanceof Map) {
-          for (const [key2, value] of obj)
-            add2(key2, value);
+          for (const [key, value] of obj)
+            add(key, value);
         } else if (obj && typeof obj === "object") {
-          for (const key2 of Object.keys(obj))
-            add2(key2, obj[key2]);
+          for (const key of Object.keys(obj))
+            add(key, obj[key]);
         }
         if (typeof schema2.sortMapEntries === "function") {
           map.items.sort(schema2.sortMapEntries);
@@ -5525,23 +5525,23 @@ var require_YAMLMap = __commonJS({
           this.items.push(_pair);
         }
       }
-      delete(key2) {
-        const it = findPair(this.items, key2);
+      delete(key) {
+        const it = findPair(this.items, key);
         if (!it)
           return false;
         const del = this.items.splice(this.items.indexOf(it), 1);
         return del.length > 0;
       }
-      get(key2, keepScalar) {
-        const it = findPair(this.items, key2);
+      get(key, keepScalar) {
+        const it = findPair(this.items, key);
         const node = it?.value;
         return (!keepScalar && identity.isScalar(node) ? node.value : node) ?? void 0;
       }
-      has(key2) {
-        return !!findPair(this.items, key2);
+      has(key) {
+        return !!findPair(this.items, key);
       }
-      set(key2, value) {
-        this.add(new Pair.Pair(key2, value), true);
+      set(key, value) {
+        this.add(new Pair.Pair(key, value), true);
       }
       /**
        * @param ctx - Conversion context, originally set in Document#toJS()
@@ -5630,15 +5630,15 @@ var require_YAMLSeq = __commonJS({
        *
        * @returns `true` if the item was found and removed.
        */
-      delete(key2) {
-        const idx = asItemIndex(key2);
+      delete(key) {
+        const idx = asItemIndex(key);
         if (typeof idx !== "number")
           return false;
         const del = this.items.splice(idx, 1);
         return del.length > 0;
       }
-      get(key2, keepScalar) {
-        const idx = asItemIndex(key2);
+      get(key, keepScalar) {
+        const idx = asItemIndex(key);
         if (typeof idx !== "number")
           return void 0;
         const it = this.items[idx];
@@ -5650,8 +5650,8 @@ var require_YAMLSeq = __commonJS({
        * `key` must contain a representation of an integer for this to succeed.
        * It may be wrapped in a `Scalar`.
        */
-      has(key2) {
-        const idx = asItemIndex(key2);
+      has(key) {
+        const idx = asItemIndex(key);
         return typeof idx === "number" && idx < this.items.length;
       }
       /**
@@ -5661,10 +5661,10 @@ var require_YAMLSeq = __commonJS({
        * If `key` does not contain a representation of an integer, this will throw.
        * It may be wrapped in a `Scalar`.
        */
-      set(key2, value) {
-        const idx = asItemIndex(key2);
+      set(key, value) {
+        const idx = asItemIndex(key);
         if (typeof idx !== "number")
-          throw new Error(`Expected a valid index, not ${key2}.`);
+          throw new Error(`Expected a valid index, not ${key}.`);
         const prev = this.items[idx];
         if (identity.isScalar(prev) && Scalar.isScalarValue(value))
           prev.value = value;
@@ -5698,8 +5698,8 @@ var require_YAMLSeq = __commonJS({
           let i = 0;
           for (let it of obj) {
             if (typeof replacer === "function") {
-              const key2 = obj instanceof Set ? it : String(i++);
-              it = replacer.call(obj, key2, it);
+              const key = obj instanceof Set ? it : String(i++);
+              it = replacer.call(obj, key, it);
             }
             seq.items.push(createNode.createNode(it, void 0, ctx));
           }
@@ -5707,8 +5707,8 @@ var require_YAMLSeq = __commonJS({
         return seq;
       }
     };
-    function asItemIndex(key2) {
-      let idx = identity.isScalar(key2) ? key2.value : key2;
+    function asItemIndex(key) {
+      let idx = identity.isScalar(key) ? key.value : key;
       if (idx && typeof idx === "string")
         idx = Number(idx);
       return typeof idx === "number" && Number.isInteger(idx) && idx >= 0 ? idx : null;
@@ -6122,25 +6122,25 @@ ${cn.comment}` : item.comment;
         for (let it of iterable) {
           if (typeof replacer === "function")
             it = replacer.call(iterable, String(i++), it);
-          let key2, value;
+          let key, value;
           if (Array.isArray(it)) {
             if (it.length === 2) {
-              key2 = it[0];
+              key = it[0];
               value = it[1];
             } else
               throw new TypeError(`Expected [key, value] tuple: ${it}`);
           } else if (it && it instanceof Object) {
             const keys = Object.keys(it);
             if (keys.length === 1) {
-              key2 = keys[0];
-              value = it[key2];
+              key = keys[0];
+              value = it[key];
             } else {
               throw new TypeError(`Expected tuple with one key, not ${keys.length} keys`);
             }
           } else {
-            key2 = it;
+            key = it;
           }
-          pairs2.items.push(Pair.createPair(key2, value, ctx));
+          pairs2.items.push(Pair.createPair(key, value, ctx));
         }
       return pairs2;
     }
@@ -6187,16 +6187,16 @@ var require_omap = __commonJS({
         if (ctx?.onCreate)
           ctx.onCreate(map);
         for (const pair of this.items) {
-          let key2, value;
+          let key, value;
           if (identity.isPair(pair)) {
-            key2 = toJS.toJS(pair.key, "", ctx);
-            value = toJS.toJS(pair.value, key2, ctx);
+            key = toJS.toJS(pair.key, "", ctx);
+            value = toJS.toJS(pair.value, key, ctx);
           } else {
-            key2 = toJS.toJS(pair, "", ctx);
+            key = toJS.toJS(pair, "", ctx);
           }
-          if (map.has(key2))
+          if (map.has(key))
             throw new Error("Ordered maps must not include duplicate keys");
-          map.set(key2, value);
+          map.set(key, value);
         }
         return map;
       }
@@ -6217,12 +6217,12 @@ var require_omap = __commonJS({
       resolve(seq, onError) {
         const pairs$1 = pairs.resolvePairs(seq, onError);
         const seenKeys = [];
-        for (const { key: key2 } of pairs$1.items) {
-          if (identity.isScalar(key2)) {
-            if (seenKeys.includes(key2.value)) {
-              onError(`Ordered maps must not include duplicate keys: ${key2.value}`);
+        for (const { key } of pairs$1.items) {
+          if (identity.isScalar(key)) {
+            if (seenKeys.includes(key.value)) {
+              onError(`Ordered maps must not include duplicate keys: ${key.value}`);
             } else {
-              seenKeys.push(key2.value);
+              seenKeys.push(key.value);
             }
           }
         }
@@ -6407,14 +6407,14 @@ var require_set = __commonJS({
         super(schema2);
         this.tag = _YAMLSet.tag;
       }
-      add(key2) {
+      add(key) {
         let pair;
-        if (identity.isPair(key2))
-          pair = key2;
-        else if (key2 && typeof key2 === "object" && "key" in key2 && "value" in key2 && key2.value === null)
-          pair = new Pair.Pair(key2.key, null);
+        if (identity.isPair(key))
+          pair = key;
+        else if (key && typeof key === "object" && "key" in key && "value" in key && key.value === null)
+          pair = new Pair.Pair(key.key, null);
         else
-          pair = new Pair.Pair(key2, null);
+          pair = new Pair.Pair(key, null);
         const prev = YAMLMap.findPair(this.items, pair.key);
         if (!prev)
           this.items.push(pair);
@@ -6423,18 +6423,18 @@ var require_set = __commonJS({
        * If `keepPair` is `true`, returns the Pair matching `key`.
        * Otherwise, returns the value of that Pair's key.
        */
-      get(key2, keepPair) {
-        const pair = YAMLMap.findPair(this.items, key2);
+      get(key, keepPair) {
+        const pair = YAMLMap.findPair(this.items, key);
         return !keepPair && identity.isPair(pair) ? identity.isScalar(pair.key) ? pair.key.value : pair.key : pair;
       }
-      set(key2, value) {
+      set(key, value) {
         if (typeof value !== "boolean")
           throw new Error(`Expected boolean value for set(key, value) in a YAML set, not ${typeof value}`);
-        const prev = YAMLMap.findPair(this.items, key2);
+        const prev = YAMLMap.findPair(this.items, key);
         if (prev && !value) {
           this.items.splice(this.items.indexOf(prev), 1);
         } else if (!prev && value) {
-          this.items.push(new Pair.Pair(key2));
+          this.items.push(new Pair.Pair(key));
         }
       }
       toJSON(_, ctx) {
@@ -6681,7 +6681,7 @@ var require_tags = __commonJS({
         if (Array.isArray(customTags))
           tags = [];
         else {
-          const keys = Array.from(schemas.keys()).filter((key2) => key2 !== "yaml11").map((key2) => JSON.stringify(key2)).join(", ");
+          const keys = Array.from(schemas.keys()).filter((key) => key !== "yaml11").map((key) => JSON.stringify(key)).join(", ");
           throw new Error(`Unknown schema "${schemaName}"; use one of ${keys} or define customTags array`);
         }
       }
@@ -6697,7 +6697,7 @@ var require_tags = __commonJS({
         const tagObj = typeof tag === "string" ? tagsByName[tag] : tag;
         if (!tagObj) {
           const tagName = JSON.stringify(tag);
-          const keys = Object.keys(tagsByName).map((key2) => JSON.stringify(key2)).join(", ");
+          const keys = Object.keys(tagsByName).map((key) => JSON.stringify(key)).join(", ");
           throw new Error(`Unknown custom tag ${tagName}; use one of ${keys}`);
         }
         if (!tags2.includes(tagObj))
@@ -6784,13 +6784,13 @@ var require_stringifyDocument = __commonJS({
           contentComment = doc.contents.comment;
         }
         const onChompKeep = contentComment ? void 0 : () => chompKeep = true;
-        let body2 = stringify.stringify(doc.contents, ctx, () => contentComment = null, onChompKeep);
+        let body = stringify.stringify(doc.contents, ctx, () => contentComment = null, onChompKeep);
         if (contentComment)
-          body2 += stringifyComment.lineComment(body2, "", commentString(contentComment));
-        if ((body2[0] === "|" || body2[0] === ">") && lines[lines.length - 1] === "---") {
-          lines[lines.length - 1] = `--- ${body2}`;
+          body += stringifyComment.lineComment(body, "", commentString(contentComment));
+        if ((body[0] === "|" || body[0] === ">") && lines[lines.length - 1] === "---") {
+          lines[lines.length - 1] = `--- ${body}`;
         } else
-          lines.push(body2);
+          lines.push(body);
       } else {
         lines.push(stringify.stringify(doc.contents, ctx));
       }
@@ -6961,8 +6961,8 @@ var require_Document = __commonJS({
        * Convert a key and a value into a `Pair` using the current schema,
        * recursively wrapping all values as `Scalar` or `Collection` nodes.
        */
-      createPair(key2, value, options = {}) {
-        const k = this.createNode(key2, null, options);
+      createPair(key, value, options = {}) {
+        const k = this.createNode(key, null, options);
         const v = this.createNode(value, null, options);
         return new Pair.Pair(k, v);
       }
@@ -6970,8 +6970,8 @@ var require_Document = __commonJS({
        * Removes a value from the document.
        * @returns `true` if the item was found and removed.
        */
-      delete(key2) {
-        return assertCollection(this.contents) ? this.contents.delete(key2) : false;
+      delete(key) {
+        return assertCollection(this.contents) ? this.contents.delete(key) : false;
       }
       /**
        * Removes a value from the document.
@@ -6991,8 +6991,8 @@ var require_Document = __commonJS({
        * scalar values from their surrounding node; to disable set `keepScalar` to
        * `true` (collections are always returned intact).
        */
-      get(key2, keepScalar) {
-        return identity.isCollection(this.contents) ? this.contents.get(key2, keepScalar) : void 0;
+      get(key, keepScalar) {
+        return identity.isCollection(this.contents) ? this.contents.get(key, keepScalar) : void 0;
       }
       /**
        * Returns item at `path`, or `undefined` if not found. By default unwraps
@@ -7007,8 +7007,8 @@ var require_Document = __commonJS({
       /**
        * Checks if the document includes a value with the key `key`.
        */
-      has(key2) {
-        return identity.isCollection(this.contents) ? this.contents.has(key2) : false;
+      has(key) {
+        return identity.isCollection(this.contents) ? this.contents.has(key) : false;
       }
       /**
        * Checks if the document includes a value at `path`.
@@ -7022,11 +7022,11 @@ var require_Document = __commonJS({
        * Sets a value in this document. For `!!set`, `value` needs to be a
        * boolean to add/remove the item from the set.
        */
-      set(key2, value) {
+      set(key, value) {
         if (this.contents == null) {
-          this.contents = Collection.collectionFromPath(this.schema, [key2], value);
+          this.contents = Collection.collectionFromPath(this.schema, [key], value);
         } else if (assertCollection(this.contents)) {
-          this.contents.set(key2, value);
+          this.contents.set(key, value);
         }
       }
       /**
@@ -7098,8 +7098,8 @@ var require_Document = __commonJS({
         };
         const res = toJS.toJS(this.contents, jsonArg ?? "", ctx);
         if (typeof onAnchor === "function")
-          for (const { count: count4, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count4);
+          for (const { count: count3, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count3);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
       /**
@@ -7176,12 +7176,12 @@ var require_errors = __commonJS({
         lineStr = prev + lineStr;
       }
       if (/[^ ]/.test(lineStr)) {
-        let count4 = 1;
+        let count3 = 1;
         const end = error.linePos[1];
         if (end?.line === line3 && end.col > col) {
-          count4 = Math.max(1, Math.min(end.col - col, 80 - ci));
+          count3 = Math.max(1, Math.min(end.col - col, 80 - ci));
         }
-        const pointer = " ".repeat(ci) + "^".repeat(count4);
+        const pointer = " ".repeat(ci) + "^".repeat(count3);
         error.message += `:
 
 ${lineStr}
@@ -7334,24 +7334,24 @@ var require_resolve_props = __commonJS({
 var require_util_contains_newline = __commonJS({
   "node_modules/yaml/dist/compose/util-contains-newline.js"(exports) {
     "use strict";
-    function containsNewline(key2) {
-      if (!key2)
+    function containsNewline(key) {
+      if (!key)
         return null;
-      switch (key2.type) {
+      switch (key.type) {
         case "alias":
         case "scalar":
         case "double-quoted-scalar":
         case "single-quoted-scalar":
-          if (key2.source.includes("\n"))
+          if (key.source.includes("\n"))
             return true;
-          if (key2.end) {
-            for (const st of key2.end)
+          if (key.end) {
+            for (const st of key.end)
               if (st.type === "newline")
                 return true;
           }
           return false;
         case "flow-collection":
-          for (const it of key2.items) {
+          for (const it of key.items) {
             for (const st of it.start)
               if (st.type === "newline")
                 return true;
@@ -7425,10 +7425,10 @@ var require_resolve_block_map = __commonJS({
       let offset = bm.offset;
       let commentEnd = null;
       for (const collItem of bm.items) {
-        const { start, key: key2, sep: sep5, value } = collItem;
+        const { start, key, sep: sep5, value } = collItem;
         const keyProps = resolveProps.resolveProps(start, {
           indicator: "explicit-key-ind",
-          next: key2 ?? sep5?.[0],
+          next: key ?? sep5?.[0],
           offset,
           onError,
           parentIndent: bm.indent,
@@ -7436,10 +7436,10 @@ var require_resolve_block_map = __commonJS({
         });
         const implicitKey = !keyProps.found;
         if (implicitKey) {
-          if (key2) {
-            if (key2.type === "block-seq")
+          if (key) {
+            if (key.type === "block-seq")
               onError(offset, "BLOCK_AS_IMPLICIT_KEY", "A block sequence may not be used as an implicit map key");
-            else if ("indent" in key2 && key2.indent !== bm.indent)
+            else if ("indent" in key && key.indent !== bm.indent)
               onError(offset, "BAD_INDENT", startColMsg);
           }
           if (!keyProps.anchor && !keyProps.tag && !sep5) {
@@ -7452,17 +7452,17 @@ var require_resolve_block_map = __commonJS({
             }
             continue;
           }
-          if (keyProps.newlineAfterProp || utilContainsNewline.containsNewline(key2)) {
-            onError(key2 ?? start[start.length - 1], "MULTILINE_IMPLICIT_KEY", "Implicit keys need to be on a single line");
+          if (keyProps.newlineAfterProp || utilContainsNewline.containsNewline(key)) {
+            onError(key ?? start[start.length - 1], "MULTILINE_IMPLICIT_KEY", "Implicit keys need to be on a single line");
           }
         } else if (keyProps.found?.indent !== bm.indent) {
           onError(offset, "BAD_INDENT", startColMsg);
         }
         ctx.atKey = true;
         const keyStart = keyProps.end;
-        const keyNode = key2 ? composeNode(ctx, key2, keyProps, onError) : composeEmptyNode(ctx, keyStart, start, null, keyProps, onError);
+        const keyNode = key ? composeNode(ctx, key, keyProps, onError) : composeEmptyNode(ctx, keyStart, start, null, keyProps, onError);
         if (ctx.schema.compat)
-          utilFlowIndentCheck.flowIndentCheck(bm.indent, key2, onError);
+          utilFlowIndentCheck.flowIndentCheck(bm.indent, key, onError);
         ctx.atKey = false;
         if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode))
           onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
@@ -7472,7 +7472,7 @@ var require_resolve_block_map = __commonJS({
           offset: keyNode.range[2],
           onError,
           parentIndent: bm.indent,
-          startOnNewline: !key2 || key2.type === "block-scalar"
+          startOnNewline: !key || key.type === "block-scalar"
         });
         offset = valueProps.end;
         if (valueProps.found) {
@@ -7636,11 +7636,11 @@ var require_resolve_flow_collection = __commonJS({
       let offset = fc.offset + fc.start.source.length;
       for (let i = 0; i < fc.items.length; ++i) {
         const collItem = fc.items[i];
-        const { start, key: key2, sep: sep5, value } = collItem;
+        const { start, key, sep: sep5, value } = collItem;
         const props = resolveProps.resolveProps(start, {
           flow: fcName,
           indicator: "explicit-key-ind",
-          next: key2 ?? sep5?.[0],
+          next: key ?? sep5?.[0],
           offset,
           onError,
           parentIndent: fc.indent,
@@ -7661,9 +7661,9 @@ var require_resolve_flow_collection = __commonJS({
             offset = props.end;
             continue;
           }
-          if (!isMap && ctx.options.strict && utilContainsNewline.containsNewline(key2))
+          if (!isMap && ctx.options.strict && utilContainsNewline.containsNewline(key))
             onError(
-              key2,
+              key,
               // checked by containsNewline()
               "MULTILINE_IMPLICIT_KEY",
               "Implicit keys of flow sequence pairs need to be on a single line"
@@ -7710,8 +7710,8 @@ var require_resolve_flow_collection = __commonJS({
         } else {
           ctx.atKey = true;
           const keyStart = props.end;
-          const keyNode = key2 ? composeNode(ctx, key2, props, onError) : composeEmptyNode(ctx, keyStart, start, null, props, onError);
-          if (isBlock(key2))
+          const keyNode = key ? composeNode(ctx, key, props, onError) : composeEmptyNode(ctx, keyStart, start, null, props, onError);
+          if (isBlock(key))
             onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg);
           ctx.atKey = false;
           const valueProps = resolveProps.resolveProps(sep5 ?? [], {
@@ -8356,11 +8356,11 @@ var require_compose_scalar = __commonJS({
 var require_util_empty_scalar_position = __commonJS({
   "node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports) {
     "use strict";
-    function emptyScalarPosition(offset, before2, pos) {
-      if (before2) {
-        pos ?? (pos = before2.length);
+    function emptyScalarPosition(offset, before, pos) {
+      if (before) {
+        pos ?? (pos = before.length);
         for (let i = pos - 1; i >= 0; --i) {
-          let st = before2[i];
+          let st = before[i];
           switch (st.type) {
             case "space":
             case "comment":
@@ -8368,10 +8368,10 @@ var require_util_empty_scalar_position = __commonJS({
               offset -= st.source.length;
               continue;
           }
-          st = before2[++i];
+          st = before[++i];
           while (st?.type === "space") {
             offset += st.source.length;
-            st = before2[++i];
+            st = before[++i];
           }
           break;
         }
@@ -8449,10 +8449,10 @@ var require_compose_node = __commonJS({
         node.srcToken = token;
       return node;
     }
-    function composeEmptyNode(ctx, offset, before2, pos, { spaceBefore, comment, anchor, tag, end }, onError) {
+    function composeEmptyNode(ctx, offset, before, pos, { spaceBefore, comment, anchor, tag, end }, onError) {
       const token = {
         type: "scalar",
-        offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before2, pos),
+        offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before, pos),
         indent: -1,
         source: ""
       };
@@ -8783,13 +8783,13 @@ var require_cst_scalar = __commonJS({
         case ">": {
           const he = source.indexOf("\n");
           const head2 = source.substring(0, he);
-          const body2 = source.substring(he + 1) + "\n";
+          const body = source.substring(he + 1) + "\n";
           const props = [
             { type: "block-scalar-header", offset, indent, source: head2 }
           ];
           if (!addEndtoBlockProps(props, end))
             props.push({ type: "newline", offset: -1, indent, source: "\n" });
-          return { type: "block-scalar", offset, indent, props, source: body2 };
+          return { type: "block-scalar", offset, indent, props, source: body };
         }
         case '"':
           return { type: "double-quoted-scalar", offset, indent, source, end };
@@ -8846,13 +8846,13 @@ var require_cst_scalar = __commonJS({
     function setBlockScalarValue(token, source) {
       const he = source.indexOf("\n");
       const head2 = source.substring(0, he);
-      const body2 = source.substring(he + 1) + "\n";
+      const body = source.substring(he + 1) + "\n";
       if (token.type === "block-scalar") {
         const header = token.props[0];
         if (header.type !== "block-scalar-header")
           throw new Error("Invalid block scalar header");
         header.source = head2;
-        token.source = body2;
+        token.source = body;
       } else {
         const { offset } = token;
         const indent = "indent" in token ? token.indent : -1;
@@ -8861,10 +8861,10 @@ var require_cst_scalar = __commonJS({
         ];
         if (!addEndtoBlockProps(props, "end" in token ? token.end : void 0))
           props.push({ type: "newline", offset: -1, indent, source: "\n" });
-        for (const key2 of Object.keys(token))
-          if (key2 !== "type" && key2 !== "offset")
-            delete token[key2];
-        Object.assign(token, { type: "block-scalar", indent, props, source: body2 });
+        for (const key of Object.keys(token))
+          if (key !== "type" && key !== "offset")
+            delete token[key];
+        Object.assign(token, { type: "block-scalar", indent, props, source: body });
       }
     }
     function addEndtoBlockProps(props, end) {
@@ -8911,9 +8911,9 @@ var require_cst_scalar = __commonJS({
         default: {
           const indent = "indent" in token ? token.indent : -1;
           const end = "end" in token && Array.isArray(token.end) ? token.end.filter((st) => st.type === "space" || st.type === "comment" || st.type === "newline") : [];
-          for (const key2 of Object.keys(token))
-            if (key2 !== "type" && key2 !== "offset")
-              delete token[key2];
+          for (const key of Object.keys(token))
+            if (key !== "type" && key !== "offset")
+              delete token[key];
           Object.assign(token, { type, indent, source, end });
         }
       }
@@ -8968,12 +8968,12 @@ var require_cst_stringify = __commonJS({
         }
       }
     }
-    function stringifyItem({ start, key: key2, sep: sep5, value }) {
+    function stringifyItem({ start, key, sep: sep5, value }) {
       let res = "";
       for (const st of start)
         res += st.source;
-      if (key2)
-        res += stringifyToken(key2);
+      if (key)
+        res += stringifyToken(key);
       if (sep5)
         for (const st of sep5)
           res += st.source;
@@ -9002,8 +9002,8 @@ var require_cst_visit = __commonJS({
     visit.REMOVE = REMOVE;
     visit.itemAtPath = (cst, path) => {
       let item = cst;
-      for (const [field2, index] of path) {
-        const tok = item?.[field2];
+      for (const [field, index] of path) {
+        const tok = item?.[field];
         if (tok && "items" in tok) {
           item = tok.items[index];
         } else
@@ -9013,8 +9013,8 @@ var require_cst_visit = __commonJS({
     };
     visit.parentCollection = (cst, path) => {
       const parent = visit.itemAtPath(cst, path.slice(0, -1));
-      const field2 = path[path.length - 1][0];
-      const coll = parent?.[field2];
+      const field = path[path.length - 1][0];
+      const coll = parent?.[field];
       if (coll && "items" in coll)
         return coll;
       throw new Error("Parent collection not found");
@@ -9023,11 +9023,11 @@ var require_cst_visit = __commonJS({
       let ctrl = visitor(item, path);
       if (typeof ctrl === "symbol")
         return ctrl;
-      for (const field2 of ["key", "value"]) {
-        const token = item[field2];
+      for (const field of ["key", "value"]) {
+        const token = item[field];
         if (token && "items" in token) {
           for (let i = 0; i < token.items.length; ++i) {
-            const ci = _visit(Object.freeze(path.concat([[field2, i]])), token.items[i], visitor);
+            const ci = _visit(Object.freeze(path.concat([[field, i]])), token.items[i], visitor);
             if (typeof ci === "number")
               i = ci - 1;
             else if (ci === BREAK)
@@ -9037,7 +9037,7 @@ var require_cst_visit = __commonJS({
               i -= 1;
             }
           }
-          if (typeof ctrl === "function" && field2 === "key")
+          if (typeof ctrl === "function" && field === "key")
             ctrl = ctrl(item, path);
         }
       }
@@ -9171,7 +9171,7 @@ var require_lexer = __commonJS({
     var flowIndicatorChars = new Set(",[]{}");
     var invalidAnchorChars = new Set(" ,[]{}\n\r	");
     var isNotAnchorChar = (ch) => !ch || invalidAnchorChars.has(ch);
-    var Lexer2 = class {
+    var Lexer = class {
       constructor() {
         this.atEnd = false;
         this.blockScalarIndent = -1;
@@ -9522,17 +9522,17 @@ var require_lexer = __commonJS({
         let nl = this.pos - 1;
         let indent = 0;
         let ch;
-        loop: for (let i3 = this.pos; ch = this.buffer[i3]; ++i3) {
+        loop: for (let i2 = this.pos; ch = this.buffer[i2]; ++i2) {
           switch (ch) {
             case " ":
               indent += 1;
               break;
             case "\n":
-              nl = i3;
+              nl = i2;
               indent = 0;
               break;
             case "\r": {
-              const next = this.buffer[i3 + 1];
+              const next = this.buffer[i2 + 1];
               if (!next && !this.atEnd)
                 return this.setNext("block-scalar");
               if (next === "\n")
@@ -9573,15 +9573,15 @@ var require_lexer = __commonJS({
           nl = i - 1;
         } else if (!this.blockScalarKeep) {
           do {
-            let i3 = nl - 1;
-            let ch2 = this.buffer[i3];
+            let i2 = nl - 1;
+            let ch2 = this.buffer[i2];
             if (ch2 === "\r")
-              ch2 = this.buffer[--i3];
-            const lastChar = i3;
+              ch2 = this.buffer[--i2];
+            const lastChar = i2;
             while (ch2 === " ")
-              ch2 = this.buffer[--i3];
-            if (ch2 === "\n" && i3 >= this.pos && i3 + 1 + indent > lastChar)
-              nl = i3;
+              ch2 = this.buffer[--i2];
+            if (ch2 === "\n" && i2 >= this.pos && i2 + 1 + indent > lastChar)
+              nl = i2;
             else
               break;
           } while (true);
@@ -9734,7 +9734,7 @@ var require_lexer = __commonJS({
         return yield* this.pushToIndex(i, false);
       }
     };
-    exports.Lexer = Lexer2;
+    exports.Lexer = Lexer;
   }
 });
 
@@ -10305,7 +10305,7 @@ var require_parser = __commonJS({
                   });
                 } else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
                   const start2 = getFirstKeyStartProps(it.start);
-                  const key2 = it.key;
+                  const key = it.key;
                   const sep5 = it.sep;
                   sep5.push(this.sourceToken);
                   delete it.key;
@@ -10314,7 +10314,7 @@ var require_parser = __commonJS({
                     type: "block-map",
                     offset: this.offset,
                     indent: this.indent,
-                    items: [{ start: start2, key: key2, sep: sep5 }]
+                    items: [{ start: start2, key, sep: sep5 }]
                   });
                 } else if (start.length > 0) {
                   it.sep = it.sep.concat(start, this.sourceToken);
@@ -10692,7 +10692,7 @@ var require_public_api = __commonJS({
       }
       return doc;
     }
-    function parse5(src, reviver, options) {
+    function parse4(src, reviver, options) {
       let _reviver = void 0;
       if (typeof reviver === "function") {
         _reviver = reviver;
@@ -10733,7 +10733,7 @@ var require_public_api = __commonJS({
         return value.toString(options);
       return new Document.Document(value, _replacer, options).toString(options);
     }
-    exports.parse = parse5;
+    exports.parse = parse4;
     exports.parseAllDocuments = parseAllDocuments;
     exports.parseDocument = parseDocument;
     exports.stringify = stringify;
@@ -10839,13 +10839,13 @@ var InputError = class extends Error {
   path;
   name = "InputError";
 };
+var UNPRINTABLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
 function printable(text4) {
-  return text4.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, "?");
+  return text4.replace(UNPRINTABLE, "?");
 }
 
 // src/classfile/open.ts
 import { existsSync, statSync as statSync2 } from "node:fs";
-import { join as join2 } from "node:path";
 
 // src/classfile/directory.ts
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -10878,14 +10878,14 @@ var InputFile = class {
     }
     const bytes = new Uint8Array(length);
     for (let done = 0; done < length; ) {
-      const count4 = this.readSome(this.handle, bytes, done, offset);
-      if (count4 === 0) {
+      const count3 = this.readSome(this.handle, bytes, done, offset);
+      if (count3 === 0) {
         throw new InputError(
           this.path,
           `Cannot read ${this.path}: it became shorter while it was read; try again.`
         );
       }
-      done += count4;
+      done += count3;
     }
     return bytes;
   }
@@ -10954,120 +10954,9 @@ function cannotRead(path, error) {
   return new InputError(path, `Cannot read ${path}: ${REASONS[code2] ?? `the system says ${code2}`}.`);
 }
 
-// src/classfile/annotations.ts
-var MAX_DEPTH = 64;
-function readAnnotations(reader, pool, visible2, into) {
-  const count4 = reader.count(4, "annotations");
-  for (let i = 0; i < count4; i++) into.push(readAnnotation(reader, pool, visible2, 0));
-  return into;
-}
-function readAnnotation(reader, pool, visible2, depth) {
-  const type = pool.fieldDescriptor(reader.u2());
-  const values = /* @__PURE__ */ new Map();
-  const count4 = reader.count(3, "annotation elements");
-  for (let i = 0; i < count4; i++) {
-    const name = pool.utf8(reader.u2());
-    values.set(name, readValue(reader, pool, visible2, depth + 1));
-  }
-  return { type, visible: visible2, values };
-}
-function readValue(reader, pool, visible2, depth) {
-  if (depth > MAX_DEPTH) reader.fail(`annotations are nested deeper than ${MAX_DEPTH}`);
-  const tag = String.fromCharCode(reader.u1());
-  switch (tag) {
-    case "e":
-      return { kind: "enum", type: pool.utf8(reader.u2()), name: pool.utf8(reader.u2()) };
-    case "c":
-      return { kind: "class", desc: pool.utf8(reader.u2()) };
-    case "@":
-      return { kind: "annotation", annotation: readAnnotation(reader, pool, visible2, depth) };
-    case "[": {
-      const count4 = reader.count(1, "array elements");
-      const values = [];
-      for (let i = 0; i < count4; i++) values.push(readValue(reader, pool, visible2, depth + 1));
-      return { kind: "array", values };
-    }
-    case "s":
-      return { kind: "constant", value: pool.utf8(reader.u2()) };
-    default:
-      return { kind: "constant", value: readPrimitive(reader, pool, tag) };
-  }
-}
-var PRIMITIVE_KINDS = {
-  B: "int",
-  C: "int",
-  I: "int",
-  S: "int",
-  Z: "int",
-  D: "double",
-  F: "float",
-  J: "long"
-};
-function readPrimitive(reader, pool, tag) {
-  const wanted = PRIMITIVE_KINDS[tag];
-  if (wanted === void 0)
-    reader.fail(`an annotation element has the unknown tag ${JSON.stringify(tag)}`, -1);
-  const constant2 = pool.loadable(reader.u2());
-  if (constant2.kind !== wanted || !("value" in constant2)) {
-    return reader.fail(`an annotation element ${tag} holds a constant of kind ${constant2.kind}`, -2);
-  }
-  if (tag === "Z") return constant2.value !== 0;
-  return tag === "C" ? String.fromCharCode(Number(constant2.value)) : constant2.value;
-}
-
-// src/classfile/attributes.ts
-var NOTHING = [];
-function eachAttribute(reader, pool, read2) {
-  const count4 = reader.count(6, "attributes");
-  for (let i = 0; i < count4; i++) {
-    const name = pool.utf8(reader.u2());
-    const length = reader.u4();
-    reader.need(length);
-    const end = reader.position + length;
-    if (read2(name) && reader.position !== end) {
-      throw new ClassFormatError(reader.origin, end, `the attribute ${name} is not ${length} bytes long`);
-    }
-    reader.position = end;
-  }
-}
-function readClassNames(reader, pool) {
-  const count4 = reader.count(2, "class names");
-  if (count4 === 0) return NOTHING;
-  const names = [];
-  for (let i = 0; i < count4; i++) names.push(pool.className(reader.u2()));
-  return names;
-}
-function moreAnnotations(reader, pool, attribute, before2) {
-  return readAnnotations(reader, pool, attribute === "RuntimeVisibleAnnotations", [...before2]);
-}
-
 // src/classfile/descriptor.ts
 var MAX_DIMENSIONS = 255;
 var MAX_PARAMETER_SLOTS = 255;
-var PRIMITIVE_NAMES = {
-  Z: "boolean",
-  B: "byte",
-  C: "char",
-  S: "short",
-  I: "int",
-  J: "long",
-  F: "float",
-  D: "double",
-  V: "void"
-};
-function parseMethodDescriptor(desc) {
-  const params2 = [];
-  let at = desc.startsWith("(") ? 1 : fail(desc, "method");
-  while (desc[at] !== ")") {
-    const next = typeEnd(desc, at);
-    if (next < 0) fail(desc, "method");
-    params2.push(desc.slice(at, next));
-    at = next;
-  }
-  const ret = desc.slice(at + 1);
-  if (ret !== "V" && !isFieldDescriptor(ret)) fail(desc, "method");
-  return { params: params2, ret };
-}
 function isFieldDescriptor(desc) {
   return typeEnd(desc, 0) === desc.length;
 }
@@ -11083,20 +10972,6 @@ function isMethodDescriptor(desc) {
   }
   if (desc.charCodeAt(at + 1) === 86) return desc.length === at + 2;
   return typeEnd(desc, at + 1) === desc.length;
-}
-function prettyType(desc) {
-  let dimensions = 0;
-  while (desc[dimensions] === "[") dimensions++;
-  const element = desc.slice(dimensions);
-  const name = PRIMITIVE_NAMES[element] ?? (element.startsWith("L") ? simpleName(element.slice(1, -1)) : element);
-  return name + "[]".repeat(dimensions);
-}
-function dotted(internalName) {
-  if (!internalName.startsWith("[")) return internalName.replaceAll("/", ".");
-  const dimensions = internalName.lastIndexOf("[") + 1;
-  const element = internalName.slice(dimensions);
-  const name = PRIMITIVE_NAMES[element] ?? element.slice(1, -1).replaceAll("/", ".");
-  return name + "[]".repeat(dimensions);
 }
 var PAREN_OPEN = 40;
 var PAREN_CLOSE = 41;
@@ -11151,16 +11026,6 @@ function isMemberName(text4, ofMethod) {
     if (ofMethod && (code2 === 60 || code2 === 62)) return false;
   }
   return true;
-}
-function simpleName(internalName) {
-  return internalName.slice(internalName.lastIndexOf("/") + 1);
-}
-function fail(desc, what) {
-  throw new ClassFormatError(
-    `the descriptor ${JSON.stringify(desc.slice(0, 200))}`,
-    0,
-    `it is no ${what} descriptor`
-  );
 }
 
 // src/classfile/mutf8.ts
@@ -11245,11 +11110,11 @@ var ByteReader = class {
   }
   /** Reads a u2 count of rows of at least `rowSize` bytes; a count that cannot fit is corruption. */
   count(rowSize, what) {
-    const count4 = this.u2();
-    if (count4 * rowSize > this.end - this.position) {
-      this.fail(`${count4} ${what} do not fit into the ${this.end - this.position} bytes left`, -2);
+    const count3 = this.u2();
+    if (count3 * rowSize > this.end - this.position) {
+      this.fail(`${count3} ${what} do not fit into the ${this.end - this.position} bytes left`, -2);
     }
-    return count4;
+    return count3;
   }
   need(length) {
     if (length > this.end - this.position) {
@@ -11359,9 +11224,9 @@ var ParsedPool = class {
     }
     const { name, desc } = this.nameAndType(this.u2(at + 3), tag !== Tag.fieldref);
     const owner = this.className(this.u2(at + 1));
-    const ref2 = { owner, name, desc, isInterface: tag === Tag.interfaceMethodref };
-    this.members.set(index, ref2);
-    return ref2;
+    const ref = { owner, name, desc, isInterface: tag === Tag.interfaceMethodref };
+    this.members.set(index, ref);
+    return ref;
   }
   loadable(index) {
     const tag = this.tag(index);
@@ -11504,415 +11369,8 @@ function quote(text4) {
   return JSON.stringify(text4.length > 100 ? `${text4.slice(0, 100)}…` : text4);
 }
 
-// src/classfile/class-attributes.ts
-var NOTHING2 = [];
-function readClassAttributes(reader, pool) {
-  const found = {
-    sourceFile: void 0,
-    signature: void 0,
-    innerClasses: NOTHING2,
-    enclosingMethod: void 0,
-    nestHost: void 0,
-    nestMembers: NOTHING2,
-    permittedSubclasses: NOTHING2,
-    recordComponents: void 0,
-    annotations: NOTHING2,
-    bootstrapOffset: -1
-  };
-  eachAttribute(reader, pool, (attribute) => readClassAttribute(reader, pool, attribute, found));
-  return found;
-}
-function readClassAttribute(reader, pool, attribute, found) {
-  switch (attribute) {
-    case "SourceFile":
-      found.sourceFile = pool.utf8(reader.u2());
-      return true;
-    case "Signature":
-      found.signature = pool.utf8(reader.u2());
-      return true;
-    case "InnerClasses":
-      found.innerClasses = readInnerClasses(reader, pool);
-      return true;
-    case "EnclosingMethod":
-      found.enclosingMethod = readEnclosingMethod(reader, pool);
-      return true;
-    case "NestHost":
-      found.nestHost = pool.className(reader.u2());
-      return true;
-    case "NestMembers":
-      found.nestMembers = readClassNames(reader, pool);
-      return true;
-    case "PermittedSubclasses":
-      found.permittedSubclasses = readClassNames(reader, pool);
-      return true;
-    case "Record":
-      found.recordComponents = readRecord(reader, pool);
-      return true;
-    case "BootstrapMethods":
-      found.bootstrapOffset = reader.position;
-      checkBootstraps(reader, pool);
-      return true;
-    case "RuntimeVisibleAnnotations":
-    case "RuntimeInvisibleAnnotations":
-      found.annotations = moreAnnotations(reader, pool, attribute, found.annotations);
-      return true;
-    default:
-      return false;
-  }
-}
-function readInnerClasses(reader, pool) {
-  const count4 = reader.count(8, "inner classes");
-  const classes = [];
-  for (let i = 0; i < count4; i++) {
-    const inner = pool.className(reader.u2());
-    const outer = reader.u2();
-    const simpleName5 = reader.u2();
-    classes.push({
-      inner,
-      outer: outer === 0 ? void 0 : pool.className(outer),
-      simpleName: simpleName5 === 0 ? void 0 : pool.utf8(simpleName5),
-      access: reader.u2()
-    });
-  }
-  return classes;
-}
-function readEnclosingMethod(reader, pool) {
-  const owner = pool.className(reader.u2());
-  const method2 = reader.u2();
-  return method2 === 0 ? { owner } : { owner, ...pool.methodNameAndType(method2) };
-}
-function readRecord(reader, pool) {
-  const count4 = reader.count(6, "record components");
-  const components = [];
-  for (let i = 0; i < count4; i++) {
-    const name = pool.memberName(reader.u2(), false);
-    const desc = pool.fieldDescriptor(reader.u2());
-    let signature2;
-    eachAttribute(reader, pool, (attribute) => {
-      if (attribute !== "Signature") return false;
-      signature2 = pool.utf8(reader.u2());
-      return true;
-    });
-    components.push({ name, desc, signature: signature2 });
-  }
-  return components;
-}
-function checkBootstraps(reader, pool) {
-  for (let left = reader.count(4, "bootstrap methods"); left > 0; left--) {
-    pool.check(reader.u2(), Tag.methodHandle);
-    for (let rest = reader.count(2, "bootstrap arguments"); rest > 0; rest--) pool.tag(reader.u2());
-  }
-}
-
-// src/classfile/types.ts
-var RefKind = {
-  getField: 1,
-  getStatic: 2,
-  putField: 3,
-  putStatic: 4,
-  invokeVirtual: 5,
-  invokeStatic: 6,
-  invokeSpecial: 7,
-  newInvokeSpecial: 8,
-  invokeInterface: 9
-};
-var Access = {
-  public: 1,
-  private: 2,
-  protected: 4,
-  static: 8,
-  final: 16,
-  synchronized: 32,
-  volatile: 64,
-  bridge: 64,
-  varargs: 128,
-  transient: 128,
-  native: 256,
-  interface: 512,
-  abstract: 1024,
-  strict: 2048,
-  synthetic: 4096,
-  annotation: 8192,
-  enum: 16384,
-  module: 32768
-};
-
-// src/classfile/stackmap.ts
-var MAX_ENTRIES = 4e6;
-var SIMPLE_TAGS = ["top", "int", "float", "double", "long", "null", "uninitializedThis"];
-var SIMPLE = SIMPLE_TAGS.map((tag) => ({ tag }));
-var [INT, FLOAT, DOUBLE, LONG] = [SIMPLE[1], SIMPLE[2], SIMPLE[3], SIMPLE[4]];
-var NOTHING3 = [];
-function expandStackMap(reader, pool, head2, codeLength, maxLocals) {
-  const count4 = reader.count(1, "stack map frames");
-  const frames = [];
-  let locals = entryLocals(head2);
-  let offset = -1;
-  let entries = 0;
-  for (let i = 0; i < count4; i++) {
-    const frame2 = readFrame(reader, pool, locals);
-    offset += frame2.delta + 1;
-    if (offset >= codeLength) reader.fail(`a stack map frame is for byte ${offset} of ${codeLength}`);
-    if (frame2.locals.length > maxLocals) {
-      reader.fail(`a stack map frame has ${frame2.locals.length} locals where ${maxLocals} are allowed`);
-    }
-    entries += (frame2.locals === locals ? 0 : frame2.locals.length) + frame2.stack.length;
-    if (entries > MAX_ENTRIES) reader.fail(`the stack map has more than ${MAX_ENTRIES} entries`);
-    locals = frame2.locals;
-    frames.push({ offset, locals, stack: frame2.stack });
-  }
-  if (reader.position !== reader.end) reader.fail("the stack map is longer than its frames");
-  return frames;
-}
-function readFrame(reader, pool, locals) {
-  const type = reader.u1();
-  if (type < 64) return { delta: type, locals, stack: NOTHING3 };
-  if (type < 128) return { delta: type - 64, locals, stack: readTypes(reader, pool, 1) };
-  if (type < 247) return reader.fail(`the stack map frame type ${type} is reserved`, -1);
-  const delta = reader.u2();
-  if (type === 247) return { delta, locals, stack: readTypes(reader, pool, 1) };
-  if (type < 251) return { delta, locals: chop(reader, locals, 251 - type), stack: NOTHING3 };
-  if (type === 251) return { delta, locals, stack: NOTHING3 };
-  if (type < 255) {
-    return { delta, locals: [...locals, ...readTypes(reader, pool, type - 251)], stack: NOTHING3 };
-  }
-  const all = readTypes(reader, pool, reader.count(1, "locals of a stack map frame"));
-  return { delta, locals: all, stack: readTypes(reader, pool, reader.count(1, "stack entries of a frame")) };
-}
-function chop(reader, locals, by) {
-  if (by > locals.length) reader.fail(`a stack map frame drops ${by} of ${locals.length} locals`, -3);
-  return locals.slice(0, locals.length - by);
-}
-function readTypes(reader, pool, count4) {
-  if (count4 === 0) return NOTHING3;
-  const types = [];
-  for (let i = 0; i < count4; i++) types.push(readType(reader, pool));
-  return types;
-}
-function readType(reader, pool) {
-  const tag = reader.u1();
-  if (tag < SIMPLE.length) return SIMPLE[tag];
-  if (tag === 7) return { tag: "object", type: pool.className(reader.u2()) };
-  if (tag === 8) return { tag: "uninitialized", offset: reader.u2() };
-  return reader.fail(`the verification type ${tag} does not exist`, -1);
-}
-function entryLocals(head2) {
-  const locals = [];
-  if ((head2.access & Access.static) === 0) {
-    const isBare2 = head2.name === "<init>" && head2.owner !== "java/lang/Object";
-    locals.push(isBare2 ? { tag: "uninitializedThis" } : { tag: "object", type: head2.owner });
-  }
-  for (const param of parseMethodDescriptor(head2.desc).params) locals.push(typeOfParameter(param));
-  return locals;
-}
-function typeOfParameter(desc) {
-  switch (desc) {
-    case "J":
-      return LONG;
-    case "F":
-      return FLOAT;
-    case "D":
-      return DOUBLE;
-    default:
-      if (desc.startsWith("L")) return { tag: "object", type: desc.slice(1, -1) };
-      return desc.startsWith("[") ? { tag: "object", type: desc } : INT;
-  }
-}
-
-// src/classfile/code.ts
-function readCode(reader, pool, head2, isAncient) {
-  const maxStack = isAncient ? reader.u1() : reader.u2();
-  const maxLocals = isAncient ? reader.u1() : reader.u2();
-  const length = isAncient ? reader.u2() : reader.u4();
-  if (length === 0 || length > 65535) reader.fail(`a method body of ${length} bytes is not allowed`, -4);
-  const start = reader.position;
-  reader.skip(length);
-  const handlers = readHandlers(reader, pool, length);
-  const code2 = new ParsedCode(reader, pool, head2, { maxStack, maxLocals, start, length, handlers });
-  readCodeAttributes(reader, pool, code2);
-  return code2;
-}
-function readHandlers(reader, pool, length) {
-  const count4 = reader.count(8, "exception handlers");
-  if (count4 === 0) return NOTHING4;
-  const handlers = [];
-  for (let i = 0; i < count4; i++) {
-    const startPc = reader.u2();
-    const endPc = reader.u2();
-    const handlerPc = reader.u2();
-    const type = reader.u2();
-    if (startPc >= endPc || endPc > length || handlerPc >= length) {
-      reader.fail(`an exception handler covers [${startPc}, ${endPc}) → ${handlerPc} in ${length} bytes`, -8);
-    }
-    handlers.push({ startPc, endPc, handlerPc, catchType: type === 0 ? void 0 : pool.className(type) });
-  }
-  return handlers;
-}
-function readCodeAttributes(reader, pool, code2) {
-  const count4 = reader.count(6, "attributes of a method body");
-  for (let i = 0; i < count4; i++) {
-    const name = pool.utf8(reader.u2());
-    const length = reader.u4();
-    reader.need(length);
-    const start = reader.position;
-    if (name === "LineNumberTable") code2.addLines(reader);
-    else if (name === "LocalVariableTable") code2.addLocalVariables(reader);
-    else if (name === "StackMapTable") code2.setStackMap(start, length);
-    else reader.skip(length);
-    if (name !== "StackMapTable" && reader.position !== start + length) {
-      reader.fail(`the attribute ${name} is not ${length} bytes long`);
-    }
-    reader.position = start + length;
-  }
-}
-var NOTHING4 = [];
-var NO_LINES = new Int32Array(0);
-var ParsedCode = class {
-  constructor(reader, pool, head2, layout) {
-    this.pool = pool;
-    this.head = head2;
-    this.maxStack = layout.maxStack;
-    this.maxLocals = layout.maxLocals;
-    this.handlers = layout.handlers;
-    this.file = reader.bytes;
-    this.origin = reader.origin;
-    this.start = layout.start;
-    this.length = layout.length;
-  }
-  pool;
-  head;
-  maxStack;
-  maxLocals;
-  handlers;
-  file;
-  origin;
-  start;
-  length;
-  /** Offsets of the tables' u2 counts in the file. */
-  lineTables;
-  variableTables;
-  stackMapStart = -1;
-  stackMapLength = 0;
-  decodedBytes;
-  decodedLines;
-  decodedVariables;
-  get bytes() {
-    this.decodedBytes ??= this.file.subarray(this.start, this.start + this.length);
-    return this.decodedBytes;
-  }
-  get lines() {
-    this.decodedLines ??= this.lineTables === void 0 ? NO_LINES : this.decodeLines(this.lineTables);
-    return this.decodedLines;
-  }
-  get localVariables() {
-    this.decodedVariables ??= this.variableTables === void 0 ? NOTHING4 : this.decodeVariables(this.variableTables);
-    return this.decodedVariables;
-  }
-  stackMap() {
-    if (this.stackMapStart < 0) return NOTHING4;
-    const reader = new ByteReader(this.file, this.origin);
-    reader.position = this.stackMapStart;
-    reader.end = this.stackMapStart + this.stackMapLength;
-    return expandStackMap(reader, this.pool, this.head, this.length, this.maxLocals);
-  }
-  /** JVMS §4.7.12; a method may have several of these tables, in any order. */
-  addLines(reader) {
-    this.lineTables ??= [];
-    this.lineTables.push(reader.position);
-    const count4 = reader.count(4, "line numbers");
-    for (let i = 0; i < count4; i++) {
-      const pc = reader.u2();
-      if (pc >= this.length) reader.fail(`a line number is for byte ${pc} of ${this.length}`, -2);
-      reader.skip(2);
-    }
-  }
-  /** JVMS §4.7.13; a method may have several of these tables too. */
-  addLocalVariables(reader) {
-    this.variableTables ??= [];
-    this.variableTables.push(reader.position);
-    const count4 = reader.count(10, "local variables");
-    for (let i = 0; i < count4; i++) {
-      const pc = reader.u2();
-      const length = reader.u2();
-      if (pc + length > this.length) {
-        reader.fail(`a local variable lives in [${pc}, ${pc + length}) of ${this.length} bytes`, -4);
-      }
-      this.pool.check(reader.u2(), Tag.utf8);
-      this.pool.check(reader.u2(), Tag.utf8);
-      const index = reader.u2();
-      if (index >= this.maxLocals)
-        reader.fail(`there is no local variable ${index} of ${this.maxLocals}`, -2);
-    }
-  }
-  setStackMap(start, length) {
-    this.stackMapStart = start;
-    this.stackMapLength = length;
-  }
-  decodeLines(tables) {
-    const rows = [];
-    let isSorted = true;
-    for (const table3 of tables) {
-      for (let row = 0, at = table3 + 2; row < this.u2(table3); row++, at += 4) {
-        const pc = this.u2(at);
-        if (rows.length > 0 && pc < rows[rows.length - 2]) isSorted = false;
-        rows.push(pc, this.u2(at + 2));
-      }
-    }
-    return isSorted ? Int32Array.from(rows) : sortedPairs(rows);
-  }
-  decodeVariables(tables) {
-    const variables = [];
-    for (const table3 of tables) {
-      for (let row = 0, at = table3 + 2; row < this.u2(table3); row++, at += 10) {
-        variables.push({
-          startPc: this.u2(at),
-          length: this.u2(at + 2),
-          name: this.pool.utf8(this.u2(at + 4)),
-          desc: this.pool.utf8(this.u2(at + 6)),
-          index: this.u2(at + 8)
-        });
-      }
-    }
-    return variables;
-  }
-  u2(at) {
-    return this.file[at] << 8 | this.file[at + 1];
-  }
-};
-function sortedPairs(rows) {
-  const order = Array.from({ length: rows.length / 2 }, (_, i) => i);
-  order.sort((a, b) => rows[2 * a] - rows[2 * b] || a - b);
-  return Int32Array.from(order.flatMap((i) => [rows[2 * i], rows[2 * i + 1]]));
-}
-
 // src/classfile/parse.ts
-var NEWEST_KNOWN_MAJOR = 69;
 var MAGIC = 3405691582;
-var NOTHING5 = [];
-function parseClass(bytes, origin) {
-  const plain2 = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const reader = new ByteReader(plain2, origin);
-  if (reader.u4() !== MAGIC) reader.fail("it does not start with CAFEBABE", -4);
-  const minorVersion = reader.u2();
-  const majorVersion = reader.u2();
-  if (majorVersion < 45) reader.fail(`there is no class file version ${majorVersion}`, -2);
-  const pool = readPool(reader);
-  const access = reader.u2();
-  const name = pool.className(reader.u2());
-  if (name.startsWith("[")) reader.fail("it declares an array class", -2);
-  const superIndex = reader.u2();
-  const superName = superIndex === 0 ? void 0 : pool.className(superIndex);
-  const interfaces = readClassNames(reader, pool);
-  const isAncient = majorVersion === 45 && minorVersion < 3;
-  const fields = readFields(reader, pool);
-  const methods = readMethods(reader, pool, name, isAncient);
-  const attributes = readClassAttributes(reader, pool);
-  if (reader.position !== reader.end) {
-    reader.fail(`${reader.end - reader.position} bytes follow the end of the class`);
-  }
-  const head2 = { origin, majorVersion, minorVersion, access, name, superName, interfaces };
-  return new ParsedClass(head2, fields, methods, pool, plain2, attributes);
-}
 function declaredName(bytes, origin) {
   const reader = new ByteReader(bytes, origin);
   if (reader.u4() !== MAGIC) reader.fail("it does not start with CAFEBABE", -4);
@@ -11920,159 +11378,6 @@ function declaredName(bytes, origin) {
   const pool = readPool(reader);
   reader.skip(2);
   return pool.className(reader.u2());
-}
-var ParsedClass = class {
-  constructor(head2, fields, methods, pool, bytes, attributes) {
-    this.fields = fields;
-    this.methods = methods;
-    this.pool = pool;
-    this.bytes = bytes;
-    this.origin = head2.origin;
-    this.majorVersion = head2.majorVersion;
-    this.minorVersion = head2.minorVersion;
-    this.access = head2.access;
-    this.name = head2.name;
-    this.superName = head2.superName;
-    this.interfaces = head2.interfaces;
-    this.newerThanKnown = head2.majorVersion > NEWEST_KNOWN_MAJOR;
-    this.sourceFile = attributes.sourceFile;
-    this.signature = attributes.signature;
-    this.innerClasses = attributes.innerClasses;
-    this.enclosingMethod = attributes.enclosingMethod;
-    this.nestHost = attributes.nestHost;
-    this.nestMembers = attributes.nestMembers;
-    this.permittedSubclasses = attributes.permittedSubclasses;
-    this.recordComponents = attributes.recordComponents;
-    this.annotations = attributes.annotations;
-    this.bootstrapOffset = attributes.bootstrapOffset;
-  }
-  fields;
-  methods;
-  pool;
-  bytes;
-  origin;
-  majorVersion;
-  minorVersion;
-  access;
-  name;
-  superName;
-  interfaces;
-  newerThanKnown;
-  sourceFile;
-  signature;
-  innerClasses;
-  enclosingMethod;
-  nestHost;
-  nestMembers;
-  permittedSubclasses;
-  recordComponents;
-  annotations;
-  bootstrapOffset;
-  decodedBootstraps;
-  get bootstrapMethods() {
-    this.decodedBootstraps ??= this.bootstrapOffset < 0 ? NOTHING5 : this.decodeBootstraps();
-    return this.decodedBootstraps;
-  }
-  decodeBootstraps() {
-    const reader = new ByteReader(this.bytes, this.origin);
-    reader.position = this.bootstrapOffset;
-    const methods = [];
-    for (let left = reader.u2(); left > 0; left--) {
-      const handle = this.pool.methodHandle(reader.u2());
-      const args = [];
-      for (let rest = reader.u2(); rest > 0; rest--) args.push(this.pool.loadable(reader.u2()));
-      methods.push({ handle, args });
-    }
-    return methods;
-  }
-};
-function readFields(reader, pool) {
-  const count4 = reader.count(8, "fields");
-  const fields = [];
-  for (let i = 0; i < count4; i++) fields.push(readField(reader, pool));
-  return fields;
-}
-function readField(reader, pool) {
-  const access = reader.u2();
-  const name = pool.memberName(reader.u2(), false);
-  const desc = pool.fieldDescriptor(reader.u2());
-  let signature2;
-  let constantValue;
-  let annotations = NOTHING5;
-  eachAttribute(reader, pool, (attribute) => {
-    switch (attribute) {
-      case "Signature":
-        signature2 = pool.utf8(reader.u2());
-        return true;
-      case "ConstantValue":
-        constantValue = readConstantValue(reader, pool, desc);
-        return true;
-      case "RuntimeVisibleAnnotations":
-      case "RuntimeInvisibleAnnotations":
-        annotations = moreAnnotations(reader, pool, attribute, annotations);
-        return true;
-      default:
-        return false;
-    }
-  });
-  return { access, name, desc, signature: signature2, constantValue, annotations };
-}
-var CONSTANT_KINDS = {
-  Z: "int",
-  B: "int",
-  C: "int",
-  S: "int",
-  I: "int",
-  J: "long",
-  F: "float",
-  D: "double",
-  "Ljava/lang/String;": "string"
-};
-function readConstantValue(reader, pool, desc) {
-  const constant2 = pool.loadable(reader.u2());
-  const wanted = CONSTANT_KINDS[desc];
-  if (wanted === void 0) return void 0;
-  if (constant2.kind !== wanted) reader.fail(`a field of type ${desc} has a ${constant2.kind} constant`, -2);
-  return constant2;
-}
-function readMethods(reader, pool, owner, isAncient) {
-  const count4 = reader.count(8, "methods");
-  const methods = [];
-  for (let i = 0; i < count4; i++) methods.push(readMethod(reader, pool, owner, isAncient));
-  return methods;
-}
-function readMethod(reader, pool, owner, isAncient) {
-  const access = reader.u2();
-  const name = pool.memberName(reader.u2(), true);
-  const desc = pool.methodDescriptor(reader.u2());
-  let signature2;
-  let exceptions = NOTHING5;
-  let annotations = NOTHING5;
-  let code2;
-  eachAttribute(reader, pool, (attribute) => {
-    switch (attribute) {
-      case "Code":
-        if (code2 !== void 0) reader.fail(`the method ${name}${desc} has two bodies`);
-        if ((access & (Access.native | Access.abstract)) !== 0) {
-          reader.fail(`the method ${name}${desc} has a body but is native or abstract`);
-        }
-        code2 = readCode(reader, pool, { owner, access, name, desc }, isAncient);
-        return true;
-      case "Exceptions":
-        exceptions = readClassNames(reader, pool);
-        return true;
-      case "Signature":
-        signature2 = pool.utf8(reader.u2());
-        return true;
-      case "RuntimeVisibleAnnotations":
-      case "RuntimeInvisibleAnnotations":
-        annotations = moreAnnotations(reader, pool, attribute, annotations);
-        return true;
-      default:
-        return false;
-    }
-  });
-  return { access, name, desc, signature: signature2, exceptions, annotations, code: code2 };
 }
 
 // src/classfile/source.ts
@@ -12105,7 +11410,7 @@ function sortedNames(names) {
 }
 
 // src/classfile/directory.ts
-var MAX_DEPTH2 = 64;
+var MAX_DEPTH = 64;
 var SKIPPED = /* @__PURE__ */ new Set(["META-INF", ".git", "node_modules"]);
 function openDirectory(path, options) {
   const walk = new Walk(path, options);
@@ -12169,9 +11474,9 @@ var Walk = class {
     this.visit("", 0);
   }
   visit(below3, depth) {
-    if (depth > MAX_DEPTH2) {
+    if (depth > MAX_DEPTH) {
       this.options.onWarning(
-        printable(`Left out ${this.options.label}/${below3}: it lies deeper than ${MAX_DEPTH2} directories.`)
+        printable(`Left out ${this.options.label}/${below3}: it lies deeper than ${MAX_DEPTH} directories.`)
       );
       return;
     }
@@ -12261,11 +11566,11 @@ function readZipDirectory(file2) {
     if (at + 46 > length || view.getUint32(at, true) !== ENTRY_SIGNATURE) {
       throw broken(file2, `its table of contents is damaged at entry ${entries.length + 1}`);
     }
-    const pathLength2 = view.getUint16(at + 28, true);
+    const pathLength = view.getUint16(at + 28, true);
     const extraLength = view.getUint16(at + 30, true);
-    const next = at + 46 + pathLength2 + extraLength + view.getUint16(at + 32, true);
+    const next = at + 46 + pathLength + extraLength + view.getUint16(at + 32, true);
     if (next > length) throw broken(file2, `its table of contents is damaged at entry ${entries.length + 1}`);
-    const path = UTF8.decode(bytes.subarray(at + 46, at + 46 + pathLength2));
+    const path = UTF8.decode(bytes.subarray(at + 46, at + 46 + pathLength));
     if (!path.endsWith("/")) entries.push(readEntry(view, at, path, base));
     if (entries.length > MAX_FILES) throw broken(file2, `it has more than ${MAX_FILES} files`);
     at = next;
@@ -12282,9 +11587,16 @@ function unreadableBecause(entry, most = MAX_CLASS_BYTES) {
   }
   return void 0;
 }
+function checkSizes({ method, size, compressedSize, offset }, origin) {
+  const fits = method === STORED ? size === compressedSize : size <= 1032 * compressedSize && compressedSize <= 2 * size + 16384;
+  if (fits) return;
+  const reason = `it has ${compressedSize} bytes where the archive declares ${size}`;
+  throw new ClassFormatError(origin, offset, method === STORED ? reason : `${reason} when inflated`);
+}
 function readZipEntry(file2, entry, origin, most = MAX_CLASS_BYTES) {
   const reason = unreadableBecause(entry, most);
   if (reason !== void 0) throw new ClassFormatError(origin, entry.offset, reason);
+  checkSizes(entry, origin);
   const data = compressedData(file2, entry, origin);
   const bytes = entry.method === STORED ? data : inflate(data, entry, origin);
   if (bytes.length !== entry.size) {
@@ -12403,6 +11715,8 @@ function broken(file2, why) {
 var MANIFEST = "META-INF/MANIFEST.MF";
 var VERSIONED = /^META-INF\/versions\/([1-9]\d{0,3})\//;
 var MAX_TOTAL_BYTES = 2 ** 32;
+var MAX_TOTAL_RATIO = 32;
+var SMALL_TOTAL_BYTES = 128 * 1024 * 1024;
 function openJar(file2, options) {
   try {
     return new JarSource(file2, readZipDirectory(file2), options);
@@ -12420,7 +11734,7 @@ var JarSource = class {
     this.classCount = this.entries.size;
     let total = 0;
     for (const entry of this.entries.values()) total += entry.size;
-    if (total > MAX_TOTAL_BYTES) {
+    if (total > Math.min(MAX_TOTAL_BYTES, Math.max(SMALL_TOTAL_BYTES, MAX_TOTAL_RATIO * file2.size))) {
       throw new InputError(
         file2.path,
         `Cannot read ${file2.path}: its classes inflate to ${total} bytes, too many.`
@@ -12472,8 +11786,8 @@ function safeEntries(all, options, tally) {
 function wantedPart(entries, part) {
   const isPackage = entries.some(({ path }) => isPackagedClass(path));
   if (!isPackage) return part === "application" ? entries : [];
-  const inside2 = part === "application";
-  return entries.filter(({ path }) => path.toUpperCase() === MANIFEST || isPackagedClass(path) === inside2);
+  const inside = part === "application";
+  return entries.filter(({ path }) => path.toUpperCase() === MANIFEST || isPackagedClass(path) === inside);
 }
 function isUnsafe(path) {
   return path.startsWith("/") || /[\\\0]|^[A-Za-z]:/.test(path) || path.split("/").includes("..");
@@ -12525,18 +11839,18 @@ function decompressResource(content, strings, littleEndian, origin) {
     const size = Number(view.getBigUint64(12, littleEndian));
     if (size > MAX_CLASS_BYTES) throw new ClassFormatError(origin, 0, `it has ${size} bytes, too many`);
     if (HEADER_SIZE + compressedSize > content.length) throw new ClassFormatError(origin, 0, "it is cut off");
-    const body2 = content.subarray(HEADER_SIZE, HEADER_SIZE + compressedSize);
+    const body = content.subarray(HEADER_SIZE, HEADER_SIZE + compressedSize);
     const name = Buffer.from(strings(view.getUint32(20, littleEndian))).toString("latin1");
-    if (name === "zip") content = unzip(body2, size, origin);
-    else if (name === "compact-cp") content = new PoolRestorer(body2, size, strings, origin).restore();
+    if (name === "zip") content = unzip(body, size, origin);
+    else if (name === "compact-cp") content = new PoolRestorer(body, size, strings, origin).restore();
     else
       throw new ClassFormatError(origin, 0, `it is compressed by ${JSON.stringify(name)}, which is unknown`);
   }
   throw new ClassFormatError(origin, 0, `it is compressed more than ${MAX_LAYERS} times`);
 }
-function unzip(body2, size, origin) {
+function unzip(body, size, origin) {
   try {
-    return inflateSync(body2, { chunkSize: Math.max(size, 64) + 1, maxOutputLength: Math.max(size, 64) });
+    return inflateSync(body, { chunkSize: Math.max(size, 64) + 1, maxOutputLength: Math.max(size, 64) });
   } catch {
     throw new ClassFormatError(origin, 0, "its compressed data is damaged");
   }
@@ -12561,9 +11875,9 @@ var PoolRestorer = class {
   written = 0;
   restore() {
     this.copy(8);
-    const count4 = this.data[this.at] << 8 | this.data[this.at + 1];
+    const count3 = this.data[this.at] << 8 | this.data[this.at + 1];
     this.copy(2);
-    for (let index = 1; index < count4; index++) {
+    for (let index = 1; index < count3; index++) {
       const tag = this.byte();
       if (tag === EXTERNAL_STRING) this.text([this.strings(this.number())]);
       else if (tag === EXTERNAL_DESCRIPTOR) this.text(this.descriptor());
@@ -12664,16 +11978,16 @@ var ImageSource = class {
     this.label = options.label;
     const header = new DataView(file2.read(0, HEADER_SIZE2).buffer);
     this.littleEndian = header.getUint32(0, true) === MAGIC3;
-    const count4 = header.getUint32(16, this.littleEndian);
+    const count3 = header.getUint32(16, this.littleEndian);
     const locationBytes = header.getUint32(20, this.littleEndian);
     const stringBytes = header.getUint32(24, this.littleEndian);
-    this.contentStart = HEADER_SIZE2 + count4 * 8 + locationBytes + stringBytes;
+    this.contentStart = HEADER_SIZE2 + count3 * 8 + locationBytes + stringBytes;
     if (header.getUint32(4, this.littleEndian) >>> 16 !== 1) this.fail("its format is of an unknown version");
-    if (count4 > MAX_FILES || this.contentStart > MAX_INDEX_BYTES) this.fail("its index is too large");
-    const index = file2.read(HEADER_SIZE2 + count4 * 4, count4 * 4 + locationBytes + stringBytes);
-    this.locations = index.subarray(count4 * 4, count4 * 4 + locationBytes);
-    this.strings = index.subarray(count4 * 4 + locationBytes);
-    this.addClasses(new DataView(index.buffer, 0, count4 * 4), options.modules && new Set(options.modules));
+    if (count3 > MAX_FILES || this.contentStart > MAX_INDEX_BYTES) this.fail("its index is too large");
+    const index = file2.read(HEADER_SIZE2 + count3 * 4, count3 * 4 + locationBytes + stringBytes);
+    this.locations = index.subarray(count3 * 4, count3 * 4 + locationBytes);
+    this.strings = index.subarray(count3 * 4 + locationBytes);
+    this.addClasses(new DataView(index.buffer, 0, count3 * 4), options.modules && new Set(options.modules));
     this.classCount = this.resources.size;
   }
   file;
@@ -12895,18 +12209,6 @@ function packagesJars(path) {
     file2?.close();
   }
 }
-function openJdk(path, options = {}) {
-  if (!statsOf(path).isDirectory()) return openSource(path, options);
-  const candidates = [
-    ["lib", "modules"],
-    ["jre", "lib", "rt.jar"],
-    ["lib", "rt.jar"]
-  ];
-  const file2 = candidates.map((parts) => join2(path, ...parts)).find((candidate) => existsSync(candidate));
-  if (file2 !== void 0) return openSource(file2, options);
-  const what = "it has neither lib/modules nor rt.jar; name the home of a JDK, such as JAVA_HOME";
-  throw new InputError(path, `Cannot read ${path} as a JDK: ${what}.`);
-}
 var SingleClass = class {
   constructor(path, label) {
     this.label = label;
@@ -12953,475 +12255,6 @@ function peek(file2) {
 function noClasses(path) {
   const wanted = "a directory of class files, a jar, a jmod, a class file or the lib/modules of a JDK";
   return new InputError(path, `Cannot read ${path}: it is none of what is understood; give ${wanted}.`);
-}
-
-// src/classfile/class-path.ts
-var ClassPath = class {
-  constructor(sources) {
-    this.sources = sources;
-  }
-  sources;
-  get classCount() {
-    return this.sources.reduce((sum, source) => sum + source.classCount, 0);
-  }
-  get sourceFileCount() {
-    return this.sources.reduce((sum, source) => sum + source.sourceFileCount, 0);
-  }
-  get archiveCount() {
-    return this.sources.reduce((sum, source) => sum + source.archiveCount, 0);
-  }
-  /** All names, each once: source by source, sorted inside each. */
-  names() {
-    const all = /* @__PURE__ */ new Set();
-    for (const source of this.sources) for (const name of source.names()) all.add(name);
-    return all;
-  }
-  /** @throws ClassFormatError where the class is there but cannot be read. */
-  find(internalName) {
-    for (const source of this.sources) {
-      const bytes = source.read(internalName);
-      if (bytes !== void 0) return { bytes, origin: printable(source.origin(internalName)) };
-    }
-    return void 0;
-  }
-  /** Reads and parses all classes. A class goes by the name that it declares; `warn` hears of each that is off. */
-  loadAll(warn) {
-    const loaded = /* @__PURE__ */ new Map();
-    let badCount = 0;
-    for (const name of this.names()) {
-      const file2 = this.load(name, warn);
-      if (file2 === void 0) badCount++;
-      else if (file2.name === name) loaded.set(name, file2);
-      else if (!loaded.has(file2.name)) loaded.set(file2.name, file2);
-    }
-    const classes = [...loaded.values()].sort((a, b) => a.name < b.name ? -1 : 1);
-    return { classes, badCount };
-  }
-  close() {
-    for (const source of this.sources) source.close();
-  }
-  load(name, warn) {
-    try {
-      const found = this.find(name);
-      if (found === void 0) return void 0;
-      const file2 = parseClass(found.bytes, found.origin);
-      if (file2.name !== name)
-        warn(printable(`${found.origin} declares the class ${file2.name}: it is taken as that.`));
-      return file2;
-    } catch (error) {
-      if (!(error instanceof ClassFormatError)) throw error;
-      warn(`Left out a class: ${error.message}`);
-      return void 0;
-    }
-  }
-};
-
-// src/classfile/opcodes.ts
-var Opcode = {
-  nop: 0,
-  aconst_null: 1,
-  iconst_m1: 2,
-  iconst_0: 3,
-  iconst_1: 4,
-  iconst_2: 5,
-  iconst_3: 6,
-  iconst_4: 7,
-  iconst_5: 8,
-  lconst_0: 9,
-  lconst_1: 10,
-  fconst_0: 11,
-  fconst_1: 12,
-  fconst_2: 13,
-  dconst_0: 14,
-  dconst_1: 15,
-  bipush: 16,
-  sipush: 17,
-  ldc: 18,
-  ldc_w: 19,
-  ldc2_w: 20,
-  iload: 21,
-  lload: 22,
-  fload: 23,
-  dload: 24,
-  aload: 25,
-  iload_0: 26,
-  iload_1: 27,
-  iload_2: 28,
-  iload_3: 29,
-  lload_0: 30,
-  lload_1: 31,
-  lload_2: 32,
-  lload_3: 33,
-  fload_0: 34,
-  fload_1: 35,
-  fload_2: 36,
-  fload_3: 37,
-  dload_0: 38,
-  dload_1: 39,
-  dload_2: 40,
-  dload_3: 41,
-  aload_0: 42,
-  aload_1: 43,
-  aload_2: 44,
-  aload_3: 45,
-  iaload: 46,
-  laload: 47,
-  faload: 48,
-  daload: 49,
-  aaload: 50,
-  baload: 51,
-  caload: 52,
-  saload: 53,
-  istore: 54,
-  lstore: 55,
-  fstore: 56,
-  dstore: 57,
-  astore: 58,
-  istore_0: 59,
-  istore_1: 60,
-  istore_2: 61,
-  istore_3: 62,
-  lstore_0: 63,
-  lstore_1: 64,
-  lstore_2: 65,
-  lstore_3: 66,
-  fstore_0: 67,
-  fstore_1: 68,
-  fstore_2: 69,
-  fstore_3: 70,
-  dstore_0: 71,
-  dstore_1: 72,
-  dstore_2: 73,
-  dstore_3: 74,
-  astore_0: 75,
-  astore_1: 76,
-  astore_2: 77,
-  astore_3: 78,
-  iastore: 79,
-  lastore: 80,
-  fastore: 81,
-  dastore: 82,
-  aastore: 83,
-  bastore: 84,
-  castore: 85,
-  sastore: 86,
-  pop: 87,
-  pop2: 88,
-  dup: 89,
-  dup_x1: 90,
-  dup_x2: 91,
-  dup2: 92,
-  dup2_x1: 93,
-  dup2_x2: 94,
-  swap: 95,
-  iadd: 96,
-  ladd: 97,
-  fadd: 98,
-  dadd: 99,
-  isub: 100,
-  lsub: 101,
-  fsub: 102,
-  dsub: 103,
-  imul: 104,
-  lmul: 105,
-  fmul: 106,
-  dmul: 107,
-  idiv: 108,
-  ldiv: 109,
-  fdiv: 110,
-  ddiv: 111,
-  irem: 112,
-  lrem: 113,
-  frem: 114,
-  drem: 115,
-  ineg: 116,
-  lneg: 117,
-  fneg: 118,
-  dneg: 119,
-  ishl: 120,
-  lshl: 121,
-  ishr: 122,
-  lshr: 123,
-  iushr: 124,
-  lushr: 125,
-  iand: 126,
-  land: 127,
-  ior: 128,
-  lor: 129,
-  ixor: 130,
-  lxor: 131,
-  iinc: 132,
-  i2l: 133,
-  i2f: 134,
-  i2d: 135,
-  l2i: 136,
-  l2f: 137,
-  l2d: 138,
-  f2i: 139,
-  f2l: 140,
-  f2d: 141,
-  d2i: 142,
-  d2l: 143,
-  d2f: 144,
-  i2b: 145,
-  i2c: 146,
-  i2s: 147,
-  lcmp: 148,
-  fcmpl: 149,
-  fcmpg: 150,
-  dcmpl: 151,
-  dcmpg: 152,
-  ifeq: 153,
-  ifne: 154,
-  iflt: 155,
-  ifge: 156,
-  ifgt: 157,
-  ifle: 158,
-  if_icmpeq: 159,
-  if_icmpne: 160,
-  if_icmplt: 161,
-  if_icmpge: 162,
-  if_icmpgt: 163,
-  if_icmple: 164,
-  if_acmpeq: 165,
-  if_acmpne: 166,
-  goto: 167,
-  jsr: 168,
-  ret: 169,
-  tableswitch: 170,
-  lookupswitch: 171,
-  ireturn: 172,
-  lreturn: 173,
-  freturn: 174,
-  dreturn: 175,
-  areturn: 176,
-  return: 177,
-  getstatic: 178,
-  putstatic: 179,
-  getfield: 180,
-  putfield: 181,
-  invokevirtual: 182,
-  invokespecial: 183,
-  invokestatic: 184,
-  invokeinterface: 185,
-  invokedynamic: 186,
-  new: 187,
-  newarray: 188,
-  anewarray: 189,
-  arraylength: 190,
-  athrow: 191,
-  checkcast: 192,
-  instanceof: 193,
-  monitorenter: 194,
-  monitorexit: 195,
-  wide: 196,
-  multianewarray: 197,
-  ifnull: 198,
-  ifnonnull: 199,
-  goto_w: 200,
-  jsr_w: 201
-};
-var NAMES = Object.keys(Opcode);
-var OPCODE_COUNT = NAMES.length;
-function opcodeName(opcode) {
-  return NAMES[opcode];
-}
-var Operands = {
-  none: 0,
-  /** One signed byte: bipush. */
-  byte: 1,
-  /** One signed short: sipush. */
-  short: 2,
-  /** A one-byte constant pool index: ldc. */
-  constantByte: 3,
-  /** A two-byte constant pool index. */
-  constant: 4,
-  /** A local variable index of one byte, of two behind `wide`. */
-  local: 5,
-  /** A local variable index and a signed addend, both of one byte, of two behind `wide`. */
-  iinc: 6,
-  /** A signed branch offset of two bytes. */
-  branch: 7,
-  /** A signed branch offset of four bytes. */
-  branchWide: 8,
-  tableswitch: 9,
-  lookupswitch: 10,
-  /** Pool index, count, 0: invokeinterface. Pool index, 0, 0: invokedynamic. */
-  invoke: 11,
-  /** A primitive type code (JVMS Table 6.5.newarray-A). */
-  arrayType: 12,
-  /** Pool index and number of dimensions. */
-  multianewarray: 13,
-  /** Another instruction with operands twice as wide. */
-  wide: 14
-};
-var LENGTHS = [1, 2, 3, 2, 3, 2, 3, 3, 5, 0, 0, 5, 2, 4, 0];
-var SHAPES = shapes();
-var INSTRUCTION_LENGTHS = Uint8Array.from(SHAPES, (shape) => LENGTHS[shape]);
-function operandsOf(opcode) {
-  return SHAPES[opcode];
-}
-function fixedLength(opcode) {
-  return opcode < OPCODE_COUNT ? INSTRUCTION_LENGTHS[opcode] : 0;
-}
-function shapes() {
-  const table3 = new Uint8Array(OPCODE_COUNT);
-  const set = (shape, from, to = from) => table3.fill(shape, from, to + 1);
-  set(Operands.byte, Opcode.bipush);
-  set(Operands.short, Opcode.sipush);
-  set(Operands.constantByte, Opcode.ldc);
-  set(Operands.constant, Opcode.ldc_w, Opcode.ldc2_w);
-  set(Operands.local, Opcode.iload, Opcode.aload);
-  set(Operands.local, Opcode.istore, Opcode.astore);
-  set(Operands.local, Opcode.ret);
-  set(Operands.iinc, Opcode.iinc);
-  set(Operands.branch, Opcode.ifeq, Opcode.jsr);
-  set(Operands.branch, Opcode.ifnull, Opcode.ifnonnull);
-  set(Operands.branchWide, Opcode.goto_w, Opcode.jsr_w);
-  set(Operands.tableswitch, Opcode.tableswitch);
-  set(Operands.lookupswitch, Opcode.lookupswitch);
-  set(Operands.constant, Opcode.getstatic, Opcode.invokestatic);
-  set(Operands.invoke, Opcode.invokeinterface, Opcode.invokedynamic);
-  set(Operands.constant, Opcode.new);
-  set(Operands.arrayType, Opcode.newarray);
-  set(Operands.constant, Opcode.anewarray);
-  set(Operands.constant, Opcode.checkcast, Opcode.instanceof);
-  set(Operands.multianewarray, Opcode.multianewarray);
-  set(Operands.wide, Opcode.wide);
-  return table3;
-}
-
-// src/classfile/decode.ts
-var SOME_CODE = "a method body";
-function forEachInstruction(code2, visit, origin = SOME_CODE) {
-  for (let pc = 0; pc < code2.length; ) {
-    const next = nextPc(code2, pc, origin);
-    visit(pc, opcodeAt(code2, pc), next);
-    pc = next;
-  }
-}
-function instructionStarts(code2, origin = SOME_CODE) {
-  const starts = new Uint8Array(code2.length);
-  for (let pc = 0; pc < code2.length; pc = nextPc(code2, pc, origin)) starts[pc] = 1;
-  return starts;
-}
-function opcodeAt(code2, pc) {
-  const opcode = code2[pc] === Opcode.wide ? code2[pc + 1] : code2[pc];
-  return opcode;
-}
-function nextPc(code2, pc, origin = SOME_CODE) {
-  if (!(pc >= 0 && pc < code2.length)) {
-    throw new ClassFormatError(origin, pc, `there is no instruction outside its ${code2.length} bytes`);
-  }
-  const opcode = code2[pc];
-  const next = pc + (fixedLength(opcode) || variableLength(code2, pc, origin));
-  if (next > code2.length) {
-    throw new ClassFormatError(
-      origin,
-      pc,
-      `the instruction ${opcodeName(opcode)} runs past the end of the code`
-    );
-  }
-  return next;
-}
-function variableLength(code2, pc, origin) {
-  switch (code2[pc]) {
-    case Opcode.tableswitch:
-      return tableswitchLength(code2, pc, origin);
-    case Opcode.lookupswitch:
-      return lookupswitchLength(code2, pc, origin);
-    case Opcode.wide:
-      return wideLength(code2, pc, origin);
-    default:
-      throw new ClassFormatError(origin, pc, `there is no instruction with the opcode ${code2[pc]}`);
-  }
-}
-function tableswitchLength(code2, pc, origin) {
-  const at = alignedOperand(pc);
-  if (at + 12 > code2.length) return at + 12 - pc;
-  const low = readInt(code2, at + 4);
-  const high = readInt(code2, at + 8);
-  if (low > high) throw new ClassFormatError(origin, pc, `a tableswitch goes from ${low} to ${high}`);
-  return at + 12 + (high - low + 1) * 4 - pc;
-}
-function lookupswitchLength(code2, pc, origin) {
-  const at = alignedOperand(pc);
-  if (at + 8 > code2.length) return at + 8 - pc;
-  const count4 = readInt(code2, at + 4);
-  if (count4 < 0) throw new ClassFormatError(origin, pc, `a lookupswitch has ${count4} cases`);
-  return at + 8 + count4 * 8 - pc;
-}
-function wideLength(code2, pc, origin) {
-  if (pc + 1 >= code2.length) return 4;
-  const opcode = code2[pc + 1];
-  const shape = operandsOf(opcode);
-  if (shape === Operands.local) return 4;
-  if (shape === Operands.iinc) return 6;
-  throw new ClassFormatError(origin, pc, `${opcodeName(opcode) ?? `opcode ${opcode}`} cannot be wide`);
-}
-function localIndex(code2, pc) {
-  const opcode = code2[pc];
-  if (opcode === Opcode.wide) return u2(code2, pc + 2);
-  if (opcode >= Opcode.iload_0 && opcode <= Opcode.aload_3) return opcode - Opcode.iload_0 & 3;
-  if (opcode >= Opcode.istore_0 && opcode <= Opcode.astore_3) return opcode - Opcode.istore_0 & 3;
-  return code2[pc + 1];
-}
-function iincDelta(code2, pc) {
-  return code2[pc] === Opcode.wide ? i2(code2, pc + 4) : i1(code2, pc + 2);
-}
-function constantIndex(code2, pc) {
-  return code2[pc] === Opcode.ldc ? code2[pc + 1] : u2(code2, pc + 1);
-}
-function pushedInt(code2, pc) {
-  const opcode = code2[pc];
-  if (opcode >= Opcode.iconst_m1 && opcode <= Opcode.iconst_5) return opcode - Opcode.iconst_0;
-  if (opcode === Opcode.bipush) return i1(code2, pc + 1);
-  return opcode === Opcode.sipush ? i2(code2, pc + 1) : void 0;
-}
-function dimensionCount(code2, pc) {
-  return code2[pc + 3];
-}
-var ARRAY_TYPES = ["Z", "C", "F", "D", "B", "S", "I", "J"];
-function primitiveArrayType(code2, pc, origin = SOME_CODE) {
-  const type = ARRAY_TYPES[code2[pc + 1] - 4];
-  if (type === void 0)
-    throw new ClassFormatError(origin, pc, `newarray has the type code ${code2[pc + 1]}`);
-  return type;
-}
-function branchTarget(code2, pc, origin = SOME_CODE) {
-  const isWide = operandsOf(code2[pc]) === Operands.branchWide;
-  return checkTarget(code2, pc, pc + (isWide ? readInt(code2, pc + 1) : i2(code2, pc + 1)), origin);
-}
-function switchTargets(code2, pc, origin = SOME_CODE) {
-  nextPc(code2, pc, origin);
-  const at = alignedOperand(pc);
-  const isTable = code2[pc] === Opcode.tableswitch;
-  const low = readInt(code2, at + 4);
-  const count4 = isTable ? readInt(code2, at + 8) - low + 1 : low;
-  const keys = new Int32Array(count4);
-  const targets = new Int32Array(count4);
-  for (let i = 0; i < count4; i++) {
-    const row = isTable ? at + 12 + 4 * i : at + 8 + 8 * i;
-    keys[i] = isTable ? low + i : readInt(code2, row);
-    targets[i] = checkTarget(code2, pc, pc + readInt(code2, isTable ? row : row + 4), origin);
-  }
-  return { defaultTarget: checkTarget(code2, pc, pc + readInt(code2, at), origin), keys, targets };
-}
-function checkTarget(code2, pc, target, origin) {
-  if (target >= 0 && target < code2.length) return target;
-  throw new ClassFormatError(origin, pc, `a jump goes to ${target}, outside its ${code2.length} bytes`);
-}
-function alignedOperand(pc) {
-  return pc + 4 & ~3;
-}
-function u2(code2, at) {
-  return code2[at] << 8 | code2[at + 1];
-}
-function i2(code2, at) {
-  return (code2[at] << 8 | code2[at + 1]) << 16 >> 16;
-}
-function i1(code2, at) {
-  return code2[at] << 24 >> 24;
 }
 
 // src/command-line/compare.ts
@@ -13515,8 +12348,8 @@ function _isSameValueZero(value1, value2) {
   return value1 === value2 || Number.isNaN(value1) && Number.isNaN(value2);
 }
 // @__NO_SIDE_EFFECTS__
-function _isValidObjectKey(object$1, key2) {
-  return Object.prototype.hasOwnProperty.call(object$1, key2) && key2 !== "__proto__" && key2 !== "prototype" && key2 !== "constructor";
+function _isValidObjectKey(object$1, key) {
+  return Object.prototype.hasOwnProperty.call(object$1, key) && key !== "__proto__" && key !== "prototype" && key !== "constructor";
 }
 // @__NO_SIDE_EFFECTS__
 function _joinExpects(values$1, separator) {
@@ -13535,11 +12368,11 @@ function _standardSchema(schema2) {
 // @__NO_SIDE_EFFECTS__
 function getDotPath(issue) {
   if (issue.path) {
-    let key2 = "";
-    for (const item of issue.path) if (typeof item.key === "string" || typeof item.key === "number") if (key2) key2 += `.${item.key}`;
-    else key2 += item.key;
+    let key = "";
+    for (const item of issue.path) if (typeof item.key === "string" || typeof item.key === "number") if (key) key += `.${item.key}`;
+    else key += item.key;
     else return null;
-    return key2;
+    return key;
   }
   return null;
 }
@@ -13669,6 +12502,22 @@ function regex(requirement, message$1) {
   };
 }
 // @__NO_SIDE_EFFECTS__
+function safeInteger(message$1) {
+  return {
+    kind: "validation",
+    type: "safe_integer",
+    reference: safeInteger,
+    async: false,
+    expects: null,
+    requirement: Number.isSafeInteger,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !this.requirement(dataset.value)) _addIssue(this, "safe integer", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
 function transform(operation) {
   return {
     kind: "transformation",
@@ -13719,15 +12568,15 @@ function array(item, message$1) {
       if (Array.isArray(input)) {
         dataset.typed = true;
         dataset.value = [];
-        for (let key2 = 0; key2 < input.length; key2++) {
-          const value$1 = input[key2];
+        for (let key = 0; key < input.length; key++) {
+          const value$1 = input[key];
           const itemDataset = this.item["~run"]({ value: value$1 }, config$1);
           if (itemDataset.issues) {
             const pathItem = {
               type: "array",
               origin: "value",
               input,
-              key: key2,
+              key,
               value: value$1
             };
             for (const issue of itemDataset.issues) {
@@ -13797,17 +12646,17 @@ function looseObject(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key2 in this.entries) {
-          const valueSchema = this.entries[key2];
-          if (key2 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key2 in input ? input[key2] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key in this.entries) {
+          const valueSchema = this.entries[key];
+          if (key in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key in input ? input[key] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key2,
+                key,
                 value: value$1
               };
               for (const issue of valueDataset.issues) {
@@ -13822,25 +12671,25 @@ function looseObject(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key2] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key2] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key2}"`,
+              expected: `"${key}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key2,
-                value: input[key2]
+                key,
+                value: input[key]
               }]
             });
             if (config$1.abortEarly) break;
           }
         }
         if (!dataset.issues || !config$1.abortEarly) {
-          for (const key2 in input) if (/* @__PURE__ */ _isValidObjectKey(input, key2) && !Object.prototype.hasOwnProperty.call(this.entries, key2)) dataset.value[key2] = input[key2];
+          for (const key in input) if (/* @__PURE__ */ _isValidObjectKey(input, key) && !Object.prototype.hasOwnProperty.call(this.entries, key)) dataset.value[key] = input[key];
         }
       } else _addIssue(this, "type", dataset, config$1);
       return dataset;
@@ -13878,17 +12727,17 @@ function object(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key2 in this.entries) {
-          const valueSchema = this.entries[key2];
-          if (key2 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key2 in input ? input[key2] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key in this.entries) {
+          const valueSchema = this.entries[key];
+          if (key in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key in input ? input[key] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key2,
+                key,
                 value: value$1
               };
               for (const issue of valueDataset.issues) {
@@ -13903,18 +12752,18 @@ function object(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key2] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key2] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key2}"`,
+              expected: `"${key}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key2,
-                value: input[key2]
+                key,
+                value: input[key]
               }]
             });
             if (config$1.abortEarly) break;
@@ -13965,14 +12814,14 @@ function picklist(options, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function record(key2, value$1, message$1) {
+function record(key, value$1, message$1) {
   return _standardSchema({
     kind: "schema",
     type: "record",
     reference: record,
     expects: "Object",
     async: false,
-    key: key2,
+    key,
     value: value$1,
     message: message$1,
     "~run"(dataset, config$1) {
@@ -14044,17 +12893,17 @@ function strictObject(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key2 in this.entries) {
-          const valueSchema = this.entries[key2];
-          if (key2 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key2 in input ? input[key2] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key in this.entries) {
+          const valueSchema = this.entries[key];
+          if (key in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key in input ? input[key] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key2,
+                key,
                 value: value$1
               };
               for (const issue of valueDataset.issues) {
@@ -14069,34 +12918,34 @@ function strictObject(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key2] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key2] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key2}"`,
+              expected: `"${key}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key2,
-                value: input[key2]
+                key,
+                value: input[key]
               }]
             });
             if (config$1.abortEarly) break;
           }
         }
         if (!dataset.issues || !config$1.abortEarly) {
-          for (const key2 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key2)) {
+          for (const key in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key)) {
             _addIssue(this, "key", dataset, config$1, {
-              input: key2,
+              input: key,
               expected: "never",
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key2,
-                value: input[key2]
+                key,
+                value: input[key]
               }]
             });
             break;
@@ -14122,15 +12971,15 @@ function strictTuple(items, message$1) {
       if (Array.isArray(input)) {
         dataset.typed = true;
         dataset.value = [];
-        for (let key2 = 0; key2 < this.items.length; key2++) {
-          const value$1 = input[key2];
-          const itemDataset = this.items[key2]["~run"]({ value: value$1 }, config$1);
+        for (let key = 0; key < this.items.length; key++) {
+          const value$1 = input[key];
+          const itemDataset = this.items[key]["~run"]({ value: value$1 }, config$1);
           if (itemDataset.issues) {
             const pathItem = {
               type: "array",
               origin: "value",
               input,
-              key: key2,
+              key,
               value: value$1
             };
             for (const issue of itemDataset.issues) {
@@ -14259,8 +13108,8 @@ function safeParse(schema2, input, config$1) {
 var LONGEST = 200;
 function issueText(issue, whole) {
   const path = getDotPath(issue);
-  const key2 = issue.path?.at(-1)?.key;
-  if (key2 !== void 0 && /_?object$/.test(issue.type)) {
+  const key = issue.path?.at(-1)?.key;
+  if (key !== void 0 && /_?object$/.test(issue.type)) {
     if (issue.expected === "never") return `${clip(`${path}`)} is no key of such a file`;
     if (issue.received === "undefined") return `${clip(`${path}`)} is missing`;
   }
@@ -14415,7 +13264,7 @@ var LEADING = [
   "endLine",
   "endColumn"
 ];
-var RANK = new Map(LEADING.map((key2, index) => [key2, index]));
+var RANK = new Map(LEADING.map((key, index) => [key, index]));
 function writeSarif(log2) {
   return `${JSON.stringify(ordered(log2), null, 2)}
 `;
@@ -14427,7 +13276,7 @@ function ordered(value) {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => compareKeys(a, b));
-  return Object.fromEntries(entries.map(([key2, inner]) => [key2, ordered(inner)]));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, ordered(inner)]));
 }
 function compareKeys(a, b) {
   const byRank = (RANK.get(a) ?? LEADING.length) - (RANK.get(b) ?? LEADING.length);
@@ -14466,6 +13315,7 @@ var result2 = object({
   guardedBy: lenient(text),
   ruleLevel: lenient(picklist(["error", "warning", "note"])),
   pairs: lenient(pipe(array(object({ first: text, second: text })), maxLength(MOST_PAIRS))),
+  pairsArePart: lenient(literal(true)),
   sides: lenient(
     pipe(
       array(
@@ -14475,7 +13325,7 @@ var result2 = object({
     )
   ),
   races: lenient(pipe(array(strictTuple([natural, natural])), maxLength(MOST_SIDES))),
-  racesOmitted: lenient(natural)
+  racesOmitted: lenient(pipe(number(), safeInteger(), minValue(0)))
 });
 var place = object({
   class: lenient(text),
@@ -14492,7 +13342,7 @@ var run = object({
   shard: lenient(
     pipe(
       object({ index: pipe(natural, minValue(1)), count: pipe(natural, maxValue(1e3)) }),
-      check(({ index, count: count4 }) => index <= count4, "no such shard")
+      check(({ index, count: count3 }) => index <= count3, "no such shard")
     )
   ),
   interfaces: lenient(
@@ -14523,20 +13373,21 @@ function frameFacts({ properties: properties2 }) {
 }
 
 // src/baseline/entries.ts
-function entriesOf(run3) {
+function entriesOf(run4) {
   const byId = /* @__PURE__ */ new Map();
   let nameless2 = 0;
-  for (const result3 of run3.results ?? []) {
+  for (const result3 of run4.results ?? []) {
     const id = identityOf(result3);
     if (id === void 0) {
       nameless2++;
       continue;
     }
-    const { pairs, confidence: confidence2 } = resultFacts(result3);
+    const { pairs, pairsArePart = false, confidence: confidence2 } = resultFacts(result3);
     const entry = {
       id,
       isLive: !isSuppressed(result3),
       pairs: pairs === void 0 ? void 0 : new Map(pairs.map((pair) => [pairKey(pair), pair])),
+      pairsArePart,
       confidence: confidence2
     };
     const known = byId.get(id);
@@ -14549,6 +13400,7 @@ function both(a, b) {
     id: a.id,
     isLive: a.isLive || b.isLive,
     pairs: a.pairs === void 0 || b.pairs === void 0 ? void 0 : new Map([...a.pairs, ...b.pairs]),
+    pairsArePart: a.pairsArePart || b.pairsArePart,
     confidence: surer(a.confidence, b.confidence) >= 0 ? a.confidence : b.confidence
   };
 }
@@ -14568,7 +13420,7 @@ var BaselineError = class extends Error {
 function ownRun(log2, what) {
   const runs = ownRuns(log2, what);
   if (runs.length > 1) {
-    const categories = runs.map((run3) => categoryOf(run3) ?? "none").sort();
+    const categories = runs.map((run4) => categoryOf(run4) ?? "none").sort();
     throw new BaselineError(
       `${what} has ${runs.length} runs of ${TOOL} (of the categories ${categories.join(", ")}), where one is wanted.`
     );
@@ -14578,14 +13430,14 @@ function ownRun(log2, what) {
 function runLike(head2, log2, what) {
   const runs = ownRuns(log2, what);
   const category = categoryOf(head2);
-  const alike = runs.filter((run3) => categoryOf(run3) === category);
+  const alike = runs.filter((run4) => categoryOf(run4) === category);
   if (alike.length === 1) return alike[0];
   if (alike.length > 1) {
     throw new BaselineError(`${what} has ${alike.length} runs of the category ${category ?? "none"}.`);
   }
   const [first] = runs;
   if (runs.length === 1 && (category === void 0 || categoryOf(first) === void 0)) return first;
-  const there = runs.map((run3) => categoryOf(run3) ?? "none").sort();
+  const there = runs.map((run4) => categoryOf(run4) ?? "none").sort();
   throw new BaselineError(`${what} has no run of the category ${category}: it has ${there.join(", ")}.`);
 }
 function ownRuns(log2, what) {
@@ -14601,9 +13453,9 @@ function categoryOf({ automationDetails }) {
   if (id === void 0) return void 0;
   return id.includes("/") ? id.slice(0, id.lastIndexOf("/")) : id;
 }
-function isComplete(run3) {
-  const failed = (run3.invocations ?? []).some(({ executionSuccessful }) => !executionSuccessful);
-  return !failed && runFacts(run3).complete !== false;
+function isComplete(run4) {
+  const failed = (run4.invocations ?? []).some(({ executionSuccessful }) => !executionSuccessful);
+  return !failed && runFacts(run4).complete !== false;
 }
 function versionOf({ tool }) {
   return tool.driver.semanticVersion ?? tool.driver.version;
@@ -14616,7 +13468,7 @@ function compare(base, head2) {
   if (!isComplete(baseRun)) {
     throw new BaselineError("The base is of an incomplete scan: what it does not have says nothing.");
   }
-  const [part, of] = [baseRun, headRun].map((run3) => runFacts(run3).shard);
+  const [part, of] = [baseRun, headRun].map((run4) => runFacts(run4).shard);
   if (part !== void 0 && (part.index !== of?.index || part.count !== of.count)) {
     throw new BaselineError(
       `The base is only shard ${part.index}/${part.count} of a scan: merge its shards first.`
@@ -14676,19 +13528,18 @@ var Comparer = class {
       }
     };
   }
-  #stateOf(entry, before2) {
-    if (before2 === void 0) {
+  #stateOf(entry, before) {
+    if (before === void 0) {
       if (!isBelow(entry.confidence, this.#baseLeast)) return "new";
       this.#unknown.push(entry.id);
       return "unchanged";
     }
-    if (!before2.isLive) return "new";
-    if (before2.pairs === void 0 || entry.pairs === void 0) {
+    if (!before.isLive) return "new";
+    if (before.pairs === void 0 || entry.pairs === void 0) {
       this.#withoutPairs++;
       return "unchanged";
     }
-    const known = before2.pairs;
-    const added = [...entry.pairs].filter(([key2]) => !known.has(key2)).map(([, pair]) => pair);
+    const added = addedTo(before.pairs, entry.pairs, before.pairsArePart || entry.pairsArePart);
     if (added.length === 0) return "unchanged";
     this.#addedPairs.set(entry.id, added.sort(byText(pairKey)));
     return "grown";
@@ -14715,12 +13566,18 @@ var Comparer = class {
     }
   }
 };
+function addedTo(before, now, arePart) {
+  const added = [...now].filter(([key]) => !before.has(key)).map(([, pair]) => pair);
+  if (!arePart) return added;
+  const methods = new Set([...before.values()].flatMap(({ first, second }) => [first, second]));
+  return added.filter(({ first, second }) => !methods.has(first) || !methods.has(second));
+}
 function circumstances(base, head2) {
   const notes = [];
-  const [before2, now] = [versionOf(base), versionOf(head2)];
-  if (before2 !== void 0 && now !== void 0 && before2 !== now) {
+  const [before, now] = [versionOf(base), versionOf(head2)];
+  if (before !== void 0 && now !== void 0 && before !== now) {
     notes.push(
-      `The base was scanned by version ${before2}, this by ${now}: findings may differ for that alone.`
+      `The base was scanned by version ${before}, this by ${now}: findings may differ for that alone.`
     );
   }
   const [asked2, asks] = [runFacts(base).configuration, runFacts(head2).configuration];
@@ -14911,7 +13768,7 @@ var shard = {
         index: pipe(number(), integer(), minValue(1)),
         count: pipe(number(), integer(), maxValue(MOST_SHARDS))
       }),
-      check(({ index, count: count4 }) => index <= count4)
+      check(({ index, count: count3 }) => index <= count3)
     )
   ),
   parse: (value) => {
@@ -15054,7 +13911,7 @@ var OPTIONS = {
     flag: "--time-budget <seconds>",
     input: "time-budget",
     yml: "time-budget",
-    default: 1800,
+    default: 600,
     group: "analysis",
     help: "Seconds after which a scan is cut and marked incomplete."
   }),
@@ -15062,7 +13919,7 @@ var OPTIONS = {
     flag: "--memory-budget <megabytes>",
     input: "memory-budget",
     yml: "memory-budget",
-    default: 6144,
+    default: 5120,
     group: "analysis",
     help: "Megabytes of memory after which a scan is cut and marked incomplete."
   }),
@@ -15264,84 +14121,20 @@ var WITHOUT_EFFECT = /* @__PURE__ */ new Set([
   "accepted"
 ]);
 function configurationKey(settings) {
-  const answers = optionRows().filter(([key2, { group }]) => group !== "compare" && group !== "github" && !WITHOUT_EFFECT.has(key2)).map(([key2]) => [key2, asked(key2, settings)]);
+  const answers = optionRows().filter(([key, { group }]) => group !== "compare" && group !== "github" && !WITHOUT_EFFECT.has(key)).map(([key]) => [key, asked(key, settings)]);
   const directory = relative(settings.root, settings.cwd).split(sep).join("/");
   return createHash("sha256").update(JSON.stringify([directory, answers])).digest("hex").slice(0, 16);
 }
-function asked(key2, settings) {
-  const value = settings[key2] ?? null;
+function asked(key, settings) {
+  const value = settings[key] ?? null;
   if (!Array.isArray(value)) return value;
-  const items = PATHS.has(key2) ? value.map((path) => inRepository(path, settings)) : value;
+  const items = PATHS.has(key) ? value.map((path) => inRepository(path, settings)) : value;
   return [...items].sort();
 }
 var PATHS = /* @__PURE__ */ new Set(["paths", "classpath", "sources"]);
 function inRepository(path, { cwd, root }) {
   const fromRoot = relative(root, resolve(cwd, path)).split(sep).join("/");
   return fromRoot.startsWith("..") ? basename(path) : fromRoot;
-}
-
-// src/config/glob.ts
-var ANY_CHAR = -1;
-var STAR = -2;
-var DOUBLE_STAR = -3;
-var PACKAGES = -4;
-var REACHED = 1;
-var IN_PACKAGE = 2;
-var DOT = ".".charCodeAt(0);
-function globMatcher(globs) {
-  const exact = new Set(globs.filter((glob) => !/[*?]/.test(glob)));
-  const patterns = globs.filter((glob) => !exact.has(glob)).map(compile);
-  return (name) => exact.has(name) || patterns.some((matches2) => matches2(name));
-}
-function compile(glob) {
-  const prefix = glob.slice(0, glob.search(/[*?]/));
-  const tokens = tokenize(glob.slice(prefix.length), prefix === "" || prefix.endsWith("."));
-  return (name) => name.startsWith(prefix) && simulate(tokens, name, prefix.length);
-}
-function tokenize(glob, atPackageStart) {
-  const tokens = [];
-  for (let at = 0; at < glob.length; ) {
-    const start = at === 0 ? atPackageStart : glob[at - 1] === ".";
-    if (start && glob.startsWith("**.", at)) {
-      tokens.push(PACKAGES);
-      at += 3;
-    } else if (glob[at] === "*") {
-      const from = at;
-      while (glob[at] === "*") at++;
-      tokens.push(at - from > 1 ? DOUBLE_STAR : STAR);
-    } else {
-      tokens.push(glob[at] === "?" ? ANY_CHAR : glob.charCodeAt(at));
-      at++;
-    }
-  }
-  return Int32Array.from(tokens);
-}
-function simulate(tokens, name, from) {
-  let states = new Uint8Array(tokens.length + 1);
-  enter(tokens, states, 0);
-  for (let at = from; at < name.length; at++) {
-    const code2 = name.charCodeAt(at);
-    const next = new Uint8Array(tokens.length + 1);
-    for (let state = 0; state < tokens.length; state++) {
-      if (states[state] === 0) continue;
-      const token = tokens[state];
-      if (token === code2 || token === ANY_CHAR && code2 !== DOT) enter(tokens, next, state + 1);
-      else if (token === DOUBLE_STAR || token === STAR && code2 !== DOT) enter(tokens, next, state);
-      else if (token === PACKAGES) {
-        if (code2 !== DOT) next[state] = IN_PACKAGE;
-        else if (states[state] === IN_PACKAGE) enter(tokens, next, state);
-      }
-    }
-    states = next;
-  }
-  return states[tokens.length] !== 0;
-}
-function enter(tokens, states, state) {
-  states[state] = REACHED;
-  const token = tokens[state];
-  if (state < tokens.length && (token === STAR || token === DOUBLE_STAR || token === PACKAGES)) {
-    enter(tokens, states, state + 1);
-  }
 }
 
 // src/config/nearest.ts
@@ -15374,7 +14167,7 @@ function editDistance(a, b) {
 
 // src/config/settings.ts
 import { readFile, stat } from "node:fs/promises";
-import { dirname, isAbsolute, join as join3, relative as relative2, resolve as resolve2 } from "node:path";
+import { dirname, isAbsolute, join as join2, relative as relative2, resolve as resolve2 } from "node:path";
 
 // src/config/yaml.ts
 var import_yaml = __toESM(require_dist(), 1);
@@ -15414,7 +14207,7 @@ function depthExceeds(tokens, most) {
 function children(token) {
   if (token.type === "document") return token.value === void 0 ? [] : [token.value];
   if (!("items" in token)) return [];
-  return token.items.flatMap(({ key: key2, value }) => [key2, value]).filter((inner) => inner !== void 0 && inner !== null);
+  return token.items.flatMap(({ key, value }) => [key, value]).filter((inner) => inner !== void 0 && inner !== null);
 }
 function toPlainData(document, lines, name) {
   const problem = document?.errors[0] ?? document?.warnings[0];
@@ -15444,9 +14237,9 @@ async function resolveSettings(input, context = {}) {
   const file2 = context.file === false ? void 0 : await findFile(given2.get("config"), cwd);
   const fromFile = file2 === void 0 ? /* @__PURE__ */ new Map() : await readConfigFile(file2, cwd);
   const settings = { cwd, root: context.root ?? cwd };
-  for (const [key2, option2] of optionRows()) {
-    const source = given2.get(key2) ?? fromFile.get(key2);
-    settings[key2] = source === void 0 ? defaultOf(option2, context.from) : validate(option2, source);
+  for (const [key, option2] of optionRows()) {
+    const source = given2.get(key) ?? fromFile.get(key);
+    settings[key] = source === void 0 ? defaultOf(option2, context.from) : validate(option2, source);
   }
   checkTogether(settings);
   return settings;
@@ -15469,13 +14262,13 @@ function defaultOf(option2, from) {
 }
 function readInput(input, from) {
   const given2 = /* @__PURE__ */ new Map();
-  for (const [key2, value] of Object.entries(input)) {
-    if (!Object.hasOwn(OPTIONS, key2)) throw unknown("setting", key2, Object.keys(OPTIONS), "");
+  for (const [key, value] of Object.entries(input)) {
+    if (!Object.hasOwn(OPTIONS, key)) throw unknown("setting", key, Object.keys(OPTIONS), "");
     const left = from === "inputs" && typeof value === "string" && value.trim() === "";
     if (value === void 0 || left) continue;
-    const option2 = OPTIONS[key2];
-    const label = from === "inputs" ? `Input ${option2.input ?? key2}` : longFlag(option2) ?? key2;
-    given2.set(key2, { value, label });
+    const option2 = OPTIONS[key];
+    const label = from === "inputs" ? `Input ${option2.input ?? key}` : longFlag(option2) ?? key;
+    given2.set(key, { value, label });
   }
   return given2;
 }
@@ -15487,7 +14280,7 @@ async function findFile(config, cwd) {
     const file2 = validate(OPTIONS.config, config);
     if (typeof file2 === "string") return file2;
   }
-  return await isFile(join3(cwd, DEFAULT_FILE)) ? DEFAULT_FILE : void 0;
+  return await isFile(join2(cwd, DEFAULT_FILE)) ? DEFAULT_FILE : void 0;
 }
 async function isFile(path) {
   return (await stat(path).catch(() => void 0))?.isFile() ?? false;
@@ -15512,10 +14305,10 @@ async function readConfigFile(file2, cwd) {
       );
     }
     if (value === null) continue;
-    const [key2, option2] = row;
+    const [key, option2] = row;
     const label = `${name} in ${file2}`;
     const read2 = option2.namesFiles ? rebase(validate(option2, { value, label }), base, cwd) : value;
-    given2.set(key2, { value: read2, label });
+    given2.set(key, { value: read2, label });
   }
   return given2;
 }
@@ -15769,6 +14562,9 @@ function visible(text4) {
 function count(number2, singular, plural = `${singular}s`) {
   return `${number2} ${number2 === 1 ? singular : plural}`;
 }
+function grouped(number2) {
+  return String(number2).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+}
 function listed(items) {
   return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
@@ -15873,20 +14669,23 @@ function shorten(path, most) {
 function otherRaces(finding, most) {
   const seen = /* @__PURE__ */ new Set([keyOf(mainRace(finding))]);
   const others = finding.races.filter((race) => {
-    const key2 = keyOf(race);
-    return !seen.has(key2) && seen.add(key2) !== void 0;
+    const key = keyOf(race);
+    return !seen.has(key) && seen.add(key) !== void 0;
   });
   const shown = others.slice(0, most);
   const name = namesOf(shown.flatMap(({ sides }) => sides));
   const groups = /* @__PURE__ */ new Map();
   for (const race of shown) {
     const [first, second] = race.sides.map(({ place: place2 }) => place2.file);
-    const key2 = first === second ? first : "";
-    const group = groups.get(key2);
+    const key = first === second ? first : "";
+    const group = groups.get(key);
     if (group !== void 0) group.pairs.push(race);
-    else groups.set(key2, { file: first === second ? name(first) : void 0, pairs: [race] });
+    else groups.set(key, { file: first === second ? name(first) : void 0, pairs: [race] });
   }
   return { groups: [...groups.values()], more: others.length - shown.length + finding.racesOmitted };
+}
+function moreText(more) {
+  return `${grouped(more)} more ${more === 1 ? "pair" : "pairs"} of lines`;
 }
 function lineText({ place: place2 }) {
   return place2.line > 0 ? String(place2.line) : `offset ${place2.offset}`;
@@ -15918,7 +14717,6 @@ var LARGEST_FILE2 = 64 * 1024 * 1024;
 var MOST_ENTRIES = 5e4;
 var MOST_PAIRS2 = 1e5;
 var LONGEST_TEXT3 = 65536;
-var MOST_NAMED = 3;
 var VERSION = 1;
 var KINDS = ["field-race", "array-race", "library-object-race", "object-race"];
 var text3 = pipe(string(), maxLength(LONGEST_TEXT3));
@@ -15931,6 +14729,7 @@ var schema = strictObject({
         rule: picklist(KINDS),
         field: text3,
         pairs: pipe(array(text3), maxLength(MOST_PAIRS2)),
+        pairsArePart: optional(literal(true)),
         reason: optional(text3)
       })
     ),
@@ -15963,39 +14762,7 @@ function linesOfIds(content) {
   });
   return lines;
 }
-function applyAccepted(findings, { file: file2, entries }) {
-  const byId = /* @__PURE__ */ new Map();
-  for (const entry of entries) byId.set(entry.id, [...byId.get(entry.id) ?? [], entry]);
-  const live2 = [];
-  const suppressed = [];
-  const needed = /* @__PURE__ */ new Set();
-  for (const finding of findings) {
-    const found = byId.get(finding.id) ?? [];
-    if (found.length > 0) needed.add(finding.id);
-    const known = new Set(found.flatMap(({ pairs }) => pairs));
-    const further = finding.pairs.filter((pair) => !known.has(pairText(pair)));
-    if (found.length === 0) live2.push(finding);
-    else if (further.length > 0) live2.push({ ...finding, message: grown(finding.message, further, file2) });
-    else {
-      const suppressions = found.map(({ reason, line: line3 }) => ({
-        kind: "external",
-        justification: reason ?? defaultReason(file2),
-        where: `${file2}:${line3}`
-      }));
-      suppressed.push({ ...finding, suppressions });
-    }
-  }
-  const unused = entries.filter(({ id }) => !needed.has(id)).map(
-    ({ rule: rule2, field: field2, line: line3 }) => `The accepted ${rule2} on ${field2} at ${file2}:${line3} is not found any more.`
-  );
-  return { live: live2, suppressed, unused };
-}
-function grown(message2, further, file2) {
-  const named2 = further.slice(0, MOST_NAMED).map(({ first, second }) => `${first} with ${second}`);
-  const more = further.length > MOST_NAMED ? ` and ${further.length - MOST_NAMED} more` : "";
-  return `${message2} Beyond what is accepted in ${file2}: ${named2.join(", ")}${more}.`;
-}
-function acceptedFile(report, before2) {
+function acceptedFile(report, before) {
   const kept = (report.suppressed ?? []).filter(
     ({ suppressions }) => suppressions?.every(({ kind }) => kind === "external")
   );
@@ -16004,4591 +14771,34 @@ function acceptedFile(report, before2) {
     const given2 = suppressions?.map(({ justification }) => justification).find((said) => !isDefault(said));
     if (given2 !== void 0) reasons.set(id, given2);
   }
-  for (const { id, reason } of before2?.entries ?? []) {
+  for (const { id, reason } of before?.entries ?? []) {
     if (reason !== void 0) reasons.set(id, reason);
   }
   const accepted = [...report.findings, ...kept].map((finding) => entryOf(finding, reasons.get(finding.id))).sort((a, b) => compare2(a.field, b.field) || compare2(a.rule, b.rule) || compare2(a.id, b.id));
   return `${JSON.stringify({ version: VERSION, accepted }, null, 2)}
 `;
 }
-function entryOf({ id, kind, subject, pairs }, reason) {
-  const entry = { id, rule: kind, field: subject, pairs: pairs.map(pairText) };
-  return reason === void 0 ? entry : { ...entry, reason };
+function entryOf(finding, reason) {
+  const { id, kind, subject, pairs, pairsArePart } = finding;
+  return {
+    id,
+    rule: kind,
+    field: subject,
+    pairs: pairs.map(pairText),
+    ...pairsArePart && { pairsArePart },
+    ...reason !== void 0 && { reason }
+  };
 }
 var DEFAULT_REASON = "accepted in ";
-function defaultReason(file2) {
-  return DEFAULT_REASON + file2.slice(file2.lastIndexOf("/") + 1);
-}
 function isDefault(reason) {
   return reason === "" || reason.startsWith(DEFAULT_REASON);
 }
+var BETWEEN = " | ";
 function pairText({ first, second }) {
-  return `${first} | ${second}`;
+  return `${first}${BETWEEN}${second}`;
 }
 function compare2(a, b) {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-// src/findings/build.ts
-import { createHash as createHash2 } from "node:crypto";
-
-// src/util/ints.ts
-var IntVec = class {
-  data;
-  length = 0;
-  constructor(capacity = 16) {
-    this.data = new Int32Array(capacity);
-  }
-  push(value) {
-    if (this.length === this.data.length) {
-      this.data = grown2(this.data, this.length + 1, 0);
-    }
-    this.data[this.length] = value;
-    return this.length++;
-  }
-  pop() {
-    return this.data[--this.length];
-  }
-  /** The filled part; a view, valid until the next push. */
-  view() {
-    return this.data.subarray(0, this.length);
-  }
-  /** A copy of the filled part. */
-  toArray() {
-    return this.data.slice(0, this.length);
-  }
-};
-function grown2(data, needed, fill) {
-  const larger = new Int32Array(Math.max(needed, data.length * 2, 16));
-  larger.set(data);
-  if (fill !== 0) larger.fill(fill, data.length);
-  return larger;
-}
-var PairMap = class {
-  first;
-  second;
-  values;
-  mask;
-  size = 0;
-  constructor(capacity = 64) {
-    const slots = 1 << 32 - Math.clz32(capacity * 2 - 1);
-    this.first = new Int32Array(slots).fill(-1);
-    this.second = new Int32Array(slots);
-    this.values = new Int32Array(slots);
-    this.mask = slots - 1;
-  }
-  /** The value of (a, b), or −1. */
-  get(a, b) {
-    const slot = this.slot(a, b);
-    return this.first[slot] === a ? this.values[slot] : -1;
-  }
-  set(a, b, value) {
-    let slot = this.slot(a, b);
-    if (this.first[slot] !== a) {
-      if (this.size * 2 >= this.mask) {
-        this.rehash();
-        slot = this.slot(a, b);
-      }
-      this.first[slot] = a;
-      this.second[slot] = b;
-      this.size++;
-    }
-    this.values[slot] = value;
-  }
-  /** Adds (a, b) as a member; false when it was there. */
-  add(a, b) {
-    const before2 = this.size;
-    if (this.get(a, b) >= 0) return false;
-    this.set(a, b, 0);
-    return this.size !== before2;
-  }
-  /** Forgets all pairs and keeps the room. */
-  clear() {
-    if (this.size === 0) return;
-    this.first.fill(-1);
-    this.size = 0;
-  }
-  slot(a, b) {
-    let h = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
-    h ^= h >>> 15;
-    let slot = h & this.mask;
-    while (this.first[slot] !== -1 && (this.first[slot] !== a || this.second[slot] !== b))
-      slot = slot + 1 & this.mask;
-    return slot;
-  }
-  rehash() {
-    const { first, second, values } = this;
-    const slots = first.length * 2;
-    this.first = new Int32Array(slots).fill(-1);
-    this.second = new Int32Array(slots);
-    this.values = new Int32Array(slots);
-    this.mask = slots - 1;
-    for (let i = 0; i < first.length; i++) {
-      if (first[i] === -1) continue;
-      const slot = this.slot(first[i], second[i]);
-      this.first[slot] = first[i];
-      this.second[slot] = second[i];
-      this.values[slot] = values[i];
-    }
-  }
-};
-var SequenceTable = class {
-  byKey = /* @__PURE__ */ new Map();
-  items = [];
-  get size() {
-    return this.items.length;
-  }
-  /** The id of a sequence; `sequence` is copied when it is new. */
-  intern(sequence) {
-    let key2 = "";
-    for (let i = 0; i < sequence.length; i++)
-      key2 += String.fromCharCode(sequence[i] & 65535, sequence[i] >>> 16);
-    const known = this.byKey.get(key2);
-    if (known !== void 0) return known;
-    const id = this.items.length;
-    this.byKey.set(key2, id);
-    this.items.push(Int32Array.from(sequence));
-    return id;
-  }
-  get(id) {
-    return this.items[id];
-  }
-};
-var BitSet = class {
-  words;
-  constructor(size) {
-    this.words = new Int32Array(size + 31 >>> 5);
-  }
-  has(id) {
-    return (this.words[id >>> 5] & 1 << (id & 31)) !== 0;
-  }
-  /** Adds an id; false when it was there. */
-  add(id) {
-    const word = id >>> 5;
-    const bit = 1 << (id & 31);
-    if ((this.words[word] & bit) !== 0) return false;
-    this.words[word] |= bit;
-    return true;
-  }
-};
-
-// src/pointsto/callgraph.ts
-var CallGraph = class {
-  ids = new PairMap(1024);
-  methods = new IntVec(1024);
-  contexts = new IntVec(1024);
-  bases = new IntVec(1024);
-  /** First global number of a method context's calls. */
-  callBases = new IntVec(1024);
-  callCount = 0;
-  known = new PairMap(1024);
-  edgeCaller = new IntVec(1024);
-  edgeCall = new IntVec(1024);
-  edgeCallee = new IntVec(1024);
-  /** 1 for forks. */
-  edgeFork = new IntVec(1024);
-  /** Method contexts of class initialisers. */
-  initialisers = [];
-  lists;
-  reverse;
-  get size() {
-    return this.methods.length;
-  }
-  get edgeCount() {
-    return this.edgeCaller.length;
-  }
-  find(method2, context) {
-    return this.ids.get(method2, context);
-  }
-  add(method2, context, base, calls) {
-    const cs = this.methods.push(method2);
-    this.contexts.push(context);
-    this.bases.push(base);
-    this.callBases.push(this.callCount);
-    this.callCount += calls;
-    this.ids.set(method2, context, cs);
-    return cs;
-  }
-  methodOf(cs) {
-    return this.methods.data[cs];
-  }
-  contextOf(cs) {
-    return this.contexts.data[cs];
-  }
-  baseOf(cs) {
-    return this.bases.data[cs];
-  }
-  addInitialiser(cs) {
-    this.initialisers.push(cs);
-  }
-  /** False when the edge was there. */
-  addEdge(caller, call, callee, fork) {
-    if (!this.known.add(this.callBases.data[caller] + call, callee)) return false;
-    this.edgeCaller.push(caller);
-    this.edgeCall.push(call);
-    this.edgeCallee.push(callee);
-    this.edgeFork.push(fork ? 1 : 0);
-    this.lists = void 0;
-    this.reverse = void 0;
-    return true;
-  }
-  /** Call edges that start no thread, by caller. */
-  outgoing() {
-    this.lists ??= this.link(this.edgeCaller);
-    return this.lists;
-  }
-  /** Call edges that start no thread, by callee. */
-  incoming() {
-    this.reverse ??= this.link(this.edgeCallee);
-    return this.reverse;
-  }
-  /** 1 for the method contexts from which calls lead to one of `targets`, themselves included. */
-  leadingTo(targets) {
-    const { first, next } = this.incoming();
-    const leads = new Uint8Array(this.size);
-    const work = [];
-    const add2 = (cs) => {
-      if (leads[cs] === 1) return;
-      leads[cs] = 1;
-      work.push(cs);
-    };
-    for (const cs of targets) add2(cs);
-    while (work.length > 0) {
-      for (let e = first[work.pop()]; e >= 0; e = next[e]) add2(this.edgeCaller.data[e]);
-    }
-    return leads;
-  }
-  link(ends) {
-    const first = new Int32Array(this.size).fill(-1);
-    const next = new Int32Array(this.edgeCount).fill(-1);
-    for (let e = this.edgeCount - 1; e >= 0; e--) {
-      if (this.edgeFork.data[e] === 1) continue;
-      next[e] = first[ends.data[e]];
-      first[ends.data[e]] = e;
-    }
-    return { first, next };
-  }
-};
-
-// src/pointsto/order.ts
-function condense(graph) {
-  return { rank: ranks(graph), component: new Components(graph).run() };
-}
-function ranks(graph) {
-  const { nodeCount, edgeNext } = graph;
-  const rank = new Int32Array(nodeCount);
-  const cursor = graph.firstEdge.slice(0, nodeCount);
-  const seen = new Uint8Array(nodeCount);
-  const path = new IntVec();
-  let finished = nodeCount;
-  const enter2 = (node) => {
-    seen[node] = 1;
-    path.push(node);
-  };
-  for (let root = 0; root < nodeCount; root++) {
-    if (seen[root] === 1 || !graph.isNode(root)) continue;
-    enter2(root);
-    while (path.length > 0) {
-      const node = path.data[path.length - 1];
-      const edge = cursor[node];
-      if (edge < 0) {
-        rank[path.pop()] = finished--;
-        continue;
-      }
-      cursor[node] = edgeNext[edge];
-      const to = graph.target(edge);
-      if (seen[to] === 0) enter2(to);
-    }
-  }
-  return rank;
-}
-var Components = class {
-  constructor(graph) {
-    this.graph = graph;
-    const n = graph.nodeCount;
-    this.index = new Int32Array(n);
-    this.low = new Int32Array(n);
-    this.onStack = new Uint8Array(n);
-    this.component = new Int32Array(n).fill(-1);
-    this.cursor = graph.firstEdge.slice(0, n);
-  }
-  graph;
-  index;
-  low;
-  onStack;
-  component;
-  cursor;
-  path = new IntVec();
-  stack = new IntVec();
-  counter = 1;
-  run() {
-    for (let n = 0; n < this.graph.nodeCount; n++) {
-      if (this.graph.isNode(n) && this.index[n] === 0) this.visit(n);
-    }
-    return this.component;
-  }
-  visit(root) {
-    this.enter(root);
-    while (this.path.length > 0) {
-      const node = this.path.data[this.path.length - 1];
-      const edge = this.cursor[node];
-      if (edge < 0) {
-        this.leave(node);
-        continue;
-      }
-      this.cursor[node] = this.graph.edgeNext[edge];
-      if (this.graph.filtered(edge)) continue;
-      const to = this.graph.target(edge);
-      if (this.index[to] === 0) this.enter(to);
-      else if (this.onStack[to] === 1) this.low[node] = Math.min(this.low[node], this.index[to]);
-    }
-  }
-  enter(node) {
-    this.index[node] = this.low[node] = this.counter++;
-    this.onStack[node] = 1;
-    this.path.push(node);
-    this.stack.push(node);
-  }
-  leave(node) {
-    this.path.pop();
-    if (this.low[node] === this.index[node]) {
-      this.closeComponent(node);
-    } else {
-      const parent = this.path.data[this.path.length - 1];
-      this.low[parent] = Math.min(this.low[parent], this.low[node]);
-    }
-  }
-  closeComponent(node) {
-    const end = this.stack.length;
-    let start = end;
-    let least = node;
-    do {
-      start--;
-      least = Math.min(least, this.stack.data[start]);
-    } while (this.stack.data[start] !== node);
-    for (let i = start; i < end; i++) {
-      const member = this.stack.data[i];
-      this.onStack[member] = 0;
-      this.component[member] = least;
-    }
-    this.stack.length = start;
-  }
-};
-
-// src/pointsto/queue.ts
-var RankedQueue = class {
-  heap = new IntVec(1024);
-  later = new IntVec(1024);
-  /** The node last popped; −1 at the start of a wave. */
-  reached = -1;
-  rank = new Int32Array(1024).fill(2147483647);
-  queued = new Uint8Array(1024);
-  ensure(nodes) {
-    if (nodes <= this.queued.length) return;
-    this.rank = grown2(this.rank, nodes, 2147483647);
-    const queued = new Uint8Array(this.rank.length);
-    queued.set(this.queued);
-    this.queued = queued;
-  }
-  push(node) {
-    if (this.queued[node] === 1) return;
-    this.queued[node] = 1;
-    if (this.reached >= 0 && !this.before(this.reached, node)) this.later.push(node);
-    else this.up(this.heap.push(node));
-  }
-  /** The next node of the wave, ties by number, or the first of the next wave; −1 when empty. */
-  pop() {
-    const { heap, later } = this;
-    if (heap.length === 0) {
-      this.reached = -1;
-      if (later.length === 0) return -1;
-      for (let i = 0; i < later.length; i++) this.up(heap.push(later.data[i]));
-      later.length = 0;
-    }
-    const top = heap.data[0];
-    const last = heap.pop();
-    if (heap.length > 0) {
-      heap.data[0] = last;
-      this.down(0);
-    }
-    this.queued[top] = 0;
-    this.reached = top;
-    return top;
-  }
-  /** Takes new ranks for nodes 0 … count−1; nodes made later come last. */
-  rerank(rank, count4) {
-    this.rank.fill(2147483647);
-    this.rank.set(rank.subarray(0, count4));
-    for (let i = 0; i < this.later.length; i++) this.heap.push(this.later.data[i]);
-    this.later.length = 0;
-    this.reached = -1;
-    for (let i = (this.heap.length >>> 1) - 1; i >= 0; i--) this.down(i);
-  }
-  before(a, b) {
-    const d = this.rank[a] - this.rank[b];
-    return d < 0 || d === 0 && a < b;
-  }
-  up(at) {
-    const { data } = this.heap;
-    const node = data[at];
-    while (at > 0) {
-      const above = at - 1 >>> 1;
-      if (!this.before(node, data[above])) break;
-      data[at] = data[above];
-      at = above;
-    }
-    data[at] = node;
-  }
-  down(at) {
-    const { data, length } = this.heap;
-    const node = data[at];
-    for (let child = 2 * at + 1; child < length; child = 2 * at + 1) {
-      if (child + 1 < length && this.before(data[child + 1], data[child])) child++;
-      if (!this.before(data[child], node)) break;
-      data[at] = data[child];
-      at = child;
-    }
-    data[at] = node;
-  }
-};
-
-// src/pointsto/sets.ts
-var SIZE_CLASSES = 28;
-var SetPool = class {
-  mem = new Int32Array(1 << 16);
-  top = 0;
-  offset = new Int32Array(1024);
-  /** Words in use per slot (two a pair). */
-  used = new Int32Array(1024);
-  /** log2 of the room of a slot; −1 for none. */
-  room = new Int32Array(1024).fill(-1);
-  free = Array.from({ length: SIZE_CLASSES }, () => new IntVec(4));
-  scratch = new Int32Array(1024);
-  scratchUsed = 0;
-  /** Makes slots 0 … count−1 usable; new ones are empty. */
-  ensure(count4) {
-    if (count4 <= this.offset.length) return;
-    this.offset = grown2(this.offset, count4, 0);
-    this.used = grown2(this.used, count4, 0);
-    this.room = grown2(this.room, count4, -1);
-  }
-  isEmpty(slot) {
-    return this.used[slot] === 0;
-  }
-  /** Words in use of all slots, for the diagnostics. */
-  get words() {
-    let sum = 0;
-    for (let i = 0; i < this.used.length; i++) sum += this.used[i];
-    return sum;
-  }
-  has(slot, object2) {
-    const block = object2 >>> 5;
-    let low = 0;
-    let high = (this.used[slot] >>> 1) - 1;
-    const base = this.offset[slot];
-    while (low <= high) {
-      const mid = low + high >>> 1;
-      const at = this.mem[base + 2 * mid];
-      if (at === block) return (this.mem[base + 2 * mid + 1] & 1 << (object2 & 31)) !== 0;
-      if (at < block) low = mid + 1;
-      else high = mid - 1;
-    }
-    return false;
-  }
-  count(slot) {
-    let sum = 0;
-    const base = this.offset[slot];
-    for (let i = 1; i < this.used[slot]; i += 2) sum += popcount(this.mem[base + i]);
-    return sum;
-  }
-  /** The members in increasing order, appended to `out`. */
-  members(slot, out) {
-    const base = this.offset[slot];
-    for (let i = 0; i < this.used[slot]; i += 2) {
-      const block = this.mem[base + i] << 5;
-      let bits = this.mem[base + i + 1];
-      while (bits !== 0) {
-        const bit = 31 - Math.clz32(bits & -bits);
-        out.push(block | bit);
-        bits &= bits - 1;
-      }
-    }
-  }
-  /** The only member, −1 when there is none, −2 when there are several. */
-  single(slot) {
-    if (this.used[slot] === 0) return -1;
-    if (this.used[slot] > 2) return -2;
-    const bits = this.mem[this.offset[slot] + 1];
-    return (bits & bits - 1) !== 0 ? -2 : this.mem[this.offset[slot]] << 5 | 31 - Math.clz32(bits);
-  }
-  intersects(a, b) {
-    const { mem } = this;
-    let i = this.offset[a];
-    let j = this.offset[b];
-    const endI = i + this.used[a];
-    const endJ = j + this.used[b];
-    while (i < endI && j < endJ) {
-      if (mem[i] === mem[j]) {
-        if ((mem[i + 1] & mem[j + 1]) !== 0) return true;
-        i += 2;
-        j += 2;
-      } else if (mem[i] < mem[j]) i += 2;
-      else j += 2;
-    }
-    return false;
-  }
-  /** Adds one object; false when it was there. */
-  add(slot, object2) {
-    if (this.has(slot, object2)) return false;
-    this.scratch[0] = object2 >>> 5;
-    this.scratch[1] = 1 << (object2 & 31);
-    this.scratchUsed = 2;
-    this.mergeScratch(slot);
-    return true;
-  }
-  /**
-   * target ∪= source ∩ mask (no mask: −1), and what was new is added to `delta` as well.
-   * True when something was new.
-   */
-  union(target, source, mask, delta) {
-    this.collectNew(target, source, mask);
-    if (this.scratchUsed === 0) return false;
-    this.mergeScratch(target);
-    if (delta >= 0) this.mergeScratch(delta);
-    return true;
-  }
-  /** target ∪= a \ b */
-  unionMinus(target, a, b) {
-    this.collectNew(b, a, -1);
-    if (this.scratchUsed > 0) this.mergeScratch(target);
-  }
-  /** Empties `from` into `to`, whose former contents are dropped. */
-  move(from, to) {
-    const { offset, used, room } = this;
-    const o = offset[to];
-    const r = room[to];
-    offset[to] = offset[from];
-    used[to] = used[from];
-    room[to] = room[from];
-    offset[from] = o;
-    used[from] = 0;
-    room[from] = r;
-  }
-  /** Forgets the members and gives the room back. */
-  release(slot) {
-    if (this.room[slot] >= 0) this.free[this.room[slot]].push(this.offset[slot]);
-    this.room[slot] = -1;
-    this.used[slot] = 0;
-  }
-  /** scratch := (source ∩ mask) \ target */
-  collectNew(target, source, mask) {
-    const { mem } = this;
-    const sourceUsed = this.used[source];
-    if (this.scratch.length < sourceUsed) this.scratch = new Int32Array(sourceUsed * 2);
-    const { scratch } = this;
-    let n = 0;
-    let t = this.offset[target];
-    const endT = t + this.used[target];
-    let m = mask < 0 ? 0 : this.offset[mask];
-    const endM = mask < 0 ? 0 : m + this.used[mask];
-    const start = this.offset[source];
-    for (let s = start; s < start + sourceUsed; s += 2) {
-      const block = mem[s];
-      let bits = mem[s + 1];
-      if (mask >= 0) {
-        while (m < endM && mem[m] < block) m += 2;
-        if (m >= endM) break;
-        if (mem[m] !== block) continue;
-        bits &= mem[m + 1];
-      }
-      while (t < endT && mem[t] < block) t += 2;
-      if (t < endT && mem[t] === block) bits &= ~mem[t + 1];
-      if (bits !== 0) {
-        scratch[n++] = block;
-        scratch[n++] = bits;
-      }
-    }
-    this.scratchUsed = n;
-  }
-  /** slot ∪= scratch, merging from the end so that it can be done in place. */
-  mergeScratch(slot) {
-    const { scratch } = this;
-    const old = this.used[slot];
-    const base = this.offset[slot];
-    let extra = 0;
-    for (let s = 0, t2 = 0; s < this.scratchUsed; s += 2) {
-      while (t2 < old && this.mem[base + t2] < scratch[s]) t2 += 2;
-      if (t2 >= old || this.mem[base + t2] !== scratch[s]) extra += 2;
-    }
-    const total = old + extra;
-    this.reserve(slot, total);
-    const { mem } = this;
-    const to = this.offset[slot];
-    let write = to + total - 2;
-    let t = to + old - 2;
-    for (let s = this.scratchUsed - 2; s >= 0; write -= 2) {
-      if (t >= to && mem[t] > scratch[s]) {
-        mem[write] = mem[t];
-        mem[write + 1] = mem[t + 1];
-        t -= 2;
-      } else {
-        const same = t >= to && mem[t] === scratch[s];
-        mem[write + 1] = scratch[s + 1] | (same ? mem[t + 1] : 0);
-        mem[write] = scratch[s];
-        if (same) t -= 2;
-        s -= 2;
-      }
-    }
-    this.used[slot] = total;
-  }
-  /** Gives a slot room for `words`, keeping its contents. */
-  reserve(slot, words) {
-    const have = this.room[slot];
-    if (have >= 0 && words <= 1 << have) return;
-    const size = Math.max(1, 32 - Math.clz32(words - 1));
-    const at = this.allocate(size);
-    const from = this.offset[slot];
-    this.mem.copyWithin(at, from, from + this.used[slot]);
-    if (have >= 0) this.free[have].push(from);
-    this.offset[slot] = at;
-    this.room[slot] = size;
-  }
-  allocate(size) {
-    if (this.free[size].length > 0) return this.free[size].pop();
-    const at = this.top;
-    this.top += 1 << size;
-    if (this.top > this.mem.length) this.mem = grown2(this.mem, this.top, 0);
-    return at;
-  }
-};
-function popcount(word) {
-  let v = word - (word >>> 1 & 1431655765);
-  v = (v & 858993459) + (v >>> 2 & 858993459);
-  return Math.imul(v + (v >>> 4) & 252645135, 16843009) >>> 24;
-}
-
-// src/pointsto/graph.ts
-var ConstraintGraph = class {
-  constructor(program2) {
-    this.program = program2;
-  }
-  program;
-  sets = new SetPool();
-  nodeCount = 0;
-  edgeCount = 0;
-  collapsed = 0;
-  visits = 0;
-  parent = new Int32Array(1024);
-  firstEdge = new Int32Array(1024).fill(-1);
-  lastEdge = new Int32Array(1024).fill(-1);
-  nextMember = new Int32Array(1024).fill(-1);
-  lastMember = new Int32Array(1024);
-  edgeTo = new IntVec(1024);
-  edgeFilter = new IntVec(1024);
-  edgeNext = new IntVec(1024);
-  edgeSet = new PairMap(1024);
-  queue = new RankedQueue();
-  edgesAtOrder = 0;
-  /** Mask node of each class used as a filter. */
-  maskOf = /* @__PURE__ */ new Map();
-  masksByClass = /* @__PURE__ */ new Map();
-  objectClasses = new IntVec(1024);
-  newNodes(count4) {
-    const first = this.nodeCount;
-    this.nodeCount += count4;
-    if (this.nodeCount > this.parent.length) {
-      this.parent = grown2(this.parent, this.nodeCount, 0);
-      this.firstEdge = grown2(this.firstEdge, this.nodeCount, -1);
-      this.lastEdge = grown2(this.lastEdge, this.nodeCount, -1);
-      this.nextMember = grown2(this.nextMember, this.nodeCount, -1);
-      this.lastMember = grown2(this.lastMember, this.nodeCount, 0);
-    }
-    this.sets.ensure(2 * this.parent.length);
-    this.queue.ensure(this.parent.length);
-    for (let n = first; n < this.nodeCount; n++) {
-      this.parent[n] = n;
-      this.lastMember[n] = n;
-    }
-    return first;
-  }
-  /** The node that stands for `node` after collapsing. */
-  find(node) {
-    const { parent } = this;
-    while (parent[node] !== node) {
-      parent[node] = parent[parent[node]];
-      node = parent[node];
-    }
-    return node;
-  }
-  /** Slot of a node's points-to set in `sets`. */
-  points(node) {
-    return 2 * this.find(node);
-  }
-  addObject(node, object2) {
-    const n = this.find(node);
-    if (!this.sets.add(2 * n, object2)) return;
-    this.sets.add(2 * n + 1, object2);
-    this.queue.push(n);
-  }
-  /** target ⊇ source, restricted to subclasses of `filter` unless it is −1. */
-  addEdge(source, target, filter) {
-    const from = this.find(source);
-    const to = this.find(target);
-    if (from === to || filter < 0 && !this.edgeSet.add(from, to)) return;
-    const mask = filter < 0 ? -1 : this.mask(filter);
-    const edge = this.edgeTo.push(to);
-    this.edgeFilter.push(mask);
-    this.edgeNext.push(-1);
-    this.edgeCount++;
-    if (this.lastEdge[from] < 0) this.firstEdge[from] = edge;
-    else this.edgeNext.data[this.lastEdge[from]] = edge;
-    this.lastEdge[from] = edge;
-    if (this.sets.union(2 * to, 2 * from, mask < 0 ? -1 : 2 * mask, 2 * to + 1)) this.queue.push(to);
-  }
-  /** Must be told of every object before it is added anywhere, so that filters let it pass. */
-  objectMade(object2, cls) {
-    this.objectClasses.push(cls);
-    for (const mask of this.masksFor(cls)) this.sets.add(2 * mask, object2);
-  }
-  /**
-   * Visits nodes until nothing changes. `onDelta(member, slot)` is called for each node and the slot holding what it
-   * got since its last visit; it may add nodes, objects and edges.
-   */
-  propagate(onDelta) {
-    const work = 2 * this.newNodes(1);
-    for (let node = this.next(); node >= 0; node = this.next()) {
-      const delta = 2 * node + 1;
-      if (this.sets.isEmpty(delta)) continue;
-      this.visits++;
-      this.sets.move(delta, work);
-      for (let edge = this.firstEdge[node]; edge >= 0; edge = this.edgeNext.data[edge])
-        this.push(edge, node, work);
-      for (let member = node; member >= 0; member = this.nextMember[member]) onDelta(member, work);
-    }
-  }
-  push(edge, node, delta) {
-    const to = this.find(this.edgeTo.data[edge]);
-    if (to === node) return;
-    const mask = this.edgeFilter.data[edge];
-    if (this.sets.union(2 * to, delta, mask < 0 ? -1 : 2 * mask, 2 * to + 1)) this.queue.push(to);
-  }
-  next() {
-    if (this.edgeCount > 1.5 * this.edgesAtOrder + 5e3) this.reorder();
-    const node = this.queue.pop();
-    return node < 0 ? -1 : this.find(node);
-  }
-  mask(filter) {
-    const known = this.maskOf.get(filter);
-    if (known !== void 0) return known;
-    const mask = this.newNodes(1);
-    this.maskOf.set(filter, mask);
-    for (const [cls, masks] of this.masksByClass) if (this.program.isSubclass(cls, filter)) masks.push(mask);
-    for (let o = 0; o < this.objectClasses.length; o++) {
-      if (this.program.isSubclass(this.objectClasses.data[o], filter)) this.sets.add(2 * mask, o);
-    }
-    return mask;
-  }
-  masksFor(cls) {
-    let masks = this.masksByClass.get(cls);
-    if (masks === void 0) {
-      masks = [...this.maskOf].filter(([filter]) => this.program.isSubclass(cls, filter)).map(([, mask]) => mask);
-      this.masksByClass.set(cls, masks);
-    }
-    return masks;
-  }
-  /** Renews the topological order and merges the cycles of unfiltered edges. */
-  reorder() {
-    this.edgesAtOrder = this.edgeCount;
-    const { rank, component } = condense({
-      nodeCount: this.nodeCount,
-      firstEdge: this.firstEdge,
-      edgeNext: this.edgeNext.data,
-      target: (edge) => this.find(this.edgeTo.data[edge]),
-      filtered: (edge) => this.edgeFilter.data[edge] >= 0,
-      isNode: (node) => this.parent[node] === node
-    });
-    for (let n = 0; n < this.nodeCount; n++) {
-      if (this.parent[n] === n && component[n] !== n && component[n] >= 0) this.merge(component[n], n);
-    }
-    this.compactEdges();
-    this.queue.rerank(rank, this.nodeCount);
-  }
-  /** After a merge many edges lead to one node; each is kept once, and none within a node. */
-  compactEdges() {
-    const { edgeTo, edgeFilter, edgeNext } = this;
-    const unfiltered = new Int32Array(this.nodeCount).fill(-1);
-    const edges = this.edgeSet;
-    edges.clear();
-    const filtered = new PairMap(64);
-    for (let node = 0; node < this.nodeCount; node++) {
-      if (this.parent[node] !== node || this.firstEdge[node] < 0) continue;
-      for (let edge = this.firstEdge[node]; edge >= 0; edge = edgeNext.data[edge]) {
-        const to = this.find(edgeTo.data[edge]);
-        edgeTo.data[edge] = to;
-        if (edgeFilter.data[edge] < 0 && to !== node) unfiltered[to] = node;
-      }
-      filtered.clear();
-      let last = -1;
-      let first = -1;
-      for (let edge = this.firstEdge[node]; edge >= 0; edge = edgeNext.data[edge]) {
-        const to = edgeTo.data[edge];
-        const mask = edgeFilter.data[edge];
-        const keep = to !== node && (mask < 0 ? edges.add(node, to) : unfiltered[to] !== node && filtered.add(to, mask));
-        if (!keep) continue;
-        if (last < 0) first = edge;
-        else edgeNext.data[last] = edge;
-        last = edge;
-      }
-      if (last >= 0) edgeNext.data[last] = -1;
-      this.firstEdge[node] = first;
-      this.lastEdge[node] = last;
-    }
-  }
-  /** Merges `b` into `a`; every member sees again what any member may not have seen. */
-  merge(a, b) {
-    const { sets } = this;
-    sets.unionMinus(2 * a + 1, 2 * a, 2 * b);
-    sets.unionMinus(2 * a + 1, 2 * b, 2 * a);
-    sets.union(2 * a + 1, 2 * b + 1, -1, -1);
-    sets.union(2 * a, 2 * b, -1, -1);
-    sets.release(2 * b);
-    sets.release(2 * b + 1);
-    this.parent[b] = a;
-    if (this.firstEdge[b] >= 0) {
-      if (this.lastEdge[a] < 0) this.firstEdge[a] = this.firstEdge[b];
-      else this.edgeNext.data[this.lastEdge[a]] = this.firstEdge[b];
-      this.lastEdge[a] = this.lastEdge[b];
-    }
-    this.nextMember[this.lastMember[a]] = b;
-    this.lastMember[a] = this.lastMember[b];
-    this.collapsed++;
-    this.queue.push(a);
-  }
-};
-
-// src/pointsto/heap.ts
-var EMPTY_CONTEXT = 0;
-var MAX_CALL_SITES = 1;
-var BOXES = ["Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double"];
-var Heap = class {
-  constructor(program2, k, onObject, instanceOf = () => 0) {
-    this.program = program2;
-    this.k = k;
-    this.onObject = onObject;
-    this.instanceOf = instanceOf;
-    this.contexts.intern([]);
-    this.throwable = program2.classNamed("java/lang/Throwable");
-  }
-  program;
-  k;
-  onObject;
-  instanceOf;
-  sites = [];
-  contexts = new SequenceTable();
-  objects = new PairMap(1024);
-  objectSite = new IntVec(1024);
-  objectContext = new IntVec(1024);
-  objectClass = new IntVec(1024);
-  calleeContext = new Int32Array(1024).fill(-1);
-  /** Merged objects by class, and by class and literal. */
-  merged = /* @__PURE__ */ new Map();
-  mergedIds = /* @__PURE__ */ new Set();
-  isMergedClass = /* @__PURE__ */ new Map();
-  throwable;
-  callSites = new PairMap(256);
-  add(site) {
-    return this.sites.push(site) - 1;
-  }
-  get objectCount() {
-    return this.objectSite.length;
-  }
-  get contextCount() {
-    return this.contexts.size;
-  }
-  siteOf(object2) {
-    return this.objectSite.data[object2];
-  }
-  /** An array that can have no elements. */
-  isEmptyArray(object2) {
-    return this.sites[this.siteOf(object2)].isEmpty === true;
-  }
-  classOf(object2) {
-    return this.objectClass.data[object2];
-  }
-  /** Sites of a heap or receiver context, the nearest first. */
-  context(id) {
-    return this.contexts.get(id);
-  }
-  heapContextOf(object2) {
-    return this.objectContext.data[object2];
-  }
-  /** One object for all of a class: it says nothing about identity and is never a lock. */
-  isMerged(object2) {
-    return this.mergedIds.has(object2);
-  }
-  /**
-   * The object made at a site by a method running in `context`. Strings, boxes and throwables are one object per
-   * class; class literals one per class they stand for; strings used as monitors one per value.
-   */
-  allocate(siteId, context) {
-    const site = this.sites[siteId];
-    if (site.literal !== void 0) return this.mergedObject(siteId, `${site.cls}:${site.literal}`);
-    if (this.mergesClass(site.cls)) {
-      const object3 = this.mergedObject(siteId, `${site.cls}`);
-      this.mergedIds.add(object3);
-      return object3;
-    }
-    const inner = this.k > 0 && this.isInner(siteId) ? 1 : 0;
-    const heap = this.cut(this.contexts.get(context), Math.max(0, this.k - 1 + inner));
-    const known = this.objects.get(siteId, heap);
-    if (known >= 0) return known;
-    const object2 = this.create(siteId, site.cls, heap);
-    this.objects.set(siteId, heap, object2);
-    return object2;
-  }
-  /** Are the objects that a method of this descriptor returns merged by class, or no objects at all? */
-  mergesResult(desc) {
-    const result3 = desc.slice(desc.indexOf(")") + 1);
-    return result3.startsWith("L") ? this.mergesClass(this.program.classNamed(result3.slice(1, -1))) : result3[0] !== "[";
-  }
-  /** The object of the class literal `name.class`; what nobody mentioned is made here, for locks of static methods. */
-  classLiteral(name) {
-    const cls = this.program.classNamed("java/lang/Class");
-    const known = this.merged.get(`${cls}:${name}`);
-    if (known !== void 0) return known;
-    const nowhere = { method: -1, block: -1, insn: -1, line: -1, offset: -1 };
-    return this.mergedObject(this.add({ ...nowhere, cls, kind: "class", literal: name }), `${cls}:${name}`);
-  }
-  /** Context in which a method runs on `object`. */
-  receiverContext(object2) {
-    if (object2 >= this.calleeContext.length) this.calleeContext = grown2(this.calleeContext, object2 + 1, -1);
-    let context = this.calleeContext[object2];
-    if (context >= 0) return context;
-    const site = this.sites[this.siteOf(object2)];
-    const named2 = this.mergedIds.has(object2) || site.literal !== void 0;
-    context = named2 ? EMPTY_CONTEXT : this.cut([this.siteOf(object2), ...this.contexts.get(this.heapContextOf(object2))], this.k);
-    this.calleeContext[object2] = context;
-    return context;
-  }
-  /** Context of a static factory called at call `index` of `method` by a caller in `context` (Kastrinis & Smaragdakis 2013). */
-  factoryContext(site, index, context) {
-    let id = this.callSites.get(site.method, index);
-    if (id < 0) {
-      id = this.add(site);
-      this.callSites.set(site.method, index, id);
-    }
-    return this.cut([id, ...this.contexts.get(context)], this.k);
-  }
-  /**
-   * The nearest `length` allocation sites of a string. Call sites of factories do not count, but are bounded; what was
-   * made for one of the client's two instances keeps that instance's tag when its site is cut off.
-   */
-  cut(sites, length) {
-    const kept = [];
-    let allocations = 0;
-    let calls = 0;
-    let tag = 0;
-    if (sites.length > 0 && sites[0] >= 0 && this.isInner(sites[0])) length++;
-    for (let i = 0; i < sites.length; i++) {
-      const site = sites[i];
-      if (site < 0) tag = site;
-      else if (this.sites[site].kind === "call") {
-        if (allocations < length && calls++ < MAX_CALL_SITES) kept.push(site);
-      } else if (allocations++ < length) kept.push(site);
-      else tag = -this.instanceOf(this.sites[site].method) || tag;
-    }
-    if (tag !== 0) kept.push(tag);
-    return this.contexts.intern(kept);
-  }
-  isInner(site) {
-    const { method: method2, kind } = this.sites[site];
-    return kind !== "call" && method2 >= 0 && this.program.class(this.program.method(method2).owner).origin === "model";
-  }
-  mergesClass(cls) {
-    let merges = this.isMergedClass.get(cls);
-    if (merges === void 0) {
-      const { name } = this.program.class(cls);
-      merges = name === "java/lang/String" || BOXES.some((box) => name === `java/lang/${box}`) || this.program.isSubclass(cls, this.throwable);
-      this.isMergedClass.set(cls, merges);
-    }
-    return merges;
-  }
-  mergedObject(siteId, key2) {
-    const known = this.merged.get(key2);
-    if (known !== void 0) return known;
-    const object2 = this.create(siteId, this.sites[siteId].cls, EMPTY_CONTEXT);
-    this.merged.set(key2, object2);
-    return object2;
-  }
-  create(site, cls, context) {
-    const object2 = this.objectSite.push(site);
-    this.objectContext.push(context);
-    this.objectClass.push(cls);
-    this.onObject(object2, cls);
-    return object2;
-  }
-};
-
-// src/pointsto/intrinsics.ts
-var NAMES2 = /* @__PURE__ */ new Map([
-  ["racewarden/model/Intrinsics.fork", "fork"],
-  ["racewarden/model/Intrinsics.choose", "choose"],
-  ["java/lang/System.arraycopy", "arraycopy"],
-  ["java/lang/Object.clone", "clone"],
-  ["java/lang/Object.getClass", "getClass"],
-  ["java/lang/Class.forName", "forName"],
-  ["java/lang/Class.newInstance", "newInstance"],
-  ["java/lang/Class.getDeclaredConstructor", "constructor"],
-  ["java/lang/Class.getConstructor", "constructor"],
-  ["java/lang/reflect/Constructor.newInstance", "construct"],
-  ["java/lang/Enum.valueOf", "enumConstant"]
-]);
-function intrinsicOf(program2, method2) {
-  const { owner, name } = program2.method(method2);
-  return NAMES2.get(`${program2.class(owner).name}.${name}`);
-}
-
-// src/pointsto/template.ts
-var ELEMENT = 0;
-var fieldKey = (field2) => field2 + 1;
-var Init = { alloc: 0, copy: 1, loadStatic: 2, storeStatic: 3, call: 4, initialise: 5 };
-var Use = { load: 0, store: 1, call: 2 };
-function callsAt(template, block, insn) {
-  const { calls } = template;
-  let low = 0;
-  let high = calls.length;
-  while (low < high) {
-    const mid = low + high >>> 1;
-    const call = calls[mid];
-    if (call.block < block || call.block === block && call.insn < insn) low = mid + 1;
-    else high = mid;
-  }
-  let end = low;
-  while (end < calls.length && calls[end].block === block && calls[end].insn === insn) end++;
-  return calls.slice(low, end);
-}
-var ACCESSES = /* @__PURE__ */ new Set([
-  "getfield",
-  "putfield",
-  "getstatic",
-  "putstatic",
-  "aload",
-  "astore",
-  "monitorenter",
-  "recordmethod"
-]);
-var NO_BODY = {
-  name: "",
-  paramCount: 0,
-  blocks: [],
-  valueCount: 0,
-  kinds: [],
-  valueNames: /* @__PURE__ */ new Map()
-};
-function makeTemplate(program2, method2, sites) {
-  return new TemplateMaker(program2, method2, sites).make();
-}
-var TemplateMaker = class {
-  constructor(program2, method2, sites) {
-    this.program = program2;
-    this.method = method2;
-    this.sites = sites;
-    const info = program2.method(method2);
-    this.owner = info.owner;
-    this.body = program2.body(method2) ?? NO_BODY;
-    this.paramCount = info.paramCount;
-    this.result = this.paramCount;
-    this.thrown = this.paramCount + 1;
-    this.localCount = this.paramCount + 2;
-    this.localOf = new Int32Array(this.body.valueCount).fill(-1);
-  }
-  program;
-  method;
-  sites;
-  body;
-  localOf;
-  result;
-  thrown;
-  paramCount;
-  localCount;
-  init = new IntVec(32);
-  /** Quadruples (local, use, a, b), sorted into `uses` at the end. */
-  pending = new IntVec(32);
-  calls = [];
-  allocated = /* @__PURE__ */ new Set();
-  owner;
-  constants = /* @__PURE__ */ new Map();
-  monitorValues = /* @__PURE__ */ new Set();
-  zeros = /* @__PURE__ */ new Set();
-  touchesMemory = false;
-  make() {
-    this.numberLocals();
-    for (const block of this.body.blocks) {
-      for (let i = 0; i < block.insns.length; i++) this.translate(block.insns[i], block.id, i);
-    }
-    const { useStart, uses } = this.sortUses();
-    return {
-      method: this.method,
-      body: this.body,
-      localCount: this.localCount,
-      paramCount: this.paramCount,
-      result: this.result,
-      thrown: this.thrown,
-      localOf: this.localOf,
-      init: this.init.toArray(),
-      useStart,
-      uses,
-      calls: this.calls,
-      ...this.returned(),
-      isEmpty: this.init.length === 0 && uses.length === 0 && this.calls.length === 0 && !this.touchesMemory
-    };
-  }
-  /** One local per reference value; `copy` shares its source's (offline variable substitution, Rountev & Chandra). */
-  numberLocals() {
-    const { body: body2, localOf } = this;
-    for (let p = 0; p < body2.paramCount; p++) if (this.isReference(p)) localOf[p] = p;
-    for (const block of body2.blocks) {
-      for (const insn of block.insns) {
-        if (insn.op === "const" && insn.value.type === "string")
-          this.constants.set(insn.dst, insn.value.value);
-        if (insn.op === "const" && insn.value.type === "int" && insn.value.value === 0)
-          this.zeros.add(insn.dst);
-        if (insn.op === "monitorenter") this.monitorValues.add(insn.src);
-        if (!("dst" in insn) || insn.dst < 0 || !this.isReference(insn.dst)) continue;
-        if (insn.op === "copy" && localOf[insn.src] >= 0) localOf[insn.dst] = localOf[insn.src];
-        else localOf[insn.dst] = this.localCount++;
-      }
-    }
-  }
-  isReference(value) {
-    return this.body.kinds[value] === "ref";
-  }
-  translate(insn, block, index) {
-    const { localOf } = this;
-    if (ACCESSES.has(insn.op)) this.touchesMemory = true;
-    switch (insn.op) {
-      case "const":
-        this.constant(insn, block, index);
-        break;
-      case "phi":
-        for (const arg of insn.args) this.copy(localOf[insn.dst], localOf[arg], -1);
-        break;
-      case "copy":
-        if (localOf[insn.src] !== localOf[insn.dst]) this.copy(localOf[insn.dst], localOf[insn.src], -1);
-        break;
-      case "cast":
-        this.copy(localOf[insn.dst], localOf[insn.src], this.program.classNamed(insn.type));
-        break;
-      case "new":
-        this.alloc(insn.dst, this.program.classNamed(insn.type), "new", insn, block, index, void 0);
-        this.initialise(this.program.classNamed(insn.type));
-        break;
-      case "newarray":
-        this.newArray(insn, block, index);
-        break;
-      case "lambda":
-        this.lambda(insn, block, index);
-        break;
-      case "concat":
-        this.allocString(insn.dst, insn, block, index);
-        for (const arg of insn.args) this.toStringCall(arg, insn, block, index);
-        break;
-      case "recordmethod":
-        if (this.isReference(insn.dst)) this.allocString(insn.dst, insn, block, index);
-        break;
-      case "dynamic":
-        this.dynamic(insn, block, index);
-        break;
-      case "getfield":
-        if (localOf[insn.dst] >= 0)
-          this.use(
-            localOf[insn.obj],
-            Use.load,
-            fieldKey(this.program.resolveField(insn.field)),
-            localOf[insn.dst]
-          );
-        break;
-      case "putfield":
-        this.use(
-          localOf[insn.obj],
-          Use.store,
-          fieldKey(this.program.resolveField(insn.field)),
-          localOf[insn.src]
-        );
-        break;
-      case "aload":
-        if (localOf[insn.dst] >= 0) this.use(localOf[insn.array], Use.load, ELEMENT, localOf[insn.dst]);
-        break;
-      case "astore":
-        this.use(localOf[insn.array], Use.store, ELEMENT, localOf[insn.src]);
-        break;
-      case "getstatic":
-        this.staticField(Init.loadStatic, this.program.resolveField(insn.field), localOf[insn.dst]);
-        break;
-      case "putstatic":
-        this.staticField(Init.storeStatic, this.program.resolveField(insn.field), localOf[insn.src]);
-        break;
-      case "invoke":
-        this.invoke(insn, block, index);
-        break;
-      case "catch":
-        for (const type of insn.types)
-          this.copy(localOf[insn.dst], this.thrown, type === void 0 ? -1 : this.program.classNamed(type));
-        break;
-      case "return":
-        if (insn.src >= 0) this.copy(this.result, localOf[insn.src], -1);
-        break;
-      case "throw":
-        this.copy(this.thrown, localOf[insn.src], -1);
-        break;
-    }
-  }
-  emit(op, a, b, c = 0) {
-    this.init.push(op);
-    this.init.push(a);
-    this.init.push(b);
-    this.init.push(c);
-  }
-  copy(dst, src, filter) {
-    if (dst >= 0 && src >= 0) this.emit(Init.copy, dst, src, filter);
-  }
-  /** A use of a base local; `other` is the destination or source, dropped when it is no reference. */
-  use(base, use, a, other) {
-    if (base < 0 || use !== Use.call && other < 0) return;
-    this.pending.push(base);
-    this.pending.push(use);
-    this.pending.push(a);
-    this.pending.push(other);
-  }
-  initialise(cls) {
-    this.emit(Init.initialise, cls, 0);
-  }
-  staticField(op, field2, local) {
-    this.initialise(this.program.field(field2).owner);
-    if (local >= 0) this.emit(op, local, field2);
-  }
-  alloc(dst, cls, kind, insn, block, index, literal2) {
-    this.allocLocal(this.localOf[dst], cls, kind, insn, block, index, literal2);
-  }
-  allocLocal(local, cls, kind, insn, block, index, literal2) {
-    const { method: method2 } = this;
-    const site = this.sites.add({
-      method: method2,
-      cls,
-      block,
-      insn: index,
-      line: insn.line,
-      offset: insn.offset,
-      kind,
-      literal: literal2
-    });
-    this.emit(Init.alloc, local, site);
-    if (kind === "new" || kind === "array" || kind === "lambda") this.allocated.add(local);
-  }
-  constant(insn, block, index) {
-    const { value } = insn;
-    if (value.type === "string") {
-      const literal2 = this.monitorValues.has(insn.dst) ? value.value : void 0;
-      this.alloc(
-        insn.dst,
-        this.program.classNamed("java/lang/String"),
-        "string",
-        insn,
-        block,
-        index,
-        literal2
-      );
-    } else if (value.type === "class") {
-      this.alloc(
-        insn.dst,
-        this.program.classNamed("java/lang/Class"),
-        "class",
-        insn,
-        block,
-        index,
-        value.value
-      );
-    } else if (value.type === "methodHandle" || value.type === "methodType") {
-      const name = value.type === "methodHandle" ? "java/lang/invoke/MethodHandle" : "java/lang/invoke/MethodType";
-      const cls = this.program.opaqueImplementor(this.program.classNamed(name));
-      this.alloc(insn.dst, cls, "opaque", insn, block, index, void 0);
-    }
-  }
-  allocString(dst, insn, block, index) {
-    this.alloc(dst, this.program.classNamed("java/lang/String"), "string", insn, block, index, void 0);
-  }
-  /** An array of n given dimensions: one site each, the inner stored in the outer. */
-  newArray(insn, block, index) {
-    let outer = this.localOf[insn.dst];
-    if (insn.dims.length === 1 && this.zeros.has(insn.dims[0])) {
-      const { method: method2 } = this;
-      const cls = this.program.classNamed(insn.type);
-      const at = { method: method2, cls, block, insn: index, line: insn.line, offset: insn.offset };
-      this.emit(
-        Init.alloc,
-        outer,
-        this.sites.add({ ...at, kind: "array", literal: void 0, isEmpty: true })
-      );
-      this.allocated.add(outer);
-      return;
-    }
-    this.allocLocal(outer, this.program.classNamed(insn.type), "array", insn, block, index, void 0);
-    for (let d = 1; d < insn.dims.length; d++) {
-      const inner = this.localCount++;
-      const cls = this.program.classNamed(insn.type.slice(d));
-      this.allocLocal(inner, cls, "array", insn, block, index, void 0);
-      this.use(outer, Use.store, ELEMENT, inner);
-      outer = inner;
-    }
-  }
-  /** A lambda is an object of a class of its own whose fields hold what it captures. */
-  lambda(insn, block, index) {
-    const cls = this.program.lambdaClass(insn, this.method);
-    this.alloc(insn.dst, cls, "lambda", insn, block, index, void 0);
-    const owner = this.program.class(cls).name;
-    insn.captures.forEach((value, i) => {
-      const desc = insn.site.captureDescs[i];
-      const field2 = this.program.resolveField({ owner, name: `capture${i}`, desc, isInterface: false });
-      this.use(this.localOf[insn.dst], Use.store, fieldKey(field2), this.localOf[value]);
-    });
-  }
-  dynamic(insn, block, index) {
-    if (!this.isReference(insn.dst)) return;
-    const desc = insn.desc.slice(insn.desc.indexOf(")") + 1);
-    const named2 = this.program.classNamed(desc.startsWith("L") ? desc.slice(1, -1) : desc);
-    const array2 = desc.startsWith("[");
-    const cls = array2 ? named2 : this.program.opaqueImplementor(named2);
-    this.alloc(insn.dst, cls, array2 ? "array" : "opaque", insn, block, index, void 0);
-  }
-  toStringCall(arg, insn, block, index) {
-    if (this.localOf[arg] < 0 || this.constants.has(arg)) return;
-    const ref2 = {
-      owner: "java/lang/Object",
-      name: "toString",
-      desc: "()Ljava/lang/String;",
-      isInterface: false
-    };
-    this.addCall(
-      insn,
-      block,
-      index,
-      "virtual",
-      this.program.resolveMethod(ref2),
-      [this.localOf[arg]],
-      -1,
-      void 0
-    );
-  }
-  invoke(insn, block, index) {
-    const { program: program2, localOf } = this;
-    const special = insn.kind === "special";
-    const target = special ? program2.resolveSpecial(insn.method, this.owner) : program2.resolveMethod(insn.method, insn.kind === "static");
-    const info = program2.method(target);
-    const args = insn.args.map((arg) => localOf[arg]);
-    const result3 = insn.dst >= 0 ? localOf[insn.dst] : -1;
-    if (insn.kind === "static") this.initialise(info.owner);
-    const exact = special || insn.kind !== "static" && (info.access & PRIVATE) !== 0;
-    const dispatch = insn.kind === "static" ? "static" : exact ? "special" : "virtual";
-    const constant2 = insn.args.map((arg) => this.constants.get(arg)).find((text4) => text4 !== void 0);
-    this.addCall(insn, block, index, dispatch, target, args, result3, constant2);
-  }
-  addCall(insn, block, index, dispatch, target, args, result3, constant2) {
-    const intrinsic = intrinsicOf(this.program, target);
-    const site = {
-      index: this.calls.length,
-      block,
-      insn: index,
-      line: insn.line,
-      offset: insn.offset,
-      dispatch,
-      target,
-      args: Int32Array.from(args),
-      result: result3,
-      intrinsic,
-      constant: constant2
-    };
-    this.calls.push(site);
-    if (intrinsic === "arraycopy") this.arraycopy(args);
-    else if (intrinsic === "forName" || dispatch === "static" && intrinsic !== "fork" && intrinsic !== "enumConstant")
-      this.emit(Init.call, site.index, 0);
-    else this.use(args[0], Use.call, site.index, 0);
-  }
-  /** System.arraycopy moves elements: load from the first argument, store to the third. */
-  arraycopy(args) {
-    const moved = this.localCount++;
-    this.use(args[0], Use.load, ELEMENT, moved);
-    this.use(args[2], Use.store, ELEMENT, moved);
-  }
-  sortUses() {
-    const useStart = new Int32Array(this.localCount + 1);
-    const { data, length } = this.pending;
-    for (let i = 0; i < length; i += 4) useStart[data[i] + 1] += 3;
-    for (let l = 0; l < this.localCount; l++) useStart[l + 1] += useStart[l];
-    const next = useStart.slice();
-    const uses = new Int32Array(length / 4 * 3);
-    for (let i = 0; i < length; i += 4) {
-      const at = next[data[i]];
-      uses.set([data[i + 1], data[i + 2], data[i + 3]], at);
-      next[data[i]] = at + 3;
-    }
-    return { useStart, uses };
-  }
-  /** What flows to the result by copies: own allocations, results of static methods. */
-  returned() {
-    const sources = /* @__PURE__ */ new Set([this.result]);
-    const { data, length } = this.init;
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (let i = 0; i < length; i += 4) {
-        if (data[i] !== Init.copy || !sources.has(data[i + 1]) || sources.has(data[i + 2])) continue;
-        sources.add(data[i + 2]);
-        changed = true;
-      }
-    }
-    return {
-      returnsOwn: [...this.allocated].some((local) => sources.has(local)),
-      returnsOf: this.calls.filter(({ dispatch, result: result3 }) => dispatch === "static" && result3 >= 0 && sources.has(result3)).map(({ target }) => target)
-    };
-  }
-};
-var PRIVATE = 2;
-
-// src/pointsto/reflection.ts
-var MAX_CONSTRUCTORS = 32;
-var Reflection = class {
-  constructor(solver) {
-    this.solver = solver;
-  }
-  solver;
-  /** Sites made for a call and a class: clones, class literals and reflective allocations. */
-  sites = /* @__PURE__ */ new Map();
-  run;
-  /** `Runnable.run()`: what a fork calls on its argument. */
-  runMethod() {
-    this.run ??= this.solver.program.resolveMethod({
-      owner: "java/lang/Runnable",
-      name: "run",
-      desc: "()V",
-      isInterface: true
-    });
-    return this.run;
-  }
-  /** `Class.forName("x.Y")`: the class literal of a class in the program, which is initialised. */
-  forName(cs, template, call) {
-    if (call.constant === void 0 || call.result < 0) return;
-    const cls = this.solver.program.findClass(call.constant.replaceAll(".", "/"));
-    if (cls < 0) return;
-    this.solver.initialise(cls);
-    this.solver.addObject(cs, call.result, this.classLiteral(template, call, cls));
-  }
-  /** An object arrived at the receiver of an intrinsic. */
-  receive(cs, template, call, object2) {
-    switch (call.intrinsic) {
-      case "clone":
-        this.clone(cs, template, call, object2);
-        break;
-      case "getClass":
-        this.solver.addObject(
-          cs,
-          call.result,
-          this.classLiteral(template, call, this.solver.heap.classOf(object2))
-        );
-        break;
-      case "constructor":
-        this.solver.addObject(cs, call.result, object2);
-        break;
-      case "enumConstant":
-        this.enumConstant(cs, call, object2);
-        break;
-      case "newInstance":
-      case "construct":
-        this.newInstance(cs, template, call, object2);
-        break;
-    }
-  }
-  /** A new object of the same class whose fields hold what the original's hold. */
-  clone(cs, template, call, object2) {
-    const { solver } = this;
-    const { heap, calls, graph } = solver;
-    if (call.result < 0) return;
-    const cls = heap.classOf(object2);
-    const copy = heap.allocate(this.site(template, call, cls, "clone", void 0), calls.contextOf(cs));
-    solver.addObject(cs, call.result, copy);
-    if (copy === object2) return;
-    for (const key2 of this.referenceFields(cls)) {
-      const from = solver.fieldNode(object2, key2);
-      const to = solver.fieldNode(copy, key2);
-      if (from >= 0 && to >= 0) graph.addEdge(from, to, -1);
-    }
-  }
-  referenceFields(cls) {
-    const { program: program2 } = this.solver;
-    if (program2.class(cls).origin === "array") return [ELEMENT];
-    const keys = [];
-    for (let c = cls; c >= 0; c = program2.class(c).superclass) {
-      for (const field2 of program2.class(c).fields) {
-        const info = program2.field(field2);
-        if (!info.isStatic && info.isReference) keys.push(fieldKey(field2));
-      }
-    }
-    return keys;
-  }
-  /** `Enum.valueOf(E.class, name)`: any constant of E, which its static fields of its own type hold. */
-  enumConstant(cs, call, literal2) {
-    const { heap, program: program2, graph } = this.solver;
-    const name = heap.sites[heap.siteOf(literal2)].literal;
-    const cls = name === void 0 ? -1 : program2.findClass(name);
-    if (cls < 0 || call.result < 0) return;
-    this.solver.initialise(cls);
-    for (const field2 of program2.class(cls).fields) {
-      const { isStatic, isReference, type } = program2.field(field2);
-      if (isStatic && isReference && type === cls) {
-        graph.addEdge(this.solver.staticNode(field2), this.solver.node(cs, call.result), -1);
-      }
-    }
-  }
-  /** `new` on the class that a class literal stands for: its constructors run, on the given arguments if any. */
-  newInstance(cs, template, call, literal2) {
-    const { solver } = this;
-    const { heap, program: program2, calls } = solver;
-    const name = heap.sites[heap.siteOf(literal2)].literal;
-    const cls = name === void 0 ? -1 : program2.findClass(name);
-    if (cls < 0 || program2.class(cls).isAbstract) return;
-    solver.initialise(cls);
-    const object2 = heap.allocate(this.site(template, call, cls, "reflect", void 0), calls.contextOf(cs));
-    solver.addObject(cs, call.result, object2);
-    const constructors = program2.class(cls).methods.filter((m) => program2.method(m).name === "<init>").filter((m) => call.intrinsic === "construct" || program2.method(m).paramCount === 1).slice(0, MAX_CONSTRUCTORS);
-    for (const init of constructors) {
-      const callee = solver.reach(init, heap.receiverContext(object2));
-      solver.link(cs, { ...call, args: call.args.slice(0, 1), result: -1 }, callee, object2);
-    }
-  }
-  classLiteral(template, call, cls) {
-    const { heap, program: program2 } = this.solver;
-    const classClass = program2.classNamed("java/lang/Class");
-    return heap.allocate(this.site(template, call, classClass, "class", program2.class(cls).name), 0);
-  }
-  site(template, call, cls, kind, literal2) {
-    const key2 = `${template.method}:${call.index}:${cls}:${literal2 ?? ""}`;
-    let site = this.sites.get(key2);
-    if (site === void 0) {
-      const { block, insn, line: line3, offset } = call;
-      site = this.solver.heap.add({ method: template.method, cls, block, insn, line: line3, offset, kind, literal: literal2 });
-      this.sites.set(key2, site);
-    }
-    return site;
-  }
-};
-
-// src/pointsto/solver.ts
-var TICK_EVERY = 512;
-var SMALL = 3;
-var Solver = class {
-  constructor(program2, options) {
-    this.program = program2;
-    this.options = options;
-    this.graph = new ConstraintGraph(program2);
-    const objectMade = (object2, cls) => this.graph.objectMade(object2, cls);
-    this.heap = new Heap(program2, options.k, objectMade, options.instanceOf);
-    this.calls = new CallGraph();
-    this.reflection = new Reflection(this);
-  }
-  program;
-  options;
-  graph;
-  heap;
-  calls;
-  initialised = [];
-  templates = /* @__PURE__ */ new Map();
-  thrownNodes = /* @__PURE__ */ new Map();
-  staticNodes = /* @__PURE__ */ new Map();
-  fieldNodes = new PairMap(4096);
-  /** Every field node with its object and key, in the order they were made. */
-  fieldObjects = new IntVec(1024);
-  fieldKeys = new IntVec(1024);
-  fieldNodeIds = new IntVec(1024);
-  /** Method context and local of each node; −1 where it is no variable. */
-  ownerOf = new IntVec(4096);
-  initialisedSet = /* @__PURE__ */ new Set();
-  pending = new IntVec();
-  dispatched = new PairMap(1024);
-  factories = /* @__PURE__ */ new Map();
-  reflection;
-  memberBuffer = new IntVec();
-  ticks = 0;
-  run() {
-    this.reach(this.options.entry, EMPTY_CONTEXT);
-    this.instantiatePending();
-    this.graph.propagate((member, slot) => {
-      this.onDelta(member, slot);
-      this.instantiatePending();
-      if (++this.ticks % TICK_EVERY === 0) this.options.tick?.();
-    });
-  }
-  template(method2) {
-    let template = this.templates.get(method2);
-    if (template === void 0) {
-      template = makeTemplate(this.program, method2, this.heap);
-      this.templates.set(method2, template);
-    }
-    return template;
-  }
-  /** The node of a local in a method context. */
-  node(cs, local) {
-    const template = this.template(this.calls.methodOf(cs));
-    return local === template.thrown ? this.thrownNode(template.method) : this.calls.baseOf(cs) + local;
-  }
-  /** Node of a field (`fieldKey`) or of the elements (`ELEMENT`) of an object; −1 where its class has none. */
-  fieldNode(object2, key2) {
-    const known = this.fieldNodes.get(object2, key2);
-    if (known >= 0) return known - 1;
-    const node = this.hasField(this.heap.classOf(object2), key2) ? this.newNode() : -1;
-    this.fieldNodes.set(object2, key2, node + 1);
-    if (node >= 0) {
-      this.fieldObjects.push(object2);
-      this.fieldKeys.push(key2);
-      this.fieldNodeIds.push(node);
-    }
-    return node;
-  }
-  staticNode(field2) {
-    let node = this.staticNodes.get(field2);
-    if (node === void 0) {
-      node = this.newNode();
-      this.staticNodes.set(field2, node);
-    }
-    return node;
-  }
-  /** All static fields that hold something, with their nodes. */
-  statics() {
-    return this.staticNodes;
-  }
-  /** The method context of (method, context), made reachable. */
-  reach(method2, context) {
-    const known = this.calls.find(method2, context);
-    if (known >= 0) return known;
-    const template = this.template(method2);
-    const base = this.graph.newNodes(template.localCount);
-    const cs = this.calls.add(method2, context, base, template.calls.length);
-    while (this.ownerOf.length < base) this.ownerOf.push(-1);
-    for (let l = 0; l < template.localCount; l++) this.ownerOf.push(cs);
-    this.pending.push(cs);
-    return cs;
-  }
-  /** Runs the initialisers of a class and its superclasses in a context of their own (JVMS §5.5). */
-  initialise(cls) {
-    for (let c = cls; c >= 0 && !this.initialisedSet.has(c); c = this.program.class(c).superclass) {
-      this.initialisedSet.add(c);
-      const { initializer } = this.program.class(c);
-      if (initializer < 0) continue;
-      this.initialised.push(c);
-      this.calls.addInitialiser(this.reach(initializer, EMPTY_CONTEXT));
-    }
-  }
-  addObject(cs, local, object2) {
-    if (local >= 0) this.graph.addObject(this.node(cs, local), object2);
-  }
-  /** Connects call `call` of `caller` with a method context for one receiver (or none, for statics: −1). */
-  link(caller, call, callee, receiver) {
-    const calleeMethod = this.calls.methodOf(callee);
-    if (receiver >= 0) this.graph.addObject(this.calls.baseOf(callee), receiver);
-    const fork = call.intrinsic === "fork" || this.options.forkTargets.has(calleeMethod);
-    if (!this.calls.addEdge(caller, call.index, callee, fork)) return;
-    const template = this.template(calleeMethod);
-    const shared = Math.min(call.args.length, template.paramCount);
-    for (let a = receiver >= 0 ? 1 : 0; a < shared; a++) {
-      if (call.args[a] >= 0)
-        this.graph.addEdge(this.node(caller, call.args[a]), this.calls.baseOf(callee) + a, -1);
-    }
-    if (fork) return;
-    if (call.result >= 0)
-      this.graph.addEdge(this.calls.baseOf(callee) + template.result, this.node(caller, call.result), -1);
-    this.graph.addEdge(this.thrownNode(calleeMethod), this.thrownNode(this.calls.methodOf(caller)), -1);
-  }
-  /** The method that runs when `target` is called on an object of class `cls`; −1 if it cannot. */
-  lookup(cls, target) {
-    const known = this.dispatched.get(cls, target);
-    if (known >= 0) return known - 1;
-    const { program: program2 } = this;
-    const fits = program2.isSubclass(cls, program2.method(target).owner);
-    const method2 = fits ? program2.dispatch(cls, target) : -1;
-    this.dispatched.set(cls, target, method2 + 1);
-    return method2;
-  }
-  /** The callee's context with the call site on top, for factories; `context` itself for all others. */
-  factoryContext(template, call, target, context) {
-    return this.isFactory(target) ? this.heap.factoryContext(callSiteAsSite(template, call), call.index, context) : context;
-  }
-  /**
-   * Does a static method return objects that it, or another static method it asks, makes? Its calls get contexts of
-   * their own, or all that it ever makes would be one object. So do those of small instance methods that return what they
-   * make. Strings and the like are merged anyway, and what a method without a model returns has no state.
-   */
-  isFactory(method2) {
-    let known = this.factories.get(method2);
-    if (known === void 0) {
-      const asked2 = /* @__PURE__ */ new Set([method2]);
-      known = false;
-      for (const candidate of asked2) {
-        if (!this.mayMake(candidate)) continue;
-        const { returnsOwn, returnsOf } = this.template(candidate);
-        known ||= returnsOwn;
-        for (const target of returnsOf) asked2.add(target);
-      }
-      this.factories.set(method2, known);
-    }
-    return known;
-  }
-  mayMake(method2) {
-    const { isStatic, isOpaque, desc } = this.program.method(method2);
-    const { returnsOwn, calls } = this.template(method2);
-    if (isOpaque || this.heap.mergesResult(desc)) return false;
-    return isStatic || returnsOwn && calls.length <= SMALL;
-  }
-  newNode() {
-    return this.graph.newNodes(1);
-  }
-  thrownNode(method2) {
-    let node = this.thrownNodes.get(method2);
-    if (node === void 0) {
-      node = this.newNode();
-      this.thrownNodes.set(method2, node);
-    }
-    return node;
-  }
-  hasField(cls, key2) {
-    const { program: program2 } = this;
-    if (key2 === ELEMENT) return program2.class(cls).origin === "array";
-    return program2.isSubclass(cls, program2.field(key2 - 1).owner);
-  }
-  instantiatePending() {
-    for (let i = 0; i < this.pending.length; i++) this.instantiate(this.pending.data[i]);
-    this.pending.length = 0;
-  }
-  instantiate(cs) {
-    const template = this.template(this.calls.methodOf(cs));
-    const { init } = template;
-    for (let i = 0; i < init.length; i += 4) {
-      const a = init[i + 1];
-      const b = init[i + 2];
-      switch (init[i]) {
-        case Init.alloc:
-          this.addObject(cs, a, this.heap.allocate(b, this.calls.contextOf(cs)));
-          break;
-        case Init.copy:
-          this.graph.addEdge(this.node(cs, b), this.node(cs, a), this.filter(init[i + 3]));
-          break;
-        case Init.loadStatic:
-          this.graph.addEdge(this.staticNode(b), this.node(cs, a), -1);
-          break;
-        case Init.storeStatic:
-          this.graph.addEdge(this.node(cs, a), this.staticNode(b), -1);
-          break;
-        case Init.call:
-          this.staticCall(cs, template, template.calls[a]);
-          break;
-        case Init.initialise:
-          this.initialise(a);
-          break;
-      }
-    }
-  }
-  /** A filter that keeps all objects is none; what a missing class would let pass is not known. */
-  filter(cls) {
-    if (cls < 0) return -1;
-    const { name, origin } = this.program.class(cls);
-    return name === "java/lang/Object" || origin === "phantom" ? -1 : cls;
-  }
-  staticCall(cs, template, call) {
-    if (call.intrinsic === "forName") {
-      this.reflection.forName(cs, template, call);
-      return;
-    }
-    if (this.template(call.target).isEmpty) return;
-    const context = this.calls.contextOf(cs);
-    this.link(
-      cs,
-      call,
-      this.reach(call.target, this.factoryContext(template, call, call.target, context)),
-      -1
-    );
-  }
-  onDelta(member, slot) {
-    const cs = member < this.ownerOf.length ? this.ownerOf.data[member] : -1;
-    if (cs < 0) return;
-    const template = this.template(this.calls.methodOf(cs));
-    const local = member - this.calls.baseOf(cs);
-    const from = template.useStart[local];
-    const to = template.useStart[local + 1];
-    if (from === to) return;
-    const objects = this.memberBuffer;
-    objects.length = 0;
-    this.graph.sets.members(slot, objects);
-    for (let u = from; u < to; u += 3) this.applyUse(cs, template, u, objects.view());
-  }
-  applyUse(cs, template, use, objects) {
-    const a = template.uses[use + 1];
-    const other = template.uses[use + 2];
-    switch (template.uses[use]) {
-      case Use.load:
-        for (const object2 of objects) {
-          const field2 = this.fieldNode(object2, a);
-          if (field2 >= 0) this.graph.addEdge(field2, this.node(cs, other), -1);
-        }
-        break;
-      case Use.store:
-        for (const object2 of objects) {
-          const field2 = this.fieldNode(object2, a);
-          if (field2 >= 0) this.graph.addEdge(this.node(cs, other), field2, -1);
-        }
-        break;
-      case Use.call:
-        for (const object2 of objects) this.receive(cs, template, template.calls[a], object2);
-        break;
-    }
-  }
-  receive(cs, template, call, object2) {
-    if (call.intrinsic !== void 0 && call.intrinsic !== "fork") {
-      this.reflection.receive(cs, template, call, object2);
-      return;
-    }
-    const cls = this.heap.classOf(object2);
-    const target = call.intrinsic === "fork" ? this.lookup(cls, this.reflection.runMethod()) : this.targetFor(call, cls);
-    if (target < 0 || this.template(target).isEmpty) return;
-    const context = this.heap.receiverContext(object2);
-    this.link(cs, call, this.reach(target, this.factoryContext(template, call, target, context)), object2);
-  }
-  targetFor(call, cls) {
-    if (call.dispatch === "virtual") return this.lookup(cls, call.target);
-    return this.program.isSubclass(cls, this.program.method(call.target).owner) ? call.target : -1;
-  }
-};
-function callSiteAsSite(template, call) {
-  return {
-    method: template.method,
-    cls: -1,
-    block: call.block,
-    insn: call.insn,
-    line: call.line,
-    offset: call.offset,
-    kind: "call",
-    literal: void 0
-  };
-}
-
-// src/pointsto/index.ts
-var PointsTo = class {
-  constructor(solver) {
-    this.solver = solver;
-  }
-  solver;
-  get program() {
-    return this.solver.program;
-  }
-  get heap() {
-    return this.solver.heap;
-  }
-  get calls() {
-    return this.solver.calls;
-  }
-  template(method2) {
-    return this.solver.template(method2);
-  }
-  /** Template of the method of a method context. */
-  templateOf(cs) {
-    return this.solver.template(this.solver.calls.methodOf(cs));
-  }
-  /** Appends the objects a local may hold, in increasing order. */
-  objects(cs, local, out) {
-    const { graph } = this.solver;
-    graph.sets.members(graph.points(this.solver.node(cs, local)), out);
-  }
-  /** May a local hold an object? */
-  holds(cs, local, object2) {
-    const { graph } = this.solver;
-    return graph.sets.has(graph.points(this.solver.node(cs, local)), object2);
-  }
-  /** The only object of a local, −1 when it has none, −2 when several. */
-  single(cs, local) {
-    const { graph } = this.solver;
-    return graph.sets.single(graph.points(this.solver.node(cs, local)));
-  }
-  /** Appends the objects that a field (`fieldKey`, `ELEMENT`) of an object may hold, in increasing order. */
-  fieldObjects(object2, key2, out) {
-    const node = this.solver.fieldNode(object2, key2);
-    if (node >= 0) this.solver.graph.sets.members(this.solver.graph.points(node), out);
-  }
-  /** Calls `visit(object, key, held)` for every object field and object in it. */
-  eachFieldFact(visit, buffer) {
-    const { graph, fieldObjects, fieldKeys, fieldNodeIds } = this.solver;
-    for (let i = 0; i < fieldObjects.length; i++) {
-      buffer.length = 0;
-      graph.sets.members(graph.points(fieldNodeIds.data[i]), buffer);
-      visit(fieldObjects.data[i], fieldKeys.data[i], buffer.view());
-    }
-  }
-  /** Appends the objects held by static fields. */
-  staticObjects(out) {
-    const { graph } = this.solver;
-    for (const node of this.solver.statics().values()) graph.sets.members(graph.points(node), out);
-  }
-  /** Calls `visit(field, objects)` for each static field that holds something. */
-  eachStatic(visit, buffer) {
-    const { graph } = this.solver;
-    for (const [field2, node] of this.solver.statics()) {
-      buffer.length = 0;
-      graph.sets.members(graph.points(node), buffer);
-      visit(field2, buffer.view());
-    }
-  }
-  /** Counters for diagnostics and the bench. */
-  statistics() {
-    const { graph, heap, calls } = this.solver;
-    let facts = 0;
-    for (let n = 0; n < graph.nodeCount; n++) if (graph.find(n) === n) facts += graph.sets.count(2 * n);
-    return {
-      methodContexts: calls.size,
-      methods: new Set(Array.from({ length: calls.size }, (_, cs) => calls.methodOf(cs))).size,
-      contexts: heap.contextCount,
-      objects: heap.objectCount,
-      callEdges: calls.edgeCount,
-      nodes: graph.nodeCount,
-      copyEdges: graph.edgeCount,
-      collapsedNodes: graph.collapsed,
-      visits: graph.visits,
-      setWords: graph.sets.words,
-      facts
-    };
-  }
-};
-function analysePointers(program2, options) {
-  const solver = new Solver(program2, options);
-  solver.run();
-  return new PointsTo(solver);
-}
-
-// src/locks/construction.ts
-var Fate = { leaked: 1, captured: 2, returned: 4, holds: 8 };
-var MAX_DEPTH3 = 200;
-var Construction = class {
-  constructor(pt, counts = () => true) {
-    this.pt = pt;
-    const { calls } = pt;
-    this.constructing = new Uint8Array(calls.edgeCount);
-    for (let e = 0; e < calls.edgeCount; e++) {
-      if (!counts(e)) continue;
-      const key2 = `${calls.methodOf(calls.edgeCaller.data[e])}:${calls.edgeCall.data[e]}`;
-      const known = this.targets.get(key2);
-      const callee = calls.methodOf(calls.edgeCallee.data[e]);
-      if (known === void 0) this.targets.set(key2, /* @__PURE__ */ new Set([callee]));
-      else known.add(callee);
-    }
-  }
-  pt;
-  /** By call edge: 0 not asked yet, 1 yes, 2 no. */
-  constructing;
-  depth = 0;
-  fates = /* @__PURE__ */ new Map();
-  targets = /* @__PURE__ */ new Map();
-  privacy = /* @__PURE__ */ new Map();
-  loadedLocals = /* @__PURE__ */ new Map();
-  freshLocals = /* @__PURE__ */ new Map();
-  /**
-   * Is the object in `local` still private to this method just before an instruction? True for `this` of a constructor
-   * and for what the method made itself, until it is let go.
-   */
-  isPrivate(method2, local, block, insn) {
-    const template = this.pt.template(method2);
-    const isThis = local === 0 && this.pt.program.method(method2).name === "<init>";
-    if (!isThis && !this.fresh(template).has(local)) return false;
-    return this.inRanges(`${method2}:${local}`, () => this.privateRanges(template, local, false), block, insn);
-  }
-  /**
-   * The same for what a constructor reads back from a field of its own `this`: private as long as `this` and all that
-   * the constructor made and stored in it are, when the value can only be something that this constructor made.
-   * Assumption: a constructor is not given what another run of it made for another object.
-   */
-  isPrivatePart(cs, local, block, insn) {
-    const template = this.pt.templateOf(cs);
-    if (this.pt.program.method(template.method).name !== "<init>") return false;
-    if (!this.loadedFromThis(template).has(local)) return false;
-    const { heap } = this.pt;
-    const objects = new IntVec();
-    this.pt.objects(cs, local, objects);
-    if (!objects.view().every((object2) => heap.sites[heap.siteOf(object2)].method === template.method))
-      return false;
-    return this.inRanges(`${template.method}:unit`, () => this.privateRanges(template, 0, true), block, insn);
-  }
-  inRanges(key2, make, block, insn) {
-    let ranges = this.privacy.get(key2);
-    if (ranges === void 0) {
-      ranges = make();
-      this.privacy.set(key2, ranges);
-    }
-    const range = ranges[block];
-    return insn > range.from && insn <= range.until;
-  }
-  loadedFromThis(template) {
-    let known = this.loadedLocals.get(template.method);
-    if (known === void 0) {
-      const found = /* @__PURE__ */ new Set();
-      eachInsn(template.body, (insn) => {
-        if (insn.op === "getfield" && template.localOf[insn.obj] === 0) found.add(template.localOf[insn.dst]);
-      });
-      found.delete(-1);
-      known = found;
-      this.loadedLocals.set(template.method, known);
-    }
-    return known;
-  }
-  /** Does this call edge run a method on an object that is private to the caller, and does the callee keep it so? */
-  constructs(edge) {
-    let known = this.constructing[edge];
-    if (known === 0) {
-      known = this.computeConstructs(edge) ? 1 : 2;
-      this.constructing[edge] = known;
-    }
-    return known === 1;
-  }
-  computeConstructs(edge) {
-    const { calls } = this.pt;
-    const call = this.pt.templateOf(calls.edgeCaller.data[edge]).calls[calls.edgeCall.data[edge]];
-    return call.dispatch !== "static" && this.keepsPrivate(edge, 0);
-  }
-  /** Is argument `param` of a call private to the caller, and does the callee keep it so? */
-  keepsPrivate(edge, param) {
-    const { calls } = this.pt;
-    const method2 = calls.methodOf(calls.edgeCaller.data[edge]);
-    const call = this.pt.template(method2).calls[calls.edgeCall.data[edge]];
-    const local = call.args[param] ?? -1;
-    if (local < 0 || !this.isPrivate(method2, local, call.block, call.insn)) return false;
-    const deep = (this.fate(method2, local, false) & Fate.holds) !== 0;
-    return (this.fate(calls.methodOf(calls.edgeCallee.data[edge]), param, deep) & Fate.leaked) === 0;
-  }
-  /** Is this a call of an instance method on the caller's own `this`? */
-  isThisCall(edge) {
-    const { calls, program: program2 } = this.pt;
-    const method2 = calls.methodOf(calls.edgeCaller.data[edge]);
-    const call = this.pt.template(method2).calls[calls.edgeCall.data[edge]];
-    return call.dispatch !== "static" && call.args[0] === 0 && !program2.method(method2).isStatic;
-  }
-  /** Does a local hold only what one `new` of its method made? */
-  isMadeHere(method2, local) {
-    return this.fresh(this.pt.template(method2)).has(local);
-  }
-  /** Locals that hold only what one `new` of this method made. */
-  fresh(template) {
-    let known = this.freshLocals.get(template.method);
-    if (known === void 0) {
-      const found = /* @__PURE__ */ new Set();
-      eachInsn(template.body, (insn) => {
-        if (insn.op === "new" || insn.op === "newarray") found.add(template.localOf[insn.dst]);
-      });
-      known = found;
-      this.freshLocals.set(template.method, known);
-    }
-    return known;
-  }
-  /** Forward may-analysis "has been let go", killed where the local is made anew (in a loop). */
-  privateRanges(template, local, unit) {
-    const { body: body2 } = template;
-    const leaks = body2.blocks.map(() => []);
-    for (const { block, index } of this.follow(template, local, unit, unit).leaks) leaks[block].push(index);
-    const born = body2.blocks.map(() => -1);
-    eachInsn(body2, (insn, block, index) => {
-      if ((insn.op === "new" || insn.op === "newarray") && template.localOf[insn.dst] === local)
-        born[block] = index;
-    });
-    const goneOnEntry = spreadGone(body2, leaks, born);
-    return leaks.map((indices, b) => {
-      const from = born[b] < 0 && goneOnEntry[b] === 1 ? Infinity : born[b];
-      return { from, until: Math.min(Infinity, ...indices.filter((index) => index > born[b])) };
-    });
-  }
-  /**
-   * What a method may do with a parameter; a recursive call is taken to let it go, as is one far below. `deep`: with what
-   * the parameter may hold as well.
-   */
-  fate(method2, param, deep) {
-    const key2 = `${method2}:${param}:${deep}`;
-    const known = this.fates.get(key2);
-    if (known !== void 0) return known;
-    if (this.depth === MAX_DEPTH3) return Fate.leaked;
-    this.fates.set(key2, Fate.leaked);
-    this.depth++;
-    const { fate } = this.follow(this.pt.template(method2), param, deep);
-    this.depth--;
-    this.fates.set(key2, fate);
-    return fate;
-  }
-  /** Follows a parameter and what captures it through a body. */
-  follow(template, param, deep, unit = false) {
-    const followed = { template, param, locals: /* @__PURE__ */ new Set([param]), deep, unit };
-    for (let before2 = -1; before2 !== followed.locals.size + Number(followed.deep); ) {
-      before2 = followed.locals.size + Number(followed.deep);
-      eachInsn(template.body, (insn, block, index) => this.spread(followed, insn, block, index));
-    }
-    let fate = followed.deep ? Fate.holds : 0;
-    const leaks = [];
-    eachInsn(template.body, (insn, block, index) => {
-      const what = this.fateAt(followed, insn, block, index);
-      fate |= what;
-      if ((what & Fate.leaked) !== 0) leaks.push({ block, index });
-    });
-    return { fate, leaks };
-  }
-  spread(followed, insn, block, index) {
-    const { localOf, body: body2 } = followed.template;
-    const is = (value) => isFollowed(followed, value);
-    const add2 = (value) => {
-      if (value >= 0 && localOf[value] >= 0) followed.locals.add(localOf[value]);
-    };
-    switch (insn.op) {
-      case "phi":
-        if (insn.args.some(is)) add2(insn.dst);
-        break;
-      case "cast":
-        if (is(insn.src)) add2(insn.dst);
-        break;
-      case "lambda":
-        if (!insn.captures.some(is)) break;
-        add2(insn.dst);
-        followed.deep = true;
-        break;
-      case "putfield":
-        if (is(insn.src) && is(insn.obj)) followed.deep = true;
-        if (followed.unit && is(insn.obj) && this.fresh(followed.template).has(localOf[insn.src]))
-          add2(insn.src);
-        break;
-      case "astore":
-        if (is(insn.src) && is(insn.array)) followed.deep = true;
-        break;
-      case "getfield":
-        if (followed.deep && is(insn.obj)) add2(insn.dst);
-        break;
-      case "aload":
-        if (followed.deep && is(insn.array)) add2(insn.dst);
-        break;
-      case "invoke": {
-        if (!insn.args.some(is)) break;
-        const fate = this.fateOfCall(followed, block, index);
-        if ((fate & Fate.returned) !== 0) add2(insn.dst);
-        if ((fate & Fate.captured) !== 0 && isNew(body2, insn.args[0])) add2(insn.args[0]);
-        if ((fate & (Fate.captured | Fate.holds)) !== 0) followed.deep = true;
-        break;
-      }
-    }
-  }
-  fateAt(followed, insn, block, index) {
-    const { template, param } = followed;
-    const is = (value) => isFollowed(followed, value);
-    switch (insn.op) {
-      case "putfield":
-        if (!is(insn.src) || is(insn.obj)) return 0;
-        return param < template.paramCount && param !== 0 && template.localOf[insn.obj] === 0 && this.hasThis(template) ? Fate.captured : Fate.leaked;
-      case "putstatic":
-      case "throw":
-        return is(insn.src) ? Fate.leaked : 0;
-      case "astore":
-        return is(insn.src) && !is(insn.array) ? Fate.leaked : 0;
-      case "return":
-        return is(insn.src) ? Fate.returned : 0;
-      case "dynamic":
-        return insn.args.some(is) ? Fate.leaked : 0;
-      case "concat":
-      case "invoke": {
-        if (!insn.args.some(is)) return 0;
-        const fate = this.fateOfCall(followed, block, index);
-        const held = (fate & Fate.captured) !== 0 && !is(insn.args[0]);
-        return fate & Fate.leaked | (held ? Fate.leaked : 0);
-      }
-      default:
-        return 0;
-    }
-  }
-  /** Union of the fates of the followed arguments over all methods that the calls of an instruction may run. */
-  fateOfCall({ template, locals, deep }, block, index) {
-    let fate = 0;
-    for (const call of callsAt(template, block, index)) {
-      if (call.intrinsic === "fork") return Fate.leaked;
-      for (const target of this.targets.get(`${template.method}:${call.index}`) ?? []) {
-        for (let a = 0; a < call.args.length; a++) {
-          if (locals.has(call.args[a])) fate |= this.fate(target, a, deep);
-        }
-      }
-    }
-    return fate;
-  }
-  hasThis(template) {
-    return !this.pt.program.method(template.method).isStatic;
-  }
-};
-function spreadGone(body2, leaks, born) {
-  const gone = new Uint8Array(body2.blocks.length);
-  const work = [...leaks.keys()].filter((block) => leaks[block].length > 0);
-  while (work.length > 0) {
-    const block = work.pop();
-    const endsGone = born[block] < 0 || leaks[block].some((index) => index > born[block]);
-    const { succs, handlers } = body2.blocks[block];
-    for (const next of endsGone ? [...succs, ...handlers] : handlers) {
-      if (gone[next] === 1) continue;
-      gone[next] = 1;
-      work.push(next);
-    }
-  }
-  return gone;
-}
-function eachInsn(body2, visit) {
-  for (const block of body2.blocks) {
-    for (let i = 0; i < block.insns.length; i++) visit(block.insns[i], block.id, i);
-  }
-}
-function isFollowed({ template, locals }, value) {
-  return value >= 0 && template.localOf[value] >= 0 && locals.has(template.localOf[value]);
-}
-function isNew(body2, value) {
-  return body2.blocks.some((block) => block.insns.some((insn) => insn.op === "new" && insn.dst === value));
-}
-
-// src/locks/tokens.ts
-var NOTHING6 = 0;
-var UNREACHED = -1;
-var OBJECT2 = 0;
-var PARAM = 1;
-var SELF = 2;
-var MONITOR = 3;
-var objectToken = (object2, shared) => object2 << 3 | (shared ? 4 : 0) | OBJECT2;
-var monitorToken = (object2) => object2 << 3 | MONITOR;
-var paramToken = (param, shared) => param << 3 | (shared ? 4 : 0) | PARAM;
-var SELF_TOKEN = SELF;
-var isObjectToken = (token) => (token & 3) === OBJECT2 || (token & 3) === MONITOR;
-var isParamToken = (token) => (token & 3) === PARAM;
-var isShared = (token) => (token & 4) !== 0;
-var tokenId = (token) => token >> 3;
-var TokenSets = class {
-  table = new SequenceTable();
-  meets = /* @__PURE__ */ new Map();
-  joins = /* @__PURE__ */ new Map();
-  constructor() {
-    this.table.intern([]);
-  }
-  of(tokens) {
-    return this.table.intern([...new Set(tokens)].sort((a, b) => a - b));
-  }
-  get(set) {
-    return this.table.get(set);
-  }
-  get size() {
-    return this.table.size;
-  }
-  /** a ∩ b; `UNREACHED` is the whole. */
-  meet(a, b) {
-    if (a === b || b === UNREACHED) return a;
-    if (a === UNREACHED) return b;
-    const key2 = Math.min(a, b) * 67108864 + Math.max(a, b);
-    let result3 = this.meets.get(key2);
-    if (result3 === void 0) {
-      const other = this.get(b);
-      result3 = this.table.intern(this.get(a).filter((token) => other.includes(token)));
-      this.meets.set(key2, result3);
-    }
-    return result3;
-  }
-  /** a ∪ b. */
-  join(a, b) {
-    if (a === b || b === NOTHING6) return a;
-    if (a === NOTHING6) return b;
-    const key2 = Math.min(a, b) * 67108864 + Math.max(a, b);
-    let result3 = this.joins.get(key2);
-    if (result3 === void 0) {
-      result3 = this.of([...this.get(a), ...this.get(b)]);
-      this.joins.set(key2, result3);
-    }
-    return result3;
-  }
-  /**
-   * Do two accesses of the same object with these sets exclude each other by a common lock (PLDI'06 Fig. 9)?
-   * Shared with shared does not; the accessed object's own lock is common to both when both hold it.
-   */
-  exclude(a, b) {
-    const other = this.get(b);
-    for (const token of this.get(a)) {
-      if (isParamToken(token)) continue;
-      if (other.includes(token) && !isShared(token)) return true;
-      if (isObjectToken(token) && other.includes(token ^ 4)) return true;
-    }
-    return false;
-  }
-};
-
-// src/locks/held.ts
-var LOCK_VIEWS = /* @__PURE__ */ new Map([
-  ["java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock", "shared"],
-  ["java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock", "exclusive"],
-  ["java/util/concurrent/locks/StampedLock$ReadLockView", "shared"],
-  ["java/util/concurrent/locks/StampedLock$WriteLockView", "exclusive"]
-]);
-var EXPLICIT_LOCKS = ["Lock", "ReadWriteLock", "StampedLock"].map(
-  (name) => `java/util/concurrent/locks/${name}`
-);
-var HeldLocks = class {
-  constructor(pt, threads, construction) {
-    this.pt = pt;
-    this.construction = construction;
-    this.program = pt.program;
-    this.selfOnly = this.sets.of([SELF_TOKEN]);
-    this.entryAll = new Int32Array(pt.calls.size).fill(UNREACHED);
-    this.entryThis = new Int32Array(pt.calls.size).fill(UNREACHED);
-    this.solve(threads);
-  }
-  pt;
-  construction;
-  sets = new TokenSets();
-  /** Held on entry over all calls, and over those calls that do not construct `this`. */
-  entryAll;
-  entryThis;
-  program;
-  /** Token sets of (method context, lock set of its regions), by method context. */
-  local = /* @__PURE__ */ new Map();
-  buffer = new IntVec();
-  stripped = /* @__PURE__ */ new Map();
-  passedMemo = new PairMap(1024);
-  selfOnly;
-  /** Held on entry on every path; `UNREACHED` where no thread gets and in models that do not call back. */
-  entry(cs) {
-    return this.entryAll[cs];
-  }
-  /** The same for accesses to `this`: paths on which `this` is still being constructed do not count. */
-  entryForThis(cs) {
-    return this.entryThis[cs];
-  }
-  /** Tokens of the locks acquired in this frame and held at an instruction. */
-  inFrame(cs, block, insn) {
-    const { method: method2 } = this.pt.templateOf(cs);
-    const held = this.program.locks(method2).heldAt(block, insn);
-    if (held.length === 0) return NOTHING6;
-    let known = this.local.get(cs);
-    if (known === void 0) {
-      known = /* @__PURE__ */ new Map();
-      this.local.set(cs, known);
-    }
-    let set = known.get(held);
-    if (set === void 0) {
-      set = this.sets.of(held.flatMap((lock2) => this.lockTokens(cs, lock2)));
-      known.set(held, set);
-    }
-    return set;
-  }
-  /** Is the object in `local` locked by the very value that holds it, in this frame or by a caller? */
-  holdsLocal(cs, local, block, insn, entry) {
-    const template = this.pt.templateOf(cs);
-    if (local < template.paramCount && entry !== UNREACHED) {
-      for (const token of this.sets.get(entry)) if (token === paramToken(local, false)) return true;
-    }
-    const regions = this.program.locks(template.method);
-    return regions.heldAt(block, insn).some((lock2) => {
-      const { expr, via } = regions.locks[lock2];
-      return via === "monitor" && expr.kind === "value" && template.localOf[expr.value] === local;
-    });
-  }
-  /** A set without tokens of parameters, which mean nothing outside their method. */
-  strip(set) {
-    let result3 = this.stripped.get(set);
-    if (result3 === void 0) {
-      result3 = this.sets.of([...this.sets.get(set)].filter((token) => !isParamToken(token)));
-      this.stripped.set(set, result3);
-    }
-    return result3;
-  }
-  /**
-   * Locks held at an access, given what is held on entry of its method and what `frame` adds: `SELF_TOKEN` is among
-   * them when the object in `base` (−1: none) is the very value locked.
-   */
-  atAccess(cs, block, insn, entry, frame2, base) {
-    const tokens = this.sets.join(this.strip(entry), frame2);
-    const self = base >= 0 && this.holdsLocal(cs, base, block, insn, entry);
-    return self ? this.sets.join(tokens, this.selfOnly) : tokens;
-  }
-  /** What the callee of an edge holds on entry because of this call, given what the caller holds on its own entry. */
-  passed(edge, entry) {
-    const known = this.passedMemo.get(edge, entry);
-    if (known >= 0) return known;
-    const result3 = this.computePassed(edge, entry);
-    this.passedMemo.set(edge, entry, result3);
-    return result3;
-  }
-  computePassed(edge, entry) {
-    const { calls } = this.pt;
-    const caller = calls.edgeCaller.data[edge];
-    const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
-    return this.translate(caller, call, calls.edgeCallee.data[edge], entry);
-  }
-  solve(threads) {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    const leads = this.leadingOutOfModels();
-    const work = new IntVec();
-    const queued = new Uint8Array(calls.size);
-    const push2 = (cs) => {
-      if (queued[cs] === 1) return;
-      queued[cs] = 1;
-      work.push(cs);
-    };
-    for (const root of threads.roots) {
-      this.entryAll[root.cs] = this.entryThis[root.cs] = NOTHING6;
-      push2(root.cs);
-    }
-    for (let at = 0; at < work.length; at++) {
-      const cs = work.data[at];
-      queued[cs] = 0;
-      for (let e = first[cs]; e >= 0; e = next[e]) {
-        if (leads[calls.edgeCallee.data[e]] === 1 && this.relax(e)) push2(calls.edgeCallee.data[e]);
-      }
-    }
-  }
-  /** What a model holds on its own entry matters only where it calls back: its accesses are seen at the calls of it. */
-  leadingOutOfModels() {
-    const { calls } = this.pt;
-    const targets = [];
-    for (let cs = 0; cs < calls.size; cs++) {
-      const { origin } = this.program.class(this.program.method(calls.methodOf(cs)).owner);
-      if (origin !== "model" && origin !== "skeleton") targets.push(cs);
-    }
-    return calls.leadingTo(targets);
-  }
-  /** Meets one edge into its callee; true when that changed something. */
-  relax(edge) {
-    const { calls } = this.pt;
-    const caller = calls.edgeCaller.data[edge];
-    const callee = calls.edgeCallee.data[edge];
-    const oldAll = this.entryAll[callee];
-    const oldThis = this.entryThis[callee];
-    this.entryAll[callee] = this.sets.meet(oldAll, this.passed(edge, this.entryAll[caller]));
-    if (!this.construction.constructs(edge)) {
-      const base = this.construction.isThisCall(edge) ? this.entryThis[caller] : this.entryAll[caller];
-      if (base !== UNREACHED) this.entryThis[callee] = this.sets.meet(oldThis, this.passed(edge, base));
-    }
-    return this.entryAll[callee] !== oldAll || this.entryThis[callee] !== oldThis;
-  }
-  translate(caller, call, callee, entry) {
-    const { method: method2 } = this.pt.templateOf(caller);
-    if (entry === NOTHING6 && this.program.locks(method2).heldAt(call.block, call.insn).length === 0)
-      return NOTHING6;
-    const held = this.inFrame(caller, call.block, call.insn);
-    const tokens = [];
-    for (const set of [entry, held]) {
-      for (const token of this.sets.get(set)) if (!isParamToken(token)) tokens.push(token);
-    }
-    for (let a = 0; a < call.args.length; a++) {
-      if (call.args[a] < 0) continue;
-      const mode = this.modeOfLocal(caller, call, call.args[a], entry);
-      if (mode === void 0) continue;
-      tokens.push(paramToken(a, mode));
-      const object2 = a === 0 && call.dispatch !== "static" ? this.pt.single(callee, 0) : -1;
-      if (object2 < 0 || this.pt.heap.isMerged(object2) || this.isExplicitLock(object2)) continue;
-      tokens.push(objectToken(object2, false));
-    }
-    return this.sets.of(tokens);
-  }
-  /** undefined: not locked; otherwise whether the lock on the value in `local` is a shared one. */
-  modeOfLocal(cs, call, local, entry) {
-    const template = this.pt.templateOf(cs);
-    if (local < template.paramCount) {
-      for (const token of this.sets.get(entry)) {
-        if (isParamToken(token) && tokenId(token) === local) return isShared(token);
-      }
-    }
-    const regions = this.program.locks(template.method);
-    for (const lock2 of regions.heldAt(call.block, call.insn)) {
-      const { expr } = regions.locks[lock2];
-      if (expr.kind === "value" && template.localOf[expr.value] === local) return this.sharedMode(cs, local);
-    }
-    return void 0;
-  }
-  lockTokens(cs, lock2) {
-    const template = this.pt.templateOf(cs);
-    const { expr, via } = this.program.locks(template.method).locks[lock2];
-    if (expr.kind === "class") return [objectToken(this.pt.heap.classLiteral(expr.type), false)];
-    const local = template.localOf[expr.value];
-    if (local < 0) return [];
-    const tokens = [];
-    if (local < template.paramCount) tokens.push(paramToken(local, this.sharedMode(cs, local)));
-    const object2 = this.pt.single(cs, local);
-    if (object2 < 0 || this.pt.heap.isMerged(object2)) return tokens;
-    const monitor = via === "monitor" && this.isExplicitLock(object2);
-    tokens.push(monitor ? monitorToken(object2) : this.tokenOfObject(object2));
-    return tokens;
-  }
-  /**
-   * A read or write lock counts as the lock it belongs to, a read lock in shared mode. Where the owner is ambiguous the
-   * first of the candidates stands for all, as one abstract object stands for several.
-   */
-  tokenOfObject(object2) {
-    const cls = this.pt.heap.classOf(object2);
-    const { name } = this.program.class(cls);
-    const view = LOCK_VIEWS.get(name);
-    if (view === void 0) return objectToken(object2, false);
-    const field2 = this.program.class(cls).fields.find((id) => this.program.field(id).name === "owner");
-    this.buffer.length = 0;
-    if (field2 !== void 0) this.pt.fieldObjects(object2, fieldKey(field2), this.buffer);
-    return objectToken(this.buffer.length > 0 ? this.buffer.data[0] : object2, view === "shared");
-  }
-  /** Of java.util.concurrent.locks: which of its two locks is held, only the place of the acquisition says. */
-  isExplicitLock(object2) {
-    const cls = this.pt.heap.classOf(object2);
-    return EXPLICIT_LOCKS.some((name) => this.program.isSubclass(cls, this.program.classNamed(name)));
-  }
-  sharedMode(cs, local) {
-    this.buffer.length = 0;
-    this.pt.objects(cs, local, this.buffer);
-    const { data, length } = this.buffer;
-    for (let i = 0; i < length; i++) {
-      if (LOCK_VIEWS.get(this.program.class(this.pt.heap.classOf(data[i])).name) === "shared") return true;
-    }
-    return false;
-  }
-};
-
-// src/locks/ownership.ts
-var NOBODY = -1;
-var MANY = -2;
-var Ownership = class {
-  constructor(pt, construction, escaping) {
-    this.pt = pt;
-    this.construction = construction;
-    this.escaping = escaping;
-    this.holder = new Int32Array(pt.heap.objectCount).fill(NOBODY);
-    this.holderKey = new Int32Array(pt.heap.objectCount);
-    this.findHolders();
-    const methods = /* @__PURE__ */ new Set();
-    for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
-    for (const method2 of methods) this.findStores(pt.template(method2));
-  }
-  pt;
-  construction;
-  escaping;
-  /** The only holder of each object; NOBODY or MANY. */
-  holder;
-  holderKey;
-  /** Fields with a store of something else than what was just made. */
-  shared = /* @__PURE__ */ new Set();
-  stored = /* @__PURE__ */ new Set();
-  /** By method: what each local was loaded from. */
-  loads = /* @__PURE__ */ new Map();
-  /** The owner through which `local` of a method context got the part `object`; undefined when it is no part. */
-  ownerOf(cs, local, object2) {
-    const holder = this.holder[object2] ?? MANY;
-    if (holder < 0) return void 0;
-    const key2 = this.holderKey[object2];
-    if (key2 === ELEMENT || !this.stored.has(key2) || this.shared.has(key2)) return void 0;
-    const load = this.loadsOf(this.pt.templateOf(cs)).get(local);
-    return load?.key === key2 ? { local: load.base, object: holder } : void 0;
-  }
-  findHolders() {
-    const { holder, holderKey } = this;
-    this.pt.eachFieldFact((object2, key2, held) => {
-      if (!this.escaping.has(object2)) return;
-      for (const part of held) {
-        if (part >= holder.length) continue;
-        holder[part] = holder[part] === NOBODY ? object2 : MANY;
-        holderKey[part] = key2;
-      }
-    }, new IntVec());
-    this.pt.eachStatic((_field, held) => {
-      for (const part of held) if (part < holder.length) holder[part] = MANY;
-    }, new IntVec());
-  }
-  findStores(template) {
-    for (const { insns } of template.body.blocks) {
-      for (const insn of insns) {
-        if (insn.op !== "putfield" || template.localOf[insn.src] < 0) continue;
-        const key2 = fieldKey(this.pt.program.resolveField(insn.field));
-        this.stored.add(key2);
-        if (!this.construction.isMadeHere(template.method, template.localOf[insn.src])) this.shared.add(key2);
-      }
-    }
-  }
-  loadsOf(template) {
-    let known = this.loads.get(template.method);
-    if (known === void 0) {
-      const found = /* @__PURE__ */ new Map();
-      for (const { insns } of template.body.blocks) {
-        for (const insn of insns) {
-          if (insn.op !== "getfield" || template.localOf[insn.dst] < 0) continue;
-          const key2 = fieldKey(this.pt.program.resolveField(insn.field));
-          found.set(template.localOf[insn.dst], { base: template.localOf[insn.obj], key: key2 });
-        }
-      }
-      known = found;
-      this.loads.set(template.method, known);
-    }
-    return known;
-  }
-};
-
-// src/locks/passing.ts
-var NOBODY2 = { entry: UNREACHED, mask: 0 };
-var MAX_WORK = 4e6;
-var Passing = class {
-  constructor(pt, threads, held, construction) {
-    this.pt = pt;
-    this.threads = threads;
-    this.held = held;
-    this.construction = construction;
-    for (const root of threads.roots) this.rootsAt.set(root.cs, [...this.rootsAt.get(root.cs) ?? [], root]);
-  }
-  pt;
-  threads;
-  held;
-  construction;
-  memo = /* @__PURE__ */ new Map();
-  rootsAt = /* @__PURE__ */ new Map();
-  work = 0;
-  /** What is held on entry of `cs` when its parameter is `object`. */
-  entry(cs, param, object2) {
-    const known = this.memo.get(keyOf2(cs, param, object2));
-    if (known !== void 0) return known;
-    if (this.work > MAX_WORK) return this.overAllCalls(cs, param);
-    const steps2 = this.stepsTo(cs, param, object2);
-    for (const step of steps2) this.memo.set(step.key, this.atRoot(step.cs));
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (const step of steps2) if (this.relax(step, object2)) changed = true;
-    }
-    return this.memo.get(keyOf2(cs, param, object2));
-  }
-  overAllCalls(cs, param) {
-    const { isStatic } = this.pt.program.method(this.pt.calls.methodOf(cs));
-    const entry = param === 0 && !isStatic ? this.held.entryForThis(cs) : this.held.entry(cs);
-    return { entry, mask: this.threads.reach[cs] };
-  }
-  /** A thread may start with the object as its argument. */
-  atRoot(cs) {
-    let mask = 0;
-    for (const { group } of this.rootsAt.get(cs) ?? []) mask |= 1 << group;
-    return mask === 0 ? NOBODY2 : { entry: NOTHING6, mask };
-  }
-  /** Every method context and parameter on the way up, and the calls that pass the object there. */
-  stepsTo(cs, param, object2) {
-    const { first, next } = this.pt.calls.incoming();
-    const steps2 = /* @__PURE__ */ new Map();
-    const add2 = (context, parameter) => {
-      const key2 = keyOf2(context, parameter, object2);
-      if (steps2.has(key2) || this.memo.has(key2)) return;
-      steps2.set(key2, { key: key2, cs: context, param: parameter, passes: [] });
-    };
-    add2(cs, param);
-    for (const step of steps2.values()) {
-      for (let e = first[step.cs]; e >= 0; e = next[e]) {
-        this.work++;
-        const source = this.source(e, step.param, object2);
-        if (source === void 0) continue;
-        step.passes.push({ edge: e, source });
-        if (source.param >= 0) add2(source.caller, source.param);
-      }
-    }
-    return [...steps2.values()].reverse();
-  }
-  relax({ key: key2, passes }, object2) {
-    const old = this.memo.get(key2);
-    let { entry, mask } = old;
-    for (const { edge, source } of passes) {
-      const before2 = this.before(source, object2);
-      if (before2.entry === UNREACHED) continue;
-      entry = this.held.sets.meet(entry, this.held.passed(edge, before2.entry));
-      mask |= before2.mask;
-    }
-    if (entry === old.entry && mask === old.mask) return false;
-    this.memo.set(key2, { entry, mask });
-    return true;
-  }
-  /** Does a call edge pass the object for this parameter, and from where? */
-  source(edge, param, object2) {
-    const { calls } = this.pt;
-    const caller = calls.edgeCaller.data[edge];
-    const template = this.pt.templateOf(caller);
-    const call = template.calls[calls.edgeCall.data[edge]];
-    const local = call.args[param] ?? -1;
-    if (local < 0 || !this.pt.holds(caller, local, object2)) return void 0;
-    if (this.construction.keepsPrivate(edge, param)) return void 0;
-    return { caller, param: local < template.paramCount ? local : -1 };
-  }
-  before({ caller, param }, object2) {
-    return param >= 0 ? this.memo.get(keyOf2(caller, param, object2)) ?? NOBODY2 : { entry: this.held.entry(caller), mask: this.threads.reach[caller] };
-  }
-};
-function keyOf2(cs, param, object2) {
-  return `${cs}:${param}:${object2}`;
-}
-
-// src/findings/advice.ts
-var SAFE_CHOICE = [
-  [/\.(HashMap|LinkedHashMap|WeakHashMap|IdentityHashMap)$/, "use a ConcurrentHashMap"],
-  [/\.TreeMap$/, "use a ConcurrentSkipListMap"],
-  [/\.(ArrayList|LinkedList|Vector)$/, "use a CopyOnWriteArrayList or a concurrent queue"],
-  [/\.(HashSet|LinkedHashSet)$/, "use ConcurrentHashMap.newKeySet()"],
-  [/\.TreeSet$/, "use a ConcurrentSkipListSet"],
-  [/\.(ArrayDeque|PriorityQueue)$/, "use a blocking or concurrent queue"],
-  [/\.(SimpleDateFormat|DateFormat)$/, "use a DateTimeFormatter, which is immutable"],
-  [/\.StringBuilder$/, "let each thread build its own"]
-];
-function adviceFor({ kind, subject, guardedBy, bare: bare2, sides, plainFlag }) {
-  const reader = sides.find((side) => side.access === "write" && holdsReadLockOnly(side));
-  if (reader !== void 0 && sides.every(({ locks: locks3 }) => locks3.length > 0)) {
-    return `Take the write lock instead of ${lockText2(reader)} in ${reader.place.method}: read locks do not exclude each other.`;
-  }
-  if (guardedBy !== void 0 && bare2 !== void 0) {
-    return `Hold ${guardedBy} in ${bare2.place.method} too, as most other accesses do.`;
-  }
-  if (lockText2(sides[0]) === lockText2(sides[1]) && lockText2(sides[0]) !== "") {
-    return `Both sides lock ${lockText2(sides[0])}, but of different objects: guard ${simpleName2(subject)} with a lock that all who share it have in common.`;
-  }
-  if (kind === "library-object-race") {
-    const choice2 = SAFE_CHOICE.find(([name]) => name.test(subject))?.[1];
-    const guard = `Guard every call on this ${simpleName2(subject)} with one lock`;
-    return choice2 === void 0 ? `${guard}.` : `${guard}, or ${choice2}.`;
-  }
-  if (kind === "array-race")
-    return `Guard all accesses to the elements of ${subject} with one lock, or use an atomic array.`;
-  const lacking = sideThatLacksALock(sides);
-  if (lacking !== void 0 && !plainFlag) {
-    return `Hold ${lacking.lock} in ${lacking.side.place.method} too, or guard all accesses to ${simpleName2(subject)} with one lock.`;
-  }
-  const both2 = sides[0].locks.length > 0 && sides[1].locks.length > 0;
-  if (both2)
-    return `The two sides hold different locks (${lockText2(sides[0])} and ${lockText2(sides[1])}): guard ${simpleName2(subject)} with one of them everywhere.`;
-  if (plainFlag) return `Make ${simpleName2(subject)} volatile, or guard all accesses to it with one lock.`;
-  return `Guard all accesses to ${simpleName2(subject)} with one lock.`;
-}
-function sideThatLacksALock(sides) {
-  const side = sides.find(({ locks: locks3 }) => locks3.length === 0);
-  const [lock2, ...more] = sides.find((other) => other !== side)?.locks ?? [];
-  if (side === void 0 || lock2 === void 0 || more.length > 0 || lock2.mode === "shared") return void 0;
-  if (sides[0].place.method === sides[1].place.method || !/[.(]/.test(lock2.text)) return void 0;
-  return { side, lock: lock2.text };
-}
-function holdsReadLockOnly({ locks: locks3 }) {
-  return locks3.length > 0 && locks3.every(({ mode }) => mode === "shared");
-}
-function lockText2(side) {
-  return side.locks.map(({ text: text4 }) => text4).join(", ");
-}
-function simpleName2(dotted4) {
-  const parts = dotted4.split(".");
-  const from = parts.findIndex((part) => /^[A-Z]/.test(part));
-  return parts.slice(from < 0 ? -1 : from).join(".");
-}
-
-// src/findings/places.ts
-var Places = class {
-  constructor(program2, sources) {
-    this.program = program2;
-    this.sources = sources;
-  }
-  program;
-  sources;
-  /** The place of an instruction; `line` −1 where the class file has no line table. */
-  at(method2, line3, offset) {
-    const { program: program2 } = this;
-    const { owner } = program2.method(method2);
-    const name = program2.class(owner).name;
-    const found = this.sources.locate(this.sourcePath(owner));
-    return {
-      file: found ?? this.sourcePath(owner),
-      resolved: found !== void 0,
-      line: Math.max(0, line3),
-      offset: Math.max(0, offset),
-      method: program2.prettyMethod(method2),
-      className: name.replaceAll("/", "."),
-      application: program2.isApplication(owner)
-    };
-  }
-  /** The file that places in a class name. */
-  fileOf(cls) {
-    const path = this.sourcePath(cls);
-    return this.sources.locate(path) ?? path;
-  }
-  /** `org/acme/Pool.java`: package and SourceFile; the class's own name where the file does not say. */
-  sourcePath(cls) {
-    const { name, file: file2 } = this.program.class(cls);
-    const folder = name.slice(0, name.lastIndexOf("/") + 1);
-    const simple = name.slice(folder.length).split("$")[0];
-    return folder + (file2?.sourceFile ?? `${simple}.java`);
-  }
-  className(cls) {
-    return prettyClass(this.program.class(cls).name);
-  }
-};
-function prettyClass(name) {
-  const dims = name.lastIndexOf("[") + 1;
-  if (dims === 0) return shownName(name);
-  const element = name.slice(dims);
-  const base = element.startsWith("L") ? shownName(element.slice(1, -1)) : PRIMITIVES[element] ?? element;
-  return base + "[]".repeat(dims);
-}
-var STAND_IN = "racewarden/Opaque$";
-function shownName(name) {
-  if (!name.startsWith(STAND_IN)) return name.replaceAll("/", ".");
-  return name.slice(STAND_IN.length).replace(/__?/g, (mark) => mark === "_" ? "." : "_");
-}
-var PRIMITIVES = {
-  Z: "boolean",
-  B: "byte",
-  C: "char",
-  S: "short",
-  I: "int",
-  J: "long",
-  F: "float",
-  D: "double"
-};
-function stableName(name) {
-  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
-}
-
-// src/findings/locknames.ts
-var MAX_DEPTH4 = 6;
-function locksInFrame(pt, cs, block, insn) {
-  const template = pt.templateOf(cs);
-  const { method: method2 } = template;
-  const regions = pt.program.locks(method2);
-  return regions.heldAt(block, insn).map((index) => {
-    const { expr } = regions.locks[index];
-    if (expr.kind === "class") {
-      return { name: { text: `class ${prettyClass(expr.type)}`, mode: "exclusive" }, objects: [] };
-    }
-    const text4 = describeValue(pt.program, method2, expr.value);
-    const objects = objectsOf(pt, cs, template.localOf[expr.value]);
-    const shared = objects.length > 0 && objects.every((object2) => isReadLock(pt, object2));
-    return { name: { text: text4, mode: shared ? "shared" : "exclusive" }, objects };
-  });
-}
-function objectsOf(pt, cs, local) {
-  if (local < 0) return [];
-  const found = new IntVec();
-  pt.objects(cs, local, found);
-  return [...found.view()];
-}
-function isReadLock({ heap, program: program2 }, object2) {
-  return /^java\/util\/concurrent\/locks\/.*\$ReadLock(View)?$/.test(
-    program2.class(heap.classOf(object2)).name
-  );
-}
-function describeValue(program2, method2, value) {
-  const body2 = program2.body(method2);
-  return body2 === void 0 ? "an object" : new Describer(program2, method2, body2, 0).describe(value);
-}
-var Describer = class _Describer {
-  constructor(program2, method2, body2, depth) {
-    this.program = program2;
-    this.method = method2;
-    this.body = body2;
-    this.depth = depth;
-  }
-  program;
-  method;
-  body;
-  depth;
-  describe(value) {
-    return this.at(value, this.depth);
-  }
-  at(value, depth) {
-    const { program: program2, body: body2 } = this;
-    const info = program2.method(this.method);
-    if (value === 0 && !info.isStatic) return `this (${prettyClass(program2.class(info.owner).name)})`;
-    const insn = definition(body2, value);
-    const named2 = body2.valueNames.get(value);
-    if (insn === void 0) return named2 ?? `argument ${value + (info.isStatic ? 1 : 0)}`;
-    if (depth > MAX_DEPTH4) return "an object";
-    return this.fromInsn(insn, depth) ?? named2 ?? this.element(insn, depth) ?? "an object";
-  }
-  fromInsn(insn, depth) {
-    switch (insn.op) {
-      case "getfield":
-      case "getstatic":
-        return this.field(insn.field);
-      case "copy":
-      case "cast":
-        return this.at(insn.src, depth + 1);
-      case "const":
-        if (insn.value.type === "class") return `class ${prettyClass(insn.value.value)}`;
-        return insn.value.type === "string" ? `the string "${insn.value.value}"` : void 0;
-      case "invoke":
-        return this.result(insn, depth);
-      default:
-        return void 0;
-    }
-  }
-  result(insn, depth) {
-    const { owner, name } = insn.method;
-    if (insn.kind === "static" && name.startsWith("access$")) {
-      const returned3 = this.returnedByAccessor(insn, depth);
-      if (returned3 !== void 0) return returned3;
-    }
-    const receiver = insn.kind === "static" ? prettyClass(owner) : this.at(insn.args[0], depth + 1);
-    return `${receiver}.${name}()`;
-  }
-  /** Compilers before Java 11 read private fields of other nested classes through `access$000(object)`. */
-  returnedByAccessor(insn, depth) {
-    const method2 = this.program.resolveMethod(insn.method, true);
-    const body2 = this.program.body(method2);
-    const insns = body2?.blocks.flatMap((block) => [...block.insns]) ?? [];
-    const read2 = insns.find(({ op }) => op === "getfield" || op === "getstatic");
-    if (body2 === void 0 || read2 === void 0 || !("dst" in read2) || read2.dst === void 0)
-      return void 0;
-    return new _Describer(this.program, method2, body2, depth + 1).describe(read2.dst);
-  }
-  element(insn, depth) {
-    return insn.op === "aload" ? `an element of ${this.at(insn.array, depth + 1)}` : void 0;
-  }
-  field(ref2) {
-    const { owner, name } = this.program.field(this.program.resolveField(ref2));
-    return `${prettyClass(this.program.class(owner).name)}.${name}`;
-  }
-};
-function definition(body2, value) {
-  for (const block of body2.blocks) {
-    for (const insn of block.insns) if ("dst" in insn && insn.dst === value) return insn;
-  }
-  return void 0;
-}
-
-// src/findings/confidence.ts
-function judge(pt, races, pairs, isField) {
-  const sites = pairs.flatMap(({ pair }) => [
-    races.instances.sites[pair.first],
-    races.instances.sites[pair.second]
-  ]);
-  const idiom = isField ? benignIdiom(pt, sites) : "";
-  if (idiom !== "") return { confidence: "low", note: idiom };
-  if (pairs.every((pair) => mayShareLock(pt, races, pair))) {
-    return {
-      confidence: "medium",
-      note: "both sides hold locks that may be the same object, which could not be proven"
-    };
-  }
-  return { confidence: "high", note: "" };
-}
-function mayShareLock(pt, races, { sides, location: location2 }) {
-  const isStatic = races.locations.objectOf(location2) < 0;
-  const a = new Set([...mayHold(pt, races, sides[0])].map((object2) => lockKey(pt, object2, isStatic)));
-  return a.size > 0 && [...mayHold(pt, races, sides[1])].some((object2) => a.has(lockKey(pt, object2, isStatic)));
-}
-function lockKey({ heap, program: program2 }, object2, isStatic) {
-  if (isStatic) return `object ${object2}`;
-  const site = heap.siteOf(object2);
-  const { method: method2 } = heap.sites[site];
-  const isShared2 = method2 >= 0 && program2.class(program2.method(method2).owner).origin === "synthetic";
-  return isShared2 ? `class ${heap.classOf(object2)}` : `site ${site}`;
-}
-function mayHold(pt, races, side) {
-  const { calls, program: program2 } = pt;
-  const objects = new IntVec();
-  const add2 = (cs, block, insn) => {
-    const template = pt.templateOf(cs);
-    const regions = program2.locks(template.method);
-    for (const lock2 of regions.heldAt(block, insn)) {
-      const { expr } = regions.locks[lock2];
-      if (expr.kind === "value" && template.localOf[expr.value] >= 0)
-        pt.objects(cs, template.localOf[expr.value], objects);
-    }
-  };
-  for (const edge of side.arrival.edges) {
-    const caller = calls.edgeCaller.data[edge];
-    const { block, insn } = pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
-    add2(caller, block, insn);
-  }
-  const site = races.instances.sites[races.instances.site.data[side.instance]];
-  add2(races.instances.cs.data[side.instance], site.block, site.insn);
-  return new Set(
-    [...objects.view()].filter((object2) => !pt.heap.isMerged(object2) && !isReadLock(pt, object2))
-  );
-}
-function benignIdiom(pt, sites) {
-  const insns = sites.map((site) => pt.template(site.method).body.blocks[site.block].insns[site.insn]);
-  if (sites.some((site) => site.library) || !insns.every(isPrimitive32)) return "";
-  if (isHashCache(pt, sites)) return "looks like a lazily computed value that every thread computes alike";
-  return "";
-}
-function isPrimitive32(insn) {
-  return (insn.op === "getfield" || insn.op === "putfield") && "ZBCSI".includes(insn.field.desc);
-}
-function isHashCache(pt, sites) {
-  const methods = new Set(sites.map((site) => site.method));
-  if (methods.size !== 1) return false;
-  const { desc, name } = pt.program.method([...methods][0]);
-  return desc === "()I" && name === "hashCode";
-}
-
-// src/findings/group.ts
-function groupPairs(pt, races, holders, view) {
-  const groups = /* @__PURE__ */ new Map();
-  for (const pair of races.pairs) {
-    const key2 = races.locations.keyOf(pair.location);
-    const object2 = races.locations.objectOf(pair.location);
-    const subject = subjectOf(pt, holders, key2, object2);
-    const parts = [subject.kind, stableName(subject.subject), stableName(subject.owner)];
-    if (view === "object" && object2 >= 0) parts.push(objectIdentity(pt, holders, object2));
-    const identity = parts.join("|");
-    const known = groups.get(identity);
-    if (known !== void 0) known.pairs.push(pair);
-    else groups.set(identity, { ...subject, identity, key: key2, object: object2, pairs: [pair] });
-  }
-  return [...groups.values()];
-}
-function fieldOf(pt, holders, key2, object2) {
-  const { program: program2 } = pt;
-  if (key2 !== ELEMENT && program2.isApplication(program2.field(key2 - 1).owner)) return key2 - 1;
-  const [name] = object2 < 0 ? [] : holders.of(object2);
-  if (name === void 0) return -1;
-  const dot = name.lastIndexOf(".");
-  const cls = program2.findClass(name.slice(0, dot).replaceAll(".", "/"));
-  const fields = cls < 0 ? [] : program2.class(cls).fields;
-  return fields.find((field2) => program2.field(field2).name === name.slice(dot + 1)) ?? -1;
-}
-function withPairs(pt, { locations: locations2 }, holders, group, pairs) {
-  const key2 = locations2.keyOf(pairs[0].location);
-  const object2 = locations2.objectOf(pairs[0].location);
-  return { ...group, ...subjectOf(pt, holders, key2, object2), key: key2, object: object2, pairs };
-}
-function subjectOf(pt, holders, key2, object2) {
-  const { program: program2, heap } = pt;
-  if (key2 === ELEMENT) {
-    const held = holders.of(object2);
-    const subject = held.length > 0 ? `${held[0]}[]` : prettyClass(program2.class(heap.classOf(object2)).name);
-    return { kind: "array-race", subject, owner: held.length > 0 ? subject : madeIn(pt, object2) };
-  }
-  const field2 = program2.field(key2 - 1);
-  const fieldOwner = program2.class(field2.owner);
-  if (program2.isApplication(field2.owner)) {
-    const subject = `${prettyClass(fieldOwner.name)}.${field2.name}`;
-    return { kind: "field-race", subject, owner: subject };
-  }
-  const cls = prettyClass(object2 >= 0 ? program2.class(heap.classOf(object2)).name : fieldOwner.name);
-  const owner = object2 >= 0 ? holders.of(object2)[0] ?? madeIn(pt, object2) : cls;
-  return { kind: "library-object-race", subject: cls, owner };
-}
-function madeIn(pt, object2) {
-  const { method: method2 } = pt.heap.sites[pt.heap.siteOf(object2)];
-  return method2 < 0 ? "the class loader" : `made in ${pt.program.prettyMethod(method2)}`;
-}
-function objectIdentity(pt, holders, object2) {
-  const cls = prettyClass(pt.program.class(pt.heap.classOf(object2)).name);
-  return [cls, madeIn(pt, object2), holders.of(object2)[0] ?? ""].map(stableName).join("|");
-}
-function objectName(pt, places, holders, object2) {
-  const { heap, program: program2 } = pt;
-  const site = heap.sites[heap.siteOf(object2)];
-  const cls = prettyClass(program2.class(heap.classOf(object2)).name);
-  const held = holders.of(object2);
-  const holder = held.length > 0 ? ` in ${held[0]}` : "";
-  if (site.method < 0) return cls;
-  const { owner } = program2.method(site.method);
-  if (program2.class(owner).origin === "synthetic") return `the shared ${cls}`;
-  if (!program2.isApplication(owner)) return `${cls}${holder}, made in ${program2.prettyMethod(site.method)}`;
-  const place2 = places.at(site.method, site.line, site.offset);
-  if (place2.line === 0) return `${cls}${holder}, made in ${place2.method}`;
-  return `${cls}${holder}, made at ${place2.file.split("/").pop()}:${place2.line}`;
-}
-
-// src/findings/guards.ts
-var LockNames = class {
-  constructor(pt, races, holders) {
-    this.pt = pt;
-    this.races = races;
-    this.holders = holders;
-  }
-  pt;
-  races;
-  holders;
-  /** How often the source calls an object's lock by a name, on the paths of one finding. */
-  seen = /* @__PURE__ */ new Map();
-  /** Takes note of what locks are called where they are acquired. */
-  note(locks3) {
-    for (const { name, objects } of locks3) {
-      for (const object2 of objects) {
-        let names = this.seen.get(object2);
-        if (names === void 0) {
-          names = /* @__PURE__ */ new Map();
-          this.seen.set(object2, names);
-        }
-        names.set(name.text, (names.get(name.text) ?? 0) + 1);
-      }
-    }
-  }
-  /** Names of the locks in a set that is held at an access to `location`, each once. */
-  of(tokens, location2) {
-    const names = /* @__PURE__ */ new Set();
-    for (const token of this.races.held.sets.get(tokens)) {
-      const own = token === SELF_TOKEN;
-      if (!own && !isObjectToken(token)) continue;
-      const object2 = own ? this.races.locations.objectOf(location2) : tokenId(token);
-      const name = object2 < 0 ? void 0 : this.nameOf(object2);
-      if (name !== void 0) names.add(name);
-    }
-    return [...names];
-  }
-  nameOf(object2) {
-    const { heap, program: program2 } = this.pt;
-    const { literal: literal2 } = heap.sites[heap.siteOf(object2)];
-    const cls = prettyClass(program2.class(heap.classOf(object2)).name);
-    if (literal2 !== void 0) {
-      return cls === "java.lang.Class" ? `class ${prettyClass(literal2)}` : `the string "${literal2}"`;
-    }
-    const [name] = [...this.seen.get(object2) ?? []].filter(([text4]) => meansSomethingElsewhere(text4)).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-    if (name !== void 0) return name[0];
-    const [field2] = this.holders.of(object2);
-    return field2 ?? (program2.isApplication(heap.classOf(object2)) ? `the lock of ${cls}` : void 0);
-  }
-};
-function meansSomethingElsewhere(text4) {
-  return text4.includes(".") || text4.startsWith("this (");
-}
-
-// src/findings/holders.ts
-var Holders = class {
-  names = /* @__PURE__ */ new Map();
-  /** Looks for the holders of these objects only. */
-  constructor(pt, wanted) {
-    const { program: program2 } = pt;
-    const note = (object2, name) => {
-      const known = this.names.get(object2);
-      if (known === void 0) this.names.set(object2, /* @__PURE__ */ new Set([name]));
-      else known.add(name);
-    };
-    const fieldName = (field2) => {
-      const { owner, name } = program2.field(field2);
-      return program2.isApplication(owner) ? `${prettyClass(program2.class(owner).name)}.${name}` : void 0;
-    };
-    pt.eachFieldFact((_object, key2, held) => {
-      if (key2 === ELEMENT) return;
-      const name = fieldName(key2 - 1);
-      if (name !== void 0) {
-        for (const object2 of held) if (wanted.has(object2)) note(object2, name);
-      }
-    }, new IntVec());
-    pt.eachStatic((field2, held) => {
-      const name = fieldName(field2);
-      if (name !== void 0) {
-        for (const object2 of held) if (wanted.has(object2)) note(object2, name);
-      }
-    }, new IntVec());
-  }
-  /**
-   * Dotted names of the application's fields that hold the object. Those that a person would name first come first:
-   * what compilers add to nested classes is last, then fields of nested classes (iterators and views keep a reference
-   * to what they walk over), then the order of names.
-   */
-  of(object2) {
-    return [...this.names.get(object2) ?? []].sort(
-      (a, b) => remoteness(a) - remoteness(b) || (a < b ? -1 : 1)
-    );
-  }
-};
-function remoteness(name) {
-  const field2 = name.slice(name.lastIndexOf(".") + 1);
-  const captured = /^(this|val|arg)\$/.test(field2) ? 100 : 0;
-  return captured + name.slice(0, -field2.length).split("$").length;
-}
-
-// src/findings/paths.ts
-var SYNTHETIC = 4096;
-var Paths = class {
-  constructor(pt, threads, places, rootTexts) {
-    this.pt = pt;
-    this.threads = threads;
-    this.places = places;
-    this.rootTexts = rootTexts;
-    this.program = pt.program;
-  }
-  pt;
-  threads;
-  places;
-  rootTexts;
-  program;
-  incoming;
-  /** `cs` is the method context of the access. */
-  side(site, cs, side) {
-    const frames = this.frames(site, cs, side);
-    const path = frames.map(({ frame: frame2 }) => frame2);
-    const shown = {
-      access: site.write ? "write" : "read",
-      // In a library an access is shown where the application calls the library.
-      place: (path.findLast(({ place: place2 }) => place2.application) ?? path[path.length - 1]).place,
-      ...this.root(site, side, path),
-      path,
-      locks: distinct(path.flatMap((frame2) => frame2.acquires))
-    };
-    return { side: shown, held: frames.flatMap(({ held }) => held) };
-  }
-  /**
-   * One frame for each call between pieces of application code, and one for the access. What a frame that is not shown
-   * holds, such as a synchronized map that calls back, counts for the next one that is.
-   */
-  frames(site, cs, side) {
-    const { calls } = this.pt;
-    const frames = [];
-    let hidden = [];
-    for (const edge of side.arrival.edges) {
-      const caller = calls.edgeCaller.data[edge];
-      const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
-      const held2 = [...hidden, ...locksInFrame(this.pt, caller, call.block, call.insn)];
-      if (this.isShown(calls.methodOf(caller))) {
-        frames.push({ held: held2, frame: this.callFrame(caller, call, calls.edgeCallee.data[edge], held2) });
-        hidden = [];
-      } else hidden = held2;
-    }
-    const held = [...hidden, ...locksInFrame(this.pt, cs, site.block, site.insn)];
-    frames.push({ held, frame: this.accessFrame(site, namesOf2(held)) });
-    return frames;
-  }
-  callFrame(caller, call, callee, held) {
-    const { calls } = this.pt;
-    return {
-      place: this.places.at(calls.methodOf(caller), call.line, call.offset),
-      calls: this.program.prettyMethod(calls.methodOf(callee)),
-      acquires: namesOf2(held)
-    };
-  }
-  accessFrame(site, acquires) {
-    const insn = this.pt.template(site.method).body.blocks[site.block].insns[site.insn];
-    const client = this.rootTexts.get(site.method);
-    const place2 = client === void 0 ? this.places.at(site.method, insn.line, insn.offset) : this.clientPlace(client.target);
-    if (!site.library || insn.op !== "invoke") return { place: place2, acquires };
-    return {
-      place: place2,
-      calls: this.program.prettyMethod(this.program.resolveMethod(insn.method, insn.kind === "static")),
-      acquires
-    };
-  }
-  /** What the client does beside the call itself: it makes the arguments and uses the result. */
-  clientStep(site, { arrival }, target) {
-    const { calls } = this.pt;
-    const [first] = arrival.edges;
-    if (first === void 0) return site.client ? " and uses what it returns" : "";
-    const called = this.program.method(calls.methodOf(calls.edgeCallee.data[first]));
-    if (called.selector === this.program.method(target).selector) return "";
-    return called.name === "<init>" ? ", making an argument for it" : " and uses what it returns";
-  }
-  /** What a client does with a result has no line of its own: it is shown where the method begins that gave the result. */
-  clientPlace(target) {
-    const first = this.program.body(target)?.blocks[0]?.insns.find(({ line: line3 }) => line3 > 0);
-    return this.places.at(target, first?.line ?? -1, 0);
-  }
-  /** Models, the skeleton, the harness and compiler-made bridges say nothing to a reader. */
-  isShown(method2) {
-    const { owner, access } = this.program.method(method2);
-    const { origin } = this.program.class(owner);
-    if (origin === "library") return true;
-    return this.program.isApplication(owner) && ((access & SYNTHETIC) === 0 || this.program.method(method2).name.startsWith("lambda$"));
-  }
-  /** The method that a person would say the thread starts in. */
-  rootMethod({ arrival }) {
-    const method2 = this.pt.calls.methodOf(this.threads.roots[arrival.root].cs);
-    return this.rootTexts.get(method2)?.target ?? method2;
-  }
-  root(site, side, path) {
-    const root = this.threads.roots[side.arrival.root];
-    const method2 = this.pt.calls.methodOf(root.cs);
-    const known = this.rootTexts.get(method2);
-    if (known !== void 0) {
-      return { thread: known.thread + this.clientStep(site, side, known.target), reason: known.reason };
-    }
-    const name = this.isShown(method2) ? this.program.prettyMethod(method2) : path[0].place.method;
-    if (root.kind === "initialiser")
-      return {
-        thread: `the initialiser ${name}`,
-        reason: "a class initialiser runs in the thread that first uses the class"
-      };
-    const start = this.startPlace(root.edge);
-    const where = start === void 0 ? "" : ` at ${start.file.split("/").pop()}:${start.line}`;
-    return { thread: `a thread that runs ${name}`, reason: `the thread is started${where}` };
-  }
-  /** The application's call that starts a thread: the fork itself, or what leads to it through the models. */
-  startPlace(edge) {
-    const { calls } = this.pt;
-    this.incoming ??= this.firstCallers();
-    for (let e = edge, steps2 = 0; e >= 0 && steps2 < 16; steps2++) {
-      const caller = calls.edgeCaller.data[e];
-      const method2 = calls.methodOf(caller);
-      if (this.program.isApplication(this.program.method(method2).owner)) {
-        const call = this.pt.template(method2).calls[calls.edgeCall.data[e]];
-        return this.places.at(method2, call.line, call.offset);
-      }
-      e = this.incoming.get(caller) ?? -1;
-    }
-    return void 0;
-  }
-  firstCallers() {
-    const { calls } = this.pt;
-    const first = /* @__PURE__ */ new Map();
-    for (let e = 0; e < calls.edgeCount; e++) {
-      const callee = calls.edgeCallee.data[e];
-      if (!first.has(callee)) first.set(callee, e);
-    }
-    return first;
-  }
-};
-function namesOf2(locks3) {
-  return distinct(locks3.map(({ name }) => name));
-}
-function distinct(locks3) {
-  const seen = /* @__PURE__ */ new Set();
-  return locks3.filter(({ text: text4, mode }) => {
-    const key2 = `${mode} ${text4}`;
-    return !seen.has(key2) && seen.add(key2) !== void 0;
-  });
-}
-
-// src/findings/declarations.ts
-var DEEPEST3 = 64;
-var LONGEST_TYPE = 200;
-var LONGEST_LOCAL = 2e3;
-var CLOSERS = { "(": ")", "[": "]", "{": "}" };
-var TYPE_WORDS = /* @__PURE__ */ new Set(["class", "interface", "enum"]);
-var TYPE_MARKS = /* @__PURE__ */ new Set([".", ",", "<", ">", "?", "&", "[", "]", "@"]);
-function javaDeclarations(tokens) {
-  const reader = new JavaReader(tokens);
-  reader.members(0, tokens.length, [], false);
-  return reader.found;
-}
-var JavaReader = class {
-  constructor(tokens) {
-    this.tokens = tokens;
-    this.match = matchBrackets(tokens);
-    this.around = linesBetween(tokens, 0, tokens.length);
-  }
-  tokens;
-  found = [];
-  match;
-  around;
-  /** The members between two places, `to` excluded. */
-  members(from, to, path, isEnum) {
-    if (path.length > DEEPEST3) return;
-    const outer = this.around;
-    if (path.length > 0) this.around = linesBetween(this.tokens, from - 1, to + 1);
-    let at = isEnum ? this.constants(from, to, path) : from;
-    while (at < to) at = this.is(at, ";") || this.is(at, "}") ? at + 1 : this.member(at, to, path);
-    this.around = outer;
-  }
-  /** Enum constants, with their bodies; gives the place behind the semicolon that ends them. */
-  constants(from, to, path) {
-    let at = from;
-    while (at < to && !this.is(at, ";")) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) at = annotation.end;
-      else if (this.is(at, "{")) {
-        this.members(at + 1, this.match[at], [...path, "*"], false);
-        at = this.match[at] + 1;
-      } else if (this.is(at, "(")) {
-        this.code(at + 1, this.match[at], path);
-        at = this.match[at] + 1;
-      } else at++;
-    }
-    return at + 1;
-  }
-  /** One member from the first token of its head; gives the place behind it. */
-  member(start, to, path) {
-    if (this.isWord(start, "import") || this.isWord(start, "package")) return this.endOfStatement(start, to);
-    const annotations = [];
-    let name = -1;
-    let angles = 0;
-    for (let at = start; at < to; at++) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) {
-        annotations.push(annotation.annotation);
-        at = annotation.end - 1;
-      } else if (this.isTypeAt(at, to)) return this.type(start, at, to, path, annotations);
-      else if (this.is(at, "(")) return this.method(start, name, at, to, path, annotations);
-      else if (this.is(at, "{")) {
-        return this.body(start, name, at, path, annotations);
-      } else if (this.is(at, "=") || this.is(at, ";") || this.is(at, ",") && angles <= 0) {
-        return this.fields(start, name, at, to, path, annotations);
-      } else if (this.is(at, "<")) angles++;
-      else if (this.is(at, ">")) angles--;
-      else if (this.tokens[at].kind === "word") name = at;
-    }
-    return to;
-  }
-  endOfStatement(from, to) {
-    let at = from;
-    while (at < to && !this.is(at, ";")) at++;
-    return at + 1;
-  }
-  type(start, keyword, to, path, annotations, local = "") {
-    const isEnum = this.tokens[keyword].text === "enum";
-    let at = keyword + 1;
-    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
-      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
-    }
-    const end = this.is(at, "{") ? Math.min(this.match[at], to) : Math.min(at, to - 1);
-    const inner = [...path, local + this.tokens[keyword + 1].text];
-    this.add("type", [keyword + 1], path, annotations, start, end, local);
-    if (this.is(at, "{")) this.members(at + 1, end, inner, isEnum);
-    return end + 1;
-  }
-  /** `open` is the parenthesis before the parameters. */
-  method(start, name, open2, to, path, annotations) {
-    this.code(open2 + 1, Math.min(this.match[open2], to), path, "parameter");
-    let at = this.match[open2] + 1;
-    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
-      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
-    }
-    if (this.is(at, "{") && at < to) return this.body(start, name, at, path, annotations);
-    const end = Math.min(at, to - 1);
-    this.add("method", name < 0 ? [] : [name], path, annotations, start, end);
-    return end + 1;
-  }
-  body(start, name, open2, path, annotations) {
-    const end = this.match[open2];
-    const isInitialiser = name < 0 || this.isWord(name, "static");
-    this.add("method", isInitialiser ? [] : [name], path, annotations, start, end);
-    this.code(open2 + 1, end, path);
-    return end + 1;
-  }
-  /** Fields from the mark behind the first name. */
-  fields(start, name, from, to, path, annotations) {
-    const names = name < 0 ? [] : [name];
-    let at = from;
-    while (at < to && !this.is(at, ";")) {
-      if (this.is(at, ",") && this.startsDeclarator(at + 1)) names.push(at + 1);
-      at = this.isOpener(at) ? this.match[at] + 1 : at + 1;
-    }
-    const end = Math.min(at, to - 1);
-    this.add("field", names, path, annotations, start, end);
-    this.code(from, end, path);
-    return end + 1;
-  }
-  startsDeclarator(at) {
-    let next = at + 1;
-    while (this.is(next, "[") && this.is(next + 1, "]")) next += 2;
-    return this.tokens[at]?.kind === "word" && ["=", ",", ";"].some((mark) => this.is(next, mark));
-  }
-  /** Statements and expressions: local and anonymous classes in them, annotated variables. */
-  code(from, to, path, variables = "local") {
-    const anonymous = /* @__PURE__ */ new Set();
-    for (let at = from; at < to; at++) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) at = this.annotated(at, to, path, variables) - 1;
-      else if (this.isTypeAt(at, to)) at = this.type(at, at, to, path, [], "*") - 1;
-      else if (this.isWord(at, "new")) {
-        const body2 = this.bodyBehindNew(at);
-        if (body2 >= 0) anonymous.add(body2);
-      } else if (anonymous.has(at)) {
-        const end = Math.min(this.match[at], to);
-        this.members(at + 1, end, [...path, "*"], false);
-        at = end;
-      }
-    }
-  }
-  /** A local class or variable from its first annotation; gives the place from where to look on. */
-  annotated(start, to, path, kind) {
-    const annotations = [];
-    let at = start;
-    for (; at < to; at++) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) {
-        annotations.push(annotation.annotation);
-        at = annotation.end - 1;
-      } else if (this.isTypeAt(at, to)) return this.type(start, at, to, path, annotations, "*");
-      else if (!LOCAL_MODIFIERS.has(this.tokens[at].text)) break;
-    }
-    const most = Math.min(to, at + LONGEST_LOCAL);
-    let end = at;
-    while (end < most && !this.is(end, ";") && !this.isStray(end, start)) {
-      end = this.isOpener(end) ? this.match[end] + 1 : end + 1;
-    }
-    this.add(kind, [], path, annotations, start, Math.min(end, to - 1));
-    return Math.max(at, start + 1);
-  }
-  /** A closing bracket that was opened before `start`. */
-  isStray(at, start) {
-    return (this.is(at, ")") || this.is(at, "]") || this.is(at, "}")) && this.match[at] < start;
-  }
-  /** The brace behind `new Type(…)`, −1 where there is none. */
-  bodyBehindNew(at) {
-    const last = Math.min(this.tokens.length, at + LONGEST_TYPE);
-    for (let next = at + 1; next < last; next++) {
-      if (this.is(next, "(")) return this.is(this.match[next] + 1, "{") ? this.match[next] + 1 : -1;
-      const { kind, text: text4 } = this.tokens[next];
-      if (kind !== "word" && !TYPE_MARKS.has(text4)) return -1;
-    }
-    return -1;
-  }
-  annotation(at) {
-    return annotationAt(this.tokens, this.match, at);
-  }
-  /** `class Name`, `@interface Name`, `record Name(`: at the keyword. */
-  isTypeAt(at, to) {
-    const token = this.tokens[at];
-    if (token.kind !== "word" || at + 1 >= to || this.tokens[at + 1].kind !== "word") return false;
-    if (this.is(at - 1, ".") || this.is(at - 1, ":")) return false;
-    if (TYPE_WORDS.has(token.text)) return true;
-    return token.text === "record" && (this.is(at + 2, "(") || this.is(at + 2, "<"));
-  }
-  isOpener(at) {
-    return this.is(at, "(") || this.is(at, "[") || this.is(at, "{");
-  }
-  is(at, mark) {
-    const token = this.tokens[at];
-    return token !== void 0 && token.kind === "mark" && token.text === mark;
-  }
-  isWord(at, word) {
-    const token = this.tokens[at];
-    return token.kind === "word" && token.text === word;
-  }
-  add(kind, names, path, annotations, start, end, prefix = "") {
-    const { line: line3 } = this.tokens[start];
-    const last = names.at(-1);
-    this.found.push({
-      kind,
-      names: names.map((at) => prefix + this.tokens[at].text),
-      path,
-      annotations,
-      line: line3,
-      nameLine: last === void 0 ? line3 : this.tokens[last].line,
-      endLine: Math.max(line3, (this.tokens[end] ?? this.tokens[this.tokens.length - 1]).endLine),
-      around: this.around
-    });
-  }
-};
-function linesBetween(tokens, from, to) {
-  const last = tokens[Math.min(to, tokens.length) - 1];
-  return { from: tokens[from]?.line ?? 1, to: last?.endLine ?? 1 };
-}
-var LOCAL_MODIFIERS = /* @__PURE__ */ new Set(["final", "abstract", "static", "strictfp", "sealed"]);
-function annotationAt(tokens, match, at) {
-  const isMark = (place2, mark) => tokens[place2]?.kind === "mark" && tokens[place2].text === mark;
-  if (!isMark(at, "@") || tokens[at + 1]?.kind !== "word" || tokens[at + 1].text === "interface") {
-    return void 0;
-  }
-  let name = at + 1;
-  while ((isMark(name + 1, ".") || isMark(name + 1, ":")) && tokens[name + 2]?.kind === "word") name += 2;
-  const hasArgs = isMark(name + 1, "(");
-  const close = hasArgs ? match[name + 1] : name;
-  const args = hasArgs ? tokens.slice(name + 2, close) : [];
-  return { annotation: { name: tokens[name].text, args, line: tokens[at].line }, end: close + 1 };
-}
-function matchBrackets(tokens) {
-  const match = new Int32Array(tokens.length).fill(-1);
-  const open2 = [];
-  const waiting = { ")": 0, "]": 0, "}": 0 };
-  tokens.forEach(({ kind, text: text4 }, at) => {
-    if (kind !== "mark") return;
-    const closer = CLOSERS[text4];
-    if (closer !== void 0) {
-      open2.push(at);
-      waiting[closer]++;
-    } else if (waiting[text4] !== void 0 && waiting[text4] > 0) {
-      for (let done = false; !done; ) {
-        const opener = open2.pop();
-        const expected = CLOSERS[tokens[opener].text];
-        match[opener] = at;
-        waiting[expected]--;
-        done = expected === text4;
-        if (done) match[at] = opener;
-      }
-    }
-  });
-  for (const opener of open2) match[opener] = tokens.length;
-  return match;
-}
-
-// src/findings/kotlin.ts
-var DEEPEST4 = 24;
-var TYPES = /* @__PURE__ */ new Set(["class", "interface", "object"]);
-var PROPERTIES = /* @__PURE__ */ new Set(["val", "var"]);
-var MODIFIERS = /* @__PURE__ */ new Set([
-  ...[
-    "public",
-    "private",
-    "protected",
-    "internal",
-    "open",
-    "final",
-    "abstract",
-    "sealed",
-    "override",
-    "lateinit"
-  ],
-  ...[
-    "const",
-    "inline",
-    "noinline",
-    "crossinline",
-    "suspend",
-    "operator",
-    "infix",
-    "tailrec",
-    "external",
-    "data"
-  ],
-  ...["enum", "inner", "annotation", "companion", "value", "fun", "vararg", "expect", "actual"]
-]);
-var CONTINUES = /* @__PURE__ */ new Set([".", "?", ":", "&", "|", "+", "-", "*", "/", "%", "=", "<", ">", ")", "]", ","]);
-var CONTINUING_WORDS = /* @__PURE__ */ new Set(["else", "as", "is", "in", "get", "set", "by", "catch", "finally", "where"]);
-function kotlinDeclarations(tokens) {
-  const reader = new KotlinReader(tokens);
-  reader.scope(0, tokens.length, [], false);
-  return reader.found;
-}
-var KotlinReader = class {
-  constructor(tokens) {
-    this.tokens = tokens;
-    this.match = matchBrackets(tokens);
-    this.around = linesBetween(tokens, 0, tokens.length);
-  }
-  tokens;
-  found = [];
-  match;
-  depth = 0;
-  around;
-  /** Everything between two places; properties inside of a function are its variables. */
-  scope(from, to, path, isCode) {
-    if (this.depth >= DEEPEST4) return;
-    const outer = this.around;
-    if (path.length > 0 && !isCode) this.around = linesBetween(this.tokens, from - 1, to + 1);
-    this.depth++;
-    this.declarations(from, to, path, isCode);
-    this.depth--;
-    this.around = outer;
-  }
-  declarations(from, to, path, isCode) {
-    let annotations = [];
-    let start = -1;
-    for (let at = from; at < to; ) {
-      const annotation = annotationAt(this.tokens, this.match, at);
-      const { kind, text: text4 } = this.tokens[at];
-      const isWord = kind === "word" && !this.is(at - 1, ".") && !this.is(at - 1, ":");
-      if (annotation !== void 0) {
-        if (start < 0) start = at;
-        annotations.push(annotation.annotation);
-        at = annotation.end;
-        continue;
-      }
-      if (isWord && MODIFIERS.has(text4) && this.tokens[at + 1]?.kind === "word" && text4 !== "fun") {
-        if (start < 0) start = at;
-        at++;
-        continue;
-      }
-      const first = start < 0 ? at : start;
-      if (isWord && TYPES.has(text4)) at = this.type(first, at, to, path, annotations, isCode);
-      else if (isWord && text4 === "fun") at = this.method(first, at, to, path, annotations);
-      else if (isWord && PROPERTIES.has(text4)) at = this.property(first, at, to, path, annotations, isCode);
-      else at++;
-      annotations = [];
-      start = -1;
-    }
-  }
-  type(start, keyword, to, path, annotations, isCode) {
-    const named2 = this.tokens[keyword + 1]?.kind === "word";
-    const isExpression = !named2 && !this.isWord(keyword - 1, "companion");
-    const own = named2 ? this.tokens[keyword + 1].text : isExpression ? "*" : "Companion";
-    let at = keyword + (named2 ? 2 : 1);
-    const parameters = [];
-    while (at < to && !this.is(at, "{") && !this.endsHead(at)) {
-      if (this.is(at, "(") && parameters.length === 0) parameters.push(at);
-      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
-    }
-    const hasBody = at < to && this.is(at, "{");
-    const end = hasBody ? this.match[at] : at - 1;
-    const name = isCode && named2 ? `*${own}` : own;
-    const inner = [...path, name];
-    this.add("type", -1, path, annotations, start, end, name);
-    for (const open2 of parameters) this.scope(open2 + 1, Math.min(this.match[open2], to), inner, false);
-    if (hasBody) this.scope(at + 1, Math.min(end, to), inner, false);
-    return Math.max(end + 1, keyword + 1);
-  }
-  method(start, keyword, to, path, annotations) {
-    let open2 = keyword + 1;
-    while (open2 < to && !this.is(open2, "(")) open2++;
-    let at = open2 < to ? this.match[open2] + 1 : to;
-    while (at < to && !this.is(at, "{") && !this.is(at, "=") && !this.endsHead(at)) at++;
-    const end = this.is(at, "=") ? this.endOfExpression(at + 1, to) : this.is(at, "{") ? this.match[at] : at - 1;
-    this.add("method", open2 - 1, path, annotations, start, end);
-    this.scope(at + 1, Math.min(end + 1, to), path, true);
-    return Math.max(end + 1, keyword + 1);
-  }
-  property(start, keyword, to, path, annotations, isCode) {
-    let name = keyword + 1;
-    while (this.is(name + 1, ".") || this.is(name, "<") || this.is(name, ">") || this.is(name, ",")) name++;
-    while (this.is(name, ".")) name++;
-    const end = this.endOfExpression(name, to);
-    this.add(isCode ? "local" : "field", name, path, annotations, start, end);
-    this.scope(name + 1, Math.min(end + 1, to), path, true);
-    return Math.max(end + 1, keyword + 1);
-  }
-  /** The last token of what starts here: it ends with its line, unless a bracket is open or the next line goes on. */
-  endOfExpression(from, to) {
-    let at = from;
-    while (at < to) {
-      if (this.is(at, ";") || this.is(at, ",") || this.isCloser(at)) return at - 1;
-      const next = this.isOpener(at) ? this.match[at] + 1 : at + 1;
-      const last = Math.min(next, this.tokens.length) - 1;
-      if (next >= to) return last;
-      if (this.tokens[next].line > this.tokens[last].endLine && !this.goesOn(last, next)) return last;
-      at = next;
-    }
-    return to - 1;
-  }
-  goesOn(last, next) {
-    const [before2, after] = [this.tokens[last], this.tokens[next]];
-    if (after.kind === "word") {
-      if (CONTINUING_WORDS.has(after.text)) return true;
-    } else if (after.kind === "mark" && CONTINUES.has(after.text)) return true;
-    return before2.kind === "mark" && ".=+-*/%&|<?:([".includes(before2.text);
-  }
-  /** Has the head of a declaration without a body ended before this token? */
-  endsHead(at) {
-    if (this.is(at, ";") || this.isCloser(at)) return true;
-    const [before2, token] = [this.tokens[at - 1], this.tokens[at]];
-    return token.line > before2.endLine && !this.goesOn(at - 1, at) && !this.is(at, "{") && !this.is(at, "(");
-  }
-  isOpener(at) {
-    return this.is(at, "(") || this.is(at, "[") || this.is(at, "{");
-  }
-  isCloser(at) {
-    return this.is(at, ")") || this.is(at, "]") || this.is(at, "}");
-  }
-  is(at, mark) {
-    const token = this.tokens[at];
-    return token !== void 0 && token.kind === "mark" && token.text === mark;
-  }
-  isWord(at, word) {
-    const token = this.tokens[at];
-    return token !== void 0 && token.kind === "word" && token.text === word;
-  }
-  add(kind, name, path, annotations, start, end, called) {
-    const { line: line3 } = this.tokens[start];
-    const named2 = this.tokens[name];
-    const own = called ?? (named2?.kind === "word" ? named2.text : void 0);
-    this.found.push({
-      kind,
-      names: own === void 0 ? [] : [own],
-      path,
-      annotations,
-      line: line3,
-      nameLine: named2?.line ?? line3,
-      endLine: Math.max(line3, (this.tokens[end] ?? this.tokens[this.tokens.length - 1]).endLine),
-      around: this.around
-    });
-  }
-};
-
-// src/findings/lexer.ts
-function languageOf(file2) {
-  if (/\.kts?$/.test(file2)) return "kotlin";
-  if (file2.endsWith(".groovy")) return "groovy";
-  return file2.endsWith(".scala") ? "scala" : "java";
-}
-function lex(source, language = "java") {
-  return new Lexer(source, language).run();
-}
-var WORD = /[\p{L}\p{N}_$]+/uy;
-var CHARACTER = /'(?:\\u+[0-9a-fA-F]{4}|\\[0-7]{1,3}|\\.|[^\\'\r\n])'/y;
-var LINE_END = /\r\n|\n|\r/g;
-var Lexer = class {
-  constructor(source, language) {
-    this.source = source;
-    this.language = language;
-  }
-  source;
-  language;
-  tokens = [];
-  comments = [];
-  /** Braces that are open inside of each `${` of a string that is not yet closed; what its string ends with. */
-  templates = [];
-  at = 0;
-  line = 1;
-  run() {
-    const { source } = this;
-    while (this.at < source.length) {
-      const character = source[this.at];
-      if (character === "\n" || character === "\r") this.lineEnd();
-      else if (character === " " || character === "	" || character === "\f") this.at++;
-      else if (source.startsWith("//", this.at)) this.lineComment();
-      else if (source.startsWith("/*", this.at)) this.blockComment();
-      else if (character === '"' || character === "'" && this.language === "groovy") this.openString();
-      else if (character === "'" && this.matches(CHARACTER)) this.token("string", CHARACTER.lastIndex);
-      else if (character === "`" && this.language !== "java") this.quotedName();
-      else if (this.matches(WORD)) this.token("word", WORD.lastIndex);
-      else this.mark(character);
-    }
-    return { tokens: this.tokens, comments: this.comments };
-  }
-  matches(pattern) {
-    pattern.lastIndex = this.at;
-    return pattern.test(this.source);
-  }
-  lineEnd() {
-    this.at += this.source.startsWith("\r\n", this.at) ? 2 : 1;
-    this.line++;
-  }
-  token(kind, end) {
-    const text4 = this.source.slice(this.at, end);
-    const inner = kind === "string" ? text4.slice(1, -1) : text4;
-    this.tokens.push({ kind, text: inner, line: this.line, endLine: this.line });
-    this.at = end;
-  }
-  mark(character) {
-    const open2 = this.templates.at(-1);
-    if (open2 !== void 0 && character === "}" && open2.depth === 0) {
-      this.templates.pop();
-      this.at++;
-      this.string(open2.quote, this.at, this.line);
-      return;
-    }
-    if (open2 !== void 0 && character === "{") open2.depth++;
-    if (open2 !== void 0 && character === "}") open2.depth--;
-    this.tokens.push({ kind: "mark", text: character, line: this.line, endLine: this.line });
-    this.at++;
-  }
-  lineComment() {
-    const start = this.at + 2;
-    const end = this.endOfLine(start);
-    this.comments.push({
-      text: this.source.slice(start, end),
-      isBlock: false,
-      line: this.line,
-      endLine: this.line
-    });
-    this.at = end;
-  }
-  blockComment() {
-    const first = this.line;
-    const start = this.at + 2;
-    const end = this.language === "java" ? this.source.indexOf("*/", start) : this.nestedEnd(start);
-    const text4 = this.source.slice(start, end < 0 ? void 0 : end);
-    this.at = end < 0 ? this.source.length : end + 2;
-    this.line += linesIn(text4);
-    this.comments.push({ text: text4, isBlock: true, line: first, endLine: this.line });
-  }
-  /** Comments nest, in Kotlin and Scala. */
-  nestedEnd(start) {
-    if (this.language === "groovy") return this.source.indexOf("*/", start);
-    const marks = /\/\*|\*\//g;
-    marks.lastIndex = start;
-    let depth = 1;
-    for (let found = marks.exec(this.source); found !== null; found = marks.exec(this.source)) {
-      depth += found[0] === "/*" ? 1 : -1;
-      if (depth === 0) return found.index;
-    }
-    return -1;
-  }
-  /** A name between backticks is one word. */
-  quotedName() {
-    const end = this.source.indexOf("`", this.at + 1);
-    if (end < 0 || end > this.endOfLine(this.at)) {
-      this.mark("`");
-      return;
-    }
-    const text4 = this.source.slice(this.at + 1, end);
-    this.tokens.push({ kind: "word", text: text4, line: this.line, endLine: this.line });
-    this.at = end + 1;
-  }
-  openString() {
-    const quote2 = this.source[this.at];
-    const isBlock = this.source.startsWith(quote2.repeat(3), this.at);
-    const whole = isBlock ? quote2.repeat(3) : quote2;
-    this.at += whole.length;
-    this.string(whole, this.at, this.line);
-  }
-  /** From inside a string to its end, or to the code of a template in it. */
-  string(quote2, start, first) {
-    const { source } = this;
-    const isBlock = quote2.length > 1;
-    const escapes = !isBlock || this.language === "java" || this.language === "groovy";
-    const templates = this.language !== "java" && quote2[0] === '"';
-    while (this.at < source.length) {
-      const character = source[this.at];
-      if (character === "\n" || character === "\r") {
-        if (!isBlock) break;
-        this.lineEnd();
-      } else if (character === "\\" && escapes) {
-        this.at += /[\r\n]/.test(source[this.at + 1] ?? "") ? 1 : 2;
-      } else if (templates && source.startsWith("${", this.at)) {
-        this.stringToken(start, first);
-        this.at += 2;
-        this.templates.push({ depth: 0, quote: quote2 });
-        return;
-      } else if (source.startsWith(quote2, this.at)) {
-        this.stringToken(start, first);
-        this.at += quote2.length;
-        return;
-      } else this.at++;
-    }
-    this.at = Math.min(this.at, source.length);
-    this.stringToken(start, first);
-  }
-  stringToken(start, first) {
-    const text4 = this.source.slice(start, this.at);
-    this.tokens.push({ kind: "string", text: text4, line: first, endLine: this.line });
-  }
-  endOfLine(from) {
-    LINE_END.lastIndex = from;
-    return LINE_END.exec(this.source)?.index ?? this.source.length;
-  }
-};
-function linesIn(text4) {
-  return text4.match(LINE_END)?.length ?? 0;
-}
-
-// src/findings/marks.ts
-var LONGEST_REASON = 500;
-var LONGEST_STATEMENT = 40;
-function mayHoldMarks(text4) {
-  return /racewarden|NotThreadSafe/i.test(text4);
-}
-function marksOf(file2, text4) {
-  const language = languageOf(file2);
-  const lexed = lex(text4, language);
-  const declarations = language === "kotlin" ? kotlinDeclarations(lexed.tokens) : javaDeclarations(lexed.tokens);
-  return new MarkReader(file2, lexed, declarations).read();
-}
-function typeKey(path) {
-  return path.join("$");
-}
-function binaryKey(simpleName5) {
-  return simpleName5.replace(/\$\d+/g, "$*");
-}
-var MarkReader = class {
-  constructor(file2, lexed, declarations) {
-    this.file = file2;
-    this.lexed = lexed;
-    this.declarations = declarations;
-    this.code = new CodeLines(lexed, languageOf(file2) !== "java");
-  }
-  file;
-  lexed;
-  declarations;
-  marks = [];
-  lines = /* @__PURE__ */ new Map();
-  extents = [];
-  fields = [];
-  disclaimers = [];
-  problems = [];
-  code;
-  read() {
-    for (const comment of this.lexed.comments) this.comment(comment);
-    for (const declaration of this.declarations) this.annotated(declaration);
-    const { lines, extents, fields, disclaimers, problems } = this;
-    const marks = this.marks.sort((a, b) => a.line - b.line).map(({ mark }) => mark);
-    return { marks, lines, extents, fields, disclaimers, problems };
-  }
-  comment(comment) {
-    const said = readComment(comment);
-    if (said === void 0) return;
-    const line3 = comment.line + said.offset;
-    const where = `${this.file}:${line3}`;
-    if (said.reason === "") {
-      this.problems.push(
-        said.isBenign ? `The comment at ${where} is not honoured, as it gives no reason: write "racewarden: benign because …".` : `The comment at ${where} is not understood: write "racewarden: benign because …".`
-      );
-      return;
-    }
-    const mark = this.mark("The comment", said.reason, line3);
-    const covered = this.code.coveredBy(comment);
-    if (covered === void 0) return;
-    for (let at = covered.from; at <= covered.to; at++) {
-      this.lines.set(at, [...this.lines.get(at) ?? [], mark]);
-    }
-    this.fieldsOnLines(covered, mark);
-  }
-  /** Fields whose declaration begins on the covered lines, or ends on the line of a comment behind it. */
-  fieldsOnLines({ from, to, isBehind }, mark) {
-    for (const declaration of this.declarations) {
-      const { kind, line: line3, nameLine, endLine } = declaration;
-      if (kind !== "field") continue;
-      if (from <= nameLine && to >= line3 || isBehind && from === endLine) this.field(declaration, mark);
-    }
-  }
-  annotated(declaration) {
-    for (const annotation of declaration.annotations) {
-      if (declaration.kind === "type" && annotation.name === "NotThreadSafe")
-        this.disclaimer(declaration, annotation);
-      const said = suppressionIn(annotation);
-      if (said === void 0) continue;
-      const mark = this.mark(said.called, said.reason, annotation.line);
-      if (declaration.kind === "field") this.field(declaration, mark);
-      if (declaration.kind === "parameter") continue;
-      this.extents.push({
-        from: declaration.line,
-        to: declaration.endLine,
-        kind: declaration.kind,
-        name: declaration.names[0],
-        type: typeKey(declaration.kind === "type" ? pathOf(declaration) : declaration.path),
-        mark
-      });
-    }
-  }
-  disclaimer(declaration, { line: line3 }) {
-    const type = typeKey(pathOf(declaration));
-    const reason = `${type.replaceAll("$", ".")} is annotated @NotThreadSafe`;
-    const mark = { called: "@NotThreadSafe", reason, where: `${this.file}:${line3}`, isUsed: false };
-    this.disclaimers.push({ type, mark });
-  }
-  field({ path, names, around }, mark) {
-    for (const name of names) this.fields.push({ type: typeKey(path), name, around, mark });
-    if (path.at(-1) === "Companion") {
-      for (const name of names) this.fields.push({ type: typeKey(path.slice(0, -1)), name, around, mark });
-    }
-  }
-  mark(called, reason, line3) {
-    const mark = { called, reason: shortened(reason), where: `${this.file}:${line3}`, isUsed: false };
-    this.marks.push({ line: line3, mark });
-    return mark;
-  }
-};
-var CodeLines = class {
-  constructor(lexed, linesEndStatements) {
-    this.lexed = lexed;
-    this.linesEndStatements = linesEndStatements;
-    lexed.tokens.forEach(({ line: line3, endLine }, at) => {
-      for (const on of line3 === endLine ? [line3] : [line3, endLine]) {
-        if (!this.firstToken.has(on)) this.firstToken.set(on, at);
-      }
-    });
-    for (const { line: line3, endLine } of lexed.comments) {
-      this.commentLines.add(line3);
-      this.commentLines.add(endLine);
-    }
-  }
-  lexed;
-  linesEndStatements;
-  firstToken = /* @__PURE__ */ new Map();
-  commentLines = /* @__PURE__ */ new Set();
-  /** The line of the comment where it holds code, else the statement directly below; undefined where there is none. */
-  coveredBy({ line: line3, endLine }) {
-    for (const on of [line3, endLine]) {
-      if (this.firstToken.has(on)) return { from: on, to: on, isBehind: true };
-    }
-    let below3 = endLine + 1;
-    while (!this.firstToken.has(below3) && this.commentLines.has(below3)) below3++;
-    const first = this.firstToken.get(below3);
-    return first === void 0 ? void 0 : { from: below3, to: this.endOfHead(first), isBehind: false };
-  }
-  /** The last line up to the first `;`, `{` or `}`; where lines end statements, unless the next one begins with a dot. */
-  endOfHead(first) {
-    const { tokens } = this.lexed;
-    const { line: line3 } = tokens[first];
-    for (let at = first, depth = 0; at < tokens.length; at++) {
-      const { kind, text: text4, endLine } = tokens[at];
-      if (endLine - line3 >= LONGEST_STATEMENT) break;
-      if (kind === "mark" && (text4 === ";" || text4 === "{" || text4 === "}")) return endLine;
-      if (kind === "mark" && (text4 === "(" || text4 === "[")) depth++;
-      if (kind === "mark" && (text4 === ")" || text4 === "]")) depth--;
-      const next = tokens[at + 1];
-      const ends = this.linesEndStatements && depth <= 0 && next !== void 0 && next.line > endLine;
-      if (ends && next.text !== "." && next.text !== "?") return endLine;
-    }
-    return line3;
-  }
-};
-function readComment(comment) {
-  if (!/racewarden/i.test(comment.text)) return void 0;
-  const lines = comment.text.split(/\r\n|\n|\r/).map((line3) => line3.trim().replace(/^[*/!]+\s*/, ""));
-  const offset = lines.findIndex((line3) => /^racewarden\s*:/i.test(line3));
-  if (offset < 0) return void 0;
-  const end = lines.findIndex((line3, index) => index > offset && (line3 === "" || line3.startsWith("@")));
-  const said = lines.slice(offset, end < 0 ? void 0 : end).join(" ").replace(/^racewarden\s*:\s*/i, "");
-  const isBenign = /^benign\b/i.test(said);
-  const because = /^benign[\s,:–—-]*because\b[\s,:–—-]*/i.exec(said);
-  return { offset, isBenign, reason: because === null ? "" : said.slice(because[0].length).trim() };
-}
-function suppressionIn({ name, args }) {
-  if (name === "SuppressRacewarden") return { called: "@SuppressRacewarden", reason: reasonIn(args) };
-  if (name !== "SuppressWarnings" && name !== "Suppress") return void 0;
-  const names = args.some(({ kind, text: text4 }) => kind === "string" && text4 === "racewarden");
-  return names ? { called: `@${name}("racewarden")`, reason: "" } : void 0;
-}
-function reasonIn(args) {
-  let element = "value";
-  const parts = [];
-  args.forEach(({ kind, text: text4 }, at) => {
-    if (kind === "word" && args[at + 1]?.text === "=" && args[at + 1].kind === "mark") element = text4;
-    else if (kind === "string" && REASONS2.has(element)) parts.push(unescaped(text4));
-  });
-  return parts.join("");
-}
-var REASONS2 = /* @__PURE__ */ new Set(["value", "reason", "because", "justification"]);
-var ESCAPES = { n: " ", r: " ", t: " ", s: " ", "\n": "", "\r": "" };
-function unescaped(text4) {
-  return text4.replace(
-    /\\(?:u+([0-9a-fA-F]{4})|(.|\r?\n))/gs,
-    (_, hex, one) => hex === void 0 ? ESCAPES[one[0]] ?? one : String.fromCharCode(Number.parseInt(hex, 16))
-  );
-}
-function shortened(text4) {
-  const reason = text4.replace(/\s+/g, " ").trim();
-  return reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON - 1)}…` : reason;
-}
-function pathOf({ path, names }) {
-  return [...path, ...names.slice(0, 1)];
-}
-
-// src/findings/class-marks.ts
-var DEEPEST5 = 100;
-var ClassMarks = class {
-  constructor(program2, isListed) {
-    this.program = program2;
-    for (const cls of program2.applicationClasses()) {
-      const { file: file2 } = program2.class(cls);
-      if (file2 !== void 0) this.read(cls, file2, isListed(cls) ? this.marks : []);
-    }
-  }
-  program;
-  /** By internal name of the class. */
-  classes = /* @__PURE__ */ new Map();
-  disclaimers = /* @__PURE__ */ new Map();
-  /** By internal name of the class, then name and descriptor. */
-  methods = /* @__PURE__ */ new Map();
-  /** By the name people read. */
-  byPrettyName = /* @__PURE__ */ new Map();
-  fields = /* @__PURE__ */ new Map();
-  /** Those of classes that `isListed` accepts: the others are known from their sources. */
-  marks = [];
-  /** Marks on the method with that pretty name, on the class that holds it and on what is around them. */
-  around(className2, method2) {
-    if (this.classes.size + this.methods.size === 0) return [];
-    const found = [this.byPrettyName.get(method2), ...this.ofLambda(className2, method2)];
-    let name = className2.replaceAll(".", "/");
-    for (let level = 0; level < DEEPEST5 && name !== void 0; level++) {
-      found.push(this.classes.get(name));
-      const file2 = this.fileOf(name);
-      const outer = file2?.enclosingMethod;
-      if (outer?.name !== void 0) found.push(this.methods.get(outer.owner)?.get(outer.name + outer.desc));
-      name = outer?.owner ?? file2?.innerClasses.find(({ inner }) => inner === name)?.outer;
-    }
-    return found.filter((mark) => mark !== void 0);
-  }
-  /** Marks on a field and on its class and those around it; `isStatic` fields are not a class's instances. */
-  ofField(cls, field2, isStatic) {
-    const { name } = this.program.class(cls);
-    const own = [this.fields.get(`${name}.${field2}`), ...this.around(name.replaceAll("/", "."), "")];
-    if (!isStatic) own.push(this.disclaimers.get(name));
-    return own.filter((mark) => mark !== void 0);
-  }
-  fileOf(name) {
-    const cls = this.program.findClass(name);
-    return cls < 0 ? void 0 : this.program.class(cls).file;
-  }
-  /** javac calls the code of a lambda `lambda$borrow$0`: whichever `borrow` it stands in. */
-  ofLambda(className2, method2) {
-    const name = /\.lambda\$(.+)\$\d+\(/.exec(method2)?.[1];
-    const marked = this.methods.get(className2.replaceAll(".", "/"));
-    if (name === void 0 || marked === void 0) return [];
-    const wanted = name === "new" ? "<init>" : name === "static" ? "<clinit>" : name;
-    return [...marked].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
-  }
-  read(cls, file2, listed3) {
-    const dotted4 = file2.name.replaceAll("/", ".");
-    const own = markIn(file2.annotations, dotted4, listed3);
-    if (own !== void 0) this.classes.set(file2.name, own);
-    if (file2.annotations.some(({ type }) => simpleName3(type) === "NotThreadSafe")) {
-      const reason = `${dotted4} is annotated @NotThreadSafe`;
-      this.disclaimers.set(file2.name, { called: "@NotThreadSafe", reason, where: "", isUsed: false });
-    }
-    for (const { name, annotations } of file2.fields) {
-      const mark = markIn(annotations, `${dotted4}.${name}`, listed3);
-      if (mark !== void 0) this.fields.set(`${file2.name}.${name}`, mark);
-    }
-    for (const id of this.program.class(cls).methods) {
-      const { name, desc, member } = this.program.method(id);
-      const pretty = this.program.prettyMethod(id);
-      const mark = member && markIn(member.annotations, pretty, listed3);
-      if (mark === void 0) continue;
-      this.byPrettyName.set(pretty, mark);
-      const marked = this.methods.get(file2.name) ?? /* @__PURE__ */ new Map();
-      this.methods.set(file2.name, marked.set(name + desc, mark));
-    }
-  }
-};
-function markIn(annotations, on, listed3) {
-  const found = annotations.find(({ type }) => simpleName3(type) === "SuppressRacewarden");
-  if (found === void 0) return void 0;
-  const texts = [...found.values].flatMap(([name, value]) => REASONS2.has(name) ? textsIn(value) : []);
-  const reason = shortened(texts.join(" "));
-  const mark = { called: `@SuppressRacewarden on ${on}`, reason, where: "", isUsed: false };
-  listed3.push(mark);
-  return mark;
-}
-function textsIn(value) {
-  if (value.kind === "array") return value.values.flatMap(textsIn);
-  return value.kind === "constant" && typeof value.value === "string" ? [value.value] : [];
-}
-function simpleName3(type) {
-  return type.slice(Math.max(type.lastIndexOf("/"), type.lastIndexOf("$"), 0) + 1, -1);
-}
-
-// src/findings/suppressions.ts
-var MOST_TEXT = 1024 * 1024 * 1024;
-var MOST_WARNINGS = 20;
-var MOST_KEPT = 50;
-var Suppressions = class {
-  /** Reads the sources of all classes under scan, each file once. */
-  constructor(program2, places, sources) {
-    this.program = program2;
-    this.places = places;
-    this.readFiles(sources);
-    this.inClasses = new ClassMarks(program2, (cls) => !this.located.has(cls));
-  }
-  program;
-  places;
-  files = /* @__PURE__ */ new Map();
-  located = /* @__PURE__ */ new Set();
-  inClasses;
-  /** What was meant to suppress something and does not, one sentence each. */
-  warnings = [];
-  /** Statements that cover a race on (what is held by) `field`, −1 where no field of the application is meant. */
-  of(race, field2) {
-    const marks = [...race.sides.flatMap(({ place: place2 }) => this.ofPlace(place2)), ...this.ofField(field2)];
-    for (const mark of marks) mark.isUsed = true;
-    return [...new Set(marks)];
-  }
-  /** Those in source files, and in class files without one, that no race needed. */
-  unused() {
-    const all = [...[...this.files.values()].flatMap(({ marks }) => marks), ...this.inClasses.marks];
-    return all.filter(({ isUsed: isUsed2 }) => !isUsed2).map(({ called, where }) => `${called}${where === "" ? "" : ` at ${where}`} suppresses nothing.`);
-  }
-  readFiles(sources) {
-    const seen = /* @__PURE__ */ new Set();
-    const problems = [];
-    let left = MOST_TEXT;
-    for (const cls of this.program.applicationClasses()) {
-      const file2 = sources.locate(this.places.sourcePath(cls));
-      if (file2 === void 0) continue;
-      this.located.add(cls);
-      if (seen.has(file2) || left <= 0) continue;
-      seen.add(file2);
-      const text4 = sources.text(file2) ?? "";
-      left -= text4.length;
-      if (!mayHoldMarks(text4)) continue;
-      const marks = marksOf(file2, text4);
-      this.files.set(file2, marks);
-      problems.push(...marks.problems);
-    }
-    this.warnings.push(...problems.slice(0, MOST_WARNINGS));
-    const more = problems.length - MOST_WARNINGS;
-    if (more > 0) this.warnings.push(`${more} more comments for racewarden are not honoured.`);
-    if (left <= 0) this.warnings.push("The sources are too large: not all were searched for suppressions.");
-  }
-  ofPlace(place2) {
-    const { file: file2, line: line3, className: className2, method: method2 } = place2;
-    const marks = this.files.get(file2);
-    const inSource = marks === void 0 || line3 === 0 ? [] : [
-      ...marks.lines.get(line3) ?? [],
-      ...marks.extents.filter((extent) => covers(extent, place2)).map(({ mark }) => mark)
-    ];
-    return inSource.length > 0 ? inSource : this.inClasses.around(className2, method2);
-  }
-  ofField(field2) {
-    if (field2 < 0) return [];
-    const { owner, name, isStatic } = this.program.field(field2);
-    const marks = this.files.get(this.places.fileOf(owner));
-    const inSource = marks === void 0 ? [] : this.declaredWith(marks, owner, name, isStatic);
-    return inSource.length > 0 ? inSource : this.inClasses.ofField(owner, name, isStatic);
-  }
-  /** Marks on the declaration of a field, and on the types that it stands in. */
-  declaredWith(marks, cls, field2, isStatic) {
-    const key2 = this.keyOf(cls);
-    const lines = key2.includes("*") ? this.linesOf(cls) : void 0;
-    const meets = ({ from, to }) => lines === void 0 || from <= lines.to && to >= lines.from;
-    const fields = marks.fields.filter(
-      ({ type, name, around }) => name === field2 && (type === key2 || isTopLevel(type, key2)) && meets(around)
-    );
-    const types = marks.extents.filter(
-      (extent) => extent.kind === "type" && (key2 === extent.type || key2.startsWith(`${extent.type}$`)) && meets(extent)
-    );
-    const disclaimers = isStatic ? [] : marks.disclaimers.filter(({ type }) => type === key2);
-    return [...fields, ...types, ...disclaimers].map(({ mark }) => mark);
-  }
-  keyOf(cls) {
-    const { name } = this.program.class(cls);
-    return binaryKey(name.slice(name.lastIndexOf("/") + 1));
-  }
-  /** First and last line of the code of a class; undefined where it has no line table. */
-  linesOf(cls) {
-    let [from, to] = [Number.POSITIVE_INFINITY, 0];
-    for (const { code: code2 } of this.program.class(cls).file?.methods ?? []) {
-      for (let at = 1; at < (code2?.lines.length ?? 0); at += 2) {
-        const line3 = code2?.lines[at] ?? 0;
-        from = Math.min(from, line3);
-        to = Math.max(to, line3);
-      }
-    }
-    return to === 0 ? void 0 : { from, to };
-  }
-};
-function toSuppressions(marks) {
-  return [...new Set(marks)].map(({ reason, where }) => ({ kind: "inSource", justification: reason, where })).sort((a, b) => compare3(a.where, b.where) || compare3(a.justification, b.justification)).slice(0, MOST_KEPT);
-}
-function compare3(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-function isTopLevel(type, key2) {
-  return type === "" && key2.endsWith("Kt");
-}
-function covers({ from, to, kind, name, type }, { line: line3, className: className2, method: method2 }) {
-  if (line3 < from || line3 > to) return false;
-  if (line3 > from && line3 < to || kind === "field" || kind === "local") return true;
-  const key2 = binaryKey(className2.slice(className2.lastIndexOf(".") + 1));
-  if (key2.startsWith(`${type}$`) || type === "") return true;
-  if (key2 !== type) return false;
-  if (kind === "type" || name === void 0) return true;
-  const own = /([^.\s]+)\(/.exec(method2)?.[1] ?? "";
-  const lambda = /^lambda\$(.+)\$\d+$/.exec(own)?.[1];
-  const called = method2.startsWith("new ") || lambda === "new" ? type.split(/\$\*?/).at(-1) ?? "" : lambda ?? own;
-  return called === name || called.startsWith(`${name}$`);
-}
-
-// src/findings/build.ts
-var MAX_RACES = 20;
-var LONGER = 2;
-var RANK2 = { high: 0, medium: 1, low: 2 };
-function buildFindings(input, threads) {
-  const { pt, races, places, view } = input;
-  const holders = new Holders(pt, objectsOfInterest(races));
-  const paths = new Paths(pt, threads, places, input.rootTexts);
-  const maker = new FindingMaker(pt, races, places, holders, paths, input);
-  const made = groupPairs(pt, races, holders, view).map((group) => maker.make(group));
-  const sorted2 = made.filter((finding) => finding !== void 0).sort(
-    (a, b) => RANK2[a.confidence] - RANK2[b.confidence] || compare4(a.subject, b.subject) || compare4(a.id, b.id)
-  );
-  return {
-    live: sorted2.filter(({ suppressions }) => suppressions === void 0),
-    suppressed: sorted2.filter(({ suppressions }) => suppressions !== void 0),
-    excluded: made.length - sorted2.length
-  };
-}
-function objectsOfInterest(races) {
-  const wanted = /* @__PURE__ */ new Set();
-  for (const { location: location2 } of races.pairs) wanted.add(races.locations.objectOf(location2));
-  for (const set of new Set(races.instances.tokens.view())) {
-    for (const token of races.held.sets.get(set)) if (isObjectToken(token)) wanted.add(tokenId(token));
-  }
-  wanted.delete(-1);
-  return wanted;
-}
-function instancesByLocation({ instances, pairs }) {
-  const found = new Map(pairs.map(({ location: location2 }) => [location2, []]));
-  for (let i = 0; i < instances.count; i++) {
-    if (instances.mask.data[i] !== 0) found.get(instances.location.data[i])?.push(i);
-  }
-  return found;
-}
-var FindingMaker = class {
-  constructor(pt, races, places, holders, paths, input) {
-    this.pt = pt;
-    this.races = races;
-    this.places = places;
-    this.holders = holders;
-    this.paths = paths;
-    this.input = input;
-    this.byLocation = instancesByLocation(races);
-  }
-  pt;
-  races;
-  places;
-  holders;
-  paths;
-  input;
-  byLocation;
-  /** By location, the field that is meant where its declaration is annotated. */
-  fields = /* @__PURE__ */ new Map();
-  /** The finding of what is not suppressed, or where all is, of all; undefined where it is left out. */
-  make(whole) {
-    const names = new LockNames(this.pt, this.races, this.holders);
-    const told = whole.pairs.map((pair) => this.race(pair, names));
-    const marks = told.map((shown) => this.marksOn(shown));
-    const left = told.filter((_, index) => marks[index].length === 0);
-    if (left.length === 0) {
-      return { ...this.finding(whole, told, names), suppressions: toSuppressions(marks.flat()) };
-    }
-    if (this.isExcluded(left)) return void 0;
-    const pairs = left.map(({ pair }) => pair);
-    return this.finding(withPairs(this.pt, this.races, this.holders, whole, pairs), left, names);
-  }
-  marksOn({ race, location: location2 }) {
-    const { suppressions } = this.input;
-    if (suppressions === void 0) return [];
-    let field2 = this.fields.get(location2);
-    if (field2 === void 0) {
-      const { locations: locations2 } = this.races;
-      field2 = fieldOf(this.pt, this.holders, locations2.keyOf(location2), locations2.objectOf(location2));
-      this.fields.set(location2, field2);
-    }
-    return suppressions.of(race, field2);
-  }
-  isExcluded(races) {
-    const { isExcluded } = this.input;
-    return isExcluded !== void 0 && races.every(({ race }) => race.sides.every(({ place: place2 }) => isExcluded(place2.file)));
-  }
-  finding(group, told, names) {
-    const all = this.distinct(told);
-    const shown = all.slice(0, MAX_RACES).map(({ race }) => race);
-    const guardedBy = this.guardedBy(group, names);
-    const { sides } = shown[0];
-    const { confidence: confidence2, note } = judge(this.pt, this.races, group.pairs, group.kind === "field-race");
-    return {
-      id: hash(group.identity),
-      kind: group.kind,
-      subject: group.subject,
-      object: group.object < 0 ? "a static field" : objectName(this.pt, this.places, this.holders, group.object),
-      message: messageFor(group, sides),
-      advice: adviceFor({
-        kind: group.kind,
-        subject: group.subject,
-        guardedBy,
-        bare: guardedBy === void 0 ? void 0 : this.bareSide(all[0], guardedBy, names),
-        sides,
-        plainFlag: this.isPlainFlag(group)
-      }),
-      confidence: confidence2,
-      note,
-      guardedBy,
-      races: shown,
-      racesOmitted: all.length - shown.length,
-      pairs: this.methodPairs(group)
-    };
-  }
-  /** One race per pair of lines and kinds of access, the shortest paths first. */
-  distinct(told) {
-    const byLines = /* @__PURE__ */ new Map();
-    for (const shown of this.inOrder(told)) {
-      const key2 = shown.race.sides.map(({ place: place2, access }) => `${place2.method}:${place2.line}:${place2.offset}:${access}`).join("|");
-      if (!byLines.has(key2)) byLines.set(key2, shown);
-    }
-    return [...byLines.values()];
-  }
-  /** The shortest paths first; before them one of the shortest whose threads start in different methods. */
-  inOrder(told) {
-    const sorted2 = [...told].sort(
-      (a, b) => pathLength(a.pair) - pathLength(b.pair) || byWrite(a.race, b.race) || byPlaces(a.race, b.race)
-    );
-    const most = pathLength(sorted2[0].pair) + LONGER;
-    const first = sorted2.find(({ pair }) => pathLength(pair) > most || this.startsApart(pair));
-    if (first === void 0 || pathLength(first.pair) > most) return sorted2;
-    return [first, ...sorted2.filter((shown) => shown !== first)];
-  }
-  startsApart({ sides }) {
-    return this.paths.rootMethod(sides[0]) !== this.paths.rootMethod(sides[1]);
-  }
-  race(whole, names) {
-    const { pair, location: location2, sides } = whole;
-    const { sites, cs } = this.races.instances;
-    const [first, second] = [pair.first, pair.second].map((site, i) => {
-      const named2 = this.paths.side(sites[site], cs.data[sides[i].instance], sides[i]);
-      names.note(named2.held);
-      return { side: named2.side, tokens: sides[i].tokens };
-    });
-    const [a, b] = before(first.side, second.side) ? [first, second] : [second, first];
-    return { pair: whole, race: { sides: [a.side, b.side] }, tokens: [a.tokens, b.tokens], location: location2 };
-  }
-  /** The side on which `lock` is not held. */
-  bareSide({ race, tokens, location: location2 }, lock2, names) {
-    return race.sides.find((_, i) => !names.of(tokens[i], location2).includes(lock2));
-  }
-  methodPairs(group) {
-    const { sites } = this.races.instances;
-    const name = (site) => this.pairName(sites[site].method);
-    const pairs = /* @__PURE__ */ new Map();
-    for (const { pair } of group.pairs) {
-      const [first, second] = [name(pair.first), name(pair.second)].sort(compare4);
-      pairs.set(`${first}|${second}`, { first, second });
-    }
-    return [...pairs.keys()].sort(compare4).map((key2) => pairs.get(key2));
-  }
-  /** Of a dependency the class: which of its own methods does the access changes with its version. */
-  pairName(method2) {
-    const { program: program2 } = this.pt;
-    const owner = program2.class(program2.method(method2).owner);
-    return stableName(owner.origin === "library" ? prettyClass(owner.name) : program2.prettyMethod(method2));
-  }
-  /** The lock that more than half of all accesses to the raced locations hold. */
-  guardedBy(group, names) {
-    const { instances } = this.races;
-    const votes = /* @__PURE__ */ new Map();
-    let total = 0;
-    for (const location2 of new Set(group.pairs.map((pair) => pair.location))) {
-      for (const i of this.byLocation.get(location2) ?? []) {
-        total++;
-        for (const name of names.of(instances.tokens.data[i], location2)) {
-          votes.set(name, (votes.get(name) ?? 0) + 1);
-        }
-      }
-    }
-    const [best] = [...votes].sort((a, b) => b[1] - a[1] || compare4(a[0], b[0]));
-    return best !== void 0 && best[1] * 2 > total ? best[0] : void 0;
-  }
-  /** Would `volatile` do: a reference or 32-bit field that nobody both reads and writes in one method? */
-  isPlainFlag(group) {
-    if (group.kind !== "field-race" || group.key === ELEMENT) return false;
-    const { desc } = this.pt.program.field(group.key - 1);
-    if (desc === "J" || desc === "D") return false;
-    const { sites } = this.races.instances;
-    const all = group.pairs.flatMap(({ pair }) => [sites[pair.first], sites[pair.second]]);
-    const writers = new Set(all.filter((site) => site.write).map((site) => site.method));
-    return !all.some((site) => !site.write && writers.has(site.method));
-  }
-};
-function messageFor(group, sides) {
-  const [first, second] = sides[0].access === "write" ? sides : [sides[1], sides[0]];
-  const what = {
-    "field-race": "Field",
-    "array-race": "Array",
-    "library-object-race": "Object",
-    "object-race": "Object"
-  }[group.kind];
-  const same = first.place.method === second.place.method && first.access === second.access;
-  const other = same ? "by two threads at once" : `while ${second.place.method} ${second.access === "write" ? "writes" : "reads"} it`;
-  const held = group.kind === "library-object-race" && group.owner !== group.subject ? ` (${group.owner})` : "";
-  const locks3 = shareReadLock(first, second) ? "holding a read lock only" : "with no lock in common";
-  return `${what} ${group.subject}${held} is written in ${first.place.method} ${other}, ${locks3}.`;
-}
-function shareReadLock(first, second) {
-  const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text4 }) => text4);
-  return second.locks.some(({ mode, text: text4 }) => mode === "shared" && shared.includes(text4));
-}
-function before(a, b) {
-  if (isBare(a) !== isBare(b)) return isBare(a);
-  if (a.access !== b.access) return a.access === "write";
-  const order = a.locks.length - b.locks.length || compare4(a.place.file, b.place.file) || a.place.line - b.place.line || a.place.offset - b.place.offset || compare4(a.thread, b.thread);
-  return order <= 0;
-}
-function isBare({ locks: locks3 }) {
-  return locks3.length === 0;
-}
-function pathLength({ sides }) {
-  return sides[0].arrival.edges.length + sides[1].arrival.edges.length;
-}
-function byWrite(a, b) {
-  return Number(b.sides[0].access === "write") - Number(a.sides[0].access === "write");
-}
-function byPlaces(a, b) {
-  for (const side of [0, 1]) {
-    const [x, y] = [a.sides[side].place, b.sides[side].place];
-    const order = compare4(x.file, y.file) || x.line - y.line || x.offset - y.offset || compare4(x.method, y.method) || compare4(b.sides[side].access, a.sides[side].access);
-    if (order !== 0) return order;
-  }
-  return 0;
-}
-function compare4(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-function hash(text4) {
-  return createHash2("sha256").update(text4).digest("hex").slice(0, 16);
-}
-
-// src/findings/levels.ts
-function withLevels(findings, rules) {
-  const off = /* @__PURE__ */ new Map();
-  const kept = [];
-  for (const finding of findings) {
-    const level = rules[finding.kind];
-    if (level === "off") off.set(finding.kind, (off.get(finding.kind) ?? 0) + 1);
-    else if (level === void 0) kept.push(finding);
-    else kept.push({ ...finding, level: finding.confidence === "low" ? "note" : level });
-  }
-  return { findings: kept, off };
 }
 
 // src/report/escape.ts
@@ -20599,7 +14809,7 @@ function prose(text4) {
 }
 function code(text4) {
   const shown = clip2(visible(text4), LONGEST3);
-  const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map((run3) => run3.length));
+  const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map((run4) => run4.length));
   const fence = "`".repeat(longest + 1);
   const pad = shown.startsWith("`") || shown.endsWith("`") || shown.trim() === "" ? " " : "";
   return `${fence}${pad}${shown}${pad}${fence}`;
@@ -20610,9 +14820,9 @@ function codeTag(text4) {
 function inCell(text4) {
   return text4.replaceAll("|", "\\u007c");
 }
-function link(target, text4, title2) {
+function link(target, text4, title) {
   if (target === void 0) return code(text4);
-  const shown = title2 === void 0 ? "" : ` "${entities(clip2(visible(title2), LONGEST3))}"`;
+  const shown = title === void 0 ? "" : ` "${entities(clip2(visible(title), LONGEST3))}"`;
   return `[${code(text4)}](${address(target)}${shown})`;
 }
 function address(target) {
@@ -20644,7 +14854,7 @@ var SimpleNames = class {
     const { sides } = mainRace(finding);
     const { subject, object: object2, message: message2, advice, note, guardedBy } = finding;
     const texts = [subject, object2, message2, advice, note, guardedBy ?? "", ...sides.flatMap(textsOf)];
-    for (const text4 of texts) for (const [, pack2, name] of text4.matchAll(QUALIFIED)) this.#add(name, pack2);
+    for (const text4 of texts) for (const [, pack, name] of text4.matchAll(QUALIFIED)) this.#add(name, pack);
     for (const { path } of sides) {
       for (const { place: place2 } of path) {
         if (!place2.className.includes(".")) this.#add(place2.className.split("$")[0], "");
@@ -20667,8 +14877,8 @@ var SimpleNames = class {
       (full, _pack, name) => (this.#packages.get(name)?.size ?? 1) > 1 ? full : name
     );
   }
-  #add(name, pack2) {
-    this.#packages.set(name, (this.#packages.get(name) ?? /* @__PURE__ */ new Set()).add(pack2));
+  #add(name, pack) {
+    this.#packages.set(name, (this.#packages.get(name) ?? /* @__PURE__ */ new Set()).add(pack));
   }
 };
 function textsOf({ thread, reason, path, locks: locks3 }) {
@@ -20718,15 +14928,15 @@ var BriefNames = class {
     return clip2(this.#simple(holder), LONGEST_SUBJECT);
   }
   /** `release(Connection)`; with its class where the name of the file does not say it. */
-  method({ method: method2, className: className2, file: file2 }) {
+  method({ method, className, file: file2 }) {
     const owner = lastName(file2).replace(/\.\w+$/, "");
-    const isTold = className2 === owner || className2.endsWith(`.${owner}`);
-    const name = isTold && method2.startsWith(`${className2}.`) ? method2.slice(className2.length + 1) : method2;
+    const isTold = className === owner || className.endsWith(`.${owner}`);
+    const name = isTold && method.startsWith(`${className}.`) ? method.slice(className.length + 1) : method;
     return withoutArguments(this.#simple(name), LONGEST4);
   }
   /** `Pool.release(Connection)`, for running text. */
-  methodName(method2) {
-    return withoutArguments(this.#simple(method2), LONGEST_IN_TEXT);
+  methodName(method) {
+    return withoutArguments(this.#simple(method), LONGEST_IN_TEXT);
   }
   /** `this`, `Pool.lock`: as the code of the side would write it, unless both sides would write the same. */
   locks(side) {
@@ -20746,10 +14956,10 @@ var BriefNames = class {
     return visible(this.#names.short(text4).replace(OUTER, ""));
   }
 };
-function withoutArguments(method2, most) {
-  if (method2.length <= most) return method2;
-  const from = method2.indexOf("(");
-  return clip2(from < 0 ? method2 : `${method2.slice(0, from)}(…)`, most);
+function withoutArguments(method, most) {
+  if (method.length <= most) return method;
+  const from = method.indexOf("(");
+  return clip2(from < 0 ? method : `${method.slice(0, from)}(…)`, most);
 }
 
 // src/report/details.ts
@@ -20837,7 +15047,7 @@ function othersText(finding, linkTo) {
     );
     return `- ${file2 === void 0 ? "" : `${code(file2)}: `}${items.join(", ")}`;
   });
-  const omitted = more > 0 ? [`- ${others.length > 0 ? "and " : ""}${count(more, "more pair")} of lines`] : [];
+  const omitted = more > 0 ? [`- ${others.length > 0 ? "and " : ""}${moreText(more)}`] : [];
   return others.length + omitted.length > 0 ? [["Also racing:", "", ...others, ...omitted].join("\n")] : [];
 }
 function sideText(finding, side, linkTo, withReason) {
@@ -20881,7 +15091,7 @@ function shortPlace(side, withFile, linkTo) {
 }
 
 // src/report/blocks.ts
-var MOST_WARNINGS2 = 20;
+var MOST_WARNINGS = 20;
 var MOST_REASONS = 20;
 function list(rank, open2, items, close, more) {
   if (items.length === 0) return [];
@@ -20897,7 +15107,7 @@ function incompleteBoxes({ incomplete }) {
 }
 function warningList({ warnings }) {
   if (warnings.length === 0) return [];
-  const items = limited(warnings, MOST_WARNINGS2, "more warning").map((text4) => `- ⚠️ ${text4}`);
+  const items = limited(warnings, MOST_WARNINGS, "more warning").map((text4) => `- ⚠️ ${text4}`);
   return [["Warnings of the scan:", "", ...items].join("\n")];
 }
 function scopeBlock(report) {
@@ -20965,15 +15175,12 @@ function frameOf({ open: open2, items, gap, close, rest }) {
 }
 function textOf({ open: open2, items, gap, close, rest }, taken) {
   const left = items.length - taken;
-  const body2 = [...items.slice(0, taken), ...left > 0 ? [rest(left)] : []].join(gap);
-  return `${open2}${body2}${close}`;
+  const body = [...items.slice(0, taken), ...left > 0 ? [rest(left)] : []].join(gap);
+  return `${open2}${body}${close}`;
 }
 
-// src/report/summary.ts
-var MOST_BYTES2 = 1024 * 1024;
-
 // src/report/compare.ts
-function compareText2(comparison2, base, head2) {
+function compareText(comparison2, base, head2) {
   const sections = listsOf({ comparison: comparison2, base, head: head2 });
   const lines = [
     ...section("New", sections.new),
@@ -21012,8 +15219,8 @@ function compareJson(comparison2, base, head2) {
 `;
 }
 function listsOf({ comparison: comparison2, base, head: head2 }) {
-  const ofHead = distinct2(head2.findings);
-  const ofBase = distinct2(base.findings);
+  const ofHead = distinct(head2.findings);
+  const ofBase = distinct(base.findings);
   const withState = (state) => ofHead.filter(({ id }) => comparison2.states.get(id) === state);
   const amongBase = (ids) => {
     const wanted = new Set(ids);
@@ -21027,13 +15234,13 @@ function listsOf({ comparison: comparison2, base, head: head2 }) {
     suppressedSince: amongBase(comparison2.suppressedSince)
   };
 }
-function distinct2(findings) {
+function distinct(findings) {
   return [...new Map([...findings].reverse().map((finding) => [finding.id, finding])).values()].reverse();
 }
-function section(title2, findings, more = () => []) {
+function section(title, findings, more = () => []) {
   if (findings.length === 0) return [];
   const lines = findings.flatMap((finding) => [...findingLines(finding), ...more(finding)]);
-  return [`${title2}:`, ...lines, ""];
+  return [`${title}:`, ...lines, ""];
 }
 function findingLines(finding) {
   const [first, second] = mainRace(finding).sides;
@@ -21155,8 +15362,8 @@ var HARMLESS = /* @__PURE__ */ new Set(["PWD", "OLDPWD"]);
 var SECRET_VALUE = /gh[a-z]_[A-Za-z0-9]{16}|github_pat_|-----BEGIN |\beyJ[\w-]{8,}\.[\w-]{8,}\.|\bAKIA[A-Z0-9]{16}|:\/\/[^/\s:@]*:[^/\s@]+@/;
 var SHORTEST_SECRET = 8;
 function buildEnvironment(env, secrets = []) {
-  const named2 = Object.entries(env).filter(([name]) => isSecretName(name));
-  const values = [...named2.map(([, value]) => value ?? ""), ...secrets].filter(
+  const named = Object.entries(env).filter(([name]) => isSecretName(name));
+  const values = [...named.map(([, value]) => value ?? ""), ...secrets].filter(
     (value) => value.length >= SHORTEST_SECRET
   );
   const kept = {};
@@ -21177,12 +15384,12 @@ function isSecretName(name) {
 
 // src/project/resolve.ts
 import { mkdtempSync as mkdtempSync2 } from "node:fs";
-import { join as join13, resolve as resolve6 } from "node:path";
+import { join as join12, resolve as resolve6 } from "node:path";
 
 // src/project/build.ts
 import { randomUUID } from "node:crypto";
 import { existsSync as existsSync2 } from "node:fs";
-import { delimiter as delimiter2, isAbsolute as isAbsolute2, join as join4 } from "node:path";
+import { delimiter as delimiter2, isAbsolute as isAbsolute2, join as join3 } from "node:path";
 
 // src/project/run.ts
 import { spawn } from "node:child_process";
@@ -21212,7 +15419,7 @@ var runProcess = (job) => new Promise((done) => {
     killer = setTimeout(() => signalGroup(child, "SIGKILL"), GRACE);
   }, job.seconds * 1e3);
   const unlisten = passOn(child);
-  const finish2 = (outcome) => {
+  const finish = (outcome) => {
     clearTimeout(timer);
     clearTimeout(killer);
     unlisten();
@@ -21224,11 +15431,11 @@ var runProcess = (job) => new Promise((done) => {
       done(outcome);
     });
   };
-  child.once("error", () => finish2({ kind: "missing" }));
+  child.once("error", () => finish({ kind: "missing" }));
   child.once("exit", (code2, signal) => {
-    if (timedOut) finish2({ kind: "timeout" });
-    else if (code2 !== null) finish2({ kind: "exit", code: code2 });
-    else finish2({ kind: "signal", signal: signal ?? "SIGKILL" });
+    if (timedOut) finish({ kind: "timeout" });
+    else if (code2 !== null) finish({ kind: "exit", code: code2 });
+    else finish({ kind: "signal", signal: signal ?? "SIGKILL" });
   });
 });
 function signalGroup(child, signal) {
@@ -21305,11 +15512,11 @@ async function runBuild(command, cwd, io2, secrets) {
   throw new InputError(cwd, `The build command ${why}: ${short(command)}; its output is in the log above.`);
 }
 async function runTold(io2, job, secrets) {
-  const run3 = io2.run ?? runProcess;
+  const run4 = io2.run ?? runProcess;
   const word = randomUUID();
   if (io2.inActions) io2.log(`::stop-commands::${word}`);
   try {
-    return await run3({
+    return await run4({
       ...job,
       env: buildEnvironment(io2.env, secrets),
       onLine: (line3) => io2.log(oneLine(line3))
@@ -21325,7 +15532,7 @@ function shell(command, { env }) {
   const path = env["PATH"] ?? env["Path"] ?? "";
   const names = process.platform === "win32" ? ["bash.exe"] : ["bash"];
   const folders = path.split(delimiter2).filter(isAbsolute2);
-  const hasBash = folders.some((folder) => names.some((name) => existsSync2(join4(folder, name))));
+  const hasBash = folders.some((folder) => names.some((name) => existsSync2(join3(folder, name))));
   return hasBash ? { command: "bash", args: ["--noprofile", "--norc", "-e", "-o", "pipefail", "-c", command] } : { command: "sh", args: ["-e", "-c", command] };
 }
 function howItEnded(outcome, seconds) {
@@ -21345,20 +15552,20 @@ function howItEnded(outcome, seconds) {
 
 // src/project/dependencies.ts
 import { mkdirSync, mkdtempSync, readFileSync as readFileSync2, writeFileSync } from "node:fs";
-import { delimiter as delimiter3, join as join6 } from "node:path";
+import { delimiter as delimiter3, join as join5 } from "node:path";
 
 // src/project/files.ts
 import { lstatSync, readdirSync as readdirSync2, realpathSync, statSync as statSync3 } from "node:fs";
-import { isAbsolute as isAbsolute3, join as join5, relative as relative3, resolve as resolve3, sep as sep2 } from "node:path";
+import { isAbsolute as isAbsolute3, join as join4, relative as relative3, resolve as resolve3, sep as sep2 } from "node:path";
 var SKIPPED2 = /* @__PURE__ */ new Set(["node_modules", "__pycache__"]);
 function list2(directory) {
   try {
-    return readdirSync2(directory, { withFileTypes: true }).sort((a, b) => compareText3(a.name, b.name));
+    return readdirSync2(directory, { withFileTypes: true }).sort((a, b) => compareText2(a.name, b.name));
   } catch {
     return [];
   }
 }
-function compareText3(a, b) {
+function compareText2(a, b) {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 function isWalked(name) {
@@ -21393,7 +15600,7 @@ function shownPath(cwd, path) {
 function filesBelow(root, wanted, bounds) {
   const found = [];
   const visit = (below3, depth) => {
-    for (const entry of list2(join5(root, below3))) {
+    for (const entry of list2(join4(root, below3))) {
       if (bounds.entries-- <= 0) return;
       const path = below3 === "" ? entry.name : `${below3}/${entry.name}`;
       if (entry.isFile() && wanted(entry.name, path)) found.push(path);
@@ -21412,7 +15619,7 @@ function holdsClasses(directory) {
     if (entries.some((entry) => entry.isFile() && isClassName2(entry.name))) return true;
     if (left <= 0 || depth > 30) return false;
     return entries.some(
-      (entry) => entry.isDirectory() && entry.name !== "META-INF" && look(join5(path, entry.name), depth + 1)
+      (entry) => entry.isDirectory() && entry.name !== "META-INF" && look(join4(path, entry.name), depth + 1)
     );
   };
   return look(directory, 0);
@@ -21440,8 +15647,8 @@ async function buildClasspath(survey2, io2, secrets, notes) {
   const found = [];
   for (const module of topmost(survey2.modules).slice(0, MOST_BUILDS)) {
     const name = module.tool === "maven" ? "Maven" : "Gradle";
-    const directory = mkdtempSync(join6(io2.temp, "racewarden-classpath-"));
-    const cwd = join6(survey2.root, module.path);
+    const directory = mkdtempSync(join5(io2.temp, "racewarden-classpath-"));
+    const cwd = join5(survey2.root, module.path);
     const ask = module.tool === "maven" ? mavenJob : gradleJob;
     const outcome = await runTold(io2, { ...ask(module, cwd, directory), cwd, seconds: SECONDS }, secrets);
     const items = readLists(directory);
@@ -21466,7 +15673,7 @@ function topmost(modules) {
 }
 var GOAL = "org.apache.maven.plugins:maven-dependency-plugin:build-classpath";
 function mavenJob({ files }, cwd, directory) {
-  const modular = /<modules>/.test(readFileSync2(join6(cwd, "pom.xml"), "utf8"));
+  const modular = /<modules>/.test(readFileSync2(join5(cwd, "pom.xml"), "utf8"));
   const phase = modular ? ["-Dmaven.main.skip=true", "-Dmaven.test.skip=true", "test-compile"] : [];
   const output = `-Dmdep.outputFile=${directory}/\${project.groupId}/\${project.artifactId}`;
   const args = ["-B", "-q", "-fae", ...phase, GOAL, "-Dmdep.includeScope=compile", output];
@@ -21474,9 +15681,9 @@ function mavenJob({ files }, cwd, directory) {
 }
 var CONFIGURATIONS = ["compileClasspath", "runtimeClasspath", "jvmCompileClasspath", "jvmRuntimeClasspath"];
 function gradleJob({ files }, _, directory) {
-  const lists = join6(directory, "lists");
+  const lists = join5(directory, "lists");
   mkdirSync(lists);
-  const script = join6(directory, "classpath.gradle");
+  const script = join5(directory, "classpath.gradle");
   writeFileSync(script, gradleScript(lists));
   const args = ["--quiet", "--no-daemon", "--console=plain", "--continue", "--init-script", script];
   const cache = "-Dorg.gradle.configuration-cache=false";
@@ -21501,7 +15708,7 @@ function gradleScript(lists) {
 function readLists(directory) {
   const lists = filesBelow(directory, (name) => !name.endsWith(".gradle"), { entries: 2e4, depth: 4 });
   const items = lists.flatMap((path) => {
-    const file2 = join6(directory, path);
+    const file2 = join5(directory, path);
     if ((statsOf2(file2)?.size ?? 0) > LARGEST_LIST) return [];
     return readFileSync2(file2, "utf8").trim().split(delimiter3);
   });
@@ -21511,7 +15718,7 @@ function readLists(directory) {
 }
 
 // src/project/globs.ts
-import { isAbsolute as isAbsolute4, join as join7, parse as parse3, resolve as resolve4 } from "node:path";
+import { isAbsolute as isAbsolute4, join as join6, parse as parse3, resolve as resolve4 } from "node:path";
 var MOST_ENTRIES2 = 2e5;
 function expandPaths(items, cwd) {
   return unique(
@@ -21541,7 +15748,7 @@ var Expansion = class {
       parts.filter((part) => part !== "" && part !== "."),
       0
     );
-    return [...this.found].sort(compareText3);
+    return [...this.found].sort(compareText2);
   }
   visit(directory, parts, at) {
     const state = `${at} ${directory}`;
@@ -21550,7 +15757,7 @@ var Expansion = class {
     if (at === parts.length) return void this.found.add(directory);
     const part = parts[at];
     if (!/[*?]/.test(part)) {
-      const path = join7(directory, part);
+      const path = join6(directory, part);
       if (statsOf2(path) !== void 0) this.visit(path, parts, at + 1);
       return;
     }
@@ -21560,7 +15767,7 @@ var Expansion = class {
       throw new UsageError(`${short(this.glob)} covers too many files: name a directory in it.`);
     if (part === "**") this.visit(directory, parts, at + 1);
     for (const entry of entries) {
-      const path = join7(directory, entry.name);
+      const path = join6(directory, entry.name);
       if (part === "**") {
         if (entry.isDirectory() && isWalked(entry.name)) this.visit(path, parts, at);
         if (at === parts.length - 1 && entry.isFile()) this.found.add(path);
@@ -21585,7 +15792,7 @@ function matches(pattern, name) {
 
 // src/project/javac.ts
 import { mkdirSync as mkdirSync2, writeFileSync as writeFileSync2 } from "node:fs";
-import { delimiter as delimiter4, isAbsolute as isAbsolute5, join as join8, resolve as resolve5 } from "node:path";
+import { delimiter as delimiter4, isAbsolute as isAbsolute5, join as join7, resolve as resolve5 } from "node:path";
 var JAVAC_SECONDS = 900;
 var MOST_FILES = 5e4;
 var MOST_SHOWN_ERRORS = 20;
@@ -21593,25 +15800,25 @@ function findJavac(env) {
   const name = process.platform === "win32" ? "javac.exe" : "javac";
   const home = env["JAVA_HOME"];
   const folders = (env["PATH"] ?? env["Path"] ?? "").split(delimiter4).filter(isAbsolute5);
-  const places = [...home ? [join8(home, "bin")] : [], ...folders];
-  return places.map((place2) => join8(place2, name)).find(isFile2);
+  const places = [...home ? [join7(home, "bin")] : [], ...folders];
+  return places.map((place2) => join7(place2, name)).find(isFile2);
 }
-function sourcesBelow(cwd, roots2) {
+function sourcesBelow(cwd, roots) {
   const java = /* @__PURE__ */ new Set();
   let others = 0;
-  for (const root of roots2) {
+  for (const root of roots) {
     const top = resolve5(cwd, root);
     const enters = (path) => !/^(test|tests|it)$/.test(path);
     const bounds = { entries: MOST_FILES * 4, depth: 40, enters };
     for (const file2 of filesBelow(top, (name) => /\.(java|kt|scala|groovy)$/.test(name), bounds)) {
       if (!file2.endsWith(".java")) others++;
-      else if (!/(^|\/)module-info\.java$/.test(file2) && java.size < MOST_FILES) java.add(join8(top, file2));
+      else if (!/(^|\/)module-info\.java$/.test(file2) && java.size < MOST_FILES) java.add(join7(top, file2));
     }
   }
   return { java: [...java], others };
 }
 async function runJavac(javac, files, classpath, directory, { cwd, io: io2, secrets }) {
-  const [classes, nothing, list3] = ["classes", "nothing", "files"].map((name) => join8(directory, name));
+  const [classes, nothing, list3] = ["classes", "nothing", "files"].map((name) => join7(directory, name));
   mkdirSync2(classes);
   mkdirSync2(nothing);
   const options = [
@@ -21632,9 +15839,9 @@ function quoted(argument) {
 }
 
 // src/project/layouts.ts
-import { join as join9 } from "node:path";
+import { join as join8 } from "node:path";
 var MOST_ENTRIES3 = 2e5;
-var DEEPEST6 = 40;
+var DEEPEST3 = 40;
 var TEST_PART = /^(it|jmh|javatests)$|(^|[-_.])tests?([-_.]|$)|^test(?=[A-Z])|Tests?$/;
 function isTestPath(path) {
   return path.split("/").some((part) => TEST_PART.test(part));
@@ -21652,8 +15859,8 @@ function mavenClasses(root, module) {
 function gradleClasses(root, module) {
   if (!module.directories.has("build")) return [];
   const below3 = "build/classes";
-  const languages = subdirectories(join9(root, module.path, below3)).map((name) => `${below3}/${name}`);
-  const targets = subdirectories(join9(root, module.path, below3, "kotlin")).map(
+  const languages = subdirectories(join8(root, module.path, below3)).map((name) => `${below3}/${name}`);
+  const targets = subdirectories(join8(root, module.path, below3, "kotlin")).map(
     (name) => `${below3}/kotlin/${name}`
   );
   const parents = [below3, ...languages, ...targets.filter((path) => !isTestPath(path))];
@@ -21666,7 +15873,7 @@ function gradleClasses(root, module) {
 }
 function sbtClasses(root, module) {
   if (!module.directories.has("target")) return [];
-  const versions = subdirectories(join9(root, module.path, "target")).filter(
+  const versions = subdirectories(join8(root, module.path, "target")).filter(
     (name) => name.startsWith("scala-")
   );
   return classDirectories(
@@ -21677,27 +15884,27 @@ function sbtClasses(root, module) {
   );
 }
 function classDirectories(root, module, candidates, tool) {
-  return candidates.map((candidate) => below2(module.path, candidate)).filter((path) => isDirectory(join9(root, path)) && isWithin(root, join9(root, path))).filter((path) => holdsClasses(join9(root, path))).map((path) => ({ path, module: module.path, tool }));
+  return candidates.map((candidate) => below2(module.path, candidate)).filter((path) => isDirectory(join8(root, path)) && isWithin(root, join8(root, path))).filter((path) => holdsClasses(join8(root, path))).map((path) => ({ path, module: module.path, tool }));
 }
 var BAZEL_NOT = /(-src|-hjar|-ijar|-native-header|-gensrc|-gen|_deploy|_deploy-src|-class|-stamped)\.jar$/;
 function bazelClasses({ root, modules }) {
   const [top] = modules;
-  const bin = join9(root, "bazel-bin");
+  const bin = join8(root, "bazel-bin");
   if (top?.path !== "" || top.tool !== "bazel" || !isDirectory(bin)) return [];
   if (isLink(bin) && !/[\\/]bazel-out[\\/]/.test(realPath(bin) ?? "")) return [];
   const jars = filesBelow(bin, (name) => name.endsWith(".jar") && !BAZEL_NOT.test(name), {
     entries: MOST_ENTRIES3,
-    depth: DEEPEST6,
+    depth: DEEPEST3,
     enters: (path) => path !== "external" && !/\.runfiles$|_javac$/.test(path) && !isTestPath(path)
   });
   const wanted = jars.filter((path) => !isTestPath(path.slice(0, -".jar".length)));
   return wanted.map((path) => ({ path: `bazel-bin/${path}`, module: void 0, tool: "bazel" }));
 }
 function plainClasses({ root }) {
-  const roots2 = /* @__PURE__ */ new Set();
+  const roots = /* @__PURE__ */ new Set();
   const bounds = {
     entries: MOST_ENTRIES3,
-    depth: DEEPEST6,
+    depth: DEEPEST3,
     enters: (path) => !path.endsWith("META-INF")
   };
   const seen = /* @__PURE__ */ new Set();
@@ -21708,13 +15915,13 @@ function plainClasses({ root }) {
   )) {
     const directory = parentOf(file2);
     if (seen.has(directory)) continue;
-    const packages = packageOf(join9(root, file2));
+    const packages = packageOf(join8(root, file2));
     if (packages === void 0) continue;
     seen.add(directory);
-    if (packages === "" || directory === packages) roots2.add(packages === "" ? directory : "");
-    else if (directory.endsWith(`/${packages}`)) roots2.add(directory.slice(0, -packages.length - 1));
+    if (packages === "" || directory === packages) roots.add(packages === "" ? directory : "");
+    else if (directory.endsWith(`/${packages}`)) roots.add(directory.slice(0, -packages.length - 1));
   }
-  const all = [...roots2].sort(compareText3);
+  const all = [...roots].sort(compareText2);
   const tests = all.filter(isTestPath);
   const holdsTests = (path) => tests.some((test) => path === "" || test.startsWith(`${path}/`));
   const usable = all.filter((path) => !isTestPath(path) && !holdsTests(path));
@@ -21757,10 +15964,10 @@ function applicationJars({ root, modules }) {
   return top.length > 0 ? top : jarsIn(root, "dist", "", "plain");
 }
 function jarsIn(root, directory, module, tool) {
-  const names = list2(join9(root, directory)).filter((entry) => entry.isFile() && /\.[jw]ar$/.test(entry.name) && !NOT_APPLICATION.test(entry.name)).map(({ name }) => name);
+  const names = list2(join8(root, directory)).filter((entry) => entry.isFile() && /\.[jw]ar$/.test(entry.name) && !NOT_APPLICATION.test(entry.name)).map(({ name }) => name);
   const present = new Set(names);
   const isDouble = (name) => BUNDLED.test(name) && present.has(name.replace(BUNDLED, "")) || /-plain\.[jw]ar$/.test(name) && present.has(name.replace(/-plain(?=\.[jw]ar$)/, ""));
-  return names.filter((name) => !isDouble(name) && isWithin(root, join9(root, directory, name))).map((name) => ({ path: below2(directory, name), module, tool }));
+  return names.filter((name) => !isDouble(name) && isWithin(root, join8(root, directory, name))).map((name) => ({ path: below2(directory, name), module, tool }));
 }
 function subdirectories(directory) {
   return list2(directory).filter((entry) => entry.isDirectory() && isWalked(entry.name)).map(({ name }) => name);
@@ -21777,22 +15984,22 @@ function modulesOf(found) {
 
 // src/project/source-roots.ts
 import { closeSync as closeSync2, openSync as openSync2, readSync as readSync2 } from "node:fs";
-import { join as join10 } from "node:path";
+import { join as join9 } from "node:path";
 var MOST_ENTRIES4 = 2e5;
-var DEEPEST7 = 40;
+var DEEPEST4 = 40;
 var LANGUAGES = ["java", "kotlin", "scala", "groovy"];
 var SOURCE_SETS = ["main", "jvmMain", "commonMain"];
 var PLAIN2 = ["src/java", "src", "source", "sources", "java"];
 var SOURCE_FILE = /\.(java|kt|scala|groovy)$/;
 function sourceRootsOf(root, module) {
   const usual = SOURCE_SETS.flatMap((set) => LANGUAGES.map((language) => `src/${set}/${language}`));
-  const there = (paths) => paths.map((path) => below2(module, path)).filter((path) => isDirectory(join10(root, path)) && isWithin(root, join10(root, path)));
+  const there = (paths) => paths.map((path) => below2(module, path)).filter((path) => isDirectory(join9(root, path)) && isWithin(root, join9(root, path)));
   const written = there(usual);
-  const plain2 = written.length > 0 ? [] : there(PLAIN2).filter((path) => holdsSources(join10(root, path)));
+  const plain2 = written.length > 0 ? [] : there(PLAIN2).filter((path) => holdsSources(join9(root, path)));
   return [...written.length > 0 ? written : plain2.slice(0, 1), ...generatedRoots(root, module)];
 }
 function generatedRoots(root, module) {
-  const at = (path) => join10(root, below2(module, path));
+  const at = (path) => join9(root, below2(module, path));
   const maven = subdirectories(at("target/generated-sources")).map(
     (name) => `target/generated-sources/${name}`
   );
@@ -21810,22 +16017,22 @@ function generatedRoots(root, module) {
   return found.filter((path) => !found.some((inner) => inner.startsWith(`${path}/`)));
 }
 function holdsSources(directory) {
-  return filesBelow(directory, (name) => SOURCE_FILE.test(name), { entries: 2e4, depth: DEEPEST7 }).length > 0;
+  return filesBelow(directory, (name) => SOURCE_FILE.test(name), { entries: 2e4, depth: DEEPEST4 }).length > 0;
 }
 function declaredRoots(root) {
-  const roots2 = /* @__PURE__ */ new Set();
+  const roots = /* @__PURE__ */ new Set();
   const seen = /* @__PURE__ */ new Set();
-  const bounds = { entries: MOST_ENTRIES4, depth: DEEPEST7 };
+  const bounds = { entries: MOST_ENTRIES4, depth: DEEPEST4 };
   for (const file2 of filesBelow(root, isTelling, bounds)) {
     const directory = parentOf(file2);
     if (seen.has(directory)) continue;
     seen.add(directory);
-    const packages = declaredPackage(join10(root, file2)).replaceAll(".", "/");
-    if (packages === "") roots2.add(directory || ".");
-    else if (directory === packages) roots2.add(".");
-    else if (directory.endsWith(`/${packages}`)) roots2.add(directory.slice(0, -packages.length - 1));
+    const packages = declaredPackage(join9(root, file2)).replaceAll(".", "/");
+    if (packages === "") roots.add(directory || ".");
+    else if (directory === packages) roots.add(".");
+    else if (directory.endsWith(`/${packages}`)) roots.add(directory.slice(0, -packages.length - 1));
   }
-  return unique([...roots2].filter((path) => !isTestPath(path))).sort(compareText3);
+  return unique([...roots].filter((path) => !isTestPath(path))).sort(compareText2);
 }
 function isTelling(name) {
   return /\.(java|kt)$/.test(name) && name !== "module-info.java";
@@ -21858,24 +16065,24 @@ function moduleOfOutput(path) {
 }
 
 // src/project/stale.ts
-import { join as join11 } from "node:path";
+import { join as join10 } from "node:path";
 var MOST_FILES2 = 5e4;
 var TOLERANCE = 2e3;
 function staleWarnings(root, compiled) {
   const bounds = { entries: MOST_FILES2, depth: 40 };
-  const listed3 = /* @__PURE__ */ new Map();
+  const listed2 = /* @__PURE__ */ new Map();
   const filesOf = (source) => {
-    let files = listed3.get(source);
+    let files = listed2.get(source);
     if (files === void 0) {
-      files = filesBelow(join11(root, source), (name) => SOURCE_FILE.test(name), bounds);
-      listed3.set(source, files);
+      files = filesBelow(join10(root, source), (name) => SOURCE_FILE.test(name), bounds);
+      listed2.set(source, files);
     }
     return files;
   };
   return compiled.flatMap(({ path, sources }) => {
     const isJar = /\.[jw]ar$/.test(path);
     const stale = sources.flatMap(
-      (source) => filesOf(source).filter((file2) => isOlder(join11(root, path), isJar ? "" : classFileOf(file2), join11(root, source, file2))).map((file2) => `${source}/${file2}`)
+      (source) => filesOf(source).filter((file2) => isOlder(join10(root, path), isJar ? "" : classFileOf(file2), join10(root, source, file2))).map((file2) => `${source}/${file2}`)
     );
     if (stale.length === 0) return [];
     const [example2] = stale;
@@ -21887,16 +16094,16 @@ function classFileOf(source) {
   return source.replace(SOURCE_FILE, ".class");
 }
 function isOlder(classes, file2, source) {
-  const compiled = statsOf2(join11(classes, file2));
+  const compiled = statsOf2(join10(classes, file2));
   const written = statsOf2(source);
   if (compiled === void 0 || written === void 0) return false;
   return compiled.mtimeMs + TOLERANCE < written.mtimeMs;
 }
 
 // src/project/survey.ts
-import { join as join12 } from "node:path";
+import { join as join11 } from "node:path";
 var MOST_ENTRIES5 = 2e5;
-var DEEPEST8 = 24;
+var DEEPEST5 = 24;
 var BUILD_FILES = [
   ["pom.xml", "maven"],
   ["build.gradle", "gradle"],
@@ -21909,17 +16116,17 @@ var BUILD_FILES = [
   ["build.sbt", "sbt"],
   ["build.xml", "ant"]
 ];
-var OUTPUTS2 = /* @__PURE__ */ new Set(["target", "build", "out", "bin", "dist", "classes"]);
+var OUTPUTS = /* @__PURE__ */ new Set(["target", "build", "out", "bin", "dist", "classes"]);
 var BUILD_LOGIC = /* @__PURE__ */ new Set(["buildSrc", "build-logic"]);
 var CODE = /^(main|test|it|[a-z]+Test|[a-z]+Main)$/;
 function survey(root) {
   const modules = [];
   let left = MOST_ENTRIES5;
   let level = [""];
-  for (let depth = 0; level.length > 0 && left > 0 && depth <= DEEPEST8; depth++) {
+  for (let depth = 0; level.length > 0 && left > 0 && depth <= DEEPEST5; depth++) {
     const next = [];
     for (const path of level) {
-      const entries = list2(join12(root, path));
+      const entries = list2(join11(root, path));
       left -= entries.length;
       if (left <= 0) break;
       const names = (wanted) => new Set(entries.filter(wanted).map(({ name }) => name));
@@ -21935,7 +16142,7 @@ function survey(root) {
     }
     level = next;
   }
-  modules.sort((a, b) => compareText3(a.path, b.path));
+  modules.sort((a, b) => compareText2(a.path, b.path));
   const tool = modules.find((module) => module.tool !== void 0)?.tool ?? "plain";
   return { root, modules, tool, cut: left <= 0 };
 }
@@ -21951,16 +16158,16 @@ function isBuilt(directories) {
 function isEntered(root, { path }, name) {
   if (!isWalked(name) || BUILD_LOGIC.has(name)) return false;
   if ((path === "src" || path.endsWith("/src")) && CODE.test(name)) return false;
-  if (!OUTPUTS2.has(name)) return true;
-  return list2(join12(root, path, name)).some(
+  if (!OUTPUTS.has(name)) return true;
+  return list2(join11(root, path, name)).some(
     (entry) => entry.isFile() && BUILD_FILES.some(([file2]) => file2 === entry.name)
   );
 }
 
 // src/project/resolve.ts
 async function resolveProject(settings, io2) {
-  const run3 = new Resolution(settings, io2);
-  return run3.project();
+  const run4 = new Resolution(settings, io2);
+  return run4.project();
 }
 var Resolution = class {
   constructor(settings, io2) {
@@ -22012,43 +16219,43 @@ var Resolution = class {
     const found = findClasses(seen);
     if (found.length > 0) {
       const { tool } = found[0];
-      const roots2 = sources.length > 0 ? sources : foundSources(seen, found);
-      this.tellFound(found, roots2);
+      const roots = sources.length > 0 ? sources : foundSources(seen, found);
+      this.tellFound(found, roots);
       const built = buildCommand === void 0 ? "found" : "command";
-      return { paths: found.map(({ path }) => path), sources: roots2, built, tool };
+      return { paths: found.map(({ path }) => path), sources: roots, built, tool };
     }
     if (buildCommand !== void 0) throw nothingBuilt(this.cwd, buildCommand);
     return this.compile(seen, classpath);
   }
-  tellFound(found, roots2) {
+  tellFound(found, roots) {
     const [{ tool }] = found;
     const places = found.map(({ path }) => path);
     const kind = tool === "plain" ? "class files" : `classes of ${TOOL_NAMES[tool]}`;
     this.notes.say(`Found ${kind} in ${count2(places.length, "place")}: ${some(places)}.`);
-    this.notes.say(roots2.length === 0 ? "Found no sources." : `Sources: ${some(roots2)}.`);
+    this.notes.say(roots.length === 0 ? "Found no sources." : `Sources: ${some(roots)}.`);
     const compiled = found.map(({ path, module }) => ({
       path,
-      sources: module === void 0 ? roots2 : roots2.filter((root) => belongsTo(root, module, found))
+      sources: module === void 0 ? roots : roots.filter((root) => belongsTo(root, module, found))
     }));
     for (const warning of staleWarnings(this.cwd, compiled)) this.notes.warn(warning);
   }
   async compile(seen, classpath) {
     const { cwd, io: io2, secrets } = this;
-    const roots2 = this.settings.sources.length > 0 ? this.settings.sources : foundSources(seen, []);
-    const { java, others } = sourcesBelow(cwd, roots2);
+    const roots = this.settings.sources.length > 0 ? this.settings.sources : foundSources(seen, []);
+    const { java, others } = sourcesBelow(cwd, roots);
     const sources = java.length + others;
     if (sources === 0) throw nothingFound(seen, io2.inActions);
-    const fail3 = (why) => notBuilt({ survey: seen, sources, why, inActions: io2.inActions });
-    if (java.length === 0) throw fail3("only Java can be compiled here");
+    const fail2 = (why) => notBuilt({ survey: seen, sources, why, inActions: io2.inActions });
+    if (java.length === 0) throw fail2("only Java can be compiled here");
     const javac = findJavac(io2.env);
-    if (javac === void 0) throw fail3("there is no JDK here to compile them with");
+    if (javac === void 0) throw fail2("there is no JDK here to compile them with");
     if (others > 0)
       this.notes.warn(`${count2(others, "source file")} of other languages than Java: not compiled.`);
-    const directory = mkdtempSync2(join13(io2.temp, "racewarden-javac-"));
+    const directory = mkdtempSync2(join12(io2.temp, "racewarden-javac-"));
     const classes = await runJavac(javac, java, classpath, directory, { cwd, io: io2, secrets });
-    if (classes === void 0) throw fail3("javac alone cannot compile them, as its messages above say");
+    if (classes === void 0) throw fail2("javac alone cannot compile them, as its messages above say");
     this.notes.say(`Compiled ${count2(java.length, "Java source file")} with javac.`);
-    return { paths: [shownPath(cwd, classes)], sources: roots2, built: "javac", tool: seen.tool };
+    return { paths: [shownPath(cwd, classes)], sources: roots, built: "javac", tool: seen.tool };
   }
   /** What the class path setting says, globs and directories of jars expanded. */
   givenClasspath() {
@@ -22113,9 +16320,9 @@ function jarsOf(cwd, item) {
   const directory = resolve6(cwd, item);
   if (!isDirectory(directory)) return [];
   const jars = list2(directory).filter(
-    (entry) => entry.name.endsWith(".jar") && isFile2(join13(directory, entry.name))
+    (entry) => entry.name.endsWith(".jar") && isFile2(join12(directory, entry.name))
   );
-  return jars.map(({ name }) => shownPath(cwd, join13(directory, name)));
+  return jars.map(({ name }) => shownPath(cwd, join12(directory, name)));
 }
 function nothingBuilt(cwd, command) {
   const what = "left no class files where builds usually leave them; name their directory or jar with classes";
@@ -22214,7 +16421,7 @@ function liveProgress(sink) {
 }
 
 // src/report/read-result.ts
-import { createHash as createHash3 } from "node:crypto";
+import { createHash as createHash2 } from "node:crypto";
 
 // src/report/sarif-places.ts
 var ROOT = "%SRCROOT%";
@@ -22238,20 +16445,20 @@ function locationOf(place2, sources) {
 function placeOf(location2) {
   const facts = placeFacts(location2 ?? {});
   const physical = location2?.physicalLocation;
-  const method2 = location2?.logicalLocations?.[0]?.fullyQualifiedName ?? "";
+  const method = location2?.logicalLocations?.[0]?.fullyQualifiedName ?? "";
   return {
     file: fileOf(physical?.artifactLocation?.uri),
     resolved: facts.resolved ?? true,
     line: facts.hasLine === false ? 0 : physical?.region?.startLine ?? 0,
     offset: facts.offset ?? 0,
-    method: bounded(method2 === "" ? "unknown method" : method2),
-    className: facts.class ?? bounded(classOf(method2)),
+    method: bounded(method === "" ? "unknown method" : method),
+    className: facts.class ?? bounded(classOf(method)),
     application: facts.application ?? true
   };
 }
-function classOf(method2) {
-  const open2 = method2.indexOf("(");
-  const name = open2 < 0 ? method2 : method2.slice(0, open2);
+function classOf(method) {
+  const open2 = method.indexOf("(");
+  const name = open2 < 0 ? method : method.slice(0, open2);
   return name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : "";
 }
 function uriOf(file2) {
@@ -22317,6 +16524,7 @@ function findingOf(result3) {
     races: [main, ...furtherRaces(result3, facts)],
     racesOmitted: facts.racesOmitted ?? 0,
     pairs: facts.pairs ?? [],
+    ...facts.pairsArePart && { pairsArePart: true },
     ...level !== void 0 && { level },
     ...suppressions.length > 0 && { suppressions }
   };
@@ -22329,7 +16537,7 @@ function foreignLevel({ level }) {
   return level === "error" || level === "warning" || level === "note" ? level : void 0;
 }
 function standIn(result3) {
-  return createHash3("sha256").update(canonical(result3)).digest("hex").slice(0, 16);
+  return createHash2("sha256").update(canonical(result3)).digest("hex").slice(0, 16);
 }
 function messageOf({ message: message2 }) {
   const text4 = bounded(message2.text ?? "A race without a message.");
@@ -22393,17 +16601,17 @@ function suppressionOf({ kind, justification, location: location2 }) {
 // src/report/read.ts
 var MOST_NOTIFICATIONS2 = 1e3;
 function readReport(log2) {
-  const run3 = ownRun(log2, "The SARIF file");
-  const results = run3.results ?? [];
-  const notifications = notificationsOf(run3);
-  const complete = isComplete(run3);
+  const run4 = ownRun(log2, "The SARIF file");
+  const results = run4.results ?? [];
+  const notifications = notificationsOf(run4);
+  const complete = isComplete(run4);
   const errors = textsOf2(notifications.filter(({ level }) => level === "error"));
   const others = notifications.filter(({ level }) => level !== "error");
   const unused = others.filter((notification2) => aboutOf(notification2) === UNUSED_SUPPRESSION);
   const suppressed = results.filter(isSuppressed).map(findingOf);
-  const { interfaces = [] } = runFacts(run3);
+  const { interfaces = [] } = runFacts(run4);
   return {
-    tool: { name: "racewarden", version: bounded(versionOf2(run3)) },
+    tool: { name: "racewarden", version: bounded(versionOf2(run4)) },
     complete,
     incomplete: complete ? [] : errors.length > 0 ? errors : ["The file does not say why."],
     findings: results.filter((result3) => !isSuppressed(result3)).map(findingOf),
@@ -22449,6 +16657,7 @@ function resultOf(finding, state, writer) {
     ...finding.guardedBy !== void 0 && { guardedBy: visible(finding.guardedBy) },
     ...finding.level !== void 0 && { ruleLevel: finding.level },
     pairs: finding.pairs.map((pair) => ({ first: visible(pair.first), second: visible(pair.second) })),
+    ...finding.pairsArePart && { pairsArePart: true },
     sides: places.sides,
     races: places.races,
     ...places.omitted > 0 && { racesOmitted: places.omitted }
@@ -22501,11 +16710,11 @@ var ResultPlaces = class {
   #relateAll(sides) {
     let lost = 0;
     for (const side of sides) {
-      const key2 = placeKey(side);
-      if (this.#ids.has(key2)) continue;
-      if (this.related.length < LIMITS.related) this.#ids.set(key2, this.#relate(side));
+      const key = placeKey(side);
+      if (this.#ids.has(key)) continue;
+      if (this.related.length < LIMITS.related) this.#ids.set(key, this.#relate(side));
       else {
-        this.#ids.set(key2, -1);
+        this.#ids.set(key, -1);
         lost++;
       }
     }
@@ -22532,11 +16741,11 @@ var ResultPlaces = class {
       reason: visible(side.reason),
       locks: side.locks.map(lockFact)
     };
-    const key2 = canonical(facts);
-    const index = this.sides.length < 2 ? void 0 : this.#indices.get(key2);
+    const key = canonical(facts);
+    const index = this.sides.length < 2 ? void 0 : this.#indices.get(key);
     if (index !== void 0) return index;
     const added = this.sides.push(facts) - 1;
-    if (!this.#indices.has(key2)) this.#indices.set(key2, added);
+    if (!this.#indices.has(key)) this.#indices.set(key, added);
     return added;
   }
   #location(side) {
@@ -22638,7 +16847,7 @@ function sarifLog(report, options = {}) {
   if (omitted > 0) {
     losses.push(`${count(omitted, "finding")} of lower rank left out: a run holds ${MOST_RESULTS2}.`);
   }
-  const run3 = {
+  const run4 = {
     tool: {
       driver: {
         name: report.tool.name,
@@ -22654,7 +16863,7 @@ function sarifLog(report, options = {}) {
     results,
     properties: runProperties(report, options, omitted)
   };
-  return { $schema: SCHEMA, version: "2.1.0", runs: [run3] };
+  return { $schema: SCHEMA, version: "2.1.0", runs: [run4] };
 }
 function withoutPaths(finding) {
   const [first, second] = mainRace(finding).sides.map((side) => ({ ...side, path: side.path.slice(-1) }));
@@ -22697,8 +16906,8 @@ function runProperties(report, { shard: shard2, minConfidence, configuration }, 
     ...configuration !== void 0 && { configuration },
     ...minConfidence !== void 0 && { minConfidence },
     ...shard2 !== void 0 && { shard: { index: shard2.index, count: shard2.count } },
-    interfaces: report.interfaces.map(({ className: className2, reason, methods }) => ({
-      className: visible(className2),
+    interfaces: report.interfaces.map(({ className, reason, methods }) => ({
+      className: visible(className),
       reason: visible(reason),
       methods: methods.map(visible)
     })),
@@ -22718,8 +16927,8 @@ function toJson(report, options = {}) {
 var MOST_ITEMS3 = 20;
 function stageTable(stages) {
   const rows = stages.map(({ name, pairs }, index) => {
-    const before2 = stages[index - 1]?.pairs ?? 0;
-    return [visible(name), grouped(pairs), before2 === 0 ? "" : `${(100 * pairs / before2).toFixed(1)} %`];
+    const before = stages[index - 1]?.pairs ?? 0;
+    return [visible(name), grouped(pairs), before === 0 ? "" : `${(100 * pairs / before).toFixed(1)} %`];
   });
   return table(["stage", "pairs of accesses", "kept"], rows, [false, true, true]);
 }
@@ -22733,8 +16942,8 @@ function phaseTable(phases) {
   return table(["phase", "seconds", "megabytes"], rows, [false, true, true]);
 }
 function diagnosticsTable({ diagnostics, statistics }) {
-  const lines = diagnostics.flatMap(({ name, count: count4, items }) => [
-    `${visible(name)}: ${grouped(count4)}`,
+  const lines = diagnostics.flatMap(({ name, count: count3, items }) => [
+    `${visible(name)}: ${grouped(count3)}`,
     ...items.slice(0, MOST_ITEMS3).map((item) => `  ${visible(item)}`),
     ...items.length > MOST_ITEMS3 ? [`  … ${grouped(items.length - MOST_ITEMS3)} more; --format json has all`] : []
   ]);
@@ -22743,23 +16952,20 @@ function diagnosticsTable({ diagnostics, statistics }) {
   return [...lines, ...lines.length > 0 ? [""] : [], ...table(["statistic", "value"], rows, [false, true])];
 }
 function interfaceList(interfaces) {
-  const lines = interfaces.flatMap(({ className: className2, reason, methods }) => [
-    visible(className2),
+  const lines = interfaces.flatMap(({ className, reason, methods }) => [
+    visible(className),
     `  open because ${visible(reason)}`,
-    ...methods.map((method2) => `    ${visible(method2)}`)
+    ...methods.map((method) => `    ${visible(method)}`)
   ]);
   return lines.map((line3) => `${line3}
 `).join("");
 }
 function table(head2, rows, right) {
   const widths = head2.map(
-    (title2, column) => Math.max(title2.length, ...rows.map((row) => row[column].length))
+    (title, column) => Math.max(title.length, ...rows.map((row) => row[column].length))
   );
   const line3 = (cells) => cells.map((cell, column) => right[column] ? cell.padStart(widths[column]) : cell.padEnd(widths[column])).join("  ").trimEnd();
   return [line3(head2), widths.map((width) => "-".repeat(width)).join("  "), ...rows.map(line3)];
-}
-function grouped(number2) {
-  return String(number2).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 }
 
 // src/report/terminal.ts
@@ -22930,9 +17136,7 @@ var TerminalWriter = class {
       this.#items(file2 === void 0 ? "" : `${visible(file2)}: `, items.map(visible), 5);
     }
     if (more > 0) {
-      this.#line(
-        groups.length > 0 ? `     and ${count(more, "more pair")} of lines` : `   Also racing: ${count(more, "more pair")} of lines`
-      );
+      this.#line(groups.length > 0 ? `     and ${moreText(more)}` : `   Also racing: ${moreText(more)}`);
     }
     this.#line();
   }
@@ -22968,9 +17172,9 @@ var TerminalWriter = class {
     for (const line3 of lines) this.#line(line3);
     this.#line();
   }
-  #rule(title2) {
+  #rule(title) {
     this.#line(
-      this.#style("bold", `── ${title2} ${"─".repeat(Math.max(2, this.#columns - title2.length - 4))}`)
+      this.#style("bold", `── ${title} ${"─".repeat(Math.max(2, this.#columns - title.length - 4))}`)
     );
     this.#line();
   }
@@ -23033,10 +17237,10 @@ function sarifOptions(settings, { sources, baseline }) {
 
 // src/util/sources.ts
 import { readdirSync as readdirSync3, readFileSync as readFileSync3, realpathSync as realpathSync2, statSync as statSync4 } from "node:fs";
-import { basename as basename2, join as join14, relative as relative4, resolve as resolve7, sep as sep3 } from "node:path";
+import { basename as basename2, join as join13, relative as relative4, resolve as resolve7, sep as sep3 } from "node:path";
 var LARGEST_FILE3 = 8 * 1024 * 1024;
 var MOST_ENTRIES6 = 2e5;
-var DEEPEST9 = 40;
+var DEEPEST6 = 40;
 var KEPT_FILES = 256;
 var SKIPPED3 = /* @__PURE__ */ new Set([".git", ".gradle", ".idea", ".svn", "node_modules"]);
 var SOURCE_FILE2 = /\.(java|kt|kts|scala|groovy|clj|aj)$/;
@@ -23053,9 +17257,9 @@ var SourceLocator = class {
    * `roots` are directories, relative to `cwd` or absolute; those that do not exist hold nothing. Answers are
    * relative to `base`.
    */
-  constructor(roots2, cwd, base = cwd) {
+  constructor(roots, cwd, base = cwd) {
     this.#base = real(base) ?? resolve7(base);
-    this.#roots = roots2.map((root) => real(resolve7(cwd, root))).filter((root) => root !== void 0);
+    this.#roots = roots.map((root) => real(resolve7(cwd, root))).filter((root) => root !== void 0);
   }
   /**
    * The source file of `name`, a package path with the name in a class file's SourceFile attribute
@@ -23094,7 +17298,7 @@ var SourceLocator = class {
   /** Sources in the usual place: the package is the path below a source directory. */
   #below(name) {
     for (const root of this.#roots) {
-      const file2 = this.#inRoots(join14(root, name));
+      const file2 = this.#inRoots(join13(root, name));
       if (file2 !== void 0) return file2;
     }
     return void 0;
@@ -23146,14 +17350,14 @@ function declares(file2, inPackage) {
   const declaration = readLines(file2).find((text4) => /^\s*package\s/.test(text4));
   return (declaration?.match(/^\s*package\s+([\w.$]+)/)?.[1] ?? "") === inPackage;
 }
-function indexByName(roots2) {
+function indexByName(roots) {
   const index = /* @__PURE__ */ new Map();
   let left = MOST_ENTRIES6;
   const visit = (directory, depth) => {
     for (const entry of entriesOf2(directory)) {
       if (left-- <= 0) return;
-      const path = join14(directory, entry.name);
-      if (entry.isDirectory() && depth < DEEPEST9 && !SKIPPED3.has(entry.name)) visit(path, depth + 1);
+      const path = join13(directory, entry.name);
+      if (entry.isDirectory() && depth < DEEPEST6 && !SKIPPED3.has(entry.name)) visit(path, depth + 1);
       else if (entry.isFile() && SOURCE_FILE2.test(entry.name)) {
         const files = index.get(entry.name);
         if (files === void 0) index.set(entry.name, [path]);
@@ -23161,7 +17365,7 @@ function indexByName(roots2) {
       }
     }
   };
-  for (const root of roots2) visit(root, 0);
+  for (const root of roots) visit(root, 0);
   return index;
 }
 function entriesOf2(directory) {
@@ -23228,7 +17432,7 @@ function comparison(base, head2) {
 async function compareFiles(basePath, headPath, json, io2) {
   const [base, head2] = [await readLog(basePath, io2.cwd), await readLog(headPath, io2.cwd)];
   const result3 = comparison(base, head2);
-  const write = json ? compareJson : compareText2;
+  const write = json ? compareJson : compareText;
   const report = readReport(head2);
   io2.out.write(write(result3, readReport(base), report));
   if (!report.complete) return ExitCode.incomplete;
@@ -23244,7 +17448,7 @@ function withFlags(command, groups) {
     flag.helpGroup(`${GROUPS[option2.group]}:`);
     if (option2.type === "list") {
       flag.argParser(
-        (value, before2) => before2 === void 0 ? value : `${before2}
+        (value, before) => before === void 0 ? value : `${before}
 ${value}`
       );
     }
@@ -23259,10 +17463,10 @@ function describeFlag(option2, negated) {
 }
 function given(command, paths) {
   const values = paths.length > 0 ? { paths } : {};
-  for (const [key2, { flag }] of optionRows()) {
+  for (const [key, { flag }] of optionRows()) {
     if (flag === void 0) continue;
     const attribute = new Option(flag).attributeName();
-    if (command.getOptionValueSource(attribute) === "cli") values[key2] = command.getOptionValue(attribute);
+    if (command.getOptionValueSource(attribute) === "cli") values[key] = command.getOptionValue(attribute);
   }
   return values;
 }
@@ -23279,7 +17483,7 @@ import { dirname as dirname3, resolve as resolve9 } from "node:path";
 
 // src/util/write.ts
 import { open, realpath, rename, rm, stat as stat2, writeFile } from "node:fs/promises";
-import { basename as basename3, dirname as dirname2, join as join15 } from "node:path";
+import { basename as basename3, dirname as dirname2, join as join14 } from "node:path";
 async function writeAtomically(path, text4) {
   const target = await realpath(path).catch(() => path);
   const existing = await stat2(target).catch(() => void 0);
@@ -23287,7 +17491,7 @@ async function writeAtomically(path, text4) {
     await writeFile(target, text4);
     return;
   }
-  const temporary = join15(dirname2(target), `.${basename3(target)}.${process.pid}.tmp`);
+  const temporary = join14(dirname2(target), `.${basename3(target)}.${process.pid}.tmp`);
   try {
     const file2 = await open(temporary, "w", existing?.mode ?? 438);
     try {
@@ -23334,13 +17538,13 @@ async function scan(settings, warnings, io2, commands) {
   const comparison2 = base === void 0 || !report.complete ? void 0 : compared(base, report, settings);
   for (const note of comparison2?.notes ?? []) complain(io2, note);
   await deliver(report, settings, io2, comparison2);
-  return judge2(report, settings, io2, comparison2);
+  return judge(report, settings, io2, comparison2);
 }
 async function accept(settings, warnings, io2, commands) {
   const progress = progressOf(settings, io2);
   const accepted = await commands.acceptAll(settings, progress).finally(() => progress.end());
   warnAll([...warnings, ...accepted.report.warnings], io2);
-  if (!accepted.report.complete) return judge2(accepted.report, settings, io2, void 0);
+  if (!accepted.report.complete) return judge(accepted.report, settings, io2, void 0);
   const path = settings.output === void 0 ? accepted.path : resolve10(settings.cwd, settings.output);
   const shown = relative5(io2.cwd, path);
   await writeOut(path, accepted.text, shown);
@@ -23367,7 +17571,7 @@ async function deliver(report, settings, io2, comparison2) {
   if (!settings.quiet) io2.err.write(`${summaryText(report)}; written to ${visible(settings.output)}.
 `);
 }
-function judge2(report, { failOn, quiet }, io2, comparison2) {
+function judge(report, { failOn, quiet }, io2, comparison2) {
   if (!report.complete) {
     const where = report.incomplete[0];
     complain(io2, `The scan is incomplete${where === void 0 ? "" : `: ${where}`}`);
@@ -23387,8 +17591,8 @@ function judge2(report, { failOn, quiet }, io2, comparison2) {
   return failing > 0 ? ExitCode.findings : ExitCode.ok;
 }
 function countsOf({ counts }) {
-  const { new: fresh, grown: grown3, fixed, unchanged } = counts;
-  return `Compared with the base: ${fresh} new, ${grown3} grown, ${fixed} fixed, ${unchanged} unchanged.`;
+  const { new: fresh, grown, fixed, unchanged } = counts;
+  return `Compared with the base: ${fresh} new, ${grown} grown, ${fixed} fixed, ${unchanged} unchanged.`;
 }
 
 // src/command-line.ts
@@ -23409,7 +17613,7 @@ async function run2(argv, io2, commands) {
     await program2.parseAsync([...argv], { from: "user" });
     return code2;
   } catch (error) {
-    return fail2(error, io2);
+    return fail(error, io2);
   }
 }
 function makeProgram(io2, commands, done) {
@@ -23458,8 +17662,9 @@ function makeProgram(io2, commands, done) {
     const settings = await settingsOf(command, paths, io2);
     done(await located(settings, io2, commands, (found, warnings) => accept(found, warnings, io2, commands)));
   });
-  program2.command("ir <path> <class> [method]").description("Print the intermediate code of a class or of one of its methods.").action(async (path, className2, method2) => {
-    io2.out.write(ended(await commands.printIr(path, className2, method2)));
+  program2.command("ir <path> <class> [method]").description("Print the intermediate code of a class or of one of its methods.").action(async (path, className, method) => {
+    const settings = await resolveSettings({ paths: [path] }, { cwd: io2.cwd, file: false });
+    io2.out.write(ended(await commands.printIr(settings, className, method)));
   });
   return program2;
 }
@@ -23480,7 +17685,7 @@ function located(settings, io2, commands, use) {
   };
   return commands.withProject(settings, { env: io2.env, log: log2 }, use);
 }
-function fail2(error, io2) {
+function fail(error, io2) {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return ExitCode.ok;
     if (error.code !== "commander.help") complain(io2, usageSentence(error.message, error.code));
@@ -23507,4879 +17712,10 @@ function ended(text4) {
 }
 
 // src/commands.ts
-import { mkdtemp, rm as rm2 } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join as join18 } from "node:path";
-
-// src/ir/errors.ts
-var IrError = class extends Error {
-  name = "IrError";
-};
-var Malformed = class extends Error {
-  constructor(what, pc) {
-    super(what);
-    this.what = what;
-    this.pc = pc;
-  }
-  what;
-  pc;
-};
-
-// src/ir/operands.ts
-function definedBy(insn) {
-  return "dst" in insn ? insn.dst : -1;
-}
-function forEachUse(insn, use) {
-  switch (insn.op) {
-    case "phi":
-    case "invoke":
-    case "concat":
-    case "recordmethod":
-    case "typeswitch":
-    case "dynamic":
-      each(insn.args, use);
-      break;
-    case "lambda":
-      each(insn.captures, use);
-      break;
-    case "newarray":
-      each(insn.dims, use);
-      break;
-    case "binary":
-    case "compare":
-      use(insn.a);
-      use(insn.b);
-      break;
-    case "if":
-      use(insn.a);
-      if (insn.b !== -1) use(insn.b);
-      break;
-    case "copy":
-    case "neg":
-    case "convert":
-    case "cast":
-    case "instanceof":
-    case "arraylength":
-    case "monitorenter":
-    case "monitorexit":
-    case "putstatic":
-    case "throw":
-      use(insn.src);
-      break;
-    case "return":
-      if (insn.src !== -1) use(insn.src);
-      break;
-    case "getfield":
-      use(insn.obj);
-      break;
-    case "putfield":
-      use(insn.obj);
-      use(insn.src);
-      break;
-    case "aload":
-      use(insn.array);
-      use(insn.index);
-      break;
-    case "astore":
-      use(insn.array);
-      use(insn.index);
-      use(insn.src);
-      break;
-    case "switch":
-      use(insn.key);
-      break;
-    case "const":
-    case "new":
-    case "getstatic":
-    case "catch":
-    case "goto":
-      break;
-  }
-}
-function each(values, use) {
-  for (const value of values) {
-    use(value);
-  }
-}
-function renameInPlace(made, rename2) {
-  const insn = made;
-  switch (insn.op) {
-    case "phi":
-    case "invoke":
-    case "concat":
-    case "recordmethod":
-    case "typeswitch":
-    case "dynamic":
-      renameAll(insn.args, rename2);
-      break;
-    case "lambda":
-      renameAll(insn.captures, rename2);
-      break;
-    case "newarray":
-      renameAll(insn.dims, rename2);
-      break;
-    case "binary":
-    case "compare":
-      insn.a = rename2(insn.a);
-      insn.b = rename2(insn.b);
-      break;
-    case "if":
-      insn.a = rename2(insn.a);
-      if (insn.b !== -1) insn.b = rename2(insn.b);
-      break;
-    case "copy":
-    case "neg":
-    case "convert":
-    case "cast":
-    case "instanceof":
-    case "arraylength":
-    case "monitorenter":
-    case "monitorexit":
-    case "putstatic":
-    case "throw":
-      insn.src = rename2(insn.src);
-      break;
-    case "return":
-      if (insn.src !== -1) insn.src = rename2(insn.src);
-      break;
-    case "getfield":
-      insn.obj = rename2(insn.obj);
-      break;
-    case "putfield":
-      insn.obj = rename2(insn.obj);
-      insn.src = rename2(insn.src);
-      break;
-    case "aload":
-      insn.array = rename2(insn.array);
-      insn.index = rename2(insn.index);
-      break;
-    case "astore":
-      insn.array = rename2(insn.array);
-      insn.index = rename2(insn.index);
-      insn.src = rename2(insn.src);
-      break;
-    case "switch":
-      insn.key = rename2(insn.key);
-      break;
-    case "const":
-    case "new":
-    case "getstatic":
-    case "catch":
-    case "goto":
-      break;
-  }
-  if ("dst" in insn && insn.dst !== -1) {
-    insn.dst = rename2(insn.dst);
-  }
-}
-function renameAll(values, rename2) {
-  for (let i = 0; i < values.length; i++) {
-    values[i] = rename2(values[i]);
-  }
-}
-function canThrow(insn) {
-  switch (insn.op) {
-    case "const":
-      return insn.value.type === "class" || insn.value.type === "methodType" || insn.value.type === "methodHandle";
-    case "binary":
-      return (insn.fn === "div" || insn.fn === "rem") && (insn.kind === "int" || insn.kind === "long");
-    case "phi":
-    case "copy":
-    case "neg":
-    case "compare":
-    case "convert":
-    case "instanceof":
-    case "catch":
-    case "monitorexit":
-    case "if":
-    case "goto":
-    case "switch":
-    case "return":
-      return false;
-    default:
-      return true;
-  }
-}
-
-// src/ir/finish.ts
-function finish(name, paramCount, blocks, draft) {
-  const phis = new PhiWeb(draft);
-  const livePhis = phis.simplify();
-  resolveKinds(livePhis, phis, draft.kinds, blocks);
-  const phisOf = groupByBlock(livePhis);
-  const number2 = new Int32Array(draft.kinds.length).fill(-1);
-  const kinds = [];
-  const assign = (value) => {
-    number2[value] = kinds.length;
-    kinds.push(draft.kinds[value]);
-  };
-  for (let p = 0; p < paramCount; p++) {
-    assign(p);
-  }
-  blocks.forEach((_, id) => {
-    for (const phi of phisOf.get(id) ?? []) {
-      assign(phi.dst);
-    }
-    for (const insn of draft.insns[id]) {
-      if ("dst" in insn && insn.dst >= 0) {
-        assign(insn.dst);
-      }
-    }
-  });
-  const rename2 = (value) => number2[phis.find(value)];
-  const finished = blocks.map((block, id) => {
-    const joins = (phisOf.get(id) ?? []).map(
-      (phi) => ({ op: "phi", dst: phi.dst, args: phi.args, offset: -1, line: -1 })
-    );
-    const insns = joins.length > 0 ? [...joins, ...draft.insns[id]] : draft.insns[id];
-    for (const insn of insns) {
-      renameInPlace(insn, rename2);
-    }
-    const { succs, handlers, preds, isHandler } = block;
-    return { id, insns, succs, handlers, preds, isHandler };
-  });
-  const valueNames = /* @__PURE__ */ new Map();
-  for (const [value, text4] of draft.names) {
-    const final = number2[value];
-    if (final >= 0) {
-      valueNames.set(final, text4);
-    }
-  }
-  return { name, paramCount, blocks: finished, valueCount: kinds.length, kinds, valueNames };
-}
-var PhiWeb = class {
-  constructor(draft) {
-    this.draft = draft;
-    const size = draft.kinds.length;
-    this.phiOf = new Int32Array(size).fill(-1);
-    this.standsFor = new Int32Array(size);
-    for (let v = 0; v < size; v++) {
-      this.standsFor[v] = v;
-    }
-    draft.phis.forEach((phi, i) => {
-      this.phiOf[phi.dst] = i;
-    });
-  }
-  draft;
-  /** Index into `draft.phis` by value, −1 for others. */
-  phiOf;
-  /** What a trivial φ stands for, by value; itself for others. */
-  standsFor;
-  /** Follows trivial φs; negative slots (`Slot`) stand for themselves. */
-  find(value) {
-    let root = value;
-    while (root >= 0 && this.standsFor[root] !== root) {
-      root = this.standsFor[root];
-    }
-    while (value >= 0 && this.standsFor[value] !== root && value !== root) {
-      const next = this.standsFor[value];
-      this.standsFor[value] = root;
-      value = next;
-    }
-    return root;
-  }
-  /** Removes trivial and dead φs; returns the rest. */
-  simplify() {
-    if (this.draft.phis.length > 0) {
-      this.removeTrivial();
-    }
-    return this.live();
-  }
-  removeTrivial() {
-    const { phis } = this.draft;
-    const users = this.usersOfPhis();
-    const work = phis.map((_, i) => phis.length - 1 - i);
-    while (work.length > 0) {
-      const index = work.pop();
-      const phi = phis[index];
-      if (this.standsFor[phi.dst] !== phi.dst) {
-        continue;
-      }
-      const only = this.onlyArgument(phi);
-      if (only !== void 0) {
-        this.standsFor[phi.dst] = only;
-        for (const user of users[index] ?? []) {
-          work.push(user);
-        }
-        const target = only >= 0 ? this.phiOf[only] : -1;
-        if (target >= 0) {
-          users[target] ??= [];
-          for (const user of users[index] ?? []) {
-            users[target].push(user);
-          }
-        }
-      }
-    }
-  }
-  /** The one value that a φ has besides itself; undefined where there are more. */
-  onlyArgument(phi) {
-    let only;
-    for (const arg of phi.args) {
-      const value = this.find(arg);
-      if (value === phi.dst || value === only) {
-        continue;
-      }
-      if (only !== void 0) {
-        return void 0;
-      }
-      only = value;
-    }
-    return only;
-  }
-  usersOfPhis() {
-    const users = new Array(this.draft.phis.length).fill(void 0);
-    this.draft.phis.forEach((phi, index) => {
-      for (const arg of phi.args) {
-        const used = arg >= 0 ? this.phiOf[arg] : -1;
-        if (used >= 0 && used !== index) {
-          users[used] ??= [];
-          if (users[used][users[used].length - 1] !== index) {
-            users[used].push(index);
-          }
-        }
-      }
-    });
-    return users;
-  }
-  live() {
-    const { phis, insns } = this.draft;
-    const isLive = new Uint8Array(phis.length);
-    const work = [];
-    let at;
-    const use = (value) => {
-      const root = this.find(value);
-      if (root < 0) {
-        throw new Malformed("a value is used that is not set on every path", at?.offset ?? 0);
-      }
-      const index = this.phiOf[root];
-      if (index >= 0 && isLive[index] === 0) {
-        isLive[index] = 1;
-        work.push(index);
-      }
-    };
-    for (const block of insns) {
-      for (const insn of block) {
-        at = insn;
-        forEachUse(insn, use);
-      }
-    }
-    while (work.length > 0) {
-      phis[work.pop()].args.forEach(use);
-    }
-    return phis.filter((_, i) => isLive[i] === 1);
-  }
-};
-function resolveKinds(phis, web, kinds, blocks) {
-  const users = /* @__PURE__ */ new Map();
-  for (const phi of phis) {
-    for (const arg of new Set(phi.args.map((a) => web.find(a)))) {
-      const known = users.get(arg);
-      if (known === void 0) {
-        users.set(arg, [phi]);
-      } else {
-        known.push(phi);
-      }
-    }
-  }
-  const work = [...phis].reverse();
-  while (work.length > 0) {
-    const phi = work.pop();
-    const before2 = kinds[phi.dst];
-    const after = phi.args.reduce((kind, arg) => {
-      return join16(kind, kinds[web.find(arg)], () => blocks[phi.block].pc);
-    }, before2);
-    if (after !== before2) {
-      kinds[phi.dst] = after;
-      for (const user of users.get(phi.dst) ?? []) {
-        work.push(user);
-      }
-    }
-  }
-}
-function join16(a, b, pc) {
-  if (a === void 0 || a === b) {
-    return b;
-  }
-  if (b === void 0) {
-    return a;
-  }
-  if ((a === "null" || a === "ref") && (b === "null" || b === "ref")) {
-    return "ref";
-  }
-  throw new Malformed(`a value is ${a} on one path and ${b} on another`, pc());
-}
-function groupByBlock(phis) {
-  const groups = /* @__PURE__ */ new Map();
-  for (const phi of phis) {
-    const group = groups.get(phi.block);
-    if (group === void 0) {
-      groups.set(phi.block, [phi]);
-    } else {
-      group.push(phi);
-    }
-  }
-  return groups;
-}
-
-// src/ir/effects.ts
-var SHAPES2 = [
-  [1, 8, 0, 1],
-  // aconst_null, iconst
-  [9, 10, 0, 2],
-  // lconst
-  [11, 13, 0, 1],
-  // fconst
-  [14, 15, 0, 2],
-  // dconst
-  [16, 16, 0, 1],
-  // bipush
-  [17, 17, 0, 1],
-  // sipush
-  [18, 18, 0, 1],
-  // ldc
-  [19, 19, 0, 1],
-  // ldc_w
-  [20, 20, 0, 2],
-  // ldc2_w
-  [21, 21, 0, 1],
-  // iload
-  [22, 22, 0, 2],
-  // lload
-  [23, 23, 0, 1],
-  // fload
-  [24, 24, 0, 2],
-  // dload
-  [25, 25, 0, 1],
-  // aload
-  [26, 29, 0, 1],
-  // iload_n
-  [30, 33, 0, 2],
-  // lload_n
-  [34, 37, 0, 1],
-  // fload_n
-  [38, 41, 0, 2],
-  // dload_n
-  [42, 45, 0, 1],
-  // aload_n
-  [46, 46, 2, 1],
-  // iaload
-  [47, 47, 2, 2],
-  // laload
-  [48, 48, 2, 1],
-  // faload
-  [49, 49, 2, 2],
-  // daload
-  [50, 53, 2, 1],
-  // aaload, baload, caload, saload
-  [54, 54, 1, 0],
-  // istore
-  [55, 55, 2, 0],
-  // lstore
-  [56, 56, 1, 0],
-  // fstore
-  [57, 57, 2, 0],
-  // dstore
-  [58, 58, 1, 0],
-  // astore
-  [59, 62, 1, 0],
-  // istore_n
-  [63, 66, 2, 0],
-  // lstore_n
-  [67, 70, 1, 0],
-  // fstore_n
-  [71, 74, 2, 0],
-  // dstore_n
-  [75, 78, 1, 0],
-  // astore_n
-  [79, 79, 3, 0],
-  // iastore
-  [80, 80, 4, 0],
-  // lastore
-  [81, 81, 3, 0],
-  // fastore
-  [82, 82, 4, 0],
-  // dastore
-  [83, 86, 3, 0],
-  // aastore, bastore, castore, sastore
-  [87, 87, 1, 0],
-  // pop
-  [88, 88, 2, 0],
-  // pop2
-  [89, 89, 1, 2],
-  // dup
-  [90, 90, 2, 3],
-  // dup_x1
-  [91, 91, 3, 4],
-  // dup_x2
-  [92, 92, 2, 4],
-  // dup2
-  [93, 93, 3, 5],
-  // dup2_x1
-  [94, 94, 4, 6],
-  // dup2_x2
-  [95, 95, 2, 2],
-  // swap
-  [116, 116, 1, 1],
-  // ineg
-  [117, 117, 2, 2],
-  // lneg
-  [118, 118, 1, 1],
-  // fneg
-  [119, 119, 2, 2],
-  // dneg
-  [120, 120, 2, 1],
-  // ishl
-  [121, 121, 3, 2],
-  // lshl
-  [122, 122, 2, 1],
-  // ishr
-  [123, 123, 3, 2],
-  // lshr
-  [124, 124, 2, 1],
-  // iushr
-  [125, 125, 3, 2],
-  // lushr
-  [126, 126, 2, 1],
-  // iand
-  [127, 127, 4, 2],
-  // land
-  [128, 128, 2, 1],
-  // ior
-  [129, 129, 4, 2],
-  // lor
-  [130, 130, 2, 1],
-  // ixor
-  [131, 131, 4, 2],
-  // lxor
-  [133, 133, 1, 2],
-  // i2l
-  [134, 134, 1, 1],
-  // i2f
-  [135, 135, 1, 2],
-  // i2d
-  [136, 137, 2, 1],
-  // l2i, l2f
-  [138, 138, 2, 2],
-  // l2d
-  [139, 139, 1, 1],
-  // f2i
-  [140, 141, 1, 2],
-  // f2l, f2d
-  [142, 142, 2, 1],
-  // d2i
-  [143, 143, 2, 2],
-  // d2l
-  [144, 144, 2, 1],
-  // d2f
-  [145, 147, 1, 1],
-  // i2b, i2c, i2s
-  [148, 148, 4, 1],
-  // lcmp
-  [149, 150, 2, 1],
-  // fcmp
-  [151, 152, 4, 1],
-  // dcmp
-  [153, 158, 1, 0],
-  // if
-  [159, 166, 2, 0],
-  // if_icmp, if_acmp
-  [168, 168, 0, 1],
-  // jsr
-  [170, 171, 1, 0],
-  // tableswitch, lookupswitch
-  [172, 172, 1, 0],
-  // ireturn
-  [173, 173, 2, 0],
-  // lreturn
-  [174, 174, 1, 0],
-  // freturn
-  [175, 175, 2, 0],
-  // dreturn
-  [176, 176, 1, 0],
-  // areturn
-  [187, 187, 0, 1],
-  // new
-  [188, 188, 1, 1],
-  // newarray
-  [189, 189, 1, 1],
-  // anewarray
-  [190, 190, 1, 1],
-  // arraylength
-  [191, 191, 1, 0],
-  // athrow
-  [192, 193, 1, 1],
-  // checkcast, instanceof
-  [194, 195, 1, 0],
-  // monitorenter, monitorexit
-  [198, 199, 1, 0],
-  // ifnull, ifnonnull
-  [201, 201, 0, 1]
-  // jsr_w
-];
-var pops = new Uint8Array(256);
-var pushes = new Uint8Array(256);
-var throwing = new Uint8Array(256);
-var THROWING = [
-  [Opcode.iaload, Opcode.saload],
-  [Opcode.iastore, Opcode.sastore],
-  [Opcode.idiv, Opcode.ldiv],
-  [Opcode.irem, Opcode.lrem],
-  // Fields, calls, allocations, arraylength, athrow, checkcast.
-  [Opcode.getstatic, Opcode.checkcast],
-  // In structured code `monitorexit` never throws (JVMS §2.11.10).
-  [Opcode.monitorenter, Opcode.monitorenter],
-  [Opcode.multianewarray, Opcode.multianewarray]
-];
-fillTables();
-function fillTables() {
-  for (const [first, last, pop, push2] of SHAPES2) {
-    pops.fill(pop, first, last + 1);
-    pushes.fill(push2, first, last + 1);
-  }
-  for (let op = Opcode.iadd; op <= Opcode.drem; op++) {
-    pops[op] = op & 1 ? 4 : 2;
-    pushes[op] = op & 1 ? 2 : 1;
-  }
-  for (const [first, last] of THROWING) {
-    throwing.fill(1, first, last + 1);
-  }
-}
-var slotsPopped = pops;
-var slotsPushed = pushes;
-function mayThrow(opcode) {
-  return throwing[opcode] === 1;
-}
-function localRead(code2, pc) {
-  const op = opcodeAt(code2, pc);
-  return op >= Opcode.iload && op <= Opcode.aload_3 || op === Opcode.iinc ? localIndex(code2, pc) : -1;
-}
-function localWritten(code2, pc) {
-  const op = opcodeAt(code2, pc);
-  return op >= Opcode.istore && op <= Opcode.astore_3 || op === Opcode.iinc ? localIndex(code2, pc) : -1;
-}
-
-// src/ir/handlers.ts
-var MAX_HANDLERS = 8192;
-var HandlerTable = class {
-  constructor(handlers, codeLength) {
-    this.handlers = handlers;
-    if (handlers.length > MAX_HANDLERS) {
-      throw new Malformed(`it has ${handlers.length} exception handlers, more than ${MAX_HANDLERS}`, 0);
-    }
-    const bounds = /* @__PURE__ */ new Set();
-    for (const { startPc, endPc } of handlers) {
-      bounds.add(startPc);
-      bounds.add(Math.min(endPc, codeLength));
-    }
-    this.bounds = [...bounds].sort((a, b) => a - b);
-  }
-  handlers;
-  /** Sorted offsets at which the covering handlers change. */
-  bounds;
-  /** Offsets of one segment have the same handlers; segments are small numbers. */
-  segmentOf(pc) {
-    let low = 0;
-    let high = this.bounds.length;
-    while (low < high) {
-      const middle = low + high >> 1;
-      if (this.bounds[middle] <= pc) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
-  }
-  /** Up to the first that catches everything. */
-  covering(pc) {
-    const found = [];
-    for (const handler of this.handlers) {
-      if (handler.startPc <= pc && pc < handler.endPc) {
-        found.push(handler);
-        if (handler.catchType === void 0 || handler.catchType === "java/lang/Throwable") {
-          break;
-        }
-      }
-    }
-    return found;
-  }
-};
-
-// src/ir/leaders.ts
-var Mark = {
-  /** An instruction begins here. */
-  start: 1,
-  /** A block begins here. */
-  leader: 2,
-  /** Control comes here without an exception: by a jump or from the instruction before. */
-  normal: 4
-};
-function markLeaders(code2, pool) {
-  const bytes = code2.bytes;
-  const marks = new Uint8Array(bytes.length + 1);
-  marks.set(instructionStarts(bytes));
-  marks[0] |= Mark.leader;
-  for (let pc = 0; pc < bytes.length; ) {
-    const next = nextPc(bytes, pc);
-    markJumps(bytes, pc, next, marks);
-    pc = next;
-  }
-  for (const handler of code2.handlers) {
-    marks[handler.startPc] |= Mark.leader;
-    marks[handler.endPc] |= Mark.leader;
-    marks[handler.handlerPc] |= Mark.leader;
-  }
-  if (code2.handlers.length > 0) {
-    splitProtected(code2, pool, marks);
-  }
-  return marks;
-}
-function isTerminator(op) {
-  return op >= Opcode.goto && op <= Opcode.return && op !== Opcode.jsr || op === Opcode.athrow || op === Opcode.goto_w;
-}
-function isConditional(op) {
-  return op >= Opcode.ifeq && op <= Opcode.if_acmpne || op === Opcode.ifnull || op === Opcode.ifnonnull;
-}
-function isSwitch(op) {
-  return op === Opcode.tableswitch || op === Opcode.lookupswitch;
-}
-function isSubroutineCall(op) {
-  return op === Opcode.jsr || op === Opcode.jsr_w;
-}
-function markJumps(bytes, pc, next, marks) {
-  const op = opcodeAt(bytes, pc);
-  const jumps = isConditional(op) || isSubroutineCall(op) || op === Opcode.goto || op === Opcode.goto_w || isSwitch(op);
-  if (isSwitch(op)) {
-    const { defaultTarget, targets } = switchTargets(bytes, pc);
-    marks[defaultTarget] |= Mark.leader | Mark.normal;
-    for (const target of targets) {
-      marks[target] |= Mark.leader | Mark.normal;
-    }
-  } else if (jumps) {
-    marks[branchTarget(bytes, pc)] |= Mark.leader | Mark.normal;
-  }
-  if (!isTerminator(op)) {
-    marks[next] |= Mark.normal;
-  }
-  if (jumps || isTerminator(op)) {
-    marks[next] |= Mark.leader;
-  }
-}
-function splitProtected(code2, pool, marks) {
-  const bytes = code2.bytes;
-  const depth = protectionDepth(code2);
-  let threw = false;
-  let covered = 0;
-  for (let pc = 0; pc < bytes.length; ) {
-    const next = nextPc(bytes, pc);
-    covered += depth[pc];
-    if (marks[pc] & Mark.leader) {
-      threw = false;
-    }
-    if (covered > 0) {
-      const op = opcodeAt(bytes, pc);
-      const lock2 = lockCall(bytes, pc, op, pool);
-      if (threw && localWritten(bytes, pc) >= 0 || lock2 === "release") {
-        marks[pc] |= Mark.leader;
-        threw = false;
-      }
-      if (lock2 !== void 0) {
-        marks[next] |= Mark.leader;
-      }
-      threw ||= mayThrow(op);
-    }
-    pc = next;
-  }
-}
-function protectionDepth(code2) {
-  const depth = new Int32Array(code2.bytes.length + 1);
-  for (const handler of code2.handlers) {
-    depth[handler.startPc]++;
-    depth[handler.endPc]--;
-  }
-  return depth;
-}
-function lockCall(bytes, pc, op, pool) {
-  if (op === Opcode.monitorenter || op === Opcode.monitorexit) {
-    return "monitor";
-  }
-  if (op !== Opcode.invokevirtual && op !== Opcode.invokeinterface) {
-    return void 0;
-  }
-  const { name, desc } = pool.memberRef(constantIndex(bytes, pc));
-  if (desc !== "()V") {
-    return void 0;
-  }
-  if (name === "unlock") {
-    return "release";
-  }
-  return name === "lock" || name === "lockInterruptibly" ? "acquire" : void 0;
-}
-
-// src/ir/order.ts
-function reversePostOrder(blocks, entry) {
-  const state = new Int32Array(blocks.length);
-  const postOrder = [];
-  const stack = [entry];
-  while (stack.length > 0) {
-    const id = stack[stack.length - 1];
-    if (state[id] !== 0) {
-      stack.pop();
-      if (state[id] === 1) {
-        state[id] = 2;
-        postOrder.push(id);
-      }
-      continue;
-    }
-    state[id] = 1;
-    for (const next of visitOrder(blocks, blocks[id])) {
-      if (state[next] === 0) {
-        stack.push(next);
-      }
-    }
-  }
-  const renumbered = new Int32Array(blocks.length);
-  const ordered2 = postOrder.reverse().map((id, place2) => {
-    renumbered[id] = place2;
-    return blocks[id];
-  });
-  for (const block of ordered2) {
-    block.succs = block.succs.map((s) => renumbered[s]);
-    block.handlers = block.handlers.map((s) => renumbered[s]);
-  }
-  return ordered2;
-}
-function visitOrder(blocks, block) {
-  const { succs, handlers } = block;
-  if (succs.length + handlers.length < 2) {
-    return succs.length === 1 ? succs : handlers;
-  }
-  return [.../* @__PURE__ */ new Set([...succs, ...handlers])].sort((a, b) => blocks[a].pc - blocks[b].pc || a - b);
-}
-function connect(blocks) {
-  blocks.forEach((block, id) => {
-    for (const targets of [block.succs, block.handlers]) {
-      for (const target of targets) {
-        const preds = blocks[target].preds;
-        if (preds[preds.length - 1] !== id) {
-          block.edges.push(target, preds.length);
-          preds.push(id);
-        }
-      }
-    }
-  });
-  return blocks;
-}
-
-// src/ir/kinds.ts
-function kindOf2(desc, at = 0) {
-  switch (desc.charCodeAt(at)) {
-    case 74:
-      return "long";
-    case 70:
-      return "float";
-    case 68:
-      return "double";
-    case 76:
-    case 91:
-      return "ref";
-    case 86:
-      return "void";
-    default:
-      return "int";
-  }
-}
-function returnKind(desc) {
-  return kindOf2(desc, desc.indexOf(")") + 1);
-}
-function slotsOf(kind) {
-  return kind === "long" || kind === "double" ? 2 : kind === "void" ? 0 : 1;
-}
-function elementKind(elem) {
-  switch (elem) {
-    case "long":
-    case "float":
-    case "double":
-    case "ref":
-      return elem;
-    default:
-      return "int";
-  }
-}
-function paramKinds(desc) {
-  const kinds = [];
-  const end = desc.indexOf(")");
-  for (let at = 1; at < end; at = skipType(desc, at)) {
-    kinds.push(kindOf2(desc, at));
-  }
-  return kinds;
-}
-function paramDescs(desc) {
-  const descs = [];
-  const end = desc.indexOf(")");
-  for (let at = 1; at < end; ) {
-    const next = skipType(desc, at);
-    descs.push(desc.slice(at, next));
-    at = next;
-  }
-  return descs;
-}
-function skipType(desc, at) {
-  while (desc.charCodeAt(at) === 91) {
-    at++;
-  }
-  if (desc.charCodeAt(at) === 76) {
-    const semicolon = desc.indexOf(";", at);
-    return semicolon < 0 ? desc.length : semicolon + 1;
-  }
-  return at + 1;
-}
-
-// src/ir/stack-effects.ts
-var StackEffects = class {
-  constructor(bytes, pool) {
-    this.bytes = bytes;
-    this.pool = pool;
-  }
-  bytes;
-  pool;
-  /** Whether loading the constant may run code or link (JVMS §6.5.ldc). */
-  ldcThrows(pc) {
-    const kind = this.pool.loadable(constantIndex(this.bytes, pc)).kind;
-    return kind === "class" || kind === "dynamic" || kind === "methodType" || kind === "methodHandle";
-  }
-  /** Stack slots taken. */
-  popped(pc, op) {
-    switch (op) {
-      case Opcode.putstatic:
-        return slotsOf(kindOf2(this.member(pc, false)));
-      case Opcode.getfield:
-        return 1;
-      case Opcode.putfield:
-        return 1 + slotsOf(kindOf2(this.member(pc, false)));
-      case Opcode.invokevirtual:
-      case Opcode.invokespecial:
-      case Opcode.invokeinterface:
-        return 1 + argumentSlots(this.member(pc, true));
-      case Opcode.invokestatic:
-        return argumentSlots(this.member(pc, true));
-      case Opcode.invokedynamic:
-        return argumentSlots(this.pool.dynamicRef(constantIndex(this.bytes, pc)).desc);
-      case Opcode.multianewarray:
-        return dimensionCount(this.bytes, pc);
-      default:
-        return slotsPopped[op];
-    }
-  }
-  /** Stack slots added after that. */
-  pushed(pc, op) {
-    switch (op) {
-      case Opcode.getstatic:
-      case Opcode.getfield:
-        return slotsOf(kindOf2(this.member(pc, false)));
-      case Opcode.invokevirtual:
-      case Opcode.invokespecial:
-      case Opcode.invokeinterface:
-      case Opcode.invokestatic:
-        return slotsOf(returnKind(this.member(pc, true)));
-      case Opcode.invokedynamic:
-        return slotsOf(returnKind(this.pool.dynamicRef(constantIndex(this.bytes, pc)).desc));
-      case Opcode.multianewarray:
-        return 1;
-      default:
-        return slotsPushed[op];
-    }
-  }
-  /** The descriptor of the member that an instruction names, which must be a method's or a field's. */
-  member(pc, isMethod) {
-    const { desc } = this.pool.memberRef(constantIndex(this.bytes, pc));
-    if (desc.charCodeAt(0) === 40 !== isMethod) {
-      throw new Malformed(`a ${isMethod ? "method" : "field"} is needed here`, pc);
-    }
-    return desc;
-  }
-};
-function argumentSlots(desc) {
-  if (desc.charCodeAt(1) === 41) {
-    return 0;
-  }
-  let slots = 0;
-  for (const kind of paramKinds(desc)) {
-    slots += slotsOf(kind);
-  }
-  return slots;
-}
-
-// src/ir/subroutines.ts
-var Subroutines = class {
-  /** Calls by context number; context 0 has none. */
-  calls = [void 0];
-  known = /* @__PURE__ */ new Map();
-  /** The context inside the subroutine at `entryPc`, called from `context`. */
-  enter(context, returnPc, entryPc, code2) {
-    const outer = this.beforeEntering(context, entryPc);
-    const name = `${outer}:${returnPc}:${entryPc}`;
-    let id = this.known.get(name);
-    if (id === void 0) {
-      id = this.calls.length;
-      this.calls.push({ outer, returnPc, entryPc, local: addressLocal(code2, entryPc) });
-      this.known.set(name, id);
-    }
-    return id;
-  }
-  /** Where `ret local` goes from this context, and the context there. */
-  leave(context, local, pc) {
-    for (let at = this.calls[context]; at !== void 0; at = this.calls[at.outer]) {
-      if (at.local === local) {
-        return at;
-      }
-    }
-    throw new Malformed(`local variable ${local} holds no return address`, pc);
-  }
-  /** A subroutine never calls itself (JVMS §4.9.2): one that is entered again was left by a jump or an exception. */
-  beforeEntering(context, entryPc) {
-    for (let at = this.calls[context]; at !== void 0; at = this.calls[at.outer]) {
-      if (at.entryPc === entryPc) {
-        return at.outer;
-      }
-    }
-    return context;
-  }
-};
-function addressLocal(code2, entryPc) {
-  let pc = entryPc;
-  while (code2[pc] === Opcode.nop) {
-    pc = nextPc(code2, pc);
-  }
-  const op = opcodeAt(code2, pc);
-  const stores = op === Opcode.astore || op >= Opcode.astore_0 && op <= Opcode.astore_3;
-  return stores ? localIndex(code2, pc) : -1;
-}
-
-// src/ir/flow.ts
-var MAX_BLOCKS = 15e4;
-var MAX_SCANNED_BYTES = 1 << 21;
-var MAX_EXCEPTIONAL_EDGES = 2e6;
-function buildFlow(code2, pool) {
-  return new Explorer(code2, pool).run();
-}
-var Explorer = class {
-  constructor(code2, pool) {
-    this.code = code2;
-    this.bytes = code2.bytes;
-    this.effects = new StackEffects(code2.bytes, pool);
-    this.marks = markLeaders(code2, pool);
-    this.handlerTable = new HandlerTable(code2.handlers, this.bytes.length);
-    this.plain = new Int32Array(this.bytes.length);
-    this.lastDef = new Int32Array(code2.maxLocals);
-    this.lastUse = new Int32Array(code2.maxLocals);
-  }
-  code;
-  bytes;
-  effects;
-  marks;
-  handlerTable;
-  subroutines = new Subroutines();
-  blocks = [];
-  /** Node of a leader without subroutine calls; +1, 0 for none. */
-  plain;
-  /** Node of a leader in a context, and of landing pads; by `key`. */
-  others = /* @__PURE__ */ new Map();
-  /** Handler nodes by segment of the handler table and context. */
-  handlerNodes = /* @__PURE__ */ new Map();
-  work = [];
-  lastDef;
-  lastUse;
-  scanned = 0;
-  exceptionalEdges = 0;
-  run() {
-    let entry = this.blockAt(0, 0, 0);
-    while (this.work.length > 0) {
-      const id = this.work.pop();
-      const block = this.blocks[id];
-      if (block.pc !== block.end) {
-        this.scan(block, id);
-      }
-      this.connectHandlers(block);
-    }
-    if (this.blocks.some((b) => b.succs.includes(entry) || b.handlers.includes(entry))) {
-      entry = this.addBlock(0, 0, 0, false);
-      this.blocks[entry].end = 0;
-      this.blocks[entry].succs = [0];
-    }
-    return connect(reversePostOrder(this.blocks, entry));
-  }
-  /** The node for normal control arriving at `pc` with `depth` stack slots in use. */
-  blockAt(pc, context, depth) {
-    if (pc >= this.bytes.length || (this.marks[pc] & Mark.start) === 0) {
-      throw new Malformed("control goes to where no instruction begins", pc);
-    }
-    let id = context === 0 ? this.plain[pc] - 1 : this.others.get(key(pc, context, false)) ?? -1;
-    if (id < 0) {
-      id = this.addBlock(pc, context, depth, false);
-      this.work.push(id);
-      if (context === 0) {
-        this.plain[pc] = id + 1;
-      } else {
-        this.others.set(key(pc, context, false), id);
-      }
-    }
-    if (this.blocks[id].depthIn !== depth) {
-      throw new Malformed(`the stack is ${this.blocks[id].depthIn} and ${depth} slots high`, pc);
-    }
-    return id;
-  }
-  /**
-   * The block in which an exception arrives for the handler at `pc`: the handler's own first block, or, where normal
-   * control comes there too, an empty landing pad before it.
-   */
-  handlerAt(pc, context) {
-    const known = this.others.get(key(pc, context, true));
-    if (known !== void 0) {
-      return known;
-    }
-    if ((this.marks[pc] & Mark.start) === 0) {
-      throw new Malformed("a handler begins where no instruction does", pc);
-    }
-    const id = this.addBlock(pc, context, 0, true);
-    this.others.set(key(pc, context, true), id);
-    this.work.push(id);
-    const block = this.blocks[id];
-    block.depthMax = 1;
-    block.depthOut = 1;
-    if (this.isNormalTarget(pc)) {
-      block.end = pc;
-      block.succs = [this.blockAt(pc, context, 1)];
-    }
-    return id;
-  }
-  isNormalTarget(pc) {
-    return pc === 0 || (this.marks[pc] & Mark.normal) !== 0;
-  }
-  addBlock(pc, context, depth, isHandler) {
-    if (this.blocks.length >= MAX_BLOCKS) {
-      throw new Malformed(`the method has more than ${MAX_BLOCKS} blocks`, pc);
-    }
-    this.blocks.push({
-      pc,
-      end: -1,
-      context,
-      depthIn: depth,
-      depthMin: depth,
-      depthMax: depth,
-      depthOut: depth,
-      defs: [],
-      uses: [],
-      succs: [],
-      handlers: [],
-      preds: [],
-      edges: [],
-      isHandler,
-      catchTypes: /* @__PURE__ */ new Set(),
-      throws: false
-    });
-    return this.blocks.length - 1;
-  }
-  /** Reads the block's instructions: where it ends, what it does to stack and locals, where it goes. */
-  scan(block, id) {
-    const bytes = this.bytes;
-    const stamp = id + 1;
-    let pc = block.pc;
-    let depth = block.depthOut;
-    for (; ; ) {
-      const next = nextPc(bytes, pc);
-      const op = opcodeAt(bytes, pc);
-      this.noteLocals(block, pc, stamp);
-      block.throws ||= mayThrow(op) || op >= Opcode.ldc && op <= Opcode.ldc2_w && this.effects.ldcThrows(pc);
-      depth -= this.effects.popped(pc, op);
-      if (depth < 0) {
-        throw new Malformed("the stack is empty", pc);
-      }
-      block.depthMin = Math.min(block.depthMin, depth);
-      depth += this.effects.pushed(pc, op);
-      if (depth > this.code.maxStack) {
-        throw new Malformed(`the stack grows beyond ${this.code.maxStack} slots`, pc);
-      }
-      block.depthMax = Math.max(block.depthMax, depth);
-      if (isTerminator(op) || isConditional(op) || isSubroutineCall(op)) {
-        block.end = next;
-        block.depthOut = depth;
-        block.succs = this.successors(pc, op, next, block.context, depth);
-        break;
-      }
-      if (next >= bytes.length) {
-        throw new Malformed("control runs over the end of the code", pc);
-      }
-      if (this.marks[next] & Mark.leader) {
-        block.end = next;
-        block.depthOut = depth;
-        block.succs = [this.blockAt(next, block.context, depth)];
-        break;
-      }
-      pc = next;
-    }
-    this.scanned += block.end - block.pc;
-    if (this.scanned > MAX_SCANNED_BYTES) {
-      throw new Malformed("its subroutines are called in too many ways", block.pc);
-    }
-  }
-  noteLocals(block, pc, stamp) {
-    const read2 = localRead(this.bytes, pc);
-    const written = localWritten(this.bytes, pc);
-    if (Math.max(read2, written) >= this.code.maxLocals) {
-      throw new Malformed(`there is no local variable ${Math.max(read2, written)}`, pc);
-    }
-    if (read2 >= 0 && this.lastDef[read2] !== stamp && this.lastUse[read2] !== stamp) {
-      this.lastUse[read2] = stamp;
-      block.uses.push(read2);
-    }
-    if (written >= 0 && this.lastDef[written] !== stamp) {
-      this.lastDef[written] = stamp;
-      block.defs.push(written);
-    }
-  }
-  successors(pc, op, next, context, depth) {
-    if (isConditional(op)) {
-      return [this.blockAt(branchTarget(this.bytes, pc), context, depth), this.blockAt(next, context, depth)];
-    }
-    if (op === Opcode.goto || op === Opcode.goto_w) {
-      return [this.blockAt(branchTarget(this.bytes, pc), context, depth)];
-    }
-    if (isSwitch(op)) {
-      const { targets, defaultTarget } = switchTargets(this.bytes, pc);
-      return Array.from([...targets, defaultTarget], (target) => this.blockAt(target, context, depth));
-    }
-    if (isSubroutineCall(op)) {
-      const target = branchTarget(this.bytes, pc);
-      return [this.blockAt(target, this.subroutines.enter(context, next, target, this.bytes), depth)];
-    }
-    if (op === Opcode.ret) {
-      const { returnPc, outer } = this.subroutines.leave(context, localIndex(this.bytes, pc), pc);
-      return [this.blockAt(returnPc, outer, depth)];
-    }
-    return [];
-  }
-  connectHandlers(block) {
-    if (!block.throws || this.code.handlers.length === 0) {
-      return;
-    }
-    const where = key(this.handlerTable.segmentOf(block.pc), block.context, false);
-    let handlers = this.handlerNodes.get(where);
-    if (handlers === void 0) {
-      handlers = this.handlersCovering(block.pc, block.context);
-      this.handlerNodes.set(where, handlers);
-    }
-    block.handlers = handlers;
-    this.exceptionalEdges += handlers.length;
-    if (this.exceptionalEdges > MAX_EXCEPTIONAL_EDGES) {
-      throw new Malformed(`it has more than ${MAX_EXCEPTIONAL_EDGES} exceptional edges`, block.pc);
-    }
-  }
-  handlersCovering(pc, context) {
-    const nodes = /* @__PURE__ */ new Set();
-    for (const { handlerPc, catchType } of this.handlerTable.covering(pc)) {
-      const id = this.handlerAt(handlerPc, context);
-      nodes.add(id);
-      this.blocks[id].catchTypes.add(catchType);
-    }
-    return [...nodes];
-  }
-};
-function key(pc, context, isHandler) {
-  return (context * 65536 + pc) * 2 + (isHandler ? 1 : 0);
-}
-
-// src/ir/dominators.ts
-function immediateDominators(graph) {
-  const { order, parent, preds } = depthFirst(graph);
-  const count4 = order.length;
-  const semi = new Int32Array(count4);
-  const label = new Int32Array(count4);
-  const ancestor = new Int32Array(count4);
-  for (let i = 0; i < count4; i++) {
-    semi[i] = i;
-    label[i] = i;
-    ancestor[i] = parent[i];
-  }
-  const stack = [];
-  for (let w = count4 - 1; w > 0; w--) {
-    let best = parent[w];
-    for (const v of preds[w]) {
-      best = Math.min(best, semi[evaluate(v, w, label, ancestor, semi, stack)]);
-    }
-    semi[w] = best;
-  }
-  const idom = new Int32Array(count4);
-  const result3 = new Int32Array(graph.size).fill(-1);
-  for (let w = 1; w < count4; w++) {
-    let d = parent[w];
-    while (d > semi[w]) {
-      d = idom[d];
-    }
-    idom[w] = d;
-    result3[order[w]] = order[d];
-  }
-  return result3;
-}
-function evaluate(v, w, label, ancestor, semi, stack) {
-  if (v <= w) {
-    return v;
-  }
-  let u = v;
-  while (ancestor[u] > w) {
-    stack.push(u);
-    u = ancestor[u];
-  }
-  const root = ancestor[u];
-  let best = label[u];
-  while (stack.length > 0) {
-    const x = stack.pop();
-    if (semi[label[x]] > semi[best]) {
-      label[x] = best;
-    }
-    best = label[x];
-    ancestor[x] = root;
-  }
-  return label[v];
-}
-function depthFirst(graph) {
-  const number2 = new Int32Array(graph.size).fill(-1);
-  const order = [];
-  const parent = [];
-  const preds = [];
-  const stack = [0];
-  const from = [0];
-  while (stack.length > 0) {
-    const node = stack.pop();
-    const up = from.pop();
-    if (number2[node] >= 0) {
-      preds[number2[node]].push(up);
-      continue;
-    }
-    const id = order.length;
-    number2[node] = id;
-    order.push(node);
-    parent.push(up);
-    preds.push(id === 0 ? [] : [up]);
-    graph.forEachSuccessor(node, (to) => {
-      stack.push(to);
-      from.push(id);
-    });
-  }
-  return { order, parent, preds };
-}
-
-// src/ir/placement.ts
-function dominatorTree(blocks) {
-  const size = blocks.length;
-  const idom = immediateDominators({
-    size,
-    forEachSuccessor(node, visit) {
-      const edges = blocks[node].edges;
-      for (let i = 0; i < edges.length; i += 2) {
-        visit(edges[i]);
-      }
-    }
-  });
-  const child = new Int32Array(size).fill(-1);
-  const sibling = new Int32Array(size).fill(-1);
-  const level = new Int32Array(size);
-  for (let b = 1; b < size; b++) {
-    level[b] = level[idom[b]] + 1;
-  }
-  for (let b = size - 1; b > 0; b--) {
-    sibling[b] = child[idom[b]];
-    child[idom[b]] = b;
-  }
-  return { idom, child, sibling, level };
-}
-function placePhis(blocks, tree, maxLocals, parameterLocals) {
-  const phis = new Array(blocks.length).fill(void 0);
-  if (!blocks.some((b) => b.preds.length > 1)) {
-    return phis;
-  }
-  const placer = new Placer(blocks, tree);
-  const variables = gatherVariables(blocks, maxLocals, parameterLocals);
-  for (const variable of [...variables.keys()].sort((a, b) => a - b)) {
-    const { defs, uses } = variables.get(variable);
-    if (defs.length < 2 || variable < maxLocals && uses.length === 0) {
-      continue;
-    }
-    const slot = variable - maxLocals;
-    for (const block of placer.place(defs, uses, slot)) {
-      phis[block] ??= [];
-      phis[block].push(variable);
-    }
-  }
-  return phis;
-}
-function gatherVariables(blocks, maxLocals, parameterLocals) {
-  const variables = /* @__PURE__ */ new Map();
-  const at = (index) => {
-    let variable = variables.get(index);
-    if (variable === void 0) {
-      variable = { defs: index < parameterLocals ? [0] : [], uses: [] };
-      variables.set(index, variable);
-    }
-    return variable;
-  };
-  blocks.forEach((block, id) => {
-    for (const local of block.defs) {
-      const { defs } = at(local);
-      if (defs[defs.length - 1] !== id) {
-        defs.push(id);
-      }
-    }
-    for (const local of block.uses) {
-      at(local).uses.push(id);
-    }
-    for (let slot = block.depthMin; slot < block.depthOut; slot++) {
-      at(maxLocals + slot).defs.push(id);
-    }
-  });
-  return variables;
-}
-var Placer = class {
-  constructor(blocks, tree) {
-    this.blocks = blocks;
-    this.tree = tree;
-    this.isLive = new Int32Array(blocks.length);
-    this.isDef = new Int32Array(blocks.length);
-    this.isPlaced = new Int32Array(blocks.length);
-    this.isVisited = new Int32Array(blocks.length);
-  }
-  blocks;
-  tree;
-  /** Marks of the variable in hand, by its number of use. */
-  isLive;
-  isDef;
-  isPlaced;
-  isVisited;
-  /** Blocks waiting, by level. */
-  waiting = [];
-  stamp = 0;
-  /** Blocks that need a φ for one variable; a stack slot (`slot` ≥ 0) is live where the stack is higher. */
-  place(defs, uses, slot) {
-    this.stamp++;
-    for (const block of defs) {
-      this.isDef[block] = this.stamp;
-    }
-    if (slot < 0) {
-      this.markLive(uses);
-    }
-    const { level } = this.tree;
-    let deepest = 0;
-    for (const block of defs) {
-      this.wait(block);
-      deepest = Math.max(deepest, level[block]);
-    }
-    const placed = [];
-    for (let at = deepest; at >= 0; at--) {
-      const bucket = this.waiting[at];
-      for (let i = 0; bucket !== void 0 && i < bucket.length; i++) {
-        this.searchSubtree(bucket[i], slot, placed);
-      }
-      if (bucket !== void 0) {
-        bucket.length = 0;
-      }
-    }
-    return placed.sort((a, b) => a - b);
-  }
-  wait(block) {
-    const level = this.tree.level[block];
-    this.waiting[level] ??= [];
-    this.waiting[level].push(block);
-  }
-  /** Looks through the root's dominator subtree for edges that leave it to blocks no deeper than the root. */
-  searchSubtree(root, slot, placed) {
-    const { idom, child, sibling, level } = this.tree;
-    const stack = [root];
-    if (this.isVisited[root] === this.stamp) {
-      return;
-    }
-    this.isVisited[root] = this.stamp;
-    while (stack.length > 0) {
-      const block = stack.pop();
-      const edges = this.blocks[block].edges;
-      for (let i = 0; i < edges.length; i += 2) {
-        const to = edges[i];
-        if (idom[to] !== block && level[to] <= level[root] && this.wants(to, slot)) {
-          this.isPlaced[to] = this.stamp;
-          placed.push(to);
-          if (this.isDef[to] !== this.stamp) {
-            this.wait(to);
-          }
-        }
-      }
-      for (let c = child[block]; c >= 0; c = sibling[c]) {
-        if (this.isVisited[c] !== this.stamp) {
-          this.isVisited[c] = this.stamp;
-          stack.push(c);
-        }
-      }
-    }
-  }
-  wants(block, slot) {
-    if (this.isPlaced[block] === this.stamp) {
-      return false;
-    }
-    return slot < 0 ? this.isLive[block] === this.stamp : slot < this.blocks[block].depthIn;
-  }
-  markLive(uses) {
-    const work = [];
-    for (const block of uses) {
-      this.isLive[block] = this.stamp;
-      work.push(block);
-    }
-    while (work.length > 0) {
-      for (const pred of this.blocks[work.pop()].preds) {
-        if (this.isDef[pred] !== this.stamp && this.isLive[pred] !== this.stamp) {
-          this.isLive[pred] = this.stamp;
-          work.push(pred);
-        }
-      }
-    }
-  }
-};
-
-// src/ir/constants.ts
-function kindOfConstant(constant2) {
-  switch (constant2.kind) {
-    case "int":
-    case "float":
-    case "double":
-    case "long":
-      return constant2.kind;
-    case "dynamic":
-      return kindOf2(constant2.dynamic.desc);
-    default:
-      return "ref";
-  }
-}
-function constValue(constant2) {
-  switch (constant2.kind) {
-    case "int":
-    case "float":
-    case "double":
-      return { type: constant2.kind, value: constant2.value };
-    case "long":
-      return { type: "long", value: constant2.value };
-    case "methodHandle":
-      return { type: "methodHandle", handle: constant2.handle };
-    default:
-      return { type: constant2.kind, value: constant2.value };
-  }
-}
-
-// src/ir/dynamic.ts
-var FLAG_SERIALIZABLE = 1;
-var FLAG_MARKERS = 2;
-var FLAG_BRIDGES = 4;
-function bootstrapOf(cls, ref2, pc) {
-  const bootstrap = cls.bootstrapMethods[ref2.bootstrap];
-  if (bootstrap === void 0) {
-    throw new Malformed(`there is no bootstrap method ${ref2.bootstrap}`, pc);
-  }
-  return bootstrap;
-}
-function classifyDynamic(cls, ref2, pc) {
-  const bootstrap = bootstrapOf(cls, ref2, pc);
-  const { owner, name } = bootstrap.handle.member;
-  switch (owner) {
-    case "java/lang/invoke/LambdaMetafactory": {
-      const site = lambdaSite(ref2, bootstrap.args, name === "altMetafactory");
-      if (site !== void 0) {
-        return { op: "lambda", site };
-      }
-      break;
-    }
-    case "java/lang/invoke/StringConcatFactory":
-      return { op: "concat" };
-    case "java/lang/runtime/ObjectMethods":
-      return { op: "recordmethod", name: ref2.name, fields: handlesIn(bootstrap.args) };
-    case "java/lang/runtime/SwitchBootstraps":
-      return { op: "typeswitch" };
-  }
-  return { op: "dynamic", bootstrap: bootstrap.handle };
-}
-function handlesIn(args) {
-  return args.flatMap((arg) => arg.kind === "methodHandle" ? [arg.handle.member] : []);
-}
-function lambdaSite(ref2, args, isAlt) {
-  const [erased, implementation, instantiated] = args;
-  const returned3 = ref2.desc.slice(ref2.desc.indexOf(")") + 1);
-  if (erased?.kind !== "methodType" || implementation?.kind !== "methodHandle" || instantiated?.kind !== "methodType" || !returned3.startsWith("L")) {
-    return void 0;
-  }
-  const { markers, bridges } = isAlt ? extras(args) : { markers: [], bridges: [] };
-  return {
-    interfaceType: returned3.slice(1, -1),
-    markers,
-    name: ref2.name,
-    desc: erased.value,
-    instantiatedDesc: instantiated.value,
-    bridges,
-    implementation: implementation.handle,
-    captureDescs: paramDescs(ref2.desc)
-  };
-}
-function extras(args) {
-  const flags = intAt(args, 3);
-  const markers = flags & FLAG_SERIALIZABLE ? ["java/io/Serializable"] : [];
-  const bridges = [];
-  let at = 4;
-  if (flags & FLAG_MARKERS) {
-    for (let count4 = Math.min(intAt(args, at++), args.length); count4 > 0; count4--) {
-      const arg = args[at++];
-      if (arg?.kind === "class" && !markers.includes(arg.value)) {
-        markers.push(arg.value);
-      }
-    }
-  }
-  if (flags & FLAG_BRIDGES) {
-    for (let count4 = Math.min(intAt(args, at++), args.length); count4 > 0; count4--) {
-      const arg = args[at++];
-      if (arg?.kind === "methodType") {
-        bridges.push(arg.value);
-      }
-    }
-  }
-  return { markers, bridges };
-}
-function intAt(args, index) {
-  const arg = args[index];
-  return arg?.kind === "int" ? arg.value : 0;
-}
-
-// src/ir/frame.ts
-var Slot = {
-  /** The second half of a long or double. */
-  filler: -2,
-  unset: -3,
-  returnAddress: -4
-};
-var Frame = class {
-  constructor(base, maxStack) {
-    this.base = base;
-    this.held = new Int32Array(base + maxStack + 1).fill(Slot.unset);
-  }
-  base;
-  held;
-  undoVariable = [];
-  undoHeld = [];
-  /** Stack slots in use. */
-  height = 0;
-  get(variable) {
-    return this.held[variable];
-  }
-  /** Sets a variable, to be put back by `undo`. */
-  set(variable, value) {
-    this.save(variable);
-    this.held[variable] = value;
-  }
-  /** Enters a block that changes stack slots from `low` up to below `high`. */
-  enter(height, low, high) {
-    this.height = height;
-    for (let slot = low; slot < high; slot++) {
-      this.save(this.base + slot);
-    }
-  }
-  mark() {
-    return this.undoVariable.length;
-  }
-  undo(mark) {
-    for (let i = this.undoVariable.length - 1; i >= mark; i--) {
-      this.held[this.undoVariable[i]] = this.undoHeld[i];
-    }
-    this.undoVariable.length = mark;
-    this.undoHeld.length = mark;
-  }
-  save(variable) {
-    this.undoVariable.push(variable);
-    this.undoHeld.push(this.held[variable]);
-  }
-  push(value, kind) {
-    this.held[this.base + this.height++] = value;
-    if (kind === "long" || kind === "double") {
-      this.held[this.base + this.height++] = Slot.filler;
-    }
-  }
-  pop() {
-    return this.held[this.base + --this.height];
-  }
-  popWide() {
-    this.height -= 2;
-    return this.held[this.base + this.height];
-  }
-  popKind(kind) {
-    return kind === "long" || kind === "double" ? this.popWide() : this.pop();
-  }
-  /** Arguments of a call, without the receiver, first to last. */
-  popArguments(desc) {
-    const kinds = paramKinds(desc);
-    const args = new Array(kinds.length);
-    for (let i = kinds.length - 1; i >= 0; i--) {
-      args[i] = this.popKind(kinds[i]);
-    }
-    return args;
-  }
-  /** Copies the top `count` slots below the `skip` slots under them: all of the dup family (JVMS §6.5.dup…). */
-  duplicate(count4, skip) {
-    const top = this.base + this.height;
-    for (let i = 1; i <= count4 + skip; i++) {
-      this.held[top + count4 - i] = this.held[top - i];
-    }
-    for (let i = 0; i < count4; i++) {
-      this.held[top - skip - count4 + i] = this.held[top + i];
-    }
-    this.height += count4;
-  }
-  swap() {
-    const top = this.base + this.height;
-    const value = this.held[top - 1];
-    this.held[top - 1] = this.held[top - 2];
-    this.held[top - 2] = value;
-  }
-};
-
-// src/ir/names.ts
-var LocalNames = class {
-  bySlot = /* @__PURE__ */ new Map();
-  constructor(variables) {
-    for (const variable of variables) {
-      const rows = this.bySlot.get(variable.index);
-      if (rows === void 0) {
-        this.bySlot.set(variable.index, [variable]);
-      } else {
-        rows.push(variable);
-      }
-    }
-    for (const rows of this.bySlot.values()) {
-      rows.sort((a, b) => a.startPc - b.startPc);
-    }
-  }
-  /** The name of the variable in `slot` at `pc`. */
-  nameAt(slot, pc) {
-    const rows = this.bySlot.get(slot);
-    if (rows === void 0) {
-      return void 0;
-    }
-    let low = 0;
-    let high = rows.length;
-    while (low < high) {
-      const middle = low + high >> 1;
-      if (rows[middle].startPc <= pc) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    const row = rows[low - 1];
-    return row !== void 0 && pc < row.startPc + row.length ? row.name : void 0;
-  }
-};
-
-// src/ir/tables.ts
-var KINDS2 = ["int", "long", "float", "double", "ref"];
-var ARITHMETIC = ["add", "sub", "mul", "div", "rem"];
-var SHIFTS = ["shl", "shr", "ushr"];
-var BITWISE = ["and", "or", "xor"];
-var ELEMENTS = [
-  "int",
-  "long",
-  "float",
-  "double",
-  "ref",
-  "byte",
-  "char",
-  "short"
-];
-var CONDITIONS = ["eq", "ne", "lt", "ge", "gt", "le"];
-var COMPARES = ["lcmp", "fcmpl", "fcmpg", "dcmpl", "dcmpg"];
-var CONVERTS = [
-  ["i2l", "long"],
-  ["i2f", "float"],
-  ["i2d", "double"],
-  ["l2i", "int"],
-  ["l2f", "float"],
-  ["l2d", "double"],
-  ["f2i", "int"],
-  ["f2l", "long"],
-  ["f2d", "double"],
-  ["d2i", "int"],
-  ["d2l", "long"],
-  ["d2f", "float"],
-  ["i2b", "int"],
-  ["i2c", "int"],
-  ["i2s", "int"]
-];
-var INVOKE_KINDS = ["virtual", "special", "static", "interface"];
-
-// src/ir/emitter.ts
-var Emitter = class {
-  constructor(cls, code2, frame2) {
-    this.cls = cls;
-    this.frame = frame2;
-    this.bytes = code2.bytes;
-    this.localNames = code2.localVariables.length > 0 ? new LocalNames(code2.localVariables) : void 0;
-  }
-  cls;
-  frame;
-  /** By value; undefined for φs. */
-  kinds = [];
-  names = /* @__PURE__ */ new Map();
-  /** Where instructions go. */
-  out = [];
-  bytes;
-  localNames;
-  offset = -1;
-  line = -1;
-  /** The place that the following instructions carry. */
-  moveTo(offset, line3) {
-    this.offset = offset;
-    this.line = line3;
-  }
-  /** Defines the exception that a handler receives and pushes it. */
-  catchException(types) {
-    const { offset, line: line3 } = this;
-    this.define("ref", (dst) => ({ op: "catch", dst, types, offset, line: line3 }));
-  }
-  /** Names a value after the local that holds it from `pc` on; the first name stays. */
-  nameValue(value, local, pc) {
-    const name = this.localNames?.nameAt(local, pc);
-    if (name !== void 0 && value >= 0 && !this.names.has(value)) {
-      this.names.set(value, name);
-    }
-  }
-  newValue(kind) {
-    this.kinds.push(kind);
-    return this.kinds.length - 1;
-  }
-  /** Emits an instruction whose result is pushed. */
-  define(kind, make) {
-    const dst = this.newValue(kind);
-    this.out.push(make(dst));
-    this.frame.push(dst, kind);
-  }
-  /** As `define`, for results that may be void. */
-  call(desc, make) {
-    const kind = returnKind(desc);
-    if (kind === "void") {
-      this.out.push(make(-1));
-    } else {
-      this.define(kind, make);
-    }
-  }
-  constant(kind, value) {
-    const { offset, line: line3 } = this;
-    this.define(kind, (dst) => ({ op: "const", dst, value, offset, line: line3 }));
-  }
-  /** `op` is the opcode behind `wide`, `next` the offset after the instruction. */
-  instruction(pc, op, next) {
-    const { offset, line: line3 } = this;
-    if (op <= Opcode.ldc2_w) {
-      this.loadConstant(pc, op);
-    } else if (op <= Opcode.aload_3) {
-      const kind = op >= Opcode.iload_0 ? op - Opcode.iload_0 >> 2 : op - Opcode.iload;
-      this.frame.push(this.frame.get(localIndex(this.bytes, pc)), KINDS2[kind]);
-    } else if (op <= Opcode.saload) {
-      const elem = ELEMENTS[op - Opcode.iaload];
-      const index = this.frame.pop();
-      const array2 = this.frame.pop();
-      this.define(elementKind(elem), (dst) => ({
-        op: "aload",
-        dst,
-        array: array2,
-        index,
-        elem,
-        offset,
-        line: line3
-      }));
-    } else if (op <= Opcode.astore_3) {
-      this.store(pc, op, next);
-    } else if (op <= Opcode.sastore) {
-      const elem = ELEMENTS[op - Opcode.iastore];
-      const src = elem === "long" || elem === "double" ? this.frame.popWide() : this.frame.pop();
-      const index = this.frame.pop();
-      const array2 = this.frame.pop();
-      this.out.push({ op: "astore", array: array2, index, src, elem, offset, line: line3 });
-    } else if (op <= Opcode.swap) {
-      this.shuffle(op);
-    } else if (op <= Opcode.dcmpg) {
-      this.arithmetic(pc, op, next);
-    } else if (op <= Opcode.return || op >= Opcode.ifnull || op === Opcode.athrow) {
-      this.transfer(pc, op);
-    } else if (op <= Opcode.invokedynamic) {
-      this.access(pc, op);
-    } else {
-      this.objectInstruction(pc, op);
-    }
-  }
-  loadConstant(pc, op) {
-    const small = pushedInt(this.bytes, pc);
-    if (small !== void 0) {
-      this.constant("int", { type: "int", value: small });
-    } else if (op >= Opcode.ldc) {
-      this.loadable(this.cls.pool.loadable(constantIndex(this.bytes, pc)), op === Opcode.ldc2_w, pc);
-    } else if (op === Opcode.aconst_null) {
-      this.constant("null", { type: "null" });
-    } else if (op >= Opcode.dconst_0) {
-      this.constant("double", { type: "double", value: op - Opcode.dconst_0 });
-    } else if (op >= Opcode.fconst_0) {
-      this.constant("float", { type: "float", value: op - Opcode.fconst_0 });
-    } else if (op >= Opcode.lconst_0) {
-      this.constant("long", { type: "long", value: BigInt(op - Opcode.lconst_0) });
-    }
-  }
-  loadable(constant2, isWide, pc) {
-    const kind = kindOfConstant(constant2);
-    if (slotsOf(kind) === 2 !== isWide) {
-      throw new Malformed(`a constant of the kind ${kind} cannot be loaded here`, pc);
-    }
-    if (constant2.kind === "dynamic") {
-      const { name, desc } = constant2.dynamic;
-      const bootstrap = bootstrapOf(this.cls, constant2.dynamic, pc).handle;
-      const { offset, line: line3 } = this;
-      const made = { op: "dynamic", bootstrap, name, desc: `()${desc}`, args: [], offset, line: line3 };
-      this.define(kind, (dst) => ({ ...made, dst }));
-    } else {
-      this.constant(kind, constValue(constant2));
-    }
-  }
-  store(pc, op, next) {
-    const kind = op >= Opcode.istore_0 ? op - Opcode.istore_0 >> 2 : op - Opcode.istore;
-    this.assign(localIndex(this.bytes, pc), this.frame.popKind(KINDS2[kind]), next);
-  }
-  assign(local, value, next) {
-    this.frame.set(local, value);
-    this.nameValue(value, local, next);
-  }
-  shuffle(op) {
-    switch (op) {
-      case Opcode.pop:
-        this.frame.height--;
-        break;
-      case Opcode.pop2:
-        this.frame.height -= 2;
-        break;
-      case Opcode.dup:
-        this.frame.duplicate(1, 0);
-        break;
-      case Opcode.dup_x1:
-        this.frame.duplicate(1, 1);
-        break;
-      case Opcode.dup_x2:
-        this.frame.duplicate(1, 2);
-        break;
-      case Opcode.dup2:
-        this.frame.duplicate(2, 0);
-        break;
-      case Opcode.dup2_x1:
-        this.frame.duplicate(2, 1);
-        break;
-      case Opcode.dup2_x2:
-        this.frame.duplicate(2, 2);
-        break;
-      case Opcode.swap:
-        this.frame.swap();
-        break;
-    }
-  }
-  arithmetic(pc, op, next) {
-    const { offset, line: line3 } = this;
-    if (op === Opcode.iinc) {
-      const local = localIndex(this.bytes, pc);
-      const a = this.frame.get(local);
-      const b = this.newValue("int");
-      const value = { type: "int", value: iincDelta(this.bytes, pc) };
-      this.out.push({ op: "const", dst: b, value, offset, line: line3 });
-      const dst = this.newValue("int");
-      this.out.push({ op: "binary", dst, fn: "add", kind: "int", a, b, offset, line: line3 });
-      this.assign(local, dst, next);
-    } else if (op <= Opcode.drem) {
-      const kind = KINDS2[op - Opcode.iadd & 3];
-      this.binary(ARITHMETIC[op - Opcode.iadd >> 2], kind, kind);
-    } else if (op <= Opcode.dneg) {
-      const kind = KINDS2[op - Opcode.ineg];
-      const src = this.frame.popKind(kind);
-      this.define(kind, (dst) => ({ op: "neg", dst, kind, src, offset, line: line3 }));
-    } else if (op <= Opcode.lushr) {
-      this.binary(SHIFTS[op - Opcode.ishl >> 1], KINDS2[op - Opcode.ishl & 1], "int");
-    } else if (op <= Opcode.lxor) {
-      const kind = KINDS2[op - Opcode.iand & 1];
-      this.binary(BITWISE[op - Opcode.iand >> 1], kind, kind);
-    } else if (op <= Opcode.i2s) {
-      const [fn, kind] = CONVERTS[op - Opcode.i2l];
-      const src = fn.startsWith("l") || fn.startsWith("d") ? this.frame.popWide() : this.frame.pop();
-      this.define(kind, (dst) => ({ op: "convert", dst, fn, src, offset, line: line3 }));
-    } else {
-      const fn = COMPARES[op - Opcode.lcmp];
-      const isNarrow = fn.startsWith("f");
-      const b = isNarrow ? this.frame.pop() : this.frame.popWide();
-      const a = isNarrow ? this.frame.pop() : this.frame.popWide();
-      this.define("int", (dst) => ({ op: "compare", dst, fn, a, b, offset, line: line3 }));
-    }
-  }
-  binary(fn, kind, second) {
-    const { offset, line: line3 } = this;
-    const b = this.frame.popKind(second);
-    const a = this.frame.popKind(kind);
-    this.define(kind, (dst) => ({ op: "binary", dst, fn, kind, a, b, offset, line: line3 }));
-  }
-  /** Everything that ends a block. */
-  transfer(pc, op) {
-    const { offset, line: line3 } = this;
-    if (op <= Opcode.ifle || op === Opcode.ifnull || op === Opcode.ifnonnull) {
-      const cond = CONDITIONS[op <= Opcode.ifle ? op - Opcode.ifeq : op - Opcode.ifnull];
-      this.out.push({ op: "if", cond, a: this.frame.pop(), b: -1, offset, line: line3 });
-    } else if (op <= Opcode.if_acmpne) {
-      const cond = CONDITIONS[op >= Opcode.if_acmpeq ? op - Opcode.if_acmpeq : op - Opcode.if_icmpeq];
-      const b = this.frame.pop();
-      this.out.push({ op: "if", cond, a: this.frame.pop(), b, offset, line: line3 });
-    } else if (isSwitch(op)) {
-      const keys = Array.from(switchTargets(this.bytes, pc).keys);
-      this.out.push({ op: "switch", key: this.frame.pop(), keys, offset, line: line3 });
-    } else if (op >= Opcode.ireturn && op < Opcode.return) {
-      this.out.push({ op: "return", src: this.frame.popKind(KINDS2[op - Opcode.ireturn]), offset, line: line3 });
-    } else if (op === Opcode.return) {
-      this.out.push({ op: "return", src: -1, offset, line: line3 });
-    } else if (op === Opcode.athrow) {
-      this.out.push({ op: "throw", src: this.frame.pop(), offset, line: line3 });
-    } else {
-      if (isSubroutineCall(op)) {
-        this.frame.push(Slot.returnAddress, "ref");
-      }
-      this.out.push({ op: "goto", offset, line: line3 });
-    }
-  }
-  /** Fields and calls. */
-  access(pc, op) {
-    const { offset, line: line3 } = this;
-    const index = constantIndex(this.bytes, pc);
-    if (op === Opcode.invokedynamic) {
-      this.invokeDynamic(pc, index);
-      return;
-    }
-    const member = this.cls.pool.memberRef(index);
-    const kind = kindOf2(member.desc);
-    switch (op) {
-      case Opcode.getstatic:
-        this.define(kind, (dst) => ({ op: "getstatic", dst, field: member, offset, line: line3 }));
-        break;
-      case Opcode.putstatic:
-        this.out.push({ op: "putstatic", field: member, src: this.frame.popKind(kind), offset, line: line3 });
-        break;
-      case Opcode.getfield: {
-        const obj = this.frame.pop();
-        this.define(kind, (dst) => ({ op: "getfield", dst, obj, field: member, offset, line: line3 }));
-        break;
-      }
-      case Opcode.putfield: {
-        const src = this.frame.popKind(kind);
-        this.out.push({ op: "putfield", obj: this.frame.pop(), field: member, src, offset, line: line3 });
-        break;
-      }
-      default: {
-        const args = this.frame.popArguments(member.desc);
-        if (op !== Opcode.invokestatic) {
-          args.unshift(this.frame.pop());
-        }
-        const how = INVOKE_KINDS[op - Opcode.invokevirtual];
-        this.call(member.desc, (dst) => ({
-          op: "invoke",
-          dst,
-          kind: how,
-          method: member,
-          args,
-          offset,
-          line: line3
-        }));
-      }
-    }
-  }
-  invokeDynamic(pc, index) {
-    const { offset, line: line3 } = this;
-    const ref2 = this.cls.pool.dynamicRef(index);
-    if (ref2.desc.charCodeAt(0) !== 40) {
-      throw new Malformed("a dynamic constant cannot be called", pc);
-    }
-    const site = classifyDynamic(this.cls, ref2, pc);
-    const args = this.frame.popArguments(ref2.desc);
-    const place2 = { offset, line: line3 };
-    this.call(ref2.desc, (dst) => {
-      switch (site.op) {
-        case "lambda":
-          return { op: "lambda", dst, site: site.site, captures: args, ...place2 };
-        case "recordmethod":
-          return { op: "recordmethod", dst, name: site.name, fields: site.fields, args, ...place2 };
-        case "dynamic":
-          return {
-            op: "dynamic",
-            dst,
-            bootstrap: site.bootstrap,
-            name: ref2.name,
-            desc: ref2.desc,
-            args,
-            ...place2
-          };
-        default:
-          return { op: site.op, dst, args, ...place2 };
-      }
-    });
-  }
-  /** Allocation, casts, monitors. */
-  objectInstruction(pc, op) {
-    const { offset, line: line3 } = this;
-    const pool = this.cls.pool;
-    switch (op) {
-      case Opcode.new: {
-        const type = pool.className(constantIndex(this.bytes, pc));
-        this.define("ref", (dst) => ({ op: "new", dst, type, offset, line: line3 }));
-        break;
-      }
-      case Opcode.newarray:
-        this.newArray(`[${primitiveArrayType(this.bytes, pc)}`, 1);
-        break;
-      case Opcode.anewarray: {
-        const element = pool.className(constantIndex(this.bytes, pc));
-        this.newArray(element.startsWith("[") ? `[${element}` : `[L${element};`, 1);
-        break;
-      }
-      case Opcode.multianewarray:
-        this.newArray(pool.className(constantIndex(this.bytes, pc)), dimensionCount(this.bytes, pc));
-        break;
-      case Opcode.arraylength: {
-        const src = this.frame.pop();
-        this.define("int", (dst) => ({ op: "arraylength", dst, src, offset, line: line3 }));
-        break;
-      }
-      case Opcode.checkcast:
-      case Opcode.instanceof: {
-        const src = this.frame.pop();
-        const type = pool.className(constantIndex(this.bytes, pc));
-        const how = op === Opcode.checkcast ? "cast" : "instanceof";
-        this.define(op === Opcode.checkcast ? "ref" : "int", (dst) => ({
-          op: how,
-          dst,
-          src,
-          type,
-          offset,
-          line: line3
-        }));
-        break;
-      }
-      case Opcode.monitorenter:
-        this.out.push({ op: "monitorenter", src: this.frame.pop(), offset, line: line3 });
-        break;
-      case Opcode.monitorexit:
-        this.out.push({ op: "monitorexit", src: this.frame.pop(), offset, line: line3 });
-        break;
-    }
-  }
-  newArray(type, dimensions) {
-    const { offset, line: line3 } = this;
-    const dims = new Array(dimensions);
-    for (let i = dimensions - 1; i >= 0; i--) {
-      dims[i] = this.frame.pop();
-    }
-    this.define("ref", (dst) => ({ op: "newarray", dst, type, dims, offset, line: line3 }));
-  }
-};
-
-// src/ir/lines.ts
-var LineCursor = class {
-  /** `lines` holds pairs of offset and line, sorted by offset. */
-  constructor(lines) {
-    this.lines = lines;
-  }
-  lines;
-  /** The line of the instruction last moved to; −1 where unknown. */
-  line = -1;
-  at = 0;
-  /** Begins anew at any offset. */
-  start(pc) {
-    let low = 0;
-    let high = this.lines.length >> 1;
-    while (low < high) {
-      const middle = low + high >> 1;
-      if (this.lines[2 * middle] <= pc) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    this.at = low;
-    this.line = low > 0 ? this.lines[2 * low - 1] : -1;
-  }
-  /** Goes on to a later offset. */
-  advance(pc) {
-    while (2 * this.at < this.lines.length && this.lines[2 * this.at] <= pc) {
-      this.line = this.lines[2 * this.at + 1];
-      this.at++;
-    }
-  }
-};
-
-// src/ir/translate.ts
-var MAX_PHI_ARGUMENTS = 8e6;
-function translate(input) {
-  return new Translator(input).run();
-}
-var Translator = class {
-  constructor(input) {
-    this.input = input;
-    const { cls, code: code2, blocks } = input;
-    this.bytes = code2.bytes;
-    this.blocks = blocks;
-    this.lines = new LineCursor(code2.lines);
-    this.insns = blocks.map(() => []);
-    this.frame = new Frame(code2.maxLocals, code2.maxStack);
-    this.emitter = new Emitter(cls, code2, this.frame);
-    this.phisOf = input.phiVariables.map(() => void 0);
-  }
-  input;
-  bytes;
-  blocks;
-  lines;
-  emitter;
-  insns;
-  phis = [];
-  phisOf;
-  frame;
-  run() {
-    this.defineParameters();
-    this.definePhis();
-    const { child, sibling } = this.input.tree;
-    const stack = [0];
-    const marks = [];
-    while (stack.length > 0) {
-      const block = stack.pop();
-      if (block < 0) {
-        this.frame.undo(marks.pop());
-        continue;
-      }
-      marks.push(this.frame.mark());
-      this.block(block);
-      stack.push(~block);
-      for (let c = child[block]; c >= 0; c = sibling[c]) {
-        stack.push(c);
-      }
-    }
-    return { insns: this.insns, phis: this.phis, kinds: this.emitter.kinds, names: this.emitter.names };
-  }
-  defineParameters() {
-    let local = 0;
-    for (const kind of this.input.parameters) {
-      if (local + slotsOf(kind) > this.input.code.maxLocals) {
-        throw new Malformed(`its parameters do not fit into ${this.input.code.maxLocals} local variables`, 0);
-      }
-      const value = this.emitter.newValue(kind);
-      this.frame.set(local, value);
-      this.emitter.nameValue(value, local, 0);
-      local += slotsOf(kind);
-    }
-  }
-  definePhis() {
-    let size = 0;
-    this.input.phiVariables.forEach((variables, block) => {
-      if (variables === void 0) {
-        return;
-      }
-      const { preds, pc } = this.blocks[block];
-      this.phisOf[block] = variables.map((variable) => {
-        size += preds.length;
-        if (size > MAX_PHI_ARGUMENTS) {
-          throw new Malformed("too many variables meet in too many places", pc);
-        }
-        const dst = this.emitter.newValue(void 0);
-        if (variable < this.input.code.maxLocals) {
-          this.emitter.nameValue(dst, variable, pc);
-        }
-        const phi = { block, variable, dst, args: new Array(preds.length).fill(Slot.unset) };
-        this.phis.push(phi);
-        return phi;
-      });
-    });
-  }
-  block(id) {
-    const block = this.blocks[id];
-    this.emitter.out = this.insns[id];
-    this.frame.enter(block.depthIn, block.depthMin, block.depthMax);
-    for (const phi of this.phisOf[id] ?? []) {
-      this.frame.set(phi.variable, phi.dst);
-    }
-    this.lines.start(block.pc);
-    if (block.isHandler) {
-      this.emitter.moveTo(block.pc, this.lines.line);
-      this.emitter.catchException([...block.catchTypes]);
-    }
-    this.instructions(block);
-    this.fillPhis(block);
-  }
-  instructions(block) {
-    let last = Opcode.nop;
-    for (let pc = block.pc; pc < block.end; ) {
-      last = opcodeAt(this.bytes, pc);
-      this.lines.advance(pc);
-      this.emitter.moveTo(pc, this.lines.line);
-      const next = nextPc(this.bytes, pc);
-      this.emitter.instruction(pc, last, next);
-      pc = next;
-    }
-    if (!isTerminator(last) && !isConditional(last) && !isSubroutineCall(last)) {
-      this.emitter.out.push({ op: "goto", offset: -1, line: -1 });
-    }
-  }
-  /** Hands what the variables hold at the end to the φs of the successors. */
-  fillPhis(block) {
-    const { edges } = block;
-    for (let i = 0; i < edges.length; i += 2) {
-      const phis = this.phisOf[edges[i]];
-      if (phis !== void 0) {
-        const place2 = edges[i + 1];
-        for (const phi of phis) {
-          phi.args[place2] = this.frame.get(phi.variable);
-        }
-      }
-    }
-  }
-};
-
-// src/ir/body.ts
-function buildBody(cls, method2) {
-  const name = `${cls.name}.${method2.name}${method2.desc}`;
-  if (method2.code === void 0) {
-    throw new IrError(`${name} has no code.`);
-  }
-  try {
-    return build(name, cls, method2, method2.code);
-  } catch (error) {
-    if (error instanceof Malformed) {
-      throw new IrError(`${name} cannot be read: ${error.what} (at ${error.pc}).`);
-    }
-    if (error instanceof ClassFormatError) {
-      throw new IrError(`${name} cannot be read: ${error.reason} (at ${error.offset}).`);
-    }
-    throw error;
-  }
-}
-function build(name, cls, method2, code2) {
-  const parameters = paramKinds(method2.desc);
-  if ((method2.access & Access.static) === 0) {
-    parameters.unshift("ref");
-  }
-  const parameterLocals = parameters.reduce((slots, kind) => slots + slotsOf(kind), 0);
-  const blocks = buildFlow(code2, cls.pool);
-  const tree = dominatorTree(blocks);
-  const phiVariables = placePhis(blocks, tree, code2.maxLocals, parameterLocals);
-  const draft = translate({ cls, code: code2, blocks, tree, phiVariables, parameters });
-  return finish(name, parameters.length, blocks, draft);
-}
-
-// src/ir/builder.ts
-var BodyBuilder = class {
-  /** `paramKinds` holds one kind per parameter, the receiver first; parameters are the values 0 … n−1. */
-  constructor(name, paramKinds2) {
-    this.name = name;
-    this.paramKinds = paramKinds2;
-    this.kinds = [...paramKinds2];
-    this.current = this.open();
-  }
-  name;
-  paramKinds;
-  kinds;
-  blocks = [];
-  current;
-  line = -1;
-  zero = -1;
-  /** The source line that the following instructions carry; −1 for none. */
-  atLine(line3) {
-    this.line = line3;
-    return this;
-  }
-  param(index) {
-    if (index < 0 || index >= this.paramKinds.length) {
-      throw new Error(`${this.name} has no parameter ${index}`);
-    }
-    return index;
-  }
-  newObject(type) {
-    return this.define("ref", (dst) => ({ op: "new", dst, type, ...this.place() }));
-  }
-  /** `desc` is the array's own descriptor (`[I`); the length is 1: it has an element. */
-  newArray(desc) {
-    const dims = [this.constInt(1)];
-    return this.define("ref", (dst) => ({ op: "newarray", dst, type: desc, dims, ...this.place() }));
-  }
-  constNull() {
-    return this.constant("null", { type: "null" });
-  }
-  constClass(name) {
-    return this.constant("ref", { type: "class", value: name });
-  }
-  constString(text4) {
-    return this.constant("ref", { type: "string", value: text4 });
-  }
-  constInt(value) {
-    return this.constant("int", { type: "int", value });
-  }
-  /** A constant 0 of any kind (`null` for references): a value for parameters that do not matter. */
-  constZero(kind) {
-    switch (kind) {
-      case "ref":
-      case "null":
-        return this.constNull();
-      case "long":
-        return this.constant("long", { type: "long", value: 0n });
-      case "float":
-      case "double":
-        return this.constant(kind, { type: kind, value: 0 });
-      default:
-        return this.zeroConst();
-    }
-  }
-  /** Returns −1 for a void method. `args` has the receiver first unless static. */
-  invoke(kind, method2, args) {
-    const result3 = returnKind(method2.desc);
-    if (result3 === "void") {
-      this.emit({ op: "invoke", dst: -1, kind, method: method2, args: [...args], ...this.place() });
-      return -1;
-    }
-    return this.define(result3, (dst) => ({
-      op: "invoke",
-      dst,
-      kind,
-      method: method2,
-      args: [...args],
-      ...this.place()
-    }));
-  }
-  getfield(obj, field2) {
-    return this.define(kindOf2(field2.desc), (dst) => ({ op: "getfield", dst, obj, field: field2, ...this.place() }));
-  }
-  putfield(obj, field2, src) {
-    this.emit({ op: "putfield", obj, field: field2, src, ...this.place() });
-  }
-  getstatic(field2) {
-    return this.define(kindOf2(field2.desc), (dst) => ({ op: "getstatic", dst, field: field2, ...this.place() }));
-  }
-  putstatic(field2, src) {
-    this.emit({ op: "putstatic", field: field2, src, ...this.place() });
-  }
-  /** Loads an element; the index is an unimportant 0. */
-  aload(array2, elem) {
-    const index = this.zeroConst();
-    return this.define(elementKind(elem), (dst) => ({
-      op: "aload",
-      dst,
-      array: array2,
-      index,
-      elem,
-      ...this.place()
-    }));
-  }
-  astore(array2, src, elem) {
-    const index = this.zeroConst();
-    this.emit({ op: "astore", array: array2, index, src, elem, ...this.place() });
-  }
-  cast(src, type) {
-    return this.define("ref", (dst) => ({ op: "cast", dst, src, type, ...this.place() }));
-  }
-  monitorenter(src) {
-    this.emit({ op: "monitorenter", src, ...this.place() });
-  }
-  monitorexit(src) {
-    this.emit({ op: "monitorexit", src, ...this.place() });
-  }
-  /** One of the values, nobody knows which; they must be of one kind (null goes with any reference). */
-  choose(values) {
-    const distinct3 = [...new Set(values)];
-    if (distinct3.length === 0) {
-      throw new Error(`${this.name}: a choice needs at least one value`);
-    }
-    if (distinct3.length === 1) {
-      return distinct3[0];
-    }
-    const kind = distinct3.some((v) => this.kinds[v] === "ref") ? "ref" : this.kinds[distinct3[0]];
-    const arms = this.fork(distinct3.length);
-    const firstArm = this.last() - arms.length + 1;
-    const join19 = this.open();
-    arms.forEach((arm, i) => {
-      arm.insns.push({ op: "goto", ...this.place() });
-      arm.succs.push(this.last());
-      join19.preds.push(firstArm + i);
-    });
-    this.current = join19;
-    return this.define(kind, (dst) => ({ op: "phi", dst, args: distinct3, ...this.place() }));
-  }
-  /** A branch that throws `exception`, and one that goes on. */
-  mayThrow(exception) {
-    const [throwing2, onward] = this.fork(2);
-    throwing2.insns.push({ op: "throw", src: exception, ...this.place() });
-    this.current = onward;
-  }
-  /** Ends the code by throwing. */
-  throwIt(exception) {
-    this.emit({ op: "throw", src: exception, ...this.place() });
-    this.current = void 0;
-  }
-  /** Ends the code by returning; no value for void. */
-  ret(src = -1) {
-    this.emit({ op: "return", src, ...this.place() });
-    this.current = void 0;
-  }
-  /** The finished body; code that does not end returns void. */
-  finish() {
-    if (this.current !== void 0) {
-      this.ret();
-    }
-    const blocks = this.blocks.map(
-      (b, id) => ({
-        id,
-        insns: b.insns,
-        succs: b.succs,
-        handlers: [],
-        preds: b.preds,
-        isHandler: false
-      })
-    );
-    return {
-      name: this.name,
-      paramCount: this.paramKinds.length,
-      blocks,
-      valueCount: this.kinds.length,
-      kinds: this.kinds,
-      valueNames: /* @__PURE__ */ new Map()
-    };
-  }
-  place() {
-    return { offset: -1, line: this.line };
-  }
-  open() {
-    const block = { insns: [], succs: [], preds: [] };
-    this.blocks.push(block);
-    return block;
-  }
-  emit(insn) {
-    if (this.current === void 0) {
-      throw new Error(`${this.name}: code after the end`);
-    }
-    this.current.insns.push(insn);
-  }
-  define(kind, make) {
-    const dst = this.kinds.length;
-    this.kinds.push(kind);
-    this.emit(make(dst));
-    return dst;
-  }
-  constant(kind, value) {
-    return this.define(kind, (dst) => ({ op: "const", dst, value, ...this.place() }));
-  }
-  zeroConst() {
-    if (this.zero < 0) {
-      this.zero = this.constInt(0);
-    }
-    return this.zero;
-  }
-  /** Ends the current block with a switch on an unimportant int over `count` new blocks. */
-  fork(count4) {
-    const key2 = this.zeroConst();
-    const keys = Array.from({ length: count4 - 1 }, (_, i) => i);
-    this.emit({ op: "switch", key: key2, keys, ...this.place() });
-    const from = this.last();
-    return Array.from({ length: count4 }, () => {
-      this.blocks[from].succs.push(this.blocks.length);
-      const arm = this.open();
-      arm.preds.push(from);
-      return arm;
-    });
-  }
-  /** The newest block's id; between two emissions this is the current block. */
-  last() {
-    return this.blocks.length - 1;
-  }
-};
-
-// src/ir/numbering.ts
-var MAX_DEPTH5 = 12;
-var MAX_PHI_ARGUMENTS2 = 16;
-var LockNumbers = class {
-  definitions;
-  assigned = /* @__PURE__ */ new Set();
-  numbers = /* @__PURE__ */ new Map();
-  numberOf;
-  constructor(body2) {
-    this.definitions = new Array(body2.valueCount).fill(void 0);
-    this.numberOf = new Int32Array(body2.valueCount).fill(-1);
-    for (const block of body2.blocks) {
-      for (const insn of block.insns) {
-        const dst = definedBy(insn);
-        if (dst >= 0) this.definitions[dst] = insn;
-        if (insn.op === "putfield" || insn.op === "putstatic") {
-          this.assigned.add(`${insn.field.name}:${insn.field.desc}`);
-        }
-      }
-    }
-  }
-  definition(value) {
-    return this.definitions[value];
-  }
-  /** Dense, in the order of asking. */
-  ofValue(value, depth = 0) {
-    if (this.numberOf[value] < 0) {
-      const insn = this.definitions[value];
-      if (insn?.op === "phi" && depth < MAX_DEPTH5) return this.ofPhi(value, insn.args, depth);
-      this.numberOf[value] = (insn?.op === "copy" || insn?.op === "cast") && depth < MAX_DEPTH5 ? this.ofValue(insn.src, depth + 1) : this.intern(this.describe(value, depth));
-    }
-    return this.numberOf[value];
-  }
-  /** A φ of equal expressions (`this.lock` read on two branches) is that expression. */
-  ofPhi(value, args, depth) {
-    const own = this.intern(`v${value}`);
-    this.numberOf[value] = own;
-    const numbers = new Set(args.slice(0, MAX_PHI_ARGUMENTS2).map((arg) => this.ofValue(arg, depth + 1)));
-    if (args.length <= MAX_PHI_ARGUMENTS2 && numbers.size === 1 && !numbers.has(own)) {
-      this.numberOf[value] = [...numbers][0];
-    }
-    return this.numberOf[value];
-  }
-  ofClass(type) {
-    return this.intern(`class ${type}`);
-  }
-  intern(text4) {
-    let number2 = this.numbers.get(text4);
-    if (number2 === void 0) {
-      number2 = this.numbers.size;
-      this.numbers.set(text4, number2);
-    }
-    return number2;
-  }
-  describe(value, depth) {
-    const insn = this.definitions[value];
-    const itself = `v${value}`;
-    if (insn === void 0 || depth >= MAX_DEPTH5) {
-      return itself;
-    }
-    switch (insn.op) {
-      case "const":
-        return insn.value.type === "class" || insn.value.type === "string" ? `${insn.value.type} ${insn.value.value}` : itself;
-      case "getfield":
-        return this.isStable(insn.field) ? `field ${this.ofValue(insn.obj, depth + 1)} ${insn.field.owner}.${insn.field.name}` : itself;
-      case "getstatic":
-        return this.isStable(insn.field) ? `static ${insn.field.owner}.${insn.field.name}` : itself;
-      case "invoke":
-        return isView(insn) ? `view ${this.ofValue(insn.args[0], depth + 1)} ${insn.method.name}` : itself;
-      default:
-        return itself;
-    }
-  }
-  isStable(field2) {
-    return !this.assigned.has(`${field2.name}:${field2.desc}`);
-  }
-};
-function isView(insn) {
-  return insn.kind !== "static" && insn.args.length === 1 && /^(?:as)?(?:read|write)lock$/i.test(insn.method.name);
-}
-
-// src/ir/lock-events.ts
-function methodLock(access, id) {
-  const expr = access.isStatic ? { kind: "class", type: access.owner } : { kind: "value", value: 0 };
-  return { id, expr, via: "monitor", line: -1 };
-}
-function lockOpOf(insn, isLockType) {
-  if (insn.op === "monitorenter") return "acquire";
-  if (insn.op === "monitorexit") return "release";
-  if (insn.op !== "invoke" || insn.kind !== "virtual" && insn.kind !== "interface") return void 0;
-  const op = LOCK_METHODS.get(insn.method.name + insn.method.desc);
-  return op !== void 0 && isLockType(insn.method.owner) ? op : void 0;
-}
-var LOCK_METHODS = /* @__PURE__ */ new Map([
-  ["lock()V", "acquire"],
-  ["lockInterruptibly()V", "acquire"],
-  ["unlock()V", "release"],
-  ["tryLock()Z", "tryAcquire"],
-  ["tryLock(JLjava/util/concurrent/TimeUnit;)Z", "tryAcquire"]
-]);
-var NO_HANDOVERS = [];
-var LockEvents = class {
-  constructor(body2, access, isLockType) {
-    this.body = body2;
-    this.numbers = new LockNumbers(body2);
-    if (access.synchronized) {
-      const number2 = access.isStatic ? this.numbers.ofClass(access.owner) : this.numbers.ofValue(0);
-      this.locks.push(methodLock(access, this.idOf(number2, "monitor")));
-    }
-    this.events = body2.blocks.map((block) => this.eventsIn(block, isLockType));
-    this.branches = body2.blocks.map((block) => this.branchEvent(block));
-    this.handovers = body2.blocks.map((block) => this.handoversOf(block));
-  }
-  body;
-  locks = [];
-  /** By block, in order; attempts are not among them. */
-  events;
-  /** What the branch that ends a block acquires. */
-  branches;
-  /** By block, for φs that are locked or unlocked themselves. */
-  handovers;
-  /** `monitor` or `lock`, by lock id. */
-  via = [];
-  numbers;
-  /** Lock ids of (number, via). */
-  ids = /* @__PURE__ */ new Map();
-  attempts = /* @__PURE__ */ new Map();
-  idOf(number2, via) {
-    const key2 = `${via} ${number2}`;
-    let id = this.ids.get(key2);
-    if (id === void 0) {
-      id = this.ids.size;
-      this.ids.set(key2, id);
-      this.via.push(via);
-    }
-    return id;
-  }
-  eventsIn(block, isLockType) {
-    const events = [];
-    block.insns.forEach((insn, index) => {
-      const op = lockOpOf(insn, isLockType);
-      if (op === void 0) return;
-      const lock2 = insn.op === "invoke" ? insn.args[0] : insn.src;
-      const via = insn.op === "invoke" ? "lock" : "monitor";
-      const id = this.idOf(this.numbers.ofValue(lock2), via);
-      const site = op === "release" ? -1 : this.addSite(id, lock2, via, insn.line);
-      const event = { index, op, lock: id, site };
-      if (op === "tryAcquire") {
-        this.attempts.set(insn.dst, { ...event, block: block.id });
-      } else {
-        events.push(event);
-      }
-    });
-    return events;
-  }
-  addSite(id, lock2, via, line3) {
-    const made = this.numbers.definition(lock2);
-    const expr = made?.op === "const" && made.value.type === "class" ? { kind: "class", type: made.value.value } : { kind: "value", value: lock2 };
-    this.locks.push({ id, expr, via, line: line3 });
-    return this.locks.length - 1;
-  }
-  handoversOf(block) {
-    if (block.insns[0].op !== "phi") return NO_HANDOVERS;
-    const found = [];
-    for (const insn of block.insns) {
-      if (insn.op !== "phi") break;
-      for (const via of ["monitor", "lock"]) {
-        const to = this.knownId(insn.dst, via);
-        const from = to < 0 ? [] : insn.args.map((arg) => this.knownId(arg, via));
-        if (from.some((id) => id >= 0 && id !== to)) {
-          const first = this.locks.find((lock2) => from.includes(lock2.id) && lock2.line >= 0);
-          found.push({ from, to, site: this.addSite(to, insn.dst, via, first?.line ?? -1) });
-        }
-      }
-    }
-    return found.length > 0 ? found : NO_HANDOVERS;
-  }
-  knownId(value, via) {
-    return this.ids.get(`${via} ${this.numbers.ofValue(value)}`) ?? -1;
-  }
-  /** `if (l.tryLock())` and its kin: which branch of the block's end holds the lock. */
-  branchEvent(block) {
-    const last = block.insns[block.insns.length - 1];
-    if (this.attempts.size === 0 || last.op !== "if" || last.cond !== "eq" && last.cond !== "ne") {
-      return void 0;
-    }
-    const attempt2 = this.attemptBehind(last.a);
-    const compared2 = last.b === -1 ? 0 : this.intConstant(last.b);
-    if (attempt2 === void 0 || compared2 !== 0 && compared2 !== 1) {
-      return void 0;
-    }
-    if (block.succs[0] === block.succs[1] || this.mayReleaseBetween(attempt2, block.id)) {
-      return void 0;
-    }
-    const trueOnEqual = compared2 === 1;
-    const successor = last.cond === "eq" === trueOnEqual ? 0 : 1;
-    return { successor: block.succs[successor], event: attempt2 };
-  }
-  /** The tryLock whose result the value is; of a φ, where all other arguments are the constant false. */
-  attemptBehind(value) {
-    const direct = this.attempts.get(value);
-    const phi = this.numbers.definition(value);
-    if (direct !== void 0 || phi?.op !== "phi") {
-      return direct;
-    }
-    const attempts = phi.args.filter((arg) => this.intConstant(arg) !== 0).map((arg) => this.attempts.get(arg));
-    return attempts.length === 1 ? attempts[0] : void 0;
-  }
-  intConstant(value) {
-    const insn = this.numbers.definition(value);
-    return insn?.op === "const" && insn.value.type === "int" ? insn.value.value : void 0;
-  }
-  /** Whether an unlock may run after the attempt and before its result is tested. */
-  mayReleaseBetween(attempt2, test) {
-    const { blocks } = this.body;
-    const isRelease = (e) => e.op === "release" && this.via[e.lock] === "lock";
-    if (this.events[attempt2.block].some((e) => isRelease(e) && e.index > attempt2.index)) return true;
-    if (attempt2.block === test) return false;
-    if (this.events[test].some(isRelease)) return true;
-    const after = spread(attempt2.block, test, (b) => [...blocks[b].succs, ...blocks[b].handlers]);
-    const before2 = spread(test, attempt2.block, (b) => blocks[b].preds);
-    before2.delete(attempt2.block);
-    return [...before2].some((b) => b !== test && after.has(b) && this.events[b].some(isRelease));
-  }
-};
-function spread(start, stop, next) {
-  const seen = /* @__PURE__ */ new Set([start]);
-  for (const block of seen) {
-    if (block === stop) continue;
-    for (const to of next(block)) seen.add(to);
-  }
-  return seen;
-}
-
-// src/ir/lock-state.ts
-var MAX_DEPTH6 = 7;
-var MAX_HELD = 64;
-var SITES = 1 << 20;
-function pack(id, depth, site) {
-  return (id * (MAX_DEPTH6 + 1) + depth) * SITES + site;
-}
-function siteOf(entry) {
-  return entry % SITES;
-}
-function depthOf(entry) {
-  return Math.floor(entry / SITES) % (MAX_DEPTH6 + 1);
-}
-function idOf(entry) {
-  return Math.floor(entry / (SITES * (MAX_DEPTH6 + 1)));
-}
-var LockStates = class {
-  /** `isSameKind(a, b)`: whether the two locks are both monitors or both explicit locks. */
-  constructor(isSameKind) {
-    this.isSameKind = isSameKind;
-  }
-  isSameKind;
-  states = /* @__PURE__ */ new Map();
-  siteLists = /* @__PURE__ */ new Map();
-  empty = this.state([]);
-  state(entries) {
-    const key2 = entries.join();
-    let state = this.states.get(key2);
-    if (state === void 0) {
-      state = { entries, sites: this.sites(entries) };
-      this.states.set(key2, state);
-    }
-    return state;
-  }
-  /** One list for all states that differ in depth alone. */
-  sites(entries) {
-    const sites = entries.map(siteOf);
-    const key2 = sites.join();
-    const known = this.siteLists.get(key2);
-    if (known === void 0) this.siteLists.set(key2, sites);
-    return known ?? sites;
-  }
-  apply(state, event) {
-    return event.op === "release" ? this.release(state, event) : this.acquire(state, event);
-  }
-  acquire(state, event) {
-    const at = state.entries.findIndex((e) => idOf(e) >= event.lock);
-    const entries = [...state.entries];
-    if (at >= 0 && idOf(entries[at]) === event.lock) {
-      if (event.op === "tryAcquire") return state;
-      const held = entries[at];
-      entries[at] = pack(event.lock, Math.min(depthOf(held) + 1, MAX_DEPTH6), siteOf(held));
-    } else if (entries.length < MAX_HELD) {
-      entries.splice(at < 0 ? entries.length : at, 0, pack(event.lock, 1, event.site));
-    }
-    return this.state(entries);
-  }
-  /** What is not known to be held may be any of the locks of its kind under another name. */
-  release(state, event) {
-    const at = state.entries.findIndex((e) => idOf(e) === event.lock);
-    if (at < 0) {
-      return this.state(state.entries.filter((e) => !this.isSameKind(idOf(e), event.lock)));
-    }
-    const entries = [...state.entries];
-    const held = entries[at];
-    if (depthOf(held) > 1) {
-      entries[at] = pack(event.lock, depthOf(held) - 1, siteOf(held));
-    } else {
-      entries.splice(at, 1);
-    }
-    return this.state(entries);
-  }
-  /**
-   * Locks go on under the names of φs, all at once. The old names are given up, so that a release under the new one
-   * frees the lock; what a φ named before this edge is another object now.
-   */
-  rename(state, moves) {
-    const gone = new Set(moves.flatMap(({ from, to }) => from === to ? [] : [from, to]));
-    const entries = state.entries.filter((e) => !gone.has(idOf(e)));
-    const moved = /* @__PURE__ */ new Set();
-    for (const { from, to, site } of moves) {
-      const held = from === to || moved.has(from) ? void 0 : state.entries.find((e) => idOf(e) === from);
-      if (held !== void 0) {
-        entries.push(pack(to, depthOf(held), site));
-        moved.add(from);
-      }
-    }
-    return this.state(entries.sort((a, b) => a - b));
-  }
-  /** What both hold; `undefined` holds everything. */
-  meet(a, b) {
-    if (a === void 0 || a === b) {
-      return b;
-    }
-    const entries = [];
-    let j = 0;
-    for (const x of a.entries) {
-      while (j < b.entries.length && idOf(b.entries[j]) < idOf(x)) j++;
-      const y = b.entries[j];
-      if (y !== void 0 && idOf(y) === idOf(x)) {
-        const depth = Math.min(depthOf(x), depthOf(y));
-        entries.push(pack(idOf(x), depth, Math.min(siteOf(x), siteOf(y))));
-      }
-    }
-    return this.state(entries);
-  }
-  /** Holding one lock since an acquisition. */
-  holding(lock2, site) {
-    return this.state([pack(lock2, 1, site)]);
-  }
-  holds(state, lock2) {
-    return state.entries.some((e) => idOf(e) === lock2);
-  }
-};
-
-// src/ir/locks.ts
-var NOTHING7 = [];
-var NO_LOCKS = { locks: [], heldAt: () => NOTHING7, unmatchedReleases: 0 };
-function lockRegions(body2, access, isLockType) {
-  const touches = body2.blocks.some((b) => b.insns.some((i) => lockOpOf(i, isLockType) !== void 0));
-  if (!touches) {
-    return access.synchronized ? heldThroughout(access) : NO_LOCKS;
-  }
-  return new LockFlow(body2, access, isLockType).run();
-}
-function heldThroughout(access) {
-  const held = [0];
-  return { locks: [methodLock(access, 0)], heldAt: () => held, unmatchedReleases: 0 };
-}
-var LockFlow = class {
-  constructor(body2, access, isLockType) {
-    this.body = body2;
-    this.access = access;
-    this.found = new LockEvents(body2, access, isLockType);
-    const { via } = this.found;
-    this.states = new LockStates((a, b) => via[a] === via[b]);
-    this.entry = body2.blocks.map(() => void 0);
-  }
-  body;
-  access;
-  found;
-  states;
-  entry;
-  /** By block: the state after each of its events, once the entry states stand. */
-  steps = [];
-  run() {
-    this.solve();
-    return {
-      locks: this.found.locks,
-      heldAt: (block, index) => this.heldBefore(block, index).sites,
-      unmatchedReleases: this.countUnmatched()
-    };
-  }
-  solve() {
-    const { blocks } = this.body;
-    const dirty = new Uint8Array(blocks.length);
-    this.entry[0] = this.access.synchronized ? this.states.holding(this.found.locks[0].id, 0) : this.states.empty;
-    dirty[0] = 1;
-    let again = true;
-    const flow = (to, state, from) => {
-      const met = this.states.meet(this.entry[to], this.handOver(state, from, to));
-      if (met !== this.entry[to]) {
-        this.entry[to] = met;
-        dirty[to] = 1;
-        again ||= to <= from;
-      }
-    };
-    while (again) {
-      again = false;
-      for (let b = 0; b < blocks.length; b++) {
-        if (dirty[b] === 0) continue;
-        dirty[b] = 0;
-        const block = blocks[b];
-        const exit = this.before(b, block.insns.length);
-        const branch = this.found.branches[b];
-        for (const to of block.succs) {
-          flow(to, branch?.successor === to ? this.states.apply(exit, branch.event) : exit, b);
-        }
-        if (block.handlers.length > 0) {
-          const thrown = this.whenThrown(block);
-          for (const to of block.handlers) flow(to, thrown, b);
-        }
-      }
-    }
-  }
-  handOver(state, from, to) {
-    const handovers = this.found.handovers[to];
-    if (handovers.length === 0 || state.entries.length === 0) return state;
-    const place2 = this.body.blocks[to].preds.indexOf(from);
-    return this.states.rename(
-      state,
-      handovers.map((h) => ({ from: h.from[place2], to: h.to, site: h.site }))
-    );
-  }
-  /** What is held just before the instruction, from the block's entry state. */
-  before(block, index) {
-    let state = this.entry[block] ?? this.states.empty;
-    for (const event of this.found.events[block]) {
-      if (event.index >= index) break;
-      state = this.states.apply(state, event);
-    }
-    return state;
-  }
-  /**
-   * What is held whenever an exception leaves the block. A call of `lock()` that throws has not acquired; a call of
-   * `unlock()` that throws found the lock not held.
-   */
-  whenThrown(block) {
-    const entry = this.entry[block.id] ?? this.states.empty;
-    if (this.found.events[block.id].length === 0) {
-      return entry;
-    }
-    let thrown;
-    block.insns.forEach((insn, index) => {
-      if (canThrow(insn)) {
-        const unlocks = this.found.events[block.id].some((e) => e.index === index && e.op === "release");
-        thrown = this.states.meet(thrown, this.before(block.id, unlocks ? index + 1 : index));
-      }
-    });
-    return thrown ?? entry;
-  }
-  /** As `before`, from states that are kept: for askers. */
-  heldBefore(block, index) {
-    const events = this.found.events[block];
-    let state = this.entry[block] ?? this.states.empty;
-    if (events.length === 0) return state;
-    this.steps[block] ??= events.map((event) => {
-      state = this.states.apply(state, event);
-      return state;
-    });
-    let low = 0;
-    let high = events.length;
-    while (low < high) {
-      const middle = low + high >> 1;
-      if (events[middle].index < index) low = middle + 1;
-      else high = middle;
-    }
-    return low === 0 ? this.entry[block] ?? this.states.empty : this.steps[block][low - 1];
-  }
-  countUnmatched() {
-    let count4 = 0;
-    this.found.events.forEach((events, block) => {
-      for (const { op, index, lock: lock2 } of events) {
-        if (op === "release" && !this.states.holds(this.heldBefore(block, index), lock2)) count4++;
-      }
-    });
-    return count4;
-  }
-};
-
-// src/ir/loops.ts
-function loopNest(body2) {
-  const walk = depthFirst2(body2);
-  const nest = new Nest(body2, walk);
-  return nest.loops();
-}
-var Nest = class {
-  constructor(body2, walk) {
-    this.walk = walk;
-    const size = walk.order.length;
-    this.header = new Int32Array(size).fill(-1);
-    this.isHeader = new Uint8Array(size);
-    this.isIrreducible = new Uint8Array(size);
-    this.group = Int32Array.from({ length: size }, (_, i) => i);
-    const entries = walk.order.map((b) => new Set(body2.blocks[b].preds.map((p) => walk.number[p])));
-    for (let w = size - 1; w >= 0; w--) {
-      this.findLoop(w, entries);
-    }
-  }
-  walk;
-  /** All by preorder number: the innermost header around a node that is not itself, −1 for none. */
-  header;
-  isHeader;
-  isIrreducible;
-  group;
-  loops() {
-    const { order } = this.walk;
-    const index = new Int32Array(order.length).fill(-1);
-    const members = [];
-    order.forEach((_, w) => {
-      if (this.isHeader[w]) {
-        index[w] = members.length;
-        members.push([]);
-      }
-    });
-    order.forEach((block, w) => {
-      for (let h = this.isHeader[w] ? w : this.header[w]; h >= 0; h = this.header[h]) {
-        members[index[h]].push(block);
-      }
-    });
-    const found = [];
-    order.forEach((block, w) => {
-      if (!this.isHeader[w]) return;
-      const outer = this.header[w];
-      found.push({
-        header: block,
-        parent: outer < 0 ? -1 : index[outer],
-        blocks: members[index[w]].sort((a, b) => a - b),
-        irreducible: this.isIrreducible[w] === 1
-      });
-    });
-    return found;
-  }
-  isAncestor(w, v) {
-    return w <= v && v <= this.walk.last[w];
-  }
-  /** Collects the body of the loop that `w` heads, if it heads one, and collapses it into `w`. */
-  findLoop(w, entries) {
-    const inside2 = /* @__PURE__ */ new Set();
-    for (const v of entries[w]) {
-      if (!this.isAncestor(w, v)) continue;
-      this.isHeader[w] = 1;
-      const node = this.find(v);
-      if (node !== w) inside2.add(node);
-    }
-    for (const x of inside2) {
-      for (const y of entries[x]) {
-        if (this.isAncestor(x, y)) continue;
-        const node = this.find(y);
-        if (!this.isAncestor(w, node)) {
-          this.isIrreducible[w] = 1;
-          entries[w].add(node);
-        } else if (node !== w) {
-          inside2.add(node);
-        }
-      }
-    }
-    for (const x of inside2) {
-      this.header[x] = w;
-      this.group[x] = w;
-    }
-  }
-  find(v) {
-    let root = v;
-    while (this.group[root] !== root) root = this.group[root];
-    while (this.group[v] !== root) {
-      const next = this.group[v];
-      this.group[v] = root;
-      v = next;
-    }
-    return root;
-  }
-};
-function depthFirst2(body2) {
-  const size = body2.blocks.length;
-  const number2 = new Int32Array(size).fill(-1);
-  const last = new Int32Array(size);
-  const order = [];
-  const stack = [0];
-  while (stack.length > 0) {
-    const block = stack.pop();
-    if (block < 0) {
-      last[number2[~block]] = order.length - 1;
-      continue;
-    }
-    if (number2[block] >= 0) continue;
-    number2[block] = order.length;
-    order.push(block);
-    stack.push(~block);
-    const { succs, handlers } = body2.blocks[block];
-    for (let i = handlers.length - 1; i >= 0; i--) stack.push(handlers[i]);
-    for (let i = succs.length - 1; i >= 0; i--) stack.push(succs[i]);
-  }
-  return { order, number: number2, last };
-}
-
-// src/ir/print.ts
-var COMMENT_COLUMN = 60;
-var MAX_TEXT = 60;
-function printBody(body2, options = {}) {
-  const printer = new Printer(body2, options.locks);
-  return `${printer.lines().join("\n")}
-`;
-}
-var Printer = class {
-  constructor(body2, locks3) {
-    this.body = body2;
-    this.locks = locks3;
-  }
-  body;
-  locks;
-  lines() {
-    const lines = [this.head()];
-    const margins = this.body.blocks.map((b) => b.insns.map((_, i) => this.margin(b.id, i)));
-    const width = Math.max(0, ...margins.map((m) => m.reduce((w, text4) => Math.max(w, text4.length), 0)));
-    for (const block of this.body.blocks) {
-      lines.push(this.blockHead(block));
-      let line3 = -1;
-      block.insns.forEach((insn, i) => {
-        const margin = width > 0 ? `${margins[block.id][i].padEnd(width)} ` : "";
-        const text4 = `  ${margin}${this.instruction(insn, block)}`;
-        const comment = insn.line >= 0 && insn.line !== line3 ? `// line ${insn.line}` : "";
-        lines.push(comment ? `${text4.padEnd(COMMENT_COLUMN)} ${comment}` : text4);
-        line3 = insn.line >= 0 ? insn.line : line3;
-      });
-    }
-    return lines;
-  }
-  head() {
-    const params2 = Array.from({ length: this.body.paramCount }, (_, p) => {
-      return `${this.name(p)}: ${this.body.kinds[p]}`;
-    });
-    const { name } = this.body;
-    const open2 = name.indexOf("(");
-    const returns = open2 < 0 ? "void" : typeName(name.slice(name.indexOf(")") + 1));
-    return `${dotted(open2 < 0 ? name : name.slice(0, open2))}(${params2.join(", ")}): ${returns}`;
-  }
-  blockHead(block) {
-    const notes = [];
-    if (block.preds.length > 0) notes.push(`from ${block.preds.map(blockName).join(", ")}`);
-    if (block.handlers.length > 0) notes.push(`on exception → ${block.handlers.map(blockName).join(", ")}`);
-    return `${blockName(block.id)}:${notes.length > 0 ? ` (${notes.join("; ")})` : ""}`;
-  }
-  /** `[this, v4]`, empty where nothing is held. */
-  margin(block, index) {
-    const held = this.locks?.heldAt(block, index) ?? [];
-    if (held.length === 0) return "";
-    const names = held.map((h) => {
-      const expr = this.locks?.locks[h].expr;
-      return expr?.kind === "class" ? `${typeName(`L${expr.type};`)}.class` : this.name(expr?.value ?? -1);
-    });
-    return `[${names.join(", ")}]`;
-  }
-  name(value) {
-    const name = this.body.valueNames.get(value);
-    if (name === void 0) return `v${value}`;
-    return name === "this" ? name : `${name}#${value}`;
-  }
-  list(values) {
-    return values.map((v) => this.name(v)).join(", ");
-  }
-  instruction(insn, block) {
-    const text4 = this.operation(insn, block);
-    return "dst" in insn && insn.dst >= 0 ? `${this.name(insn.dst)} = ${text4}` : text4;
-  }
-  operation(insn, block) {
-    const n = (v) => this.name(v);
-    switch (insn.op) {
-      case "const":
-        return constant(insn.value);
-      case "phi":
-        return `phi(${insn.args.map((a, i) => `${blockName(block.preds[i])}: ${n(a)}`).join(", ")})`;
-      case "copy":
-        return n(insn.src);
-      case "binary":
-        return `${n(insn.a)} ${BINARY[insn.fn]} ${n(insn.b)} : ${insn.kind}`;
-      case "neg":
-        return `-${n(insn.src)} : ${insn.kind}`;
-      case "compare":
-        return `${insn.fn} ${n(insn.a)}, ${n(insn.b)}`;
-      case "convert":
-        return `${insn.fn} ${n(insn.src)}`;
-      case "cast":
-        return `(${className(insn.type)}) ${n(insn.src)}`;
-      case "instanceof":
-        return `${n(insn.src)} instanceof ${className(insn.type)}`;
-      case "new":
-        return `new ${className(insn.type)}`;
-      case "newarray":
-        return `newarray ${prettyType(insn.type)} (${this.list(insn.dims)})`;
-      case "arraylength":
-        return `${n(insn.src)}.length`;
-      case "getfield":
-        return `getfield ${n(insn.obj)}.${field(insn.field)}`;
-      case "putfield":
-        return `putfield ${n(insn.obj)}.${insn.field.name} = ${n(insn.src)} : ${prettyType(insn.field.desc)}`;
-      case "getstatic":
-        return `getstatic ${className(insn.field.owner)}.${field(insn.field)}`;
-      case "putstatic":
-        return `putstatic ${className(insn.field.owner)}.${insn.field.name} = ${n(insn.src)} : ${prettyType(insn.field.desc)}`;
-      case "aload":
-        return `${n(insn.array)}[${n(insn.index)}] : ${insn.elem}`;
-      case "astore":
-        return `${n(insn.array)}[${n(insn.index)}] = ${n(insn.src)} : ${insn.elem}`;
-      case "invoke":
-        return this.invocation(insn);
-      case "lambda": {
-        const { interfaceType, name, implementation } = insn.site;
-        const { owner, name: target } = implementation.member;
-        const captured = this.list(insn.captures);
-        return `lambda ${className(interfaceType)}.${name} → ${className(owner)}.${target}(${captured})`;
-      }
-      case "concat":
-        return `concat(${this.list(insn.args)})`;
-      case "recordmethod":
-        return `record ${insn.name}(${this.list(insn.args)})`;
-      case "typeswitch":
-        return `typeswitch(${this.list(insn.args)})`;
-      case "dynamic":
-        return `dynamic ${insn.name}(${this.list(insn.args)}) : ${typeName(returned(insn.desc))}`;
-      case "monitorenter":
-      case "monitorexit":
-      case "throw":
-        return `${insn.op} ${n(insn.src)}`;
-      case "catch":
-        return `catch ${insn.types.map((t) => t === void 0 ? "any" : className(t)).join(" | ")}`;
-      case "if": {
-        const right = insn.b >= 0 ? n(insn.b) : this.body.kinds[insn.a] === "int" ? "0" : "null";
-        const [yes, no] = block.succs.map(blockName);
-        return `if ${n(insn.a)} ${CONDITION[insn.cond]} ${right} → ${yes} else ${no}`;
-      }
-      case "goto":
-        return `goto ${blockName(block.succs[0])}`;
-      case "switch":
-        return this.switchText(insn, block);
-      case "return":
-        return insn.src >= 0 ? `return ${n(insn.src)}` : "return";
-    }
-  }
-  invocation(insn) {
-    const { owner, name, desc } = insn.method;
-    const call = `${insn.kind} ${className(owner)}.${name}(${this.list(insn.args)})`;
-    return returnKind(desc) === "void" ? call : `${call} : ${typeName(returned(desc))}`;
-  }
-  switchText(insn, block) {
-    const cases = insn.keys.map((key2, i) => `${key2} → ${blockName(block.succs[i])}`);
-    const otherwise = blockName(block.succs[block.succs.length - 1]);
-    return `switch ${this.name(insn.key)} (${[...cases, `else → ${otherwise}`].join(", ")})`;
-  }
-};
-var BINARY = {
-  add: "+",
-  sub: "-",
-  mul: "*",
-  div: "/",
-  rem: "%",
-  shl: "<<",
-  shr: ">>",
-  ushr: ">>>",
-  and: "&",
-  or: "|",
-  xor: "^"
-};
-var CONDITION = {
-  eq: "==",
-  ne: "!=",
-  lt: "<",
-  ge: ">=",
-  gt: ">",
-  le: "<="
-};
-function blockName(id) {
-  return `b${id}`;
-}
-function returned(desc) {
-  return desc.slice(desc.indexOf(")") + 1);
-}
-function typeName(desc) {
-  return desc === "V" ? "void" : prettyType(desc);
-}
-function className(name) {
-  return prettyType(name.startsWith("[") ? name : `L${name};`);
-}
-function field(ref2) {
-  return `${ref2.name} : ${prettyType(ref2.desc)}`;
-}
-function constant(value) {
-  switch (value.type) {
-    case "string":
-      return JSON.stringify(
-        value.value.length > MAX_TEXT ? `${value.value.slice(0, MAX_TEXT)}…` : value.value
-      );
-    case "class":
-      return `${className(value.value)}.class`;
-    case "null":
-      return "null";
-    case "long":
-      return `${value.value}L`;
-    case "float":
-      return `${value.value}f`;
-    case "double":
-      return Number.isInteger(value.value) && Math.abs(value.value) < 1e15 ? value.value.toFixed(1) : `${value.value}`;
-    case "int":
-      return `${value.value}`;
-    case "methodType":
-      return `methodtype ${value.value}`;
-    case "methodHandle":
-      return `methodhandle ${className(value.handle.member.owner)}.${value.handle.member.name}`;
-  }
-}
-
-// src/harness/visible.ts
-function has(member, flag) {
-  return (member.access & flag) !== 0;
-}
-function isHidden(cls) {
-  const { file: file2 } = cls;
-  if (file2 === void 0) return false;
-  return file2.enclosingMethod !== void 0 || isPrivateNested(file2) || isAnonymous(file2);
-}
-function isNoClass(cls) {
-  return has(cls, Access.synthetic | Access.annotation | Access.module) || cls.name.endsWith("package-info");
-}
-function enclosingName(file2) {
-  return file2.enclosingMethod?.owner ?? ownRow(file2)?.outer;
-}
-function nestedTitle(file2) {
-  if (isAnonymous(file2)) return "an anonymous class";
-  const simple = ownRow(file2)?.simpleName ?? file2.name.slice(file2.name.lastIndexOf("$") + 1);
-  return file2.enclosingMethod === void 0 ? `the class ${simple}` : `the local class ${simple}`;
-}
-function signature(method2) {
-  if (method2.name === "<clinit>") return "its static initializer";
-  const name = method2.name === "<init>" ? "its constructor " : method2.name;
-  const lambda = /^lambda\$(.+)\$\d+$/.exec(method2.name);
-  if (lambda !== null) return `a lambda of ${lambda[1] === "new" ? "a constructor" : lambda[1]}`;
-  return `${name}(${paramDescs(method2.desc).map(prettyType).join(", ")})`;
-}
-function title(cls) {
-  return dotted(cls.name);
-}
-function isCompilerMade(method2) {
-  return has(method2, Access.synthetic | Access.bridge);
-}
-function isAnonymous(file2) {
-  const row = ownRow(file2);
-  return row !== void 0 && row.simpleName === void 0;
-}
-function isPrivateNested(file2) {
-  const row = ownRow(file2);
-  return row !== void 0 && has(row, Access.private);
-}
-function ownRow(file2) {
-  return file2.innerClasses.find((row) => row.inner === file2.name);
-}
-
-// src/harness/candidates.ts
-var MAX_CANDIDATES = 20;
-var STAND_INS = /* @__PURE__ */ new Map([
-  ["java/lang/Iterable", "java/util/ArrayList"],
-  ["java/util/Collection", "java/util/ArrayList"],
-  ["java/util/SequencedCollection", "java/util/ArrayList"],
-  ["java/util/List", "java/util/ArrayList"],
-  ["java/util/AbstractCollection", "java/util/ArrayList"],
-  ["java/util/AbstractList", "java/util/ArrayList"],
-  ["java/util/Set", "java/util/HashSet"],
-  ["java/util/AbstractSet", "java/util/HashSet"],
-  ["java/util/SortedSet", "java/util/TreeSet"],
-  ["java/util/NavigableSet", "java/util/TreeSet"],
-  ["java/util/Map", "java/util/HashMap"],
-  ["java/util/AbstractMap", "java/util/HashMap"],
-  ["java/util/SortedMap", "java/util/TreeMap"],
-  ["java/util/NavigableMap", "java/util/TreeMap"],
-  ["java/util/Dictionary", "java/util/Hashtable"],
-  ["java/util/Queue", "java/util/ArrayDeque"],
-  ["java/util/Deque", "java/util/ArrayDeque"],
-  ["java/util/concurrent/ConcurrentMap", "java/util/concurrent/ConcurrentHashMap"],
-  ["java/util/concurrent/BlockingQueue", "java/util/concurrent/LinkedBlockingQueue"],
-  ["java/util/concurrent/locks/Lock", "java/util/concurrent/locks/ReentrantLock"],
-  ["java/util/concurrent/locks/ReadWriteLock", "java/util/concurrent/locks/ReentrantReadWriteLock"]
-]);
-var CandidateFinder = class {
-  constructor(program2, makings, receivers, notes) {
-    this.program = program2;
-    this.makings = makings;
-    this.receivers = receivers;
-    this.notes = notes;
-  }
-  program;
-  makings;
-  receivers;
-  notes;
-  byType = /* @__PURE__ */ new Map();
-  of(type) {
-    let found = this.byType.get(type);
-    if (found === void 0) {
-      found = this.find(type);
-      this.byType.set(type, found);
-    }
-    return found;
-  }
-  /**
-   * Receivers whose shared field may hold a result of the type: those below it, or where there are none those above.
-   * Types of the JDK are nobody's interface, even if an open class implements one.
-   */
-  related(type) {
-    if (this.program.isJdk(type)) return [];
-    const below3 = this.of(type).shared;
-    if (below3.length > 0 || !this.program.isApplication(type)) return below3;
-    return this.receivers.filter((r) => this.program.isSubclass(type, r.cls.id)).slice(0, MAX_CANDIDATES);
-  }
-  find(type) {
-    const cls = this.program.class(type);
-    const shared = this.receivers.filter((r) => this.program.isSubclass(r.cls.id, type));
-    if (this.isThrowable(type)) return { shared, made: this.own(type) };
-    const sharedClasses = new Set(shared.map((r) => r.cls.id));
-    const others = this.program.concreteSubclasses(type).filter((id) => id !== type && !sharedClasses.has(id) && this.program.isApplication(id));
-    const own = sharedClasses.has(type) ? [] : this.own(type);
-    const accessible = others.filter((id) => this.makings.isPublic(id));
-    const isMade = shared.length + own.length + accessible.length > 0;
-    const chosen = isMade ? accessible : others;
-    const made = [...own, ...chosen.flatMap((id) => this.makings.of(id) ?? [])];
-    const total = shared.length + made.length;
-    if (total > MAX_CANDIDATES) {
-      this.notes.add(
-        `${total} classes can stand for ${title(cls)}; ${MAX_CANDIDATES} are passed to methods.`
-      );
-    }
-    const sharedPart = shared.slice(0, MAX_CANDIDATES);
-    const madePart = made.slice(0, MAX_CANDIDATES - sharedPart.length);
-    if (sharedPart.length + madePart.length > 0) return { shared: sharedPart, made: madePart };
-    return { shared: [], made: [this.makings.ofSubclass(type)] };
-  }
-  /** The type itself, what stands for it in the JDK, or a client's own implementation of a type of others. */
-  own(type) {
-    const making = this.makings.of(type);
-    if (making !== void 0) return [making];
-    const name = STAND_INS.get(this.program.class(type).name);
-    const standIn2 = name === void 0 ? -1 : this.program.findClass(name);
-    const standing = standIn2 < 0 ? void 0 : this.makings.of(standIn2);
-    if (standing !== void 0) return [standing];
-    return this.program.isApplication(type) ? [] : [this.makings.ofSubclass(type)];
-  }
-  isThrowable(type) {
-    const throwable = this.program.findClass("java/lang/Throwable");
-    return throwable >= 0 && this.program.isSubclass(type, throwable);
-  }
-};
-
-// src/harness/descriptors.ts
-var ELEMENT_KINDS = {
-  Z: "boolean",
-  B: "byte",
-  C: "char",
-  S: "short",
-  I: "int",
-  J: "long",
-  F: "float",
-  D: "double"
-};
-function elementKindOf(desc) {
-  return ELEMENT_KINDS[desc] ?? "ref";
-}
-function returnDesc(desc) {
-  return desc.slice(desc.indexOf(")") + 1);
-}
-
-// src/harness/methods.ts
-var MAIN_DESC = "([Ljava/lang/String;)V";
-var BARE = /* @__PURE__ */ new Set(["java/lang/Object", "java/lang/Thread", "java/lang/Enum", "java/lang/Record"]);
-var SERVLETS = /* @__PURE__ */ new Set(["javax/servlet/http/HttpServlet", "jakarta/servlet/http/HttpServlet"]);
-var SERVLET_HOOK = /^(?:do[A-Z]\w*|service)$/;
-var SERVLET_LIFE = /* @__PURE__ */ new Set(["init", "destroy"]);
-function openMethods(program2, cls) {
-  const servlet = isServlet(program2, cls);
-  const found = /* @__PURE__ */ new Map();
-  for (const owner of openSupertypes(program2, cls)) {
-    for (const id of program2.class(owner).methods) {
-      const method2 = program2.method(id);
-      if (found.has(method2.selector) || !isOpen(program2, method2, cls)) continue;
-      if (servlet ? isRequestMethod(program2, method2) : has(method2, Access.public)) {
-        found.set(method2.selector, method2);
-      }
-    }
-  }
-  return [...found.values()].sort(byName).map(({ id }) => id);
-}
-function isServlet(program2, cls) {
-  for (let at = cls; at >= 0; at = program2.class(at).superclass) {
-    if (SERVLETS.has(program2.class(at).name)) return true;
-  }
-  return false;
-}
-function byName(a, b) {
-  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
-  return a.desc < b.desc ? -1 : a.desc > b.desc ? 1 : a.id - b.id;
-}
-function targetOn(program2, receiver, method2) {
-  if (method2.isStatic) return method2;
-  const dispatched = program2.dispatch(receiver, method2.id);
-  if (dispatched < 0) return method2;
-  const target = program2.method(dispatched);
-  return isCompilerMade(target) ? behindBridge(program2, target) ?? method2 : target;
-}
-function behindBridge(program2, bridge) {
-  const same = program2.class(bridge.owner).methods.map((id) => program2.method(id)).filter((m) => m.name === bridge.name && m.paramCount === bridge.paramCount && !isCompilerMade(m));
-  return same.length === 1 ? same[0] : void 0;
-}
-function isEquals({ name, desc }) {
-  return name === "equals" && desc === "(Ljava/lang/Object;)Z";
-}
-function openSupertypes(program2, cls) {
-  const chain = [];
-  for (let at = cls; at >= 0 && !BARE.has(program2.class(at).name); at = program2.class(at).superclass) {
-    chain.push(at);
-  }
-  const all = new Set(chain);
-  for (const at of all) for (const above of program2.class(at).interfaces) all.add(above);
-  return [...all];
-}
-function isOpen(program2, method2, cls) {
-  if (method2.name.startsWith("<") || isCompilerMade(method2)) return false;
-  if (method2.isStatic && method2.name === "main" && method2.desc === MAIN_DESC) return false;
-  const owner = program2.class(method2.owner);
-  if (method2.isAbstract && !isAbstract(program2.class(cls))) return false;
-  if (method2.isStatic && owner.isInterface && owner.id !== cls) return false;
-  return !(program2.isJdk(owner.id) && (method2.isOpaque || method2.isStatic));
-}
-function isRequestMethod(program2, method2) {
-  if (!program2.isApplication(method2.owner) || SERVLET_LIFE.has(method2.name)) return false;
-  return has(method2, Access.public) || has(method2, Access.protected) && SERVLET_HOOK.test(method2.name);
-}
-function isAbstract(cls) {
-  return cls.isAbstract || cls.isInterface;
-}
-
-// src/harness/receivers.ts
-var HARNESS_CLASS = "racewarden/Harness";
-function surfaceOf(program2, open2, makings, notes, isClosed = () => false) {
-  const claims = new Claims(program2, notes, isClosed);
-  for (const one of open2) claims.addOwn(one);
-  for (const one of open2) claims.addImplementations(one);
-  return claims.surface(makings);
-}
-var Claims = class {
-  constructor(program2, notes, isClosed) {
-    this.program = program2;
-    this.notes = notes;
-    this.isClosed = isClosed;
-  }
-  program;
-  notes;
-  isClosed;
-  byClass = /* @__PURE__ */ new Map();
-  /** A concrete class, and an abstract one that nobody extends, take calls themselves; static methods always do. */
-  addOwn({ cls, methods, reason }) {
-    const info = this.program.class(cls);
-    const isExtended = !this.isConcrete(info) && this.implementations(info).length === 0 && !info.isInterface;
-    const instance = isExtended ? this.program.opaqueImplementor(cls) : cls;
-    for (const id of methods) {
-      const method2 = this.program.method(id);
-      if (method2.isStatic) this.addStatic(cls, method2, reason);
-      else if (this.isConcrete(info) || isExtended) this.add(cls, info, instance, method2, isExtended, reason);
-    }
-  }
-  /** I_ext of PLDI'06 §2.1: what an open interface declares is called on every class that implements it. */
-  addImplementations({ cls, methods, reason }) {
-    const info = this.program.class(cls);
-    if (this.isConcrete(info)) return;
-    const implementations = this.implementations(info);
-    if (implementations.length === 0 && info.isInterface && methods.some((id) => !this.program.method(id).isStatic)) {
-      this.notes.add(`No class under scan implements ${title(info)}: its methods are not called.`);
-    }
-    for (const implementation of implementations) {
-      const verb = info.isInterface ? "implements" : "extends";
-      const why = `${title(implementation)} ${verb} ${title(info)}; ${reason}`;
-      for (const id of methods) {
-        const method2 = this.program.method(id);
-        if (!method2.isStatic) this.add(cls, implementation, implementation.id, method2, false, why);
-      }
-    }
-  }
-  surface(makings) {
-    const claims = [...this.byClass.values()].sort((a, b) => a.cls.name < b.cls.name ? -1 : 1);
-    const receivers = [];
-    const calls = [];
-    for (const claim of claims) {
-      const receiver = this.receiver(claim, receivers.length, makings);
-      if (receiver !== void 0) receivers.push(receiver);
-      const sorted2 = [...claim.methods.values()].sort((a, b) => byName(a.target, b.target));
-      for (const { target, reason, opened } of sorted2) {
-        const call = { cls: claim.cls, target, reason, opened: [...opened] };
-        if (target.isStatic) calls.push({ receiver: void 0, ...call });
-        else if (receiver !== void 0) calls.push({ receiver, ...call });
-      }
-    }
-    return { receivers, calls };
-  }
-  receiver(claim, index, makings) {
-    const { cls, isExtended, reason } = claim;
-    const targets = [...claim.methods.values()].map(({ target }) => target).filter((m) => !m.isStatic);
-    if (targets.length === 0) return void 0;
-    const making = isExtended ? makings.ofSubclass(cls.id) : makings.of(cls.id);
-    if (making === void 0) {
-      this.notes.add(
-        `No instance of ${title(cls)} can be made: ${targets.map(signature).sort().join(", ")} is not called.`
-      );
-      return void 0;
-    }
-    const type = isExtended ? this.program.class(this.program.opaqueImplementor(cls.id)) : cls;
-    const field2 = {
-      owner: HARNESS_CLASS,
-      name: `shared$${index}`,
-      desc: `L${type.name};`,
-      isInterface: false
-    };
-    return { cls: type, shown: cls, field: field2, making, reason };
-  }
-  /** A static method is the same one for all that inherit it: one call, on the class that declares it. */
-  addStatic(opened, method2, reason) {
-    addTo(this.claim(this.program.class(method2.owner), false, reason), method2, reason, opened);
-  }
-  add(opened, shown, instance, method2, isExtended, reason) {
-    const target = targetOn(this.program, instance, method2);
-    addTo(this.claim(shown, isExtended, reason), target, reason, opened);
-  }
-  claim(cls, isExtended, reason) {
-    let claim = this.byClass.get(cls.id);
-    if (claim === void 0) {
-      claim = { cls, methods: /* @__PURE__ */ new Map(), isExtended, reason };
-      this.byClass.set(cls.id, claim);
-    }
-    return claim;
-  }
-  implementations(cls) {
-    return this.program.concreteSubclasses(cls.id).filter((id) => this.program.isApplication(id)).map((id) => this.program.class(id)).filter((implementation) => !this.isClosed(title(implementation)));
-  }
-  /** An enum with bodies of its own for its constants is abstract in the class file, but has instances. */
-  isConcrete(cls) {
-    return !cls.isInterface && (!cls.isAbstract || has(cls, Access.enum));
-  }
-};
-function addTo({ methods }, target, reason, opened) {
-  const known = methods.get(target.selector);
-  if (known === void 0) methods.set(target.selector, { target, reason, opened: /* @__PURE__ */ new Set([opened]) });
-  else known.opened.add(opened);
-}
-
-// src/harness/results.ts
-var MAX_LEVEL = 2;
-var MAX_METHODS = 40;
-var MAX_CALLS = 200;
-var UNUSED = /^java\/(?:lang|time|math|net|security)\/|^java\/util\/(?:concurrent|stream|function|regex)\/|^java\/util\/(?:Optional\w*|UUID|Locale|Currency|Objects)$/;
-var USED_ALL_THE_SAME = /* @__PURE__ */ new Set([
-  "java/lang/StringBuilder",
-  "java/lang/StringBuffer",
-  "java/lang/Iterable"
-]);
-var ResultMethods = class {
-  constructor(shop) {
-    this.shop = shop;
-  }
-  shop;
-  byType = /* @__PURE__ */ new Map();
-  of(type) {
-    let found = this.byType.get(type);
-    if (found === void 0) {
-      found = isUsed(this.shop.program.class(type).name) ? this.find(type) : [];
-      this.byType.set(type, found);
-    }
-    return found;
-  }
-  find(type) {
-    const { program: program2, notes } = this.shop;
-    const all = openMethods(program2, type).map((id) => program2.method(id)).filter((m) => !m.isStatic && has(m, Access.public) && m.name !== "parallelStream");
-    const known = all.filter((m) => !program2.isJdk(m.owner) || m.member !== void 0);
-    if (known.length > MAX_METHODS) {
-      const name = title(program2.class(type));
-      notes.add(`${name} has ${known.length} methods; ${MAX_METHODS} are called on results of that type.`);
-    }
-    return known.slice(0, MAX_METHODS);
-  }
-};
-function fateOf(shop, methods, desc) {
-  const element = desc.replace(/^\[+/, "");
-  if (kindOf2(element) !== "ref") return { kind: "dropped" };
-  const type = shop.program.classNamed(element.slice(1, -1));
-  if (shop.program.class(type).superclass < 0) return { kind: "dropped" };
-  const receivers = shop.candidates.related(type);
-  if (receivers.length > 0) return { kind: "shared", receivers };
-  const used = methods.of(type);
-  return used.length > 0 ? { kind: "used", methods: used } : { kind: "dropped" };
-}
-var ResultUser = class {
-  constructor(shop, methods, builder, values, where) {
-    this.shop = shop;
-    this.methods = methods;
-    this.builder = builder;
-    this.values = values;
-    this.where = where;
-  }
-  shop;
-  methods;
-  builder;
-  values;
-  where;
-  calls = 0;
-  /** Publishes a result whose type is open, calls the methods of any other. */
-  use(value, desc, level = 0) {
-    const fate = fateOf(this.shop, this.methods, desc);
-    if (fate.kind === "dropped") return;
-    let element = value;
-    for (let at = 0; desc[at] === "["; at++) element = this.builder.aload(element, "ref");
-    if (fate.kind === "shared") this.publish(element, desc.slice(desc.lastIndexOf("[") + 1), fate.receivers);
-    else if (level < MAX_LEVEL) for (const method2 of fate.methods) this.call(element, method2, desc, level);
-  }
-  publish(value, desc, receivers) {
-    const type = this.shop.program.classNamed(desc.slice(1, -1));
-    for (const { cls, field: field2 } of receivers) {
-      const fits = this.shop.program.isSubclass(type, cls.id);
-      this.builder.putstatic(field2, fits ? value : this.builder.cast(value, cls.name));
-    }
-  }
-  call(object2, method2, desc, level) {
-    if (++this.calls > MAX_CALLS) {
-      this.shop.notes.add(
-        `${this.where} calls ${MAX_CALLS} methods of its results; the others are not called.`
-      );
-      return;
-    }
-    const owner = desc.slice(desc.lastIndexOf("[") + 1).slice(1, -1);
-    const { isInterface } = this.shop.program.class(this.shop.program.classNamed(owner));
-    const args = this.values.values(method2.desc);
-    this.values.construct();
-    const ref2 = { owner, name: method2.name, desc: method2.desc, isInterface };
-    const result3 = this.builder.invoke(isInterface ? "interface" : "virtual", ref2, [object2, ...args]);
-    const returned3 = returnDesc(method2.desc);
-    if (result3 >= 0 && returned3 !== desc) this.use(result3, returned3, level + 1);
-  }
-};
-function isUsed(name) {
-  return USED_ALL_THE_SAME.has(name) || !UNUSED.test(name);
-}
-
-// src/harness/values.ts
-var MAX_SITES = 200;
-var BOXES2 = /* @__PURE__ */ new Map([
-  ["java/lang/Boolean", "Z"],
-  ["java/lang/Byte", "B"],
-  ["java/lang/Character", "C"],
-  ["java/lang/Short", "S"],
-  ["java/lang/Integer", "I"],
-  ["java/lang/Long", "J"],
-  ["java/lang/Float", "F"],
-  ["java/lang/Double", "D"]
-]);
-var TEXT = /* @__PURE__ */ new Set([
-  "java/lang/String",
-  "java/lang/CharSequence",
-  "java/lang/Comparable",
-  "java/io/Serializable",
-  "java/lang/constant/Constable"
-]);
-var PLAIN3 = /* @__PURE__ */ new Set(["java/lang/Object", "java/lang/Class", "java/lang/Number"]);
-function isPlain2(name) {
-  return TEXT.has(name) || BOXES2.has(name) || PLAIN3.has(name);
-}
-var ValueMaker = class {
-  constructor(shop, builder, where) {
-    this.shop = shop;
-    this.builder = builder;
-    this.where = where;
-  }
-  shop;
-  builder;
-  where;
-  made = /* @__PURE__ */ new Map();
-  /** One object per class, whatever the type is that it is wanted for. */
-  objects = /* @__PURE__ */ new Map();
-  inProgress = /* @__PURE__ */ new Set();
-  pending = [];
-  sites = 0;
-  /** A value for a parameter of that descriptor; constructed once `construct` has run. */
-  value(desc, depth = 0) {
-    const known = this.made.get(desc);
-    if (known !== void 0) return known;
-    if (this.inProgress.has(desc)) return this.builder.constNull();
-    this.inProgress.add(desc);
-    const value = this.fresh(desc, depth);
-    this.inProgress.delete(desc);
-    this.made.set(desc, value);
-    return value;
-  }
-  /** Values for the parameters of a method, without the receiver. */
-  values(desc) {
-    return paramDescs(desc).map((param) => this.value(param));
-  }
-  /** Runs the constructors of all objects made so far, and of those that this needs in turn. */
-  construct() {
-    for (let next = this.pending.shift(); next !== void 0; next = this.pending.shift()) next();
-  }
-  /** The object of one way to make it. */
-  make(making, depth = 0) {
-    const known = this.objects.get(making.type);
-    if (known !== void 0) return known;
-    const value = this.makeNew(making, depth);
-    this.objects.set(making.type, value);
-    return value;
-  }
-  fresh(desc, depth) {
-    const { builder } = this;
-    const kind = kindOf2(desc);
-    if (kind !== "ref") return builder.constZero(kind);
-    const shared = this.shop.sharedArguments.get(desc);
-    if (shared !== void 0) return builder.getstatic(shared);
-    return desc.startsWith("[") ? this.array(desc, depth) : this.object(desc.slice(1, -1), depth);
-  }
-  array(desc, depth) {
-    const array2 = this.builder.newArray(desc);
-    const element = desc.slice(1);
-    this.builder.astore(array2, this.value(element, depth), elementKindOf(element));
-    return array2;
-  }
-  object(name, depth) {
-    const { builder } = this;
-    if (TEXT.has(name)) return builder.constString("text");
-    if (name === "java/lang/Class") return builder.constClass("java/lang/Object");
-    const box = name === "java/lang/Number" ? "java/lang/Integer" : name;
-    const primitive = BOXES2.get(box);
-    if (primitive !== void 0) return this.box(box, primitive);
-    if (name === "java/lang/Object") return builder.newObject(name);
-    return this.anyOf(this.shop.program.classNamed(name), depth);
-  }
-  box(owner, primitive) {
-    const method2 = { owner, name: "valueOf", desc: `(${primitive})L${owner};`, isInterface: false };
-    return this.builder.invoke("static", method2, [this.builder.constZero(kindOf2(primitive))]);
-  }
-  anyOf(type, depth) {
-    const { shared, made } = this.shop.candidates.of(type);
-    const values = [
-      ...shared.map(({ field: field2 }) => this.builder.getstatic(field2)),
-      ...made.map((making) => this.make(making, depth))
-    ];
-    return this.builder.choose(values);
-  }
-  makeNew(making, depth) {
-    if (++this.sites > MAX_SITES) {
-      this.shop.notes.add(
-        `${this.where} makes ${MAX_SITES} objects for its arguments; what more it needs is null.`
-      );
-      return this.builder.constNull();
-    }
-    switch (making.kind) {
-      case "new":
-        return this.instance(making.type, making.constructors, depth);
-      case "constants":
-        return this.oneOf(making.fields.map((field2) => this.builder.getstatic(field2)));
-      case "factories":
-        return this.oneOf([
-          ...making.fields.map((field2) => this.builder.getstatic(field2)),
-          ...making.methods.map((m) => this.builder.invoke("static", m, this.arguments(m.desc, depth)))
-        ]);
-    }
-  }
-  instance(type, constructors, depth) {
-    const object2 = this.builder.newObject(type);
-    const atLimit = depth >= this.shop.depth;
-    this.pending.push(() => {
-      for (const init of atLimit ? constructors.slice(0, 1) : constructors) {
-        const args = this.arguments(init.desc, depth);
-        this.builder.invoke("special", init, [object2, ...args]);
-      }
-      this.fill(object2, type);
-    });
-    return object2;
-  }
-  arguments(desc, depth) {
-    const atLimit = depth >= this.shop.depth;
-    return paramDescs(desc).map(
-      (param) => atLimit ? this.builder.constZero(kindOf2(param)) : this.value(param, depth + 1)
-    );
-  }
-  /** A collection of a client has something in it. */
-  fill(object2, type) {
-    const id = this.shop.program.findClass(type);
-    if (id < 0 || !this.shop.program.isJdk(id)) return;
-    const element = "Ljava/lang/Object;";
-    const isA = (name) => {
-      const sup = this.shop.program.findClass(name);
-      return sup >= 0 && this.shop.program.isSubclass(id, sup);
-    };
-    if (isA("java/util/Map")) {
-      const put = { owner: type, name: "put", desc: `(${element}${element})${element}`, isInterface: false };
-      this.builder.invoke("virtual", put, [object2, this.value(element), this.value(element)]);
-    } else if (isA("java/util/Collection")) {
-      const add2 = { owner: type, name: "add", desc: `(${element})Z`, isInterface: false };
-      this.builder.invoke("virtual", add2, [object2, this.value(element)]);
-    }
-  }
-  oneOf(values) {
-    return values.length === 0 ? this.builder.constNull() : this.builder.choose(values);
-  }
-};
-
-// src/harness/client.ts
-var ENTRY = "main";
-var ARGUMENTS = "arguments$";
-var VOID = "()V";
-var PUBLIC_STATIC = Access.public | Access.static;
-var INSTANCES = [1, 2];
-function instanceName(receiver, instance) {
-  return `instance${instance}$${receiver}`;
-}
-function rootName(index) {
-  return `root$${index}`;
-}
-var Client = class {
-  constructor(shop, results, surface, mains) {
-    this.shop = shop;
-    this.results = results;
-    this.surface = surface;
-    this.mains = mains;
-  }
-  shop;
-  results;
-  surface;
-  mains;
-  /** Roots are numbered as in `surface.calls`, then as in `mains`. */
-  define() {
-    const { receivers, calls } = this.surface;
-    const setup = receivers.flatMap(
-      (receiver, i) => INSTANCES.map((n) => method(instanceName(i, n), () => this.instance(receiver, instanceName(i, n))))
-    );
-    const shared = this.shop.sharedArguments;
-    if (shared.size > 0) setup.unshift(method(ARGUMENTS, () => this.arguments()));
-    const roots2 = [
-      ...calls.map((call, i) => method(rootName(i), () => this.root(call, i))),
-      ...this.mains.map(
-        (main, i) => method(rootName(calls.length + i), () => this.program(main, calls.length + i))
-      )
-    ];
-    const started = [...setup, ...roots2].map(({ name }) => ref(name));
-    return {
-      name: HARNESS_CLASS,
-      superName: "java/lang/Object",
-      interfaces: [],
-      access: PUBLIC_STATIC & Access.public,
-      fields: [...receivers.map(({ field: field2 }) => field2), ...shared.values()].map(({ name, desc }) => ({
-        name,
-        desc,
-        access: PUBLIC_STATIC
-      })),
-      methods: [method(ENTRY, () => this.entry(started)), ...setup, ...roots2]
-    };
-  }
-  entry(started) {
-    const builder = body(ENTRY);
-    for (const each2 of started) builder.invoke("static", each2, []);
-    return builder.finish();
-  }
-  /** Every instance has arguments of its own: two objects that share a part would race on it. */
-  instance({ making, field: field2, cls, shown }, name) {
-    const builder = body(name);
-    const values = new ValueMaker(this.shop, builder, `Making ${title(shown)}`);
-    const made = values.make(making);
-    values.construct();
-    builder.putstatic(field2, making.type === cls.name ? made : builder.cast(made, cls.name));
-    return builder.finish();
-  }
-  /** PLDI'06 §2.1: one object per type, for all threads. */
-  arguments() {
-    const builder = body(ARGUMENTS);
-    const values = new ValueMaker(
-      { ...this.shop, sharedArguments: /* @__PURE__ */ new Map() },
-      builder,
-      "Making shared arguments"
-    );
-    for (const [desc, field2] of this.shop.sharedArguments) {
-      const value = values.value(desc);
-      values.construct();
-      builder.putstatic(field2, value);
-    }
-    return builder.finish();
-  }
-  root({ receiver, cls, target }, index) {
-    const builder = body(rootName(index));
-    const where = `${title(receiver?.shown ?? cls)}.${signature(target)}`;
-    const values = new ValueMaker(this.shop, builder, where);
-    const object2 = receiver && builder.getstatic(receiver.field);
-    const args = paramDescs(target.desc).map((desc2) => values.value(desc2));
-    if (receiver !== void 0 && isEquals(target)) {
-      args[0] = builder.choose([args[0], builder.getstatic(receiver.field)]);
-    }
-    values.construct();
-    const { name, desc } = target;
-    const result3 = receiver === void 0 || object2 === void 0 ? builder.invoke("static", { owner: cls.name, name, desc, isInterface: cls.isInterface }, args) : builder.invoke("virtual", { owner: receiver.cls.name, name, desc, isInterface: false }, [
-      object2,
-      ...args
-    ]);
-    if (result3 >= 0)
-      new ResultUser(this.shop, this.results, builder, values, where).use(result3, returnDesc(desc));
-    return builder.finish();
-  }
-  program({ owner, name, desc, isStatic }, index) {
-    const builder = body(rootName(index));
-    const cls = this.shop.program.class(owner);
-    const values = new ValueMaker(this.shop, builder, `${title(cls)}.main`);
-    const args = values.values(desc);
-    const target = { owner: cls.name, name, desc, isInterface: cls.isInterface };
-    if (isStatic) builder.invoke("static", target, args);
-    else {
-      const object2 = builder.newObject(cls.name);
-      builder.invoke("special", { owner: cls.name, name: "<init>", desc: VOID, isInterface: false }, [
-        object2
-      ]);
-      builder.invoke("virtual", target, [object2, ...args]);
-    }
-    return builder.finish();
-  }
-};
-function body(name) {
-  return new BodyBuilder(`${HARNESS_CLASS}.${name}${VOID}`, []);
-}
-function ref(name) {
-  return { owner: HARNESS_CLASS, name, desc: VOID, isInterface: false };
-}
-function method(name, make) {
-  return { name, desc: VOID, access: PUBLIC_STATIC, body: make };
-}
-
-// src/harness/closed.ts
-function closedMatcher({ closed }) {
-  return globMatcher(closed ?? []);
-}
-function idleClosed(program2, closed) {
-  if (closed.length === 0) return [];
-  const names = program2.applicationClasses().map((id) => title(program2.class(id)));
-  return closed.filter((glob) => !names.some(globMatcher([glob])));
-}
-
-// src/harness/errors.ts
-var MAX_SUGGESTIONS = 3;
-var UnknownInterfaceError = class extends UsageError {
-  /** `known` are the dotted names of all classes under scan. */
-  constructor(glob, known) {
-    super(`No class under scan matches the interface "${glob}"${suggestion(glob, known)}`);
-    this.glob = glob;
-  }
-  glob;
-  name = "UnknownInterfaceError";
-};
-var UnknownMainError = class extends UnknownInterfaceError {
-  name = "UnknownMainError";
-  /** `known` are the dotted names of all classes that have a `main`. */
-  constructor(main, known) {
-    super(main, known);
-    this.message = `No class under scan is a program "${main}" with a public static void main(String[])${suggestion(main, known)}`;
-  }
-};
-var ClosedInterfaceError = class extends UsageError {
-  name = "ClosedInterfaceError";
-  constructor(named2, setting) {
-    super(
-      `${setting} names ${named2} and closed leaves nothing of it open: take it out of one of the two settings.`
-    );
-  }
-};
-function suggestion(name, known) {
-  const near = nearNames(name, known);
-  if (near.length === 0) return ".";
-  const last = near[near.length - 1];
-  const list3 = near.length === 1 ? last : `${near.slice(0, -1).join(", ")} or ${last}`;
-  return `; did you mean ${list3}?`;
-}
-function nearNames(name, known) {
-  const bySimpleName = /* @__PURE__ */ new Map();
-  for (const dotted4 of known) {
-    const simple = simpleName4(dotted4);
-    bySimpleName.set(simple, [...bySimpleName.get(simple) ?? [], dotted4]);
-  }
-  const candidates = [...bySimpleName.keys()].sort();
-  const found = [];
-  while (found.length < MAX_SUGGESTIONS) {
-    const near = nearest(simpleName4(name), candidates);
-    if (near === void 0) break;
-    found.push(...bySimpleName.get(near));
-    candidates.splice(candidates.indexOf(near), 1);
-  }
-  return found.slice(0, MAX_SUGGESTIONS);
-}
-function simpleName4(dotted4) {
-  return dotted4.slice(dotted4.lastIndexOf(".") + 1);
-}
-
-// src/harness/mains.ts
-var WITH_ARGUMENTS = "([Ljava/lang/String;)V";
-var WITHOUT_ARGUMENTS = "()V";
-var JAVA_25 = 69;
-var JAVA_21 = 65;
-var PREVIEW = 65535;
-function listMains(program2, options) {
-  if (options.mains.length === 0 && options.interfaces.length > 0) return [];
-  const isClosed = closedMatcher(options);
-  const all = /* @__PURE__ */ new Map();
-  for (const id of program2.applicationClasses()) {
-    const cls = program2.class(id);
-    const main = mainOf(program2, cls);
-    if (main !== void 0) all.set(title(cls), main);
-  }
-  if (options.mains.length === 0) return [...all].flatMap(([name, main]) => isClosed(name) ? [] : [main]);
-  const wanted = [...new Set(options.mains.map((name) => name.replaceAll("/", ".")))].sort();
-  const contradiction = wanted.find(isClosed);
-  if (contradiction !== void 0) throw new ClosedInterfaceError(contradiction, "main");
-  return wanted.flatMap((name) => {
-    const main = all.get(name) ?? inheritedMain(program2, name);
-    if (main === void 0 && !options.mayMiss) throw new UnknownMainError(name, [...all.keys()]);
-    return main ?? [];
-  });
-}
-function inheritedMain(program2, name) {
-  const cls = program2.findClass(name.replaceAll(".", "/"));
-  const main = cls < 0 ? -1 : program2.findMethod(cls, "main", WITH_ARGUMENTS);
-  return main >= 0 && isClassicMain(program2.method(main)) ? program2.method(main) : void 0;
-}
-function mainOf(program2, cls) {
-  const mains = cls.methods.map((id) => program2.method(id)).filter((m) => m.name === "main");
-  const classic = mains.find(isClassicMain);
-  if (classic !== void 0 || !launchesInstances(cls)) return classic;
-  const modern = mains.filter((m) => !has(m, Access.private) && !m.isAbstract);
-  return modern.find((m) => m.desc === WITH_ARGUMENTS) ?? modern.find((m) => m.desc === WITHOUT_ARGUMENTS);
-}
-function isClassicMain(method2) {
-  return method2.isStatic && has(method2, Access.public) && method2.desc === WITH_ARGUMENTS;
-}
-function launchesInstances({ file: file2, isAbstract: isAbstract2 }) {
-  if (file2 === void 0 || isAbstract2) return false;
-  const { majorVersion, minorVersion } = file2;
-  return majorVersion >= JAVA_25 || majorVersion >= JAVA_21 && minorVersion === PREVIEW;
-}
-
-// src/harness/makings.ts
-var MAX_CONSTANTS = 20;
-var MAX_FACTORIES = 5;
-var MAX_CONSTRUCTORS2 = 20;
-var Makings = class {
-  constructor(program2, notes) {
-    this.program = program2;
-    this.notes = notes;
-  }
-  program;
-  notes;
-  byClass = /* @__PURE__ */ new Map();
-  factoriesByType;
-  /** Undefined for abstract classes and where there is nothing to call. */
-  of(id) {
-    if (!this.byClass.has(id)) this.byClass.set(id, this.find(this.program.class(id)));
-    return this.byClass.get(id);
-  }
-  /** Whether a client that knows no more than the public names can make one. */
-  isPublic(id) {
-    const cls = this.program.class(id);
-    if (isHidden(cls) || isNoClass(cls)) return false;
-    return has(cls, Access.enum) || this.publicConstructors(cls).length > 0 || this.factories(cls) !== void 0;
-  }
-  /** An object of a client's own subclass of an abstract class or interface. */
-  ofSubclass(id) {
-    const cls = this.program.class(id);
-    const type = this.program.class(this.program.opaqueImplementor(id)).name;
-    const usable = this.constructors(cls).filter((m) => has(m, Access.public | Access.protected));
-    return { kind: "new", type, constructors: cls.isInterface ? [] : this.refs(usable, cls) };
-  }
-  find(cls) {
-    if (cls.isInterface || cls.isAbstract && !has(cls, Access.enum)) return void 0;
-    if (has(cls, Access.enum)) return { kind: "constants", type: cls.name, fields: this.constants(cls) };
-    const open2 = this.publicConstructors(cls);
-    if (open2.length > 0) return { kind: "new", type: cls.name, constructors: this.refs(open2, cls) };
-    const any = this.constructors(cls);
-    const factories = this.factories(cls);
-    if (factories !== void 0) return factories;
-    if (any.length === 0 && !this.program.isJdk(cls.id) && cls.origin !== "phantom") return void 0;
-    return { kind: "new", type: cls.name, constructors: this.refs(any, cls) };
-  }
-  constructors(cls) {
-    return cls.methods.map((id) => this.program.method(id)).filter((m) => m.name === "<init>" && !isCompilerMade(m)).sort((a, b) => paramDescs(a.desc).length - paramDescs(b.desc).length || byName(a, b));
-  }
-  publicConstructors(cls) {
-    const open2 = this.constructors(cls).filter((m) => has(m, Access.public));
-    return this.program.isJdk(cls.id) ? open2.slice(0, 1) : open2;
-  }
-  refs(constructors, cls) {
-    if (constructors.length > MAX_CONSTRUCTORS2) {
-      this.notes.add(
-        `${title(cls)} has ${constructors.length} constructors; ${MAX_CONSTRUCTORS2} are called.`
-      );
-    }
-    return constructors.slice(0, MAX_CONSTRUCTORS2).map((m) => this.ref(m));
-  }
-  constants(cls) {
-    const fields = cls.fields.map((id) => this.program.field(id)).filter((f) => has(f, Access.enum));
-    if (fields.length > MAX_CONSTANTS) {
-      this.notes.add(`${title(cls)} has ${fields.length} constants; the first ${MAX_CONSTANTS} are used.`);
-    }
-    return fields.slice(0, MAX_CONSTANTS).map(({ name, desc }) => ({ owner: cls.name, name, desc, isInterface: false }));
-  }
-  /** Public static fields and methods that give an object of the class; its own go before those of others. */
-  factories(cls) {
-    const fields = cls.fields.map((id) => this.program.field(id)).filter((f) => f.isStatic && has(f, Access.public) && f.desc === `L${cls.name};`).map(({ name, desc }) => ({ owner: cls.name, name, desc, isInterface: false }));
-    const methods = this.factoryMethods(cls);
-    const own = methods.filter((m) => m.owner === cls.id);
-    const chosen = own.length > 0 || fields.length > 0 ? own : methods;
-    if (chosen.length + fields.length === 0) return void 0;
-    if (chosen.length > MAX_FACTORIES) {
-      this.notes.add(
-        `${title(cls)} is made by ${chosen.length} static methods; ${MAX_FACTORIES} are called.`
-      );
-    }
-    const refs = chosen.slice(0, MAX_FACTORIES).map((m) => this.ref(m));
-    return { kind: "factories", type: cls.name, fields: fields.slice(0, MAX_CONSTANTS), methods: refs };
-  }
-  factoryMethods(cls) {
-    this.factoriesByType ??= this.allFactories();
-    return (this.factoriesByType.get(cls.id) ?? []).slice().sort((a, b) => this.compare(a, b));
-  }
-  allFactories() {
-    const found = /* @__PURE__ */ new Map();
-    for (const id of this.program.applicationClasses()) {
-      const owner = this.program.class(id);
-      if (isHidden(owner) || isNoClass(owner)) continue;
-      for (const methodId of owner.methods) {
-        const method2 = this.program.method(methodId);
-        if (!method2.isStatic || !has(method2, Access.public) || isCompilerMade(method2)) continue;
-        const returned3 = method2.desc.slice(method2.desc.indexOf(")") + 1);
-        const type = returned3.startsWith("L") ? this.program.findClass(returned3.slice(1, -1)) : -1;
-        if (type < 0 || !this.program.isApplication(type)) continue;
-        const list3 = found.get(type);
-        if (list3 === void 0) found.set(type, [method2]);
-        else list3.push(method2);
-      }
-    }
-    return found;
-  }
-  compare(a, b) {
-    const [first, second] = [this.program.class(a.owner).name, this.program.class(b.owner).name];
-    return first === second ? byName(a, b) : first < second ? -1 : 1;
-  }
-  ref({ owner, name, desc }) {
-    const cls = this.program.class(owner);
-    return { owner: cls.name, name, desc, isInterface: cls.isInterface };
-  }
-};
-
-// src/harness/notes.ts
-var Notes2 = class {
-  texts = /* @__PURE__ */ new Set();
-  add(text4) {
-    this.texts.add(text4);
-  }
-  /** Sorted, each once. */
-  list() {
-    return [...this.texts].sort();
-  }
-};
-
-// src/harness/plan.ts
-var MAX_LISTED = 3;
-var Plan = class {
-  constructor(shop, results) {
-    this.shop = shop;
-    this.results = results;
-  }
-  shop;
-  results;
-  /** The whole plan; threads are numbered as the harness's roots. */
-  text(open2, surface, mains) {
-    const lines = [];
-    if (open2.length > 0) {
-      lines.push("Open classes:", ...open2.map(({ reason }) => `  ${reason}.`), "");
-    }
-    if (surface.receivers.length > 0) {
-      lines.push("Shared by all threads, two instances each:");
-      lines.push(...surface.receivers.map((r) => `  ${title(r.shown)}: ${this.making(r)}`), "");
-    }
-    if (surface.calls.length > 0) {
-      lines.push(`Threads, each beside every other and beside itself:`);
-      lines.push(...surface.calls.map((call, i) => `  root ${i}: ${this.call(call)}`), "");
-    }
-    if (mains.length > 0) {
-      lines.push("Closed programs:");
-      lines.push(...mains.map((main, i) => `  root ${surface.calls.length + i}: ${this.program(main)}`), "");
-    }
-    if (lines.length === 0)
-      lines.push("Nothing is open: no class shows that threads share it, and no program has a main.");
-    return `${lines.join("\n").trimEnd()}
-`;
-  }
-  making({ making, shown, cls }) {
-    const way = ways(making);
-    return cls === shown ? way : `a client's own subclass, by ${way}`;
-  }
-  call({ receiver, cls, target }) {
-    const on = receiver === void 0 ? `static ${title(cls)}` : `shared ${title(receiver.shown)}`;
-    const equals = receiver !== void 0 && isEquals(target);
-    const args = equals ? ["Object or the other instance"] : paramDescs(target.desc).map((desc) => this.argument(desc));
-    return `${on}.${target.name}(${args.join(", ")})${this.fate(target.desc)}`;
-  }
-  program({ owner, name, desc }) {
-    const args = paramDescs(desc).map(prettyType);
-    return `${title(this.shop.program.class(owner))}.${name}(${args.join(", ")})`;
-  }
-  argument(desc) {
-    const element = desc.replace(/^\[+/, "");
-    const text4 = prettyType(desc);
-    if (kindOf2(desc) !== "ref" || isPlain2(desc.slice(1, -1))) return text4;
-    if (kindOf2(element) === "ref" && !isPlain2(element.slice(1, -1))) {
-      const { shared, made } = this.shop.candidates.of(this.shop.program.classNamed(element.slice(1, -1)));
-      if (shared.length > 0) return `shared ${made.length > 0 ? "or own " : ""}${text4}`;
-    }
-    return `${this.shop.sharedArguments.size > 0 ? "common" : "own"} ${text4}`;
-  }
-  fate(desc) {
-    switch (fateOf(this.shop, this.results, returnDesc(desc)).kind) {
-      case "shared":
-        return `, shares the ${prettyType(returnDesc(desc))}`;
-      case "used":
-        return `, uses the ${prettyType(returnDesc(desc))}`;
-      case "dropped":
-        return "";
-    }
-  }
-};
-function ways(making) {
-  switch (making.kind) {
-    case "new": {
-      const all = making.constructors;
-      if (all.length === 0) return "without a constructor";
-      if (all.length > MAX_LISTED) return `new ${dotted(all[0].owner)}(…), by all ${all.length} constructors`;
-      return all.map(({ owner, desc }) => `new ${dotted(owner)}(${params(desc)})`).join(" | ");
-    }
-    case "constants":
-      return making.fields.map(({ name }) => name).join(" | ");
-    case "factories": {
-      const fields = making.fields.map(({ owner, name }) => `${dotted(owner)}.${name}`);
-      const calls = making.methods.map(
-        ({ owner, name, desc }) => `${dotted(owner)}.${name}(${params(desc)})`
-      );
-      return [...fields, ...calls].join(" | ");
-    }
-  }
-}
-function params(desc) {
-  return paramDescs(desc).map(prettyType).join(", ");
-}
-
-// src/harness/annotations.ts
-var CONCURRENCY_PACKAGES = [
-  "net/jcip/annotations",
-  "javax/annotation/concurrent",
-  "jakarta/annotation/concurrent",
-  "com/google/errorprone/annotations",
-  "com/google/errorprone/annotations/concurrent",
-  "com/google/common/annotations",
-  "androidx/annotation",
-  "android/annotation",
-  "android/support/annotation",
-  "com/android/internal/annotations",
-  "org/apache/http/annotation",
-  "org/checkerframework/checker/lock/qual"
-];
-var INJECTION_PACKAGES = [
-  "javax/inject",
-  "jakarta/inject",
-  "javax/ejb",
-  "jakarta/ejb",
-  "com/google/inject"
-];
-var SCOPE_PACKAGES = ["javax/enterprise/context", "jakarta/enterprise/context"];
-var SPRING_PACKAGES = ["org/springframework/stereotype", "org/springframework/web/bind/annotation"];
-var ON_CLASSES = table2({
-  ThreadSafe: CONCURRENCY_PACKAGES,
-  GuardedBy: CONCURRENCY_PACKAGES,
-  Singleton: INJECTION_PACKAGES,
-  ApplicationScoped: SCOPE_PACKAGES,
-  Controller: SPRING_PACKAGES,
-  RestController: SPRING_PACKAGES,
-  Service: SPRING_PACKAGES,
-  Component: SPRING_PACKAGES,
-  Repository: SPRING_PACKAGES
-});
-var ON_PACKAGES = table2({ ThreadSafe: CONCURRENCY_PACKAGES });
-var ON_MEMBERS = table2({ GuardedBy: CONCURRENCY_PACKAGES });
-var CONTRACTS = table2({ Contract: ["org/apache/http/annotation", "org/apache/hc/core5/annotation"] });
-var SAFE = "SAFE";
-function annotatedAs(program2, cls) {
-  const { file: file2 } = cls;
-  if (file2 === void 0) return void 0;
-  const own = firstOf(file2.annotations, ON_CLASSES);
-  if (own !== void 0) return `is annotated @${own}`;
-  const contract = threadingContract(file2.annotations);
-  if (contract?.startsWith(SAFE)) return `is annotated @Contract(threading = ${contract})`;
-  for (const field2 of file2.fields) {
-    const guard = firstOf(field2.annotations, ON_MEMBERS);
-    if (guard !== void 0) return `has a field ${field2.name} annotated @${guard}`;
-  }
-  for (const method2 of file2.methods) {
-    const guard = firstOf(method2.annotations, ON_MEMBERS);
-    if (guard !== void 0) return `has a method ${signature(method2)} annotated @${guard}`;
-  }
-  const ofPackage = disclaims(cls) ? void 0 : firstOf(packageAnnotations(program2, cls), ON_PACKAGES);
-  return ofPackage && `is in a package annotated @${ofPackage}`;
-}
-function threadingContract(annotations) {
-  const contract = annotations.find(({ type }) => CONTRACTS.has(type))?.values.get("threading");
-  return contract?.kind === "enum" ? contract.name : void 0;
-}
-function disclaims(cls) {
-  if (cls.file === void 0) return false;
-  const { annotations } = cls.file;
-  return annotations.some(isNotThreadSafe) || threadingContract(annotations) !== void 0;
-}
-function isNotThreadSafe({ type }) {
-  return /^L(?:.*[/$])?NotThreadSafe;$/s.test(type);
-}
-function packageAnnotations(program2, cls) {
-  const slash = cls.name.lastIndexOf("/");
-  if (slash < 0) return [];
-  const info = program2.findClass(`${cls.name.slice(0, slash)}/package-info`);
-  return (info >= 0 ? program2.class(info).file?.annotations : void 0) ?? [];
-}
-function firstOf(annotations, known) {
-  const found = annotations.find(({ type }) => known.has(type));
-  return found?.type.slice(found.type.lastIndexOf("/") + 1, -1);
-}
-function table2(names) {
-  return new Set(
-    Object.entries(names).flatMap(([name, packages]) => packages.map((where) => `L${where}/${name};`))
-  );
-}
-
-// src/harness/intent.ts
-var NO_SIGN = /^java\/util\/concurrent\/(?:TimeUnit|Callable|ThreadLocalRandom|\w*Exception)$/;
-var TASKS = ["java/lang/Runnable", "java/util/concurrent/Callable"];
-function evidenceOf(program2, cls) {
-  const { file: file2 } = cls;
-  if (file2 === void 0) return void 0;
-  const declared = annotatedAs(program2, cls) ?? (isServlet(program2, cls.id) ? "is a servlet" : void 0);
-  if (declared !== void 0) return { text: declared, isTask: false };
-  if (disclaims(cls)) return void 0;
-  const shown = synchronizedMethod(file2) ?? codeSign(program2, cls, file2) ?? concurrentField(file2) ?? volatileField(file2);
-  if (shown !== void 0) return { text: shown, isTask: false };
-  const task = taskKind(program2, cls);
-  return task === void 0 ? void 0 : { text: task, isTask: true };
-}
-function synchronizedMethod(file2) {
-  const found = file2.methods.find((m) => has(m, Access.synchronized));
-  return found && `has a synchronized method ${signature(found)}`;
-}
-function concurrentField(file2) {
-  for (const { name, desc } of file2.fields) {
-    const type = /^\[*L(java\/util\/concurrent\/[^;]+);$/.exec(desc)?.[1];
-    if (type !== void 0 && !NO_SIGN.test(type)) return `has a field ${name} of type ${dotted(type)}`;
-  }
-  return void 0;
-}
-function volatileField(file2) {
-  const found = file2.fields.find((f) => has(f, Access.volatile));
-  return found && `has a volatile field ${found.name}`;
-}
-function codeSign(program2, cls, file2) {
-  let weaker;
-  for (const [index, method2] of file2.methods.entries()) {
-    const sign = signInCode(file2, method2, () => locksItsOwn(program2, cls, cls.methods[index]));
-    if (sign?.isBlock) return sign.text;
-    weaker ??= sign?.text;
-  }
-  return weaker;
-}
-function locksItsOwn(program2, cls, method2) {
-  const body2 = program2.body(method2);
-  if (body2 === void 0) return false;
-  const own = outermost(cls.name);
-  const definitions = /* @__PURE__ */ new Map();
-  const monitors = [];
-  for (const { insns } of body2.blocks) {
-    for (const insn of insns) {
-      if (insn.op === "monitorenter") monitors.push(insn.src);
-      if ("dst" in insn) definitions.set(insn.dst, insn);
-    }
-  }
-  return monitors.some((value) => {
-    const insn = definitions.get(value);
-    if (insn === void 0) return value === 0 && !program2.method(method2).isStatic;
-    if (insn.op === "const") return insn.value.type === "class";
-    const isField = insn.op === "getfield" || insn.op === "getstatic";
-    return isField && outermost(program2.class(program2.field(program2.resolveField(insn.field)).owner).name) === own;
-  });
-}
-function outermost(name) {
-  return name.split("$")[0];
-}
-function signInCode(file2, method2, locksItsOwn2) {
-  if (method2.code === void 0) return void 0;
-  const { bytes } = method2.code;
-  let hasBlock = false;
-  let called;
-  try {
-    forEachInstruction(bytes, (pc, opcode) => {
-      if (opcode === Opcode.monitorenter) hasBlock = true;
-      else if (called === void 0 && (opcode === Opcode.invokestatic || opcode === Opcode.invokevirtual)) {
-        called = callSign(file2.pool.memberRef(constantIndex(bytes, pc)));
-      }
-    });
-  } catch (error) {
-    if (!(error instanceof ClassFormatError)) throw error;
-    return void 0;
-  }
-  if (hasBlock && locksItsOwn2())
-    return { text: `has a synchronized block in ${signature(method2)}`, isBlock: true };
-  return called === void 0 ? void 0 : { text: `${called} in ${signature(method2)}`, isBlock: false };
-}
-function callSign({ owner, name, desc }) {
-  if (owner === "java/util/Collections" && name.startsWith("synchronized"))
-    return `calls Collections.${name}`;
-  const startsThread = name === "start" && desc === "()V" && owner === "java/lang/Thread";
-  return startsThread ? "starts a thread" : void 0;
-}
-function taskKind(program2, cls) {
-  if (cls.isInterface) return void 0;
-  for (let at = cls.superclass; at >= 0; at = program2.class(at).superclass) {
-    const { name } = program2.class(at);
-    if (name === "java/lang/Thread" || name === "java/util/TimerTask") {
-      return `extends ${dotted(name)}, so it is run by a thread`;
-    }
-  }
-  const task = TASKS.find((name) => {
-    const id = program2.findClass(name);
-    return id >= 0 && program2.isSubclass(cls.id, id);
-  });
-  return task && `implements ${dotted(task)}, so it is run by a thread`;
-}
-
-// src/harness/select.ts
-var MAX_NESTING = 100;
-function listOpen(program2, options, notes = new Notes2()) {
-  const isClosed = closedMatcher(options);
-  if (options.interfaces.length > 0) return named(program2, options, isClosed);
-  return options.mains.length > 0 ? [] : withIntent(program2, isClosed, notes);
-}
-function named(program2, { interfaces: globs, mayMiss }, isClosed) {
-  const classes = program2.applicationClasses().map((id) => program2.class(id));
-  const matchedBy = /* @__PURE__ */ new Map();
-  for (const glob of globs) {
-    const matches2 = globMatcher([glob]);
-    const isExact = !/[*?]/.test(glob);
-    const found = classes.filter((c) => matches2(title(c)) && !isNoClass(c) && (isExact || !isHidden(c)));
-    const outside = found.length === 0 && isExact ? implementedHere(program2, glob) : void 0;
-    if (outside !== void 0) found.push(outside);
-    if (found.length === 0 && mayMiss) continue;
-    if (found.length === 0) throw new UnknownInterfaceError(glob, classes.map(title));
-    const open2 = found.filter((cls) => !isClosed(title(cls)));
-    if (open2.length === 0) throw new ClosedInterfaceError(glob, "interfaces");
-    for (const { id } of open2) if (!matchedBy.has(id)) matchedBy.set(id, glob);
-  }
-  return [...matchedBy].map(([id, glob]) => ({ cls: program2.class(id), glob })).sort((a, b) => title(a.cls) < title(b.cls) ? -1 : 1).map(({ cls, glob }) => {
-    const how = glob === title(cls) ? "is named as an interface" : `matches the interface ${glob}`;
-    return openClass(program2, cls, `${title(cls)} ${how}`);
-  });
-}
-function implementedHere(program2, name) {
-  const id = program2.findClass(name.replaceAll(".", "/"));
-  if (id < 0 || name === "java.lang.Object") return void 0;
-  const isImplemented2 = program2.applicationClasses().some((cls) => program2.isSubclass(cls, id));
-  return isImplemented2 ? program2.class(id) : void 0;
-}
-function withIntent(program2, isClosed, notes) {
-  const reasons = /* @__PURE__ */ new Map();
-  for (const id of program2.applicationClasses()) {
-    const cls = program2.class(id);
-    const evidence = isNoClass(cls) || isClosed(title(cls)) ? void 0 : evidenceOf(program2, cls);
-    if (evidence === void 0) continue;
-    const open2 = visibleClassAround(program2, cls);
-    if (isClosed(title(open2))) continue;
-    const text4 = `${title(open2)} ${open2 === cls ? "" : "contains "}${inside(cls, open2)}${evidence.text}`;
-    const known = reasons.get(open2.id);
-    if (known === void 0 || known.isTask && !evidence.isTask) {
-      reasons.set(open2.id, { text: text4, isTask: evidence.isTask });
-    }
-  }
-  return program2.applicationClasses().flatMap((id) => {
-    const evidence = reasons.get(id);
-    return evidence === void 0 ? [] : withMethods(program2, program2.class(id), evidence, notes);
-  });
-}
-function withMethods(program2, cls, evidence, notes) {
-  const open2 = openClass(program2, cls, evidence.text);
-  if (open2.methods.length === 0) {
-    notes.add(`${evidence.text}, but it has no public method for a client to call.`);
-    return [];
-  }
-  const names = open2.methods.map((id) => program2.method(id).name);
-  if (evidence.isTask && names.every((name) => name === "run" || name === "call")) {
-    notes.add(`${evidence.text}, but it has no other public method: its threads are those that start it.`);
-    return [];
-  }
-  return [open2];
-}
-function visibleClassAround(program2, cls) {
-  let at = cls;
-  for (let level = 0; level < MAX_NESTING && isHidden(at); level++) {
-    const outer = at.file && enclosingName(at.file);
-    const id = outer === void 0 ? -1 : program2.findClass(outer);
-    if (id < 0 || !program2.isApplication(id)) return cls;
-    at = program2.class(id);
-  }
-  return at;
-}
-function inside(cls, open2) {
-  return cls === open2 || cls.file === void 0 ? "" : `${nestedTitle(cls.file)}, which `;
-}
-function openClass(program2, cls, reason) {
-  return { cls: cls.id, reason, methods: openMethods(program2, cls.id) };
-}
-
-// src/harness/build.ts
-var DEFAULT_DEPTH = 3;
-function buildHarness(program2, options) {
-  const notes = new Notes2();
-  const open2 = listOpen(program2, options, notes);
-  const mains = listMains(program2, options);
-  const makings = new Makings(program2, notes);
-  const surface = surfaceOf(program2, open2, makings, notes, closedMatcher(options));
-  const shop = {
-    program: program2,
-    candidates: new CandidateFinder(program2, makings, surface.receivers, notes),
-    notes,
-    depth: options.depth ?? DEFAULT_DEPTH,
-    sharedArguments: options.shareArguments ? argumentFields(surface.calls) : /* @__PURE__ */ new Map()
-  };
-  const results = new ResultMethods(shop);
-  const plan = new Plan(shop, results).text(open2, surface, mains);
-  const cls = program2.define(new Client(shop, results, surface, mains).define());
-  return {
-    entry: methodNamed(program2, cls, ENTRY),
-    roots: roots(program2, cls, surface, mains),
-    instances: new Map(
-      surface.receivers.flatMap(
-        (_, i) => INSTANCES.map((n) => [methodNamed(program2, cls, instanceName(i, n)), n])
-      )
-    ),
-    open: open2,
-    mains: mains.map(({ id }) => id),
-    plan,
-    get notes() {
-      return notes.list();
-    }
-  };
-}
-function roots(program2, cls, surface, mains) {
-  const open2 = surface.calls.map(
-    (call, i) => ({
-      method: methodNamed(program2, cls, rootName(i)),
-      target: call.target.id,
-      kind: "open",
-      receiver: call.cls.id,
-      reason: call.reason,
-      opened: call.opened
-    })
-  );
-  const closed = mains.map(
-    (main, i) => ({
-      method: methodNamed(program2, cls, rootName(surface.calls.length + i)),
-      target: main.id,
-      kind: "main",
-      receiver: main.owner,
-      reason: `${title(program2.class(main.owner))} is a program with a main method`,
-      opened: []
-    })
-  );
-  return [...open2, ...closed];
-}
-function argumentFields(calls) {
-  const fields = /* @__PURE__ */ new Map();
-  for (const { target } of calls) {
-    for (const desc of paramDescs(target.desc)) {
-      if (kindOf2(desc) !== "ref" || fields.has(desc)) continue;
-      fields.set(desc, { owner: HARNESS_CLASS, name: `argument$${fields.size}`, desc, isInterface: false });
-    }
-  }
-  return fields;
-}
-function methodNamed(program2, cls, name) {
-  return program2.findMethod(cls, name, "()V");
-}
-
-// src/harness/part.ts
-var VOID2 = "()V";
-function setupOf(program2, harness) {
-  const setup = setupMethods(program2, harness);
-  const makers = /* @__PURE__ */ new Map();
-  for (const method2 of setup) {
-    for (const field2 of fieldsOf(program2, method2, "putstatic")) {
-      makers.set(field2, [...makers.get(field2) ?? [], method2]);
-    }
-  }
-  const direct = /* @__PURE__ */ new Map();
-  const makersFor = (method2) => {
-    let known = direct.get(method2);
-    if (known === void 0) {
-      known = fieldsOf(program2, method2, "getstatic").flatMap((field2) => makers.get(field2) ?? []);
-      direct.set(method2, known);
-    }
-    return known;
-  };
-  return new Map(
-    harness.roots.map(({ method: method2 }) => {
-      const needed = new Set(makersFor(method2));
-      for (const maker of needed) for (const other of makersFor(maker)) needed.add(other);
-      return [method2, setup.filter((each2) => needed.has(each2))];
-    })
-  );
-}
-function partOf(program2, harness, name, kept) {
-  const roots2 = harness.roots.filter(({ method: method2 }) => kept.roots.has(method2));
-  const needed = setupOf(program2, { ...harness, roots: roots2 });
-  const makers = new Set([...needed.values()].flat());
-  const setup = setupMethods(program2, harness).filter((method2) => makers.has(method2));
-  const started = [...setup, ...roots2.map(({ method: method2 }) => method2)];
-  const cls = program2.define({
-    name: `racewarden/${name}`,
-    superName: "java/lang/Object",
-    interfaces: [],
-    access: Access.public,
-    fields: [],
-    methods: [
-      {
-        name: "main",
-        desc: VOID2,
-        access: Access.public | Access.static,
-        body: () => callAll(program2, `racewarden/${name}`, started)
-      }
-    ]
-  });
-  return {
-    entry: program2.findMethod(cls, "main", VOID2),
-    roots: roots2,
-    instances: harness.instances,
-    open: harness.open.filter((one) => kept.open.has(one.cls)),
-    mains: harness.mains.filter((main) => kept.mains.has(main)),
-    plan: harness.plan,
-    get notes() {
-      return harness.notes;
-    }
-  };
-}
-function setupMethods(program2, harness) {
-  const { owner } = program2.method(harness.entry);
-  const shared = program2.findMethod(owner, ARGUMENTS, VOID2);
-  return [...shared < 0 ? [] : [shared], ...harness.instances.keys()];
-}
-function fieldsOf(program2, method2, op) {
-  const names = /* @__PURE__ */ new Set();
-  for (const { insns } of program2.body(method2)?.blocks ?? []) {
-    for (const insn of insns) if (insn.op === op && isOurs(insn)) names.add(insn.field.name);
-  }
-  return [...names];
-}
-function isOurs({ field: field2 }) {
-  return field2.owner === HARNESS_CLASS;
-}
-function callAll(program2, owner, methods) {
-  const builder = new BodyBuilder(`${owner}.main${VOID2}`, []);
-  for (const method2 of methods) {
-    const { name, desc } = program2.method(method2);
-    builder.invoke("static", { owner: HARNESS_CLASS, name, desc, isInterface: false }, []);
-  }
-  return builder.finish();
-}
+import { join as join15 } from "node:path";
 
 // src/scan/accepted.ts
 import { readFileSync as readFileSync4, statSync as statSync5 } from "node:fs";
@@ -28413,1337 +17749,6 @@ function read(path, name) {
   }
 }
 
-// src/scan/input.ts
-import { existsSync as existsSync4, realpathSync as realpathSync3 } from "node:fs";
-import { dirname as dirname4, isAbsolute as isAbsolute6, join as join17, resolve as resolve12 } from "node:path";
-
-// src/program/bad-classes.ts
-var BadClasses = class {
-  constructor(onWarning) {
-    this.onWarning = onWarning;
-  }
-  onWarning;
-  reasons = /* @__PURE__ */ new Map();
-  add(origin, reason) {
-    if (this.reasons.has(origin)) return;
-    this.reasons.set(origin, reason);
-    this.onWarning(`${origin}: ${reason}.`);
-  }
-  /** Sorted by origin. */
-  list() {
-    const rows = [...this.reasons].map(([origin, reason]) => ({ origin, reason }));
-    return rows.sort((a, b) => a.origin < b.origin ? -1 : 1);
-  }
-};
-
-// src/program/lookup.ts
-function superinterfacesOf(table3, cls) {
-  const record2 = table3.classes[cls];
-  if (record2.superinterfaces === void 0) {
-    const found = /* @__PURE__ */ new Set();
-    for (const direct of record2.interfaces) found.add(direct);
-    for (const direct of record2.interfaces) addAll(found, superinterfacesOf(table3, direct));
-    if (record2.superclass >= 0) addAll(found, superinterfacesOf(table3, record2.superclass));
-    record2.superinterfaces = [...found];
-  }
-  return record2.superinterfaces;
-}
-function isAncestor(table3, sub, sup) {
-  if (sub === sup) return true;
-  const bits = table3.ancestors[sub] ?? ancestorBits(table3, sub);
-  const word = sup >>> 5;
-  return word < bits.length && (bits[word] >>> (sup & 31) & 1) === 1;
-}
-function inClassChain(table3, cls, selector) {
-  for (let at = cls; at >= 0; at = table3.classes[at].superclass) {
-    const method2 = table3.classes[at].methodBySelector.get(selector);
-    if (method2 !== void 0) return method2;
-  }
-  return -1;
-}
-function maximallySpecific(table3, cls, selector) {
-  const declared = [];
-  for (const id of superinterfacesOf(table3, cls)) {
-    const method2 = table3.classes[id].methodBySelector.get(selector);
-    if (method2 !== void 0 && isInherited(table3.methods[method2])) declared.push(table3.methods[method2]);
-  }
-  if (declared.length < 2) return declared;
-  return declared.filter(
-    (m) => !declared.some((other) => other.owner !== m.owner && isAncestor(table3, other.owner, m.owner))
-  );
-}
-function isInherited(method2) {
-  return (method2.access & (Access.private | Access.static)) === 0;
-}
-function isPublicInstance(method2) {
-  return (method2.access & (Access.public | Access.static)) === Access.public;
-}
-function ancestorBits(table3, cls) {
-  const direct = directSupertypes(table3.classes[cls]);
-  const bits = new Uint32Array(direct.length === 0 ? 0 : (Math.max(...direct) >>> 5) + 1);
-  for (const above of direct) {
-    const more = table3.ancestors[above] ?? ancestorBits(table3, above);
-    for (let i = 0; i < more.length; i++) bits[i] |= more[i];
-    bits[above >>> 5] |= 1 << (above & 31);
-  }
-  table3.ancestors[cls] = bits;
-  return bits;
-}
-function directSupertypes(record2) {
-  return record2.superclass < 0 ? [] : [record2.superclass, ...record2.interfaces];
-}
-function addAll(set, values) {
-  for (const value of values) set.add(value);
-}
-
-// src/program/records.ts
-var OBJECT3 = 0;
-var ClassRecord = class {
-  constructor(id, definition2, superclass, interfaces, element) {
-    this.id = id;
-    this.superclass = superclass;
-    this.interfaces = interfaces;
-    this.element = element;
-    this.name = definition2.name;
-    this.origin = definition2.origin;
-    this.access = definition2.access;
-    this.file = definition2.file;
-    this.isInterface = (definition2.access & Access.interface) !== 0;
-    this.isAbstract = (definition2.access & Access.abstract) !== 0;
-  }
-  id;
-  superclass;
-  interfaces;
-  element;
-  name;
-  origin;
-  access;
-  file;
-  isInterface;
-  isAbstract;
-  methods = [];
-  fields = [];
-  methodBySelector = /* @__PURE__ */ new Map();
-  /** Keyed by name and descriptor, `used:I`. */
-  fieldByKey = /* @__PURE__ */ new Map();
-  initializer = -1;
-  /** A cache of lookup.ts, filled when first needed. */
-  superinterfaces;
-};
-var MethodRecord = class {
-  constructor(id, owner, selector, definition2, isIntrinsic, isPhantom) {
-    this.id = id;
-    this.owner = owner;
-    this.selector = selector;
-    this.isIntrinsic = isIntrinsic;
-    this.isPhantom = isPhantom;
-    this.name = definition2.name;
-    this.desc = definition2.desc;
-    this.access = definition2.access;
-    this.isStatic = (definition2.access & Access.static) !== 0;
-    this.isAbstract = (definition2.access & Access.abstract) !== 0;
-    this.isSynchronized = (definition2.access & Access.synchronized) !== 0;
-    this.paramCount = paramKinds(definition2.desc).length + (this.isStatic ? 0 : 1);
-    this.member = definition2.member;
-    this.synthetic = definition2.synthetic;
-    this.isOpaque = !this.isAbstract && !isIntrinsic && definition2.synthetic === void 0 && this.member?.code === void 0;
-  }
-  id;
-  owner;
-  selector;
-  isIntrinsic;
-  isPhantom;
-  name;
-  desc;
-  access;
-  isStatic;
-  isAbstract;
-  isSynchronized;
-  paramCount;
-  member;
-  synthetic;
-  isOpaque;
-  /** Has instructions of its own: of a class file or made by the house. */
-  get hasCode() {
-    return !this.isAbstract && !this.isOpaque;
-  }
-};
-var FieldRecord = class {
-  constructor(id, owner, definition2, classOfDesc) {
-    this.id = id;
-    this.owner = owner;
-    this.classOfDesc = classOfDesc;
-    this.name = definition2.name;
-    this.desc = definition2.desc;
-    this.access = definition2.access;
-    this.isStatic = (definition2.access & Access.static) !== 0;
-    this.isVolatile = (definition2.access & Access.volatile) !== 0;
-    this.isFinal = (definition2.access & Access.final) !== 0;
-    this.isReference = definition2.desc.startsWith("L") || definition2.desc.startsWith("[");
-    this.member = definition2.member;
-  }
-  id;
-  owner;
-  classOfDesc;
-  name;
-  desc;
-  access;
-  isStatic;
-  isVolatile;
-  isFinal;
-  isReference;
-  member;
-  loadedType;
-  /** Lazy, or loading one class would load everything its fields can name. */
-  get type() {
-    this.loadedType ??= this.classOfDesc(this.desc);
-    return this.loadedType;
-  }
-};
-
-// src/program/functional.ts
-function functionalMethodOf(table3, cls) {
-  if (!table3.classes[cls].isInterface) return -1;
-  const candidates = abstractMethods(table3, cls);
-  if (candidates.length === 0) return -1;
-  const [first] = candidates;
-  const redeclared = (m) => m === first || m.name === first.name && m.paramCount === first.paramCount && m.owner !== first.owner;
-  return candidates.every(redeclared) ? first.id : -1;
-}
-function abstractMethods(table3, cls) {
-  const found = [];
-  const seen = /* @__PURE__ */ new Set();
-  for (const owner of [cls, ...superinterfacesOf(table3, cls)]) {
-    for (const id of table3.classes[owner].methods) {
-      const method2 = table3.methods[id];
-      if (!isInherited(method2) || seen.has(method2.selector)) continue;
-      seen.add(method2.selector);
-      if (isOfObject(table3, method2)) continue;
-      const nearest2 = owner === cls ? [method2] : maximallySpecific(table3, cls, method2.selector);
-      if (nearest2.every((m) => m.isAbstract)) found.push(method2);
-    }
-  }
-  return found;
-}
-function isOfObject(table3, method2) {
-  const id = table3.classes[OBJECT3].methodBySelector.get(method2.selector);
-  return id !== void 0 && isPublicInstance(table3.methods[id]);
-}
-
-// src/program/hierarchy.ts
-function isSubclass(table3, sub, sup) {
-  return isAncestor(table3, sub, sup) || isSubarray(table3, sub, sup);
-}
-function isSubarray(table3, sub, sup) {
-  const wanted = table3.classes[sup].element;
-  const element = wanted < 0 ? -1 : table3.classes[sub].element;
-  return element >= 0 && isSubclass(table3, element, wanted);
-}
-function concreteSubclasses(table3, cls) {
-  const found = table3.classes.filter(
-    ({ id, origin, isAbstract: isAbstract2, isInterface }) => (origin === "application" || origin === "subject" || origin === "library") && !isAbstract2 && !isInterface && isSubclass(table3, id, cls)
-  );
-  return found.sort((a, b) => a.name < b.name ? -1 : 1).map(({ id }) => id);
-}
-
-// src/program/opaque.ts
-var OBJECT_DESC = "Ljava/lang/Object;";
-var THROWABLE = "java/lang/Throwable";
-var IMMUTABLE = new Set(
-  ["String", "Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double"].map(
-    (name) => `java/lang/${name}`
-  )
-);
-function opaqueBody(table3, method2, options) {
-  return new OpaqueWriter(table3, method2, options).write();
-}
-var OpaqueWriter = class {
-  constructor(table3, method2, options) {
-    this.table = table3;
-    this.method = method2;
-    this.options = options;
-    const owner = table3.classes[method2.owner].name;
-    const receiver = method2.isStatic ? [] : ["ref"];
-    const kinds = [...receiver, ...paramKinds(method2.desc)];
-    this.builder = new BodyBuilder(`${owner}.${method2.name}${method2.desc}`, kinds);
-    this.given = this.givenReferences();
-    this.returned = method2.desc.slice(method2.desc.indexOf(")") + 1);
-  }
-  table;
-  method;
-  options;
-  builder;
-  given;
-  returned;
-  write() {
-    const { builder, returned: returned3 } = this;
-    if (this.method.name === "<init>" || this.method.name === "<clinit>") return builder.finish();
-    const callbackResults = this.callFunctionalArguments();
-    if (kindOf2(returned3) === "ref") builder.ret(this.result(callbackResults));
-    else if (returned3 === "V") builder.ret();
-    else builder.ret(builder.constZero(kindOf2(returned3)));
-    return builder.finish();
-  }
-  givenReferences() {
-    const given2 = [];
-    const first = this.method.isStatic ? 0 : 1;
-    if (first === 1) given2.push({ value: 0, type: this.method.owner, isReceiver: true });
-    paramDescs(this.method.desc).forEach((desc, i) => {
-      if (kindOf2(desc) !== "ref") return;
-      given2.push({ value: first + i, type: this.table.ofDesc(desc), isReceiver: false });
-    });
-    return given2;
-  }
-  result(callbackResults) {
-    const fresh = this.fresh(this.returned);
-    const type = this.table.ofDesc(this.returned);
-    if (this.isAlwaysFresh(type)) return fresh;
-    const fitting = this.given.filter(
-      (g) => this.fits(g.type, type) && !(g.isReceiver && this.returned === OBJECT_DESC)
-    );
-    const results = callbackResults.filter((r) => this.fits(r.type, type));
-    return this.builder.choose([fresh, ...fitting.map((g) => g.value), ...results.map((r) => r.value)]);
-  }
-  callFunctionalArguments() {
-    const results = [];
-    for (const { value, type, isReceiver } of this.given) {
-      if (isReceiver || !this.options.isCalled(type)) continue;
-      const sam = functionalMethodOf(this.table, type);
-      if (sam < 0) continue;
-      const { name, desc } = this.table.methods[sam];
-      const args = paramDescs(desc).map((param) => this.argument(param, value));
-      const owner = this.table.classes[type].name;
-      const method2 = { owner, name, desc, isInterface: true };
-      const result3 = this.builder.invoke("interface", method2, [value, ...args]);
-      const returned3 = desc.slice(desc.indexOf(")") + 1);
-      if (kindOf2(returned3) === "ref") results.push({ value: result3, type: this.table.ofDesc(returned3) });
-    }
-    return results;
-  }
-  /** What a functional argument is called with: an erased type variable may be any reference at hand. */
-  argument(desc, called) {
-    if (kindOf2(desc) !== "ref") return this.builder.constZero(kindOf2(desc));
-    const others = this.given.filter((g) => g.value !== called).map((g) => g.value);
-    return desc === OBJECT_DESC && others.length > 0 ? this.builder.choose(others) : this.fresh(desc);
-  }
-  /** A new object of the type; its constructor does not run. An array holds one such object. */
-  fresh(desc) {
-    if (!desc.startsWith("[")) {
-      const cls = this.options.instanceOf(this.table.ofDesc(desc));
-      return this.builder.newObject(this.table.classes[cls].name);
-    }
-    const array2 = this.builder.newArray(desc);
-    const element = desc.slice(1);
-    if (kindOf2(element) === "ref") this.builder.astore(array2, this.fresh(element), "ref");
-    return array2;
-  }
-  isAlwaysFresh(type) {
-    return IMMUTABLE.has(this.table.classes[type].name) || this.fits(type, this.table.named(THROWABLE));
-  }
-  fits(sub, sup) {
-    return isSubclass(this.table, sub, sup);
-  }
-};
-
-// src/program/bodies.ts
-var LOCK = "java/util/concurrent/locks/Lock";
-var Bodies = class {
-  constructor(table3, instanceOf) {
-    this.table = table3;
-    this.instanceOf = instanceOf;
-  }
-  table;
-  instanceOf;
-  /** `null`: known to have none. */
-  bodies = [];
-  regions = [];
-  bad = /* @__PURE__ */ new Map();
-  body(id) {
-    let body2 = this.bodies[id];
-    if (body2 === void 0) {
-      body2 = this.build(this.table.methods[id]) ?? null;
-      this.bodies[id] = body2;
-    }
-    return body2 ?? void 0;
-  }
-  /** @throws Error where the method has no body. */
-  locks(id) {
-    const known = this.regions[id];
-    if (known !== void 0) return known;
-    const body2 = this.body(id);
-    const method2 = this.table.methods[id];
-    const owner = this.table.classes[method2.owner].name;
-    if (body2 === void 0) throw new Error(`${owner}.${method2.name}${method2.desc} has no body.`);
-    const access = { owner, isStatic: method2.isStatic, synchronized: method2.isSynchronized };
-    const regions = lockRegions(body2, access, (name) => this.isLockType(name));
-    this.regions[id] = regions;
-    return regions;
-  }
-  /** Sorted by method. */
-  badBodies() {
-    const rows = [...this.bad].map(([method2, reason]) => ({ method: method2, reason }));
-    return rows.sort((a, b) => a.method < b.method ? -1 : 1);
-  }
-  build(method2) {
-    if (method2.isAbstract || method2.isIntrinsic) return void 0;
-    if (method2.synthetic !== void 0) return method2.synthetic.body?.();
-    const { file: file2, name } = this.table.classes[method2.owner];
-    const { member } = method2;
-    if (file2 === void 0 || member?.code === void 0) return this.opaque(method2);
-    try {
-      return buildBody(file2, member);
-    } catch (error) {
-      if (!(error instanceof IrError)) throw error;
-      this.bad.set(`${name}.${method2.name}${method2.desc}`, error.message);
-      return this.opaque(method2);
-    }
-  }
-  opaque(method2) {
-    const { table: table3, instanceOf } = this;
-    const callsAll = table3.classes[method2.owner].origin === "synthetic";
-    const isCalled = (cls) => (callsAll || this.isOfJdk(cls)) && functionalMethodOf(table3, cls) >= 0;
-    return opaqueBody(table3, method2, { instanceOf, isCalled });
-  }
-  isOfJdk(cls) {
-    const { origin } = this.table.classes[cls];
-    return origin === "model" || origin === "skeleton";
-  }
-  isLockType(name) {
-    const cls = this.table.find(name);
-    const lock2 = this.table.find(LOCK);
-    return cls >= 0 && lock2 >= 0 && isSubclass(this.table, cls, lock2);
-  }
-};
-
-// src/program/implementor.ts
-var IMPLEMENTOR_PREFIX = "racewarden/Opaque$";
-function standsFor(name) {
-  if (!name.startsWith(IMPLEMENTOR_PREFIX)) return name;
-  return name.slice(IMPLEMENTOR_PREFIX.length).replace(/__?/g, (mark) => mark === "_" ? "/" : "_");
-}
-function implementorOf(table3, cls) {
-  const record2 = table3.classes[cls];
-  const name = IMPLEMENTOR_PREFIX + record2.name.replaceAll("_", "__").replaceAll("/", "_");
-  return {
-    name,
-    origin: "synthetic",
-    access: Access.public | Access.final,
-    superName: record2.isInterface ? "java/lang/Object" : record2.name,
-    interfaces: record2.isInterface ? [record2.name] : [],
-    methods: missingMethods(table3, cls),
-    fields: [],
-    file: void 0,
-    skeleton: void 0
-  };
-}
-function missingMethods(table3, cls) {
-  const missing = /* @__PURE__ */ new Map();
-  for (const owner of supertypes(table3, cls)) {
-    for (const id of table3.classes[owner].methods) {
-      const method2 = table3.methods[id];
-      if (!method2.isAbstract || missing.has(method2.selector)) continue;
-      if (!isImplemented(table3, cls, method2.selector)) missing.set(method2.selector, method2);
-    }
-  }
-  return [...missing.values()].map(({ name, desc }) => ({ name, desc, access: Access.public }));
-}
-function isImplemented(table3, cls, selector) {
-  const { isInterface } = table3.classes[cls];
-  const inChain = inClassChain(table3, isInterface ? OBJECT3 : cls, selector);
-  if (inChain >= 0) return !table3.methods[inChain].isAbstract;
-  const own = isInterface ? table3.classes[cls].methodBySelector.get(selector) : void 0;
-  if (own !== void 0) return !table3.methods[own].isAbstract;
-  return maximallySpecific(table3, cls, selector).filter((m) => !m.isAbstract).length === 1;
-}
-function supertypes(table3, cls) {
-  const chain = [];
-  for (let at = cls; at >= 0; at = table3.classes[at].superclass) chain.push(at);
-  return [...chain, ...superinterfacesOf(table3, cls)];
-}
-
-// src/program/dispatch.ts
-var Dispatch = class {
-  constructor(table3) {
-    this.table = table3;
-  }
-  table;
-  /** Per resolved method: receiver's class → what runs. */
-  caches = [];
-  /** The method that runs; −1 where it is abstract, ambiguous or missing. */
-  select(receiver, resolved) {
-    this.caches[resolved] ??= /* @__PURE__ */ new Map();
-    const cache = this.caches[resolved];
-    let target = cache.get(receiver);
-    if (target === void 0) {
-      target = this.compute(receiver, this.table.methods[resolved]);
-      cache.set(receiver, target);
-    }
-    return target;
-  }
-  compute(receiver, resolved) {
-    if ((resolved.access & (Access.private | Access.static)) !== 0 || resolved.name === "<init>") {
-      return resolved.id;
-    }
-    const overriding = this.inSuperclasses(receiver, resolved);
-    if (overriding !== void 0) return overriding.isAbstract ? -1 : overriding.id;
-    const concrete = maximallySpecific(this.table, receiver, resolved.selector).filter((m) => !m.isAbstract);
-    if (concrete.length === 1) return concrete[0].id;
-    return concrete.length === 0 && resolved.isPhantom ? resolved.id : -1;
-  }
-  inSuperclasses(receiver, resolved) {
-    const { classes, methods } = this.table;
-    for (let at = receiver; at >= 0; at = classes[at].superclass) {
-      const id = classes[at].methodBySelector.get(resolved.selector);
-      if (id !== void 0 && (id === resolved.id || this.canOverride(methods[id], resolved)))
-        return methods[id];
-    }
-    return void 0;
-  }
-  /** JVMS §5.4.5; both have the same name and descriptor. */
-  canOverride(method2, overridden) {
-    if ((method2.access & (Access.private | Access.static)) !== 0) return false;
-    if ((overridden.access & (Access.public | Access.protected)) !== 0) return true;
-    if ((overridden.access & Access.private) !== 0) return false;
-    if (this.samePackage(method2.owner, overridden.owner)) return true;
-    return this.canOverrideBetween(method2, overridden);
-  }
-  /** By a method of a class between the two that the one overrides and that overrides the other. */
-  canOverrideBetween(method2, overridden) {
-    const { classes, methods } = this.table;
-    for (let at = classes[method2.owner].superclass; at >= 0; at = classes[at].superclass) {
-      const id = inClassChain(this.table, at, method2.selector);
-      if (id < 0 || id === overridden.id) return false;
-      at = methods[id].owner;
-      if (this.canOverride(method2, methods[id]) && this.canOverride(methods[id], overridden)) return true;
-    }
-    return false;
-  }
-  samePackage(a, b) {
-    const [first, second] = [this.table.classes[a].name, this.table.classes[b].name];
-    return first.startsWith(IMPLEMENTOR_PREFIX) || packageOf2(first) === packageOf2(second);
-  }
-};
-function packageOf2(name) {
-  return name.slice(0, name.lastIndexOf("/") + 1);
-}
-
-// src/program/lambda.ts
-var BOXES3 = {
-  Z: "java/lang/Boolean",
-  B: "java/lang/Byte",
-  C: "java/lang/Character",
-  S: "java/lang/Short",
-  I: "java/lang/Integer",
-  J: "java/lang/Long",
-  F: "java/lang/Float",
-  D: "java/lang/Double"
-};
-var INVOKE_KINDS2 = {
-  [RefKind.invokeStatic]: "static",
-  [RefKind.invokeVirtual]: "virtual",
-  [RefKind.invokeInterface]: "interface",
-  [RefKind.invokeSpecial]: "special"
-};
-function lambdaDefinition(name, insn) {
-  const { site } = insn;
-  const fields = site.captureDescs.map((desc, i) => ({
-    name: `capture${i}`,
-    desc,
-    access: Access.private | Access.final | Access.synthetic
-  }));
-  const descs = [.../* @__PURE__ */ new Set([site.desc, ...site.bridges])];
-  const methods = descs.map(
-    (desc) => ({
-      name: site.name,
-      desc,
-      access: Access.public | (desc === site.desc ? 0 : Access.bridge | Access.synthetic),
-      body: () => new LambdaWriter(name, site, desc, insn.line).write()
-    })
-  );
-  return {
-    name,
-    superName: "java/lang/Object",
-    interfaces: [.../* @__PURE__ */ new Set([site.interfaceType, ...site.markers])],
-    access: Access.final | Access.synthetic,
-    fields,
-    methods
-  };
-}
-var LambdaWriter = class {
-  constructor(className2, site, desc, line3) {
-    this.className = className2;
-    this.site = site;
-    this.desc = desc;
-    const kinds = ["ref", ...paramKinds(desc)];
-    this.builder = new BodyBuilder(`${className2}.${site.name}${desc}`, kinds).atLine(line3);
-  }
-  className;
-  site;
-  desc;
-  builder;
-  write() {
-    const args = [...this.captures(), ...this.params()];
-    const result3 = this.callImplementation(args);
-    const wanted = returned2(this.desc);
-    if (wanted === "V") this.builder.ret();
-    else this.builder.ret(this.adapt(result3, wanted));
-    return this.builder.finish();
-  }
-  captures() {
-    return this.site.captureDescs.map((desc, i) => {
-      const field2 = { owner: this.className, name: `capture${i}`, desc, isInterface: false };
-      return { value: this.builder.getfield(0, field2), desc };
-    });
-  }
-  /** The parameters, cast to the types that this site gives to the interface's type variables. */
-  params() {
-    const actual = paramDescs(this.site.instantiatedDesc);
-    return paramDescs(this.desc).map((erased, i) => {
-      const desc = actual[i] ?? erased;
-      const value = this.builder.param(1 + i);
-      const narrows = desc !== erased && kindOf2(desc) === "ref" && kindOf2(erased) === "ref";
-      return narrows ? { value: this.builder.cast(value, classOf2(desc)), desc } : { value, desc: erased };
-    });
-  }
-  /** Undefined where it returns nothing. */
-  callImplementation(args) {
-    const { kind, member } = this.site.implementation;
-    if (kind === RefKind.newInvokeSpecial) return this.construct(member, args);
-    const invoke = INVOKE_KINDS2[kind];
-    if (invoke === void 0) return void 0;
-    const receiver = invoke === "static" ? [] : [descOf(member.owner)];
-    const values = this.adaptAll(args, [...receiver, ...paramDescs(member.desc)]);
-    const value = this.builder.invoke(invoke, member, values);
-    const desc = returned2(member.desc);
-    return desc === "V" ? void 0 : { value, desc };
-  }
-  construct(member, args) {
-    const value = this.builder.newObject(member.owner);
-    this.builder.invoke("special", member, [value, ...this.adaptAll(args, paramDescs(member.desc))]);
-    return { value, desc: descOf(member.owner) };
-  }
-  adaptAll(args, wanted) {
-    return wanted.map((desc, i) => this.adapt(args[i], desc));
-  }
-  /** Boxing makes a new box; what unboxing and widening give is a number, and no number matters. */
-  adapt(given2, wanted) {
-    const kind = kindOf2(wanted);
-    if (given2 === void 0) return this.builder.constZero(kind);
-    const box = BOXES3[given2.desc];
-    if (kind === "ref") return box === void 0 ? given2.value : this.builder.newObject(box);
-    return box !== void 0 && kindOf2(given2.desc) === kind ? given2.value : this.builder.constZero(kind);
-  }
-};
-function returned2(desc) {
-  return desc.slice(desc.indexOf(")") + 1);
-}
-function classOf2(desc) {
-  return desc.startsWith("[") ? desc : desc.slice(1, -1);
-}
-function descOf(internalName) {
-  return internalName.startsWith("[") ? internalName : `L${internalName};`;
-}
-
-// src/program/lambda-classes.ts
-var SPECIAL_NAMES = { "<init>": "new", "<clinit>": "static" };
-var LambdaClasses = class {
-  constructor(table3, bodyOf) {
-    this.table = table3;
-    this.bodyOf = bodyOf;
-  }
-  table;
-  bodyOf;
-  known = /* @__PURE__ */ new Map();
-  /** @throws Error where the instruction is not of the method's body. */
-  of(insn, host) {
-    let id = this.known.get(insn);
-    if (id === void 0) {
-      id = this.table.defineSynthetic(lambdaDefinition(this.nameOf(insn, host), insn));
-      this.known.set(insn, id);
-    }
-    return id;
-  }
-  nameOf(insn, host) {
-    const method2 = this.table.methods[host];
-    const owner = this.table.classes[method2.owner].name;
-    return `${owner}$$Lambda$${this.labelOf(method2)}$${this.ordinal(insn, host)}`;
-  }
-  /** The method's name; overloads after the first one are numbered. */
-  labelOf(method2) {
-    const { methods } = this.table.classes[method2.owner];
-    const overloads = methods.filter((id) => this.table.methods[id].name === method2.name);
-    const index = overloads.indexOf(method2.id);
-    const name = SPECIAL_NAMES[method2.name] ?? method2.name;
-    return index > 0 ? `${name}+${index}` : name;
-  }
-  ordinal(insn, host) {
-    const sites = (this.bodyOf(host)?.blocks ?? []).flatMap(
-      (block) => block.insns.filter((i) => i.op === "lambda")
-    );
-    const index = sites.indexOf(insn);
-    if (index < 0) throw new Error(`${this.table.methods[host].name} has no such lambda instruction.`);
-    return index;
-  }
-};
-
-// src/program/subject.ts
-function readSubject(subject, badClasses) {
-  const files = /* @__PURE__ */ new Map();
-  if (subject === void 0) return files;
-  for (const name of subject.classes) {
-    if (!addWithParts(subject.source, name, files)) {
-      throw new Error(`There is no class ${name} in ${subject.source.label}.`);
-    }
-  }
-  for (const file2 of [...files.values()]) {
-    for (const part of partsOf(file2)) {
-      if (!files.has(part))
-        badClasses.add(file2.origin, `its part ${part} is missing in ${subject.source.label}`);
-    }
-  }
-  return files;
-}
-function addWithParts(source, first, files) {
-  const open2 = [first];
-  for (let name = open2.pop(); name !== void 0; name = open2.pop()) {
-    if (files.has(name)) continue;
-    const bytes = source.read(name);
-    if (bytes === void 0) continue;
-    const file2 = parseClass(bytes, source.origin(name));
-    files.set(name, file2);
-    open2.push(...partsOf(file2));
-  }
-  return files.has(first);
-}
-function partsOf(file2) {
-  const nested = file2.innerClasses.map((row) => row.inner).filter((inner) => inner.startsWith(`${file2.name}$`));
-  const { superName } = file2;
-  const above = superName === void 0 || superName === "java/lang/Object" ? [] : [superName];
-  return [...above, ...nested];
-}
-
-// src/program/locator.ts
-var ClassLocator = class {
-  constructor(options, skeleton, badClasses) {
-    this.options = options;
-    this.skeleton = skeleton;
-    this.badClasses = badClasses;
-    this.subject = readSubject(options.subject, badClasses);
-    this.application = readAll(options.application, badClasses);
-  }
-  options;
-  skeleton;
-  badClasses;
-  subject;
-  application;
-  /** Undefined where no source has the class, or only a broken file. */
-  locate(name) {
-    const subject = this.subject.get(name);
-    if (subject !== void 0) return ofFile(subject, "subject", void 0);
-    const api = this.skeleton?.find(name);
-    const model = parseFrom(this.options.models, name, this.badClasses);
-    if (model !== void 0) return ofFile(model, "model", api);
-    if (api !== void 0 && !api.isRemoved) return ofSkeleton(api);
-    const application = this.application.get(name);
-    if (application !== void 0) return ofFile(application, "application", void 0);
-    const library = parseFrom(this.options.library, name, this.badClasses);
-    if (library !== void 0) return ofFile(library, "library", void 0);
-    return api && ofSkeleton(api);
-  }
-  /** Names of all classes under scan, sorted; some may turn out to be of the JDK. */
-  namesUnderScan() {
-    return [.../* @__PURE__ */ new Set([...this.subject.keys(), ...this.application.keys()])].sort();
-  }
-};
-function readAll(path, badClasses) {
-  const files = /* @__PURE__ */ new Map();
-  for (const name of path.names()) {
-    const file2 = parse4(path, name, badClasses);
-    if (file2 === void 0 || (file2.access & Access.module) !== 0) continue;
-    if (file2.name === name || !files.has(file2.name)) files.set(file2.name, file2);
-  }
-  return files;
-}
-function parseFrom(path, name, badClasses) {
-  const file2 = path && parse4(path, name, badClasses);
-  if (file2 === void 0 || file2.name === name) return file2;
-  badClasses.add(file2.origin, `it declares the class ${file2.name} instead`);
-  return void 0;
-}
-function parse4(path, name, badClasses) {
-  try {
-    const found = path.find(name);
-    return found && parseClass(found.bytes, found.origin);
-  } catch (error) {
-    if (!(error instanceof ClassFormatError)) throw error;
-    badClasses.add(error.origin, error.reason);
-    return void 0;
-  }
-}
-function ofFile(file2, origin, skeleton) {
-  const { name, access, interfaces } = file2;
-  return {
-    name,
-    origin,
-    access,
-    superName: file2.superName ?? "java/lang/Object",
-    interfaces,
-    methods: file2.methods.map((member) => ({
-      name: member.name,
-      desc: member.desc,
-      access: member.access,
-      member
-    })),
-    fields: file2.fields.map((member) => ({
-      name: member.name,
-      desc: member.desc,
-      access: member.access,
-      member
-    })),
-    file: file2,
-    skeleton
-  };
-}
-function ofSkeleton(skeleton) {
-  const { name, access, superName, interfaces } = skeleton;
-  const origin = "skeleton";
-  return { name, origin, access, superName, interfaces, methods: [], fields: [], file: void 0, skeleton };
-}
-
-// src/program/pretty.ts
-function prettyMethodName(owner, name, desc) {
-  const cls = dotted(standsFor(owner));
-  if (name === "<clinit>") return `${cls}.<clinit>`;
-  const params2 = paramDescs(desc).map(prettyType).join(", ");
-  return name === "<init>" ? `new ${cls}(${params2})` : `${cls}.${name}(${params2})`;
-}
-
-// src/program/resolution.ts
-var POLYMORPHIC = /* @__PURE__ */ new Set(["java/lang/invoke/MethodHandle", "java/lang/invoke/VarHandle"]);
-var Resolution2 = class {
-  constructor(table3) {
-    this.table = table3;
-  }
-  table;
-  fieldCache = /* @__PURE__ */ new Map();
-  /** What a missing method becomes depends on how it is called, so static calls have a cache of their own. */
-  methodCache = /* @__PURE__ */ new Map();
-  staticCache = /* @__PURE__ */ new Map();
-  field(ref2) {
-    let id = this.fieldCache.get(ref2);
-    if (id === void 0) {
-      const owner = this.table.named(ref2.owner);
-      id = this.lookUpField(owner, `${ref2.name}:${ref2.desc}`);
-      if (id < 0) id = this.table.phantomField(owner, ref2.name, ref2.desc);
-      this.fieldCache.set(ref2, id);
-    }
-    return id;
-  }
-  method(ref2, isStatic) {
-    const cache = isStatic ? this.staticCache : this.methodCache;
-    let id = cache.get(ref2);
-    if (id === void 0) {
-      const owner = this.table.named(ref2.owner);
-      id = this.lookUpMethod(owner, this.table.selector(ref2.name, ref2.desc));
-      if (id < 0) id = this.missing(owner, ref2, isStatic);
-      cache.set(ref2, id);
-    }
-    return id;
-  }
-  /**
-   * JVMS §6.5 invokespecial: a constructor, a private method, or `super.m()`, for which the search starts at the caller's
-   * direct superclass whatever class the reference names (ACC_SUPER is set for all classes since Java 8).
-   */
-  special(ref2, caller) {
-    const named2 = this.table.named(ref2.owner);
-    const isSuperCall = ref2.name !== "<init>" && named2 !== caller && !this.table.classes[named2].isInterface && isAncestor(this.table, caller, named2);
-    if (!isSuperCall) return this.method(ref2, false);
-    const start = this.table.classes[caller].superclass;
-    const id = this.lookUpMethod(start, this.table.selector(ref2.name, ref2.desc));
-    return id >= 0 ? id : this.method(ref2, false);
-  }
-  /** JVMS §5.4.3.3 and §5.4.3.4 without access checks; −1 where nothing is found. */
-  lookUpMethod(cls, selector) {
-    const { table: table3 } = this;
-    const record2 = table3.classes[cls];
-    const inChain = inClassChain(table3, cls, selector);
-    if (inChain >= 0) {
-      const found = table3.methods[inChain];
-      if (!record2.isInterface || found.owner !== OBJECT3 || isPublicInstance(found)) return inChain;
-    }
-    const specific = maximallySpecific(table3, cls, selector);
-    const concrete = specific.filter((m) => !m.isAbstract);
-    if (concrete.length === 1) return concrete[0].id;
-    return specific.length > 0 ? specific[0].id : -1;
-  }
-  /** JVMS §5.4.3.2: the class, its superinterfaces, then the same for its superclass. */
-  lookUpField(cls, key2) {
-    const { classes } = this.table;
-    for (let at = cls; at >= 0; at = classes[at].superclass) {
-      for (const declaring of [at, ...superinterfacesOf(this.table, at)]) {
-        const field2 = classes[declaring].fieldByKey.get(key2);
-        if (field2 !== void 0) return field2;
-      }
-    }
-    return -1;
-  }
-  missing(owner, ref2, isStatic) {
-    const isPolymorphic = POLYMORPHIC.has(this.table.classes[owner].name);
-    return isPolymorphic ? this.table.polymorphicMethod(owner, ref2.name, ref2.desc) : this.table.phantomMethod(owner, ref2.name, ref2.desc, isStatic);
-  }
-};
-
-// src/program/skeleton.ts
-import { brotliDecompressSync } from "node:zlib";
-var SKELETON_MAGIC = "RWSKEL1\n";
-var MAX_BODY_BYTES = 64 * 1024 * 1024;
-var Skeleton = class {
-  view;
-  body;
-  recordOf = /* @__PURE__ */ new Map();
-  endsAt = 12;
-  textAt;
-  recordsAt;
-  at = 0;
-  /** @throws Error where the bytes are no skeleton of this version. */
-  constructor(file2) {
-    this.body = inflate2(file2);
-    this.view = new DataView(this.body.buffer, this.body.byteOffset, this.body.length);
-    const [strings, classes, textBytes] = [this.u32(0), this.u32(4), this.u32(8)];
-    const indexAt = this.endsAt + 4 * strings;
-    this.textAt = indexAt + 8 * classes;
-    this.recordsAt = this.textAt + textBytes;
-    for (let i = 0; i < classes; i++) {
-      const row = indexAt + 8 * i;
-      this.recordOf.set(this.text(this.u32(row)), this.u32(row + 4));
-    }
-  }
-  get classCount() {
-    return this.recordOf.size;
-  }
-  /** Sorted. */
-  names() {
-    return this.recordOf.keys();
-  }
-  find(name) {
-    const record2 = this.recordOf.get(name);
-    if (record2 === void 0) return void 0;
-    this.at = this.recordsAt + record2;
-    const access = this.varint();
-    const isRemoved = this.varint() === 1;
-    const above = this.varint();
-    const superName = above === 0 ? void 0 : this.text(above - 1);
-    const interfaces = this.list(() => this.text(this.varint()));
-    const fields = this.list(() => this.member());
-    const methods = this.list(() => this.member());
-    return { name, access, isRemoved, superName, interfaces, fields, methods };
-  }
-  list(read2) {
-    const items = [];
-    for (let left = this.varint(); left > 0; left--) items.push(read2());
-    return items;
-  }
-  member() {
-    const access = this.varint();
-    const name = this.text(this.varint());
-    return { name, desc: this.text(this.varint()), access };
-  }
-  text(string2) {
-    const start = string2 === 0 ? 0 : this.u32(this.endsAt + 4 * (string2 - 1));
-    const end = this.u32(this.endsAt + 4 * string2);
-    return this.body.toString("utf8", this.textAt + start, this.textAt + end);
-  }
-  u32(at) {
-    return this.view.getUint32(at, true);
-  }
-  varint() {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = this.body[this.at++];
-      value |= (byte & 127) << shift;
-      if ((byte & 128) === 0) return value;
-    }
-  }
-};
-function inflate2(file2) {
-  const buffer = Buffer.from(file2.buffer, file2.byteOffset, file2.byteLength);
-  const start = SKELETON_MAGIC.length + 4;
-  if (buffer.length < start || buffer.toString("latin1", 0, SKELETON_MAGIC.length) !== SKELETON_MAGIC) {
-    throw new Error("The skeleton of the JDK is not a file of this version: reinstall racewarden.");
-  }
-  const size = buffer.readUInt32LE(SKELETON_MAGIC.length);
-  const body2 = brotliDecompressSync(buffer.subarray(start), { maxOutputLength: MAX_BODY_BYTES });
-  if (body2.length !== size) throw new Error("The skeleton of the JDK is damaged: reinstall racewarden.");
-  return body2;
-}
-
-// src/program/intrinsics.ts
-var INTRINSICS = /* @__PURE__ */ new Set([
-  "racewarden/model/Intrinsics.fork",
-  "racewarden/model/Intrinsics.choose",
-  "java/lang/Object.clone",
-  "java/lang/Object.getClass",
-  "java/lang/System.arraycopy",
-  "java/lang/Class.forName",
-  "java/lang/Class.newInstance",
-  "java/lang/Class.getConstructor",
-  "java/lang/Class.getDeclaredConstructor",
-  "java/lang/reflect/Constructor.newInstance",
-  "java/lang/Enum.valueOf"
-]);
-
-// src/program/skeleton-members.ts
-function skeletonMethods(table3, record2, skeleton) {
-  const added = [];
-  for (const method2 of skeleton.methods) {
-    const selector = table3.selector(method2.name, method2.desc);
-    if (record2.methodBySelector.has(selector)) continue;
-    if ((method2.access & Access.static) !== 0 || method2.name === "<init>") {
-      added.push(method2);
-      continue;
-    }
-    const inherited = inheritedMethods(table3, record2, selector);
-    const isAbstract2 = (method2.access & Access.abstract) !== 0;
-    if (inherited.some((m) => m.hasCode || isAbstract2 && record2.origin === "model")) continue;
-    const demoted = isAbstract2 && record2.origin === "model";
-    added.push(demoted ? { ...method2, access: method2.access & ~Access.abstract } : method2);
-  }
-  return added;
-}
-function inheritedMethods(table3, record2, selector) {
-  const found = [];
-  if (record2.superclass >= 0) found.push(inClassChain(table3, record2.superclass, selector));
-  for (const above of superinterfacesOf(table3, record2.id)) {
-    found.push(table3.classes[above].methodBySelector.get(selector) ?? -1);
-  }
-  return found.filter((id) => id >= 0).map((id) => table3.methods[id]);
-}
-
-// src/program/table.ts
-var MAX_SUPERTYPE_DEPTH = 500;
-var MAX_ARRAY_DIMENSIONS = 255;
-var ClassTable = class {
-  /** `locate` finds a class that is neither an array nor defined by the house; undefined where there is none. */
-  constructor(locate, badClasses) {
-    this.locate = locate;
-    this.badClasses = badClasses;
-    const object2 = locate("java/lang/Object") ?? phantom("java/lang/Object");
-    this.add({ ...object2, superName: void 0, interfaces: [] });
-  }
-  locate;
-  badClasses;
-  classes = [];
-  methods = [];
-  fields = [];
-  /** A cache of lookup.ts, filled when first needed: bit sets of supertypes. Not in the records, for speed. */
-  ancestors = [];
-  byName = /* @__PURE__ */ new Map();
-  selectors = /* @__PURE__ */ new Map();
-  loading = /* @__PURE__ */ new Set();
-  phantomMethods = /* @__PURE__ */ new Map();
-  phantomFields = /* @__PURE__ */ new Map();
-  classOfDesc = (desc) => this.ofDesc(desc);
-  /** The class of that name; a phantom where it is found nowhere. */
-  named(name) {
-    const known = this.find(name);
-    return known >= 0 ? known : this.add(phantom(name));
-  }
-  /** Same, −1 where it is found nowhere. */
-  find(name) {
-    const known = this.byName.get(name);
-    if (known !== void 0) return known;
-    if (name.startsWith("[")) return this.findArray(name);
-    const definition2 = this.locate(name);
-    return definition2 === void 0 ? -1 : this.add(definition2);
-  }
-  /** The class of a field descriptor, −1 where it is primitive. */
-  ofDesc(desc) {
-    if (desc.startsWith("[")) return this.named(desc);
-    return desc.startsWith("L") ? this.named(desc.slice(1, -1)) : -1;
-  }
-  /** @throws Error where the name is taken. */
-  define(definition2) {
-    if (this.find(definition2.name) >= 0) throw new Error(`There is a class ${definition2.name} already.`);
-    return this.add(definition2);
-  }
-  defineSynthetic(cls) {
-    const methods = cls.methods.map((m) => ({ name: m.name, desc: m.desc, access: m.access, synthetic: m }));
-    return this.define({ ...cls, methods, origin: "synthetic", file: void 0, skeleton: void 0 });
-  }
-  selector(name, desc) {
-    const key2 = name + desc;
-    let id = this.selectors.get(key2);
-    if (id === void 0) {
-      id = this.selectors.size;
-      this.selectors.set(key2, id);
-    }
-    return id;
-  }
-  /** A method that a class should have and has not. It is not among the class's declared methods. */
-  phantomMethod(owner, name, desc, isStatic) {
-    const key2 = `${owner}.${name}${desc}${isStatic ? " static" : ""}`;
-    let id = this.phantomMethods.get(key2);
-    if (id === void 0) {
-      const access = Access.public | (isStatic ? Access.static : 0);
-      id = this.newMethod(owner, { name, desc, access }, true);
-      this.phantomMethods.set(key2, id);
-    }
-    return id;
-  }
-  /** One of the methods that exist with every descriptor (JVMS §2.9.3); opaque, and no phantom. */
-  polymorphicMethod(owner, name, desc) {
-    const record2 = this.classes[owner];
-    this.addMethod(record2, { name, desc, access: Access.public | Access.final | Access.native });
-    return record2.methodBySelector.get(this.selector(name, desc));
-  }
-  phantomField(owner, name, desc) {
-    const key2 = `${owner}.${name}:${desc}`;
-    let id = this.phantomFields.get(key2);
-    if (id === void 0) {
-      id = this.newField(owner, { name, desc, access: Access.public });
-      this.phantomFields.set(key2, id);
-    }
-    return id;
-  }
-  /** Phantom members of classes that are no phantoms themselves, sorted: `org/acme/Pool.get(I)V`. */
-  phantomMembers() {
-    const known = (member) => this.classes[member.owner].origin !== "phantom";
-    const methods = [...this.phantomMethods.values()].map((id) => this.methods[id]);
-    const fields = [...this.phantomFields.values()].map((id) => this.fields[id]);
-    const names = [
-      ...methods.filter(known).map((m) => `${this.classes[m.owner].name}.${m.name}${m.desc}`),
-      ...fields.filter(known).map((f) => `${this.classes[f.owner].name}.${f.name}:${f.desc}`)
-    ];
-    return [...new Set(names)].sort();
-  }
-  findArray(name) {
-    const dimensions = name.lastIndexOf("[") + 1;
-    const elementDesc = name.slice(1);
-    const ofReferences = dimensions > 1 || elementDesc.startsWith("L");
-    const wellFormed = dimensions > 1 || /^(?:[ZBCSIJFD]|L[^;[.]+;)$/.test(elementDesc);
-    if (!wellFormed || dimensions > MAX_ARRAY_DIMENSIONS) return -1;
-    return this.add(arrayClass(name), ofReferences ? this.ofDesc(elementDesc) : -1);
-  }
-  add(definition2, element = -1) {
-    const { name, superName } = definition2;
-    this.loading.add(name);
-    const superclass = superName === void 0 ? -1 : this.superclassOf(definition2, superName);
-    const interfaces = this.interfacesOf(definition2);
-    this.loading.delete(name);
-    const record2 = new ClassRecord(this.classes.length, definition2, superclass, interfaces, element);
-    this.classes.push(record2);
-    this.byName.set(name, record2.id);
-    for (const method2 of definition2.methods) this.addMethod(record2, method2);
-    for (const field2 of definition2.fields) this.addField(record2, field2);
-    this.complete(record2, definition2);
-    return record2.id;
-  }
-  /** A model may leave out a class between itself and its superclass; casts need it, so the skeleton's is taken. */
-  superclassOf(definition2, superName) {
-    const own = this.supertype(definition2, superName);
-    const skeletonName = definition2.skeleton?.superName;
-    if (skeletonName === void 0 || skeletonName === superName) return own;
-    const skeleton = this.supertype(definition2, skeletonName);
-    for (let above = skeleton; above >= 0; above = this.classes[above].superclass) {
-      if (above === own) return skeleton;
-    }
-    return own;
-  }
-  interfacesOf(definition2) {
-    const names = [...definition2.interfaces, ...definition2.skeleton?.interfaces ?? []];
-    const ids = names.map((name) => this.supertype(definition2, name));
-    return [...new Set(ids)].filter((id) => id !== OBJECT3);
-  }
-  /** Loads a supertype. A cycle (JVMS §5.3.5) or a bottomless chain is cut to `Object` and noted. */
-  supertype(definition2, name) {
-    const cut = (reason) => {
-      this.badClasses.add(definition2.file?.origin ?? definition2.name, reason);
-      return OBJECT3;
-    };
-    if (this.loading.has(name)) return cut(`it is its own supertype (by ${name})`);
-    if (this.loading.size > MAX_SUPERTYPE_DEPTH)
-      return cut(`it has more than ${MAX_SUPERTYPE_DEPTH} supertypes`);
-    return this.named(name);
-  }
-  complete(record2, definition2) {
-    const skeleton = definition2.skeleton;
-    if (skeleton === void 0) return;
-    for (const method2 of skeletonMethods(this, record2, skeleton)) this.addMethod(record2, method2);
-    for (const field2 of skeleton.fields) this.addField(record2, field2);
-  }
-  addMethod(record2, definition2) {
-    const selector = this.selector(definition2.name, definition2.desc);
-    if (record2.methodBySelector.has(selector)) return;
-    const id = this.newMethod(record2.id, definition2, false);
-    record2.methods.push(id);
-    record2.methodBySelector.set(selector, id);
-    if (definition2.name === "<clinit>") record2.initializer = id;
-  }
-  addField(record2, definition2) {
-    const key2 = `${definition2.name}:${definition2.desc}`;
-    if (record2.fieldByKey.has(key2)) return;
-    const id = this.newField(record2.id, definition2);
-    record2.fields.push(id);
-    record2.fieldByKey.set(key2, id);
-  }
-  newMethod(owner, definition2, isPhantom) {
-    const id = this.methods.length;
-    const selector = this.selector(definition2.name, definition2.desc);
-    const isIntrinsic = INTRINSICS.has(`${this.classes[owner].name}.${definition2.name}`);
-    this.methods.push(new MethodRecord(id, owner, selector, definition2, isIntrinsic, isPhantom));
-    return id;
-  }
-  newField(owner, definition2) {
-    const id = this.fields.length;
-    this.fields.push(new FieldRecord(id, owner, definition2, this.classOfDesc));
-    return id;
-  }
-};
-function phantom(name) {
-  return bare(name, "phantom", Access.public, []);
-}
-function arrayClass(name) {
-  const access = Access.public | Access.final;
-  return bare(name, "array", access, ["java/lang/Cloneable", "java/io/Serializable"]);
-}
-function bare(name, origin, access, interfaces) {
-  return {
-    name,
-    origin,
-    access,
-    superName: "java/lang/Object",
-    interfaces,
-    methods: [],
-    fields: [],
-    file: void 0,
-    skeleton: void 0
-  };
-}
-
-// src/program/program.ts
-function loadProgram(options) {
-  return new LoadedProgram(options);
-}
-var LoadedProgram = class {
-  badClasses;
-  table;
-  resolution;
-  dispatcher;
-  bodies;
-  lambdas;
-  underScan;
-  implementors = /* @__PURE__ */ new Map();
-  constructor(options) {
-    this.badClasses = new BadClasses(options.onWarning ?? (() => {
-    }));
-    const skeleton = options.skeleton && new Skeleton(options.skeleton);
-    const locator = new ClassLocator(options, skeleton, this.badClasses);
-    this.table = new ClassTable((name) => locator.locate(name), this.badClasses);
-    this.resolution = new Resolution2(this.table);
-    this.dispatcher = new Dispatch(this.table);
-    this.bodies = new Bodies(this.table, (cls) => this.opaqueImplementor(cls));
-    this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
-    this.underScan = locator.namesUnderScan().map((name) => this.table.named(name)).filter((id) => this.isApplication(id));
-  }
-  get classCount() {
-    return this.table.classes.length;
-  }
-  get methodCount() {
-    return this.table.methods.length;
-  }
-  get fieldCount() {
-    return this.table.fields.length;
-  }
-  class(id) {
-    return this.table.classes[id];
-  }
-  method(id) {
-    return this.table.methods[id];
-  }
-  field(id) {
-    return this.table.fields[id];
-  }
-  classNamed(name) {
-    return this.table.named(name);
-  }
-  findClass(name) {
-    const id = this.table.find(name);
-    return id >= 0 && this.table.classes[id].origin === "phantom" ? -1 : id;
-  }
-  applicationClasses() {
-    return this.underScan;
-  }
-  isApplication(id) {
-    const { origin } = this.table.classes[id];
-    return origin === "application" || origin === "subject";
-  }
-  isJdk(id) {
-    const { origin } = this.table.classes[id];
-    return origin === "model" || origin === "skeleton";
-  }
-  isSubclass(sub, sup) {
-    return isSubclass(this.table, sub, sup);
-  }
-  concreteSubclasses(id) {
-    return concreteSubclasses(this.table, id);
-  }
-  resolveField(ref2) {
-    return this.resolution.field(ref2);
-  }
-  resolveMethod(ref2, isStatic = false) {
-    return this.resolution.method(ref2, isStatic);
-  }
-  resolveSpecial(ref2, caller) {
-    return this.resolution.special(ref2, caller);
-  }
-  dispatch(receiver, resolved) {
-    return this.dispatcher.select(receiver, resolved);
-  }
-  findMethod(cls, name, desc) {
-    return this.resolution.lookUpMethod(cls, this.table.selector(name, desc));
-  }
-  functionalMethod(cls) {
-    return functionalMethodOf(this.table, cls);
-  }
-  body(id) {
-    return this.bodies.body(id);
-  }
-  locks(id) {
-    return this.bodies.locks(id);
-  }
-  define(cls) {
-    return this.table.defineSynthetic(cls);
-  }
-  lambdaClass(insn, host) {
-    return this.lambdas.of(insn, host);
-  }
-  opaqueImplementor(cls) {
-    const { isAbstract: isAbstract2, isInterface } = this.table.classes[cls];
-    if (!isAbstract2 && !isInterface) return cls;
-    let id = this.implementors.get(cls);
-    if (id === void 0) {
-      id = this.table.define(implementorOf(this.table, cls));
-      this.implementors.set(cls, id);
-    }
-    return id;
-  }
-  prettyMethod(id) {
-    const { owner, name, desc } = this.table.methods[id];
-    return prettyMethodName(this.table.classes[owner].name, name, desc);
-  }
-  diagnostics() {
-    const { classes } = this.table;
-    return {
-      classesRead: classes.filter((cls) => cls.file !== void 0).length,
-      applicationClasses: this.underScan.length,
-      badClasses: this.badClasses.list(),
-      phantoms: classes.flatMap((cls) => cls.origin === "phantom" ? [cls.name] : []).sort(),
-      phantomMembers: this.table.phantomMembers(),
-      badBodies: this.bodies.badBodies()
-    };
-  }
-};
-
 // src/scan/assets.ts
 import { existsSync as existsSync3, readFileSync as readFileSync5 } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -29757,2876 +17762,277 @@ function assetPath(name) {
     `Cannot find ${name} beside the program: the installation is incomplete; install racewarden again.`
   );
 }
-function assetBytes(name) {
-  return readFileSync5(assetPath(name));
-}
-
-// src/scan/input.ts
-function openProgram(settings) {
-  const warnings = [];
-  const onWarning = (text4) => void warnings.push(text4);
-  const open2 = (paths) => new ClassPath(paths.map((path) => openSource(located2(path, settings), { label: path, onWarning })));
-  const application = open2(settings.paths);
-  const subject = subjectOf2(settings);
-  if (application.classCount === 0 && subject === void 0) throw nothingToRead(settings, application);
-  const program2 = loadProgram({
-    application,
-    library: open2(settings.classpath),
-    models: new ClassPath([openSource(assetPath("models.jar"), { label: "models.jar" })]),
-    skeleton: assetBytes("skeleton.bin"),
-    subject,
-    onWarning
-  });
-  if (program2.applicationClasses().length === 0) throw nothingUsable(settings, program2);
-  return { program: program2, warnings };
-}
-function located2(path, { cwd }) {
-  return isAbsolute6(path) ? path : join17(cwd, path);
-}
-function subjectOf2(settings) {
-  if (settings.jdk === void 0) return void 0;
-  const home = settings.jdk === true ? defaultJdk() : resolve12(settings.cwd, settings.jdk);
-  const source = openJdk(home);
-  const matches2 = globMatcher(settings.interfaces);
-  const classes = [...jdkNames(source)].filter((name) => matches2(name.replaceAll("/", ".")));
-  if (classes.length > 0) return { source, classes };
-  if (settings.paths.length > 0) return void 0;
-  const asked2 = settings.interfaces.join(", ");
-  const what = asked2 === "" ? "A scan of the JDK needs names" : `No class of the JDK at ${home} matches ${asked2}`;
-  throw new UsageError(`${what}: name a class such as --interface java.util.Vector.`);
-}
-function* jdkNames(source) {
-  for (const name of source.names()) if (!name.endsWith("module-info")) yield name;
-}
-function defaultJdk() {
-  const { JAVA_HOME, PATH } = process.env;
-  if (JAVA_HOME !== void 0 && JAVA_HOME !== "") return JAVA_HOME;
-  for (const folder of (PATH ?? "").split(":")) {
-    const java = `${folder}/java`;
-    if (folder !== "" && existsSync4(java)) return dirname4(dirname4(realpathSync3(java)));
-  }
-  throw new UsageError("No JDK found: give its home with --jdk <home>, or set JAVA_HOME.");
-}
-function nothingToRead(settings, { sourceFileCount }) {
-  if (settings.paths.length === 0) {
-    return new UsageError("Nothing to read: name class files, jars or directories of them.");
-  }
-  const where = settings.paths.join(", ");
-  if (sourceFileCount > 0) {
-    const files = sourceFileCount === 1 ? "one source file" : `${sourceFileCount} source files`;
-    return new InputError(
-      where,
-      `${where} holds ${files} and no classes: compile first, then name the class files or the jar.`
-    );
-  }
-  return new InputError(
-    where,
-    `${where} holds no class files: name the directory or jar that the compiler writes to.`
-  );
-}
-function nothingUsable(settings, program2) {
-  const [bad] = program2.diagnostics().badClasses;
-  const why = bad === void 0 ? "" : `: ${bad.reason}`;
-  return new InputError(
-    settings.paths.join(", "),
-    `None of the classes in ${settings.paths.join(", ")} could be read${why}.`
-  );
-}
-
-// src/threads/escape.ts
-function escapingObjects(pt) {
-  const escaping = new BitSet(pt.heap.objectCount);
-  const work = new IntVec();
-  const add2 = (object2) => {
-    if (escaping.add(object2)) work.push(object2);
-  };
-  for (const object2 of startingObjects(pt)) add2(object2);
-  const { first, next, target } = heapEdges(pt);
-  while (work.length > 0) {
-    for (let edge = first[work.pop()]; edge >= 0; edge = next.data[edge]) add2(target.data[edge]);
-  }
-  return escaping;
-}
-function startingObjects(pt) {
-  const objects = new IntVec();
-  pt.staticObjects(objects);
-  const { calls } = pt;
-  for (let e = 0; e < calls.edgeCount; e++) {
-    if (calls.edgeFork.data[e] === 0) continue;
-    const caller = calls.edgeCaller.data[e];
-    const call = pt.templateOf(caller).calls[calls.edgeCall.data[e]];
-    for (const arg of call.args) if (arg >= 0) pt.objects(caller, arg, objects);
-  }
-  return objects.toArray();
-}
-function heapEdges(pt) {
-  const first = new Int32Array(pt.heap.objectCount).fill(-1);
-  const next = new IntVec(4096);
-  const target = new IntVec(4096);
-  const perThread = perThreadField(pt);
-  pt.eachFieldFact((object2, key2, held) => {
-    if (key2 === perThread) return;
-    for (const inner of held) {
-      const edge = target.push(inner);
-      next.push(first[object2]);
-      first[object2] = edge;
-    }
-  }, new IntVec());
-  return { first, next, target };
-}
-function perThreadField({ program: program2 }) {
-  const cls = program2.findClass("java/lang/ThreadLocal");
-  const field2 = cls < 0 ? void 0 : program2.class(cls).fields.find((id) => program2.field(id).name === "value");
-  return field2 === void 0 ? -1 : fieldKey(field2);
-}
-
-// src/threads/roots.ts
-var MAX_GROUPS = 31;
-var INITIALISERS = "initialiser";
-function threadRoots(pt, options) {
-  const found = findRoots(pt, options);
-  const grouping = groupRoots(pt, found, options);
-  const roots2 = found.map((root, i) => ({ ...root, group: grouping.groups[i] }));
-  const reach = new Int32Array(pt.calls.size);
-  for (const root of roots2) spread2(pt, reach, root.cs, 1 << root.group);
-  return { roots: roots2, reach, ...grouping };
-}
-function findRoots(pt, options) {
-  const { calls } = pt;
-  const once = methodContextsRunOnce(pt, options);
-  const byContext = /* @__PURE__ */ new Map();
-  for (let e = 0; e < calls.edgeCount; e++) {
-    if (calls.edgeFork.data[e] === 0) continue;
-    const cs = calls.edgeCallee.data[e];
-    const known = byContext.get(cs);
-    const harness = options.harnessRoots.get(calls.methodOf(cs));
-    if (known !== void 0) byContext.set(cs, { ...known, many: known.kind !== "main" });
-    else
-      byContext.set(cs, {
-        cs,
-        kind: harness ?? "thread",
-        edge: e,
-        many: harness === "open" || once[cs] === 0
-      });
-  }
-  const roots2 = [...byContext.values()].sort((a, b) => a.cs - b.cs);
-  for (const cs of calls.initialisers) roots2.push({ cs, kind: "initialiser", edge: -1, many: false });
-  return roots2;
-}
-function methodContextsRunOnce(pt, options) {
-  const { calls } = pt;
-  const incoming = new Int32Array(calls.size);
-  const outgoing = Array.from({ length: calls.size }, () => []);
-  for (let e = 0; e < calls.edgeCount; e++) {
-    incoming[calls.edgeCallee.data[e]]++;
-    outgoing[calls.edgeCaller.data[e]].push(e);
-  }
-  const once = new Uint8Array(calls.size);
-  const work = [...calls.initialisers];
-  for (let cs = 0; cs < calls.size; cs++)
-    if (options.harnessRoots.get(calls.methodOf(cs)) === "main") work.push(cs);
-  const inLoop = loopFinder(pt);
-  while (work.length > 0) {
-    const cs = work.pop();
-    if (once[cs] === 1) continue;
-    once[cs] = 1;
-    for (const e of outgoing[cs]) {
-      const callee = calls.edgeCallee.data[e];
-      if (incoming[callee] === 1 && !inLoop(cs, calls.edgeCall.data[e])) work.push(callee);
-    }
-  }
-  return once;
-}
-function loopFinder(pt) {
-  const blocksInLoops = /* @__PURE__ */ new Map();
-  return (cs, call) => {
-    const template = pt.templateOf(cs);
-    let blocks = blocksInLoops.get(template.method);
-    if (blocks === void 0) {
-      blocks = new Set(
-        template.body.blocks.length === 0 ? [] : loopNest(template.body).flatMap((loop) => [...loop.blocks])
-      );
-      blocksInLoops.set(template.method, blocks);
-    }
-    return blocks.has(template.calls[call].block);
-  };
-}
-function groupRoots(pt, roots2, options) {
-  const keys = roots2.map((root, i) => groupKey(pt, roots2, i, root, options));
-  const members = new Map(keys.includes(INITIALISERS) ? [[INITIALISERS, []]] : []);
-  keys.forEach((key2, i) => {
-    const group = members.get(key2);
-    if (group === void 0) members.set(key2, [i]);
-    else group.push(i);
-  });
-  const all = [...members.values()];
-  const groupCount = Math.min(all.length, MAX_GROUPS);
-  const number2 = new Map([...members.keys()].map((key2, g) => [key2, Math.min(g, MAX_GROUPS - 1)]));
-  const parallel = new Int32Array(groupCount);
-  for (let g = 0; g < all.length; g++) {
-    for (let h = 0; h <= g; h++) {
-      const other = g === h ? all[g][all[g].length - 1] : all[h][0];
-      if (!mayRunInParallel(pt, roots2, all[g][0], other, options)) continue;
-      const a = Math.min(g, MAX_GROUPS - 1);
-      const b = Math.min(h, MAX_GROUPS - 1);
-      parallel[a] |= 1 << b;
-      parallel[b] |= 1 << a;
-    }
-  }
-  const mergedGroups = all.length - groupCount;
-  if (mergedGroups > 0) parallel[MAX_GROUPS - 1] |= 1 << MAX_GROUPS - 1;
-  return { groups: keys.map((key2) => number2.get(key2)), groupCount, parallel, mergedGroups };
-}
-function groupKey(pt, roots2, index, root, options) {
-  if (root.kind === "initialiser") return INITIALISERS;
-  if (root.kind === "main" || !root.many) return `single ${root.cs}`;
-  if (!options.hasExclusions) return root.kind;
-  const mine = pt.calls.methodOf(root.cs);
-  const row = roots2.map((other) => options.excluded(mine, pt.calls.methodOf(other.cs)) ? "1" : "0").join("");
-  const self = options.excluded(mine, mine) ? `self ${index}` : "";
-  return `${root.kind} ${row} ${self}`;
-}
-function mayRunInParallel(pt, roots2, i, j, options) {
-  const a = roots2[i];
-  const b = roots2[j];
-  if (i === j && !a.many) return false;
-  if (a.kind === "initialiser" && b.kind === "initialiser") return false;
-  if (i !== j && (a.kind === "main" || b.kind === "main")) {
-    if (a.kind === b.kind || a.kind === "open" || b.kind === "open") return false;
-  }
-  return !options.excluded(pt.calls.methodOf(a.cs), pt.calls.methodOf(b.cs));
-}
-function spread2(pt, reach, start, mask) {
-  const { first, next } = pt.calls.outgoing();
-  const work = new IntVec();
-  const add2 = (cs) => {
-    if ((reach[cs] & mask) === mask) return;
-    reach[cs] |= mask;
-    work.push(cs);
-  };
-  add2(start);
-  while (work.length > 0) {
-    for (let e = first[work.pop()]; e >= 0; e = next[e]) add2(pt.calls.edgeCallee.data[e]);
-  }
-}
-
-// src/races/accesses.ts
-function accessesOf(program2, template) {
-  const found = [];
-  for (const { id, insns } of template.body.blocks) {
-    for (let i = 0; i < insns.length; i++) collect(program2, template, insns[i], id, i, found);
-  }
-  return found;
-}
-function collect(program2, template, insn, block, index, out) {
-  const at = { block, insn: index };
-  const field2 = (ref2, base, write) => {
-    const id = program2.resolveField(ref2);
-    const { isVolatile, isFinal, isStatic, owner } = program2.field(id);
-    const ours = program2.class(owner).origin === "synthetic";
-    if (!isVolatile && !isFinal && !ours) out.push({ ...at, key: fieldKey(id), isStatic, write, base });
-  };
-  const element = (base, write) => {
-    if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write, base });
-  };
-  const { localOf } = template;
-  switch (insn.op) {
-    case "getfield":
-      field2(insn.field, localOf[insn.obj], false);
-      break;
-    case "putfield":
-      field2(insn.field, localOf[insn.obj], true);
-      break;
-    case "getstatic":
-      field2(insn.field, -1, false);
-      break;
-    case "putstatic":
-      field2(insn.field, -1, true);
-      break;
-    case "aload":
-      element(localOf[insn.array], false);
-      break;
-    case "astore":
-      element(localOf[insn.array], true);
-      break;
-    case "recordmethod":
-      for (const ref2 of insn.fields) for (const arg of insn.args) field2(ref2, localOf[arg], false);
-      break;
-    case "invoke":
-      for (const call of callsAt(template, block, index)) {
-        if (call.intrinsic !== "arraycopy") continue;
-        element(call.args[0], false);
-        element(call.args[2], true);
-      }
-      break;
-  }
-}
-var AccessTable = class {
-  constructor(program2) {
-    this.program = program2;
-  }
-  program;
-  byMethod = /* @__PURE__ */ new Map();
-  of(template) {
-    let known = this.byMethod.get(template.method);
-    if (known === void 0) {
-      known = accessesOf(this.program, template);
-      this.byMethod.set(template.method, known);
-    }
-    return known;
-  }
-};
-
-// src/races/initialisers.ts
-var Initialisers = class {
-  constructor(pt, threads) {
-    this.pt = pt;
-    this.threads = threads;
-    const root = threads.roots.find(({ kind }) => kind === "initialiser");
-    this.group = root === void 0 ? 0 : 1 << root.group;
-    for (let cs = 0; cs < pt.calls.size; cs++) {
-      if ((threads.reach[cs] & this.group) !== 0) this.methods.add(pt.calls.methodOf(cs));
-    }
-  }
-  pt;
-  threads;
-  /** Mask of the initialisers' group; 0 when there is none. */
-  group;
-  /** Methods that an initialiser reaches. */
-  methods = /* @__PURE__ */ new Set();
-  /** Groups that access a static field (`fieldKey`) from a method context, without its own class's initialiser. */
-  staticMask(cs, key2) {
-    const mask = this.threads.reach[cs];
-    if ((mask & this.group) === 0) return mask;
-    const { program: program2, calls } = this.pt;
-    const own = program2.method(calls.methodOf(cs)).owner === program2.field(key2 - 1).owner;
-    return own ? mask & ~this.group : mask;
-  }
-  /** Groups that access an object from a method context, without the initialisers that may have made it. */
-  objectMask(cs, object2) {
-    const mask = this.threads.reach[cs];
-    if ((mask & this.group) === 0) return mask;
-    const { heap } = this.pt;
-    return this.methods.has(heap.sites[heap.siteOf(object2)].method) ? mask & ~this.group : mask;
-  }
-};
-
-// src/races/library.ts
-var EMPTY = /* @__PURE__ */ new Map();
-var LibrarySummaries = class {
-  constructor(pt, held, construction, accesses, locations2, escaping, hasOwn, reach, tick) {
-    this.pt = pt;
-    this.held = held;
-    this.construction = construction;
-    this.accesses = accesses;
-    this.locations = locations2;
-    this.escaping = escaping;
-    this.hasOwn = hasOwn;
-    this.solve(reach, tick);
-  }
-  pt;
-  held;
-  construction;
-  accesses;
-  locations;
-  escaping;
-  hasOwn;
-  summaries = /* @__PURE__ */ new Map();
-  buffer = new IntVec();
-  /** Summary of a library method context; empty for one of the application. */
-  of(cs) {
-    return this.summaries.get(cs) ?? EMPTY;
-  }
-  /** Passes over the library's method contexts, callees first, until nothing changes. */
-  solve(reach, tick) {
-    const order = this.calleesFirst(reach);
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (const cs of order) {
-        tick();
-        if (this.update(cs)) changed = true;
-      }
-    }
-  }
-  calleesFirst(reach) {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    const order = [];
-    const cursor = first.slice();
-    const seen = new Uint8Array(calls.size);
-    const path = [];
-    const enter2 = (cs) => {
-      if (seen[cs] === 1 || this.hasOwn(cs)) return;
-      seen[cs] = 1;
-      path.push(cs);
-    };
-    for (let cs = 0; cs < calls.size; cs++) {
-      if (reach[cs] !== 0) enter2(cs);
-      while (path.length > 0) {
-        const top = path[path.length - 1];
-        const edge = cursor[top];
-        if (edge < 0) order.push(path.pop());
-        else {
-          cursor[top] = next[edge];
-          enter2(calls.edgeCallee.data[edge]);
-        }
-      }
-    }
-    return order;
-  }
-  update(cs) {
-    let summary2 = this.summaries.get(cs);
-    let changed = false;
-    const put = (key2, tokens) => {
-      summary2 ??= /* @__PURE__ */ new Map();
-      const old = summary2.get(key2);
-      const now = old === void 0 ? tokens : this.held.sets.meet(old, tokens);
-      if (now === old) return;
-      summary2.set(key2, now);
-      changed = true;
-    };
-    if (summary2 === void 0) {
-      for (const access of this.accesses.of(this.pt.templateOf(cs))) this.direct(cs, access, put);
-    }
-    const { first, next } = this.pt.calls.outgoing();
-    for (let e = first[cs]; e >= 0; e = next[e]) this.through(e, put);
-    if (changed && summary2 !== void 0) this.summaries.set(cs, summary2);
-    return changed;
-  }
-  direct(cs, access, put) {
-    const write = access.write ? 1 : 0;
-    const { block, insn, base } = access;
-    const { method: method2 } = this.pt.templateOf(cs);
-    let tokens = this.held.inFrame(cs, block, insn);
-    if (access.isStatic) {
-      put(this.locations.ofStatic(access.key) * 2 + write, tokens);
-      return;
-    }
-    if (this.construction.isPrivate(method2, base, block, insn)) return;
-    if (this.held.holdsLocal(cs, base, block, insn, NOTHING6))
-      tokens = this.held.sets.join(tokens, this.self());
-    this.buffer.length = 0;
-    this.pt.objects(cs, base, this.buffer);
-    for (const object2 of this.buffer.view()) {
-      if (access.key === ELEMENT && this.pt.heap.isEmptyArray(object2)) continue;
-      if (this.escaping.has(object2)) put(this.locations.of(object2, access.key) * 2 + write, tokens);
-    }
-  }
-  through(edge, put) {
-    const { calls } = this.pt;
-    const callee = calls.edgeCallee.data[edge];
-    const inner = this.summaries.get(callee);
-    if (inner === void 0) return;
-    for (const [key2, tokens] of inner) {
-      const lifted = this.lift(edge, key2, tokens);
-      if (lifted !== void 0) put(key2, lifted);
-    }
-  }
-  /**
-   * An entry of the callee's summary as seen at the call: with the locks that this frame adds. Undefined where the
-   * callee works on its own receiver while that is private to the caller.
-   */
-  lift(edge, key2, tokens) {
-    const { calls } = this.pt;
-    const caller = calls.edgeCaller.data[edge];
-    const callee = calls.edgeCallee.data[edge];
-    const template = this.pt.templateOf(caller);
-    const call = template.calls[calls.edgeCall.data[edge]];
-    const held = this.held.sets.join(tokens, this.held.inFrame(caller, call.block, call.insn));
-    if (call.dispatch === "static" || call.args.length === 0 || call.args[0] < 0) return held;
-    if (this.locations.objectOf(key2 >> 1) !== this.pt.single(callee, 0)) return held;
-    if (this.construction.isPrivate(template.method, call.args[0], call.block, call.insn)) return void 0;
-    if (this.construction.isPrivatePart(caller, call.args[0], call.block, call.insn)) return void 0;
-    const locked = this.held.holdsLocal(caller, call.args[0], call.block, call.insn, NOTHING6);
-    return locked ? this.held.sets.join(held, this.self()) : held;
-  }
-  self() {
-    return this.held.sets.of([SELF_TOKEN]);
-  }
-};
-
-// src/races/locations.ts
-var Locations = class {
-  ids = new PairMap(1024);
-  objects = new IntVec(1024);
-  keys = new IntVec(1024);
-  get count() {
-    return this.keys.length;
-  }
-  /** The location of field `key` (or `ELEMENT`) of an object. */
-  of(object2, key2) {
-    return this.intern(object2 + 1, key2);
-  }
-  ofStatic(key2) {
-    return this.intern(0, key2);
-  }
-  /** The object of a location; −1 for static fields. */
-  objectOf(location2) {
-    return this.objects.data[location2] - 1;
-  }
-  keyOf(location2) {
-    return this.keys.data[location2];
-  }
-  intern(object2, key2) {
-    const known = this.ids.get(object2, key2);
-    if (known >= 0) return known;
-    const id = this.objects.push(object2);
-    this.keys.push(key2);
-    this.ids.set(object2, key2, id);
-    return id;
-  }
-};
-
-// src/races/touch.ts
-var MAX_OBJECTS = 5e3;
-var MAX_KEPT = 4e7;
-var MAX_CALLS2 = 1 << 15;
-var CallReach = class {
-  constructor(pt) {
-    this.pt = pt;
-    const { objectCount } = pt.heap;
-    this.first = new Int32Array(objectCount).fill(-1);
-    this.wide = new Uint8Array(objectCount);
-    this.seen = new Int32Array(objectCount);
-    pt.eachFieldFact((object2, _key, held) => {
-      for (const inner of held) {
-        const edge = this.target.push(inner);
-        this.next.push(this.first[object2]);
-        this.first[object2] = edge;
-      }
-    }, new IntVec());
-    this.kept = this.keptByModels();
-  }
-  pt;
-  first;
-  next = new IntVec(4096);
-  target = new IntVec(4096);
-  kept;
-  /** By method context and call: the number of the set of objects that its arguments are. */
-  setOfCall = /* @__PURE__ */ new Map();
-  setIds = /* @__PURE__ */ new Map();
-  /** By number of a set: what its objects lead to. */
-  reached = [];
-  /** By object: what it leads to. */
-  own = /* @__PURE__ */ new Map();
-  /** Of objects seen to lead to too many others: 1. What leads to one of them does too. */
-  wide;
-  seen;
-  round = 0;
-  words = 0;
-  buffer = new IntVec();
-  /** May the call of a method context get at the object? */
-  mayTouch(cs, call, object2) {
-    const { heap } = this.pt;
-    if (this.kept.has(object2) || this.isModel(heap.sites[heap.siteOf(object2)].method)) return true;
-    const reached = this.reached[this.setOf(cs, call)];
-    return reached === void 0 || contains(reached, object2);
-  }
-  setOf(cs, call) {
-    const key2 = cs * MAX_CALLS2 + call.index;
-    let id = this.setOfCall.get(key2);
-    if (id === void 0) {
-      id = this.intern(this.argumentsOf(cs, call));
-      this.setOfCall.set(key2, id);
-    }
-    return id;
-  }
-  intern(objects) {
-    const name = objects.join();
-    let id = this.setIds.get(name);
-    if (id === void 0) {
-      id = this.reached.push(this.closure(objects)) - 1;
-      this.setIds.set(name, id);
-    }
-    return id;
-  }
-  /** Sorted, without duplicates; of many, one that leads to everything stands for all. */
-  argumentsOf(cs, call) {
-    this.buffer.length = 0;
-    for (const local of call.args) if (local >= 0) this.pt.objects(cs, local, this.buffer);
-    const objects = this.buffer.toArray().sort();
-    const wide = objects.find((object2) => this.wide[object2] === 1);
-    return wide === void 0 ? objects.filter((object2, i) => i === 0 || objects[i - 1] !== object2) : Int32Array.of(wide);
-  }
-  /** What static fields of models lead to. */
-  keptByModels() {
-    const { program: program2 } = this.pt;
-    const found = /* @__PURE__ */ new Set();
-    this.pt.eachStatic((field2, held) => {
-      if (program2.isJdk(program2.field(field2).owner)) for (const object2 of held) found.add(object2);
-    }, new IntVec());
-    for (const object2 of found) {
-      for (let e = this.first[object2]; e >= 0; e = this.next.data[e]) found.add(this.target.data[e]);
-    }
-    return found;
-  }
-  /** The union of what each leads to. */
-  closure(start) {
-    const parts = [];
-    for (const object2 of start) {
-      const part = this.closureOf(object2);
-      if (part === void 0) return void 0;
-      parts.push(part);
-    }
-    if (parts.length === 1) return parts[0];
-    const round = ++this.round;
-    const found = new IntVec(64);
-    for (const part of parts) {
-      for (const object2 of part) {
-        if (this.seen[object2] === round) continue;
-        this.seen[object2] = round;
-        found.push(object2);
-      }
-    }
-    return this.keep(found);
-  }
-  /** What one object leads to, itself included; whether that is too much depends on the heap graph alone. */
-  closureOf(object2) {
-    const known = this.own.get(object2);
-    if (known !== void 0 || this.wide[object2] === 1) return known;
-    const { seen, first, next, target, wide } = this;
-    const round = ++this.round;
-    const found = new IntVec(64);
-    found.push(object2);
-    seen[object2] = round;
-    for (let i = 0; i < found.length; i++) {
-      for (let e = first[found.data[i]]; e >= 0; e = next.data[e]) {
-        const to = target.data[e];
-        if (seen[to] === round) continue;
-        if (wide[to] === 1 || found.length >= MAX_OBJECTS) {
-          wide[object2] = 1;
-          return void 0;
-        }
-        seen[to] = round;
-        found.push(to);
-      }
-    }
-    const kept = this.keep(found);
-    if (kept !== void 0) this.own.set(object2, kept);
-    return kept;
-  }
-  keep(found) {
-    if (this.words + found.length > MAX_KEPT) return void 0;
-    this.words += found.length;
-    return found.toArray().sort();
-  }
-  isModel(method2) {
-    return method2 >= 0 && this.pt.program.isJdk(this.pt.program.method(method2).owner);
-  }
-};
-function contains(sorted2, object2) {
-  let low = 0;
-  let high = sorted2.length - 1;
-  while (low <= high) {
-    const mid = low + high >>> 1;
-    if (sorted2[mid] === object2) return true;
-    if (sorted2[mid] < object2) low = mid + 1;
-    else high = mid - 1;
-  }
-  return false;
-}
-
-// src/races/collect.ts
-var AccessInstances = class {
-  sites = [];
-  site = new IntVec(1024);
-  cs = new IntVec(1024);
-  location = new IntVec(1024);
-  /** Groups of threads; 0 when no thread gets there or the access is nobody else's business. */
-  mask = new IntVec(1024);
-  /** Locks held on all paths, without parameters. */
-  tokens = new IntVec(1024);
-  /** The part of `tokens` acquired in the method itself and inside the library it calls. */
-  frame = new IntVec(1024);
-  /** The parameter, `this` among them, that is the object or its owner, and which object that is; −1 where there is none. */
-  via = new IntVec(1024);
-  viaObject = new IntVec(1024);
-  /** The local that holds the accessed object (for a library: its receiver, when that is the object); −1 for none. */
-  base = new IntVec(1024);
-  get count() {
-    return this.site.length;
-  }
-};
-function collectAccesses(pt, threads, held, construction, passing, ownership, escaping, options) {
-  return new Collector(pt, threads, held, construction, passing, ownership, escaping, options).run();
-}
-function hasOwnAccesses(program2, method2) {
-  const { owner, name } = program2.method(method2);
-  const { origin } = program2.class(owner);
-  return origin !== "model" && origin !== "skeleton" && !name.startsWith("access$");
-}
-var Collector = class {
-  constructor(pt, threads, held, construction, passing, ownership, escaping, options) {
-    this.pt = pt;
-    this.threads = threads;
-    this.held = held;
-    this.construction = construction;
-    this.passing = passing;
-    this.ownership = ownership;
-    this.options = options;
-    this.program = pt.program;
-    this.table = new AccessTable(pt.program);
-    this.initialisers = new Initialisers(pt, threads);
-    this.reach = new CallReach(pt);
-    this.own = Uint8Array.from(
-      { length: pt.calls.size },
-      (_, cs) => hasOwnAccesses(pt.program, pt.calls.methodOf(cs)) ? 1 : 0
-    );
-    const hasOwn = (cs) => this.own[cs] === 1;
-    this.summaries = new LibrarySummaries(
-      pt,
-      held,
-      construction,
-      this.table,
-      this.locations,
-      escaping,
-      hasOwn,
-      threads.reach,
-      options.tick
-    );
-  }
-  pt;
-  threads;
-  held;
-  construction;
-  passing;
-  ownership;
-  options;
-  program;
-  instances = new AccessInstances();
-  locations = new Locations();
-  table;
-  siteIds = /* @__PURE__ */ new Map();
-  initialisers;
-  reach;
-  summaries;
-  buffer = new IntVec();
-  /** 1 for method contexts with accesses of their own. */
-  own;
-  run() {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    for (let cs = 0; cs < calls.size; cs++) {
-      if (this.own[cs] === 0) continue;
-      this.options.tick();
-      for (const access of this.table.of(this.pt.templateOf(cs))) this.direct(cs, access);
-      for (let e = first[cs]; e >= 0; e = next[e]) this.libraryCall(cs, e);
-    }
-    return { instances: this.instances, locations: this.locations };
-  }
-  direct(cs, access) {
-    const method2 = this.pt.calls.methodOf(cs);
-    const { block, insn, base, key: key2, isStatic, write } = access;
-    const onThis = base === 0 && !this.program.method(method2).isStatic;
-    const site = this.siteId({
-      method: method2,
-      block,
-      insn,
-      key: key2,
-      isStatic,
-      write,
-      library: false,
-      onThis,
-      client: this.options.isClient(method2)
-    });
-    const entry = onThis ? this.held.entryForThis(cs) : this.held.entry(cs);
-    const elided = entry === UNREACHED || this.isElidedMethod(method2) || this.construction.isPrivate(method2, base, block, insn) || base > 0 && this.construction.isPrivatePart(cs, base, block, insn);
-    const frame2 = this.held.strip(this.held.inFrame(cs, block, insn));
-    if (isStatic) {
-      const mask = elided ? 0 : this.initialisers.staticMask(cs, key2);
-      this.add(site, cs, this.locations.ofStatic(key2), mask, entry, frame2, -1);
-      return;
-    }
-    this.buffer.length = 0;
-    this.pt.objects(cs, base, this.buffer);
-    const objects = this.buffer.toArray();
-    for (const object2 of objects) {
-      if (key2 === ELEMENT && this.pt.heap.isEmptyArray(object2)) continue;
-      const mask = elided ? 0 : this.initialisers.objectMask(cs, object2);
-      this.addOn(site, cs, this.locations.of(object2, key2), mask, entry, frame2, base);
-    }
-  }
-  /** An access to an object: what is held when it, or what owns it, came in as an argument. */
-  addOn(site, cs, location2, mask, entry, frame2, base) {
-    const object2 = this.locations.objectOf(location2);
-    const via = mask === 0 || base < 0 ? void 0 : this.cameAs(cs, base, object2);
-    if (via === void 0) {
-      this.add(site, cs, location2, mask, entry, frame2, base);
-      return;
-    }
-    const { block, insn } = this.instances.sites[site];
-    const method2 = this.pt.calls.methodOf(cs);
-    if (this.construction.isPrivate(method2, via.local, block, insn)) {
-      this.add(site, cs, location2, 0, entry, frame2, base);
-    } else if (via.local < this.pt.template(method2).paramCount) {
-      const passed = this.passing.entry(cs, via.local, via.object);
-      this.add(site, cs, location2, mask & passed.mask, passed.entry, frame2, base, via);
-    } else this.add(site, cs, location2, mask, entry, frame2, base);
-  }
-  /** The parameter that holds the object, or the local that holds its owner. */
-  cameAs(cs, base, object2) {
-    if (base < this.pt.templateOf(cs).paramCount) return { local: base, object: object2 };
-    return this.ownership.ownerOf(cs, base, object2);
-  }
-  /** The state of JDK objects that a call edge leads to. */
-  libraryCall(cs, edge) {
-    const { calls } = this.pt;
-    const callee = calls.edgeCallee.data[edge];
-    if (this.own[callee] === 1) return;
-    const method2 = calls.methodOf(cs);
-    const call = this.pt.template(method2).calls[calls.edgeCall.data[edge]];
-    const { block, insn, args } = call;
-    const elidedMethod = this.isElidedMethod(method2);
-    const client = this.options.isClient(method2);
-    for (const [entryKey, inner] of this.summaries.of(callee)) {
-      const location2 = entryKey >> 1;
-      const object2 = this.locations.objectOf(location2);
-      const key2 = this.locations.keyOf(location2);
-      const isStatic = object2 < 0;
-      if (!isStatic && !this.reach.mayTouch(cs, call, object2)) continue;
-      const lifted = this.summaries.lift(edge, entryKey, inner);
-      const write = (entryKey & 1) === 1;
-      const site = this.siteId({
-        method: method2,
-        block,
-        insn,
-        key: key2,
-        isStatic,
-        write,
-        library: true,
-        onThis: false,
-        client
-      });
-      const elided = lifted === void 0 || elidedMethod || this.constructsReceiver(edge, object2);
-      const mask = isStatic ? this.initialisers.staticMask(cs, key2) : this.initialisers.objectMask(cs, object2);
-      const base = this.receiverHolding(callee, object2, args);
-      const inside2 = this.held.strip(lifted ?? NOTHING6);
-      this.addOn(site, cs, location2, elided ? 0 : mask, this.held.entry(cs), inside2, base);
-    }
-  }
-  /** The local of the receiver when the accessed object is the receiver itself; −1 otherwise. */
-  receiverHolding(callee, object2, args) {
-    return object2 >= 0 && args.length > 0 && this.pt.single(callee, 0) === object2 ? args[0] : -1;
-  }
-  constructsReceiver(edge, object2) {
-    return this.construction.constructs(edge) && this.pt.single(this.pt.calls.edgeCallee.data[edge], 0) === object2;
-  }
-  isElidedMethod(method2) {
-    if (!this.options.elideConstructors) return false;
-    const { name } = this.program.method(method2);
-    return name === "<init>" || name === "<clinit>";
-  }
-  siteId(site) {
-    const key2 = `${site.method}:${site.block}:${site.insn}:${site.key}:${site.write ? 1 : 0}`;
-    let id = this.siteIds.get(key2);
-    if (id === void 0) {
-      id = this.instances.sites.push(site) - 1;
-      this.siteIds.set(key2, id);
-    }
-    return id;
-  }
-  add(site, cs, location2, mask, entry, frame2, base, via) {
-    const { instances } = this;
-    if (this.options.isLocal(this.locations.keyOf(location2), this.locations.objectOf(location2))) return;
-    const { block, insn } = instances.sites[site];
-    instances.site.push(site);
-    instances.cs.push(cs);
-    instances.location.push(location2);
-    instances.mask.push(mask & this.threads.reach[cs]);
-    instances.tokens.push(
-      entry === UNREACHED ? frame2 : this.held.atAccess(cs, block, insn, entry, frame2, base)
-    );
-    instances.frame.push(frame2);
-    instances.base.push(base);
-    instances.via.push(via?.local ?? -1);
-    instances.viaObject.push(via?.object ?? -1);
-  }
-};
-
-// src/races/stages.ts
-var MAX_WITNESSES = 8;
-var MAX_PER_SITE = 3;
-var Parallelism = class {
-  constructor(threads) {
-    this.threads = threads;
-  }
-  threads;
-  /** 1 or 0 by pair of masks. */
-  memo = new PairMap();
-  may(a, b) {
-    if (a === 0 || b === 0) return false;
-    const known = this.memo.get(a, b);
-    if (known >= 0) return known === 1;
-    let result3 = false;
-    for (let g = 0; g < this.threads.groupCount && !result3; g++) {
-      result3 = (a & 1 << g) !== 0 && (this.threads.parallel[g] & b) !== 0;
-    }
-    this.memo.set(a, b, result3 ? 1 : 0);
-    return result3;
-  }
-};
-function countStages(instances, locations2, threads, escaping) {
-  const counts = { original: 0, reachable: 0, aliasing: 0, escaping: 0 };
-  const parallelism = new Parallelism(threads);
-  const isEscaping = (location2) => {
-    const object2 = locations2.objectOf(location2);
-    return object2 < 0 || escaping.has(object2);
-  };
-  for (const classes of classesByField(instances)) {
-    for (let i = 0; i < classes.length; i++) {
-      for (let j = 0; j <= i; j++) {
-        const pairs = pairCount(classes[i], classes[j], i === j);
-        if (pairs === 0) continue;
-        counts.original += pairs;
-        if (!parallelism.may(classes[i].mask, classes[j].mask)) continue;
-        counts.reachable += pairs;
-        const common = meet(classes[i].locations, classes[j].locations);
-        if (common.length === 0) continue;
-        counts.aliasing += pairs;
-        if (common.some(isEscaping)) counts.escaping += pairs;
-      }
-    }
-  }
-  return counts;
-}
-function pairCount(a, b, same) {
-  if (!a.write && !b.write) return 0;
-  return same ? a.size * (a.size + 1) / 2 : a.size * b.size;
-}
-function classesByField(instances) {
-  const count4 = instances.sites.length;
-  const masks = new Int32Array(count4);
-  const found = Array.from({ length: count4 }, () => []);
-  for (let i = 0; i < instances.count; i++) {
-    const site = instances.site.data[i];
-    masks[site] |= instances.mask.data[i];
-    found[site].push(instances.location.data[i]);
-  }
-  const sets = new SequenceTable();
-  const byField = /* @__PURE__ */ new Map();
-  for (let site = 0; site < count4; site++) {
-    const { key: key2, write } = instances.sites[site];
-    const set = sets.intern([...new Set(found[site])].sort((a, b) => a - b));
-    let classes = byField.get(key2);
-    if (classes === void 0) {
-      classes = /* @__PURE__ */ new Map();
-      byField.set(key2, classes);
-    }
-    const name = `${masks[site]}:${write}:${set}`;
-    const known = classes.get(name);
-    if (known !== void 0) known.size++;
-    else classes.set(name, { mask: masks[site], write, locations: sets.get(set), size: 1 });
-  }
-  return [...byField.values()].map((classes) => [...classes.values()]);
-}
-function meet(a, b) {
-  if (a === b) return a;
-  const small = a.length < b.length ? a : b;
-  const large = new Set(small === a ? b : a);
-  return small.filter((location2) => large.has(location2));
-}
-function unlockedPairs(instances, locations2, threads, escaping, sets, causeOf, tick) {
-  return new PairFinder(instances, locations2, threads, escaping, sets, causeOf).run(tick);
-}
-var PairFinder = class {
-  constructor(instances, locations2, threads, escaping, sets, causeOf) {
-    this.instances = instances;
-    this.locations = locations2;
-    this.escaping = escaping;
-    this.sets = sets;
-    this.causeOf = causeOf;
-    this.parallelism = new Parallelism(threads);
-  }
-  instances;
-  locations;
-  escaping;
-  sets;
-  causeOf;
-  parallelism;
-  pairs = [];
-  /** Index into `pairs` by sites, for each cause. */
-  byCause = /* @__PURE__ */ new Map();
-  excluding = /* @__PURE__ */ new Map();
-  siteSets = new SequenceTable();
-  /** How often the same two sets of sites were recorded: other locations with the same code add nothing. */
-  recorded = /* @__PURE__ */ new Map();
-  run(tick) {
-    for (const bucket of this.buckets()) {
-      tick();
-      this.pairsOf(bucket);
-    }
-    return this.pairs.sort((a, b) => a.first - b.first || a.second - b.second);
-  }
-  /** Instances that threads reach on locations that are shared and written, by location. */
-  buckets() {
-    const { site, mask, location: location2, count: count4 } = this.instances;
-    const buckets = /* @__PURE__ */ new Map();
-    const written = /* @__PURE__ */ new Set();
-    for (let i = 0; i < count4; i++) {
-      const at = location2.data[i];
-      const object2 = this.locations.objectOf(at);
-      if (mask.data[i] === 0 || object2 >= 0 && !this.escaping.has(object2)) continue;
-      if (this.instances.sites[site.data[i]].write) written.add(at);
-      const bucket = buckets.get(at);
-      if (bucket === void 0) buckets.set(at, [i]);
-      else bucket.push(i);
-    }
-    return [...buckets].filter(([at]) => written.has(at)).map(([, bucket]) => bucket);
-  }
-  /** Instances with equal threads and locks are one class: whether classes race is decided once. */
-  pairsOf(bucket) {
-    const { mask, tokens, site } = this.instances;
-    const classes = /* @__PURE__ */ new Map();
-    for (const i of bucket) {
-      const { write, client } = this.instances.sites[site.data[i]];
-      const key2 = `${mask.data[i]}:${tokens.data[i]}:${write}:${client}`;
-      const known = classes.get(key2);
-      if (known === void 0) classes.set(key2, [i]);
-      else known.push(i);
-    }
-    const list3 = [...classes.values()].map((members) => this.someForEachSite(members));
-    for (let a = 0; a < list3.length; a++) {
-      for (let b = 0; b <= a; b++) {
-        if (this.classesRace(list3[a].members[0], list3[b].members[0])) this.record(list3[a], list3[b], a === b);
-      }
-    }
-  }
-  someForEachSite(members) {
-    const { site } = this.instances;
-    const bySite = /* @__PURE__ */ new Map();
-    let isPart = false;
-    for (const i of members) {
-      const known = bySite.get(site.data[i]);
-      if (known === void 0) bySite.set(site.data[i], [i]);
-      else if (known.length < MAX_PER_SITE) known.push(i);
-      else isPart = true;
-    }
-    const sites = [...bySite.keys()].sort((x, y) => x - y);
-    const kept = sites.flatMap((id) => bySite.get(id));
-    return { members: kept, sites: this.siteSets.intern(sites), isPart };
-  }
-  classesRace(i, j) {
-    const { mask, tokens, site, sites } = this.instances;
-    if (!sites[site.data[i]].write && !sites[site.data[j]].write) return false;
-    if (!this.parallelism.may(mask.data[i], mask.data[j])) return false;
-    if (sites[site.data[i]].client && sites[site.data[j]].client) return false;
-    const a = tokens.data[i];
-    const b = tokens.data[j];
-    const key2 = Math.min(a, b) * 67108864 + Math.max(a, b);
-    let excluded = this.excluding.get(key2);
-    if (excluded === void 0) {
-      excluded = this.sets.exclude(a, b);
-      this.excluding.set(key2, excluded);
-    }
-    return !excluded;
-  }
-  record(a, b, same) {
-    const { location: location2 } = this.instances;
-    const cause = this.causeOf(location2.data[a.members[0]]);
-    const key2 = `${a.sites}:${b.sites}:${cause}`;
-    const times = this.recorded.get(key2) ?? 0;
-    if (times >= MAX_WITNESSES) return;
-    this.recorded.set(key2, times + 1);
-    let index = this.byCause.get(cause);
-    if (index === void 0) {
-      index = new PairMap();
-      this.byCause.set(cause, index);
-    }
-    const isPart = a.isPart || b.isPart || times === MAX_WITNESSES - 1;
-    for (let x = 0; x < a.members.length; x++) {
-      for (let y = same ? x : 0; y < b.members.length; y++) {
-        this.recordPair(index, a.members[x], b.members[y], isPart);
-      }
-    }
-  }
-  recordPair(index, x, y, isPart) {
-    const { site, location: location2 } = this.instances;
-    const swap = site.data[x] > site.data[y];
-    const i = swap ? y : x;
-    const j = swap ? x : y;
-    const first = site.data[i];
-    const second = site.data[j];
-    const known = index.get(first, second);
-    if (known < 0) {
-      const pair2 = {
-        first,
-        second,
-        location: location2.data[i],
-        witnesses: [[i, j]],
-        hasAll: !isPart
-      };
-      index.set(first, second, this.pairs.push(pair2) - 1);
-      return;
-    }
-    const pair = this.pairs[known];
-    if (isPart) pair.hasAll = false;
-    if (pair.witnesses.length < MAX_WITNESSES) pair.witnesses.push([i, j]);
-    else pair.hasAll = false;
-  }
-};
-
-// src/races/passed-paths.ts
-var MAX_STEPS = 2e3;
-var MAX_ARRIVALS = 24;
-var PassedPaths = class {
-  constructor(pt, threads, held, passing, paths) {
-    this.pt = pt;
-    this.threads = threads;
-    this.held = held;
-    this.passing = passing;
-    this.paths = paths;
-  }
-  pt;
-  threads;
-  held;
-  passing;
-  paths;
-  /** Did a way of the present question begin with a parameter locked? */
-  withParameterLocks = false;
-  /** Ways to `cs` with `object` as parameter `param`, for threads of the groups in `mask`; the shortest tails first. */
-  to(cs, param, object2, mask) {
-    this.withParameterLocks = false;
-    const found = /* @__PURE__ */ new Map();
-    const tails = [{ cs, param, edges: [], held: NOTHING6 }];
-    const seen = /* @__PURE__ */ new Set([`${cs}:${param}:${NOTHING6}`]);
-    const { first, next } = this.pt.calls.incoming();
-    let exhaustive = true;
-    let merged = false;
-    for (let at = 0; at < tails.length; at++) {
-      const tail = tails[at];
-      if (tail.param < 0) {
-        if (!this.complete(tail, mask, found)) exhaustive = false;
-        continue;
-      }
-      this.fromRoot(tail, mask, found);
-      for (let e = first[tail.cs]; e >= 0; e = next[e]) {
-        const source = this.passing.source(e, tail.param, object2);
-        if (source === void 0) continue;
-        const edges = [e, ...tail.edges];
-        const held = edges.reduce((tokens, edge) => this.held.passed(edge, tokens), NOTHING6);
-        const key2 = `${source.caller}:${source.param}:${held}`;
-        if (source.param >= 0 && seen.has(key2)) merged = true;
-        else if (tails.length >= MAX_STEPS) exhaustive = false;
-        else {
-          seen.add(key2);
-          tails.push({ cs: source.caller, param: source.param, edges, held });
-        }
-      }
-    }
-    if (merged && this.withParameterLocks) exhaustive = false;
-    return { list: [...found.values()], exhaustive: exhaustive && found.size < MAX_ARRIVALS };
-  }
-  /** Threads that start with the object as their argument. */
-  fromRoot(tail, mask, found) {
-    this.threads.roots.forEach(({ cs, group }, root) => {
-      if (cs === tail.cs && (mask & 1 << group) !== 0)
-        this.add({ root, entry: NOTHING6, edges: [] }, tail, found);
-    });
-  }
-  add({ root, entry, edges }, tail, found) {
-    if (this.held.strip(entry) !== entry) this.withParameterLocks = true;
-    const held = tail.edges.reduce((tokens, edge) => this.held.passed(edge, tokens), entry);
-    const key2 = `${held}:${this.threads.roots[root].group}`;
-    if (!found.has(key2)) found.set(key2, { root, entry: held, edges: [...edges, ...tail.edges] });
-  }
-  /** All ways to the beginning of a tail, with the tail; false when not all are known. */
-  complete(tail, mask, found) {
-    const { list: list3, exhaustive } = this.paths.to(tail.cs, mask, false);
-    for (const arrival of list3) {
-      if (found.size >= MAX_ARRIVALS) return false;
-      this.add(arrival, tail, found);
-    }
-    return exhaustive;
-  }
-};
-
-// src/races/paths.ts
-var MAX_PER_CONTEXT = 24;
-var PathSearch = class {
-  constructor(pt, threads, held, construction, leads, tick) {
-    this.pt = pt;
-    this.threads = threads;
-    this.held = held;
-    this.construction = construction;
-    this.leads = leads;
-    this.tick = tick;
-    this.last = new Int32Array(pt.calls.size).fill(-1);
-    this.counts = new Uint8Array(pt.calls.size);
-    this.cut = new Uint8Array(pt.calls.size);
-    this.search();
-    this.spreadCuts();
-  }
-  pt;
-  threads;
-  held;
-  construction;
-  leads;
-  tick;
-  /** States as parallel arrays; `parent` is −1 at a root. */
-  cs = new IntVec(1024);
-  entry = new IntVec(1024);
-  root = new IntVec(1024);
-  parent = new IntVec(1024);
-  edge = new IntVec(1024);
-  /** 1 where `this` of the method is still being constructed, by callers on this path. */
-  building = new IntVec(1024);
-  /** States of each method context, linked, the latest first. */
-  last;
-  previous = new IntVec(1024);
-  counts;
-  /** 1 for method contexts to which not all ways were kept. */
-  cut;
-  /**
-   * Ways to a method context for threads of the groups in `mask`; for accesses to its `this`, without those on which
-   * that is still being constructed.
-   */
-  to(cs, mask, onThis) {
-    const list3 = [];
-    for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
-      const { group } = this.threads.roots[this.root.data[s]];
-      if ((mask & 1 << group) !== 0 && !(onThis && this.building.data[s] === 1)) list3.push(this.pathTo(s));
-    }
-    return { list: list3.reverse(), exhaustive: this.cut[cs] === 0 };
-  }
-  search() {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    this.threads.roots.forEach(({ cs }, root) => void this.add(cs, NOTHING6, root, -1, -1, 0));
-    for (let at = 0; at < this.cs.length; at++) {
-      this.tick();
-      for (let e = first[this.cs.data[at]]; e >= 0; e = next[e]) {
-        const callee = calls.edgeCallee.data[e];
-        if (this.leads[callee] === 0) continue;
-        const entry = this.held.passed(e, this.entry.data[at]);
-        this.add(callee, entry, this.root.data[at], at, e, this.builds(e, this.building.data[at]));
-      }
-    }
-  }
-  /** Does the callee work on a `this` under construction, where the caller's is or is not? */
-  builds(edge, building) {
-    const { construction } = this;
-    return construction.constructs(edge) || building === 1 && construction.isThisCall(edge) ? 1 : 0;
-  }
-  add(cs, entry, root, parent, edge, building) {
-    const { group } = this.threads.roots[root];
-    let isFirstOfGroup = true;
-    for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
-      if (this.threads.roots[this.root.data[s]].group !== group || this.building.data[s] !== building)
-        continue;
-      if (this.entry.data[s] === entry) return;
-      isFirstOfGroup = false;
-    }
-    if (this.counts[cs] >= MAX_PER_CONTEXT && !isFirstOfGroup) {
-      this.cut[cs] = 1;
-      return;
-    }
-    this.counts[cs]++;
-    this.previous.push(this.last[cs]);
-    this.last[cs] = this.cs.push(cs);
-    this.entry.push(entry);
-    this.root.push(root);
-    this.parent.push(parent);
-    this.edge.push(edge);
-    this.building.push(building);
-  }
-  /** What lies behind a cut was not searched in full either. */
-  spreadCuts() {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    const work = [];
-    for (let cs = 0; cs < this.cut.length; cs++) if (this.cut[cs] === 1) work.push(cs);
-    while (work.length > 0) {
-      for (let e = first[work.pop()]; e >= 0; e = next[e]) {
-        const callee = calls.edgeCallee.data[e];
-        if (this.cut[callee] === 1) continue;
-        this.cut[callee] = 1;
-        work.push(callee);
-      }
-    }
-  }
-  pathTo(state) {
-    const edges = [];
-    for (let s = state; this.parent.data[s] >= 0; s = this.parent.data[s]) edges.push(this.edge.data[s]);
-    return { root: this.root.data[state], entry: this.entry.data[state], edges: edges.reverse() };
-  }
-};
-
-// src/races/witness.ts
-var Witnesses = class {
-  constructor(pt, threads, held, construction, passing, instances, pairs, tick) {
-    this.threads = threads;
-    this.held = held;
-    this.instances = instances;
-    this.tick = tick;
-    const targets = pairs.flatMap(({ witnesses }) => witnesses.flat()).map((instance) => instances.cs.data[instance]);
-    const leads = pt.calls.leadingTo(targets);
-    this.paths = new PathSearch(pt, threads, held, construction, leads, tick);
-    this.passed = new PassedPaths(pt, threads, held, passing, this.paths);
-  }
-  threads;
-  held;
-  instances;
-  tick;
-  memo = /* @__PURE__ */ new Map();
-  paths;
-  passed;
-  /** Pairs kept although no lock-free pair of paths was found, because a bound cut the search. */
-  undecided = 0;
-  /**
-   * A pair with its paths: of all witnesses the shortest two; of equally short ones those that start apart, then
-   * those with fewer locks, so that what is shown does not hang on the order in which objects were met. Undefined when every two paths share a lock.
-   */
-  show(pair) {
-    this.tick();
-    let exhaustive = pair.hasAll;
-    let fallback2;
-    const best = new Shortest();
-    for (const [i, j] of pair.witnesses) {
-      const a = this.arrivals(i);
-      const b = this.arrivals(j);
-      exhaustive &&= a.exhaustive && b.exhaustive;
-      this.choose(pair, [i, a.list], [j, b.list], best);
-      if (a.list.length > 0 && b.list.length > 0) {
-        fallback2 ??= this.race(pair, this.side(i, a.list[0]), this.side(j, b.list[0]));
-      }
-    }
-    if (best.race !== void 0) return best.race;
-    if (exhaustive) return void 0;
-    this.undecided++;
-    return fallback2;
-  }
-  /** Two paths without a common lock, where they are better than the best so far. */
-  choose(pair, [i, a], [j, b], best) {
-    const { sets } = this.held;
-    for (const left of a) {
-      for (const right of b) {
-        const length = left.edges.length + right.edges.length;
-        if (length > best.length || !this.parallel(left.root, right.root)) continue;
-        const first = this.side(i, left);
-        const second = this.side(j, right);
-        if (sets.exclude(first.tokens, second.tokens)) continue;
-        const together = left.root === right.root ? 1 : 0;
-        const locks3 = sets.get(first.tokens).length + sets.get(second.tokens).length;
-        if (best.isBeatenBy(length, together, locks3))
-          best.take(this.race(pair, first, second), length, together, locks3);
-      }
-    }
-  }
-  race(pair, first, second) {
-    return { pair, location: this.instances.location.data[first.instance], sides: [first, second] };
-  }
-  parallel(a, b) {
-    const { roots: roots2, parallel } = this.threads;
-    return (parallel[roots2[a].group] & 1 << roots2[b].group) !== 0;
-  }
-  side(instance, arrival) {
-    const { site, sites, cs, frame: frame2, base } = this.instances;
-    const { block, insn } = sites[site.data[instance]];
-    const tokens = this.held.atAccess(
-      cs.data[instance],
-      block,
-      insn,
-      arrival.entry,
-      frame2.data[instance],
-      base.data[instance]
-    );
-    return { instance, arrival, tokens };
-  }
-  arrivals(instance) {
-    const { cs: contexts, mask: masks, site, sites, via, viaObject } = this.instances;
-    const cs = contexts.data[instance];
-    const mask = masks.data[instance];
-    const param = via.data[instance];
-    if (param >= 0) return this.arrivalsWith(cs, param, viaObject.data[instance], mask);
-    const { onThis } = sites[site.data[instance]];
-    return this.remembered(`${cs}:${mask}:${onThis}`, () => this.paths.to(cs, mask, onThis));
-  }
-  /** Ways on which the parameter is the object. */
-  arrivalsWith(cs, param, object2, mask) {
-    return this.remembered(`${cs}:${mask}:${param}:${object2}`, () => {
-      const found = this.passed.to(cs, param, object2, mask);
-      return found.list.length > 0 ? found : { ...this.paths.to(cs, mask, false), exhaustive: false };
-    });
-  }
-  remembered(key2, search) {
-    let known = this.memo.get(key2);
-    if (known === void 0) {
-      known = search();
-      this.memo.set(key2, known);
-    }
-    return known;
-  }
-};
-var Shortest = class {
-  race;
-  length = Infinity;
-  /** 1 where both threads have one root. */
-  together = Infinity;
-  locks = Infinity;
-  isBeatenBy(length, together, locks3) {
-    if (length !== this.length) return length < this.length;
-    return together !== this.together ? together < this.together : locks3 < this.locks;
-  }
-  take(race, length, together, locks3) {
-    this.race = race;
-    this.length = length;
-    this.together = together;
-    this.locks = locks3;
-  }
-};
-
-// src/races/index.ts
-var TICK_EVERY2 = 256;
-function findRaces(pt, threads, options) {
-  const tick = every(TICK_EVERY2, options.tick);
-  const construction = new Construction(pt);
-  const held = new HeldLocks(pt, threads, construction);
-  const passing = new Passing(pt, threads, held, construction);
-  const escaping = escapingObjects(pt);
-  const ownership = new Ownership(pt, construction, escaping);
-  const { instances, locations: locations2 } = collectAccesses(
-    pt,
-    threads,
-    held,
-    construction,
-    passing,
-    ownership,
-    escaping,
-    {
-      ...options,
-      tick
-    }
-  );
-  const counts = countStages(instances, locations2, threads, escaping);
-  const causeOf = (location2) => causeOfLocation(pt, locations2, location2);
-  const unlocked = unlockedPairs(instances, locations2, threads, escaping, held.sets, causeOf, tick);
-  const witnesses = new Witnesses(pt, threads, held, construction, passing, instances, unlocked, tick);
-  const pairs = unlocked.map((pair) => witnesses.show(pair)).filter((race) => race !== void 0);
-  const distinct3 = new Set(pairs.map(({ pair }) => `${pair.first}:${pair.second}`));
-  const stages = { ...counts, unlocked: distinct3.size };
-  return {
-    pairs,
-    stages,
-    instances,
-    locations: locations2,
-    held,
-    undecided: witnesses.undecided,
-    mergedGroups: threads.mergedGroups
-  };
-}
-function every(n, action) {
-  let calls = 0;
-  return () => {
-    if (++calls % n === 0) action();
-  };
-}
-function causeOfLocation(pt, locations2, location2) {
-  const object2 = locations2.objectOf(location2);
-  const key2 = locations2.keyOf(location2);
-  if (object2 < 0 || key2 !== ELEMENT && pt.program.isApplication(pt.program.field(key2 - 1).owner)) return -1;
-  return pt.heap.siteOf(object2);
-}
 
 // src/scan/budget.ts
-var BudgetSpent = class extends Error {
-  name = "BudgetSpent";
-};
-var Budget = class {
-  end;
-  megabytes;
-  constructor({ timeBudget, memoryBudget }) {
-    this.end = performance.now() + timeBudget * 1e3;
-    this.megabytes = memoryBudget;
+import { totalmem } from "node:os";
+var Spent = { no: 0, time: 1, memory: 2, machine: 3 };
+var SHARE_OF_MACHINE = 0.9;
+function limitsOf({ timeBudget, memoryBudget }, machine = machineMegabytes()) {
+  const most = Math.floor(machine * SHARE_OF_MACHINE);
+  if (memoryBudget <= most) return { seconds: timeBudget, megabytes: memoryBudget };
+  return { seconds: timeBudget, megabytes: most, machine: Math.floor(machine) };
+}
+function machineMegabytes() {
+  const constrained = process.constrainedMemory?.() ?? 0;
+  const total = totalmem();
+  return (constrained > 0 ? Math.min(constrained, total) : total) / 1048576;
+}
+function spentText(spent, what, limits) {
+  const { seconds, megabytes, machine } = limits;
+  if (spent === Spent.time) {
+    return `The time budget of ${seconds} s ended during ${what}: raise time-budget or lower k.`;
   }
-  /** @throws BudgetSpent when `what` has no time or memory left. */
-  check(what) {
-    if (performance.now() > this.end)
-      throw new BudgetSpent(`The time budget ended during ${what}: raise time-budget or lower k.`);
-    const used = process.memoryUsage.rss() / 1048576;
-    if (used > this.megabytes) {
-      throw new BudgetSpent(
-        `The memory budget of ${this.megabytes} MB ended during ${what}: raise memory-budget or lower k.`
-      );
-    }
+  if (spent === Spent.machine) {
+    return `Other programs left this machine without memory during ${what}: run fewer of them, or lower k.`;
   }
-};
-
-// src/scan/diagnostics.ts
-function diagnosticsOf(program2, harness, pt, races) {
-  const { badClasses, phantoms, phantomMembers, badBodies } = program2.diagnostics();
-  const list3 = (name, items) => ({ name, count: items.length, items });
-  const found = [
-    list3(
-      "classes left out because they are broken",
-      badClasses.map(({ origin, reason }) => `${origin}: ${reason}`)
-    ),
-    list3("classes referred to and not found", phantoms),
-    list3("members referred to and not found", phantomMembers),
-    list3(
-      "methods whose code could not be read",
-      badBodies.map(({ method: method2, reason }) => `${method2}: ${reason}`)
-    ),
-    list3("harness: left out", harness.notes)
-  ];
-  if (pt !== void 0)
-    found.push(unmodelled(pt), dynamicCalls(pt), unresolvedReflection(pt), unmatchedReleases(pt));
-  if (races !== void 0) {
-    const merged = races.mergedGroups;
-    found.push({ name: "groups of threads merged because there are too many", count: merged, items: [] });
-    found.push({
-      name: "pairs reported although the search for their paths was cut",
-      count: races.undecided,
-      items: []
-    });
+  if (machine !== void 0) {
+    return `The memory that a scan may take here (${megabytes} of ${machine} MB) ended during ${what}: give it a larger machine or container, or lower k.`;
   }
-  return found;
+  return `The memory budget of ${megabytes} MB ended during ${what}: raise memory-budget or lower k.`;
 }
-function unmodelled(pt) {
-  const uses = /* @__PURE__ */ new Map();
-  eachReachedMethod(pt, (method2) => {
-    for (const call of pt.template(method2).calls) {
-      if (call.intrinsic !== void 0 || !pt.program.method(call.target).isOpaque) continue;
-      const name = pt.program.prettyMethod(call.target);
-      uses.set(name, (uses.get(name) ?? 0) + 1);
-    }
-  });
-  const sorted2 = [...uses].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const count4 = sorted2.reduce((sum, [, n]) => sum + n, 0);
-  return {
-    name: "calls of methods without a model",
-    count: count4,
-    items: sorted2.map(([name, n]) => `${name} × ${n}`)
-  };
-}
-function dynamicCalls(pt) {
-  const items = [];
-  eachReachedMethod(pt, (method2) => {
-    for (const { insns } of pt.template(method2).body.blocks) {
-      for (const insn of insns)
-        if (insn.op === "dynamic")
-          items.push(`${pt.program.prettyMethod(method2)}: ${insn.bootstrap.member.owner}`);
-    }
-  });
-  return { name: "invokedynamic with an unknown bootstrap", count: items.length, items: items.sort() };
-}
-function unresolvedReflection(pt) {
-  const items = [];
-  eachReachedMethod(pt, (method2) => {
-    for (const { intrinsic, constant: constant2, line: line3 } of pt.template(method2).calls) {
-      if (intrinsic !== "forName") continue;
-      if (constant2 !== void 0 && pt.program.findClass(constant2.replaceAll(".", "/")) >= 0) continue;
-      items.push(`${pt.program.prettyMethod(method2)}${line3 > 0 ? `, line ${line3}` : ""}`);
-    }
-  });
-  return { name: "classes named by reflection and not resolved", count: items.length, items: items.sort() };
-}
-function unmatchedReleases(pt) {
-  const items = [];
-  let count4 = 0;
-  eachReachedMethod(pt, (method2) => {
-    if (pt.program.body(method2) === void 0) return;
-    const { unmatchedReleases: releases } = pt.program.locks(method2);
-    count4 += releases;
-    if (releases > 0) items.push(`${pt.program.prettyMethod(method2)} × ${releases}`);
-  });
-  return { name: "releases of locks that the method does not hold", count: count4, items: items.sort() };
-}
-function eachReachedMethod(pt, visit) {
-  const methods = /* @__PURE__ */ new Set();
-  for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
-  for (const method2 of [...methods].sort((a, b) => a - b)) {
-    if (pt.program.isApplication(pt.program.method(method2).owner)) visit(method2);
-  }
+function noRoomText(what) {
+  return `No more memory could be had during ${what}: give it a larger machine, or lower k.`;
 }
 
-// src/scan/exclusions.ts
-function rootExclusion(program2, exclude, targetOf2) {
-  const rules = exclude.roots.map(
-    ({ first, second }) => [globMatcher([first]), globMatcher([second])]
-  );
-  const names = /* @__PURE__ */ new Map();
-  const namesOf3 = (root) => {
-    let known = names.get(root);
-    if (known === void 0) {
-      const { owner, name } = program2.method(targetOf2(root));
-      const cls = dotted2(program2, owner);
-      known = [cls, `${cls}.${name}`];
-      names.set(root, known);
-    }
-    return known;
-  };
-  const fits = (root, matches2) => namesOf3(root).some(matches2);
-  return (a, b) => rules.some(([x, y]) => fits(a, x) && fits(b, y) || fits(a, y) && fits(b, x));
-}
-function isLocalLocation(pt, exclude) {
-  if (exclude.fields.length === 0 && exclude.classes.length === 0) return () => false;
-  const { program: program2, heap } = pt;
-  const isLocalClass = globMatcher(exclude.classes);
-  const isLocalField = fieldMatcher(program2, exclude);
-  const held = onlyHeldBy(pt, isLocalField);
-  return (key2, object2) => {
-    if (object2 >= 0 && isLocalClass(dotted2(program2, heap.classOf(object2)))) return true;
-    const field2 = key2 === ELEMENT ? void 0 : key2 - 1;
-    if (field2 !== void 0 && isLocalField(field2)) return true;
-    const ofApplication = field2 !== void 0 && program2.isApplication(program2.field(field2).owner);
-    return !ofApplication && held.has(object2);
-  };
-}
-function pathMatcher(globs) {
-  const matches2 = globMatcher(
-    globs.flatMap((glob) => {
-      const path = glob.replace(/^(?:\.?\/)+/, "").replace(/\/+$/, "");
-      const isName = !/[*?][^/]*$/.test(path);
-      return (isName ? [path, `${path}/**`] : [path]).map(turned);
-    })
-  );
-  return (file2) => matches2(turned(file2));
-}
-function turned(path) {
-  return path.replace(/[./]/g, (mark) => mark === "." ? "/" : ".");
-}
-function fieldMatcher(program2, exclude) {
-  const matchesField = globMatcher(exclude.fields);
-  const matchesClass = globMatcher(exclude.classes);
-  const known = /* @__PURE__ */ new Map();
-  return (field2) => {
-    let result3 = known.get(field2);
-    if (result3 === void 0) {
-      const { owner, name } = program2.field(field2);
-      const cls = dotted2(program2, owner);
-      result3 = matchesClass(cls) || matchesField(`${cls}.${name}`);
-      known.set(field2, result3);
-    }
-    return result3;
-  };
-}
-function onlyHeldBy(pt, isLocal) {
-  const { program: program2 } = pt;
-  const local = /* @__PURE__ */ new Set();
-  const elsewhere = /* @__PURE__ */ new Set();
-  const note = (field2, objects) => {
-    if (!program2.isApplication(program2.field(field2).owner)) return;
-    const found = isLocal(field2) ? local : elsewhere;
-    for (const object2 of objects) found.add(object2);
-  };
-  pt.eachFieldFact((_object, key2, objects) => {
-    if (key2 !== ELEMENT) note(key2 - 1, objects);
-  }, new IntVec());
-  pt.eachStatic(note, new IntVec());
-  for (const object2 of elsewhere) local.delete(object2);
-  return local;
-}
-function dotted2(program2, cls) {
-  return program2.class(cls).name.replaceAll("/", ".");
-}
-
-// src/scan/idle.ts
-function idleRules(program2, places, { closed, exclude }) {
-  const rules = exclude.roots.flatMap(({ first, second }) => [first, second]);
-  if (closed.length + rules.length + exclude.fields.length + exclude.classes.length + exclude.paths.length === 0) {
-    return [];
-  }
-  const names = namesIn(program2);
-  const files = exclude.paths.length === 0 ? [] : program2.applicationClasses().map((cls) => places.fileOf(cls));
-  return [
-    ...idleClosed(program2, closed).map((glob) => `closed: ${glob} fits no class under scan.`),
-    ...idle([...new Set(rules)], [names.classes, names.methods]).map(
-      (glob) => `exclude.roots: ${glob} fits no class or method under scan.`
-    ),
-    ...idle(exclude.fields, [names.fields]).map(
-      (glob) => `exclude.fields: ${glob} fits no field under scan.`
-    ),
-    ...idle(exclude.classes, [names.classes, names.others]).map(
-      (glob) => `exclude.classes: ${glob} fits no class that the scan met.`
-    ),
-    ...exclude.paths.filter((glob) => !files.some(pathMatcher([glob]))).map((glob) => `exclude.paths: ${glob} fits no source file under scan.`)
-  ];
-}
-function idle(globs, names) {
-  return globs.filter((glob) => {
-    const matches2 = globMatcher([glob]);
-    for (const some2 of names) for (const name of some2) if (matches2(name)) return false;
-    return true;
-  });
-}
-function namesIn(program2) {
-  const found = {
-    classes: /* @__PURE__ */ new Set(),
-    methods: /* @__PURE__ */ new Set(),
-    fields: /* @__PURE__ */ new Set(),
-    others: /* @__PURE__ */ new Set()
-  };
-  for (let id = 0; id < program2.classCount; id++) {
-    const { name, methods, fields } = program2.class(id);
-    const cls = name.replaceAll("/", ".");
-    if (!program2.isApplication(id)) {
-      found.others.add(cls);
-      continue;
-    }
-    found.classes.add(cls);
-    for (const method2 of methods) found.methods.add(`${cls}.${program2.method(method2).name}`);
-    for (const field2 of fields) found.fields.add(`${cls}.${program2.field(field2).name}`);
-  }
-  return found;
-}
-
-// src/scan/phases.ts
-var Phases = class {
-  constructor(progress) {
-    this.progress = progress;
-  }
-  progress;
-  times = [];
-  run(name, work) {
-    this.progress.phase(name);
-    const start = performance.now();
-    try {
-      return work();
-    } finally {
-      const seconds = (performance.now() - start) / 1e3;
-      this.times.push({ name, seconds, memory: Math.round(process.memoryUsage.rss() / 1048576) });
-    }
-  }
-};
-
-// src/scan/shards-changes.ts
-var Changes = class {
-  constructor(input) {
-    this.input = input;
-    const { pt, sets, reach, tick } = input;
-    this.isAmbientObject = Array.from({ length: pt.heap.objectCount }, (_, object2) => isAmbient(pt, object2));
-    for (let cs = 0; cs < pt.calls.size; cs++) {
-      if (reach.initialisers[cs] !== sets.none) this.initialising.add(pt.calls.methodOf(cs));
-    }
-    for (let cs = 0; cs < pt.calls.size; cs++) {
-      tick();
-      if (this.reachOf(cs) !== sets.none) this.collect(cs, pt.templateOf(cs));
-    }
-  }
-  input;
-  /** Objects of which a field or element is written, without the ambient ones. */
-  objects = /* @__PURE__ */ new Set();
-  statics = /* @__PURE__ */ new Map();
-  /** By ambient object and key. */
-  ambient = /* @__PURE__ */ new Map();
-  isAmbientObject;
-  /** Methods that class initialisers reach. */
-  initialising = /* @__PURE__ */ new Set();
-  buffer = new IntVec();
-  /** Is it an object that every part of a program meets: a string, an exception, what the JDK makes for itself? */
-  isAmbient(object2) {
-    return this.isAmbientObject[object2];
-  }
-  /** Does code make the object that class initialisers run? */
-  isMadeByInitialisers(object2) {
-    const { heap } = this.input.pt;
-    return this.initialising.has(heap.sites[heap.siteOf(object2)].method);
-  }
-  reachOf(cs) {
-    const { threads, initialisers } = this.input.reach;
-    return this.input.sets.union(threads[cs], initialisers[cs]);
-  }
-  collect(cs, template) {
-    for (const { id, insns } of template.body.blocks) {
-      for (let i = 0; i < insns.length; i++) {
-        const insn = insns[i];
-        switch (insn.op) {
-          case "getfield":
-            this.note(cs, template.localOf[insn.obj], this.keyOf(insn.field), false);
-            break;
-          case "aload":
-            this.note(cs, template.localOf[insn.array], ELEMENT, false);
-            break;
-          case "putfield":
-            this.write(cs, template, template.localOf[insn.obj], id, i, this.keyOf(insn.field));
-            break;
-          case "astore":
-            this.write(cs, template, template.localOf[insn.array], id, i, ELEMENT);
-            break;
-          case "invoke":
-            for (const call of callsAt(template, id, i)) {
-              if (call.intrinsic !== "arraycopy") continue;
-              this.note(cs, call.args[0], ELEMENT, false);
-              this.write(cs, template, call.args[2], id, i, ELEMENT);
-            }
-            break;
-          case "getstatic":
-          case "putstatic":
-            this.useStatic(cs, this.input.pt.program.resolveField(insn.field), insn.op === "putstatic");
-            break;
-        }
-      }
-    }
-  }
-  keyOf(ref2) {
-    return fieldKey(this.input.pt.program.resolveField(ref2));
-  }
-  /** Can a write race, or does a reference come through the field from one thread to another? */
-  matters(key2) {
-    if (key2 === ELEMENT) return true;
-    const { isVolatile, isFinal, isReference } = this.input.pt.program.field(key2 - 1);
-    return !isFinal && (!isVolatile || isReference);
-  }
-  write(cs, template, base, block, insn, key2) {
-    if (base < 0) return;
-    const { pt, construction, reach, sets } = this.input;
-    this.note(cs, base, key2, true);
-    if (!this.matters(key2) || construction.isPrivate(template.method, base, block, insn)) return;
-    if (base > 0 && construction.isPrivatePart(cs, base, block, insn)) return;
-    const inThread = reach.threads[cs] !== sets.none;
-    this.buffer.length = 0;
-    pt.objects(cs, base, this.buffer);
-    for (const object2 of this.buffer.view()) {
-      if (!inThread && this.isMadeByInitialisers(object2)) continue;
-      if (this.isAmbient(object2)) this.useOf(object2, key2, { isChanged: true });
-      else this.objects.add(object2);
-    }
-  }
-  /** Takes note of who uses ambient objects. */
-  note(cs, base, key2, isWrite) {
-    if (base < 0) return;
-    this.buffer.length = 0;
-    this.input.pt.objects(cs, base, this.buffer);
-    for (const object2 of this.buffer.view()) {
-      if (!this.isAmbient(object2)) continue;
-      this.useOf(object2, key2, isWrite ? { writers: this.reachOf(cs) } : { readers: this.reachOf(cs) });
-    }
-  }
-  useOf(object2, key2, more) {
-    let uses = this.ambient.get(object2);
-    if (uses === void 0) {
-      uses = /* @__PURE__ */ new Map();
-      this.ambient.set(object2, uses);
-    }
-    uses.set(key2, this.joined(uses.get(key2), more));
-  }
-  joined(known, more) {
-    const { sets } = this.input;
-    return {
-      readers: sets.union(known?.readers ?? sets.none, more.readers ?? sets.none),
-      writers: sets.union(known?.writers ?? sets.none, more.writers ?? sets.none),
-      isChanged: known?.isChanged === true || more.isChanged === true
-    };
-  }
-  useStatic(cs, field2, isWrite) {
-    const writers = isWrite ? this.writersOf(cs, field2) : this.input.sets.none;
-    const use = isWrite ? { writers, isChanged: writers !== this.input.sets.none } : { readers: this.reachOf(cs) };
-    this.statics.set(field2, this.joined(this.statics.get(field2), use));
-  }
-  writersOf(cs, field2) {
-    const { pt, sets, reach, isSetup } = this.input;
-    const method2 = pt.calls.methodOf(cs);
-    if (isSetup(method2)) return sets.none;
-    const isOwn = pt.program.method(method2).owner === pt.program.field(field2).owner;
-    return isOwn ? reach.threads[cs] : this.reachOf(cs);
-  }
-};
-function isAmbient({ heap, program: program2 }, object2) {
-  if (heap.isMerged(object2)) return true;
-  const { method: method2 } = heap.sites[heap.siteOf(object2)];
-  if (method2 < 0) return true;
-  const { name, owner } = program2.method(method2);
-  return name === "<clinit>" && program2.isJdk(owner);
-}
-
-// src/scan/shards-common.ts
-var CommonObjects = class {
-  constructor(pt, sets, reach, k, isStart) {
-    this.pt = pt;
-    this.sets = sets;
-    this.reach = reach;
-    this.k = k;
-    this.isStart = isStart;
-    const { calls, heap } = pt;
-    for (let cs = 0; cs < calls.size; cs++) {
-      push(this.contexts, calls.methodOf(cs), cs);
-      const { init } = pt.templateOf(cs);
-      for (let i = 0; i < init.length; i += 4) {
-        if (init[i] === Init.alloc) push(this.makers, heap.allocate(init[i + 2], calls.contextOf(cs)), cs);
-      }
-    }
-  }
-  pt;
-  sets;
-  reach;
-  k;
-  isStart;
-  makers = /* @__PURE__ */ new Map();
-  contexts = /* @__PURE__ */ new Map();
-  bySite = /* @__PURE__ */ new Map();
-  byObject = /* @__PURE__ */ new Map();
-  /** The units that all know every object that this one stands for. */
-  of(object2) {
-    let known = this.byObject.get(object2);
-    if (known === void 0) {
-      const makers = this.makers.get(object2) ?? [];
-      known = makers.length === 0 ? this.sets.none : this.inAll(makers);
-      this.byObject.set(object2, known);
-    }
-    return known;
-  }
-  /** The units that all know some object that this one stands for. */
-  someOf(object2) {
-    let result3 = this.sets.none;
-    for (const cs of this.makers.get(object2) ?? []) result3 = this.sets.union(result3, this.reach(cs));
-    return result3;
-  }
-  inAll(contexts) {
-    let result3 = this.sets.all;
-    for (const cs of contexts) {
-      result3 = this.sets.meet(result3, this.inContext(cs));
-      if (result3 === this.sets.none) break;
-    }
-    return result3;
-  }
-  inContext(cs) {
-    const { calls, heap, program: program2 } = this.pt;
-    const method2 = calls.methodOf(cs);
-    const reach = this.reach(cs);
-    if (this.k === 0)
-      return this.isStart(method2) || program2.method(method2).name === "<clinit>" ? reach : this.sets.none;
-    const sites = heap.context(calls.contextOf(cs));
-    let result3 = reach;
-    for (let i = 0; i < sites.length && sites[i] >= 0; i++) {
-      result3 = this.sets.meet(result3, this.ofSite(sites[i], i + 1 < sites.length ? sites[i + 1] : -1));
-    }
-    return result3;
-  }
-  /** `within`: the next site of the context, which the one where the object is made must begin with. */
-  ofSite(site, within) {
-    const key2 = `${site}:${within}`;
-    let known = this.bySite.get(key2);
-    if (known === void 0) {
-      this.bySite.set(key2, this.sets.none);
-      const { calls, heap } = this.pt;
-      const all = this.contexts.get(heap.sites[site].method) ?? [];
-      const fitting = within < 0 ? all : all.filter((cs) => heap.context(calls.contextOf(cs))[0] === within);
-      known = fitting.length === 0 ? this.sets.none : this.inAll(fitting);
-      this.bySite.set(key2, known);
-    }
-    return known;
-  }
-};
-function push(map, key2, value) {
-  const known = map.get(key2);
-  if (known === void 0) map.set(key2, [value]);
-  else known.push(value);
-}
-
-// src/scan/shards-merged.ts
-function joinMerged(input) {
-  joinOwners(input);
-  for (let joined = true; joined && input.groups.list().length > 1; ) {
-    joined = false;
-    for (const members of input.groups.list()) {
-      const units = input.sets.of(members);
-      if (new PrivacyCheck(input, units).join(members[0])) joined = true;
-    }
-  }
-}
-function joinOwners({ pt, sets, reach, groups, construction, isChanged, tick }) {
-  const buffer = new IntVec();
-  const holdsChanged = (cs, local) => {
-    buffer.length = 0;
-    pt.objects(cs, local, buffer);
-    return buffer.view().some(isChanged);
-  };
-  const readers = /* @__PURE__ */ new Map();
-  const givers = /* @__PURE__ */ new Map();
-  const note = (map, key2, units) => {
-    map.set(key2, sets.union(map.get(key2) ?? sets.none, units));
-  };
-  for (let cs = 0; cs < pt.calls.size; cs++) {
-    tick();
-    const template = pt.templateOf(cs);
-    for (const { insns } of template.body.blocks) {
-      for (const insn of insns) {
-        if (insn.op !== "getfield" && insn.op !== "putfield") continue;
-        const local = template.localOf[insn.op === "getfield" ? insn.dst : insn.src];
-        if (local < 0) continue;
-        const key2 = fieldKey(pt.program.resolveField(insn.field));
-        if (insn.op === "getfield") {
-          if (holdsChanged(cs, local)) note(readers, key2, reach(cs));
-        } else if (!construction.isMadeHere(template.method, local)) note(givers, key2, reach(cs));
-      }
-    }
-  }
-  for (const [key2, units] of readers) {
-    const giving = givers.get(key2);
-    if (giving === void 0) continue;
-    const givingGroups = new Set(sets.members(giving).map((unit) => groups.find(unit)));
-    const [giver] = givingGroups;
-    for (const unit of sets.members(units)) {
-      if (!givingGroups.has(groups.find(unit))) groups.join(unit, giver);
-    }
-  }
-}
-var PrivacyCheck = class {
-  constructor(input, units) {
-    this.input = input;
-    this.units = units;
-    const { pt } = input;
-    const isOwn = (edge) => this.isReached(pt.calls.edgeCaller.data[edge]);
-    this.alone = new Construction(pt, isOwn);
-    this.findOthers(isOwn);
-  }
-  input;
-  units;
-  alone;
-  /** By method of the group: units that make its calls run what they do not run for the group. */
-  others = /* @__PURE__ */ new Map();
-  callees = /* @__PURE__ */ new Map();
-  /** True when the group had to join others. */
-  join(member) {
-    if (this.others.size === 0) return false;
-    const { pt, sets, groups, tick } = this.input;
-    const differing = this.differingCallers();
-    for (let cs = 0; cs < pt.calls.size; cs++) {
-      if (!this.isReached(cs)) continue;
-      tick();
-      if (this.differs(cs, pt.templateOf(cs))) differing.add(pt.calls.methodOf(cs));
-    }
-    let joined = false;
-    for (const method2 of differing) {
-      for (const unit of sets.members(this.responsibleFor(method2))) {
-        if (groups.join(member, unit)) joined = true;
-      }
-    }
-    return joined;
-  }
-  /** Methods that call others on what is private to them, which these keep so in the group alone only. */
-  differingCallers() {
-    const { pt, construction } = this.input;
-    const { calls } = pt;
-    const found = /* @__PURE__ */ new Set();
-    for (let e = 0; e < calls.edgeCount; e++) {
-      const caller = calls.edgeCaller.data[e];
-      if (!this.isReached(caller)) continue;
-      const { args } = pt.templateOf(caller).calls[calls.edgeCall.data[e]];
-      for (let a = 0; a < args.length; a++) {
-        if (this.alone.keepsPrivate(e, a) && !construction.keepsPrivate(e, a))
-          found.add(calls.methodOf(caller));
-      }
-    }
-    return found;
-  }
-  isReached(cs) {
-    const { sets, reach } = this.input;
-    return sets.meet(reach(cs), this.units) !== sets.none;
-  }
-  findOthers(isOwn) {
-    const { pt, sets, reach } = this.input;
-    const { calls } = pt;
-    const own = /* @__PURE__ */ new Map();
-    const methods = /* @__PURE__ */ new Set();
-    for (let cs = 0; cs < calls.size; cs++) if (this.isReached(cs)) methods.add(calls.methodOf(cs));
-    const keyOf3 = (edge) => `${calls.methodOf(calls.edgeCaller.data[edge])}:${calls.edgeCall.data[edge]}`;
-    for (let e = 0; e < calls.edgeCount; e++) {
-      if (!isOwn(e)) continue;
-      const callee = calls.methodOf(calls.edgeCallee.data[e]);
-      add(own, keyOf3(e), callee);
-      add(this.callees, calls.methodOf(calls.edgeCaller.data[e]), callee);
-    }
-    for (let e = 0; e < calls.edgeCount; e++) {
-      if (isOwn(e)) continue;
-      const caller = calls.edgeCaller.data[e];
-      const method2 = calls.methodOf(caller);
-      if (!methods.has(method2) || own.get(keyOf3(e))?.has(calls.methodOf(calls.edgeCallee.data[e]))) continue;
-      this.others.set(method2, sets.union(this.others.get(method2) ?? sets.none, reach(caller)));
-    }
-  }
-  /** Is anything that the method makes private in the group alone, and not in the whole? */
-  differs(cs, { method: method2, body: body2, localOf }) {
-    const { construction } = this.input;
-    for (const { id, insns } of body2.blocks) {
-      for (let i = 0; i < insns.length; i++) {
-        for (const value of usedBy(insns[i])) {
-          const local = localOf[value];
-          if (local < 0) continue;
-          if (this.alone.isPrivate(method2, local, id, i) && !construction.isPrivate(method2, local, id, i))
-            return true;
-          if (this.alone.isPrivatePart(cs, local, id, i) && !construction.isPrivatePart(cs, local, id, i))
-            return true;
-        }
-      }
-    }
-    return false;
-  }
-  /** Units that have a say in what the method, or what it calls, does. */
-  responsibleFor(method2) {
-    const { sets } = this.input;
-    let units = sets.none;
-    const methods = /* @__PURE__ */ new Set([method2]);
-    for (const each2 of methods) {
-      units = sets.union(units, this.others.get(each2) ?? sets.none);
-      for (const callee of this.callees.get(each2) ?? []) methods.add(callee);
-    }
-    return units;
-  }
-};
-function usedBy(insn) {
-  switch (insn.op) {
-    case "getfield":
-    case "putfield":
-      return [insn.obj];
-    case "aload":
-    case "astore":
-      return [insn.array];
-    case "invoke":
-      return insn.args;
-    default:
-      return [];
-  }
-}
-function add(map, key2, value) {
-  const known = map.get(key2);
-  if (known === void 0) map.set(key2, /* @__PURE__ */ new Set([value]));
-  else known.add(value);
-}
-
-// src/scan/shards-couple.ts
-function couple(input) {
-  new Coupler(input).run();
-}
-var Coupler = class {
-  constructor(input) {
-    this.input = input;
-    const { pt, sets, k, isStart } = input;
-    this.pt = pt;
-    this.sets = sets;
-    this.groups = input.groups;
-    this.construction = new Construction(pt);
-    this.common = new CommonObjects(pt, sets, (cs) => this.reachOf(cs), k, isStart);
-    this.escaping = escapingObjects(pt);
-    this.holdersInThreads = new Int32Array(pt.heap.objectCount).fill(sets.none);
-    this.holders = new Int32Array(pt.heap.objectCount).fill(sets.none);
-    this.changes = new Changes({ ...input, construction: this.construction });
-  }
-  input;
-  pt;
-  sets;
-  groups;
-  construction;
-  common;
-  changes;
-  escaping;
-  /** By object: units whose threads can hold it, and those that can at all. */
-  holdersInThreads;
-  holders;
-  joined = /* @__PURE__ */ new Set();
-  buffer = new IntVec();
-  run() {
-    this.findHolders();
-    const changed = this.joinChanged();
-    this.joinFlows();
-    if (this.groups.list().length === 1) return;
-    const { pt, sets, groups, construction } = this;
-    joinMerged({
-      pt,
-      sets,
-      groups,
-      construction,
-      reach: (cs) => this.reachOf(cs),
-      isChanged: (object2) => changed.has(object2),
-      tick: this.input.tick
-    });
-  }
-  reachOf(cs) {
-    const { threads, initialisers } = this.input.reach;
-    return this.sets.union(threads[cs], initialisers[cs]);
-  }
-  join(units, what) {
-    if (this.joined.has(units)) return;
-    this.joined.add(units);
-    const members = this.sets.members(units);
-    const before2 = new Set(members.map((unit) => this.groups.find(unit)));
-    if (before2.size > 1) this.input.why(members, what());
-    this.groups.joinAll(members);
-  }
-  findHolders() {
-    const { pt, sets, holders, holdersInThreads, buffer } = this;
-    const { threads, initialisers } = this.input.reach;
-    for (let cs = 0; cs < pt.calls.size; cs++) {
-      this.input.tick();
-      const all = this.reachOf(cs);
-      if (all === sets.none) continue;
-      buffer.length = 0;
-      this.eachLocal(cs, (local) => pt.objects(cs, local, buffer));
-      for (const object2 of buffer.view()) {
-        holders[object2] = sets.union(holders[object2], all);
-        holdersInThreads[object2] = sets.union(holdersInThreads[object2], threads[cs]);
-        if (initialisers[cs] !== sets.none && !this.changes.isMadeByInitialisers(object2))
-          holdersInThreads[object2] = sets.union(holdersInThreads[object2], initialisers[cs]);
-      }
-    }
-  }
-  /** What a method throws is kept for all its contexts, and is nothing but throwables. */
-  eachLocal(cs, visit) {
-    const { localCount, thrown } = this.pt.templateOf(cs);
-    for (let local = 0; local < localCount; local++) if (local !== thrown) visit(local);
-  }
-  /** Rule 1; the objects that threads share and change. */
-  joinChanged() {
-    const changed = new Set([...this.changes.objects].filter((object2) => this.escaping.has(object2)));
-    for (const object2 of changed) this.join(this.holdersInThreads[object2], () => this.nameOf(object2));
-    for (const [object2, uses] of this.changes.ambient) {
-      if (!this.escaping.has(object2)) continue;
-      for (const [key2, use] of uses) {
-        this.joinUsers(use, key2 === ELEMENT ? void 0 : key2 - 1, () => this.nameOf(object2));
-      }
-    }
-    for (const [field2, use] of this.changes.statics) this.joinUsers(use, field2, () => this.fieldName(field2));
-    return changed;
-  }
-  /** Those that use a field which somebody changes; `field` is undefined for elements. */
-  joinUsers({ readers, writers, isChanged }, field2, what) {
-    if (!isChanged) return;
-    if (field2 !== void 0) {
-      const { isVolatile, isFinal, isReference } = this.pt.program.field(field2);
-      const flows = isReference && readers !== this.sets.none;
-      if (isFinal || isVolatile && !flows) return;
-    }
-    this.join(this.sets.union(readers, writers), what);
-  }
-  /** Rule 2. */
-  joinFlows() {
-    const { pt } = this;
-    for (let cs = 0; cs < pt.calls.size; cs++) {
-      const units = this.reachOf(cs);
-      if (this.isTogether(units)) continue;
-      this.input.tick();
-      this.buffer.length = 0;
-      this.eachLocal(cs, (local) => pt.objects(cs, local, this.buffer));
-      const method2 = pt.calls.methodOf(cs);
-      const inJdk = pt.program.isJdk(pt.program.method(method2).owner);
-      const held = inJdk ? this.buffer.view().filter((object2) => !this.isLiteral(object2)) : this.buffer.view();
-      this.joinUnlessCommon(units, false, held, () => `in ${pt.program.prettyMethod(method2)}`);
-    }
-    pt.eachFieldFact((object2, key2, held) => {
-      const ambient = this.changes.isAmbient(object2);
-      const units = ambient ? this.usersOf(object2, key2) : this.holders[object2];
-      const strict = ambient || this.escaping.has(object2);
-      this.joinUnlessCommon(units, strict, held, () => `in ${this.nameOf(object2)}`);
-    }, new IntVec());
-    this.joinStatics();
-  }
-  /** Nothing flows where nobody reads. */
-  usersOf(object2, key2) {
-    const { readers, writers } = this.changes.ambient.get(object2)?.get(key2) ?? {
-      readers: this.sets.none,
-      writers: this.sets.none
-    };
-    return readers === this.sets.none ? readers : this.sets.union(readers, writers);
-  }
-  joinStatics() {
-    const { changes, sets } = this;
-    this.pt.eachStatic((field2, held) => {
-      const readers = changes.statics.get(field2)?.readers ?? sets.none;
-      this.joinUnlessCommon(readers, true, held, () => `in ${this.fieldName(field2)}`);
-    }, new IntVec());
-  }
-  isTogether(units) {
-    return units === this.sets.none || this.joined.has(units) || this.sets.members(units).length < 2;
-  }
-  joinUnlessCommon(units, strict, held, what) {
-    if (this.isTogether(units)) return;
-    const odd = held.find(
-      (object2) => !this.isInert(object2) && !this.sets.contains(strict ? this.common.of(object2) : this.common.someOf(object2), units)
-    );
-    if (odd !== void 0) this.join(units, () => `${this.nameOf(odd)} ${what()}`);
-  }
-  /** One object for all of a class or literal: it is the same everywhere, and nothing depends on who brings it. */
-  isInert(object2) {
-    const { heap } = this.pt;
-    if (heap.isMerged(object2)) return true;
-    return this.isLiteral(object2) && !this.input.reach.reflects;
-  }
-  isLiteral(object2) {
-    const { heap } = this.pt;
-    return heap.sites[heap.siteOf(object2)].literal !== void 0;
-  }
-  nameOf(object2) {
-    const { heap, program: program2 } = this.pt;
-    const { method: method2 } = heap.sites[heap.siteOf(object2)];
-    const { name } = program2.class(heap.classOf(object2));
-    const isClients = method2 >= 0 && program2.class(program2.method(method2).owner).origin === "synthetic";
-    const maker = isClients ? "by the client" : `in ${method2 < 0 ? "the JDK" : program2.prettyMethod(method2)}`;
-    const made = ` made ${maker}`;
-    return `${name.startsWith("[") ? prettyType(name) : dotted(name)}${made}`;
-  }
-  fieldName(field2) {
-    const { owner, name } = this.pt.program.field(field2);
-    return `${dotted(this.pt.program.class(owner).name)}.${name}`;
-  }
-};
-
-// src/scan/shards-deal.ts
-var Groups = class {
-  constructor(size) {
-    this.size = size;
-    this.parent = Int32Array.from({ length: size }, (_, i) => i);
-  }
-  size;
-  parent;
-  /** The least member of the group. */
-  find(member) {
-    const { parent } = this;
-    let at = member;
-    while (parent[at] !== at) {
-      parent[at] = parent[parent[at]];
-      at = parent[at];
-    }
-    return at;
-  }
-  /** False when they were together. */
-  join(a, b) {
-    const [x, y] = [this.find(a), this.find(b)];
-    if (x === y) return false;
-    this.parent[Math.max(x, y)] = Math.min(x, y);
-    return true;
-  }
-  joinAll(members) {
-    for (const member of members) this.join(members[0], member);
-  }
-  /** All groups by their least members, members in order. */
-  list() {
-    const groups = /* @__PURE__ */ new Map();
-    for (let i = 0; i < this.size; i++) {
-      const known = groups.get(this.find(i));
-      if (known === void 0) groups.set(i, [i]);
-      else known.push(i);
-    }
-    return [...groups.values()];
-  }
-};
-function deal(items, count4) {
-  const order = [...items.keys()].sort(
-    (a, b) => items[b].cost - items[a].cost || (items[a].name < items[b].name ? -1 : 1)
-  );
-  const load = new Array(count4).fill(0);
-  const held = new Array(count4).fill(0);
-  const shardOf = new Array(items.length).fill(0);
-  for (const item of order) {
-    let least = 0;
-    for (let shard2 = 1; shard2 < count4; shard2++) {
-      if (load[shard2] < load[least] || load[shard2] === load[least] && held[shard2] < held[least])
-        least = shard2;
-    }
-    shardOf[item] = least;
-    load[least] += items[item].cost;
-    held[least]++;
-  }
-  return shardOf;
-}
-
-// src/scan/shards-reach.ts
-var REFLECTIVE = /* @__PURE__ */ new Set(["forName", "newInstance", "construct", "enumConstant"]);
-function reachOf(pt, sets, starts, entry) {
-  const { calls } = pt;
-  const threads = new Int32Array(calls.size).fill(sets.none);
-  const initialisers = new Int32Array(calls.size).fill(sets.none);
-  const { first, next, target, kind } = edgesOf(pt, entry);
-  const work = new IntVec();
-  const queued = new Uint8Array(calls.size);
-  const add2 = (cs, asThread, asInitialiser) => {
-    const t = sets.union(threads[cs], asThread);
-    const i = sets.union(initialisers[cs], asInitialiser);
-    if (t === threads[cs] && i === initialisers[cs]) return;
-    threads[cs] = t;
-    initialisers[cs] = i;
-    if (queued[cs] === 1) return;
-    queued[cs] = 1;
-    work.push(cs);
-  };
-  for (let cs = 0; cs < calls.size; cs++) add2(cs, starts.get(calls.methodOf(cs)) ?? sets.none, sets.none);
-  for (let at = 0; at < work.length; at++) {
-    const cs = work.data[at];
-    queued[cs] = 0;
-    const both2 = sets.union(threads[cs], initialisers[cs]);
-    for (let e = first[cs]; e >= 0; e = next.data[e]) {
-      if (kind.data[e] === Edge.call) add2(target.data[e], threads[cs], initialisers[cs]);
-      else if (kind.data[e] === Edge.fork) add2(target.data[e], both2, sets.none);
-      else add2(target.data[e], sets.none, both2);
-    }
-  }
-  return { threads, initialisers, reflects: reflectiveContexts(pt).length > 0 };
-}
-var Edge = { call: 0, fork: 1, initialise: 2 };
-function edgesOf(pt, entry) {
-  const { calls } = pt;
-  const first = new Int32Array(calls.size).fill(-1);
-  const next = new IntVec(4096);
-  const target = new IntVec(4096);
-  const kind = new IntVec(4096);
-  const add2 = (from, to, what) => {
-    target.push(to);
-    kind.push(what);
-    first[from] = next.push(first[from]);
-  };
-  for (let e = 0; e < calls.edgeCount; e++) {
-    const caller = calls.edgeCaller.data[e];
-    if (calls.methodOf(caller) === entry) continue;
-    add2(caller, calls.edgeCallee.data[e], calls.edgeFork.data[e] === 1 ? Edge.fork : Edge.call);
-  }
-  const initialisers = new Map(calls.initialisers.map((cs) => [calls.methodOf(cs), cs]));
-  const named2 = /* @__PURE__ */ new Set();
-  for (let cs = 0; cs < calls.size; cs++) {
-    for (const initialiser of initialisedBy(pt, cs, initialisers)) {
-      named2.add(initialiser);
-      add2(cs, initialiser, Edge.initialise);
-    }
-  }
-  const unnamed = calls.initialisers.filter((cs) => !named2.has(cs));
-  for (const cs of unnamed.length > 0 ? reflectiveContexts(pt) : []) {
-    for (const initialiser of unnamed) add2(cs, initialiser, Edge.initialise);
-  }
-  return { first, next, target, kind };
-}
-function initialisedBy(pt, cs, initialisers) {
-  const { program: program2 } = pt;
-  const { init } = pt.templateOf(cs);
-  const found = /* @__PURE__ */ new Set();
-  for (let i = 0; i < init.length; i += 4) {
-    if (init[i] !== Init.initialise) continue;
-    for (let cls = init[i + 1]; cls >= 0; cls = program2.class(cls).superclass) {
-      const initialiser = initialisers.get(program2.class(cls).initializer);
-      if (initialiser !== void 0) found.add(initialiser);
-    }
-  }
-  return found;
-}
-function reflectiveContexts(pt) {
-  const found = [];
-  for (let cs = 0; cs < pt.calls.size; cs++) {
-    const { calls } = pt.templateOf(cs);
-    if (calls.some(({ intrinsic }) => intrinsic !== void 0 && REFLECTIVE.has(intrinsic))) found.push(cs);
-  }
-  return found;
-}
-
-// src/scan/shards-sets.ts
-var UnitSets = class {
-  /** Sets of the numbers 0 … size−1. */
-  constructor(size) {
-    this.size = size;
-    const words = new Int32Array(size + 31 >>> 5);
-    this.none = this.table.intern(words);
-    for (let unit = 0; unit < size; unit++) words[unit >>> 5] |= 1 << (unit & 31);
-    this.all = this.table.intern(words);
-  }
-  size;
-  table = new SequenceTable();
-  unions = new PairMap(256);
-  meets = new PairMap(256);
-  none;
-  all;
-  of(members) {
-    const words = new Int32Array(this.size + 31 >>> 5);
-    for (const unit of members) words[unit >>> 5] |= 1 << (unit & 31);
-    return this.table.intern(words);
-  }
-  members(set) {
-    const words = this.table.get(set);
-    const found = [];
-    for (let unit = 0; unit < this.size; unit++) {
-      if ((words[unit >>> 5] & 1 << (unit & 31)) !== 0) found.push(unit);
-    }
-    return found;
-  }
-  union(a, b) {
-    if (a === b || b === this.none) return a;
-    if (a === this.none) return b;
-    return this.combined(this.unions, a, b, (x, y) => x | y);
-  }
-  meet(a, b) {
-    if (a === b || b === this.all) return a;
-    if (a === this.all) return b;
-    return this.combined(this.meets, a, b, (x, y) => x & y);
-  }
-  contains(a, b) {
-    return this.union(a, b) === a;
-  }
-  combined(memo, a, b, by) {
-    const [low, high] = a < b ? [a, b] : [b, a];
-    const known = memo.get(low, high);
-    if (known >= 0) return known;
-    const other = this.table.get(high);
-    const result3 = this.table.intern(this.table.get(low).map((word, i) => by(word, other[i])));
-    memo.set(low, high, result3);
-    return result3;
-  }
-};
-
-// src/scan/shards.ts
-var PASS_K = 1;
-var MAX_REASONS = 100;
-var MAX_NAMES = 4;
-function planShards(program2, harness, { count: count4, k, tick }) {
-  const units = unitsOf(program2, harness);
-  const reasons = [];
-  const groups = groupUnits(program2, harness, units, Math.min(k, PASS_K), tick, (together, what) => {
-    if (reasons.length < MAX_REASONS)
-      reasons.push(`together: ${listed2(together.map((unit) => units[unit].name))}; ${what}`);
-  });
-  const priced = groups.map(({ members, cost }) => ({ name: units[members[0]].name, cost }));
-  const shards = deal(priced, count4);
-  return {
-    groups: groups.map(({ members, cost }, i) => ({
-      names: members.flatMap((unit) => titlesOf(program2, units[unit])).sort(),
-      cost,
-      shard: shards[i]
-    })),
-    reasons,
-    part(shard2) {
-      const own = groups.filter((_, i) => shards[i] === shard2).flatMap(({ members }) => members);
-      const chosen = own.map((unit) => units[unit]);
-      return partOf(program2, harness, "Part", {
-        roots: new Set(chosen.flatMap(({ roots: roots2 }) => roots2.map(({ method: method2 }) => method2))),
-        open: new Set(chosen.flatMap(({ open: open2 }) => open2)),
-        mains: new Set(chosen.flatMap(({ mains }) => mains))
-      });
-    }
-  };
-}
-function divide(program2, harness, settings, budget) {
-  const { index, count: count4 } = settings.shard ?? { index: 1, count: 1 };
-  const tick = () => budget.check("the division into shards");
-  const plan = planShards(program2, harness, { count: count4, k: settings.k, tick });
-  const texts = shardTexts(plan, index, count4);
-  const items = plan.groups.map(({ names, cost, shard: shard2 }) => {
-    return `shard ${shard2 + 1}/${count4}, ${cost} method contexts: ${names.join(", ")}`;
-  });
-  return {
-    harness: plan.part(index - 1),
-    texts,
-    diagnostic: { name: DIAGNOSTIC, count: plan.groups.length, items: [...texts, ...items, ...plan.reasons] }
-  };
-}
-var DIAGNOSTIC = "groups of open classes that share nothing";
-function listed2(names) {
-  const rest = names.length - MAX_NAMES;
-  return `${names.slice(0, MAX_NAMES).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
-}
-function shardTexts({ groups }, index, count4) {
-  const total = groups.reduce((sum, { cost }) => sum + cost, 0);
-  const largest = groups.reduce((most, { cost }) => Math.max(most, cost), 0);
-  const share = total === 0 ? 0 : Math.round(100 * largest / total);
-  const classes = groups.reduce((sum, { names }) => sum + names.length, 0);
-  const own = groups.filter(({ shard: shard2 }) => shard2 === index - 1);
-  const ownClasses = own.reduce((sum, { names }) => sum + names.length, 0);
-  const whole = groups.length === 1 ? "1 group: what is open shares objects and cannot be scanned apart." : `${groups.length} groups; the largest holds ${share} % of the work.`;
-  return [
-    whole,
-    `Shard ${index}/${count4} scans ${ownClasses} of ${classes} open classes and programs, in ${own.length} of ${groups.length} groups.`
-  ];
-}
-function unitsOf(program2, harness) {
-  const units = /* @__PURE__ */ new Map();
-  const unitNamed = (name) => {
-    let unit = units.get(name);
-    if (unit === void 0) {
-      unit = { name, roots: [], open: [], mains: [] };
-      units.set(name, unit);
-    }
-    return unit;
-  };
-  for (const root of harness.roots) unitNamed(unitName(program2, root)).roots.push(root);
-  for (const { cls } of harness.open) {
-    const own = `class ${dotted3(program2, cls)}`;
-    const other = harness.roots.find(({ opened }) => opened.includes(cls));
-    const home = units.has(own) || other === void 0 ? own : unitName(program2, other);
-    unitNamed(home).open.push(cls);
-  }
-  for (const main of harness.mains) unitNamed(programName(program2, main)).mains.push(main);
-  return [...units.values()].sort((a, b) => a.name < b.name ? -1 : 1);
-}
-function unitName(program2, { kind, receiver, target }) {
-  return kind === "main" ? programName(program2, target) : `class ${dotted3(program2, receiver)}`;
-}
-function programName(program2, main) {
-  return `program ${program2.prettyMethod(main)}`;
-}
-function titlesOf(program2, { open: open2, mains }) {
-  return [
-    ...open2.map((cls) => dotted3(program2, cls)),
-    ...mains.map((main) => `${dotted3(program2, program2.method(main).owner)}.main`)
-  ];
-}
-function dotted3(program2, cls) {
-  return program2.class(cls).name.replaceAll("/", ".");
-}
-function groupUnits(program2, harness, units, k, tick, why) {
-  const groups = new Groups(units.length);
-  const pt = analysePointers(program2, {
-    k,
-    entry: harness.entry,
-    forkTargets: new Set(harness.roots.map(({ method: method2 }) => method2)),
-    instanceOf: (method2) => harness.instances.get(method2) ?? 0,
-    tick
-  });
-  const sets = new UnitSets(units.length);
-  const starts = startsOf(program2, harness, sets, units);
-  const reach = reachOf(pt, sets, starts, harness.entry);
-  const threads = new Set(harness.roots.map(({ method: method2 }) => method2));
-  const isStart = (method2) => starts.has(method2);
-  const isSetup = (method2) => isStart(method2) && !threads.has(method2);
-  couple({ pt, k, sets, reach, groups, isStart, isSetup, tick, why });
-  const costs = costsOf(pt, sets, reach, groups);
-  return groups.list().map((members) => ({ members, cost: costs.get(members[0]) ?? 0 }));
-}
-function startsOf(program2, harness, sets, units) {
-  const starts = /* @__PURE__ */ new Map();
-  const setup = setupOf(program2, harness);
-  units.forEach(({ roots: roots2 }, number2) => {
-    const unit = sets.of([number2]);
-    for (const { method: method2 } of roots2) {
-      for (const start of [method2, ...setup.get(method2) ?? []]) {
-        starts.set(start, sets.union(starts.get(start) ?? sets.none, unit));
-      }
-    }
-  });
-  return starts;
-}
-function costsOf(pt, sets, reach, groups) {
-  const groupsOf = /* @__PURE__ */ new Map();
-  const costs = /* @__PURE__ */ new Map();
-  for (let cs = 0; cs < pt.calls.size; cs++) {
-    const units = sets.union(reach.threads[cs], reach.initialisers[cs]);
-    let reaching = groupsOf.get(units);
-    if (reaching === void 0) {
-      reaching = [...new Set(sets.members(units).map((unit) => groups.find(unit)))];
-      groupsOf.set(units, reaching);
-    }
-    for (const group of reaching) costs.set(group, (costs.get(group) ?? 0) + 1);
-  }
-  return costs;
-}
-
-// src/scan/verdicts.ts
-var NO_VERDICTS = { findings: [], suppressed: [], unusedSuppressions: [], warnings: [] };
-function settle(found, suppressions, accepted, { rules }, idle2) {
-  const known = accepted === void 0 ? { live: found.live, suppressed: [], unused: [] } : applyAccepted(found.live, accepted);
-  const { findings, off } = withLevels(known.live, rules);
-  const suppressed = [...found.suppressed, ...known.suppressed].sort(
-    (a, b) => compare5(a.subject, b.subject) || compare5(a.id, b.id)
-  );
-  const left = [...off].map(
-    ([rule2, number2]) => `${count3(number2)} of the rule ${rule2} left out: the settings turn it off.`
-  );
-  if (found.excluded > 0) {
-    left.push(`${count3(found.excluded)} left out: all accesses lie in files that exclude.paths names.`);
-  }
-  return {
-    findings,
-    suppressed: withLevels(suppressed, rules).findings,
-    unusedSuppressions: [...suppressions.unused(), ...known.unused, ...idle2],
-    warnings: [...suppressions.warnings, ...left.sort(compare5)]
-  };
-}
-function count3(findings) {
-  return findings === 1 ? "1 finding" : `${findings} findings`;
-}
-function compare5(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-// src/scan.ts
-async function scan2(settings, progress = silentProgress, accepted = openAccepted(settings), { mayBeIdle = false } = {}) {
-  const phases = new Phases(progress);
-  const budget = new Budget(settings);
-  const { program: program2, warnings } = phases.run("read classes", () => openProgram(settings));
-  const whole = phases.run(
-    "build the harness",
-    () => buildHarness(program2, { ...harnessOptions(settings), mayMiss: mayBeIdle })
-  );
-  if (whole.roots.length === 0 && !mayBeIdle) throw nothingOpen(settings);
-  let harness = whole;
-  const division = [];
-  const parts = {};
-  const incomplete = [];
-  let verdicts = NO_VERDICTS;
-  try {
-    if (settings.shard !== void 0) {
-      const divided = phases.run("divide into shards", () => divide(program2, whole, settings, budget));
-      for (const text4 of divided.texts) progress.note(text4);
-      division.push(divided.diagnostic);
-      harness = divided.harness;
-    }
-    const pt = phases.run("points-to and call graph", () => solve(program2, harness, settings, budget));
-    parts.pt = pt;
-    const threads = phases.run("threads", () => threadRoots(pt, rootOptions(program2, harness, settings)));
-    const races = phases.run(
-      "races",
-      () => findRaces(pt, threads, collectOptions(pt, harness, settings, budget))
-    );
-    parts.races = races;
-    verdicts = phases.run("findings", () => findingsOf(pt, threads, races, harness, settings, accepted));
-  } catch (error) {
-    if (!(error instanceof BudgetSpent)) throw error;
-    incomplete.push(error.message);
-  }
-  const report = reportOf(program2, harness, verdicts, parts, { incomplete, warnings, division, phases });
-  return { report };
-}
+// src/scan/errors.ts
 var NothingOpenError = class extends UsageError {
   name = "NothingOpenError";
 };
-function nothingOpen({ paths, interfaces }) {
-  const where = paths.join(", ") || "the JDK";
-  if (interfaces.length > 0)
-    return new UsageError(
-      `No method of ${interfaces.join(", ")} can be called from outside: name classes with public methods.`
-    );
-  return new NothingOpenError(
-    `Nothing in ${where} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`
-  );
+function unpackError(packed) {
+  const error = remade(packed);
+  if (packed.stack !== void 0) error.stack = packed.stack;
+  return error;
 }
-function harnessOptions(settings) {
-  const { interfaces, closed, main: mains, shareArguments, depth } = settings;
-  return { interfaces, closed, mains, shareArguments, depth };
-}
-function openInterfaces(program2, harness) {
-  const dotted4 = (cls) => program2.class(cls).name.replaceAll("/", ".");
-  const open2 = harness.open.map(({ cls, reason, methods }) => ({
-    className: dotted4(cls),
-    reason,
-    methods: methods.map((method2) => program2.prettyMethod(method2))
-  }));
-  const mains = harness.mains.map((method2) => ({
-    className: dotted4(program2.method(method2).owner),
-    reason: "a program that starts here",
-    methods: [program2.prettyMethod(method2)]
-  }));
-  return [...open2, ...mains];
-}
-function solve(program2, harness, settings, budget) {
-  return analysePointers(program2, {
-    k: settings.k,
-    entry: harness.entry,
-    forkTargets: new Set(harness.roots.map(({ method: method2 }) => method2)),
-    instanceOf: (method2) => harness.instances.get(method2) ?? 0,
-    tick: () => budget.check("the points-to analysis")
-  });
-}
-function rootOptions(program2, harness, settings) {
-  const harnessRoots = new Map(harness.roots.map(({ method: method2, kind }) => [method2, kind]));
-  const targets = new Map(harness.roots.map(({ method: method2, target }) => [method2, target]));
-  const excluded = rootExclusion(program2, settings.exclude, (method2) => targets.get(method2) ?? method2);
-  return { harnessRoots, excluded, hasExclusions: settings.exclude.roots.length > 0 };
-}
-function collectOptions(pt, harness, settings, budget) {
-  const roots2 = new Set(harness.roots.map(({ method: method2 }) => method2));
-  return {
-    elideConstructors: settings.elideConstructors,
-    isClient: (method2) => roots2.has(method2),
-    tick: () => budget.check("the race stages"),
-    isLocal: isLocalLocation(pt, settings.exclude)
-  };
-}
-function findingsOf(pt, threads, races, harness, settings, accepted) {
-  const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
-  const places = new Places(pt.program, sources);
-  const suppressions = new Suppressions(pt.program, places, sources);
-  const isExcluded = pathMatcher(settings.exclude.paths);
-  const rootTexts = /* @__PURE__ */ new Map();
-  for (const { method: method2, target, reason } of harness.roots) {
-    rootTexts.set(method2, {
-      target,
-      thread: `a thread that calls ${pt.program.prettyMethod(target)}`,
-      reason
-    });
+function remade({ kind, message: message2, path = "", offset = 0, reason = "" }) {
+  switch (kind) {
+    case "nothing-open":
+      return new NothingOpenError(message2);
+    case "usage":
+      return new UsageError(message2);
+    case "input":
+      return new InputError(path, message2);
+    case "class-format":
+      return new ClassFormatError(path, offset, reason);
+    case "bug":
+      return new Error(message2);
   }
-  const found = buildFindings(
-    { pt, races, places, view: settings.view, rootTexts, suppressions, isExcluded },
-    threads
-  );
-  return settle(found, suppressions, accepted, settings, idleRules(pt.program, places, settings));
-}
-function reportOf(program2, harness, { findings, suppressed, unusedSuppressions, warnings: said }, { pt, races }, {
-  incomplete,
-  warnings,
-  division,
-  phases
-}) {
-  const stages = races === void 0 ? [] : Object.entries(races.stages).map(([name, pairs]) => ({ name, pairs }));
-  return {
-    tool: { name: "racewarden", version: package_default.version },
-    complete: incomplete.length === 0,
-    incomplete,
-    findings,
-    suppressed,
-    unusedSuppressions,
-    stages,
-    interfaces: openInterfaces(program2, harness),
-    diagnostics: [...diagnosticsOf(program2, harness, pt, races), ...division],
-    warnings: [...warnings, ...said],
-    statistics: {
-      classes: program2.diagnostics().classesRead,
-      applicationClasses: program2.applicationClasses().length,
-      roots: harness.roots.length,
-      ...pt?.statistics()
-    },
-    phases: phases.times
-  };
 }
 
 // src/commands.ts
 async function withProject(settings, { env, log: log2 }, use) {
   if (settings.jdk !== void 0 && settings.paths.length === 0) return use(settings, []);
-  const temp = await mkdtemp(join18(tmpdir(), "racewarden-"));
+  const temp = await mkdtemp(join15(tmpdir(), "racewarden-"));
+  const tidy = () => rmSync(temp, { recursive: true, force: true });
+  process.once("exit", tidy);
   try {
     const project = await resolveProject(settings, { env, temp, log: log2, inActions: false });
     project.log.forEach(log2);
     const { paths, classpath, sources, warnings } = project;
     return await use({ ...settings, paths, classpath, sources }, warnings);
   } finally {
-    await rm2(temp, { recursive: true, force: true });
+    process.off("exit", tidy);
+    tidy();
   }
 }
-async function listInterfaces(settings) {
-  const { program: program2 } = openProgram(settings);
-  return openInterfaces(program2, buildHarness(program2, harnessOptions(settings)));
-}
-async function acceptAll(settings, progress) {
-  const before2 = openAccepted(settings, true);
-  const outcome = await scan2(settings, progress, { file: "", entries: [] });
+async function acceptAll(scan3, settings, progress) {
+  const before = openAccepted(settings, true);
+  const outcome = await scan3(settings, progress, { file: "", entries: [] });
   const report = atLeast(outcome.report, settings.minConfidence);
-  return { path: acceptedPath(settings), text: acceptedFile(report, before2), report };
+  return { path: acceptedPath(settings), text: acceptedFile(report, before), report };
 }
-async function printHarness(settings) {
-  const { program: program2 } = openProgram(settings);
-  return buildHarness(program2, harnessOptions(settings)).plan;
-}
-async function printIr(path, className2, method2) {
-  const { program: program2 } = openProgram(await resolveSettings({ paths: [path] }, { file: false }));
-  const cls = findClass(program2, className2);
-  const all = program2.class(cls).methods.map((id) => program2.method(id));
-  const wanted = all.filter(({ name }) => method2 === void 0 || name === method2);
-  if (wanted.length === 0) {
-    throw new UsageError(
-      `${className2} has no method ${method2}${didYouMean(
-        method2 ?? "",
-        all.map(({ name }) => name)
-      )}`
-    );
+
+// src/isolated.ts
+import { Worker } from "node:worker_threads";
+
+// src/scan/watch.ts
+import { freemem } from "node:os";
+var EVERY = 50;
+var TOO_MUCH = { share: 0.05, least: 64 };
+var GRACE2 = { share: 0.1, least: 2e3, most: 3e4 };
+var LEAST_FREE = 96;
+var PROCESS = {
+  now: () => performance.now(),
+  resident: () => process.memoryUsage.rss() / 1048576,
+  // Elsewhere the number leaves out what the system would give back.
+  free: () => process.platform === "linux" ? freemem() / 1048576 : Number.POSITIVE_INFINITY
+};
+var Watch = class {
+  /** `stop` tells the thread to end; `kill` is called once, if that is not enough. */
+  constructor(limits, stop, kill, meter = PROCESS) {
+    this.limits = limits;
+    this.stop = stop;
+    this.kill = kill;
+    this.meter = meter;
+    this.begin = meter.now();
+    this.timer = setInterval(() => this.look(), EVERY);
   }
-  const printed = wanted.flatMap(({ id, member }) => {
-    const body2 = member?.code === void 0 ? void 0 : program2.body(id);
-    return body2 === void 0 ? [] : [printBody(body2, { locks: program2.locks(id) })];
+  limits;
+  stop;
+  kill;
+  meter;
+  begin;
+  /** When the thread was asked to end, or last showed that it does. */
+  asked = 0;
+  timer;
+  /** The thread is about to end: it may take its time once more. */
+  isEnding() {
+    this.asked = this.meter.now();
+  }
+  end() {
+    clearInterval(this.timer);
+  }
+  /** One look; the timer's work. */
+  look() {
+    const { limits, meter } = this;
+    const now = meter.now();
+    const resident = meter.resident();
+    const spent = this.spent(now, resident);
+    if (spent === Spent.no) return;
+    if (Atomics.compareExchange(this.stop, 0, Spent.no, spent) === Spent.no) this.asked = now;
+    const isTooMuch = resident > limits.megabytes + marginOf(limits);
+    if (!isTooMuch && now - this.asked < graceOf(limits)) return;
+    this.end();
+    this.kill(isTooMuch ? Spent.memory : spent);
+  }
+  /** The limit that was met first, or that is met now. */
+  spent(now, resident) {
+    const before = Atomics.load(this.stop, 0);
+    if (before !== Spent.no) return before;
+    if (now - this.begin > this.limits.seconds * 1e3) return Spent.time;
+    if (resident > this.limits.megabytes) return Spent.memory;
+    return this.meter.free() < LEAST_FREE ? Spent.machine : Spent.no;
+  }
+};
+function marginOf({ megabytes, machine }) {
+  const share = megabytes * TOO_MUCH.share;
+  return machine === void 0 ? Math.max(share, TOO_MUCH.least) : share;
+}
+function graceOf({ seconds }) {
+  return Math.min(Math.max(seconds * 1e3 * GRACE2.share, GRACE2.least), GRACE2.most);
+}
+
+// src/isolated.ts
+var scan2 = async (settings, progress, accepted, { mayBeIdle } = {}) => {
+  const ended2 = await run3({ task: "scan", settings, accepted, mayBeIdle }, settings, progress);
+  return "result" in ended2 ? ended2.result : { report: cutReport(ended2) };
+};
+function listInterfaces(settings) {
+  return finished({ task: "interfaces", settings }, settings);
+}
+function printHarness(settings) {
+  return finished({ task: "harness", settings }, settings);
+}
+function printIr(settings, className, method) {
+  return finished({ task: "ir", settings, className, method }, settings);
+}
+async function finished(order, settings) {
+  const ended2 = await run3(order, settings);
+  if ("result" in ended2) return ended2.result;
+  throw new InputError(settings.paths.join(", "), ended2.why);
+}
+var HEAP = { share: 2, extra: 1024 };
+async function run3(order, settings, progress = silentProgress) {
+  const limits = limitsOf(settings);
+  const stop = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(assetPath("worker/index.js"), {
+    workerData: { order, stop },
+    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(limits.megabytes * HEAP.share) + HEAP.extra }
   });
-  if (printed.length === 0)
-    throw new UsageError(`${className2}${method2 === void 0 ? "" : `.${method2}`} has no code.`);
-  return printed.join("\n");
+  try {
+    return await endOf(worker, limits, stop, progress);
+  } finally {
+    await worker.terminate();
+  }
 }
-function findClass(program2, className2) {
-  const cls = program2.findClass(className2.replaceAll(".", "/"));
-  if (cls >= 0) return cls;
-  const names = program2.applicationClasses().map((id) => program2.class(id).name.replaceAll("/", "."));
-  throw new UsageError(`No class ${className2}${didYouMean(className2, names)}`);
+function endOf(worker, limits, stop, progress) {
+  const clock = new PhaseClock();
+  let soFar;
+  return new Promise((resolve12, reject) => {
+    const cut = (why) => resolve12({ why, soFar, phases: clock.times() });
+    const watch = new Watch(limits, stop, (spent) => cut(spentText(spent, clock.shown, limits)));
+    const settled = (end) => {
+      watch.end();
+      end();
+    };
+    worker.on("message", (message2) => {
+      switch (message2.kind) {
+        case "phase":
+          clock.begin(message2.name);
+          return progress.phase(message2.name);
+        case "note":
+          return progress.note(message2.text);
+        case "so-far":
+          ({ report: soFar } = message2);
+          if (soFar.incomplete.length > 0) watch.isEnding();
+          return;
+        case "done":
+          return settled(() => resolve12({ result: message2.result }));
+        case "no-room":
+          return settled(() => cut(noRoomText(clock.shown)));
+        case "failed":
+          return settled(() => reject(unpackError(message2.error)));
+      }
+    });
+    worker.on("error", (error) => {
+      const isHeap = error.code === "ERR_WORKER_OUT_OF_MEMORY";
+      settled(() => isHeap ? cut(noRoomText(clock.shown)) : reject(error));
+    });
+    worker.on("exit", () => settled(() => reject(new Error("The thread of the scan ended without a word."))));
+  });
 }
-function didYouMean(asked2, names) {
-  const near = nearest(asked2, [...new Set(names)]);
-  return near === void 0 ? "." : `; did you mean ${near}?`;
+var PhaseClock = class {
+  ended = [];
+  running;
+  begin(name) {
+    this.ended.push(...this.now());
+    this.running = { name, since: performance.now() };
+  }
+  /** All of them, with what the last has taken so far. */
+  times() {
+    return [...this.ended, ...this.now()];
+  }
+  /** What runs, for a sentence. */
+  get shown() {
+    return this.running === void 0 ? "the start" : `the phase "${this.running.name}"`;
+  }
+  now() {
+    if (this.running === void 0) return [];
+    const { name, since } = this.running;
+    const memory = Math.round(process.memoryUsage.rss() / 1048576);
+    return [{ name, seconds: (performance.now() - since) / 1e3, memory }];
+  }
+};
+function cutReport({ why, soFar, phases }) {
+  const { incomplete = [] } = soFar ?? {};
+  return {
+    ...soFar ?? NOTHING,
+    complete: false,
+    incomplete: incomplete.length > 0 ? incomplete : [why],
+    phases
+  };
+}
+var NOTHING = {
+  tool: { name: "racewarden", version: package_default.version },
+  findings: [],
+  stages: [],
+  interfaces: [],
+  diagnostics: [],
+  warnings: [],
+  statistics: {}
+};
+
+// src/util/signals.ts
+var CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+function endOnSignals(say) {
+  let isEnding = false;
+  for (const [signal, code2] of Object.entries(CODES)) {
+    process.on(signal, () => {
+      if (isEnding) return;
+      isEnding = true;
+      say(`Stopped by ${signal} before the end.`);
+      setImmediate(() => process.exit(code2));
+    });
+  }
 }
 
 // src/cli.ts
@@ -32635,6 +18041,11 @@ for (const stream of [process.stdout, process.stderr]) {
     if (error.code !== "EPIPE") throw error;
   });
 }
+var CLEAR_LINE = "\r\x1B[2K";
+endOnSignals(
+  (text4) => void process.stderr.write(`${process.stderr.isTTY ? CLEAR_LINE : ""}racewarden: ${text4}
+`)
+);
 var example = (path) => fileURLToPath2(new URL(`../example/${path}`, import.meta.url));
 var io = { out: process.stdout, err: process.stderr, env: process.env, cwd: process.cwd() };
 process.exitCode = await run2(process.argv.slice(2), io, {
@@ -32646,7 +18057,7 @@ process.exitCode = await run2(process.argv.slice(2), io, {
   },
   withProject,
   scan: scan2,
-  acceptAll,
+  acceptAll: (settings, progress) => acceptAll(scan2, settings, progress),
   listInterfaces,
   printHarness,
   printIr

@@ -4,6 +4,7 @@ import type { ClassId, ClassInfo, MethodId, MethodInfo, Program, SelectorId } fr
 import { has, isCompilerMade } from './visible.js';
 
 const MAIN_DESC = '([Ljava/lang/String;)V';
+const READ_EXTERNAL_DESC = '(Ljava/io/ObjectInput;)V';
 /** Their own methods are the virtual machine's, not the class's. */
 const BARE = new Set(['java/lang/Object', 'java/lang/Thread', 'java/lang/Enum', 'java/lang/Record']);
 const SERVLETS = new Set(['javax/servlet/http/HttpServlet', 'jakarta/servlet/http/HttpServlet']);
@@ -13,7 +14,7 @@ const SERVLET_LIFE = new Set(['init', 'destroy']);
 
 /**
  * The public methods of a class, declared, inherited and static, sorted by name and descriptor. Left out are
- * constructors, `main`, compiler-made methods, and JDK methods without a model, which would do nothing.
+ * constructors, `main`, `readExternal`, compiler-made methods, and JDK methods without a model, which would do nothing.
  * A servlet's are the ones that its container calls for a request.
  */
 export function openMethods(program: Program, cls: ClassId): MethodId[] {
@@ -85,9 +86,17 @@ function isOpen(program: Program, method: MethodInfo, cls: ClassId): boolean {
   if (method.isStatic && method.name === 'main' && method.desc === MAIN_DESC) return false;
   const owner = program.class(method.owner);
   if (method.isAbstract && !isAbstract(program.class(cls))) return false;
+  if (isReadExternal(program, method, cls)) return false;
   // Static methods of interfaces are not inherited (JLS §8.4.8).
   if (method.isStatic && owner.isInterface && owner.id !== cls) return false;
   return !(program.isJdk(owner.id) && (method.isOpaque || method.isStatic));
+}
+
+/** Deserialization calls it once, on the object that it has just made (java.io.Externalizable). */
+function isReadExternal(program: Program, { name, desc }: MethodInfo, cls: ClassId): boolean {
+  if (name !== 'readExternal' || desc !== READ_EXTERNAL_DESC) return false;
+  const externalizable = program.findClass('java/io/Externalizable');
+  return externalizable >= 0 && program.isSubclass(cls, externalizable);
 }
 
 function isRequestMethod(program: Program, method: MethodInfo): boolean {

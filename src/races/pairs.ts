@@ -47,6 +47,8 @@ export interface UnlockedPairs {
 /** Alternatives kept for the paths of a pair, and method contexts of a site among them. */
 const MAX_WITNESSES = 8;
 const MAX_PER_SITE = 3;
+/** Locations with the same accesses that are looked at. */
+const MAX_ALIKE = 3;
 /** How many pairs of accesses to one thing are listed whole, and how many pairs of methods. */
 export interface Limits {
   readonly accesses: number;
@@ -110,6 +112,10 @@ class PairFinder {
   /** Pairs of sets of sites that are counted there. */
   private readonly counted = new Set<number>();
   private isWhole = false;
+  private isLastAlike = false;
+  private readonly signatures = new SequenceTable();
+  /** How many locations of a crowd have a signature. */
+  private alike = new PairMap(1024);
   private crowdNumber = 0;
   /** Index into `pairs` by pair of sites and cause + 1. */
   private readonly sitePairs = new PairMap(1024);
@@ -205,6 +211,7 @@ class PairFinder {
     this.pairs = [];
     this.byCause = new PairMap(64);
     this.recorded = new PairMap(64);
+    this.alike = new PairMap(64);
     this.isWhole = true;
     this.listCrowd(crowd, tick);
     const found = this.pairs.sort(bySites);
@@ -256,7 +263,14 @@ class PairFinder {
     return { order: order.filter((at) => written[at] === 1), ...grouped(keys, this.locations.count) };
   }
 
+  /**
+   * Objects of one class are mostly accessed by the same code with the same locks: after a few of them the others only
+   * add alternatives.
+   */
   private pairsOf(bucket: Int32Array, tick: () => void): void {
+    const times = this.seen(bucket);
+    if (times >= MAX_ALIKE) return;
+    this.isLastAlike = times === MAX_ALIKE - 1;
     const list = this.classes(bucket);
     for (let a = 0; a < list.length; a++) {
       tick();
@@ -264,6 +278,20 @@ class PairFinder {
         if (this.race(list[a].behaviour, list[b].behaviour)) this.record(list[a], list[b], a === b);
       }
     }
+  }
+
+  /** How often the crowd has had a location with these accesses before. */
+  private seen(bucket: Int32Array): number {
+    const { site } = this.instances;
+    const sequence = new Int32Array(2 * bucket.length);
+    for (let n = 0; n < bucket.length; n++) {
+      sequence[2 * n] = site.data[bucket[n]];
+      sequence[2 * n + 1] = this.behaviours[bucket[n]];
+    }
+    const signature = this.signatures.intern(sequence);
+    const times = Math.max(0, this.alike.get(signature, this.crowdNumber));
+    this.alike.set(signature, this.crowdNumber, times + 1);
+    return times;
   }
 
   private classes(bucket: Int32Array): SiteClass[] {
@@ -350,7 +378,7 @@ class PairFinder {
     if (times >= MAX_WITNESSES) return;
     this.recorded.set(key, cause, times + 1);
     if (times === 0) this.count(key, this.siteSets.get(a.sites), this.siteSets.get(b.sites));
-    const isPart = a.isPart || b.isPart || times === MAX_WITNESSES - 1;
+    const isPart = a.isPart || b.isPart || this.isLastAlike || times === MAX_WITNESSES - 1;
     const { listed } = this.crowds[this.crowdNumber];
     const room = this.isWhole ? Number.POSITIVE_INFINITY : this.limits.accesses - listed;
     if (a.members.length * b.members.length <= room)

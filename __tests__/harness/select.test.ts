@@ -90,6 +90,26 @@ describeWithJdk('classes that show intent', () => {
     },
   );
 
+  test.each([
+    ['java.util.concurrent.atomic.AtomicBoolean', 'new java.util.concurrent.atomic.AtomicBoolean()'],
+    ['java.util.concurrent.Executor', 'Runnable::run'],
+  ])(
+    'a variable of type %s that an anonymous class uses is no sign, a field of its own is one',
+    (type, made) => {
+      const shop = (variable: string, field: string) =>
+        acme({
+          Shop: `public class Shop {
+          public Object open() { ${variable} return new Object() { ${field} public int hashCode() { return x.hashCode(); } }; }
+        }`,
+        });
+      const declared = `final ${type} x = ${made};`;
+      expect(reasons(shop(declared, ''))).toEqual([]);
+      expect(reasons(shop('', declared))).toEqual([
+        `acme.Shop contains an anonymous class, which has a field x of type ${type}`,
+      ]);
+    },
+  );
+
   test('a class of its own with synchronized mark and reset shows by them that it is shared', () => {
     const body = 'public synchronized void mark(int n) {} public synchronized void reset() {}';
     expect(reasons(acme({ Shop: `public class Shop { ${body} }` }))).toEqual([

@@ -64,7 +64,10 @@ function synchronizedMethod(program: Program, cls: ClassInfo, file: ClassFile): 
 }
 
 function concurrentField(file: ClassFile): string | undefined {
-  for (const { name, desc } of file.fields) {
+  for (const field of file.fields) {
+    // A local variable that an anonymous class uses, such as an AtomicBoolean that it sets: a lambda shows none either.
+    if (has(field, Access.synthetic)) continue;
+    const { name, desc } = field;
     const type = /^\[*L(java\/util\/concurrent\/[^;]+);$/.exec(desc)?.[1];
     if (type !== undefined && !NO_SIGN.test(type)) return `has a field ${name} of type ${dotted(type)}`;
   }

@@ -13176,7 +13176,9 @@ function synchronizedMethod(program, cls, file) {
   return found && `has a synchronized method ${signature(found)}`;
 }
 function concurrentField(file) {
-  for (const { name, desc } of file.fields) {
+  for (const field of file.fields) {
+    if (has(field, Access.synthetic)) continue;
+    const { name, desc } = field;
     const type = /^\[*L(java\/util\/concurrent\/[^;]+);$/.exec(desc)?.[1];
     if (type !== void 0 && !NO_SIGN.test(type)) return `has a field ${name} of type ${dotted(type)}`;
   }
@@ -16454,6 +16456,7 @@ var Parallelism = class {
 // src/races/pairs.ts
 var MAX_WITNESSES = 8;
 var MAX_PER_SITE = 3;
+var MAX_ALIKE = 3;
 var LIMITS = { accesses: 500, methods: 1500 };
 function unlockedPairs(instances, locations, threads, escaping, sets, causeOf, tick, limits = LIMITS) {
   return new PairFinder(instances, locations, threads, escaping, sets, causeOf, limits).run(tick);
@@ -16493,6 +16496,10 @@ var PairFinder = class {
   /** Pairs of sets of sites that are counted there. */
   counted = /* @__PURE__ */ new Set();
   isWhole = false;
+  isLastAlike = false;
+  signatures = new SequenceTable();
+  /** How many locations of a crowd have a signature. */
+  alike = new PairMap(1024);
   crowdNumber = 0;
   /** Index into `pairs` by pair of sites and cause + 1. */
   sitePairs = new PairMap(1024);
@@ -16564,6 +16571,7 @@ var PairFinder = class {
     this.pairs = [];
     this.byCause = new PairMap(64);
     this.recorded = new PairMap(64);
+    this.alike = new PairMap(64);
     this.isWhole = true;
     this.listCrowd(crowd, tick);
     const found = this.pairs.sort(bySites);
@@ -16612,7 +16620,14 @@ var PairFinder = class {
     }
     return { order: order2.filter((at) => written[at] === 1), ...grouped(keys, this.locations.count) };
   }
+  /**
+   * Objects of one class are mostly accessed by the same code with the same locks: after a few of them the others only
+   * add alternatives.
+   */
   pairsOf(bucket, tick) {
+    const times = this.seen(bucket);
+    if (times >= MAX_ALIKE) return;
+    this.isLastAlike = times === MAX_ALIKE - 1;
     const list = this.classes(bucket);
     for (let a = 0; a < list.length; a++) {
       tick();
@@ -16620,6 +16635,19 @@ var PairFinder = class {
         if (this.race(list[a].behaviour, list[b].behaviour)) this.record(list[a], list[b], a === b);
       }
     }
+  }
+  /** How often the crowd has had a location with these accesses before. */
+  seen(bucket) {
+    const { site } = this.instances;
+    const sequence = new Int32Array(2 * bucket.length);
+    for (let n = 0; n < bucket.length; n++) {
+      sequence[2 * n] = site.data[bucket[n]];
+      sequence[2 * n + 1] = this.behaviours[bucket[n]];
+    }
+    const signature2 = this.signatures.intern(sequence);
+    const times = Math.max(0, this.alike.get(signature2, this.crowdNumber));
+    this.alike.set(signature2, this.crowdNumber, times + 1);
+    return times;
   }
   classes(bucket) {
     const members = [];
@@ -16699,7 +16727,7 @@ var PairFinder = class {
     if (times >= MAX_WITNESSES) return;
     this.recorded.set(key2, cause, times + 1);
     if (times === 0) this.count(key2, this.siteSets.get(a.sites), this.siteSets.get(b.sites));
-    const isPart = a.isPart || b.isPart || times === MAX_WITNESSES - 1;
+    const isPart = a.isPart || b.isPart || this.isLastAlike || times === MAX_WITNESSES - 1;
     const { listed: listed2 } = this.crowds[this.crowdNumber];
     const room = this.isWhole ? Number.POSITIVE_INFINITY : this.limits.accesses - listed2;
     if (a.members.length * b.members.length <= room)

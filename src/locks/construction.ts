@@ -44,8 +44,10 @@ const MAX_DEPTH = 200;
 interface MethodFacts {
   readonly template: Template;
   readonly isConstructor: boolean;
-  /** Locals that hold only what one `new` of this method made. */
+  /** Locals that hold only what one `new` or `clone()` of this method made. */
   readonly fresh: ReadonlySet<number>;
+  /** The fresh local of which a local is a cast. */
+  readonly origins: ReadonlyMap<number, number>;
   /** Of a constructor: locals loaded from a field of `this`. */
   readonly loadedFromThis: ReadonlySet<number>;
   /** By local, and by −1 for what the constructor made with `this` as one unit. */
@@ -87,8 +89,9 @@ export class Construction {
    */
   isPrivate(method: MethodId, local: number, block: number, insn: number): boolean {
     const facts = this.factsOf(method);
-    if (!(local === 0 && facts.isConstructor) && !facts.fresh.has(local)) return false;
-    return this.inRanges(facts, local, block, insn);
+    const origin = facts.origins.get(local) ?? local;
+    if (!(origin === 0 && facts.isConstructor) && !facts.fresh.has(origin)) return false;
+    return this.inRanges(facts, origin, block, insn);
   }
 
   /**
@@ -125,14 +128,19 @@ export class Construction {
       const template = this.pt.template(method);
       const isConstructor = this.pt.program.method(method).name === '<init>';
       const fresh = new Set<number>();
+      const origins = new Map<number, number>();
       const loadedFromThis = new Set<number>();
-      eachInsn(template.body, (insn) => {
-        if (insn.op === 'new' || insn.op === 'newarray') fresh.add(template.localOf[insn.dst]);
+      eachInsn(template.body, (insn, block, index) => {
+        const made = madeBy(template, insn, block, index);
+        if (made >= 0) fresh.add(made);
+        // Blocks stand in reverse post-order, so that a value is met before its casts.
+        if (insn.op === 'cast' && fresh.has(template.localOf[insn.src]))
+          origins.set(template.localOf[insn.dst], template.localOf[insn.src]);
         if (isConstructor && insn.op === 'getfield' && template.localOf[insn.obj] === 0)
           loadedFromThis.add(template.localOf[insn.dst]);
       });
       loadedFromThis.delete(-1);
-      known = { template, isConstructor, fresh, loadedFromThis, ranges: new Map() };
+      known = { template, isConstructor, fresh, origins, loadedFromThis, ranges: new Map() };
       this.facts[method] = known;
     }
     return known;
@@ -176,9 +184,16 @@ export class Construction {
     return (this.fate(calls.methodOf(calls.edgeCallee.data[edge]), param, deep) & Fate.leaked) === 0;
   }
 
-  /** Does a local hold only what one `new` of its method made? */
+  /** Does a local hold only what one `new` or `clone()` of its method made? */
   isMadeHere(method: MethodId, local: number): boolean {
     return this.factsOf(method).fresh.has(local);
+  }
+
+  /** The local in which `local` was made, where it holds only what one `new` or `clone()` of its method made; else −1. */
+  private originOf(method: MethodId, local: number): number {
+    const { fresh, origins } = this.factsOf(method);
+    const origin = origins.get(local) ?? local;
+    return fresh.has(origin) ? origin : -1;
   }
 
   /** Forward may-analysis "has been let go", killed where the local is made anew (in a loop). */
@@ -188,8 +203,7 @@ export class Construction {
     for (const { block, index } of this.follow(template, local, unit, unit).leaks) leaks[block].push(index);
     const born = body.blocks.map(() => -1);
     eachInsn(body, (insn, block, index) => {
-      if ((insn.op === 'new' || insn.op === 'newarray') && template.localOf[insn.dst] === local)
-        born[block] = index;
+      if (local >= 0 && madeBy(template, insn, block, index) === local) born[block] = index;
     });
     const goneOnEntry = spreadGone(body, leaks, born);
     return leaks.map((indices, b) => {
@@ -258,8 +272,10 @@ export class Construction {
         break;
       case 'putfield':
         if (is(insn.src) && is(insn.obj)) followed.deep = true;
-        if (followed.unit && is(insn.obj) && this.isMadeHere(followed.template.method, localOf[insn.src]))
-          add(insn.src);
+        if (followed.unit && is(insn.obj)) {
+          const origin = this.originOf(followed.template.method, localOf[insn.src]);
+          if (origin >= 0) followed.locals.add(origin).add(localOf[insn.src]);
+        }
         break;
       case 'astore':
         if (is(insn.src) && is(insn.array)) followed.deep = true;
@@ -333,6 +349,14 @@ export class Construction {
   private hasThis(template: Template): boolean {
     return !this.pt.program.method(template.method).isStatic;
   }
+}
+
+/** The local that gets a new object from an instruction: `new`, and the copy that `Object.clone()` makes; −1 for none. */
+function madeBy(template: Template, insn: Insn, block: number, index: number): number {
+  if (insn.op === 'new' || insn.op === 'newarray') return template.localOf[insn.dst];
+  if (insn.op !== 'invoke' || insn.dst < 0) return -1;
+  const [call] = callsAt(template, block, index);
+  return call?.intrinsic === 'clone' ? template.localOf[insn.dst] : -1;
 }
 
 /** 1 for blocks that the object may enter after it was let go. */

@@ -10,7 +10,10 @@ import { programOfSources } from '../support/programs.js';
 import { AWKWARD, MODULES } from './shards-modules.js';
 import { scanFixture, scanOf } from './support.js';
 
-/** Everything of a finding but which of several ways to the same access is shown; where many are left out, not which. */
+/**
+ * Everything of a finding but which of several ways to the same access is shown; where many are left out, neither which
+ * nor of which object.
+ */
 function told(finding: Finding) {
   const { id, kind, subject, message, object, confidence, note, pairs, races, racesOmitted, guardedBy } =
     finding;
@@ -18,7 +21,8 @@ function told(finding: Finding) {
     JSON.stringify(sides.map(({ access, place }) => ({ access, place }))),
   );
   const shown = racesOmitted === 0 ? places.sort() : places.length;
-  return { id, kind, subject, message, object, confidence, note, guardedBy, pairs, racesOmitted, shown };
+  const of = racesOmitted === 0 ? object : 'one of several';
+  return { id, kind, subject, message, of, confidence, note, guardedBy, pairs, racesOmitted, shown };
 }
 
 function byId(findings: readonly Finding[]): Finding[] {

@@ -9158,8 +9158,9 @@ var Construction = class {
    */
   isPrivate(method2, local, block, insn) {
     const facts = this.factsOf(method2);
-    if (!(local === 0 && facts.isConstructor) && !facts.fresh.has(local)) return false;
-    return this.inRanges(facts, local, block, insn);
+    const origin = facts.origins.get(local) ?? local;
+    if (!(origin === 0 && facts.isConstructor) && !facts.fresh.has(origin)) return false;
+    return this.inRanges(facts, origin, block, insn);
   }
   /**
    * The same for what a constructor reads back from a field of its own `this`: private as long as `this` and all that
@@ -9193,14 +9194,18 @@ var Construction = class {
       const template = this.pt.template(method2);
       const isConstructor = this.pt.program.method(method2).name === "<init>";
       const fresh = /* @__PURE__ */ new Set();
+      const origins = /* @__PURE__ */ new Map();
       const loadedFromThis = /* @__PURE__ */ new Set();
-      eachInsn(template.body, (insn) => {
-        if (insn.op === "new" || insn.op === "newarray") fresh.add(template.localOf[insn.dst]);
+      eachInsn(template.body, (insn, block, index) => {
+        const made = madeBy(template, insn, block, index);
+        if (made >= 0) fresh.add(made);
+        if (insn.op === "cast" && fresh.has(template.localOf[insn.src]))
+          origins.set(template.localOf[insn.dst], template.localOf[insn.src]);
         if (isConstructor && insn.op === "getfield" && template.localOf[insn.obj] === 0)
           loadedFromThis.add(template.localOf[insn.dst]);
       });
       loadedFromThis.delete(-1);
-      known = { template, isConstructor, fresh, loadedFromThis, ranges: /* @__PURE__ */ new Map() };
+      known = { template, isConstructor, fresh, origins, loadedFromThis, ranges: /* @__PURE__ */ new Map() };
       this.facts[method2] = known;
     }
     return known;
@@ -9239,9 +9244,15 @@ var Construction = class {
     const deep = (this.fate(method2, local, false) & Fate.holds) !== 0;
     return (this.fate(calls.methodOf(calls.edgeCallee.data[edge]), param, deep) & Fate.leaked) === 0;
   }
-  /** Does a local hold only what one `new` of its method made? */
+  /** Does a local hold only what one `new` or `clone()` of its method made? */
   isMadeHere(method2, local) {
     return this.factsOf(method2).fresh.has(local);
+  }
+  /** The local in which `local` was made, where it holds only what one `new` or `clone()` of its method made; else −1. */
+  originOf(method2, local) {
+    const { fresh, origins } = this.factsOf(method2);
+    const origin = origins.get(local) ?? local;
+    return fresh.has(origin) ? origin : -1;
   }
   /** Forward may-analysis "has been let go", killed where the local is made anew (in a loop). */
   privateRanges(template, local, unit) {
@@ -9250,8 +9261,7 @@ var Construction = class {
     for (const { block, index } of this.follow(template, local, unit, unit).leaks) leaks[block].push(index);
     const born = body2.blocks.map(() => -1);
     eachInsn(body2, (insn, block, index) => {
-      if ((insn.op === "new" || insn.op === "newarray") && template.localOf[insn.dst] === local)
-        born[block] = index;
+      if (local >= 0 && madeBy(template, insn, block, index) === local) born[block] = index;
     });
     const goneOnEntry = spreadGone(body2, leaks, born);
     return leaks.map((indices, b) => {
@@ -9311,8 +9321,10 @@ var Construction = class {
         break;
       case "putfield":
         if (is(insn.src) && is(insn.obj)) followed.deep = true;
-        if (followed.unit && is(insn.obj) && this.isMadeHere(followed.template.method, localOf[insn.src]))
-          add2(insn.src);
+        if (followed.unit && is(insn.obj)) {
+          const origin = this.originOf(followed.template.method, localOf[insn.src]);
+          if (origin >= 0) followed.locals.add(origin).add(localOf[insn.src]);
+        }
         break;
       case "astore":
         if (is(insn.src) && is(insn.array)) followed.deep = true;
@@ -9378,6 +9390,12 @@ var Construction = class {
     return !this.pt.program.method(template.method).isStatic;
   }
 };
+function madeBy(template, insn, block, index) {
+  if (insn.op === "new" || insn.op === "newarray") return template.localOf[insn.dst];
+  if (insn.op !== "invoke" || insn.dst < 0) return -1;
+  const [call] = callsAt(template, block, index);
+  return call?.intrinsic === "clone" ? template.localOf[insn.dst] : -1;
+}
 function spreadGone(body2, leaks, born) {
   const gone = new Uint8Array(body2.blocks.length);
   const work = [...leaks.keys()].filter((block) => leaks[block].length > 0);

@@ -64,17 +64,20 @@ describeJavaBase('java.base as java-class-tools reads it', (home) => {
     };
     const [method, ...others] = file.methods;
     expect(seen(file)).toBe(0);
-    expect(seen({ ...file, access: file.access ^ 1 })).toBe(1);
-    expect(seen({ ...file, methods: [{ ...method, name: 'x' }, ...others] })).toBe(1);
-    expect(seen({ ...file, methods: [{ ...method, code: undefined }, ...others] })).toBe(1);
+    // What is read on demand stands on the class and not on the object.
+    const changed = (change: Partial<ClassFile>): ClassFile =>
+      Object.create(file, Object.getOwnPropertyDescriptors(change)) as ClassFile;
+    expect(seen(changed({ access: file.access ^ 1 }))).toBe(1);
+    expect(seen(changed({ methods: [{ ...method, name: 'x' }, ...others] }))).toBe(1);
+    expect(seen(changed({ methods: [{ ...method, code: undefined }, ...others] }))).toBe(1);
     const code = (change: Partial<Code>) => ({
       ...method,
       code: { ...plain(method.code as Code), ...change },
     });
-    expect(seen({ ...file, methods: [code({}), ...others] })).toBe(0);
-    expect(seen({ ...file, methods: [code({ lines: Int32Array.of(0, 7) }), ...others] })).toBe(1);
-    expect(seen({ ...file, methods: [code({ bytes: Uint8Array.of(0xb1) }), ...others] })).toBe(1);
-    expect(seen({ ...file, methods: [code({ maxLocals: 99 }), ...others] })).toBe(1);
+    expect(seen(changed({ methods: [code({}), ...others] }))).toBe(0);
+    expect(seen(changed({ methods: [code({ lines: Int32Array.of(0, 7) }), ...others] }))).toBe(1);
+    expect(seen(changed({ methods: [code({ bytes: Uint8Array.of(0xb1) }), ...others] }))).toBe(1);
+    expect(seen(changed({ methods: [code({ maxLocals: 99 }), ...others] }))).toBe(1);
   });
 });
 

@@ -9038,6 +9038,7 @@ var Templates = class {
 };
 
 // src/pointsto/analyse.ts
+var FIRST_PASS = 6e7;
 var FOR_CONTEXTS = 0.2;
 var WORK_PER_COST = 2;
 function analysePointers(program, { k, work, ...options }) {
@@ -9050,7 +9051,7 @@ function analysePointers(program, { k, work, ...options }) {
   if (work === void 0 || k === 0) return new PointsTo(pass(() => k));
   let first;
   try {
-    first = pass(coarse(program, k), work);
+    first = pass(coarse(program, k), Math.max(work, FIRST_PASS));
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
     const least = pass(() => 0);

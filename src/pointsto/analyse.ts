@@ -18,6 +18,11 @@ export interface AnalysisOptions extends Omit<SolverOptions, 'kOf' | 'limit'> {
   readonly work?: number;
 }
 
+/**
+ * Units that the first pass may take however little is allowed: contexts for collections mostly save more work in all that
+ * follows than they cost.
+ */
+const FIRST_PASS = 60_000_000;
 /** Part of the work that may go into contexts beyond those of the first pass. */
 const FOR_CONTEXTS = 0.2;
 /** Units of work that one unit of cost takes, measured on real libraries. */
@@ -34,7 +39,7 @@ export function analysePointers(program: Program, { k, work, ...options }: Analy
   if (work === undefined || k === 0) return new PointsTo(pass(() => k));
   let first: Solver;
   try {
-    first = pass(coarse(program, k), work);
+    first = pass(coarse(program, k), Math.max(work, FIRST_PASS));
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
     const least = pass(() => 0);

@@ -138,7 +138,7 @@ class FindingMaker {
       ofField = new Map();
       this.known.set(field, ofField);
     }
-    const key = numberOf(this.sidePairs, sides[0].number, sides[1].number);
+    const key = this.sidePairs.numberOf(sides[0].number, sides[1].number);
     let marks = ofField.get(key);
     if (marks === undefined) {
       marks = suppressions.of({ sides: [sides[0].side, sides[1].side] }, field);
@@ -321,16 +321,6 @@ function before(a: Side, b: Side): boolean {
 
 function isBare({ locks }: Side): boolean {
   return locks.length === 0;
-}
-
-/** The number of a pair, dense. */
-function numberOf(numbers: PairMap, a: number, b: number): number {
-  let number = numbers.get(a, b);
-  if (number < 0) {
-    number = numbers.size;
-    numbers.set(a, b, number);
-  }
-  return number;
 }
 
 function hash(text: string): string {

@@ -80,13 +80,12 @@ export class CandidateFinder {
       .filter((id) => id !== type && !sharedClasses.has(id) && this.program.isApplication(id));
     const own = sharedClasses.has(type) ? [] : this.own(type);
     const accessible = others.filter((id) => this.makings.isPublic(id));
-    if (STAND_INS.has(cls.name) && own.length > 0 && shared.length + accessible.length > MAX_COLLECTIONS) {
-      this.notes.add(
-        `Clients pass the JDK's own ${title(cls)}: ${shared.length + accessible.length} classes under scan are one.`,
-      );
+    const fitting = shared.length + accessible.length;
+    if (STAND_INS.has(cls.name) && own.length > 0 && fitting > MAX_COLLECTIONS) {
+      this.notes.add(`Clients pass the JDK's own ${title(cls)}: ${fitting} classes under scan are one.`);
       return { shared: [], made: own };
     }
-    const isMade = shared.length + own.length + accessible.length > 0;
+    const isMade = fitting + own.length > 0;
     // Objects of classes that a client cannot name come to it by ways that are not known: any constructor will do.
     const chosen = isMade ? accessible : others;
     const made = [...own, ...chosen.flatMap((id) => this.makings.of(id) ?? [])];

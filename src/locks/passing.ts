@@ -74,7 +74,7 @@ export class Passing {
 
   /** A number for the two questions below. */
   find(cs: number, param: number, object: number): number {
-    const known = this.steps.get(this.paramNumber(cs, param), object);
+    const known = this.steps.get(this.params.numberOf(cs, param), object);
     if (known >= 0) return known;
     return this.work > MAX_WORK ? UNSOLVED : this.solve(cs, param, object);
   }
@@ -89,18 +89,9 @@ export class Passing {
     return step === UNSOLVED ? this.threads.reach[cs] : this.stepMask.data[step];
   }
 
-  private paramNumber(cs: number, param: number): number {
-    let number = this.params.get(cs, param);
-    if (number < 0) {
-      number = this.params.size;
-      this.params.set(cs, param, number);
-    }
-    return number;
-  }
-
   /** The step of a parameter that is an object, made where it is new. */
   private step(cs: number, param: number, object: number): number {
-    const number = this.paramNumber(cs, param);
+    const number = this.params.numberOf(cs, param);
     const known = this.steps.get(number, object);
     if (known >= 0) return known;
     const step = this.stepCs.push(cs);

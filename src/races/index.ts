@@ -82,7 +82,8 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   const show = (found: readonly UnlockedPair[]): RacePair[] =>
     stop.untilThen(found, (pair) => witnesses.show(pair)).filter((race) => race !== undefined);
   const omitted = [...unlocked.omitted];
-  const pairs = withOmitted(unlocked, omitted, show(unlocked.pairs), show);
+  const listed = show(unlocked.pairs);
+  const pairs = stop.cause === undefined ? withOmitted(unlocked, omitted, listed, show) : listed;
   const stages = { ...counts, unlocked: countOf(unlocked, pairs) };
   return {
     pairs,

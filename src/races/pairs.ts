@@ -6,17 +6,18 @@
  *
  * What races on one field, or on the state of one library object, is listed whole while it is little. Where it is much,
  * one access stands for all of its method with the same threads, locks and kind, and in the end each method is only
- * listed with the first one that it races with. All pairs are counted (`crowd.ts`).
+ * listed with one that it races with. All pairs are counted (`crowd.ts`).
  */
 import type { TokenSets } from '../locks/index.js';
 import type { Threads } from '../threads/index.js';
 import type { BitSet } from '../util/index.js';
-import { PairMap, SequenceTable } from '../util/index.js';
+import { PairMap } from '../util/index.js';
 import { grouped } from './buckets.js';
 import type { AccessInstances } from './collect.js';
 import { Crowd } from './crowd.js';
 import type { Locations } from './locations.js';
 import { Parallelism } from './parallelism.js';
+import { type SiteClass, SiteClasses } from './site-classes.js';
 
 /** An unlocked pair: two access sites (`first ≤ second`) and the instance pairs that show it, the least first. */
 export interface UnlockedPair {
@@ -44,9 +45,8 @@ export interface UnlockedPairs {
   listAll(crowd: number): readonly UnlockedPair[];
 }
 
-/** Alternatives kept for the paths of a pair, and method contexts of a site among them. */
+/** Alternatives kept for the paths of a pair. */
 const MAX_WITNESSES = 8;
-const MAX_PER_SITE = 3;
 /** Locations with the same accesses that are looked at. */
 const MAX_ALIKE = 3;
 /** How many pairs of accesses to one thing are listed whole, and how many pairs of methods. */
@@ -87,25 +87,13 @@ interface CrowdOfLocations {
   listed: number;
 }
 
-/** A class of instances that behave alike on one location. */
-interface SiteClass {
-  readonly behaviour: number;
-  /** A few instances for each site, in the order of the sites. */
-  readonly members: readonly number[];
-  /** True when some were left out. */
-  readonly isPart: boolean;
-  /** Those of the first site of each method. */
-  readonly speakers: readonly number[];
-  /** Interned set of the sites. */
-  readonly sites: number;
-}
-
 class PairFinder {
   private readonly parallelism: Parallelism;
+  private readonly classes: SiteClasses;
   private pairs: OpenPair[] = [];
   private readonly crowds: CrowdOfLocations[] = [];
   private readonly omitted: number[] = [];
-  private readonly isPart: boolean[] = [];
+  private readonly isListedInPart: boolean[] = [];
   private crowd: Crowd;
   /** The pairs of all crowds of library objects: calls of one site may be about many objects. */
   private readonly anywhere: Crowd;
@@ -113,7 +101,6 @@ class PairFinder {
   private readonly counted = new Set<number>();
   private isWhole = false;
   private isLastAlike = false;
-  private readonly signatures = new SequenceTable();
   /** How many locations of a crowd have a signature. */
   private alike = new PairMap(1024);
   private crowdNumber = 0;
@@ -122,22 +109,9 @@ class PairFinder {
   private byCause = new PairMap(1024);
   /** By pair of behaviours: 1 where they race. */
   private readonly racing = new PairMap(1024);
-  private readonly siteSets = new SequenceTable();
   /** How often the same two sets of sites were recorded for one cause. */
   private readonly setPairs = new PairMap(1024);
   private recorded = new PairMap(1024);
-  /** By instance: the number of its threads, locks and kind. */
-  private readonly behaviours: Int32Array;
-  /** By number of a behaviour: an instance. */
-  private readonly examples: number[] = [];
-  /** By behaviour: the class in the present bucket, when `bucketOf` says that it is of this one. */
-  private readonly classOf: Int32Array;
-  private readonly bucketOf: Int32Array;
-  /** By site: instances in the present class, when `roundOf` says so. */
-  private readonly taken: Int32Array;
-  private readonly roundOf: Int32Array;
-  private round = 0;
-  private bucket = 0;
   private readonly grouping: { order: readonly number[]; start: Int32Array; items: Int32Array };
 
   constructor(
@@ -150,14 +124,10 @@ class PairFinder {
     private readonly limits: Limits,
   ) {
     this.parallelism = new Parallelism(threads);
-    this.behaviours = this.numberBehaviours();
-    this.classOf = new Int32Array(this.examples.length);
-    this.bucketOf = new Int32Array(this.examples.length).fill(-1);
+    this.classes = new SiteClasses(instances);
     this.crowd = new Crowd(instances.sites);
     this.anywhere = new Crowd(instances.sites);
     this.grouping = this.buckets();
-    this.taken = new Int32Array(instances.sites.length);
-    this.roundOf = new Int32Array(instances.sites.length);
   }
 
   run(tick: () => void): UnlockedPairs {
@@ -170,11 +140,11 @@ class PairFinder {
       if (!this.crowds[crowd].isLibrary) count += pairs;
     }
     count += this.anywhere.pairs;
-    const { pairs, omitted, isPart } = this;
+    const { pairs, omitted, isListedInPart } = this;
     return {
       pairs: pairs.sort(bySites),
       omitted,
-      isPart,
+      isPart: isListedInPart,
       count,
       listAll: (crowd) => this.listWhole(crowd, tick),
     };
@@ -199,7 +169,7 @@ class PairFinder {
     const { start, items } = this.grouping;
     this.crowd.clear();
     this.crowdNumber = crowd;
-    this.isPart[crowd] = false;
+    this.isListedInPart[crowd] = false;
     for (const location of this.crowds[crowd].locations) {
       tick();
       this.pairsOf(items.subarray(start[location], start[location + 1]), tick);
@@ -218,29 +188,6 @@ class PairFinder {
     this.pairs = pairs;
     this.isWhole = false;
     return found;
-  }
-
-  private numberBehaviours(): Int32Array {
-    const { mask, tokens, site, sites, count } = this.instances;
-    const held = new PairMap(256);
-    const found = new PairMap(256);
-    const behaviours = new Int32Array(count);
-    for (let i = 0; i < count; i++) {
-      const { write, client } = sites[site.data[i]];
-      let threadsAndLocks = held.get(mask.data[i], tokens.data[i]);
-      if (threadsAndLocks < 0) {
-        threadsAndLocks = held.size;
-        held.set(mask.data[i], tokens.data[i], threadsAndLocks);
-      }
-      const kind = (write ? 2 : 0) + (client ? 1 : 0);
-      let behaviour = found.get(threadsAndLocks, kind);
-      if (behaviour < 0) {
-        behaviour = this.examples.push(i) - 1;
-        found.set(threadsAndLocks, kind, behaviour);
-      }
-      behaviours[i] = behaviour;
-    }
-    return behaviours;
   }
 
   /** Instances that threads reach on locations that are shared and written, by location. */
@@ -268,10 +215,12 @@ class PairFinder {
    * add alternatives.
    */
   private pairsOf(bucket: Int32Array, tick: () => void): void {
-    const times = this.seen(bucket);
+    const signature = this.classes.signatureOf(bucket);
+    const times = Math.max(0, this.alike.get(signature, this.crowdNumber));
     if (times >= MAX_ALIKE) return;
+    this.alike.set(signature, this.crowdNumber, times + 1);
     this.isLastAlike = times === MAX_ALIKE - 1;
-    const list = this.classes(bucket);
+    const list = this.classes.of(bucket);
     for (let a = 0; a < list.length; a++) {
       tick();
       for (let b = 0; b <= a; b++) {
@@ -280,83 +229,11 @@ class PairFinder {
     }
   }
 
-  /** How often the crowd has had a location with these accesses before. */
-  private seen(bucket: Int32Array): number {
-    const { site } = this.instances;
-    const sequence = new Int32Array(2 * bucket.length);
-    for (let n = 0; n < bucket.length; n++) {
-      sequence[2 * n] = site.data[bucket[n]];
-      sequence[2 * n + 1] = this.behaviours[bucket[n]];
-    }
-    const signature = this.signatures.intern(sequence);
-    const times = Math.max(0, this.alike.get(signature, this.crowdNumber));
-    this.alike.set(signature, this.crowdNumber, times + 1);
-    return times;
-  }
-
-  private classes(bucket: Int32Array): SiteClass[] {
-    const members: number[][] = [];
-    const number = ++this.bucket;
-    for (const i of bucket) {
-      const behaviour = this.behaviours[i];
-      if (this.bucketOf[behaviour] === number) {
-        members[this.classOf[behaviour]].push(i);
-        continue;
-      }
-      this.bucketOf[behaviour] = number;
-      this.classOf[behaviour] = members.push([i]) - 1;
-    }
-    return members.map((found) => this.someForEachSite(found));
-  }
-
-  private someForEachSite(members: readonly number[]): SiteClass {
-    const { site } = this.instances;
-    const round = ++this.round;
-    const kept: number[] = [];
-    let isPart = false;
-    let isSorted = true;
-    for (const i of members) {
-      const at = site.data[i];
-      if (this.roundOf[at] !== round) {
-        this.roundOf[at] = round;
-        this.taken[at] = 0;
-      }
-      if (this.taken[at]++ >= MAX_PER_SITE) {
-        isPart = true;
-        continue;
-      }
-      if (kept.length > 0 && site.data[kept[kept.length - 1]] > at) isSorted = false;
-      kept.push(i);
-    }
-    if (!isSorted) kept.sort((x, y) => site.data[x] - site.data[y] || x - y);
-    const sites: number[] = [];
-    for (const i of kept) if (sites[sites.length - 1] !== site.data[i]) sites.push(site.data[i]);
-    return {
-      behaviour: this.behaviours[members[0]],
-      members: kept,
-      speakers: this.speakers(kept),
-      sites: this.siteSets.intern(sites),
-      isPart,
-    };
-  }
-
-  /** Of sorted instances those of the first site of each method. */
-  private speakers(members: readonly number[]): readonly number[] {
-    const { site, sites } = this.instances;
-    const first = new Map<number, number>();
-    return members.filter((i) => {
-      const at = site.data[i];
-      const { method } = sites[at];
-      if (!first.has(method)) first.set(method, at);
-      return first.get(method) === at;
-    });
-  }
-
   private race(a: number, b: number): boolean {
     const [low, high] = a < b ? [a, b] : [b, a];
     const known = this.racing.get(low, high);
     if (known >= 0) return known === 1;
-    const result = this.instancesRace(this.examples[low], this.examples[high]);
+    const result = this.instancesRace(this.classes.example(low), this.classes.example(high));
     this.racing.set(low, high, result ? 1 : 0);
     return result;
   }
@@ -372,12 +249,12 @@ class PairFinder {
   private record(a: SiteClass, b: SiteClass, same: boolean): void {
     const { location } = this.instances;
     const cause = this.causeOf(location.data[a.members[0]]) + 1;
-    const key = numberOf(this.setPairs, a.sites, b.sites);
+    const key = this.setPairs.numberOf(a.siteSet, b.siteSet);
     const times = Math.max(0, this.recorded.get(key, cause));
     // Further locations with the same code and locks: alternatives that nobody needs to see.
     if (times >= MAX_WITNESSES) return;
     this.recorded.set(key, cause, times + 1);
-    if (times === 0) this.count(key, this.siteSets.get(a.sites), this.siteSets.get(b.sites));
+    if (times === 0) this.count(key, this.classes.sites(a), this.classes.sites(b));
     const isPart = a.isPart || b.isPart || this.isLastAlike || times === MAX_WITNESSES - 1;
     const { listed } = this.crowds[this.crowdNumber];
     const room = this.isWhole ? Number.POSITIVE_INFINITY : this.limits.accesses - listed;
@@ -414,7 +291,7 @@ class PairFinder {
     second: readonly number[],
     isPart: boolean,
   ): void {
-    this.isPart[this.crowdNumber] = true;
+    this.isListedInPart[this.crowdNumber] = true;
     const { site } = this.instances;
     const isNew = (i: number): boolean => !this.crowd.isListed(site.data[i]);
     for (let n = 0; n < Math.max(first.length, second.length); n++) {
@@ -431,7 +308,7 @@ class PairFinder {
     const j = swap ? x : y;
     const first = site.data[i];
     const second = site.data[j];
-    const sitePair = numberOf(this.sitePairs, first, second);
+    const sitePair = this.sitePairs.numberOf(first, second);
     const known = this.byCause.get(sitePair, cause);
     if (known < 0) {
       const pair = {
@@ -456,14 +333,4 @@ class PairFinder {
 
 function bySites(a: UnlockedPair, b: UnlockedPair): number {
   return a.first - b.first || a.second - b.second;
-}
-
-/** The number of a pair, dense. */
-function numberOf(numbers: PairMap, a: number, b: number): number {
-  let number = numbers.get(a, b);
-  if (number < 0) {
-    number = numbers.size;
-    numbers.set(a, b, number);
-  }
-  return number;
 }

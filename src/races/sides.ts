@@ -17,32 +17,18 @@ export interface SideKind {
   readonly exhaustive: boolean;
 }
 
-/** Numbers of pairs, dense. */
-class Pairing {
-  private readonly map = new PairMap(256);
-
-  of(a: number, b: number): number {
-    let number = this.map.get(a, b);
-    if (number < 0) {
-      number = this.map.size;
-      this.map.set(a, b, number);
-    }
-    return number;
-  }
-}
-
 export class Sides {
   private readonly kinds: SideKind[] = [];
   /** By access instance: its kind, or −1. */
   private readonly kindOf: Int32Array;
   private readonly arrivals: Arrivals[] = [];
   /** A place and the groups that get there; with the object that a parameter is; with the locks of the frame. */
-  private readonly places = new Pairing();
-  private readonly params = new Pairing();
-  private readonly passedAs = new Pairing();
-  private readonly entries = new Pairing();
-  private readonly framed = new Pairing();
-  private readonly locked = new Pairing();
+  private readonly places = new PairMap(256);
+  private readonly params = new PairMap(256);
+  private readonly passedAs = new PairMap(256);
+  private readonly entries = new PairMap(256);
+  private readonly framed = new PairMap(256);
+  private readonly locked = new PairMap(256);
 
   constructor(
     private readonly pt: PointsTo,
@@ -71,8 +57,8 @@ export class Sides {
     const isParam = local >= 0 && local < this.pt.templateOf(cs).paramCount;
     const isLocked = local >= 0 && this.held.locksLocal(cs, local, block, insn);
     const ways = this.waysTo(instance);
-    const framed = this.framed.of(ways, frame.data[instance]);
-    const number = this.locked.of(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
+    const framed = this.framed.numberOf(ways, frame.data[instance]);
+    const number = this.locked.numberOf(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
     if (number < this.kinds.length) return this.kinds[number];
     const { list, exhaustive } = this.arrivals[ways];
     const tokens = list.map(({ entry }) =>
@@ -89,10 +75,10 @@ export class Sides {
     const cs = contexts.data[instance];
     const mask = masks.data[instance];
     const param = via.data[instance];
-    const place = this.places.of(cs, mask);
+    const place = this.places.numberOf(cs, mask);
     const passedAs =
-      param < 0 ? 0 : 1 + this.passedAs.of(this.params.of(cs, param), viaObject.data[instance]);
-    const ways = this.entries.of(place, passedAs);
+      param < 0 ? 0 : 1 + this.passedAs.numberOf(this.params.numberOf(cs, param), viaObject.data[instance]);
+    const ways = this.entries.numberOf(place, passedAs);
     if (ways < this.arrivals.length) return ways;
     const found = param < 0 ? this.paths.to(cs, mask) : this.passedTo(cs, param, instance);
     this.arrivals.push(found);

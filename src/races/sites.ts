@@ -50,7 +50,7 @@ export class AccessSites {
 
   /** The number of an instruction. */
   placeOf(method: MethodId, block: number, insn: number): number {
-    return numberOf(this.places, numberOf(this.blocks, method, block), insn);
+    return this.places.numberOf(this.blocks.numberOf(method, block), insn);
   }
 
   /** The site of a call that leads to an access inside a model. */
@@ -78,14 +78,4 @@ export class AccessSites {
     if (known < 0) this.ids.set(place, kind, this.sites.length);
     return known;
   }
-}
-
-/** The number of a pair, dense. */
-function numberOf(numbers: PairMap, a: number, b: number): number {
-  let number = numbers.get(a, b);
-  if (number < 0) {
-    number = numbers.size;
-    numbers.set(a, b, number);
-  }
-  return number;
 }

@@ -118,6 +118,16 @@ export class PairMap {
     return this.size !== before;
   }
 
+  /** In a map that only numbers pairs: the number of (a, b), which is the next one where the pair is new. */
+  numberOf(a: number, b: number): number {
+    let number = this.get(a, b);
+    if (number < 0) {
+      number = this.size;
+      this.set(a, b, number);
+    }
+    return number;
+  }
+
   /** Forgets all pairs and keeps the room. */
   clear(): void {
     if (this.size === 0) return;

@@ -1,0 +1,191 @@
+/**
+ * The abstract object graph: who holds whom, and over which calls objects are handed on.
+ *
+ * A node stands for the objects of an allocation site and heap context, for a static field, or for the root, which is the
+ * receiver of `main`, class initialisers and the client. A handle `x▷y` is an edge: an object of x may hold one of y. An
+ * exchange (b, a, j) says that j may be passed along a call from b to a, as an argument or as the result; its handles are
+ * the link b▷a, the caller's b▷j and the callee's a▷j. A self pass (j, a) says that j may pass itself along its call to
+ * a; its handles are the link j▷a and a▷j.
+ *
+ * Guarantee: none of its own; that of the analyses built on it holds for every run whose steps (create, transfer, self
+ * pass) are all in the graph. More handles and steps than happen are safe.
+ */
+import { IntVec, PairMap } from '../util/index.js';
+
+export type NodeId = number;
+export type HandleId = number;
+
+/** The receiver of what no object calls. */
+export const ROOT: NodeId = 0;
+
+/** What is known of a handle; bits of `ObjectGraph.flags`. */
+export const Handle = {
+  /** Its source may have made its target. */
+  created: 1,
+  /** It may be got by a transfer or a self pass (the paper's Flows). */
+  flow: 2,
+  /** Its source may hold its target in a field (the paper's Fields). */
+  field: 4,
+} as const;
+
+/** Which way an exchange goes; bits of `ObjectGraph.ways`. */
+export const Way = { argument: 1, result: 2 } as const;
+
+export interface ObjectGraph {
+  /** Nodes are 0 … nodeCount − 1. */
+  readonly nodeCount: number;
+  /** 1 for nodes that nobody may own: the root, static fields, constants, what is unknown, started threads. */
+  readonly noOwn: Uint8Array;
+  readonly handleCount: number;
+  readonly source: Int32Array;
+  readonly target: Int32Array;
+  /** Bits of `Handle`. */
+  readonly flags: Uint8Array;
+  /** Handles by source: those of x are `outItems[outStart[x] … outStart[x + 1])`; likewise by target. */
+  readonly outStart: Int32Array;
+  readonly outItems: Int32Array;
+  readonly inStart: Int32Array;
+  readonly inItems: Int32Array;
+  /** Exchanges are 0 … exchangeCount − 1; their handles and ways. */
+  readonly exchangeCount: number;
+  readonly link: Int32Array;
+  readonly callerHandle: Int32Array;
+  readonly calleeHandle: Int32Array;
+  readonly ways: Uint8Array;
+  readonly selfPassCount: number;
+  /** j▷a of a self pass (j, a), and its a▷j. */
+  readonly selfLink: Int32Array;
+  readonly selfHandle: Int32Array;
+  /** The handle x▷y, −1 when there is none. */
+  find(source: NodeId, target: NodeId): HandleId;
+}
+
+/** Takes steps in any order, each any number of times; numbers follow the order of first mention. */
+export class ObjectGraphBuilder {
+  private readonly handles = new PairMap(1024);
+  private readonly sources = new IntVec(1024);
+  private readonly targets = new IntVec(1024);
+  private readonly flagWords = new IntVec(1024);
+  /** By (link, object): the exchange. */
+  private readonly exchanges = new PairMap(1024);
+  private readonly links = new IntVec(1024);
+  private readonly callers = new IntVec(1024);
+  private readonly callees = new IntVec(1024);
+  private readonly wayWords = new IntVec(1024);
+  private readonly selfPasses = new PairMap(64);
+  private readonly selfLinks = new IntVec(64);
+  private readonly selfHandles = new IntVec(64);
+  private readonly unowned = new Set<NodeId>([ROOT]);
+  private nodes = 1;
+
+  get handleCount(): number {
+    return this.sources.length;
+  }
+
+  get exchangeCount(): number {
+    return this.links.length;
+  }
+
+  /** A new node. */
+  addNode(): NodeId {
+    return this.nodes++;
+  }
+
+  /** Nobody owns objects of `node`. */
+  setUnowned(node: NodeId): void {
+    this.unowned.add(node);
+  }
+
+  isUnowned(node: NodeId): boolean {
+    return this.unowned.has(node);
+  }
+
+  /** The handle x▷y, made where it is new. */
+  handle(source: NodeId, target: NodeId, flags = 0): HandleId {
+    const handle = this.handles.numberOf(source, target);
+    if (handle === this.sources.length) {
+      this.sources.push(source);
+      this.targets.push(target);
+      this.flagWords.push(flags);
+    } else this.flagWords.data[handle] |= flags;
+    return handle;
+  }
+
+  /** `creator` makes `object`. */
+  create(creator: NodeId, object: NodeId): void {
+    this.handle(creator, object, Handle.created);
+  }
+
+  /**
+   * Along a call from `caller` to `callee`, `object` is passed (`Way.argument`) or returned (`Way.result`). Where the
+   * caller or callee cannot be told from the object, it may pass itself too.
+   */
+  transfer(caller: NodeId, callee: NodeId, object: NodeId, way: number): void {
+    const link = this.handle(caller, callee);
+    const callerHandle = this.handle(caller, object, way & Way.result ? Handle.flow : 0);
+    const calleeHandle = this.handle(callee, object, way & Way.argument ? Handle.flow : 0);
+    const exchange = this.exchanges.numberOf(link, object);
+    if (exchange === this.links.length) {
+      this.links.push(link);
+      this.callers.push(callerHandle);
+      this.callees.push(calleeHandle);
+      this.wayWords.push(way);
+    } else this.wayWords.data[exchange] |= way;
+    if (caller === object && way & Way.argument) this.selfPass(object, callee);
+  }
+
+  /** `object` passes itself along its call to `callee`. */
+  selfPass(object: NodeId, callee: NodeId): void {
+    const link = this.handle(object, callee);
+    const handle = this.handle(callee, object, Handle.flow);
+    if (!this.selfPasses.add(link, handle)) return;
+    this.selfLinks.push(link);
+    this.selfHandles.push(handle);
+  }
+
+  build(): ObjectGraph {
+    const { handles } = this;
+    const source = this.sources.toArray();
+    const target = this.targets.toArray();
+    const nodeCount = this.nodes;
+    const noOwn = new Uint8Array(nodeCount);
+    for (const node of this.unowned) noOwn[node] = 1;
+    const flags = Uint8Array.from(this.flagWords.view());
+    // Handles to what nobody owns are not those of a creator alone (static fields, constants, the unknown).
+    for (let h = 0; h < flags.length; h++) if (noOwn[target[h]] === 1) flags[h] |= Handle.flow;
+    const out = byEnd(source, nodeCount);
+    const into = byEnd(target, nodeCount);
+    return {
+      nodeCount,
+      noOwn,
+      handleCount: source.length,
+      source,
+      target,
+      flags,
+      outStart: out.start,
+      outItems: out.items,
+      inStart: into.start,
+      inItems: into.items,
+      exchangeCount: this.links.length,
+      link: this.links.toArray(),
+      callerHandle: this.callers.toArray(),
+      calleeHandle: this.callees.toArray(),
+      ways: Uint8Array.from(this.wayWords.view()),
+      selfPassCount: this.selfLinks.length,
+      selfLink: this.selfLinks.toArray(),
+      selfHandle: this.selfHandles.toArray(),
+      find: (from, to) => handles.get(from, to),
+    };
+  }
+}
+
+/** Positions grouped by their end, in increasing order (counting sort). */
+function byEnd(ends: Int32Array, nodeCount: number): { start: Int32Array; items: Int32Array } {
+  const start = new Int32Array(nodeCount + 1);
+  for (const end of ends) start[end + 1]++;
+  for (let n = 0; n < nodeCount; n++) start[n + 1] += start[n];
+  const next = start.slice();
+  const items = new Int32Array(ends.length);
+  for (let i = 0; i < ends.length; i++) items[next[ends[i]]++] = i;
+  return { start, items };
+}

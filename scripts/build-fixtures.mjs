@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Compiles both twins of every fixture (fixtures/<name>/{racy,free}/src) into fixtures/<name>/{racy,free}.jar.
+// Compiles both twins of every fixture (fixtures/<name>/{racy,free}/src) into fixtures/<name>/{racy,free}.jar, and the
+// programs about ownership (fixtures/ownership/<name>/src) into fixtures/ownership/<name>.jar.
 //
 //   node scripts/build-fixtures.mjs [--java-home DIR]            writes the jars
 //   node scripts/build-fixtures.mjs [--java-home DIR] --check    compares them with what would be written
@@ -16,6 +17,7 @@ import { parseArgs } from 'node:util';
 const FIXTURES = resolve(dirname(fileURLToPath(import.meta.url)), '..', 'fixtures');
 const JDK = 17;
 const TWINS = ['racy', 'free'];
+const OWNERSHIP = 'ownership';
 const DEFAULT_RELEASE = 11; // a fixture.json may say another one in `release`
 
 try {
@@ -33,7 +35,7 @@ function main() {
   if (home === undefined || versionOf(home) !== JDK) {
     throw new Error(`JDK ${JDK} is needed: set JAVA_HOME or give --java-home`);
   }
-  const jars = build(home, loadFixtures());
+  const jars = build(home, [...loadFixtures(), ...loadOwnership()]);
   const stale = [...jars].filter(([file, bytes]) => !existsSync(file) || !readFileSync(file).equals(bytes));
   if (values.check && stale.length > 0) {
     const names = stale.map(([file]) => file.slice(FIXTURES.length + 1));
@@ -45,71 +47,86 @@ function main() {
   );
 }
 
-/** Name, Java release and twins of every fixture; a twin is its sources and the packages they are in. */
+/**
+ * All twins as programs: the jar without `.jar`, the Java release, the root of the sources, the sources, and the packages
+ * they are in.
+ */
 function loadFixtures() {
-  const folders = readdirSync(FIXTURES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders
-    .map((entry) => entry.name)
-    .sort()
-    .map((name) => {
+  return foldersOf(FIXTURES)
+    .filter((name) => name !== OWNERSHIP)
+    .flatMap((name) => {
       const { release = DEFAULT_RELEASE } = JSON.parse(
         readFileSync(join(FIXTURES, name, 'fixture.json'), 'utf8'),
       );
-      return { name, release, twins: Object.fromEntries(TWINS.map((twin) => [twin, loadTwin(name, twin)])) };
+      return TWINS.map((twin) => loadProgram(name, twin, release));
     });
 }
 
-function loadTwin(name, twin) {
-  const root = join(FIXTURES, name, twin, 'src');
+function loadOwnership() {
+  return foldersOf(join(FIXTURES, OWNERSHIP)).map((name) => loadProgram(OWNERSHIP, name, DEFAULT_RELEASE));
+}
+
+function foldersOf(parent) {
+  const folders = readdirSync(parent, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.map((entry) => entry.name).sort();
+}
+
+function loadProgram(fixture, variant, release) {
+  const root = join(FIXTURES, fixture, variant, 'src');
   const sources = listFiles(root, '.java');
-  if (sources.length === 0) throw new Error(`${name}/${twin} has no sources`);
-  return { root, sources, packages: new Set(sources.map((source) => dirname(source))) };
+  if (sources.length === 0) throw new Error(`${fixture}/${variant} has no sources`);
+  const packages = new Set(sources.map((source) => dirname(source)));
+  return { fixture, variant, release, root, sources, packages };
 }
 
 /**
- * Paths of all jars with their bytes. Fixtures have packages of their own, so one run of javac compiles the same
- * twin of all fixtures of one release; what it gives is then shared out by package.
+ * Paths of all jars with their bytes. Programs have packages of their own, but for the twins of one fixture, so one run
+ * of javac compiles many of one release; what it gives is then shared out by package.
  */
-function build(home, fixtures) {
-  refuseSharedPackages(fixtures);
+function build(home, programs) {
+  refuseSharedPackages(programs);
   const jars = new Map();
-  for (const twin of TWINS) {
-    for (const release of [...new Set(fixtures.map((fixture) => fixture.release))].sort((a, b) => a - b)) {
-      const batch = fixtures.filter((fixture) => fixture.release === release);
-      const classes = compile(
-        home,
-        release,
-        batch.map((fixture) => fixture.twins[twin]),
-      );
-      for (const { name, twins } of batch) {
-        const entries = classes.filter(([path]) => twins[twin].packages.has(dirname(path)));
-        jars.set(join(FIXTURES, name, `${twin}.jar`), writeJar(entries));
-      }
+  for (const batch of batchesOf(programs)) {
+    const classes = compile(home, batch);
+    for (const { fixture, variant, packages } of batch) {
+      const entries = classes.filter(([path]) => packages.has(dirname(path)));
+      jars.set(join(FIXTURES, fixture, `${variant}.jar`), writeJar(entries));
     }
   }
   return jars;
 }
 
-function refuseSharedPackages(fixtures) {
+/** Programs of one release, no two of one fixture that has twins. */
+function batchesOf(programs) {
+  const batches = new Map();
+  for (const program of programs) {
+    const key = `${program.variant === TWINS[1] ? TWINS[1] : ''} ${program.release}`;
+    batches.set(key, [...(batches.get(key) ?? []), program]);
+  }
+  return [...batches.values()];
+}
+
+function refuseSharedPackages(programs) {
   const owners = new Map();
-  for (const { name, twins } of fixtures) {
-    for (const place of TWINS.flatMap((twin) => [...twins[twin].packages])) {
-      if ((owners.get(place) ?? name) !== name) {
-        throw new Error(`${owners.get(place)} and ${name} both have the package ${place}`);
+  for (const { fixture, variant, packages } of programs) {
+    const owner = TWINS.includes(variant) ? fixture : `${fixture}/${variant}`;
+    for (const place of packages) {
+      if ((owners.get(place) ?? owner) !== owner) {
+        throw new Error(`${owners.get(place)} and ${owner} both have the package ${place}`);
       }
-      owners.set(place, name);
+      owners.set(place, owner);
     }
   }
 }
 
 /** Class files, as sorted pairs of path and bytes. */
-function compile(home, release, twins) {
+function compile(home, programs) {
   const work = mkdtempSync(join(tmpdir(), 'racewarden-fixtures-'));
   try {
-    const files = twins.flatMap(({ root, sources }) => sources.map((source) => join(root, source)));
+    const files = programs.flatMap(({ root, sources }) => sources.map((source) => join(root, source)));
     const flags = [
       '--release',
-      `${release}`,
+      `${programs[0].release}`,
       '-g',
       '-proc:none',
       '-nowarn',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import packageFacts from '../package.json' with { type: 'json' };
 import { run } from './command-line.js';
 import { acceptAll, withProject } from './commands.js';
-import { listInterfaces, printHarness, printIr, scan } from './isolated.js';
+import { listInterfaces, pictureObjects, printHarness, printIr, scan } from './isolated.js';
 import { endOnSignals } from './util/signals.js';
 
 // A reader such as `head` may close the pipe early; that is its right.
@@ -36,4 +36,5 @@ process.exitCode = await run(process.argv.slice(2), io, {
   listInterfaces,
   printHarness,
   printIr,
+  pictureObjects,
 });

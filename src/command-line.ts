@@ -10,7 +10,14 @@ import { given, settingsOf, withFlags } from './command-line/flags.js';
 import { accept, scan } from './command-line/scan.js';
 import { type Commands, complain, ExitCode, type Io, warnAll } from './command-line/types.js';
 import { resolveSettings, type Settings, UsageError } from './config/index.js';
-import { errorSentence, interfaceList, visible } from './report/index.js';
+import {
+  drawPicture,
+  errorSentence,
+  interfaceList,
+  PICTURE_FORMATS,
+  type PictureFormat,
+  visible,
+} from './report/index.js';
 
 export { type Commands, ExitCode, type Io } from './command-line/types.js';
 
@@ -91,6 +98,24 @@ function makeProgram(io: Io, commands: Commands, done: (code: ExitCode) => void)
       });
     });
 
+  withFlags(program.command('objects [paths...]'), ['input', 'harness', 'analysis'])
+    .description('Show which objects own which: every way to an object leads through its owner.')
+    .option('--text', 'Print a tree of owners. This is the default.')
+    .option('--dot', 'Print a graph for Graphviz.')
+    .option('--mermaid', 'Print a graph for mermaid.')
+    .option(
+      '--around <class>',
+      'Show the objects around those of a class or glob. Default: the open classes.',
+    )
+    .action(async (paths: string[], flags: PictureFlags, command: Command) => {
+      const format = pictureFormat(flags);
+      const settings = await settingsOf(command, paths, io);
+      await located(settings, io, commands, async (found, warnings) => {
+        warnAll(warnings, io);
+        io.out.write(drawPicture(await commands.pictureObjects(found, flags.around), format));
+      });
+    });
+
   program
     .command('compare <base> <head>')
     .description(
@@ -118,6 +143,15 @@ function makeProgram(io: Io, commands: Commands, done: (code: ExitCode) => void)
       io.out.write(ended(await commands.printIr(settings, className, method)));
     });
   return program;
+}
+
+type PictureFlags = { readonly [format in PictureFormat]?: true } & { readonly around?: string };
+
+function pictureFormat(flags: PictureFlags): PictureFormat {
+  const asked = PICTURE_FORMATS.filter((format) => flags[format] === true);
+  if (asked.length > 1)
+    throw new UsageError(`Give one of ${asked.map((format) => `--${format}`).join(' and ')}.`);
+  return asked[0] ?? 'text';
 }
 
 /** The example is there to be looked at: it fails only a run that asks for it, and no configuration applies to it. */

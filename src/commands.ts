@@ -4,17 +4,21 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from './config/index.js';
-import { nearest, UsageError } from './config/index.js';
+import { globMatcher, nearest, UsageError } from './config/index.js';
 import type { Accepted, OpenInterface, Report } from './findings/index.js';
 import { acceptedFile } from './findings/index.js';
 import { buildHarness } from './harness/index.js';
 import { printBody } from './ir/index.js';
+import { buildObjectGraph, Dominance, nodesOf, type Picture, picture } from './objects/index.js';
 import type { ClassId, Program } from './program/index.js';
 import { resolveProject } from './project/index.js';
 import { atLeast, type Progress } from './report/index.js';
 import { acceptedPath, openAccepted } from './scan/accepted.js';
+import { Budget } from './scan/budget.js';
+import { nothingOpen, rootOptions, solve } from './scan/ground.js';
 import { openProgram } from './scan/input.js';
 import { harnessOptions, openInterfaces, type ScanOutcome } from './scan.js';
+import { escapingObjects, threadRoots } from './threads/index.js';
 
 /** The process around a search for classes. */
 export interface ProjectSurroundings {
@@ -110,6 +114,44 @@ export async function printIr(settings: Settings, className: string, method?: st
   if (printed.length === 0)
     throw new UsageError(`${className}${method === undefined ? '' : `.${method}`} has no code.`);
   return printed.join('\n');
+}
+
+/** As much as a person reads at once, and GitHub draws. */
+const PICTURED = { steps: 3, most: 60 };
+
+/**
+ * The objects around those of the classes that a glob names, by default around those of open classes and programs.
+ * @throws UsageError where nothing is open, or no object of such a class is made.
+ */
+export async function pictureObjects(
+  settings: Settings,
+  around?: string,
+  budget: Budget = new Budget(settings),
+): Promise<Picture> {
+  const { program } = openProgram(settings);
+  const harness = buildHarness(program, harnessOptions(settings));
+  if (harness.roots.length === 0) throw nothingOpen(settings);
+  const pt = solve(program, harness, settings, budget);
+  const threads = threadRoots(pt, rootOptions(program, harness, settings));
+  const model = buildObjectGraph(pt, threads, () => budget.check('the object graph'));
+  const open = new Set(harness.open.map(({ cls }) => cls));
+  const dotted = (cls: ClassId): string => program.class(cls).name.replaceAll('/', '.');
+  const named = around === undefined ? undefined : globMatcher([around]);
+  let centre = nodesOf(model, (cls) => (named === undefined ? open.has(cls) : named(dotted(cls))));
+  if (centre.length === 0 && around !== undefined) throw noObject(program, around);
+  // What a program of its own makes is all of interest.
+  if (centre.length === 0) centre = nodesOf(model, (cls) => program.isApplication(cls));
+  const escaping = escapingObjects(pt);
+  const escapes = (object: number): boolean => escaping.has(object);
+  return picture(model, new Dominance(model.graph), { centre, escapes, ...PICTURED });
+}
+
+function noObject(program: Program, around: string): UsageError {
+  const names = program.applicationClasses().map((id) => program.class(id).name.replaceAll('/', '.'));
+  if (names.some(globMatcher([around]))) {
+    return new UsageError(`No object of ${around} is made in what the client and the programs reach.`);
+  }
+  return new UsageError(`No class ${around}${didYouMean(around, names)}`);
 }
 
 function findClass(program: Program, className: string): ClassId {

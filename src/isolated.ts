@@ -9,6 +9,7 @@ import packageFacts from '../package.json' with { type: 'json' };
 import { InputError } from './classfile/index.js';
 import type { Settings } from './config/index.js';
 import type { Accepted, OpenInterface, PhaseTime, Report } from './findings/index.js';
+import type { Picture } from './objects/index.js';
 import { type Progress, silentProgress } from './report/index.js';
 import { assetPath } from './scan/assets.js';
 import { type Limits, limitsOf, noRoomText, spentText } from './scan/budget.js';
@@ -41,6 +42,10 @@ export function printHarness(settings: Settings): Promise<string> {
 
 export function printIr(settings: Settings, className: string, method?: string): Promise<string> {
   return finished<'ir'>({ task: 'ir', settings, className, method }, settings);
+}
+
+export function pictureObjects(settings: Settings, around?: string): Promise<Picture> {
+  return finished<'objects'>({ task: 'objects', settings, around }, settings);
 }
 
 async function finished<T extends Order['task']>(order: Order, settings: Settings): Promise<Results[T]> {

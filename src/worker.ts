@@ -1,6 +1,6 @@
 /** The door of a thread: an order in, and messages out; see isolated.ts for the thread that gave the order. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { listInterfaces, printHarness, printIr } from './commands.js';
+import { listInterfaces, pictureObjects, printHarness, printIr } from './commands.js';
 import { Budget, cutBy } from './scan/budget.js';
 import { packError } from './scan/errors.js';
 import type { Job, Message, Order, Results } from './scan/messages.js';
@@ -39,5 +39,7 @@ async function follow(order: Order): Promise<Results[Order['task']]> {
       return printHarness(order.settings);
     case 'ir':
       return printIr(order.settings, order.className, order.method);
+    case 'objects':
+      return pictureObjects(order.settings, order.around, new Budget(order.settings, stop));
   }
 }

@@ -76,6 +76,16 @@ async function cli(args: string | readonly string[], setup: Setup = {}): Promise
       remember(given);
       return 'class Harness {}';
     },
+    async pictureObjects(given, around) {
+      remember(given);
+      const pool = { kind: 'object', name: around ?? 'Pool', place: 'Pool.java:3', owners: [] } as const;
+      return {
+        objects: [{ ...pool, isShared: true, isCentre: true }],
+        handles: [],
+        omitted: 0,
+        inside: 0,
+      };
+    },
     async printIr({ paths }, className, method) {
       if (setup.error !== undefined) throw setup.error;
       return `${paths} ${className} ${method}\n`;
@@ -218,6 +228,14 @@ describe('the other commands', () => {
     expect((await cli('ir app.jar org.acme.Pool borrow')).out).toBe('app.jar org.acme.Pool borrow\n');
   });
 
+  test('objects draws what it is given', async () => {
+    const tree = await cli('objects app.jar --depth 1');
+    expect(tree).toMatchObject({ code: 0, out: 'Pool (Pool.java:3)  shared\n', settings: { depth: 1 } });
+    expect((await cli('objects app.jar --text')).out).toBe(tree.out);
+    expect((await cli('objects app.jar --dot')).out).toContain('digraph objects {');
+    expect((await cli('objects app.jar --mermaid --around org.acme.Cell')).out).toContain('org.acme.Cell');
+  });
+
   test('example scans what comes with the program, whatever racewarden.yml says', async () => {
     expect(await cli('example')).toMatchObject({ code: 3, settings: undefined });
     writeFileSync(join(cwd, 'example.jar'), '');
@@ -255,6 +273,8 @@ describe('wrong use is one sentence and exit code 2', () => {
     ['scan app.jar --format xml', '--format must be one of terminal, sarif, json, markdown, not "xml".'],
     ['scan app.jar --k many', '--k must be a whole number from 0 to 3, not "many".'],
     ['scan app.jar --config no.yml', 'The configuration file no.yml does not exist.'],
+    ['objects app.jar --dot --text', 'Give one of --text and --dot.'],
+    ['objects app.jar --around', "Option '--around <class>' argument missing."],
     ['ir app.jar', "Missing required argument 'class'."],
     ['ir a b c d', "Too many arguments for 'ir'. Expected 3 arguments but got 4."],
   ])('racewarden %s', async (args, sentence) => {
@@ -284,7 +304,13 @@ describe('errors of a command', () => {
     ['text', 3, 'This is a bug of racewarden (RACEWARDEN_DEBUG=1 shows where): text.'],
     [new InputError('a', 'bad\u001b[31m'), 3, 'bad?[31m.'],
   ])('case %# gives its exit code and sentence', async (error, code, sentence) => {
-    for (const args of ['scan a.jar -q', 'interfaces a.jar', 'harness a.jar', 'ir a.jar A']) {
+    for (const args of [
+      'scan a.jar -q',
+      'interfaces a.jar',
+      'harness a.jar',
+      'objects a.jar',
+      'ir a.jar A',
+    ]) {
       expect(await cli(args, { error })).toMatchObject({ code, out: '', err: `racewarden: ${sentence}\n` });
     }
   });

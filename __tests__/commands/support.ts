@@ -1,7 +1,14 @@
 /** The command line with the real commands, as a shell sees it. */
 import { join } from 'node:path';
 import { type Commands, run } from '../../src/command-line.js';
-import { acceptAll, listInterfaces, printHarness, printIr, withProject } from '../../src/commands.js';
+import {
+  acceptAll,
+  listInterfaces,
+  pictureObjects,
+  printHarness,
+  printIr,
+  withProject,
+} from '../../src/commands.js';
 import { scan } from '../../src/scan.js';
 import { ROOT } from '../scan/support.js';
 
@@ -24,6 +31,7 @@ const COMMANDS: Commands = {
   listInterfaces,
   printHarness,
   printIr,
+  pictureObjects: (settings, around) => pictureObjects(settings, around),
 };
 
 /** Runs with arguments in a working directory; no argument holds a blank. */

@@ -1,6 +1,7 @@
 /** What the command line stands on: the commands behind it, the process around it, what it says when it ends. */
 import type { Settings } from '../config/index.js';
 import type { OpenInterface, Report } from '../findings/index.js';
+import type { Picture } from '../objects/index.js';
 import { type Progress, type Sink, sentence } from '../report/index.js';
 
 /** What a shell sees. */
@@ -41,6 +42,8 @@ export interface Commands {
   printHarness(settings: Settings): Promise<string>;
   /** Of a class that the settings name. */
   printIr(settings: Settings, className: string, method?: string): Promise<string>;
+  /** Around the objects of the classes that a glob names, by default of the open ones. */
+  pictureObjects(settings: Settings, around?: string): Promise<Picture>;
 }
 
 /** The process around a run. */

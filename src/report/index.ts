@@ -24,6 +24,7 @@ export { errorSentence, sentence } from './errors.js';
 export type { LinkTo } from './escape.js';
 export type { JsonOptions } from './json.js';
 export { type MarkdownOptions, toMarkdown } from './markdown.js';
+export { drawPicture, PICTURE_FORMATS, type PictureFormat } from './objects.js';
 export {
   liveProgress,
   logProgress,

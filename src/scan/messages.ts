@@ -1,6 +1,7 @@
 /** What the thread of a scan and the one that watches it tell each other; all of it plain data. */
 import type { Settings } from '../config/index.js';
 import type { Accepted, OpenInterface, Report } from '../findings/index.js';
+import type { Picture } from '../objects/index.js';
 import type { PackedError } from './errors.js';
 
 /** What a thread is to do. */
@@ -17,7 +18,8 @@ export type Order =
       readonly settings: Settings;
       readonly className: string;
       readonly method?: string | undefined;
-    };
+    }
+  | { readonly task: 'objects'; readonly settings: Settings; readonly around?: string | undefined };
 
 /** What each task gives. */
 export interface Results {
@@ -25,6 +27,7 @@ export interface Results {
   readonly interfaces: OpenInterface[];
   readonly harness: string;
   readonly ir: string;
+  readonly objects: Picture;
 }
 
 export interface Job {

@@ -1,0 +1,18 @@
+/**
+ * Who owns whom, from bytecode: each program of fixtures/ownership is compiled code, and what the analysis says of its
+ * objects is what the comments in its source say, no more and no less.
+ */
+import { describe, expect, test } from '@jest/globals';
+import { expectedOf, factsOf, PROGRAMS, subjectOf } from './ownership.js';
+
+describe.each(PROGRAMS)('%s', (program) => {
+  const expected = expectedOf(program);
+
+  test('has the owners and boundaries of its comments', async () => {
+    expect(factsOf(await subjectOf(program), false, expected)).toEqual(expected.plain);
+  });
+
+  test('has those with back links too', async () => {
+    expect(factsOf(await subjectOf(program), true, expected)).toEqual(expected.withBackLinks);
+  });
+});

@@ -1,0 +1,15 @@
+/**
+ * Who owns whom.
+ *
+ * In: heap, call graph and threads. Out: the object graph with what its nodes stand for, which object dominates which,
+ * and the part of the graph that a person looks at.
+ */
+
+export type { AccessPoint, AskedRaces, ObjectRace } from './asked.js';
+export { buildObjectGraph } from './build.js';
+export { type CauseLevel, type CauseSource, RaceCauses } from './causes.js';
+export { Dominance } from './dominance.js';
+export type { Picture, PicturedHandle, PicturedObject } from './draw.js';
+export { nodesOf, picture } from './draw.js';
+export type { ObjectModel } from './model.js';
+export { ownedStage } from './owned.js';

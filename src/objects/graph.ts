@@ -36,6 +36,8 @@ export interface ObjectGraph {
   readonly nodeCount: number;
   /** 1 for nodes that nobody may own: the root, static fields, constants, what is unknown, started threads. */
   readonly noOwn: Uint8Array;
+  /** 1 where every exchange and self pass is in the graph that moves an object of the node; 1 for all that may be owned. */
+  readonly tracked: Uint8Array;
   readonly handleCount: number;
   readonly source: Int32Array;
   readonly target: Int32Array;
@@ -76,6 +78,8 @@ export class ObjectGraphBuilder {
   private readonly selfLinks = new IntVec(64);
   private readonly selfHandles = new IntVec(64);
   private readonly unowned = new Set<NodeId>([ROOT]);
+  /** Those of the above whose moves are in the graph. */
+  private readonly trackedToo = new Set<NodeId>();
   private nodes = 1;
 
   get handleCount(): number {
@@ -91,9 +95,13 @@ export class ObjectGraphBuilder {
     return this.nodes++;
   }
 
-  /** Nobody owns objects of `node`. */
-  setUnowned(node: NodeId): void {
+  /**
+   * Nobody owns objects of `node`. `tracked`: exchanges and self passes that move them are given all the same, so that
+   * what they own may hold them (back links).
+   */
+  setUnowned(node: NodeId, tracked = false): void {
     this.unowned.add(node);
+    if (tracked) this.trackedToo.add(node);
   }
 
   isUnowned(node: NodeId): boolean {
@@ -109,6 +117,13 @@ export class ObjectGraphBuilder {
       this.flagWords.push(flags);
     } else this.flagWords.data[handle] |= flags;
     return handle;
+  }
+
+  /** Adds flags to the handle x▷y; false when there is none. */
+  mark(source: NodeId, target: NodeId, flags: number): boolean {
+    const handle = this.handles.get(source, target);
+    if (handle >= 0) this.flagWords.data[handle] |= flags;
+    return handle >= 0;
   }
 
   /** `creator` makes `object`. */
@@ -150,6 +165,7 @@ export class ObjectGraphBuilder {
     const nodeCount = this.nodes;
     const noOwn = new Uint8Array(nodeCount);
     for (const node of this.unowned) noOwn[node] = 1;
+    const tracked = noOwn.map((unowned, node) => (unowned === 0 || this.trackedToo.has(node) ? 1 : 0));
     const flags = Uint8Array.from(this.flagWords.view());
     // Handles to what nobody owns are not those of a creator alone (static fields, constants, the unknown).
     for (let h = 0; h < flags.length; h++) if (noOwn[target[h]] === 1) flags[h] |= Handle.flow;
@@ -158,6 +174,7 @@ export class ObjectGraphBuilder {
     return {
       nodeCount,
       noOwn,
+      tracked,
       handleCount: source.length,
       source,
       target,

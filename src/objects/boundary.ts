@@ -1,0 +1,349 @@
+/**
+ * Dominance boundaries: for a node r, a set B of handles such that each concrete object of r dominates what is reached
+ * from it over handles in B (Static object race detection §3.1; the paper's own analysis is published apart, what stands
+ * here is derived anew).
+ *
+ * B is any set that keeps these rules ("in" for ∈ B; K are the back links of r, back-links.ts):
+ *   H0  no handle of the root and none to what nobody owns is in; every source is r or reached from r inside B;
+ *   H1  an exchange (b, a, j) with b▷j in has b▷a in (for a = r: b▷r ∈ K) and a▷j in;
+ *   H2  an exchange (b, a, j) with b▷a in (for a = r: b▷r ∈ K) and a▷j in has b▷j in;
+ *   H3  r▷j is not in where an exchange (b, r, j) comes over a link b▷r ∉ K;
+ *   H4  a self pass (j, a) with some x▷j in has j▷a in (for a = r: j▷r ∈ K) and a▷j in;
+ *   and where K is not empty, no handle to r is in.
+ *
+ * Theorem 1: let i be an object of r, and R(i) what is reached from i over concrete handles whose abstractions are in B.
+ * Then i dominates all of R(i) in the concrete object graph. It follows from the invariant
+ *   INV  all holders of an object of R(i), but for i itself, are in R(i), and hold it by handles in B,
+ * which every step keeps. A new object has one holder, its creator. In an exchange of an object that is inside, the side
+ * that has it is inside by INV; H1 puts the other side and its handle inside when the caller has it, H2 when the callee
+ * has it (INV on the callee puts the caller inside), and i itself exchanges nothing inside with callers that are not
+ * (H3). A self pass is H4. The same cases show that nothing but its creation brings an object into R(i). So every way
+ * from the root into R(i) leads through i.
+ *
+ * Corollary 1: j is in R(i) just when its creator is and the creator's handle is in B. So what nothing inside makes is
+ * not inside, and handles to it are left out here.
+ * Corollary 2: where r▷j is in the boundary of r, an object of j has one holder of node r at most: of two, each would
+ * dominate the other.
+ * Corollary 3: i covers j (there is a path from i to j, and all that have i as their first object only run inside its
+ * boundary) just when j is in R(i).
+ *
+ * H2 leaves a choice where it fails, between the callee's handle and the link. The callee's handle goes, once the other
+ * rules are stable; so B is one of several maximal sets, always the same one for a graph.
+ */
+import { IntVec } from '../util/index.js';
+import { BackLinks } from './back-links.js';
+import { ANY } from './dead.js';
+import type { ExchangeIndex } from './exchanges.js';
+import { Handle, type NodeId, type ObjectGraph } from './graph.js';
+import { BACK, HandleStates, IN, OUT, UNKNOWN } from './handle-states.js';
+
+const NOTHING = new Int32Array(0);
+const TICK_MASK = 63;
+
+export interface Boundary {
+  /** The handles in it, sorted. */
+  readonly handles: Int32Array;
+  /** The back links it was found with, sorted; some may be held by nothing inside. */
+  readonly backLinks: Int32Array;
+}
+
+export const EMPTY_BOUNDARY: Boundary = { handles: NOTHING, backLinks: NOTHING };
+
+/** Finds one boundary after the other. It looks only at handles near the root, and keeps nothing between searches. */
+export class BoundarySearch {
+  private readonly states: HandleStates;
+  private readonly back: BackLinks;
+  /** Nodes that are reached over creators' handles that are in, each once; the root first. */
+  private readonly reached = new IntVec(1024);
+  /** The search that reached a node last. */
+  private readonly stamps: Int32Array;
+  private stamp = 0;
+  /** Exchanges that H2 has to look at again. */
+  private readonly suspects = new IntVec(256);
+  private readonly accepted = new IntVec(256);
+  private root: NodeId = 0;
+  private hasBack = false;
+  /** Something inside makes objects of the root's node. */
+  private rootMade = false;
+  /** A creator's handle that was in went out: others may not be reached any more. */
+  private cut = false;
+  private steps = 0;
+
+  constructor(
+    private readonly graph: ObjectGraph,
+    private readonly index: ExchangeIndex,
+    private readonly only: Int32Array,
+    private readonly backLinks: boolean,
+    private readonly tick: () => void,
+  ) {
+    this.states = new HandleStates(graph.handleCount);
+    this.back = new BackLinks(graph, index, only, this.states);
+    this.stamps = new Int32Array(graph.nodeCount);
+  }
+
+  /** The boundary of a node that is not the root of the graph. What `tick` throws ends it. */
+  find(root: NodeId): Boundary {
+    if (!this.makesSomething(root)) return EMPTY_BOUNDARY;
+    this.root = root;
+    this.rootMade = false;
+    this.cut = false;
+    this.suspects.length = 0;
+    try {
+      this.hasBack = this.backLinks && this.back.start(root);
+      this.spread();
+      this.sweep();
+      this.settle();
+      const handles = this.states.inState(IN);
+      if (handles.length === 0) return EMPTY_BOUNDARY;
+      return { handles, backLinks: this.hasBack ? this.states.inState(BACK) : NOTHING };
+    } finally {
+      this.states.clear();
+    }
+  }
+
+  private makesSomething(root: NodeId): boolean {
+    const { outStart, outItems, flags } = this.graph;
+    for (let q = outStart[root]; q < outStart[root + 1]; q++) {
+      const handle = outItems[q];
+      const only = this.only[handle];
+      if ((flags[handle] & Handle.created) !== 0 && (only === ANY || only === root)) return true;
+    }
+    return false;
+  }
+
+  /** Walks from the root over creators' handles, taking every handle that no known one forbids. */
+  private spread(): void {
+    const { graph, states, only, reached, stamps, accepted, root } = this;
+    const { outStart, outItems, flags, target } = graph;
+    const state = states.of;
+    const stamp = ++this.stamp;
+    stamps[root] = stamp;
+    reached.length = 0;
+    reached.push(root);
+    for (let i = 0; i < reached.length; i++) {
+      if ((++this.steps & TICK_MASK) === 0) this.tick();
+      const node = reached.data[i];
+      accepted.length = 0;
+      for (let q = outStart[node]; q < outStart[node + 1]; q++) {
+        const handle = outItems[q];
+        if (state[handle] !== UNKNOWN) continue;
+        const allowed = only[handle];
+        if (allowed !== ANY && allowed !== root) continue;
+        if (this.acceptable(node, handle)) {
+          states.start(handle, IN);
+          accepted.push(handle);
+        } else {
+          states.start(handle, OUT);
+          this.lostInside(handle);
+        }
+      }
+      this.draw();
+      for (let q = 0; q < accepted.length; q++) {
+        const handle = accepted.data[q];
+        if (state[handle] !== IN || (flags[handle] & Handle.created) === 0) continue;
+        const made = target[handle];
+        if (made === root) this.rootMade = true;
+        if (stamps[made] === stamp) continue;
+        stamps[made] = stamp;
+        reached.push(made);
+      }
+    }
+  }
+
+  private acceptable(node: NodeId, handle: number): boolean {
+    const { graph, index, root } = this;
+    const { callerStart, link, caller, callee, byCallee, selfByObject } = index;
+    const { source, target } = graph;
+    const state = this.states.of;
+    const back = this.hasBack;
+    const from = byCallee.start[handle];
+    const to = byCallee.start[handle + 1];
+    // H3
+    if (node === root && from < to) {
+      if (!back) return false;
+      for (let q = from; q < to; q++) if (state[link[byCallee.items[q]]] !== BACK) return false;
+    }
+    // H4
+    const object = target[handle];
+    for (let q = selfByObject.start[object]; q < selfByObject.start[object + 1]; q++) {
+      const pass = selfByObject.items[q];
+      const over = graph.selfLink[pass];
+      if (this.isOut(over) || this.isOut(graph.selfHandle[pass]) || (!back && target[over] === root))
+        return false;
+    }
+    // H1; what the root gets as a callee without back links is out by H3.
+    for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++) {
+      const other = callee[t];
+      if (this.isOut(link[t]) || this.isOut(other) || (!back && source[other] === root)) return false;
+    }
+    // H2
+    for (let q = from; q < to; q++) {
+      const t = byCallee.items[q];
+      if ((state[link[t]] & 1) !== 0 && this.isOut(caller[t])) return false;
+    }
+    return true;
+  }
+
+  private isOut(handle: number): boolean {
+    const state = this.states.of[handle];
+    if (state !== UNKNOWN) return state === OUT;
+    const allowed = this.only[handle];
+    return allowed !== ANY && allowed !== this.root;
+  }
+
+  /** Holds everything against the rules once, now that what was not looked at is known to be out. */
+  private sweep(): void {
+    const { states, graph, stamps, root, hasBack, back } = this;
+    const { touched, of: state } = states;
+    const { target } = graph;
+    const inside = (handle: number) => state[handle] === IN;
+    for (let i = 0; i < touched.length; i++) {
+      const handle = touched.data[i];
+      if (state[handle] === IN) {
+        const object = target[handle];
+        const made = object === root ? this.rootMade : stamps[object] === this.stamp;
+        if (!made || !this.keepsH1(handle) || !this.keepsH4(object)) states.drop(handle);
+      } else if (hasBack && state[handle] === BACK && !back.holds(handle, inside)) states.drop(handle);
+    }
+    this.draw();
+    const { byCallee } = this.index;
+    for (let i = 0; i < touched.length; i++) {
+      const handle = touched.data[i];
+      if (state[handle] !== IN) continue;
+      for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
+        if (this.breaksH2(byCallee.items[q])) this.suspects.push(byCallee.items[q]);
+    }
+  }
+
+  private keepsH1(handle: number): boolean {
+    const { callerStart, link, callee } = this.index;
+    const state = this.states.of;
+    for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++)
+      if ((state[link[t]] & 1) === 0 || state[callee[t]] !== IN) return false;
+    return true;
+  }
+
+  private keepsH4(object: NodeId): boolean {
+    const { selfByObject } = this.index;
+    const { selfLink, selfHandle, target } = this.graph;
+    const state = this.states.of;
+    for (let q = selfByObject.start[object]; q < selfByObject.start[object + 1]; q++) {
+      const pass = selfByObject.items[q];
+      const over = selfLink[pass];
+      if ((state[over] & 1) === 0 || state[selfHandle[pass]] !== IN) return false;
+      if (!this.hasBack && target[over] === this.root) return false;
+    }
+    return true;
+  }
+
+  private breaksH2(exchange: number): boolean {
+    const { link, caller, callee } = this.index;
+    const state = this.states.of;
+    return (
+      (state[link[exchange]] & 1) !== 0 && state[callee[exchange]] === IN && state[caller[exchange]] !== IN
+    );
+  }
+
+  /** Drops what is not reached and what breaks H2, in turns, until nothing is left to drop. */
+  private settle(): void {
+    const { states, suspects, index } = this;
+    for (;;) {
+      this.tick();
+      while (this.cut) this.dropUnreached();
+      if (suspects.length === 0) return;
+      // All that break the rule now, before any of them goes.
+      let kept = 0;
+      for (let i = 0; i < suspects.length; i++)
+        if (this.breaksH2(suspects.data[i])) suspects.data[kept++] = suspects.data[i];
+      const broken = suspects.data.slice(0, kept);
+      suspects.length = 0;
+      for (const exchange of broken) states.drop(index.callee[exchange]);
+      this.draw();
+    }
+  }
+
+  private dropUnreached(): void {
+    const { graph, states, reached, stamps, root } = this;
+    const { outStart, outItems, flags, source, target } = graph;
+    const state = states.of;
+    const stamp = ++this.stamp;
+    this.cut = false;
+    this.rootMade = false;
+    stamps[root] = stamp;
+    reached.length = 0;
+    reached.push(root);
+    for (let i = 0; i < reached.length; i++) {
+      const node = reached.data[i];
+      for (let q = outStart[node]; q < outStart[node + 1]; q++) {
+        const handle = outItems[q];
+        if (state[handle] !== IN || (flags[handle] & Handle.created) === 0) continue;
+        const made = target[handle];
+        if (made === root) this.rootMade = true;
+        if (stamps[made] === stamp) continue;
+        stamps[made] = stamp;
+        reached.push(made);
+      }
+    }
+    const { touched } = states;
+    for (let i = 0; i < touched.length; i++) {
+      const handle = touched.data[i];
+      if (state[handle] !== IN) continue;
+      const made = target[handle] === root ? this.rootMade : stamps[target[handle]] === stamp;
+      if (!made || stamps[source[handle]] !== stamp) states.drop(handle);
+    }
+    this.draw();
+  }
+
+  /** Draws the consequences of what went out. */
+  private draw(): void {
+    const { states, graph, hasBack, root } = this;
+    const { lost } = states;
+    const { target, flags } = graph;
+    while (lost.length > 0) {
+      const handle = lost.pop();
+      if ((flags[handle] & Handle.created) !== 0) this.cut = true;
+      if (hasBack && target[handle] === root) this.lostBackLink(handle);
+      else this.lostInside(handle);
+    }
+  }
+
+  private lostInside(handle: number): void {
+    const { states, graph, index, suspects, hasBack, root } = this;
+    const { byLink, byCallee, callerStart, link, caller, callee, ways, selfByLink, selfByHandle } = index;
+    const state = states.of;
+    for (let q = byLink.start[handle]; q < byLink.start[handle + 1]; q++) {
+      const t = byLink.items[q];
+      const held = state[caller[t]];
+      if (held === IN)
+        states.drop(caller[t]); // H1
+      else if (held === BACK && (ways[t] & 1) !== 0) states.drop(callee[t]); // K2
+    }
+    for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
+      states.drop(caller[byCallee.items[q]]); // H1
+    for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++)
+      if (state[callee[t]] === IN && (state[link[t]] & 1) !== 0) suspects.push(t); // H2
+    const source = graph.source[handle];
+    for (let q = selfByLink.start[handle]; q < selfByLink.start[handle + 1]; q++) {
+      if (hasBack && source === root)
+        states.drop(graph.selfHandle[selfByLink.items[q]]); // K1
+      else this.dropAllTo(source); // H4
+    }
+    if (selfByHandle.start[handle] < selfByHandle.start[handle + 1]) this.dropAllTo(graph.target[handle]); // H4
+  }
+
+  private lostBackLink(handle: number): void {
+    const { states, graph, index } = this;
+    const { byLink, caller, callee, selfByLink } = index;
+    for (let q = byLink.start[handle]; q < byLink.start[handle + 1]; q++) {
+      states.drop(caller[byLink.items[q]]); // H1
+      states.drop(callee[byLink.items[q]]); // H3
+    }
+    if (selfByLink.start[handle] < selfByLink.start[handle + 1]) this.dropAllTo(graph.source[handle]); // H4
+    this.back.lost(handle);
+  }
+
+  private dropAllTo(node: NodeId): void {
+    const { inStart, inItems } = this.graph;
+    for (let q = inStart[node]; q < inStart[node + 1]; q++) this.states.drop(inItems[q]);
+  }
+}

@@ -25,6 +25,13 @@ export interface ObjectModel {
   objectsOf(node: NodeId): Int32Array;
   /** Nodes that may be the receiver of a frame of this method context, sorted. ROOT for root frames. */
   receivers(cs: number): Int32Array;
+  /**
+   * The helper that frames of a static method context run on instead of their callers' receivers, −1 for none: a call
+   * of it is one on another object, which its caller makes.
+   */
+  helper(cs: number): NodeId;
+  /** Does a local surely hold the receiver of the frame, whatever the method (casts and arguments of static methods too)? */
+  isThis(cs: number, local: number): boolean;
   /** σ of a static field, −1 if none. */
   staticNode(field: FieldId): NodeId;
   /** For people: `org.acme.Pool made at Pool.java:12`, `static org.acme.Pool.cache`, `root`. */

@@ -10,4 +10,4 @@ export type { CallGraph } from './callgraph.js';
 export type { ContextId, Heap, ObjectId } from './heap.js';
 export type { PointsTo } from './points-to.js';
 export type { CallSite, Site, Template } from './template.js';
-export { callsAt, ELEMENT, fieldKey, Init } from './template.js';
+export { callsAt, ELEMENT, fieldKey, Init, Use } from './template.js';

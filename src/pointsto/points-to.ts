@@ -1,5 +1,5 @@
 /** What the analysis found, asked by dense integers. */
-import type { MethodId, Program } from '../program/index.js';
+import type { FieldId, MethodId, Program } from '../program/index.js';
 import type { BitSet, IntVec } from '../util/index.js';
 import type { CallGraph } from './callgraph.js';
 import type { Heap, ObjectId } from './heap.js';
@@ -77,6 +77,28 @@ export class PointsTo {
   /** The number of the set of objects that a field holds: what has one number holds the same. */
   fieldSet(field: number): number {
     return this.solver.graph.points(this.solver.fieldNodeIds.data[field]);
+  }
+
+  /** The number of the set of objects that a local may hold; numbers are as of `fieldSet`. */
+  localSet(cs: number, local: number): number {
+    return this.solver.graph.points(this.solver.node(cs, local));
+  }
+
+  /** The number of the set of objects that a field (`fieldKey`, `ELEMENT`) of an object may hold, −1 where it has none. */
+  objectFieldSet(object: ObjectId, key: number): number {
+    const node = this.solver.fieldNode(object, key);
+    return node < 0 ? -1 : this.solver.graph.points(node);
+  }
+
+  /** The number of the set of objects that a static field may hold, −1 for fields that were never used. */
+  staticSet(field: FieldId): number {
+    const node = this.solver.statics().get(field);
+    return node === undefined ? -1 : this.solver.graph.points(node);
+  }
+
+  /** Numbers of sets are below this. */
+  get setBound(): number {
+    return 2 * this.solver.graph.nodeCount;
   }
 
   /** Appends the members of a set by its number, in increasing order. */

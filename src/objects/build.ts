@@ -1,0 +1,199 @@
+/**
+ * From heap and call graph to the object graph: which objects share nodes, who the receivers are, who makes what, what
+ * is passed where (see `merging`, `receivers`, `creations`, `steps` and `moves`, each with what it guarantees).
+ */
+import type { PointsTo } from '../pointsto/index.js';
+import type { FieldId } from '../program/index.js';
+import type { Threads } from '../threads/index.js';
+import { Creations, madeByCall } from './creations.js';
+import { describeObjects } from './describe.js';
+import { markFields } from './fields.js';
+import type { NodeId } from './graph.js';
+import { ObjectGraphBuilder, ROOT } from './graph.js';
+import { MOST_RECEIVERS, mergeReceivers } from './merging.js';
+import type { ModelNote, ObjectModel } from './model.js';
+import { Moves } from './moves.js';
+import { ObjectNodes, UNKNOWN, valueObjects } from './nodes.js';
+import { Receivers } from './receivers.js';
+import { NodeSets } from './sets.js';
+import { Shapes } from './shapes.js';
+import { Steps } from './steps.js';
+import { Unowned } from './unowned.js';
+import { IntVec } from '../util/index.js';
+
+export interface BuildOptions {
+  /** Receivers of a frame that are kept apart. */
+  readonly mostReceivers?: number;
+  /** About how many exchanges may be made before the largest sets that are passed are given up. */
+  readonly budget?: number;
+}
+
+const BUDGET = 3_000_000;
+
+/** The object graph of a program. `tick` is called now and then; it may throw to stop. */
+export function buildObjectGraph(
+  pt: PointsTo,
+  threads: Threads,
+  tick: () => void = () => {},
+  options: BuildOptions = {},
+): ObjectModel {
+  return new GraphMaker(pt, threads, tick, options).make();
+}
+
+class GraphMaker {
+  private readonly shapes: Shapes;
+  private readonly most: number;
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly threads: Threads,
+    private readonly tick: () => void,
+    private readonly options: BuildOptions,
+  ) {
+    this.shapes = new Shapes(pt);
+    this.most = options.mostReceivers ?? MOST_RECEIVERS;
+  }
+
+  make(): ObjectModel {
+    const { pt, shapes, tick } = this;
+    const values = valueObjects(pt);
+    const unowned = new Unowned(pt, shapes).marks;
+    tick();
+    const classes = mergeReceivers(pt, shapes, { values, unowned }, this.most);
+    const objects = new ObjectNodes(pt.heap, classes);
+    const statics = this.staticNodes(objects.count);
+    const firstHelper = objects.count + statics.size;
+    const isValue = byNode(objects, values);
+    const nodes = new NodeSets(pt, objects.ofObject, objects.count);
+    const receivers = new Receivers(
+      pt,
+      shapes,
+      this.threads,
+      (node) => isValue[node] === 1,
+      nodes,
+      firstHelper,
+      this.most,
+    );
+    tick();
+    const nodeCount = firstHelper + receivers.helpers.length;
+    const noOwn = new Uint8Array(nodeCount);
+    noOwn.set(byNode(objects, unowned));
+    const closed = new Uint8Array(nodeCount);
+    closed.set(isValue);
+    closed[ROOT] = 1;
+    closed[UNKNOWN] = 1;
+    closed.fill(1, objects.count, firstHelper);
+    for (let n = 0; n < nodeCount; n++) noOwn[n] |= closed[n];
+    const creations = this.creations(receivers, objects);
+    creations.markRootOnly(noOwn, UNKNOWN + 1, objects.count);
+    tick();
+
+    const builder = new ObjectGraphBuilder();
+    for (let n = 1; n < nodeCount; n++) builder.addNode();
+    for (let i = 0; i < creations.made.length; i++)
+      builder.create(creations.creators.data[i], creations.made.data[i]);
+    const rules = { noOwn, closed, owners: creations.owners(noOwn) };
+    const payloads: NodeSets = new NodeSets(
+      pt,
+      objects.ofObject.map((node) => (node >= 0 && matters(rules, node) ? node : -1)),
+      objects.count,
+    );
+    const moves = new Moves(builder, nodes, payloads, rules);
+    const staticNode = (field: FieldId): NodeId => statics.get(field) ?? -1;
+    new Steps({ pt, shapes, receivers, nodes, payloads, nodeOf: objects.ofObject, staticNode, tick }, moves).collect();
+    const products = moves.products();
+    moves.expand(this.options.budget ?? BUDGET);
+    tick();
+    const missing = markFields(pt, builder, payloads, objects.ofObject, noOwn);
+    for (let n = 0; n < nodeCount; n++) if (noOwn[n] === 1) builder.setUnowned(n, matters(rules, n));
+    const graph = builder.build();
+    const notes: ModelNote[] = [
+      { what: 'objects merged with others', count: classes.merged },
+      { what: 'static frames on helpers', count: receivers.helpers.length },
+      { what: 'moves of sets', count: moves.count },
+      { what: 'products of moves', count: products },
+      { what: 'payloads given up', count: moves.givenUp },
+      { what: 'fields that nobody filled', count: missing },
+    ];
+    const fieldOf = new Map([...statics].map(([field, node]) => [node, field]));
+    return {
+      pt,
+      graph,
+      nodeOf: (object) => objects.ofObject[object],
+      objectsOf: (node) => objects.objectsOf(node),
+      receivers: (cs) => receivers.of(cs),
+      helper: (cs) => receivers.helper(cs),
+      isThis: (cs, local) => receivers.isThis(cs, local),
+      staticNode,
+      describe: (node) => {
+        const field = fieldOf.get(node);
+        const helper = node >= firstHelper ? receivers.helpers[node - firstHelper] : -1;
+        return describeObjects(pt, node, objects.objectsOf(node), field, helper);
+      },
+      notes,
+    };
+  }
+
+  /** σ of the static fields that reached code touches. */
+  private staticNodes(first: NodeId): Map<FieldId, NodeId> {
+    const { calls } = this.pt;
+    const fields = new Set<FieldId>();
+    const methods = new Set<number>();
+    for (let cs = 0; cs < calls.size; cs++) methods.add(calls.methodOf(cs));
+    for (const method of methods) for (const field of this.shapes.of(method).statics) fields.add(field);
+    return new Map([...fields].sort((a, b) => a - b).map((field, i) => [field, first + i]));
+  }
+
+  private creations(receivers: Receivers, objects: ObjectNodes): Creations {
+    const { pt } = this;
+    const { calls } = pt;
+    const creations = new Creations(pt, receivers, objects);
+    const buffer = new IntVec();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { template } = this.shapes.of(calls.methodOf(cs));
+      creations.allocations(cs, template);
+      for (const call of template.calls) {
+        if (call.intrinsic === undefined) continue;
+        for (const object of madeByCall(pt, cs, call, buffer)) this.madeBy(cs, call.intrinsic, call.args, object, creations, receivers, objects);
+      }
+    }
+    for (let e = 0; e < calls.edgeCount; e++) {
+      const [caller, callee] = [calls.edgeCaller.data[e], calls.edgeCallee.data[e]];
+      const helper = receivers.helper(callee);
+      if (helper >= 0 && receivers.helper(caller) !== helper) creations.makes(caller, helper);
+    }
+    return creations;
+  }
+
+  /** A clone is made by its original. */
+  private madeBy(
+    cs: number,
+    intrinsic: string,
+    args: Int32Array,
+    object: number,
+    creations: Creations,
+    receivers: Receivers,
+    objects: ObjectNodes,
+  ): void {
+    const node = objects.ofObject[object];
+    if (intrinsic !== 'clone' || receivers.isThis(cs, args[0])) {
+      creations.makes(cs, node);
+      return;
+    }
+    const originals = new IntVec();
+    this.pt.objects(cs, args[0], originals);
+    for (const original of originals.view()) creations.add(objects.ofObject[original], node);
+  }
+}
+
+function matters({ noOwn, closed, owners }: { noOwn: Uint8Array; closed: Uint8Array; owners: Uint8Array }, node: NodeId): boolean {
+  return noOwn[node] === 0 || (owners[node] === 1 && closed[node] === 0);
+}
+
+/** 1 for nodes with a marked object. */
+function byNode(objects: ObjectNodes, marks: Uint8Array): Uint8Array {
+  const nodes = new Uint8Array(objects.count);
+  for (let object = 0; object < marks.length; object++)
+    if (marks[object] === 1 && objects.ofObject[object] >= 0) nodes[objects.ofObject[object]] = 1;
+  return nodes;
+}

@@ -1,0 +1,29 @@
+/** Which handles are fields: some field or element of an object of the source may hold one of the target. */
+import type { PointsTo } from '../pointsto/index.js';
+import { PairMap } from '../util/index.js';
+import type { ObjectGraphBuilder } from './graph.js';
+import { Handle } from './graph.js';
+import type { NodeSets } from './sets.js';
+
+/**
+ * Marks the handles to what may be owned; an object in a field got there by a step, so that its handle is known.
+ * Returns how many had none.
+ */
+export function markFields(
+  pt: PointsTo,
+  builder: ObjectGraphBuilder,
+  payloads: NodeSets,
+  nodeOf: Int32Array,
+  noOwn: Uint8Array,
+): number {
+  const seen = new PairMap(1024);
+  let missing = 0;
+  for (let field = 0; field < pt.fieldCount; field++) {
+    const owner = nodeOf[pt.fieldOwner(field)];
+    const set = payloads.ofSlot(pt.fieldSet(field));
+    if (!seen.add(owner, set)) continue;
+    for (const held of payloads.get(set))
+      if (noOwn[held] === 0 && !builder.mark(owner, held, Handle.field)) missing++;
+  }
+  return missing;
+}

@@ -1,0 +1,74 @@
+/** Sets of nodes with numbers: equal sets have the same, and the sets of the solver are looked at once. */
+import type { PointsTo } from '../pointsto/index.js';
+import { IntVec, PairMap, SequenceTable } from '../util/index.js';
+import type { NodeId } from './graph.js';
+
+export class NodeSets {
+  private readonly table = new SequenceTable();
+  /** By set of the solver: its number here plus 1, 0 where it was not asked for. */
+  private readonly known: Int32Array;
+  private readonly stamp: Int32Array;
+  private epoch = 0;
+  private readonly intersections = new PairMap(64);
+  private readonly objects = new IntVec(256);
+  private readonly found = new IntVec(256);
+
+  constructor(
+    private readonly pt: PointsTo,
+    /** By object: its node; −1 for objects that are left out. */
+    private readonly nodeOf: Int32Array,
+    nodeCount: number,
+  ) {
+    this.known = new Int32Array(pt.setBound);
+    this.stamp = new Int32Array(nodeCount);
+  }
+
+  get count(): number {
+    return this.table.size;
+  }
+
+  /** Sorted. */
+  get(set: number): Int32Array {
+    return this.table.get(set);
+  }
+
+  intern(nodes: ArrayLike<NodeId>): number {
+    return this.table.intern(nodes);
+  }
+
+  intersection(a: number, b: number): number {
+    const key = this.intersections.get(a, b);
+    if (key >= 0) return key;
+    const other = this.get(b);
+    const epoch = ++this.epoch;
+    for (const node of other) this.stamp[node] = epoch;
+    const both = this.table.intern(this.get(a).filter((node) => this.stamp[node] === epoch));
+    this.intersections.set(a, b, both);
+    return both;
+  }
+
+  /** The nodes of a set of the solver (`localSet`, `fieldSet`, …). */
+  ofSlot(slot: number): number {
+    if (this.known[slot] > 0) return this.known[slot] - 1;
+    const { objects, found, nodeOf, stamp } = this;
+    objects.length = 0;
+    found.length = 0;
+    this.pt.members(slot, objects);
+    const epoch = ++this.epoch;
+    let last = -1;
+    let sorted = true;
+    for (let i = 0; i < objects.length; i++) {
+      const node = nodeOf[objects.data[i]];
+      if (node < 0 || stamp[node] === epoch) continue;
+      stamp[node] = epoch;
+      sorted &&= node > last;
+      last = node;
+      found.push(node);
+    }
+    const view = found.view();
+    if (!sorted) view.sort();
+    const set = this.table.intern(view);
+    this.known[slot] = set + 1;
+    return set;
+  }
+}

@@ -23,7 +23,7 @@ export function markFields(
     const set = payloads.ofSlot(pt.fieldSet(field));
     if (!seen.add(owner, set)) continue;
     for (const held of payloads.get(set))
-      if (noOwn[held] === 0 && !builder.mark(owner, held, Handle.field)) missing++;
+      if (held !== owner && noOwn[held] === 0 && !builder.mark(owner, held, Handle.field)) missing++;
   }
   return missing;
 }

@@ -5,6 +5,11 @@
  * seed says, and what follows from it: data races by happens-before, object races, and for each concrete frame and object
  * the method context and abstract object that stand for it.
  */
+export { type Abstraction, MISSING, mapToAbstract, NONE } from './abstraction.js';
+export { type Coverage, coverageOf } from './coverage.js';
+export { Detected, raceText, type Stage } from './detected.js';
 export type { RunOptions } from './machine.js';
+export { type DataRace, type ObjectRace, objectRacesOf, type RaceOptions, racesOf } from './races.js';
 export { runProgram } from './run.js';
+export { type Analysed, analysed, detected, runClient, type Setting, settingOf } from './setting.js';
 export { FrameKind, GraphStep, Trace } from './trace.js';

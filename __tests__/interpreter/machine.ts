@@ -52,6 +52,7 @@ export interface Entering {
   readonly monitor?: Lock;
 }
 
+const CLIENT = 'racewarden/Harness';
 const DEFAULT_STEPS = 5000;
 const MAX_DEPTH = 150;
 /** Turns without anybody who can go on, after which nobody ever will. */
@@ -184,7 +185,7 @@ export class Machine {
     const isRoot = entering.kind !== FrameKind.call;
     const self = isStatic || !(args[0] instanceof JavaObject) ? 0 : args[0].id;
     const receiver = isStatic ? (isRoot ? 0 : (parent?.receiver ?? 0)) : self;
-    const { origin } = program.class(owner);
+    const { origin, name } = program.class(owner);
     const frame = new Frame(
       this.record(thread, method, parent, entering, self, receiver),
       method,
@@ -193,6 +194,7 @@ export class Machine {
       receiver,
       origin !== 'application' && origin !== 'subject' && origin !== 'library',
       origin === 'model',
+      name === CLIENT,
     );
     args.forEach((arg, a) => {
       this.set(frame, a, arg);

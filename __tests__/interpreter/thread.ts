@@ -35,6 +35,8 @@ export class Frame {
     readonly lenient: boolean,
     /** Of a model: conditions say nothing there. */
     readonly isModel: boolean,
+    /** Of the client. */
+    readonly isClient: boolean,
   ) {
     this.values = new Array(body.valueCount).fill(null);
   }

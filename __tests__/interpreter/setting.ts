@@ -1,0 +1,88 @@
+/** A program with its client, ready to be analysed and to be run. */
+import { readFileSync } from 'node:fs';
+import { ClassPath, openSource } from '../../src/classfile/index.js';
+import { buildHarness, type Harness, type HarnessOptions } from '../../src/harness/index.js';
+import { analysePointers, type PointsTo } from '../../src/pointsto/index.js';
+import { loadProgram, type MethodId, openSkeleton, type Program } from '../../src/program/index.js';
+import { findRaces, type Races } from '../../src/races/index.js';
+import { type Threads, threadRoots } from '../../src/threads/index.js';
+import type { RunOptions } from './machine.js';
+import { runProgram } from './run.js';
+import type { Trace } from './trace.js';
+
+export interface Setting {
+  readonly program: Program;
+  readonly harness: Harness;
+}
+
+export interface Analysed {
+  readonly pt: PointsTo;
+  readonly threads: Threads;
+}
+
+const skeleton = openSkeleton(readFileSync('dist/skeleton.bin'));
+
+/** Classes under a path (a directory or a jar) with their client. */
+export function settingOf(
+  path: string,
+  options: Partial<Pick<HarnessOptions, 'interfaces' | 'mains' | 'closed' | 'depth'>> = {},
+): Setting {
+  const program = loadProgram({
+    application: new ClassPath([openSource(path)]),
+    library: new ClassPath([]),
+    models: new ClassPath([openSource('dist/models.jar')]),
+    skeleton,
+  });
+  const harness = buildHarness(program, { interfaces: [], mains: [], shareArguments: false, ...options });
+  return { program, harness };
+}
+
+/** Heap, call graph and threads. */
+export function analysed({ program, harness }: Setting, k: number): Analysed {
+  const pt = analysePointers(program, {
+    k,
+    entry: harness.entry,
+    forkTargets: new Set(harness.roots.map(({ method }) => method)),
+    instanceOf: (method) => harness.instances.get(method) ?? 0,
+  });
+  const harnessRoots = new Map(harness.roots.map(({ method, kind }) => [method, kind]));
+  return { pt, threads: threadRoots(pt, { harnessRoots, excluded: () => false, hasExclusions: false }) };
+}
+
+/** All stages of the race detector, with nothing left out. */
+export function detected({ harness }: Setting, { pt, threads }: Analysed): Races {
+  const roots = new Set(harness.roots.map(({ method }) => method));
+  return findRaces(pt, threads, {
+    elideConstructors: false,
+    isClient: (method) => roots.has(method),
+    isLocal: () => false,
+    tick: () => {},
+  });
+}
+
+/**
+ * A run of the client: of the open classes, or of one `main`, as a client of open classes and a program are two programs. Each
+ * open root has two threads.
+ */
+export function runClient(
+  { program, harness }: Setting,
+  seed: number,
+  options: Partial<RunOptions> = {},
+): Trace {
+  const mains = harness.roots.filter(({ kind }) => kind === 'main').map(({ method }) => method);
+  const open = harness.roots.filter(({ kind }) => kind === 'open').map(({ method }) => method);
+  const plans: ReadonlySet<MethodId>[] = [
+    ...(open.length > 0 ? [new Set(open)] : []),
+    ...mains.map((main) => new Set([main])),
+  ];
+  const plan = plans[seed % plans.length] ?? new Set<MethodId>();
+  const isOpen = new Set(open);
+  return runProgram(program, {
+    entry: harness.entry,
+    forkTargets: new Set([...open, ...mains]),
+    copies: (method) => (plan.has(method) ? (isOpen.has(method) ? 2 : 1) : 0),
+    seed,
+    wild: seed % 3 === 0 ? 0 : 0.4,
+    ...options,
+  });
+}

@@ -5,12 +5,13 @@
 import type { PointsTo } from '../pointsto/index.js';
 import type { FieldId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
+import { IntVec } from '../util/index.js';
 import { Creations, madeByCall } from './creations.js';
 import { describeObjects } from './describe.js';
 import { markFields } from './fields.js';
 import type { NodeId } from './graph.js';
 import { ObjectGraphBuilder, ROOT } from './graph.js';
-import { MOST_RECEIVERS, mergeReceivers } from './merging.js';
+import { MERGE_LIMITS, type MergeLimits, mergeReceivers } from './merging.js';
 import type { ModelNote, ObjectModel } from './model.js';
 import { Moves } from './moves.js';
 import { ObjectNodes, UNKNOWN, valueObjects } from './nodes.js';
@@ -19,11 +20,10 @@ import { NodeSets } from './sets.js';
 import { Shapes } from './shapes.js';
 import { Steps } from './steps.js';
 import { Unowned } from './unowned.js';
-import { IntVec } from '../util/index.js';
+import { Weights } from './weights.js';
 
 export interface BuildOptions {
-  /** Receivers of a frame that are kept apart. */
-  readonly mostReceivers?: number;
+  readonly limits?: MergeLimits;
   /** About how many exchanges may be made before the largest sets that are passed are given up. */
   readonly budget?: number;
 }
@@ -42,7 +42,7 @@ export function buildObjectGraph(
 
 class GraphMaker {
   private readonly shapes: Shapes;
-  private readonly most: number;
+  private readonly limits: MergeLimits;
 
   constructor(
     private readonly pt: PointsTo,
@@ -51,7 +51,7 @@ class GraphMaker {
     private readonly options: BuildOptions,
   ) {
     this.shapes = new Shapes(pt);
-    this.most = options.mostReceivers ?? MOST_RECEIVERS;
+    this.limits = options.limits ?? MERGE_LIMITS;
   }
 
   make(): ObjectModel {
@@ -59,7 +59,8 @@ class GraphMaker {
     const values = valueObjects(pt);
     const unowned = new Unowned(pt, shapes).marks;
     tick();
-    const classes = mergeReceivers(pt, shapes, { values, unowned }, this.most);
+    const weights = new Weights(pt);
+    const classes = mergeReceivers(pt, shapes, weights, { values, unowned }, this.limits);
     const objects = new ObjectNodes(pt.heap, classes);
     const statics = this.staticNodes(objects.count);
     const firstHelper = objects.count + statics.size;
@@ -72,7 +73,8 @@ class GraphMaker {
       (node) => isValue[node] === 1,
       nodes,
       firstHelper,
-      this.most,
+      weights,
+      this.limits,
     );
     tick();
     const nodeCount = firstHelper + receivers.helpers.length;
@@ -100,7 +102,10 @@ class GraphMaker {
     );
     const moves = new Moves(builder, nodes, payloads, rules);
     const staticNode = (field: FieldId): NodeId => statics.get(field) ?? -1;
-    new Steps({ pt, shapes, receivers, nodes, payloads, nodeOf: objects.ofObject, staticNode, tick }, moves).collect();
+    new Steps(
+      { pt, shapes, receivers, nodes, payloads, nodeOf: objects.ofObject, staticNode, tick },
+      moves,
+    ).collect();
     const products = moves.products();
     moves.expand(this.options.budget ?? BUDGET);
     tick();
@@ -154,7 +159,8 @@ class GraphMaker {
       creations.allocations(cs, template);
       for (const call of template.calls) {
         if (call.intrinsic === undefined) continue;
-        for (const object of madeByCall(pt, cs, call, buffer)) this.madeBy(cs, call.intrinsic, call.args, object, creations, receivers, objects);
+        for (const object of madeByCall(pt, cs, call, buffer))
+          this.madeBy(cs, call.intrinsic, call.args, object, creations, receivers, objects);
       }
     }
     for (let e = 0; e < calls.edgeCount; e++) {
@@ -186,7 +192,10 @@ class GraphMaker {
   }
 }
 
-function matters({ noOwn, closed, owners }: { noOwn: Uint8Array; closed: Uint8Array; owners: Uint8Array }, node: NodeId): boolean {
+function matters(
+  { noOwn, closed, owners }: { noOwn: Uint8Array; closed: Uint8Array; owners: Uint8Array },
+  node: NodeId,
+): boolean {
   return noOwn[node] === 0 || (owners[node] === 1 && closed[node] === 0);
 }
 

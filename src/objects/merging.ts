@@ -1,17 +1,27 @@
 /**
  * Objects that share a node because the frames of some method cannot tell them apart.
  *
- * A step of a frame is a step of each of its possible receivers. Where these are many, their products with all that the
- * frame calls and passes would be more than can be made, so they become one node. Values and objects that threads start
- * with are merged among themselves only: others would lose their owners for nothing.
+ * A step of a frame is a step of each of its possible receivers. Where these are many and the frame does much, the
+ * products are more than can be made, so that the receivers become one node. Values and objects that threads start with
+ * are merged among themselves only: others would lose their owners for nothing.
  */
 import type { PointsTo } from '../pointsto/index.js';
 import { IntVec } from '../util/index.js';
 import { ObjectClasses } from './nodes.js';
 import type { Shapes } from './shapes.js';
+import type { Weights } from './weights.js';
 
-/** Most receivers of a frame that stay apart. */
-export const MOST_RECEIVERS = 4;
+/** What frames with many receivers may cost before these are merged. */
+export interface MergeLimits {
+  /** So many receivers always stay apart. */
+  readonly receivers: number;
+  /** More never do. */
+  readonly most: number;
+  /** Handles and exchanges that all receivers of a frame may cost. */
+  readonly products: number;
+}
+
+export const MERGE_LIMITS: MergeLimits = { receivers: 4, most: 64, products: 1024 };
 
 export interface Kinds {
   /** By object: 1 for values. */
@@ -20,29 +30,43 @@ export interface Kinds {
   readonly unowned: Uint8Array;
 }
 
-/** Merges the receivers of every method context with steps that has more than `most` of them. */
-export function mergeReceivers(pt: PointsTo, shapes: Shapes, kinds: Kinds, most = MOST_RECEIVERS): ObjectClasses {
+/** Merges the receivers of every method context that has too many for what it does. */
+export function mergeReceivers(
+  pt: PointsTo,
+  shapes: Shapes,
+  weights: Weights,
+  kinds: Kinds,
+  limits: MergeLimits,
+): ObjectClasses {
   const classes = new ObjectClasses(pt.heap.objectCount);
   const { calls } = pt;
-  const seen = new Set<number>();
+  const done = new Set<number>();
   const objects = new IntVec();
   for (let cs = 0; cs < calls.size; cs++) {
     const shape = shapes.of(calls.methodOf(cs));
     if (shape.isStatic || !shape.hasSteps) continue;
     const set = pt.localSet(cs, 0);
-    if (seen.has(set)) continue;
-    seen.add(set);
+    if (done.has(set)) continue;
     objects.length = 0;
     pt.members(set, objects);
-    if (objects.length > most) mergeAll(classes, objects.view(), kinds, most);
+    const apart = apartIn(classes, objects.view(), kinds);
+    if (apart.size <= limits.receivers) continue;
+    const enough = limits.products / apart.size;
+    if (apart.size <= limits.most && weights.of(cs, shape, enough) <= enough) continue;
+    done.add(set);
+    mergeAll(classes, apart, kinds);
   }
   return classes;
 }
 
-function mergeAll(classes: ObjectClasses, objects: Int32Array, { values, unowned }: Kinds, most: number): void {
+/** Classes of the objects that are no values. */
+function apartIn(classes: ObjectClasses, objects: Int32Array, { values }: Kinds): Set<number> {
   const apart = new Set<number>();
   for (const object of objects) if (values[object] === 0) apart.add(classes.find(object));
-  if (apart.size <= most) return;
+  return apart;
+}
+
+function mergeAll(classes: ObjectClasses, apart: ReadonlySet<number>, { unowned }: Kinds): void {
   const first = [-1, -1];
   for (const object of apart) {
     const kind = unowned[object];

@@ -9,12 +9,13 @@
  */
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
+import { components } from './components.js';
 import type { NodeId } from './graph.js';
 import { ROOT } from './graph.js';
-import { components } from './components.js';
-import { NodeSets } from './sets.js';
-import { MOST_RECEIVERS } from './merging.js';
+import type { MergeLimits } from './merging.js';
+import type { NodeSets } from './sets.js';
 import type { Shapes } from './shapes.js';
+import type { Weights } from './weights.js';
 
 export class Receivers {
   /** By method context: number of its set of nodes in `sets`. */
@@ -36,7 +37,8 @@ export class Receivers {
     readonly sets: NodeSets,
     /** The first node of a helper. */
     firstHelper: NodeId,
-    most = MOST_RECEIVERS,
+    private readonly weights: Weights,
+    private readonly limits: MergeLimits,
   ) {
     const { size } = pt.calls;
     this.setOf = new Int32Array(size).fill(-1);
@@ -44,7 +46,7 @@ export class Receivers {
     this.helperOf = new Int32Array(size).fill(-1);
     this.passedThis = new Int32Array(size);
     this.instanceMethods();
-    this.staticMethods(rootContexts(pt, threads), firstHelper, most);
+    this.staticMethods(rootContexts(pt, threads), firstHelper);
     this.findPassedThis(threads);
   }
 
@@ -107,7 +109,7 @@ export class Receivers {
   }
 
   /** Callers before callees, so that each static method knows all receivers of its callers. */
-  private staticMethods(roots: Uint8Array, firstHelper: NodeId, most: number): void {
+  private staticMethods(roots: Uint8Array, firstHelper: NodeId): void {
     const { calls } = this.pt;
     const isStatic = (cs: number): boolean => this.shapes.of(calls.methodOf(cs)).isStatic;
     const incoming = calls.incoming();
@@ -130,7 +132,7 @@ export class Receivers {
         });
       }
       let sets = [receivers, stepping];
-      if (stepping.size > most) {
+      if (this.isTooMuch(group, stepping.size)) {
         const helper = firstHelper + this.helpers.push(group[0]) - 1;
         for (const cs of group) this.helperOf[cs] = helper;
         sets = [new Set([helper]), new Set([helper])];
@@ -141,6 +143,15 @@ export class Receivers {
         this.stepSetOf[cs] = steps;
       }
     }
+  }
+
+  /** Does a group of static methods do too much for each of so many receivers? */
+  private isTooMuch(group: readonly number[], receivers: number): boolean {
+    const { limits, weights, shapes, pt } = this;
+    if (receivers <= limits.receivers) return false;
+    let left = limits.products / receivers;
+    for (const cs of group) left -= weights.of(cs, shapes.of(pt.calls.methodOf(cs)), left);
+    return receivers > limits.most || left < 0;
   }
 
   /** Greatest fixpoint: a parameter is the receiver as long as every call passes its own receiver there. */

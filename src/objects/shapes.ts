@@ -31,7 +31,7 @@ export class Shapes {
   constructor(private readonly pt: PointsTo) {}
 
   of(method: MethodId): Shape {
-    this.known[method] ??= shapeOf(this.pt.program, this.pt.template(method));
+    this.known[method] ??= shapeOf(this.pt, this.pt.template(method));
     return this.known[method];
   }
 }
@@ -41,14 +41,15 @@ export function isUnknown(program: Program, method: MethodId): boolean {
   return program.method(method).isOpaque && !program.isHarmless(method);
 }
 
-function shapeOf(program: Program, template: Template): Shape {
+function shapeOf(pt: PointsTo, template: Template): Shape {
+  const { program } = pt;
   const { isStatic } = program.method(template.method);
   const origin = origins(template);
   const isThis = (local: number): boolean => !isStatic && origin[local] === 0;
   const touched = touchedLocals(template).filter((local) => !isThis(local));
   const statics = staticFields(program, template);
   const returned = isStatic ? undefined : returnedLocals(template, origin);
-  const makes = hasInit(template, Init.alloc);
+  const makes = makesObjects(pt, template);
   const calls = template.calls.some(({ args, dispatch }) => dispatch === 'static' || !isThis(args[0]));
   const hasSteps = touched.length > 0 || statics.length > 0 || makes || calls;
   const unknown = isUnknown(program, template.method);
@@ -126,7 +127,13 @@ function returnedLocals({ init, result }: Template, origin: Int32Array): Int32Ar
   return returnsThis ? Int32Array.from(ends).sort() : undefined;
 }
 
-function hasInit({ init }: Template, op: number): boolean {
-  for (let i = 0; i < init.length; i += 4) if (init[i] === op) return true;
+/** Values are nobody's, so that nothing is made where only they are. */
+function makesObjects({ heap, program }: PointsTo, { init }: Template): boolean {
+  for (let i = 0; i < init.length; i += 4) {
+    if (init[i] !== Init.alloc) continue;
+    const { literal, cls } = heap.sites[init[i + 2]];
+    const { name } = program.class(cls);
+    if (literal === undefined && (name.startsWith('[') || !heap.mergesResult(`()L${name};`))) return true;
+  }
   return false;
 }

@@ -71,7 +71,11 @@ export class Steps {
     this.uses(cs, shape);
     this.statics(cs, shape);
     for (const call of shape.template.calls) this.callByItself(cs, call);
-    if (shape.isUnknown) this.givenToUnknown(cs, Array.from({ length: shape.template.paramCount }, (_, p) => p));
+    if (shape.isUnknown)
+      this.givenToUnknown(
+        cs,
+        Array.from({ length: shape.template.paramCount }, (_, p) => p),
+      );
   }
 
   /** Reads and writes are calls on what they read and write, be it numbers. */
@@ -103,7 +107,8 @@ export class Steps {
     const { pt, receivers, payloads, nodeOf } = this.from;
     for (const object of objects) {
       const slot = pt.objectFieldSet(object, key);
-      if (slot >= 0) this.moves.pass(receivers.stepSet(cs), nodeOf[object], payloads.ofSlot(slot), Way.result);
+      if (slot >= 0)
+        this.moves.pass(receivers.stepSet(cs), nodeOf[object], payloads.ofSlot(slot), Way.result);
     }
   }
 

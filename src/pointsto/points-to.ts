@@ -96,6 +96,11 @@ export class PointsTo {
     return node === undefined ? -1 : this.solver.graph.points(node);
   }
 
+  /** How many objects are in a set, by its number. */
+  setSize(set: number): number {
+    return this.solver.graph.sets.count(set);
+  }
+
   /** Numbers of sets are below this. */
   get setBound(): number {
     return 2 * this.solver.graph.nodeCount;

@@ -1,0 +1,239 @@
+/**
+ * The events that an access is, as kinds (data races as object races: each access is a call of a method that only reads or
+ * only writes one field).
+ *
+ * An access to `this` belongs to the calls that led to its frame, with what is locked on the way and at the access. An
+ * access to another object is an event over its handle. A call into a library stands for all accesses to the object inside
+ * the library that it leads to.
+ *
+ * Guarantee: every access of a run at the point, to an object of the node, has an event with one of the kinds, but for
+ * accesses to what is still private to its maker, which no other thread can have.
+ */
+import type { Construction } from '../locks/index.js';
+import type { PointsTo } from '../pointsto/index.js';
+import { callsAt } from '../pointsto/index.js';
+import { PairMap } from '../util/index.js';
+import type { AccessPoint } from './asked.js';
+import type { Frames } from './build-calls.js';
+import { CallMark } from './calls.js';
+import type { Events } from './events.js';
+import type { NodeId } from './graph.js';
+import { NOTHING } from './locksets.js';
+import type { ObjectModel } from './model.js';
+import type { ObjectAccess, ObjectAccesses } from './object-accesses.js';
+import { NO_TARGET, SAME_TARGET, type SiteLockFinder } from './site-locks.js';
+import type { ThreadMasks } from './thread-masks.js';
+
+export interface PointsInput {
+  readonly model: ObjectModel;
+  readonly masks: ThreadMasks;
+  readonly construction: Construction;
+  readonly sites: SiteLockFinder;
+  readonly frames: Frames;
+  readonly events: Events;
+  readonly accesses: ObjectAccesses;
+  /** Has a method context no accesses of its own, as they are seen from its callers (models)? */
+  readonly isInside: (cs: number) => boolean;
+}
+
+/** What of a library a call enters: over chains from the callee alone, and over calls on other objects. */
+interface Inside {
+  readonly byChains: readonly number[];
+  readonly beyond: readonly number[];
+}
+
+export class AccessEvents {
+  private readonly pt: PointsTo;
+  private readonly places = new PairMap(256);
+  private readonly insns = new PairMap(256);
+  private readonly known = new PairMap(256);
+  /** By callee. */
+  private readonly inside = new Map<number, Inside>();
+  /** By callee and node: the set of kinds of the accesses whose events are inside too. */
+  private readonly innerKinds = new PairMap(256);
+
+  constructor(private readonly input: PointsInput) {
+    this.pt = input.model.pt;
+  }
+
+  /** Number of the set of kinds of an access to objects of a node. */
+  of(node: NodeId, { cs, block, insn }: AccessPoint): number {
+    const place = this.insns.numberOf(this.places.numberOf(cs, block), insn);
+    let set = this.known.get(place, node);
+    if (set < 0) {
+      set = this.input.events.set(this.find(node, cs, block, insn));
+      this.known.set(place, node, set);
+    }
+    return set;
+  }
+
+  /**
+   * Kinds of the events by which a call edge runs its callee on objects of a node. With `until`, an instruction of the same
+   * method: those of all that happens from the call up to there, with the locks held throughout.
+   */
+  ofEdge(edge: number, node: NodeId, until?: Pick<AccessPoint, 'block' | 'insn'>): readonly number[] {
+    const { model, sites, events, frames, masks, construction } = this.input;
+    const { calls } = this.pt;
+    const cs = calls.edgeCaller.data[edge];
+    const callee = calls.edgeCallee.data[edge];
+    if (frames.find(callee, node) < 0) return [];
+    const { block, insn, args, intrinsic } = this.pt.templateOf(cs).calls[calls.edgeCall.data[edge]];
+    const method = calls.methodOf(callee);
+    const isStatic = this.pt.program.method(method).isStatic;
+    const receiver = isStatic || intrinsic !== undefined ? NO_TARGET : (args[0] ?? NO_TARGET);
+    const stays = isStatic && (model.helper(callee) < 0 || model.helper(callee) === model.helper(cs));
+    const isThis = receiver >= 0 && model.isThis(cs, receiver);
+    if (receiver >= 0 && construction.constructs(edge)) return [];
+    const end = stays ? SAME_TARGET : receiver;
+    const held =
+      until === undefined
+        ? sites.at(cs, block, insn, end)
+        : sites.span(cs, [block, insn], [until.block, until.insn], end);
+    const ofCallee = until === undefined ? sites.ofCallee(method) : NOTHING;
+    const target = events.locks.join(ofCallee, held.target);
+    if (stays || isThis) {
+      const frame = frames.find(cs, node);
+      return frame < 0 ? [] : [...events.get(events.withLocks(events.ofFrame(frame), target))];
+    }
+    const madeHere = receiver >= 0 && construction.isMadeHere(calls.methodOf(cs), receiver);
+    const marks = madeHere ? CallMark.madeHere : 0;
+    const mask = masks.onNode(cs, node);
+    const kinds: number[] = [];
+    for (let from = frames.start[cs]; from < frames.start[cs + 1]; from++) {
+      const handle = model.graph.find(events.calls.frameNode[from], node);
+      kinds.push(events.kind({ from, handle, own: held.own, target, mask, marks }));
+    }
+    return kinds;
+  }
+
+  /** The same for all calls at a point; number of the set. */
+  ofCalls(node: NodeId, { cs, block, insn }: AccessPoint, until?: Pick<AccessPoint, 'block' | 'insn'>): number {
+    const kinds: number[] = [];
+    for (const edge of this.edgesAt(cs, block, insn)) kinds.push(...this.ofEdge(edge, node, until));
+    return this.input.events.set(kinds);
+  }
+
+  private *edgesAt(cs: number, block: number, insn: number): Iterable<number> {
+    const calls = callsAt(this.pt.templateOf(cs), block, insn);
+    if (calls.length === 0) return;
+    const { first, next } = this.pt.calls.outgoing();
+    for (let e = first[cs]; e >= 0; e = next[e])
+      if (calls.some(({ index }) => index === this.pt.calls.edgeCall.data[e])) yield e;
+  }
+
+  private *find(node: NodeId, cs: number, block: number, insn: number): Iterable<number> {
+    const method = this.pt.calls.methodOf(cs);
+    for (const access of this.input.accesses.at(method, block, insn)) yield* this.ofAccess(node, cs, access);
+    for (const edge of this.edgesAt(cs, block, insn)) yield* this.throughCall(node, edge);
+  }
+
+  /** Kinds of an access to what a local holds, or to the static field of the node. */
+  *ofAccess(node: NodeId, cs: number, access: ObjectAccess): Iterable<number> {
+    const { model, sites, events, frames, masks, construction } = this.input;
+    const { block, insn, base, field } = access;
+    if (this.isPrivate(cs, access)) return;
+    const { own, target } = sites.at(cs, block, insn, base);
+    if (base >= 0 && model.isThis(cs, base)) {
+      const frame = frames.find(cs, node);
+      if (frame >= 0) yield* events.get(events.withLocks(events.ofFrame(frame), target));
+      return;
+    }
+    const madeHere = base >= 0 && construction.isMadeHere(this.pt.calls.methodOf(cs), base);
+    const marks = madeHere ? CallMark.madeHere : 0;
+    const mask = base < 0 ? masks.onStatic(cs, field) : masks.onNode(cs, node);
+    for (let from = frames.start[cs]; from < frames.start[cs + 1]; from++) {
+      const handle = model.graph.find(events.calls.frameNode[from], node);
+      yield events.kind({ from, handle, own, target, mask, marks });
+    }
+  }
+
+  private isPrivate(cs: number, { base, block, insn }: ObjectAccess): boolean {
+    if (base < 0) return false;
+    const { construction } = this.input;
+    if (construction.isPrivate(this.pt.calls.methodOf(cs), base, block, insn)) return true;
+    return base > 0 && construction.isPrivatePart(cs, base, block, insn);
+  }
+
+  /** What a call into a library does with objects of the node. */
+  private *throughCall(node: NodeId, edge: number): Iterable<number> {
+    const callee = this.pt.calls.edgeCallee.data[edge];
+    if (!this.input.isInside(callee)) return;
+    const { events, sites } = this.input;
+    const entering = events.set(this.ofEdge(edge, node));
+    if (events.get(entering).length > 0) {
+      for (const cs of this.insideOf(callee).byChains) {
+        for (const { base, block, insn } of this.onThis(cs))
+          yield* events.get(events.withLocks(entering, sites.at(cs, block, insn, base).target));
+      }
+    }
+    let inner = this.innerKinds.get(callee, node);
+    if (inner < 0) {
+      inner = events.set(this.kindsInside(callee, node));
+      this.innerKinds.set(callee, node, inner);
+    }
+    yield* events.get(inner);
+  }
+
+  private onThis(cs: number): readonly ObjectAccess[] {
+    const { model, accesses } = this.input;
+    return accesses.ofMethod(this.pt.calls.methodOf(cs)).filter(({ base }) => base >= 0 && model.isThis(cs, base));
+  }
+
+  private *kindsInside(callee: number, node: NodeId): Iterable<number> {
+    const { model, accesses } = this.input;
+    const { byChains, beyond } = this.insideOf(callee);
+    for (const cs of byChains) {
+      for (const access of accesses.ofMethod(this.pt.calls.methodOf(cs))) {
+        const isThis = access.base >= 0 && model.isThis(cs, access.base);
+        if (!isThis && this.mayBe(cs, access, node)) yield* this.ofAccess(node, cs, access);
+      }
+    }
+    for (const cs of beyond) {
+      for (const access of accesses.ofMethod(this.pt.calls.methodOf(cs)))
+        if (this.mayBe(cs, access, node)) yield* this.ofAccess(node, cs, access);
+    }
+  }
+
+  private mayBe(cs: number, { base, field }: ObjectAccess, node: NodeId): boolean {
+    const { model } = this.input;
+    if (base < 0) return model.staticNode(field) === node;
+    return model.objectsOf(node).some((object) => this.pt.holds(cs, base, object));
+  }
+
+  private insideOf(callee: number): Inside {
+    let found = this.inside.get(callee);
+    if (found === undefined) {
+      found = this.findInside(callee);
+      this.inside.set(callee, found);
+    }
+    return found;
+  }
+
+  private findInside(callee: number): Inside {
+    const { isInside } = this.input;
+    const byChains = new Set([callee]);
+    const beyond = new Set<number>();
+    for (const cs of byChains)
+      this.eachCallee(cs, (to, isChain) => {
+        if (isInside(to)) (isChain ? byChains : beyond).add(to);
+      });
+    for (const cs of beyond) this.eachCallee(cs, (to) => isInside(to) && beyond.add(to));
+    return { byChains: [...byChains], beyond: [...beyond] };
+  }
+
+  private eachCallee(cs: number, visit: (callee: number, isChain: boolean) => void): void {
+    const { model } = this.input;
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const template = this.pt.templateOf(cs);
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const callee = calls.edgeCallee.data[e];
+      const { args, intrinsic } = template.calls[calls.edgeCall.data[e]];
+      const isStatic = this.pt.program.method(calls.methodOf(callee)).isStatic;
+      const isChain = isStatic
+        ? model.helper(callee) < 0 || model.helper(callee) === model.helper(cs)
+        : intrinsic === undefined && args[0] >= 0 && model.isThis(cs, args[0]);
+      visit(callee, isChain);
+    }
+  }
+}

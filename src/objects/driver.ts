@@ -1,0 +1,187 @@
+/**
+ * Object races of a program (Static object race detection §4), asked for on demand or as a whole.
+ *
+ * In: the object graph with what its nodes stand for, who dominates whom, threads. Out: whether two accesses may happen at
+ * once, the race on an owner that it follows from, all races by methods, and the objects of the paper's Table 1.
+ *
+ * Guarantee (Theorem 4): an object race of a run between calls and accesses in threads is told, and `mayRace` says yes for
+ * its accesses. Parts of the proof stand in `matrices.ts` (from which places events race), `events.ts` (what is known of an
+ * event), `tuples.ts` and `site-locks.ts` (locks), `reentrancy.ts` (threads). Assumptions: those of the points-to analysis;
+ * class initialisers come before other uses of their class; `wait` keeps its lock; what a constructor does to an object
+ * that nobody else has is no race.
+ */
+import { Construction } from '../locks/index.js';
+import type { MethodId } from '../program/index.js';
+import { escapingObjects, type Threads } from '../threads/index.js';
+import { type BitSet, IntVec } from '../util/index.js';
+import { AccessEvents } from './access-points.js';
+import { AccessesByNode } from './accesses-by-node.js';
+import type { AccessPoint, AskedRaces, ObjectRace } from './asked.js';
+import { buildObjectCalls, Frames } from './build-calls.js';
+import { type Classification, classify } from './classify.js';
+import type { Dominance } from './dominance.js';
+import { Events } from './events.js';
+import { FixedFields } from './field-paths.js';
+import { type NodeId, ROOT } from './graph.js';
+import { LockSets } from './locksets.js';
+import { Matrices } from './matrices.js';
+import type { ObjectModel } from './model.js';
+import { mustHold } from './must.js';
+import { ObjectAccesses } from './object-accesses.js';
+import { Relation } from './relation.js';
+import { SiteLockFinder } from './site-locks.js';
+import { ThreadMasks } from './thread-masks.js';
+import { Writes } from './writes.js';
+
+export interface ObjectRaceOptions {
+  readonly construction?: Construction;
+  /** Objects that more than one thread may reach. */
+  readonly escaping?: BitSet;
+  readonly tick?: () => void;
+}
+
+export interface ObjectRaces extends AskedRaces {
+  /** The races told so far; `causeOf` and `on` add to them. */
+  readonly races: readonly ObjectRace[];
+  /** All races on the objects of a node; `ObjectRace.first` and `second` are methods, or accesses (`calls.ts`). */
+  on(node: NodeId): readonly ObjectRace[];
+  /** Nodes with objects that more than one thread may reach, sorted; static fields too. */
+  sharedNodes(): readonly NodeId[];
+  /** Those that stand for objects, as Table 1 counts them. */
+  classify(): Classification;
+  /**
+   * May another thread run `method` on the same object of `node` between two calls at `first` and `second` of one frame? Only
+   * locks held from the one to the other count for the pair, and for the other thread all that it holds in `method`.
+   */
+  mayComeBetween(node: NodeId, first: AccessPoint, second: AccessPoint, method: MethodId): boolean;
+}
+
+/** @throws what `tick` throws, also when something is asked later. */
+export function findObjectRaces(
+  model: ObjectModel,
+  dominance: Dominance,
+  threads: Threads,
+  options: ObjectRaceOptions = {},
+): ObjectRaces {
+  return new RacesOfProgram(model, dominance, threads, options);
+}
+
+class RacesOfProgram implements ObjectRaces {
+  private readonly events: Events;
+  private readonly matrices: Matrices;
+  private readonly points: AccessEvents;
+  private readonly relation: Relation;
+
+  constructor(
+    private readonly model: ObjectModel,
+    private readonly dominance: Dominance,
+    private readonly threads: Threads,
+    private readonly options: ObjectRaceOptions,
+  ) {
+    const { pt } = model;
+    const { tick = () => {}, construction = new Construction(pt) } = options;
+    const contexts = contextsOf(model, threads);
+    const locks = new LockSets();
+    const isThis = model.isThis.bind(model);
+    const fixed = new FixedFields(pt, allMethods(pt));
+    const sites = new SiteLockFinder(pt, fixed, locks, isThis, (method) => contexts.get(method) ?? []);
+    const masks = new ThreadMasks(model, threads);
+    const frames = new Frames(model, threads);
+    const calls = buildObjectCalls({ model, threads, masks, construction, sites, locks, frames, tick });
+    const must = mustHold(calls, locks, tick);
+    const accesses = new ObjectAccesses(pt);
+    this.events = new Events(model.graph, dominance, calls, locks, must, tick);
+    this.matrices = new Matrices(this.events, (a, b) => masks.parallel(a, b), tick);
+    const { events, matrices } = this;
+    const isInside = (cs: number): boolean => isSeenFromCallers(model, cs);
+    this.points = new AccessEvents({ model, masks, construction, sites, frames, events, accesses, isInside });
+    const byNode = new AccessesByNode(model, threads, accesses, this.points, events, tick);
+    const writes = new Writes(
+      calls,
+      (owner, handle) => dominance.has(owner, handle),
+      (frame) => accesses.ofMethod(calls.frameMember[frame]).some(({ write, base }) => write && base >= 0),
+    );
+    this.relation = new Relation({
+      matrices,
+      accessesOf: (node) => byNode.of(node),
+      writes: (frame) => writes.of(frame),
+    });
+  }
+
+  get races(): readonly ObjectRace[] {
+    return this.relation.races;
+  }
+
+  mayRace(node: NodeId, a: AccessPoint, b: AccessPoint): boolean {
+    return this.matrices.race(this.points.of(node, a), this.points.of(node, b));
+  }
+
+  causeOf(node: NodeId, a: AccessPoint, b: AccessPoint): number | undefined {
+    return this.relation.causeOf(node, this.points.of(node, a), this.points.of(node, b));
+  }
+
+  on(node: NodeId): readonly ObjectRace[] {
+    return this.relation.on(node);
+  }
+
+  mayComeBetween(node: NodeId, first: AccessPoint, second: AccessPoint, method: MethodId): boolean {
+    const span = this.points.ofCalls(node, first, second);
+    const { framesOf, frameMember } = this.events.calls;
+    for (let i = framesOf.start[node]; i < framesOf.start[node + 1]; i++) {
+      const frame = framesOf.items[i];
+      if (frameMember[frame] === method && this.matrices.race(span, this.events.ofFrame(frame))) return true;
+    }
+    return false;
+  }
+
+  sharedNodes(): readonly NodeId[] {
+    const { model } = this;
+    const escaping = this.options.escaping ?? escapingObjects(model.pt);
+    const shared: NodeId[] = [];
+    for (let node = ROOT + 1; node < model.graph.nodeCount; node++)
+      if (model.objectsOf(node).some((object) => escaping.has(object))) shared.push(node);
+    model.pt.eachStatic((field) => {
+      if (model.staticNode(field) >= 0) shared.push(model.staticNode(field));
+    }, new IntVec());
+    return shared.sort((a, b) => a - b);
+  }
+
+  classify(): Classification {
+    const { model, dominance, relation } = this;
+    const { heap } = model.pt;
+    const nodes = this.sharedNodes().filter((node) =>
+      model.objectsOf(node).some((object) => !heap.isMerged(object)),
+    );
+    return classify(
+      contextsOf(model, this.threads).size,
+      nodes,
+      (node) => dominance.minimalOwners(node)[0] === ROOT,
+      (node) => relation.isRacy(node),
+    );
+  }
+}
+
+/** Method contexts that threads reach, by method. */
+function contextsOf({ pt }: ObjectModel, threads: Threads): ReadonlyMap<MethodId, readonly number[]> {
+  const contexts = new Map<MethodId, number[]>();
+  for (let cs = 0; cs < pt.calls.size; cs++) {
+    if (threads.reach[cs] === 0) continue;
+    const method = pt.calls.methodOf(cs);
+    const list = contexts.get(method);
+    if (list === undefined) contexts.set(method, [cs]);
+    else list.push(cs);
+  }
+  return contexts;
+}
+
+/** Methods that run, in threads or before them. */
+function allMethods({ calls }: ObjectModel['pt']): ReadonlySet<MethodId> {
+  return new Set(Array.from({ length: calls.size }, (_, cs) => calls.methodOf(cs)));
+}
+
+/** Models of the JDK and accessors that compilers made have no accesses of their own: their callers have. */
+function isSeenFromCallers({ pt }: ObjectModel, cs: number): boolean {
+  const { owner, name } = pt.program.method(pt.calls.methodOf(cs));
+  const { origin } = pt.program.class(owner);
+  return origin === 'model' || origin === 'skeleton' || name.startsWith('access$');
+}

@@ -1,0 +1,193 @@
+/**
+ * Events on objects, told apart only as far as races ask: where they come from, the locks held, what they say of their
+ * thread (accesses of Static object race detection §4.3).
+ *
+ * Where an event comes from (its *cover*) are the minimal boundaries of its handle: for the root, the threads that may be
+ * there; for another owner, the frames of that owner from which the caller is reached inside its boundary. Many calls have
+ * the same kind of event, and only kinds are compared.
+ *
+ * Guarantee: for every event of a run, a kind of its frame has its thread or, for each owner that covers its target most
+ * closely, the owner's last frame on the stack; it holds the kind's locks. A lock of the source counts only where one
+ * object of the source's node can hold the target: where the target cannot be handed over, so that the holder is its
+ * maker, or where the handle is in the source's boundary.
+ */
+import { PairMap, SequenceTable } from '../util/index.js';
+import { CallKind, type FrameId, type ObjectCalls } from './calls.js';
+import { Handle, type HandleId, type ObjectGraph, ROOT } from './graph.js';
+import { type LockSet, type LockSets, NOTHING } from './locksets.js';
+import { threadBits } from './reentrancy.js';
+import { type OwnerBoundaries, Regions } from './regions.js';
+import { eachTuple } from './tuples.js';
+
+/** Number of a kind of event. */
+export type EventKind = number;
+
+/** An event, before it is classed. */
+export interface EventFacts {
+  /** The caller's frame; −1 for forks. */
+  readonly from: FrameId;
+  readonly handle: HandleId;
+  readonly own: LockSet;
+  /** All locks told from the target, those of chains too, and global ones. */
+  readonly target: LockSet;
+  readonly mask: number;
+  readonly marks: number;
+}
+
+const ROOT_ONLY = Int32Array.of(ROOT);
+
+export class Events {
+  readonly regions: Regions;
+  /** A mask of threads, then pairs (owner, set of origins). */
+  private readonly covers = new SequenceTable();
+  /** Triples (cover, locks, bits of `Thread`). */
+  private readonly kinds = new SequenceTable();
+  private readonly sets = new SequenceTable();
+  /** By frame: number of its set of kinds, −1 where it was not asked for. */
+  private readonly ofFrames: Int32Array;
+  private readonly minimal = new Map<HandleId, Int32Array>();
+  private readonly joined = new PairMap(256);
+
+  constructor(
+    private readonly graph: ObjectGraph,
+    private readonly boundaries: OwnerBoundaries,
+    readonly calls: ObjectCalls,
+    readonly locks: LockSets,
+    /** By frame: locks that must be held (`mustHold`). */
+    private readonly must: Int32Array,
+    private readonly tick: () => void = () => {},
+  ) {
+    this.regions = new Regions(calls, boundaries, tick);
+    this.ofFrames = new Int32Array(calls.frameCount).fill(-1);
+  }
+
+  /** Number of the set of kinds of the events by which a frame runs on its receiver. */
+  ofFrame(frame: FrameId): number {
+    let set = this.ofFrames[frame];
+    if (set < 0) {
+      this.tick();
+      set = this.set(this.kindsOf(frame));
+      this.ofFrames[frame] = set;
+    }
+    return set;
+  }
+
+  /** The kinds of a set. */
+  get(set: number): Int32Array {
+    return this.sets.get(set);
+  }
+
+  /** The set of these kinds, without those that others are worse than. */
+  set(kinds: Iterable<EventKind>): number {
+    const sorted = [...new Set(kinds)].filter((kind) => kind >= 0).sort((a, b) => a - b);
+    const worst = sorted.length < 2 ? sorted : sorted.filter((kind) => !sorted.some((other) => this.isWorse(other, kind)));
+    return this.sets.intern(worst);
+  }
+
+  /** A set whose events hold these target and global locks too. */
+  withLocks(set: number, added: LockSet): number {
+    if (added === NOTHING) return set;
+    let result = this.joined.get(set, added);
+    if (result < 0) {
+      result = this.set(
+        Array.from(this.get(set), (kind) => {
+          const [cover, locks, bits] = this.kinds.get(kind);
+          return this.kinds.intern([cover, this.locks.join(locks, added), bits]);
+        }),
+      );
+      this.joined.set(set, added, result);
+    }
+    return result;
+  }
+
+  coverOf(kind: EventKind): number {
+    return this.kinds.get(kind)[0];
+  }
+
+  locksOf(kind: EventKind): LockSet {
+    return this.kinds.get(kind)[1];
+  }
+
+  bitsOf(kind: EventKind): number {
+    return this.kinds.get(kind)[2];
+  }
+
+  /** A mask of threads for the root, then pairs (owner, set of origins), owners in increasing order. */
+  cover(number: number): Int32Array {
+    return this.covers.get(number);
+  }
+
+  /** The kind of an event; −1 for one that cannot be. */
+  kind({ from, handle, own, target, mask, marks }: EventFacts): EventKind {
+    const isFork = from < 0;
+    const cover = this.coverFor(from, handle, mask);
+    if (cover < 0) return -1;
+    const held = isFork ? target : this.locks.join(target, this.fromCaller(from, handle, own));
+    return this.kinds.intern([cover, held, threadBits(this.graph, handle, marks, isFork)]);
+  }
+
+  private *kindsOf(frame: FrameId): Iterable<EventKind> {
+    const { kind, from, handle, own, target, mask, marks } = this.calls;
+    const found = new Set<EventKind>();
+    eachTuple(this.calls, this.locks, frame, (call, added) => {
+      found.add(
+        this.kind({
+          from: kind[call] === CallKind.fork ? -1 : from[call],
+          handle: handle[call],
+          own: own[call],
+          target: this.locks.join(target[call], added),
+          mask: mask[call],
+          marks: marks[call],
+        }),
+      );
+    });
+    yield* found;
+  }
+
+  /** Global locks that the caller must hold, and those of its own object where there is one such object only. */
+  private fromCaller(from: FrameId, handle: HandleId, own: LockSet): LockSet {
+    const must = this.must[from];
+    const globals = this.locks.globals(must);
+    const all = this.locks.join(own, this.locks.ownOf(must));
+    if (all === NOTHING || !this.hasOneHolder(handle)) return globals;
+    return this.locks.join(globals, this.locks.ofSource(all, this.graph.source[handle]));
+  }
+
+  private hasOneHolder(handle: HandleId): boolean {
+    if (handle < 0) return false;
+    const { flags, source, noOwn, target } = this.graph;
+    const isMaker = (flags[handle] & (Handle.created | Handle.flow)) === Handle.created && source[handle] !== ROOT;
+    return isMaker || (noOwn[target[handle]] === 0 && this.boundaries.has(source[handle], handle));
+  }
+
+  private coverFor(from: FrameId, handle: HandleId, mask: number): number {
+    const roots = from < 0 || handle < 0 ? ROOT_ONLY : this.minimalBoundaries(handle);
+    const cover = [0];
+    for (const root of roots) {
+      if (root === ROOT) cover[0] = mask;
+      else {
+        const origins = this.regions.originSet(root, from);
+        if (origins >= 0) cover.push(root, origins);
+      }
+    }
+    return cover.length === 1 && cover[0] === 0 ? -1 : this.covers.intern(cover);
+  }
+
+  private minimalBoundaries(handle: HandleId): Int32Array {
+    let roots = this.minimal.get(handle);
+    if (roots === undefined) {
+      roots = this.boundaries.minimalBoundaries(handle);
+      this.minimal.set(handle, roots);
+    }
+    return roots;
+  }
+
+  /** Does `kind` race wherever `other` does, being another one? */
+  private isWorse(kind: EventKind, other: EventKind): boolean {
+    if (kind === other) return false;
+    const [cover, locks, bits] = this.kinds.get(kind);
+    const [otherCover, otherLocks, otherBits] = this.kinds.get(other);
+    return cover === otherCover && bits === otherBits && this.locks.isSubset(locks, otherLocks);
+  }
+}
+

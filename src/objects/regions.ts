@@ -1,0 +1,106 @@
+/**
+ * What a call on an object leads to inside its boundary (procedure Reach of Static object race detection, Fig. 7), for all
+ * methods of an object at once.
+ *
+ * Guarantee: where a thread runs a frame, k is a receiver below it on the thread's stack, and all calls after the last
+ * frame of k are over handles of k's boundary, that frame of k is among the origins of the frame. Calls of `this` on k
+ * itself are not followed: each frame of a chain on k is an origin of its own.
+ */
+import { IntVec, SequenceTable } from '../util/index.js';
+import { CallKind, type FrameId, type ObjectCalls } from './calls.js';
+import type { HandleId, NodeId } from './graph.js';
+
+/** What is asked of the dominance boundaries. */
+export interface OwnerBoundaries {
+  /** Handles, sorted. */
+  boundary(root: NodeId): Int32Array;
+  has(root: NodeId, handle: HandleId): boolean;
+  minimalOwners(node: NodeId): Int32Array;
+  minimalBoundaries(handle: HandleId): Int32Array;
+}
+
+export class Regions {
+  /** By owner and frame: the number of the set of origins. */
+  private readonly known = new Map<NodeId, ReadonlyMap<FrameId, number>>();
+  private readonly sets = new SequenceTable();
+  private readonly seen: Int32Array;
+  private round = 0;
+
+  constructor(
+    private readonly calls: ObjectCalls,
+    private readonly boundaries: Pick<OwnerBoundaries, 'boundary'>,
+    private readonly tick: () => void,
+  ) {
+    this.seen = new Int32Array(calls.frameCount);
+  }
+
+  /** Number of the set of frames of `owner` from which `frame` is reached inside its boundary; −1 for none. */
+  originSet(owner: NodeId, frame: FrameId): number {
+    let region = this.known.get(owner);
+    if (region === undefined) {
+      region = this.regionOf(owner);
+      this.known.set(owner, region);
+    }
+    return region.get(frame) ?? -1;
+  }
+
+  /** Frames, sorted. */
+  origins(set: number): Int32Array {
+    return this.sets.get(set);
+  }
+
+  private regionOf(owner: NodeId): ReadonlyMap<FrameId, number> {
+    const { framesOf } = this.calls;
+    const handles = this.boundaries.boundary(owner);
+    const inside = (handle: HandleId): boolean => handle >= 0 && contains(handles, handle);
+    const found = new Map<FrameId, IntVec>();
+    for (let i = framesOf.start[owner]; i < framesOf.start[owner + 1]; i++) {
+      const start = framesOf.items[i];
+      this.tick();
+      for (const frame of this.walk(start, inside)) {
+        let origins = found.get(frame);
+        if (origins === undefined) {
+          origins = new IntVec(1);
+          found.set(frame, origins);
+        }
+        origins.push(start);
+      }
+    }
+    const region = new Map<FrameId, number>();
+    for (const [frame, origins] of found) region.set(frame, this.sets.intern(origins.view()));
+    return region;
+  }
+
+  /** The start and all that it leads to, each once. */
+  private walk(start: FrameId, inside: (handle: HandleId) => boolean): FrameId[] {
+    const { out, kind, to, handle } = this.calls;
+    const round = ++this.round;
+    const found: FrameId[] = [];
+    const visit = (frame: FrameId, chains: boolean): void => {
+      for (let i = out.start[frame]; i < out.start[frame + 1]; i++) {
+        const call = out.items[i];
+        const goes = kind[call] === CallKind.chain ? chains : inside(handle[call]);
+        if (!goes || this.seen[to[call]] === round) continue;
+        this.seen[to[call]] = round;
+        found.push(to[call]);
+      }
+    };
+    visit(start, false);
+    // What is found is walked with what is added to it on the way.
+    for (let i = 0; i < found.length; i++) visit(found[i], true);
+    if (this.seen[start] !== round) found.push(start);
+    return found;
+  }
+}
+
+/** Is a number in a sorted array? */
+export function contains(sorted: Int32Array, wanted: number): boolean {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle] < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === wanted;
+}

@@ -1,0 +1,44 @@
+/**
+ * Which frames may change the state of their object, or of what their object owns: two methods that both do not are told
+ * apart as harmless (Static object race detection, Fig. 7, says nothing of reads; a race of two readers is no data race).
+ *
+ * Guarantee: a frame that may write a field of its object, in itself, in what it calls on `this` or in what it calls inside
+ * its object's boundary, is told to write. More are.
+ */
+import type { FrameId, ObjectCalls } from './calls.js';
+import { CallKind } from './calls.js';
+import type { HandleId, NodeId } from './graph.js';
+
+export class Writes {
+  /** By frame: 1 for yes, 2 for no. */
+  private readonly known: Uint8Array;
+
+  constructor(
+    private readonly calls: ObjectCalls,
+    private readonly has: (owner: NodeId, handle: HandleId) => boolean,
+    /** Does a frame write a field or element itself, of whatever object? */
+    private readonly writesItself: (frame: FrameId) => boolean,
+  ) {
+    this.known = new Uint8Array(calls.frameCount);
+  }
+
+  of(frame: FrameId): boolean {
+    if (this.known[frame] === 0) this.known[frame] = this.find(frame) ? 1 : 2;
+    return this.known[frame] === 1;
+  }
+
+  private find(start: FrameId): boolean {
+    const { out, kind, to, handle, frameNode } = this.calls;
+    const owner = frameNode[start];
+    const seen = new Set([start]);
+    for (const frame of seen) {
+      if (this.writesItself(frame)) return true;
+      for (let i = out.start[frame]; i < out.start[frame + 1]; i++) {
+        const call = out.items[i];
+        const stays = kind[call] === CallKind.chain || (handle[call] >= 0 && this.has(owner, handle[call]));
+        if (stays) seen.add(to[call]);
+      }
+    }
+    return false;
+  }
+}

@@ -179,6 +179,21 @@ describe('Fig. 1', () => {
   });
 });
 
+describe('what nobody owns', () => {
+  const of = (more: string) =>
+    toldBySources(program(`root makes r; r makes x j; r calls x with j; x calls r with j; ${more}`), true);
+
+  test('owns what goes through a back link', () => {
+    expect(of('thread r').boundaries).toEqual({ r: 'r▷j r▷x x▷j' });
+  });
+
+  test('but not where the link may come from elsewhere, or nobody looked', () => {
+    const boundaries = { r: 'r▷x' };
+    expect(of('thread r; root makes s; root calls s with r; x gets r from s').boundaries).toEqual(boundaries);
+    expect(of('unseen r').boundaries).toEqual(boundaries);
+  });
+});
+
 describe('minimal boundaries', () => {
   test('a handle of one of two owners has that one alone', () => {
     const of = program('root makes a b; a makes r; b makes r');

@@ -8,13 +8,15 @@ export interface Program extends Steps {
 }
 
 /**
- * Steps line by line: `o makes r s`, `o calls p with r s` (`with o`: itself), `o gets r s from p`, `thread t`.
+ * Steps line by line: `o makes r s`, `o calls p with r s` (`with o`: itself), `o gets r s from p`,
+ * `thread t` (nobody owns it), `unseen t` (and its moves are not among the steps).
  * @throws Error where a line says something else.
  */
 export function program(text: string): Program {
   const names = ['root'];
   const steps: Step[] = [];
   const unowned: number[] = [];
+  const tracked: number[] = [];
   const node = (name: string): number => {
     const known = names.indexOf(name);
     if (known >= 0) return known;
@@ -27,7 +29,8 @@ export function program(text: string): Program {
   for (const line of text.split(/[;\n]/).map((part) => part.trim())) {
     if (line === '') continue;
     const [first, verb, ...rest] = line.split(/\s+/);
-    if (first === 'thread') {
+    if (first === 'thread' || first === 'unseen') {
+      if (first === 'thread') tracked.push(node(verb));
       unowned.push(node(verb));
       steps.push({ kind: 'holds', source: 0, target: node(verb) });
       continue;
@@ -50,7 +53,7 @@ export function program(text: string): Program {
         steps.push({ kind: 'result', caller: subject, callee, object: node(name) });
     } else throw new Error(`What is "${line}"?`);
   }
-  return { nodeCount: names.length, steps, unowned, tracked: unowned, names };
+  return { nodeCount: names.length, steps, unowned, tracked, names };
 }
 
 /** Boundaries that are not empty, `m: b▷t m▷b`, handles sorted; and owners, `t: m`. */

@@ -124,7 +124,7 @@ class Run {
     this.held[callee].add(object);
     const { nodeOf } = this;
     const [from, to] = [nodeOf[object], nodeOf[callee]];
-    if (this.isMoveLeftOut(from)) return;
+    if (this.leavesOut(from, to)) return;
     if (plainly) this.steps.push({ kind: 'self', object: from, callee: to });
     else this.steps.push({ kind: 'argument', caller: from, callee: to, object: from });
   }
@@ -138,12 +138,16 @@ class Run {
     if (object === undefined || object === caller || object === callee) return;
     this.held[kind === 'argument' ? callee : caller].add(object);
     const { nodeOf } = this;
-    if (this.isMoveLeftOut(nodeOf[object])) return;
+    const receiver = nodeOf[kind === 'argument' ? callee : caller];
+    if (this.leavesOut(nodeOf[object], receiver)) return;
     this.steps.push({ kind, caller: nodeOf[caller], callee: nodeOf[callee], object: nodeOf[object] });
   }
 
-  private isMoveLeftOut(node: number): boolean {
-    return this.unowned.has(node) && !this.tracked.has(node);
+  /** Moves of what nobody owns may be missing; the handle that comes of it may be known all the same. */
+  private leavesOut(node: number, receiver: number): boolean {
+    if (!this.unowned.has(node) || this.tracked.has(node)) return false;
+    if (this.some(2) === 0) this.steps.push({ kind: 'holds', source: receiver, target: node });
+    return true;
   }
 
   private addNoise(): void {

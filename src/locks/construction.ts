@@ -25,6 +25,8 @@ interface PrivateRange {
   readonly until: number;
 }
 
+const NOWHERE: PrivateRange = { from: Number.POSITIVE_INFINITY, until: -1 };
+
 /** An object on its way through a body. */
 interface Followed {
   readonly template: Template;
@@ -115,6 +117,11 @@ export class Construction {
   private inRanges(facts: MethodFacts, local: number, block: number, insn: number): boolean {
     let ranges = facts.ranges.get(local);
     if (ranges === undefined) {
+      // What holds a local that holds it is not private before that is known.
+      facts.ranges.set(
+        local,
+        facts.template.body.blocks.map(() => NOWHERE),
+      );
       ranges = this.privateRanges(facts.template, local === UNIT ? 0 : local, local === UNIT);
       facts.ranges.set(local, ranges);
     }
@@ -290,8 +297,14 @@ export class Construction {
         if (!insn.args.some(is)) break;
         const fate = this.fateOfCall(followed, block, index);
         if ((fate & Fate.returned) !== 0) add(insn.dst);
-        // Captured by a receiver that is new here: what holds the object is followed like the object.
-        if ((fate & Fate.captured) !== 0 && isNew(body, insn.args[0])) add(insn.args[0]);
+        // Captured by a receiver that is new here: what holds the object is followed like the object. One that was let
+        // go before leaves nothing to follow.
+        if (
+          (fate & Fate.captured) !== 0 &&
+          isNew(body, insn.args[0]) &&
+          this.isPrivate(followed.template.method, localOf[insn.args[0]], block, index)
+        )
+          add(insn.args[0]);
         if ((fate & (Fate.captured | Fate.holds)) !== 0) followed.deep = true;
         break;
       }

@@ -15,6 +15,7 @@ import { MERGE_LIMITS, type MergeLimits, mergeReceivers } from './merging.js';
 import type { ModelNote, ObjectModel } from './model.js';
 import { Moves } from './moves.js';
 import { ObjectNodes, UNKNOWN, valueObjects } from './nodes.js';
+import { Prefilter } from './prefilter.js';
 import { Receivers } from './receivers.js';
 import { NodeSets } from './sets.js';
 import { Shapes } from './shapes.js';
@@ -87,30 +88,34 @@ class GraphMaker {
     closed.fill(1, objects.count, firstHelper);
     for (let n = 0; n < nodeCount; n++) noOwn[n] |= closed[n];
     const creations = this.creations(receivers, objects);
-    creations.markRootOnly(noOwn, UNKNOWN + 1, objects.count);
+    const rules = { noOwn, closed, untracked: new Uint8Array(nodeCount) };
+    const prefilter = new Prefilter(creations, rules);
+    prefilter.start();
     tick();
 
     const builder = new ObjectGraphBuilder();
     for (let n = 1; n < nodeCount; n++) builder.addNode();
     for (let i = 0; i < creations.made.length; i++)
       builder.create(creations.creators.data[i], creations.made.data[i]);
-    const rules = { noOwn, closed, owners: creations.owners(noOwn) };
     const payloads: NodeSets = new NodeSets(
       pt,
-      objects.ofObject.map((node) => (node >= 0 && matters(rules, node) ? node : -1)),
+      objects.ofObject.map((node) => (node >= 0 && closed[node] === 0 ? node : -1)),
       objects.count,
     );
     const moves = new Moves(builder, nodes, payloads, rules);
     const staticNode = (field: FieldId): NodeId => statics.get(field) ?? -1;
     new Steps(
-      { pt, shapes, receivers, nodes, payloads, nodeOf: objects.ofObject, staticNode, tick },
+      { pt, shapes, receivers, nodes, payloads, nodeOf: objects.ofObject, staticNode, closed, tick },
       moves,
     ).collect();
+    prefilter.run(moves);
+    tick();
     const products = moves.products();
     moves.expand(this.options.budget ?? BUDGET);
     tick();
-    const missing = markFields(pt, builder, payloads, objects.ofObject, noOwn);
-    for (let n = 0; n < nodeCount; n++) if (noOwn[n] === 1) builder.setUnowned(n, matters(rules, n));
+    const missing = markFields(pt, builder, payloads, objects.ofObject, rules);
+    for (let n = 0; n < nodeCount; n++)
+      if (noOwn[n] === 1) builder.setUnowned(n, closed[n] + rules.untracked[n] === 0);
     const graph = builder.build();
     const notes: ModelNote[] = [
       { what: 'objects merged with others', count: classes.merged },
@@ -118,7 +123,7 @@ class GraphMaker {
       { what: 'moves of sets', count: moves.count },
       { what: 'products of moves', count: products },
       { what: 'payloads given up', count: moves.givenUp },
-      { what: 'fields that nobody filled', count: missing },
+      { what: 'fields that only contexts fill', count: missing },
     ];
     const fieldOf = new Map([...statics].map(([field, node]) => [node, field]));
     return {
@@ -190,13 +195,6 @@ class GraphMaker {
     this.pt.objects(cs, args[0], originals);
     for (const original of originals.view()) creations.add(objects.ofObject[original], node);
   }
-}
-
-function matters(
-  { noOwn, closed, owners }: { noOwn: Uint8Array; closed: Uint8Array; owners: Uint8Array },
-  node: NodeId,
-): boolean {
-  return noOwn[node] === 0 || (owners[node] === 1 && closed[node] === 0);
 }
 
 /** 1 for nodes with a marked object. */

@@ -1,15 +1,13 @@
 /**
- * Who makes which objects, and what nobody may own.
+ * Who makes which objects.
  *
  * Guarantee: if a frame of receiver b makes an object of node j then (b, j) is among the creations (values count as the
- * root: they own nothing either). Nobody but the root owns what only the root makes: an object gets into a boundary
- * when it is made or never (creation characterisation), and no boundary has handles of the root.
+ * root: they own nothing either).
  */
 import type { CallSite, ObjectId, PointsTo, Template } from '../pointsto/index.js';
 import { Init } from '../pointsto/index.js';
 import { IntVec, PairMap } from '../util/index.js';
 import type { NodeId } from './graph.js';
-import { ROOT } from './graph.js';
 import type { ObjectNodes } from './nodes.js';
 import type { Receivers } from './receivers.js';
 
@@ -44,22 +42,6 @@ export class Creations {
     if (!this.known.add(creator, node)) return;
     this.creators.push(creator);
     this.made.push(node);
-  }
-
-  /** Marks nodes that only the root makes, or nobody. `first`: what lies below is no node that is made. */
-  markRootOnly(noOwn: Uint8Array, first: NodeId, end: NodeId): void {
-    const others = new Uint8Array(noOwn.length);
-    for (let i = 0; i < this.made.length; i++)
-      if (this.creators.data[i] !== ROOT) others[this.made.data[i]] = 1;
-    for (let node = first; node < end; node++) if (others[node] === 0) noOwn[node] = 1;
-  }
-
-  /** 1 for nodes that make something that they may own. */
-  owners(noOwn: Uint8Array): Uint8Array {
-    const owners = new Uint8Array(noOwn.length);
-    for (let i = 0; i < this.made.length; i++)
-      if (noOwn[this.made.data[i]] === 0) owners[this.creators.data[i]] = 1;
-    return owners;
   }
 }
 

@@ -3,23 +3,25 @@ import type { PointsTo } from '../pointsto/index.js';
 import { PairMap } from '../util/index.js';
 import type { ObjectGraphBuilder } from './graph.js';
 import { Handle } from './graph.js';
+import type { MoveRules } from './moves.js';
 import type { NodeSets } from './sets.js';
 
 /**
- * Marks the handles to what may be owned; an object in a field got there by a step, so that its handle is known.
- * Returns how many had none.
+ * Marks the handles to what may be owned; an object in a field got there by a step, so that its handle is known. Without
+ * one is what only the merging of contexts puts into a field: returns how many of these there are.
  */
 export function markFields(
   pt: PointsTo,
   builder: ObjectGraphBuilder,
   payloads: NodeSets,
   nodeOf: Int32Array,
-  noOwn: Uint8Array,
+  { noOwn, closed }: MoveRules,
 ): number {
   const seen = new PairMap(1024);
   let missing = 0;
   for (let field = 0; field < pt.fieldCount; field++) {
     const owner = nodeOf[pt.fieldOwner(field)];
+    if (closed[owner] === 1) continue;
     const set = payloads.ofSlot(pt.fieldSet(field));
     if (!seen.add(owner, set)) continue;
     for (const held of payloads.get(set))

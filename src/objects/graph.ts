@@ -167,8 +167,10 @@ export class ObjectGraphBuilder {
     for (const node of this.unowned) noOwn[node] = 1;
     const tracked = noOwn.map((unowned, node) => (unowned === 0 || this.trackedToo.has(node) ? 1 : 0));
     const flags = Uint8Array.from(this.flagWords.view());
-    // Handles to what nobody owns are not those of a creator alone (static fields, constants, the unknown).
-    for (let h = 0; h < flags.length; h++) if (noOwn[target[h]] === 1) flags[h] |= Handle.flow;
+    // Handles to what nobody owns are not those of a creator alone (static fields, constants, the unknown). Others that
+    // their source did not make it was given, by whatever move that is not told apart here.
+    for (let h = 0; h < flags.length; h++)
+      if (noOwn[target[h]] === 1 || (flags[h] & Handle.created) === 0) flags[h] |= Handle.flow;
     const out = byEnd(source, nodeCount);
     const into = byEnd(target, nodeCount);
     return {

@@ -1,8 +1,11 @@
 /**
- * Moves of sets of objects over links, counted before they become exchanges.
+ * Moves of sets of objects over links, kept as such until it is clear which of them matter.
  *
- * Many frames pass the same sets over the same links, so that pairs (link, set) are kept and multiplied out once, at the
- * end. Where the products are too many, the sets that cost most are *given up*: nobody owns what is in them, so none of
+ * Many frames pass the same sets over the same links, so that triples (caller, callee, set) are kept and multiplied out
+ * once, at the end. What nobody owns and what owns nothing (`closed`: values, statics, what only the root makes) is in
+ * no boundary, nor are its handles; of its moves all that is left is who else is concerned, so that it is as good as the
+ * root where it calls, and as the unknown where it is called.
+ * Where the products are too many, the sets that cost most are *given up*: nobody owns what is in them, so none of
  * their moves matters. Sound: to say of an object that nobody owns it is always right.
  */
 import { IntVec, PairMap } from '../util/index.js';
@@ -14,19 +17,25 @@ import type { NodeSets } from './sets.js';
 export interface MoveRules {
   /** 1 for what nobody may own. */
   readonly noOwn: Uint8Array;
-  /** 1 for values and statics: what is passed to them is as good as passed to the unknown. */
+  /** 1 for what nobody may own and what owns nothing. */
   readonly closed: Uint8Array;
-  /** 1 for what may own something. */
-  readonly owners: Uint8Array;
+  /** 1 for what nobody may own and whose moves are left out, though it may own something. */
+  readonly untracked: Uint8Array;
 }
 
+const GIVEN_UP_AT_ONCE = 16;
+
 export class Moves {
-  /** (link, set): the number of the move. */
+  /** (caller, callee): number; (that, set): the move. */
+  private readonly pairs = new PairMap(1 << 12);
   private readonly known = new PairMap(1 << 14);
   private readonly callers = new IntVec(1 << 12);
   private readonly callees = new IntVec(1 << 12);
   private readonly payload = new IntVec(1 << 12);
   private readonly ways = new IntVec(1 << 12);
+  private readonly selfPasses = new PairMap(1 << 8);
+  private readonly selves = new IntVec(1 << 8);
+  private readonly selfCallees = new IntVec(1 << 8);
   /** (set of callers, set of callees) whose links are made. */
   private readonly linked = new PairMap(1 << 12);
   /** (set of callers, callee): number; (that, payload and way): passed. */
@@ -41,12 +50,37 @@ export class Moves {
     private readonly rules: MoveRules,
   ) {}
 
-  /** Do moves of `node` matter? */
-  matters(node: NodeId): boolean {
-    const { noOwn, closed, owners } = this.rules;
-    return noOwn[node] === 0 || (owners[node] === 1 && closed[node] === 0);
+  get count(): number {
+    return this.callers.length;
   }
 
+  get selfCount(): number {
+    return this.selves.length;
+  }
+
+  caller(move: number): NodeId {
+    return this.callers.data[move];
+  }
+
+  callee(move: number): NodeId {
+    return this.callees.data[move];
+  }
+
+  /** What is moved, sorted. */
+  objects(move: number): Int32Array {
+    return this.payloads.get(this.payload.data[move]);
+  }
+
+  /** Who passes itself, and to whom. */
+  self(pass: number): NodeId {
+    return this.selves.data[pass];
+  }
+
+  selfCallee(pass: number): NodeId {
+    return this.selfCallees.data[pass];
+  }
+
+  /** Makes handles from each of a set to each of another, for calls and accesses. */
   links(callers: number, callees: number): void {
     if (!this.linked.add(callers, callees)) return;
     for (const callee of this.nodes.get(callees)) this.link(callers, callee);
@@ -56,104 +90,100 @@ export class Moves {
     for (const caller of this.nodes.get(callers)) this.builder.handle(caller, callee);
   }
 
-  /** Threads start with `objects`: the root calls them as well. */
-  starts(callers: number, objects: Int32Array): void {
-    for (const object of objects) {
-      this.link(callers, object);
-      this.builder.handle(ROOT, object);
-    }
-  }
-
   /** Objects of a set are passed by each of `callers` to `callee`, or returned. */
   pass(callers: number, callee: NodeId, payload: number, way: number): void {
     if (this.payloads.get(payload).length === 0) return;
-    const { closed } = this.rules;
-    const to = closed[callee] === 1 ? UNKNOWN : callee;
+    const to = this.rules.closed[callee] === 1 ? UNKNOWN : callee;
     const call = this.calls.numberOf(callers, to);
     if (!this.passed.add(call, payload * 4 + way)) return;
-    for (const caller of this.nodes.get(callers)) {
-      if (caller === ROOT && to === UNKNOWN) continue;
-      this.add(caller, to, payload, way);
-    }
-  }
-
-  /** Each of `callers` passes itself to `callee`. */
-  passSelf(callers: number, callee: NodeId): void {
-    const { closed, noOwn } = this.rules;
-    const to = closed[callee] === 1 ? UNKNOWN : callee;
-    for (const caller of this.nodes.get(callers))
-      if (this.matters(caller) && (noOwn[caller] === 0 || noOwn[to] === 0)) this.builder.selfPass(caller, to);
-  }
-
-  /** Makes exchanges of all moves, at most about `budget` of them. */
-  expand(budget: number): void {
-    const { noOwn } = this.rules;
-    this.giveUp(budget);
-    for (let i = 0; i < this.callers.length; i++) {
-      const [caller, callee] = [this.callers.data[i], this.callees.data[i]];
-      const way = this.ways.data[i];
-      for (const object of this.payloads.get(this.payload.data[i])) {
-        if (noOwn[object] === 0) this.builder.transfer(caller, callee, object, way);
-        else this.expandUnowned(caller, callee, object, way);
-      }
-    }
-  }
-
-  /** Of what nobody owns only back links matter: who that may be owned holds it. */
-  private expandUnowned(caller: NodeId, callee: NodeId, object: NodeId, way: number): void {
-    const { noOwn } = this.rules;
-    if (!this.matters(object)) return;
-    const kept =
-      (noOwn[callee] === 0 ? way & Way.argument : 0) | (noOwn[caller] === 0 ? way & Way.result : 0);
-    if (kept !== 0) this.builder.transfer(caller, callee, object, kept);
+    for (const caller of this.nodes.get(callers)) this.add(caller, to, payload, way);
   }
 
   private add(caller: NodeId, callee: NodeId, payload: number, way: number): void {
-    const link = this.builder.handle(caller, callee);
-    const move = this.known.numberOf(link, payload);
+    const { closed } = this.rules;
+    if (closed[caller] === 1 && closed[callee] === 1) return;
+    const from = closed[caller] === 1 ? ROOT : caller;
+    const move = this.known.numberOf(this.pairs.numberOf(from, callee), payload);
     if (move < this.callers.length) {
       this.ways.data[move] |= way;
       return;
     }
-    this.callers.push(caller);
+    this.callers.push(from);
     this.callees.push(callee);
     this.payload.push(payload);
     this.ways.push(way);
   }
 
-  /** Number of moves. */
-  get count(): number {
-    return this.callers.length;
+  /** Each of `callers` passes itself to `callee`. */
+  passSelf(callers: number, callee: NodeId): void {
+    const { closed } = this.rules;
+    const to = closed[callee] === 1 ? UNKNOWN : callee;
+    for (const caller of this.nodes.get(callers)) {
+      if (closed[caller] === 1 || !this.selfPasses.add(caller, to)) continue;
+      this.selves.push(caller);
+      this.selfCallees.push(to);
+    }
+  }
+
+  /** Makes exchanges and self passes of all moves, at most about `budget` exchanges. */
+  expand(budget: number): void {
+    const { closed, noOwn, untracked } = this.rules;
+    this.giveUp(budget);
+    for (let i = 0; i < this.count; i++) {
+      const [from, to] = [this.callers.data[i], this.callees.data[i]];
+      if (closed[from] === 1 && closed[to] === 1) continue;
+      const caller = closed[from] === 1 ? ROOT : from;
+      const callee = closed[to] === 1 ? UNKNOWN : to;
+      this.expandOne(caller, callee, this.objects(i), this.ways.data[i]);
+    }
+    for (let i = 0; i < this.selfCount; i++) {
+      const [self, to] = [this.selves.data[i], this.selfCallees.data[i]];
+      const callee = closed[to] === 1 ? UNKNOWN : to;
+      if (noOwn[self] === 0 || (closed[self] + untracked[self] === 0 && noOwn[callee] === 0))
+        this.builder.selfPass(self, callee);
+    }
+  }
+
+  /** Of moves of what nobody owns only back links matter, of which the holder may be owned. */
+  private expandOne(caller: NodeId, callee: NodeId, objects: Int32Array, way: number): void {
+    const { closed, noOwn, untracked } = this.rules;
+    const kept =
+      (noOwn[callee] === 0 ? way & Way.argument : 0) | (noOwn[caller] === 0 ? way & Way.result : 0);
+    for (const object of objects) {
+      if (noOwn[object] === 0) this.builder.transfer(caller, callee, object, way);
+      else if (kept !== 0 && closed[object] + untracked[object] === 0)
+        this.builder.transfer(caller, callee, object, kept);
+    }
   }
 
   /** Exchanges that the moves would make, those that are the same counted apart. */
   products(): number {
+    const { closed } = this.rules;
     let sum = 0;
-    for (let i = 0; i < this.payload.length; i++) sum += this.live(this.payload.data[i]);
+    for (let i = 0; i < this.count; i++)
+      if (closed[this.callers.data[i]] === 0 || closed[this.callees.data[i]] === 0)
+        sum += this.open(this.payload.data[i]);
     return sum;
   }
 
-  private live(set: number): number {
+  private open(set: number): number {
+    const { closed, untracked } = this.rules;
     let count = 0;
-    for (const node of this.payloads.get(set)) if (this.rules.noOwn[node] === 0) count++;
+    for (const node of this.payloads.get(set)) if (closed[node] + untracked[node] === 0) count++;
     return count;
   }
 
   /** Gives up the largest sets until the products of the others are within the budget. */
   private giveUp(budget: number): void {
     if (this.products() <= budget) return;
-    const uses = new Int32Array(this.payloads.count);
-    for (let i = 0; i < this.payload.length; i++) uses[this.payload.data[i]]++;
-    const used = [...uses.keys()].filter((set) => uses[set] > 0);
-    const size = new Map(used.map((set) => [set, this.payloads.get(set).length]));
-    used.sort((a, b) => (size.get(b) as number) - (size.get(a) as number) || a - b);
-    for (const set of used) {
-      if (this.live(set) === 0) continue;
-      for (const node of this.payloads.get(set)) this.rules.noOwn[node] = 1;
+    const used = new Set(this.payload.view());
+    const sizes = [...used].map((set) => ({ set, size: this.payloads.get(set).length }));
+    sizes.sort((a, b) => b.size - a.size || a.set - b.set);
+    for (const { set } of sizes) {
+      if (this.open(set) === 0) continue;
+      for (const node of this.payloads.get(set)) this.rules.noOwn[node] = this.rules.untracked[node] = 1;
       this.givenUp++;
       if (this.givenUp % GIVEN_UP_AT_ONCE === 0 && this.products() <= budget) return;
     }
   }
 }
-
-const GIVEN_UP_AT_ONCE = 16;

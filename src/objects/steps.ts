@@ -13,7 +13,7 @@ import { Init, Use } from '../pointsto/index.js';
 import { HeapFields } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { madeByCall } from './creations.js';
-import { Way } from './graph.js';
+import { ROOT, Way } from './graph.js';
 import type { Moves } from './moves.js';
 import { UNKNOWN } from './nodes.js';
 import type { Receivers } from './receivers.js';
@@ -32,6 +32,8 @@ export interface StepSources {
   readonly payloads: NodeSets;
   readonly nodeOf: Int32Array;
   readonly staticNode: (field: number) => number;
+  /** 1 for nodes whose moves do not matter. */
+  readonly closed: Uint8Array;
   readonly tick: () => void;
 }
 
@@ -83,7 +85,7 @@ export class Steps {
     const { pt, receivers, nodes } = this.from;
     for (const local of touched) {
       if (receivers.isThis(cs, local)) continue;
-      this.moves.links(receivers.stepSet(cs), nodes.ofSlot(pt.localSet(cs, local)));
+      this.moves.links(receivers.set(cs), nodes.ofSlot(pt.localSet(cs, local)));
     }
   }
 
@@ -134,7 +136,7 @@ export class Steps {
 
   private statics(cs: number, { statics, template }: Shape): void {
     const { pt, receivers, payloads, staticNode } = this.from;
-    for (const field of statics) this.moves.link(receivers.stepSet(cs), staticNode(field));
+    for (const field of statics) this.moves.link(receivers.set(cs), staticNode(field));
     const { init } = template;
     for (let i = 0; i < init.length; i += 4) {
       if (init[i] === Init.storeStatic) this.giveTo(cs, staticNode(init[i + 2]), init[i + 1]);
@@ -168,14 +170,14 @@ export class Steps {
       const node = nodeOf[copy];
       this.fill(originals, copy);
       if (ofThis) continue;
-      this.moves.links(stepSet, originals);
+      this.moves.links(receivers.set(cs), originals);
       const payload = this.payloadOf(node);
       for (const each of nodes.get(originals)) this.moves.pass(stepSet, each, payload, Way.result);
     }
   }
 
   private payloadOf(node: number): number {
-    return this.from.payloads.intern(this.moves.matters(node) ? [node] : []);
+    return this.from.payloads.intern(this.from.closed[node] === 1 ? [] : [node]);
   }
 
   private fill(makers: number, copy: ObjectId): void {
@@ -194,7 +196,7 @@ export class Steps {
     const shape = shapes.of(calls.methodOf(callee));
     const call = pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
     if (calls.edgeFork.data[edge] === 1) {
-      if (!shape.isStatic) this.moves.starts(receivers.stepSet(caller), receivers.of(callee));
+      if (!shape.isStatic) this.start(caller, call, callee);
       return;
     }
     if (shape.isStatic) {
@@ -207,8 +209,16 @@ export class Steps {
     const receiver = reflective ? call.result : call.args[0];
     if (!reflective && receivers.isThis(caller, receiver)) return;
     const targets = this.targets(caller, receiver, callee);
-    this.moves.links(receivers.stepSet(caller), targets);
+    this.moves.links(receivers.set(caller), targets);
     if (!reflective) this.passAll(caller, call, callee, shape, targets, 1);
+  }
+
+  /** A thread starts with what is passed: its caller calls it, and so does the root. */
+  private start(caller: number, call: CallSite, callee: number): void {
+    const { receivers, nodes } = this.from;
+    const started = this.targets(caller, call.args[0], callee);
+    this.moves.links(receivers.set(caller), started);
+    this.moves.links(nodes.intern([ROOT]), started);
   }
 
   /** Nodes of a local that run a method context. */

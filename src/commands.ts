@@ -117,7 +117,7 @@ export async function printIr(settings: Settings, className: string, method?: st
 }
 
 /** As much as a person reads at once, and GitHub draws. */
-const PICTURED = { steps: 3, most: 60 };
+const PICTURED = { steps: 2, most: 60 };
 
 /**
  * The objects around those of the classes that a glob names, by default around those of open classes and programs.
@@ -136,22 +136,29 @@ export async function pictureObjects(
   const model = buildObjectGraph(pt, threads, () => budget.check('the object graph'));
   const open = new Set(harness.open.map(({ cls }) => cls));
   const dotted = (cls: ClassId): string => program.class(cls).name.replaceAll('/', '.');
-  const named = around === undefined ? undefined : globMatcher([around]);
-  let centre = nodesOf(model, (cls) => (named === undefined ? open.has(cls) : named(dotted(cls))));
-  if (centre.length === 0 && around !== undefined) throw noObject(program, around);
+  const asked = around === undefined ? undefined : globMatcher(globsOf(around));
+  const wanted = nodesOf(model, (cls) => (asked === undefined ? open.has(cls) : asked(dotted(cls))));
+  if (wanted.length === 0 && around !== undefined) throw noObject(program, around);
+  const isAsked = wanted.length > 0;
   // What a program of its own makes is all of interest.
-  if (centre.length === 0) centre = nodesOf(model, (cls) => program.isApplication(cls));
+  const centre = isAsked ? wanted : nodesOf(model, (cls) => program.isApplication(cls));
   const escaping = escapingObjects(pt);
   const escapes = (object: number): boolean => escaping.has(object);
-  return picture(model, new Dominance(model.graph), { centre, escapes, ...PICTURED });
+  return picture(model, new Dominance(model.graph), { centre, isAsked, escapes, ...PICTURED });
+}
+
+/** A name without a package is that of a class in any. */
+function globsOf(around: string): string[] {
+  return around.includes('.') ? [around] : [around, `**.${around}`];
 }
 
 function noObject(program: Program, around: string): UsageError {
   const names = program.applicationClasses().map((id) => program.class(id).name.replaceAll('/', '.'));
-  if (names.some(globMatcher([around]))) {
+  if (names.some(globMatcher(globsOf(around)))) {
     return new UsageError(`No object of ${around} is made in what the client and the programs reach.`);
   }
-  return new UsageError(`No class ${around}${didYouMean(around, names)}`);
+  const simple = names.map((name) => name.slice(name.lastIndexOf('.') + 1));
+  return new UsageError(`No class ${around}${didYouMean(around, around.includes('.') ? names : simple)}`);
 }
 
 function findClass(program: Program, className: string): ClassId {

@@ -80,7 +80,7 @@ async function cli(args: string | readonly string[], setup: Setup = {}): Promise
       remember(given);
       const pool = { kind: 'object', name: around ?? 'Pool', place: 'Pool.java:3', owners: [] } as const;
       return {
-        objects: [{ ...pool, isShared: true, isCentre: true }],
+        objects: [{ ...pool, isShared: true, isMarked: true }],
         handles: [],
         omitted: 0,
         inside: 0,

@@ -29,6 +29,32 @@ describe('harness', () => {
   });
 });
 
+describe('objects', () => {
+  test('prints who owns whom', async () => {
+    const { code, out, err } = await racewarden(`objects ${JAR} --interface ${DATABASE}`);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain(
+      'Database (the client)  shared; held by root\n├─ ConnectionManager (Database.java:4)\n',
+    );
+    expect(out).toContain('│  ├─ HashMap (ConnectionManager.java:8)');
+    expect(out).toMatch(/\nLeft out, each class and line once: \d+ made by libraries or the client/);
+  });
+
+  test('draws graphs around a class, with its package or without', async () => {
+    const simple = await racewarden(`objects ${JAR} --interface ${DATABASE} --dot --around ConnectionSource`);
+    expect(simple.out).toMatch(/^digraph objects \{\n/);
+    expect(simple.out).toContain('ConnectionSource\\n(ConnectionManager.java:11)');
+    const full = `--around fixtures.jdbfconnections.ConnectionSource`;
+    expect(await racewarden(`objects ${JAR} --interface ${DATABASE} --dot ${full}`)).toEqual(simple);
+  });
+
+  test('shows all of a program', async () => {
+    const { out } = await racewarden('objects fixtures/ownership/firm-keeps.jar --mermaid');
+    expect(out).toMatch(/^flowchart LR\n/);
+    expect(out).toContain('Goods<br/>(Terminal.java#58;97)');
+  });
+});
+
 describe('ir', () => {
   test('prints one method or all', async () => {
     const one = (await racewarden(`ir ${JAR} ${DATABASE} insert`)).out;

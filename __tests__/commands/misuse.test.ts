@@ -44,6 +44,11 @@ describe('wrong use', () => {
       'No method of fixtures.jdbfconnections.Connection can be called from outside: name classes with public methods.',
     ],
     [`ir ${JAR} ${DATABASE.slice(0, -1)}`, `No class ${DATABASE.slice(0, -1)}; did you mean ${DATABASE}?`],
+    [`objects ${JAR} --interface ${DATABASE} --around Databas`, 'No class Databas; did you mean Database?'],
+    [
+      `objects ${JAR}`,
+      `Nothing in ${JAR} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`,
+    ],
     [`ir ${JAR} ${DATABASE} inser`, `${DATABASE} has no method inser; did you mean insert?`],
   ])('racewarden %s', (args, sentence) => expectSentence(args, USAGE, sentence));
 

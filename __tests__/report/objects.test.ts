@@ -5,7 +5,7 @@ import { drawPicture } from '../../src/report/objects.js';
 /** A firm in a static field, what it owns, and a depot that it made and its sellers hold. */
 const FIRM: Picture = {
   objects: [
-    object('Firm', { place: 'Terminal.java:18', isShared: true, isCentre: true }),
+    object('Firm', { place: 'Terminal.java:18', isShared: true, isMarked: true }),
     object('root', { kind: 'root' }),
     object('Terminal.firm', { kind: 'static' }),
     object('Depot[]', { place: 'Terminal.java:40', owners: [0] }),
@@ -28,7 +28,7 @@ const FIRM: Picture = {
 };
 
 function object(name: string, more: Partial<PicturedObject> = {}): PicturedObject {
-  return { kind: 'object', name, place: '', owners: [], isShared: false, isCentre: false, ...more };
+  return { kind: 'object', name, place: '', owners: [], isShared: false, isMarked: false, ...more };
 }
 
 function picture(...objects: PicturedObject[]): Picture {
@@ -47,7 +47,7 @@ describe('as text', () => {
         '└─ Goods (Terminal.java:99)',
         'Item (Terminal.java:81)  of one thread; held by Depot and Goods',
         '',
-        "Left out: 1,200 more of the program's own near these and 1 that libraries or the client make for themselves.",
+        'Left out, each class and line once: 1,200 of the program near these and 1 made by libraries or the client, in no field, or constants of enums.',
         '',
       ].join('\n'),
     );
@@ -88,23 +88,23 @@ describe('as a graph', () => {
     const text = drawPicture(FIRM, 'dot');
     expect(text).toMatch(/^digraph objects \{\n[\s\S]*\}\n$/);
     expect(text).toContain(
-      'n0 [label="Firm (Terminal.java:18)", color="#cf222e", penwidth=2, style=filled, fillcolor="#ddf4ff"];',
+      'n0 [label="Firm\\n(Terminal.java:18)", color="#cf222e", penwidth=2, style=filled, fillcolor="#ddf4ff"];',
     );
     expect(text).toContain('n2 [label="static Terminal.firm", shape=cds];');
-    expect(text).toContain('n0 -> n3 [style=bold, penwidth=2];');
+    expect(text).toContain('n0 -> n3 [weight=4, penwidth=2];');
     expect(text).toContain('n0 -> n4 [style=dashed, color="#6e7781"];');
-    expect(text).toContain('Left out: 1,200');
+    expect(text).toContain('Left out, each class and line once: 1,200');
   });
 
   test('for mermaid', () => {
     expect(drawPicture(FIRM, 'mermaid').split('\n')).toEqual(
       expect.arrayContaining([
-        'flowchart TB',
-        '  n0["Firm (Terminal.java#58;18)"]',
+        'flowchart LR',
+        '  n0["Firm<br/>(Terminal.java#58;18)"]',
         '  n0 ==> n3',
         '  n0 -.-> n4',
         '  class n0,n4 shared',
-        '  class n0 centre',
+        '  class n0 asked',
       ]),
     );
   });
@@ -116,14 +116,14 @@ describe('names of the program stay text', () => {
   test('for Graphviz', () => {
     const [line] = drawPicture(picture(evil), 'dot').match(/^ {2}n0 .*$/m) as RegExpMatchArray;
     expect(line).toBe(
-      '  n0 [label="A\\"];\\\\u000a click n0 call x() &amp; <b>\\\\N %%{init}%%\\\\u202e` (\\"] --> B:1)"];',
+      '  n0 [label="A\\"];\\\\u000a click n0 call x() &amp; <b>\\\\N %%{init}%%\\\\u202e`\\n(\\"] --> B:1)"];',
     );
   });
 
   test('for mermaid', () => {
     const text = drawPicture(picture(evil), 'mermaid');
     const [line] = text.match(/^ {2}n0\[.*$/m) as RegExpMatchArray;
-    expect(line).toMatch(/^ {2}n0\["[A-Za-z0-9 .,()#;]*"\]$/);
+    expect(line).toMatch(/^ {2}n0\["[A-Za-z0-9 .,()#;]*<br\/>[A-Za-z0-9 .,()#;]*"\]$/);
     expect(text.split('\n').filter((row) => /click/.test(row))).toHaveLength(1);
   });
 

@@ -1,38 +1,40 @@
 /**
  * The part of an object graph that a person looks at: the objects around some of them, who owns whom, who holds whom.
  *
- * In: a model, its dominance, and the objects in the centre. Out: plain data; `report/` makes text of it. Guarantee: an
- * owner that is shown is one of the object's minimal owners, and all of them are shown; a handle between shown objects is
- * shown wherever the graph has it. What is left out is counted.
+ * In: a model, its dominance, and the objects in the centre. Out: plain data; `report/` makes text of it. Objects of one
+ * class and line with the same owners are shown as one, such as the two of each class that the client shares and what is
+ * inside of them.
+ *
+ * Guarantee: an owner that is shown is a minimal owner of what stands below it, and all minimal owners of what is shown
+ * are. Handles between shown objects are shown, but for those to others of the same. What is left out is counted.
  */
 import type { ObjectId } from '../pointsto/index.js';
-import type { ClassId, FieldId } from '../program/index.js';
-import { IntVec } from '../util/index.js';
+import type { ClassId } from '../program/index.js';
 import type { Dominance } from './dominance.js';
 import { type NodeId, ROOT } from './graph.js';
+import { Holding } from './holding.js';
 import type { ObjectModel } from './model.js';
+import { Names, type Told } from './picture-names.js';
 
 export interface Picture {
-  /** The first are those in the centre; owners stand among them, after what they own or before. */
   readonly objects: readonly PicturedObject[];
   readonly handles: readonly PicturedHandle[];
-  /** Objects of the application that are within the steps, and for which there was no room. */
+  /** Objects of the application, each class and line once, that are within the steps, and for which there was no room. */
   readonly omitted: number;
-  /** Objects that libraries make for themselves, next to those that are shown. */
+  /**
+   * Objects next to those that are shown, each class and line once, that libraries and the client make for themselves,
+   * that no field keeps, or that are constants of enums.
+   */
   readonly inside: number;
 }
 
-export interface PicturedObject {
-  readonly kind: 'root' | 'static' | 'object';
-  /** `Pool`, `Pool[]`, `lambda`, `Pool.cache` for a static field; names of the program, not escaped. */
-  readonly name: string;
-  /** `Pool.java:12`; empty where no line made it. */
-  readonly place: string;
+export interface PicturedObject extends Told {
   /** Positions of its owners in the picture; none for the root, for static fields, and where the root alone is one. */
   readonly owners: readonly number[];
   /** Some object of it is owned by nobody and may be reached by several threads. */
   readonly isShared: boolean;
-  readonly isCentre: boolean;
+  /** It was asked for. */
+  readonly isMarked: boolean;
 }
 
 export interface PicturedHandle {
@@ -45,6 +47,8 @@ export interface PicturedHandle {
 
 export interface PictureOptions {
   readonly centre: readonly NodeId[];
+  /** Whether the centre is what somebody asked for. */
+  readonly isAsked: boolean;
   /** May several threads reach it? */
   readonly escapes: (object: ObjectId) => boolean;
   /** Handles from the centre to what is shown. */
@@ -53,35 +57,34 @@ export interface PictureOptions {
   readonly most: number;
 }
 
-/** Holders of the centre are of interest too, but not what else they hold. */
-const STEPS_BACK = 1;
+/** Nodes that are looked at; of more nobody sees the picture. */
+const MOST_NODES = 20_000;
+/** Owners above each other; more than programs have. */
+const MOST_DEEP = 200;
 
 export function picture(model: ObjectModel, dominance: Dominance, options: PictureOptions): Picture {
-  const names = new Names(model);
-  const { nodes, omitted } = around(model, names, options);
-  const shown = withOwners(nodes, dominance);
-  const at = new Map(shown.map((node, index) => [node, index]));
-  const centre = new Set(options.centre);
-  const ownersOf = shown.map((node) => (names.hasOwners(node) ? [...dominance.minimalOwners(node)] : []));
-  const texts = names.told(shown);
-  const objects = shown.map((node, index): PicturedObject => {
-    const owners = ownersOf[index];
-    return {
-      ...texts[index],
-      owners: owners.filter((owner) => owner !== ROOT).map((owner) => at.get(owner) as number),
-      isShared: owners.includes(ROOT) && model.objectsOf(node).some(options.escapes),
-      isCentre: centre.has(node),
-    };
+  const holding = new Holding(model);
+  const names = new Names(model, holding);
+  const groups = new Groups(dominance, names);
+  const left = new Set<string>();
+  for (const node of around(holding, names, options)) {
+    if (!groups.take(node, options.most)) left.add(names.key(node));
+  }
+  const marked = new Set(options.isAsked ? options.centre.map((node) => groups.of(node)) : []);
+  const texts = names.told(groups.all.map(({ nodes }) => nodes[0]));
+  const objects = groups.all.map(({ nodes, owners, isUnowned }, at): PicturedObject => {
+    const escapes = (): boolean => nodes.some((node) => model.objectsOf(node).some(options.escapes));
+    return { ...texts[at], owners, isShared: isUnowned && escapes(), isMarked: marked.has(at) };
   });
   return {
     objects,
-    handles: handlesOf(model, shown, at, objects),
-    omitted,
-    inside: insideOf(model, shown, names),
+    handles: handlesOf(holding, groups),
+    omitted: [...left].filter((key) => !groups.hasKey(key)).length,
+    inside: insideOf(holding, groups, names),
   };
 }
 
-/** Nodes of the application's objects with classes that `matches` takes, in increasing order. */
+/** Nodes with objects of classes that `matches` takes, in increasing order. */
 export function nodesOf(model: ObjectModel, matches: (cls: ClassId) => boolean): NodeId[] {
   const { heap } = model.pt;
   const known = new Map<ClassId, boolean>();
@@ -99,205 +102,123 @@ export function nodesOf(model: ObjectModel, matches: (cls: ClassId) => boolean):
   return nodes;
 }
 
-/** Level by level what the centre holds, and who holds it, as far as there is room. */
-function around(
-  { graph }: ObjectModel,
-  names: Names,
-  { centre, steps, most }: PictureOptions,
-): { nodes: NodeId[]; omitted: number } {
+/** The centre, and level by level what it holds, and who holds it. */
+function around(holding: Holding, names: Names, { centre, steps }: PictureOptions): NodeId[] {
   const seen = new Set<NodeId>(centre);
   const nodes = [...centre];
-  const walk = (
-    from: readonly NodeId[],
-    ends: Int32Array,
-    start: Int32Array,
-    items: Int32Array,
-  ): NodeId[] => {
-    const next: NodeId[] = [];
-    for (const node of from) {
-      for (let i = start[node]; i < start[node + 1]; i++) {
-        const other = ends[items[i]];
-        if (seen.has(other) || !names.isOfInterest(other)) continue;
-        seen.add(other);
-        next.push(other);
+  const fresh = (among: readonly NodeId[]): NodeId[] =>
+    among.filter((node) => {
+      if (seen.has(node) || seen.size >= MOST_NODES || !names.isOfInterest(node)) return false;
+      seen.add(node);
+      return true;
+    });
+  let level = centre;
+  for (let step = 0; step < steps; step++) {
+    level = level.flatMap((node) => fresh(holding.heldBy(node))).sort((a, b) => a - b);
+    nodes.push(...level);
+    // Holders of the centre are of interest too, but not what else they hold.
+    if (step === 0) nodes.push(...fresh(holding.holdersOf(centre)));
+  }
+  return nodes;
+}
+
+interface Group {
+  readonly nodes: NodeId[];
+  /** Positions of the groups of its owners, sorted. */
+  readonly owners: readonly number[];
+  /** The root is among the owners of its nodes. */
+  readonly isUnowned: boolean;
+}
+
+/** Nodes that are shown as one. */
+class Groups {
+  readonly all: Group[] = [];
+  private readonly byKey = new Map<string, number>();
+  private readonly byNode = new Map<NodeId, number>();
+  private readonly keys = new Set<string>();
+
+  constructor(
+    private readonly dominance: Dominance,
+    private readonly names: Names,
+  ) {}
+
+  /** The position of a node's group, −1 when it is not shown. */
+  of(node: NodeId): number {
+    return this.byNode.get(node) ?? -1;
+  }
+
+  /** Is anything of this class and line shown? */
+  hasKey(key: string): boolean {
+    return this.keys.has(key);
+  }
+
+  /** Shows a node, with its owners; false where there is no room for one of another group. */
+  take(node: NodeId, most: number): boolean {
+    if (this.byNode.has(node)) return true;
+    const isFull = this.all.length >= most;
+    if (isFull && !this.keys.has(this.names.key(node))) return false;
+    const owners = this.ownersOf(node);
+    if (isFull && !owners.every((owner) => owner === ROOT || owner === node || this.byNode.has(owner)))
+      return false;
+    this.enter(node, owners, new Set(), isFull);
+    return this.byNode.has(node);
+  }
+
+  private ownersOf(node: NodeId): readonly NodeId[] {
+    return this.names.hasOwners(node) ? [...this.dominance.minimalOwners(node)] : [];
+  }
+
+  /** Owners come first; of some that own one another the first that is met does not know the others' groups. */
+  private enter(node: NodeId, owners: readonly NodeId[], above: Set<NodeId>, isFull: boolean): void {
+    above.add(node);
+    for (const owner of owners) {
+      if (owner === ROOT || this.byNode.has(owner) || above.has(owner) || above.size > MOST_DEEP) continue;
+      this.enter(owner, this.ownersOf(owner), above, isFull);
+    }
+    above.delete(node);
+    const known = new Set(owners.map((owner) => (owner === ROOT ? -1 : this.of(owner))));
+    const isUnowned = owners.includes(ROOT);
+    const isOwn = owners.includes(node);
+    known.delete(-1);
+    const positions = [...known].sort((a, b) => a - b);
+    const own = this.names.key(node);
+    const key = `${own}|${positions}|${isUnowned}|${isOwn}`;
+    let group = this.byKey.get(key);
+    if (group === undefined) {
+      if (isFull) return;
+      group = this.all.length;
+      this.byKey.set(key, group);
+      this.keys.add(own);
+      const all = isOwn ? [...positions, group] : positions;
+      this.all.push({ nodes: [], owners: all, isUnowned });
+    }
+    this.all[group].nodes.push(node);
+    this.byNode.set(node, group);
+  }
+}
+
+function handlesOf(holding: Holding, groups: Groups): PicturedHandle[] {
+  return groups.all.flatMap(({ nodes }, from) => {
+    const tos = new Set<number>();
+    for (const [to, { owners }] of groups.all.entries()) if (owners.includes(from)) tos.add(to);
+    for (const node of nodes) {
+      for (const held of holding.heldBy(node)) {
+        const to = groups.of(held);
+        if (to >= 0 && to !== from) tos.add(to);
       }
     }
-    return next.sort((a, b) => a - b);
-  };
-  let level: readonly NodeId[] = centre;
-  for (let step = 0; step < steps; step++) {
-    level = walk(level, graph.target, graph.outStart, graph.outItems);
-    nodes.push(...level);
-    if (step < STEPS_BACK) nodes.push(...walk(centre, graph.source, graph.inStart, graph.inItems));
-  }
-  return { nodes: nodes.slice(0, most), omitted: Math.max(0, nodes.length - most) };
+    const sorted = [...tos].sort((a, b) => a - b);
+    return sorted.map((to) => ({ from, to, owns: groups.all[to].owners.includes(from) }));
+  });
 }
 
-/** The nodes with their owners, the owners of these, and so on up to the root. */
-function withOwners(nodes: readonly NodeId[], dominance: Dominance): NodeId[] {
-  const shown = [...new Set(nodes)];
-  const known = new Set(shown);
-  for (let i = 0; i < shown.length; i++) {
-    for (const owner of dominance.minimalOwners(shown[i])) {
-      if (owner === ROOT || known.has(owner)) continue;
-      known.add(owner);
-      shown.push(owner);
+/** How many next to the shown ones are of no interest, each class and line once. */
+function insideOf(holding: Holding, groups: Groups, names: Names): number {
+  const inside = new Set<string>();
+  for (const node of groups.all.flatMap(({ nodes }) => nodes)) {
+    for (const other of holding.heldBy(node)) {
+      if (groups.of(other) < 0 && !names.isOfInterest(other)) inside.add(names.key(other));
     }
   }
-  return shown;
-}
-
-function handlesOf(
-  { graph }: ObjectModel,
-  shown: readonly NodeId[],
-  at: ReadonlyMap<NodeId, number>,
-  objects: readonly PicturedObject[],
-): PicturedHandle[] {
-  const handles: PicturedHandle[] = [];
-  for (const [from, node] of shown.entries()) {
-    const held = new Set<number>();
-    for (let i = graph.outStart[node]; i < graph.outStart[node + 1]; i++) {
-      const to = at.get(graph.target[graph.outItems[i]]);
-      if (to !== undefined) held.add(to);
-    }
-    const owned = new Set<number>();
-    for (const [to, { owners }] of objects.entries()) if (owners.includes(from)) owned.add(to);
-    for (const to of [...new Set([...held, ...owned])].sort((a, b) => a - b)) {
-      handles.push({ from, to, owns: owned.has(to) });
-    }
-  }
-  return handles;
-}
-
-/** How many objects next to the shown ones are of no interest. */
-function insideOf({ graph }: ObjectModel, shown: readonly NodeId[], names: Names): number {
-  const inside = new Set<NodeId>();
-  for (const node of shown) {
-    for (let i = graph.outStart[node]; i < graph.outStart[node + 1]; i++) {
-      const other = graph.target[graph.outItems[i]];
-      if (!names.isOfInterest(other)) inside.add(other);
-    }
-  }
-  for (const node of shown) inside.delete(node);
   return inside.size;
-}
-
-/** What nodes are called, and which of them people ask about. */
-class Names {
-  private readonly statics = new Map<NodeId, FieldId>();
-  private readonly interest = new Map<NodeId, boolean>();
-
-  constructor(private readonly model: ObjectModel) {
-    model.pt.eachStatic((field) => {
-      const node = model.staticNode(field);
-      if (node >= 0) this.statics.set(node, field);
-    }, new IntVec());
-  }
-
-  /** Objects; the root and static fields are nobody's. */
-  hasOwners(node: NodeId): boolean {
-    return node !== ROOT && !this.statics.has(node);
-  }
-
-  /** The application's classes and static fields, and what its code makes; not what libraries make for themselves. */
-  isOfInterest(node: NodeId): boolean {
-    const before = this.interest.get(node);
-    if (before !== undefined) return before;
-    const now = this.decide(node);
-    this.interest.set(node, now);
-    return now;
-  }
-
-  private decide(node: NodeId): boolean {
-    const { program, heap } = this.model.pt;
-    if (node === ROOT) return true;
-    const field = this.statics.get(node);
-    if (field !== undefined) return program.isApplication(program.field(field).owner);
-    return [...this.model.objectsOf(node)].some((object) => {
-      const { kind, method } = heap.sites[heap.siteOf(object)];
-      if (kind === 'string' || kind === 'class' || kind === 'opaque') return false;
-      if (program.isApplication(heap.classOf(object))) return true;
-      return method >= 0 && program.isApplication(program.method(method).owner) && !heap.isMerged(object);
-    });
-  }
-
-  /** Nodes with one name at one place are told apart by who made them, else by numbers. */
-  told(nodes: readonly NodeId[]): Pick<PicturedObject, 'kind' | 'name' | 'place'>[] {
-    const plain = nodes.map((node) => this.plain(node));
-    const full = apart(plain, (index) => this.within(nodes[index]));
-    const numbers = new Map<string, number>();
-    return apart(full, (index) => {
-      const key = textOf(full[index]);
-      const number = (numbers.get(key) ?? 0) + 1;
-      numbers.set(key, number);
-      return ` #${number}`;
-    });
-  }
-
-  private plain(node: NodeId): Pick<PicturedObject, 'kind' | 'name' | 'place'> {
-    const { program, heap } = this.model.pt;
-    if (node === ROOT) return { kind: 'root', name: 'root', place: '' };
-    const field = this.statics.get(node);
-    if (field !== undefined) {
-      const { owner, name } = program.field(field);
-      return { kind: 'static', name: `${this.className(owner)}.${name}`, place: '' };
-    }
-    const [object] = this.model.objectsOf(node);
-    if (object === undefined) return { kind: 'object', name: this.model.describe(node), place: '' };
-    const { kind, method, line } = heap.sites[heap.siteOf(object)];
-    const name = kind === 'lambda' ? 'lambda' : this.className(heap.classOf(object));
-    return { kind: 'object', name, place: line > 0 && method >= 0 ? `${this.fileOf(method)}:${line}` : '' };
-  }
-
-  /** ` in Box`: the class of the nearest object that a heap context names. */
-  private within(node: NodeId): string {
-    const { heap } = this.model.pt;
-    const [object] = this.model.objectsOf(node);
-    if (object === undefined) return '';
-    const site = heap
-      .context(heap.heapContextOf(object))
-      .find((id) => id >= 0 && heap.sites[id].kind !== 'call');
-    return site === undefined ? '' : ` in ${this.className(heap.sites[site].cls)}`;
-  }
-
-  /** Without its package: `Map$Entry`, `byte[]`. */
-  private className(cls: ClassId): string {
-    const { name } = this.model.pt.program.class(cls);
-    const dims = name.lastIndexOf('[') + 1;
-    const element = name.slice(dims).replace(/^L(.*);$/, '$1');
-    const base = dims > 0 && element.length === 1 ? (PRIMITIVES[element] ?? element) : element;
-    return base.slice(base.lastIndexOf('/') + 1) + '[]'.repeat(dims);
-  }
-
-  private fileOf(method: number): string {
-    const { program } = this.model.pt;
-    const { name, file } = program.class(program.method(method).owner);
-    return file?.sourceFile ?? `${name.slice(name.lastIndexOf('/') + 1).split('$')[0]}.java`;
-  }
-}
-
-const PRIMITIVES: Readonly<Record<string, string>> = {
-  Z: 'boolean',
-  B: 'byte',
-  C: 'char',
-  S: 'short',
-  I: 'int',
-  J: 'long',
-  F: 'float',
-  D: 'double',
-};
-
-type Told = Pick<PicturedObject, 'kind' | 'name' | 'place'>;
-
-function textOf({ kind, name, place }: Told): string {
-  return `${kind} ${name} ${place}`;
-}
-
-/** Adds to names that occur several times. */
-function apart(told: readonly Told[], more: (index: number) => string): Told[] {
-  const times = new Map<string, number>();
-  for (const one of told) times.set(textOf(one), (times.get(textOf(one)) ?? 0) + 1);
-  return told.map((one, index) =>
-    times.get(textOf(one)) === 1 ? one : { ...one, name: `${one.name}${more(index)}` },
-  );
 }

@@ -12,7 +12,6 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 /** Holders named beside an object; of more their number is said. */
 const MOST_HOLDERS = 3;
 
-const ROOT_TEXT = 'root: main, the client, class initialisers';
 const LEGEND = 'Bold: owns. Dashed: holds. Red: several threads may reach it and nobody owns it.';
 
 export function drawPicture(shown: Picture, format: PictureFormat): string {
@@ -29,16 +28,19 @@ export function drawPicture(shown: Picture, format: PictureFormat): string {
 /** What the picture does not show, in one sentence; empty where it shows all. */
 function leftOut({ omitted, inside }: Picture): string {
   const parts = [
-    ...(omitted > 0 ? [`${grouped(omitted)} more of the program's own near these`] : []),
-    ...(inside > 0 ? [`${grouped(inside)} that libraries or the client make for themselves`] : []),
+    ...(omitted > 0 ? [`${grouped(omitted)} of the program near these`] : []),
+    ...(inside > 0
+      ? [`${grouped(inside)} made by libraries or the client, in no field, or constants of enums`]
+      : []),
   ];
-  return parts.length === 0 ? '' : `Left out: ${listed(parts)}.`;
+  return parts.length === 0 ? '' : `Left out, each class and line once: ${listed(parts)}.`;
 }
 
-function labelOf({ kind, name, place }: PicturedObject): string {
-  if (kind === 'root') return ROOT_TEXT;
-  if (kind === 'static') return `static ${name}`;
-  return place === '' ? name : `${name} (${place})`;
+/** Its name, and where it was made, if that is known. */
+function labelOf({ kind, name, place }: PicturedObject): string[] {
+  if (kind === 'root') return ['root: main, the client,', 'class initialisers'];
+  if (kind === 'static') return [`static ${name}`];
+  return place === '' ? [name] : [name, `(${place})`];
 }
 
 /** Each object below its owner; one with several owners is below each, and opened once. */
@@ -53,7 +55,7 @@ function treeText(shown: Picture): string {
   const write = (at: number, lead: string, below: string, owner: number): void => {
     const again = opened.has(at) && owned[at].length > 0;
     lines.push(
-      `${lead}${visible(labelOf(objects[at]))}${again ? '  (as above)' : asideOf(shown, holders, at, owner)}`,
+      `${lead}${visible(labelOf(objects[at]).join(' '))}${again ? '  (as above)' : asideOf(shown, holders, at, owner)}`,
     );
     if (opened.has(at)) return;
     opened.add(at);
@@ -81,9 +83,11 @@ function isTop({ owners, isShared }: PicturedObject): boolean {
 function asideOf({ objects }: Picture, holders: readonly number[][], at: number, owner: number): string {
   const { kind, owners, isShared } = objects[at];
   if (kind !== 'object') return '';
-  const others = holders[at].filter((holder) => holder !== owner);
-  const named = others.slice(0, MOST_HOLDERS).map((holder) => shortOf(objects[holder]));
-  const more = others.length - named.length;
+  const others = [
+    ...new Set(holders[at].filter((holder) => holder !== owner).map((by) => shortOf(objects[by]))),
+  ];
+  const more = Math.max(0, others.length - MOST_HOLDERS);
+  const named = others.slice(0, MOST_HOLDERS);
   const notes = [
     ...(isShared ? ['shared'] : owners.length === 0 ? ['of one thread'] : []),
     ...(owners.length > 1 || (owners.length === 1 && isShared)
@@ -108,22 +112,24 @@ function holdersOf(objects: number, handles: readonly PicturedHandle[]): number[
 function dotText(shown: Picture): string {
   const { objects, handles } = shown;
   const nodes = objects.map((object, at) => {
-    const { kind, isShared, isCentre } = object;
+    const { kind, isShared, isMarked } = object;
     const styles = [
-      `label=${inDot(labelOf(object))}`,
+      `label=${inDot(...labelOf(object))}`,
       ...(kind === 'root' ? ['shape=oval'] : kind === 'static' ? ['shape=cds'] : []),
       ...(isShared ? ['color="#cf222e"', 'penwidth=2'] : []),
-      ...(isCentre ? ['style=filled', 'fillcolor="#ddf4ff"'] : []),
+      ...(isMarked ? ['style=filled', 'fillcolor="#ddf4ff"'] : []),
     ];
     return `  n${at} [${styles.join(', ')}];`;
   });
   const edges = handles.map(
     ({ from, to, owns }) =>
-      `  n${from} -> n${to} [${owns ? 'style=bold, penwidth=2' : 'style=dashed, color="#6e7781"'}];`,
+      `  n${from} -> n${to} [${owns ? 'weight=4, penwidth=2' : 'style=dashed, color="#6e7781"'}];`,
   );
   return [
     'digraph objects {',
-    `  label=${inDot([LEGEND, leftOut(shown)].join(' ').trim())};`,
+    '  rankdir=LR;',
+    '  fontname="sans-serif";',
+    `  label=${inDot(LEGEND, leftOut(shown))};`,
     '  node [shape=box, fontname="sans-serif"];',
     ...nodes,
     ...edges,
@@ -133,8 +139,9 @@ function dotText(shown: Picture): string {
 }
 
 /** Text inside of quotes: a backslash would begin an escape of Graphviz, an ampersand an entity. */
-function inDot(text: string): string {
-  return `"${visible(text).replace(/&/g, '&amp;').replace(/[\\"]/g, '\\$&')}"`;
+function inDot(...lines: readonly string[]): string {
+  const escaped = lines.map((text) => visible(text).replace(/&/g, '&amp;').replace(/[\\"]/g, '\\$&'));
+  return `"${escaped.filter((text) => text !== '').join('\\n')}"`;
 }
 
 function mermaidText(shown: Picture): string {
@@ -147,12 +154,13 @@ function mermaidText(shown: Picture): string {
     objects.flatMap((object, at) => (is(object) ? [`n${at}`] : [])).join(',');
   const classes = [
     ['shared', 'stroke:#cf222e,stroke-width:3px', marked(({ isShared }) => isShared)],
-    ['centre', 'fill:#ddf4ff', marked(({ isCentre }) => isCentre)],
+    ['asked', 'fill:#ddf4ff', marked(({ isMarked }) => isMarked)],
   ].filter(([, , nodes]) => nodes !== '');
   return [
-    'flowchart TB',
+    'flowchart LR',
     ...objects.map(
-      (object, at) => `  n${at}${open[object.kind]}${inDiagram(labelOf(object))}${close[object.kind]}`,
+      (object, at) =>
+        `  n${at}${open[object.kind]}${labelOf(object).map(inDiagram).join('<br/>')}${close[object.kind]}`,
     ),
     ...handles.map(({ from, to, owns }) => `  n${from} ${owns ? '==>' : '-.->'} n${to}`),
     `  legend["${[LEGEND, leftOut(shown)]

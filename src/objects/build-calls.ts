@@ -8,6 +8,7 @@
  */
 import type { Construction } from '../locks/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
+import type { MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { CallKind, CallMark, type FrameId, type ObjectCalls, ObjectCallsBuilder } from './calls.js';
@@ -93,7 +94,7 @@ class CallMaker {
       const method = calls.methodOf(cs);
       const { isStatic } = program.method(method);
       for (const node of model.receivers(cs)) {
-        const frame = this.builder.frame(node, method, isStatic);
+        const frame = this.builder.frame(node, method, isStatic || this.isStart(method));
         if (isStatic && this.groups.has(cs)) this.builder.root(frame);
       }
     }
@@ -107,8 +108,7 @@ class CallMaker {
     const method = calls.methodOf(cs);
     const mask = this.groups.get(cs) ?? 0;
     if (program.method(method).isStatic || mask === 0) return;
-    const { owner, name } = program.method(calls.methodOf(calls.edgeCaller.data[edge]));
-    const isStart = name === 'start' && program.class(owner).name === 'java/lang/Thread';
+    const isStart = this.isStart(calls.methodOf(calls.edgeCaller.data[edge]));
     for (const node of model.receivers(cs)) {
       this.builder.call({
         kind: CallKind.fork,
@@ -120,6 +120,11 @@ class CallMaker {
         marks: isStart ? CallMark.once : 0,
       });
     }
+  }
+
+  private isStart(method: MethodId): boolean {
+    const { owner, name } = this.pt.program.method(method);
+    return name === 'start' && this.pt.program.class(owner).name === 'java/lang/Thread';
   }
 
   private edge(edge: number): void {

@@ -59,8 +59,8 @@ export interface ObjectCalls {
   readonly frameMember: Int32Array;
   /** 1 for frames that a thread starts with. */
   readonly isRoot: Uint8Array;
-  /** 1 for frames of static methods: no calls on their receiver. */
-  readonly isStatic: Uint8Array;
+  /** 1 for frames that are no calls on their receiver: static methods, and `Thread.start`, which is the fork itself. */
+  readonly isSilent: Uint8Array;
   readonly callCount: number;
   readonly kind: Uint8Array;
   readonly from: Int32Array;
@@ -87,7 +87,7 @@ export class ObjectCallsBuilder {
   private readonly nodes = new IntVec(1024);
   private readonly members = new IntVec(1024);
   private readonly roots = new IntVec(1024);
-  private readonly statics = new IntVec(1024);
+  private readonly silent = new IntVec(1024);
   private readonly kinds = new IntVec(1024);
   private readonly froms = new IntVec(1024);
   private readonly tos = new IntVec(1024);
@@ -97,10 +97,10 @@ export class ObjectCallsBuilder {
   private readonly masks = new IntVec(1024);
   private readonly markBits = new IntVec(1024);
 
-  frame(node: NodeId, member: number, isStatic = false): FrameId {
+  frame(node: NodeId, member: number, isSilent = false): FrameId {
     this.members.push(member);
     this.roots.push(0);
-    this.statics.push(Number(isStatic));
+    this.silent.push(Number(isSilent));
     return this.nodes.push(node);
   }
 
@@ -129,7 +129,7 @@ export class ObjectCallsBuilder {
       frameNode,
       frameMember: this.members.toArray(),
       isRoot: Uint8Array.from(this.roots.view()),
-      isStatic: Uint8Array.from(this.statics.view()),
+      isSilent: Uint8Array.from(this.silent.view()),
       callCount: from.length,
       kind: Uint8Array.from(this.kinds.view()),
       from,

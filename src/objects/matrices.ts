@@ -87,16 +87,16 @@ export class Matrices {
     return other < 0 && avoid >= 0 ? this.commonOwner(coverA, coverB) : other;
   }
 
-  /** Two frames of an owner that race and from which the kinds come; instance methods first. */
+  /** Two frames of an owner that race and from which the kinds come, if there are some that are no silent ones. */
   framesOf(owner: NodeId, a: EventKind, b: EventKind): readonly [FrameId, FrameId] | undefined {
     const { events } = this;
     const [first, second] = [a, b].map((kind) => this.originsIn(owner, events.cover(events.coverOf(kind))));
     let found: readonly [FrameId, FrameId] | undefined;
-    const { isStatic } = events.calls;
+    const { isSilent } = events.calls;
     for (const s of events.regions.origins(first)) {
       for (const t of events.regions.origins(second)) {
         if (!this.race(events.ofFrame(s), events.ofFrame(t))) continue;
-        if (isStatic[s] + isStatic[t] === 0) return [s, t];
+        if (isSilent[s] + isSilent[t] === 0) return [s, t];
         found ??= [s, t];
       }
     }

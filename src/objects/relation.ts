@@ -144,7 +144,7 @@ export class Relation {
     return [owner, first, second];
   }
 
-  /** A static method is a member of its own here, as it may be all that two threads run on an object. */
+  /** A silent frame is a member of its own here, as it may be all that two threads run on an object. */
   private memberOf(node: NodeId, frame: FrameId): Member {
     const { events } = this.input.matrices;
     const member = events.calls.frameMember[frame];
@@ -159,11 +159,11 @@ export class Relation {
 
   private findMembers(node: NodeId): readonly Member[] {
     const { events } = this.input.matrices;
-    const { framesOf, frameMember, isStatic } = events.calls;
+    const { framesOf, frameMember, isSilent } = events.calls;
     const byMethod = new Map<number, FrameId[]>();
     for (let i = framesOf.start[node]; i < framesOf.start[node + 1]; i++) {
       const frame = framesOf.items[i];
-      if (isStatic[frame] === 1) continue;
+      if (isSilent[frame] === 1) continue;
       const frames = byMethod.get(frameMember[frame]) ?? [];
       frames.push(frame);
       byMethod.set(frameMember[frame], frames);

@@ -1,0 +1,59 @@
+/** Object races of small programs in Java. */
+import { buildObjectGraph } from '../../../src/objects/build.js';
+import { isAccess, isWriteAccess, keyOfAccess } from '../../../src/objects/calls.js';
+import { Dominance } from '../../../src/objects/dominance.js';
+import { findObjectRaces, type ObjectRaces } from '../../../src/objects/driver.js';
+import type { NodeId } from '../../../src/objects/graph.js';
+import type { ObjectModel } from '../../../src/objects/model.js';
+import type { Program } from '../../../src/program/index.js';
+import { type Analysis, analyse, programOfSources } from '../../support/programs.js';
+
+export interface FoundRaces {
+  readonly analysis: Analysis;
+  readonly model: ObjectModel;
+  readonly dominance: Dominance;
+  readonly races: ObjectRaces;
+}
+
+/** A program that starts with `Main.main`; `open`: further threads, as static methods without parameters. */
+export function objectRacesOf(source: string, open: readonly string[] = []): FoundRaces {
+  const program = programOfSources({ 'Main.java': source });
+  const analysis = analyse(program, { entry: 'Start.go()V', open, mains: ['Main.main()V'] });
+  const model = buildObjectGraph(analysis.pt, analysis.threads);
+  const dominance = new Dominance(model.graph);
+  return { analysis, model, dominance, races: findObjectRaces(model, dominance, analysis.threads) };
+}
+
+/** The harness that starts `Main.main`. */
+export const START = 'class Start { static void go() { Main.main(); } }\n';
+
+function memberName(program: Program, member: number): string {
+  if (!isAccess(member)) return program.method(member).name;
+  const key = keyOfAccess(member);
+  const name = key === 0 ? '[]' : program.field(key - 1).name;
+  return `${isWriteAccess(member) ? 'put' : 'get'} ${name}`;
+}
+
+/** Simple name of the class of a node's objects. */
+export function className({ model, analysis }: Pick<FoundRaces, 'model' | 'analysis'>, node: NodeId): string {
+  const [object] = model.objectsOf(node);
+  if (object === undefined) return model.describe(node);
+  return analysis.program.class(model.pt.heap.classOf(object)).name.replace(/^.*\//, '');
+}
+
+/** `Pool: get | put`, `… after Shop: sell | sell` where it follows from a race on an owner; sorted, each once. */
+export function raceNames(found: FoundRaces, isWanted: (cls: string) => boolean = () => true): string[] {
+  const { races, analysis } = found;
+  const name = (index: number): string => {
+    const { node, first, second, via } = races.races[index];
+    const members = [first, second].map((member) => memberName(analysis.program, member)).sort();
+    const cause = via < 0 || via === index ? '' : ` after ${name(via).replace(/ after .*/, '')}`;
+    return `${className(found, node)}: ${members.join(' | ')}${cause}`;
+  };
+  const names = new Set<string>();
+  for (const node of races.sharedNodes()) {
+    if (!isWanted(className(found, node))) continue;
+    for (const race of races.on(node)) names.add(name(races.races.indexOf(race)));
+  }
+  return [...names].sort();
+}

@@ -94,7 +94,7 @@ export const PROGRAMS: Readonly<Record<string, string>> = {
     public static void main(String[] a) { start(P::use); start(P::use); use(); Box shared = new Box(); local.set(shared); start(() -> { local.set(shared); Box b = local.get(); if (b != null) b.put(1); }); shared.put(5); }`,
   Reflection: `
     public static class Made { static int made; public int n; public Made() { made++; last = this; } static Made last; }
-    public static void main(String[] a) throws Exception { Object o = Class.forName("P$Made").newInstance(); Made m = (Made) o; start(() -> m.n++); m.n++; Made c = Made.class.getDeclaredConstructor().newInstance(); start(() -> { Made x = Made.last; if (x != null) x.n = 3; }); c.n = 2; Object s = Enum.valueOf(Kind.class, "ONE"); synchronized (o.getClass()) { ((Kind) s).hits++; } start(() -> Kind.ONE.hits++); }
+    public static void main(String[] a) throws Exception { Object o = Class.forName("reflection.P$Made").newInstance(); Made m = (Made) o; start(() -> m.n++); m.n++; Made c = Made.class.getDeclaredConstructor().newInstance(); start(() -> { Made x = Made.last; if (x != null) x.n = 3; }); c.n = 2; Object s = Enum.valueOf(Kind.class, "ONE"); synchronized (o.getClass()) { ((Kind) s).hits++; } start(() -> Kind.ONE.hits++); }
     enum Kind { ONE, TWO { void x() {} }; int hits; }`,
   Clones: `
     static class Doc implements Cloneable { int n; Box b = new Box(); int[] cells = new int[2]; Doc copy() { try { Doc d = (Doc) clone(); d.cells = cells.clone(); return d; } catch (CloneNotSupportedException e) { return null; } } }
@@ -123,7 +123,15 @@ export const PROGRAMS: Readonly<Record<string, string>> = {
     public static void main(String[] a) { P p = new P(); Object o = java.lang.reflect.Proxy.newProxyInstance(null, new Class<?>[] {Runnable.class}, (x, m, y) -> { p.box.put(1); return null; }); start((Runnable) o); java.util.Map<String, Box> env = new java.util.IdentityHashMap<>(); env.put("x", p.box); start(() -> { Box b = env.get("x"); if (b != null) b.put(2); }); crc.update(1); p.box.put(3); java.util.function.Function<Box, Box> f = java.util.function.Function.identity(); f.andThen(b -> { if (b != null) b.put(4); return b; }).apply(p.box); }`,
 };
 
-/** Sources of one program, by name. */
-export function programSources(name: string): Record<string, string> {
-  return { 'P.java': `public class P { ${START}\n${PROGRAMS[name]}\n}` };
+/** The main class of a program; each has a package of its own. */
+export const programClass = (name: string): string => `${name.toLowerCase()}.P`;
+
+/** Sources of all programs, compiled together. */
+export function programSources(programs = PROGRAMS): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(programs).map(([name, body]) => [
+      `${name.toLowerCase()}/P.java`,
+      `package ${name.toLowerCase()}; public class P { ${START}\n${body}\n}`,
+    ]),
+  );
 }

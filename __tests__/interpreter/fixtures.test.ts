@@ -1,0 +1,36 @@
+/** The same for the clients of all fixtures. Free twins have no race in any run that is the program's own. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { judge, type Setting, settingOf } from './index.js';
+
+/** `fixture.json`, as far as it says who runs. */
+interface Fixture {
+  readonly interfaces?: readonly string[];
+  readonly main?: readonly string[];
+}
+
+const names = readdirSync('fixtures')
+  .filter((name) => existsSync(`fixtures/${name}/fixture.json`))
+  .sort();
+const underLock = new Set<string>();
+
+function setting(name: string, twin: string): Setting {
+  const { interfaces, main } = JSON.parse(readFileSync(`fixtures/${name}/fixture.json`, 'utf8')) as Fixture;
+  return settingOf(`fixtures/${name}/${twin}.jar`, { interfaces: interfaces ?? [], mains: main ?? [] });
+}
+
+describe('all that happens is known in the client of', () => {
+  test.each(names)('%s', (name) => {
+    for (const twin of ['racy', 'free']) {
+      const verdict = judge(setting(name, twin), { seeds: 3, ks: [0, 2] });
+      expect({ uncovered: verdict.uncovered, lost: verdict.lost }).toEqual({ uncovered: [], lost: [] });
+      if (verdict.underLock.length > 0) underLock.add(`${name} (${twin})`);
+      if (twin === 'free') expect(verdict.counts.kept ?? 0).toBe(0);
+    }
+  });
+});
+
+afterAll(() => {
+  const where = [...underLock].join(', ') || 'none';
+  process.stdout.write(`Races that happened under locks that are one only to the analysis: ${where}\n`);
+});

@@ -3,7 +3,7 @@
  * objects is what the comments in its source say, no more and no less.
  */
 import { describe, expect, test } from '@jest/globals';
-import { expectedOf, factsOf, PROGRAMS, subjectOf } from './ownership.js';
+import { expectedOf, factsOf, PROGRAMS, racesOf, subjectOf } from './ownership.js';
 
 describe.each(PROGRAMS)('%s', (program) => {
   const expected = expectedOf(program);
@@ -14,5 +14,9 @@ describe.each(PROGRAMS)('%s', (program) => {
 
   test('has those with back links too', async () => {
     expect(factsOf(await subjectOf(program), true, expected)).toEqual(expected.withBackLinks);
+  });
+
+  test('has the object races of its comments', async () => {
+    expect(racesOf(await subjectOf(program), expected)).toEqual(expected.races);
   });
 });

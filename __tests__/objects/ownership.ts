@@ -6,8 +6,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { resolveSettings } from '../../src/config/index.js';
 import { buildHarness } from '../../src/harness/index.js';
+import type { ObjectRace } from '../../src/objects/asked.js';
 import { buildObjectGraph } from '../../src/objects/build.js';
+import { isAccess } from '../../src/objects/calls.js';
 import { Dominance } from '../../src/objects/dominance.js';
+import { findObjectRaces } from '../../src/objects/driver.js';
 import type { NodeId } from '../../src/objects/graph.js';
 import type { ObjectModel } from '../../src/objects/model.js';
 import { Budget } from '../../src/scan/budget.js';
@@ -32,6 +35,11 @@ export interface Facts {
 export interface Expected {
   readonly plain: Facts;
   readonly withBackLinks: Facts;
+  /**
+   * Name of an object → pairs of its methods that threads may run at once, `get with put`, or `get with put by way of pool`
+   * where the race on an owner leads there; only if something is written.
+   */
+  readonly races: Readonly<Record<string, readonly string[]>>;
   /** `Till.java:7` → the name of the object made there. */
   readonly names: ReadonlyMap<string, string>;
 }
@@ -55,6 +63,7 @@ export function expectedOf(program: string): Expected {
 
 const OBJECT = /^object (\w+), owner (\w+(?:, \w+)*?)(?:, with back links owner (\w+(?:, \w+)*))?$/;
 const BOUNDARY = /^boundary (\w+)( with back links)?: (\w+>\w+(?:, \w+>\w+)*)$/;
+const RACES = /^object races on (\w+)( by way of \w+)?: (\w+ with \w+(?:, \w+ with \w+)*)$/;
 const MINIMAL = /^minimal boundaries of (\w+>\w+): (\w+(?:, \w+)*)$/;
 
 class Comments {
@@ -62,10 +71,11 @@ class Comments {
   private readonly owners: [Map<string, string[]>, Map<string, string[]>] = [new Map(), new Map()];
   private readonly boundaries: [Map<string, string[]>, Map<string, string[]>] = [new Map(), new Map()];
   private readonly minimal = new Map<string, string[]>();
+  private readonly races = new Map<string, string[]>();
 
   read(file: string, source: string): void {
     for (const [index, line] of source.split('\n').entries()) {
-      const text = /\/\/ ((?:object \w+,|boundary|minimal) .*)$/.exec(line)?.[1];
+      const text = /\/\/ ((?:object \w+,|object races|boundary|minimal) .*)$/.exec(line)?.[1];
       if (text !== undefined) this.take(text, `${file}:${index + 1}`);
     }
   }
@@ -74,6 +84,7 @@ class Comments {
     const object = OBJECT.exec(text);
     const boundary = BOUNDARY.exec(text);
     const minimal = MINIMAL.exec(text);
+    const races = RACES.exec(text);
     if (object !== null) {
       const [, name, owners, backOwners] = object;
       if ([...this.names.values()].includes(name))
@@ -86,7 +97,16 @@ class Comments {
       const known = this.boundaries[back === undefined ? 0 : 1];
       known.set(name, [...(known.get(name) ?? []), ...handles.split(', ')]);
     } else if (minimal !== null) this.minimal.set(minimal[1], minimal[2].split(', ').sort());
-    else throw new Error(`${place}: "${text}" is no comment on ownership.`);
+    else if (races !== null) {
+      const [, name, way = '', pairs] = races;
+      this.races.set(
+        name,
+        pairs
+          .split(', ')
+          .map((pair) => `${pair}${way}`)
+          .sort(),
+      );
+    } else throw new Error(`${place}: "${text}" is no comment on ownership.`);
   }
 
   result(): Expected {
@@ -100,7 +120,7 @@ class Comments {
       ),
       minimal: sortedRecord(this.minimal),
     });
-    return { plain: facts(0), withBackLinks: facts(1), names: this.names };
+    return { plain: facts(0), withBackLinks: facts(1), races: sortedRecord(this.races), names: this.names };
   }
 }
 
@@ -144,6 +164,26 @@ export function factsOf({ model }: Subject, backLinks: boolean, { names, plain }
       asked.map((handle) => [handleText(handle), Array.from(dominance.minimalBoundaries(handle), name)]),
     ),
   };
+}
+
+/** All races on objects that have a name. */
+export function racesOf({ model, threads }: Subject, { names }: Expected): Expected['races'] {
+  const races = findObjectRaces(model, new Dominance(model.graph), threads);
+  const { program } = model.pt;
+  const found: [string, string[]][] = [];
+  for (const node of races.sharedNodes()) {
+    const name = nameOf(model, node, names);
+    if (![...names.values()].includes(name)) continue;
+    const pairs = races
+      .on(node)
+      .filter(({ first, second, benign }) => !benign && !isAccess(first) && !isAccess(second));
+    const text = ({ first, second, via }: ObjectRace): string => {
+      const methods = [first, second].map((method) => program.method(method).name).sort();
+      return `${methods.join(' with ')}${via < 0 ? '' : ` by way of ${nameOf(model, races.races[via].node, names)}`}`;
+    };
+    if (pairs.length > 0) found.push([name, pairs.map(text)]);
+  }
+  return gathered(found);
 }
 
 /** The name in the comments, else what the model calls it. */

@@ -40,7 +40,7 @@ export const at = (contexts: Contexts): View => ({
 
 export class Reader {
   private readonly program: Program;
-  private readonly pt: PointsTo;
+  readonly pt: PointsTo;
   private readonly methods: ReadonlyMap<string, MiniMethod>;
   /** The names that lambdas' classes have here, by those they have in the program. */
   private readonly lambdas = new Map<string, string>();
@@ -69,6 +69,11 @@ export class Reader {
     return new FactsOf(this.program, this.pt, this.methods, this.lambdas, view).all();
   }
 
+  /** The name of every object, by its number. */
+  objectNames(view: View = AS_THEY_ARE): ReadonlyMap<string, number> {
+    return new FactsOf(this.program, this.pt, this.methods, this.lambdas, view).named();
+  }
+
   private nameLambdas(owner: string, { name, steps }: MiniMethod, id: MethodId): void {
     if (!steps.some(({ op }) => op === 'lambda')) return;
     const body = this.program.body(id);
@@ -91,6 +96,14 @@ class FactsOf {
     private readonly lambdas: ReadonlyMap<string, string>,
     private readonly view: View,
   ) {}
+
+  named(): Map<string, number> {
+    const { heap } = this.pt;
+    const objects = Array.from({ length: heap.objectCount }, (_, object) => object);
+    return new Map(
+      objects.filter((object) => heap.classOf(object) >= 0).map((object) => [this.object(object), object]),
+    );
+  }
 
   all(): Facts {
     const [vars, fields] = [new Collected(), new Collected()];

@@ -5,8 +5,7 @@
 import type { PointsTo } from '../pointsto/index.js';
 import type { FieldId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
-import { IntVec } from '../util/index.js';
-import { Creations, madeByCall } from './creations.js';
+import { Creations } from './creations.js';
 import { describeObjects } from './describe.js';
 import { markFields } from './fields.js';
 import type { NodeId } from './graph.js';
@@ -87,7 +86,8 @@ class GraphMaker {
     closed[UNKNOWN] = 1;
     closed.fill(1, objects.count, firstHelper);
     for (let n = 0; n < nodeCount; n++) noOwn[n] |= closed[n];
-    const creations = this.creations(receivers, objects);
+    const creations = new Creations(pt, shapes, receivers, objects.ofObject, isValue);
+    creations.collect();
     const rules = { noOwn, closed, untracked: new Uint8Array(nodeCount) };
     const prefilter = new Prefilter(creations, rules);
     prefilter.start();
@@ -152,48 +152,6 @@ class GraphMaker {
     for (let cs = 0; cs < calls.size; cs++) methods.add(calls.methodOf(cs));
     for (const method of methods) for (const field of this.shapes.of(method).statics) fields.add(field);
     return new Map([...fields].sort((a, b) => a - b).map((field, i) => [field, first + i]));
-  }
-
-  private creations(receivers: Receivers, objects: ObjectNodes): Creations {
-    const { pt } = this;
-    const { calls } = pt;
-    const creations = new Creations(pt, receivers, objects);
-    const buffer = new IntVec();
-    for (let cs = 0; cs < calls.size; cs++) {
-      const { template } = this.shapes.of(calls.methodOf(cs));
-      creations.allocations(cs, template);
-      for (const call of template.calls) {
-        if (call.intrinsic === undefined) continue;
-        for (const object of madeByCall(pt, cs, call, buffer))
-          this.madeBy(cs, call.intrinsic, call.args, object, creations, receivers, objects);
-      }
-    }
-    for (let e = 0; e < calls.edgeCount; e++) {
-      const [caller, callee] = [calls.edgeCaller.data[e], calls.edgeCallee.data[e]];
-      const helper = receivers.helper(callee);
-      if (helper >= 0 && receivers.helper(caller) !== helper) creations.makes(caller, helper);
-    }
-    return creations;
-  }
-
-  /** A clone is made by its original. */
-  private madeBy(
-    cs: number,
-    intrinsic: string,
-    args: Int32Array,
-    object: number,
-    creations: Creations,
-    receivers: Receivers,
-    objects: ObjectNodes,
-  ): void {
-    const node = objects.ofObject[object];
-    if (intrinsic !== 'clone' || receivers.isThis(cs, args[0])) {
-      creations.makes(cs, node);
-      return;
-    }
-    const originals = new IntVec();
-    this.pt.objects(cs, args[0], originals);
-    for (const original of originals.view()) creations.add(objects.ofObject[original], node);
   }
 }
 

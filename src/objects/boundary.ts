@@ -3,13 +3,18 @@
  * from it over handles in B (Static object race detection §3.1; the paper's own analysis is published apart, what stands
  * here is derived anew).
  *
- * B is any set that keeps these rules ("in" for ∈ B; K are the back links of r, back-links.ts):
- *   H0  no handle of the root and none to what nobody owns is in; every source is r or reached from r inside B;
- *   H1  an exchange (b, a, j) with b▷j in has b▷a in (for a = r: b▷r ∈ K) and a▷j in;
+ * B is any set that keeps these rules ("in" for ∈ B; "inside" for r and what handles of creators in B lead to from r; K
+ * are the back links of r, back-links.ts):
+ *   H0  no handle to what nobody owns is in; every source is inside;
+ *   H1  an exchange (b, a, j) with b▷j in has b▷a in (for a = r: b▷r ∈ K) and, where a is inside, a▷j in;
  *   H2  an exchange (b, a, j) with b▷a in (for a = r: b▷r ∈ K) and a▷j in has b▷j in;
  *   H3  r▷j is not in where an exchange (b, r, j) comes over a link b▷r ∉ K;
- *   H4  a self pass (j, a) with some x▷j in has j▷a in (for a = r: j▷r ∈ K) and a▷j in;
+ *   H4  a self pass (j, a) with j inside has j▷a in (for a = r: j▷r ∈ K) and, where a is inside, a▷j in; one with a = r
+ *       and j not inside leaves r▷j out;
  *   and where K is not empty, no handle to r is in.
+ * A handle that is in and leads to what is not inside is *idle*: what follows shows that nothing inside an object i of r
+ * ever holds such a handle, unless to i itself. Idle handles serve the rules, since an exchange over an idle link does not
+ * happen; they are not given out.
  *
  * Theorem 1: let i be an object of r, and R(i) what is reached from i over concrete handles whose abstractions are in B.
  * Then i dominates all of R(i) in the concrete object graph. It follows from the invariant
@@ -20,8 +25,8 @@
  * (H3). A self pass is H4. The same cases show that nothing but its creation brings an object into R(i). So every way
  * from the root into R(i) leads through i.
  *
- * Corollary 1: j is in R(i) just when its creator is and the creator's handle is in B. So what nothing inside makes is
- * not inside, and handles to it are left out here.
+ * Corollary 1: j is in R(i) just when its creator is and the creator's handle is in B. So all of R(i) is of nodes that are
+ * inside, which is why H1 and H4 may pass over callees that are not.
  * Corollary 2: where r▷j is in the boundary of r, an object of j has one holder of node r at most: of two, each would
  * dominate the other.
  * Corollary 3: i covers j (there is a path from i to j, and all that have i as their first object only run inside its
@@ -93,12 +98,17 @@ export class BoundarySearch {
       this.spread();
       this.sweep();
       this.settle();
-      const handles = this.states.inState(IN);
+      const handles = this.states.inState(IN).filter((handle) => this.leadsInside(handle));
       if (handles.length === 0) return EMPTY_BOUNDARY;
       return { handles, backLinks: this.hasBack ? this.states.inState(BACK) : NOTHING };
     } finally {
       this.states.clear();
     }
+  }
+
+  private leadsInside(handle: number): boolean {
+    const object = this.graph.target[handle];
+    return object === this.root ? this.rootMade : this.isReached(object);
   }
 
   private makesSomething(root: NodeId): boolean {
@@ -153,7 +163,7 @@ export class BoundarySearch {
   private acceptable(node: NodeId, handle: number): boolean {
     const { graph, index, root } = this;
     const { callerStart, link, caller, callee, byCallee, selfByObject } = index;
-    const { source, target } = graph;
+    const { source, target, flags } = graph;
     const state = this.states.of;
     const back = this.hasBack;
     const from = byCallee.start[handle];
@@ -165,16 +175,17 @@ export class BoundarySearch {
     }
     // H4
     const object = target[handle];
+    const made = this.isReached(object) || (flags[handle] & Handle.created) !== 0;
     for (let q = selfByObject.start[object]; q < selfByObject.start[object + 1]; q++) {
       const pass = selfByObject.items[q];
       const over = graph.selfLink[pass];
-      if (this.isOut(over) || this.isOut(graph.selfHandle[pass]) || (!back && target[over] === root))
-        return false;
+      if (target[over] === root && !(back && state[over] === BACK)) return false;
+      if (made && (this.isOut(over) || this.isLost(graph.selfHandle[pass]))) return false;
     }
     // H1; what the root gets as a callee without back links is out by H3.
     for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++) {
       const other = callee[t];
-      if (this.isOut(link[t]) || this.isOut(other) || (!back && source[other] === root)) return false;
+      if (this.isOut(link[t]) || this.isLost(other) || (!back && source[other] === root)) return false;
     }
     // H2
     for (let q = from; q < to; q++) {
@@ -182,6 +193,15 @@ export class BoundarySearch {
       if ((state[link[t]] & 1) !== 0 && this.isOut(caller[t])) return false;
     }
     return true;
+  }
+
+  private isReached(node: NodeId): boolean {
+    return this.stamps[node] === this.stamp;
+  }
+
+  /** Out, and its source is known to be inside. */
+  private isLost(handle: number): boolean {
+    return this.isReached(this.graph.source[handle]) && this.isOut(handle);
   }
 
   private isOut(handle: number): boolean {
@@ -193,16 +213,14 @@ export class BoundarySearch {
 
   /** Holds everything against the rules once, now that what was not looked at is known to be out. */
   private sweep(): void {
-    const { states, graph, stamps, root, hasBack, back } = this;
+    const { states, graph, hasBack, back } = this;
     const { touched, of: state } = states;
     const { target } = graph;
     const inside = (handle: number) => state[handle] === IN;
     for (let i = 0; i < touched.length; i++) {
       const handle = touched.data[i];
       if (state[handle] === IN) {
-        const object = target[handle];
-        const made = object === root ? this.rootMade : stamps[object] === this.stamp;
-        if (!made || !this.keepsH1(handle) || !this.keepsH4(object)) states.drop(handle);
+        if (!this.keepsH1(handle) || !this.keepsH4(target[handle])) states.drop(handle);
       } else if (hasBack && state[handle] === BACK && !back.holds(handle, inside)) states.drop(handle);
     }
     this.draw();
@@ -219,7 +237,7 @@ export class BoundarySearch {
     const { callerStart, link, callee } = this.index;
     const state = this.states.of;
     for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++)
-      if ((state[link[t]] & 1) === 0 || state[callee[t]] !== IN) return false;
+      if ((state[link[t]] & 1) === 0 || !this.isInOrIdle(callee[t])) return false;
     return true;
   }
 
@@ -227,13 +245,20 @@ export class BoundarySearch {
     const { selfByObject } = this.index;
     const { selfLink, selfHandle, target } = this.graph;
     const state = this.states.of;
+    const made = this.isReached(object);
     for (let q = selfByObject.start[object]; q < selfByObject.start[object + 1]; q++) {
       const pass = selfByObject.items[q];
       const over = selfLink[pass];
-      if ((state[over] & 1) === 0 || state[selfHandle[pass]] !== IN) return false;
-      if (!this.hasBack && target[over] === this.root) return false;
+      const linked = (state[over] & 1) !== 0;
+      if (target[over] === this.root && !(this.hasBack && linked)) return false;
+      if (made && !(linked && this.isInOrIdle(selfHandle[pass]))) return false;
     }
     return true;
+  }
+
+  /** In, or of a source that is not inside. */
+  private isInOrIdle(handle: number): boolean {
+    return this.states.of[handle] === IN || !this.isReached(this.graph.source[handle]);
   }
 
   private breaksH2(exchange: number): boolean {
@@ -287,9 +312,7 @@ export class BoundarySearch {
     const { touched } = states;
     for (let i = 0; i < touched.length; i++) {
       const handle = touched.data[i];
-      if (state[handle] !== IN) continue;
-      const made = target[handle] === root ? this.rootMade : stamps[target[handle]] === stamp;
-      if (!made || stamps[source[handle]] !== stamp) states.drop(handle);
+      if (state[handle] === IN && stamps[source[handle]] !== stamp) states.drop(handle);
     }
     this.draw();
   }
@@ -318,17 +341,21 @@ export class BoundarySearch {
         states.drop(caller[t]); // H1
       else if (held === BACK && (ways[t] & 1) !== 0) states.drop(callee[t]); // K2
     }
-    for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
-      states.drop(caller[byCallee.items[q]]); // H1
+    const source = graph.source[handle];
+    const idle = !this.isReached(source);
+    if (!idle)
+      for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
+        states.drop(caller[byCallee.items[q]]); // H1
     for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++)
       if (state[callee[t]] === IN && (state[link[t]] & 1) !== 0) suspects.push(t); // H2
-    const source = graph.source[handle];
     for (let q = selfByLink.start[handle]; q < selfByLink.start[handle + 1]; q++) {
       if (hasBack && source === root)
         states.drop(graph.selfHandle[selfByLink.items[q]]); // K1
-      else this.dropAllTo(source); // H4
+      else if (!idle) this.dropAllTo(source); // H4
     }
-    if (selfByHandle.start[handle] < selfByHandle.start[handle + 1]) this.dropAllTo(graph.target[handle]); // H4
+    const object = graph.target[handle];
+    if (!idle && this.isReached(object) && selfByHandle.start[handle] < selfByHandle.start[handle + 1])
+      this.dropAllTo(object); // H4
   }
 
   private lostBackLink(handle: number): void {
@@ -338,12 +365,16 @@ export class BoundarySearch {
       states.drop(caller[byLink.items[q]]); // H1
       states.drop(callee[byLink.items[q]]); // H3
     }
-    if (selfByLink.start[handle] < selfByLink.start[handle + 1]) this.dropAllTo(graph.source[handle]); // H4
+    const source = graph.source[handle];
+    if (selfByLink.start[handle] < selfByLink.start[handle + 1])
+      this.dropAllTo(source, this.isReached(source) ? -1 : this.root); // H4
     this.back.lost(handle);
   }
 
-  private dropAllTo(node: NodeId): void {
-    const { inStart, inItems } = this.graph;
-    for (let q = inStart[node]; q < inStart[node + 1]; q++) this.states.drop(inItems[q]);
+  /** All handles to `node`, or those of one holder. */
+  private dropAllTo(node: NodeId, holder = -1): void {
+    const { inStart, inItems, source } = this.graph;
+    for (let q = inStart[node]; q < inStart[node + 1]; q++)
+      if (holder < 0 || source[inItems[q]] === holder) this.states.drop(inItems[q]);
   }
 }

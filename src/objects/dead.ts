@@ -3,9 +3,9 @@
  *
  * `only[h]` says in which boundaries the handle h may be: `ANY`, `NONE`, or that of one node alone.
  *
- * Guarantee: h is in no boundary that keeps the rules of boundary.ts and in which every target is made inside, but for
- * those named. The rules with a single premise (H0, H1, H4) are closed over all roots at once; where the other side of
- * an exchange is the root itself, a back link may stand for the link, so that root stays allowed.
+ * Guarantee: h is in no boundary that keeps the rules of boundary.ts but in those named. Of the rules only the parts with
+ * a single premise are drawn, for all roots at once: H0, and that H1 and H4 ask for the link. Where the target of the link
+ * is the root itself, a back link may stand for it, so that root stays allowed.
  */
 import { IntVec } from '../util/index.js';
 import type { ExchangeIndex } from './exchanges.js';
@@ -55,18 +55,14 @@ class Closure {
 
   private lost(handle: number): void {
     const { index, only, graph } = this;
-    const { byLink, byCallee, selfByLink, selfByHandle } = index;
+    const { byLink, selfByLink } = index;
     const allowed = only[handle];
-    // H1: a caller's handle needs the link and the callee's handle.
+    // H1: a caller's handle needs the link.
     for (let q = byLink.start[handle]; q < byLink.start[handle + 1]; q++)
       this.meet(index.caller[byLink.items[q]], this.orBack(allowed, handle));
-    for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
-      this.meet(index.caller[byCallee.items[q]], allowed);
-    // H4: who passes itself needs the link and the handle.
+    // H4: so does who passes itself, where it is made inside.
     if (selfByLink.start[handle] < selfByLink.start[handle + 1])
-      this.meetAllTo(graph.source[handle], this.orBack(allowed, handle));
-    if (selfByHandle.start[handle] < selfByHandle.start[handle + 1])
-      this.meetAllTo(graph.target[handle], allowed);
+      this.meetMakersOf(graph.source[handle], this.orBack(allowed, handle));
   }
 
   /** `allowed` and the target of the link, where the link may be a back link to it. */
@@ -80,10 +76,11 @@ class Closure {
     return allowed === NONE || allowed === root ? root : ANY;
   }
 
-  private meetAllTo(node: NodeId, allowed: number): void {
+  private meetMakersOf(node: NodeId, allowed: number): void {
     if (allowed === ANY) return;
-    const { inStart, inItems } = this.graph;
-    for (let q = inStart[node]; q < inStart[node + 1]; q++) this.meet(inItems[q], allowed);
+    const { inStart, inItems, flags } = this.graph;
+    for (let q = inStart[node]; q < inStart[node + 1]; q++)
+      if ((flags[inItems[q]] & Handle.created) !== 0) this.meet(inItems[q], allowed);
   }
 
   /** Nothing outside makes `node` inside itself: its handles are in its own boundary or in none. */

@@ -169,7 +169,9 @@ function reviewOf(
 
 function fixedOf({ comparison, base }: Compared): Finding[] {
   const gone = new Set(comparison.fixed);
-  return readReport(base).findings.filter(({ id }) => gone.has(id));
+  const { findings } = readReport(base);
+  // What is told as one may be gone in part.
+  return findings.flatMap((finding) => [finding, ...(finding.parts ?? [])]).filter(({ id }) => gone.has(id));
 }
 
 /** Does the result fail the job? A shard's part does only where it is not the whole part. */

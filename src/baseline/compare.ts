@@ -9,13 +9,16 @@ import { BaselineError, isComplete, ownRun, runLike, versionOf } from './runs.js
 export type State = 'new' | 'grown' | 'unchanged';
 
 export interface Comparison {
-  /** Every live finding of the head, by identity. */
+  /** Every live finding of the head, by identity. One that joins several is judged by them, and listed in their place. */
   readonly states: ReadonlyMap<string, State>;
   /** Of grown findings: the pairs of methods that the base does not have, sorted. */
   readonly addedPairs: ReadonlyMap<string, readonly PairOfMethods[]>;
-  /** Identities that are live in the base and that the head does not have. Sorted, as all lists here. */
+  /**
+   * Identities that are live in the base and that the head does not have. Of a finding that joins several: its own where
+   * all are gone, else those that are. Sorted, as all lists here.
+   */
   readonly fixed: readonly string[];
-  /** Live in the base, suppressed in the head: neither fixed nor there. */
+  /** Live in the base, suppressed in the head: neither fixed nor there. Told as `fixed`. */
   readonly suppressedSince: readonly string[];
   /** Live in the base and not in the head, but the head could not have shown them: not said to be fixed. */
   readonly unseen: readonly string[];
@@ -81,21 +84,22 @@ class Comparer {
   }
 
   comparison(): Comparison {
-    const states = new Map(
+    const ofParts = new Map(
       live(this.#head).map((entry) => [entry.id, this.#stateOf(entry, this.#base.get(entry.id))]),
     );
-    const gone = live(this.#base).filter(({ id }) => !states.has(id));
+    const gone = live(this.#base).filter(({ id }) => !ofParts.has(id));
     const suppressedSince = gone.filter(({ id }) => this.#head.has(id));
     const absent = gone.filter(({ id }) => !this.#head.has(id));
     const fixed = absent.filter((entry) => this.#couldShow(entry));
     const unseen = absent.filter((entry) => !this.#couldShow(entry));
     this.#explain(unseen.length);
+    const states = this.#statesOfResults(ofParts);
+    const told = { fixed: this.#asTold(fixed), suppressedSince: this.#asTold(suppressedSince) };
     const number = (wanted: State): number => [...states.values()].filter((state) => state === wanted).length;
     return {
       states,
       addedPairs: this.#addedPairs,
-      fixed: fixed.map(({ id }) => id),
-      suppressedSince: suppressedSince.map(({ id }) => id),
+      ...told,
       unseen: unseen.map(({ id }) => id),
       unknown: this.#unknown,
       pairsKnown: this.#withoutPairs === 0,
@@ -104,10 +108,45 @@ class Comparer {
         new: number('new'),
         grown: number('grown'),
         unchanged: number('unchanged'),
-        fixed: fixed.length,
-        suppressedSince: suppressedSince.length,
+        fixed: told.fixed.length,
+        suppressedSince: told.suppressedSince.length,
       },
     };
+  }
+
+  /** A result is new where all that it joins is; where only some is, it has grown. */
+  #statesOfResults(ofParts: ReadonlyMap<string, State>): Map<string, State> {
+    const states = new Map<string, State>();
+    for (const [result, parts] of byResult(live(this.#head))) {
+      const all = new Set(parts.map(({ id }) => ofParts.get(id) as State));
+      const [only] = all;
+      states.set(result, all.size === 1 ? only : 'grown');
+      if (states.get(result) === 'grown') this.#gather(result, parts, ofParts);
+    }
+    return states;
+  }
+
+  /** Of a result that joins several findings: all pairs that are new in one of them. */
+  #gather(result: string, parts: readonly Entry[], ofParts: ReadonlyMap<string, State>): void {
+    const added = new Map<string, PairOfMethods>();
+    for (const { id, pairs } of parts) {
+      const state = ofParts.get(id);
+      const fresh = state === 'new' ? (pairs?.values() ?? []) : (this.#addedPairs.get(id) ?? []);
+      for (const pair of fresh) added.set(pairKey(pair), pair);
+      if (id !== result) this.#addedPairs.delete(id);
+    }
+    this.#addedPairs.set(result, [...added.values()].sort(byText(pairKey)));
+  }
+
+  /** Findings of the base by what people know them by: the result that joins them, where all that it joins is meant. */
+  #asTold(entries: readonly Entry[]): string[] {
+    const size = new Map(
+      [...byResult([...this.#base.values()])].map(([result, parts]) => [result, parts.length]),
+    );
+    const ids = [...byResult(entries)].flatMap(([result, parts]) =>
+      parts.length === size.get(result) ? [result] : parts.map(({ id }) => id),
+    );
+    return ids.sort();
   }
 
   #stateOf(entry: Entry, before: Entry | undefined): State {
@@ -190,6 +229,16 @@ function circumstances(base: Run, head: Run): string[] {
 function nameless(where: string, number: number): string[] {
   if (number === 0) return [];
   return [`${number} ${number === 1 ? 'result' : 'results'} of ${where} without an identity left out.`];
+}
+
+function byResult(entries: readonly Entry[]): Map<string, Entry[]> {
+  const found = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const known = found.get(entry.result);
+    if (known === undefined) found.set(entry.result, [entry]);
+    else known.push(entry);
+  }
+  return found;
 }
 
 function live(entries: ReadonlyMap<string, Entry>): Entry[] {

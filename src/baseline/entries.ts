@@ -1,9 +1,14 @@
-/** The results of a run as comparison sees them: by identity, without lines, paths and order. */
+/**
+ * The results of a run as comparison sees them: by identity, without lines, paths and order. Of a result that joins
+ * several findings, each is an entry of its own, so that it does not matter what else has the same cause.
+ */
 import { identityOf, isSuppressed, type Run } from '../sarif/index.js';
 import { CONFIDENCES, type ConfidenceName, type PairOfMethods, resultFacts } from './facts.js';
 
 export interface Entry {
   readonly id: string;
+  /** The result that tells it: its own, or one that joins several findings with one cause. */
+  readonly result: string;
   /** False where every result of this identity is suppressed. */
   readonly isLive: boolean;
   /** By their key; undefined where the file does not say. */
@@ -28,16 +33,20 @@ export function entriesOf(run: Run): Entries {
       nameless++;
       continue;
     }
-    const { pairs, pairsArePart = false, confidence } = resultFacts(result);
-    const entry: Entry = {
-      id,
-      isLive: !isSuppressed(result),
-      pairs: pairs === undefined ? undefined : new Map(pairs.map((pair) => [pairKey(pair), pair])),
-      pairsArePart,
-      confidence,
-    };
-    const known = byId.get(id);
-    byId.set(id, known === undefined ? entry : both(known, entry));
+    const facts = resultFacts(result);
+    for (const told of facts.parts ?? [{ ...facts, id }]) {
+      const { pairs, pairsArePart = false, confidence } = told;
+      const entry: Entry = {
+        id: told.id,
+        result: id,
+        isLive: !isSuppressed(result),
+        pairs: pairs === undefined ? undefined : new Map(pairs.map((pair) => [pairKey(pair), pair])),
+        pairsArePart,
+        confidence,
+      };
+      const known = byId.get(told.id);
+      byId.set(told.id, known === undefined ? entry : both(known, entry));
+    }
   }
   return { byId, nameless };
 }
@@ -46,6 +55,7 @@ export function entriesOf(run: Run): Entries {
 function both(a: Entry, b: Entry): Entry {
   return {
     id: a.id,
+    result: a.isLive || !b.isLive ? a.result : b.result,
     isLive: a.isLive || b.isLive,
     pairs: a.pairs === undefined || b.pairs === undefined ? undefined : new Map([...a.pairs, ...b.pairs]),
     pairsArePart: a.pairsArePart || b.pairsArePart,

@@ -9,6 +9,7 @@ import type { Location, Result, Run, ThreadFlowLocation } from '../sarif/index.j
 const LONGEST_TEXT = 10_000;
 const MOST_PAIRS = 50_000;
 const MOST_SIDES = 1000;
+const MOST_PARTS = 5000;
 const MOST_LOCKS = 100;
 const MOST_INTERFACES = 20_000;
 const MOST_METHODS = 20_000;
@@ -36,8 +37,15 @@ export interface SideFacts {
   readonly locks: readonly LockFact[];
 }
 
-/** `result.properties`. */
-export interface ResultFacts {
+/** What a finding follows from: threads call methods of one object of a class at once. */
+export interface CauseFacts {
+  readonly class: string;
+  readonly object: string;
+  readonly methods: readonly string[];
+}
+
+/** What is said of a finding, and of each part of one that joins several. */
+interface FindingFacts {
   readonly kind?: string;
   readonly field?: string;
   readonly object?: string;
@@ -51,11 +59,26 @@ export interface ResultFacts {
   readonly pairs?: readonly PairOfMethods[];
   /** More race than `pairs` says; every method that does is in one of them. */
   readonly pairsArePart?: true;
+  readonly racesOmitted?: number;
+  readonly cause?: CauseFacts;
+}
+
+/** A finding that is told in the result of another one, with which it has its cause in common. */
+export interface PartFacts extends FindingFacts {
+  /** Its own identity: what a comparison goes by. */
+  readonly id: string;
+  /** Indices into `races` of the result, its main one first. */
+  readonly witnesses: readonly number[];
+}
+
+/** `result.properties`. */
+export interface ResultFacts extends FindingFacts {
+  /** What the result joins; absent where it is one finding. */
+  readonly parts?: readonly PartFacts[];
   /** All sides that `races` names; the first two are those of the code flows. */
   readonly sides?: readonly SideFacts[];
   /** Pairs of indices into `sides`. */
   readonly races?: readonly (readonly [number, number])[];
-  readonly racesOmitted?: number;
 }
 
 /** `location.properties`: what a region cannot say. Absent flags are true, an absent class is that of the method's name. */
@@ -117,7 +140,13 @@ const lock = v.union([text, v.object({ text, mode: v.literal('shared') })]);
 const locks = v.pipe(v.array(lock), v.maxLength(MOST_LOCKS));
 const confidence = v.picklist(CONFIDENCES);
 
-const result = v.object({
+const cause = v.object({
+  class: text,
+  object: text,
+  methods: v.pipe(v.array(text), v.maxLength(MOST_METHODS)),
+});
+
+const finding = {
   kind: lenient(text),
   field: lenient(text),
   object: lenient(text),
@@ -129,6 +158,19 @@ const result = v.object({
   ruleLevel: lenient(v.picklist(['error', 'warning', 'note'])),
   pairs: lenient(v.pipe(v.array(v.object({ first: text, second: text })), v.maxLength(MOST_PAIRS))),
   pairsArePart: lenient(v.literal(true)),
+  racesOmitted: lenient(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  cause: lenient(cause),
+};
+
+const part = v.object({
+  ...finding,
+  id: v.pipe(text, v.nonEmpty()),
+  witnesses: v.pipe(v.array(natural), v.maxLength(MOST_SIDES)),
+});
+
+const result = v.object({
+  ...finding,
+  parts: lenient(v.pipe(v.array(part), v.minLength(1), v.maxLength(MOST_PARTS))),
   sides: lenient(
     v.pipe(
       v.array(
@@ -138,7 +180,6 @@ const result = v.object({
     ),
   ),
   races: lenient(v.pipe(v.array(v.strictTuple([natural, natural])), v.maxLength(MOST_SIDES))),
-  racesOmitted: lenient(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 });
 
 const place = v.object({

@@ -4,12 +4,14 @@
  */
 export { type Comparison, compare, type State } from './compare.js';
 export {
+  type CauseFacts,
   type ConfidenceName,
   type FrameFacts,
   frameFacts,
   type InterfaceFacts,
   type LockFact,
   type PairOfMethods,
+  type PartFacts,
   type PlaceFacts,
   placeFacts,
   type ResultFacts,

@@ -10,7 +10,13 @@ import {
   type SarifSuppression,
 } from '../sarif/index.js';
 import { pairKey, surer } from './entries.js';
-import { type PairOfMethods, type ResultFacts, resultFacts, type SideFacts } from './facts.js';
+import {
+  type CauseFacts,
+  type PairOfMethods,
+  type ResultFacts,
+  resultFacts,
+  type SideFacts,
+} from './facts.js';
 
 /** As many races as a scan itself keeps of a finding. */
 const MOST_RACES = 20;
@@ -32,12 +38,16 @@ export function mergeResults(all: readonly Result[]): Result {
   const { races, omitted } = furtherRaces(results, main);
   const placed = places(main, races);
   const facts = results.map((result) => resultFacts(result));
+  const cause = commonCause(facts);
+  // What a result joins is told by places of its own; shards join nothing.
+  const { cause: _, parts: __, ...properties } = main.properties ?? {};
   return {
     ...main,
     ...(live.length === 0 && { suppressions: unionOfSuppressions(all) }),
     ...(placed.relatedLocations.length > 0 && { relatedLocations: placed.relatedLocations }),
     properties: {
-      ...main.properties,
+      ...properties,
+      ...(cause !== undefined && { cause }),
       pairs: unionOfPairs(facts),
       ...(facts.some(({ pairsArePart }) => pairsArePart) && { pairsArePart: true }),
       ...(placed.sides.length > 0 && { sides: placed.sides, races: placed.races }),
@@ -179,6 +189,16 @@ function places(main: Result, others: readonly Race[]): Placed {
   const races: (readonly [number, number])[] = [[0, 1]];
   for (const [a, b] of others) races.push([indexOf(a), indexOf(b)]);
   return { relatedLocations: related, sides, races };
+}
+
+/** What all races follow from: undefined where shards say different things. */
+function commonCause(facts: readonly ResultFacts[]): (CauseFacts & Record<string, unknown>) | undefined {
+  const causes = facts.map(({ cause }) => cause).filter((cause) => cause !== undefined);
+  const [first] = causes;
+  if (causes.length < facts.length || causes.some((cause) => cause.class !== first.class)) return undefined;
+  const methods = new Set(causes.flatMap((cause) => cause.methods));
+  const objects = causes.map(({ object }) => object).sort(compareText);
+  return { class: first.class, object: objects[0], methods: [...methods].sort(compareText) };
 }
 
 /** Undefined where a result does not say its pairs: then the union is not known either. */

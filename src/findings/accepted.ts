@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { UsageError } from '../config/index.js';
 import { issueText } from '../util/schema.js';
+import { partsOf } from './grouping.js';
 import type { Finding, MethodPair } from './types.js';
 
 export const ACCEPTED_FILE = 'racewarden-accepted.json';
@@ -167,7 +168,8 @@ export function acceptedFile(
   for (const { id, reason } of before?.entries ?? []) {
     if (reason !== undefined) reasons.set(id, reason);
   }
-  const accepted = [...report.findings, ...kept]
+  // What is told as one is accepted one by one: another day it may be told apart.
+  const accepted = [...report.findings.flatMap(partsOf), ...kept]
     .map((finding) => entryOf(finding, reasons.get(finding.id)))
     .sort((a, b) => compare(a.field, b.field) || compare(a.rule, b.rule) || compare(a.id, b.id));
   return `${JSON.stringify({ version: VERSION, accepted }, null, 2)}\n`;

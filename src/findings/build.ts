@@ -2,15 +2,18 @@
 import { createHash } from 'node:crypto';
 import type { TokenSet } from '../locks/index.js';
 import { isObjectToken, tokenId } from '../locks/index.js';
-import type { PointsTo } from '../pointsto/index.js';
+import type { CauseSource } from '../objects/index.js';
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import type { RacePair, Races } from '../races/index.js';
 import { PairMap } from '../util/index.js';
 import { adviceFor } from './advice.js';
+import { Causes } from './causes.js';
 import { judge } from './confidence.js';
 import type { Group, View } from './group.js';
 import { fieldOf, groupPairs, objectName, withPairs } from './group.js';
+import { byRank } from './grouping.js';
 import { LockNames } from './guards.js';
 import { Holders } from './holders.js';
 import type { Mark } from './marks.js';
@@ -21,10 +24,9 @@ import type { Places } from './places.js';
 import { prettyClass, stableName } from './places.js';
 import { KnownSides, MethodTexts } from './sides.js';
 import { type Suppressions, toSuppressions } from './suppressions.js';
-import type { Finding, MethodPair, Race, Side } from './types.js';
+import type { Cause, Finding, MethodPair, Race, Side } from './types.js';
 
 const MAX_RACES = 20;
-const RANK = { high: 0, medium: 1, low: 2 } as const;
 
 export interface FindingsInput {
   readonly pt: PointsTo;
@@ -36,6 +38,8 @@ export interface FindingsInput {
   readonly suppressions?: Suppressions;
   /** Files whose findings are left out, as places name them. */
   readonly isExcluded?: (file: string) => boolean;
+  /** The object races that races follow from; without it no finding has a cause. */
+  readonly causes?: CauseSource | undefined;
 }
 
 export interface Findings {
@@ -56,12 +60,7 @@ export function buildFindings(
   const paths = new Paths(pt, threads, places, input.rootTexts);
   const maker = new FindingMaker(pt, races, places, holders, paths, input);
   const made = groupPairs(pt, races, holders, view).map((group) => maker.make(group));
-  const sorted = made
-    .filter((finding) => finding !== undefined)
-    .sort(
-      (a, b) =>
-        RANK[a.confidence] - RANK[b.confidence] || compare(a.subject, b.subject) || compare(a.id, b.id),
-    );
+  const sorted = made.filter((finding) => finding !== undefined).sort(byRank);
   return {
     live: sorted.filter(({ suppressions }) => suppressions === undefined),
     suppressed: sorted.filter(({ suppressions }) => suppressions !== undefined),
@@ -99,6 +98,7 @@ class FindingMaker {
   private readonly crowds = new Set<number>();
   private readonly sides: KnownSides;
   private readonly pairNames: MethodTexts;
+  private readonly causes: Causes | undefined;
 
   constructor(
     private readonly pt: PointsTo,
@@ -106,11 +106,13 @@ class FindingMaker {
     private readonly places: Places,
     private readonly holders: Holders,
     paths: Paths,
-    private readonly input: Pick<FindingsInput, 'suppressions' | 'isExcluded'>,
+    private readonly input: Pick<FindingsInput, 'suppressions' | 'isExcluded' | 'causes'>,
   ) {
     this.byLocation = instancesByLocation(races);
     this.sides = new KnownSides(races, paths);
     this.pairNames = new MethodTexts((method) => this.pairName(method));
+    const nameOf = (object: ObjectId): string => objectName(pt, places, holders, object);
+    this.causes = input.causes && new Causes(pt, input.causes, nameOf);
   }
 
   /** The finding of what is not suppressed, or where all is, of all; undefined where it is left out. */
@@ -171,6 +173,7 @@ class FindingMaker {
     const guardedBy = this.guardedBy(group, names);
     const { sides } = shown[0];
     const { confidence, note } = judge(this.pt, this.races, group.pairs, group.kind === 'field-race');
+    const cause = this.causeOf(group, guardedBy, names);
     return {
       id: hash(group.identity),
       kind: group.kind,
@@ -193,7 +196,22 @@ class FindingMaker {
       racesOmitted: all.length - shown.length + this.countedOnly(group),
       pairs: this.methodPairs(group),
       ...(group.pairs.some(({ pair }) => this.races.isPart[pair.crowd]) && { pairsArePart: true }),
+      ...(cause !== undefined && { cause }),
     };
+  }
+
+  /** Where there is a usual lock, the cause is not that methods overlap, but that some of them lack it. */
+  private causeOf({ pairs }: Group, guardedBy: string | undefined, names: LockNames): Cause | undefined {
+    if (this.causes === undefined || guardedBy === undefined) return this.causes?.of(pairs);
+    const { sites } = this.races.instances;
+    const bare = new Set<MethodId>();
+    for (const { pair, sides, location } of pairs) {
+      sides.forEach(({ tokens }, i) => {
+        if (names.of(tokens, location).includes(guardedBy)) return;
+        bare.add(sites[i === 0 ? pair.first : pair.second].method);
+      });
+    }
+    return this.causes.of(pairs, bare);
   }
 
   /** Pairs that are not listed anywhere; each is told with the first group that has a pair of its crowd. */

@@ -15,6 +15,7 @@ export {
 } from './accepted.js';
 export type { Findings, FindingsInput } from './build.js';
 export { buildFindings } from './build.js';
+export { byCause, partsOf } from './grouping.js';
 export { withLevels } from './levels.js';
 export type { RootText } from './paths.js';
 export { Places, stableName } from './places.js';

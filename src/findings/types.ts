@@ -60,6 +60,19 @@ export interface MethodPair {
   readonly second: string;
 }
 
+/**
+ * The object race that data races follow from: threads call methods of one object at once without a lock in common, and
+ * what those methods reach races.
+ */
+export interface Cause {
+  /** Dotted name of the class whose methods are called; what races is a field of its objects, or inside of them. */
+  readonly className: string;
+  /** Such an object, for people: `org.acme.Pool made at Pool.java:12`. */
+  readonly object: string;
+  /** Those methods by their stable names, sorted; where other accesses hold a lock, those on the way to an access without it. */
+  readonly methods: readonly string[];
+}
+
 export interface Finding {
   /** Stable identity: kind and field or object identity; never lines, paths or the witness. 16 hex digits. */
   readonly id: string;
@@ -86,6 +99,13 @@ export interface Finding {
   readonly pairsArePart?: true;
   /** The level the settings give its rule, where they do. */
   readonly level?: FindingLevel;
+  /** What it follows from, where all its races follow from calls on objects of one class. */
+  readonly cause?: Cause;
+  /**
+   * Of several findings with one cause, told as one: these, each as it would stand alone, the most telling first. Their
+   * first races are `races`, their pairs of methods `pairs`.
+   */
+  readonly parts?: readonly Finding[];
   /** Who said that it is no problem, and why; only on findings of `Report.suppressed`. */
   readonly suppressions?: readonly Suppression[];
 }

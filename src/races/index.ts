@@ -17,6 +17,7 @@ import type { UnlockedPair, UnlockedPairs } from './pairs.js';
 import { unlockedPairs } from './pairs.js';
 import { PassedPaths } from './passed-paths.js';
 import { PathSearch } from './paths.js';
+import { type MayRace, refined } from './refine.js';
 import { Sides } from './sides.js';
 import type { StageCounts } from './stages.js';
 import { countStages } from './stages.js';
@@ -25,7 +26,10 @@ import { Witnesses } from './witness.js';
 
 export type { AccessInstances, CollectOptions } from './collect.js';
 export type { Locations } from './locations.js';
-export type { Arrival } from './paths.js';
+export { Parallelism } from './parallelism.js';
+export type { Arrival, Arrivals } from './paths.js';
+export { PathSearch } from './paths.js';
+export type { MayRace } from './refine.js';
 export type { AccessSite } from './sites.js';
 export type { StageCounts } from './stages.js';
 export type { RacePair, WitnessSide } from './witness.js';
@@ -48,6 +52,10 @@ export interface Races {
   readonly mergedGroups: number;
   /** What `tick` threw while paths were sought: the pairs are those found before. */
   readonly cut?: unknown;
+  /** May threads share what is at the location? */
+  isShared(location: number): boolean;
+  /** What is left when only instances race for which `mayRace` says so; the stage `owned` counts it (see `refine.ts`). */
+  owned(mayRace: MayRace): Races;
 }
 
 /** Runs all stages. What `options.tick` throws ends them, but for the last: that keeps what it has. */
@@ -85,7 +93,11 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   const listed = show(unlocked.pairs);
   const pairs = stop.cause === undefined ? withOmitted(unlocked, omitted, listed, show) : listed;
   const stages = { ...counts, unlocked: countOf(unlocked, pairs) };
-  return {
+  const isShared = (location: number): boolean => {
+    const object = locations.objectOf(location);
+    return object < 0 || escaping.has(object);
+  };
+  const races: Races = {
     pairs,
     omitted,
     isPart: unlocked.isPart,
@@ -96,7 +108,18 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
     undecided: witnesses.undecided,
     mergedGroups: threads.mergedGroups,
     ...(stop.cause !== undefined && { cut: stop.cause }),
+    isShared,
+    owned: (mayRace) => {
+      const { sets } = held;
+      const show = (pair: UnlockedPair): RacePair | undefined => witnesses.show(pair);
+      const isWhole = (crowd: number): boolean => omitted[crowd] === 0 && !unlocked.isPart[crowd];
+      const input = { instances, threads, sets, causeOf, isShared, show, tick };
+      const left = refined(pairs, isWhole, mayRace, input);
+      const listed = { count: stages.unlocked, pairs: pairs.map(({ pair }) => pair) };
+      return { ...races, pairs: left, stages: { ...stages, owned: countOf(listed, left) } };
+    },
   };
+  return races;
 }
 
 /** Where not one pair of a crowd has paths, but others were not looked at, they are looked at now. */
@@ -118,7 +141,7 @@ function withOmitted(
 }
 
 /** All pairs of sites but those whose paths were looked at and share a lock. */
-function countOf({ count, pairs: listed }: UnlockedPairs, told: readonly RacePair[]): number {
+function countOf({ count, pairs: listed }: Pick<UnlockedPairs, 'count' | 'pairs'>, told: readonly RacePair[]): number {
   const left = new PairMap(1024);
   const dropped = new PairMap(64);
   for (const { pair } of told) left.set(pair.first, pair.second, 1);

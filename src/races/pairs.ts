@@ -46,7 +46,7 @@ export interface UnlockedPairs {
 }
 
 /** Alternatives kept for the paths of a pair. */
-const MAX_WITNESSES = 8;
+export const MAX_WITNESSES = 8;
 /** Locations with the same accesses that are looked at. */
 const MAX_ALIKE = 3;
 /** How many pairs of accesses to one thing are listed whole, and how many pairs of methods. */

@@ -18,6 +18,8 @@ export interface StageCounts {
   readonly aliasing: number;
   readonly escaping: number;
   readonly unlocked: number;
+  /** Absent where the scan did not get there. */
+  readonly owned?: number;
 }
 
 /** Accesses that behave alike: same field, kind, threads and locations. */

@@ -1,9 +1,8 @@
 /** New races as marks on lines of code, as many as GitHub takes. */
 import type { Finding, Side } from '../findings/index.js';
-import { actionText, levelOf, lockText, mainRace, placeText } from './describe.js';
+import { actionText, leadOf, levelOf, lockText, mainRace, nameText, placeText } from './describe.js';
 import { sameness } from './others.js';
 import { asShown, isGrown, type Review, sorted } from './review.js';
-import { ruleOf } from './rules.js';
 import { count, visible } from './text.js';
 
 /** GitHub drops what a step has beyond ten of a level. */
@@ -71,9 +70,16 @@ function annotation(review: Review, finding: Finding): Annotation {
     file: visible(first.place.file),
     line,
     endLine: line,
-    title: visible(`${state}${ruleOf(finding.kind).title} on ${finding.subject}`),
-    message: visible(`${here(finding, first)} ${there(finding, first, second)} ${finding.advice}`),
+    title: visible(`${state}${nameText(finding)}`),
+    message: visible(
+      `${inside(finding)}${here(leadOf(finding), first)} ${there(leadOf(finding), first, second)} ${finding.advice}`,
+    ),
   };
+}
+
+/** What a finding that joins several says of them all. */
+function inside({ parts, message }: Finding): string {
+  return parts === undefined ? '' : `${message} `;
 }
 
 function here(finding: Finding, side: Side): string {

@@ -2,7 +2,7 @@
 import type { Finding, Side } from '../findings/index.js';
 import { incompleteBoxes, noBaseBoxes } from './blocks.js';
 import { BriefNames } from './brief.js';
-import { mainRace } from './describe.js';
+import { leadOf, mainRace } from './describe.js';
 import { placeLink, sideWords, titleOf } from './details.js';
 import { address, code, inComment, type LinkTo, prose } from './escape.js';
 import { always, fitted, type Section } from './fit.js';
@@ -70,10 +70,11 @@ function raceText(review: Review, finding: Finding, linkTo: LinkTo | undefined):
   const { sides } = mainRace(finding);
   const names = new BriefNames(finding);
   const told = (side: Side): string =>
-    `${code(names.method(side.place))} ${sideWords(finding, side, names)}: ${placeLink(side, names, linkTo)}`;
+    `${code(names.method(side.place))} ${sideWords(leadOf(finding), side, names)}: ${placeLink(side, names, linkTo)}`;
   const grown = isGrown(review, finding) ? ' (known, now in more methods)' : '';
   return [
     `**${titleOf(finding, names)}**${grown}`,
+    ...(finding.parts === undefined ? [] : [`    - ${prose(names.text(finding.message))}`]),
     `    - ${told(sides[0])}`,
     `    - ${sameness(sides) === 'all' ? 'another thread does the same' : told(sides[1])}`,
     `    - Fix: ${prose(names.text(finding.advice))}`,

@@ -1,8 +1,7 @@
 /** How two reports compare, for a terminal and as JSON. */
 import type { Comparison, State } from '../baseline/index.js';
 import type { Finding, MethodPair, Report } from '../findings/index.js';
-import { levelOf, mainRace, placeText } from './describe.js';
-import { ruleOf } from './rules.js';
+import { levelOf, mainRace, nameText, partsText, placeText } from './describe.js';
 import { count, visible } from './text.js';
 
 /** What the two logs that were compared hold, as `readReport` gives it. */
@@ -52,10 +51,10 @@ export function compareJson(comparison: Comparison, base: Report, head: Report):
 
 type Lists = Readonly<Record<State | 'fixed' | 'suppressedSince', readonly Finding[]>>;
 
-/** Findings in the order of their reports, each identity once. */
+/** Findings in the order of their reports, each identity once; of the base also such as it joins with others. */
 function listsOf({ comparison, base, head }: Reports): Lists {
   const ofHead = distinct(head.findings);
-  const ofBase = distinct(base.findings);
+  const ofBase = distinct(base.findings.flatMap(withParts));
   const withState = (state: State): Finding[] =>
     ofHead.filter(({ id }) => comparison.states.get(id) === state);
   const amongBase = (ids: readonly string[]): Finding[] => {
@@ -69,6 +68,10 @@ function listsOf({ comparison, base, head }: Reports): Lists {
     fixed: amongBase(comparison.fixed),
     suppressedSince: amongBase(comparison.suppressedSince),
   };
+}
+
+function withParts(finding: Finding): Finding[] {
+  return [finding, ...(finding.parts ?? [])];
 }
 
 function distinct(findings: readonly Finding[]): Finding[] {
@@ -89,9 +92,10 @@ function findingLines(finding: Finding): string[] {
   const [first, second] = mainRace(finding).sides;
   const level = levelOf(finding) === 'note' ? ', note' : '';
   return [
-    `  ${ruleOf(finding.kind).title} on ${visible(finding.subject)} (${finding.confidence} confidence${level})`,
+    `  ${visible(nameText(finding))} (${finding.confidence} confidence${level})`,
     `    ${first.access} at ${visible(placeText(first.place))} in ${visible(first.place.method)}`,
     `    ${second.access} at ${visible(placeText(second.place))} in ${visible(second.place.method)}`,
+    ...(finding.parts === undefined ? [] : [`    on ${visible(partsText(finding))}`]),
   ];
 }
 
@@ -117,5 +121,9 @@ function shortOf(finding: Finding): object {
     line: place.line,
     method: place.method,
   }));
-  return { id, kind, level: levelOf(finding), confidence, subject, message, places };
+  const parts = finding.parts?.map((part) => ({ id: part.id, kind: part.kind, subject: part.subject }));
+  return {
+    ...{ id, kind, level: levelOf(finding), confidence, subject, message, places },
+    ...(parts !== undefined && { parts }),
+  };
 }

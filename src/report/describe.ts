@@ -1,13 +1,15 @@
 /** What all reports say alike: levels, places, locks and counts in words. */
-import type {
-  Confidence,
-  Finding,
-  FindingLevel,
-  LockName,
-  Place,
-  Race,
-  Report,
-  Side,
+import {
+  byCause,
+  type Confidence,
+  type Finding,
+  type FindingLevel,
+  type LockName,
+  type Place,
+  partsOf,
+  type Race,
+  type Report,
+  type Side,
 } from '../findings/index.js';
 import { ruleOf } from './rules.js';
 import { count, listed } from './text.js';
@@ -29,13 +31,20 @@ export function levelOf(finding: Finding): Level {
 
 /** The report without findings below a confidence; what is left out is counted in its warnings. */
 export function atLeast(report: Report, least: Confidence): Report {
-  const findings = report.findings.filter(
-    ({ confidence }) => CONFIDENCES.indexOf(confidence) >= CONFIDENCES.indexOf(least),
-  );
-  const hidden = report.findings.length - findings.length;
+  const isSure = ({ confidence }: Finding): boolean =>
+    CONFIDENCES.indexOf(confidence) >= CONFIDENCES.indexOf(least);
+  const findings = report.findings.flatMap((finding) => filtered(finding, isSure));
+  const all = report.findings.flatMap(partsOf);
+  const hidden = all.length - all.filter(isSure).length;
   if (hidden === 0) return report;
   const warning = `${count(hidden, 'finding')} below the asked confidence (${least}) ${hidden === 1 ? 'is' : 'are'} not shown.`;
   return { ...report, findings, warnings: [...report.warnings, warning] };
+}
+
+/** The finding without parts that `keep` does not want. */
+function filtered(finding: Finding, keep: (finding: Finding) => boolean): Finding[] {
+  const parts = partsOf(finding).filter(keep);
+  return parts.length === partsOf(finding).length ? [finding] : byCause(parts);
 }
 
 /** Number of findings that may fail a run: errors and warnings, or with `only` those that the base does not have. */
@@ -108,6 +117,44 @@ function confidenceText(findings: readonly Finding[]): string {
 export function scopeText(report: Report): string {
   const methods = report.interfaces.reduce((sum, { methods }) => sum + methods.length, 0);
   return `Threads enter ${count(report.interfaces.length, 'class', 'classes')} through ${count(methods, 'method')}`;
+}
+
+/** What the witness that stands for a finding races on: of a finding that joins several, one of them. */
+export function leadOf(finding: Finding): Finding {
+  const main = mainRace(finding);
+  return finding.parts?.find(({ races }) => races.includes(main)) ?? finding.parts?.[0] ?? finding;
+}
+
+const MOST_METHODS_NAMED = 4;
+/** Parts of a finding that a text names. */
+const MOST_PARTS_NAMED = 12;
+
+/** `Pool.used, Pool.free and 3 more`: what the parts of a finding race on, or what it does itself. */
+export function partsText(finding: Finding): string {
+  const subjects = [...new Set(partsOf(finding).map(({ subject }) => subject))];
+  const more = subjects.length - MOST_PARTS_NAMED;
+  return listed(more > 1 ? [...subjects.slice(0, MOST_PARTS_NAMED), `${more} more`] : subjects);
+}
+
+/** What people call it: `field race`; of a finding that joins several, `races inside`. */
+export function titleText(finding: Finding): string {
+  return finding.parts === undefined ? ruleOf(finding.kind).title : 'races inside';
+}
+
+/** Of a race inside an object that others own: which calls on that owner overlap. */
+export function causeText({ cause, parts, subject }: Finding): string | undefined {
+  if (cause === undefined || parts !== undefined || subject.startsWith(`${cause.className}.`)) return undefined;
+  return `calls of ${listed(firstOf(cause.methods))} on one ${cause.className} at once`;
+}
+
+function firstOf(items: readonly string[]): readonly string[] {
+  const more = items.length - MOST_METHODS_NAMED;
+  return more > 1 ? [...items.slice(0, MOST_METHODS_NAMED), `${more} more methods`] : items;
+}
+
+/** `field race on Pool.used`, `races inside Pool`. */
+export function nameText(finding: Finding, subject = finding.subject): string {
+  return `${titleText(finding)}${finding.parts === undefined ? ' on' : ''} ${subject}`;
 }
 
 /** The witness that stands for a finding. */

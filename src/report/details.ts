@@ -1,16 +1,28 @@
 /** A finding in Markdown: its row in a table, and all there is to say of it. */
 import type { Finding, Frame, Place, Side } from '../findings/index.js';
 import { BriefNames } from './brief.js';
-import { actionText, levelOf, lockText, mainRace, placeText, shorten } from './describe.js';
+import {
+  actionText,
+  causeText,
+  leadOf,
+  levelOf,
+  lockText,
+  mainRace,
+  nameText,
+  placeText,
+  shorten,
+  titleText,
+} from './describe.js';
 import { code, codeTag, inCell, type LinkTo, link, prose } from './escape.js';
 import { lastName, lineText, moreText, otherRaces, sameness } from './others.js';
-import { ruleOf } from './rules.js';
 import { count, visible } from './text.js';
 
 /** A path longer than this is cut in its middle; the SARIF report has all of it. */
 const MOST_FRAMES = 40;
 /** Further pairs of lines: as many as a finding keeps. */
 const MOST_OTHERS = 20;
+/** Parts that are listed of a finding that joins several. */
+const MOST_PARTS = 50;
 export const TABLE_HEAD = '| # | Race | One thread | Another thread |\n|--:|---|---|---|';
 
 export interface RowOptions {
@@ -30,9 +42,9 @@ export function tableRow(finding: Finding, number: number, options: RowOptions =
   ].join(', ');
   const cells = [
     String(number),
-    below(titleOf(finding, names), options.remark, sure),
-    below(sideCell(finding, sides[0], names, options), options.placeRemark),
-    sameness(sides) === 'all' ? 'does the same' : sideCell(finding, sides[1], names, options),
+    below(titleOf(finding, names), insideText(finding), options.remark, sure),
+    below(sideCell(leadOf(finding), sides[0], names, options), options.placeRemark),
+    sameness(sides) === 'all' ? 'does the same' : sideCell(leadOf(finding), sides[1], names, options),
   ];
   return rowOf(cells);
 }
@@ -49,7 +61,12 @@ function below(...lines: readonly (string | undefined)[]): string {
 export function titleOf(finding: Finding, names = new BriefNames(finding)): string {
   const { holder } = names;
   const where = holder === undefined ? '' : ` in ${code(holder)}`;
-  return `${ruleOf(finding.kind).title} on ${code(names.subject)}${where}`;
+  return `${nameText(finding, code(names.subject))}${where}`;
+}
+
+/** `6 data races`, of a finding that joins several. */
+function insideText({ parts }: Finding): string | undefined {
+  return parts === undefined ? undefined : count(parts.length, 'data race');
 }
 
 function sideCell(finding: Finding, side: Side, names: BriefNames, { linkTo }: RowOptions): string {
@@ -85,7 +102,7 @@ function targetOf({ file, line, resolved }: Place, linkTo: LinkTo | undefined): 
 /** All there is to say, folded. */
 export function foldedDetails(finding: Finding, number: number, linkTo: LinkTo | undefined): string {
   return [
-    `<details>\n<summary>${number}. ${ruleOf(finding.kind).title} on ${codeTag(finding.subject)}</summary>`,
+    `<details>\n<summary>${number}. ${nameText(finding, codeTag(finding.subject))}</summary>`,
     prose(finding.message),
     ...factsAndPaths(finding, linkTo),
     `**Fix:** ${prose(finding.advice)}`,
@@ -97,18 +114,36 @@ export function foldedDetails(finding: Finding, number: number, linkTo: LinkTo |
 export function factsAndPaths(finding: Finding, linkTo: LinkTo | undefined): string[] {
   const [first, second] = mainRace(finding).sides;
   const oneReason = first.reason === second.reason;
+  const lead = leadOf(finding);
   const facts = [
     `object: ${prose(finding.object)}`,
+    ...(finding.parts === undefined ? causeFact(finding) : [`shown: the ${nameText(lead, code(lead.subject))}`]),
     ...(finding.guardedBy === undefined ? [] : [`other accesses hold ${code(finding.guardedBy)}`]),
     ...(finding.note === '' ? [] : [`${finding.confidence} confidence: ${prose(finding.note)}`]),
     ...(oneReason && first.reason !== '' ? [`why shared: ${prose(first.reason)}`] : []),
   ];
   return [
     facts.map((fact) => `- ${fact}`).join('\n'),
-    sideText(finding, first, linkTo, !oneReason),
+    sideText(lead, first, linkTo, !oneReason),
     secondText(finding, linkTo, !oneReason),
-    ...othersText(finding, linkTo),
+    ...(finding.parts === undefined ? othersText(finding, linkTo) : partsList(finding.parts, linkTo)),
   ];
+}
+
+/** The calls on one object that overlap, where the race is not on that object itself. */
+function causeFact(finding: Finding): string[] {
+  const text = causeText(finding);
+  return text === undefined ? [] : [`follows from: ${prose(text)}`];
+}
+
+/** What a finding joins: each with a pair of lines. */
+function partsList(parts: readonly Finding[], linkTo: LinkTo | undefined): string[] {
+  const items = parts.slice(0, MOST_PARTS).map((part) => {
+    const lines = mainRace(part).sides.map((side) => shortPlace(side, true, linkTo));
+    return `- ${titleText(part)} on ${code(part.subject)}: ${lines.join(' / ')}`;
+  });
+  const more = parts.length - items.length;
+  return [['All that races inside:', '', ...items, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')];
 }
 
 function othersText(finding: Finding, linkTo: LinkTo | undefined): string[] {
@@ -142,12 +177,13 @@ function secondText(finding: Finding, linkTo: LinkTo | undefined, withReason: bo
   const { sides } = mainRace(finding);
   const [, second] = sides;
   const same = sameness(sides);
-  if (same === 'none') return sideText(finding, second, linkTo, withReason);
+  const lead = leadOf(finding);
+  if (same === 'none') return sideText(lead, second, linkTo, withReason);
   const start = `**the same path in a second thread**${withReason ? ` (${prose(second.reason)})` : ''}`;
   if (same === 'all') return start;
   const last = second.path[second.path.length - 1];
   const number = Math.min(second.path.length, MOST_FRAMES + 2);
-  return `${start}, then, holding ${locks(second)}:\n\n${number}. ${frameText(finding, second, last, linkTo)}`;
+  return `${start}, then, holding ${locks(second)}:\n\n${number}. ${frameText(lead, second, last, linkTo)}`;
 }
 
 function frameText(finding: Finding, side: Side, frame: Frame, linkTo: LinkTo | undefined): string {

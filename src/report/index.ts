@@ -34,7 +34,7 @@ export {
   silentProgress,
 } from './progress.js';
 export { readReport } from './read.js';
-export { rebuilt } from './rebuild.js';
+export { groupedByCause, rebuilt } from './rebuild.js';
 export { type RenderOptions, render, renderAside, sarifOptions } from './render.js';
 export { type Review, sorted, type Tally, tallyOf, verdictText } from './review.js';
 export type { Rule } from './rules.js';

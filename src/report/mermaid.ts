@@ -1,7 +1,7 @@
 /** A sketch of a race for GitHub's mermaid: two threads that meet at one field, with the locks they hold. */
 import type { Finding, Frame, Side } from '../findings/index.js';
 import { BriefNames } from './brief.js';
-import { mainRace, shorten } from './describe.js';
+import { leadOf, mainRace, shorten } from './describe.js';
 import { verbOf } from './details.js';
 import { inDiagram } from './escape.js';
 import { sameness } from './others.js';
@@ -13,14 +13,15 @@ const MOST_FRAMES = 5;
 /** A fenced diagram; all that comes from the scan is inside of quotes. */
 export function sketch(finding: Finding): string {
   const { sides } = mainRace(finding);
-  const names = new BriefNames(finding);
+  const lead = leadOf(finding);
+  const names = new BriefNames({ ...lead, races: finding.races });
   const isSame = sameness(sides) === 'all';
   const threads = isSame ? [sides[0]] : sides;
   const drawn = [
     'flowchart TB',
     ...threads.flatMap((side, index) => {
       const title = isSame ? 'Two threads at once' : index === 0 ? 'One thread' : 'Another thread';
-      return threadLines(finding, side, `t${index + 1}`, title, names);
+      return threadLines(lead, side, `t${index + 1}`, title, names);
     }),
     `  state[("${stateText(names)}")]`,
     '  classDef bare stroke:#cf222e,stroke-width:2px',

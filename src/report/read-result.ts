@@ -1,7 +1,15 @@
 /** A finding from a SARIF result. */
 import { createHash } from 'node:crypto';
-import { frameFacts, type ResultFacts, resultFacts, type SideFacts } from '../baseline/index.js';
+import {
+  type CauseFacts,
+  frameFacts,
+  type PartFacts,
+  type ResultFacts,
+  resultFacts,
+  type SideFacts,
+} from '../baseline/index.js';
 import type {
+  Cause,
   Finding,
   FindingKind,
   FindingLevel,
@@ -39,23 +47,59 @@ export function findingOf(result: Result): Finding {
   const level = facts.kind === undefined ? foreignLevel(result) : facts.ruleLevel;
   const main = mainRace(result, facts);
   const suppressions = (result.suppressions ?? []).map(suppressionOf);
+  const told = racesIn(result, facts, main);
+  const parts = facts.parts?.map((part) => partOf(part, told, main));
+  const races = [...told.values()];
   return {
     id: identityOf(result) ?? standIn(result),
+    ...textsOf(facts, {
+      subject: main.sides[0].place.method,
+      message: () => messageOf(result),
+    }),
     kind,
-    subject: facts.field ?? main.sides[0].place.method,
+    races: parts?.map((part) => part.races[0]) ?? races,
+    racesOmitted: (facts.racesOmitted ?? 0) + (parts === undefined ? 0 : races.length - parts.length),
+    ...(level !== undefined && { level }),
+    ...(parts !== undefined && { parts }),
+    ...(suppressions.length > 0 && { suppressions }),
+  };
+}
+
+/** A finding that the result joins with others, with those of its races that are told there. */
+function partOf(facts: PartFacts, told: ReadonlyMap<number, Race>, main: Race): Finding {
+  const races = facts.witnesses.map((index) => told.get(index)).filter((race) => race !== undefined);
+  return {
+    id: facts.id,
+    ...textsOf(facts, { subject: main.sides[0].place.method, message: () => '' }),
+    kind: RULES.find(({ id }) => id === facts.kind)?.id ?? 'field-race',
+    races: races.length > 0 ? races : [main],
+    racesOmitted: facts.racesOmitted ?? 0,
+    ...(facts.ruleLevel !== undefined && { level: facts.ruleLevel }),
+  };
+}
+
+type Texts = Omit<Finding, 'id' | 'kind' | 'races' | 'racesOmitted' | 'level' | 'parts' | 'suppressions'>;
+
+function textsOf(
+  facts: Omit<ResultFacts, 'parts'>,
+  unsaid: { readonly subject: string; readonly message: () => string },
+): Texts {
+  return {
+    subject: facts.field ?? unsaid.subject,
     object: facts.object ?? 'an object that the file does not name',
-    message: facts.summary ?? messageOf(result),
+    message: facts.summary ?? unsaid.message(),
     advice: facts.advice ?? 'Hold one lock around both accesses.',
     confidence: facts.confidence ?? 'high',
     note: facts.note ?? '',
     guardedBy: facts.guardedBy,
-    races: [main, ...furtherRaces(result, facts)],
-    racesOmitted: facts.racesOmitted ?? 0,
     pairs: facts.pairs ?? [],
     ...(facts.pairsArePart && { pairsArePart: true }),
-    ...(level !== undefined && { level }),
-    ...(suppressions.length > 0 && { suppressions }),
+    ...(facts.cause !== undefined && { cause: causeOf(facts.cause) }),
   };
+}
+
+function causeOf({ class: className, object, methods }: CauseFacts): Cause {
+  return { className, object, methods };
 }
 
 function kindOf({ ruleId }: Result, { kind }: ResultFacts): FindingKind {
@@ -117,7 +161,8 @@ function frameOf(step: ThreadFlowLocation): Frame {
   };
 }
 
-function furtherRaces(result: Result, { sides = [], races = [] }: ResultFacts): Race[] {
+/** By their index, the first one with its paths; those whose places are missing are left out. */
+function racesIn(result: Result, { sides = [], races = [] }: ResultFacts, main: Race): Map<number, Race> {
   const places = new Map<number, Place | undefined>();
   const at = (index: number): Side | undefined => {
     const facts = sides[index];
@@ -126,10 +171,13 @@ function furtherRaces(result: Result, { sides = [], races = [] }: ResultFacts): 
     const place = places.get(facts.at);
     return place === undefined ? undefined : plainSide(facts, place);
   };
-  return races.slice(1).flatMap(([a, b]): Race[] => {
+  const found = new Map<number, Race>([[0, main]]);
+  races.forEach(([a, b], index) => {
+    if (index === 0) return;
     const [first, second] = [at(a), at(b)];
-    return first === undefined || second === undefined ? [] : [{ sides: [first, second] }];
+    if (first !== undefined && second !== undefined) found.set(index, { sides: [first, second] });
   });
+  return found;
 }
 
 function suppressionOf({ kind, justification, location }: SarifSuppression): Suppression {

@@ -1,5 +1,6 @@
 /** A stranger's log, written anew by us: nothing of it goes on but what a report can say. */
-import { ownRun, runFacts, statesOf } from '../baseline/index.js';
+import { categoryOf, ownRun, runFacts, statesOf } from '../baseline/index.js';
+import { byCause, type Report } from '../findings/index.js';
 import type { Location, Log } from '../sarif/index.js';
 import { readReport } from './read.js';
 import { sarifLog } from './sarif.js';
@@ -15,11 +16,23 @@ const WIDEST = 1000;
  * @throws BaselineError where the log has no run of this tool, or several.
  */
 export function rebuilt(log: Log, category: string): Log {
+  return written(log, readReport(log), category);
+}
+
+/** The log of shards that are joined, with findings of one cause as one: no shard alone could tell which those are. */
+export function groupedByCause(log: Log): Log {
+  const report = readReport(log);
+  const findings = byCause(report.findings);
+  if (findings.every(({ parts }) => parts === undefined)) return log;
+  return written(log, { ...report, findings }, categoryOf(ownRun(log, 'The SARIF file')));
+}
+
+function written(log: Log, report: Report, category: string | undefined): Log {
   const run = ownRun(log, 'The SARIF file');
   const { minConfidence, configuration, shard, resultsOmitted } = runFacts(run);
   const baseline = statesOf(log);
-  const again = sarifLog(readReport(log), {
-    category,
+  const again = sarifLog(report, {
+    ...(category !== undefined && { category }),
     sources: columnsOf(log),
     ...(minConfidence !== undefined && { minConfidence }),
     ...(configuration !== undefined && { configuration }),

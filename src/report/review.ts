@@ -81,13 +81,15 @@ export function isGrown({ baseline }: Review, finding: Finding): boolean {
 export function asShown(review: Review, finding: Finding): Finding {
   const race = addedRace(review, finding);
   if (race === undefined || race === mainRace(finding)) return finding;
+  const shown = { ...finding, races: [race, ...finding.races.filter((known) => known !== race)] };
+  // What joins several findings says what they have in common.
+  if (finding.parts !== undefined) return shown;
   const [one, other] = race.sides;
   const told = (side: Side): string =>
     `${side.place.method} ${actionText(finding, side)}, holding ${lockText(side.locks)}`;
   const { guardedBy } = finding;
   return {
-    ...finding,
-    races: [race, ...finding.races.filter((known) => known !== race)],
+    ...shown,
     message: `${told(one)}, while ${told(other)}.`,
     ...(guardedBy !== undefined &&
       one.locks.length === 0 && { advice: `Hold ${guardedBy} in ${one.place.method} too.` }),

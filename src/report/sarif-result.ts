@@ -1,6 +1,6 @@
 /** One finding as a SARIF result, within what code scanning shows of a result. */
-import type { FrameFacts, ResultFacts, SideFacts } from '../baseline/index.js';
-import type { Finding, Side, Suppression } from '../findings/index.js';
+import type { CauseFacts, FrameFacts, PartFacts, ResultFacts, SideFacts } from '../baseline/index.js';
+import { type Cause, type Finding, partsOf, type Race, type Side, type Suppression } from '../findings/index.js';
 import {
   canonical,
   fingerprints,
@@ -12,9 +12,11 @@ import {
 import {
   actionText,
   type BaselineState,
+  leadOf,
   levelOf,
   lockText,
   mainRace,
+  partsText,
   placeText,
   shorten,
 } from './describe.js';
@@ -35,20 +37,11 @@ export function resultOf(finding: Finding, state: BaselineState | undefined, wri
   const [first, second] = mainRace(finding).sides;
   const places = new ResultPlaces(finding, writer);
   const facts: ResultFacts = {
-    kind: finding.kind,
-    field: visible(finding.subject),
-    object: visible(finding.object),
-    summary: visible(finding.message),
-    advice: visible(finding.advice),
-    confidence: finding.confidence,
-    ...(finding.note !== '' && { note: visible(finding.note) }),
-    ...(finding.guardedBy !== undefined && { guardedBy: visible(finding.guardedBy) }),
-    ...(finding.level !== undefined && { ruleLevel: finding.level }),
-    pairs: finding.pairs.map((pair) => ({ first: visible(pair.first), second: visible(pair.second) })),
-    ...(finding.pairsArePart && { pairsArePart: true }),
+    ...findingFacts(finding),
     sides: places.sides,
     races: places.races,
     ...(places.omitted > 0 && { racesOmitted: places.omitted }),
+    ...(finding.parts !== undefined && { parts: finding.parts.map((part) => partFacts(part, places)) }),
   };
   return {
     ruleId: finding.kind,
@@ -59,7 +52,7 @@ export function resultOf(finding: Finding, state: BaselineState | undefined, wri
     relatedLocations: places.related,
     codeFlows: [first, second].map((side) => ({
       message: { text: visible(side.thread) },
-      threadFlows: [{ locations: flowOf(finding, side, writer) }],
+      threadFlows: [{ locations: flowOf(leadOf(finding), side, writer) }],
     })),
     partialFingerprints: fingerprints(finding.id),
     ...(finding.suppressions !== undefined &&
@@ -72,7 +65,42 @@ export function resultOf(finding: Finding, state: BaselineState | undefined, wri
   };
 }
 
-/** The places of a finding, each written once: `first`, then the related ones. The message links to the other side of the main witness by id 1. */
+function findingFacts(finding: Finding): Omit<ResultFacts, 'parts'> {
+  return {
+    kind: finding.kind,
+    field: visible(finding.subject),
+    object: visible(finding.object),
+    summary: visible(finding.message),
+    advice: visible(finding.advice),
+    confidence: finding.confidence,
+    ...(finding.note !== '' && { note: visible(finding.note) }),
+    ...(finding.guardedBy !== undefined && { guardedBy: visible(finding.guardedBy) }),
+    ...(finding.level !== undefined && { ruleLevel: finding.level }),
+    ...(finding.cause !== undefined && { cause: causeFacts(finding.cause) }),
+    pairs: finding.pairs.map((pair) => ({ first: visible(pair.first), second: visible(pair.second) })),
+    ...(finding.pairsArePart && { pairsArePart: true }),
+  };
+}
+
+function causeFacts({ className, object, methods }: Cause): CauseFacts {
+  return { class: visible(className), object: visible(object), methods: methods.map(visible) };
+}
+
+function partFacts(part: Finding, places: ResultPlaces): PartFacts {
+  const witnesses = part.races.map((race) => places.indexOf(race)).filter((index) => index >= 0);
+  const omitted = part.racesOmitted + part.races.length - witnesses.length;
+  return {
+    id: part.id,
+    ...findingFacts(part),
+    witnesses,
+    ...(omitted > 0 && { racesOmitted: omitted }),
+  };
+}
+
+/**
+ * The places of a finding, each written once: `first`, then the related ones. The message links to the other side of the
+ * main witness by id 1. Of a finding that joins several, the main witness of each comes before all further ones.
+ */
 class ResultPlaces {
   readonly first: Location;
   readonly related: Location[] = [];
@@ -81,6 +109,7 @@ class ResultPlaces {
   omitted: number;
   readonly #finding: Finding;
   readonly #writer: ResultWriter;
+  readonly #written = new Map<Race, number>();
   /** From a place and what is done there to 0 or the id of the related location. */
   readonly #ids = new Map<string, number>();
   readonly #indices = new Map<string, number>();
@@ -88,27 +117,41 @@ class ResultPlaces {
   constructor(finding: Finding, writer: ResultWriter) {
     this.#finding = finding;
     this.#writer = writer;
-    this.omitted = finding.racesOmitted;
-    const [first, second] = mainRace(finding).sides;
-    this.first = this.#location(first);
-    this.#ids.set(placeKey(first), 0);
-    const other = this.#relate(second);
-    if (!this.#ids.has(placeKey(second))) this.#ids.set(placeKey(second), other);
-    this.races.push([this.#side(first, 0), this.#side(second, other)]);
-    const further = finding.races.slice(1);
-    this.#relateAll(further.flatMap(({ sides }) => [...sides]));
-    for (const { sides } of further) this.#race(sides);
+    const parts = partsOf(finding);
+    this.omitted = parts.reduce((sum, { racesOmitted }) => sum + racesOmitted, 0);
+    const lead = leadOf(finding);
+    const main = mainRace(finding);
+    const [first, second] = main.sides;
+    this.first = this.#location(first, lead);
+    this.#ids.set(this.#keyOf(first, lead), 0);
+    const other = this.#relate(second, lead);
+    if (!this.#ids.has(this.#keyOf(second, lead))) this.#ids.set(this.#keyOf(second, lead), other);
+    this.#written.set(main, this.races.push([this.#side(first, 0), this.#side(second, other)]) - 1);
+    const told = [
+      ...parts.map((part) => ({ part, races: part.races.slice(0, 1) })),
+      ...parts.map((part) => ({ part, races: part.races.slice(1) })),
+    ].flatMap(({ part, races }) => races.map((race) => ({ part, race })));
+    const further = told.filter(({ race }) => race !== main);
+    this.#relateAll(further);
+    for (const { part, race } of further) this.#race(part, race);
   }
 
-  #relateAll(sides: readonly Side[]): void {
+  /** Index into `races`; −1 where the race did not fit. */
+  indexOf(race: Race): number {
+    return this.#written.get(race) ?? -1;
+  }
+
+  #relateAll(further: readonly { readonly part: Finding; readonly race: Race }[]): void {
     let lost = 0;
-    for (const side of sides) {
-      const key = placeKey(side);
-      if (this.#ids.has(key)) continue;
-      if (this.related.length < LIMITS.related) this.#ids.set(key, this.#relate(side));
-      else {
-        this.#ids.set(key, -1);
-        lost++;
+    for (const { part, race } of further) {
+      for (const side of race.sides) {
+        const key = this.#keyOf(side, part);
+        if (this.#ids.has(key)) continue;
+        if (this.related.length < LIMITS.related) this.#ids.set(key, this.#relate(side, part));
+        else {
+          this.#ids.set(key, -1);
+          lost++;
+        }
       }
     }
     if (lost > 0) {
@@ -118,15 +161,21 @@ class ResultPlaces {
     }
   }
 
-  #race([first, second]: readonly [Side, Side]): void {
-    const [a, b] = [this.#ids.get(placeKey(first)) ?? -1, this.#ids.get(placeKey(second)) ?? -1];
+  #race(part: Finding, race: Race): void {
+    const [first, second] = race.sides;
+    const [a, b] = race.sides.map((side) => this.#ids.get(this.#keyOf(side, part)) ?? -1);
     if (a < 0 || b < 0) this.omitted++;
-    else this.races.push([this.#side(first, a), this.#side(second, b)]);
+    else this.#written.set(race, this.races.push([this.#side(first, a), this.#side(second, b)]) - 1);
   }
 
-  #relate(side: Side): number {
-    this.related.push({ id: this.related.length + 1, ...this.#location(side) });
+  #relate(side: Side, part: Finding): number {
+    this.related.push({ id: this.related.length + 1, ...this.#location(side, part) });
     return this.related.length;
+  }
+
+  /** One place may be a side of races on several fields. */
+  #keyOf(side: Side, { subject }: Finding): string {
+    return this.#finding.parts === undefined ? placeKey(side) : canonical([placeKey(side), subject]);
   }
 
   #side(side: Side, at: number): number {
@@ -146,8 +195,8 @@ class ResultPlaces {
     return added;
   }
 
-  #location(side: Side): Location {
-    const what = `${side.place.method} ${actionText(this.#finding, side)}, holding ${lockText(side.locks)}`;
+  #location(side: Side, part: Finding): Location {
+    const what = `${side.place.method} ${actionText(part, side)}, holding ${lockText(side.locks)}`;
     return { ...locationOf(side.place, this.#writer.sources), message: { text: visible(what) } };
   }
 }
@@ -190,14 +239,16 @@ function flowOf(finding: Finding, side: Side, writer: ResultWriter): ThreadFlowL
 
 function messageText(finding: Finding, first: Side, second: Side): string {
   const link = `[${linkText(`${second.place.method} at ${placeText(second.place)}`)}](1)`;
+  const lead = leadOf(finding);
   const sentences = [
     unlinked(visible(finding.message)),
+    ...(finding.parts === undefined ? [] : [unlinked(visible(`They are on ${partsText(finding)}.`))]),
     unlinked(
       visible(
-        `${first.place.method} ${actionText(finding, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`,
+        `${first.place.method} ${actionText(lead, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`,
       ),
     ),
-    `${link} ${unlinked(visible(`${actionText(finding, second)}, holding ${lockText(second.locks)}.`))}`,
+    `${link} ${unlinked(visible(`${actionText(lead, second)}, holding ${lockText(second.locks)}.`))}`,
     unlinked(visible(finding.advice)),
   ];
   return sentences.join(' ');

@@ -1,6 +1,6 @@
 /** Class names as a reader needs them: in full where they come first, simple from then on. */
 import type { Finding, Side } from '../findings/index.js';
-import { mainRace } from './describe.js';
+import { leadOf, mainRace } from './describe.js';
 
 /** A package, a top-level class, and what may follow it stays behind. */
 const QUALIFIED =
@@ -14,7 +14,7 @@ export class SimpleNames {
   constructor(finding: Finding) {
     const { sides } = mainRace(finding);
     const { subject, object, message, advice, note, guardedBy } = finding;
-    const texts = [subject, object, message, advice, note, guardedBy ?? '', ...sides.flatMap(textsOf)];
+    const texts = [subject, leadOf(finding).subject, object, message, advice, note, guardedBy ?? '', ...sides.flatMap(textsOf)];
     for (const text of texts) for (const [, pack, name] of text.matchAll(QUALIFIED)) this.#add(name, pack);
     for (const { path } of sides) {
       for (const { place } of path) {

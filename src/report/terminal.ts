@@ -5,6 +5,8 @@ import type { SourceLocator } from '../util/sources.js';
 import {
   actionText,
   type Baseline,
+  causeText,
+  leadOf,
   levelOf,
   lockText,
   mainRace,
@@ -12,9 +14,9 @@ import {
   scopeText,
   shorten,
   summaryText,
+  titleText,
 } from './describe.js';
 import { lastName, lineText, moreText, otherRaces, sameness } from './others.js';
-import { ruleOf } from './rules.js';
 import { SimpleNames } from './simple.js';
 import { diagnosticsTable, phaseTable, stageTable } from './tables.js';
 import { count, visible, wrap } from './text.js';
@@ -40,6 +42,8 @@ const MOST_FRAMES = 30;
 const AROUND = 2;
 /** Further pairs of lines shown of one finding. */
 const MOST_OTHERS = 5;
+/** Races listed of a finding that joins several. */
+const MOST_PARTS = 30;
 /** Unused suppressions told; the other formats have all. */
 const MOST_UNUSED = 20;
 
@@ -104,14 +108,19 @@ class TerminalWriter {
     this.#header(finding, number);
     this.#prose(this.#simple(finding.message), 3);
     this.#fact('object', this.#simple(finding.object));
+    const cause = causeText(finding);
+    if (cause !== undefined) this.#fact('follows from', this.#simple(cause));
     if (finding.guardedBy !== undefined) this.#fact('usual lock', this.#simple(finding.guardedBy));
     if (finding.note !== '') this.#fact('confidence', `${finding.confidence}: ${finding.note}`);
     const oneReason = first.reason === second.reason;
     if (oneReason) this.#fact('why shared', first.reason);
     this.#line();
-    this.#side(finding, first, !oneReason);
-    this.#second(finding, !oneReason);
-    this.#others(finding);
+    const lead = leadOf(finding);
+    if (lead !== finding) this.#line(`   Shown: the ${titleText(lead)} on ${visible(this.#simple(lead.subject))}`);
+    this.#side(lead, first, !oneReason);
+    this.#second(lead, !oneReason);
+    if (finding.parts === undefined) this.#others(finding);
+    else this.#parts(finding.parts);
     this.#hanging('Fix: ', this.#simple(finding.advice), 3, 'green');
     this.#line();
   }
@@ -119,7 +128,7 @@ class TerminalWriter {
   #header(finding: Finding, number: number): void {
     const level = levelOf(finding);
     const state = this.#options.baseline?.get(finding.id);
-    const left = `${number}. ${ruleOf(finding.kind).title}  ${visible(finding.subject)}`;
+    const left = `${number}. ${titleText(finding)}  ${visible(finding.subject)}`;
     const right = [state, level, `${finding.confidence} confidence`]
       .filter((part) => part !== undefined)
       .join(', ');
@@ -229,6 +238,20 @@ class TerminalWriter {
     if (more > 0) {
       this.#line(groups.length > 0 ? `     and ${moreText(more)}` : `   Also racing: ${moreText(more)}`);
     }
+    this.#line();
+  }
+
+  /** What a finding joins, each with a pair of lines. */
+  #parts(parts: readonly Finding[]): void {
+    this.#line('   All that races inside:');
+    for (const part of parts.slice(0, MOST_PARTS)) {
+      const lines = mainRace(part).sides.map(
+        (side) => `${lastName(side.place.file)}:${lineText(side)} ${side.access}`,
+      );
+      this.#pair(5, visible(this.#simple(part.subject)), visible(lines.join(' / ')));
+    }
+    const more = parts.length - MOST_PARTS;
+    if (more > 0) this.#line(`     and ${count(more, 'more race')}`);
     this.#line();
   }
 

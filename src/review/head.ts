@@ -6,7 +6,7 @@ import { type Settings, UsageError } from '../config/index.js';
 import { inGroup, logLine, neutral, warn } from '../github/index.js';
 import { NothingOpenError, scan } from '../isolated.js';
 import { type Project, resolveProject } from '../project/index.js';
-import { atLeast, logProgress, rebuilt, sarifLog, sarifOptions } from '../report/index.js';
+import { atLeast, groupedByCause, logProgress, rebuilt, sarifLog, sarifOptions } from '../report/index.js';
 import { type Log, readSarif } from '../sarif/index.js';
 import { SourceLocator } from '../util/sources.js';
 
@@ -75,7 +75,8 @@ function inInputs(error: unknown): never {
 }
 
 function mergedLog(settings: Settings): Log {
-  const { log, problems } = mergeShards(readLogs(settings, 'merge'));
+  const { log: joined, problems } = mergeShards(readLogs(settings, 'merge'));
+  const log = groupedByCause(joined);
   for (const problem of problems) warn(problem);
   const { category } = settings;
   if (category === undefined) return log;

@@ -1,7 +1,7 @@
 /** What becomes of findings by what the team says: in the code, in a file of accepted findings, in the settings. */
 import type { Settings } from '../config/index.js';
 import type { Accepted, Finding, Findings, Suppressions } from '../findings/index.js';
-import { applyAccepted, withLevels } from '../findings/index.js';
+import { applyAccepted, byCause, withLevels } from '../findings/index.js';
 
 export interface Verdicts {
   readonly findings: readonly Finding[];
@@ -18,7 +18,7 @@ export function settle(
   found: Findings,
   suppressions: Suppressions,
   accepted: Accepted | undefined,
-  { rules }: Pick<Settings, 'rules'>,
+  { rules, shard }: Pick<Settings, 'rules' | 'shard'>,
   idle: readonly string[],
 ): Verdicts {
   const known =
@@ -36,7 +36,8 @@ export function settle(
     left.push(`${count(found.excluded)} left out: all accesses lie in files that exclude.paths names.`);
   }
   return {
-    findings,
+    // Whether findings have one cause, only all parts of a scan together can tell.
+    findings: shard === undefined ? byCause(findings) : findings,
     suppressed: withLevels(suppressed, rules).findings,
     unusedSuppressions: [...suppressions.unused(), ...known.unused, ...idle],
     warnings: [...suppressions.warnings, ...left.sort(compare)],

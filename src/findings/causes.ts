@@ -1,0 +1,91 @@
+/** Which object race all races of one finding follow from. */
+import type { CauseLevel, CauseSource } from '../objects/index.js';
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
+import type { ClassId, MethodId } from '../program/index.js';
+import type { RacePair } from '../races/index.js';
+import { compare } from './order.js';
+import { prettyClass, stableName } from './places.js';
+import type { Cause } from './types.js';
+
+/** Bounds of what is told of one cause. */
+const MOST_METHODS = 500;
+const MOST_OBJECTS = 50;
+
+/** A class that leads to all pairs looked at so far: at which level of each, at least. */
+type Candidates = Map<ClassId, number>;
+
+export class Causes {
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly source: CauseSource,
+    private readonly nameOf: (object: ObjectId) => string,
+  ) {}
+
+  /**
+   * The furthest object from which all `pairs` follow, by its class; undefined where there is none. `bare`: methods that
+   * are to be named in place of those that race, as they lack the usual lock.
+   */
+  of(pairs: readonly RacePair[], bare?: ReadonlySet<MethodId>): Cause | undefined {
+    const { program } = this.pt;
+    const chains = pairs.map((pair) => this.source.of(pair));
+    const cls = this.classOf(chains);
+    if (cls < 0) return undefined;
+    const levels = chains.map((chain) => chain.findLast((level) => this.isIn(level, cls)) as CauseLevel);
+    const methods = bare ?? new Set(levels.flatMap(({ first, second }) => [first, second]));
+    const objects = new Set(levels.map(({ object }) => object));
+    const names = [...objects].slice(0, MOST_OBJECTS).map(this.nameOf).sort(compare);
+    const called = new Set([...methods].map((method) => stableName(program.prettyMethod(method))));
+    return {
+      className: prettyClass(program.class(cls).name),
+      object: names[0],
+      methods: [...called].sort(compare).slice(0, MOST_METHODS),
+    };
+  }
+
+  private classOf(chains: readonly (readonly CauseLevel[])[]): ClassId {
+    let common: Candidates | undefined;
+    for (const chain of chains) {
+      const own = this.candidates(chain);
+      common = common === undefined ? own : intersection(common, own);
+      if (common.size === 0) return -1;
+    }
+    const { program } = this.pt;
+    const depth = (cls: ClassId): number => this.superclasses(cls).length;
+    const [best] = [...(common ?? [])].sort(
+      ([a, first], [b, second]) =>
+        second - first || depth(b) - depth(a) || compare(program.class(a).name, program.class(b).name),
+    );
+    return best === undefined ? -1 : best[0];
+  }
+
+  private candidates(chain: readonly CauseLevel[]): Candidates {
+    const found: Candidates = new Map();
+    chain.forEach(({ cls }, level) => {
+      for (const each of this.superclasses(cls)) found.set(each, level);
+    });
+    return found;
+  }
+
+  private isIn({ cls }: CauseLevel, wanted: ClassId): boolean {
+    return this.superclasses(cls).includes(wanted);
+  }
+
+  /** The class and those of the application above it. */
+  private superclasses(cls: ClassId): ClassId[] {
+    const { program } = this.pt;
+    const found: ClassId[] = [];
+    for (let each = cls; each >= 0 && program.isApplication(each); each = program.class(each).superclass) {
+      found.push(each);
+    }
+    return found;
+  }
+}
+
+function intersection(a: Candidates, b: Candidates): Candidates {
+  const both: Candidates = new Map();
+  for (const [cls, level] of a) {
+    const other = b.get(cls);
+    if (other !== undefined) both.set(cls, Math.min(level, other));
+  }
+  return both;
+}

@@ -1,0 +1,34 @@
+/**
+ * What the stages after the object races ask of them (see `driver.ts`).
+ *
+ * Guarantee of `mayRace`: a pair of accesses for which it says no does not race in any run that the object graph
+ * represents (Static object race detection, Theorem 4).
+ */
+import type { MethodId } from '../program/index.js';
+import type { NodeId } from './graph.js';
+
+/** An access in a method context; a call where the access happens inside of a library. */
+export interface AccessPoint {
+  readonly cs: number;
+  readonly block: number;
+  readonly insn: number;
+}
+
+/** Threads may call `first` and `second` on one object of `node` at once without a lock in common. */
+export interface ObjectRace {
+  readonly node: NodeId;
+  readonly first: MethodId;
+  readonly second: MethodId;
+  /** Index of the race on an owner that it was reached through; −1 where the object is distributed. */
+  readonly via: number;
+  /** Neither method changes anything. */
+  readonly benign: boolean;
+}
+
+export interface AskedRaces {
+  readonly races: readonly ObjectRace[];
+  /** May accesses to objects of `node` at two points happen at once without a common lock? */
+  mayRace(node: NodeId, a: AccessPoint, b: AccessPoint): boolean;
+  /** Index of the race on an owner of `node` from which a race of these accesses follows; undefined when it is distributed. */
+  causeOf(node: NodeId, a: AccessPoint, b: AccessPoint): number | undefined;
+}

@@ -37,7 +37,9 @@ export class Creations {
       this.allocations(cs, template);
       for (const call of template.calls) if (call.intrinsic !== undefined) this.intrinsic(cs, call);
     }
+    for (const helper of receivers.rootHelpers) this.add(ROOT, helper);
     for (let e = 0; e < calls.edgeCount; e++) {
+      if (calls.edgeFork.data[e] === 1) continue;
       const [caller, callee] = [calls.edgeCaller.data[e], calls.edgeCallee.data[e]];
       const helper = receivers.helper(callee);
       if (helper >= 0 && receivers.helper(caller) !== helper) this.makes(caller, helper);

@@ -28,6 +28,8 @@ export class Receivers {
   private readonly passedThis: Int32Array;
   /** Method context of each helper (one of them where several call each other), in the order of the helpers' nodes. */
   readonly helpers: number[] = [];
+  /** Helpers on which the root runs, as nobody calls some frame of theirs. */
+  readonly rootHelpers: NodeId[] = [];
 
   constructor(
     private readonly pt: PointsTo,
@@ -135,6 +137,7 @@ export class Receivers {
       if (this.isTooMuch(group, stepping.size)) {
         const helper = firstHelper + this.helpers.push(group[0]) - 1;
         for (const cs of group) this.helperOf[cs] = helper;
+        if (group.some((cs) => roots[cs] === 1)) this.rootHelpers.push(helper);
         sets = [new Set([helper]), new Set([helper])];
       }
       const [all, steps] = sets.map((set) => this.sets.intern([...set].sort((a, b) => a - b)));

@@ -8,8 +8,10 @@
 export type { AccessPoint, AskedRaces, ObjectRace } from './asked.js';
 export { buildObjectGraph } from './build.js';
 export { type CauseLevel, type CauseSource, RaceCauses } from './causes.js';
+export type { Classification } from './classify.js';
 export { Dominance } from './dominance.js';
 export type { Picture, PicturedHandle, PicturedObject } from './draw.js';
 export { nodesOf, picture } from './draw.js';
+export { findObjectRaces, type ObjectRaceOptions, type ObjectRaces } from './driver.js';
 export type { ObjectModel } from './model.js';
 export { ownedStage } from './owned.js';

@@ -5,7 +5,9 @@ import { Dominance } from '../../../src/objects/dominance.js';
 import { findObjectRaces, type ObjectRaces } from '../../../src/objects/driver.js';
 import type { NodeId } from '../../../src/objects/graph.js';
 import type { ObjectModel } from '../../../src/objects/model.js';
+import { type ObjectAccess, ObjectAccesses } from '../../../src/objects/object-accesses.js';
 import type { Program } from '../../../src/program/index.js';
+import { IntVec } from '../../../src/util/index.js';
 import { type Analysis, analyse, programOfSources } from '../../support/programs.js';
 
 export interface FoundRaces {
@@ -56,4 +58,42 @@ export function raceNames(found: FoundRaces, isWanted: (cls: string) => boolean 
     for (const race of races.on(node)) names.add(name(races.races.indexOf(race)));
   }
   return [...names].sort();
+}
+
+/** Pairs of methods with accesses to one field that may happen at once, `Pool.size: get | put`; sorted, each once. */
+export function fieldRaces(found: FoundRaces): string[] {
+  const { analysis, model, races } = found;
+  const { pt } = model;
+  const accesses = new ObjectAccesses(pt);
+  const byField = new Map<string, { cs: number; access: ObjectAccess }[]>();
+  for (let cs = 0; cs < pt.calls.size; cs++) {
+    if (analysis.threads.reach[cs] === 0) continue;
+    for (const access of accesses.ofMethod(pt.calls.methodOf(cs))) {
+      for (const node of nodesOf(found, cs, access)) {
+        const key = `${node} ${access.key}`;
+        byField.set(key, [...(byField.get(key) ?? []), { cs, access }]);
+      }
+    }
+  }
+  const names = new Set<string>();
+  for (const [at, list] of byField) {
+    const [node, key] = at.split(' ').map(Number);
+    const field = key === 0 ? '[]' : analysis.program.field(key - 1).name;
+    for (const a of list) {
+      for (const b of list) {
+        if (!a.access.write && !b.access.write) continue;
+        if (!races.mayRace(node, { cs: a.cs, ...a.access }, { cs: b.cs, ...b.access })) continue;
+        const methods = [a, b].map(({ cs }) => analysis.program.method(pt.calls.methodOf(cs)).name).sort();
+        names.add(`${className(found, node)}.${field}: ${methods.join(' | ')}`);
+      }
+    }
+  }
+  return [...names].sort();
+}
+
+function nodesOf({ model }: FoundRaces, cs: number, { base, field }: ObjectAccess): ReadonlySet<NodeId> {
+  if (base < 0) return new Set([model.staticNode(field)].filter((node) => node >= 0));
+  const objects = new IntVec();
+  model.pt.objects(cs, base, objects);
+  return new Set(Array.from(objects.view(), (object) => model.nodeOf(object)));
 }

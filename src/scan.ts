@@ -5,10 +5,11 @@
 import packageFacts from '../package.json' with { type: 'json' };
 import type { Settings } from './config/index.js';
 import { UsageError } from './config/index.js';
-import type { Diagnostic, OpenInterface, Report, RootText } from './findings/index.js';
-import { type Accepted, buildFindings, Places, Suppressions } from './findings/index.js';
+import type { Diagnostic, Finding, OpenInterface, Report, RootText } from './findings/index.js';
+import { type Accepted, buildFindings, Places, partsOf, Suppressions } from './findings/index.js';
 import type { Harness } from './harness/index.js';
 import { buildHarness } from './harness/index.js';
+import type { CauseSource } from './objects/index.js';
 import type { PointsTo } from './pointsto/index.js';
 import { analysePointers } from './pointsto/index.js';
 import type { MethodId, Program } from './program/index.js';
@@ -23,6 +24,7 @@ import { NothingOpenError } from './scan/errors.js';
 import { isLocalLocation, pathMatcher, rootExclusion } from './scan/exclusions.js';
 import { idleRules } from './scan/idle.js';
 import { type OpenedProgram, openProgram } from './scan/input.js';
+import { type Objects, withOwners } from './scan/objects.js';
 import { Phases } from './scan/phases.js';
 import { divide } from './scan/shards.js';
 import { NO_VERDICTS, settle, type Verdicts } from './scan/verdicts.js';
@@ -65,6 +67,13 @@ export interface OpenedOptions extends ScanOptions {
   readonly phases?: Phases;
 }
 
+/** What a scan has found so far. */
+interface Parts {
+  pt?: PointsTo;
+  races?: Races;
+  objects?: Objects | undefined;
+}
+
 /** The road behind the reading of the classes. @throws as `scan` does. */
 export function scanOpened(
   { program, warnings }: OpenedProgram,
@@ -79,13 +88,24 @@ export function scanOpened(
   if (whole.roots.length === 0 && !mayBeIdle) throw nothingOpen(settings);
   let harness = whole;
   const division: Diagnostic[] = [];
-  const parts: { pt?: PointsTo; races?: Races } = {};
+  const parts: Parts = {};
   const incomplete: string[] = [];
   let verdicts = NO_VERDICTS;
+  /** What the budget cuts off is left out; what was found before is told. */
+  const untilCut = <T>(work: () => T): T | undefined => {
+    try {
+      return work();
+    } catch (error) {
+      const cut = cutBy(error, `the phase "${phases.last}"`);
+      if (cut === undefined) throw error;
+      incomplete.push(cut.message);
+      return undefined;
+    }
+  };
   const now = (): Report =>
     reportOf(program, harness, verdicts, parts, { incomplete, warnings, division, phases });
   options.soFar?.(now());
-  try {
+  untilCut(() => {
     if (settings.shard !== undefined) {
       const divided = phases.run('divide into shards', () => divide(program, whole, settings, budget));
       for (const text of divided.texts) progress.note(text);
@@ -102,12 +122,17 @@ export function scanOpened(
     parts.races = races;
     if (races.cut instanceof BudgetSpent) incomplete.push(races.cut.message);
     options.soFar?.(now());
-    verdicts = phases.run('findings', () => findingsOf(pt, threads, races, harness, settings, accepted));
-  } catch (error) {
-    const cut = cutBy(error, `the phase "${phases.last}"`);
-    if (cut === undefined) throw error;
-    incomplete.push(cut.message);
-  }
+    if (races.cut === undefined) {
+      const tick = (): void => budget.check('the search for owners');
+      parts.objects = untilCut(() => phases.run('objects', () => withOwners(pt, threads, races, tick)));
+    }
+    const { causes, races: owned = races } = parts.objects ?? {};
+    parts.races = owned;
+    options.soFar?.(now());
+    verdicts = phases.run('findings', () =>
+      findingsOf(pt, threads, owned, causes, harness, settings, accepted),
+    );
+  });
   return { report: now() };
 }
 
@@ -184,6 +209,7 @@ function findingsOf(
   pt: PointsTo,
   threads: Threads,
   races: Races,
+  causes: CauseSource | undefined,
   harness: Harness,
   settings: Settings,
   accepted: Accepted | undefined,
@@ -201,17 +227,27 @@ function findingsOf(
     });
   }
   const found = buildFindings(
-    { pt, races, places, view: settings.view, rootTexts, suppressions, isExcluded },
+    { pt, races, places, view: settings.view, rootTexts, suppressions, isExcluded, causes },
     threads,
   );
   return settle(found, suppressions, accepted, settings, idleRules(pt.program, places, settings));
+}
+
+/** How much each finding stands for: of pairs of accesses, and of data races, each on a field or object of its own. */
+function racesIn({ stages }: Races, findings: readonly Finding[]): Record<string, number> {
+  return {
+    racingPairs: stages.owned ?? stages.unlocked,
+    dataRaces: findings.flatMap(partsOf).length,
+    findings: findings.length,
+    pairsPerFinding: Math.round((stages.owned ?? stages.unlocked) / Math.max(1, findings.length)),
+  };
 }
 
 function reportOf(
   program: Program,
   harness: Harness,
   { findings, suppressed, unusedSuppressions, warnings: said }: Verdicts,
-  { pt, races }: { readonly pt?: PointsTo; readonly races?: Races },
+  { pt, races, objects }: Parts,
   {
     incomplete,
     warnings,
@@ -235,13 +271,14 @@ function reportOf(
     unusedSuppressions,
     stages,
     interfaces: openInterfaces(program, harness),
-    diagnostics: [...diagnosticsOf(program, harness, pt, races), ...division],
+    diagnostics: [...diagnosticsOf(program, harness, pt, races, objects), ...division],
     warnings: [...warnings, ...said],
     statistics: {
       classes: program.diagnostics().classesRead,
       applicationClasses: program.applicationClasses().length,
       roots: harness.roots.length,
       ...pt?.statistics(),
+      ...(races !== undefined && racesIn(races, findings)),
     },
     phases: phases.times,
   };

@@ -211,7 +211,7 @@ class FindingMaker {
         bare.add(sites[i === 0 ? pair.first : pair.second].method);
       });
     }
-    return this.causes.of(pairs, bare);
+    return bare.size === 0 ? undefined : this.causes.of(pairs, bare);
   }
 
   /** Pairs that are not listed anywhere; each is told with the first group that has a pair of its crowd. */

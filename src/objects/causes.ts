@@ -35,6 +35,7 @@ export class RaceCauses implements CauseSource {
   private readonly program: Program;
   /** By race on an owner, what it and those above it say. */
   private readonly known = new Map<number, readonly CauseLevel[]>();
+  private readonly levels = new Map<RacePair, readonly CauseLevel[]>();
 
   constructor(
     private readonly races: Pick<Races, 'instances' | 'locations'>,
@@ -44,11 +45,22 @@ export class RaceCauses implements CauseSource {
     this.program = model.pt.program;
   }
 
+  /** Answers are kept: the same pair is asked for with each finding that is made of it. */
   of(pair: RacePair): readonly CauseLevel[] {
+    let levels = this.levels.get(pair);
+    if (levels === undefined) {
+      levels = this.find(pair);
+      this.levels.set(pair, levels);
+    }
+    return levels;
+  }
+
+  private find(pair: RacePair): readonly CauseLevel[] {
     const object = this.races.locations.objectOf(pair.location);
     if (object < 0) return [];
     const [a, b] = pair.sides.map(({ instance }) => this.point(instance));
-    const race = this.asked.causeOf(this.model.nodeOf(object), a, b);
+    const node = this.model.nodeOf(object);
+    const race = node < 0 ? undefined : this.asked.causeOf(node, a, b);
     const above = race === undefined ? [] : this.above(race);
     const own = this.own(pair, object);
     return own === undefined ? above : [own, ...above];
@@ -87,6 +99,8 @@ export class RaceCauses implements CauseSource {
 
   private level(object: ObjectId, first: MethodId, second: MethodId): CauseLevel | undefined {
     const { program } = this;
+    // Accesses from elsewhere, which are no methods.
+    if (first < 0 || second < 0) return undefined;
     const cls = this.commonClass(program.method(first).owner, program.method(second).owner);
     return cls < 0 ? undefined : { cls, object, first, second };
   }

@@ -5,8 +5,9 @@
  * class and line with the same owners are shown as one, such as the two of each class that the client shares and what is
  * inside of them.
  *
- * Guarantee: an owner that is shown is a minimal owner of what stands below it, and all minimal owners of what is shown
- * are. Handles between shown objects are shown, but for those to others of the same. What is left out is counted.
+ * Guarantee: an owner that is shown owns what stands below it, and all minimal owners of what is shown are shown, or the
+ * owners of those that people do not know. Handles between shown objects are shown, but for those to others of the same.
+ * What is left out is counted.
  */
 import type { ObjectId } from '../pointsto/index.js';
 import type { ClassId } from '../program/index.js';
@@ -164,8 +165,16 @@ class Groups {
     return this.byNode.has(node);
   }
 
+  /** Minimal owners; what only stands for calls of a static method is nothing that people know, and gives way to its own. */
   private ownersOf(node: NodeId): readonly NodeId[] {
-    return this.names.hasOwners(node) ? [...this.dominance.minimalOwners(node)] : [];
+    if (!this.names.hasOwners(node)) return [];
+    const owners = new Set<NodeId>();
+    const met = new Set([...this.dominance.minimalOwners(node)]);
+    for (const owner of met) {
+      if (!this.names.isHelper(owner)) owners.add(owner);
+      else for (const above of this.dominance.minimalOwners(owner)) met.add(above);
+    }
+    return [...owners];
   }
 
   /** Owners come first; of some that own one another the first that is met does not know the others' groups. */

@@ -29,6 +29,7 @@ function ownedMayRace(
     const object = locations.objectOf(instances.location.data[first]);
     if (object < 0) return true;
     const node = model.nodeOf(object);
+    if (node < 0) return true;
     const [a, b] = [points.numberOf(first), points.numberOf(second)];
     const pair = a < b ? pairs.numberOf(a, b) : pairs.numberOf(b, a);
     const known = answers.get(node, pair);

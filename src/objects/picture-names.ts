@@ -35,6 +35,11 @@ export class Names {
     return node !== ROOT && !this.statics.has(node);
   }
 
+  /** Does it stand for calls of a static method only (receivers.ts)? */
+  isHelper(node: NodeId): boolean {
+    return node !== ROOT && !this.statics.has(node) && this.model.objectsOf(node).length === 0;
+  }
+
   /**
    * The application's objects, static fields with such, and what of libraries its code makes and keeps; not what libraries make
    * for themselves, and not constants of enums, of which there are many with nothing inside.

@@ -5,12 +5,14 @@ import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
 import type { Races } from '../races/index.js';
 import { jdkCalls } from './jdk-calls.js';
+import type { Objects } from './objects.js';
 
 export function diagnosticsOf(
   program: Program,
   harness: Harness,
   pt: PointsTo | undefined,
   races: Races | undefined,
+  objects: Objects | undefined,
 ): Diagnostic[] {
   const { badClasses, phantoms, phantomMembers, badBodies } = program.diagnostics();
   const list = (name: string, items: readonly string[]): Diagnostic => ({ name, count: items.length, items });
@@ -45,6 +47,7 @@ export function diagnosticsOf(
       items: [],
     });
   }
+  for (const { what, count } of objects?.model.notes ?? []) found.push({ name: `objects: ${what}`, count, items: [] });
   return found;
 }
 

@@ -1,0 +1,36 @@
+/** Who owns whom, and what that says of the races: the stage `owned`, and what each race follows from. */
+import {
+  buildObjectGraph,
+  Dominance,
+  findObjectRaces,
+  type ObjectModel,
+  type ObjectRaces,
+  ownedStage,
+  RaceCauses,
+} from '../objects/index.js';
+import type { PointsTo } from '../pointsto/index.js';
+import type { Races } from '../races/index.js';
+import type { Threads } from '../threads/index.js';
+
+export interface Objects {
+  readonly model: ObjectModel;
+  readonly dominance: Dominance;
+  readonly objectRaces: ObjectRaces;
+  /** What is left of the races. */
+  readonly races: Races;
+  readonly causes: RaceCauses;
+}
+
+/** @throws what `tick` throws. */
+export function withOwners(pt: PointsTo, threads: Threads, races: Races, tick: () => void): Objects {
+  const model = buildObjectGraph(pt, threads, tick);
+  const dominance = new Dominance(model.graph);
+  const objectRaces = findObjectRaces(model, dominance, threads, { tick });
+  const left = ownedStage(races, model, objectRaces);
+  const causes = new RaceCauses(left, model, objectRaces);
+  for (const pair of left.pairs) {
+    tick();
+    causes.of(pair);
+  }
+  return { model, dominance, objectRaces, races: left, causes };
+}

@@ -3,15 +3,15 @@ import { describe, expect, test } from '@jest/globals';
 import { Dominance } from '../../src/objects/dominance.js';
 import { nodesOf, type Picture, type PictureOptions, picture } from '../../src/objects/draw.js';
 import { escapingObjects } from '../../src/threads/index.js';
-import { subjectOf } from './ownership.js';
+import { describeWithJdk, javac } from '../support/jdk.js';
+import { type Subject, subjectIn, subjectOf } from './ownership.js';
+
+async function pictured(program: string, name?: string, more?: Partial<PictureOptions>): Promise<Picture> {
+  return pictureOf(await subjectOf(program), name, more);
+}
 
 /** Around objects of classes of a simple name; all of the application's by default. */
-async function pictured(
-  program: string,
-  name?: string,
-  more: Partial<PictureOptions> = {},
-): Promise<Picture> {
-  const { model } = await subjectOf(program);
+function pictureOf({ model }: Subject, name?: string, more: Partial<PictureOptions> = {}): Picture {
   const { pt } = model;
   const escaping = escapingObjects(pt);
   const centre = nodesOf(model, (cls) =>
@@ -101,5 +101,25 @@ describe('a picture', () => {
 
   test('calls lambdas so', async () => {
     expect(names(await pictured('lambda')).filter((name) => name.startsWith('lambda'))).toHaveLength(2);
+  });
+});
+
+describeWithJdk('a static method of many callers', () => {
+  const CALLERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+
+  test('is no owner: what it makes belongs to its callers', async () => {
+    const callers = CALLERS.map((name) => `class ${name} { void go() { Tool.use(); } }`);
+    const uses = CALLERS.map((name) => `new ${name}().go();`);
+    const source = `
+      public class Main { public static void main(String[] args) { ${uses.join(' ')} } }
+      class Tool { static void use() { Part part = new Part(); part.inner.uses++; } }
+      class Part { Inner inner = new Inner(); }
+      class Inner { int uses; }
+      ${callers.join('\n')}`;
+    const subject = await subjectIn({ paths: [javac({ 'Main.java': source })], k: 0 });
+    const all = pictureOf(subject);
+    expect(names(all).filter((name) => name.includes('calls of'))).toEqual([]);
+    expect(handles(all)).toContain('A => Part');
+    expect(handles(all).filter((text) => text.endsWith('=> Part'))).toHaveLength(CALLERS.length);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { resolveSettings } from '../../src/config/index.js';
+import { resolveSettings, type SettingsInput } from '../../src/config/index.js';
 import { buildHarness } from '../../src/harness/index.js';
 import type { ObjectRace } from '../../src/objects/asked.js';
 import { buildObjectGraph } from '../../src/objects/build.js';
@@ -130,11 +130,12 @@ export interface Subject {
 }
 
 /** The jar of a program, up to its object graph. */
-export async function subjectOf(program: string): Promise<Subject> {
-  const settings = await resolveSettings(
-    { paths: [join(FOLDER, `${program}.jar`)] },
-    { cwd: ROOT, file: false },
-  );
+export function subjectOf(program: string): Promise<Subject> {
+  return subjectIn({ paths: [join(FOLDER, `${program}.jar`)] });
+}
+
+export async function subjectIn(input: SettingsInput): Promise<Subject> {
+  const settings = await resolveSettings(input, { cwd: ROOT, file: false });
   const opened = openProgram(settings).program;
   const harness = buildHarness(opened, harnessOptions(settings));
   const pt = solve(opened, harness, settings, new Budget(settings));

@@ -21,6 +21,7 @@ const step = fc.oneof(
   fc.record({ op: fc.constant('move' as const), a: slot, b: slot }),
   fc.record({ op: fc.constant('release' as const), a: slot }),
   fc.record({ op: fc.constant('intersects' as const), a: slot, b: slot }),
+  fc.record({ op: fc.constant('compact' as const) }),
 );
 
 /** Sets by slot, as plain as can be. */
@@ -43,7 +44,7 @@ describe('a pool of sets', () => {
   test('behaves as plain sets do', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const pool = new SetPool();
+        const pool = new SetPool(0);
         pool.ensure(SLOTS);
         const naive = new Naive();
         for (const s of steps) {
@@ -131,6 +132,9 @@ function apply(pool: SetPool, naive: Naive, s: Step): void {
     case 'release':
       pool.release(s.a);
       sets[s.a] = new Set();
+      break;
+    case 'compact':
+      pool.compact();
       break;
     case 'intersects':
       expect(pool.intersects(s.a, s.b)).toBe([...sets[s.a]].some((o) => sets[s.b].has(o)));

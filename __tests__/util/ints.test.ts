@@ -54,6 +54,21 @@ describe('a map of pairs', () => {
   });
 });
 
+test('a map of pairs numbers them in the order of their first mention, and starts anew when it is released', () => {
+  const map = new PairMap();
+  expect([map.numberOf(7, 1), map.numberOf(1, 7), map.numberOf(7, 1)]).toEqual([0, 1, 0]);
+  map.release();
+  expect([map.size, map.get(7, 1)]).toEqual([0, -1]);
+  for (let i = 0; i < 100; i++) expect(map.numberOf(i, i)).toBe(i);
+});
+
+test('a vector that was released can be filled again', () => {
+  const vec = new IntVec(4);
+  for (let i = 0; i < 9; i++) vec.push(i);
+  vec.release();
+  expect([vec.length, vec.push(5), vec.data[0]]).toEqual([0, 0, 5]);
+});
+
 test('equal sequences have equal ids, different ones different ids', () => {
   const element = fc.oneof(fc.nat(3), fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }));
   fc.assert(

@@ -616,6 +616,11 @@ var IntVec = class {
   pop() {
     return this.data[--this.length];
   }
+  /** Forgets all entries and gives their room back. */
+  release() {
+    this.data = new Int32Array(0);
+    this.length = 0;
+  }
   /** The filled part; a view, valid until the next push. */
   view() {
     return this.data.subarray(0, this.length);
@@ -670,10 +675,27 @@ var PairMap = class {
     this.set(a, b, 0);
     return this.size !== before2;
   }
+  /** In a map that only numbers pairs: the number of (a, b), which is the next one where the pair is new. */
+  numberOf(a, b) {
+    let number = this.get(a, b);
+    if (number < 0) {
+      number = this.size;
+      this.set(a, b, number);
+    }
+    return number;
+  }
   /** Forgets all pairs and keeps the room. */
   clear() {
     if (this.size === 0) return;
     this.first.fill(-1);
+    this.size = 0;
+  }
+  /** Forgets all pairs and gives their room back. */
+  release() {
+    this.first = new Int32Array(2).fill(-1);
+    this.second = new Int32Array(2);
+    this.values = new Int32Array(2);
+    this.mask = 1;
     this.size = 0;
   }
   slot(a, b) {
@@ -778,7 +800,12 @@ function popcount(word) {
 
 // src/pointsto/sets.ts
 var SIZE_CLASSES = 28;
+var WORTH_COMPACTING = 1 << 24;
 var SetPool = class {
+  constructor(worthCompacting = WORTH_COMPACTING) {
+    this.worthCompacting = worthCompacting;
+  }
+  worthCompacting;
   /** Words written so far, a measure of work that is the same on every machine. */
   written = 0;
   mem = new Int32Array(1 << 16);
@@ -920,6 +947,23 @@ var SetPool = class {
     this.room[slot] = -1;
     this.used[slot] = 0;
   }
+  /** Moves all sets together, so that they take as much room as they need; small pools stay as they are. */
+  compact() {
+    if (this.mem.length < this.worthCompacting) return;
+    const mem = new Int32Array(this.words);
+    let top = 0;
+    for (let slot = 0; slot < this.used.length; slot++) {
+      const used = this.used[slot];
+      const from = this.offset[slot];
+      for (let i = 0; i < used; i++) mem[top + i] = this.mem[from + i];
+      this.offset[slot] = top;
+      this.room[slot] = -1;
+      top += used;
+    }
+    this.mem = mem;
+    this.top = top;
+    for (const rooms of this.free) rooms.release();
+  }
   /** scratch := (source ∩ mask) \ target */
   collectNew(target, source, mask) {
     const { mem } = this;
@@ -1027,6 +1071,8 @@ var CostModel = class {
   /** By number of sites: contexts of each method, at most. */
   contexts = [];
   methodCount;
+  /** By outermost class, and by class. */
+  byOutermost = /* @__PURE__ */ new Map();
   byClass = /* @__PURE__ */ new Map();
   buffer = new IntVec();
   costs() {
@@ -1037,7 +1083,7 @@ var CostModel = class {
       if (isStatic) this.chargeStatic(this.cost(owner), m, size[m]);
       else this.charge(m, size[m]);
     }
-    return [...this.byClass.values()];
+    return [...this.byOutermost.values()];
   }
   chargeStatic({ work, contexts }, method2, size) {
     for (let j = 0; j <= this.k; j++) {
@@ -1067,13 +1113,13 @@ var CostModel = class {
     }
   }
   cost(cls) {
+    const known = this.byClass.get(cls);
+    if (known !== void 0) return known;
     const outer = outermost(this.program, cls);
-    let cost = this.byClass.get(outer);
-    if (cost === void 0) {
-      const zeros = () => new Array(this.k + 1).fill(0);
-      cost = { cls: outer, work: zeros(), contexts: zeros() };
-      this.byClass.set(outer, cost);
-    }
+    const zeros = () => new Array(this.k + 1).fill(0);
+    const cost = this.byOutermost.get(outer) ?? { cls: outer, work: zeros(), contexts: zeros() };
+    this.byOutermost.set(outer, cost);
+    this.byClass.set(cls, cost);
     return cost;
   }
   receiversOf(method2) {
@@ -1381,6 +1427,10 @@ var CallGraph = class {
     this.lists = void 0;
     this.reverse = void 0;
     return true;
+  }
+  /** No more edges will come. */
+  seal() {
+    this.known.release();
   }
   /** The number of the call of an edge's caller: edges of one call in one method context have the same. */
   callNumber(edge) {
@@ -1706,6 +1756,13 @@ var ConstraintGraph = class {
       for (let member = node; member >= 0; member = this.nextMember[member]) onDelta(member, work);
     }
   }
+  /** Gives back the room of all that only propagation needs; afterwards sets are read, and new objects are still told. */
+  seal() {
+    for (const edges of [this.edgeTo, this.edgeFilter, this.edgeNext]) edges.release();
+    this.edgeSet.release();
+    for (let n = 0; n < this.nodeCount; n++) this.sets.release(2 * n + 1);
+    this.sets.compact();
+  }
   push(edge, node, delta) {
     const to = this.find(this.edgeTo.data[edge]);
     if (to === node) return;
@@ -1713,7 +1770,7 @@ var ConstraintGraph = class {
     if (this.sets.union(2 * to, delta, mask < 0 ? -1 : 2 * mask, 2 * to + 1)) this.queue.push(to);
   }
   next() {
-    if (this.edgeCount > 1.5 * this.edgesAtOrder + 5e3) this.reorder();
+    if (this.edgeCount > 2 * this.edgesAtOrder + 1e4) this.reorder();
     const node = this.queue.pop();
     return node < 0 ? -1 : this.find(node);
   }
@@ -8709,6 +8766,8 @@ var Solver = class {
       this.options.tick?.();
       if (this.work > limit) throw new TooMuchWork();
     });
+    this.graph.seal();
+    this.calls.seal();
   }
   /** What was done so far, in units that do not hang on the machine: contexts, edges, visits and words of sets. */
   get work() {
@@ -9038,7 +9097,7 @@ var Templates = class {
 };
 
 // src/pointsto/analyse.ts
-var FIRST_PASS = 6e7;
+var FIRST_PASS = 4e8;
 var FOR_CONTEXTS = 0.2;
 var WORK_PER_COST = 2;
 function analysePointers(program, { k, work, ...options }) {
@@ -9049,9 +9108,10 @@ function analysePointers(program, { k, work, ...options }) {
     return solver;
   };
   if (work === void 0 || k === 0) return new PointsTo(pass(() => k));
+  const few = coarse(program, k);
   let first;
   try {
-    first = pass(coarse(program, k), Math.max(work, FIRST_PASS));
+    first = pass(few, Math.max(work, FIRST_PASS));
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
     const least = pass(() => 0);
@@ -9063,7 +9123,8 @@ function analysePointers(program, { k, work, ...options }) {
   const costs = costsOf(first, k);
   const budget = (FOR_CONTEXTS * work - first.work) / WORK_PER_COST;
   const chosen = choose(program, costs, k, budget);
-  if (chosen === void 0) return new PointsTo(first, loweredTo(coarse(program, k), costs, k));
+  if (chosen === void 0) return new PointsTo(first, loweredTo(few, costs, k));
+  first = void 0;
   return new PointsTo(pass(chosen), loweredTo(chosen, costs, k));
 }
 
@@ -9883,7 +9944,7 @@ var Passing = class {
   }
   /** A number for the two questions below. */
   find(cs, param, object) {
-    const known = this.steps.get(this.paramNumber(cs, param), object);
+    const known = this.steps.get(this.params.numberOf(cs, param), object);
     if (known >= 0) return known;
     return this.work > MAX_WORK ? UNSOLVED : this.solve(cs, param, object);
   }
@@ -9895,17 +9956,9 @@ var Passing = class {
   maskOf(cs, step) {
     return step === UNSOLVED ? this.threads.reach[cs] : this.stepMask.data[step];
   }
-  paramNumber(cs, param) {
-    let number = this.params.get(cs, param);
-    if (number < 0) {
-      number = this.params.size;
-      this.params.set(cs, param, number);
-    }
-    return number;
-  }
   /** The step of a parameter that is an object, made where it is new. */
   step(cs, param, object) {
-    const number = this.paramNumber(cs, param);
+    const number = this.params.numberOf(cs, param);
     const known = this.steps.get(number, object);
     if (known >= 0) return known;
     const step = this.stepCs.push(cs);
@@ -11851,7 +11904,7 @@ var FindingMaker = class {
       ofField = /* @__PURE__ */ new Map();
       this.known.set(field, ofField);
     }
-    const key2 = numberOf(this.sidePairs, sides[0].number, sides[1].number);
+    const key2 = this.sidePairs.numberOf(sides[0].number, sides[1].number);
     let marks = ofField.get(key2);
     if (marks === void 0) {
       marks = suppressions.of({ sides: [sides[0].side, sides[1].side] }, field);
@@ -12002,14 +12055,6 @@ function before(a, b) {
 function isBare({ locks }) {
   return locks.length === 0;
 }
-function numberOf(numbers, a, b) {
-  let number = numbers.get(a, b);
-  if (number < 0) {
-    number = numbers.size;
-    numbers.set(a, b, number);
-  }
-  return number;
-}
 function hash(text2) {
   return createHash("sha256").update(text2).digest("hex").slice(0, 16);
 }
@@ -12136,13 +12181,12 @@ var CandidateFinder = class {
     const others = this.program.concreteSubclasses(type).filter((id) => id !== type && !sharedClasses.has(id) && this.program.isApplication(id));
     const own = sharedClasses.has(type) ? [] : this.own(type);
     const accessible = others.filter((id) => this.makings.isPublic(id));
-    if (STAND_INS.has(cls.name) && own.length > 0 && shared.length + accessible.length > MAX_COLLECTIONS) {
-      this.notes.add(
-        `Clients pass the JDK's own ${title(cls)}: ${shared.length + accessible.length} classes under scan are one.`
-      );
+    const fitting = shared.length + accessible.length;
+    if (STAND_INS.has(cls.name) && own.length > 0 && fitting > MAX_COLLECTIONS) {
+      this.notes.add(`Clients pass the JDK's own ${title(cls)}: ${fitting} classes under scan are one.`);
       return { shared: [], made: own };
     }
-    const isMade = shared.length + own.length + accessible.length > 0;
+    const isMade = fitting + own.length > 0;
     const chosen = isMade ? accessible : others;
     const made = [...own, ...chosen.flatMap((id) => this.makings.of(id) ?? [])];
     const total = shared.length + made.length;
@@ -12365,11 +12409,8 @@ var MAX_LEVEL = 2;
 var MAX_METHODS = 40;
 var MAX_CALLS = 200;
 var UNUSED = /^java\/(?:lang|time|math|net|security)\/|^java\/util\/(?:concurrent|stream|function|regex)\/|^java\/util\/(?:Optional\w*|UUID|Locale|Currency|Objects)$/;
-var USED_ALL_THE_SAME = /* @__PURE__ */ new Set([
-  "java/lang/StringBuilder",
-  "java/lang/StringBuffer",
-  "java/lang/Iterable"
-]);
+var BUFFERS = ["java/lang/StringBuilder", "java/lang/StringBuffer"];
+var USED_ALL_THE_SAME = /* @__PURE__ */ new Set([...BUFFERS, "java/lang/Iterable"]);
 var ResultMethods = class {
   constructor(shop) {
     this.shop = shop;
@@ -12387,7 +12428,8 @@ var ResultMethods = class {
   find(type) {
     const { program, notes } = this.shop;
     const all = openMethods(program, type).map((id) => program.method(id)).filter((m) => !m.isStatic && has(m, Access.public) && m.name !== "parallelStream");
-    const known = all.filter((m) => !program.isJdk(m.owner) || m.member !== void 0);
+    const modelled = all.filter((m) => !program.isJdk(m.owner) || m.member !== void 0);
+    const known = BUFFERS.includes(program.class(type).name) ? oneOfEachName(modelled) : modelled;
     if (known.length > MAX_METHODS) {
       const name = title(program.class(type));
       notes.add(`${name} has ${known.length} methods; ${MAX_METHODS} are called on results of that type.`);
@@ -12395,6 +12437,15 @@ var ResultMethods = class {
     return known.slice(0, MAX_METHODS);
   }
 };
+function oneOfEachName(methods) {
+  const best = /* @__PURE__ */ new Map();
+  const rank = ({ desc }) => desc.split(/[L[]/).length * 1e3 + desc.length;
+  for (const method2 of methods) {
+    const known = best.get(method2.name);
+    if (known === void 0 || rank(method2) < rank(known)) best.set(method2.name, method2);
+  }
+  return [...best.values()];
+}
 function fateOf(shop, methods, desc) {
   const element = desc.replace(/^\[+/, "");
   if (kindOf(element) !== "ref") return { kind: "dropped" };
@@ -15372,7 +15423,9 @@ function findRoots(pt, options) {
         many: harness === "open" || once[cs] === 0
       });
   }
-  const roots2 = [...byContext.values()].sort((a, b) => a.cs - b.cs);
+  const roots2 = [...byContext.values()].sort(
+    (a, b) => calls.methodOf(a.cs) - calls.methodOf(b.cs) || a.cs - b.cs
+  );
   for (const cs of calls.initialisers) roots2.push({ cs, kind: "initialiser", edge: -1, many: false });
   return roots2;
 }
@@ -15816,6 +15869,11 @@ var Lifting = class {
       this.pt.objects(this.caller, local, out);
       return true;
     }
+    const only = this.pt.single(this.callee, 0);
+    if (only >= 0) {
+      if (this.pt.holds(this.caller, local, only)) out.push(only);
+      return this.pt.single(this.caller, local) === only;
+    }
     this.all.length = 0;
     this.pt.objects(this.caller, local, this.all);
     for (const object of this.all.view()) if (this.pt.holds(this.callee, 0, object)) out.push(object);
@@ -15913,7 +15971,7 @@ var AccessSites = class {
   }
   /** The number of an instruction. */
   placeOf(method2, block, insn) {
-    return numberOf2(this.places, numberOf2(this.blocks, method2, block), insn);
+    return this.places.numberOf(this.blocks.numberOf(method2, block), insn);
   }
   /** The site of a call that leads to an access inside a model. */
   library(place, method2, block, insn, key2, isStatic, write, client) {
@@ -15929,14 +15987,6 @@ var AccessSites = class {
     return known;
   }
 };
-function numberOf2(numbers, a, b) {
-  let number = numbers.get(a, b);
-  if (number < 0) {
-    number = numbers.size;
-    numbers.set(a, b, number);
-  }
-  return number;
-}
 
 // src/races/touch.ts
 var MAX_OBJECTS = 5e3;
@@ -16472,63 +16522,18 @@ var Parallelism = class {
   }
 };
 
-// src/races/pairs.ts
-var MAX_WITNESSES = 8;
+// src/races/site-classes.ts
 var MAX_PER_SITE = 3;
-var MAX_ALIKE = 3;
-var LIMITS = { accesses: 500, methods: 1500 };
-function unlockedPairs(instances, locations, threads, escaping, sets, causeOf, tick, limits = LIMITS) {
-  return new PairFinder(instances, locations, threads, escaping, sets, causeOf, limits).run(tick);
-}
-var PairFinder = class {
-  constructor(instances, locations, threads, escaping, sets, causeOf, limits) {
+var SiteClasses = class {
+  constructor(instances) {
     this.instances = instances;
-    this.locations = locations;
-    this.escaping = escaping;
-    this.sets = sets;
-    this.causeOf = causeOf;
-    this.limits = limits;
-    this.parallelism = new Parallelism(threads);
     this.behaviours = this.numberBehaviours();
     this.classOf = new Int32Array(this.examples.length);
-    this.bucketOf = new Int32Array(this.examples.length).fill(-1);
-    this.crowd = new Crowd(instances.sites);
-    this.anywhere = new Crowd(instances.sites);
-    this.grouping = this.buckets();
+    this.bucketOf = new Int32Array(this.examples.length);
     this.taken = new Int32Array(instances.sites.length);
     this.roundOf = new Int32Array(instances.sites.length);
   }
   instances;
-  locations;
-  escaping;
-  sets;
-  causeOf;
-  limits;
-  parallelism;
-  pairs = [];
-  crowds = [];
-  omitted = [];
-  isPart = [];
-  crowd;
-  /** The pairs of all crowds of library objects: calls of one site may be about many objects. */
-  anywhere;
-  /** Pairs of sets of sites that are counted there. */
-  counted = /* @__PURE__ */ new Set();
-  isWhole = false;
-  isLastAlike = false;
-  signatures = new SequenceTable();
-  /** How many locations of a crowd have a signature. */
-  alike = new PairMap(1024);
-  crowdNumber = 0;
-  /** Index into `pairs` by pair of sites and cause + 1. */
-  sitePairs = new PairMap(1024);
-  byCause = new PairMap(1024);
-  /** By pair of behaviours: 1 where they race. */
-  racing = new PairMap(1024);
-  siteSets = new SequenceTable();
-  /** How often the same two sets of sites were recorded for one cause. */
-  setPairs = new PairMap(1024);
-  recorded = new PairMap(1024);
   /** By instance: the number of its threads, locks and kind. */
   behaviours;
   /** By number of a behaviour: an instance. */
@@ -16536,139 +16541,32 @@ var PairFinder = class {
   /** By behaviour: the class in the present bucket, when `bucketOf` says that it is of this one. */
   classOf;
   bucketOf;
+  bucket = 0;
   /** By site: instances in the present class, when `roundOf` says so. */
   taken;
   roundOf;
   round = 0;
-  bucket = 0;
-  grouping;
-  run(tick) {
-    this.gatherCrowds();
-    let count2 = 0;
-    for (let crowd = 0; crowd < this.crowds.length; crowd++) {
-      this.listCrowd(crowd, tick);
-      const { pairs: pairs2 } = this.crowd;
-      this.omitted.push(pairs2 - this.crowds[crowd].listed);
-      if (!this.crowds[crowd].isLibrary) count2 += pairs2;
-    }
-    count2 += this.anywhere.pairs;
-    const { pairs, omitted, isPart } = this;
-    return {
-      pairs: pairs.sort(bySites),
-      omitted,
-      isPart,
-      count: count2,
-      listAll: (crowd) => this.listWhole(crowd, tick)
-    };
+  siteSets = new SequenceTable();
+  signatures = new SequenceTable();
+  /** An instance that behaves so. */
+  example(behaviour) {
+    return this.examples[behaviour];
   }
-  /** A field, or the state of one object of a library: locations with one cause and one key. */
-  gatherCrowds() {
-    const known = new PairMap(256);
-    for (const location of this.grouping.order) {
-      const cause = this.causeOf(location) + 1;
-      const key2 = cause > 0 ? 0 : this.locations.keyOf(location);
-      let crowd = known.get(cause, key2);
-      if (crowd < 0) {
-        crowd = this.crowds.push({ locations: [], isLibrary: cause > 0, listed: 0 }) - 1;
-        known.set(cause, key2, crowd);
-      }
-      this.crowds[crowd].locations.push(location);
-    }
+  /** The sites of a class, in their order. */
+  sites({ siteSet }) {
+    return this.siteSets.get(siteSet);
   }
-  listCrowd(crowd, tick) {
-    const { start, items } = this.grouping;
-    this.crowd.clear();
-    this.crowdNumber = crowd;
-    this.isPart[crowd] = false;
-    for (const location of this.crowds[crowd].locations) {
-      tick();
-      this.pairsOf(items.subarray(start[location], start[location + 1]), tick);
-    }
-  }
-  listWhole(crowd, tick) {
-    const { pairs } = this;
-    this.pairs = [];
-    this.byCause = new PairMap(64);
-    this.recorded = new PairMap(64);
-    this.alike = new PairMap(64);
-    this.isWhole = true;
-    this.listCrowd(crowd, tick);
-    const found = this.pairs.sort(bySites);
-    this.pairs = pairs;
-    this.isWhole = false;
-    return found;
-  }
-  numberBehaviours() {
-    const { mask, tokens, site, sites, count: count2 } = this.instances;
-    const held = new PairMap(256);
-    const found = new PairMap(256);
-    const behaviours = new Int32Array(count2);
-    for (let i = 0; i < count2; i++) {
-      const { write, client } = sites[site.data[i]];
-      let threadsAndLocks = held.get(mask.data[i], tokens.data[i]);
-      if (threadsAndLocks < 0) {
-        threadsAndLocks = held.size;
-        held.set(mask.data[i], tokens.data[i], threadsAndLocks);
-      }
-      const kind = (write ? 2 : 0) + (client ? 1 : 0);
-      let behaviour = found.get(threadsAndLocks, kind);
-      if (behaviour < 0) {
-        behaviour = this.examples.push(i) - 1;
-        found.set(threadsAndLocks, kind, behaviour);
-      }
-      behaviours[i] = behaviour;
-    }
-    return behaviours;
-  }
-  /** Instances that threads reach on locations that are shared and written, by location. */
-  buckets() {
-    const { site, sites, mask, location, count: count2 } = this.instances;
-    const keys = new Int32Array(count2).fill(-1);
-    const seen = new Uint8Array(this.locations.count);
-    const written = new Uint8Array(this.locations.count);
-    const order2 = [];
-    for (let i = 0; i < count2; i++) {
-      const at = location.data[i];
-      const object = this.locations.objectOf(at);
-      if (mask.data[i] === 0 || object >= 0 && !this.escaping.has(object)) continue;
-      keys[i] = at;
-      if (sites[site.data[i]].write) written[at] = 1;
-      if (seen[at] === 1) continue;
-      seen[at] = 1;
-      order2.push(at);
-    }
-    return { order: order2.filter((at) => written[at] === 1), ...grouped(keys, this.locations.count) };
-  }
-  /**
-   * Objects of one class are mostly accessed by the same code with the same locks: after a few of them the others only
-   * add alternatives.
-   */
-  pairsOf(bucket, tick) {
-    const times = this.seen(bucket);
-    if (times >= MAX_ALIKE) return;
-    this.isLastAlike = times === MAX_ALIKE - 1;
-    const list = this.classes(bucket);
-    for (let a = 0; a < list.length; a++) {
-      tick();
-      for (let b = 0; b <= a; b++) {
-        if (this.race(list[a].behaviour, list[b].behaviour)) this.record(list[a], list[b], a === b);
-      }
-    }
-  }
-  /** How often the crowd has had a location with these accesses before. */
-  seen(bucket) {
+  /** Locations whose accesses are the same and behave alike have one number. */
+  signatureOf(bucket) {
     const { site } = this.instances;
     const sequence = new Int32Array(2 * bucket.length);
     for (let n = 0; n < bucket.length; n++) {
       sequence[2 * n] = site.data[bucket[n]];
       sequence[2 * n + 1] = this.behaviours[bucket[n]];
     }
-    const signature2 = this.signatures.intern(sequence);
-    const times = Math.max(0, this.alike.get(signature2, this.crowdNumber));
-    this.alike.set(signature2, this.crowdNumber, times + 1);
-    return times;
+    return this.signatures.intern(sequence);
   }
-  classes(bucket) {
+  of(bucket) {
     const members = [];
     const number = ++this.bucket;
     for (const i of bucket) {
@@ -16708,7 +16606,7 @@ var PairFinder = class {
       behaviour: this.behaviours[members[0]],
       members: kept,
       speakers: this.speakers(kept),
-      sites: this.siteSets.intern(sites),
+      siteSet: this.siteSets.intern(sites),
       isPart
     };
   }
@@ -16723,11 +16621,171 @@ var PairFinder = class {
       return first.get(method2) === at;
     });
   }
+  numberBehaviours() {
+    const { mask, tokens, site, sites, count: count2 } = this.instances;
+    const held = new PairMap(256);
+    const found = new PairMap(256);
+    const behaviours = new Int32Array(count2);
+    for (let i = 0; i < count2; i++) {
+      const { write, client } = sites[site.data[i]];
+      const threadsAndLocks = held.numberOf(mask.data[i], tokens.data[i]);
+      behaviours[i] = found.numberOf(threadsAndLocks, (write ? 2 : 0) + (client ? 1 : 0));
+      if (behaviours[i] === this.examples.length) this.examples.push(i);
+    }
+    return behaviours;
+  }
+};
+
+// src/races/pairs.ts
+var MAX_WITNESSES = 8;
+var MAX_ALIKE = 3;
+var LIMITS = { accesses: 500, methods: 1500 };
+function unlockedPairs(instances, locations, threads, escaping, sets, causeOf, tick, limits = LIMITS) {
+  return new PairFinder(instances, locations, threads, escaping, sets, causeOf, limits).run(tick);
+}
+var PairFinder = class {
+  constructor(instances, locations, threads, escaping, sets, causeOf, limits) {
+    this.instances = instances;
+    this.locations = locations;
+    this.escaping = escaping;
+    this.sets = sets;
+    this.causeOf = causeOf;
+    this.limits = limits;
+    this.parallelism = new Parallelism(threads);
+    this.classes = new SiteClasses(instances);
+    this.crowd = new Crowd(instances.sites);
+    this.anywhere = new Crowd(instances.sites);
+    this.grouping = this.buckets();
+  }
+  instances;
+  locations;
+  escaping;
+  sets;
+  causeOf;
+  limits;
+  parallelism;
+  classes;
+  pairs = [];
+  crowds = [];
+  omitted = [];
+  isListedInPart = [];
+  crowd;
+  /** The pairs of all crowds of library objects: calls of one site may be about many objects. */
+  anywhere;
+  /** Pairs of sets of sites that are counted there. */
+  counted = /* @__PURE__ */ new Set();
+  isWhole = false;
+  isLastAlike = false;
+  /** How many locations of a crowd have a signature. */
+  alike = new PairMap(1024);
+  crowdNumber = 0;
+  /** Index into `pairs` by pair of sites and cause + 1. */
+  sitePairs = new PairMap(1024);
+  byCause = new PairMap(1024);
+  /** By pair of behaviours: 1 where they race. */
+  racing = new PairMap(1024);
+  /** How often the same two sets of sites were recorded for one cause. */
+  setPairs = new PairMap(1024);
+  recorded = new PairMap(1024);
+  grouping;
+  run(tick) {
+    this.gatherCrowds();
+    let count2 = 0;
+    for (let crowd = 0; crowd < this.crowds.length; crowd++) {
+      this.listCrowd(crowd, tick);
+      const { pairs: pairs2 } = this.crowd;
+      this.omitted.push(pairs2 - this.crowds[crowd].listed);
+      if (!this.crowds[crowd].isLibrary) count2 += pairs2;
+    }
+    count2 += this.anywhere.pairs;
+    const { pairs, omitted, isListedInPart } = this;
+    return {
+      pairs: pairs.sort(bySites),
+      omitted,
+      isPart: isListedInPart,
+      count: count2,
+      listAll: (crowd) => this.listWhole(crowd, tick)
+    };
+  }
+  /** A field, or the state of one object of a library: locations with one cause and one key. */
+  gatherCrowds() {
+    const known = new PairMap(256);
+    for (const location of this.grouping.order) {
+      const cause = this.causeOf(location) + 1;
+      const key2 = cause > 0 ? 0 : this.locations.keyOf(location);
+      let crowd = known.get(cause, key2);
+      if (crowd < 0) {
+        crowd = this.crowds.push({ locations: [], isLibrary: cause > 0, listed: 0 }) - 1;
+        known.set(cause, key2, crowd);
+      }
+      this.crowds[crowd].locations.push(location);
+    }
+  }
+  listCrowd(crowd, tick) {
+    const { start, items } = this.grouping;
+    this.crowd.clear();
+    this.crowdNumber = crowd;
+    this.isListedInPart[crowd] = false;
+    for (const location of this.crowds[crowd].locations) {
+      tick();
+      this.pairsOf(items.subarray(start[location], start[location + 1]), tick);
+    }
+  }
+  listWhole(crowd, tick) {
+    const { pairs } = this;
+    this.pairs = [];
+    this.byCause = new PairMap(64);
+    this.recorded = new PairMap(64);
+    this.alike = new PairMap(64);
+    this.isWhole = true;
+    this.listCrowd(crowd, tick);
+    const found = this.pairs.sort(bySites);
+    this.pairs = pairs;
+    this.isWhole = false;
+    return found;
+  }
+  /** Instances that threads reach on locations that are shared and written, by location. */
+  buckets() {
+    const { site, sites, mask, location, count: count2 } = this.instances;
+    const keys = new Int32Array(count2).fill(-1);
+    const seen = new Uint8Array(this.locations.count);
+    const written = new Uint8Array(this.locations.count);
+    const order2 = [];
+    for (let i = 0; i < count2; i++) {
+      const at = location.data[i];
+      const object = this.locations.objectOf(at);
+      if (mask.data[i] === 0 || object >= 0 && !this.escaping.has(object)) continue;
+      keys[i] = at;
+      if (sites[site.data[i]].write) written[at] = 1;
+      if (seen[at] === 1) continue;
+      seen[at] = 1;
+      order2.push(at);
+    }
+    return { order: order2.filter((at) => written[at] === 1), ...grouped(keys, this.locations.count) };
+  }
+  /**
+   * Objects of one class are mostly accessed by the same code with the same locks: after a few of them the others only
+   * add alternatives.
+   */
+  pairsOf(bucket, tick) {
+    const signature2 = this.classes.signatureOf(bucket);
+    const times = Math.max(0, this.alike.get(signature2, this.crowdNumber));
+    if (times >= MAX_ALIKE) return;
+    this.alike.set(signature2, this.crowdNumber, times + 1);
+    this.isLastAlike = times === MAX_ALIKE - 1;
+    const list = this.classes.of(bucket);
+    for (let a = 0; a < list.length; a++) {
+      tick();
+      for (let b = 0; b <= a; b++) {
+        if (this.race(list[a].behaviour, list[b].behaviour)) this.record(list[a], list[b], a === b);
+      }
+    }
+  }
   race(a, b) {
     const [low, high] = a < b ? [a, b] : [b, a];
     const known = this.racing.get(low, high);
     if (known >= 0) return known === 1;
-    const result = this.instancesRace(this.examples[low], this.examples[high]);
+    const result = this.instancesRace(this.classes.example(low), this.classes.example(high));
     this.racing.set(low, high, result ? 1 : 0);
     return result;
   }
@@ -16741,11 +16799,11 @@ var PairFinder = class {
   record(a, b, same) {
     const { location } = this.instances;
     const cause = this.causeOf(location.data[a.members[0]]) + 1;
-    const key2 = numberOf3(this.setPairs, a.sites, b.sites);
+    const key2 = this.setPairs.numberOf(a.siteSet, b.siteSet);
     const times = Math.max(0, this.recorded.get(key2, cause));
     if (times >= MAX_WITNESSES) return;
     this.recorded.set(key2, cause, times + 1);
-    if (times === 0) this.count(key2, this.siteSets.get(a.sites), this.siteSets.get(b.sites));
+    if (times === 0) this.count(key2, this.classes.sites(a), this.classes.sites(b));
     const isPart = a.isPart || b.isPart || this.isLastAlike || times === MAX_WITNESSES - 1;
     const { listed: listed2 } = this.crowds[this.crowdNumber];
     const room = this.isWhole ? Number.POSITIVE_INFINITY : this.limits.accesses - listed2;
@@ -16768,7 +16826,7 @@ var PairFinder = class {
   }
   /** Methods of which no pair is listed yet, each with another one of the other side, so that none stands for all. */
   recordNew(cause, first, second, isPart) {
-    this.isPart[this.crowdNumber] = true;
+    this.isListedInPart[this.crowdNumber] = true;
     const { site } = this.instances;
     const isNew2 = (i) => !this.crowd.isListed(site.data[i]);
     for (let n = 0; n < Math.max(first.length, second.length); n++) {
@@ -16784,7 +16842,7 @@ var PairFinder = class {
     const j = swap ? x : y;
     const first = site.data[i];
     const second = site.data[j];
-    const sitePair = numberOf3(this.sitePairs, first, second);
+    const sitePair = this.sitePairs.numberOf(first, second);
     const known = this.byCause.get(sitePair, cause);
     if (known < 0) {
       const pair2 = {
@@ -16809,18 +16867,11 @@ var PairFinder = class {
 function bySites(a, b) {
   return a.first - b.first || a.second - b.second;
 }
-function numberOf3(numbers, a, b) {
-  let number = numbers.get(a, b);
-  if (number < 0) {
-    number = numbers.size;
-    numbers.set(a, b, number);
-  }
-  return number;
-}
 
 // src/races/passed-paths.ts
 var MAX_STEPS = 2e3;
 var MAX_ARRIVALS = 24;
+var ENOUGH_LOOKED = 400;
 var MAX_PARAMS2 = 256;
 var MAX_SETS = 1 << 24;
 var MAX_GROUPS2 = 32;
@@ -16875,8 +16926,10 @@ var PassedPaths = class {
     const { first, next } = this.pt.calls.incoming();
     let exhaustive = true;
     let merged = false;
+    let looked = 0;
     for (let at = 0; at < tails.length; at++) {
       this.tick();
+      if (found.size >= MAX_ARRIVALS && looked > ENOUGH_LOOKED) break;
       const tail = tails[at];
       if (tail.param < 0) {
         if (!this.complete(tail, mask, found)) exhaustive = false;
@@ -16884,6 +16937,7 @@ var PassedPaths = class {
       }
       this.fromRoot(tail, mask, found);
       for (let e = first[tail.cs]; e >= 0; e = next[e]) {
+        looked++;
         const source = this.passing.source(e, tail.param, object);
         if (source === void 0) continue;
         const longer = {
@@ -17065,17 +17119,6 @@ var PathSearch = class {
 };
 
 // src/races/sides.ts
-var Pairing = class {
-  map = new PairMap(256);
-  of(a, b) {
-    let number = this.map.get(a, b);
-    if (number < 0) {
-      number = this.map.size;
-      this.map.set(a, b, number);
-    }
-    return number;
-  }
-};
 var Sides = class {
   constructor(pt, held, paths, passed, instances) {
     this.pt = pt;
@@ -17095,12 +17138,12 @@ var Sides = class {
   kindOf;
   arrivals = [];
   /** A place and the groups that get there; with the object that a parameter is; with the locks of the frame. */
-  places = new Pairing();
-  params = new Pairing();
-  passedAs = new Pairing();
-  entries = new Pairing();
-  framed = new Pairing();
-  locked = new Pairing();
+  places = new PairMap(256);
+  params = new PairMap(256);
+  passedAs = new PairMap(256);
+  entries = new PairMap(256);
+  framed = new PairMap(256);
+  locked = new PairMap(256);
   of(instance) {
     const known = this.kindOf[instance];
     if (known >= 0) return this.kinds[known];
@@ -17117,8 +17160,8 @@ var Sides = class {
     const isParam = local >= 0 && local < this.pt.templateOf(cs).paramCount;
     const isLocked = local >= 0 && this.held.locksLocal(cs, local, block, insn);
     const ways2 = this.waysTo(instance);
-    const framed = this.framed.of(ways2, frame.data[instance]);
-    const number = this.locked.of(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
+    const framed = this.framed.numberOf(ways2, frame.data[instance]);
+    const number = this.locked.numberOf(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
     if (number < this.kinds.length) return this.kinds[number];
     const { list, exhaustive } = this.arrivals[ways2];
     const tokens = list.map(
@@ -17134,9 +17177,9 @@ var Sides = class {
     const cs = contexts.data[instance];
     const mask = masks.data[instance];
     const param = via.data[instance];
-    const place = this.places.of(cs, mask);
-    const passedAs = param < 0 ? 0 : 1 + this.passedAs.of(this.params.of(cs, param), viaObject.data[instance]);
-    const ways2 = this.entries.of(place, passedAs);
+    const place = this.places.numberOf(cs, mask);
+    const passedAs = param < 0 ? 0 : 1 + this.passedAs.numberOf(this.params.numberOf(cs, param), viaObject.data[instance]);
+    const ways2 = this.entries.numberOf(place, passedAs);
     if (ways2 < this.arrivals.length) return ways2;
     const found = param < 0 ? this.paths.to(cs, mask) : this.passedTo(cs, param, instance);
     this.arrivals.push(found);
@@ -17379,7 +17422,8 @@ function findRaces(pt, threads, options) {
   );
   const show = (found) => stop2.untilThen(found, (pair) => witnesses.show(pair)).filter((race) => race !== void 0);
   const omitted = [...unlocked.omitted];
-  const pairs = withOmitted(unlocked, omitted, show(unlocked.pairs), show);
+  const listed2 = show(unlocked.pairs);
+  const pairs = stop2.cause === void 0 ? withOmitted(unlocked, omitted, listed2, show) : listed2;
   const stages = { ...counts, unlocked: countOf(unlocked, pairs) };
   return {
     pairs,

@@ -16,11 +16,9 @@ const MAX_CALLS = 200;
 /** Values, and JDK machinery whose use says nothing of the class that gave it. */
 const UNUSED =
   /^java\/(?:lang|time|math|net|security)\/|^java\/util\/(?:concurrent|stream|function|regex)\/|^java\/util\/(?:Optional\w*|UUID|Locale|Currency|Objects)$/;
-const USED_ALL_THE_SAME = new Set([
-  'java/lang/StringBuilder',
-  'java/lang/StringBuffer',
-  'java/lang/Iterable',
-]);
+/** What overloads of one name do to the text is the same, whatever they write into it. */
+const BUFFERS = ['java/lang/StringBuilder', 'java/lang/StringBuffer'];
+const USED_ALL_THE_SAME = new Set([...BUFFERS, 'java/lang/Iterable']);
 
 /** Which methods of a result are called. */
 export class ResultMethods {
@@ -44,13 +42,25 @@ export class ResultMethods {
       // A client that spreads a result over threads of its own shares it itself.
       .filter((m) => !m.isStatic && has(m, Access.public) && m.name !== 'parallelStream');
     // The JDK's methods without a model would do nothing but count as unknown.
-    const known = all.filter((m) => !program.isJdk(m.owner) || m.member !== undefined);
+    const modelled = all.filter((m) => !program.isJdk(m.owner) || m.member !== undefined);
+    const known = BUFFERS.includes(program.class(type).name) ? oneOfEachName(modelled) : modelled;
     if (known.length > MAX_METHODS) {
       const name = title(program.class(type));
       notes.add(`${name} has ${known.length} methods; ${MAX_METHODS} are called on results of that type.`);
     }
     return known.slice(0, MAX_METHODS);
   }
+}
+
+/** Of each name the overload that takes the fewest objects, then the shortest. */
+function oneOfEachName(methods: readonly MethodInfo[]): MethodInfo[] {
+  const best = new Map<string, MethodInfo>();
+  const rank = ({ desc }: MethodInfo): number => desc.split(/[L[]/).length * 1000 + desc.length;
+  for (const method of methods) {
+    const known = best.get(method.name);
+    if (known === undefined || rank(method) < rank(known)) best.set(method.name, method);
+  }
+  return [...best.values()];
 }
 
 /** What becomes of a result of a type: for the plan and for the code. */

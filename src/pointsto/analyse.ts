@@ -2,7 +2,8 @@
  * The passes of the analysis: with few contexts first, then with as many as the work that is allowed can pay for.
  *
  * What is chosen hangs on counts of work only, never on clock or memory, so that every machine chooses the same. A program
- * for which even few contexts are too many is analysed with none: that always ends soon.
+ * for which even few contexts are far too many is analysed with none, as the last resort: what is saved there is mostly
+ * spent again on what can no longer be told apart.
  */
 import type { Program } from '../program/index.js';
 import { costsOf } from './costs.js';
@@ -19,11 +20,11 @@ export interface AnalysisOptions extends Omit<SolverOptions, 'kOf' | 'limit'> {
 }
 
 /**
- * Units that the first pass may take however little is allowed: contexts for collections mostly save more work in all that
+ * Units that the first pass may take however little is allowed: contexts for collections save more work in all that
  * follows than they cost.
  */
-const FIRST_PASS = 60_000_000;
-/** Part of the work that may go into contexts beyond those of the first pass. */
+const FIRST_PASS = 400_000_000;
+/** Part of the work that both passes may take together, where there is to be a second. */
 const FOR_CONTEXTS = 0.2;
 /** Units of work that one unit of cost takes, measured on real libraries. */
 const WORK_PER_COST = 2;
@@ -37,9 +38,10 @@ export function analysePointers(program: Program, { k, work, ...options }: Analy
     return solver;
   };
   if (work === undefined || k === 0) return new PointsTo(pass(() => k));
-  let first: Solver;
+  const few = coarse(program, k);
+  let first: Solver | undefined;
   try {
-    first = pass(coarse(program, k), Math.max(work, FIRST_PASS));
+    first = pass(few, Math.max(work, FIRST_PASS));
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
     const least = pass(() => 0);
@@ -51,6 +53,7 @@ export function analysePointers(program: Program, { k, work, ...options }: Analy
   const costs = costsOf(first, k);
   const budget = (FOR_CONTEXTS * work - first.work) / WORK_PER_COST;
   const chosen = choose(program, costs, k, budget);
-  if (chosen === undefined) return new PointsTo(first, loweredTo(coarse(program, k), costs, k));
+  if (chosen === undefined) return new PointsTo(first, loweredTo(few, costs, k));
+  first = undefined; // its tables make room for those of the second pass
   return new PointsTo(pass(chosen), loweredTo(chosen, costs, k));
 }

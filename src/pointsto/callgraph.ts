@@ -84,6 +84,11 @@ export class CallGraph {
     return true;
   }
 
+  /** No more edges will come. */
+  seal(): void {
+    this.known.release();
+  }
+
   /** The number of the call of an edge's caller: edges of one call in one method context have the same. */
   callNumber(edge: number): number {
     return this.callBases.data[this.edgeCaller.data[edge]] + this.edgeCall.data[edge];

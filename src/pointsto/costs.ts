@@ -36,6 +36,8 @@ class CostModel {
   /** By number of sites: contexts of each method, at most. */
   private readonly contexts: Float64Array[] = [];
   private readonly methodCount: number;
+  /** By outermost class, and by class. */
+  private readonly byOutermost = new Map<ClassId, Cost>();
   private readonly byClass = new Map<ClassId, Cost>();
   private readonly buffer = new IntVec();
 
@@ -59,7 +61,7 @@ class CostModel {
       if (isStatic) this.chargeStatic(this.cost(owner), m, size[m]);
       else this.charge(m, size[m]);
     }
-    return [...this.byClass.values()];
+    return [...this.byOutermost.values()];
   }
 
   private chargeStatic({ work, contexts }: Cost, method: number, size: number): void {
@@ -92,13 +94,13 @@ class CostModel {
   }
 
   private cost(cls: ClassId): Cost {
+    const known = this.byClass.get(cls);
+    if (known !== undefined) return known;
     const outer = outermost(this.program, cls);
-    let cost = this.byClass.get(outer);
-    if (cost === undefined) {
-      const zeros = (): number[] => new Array<number>(this.k + 1).fill(0);
-      cost = { cls: outer, work: zeros(), contexts: zeros() };
-      this.byClass.set(outer, cost);
-    }
+    const zeros = (): number[] => new Array<number>(this.k + 1).fill(0);
+    const cost = this.byOutermost.get(outer) ?? { cls: outer, work: zeros(), contexts: zeros() };
+    this.byOutermost.set(outer, cost);
+    this.byClass.set(cls, cost);
     return cost;
   }
 

@@ -120,6 +120,14 @@ export class ConstraintGraph {
     }
   }
 
+  /** Gives back the room of all that only propagation needs; afterwards sets are read, and new objects are still told. */
+  seal(): void {
+    for (const edges of [this.edgeTo, this.edgeFilter, this.edgeNext]) edges.release();
+    this.edgeSet.release();
+    for (let n = 0; n < this.nodeCount; n++) this.sets.release(2 * n + 1);
+    this.sets.compact();
+  }
+
   private push(edge: number, node: NodeId, delta: number): void {
     const to = this.find(this.edgeTo.data[edge]);
     if (to === node) return;
@@ -128,7 +136,7 @@ export class ConstraintGraph {
   }
 
   private next(): NodeId {
-    if (this.edgeCount > 1.5 * this.edgesAtOrder + 5000) this.reorder();
+    if (this.edgeCount > 2 * this.edgesAtOrder + 10000) this.reorder();
     const node = this.queue.pop();
     return node < 0 ? -1 : this.find(node);
   }

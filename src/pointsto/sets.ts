@@ -8,6 +8,8 @@
 import { grown, IntVec, popcount } from '../util/index.js';
 
 const SIZE_CLASSES = 28;
+/** Words. */
+const WORTH_COMPACTING = 1 << 24;
 
 export class SetPool {
   /** Words written so far, a measure of work that is the same on every machine. */
@@ -22,6 +24,8 @@ export class SetPool {
   private readonly free: IntVec[] = Array.from({ length: SIZE_CLASSES }, () => new IntVec(4));
   private scratch = new Int32Array(1024);
   private scratchUsed = 0;
+
+  constructor(private readonly worthCompacting = WORTH_COMPACTING) {}
 
   /** Makes slots 0 … count−1 usable; new ones are empty. */
   ensure(count: number): void {
@@ -164,6 +168,24 @@ export class SetPool {
     if (this.room[slot] >= 0) this.free[this.room[slot]].push(this.offset[slot]);
     this.room[slot] = -1;
     this.used[slot] = 0;
+  }
+
+  /** Moves all sets together, so that they take as much room as they need; small pools stay as they are. */
+  compact(): void {
+    if (this.mem.length < this.worthCompacting) return;
+    const mem = new Int32Array(this.words);
+    let top = 0;
+    for (let slot = 0; slot < this.used.length; slot++) {
+      const used = this.used[slot];
+      const from = this.offset[slot];
+      for (let i = 0; i < used; i++) mem[top + i] = this.mem[from + i];
+      this.offset[slot] = top;
+      this.room[slot] = -1;
+      top += used;
+    }
+    this.mem = mem;
+    this.top = top;
+    for (const rooms of this.free) rooms.release();
   }
 
   /** scratch := (source ∩ mask) \ target */

@@ -89,6 +89,8 @@ export class Solver {
       this.options.tick?.();
       if (this.work > limit) throw new TooMuchWork();
     });
+    this.graph.seal();
+    this.calls.seal();
   }
 
   /** What was done so far, in units that do not hang on the machine: contexts, edges, visits and words of sets. */

@@ -296,6 +296,12 @@ export class Lifting {
       this.pt.objects(this.caller, local, out);
       return true;
     }
+    // Mostly the callee runs on one object, whatever else the caller's local holds.
+    const only = this.pt.single(this.callee, 0);
+    if (only >= 0) {
+      if (this.pt.holds(this.caller, local, only)) out.push(only);
+      return this.pt.single(this.caller, local) === only;
+    }
     this.all.length = 0;
     this.pt.objects(this.caller, local, this.all);
     for (const object of this.all.view()) if (this.pt.holds(this.callee, 0, object)) out.push(object);

@@ -8,6 +8,8 @@ import type { Arrival, Arrivals, PathSearch } from './paths.js';
 /** Calls looked at for one question. */
 const MAX_STEPS = 2000;
 const MAX_ARRIVALS = 24;
+/** Calls looked at before a search that has `MAX_ARRIVALS` ways ends. */
+const ENOUGH_LOOKED = 400;
 
 /** More parameters than a method has (JVMS §4.3.3), and more sets of tokens than a scan makes. */
 const MAX_PARAMS = 256;
@@ -75,8 +77,11 @@ export class PassedPaths {
     const { first, next } = this.pt.calls.incoming();
     let exhaustive = true;
     let merged = false;
+    let looked = 0;
     for (let at = 0; at < tails.length; at++) {
       this.tick();
+      // Enough ways, and mostly the shortest: what follows has longer tails.
+      if (found.size >= MAX_ARRIVALS && looked > ENOUGH_LOOKED) break;
       const tail = tails[at];
       if (tail.param < 0) {
         if (!this.complete(tail, mask, found)) exhaustive = false;
@@ -84,6 +89,7 @@ export class PassedPaths {
       }
       this.fromRoot(tail, mask, found);
       for (let e = first[tail.cs]; e >= 0; e = next[e]) {
+        looked++;
         const source = this.passing.source(e, tail.param, object);
         if (source === undefined) continue;
         const longer = {

@@ -78,7 +78,10 @@ function findRoots(pt: PointsTo, options: RootOptions): UngroupedRoot[] {
         many: harness === 'open' || once[cs] === 0,
       });
   }
-  const roots = [...byContext.values()].sort((a, b) => a.cs - b.cs);
+  // The first of several roots is shown: which that is must not hang on the order in which the solver met them.
+  const roots = [...byContext.values()].sort(
+    (a, b) => calls.methodOf(a.cs) - calls.methodOf(b.cs) || a.cs - b.cs,
+  );
   for (const cs of calls.initialisers) roots.push({ cs, kind: 'initialiser', edge: -1, many: false });
   return roots;
 }

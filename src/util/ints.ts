@@ -51,6 +51,12 @@ export class IntVec {
     return this.data[--this.length];
   }
 
+  /** Forgets all entries and gives their room back. */
+  release(): void {
+    this.data = new Int32Array(0);
+    this.length = 0;
+  }
+
   /** The filled part; a view, valid until the next push. */
   view(): Int32Array {
     return this.data.subarray(0, this.length);
@@ -132,6 +138,15 @@ export class PairMap {
   clear(): void {
     if (this.size === 0) return;
     this.first.fill(-1);
+    this.size = 0;
+  }
+
+  /** Forgets all pairs and gives their room back. */
+  release(): void {
+    this.first = new Int32Array(2).fill(-1);
+    this.second = new Int32Array(2);
+    this.values = new Int32Array(2);
+    this.mask = 1;
     this.size = 0;
   }
 

@@ -50,7 +50,9 @@ function shapeOf(pt: PointsTo, template: Template): Shape {
   const statics = staticFields(program, template);
   const returned = isStatic ? undefined : returnedLocals(template, origin);
   const makes = makesObjects(pt, template);
-  const calls = template.calls.some(({ args, dispatch }) => dispatch === 'static' || !isThis(args[0]));
+  const calls = template.calls.some(
+    ({ args, dispatch, intrinsic }) => intrinsic !== undefined || dispatch === 'static' || !isThis(args[0]),
+  );
   const hasSteps = touched.length > 0 || statics.length > 0 || makes || calls;
   const unknown = isUnknown(program, template.method);
   return {

@@ -17,7 +17,8 @@ export class Holders {
     },
     held: (frame: Frame, _variable: string, thing: Thing): void => this.add(this.receiver(frame), thing),
     thrown: (frame: Frame, thing: Thing): void => this.add(this.receiver(frame), thing),
-    stored: (where: Thing | undefined, _field: string, thing: Thing): void => this.add(where ?? NOBODY, thing),
+    stored: (where: Thing | undefined, _field: string, thing: Thing): void =>
+      this.add(where ?? NOBODY, thing),
   };
 
   get things(): ReadonlySet<Thing> {

@@ -9,7 +9,6 @@ import { Dominance } from '../../../src/objects/dominance.js';
 import { ROOT } from '../../../src/objects/graph.js';
 import type { ObjectModel } from '../../../src/objects/model.js';
 import { threadRoots } from '../../../src/threads/index.js';
-import { methodNamed } from '../../support/programs.js';
 import { Machine, type Thing } from '../../pointsto/machine.js';
 import { choice } from '../../pointsto/mini-choices.js';
 import { type Choice, Contexts, contextName, isMergedClass } from '../../pointsto/mini-contexts.js';
@@ -18,6 +17,7 @@ import { miniProgram } from '../../pointsto/mini-random.js';
 import { MiniTypes } from '../../pointsto/mini-types.js';
 import { randomFrom } from '../../pointsto/random.js';
 import { Reader } from '../../pointsto/reader.js';
+import { methodNamed } from '../../support/programs.js';
 import { type Holder, Holders, NOBODY } from './holders.js';
 
 const LIMITS = { steps: 500, depth: 9 };
@@ -26,7 +26,10 @@ const RUNS_OF_A_PROGRAM = 3;
 const VARIANTS: readonly { readonly name: string; readonly options: BuildOptions }[] = [
   { name: 'as it is', options: {} },
   { name: 'where all receivers are merged', options: { limits: { receivers: 1, most: 1, products: 0 } } },
-  { name: 'where static methods run on helpers', options: { limits: { receivers: 0, most: 64, products: 2 } } },
+  {
+    name: 'where static methods run on helpers',
+    options: { limits: { receivers: 0, most: 64, products: 2 } },
+  },
   { name: 'where payloads are given up', options: { budget: 8 } },
 ];
 
@@ -93,7 +96,9 @@ function judge(subject: Subject, dominance: Dominance, holders: Holders): Judged
       if (other === thing) continue;
       claims++;
       if (freeOf(thing).has(other))
-        wrong.push(`${subject.model.describe(root)} does not own ${subject.model.describe(subject.node(other))}`);
+        wrong.push(
+          `${subject.model.describe(root)} does not own ${subject.model.describe(subject.node(other))}`,
+        );
     }
   }
   for (const thing of things) {

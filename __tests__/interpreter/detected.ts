@@ -17,16 +17,30 @@ import type { Trace } from './trace.js';
  */
 export type Stage = 'kept' | 'nobody' | 'site' | 'location' | 'reach' | 'parallel' | 'escaping' | 'unlocked';
 
+/** An access as the detector sees it: in code of the program, in a method context, on an abstract object (−1: static). */
+export interface AccessSide {
+  readonly cs: number;
+  readonly block: number;
+  readonly insn: number;
+  readonly object: number;
+}
+
 /** Where an access belongs, and the instances of it. */
-interface Side {
+interface Side extends AccessSide {
   readonly stage: 'nobody' | 'site' | 'location' | 'found';
   readonly instances: readonly number[];
-  readonly object: number;
   /** Sides of one name have the same instances. */
   readonly name: string;
 }
 
-const NOBODY: Side = { stage: 'nobody', instances: [], object: -1, name: 'nobody' };
+const NOWHERE = { cs: -1, block: -1, insn: -1, object: -1 };
+const NOBODY: Side = { ...NOWHERE, stage: 'nobody', instances: [], name: 'nobody' };
+
+/** The stage that loses a race, or `kept`, and its accesses. */
+export interface Fate {
+  readonly stage: Stage;
+  readonly sides: readonly [AccessSide, AccessSide];
+}
 
 export class Detected {
   private readonly sites = new Map<string, number>();
@@ -53,8 +67,8 @@ export class Detected {
     }
   }
 
-  /** The stage of each race of a trace. */
-  stagesOf(trace: Trace, abstraction: Abstraction, races: readonly DataRace[]): Stage[] {
+  /** What becomes of each race of a trace. */
+  fatesOf(trace: Trace, abstraction: Abstraction, races: readonly DataRace[]): Fate[] {
     const sides: (Side | undefined)[] = [];
     const side = (access: number): Side => {
       sides[access] ??= this.side(trace, abstraction, access);
@@ -66,7 +80,7 @@ export class Detected {
       const key = `${a.name}|${b.name}`;
       const stage = known.get(key) ?? this.stageOf(a, b);
       known.set(key, stage);
-      return stage;
+      return { stage, sides: [a, b] };
     });
   }
 
@@ -103,15 +117,16 @@ export class Detected {
     const concrete = accesses.object.data[access];
     const object = concrete === 0 ? -1 : abstraction.objectOf(concrete);
     if (cs < 0 || (concrete !== 0 && object < 0)) return NOBODY;
+    const at = { cs, block, insn, object };
     const key = accesses.key.data[access];
     const write = accesses.write.data[access] === 1;
     const site = this.sites.get(siteKey(frames.method.data[frame], block, insn, key, write, library));
-    if (site === undefined) return { stage: 'site', instances: [], object, name: 'site' };
+    if (site === undefined) return { ...at, stage: 'site', instances: [], name: 'site' };
     const { locations } = this.races;
     const location = object < 0 ? locations.ofStatic(key) : locations.of(object, key);
     const name = `${site} ${location} ${cs}`;
     const instances = this.instances.get(name) ?? [];
-    return { stage: instances.length === 0 ? 'location' : 'found', instances, object, name };
+    return { ...at, stage: instances.length === 0 ? 'location' : 'found', instances, name };
   }
 
   private hasOwnAccesses(method: MethodId): boolean {

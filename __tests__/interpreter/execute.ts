@@ -6,7 +6,7 @@ import { callToString, invoke } from './invoke.js';
 import type { Machine, Outcome } from './machine.js';
 import { shown } from './texts.js';
 import type { Frame, JavaThread } from './thread.js';
-import { GraphStep } from './trace.js';
+import { MoveKind } from './trace.js';
 import { defaultOf, JavaObject, type Value } from './values.js';
 
 /** Longer arrays do not fit into memory here. */
@@ -73,7 +73,7 @@ export function execute(machine: Machine, thread: JavaThread, frame: Frame, insn
         return set(insn.dst, defaultOf(insn.elem === 'ref' ? 'L' : insn.elem === 'long' ? 'J' : 'I'));
       machine.accessElement(thread, frame, array as JavaObject, index, false);
       const value = elementsOf(machine, array)[index];
-      machine.handOver(frame, (array as JavaObject).id, value, GraphStep.result);
+      machine.handOver(frame, (array as JavaObject).id, value, MoveKind.result);
       return set(insn.dst, value);
     }
     case 'astore': {
@@ -174,7 +174,7 @@ function newArray(
   for (let i = 0; inner.length > 0 && i < length; i++) {
     const element = newArray(machine, thread, frame, type.slice(1), inner);
     machine.store(array, undefined, i, element, thread);
-    machine.handOver(frame, array.id, element, GraphStep.argument);
+    machine.handOver(frame, array.id, element, MoveKind.argument);
   }
   return array;
 }
@@ -208,7 +208,7 @@ function storeElement(
     machine.fail('java/lang/ArrayStoreException');
   machine.accessElement(thread, frame, array, index, true);
   machine.store(array, undefined, index, value, thread);
-  machine.handOver(frame, array.id, value, GraphStep.argument);
+  machine.handOver(frame, array.id, value, MoveKind.argument);
 }
 
 function getField(machine: Machine, thread: JavaThread, frame: Frame, insn: InsnOf<'getfield'>): Value {
@@ -219,7 +219,7 @@ function getField(machine: Machine, thread: JavaThread, frame: Frame, insn: Insn
   const field = machine.program.resolveField(insn.field);
   machine.accessField(thread, frame, object, field, false);
   const value = machine.world.getField(object, field, thread.id);
-  machine.handOver(frame, object.id, value, GraphStep.result);
+  machine.handOver(frame, object.id, value, MoveKind.result);
   return value;
 }
 
@@ -232,7 +232,7 @@ function putField(machine: Machine, thread: JavaThread, frame: Frame, insn: Insn
   const field = machine.program.resolveField(insn.field);
   machine.accessField(thread, frame, object, field, true);
   machine.store(object, field, 0, value, thread);
-  machine.handOver(frame, object.id, value, GraphStep.argument);
+  machine.handOver(frame, object.id, value, MoveKind.argument);
   return 'next';
 }
 
@@ -248,12 +248,12 @@ function staticField(
   machine.accessField(thread, frame, undefined, field, write);
   if (insn.op === 'putstatic') {
     const value = frame.values[insn.src];
-    machine.handOver(frame, -1 - field, value, GraphStep.argument);
+    machine.handOver(frame, -1 - field, value, MoveKind.argument);
     machine.storeStatic(field, value);
     return 'next';
   }
   const value = machine.world.getStatic(field);
-  machine.handOver(frame, -1 - field, value, GraphStep.result);
+  machine.handOver(frame, -1 - field, value, MoveKind.result);
   machine.set(frame, insn.dst, value);
   return 'next';
 }
@@ -269,7 +269,7 @@ function lambda(machine: Machine, thread: JavaThread, frame: Frame, insn: InsnOf
     const desc = insn.site.captureDescs[i];
     const field = program.resolveField({ owner, name: `capture${i}`, desc, isInterface: false });
     machine.store(made, field, 0, frame.values[captured], thread);
-    machine.handOver(frame, made.id, frame.values[captured], GraphStep.argument);
+    machine.handOver(frame, made.id, frame.values[captured], MoveKind.argument);
   });
   return made;
 }

@@ -7,10 +7,12 @@
  */
 export { type Abstraction, MISSING, mapToAbstract, NONE } from './abstraction.js';
 export { type Coverage, coverageOf } from './coverage.js';
-export { Detected, raceText, type Stage } from './detected.js';
+export { type AccessSide, Detected, type Fate, raceText, type Stage } from './detected.js';
 export type { RunOptions } from './machine.js';
+export { ObjectOracle, type ObjectVerdict } from './objects.js';
 export { judge, MORE, type OracleOptions, type Verdict } from './oracle.js';
 export { type DataRace, type ObjectRace, objectRacesOf, type RaceOptions, racesOf } from './races.js';
 export { runProgram } from './run.js';
 export { type Analysed, analysed, detected, runClient, type Setting, settingOf } from './setting.js';
-export { FrameKind, GraphStep, Trace } from './trace.js';
+export { type FrameReceivers, type GraphObject, type Step, StepKind, stepsOf } from './steps.js';
+export { FrameKind, MoveKind, Trace } from './trace.js';

@@ -4,7 +4,7 @@ import { type Call, done, enter } from './invoke.js';
 import type { Machine, Outcome } from './machine.js';
 import { descriptorsOf } from './signatures.js';
 import type { Frame, JavaThread } from './thread.js';
-import { GraphStep } from './trace.js';
+import { MoveKind } from './trace.js';
 import { defaultOf, JavaObject, type Value } from './values.js';
 
 const RUN = { owner: 'java/lang/Runnable', name: 'run', desc: '()V', isInterface: true };
@@ -73,8 +73,8 @@ function arraycopy(machine: Machine, thread: JavaThread, frame: Frame, args: rea
     machine.accessElement(thread, frame, from, fromAt + i, false);
     machine.accessElement(thread, frame, to, toAt + i, true);
     machine.store(to, undefined, toAt + i, value, thread);
-    machine.handOver(frame, from.id, value, GraphStep.result);
-    machine.handOver(frame, to.id, value, GraphStep.argument);
+    machine.handOver(frame, from.id, value, MoveKind.result);
+    machine.handOver(frame, to.id, value, MoveKind.argument);
   });
 }
 
@@ -82,14 +82,13 @@ function arraycopy(machine: Machine, thread: JavaThread, frame: Frame, args: rea
 function clone(machine: Machine, thread: JavaThread, frame: Frame, object: JavaObject): JavaObject {
   const { world, trace } = machine;
   const copy = world.make(object.cls, 'clone', machine.place(frame));
-  trace.graph.add(GraphStep.create, object.id, copy.id, copy.id, frame.id);
-  machine.handOver(frame, object.id, copy, GraphStep.result);
+  trace.moves.add(MoveKind.create, frame.id, -1, copy.id, object.id);
+  machine.handOver(frame, object.id, copy, MoveKind.result);
   copy.text = object.text;
   copy.number = object.number;
   const hand = (value: Value): void => {
-    if (value instanceof JavaObject && value !== object)
-      trace.graph.add(GraphStep.argument, object.id, copy.id, value.id, frame.id);
-    else if (value === object) trace.graph.add(GraphStep.selfPass, copy.id, copy.id, object.id, frame.id);
+    if (value instanceof JavaObject)
+      trace.moves.add(MoveKind.argument, frame.id, copy.id, value.id, object.id);
   };
   for (const [field, value] of object.fields) {
     machine.store(copy, field, 0, value, thread);

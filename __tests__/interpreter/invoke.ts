@@ -8,7 +8,7 @@ import type { Machine, Outcome } from './machine.js';
 import { descriptorsOf } from './signatures.js';
 import { fillBox, fillingOf } from './texts.js';
 import type { Frame, JavaThread } from './thread.js';
-import { FrameKind, GraphStep } from './trace.js';
+import { FrameKind, MoveKind } from './trace.js';
 import { defaultOf, JavaObject, type Value } from './values.js';
 
 const PRIVATE = 0x0002;
@@ -112,11 +112,10 @@ export function enter(
     monitor = trace.locks.monitor(isStatic ? world.literal(owner) : (args[0] as JavaObject));
     if (!machine.acquire(thread, monitor, false)) return undefined;
   }
-  const [receiver] = args;
-  const handed = isStatic ? [] : args.slice(1);
-  if (!isStatic && receiver instanceof JavaObject)
-    for (const arg of handed) machine.handOver(frame, receiver.id, arg, GraphStep.argument);
-  return machine.push(thread, target, args, { kind: FrameKind.call, argument, monitor });
+  const pushed = machine.push(thread, target, args, { kind: FrameKind.call, argument, monitor });
+  for (const arg of isStatic ? args : args.slice(1))
+    machine.handOver(frame, pushed.id, arg, MoveKind.callArgument);
+  return pushed;
 }
 
 /** The `argument`th part of a string concatenation is what an object's `toString` says. */

@@ -13,7 +13,7 @@ import { Initialisation } from './initialisation.js';
 import type { Lock } from './locks.js';
 import { shown } from './texts.js';
 import { Frame, JavaThread } from './thread.js';
-import { FrameKind, GraphStep, Trace } from './trace.js';
+import { FrameKind, MoveKind, Trace } from './trace.js';
 import { JavaObject, placeKey, type Value } from './values.js';
 import { type MakingPlace, NOWHERE, World } from './world.js';
 
@@ -155,7 +155,7 @@ export class Machine {
     const [task] = args;
     for (const arg of args) this.world.escape(arg);
     const started = this.newThread(task instanceof JavaObject ? task : undefined, thread.id);
-    if (task instanceof JavaObject) this.trace.graph.add(GraphStep.fork, 0, task.id, task.id, thread.top.id);
+    if (task instanceof JavaObject) this.trace.moves.add(MoveKind.fork, thread.top.id, -1, task.id);
     this.push(started, method, args, { kind: FrameKind.fork }, thread);
   }
 
@@ -270,7 +270,7 @@ export class Machine {
     }
     const value = frame.result ?? returned;
     if ('dst' in insn) this.set(caller, insn.dst, value);
-    this.handOver(caller, frame.receiver, returned, GraphStep.result);
+    this.handOver(caller, frame.id, returned, MoveKind.callResult);
     caller.insn++;
   }
 
@@ -304,7 +304,7 @@ export class Machine {
       }
       this.pop(thread);
       if (frame.initialises >= 0) this.initialisation.finish(thread, frame.initialises);
-      else if (thread.isAlive) this.handOver(thread.top, frame.receiver, exception, GraphStep.result);
+      else if (thread.isAlive) this.handOver(thread.top, frame.id, exception, MoveKind.callResult);
     }
     this.trace.uncaught.push(this.program.class(exception.cls).name);
   }
@@ -428,16 +428,11 @@ export class Machine {
   }
 
   made(frame: Frame, object: JavaObject): void {
-    this.trace.graph.add(GraphStep.create, frame.receiver, object.id, object.id, frame.id);
+    this.trace.moves.add(MoveKind.create, frame.id, -1, object.id);
   }
 
-  /** Along a call from the frame's receiver to `to` (−1 − f for static field f), a value is passed or returned. */
+  /** Notes that a value goes to or comes from another object or frame; see `Moves`. */
   handOver(frame: Frame, to: number, value: Value, kind: number): void {
-    if (!(value instanceof JavaObject) || to === frame.receiver) return;
-    const { graph } = this.trace;
-    if (kind === GraphStep.result && value.id === to) return;
-    if (kind === GraphStep.argument && value.id === frame.receiver)
-      graph.add(GraphStep.selfPass, to, to, value.id, frame.id);
-    else graph.add(kind, frame.receiver, to, value.id, frame.id);
+    if (value instanceof JavaObject) this.trace.moves.add(kind, frame.id, to, value.id);
   }
 }

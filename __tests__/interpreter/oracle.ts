@@ -72,9 +72,9 @@ class Oracle {
   see(trace: Trace, races: readonly DataRace[], seed: number): void {
     const { abstraction, uncovered } = coverageOf(this.analysis.pt, trace);
     for (const what of uncovered) this.uncovered.add(`k = ${this.k}: ${what}`);
-    const stages = this.detected.stagesOf(trace, abstraction, races);
+    const fates = this.detected.fatesOf(trace, abstraction, races);
     races.forEach((race, i) => {
-      this.judge(trace, race, stages[i], seed);
+      this.judge(trace, race, fates[i].stage, seed);
     });
   }
 

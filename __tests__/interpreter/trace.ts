@@ -100,29 +100,39 @@ export class Triples {
   }
 }
 
+/** How an object comes to be held; see `Moves`. */
+export const MoveKind = {
+  create: 0,
+  argument: 1,
+  result: 2,
+  callArgument: 3,
+  callResult: 4,
+  fork: 5,
+} as const;
+
 /**
- * Steps of the object graph (Static object race detection §2.1). An object is its number, the root is 0, and what stands for
- * static field f is −1 − f. With `fork` the root gets hold of an object that a thread starts with.
+ * What frames make and hand on (Static object race detection §2.1), before it is said who their receivers are: `stepsOf` makes
+ * steps of the object graph of it.
+ *
+ * - `create`: the frame makes the object.
+ * - `argument`, `result`: the frame writes the object to, or reads it from, `to`: an object, or static field f as −1 − f.
+ * - `callArgument`, `callResult`: the frame passes the object to, or gets it from, the frame `to` that it calls.
+ * - `fork`: a thread starts with the object.
  */
-export const GraphStep = { create: 0, argument: 1, result: 2, selfPass: 3, fork: 4 } as const;
-
-export class GraphSteps {
+export class Moves {
   readonly kind = new IntVec(1024);
-  /** Creator; caller; for a self pass the callee. */
-  readonly from = new IntVec(1024);
-  /** What is made; callee; for a self pass the callee too. */
-  readonly to = new IntVec(1024);
-  /** What is handed on; what is made. For a self pass, who passes itself. */
-  readonly object = new IntVec(1024);
-  /** The frame that does it. */
   readonly frame = new IntVec(1024);
+  /** The object that does it in place of the frame's receiver, as the original of a clone does; −1 for none. */
+  readonly by = new IntVec(1024);
+  readonly to = new IntVec(1024);
+  readonly object = new IntVec(1024);
 
-  add(kind: number, from: number, to: number, object: number, frame: number): void {
+  add(kind: number, frame: number, to: number, object: number, by = -1): void {
     this.kind.push(kind);
-    this.from.push(from);
+    this.frame.push(frame);
+    this.by.push(by);
     this.to.push(to);
     this.object.push(object);
-    this.frame.push(frame);
   }
 
   get count(): number {
@@ -141,7 +151,7 @@ export class Trace {
   readonly values = new Triples();
   /** (object or 0 for statics, `fieldKey` or `ELEMENT`, object stored) */
   readonly stores = new Triples();
-  readonly graph = new GraphSteps();
+  readonly moves = new Moves();
   readonly locks = new LockTable();
   /** What was printed, by thread after thread as it came. */
   output = '';

@@ -116,7 +116,8 @@ describeWithJdk('a static method of many callers', () => {
       class Part { Inner inner = new Inner(); }
       class Inner { int uses; }
       ${callers.join('\n')}`;
-    const subject = await subjectIn({ paths: [javac({ 'Main.java': source })], k: 0 });
+    const limits = { receivers: 1, most: 1, products: 1 };
+    const subject = await subjectIn({ paths: [javac({ 'Main.java': source })], k: 0 }, { limits });
     const all = pictureOf(subject);
     expect(names(all).filter((name) => name.includes('calls of'))).toEqual([]);
     expect(handles(all)).toContain('A => Part');

@@ -7,7 +7,7 @@ import { join, sep } from 'node:path';
 import { resolveSettings, type SettingsInput } from '../../src/config/index.js';
 import { buildHarness } from '../../src/harness/index.js';
 import type { ObjectRace } from '../../src/objects/asked.js';
-import { buildObjectGraph } from '../../src/objects/build.js';
+import { type BuildOptions, buildObjectGraph } from '../../src/objects/build.js';
 import { isAccess } from '../../src/objects/calls.js';
 import { Dominance } from '../../src/objects/dominance.js';
 import { findObjectRaces } from '../../src/objects/driver.js';
@@ -134,13 +134,13 @@ export function subjectOf(program: string): Promise<Subject> {
   return subjectIn({ paths: [join(FOLDER, `${program}.jar`)] });
 }
 
-export async function subjectIn(input: SettingsInput): Promise<Subject> {
+export async function subjectIn(input: SettingsInput, options: BuildOptions = {}): Promise<Subject> {
   const settings = await resolveSettings(input, { cwd: ROOT, file: false });
   const opened = openProgram(settings).program;
   const harness = buildHarness(opened, harnessOptions(settings));
   const pt = solve(opened, harness, settings, new Budget(settings));
   const threads = threadRoots(pt, rootOptions(opened, harness, settings));
-  return { model: buildObjectGraph(pt, threads, () => {}), threads };
+  return { model: buildObjectGraph(pt, threads, () => {}, options), threads };
 }
 
 /** What was found, told in the names of the comments; only handles that the comments ask for in `minimal`. */

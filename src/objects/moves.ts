@@ -23,8 +23,6 @@ export interface MoveRules {
   readonly untracked: Uint8Array;
 }
 
-const GIVEN_UP_AT_ONCE = 16;
-
 export class Moves {
   /** (caller, callee): number; (that, set): the move. */
   private readonly pairs = new PairMap(1 << 12);
@@ -183,7 +181,7 @@ export class Moves {
       if (this.open(set) === 0) continue;
       for (const node of this.payloads.get(set)) this.rules.noOwn[node] = this.rules.untracked[node] = 1;
       this.givenUp++;
-      if (this.givenUp % GIVEN_UP_AT_ONCE === 0 && this.products() <= budget) return;
+      if (this.products() <= budget) return;
     }
   }
 }

@@ -107,7 +107,11 @@ export class AccessEvents {
   }
 
   /** The same for all calls at a point; number of the set. */
-  ofCalls(node: NodeId, { cs, block, insn }: AccessPoint, until?: Pick<AccessPoint, 'block' | 'insn'>): number {
+  ofCalls(
+    node: NodeId,
+    { cs, block, insn }: AccessPoint,
+    until?: Pick<AccessPoint, 'block' | 'insn'>,
+  ): number {
     const kinds: number[] = [];
     for (const edge of this.edgesAt(cs, block, insn)) kinds.push(...this.ofEdge(edge, node, until));
     return this.input.events.set(kinds);
@@ -176,7 +180,9 @@ export class AccessEvents {
 
   private onThis(cs: number): readonly ObjectAccess[] {
     const { model, accesses } = this.input;
-    return accesses.ofMethod(this.pt.calls.methodOf(cs)).filter(({ base }) => base >= 0 && model.isThis(cs, base));
+    return accesses
+      .ofMethod(this.pt.calls.methodOf(cs))
+      .filter(({ base }) => base >= 0 && model.isThis(cs, base));
   }
 
   private *kindsInside(callee: number, node: NodeId): Iterable<number> {

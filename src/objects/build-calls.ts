@@ -62,10 +62,16 @@ export function buildObjectCalls(input: CallsInput): ObjectCalls {
   return new CallMaker(input).make();
 }
 
+/** Nodes in all sets that are kept. */
+const MOST_HELD = 2_000_000;
+
 class CallMaker {
   private readonly pt: PointsTo;
   private readonly builder = new ObjectCallsBuilder();
   private readonly buffer = new IntVec();
+  /** By set of the solver: its nodes. */
+  private readonly held = new Map<number, Set<NodeId>>();
+  private heldCount = 0;
   /** Groups of the threads that start with a method context. */
   private readonly groups = new Map<number, number>();
 
@@ -189,13 +195,28 @@ class CallMaker {
 
   /** Receivers of a callee that the caller's local may hold. */
   private receivers(caller: number, callee: number, local: number): readonly NodeId[] | Int32Array {
-    const { model } = this.input;
-    const all = model.receivers(callee);
+    const all = this.input.model.receivers(callee);
     if (all.length < 2 || local < 0) return all;
-    this.buffer.length = 0;
-    this.pt.objects(caller, local, this.buffer);
-    const held = new Set<NodeId>();
-    for (const object of this.buffer.view()) held.add(model.nodeOf(object));
+    const held = this.heldNodes(caller, local);
     return all.filter((node) => held.has(node));
+  }
+
+  /** The nodes that a local may hold; many locals hold the same objects. */
+  private heldNodes(cs: number, local: number): ReadonlySet<NodeId> {
+    const slot = this.pt.localSet(cs, local);
+    let held = this.held.get(slot);
+    if (held === undefined) {
+      held = new Set();
+      this.buffer.length = 0;
+      this.pt.objects(cs, local, this.buffer);
+      for (const object of this.buffer.view()) held.add(this.input.model.nodeOf(object));
+      this.heldCount += held.size;
+      if (this.heldCount > MOST_HELD) {
+        this.held.clear();
+        this.heldCount = held.size;
+      }
+      this.held.set(slot, held);
+    }
+    return held;
   }
 }

@@ -80,7 +80,10 @@ export class Events {
   /** The set of these kinds, without those that others are worse than. */
   set(kinds: Iterable<EventKind>): number {
     const sorted = [...new Set(kinds)].filter((kind) => kind >= 0).sort((a, b) => a - b);
-    const worst = sorted.length < 2 ? sorted : sorted.filter((kind) => !sorted.some((other) => this.isWorse(other, kind)));
+    const worst =
+      sorted.length < 2
+        ? sorted
+        : sorted.filter((kind) => !sorted.some((other) => this.isWorse(other, kind)));
     return this.sets.intern(worst);
   }
 
@@ -156,7 +159,8 @@ export class Events {
   private hasOneHolder(handle: HandleId): boolean {
     if (handle < 0) return false;
     const { flags, source, noOwn, target } = this.graph;
-    const isMaker = (flags[handle] & (Handle.created | Handle.flow)) === Handle.created && source[handle] !== ROOT;
+    const isMaker =
+      (flags[handle] & (Handle.created | Handle.flow)) === Handle.created && source[handle] !== ROOT;
     return isMaker || (noOwn[target[handle]] === 0 && this.boundaries.has(source[handle], handle));
   }
 
@@ -190,4 +194,3 @@ export class Events {
     return cover === otherCover && bits === otherBits && this.locks.isSubset(locks, otherLocks);
   }
 }
-

@@ -12,8 +12,8 @@
  * is made: two owners may share that place and have different locks. Read locks are shared: two of them exclude nothing.
  */
 import { NOTHING, type Token, TokenSets, UNREACHED } from '../locks/index.js';
-import type { NodeId } from './graph.js';
 import { PairMap, SequenceTable } from '../util/index.js';
+import type { NodeId } from './graph.js';
 
 export type LockSet = number;
 
@@ -109,9 +109,7 @@ export class LockSets {
     if (set === NOTHING || set === UNREACHED) return NOTHING;
     let part = this.globalParts.get(set);
     if (part === undefined) {
-      part = this.of(
-        this.sets.get(set).filter((token) => this.locks.get(token >> 1)[0] === LockKind.global),
-      );
+      part = this.of(this.sets.get(set).filter((token) => this.locks.get(token >> 1)[0] === LockKind.global));
       this.globalParts.set(set, part);
     }
     return part;

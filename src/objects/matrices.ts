@@ -19,7 +19,6 @@ import type { EventKind, Events } from './events.js';
 import type { NodeId } from './graph.js';
 import { sameThread } from './reentrancy.js';
 
-
 /** The races on the objects of a node. */
 interface Matrix {
   readonly node: NodeId;

@@ -16,7 +16,9 @@ import { Handle, type HandleId, type ObjectGraph } from './graph.js';
 
 /** May two threads have events on one such handle of one object? */
 export function isReentrant(graph: ObjectGraph, handle: HandleId): boolean {
-  return handle < 0 || (graph.flags[handle] & (Handle.created | Handle.flow | Handle.field)) !== Handle.created;
+  return (
+    handle < 0 || (graph.flags[handle] & (Handle.created | Handle.flow | Handle.field)) !== Handle.created
+  );
 }
 
 /** What says with which others an event shares its thread; bits. */

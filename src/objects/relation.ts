@@ -69,7 +69,8 @@ export class Relation {
     const members = this.membersOf(node);
     const found: ObjectRace[] = [];
     for (const [i, a] of members.entries())
-      for (const b of members.slice(i)) if (this.race(a, b)) found.push(this.races[this.numberOf(node, a, b)]);
+      for (const b of members.slice(i))
+        if (this.race(a, b)) found.push(this.races[this.numberOf(node, a, b)]);
     return found;
   }
 
@@ -86,7 +87,8 @@ export class Relation {
     if (isAccess(a.member) && isAccess(b.member) && !isWriteAccess(a.member) && !isWriteAccess(b.member))
       return false;
     // Accesses to different fields are none of each other's business.
-    if (isAccess(a.member) && isAccess(b.member) && (-1 - a.member) >> 1 !== (-1 - b.member) >> 1) return false;
+    if (isAccess(a.member) && isAccess(b.member) && (-1 - a.member) >> 1 !== (-1 - b.member) >> 1)
+      return false;
     return this.input.matrices.race(a.events, b.events);
   }
 
@@ -110,7 +112,9 @@ export class Relation {
       last = this.races[index] as OpenRace;
       const found = matrices.find(x.events, y.events);
       next =
-        found === undefined || matrices.fromRoot(found.a, found.b) ? undefined : this.above(at, found.a, found.b);
+        found === undefined || matrices.fromRoot(found.a, found.b)
+          ? undefined
+          : this.above(at, found.a, found.b);
     }
     return number;
   }
@@ -121,7 +125,9 @@ export class Relation {
   }
 
   private pairOf(first: number, second: number): number {
-    const [a, b] = [Math.min(first, second), Math.max(first, second)].map((m) => (m < 0 ? -1 - m * 2 : m * 2));
+    const [a, b] = [Math.min(first, second), Math.max(first, second)].map((m) =>
+      m < 0 ? -1 - m * 2 : m * 2,
+    );
     return this.pairs.numberOf(a, b);
   }
 
@@ -173,7 +179,8 @@ export class Relation {
       const kinds = frames.flatMap((frame) => [...events.get(events.ofFrame(frame))]);
       if (kinds.length > 0) members.push({ member, frames, events: events.set(kinds) });
     }
-    for (const [member, set] of this.input.accessesOf(node)) members.push({ member, frames: [], events: set });
+    for (const [member, set] of this.input.accessesOf(node))
+      members.push({ member, frames: [], events: set });
     return members.sort((a, b) => a.member - b.member);
   }
 }

@@ -76,7 +76,12 @@ export class SiteLockFinder {
   }
 
   /** What is held at both of two instructions without being given back between, as far as their locks tell. */
-  span(cs: number, first: readonly [number, number], second: readonly [number, number], target: number): SiteLocks {
+  span(
+    cs: number,
+    first: readonly [number, number],
+    second: readonly [number, number],
+    target: number,
+  ): SiteLocks {
     const method = this.pt.calls.methodOf(cs);
     const regions = this.pt.program.locks(method);
     if (regions.locks.length === 0) return NO_LOCKS;
@@ -130,7 +135,8 @@ export class SiteLockFinder {
     const own: number[] = [];
     const ofTarget: number[] = [];
     const targetIsThis = target === SAME_TARGET || (target >= 0 && this.isThis(cs, target));
-    const targetPath = target >= 0 && info.valueOf[target] >= 0 ? info.paths.of(info.valueOf[target]) : undefined;
+    const targetPath =
+      target >= 0 && info.valueOf[target] >= 0 ? info.paths.of(info.valueOf[target]) : undefined;
     for (const index of held) {
       const lock = info.locks[index];
       if (this.isGlobal(lock.path)) ofTarget.push(this.global(lock));
@@ -211,6 +217,7 @@ export class SiteLockFinder {
 /** By local, the first value that it holds: all others are its copies. */
 function valuesOfLocals({ localOf, localCount }: Template): Int32Array {
   const values = new Int32Array(localCount).fill(-1);
-  for (let value = localOf.length - 1; value >= 0; value--) if (localOf[value] >= 0) values[localOf[value]] = value;
+  for (let value = localOf.length - 1; value >= 0; value--)
+    if (localOf[value] >= 0) values[localOf[value]] = value;
   return values;
 }

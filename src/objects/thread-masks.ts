@@ -45,7 +45,9 @@ export class ThreadMasks {
     const mask = this.threads.reach[cs];
     if ((mask & this.initial) === 0) return mask;
     const { program, calls } = this.pt;
-    return program.method(calls.methodOf(cs)).owner === program.field(field).owner ? mask & ~this.initial : mask;
+    return program.method(calls.methodOf(cs)).owner === program.field(field).owner
+      ? mask & ~this.initial
+      : mask;
   }
 
   /** May threads of two masks run at once? */
@@ -65,7 +67,8 @@ export class ThreadMasks {
       const { heap } = this.pt;
       const objects = this.model.objectsOf(node);
       const all =
-        objects.length > 0 && objects.every((object) => this.methods.has(heap.sites[heap.siteOf(object)].method));
+        objects.length > 0 &&
+        objects.every((object) => this.methods.has(heap.sites[heap.siteOf(object)].method));
       this.made[node] = all ? 1 : 2;
     }
     return this.made[node] === 1;

@@ -11,7 +11,11 @@ import type { Given, GivenCall, GivenLock } from './naive.js';
 const KINDS = { own: LockKind.own, target: LockKind.target, global: LockKind.global } as const;
 
 /** Pairs of frames on one object that race, `3 5`. */
-export function racesByHand(given: Given, graph: ObjectGraph, boundaries: OwnerBoundaries): ReadonlySet<string> {
+export function racesByHand(
+  given: Given,
+  graph: ObjectGraph,
+  boundaries: OwnerBoundaries,
+): ReadonlySet<string> {
   const matrices = matricesOf(given, graph, boundaries);
   const { events } = matrices;
   const races = new Set<string>();
@@ -72,7 +76,10 @@ function reachOf({ frames, roots, calls }: Given): number[] {
 }
 
 /** What the naive version asks of the graph. */
-export function askedOf(graph: ObjectGraph, boundaries: OwnerBoundaries): Pick<Given, 'handle' | 'has' | 'minimal'> {
+export function askedOf(
+  graph: ObjectGraph,
+  boundaries: OwnerBoundaries,
+): Pick<Given, 'handle' | 'has' | 'minimal'> {
   return {
     handle: (handle) => ({
       source: graph.source[handle],

@@ -60,7 +60,11 @@ function graphOf({ makers, steps, threads }: Shape): ObjectGraph {
   return builder.build();
 }
 
-function givenOf({ threads, frames: nodes, calls, parallel }: Shape, graph: ObjectGraph, dominance: Dominance): Given {
+function givenOf(
+  { threads, frames: nodes, calls, parallel }: Shape,
+  graph: ObjectGraph,
+  dominance: Dominance,
+): Given {
   const frames = [ROOT, ROOT, ...nodes];
   const given: GivenCall[] = [];
   const plain = { locks: [], isPrivate: false, madeHere: false, once: false, group: 0 };
@@ -77,7 +81,15 @@ function givenOf({ threads, frames: nodes, calls, parallel }: Shape, graph: Obje
     const handle = graph.find(frames[from], frames[to]);
     const isPrivate = odds === 0;
     if (isChain && frames[from] === frames[to])
-      given.push({ ...plain, kind: 'chain', from, to, handle: -1, locks: locks.filter(({ kind }) => kind !== 'own'), isPrivate });
+      given.push({
+        ...plain,
+        kind: 'chain',
+        from,
+        to,
+        handle: -1,
+        locks: locks.filter(({ kind }) => kind !== 'own'),
+        isPrivate,
+      });
     else if (frames[to] !== ROOT && (handle >= 0 || (graph.noOwn[frames[to]] === 1 && odds < 4)))
       given.push({ ...plain, kind: 'ordinary', from, to, handle, locks, isPrivate, madeHere: odds === 1 });
   }

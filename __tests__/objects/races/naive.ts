@@ -99,8 +99,7 @@ class NaiveRaces {
       entries.push({ group: call.group, events: [...events, ...this.walk(starts, () => true, 0)] });
     });
     for (const a of entries)
-      for (const b of entries)
-        if (given.parallel[a.group].includes(b.group)) this.pairs(a.events, b.events);
+      for (const b of entries) if (given.parallel[a.group].includes(b.group)) this.pairs(a.events, b.events);
     for (const race of this.races) {
       const [first, second] = race.split(' ').map(Number);
       const owner = given.frames[first];
@@ -124,7 +123,8 @@ class NaiveRaces {
       calls.forEach((call, index) => {
         const locks = call.locks.filter(({ kind }) => kind !== 'own').map(text);
         if (call.kind !== 'chain') {
-          changed = add(call.to, { call: index, locks: new Set(locks), isPrivate: call.isPrivate }) || changed;
+          changed =
+            add(call.to, { call: index, locks: new Set(locks), isPrivate: call.isPrivate }) || changed;
           return;
         }
         for (const tuple of [...this.tuples[call.from]]) {
@@ -156,7 +156,9 @@ class NaiveRaces {
           meet(to, new Set([...kept, ...target]));
         }
       }
-      const same = now.every((set, f) => [...(set ?? ['?'])].sort().join() === [...(this.must[f] ?? ['?'])].sort().join());
+      const same = now.every(
+        (set, f) => [...(set ?? ['?'])].sort().join() === [...(this.must[f] ?? ['?'])].sort().join(),
+      );
       if (!same) changed = true;
       for (const [frame, set] of now.entries()) this.must[frame] = set;
     }
@@ -167,13 +169,16 @@ class NaiveRaces {
     if (call.kind === 'fork') return { frame, locks, reentrant: true, fork: true, once: call.once };
     const must = [...(this.must[call.from] ?? [])];
     const held = new Set([...locks, ...must.filter((lock) => lock.startsWith('global'))]);
-    if (call.handle < 0)
-      return { frame, locks: held, reentrant: !call.madeHere, fork: false, once: false };
+    if (call.handle < 0) return { frame, locks: held, reentrant: !call.madeHere, fork: false, once: false };
     const { source, created, flow, field, noOwn } = this.given.handle(call.handle);
     const oneHolder = (created && !flow && source !== 0) || (!noOwn && this.given.has(source, call.handle));
     if (oneHolder) {
-      const own = call.locks.filter(({ kind }) => kind === 'own').map((lock) => text(lock).slice('own '.length));
-      const target = must.filter((lock) => lock.startsWith('target ')).map((lock) => lock.slice('target '.length));
+      const own = call.locks
+        .filter(({ kind }) => kind === 'own')
+        .map((lock) => text(lock).slice('own '.length));
+      const target = must
+        .filter((lock) => lock.startsWith('target '))
+        .map((lock) => lock.slice('target '.length));
       for (const lock of [...own, ...target]) held.add(`source ${source} ${lock}`);
     }
     const reentrant = !call.madeHere && !(created && !flow && !field);

@@ -33,8 +33,11 @@ describeWithJdk('locks of the caller', () => {
     const shop = (field: string, body: string): string =>
       `class Shop { private final Item i = new Item(); ${field} void go() { ${body} } }${twice('new Shop()')}`;
     expect(fields(shop('', 'synchronized (this) { i.put(); }'))).toEqual([]);
-    expect(fields(shop('private final Object o = new Object();', 'synchronized (o) { i.put(); }'))).toEqual([]);
-    const lock = 'private final java.util.concurrent.locks.Lock l = new java.util.concurrent.locks.ReentrantLock();';
+    expect(fields(shop('private final Object o = new Object();', 'synchronized (o) { i.put(); }'))).toEqual(
+      [],
+    );
+    const lock =
+      'private final java.util.concurrent.locks.Lock l = new java.util.concurrent.locks.ReentrantLock();';
     expect(fields(shop(lock, 'l.lock(); try { i.put(); } finally { l.unlock(); }'))).toEqual([]);
     expect(fields(shop('', 'synchronized (i) { i.put(); }'))).toEqual([]);
   });
@@ -78,13 +81,17 @@ describeWithJdk('locks of the caller', () => {
 });
 
 describeWithJdk('global locks', () => {
-  const body = (lock: string): string => `class Shop { static final Object L = new Object(); static Object M = new Object();
+  const body = (
+    lock: string,
+  ): string => `class Shop { static final Object L = new Object(); static Object M = new Object();
       static Item shared = new Item(); void go() { ${lock} } }${twice('new Shop()')}`;
   test('a class, a constant and a static method exclude each other’s threads', () => {
     expect(fields(body('synchronized (L) { shared.put(); }'))).toEqual([]);
     expect(fields(body('synchronized (Shop.class) { shared.put(); }'))).toEqual([]);
     expect(fields(body('synchronized (M) { shared.put(); }'))).toEqual([]);
-    expect(fields(body('synchronized (M) { shared.put(); M = new Object(); }'))).toContain('Item.f: put | put');
+    expect(fields(body('synchronized (M) { shared.put(); M = new Object(); }'))).toContain(
+      'Item.f: put | put',
+    );
   });
 
   test('they are held in all that is called', () => {
@@ -149,7 +156,8 @@ describeWithJdk('threads', () => {
 
 describeWithJdk('constructors', () => {
   test('what they do to their own object and to its parts is no race', () => {
-    const shop = 'class Shop { Item i = new Item(); int n; Shop() { n = 1; i.put(); fill(); } void fill() { n = 2; i.put(); } synchronized void go() { n++; i.put(); } }';
+    const shop =
+      'class Shop { Item i = new Item(); int n; Shop() { n = 1; i.put(); fill(); } void fill() { n = 2; i.put(); } synchronized void go() { n++; i.put(); } }';
     const main = `class Main { static void main() { Shop s = new Shop(); new Caller(s).start(); new Caller(s).start(); new Maker().start(); } }
       class Maker extends Thread { public void run() { new Caller(new Shop()).start(); } }
       class Caller extends Thread { final Shop s; Caller(Shop s) { this.s = s; } public void run() { s.go(); } }`;
@@ -168,8 +176,6 @@ describeWithJdk('constructors', () => {
       class Main { static void main() { new Maker().start(); new Maker().start(); new Caller().start(); } }
       class Maker extends Thread { public void run() { new Shop(); } }
       class Caller extends Thread { public void run() { Shop.last.go(); } }`;
-    expect(fields(shop).filter((race) => race.startsWith('Shop.n'))).toEqual([
-      'Shop.n: <init> | go',
-    ]);
+    expect(fields(shop).filter((race) => race.startsWith('Shop.n'))).toEqual(['Shop.n: <init> | go']);
   });
 });

@@ -201,9 +201,9 @@ describeWithJdk('classes without line tables', () => {
     const classes = javac({ 'acme/Bare.java': source }, { flags: ['-g:none'] });
     const { code, out } = await racewarden(`scan ${classes} -q --interface acme.Bare -f json`);
     expect(code).toBe(1);
-    const { findings } = JSON.parse(out);
-    expect(findings).toHaveLength(2);
-    for (const { races, object } of findings) {
+    const [{ parts }] = JSON.parse(out).findings;
+    expect(parts).toHaveLength(2);
+    for (const { races, object } of parts) {
       expect(object).not.toContain(':0');
       for (const { place } of races.flatMap(({ sides }: { sides: unknown[] }) => sides)) {
         expect(place).toMatchObject({ line: 0, file: 'acme/Bare.java', method: 'acme.Bare.add()' });

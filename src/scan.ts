@@ -9,7 +9,6 @@ import type { Diagnostic, Finding, OpenInterface, Report, RootText } from './fin
 import { type Accepted, buildFindings, Places, partsOf, Suppressions } from './findings/index.js';
 import type { Harness } from './harness/index.js';
 import { buildHarness } from './harness/index.js';
-import type { CauseSource } from './objects/index.js';
 import type { PointsTo } from './pointsto/index.js';
 import { analysePointers } from './pointsto/index.js';
 import type { MethodId, Program } from './program/index.js';
@@ -123,14 +122,14 @@ export function scanOpened(
     if (races.cut instanceof BudgetSpent) incomplete.push(races.cut.message);
     options.soFar?.(now());
     if (races.cut === undefined) {
-      const tick = (): void => budget.check('the search for owners');
-      parts.objects = untilCut(() => phases.run('objects', () => withOwners(pt, threads, races, tick)));
+      const owners = ownersOptions(harness, budget);
+      parts.objects = untilCut(() => phases.run('objects', () => withOwners(pt, threads, races, owners)));
     }
-    const { causes, races: owned = races } = parts.objects ?? {};
+    const { races: owned = races } = parts.objects ?? {};
     parts.races = owned;
     options.soFar?.(now());
     verdicts = phases.run('findings', () =>
-      findingsOf(pt, threads, owned, causes, harness, settings, accepted),
+      findingsOf(pt, threads, owned, parts.objects, harness, settings, accepted),
     );
   });
   return { report: now() };
@@ -205,11 +204,16 @@ function collectOptions(
   };
 }
 
+function ownersOptions(harness: Harness, budget: Budget): Parameters<typeof withOwners>[3] {
+  const roots = new Set(harness.roots.map(({ method }) => method));
+  return { isClient: (method) => roots.has(method), tick: () => budget.check('the search for owners') };
+}
+
 function findingsOf(
   pt: PointsTo,
   threads: Threads,
   races: Races,
-  causes: CauseSource | undefined,
+  objects: Objects | undefined,
   harness: Harness,
   settings: Settings,
   accepted: Accepted | undefined,
@@ -227,7 +231,12 @@ function findingsOf(
     });
   }
   const found = buildFindings(
-    { pt, races, places, view: settings.view, rootTexts, suppressions, isExcluded, causes },
+    {
+      ...{ pt, races, places, view: settings.view, rootTexts, suppressions, isExcluded },
+      causes: objects?.causes,
+      dependent: objects?.dependent,
+      isClient: (method) => rootTexts.has(method),
+    },
     threads,
   );
   return settle(found, suppressions, accepted, settings, idleRules(pt.program, places, settings));

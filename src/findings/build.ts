@@ -2,15 +2,17 @@
 import { createHash } from 'node:crypto';
 import type { TokenSet } from '../locks/index.js';
 import { isObjectToken, tokenId } from '../locks/index.js';
-import type { CauseSource } from '../objects/index.js';
+import type { CauseSource, DependentCalls } from '../objects/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import type { RacePair, Races } from '../races/index.js';
+import type { Threads } from '../threads/index.js';
 import { PairMap } from '../util/index.js';
 import { adviceFor } from './advice.js';
 import { Causes } from './causes.js';
 import { judge } from './confidence.js';
+import { dependentFindings } from './dependent.js';
 import type { Group, View } from './group.js';
 import { fieldOf, groupPairs, objectName, withPairs } from './group.js';
 import { byRank } from './grouping.js';
@@ -40,6 +42,10 @@ export interface FindingsInput {
   readonly isExcluded?: (file: string) => boolean;
   /** The object races that races follow from; without it no finding has a cause. */
   readonly causes?: CauseSource | undefined;
+  /** Calls that rest on each other although another thread may come between them. */
+  readonly dependent?: readonly DependentCalls[] | undefined;
+  /** Is this a method of the harness? */
+  readonly isClient?: (method: MethodId) => boolean;
 }
 
 export interface Findings {
@@ -51,20 +57,18 @@ export interface Findings {
 }
 
 /** All findings, the surest and most telling first. */
-export function buildFindings(
-  input: FindingsInput,
-  threads: ConstructorParameters<typeof Paths>[1],
-): Findings {
+export function buildFindings(input: FindingsInput, threads: Threads): Findings {
   const { pt, races, places, view } = input;
   const holders = new Holders(pt, objectsOfInterest(races));
   const paths = new Paths(pt, threads, places, input.rootTexts);
   const maker = new FindingMaker(pt, races, places, holders, paths, input);
   const made = groupPairs(pt, races, holders, view).map((group) => maker.make(group));
-  const sorted = made.filter((finding) => finding !== undefined).sort(byRank);
+  const notes = dependentFindings(input, threads, paths);
+  const sorted = [...made.filter((finding) => finding !== undefined), ...notes].sort(byRank);
   return {
     live: sorted.filter(({ suppressions }) => suppressions === undefined),
     suppressed: sorted.filter(({ suppressions }) => suppressions !== undefined),
-    excluded: made.length - sorted.length,
+    excluded: made.length + notes.length - sorted.length,
   };
 }
 

@@ -112,7 +112,9 @@ function highestLevel(parts: readonly Finding[]): FindingLevel | undefined {
 }
 
 function unionOfPairs(parts: readonly Finding[]): MethodPair[] {
-  const all = new Map(parts.flatMap(({ pairs }) => pairs.map((pair) => [`${pair.first}|${pair.second}`, pair])));
+  const all = new Map(
+    parts.flatMap(({ pairs }) => pairs.map((pair) => [`${pair.first}|${pair.second}`, pair])),
+  );
   return [...all.keys()].sort(compare).map((key) => all.get(key) as MethodPair);
 }
 

@@ -9,6 +9,7 @@ export type { AccessPoint, AskedRaces, ObjectRace } from './asked.js';
 export { buildObjectGraph } from './build.js';
 export { type CauseLevel, type CauseSource, RaceCauses } from './causes.js';
 export type { Classification } from './classify.js';
+export { type CallPoint, type DependentCalls, findDependentCalls } from './dependent.js';
 export { Dominance } from './dominance.js';
 export type { Picture, PicturedHandle, PicturedObject } from './draw.js';
 export { nodesOf, picture } from './draw.js';

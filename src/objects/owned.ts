@@ -12,7 +12,11 @@ import type { AccessPoint, AskedRaces } from './asked.js';
 import type { ObjectModel } from './model.js';
 
 /** What is left of the races. @throws what the races' own tick throws. */
-export function ownedStage(races: Races, model: ObjectModel, objectRaces: Pick<AskedRaces, 'mayRace'>): Races {
+export function ownedStage(
+  races: Races,
+  model: ObjectModel,
+  objectRaces: Pick<AskedRaces, 'mayRace'>,
+): Races {
   return races.owned(ownedMayRace(races, model, objectRaces));
 }
 

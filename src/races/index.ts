@@ -5,7 +5,7 @@
  * a path for both sides on which no common lock is held.
  */
 import { Construction, HeldLocks, Ownership, Passing } from '../locks/index.js';
-import type { PointsTo } from '../pointsto/index.js';
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
 import { escapingObjects, HeapFields } from '../threads/index.js';
@@ -52,8 +52,8 @@ export interface Races {
   readonly mergedGroups: number;
   /** What `tick` threw while paths were sought: the pairs are those found before. */
   readonly cut?: unknown;
-  /** May threads share what is at the location? */
-  isShared(location: number): boolean;
+  /** May threads share the object? */
+  mayShare(object: ObjectId): boolean;
   /** What is left when only instances race for which `mayRace` says so; the stage `owned` counts it (see `refine.ts`). */
   owned(mayRace: MayRace): Races;
 }
@@ -93,10 +93,8 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   const listed = show(unlocked.pairs);
   const pairs = stop.cause === undefined ? withOmitted(unlocked, omitted, listed, show) : listed;
   const stages = { ...counts, unlocked: countOf(unlocked, pairs) };
-  const isShared = (location: number): boolean => {
-    const object = locations.objectOf(location);
-    return object < 0 || escaping.has(object);
-  };
+  const mayShare = (object: ObjectId): boolean => object < 0 || escaping.has(object);
+  const isShared = (location: number): boolean => mayShare(locations.objectOf(location));
   const races: Races = {
     pairs,
     omitted,
@@ -108,7 +106,7 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
     undecided: witnesses.undecided,
     mergedGroups: threads.mergedGroups,
     ...(stop.cause !== undefined && { cut: stop.cause }),
-    isShared,
+    mayShare,
     owned: (mayRace) => {
       const { sets } = held;
       const show = (pair: UnlockedPair): RacePair | undefined => witnesses.show(pair);
@@ -141,7 +139,10 @@ function withOmitted(
 }
 
 /** All pairs of sites but those whose paths were looked at and share a lock. */
-function countOf({ count, pairs: listed }: Pick<UnlockedPairs, 'count' | 'pairs'>, told: readonly RacePair[]): number {
+function countOf(
+  { count, pairs: listed }: Pick<UnlockedPairs, 'count' | 'pairs'>,
+  told: readonly RacePair[],
+): number {
   const left = new PairMap(1024);
   const dropped = new PairMap(64);
   for (const { pair } of told) left.set(pair.first, pair.second, 1);

@@ -143,7 +143,8 @@ export function titleText(finding: Finding): string {
 
 /** Of a race inside an object that others own: which calls on that owner overlap. */
 export function causeText({ cause, parts, subject }: Finding): string | undefined {
-  if (cause === undefined || parts !== undefined || subject.startsWith(`${cause.className}.`)) return undefined;
+  if (cause === undefined || parts !== undefined || subject.startsWith(`${cause.className}.`))
+    return undefined;
   return `calls of ${listed(firstOf(cause.methods))} on one ${cause.className} at once`;
 }
 

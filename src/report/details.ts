@@ -117,7 +117,9 @@ export function factsAndPaths(finding: Finding, linkTo: LinkTo | undefined): str
   const lead = leadOf(finding);
   const facts = [
     `object: ${prose(finding.object)}`,
-    ...(finding.parts === undefined ? causeFact(finding) : [`shown: the ${nameText(lead, code(lead.subject))}`]),
+    ...(finding.parts === undefined
+      ? causeFact(finding)
+      : [`shown: the ${nameText(lead, code(lead.subject))}`]),
     ...(finding.guardedBy === undefined ? [] : [`other accesses hold ${code(finding.guardedBy)}`]),
     ...(finding.note === '' ? [] : [`${finding.confidence} confidence: ${prose(finding.note)}`]),
     ...(oneReason && first.reason !== '' ? [`why shared: ${prose(first.reason)}`] : []),

@@ -1,6 +1,13 @@
 /** One finding as a SARIF result, within what code scanning shows of a result. */
 import type { CauseFacts, FrameFacts, PartFacts, ResultFacts, SideFacts } from '../baseline/index.js';
-import { type Cause, type Finding, partsOf, type Race, type Side, type Suppression } from '../findings/index.js';
+import {
+  type Cause,
+  type Finding,
+  partsOf,
+  type Race,
+  type Side,
+  type Suppression,
+} from '../findings/index.js';
 import {
   canonical,
   fingerprints,

@@ -14,7 +14,16 @@ export class SimpleNames {
   constructor(finding: Finding) {
     const { sides } = mainRace(finding);
     const { subject, object, message, advice, note, guardedBy } = finding;
-    const texts = [subject, leadOf(finding).subject, object, message, advice, note, guardedBy ?? '', ...sides.flatMap(textsOf)];
+    const texts = [
+      subject,
+      leadOf(finding).subject,
+      object,
+      message,
+      advice,
+      note,
+      guardedBy ?? '',
+      ...sides.flatMap(textsOf),
+    ];
     for (const text of texts) for (const [, pack, name] of text.matchAll(QUALIFIED)) this.#add(name, pack);
     for (const { path } of sides) {
       for (const { place } of path) {

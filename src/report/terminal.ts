@@ -116,7 +116,8 @@ class TerminalWriter {
     if (oneReason) this.#fact('why shared', first.reason);
     this.#line();
     const lead = leadOf(finding);
-    if (lead !== finding) this.#line(`   Shown: the ${titleText(lead)} on ${visible(this.#simple(lead.subject))}`);
+    if (lead !== finding)
+      this.#line(`   Shown: the ${titleText(lead)} on ${visible(this.#simple(lead.subject))}`);
     this.#side(lead, first, !oneReason);
     this.#second(lead, !oneReason);
     if (finding.parts === undefined) this.#others(finding);

@@ -47,7 +47,8 @@ export function diagnosticsOf(
       items: [],
     });
   }
-  for (const { what, count } of objects?.model.notes ?? []) found.push({ name: `objects: ${what}`, count, items: [] });
+  for (const { what, count } of objects?.model.notes ?? [])
+    found.push({ name: `objects: ${what}`, count, items: [] });
   return found;
 }
 

@@ -1,7 +1,9 @@
 /** Who owns whom, and what that says of the races: the stage `owned`, and what each race follows from. */
 import {
   buildObjectGraph,
+  type DependentCalls,
   Dominance,
+  findDependentCalls,
   findObjectRaces,
   type ObjectModel,
   type ObjectRaces,
@@ -9,6 +11,7 @@ import {
   RaceCauses,
 } from '../objects/index.js';
 import type { PointsTo } from '../pointsto/index.js';
+import type { MethodId } from '../program/index.js';
 import type { Races } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
 
@@ -19,12 +22,24 @@ export interface Objects {
   /** What is left of the races. */
   readonly races: Races;
   readonly causes: RaceCauses;
+  readonly dependent: readonly DependentCalls[];
+}
+
+export interface OwnersOptions {
+  /** Is this a method of the harness? */
+  readonly isClient: (method: MethodId) => boolean;
+  readonly tick: () => void;
 }
 
 /** @throws what `tick` throws. */
-export function withOwners(pt: PointsTo, threads: Threads, races: Races, tick: () => void): Objects {
+export function withOwners(
+  pt: PointsTo,
+  threads: Threads,
+  races: Races,
+  { isClient, tick }: OwnersOptions,
+): Objects {
   const model = buildObjectGraph(pt, threads, tick);
-  const dominance = new Dominance(model.graph);
+  const dominance = new Dominance(model.graph, {}, tick);
   const objectRaces = findObjectRaces(model, dominance, threads, { tick });
   const left = ownedStage(races, model, objectRaces);
   const causes = new RaceCauses(left, model, objectRaces);
@@ -32,5 +47,6 @@ export function withOwners(pt: PointsTo, threads: Threads, races: Races, tick: (
     tick();
     causes.of(pair);
   }
-  return { model, dominance, objectRaces, races: left, causes };
+  const dependent = findDependentCalls({ pt, threads, races: left, model, objectRaces, isClient, tick });
+  return { model, dominance, objectRaces, races: left, causes, dependent };
 }

@@ -1,0 +1,208 @@
+/** Notes on dependent calls that no lock spans, one for each object by the field that holds it. */
+import { createHash } from 'node:crypto';
+import type { CallPoint, DependentCalls } from '../objects/index.js';
+import type { PointsTo } from '../pointsto/index.js';
+import { type AccessSite, type Arrival, PathSearch, type Races } from '../races/index.js';
+import type { Threads } from '../threads/index.js';
+import { objectName } from './group.js';
+import { Holders } from './holders.js';
+import { compare } from './order.js';
+import type { Paths } from './paths.js';
+import { type Places, prettyClass, stableName } from './places.js';
+import { type Suppressions, toSuppressions } from './suppressions.js';
+import type { Finding, MethodPair, Race, Side } from './types.js';
+
+export interface DependentFindingsInput {
+  readonly pt: PointsTo;
+  readonly races: Races;
+  readonly places: Places;
+  readonly suppressions?: Suppressions;
+  readonly isExcluded?: (file: string) => boolean;
+  readonly dependent?: readonly DependentCalls[] | undefined;
+  readonly isClient?: (method: number) => boolean;
+}
+
+const NOTE = 'whether these calls are meant as one step, only the program knows';
+const MOST_RACES = 20;
+
+/** Two dependent calls as one path, and the call that may come between them. */
+interface Told {
+  readonly calls: DependentCalls;
+  readonly race: Race;
+  readonly firstCall: string;
+  readonly secondCall: string;
+  readonly otherCall: string;
+}
+
+/** All notes; those of which every witness is suppressed have `suppressions`. What lies in excluded files is left out. */
+export function dependentFindings(input: DependentFindingsInput, threads: Threads, paths: Paths): Finding[] {
+  const { dependent = [] } = input;
+  if (dependent.length === 0) return [];
+  const maker = new NoteMaker(input, threads, paths);
+  const groups = new Map<string, DependentCalls[]>();
+  for (const calls of dependent) {
+    const key = maker.keyOf(calls);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [calls]);
+    else known.push(calls);
+  }
+  return [...groups].map(([key, all]) => maker.make(key, all)).filter((finding) => finding !== undefined);
+}
+
+class NoteMaker {
+  private readonly holders: Holders;
+  private readonly search: PathSearch;
+
+  constructor(
+    private readonly input: DependentFindingsInput,
+    private readonly threads: Threads,
+    private readonly paths: Paths,
+  ) {
+    const { pt, races, dependent = [] } = input;
+    this.holders = new Holders(pt, new Set(dependent.map(({ object }) => object)));
+    const targets = dependent.flatMap(({ first, between }) => [first.cs, between.cs]);
+    this.search = new PathSearch(pt, threads, races.held, pt.calls.leadingTo(targets), () => {});
+  }
+
+  keyOf({ object }: DependentCalls): string {
+    const { pt } = this.input;
+    const cls = prettyClass(pt.program.class(pt.heap.classOf(object)).name);
+    return ['object-race', cls, this.holders.of(object)[0] ?? ''].map(stableName).join('|');
+  }
+
+  make(key: string, all: readonly DependentCalls[]): Finding | undefined {
+    const told = all.map((calls) => this.told(calls)).filter((each) => each !== undefined);
+    if (told.length === 0) return undefined;
+    const marks = told.map(({ race }) => this.input.suppressions?.of(race, -1) ?? []);
+    const left = told.filter((_, index) => marks[index].length === 0);
+    if (left.length === 0) return { ...this.finding(key, told), suppressions: toSuppressions(marks.flat()) };
+    const { isExcluded } = this.input;
+    const isOut = ({ race }: Told): boolean =>
+      isExcluded !== undefined && race.sides.every(({ place }) => isExcluded(place.file));
+    return left.every(isOut) ? undefined : this.finding(key, left);
+  }
+
+  private finding(key: string, told: readonly Told[]): Finding {
+    const { pt, places } = this.input;
+    const distinct = [...new Map(told.map((each) => [placesOf(each), each])).values()].sort(byPlace);
+    const [first] = distinct;
+    const { object } = first.calls;
+    const subject = prettyClass(pt.program.class(pt.heap.classOf(object)).name);
+    const [holder] = this.holders.of(object);
+    return {
+      id: createHash('sha256').update(key).digest('hex').slice(0, 16),
+      kind: 'object-race',
+      subject,
+      object: objectName(pt, places, this.holders, object),
+      message: messageFor(first, holder === undefined ? `the ${subject}` : `the ${subject} in ${holder}`),
+      advice: adviceFor(first),
+      confidence: 'medium',
+      note: NOTE,
+      guardedBy: undefined,
+      races: distinct.slice(0, MOST_RACES).map(({ race }) => race),
+      racesOmitted: Math.max(0, distinct.length - MOST_RACES),
+      pairs: pairsOf(told),
+    };
+  }
+
+  /** Undefined where on all paths the two threads have a lock in common that spans both calls. */
+  private told(calls: DependentCalls): Told | undefined {
+    const { first, second, between } = calls;
+    const ways = this.waysApart(calls);
+    if (ways === undefined) return undefined;
+    const asks = this.side(first, 'read', ways.own);
+    const rests = this.side(second, 'write', ways.own);
+    const other = this.side(between, 'write', ways.other);
+    const own: Side = {
+      ...rests,
+      path: [...asks.path, ...rests.path.slice(-1)],
+      locks: this.spanning(asks, rests),
+    };
+    const [firstCall, secondCall, otherCall] = [first, second, between].map((point) => this.nameOf(point));
+    return { calls, race: { sides: [own, other] }, firstCall, secondCall, otherCall };
+  }
+
+  private waysApart({
+    first,
+    second,
+    between,
+  }: DependentCalls): { own: Arrival; other: Arrival } | undefined {
+    const { held } = this.input.races;
+    const { sets } = held;
+    const { reach, roots, parallel } = this.threads;
+    const mine = this.search.to(first.cs, reach[first.cs]);
+    const theirs = this.search.to(between.cs, reach[between.cs]);
+    for (const own of mine.list) {
+      const [asked, rested] = [first, second].map((point) => this.heldAt(point, own));
+      const span = sets.meet(asked, rested);
+      for (const other of theirs.list) {
+        if ((parallel[roots[own.root].group] & (1 << roots[other.root].group)) === 0) continue;
+        if (!sets.exclude(span, this.heldAt(between, other))) return { own, other };
+      }
+    }
+    return undefined;
+  }
+
+  private heldAt({ cs, call: { block, insn, args } }: CallPoint, { entry }: Arrival): number {
+    const { held } = this.input.races;
+    return held.atAccess(cs, block, insn, entry, held.strip(held.inFrame(cs, block, insn)), args[0]);
+  }
+
+  private side({ cs, call }: CallPoint, access: 'read' | 'write', arrival: Arrival): Side {
+    const { block, insn } = call;
+    const method = this.input.pt.calls.methodOf(cs);
+    const client = this.input.isClient?.(method) ?? false;
+    const site: AccessSite = {
+      ...{ method, block, insn, key: 0, isStatic: false, write: access === 'write' },
+      ...{ library: true, client, onThis: false },
+    };
+    return this.paths.side(site, cs, { instance: -1, arrival, tokens: 0 }).side;
+  }
+
+  private spanning(asks: Side, rests: Side): Side['locks'] {
+    return asks.locks.filter(({ text }) => rests.locks.some((other) => other.text === text));
+  }
+
+  /** `put`, of a call. */
+  private nameOf({ call }: CallPoint): string {
+    return this.input.pt.program.method(call.target).name;
+  }
+}
+
+function messageFor({ calls, race, firstCall, secondCall, otherCall }: Told, what: string): string {
+  const [own, other] = race.sides;
+  const step =
+    calls.how === 'decides'
+      ? `${own.place.method} decides by ${firstCall} on ${what} whether to call ${secondCall}`
+      : `${own.place.method} calls ${firstCall} on ${what} and then ${secondCall} with what it has computed from the result`;
+  const place = other.place.method === own.place.method ? 'in the same method' : `in ${other.place.method}`;
+  return `${step}, and no lock spans both: another thread may call ${otherCall} in between, ${place}.`;
+}
+
+function adviceFor({ calls, firstCall, secondCall }: Told): string {
+  const lock = `Hold one lock around ${firstCall} and ${secondCall}, and around all calls that may come in between`;
+  return calls.remedy === undefined
+    ? `${lock}, or make both one synchronized method.`
+    : `${lock}; or ${calls.remedy}.`;
+}
+
+function pairsOf(told: readonly Told[]): MethodPair[] {
+  const pairs = new Map<string, MethodPair>();
+  for (const { race } of told) {
+    const [first, second] = race.sides.map(({ place }) => stableName(place.method)).sort(compare);
+    pairs.set(`${first}|${second}`, { first, second });
+  }
+  return [...pairs.keys()].sort(compare).map((key) => pairs.get(key) as MethodPair);
+}
+
+function placesOf({ race, firstCall }: Told): string {
+  return [...race.sides.map(({ place }) => `${place.method}:${place.line}:${place.offset}`), firstCall].join(
+    '|',
+  );
+}
+
+/** The shortest paths first, then by places. */
+function byPlace(a: Told, b: Told): number {
+  const length = ({ race }: Told): number => race.sides[0].path.length + race.sides[1].path.length;
+  return length(a) - length(b) || compare(placesOf(a), placesOf(b));
+}

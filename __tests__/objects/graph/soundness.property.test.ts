@@ -132,7 +132,7 @@ describe('whatever a program does', () => {
           claims += judged.claims;
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 250 },
     );
     // There are claims to be right about.
     expect(claims).toBeGreaterThan(20);

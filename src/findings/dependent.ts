@@ -110,9 +110,9 @@ class NoteMaker {
     const { first, second, between } = calls;
     const ways = this.waysApart(calls);
     if (ways === undefined) return undefined;
-    const asks = this.side(first, 'read', ways.own);
-    const rests = this.side(second, 'write', ways.own);
-    const other = this.side(between, 'write', ways.other);
+    const asks = this.side(calls, first, 'read', ways.own);
+    const rests = this.side(calls, second, calls.isChange ? 'write' : 'read', ways.own);
+    const other = this.side(calls, between, 'write', ways.other);
     const own: Side = {
       ...rests,
       path: [...asks.path, ...rests.path.slice(-1)],
@@ -148,15 +148,27 @@ class NoteMaker {
     return held.atAccess(cs, block, insn, entry, held.strip(held.inFrame(cs, block, insn)), args[0]);
   }
 
-  private side({ cs, call }: CallPoint, access: 'read' | 'write', arrival: Arrival): Side {
+  /** The last frame names the method as the class of the object has it: it may be declared in one that nobody sees. */
+  private side(
+    { object }: DependentCalls,
+    { cs, call }: CallPoint,
+    access: 'read' | 'write',
+    arrival: Arrival,
+  ): Side {
+    const { pt } = this.input;
     const { block, insn } = call;
-    const method = this.input.pt.calls.methodOf(cs);
+    const method = pt.calls.methodOf(cs);
     const client = this.input.isClient?.(method) ?? false;
     const site: AccessSite = {
       ...{ method, block, insn, key: 0, isStatic: false, write: access === 'write' },
       ...{ library: true, client, onThis: false },
     };
-    return this.paths.side(site, cs, { instance: -1, arrival, tokens: 0 }).side;
+    const { side } = this.paths.side(site, cs, { instance: -1, arrival, tokens: 0 });
+    const cls = pt.program.class(pt.heap.classOf(object)).name;
+    const target = pt.program.prettyMethod(call.target);
+    const calls = `${prettyClass(cls)}.${pt.program.method(call.target).name}${target.slice(target.indexOf('('))}`;
+    const last = side.path[side.path.length - 1];
+    return { ...side, path: [...side.path.slice(0, -1), { ...last, calls }] };
   }
 
   private spanning(asks: Side, rests: Side): Side['locks'] {

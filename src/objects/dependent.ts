@@ -31,6 +31,8 @@ export interface DependentCalls {
   readonly first: CallPoint;
   readonly second: CallPoint;
   readonly how: Dependence['how'];
+  /** Does the second call change the object? */
+  readonly isChange: boolean;
   /** What another thread may call in between. */
   readonly between: CallPoint;
   /** What to write instead, where the JDK has it. */
@@ -93,6 +95,7 @@ class Search {
           object,
           first: { cs, call: first },
           second: { cs, call: second },
+          isChange: this.targetsOf({ cs, call: second }, object).some((method) => this.changes(method)),
           how,
           between,
           remedy,

@@ -122,7 +122,7 @@ export function scanOpened(
     if (races.cut instanceof BudgetSpent) incomplete.push(races.cut.message);
     options.soFar?.(now());
     if (races.cut === undefined) {
-      const owners = ownersOptions(harness, budget);
+      const owners = ownersOptions(harness, settings, budget);
       parts.objects = untilCut(() => phases.run('objects', () => withOwners(pt, threads, races, owners)));
     }
     const { races: owned = races } = parts.objects ?? {};
@@ -204,9 +204,17 @@ function collectOptions(
   };
 }
 
-function ownersOptions(harness: Harness, budget: Budget): Parameters<typeof withOwners>[3] {
+function ownersOptions(
+  harness: Harness,
+  { objects: isTableAsked }: Settings,
+  budget: Budget,
+): Parameters<typeof withOwners>[3] {
   const roots = new Set(harness.roots.map(({ method }) => method));
-  return { isClient: (method) => roots.has(method), tick: () => budget.check('the search for owners') };
+  return {
+    isClient: (method) => roots.has(method),
+    tick: () => budget.check('the search for owners'),
+    isTableAsked,
+  };
 }
 
 function findingsOf(
@@ -279,6 +287,7 @@ function reportOf(
     suppressed,
     unusedSuppressions,
     stages,
+    ...(objects?.table !== undefined && { objects: objects.table }),
     interfaces: openInterfaces(program, harness),
     diagnostics: [...diagnosticsOf(program, harness, pt, races, objects), ...division],
     warnings: [...warnings, ...said],

@@ -13,6 +13,7 @@ const WITHOUT_EFFECT: ReadonlySet<OptionKey> = new Set([
   'output',
   'failOn',
   'stages',
+  'objects',
   'diagnostics',
   'quiet',
   'accepted',

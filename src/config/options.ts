@@ -252,6 +252,12 @@ export const OPTIONS = {
     group: 'report',
     help: 'Also print how many pairs of accesses each stage left.',
   }),
+  objects: option(toggle, {
+    flag: '--objects',
+    default: false,
+    group: 'report',
+    help: 'Also print which shared objects others own, and which calls on one object may happen at once.',
+  }),
   diagnostics: option(toggle, {
     flag: '--diagnostics',
     default: false,

@@ -1,5 +1,9 @@
 /** Findings as reports, baselines and the action see them: plain data, names instead of ids, safe to write as JSON. */
 
+import type { ObjectTable } from '../objects/index.js';
+
+export type { NamedObject, NamedObjectRace, ObjectTable } from '../objects/index.js';
+
 export type FindingKind = 'field-race' | 'array-race' | 'library-object-race' | 'object-race';
 export type Confidence = 'high' | 'medium' | 'low';
 
@@ -161,6 +165,8 @@ export interface Report {
   /** Suppressions that no finding needs any more, one sentence each. */
   readonly unusedSuppressions?: readonly string[];
   readonly stages: readonly StageCount[];
+  /** Where it was asked for: objects that threads share, and what may happen to them at once. */
+  readonly objects?: ObjectTable;
   readonly interfaces: readonly OpenInterface[];
   readonly diagnostics: readonly Diagnostic[];
   readonly warnings: readonly string[];

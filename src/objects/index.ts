@@ -16,3 +16,4 @@ export { nodesOf, picture } from './draw.js';
 export { findObjectRaces, type ObjectRaceOptions, type ObjectRaces } from './driver.js';
 export type { ObjectModel } from './model.js';
 export { ownedStage } from './owned.js';
+export { type NamedObject, type NamedObjectRace, type ObjectTable, objectTable } from './table.js';

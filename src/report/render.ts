@@ -6,7 +6,7 @@ import type { Baseline } from './describe.js';
 import { toJson } from './json.js';
 import { toMarkdown } from './markdown.js';
 import { type SarifOptions, toSarif } from './sarif.js';
-import { diagnosticsTable, phaseTable, stageTable } from './tables.js';
+import { diagnosticsTable, objectsTable, phaseTable, stageTable } from './tables.js';
 import { toTerminal } from './terminal.js';
 
 export interface RenderOptions {
@@ -36,6 +36,7 @@ export function renderAside(report: Report, { format, stages, diagnostics }: Set
   if (format !== 'sarif' && format !== 'markdown') return '';
   const lines = [
     ...(stages ? stageTable(report.stages) : []),
+    ...(report.objects !== undefined ? objectsTable(report.objects) : []),
     ...(diagnostics ? [...diagnosticsTable(report), ...phaseTable(report.phases)] : []),
   ];
   return lines.map((line) => `${line}\n`).join('');

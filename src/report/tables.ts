@@ -1,9 +1,17 @@
 /** Tables of the terminal: stages, diagnostics, phases, open interfaces. All give lines. */
-import type { OpenInterface, PhaseTime, Report, StageCount } from '../findings/index.js';
-import { grouped, visible } from './text.js';
+import type {
+  NamedObjectRace,
+  ObjectTable,
+  OpenInterface,
+  PhaseTime,
+  Report,
+  StageCount,
+} from '../findings/index.js';
+import { grouped, listed, visible } from './text.js';
 
 /** Examples shown of one diagnostic. */
 const MOST_ITEMS = 20;
+const MOST_OBJECTS = 500;
 
 /** Pairs of accesses left after every stage, as in PLDI'06 Fig. 11, with the share that the stage kept. */
 export function stageTable(stages: readonly StageCount[]): string[] {
@@ -12,6 +20,36 @@ export function stageTable(stages: readonly StageCount[]): string[] {
     return [visible(name), grouped(pairs), before === 0 ? '' : `${((100 * pairs) / before).toFixed(1)} %`];
   });
   return table(['stage', 'pairs of accesses', 'kept'], rows, [false, true, true]);
+}
+
+/** Objects as in Table 1 of Static object race detection, then each with its owners and the calls that may overlap. */
+export function objectsTable({ methods, distributed, owned, objects }: ObjectTable): string[] {
+  const number = [methods, distributed.raceFree, distributed.racy, owned.raceFree, owned.racy].map(grouped);
+  const head = ['methods', 'distributed race-free', 'distributed racy', 'owned race-free', 'owned racy'];
+  const lines = objects
+    .slice(0, MOST_OBJECTS)
+    .flatMap(({ object, kind, racy, owners, races }) => [
+      `${visible(object)}: ${kind}${owners.length > 0 ? ` by ${visible(listed(owners.slice(0, 3)))}` : ''}, ${racy ? 'racy' : 'race-free'}`,
+      ...races.slice(0, MOST_ITEMS).map((race) => `  ${visible(raceText(race))}`),
+      ...(races.length > MOST_ITEMS
+        ? [`  … ${grouped(races.length - MOST_ITEMS)} more; --format json has all`]
+        : []),
+      ];
+  });
+  const more = objects.length - MOST_OBJECTS;
+  return [
+    ...table(head, [number], [true, true, true, true, true]),
+    '',
+    ...lines,
+    ...(more > 0 ? [`… ${grouped(more)} more objects; --format json has all`] : []),
+  ];
+}
+
+function raceText({ first, second, follows }: NamedObjectRace): string {
+  const calls = first === second ? `${first} with itself` : `${first} with ${second}`;
+  const cause =
+    follows === undefined ? '' : `, as ${follows.first} with ${follows.second} on ${follows.object}`;
+  return `${calls}${cause}`;
 }
 
 export function phaseTable(phases: readonly PhaseTime[]): string[] {

@@ -18,7 +18,7 @@ import {
 } from './describe.js';
 import { lastName, lineText, moreText, otherRaces, sameness } from './others.js';
 import { SimpleNames } from './simple.js';
-import { diagnosticsTable, phaseTable, stageTable } from './tables.js';
+import { diagnosticsTable, objectsTable, phaseTable, stageTable } from './tables.js';
 import { count, visible, wrap } from './text.js';
 
 export interface TerminalOptions {
@@ -76,6 +76,8 @@ class TerminalWriter {
     if (this.#options.view === 'object') this.#byObject();
     else this.#findings(this.#report.findings);
     if (this.#options.stages) this.#block(stageTable(this.#report.stages));
+    const { objects } = this.#report;
+    if (objects !== undefined) this.#block(objectsTable(objects));
     if (this.#options.diagnostics) {
       this.#block(diagnosticsTable(this.#report));
       this.#block(phaseTable(this.#report.phases));

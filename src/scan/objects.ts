@@ -7,6 +7,8 @@ import {
   findObjectRaces,
   type ObjectModel,
   type ObjectRaces,
+  type ObjectTable,
+  objectTable,
   ownedStage,
   RaceCauses,
 } from '../objects/index.js';
@@ -23,12 +25,16 @@ export interface Objects {
   readonly races: Races;
   readonly causes: RaceCauses;
   readonly dependent: readonly DependentCalls[];
+  /** Where it was asked for. */
+  readonly table?: ObjectTable;
 }
 
 export interface OwnersOptions {
   /** Is this a method of the harness? */
   readonly isClient: (method: MethodId) => boolean;
   readonly tick: () => void;
+  /** Tell all objects and object races by name. */
+  readonly isTableAsked: boolean;
 }
 
 /** @throws what `tick` throws. */
@@ -36,7 +42,7 @@ export function withOwners(
   pt: PointsTo,
   threads: Threads,
   races: Races,
-  { isClient, tick }: OwnersOptions,
+  { isClient, tick, isTableAsked }: OwnersOptions,
 ): Objects {
   const model = buildObjectGraph(pt, threads, tick);
   const dominance = new Dominance(model.graph, {}, tick);
@@ -48,5 +54,9 @@ export function withOwners(
     causes.of(pair);
   }
   const dependent = findDependentCalls({ pt, threads, races: left, model, objectRaces, isClient, tick });
-  return { model, dominance, objectRaces, races: left, causes, dependent };
+  const table = isTableAsked ? objectTable(model, dominance, objectRaces) : undefined;
+  return {
+    ...{ model, dominance, objectRaces, races: left, causes, dependent },
+    ...(table !== undefined && { table }),
+  };
 }

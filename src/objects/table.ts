@@ -1,0 +1,123 @@
+/**
+ * The classification of shared objects and the whole relation of their object races, in names: what `--objects` shows.
+ *
+ * Objects that people cannot tell apart, as one line makes them in several contexts, are one here; it is distributed, and
+ * racy, where one of them is.
+ */
+import { ELEMENT } from '../pointsto/index.js';
+import type { Program } from '../program/index.js';
+import type { ObjectRace } from './asked.js';
+import { isAccess, isWriteAccess, keyOfAccess } from './calls.js';
+import type { Classification } from './classify.js';
+import type { Dominance } from './dominance.js';
+import type { ObjectRaces } from './driver.js';
+import { type NodeId, ROOT } from './graph.js';
+import type { ObjectModel } from './model.js';
+
+/** Two methods of one object, or accesses to it, that threads may run at once without a common lock. */
+export interface NamedObjectRace {
+  readonly first: string;
+  readonly second: string;
+  /** Nothing changes. */
+  readonly benign: boolean;
+  /** The race on an owner that it follows from. */
+  readonly follows?: { readonly object: string; readonly first: string; readonly second: string };
+}
+
+export interface NamedObject {
+  readonly object: string;
+  readonly kind: 'distributed' | 'owned';
+  readonly racy: boolean;
+  readonly owners: readonly string[];
+  readonly races: readonly NamedObjectRace[];
+}
+
+export interface ObjectTable extends Omit<Classification, 'objects'> {
+  /** Sorted by name. */
+  readonly objects: readonly NamedObject[];
+}
+
+export function objectTable(model: ObjectModel, dominance: Dominance, objectRaces: ObjectRaces): ObjectTable {
+  return new Namer(model, dominance, objectRaces).table();
+}
+
+interface OpenObject {
+  isDistributed: boolean;
+  isRacy: boolean;
+  readonly owners: Set<string>;
+  readonly races: Map<string, NamedObjectRace>;
+}
+
+class Namer {
+  private readonly program: Program;
+
+  constructor(
+    private readonly model: ObjectModel,
+    private readonly dominance: Dominance,
+    private readonly objectRaces: ObjectRaces,
+  ) {
+    this.program = model.pt.program;
+  }
+
+  table(): ObjectTable {
+    const { objects, ...counts } = this.objectRaces.classify();
+    const byName = new Map<string, OpenObject>();
+    for (const { node, isDistributed, isRacy } of objects) {
+      const name = this.nameOf(node);
+      const known = byName.get(name) ?? { isDistributed, isRacy, owners: new Set(), races: new Map() };
+      known.isDistributed ||= isDistributed;
+      known.isRacy ||= isRacy;
+      for (const owner of this.dominance.minimalOwners(node)) {
+        if (owner !== ROOT) known.owners.add(this.nameOf(owner));
+      }
+      for (const race of this.objectRaces.on(node)) {
+        const named = this.named(race);
+        known.races.set(`${named.first}|${named.second}`, named);
+      }
+      byName.set(name, known);
+    }
+    return { ...counts, objects: [...byName].sort(byName).map(asNamed) };
+  }
+
+  private named({ first, second, benign, via }: ObjectRace): NamedObjectRace {
+    const [a, b] = [first, second].map((member) => this.memberName(member)).sort();
+    const cause = via < 0 ? undefined : this.objectRaces.races[via];
+    if (cause === undefined) return { first: a, second: b, benign };
+    const [x, y] = [cause.first, cause.second].map((member) => this.memberName(member)).sort();
+    return {
+      first: a,
+      second: b,
+      benign,
+      follows: { object: this.nameOf(cause.node), first: x, second: y },
+    };
+  }
+
+  /** The two objects that all clients share differ in nothing. */
+  private nameOf(node: NodeId): string {
+    return this.model.describe(node).replace(/^(.*) made at racewarden\.Harness\b.*$/, 'the shared $1');
+  }
+
+  private memberName(member: number): string {
+    if (!isAccess(member)) return this.program.prettyMethod(member);
+    const key = keyOfAccess(member);
+    const what = key === ELEMENT ? 'an element' : this.program.field(key - 1).name;
+    return `${isWriteAccess(member) ? 'write of' : 'read of'} ${what}`;
+  }
+}
+
+function asNamed([object, { isDistributed, isRacy, owners, races }]: readonly [
+  string,
+  OpenObject,
+]): NamedObject {
+  return {
+    object,
+    kind: isDistributed ? 'distributed' : 'owned',
+    racy: isRacy,
+    owners: [...owners].sort(),
+    races: [...races].sort(byName).map(([, race]) => race),
+  };
+}
+
+function byName(a: readonly [string, unknown], b: readonly [string, unknown]): number {
+  return a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0;
+}

@@ -1,5 +1,6 @@
 /** Tables of the terminal: stages, diagnostics, phases, open interfaces. All give lines. */
 import type {
+  NamedObject,
   NamedObjectRace,
   ObjectTable,
   OpenInterface,
@@ -12,6 +13,7 @@ import { grouped, listed, visible } from './text.js';
 /** Examples shown of one diagnostic. */
 const MOST_ITEMS = 20;
 const MOST_OBJECTS = 500;
+const MOST_OWNERS = 3;
 
 /** Pairs of accesses left after every stage, as in PLDI'06 Fig. 11, with the share that the stage kept. */
 export function stageTable(stages: readonly StageCount[]): string[] {
@@ -26,22 +28,24 @@ export function stageTable(stages: readonly StageCount[]): string[] {
 export function objectsTable({ methods, distributed, owned, objects }: ObjectTable): string[] {
   const number = [methods, distributed.raceFree, distributed.racy, owned.raceFree, owned.racy].map(grouped);
   const head = ['methods', 'distributed race-free', 'distributed racy', 'owned race-free', 'owned racy'];
-  const lines = objects
-    .slice(0, MOST_OBJECTS)
-    .flatMap(({ object, kind, racy, owners, races }) => [
-      `${visible(object)}: ${kind}${owners.length > 0 ? ` by ${visible(listed(owners.slice(0, 3)))}` : ''}, ${racy ? 'racy' : 'race-free'}`,
-      ...races.slice(0, MOST_ITEMS).map((race) => `  ${visible(raceText(race))}`),
-      ...(races.length > MOST_ITEMS
-        ? [`  … ${grouped(races.length - MOST_ITEMS)} more; --format json has all`]
-        : []),
-      ];
-  });
   const more = objects.length - MOST_OBJECTS;
   return [
     ...table(head, [number], [true, true, true, true, true]),
     '',
-    ...lines,
+    ...objects.slice(0, MOST_OBJECTS).flatMap(objectLines),
     ...(more > 0 ? [`… ${grouped(more)} more objects; --format json has all`] : []),
+  ];
+}
+
+/** What changes nothing is in the JSON report only. */
+function objectLines({ object, kind, racy, owners, races }: NamedObject): string[] {
+  const changing = races.filter(({ benign }) => !benign);
+  const by = owners.length > 0 ? ` by ${listed(owners.slice(0, MOST_OWNERS))}` : '';
+  const more = changing.length - MOST_ITEMS;
+  return [
+    visible(`${object}: ${kind}${by}, ${racy ? 'racy' : 'race-free'}`),
+    ...changing.slice(0, MOST_ITEMS).map((race) => `  ${visible(raceText(race))}`),
+    ...(more > 0 ? [`  … ${grouped(more)} more; --format json has all`] : []),
   ];
 }
 

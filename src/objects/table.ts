@@ -76,7 +76,7 @@ class Namer {
       }
       byName.set(name, known);
     }
-    return { ...counts, objects: [...byName].sort(byName).map(asNamed) };
+    return { ...counts, objects: [...byName].sort(byText).map(asNamed) };
   }
 
   private named({ first, second, benign, via }: ObjectRace): NamedObjectRace {
@@ -114,10 +114,10 @@ function asNamed([object, { isDistributed, isRacy, owners, races }]: readonly [
     kind: isDistributed ? 'distributed' : 'owned',
     racy: isRacy,
     owners: [...owners].sort(),
-    races: [...races].sort(byName).map(([, race]) => race),
+    races: [...races].sort(byText).map(([, race]) => race),
   };
 }
 
-function byName(a: readonly [string, unknown], b: readonly [string, unknown]): number {
+function byText(a: readonly [string, unknown], b: readonly [string, unknown]): number {
   return a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0;
 }

@@ -171,7 +171,8 @@ describe('on any table of access instances', () => {
         const made = new Made(given);
         const wanted = made.pairs();
         const names: string[] = [];
-        for (const { first, second, location, witnesses, hasAll } of found(made)) {
+        for (const { first, second, location, witnesses: flat, hasAll } of found(made)) {
+          const witnesses = Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i], flat[2 * i + 1]]);
           const key = `${first} ${second} ${causeOfObject(made.locations.objectOf(location))}`;
           names.push(key);
           const racing = wanted.get(key) ?? [];

@@ -75,9 +75,8 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   const counts = countStages(instances, locations, threads, escaping, tick);
   const causeOf = (location: number): number => causeOfLocation(pt, locations, location);
   const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf, tick);
-  const targets = unlocked.pairs
-    .flatMap(({ witnesses: shown }) => shown.flat())
-    .map((i) => instances.cs.data[i]);
+  const targets = new Set<number>();
+  for (const { witnesses: shown } of unlocked.pairs) for (const i of shown) targets.add(instances.cs.data[i]);
   const paths = new PathSearch(pt, threads, held, pt.calls.leadingTo(targets), tick);
   const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
   const witnesses = new Witnesses(

@@ -24,8 +24,8 @@ export interface UnlockedPair {
   readonly first: number;
   readonly second: number;
   readonly location: number;
-  /** Indices of access instances: alternatives for a witness, bounded. */
-  readonly witnesses: readonly (readonly [number, number])[];
+  /** Alternatives for a witness, bounded: indices of access instances, two and two. */
+  readonly witnesses: readonly number[];
   /** False when there are more instances than `witnesses` holds. */
   readonly hasAll: boolean;
   /** What races on the same thing: pairs of one number are told of one thing. */
@@ -76,7 +76,7 @@ export function unlockedPairs(
 
 /** A pair while instances are added to it. */
 interface OpenPair extends UnlockedPair {
-  readonly witnesses: [number, number][];
+  readonly witnesses: number[];
   hasAll: boolean;
 }
 
@@ -315,7 +315,7 @@ class PairFinder {
         first,
         second,
         location: location.data[i],
-        witnesses: [[i, j]] as [number, number][],
+        witnesses: [i, j],
         hasAll: !isPart,
         crowd: this.crowdNumber,
       };
@@ -326,7 +326,7 @@ class PairFinder {
     }
     const pair = this.pairs[known];
     if (isPart) pair.hasAll = false;
-    if (pair.witnesses.length < MAX_WITNESSES) pair.witnesses.push([i, j]);
+    if (pair.witnesses.length < 2 * MAX_WITNESSES) pair.witnesses.push(i, j);
     else pair.hasAll = false;
   }
 }

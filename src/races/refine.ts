@@ -73,21 +73,21 @@ class Refiner {
     const { pair } = race;
     const witnesses = this.instancePairs(pair);
     if (witnesses.length === 0) return undefined;
-    return this.input.show({ ...pair, witnesses, hasAll: witnesses.length < MAX_WITNESSES });
+    return this.input.show({ ...pair, witnesses, hasAll: witnesses.length < 2 * MAX_WITNESSES });
   }
 
-  /** The first instances that may race, as many as a witness is sought among. */
-  private instancePairs({ first, second, location }: UnlockedPair): (readonly [number, number])[] {
+  /** The first instances that may race, two and two, as many as a witness is sought among. */
+  private instancePairs({ first, second, location }: UnlockedPair): number[] {
     const { instances, causeOf, isShared } = this.input;
     const cause = causeOf(location);
-    const found: (readonly [number, number])[] = [];
+    const found: number[] = [];
     for (const i of this.bySite[first]) {
       const at = instances.location.data[i];
       if (causeOf(at) !== cause || !isShared(at)) continue;
       for (let j = this.last.get(second, at); j >= 0; j = this.before[j]) {
         if (first === second && j > i) continue;
         if (!this.unlocked(i, j) || !this.mayRace(i, j)) continue;
-        if (found.push([i, j]) === MAX_WITNESSES) return found;
+        if (found.push(i, j) === 2 * MAX_WITNESSES) return found;
       }
     }
     return found;

@@ -25,10 +25,26 @@ export interface WitnessSide {
   readonly tokens: TokenSet;
 }
 
-export interface RacePair {
-  readonly pair: UnlockedPair;
-  readonly location: number;
-  readonly sides: readonly [WitnessSide, WitnessSide];
+/** A pair with two paths. There are many, so that sides are put together when they are asked for. */
+export class RacePair {
+  constructor(
+    readonly pair: UnlockedPair,
+    readonly location: number,
+    private readonly known: Sides,
+    private readonly first: number,
+    private readonly firstWay: number,
+    private readonly second: number,
+    private readonly secondWay: number,
+  ) {}
+
+  get sides(): readonly [WitnessSide, WitnessSide] {
+    return [this.side(this.first, this.firstWay), this.side(this.second, this.secondWay)];
+  }
+
+  private side(instance: number, way: number): WitnessSide {
+    const { arrivals, tokens } = this.known.of(instance);
+    return { instance, arrival: arrivals[way], tokens: tokens[way] };
+  }
 }
 
 /** Two ways without a common lock, as indices into the arrivals of their kinds, and how good they are. */
@@ -66,17 +82,17 @@ export class Witnesses {
     this.tick();
     let exhaustive = pair.hasAll;
     let best = NONE;
-    let shown: readonly [number, number] | undefined;
-    for (const witness of pair.witnesses) {
-      const a = this.sides.of(witness[0]);
-      const b = this.sides.of(witness[1]);
+    let shown = -1;
+    for (let at = 0; at < pair.witnesses.length; at += 2) {
+      const a = this.sides.of(pair.witnesses[at]);
+      const b = this.sides.of(pair.witnesses[at + 1]);
       exhaustive &&= a.exhaustive && b.exhaustive;
       const ways = this.bestWays(a, b);
       if (!isBetter(ways, best)) continue;
       best = ways;
-      shown = witness;
+      shown = at;
     }
-    if (shown !== undefined) return this.race(pair, shown, best.left, best.right);
+    if (shown >= 0) return this.race(pair, shown, best.left, best.right);
     if (exhaustive) return undefined;
     this.undecided++;
     return this.anyWays(pair);
@@ -84,9 +100,10 @@ export class Witnesses {
 
   /** The first ways there are. */
   private anyWays(pair: UnlockedPair): RacePair | undefined {
-    for (const witness of pair.witnesses) {
-      const reached = witness.every((instance) => this.sides.of(instance).arrivals.length > 0);
-      if (reached) return this.race(pair, witness, 0, 0);
+    const isReached = (instance: number): boolean => this.sides.of(instance).arrivals.length > 0;
+    for (let at = 0; at < pair.witnesses.length; at += 2) {
+      if (isReached(pair.witnesses[at]) && isReached(pair.witnesses[at + 1]))
+        return this.race(pair, at, 0, 0);
     }
     return undefined;
   }
@@ -117,19 +134,10 @@ export class Witnesses {
     return best;
   }
 
-  private race(
-    pair: UnlockedPair,
-    [first, second]: readonly [number, number],
-    left: number,
-    right: number,
-  ): RacePair {
-    const location = this.instances.location.data[first];
-    return { pair, location, sides: [this.side(first, left), this.side(second, right)] };
-  }
-
-  private side(instance: number, way: number): WitnessSide {
-    const { arrivals, tokens } = this.sides.of(instance);
-    return { instance, arrival: arrivals[way], tokens: tokens[way] };
+  private race(pair: UnlockedPair, at: number, left: number, right: number): RacePair {
+    const first = pair.witnesses[at];
+    const second = pair.witnesses[at + 1];
+    return new RacePair(pair, this.instances.location.data[first], this.sides, first, left, second, right);
   }
 
   private parallel(a: number, b: number): boolean {

@@ -52,6 +52,8 @@ export interface Races {
   readonly mergedGroups: number;
   /** What `tick` threw while paths were sought: the pairs are those found before. */
   readonly cut?: unknown;
+  /** What is known of objects under construction. */
+  readonly construction: Construction;
   /** May threads share the object? */
   mayShare(object: ObjectId): boolean;
   /** What is left when only instances race for which `mayRace` says so; the stage `owned` counts it (see `refine.ts`). */
@@ -105,6 +107,7 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
     undecided: witnesses.undecided,
     mergedGroups: threads.mergedGroups,
     ...(stop.cause !== undefined && { cut: stop.cause }),
+    construction,
     mayShare,
     owned: (mayRace) => {
       const { sets } = held;

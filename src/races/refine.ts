@@ -8,6 +8,7 @@
 import type { TokenSets } from '../locks/index.js';
 import type { Threads } from '../threads/index.js';
 import { PairMap } from '../util/index.js';
+import { grouped } from './buckets.js';
 import type { AccessInstances } from './collect.js';
 import { MAX_WITNESSES, type UnlockedPair } from './pairs.js';
 import { Parallelism } from './parallelism.js';
@@ -43,27 +44,18 @@ export function refined(
 
 class Refiner {
   private readonly parallelism: Parallelism;
-  /** Lists of instances by (site, location): the last one, and from each the one before it. */
-  private readonly last = new PairMap(1024);
-  private readonly before: Int32Array;
-  private readonly bySite: number[][];
+  /** Instances by site, those of site s from `start[s]` on; made when the first pair is to be looked at again. */
+  private bySite: { readonly start: Int32Array; readonly items: Int32Array } | undefined;
+  /** Lists of instances by (site, location): the last one, and from each the one before it; of sites asked for. */
+  private readonly last = new PairMap(256);
+  private readonly before = new Map<number, number>();
+  private readonly listed = new Set<number>();
 
   constructor(
     private readonly mayRace: MayRace,
     private readonly input: RefineInput,
   ) {
-    const { instances, threads } = input;
-    this.parallelism = new Parallelism(threads);
-    this.before = new Int32Array(instances.count).fill(-1);
-    this.bySite = instances.sites.map(() => []);
-    for (let i = 0; i < instances.count; i++) {
-      if (instances.mask.data[i] === 0) continue;
-      const site = instances.site.data[i];
-      const location = instances.location.data[i];
-      this.before[i] = this.last.get(site, location);
-      this.last.set(site, location, i);
-      this.bySite[site].push(i);
-    }
+    this.parallelism = new Parallelism(input.threads);
   }
 
   refine(race: RacePair): RacePair | undefined {
@@ -80,17 +72,36 @@ class Refiner {
   private instancePairs({ first, second, location }: UnlockedPair): number[] {
     const { instances, causeOf, isShared } = this.input;
     const cause = causeOf(location);
+    this.list(second);
     const found: number[] = [];
-    for (const i of this.bySite[first]) {
+    for (const i of this.at(first)) {
       const at = instances.location.data[i];
       if (causeOf(at) !== cause || !isShared(at)) continue;
-      for (let j = this.last.get(second, at); j >= 0; j = this.before[j]) {
+      for (let j = this.last.get(second, at); j >= 0; j = this.before.get(j) ?? -1) {
         if (first === second && j > i) continue;
         if (!this.unlocked(i, j) || !this.mayRace(i, j)) continue;
         if (found.push(i, j) === 2 * MAX_WITNESSES) return found;
       }
     }
     return found;
+  }
+
+  /** Instances of a site that threads get to. */
+  private at(site: number): Int32Array {
+    const { sites, site: siteOf, mask } = this.input.instances;
+    this.bySite ??= grouped(siteOf.view(), sites.length);
+    const { start, items } = this.bySite;
+    return items.subarray(start[site], start[site + 1]).filter((i) => mask.data[i] !== 0);
+  }
+
+  private list(site: number): void {
+    if (this.listed.has(site)) return;
+    this.listed.add(site);
+    for (const i of this.at(site)) {
+      const location = this.input.instances.location.data[i];
+      this.before.set(i, this.last.get(site, location));
+      this.last.set(site, location, i);
+    }
   }
 
   private unlocked(i: number, j: number): boolean {

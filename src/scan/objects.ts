@@ -46,7 +46,8 @@ export function withOwners(
 ): Objects {
   const model = buildObjectGraph(pt, threads, tick);
   const dominance = new Dominance(model.graph, {}, tick);
-  const objectRaces = findObjectRaces(model, dominance, threads, { tick });
+  const { construction } = races;
+  const objectRaces = findObjectRaces(model, dominance, threads, { construction, tick });
   const left = ownedStage(races, model, objectRaces);
   const causes = new RaceCauses(left, model, objectRaces);
   for (const pair of left.pairs) {

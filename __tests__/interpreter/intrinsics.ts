@@ -16,7 +16,7 @@ export function intrinsic(machine: Machine, thread: JavaThread, frame: Frame, ca
   const give = (value: Value): Outcome => done(machine, frame, call.insn, value);
   switch (`${program.class(owner).name}.${name}`) {
     case 'racewarden/model/Intrinsics.fork':
-      fork(machine, thread, call.args[0]);
+      fork(machine, thread, frame, call.args[0]);
       return 'next';
     case 'racewarden/model/Intrinsics.choose':
       return give(machine.random() < 0.5 ? 0 : 1);
@@ -42,9 +42,16 @@ export function intrinsic(machine: Machine, thread: JavaThread, frame: Frame, ca
   }
 }
 
-function fork(machine: Machine, thread: JavaThread, task: Value): void {
+function fork(machine: Machine, thread: JavaThread, frame: Frame, task: Value): void {
   if (!(task instanceof JavaObject)) return;
   const { program } = machine;
+  if (
+    program.class(frame.owner).name === 'java/lang/Thread' &&
+    program.method(frame.method).name === 'start'
+  ) {
+    if (task.started) machine.fail('java/lang/IllegalThreadStateException');
+    task.started = true;
+  }
   const run = program.resolveMethod(RUN);
   const fits = program.isSubclass(task.cls, program.method(run).owner);
   const target = fits ? program.dispatch(task.cls, run) : -1;

@@ -118,6 +118,25 @@ export const PROGRAMS: Readonly<Record<string, string>> = {
     void fire() { Box b = new Box(state); for (Listener l : listeners) if (l != null) l.on(b); } synchronized void quiet() { for (Listener l : listeners) if (l != null) l.on(state); }
     static class Log implements Listener { Box seen; public void on(Box b) { seen = b; b.put(b.n + 1); if (b.o != null) ((Box) b.o).put(1); } }
     public static void main(String[] a) { P p = new P(); Log log = new Log(); p.listeners.add(log); p.listeners.add(b -> b.inc()); start(p::fire); start(p::quiet); Box s = log.seen; if (s != null) s.put(9); p.fire(); }`,
+  TwinOwners: `
+    static class O { final Box p; O(Box p) { this.p = p; } synchronized void go() { p.put(p.get() + 1); } }
+    public static void main(String[] a) { Box p = new Box(); O[] os = new O[2]; for (int i = 0; i < 2; i++) os[i] = new O(p); start(() -> os[0].go()); start(() -> os[1].go()); os[1].go(); }`,
+  TwinLocks: `
+    static class O { final Object lock = new Object(); Box p; O(Box p) { this.p = p; } void go() { synchronized (lock) { p.put(p.get() + 1); own(); } } private void own() { p.put(0); } }
+    static class H extends O { final Box mine; H(Box p) { super(p); mine = new Box(); } void go() { synchronized (lock) { mine.put(1); super.go(); } } }
+    public static void main(String[] a) { Box p = new Box(); O o = new O(p), h = new H(p), h2 = new H(p); start(o::go); start(h::go); start(h2::go); h.go(); }`,
+  StartsInside: `
+    static class Run extends Thread { final Box buf; Run(Box b) { buf = b; } public void run() { buf.put(buf.get() + 1); } }
+    static class S { synchronized void go() { Box b = new Box(); Run t = new Run(b); t.start(); b.put(2); b.get(); } Box own = new Box(); synchronized void safe() { own.put(1); } }
+    public static void main(String[] a) { S s = new S(); start(s::go); start(s::safe); s.safe(); s.go(); }`,
+  ThisChains: `
+    static class K { Box in = new Box(); void m() { synchronized (this) { n(); } o(); } void n() { in.put(1); } void o() { in.put(in.get() + 1); } }
+    static class I { final K k; I(K k) { this.k = k; } void go() { synchronized (this) { k.m(); k.o(); } } }
+    public static void main(String[] a) { K k = new K(); I x = new I(k), y = new I(k); start(x::go); start(y::go); start(k::n); y.go(); }`,
+  Registers: `
+    static class Reg { Box last; Part p = new Part(this); synchronized void take(Box b) { last = b; b.put(1); } Box give() { return last; } }
+    static class Part { final Reg reg; Part(Reg r) { reg = r; } Box b = new Box(); void go() { reg.take(b); b.put(2); } }
+    public static void main(String[] a) { Reg r = new Reg(); start(() -> r.p.go()); start(() -> { Box b = r.give(); if (b != null) b.put(3); }); r.p.go(); r.take(new Box()); }`,
   Unknown: `
     static java.util.zip.CRC32 crc = new java.util.zip.CRC32(); Box box = new Box();
     public static void main(String[] a) { P p = new P(); Object o = java.lang.reflect.Proxy.newProxyInstance(null, new Class<?>[] {Runnable.class}, (x, m, y) -> { p.box.put(1); return null; }); start((Runnable) o); java.util.Map<String, Box> env = new java.util.IdentityHashMap<>(); env.put("x", p.box); start(() -> { Box b = env.get("x"); if (b != null) b.put(2); }); crc.update(1); p.box.put(3); java.util.function.Function<Box, Box> f = java.util.function.Function.identity(); f.andThen(b -> { if (b != null) b.put(4); return b; }).apply(p.box); }`,

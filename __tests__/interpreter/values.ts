@@ -27,6 +27,8 @@ export class JavaObject {
   number: number | bigint | undefined;
   /** The class that a class literal stands for. */
   literal: ClassId = -1;
+  /** Of threads: `start` was called. */
+  started = false;
   /** May another thread get hold of it by now? */
   escaped = false;
 

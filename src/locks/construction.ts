@@ -188,7 +188,12 @@ export class Construction {
     const local = call.args[param] ?? -1;
     if (local < 0 || !this.isPrivate(method, local, call.block, call.insn)) return false;
     const deep = (this.fate(method, local, false) & Fate.holds) !== 0;
-    return (this.fate(calls.methodOf(calls.edgeCallee.data[edge]), param, deep) & Fate.leaked) === 0;
+    const fate = this.fate(calls.methodOf(calls.edgeCallee.data[edge]), param, deep);
+    if ((fate & Fate.leaked) !== 0) return false;
+    // What its receiver captures is as private as that is.
+    return (
+      (fate & Fate.captured) === 0 || (param > 0 && call.dispatch !== 'static' && this.keepsPrivate(edge, 0))
+    );
   }
 
   /** Does a local hold only what one `new` or `clone()` of its method made? */

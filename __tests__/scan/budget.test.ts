@@ -1,7 +1,7 @@
 /** What a budget stops, and what is kept then. */
 import { describe, expect, test } from '@jest/globals';
 import { resolveSettings, type SettingsInput } from '../../src/config/index.js';
-import type { Report } from '../../src/findings/index.js';
+import { partsOf, type Report } from '../../src/findings/index.js';
 import { Budget, BudgetSpent, cutBy, limitsOf, Spent, spentText } from '../../src/scan/budget.js';
 import { scan } from '../../src/scan.js';
 import { OutOfRoomError } from '../../src/util/index.js';
@@ -87,6 +87,9 @@ class Counting extends Budget {
   }
 }
 
+const STAGES = 'the race stages';
+const OWNERS = 'the search for owners';
+
 describeWithJar('commons-pool2', 'a scan that is cut', (jar) => {
   const scanned = async (budget: Budget, input: SettingsInput = {}): Promise<[Report, Report[]]> => {
     const settings = await resolveSettings({ paths: [jar], ...input }, { cwd: ROOT, file: false });
@@ -101,11 +104,25 @@ describeWithJar('commons-pool2', 'a scan that is cut', (jar) => {
   test('in its last stage keeps what it has found', async () => {
     const whole = new Counting();
     const [complete] = await scanned(whole);
-    const [report, soFar] = await scanned(new Counting(whole.asked.length - 1));
-    expect(report).toMatchObject({ complete: false, incomplete: ['Cut during the race stages.'] });
+    const [report, soFar] = await scanned(new Counting(whole.asked.lastIndexOf(STAGES)));
+    expect(report).toMatchObject({ complete: false, incomplete: [`Cut during ${STAGES}.`] });
     expect(report.findings.length).toBeGreaterThan(0);
-    expect(report.findings.length).toBeLessThanOrEqual(complete.findings.length);
-    expect(soFar.at(-1)).toMatchObject({ complete: false, incomplete: ['Cut during the race stages.'] });
+    expect(report.findings.length).toBeLessThanOrEqual(complete.findings.flatMap(partsOf).length);
+    expect(soFar.at(-1)).toMatchObject({ complete: false, incomplete: [`Cut during ${STAGES}.`] });
+  });
+
+  test('in the search for owners tells each race alone', async () => {
+    const whole = new Counting();
+    const [complete] = await scanned(whole);
+    expect(complete.findings.some(({ parts }) => parts !== undefined)).toBe(true);
+    for (const at of [whole.asked.indexOf(OWNERS), whole.asked.lastIndexOf(OWNERS)]) {
+      const [report] = await scanned(new Counting(at));
+      expect(report).toMatchObject({ complete: false, incomplete: [`Cut during ${OWNERS}.`] });
+      expect(report.findings.every(({ parts, cause }) => parts === undefined && cause === undefined)).toBe(true);
+      const found = new Set(report.findings.map(({ id }) => id));
+      expect(complete.findings.flatMap(partsOf).filter(({ id }) => !found.has(id))).toEqual([]);
+      expect(report.stages.map(({ name }) => name)).not.toContain('owned');
+    }
   });
 
   test('earlier keeps the numbers of the stages before', async () => {
@@ -118,12 +135,14 @@ describeWithJar('commons-pool2', 'a scan that is cut', (jar) => {
 
   test('says on its way what it would say at the end', async () => {
     const [report, soFar] = await scanned(new Counting(), { k: 0 });
-    expect(soFar).toHaveLength(3);
-    const last = soFar[2];
+    expect(soFar).toHaveLength(4);
+    const last = soFar[3];
     expect({ ...last, findings: [], phases: [] }).toEqual({
       ...report,
       findings: [],
       suppressed: [],
+      // How many findings there are is known at the end.
+      statistics: last.statistics,
       unusedSuppressions: [],
       warnings: last.warnings,
       phases: [],

@@ -33,6 +33,7 @@ describe('stages', () => {
         'aliasing',
         'escaping',
         'unlocked',
+        'owned',
       ]);
       const pairs = stages.map((stage) => stage.pairs);
       expect(pairs).toEqual([...pairs].sort((a, b) => b - a));

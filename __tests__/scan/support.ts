@@ -74,7 +74,14 @@ export function reportText({ findings, stages, warnings }: Report): string {
   return `${[counts, ...warnings, ...findings.map(findingText)].join('\n\n')}\n`;
 }
 
+/** What joins several findings, and then each of them. */
 function findingText(finding: Finding): string {
+  const { parts, message, advice, subject, id } = finding;
+  if (parts === undefined) return aloneText(finding);
+  return [`${parts.length} races inside ${subject} (${id})`, message, advice, ...parts.map(aloneText)].join('\n');
+}
+
+function aloneText(finding: Finding): string {
   const { kind, subject, confidence, id, object, message, advice, note, guardedBy } = finding;
   return [
     `${kind} on ${subject}, confidence ${confidence} (${id})`,

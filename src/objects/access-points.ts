@@ -15,13 +15,14 @@ import { callsAt } from '../pointsto/index.js';
 import { PairMap } from '../util/index.js';
 import type { AccessPoint } from './asked.js';
 import type { Frames } from './build-calls.js';
+import { shapeOfCall } from './call-shape.js';
 import { CallMark } from './calls.js';
 import type { Events } from './events.js';
 import type { NodeId } from './graph.js';
 import { NOTHING } from './locksets.js';
 import type { ObjectModel } from './model.js';
 import type { ObjectAccess, ObjectAccesses } from './object-accesses.js';
-import { NO_TARGET, SAME_TARGET, type SiteLockFinder } from './site-locks.js';
+import type { SiteLockFinder } from './site-locks.js';
 import type { ThreadMasks } from './thread-masks.js';
 
 export interface PointsInput {
@@ -77,25 +78,22 @@ export class AccessEvents {
     const cs = calls.edgeCaller.data[edge];
     const callee = calls.edgeCallee.data[edge];
     if (frames.find(callee, node) < 0) return [];
-    const { block, insn, args, intrinsic } = this.pt.templateOf(cs).calls[calls.edgeCall.data[edge]];
-    const method = calls.methodOf(callee);
-    const isStatic = this.pt.program.method(method).isStatic;
-    const receiver = isStatic || intrinsic !== undefined ? NO_TARGET : (args[0] ?? NO_TARGET);
-    const stays = isStatic && (model.helper(callee) < 0 || model.helper(callee) === model.helper(cs));
-    const isThis = receiver >= 0 && model.isThis(cs, receiver);
-    if (receiver >= 0 && construction.constructs(edge)) return [];
-    const end = stays ? SAME_TARGET : receiver;
+    const call = this.pt.templateOf(cs).calls[calls.edgeCall.data[edge]];
+    const { isChain, target: end } = shapeOfCall(model, cs, callee, call);
+    const isOnLocal = end >= 0;
+    if (isOnLocal && construction.constructs(edge)) return [];
+    const { block, insn } = call;
     const held =
       until === undefined
         ? sites.at(cs, block, insn, end)
         : sites.span(cs, [block, insn], [until.block, until.insn], end);
-    const ofCallee = until === undefined ? sites.ofCallee(method) : NOTHING;
+    const ofCallee = until === undefined ? sites.ofCallee(calls.methodOf(callee)) : NOTHING;
     const target = events.locks.join(ofCallee, held.target);
-    if (stays || isThis) {
+    if (isChain) {
       const frame = frames.find(cs, node);
       return frame < 0 ? [] : [...events.get(events.withLocks(events.ofFrame(frame), target))];
     }
-    const madeHere = receiver >= 0 && construction.isMadeHere(calls.methodOf(cs), receiver);
+    const madeHere = isOnLocal && construction.isMadeHere(calls.methodOf(cs), end);
     const marks = madeHere ? CallMark.madeHere : 0;
     const mask = masks.onNode(cs, node);
     const kinds: number[] = [];
@@ -234,11 +232,7 @@ export class AccessEvents {
     const template = this.pt.templateOf(cs);
     for (let e = first[cs]; e >= 0; e = next[e]) {
       const callee = calls.edgeCallee.data[e];
-      const { args, intrinsic } = template.calls[calls.edgeCall.data[e]];
-      const isStatic = this.pt.program.method(calls.methodOf(callee)).isStatic;
-      const isChain = isStatic
-        ? model.helper(callee) < 0 || model.helper(callee) === model.helper(cs)
-        : intrinsic === undefined && args[0] >= 0 && model.isThis(cs, args[0]);
+      const { isChain } = shapeOfCall(model, cs, callee, template.calls[calls.edgeCall.data[e]]);
       visit(callee, isChain);
     }
   }

@@ -11,11 +11,12 @@ import type { CallSite, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
+import { shapeOfCall } from './call-shape.js';
 import { CallKind, CallMark, type FrameId, type ObjectCalls, ObjectCallsBuilder } from './calls.js';
 import { type NodeId, ROOT } from './graph.js';
 import type { LockSets } from './locksets.js';
 import type { ObjectModel } from './model.js';
-import { NO_TARGET, SAME_TARGET, type SiteLockFinder } from './site-locks.js';
+import { SAME_TARGET, type SiteLockFinder } from './site-locks.js';
 import type { ThreadMasks } from './thread-masks.js';
 
 /** The frames of each method context. */
@@ -139,13 +140,9 @@ class CallMaker {
     const caller = calls.edgeCaller.data[edge];
     const callee = calls.edgeCallee.data[edge];
     const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
-    const isStatic = this.pt.program.method(calls.methodOf(callee)).isStatic;
-    const receiver = isStatic || call.intrinsic !== undefined ? NO_TARGET : (call.args[0] ?? NO_TARGET);
-    if (isStatic && (model.helper(callee) < 0 || model.helper(callee) === model.helper(caller)))
-      this.chain(edge, caller, callee, call, SAME_TARGET);
-    else if (receiver >= 0 && model.isThis(caller, receiver))
-      this.chain(edge, caller, callee, call, receiver);
-    else this.ordinary(edge, caller, callee, call, receiver);
+    const { isChain, target } = shapeOfCall(model, caller, callee, call);
+    if (isChain) this.chain(edge, caller, callee, call, target);
+    else this.ordinary(edge, caller, callee, call, target);
   }
 
   private chain(edge: number, caller: number, callee: number, call: CallSite, target: number): void {

@@ -33,7 +33,7 @@ export function matricesOf(given: Given, graph: ObjectGraph, boundaries: OwnerBo
   const locks = new LockSets();
   const token = ({ kind, name, shared }: GivenLock): number =>
     locks.lock(KINDS[kind], kind === 'global' ? name : 0, kind === 'global' ? 0 : name, shared);
-  given.frames.forEach((node, frame) => builder.frame(node, frame));
+  for (const [frame, node] of given.frames.entries()) builder.frame(node, frame);
   for (const frame of given.roots.keys()) builder.root(frame);
   const reach = reachOf(given);
   for (const call of given.calls) {

@@ -94,7 +94,7 @@ function causeFacts({ className, object, methods }: Cause): CauseFacts {
 }
 
 function partFacts(part: Finding, places: ResultPlaces): PartFacts {
-  const witnesses = part.races.map((race) => places.indexOf(race)).filter((index) => index >= 0);
+  const witnesses = places.witnessesOf(part);
   const omitted = part.racesOmitted + part.races.length - witnesses.length;
   return {
     id: part.id,
@@ -116,7 +116,8 @@ class ResultPlaces {
   omitted: number;
   readonly #finding: Finding;
   readonly #writer: ResultWriter;
-  readonly #written = new Map<Race, number>();
+  /** By part, indices into `races`. */
+  readonly #written = new Map<Finding, number[]>();
   /** From a place and what is done there to 0 or the id of the related location. */
   readonly #ids = new Map<string, number>();
   readonly #indices = new Map<string, number>();
@@ -133,19 +134,26 @@ class ResultPlaces {
     this.#ids.set(this.#keyOf(first, lead), 0);
     const other = this.#relate(second, lead);
     if (!this.#ids.has(this.#keyOf(second, lead))) this.#ids.set(this.#keyOf(second, lead), other);
-    this.#written.set(main, this.races.push([this.#side(first, 0), this.#side(second, other)]) - 1);
+    this.#add(lead, [this.#side(first, 0), this.#side(second, other)]);
     const told = [
       ...parts.map((part) => ({ part, races: part.races.slice(0, 1) })),
       ...parts.map((part) => ({ part, races: part.races.slice(1) })),
     ].flatMap(({ part, races }) => races.map((race) => ({ part, race })));
-    const further = told.filter(({ race }) => race !== main);
+    const further = told.filter(({ part, race }) => part !== lead || race !== main);
     this.#relateAll(further);
     for (const { part, race } of further) this.#race(part, race);
   }
 
-  /** Index into `races`; −1 where the race did not fit. */
-  indexOf(race: Race): number {
-    return this.#written.get(race) ?? -1;
+  /** Indices into `races` of those races of a part that did fit. */
+  witnessesOf(part: Finding): readonly number[] {
+    return this.#written.get(part) ?? [];
+  }
+
+  #add(part: Finding, sides: readonly [number, number]): void {
+    const index = this.races.push(sides) - 1;
+    const known = this.#written.get(part);
+    if (known === undefined) this.#written.set(part, [index]);
+    else known.push(index);
   }
 
   #relateAll(further: readonly { readonly part: Finding; readonly race: Race }[]): void {
@@ -172,7 +180,7 @@ class ResultPlaces {
     const [first, second] = race.sides;
     const [a, b] = race.sides.map((side) => this.#ids.get(this.#keyOf(side, part)) ?? -1);
     if (a < 0 || b < 0) this.omitted++;
-    else this.#written.set(race, this.races.push([this.#side(first, a), this.#side(second, b)]) - 1);
+    else this.#add(part, [this.#side(first, a), this.#side(second, b)]);
   }
 
   #relate(side: Side, part: Finding): number {

@@ -1,6 +1,8 @@
 /** Runs a client with many seeds and holds the analyses against what happens. */
+import type { Abstraction } from './abstraction.js';
 import { coverageOf } from './coverage.js';
-import { Detected, raceText, type Stage } from './detected.js';
+import { Detected, type Fate, raceText, type Stage } from './detected.js';
+import { ObjectOracle } from './objects.js';
 import { type DataRace, racesOf } from './races.js';
 import { type Analysed, analysed, detected, runClient, type Setting } from './setting.js';
 import type { Trace } from './trace.js';
@@ -16,6 +18,11 @@ export interface Verdict {
   readonly lost: readonly string[];
   /** Races that only the last stage loses: abstract locks stand for several (PLDI'06 §2.2.4). */
   readonly underLock: readonly string[];
+  /**
+   * What is wrong with the object graph, with owners and with object races: a step that is missing, an object that others than
+   * its owner hold, a race that is not told or taken for impossible.
+   */
+  readonly objects: readonly string[];
   /** Races by stage, over all runs and analyses. */
   readonly counts: Readonly<Partial<Record<Stage | 'unpublished', number>>>;
   readonly steps: number;
@@ -47,25 +54,40 @@ export function judge(setting: Setting, { seeds, ks = [0, 1, 2], steps = 3000 }:
     uncovered: all(({ uncovered }) => uncovered).sort(),
     lost: all(({ lost }) => lost).sort(),
     underLock: all(({ underLock }) => underLock).sort(),
+    objects: all(({ objects }) => objects).sort(),
     counts,
     steps: taken,
   };
 }
+
+/** What no analysis may get wrong; races under locks that are one only to the analysis are known to be lost. */
+export function failuresOf({
+  uncovered,
+  lost,
+  objects,
+}: Verdict): Pick<Verdict, 'uncovered' | 'lost' | 'objects'> {
+  return { uncovered, lost, objects };
+}
+
+export const NO_FAILURES = { uncovered: [], lost: [], objects: [] };
 
 /** One analysis of a program. */
 class Oracle {
   readonly uncovered = new Set<string>();
   readonly lost = new Set<string>();
   readonly underLock = new Set<string>();
+  readonly objects = new Set<string>();
   readonly counts = new Map<Stage | 'unpublished', number>();
   private readonly analysis: Analysed;
   private readonly detected: Detected;
+  private readonly owners: ObjectOracle;
 
   constructor(
     setting: Setting,
     private readonly k: number,
   ) {
     this.analysis = analysed(setting, k);
+    this.owners = new ObjectOracle(this.analysis);
     this.detected = new Detected(this.analysis.pt, this.analysis.threads, detected(setting, this.analysis));
   }
 
@@ -75,6 +97,23 @@ class Oracle {
     const fates = this.detected.fatesOf(trace, abstraction, races);
     races.forEach((race, i) => {
       this.judge(trace, race, fates[i].stage, seed);
+    });
+    this.seeObjects(trace, abstraction, races, fates);
+  }
+
+  private seeObjects(
+    trace: Trace,
+    abstraction: Abstraction,
+    races: readonly DataRace[],
+    fates: readonly Fate[],
+  ): void {
+    const { missing, notOwned, untold } = this.owners.see(trace, abstraction);
+    for (const what of [...missing, ...notOwned, ...untold]) this.objects.add(`k = ${this.k}: ${what}`);
+    races.forEach((race, i) => {
+      const { stage, sides } = fates[i];
+      const isSeen = (stage === 'kept' || stage === 'unlocked') && !race.unpublished;
+      if (isSeen && !this.owners.mayRace(...sides))
+        this.objects.add(`k = ${this.k}: taken for impossible: ${raceText(trace, race)}`);
     });
   }
 

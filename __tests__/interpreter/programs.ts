@@ -133,6 +133,12 @@ export const PROGRAMS: Readonly<Record<string, string>> = {
     static class K { Box in = new Box(); void m() { synchronized (this) { n(); } o(); } void n() { in.put(1); } void o() { in.put(in.get() + 1); } }
     static class I { final K k; I(K k) { this.k = k; } void go() { synchronized (this) { k.m(); k.o(); } } }
     public static void main(String[] a) { K k = new K(); I x = new I(k), y = new I(k); start(x::go); start(y::go); start(k::n); y.go(); }`,
+  OwnLockOnly: `
+    static class I { final Box k; I(Box k) { this.k = k; } void go() { synchronized (this) { k.put(k.get() + 1); } } }
+    public static void main(String[] a) { Box k = new Box(); I x = new I(k), y = new I(k); start(x::go); y.go(); }`,
+  MadeOrGiven: `
+    static class I { final Box k; I(Box given) { k = given == null ? new Box() : given; } synchronized void go() { k.put(k.get() + 1); } }
+    public static void main(String[] a) { I[] all = new I[2]; for (int i = 0; i < 2; i++) all[i] = new I(i == 0 ? null : all[0].k); start(() -> all[0].go()); start(() -> all[1].go()); }`,
   Registers: `
     static class Reg { Box last; Part p = new Part(this); synchronized void take(Box b) { last = b; b.put(1); } Box give() { return last; } }
     static class Part { final Reg reg; Part(Reg r) { reg = r; } Box b = new Box(); void go() { reg.take(b); b.put(2); } }

@@ -29,6 +29,10 @@ export interface AskedRaces {
   readonly races: readonly ObjectRace[];
   /** May accesses to objects of `node` at two points happen at once without a common lock? */
   mayRace(node: NodeId, a: AccessPoint, b: AccessPoint): boolean;
+  /** The number of what is known of an access to objects of `node`; accesses of one number race with the same. */
+  eventsOf(node: NodeId, point: AccessPoint): number;
+  /** `mayRace` for two such numbers, of one node. */
+  eventsRace(first: number, second: number): boolean;
   /** Index of the race on an owner of `node` from which a race of these accesses follows; undefined when it is distributed. */
   causeOf(node: NodeId, a: AccessPoint, b: AccessPoint): number | undefined;
 }

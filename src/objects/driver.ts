@@ -113,7 +113,15 @@ class RacesOfProgram implements ObjectRaces {
   }
 
   mayRace(node: NodeId, a: AccessPoint, b: AccessPoint): boolean {
-    return this.matrices.race(this.points.of(node, a), this.points.of(node, b));
+    return this.eventsRace(this.eventsOf(node, a), this.eventsOf(node, b));
+  }
+
+  eventsOf(node: NodeId, point: AccessPoint): number {
+    return this.points.of(node, point);
+  }
+
+  eventsRace(first: number, second: number): boolean {
+    return this.matrices.race(first, second);
   }
 
   causeOf(node: NodeId, a: AccessPoint, b: AccessPoint): number | undefined {

@@ -43,6 +43,7 @@ export class Relation {
   private readonly pairs = new PairMap(64);
   private readonly numbers = new PairMap(64);
   private readonly members = new Map<NodeId, readonly Member[]>();
+  private readonly methods = new Map<NodeId, readonly Member[]>();
 
   constructor(private readonly input: RelationInput) {}
 
@@ -155,7 +156,7 @@ export class Relation {
     const { events } = this.input.matrices;
     const member = events.calls.frameMember[frame];
     return (
-      this.membersOf(node).find((each) => each.member === member) ?? {
+      this.methodsOf(node).find((each) => each.member === member) ?? {
         member,
         events: events.ofFrame(frame),
         frames: [frame],
@@ -164,6 +165,25 @@ export class Relation {
   }
 
   private findMembers(node: NodeId): readonly Member[] {
+    const accesses = [...this.input.accessesOf(node)].map(([member, events]) => ({
+      member,
+      frames: [],
+      events,
+    }));
+    return [...this.methodsOf(node), ...accesses].sort((a, b) => a.member - b.member);
+  }
+
+  /** The methods alone: the accesses of all nodes are collected at once, and mostly nobody asks for them. */
+  private methodsOf(node: NodeId): readonly Member[] {
+    let found = this.methods.get(node);
+    if (found === undefined) {
+      found = this.findMethods(node);
+      this.methods.set(node, found);
+    }
+    return found;
+  }
+
+  private findMethods(node: NodeId): readonly Member[] {
     const { events } = this.input.matrices;
     const { framesOf, frameMember, isSilent } = events.calls;
     const byMethod = new Map<number, FrameId[]>();
@@ -179,8 +199,6 @@ export class Relation {
       const kinds = frames.flatMap((frame) => [...events.get(events.ofFrame(frame))]);
       if (kinds.length > 0) members.push({ member, frames, events: events.set(kinds) });
     }
-    for (const [member, set] of this.input.accessesOf(node))
-      members.push({ member, frames: [], events: set });
-    return members.sort((a, b) => a.member - b.member);
+    return members;
   }
 }

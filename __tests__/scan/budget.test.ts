@@ -118,7 +118,9 @@ describeWithJar('commons-pool2', 'a scan that is cut', (jar) => {
     for (const at of [whole.asked.indexOf(OWNERS), whole.asked.lastIndexOf(OWNERS)]) {
       const [report] = await scanned(new Counting(at));
       expect(report).toMatchObject({ complete: false, incomplete: [`Cut during ${OWNERS}.`] });
-      expect(report.findings.every(({ parts, cause }) => parts === undefined && cause === undefined)).toBe(true);
+      expect(report.findings.every(({ parts, cause }) => parts === undefined && cause === undefined)).toBe(
+        true,
+      );
       const found = new Set(report.findings.map(({ id }) => id));
       expect(complete.findings.flatMap(partsOf).filter(({ id }) => !found.has(id))).toEqual([]);
       expect(report.stages.map(({ name }) => name)).not.toContain('owned');

@@ -7,7 +7,7 @@ import { resolveSettings, type SettingsInput } from '../../src/config/index.js';
 import type { Report } from '../../src/findings/index.js';
 import { scan } from '../../src/scan.js';
 import { describeWithJdk } from '../support/jdk.js';
-import { acmeClasses, fixtureJar, ROOT, subjects } from './support.js';
+import { acmeClasses, apart, fixtureJar, ROOT, subjects } from './support.js';
 
 let cwd: string;
 
@@ -57,7 +57,7 @@ describe('exclude roots', () => {
   const rule = (first: string, second: string): string =>
     `exclude:\n  roots:\n    - first: ${first}\n      second: ${second}\n      reason: one after the other\n`;
   const pairsOf = (report: Report): string[] =>
-    report.findings
+    apart(report)
       .filter(({ subject }) => subject === LENT)
       .flatMap(({ pairs }) => pairs.map(({ first, second }) => `${short(first)} ${short(second)}`));
   const short = (method: string): string => method.replace(/^.*\.(\w+)\(.*$/, '$1');

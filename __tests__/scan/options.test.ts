@@ -5,7 +5,7 @@ import type { Report } from '../../src/findings/index.js';
 import { toTerminal } from '../../src/report/index.js';
 import { SourceLocator } from '../../src/util/sources.js';
 import { describeWithJar, describeWithJdk } from '../support/jdk.js';
-import { findingOn, ROOT, scanAcme, scanFixture, scanOf, subjects } from './support.js';
+import { apart, findingOn, ROOT, scanAcme, scanFixture, scanOf, subjects } from './support.js';
 
 const USED = 'fixtures.jdbfconnections.ConnectionSource.used';
 
@@ -52,9 +52,9 @@ describe('--view object', () => {
   });
 });
 
-function methodPairs({ findings }: Report): Set<string> {
+function methodPairs(report: Report): Set<string> {
   return new Set(
-    findings.flatMap(({ subject, pairs }) =>
+    apart(report).flatMap(({ subject, pairs }) =>
       pairs.map(({ first, second }) => `${subject}: ${first} and ${second}`),
     ),
   );

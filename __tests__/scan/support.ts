@@ -4,7 +4,16 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
 import { resolveSettings, type SettingsInput } from '../../src/config/index.js';
-import type { Finding, Frame, LockName, Place, Race, Report, Side } from '../../src/findings/index.js';
+import {
+  type Finding,
+  type Frame,
+  type LockName,
+  type Place,
+  partsOf,
+  type Race,
+  type Report,
+  type Side,
+} from '../../src/findings/index.js';
 import { scan } from '../../src/scan.js';
 import { javac } from '../support/jdk.js';
 
@@ -51,14 +60,22 @@ export function acmeClasses(sources: Readonly<Record<string, string>>): string {
 
 /** The only finding on a subject. */
 export function findingOn(report: Report, subject: string): Finding {
-  const found = report.findings.filter((finding) => finding.subject === subject);
-  expect(report.findings.map((finding) => finding.subject)).toContain(subject);
+  const found = apart(report).filter((finding) => finding.subject === subject);
+  expect(subjects(report)).toContain(subject);
   expect(found).toHaveLength(1);
   return found[0];
 }
 
+/** Each finding alone, in the order in which they would be told if none had a cause. */
+export function apart({ findings }: Pick<Report, 'findings'>): readonly Finding[] {
+  const rank = { high: 0, medium: 1, low: 2 };
+  return findings
+    .flatMap(partsOf)
+    .sort((a, b) => rank[a.confidence] - rank[b.confidence] || (a.subject < b.subject ? -1 : 1));
+}
+
 export function subjects(report: Report): string[] {
-  return report.findings.map(({ subject }) => subject);
+  return apart(report).map(({ subject }) => subject);
 }
 
 /** `UPDATE_GOLDEN=1` writes the file anew. */
@@ -78,7 +95,9 @@ export function reportText({ findings, stages, warnings }: Report): string {
 function findingText(finding: Finding): string {
   const { parts, message, advice, subject, id } = finding;
   if (parts === undefined) return aloneText(finding);
-  return [`${parts.length} races inside ${subject} (${id})`, message, advice, ...parts.map(aloneText)].join('\n');
+  return [`${parts.length} races inside ${subject} (${id})`, message, advice, ...parts.map(aloneText)].join(
+    '\n',
+  );
 }
 
 function aloneText(finding: Finding): string {

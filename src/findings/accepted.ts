@@ -113,8 +113,11 @@ export function applyAccepted(findings: readonly Finding[], { file, entries }: A
     if (found.length > 0) needed.add(finding.id);
     const further = furtherPairs(finding, found);
     if (found.length === 0) live.push(finding);
-    else if (further.length > 0) live.push({ ...finding, message: grown(finding.message, further, file) });
-    else {
+    else if (further.length > 0) {
+      // It has something of its own to say: it is not joined with others.
+      const { cause: _, ...alone } = finding;
+      live.push({ ...alone, message: grown(finding.message, further, file) });
+    } else {
       const suppressions = found.map(({ reason, line }) => ({
         kind: 'external' as const,
         justification: reason ?? defaultReason(file),

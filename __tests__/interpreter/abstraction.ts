@@ -7,9 +7,9 @@ import type { MethodId } from '../../src/program/index.js';
 import { FrameKind, type Trace } from './trace.js';
 
 /** No context or object stands for it, and none has to. */
-export const NONE = -1;
+const NONE = -1;
 /** Something should stand for it: see `missing`. */
-export const MISSING = -2;
+const MISSING = -2;
 
 export interface Abstraction {
   /** Method context of a frame, `NONE` or `MISSING`. */

@@ -6,12 +6,15 @@ import {
   coverageOf,
   Detected,
   detected,
+  mapToAbstract,
   ObjectOracle,
   objectRacesOf,
   racesOf,
   runClient,
   type Setting,
+  StepKind,
   settingOf,
+  stepsOf,
 } from './index.js';
 
 /** Its races happen in every schedule. */
@@ -42,6 +45,39 @@ describe('a run', () => {
     expect(pairs('before').length).toBeGreaterThan(0);
     expect(pairs('locks')).toEqual(expect.arrayContaining(pairs('before')));
     expect(objectRacesOf(runClient(setting, 1, { burst: 1 })).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the object graph of a run', () => {
+  const shop = settingOf('fixtures/company-warehouse/racy.jar', {
+    mains: ['fixtures.companywarehouse.Terminal'],
+  });
+  const run = runClient(shop, 2);
+  const { receiver } = run.frames;
+  const steps = stepsOf(run, { receiverOf: (frame) => receiver.data[frame] });
+
+  test('makes each object once, and only what one side holds is handed on', () => {
+    const made = new Set<number>();
+    const held = new Set<string>();
+    for (const { kind, from, to, object } of steps) {
+      if (kind === StepKind.create) {
+        expect(made.has(object)).toBe(false);
+        made.add(object);
+        held.add(`${from} ${object}`);
+      } else if (kind === StepKind.transfer && run.objects.frame.data[object] >= 0) {
+        expect([held.has(`${from} ${object}`), held.has(`${to} ${object}`), from === object]).toContain(true);
+        held.add(`${from} ${object}`).add(`${to} ${object}`);
+      } else held.add(`${to} ${object}`);
+    }
+    expect(made.size).toBeGreaterThan(10);
+  });
+
+  test('has an abstract object for each object that is made', () => {
+    const { pt: heap } = analysed(shop, 2);
+    const abstraction = mapToAbstract(heap, run);
+    expect(abstraction.missing).toEqual([]);
+    const made = steps.filter(({ kind }) => kind === StepKind.create).map(({ object }) => object);
+    expect(made.filter((object) => abstraction.objectOf(object) < 0)).toEqual([]);
   });
 });
 

@@ -14,7 +14,7 @@ import type { Making } from './values.js';
 export const FrameKind = { call: 0, fork: 1, initialiser: 2, entry: 3 } as const;
 
 /** Calls of methods, outstanding from `enter` to `exit`. */
-export class FrameTable {
+class FrameTable {
   readonly method = new IntVec(256);
   /** The frame that called or forked it, or needed the class that it initialises; −1 for the entry. */
   readonly parent = new IntVec(256);
@@ -40,7 +40,7 @@ export class FrameTable {
   }
 }
 
-export class ObjectTable {
+class ObjectTable {
   readonly cls = new IntVec(256);
   /** Where it was made; frame −1 for what no instruction makes. */
   readonly frame = new IntVec(256);
@@ -58,7 +58,7 @@ export class ObjectTable {
 }
 
 /** Reads and writes of fields and elements. */
-export class AccessTable {
+class AccessTable {
   readonly step = new IntVec(1024);
   readonly thread = new IntVec(1024);
   readonly frame = new IntVec(1024);
@@ -82,7 +82,7 @@ export class AccessTable {
 }
 
 /** Rows of three numbers. */
-export class Triples {
+class Triples {
   private readonly rows = new IntVec(1024);
 
   add(a: number, b: number, c: number): void {
@@ -119,7 +119,7 @@ export const MoveKind = {
  * - `callArgument`, `callResult`: the frame passes the object to, or gets it from, the frame `to` that it calls.
  * - `fork`: a thread starts with the object.
  */
-export class Moves {
+class Moves {
   readonly kind = new IntVec(1024);
   readonly frame = new IntVec(1024);
   /** The object that does it in place of the frame's receiver, as the original of a clone does; −1 for none. */

@@ -76,7 +76,7 @@ export function unlockedPairs(
 
 /** A pair while instances are added to it. */
 interface OpenPair extends UnlockedPair {
-  readonly witnesses: number[];
+  witnesses: number[];
   hasAll: boolean;
 }
 
@@ -91,6 +91,8 @@ class PairFinder {
   private readonly parallelism: Parallelism;
   private readonly classes: SiteClasses;
   private pairs: OpenPair[] = [];
+  /** How many of them take no more room than they need. */
+  private trimmed = 0;
   private readonly crowds: CrowdOfLocations[] = [];
   private readonly omitted: number[] = [];
   private readonly isListedInPart: boolean[] = [];
@@ -174,11 +176,17 @@ class PairFinder {
       tick();
       this.pairsOf(items.subarray(start[location], start[location + 1]), tick);
     }
+    // An array that was pushed to has room for many more.
+    for (; this.trimmed < this.pairs.length; this.trimmed++) {
+      const pair = this.pairs[this.trimmed];
+      pair.witnesses = pair.witnesses.slice();
+    }
   }
 
   private listWhole(crowd: number, tick: () => void): readonly UnlockedPair[] {
-    const { pairs } = this;
+    const { pairs, trimmed } = this;
     this.pairs = [];
+    this.trimmed = 0;
     this.byCause = new PairMap(64);
     this.recorded = new PairMap(64);
     this.alike = new PairMap(64);
@@ -186,6 +194,7 @@ class PairFinder {
     this.listCrowd(crowd, tick);
     const found = this.pairs.sort(bySites);
     this.pairs = pairs;
+    this.trimmed = trimmed;
     this.isWhole = false;
     return found;
   }

@@ -11,7 +11,7 @@
  */
 import type { HeldLocks, TokenSet } from '../locks/index.js';
 import type { Threads } from '../threads/index.js';
-import { PairMap } from '../util/index.js';
+import { PairMap, SequenceTable } from '../util/index.js';
 import type { AccessInstances } from './collect.js';
 import type { UnlockedPair } from './pairs.js';
 import type { Arrival } from './paths.js';
@@ -60,8 +60,9 @@ interface Ways {
 const NONE: Ways = { left: -1, right: -1, length: Infinity, together: Infinity, locks: Infinity };
 
 export class Witnesses {
-  /** Index into `ways` by two kinds of sides. */
+  /** Index into `ways` by two kinds of sides: there are many pairs of kinds, and few different ways. */
   private readonly known = new PairMap(1024);
+  private readonly numbers = new SequenceTable();
   private readonly ways: Ways[] = [];
   /** Pairs kept although no lock-free pair of paths was found, because a bound cut the search. */
   undecided = 0;
@@ -112,8 +113,11 @@ export class Witnesses {
     const known = this.known.get(a.number, b.number);
     if (known >= 0) return this.ways[known];
     const best = this.findWays(a, b);
-    this.known.set(a.number, b.number, this.ways.push(best) - 1);
-    return best;
+    const { left, right, length, together, locks } = best;
+    const number = this.numbers.intern(left < 0 ? [] : [left, right, length, together, locks]);
+    if (number === this.ways.length) this.ways.push(best);
+    this.known.set(a.number, b.number, number);
+    return this.ways[number];
   }
 
   private findWays(a: SideKind, b: SideKind): Ways {

@@ -66,6 +66,9 @@ export const PROGRAMS: Readonly<Record<string, string>> = {
   CapturedLate: `
     Box box; void keep(Box b) { box = b; }
     public static void main(String[] a) { P p = new P(); start(() -> { Box b = p.box; if (b != null) b.put(1); }); Box b = new Box(); p.keep(b); b.put(3); }`,
+  CapturedByShared: `
+    Box last; void take(Box b) { last = b; b.put(1); }
+    public static void main(String[] a) { P p = new P(); start(() -> { Box b = p.last; if (b != null) b.put(2); }); p.take(new Box()); }`,
   ReadWrite: `
     final java.util.concurrent.locks.ReadWriteLock rw = new java.util.concurrent.locks.ReentrantReadWriteLock(); int n, hits;
     int read() { rw.readLock().lock(); try { hits++; return n; } finally { rw.readLock().unlock(); } } void write() { rw.writeLock().lock(); try { n++; hits = 0; } finally { rw.writeLock().unlock(); } }

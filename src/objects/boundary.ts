@@ -52,7 +52,7 @@ export interface Boundary {
   readonly backLinks: Int32Array;
 }
 
-export const EMPTY_BOUNDARY: Boundary = { handles: NOTHING, backLinks: NOTHING };
+const EMPTY_BOUNDARY: Boundary = { handles: NOTHING, backLinks: NOTHING };
 
 /** Finds one boundary after the other. It looks only at handles near the root, and keeps nothing between searches. */
 export class BoundarySearch {

@@ -147,7 +147,7 @@ export class ObjectCallsBuilder {
 }
 
 /** Positions by key, in increasing order; those with key −1 are left out. */
-export function group(keys: Int32Array, count: number): Grouped {
+function group(keys: Int32Array, count: number): Grouped {
   const start = new Int32Array(count + 1);
   for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) start[keys[i] + 1]++;
   for (let k = 0; k < count; k++) start[k + 1] += start[k];

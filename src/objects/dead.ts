@@ -12,7 +12,7 @@ import type { ExchangeIndex } from './exchanges.js';
 import { Handle, type NodeId, type ObjectGraph, ROOT } from './graph.js';
 
 export const ANY = -1;
-export const NONE = -2;
+const NONE = -2;
 
 export function deadHandles(graph: ObjectGraph, index: ExchangeIndex, backLinks: boolean): Int32Array {
   const closure = new Closure(graph, index, backLinks);

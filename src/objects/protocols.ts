@@ -24,7 +24,7 @@ const CONCURRENT = 'java/util/concurrent/';
 const CHANGES_COLLECTION =
   /^(add|remove|clear|set|offer|poll|pop|push|put|take|insert|drainTo|retain|replaceAll|sort)/;
 
-export const PROTOCOLS: readonly Protocol[] = [
+const PROTOCOLS: readonly Protocol[] = [
   {
     classes: new RegExp(
       `^(java/util/Hashtable|java/util/Properties|${SYNCHRONIZED}\\w*Map|${CONCURRENT}Concurrent(Hash|SkipList)Map)$`,

@@ -15,14 +15,14 @@ import { CallMark } from './calls.js';
 import { Handle, type HandleId, type ObjectGraph } from './graph.js';
 
 /** May two threads have events on one such handle of one object? */
-export function isReentrant(graph: ObjectGraph, handle: HandleId): boolean {
+function isReentrant(graph: ObjectGraph, handle: HandleId): boolean {
   return (
     handle < 0 || (graph.flags[handle] & (Handle.created | Handle.flow | Handle.field)) !== Handle.created
   );
 }
 
 /** What says with which others an event shares its thread; bits. */
-export const Thread = { reentrant: 1, fork: 2, once: 4 } as const;
+const Thread = { reentrant: 1, fork: 2, once: 4 } as const;
 
 /** Bits of `Thread` for an event over a handle. */
 export function threadBits(graph: ObjectGraph, handle: HandleId, marks: number, isFork: boolean): number {

@@ -94,7 +94,7 @@ export class Regions {
 }
 
 /** Is a number in a sorted array? */
-export function contains(sorted: Int32Array, wanted: number): boolean {
+function contains(sorted: Int32Array, wanted: number): boolean {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

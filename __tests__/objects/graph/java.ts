@@ -27,7 +27,7 @@ export function modelOf(members: string, classes = '', options: BuildOptions = {
 }
 
 /** `B` for an object of that class, `B.f` for a static field, `root`, `unknown`, `calls of m` for a helper. */
-export function nameOf({ model, analysis }: Modelled, node: NodeId): string {
+function nameOf({ model, analysis }: Modelled, node: NodeId): string {
   const [object] = model.objectsOf(node);
   if (node === ROOT) return 'root';
   if (object === undefined)

@@ -28,7 +28,7 @@ export function racesByHand(
   return races;
 }
 
-export function matricesOf(given: Given, graph: ObjectGraph, boundaries: OwnerBoundaries): Matrices {
+function matricesOf(given: Given, graph: ObjectGraph, boundaries: OwnerBoundaries): Matrices {
   const builder = new ObjectCallsBuilder();
   const locks = new LockSets();
   const token = ({ kind, name, shared }: GivenLock): number =>

@@ -37,7 +37,7 @@ function memberName(program: Program, member: number): string {
 }
 
 /** Simple name of the class of a node's objects. */
-export function className({ model, analysis }: Pick<FoundRaces, 'model' | 'analysis'>, node: NodeId): string {
+function className({ model, analysis }: Pick<FoundRaces, 'model' | 'analysis'>, node: NodeId): string {
   const [object] = model.objectsOf(node);
   if (object === undefined) return model.describe(node);
   return analysis.program.class(model.pt.heap.classOf(object)).name.replace(/^.*\//, '');

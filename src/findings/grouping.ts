@@ -122,11 +122,11 @@ function messageFor(cause: Cause, guardedBy: string | undefined, parts: readonly
   const names = namesOf(cause);
   const follow = `${parts.length} data races inside it follow`;
   if (guardedBy !== undefined) {
-    return `${cause.className} is shared without ${guardedBy}, which most other accesses hold, in ${listed(names)}; ${follow}.`;
+    return `Object ${cause.className} is shared without ${guardedBy}, which most other accesses hold, in ${listed(names)}; ${follow}.`;
   }
   const isBare = parts.every(({ races }) => races[0].sides.some(({ locks }) => locks.length === 0));
   const between = names.length === 1 ? `two calls of ${names[0]}` : listed(names);
-  return `${cause.className} is shared ${isBare ? 'without a lock' : 'with no lock in common'} between ${between}; ${follow}.`;
+  return `Object ${cause.className} is shared ${isBare ? 'without a lock' : 'with no lock in common'} between ${between}; ${follow}.`;
 }
 
 function adviceFor(cause: Cause, guardedBy: string | undefined): string {

@@ -137,7 +137,7 @@ public class P {
       `g = new Part();`,
       this.chance(this.care) ? 'help();' : `${field}.link(${other});`,
       this.chance(this.care) ? `${field}.bump();` : `${field}.enter(${this.any(['Node.this', 'leaked'])});`,
-      this.chance(this.care) ? `${field}.deep(1);` : 'Inner in = new Inner(); in.run();',
+      this.chance(this.care) ? `${field}.deep(1);` : 'new Inner().run();',
       this.chance(this.care) ? `${field}.o = new Object();` : 'leaked = Node.this;',
       this.chance(this.care) ? `${field}.n = 2;` : this.guarded('leaked', 'leaked.f.bump();'),
     ]);

@@ -302,6 +302,11 @@ export class Machine {
         this.goTo(frame, handler);
         return;
       }
+      // A client tries one thing after the other, whatever becomes of each.
+      if (frame.isClient && isCall(frame)) {
+        frame.insn++;
+        return;
+      }
       this.pop(thread);
       if (frame.initialises >= 0) this.initialisation.finish(thread, frame.initialises);
       else if (thread.isAlive) this.handOver(thread.top, frame.id, exception, MoveKind.callResult);
@@ -435,4 +440,9 @@ export class Machine {
   handOver(frame: Frame, to: number, value: Value, kind: number): void {
     if (value instanceof JavaObject) this.trace.moves.add(kind, frame.id, to, value.id);
   }
+}
+
+/** Is the frame at a call, which then gave nothing? */
+function isCall(frame: Frame): boolean {
+  return frame.body.blocks[frame.block].insns[frame.insn].op === 'invoke';
 }

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { Report } from '../../src/findings/index.js';
 import { describeWithJar } from '../support/jdk.js';
-import { findingOn, scanOf } from './support.js';
+import { apart, findingOn, scanOf } from './support.js';
 
 function expectSound(report: Report): void {
   expect(report.incomplete).toEqual([]);
@@ -29,7 +29,7 @@ describeWithJar('commons-pool2', 'commons-pool2', (jar) => {
   test('is scanned whole', async () => expectSound(await report));
 
   test('reads the map of eviction tasks without the lock of its class', async () => {
-    const { findings } = await report;
+    const findings = apart(await report);
     const maps = findings.filter(({ object }) => object.includes('impl.EvictionTimer.taskMap'));
     expect(maps.map(({ subject }) => subject)).toEqual(['java.util.HashMap']);
     expect(maps[0].guardedBy).toBe('class org.apache.commons.pool2.impl.EvictionTimer');
@@ -43,7 +43,7 @@ describeWithJar('commons-pool2', 'commons-pool2', (jar) => {
   });
 
   test('prints a pool of soft references without its lock', async () => {
-    const { findings } = await report;
+    const findings = apart(await report);
     const text = 'toStringAppendFields(StringBuilder)';
     const [all] = findings.filter(({ object }) => object.includes('SoftReferenceObjectPool.allReferences'));
     expect(all.pairs.some(({ first, second }) => `${first} ${second}`.includes(text))).toBe(true);
@@ -54,7 +54,7 @@ describeWithJar('commons-pool2', 'commons-pool2', (jar) => {
 
   // Wherever these change, alerts of users are closed and opened anew.
   test('has identities that last', async () => {
-    const { findings } = await report;
+    const findings = apart(await report);
     const known = findings.filter(({ subject }) => subject.includes('SoftReferenceObjectPool.'));
     expect(Object.fromEntries(known.map(({ subject, id }) => [subject.replace(/.*\./, ''), id]))).toEqual({
       createCount: '686c3738080b2c7a',
@@ -69,7 +69,7 @@ describeWithJar('commons-pool', 'commons-pool', (jar) => {
     const report = await scanOf({ paths: [jar], interfaces: ['org.apache.commons.pool.*ObjectPool'] });
     expectSound(report);
     const pool = 'org.apache.commons.pool.impl.GenericKeyedObjectPool';
-    const [map] = report.findings.filter(({ object }) => object.includes(`${pool}._poolMap`));
+    const [map] = apart(report).filter(({ object }) => object.includes(`${pool}._poolMap`));
     expect(map.guardedBy).toBe(`this (${pool})`);
     expect(map.advice).toContain(`${pool}.returnObject(Object, Object)`);
     const factory = findingOn(report, `${pool}._factory`);
@@ -83,7 +83,7 @@ describeWithJar('jtds', 'jtds', (jar) => {
     const interfaces = [`${jdbc}.Driver`, `${jdbc}.JtdsConnection`, `${jdbc}.JtdsStatement`];
     const report = await scanOf({ paths: [jar], interfaces });
     expectSound(report);
-    const found = new Set(report.findings.map(({ subject }) => subject));
+    const found = new Set(apart(report).map(({ subject }) => subject));
     for (const field of ['JtdsStatement.batchValues', 'JtdsStatement.fetchSize', 'JtdsConnection.textSize']) {
       expect(found).toContain(`${jdbc}.${field}`);
     }

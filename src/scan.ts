@@ -1,26 +1,24 @@
 /**
  * The whole road, in the order data walks it: class files, program, harness, heap and call graph, threads, locks,
- * races, findings.
+ * races, owners, findings.
  */
 import packageFacts from '../package.json' with { type: 'json' };
 import type { Settings } from './config/index.js';
-import { UsageError } from './config/index.js';
 import type { Diagnostic, Finding, OpenInterface, Report, RootText } from './findings/index.js';
 import { type Accepted, buildFindings, Places, partsOf, Suppressions } from './findings/index.js';
 import type { Harness } from './harness/index.js';
 import { buildHarness } from './harness/index.js';
 import type { PointsTo } from './pointsto/index.js';
-import { analysePointers } from './pointsto/index.js';
 import type { MethodId, Program } from './program/index.js';
 import type { Races } from './races/index.js';
 import { findRaces } from './races/index.js';
 import type { Progress } from './report/index.js';
 import { silentProgress } from './report/index.js';
 import { openAccepted } from './scan/accepted.js';
-import { Budget, BudgetSpent, cutBy, workAllowed } from './scan/budget.js';
+import { Budget, BudgetSpent, cutBy } from './scan/budget.js';
 import { diagnosticsOf } from './scan/diagnostics.js';
-import { NothingOpenError } from './scan/errors.js';
-import { isLocalLocation, pathMatcher, rootExclusion } from './scan/exclusions.js';
+import { isLocalLocation, pathMatcher } from './scan/exclusions.js';
+import { nothingOpen, rootOptions, solve } from './scan/ground.js';
 import { idleRules } from './scan/idle.js';
 import { type OpenedProgram, openProgram } from './scan/input.js';
 import { type Objects, withOwners } from './scan/objects.js';
@@ -135,17 +133,6 @@ export function scanOpened(
   return { report: now() };
 }
 
-function nothingOpen({ paths, interfaces }: Settings): UsageError {
-  const where = paths.join(', ') || 'the JDK';
-  if (interfaces.length > 0)
-    return new UsageError(
-      `No method of ${interfaces.join(', ')} can be called from outside: name classes with public methods.`,
-    );
-  return new NothingOpenError(
-    `Nothing in ${where} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`,
-  );
-}
-
 export function harnessOptions(settings: Settings): Parameters<typeof buildHarness>[1] {
   const { interfaces, closed, main: mains, shareArguments, depth } = settings;
   return { interfaces, closed, mains, shareArguments, depth };
@@ -165,28 +152,6 @@ export function openInterfaces(program: Program, harness: Pick<Harness, 'open' |
     methods: [program.prettyMethod(method)],
   }));
   return [...open, ...mains];
-}
-
-function solve(program: Program, harness: Harness, settings: Settings, budget: Budget): PointsTo {
-  return analysePointers(program, {
-    k: settings.k,
-    work: workAllowed(settings),
-    entry: harness.entry,
-    forkTargets: new Set(harness.roots.map(({ method }) => method)),
-    instanceOf: (method) => harness.instances.get(method) ?? 0,
-    tick: () => budget.check('the points-to analysis'),
-  });
-}
-
-function rootOptions(
-  program: Program,
-  harness: Harness,
-  settings: Settings,
-): Parameters<typeof threadRoots>[1] {
-  const harnessRoots = new Map(harness.roots.map(({ method, kind }) => [method, kind]));
-  const targets = new Map(harness.roots.map(({ method, target }) => [method, target]));
-  const excluded = rootExclusion(program, settings.exclude, (method) => targets.get(method) ?? method);
-  return { harnessRoots, excluded, hasExclusions: settings.exclude.roots.length > 0 };
 }
 
 function collectOptions(

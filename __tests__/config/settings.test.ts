@@ -65,6 +65,7 @@ describe('defaults and text', () => {
       view: 'field',
       stages: false,
       diagnostics: false,
+      objects: false,
       category: undefined,
       quiet: false,
       base: undefined,

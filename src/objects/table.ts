@@ -35,10 +35,20 @@ export interface NamedObject {
 export interface ObjectTable extends Omit<Classification, 'objects'> {
   /** Sorted by name. */
   readonly objects: readonly NamedObject[];
+  /** Objects of which races are missing in `races`, as there are too many in all. */
+  readonly unlisted: number;
 }
 
-export function objectTable(model: ObjectModel, dominance: Dominance, objectRaces: ObjectRaces): ObjectTable {
-  return new Namer(model, dominance, objectRaces).table();
+/** Races that are listed in all; the largest libraries have millions. */
+const MOST_RACES = 250_000;
+
+export function objectTable(
+  model: ObjectModel,
+  dominance: Dominance,
+  objectRaces: ObjectRaces,
+  most = MOST_RACES,
+): ObjectTable {
+  return new Namer(model, dominance, objectRaces, most).table();
 }
 
 interface OpenObject {
@@ -55,6 +65,7 @@ class Namer {
     private readonly model: ObjectModel,
     private readonly dominance: Dominance,
     private readonly objectRaces: ObjectRaces,
+    private readonly most: number,
   ) {
     this.program = model.pt.program;
   }
@@ -62,6 +73,8 @@ class Namer {
   table(): ObjectTable {
     const { objects, ...counts } = this.objectRaces.classify();
     const byName = new Map<string, OpenObject>();
+    const unlisted = new Set<string>();
+    let listed = 0;
     for (const { node, isDistributed, isRacy } of objects) {
       const name = this.nameOf(node);
       const known = byName.get(name) ?? { isDistributed, isRacy, owners: new Set(), races: new Map() };
@@ -70,13 +83,17 @@ class Namer {
       for (const owner of this.dominance.minimalOwners(node)) {
         if (owner !== ROOT) known.owners.add(this.nameOf(owner));
       }
-      for (const race of this.objectRaces.on(node)) {
+      // Which objects come first is the same in every run.
+      const races = listed < this.most ? this.objectRaces.on(node) : [];
+      if (listed >= this.most || listed + races.length > this.most) unlisted.add(name);
+      for (const race of races.slice(0, this.most - listed)) {
         const named = this.named(race);
         known.races.set(`${named.first}|${named.second}`, named);
       }
+      listed += races.length;
       byName.set(name, known);
     }
-    return { ...counts, objects: [...byName].sort(byText).map(asNamed) };
+    return { ...counts, unlisted: unlisted.size, objects: [...byName].sort(byText).map(asNamed) };
   }
 
   private named({ first, second, benign, via }: ObjectRace): NamedObjectRace {

@@ -25,7 +25,7 @@ export function stageTable(stages: readonly StageCount[]): string[] {
 }
 
 /** Objects as in Table 1 of Static object race detection, then each with its owners and the calls that may overlap. */
-export function objectsTable({ methods, distributed, owned, objects }: ObjectTable): string[] {
+export function objectsTable({ methods, distributed, owned, objects, unlisted }: ObjectTable): string[] {
   const number = [methods, distributed.raceFree, distributed.racy, owned.raceFree, owned.racy].map(grouped);
   const head = ['methods', 'distributed race-free', 'distributed racy', 'owned race-free', 'owned racy'];
   const more = objects.length - MOST_OBJECTS;
@@ -34,6 +34,9 @@ export function objectsTable({ methods, distributed, owned, objects }: ObjectTab
     '',
     ...objects.slice(0, MOST_OBJECTS).flatMap(objectLines),
     ...(more > 0 ? [`… ${grouped(more)} more objects; --format json has all`] : []),
+    ...(unlisted > 0
+      ? [`Of ${grouped(unlisted)} objects not all races are listed: there are too many in all.`]
+      : []),
   ];
 }
 

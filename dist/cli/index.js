@@ -11006,16 +11006,16 @@ function typeEnd(desc, at) {
   }
 }
 function isClassName(text4, start, end) {
-  let part = start;
+  let part2 = start;
   for (let at = start; at < end; at++) {
     const code2 = text4.charCodeAt(at);
     if (code2 === 46 || code2 === 59 || code2 === 91) return false;
     if (code2 === 47) {
-      if (at === part) return false;
-      part = at + 1;
+      if (at === part2) return false;
+      part2 = at + 1;
     }
   }
-  return part < end;
+  return part2 < end;
 }
 function isMemberName(text4, ofMethod) {
   if (text4.length === 0) return false;
@@ -11783,10 +11783,10 @@ function safeEntries(all, options, tally) {
     return true;
   });
 }
-function wantedPart(entries, part) {
+function wantedPart(entries, part2) {
   const isPackage = entries.some(({ path }) => isPackagedClass(path));
-  if (!isPackage) return part === "application" ? entries : [];
-  const inside = part === "application";
+  if (!isPackage) return part2 === "application" ? entries : [];
+  const inside = part2 === "application";
   return entries.filter(({ path }) => path.toUpperCase() === MANIFEST || isPackagedClass(path) === inside);
 }
 function isUnsafe(path) {
@@ -11913,10 +11913,10 @@ var PoolRestorer = class {
   }
   /** Writes a Utf8 constant. */
   text(parts) {
-    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    const length = parts.reduce((sum, part2) => sum + part2.length, 0);
     if (length > 65535) this.fail();
     this.put(Uint8Array.of(1, length >> 8, length & 255));
-    for (const part of parts) this.put(part);
+    for (const part2 of parts) this.put(part2);
   }
   /** A number of one to four bytes: bit 7 says that it is short, bits 5 and 6 how long it is then. */
   number() {
@@ -12106,11 +12106,11 @@ var PackagedSource = class {
     const jars = packedJars(file2);
     const launcher = openJar(file2, { ...options, root: "", part: "launcher" });
     this.parts = [...openAll(file2, jars, options), launcher];
-    for (const part of this.parts) {
-      for (const name of part.names()) if (!this.places.has(name)) this.places.set(name, part);
+    for (const part2 of this.parts) {
+      for (const name of part2.names()) if (!this.places.has(name)) this.places.set(name, part2);
     }
     this.classCount = this.places.size;
-    this.archiveCount = this.parts.reduce((sum, part) => sum + part.archiveCount, 1 - this.parts.length);
+    this.archiveCount = this.parts.reduce((sum, part2) => sum + part2.archiveCount, 1 - this.parts.length);
   }
   file;
   label;
@@ -12481,6 +12481,21 @@ function minValue(requirement, message$1) {
     message: message$1,
     "~run"(dataset, config$1) {
       if (dataset.typed && !(dataset.value >= this.requirement)) _addIssue(this, "value", dataset, config$1, { received: dataset.value instanceof Date ? dataset.value.toJSON() : /* @__PURE__ */ _stringify(dataset.value) });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function nonEmpty(message$1) {
+  return {
+    kind: "validation",
+    type: "non_empty",
+    reference: nonEmpty,
+    async: false,
+    expects: "!0",
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && dataset.value.length === 0) _addIssue(this, "length", dataset, config$1, { received: "0" });
       return dataset;
     }
   };
@@ -13269,8 +13284,8 @@ function writeSarif(log2) {
   return `${JSON.stringify(ordered(log2), null, 2)}
 `;
 }
-function canonical(part) {
-  return JSON.stringify(ordered(part));
+function canonical(part2) {
+  return JSON.stringify(ordered(part2));
 }
 function ordered(value) {
   if (Array.isArray(value)) return value.map(ordered);
@@ -13279,14 +13294,15 @@ function ordered(value) {
   return Object.fromEntries(entries.map(([key, inner]) => [key, ordered(inner)]));
 }
 function compareKeys(a, b) {
-  const byRank = (RANK.get(a) ?? LEADING.length) - (RANK.get(b) ?? LEADING.length);
-  return byRank !== 0 ? byRank : a < b ? -1 : a > b ? 1 : 0;
+  const byRank2 = (RANK.get(a) ?? LEADING.length) - (RANK.get(b) ?? LEADING.length);
+  return byRank2 !== 0 ? byRank2 : a < b ? -1 : a > b ? 1 : 0;
 }
 
 // src/baseline/facts.ts
 var LONGEST_TEXT = 1e4;
 var MOST_PAIRS = 5e4;
 var MOST_SIDES = 1e3;
+var MOST_PARTS = 5e3;
 var MOST_LOCKS = 100;
 var MOST_INTERFACES = 2e4;
 var MOST_METHODS = 2e4;
@@ -13304,7 +13320,12 @@ function lenient(schema2) {
 var lock = union([text, object({ text, mode: literal("shared") })]);
 var locks = pipe(array(lock), maxLength(MOST_LOCKS));
 var confidence = picklist(CONFIDENCES);
-var result2 = object({
+var cause = object({
+  class: text,
+  object: text,
+  methods: pipe(array(text), maxLength(MOST_METHODS))
+});
+var finding = {
   kind: lenient(text),
   field: lenient(text),
   object: lenient(text),
@@ -13316,6 +13337,17 @@ var result2 = object({
   ruleLevel: lenient(picklist(["error", "warning", "note"])),
   pairs: lenient(pipe(array(object({ first: text, second: text })), maxLength(MOST_PAIRS))),
   pairsArePart: lenient(literal(true)),
+  racesOmitted: lenient(pipe(number(), safeInteger(), minValue(0))),
+  cause: lenient(cause)
+};
+var part = object({
+  ...finding,
+  id: pipe(text, nonEmpty()),
+  witnesses: pipe(array(natural), maxLength(MOST_SIDES))
+});
+var result2 = object({
+  ...finding,
+  parts: lenient(pipe(array(part), minLength(1), maxLength(MOST_PARTS))),
   sides: lenient(
     pipe(
       array(
@@ -13324,8 +13356,7 @@ var result2 = object({
       maxLength(MOST_SIDES)
     )
   ),
-  races: lenient(pipe(array(strictTuple([natural, natural])), maxLength(MOST_SIDES))),
-  racesOmitted: lenient(pipe(number(), safeInteger(), minValue(0)))
+  races: lenient(pipe(array(strictTuple([natural, natural])), maxLength(MOST_SIDES)))
 });
 var place = object({
   class: lenient(text),
@@ -13382,22 +13413,27 @@ function entriesOf(run4) {
       nameless2++;
       continue;
     }
-    const { pairs, pairsArePart = false, confidence: confidence2 } = resultFacts(result3);
-    const entry = {
-      id,
-      isLive: !isSuppressed(result3),
-      pairs: pairs === void 0 ? void 0 : new Map(pairs.map((pair) => [pairKey(pair), pair])),
-      pairsArePart,
-      confidence: confidence2
-    };
-    const known = byId.get(id);
-    byId.set(id, known === void 0 ? entry : both(known, entry));
+    const facts = resultFacts(result3);
+    for (const told of facts.parts ?? [{ ...facts, id }]) {
+      const { pairs, pairsArePart = false, confidence: confidence2 } = told;
+      const entry = {
+        id: told.id,
+        result: id,
+        isLive: !isSuppressed(result3),
+        pairs: pairs === void 0 ? void 0 : new Map(pairs.map((pair) => [pairKey(pair), pair])),
+        pairsArePart,
+        confidence: confidence2
+      };
+      const known = byId.get(told.id);
+      byId.set(told.id, known === void 0 ? entry : both(known, entry));
+    }
   }
   return { byId, nameless: nameless2 };
 }
 function both(a, b) {
   return {
     id: a.id,
+    result: a.isLive || !b.isLive ? a.result : b.result,
     isLive: a.isLive || b.isLive,
     pairs: a.pairs === void 0 || b.pairs === void 0 ? void 0 : new Map([...a.pairs, ...b.pairs]),
     pairsArePart: a.pairsArePart || b.pairsArePart,
@@ -13468,10 +13504,10 @@ function compare(base, head2) {
   if (!isComplete(baseRun)) {
     throw new BaselineError("The base is of an incomplete scan: what it does not have says nothing.");
   }
-  const [part, of] = [baseRun, headRun].map((run4) => runFacts(run4).shard);
-  if (part !== void 0 && (part.index !== of?.index || part.count !== of.count)) {
+  const [part2, of] = [baseRun, headRun].map((run4) => runFacts(run4).shard);
+  if (part2 !== void 0 && (part2.index !== of?.index || part2.count !== of.count)) {
     throw new BaselineError(
-      `The base is only shard ${part.index}/${part.count} of a scan: merge its shards first.`
+      `The base is only shard ${part2.index}/${part2.count} of a scan: merge its shards first.`
     );
   }
   return new Comparer(baseRun, headRun).comparison();
@@ -13500,21 +13536,22 @@ var Comparer = class {
     );
   }
   comparison() {
-    const states = new Map(
+    const ofParts = new Map(
       live(this.#head).map((entry) => [entry.id, this.#stateOf(entry, this.#base.get(entry.id))])
     );
-    const gone = live(this.#base).filter(({ id }) => !states.has(id));
+    const gone = live(this.#base).filter(({ id }) => !ofParts.has(id));
     const suppressedSince = gone.filter(({ id }) => this.#head.has(id));
     const absent = gone.filter(({ id }) => !this.#head.has(id));
     const fixed = absent.filter((entry) => this.#couldShow(entry));
     const unseen = absent.filter((entry) => !this.#couldShow(entry));
     this.#explain(unseen.length);
+    const states = this.#statesOfResults(ofParts);
+    const told = { fixed: this.#asTold(fixed), suppressedSince: this.#asTold(suppressedSince) };
     const number2 = (wanted) => [...states.values()].filter((state) => state === wanted).length;
     return {
       states,
       addedPairs: this.#addedPairs,
-      fixed: fixed.map(({ id }) => id),
-      suppressedSince: suppressedSince.map(({ id }) => id),
+      ...told,
       unseen: unseen.map(({ id }) => id),
       unknown: this.#unknown,
       pairsKnown: this.#withoutPairs === 0,
@@ -13523,10 +13560,42 @@ var Comparer = class {
         new: number2("new"),
         grown: number2("grown"),
         unchanged: number2("unchanged"),
-        fixed: fixed.length,
-        suppressedSince: suppressedSince.length
+        fixed: told.fixed.length,
+        suppressedSince: told.suppressedSince.length
       }
     };
+  }
+  /** A result is new where all that it joins is; where only some is, it has grown. */
+  #statesOfResults(ofParts) {
+    const states = /* @__PURE__ */ new Map();
+    for (const [result3, parts] of byResult(live(this.#head))) {
+      const all = new Set(parts.map(({ id }) => ofParts.get(id)));
+      const [only] = all;
+      states.set(result3, all.size === 1 ? only : "grown");
+      if (states.get(result3) === "grown") this.#gather(result3, parts, ofParts);
+    }
+    return states;
+  }
+  /** Of a result that joins several findings: all pairs that are new in one of them. */
+  #gather(result3, parts, ofParts) {
+    const added = /* @__PURE__ */ new Map();
+    for (const { id, pairs } of parts) {
+      const state = ofParts.get(id);
+      const fresh = state === "new" ? pairs?.values() ?? [] : this.#addedPairs.get(id) ?? [];
+      for (const pair of fresh) added.set(pairKey(pair), pair);
+      if (id !== result3) this.#addedPairs.delete(id);
+    }
+    this.#addedPairs.set(result3, [...added.values()].sort(byText(pairKey)));
+  }
+  /** Findings of the base by what people know them by: the result that joins them, where all that it joins is meant. */
+  #asTold(entries) {
+    const size = new Map(
+      [...byResult([...this.#base.values()])].map(([result3, parts]) => [result3, parts.length])
+    );
+    const ids = [...byResult(entries)].flatMap(
+      ([result3, parts]) => parts.length === size.get(result3) ? [result3] : parts.map(({ id }) => id)
+    );
+    return ids.sort();
   }
   #stateOf(entry, before) {
     if (before === void 0) {
@@ -13595,6 +13664,15 @@ function circumstances(base, head2) {
 function nameless(where, number2) {
   if (number2 === 0) return [];
   return [`${number2} ${number2 === 1 ? "result" : "results"} of ${where} without an identity left out.`];
+}
+function byResult(entries) {
+  const found = /* @__PURE__ */ new Map();
+  for (const entry of entries) {
+    const known = found.get(entry.result);
+    if (known === void 0) found.set(entry.result, [entry]);
+    else known.push(entry);
+  }
+  return found;
 }
 function live(entries) {
   return [...entries.values()].filter(({ isLive }) => isLive).sort(byText(({ id }) => id));
@@ -13990,6 +14068,12 @@ var OPTIONS = {
     group: "report",
     help: "Also print how many pairs of accesses each stage left."
   }),
+  objects: option(toggle, {
+    flag: "--objects",
+    default: false,
+    group: "report",
+    help: "Also print which shared objects others own, and which calls on one object may happen at once."
+  }),
   diagnostics: option(toggle, {
     flag: "--diagnostics",
     default: false,
@@ -14116,6 +14200,7 @@ var WITHOUT_EFFECT = /* @__PURE__ */ new Set([
   "output",
   "failOn",
   "stages",
+  "objects",
   "diagnostics",
   "quiet",
   "accepted"
@@ -14346,6 +14431,225 @@ function show(value) {
   return text4.length > 80 ? `${text4.slice(0, 77)}...` : text4;
 }
 
+// src/findings/grouping.ts
+import { createHash as createHash2 } from "node:crypto";
+
+// src/findings/order.ts
+function compare2(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+// src/findings/grouping.ts
+var RANK2 = { high: 0, medium: 1, low: 2 };
+var MOST_NAMED = 4;
+var CONSTRUCTOR = "the constructor";
+function partsOf(finding2) {
+  return finding2.parts ?? [finding2];
+}
+function byCause(findings) {
+  const alone = [];
+  const classes = /* @__PURE__ */ new Map();
+  for (const finding2 of findings.flatMap(partsOf)) {
+    const key = keyOf(finding2);
+    const known = key === void 0 ? void 0 : classes.get(key);
+    if (key === void 0) alone.push(finding2);
+    else if (known === void 0) classes.set(key, [finding2]);
+    else known.push(finding2);
+  }
+  for (const [key, all] of classes) {
+    const together = connected(all);
+    alone.push(...all.filter((finding2) => !together.has(finding2)));
+    if (together.size > 0) alone.push(asOne(key, [...together]));
+  }
+  return alone.sort(byRank);
+}
+function byRank(a, b) {
+  return RANK2[a.confidence] - RANK2[b.confidence] || compare2(a.subject, b.subject) || compare2(a.id, b.id);
+}
+function keyOf({ kind, confidence: confidence2, cause: cause2, guardedBy }) {
+  if (cause2 === void 0 || kind === "object-race" || confidence2 === "low") return void 0;
+  return `${cause2.className}|${guardedBy ?? ""}`;
+}
+function connected(all) {
+  const users = /* @__PURE__ */ new Map();
+  for (const finding2 of all) {
+    for (const method of methodsOf(finding2)) users.set(method, (users.get(method) ?? 0) + 1);
+  }
+  return new Set(
+    all.filter((finding2) => methodsOf(finding2).some((method) => users.get(method) > 1))
+  );
+}
+function methodsOf({ cause: cause2 }) {
+  return cause2?.methods ?? [];
+}
+function asOne(key, findings) {
+  const parts = [...findings].sort(byRank);
+  const [lead] = parts;
+  const cause2 = commonCause(parts);
+  const { guardedBy } = lead;
+  const level = highestLevel(parts);
+  const told = parts.reduce((sum, { races, racesOmitted }) => sum + races.length + racesOmitted, 0);
+  return {
+    id: createHash2("sha256").update(`cause|${key}`).digest("hex").slice(0, 16),
+    kind: lead.kind,
+    subject: cause2.className,
+    object: cause2.object,
+    message: messageFor(cause2, guardedBy, parts),
+    advice: adviceFor(cause2, guardedBy),
+    confidence: lead.confidence,
+    note: lead.note,
+    guardedBy,
+    races: parts.map(({ races }) => races[0]),
+    racesOmitted: told - parts.length,
+    pairs: unionOfPairs(parts),
+    ...parts.some(({ pairsArePart }) => pairsArePart) && { pairsArePart: true },
+    ...level !== void 0 && { level },
+    cause: cause2,
+    parts
+  };
+}
+function commonCause(parts) {
+  const users = /* @__PURE__ */ new Map();
+  for (const method of parts.flatMap(methodsOf)) users.set(method, (users.get(method) ?? 0) + 1);
+  const methods = [...users].sort((a, b) => b[1] - a[1] || compare2(a[0], b[0])).map(([method]) => method);
+  return { ...parts[0].cause, methods };
+}
+var LEVELS = ["error", "warning", "note"];
+function highestLevel(parts) {
+  if (parts.every(({ level }) => level === void 0)) return void 0;
+  const given2 = new Set(parts.map(({ level }) => level ?? "warning"));
+  return LEVELS.find((level) => given2.has(level));
+}
+function unionOfPairs(parts) {
+  const all = new Map(
+    parts.flatMap(({ pairs }) => pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]))
+  );
+  return [...all.keys()].sort(compare2).map((key) => all.get(key));
+}
+function messageFor(cause2, guardedBy, parts) {
+  const names = namesOf(cause2);
+  const follow = `${parts.length} data races inside it follow`;
+  if (guardedBy !== void 0) {
+    return `Object ${cause2.className} is shared without ${guardedBy}, which most other accesses hold, in ${listed(names)}; ${follow}.`;
+  }
+  const isBare = parts.every(({ races }) => races[0].sides.some(({ locks: locks3 }) => locks3.length === 0));
+  const between = names.length === 1 ? `two calls of ${names[0]}` : listed(names);
+  return `Object ${cause2.className} is shared ${isBare ? "without a lock" : "with no lock in common"} between ${between}; ${follow}.`;
+}
+function adviceFor(cause2, guardedBy) {
+  const names = namesOf(cause2);
+  if (guardedBy !== void 0) return `Hold ${guardedBy} in ${listed(names)} too, as most other accesses do.`;
+  const simple = cause2.className.slice(cause2.className.lastIndexOf(".") + 1);
+  const what = names.length > MOST_NAMED ? "these methods" : listed(names);
+  return `Guard ${what} of ${simple} with one lock, or give each thread its own ${simple}.`;
+}
+function namesOf({ methods }) {
+  const isMade = (name) => name === CONSTRUCTOR ? 1 : 0;
+  const names = [...new Set(methods.map(simpleName))].sort((a, b) => isMade(a) - isMade(b));
+  const more = names.length - MOST_NAMED;
+  return more > 1 ? [...names.slice(0, MOST_NAMED), `${more} more methods`] : names;
+}
+function simpleName(method) {
+  if (method.startsWith("new ")) return CONSTRUCTOR;
+  const open2 = method.indexOf("(");
+  const whole = open2 < 0 ? method : method.slice(0, open2);
+  return whole.slice(whole.lastIndexOf(".") + 1);
+}
+function listed(items) {
+  if (items.length < 2) return items.join("");
+  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
+}
+
+// src/findings/accepted.ts
+var ACCEPTED_FILE = "racewarden-accepted.json";
+var LARGEST_FILE2 = 64 * 1024 * 1024;
+var MOST_ENTRIES = 5e4;
+var MOST_PAIRS2 = 1e5;
+var LONGEST_TEXT3 = 65536;
+var VERSION = 1;
+var KINDS = ["field-race", "array-race", "library-object-race", "object-race"];
+var text3 = pipe(string(), maxLength(LONGEST_TEXT3));
+var schema = strictObject({
+  version: literal(VERSION),
+  accepted: pipe(
+    array(
+      strictObject({
+        id: pipe(string(), regex(/^[0-9a-f]{16}$/, "expected 16 hexadecimal digits")),
+        rule: picklist(KINDS),
+        field: text3,
+        pairs: pipe(array(text3), maxLength(MOST_PAIRS2)),
+        pairsArePart: optional(literal(true)),
+        reason: optional(text3)
+      })
+    ),
+    maxLength(MOST_ENTRIES)
+  )
+});
+function readAccepted(content, file2) {
+  if (content.length > LARGEST_FILE2)
+    throw new UsageError(`${file2} is larger than ${LARGEST_FILE2 / 1024 / 1024} MiB.`);
+  const checked = safeParse(schema, parseJson2(content, file2), { abortEarly: true });
+  if (!checked.success) {
+    const what = issueText(checked.issues[0], "its top");
+    throw new UsageError(`${file2} is no file of accepted findings: ${what}.`);
+  }
+  const lines = linesOfIds(content);
+  const entries = checked.output.accepted.map((entry) => ({ ...entry, line: lines.get(entry.id) ?? 1 }));
+  return { file: file2, entries };
+}
+function parseJson2(content, file2) {
+  try {
+    return JSON.parse(content.startsWith("\uFEFF") ? content.slice(1) : content);
+  } catch {
+    throw new UsageError(`${file2} is not JSON.`);
+  }
+}
+function linesOfIds(content) {
+  const lines = /* @__PURE__ */ new Map();
+  content.split("\n").forEach((line3, index) => {
+    for (const [, id] of line3.matchAll(/"([0-9a-f]{16})"/g)) if (!lines.has(id)) lines.set(id, index + 1);
+  });
+  return lines;
+}
+function acceptedFile(report, before) {
+  const kept = (report.suppressed ?? []).filter(
+    ({ suppressions }) => suppressions?.every(({ kind }) => kind === "external")
+  );
+  const reasons = /* @__PURE__ */ new Map();
+  for (const { id, suppressions } of kept) {
+    const given2 = suppressions?.map(({ justification }) => justification).find((said) => !isDefault(said));
+    if (given2 !== void 0) reasons.set(id, given2);
+  }
+  for (const { id, reason } of before?.entries ?? []) {
+    if (reason !== void 0) reasons.set(id, reason);
+  }
+  const accepted = [...report.findings.flatMap(partsOf), ...kept].map((finding2) => entryOf(finding2, reasons.get(finding2.id))).sort((a, b) => compare3(a.field, b.field) || compare3(a.rule, b.rule) || compare3(a.id, b.id));
+  return `${JSON.stringify({ version: VERSION, accepted }, null, 2)}
+`;
+}
+function entryOf(finding2, reason) {
+  const { id, kind, subject, pairs, pairsArePart } = finding2;
+  return {
+    id,
+    rule: kind,
+    field: subject,
+    pairs: pairs.map(pairText),
+    ...pairsArePart && { pairsArePart },
+    ...reason !== void 0 && { reason }
+  };
+}
+var DEFAULT_REASON = "accepted in ";
+function isDefault(reason) {
+  return reason === "" || reason.startsWith(DEFAULT_REASON);
+}
+var BETWEEN = " | ";
+function pairText({ first, second }) {
+  return `${first}${BETWEEN}${second}`;
+}
+function compare3(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 // src/report/rules.ts
 var RACE_TAGS = [
   "concurrency",
@@ -14543,7 +14847,7 @@ var RULES2 = [FIELD, ARRAY, LIBRARY, OBJECT].map((rule2) => ({
 }));
 function unwrap(markdown) {
   const parts = markdown.split("```");
-  return parts.map((part, index) => index % 2 === 1 ? part : part.replace(/(\S)\n {0,2}(?=[^\s#-])/g, "$1 ")).join("```");
+  return parts.map((part2, index) => index % 2 === 1 ? part2 : part2.replace(/(\S)\n {0,2}(?=[^\s#-])/g, "$1 ")).join("```");
 }
 function ruleOf(kind) {
   const rule2 = RULES2.find(({ id }) => id === kind);
@@ -14565,7 +14869,7 @@ function count(number2, singular, plural = `${singular}s`) {
 function grouped(number2) {
   return String(number2).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 }
-function listed(items) {
+function listed2(items) {
   return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 function wrap(text4, width) {
@@ -14584,21 +14888,25 @@ function wrap(text4, width) {
 
 // src/report/describe.ts
 var CONFIDENCES2 = ["low", "medium", "high"];
-function levelOf(finding) {
-  return finding.confidence === "low" ? "note" : finding.level ?? ruleOf(finding.kind).level;
+function levelOf(finding2) {
+  return finding2.confidence === "low" ? "note" : finding2.level ?? ruleOf(finding2.kind).level;
 }
 function atLeast(report, least) {
-  const findings = report.findings.filter(
-    ({ confidence: confidence2 }) => CONFIDENCES2.indexOf(confidence2) >= CONFIDENCES2.indexOf(least)
-  );
-  const hidden = report.findings.length - findings.length;
+  const isSure = ({ confidence: confidence2 }) => CONFIDENCES2.indexOf(confidence2) >= CONFIDENCES2.indexOf(least);
+  const findings = report.findings.flatMap((finding2) => filtered(finding2, isSure));
+  const all = report.findings.flatMap(partsOf);
+  const hidden = all.length - all.filter(isSure).length;
   if (hidden === 0) return report;
   const warning = `${count(hidden, "finding")} below the asked confidence (${least}) ${hidden === 1 ? "is" : "are"} not shown.`;
   return { ...report, findings, warnings: [...report.warnings, warning] };
 }
+function filtered(finding2, keep) {
+  const parts = partsOf(finding2).filter(keep);
+  return parts.length === partsOf(finding2).length ? [finding2] : byCause(parts);
+}
 function warningCount(report, only) {
   return report.findings.filter(
-    (finding) => levelOf(finding) !== "note" && (only === void 0 || only.get(finding.id) !== "unchanged")
+    (finding2) => levelOf(finding2) !== "note" && (only === void 0 || only.get(finding2.id) !== "unchanged")
   ).length;
 }
 function placeText({ file: file2, line: line3, offset }) {
@@ -14606,17 +14914,17 @@ function placeText({ file: file2, line: line3, offset }) {
 }
 function lockText(locks3) {
   if (locks3.length === 0) return "no lock";
-  return listed(locks3.map(({ text: text4, mode }) => mode === "shared" ? `${text4} (for reading)` : text4));
+  return listed2(locks3.map(({ text: text4, mode }) => mode === "shared" ? `${text4} (for reading)` : text4));
 }
-function actionText(finding, side) {
-  switch (finding.kind) {
+function actionText(finding2, side) {
+  switch (finding2.kind) {
     case "field-race":
-      return `${side.access === "write" ? "writes" : "reads"} ${finding.subject}`;
+      return `${side.access === "write" ? "writes" : "reads"} ${finding2.subject}`;
     case "array-race":
-      return `${side.access === "write" ? "writes" : "reads"} an element of ${finding.subject}`;
+      return `${side.access === "write" ? "writes" : "reads"} an element of ${finding2.subject}`;
     case "library-object-race":
     case "object-race":
-      return `${side.access === "write" ? "changes" : "reads"} the ${finding.subject}`;
+      return `${side.access === "write" ? "changes" : "reads"} the ${finding2.subject}`;
   }
 }
 function summaryText(report) {
@@ -14625,13 +14933,13 @@ function summaryText(report) {
 }
 function liveText({ findings, complete }) {
   if (findings.length === 0) return complete ? "No races found" : "No result: the scan is incomplete";
-  const ofLevel = (level) => findings.filter((finding) => levelOf(finding) === level);
+  const ofLevel = (level) => findings.filter((finding2) => levelOf(finding2) === level);
   const [errors, warnings, notes] = [ofLevel("error"), ofLevel("warning"), ofLevel("note")];
   const sure = confidenceText([...errors, ...warnings]);
   const counts = [
     errors.length === 0 ? "" : count(errors.length, "error"),
     warnings.length === 0 ? "" : count(warnings.length, "warning")
-  ].filter((part) => part !== "");
+  ].filter((part2) => part2 !== "");
   const told = [
     // A bare comma would make the notes part of what is sure.
     sure.includes(",") || notes.length > 0 ? `${counts.join(", ")} (${sure})` : [...counts, sure].join(", "),
@@ -14642,7 +14950,7 @@ function liveText({ findings, complete }) {
 }
 function confidenceText(findings) {
   const numbers = ["high", "medium"].map((confidence2) => {
-    const number2 = findings.filter((finding) => finding.confidence === confidence2).length;
+    const number2 = findings.filter((finding2) => finding2.confidence === confidence2).length;
     return { confidence: confidence2, number: number2 };
   });
   const there = numbers.filter(({ number: number2 }) => number2 > 0);
@@ -14653,9 +14961,35 @@ function scopeText(report) {
   const methods = report.interfaces.reduce((sum, { methods: methods2 }) => sum + methods2.length, 0);
   return `Threads enter ${count(report.interfaces.length, "class", "classes")} through ${count(methods, "method")}`;
 }
-function mainRace(finding) {
-  const race = finding.races[0];
-  if (race === void 0) throw new Error(`Finding ${finding.id} has no witness.`);
+function leadOf(finding2) {
+  const main = mainRace(finding2);
+  return finding2.parts?.find(({ races }) => races.includes(main)) ?? finding2.parts?.[0] ?? finding2;
+}
+var MOST_METHODS_NAMED = 4;
+var MOST_PARTS_NAMED = 12;
+function partsText(finding2) {
+  const subjects = [...new Set(partsOf(finding2).map(({ subject }) => subject))];
+  const more = subjects.length - MOST_PARTS_NAMED;
+  return listed2(more > 1 ? [...subjects.slice(0, MOST_PARTS_NAMED), `${more} more`] : subjects);
+}
+function titleText(finding2) {
+  return finding2.parts === void 0 ? ruleOf(finding2.kind).title : "races inside";
+}
+function causeText({ cause: cause2, parts, subject }) {
+  if (cause2 === void 0 || parts !== void 0 || subject.startsWith(`${cause2.className}.`))
+    return void 0;
+  return `calls of ${listed2(firstOf(cause2.methods))} on one ${cause2.className} at once`;
+}
+function firstOf(items) {
+  const more = items.length - MOST_METHODS_NAMED;
+  return more > 1 ? [...items.slice(0, MOST_METHODS_NAMED), `${more} more methods`] : items;
+}
+function nameText(finding2, subject = finding2.subject) {
+  return `${titleText(finding2)}${finding2.parts === void 0 ? " on" : ""} ${subject}`;
+}
+function mainRace(finding2) {
+  const race = finding2.races[0];
+  if (race === void 0) throw new Error(`Finding ${finding2.id} has no witness.`);
   return race;
 }
 function shorten(path, most) {
@@ -14666,14 +15000,14 @@ function shorten(path, most) {
 }
 
 // src/report/others.ts
-function otherRaces(finding, most) {
-  const seen = /* @__PURE__ */ new Set([keyOf(mainRace(finding))]);
-  const others = finding.races.filter((race) => {
-    const key = keyOf(race);
+function otherRaces(finding2, most) {
+  const seen = /* @__PURE__ */ new Set([keyOf2(mainRace(finding2))]);
+  const others = finding2.races.filter((race) => {
+    const key = keyOf2(race);
     return !seen.has(key) && seen.add(key) !== void 0;
   });
   const shown = others.slice(0, most);
-  const name = namesOf(shown.flatMap(({ sides }) => sides));
+  const name = namesOf2(shown.flatMap(({ sides }) => sides));
   const groups = /* @__PURE__ */ new Map();
   for (const race of shown) {
     const [first, second] = race.sides.map(({ place: place2 }) => place2.file);
@@ -14682,7 +15016,7 @@ function otherRaces(finding, most) {
     if (group !== void 0) group.pairs.push(race);
     else groups.set(key, { file: first === second ? name(first) : void 0, pairs: [race] });
   }
-  return { groups: [...groups.values()], more: others.length - shown.length + finding.racesOmitted };
+  return { groups: [...groups.values()], more: others.length - shown.length + finding2.racesOmitted };
 }
 function moreText(more) {
   return `${grouped(more)} more ${more === 1 ? "pair" : "pairs"} of lines`;
@@ -14693,7 +15027,7 @@ function lineText({ place: place2 }) {
 function lastName(file2) {
   return file2.slice(file2.lastIndexOf("/") + 1);
 }
-function namesOf(sides) {
+function namesOf2(sides) {
   const paths = /* @__PURE__ */ new Map();
   for (const { place: place2 } of sides) {
     const name = lastName(place2.file);
@@ -14701,7 +15035,7 @@ function namesOf(sides) {
   }
   return (file2) => paths.get(lastName(file2))?.size === 1 ? lastName(file2) : file2;
 }
-function keyOf({ sides }) {
+function keyOf2({ sides }) {
   return sides.map((side) => `${side.place.file}:${lineText(side)} ${side.access}`).sort().join("|");
 }
 function sameness([first, second]) {
@@ -14709,96 +15043,6 @@ function sameness([first, second]) {
   const same = first.path.findIndex((frame2, i) => JSON.stringify(frame2) !== JSON.stringify(second.path[i]));
   if (same < 0) return first.access === second.access ? "all" : "none";
   return same > 0 && same === first.path.length - 1 ? "but-last" : "none";
-}
-
-// src/findings/accepted.ts
-var ACCEPTED_FILE = "racewarden-accepted.json";
-var LARGEST_FILE2 = 64 * 1024 * 1024;
-var MOST_ENTRIES = 5e4;
-var MOST_PAIRS2 = 1e5;
-var LONGEST_TEXT3 = 65536;
-var VERSION = 1;
-var KINDS = ["field-race", "array-race", "library-object-race", "object-race"];
-var text3 = pipe(string(), maxLength(LONGEST_TEXT3));
-var schema = strictObject({
-  version: literal(VERSION),
-  accepted: pipe(
-    array(
-      strictObject({
-        id: pipe(string(), regex(/^[0-9a-f]{16}$/, "expected 16 hexadecimal digits")),
-        rule: picklist(KINDS),
-        field: text3,
-        pairs: pipe(array(text3), maxLength(MOST_PAIRS2)),
-        pairsArePart: optional(literal(true)),
-        reason: optional(text3)
-      })
-    ),
-    maxLength(MOST_ENTRIES)
-  )
-});
-function readAccepted(content, file2) {
-  if (content.length > LARGEST_FILE2)
-    throw new UsageError(`${file2} is larger than ${LARGEST_FILE2 / 1024 / 1024} MiB.`);
-  const checked = safeParse(schema, parseJson2(content, file2), { abortEarly: true });
-  if (!checked.success) {
-    const what = issueText(checked.issues[0], "its top");
-    throw new UsageError(`${file2} is no file of accepted findings: ${what}.`);
-  }
-  const lines = linesOfIds(content);
-  const entries = checked.output.accepted.map((entry) => ({ ...entry, line: lines.get(entry.id) ?? 1 }));
-  return { file: file2, entries };
-}
-function parseJson2(content, file2) {
-  try {
-    return JSON.parse(content.startsWith("\uFEFF") ? content.slice(1) : content);
-  } catch {
-    throw new UsageError(`${file2} is not JSON.`);
-  }
-}
-function linesOfIds(content) {
-  const lines = /* @__PURE__ */ new Map();
-  content.split("\n").forEach((line3, index) => {
-    for (const [, id] of line3.matchAll(/"([0-9a-f]{16})"/g)) if (!lines.has(id)) lines.set(id, index + 1);
-  });
-  return lines;
-}
-function acceptedFile(report, before) {
-  const kept = (report.suppressed ?? []).filter(
-    ({ suppressions }) => suppressions?.every(({ kind }) => kind === "external")
-  );
-  const reasons = /* @__PURE__ */ new Map();
-  for (const { id, suppressions } of kept) {
-    const given2 = suppressions?.map(({ justification }) => justification).find((said) => !isDefault(said));
-    if (given2 !== void 0) reasons.set(id, given2);
-  }
-  for (const { id, reason } of before?.entries ?? []) {
-    if (reason !== void 0) reasons.set(id, reason);
-  }
-  const accepted = [...report.findings, ...kept].map((finding) => entryOf(finding, reasons.get(finding.id))).sort((a, b) => compare2(a.field, b.field) || compare2(a.rule, b.rule) || compare2(a.id, b.id));
-  return `${JSON.stringify({ version: VERSION, accepted }, null, 2)}
-`;
-}
-function entryOf(finding, reason) {
-  const { id, kind, subject, pairs, pairsArePart } = finding;
-  return {
-    id,
-    rule: kind,
-    field: subject,
-    pairs: pairs.map(pairText),
-    ...pairsArePart && { pairsArePart },
-    ...reason !== void 0 && { reason }
-  };
-}
-var DEFAULT_REASON = "accepted in ";
-function isDefault(reason) {
-  return reason === "" || reason.startsWith(DEFAULT_REASON);
-}
-var BETWEEN = " | ";
-function pairText({ first, second }) {
-  return `${first}${BETWEEN}${second}`;
-}
-function compare2(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 // src/report/escape.ts
@@ -14828,6 +15072,15 @@ function link(target, text4, title) {
 function address(target) {
   return visible(target).replace(/[^A-Za-z0-9\-._~:/?#@!$&'*+,;=%]/gu, percent);
 }
+function inDiagram(text4) {
+  return visible(text4).replace(/:(?=[a-z])|\$(?=\$)/gi, `$&${ZERO_WIDTH}`).replace(
+    /^\d+[.)]|[^A-Za-z0-9 .,()]/gu,
+    (found) => (
+      // A number that starts a label would make a list of it.
+      [...found].map((character) => entity(character).slice(1)).join("")
+    )
+  );
+}
 function clip2(text4, most) {
   if (text4.length <= most) return text4;
   const points = [...text4];
@@ -14850,10 +15103,19 @@ var QUALIFIED = new RegExp("(?<![\\p{L}\\p{N}_$./-])((?:[a-z_][\\p{L}\\p{N}_]*\\
 var SimpleNames = class {
   #packages = /* @__PURE__ */ new Map();
   #seen = /* @__PURE__ */ new Set();
-  constructor(finding) {
-    const { sides } = mainRace(finding);
-    const { subject, object: object2, message: message2, advice, note, guardedBy } = finding;
-    const texts = [subject, object2, message2, advice, note, guardedBy ?? "", ...sides.flatMap(textsOf)];
+  constructor(finding2) {
+    const { sides } = mainRace(finding2);
+    const { subject, object: object2, message: message2, advice, note, guardedBy } = finding2;
+    const texts = [
+      subject,
+      leadOf(finding2).subject,
+      object2,
+      message2,
+      advice,
+      note,
+      guardedBy ?? "",
+      ...sides.flatMap(textsOf)
+    ];
     for (const text4 of texts) for (const [, pack, name] of text4.matchAll(QUALIFIED)) this.#add(name, pack);
     for (const { path } of sides) {
       for (const { place: place2 } of path) {
@@ -14905,10 +15167,10 @@ var BriefNames = class {
   #names;
   /** Two locks of one name are two objects, or there were no race: more of the name tells them apart. */
   #areAlike;
-  constructor(finding) {
-    this.#finding = finding;
-    this.#names = new SimpleNames(finding);
-    const [first, second] = mainRace(finding).sides.map((side) => this.#locksInside(side));
+  constructor(finding2) {
+    this.#finding = finding2;
+    this.#names = new SimpleNames(finding2);
+    const [first, second] = mainRace(finding2).sides.map((side) => this.#locksInside(side));
     this.#areAlike = first === second;
   }
   /** Any text, without packages; nothing else is taken away. */
@@ -14965,19 +15227,20 @@ function withoutArguments(method, most) {
 // src/report/details.ts
 var MOST_FRAMES = 40;
 var MOST_OTHERS = 20;
+var MOST_PARTS2 = 50;
 var TABLE_HEAD = "| # | Race | One thread | Another thread |\n|--:|---|---|---|";
-function tableRow(finding, number2, options = {}) {
-  const { sides } = mainRace(finding);
-  const names = new BriefNames(finding);
+function tableRow(finding2, number2, options = {}) {
+  const { sides } = mainRace(finding2);
+  const names = new BriefNames(finding2);
   const sure = [
-    ...levelOf(finding) === "note" ? ["note"] : [],
-    ...finding.confidence === "high" ? [] : [`${finding.confidence} confidence`]
+    ...levelOf(finding2) === "note" ? ["note"] : [],
+    ...finding2.confidence === "high" ? [] : [`${finding2.confidence} confidence`]
   ].join(", ");
   const cells = [
     String(number2),
-    below(titleOf(finding, names), options.remark, sure),
-    below(sideCell(finding, sides[0], names, options), options.placeRemark),
-    sameness(sides) === "all" ? "does the same" : sideCell(finding, sides[1], names, options)
+    below(titleOf(finding2, names), insideText(finding2), options.remark, sure),
+    below(sideCell(leadOf(finding2), sides[0], names, options), options.placeRemark),
+    sameness(sides) === "all" ? "does the same" : sideCell(leadOf(finding2), sides[1], names, options)
   ];
   return rowOf(cells);
 }
@@ -14987,21 +15250,24 @@ function rowOf(cells) {
 function below(...lines) {
   return lines.filter((line3) => line3 !== void 0 && line3 !== "").join("<br>");
 }
-function titleOf(finding, names = new BriefNames(finding)) {
+function titleOf(finding2, names = new BriefNames(finding2)) {
   const { holder } = names;
   const where = holder === void 0 ? "" : ` in ${code(holder)}`;
-  return `${ruleOf(finding.kind).title} on ${code(names.subject)}${where}`;
+  return `${nameText(finding2, code(names.subject))}${where}`;
 }
-function sideCell(finding, side, names, { linkTo }) {
+function insideText({ parts }) {
+  return parts === void 0 ? void 0 : count(parts.length, "data race");
+}
+function sideCell(finding2, side, names, { linkTo }) {
   return below(
     code(names.method(side.place)),
-    sideWords(finding, side, names),
+    sideWords(finding2, side, names),
     placeLink(side, names, linkTo)
   );
 }
-function sideWords(finding, side, names) {
+function sideWords(finding2, side, names) {
   const held = side.locks.length === 0 ? "**no lock**" : code(names.locks(side));
-  return `${verbOf(finding, side)}, holding ${held}`;
+  return `${verbOf(finding2, side)}, holding ${held}`;
 }
 function verbOf({ kind }, { access }) {
   if (access === "read") return "reads";
@@ -15013,34 +15279,48 @@ function placeLink({ place: place2 }, names, linkTo) {
 function targetOf({ file: file2, line: line3, resolved }, linkTo) {
   return resolved && line3 > 0 && visible(file2) === file2 ? linkTo?.(file2, line3) : void 0;
 }
-function foldedDetails(finding, number2, linkTo) {
+function foldedDetails(finding2, number2, linkTo) {
   return [
     `<details>
-<summary>${number2}. ${ruleOf(finding.kind).title} on ${codeTag(finding.subject)}</summary>`,
-    prose(finding.message),
-    ...factsAndPaths(finding, linkTo),
-    `**Fix:** ${prose(finding.advice)}`,
+<summary>${number2}. ${nameText(finding2, codeTag(finding2.subject))}</summary>`,
+    prose(finding2.message),
+    ...factsAndPaths(finding2, linkTo),
+    `**Fix:** ${prose(finding2.advice)}`,
     "</details>"
   ].join("\n\n");
 }
-function factsAndPaths(finding, linkTo) {
-  const [first, second] = mainRace(finding).sides;
+function factsAndPaths(finding2, linkTo) {
+  const [first, second] = mainRace(finding2).sides;
   const oneReason = first.reason === second.reason;
+  const lead = leadOf(finding2);
   const facts = [
-    `object: ${prose(finding.object)}`,
-    ...finding.guardedBy === void 0 ? [] : [`other accesses hold ${code(finding.guardedBy)}`],
-    ...finding.note === "" ? [] : [`${finding.confidence} confidence: ${prose(finding.note)}`],
+    `object: ${prose(finding2.object)}`,
+    ...finding2.parts === void 0 ? causeFact(finding2) : [`shown: the ${nameText(lead, code(lead.subject))}`],
+    ...finding2.guardedBy === void 0 ? [] : [`other accesses hold ${code(finding2.guardedBy)}`],
+    ...finding2.note === "" ? [] : [`${finding2.confidence} confidence: ${prose(finding2.note)}`],
     ...oneReason && first.reason !== "" ? [`why shared: ${prose(first.reason)}`] : []
   ];
   return [
     facts.map((fact) => `- ${fact}`).join("\n"),
-    sideText(finding, first, linkTo, !oneReason),
-    secondText(finding, linkTo, !oneReason),
-    ...othersText(finding, linkTo)
+    sideText(lead, first, linkTo, !oneReason),
+    secondText(finding2, linkTo, !oneReason),
+    ...finding2.parts === void 0 ? othersText(finding2, linkTo) : partsList(finding2.parts, linkTo)
   ];
 }
-function othersText(finding, linkTo) {
-  const { groups, more } = otherRaces(finding, MOST_OTHERS);
+function causeFact(finding2) {
+  const text4 = causeText(finding2);
+  return text4 === void 0 ? [] : [`follows from: ${prose(text4)}`];
+}
+function partsList(parts, linkTo) {
+  const items = parts.slice(0, MOST_PARTS2).map((part2) => {
+    const lines = mainRace(part2).sides.map((side) => shortPlace(side, true, linkTo));
+    return `- ${titleText(part2)} on ${code(part2.subject)}: ${lines.join(" / ")}`;
+  });
+  const more = parts.length - items.length;
+  return [["All that races inside:", "", ...items, ...more > 0 ? [`- and ${more} more`] : []].join("\n")];
+}
+function othersText(finding2, linkTo) {
+  const { groups, more } = otherRaces(finding2, MOST_OTHERS);
   const others = groups.map(({ file: file2, pairs }) => {
     const items = pairs.map(
       ({ sides }) => sides.map((side) => shortPlace(side, file2 === void 0, linkTo)).join(" / ")
@@ -15050,12 +15330,12 @@ function othersText(finding, linkTo) {
   const omitted = more > 0 ? [`- ${others.length > 0 ? "and " : ""}${moreText(more)}`] : [];
   return others.length + omitted.length > 0 ? [["Also racing:", "", ...others, ...omitted].join("\n")] : [];
 }
-function sideText(finding, side, linkTo, withReason) {
+function sideText(finding2, side, linkTo, withReason) {
   const { head: head2, omitted, tail } = shorten(side.path, MOST_FRAMES);
   const frames = [
-    ...head2.map((frame2) => frameText(finding, side, frame2, linkTo)),
+    ...head2.map((frame2) => frameText(finding2, side, frame2, linkTo)),
     ...omitted > 0 ? [`… ${count(omitted, "further call")} …`] : [],
-    ...tail.map((frame2) => frameText(finding, side, frame2, linkTo))
+    ...tail.map((frame2) => frameText(finding2, side, frame2, linkTo))
   ];
   return [
     `**${prose(side.thread)}**, holding ${locks2(side)} at the access${withReason ? ` (${prose(side.reason)})` : ""}`,
@@ -15063,22 +15343,23 @@ function sideText(finding, side, linkTo, withReason) {
     ...frames.map((frame2, index) => `${index + 1}. ${frame2}`)
   ].join("\n");
 }
-function secondText(finding, linkTo, withReason) {
-  const { sides } = mainRace(finding);
+function secondText(finding2, linkTo, withReason) {
+  const { sides } = mainRace(finding2);
   const [, second] = sides;
   const same = sameness(sides);
-  if (same === "none") return sideText(finding, second, linkTo, withReason);
+  const lead = leadOf(finding2);
+  if (same === "none") return sideText(lead, second, linkTo, withReason);
   const start = `**the same path in a second thread**${withReason ? ` (${prose(second.reason)})` : ""}`;
   if (same === "all") return start;
   const last = second.path[second.path.length - 1];
   const number2 = Math.min(second.path.length, MOST_FRAMES + 2);
   return `${start}, then, holding ${locks2(second)}:
 
-${number2}. ${frameText(finding, second, last, linkTo)}`;
+${number2}. ${frameText(lead, second, last, linkTo)}`;
 }
-function frameText(finding, side, frame2, linkTo) {
+function frameText(finding2, side, frame2, linkTo) {
   const isAccess = frame2 === side.path.at(-1);
-  const what = isAccess ? `**${prose(actionText(finding, side))}**` : `calls ${code(frame2.calls ?? "the next method")}`;
+  const what = isAccess ? `**${prose(actionText(finding2, side))}**` : `calls ${code(frame2.calls ?? "the next method")}`;
   const acquired = frame2.acquires.length === 0 ? "" : `, locking ${code(lockText(frame2.acquires))}`;
   return `${code(frame2.place.method)} ${what}${acquired}, ${link(targetOf(frame2.place, linkTo), placeText(frame2.place))}`;
 }
@@ -15124,12 +15405,12 @@ function suppressedSections(rank, { suppressed = [] }) {
     (left) => count(left, "more suppressed race")
   );
 }
-function suppressedItem(finding) {
-  const reasons = (finding.suppressions ?? []).map(({ justification, where }) => {
+function suppressedItem(finding2) {
+  const reasons = (finding2.suppressions ?? []).map(({ justification, where }) => {
     const reason = justification === "" ? "no reason given" : prose(justification);
     return where === "" ? reason : `${reason} (${prose(where)})`;
   });
-  return `- ${titleOf(finding)}: ${reasons.length === 0 ? "no reason given" : reasons.join("; ")}`;
+  return `- ${titleOf(finding2)}: ${reasons.length === 0 ? "no reason given" : reasons.join("; ")}`;
 }
 function unusedSections(rank, { unusedSuppressions = [] }) {
   return list(
@@ -15187,7 +15468,7 @@ function compareText(comparison2, base, head2) {
     ...section(
       "Grown",
       sections.grown,
-      (finding) => (comparison2.addedPairs.get(finding.id) ?? []).map((pair) => `    + ${pairText2(pair)}`)
+      (finding2) => (comparison2.addedPairs.get(finding2.id) ?? []).map((pair) => `    + ${pairText2(pair)}`)
     ),
     ...section("Fixed", sections.fixed),
     ...section("Suppressed since", sections.suppressedSince),
@@ -15207,9 +15488,9 @@ function compareJson(comparison2, base, head2) {
     pairsKnown: comparison2.pairsKnown,
     notes: comparison2.notes,
     new: shorts(lists.new),
-    grown: lists.grown.map((finding) => ({
-      ...shortOf(finding),
-      addedPairs: comparison2.addedPairs.get(finding.id) ?? []
+    grown: lists.grown.map((finding2) => ({
+      ...shortOf(finding2),
+      addedPairs: comparison2.addedPairs.get(finding2.id) ?? []
     })),
     fixed: shorts(lists.fixed),
     suppressedSince: shorts(lists.suppressedSince),
@@ -15220,7 +15501,7 @@ function compareJson(comparison2, base, head2) {
 }
 function listsOf({ comparison: comparison2, base, head: head2 }) {
   const ofHead = distinct(head2.findings);
-  const ofBase = distinct(base.findings);
+  const ofBase = distinct(base.findings.flatMap(withParts));
   const withState = (state) => ofHead.filter(({ id }) => comparison2.states.get(id) === state);
   const amongBase = (ids) => {
     const wanted = new Set(ids);
@@ -15234,21 +15515,25 @@ function listsOf({ comparison: comparison2, base, head: head2 }) {
     suppressedSince: amongBase(comparison2.suppressedSince)
   };
 }
+function withParts(finding2) {
+  return [finding2, ...finding2.parts ?? []];
+}
 function distinct(findings) {
-  return [...new Map([...findings].reverse().map((finding) => [finding.id, finding])).values()].reverse();
+  return [...new Map([...findings].reverse().map((finding2) => [finding2.id, finding2])).values()].reverse();
 }
 function section(title, findings, more = () => []) {
   if (findings.length === 0) return [];
-  const lines = findings.flatMap((finding) => [...findingLines(finding), ...more(finding)]);
+  const lines = findings.flatMap((finding2) => [...findingLines(finding2), ...more(finding2)]);
   return [`${title}:`, ...lines, ""];
 }
-function findingLines(finding) {
-  const [first, second] = mainRace(finding).sides;
-  const level = levelOf(finding) === "note" ? ", note" : "";
+function findingLines(finding2) {
+  const [first, second] = mainRace(finding2).sides;
+  const level = levelOf(finding2) === "note" ? ", note" : "";
   return [
-    `  ${ruleOf(finding.kind).title} on ${visible(finding.subject)} (${finding.confidence} confidence${level})`,
+    `  ${visible(nameText(finding2))} (${finding2.confidence} confidence${level})`,
     `    ${first.access} at ${visible(placeText(first.place))} in ${visible(first.place.method)}`,
-    `    ${second.access} at ${visible(placeText(second.place))} in ${visible(second.place.method)}`
+    `    ${second.access} at ${visible(placeText(second.place))} in ${visible(second.place.method)}`,
+    ...finding2.parts === void 0 ? [] : [`    on ${visible(partsText(finding2))}`]
   ];
 }
 function pairText2({ first, second }) {
@@ -15263,15 +15548,19 @@ function summary({ counts }) {
   ];
   return `${count(counts.new + counts.grown + counts.unchanged, "finding")}: ${parts.join(", ")}.`;
 }
-function shortOf(finding) {
-  const { id, kind, subject, message: message2, confidence: confidence2 } = finding;
-  const places = mainRace(finding).sides.map(({ access, place: place2 }) => ({
+function shortOf(finding2) {
+  const { id, kind, subject, message: message2, confidence: confidence2 } = finding2;
+  const places = mainRace(finding2).sides.map(({ access, place: place2 }) => ({
     access,
     file: place2.file,
     line: place2.line,
     method: place2.method
   }));
-  return { id, kind, level: levelOf(finding), confidence: confidence2, subject, message: message2, places };
+  const parts = finding2.parts?.map((part2) => ({ id: part2.id, kind: part2.kind, subject: part2.subject }));
+  return {
+    ...{ id, kind, level: levelOf(finding2), confidence: confidence2, subject, message: message2, places },
+    ...parts !== void 0 && { parts }
+  };
 }
 
 // src/project/text.ts
@@ -15745,7 +16034,7 @@ var Expansion = class {
     const parts = this.glob.slice(root.length).split(/[\\/]+/);
     this.visit(
       root === "" ? cwd : root,
-      parts.filter((part) => part !== "" && part !== "."),
+      parts.filter((part2) => part2 !== "" && part2 !== "."),
       0
     );
     return [...this.found].sort(compareText2);
@@ -15755,9 +16044,9 @@ var Expansion = class {
     if (this.seen.has(state)) return;
     this.seen.add(state);
     if (at === parts.length) return void this.found.add(directory);
-    const part = parts[at];
-    if (!/[*?]/.test(part)) {
-      const path = join6(directory, part);
+    const part2 = parts[at];
+    if (!/[*?]/.test(part2)) {
+      const path = join6(directory, part2);
       if (statsOf2(path) !== void 0) this.visit(path, parts, at + 1);
       return;
     }
@@ -15765,13 +16054,13 @@ var Expansion = class {
     this.left -= entries.length;
     if (this.left < 0)
       throw new UsageError(`${short(this.glob)} covers too many files: name a directory in it.`);
-    if (part === "**") this.visit(directory, parts, at + 1);
+    if (part2 === "**") this.visit(directory, parts, at + 1);
     for (const entry of entries) {
       const path = join6(directory, entry.name);
-      if (part === "**") {
+      if (part2 === "**") {
         if (entry.isDirectory() && isWalked(entry.name)) this.visit(path, parts, at);
         if (at === parts.length - 1 && entry.isFile()) this.found.add(path);
-      } else if (matches(part, entry.name) && (at === parts.length - 1 || isDirectory(path))) {
+      } else if (matches(part2, entry.name) && (at === parts.length - 1 || isDirectory(path))) {
         this.visit(path, parts, at + 1);
       }
     }
@@ -15844,7 +16133,7 @@ var MOST_ENTRIES3 = 2e5;
 var DEEPEST3 = 40;
 var TEST_PART = /^(it|jmh|javatests)$|(^|[-_.])tests?([-_.]|$)|^test(?=[A-Z])|Tests?$/;
 function isTestPath(path) {
-  return path.split("/").some((part) => TEST_PART.test(part));
+  return path.split("/").some((part2) => TEST_PART.test(part2));
 }
 function toolClasses({ root, modules }) {
   return modules.flatMap((module) => {
@@ -16058,7 +16347,7 @@ var OUTPUT_PARTS = [/* @__PURE__ */ new Set(["target", "build", "out", "bin", "d
 function moduleOfOutput(path) {
   const parts = path.split("/");
   for (const names of OUTPUT_PARTS) {
-    const at = parts.findLastIndex((part) => names.has(part));
+    const at = parts.findLastIndex((part2) => names.has(part2));
     if (at >= 0) return parts.slice(0, at).join("/") || (path.startsWith("/") ? "/" : ".");
   }
   return void 0;
@@ -16070,12 +16359,12 @@ var MOST_FILES2 = 5e4;
 var TOLERANCE = 2e3;
 function staleWarnings(root, compiled) {
   const bounds = { entries: MOST_FILES2, depth: 40 };
-  const listed2 = /* @__PURE__ */ new Map();
+  const listed3 = /* @__PURE__ */ new Map();
   const filesOf = (source) => {
-    let files = listed2.get(source);
+    let files = listed3.get(source);
     if (files === void 0) {
       files = filesBelow(join10(root, source), (name) => SOURCE_FILE.test(name), bounds);
-      listed2.set(source, files);
+      listed3.set(source, files);
     }
     return files;
   };
@@ -16362,11 +16651,11 @@ function toMarkdown(report, options = {}) {
 }
 function tableAndDetails({ findings }, { baseline, linkTo }) {
   if (findings.length === 0) return [];
-  const rows = findings.map((finding, index) => {
-    const state = baseline?.get(finding.id);
-    return tableRow(finding, index + 1, { linkTo, remark: state === void 0 ? void 0 : `(${state})` });
+  const rows = findings.map((finding2, index) => {
+    const state = baseline?.get(finding2.id);
+    return tableRow(finding2, index + 1, { linkTo, remark: state === void 0 ? void 0 : `(${state})` });
   });
-  const details = findings.map((finding, index) => foldedDetails(finding, index + 1, linkTo));
+  const details = findings.map((finding2, index) => foldedDetails(finding2, index + 1, linkTo));
   return [
     {
       rank: 1,
@@ -16387,6 +16676,145 @@ ${count(left, "more finding")}: see the full report.`
       rest: (left) => `The details of ${count(left, "more finding")} are in the full report.`
     }
   ];
+}
+
+// src/report/objects.ts
+var PICTURE_FORMATS = ["text", "dot", "mermaid"];
+var MOST_HOLDERS = 3;
+var LEGEND = "Bold: owns. Dashed: holds. Red: several threads may reach it and nobody owns it.";
+function drawPicture(shown, format) {
+  switch (format) {
+    case "text":
+      return treeText(shown);
+    case "dot":
+      return dotText(shown);
+    case "mermaid":
+      return mermaidText(shown);
+  }
+}
+function leftOut({ omitted, inside }) {
+  const parts = [
+    ...omitted > 0 ? [`${grouped(omitted)} of the program near these`] : [],
+    ...inside > 0 ? [`${grouped(inside)} made by libraries or the client, in no field, or constants of enums`] : []
+  ];
+  return parts.length === 0 ? "" : `Left out, each class and line once: ${listed2(parts)}.`;
+}
+function labelOf({ kind, name, place: place2 }) {
+  if (kind === "root") return ["root: main, the client,", "class initialisers"];
+  if (kind === "static") return [`static ${name}`];
+  return place2 === "" ? [name] : [name, `(${place2})`];
+}
+function treeText(shown) {
+  const { objects, handles } = shown;
+  const holders = holdersOf(objects.length, handles);
+  const owned = objects.map(
+    (_, at) => objects.flatMap(({ owners }, part2) => owners.includes(at) ? [part2] : [])
+  );
+  const opened = /* @__PURE__ */ new Set();
+  const lines = [];
+  const write = (at, lead, below3, owner) => {
+    const again = opened.has(at) && owned[at].length > 0;
+    lines.push(
+      `${lead}${visible(labelOf(objects[at]).join(" "))}${again ? "  (as above)" : asideOf(shown, holders, at, owner)}`
+    );
+    if (opened.has(at)) return;
+    opened.add(at);
+    for (const [i, part2] of owned[at].entries()) {
+      const isLast = i === owned[at].length - 1;
+      write(part2, `${below3}${isLast ? "└─ " : "├─ "}`, `${below3}${isLast ? "   " : "│  "}`, at);
+    }
+  };
+  for (const kind of ["root", "static", "object"]) {
+    for (const [at, object2] of objects.entries()) {
+      if (object2.kind === kind && isTop(object2)) write(at, "", "", -1);
+    }
+  }
+  for (const at of objects.keys()) if (!opened.has(at)) write(at, "", "", -1);
+  const rest = leftOut(shown);
+  return `${lines.join("\n")}
+${rest === "" ? "" : `
+${rest}
+`}`;
+}
+function isTop({ owners, isShared }) {
+  return owners.length === 0 || isShared;
+}
+function asideOf({ objects }, holders, at, owner) {
+  const { kind, owners, isShared } = objects[at];
+  if (kind !== "object") return "";
+  const others = [
+    ...new Set(holders[at].filter((holder) => holder !== owner).map((by) => shortOf2(objects[by])))
+  ];
+  const more = Math.max(0, others.length - MOST_HOLDERS);
+  const named = others.slice(0, MOST_HOLDERS);
+  const notes = [
+    ...isShared ? ["shared"] : owners.length === 0 ? ["of one thread"] : [],
+    ...owners.length > 1 || owners.length === 1 && isShared ? [`one of ${count(owners.length + (isShared ? 1 : 0), "owner")}`] : [],
+    ...others.length > 0 ? [`held by ${listed2([...named, ...more > 0 ? [`${more} more`] : []])}`] : []
+  ];
+  return notes.length === 0 ? "" : `  ${notes.join("; ")}`;
+}
+function shortOf2({ kind, name }) {
+  return visible(kind === "static" ? `static ${name}` : name);
+}
+function holdersOf(objects, handles) {
+  const holders = Array.from({ length: objects }, () => []);
+  for (const { from, to } of handles) holders[to].push(from);
+  return holders;
+}
+function dotText(shown) {
+  const { objects, handles } = shown;
+  const nodes = objects.map((object2, at) => {
+    const { kind, isShared, isMarked } = object2;
+    const styles = [
+      `label=${inDot(...labelOf(object2))}`,
+      ...kind === "root" ? ["shape=oval"] : kind === "static" ? ["shape=cds"] : [],
+      ...isShared ? ['color="#cf222e"', "penwidth=2"] : [],
+      ...isMarked ? ["style=filled", 'fillcolor="#ddf4ff"'] : []
+    ];
+    return `  n${at} [${styles.join(", ")}];`;
+  });
+  const edges = handles.map(
+    ({ from, to, owns }) => `  n${from} -> n${to} [${owns ? "weight=4, penwidth=2" : 'style=dashed, color="#6e7781"'}];`
+  );
+  return [
+    "digraph objects {",
+    "  rankdir=LR;",
+    '  fontname="sans-serif";',
+    `  label=${inDot(LEGEND, leftOut(shown))};`,
+    '  node [shape=box, fontname="sans-serif"];',
+    ...nodes,
+    ...edges,
+    "}",
+    ""
+  ].join("\n");
+}
+function inDot(...lines) {
+  const escaped = lines.map((text4) => visible(text4).replace(/&/g, "&amp;").replace(/[\\"]/g, "\\$&"));
+  return `"${escaped.filter((text4) => text4 !== "").join("\\n")}"`;
+}
+function mermaidText(shown) {
+  const { objects, handles } = shown;
+  const [open2, close] = [
+    { root: '(["', static: '[/"', object: '["' },
+    { root: '"])', static: '"/]', object: '"]' }
+  ];
+  const marked = (is) => objects.flatMap((object2, at) => is(object2) ? [`n${at}`] : []).join(",");
+  const classes = [
+    ["shared", "stroke:#cf222e,stroke-width:3px", marked(({ isShared }) => isShared)],
+    ["asked", "fill:#ddf4ff", marked(({ isMarked }) => isMarked)]
+  ].filter(([, , nodes]) => nodes !== "");
+  return [
+    "flowchart LR",
+    ...objects.map(
+      (object2, at) => `  n${at}${open2[object2.kind]}${labelOf(object2).map(inDiagram).join("<br/>")}${close[object2.kind]}`
+    ),
+    ...handles.map(({ from, to, owns }) => `  n${from} ${owns ? "==>" : "-.->"} n${to}`),
+    `  legend["${[LEGEND, leftOut(shown)].filter((text4) => text4 !== "").map(inDiagram).join("<br/>")}"]`,
+    "  style legend fill:none,stroke:none",
+    ...classes.flatMap(([name, style, nodes]) => [`  classDef ${name} ${style}`, `  class ${nodes} ${name}`]),
+    ""
+  ].join("\n");
 }
 
 // src/report/progress.ts
@@ -16421,7 +16849,7 @@ function liveProgress(sink) {
 }
 
 // src/report/read-result.ts
-import { createHash as createHash2 } from "node:crypto";
+import { createHash as createHash3 } from "node:crypto";
 
 // src/report/sarif-places.ts
 var ROOT = "%SRCROOT%";
@@ -16477,7 +16905,7 @@ function decodedStep(step) {
   }
 }
 function steps(file2) {
-  return file2.split("/").filter((part) => part !== "" && part !== "." && part !== "..");
+  return file2.split("/").filter((part2) => part2 !== "" && part2 !== "." && part2 !== "..");
 }
 function regionOf(line3, source) {
   const startLine = Math.max(1, line3);
@@ -16511,23 +16939,50 @@ function findingOf(result3) {
   const level = facts.kind === void 0 ? foreignLevel(result3) : facts.ruleLevel;
   const main = mainRace2(result3, facts);
   const suppressions = (result3.suppressions ?? []).map(suppressionOf);
+  const told = racesIn(result3, facts, main);
+  const parts = facts.parts?.map((part2) => partOf(part2, told, main));
+  const races = [...told.values()];
   return {
     id: identityOf(result3) ?? standIn(result3),
+    ...textsOf2(facts, {
+      subject: main.sides[0].place.method,
+      message: () => messageOf(result3)
+    }),
     kind,
-    subject: facts.field ?? main.sides[0].place.method,
+    races: parts?.map((part2) => part2.races[0]) ?? races,
+    racesOmitted: (facts.racesOmitted ?? 0) + (parts === void 0 ? 0 : races.length - parts.length),
+    ...level !== void 0 && { level },
+    ...parts !== void 0 && { parts },
+    ...suppressions.length > 0 && { suppressions }
+  };
+}
+function partOf(facts, told, main) {
+  const races = facts.witnesses.map((index) => told.get(index)).filter((race) => race !== void 0);
+  return {
+    id: facts.id,
+    ...textsOf2(facts, { subject: main.sides[0].place.method, message: () => "" }),
+    kind: RULES2.find(({ id }) => id === facts.kind)?.id ?? "field-race",
+    races: races.length > 0 ? races : [main],
+    racesOmitted: facts.racesOmitted ?? 0,
+    ...facts.ruleLevel !== void 0 && { level: facts.ruleLevel }
+  };
+}
+function textsOf2(facts, unsaid) {
+  return {
+    subject: facts.field ?? unsaid.subject,
     object: facts.object ?? "an object that the file does not name",
-    message: facts.summary ?? messageOf(result3),
+    message: facts.summary ?? unsaid.message(),
     advice: facts.advice ?? "Hold one lock around both accesses.",
     confidence: facts.confidence ?? "high",
     note: facts.note ?? "",
     guardedBy: facts.guardedBy,
-    races: [main, ...furtherRaces(result3, facts)],
-    racesOmitted: facts.racesOmitted ?? 0,
     pairs: facts.pairs ?? [],
     ...facts.pairsArePart && { pairsArePart: true },
-    ...level !== void 0 && { level },
-    ...suppressions.length > 0 && { suppressions }
+    ...facts.cause !== void 0 && { cause: causeOf(facts.cause) }
   };
+}
+function causeOf({ class: className, object: object2, methods }) {
+  return { className, object: object2, methods };
 }
 function kindOf({ ruleId }, { kind }) {
   const known = RULES2.find(({ id }) => id === (kind ?? ruleId)) ?? RULES2.find(({ id }) => id === ruleId);
@@ -16537,7 +16992,7 @@ function foreignLevel({ level }) {
   return level === "error" || level === "warning" || level === "note" ? level : void 0;
 }
 function standIn(result3) {
-  return createHash2("sha256").update(canonical(result3)).digest("hex").slice(0, 16);
+  return createHash3("sha256").update(canonical(result3)).digest("hex").slice(0, 16);
 }
 function messageOf({ message: message2 }) {
   const text4 = bounded(message2.text ?? "A race without a message.");
@@ -16576,7 +17031,7 @@ function frameOf2(step) {
     acquires: acquires.map(lockOf)
   };
 }
-function furtherRaces(result3, { sides = [], races = [] }) {
+function racesIn(result3, { sides = [], races = [] }, main) {
   const places = /* @__PURE__ */ new Map();
   const at = (index) => {
     const facts = sides[index];
@@ -16585,10 +17040,13 @@ function furtherRaces(result3, { sides = [], races = [] }) {
     const place2 = places.get(facts.at);
     return place2 === void 0 ? void 0 : plainSide(facts, place2);
   };
-  return races.slice(1).flatMap(([a, b]) => {
+  const found = /* @__PURE__ */ new Map([[0, main]]);
+  races.forEach(([a, b], index) => {
+    if (index === 0) return;
     const [first, second] = [at(a), at(b)];
-    return first === void 0 || second === void 0 ? [] : [{ sides: [first, second] }];
+    if (first !== void 0 && second !== void 0) found.set(index, { sides: [first, second] });
   });
+  return found;
 }
 function suppressionOf({ kind, justification, location: location2 }) {
   const physical = location2?.physicalLocation;
@@ -16605,7 +17063,7 @@ function readReport(log2) {
   const results = run4.results ?? [];
   const notifications = notificationsOf(run4);
   const complete = isComplete(run4);
-  const errors = textsOf2(notifications.filter(({ level }) => level === "error"));
+  const errors = textsOf3(notifications.filter(({ level }) => level === "error"));
   const others = notifications.filter(({ level }) => level !== "error");
   const unused = others.filter((notification2) => aboutOf(notification2) === UNUSED_SUPPRESSION);
   const suppressed = results.filter(isSuppressed).map(findingOf);
@@ -16616,13 +17074,13 @@ function readReport(log2) {
     incomplete: complete ? [] : errors.length > 0 ? errors : ["The file does not say why."],
     findings: results.filter((result3) => !isSuppressed(result3)).map(findingOf),
     ...suppressed.length > 0 && { suppressed },
-    ...unused.length > 0 && { unusedSuppressions: textsOf2(unused) },
+    ...unused.length > 0 && { unusedSuppressions: textsOf3(unused) },
     stages: [],
     interfaces,
     diagnostics: [],
     warnings: [
       ...complete ? errors : [],
-      ...textsOf2(others.filter((notification2) => !unused.includes(notification2)))
+      ...textsOf3(others.filter((notification2) => !unused.includes(notification2)))
     ],
     statistics: {},
     phases: []
@@ -16637,49 +17095,69 @@ function notificationsOf({ invocations = [] }) {
 function aboutOf({ properties: properties2 }) {
   return properties2?.["about"];
 }
-function textsOf2(notifications) {
+function textsOf3(notifications) {
   return notifications.map(({ message: message2 }) => bounded(message2.text ?? "")).filter((text4) => text4 !== "");
 }
 
 // src/report/sarif-result.ts
 var LIMITS = { flowLocations: 1e3, related: 100 };
-function resultOf(finding, state, writer) {
-  const [first, second] = mainRace(finding).sides;
-  const places = new ResultPlaces(finding, writer);
+function resultOf(finding2, state, writer) {
+  const [first, second] = mainRace(finding2).sides;
+  const places = new ResultPlaces(finding2, writer);
   const facts = {
-    kind: finding.kind,
-    field: visible(finding.subject),
-    object: visible(finding.object),
-    summary: visible(finding.message),
-    advice: visible(finding.advice),
-    confidence: finding.confidence,
-    ...finding.note !== "" && { note: visible(finding.note) },
-    ...finding.guardedBy !== void 0 && { guardedBy: visible(finding.guardedBy) },
-    ...finding.level !== void 0 && { ruleLevel: finding.level },
-    pairs: finding.pairs.map((pair) => ({ first: visible(pair.first), second: visible(pair.second) })),
-    ...finding.pairsArePart && { pairsArePart: true },
+    ...findingFacts(finding2),
     sides: places.sides,
     races: places.races,
-    ...places.omitted > 0 && { racesOmitted: places.omitted }
+    ...places.omitted > 0 && { racesOmitted: places.omitted },
+    ...finding2.parts !== void 0 && { parts: finding2.parts.map((part2) => partFacts(part2, places)) }
   };
   return {
-    ruleId: finding.kind,
-    ruleIndex: RULES2.findIndex(({ id }) => id === finding.kind),
-    level: levelOf(finding),
-    message: { text: messageText(finding, first, second) },
+    ruleId: finding2.kind,
+    ruleIndex: RULES2.findIndex(({ id }) => id === finding2.kind),
+    level: levelOf(finding2),
+    message: { text: messageText(finding2, first, second) },
     locations: [places.first],
     relatedLocations: places.related,
     codeFlows: [first, second].map((side) => ({
       message: { text: visible(side.thread) },
-      threadFlows: [{ locations: flowOf(finding, side, writer) }]
+      threadFlows: [{ locations: flowOf(leadOf(finding2), side, writer) }]
     })),
-    partialFingerprints: fingerprints(finding.id),
-    ...finding.suppressions !== void 0 && finding.suppressions.length > 0 && { suppressions: finding.suppressions.map(suppressionOf2) },
+    partialFingerprints: fingerprints(finding2.id),
+    ...finding2.suppressions !== void 0 && finding2.suppressions.length > 0 && { suppressions: finding2.suppressions.map(suppressionOf2) },
     properties: {
       ...facts,
       locks: [first, second].map((side) => side.locks.map(({ text: text4 }) => visible(text4))),
       ...state !== void 0 && { baseline: state }
     }
+  };
+}
+function findingFacts(finding2) {
+  return {
+    kind: finding2.kind,
+    field: visible(finding2.subject),
+    object: visible(finding2.object),
+    summary: visible(finding2.message),
+    advice: visible(finding2.advice),
+    confidence: finding2.confidence,
+    ...finding2.note !== "" && { note: visible(finding2.note) },
+    ...finding2.guardedBy !== void 0 && { guardedBy: visible(finding2.guardedBy) },
+    ...finding2.level !== void 0 && { ruleLevel: finding2.level },
+    ...finding2.cause !== void 0 && { cause: causeFacts(finding2.cause) },
+    pairs: finding2.pairs.map((pair) => ({ first: visible(pair.first), second: visible(pair.second) })),
+    ...finding2.pairsArePart && { pairsArePart: true }
+  };
+}
+function causeFacts({ className, object: object2, methods }) {
+  return { class: visible(className), object: visible(object2), methods: methods.map(visible) };
+}
+function partFacts(part2, places) {
+  const witnesses = places.witnessesOf(part2);
+  const omitted = part2.racesOmitted + part2.races.length - witnesses.length;
+  return {
+    id: part2.id,
+    ...findingFacts(part2),
+    witnesses,
+    ...omitted > 0 && { racesOmitted: omitted }
   };
 }
 var ResultPlaces = class {
@@ -16690,32 +17168,53 @@ var ResultPlaces = class {
   omitted;
   #finding;
   #writer;
+  /** By part, indices into `races`. */
+  #written = /* @__PURE__ */ new Map();
   /** From a place and what is done there to 0 or the id of the related location. */
   #ids = /* @__PURE__ */ new Map();
   #indices = /* @__PURE__ */ new Map();
-  constructor(finding, writer) {
-    this.#finding = finding;
+  constructor(finding2, writer) {
+    this.#finding = finding2;
     this.#writer = writer;
-    this.omitted = finding.racesOmitted;
-    const [first, second] = mainRace(finding).sides;
-    this.first = this.#location(first);
-    this.#ids.set(placeKey(first), 0);
-    const other = this.#relate(second);
-    if (!this.#ids.has(placeKey(second))) this.#ids.set(placeKey(second), other);
-    this.races.push([this.#side(first, 0), this.#side(second, other)]);
-    const further = finding.races.slice(1);
-    this.#relateAll(further.flatMap(({ sides }) => [...sides]));
-    for (const { sides } of further) this.#race(sides);
+    const parts = partsOf(finding2);
+    this.omitted = parts.reduce((sum, { racesOmitted }) => sum + racesOmitted, 0);
+    const lead = leadOf(finding2);
+    const main = mainRace(finding2);
+    const [first, second] = main.sides;
+    this.first = this.#location(first, lead);
+    this.#ids.set(this.#keyOf(first, lead), 0);
+    const other = this.#relate(second, lead);
+    if (!this.#ids.has(this.#keyOf(second, lead))) this.#ids.set(this.#keyOf(second, lead), other);
+    this.#add(lead, [this.#side(first, 0), this.#side(second, other)]);
+    const told = [
+      ...parts.map((part2) => ({ part: part2, races: part2.races.slice(0, 1) })),
+      ...parts.map((part2) => ({ part: part2, races: part2.races.slice(1) }))
+    ].flatMap(({ part: part2, races }) => races.map((race) => ({ part: part2, race })));
+    const further = told.filter(({ part: part2, race }) => part2 !== lead || race !== main);
+    this.#relateAll(further);
+    for (const { part: part2, race } of further) this.#race(part2, race);
   }
-  #relateAll(sides) {
+  /** Indices into `races` of those races of a part that did fit. */
+  witnessesOf(part2) {
+    return this.#written.get(part2) ?? [];
+  }
+  #add(part2, sides) {
+    const index = this.races.push(sides) - 1;
+    const known = this.#written.get(part2);
+    if (known === void 0) this.#written.set(part2, [index]);
+    else known.push(index);
+  }
+  #relateAll(further) {
     let lost = 0;
-    for (const side of sides) {
-      const key = placeKey(side);
-      if (this.#ids.has(key)) continue;
-      if (this.related.length < LIMITS.related) this.#ids.set(key, this.#relate(side));
-      else {
-        this.#ids.set(key, -1);
-        lost++;
+    for (const { part: part2, race } of further) {
+      for (const side of race.sides) {
+        const key = this.#keyOf(side, part2);
+        if (this.#ids.has(key)) continue;
+        if (this.related.length < LIMITS.related) this.#ids.set(key, this.#relate(side, part2));
+        else {
+          this.#ids.set(key, -1);
+          lost++;
+        }
       }
     }
     if (lost > 0) {
@@ -16724,14 +17223,19 @@ var ResultPlaces = class {
       );
     }
   }
-  #race([first, second]) {
-    const [a, b] = [this.#ids.get(placeKey(first)) ?? -1, this.#ids.get(placeKey(second)) ?? -1];
+  #race(part2, race) {
+    const [first, second] = race.sides;
+    const [a, b] = race.sides.map((side) => this.#ids.get(this.#keyOf(side, part2)) ?? -1);
     if (a < 0 || b < 0) this.omitted++;
-    else this.races.push([this.#side(first, a), this.#side(second, b)]);
+    else this.#add(part2, [this.#side(first, a), this.#side(second, b)]);
   }
-  #relate(side) {
-    this.related.push({ id: this.related.length + 1, ...this.#location(side) });
+  #relate(side, part2) {
+    this.related.push({ id: this.related.length + 1, ...this.#location(side, part2) });
     return this.related.length;
+  }
+  /** One place may be a side of races on several fields. */
+  #keyOf(side, { subject }) {
+    return this.#finding.parts === void 0 ? placeKey(side) : canonical([placeKey(side), subject]);
   }
   #side(side, at) {
     const facts = {
@@ -16748,23 +17252,23 @@ var ResultPlaces = class {
     if (!this.#indices.has(key)) this.#indices.set(key, added);
     return added;
   }
-  #location(side) {
-    const what = `${side.place.method} ${actionText(this.#finding, side)}, holding ${lockText(side.locks)}`;
+  #location(side, part2) {
+    const what = `${side.place.method} ${actionText(part2, side)}, holding ${lockText(side.locks)}`;
     return { ...locationOf(side.place, this.#writer.sources), message: { text: visible(what) } };
   }
 };
 function placeKey({ place: place2, access }) {
   return canonical([place2, access]);
 }
-function flowOf(finding, side, writer) {
+function flowOf(finding2, side, writer) {
   const { head: head2, omitted, tail } = shorten(side.path, LIMITS.flowLocations / 2);
   if (omitted > 0)
     writer.lost(
-      `Of ${finding.subject} ${count(omitted, "call")} of a path left out: a result shows ${LIMITS.flowLocations}.`
+      `Of ${finding2.subject} ${count(omitted, "call")} of a path left out: a result shows ${LIMITS.flowLocations}.`
     );
   return [...head2, ...tail].map((frame2, index) => {
     const isAccess = frame2 === side.path.at(-1);
-    const what = isAccess ? `${actionText(finding, side)}, holding ${lockText(side.locks)}` : `calls ${frame2.calls ?? "the next method"}`;
+    const what = isAccess ? `${actionText(finding2, side)}, holding ${lockText(side.locks)}` : `calls ${frame2.calls ?? "the next method"}`;
     const acquired = frame2.acquires.length > 0 && !isAccess ? `, holding ${lockText(frame2.acquires)}` : "";
     const start = index === 0 ? `${side.thread}: ` : "";
     const gap = omitted > 0 && index === head2.length ? `(after ${count(omitted, "further call")}) ` : "";
@@ -16785,17 +17289,19 @@ function flowOf(finding, side, writer) {
     };
   });
 }
-function messageText(finding, first, second) {
+function messageText(finding2, first, second) {
   const link2 = `[${linkText(`${second.place.method} at ${placeText(second.place)}`)}](1)`;
+  const lead = leadOf(finding2);
   const sentences = [
-    unlinked(visible(finding.message)),
+    unlinked(visible(finding2.message)),
+    ...finding2.parts === void 0 ? [] : [unlinked(visible(`They are on ${partsText(finding2)}.`))],
     unlinked(
       visible(
-        `${first.place.method} ${actionText(finding, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`
+        `${first.place.method} ${actionText(lead, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`
       )
     ),
-    `${link2} ${unlinked(visible(`${actionText(finding, second)}, holding ${lockText(second.locks)}.`))}`,
-    unlinked(visible(finding.advice))
+    `${link2} ${unlinked(visible(`${actionText(lead, second)}, holding ${lockText(second.locks)}.`))}`,
+    unlinked(visible(finding2.advice))
   ];
   return sentences.join(" ");
 }
@@ -16837,7 +17343,7 @@ function sarifLog(report, options = {}) {
   const losses = [];
   const writer = { sources: options.sources, lost: (what) => losses.push(what) };
   const all = [...report.findings, ...report.suppressed ?? []];
-  const results = all.slice(0, MOST_RESULTS2).map((finding, index) => index < MOST_PATHS ? finding : withoutPaths(finding)).map((finding) => resultOf(finding, options.baseline?.get(finding.id), writer));
+  const results = all.slice(0, MOST_RESULTS2).map((finding2, index) => index < MOST_PATHS ? finding2 : withoutPaths(finding2)).map((finding2) => resultOf(finding2, options.baseline?.get(finding2.id), writer));
   const omitted = all.length - results.length;
   if (results.length > MOST_PATHS) {
     losses.push(
@@ -16865,10 +17371,10 @@ function sarifLog(report, options = {}) {
   };
   return { $schema: SCHEMA, version: "2.1.0", runs: [run4] };
 }
-function withoutPaths(finding) {
-  const [first, second] = mainRace(finding).sides.map((side) => ({ ...side, path: side.path.slice(-1) }));
-  const racesOmitted = finding.racesOmitted + finding.races.length - 1;
-  return { ...finding, races: [{ sides: [first, second] }], racesOmitted };
+function withoutPaths(finding2) {
+  const [first, second] = mainRace(finding2).sides.map((side) => ({ ...side, path: side.path.slice(-1) }));
+  const racesOmitted = finding2.racesOmitted + finding2.races.length - 1;
+  return { ...finding2, races: [{ sides: [first, second] }], racesOmitted };
 }
 function descriptor(rule2) {
   return {
@@ -16925,12 +17431,41 @@ function toJson(report, options = {}) {
 
 // src/report/tables.ts
 var MOST_ITEMS3 = 20;
+var MOST_OBJECTS = 500;
+var MOST_OWNERS = 3;
 function stageTable(stages) {
   const rows = stages.map(({ name, pairs }, index) => {
     const before = stages[index - 1]?.pairs ?? 0;
     return [visible(name), grouped(pairs), before === 0 ? "" : `${(100 * pairs / before).toFixed(1)} %`];
   });
   return table(["stage", "pairs of accesses", "kept"], rows, [false, true, true]);
+}
+function objectsTable({ methods, distributed, owned, objects, unlisted }) {
+  const number2 = [methods, distributed.raceFree, distributed.racy, owned.raceFree, owned.racy].map(grouped);
+  const head2 = ["methods", "distributed race-free", "distributed racy", "owned race-free", "owned racy"];
+  const more = objects.length - MOST_OBJECTS;
+  return [
+    ...table(head2, [number2], [true, true, true, true, true]),
+    "",
+    ...objects.slice(0, MOST_OBJECTS).flatMap(objectLines),
+    ...more > 0 ? [`… ${grouped(more)} more objects; --format json has all`] : [],
+    ...unlisted > 0 ? [`Of ${grouped(unlisted)} objects not all races are listed: there are too many in all.`] : []
+  ];
+}
+function objectLines({ object: object2, kind, racy, owners, races }) {
+  const changing = races.filter(({ benign }) => !benign);
+  const by = owners.length > 0 ? ` by ${listed2(owners.slice(0, MOST_OWNERS))}` : "";
+  const more = changing.length - MOST_ITEMS3;
+  return [
+    visible(`${object2}: ${kind}${by}, ${racy ? "racy" : "race-free"}`),
+    ...changing.slice(0, MOST_ITEMS3).map((race) => `  ${visible(raceText(race))}`),
+    ...more > 0 ? [`  … ${grouped(more)} more; --format json has all`] : []
+  ];
+}
+function raceText({ first, second, follows }) {
+  const calls = first === second ? `${first} with itself` : `${first} with ${second}`;
+  const cause2 = follows === void 0 ? "" : `, as ${follows.first} with ${follows.second} on ${follows.object}`;
+  return `${calls}${cause2}`;
 }
 function phaseTable(phases) {
   if (phases.length === 0) return [];
@@ -16973,6 +17508,7 @@ import { styleText } from "node:util";
 var MOST_FRAMES3 = 30;
 var AROUND = 2;
 var MOST_OTHERS2 = 5;
+var MOST_PARTS3 = 30;
 var MOST_UNUSED = 20;
 function toTerminal(report, options = {}) {
   return new TerminalWriter(report, options).text();
@@ -16998,6 +17534,8 @@ var TerminalWriter = class {
     if (this.#options.view === "object") this.#byObject();
     else this.#findings(this.#report.findings);
     if (this.#options.stages) this.#block(stageTable(this.#report.stages));
+    const { objects } = this.#report;
+    if (objects !== void 0) this.#block(objectsTable(objects));
     if (this.#options.diagnostics) {
       this.#block(diagnosticsTable(this.#report));
       this.#block(phaseTable(this.#report.phases));
@@ -17008,10 +17546,10 @@ var TerminalWriter = class {
   }
   #byObject() {
     const groups = /* @__PURE__ */ new Map();
-    for (const finding of this.#report.findings) {
-      const group = groups.get(finding.object);
-      if (group === void 0) groups.set(finding.object, [finding]);
-      else group.push(finding);
+    for (const finding2 of this.#report.findings) {
+      const group = groups.get(finding2.object);
+      if (group === void 0) groups.set(finding2.object, [finding2]);
+      else group.push(finding2);
     }
     for (const [object2, findings] of groups) {
       this.#rule(`${visible(object2)}: ${count(findings.length, "finding")}`);
@@ -17019,52 +17557,58 @@ var TerminalWriter = class {
     }
   }
   #findings(findings) {
-    for (const finding of findings) this.#finding(finding, this.#report.findings.indexOf(finding) + 1);
+    for (const finding2 of findings) this.#finding(finding2, this.#report.findings.indexOf(finding2) + 1);
   }
-  #finding(finding, number2) {
-    const [first, second] = mainRace(finding).sides;
-    const names = new SimpleNames(finding);
+  #finding(finding2, number2) {
+    const [first, second] = mainRace(finding2).sides;
+    const names = new SimpleNames(finding2);
     this.#simple = (text4) => names.of(text4);
-    this.#header(finding, number2);
-    this.#prose(this.#simple(finding.message), 3);
-    this.#fact("object", this.#simple(finding.object));
-    if (finding.guardedBy !== void 0) this.#fact("usual lock", this.#simple(finding.guardedBy));
-    if (finding.note !== "") this.#fact("confidence", `${finding.confidence}: ${finding.note}`);
+    this.#header(finding2, number2);
+    this.#prose(this.#simple(finding2.message), 3);
+    this.#fact("object", this.#simple(finding2.object));
+    const cause2 = causeText(finding2);
+    if (cause2 !== void 0) this.#fact("follows from", this.#simple(cause2));
+    if (finding2.guardedBy !== void 0) this.#fact("usual lock", this.#simple(finding2.guardedBy));
+    if (finding2.note !== "") this.#fact("confidence", `${finding2.confidence}: ${finding2.note}`);
     const oneReason = first.reason === second.reason;
     if (oneReason) this.#fact("why shared", first.reason);
     this.#line();
-    this.#side(finding, first, !oneReason);
-    this.#second(finding, !oneReason);
-    this.#others(finding);
-    this.#hanging("Fix: ", this.#simple(finding.advice), 3, "green");
+    const lead = leadOf(finding2);
+    if (lead !== finding2)
+      this.#line(`   Shown: the ${titleText(lead)} on ${visible(this.#simple(lead.subject))}`);
+    this.#side(lead, first, !oneReason);
+    this.#second(lead, !oneReason);
+    if (finding2.parts === void 0) this.#others(finding2);
+    else this.#parts(finding2.parts);
+    this.#hanging("Fix: ", this.#simple(finding2.advice), 3, "green");
     this.#line();
   }
-  #header(finding, number2) {
-    const level = levelOf(finding);
-    const state = this.#options.baseline?.get(finding.id);
-    const left = `${number2}. ${ruleOf(finding.kind).title}  ${visible(finding.subject)}`;
-    const right = [state, level, `${finding.confidence} confidence`].filter((part) => part !== void 0).join(", ");
+  #header(finding2, number2) {
+    const level = levelOf(finding2);
+    const state = this.#options.baseline?.get(finding2.id);
+    const left = `${number2}. ${titleText(finding2)}  ${visible(finding2.subject)}`;
+    const right = [state, level, `${finding2.confidence} confidence`].filter((part2) => part2 !== void 0).join(", ");
     const gap = Math.max(2, this.#columns - left.length - right.length);
     this.#line(
       this.#style(["bold", level === "note" ? "yellow" : "red"], left) + " ".repeat(gap) + this.#style("dim", right)
     );
   }
-  #side(finding, side, withReason) {
+  #side(finding2, side, withReason) {
     this.#hanging("", `${this.#simple(side.thread)}${withReason ? ` (${side.reason})` : ""}`, 3, "bold");
     const { head: head2, omitted, tail } = shorten(side.path, MOST_FRAMES3);
-    for (const frame2 of head2) this.#frame(finding, side, frame2);
+    for (const frame2 of head2) this.#frame(finding2, side, frame2);
     if (omitted > 0) this.#line(`     … ${count(omitted, "further call")} …`);
-    for (const frame2 of tail) this.#frame(finding, side, frame2);
+    for (const frame2 of tail) this.#frame(finding2, side, frame2);
     this.#excerpt(side);
     this.#line();
   }
   /** The second side says only what tells it from the first. */
-  #second(finding, withReason) {
-    const { sides } = mainRace(finding);
+  #second(finding2, withReason) {
+    const { sides } = mainRace(finding2);
     const [, second] = sides;
     const same = sameness(sides);
     if (same === "none") {
-      this.#side(finding, second, withReason);
+      this.#side(finding2, second, withReason);
       return;
     }
     const reason = withReason ? ` (${second.reason})` : "";
@@ -17072,20 +17616,20 @@ var TerminalWriter = class {
       this.#hanging("", `the same path in a second thread${reason}`, 3, "bold");
     } else {
       this.#hanging("", `the same path in a second thread${reason}, then`, 3, "bold");
-      this.#frame(finding, second, second.path[second.path.length - 1]);
+      this.#frame(finding2, second, second.path[second.path.length - 1]);
       this.#excerpt(second);
     }
     this.#line();
   }
   /** The method with its place at the right, then what it does and locks there. */
-  #frame(finding, side, frame2) {
+  #frame(finding2, side, frame2) {
     const isAccess = frame2 === side.path.at(-1);
     this.#pair(5, visible(this.#simple(frame2.place.method)), visible(placeText(frame2.place)));
     if (frame2.acquires.length > 0) this.#hanging("locks ", this.#simple(lockText(frame2.acquires)), 7, "cyan");
     if (isAccess)
       this.#hanging(
         "",
-        this.#simple(`${actionText(finding, side)}, holding ${lockText(side.locks)}`),
+        this.#simple(`${actionText(finding2, side)}, holding ${lockText(side.locks)}`),
         7,
         "bold"
       );
@@ -17122,8 +17666,8 @@ var TerminalWriter = class {
       else this.#line(this.#style("dim", prefix) + rest);
     }
   }
-  #others(finding) {
-    const { groups, more } = otherRaces(finding, MOST_OTHERS2);
+  #others(finding2) {
+    const { groups, more } = otherRaces(finding2, MOST_OTHERS2);
     if (groups.length + more === 0) return;
     if (groups.length > 0) this.#line("   Also racing:");
     for (const { file: file2, pairs } of groups) {
@@ -17138,6 +17682,19 @@ var TerminalWriter = class {
     if (more > 0) {
       this.#line(groups.length > 0 ? `     and ${moreText(more)}` : `   Also racing: ${moreText(more)}`);
     }
+    this.#line();
+  }
+  /** What a finding joins, each with a pair of lines. */
+  #parts(parts) {
+    this.#line("   All that races inside:");
+    for (const part2 of parts.slice(0, MOST_PARTS3)) {
+      const lines = mainRace(part2).sides.map(
+        (side) => `${lastName(side.place.file)}:${lineText(side)} ${side.access}`
+      );
+      this.#pair(5, visible(this.#simple(part2.subject)), visible(lines.join(" / ")));
+    }
+    const more = parts.length - MOST_PARTS3;
+    if (more > 0) this.#line(`     and ${count(more, "more race")}`);
     this.#line();
   }
   /** Items with commas between, broken between items only. */
@@ -17218,6 +17775,7 @@ function renderAside(report, { format, stages, diagnostics }) {
   if (format !== "sarif" && format !== "markdown") return "";
   const lines = [
     ...stages ? stageTable(report.stages) : [],
+    ...report.objects !== void 0 ? objectsTable(report.objects) : [],
     ...diagnostics ? [...diagnosticsTable(report), ...phaseTable(report.phases)] : []
   ];
   return lines.map((line3) => `${line3}
@@ -17327,7 +17885,7 @@ var SourceLocator = class {
   }
 };
 function isPlain(name) {
-  return name.split("/").every((part) => part !== "" && part !== "." && part !== ".." && !/[\\:\0]/.test(part));
+  return name.split("/").every((part2) => part2 !== "" && part2 !== "." && part2 !== ".." && !/[\\:\0]/.test(part2));
 }
 function real(path) {
   try {
@@ -17651,6 +18209,17 @@ function makeProgram(io2, commands, done) {
       io2.out.write(ended(await commands.printHarness(found)));
     });
   });
+  withFlags(program2.command("objects [paths...]"), ["input", "harness", "analysis"]).description("Show which objects own which: every way to an object leads through its owner.").option("--text", "Print a tree of owners. This is the default.").option("--dot", "Print a graph for Graphviz.").option("--mermaid", "Print a graph for mermaid.").option(
+    "--around <class>",
+    "Show the objects around those of a class or glob. Default: the open classes."
+  ).action(async (paths, flags, command) => {
+    const format = pictureFormat(flags);
+    const settings = await settingsOf(command, paths, io2);
+    await located(settings, io2, commands, async (found, warnings) => {
+      warnAll(warnings, io2);
+      io2.out.write(drawPicture(await commands.pictureObjects(found, flags.around), format));
+    });
+  });
   program2.command("compare <base> <head>").description(
     "Say which races of one SARIF file another one does not have; the exit code is 1 where there are new ones."
   ).option("--json", "Write JSON.").action(async (base, head2, { json }) => {
@@ -17667,6 +18236,12 @@ function makeProgram(io2, commands, done) {
     io2.out.write(ended(await commands.printIr(settings, className, method)));
   });
   return program2;
+}
+function pictureFormat(flags) {
+  const asked2 = PICTURE_FORMATS.filter((format) => flags[format] === true);
+  if (asked2.length > 1)
+    throw new UsageError(`Give one of ${asked2.map((format) => `--${format}`).join(" and ")}.`);
+  return asked2[0] ?? "text";
 }
 async function exampleSettings(command, io2, { example: example2 }) {
   if (!(await stat4(example2.jar).catch(() => void 0))?.isFile()) {
@@ -17749,20 +18324,6 @@ function read(path, name) {
   }
 }
 
-// src/scan/assets.ts
-import { existsSync as existsSync3, readFileSync as readFileSync5 } from "node:fs";
-import { fileURLToPath } from "node:url";
-function assetPath(name) {
-  for (const place2 of [`../${name}`, `../../dist/${name}`]) {
-    const path = fileURLToPath(new URL(place2, import.meta.url));
-    if (existsSync3(path)) return path;
-  }
-  throw new InputError(
-    name,
-    `Cannot find ${name} beside the program: the installation is incomplete; install racewarden again.`
-  );
-}
-
 // src/scan/budget.ts
 import { totalmem } from "node:os";
 var Spent = { no: 0, time: 1, memory: 2, machine: 3 };
@@ -17816,6 +18377,20 @@ function remade({ kind, message: message2, path = "", offset = 0, reason = "" })
     case "bug":
       return new Error(message2);
   }
+}
+
+// src/scan/assets.ts
+import { existsSync as existsSync3, readFileSync as readFileSync5 } from "node:fs";
+import { fileURLToPath } from "node:url";
+function assetPath(name) {
+  for (const place2 of [`../${name}`, `../../dist/${name}`]) {
+    const path = fileURLToPath(new URL(place2, import.meta.url));
+    if (existsSync3(path)) return path;
+  }
+  throw new InputError(
+    name,
+    `Cannot find ${name} beside the program: the installation is incomplete; install racewarden again.`
+  );
 }
 
 // src/commands.ts
@@ -17924,6 +18499,9 @@ function printHarness(settings) {
 }
 function printIr(settings, className, method) {
   return finished({ task: "ir", settings, className, method }, settings);
+}
+function pictureObjects(settings, around) {
+  return finished({ task: "objects", settings, around }, settings);
 }
 async function finished(order, settings) {
   const ended2 = await run3(order, settings);
@@ -18060,5 +18638,6 @@ process.exitCode = await run2(process.argv.slice(2), io, {
   acceptAll: (settings, progress) => acceptAll(scan2, settings, progress),
   listInterfaces,
   printHarness,
-  printIr
+  printIr,
+  pictureObjects
 });

@@ -475,114 +475,11 @@ function clip(text2) {
   return text2.length > LONGEST2 ? `${text2.slice(0, LONGEST2)}…` : text2;
 }
 
-// src/findings/accepted.ts
-var ACCEPTED_FILE = "racewarden-accepted.json";
-var LARGEST_FILE = 64 * 1024 * 1024;
-var MOST_ENTRIES = 5e4;
-var MOST_PAIRS = 1e5;
-var LONGEST_TEXT = 65536;
-var MOST_NAMED = 3;
-var VERSION = 1;
-var KINDS = ["field-race", "array-race", "library-object-race", "object-race"];
-var text = pipe(string(), maxLength(LONGEST_TEXT));
-var schema = strictObject({
-  version: literal(VERSION),
-  accepted: pipe(
-    array(
-      strictObject({
-        id: pipe(string(), regex(/^[0-9a-f]{16}$/, "expected 16 hexadecimal digits")),
-        rule: picklist(KINDS),
-        field: text,
-        pairs: pipe(array(text), maxLength(MOST_PAIRS)),
-        pairsArePart: optional(literal(true)),
-        reason: optional(text)
-      })
-    ),
-    maxLength(MOST_ENTRIES)
-  )
-});
-function readAccepted(content, file) {
-  if (content.length > LARGEST_FILE)
-    throw new UsageError(`${file} is larger than ${LARGEST_FILE / 1024 / 1024} MiB.`);
-  const checked = safeParse(schema, parseJson(content, file), { abortEarly: true });
-  if (!checked.success) {
-    const what = issueText(checked.issues[0], "its top");
-    throw new UsageError(`${file} is no file of accepted findings: ${what}.`);
-  }
-  const lines = linesOfIds(content);
-  const entries = checked.output.accepted.map((entry) => ({ ...entry, line: lines.get(entry.id) ?? 1 }));
-  return { file, entries };
-}
-function parseJson(content, file) {
-  try {
-    return JSON.parse(content.startsWith("\uFEFF") ? content.slice(1) : content);
-  } catch {
-    throw new UsageError(`${file} is not JSON.`);
-  }
-}
-function linesOfIds(content) {
-  const lines = /* @__PURE__ */ new Map();
-  content.split("\n").forEach((line, index) => {
-    for (const [, id] of line.matchAll(/"([0-9a-f]{16})"/g)) if (!lines.has(id)) lines.set(id, index + 1);
-  });
-  return lines;
-}
-function applyAccepted(findings, { file, entries }) {
-  const byId = /* @__PURE__ */ new Map();
-  for (const entry of entries) byId.set(entry.id, [...byId.get(entry.id) ?? [], entry]);
-  const live = [];
-  const suppressed = [];
-  const needed = /* @__PURE__ */ new Set();
-  for (const finding of findings) {
-    const found = byId.get(finding.id) ?? [];
-    if (found.length > 0) needed.add(finding.id);
-    const further = furtherPairs(finding, found);
-    if (found.length === 0) live.push(finding);
-    else if (further.length > 0) live.push({ ...finding, message: grown(finding.message, further, file) });
-    else {
-      const suppressions = found.map(({ reason, line }) => ({
-        kind: "external",
-        justification: reason ?? defaultReason(file),
-        where: `${file}:${line}`
-      }));
-      suppressed.push({ ...finding, suppressions });
-    }
-  }
-  const unused = entries.filter(({ id }) => !needed.has(id)).map(
-    ({ rule, field, line }) => `The accepted ${rule} on ${field} at ${file}:${line} is not found any more.`
-  );
-  return { live, suppressed, unused };
-}
-function furtherPairs(finding, entries) {
-  const accepted = new Set(entries.flatMap(({ pairs }) => pairs));
-  const further = finding.pairs.filter((pair) => !accepted.has(pairText(pair)));
-  if (!finding.pairsArePart && entries.every(({ pairsArePart }) => !pairsArePart)) return further;
-  const methods = new Set([...accepted].flatMap(methodsOf));
-  return further.filter(({ first, second }) => !methods.has(first) || !methods.has(second));
-}
-function grown(message, further, file) {
-  const named2 = further.slice(0, MOST_NAMED).map(({ first, second }) => `${first} with ${second}`);
-  const more = further.length > MOST_NAMED ? ` and ${further.length - MOST_NAMED} more` : "";
-  return `${message} Beyond what is accepted in ${file}: ${named2.join(", ")}${more}.`;
-}
-var DEFAULT_REASON = "accepted in ";
-function defaultReason(file) {
-  return DEFAULT_REASON + file.slice(file.lastIndexOf("/") + 1);
-}
-var BETWEEN = " | ";
-function pairText({ first, second }) {
-  return `${first}${BETWEEN}${second}`;
-}
-function methodsOf(pair) {
-  const parts = pair.split(BETWEEN);
-  return parts.length === 2 ? parts : [];
-}
-
-// src/findings/build.ts
+// src/findings/grouping.ts
 import { createHash } from "node:crypto";
 
 // src/util/ints.ts
-var MOST_ENTRIES2 = 2147483647;
+var MOST_ENTRIES = 2147483647;
 var OutOfRoomError = class extends Error {
   name = "OutOfRoomError";
 };
@@ -593,7 +490,7 @@ function isOutOfRoom(error) {
   return name === "RangeError" && typeof message === "string" && ENGINE_OUT_OF_ROOM.test(message);
 }
 function allocated(entries) {
-  if (entries > MOST_ENTRIES2) throw new OutOfRoomError(`A table of ${entries} entries is too large.`);
+  if (entries > MOST_ENTRIES) throw new OutOfRoomError(`A table of ${entries} entries is too large.`);
   try {
     return new Int32Array(entries);
   } catch {
@@ -608,7 +505,7 @@ var IntVec = class {
   }
   push(value) {
     if (this.length === this.data.length) {
-      this.data = grown2(this.data, this.length + 1, 0);
+      this.data = grown(this.data, this.length + 1, 0);
     }
     this.data[this.length] = value;
     return this.length++;
@@ -630,8 +527,8 @@ var IntVec = class {
     return this.data.slice(0, this.length);
   }
 };
-function grown2(data, needed, fill) {
-  const doubled = Math.min(Math.max(data.length * 2, 16), MOST_ENTRIES2);
+function grown(data, needed, fill) {
+  const doubled = Math.min(Math.max(data.length * 2, 16), MOST_ENTRIES);
   const larger = allocated(Math.max(needed, doubled));
   larger.set(data);
   if (fill !== 0) larger.fill(fill, data.length);
@@ -798,6 +695,282 @@ function popcount(word) {
   return Math.imul(v + (v >>> 4) & 252645135, 16843009) >>> 24;
 }
 
+// src/findings/order.ts
+var LONGER = 2;
+function inOrder(told) {
+  const compare4 = comparing(told);
+  const places = new PairMap(64);
+  const best = [];
+  let apart2;
+  for (const race of told) {
+    const [a, b] = race.sides;
+    const known = places.get(a.place, b.place);
+    if (known < 0) places.set(a.place, b.place, best.push(race) - 1);
+    else if (compare4(race, best[known]) < 0) best[known] = race;
+    if (a.root !== b.root && (apart2 === void 0 || compare4(race, apart2) < 0)) apart2 = race;
+  }
+  const sorted2 = best.sort(compare4);
+  if (apart2 === void 0 || apart2.length > sorted2[0].length + LONGER) return sorted2;
+  const first = apart2;
+  return [
+    first,
+    ...sorted2.filter(({ sides }) => !sides.every(({ place }, i) => place === first.sides[i].place))
+  ];
+}
+function comparing(told) {
+  const rank = ranks(told);
+  const isRead = ({ sides }) => sides[0].side.access === "write" ? 0 : 1;
+  return (a, b) => a.length - b.length || isRead(a) - isRead(b) || rank[a.sides[0].number] - rank[b.sides[0].number] || rank[a.sides[1].number] - rank[b.sides[1].number];
+}
+function ranks(told) {
+  const found = /* @__PURE__ */ new Map();
+  for (const { sides } of told) for (const side of sides) found.set(side.number, side);
+  const sorted2 = [...found.values()].sort((a, b) => byPlace(a.side, b.side));
+  const rank = [];
+  sorted2.forEach((known, i) => {
+    const before2 = sorted2[i - 1];
+    const same = before2 !== void 0 && byPlace(before2.side, known.side) === 0;
+    rank[known.number] = same ? rank[before2.number] : i;
+  });
+  return rank;
+}
+function byPlace(a, b) {
+  const [x, y] = [a.place, b.place];
+  return compare(x.file, y.file) || x.line - y.line || x.offset - y.offset || compare(x.method, y.method) || compare(b.access, a.access);
+}
+function compare(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+// src/findings/grouping.ts
+var RANK = { high: 0, medium: 1, low: 2 };
+var MOST_NAMED = 4;
+var CONSTRUCTOR = "the constructor";
+function partsOf(finding) {
+  return finding.parts ?? [finding];
+}
+function byCause(findings) {
+  const alone = [];
+  const classes = /* @__PURE__ */ new Map();
+  for (const finding of findings.flatMap(partsOf)) {
+    const key2 = keyOf(finding);
+    const known = key2 === void 0 ? void 0 : classes.get(key2);
+    if (key2 === void 0) alone.push(finding);
+    else if (known === void 0) classes.set(key2, [finding]);
+    else known.push(finding);
+  }
+  for (const [key2, all] of classes) {
+    const together = connected(all);
+    alone.push(...all.filter((finding) => !together.has(finding)));
+    if (together.size > 0) alone.push(asOne(key2, [...together]));
+  }
+  return alone.sort(byRank);
+}
+function byRank(a, b) {
+  return RANK[a.confidence] - RANK[b.confidence] || compare(a.subject, b.subject) || compare(a.id, b.id);
+}
+function keyOf({ kind, confidence, cause, guardedBy }) {
+  if (cause === void 0 || kind === "object-race" || confidence === "low") return void 0;
+  return `${cause.className}|${guardedBy ?? ""}`;
+}
+function connected(all) {
+  const users = /* @__PURE__ */ new Map();
+  for (const finding of all) {
+    for (const method2 of methodsOf(finding)) users.set(method2, (users.get(method2) ?? 0) + 1);
+  }
+  return new Set(
+    all.filter((finding) => methodsOf(finding).some((method2) => users.get(method2) > 1))
+  );
+}
+function methodsOf({ cause }) {
+  return cause?.methods ?? [];
+}
+function asOne(key2, findings) {
+  const parts = [...findings].sort(byRank);
+  const [lead] = parts;
+  const cause = commonCause(parts);
+  const { guardedBy } = lead;
+  const level = highestLevel(parts);
+  const told = parts.reduce((sum, { races, racesOmitted }) => sum + races.length + racesOmitted, 0);
+  return {
+    id: createHash("sha256").update(`cause|${key2}`).digest("hex").slice(0, 16),
+    kind: lead.kind,
+    subject: cause.className,
+    object: cause.object,
+    message: messageFor(cause, guardedBy, parts),
+    advice: adviceFor(cause, guardedBy),
+    confidence: lead.confidence,
+    note: lead.note,
+    guardedBy,
+    races: parts.map(({ races }) => races[0]),
+    racesOmitted: told - parts.length,
+    pairs: unionOfPairs(parts),
+    ...parts.some(({ pairsArePart }) => pairsArePart) && { pairsArePart: true },
+    ...level !== void 0 && { level },
+    cause,
+    parts
+  };
+}
+function commonCause(parts) {
+  const users = /* @__PURE__ */ new Map();
+  for (const method2 of parts.flatMap(methodsOf)) users.set(method2, (users.get(method2) ?? 0) + 1);
+  const methods = [...users].sort((a, b) => b[1] - a[1] || compare(a[0], b[0])).map(([method2]) => method2);
+  return { ...parts[0].cause, methods };
+}
+var LEVELS = ["error", "warning", "note"];
+function highestLevel(parts) {
+  if (parts.every(({ level }) => level === void 0)) return void 0;
+  const given = new Set(parts.map(({ level }) => level ?? "warning"));
+  return LEVELS.find((level) => given.has(level));
+}
+function unionOfPairs(parts) {
+  const all = new Map(
+    parts.flatMap(({ pairs }) => pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]))
+  );
+  return [...all.keys()].sort(compare).map((key2) => all.get(key2));
+}
+function messageFor(cause, guardedBy, parts) {
+  const names = namesOf(cause);
+  const follow2 = `${parts.length} data races inside it follow`;
+  if (guardedBy !== void 0) {
+    return `Object ${cause.className} is shared without ${guardedBy}, which most other accesses hold, in ${listed(names)}; ${follow2}.`;
+  }
+  const isBare2 = parts.every(({ races }) => races[0].sides.some(({ locks }) => locks.length === 0));
+  const between = names.length === 1 ? `two calls of ${names[0]}` : listed(names);
+  return `Object ${cause.className} is shared ${isBare2 ? "without a lock" : "with no lock in common"} between ${between}; ${follow2}.`;
+}
+function adviceFor(cause, guardedBy) {
+  const names = namesOf(cause);
+  if (guardedBy !== void 0) return `Hold ${guardedBy} in ${listed(names)} too, as most other accesses do.`;
+  const simple = cause.className.slice(cause.className.lastIndexOf(".") + 1);
+  const what = names.length > MOST_NAMED ? "these methods" : listed(names);
+  return `Guard ${what} of ${simple} with one lock, or give each thread its own ${simple}.`;
+}
+function namesOf({ methods }) {
+  const isMade = (name) => name === CONSTRUCTOR ? 1 : 0;
+  const names = [...new Set(methods.map(simpleName))].sort((a, b) => isMade(a) - isMade(b));
+  const more = names.length - MOST_NAMED;
+  return more > 1 ? [...names.slice(0, MOST_NAMED), `${more} more methods`] : names;
+}
+function simpleName(method2) {
+  if (method2.startsWith("new ")) return CONSTRUCTOR;
+  const open = method2.indexOf("(");
+  const whole = open < 0 ? method2 : method2.slice(0, open);
+  return whole.slice(whole.lastIndexOf(".") + 1);
+}
+function listed(items) {
+  if (items.length < 2) return items.join("");
+  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
+}
+
+// src/findings/accepted.ts
+var ACCEPTED_FILE = "racewarden-accepted.json";
+var LARGEST_FILE = 64 * 1024 * 1024;
+var MOST_ENTRIES2 = 5e4;
+var MOST_PAIRS = 1e5;
+var LONGEST_TEXT = 65536;
+var MOST_NAMED2 = 3;
+var VERSION = 1;
+var KINDS = ["field-race", "array-race", "library-object-race", "object-race"];
+var text = pipe(string(), maxLength(LONGEST_TEXT));
+var schema = strictObject({
+  version: literal(VERSION),
+  accepted: pipe(
+    array(
+      strictObject({
+        id: pipe(string(), regex(/^[0-9a-f]{16}$/, "expected 16 hexadecimal digits")),
+        rule: picklist(KINDS),
+        field: text,
+        pairs: pipe(array(text), maxLength(MOST_PAIRS)),
+        pairsArePart: optional(literal(true)),
+        reason: optional(text)
+      })
+    ),
+    maxLength(MOST_ENTRIES2)
+  )
+});
+function readAccepted(content, file) {
+  if (content.length > LARGEST_FILE)
+    throw new UsageError(`${file} is larger than ${LARGEST_FILE / 1024 / 1024} MiB.`);
+  const checked = safeParse(schema, parseJson(content, file), { abortEarly: true });
+  if (!checked.success) {
+    const what = issueText(checked.issues[0], "its top");
+    throw new UsageError(`${file} is no file of accepted findings: ${what}.`);
+  }
+  const lines = linesOfIds(content);
+  const entries = checked.output.accepted.map((entry) => ({ ...entry, line: lines.get(entry.id) ?? 1 }));
+  return { file, entries };
+}
+function parseJson(content, file) {
+  try {
+    return JSON.parse(content.startsWith("\uFEFF") ? content.slice(1) : content);
+  } catch {
+    throw new UsageError(`${file} is not JSON.`);
+  }
+}
+function linesOfIds(content) {
+  const lines = /* @__PURE__ */ new Map();
+  content.split("\n").forEach((line, index) => {
+    for (const [, id] of line.matchAll(/"([0-9a-f]{16})"/g)) if (!lines.has(id)) lines.set(id, index + 1);
+  });
+  return lines;
+}
+function applyAccepted(findings, { file, entries }) {
+  const byId = /* @__PURE__ */ new Map();
+  for (const entry of entries) byId.set(entry.id, [...byId.get(entry.id) ?? [], entry]);
+  const live = [];
+  const suppressed = [];
+  const needed = /* @__PURE__ */ new Set();
+  for (const finding of findings) {
+    const found = byId.get(finding.id) ?? [];
+    if (found.length > 0) needed.add(finding.id);
+    const further = furtherPairs(finding, found);
+    if (found.length === 0) live.push(finding);
+    else if (further.length > 0) {
+      const { cause: _, ...alone } = finding;
+      live.push({ ...alone, message: grown2(finding.message, further, file) });
+    } else {
+      const suppressions = found.map(({ reason, line }) => ({
+        kind: "external",
+        justification: reason ?? defaultReason(file),
+        where: `${file}:${line}`
+      }));
+      suppressed.push({ ...finding, suppressions });
+    }
+  }
+  const unused = entries.filter(({ id }) => !needed.has(id)).map(
+    ({ rule, field, line }) => `The accepted ${rule} on ${field} at ${file}:${line} is not found any more.`
+  );
+  return { live, suppressed, unused };
+}
+function furtherPairs(finding, entries) {
+  const accepted = new Set(entries.flatMap(({ pairs }) => pairs));
+  const further = finding.pairs.filter((pair) => !accepted.has(pairText(pair)));
+  if (!finding.pairsArePart && entries.every(({ pairsArePart }) => !pairsArePart)) return further;
+  const methods = new Set([...accepted].flatMap(methodsOf2));
+  return further.filter(({ first, second }) => !methods.has(first) || !methods.has(second));
+}
+function grown2(message, further, file) {
+  const named2 = further.slice(0, MOST_NAMED2).map(({ first, second }) => `${first} with ${second}`);
+  const more = further.length > MOST_NAMED2 ? ` and ${further.length - MOST_NAMED2} more` : "";
+  return `${message} Beyond what is accepted in ${file}: ${named2.join(", ")}${more}.`;
+}
+var DEFAULT_REASON = "accepted in ";
+function defaultReason(file) {
+  return DEFAULT_REASON + file.slice(file.lastIndexOf("/") + 1);
+}
+var BETWEEN = " | ";
+function pairText({ first, second }) {
+  return `${first}${BETWEEN}${second}`;
+}
+function methodsOf2(pair) {
+  const parts = pair.split(BETWEEN);
+  return parts.length === 2 ? parts : [];
+}
+
+// src/findings/build.ts
+import { createHash as createHash3 } from "node:crypto";
+
 // src/pointsto/sets.ts
 var SIZE_CLASSES = 28;
 var WORTH_COMPACTING = 1 << 24;
@@ -821,9 +994,9 @@ var SetPool = class {
   /** Makes slots 0 … count−1 usable; new ones are empty. */
   ensure(count2) {
     if (count2 <= this.offset.length) return;
-    this.offset = grown2(this.offset, count2, 0);
-    this.used = grown2(this.used, count2, 0);
-    this.room = grown2(this.room, count2, -1);
+    this.offset = grown(this.offset, count2, 0);
+    this.used = grown(this.used, count2, 0);
+    this.room = grown(this.room, count2, -1);
   }
   isEmpty(slot) {
     return this.used[slot] === 0;
@@ -1042,7 +1215,7 @@ var SetPool = class {
     if (this.free[size].length > 0) return this.free[size].pop();
     const at = this.top;
     this.top += 1 << size;
-    if (this.top > this.mem.length) this.mem = grown2(this.mem, this.top, 0);
+    if (this.top > this.mem.length) this.mem = grown(this.mem, this.top, 0);
     return at;
   }
 };
@@ -1255,6 +1428,28 @@ var PointsTo = class {
   /** The number of the set of objects that a field holds: what has one number holds the same. */
   fieldSet(field) {
     return this.solver.graph.points(this.solver.fieldNodeIds.data[field]);
+  }
+  /** The number of the set of objects that a local may hold; numbers are as of `fieldSet`. */
+  localSet(cs, local) {
+    return this.solver.graph.points(this.solver.node(cs, local));
+  }
+  /** The number of the set of objects that a field (`fieldKey`, `ELEMENT`) of an object may hold, −1 where it has none. */
+  objectFieldSet(object, key2) {
+    const node = this.solver.fieldNode(object, key2);
+    return node < 0 ? -1 : this.solver.graph.points(node);
+  }
+  /** The number of the set of objects that a static field may hold, −1 for fields that were never used. */
+  staticSet(field) {
+    const node = this.solver.statics().get(field);
+    return node === void 0 ? -1 : this.solver.graph.points(node);
+  }
+  /** How many objects are in a set, by its number. */
+  setSize(set) {
+    return this.solver.graph.sets.count(set);
+  }
+  /** Numbers of sets are below this. */
+  get setBound() {
+    return 2 * this.solver.graph.nodeCount;
   }
   /** Appends the members of a set by its number, in increasing order. */
   members(set, out) {
@@ -1476,9 +1671,9 @@ var CallGraph = class {
 
 // src/pointsto/order.ts
 function condense(graph) {
-  return { rank: ranks(graph), component: new Components(graph).run() };
+  return { rank: ranks2(graph), component: new Components(graph).run() };
 }
-function ranks(graph) {
+function ranks2(graph) {
   const { nodeCount, edgeNext } = graph;
   const rank = new Int32Array(nodeCount);
   const cursor = graph.firstEdge.slice(0, nodeCount);
@@ -1589,7 +1784,7 @@ var RankedQueue = class {
   queued = new Uint8Array(1024);
   ensure(nodes) {
     if (nodes <= this.queued.length) return;
-    this.rank = grown2(this.rank, nodes, 2147483647);
+    this.rank = grown(this.rank, nodes, 2147483647);
     const queued = new Uint8Array(this.rank.length);
     queued.set(this.queued);
     this.queued = queued;
@@ -1686,11 +1881,11 @@ var ConstraintGraph = class {
     const first = this.nodeCount;
     this.nodeCount += count2;
     if (this.nodeCount > this.parent.length) {
-      this.parent = grown2(this.parent, this.nodeCount, 0);
-      this.firstEdge = grown2(this.firstEdge, this.nodeCount, -1);
-      this.lastEdge = grown2(this.lastEdge, this.nodeCount, -1);
-      this.nextMember = grown2(this.nextMember, this.nodeCount, -1);
-      this.lastMember = grown2(this.lastMember, this.nodeCount, 0);
+      this.parent = grown(this.parent, this.nodeCount, 0);
+      this.firstEdge = grown(this.firstEdge, this.nodeCount, -1);
+      this.lastEdge = grown(this.lastEdge, this.nodeCount, -1);
+      this.nextMember = grown(this.nextMember, this.nodeCount, -1);
+      this.lastMember = grown(this.lastMember, this.nodeCount, 0);
     }
     this.sets.ensure(2 * this.parent.length);
     this.queue.ensure(this.parent.length);
@@ -1736,7 +1931,7 @@ var ConstraintGraph = class {
   }
   /** Must be told of every object before it is added anywhere, so that filters let it pass. */
   objectMade(object, cls) {
-    if (object >= this.objectClasses.length) this.objectClasses = grown2(this.objectClasses, object + 1, -1);
+    if (object >= this.objectClasses.length) this.objectClasses = grown(this.objectClasses, object + 1, -1);
     this.objectClasses[object] = cls;
     for (const mask of this.masksFor(cls)) this.sets.add(2 * mask, object);
   }
@@ -2135,7 +2330,7 @@ function prettyType(desc) {
   let dimensions = 0;
   while (desc[dimensions] === "[") dimensions++;
   const element = desc.slice(dimensions);
-  const name = PRIMITIVE_NAMES[element] ?? (element.startsWith("L") ? simpleName(element.slice(1, -1)) : element);
+  const name = PRIMITIVE_NAMES[element] ?? (element.startsWith("L") ? simpleName2(element.slice(1, -1)) : element);
   return name + "[]".repeat(dimensions);
 }
 function dotted(internalName) {
@@ -2199,7 +2394,7 @@ function isMemberName(text2, ofMethod) {
   }
   return true;
 }
-function simpleName(internalName) {
+function simpleName2(internalName) {
   return internalName.slice(internalName.lastIndexOf("/") + 1);
 }
 function fail(desc, what) {
@@ -2613,11 +2808,11 @@ function readInnerClasses(reader, pool) {
   for (let i = 0; i < count2; i++) {
     const inner = pool.className(reader.u2());
     const outer = reader.u2();
-    const simpleName5 = reader.u2();
+    const simpleName6 = reader.u2();
     classes.push({
       inner,
       outer: outer === 0 ? void 0 : pool.className(outer),
-      simpleName: simpleName5 === 0 ? void 0 : pool.utf8(simpleName5),
+      simpleName: simpleName6 === 0 ? void 0 : pool.utf8(simpleName6),
       access: reader.u2()
     });
   }
@@ -2630,7 +2825,7 @@ function readEnclosingMethod(reader, pool) {
 }
 function readRecord(reader, pool) {
   const count2 = reader.count(6, "record components");
-  const components = [];
+  const components2 = [];
   for (let i = 0; i < count2; i++) {
     const name = pool.memberName(reader.u2(), false);
     const desc = pool.fieldDescriptor(reader.u2());
@@ -2640,9 +2835,9 @@ function readRecord(reader, pool) {
       signature2 = pool.utf8(reader.u2());
       return true;
     });
-    components.push({ name, desc, signature: signature2 });
+    components2.push({ name, desc, signature: signature2 });
   }
-  return components;
+  return components2;
 }
 function checkBootstraps(reader, pool) {
   for (let left = reader.count(4, "bootstrap methods"); left > 0; left--) {
@@ -4842,11 +5037,11 @@ function resolveKinds(phis, web, kinds, blocks) {
   while (work.length > 0) {
     const phi = work.pop();
     const before2 = kinds[phi.dst];
-    const after = phi.args.reduce((kind, arg) => {
+    const after2 = phi.args.reduce((kind, arg) => {
       return join3(kind, kinds[web.find(arg)], () => blocks[phi.block].pc);
     }, before2);
-    if (after !== before2) {
-      kinds[phi.dst] = after;
+    if (after2 !== before2) {
+      kinds[phi.dst] = after2;
       for (const user of users.get(phi.dst) ?? []) {
         work.push(user);
       }
@@ -4868,11 +5063,11 @@ function join3(a, b, pc) {
 function groupByBlock(phis) {
   const groups = /* @__PURE__ */ new Map();
   for (const phi of phis) {
-    const group = groups.get(phi.block);
-    if (group === void 0) {
+    const group2 = groups.get(phi.block);
+    if (group2 === void 0) {
       groups.set(phi.block, [phi]);
     } else {
-      group.push(phi);
+      group2.push(phi);
     }
   }
   return groups;
@@ -5764,6 +5959,16 @@ function key(pc, context, isHandler) {
 }
 
 // src/ir/dominators.ts
+function dominators(body2) {
+  return immediateDominators({
+    size: body2.blocks.length,
+    forEachSuccessor(node, visit) {
+      const block = body2.blocks[node];
+      block.succs.forEach(visit);
+      block.handlers.forEach(visit);
+    }
+  });
+}
 function immediateDominators(graph) {
   const { order: order2, parent, preds } = depthFirst(graph);
   const count2 = order2.length;
@@ -7293,10 +7498,10 @@ var LockEvents = class {
     if (this.events[attempt.block].some((e) => isRelease(e) && e.index > attempt.index)) return true;
     if (attempt.block === test) return false;
     if (this.events[test].some(isRelease)) return true;
-    const after = spread(attempt.block, test, (b) => [...blocks[b].succs, ...blocks[b].handlers]);
+    const after2 = spread(attempt.block, test, (b) => [...blocks[b].succs, ...blocks[b].handlers]);
     const before2 = spread(test, attempt.block, (b) => blocks[b].preds);
     before2.delete(attempt.block);
-    return [...before2].some((b) => b !== test && after.has(b) && this.events[b].some(isRelease));
+    return [...before2].some((b) => b !== test && after2.has(b) && this.events[b].some(isRelease));
   }
 };
 function spread(start, stop2, next) {
@@ -8052,7 +8257,7 @@ var Heap = class {
   }
   /** Context in which a method runs on `object`. */
   receiverContext(object) {
-    if (object >= this.calleeContext.length) this.calleeContext = grown2(this.calleeContext, object + 1, -1);
+    if (object >= this.calleeContext.length) this.calleeContext = grown(this.calleeContext, object + 1, -1);
     let context = this.calleeContext[object];
     if (context >= 0) return context;
     const site = this.sites[this.siteOf(object)];
@@ -8142,9 +8347,9 @@ var Heap = class {
       this.ids = next + room;
       this.endId.set(cls, this.ids);
       if (this.ids > this.objectSite.length) {
-        this.objectSite = grown2(this.objectSite, this.ids, -1);
-        this.objectContext = grown2(this.objectContext, this.ids, -1);
-        this.objectClass = grown2(this.objectClass, this.ids, -1);
+        this.objectSite = grown(this.objectSite, this.ids, -1);
+        this.objectContext = grown(this.objectContext, this.ids, -1);
+        this.objectClass = grown(this.objectClass, this.ids, -1);
       }
     }
     this.nextId.set(cls, next + 1);
@@ -9193,6 +9398,7 @@ var CallTargets = class {
 
 // src/locks/construction.ts
 var Fate = { leaked: 1, captured: 2, returned: 4, holds: 8 };
+var NOWHERE = { from: Number.POSITIVE_INFINITY, until: -1 };
 var MAX_DEPTH5 = 200;
 var UNIT = -1;
 var MAX_LOCALS = 1 << 20;
@@ -9244,6 +9450,10 @@ var Construction = class {
   inRanges(facts, local, block, insn) {
     let ranges = facts.ranges.get(local);
     if (ranges === void 0) {
+      facts.ranges.set(
+        local,
+        facts.template.body.blocks.map(() => NOWHERE)
+      );
       ranges = this.privateRanges(facts.template, local === UNIT ? 0 : local, local === UNIT);
       facts.ranges.set(local, ranges);
     }
@@ -9256,18 +9466,18 @@ var Construction = class {
       const template = this.pt.template(method2);
       const isConstructor = this.pt.program.method(method2).name === "<init>";
       const fresh = /* @__PURE__ */ new Set();
-      const origins = /* @__PURE__ */ new Map();
+      const origins2 = /* @__PURE__ */ new Map();
       const loadedFromThis = /* @__PURE__ */ new Set();
       eachInsn(template.body, (insn, block, index) => {
         const made = madeBy(template, insn, block, index);
         if (made >= 0) fresh.add(made);
         if (insn.op === "cast" && fresh.has(template.localOf[insn.src]))
-          origins.set(template.localOf[insn.dst], template.localOf[insn.src]);
+          origins2.set(template.localOf[insn.dst], template.localOf[insn.src]);
         if (isConstructor && insn.op === "getfield" && template.localOf[insn.obj] === 0)
           loadedFromThis.add(template.localOf[insn.dst]);
       });
       loadedFromThis.delete(-1);
-      known = { template, isConstructor, fresh, origins, loadedFromThis, ranges: /* @__PURE__ */ new Map() };
+      known = { template, isConstructor, fresh, origins: origins2, loadedFromThis, ranges: /* @__PURE__ */ new Map() };
       this.facts[method2] = known;
     }
     return known;
@@ -9304,7 +9514,9 @@ var Construction = class {
     const local = call.args[param] ?? -1;
     if (local < 0 || !this.isPrivate(method2, local, call.block, call.insn)) return false;
     const deep = (this.fate(method2, local, false) & Fate.holds) !== 0;
-    return (this.fate(calls.methodOf(calls.edgeCallee.data[edge]), param, deep) & Fate.leaked) === 0;
+    const fate = this.fate(calls.methodOf(calls.edgeCallee.data[edge]), param, deep);
+    if ((fate & Fate.leaked) !== 0) return false;
+    return (fate & Fate.captured) === 0 || param > 0 && call.dispatch !== "static" && this.keepsPrivate(edge, 0);
   }
   /** Does a local hold only what one `new` or `clone()` of its method made? */
   isMadeHere(method2, local) {
@@ -9312,8 +9524,8 @@ var Construction = class {
   }
   /** The local in which `local` was made, where it holds only what one `new` or `clone()` of its method made; else −1. */
   originOf(method2, local) {
-    const { fresh, origins } = this.factsOf(method2);
-    const origin = origins.get(local) ?? local;
+    const { fresh, origins: origins2 } = this.factsOf(method2);
+    const origin = origins2.get(local) ?? local;
     return fresh.has(origin) ? origin : -1;
   }
   /** Forward may-analysis "has been let go", killed where the local is made anew (in a loop). */
@@ -9401,7 +9613,8 @@ var Construction = class {
         if (!insn.args.some(is)) break;
         const fate = this.fateOfCall(followed, block, index);
         if ((fate & Fate.returned) !== 0) add2(insn.dst);
-        if ((fate & Fate.captured) !== 0 && isNew(body2, insn.args[0])) add2(insn.args[0]);
+        if ((fate & Fate.captured) !== 0 && isNew(body2, insn.args[0]) && this.isPrivate(followed.template.method, localOf[insn.args[0]], block, index))
+          add2(insn.args[0]);
         if ((fate & (Fate.captured | Fate.holds)) !== 0) followed.deep = true;
         break;
       }
@@ -9532,11 +9745,11 @@ var TokenSets = class {
     this.table.intern([]);
   }
   of(tokens) {
-    const sorted = Int32Array.from(tokens).sort();
+    const sorted2 = Int32Array.from(tokens).sort();
     let n = 0;
-    for (let i = 0; i < sorted.length; i++)
-      if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[n++] = sorted[i];
-    return this.table.intern(sorted.subarray(0, n));
+    for (let i = 0; i < sorted2.length; i++)
+      if (i === 0 || sorted2[i] !== sorted2[i - 1]) sorted2[n++] = sorted2[i];
+    return this.table.intern(sorted2.subarray(0, n));
   }
   get(set) {
     return this.table.get(set);
@@ -9917,8 +10130,8 @@ var Passing = class {
     this.threads = threads;
     this.held = held;
     this.construction = construction;
-    for (const { cs, group } of threads.roots)
-      this.rootMasks.set(cs, (this.rootMasks.get(cs) ?? 0) | 1 << group);
+    for (const { cs, group: group2 } of threads.roots)
+      this.rootMasks.set(cs, (this.rootMasks.get(cs) ?? 0) | 1 << group2);
   }
   pt;
   threads;
@@ -10040,7 +10253,7 @@ var SAFE_CHOICE = [
   [/\.(SimpleDateFormat|DateFormat)$/, "use a DateTimeFormatter, which is immutable"],
   [/\.StringBuilder$/, "let each thread build its own"]
 ];
-function adviceFor({ kind, subject, guardedBy, bare: bare2, sides, plainFlag }) {
+function adviceFor2({ kind, subject, guardedBy, bare: bare2, sides, plainFlag }) {
   const reader = sides.find((side) => side.access === "write" && holdsReadLockOnly(side));
   if (reader !== void 0 && sides.every(({ locks }) => locks.length > 0)) {
     return `Take the write lock instead of ${lockText(reader)} in ${reader.place.method}: read locks do not exclude each other.`;
@@ -10049,24 +10262,24 @@ function adviceFor({ kind, subject, guardedBy, bare: bare2, sides, plainFlag }) 
     return `Hold ${guardedBy} in ${bare2.place.method} too, as most other accesses do.`;
   }
   if (lockText(sides[0]) === lockText(sides[1]) && lockText(sides[0]) !== "") {
-    return `Both sides lock ${lockText(sides[0])}, but of different objects: guard ${simpleName2(subject)} with a lock that all who share it have in common.`;
+    return `Both sides lock ${lockText(sides[0])}, but of different objects: guard ${simpleName3(subject)} with a lock that all who share it have in common.`;
   }
   if (kind === "library-object-race") {
     const choice = SAFE_CHOICE.find(([name]) => name.test(subject))?.[1];
-    const guard = `Guard every call on this ${simpleName2(subject)} with one lock`;
+    const guard = `Guard every call on this ${simpleName3(subject)} with one lock`;
     return choice === void 0 ? `${guard}.` : `${guard}, or ${choice}.`;
   }
   if (kind === "array-race")
     return `Guard all accesses to the elements of ${subject} with one lock, or use an atomic array.`;
   const lacking = sideThatLacksALock(sides);
   if (lacking !== void 0 && !plainFlag) {
-    return `Hold ${lacking.lock} in ${lacking.side.place.method} too, or guard all accesses to ${simpleName2(subject)} with one lock.`;
+    return `Hold ${lacking.lock} in ${lacking.side.place.method} too, or guard all accesses to ${simpleName3(subject)} with one lock.`;
   }
   const both = sides[0].locks.length > 0 && sides[1].locks.length > 0;
   if (both)
-    return `The two sides hold different locks (${lockText(sides[0])} and ${lockText(sides[1])}): guard ${simpleName2(subject)} with one of them everywhere.`;
-  if (plainFlag) return `Make ${simpleName2(subject)} volatile, or guard all accesses to it with one lock.`;
-  return `Guard all accesses to ${simpleName2(subject)} with one lock.`;
+    return `The two sides hold different locks (${lockText(sides[0])} and ${lockText(sides[1])}): guard ${simpleName3(subject)} with one of them everywhere.`;
+  if (plainFlag) return `Make ${simpleName3(subject)} volatile, or guard all accesses to it with one lock.`;
+  return `Guard all accesses to ${simpleName3(subject)} with one lock.`;
 }
 function sideThatLacksALock(sides) {
   const side = sides.find(({ locks }) => locks.length === 0);
@@ -10081,8 +10294,8 @@ function holdsReadLockOnly({ locks }) {
 function lockText(side) {
   return side.locks.map(({ text: text2 }) => text2).join(", ");
 }
-function simpleName2(dotted4) {
-  const parts = dotted4.split(".");
+function simpleName3(dotted5) {
+  const parts = dotted5.split(".");
   const from = parts.findIndex((part) => /^[A-Z]/.test(part));
   return parts.slice(from < 0 ? -1 : from).join(".");
 }
@@ -10168,6 +10381,81 @@ var PRIMITIVES = {
 };
 function stableName(name) {
   return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
+}
+
+// src/findings/causes.ts
+var MOST_METHODS = 500;
+var MOST_OBJECTS = 50;
+var Causes = class {
+  constructor(pt, source, nameOf) {
+    this.pt = pt;
+    this.source = source;
+    this.nameOf = nameOf;
+  }
+  pt;
+  source;
+  nameOf;
+  /**
+   * The furthest object from which all `pairs` follow, by its class; undefined where there is none. `bare`: methods that
+   * are to be named in place of those that race, as they lack the usual lock.
+   */
+  of(pairs, bare2) {
+    const { program } = this.pt;
+    const chains = pairs.map((pair) => this.source.of(pair));
+    const cls = this.classOf(chains);
+    if (cls < 0) return void 0;
+    const levels = chains.map((chain) => chain.findLast((level) => this.isIn(level, cls)));
+    const methods = bare2 ?? new Set(levels.flatMap(({ first, second }) => [first, second]));
+    const objects = new Set(levels.map(({ object }) => object));
+    const names = [...objects].slice(0, MOST_OBJECTS).map(this.nameOf).sort(compare);
+    const called = new Set([...methods].map((method2) => stableName(program.prettyMethod(method2))));
+    return {
+      className: prettyClass(program.class(cls).name),
+      object: names[0],
+      methods: [...called].sort(compare).slice(0, MOST_METHODS)
+    };
+  }
+  classOf(chains) {
+    let common;
+    for (const chain of chains) {
+      const own = this.candidates(chain);
+      common = common === void 0 ? own : intersection(common, own);
+      if (common.size === 0) return -1;
+    }
+    const { program } = this.pt;
+    const depth = (cls) => this.superclasses(cls).length;
+    const [best] = [...common ?? []].sort(
+      ([a, first], [b, second]) => second - first || depth(b) - depth(a) || compare(program.class(a).name, program.class(b).name)
+    );
+    return best === void 0 ? -1 : best[0];
+  }
+  candidates(chain) {
+    const found = /* @__PURE__ */ new Map();
+    chain.forEach(({ cls }, level) => {
+      for (const each2 of this.superclasses(cls)) found.set(each2, level);
+    });
+    return found;
+  }
+  isIn({ cls }, wanted) {
+    return this.superclasses(cls).includes(wanted);
+  }
+  /** The class and those of the application above it. */
+  superclasses(cls) {
+    const { program } = this.pt;
+    const found = [];
+    for (let each2 = cls; each2 >= 0 && program.isApplication(each2); each2 = program.class(each2).superclass) {
+      found.push(each2);
+    }
+    return found;
+  }
+};
+function intersection(a, b) {
+  const both = /* @__PURE__ */ new Map();
+  for (const [cls, level] of a) {
+    const other = b.get(cls);
+    if (other !== void 0) both.set(cls, Math.min(level, other));
+  }
+  return both;
 }
 
 // src/findings/locknames.ts
@@ -10370,19 +10658,2303 @@ function isHashCache(pt, sites) {
   return desc === "()I" && name === "hashCode";
 }
 
+// src/findings/dependent.ts
+import { createHash as createHash2 } from "node:crypto";
+
+// src/threads/heap-fields.ts
+var HeapFields = class {
+  /** By object: the first of its fields, then by field the next one; −1 at the end. */
+  first;
+  next;
+  /** By field: the number of the set of objects that it holds. */
+  sets;
+  /** Sets have numbers below this. */
+  setBound;
+  constructor(pt) {
+    const count2 = pt.fieldCount;
+    this.first = new Int32Array(pt.heap.objectCount).fill(-1);
+    this.next = new Int32Array(count2);
+    this.sets = new Int32Array(count2);
+    let bound = 0;
+    for (let field = 0; field < count2; field++) {
+      const owner = pt.fieldOwner(field);
+      this.next[field] = this.first[owner];
+      this.first[owner] = field;
+      this.sets[field] = pt.fieldSet(field);
+      bound = Math.max(bound, this.sets[field] + 1);
+    }
+    this.setBound = bound;
+  }
+};
+
+// src/threads/escape.ts
+function escapingObjects(pt, fields = new HeapFields(pt)) {
+  const escaping = new BitSet(pt.heap.objectCount);
+  const work = new IntVec();
+  for (const object of startingObjects(pt)) if (escaping.add(object)) work.push(object);
+  const { first, next, sets } = fields;
+  const seen = new BitSet(fields.setBound);
+  const perThread = perThreadField(pt);
+  while (work.length > 0) {
+    for (let field = first[work.pop()]; field >= 0; field = next[field]) {
+      if (pt.fieldKeyOf(field) !== perThread && seen.add(sets[field]))
+        pt.addMembers(sets[field], escaping, work);
+    }
+  }
+  return escaping;
+}
+function startingObjects(pt) {
+  const objects = new IntVec();
+  pt.staticObjects(objects);
+  const { calls } = pt;
+  for (let e = 0; e < calls.edgeCount; e++) {
+    if (calls.edgeFork.data[e] === 0) continue;
+    const caller = calls.edgeCaller.data[e];
+    const call = pt.templateOf(caller).calls[calls.edgeCall.data[e]];
+    for (const arg of call.args) if (arg >= 0) pt.objects(caller, arg, objects);
+  }
+  return objects.toArray();
+}
+function perThreadField({ program }) {
+  const cls = program.findClass("java/lang/ThreadLocal");
+  const field = cls < 0 ? void 0 : program.class(cls).fields.find((id) => program.field(id).name === "value");
+  return field === void 0 ? -1 : fieldKey(field);
+}
+
+// src/threads/roots.ts
+var MAX_GROUPS = 31;
+var INITIALISERS = "initialiser";
+function threadRoots(pt, options) {
+  const found = findRoots(pt, options);
+  const grouping = groupRoots(pt, found, options);
+  const roots2 = found.map((root, i) => ({ ...root, group: grouping.groups[i] }));
+  const reach = new Int32Array(pt.calls.size);
+  for (const root of roots2) spread2(pt, reach, root.cs, 1 << root.group);
+  return { roots: roots2, reach, ...grouping };
+}
+function findRoots(pt, options) {
+  const { calls } = pt;
+  const once = methodContextsRunOnce(pt, options);
+  const byContext = /* @__PURE__ */ new Map();
+  for (let e = 0; e < calls.edgeCount; e++) {
+    if (calls.edgeFork.data[e] === 0) continue;
+    const cs = calls.edgeCallee.data[e];
+    const known = byContext.get(cs);
+    const harness = options.harnessRoots.get(calls.methodOf(cs));
+    if (known !== void 0) byContext.set(cs, { ...known, many: known.kind !== "main" });
+    else
+      byContext.set(cs, {
+        cs,
+        kind: harness ?? "thread",
+        edge: e,
+        many: harness === "open" || once[cs] === 0
+      });
+  }
+  const roots2 = [...byContext.values()].sort(
+    (a, b) => calls.methodOf(a.cs) - calls.methodOf(b.cs) || a.cs - b.cs
+  );
+  for (const cs of calls.initialisers) roots2.push({ cs, kind: "initialiser", edge: -1, many: false });
+  return roots2;
+}
+function methodContextsRunOnce(pt, options) {
+  const { calls } = pt;
+  const incoming = new Int32Array(calls.size);
+  const outgoing = Array.from({ length: calls.size }, () => []);
+  for (let e = 0; e < calls.edgeCount; e++) {
+    incoming[calls.edgeCallee.data[e]]++;
+    outgoing[calls.edgeCaller.data[e]].push(e);
+  }
+  const once = new Uint8Array(calls.size);
+  const work = [...calls.initialisers];
+  for (let cs = 0; cs < calls.size; cs++)
+    if (options.harnessRoots.get(calls.methodOf(cs)) === "main") work.push(cs);
+  const inLoop = loopFinder(pt);
+  while (work.length > 0) {
+    const cs = work.pop();
+    if (once[cs] === 1) continue;
+    once[cs] = 1;
+    for (const e of outgoing[cs]) {
+      const callee = calls.edgeCallee.data[e];
+      if (incoming[callee] === 1 && !inLoop(cs, calls.edgeCall.data[e])) work.push(callee);
+    }
+  }
+  return once;
+}
+function loopFinder(pt) {
+  const blocksInLoops = /* @__PURE__ */ new Map();
+  return (cs, call) => {
+    const template = pt.templateOf(cs);
+    let blocks = blocksInLoops.get(template.method);
+    if (blocks === void 0) {
+      blocks = loopBlocks(template.body);
+      blocksInLoops.set(template.method, blocks);
+    }
+    return blocks.has(template.calls[call].block);
+  };
+}
+function groupRoots(pt, roots2, options) {
+  const keys = roots2.map((root, i) => groupKey(pt, roots2, i, root, options));
+  const members = new Map(keys.includes(INITIALISERS) ? [[INITIALISERS, []]] : []);
+  keys.forEach((key2, i) => {
+    const group2 = members.get(key2);
+    if (group2 === void 0) members.set(key2, [i]);
+    else group2.push(i);
+  });
+  const all = [...members.values()];
+  const groupCount = Math.min(all.length, MAX_GROUPS);
+  const number = new Map([...members.keys()].map((key2, g) => [key2, Math.min(g, MAX_GROUPS - 1)]));
+  const parallel = new Int32Array(groupCount);
+  for (let g = 0; g < all.length; g++) {
+    for (let h = 0; h <= g; h++) {
+      const other = g === h ? all[g][all[g].length - 1] : all[h][0];
+      if (!mayRunInParallel(pt, roots2, all[g][0], other, options)) continue;
+      const a = Math.min(g, MAX_GROUPS - 1);
+      const b = Math.min(h, MAX_GROUPS - 1);
+      parallel[a] |= 1 << b;
+      parallel[b] |= 1 << a;
+    }
+  }
+  const mergedGroups = all.length - groupCount;
+  if (mergedGroups > 0) parallel[MAX_GROUPS - 1] |= 1 << MAX_GROUPS - 1;
+  return { groups: keys.map((key2) => number.get(key2)), groupCount, parallel, mergedGroups };
+}
+function groupKey(pt, roots2, index, root, options) {
+  if (root.kind === "initialiser") return INITIALISERS;
+  if (root.kind === "main" || !root.many) return `single ${root.cs}`;
+  if (!options.hasExclusions) return root.kind;
+  const mine = pt.calls.methodOf(root.cs);
+  const row = roots2.map((other) => options.excluded(mine, pt.calls.methodOf(other.cs)) ? "1" : "0").join("");
+  const self = options.excluded(mine, mine) ? `self ${index}` : "";
+  return `${root.kind} ${row} ${self}`;
+}
+function mayRunInParallel(pt, roots2, i, j, options) {
+  const a = roots2[i];
+  const b = roots2[j];
+  if (i === j && !a.many) return false;
+  if (a.kind === "initialiser" && b.kind === "initialiser") return false;
+  if (i !== j && (a.kind === "main" || b.kind === "main")) {
+    if (a.kind === b.kind || a.kind === "open" || b.kind === "open") return false;
+  }
+  return !options.excluded(pt.calls.methodOf(a.cs), pt.calls.methodOf(b.cs));
+}
+function spread2(pt, reach, start, mask) {
+  const { first, next } = pt.calls.outgoing();
+  const work = new IntVec();
+  const add2 = (cs) => {
+    if ((reach[cs] & mask) === mask) return;
+    reach[cs] |= mask;
+    work.push(cs);
+  };
+  add2(start);
+  while (work.length > 0) {
+    for (let e = first[work.pop()]; e >= 0; e = next[e]) add2(pt.calls.edgeCallee.data[e]);
+  }
+}
+
+// src/races/accesses.ts
+function accessesOf(program, template) {
+  const found = [];
+  for (const { id, insns } of template.body.blocks) {
+    for (let i = 0; i < insns.length; i++) collect(program, template, insns[i], id, i, found);
+  }
+  return found;
+}
+function collect(program, template, insn, block, index, out) {
+  const at = { block, insn: index };
+  const field = (ref2, base, write) => {
+    const id = program.resolveField(ref2);
+    const { isVolatile, isFinal, isStatic, owner } = program.field(id);
+    const ours = program.class(owner).origin === "synthetic";
+    if (!isVolatile && !isFinal && !ours) out.push({ ...at, key: fieldKey(id), isStatic, write, base });
+  };
+  const element = (base, write) => {
+    if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write, base });
+  };
+  const { localOf } = template;
+  switch (insn.op) {
+    case "getfield":
+      field(insn.field, localOf[insn.obj], false);
+      break;
+    case "putfield":
+      field(insn.field, localOf[insn.obj], true);
+      break;
+    case "getstatic":
+      field(insn.field, -1, false);
+      break;
+    case "putstatic":
+      field(insn.field, -1, true);
+      break;
+    case "aload":
+      element(localOf[insn.array], false);
+      break;
+    case "astore":
+      element(localOf[insn.array], true);
+      break;
+    case "recordmethod":
+      for (const ref2 of insn.fields) for (const arg of insn.args) field(ref2, localOf[arg], false);
+      break;
+    case "invoke":
+      for (const call of callsAt(template, block, index)) {
+        if (call.intrinsic !== "arraycopy") continue;
+        element(call.args[0], false);
+        element(call.args[2], true);
+      }
+      break;
+  }
+}
+var AccessTable = class {
+  constructor(program) {
+    this.program = program;
+  }
+  program;
+  byMethod = /* @__PURE__ */ new Map();
+  of(template) {
+    let known = this.byMethod.get(template.method);
+    if (known === void 0) {
+      known = accessesOf(this.program, template);
+      this.byMethod.set(template.method, known);
+    }
+    return known;
+  }
+};
+
+// src/races/initialisers.ts
+var Initialisers = class {
+  constructor(pt, threads) {
+    this.pt = pt;
+    this.threads = threads;
+    const root = threads.roots.find(({ kind }) => kind === "initialiser");
+    this.group = root === void 0 ? 0 : 1 << root.group;
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      if ((threads.reach[cs] & this.group) !== 0) this.methods.add(pt.calls.methodOf(cs));
+    }
+  }
+  pt;
+  threads;
+  /** Mask of the initialisers' group; 0 when there is none. */
+  group;
+  /** Methods that an initialiser reaches. */
+  methods = /* @__PURE__ */ new Set();
+  /** Groups that access a static field (`fieldKey`) from a method context, without its own class's initialiser. */
+  staticMask(cs, key2) {
+    const mask = this.threads.reach[cs];
+    if ((mask & this.group) === 0) return mask;
+    const { program, calls } = this.pt;
+    const own = program.method(calls.methodOf(cs)).owner === program.field(key2 - 1).owner;
+    return own ? mask & ~this.group : mask;
+  }
+  /** Groups that access an object from a method context, without the initialisers that may have made it. */
+  objectMask(cs, object) {
+    const mask = this.threads.reach[cs];
+    if ((mask & this.group) === 0) return mask;
+    const { heap } = this.pt;
+    return this.methods.has(heap.sites[heap.siteOf(object)].method) ? mask & ~this.group : mask;
+  }
+};
+
+// src/races/library.ts
+var MAX_PARAMS = 256;
+var concrete = (location, write) => location * 2 + write;
+var relative = (param, key2, write) => -1 - ((key2 * MAX_PARAMS + param) * 2 + write);
+var isRelative = (entry) => entry < 0;
+var isWrite = (entry) => ((entry < 0 ? -1 - entry : entry) & 1) === 1;
+var locationOf = (entry) => entry >> 1;
+var paramOf = (entry) => (-1 - entry >> 1) % MAX_PARAMS;
+var fieldOf = (entry) => Math.floor((-1 - entry >> 1) / MAX_PARAMS);
+var FEW = 12;
+var Summary = class {
+  keys = new IntVec(2);
+  tokens = new IntVec(2);
+  index;
+  /** The place of a key, or −1. */
+  find(key2) {
+    if (this.index !== void 0) return this.index.get(key2) ?? -1;
+    const { data, length } = this.keys;
+    for (let i = 0; i < length; i++) if (data[i] === key2) return i;
+    return -1;
+  }
+  add(key2, tokens) {
+    const at = this.keys.push(key2);
+    this.tokens.push(tokens);
+    if (this.index !== void 0) this.index.set(key2, at);
+    else if (this.keys.length > FEW)
+      this.index = new Map(Array.from(this.keys.view(), (each2, i) => [each2, i]));
+  }
+};
+var EMPTY = new Summary();
+var NO_RECEIVER = -3;
+var PRIVATE2 = -2;
+var LibrarySummaries = class {
+  constructor(pt, held, construction, accesses, locations, escaping, hasOwn, reach, tick) {
+    this.pt = pt;
+    this.held = held;
+    this.construction = construction;
+    this.accesses = accesses;
+    this.locations = locations;
+    this.escaping = escaping;
+    this.hasOwn = hasOwn;
+    this.lifting = new Lifting(pt, held, construction);
+    this.self = held.sets.of([SELF_TOKEN]);
+    this.solve(reach, tick);
+  }
+  pt;
+  held;
+  construction;
+  accesses;
+  locations;
+  escaping;
+  hasOwn;
+  summaries = [];
+  buffer = new IntVec();
+  lifting;
+  self;
+  /** Summary of a library method context; empty for one of the application. */
+  of(cs) {
+    return this.summaries[cs] ?? EMPTY;
+  }
+  /** How entries of the callee's summary are seen at a call; valid until the next question. */
+  at(edge) {
+    this.lifting.move(edge);
+    return this.lifting;
+  }
+  /** Passes over the library's method contexts, callees first, until nothing changes. */
+  solve(reach, tick) {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const order2 = this.calleesFirst(reach);
+    const due = new Uint8Array(calls.size);
+    for (const cs of order2) due[cs] = 1;
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (const cs of order2) {
+        if (due[cs] === 0) continue;
+        due[cs] = 0;
+        tick();
+        if (!this.update(cs)) continue;
+        changed = true;
+        for (let e = first[cs]; e >= 0; e = next[e]) {
+          const caller = calls.edgeCaller.data[e];
+          if (!this.hasOwn(caller)) due[caller] = 1;
+        }
+      }
+    }
+  }
+  calleesFirst(reach) {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const order2 = [];
+    const cursor = first.slice();
+    const seen = new Uint8Array(calls.size);
+    const path = [];
+    const enter2 = (cs) => {
+      if (seen[cs] === 1 || this.hasOwn(cs)) return;
+      seen[cs] = 1;
+      path.push(cs);
+    };
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (reach[cs] !== 0) enter2(cs);
+      while (path.length > 0) {
+        const top = path[path.length - 1];
+        const edge = cursor[top];
+        if (edge < 0) order2.push(path.pop());
+        else {
+          cursor[top] = next[edge];
+          enter2(calls.edgeCallee.data[edge]);
+        }
+      }
+    }
+    return order2;
+  }
+  update(cs) {
+    const known = this.summaries[cs];
+    const summary = known ?? new Summary();
+    let changed = false;
+    if (known === void 0) {
+      for (const access of this.accesses.of(this.pt.templateOf(cs))) {
+        if (this.direct(cs, access, summary)) changed = true;
+      }
+    }
+    const { first, next } = this.pt.calls.outgoing();
+    for (let e = first[cs]; e >= 0; e = next[e]) if (this.through(e, summary)) changed = true;
+    if (changed) this.summaries[cs] = summary;
+    return changed;
+  }
+  put(summary, key2, tokens) {
+    const at = summary.find(key2);
+    if (at < 0) {
+      summary.add(key2, tokens);
+      return true;
+    }
+    const old = summary.tokens.data[at];
+    const now = this.held.sets.meet(old, tokens);
+    summary.tokens.data[at] = now;
+    return now !== old;
+  }
+  direct(cs, access, summary) {
+    const write = access.write ? 1 : 0;
+    const { block, insn, base, key: key2 } = access;
+    const { method: method2, paramCount } = this.pt.templateOf(cs);
+    let tokens = this.held.inFrame(cs, block, insn);
+    if (access.isStatic) return this.put(summary, concrete(this.locations.ofStatic(key2), write), tokens);
+    if (this.construction.isPrivate(method2, base, block, insn)) return false;
+    if (this.held.holdsLocal(cs, base, block, insn, NOTHING7)) tokens = this.held.sets.join(tokens, this.self);
+    if (base < paramCount) return this.put(summary, relative(base, key2, write), tokens);
+    this.buffer.length = 0;
+    this.pt.objects(cs, base, this.buffer);
+    return this.putObjects(summary, key2, write, tokens);
+  }
+  /** Entries for the objects in the buffer. */
+  putObjects(summary, key2, write, tokens) {
+    let changed = false;
+    for (const object of this.buffer.view()) {
+      if (key2 === ELEMENT && this.pt.heap.isEmptyArray(object)) continue;
+      if (!this.escaping.has(object)) continue;
+      if (this.put(summary, concrete(this.locations.of(object, key2), write), tokens)) changed = true;
+    }
+    return changed;
+  }
+  through(edge, summary) {
+    const inner = this.summaries[this.pt.calls.edgeCallee.data[edge]];
+    if (inner === void 0) return false;
+    const lifting = this.at(edge);
+    let changed = false;
+    const { length } = inner.keys;
+    for (let i = 0; i < length; i++) {
+      const entry = inner.keys.data[i];
+      const tokens = inner.tokens.data[i];
+      const now = isRelative(entry) ? this.throughParam(lifting, entry, tokens, summary) : this.throughLocation(lifting, entry, tokens, summary);
+      if (now) changed = true;
+    }
+    return changed;
+  }
+  throughLocation(lifting, entry, tokens, summary) {
+    const lifted = lifting.lift(this.locations.objectOf(locationOf(entry)), tokens);
+    return lifted !== PRIVATE2 && this.put(summary, entry, lifted);
+  }
+  /** What the callee does with a parameter the caller does with its own, or with the objects that it passes. */
+  throughParam(lifting, entry, tokens, summary) {
+    const param = paramOf(entry);
+    const lifted = lifting.liftParam(param, tokens);
+    if (lifted === PRIVATE2) return false;
+    const key2 = fieldOf(entry);
+    const write = isWrite(entry) ? 1 : 0;
+    this.buffer.length = 0;
+    const all = lifting.passed(param, this.buffer);
+    if (all && lifting.isParam(param))
+      return this.put(summary, relative(lifting.argument(param), key2, write), lifted);
+    return this.putObjects(summary, key2, write, lifted);
+  }
+};
+var Lifting = class {
+  constructor(pt, held, construction) {
+    this.pt = pt;
+    this.held = held;
+    this.construction = construction;
+    this.self = held.sets.of([SELF_TOKEN]);
+  }
+  pt;
+  held;
+  construction;
+  edge = -1;
+  caller = -1;
+  callee = -1;
+  call;
+  frame = NOTHING7;
+  /** The only receiver; `NO_RECEIVER` where there is none. */
+  receiver = NO_RECEIVER;
+  /** By parameter: what is known of the argument. */
+  asked = [];
+  self;
+  all = new IntVec();
+  move(edge) {
+    if (this.edge === edge) return;
+    const { calls } = this.pt;
+    this.edge = edge;
+    this.caller = calls.edgeCaller.data[edge];
+    this.callee = calls.edgeCallee.data[edge];
+    const call = this.pt.templateOf(this.caller).calls[calls.edgeCall.data[edge]];
+    this.call = call;
+    this.frame = this.held.inFrame(this.caller, call.block, call.insn);
+    const hasReceiver = call.dispatch !== "static" && call.args.length > 0 && call.args[0] >= 0;
+    this.receiver = hasReceiver ? this.pt.single(this.callee, 0) : NO_RECEIVER;
+    this.asked.length = 0;
+  }
+  /** The caller's local that is passed for a parameter; −1 for none. */
+  argument(param) {
+    return this.call?.args[param] ?? -1;
+  }
+  /** Is it a parameter of the caller? */
+  isParam(param) {
+    const local = this.argument(param);
+    return local >= 0 && local < this.pt.templateOf(this.caller).paramCount;
+  }
+  /** Appends the objects that the call passes for a parameter; true when these are all that the caller's local holds. */
+  passed(param, out) {
+    const local = this.argument(param);
+    if (local < 0) return false;
+    if (param > 0 || this.call?.dispatch !== "virtual") {
+      this.pt.objects(this.caller, local, out);
+      return true;
+    }
+    const only = this.pt.single(this.callee, 0);
+    if (only >= 0) {
+      if (this.pt.holds(this.caller, local, only)) out.push(only);
+      return this.pt.single(this.caller, local) === only;
+    }
+    this.all.length = 0;
+    this.pt.objects(this.caller, local, this.all);
+    for (const object of this.all.view()) if (this.pt.holds(this.callee, 0, object)) out.push(object);
+    return out.length === this.all.length;
+  }
+  /**
+   * An entry of the callee's summary as seen at the call: with the locks that this frame adds. `PRIVATE` where the
+   * callee works on its own receiver while that is private to the caller. `object` is −1 for statics.
+   */
+  lift(object, tokens) {
+    if (object === this.receiver) return this.liftParam(0, tokens);
+    return this.held.sets.join(tokens, this.frame);
+  }
+  /** The same for an access to what a parameter holds. */
+  liftParam(param, tokens) {
+    const { isPrivate, isLocked } = this.about(param);
+    if (isPrivate) return PRIVATE2;
+    const held = this.held.sets.join(tokens, this.frame);
+    return isLocked ? this.held.sets.join(held, this.self) : held;
+  }
+  about(param) {
+    let known = this.asked[param];
+    if (known === void 0) {
+      known = this.findOut(param);
+      this.asked[param] = known;
+    }
+    return known;
+  }
+  findOut(param) {
+    const { caller, construction, call } = this;
+    const local = this.argument(param);
+    if (call === void 0 || local < 0) return { isPrivate: false, isLocked: false };
+    const { block, insn } = call;
+    const isPrivate = construction.isPrivate(this.pt.calls.methodOf(caller), local, block, insn) || construction.isPrivatePart(caller, local, block, insn);
+    return { isPrivate, isLocked: this.held.holdsLocal(caller, local, block, insn, NOTHING7) };
+  }
+};
+
+// src/races/locations.ts
+var Locations = class {
+  ids = new PairMap(1024);
+  objects = new IntVec(1024);
+  keys = new IntVec(1024);
+  get count() {
+    return this.keys.length;
+  }
+  /** The location of field `key` (or `ELEMENT`) of an object. */
+  of(object, key2) {
+    return this.intern(object + 1, key2);
+  }
+  ofStatic(key2) {
+    return this.intern(0, key2);
+  }
+  /** The object of a location; −1 for static fields. */
+  objectOf(location) {
+    return this.objects.data[location] - 1;
+  }
+  keyOf(location) {
+    return this.keys.data[location];
+  }
+  intern(object, key2) {
+    const known = this.ids.get(object, key2);
+    if (known >= 0) return known;
+    const id = this.objects.push(object);
+    this.keys.push(key2);
+    this.ids.set(object, key2, id);
+    return id;
+  }
+};
+
+// src/races/sites.ts
+var AccessSites = class {
+  /** `sites` is filled. */
+  constructor(sites) {
+    this.sites = sites;
+  }
+  sites;
+  blocks = new PairMap(1024);
+  places = new PairMap(1024);
+  ids = new PairMap(1024);
+  ofMethod = /* @__PURE__ */ new Map();
+  /** The sites of a method's own accesses, in their order. */
+  direct(method2, accesses, { hasThis, client }) {
+    let known = this.ofMethod.get(method2);
+    if (known === void 0) {
+      known = Int32Array.from(accesses, ({ block, insn, base, key: key2, isStatic, write }) => {
+        const onThis = base === 0 && hasThis;
+        const id = this.find(this.placeOf(method2, block, insn), key2, write);
+        if (id >= 0) return id;
+        return this.sites.push({ method: method2, block, insn, key: key2, isStatic, write, library: false, onThis, client }) - 1;
+      });
+      this.ofMethod.set(method2, known);
+    }
+    return known;
+  }
+  /** The number of an instruction. */
+  placeOf(method2, block, insn) {
+    return this.places.numberOf(this.blocks.numberOf(method2, block), insn);
+  }
+  /** The site of a call that leads to an access inside a model. */
+  library(place, method2, block, insn, key2, isStatic, write, client) {
+    const id = this.find(place, key2, write);
+    if (id >= 0) return id;
+    return this.sites.push({ method: method2, block, insn, key: key2, isStatic, write, library: true, onThis: false, client }) - 1;
+  }
+  /** The site, or −1 where it is a new one, which then has the next number. */
+  find(place, key2, write) {
+    const kind = key2 * 2 + (write ? 1 : 0);
+    const known = this.ids.get(place, kind);
+    if (known < 0) this.ids.set(place, kind, this.sites.length);
+    return known;
+  }
+};
+
+// src/races/touch.ts
+var MAX_OBJECTS = 5e3;
+var MAX_KEPT = 4e7;
+var CallReach = class {
+  constructor(pt, fields) {
+    this.pt = pt;
+    this.fields = fields;
+    const { objectCount } = pt.heap;
+    this.wide = new Uint8Array(objectCount);
+    this.seen = new Int32Array(objectCount);
+    this.seenSets = new Int32Array(fields.setBound);
+    this.marks = new Int32Array(objectCount).fill(-1);
+    this.always = this.alwaysTouched();
+  }
+  pt;
+  fields;
+  /** 1 for objects that every call may get at: those that models make, and what models keep. */
+  always;
+  /** By method context and call: the number of the set of objects that its arguments are. */
+  setOfCall = new PairMap(1024);
+  sets = new SequenceTable();
+  /** By number of a set: what its objects lead to. */
+  reached = [];
+  /** By object: what it leads to. */
+  own = [];
+  /** Of objects seen to lead to too many others: 1. What leads to one of them does too. */
+  wide;
+  /** By object, and by set of a field's objects: the round in which it was met. */
+  seen;
+  seenSets;
+  round = 0;
+  words = 0;
+  buffer = new IntVec();
+  /** The call last asked about, and its set. */
+  askedCs = -1;
+  askedCall = -1;
+  asked = -1;
+  /** The set that is marked now, and by object the last set that it was marked for. */
+  marked = -1;
+  marks;
+  /** May the call of a method context get at the object? */
+  mayTouch(cs, call, object) {
+    if (this.always[object] === 1) return true;
+    if (this.askedCs !== cs || this.askedCall !== call.index) {
+      this.askedCs = cs;
+      this.askedCall = call.index;
+      this.asked = this.setOf(cs, call);
+    }
+    const reached = this.reached[this.asked];
+    if (reached === void 0) return true;
+    if (this.marked !== this.asked) {
+      this.marked = this.asked;
+      for (const each2 of reached) this.marks[each2] = this.marked;
+    }
+    return this.marks[object] === this.asked;
+  }
+  /** The number of what the arguments of a call lead to. */
+  setOf(cs, call) {
+    let set = this.setOfCall.get(cs, call.index);
+    if (set < 0) {
+      set = this.intern(this.argumentsOf(cs, call));
+      this.setOfCall.set(cs, call.index, set);
+    }
+    return set;
+  }
+  intern(objects) {
+    const set = this.sets.intern(objects);
+    if (set === this.reached.length) this.reached.push(this.closure(objects));
+    return set;
+  }
+  /** Sorted, without duplicates; of many, one that leads to everything stands for all. */
+  argumentsOf(cs, call) {
+    this.buffer.length = 0;
+    for (const local of call.args) if (local >= 0) this.pt.objects(cs, local, this.buffer);
+    const objects = this.buffer.toArray().sort();
+    const wide = objects.find((object) => this.wide[object] === 1);
+    return wide === void 0 ? objects.filter((object, i) => i === 0 || objects[i - 1] !== object) : Int32Array.of(wide);
+  }
+  alwaysTouched() {
+    const { pt } = this;
+    const kept = new BitSet(pt.heap.objectCount);
+    const work = new IntVec();
+    pt.eachStatic((field, held) => {
+      if (!pt.program.isJdk(pt.program.field(field).owner)) return;
+      for (const object of held) if (kept.add(object)) work.push(object);
+    }, new IntVec());
+    const seen = new BitSet(this.fields.setBound);
+    const { first, next, sets } = this.fields;
+    while (work.length > 0) {
+      for (let field = first[work.pop()]; field >= 0; field = next[field]) {
+        if (seen.add(sets[field])) pt.addMembers(sets[field], kept, work);
+      }
+    }
+    const { heap } = pt;
+    return Uint8Array.from(
+      { length: heap.objectCount },
+      (_, object) => kept.has(object) || heap.classOf(object) >= 0 && this.isModel(heap.sites[heap.siteOf(object)].method) ? 1 : 0
+    );
+  }
+  /** The union of what each leads to. */
+  closure(start) {
+    const parts = [];
+    for (const object of start) {
+      const part = this.closureOf(object);
+      if (part === void 0) return void 0;
+      parts.push(part);
+    }
+    if (parts.length === 1) return parts[0];
+    const round = ++this.round;
+    const found = new IntVec(64);
+    for (const part of parts) {
+      for (const object of part) {
+        if (this.seen[object] === round) continue;
+        this.seen[object] = round;
+        found.push(object);
+      }
+    }
+    return this.keep(found);
+  }
+  /** What one object leads to, itself included; whether that is too much depends on the heap graph alone. */
+  closureOf(object) {
+    const known = this.own[object];
+    if (known !== void 0 || this.wide[object] === 1) return known;
+    const round = ++this.round;
+    const found = new IntVec(64);
+    found.push(object);
+    this.seen[object] = round;
+    for (let i = 0; i < found.length; i++) {
+      if (this.addHeld(found.data[i], found, round)) continue;
+      this.wide[object] = 1;
+      return void 0;
+    }
+    const kept = this.keep(found);
+    if (kept !== void 0) this.own[object] = kept;
+    return kept;
+  }
+  /** Adds what an object holds itself; false where that is too much. */
+  addHeld(object, found, round) {
+    const { first, next, sets } = this.fields;
+    for (let field = first[object]; field >= 0; field = next[field]) {
+      if (this.seenSets[sets[field]] === round) continue;
+      this.seenSets[sets[field]] = round;
+      this.buffer.length = 0;
+      this.pt.members(sets[field], this.buffer);
+      for (let i = 0; i < this.buffer.length; i++) {
+        const to = this.buffer.data[i];
+        if (this.seen[to] === round) continue;
+        if (this.wide[to] === 1 || found.length >= MAX_OBJECTS) return false;
+        this.seen[to] = round;
+        found.push(to);
+      }
+    }
+    return true;
+  }
+  keep(found) {
+    if (this.words + found.length > MAX_KEPT) return void 0;
+    this.words += found.length;
+    return found.toArray();
+  }
+  isModel(method2) {
+    return method2 >= 0 && this.pt.program.isJdk(this.pt.program.method(method2).owner);
+  }
+};
+
+// src/races/collect.ts
+var AccessInstances = class {
+  sites = [];
+  site = new IntVec(1024);
+  cs = new IntVec(1024);
+  location = new IntVec(1024);
+  /** Groups of threads; 0 when no thread gets there or the access is nobody else's business. */
+  mask = new IntVec(1024);
+  /** Locks held on all paths, without parameters. */
+  tokens = new IntVec(1024);
+  /** The part of `tokens` acquired in the method itself and inside the library it calls. */
+  frame = new IntVec(1024);
+  /** The parameter, `this` among them, that is the object or its owner, and which object that is; −1 where there is none. */
+  via = new IntVec(1024);
+  viaObject = new IntVec(1024);
+  /** The local that holds the accessed object (for a library: its receiver, when that is the object); −1 for none. */
+  base = new IntVec(1024);
+  get count() {
+    return this.site.length;
+  }
+};
+function collectAccesses(input, options) {
+  return new Collector(input, options).run();
+}
+function hasOwnAccesses(program, method2) {
+  const { owner, name } = program.method(method2);
+  const { origin } = program.class(owner);
+  return origin !== "model" && origin !== "skeleton" && !name.startsWith("access$");
+}
+var UNKNOWN = -2;
+var Collector = class {
+  constructor(input, options) {
+    this.input = input;
+    this.options = options;
+    const { pt, threads, held, construction, escaping, fields } = input;
+    this.program = pt.program;
+    this.table = new AccessTable(pt.program);
+    this.sites = new AccessSites(this.instances.sites);
+    this.initialisers = new Initialisers(pt, threads);
+    this.reach = new CallReach(pt, fields);
+    this.own = Uint8Array.from(
+      { length: pt.calls.size },
+      (_, cs) => hasOwnAccesses(pt.program, pt.calls.methodOf(cs)) ? 1 : 0
+    );
+    const hasOwn = (cs) => this.own[cs] === 1;
+    this.summaries = new LibrarySummaries(
+      pt,
+      held,
+      construction,
+      this.table,
+      this.locations,
+      escaping,
+      hasOwn,
+      threads.reach,
+      options.tick
+    );
+  }
+  input;
+  options;
+  program;
+  instances = new AccessInstances();
+  locations = new Locations();
+  table;
+  sites;
+  initialisers;
+  reach;
+  summaries;
+  buffer = new IntVec();
+  /** 1 for method contexts with accesses of their own. */
+  own;
+  /** The place, site and entry set last asked about, and the tokens held there. */
+  here;
+  entry = UNKNOWN;
+  tokens = NOTHING7;
+  run() {
+    const { calls } = this.input.pt;
+    const { first, next } = calls.outgoing();
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (this.own[cs] === 0) continue;
+      this.options.tick();
+      const elided = this.isElidedMethod(calls.methodOf(cs));
+      this.directAccesses(cs, elided);
+      for (let e = first[cs]; e >= 0; e = next[e]) this.libraryCall(cs, e, elided);
+    }
+    return { instances: this.instances, locations: this.locations };
+  }
+  directAccesses(cs, elided) {
+    const { pt } = this.input;
+    const method2 = pt.calls.methodOf(cs);
+    const accesses = this.table.of(pt.templateOf(cs));
+    if (accesses.length === 0) return;
+    const sites = this.sites.direct(method2, accesses, {
+      hasThis: !this.program.method(method2).isStatic,
+      client: this.options.isClient(method2)
+    });
+    for (let i = 0; i < accesses.length; i++) this.direct(cs, accesses[i], sites[i], elided);
+  }
+  direct(cs, access, site, elidedMethod) {
+    const { pt, held, construction } = this.input;
+    const method2 = pt.calls.methodOf(cs);
+    const { block, insn, base, key: key2, isStatic } = access;
+    const elided = elidedMethod || held.entry(cs) === UNREACHED || construction.isPrivate(method2, base, block, insn) || base > 0 && construction.isPrivatePart(cs, base, block, insn);
+    const frame = held.strip(held.inFrame(cs, block, insn));
+    const here = { cs, method: method2, block, insn, frame, elided, base };
+    if (isStatic) {
+      here.base = -1;
+      const mask = elided ? 0 : this.initialisers.staticMask(cs, key2);
+      this.add(here, site, this.locations.ofStatic(key2), mask, held.entry(cs));
+      return;
+    }
+    this.buffer.length = 0;
+    pt.objects(cs, base, this.buffer);
+    const { data, length } = this.buffer;
+    for (let i = 0; i < length; i++) {
+      const object = data[i];
+      if (key2 === ELEMENT && pt.heap.isEmptyArray(object)) continue;
+      const mask = elided ? 0 : this.initialisers.objectMask(cs, object);
+      this.addOn(here, site, this.locations.of(object, key2), object, mask);
+    }
+  }
+  /** An access to an object: what is held when it, or what owns it, came in as an argument. */
+  addOn(here, site, location, object, mask) {
+    const { pt, held, construction, passing, ownership } = this.input;
+    const { cs, method: method2, block, insn, base } = here;
+    const { paramCount } = pt.template(method2);
+    let via = mask === 0 ? -1 : base;
+    let viaObject = object;
+    if (via >= paramCount) {
+      const owner = ownership.ownerOf(cs, base, object);
+      via = owner?.local ?? -1;
+      viaObject = owner?.object ?? -1;
+    }
+    if (via < 0) {
+      this.add(here, site, location, mask, held.entry(cs));
+    } else if (construction.isPrivate(method2, via, block, insn)) {
+      this.add(here, site, location, 0, held.entry(cs));
+    } else if (via < paramCount) {
+      const step = passing.find(cs, via, viaObject);
+      const entry = passing.entryOf(cs, step);
+      this.add(here, site, location, mask & passing.maskOf(cs, step), entry, via, viaObject);
+    } else {
+      this.add(here, site, location, mask, held.entry(cs));
+    }
+  }
+  /** The state of JDK objects that a call edge leads to. */
+  libraryCall(cs, edge, elidedMethod) {
+    const { pt } = this.input;
+    const callee = pt.calls.edgeCallee.data[edge];
+    if (this.own[callee] === 1) return;
+    const summary = this.summaries.of(callee);
+    if (summary.keys.length === 0) return;
+    const method2 = pt.calls.methodOf(cs);
+    const call = pt.template(method2).calls[pt.calls.edgeCall.data[edge]];
+    const { block, insn, args } = call;
+    const lifting = this.summaries.at(edge);
+    const client = this.options.isClient(method2);
+    const from = {
+      edge,
+      call,
+      lifting,
+      elidedMethod,
+      client,
+      place: this.sites.placeOf(method2, block, insn),
+      receiver: args.length > 0 ? pt.single(callee, 0) : -1,
+      here: { cs, method: method2, block, insn, frame: NOTHING7, elided: false, base: -1 }
+    };
+    for (let i = 0; i < summary.keys.length; i++) {
+      const entry = summary.keys.data[i];
+      const tokens = summary.tokens.data[i];
+      if (isRelative(entry)) this.throughParam(from, entry, tokens);
+      else this.throughLocation(from, entry, tokens);
+    }
+  }
+  /** A call works on what it is given for a parameter. */
+  throughParam(from, entry, tokens) {
+    const { here, lifting, edge } = from;
+    const { heap } = this.input.pt;
+    const param = paramOf(entry);
+    const key2 = fieldOf(entry);
+    this.buffer.length = 0;
+    lifting.passed(param, this.buffer);
+    const { data, length } = this.buffer;
+    const lifted = lifting.liftParam(param, tokens);
+    const elided = lifted === PRIVATE2 || from.elidedMethod || this.input.construction.keepsPrivate(edge, param);
+    this.move(here, lifted, elided, lifting.argument(param));
+    let site = -1;
+    for (let i = 0; i < length; i++) {
+      const object = data[i];
+      if (key2 === ELEMENT && heap.isEmptyArray(object)) continue;
+      if (!this.input.escaping.has(object)) continue;
+      if (site < 0) site = this.librarySite(from, key2, false, isWrite(entry));
+      const mask = elided ? 0 : this.initialisers.objectMask(here.cs, object);
+      this.addOn(here, site, this.locations.of(object, key2), object, mask);
+    }
+  }
+  /** A call gets at a certain location. */
+  throughLocation(from, entry, tokens) {
+    const { here, edge } = from;
+    const location = locationOf(entry);
+    const object = this.locations.objectOf(location);
+    if (object >= 0 && !this.reach.mayTouch(here.cs, from.call, object)) return;
+    const key2 = this.locations.keyOf(location);
+    const lifted = from.lifting.lift(object, tokens);
+    const site = this.librarySite(from, key2, object < 0, isWrite(entry));
+    const isReceiver = object >= 0 && object === from.receiver;
+    const elided = lifted === PRIVATE2 || from.elidedMethod || isReceiver && this.input.construction.constructs(edge);
+    this.move(here, lifted, elided, isReceiver ? from.call.args[0] : -1);
+    if (object < 0) {
+      const mask2 = elided ? 0 : this.initialisers.staticMask(here.cs, key2);
+      this.add(here, site, location, mask2, this.input.held.entry(here.cs));
+      return;
+    }
+    const mask = elided ? 0 : this.initialisers.objectMask(here.cs, object);
+    this.addOn(here, site, location, object, mask);
+  }
+  librarySite(from, key2, isStatic, write) {
+    const { method: method2, block, insn } = from.here;
+    return this.sites.library(from.place, method2, block, insn, key2, isStatic, write, from.client);
+  }
+  /** What holds at a call, for another entry of the summary. */
+  move(here, lifted, elided, base) {
+    const frame = lifted === PRIVATE2 ? NOTHING7 : this.input.held.strip(lifted);
+    if (here.frame !== frame || here.base !== base) this.here = void 0;
+    here.frame = frame;
+    here.elided = elided;
+    here.base = base;
+  }
+  isElidedMethod(method2) {
+    if (!this.options.elideConstructors) return false;
+    const { name } = this.program.method(method2);
+    return name === "<init>" || name === "<clinit>";
+  }
+  add(here, site, location, mask, entry, via = -1, viaObject = -1) {
+    const { instances } = this;
+    if (this.options.isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;
+    instances.site.push(site);
+    instances.cs.push(here.cs);
+    instances.location.push(location);
+    instances.mask.push(mask & this.input.threads.reach[here.cs]);
+    instances.tokens.push(this.tokensAt(here, entry));
+    instances.frame.push(here.frame);
+    instances.base.push(here.base);
+    instances.via.push(via);
+    instances.viaObject.push(viaObject);
+  }
+  /** Held at an access; most objects of one access have the same answer. */
+  tokensAt(here, entry) {
+    if (this.here === here && this.entry === entry) return this.tokens;
+    this.here = here;
+    this.entry = entry;
+    this.tokens = entry === UNREACHED ? here.frame : this.input.held.atAccess(here.cs, here.block, here.insn, entry, here.frame, here.base);
+    return this.tokens;
+  }
+};
+
+// src/races/buckets.ts
+function grouped(keys, count2) {
+  const start = new Int32Array(count2 + 1);
+  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) start[keys[i] + 1]++;
+  for (let b = 0; b < count2; b++) start[b + 1] += start[b];
+  const items = new Int32Array(start[count2]);
+  const at = start.slice(0, count2);
+  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) items[at[keys[i]]++] = i;
+  return { start, items };
+}
+
+// src/races/crowd.ts
+var Crowd = class {
+  constructor(sites) {
+    this.sites = sites;
+    this.numbers = new Int32Array(sites.length).fill(-1);
+  }
+  sites;
+  /** Sites of this crowd, numbered as they come. */
+  numbers;
+  known = [];
+  /** By number, a bit for each number that it races with; both ways. */
+  rows = [];
+  listedMethods = /* @__PURE__ */ new Set();
+  clear() {
+    for (const site of this.known) this.numbers[site] = -1;
+    this.known = [];
+    this.rows = [];
+    this.listedMethods = /* @__PURE__ */ new Set();
+  }
+  /** Every site of one set races with every one of the other. */
+  add(first, second) {
+    const [a, b] = [this.maskOf(first), this.maskOf(second)];
+    for (let i = 0; i < first.length; i++) this.join(this.numbers[first[i]], b);
+    for (let i = 0; i < second.length; i++) this.join(this.numbers[second[i]], a);
+  }
+  /** How many pairs there are, a site with itself among them. */
+  get pairs() {
+    let both = 0;
+    let self = 0;
+    this.rows.forEach((row, number) => {
+      for (const word of row) both += popcount(word);
+      const at = number >>> 5;
+      if (at < row.length && (row[at] & 1 << (number & 31)) !== 0) self++;
+    });
+    return (both + self) / 2;
+  }
+  list(first, second) {
+    this.listedMethods.add(this.sites[first].method);
+    this.listedMethods.add(this.sites[second].method);
+  }
+  /** Is a pair with the method of this site listed? */
+  isListed(site) {
+    return this.listedMethods.has(this.sites[site].method);
+  }
+  /** Words and the bits in them, by turns: a set of sites has few words of a crowd's. */
+  maskOf(sites) {
+    const numbers = new Int32Array(sites.length);
+    for (let i = 0; i < sites.length; i++) numbers[i] = this.numberOf(sites[i]);
+    numbers.sort();
+    const mask = new Int32Array(2 * numbers.length);
+    let end = 0;
+    for (const number of numbers) {
+      if (end === 0 || mask[end - 2] !== number >>> 5) {
+        mask[end] = number >>> 5;
+        end += 2;
+      }
+      mask[end - 1] |= 1 << (number & 31);
+    }
+    return mask.subarray(0, end);
+  }
+  numberOf(site) {
+    let number = this.numbers[site];
+    if (number < 0) {
+      number = this.known.push(site) - 1;
+      this.numbers[site] = number;
+      this.rows.push(NO_ROW);
+    }
+    return number;
+  }
+  join(number, mask) {
+    let row = this.rows[number];
+    const needed = mask[mask.length - 2] + 1;
+    if (row.length < needed) {
+      const longer = new Int32Array(Math.max(needed, 2 * row.length));
+      longer.set(row);
+      row = longer;
+      this.rows[number] = row;
+    }
+    for (let i = 0; i < mask.length; i += 2) row[mask[i]] |= mask[i + 1];
+  }
+};
+var NO_ROW = new Int32Array(0);
+
+// src/races/parallelism.ts
+var Parallelism = class {
+  constructor(threads) {
+    this.threads = threads;
+  }
+  threads;
+  /** 1 or 0 by pair of masks. */
+  memo = new PairMap();
+  may(a, b) {
+    if (a === 0 || b === 0) return false;
+    const known = this.memo.get(a, b);
+    if (known >= 0) return known === 1;
+    let result = false;
+    for (let g = 0; g < this.threads.groupCount && !result; g++) {
+      result = (a & 1 << g) !== 0 && (this.threads.parallel[g] & b) !== 0;
+    }
+    this.memo.set(a, b, result ? 1 : 0);
+    return result;
+  }
+};
+
+// src/races/site-classes.ts
+var MAX_PER_SITE = 3;
+var SiteClasses = class {
+  constructor(instances) {
+    this.instances = instances;
+    this.behaviours = this.numberBehaviours();
+    this.classOf = new Int32Array(this.examples.length);
+    this.bucketOf = new Int32Array(this.examples.length);
+    this.taken = new Int32Array(instances.sites.length);
+    this.roundOf = new Int32Array(instances.sites.length);
+  }
+  instances;
+  /** By instance: the number of its threads, locks and kind. */
+  behaviours;
+  /** By number of a behaviour: an instance. */
+  examples = [];
+  /** By behaviour: the class in the present bucket, when `bucketOf` says that it is of this one. */
+  classOf;
+  bucketOf;
+  bucket = 0;
+  /** By site: instances in the present class, when `roundOf` says so. */
+  taken;
+  roundOf;
+  round = 0;
+  siteSets = new SequenceTable();
+  signatures = new SequenceTable();
+  /** An instance that behaves so. */
+  example(behaviour) {
+    return this.examples[behaviour];
+  }
+  /** The sites of a class, in their order. */
+  sites({ siteSet }) {
+    return this.siteSets.get(siteSet);
+  }
+  /** Locations whose accesses are the same and behave alike have one number. */
+  signatureOf(bucket) {
+    const { site } = this.instances;
+    const sequence = new Int32Array(2 * bucket.length);
+    for (let n = 0; n < bucket.length; n++) {
+      sequence[2 * n] = site.data[bucket[n]];
+      sequence[2 * n + 1] = this.behaviours[bucket[n]];
+    }
+    return this.signatures.intern(sequence);
+  }
+  of(bucket) {
+    const members = [];
+    const number = ++this.bucket;
+    for (const i of bucket) {
+      const behaviour = this.behaviours[i];
+      if (this.bucketOf[behaviour] === number) {
+        members[this.classOf[behaviour]].push(i);
+        continue;
+      }
+      this.bucketOf[behaviour] = number;
+      this.classOf[behaviour] = members.push([i]) - 1;
+    }
+    return members.map((found) => this.someForEachSite(found));
+  }
+  someForEachSite(members) {
+    const { site } = this.instances;
+    const round = ++this.round;
+    const kept = [];
+    let isPart = false;
+    let isSorted = true;
+    for (const i of members) {
+      const at = site.data[i];
+      if (this.roundOf[at] !== round) {
+        this.roundOf[at] = round;
+        this.taken[at] = 0;
+      }
+      if (this.taken[at]++ >= MAX_PER_SITE) {
+        isPart = true;
+        continue;
+      }
+      if (kept.length > 0 && site.data[kept[kept.length - 1]] > at) isSorted = false;
+      kept.push(i);
+    }
+    if (!isSorted) kept.sort((x, y) => site.data[x] - site.data[y] || x - y);
+    const sites = [];
+    for (const i of kept) if (sites[sites.length - 1] !== site.data[i]) sites.push(site.data[i]);
+    return {
+      behaviour: this.behaviours[members[0]],
+      members: kept,
+      speakers: this.speakers(kept),
+      siteSet: this.siteSets.intern(sites),
+      isPart
+    };
+  }
+  /** Of sorted instances those of the first site of each method. */
+  speakers(members) {
+    const { site, sites } = this.instances;
+    const first = /* @__PURE__ */ new Map();
+    return members.filter((i) => {
+      const at = site.data[i];
+      const { method: method2 } = sites[at];
+      if (!first.has(method2)) first.set(method2, at);
+      return first.get(method2) === at;
+    });
+  }
+  numberBehaviours() {
+    const { mask, tokens, site, sites, count: count2 } = this.instances;
+    const held = new PairMap(256);
+    const found = new PairMap(256);
+    const behaviours = new Int32Array(count2);
+    for (let i = 0; i < count2; i++) {
+      const { write, client } = sites[site.data[i]];
+      const threadsAndLocks = held.numberOf(mask.data[i], tokens.data[i]);
+      behaviours[i] = found.numberOf(threadsAndLocks, (write ? 2 : 0) + (client ? 1 : 0));
+      if (behaviours[i] === this.examples.length) this.examples.push(i);
+    }
+    return behaviours;
+  }
+};
+
+// src/races/pairs.ts
+var MAX_WITNESSES = 8;
+var MAX_ALIKE = 3;
+var LIMITS = { accesses: 500, methods: 1500 };
+function unlockedPairs(instances, locations, threads, escaping, sets, causeOf, tick, limits = LIMITS) {
+  return new PairFinder(instances, locations, threads, escaping, sets, causeOf, limits).run(tick);
+}
+var PairFinder = class {
+  constructor(instances, locations, threads, escaping, sets, causeOf, limits) {
+    this.instances = instances;
+    this.locations = locations;
+    this.escaping = escaping;
+    this.sets = sets;
+    this.causeOf = causeOf;
+    this.limits = limits;
+    this.parallelism = new Parallelism(threads);
+    this.classes = new SiteClasses(instances);
+    this.crowd = new Crowd(instances.sites);
+    this.anywhere = new Crowd(instances.sites);
+    this.grouping = this.buckets();
+  }
+  instances;
+  locations;
+  escaping;
+  sets;
+  causeOf;
+  limits;
+  parallelism;
+  classes;
+  pairs = [];
+  /** How many of them take no more room than they need. */
+  trimmed = 0;
+  crowds = [];
+  omitted = [];
+  isListedInPart = [];
+  crowd;
+  /** The pairs of all crowds of library objects: calls of one site may be about many objects. */
+  anywhere;
+  /** Pairs of sets of sites that are counted there. */
+  counted = /* @__PURE__ */ new Set();
+  isWhole = false;
+  isLastAlike = false;
+  /** How many locations of a crowd have a signature. */
+  alike = new PairMap(1024);
+  crowdNumber = 0;
+  /** Index into `pairs` by pair of sites and cause + 1. */
+  sitePairs = new PairMap(1024);
+  byCause = new PairMap(1024);
+  /** By pair of behaviours: 1 where they race. */
+  racing = new PairMap(1024);
+  /** How often the same two sets of sites were recorded for one cause. */
+  setPairs = new PairMap(1024);
+  recorded = new PairMap(1024);
+  grouping;
+  run(tick) {
+    this.gatherCrowds();
+    let count2 = 0;
+    for (let crowd = 0; crowd < this.crowds.length; crowd++) {
+      this.listCrowd(crowd, tick);
+      const { pairs: pairs2 } = this.crowd;
+      this.omitted.push(pairs2 - this.crowds[crowd].listed);
+      if (!this.crowds[crowd].isLibrary) count2 += pairs2;
+    }
+    count2 += this.anywhere.pairs;
+    const { pairs, omitted, isListedInPart } = this;
+    return {
+      pairs: pairs.sort(bySites),
+      omitted,
+      isPart: isListedInPart,
+      count: count2,
+      listAll: (crowd) => this.listWhole(crowd, tick)
+    };
+  }
+  /** A field, or the state of one object of a library: locations with one cause and one key. */
+  gatherCrowds() {
+    const known = new PairMap(256);
+    for (const location of this.grouping.order) {
+      const cause = this.causeOf(location) + 1;
+      const key2 = cause > 0 ? 0 : this.locations.keyOf(location);
+      let crowd = known.get(cause, key2);
+      if (crowd < 0) {
+        crowd = this.crowds.push({ locations: [], isLibrary: cause > 0, listed: 0 }) - 1;
+        known.set(cause, key2, crowd);
+      }
+      this.crowds[crowd].locations.push(location);
+    }
+  }
+  listCrowd(crowd, tick) {
+    const { start, items } = this.grouping;
+    this.crowd.clear();
+    this.crowdNumber = crowd;
+    this.isListedInPart[crowd] = false;
+    for (const location of this.crowds[crowd].locations) {
+      tick();
+      this.pairsOf(items.subarray(start[location], start[location + 1]), tick);
+    }
+    for (; this.trimmed < this.pairs.length; this.trimmed++) {
+      const pair = this.pairs[this.trimmed];
+      pair.witnesses = pair.witnesses.slice();
+    }
+  }
+  listWhole(crowd, tick) {
+    const { pairs, trimmed } = this;
+    this.pairs = [];
+    this.trimmed = 0;
+    this.byCause = new PairMap(64);
+    this.recorded = new PairMap(64);
+    this.alike = new PairMap(64);
+    this.isWhole = true;
+    this.listCrowd(crowd, tick);
+    const found = this.pairs.sort(bySites);
+    this.pairs = pairs;
+    this.trimmed = trimmed;
+    this.isWhole = false;
+    return found;
+  }
+  /** Instances that threads reach on locations that are shared and written, by location. */
+  buckets() {
+    const { site, sites, mask, location, count: count2 } = this.instances;
+    const keys = new Int32Array(count2).fill(-1);
+    const seen = new Uint8Array(this.locations.count);
+    const written = new Uint8Array(this.locations.count);
+    const order2 = [];
+    for (let i = 0; i < count2; i++) {
+      const at = location.data[i];
+      const object = this.locations.objectOf(at);
+      if (mask.data[i] === 0 || object >= 0 && !this.escaping.has(object)) continue;
+      keys[i] = at;
+      if (sites[site.data[i]].write) written[at] = 1;
+      if (seen[at] === 1) continue;
+      seen[at] = 1;
+      order2.push(at);
+    }
+    return { order: order2.filter((at) => written[at] === 1), ...grouped(keys, this.locations.count) };
+  }
+  /**
+   * Objects of one class are mostly accessed by the same code with the same locks: after a few of them the others only
+   * add alternatives.
+   */
+  pairsOf(bucket, tick) {
+    const signature2 = this.classes.signatureOf(bucket);
+    const times = Math.max(0, this.alike.get(signature2, this.crowdNumber));
+    if (times >= MAX_ALIKE) return;
+    this.alike.set(signature2, this.crowdNumber, times + 1);
+    this.isLastAlike = times === MAX_ALIKE - 1;
+    const list = this.classes.of(bucket);
+    for (let a = 0; a < list.length; a++) {
+      tick();
+      for (let b = 0; b <= a; b++) {
+        if (this.race(list[a].behaviour, list[b].behaviour)) this.record(list[a], list[b], a === b);
+      }
+    }
+  }
+  race(a, b) {
+    const [low, high] = a < b ? [a, b] : [b, a];
+    const known = this.racing.get(low, high);
+    if (known >= 0) return known === 1;
+    const result = this.instancesRace(this.classes.example(low), this.classes.example(high));
+    this.racing.set(low, high, result ? 1 : 0);
+    return result;
+  }
+  instancesRace(i, j) {
+    const { mask, tokens, site, sites } = this.instances;
+    if (!sites[site.data[i]].write && !sites[site.data[j]].write) return false;
+    if (!this.parallelism.may(mask.data[i], mask.data[j])) return false;
+    if (sites[site.data[i]].client && sites[site.data[j]].client) return false;
+    return !this.sets.exclude(tokens.data[i], tokens.data[j]);
+  }
+  record(a, b, same) {
+    const { location } = this.instances;
+    const cause = this.causeOf(location.data[a.members[0]]) + 1;
+    const key2 = this.setPairs.numberOf(a.siteSet, b.siteSet);
+    const times = Math.max(0, this.recorded.get(key2, cause));
+    if (times >= MAX_WITNESSES) return;
+    this.recorded.set(key2, cause, times + 1);
+    if (times === 0) this.count(key2, this.classes.sites(a), this.classes.sites(b));
+    const isPart = a.isPart || b.isPart || this.isLastAlike || times === MAX_WITNESSES - 1;
+    const { listed: listed3 } = this.crowds[this.crowdNumber];
+    const room = this.isWhole ? Number.POSITIVE_INFINITY : this.limits.accesses - listed3;
+    if (a.members.length * b.members.length <= room)
+      this.recordAll(cause, a.members, b.members, same, isPart);
+    else if (a.speakers.length * b.speakers.length <= this.limits.methods - listed3)
+      this.recordAll(cause, a.speakers, b.speakers, same, isPart);
+    else this.recordNew(cause, a.speakers, b.speakers, isPart);
+  }
+  count(key2, first, second) {
+    this.crowd.add(first, second);
+    if (!this.crowds[this.crowdNumber].isLibrary || this.counted.has(key2)) return;
+    this.counted.add(key2);
+    this.anywhere.add(first, second);
+  }
+  recordAll(cause, first, second, same, isPart) {
+    for (let x = 0; x < first.length; x++) {
+      for (let y = same ? x : 0; y < second.length; y++) this.recordPair(cause, first[x], second[y], isPart);
+    }
+  }
+  /** Methods of which no pair is listed yet, each with another one of the other side, so that none stands for all. */
+  recordNew(cause, first, second, isPart) {
+    this.isListedInPart[this.crowdNumber] = true;
+    const { site } = this.instances;
+    const isNew2 = (i) => !this.crowd.isListed(site.data[i]);
+    for (let n = 0; n < Math.max(first.length, second.length); n++) {
+      const [x, y] = [first[n % first.length], second[n % second.length]];
+      if (n < first.length && isNew2(x) || n < second.length && isNew2(y))
+        this.recordPair(cause, x, y, isPart);
+    }
+  }
+  recordPair(cause, x, y, isPart) {
+    const { site, location } = this.instances;
+    const swap = site.data[x] > site.data[y];
+    const i = swap ? y : x;
+    const j = swap ? x : y;
+    const first = site.data[i];
+    const second = site.data[j];
+    const sitePair = this.sitePairs.numberOf(first, second);
+    const known = this.byCause.get(sitePair, cause);
+    if (known < 0) {
+      const pair2 = {
+        first,
+        second,
+        location: location.data[i],
+        witnesses: [i, j],
+        hasAll: !isPart,
+        crowd: this.crowdNumber
+      };
+      this.crowd.list(first, second);
+      this.crowds[this.crowdNumber].listed++;
+      this.byCause.set(sitePair, cause, this.pairs.push(pair2) - 1);
+      return;
+    }
+    const pair = this.pairs[known];
+    if (isPart) pair.hasAll = false;
+    if (pair.witnesses.length < 2 * MAX_WITNESSES) pair.witnesses.push(i, j);
+    else pair.hasAll = false;
+  }
+};
+function bySites(a, b) {
+  return a.first - b.first || a.second - b.second;
+}
+
+// src/races/passed-paths.ts
+var MAX_STEPS = 2e3;
+var MAX_ARRIVALS = 24;
+var ENOUGH_LOOKED = 400;
+var MAX_PARAMS2 = 256;
+var MAX_SETS = 1 << 24;
+var MAX_GROUPS2 = 32;
+var LongerArrival = class {
+  constructor(before2, root, entry, tail) {
+    this.before = before2;
+    this.entry = entry;
+    this.tail = tail;
+    this.root = root;
+    this.length = (before2?.length ?? 0) + tail.length;
+  }
+  before;
+  entry;
+  tail;
+  root;
+  length;
+  get edges() {
+    const edges = [...this.before?.edges ?? []];
+    for (let at = this.tail; at.rest !== void 0; at = at.rest) edges.push(at.edge);
+    return edges;
+  }
+};
+var PassedPaths = class {
+  constructor(pt, threads, held, passing, paths, tick) {
+    this.pt = pt;
+    this.threads = threads;
+    this.held = held;
+    this.passing = passing;
+    this.paths = paths;
+    this.tick = tick;
+    threads.roots.forEach(({ cs }, root) => {
+      const known = this.rootsAt.get(cs);
+      if (known === void 0) this.rootsAt.set(cs, [root]);
+      else known.push(root);
+    });
+  }
+  pt;
+  threads;
+  held;
+  passing;
+  paths;
+  tick;
+  rootsAt = /* @__PURE__ */ new Map();
+  /** Did a way of the present question begin with a parameter locked? */
+  withParameterLocks = false;
+  /** Ways to `cs` with `object` as parameter `param`, for threads of the groups in `mask`; the shortest tails first. */
+  to(cs, param, object, mask) {
+    this.withParameterLocks = false;
+    const found = /* @__PURE__ */ new Map();
+    const tails = [{ cs, param, edge: -1, rest: void 0, length: 0 }];
+    const seen = /* @__PURE__ */ new Set([placeKey(cs, param, NOTHING7)]);
+    const { first, next } = this.pt.calls.incoming();
+    let exhaustive = true;
+    let merged = false;
+    let looked = 0;
+    for (let at = 0; at < tails.length; at++) {
+      this.tick();
+      if (found.size >= MAX_ARRIVALS && looked > ENOUGH_LOOKED) break;
+      const tail = tails[at];
+      if (tail.param < 0) {
+        if (!this.complete(tail, mask, found)) exhaustive = false;
+        continue;
+      }
+      this.fromRoot(tail, mask, found);
+      for (let e = first[tail.cs]; e >= 0; e = next[e]) {
+        looked++;
+        const source = this.passing.source(e, tail.param, object);
+        if (source === void 0) continue;
+        const longer = {
+          cs: source.caller,
+          param: source.param,
+          edge: e,
+          rest: tail,
+          length: tail.length + 1
+        };
+        const key2 = source.param < 0 ? -1 : placeKey(longer.cs, longer.param, this.after(longer, NOTHING7));
+        if (key2 >= 0 && seen.has(key2)) merged = true;
+        else if (tails.length >= MAX_STEPS) exhaustive = false;
+        else {
+          if (key2 >= 0) seen.add(key2);
+          tails.push(longer);
+        }
+      }
+    }
+    if (merged && this.withParameterLocks) exhaustive = false;
+    return { list: [...found.values()], exhaustive: exhaustive && found.size < MAX_ARRIVALS };
+  }
+  /** Held after the calls of a tail by a thread that holds `entry` before. */
+  after(tail, entry) {
+    let tokens = entry;
+    for (let at = tail; at.rest !== void 0; at = at.rest) tokens = this.held.passed(at.edge, tokens);
+    return tokens;
+  }
+  /** Threads that start with the object as their argument. */
+  fromRoot(tail, mask, found) {
+    for (const root of this.rootsAt.get(tail.cs) ?? []) {
+      if ((mask & 1 << this.threads.roots[root].group) !== 0)
+        this.add(void 0, root, NOTHING7, tail, found);
+    }
+  }
+  add(before2, root, entry, tail, found) {
+    if (this.held.strip(entry) !== entry) this.withParameterLocks = true;
+    const held = this.after(tail, entry);
+    const key2 = held * MAX_GROUPS2 + this.threads.roots[root].group;
+    if (!found.has(key2)) found.set(key2, new LongerArrival(before2, root, held, tail));
+  }
+  /** All ways to the beginning of a tail, with the tail; false when not all are known. */
+  complete(tail, mask, found) {
+    const { list, exhaustive } = this.paths.to(tail.cs, mask);
+    for (const arrival of list) {
+      if (found.size >= MAX_ARRIVALS) return false;
+      this.add(arrival, arrival.root, arrival.entry, tail, found);
+    }
+    return exhaustive;
+  }
+};
+function placeKey(cs, param, held) {
+  return (cs * MAX_PARAMS2 + param) * MAX_SETS + held;
+}
+
+// src/races/paths.ts
+var MAX_PER_CONTEXT = 24;
+var FoundArrival = class {
+  constructor(search, state, root, entry, length) {
+    this.search = search;
+    this.state = state;
+    this.root = root;
+    this.entry = entry;
+    this.length = length;
+  }
+  search;
+  state;
+  root;
+  entry;
+  length;
+  get edges() {
+    return this.search.edgesTo(this.state);
+  }
+};
+var PathSearch = class {
+  constructor(pt, threads, held, leads, tick) {
+    this.pt = pt;
+    this.threads = threads;
+    this.held = held;
+    this.leads = leads;
+    this.tick = tick;
+    this.last = new Int32Array(pt.calls.size).fill(-1);
+    this.counts = new Uint8Array(pt.calls.size);
+    this.cut = new Uint8Array(pt.calls.size);
+    this.search();
+    this.spreadCuts();
+  }
+  pt;
+  threads;
+  held;
+  leads;
+  tick;
+  /** States as parallel arrays; `parent` is −1 at a root. */
+  cs = new IntVec(1024);
+  entry = new IntVec(1024);
+  root = new IntVec(1024);
+  parent = new IntVec(1024);
+  edge = new IntVec(1024);
+  /** Number of calls. */
+  far = new IntVec(1024);
+  /** States of each method context, linked, the latest first. */
+  last;
+  previous = new IntVec(1024);
+  counts;
+  /** 1 for method contexts to which not all ways were kept. */
+  cut;
+  /** Answers by method context and groups of threads. */
+  known = new PairMap(256);
+  answers = [];
+  /** Ways to a method context for threads of the groups in `mask`. */
+  to(cs, mask) {
+    const known = this.known.get(cs, mask);
+    if (known >= 0) return this.answers[known];
+    const list = [];
+    for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
+      const root = this.root.data[s];
+      if ((mask & 1 << this.threads.roots[root].group) === 0) continue;
+      list.push(new FoundArrival(this, s, root, this.entry.data[s], this.far.data[s]));
+    }
+    const answer = { list: list.reverse(), exhaustive: this.cut[cs] === 0 };
+    this.known.set(cs, mask, this.answers.push(answer) - 1);
+    return answer;
+  }
+  /** The calls on the way to a state, in order. */
+  edgesTo(state) {
+    const edges = [];
+    for (let s = state; this.parent.data[s] >= 0; s = this.parent.data[s]) edges.push(this.edge.data[s]);
+    return edges.reverse();
+  }
+  search() {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    this.threads.roots.forEach(({ cs }, root) => void this.add(cs, NOTHING7, root, -1, -1));
+    for (let at = 0; at < this.cs.length; at++) {
+      this.tick();
+      for (let e = first[this.cs.data[at]]; e >= 0; e = next[e]) {
+        const callee = calls.edgeCallee.data[e];
+        if (this.leads[callee] === 0) continue;
+        const entry = this.held.passed(e, this.entry.data[at]);
+        this.add(callee, entry, this.root.data[at], at, e);
+      }
+    }
+  }
+  add(cs, entry, root, parent, edge) {
+    const { group: group2 } = this.threads.roots[root];
+    let isFirstOfGroup = true;
+    for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
+      if (this.threads.roots[this.root.data[s]].group !== group2) continue;
+      if (this.entry.data[s] === entry) return;
+      isFirstOfGroup = false;
+    }
+    if (this.counts[cs] >= MAX_PER_CONTEXT && !isFirstOfGroup) {
+      this.cut[cs] = 1;
+      return;
+    }
+    this.counts[cs]++;
+    this.previous.push(this.last[cs]);
+    this.last[cs] = this.cs.push(cs);
+    this.entry.push(entry);
+    this.root.push(root);
+    this.parent.push(parent);
+    this.edge.push(edge);
+    this.far.push(parent < 0 ? 0 : this.far.data[parent] + 1);
+  }
+  /** What lies behind a cut was not searched in full either. */
+  spreadCuts() {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const work = [];
+    for (let cs = 0; cs < this.cut.length; cs++) if (this.cut[cs] === 1) work.push(cs);
+    while (work.length > 0) {
+      for (let e = first[work.pop()]; e >= 0; e = next[e]) {
+        const callee = calls.edgeCallee.data[e];
+        if (this.cut[callee] === 1) continue;
+        this.cut[callee] = 1;
+        work.push(callee);
+      }
+    }
+  }
+};
+
+// src/races/refine.ts
+function refined(pairs, isWhole, mayRace, input) {
+  const refiner = new Refiner(mayRace, input);
+  return pairs.map((race) => isWhole(race.pair.crowd) ? refiner.refine(race) : race).filter((race) => race !== void 0);
+}
+var Refiner = class {
+  constructor(mayRace, input) {
+    this.mayRace = mayRace;
+    this.input = input;
+    this.parallelism = new Parallelism(input.threads);
+  }
+  mayRace;
+  input;
+  parallelism;
+  /** Instances by site, those of site s from `start[s]` on; made when the first pair is to be looked at again. */
+  bySite;
+  /** Lists of instances by (site, location): the last one, and from each the one before it; of sites asked for. */
+  last = new PairMap(256);
+  before = /* @__PURE__ */ new Map();
+  listed = /* @__PURE__ */ new Set();
+  refine(race) {
+    this.input.tick();
+    const [first, second] = race.sides;
+    if (this.mayRace(first.instance, second.instance)) return race;
+    const { pair } = race;
+    const witnesses = this.instancePairs(pair);
+    if (witnesses.length === 0) return void 0;
+    return this.input.show({ ...pair, witnesses, hasAll: witnesses.length < 2 * MAX_WITNESSES });
+  }
+  /** The first instances that may race, two and two, as many as a witness is sought among. */
+  instancePairs({ first, second, location }) {
+    const { instances, causeOf, isShared: isShared2 } = this.input;
+    const cause = causeOf(location);
+    this.list(second);
+    const found = [];
+    for (const i of this.at(first)) {
+      const at = instances.location.data[i];
+      if (causeOf(at) !== cause || !isShared2(at)) continue;
+      for (let j = this.last.get(second, at); j >= 0; j = this.before.get(j) ?? -1) {
+        if (first === second && j > i) continue;
+        if (!this.unlocked(i, j) || !this.mayRace(i, j)) continue;
+        if (found.push(i, j) === 2 * MAX_WITNESSES) return found;
+      }
+    }
+    return found;
+  }
+  /** Instances of a site that threads get to. */
+  at(site) {
+    const { sites, site: siteOf2, mask } = this.input.instances;
+    this.bySite ??= grouped(siteOf2.view(), sites.length);
+    const { start, items } = this.bySite;
+    return items.subarray(start[site], start[site + 1]).filter((i) => mask.data[i] !== 0);
+  }
+  list(site) {
+    if (this.listed.has(site)) return;
+    this.listed.add(site);
+    for (const i of this.at(site)) {
+      const location = this.input.instances.location.data[i];
+      this.before.set(i, this.last.get(site, location));
+      this.last.set(site, location, i);
+    }
+  }
+  unlocked(i, j) {
+    this.input.tick();
+    const { mask, tokens } = this.input.instances;
+    if (!this.parallelism.may(mask.data[i], mask.data[j])) return false;
+    return !this.input.sets.exclude(tokens.data[i], tokens.data[j]);
+  }
+};
+
+// src/races/sides.ts
+var Sides = class {
+  constructor(pt, held, paths, passed, instances) {
+    this.pt = pt;
+    this.held = held;
+    this.paths = paths;
+    this.passed = passed;
+    this.instances = instances;
+    this.kindOf = new Int32Array(instances.count).fill(-1);
+  }
+  pt;
+  held;
+  paths;
+  passed;
+  instances;
+  kinds = [];
+  /** By access instance: its kind, or −1. */
+  kindOf;
+  arrivals = [];
+  /** A place and the groups that get there; with the object that a parameter is; with the locks of the frame. */
+  places = new PairMap(256);
+  params = new PairMap(256);
+  passedAs = new PairMap(256);
+  entries = new PairMap(256);
+  framed = new PairMap(256);
+  locked = new PairMap(256);
+  of(instance) {
+    const known = this.kindOf[instance];
+    if (known >= 0) return this.kinds[known];
+    const kind = this.find(instance);
+    this.kindOf[instance] = kind.number;
+    return kind;
+  }
+  /** The access's own lock is known where its base is a parameter that came in locked, or is locked in this frame. */
+  find(instance) {
+    const { cs: contexts, site, sites, frame, base } = this.instances;
+    const cs = contexts.data[instance];
+    const local = base.data[instance];
+    const { block, insn } = sites[site.data[instance]];
+    const isParam = local >= 0 && local < this.pt.templateOf(cs).paramCount;
+    const isLocked = local >= 0 && this.held.locksLocal(cs, local, block, insn);
+    const ways2 = this.waysTo(instance);
+    const framed = this.framed.numberOf(ways2, frame.data[instance]);
+    const number = this.locked.numberOf(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
+    if (number < this.kinds.length) return this.kinds[number];
+    const { list, exhaustive } = this.arrivals[ways2];
+    const tokens = list.map(
+      ({ entry }) => this.held.atAccess(cs, block, insn, entry, frame.data[instance], local)
+    );
+    const kind = { number, arrivals: list, tokens, exhaustive };
+    this.kinds.push(kind);
+    return kind;
+  }
+  /** Index of the ways to an access instance. */
+  waysTo(instance) {
+    const { cs: contexts, mask: masks, via, viaObject } = this.instances;
+    const cs = contexts.data[instance];
+    const mask = masks.data[instance];
+    const param = via.data[instance];
+    const place = this.places.numberOf(cs, mask);
+    const passedAs = param < 0 ? 0 : 1 + this.passedAs.numberOf(this.params.numberOf(cs, param), viaObject.data[instance]);
+    const ways2 = this.entries.numberOf(place, passedAs);
+    if (ways2 < this.arrivals.length) return ways2;
+    const found = param < 0 ? this.paths.to(cs, mask) : this.passedTo(cs, param, instance);
+    this.arrivals.push(found);
+    return ways2;
+  }
+  /** Ways on which the parameter is the object. */
+  passedTo(cs, param, instance) {
+    const { mask, viaObject } = this.instances;
+    const found = this.passed.to(cs, param, viaObject.data[instance], mask.data[instance]);
+    return found.list.length > 0 ? found : { ...this.paths.to(cs, mask.data[instance]), exhaustive: false };
+  }
+};
+
+// src/races/stages.ts
+function countStages(instances, locations, threads, escaping, tick = () => {
+}) {
+  const counts = { original: 0, reachable: 0, aliasing: 0, escaping: 0 };
+  const parallelism = new Parallelism(threads);
+  const sets = new SequenceTable();
+  const isEscaping = (location) => {
+    const object = locations.objectOf(location);
+    return object < 0 || escaping.has(object);
+  };
+  for (const classes of classesByField(instances, sets)) {
+    counts.original += pairsAmong(classes);
+    const reached = classes.filter(({ mask }) => mask !== 0);
+    if (!reached.some(({ write }) => write)) continue;
+    const table2 = new LocationTable(reached, sets, isEscaping);
+    for (let i = 0; i < reached.length; i++) {
+      tick();
+      for (let j = 0; j <= i; j++) {
+        const pairs = pairCount(reached[i], reached[j], i === j);
+        if (pairs === 0 || !parallelism.may(reached[i].mask, reached[j].mask)) continue;
+        counts.reachable += pairs;
+        const met = table2.meet(reached[i].set, reached[j].set);
+        if (met === Met.nowhere) continue;
+        counts.aliasing += pairs;
+        if (met === Met.shared) counts.escaping += pairs;
+      }
+    }
+  }
+  return counts;
+}
+function pairCount(a, b, same) {
+  if (!a.write && !b.write) return 0;
+  return same ? a.size * (a.size + 1) / 2 : a.size * b.size;
+}
+function pairsAmong(classes) {
+  let writes = 0;
+  let reads = 0;
+  for (const { write, size } of classes) {
+    if (write) writes += size;
+    else reads += size;
+  }
+  return writes * (writes + 1) / 2 + writes * reads;
+}
+function classesByField(instances, sets) {
+  const { sites, site, mask, location } = instances;
+  const masks = new Int32Array(sites.length);
+  for (let i = 0; i < instances.count; i++) masks[site.data[i]] |= mask.data[i];
+  const { start, items } = grouped(site.view(), sites.length);
+  const byField = /* @__PURE__ */ new Map();
+  for (let s = 0; s < sites.length; s++) {
+    const { key: key2, write } = sites[s];
+    const at = new Int32Array(start[s + 1] - start[s]);
+    for (let i = 0; i < at.length; i++) at[i] = location.data[items[start[s] + i]];
+    const set = sets.intern(distinct(at));
+    let classes = byField.get(key2);
+    if (classes === void 0) {
+      classes = /* @__PURE__ */ new Map();
+      byField.set(key2, classes);
+    }
+    const name = `${masks[s]}:${write}:${set}`;
+    const known = classes.get(name);
+    if (known !== void 0) known.size++;
+    else classes.set(name, { mask: masks[s], write, set, size: 1 });
+  }
+  return [...byField.values()].map((classes) => [...classes.values()]);
+}
+function distinct(values) {
+  values.sort();
+  let n = 0;
+  for (let i = 0; i < values.length; i++) if (i === 0 || values[i] !== values[i - 1]) values[n++] = values[i];
+  return values.subarray(0, n);
+}
+var Met = { nowhere: 0, unshared: 1, shared: 2 };
+var LocationTable = class {
+  rows = /* @__PURE__ */ new Map();
+  sharedWords;
+  words;
+  constructor(classes, sets, isEscaping) {
+    const all = /* @__PURE__ */ new Set();
+    const used = new Set(classes.map(({ set }) => set));
+    for (const set of used) for (const location of sets.get(set)) all.add(location);
+    const columns = /* @__PURE__ */ new Map();
+    for (const location of all) if (isEscaping(location)) columns.set(location, columns.size);
+    this.sharedWords = columns.size + 31 >>> 5;
+    const gap = this.sharedWords * 32 - columns.size;
+    for (const location of all) if (!columns.has(location)) columns.set(location, columns.size + gap);
+    this.words = columns.size + gap + 31 >>> 5;
+    for (const set of used) {
+      const row = new Int32Array(this.words);
+      for (const location of sets.get(set)) {
+        const column = columns.get(location);
+        row[column >>> 5] |= 1 << (column & 31);
+      }
+      this.rows.set(set, row);
+    }
+  }
+  meet(a, b) {
+    const x = this.rows.get(a);
+    const y = this.rows.get(b);
+    for (let word = 0; word < this.words; word++) {
+      if ((x[word] & y[word]) !== 0) return word < this.sharedWords ? Met.shared : Met.unshared;
+    }
+    return Met.nowhere;
+  }
+};
+
+// src/races/witness.ts
+var RacePair = class {
+  constructor(pair, location, known, first, firstWay, second, secondWay) {
+    this.pair = pair;
+    this.location = location;
+    this.known = known;
+    this.first = first;
+    this.firstWay = firstWay;
+    this.second = second;
+    this.secondWay = secondWay;
+  }
+  pair;
+  location;
+  known;
+  first;
+  firstWay;
+  second;
+  secondWay;
+  get sides() {
+    return [this.side(this.first, this.firstWay), this.side(this.second, this.secondWay)];
+  }
+  side(instance, way) {
+    const { arrivals, tokens } = this.known.of(instance);
+    return { instance, arrival: arrivals[way], tokens: tokens[way] };
+  }
+};
+var NONE = { left: -1, right: -1, length: Infinity, together: Infinity, locks: Infinity };
+var Witnesses = class {
+  constructor(threads, held, sides, instances, tick) {
+    this.threads = threads;
+    this.held = held;
+    this.sides = sides;
+    this.instances = instances;
+    this.tick = tick;
+  }
+  threads;
+  held;
+  sides;
+  instances;
+  tick;
+  /** Index into `ways` by two kinds of sides: there are many pairs of kinds, and few different ways. */
+  known = new PairMap(1024);
+  numbers = new SequenceTable();
+  ways = [];
+  /** Pairs kept although no lock-free pair of paths was found, because a bound cut the search. */
+  undecided = 0;
+  /**
+   * A pair with its paths: of all witnesses the shortest two; of equally short ones those that start apart, then
+   * those with fewer locks, so that what is shown does not hang on the order in which objects were met. Undefined when every two paths share a lock.
+   */
+  show(pair) {
+    this.tick();
+    let exhaustive = pair.hasAll;
+    let best = NONE;
+    let shown = -1;
+    for (let at = 0; at < pair.witnesses.length; at += 2) {
+      const a = this.sides.of(pair.witnesses[at]);
+      const b = this.sides.of(pair.witnesses[at + 1]);
+      exhaustive &&= a.exhaustive && b.exhaustive;
+      const ways2 = this.bestWays(a, b);
+      if (!isBetter(ways2, best)) continue;
+      best = ways2;
+      shown = at;
+    }
+    if (shown >= 0) return this.race(pair, shown, best.left, best.right);
+    if (exhaustive) return void 0;
+    this.undecided++;
+    return this.anyWays(pair);
+  }
+  /** The first ways there are. */
+  anyWays(pair) {
+    const isReached = (instance) => this.sides.of(instance).arrivals.length > 0;
+    for (let at = 0; at < pair.witnesses.length; at += 2) {
+      if (isReached(pair.witnesses[at]) && isReached(pair.witnesses[at + 1]))
+        return this.race(pair, at, 0, 0);
+    }
+    return void 0;
+  }
+  bestWays(a, b) {
+    const known = this.known.get(a.number, b.number);
+    if (known >= 0) return this.ways[known];
+    const best = this.findWays(a, b);
+    const { left, right, length, together, locks } = best;
+    const number = this.numbers.intern(left < 0 ? [] : [left, right, length, together, locks]);
+    if (number === this.ways.length) this.ways.push(best);
+    this.known.set(a.number, b.number, number);
+    return this.ways[number];
+  }
+  findWays(a, b) {
+    const { sets } = this.held;
+    let best = NONE;
+    for (let left = 0; left < a.arrivals.length; left++) {
+      for (let right = 0; right < b.arrivals.length; right++) {
+        const length = a.arrivals[left].length + b.arrivals[right].length;
+        const roots2 = [a.arrivals[left].root, b.arrivals[right].root];
+        if (length > best.length || !this.parallel(...roots2)) continue;
+        if (sets.exclude(a.tokens[left], b.tokens[right])) continue;
+        const together = roots2[0] === roots2[1] ? 1 : 0;
+        const locks = sets.get(a.tokens[left]).length + sets.get(b.tokens[right]).length;
+        const ways2 = { left, right, length, together, locks };
+        if (isBetter(ways2, best)) best = ways2;
+      }
+    }
+    return best;
+  }
+  race(pair, at, left, right) {
+    const first = pair.witnesses[at];
+    const second = pair.witnesses[at + 1];
+    return new RacePair(pair, this.instances.location.data[first], this.sides, first, left, second, right);
+  }
+  parallel(a, b) {
+    const { roots: roots2, parallel } = this.threads;
+    return (parallel[roots2[a].group] & 1 << roots2[b].group) !== 0;
+  }
+};
+function isBetter(a, b) {
+  if (a.length !== b.length) return a.length < b.length;
+  return a.together !== b.together ? a.together < b.together : a.locks < b.locks;
+}
+
+// src/races/index.ts
+var TICK_EVERY2 = 256;
+function findRaces(pt, threads, options) {
+  const stop2 = new Stop(options.tick);
+  const tick = every(TICK_EVERY2, () => stop2.tick());
+  const construction = new Construction(pt);
+  const held = new HeldLocks(pt, threads, tick);
+  const passing = new Passing(pt, threads, held, construction);
+  const fields = new HeapFields(pt);
+  const escaping = escapingObjects(pt, fields);
+  const ownership = new Ownership(pt, construction, escaping);
+  const { instances, locations } = collectAccesses(
+    { pt, threads, held, construction, passing, ownership, fields, escaping },
+    { ...options, tick }
+  );
+  const counts = countStages(instances, locations, threads, escaping, tick);
+  const causeOf = (location) => causeOfLocation(pt, locations, location);
+  const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf, tick);
+  const targets = /* @__PURE__ */ new Set();
+  for (const { witnesses: shown } of unlocked.pairs) for (const i of shown) targets.add(instances.cs.data[i]);
+  const paths = new PathSearch(pt, threads, held, pt.calls.leadingTo(targets), tick);
+  const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
+  const witnesses = new Witnesses(
+    threads,
+    held,
+    new Sides(pt, held, paths, passed, instances),
+    instances,
+    tick
+  );
+  const show = (found) => stop2.untilThen(found, (pair) => witnesses.show(pair)).filter((race) => race !== void 0);
+  const omitted = [...unlocked.omitted];
+  const listed3 = show(unlocked.pairs);
+  const pairs = stop2.cause === void 0 ? withOmitted(unlocked, omitted, listed3, show) : listed3;
+  const stages = { ...counts, unlocked: countOf(unlocked, pairs) };
+  const mayShare = (object) => object < 0 || escaping.has(object);
+  const isShared2 = (location) => mayShare(locations.objectOf(location));
+  const races = {
+    pairs,
+    omitted,
+    isPart: unlocked.isPart,
+    stages,
+    instances,
+    locations,
+    held,
+    undecided: witnesses.undecided,
+    mergedGroups: threads.mergedGroups,
+    ...stop2.cause !== void 0 && { cut: stop2.cause },
+    construction,
+    mayShare,
+    owned: (mayRace) => {
+      const { sets } = held;
+      const show2 = (pair) => witnesses.show(pair);
+      const isWhole = (crowd) => omitted[crowd] === 0 && !unlocked.isPart[crowd];
+      const input = { instances, threads, sets, causeOf, isShared: isShared2, show: show2, tick };
+      const left = refined(pairs, isWhole, mayRace, input);
+      const listed4 = { count: stages.unlocked, pairs: pairs.map(({ pair }) => pair) };
+      return { ...races, pairs: left, stages: { ...stages, owned: countOf(listed4, left) } };
+    }
+  };
+  return races;
+}
+function withOmitted({ listAll }, omitted, pairs, show) {
+  const told = new Set(pairs.map(({ pair }) => pair.crowd));
+  const more = [];
+  omitted.forEach((count2, crowd) => {
+    if (count2 === 0 || told.has(crowd)) return;
+    omitted[crowd] = 0;
+    for (const race of show(listAll(crowd))) more.push(race);
+  });
+  if (more.length === 0) return pairs;
+  return [...pairs, ...more].sort((a, b) => a.pair.first - b.pair.first || a.pair.second - b.pair.second);
+}
+function countOf({ count: count2, pairs: listed3 }, told) {
+  const left = new PairMap(1024);
+  const dropped = new PairMap(64);
+  for (const { pair } of told) left.set(pair.first, pair.second, 1);
+  for (const { first, second } of listed3) if (left.get(first, second) < 0) dropped.set(first, second, 1);
+  return count2 - dropped.size;
+}
+var Stop = class {
+  constructor(action) {
+    this.action = action;
+  }
+  action;
+  cause;
+  tick() {
+    if (this.cause !== void 0) return;
+    try {
+      this.action();
+    } catch (error) {
+      this.cause = error;
+      throw error;
+    }
+  }
+  /** The results of the items before the one that was stopped. */
+  untilThen(items, work) {
+    const results = [];
+    try {
+      for (const item of items) results.push(work(item));
+    } catch (error) {
+      if (error !== this.cause) throw error;
+    }
+    return results;
+  }
+};
+function every(n, action) {
+  let calls = 0;
+  return () => {
+    if (++calls % n === 0) action();
+  };
+}
+function causeOfLocation(pt, locations, location) {
+  const object = locations.objectOf(location);
+  const key2 = locations.keyOf(location);
+  if (object < 0 || key2 !== ELEMENT && pt.program.isApplication(pt.program.field(key2 - 1).owner)) return -1;
+  return pt.heap.siteOf(object);
+}
+
 // src/findings/group.ts
 function groupPairs(pt, races, holders, view) {
   const groups = /* @__PURE__ */ new Map();
   const byLocation = /* @__PURE__ */ new Map();
   for (const pair of races.pairs) {
-    let group = byLocation.get(pair.location);
-    if (group === void 0) {
+    let group2 = byLocation.get(pair.location);
+    if (group2 === void 0) {
       const made = groupAt(pt, races, holders, view, pair.location);
-      group = groups.get(made.identity) ?? made;
-      groups.set(group.identity, group);
-      byLocation.set(pair.location, group);
+      group2 = groups.get(made.identity) ?? made;
+      groups.set(group2.identity, group2);
+      byLocation.set(pair.location, group2);
     }
-    group.pairs.push(pair);
+    group2.pairs.push(pair);
   }
   return [...groups.values()];
 }
@@ -10394,7 +12966,7 @@ function groupAt(pt, { locations }, holders, view, location) {
   if (view === "object" && object >= 0) parts.push(objectIdentity(pt, holders, object));
   return { ...subject, identity: parts.join("|"), key: key2, object, pairs: [] };
 }
-function fieldOf(pt, holders, key2, object) {
+function fieldOf2(pt, holders, key2, object) {
   const { program } = pt;
   if (key2 !== ELEMENT && program.isApplication(program.field(key2 - 1).owner)) return key2 - 1;
   const [name] = object < 0 ? [] : holders.of(object);
@@ -10404,10 +12976,10 @@ function fieldOf(pt, holders, key2, object) {
   const fields = cls < 0 ? [] : program.class(cls).fields;
   return fields.find((field) => program.field(field).name === name.slice(dot + 1)) ?? -1;
 }
-function withPairs(pt, { locations }, holders, group, pairs) {
+function withPairs(pt, { locations }, holders, group2, pairs) {
   const key2 = locations.keyOf(pairs[0].location);
   const object = locations.objectOf(pairs[0].location);
-  return { ...group, ...subjectOf(pt, holders, key2, object), key: key2, object, pairs };
+  return { ...group2, ...subjectOf(pt, holders, key2, object), key: key2, object, pairs };
 }
 function subjectOf(pt, holders, key2, object) {
   const { program, heap } = pt;
@@ -10447,67 +13019,6 @@ function objectName(pt, places, holders, object) {
   const place = places.at(site.method, site.line, site.offset);
   if (place.line === 0) return `${cls}${holder}, made in ${place.method}`;
   return `${cls}${holder}, made at ${place.file.split("/").pop()}:${place.line}`;
-}
-
-// src/findings/guards.ts
-var LockNames = class {
-  constructor(pt, races, holders) {
-    this.pt = pt;
-    this.races = races;
-    this.holders = holders;
-  }
-  pt;
-  races;
-  holders;
-  /** How often the source calls an object's lock by a name, on the paths of one finding. */
-  seen = /* @__PURE__ */ new Map();
-  /** Answers since the last note. */
-  names = /* @__PURE__ */ new Map();
-  /** Takes note of what locks are called where they are acquired. */
-  note(locks) {
-    if (locks.length > 0) this.names.clear();
-    for (const { name, objects } of locks) {
-      for (const object of objects) {
-        let names = this.seen.get(object);
-        if (names === void 0) {
-          names = /* @__PURE__ */ new Map();
-          this.seen.set(object, names);
-        }
-        names.set(name.text, (names.get(name.text) ?? 0) + 1);
-      }
-    }
-  }
-  /** Names of the locks in a set that is held at an access to `location`, each once. */
-  of(tokens, location) {
-    const names = /* @__PURE__ */ new Set();
-    for (const token of this.races.held.sets.get(tokens)) {
-      const own = token === SELF_TOKEN;
-      if (!own && !isObjectToken(token)) continue;
-      const object = own ? this.races.locations.objectOf(location) : tokenId(token);
-      const name = object < 0 ? void 0 : this.nameOf(object);
-      if (name !== void 0) names.add(name);
-    }
-    return [...names];
-  }
-  nameOf(object) {
-    if (!this.names.has(object)) this.names.set(object, this.findName(object));
-    return this.names.get(object);
-  }
-  findName(object) {
-    const { heap, program } = this.pt;
-    const { literal: literal2 } = heap.sites[heap.siteOf(object)];
-    const cls = prettyClass(program.class(heap.classOf(object)).name);
-    if (literal2 !== void 0) {
-      return cls === "java.lang.Class" ? `class ${prettyClass(literal2)}` : `the string "${literal2}"`;
-    }
-    const [name] = [...this.seen.get(object) ?? []].filter(([text2]) => meansSomethingElsewhere(text2)).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-    if (name !== void 0) return name[0];
-    const [field] = this.holders.of(object);
-    return field ?? (program.isApplication(heap.classOf(object)) ? `the lock of ${cls}` : void 0);
-  }
-};
-function meansSomethingElsewhere(text2) {
-  return text2.includes(".") || text2.startsWith("this (");
 }
 
 // src/findings/holders.ts
@@ -10570,256 +13081,6 @@ function remoteness(name) {
   const captured = /^(this|val|arg)\$/.test(field) ? 100 : 0;
   return captured + name.slice(0, -field.length).split("$").length;
 }
-
-// src/findings/order.ts
-var LONGER = 2;
-function inOrder(told) {
-  const compare4 = comparing(told);
-  const places = new PairMap(64);
-  const best = [];
-  let apart;
-  for (const race of told) {
-    const [a, b] = race.sides;
-    const known = places.get(a.place, b.place);
-    if (known < 0) places.set(a.place, b.place, best.push(race) - 1);
-    else if (compare4(race, best[known]) < 0) best[known] = race;
-    if (a.root !== b.root && (apart === void 0 || compare4(race, apart) < 0)) apart = race;
-  }
-  const sorted = best.sort(compare4);
-  if (apart === void 0 || apart.length > sorted[0].length + LONGER) return sorted;
-  const first = apart;
-  return [
-    first,
-    ...sorted.filter(({ sides }) => !sides.every(({ place }, i) => place === first.sides[i].place))
-  ];
-}
-function comparing(told) {
-  const rank = ranks2(told);
-  const isRead = ({ sides }) => sides[0].side.access === "write" ? 0 : 1;
-  return (a, b) => a.length - b.length || isRead(a) - isRead(b) || rank[a.sides[0].number] - rank[b.sides[0].number] || rank[a.sides[1].number] - rank[b.sides[1].number];
-}
-function ranks2(told) {
-  const found = /* @__PURE__ */ new Map();
-  for (const { sides } of told) for (const side of sides) found.set(side.number, side);
-  const sorted = [...found.values()].sort((a, b) => byPlace(a.side, b.side));
-  const rank = [];
-  sorted.forEach((known, i) => {
-    const before2 = sorted[i - 1];
-    const same = before2 !== void 0 && byPlace(before2.side, known.side) === 0;
-    rank[known.number] = same ? rank[before2.number] : i;
-  });
-  return rank;
-}
-function byPlace(a, b) {
-  const [x, y] = [a.place, b.place];
-  return compare(x.file, y.file) || x.line - y.line || x.offset - y.offset || compare(x.method, y.method) || compare(b.access, a.access);
-}
-function compare(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-// src/findings/paths.ts
-var SYNTHETIC = 4096;
-var Paths = class {
-  constructor(pt, threads, places, rootTexts) {
-    this.pt = pt;
-    this.threads = threads;
-    this.places = places;
-    this.rootTexts = rootTexts;
-    this.program = pt.program;
-  }
-  pt;
-  threads;
-  places;
-  rootTexts;
-  program;
-  incoming;
-  /** `cs` is the method context of the access. */
-  side(site, cs, side) {
-    const frames = this.frames(site, cs, side);
-    const path = frames.map(({ frame }) => frame);
-    const shown = {
-      access: site.write ? "write" : "read",
-      // In a library an access is shown where the application calls the library.
-      place: (path.findLast(({ place }) => place.application) ?? path[path.length - 1]).place,
-      ...this.root(site, side, path),
-      path,
-      locks: distinct(path.flatMap((frame) => frame.acquires))
-    };
-    return { side: shown, held: frames.flatMap(({ held }) => held) };
-  }
-  /**
-   * One frame for each call between pieces of application code, and one for the access. What a frame that is not shown
-   * holds, such as a synchronized map that calls back, counts for the next one that is.
-   */
-  frames(site, cs, side) {
-    const { calls } = this.pt;
-    const frames = [];
-    let hidden = [];
-    for (const edge of side.arrival.edges) {
-      const caller = calls.edgeCaller.data[edge];
-      const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
-      const held2 = [...hidden, ...locksInFrame(this.pt, caller, call.block, call.insn)];
-      if (this.isShown(calls.methodOf(caller))) {
-        frames.push({ held: held2, frame: this.callFrame(caller, call, calls.edgeCallee.data[edge], held2) });
-        hidden = [];
-      } else hidden = held2;
-    }
-    const held = [...hidden, ...locksInFrame(this.pt, cs, site.block, site.insn)];
-    frames.push({ held, frame: this.accessFrame(site, namesOf(held)) });
-    return frames;
-  }
-  callFrame(caller, call, callee, held) {
-    const { calls } = this.pt;
-    return {
-      place: this.places.at(calls.methodOf(caller), call.line, call.offset),
-      calls: this.program.prettyMethod(calls.methodOf(callee)),
-      acquires: namesOf(held)
-    };
-  }
-  accessFrame(site, acquires) {
-    const insn = this.pt.template(site.method).body.blocks[site.block].insns[site.insn];
-    const client = this.rootTexts.get(site.method);
-    const place = client === void 0 ? this.places.at(site.method, insn.line, insn.offset) : this.clientPlace(client.target);
-    if (!site.library || insn.op !== "invoke") return { place, acquires };
-    return {
-      place,
-      calls: this.program.prettyMethod(this.program.resolveMethod(insn.method, insn.kind === "static")),
-      acquires
-    };
-  }
-  /** What the client does beside the call itself: it makes the arguments and uses the result. */
-  clientStep(site, { arrival }, target) {
-    const { calls } = this.pt;
-    const [first] = arrival.edges;
-    if (first === void 0) return site.client ? " and uses what it returns" : "";
-    const called = this.program.method(calls.methodOf(calls.edgeCallee.data[first]));
-    if (called.selector === this.program.method(target).selector) return "";
-    return called.name === "<init>" ? ", making an argument for it" : " and uses what it returns";
-  }
-  /** What a client does with a result has no line of its own: it is shown where the method begins that gave the result. */
-  clientPlace(target) {
-    const first = this.program.body(target)?.blocks[0]?.insns.find(({ line }) => line > 0);
-    return this.places.at(target, first?.line ?? -1, 0);
-  }
-  /** Models, the skeleton, the harness and compiler-made bridges say nothing to a reader. */
-  isShown(method2) {
-    const { owner, access } = this.program.method(method2);
-    const { origin } = this.program.class(owner);
-    if (origin === "library") return true;
-    return this.program.isApplication(owner) && ((access & SYNTHETIC) === 0 || this.program.method(method2).name.startsWith("lambda$"));
-  }
-  /** The method that a person would say the thread starts in. */
-  rootMethod({ arrival }) {
-    const method2 = this.pt.calls.methodOf(this.threads.roots[arrival.root].cs);
-    return this.rootTexts.get(method2)?.target ?? method2;
-  }
-  root(site, side, path) {
-    const root = this.threads.roots[side.arrival.root];
-    const method2 = this.pt.calls.methodOf(root.cs);
-    const known = this.rootTexts.get(method2);
-    if (known !== void 0) {
-      return { thread: known.thread + this.clientStep(site, side, known.target), reason: known.reason };
-    }
-    const name = this.isShown(method2) ? this.program.prettyMethod(method2) : path[0].place.method;
-    if (root.kind === "initialiser")
-      return {
-        thread: `the initialiser ${name}`,
-        reason: "a class initialiser runs in the thread that first uses the class"
-      };
-    const start = this.startPlace(root.edge);
-    const where = start === void 0 ? "" : ` at ${start.file.split("/").pop()}:${start.line}`;
-    return { thread: `a thread that runs ${name}`, reason: `the thread is started${where}` };
-  }
-  /** The application's call that starts a thread: the fork itself, or what leads to it through the models. */
-  startPlace(edge) {
-    const { calls } = this.pt;
-    this.incoming ??= this.firstCallers();
-    for (let e = edge, steps = 0; e >= 0 && steps < 16; steps++) {
-      const caller = calls.edgeCaller.data[e];
-      const method2 = calls.methodOf(caller);
-      if (this.program.isApplication(this.program.method(method2).owner)) {
-        const call = this.pt.template(method2).calls[calls.edgeCall.data[e]];
-        return this.places.at(method2, call.line, call.offset);
-      }
-      e = this.incoming.get(caller) ?? -1;
-    }
-    return void 0;
-  }
-  firstCallers() {
-    const { calls } = this.pt;
-    const first = /* @__PURE__ */ new Map();
-    for (let e = 0; e < calls.edgeCount; e++) {
-      const callee = calls.edgeCallee.data[e];
-      if (!first.has(callee)) first.set(callee, e);
-    }
-    return first;
-  }
-};
-function namesOf(locks) {
-  return distinct(locks.map(({ name }) => name));
-}
-function distinct(locks) {
-  const seen = /* @__PURE__ */ new Set();
-  return locks.filter(({ text: text2, mode }) => {
-    const key2 = `${mode} ${text2}`;
-    return !seen.has(key2) && seen.add(key2) !== void 0;
-  });
-}
-
-// src/findings/sides.ts
-var KnownSides = class {
-  constructor(races, paths) {
-    this.races = races;
-    this.paths = paths;
-  }
-  races;
-  paths;
-  bySite = /* @__PURE__ */ new Map();
-  places = /* @__PURE__ */ new Map();
-  count = 0;
-  of(witness) {
-    const { sites, site: siteOf2, cs } = this.races.instances;
-    const site = siteOf2.data[witness.instance];
-    let known = this.bySite.get(witness.arrival);
-    if (known === void 0) {
-      known = /* @__PURE__ */ new Map();
-      this.bySite.set(witness.arrival, known);
-    }
-    let side = known.get(site);
-    if (side === void 0) {
-      const named2 = this.paths.side(sites[site], cs.data[witness.instance], witness);
-      const root = this.paths.rootMethod(witness);
-      side = { number: this.count++, ...named2, root, place: this.placeOf(named2.side) };
-      known.set(site, side);
-    }
-    return side;
-  }
-  placeOf({ place, access }) {
-    const key2 = `${place.method}:${place.line}:${place.offset}:${access}`;
-    let number = this.places.get(key2);
-    if (number === void 0) {
-      number = this.places.size;
-      this.places.set(key2, number);
-    }
-    return number;
-  }
-};
-var MethodTexts = class {
-  constructor(make) {
-    this.make = make;
-  }
-  make;
-  known = /* @__PURE__ */ new Map();
-  of(method2) {
-    let text2 = this.known.get(method2);
-    if (text2 === void 0) {
-      text2 = this.make(method2);
-      this.known.set(method2, text2);
-    }
-    return text2;
-  }
-};
 
 // src/findings/declarations.ts
 var DEEPEST = 64;
@@ -11213,10 +13474,10 @@ var KotlinReader = class {
     return to - 1;
   }
   goesOn(last, next) {
-    const [before2, after] = [this.tokens[last], this.tokens[next]];
-    if (after.kind === "word") {
-      if (CONTINUING_WORDS.has(after.text)) return true;
-    } else if (after.kind === "mark" && CONTINUES.has(after.text)) return true;
+    const [before2, after2] = [this.tokens[last], this.tokens[next]];
+    if (after2.kind === "word") {
+      if (CONTINUING_WORDS.has(after2.text)) return true;
+    } else if (after2.kind === "mark" && CONTINUES.has(after2.text)) return true;
     return before2.kind === "mark" && ".=+-*/%&|<?:([".includes(before2.text);
   }
   /** Has the head of a declaration without a body ended before this token? */
@@ -11429,8 +13690,8 @@ function marksOf(file, text2) {
 function typeKey(path) {
   return path.join("$");
 }
-function binaryKey(simpleName5) {
-  return simpleName5.replace(/\$\d+/g, "$*");
+function binaryKey(simpleName6) {
+  return simpleName6.replace(/\$\d+/g, "$*");
 }
 var MarkReader = class {
   constructor(file, lexed, declarations) {
@@ -11508,10 +13769,10 @@ var MarkReader = class {
     const mark = { called: "@NotThreadSafe", reason, where: `${this.file}:${line}`, isUsed: false };
     this.disclaimers.push({ type, mark });
   }
-  field({ path, names, around }, mark) {
-    for (const name of names) this.fields.push({ type: typeKey(path), name, around, mark });
+  field({ path, names, around: around2 }, mark) {
+    for (const name of names) this.fields.push({ type: typeKey(path), name, around: around2, mark });
     if (path.at(-1) === "Companion") {
-      for (const name of names) this.fields.push({ type: typeKey(path.slice(0, -1)), name, around, mark });
+      for (const name of names) this.fields.push({ type: typeKey(path.slice(0, -1)), name, around: around2, mark });
     }
   }
   mark(called, reason, line) {
@@ -11661,22 +13922,22 @@ var ClassMarks = class {
     const wanted = name === "new" ? "<init>" : name === "static" ? "<clinit>" : name;
     return [...marked].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
   }
-  read(cls, file, listed2) {
-    const dotted4 = file.name.replaceAll("/", ".");
-    const own = markIn(file.annotations, dotted4, listed2);
+  read(cls, file, listed3) {
+    const dotted5 = file.name.replaceAll("/", ".");
+    const own = markIn(file.annotations, dotted5, listed3);
     if (own !== void 0) this.classes.set(file.name, own);
-    if (file.annotations.some(({ type }) => simpleName3(type) === "NotThreadSafe")) {
-      const reason = `${dotted4} is annotated @NotThreadSafe`;
+    if (file.annotations.some(({ type }) => simpleName4(type) === "NotThreadSafe")) {
+      const reason = `${dotted5} is annotated @NotThreadSafe`;
       this.disclaimers.set(file.name, { called: "@NotThreadSafe", reason, where: "", isUsed: false });
     }
     for (const { name, annotations } of file.fields) {
-      const mark = markIn(annotations, `${dotted4}.${name}`, listed2);
+      const mark = markIn(annotations, `${dotted5}.${name}`, listed3);
       if (mark !== void 0) this.fields.set(`${file.name}.${name}`, mark);
     }
     for (const id of this.program.class(cls).methods) {
       const { name, desc, member } = this.program.method(id);
       const pretty = this.program.prettyMethod(id);
-      const mark = member && markIn(member.annotations, pretty, listed2);
+      const mark = member && markIn(member.annotations, pretty, listed3);
       if (mark === void 0) continue;
       this.byPrettyName.set(pretty, mark);
       const marked = this.methods.get(file.name) ?? /* @__PURE__ */ new Map();
@@ -11684,20 +13945,20 @@ var ClassMarks = class {
     }
   }
 };
-function markIn(annotations, on, listed2) {
-  const found = annotations.find(({ type }) => simpleName3(type) === "SuppressRacewarden");
+function markIn(annotations, on, listed3) {
+  const found = annotations.find(({ type }) => simpleName4(type) === "SuppressRacewarden");
   if (found === void 0) return void 0;
   const texts = [...found.values].flatMap(([name, value]) => REASONS2.has(name) ? textsIn(value) : []);
   const reason = shortened(texts.join(" "));
   const mark = { called: `@SuppressRacewarden on ${on}`, reason, where: "", isUsed: false };
-  listed2.push(mark);
+  listed3.push(mark);
   return mark;
 }
 function textsIn(value) {
   if (value.kind === "array") return value.values.flatMap(textsIn);
   return value.kind === "constant" && typeof value.value === "string" ? [value.value] : [];
 }
-function simpleName3(type) {
+function simpleName4(type) {
   return type.slice(Math.max(type.lastIndexOf("/"), type.lastIndexOf("$"), 0) + 1, -1);
 }
 
@@ -11775,7 +14036,7 @@ var Suppressions = class {
     const lines = key2.includes("*") ? this.linesOf(cls) : void 0;
     const meets = ({ from, to }) => lines === void 0 || from <= lines.to && to >= lines.from;
     const fields = marks.fields.filter(
-      ({ type, name, around }) => name === field && (type === key2 || isTopLevel(type, key2)) && meets(around)
+      ({ type, name, around: around2 }) => name === field && (type === key2 || isTopLevel(type, key2)) && meets(around2)
     );
     const types = marks.extents.filter(
       (extent) => extent.kind === "type" && (key2 === extent.type || key2.startsWith(`${extent.type}$`)) && meets(extent)
@@ -11822,22 +14083,446 @@ function covers({ from, to, kind, name, type }, { line, className: className2, m
   return called === name || called.startsWith(`${name}$`);
 }
 
+// src/findings/dependent.ts
+var NOTE = "whether these calls are meant as one step, only the program knows";
+var MOST_RACES = 20;
+function dependentFindings(input, threads, paths) {
+  const { dependent = [] } = input;
+  if (dependent.length === 0) return [];
+  const maker = new NoteMaker(input, threads, paths);
+  const groups = /* @__PURE__ */ new Map();
+  for (const calls of dependent) {
+    const key2 = maker.keyOf(calls);
+    const known = groups.get(key2);
+    if (known === void 0) groups.set(key2, [calls]);
+    else known.push(calls);
+  }
+  return [...groups].map(([key2, all]) => maker.make(key2, all)).filter((finding) => finding !== void 0);
+}
+var NoteMaker = class {
+  constructor(input, threads, paths) {
+    this.input = input;
+    this.threads = threads;
+    this.paths = paths;
+    const { pt, races, dependent = [] } = input;
+    this.holders = new Holders(pt, new Set(dependent.map(({ object }) => object)));
+    const targets = dependent.flatMap(({ first, between }) => [first.cs, between.cs]);
+    this.search = new PathSearch(pt, threads, races.held, pt.calls.leadingTo(targets), () => {
+    });
+  }
+  input;
+  threads;
+  paths;
+  holders;
+  search;
+  keyOf({ object }) {
+    const { pt } = this.input;
+    const cls = prettyClass(pt.program.class(pt.heap.classOf(object)).name);
+    return ["object-race", cls, this.holders.of(object)[0] ?? ""].map(stableName).join("|");
+  }
+  make(key2, all) {
+    const told = all.map((calls) => this.told(calls)).filter((each2) => each2 !== void 0);
+    if (told.length === 0) return void 0;
+    const marks = told.map(({ race }) => this.input.suppressions?.of(race, -1) ?? []);
+    const left = told.filter((_, index) => marks[index].length === 0);
+    if (left.length === 0) return { ...this.finding(key2, told), suppressions: toSuppressions(marks.flat()) };
+    const { isExcluded } = this.input;
+    const isOut = ({ race }) => isExcluded !== void 0 && race.sides.every(({ place }) => isExcluded(place.file));
+    return left.every(isOut) ? void 0 : this.finding(key2, left);
+  }
+  finding(key2, told) {
+    const { pt, places } = this.input;
+    const distinct3 = [...new Map(told.map((each2) => [placesOf(each2), each2])).values()].sort(byPlace2);
+    const [first] = distinct3;
+    const { object } = first.calls;
+    const subject = prettyClass(pt.program.class(pt.heap.classOf(object)).name);
+    const [holder] = this.holders.of(object);
+    return {
+      id: createHash2("sha256").update(key2).digest("hex").slice(0, 16),
+      kind: "object-race",
+      subject,
+      object: objectName(pt, places, this.holders, object),
+      message: messageFor2(first, holder === void 0 ? `the ${subject}` : `the ${subject} in ${holder}`),
+      advice: adviceFor3(first),
+      confidence: "medium",
+      note: NOTE,
+      guardedBy: void 0,
+      races: distinct3.slice(0, MOST_RACES).map(({ race }) => race),
+      racesOmitted: Math.max(0, distinct3.length - MOST_RACES),
+      pairs: pairsOf(told)
+    };
+  }
+  /** Undefined where on all paths the two threads have a lock in common that spans both calls. */
+  told(calls) {
+    const { first, second, between } = calls;
+    const ways2 = this.waysApart(calls);
+    if (ways2 === void 0) return void 0;
+    const asks = this.side(calls, first, "read", ways2.own);
+    const rests = this.side(calls, second, calls.isChange ? "write" : "read", ways2.own);
+    const other = this.side(calls, between, "write", ways2.other);
+    const own = {
+      ...rests,
+      path: [...asks.path, ...rests.path.slice(-1)],
+      locks: this.spanning(asks, rests)
+    };
+    const [firstCall, secondCall, otherCall] = [first, second, between].map((point) => this.nameOf(point));
+    return { calls, race: { sides: [own, other] }, firstCall, secondCall, otherCall };
+  }
+  waysApart({
+    first,
+    second,
+    between
+  }) {
+    const { held } = this.input.races;
+    const { sets } = held;
+    const { reach, roots: roots2, parallel } = this.threads;
+    const mine = this.search.to(first.cs, reach[first.cs]);
+    const theirs = this.search.to(between.cs, reach[between.cs]);
+    for (const own of mine.list) {
+      const [asked, rested] = [first, second].map((point) => this.heldAt(point, own));
+      const span = sets.meet(asked, rested);
+      for (const other of theirs.list) {
+        if ((parallel[roots2[own.root].group] & 1 << roots2[other.root].group) === 0) continue;
+        if (!sets.exclude(span, this.heldAt(between, other))) return { own, other };
+      }
+    }
+    return void 0;
+  }
+  heldAt({ cs, call: { block, insn, args } }, { entry }) {
+    const { held } = this.input.races;
+    return held.atAccess(cs, block, insn, entry, held.strip(held.inFrame(cs, block, insn)), args[0]);
+  }
+  /** The last frame names the method as the class of the object has it: it may be declared in one that nobody sees. */
+  side({ object }, { cs, call }, access, arrival) {
+    const { pt } = this.input;
+    const { block, insn } = call;
+    const method2 = pt.calls.methodOf(cs);
+    const client = this.input.isClient?.(method2) ?? false;
+    const site = {
+      ...{ method: method2, block, insn, key: 0, isStatic: false, write: access === "write" },
+      ...{ library: true, client, onThis: false }
+    };
+    const { side } = this.paths.side(site, cs, { instance: -1, arrival, tokens: 0 });
+    const cls = pt.program.class(pt.heap.classOf(object)).name;
+    const target = pt.program.prettyMethod(call.target);
+    const calls = `${prettyClass(cls)}.${pt.program.method(call.target).name}${target.slice(target.indexOf("("))}`;
+    const last = side.path[side.path.length - 1];
+    return { ...side, path: [...side.path.slice(0, -1), { ...last, calls }] };
+  }
+  spanning(asks, rests) {
+    return asks.locks.filter(({ text: text2 }) => rests.locks.some((other) => other.text === text2));
+  }
+  /** `put`, of a call. */
+  nameOf({ call }) {
+    return this.input.pt.program.method(call.target).name;
+  }
+};
+function messageFor2({ calls, race, firstCall, secondCall, otherCall }, what) {
+  const [own, other] = race.sides;
+  const step = calls.how === "decides" ? `${own.place.method} decides by ${firstCall} on ${what} whether to call ${secondCall}` : `${own.place.method} calls ${firstCall} on ${what} and then ${secondCall} with what it has computed from the result`;
+  const place = other.place.method === own.place.method ? "in the same method" : `in ${other.place.method}`;
+  return `${step}, and no lock spans both: another thread may call ${otherCall} in between, ${place}.`;
+}
+function adviceFor3({ calls, firstCall, secondCall }) {
+  const lock = `Hold one lock around ${firstCall} and ${secondCall}, and around all calls that may come in between`;
+  return calls.remedy === void 0 ? `${lock}, or make both one synchronized method.` : `${lock}; or ${calls.remedy}.`;
+}
+function pairsOf(told) {
+  const pairs = /* @__PURE__ */ new Map();
+  for (const { race } of told) {
+    const [first, second] = race.sides.map(({ place }) => stableName(place.method)).sort(compare);
+    pairs.set(`${first}|${second}`, { first, second });
+  }
+  return [...pairs.keys()].sort(compare).map((key2) => pairs.get(key2));
+}
+function placesOf({ race, firstCall }) {
+  return [...race.sides.map(({ place }) => `${place.method}:${place.line}:${place.offset}`), firstCall].join(
+    "|"
+  );
+}
+function byPlace2(a, b) {
+  const length = ({ race }) => race.sides[0].path.length + race.sides[1].path.length;
+  return length(a) - length(b) || compare(placesOf(a), placesOf(b));
+}
+
+// src/findings/guards.ts
+var LockNames = class {
+  constructor(pt, races, holders) {
+    this.pt = pt;
+    this.races = races;
+    this.holders = holders;
+  }
+  pt;
+  races;
+  holders;
+  /** How often the source calls an object's lock by a name, on the paths of one finding. */
+  seen = /* @__PURE__ */ new Map();
+  /** Answers since the last note. */
+  names = /* @__PURE__ */ new Map();
+  /** Takes note of what locks are called where they are acquired. */
+  note(locks) {
+    if (locks.length > 0) this.names.clear();
+    for (const { name, objects } of locks) {
+      for (const object of objects) {
+        let names = this.seen.get(object);
+        if (names === void 0) {
+          names = /* @__PURE__ */ new Map();
+          this.seen.set(object, names);
+        }
+        names.set(name.text, (names.get(name.text) ?? 0) + 1);
+      }
+    }
+  }
+  /** Names of the locks in a set that is held at an access to `location`, each once. */
+  of(tokens, location) {
+    const names = /* @__PURE__ */ new Set();
+    for (const token of this.races.held.sets.get(tokens)) {
+      const own = token === SELF_TOKEN;
+      if (!own && !isObjectToken(token)) continue;
+      const object = own ? this.races.locations.objectOf(location) : tokenId(token);
+      const name = object < 0 ? void 0 : this.nameOf(object);
+      if (name !== void 0) names.add(name);
+    }
+    return [...names];
+  }
+  nameOf(object) {
+    if (!this.names.has(object)) this.names.set(object, this.findName(object));
+    return this.names.get(object);
+  }
+  findName(object) {
+    const { heap, program } = this.pt;
+    const { literal: literal2 } = heap.sites[heap.siteOf(object)];
+    const cls = prettyClass(program.class(heap.classOf(object)).name);
+    if (literal2 !== void 0) {
+      return cls === "java.lang.Class" ? `class ${prettyClass(literal2)}` : `the string "${literal2}"`;
+    }
+    const [name] = [...this.seen.get(object) ?? []].filter(([text2]) => meansSomethingElsewhere(text2)).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    if (name !== void 0) return name[0];
+    const [field] = this.holders.of(object);
+    return field ?? (program.isApplication(heap.classOf(object)) ? `the lock of ${cls}` : void 0);
+  }
+};
+function meansSomethingElsewhere(text2) {
+  return text2.includes(".") || text2.startsWith("this (");
+}
+
+// src/findings/paths.ts
+var SYNTHETIC = 4096;
+var Paths = class {
+  constructor(pt, threads, places, rootTexts) {
+    this.pt = pt;
+    this.threads = threads;
+    this.places = places;
+    this.rootTexts = rootTexts;
+    this.program = pt.program;
+  }
+  pt;
+  threads;
+  places;
+  rootTexts;
+  program;
+  incoming;
+  /** `cs` is the method context of the access. */
+  side(site, cs, side) {
+    const frames = this.frames(site, cs, side);
+    const path = frames.map(({ frame }) => frame);
+    const shown = {
+      access: site.write ? "write" : "read",
+      // In a library an access is shown where the application calls the library.
+      place: (path.findLast(({ place }) => place.application) ?? path[path.length - 1]).place,
+      ...this.root(site, side, path),
+      path,
+      locks: distinct2(path.flatMap((frame) => frame.acquires))
+    };
+    return { side: shown, held: frames.flatMap(({ held }) => held) };
+  }
+  /**
+   * One frame for each call between pieces of application code, and one for the access. What a frame that is not shown
+   * holds, such as a synchronized map that calls back, counts for the next one that is.
+   */
+  frames(site, cs, side) {
+    const { calls } = this.pt;
+    const frames = [];
+    let hidden = [];
+    for (const edge of side.arrival.edges) {
+      const caller = calls.edgeCaller.data[edge];
+      const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+      const held2 = [...hidden, ...locksInFrame(this.pt, caller, call.block, call.insn)];
+      if (this.isShown(calls.methodOf(caller))) {
+        frames.push({ held: held2, frame: this.callFrame(caller, call, calls.edgeCallee.data[edge], held2) });
+        hidden = [];
+      } else hidden = held2;
+    }
+    const held = [...hidden, ...locksInFrame(this.pt, cs, site.block, site.insn)];
+    frames.push({ held, frame: this.accessFrame(site, namesOf2(held)) });
+    return frames;
+  }
+  callFrame(caller, call, callee, held) {
+    const { calls } = this.pt;
+    return {
+      place: this.places.at(calls.methodOf(caller), call.line, call.offset),
+      calls: this.program.prettyMethod(calls.methodOf(callee)),
+      acquires: namesOf2(held)
+    };
+  }
+  accessFrame(site, acquires) {
+    const insn = this.pt.template(site.method).body.blocks[site.block].insns[site.insn];
+    const client = this.rootTexts.get(site.method);
+    const place = client === void 0 ? this.places.at(site.method, insn.line, insn.offset) : this.clientPlace(client.target);
+    if (!site.library || insn.op !== "invoke") return { place, acquires };
+    return {
+      place,
+      calls: this.program.prettyMethod(this.program.resolveMethod(insn.method, insn.kind === "static")),
+      acquires
+    };
+  }
+  /** What the client does beside the call itself: it makes the arguments and uses the result. */
+  clientStep(site, { arrival }, target) {
+    const { calls } = this.pt;
+    const [first] = arrival.edges;
+    if (first === void 0) return site.client ? " and uses what it returns" : "";
+    const called = this.program.method(calls.methodOf(calls.edgeCallee.data[first]));
+    if (called.selector === this.program.method(target).selector) return "";
+    return called.name === "<init>" ? ", making an argument for it" : " and uses what it returns";
+  }
+  /** What a client does with a result has no line of its own: it is shown where the method begins that gave the result. */
+  clientPlace(target) {
+    const first = this.program.body(target)?.blocks[0]?.insns.find(({ line }) => line > 0);
+    return this.places.at(target, first?.line ?? -1, 0);
+  }
+  /** Models, the skeleton, the harness and compiler-made bridges say nothing to a reader. */
+  isShown(method2) {
+    const { owner, access } = this.program.method(method2);
+    const { origin } = this.program.class(owner);
+    if (origin === "library") return true;
+    return this.program.isApplication(owner) && ((access & SYNTHETIC) === 0 || this.program.method(method2).name.startsWith("lambda$"));
+  }
+  /** The method that a person would say the thread starts in. */
+  rootMethod({ arrival }) {
+    const method2 = this.pt.calls.methodOf(this.threads.roots[arrival.root].cs);
+    return this.rootTexts.get(method2)?.target ?? method2;
+  }
+  root(site, side, path) {
+    const root = this.threads.roots[side.arrival.root];
+    const method2 = this.pt.calls.methodOf(root.cs);
+    const known = this.rootTexts.get(method2);
+    if (known !== void 0) {
+      return { thread: known.thread + this.clientStep(site, side, known.target), reason: known.reason };
+    }
+    const name = this.isShown(method2) ? this.program.prettyMethod(method2) : path[0].place.method;
+    if (root.kind === "initialiser")
+      return {
+        thread: `the initialiser ${name}`,
+        reason: "a class initialiser runs in the thread that first uses the class"
+      };
+    const start = this.startPlace(root.edge);
+    const where = start === void 0 ? "" : ` at ${start.file.split("/").pop()}:${start.line}`;
+    return { thread: `a thread that runs ${name}`, reason: `the thread is started${where}` };
+  }
+  /** The application's call that starts a thread: the fork itself, or what leads to it through the models. */
+  startPlace(edge) {
+    const { calls } = this.pt;
+    this.incoming ??= this.firstCallers();
+    for (let e = edge, steps = 0; e >= 0 && steps < 16; steps++) {
+      const caller = calls.edgeCaller.data[e];
+      const method2 = calls.methodOf(caller);
+      if (this.program.isApplication(this.program.method(method2).owner)) {
+        const call = this.pt.template(method2).calls[calls.edgeCall.data[e]];
+        return this.places.at(method2, call.line, call.offset);
+      }
+      e = this.incoming.get(caller) ?? -1;
+    }
+    return void 0;
+  }
+  firstCallers() {
+    const { calls } = this.pt;
+    const first = /* @__PURE__ */ new Map();
+    for (let e = 0; e < calls.edgeCount; e++) {
+      const callee = calls.edgeCallee.data[e];
+      if (!first.has(callee)) first.set(callee, e);
+    }
+    return first;
+  }
+};
+function namesOf2(locks) {
+  return distinct2(locks.map(({ name }) => name));
+}
+function distinct2(locks) {
+  const seen = /* @__PURE__ */ new Set();
+  return locks.filter(({ text: text2, mode }) => {
+    const key2 = `${mode} ${text2}`;
+    return !seen.has(key2) && seen.add(key2) !== void 0;
+  });
+}
+
+// src/findings/sides.ts
+var KnownSides = class {
+  constructor(races, paths) {
+    this.races = races;
+    this.paths = paths;
+  }
+  races;
+  paths;
+  bySite = /* @__PURE__ */ new Map();
+  places = /* @__PURE__ */ new Map();
+  count = 0;
+  of(witness) {
+    const { sites, site: siteOf2, cs } = this.races.instances;
+    const site = siteOf2.data[witness.instance];
+    let known = this.bySite.get(witness.arrival);
+    if (known === void 0) {
+      known = /* @__PURE__ */ new Map();
+      this.bySite.set(witness.arrival, known);
+    }
+    let side = known.get(site);
+    if (side === void 0) {
+      const named2 = this.paths.side(sites[site], cs.data[witness.instance], witness);
+      const root = this.paths.rootMethod(witness);
+      side = { number: this.count++, ...named2, root, place: this.placeOf(named2.side) };
+      known.set(site, side);
+    }
+    return side;
+  }
+  placeOf({ place, access }) {
+    const key2 = `${place.method}:${place.line}:${place.offset}:${access}`;
+    let number = this.places.get(key2);
+    if (number === void 0) {
+      number = this.places.size;
+      this.places.set(key2, number);
+    }
+    return number;
+  }
+};
+var MethodTexts = class {
+  constructor(make) {
+    this.make = make;
+  }
+  make;
+  known = /* @__PURE__ */ new Map();
+  of(method2) {
+    let text2 = this.known.get(method2);
+    if (text2 === void 0) {
+      text2 = this.make(method2);
+      this.known.set(method2, text2);
+    }
+    return text2;
+  }
+};
+
 // src/findings/build.ts
 var MAX_RACES = 20;
-var RANK = { high: 0, medium: 1, low: 2 };
 function buildFindings(input, threads) {
   const { pt, races, places, view } = input;
   const holders = new Holders(pt, objectsOfInterest(races));
   const paths = new Paths(pt, threads, places, input.rootTexts);
   const maker = new FindingMaker(pt, races, places, holders, paths, input);
-  const made = groupPairs(pt, races, holders, view).map((group) => maker.make(group));
-  const sorted = made.filter((finding) => finding !== void 0).sort(
-    (a, b) => RANK[a.confidence] - RANK[b.confidence] || compare(a.subject, b.subject) || compare(a.id, b.id)
-  );
+  const made = groupPairs(pt, races, holders, view).map((group2) => maker.make(group2));
+  const notes = dependentFindings(input, threads, paths);
+  const sorted2 = [...made.filter((finding) => finding !== void 0), ...notes].sort(byRank);
   return {
-    live: sorted.filter(({ suppressions }) => suppressions === void 0),
-    suppressed: sorted.filter(({ suppressions }) => suppressions !== void 0),
-    excluded: made.length - sorted.length
+    live: sorted2.filter(({ suppressions }) => suppressions === void 0),
+    suppressed: sorted2.filter(({ suppressions }) => suppressions !== void 0),
+    excluded: made.length + notes.length - sorted2.length
   };
 }
 function objectsOfInterest(races) {
@@ -11866,6 +14551,8 @@ var FindingMaker = class {
     this.byLocation = instancesByLocation(races);
     this.sides = new KnownSides(races, paths);
     this.pairNames = new MethodTexts((method2) => this.pairName(method2));
+    const nameOf = (object) => objectName(pt, places, holders, object);
+    this.causes = input.causes && new Causes(pt, input.causes, nameOf);
   }
   pt;
   races;
@@ -11881,6 +14568,7 @@ var FindingMaker = class {
   crowds = /* @__PURE__ */ new Set();
   sides;
   pairNames;
+  causes;
   /** The finding of what is not suppressed, or where all is, of all; undefined where it is left out. */
   make(whole) {
     const names = new LockNames(this.pt, this.races, this.holders);
@@ -11892,8 +14580,8 @@ var FindingMaker = class {
     }
     if (this.isExcluded(left)) return void 0;
     const pairs = left.map(({ pair }) => pair);
-    const group = left.length === told.length ? whole : withPairs(this.pt, this.races, this.holders, whole, pairs);
-    return this.finding(group, left, names);
+    const group2 = left.length === told.length ? whole : withPairs(this.pt, this.races, this.holders, whole, pairs);
+    return this.finding(group2, left, names);
   }
   marksOn({ sides, pair }) {
     const { suppressions } = this.input;
@@ -11916,7 +14604,7 @@ var FindingMaker = class {
     let field = this.fields.get(location);
     if (field === void 0) {
       const { locations } = this.races;
-      field = fieldOf(this.pt, this.holders, locations.keyOf(location), locations.objectOf(location));
+      field = fieldOf2(this.pt, this.holders, locations.keyOf(location), locations.objectOf(location));
       this.fields.set(location, field);
     }
     return field;
@@ -11925,39 +14613,54 @@ var FindingMaker = class {
     const { isExcluded } = this.input;
     return isExcluded !== void 0 && races.every(({ sides }) => sides.every(({ side }) => isExcluded(side.place.file)));
   }
-  finding(group, told, names) {
+  finding(group2, told, names) {
     const all = inOrder(told);
     const shown = all.slice(0, MAX_RACES).map(({ sides: [a, b] }) => ({ sides: [a.side, b.side] }));
-    const guardedBy = this.guardedBy(group, names);
+    const guardedBy = this.guardedBy(group2, names);
     const { sides } = shown[0];
-    const { confidence, note } = judge(this.pt, this.races, group.pairs, group.kind === "field-race");
+    const { confidence, note } = judge(this.pt, this.races, group2.pairs, group2.kind === "field-race");
+    const cause = this.causeOf(group2, guardedBy, names);
     return {
-      id: hash(group.identity),
-      kind: group.kind,
-      subject: group.subject,
-      object: group.object < 0 ? "a static field" : objectName(this.pt, this.places, this.holders, group.object),
-      message: messageFor(group, sides),
-      advice: adviceFor({
-        kind: group.kind,
-        subject: group.subject,
+      id: hash(group2.identity),
+      kind: group2.kind,
+      subject: group2.subject,
+      object: group2.object < 0 ? "a static field" : objectName(this.pt, this.places, this.holders, group2.object),
+      message: messageFor3(group2, sides),
+      advice: adviceFor2({
+        kind: group2.kind,
+        subject: group2.subject,
         guardedBy,
         bare: guardedBy === void 0 ? void 0 : this.bareSide(all[0], guardedBy, names),
         sides,
-        plainFlag: this.isPlainFlag(group)
+        plainFlag: this.isPlainFlag(group2)
       }),
       confidence,
       note,
       guardedBy,
       races: shown,
-      racesOmitted: all.length - shown.length + this.countedOnly(group),
-      pairs: this.methodPairs(group),
-      ...group.pairs.some(({ pair }) => this.races.isPart[pair.crowd]) && { pairsArePart: true }
+      racesOmitted: all.length - shown.length + this.countedOnly(group2),
+      pairs: this.methodPairs(group2),
+      ...group2.pairs.some(({ pair }) => this.races.isPart[pair.crowd]) && { pairsArePart: true },
+      ...cause !== void 0 && { cause }
     };
   }
+  /** Where there is a usual lock, the cause is not that methods overlap, but that some of them lack it. */
+  causeOf({ pairs }, guardedBy, names) {
+    if (this.causes === void 0 || guardedBy === void 0) return this.causes?.of(pairs);
+    const { sites } = this.races.instances;
+    const bare2 = /* @__PURE__ */ new Set();
+    for (const { pair, sides, location } of pairs) {
+      sides.forEach(({ tokens }, i) => {
+        if (names.of(tokens, location).includes(guardedBy)) return;
+        bare2.add(sites[i === 0 ? pair.first : pair.second].method);
+      });
+    }
+    return bare2.size === 0 ? void 0 : this.causes.of(pairs, bare2);
+  }
   /** Pairs that are not listed anywhere; each is told with the first group that has a pair of its crowd. */
-  countedOnly(group) {
+  countedOnly(group2) {
     let count2 = 0;
-    for (const { pair } of group.pairs) {
+    for (const { pair } of group2.pairs) {
       if (this.crowds.has(pair.crowd)) continue;
       this.crowds.add(pair.crowd);
       count2 += this.races.omitted[pair.crowd];
@@ -11983,11 +14686,11 @@ var FindingMaker = class {
   bareSide({ sides, tokens, pair }, lock, names) {
     return sides.find((_, i) => !names.of(tokens[i], pair.location).includes(lock))?.side;
   }
-  methodPairs(group) {
+  methodPairs(group2) {
     const { sites } = this.races.instances;
     const pairs = /* @__PURE__ */ new Map();
     const seen = new PairMap(64);
-    for (const { pair } of group.pairs) {
+    for (const { pair } of group2.pairs) {
       const methods = [sites[pair.first].method, sites[pair.second].method];
       if (!seen.add(...methods)) continue;
       const [first, second] = methods.map((method2) => this.pairNames.of(method2)).sort(compare);
@@ -12002,11 +14705,11 @@ var FindingMaker = class {
     return stableName(owner.origin === "library" ? prettyClass(owner.name) : program.prettyMethod(method2));
   }
   /** The lock that more than half of all accesses to the raced locations hold. */
-  guardedBy(group, names) {
+  guardedBy(group2, names) {
     const { instances } = this.races;
     const votes = /* @__PURE__ */ new Map();
     let total = 0;
-    for (const location of new Set(group.pairs.map((pair) => pair.location))) {
+    for (const location of new Set(group2.pairs.map((pair) => pair.location))) {
       for (const i of this.byLocation.get(location) ?? []) {
         total++;
         for (const name of names.of(instances.tokens.data[i], location)) {
@@ -12018,29 +14721,29 @@ var FindingMaker = class {
     return best !== void 0 && best[1] * 2 > total ? best[0] : void 0;
   }
   /** Would `volatile` do: a reference or 32-bit field that nobody both reads and writes in one method? */
-  isPlainFlag(group) {
-    if (group.kind !== "field-race" || group.key === ELEMENT) return false;
-    const { desc } = this.pt.program.field(group.key - 1);
+  isPlainFlag(group2) {
+    if (group2.kind !== "field-race" || group2.key === ELEMENT) return false;
+    const { desc } = this.pt.program.field(group2.key - 1);
     if (desc === "J" || desc === "D") return false;
     const { sites } = this.races.instances;
-    const all = group.pairs.flatMap(({ pair }) => [sites[pair.first], sites[pair.second]]);
+    const all = group2.pairs.flatMap(({ pair }) => [sites[pair.first], sites[pair.second]]);
     const writers = new Set(all.filter((site) => site.write).map((site) => site.method));
     return !all.some((site) => !site.write && writers.has(site.method));
   }
 };
-function messageFor(group, sides) {
+function messageFor3(group2, sides) {
   const [first, second] = sides[0].access === "write" ? sides : [sides[1], sides[0]];
   const what = {
     "field-race": "Field",
     "array-race": "Array",
     "library-object-race": "Object",
     "object-race": "Object"
-  }[group.kind];
+  }[group2.kind];
   const same = first.place.method === second.place.method && first.access === second.access;
   const other = same ? "by two threads at once" : `while ${second.place.method} ${second.access === "write" ? "writes" : "reads"} it`;
-  const held = group.kind === "library-object-race" && group.owner !== group.subject ? ` (${group.owner})` : "";
+  const held = group2.kind === "library-object-race" && group2.owner !== group2.subject ? ` (${group2.owner})` : "";
   const locks = shareReadLock(first, second) ? "holding a read lock only" : "with no lock in common";
-  return `${what} ${group.subject}${held} is written in ${first.place.method} ${other}, ${locks}.`;
+  return `${what} ${group2.subject}${held} is written in ${first.place.method} ${other}, ${locks}.`;
 }
 function shareReadLock(first, second) {
   const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text2 }) => text2);
@@ -12056,7 +14759,7 @@ function isBare({ locks }) {
   return locks.length === 0;
 }
 function hash(text2) {
-  return createHash("sha256").update(text2).digest("hex").slice(0, 16);
+  return createHash3("sha256").update(text2).digest("hex").slice(0, 16);
 }
 
 // src/findings/levels.ts
@@ -12345,8 +15048,8 @@ var Claims = class {
     for (const claim of claims) {
       const receiver = this.receiver(claim, receivers.length, makings);
       if (receiver !== void 0) receivers.push(receiver);
-      const sorted = [...claim.methods.values()].sort((a, b) => byName(a.target, b.target));
-      for (const { target, reason, opened } of sorted) {
+      const sorted2 = [...claim.methods.values()].sort((a, b) => byName(a.target, b.target));
+      for (const { target, reason, opened } of sorted2) {
         const call = { cls: claim.cls, target, reason, opened: [...opened] };
         if (target.isStatic) calls.push({ receiver: void 0, ...call });
         else if (receiver !== void 0) calls.push({ receiver, ...call });
@@ -12854,22 +15557,22 @@ function suggestion(name, known) {
 }
 function nearNames(name, known) {
   const bySimpleName = /* @__PURE__ */ new Map();
-  for (const dotted4 of known) {
-    const simple = simpleName4(dotted4);
-    bySimpleName.set(simple, [...bySimpleName.get(simple) ?? [], dotted4]);
+  for (const dotted5 of known) {
+    const simple = simpleName5(dotted5);
+    bySimpleName.set(simple, [...bySimpleName.get(simple) ?? [], dotted5]);
   }
   const candidates = [...bySimpleName.keys()].sort();
   const found = [];
   while (found.length < MAX_SUGGESTIONS) {
-    const near = nearest(simpleName4(name), candidates);
+    const near = nearest(simpleName5(name), candidates);
     if (near === void 0) break;
     found.push(...bySimpleName.get(near));
     candidates.splice(candidates.indexOf(near), 1);
   }
   return found.slice(0, MAX_SUGGESTIONS);
 }
-function simpleName4(dotted4) {
-  return dotted4.slice(dotted4.lastIndexOf(".") + 1);
+function simpleName5(dotted5) {
+  return dotted5.slice(dotted5.lastIndexOf(".") + 1);
 }
 
 // src/harness/mains.ts
@@ -13568,6 +16271,5020 @@ function callAll(program, owner, methods) {
   return builder.finish();
 }
 
+// src/objects/graph.ts
+var ROOT = 0;
+var Handle = {
+  /** Its source may have made its target. */
+  created: 1,
+  /** It may be got by a transfer or a self pass (the paper's Flows). */
+  flow: 2,
+  /** Its source may hold its target in a field (the paper's Fields). */
+  field: 4
+};
+var Way = { argument: 1, result: 2 };
+var ObjectGraphBuilder = class {
+  handles = new PairMap(1024);
+  sources = new IntVec(1024);
+  targets = new IntVec(1024);
+  flagWords = new IntVec(1024);
+  /** By (link, object): the exchange. */
+  exchanges = new PairMap(1024);
+  links = new IntVec(1024);
+  callers = new IntVec(1024);
+  callees = new IntVec(1024);
+  wayWords = new IntVec(1024);
+  selfPasses = new PairMap(64);
+  selfLinks = new IntVec(64);
+  selfHandles = new IntVec(64);
+  unowned = /* @__PURE__ */ new Set([ROOT]);
+  /** Those of the above whose moves are in the graph. */
+  trackedToo = /* @__PURE__ */ new Set();
+  nodes = 1;
+  get handleCount() {
+    return this.sources.length;
+  }
+  get exchangeCount() {
+    return this.links.length;
+  }
+  /** A new node. */
+  addNode() {
+    return this.nodes++;
+  }
+  /**
+   * Nobody owns objects of `node`. `tracked`: exchanges and self passes that move them are given all the same, so that
+   * what they own may hold them (back links).
+   */
+  setUnowned(node, tracked = false) {
+    this.unowned.add(node);
+    if (tracked) this.trackedToo.add(node);
+  }
+  isUnowned(node) {
+    return this.unowned.has(node);
+  }
+  /** The handle x▷y, made where it is new. */
+  handle(source, target, flags = 0) {
+    const handle = this.handles.numberOf(source, target);
+    if (handle === this.sources.length) {
+      this.sources.push(source);
+      this.targets.push(target);
+      this.flagWords.push(flags);
+    } else this.flagWords.data[handle] |= flags;
+    return handle;
+  }
+  /** Adds flags to the handle x▷y; false when there is none. */
+  mark(source, target, flags) {
+    const handle = this.handles.get(source, target);
+    if (handle >= 0) this.flagWords.data[handle] |= flags;
+    return handle >= 0;
+  }
+  /** `creator` makes `object`. */
+  create(creator, object) {
+    this.handle(creator, object, Handle.created);
+  }
+  /**
+   * Along a call from `caller` to `callee`, `object` is passed (`Way.argument`) or returned (`Way.result`). Where the
+   * caller or callee cannot be told from the object, it may pass itself too.
+   */
+  transfer(caller, callee, object, way) {
+    const link = this.handle(caller, callee);
+    const callerHandle = this.handle(caller, object, way & Way.result ? Handle.flow : 0);
+    const calleeHandle = this.handle(callee, object, way & Way.argument ? Handle.flow : 0);
+    const exchange = this.exchanges.numberOf(link, object);
+    if (exchange === this.links.length) {
+      this.links.push(link);
+      this.callers.push(callerHandle);
+      this.callees.push(calleeHandle);
+      this.wayWords.push(way);
+    } else this.wayWords.data[exchange] |= way;
+    if (caller === object && way & Way.argument) this.selfPass(object, callee);
+  }
+  /** `object` passes itself along its call to `callee`. */
+  selfPass(object, callee) {
+    const link = this.handle(object, callee);
+    const handle = this.handle(callee, object, Handle.flow);
+    if (!this.selfPasses.add(link, handle)) return;
+    this.selfLinks.push(link);
+    this.selfHandles.push(handle);
+  }
+  build() {
+    const { handles } = this;
+    const source = this.sources.toArray();
+    const target = this.targets.toArray();
+    const nodeCount = this.nodes;
+    const noOwn = new Uint8Array(nodeCount);
+    for (const node of this.unowned) noOwn[node] = 1;
+    const tracked = noOwn.map((unowned, node) => unowned === 0 || this.trackedToo.has(node) ? 1 : 0);
+    const flags = Uint8Array.from(this.flagWords.view());
+    for (let h = 0; h < flags.length; h++)
+      if (noOwn[target[h]] === 1 || (flags[h] & Handle.created) === 0) flags[h] |= Handle.flow;
+    const out = byEnd(source, nodeCount);
+    const into = byEnd(target, nodeCount);
+    return {
+      nodeCount,
+      noOwn,
+      tracked,
+      handleCount: source.length,
+      source,
+      target,
+      flags,
+      outStart: out.start,
+      outItems: out.items,
+      inStart: into.start,
+      inItems: into.items,
+      exchangeCount: this.links.length,
+      link: this.links.toArray(),
+      callerHandle: this.callers.toArray(),
+      calleeHandle: this.callees.toArray(),
+      ways: Uint8Array.from(this.wayWords.view()),
+      selfPassCount: this.selfLinks.length,
+      selfLink: this.selfLinks.toArray(),
+      selfHandle: this.selfHandles.toArray(),
+      find: (from, to) => handles.get(from, to)
+    };
+  }
+};
+function byEnd(ends, nodeCount) {
+  const start = new Int32Array(nodeCount + 1);
+  for (const end of ends) start[end + 1]++;
+  for (let n = 0; n < nodeCount; n++) start[n + 1] += start[n];
+  const next = start.slice();
+  const items = new Int32Array(ends.length);
+  for (let i = 0; i < ends.length; i++) items[next[ends[i]]++] = i;
+  return { start, items };
+}
+
+// src/objects/creations.ts
+var Creations = class {
+  constructor(pt, shapes2, receivers, nodeOf, isValue) {
+    this.pt = pt;
+    this.shapes = shapes2;
+    this.receivers = receivers;
+    this.nodeOf = nodeOf;
+    this.isValue = isValue;
+  }
+  pt;
+  shapes;
+  receivers;
+  nodeOf;
+  isValue;
+  creators = new IntVec(1024);
+  made = new IntVec(1024);
+  known = new PairMap(1024);
+  /** (number of a set of receivers, node): these were added. */
+  bySet = new PairMap(1024);
+  buffer = new IntVec();
+  collect() {
+    const { pt, receivers, shapes: shapes2 } = this;
+    const { calls } = pt;
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { template } = shapes2.of(calls.methodOf(cs));
+      this.allocations(cs, template);
+      for (const call of template.calls) if (call.intrinsic !== void 0) this.intrinsic(cs, call);
+    }
+    for (const helper of receivers.rootHelpers) this.add(ROOT, helper);
+    for (let e = 0; e < calls.edgeCount; e++) {
+      if (calls.edgeFork.data[e] === 1) continue;
+      const [caller, callee] = [calls.edgeCaller.data[e], calls.edgeCallee.data[e]];
+      const helper = receivers.helper(callee);
+      if (helper >= 0 && receivers.helper(caller) !== helper) this.makes(caller, helper);
+    }
+  }
+  allocations(cs, { init }) {
+    const { heap, calls } = this.pt;
+    const context = calls.contextOf(cs);
+    for (let i = 0; i < init.length; i += 4)
+      if (init[i] === Init.alloc) this.makes(cs, this.nodeOf[heap.allocate(init[i + 2], context)]);
+  }
+  /** A clone is made by its original, an object of its class. */
+  intrinsic(cs, call) {
+    const { pt, receivers, nodeOf } = this;
+    for (const object of madeByCall(pt, cs, call, this.buffer)) {
+      if (call.intrinsic !== "clone" || receivers.isThis(cs, call.args[0])) {
+        this.makes(cs, nodeOf[object]);
+        continue;
+      }
+      const cls = pt.heap.classOf(object);
+      const originals = new IntVec();
+      pt.objects(cs, call.args[0], originals);
+      for (const original of originals.view())
+        if (pt.heap.classOf(original) === cls) this.add(nodeOf[original], nodeOf[object]);
+    }
+  }
+  /** Every receiver of a method context may make objects of `node`. */
+  makes(cs, node) {
+    if (!this.bySet.add(this.receivers.stepSet(cs), node)) return;
+    for (const creator of this.receivers.ofSteps(cs)) this.add(creator, node);
+  }
+  add(maker, node) {
+    const creator = this.isValue[maker] === 1 ? ROOT : maker;
+    if (!this.known.add(creator, node)) return;
+    this.creators.push(creator);
+    this.made.push(node);
+  }
+};
+function madeByCall(pt, cs, call, out) {
+  if (call.result < 0) return [];
+  const { heap } = pt;
+  const method2 = pt.calls.methodOf(cs);
+  out.length = 0;
+  pt.objects(cs, call.result, out);
+  return Array.from(out.view()).filter((object) => {
+    const site = heap.sites[heap.siteOf(object)];
+    const byIntrinsic = site.kind === "clone" || site.kind === "reflect";
+    return byIntrinsic && site.method === method2 && site.block === call.block && site.insn === call.insn;
+  });
+}
+
+// src/objects/nodes.ts
+var UNKNOWN2 = 1;
+var ObjectClasses = class {
+  constructor(objectCount) {
+    this.objectCount = objectCount;
+    this.parent = Int32Array.from({ length: objectCount }, (_, object) => object);
+  }
+  objectCount;
+  parent;
+  /** Objects that others were merged with. */
+  merged = 0;
+  find(object) {
+    const { parent } = this;
+    while (parent[object] !== object) {
+      parent[object] = parent[parent[object]];
+      object = parent[object];
+    }
+    return object;
+  }
+  merge(a, b) {
+    const [x, y] = [this.find(a), this.find(b)];
+    if (x === y) return;
+    this.parent[Math.max(x, y)] = Math.min(x, y);
+    this.merged++;
+  }
+};
+var ObjectNodes = class {
+  /** By object; −1 for numbers that stand for none. */
+  ofObject;
+  /** Objects of node n are `members[start[n] … start[n + 1])`. */
+  start;
+  members;
+  count;
+  constructor(heap, classes) {
+    const { objectCount } = classes;
+    this.ofObject = new Int32Array(objectCount).fill(-1);
+    let count2 = UNKNOWN2 + 1;
+    for (let object = 0; object < objectCount; object++) {
+      if (heap.classOf(object) < 0) continue;
+      const least = classes.find(object);
+      this.ofObject[object] = least === object ? count2++ : this.ofObject[least];
+    }
+    this.count = count2;
+    this.start = new Int32Array(count2 + 1);
+    for (const node of this.ofObject) if (node >= 0) this.start[node + 1]++;
+    for (let n = 0; n < count2; n++) this.start[n + 1] += this.start[n];
+    this.members = new Int32Array(this.start[count2]);
+    const next = this.start.slice();
+    for (let object = 0; object < objectCount; object++)
+      if (this.ofObject[object] >= 0) this.members[next[this.ofObject[object]]++] = object;
+  }
+  objectsOf(node) {
+    return node < this.count ? this.members.subarray(this.start[node], this.start[node + 1]) : NONE2;
+  }
+};
+var NONE2 = new Int32Array(0);
+function valueObjects({ heap }) {
+  const values = new Uint8Array(heap.objectCount);
+  for (let object = 0; object < values.length; object++) {
+    if (heap.classOf(object) < 0) continue;
+    const { literal: literal2, kind } = heap.sites[heap.siteOf(object)];
+    if (heap.isMerged(object) || literal2 !== void 0 || kind === "string" || kind === "class")
+      values[object] = 1;
+  }
+  return values;
+}
+
+// src/objects/describe.ts
+function describeObjects(pt, node, objects, field, helper) {
+  const { program } = pt;
+  if (node === ROOT) return "root";
+  if (node === UNKNOWN2) return "unknown code";
+  if (field !== void 0) {
+    const { owner, name } = program.field(field);
+    return `static ${dotted2(program.class(owner).name)}.${name}`;
+  }
+  if (helper >= 0) return `calls of ${program.prettyMethod(pt.calls.methodOf(helper))}`;
+  const one = describeObject(pt, objects[0]);
+  return objects.length === 1 ? one : `${one} and ${objects.length - 1} more`;
+}
+function describeObject({ heap, program }, object) {
+  const { method: method2, line } = heap.sites[heap.siteOf(object)];
+  const name = dotted2(program.class(heap.classOf(object)).name);
+  if (method2 < 0) return name;
+  const { owner } = program.method(method2);
+  const source = program.class(owner).file?.sourceFile;
+  const place = source === void 0 || line < 0 ? program.prettyMethod(method2) : `${source}:${line}`;
+  return `${name} made at ${place}`;
+}
+function dotted2(name) {
+  return name.replaceAll("/", ".");
+}
+
+// src/objects/fields.ts
+function markFields(pt, builder, payloads, nodeOf, { noOwn, closed }) {
+  const seen = new PairMap(1024);
+  let missing = 0;
+  for (let field = 0; field < pt.fieldCount; field++) {
+    const owner = nodeOf[pt.fieldOwner(field)];
+    if (closed[owner] === 1) continue;
+    const set = payloads.ofSlot(pt.fieldSet(field));
+    if (!seen.add(owner, set)) continue;
+    for (const held of payloads.get(set))
+      if (held !== owner && noOwn[held] === 0 && !builder.mark(owner, held, Handle.field)) missing++;
+  }
+  return missing;
+}
+
+// src/objects/merging.ts
+var MERGE_LIMITS = { receivers: 4, most: 64, products: 1024 };
+function mergeReceivers(pt, shapes2, weights, kinds, limits) {
+  const classes = new ObjectClasses(pt.heap.objectCount);
+  const { calls } = pt;
+  const done = /* @__PURE__ */ new Set();
+  const objects = new IntVec();
+  for (let cs = 0; cs < calls.size; cs++) {
+    const shape = shapes2.of(calls.methodOf(cs));
+    if (shape.isStatic || !shape.hasSteps) continue;
+    const set = pt.localSet(cs, 0);
+    if (done.has(set)) continue;
+    objects.length = 0;
+    pt.members(set, objects);
+    const apart2 = apartIn(classes, objects.view(), kinds);
+    if (apart2.size <= limits.receivers) continue;
+    const enough = limits.products / apart2.size;
+    if (apart2.size <= limits.most && weights.of(cs, shape, enough) <= enough) continue;
+    done.add(set);
+    mergeAll(classes, apart2, kinds);
+  }
+  return classes;
+}
+function apartIn(classes, objects, { values }) {
+  const apart2 = /* @__PURE__ */ new Set();
+  for (const object of objects) if (values[object] === 0) apart2.add(classes.find(object));
+  return apart2;
+}
+function mergeAll(classes, apart2, { unowned }) {
+  const first = [-1, -1];
+  for (const object of apart2) {
+    const kind = unowned[object];
+    if (first[kind] < 0) first[kind] = object;
+    else classes.merge(first[kind], object);
+  }
+}
+
+// src/objects/moves.ts
+var Moves = class {
+  constructor(builder, nodes, payloads, rules) {
+    this.builder = builder;
+    this.nodes = nodes;
+    this.payloads = payloads;
+    this.rules = rules;
+  }
+  builder;
+  nodes;
+  payloads;
+  rules;
+  /** (caller, callee): number; (that, set): the move. */
+  pairs = new PairMap(1 << 12);
+  known = new PairMap(1 << 14);
+  callers = new IntVec(1 << 12);
+  callees = new IntVec(1 << 12);
+  payload = new IntVec(1 << 12);
+  ways = new IntVec(1 << 12);
+  selfPasses = new PairMap(1 << 8);
+  selves = new IntVec(1 << 8);
+  selfCallees = new IntVec(1 << 8);
+  /** (set of callers, set of callees) whose links are made. */
+  linked = new PairMap(1 << 12);
+  /** (set of callers, callee): number; (that, payload and way): passed. */
+  calls = new PairMap(1 << 12);
+  passed = new PairMap(1 << 12);
+  givenUp = 0;
+  get count() {
+    return this.callers.length;
+  }
+  get selfCount() {
+    return this.selves.length;
+  }
+  caller(move) {
+    return this.callers.data[move];
+  }
+  callee(move) {
+    return this.callees.data[move];
+  }
+  /** What is moved, sorted. */
+  objects(move) {
+    return this.payloads.get(this.payload.data[move]);
+  }
+  /** Who passes itself, and to whom. */
+  self(pass) {
+    return this.selves.data[pass];
+  }
+  selfCallee(pass) {
+    return this.selfCallees.data[pass];
+  }
+  /** Makes handles from each of a set to each of another, for calls and accesses. */
+  links(callers, callees) {
+    if (!this.linked.add(callers, callees)) return;
+    for (const callee of this.nodes.get(callees)) this.link(callers, callee);
+  }
+  link(callers, callee) {
+    for (const caller of this.nodes.get(callers)) this.builder.handle(caller, callee);
+  }
+  /** Objects of a set are passed by each of `callers` to `callee`, or returned. */
+  pass(callers, callee, payload, way) {
+    if (this.payloads.get(payload).length === 0) return;
+    const to = this.rules.closed[callee] === 1 ? UNKNOWN2 : callee;
+    const call = this.calls.numberOf(callers, to);
+    if (!this.passed.add(call, payload * 4 + way)) return;
+    for (const caller of this.nodes.get(callers)) this.add(caller, to, payload, way);
+  }
+  add(caller, callee, payload, way) {
+    const { closed } = this.rules;
+    if (closed[caller] === 1 && closed[callee] === 1) return;
+    const from = closed[caller] === 1 ? ROOT : caller;
+    const move = this.known.numberOf(this.pairs.numberOf(from, callee), payload);
+    if (move < this.callers.length) {
+      this.ways.data[move] |= way;
+      return;
+    }
+    this.callers.push(from);
+    this.callees.push(callee);
+    this.payload.push(payload);
+    this.ways.push(way);
+  }
+  /** Each of `callers` passes itself to `callee`. */
+  passSelf(callers, callee) {
+    const { closed } = this.rules;
+    const to = closed[callee] === 1 ? UNKNOWN2 : callee;
+    for (const caller of this.nodes.get(callers)) {
+      if (closed[caller] === 1 || !this.selfPasses.add(caller, to)) continue;
+      this.selves.push(caller);
+      this.selfCallees.push(to);
+    }
+  }
+  /** Makes exchanges and self passes of all moves, at most about `budget` exchanges. */
+  expand(budget) {
+    const { closed, noOwn, untracked } = this.rules;
+    this.giveUp(budget);
+    for (let i = 0; i < this.count; i++) {
+      const [from, to] = [this.callers.data[i], this.callees.data[i]];
+      if (closed[from] === 1 && closed[to] === 1) continue;
+      const caller = closed[from] === 1 ? ROOT : from;
+      const callee = closed[to] === 1 ? UNKNOWN2 : to;
+      this.expandOne(caller, callee, this.objects(i), this.ways.data[i]);
+    }
+    for (let i = 0; i < this.selfCount; i++) {
+      const [self, to] = [this.selves.data[i], this.selfCallees.data[i]];
+      const callee = closed[to] === 1 ? UNKNOWN2 : to;
+      if (noOwn[self] === 0 || closed[self] + untracked[self] === 0 && noOwn[callee] === 0)
+        this.builder.selfPass(self, callee);
+    }
+  }
+  /** Of moves of what nobody owns only back links matter, of which the holder may be owned. */
+  expandOne(caller, callee, objects, way) {
+    const { closed, noOwn, untracked } = this.rules;
+    const kept = (noOwn[callee] === 0 ? way & Way.argument : 0) | (noOwn[caller] === 0 ? way & Way.result : 0);
+    for (const object of objects) {
+      if (noOwn[object] === 0) this.builder.transfer(caller, callee, object, way);
+      else if (kept !== 0 && closed[object] + untracked[object] === 0)
+        this.builder.transfer(caller, callee, object, kept);
+    }
+  }
+  /** Exchanges that the moves would make, those that are the same counted apart. */
+  products() {
+    const { closed } = this.rules;
+    let sum = 0;
+    for (let i = 0; i < this.count; i++)
+      if (closed[this.callers.data[i]] === 0 || closed[this.callees.data[i]] === 0)
+        sum += this.open(this.payload.data[i]);
+    return sum;
+  }
+  open(set) {
+    const { closed, untracked } = this.rules;
+    let count2 = 0;
+    for (const node of this.payloads.get(set)) if (closed[node] + untracked[node] === 0) count2++;
+    return count2;
+  }
+  /** Gives up the largest sets until the products of the others are within the budget. */
+  giveUp(budget) {
+    if (this.products() <= budget) return;
+    const used = new Set(this.payload.view());
+    const sizes = [...used].map((set) => ({ set, size: this.payloads.get(set).length }));
+    sizes.sort((a, b) => b.size - a.size || a.set - b.set);
+    for (const { set } of sizes) {
+      if (this.open(set) === 0) continue;
+      for (const node of this.payloads.get(set)) this.rules.noOwn[node] = this.rules.untracked[node] = 1;
+      this.givenUp++;
+      if (this.products() <= budget) return;
+    }
+  }
+};
+
+// src/objects/prefilter.ts
+var Prefilter = class {
+  constructor(creations, rules) {
+    this.creations = creations;
+    this.rules = rules;
+    const { creators, made } = creations;
+    this.dead = new Uint8Array(made.length);
+    for (let i = 0; i < made.length; i++) {
+      this.creationOf.set(creators.data[i], made.data[i], i);
+      if (creators.data[i] === ROOT) this.dead[i] = 1;
+    }
+  }
+  creations;
+  rules;
+  /** (creator, object): number of the creation. */
+  creationOf = new PairMap(1024);
+  dead;
+  /** What only the root makes, before any move is known. */
+  start() {
+    this.mark();
+    this.close();
+  }
+  /** Marks what nobody owns in `noOwn`, and what owns nothing as well in `closed`. */
+  run(moves) {
+    const done = new Uint8Array(moves.count);
+    for (let changed = true; changed; ) {
+      for (let move = 0; move < done.length; move++)
+        if (done[move] === 0) done[move] = this.look(moves, move);
+      this.selfPasses(moves);
+      changed = this.mark();
+      if (this.close()) changed = true;
+    }
+  }
+  /** 1 where a move has nothing more to say. */
+  look(moves, move) {
+    const { closed, noOwn } = this.rules;
+    const [caller, callee] = [moves.caller(move), moves.callee(move)];
+    if (closed[callee] === 1) {
+      this.kill(caller, moves.objects(move));
+      return 1;
+    }
+    if (closed[caller] === 0 || noOwn[callee] === 0) return 0;
+    this.kill(callee, moves.objects(move));
+    return 1;
+  }
+  kill(creator, objects) {
+    for (const object of objects) {
+      const creation = this.creationOf.get(creator, object);
+      if (creation >= 0) this.dead[creation] = 1;
+    }
+  }
+  selfPasses(moves) {
+    const { closed, noOwn } = this.rules;
+    for (let i = 0; i < moves.selfCount; i++) if (closed[moves.selfCallee(i)] === 1) noOwn[moves.self(i)] = 1;
+  }
+  /** Nobody owns what has no creator left. */
+  mark() {
+    const { noOwn } = this.rules;
+    const { made } = this.creations;
+    const live = new Uint8Array(noOwn.length);
+    for (let i = 0; i < made.length; i++) if (this.dead[i] === 0) live[made.data[i]] = 1;
+    let changed = false;
+    for (let node = 0; node < noOwn.length; node++) {
+      if (live[node] === 1 || noOwn[node] === 1) continue;
+      noOwn[node] = 1;
+      changed = true;
+    }
+    return changed;
+  }
+  /** Closes what nobody owns and what makes nothing that it may own. */
+  close() {
+    const { noOwn, closed } = this.rules;
+    const { creators, made } = this.creations;
+    const owners = new Uint8Array(noOwn.length);
+    for (let i = 0; i < made.length; i++) if (noOwn[made.data[i]] === 0) owners[creators.data[i]] = 1;
+    let changed = false;
+    for (let node = 0; node < noOwn.length; node++) {
+      if (closed[node] === 1 || noOwn[node] === 0 || owners[node] === 1) continue;
+      closed[node] = 1;
+      changed = true;
+    }
+    return changed;
+  }
+};
+
+// src/objects/components.ts
+function components(count2, counts, predecessors) {
+  const order2 = new Int32Array(count2).fill(-1);
+  const low = new Int32Array(count2);
+  const open = new Uint8Array(count2);
+  const stack = [];
+  const groups = [];
+  const pending = new IntVec();
+  const path = [];
+  let numbered = 0;
+  const enter2 = (vertex) => {
+    order2[vertex] = low[vertex] = numbered++;
+    open[vertex] = 1;
+    stack.push(vertex);
+    const start = pending.length;
+    predecessors(vertex, (from) => {
+      if (counts(from)) pending.push(from);
+    });
+    path.push({ vertex, next: start, end: pending.length });
+  };
+  for (let root = 0; root < count2; root++) {
+    if (order2[root] >= 0 || !counts(root)) continue;
+    enter2(root);
+    while (path.length > 0) {
+      const top = path[path.length - 1];
+      if (top.next < top.end) {
+        const from = pending.data[top.next++];
+        if (order2[from] < 0) enter2(from);
+        else if (open[from] === 1) low[top.vertex] = Math.min(low[top.vertex], order2[from]);
+        continue;
+      }
+      path.pop();
+      const { vertex } = top;
+      if (path.length > 0) {
+        const below = path[path.length - 1];
+        low[below.vertex] = Math.min(low[below.vertex], low[vertex]);
+        pending.length = below.end;
+      } else pending.length = 0;
+      if (low[vertex] !== order2[vertex]) continue;
+      const group2 = [];
+      for (let member = -1; member !== vertex; ) {
+        member = stack.pop();
+        open[member] = 0;
+        group2.push(member);
+      }
+      groups.push(group2.sort((a, b) => a - b));
+    }
+  }
+  return groups;
+}
+
+// src/objects/receivers.ts
+var Receivers = class {
+  constructor(pt, shapes2, threads, isValue, sets, firstHelper, weights, limits) {
+    this.pt = pt;
+    this.shapes = shapes2;
+    this.isValue = isValue;
+    this.sets = sets;
+    this.weights = weights;
+    this.limits = limits;
+    const { size } = pt.calls;
+    this.setOf = new Int32Array(size).fill(-1);
+    this.stepSetOf = new Int32Array(size).fill(-1);
+    this.helperOf = new Int32Array(size).fill(-1);
+    this.passedThis = new Int32Array(size);
+    this.instanceMethods();
+    this.staticMethods(rootContexts(pt, threads), firstHelper);
+    this.findPassedThis(threads);
+  }
+  pt;
+  shapes;
+  isValue;
+  sets;
+  weights;
+  limits;
+  /** By method context: number of its set of nodes in `sets`. */
+  setOf;
+  /** The same with the root in place of values. */
+  stepSetOf;
+  /** By method context: the helper on which it runs, −1 for none. */
+  helperOf;
+  /** By method context: bits of the parameters (the first 31) of a static method that are always its receiver. */
+  passedThis;
+  /** Method context of each helper (one of them where several call each other), in the order of the helpers' nodes. */
+  helpers = [];
+  /** Helpers on which the root runs, as nobody calls some frame of theirs. */
+  rootHelpers = [];
+  /** Nodes, sorted. */
+  of(cs) {
+    return this.sets.get(this.setOf[cs]);
+  }
+  /** Number of the set `of`. */
+  set(cs) {
+    return this.setOf[cs];
+  }
+  /** Nodes that make the steps of a method context: what values do the root may do as well, as they own nothing. */
+  ofSteps(cs) {
+    return this.sets.get(this.stepSetOf[cs]);
+  }
+  /** Number of the set `ofSteps`. */
+  stepSet(cs) {
+    return this.stepSetOf[cs];
+  }
+  helper(cs) {
+    return this.helperOf[cs];
+  }
+  /** Is a local surely the receiver of the frame? */
+  isThis(cs, local) {
+    const shape = this.shapes.of(this.pt.calls.methodOf(cs));
+    const origin = shape.origin[local];
+    return shape.isStatic ? origin < 31 && (this.passedThis[cs] >> origin & 1) === 1 : origin === 0;
+  }
+  instanceMethods() {
+    const { pt, sets } = this;
+    const { calls } = pt;
+    const known = /* @__PURE__ */ new Map();
+    const stepSets = [];
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (this.shapes.of(calls.methodOf(cs)).isStatic) continue;
+      const slot = pt.localSet(cs, 0);
+      let set = known.get(slot);
+      if (set === void 0) {
+        set = sets.ofSlot(slot);
+        known.set(slot, set);
+        stepSets[set] ??= this.withoutValues(set);
+      }
+      this.setOf[cs] = set;
+      this.stepSetOf[cs] = stepSets[set];
+    }
+  }
+  withoutValues(set) {
+    const { sets } = this;
+    const nodes = sets.get(set);
+    if (nodes.length > 0 && !nodes.some(this.isValue)) return set;
+    return sets.intern([ROOT, ...nodes.filter((node) => !this.isValue(node))]);
+  }
+  /** Callers before callees, so that each static method knows all receivers of its callers. */
+  staticMethods(roots2, firstHelper) {
+    const { calls } = this.pt;
+    const isStatic = (cs) => this.shapes.of(calls.methodOf(cs)).isStatic;
+    const incoming = calls.incoming();
+    const callers = (cs, visit) => {
+      for (let e = incoming.first[cs]; e >= 0; e = incoming.next[e]) visit(calls.edgeCaller.data[e]);
+    };
+    const groups = components(calls.size, isStatic, callers);
+    for (const group2 of groups) {
+      const receivers = /* @__PURE__ */ new Set();
+      const stepping = /* @__PURE__ */ new Set();
+      for (const cs of group2) {
+        if (roots2[cs] === 1) {
+          receivers.add(ROOT);
+          stepping.add(ROOT);
+        }
+        callers(cs, (caller) => {
+          if (this.setOf[caller] < 0) return;
+          for (const node of this.of(caller)) receivers.add(node);
+          for (const node of this.ofSteps(caller)) stepping.add(node);
+        });
+      }
+      let sets = [receivers, stepping];
+      if (this.isTooMuch(group2, stepping.size)) {
+        const helper = firstHelper + this.helpers.push(group2[0]) - 1;
+        for (const cs of group2) this.helperOf[cs] = helper;
+        if (group2.some((cs) => roots2[cs] === 1)) this.rootHelpers.push(helper);
+        sets = [/* @__PURE__ */ new Set([helper]), /* @__PURE__ */ new Set([helper])];
+      }
+      const [all, steps] = sets.map((set) => this.sets.intern([...set].sort((a, b) => a - b)));
+      for (const cs of group2) {
+        this.setOf[cs] = all;
+        this.stepSetOf[cs] = steps;
+      }
+    }
+  }
+  /** Does a group of static methods do too much for each of so many receivers? */
+  isTooMuch(group2, receivers) {
+    const { limits, weights, shapes: shapes2, pt } = this;
+    if (receivers <= limits.receivers) return false;
+    let left = limits.products / receivers;
+    for (const cs of group2) left -= weights.of(cs, shapes2.of(pt.calls.methodOf(cs)), left);
+    return receivers > limits.most || left < 0;
+  }
+  /** Greatest fixpoint: a parameter is the receiver as long as every call passes its own receiver there. */
+  findPassedThis(threads) {
+    const { calls } = this.pt;
+    const roots2 = rootContexts(this.pt, threads);
+    const isStatic = (cs) => this.shapes.of(calls.methodOf(cs)).isStatic;
+    for (let cs = 0; cs < calls.size; cs++)
+      if (isStatic(cs) && roots2[cs] === 0 && this.helperOf[cs] < 0)
+        this.passedThis[cs] = 2 ** Math.min(31, this.shapes.of(calls.methodOf(cs)).template.paramCount) - 1;
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let e = 0; e < calls.edgeCount; e++) {
+        const callee = calls.edgeCallee.data[e];
+        const mask = this.passedThis[callee];
+        if (mask === 0) continue;
+        const left = calls.edgeFork.data[e] === 1 ? 0 : mask & this.thisArguments(e);
+        if (left !== mask) {
+          this.passedThis[callee] = left;
+          changed = true;
+        }
+      }
+    }
+  }
+  /** Bits of the arguments of a call that are the caller's receiver. */
+  thisArguments(edge) {
+    const { calls } = this.pt;
+    const caller = calls.edgeCaller.data[edge];
+    const { args } = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+    let mask = 0;
+    for (let a = 0; a < Math.min(31, args.length); a++)
+      if (args[a] >= 0 && this.isThis(caller, args[a])) mask |= 1 << a;
+    return mask;
+  }
+};
+function rootContexts(pt, threads) {
+  const roots2 = new Uint8Array(pt.calls.size);
+  if (roots2.length > 0) roots2[0] = 1;
+  for (const cs of pt.calls.initialisers) roots2[cs] = 1;
+  for (const { cs } of threads.roots) roots2[cs] = 1;
+  return roots2;
+}
+
+// src/objects/sets.ts
+var NodeSets = class {
+  constructor(pt, nodeOf, nodeCount) {
+    this.pt = pt;
+    this.nodeOf = nodeOf;
+    this.known = new Int32Array(pt.setBound);
+    this.stamp = new Int32Array(nodeCount);
+  }
+  pt;
+  nodeOf;
+  table = new SequenceTable();
+  /** By set of the solver: its number here plus 1, 0 where it was not asked for. */
+  known;
+  stamp;
+  epoch = 0;
+  intersections = new PairMap(64);
+  objects = new IntVec(256);
+  found = new IntVec(256);
+  get count() {
+    return this.table.size;
+  }
+  /** Sorted. */
+  get(set) {
+    return this.table.get(set);
+  }
+  intern(nodes) {
+    return this.table.intern(nodes);
+  }
+  intersection(a, b) {
+    const key2 = this.intersections.get(a, b);
+    if (key2 >= 0) return key2;
+    const other = this.get(b);
+    const epoch = ++this.epoch;
+    for (const node of other) this.stamp[node] = epoch;
+    const both = this.table.intern(this.get(a).filter((node) => this.stamp[node] === epoch));
+    this.intersections.set(a, b, both);
+    return both;
+  }
+  /** The nodes of a set of the solver (`localSet`, `fieldSet`, …). */
+  ofSlot(slot) {
+    if (this.known[slot] > 0) return this.known[slot] - 1;
+    const { objects, found, nodeOf, stamp } = this;
+    objects.length = 0;
+    found.length = 0;
+    this.pt.members(slot, objects);
+    const epoch = ++this.epoch;
+    let last = -1;
+    let sorted2 = true;
+    for (let i = 0; i < objects.length; i++) {
+      const node = nodeOf[objects.data[i]];
+      if (node < 0 || stamp[node] === epoch) continue;
+      stamp[node] = epoch;
+      sorted2 &&= node > last;
+      last = node;
+      found.push(node);
+    }
+    const view = found.view();
+    if (!sorted2) view.sort();
+    const set = this.table.intern(view);
+    this.known[slot] = set + 1;
+    return set;
+  }
+};
+
+// src/objects/shapes.ts
+var Shapes = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  known = [];
+  of(method2) {
+    this.known[method2] ??= shapeOf(this.pt, this.pt.template(method2));
+    return this.known[method2];
+  }
+};
+function isUnknown(program, method2) {
+  return program.method(method2).isOpaque && !program.isHarmless(method2);
+}
+function shapeOf(pt, template) {
+  const { program } = pt;
+  const { isStatic } = program.method(template.method);
+  const origin = origins(template);
+  const isThis = (local) => !isStatic && origin[local] === 0;
+  const touched = touchedLocals(template).filter((local) => !isThis(local));
+  const statics = staticFields(program, template);
+  const returned = isStatic ? void 0 : returnedLocals(template, origin);
+  const makes = makesObjects(pt, template);
+  const calls = template.calls.some(
+    ({ args, dispatch, intrinsic }) => intrinsic !== void 0 || dispatch === "static" || !isThis(args[0])
+  );
+  const hasSteps = touched.length > 0 || statics.length > 0 || makes || calls;
+  const unknown = isUnknown(program, template.method);
+  return {
+    template,
+    isStatic,
+    origin,
+    touched: Int32Array.from(touched),
+    statics,
+    returned,
+    hasSteps: hasSteps || unknown,
+    isUnknown: unknown
+  };
+}
+function origins(template) {
+  const { body: body2, localOf, localCount } = template;
+  const origin = Int32Array.from({ length: localCount }, (_, local) => local);
+  for (const { insns } of body2.blocks) {
+    for (const insn of insns) {
+      if (insn.op !== "cast" || localOf[insn.dst] < 0 || localOf[insn.src] < 0) continue;
+      origin[localOf[insn.dst]] = origin[localOf[insn.src]];
+    }
+  }
+  return origin;
+}
+function touchedLocals({ body: body2, localOf, uses, useStart, localCount }) {
+  const touched = /* @__PURE__ */ new Set();
+  for (const { insns } of body2.blocks) {
+    for (const insn of insns) {
+      if (insn.op === "getfield" || insn.op === "putfield") touched.add(localOf[insn.obj]);
+      else if (insn.op === "aload" || insn.op === "astore") touched.add(localOf[insn.array]);
+    }
+  }
+  for (let local = 0; local < localCount; local++)
+    for (let u = useStart[local]; u < useStart[local + 1]; u += 3)
+      if (uses[u] !== Use.call) touched.add(local);
+  touched.delete(-1);
+  return [...touched].sort((a, b) => a - b);
+}
+function staticFields(program, { body: body2 }) {
+  const fields = /* @__PURE__ */ new Set();
+  for (const { insns } of body2.blocks)
+    for (const insn of insns)
+      if (insn.op === "getstatic" || insn.op === "putstatic") fields.add(program.resolveField(insn.field));
+  return [...fields];
+}
+function returnedLocals({ init, result }, origin) {
+  const copied = /* @__PURE__ */ new Map();
+  for (let i = 0; i < init.length; i += 4) {
+    if (init[i] !== Init.copy) continue;
+    const list = copied.get(init[i + 1]) ?? [];
+    list.push({ source: init[i + 2], filtered: init[i + 3] >= 0 });
+    copied.set(init[i + 1], list);
+  }
+  const seen = /* @__PURE__ */ new Set([result]);
+  const ends = /* @__PURE__ */ new Set();
+  let returnsThis = false;
+  for (const local of seen) {
+    if (local !== result && origin[local] === 0) {
+      returnsThis = true;
+      continue;
+    }
+    const sources = copied.get(local) ?? [];
+    if (sources.length === 0 || sources.some(({ filtered }) => filtered)) ends.add(local);
+    else for (const { source } of sources) seen.add(source);
+  }
+  return returnsThis ? Int32Array.from(ends).sort() : void 0;
+}
+function makesObjects({ heap, program }, { init }) {
+  for (let i = 0; i < init.length; i += 4) {
+    if (init[i] !== Init.alloc) continue;
+    const { literal: literal2, cls } = heap.sites[init[i + 2]];
+    const { name } = program.class(cls);
+    if (literal2 === void 0 && (name.startsWith("[") || !heap.mergesResult(`()L${name};`))) return true;
+  }
+  return false;
+}
+
+// src/objects/steps.ts
+var TICK_EVERY3 = 4096;
+var Steps = class {
+  constructor(from, moves) {
+    this.from = from;
+    this.moves = moves;
+    this.fields = new HeapFields(from.pt);
+  }
+  from;
+  moves;
+  buffer = new IntVec();
+  base = new IntVec();
+  fields;
+  collect() {
+    const { pt, tick } = this.from;
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      if (cs % TICK_EVERY3 === 0) tick();
+      this.frame(cs);
+    }
+    for (let edge = 0; edge < pt.calls.edgeCount; edge++) {
+      if (edge % TICK_EVERY3 === 0) tick();
+      this.call(edge);
+    }
+  }
+  // What a frame does by itself.
+  frame(cs) {
+    const { pt, shapes: shapes2 } = this.from;
+    const shape = shapes2.of(pt.calls.methodOf(cs));
+    if (!shape.hasSteps) return;
+    this.touches(cs, shape);
+    this.uses(cs, shape);
+    this.statics(cs, shape);
+    for (const call of shape.template.calls) this.callByItself(cs, call);
+    if (shape.isUnknown)
+      this.givenToUnknown(
+        cs,
+        Array.from({ length: shape.template.paramCount }, (_, p) => p)
+      );
+  }
+  /** Reads and writes are calls on what they read and write, be it numbers. */
+  touches(cs, { touched }) {
+    const { pt, receivers, nodes } = this.from;
+    for (const local of touched) {
+      if (receivers.isThis(cs, local)) continue;
+      this.moves.links(receivers.set(cs), nodes.ofSlot(pt.localSet(cs, local)));
+    }
+  }
+  uses(cs, { template }) {
+    const { pt, receivers } = this.from;
+    const { useStart, uses, localCount } = template;
+    for (let local = 0; local < localCount; local++) {
+      if (useStart[local] === useStart[local + 1] || receivers.isThis(cs, local)) continue;
+      const { base } = this;
+      base.length = 0;
+      for (let u = useStart[local]; u < useStart[local + 1]; u += 3) {
+        if (uses[u] === Use.call) continue;
+        if (base.length === 0) pt.objects(cs, local, base);
+        if (uses[u] === Use.load) this.load(cs, base.view(), uses[u + 1]);
+        else this.store(cs, local, uses[u + 2]);
+      }
+    }
+  }
+  load(cs, objects, key2) {
+    const { pt, receivers, payloads, nodeOf } = this.from;
+    for (const object of objects) {
+      const slot = pt.objectFieldSet(object, key2);
+      if (slot >= 0)
+        this.moves.pass(receivers.stepSet(cs), nodeOf[object], payloads.ofSlot(slot), Way.result);
+    }
+  }
+  store(cs, base, source) {
+    const { pt, nodes } = this.from;
+    this.give(cs, nodes.ofSlot(pt.localSet(cs, base)), source);
+  }
+  /** Passes the objects of a local to each node of a set. */
+  give(cs, to, local) {
+    const { pt, receivers, nodes, payloads } = this.from;
+    const isThis = receivers.isThis(cs, local);
+    const payload = isThis ? -1 : payloads.ofSlot(pt.localSet(cs, local));
+    for (const node of nodes.get(to)) {
+      if (isThis) this.moves.passSelf(receivers.stepSet(cs), node);
+      else this.moves.pass(receivers.stepSet(cs), node, payload, Way.argument);
+    }
+  }
+  giveTo(cs, node, local) {
+    this.give(cs, this.from.nodes.intern([node]), local);
+  }
+  statics(cs, { statics, template }) {
+    const { pt, receivers, payloads, staticNode } = this.from;
+    for (const field of statics) this.moves.link(receivers.set(cs), staticNode(field));
+    const { init } = template;
+    for (let i = 0; i < init.length; i += 4) {
+      if (init[i] === Init.storeStatic) this.giveTo(cs, staticNode(init[i + 2]), init[i + 1]);
+      if (init[i] !== Init.loadStatic) continue;
+      const slot = pt.staticSet(init[i + 2]);
+      if (slot < 0) continue;
+      this.moves.pass(receivers.stepSet(cs), staticNode(init[i + 2]), payloads.ofSlot(slot), Way.result);
+    }
+  }
+  /** What no call edge tells: clones, and calls of what is not known. */
+  callByItself(cs, call) {
+    if (call.intrinsic === "clone") this.clone(cs, call);
+    else if (call.intrinsic === void 0 && isUnknown(this.from.pt.program, call.target))
+      this.givenToUnknown(cs, call.args);
+  }
+  /** Who knows what it keeps? */
+  givenToUnknown(cs, locals) {
+    for (let i = 0; i < locals.length; i++) if (locals[i] >= 0) this.giveTo(cs, UNKNOWN2, locals[i]);
+  }
+  /** The original makes the copy, hands it what its fields hold, and gives it to the caller. */
+  clone(cs, call) {
+    const { pt, receivers, nodes, nodeOf } = this.from;
+    const [original] = call.args;
+    const ofThis = receivers.isThis(cs, original);
+    const stepSet = receivers.stepSet(cs);
+    const originals = ofThis ? stepSet : nodes.ofSlot(pt.localSet(cs, original));
+    for (const copy of madeByCall(pt, cs, call, this.buffer)) {
+      const node = nodeOf[copy];
+      this.fill(originals, copy);
+      if (ofThis) continue;
+      this.moves.links(receivers.set(cs), originals);
+      const payload = this.payloadOf(node);
+      for (const each2 of nodes.get(originals)) this.moves.pass(stepSet, each2, payload, Way.result);
+    }
+  }
+  payloadOf(node) {
+    return this.from.payloads.intern(this.from.closed[node] === 1 ? [] : [node]);
+  }
+  fill(makers, copy) {
+    const { nodeOf, payloads } = this.from;
+    const { first, next, sets } = this.fields;
+    for (let field = first[copy]; field >= 0; field = next[field])
+      this.moves.pass(makers, nodeOf[copy], payloads.ofSlot(sets[field]), Way.argument);
+  }
+  // Calls.
+  call(edge) {
+    const { pt, shapes: shapes2, receivers, nodes } = this.from;
+    const { calls } = pt;
+    const [caller, callee] = [calls.edgeCaller.data[edge], calls.edgeCallee.data[edge]];
+    const shape = shapes2.of(calls.methodOf(callee));
+    const call = pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+    if (calls.edgeFork.data[edge] === 1) {
+      if (!shape.isStatic) this.start(caller, call, callee);
+      return;
+    }
+    if (shape.isStatic) {
+      const helper = receivers.helper(callee);
+      if (helper < 0 || receivers.helper(caller) === helper) return;
+      if (shape.hasSteps) this.passAll(caller, call, callee, shape, nodes.intern([helper]), 0);
+      return;
+    }
+    const reflective = call.intrinsic === "newInstance" || call.intrinsic === "construct";
+    const receiver = reflective ? call.result : call.args[0];
+    if (!reflective && receivers.isThis(caller, receiver)) return;
+    const targets = this.targets(caller, receiver, callee);
+    this.moves.links(receivers.set(caller), targets);
+    if (!reflective) this.passAll(caller, call, callee, shape, targets, 1);
+  }
+  /** A thread starts with what is passed: its caller calls it, and so does the root. */
+  start(caller, call, callee) {
+    const { receivers, nodes } = this.from;
+    const started = this.targets(caller, call.args[0], callee);
+    this.moves.links(receivers.set(caller), started);
+    this.moves.links(nodes.intern([ROOT]), started);
+  }
+  /** Nodes of a local that run a method context. */
+  targets(caller, receiver, callee) {
+    const { pt, receivers, nodes } = this.from;
+    const all = receivers.set(callee);
+    if (nodes.get(all).length === 1 || receiver < 0) return all;
+    return nodes.intersection(nodes.ofSlot(pt.localSet(caller, receiver)), all);
+  }
+  passAll(caller, call, callee, shape, targets, first) {
+    const { receivers, nodes } = this.from;
+    const { paramCount, passes } = shape.template;
+    const to = Math.min(call.args.length, paramCount);
+    for (let a = first; a < to; a++) if (call.args[a] >= 0) this.give(caller, targets, call.args[a]);
+    if (call.result < 0 || passes !== void 0) return;
+    for (const payload of this.results(callee, shape))
+      for (const node of nodes.get(targets))
+        this.moves.pass(receivers.stepSet(caller), node, payload, Way.result);
+  }
+  results(callee, { template, returned }) {
+    const { pt, payloads } = this.from;
+    const locals = returned === void 0 ? [template.result] : [...returned];
+    return locals.map((local) => payloads.ofSlot(pt.localSet(callee, local)));
+  }
+};
+
+// src/objects/unowned.ts
+var Unowned = class {
+  constructor(pt, shapes2) {
+    this.pt = pt;
+    this.shapes = shapes2;
+    this.marks = new Uint8Array(pt.heap.objectCount);
+    this.unknownSites();
+    this.started();
+    for (let cs = 0; cs < pt.calls.size; cs++) this.frame(cs);
+  }
+  pt;
+  shapes;
+  /** By object. */
+  marks;
+  seen = /* @__PURE__ */ new Set();
+  buffer = new IntVec();
+  unknownSites() {
+    const { heap, program } = this.pt;
+    for (let object = 0; object < this.marks.length; object++) {
+      if (heap.classOf(object) < 0) continue;
+      const { kind, method: method2 } = heap.sites[heap.siteOf(object)];
+      if (kind === "opaque" || method2 >= 0 && isUnknown(program, method2)) this.marks[object] = 1;
+    }
+  }
+  started() {
+    const { calls } = this.pt;
+    for (let e = 0; e < calls.edgeCount; e++) {
+      if (calls.edgeFork.data[e] === 0) continue;
+      const caller = calls.edgeCaller.data[e];
+      const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[e]];
+      for (const local of call.args) if (local >= 0) this.markLocal(caller, local);
+    }
+  }
+  frame(cs) {
+    const { template } = this.shapes.of(this.pt.calls.methodOf(cs));
+    const { init, thrown, calls } = template;
+    for (let i = 0; i < init.length; i += 4)
+      if (init[i] === Init.copy && init[i + 1] === thrown) this.markLocal(cs, init[i + 2]);
+    for (const { intrinsic, result, args } of calls) {
+      if (intrinsic === "enumConstant" && result >= 0) this.markLocal(cs, result);
+      if (intrinsic !== "construct") continue;
+      for (let a = 1; a < args.length; a++) if (args[a] >= 0) this.markElements(cs, args[a]);
+    }
+  }
+  markLocal(cs, local) {
+    this.markSet(this.pt.localSet(cs, local));
+  }
+  markSet(set) {
+    if (this.seen.has(set)) return;
+    this.seen.add(set);
+    const { buffer } = this;
+    buffer.length = 0;
+    this.pt.members(set, buffer);
+    for (const object of buffer.view()) this.marks[object] = 1;
+  }
+  /** An array that is handed over, and what is in it. */
+  markElements(cs, local) {
+    this.markLocal(cs, local);
+    const arrays = new IntVec();
+    this.pt.objects(cs, local, arrays);
+    for (const array2 of arrays.view()) {
+      const set = this.pt.objectFieldSet(array2, ELEMENT);
+      if (set >= 0) this.markSet(set);
+    }
+  }
+};
+
+// src/objects/weights.ts
+var Weights = class {
+  constructor(pt) {
+    this.pt = pt;
+    this.sizes = new Int32Array(pt.setBound);
+  }
+  pt;
+  /** By set of the solver: how many are in it, plus 1; 0 where it was not asked for. */
+  sizes;
+  /** The weight, or something above `enough` when it is more than that. */
+  of(cs, shape, enough) {
+    const { template, isStatic, origin, touched } = shape;
+    const { init, uses, useStart } = template;
+    let weight = 0;
+    for (let i = 0; i < init.length; i += 4) {
+      if (init[i] === Init.alloc) weight++;
+      else if (init[i] === Init.storeStatic || init[i] === Init.loadStatic)
+        weight += 1 + this.size(cs, init[i + 1]);
+    }
+    for (const local of touched) {
+      const base = this.size(cs, local);
+      weight += base;
+      for (let u = useStart[local]; u < useStart[local + 1]; u += 3)
+        if (uses[u] !== Use.call) weight += base * this.size(cs, uses[u + 2]);
+      if (weight > enough) return weight;
+    }
+    for (const call of template.calls) {
+      if (call.dispatch !== "static" && !isStatic && origin[call.args[0]] === 0) continue;
+      weight += this.ofCall(cs, call);
+      if (weight > enough) return weight;
+    }
+    return weight;
+  }
+  ofCall(cs, { args, dispatch, result }) {
+    let passed = result < 0 ? 1 : 1 + this.size(cs, result);
+    const first = dispatch === "static" ? 0 : 1;
+    for (let a = first; a < args.length; a++) if (args[a] >= 0) passed += this.size(cs, args[a]);
+    return first === 0 || args[0] < 0 ? passed : passed * this.size(cs, args[0]);
+  }
+  size(cs, local) {
+    const set = this.pt.localSet(cs, local);
+    if (this.sizes[set] === 0) this.sizes[set] = this.pt.setSize(set) + 1;
+    return this.sizes[set] - 1;
+  }
+};
+
+// src/objects/build.ts
+var BUDGET = 3e6;
+function buildObjectGraph(pt, threads, tick = () => {
+}, options = {}) {
+  return new GraphMaker(pt, threads, tick, options).make();
+}
+var GraphMaker = class {
+  constructor(pt, threads, tick, options) {
+    this.pt = pt;
+    this.threads = threads;
+    this.tick = tick;
+    this.options = options;
+    this.shapes = new Shapes(pt);
+    this.limits = options.limits ?? MERGE_LIMITS;
+  }
+  pt;
+  threads;
+  tick;
+  options;
+  shapes;
+  limits;
+  make() {
+    const { pt, shapes: shapes2, tick } = this;
+    const values = valueObjects(pt);
+    const unowned = new Unowned(pt, shapes2).marks;
+    tick();
+    const weights = new Weights(pt);
+    const classes = mergeReceivers(pt, shapes2, weights, { values, unowned }, this.limits);
+    const objects = new ObjectNodes(pt.heap, classes);
+    const statics = this.staticNodes(objects.count);
+    const firstHelper = objects.count + statics.size;
+    const isValue = byNode(objects, values);
+    const nodes = new NodeSets(pt, objects.ofObject, objects.count);
+    const receivers = new Receivers(
+      pt,
+      shapes2,
+      this.threads,
+      (node) => isValue[node] === 1,
+      nodes,
+      firstHelper,
+      weights,
+      this.limits
+    );
+    tick();
+    const nodeCount = firstHelper + receivers.helpers.length;
+    const noOwn = new Uint8Array(nodeCount);
+    noOwn.set(byNode(objects, unowned));
+    const closed = new Uint8Array(nodeCount);
+    closed.set(isValue);
+    closed[ROOT] = 1;
+    closed[UNKNOWN2] = 1;
+    closed.fill(1, objects.count, firstHelper);
+    for (let n = 0; n < nodeCount; n++) noOwn[n] |= closed[n];
+    const creations = new Creations(pt, shapes2, receivers, objects.ofObject, isValue);
+    creations.collect();
+    const rules = { noOwn, closed, untracked: new Uint8Array(nodeCount) };
+    const prefilter = new Prefilter(creations, rules);
+    prefilter.start();
+    tick();
+    const builder = new ObjectGraphBuilder();
+    for (let n = 1; n < nodeCount; n++) builder.addNode();
+    for (let i = 0; i < creations.made.length; i++)
+      builder.create(creations.creators.data[i], creations.made.data[i]);
+    const payloads = new NodeSets(
+      pt,
+      objects.ofObject.map((node) => node >= 0 && closed[node] === 0 ? node : -1),
+      objects.count
+    );
+    const moves = new Moves(builder, nodes, payloads, rules);
+    const staticNode = (field) => statics.get(field) ?? -1;
+    new Steps(
+      { pt, shapes: shapes2, receivers, nodes, payloads, nodeOf: objects.ofObject, staticNode, closed, tick },
+      moves
+    ).collect();
+    prefilter.run(moves);
+    tick();
+    const products = moves.products();
+    moves.expand(this.options.budget ?? BUDGET);
+    tick();
+    const missing = markFields(pt, builder, payloads, objects.ofObject, rules);
+    for (let n = 0; n < nodeCount; n++)
+      if (noOwn[n] === 1) builder.setUnowned(n, closed[n] + rules.untracked[n] === 0);
+    const graph = builder.build();
+    const notes = [
+      { what: "objects merged with others", count: classes.merged },
+      { what: "static frames on helpers", count: receivers.helpers.length },
+      { what: "moves of sets", count: moves.count },
+      { what: "products of moves", count: products },
+      { what: "payloads given up", count: moves.givenUp },
+      { what: "fields that only contexts fill", count: missing }
+    ];
+    const fieldOf3 = new Map([...statics].map(([field, node]) => [node, field]));
+    return {
+      pt,
+      graph,
+      nodeOf: (object) => objects.ofObject[object],
+      objectsOf: (node) => objects.objectsOf(node),
+      receivers: (cs) => receivers.of(cs),
+      helper: (cs) => receivers.helper(cs),
+      isThis: (cs, local) => receivers.isThis(cs, local),
+      staticNode,
+      describe: (node) => {
+        const field = fieldOf3.get(node);
+        const helper = node >= firstHelper ? receivers.helpers[node - firstHelper] : -1;
+        return describeObjects(pt, node, objects.objectsOf(node), field, helper);
+      },
+      notes
+    };
+  }
+  /** σ of the static fields that reached code touches. */
+  staticNodes(first) {
+    const { calls } = this.pt;
+    const fields = /* @__PURE__ */ new Set();
+    const methods = /* @__PURE__ */ new Set();
+    for (let cs = 0; cs < calls.size; cs++) methods.add(calls.methodOf(cs));
+    for (const method2 of methods) for (const field of this.shapes.of(method2).statics) fields.add(field);
+    return new Map([...fields].sort((a, b) => a - b).map((field, i) => [field, first + i]));
+  }
+};
+function byNode(objects, marks) {
+  const nodes = new Uint8Array(objects.count);
+  for (let object = 0; object < marks.length; object++)
+    if (marks[object] === 1 && objects.ofObject[object] >= 0) nodes[objects.ofObject[object]] = 1;
+  return nodes;
+}
+
+// src/objects/causes.ts
+var MOST_LEVELS = 32;
+var RaceCauses = class {
+  constructor(races, model, asked) {
+    this.races = races;
+    this.model = model;
+    this.asked = asked;
+    this.program = model.pt.program;
+  }
+  races;
+  model;
+  asked;
+  program;
+  /** By race on an owner, what it and those above it say. */
+  known = /* @__PURE__ */ new Map();
+  levels = /* @__PURE__ */ new Map();
+  /** Answers are kept: the same pair is asked for with each finding that is made of it. */
+  of(pair) {
+    let levels = this.levels.get(pair);
+    if (levels === void 0) {
+      levels = this.find(pair);
+      this.levels.set(pair, levels);
+    }
+    return levels;
+  }
+  find(pair) {
+    const object = this.races.locations.objectOf(pair.location);
+    if (object < 0) return [];
+    const [a, b] = pair.sides.map(({ instance }) => this.point(instance));
+    const node = this.model.nodeOf(object);
+    const race = node < 0 ? void 0 : this.asked.causeOf(node, a, b);
+    const above = race === void 0 ? [] : this.above(race);
+    const own = this.own(pair, object);
+    return own === void 0 ? above : [own, ...above];
+  }
+  point(instance) {
+    const { cs, site, sites } = this.races.instances;
+    const { block, insn } = sites[site.data[instance]];
+    return { cs: cs.data[instance], block, insn };
+  }
+  /** Both sides work on fields of their own object. */
+  own({ pair }, object) {
+    const { sites } = this.races.instances;
+    const [first, second] = [sites[pair.first], sites[pair.second]];
+    if (!first.onThis || !second.onThis) return void 0;
+    return this.level(object, first.method, second.method);
+  }
+  above(race) {
+    const known = this.known.get(race);
+    if (known !== void 0) return known;
+    const found = [];
+    const seen = /* @__PURE__ */ new Set();
+    for (let at = race; at >= 0 && !seen.has(at) && seen.size < MOST_LEVELS; ) {
+      seen.add(at);
+      const { node, first, second, via } = this.asked.races[at];
+      const [object] = this.model.objectsOf(node);
+      const level = object === void 0 ? void 0 : this.level(object, first, second);
+      if (level !== void 0) found.push(level);
+      at = via;
+    }
+    this.known.set(race, found);
+    return found;
+  }
+  level(object, first, second) {
+    const { program } = this;
+    if (first < 0 || second < 0) return void 0;
+    const cls = this.commonClass(program.method(first).owner, program.method(second).owner);
+    return cls < 0 ? void 0 : { cls, object, first, second };
+  }
+  /** The class that both are or are below of, where it is one of the application; −1 otherwise. */
+  commonClass(a, b) {
+    const { program } = this;
+    for (let cls = a; cls >= 0 && program.isApplication(cls); cls = program.class(cls).superclass) {
+      if (program.isSubclass(b, cls)) return cls;
+    }
+    return -1;
+  }
+};
+
+// src/objects/dependence.ts
+var MOST_CALLS = 400;
+var MOST_PAIRS2 = 200;
+function dependences(body2, asks, rests) {
+  const calls = [];
+  for (const { id, insns } of body2.blocks) {
+    insns.forEach((call, insn) => {
+      if (call.op === "invoke" && call.kind !== "static" && call.args.length > 0)
+        calls.push({ block: id, insn, call });
+    });
+  }
+  const firsts = calls.filter(({ call }) => call.dst >= 0 && asks(call)).slice(0, MOST_CALLS);
+  const seconds = calls.filter(({ call }) => rests(call)).slice(0, MOST_CALLS);
+  if (firsts.length === 0 || seconds.length === 0) return [];
+  return new Finder(body2).pairs(firsts, seconds);
+}
+var Finder = class {
+  constructor(body2) {
+    this.body = body2;
+    this.idom = dominators(body2);
+    for (const { insns } of body2.blocks) {
+      for (const insn of insns) {
+        if ("dst" in insn && insn.dst >= 0) this.definitions.set(insn.dst, insn);
+        if (insn.op === "putfield" || insn.op === "putstatic") this.assigned.add(insn.field.name);
+      }
+    }
+  }
+  body;
+  definitions = /* @__PURE__ */ new Map();
+  assigned = /* @__PURE__ */ new Set();
+  idom;
+  pairs(firsts, seconds) {
+    const found = [];
+    for (const first of firsts) {
+      const receiver = this.nameOf(first.call.args[0]);
+      const same = seconds.filter(
+        (second) => second.call !== first.call && this.nameOf(second.call.args[0]) === receiver
+      );
+      if (same.length === 0) continue;
+      const derived = this.derivedFrom(first.call.dst);
+      const decided = this.decidedBy(derived);
+      for (const second of same) {
+        const feeds = second.call.args.slice(1).some((value) => derived.has(value));
+        if (!feeds && !decided(second.block)) continue;
+        if (!this.comesBefore(first, second) || this.isChecked(second)) continue;
+        const isOneKey = first.call.args.length > 1 && this.nameOf(first.call.args[1]) === this.nameOf(second.call.args[1]);
+        found.push({ first, second, how: feeds ? "feeds" : "decides", isOneKey });
+        if (found.length === MOST_PAIRS2) return found;
+      }
+    }
+    return found;
+  }
+  /** Equal for values that are surely equal while the method runs. */
+  nameOf(value, depth = 0) {
+    if (value === void 0) return "nothing";
+    const insn = this.definitions.get(value);
+    if (insn === void 0 || depth > 8) return `value ${value}`;
+    switch (insn.op) {
+      case "copy":
+      case "cast":
+        return this.nameOf(insn.src, depth + 1);
+      case "getfield":
+        if (this.assigned.has(insn.field.name)) return `value ${value}`;
+        return `${this.nameOf(insn.obj, depth + 1)}.${insn.field.owner}.${insn.field.name}`;
+      case "getstatic":
+        return this.assigned.has(insn.field.name) ? `value ${value}` : `static ${insn.field.owner}.${insn.field.name}`;
+      case "const":
+        return insn.value.type === "int" || insn.value.type === "string" ? `${insn.value.type} ${insn.value.value}` : `value ${value}`;
+      case "invoke":
+        return BOXING.test(insn.method.name) && insn.kind === "static" && insn.args.length === 1 ? `box of ${this.nameOf(insn.args[0], depth + 1)}` : `value ${value}`;
+      default:
+        return `value ${value}`;
+    }
+  }
+  /** Values that are computed from a value. */
+  derivedFrom(start) {
+    const derived = /* @__PURE__ */ new Set([start]);
+    for (let before2 = 0; before2 < derived.size; ) {
+      before2 = derived.size;
+      for (const [dst, insn] of this.definitions) {
+        if (!derived.has(dst) && operandsOf2(insn).some((value) => derived.has(value))) derived.add(dst);
+      }
+    }
+    return derived;
+  }
+  /** Blocks that are only reached by one way out of a decision on such a value. */
+  decidedBy(derived) {
+    const ways2 = [];
+    for (const { insns, succs, id } of this.body.blocks) {
+      const last = insns[insns.length - 1];
+      const on = last?.op === "if" ? [last.a, last.b] : last?.op === "switch" ? [last.key] : [];
+      if (!on.some((value) => derived.has(value))) continue;
+      for (const to of succs) {
+        const { preds } = this.body.blocks[to];
+        if (preds.length === 1 && preds[0] === id) ways2.push(to);
+      }
+    }
+    return (block) => ways2.some((way) => this.dominates(way, block));
+  }
+  dominates(above, block) {
+    for (let at = block; at >= 0; at = this.idom[at]) if (at === above) return true;
+    return false;
+  }
+  comesBefore(first, second) {
+    return first.block === second.block ? first.insn < second.insn : this.dominates(first.block, second.block);
+  }
+  /** Is the result of a call looked at, as it may have failed? */
+  isChecked({ call }) {
+    if (call.dst < 0) return false;
+    const own = /* @__PURE__ */ new Set([call.dst]);
+    for (const [dst, insn] of this.definitions) {
+      if ((insn.op === "copy" || insn.op === "cast") && own.has(insn.src)) own.add(dst);
+    }
+    return this.body.blocks.some(({ insns }) => {
+      const last = insns[insns.length - 1];
+      return last?.op === "if" && (own.has(last.a) || own.has(last.b));
+    });
+  }
+};
+var BOXING = /^(valueOf|intValue|longValue|booleanValue|shortValue|byteValue|charValue)$/;
+function operandsOf2(insn) {
+  switch (insn.op) {
+    case "copy":
+    case "cast":
+    case "neg":
+    case "convert":
+    case "instanceof":
+      return [insn.src];
+    case "binary":
+    case "compare":
+      return [insn.a, insn.b];
+    case "phi":
+    case "invoke":
+    case "concat":
+      return insn.args;
+    default:
+      return [];
+  }
+}
+
+// src/objects/protocols.ts
+var SYNCHRONIZED = "java/util/Collections\\$Synchronized";
+var CONCURRENT = "java/util/concurrent/";
+var CHANGES_COLLECTION = /^(add|remove|clear|set|offer|poll|pop|push|put|take|insert|drainTo|retain|replaceAll|sort)/;
+var PROTOCOLS = [
+  {
+    classes: new RegExp(
+      `^(java/util/Hashtable|java/util/Properties|${SYNCHRONIZED}\\w*Map|${CONCURRENT}Concurrent(Hash|SkipList)Map)$`
+    ),
+    steps: [{ asks: /^(containsKey|get|getOrDefault|getProperty)$/, rests: /^(put|setProperty)$/ }],
+    changes: /^(put|remove|clear|replace|compute|merge|setProperty)/,
+    isKeyed: true,
+    remedy: "use putIfAbsent, computeIfAbsent, compute or merge, which do both in one step"
+  },
+  {
+    classes: new RegExp(
+      `^(java/util/Vector|java/util/Stack|${SYNCHRONIZED}(RandomAccess)?List|${CONCURRENT}CopyOnWriteArrayList)$`
+    ),
+    steps: [
+      {
+        asks: /^(size|isEmpty|empty|indexOf|lastIndexOf)$/,
+        rests: /^(get|elementAt|set|setElementAt|removeElementAt|firstElement|lastElement|pop|peek)$/
+      },
+      { asks: /^contains$/, rests: /^(add|addElement)$/ }
+    ],
+    changes: CHANGES_COLLECTION,
+    remedy: "hold the lock of the list around both calls"
+  },
+  {
+    classes: new RegExp(`^${CONCURRENT}(ConcurrentLinked|Linked|Array|Priority)\\w*(Queue|Deque)$`),
+    steps: [
+      {
+        asks: /^(size|isEmpty|peek|peekFirst|peekLast|contains)$/,
+        rests: /^(remove|removeFirst|removeLast|pop|element|getFirst|getLast)$/
+      }
+    ],
+    changes: CHANGES_COLLECTION,
+    remedy: "use poll and check its result, which does both in one step"
+  },
+  {
+    classes: new RegExp(
+      `^(${SYNCHRONIZED}\\w*Set|${CONCURRENT}(ConcurrentSkipListSet|CopyOnWriteArraySet|ConcurrentHashMap\\$KeySetView))$`
+    ),
+    steps: [{ asks: /^contains$/, rests: /^add$/ }],
+    changes: CHANGES_COLLECTION,
+    remedy: "use the result of add, which tells whether the element was new"
+  },
+  {
+    classes: new RegExp(`^${CONCURRENT}atomic/Atomic(Integer|Long|Boolean|Reference)$`),
+    steps: [
+      {
+        asks: /^(get|getPlain|getAcquire|getOpaque|intValue|longValue)$/,
+        rests: /^(set|lazySet|setPlain|setRelease|setOpaque|incrementAndGet|getAndIncrement|decrementAndGet|getAndDecrement|addAndGet|getAndAdd)$/
+      }
+    ],
+    changes: /^(set|lazySet|getAnd|increment|decrement|add|compareAnd|weakCompare|update|accumulate)/,
+    remedy: "use incrementAndGet, updateAndGet or compareAndSet, which do both in one step"
+  },
+  {
+    classes: /^java\/lang\/StringBuffer$/,
+    steps: [
+      {
+        asks: /^(length|indexOf|lastIndexOf)$/,
+        rests: /^(setLength|deleteCharAt|delete|insert|charAt|setCharAt)$/
+      }
+    ],
+    changes: /^(append|insert|delete|setLength|setCharAt|replace|reverse)/,
+    remedy: "hold the lock of the buffer around both calls"
+  }
+];
+function mayAsk(name) {
+  return PROTOCOLS.some(({ steps }) => steps.some(({ asks }) => asks.test(name)));
+}
+function mayRest(name) {
+  return PROTOCOLS.some(({ steps }) => steps.some(({ rests }) => rests.test(name)));
+}
+function protocolOf(className2) {
+  return PROTOCOLS.find(({ classes }) => classes.test(className2));
+}
+
+// src/objects/dependent.ts
+var MOST_PER_OBJECT = 10;
+function findDependentCalls(input) {
+  return new Search(input).run();
+}
+var Search = class {
+  constructor(input) {
+    this.input = input;
+    this.program = input.pt.program;
+    this.parallelism = new Parallelism(input.threads);
+  }
+  input;
+  program;
+  parallelism;
+  byMethod = /* @__PURE__ */ new Map();
+  changing = /* @__PURE__ */ new Map();
+  buffer = new IntVec();
+  run() {
+    const candidates = this.candidates();
+    const changes = this.changesOf(new Set(candidates.map(({ object }) => object)));
+    const told = /* @__PURE__ */ new Map();
+    const found = [];
+    const settled = /* @__PURE__ */ new Set();
+    for (const candidate of candidates) {
+      const { object, cs, first, second, how, remedy } = candidate;
+      this.input.tick();
+      const between = (changes.get(object) ?? []).find((change) => this.mayComeBetween(candidate, change));
+      if (between === void 0) settled.add(keyOf2(candidate));
+      else
+        found.push({
+          object,
+          first: { cs, call: first },
+          second: { cs, call: second },
+          isChange: this.targetsOf({ cs, call: second }, object).some((method2) => this.changes(method2)),
+          how,
+          between,
+          remedy
+        });
+    }
+    return found.filter(({ object, second }) => {
+      if (settled.has(keyOf2({ object, cs: second.cs, second: second.call }))) return false;
+      const count2 = (told.get(object) ?? 0) + 1;
+      told.set(object, count2);
+      return count2 <= MOST_PER_OBJECT;
+    });
+  }
+  candidates() {
+    const { pt, threads, races } = this.input;
+    const racing = new Set(races.pairs.map(({ location }) => races.locations.objectOf(location)));
+    const found = [];
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      const method2 = pt.calls.methodOf(cs);
+      if (threads.reach[cs] === 0 || !this.program.isApplication(this.program.method(method2).owner)) continue;
+      for (const dependence of this.dependencesOf(method2)) {
+        const [first, second] = [this.siteOf(cs, dependence.first), this.siteOf(cs, dependence.second)];
+        if (first === void 0 || second === void 0) continue;
+        for (const object of this.receivers(cs, second)) {
+          if (racing.has(object) || !races.mayShare(object) || !pt.holds(cs, first.args[0], object)) continue;
+          const remedy = this.remedyFor(dependence, object, first, second);
+          if (remedy === void 0) continue;
+          found.push({ object, cs, first, second, how: dependence.how, remedy: remedy || void 0 });
+        }
+      }
+    }
+    return found;
+  }
+  dependencesOf(method2) {
+    let known = this.byMethod.get(method2);
+    if (known === void 0) {
+      const body2 = this.program.body(method2);
+      const isOwn2 = (call) => this.isSynchronized(call);
+      known = body2 === void 0 ? [] : dependences(
+        body2,
+        (call) => mayAsk(call.method.name) || isOwn2(call),
+        (call) => mayRest(call.method.name) || isOwn2(call)
+      );
+      this.byMethod.set(method2, known);
+    }
+    return known;
+  }
+  isSynchronized({ method: method2 }) {
+    const target = this.program.resolveMethod(method2, false);
+    const { owner, isSynchronized } = this.program.method(target);
+    return isSynchronized && this.program.isApplication(owner);
+  }
+  siteOf(cs, { block, insn }) {
+    return callsAt(this.input.pt.templateOf(cs), block, insn)[0];
+  }
+  receivers(cs, { args }) {
+    if (args[0] < 0) return [];
+    this.buffer.length = 0;
+    this.input.pt.objects(cs, args[0], this.buffer);
+    return [...this.buffer.view()];
+  }
+  /** Undefined where the calls do not rest on each other; empty where nothing but a lock helps. */
+  remedyFor({ isOneKey }, object, first, second) {
+    const cls = this.input.pt.heap.classOf(object);
+    const [asks, rests] = [first, second].map(({ target }) => this.program.method(target));
+    if (this.program.isApplication(cls)) {
+      const isSafe = [asks, rests].every(({ isSynchronized }) => isSynchronized);
+      return isSafe && !this.changes(asks.id) && this.changes(rests.id) ? "" : void 0;
+    }
+    const protocol = protocolOf(this.program.class(cls).name);
+    if (protocol === void 0 || protocol.isKeyed && !isOneKey) return void 0;
+    const isStep = protocol.steps.some((step) => step.asks.test(asks.name) && step.rests.test(rests.name));
+    return isStep ? protocol.remedy : void 0;
+  }
+  /** Calls that change the objects, by object, in the order of their edges. */
+  changesOf(objects) {
+    const { pt, threads } = this.input;
+    const { calls } = pt;
+    const found = new Map([...objects].map((object) => [object, []]));
+    if (objects.size === 0) return found;
+    for (let edge = 0; edge < calls.edgeCount; edge++) {
+      const cs = calls.edgeCaller.data[edge];
+      if (threads.reach[cs] === 0 || !this.mayShow(calls.methodOf(cs))) continue;
+      const call = pt.templateOf(cs).calls[calls.edgeCall.data[edge]];
+      if (call.dispatch === "static" || call.args.length === 0) continue;
+      const target = calls.methodOf(calls.edgeCallee.data[edge]);
+      for (const object of this.changes(target) ? this.receivers(cs, call) : []) {
+        found.get(object)?.push({ cs, call });
+      }
+    }
+    return found;
+  }
+  /** The code of the application, or of its client. */
+  mayShow(method2) {
+    return this.program.isApplication(this.program.method(method2).owner) || this.input.isClient(method2);
+  }
+  /** May a method change its object? Of the JDK by its name, else by its code. */
+  changes(method2) {
+    let known = this.changing.get(method2);
+    if (known === void 0) {
+      const { owner, name } = this.program.method(method2);
+      known = this.program.isApplication(owner) ? this.writes(method2) : name !== "<init>" && isChange(this.program.class(owner).name, name);
+      this.changing.set(method2, known);
+    }
+    return known;
+  }
+  writes(method2) {
+    const { name, isSynchronized } = this.program.method(method2);
+    if (!isSynchronized || name === "<init>") return false;
+    const { blocks = [] } = this.program.body(method2) ?? {};
+    return blocks.some(
+      ({ insns }) => insns.some(
+        (insn) => insn.op === "putfield" || insn.op === "astore" || insn.op === "invoke" && insn.kind !== "static" && CHANGING.test(insn.method.name)
+      )
+    );
+  }
+  mayComeBetween({ object, cs, first, second }, between) {
+    const { threads, model, objectRaces } = this.input;
+    if (!this.parallelism.may(threads.reach[cs], threads.reach[between.cs])) return false;
+    const node = model.nodeOf(object);
+    if (node < 0) return false;
+    const [a, b] = [first, second].map(({ block, insn }) => ({ cs, block, insn }));
+    return this.targetsOf(between, object).some((method2) => objectRaces.mayComeBetween(node, a, b, method2));
+  }
+  targetsOf({ call }, object) {
+    const target = this.program.dispatch(this.input.pt.heap.classOf(object), call.target);
+    return target < 0 ? [call.target] : [target];
+  }
+};
+function keyOf2({ object, cs, second }) {
+  return `${object}:${cs}:${second.index}`;
+}
+var CHANGING = /^(add|put|set|remove|clear|insert|offer|poll|push|pop|append|delete|increment|decrement|replace)/;
+function isChange(className2, name) {
+  const protocol = protocolOf(className2);
+  return protocol === void 0 ? CHANGING.test(name) : protocol.changes.test(name);
+}
+
+// src/objects/handle-states.ts
+var UNKNOWN3 = 0;
+var IN = 1;
+var OUT = 2;
+var BACK = 3;
+var HandleStates = class {
+  of;
+  /** Handles that are not `UNKNOWN`. */
+  touched = new IntVec(1024);
+  /** Handles that went out, whose consequences are still to be drawn. */
+  lost = new IntVec(1024);
+  constructor(handleCount) {
+    this.of = new Uint8Array(handleCount);
+  }
+  /** First state of an `UNKNOWN` handle. */
+  start(handle, state) {
+    this.of[handle] = state;
+    this.touched.push(handle);
+  }
+  /** Takes out what is in, or a back link; nothing happens to others. */
+  drop(handle) {
+    if ((this.of[handle] & 1) === 0) return;
+    this.of[handle] = OUT;
+    this.lost.push(handle);
+  }
+  clear() {
+    const { of, touched, lost } = this;
+    for (let i = 0; i < touched.length; i++) of[touched.data[i]] = UNKNOWN3;
+    touched.length = 0;
+    lost.length = 0;
+  }
+  /** Handles in a state, sorted. */
+  inState(state) {
+    const { of, touched } = this;
+    let count2 = 0;
+    for (let i = 0; i < touched.length; i++) if (of[touched.data[i]] === state) count2++;
+    const handles = new Int32Array(count2);
+    for (let i = 0, at = 0; at < count2; i++) {
+      const handle = touched.data[i];
+      if (of[handle] === state) handles[at++] = handle;
+    }
+    return handles.sort();
+  }
+};
+
+// src/objects/back-links.ts
+var BackLinks = class {
+  constructor(graph, index, only, states) {
+    this.graph = graph;
+    this.index = index;
+    this.only = only;
+    this.states = states;
+  }
+  graph;
+  index;
+  only;
+  states;
+  /**
+   * Marks all handles to `root`: `BACK` where what is known of all boundaries lets them be back links, `OUT` otherwise.
+   * False, and nothing is marked, where there are no back links.
+   */
+  start(root) {
+    const { graph, states } = this;
+    if (graph.tracked[root] === 0 || graph.find(root, root) >= 0) return false;
+    const { inStart, inItems, source, flags, noOwn } = graph;
+    let some = false;
+    for (let q = inStart[root]; q < inStart[root + 1]; q++) {
+      const handle = inItems[q];
+      const holder = source[handle];
+      const may = (flags[handle] & Handle.created) === 0 && holder !== ROOT && noOwn[holder] === 0;
+      states.start(handle, may ? BACK : OUT);
+      some ||= may;
+    }
+    if (some) some = this.sieve(root);
+    if (!some) states.clear();
+    return some;
+  }
+  /** What K1, K2 and K3 leave when all that may be in the boundary is. */
+  sieve(root) {
+    const { states } = this;
+    const { inStart, inItems } = this.graph;
+    for (let q = inStart[root]; q < inStart[root + 1]; q++) {
+      const handle = inItems[q];
+      if (states.of[handle] === BACK && !this.mayHold(root, handle)) states.drop(handle);
+    }
+    while (states.lost.length > 0) this.lost(states.lost.pop());
+    for (let q = inStart[root]; q < inStart[root + 1]; q++) if (states.of[inItems[q]] === BACK) return true;
+    return false;
+  }
+  mayHold(root, handle) {
+    return this.holds(
+      handle,
+      (other) => this.only[other] < 0 ? this.only[other] === -1 : this.only[other] === root
+    );
+  }
+  /** K1, K2 and K3 for `handle`; `inside` says which handles may be in the boundary. */
+  holds(handle, inside2) {
+    const { index, graph, states } = this;
+    const { selfByHandle, byCallee } = index;
+    for (let q = selfByHandle.start[handle]; q < selfByHandle.start[handle + 1]; q++)
+      if (!inside2(graph.selfLink[selfByHandle.items[q]])) return false;
+    for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++) {
+      const t = byCallee.items[q];
+      if ((index.ways[t] & Way.argument) === 0) continue;
+      if (states.of[index.caller[t]] !== BACK || !inside2(index.link[t])) return false;
+    }
+    for (let t = index.callerStart[handle]; t < index.callerStart[handle + 1]; t++)
+      if ((index.ways[t] & Way.result) !== 0 && states.of[index.callee[t]] !== BACK) return false;
+    return true;
+  }
+  /** Back links that fall with the back link `handle`. */
+  lost(handle) {
+    const { index, states } = this;
+    const { byCallee } = index;
+    for (let t = index.callerStart[handle]; t < index.callerStart[handle + 1]; t++)
+      if ((index.ways[t] & Way.argument) !== 0) states.drop(index.callee[t]);
+    for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++) {
+      const t = byCallee.items[q];
+      if ((index.ways[t] & Way.result) !== 0) states.drop(index.caller[t]);
+    }
+  }
+};
+
+// src/objects/dead.ts
+var ANY = -1;
+var NONE3 = -2;
+function deadHandles(graph, index, backLinks) {
+  const closure = new Closure(graph, index, backLinks);
+  closure.run();
+  return closure.only;
+}
+var Closure = class {
+  constructor(graph, index, backLinks) {
+    this.graph = graph;
+    this.index = index;
+    this.backLinks = backLinks;
+    const { handleCount, nodeCount, source, target, flags, noOwn } = graph;
+    this.only = new Int32Array(handleCount).fill(ANY);
+    this.makers = new Int32Array(nodeCount);
+    this.rooted = new Uint8Array(nodeCount);
+    for (let h = 0; h < handleCount; h++) {
+      if ((flags[h] & Handle.created) === 0 || noOwn[target[h]] === 1) continue;
+      this.makers[target[h]]++;
+      if (source[h] !== ROOT) this.rooted[source[h]] = 1;
+    }
+  }
+  graph;
+  index;
+  backLinks;
+  only;
+  queue = new IntVec(256);
+  /** Per node, the handles of creators that may be in the boundary of another node than it. */
+  makers;
+  /** 1 for nodes that may have a boundary at all: they make something. */
+  rooted;
+  run() {
+    const { handleCount, nodeCount, source, target, noOwn } = this.graph;
+    for (let node = 0; node < nodeCount; node++) if (this.makers[node] === 0) this.onlyOwn(node);
+    for (let h = 0; h < handleCount; h++)
+      if (source[h] === ROOT || noOwn[target[h]] === 1) this.meet(h, NONE3);
+    while (this.queue.length > 0) this.lost(this.queue.pop());
+  }
+  lost(handle) {
+    const { index, only, graph } = this;
+    const { byLink, selfByLink } = index;
+    const allowed = only[handle];
+    for (let q = byLink.start[handle]; q < byLink.start[handle + 1]; q++)
+      this.meet(index.caller[byLink.items[q]], this.orBack(allowed, handle));
+    if (selfByLink.start[handle] < selfByLink.start[handle + 1])
+      this.meetMakersOf(graph.source[handle], this.orBack(allowed, handle));
+  }
+  /** `allowed` and the target of the link, where the link may be a back link to it. */
+  orBack(allowed, link) {
+    const { source, target, flags, noOwn, tracked } = this.graph;
+    const root = target[link];
+    const holder = source[link];
+    if (!this.backLinks || allowed === ANY || holder === ROOT || noOwn[holder] === 1 || tracked[root] === 0)
+      return allowed;
+    if ((flags[link] & Handle.created) !== 0 || this.rooted[root] === 0) return allowed;
+    return allowed === NONE3 || allowed === root ? root : ANY;
+  }
+  meetMakersOf(node, allowed) {
+    if (allowed === ANY) return;
+    const { inStart, inItems, flags } = this.graph;
+    for (let q = inStart[node]; q < inStart[node + 1]; q++)
+      if ((flags[inItems[q]] & Handle.created) !== 0) this.meet(inItems[q], allowed);
+  }
+  /** Nothing outside makes `node` inside itself: its handles are in its own boundary or in none. */
+  onlyOwn(node) {
+    const { outStart, outItems } = this.graph;
+    for (let q = outStart[node]; q < outStart[node + 1]; q++) this.meet(outItems[q], node);
+  }
+  meet(handle, allowed) {
+    const { only, graph } = this;
+    const before2 = only[handle];
+    if (allowed === ANY || before2 === allowed || before2 === NONE3) return;
+    const after2 = before2 === ANY && (allowed === NONE3 || this.rooted[allowed] === 1) ? allowed : NONE3;
+    only[handle] = after2;
+    this.queue.push(handle);
+    const node = graph.target[handle];
+    if ((graph.flags[handle] & Handle.created) === 0 || graph.noOwn[node] === 1) return;
+    if (after2 !== NONE3 && after2 !== node) return;
+    if (before2 === ANY || before2 !== node) {
+      this.makers[node]--;
+      if (this.makers[node] === 0) this.onlyOwn(node);
+    }
+  }
+};
+
+// src/objects/boundary.ts
+var NOTHING8 = new Int32Array(0);
+var TICK_MASK = 63;
+var EMPTY_BOUNDARY = { handles: NOTHING8, backLinks: NOTHING8 };
+var BoundarySearch = class {
+  constructor(graph, index, only, backLinks, tick) {
+    this.graph = graph;
+    this.index = index;
+    this.only = only;
+    this.backLinks = backLinks;
+    this.tick = tick;
+    this.states = new HandleStates(graph.handleCount);
+    this.back = new BackLinks(graph, index, only, this.states);
+    this.stamps = new Int32Array(graph.nodeCount);
+  }
+  graph;
+  index;
+  only;
+  backLinks;
+  tick;
+  states;
+  back;
+  /** Nodes that are reached over creators' handles that are in, each once; the root first. */
+  reached = new IntVec(1024);
+  /** The search that reached a node last. */
+  stamps;
+  stamp = 0;
+  /** Exchanges that H2 has to look at again. */
+  suspects = new IntVec(256);
+  accepted = new IntVec(256);
+  root = 0;
+  hasBack = false;
+  /** Something inside makes objects of the root's node. */
+  rootMade = false;
+  /** A creator's handle that was in went out: others may not be reached any more. */
+  cut = false;
+  steps = 0;
+  /** The boundary of a node that is not the root of the graph. What `tick` throws ends it. */
+  find(root) {
+    if (!this.makesSomething(root)) return EMPTY_BOUNDARY;
+    this.root = root;
+    this.rootMade = false;
+    this.cut = false;
+    this.suspects.length = 0;
+    try {
+      this.hasBack = this.backLinks && this.back.start(root);
+      this.spread();
+      this.sweep();
+      this.settle();
+      const handles = this.states.inState(IN).filter((handle) => this.leadsInside(handle));
+      if (handles.length === 0) return EMPTY_BOUNDARY;
+      return { handles, backLinks: this.hasBack ? this.states.inState(BACK) : NOTHING8 };
+    } finally {
+      this.states.clear();
+    }
+  }
+  leadsInside(handle) {
+    const object = this.graph.target[handle];
+    return object === this.root ? this.rootMade : this.isReached(object);
+  }
+  makesSomething(root) {
+    const { outStart, outItems, flags } = this.graph;
+    for (let q = outStart[root]; q < outStart[root + 1]; q++) {
+      const handle = outItems[q];
+      const only = this.only[handle];
+      if ((flags[handle] & Handle.created) !== 0 && (only === ANY || only === root)) return true;
+    }
+    return false;
+  }
+  /** Walks from the root over creators' handles, taking every handle that no known one forbids. */
+  spread() {
+    const { graph, states, only, reached, stamps, accepted, root } = this;
+    const { outStart, outItems, flags, target } = graph;
+    const state = states.of;
+    const stamp = ++this.stamp;
+    stamps[root] = stamp;
+    reached.length = 0;
+    reached.push(root);
+    for (let i = 0; i < reached.length; i++) {
+      if ((++this.steps & TICK_MASK) === 0) this.tick();
+      const node = reached.data[i];
+      accepted.length = 0;
+      for (let q = outStart[node]; q < outStart[node + 1]; q++) {
+        const handle = outItems[q];
+        if (state[handle] !== UNKNOWN3) continue;
+        const allowed = only[handle];
+        if (allowed !== ANY && allowed !== root) continue;
+        if (this.acceptable(node, handle)) {
+          states.start(handle, IN);
+          accepted.push(handle);
+        } else {
+          states.start(handle, OUT);
+          this.lostInside(handle);
+        }
+      }
+      this.draw();
+      for (let q = 0; q < accepted.length; q++) {
+        const handle = accepted.data[q];
+        if (state[handle] !== IN || (flags[handle] & Handle.created) === 0) continue;
+        const made = target[handle];
+        if (made === root) this.rootMade = true;
+        if (stamps[made] === stamp) continue;
+        stamps[made] = stamp;
+        reached.push(made);
+      }
+    }
+  }
+  acceptable(node, handle) {
+    const { graph, index, root } = this;
+    const { callerStart, link, caller, callee, byCallee, selfByObject } = index;
+    const { source, target, flags } = graph;
+    const state = this.states.of;
+    const back = this.hasBack;
+    const from = byCallee.start[handle];
+    const to = byCallee.start[handle + 1];
+    if (node === root && from < to) {
+      if (!back) return false;
+      for (let q = from; q < to; q++) if (state[link[byCallee.items[q]]] !== BACK) return false;
+    }
+    const object = target[handle];
+    const made = this.isReached(object) || (flags[handle] & Handle.created) !== 0;
+    for (let q = selfByObject.start[object]; q < selfByObject.start[object + 1]; q++) {
+      const pass = selfByObject.items[q];
+      const over = graph.selfLink[pass];
+      if (target[over] === root && !(back && state[over] === BACK)) return false;
+      if (made && (this.isOut(over) || this.isLost(graph.selfHandle[pass]))) return false;
+    }
+    for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++) {
+      const other = callee[t];
+      if (this.isOut(link[t]) || this.isLost(other) || !back && source[other] === root) return false;
+    }
+    for (let q = from; q < to; q++) {
+      const t = byCallee.items[q];
+      if ((state[link[t]] & 1) !== 0 && this.isOut(caller[t])) return false;
+    }
+    return true;
+  }
+  isReached(node) {
+    return this.stamps[node] === this.stamp;
+  }
+  /** Out, and its source is known to be inside. */
+  isLost(handle) {
+    return this.isReached(this.graph.source[handle]) && this.isOut(handle);
+  }
+  isOut(handle) {
+    const state = this.states.of[handle];
+    if (state !== UNKNOWN3) return state === OUT;
+    const allowed = this.only[handle];
+    return allowed !== ANY && allowed !== this.root;
+  }
+  /** Holds everything against the rules once, now that what was not looked at is known to be out. */
+  sweep() {
+    const { states, graph, hasBack, back } = this;
+    const { touched, of: state } = states;
+    const { target } = graph;
+    const inside2 = (handle) => state[handle] === IN;
+    for (let i = 0; i < touched.length; i++) {
+      const handle = touched.data[i];
+      if (state[handle] === IN) {
+        if (!this.keepsH1(handle) || !this.keepsH4(target[handle])) states.drop(handle);
+      } else if (hasBack && state[handle] === BACK && !back.holds(handle, inside2)) states.drop(handle);
+    }
+    this.draw();
+    const { byCallee } = this.index;
+    for (let i = 0; i < touched.length; i++) {
+      const handle = touched.data[i];
+      if (state[handle] !== IN) continue;
+      for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
+        if (this.breaksH2(byCallee.items[q])) this.suspects.push(byCallee.items[q]);
+    }
+  }
+  keepsH1(handle) {
+    const { callerStart, link, callee } = this.index;
+    const state = this.states.of;
+    for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++)
+      if ((state[link[t]] & 1) === 0 || !this.isInOrIdle(callee[t])) return false;
+    return true;
+  }
+  keepsH4(object) {
+    const { selfByObject } = this.index;
+    const { selfLink, selfHandle, target } = this.graph;
+    const state = this.states.of;
+    const made = this.isReached(object);
+    for (let q = selfByObject.start[object]; q < selfByObject.start[object + 1]; q++) {
+      const pass = selfByObject.items[q];
+      const over = selfLink[pass];
+      const linked = (state[over] & 1) !== 0;
+      if (target[over] === this.root && !(this.hasBack && linked)) return false;
+      if (made && !(linked && this.isInOrIdle(selfHandle[pass]))) return false;
+    }
+    return true;
+  }
+  /** In, or of a source that is not inside. */
+  isInOrIdle(handle) {
+    return this.states.of[handle] === IN || !this.isReached(this.graph.source[handle]);
+  }
+  breaksH2(exchange) {
+    const { link, caller, callee } = this.index;
+    const state = this.states.of;
+    return (state[link[exchange]] & 1) !== 0 && state[callee[exchange]] === IN && state[caller[exchange]] !== IN;
+  }
+  /** Drops what is not reached and what breaks H2, in turns, until nothing is left to drop. */
+  settle() {
+    const { states, suspects, index } = this;
+    for (; ; ) {
+      this.tick();
+      while (this.cut) this.dropUnreached();
+      if (suspects.length === 0) return;
+      let kept = 0;
+      for (let i = 0; i < suspects.length; i++)
+        if (this.breaksH2(suspects.data[i])) suspects.data[kept++] = suspects.data[i];
+      const broken2 = suspects.data.slice(0, kept);
+      suspects.length = 0;
+      for (const exchange of broken2) states.drop(index.callee[exchange]);
+      this.draw();
+    }
+  }
+  dropUnreached() {
+    const { graph, states, reached, stamps, root } = this;
+    const { outStart, outItems, flags, source, target } = graph;
+    const state = states.of;
+    const stamp = ++this.stamp;
+    this.cut = false;
+    this.rootMade = false;
+    stamps[root] = stamp;
+    reached.length = 0;
+    reached.push(root);
+    for (let i = 0; i < reached.length; i++) {
+      const node = reached.data[i];
+      for (let q = outStart[node]; q < outStart[node + 1]; q++) {
+        const handle = outItems[q];
+        if (state[handle] !== IN || (flags[handle] & Handle.created) === 0) continue;
+        const made = target[handle];
+        if (made === root) this.rootMade = true;
+        if (stamps[made] === stamp) continue;
+        stamps[made] = stamp;
+        reached.push(made);
+      }
+    }
+    const { touched } = states;
+    for (let i = 0; i < touched.length; i++) {
+      const handle = touched.data[i];
+      if (state[handle] === IN && stamps[source[handle]] !== stamp) states.drop(handle);
+    }
+    this.draw();
+  }
+  /** Draws the consequences of what went out. */
+  draw() {
+    const { states, graph, hasBack, root } = this;
+    const { lost } = states;
+    const { target, flags } = graph;
+    while (lost.length > 0) {
+      const handle = lost.pop();
+      if ((flags[handle] & Handle.created) !== 0) this.cut = true;
+      if (hasBack && target[handle] === root) this.lostBackLink(handle);
+      else this.lostInside(handle);
+    }
+  }
+  lostInside(handle) {
+    const { states, graph, index, suspects, hasBack, root } = this;
+    const { byLink, byCallee, callerStart, link, caller, callee, ways: ways2, selfByLink, selfByHandle } = index;
+    const state = states.of;
+    for (let q = byLink.start[handle]; q < byLink.start[handle + 1]; q++) {
+      const t = byLink.items[q];
+      const held = state[caller[t]];
+      if (held === IN)
+        states.drop(caller[t]);
+      else if (held === BACK && (ways2[t] & 1) !== 0) states.drop(callee[t]);
+    }
+    const source = graph.source[handle];
+    const idle2 = !this.isReached(source);
+    if (!idle2)
+      for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
+        states.drop(caller[byCallee.items[q]]);
+    for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++)
+      if (state[callee[t]] === IN && (state[link[t]] & 1) !== 0) suspects.push(t);
+    for (let q = selfByLink.start[handle]; q < selfByLink.start[handle + 1]; q++) {
+      if (hasBack && source === root)
+        states.drop(graph.selfHandle[selfByLink.items[q]]);
+      else if (!idle2) this.dropAllTo(source);
+    }
+    const object = graph.target[handle];
+    if (!idle2 && this.isReached(object) && selfByHandle.start[handle] < selfByHandle.start[handle + 1])
+      this.dropAllTo(object);
+  }
+  lostBackLink(handle) {
+    const { states, graph, index } = this;
+    const { byLink, caller, callee, selfByLink } = index;
+    for (let q = byLink.start[handle]; q < byLink.start[handle + 1]; q++) {
+      states.drop(caller[byLink.items[q]]);
+      states.drop(callee[byLink.items[q]]);
+    }
+    const source = graph.source[handle];
+    if (selfByLink.start[handle] < selfByLink.start[handle + 1])
+      this.dropAllTo(source, this.isReached(source) ? -1 : this.root);
+    this.back.lost(handle);
+  }
+  /** All handles to `node`, or those of one holder. */
+  dropAllTo(node, holder = -1) {
+    const { inStart, inItems, source } = this.graph;
+    for (let q = inStart[node]; q < inStart[node + 1]; q++)
+      if (holder < 0 || source[inItems[q]] === holder) this.states.drop(inItems[q]);
+  }
+};
+
+// src/objects/exchanges.ts
+function indexExchanges(graph) {
+  const { handleCount, nodeCount, source, selfLink } = graph;
+  const order2 = groupBy(graph.callerHandle, handleCount);
+  const take = (of) => order2.items.map((exchange) => of[exchange]);
+  const link = take(graph.link);
+  const callee = take(graph.calleeHandle);
+  return {
+    callerStart: order2.start,
+    link,
+    caller: take(graph.callerHandle),
+    callee,
+    ways: Uint8Array.from(order2.items, (exchange) => graph.ways[exchange]),
+    byLink: groupBy(link, handleCount),
+    byCallee: groupBy(callee, handleCount),
+    selfByLink: groupBy(selfLink, handleCount),
+    selfByHandle: groupBy(graph.selfHandle, handleCount),
+    selfByObject: groupBy(
+      selfLink.map((handle) => source[handle]),
+      nodeCount
+    )
+  };
+}
+function groupBy(keys, keyCount) {
+  const start = new Int32Array(keyCount + 1);
+  for (let i = 0; i < keys.length; i++) start[keys[i] + 1]++;
+  for (let k = 0; k < keyCount; k++) start[k + 1] += start[k];
+  const next = start.slice();
+  const items = new Int32Array(keys.length);
+  for (let i = 0; i < keys.length; i++) items[next[keys[i]]++] = i;
+  return { start, items };
+}
+
+// src/objects/memo.ts
+var SMALL2 = 64;
+var BoundedMemo = class {
+  /** `room`: how much the large values may take together; one that is larger than that alone is kept by itself. */
+  constructor(room) {
+    this.room = room;
+  }
+  room;
+  small = /* @__PURE__ */ new Map();
+  /** In the order they were put in. */
+  large = /* @__PURE__ */ new Map();
+  held = 0;
+  get(key2) {
+    return this.small.get(key2) ?? this.large.get(key2)?.value;
+  }
+  set(key2, value, size) {
+    if (size <= SMALL2) {
+      this.small.set(key2, value);
+      return;
+    }
+    for (const [oldest, entry] of this.large) {
+      if (this.held + size <= this.room) break;
+      this.large.delete(oldest);
+      this.held -= entry.size;
+    }
+    this.large.set(key2, { value, size });
+    this.held += size;
+  }
+};
+
+// src/objects/owner-search.ts
+function closestOwners(graph, boundaries, object, tick) {
+  const search = new OwnerSearch(graph, boundaries, object, tick);
+  search.run();
+  return search.owners();
+}
+var OwnerSearch = class {
+  constructor(graph, boundaries, object, tick) {
+    this.graph = graph;
+    this.boundaries = boundaries;
+    this.object = object;
+    this.tick = tick;
+  }
+  graph;
+  boundaries;
+  object;
+  tick;
+  /** Creators met, the root among them where it may be the closest; each with its handles on the ways down. */
+  down = /* @__PURE__ */ new Map();
+  opened = /* @__PURE__ */ new Set();
+  toOpen = [];
+  /** Met and not opened: all their handles on the ways down are in their boundaries. */
+  covering = /* @__PURE__ */ new Set();
+  rootMayCover = false;
+  run() {
+    this.open(this.object);
+    for (; ; ) {
+      while (this.toOpen.length > 0) this.meetCreators(this.toOpen.pop());
+      for (const node of this.covering) if (!this.staysInside(node)) this.open(node);
+      if (this.toOpen.length === 0) return;
+    }
+  }
+  /** Creators met that have a way down inside their own boundary. */
+  owners() {
+    const found = this.rootMayCover ? [ROOT] : [];
+    for (const node of this.down.keys()) if (this.hasWayInside(node)) found.push(node);
+    return Int32Array.from(found).sort();
+  }
+  open(node) {
+    if (this.opened.has(node)) return;
+    this.opened.add(node);
+    this.covering.delete(node);
+    this.toOpen.push(node);
+  }
+  meetCreators(node) {
+    this.tick();
+    const { inStart, inItems, source, flags, noOwn } = this.graph;
+    let creators = 0;
+    if (noOwn[node] === 0)
+      for (let q = inStart[node]; q < inStart[node + 1]; q++) {
+        const handle = inItems[q];
+        if ((flags[handle] & Handle.created) === 0) continue;
+        creators++;
+        if (source[handle] === ROOT) this.rootMayCover = true;
+        else this.meet(source[handle], handle);
+      }
+    if (creators === 0) this.rootMayCover = true;
+  }
+  meet(creator, handle) {
+    const down = this.down.get(creator);
+    if (down === void 0) this.down.set(creator, [handle]);
+    else down.push(handle);
+    if (this.opened.has(creator)) return;
+    if (!this.boundaries.has(creator, handle)) this.open(creator);
+    else this.covering.add(creator);
+  }
+  staysInside(node) {
+    const seen = /* @__PURE__ */ new Set([node]);
+    for (const at of seen)
+      for (const handle of this.down.get(at) ?? []) {
+        if (!this.boundaries.has(node, handle)) return false;
+        seen.add(this.graph.target[handle]);
+      }
+    return true;
+  }
+  hasWayInside(node) {
+    const seen = /* @__PURE__ */ new Set([node]);
+    for (const at of seen)
+      for (const handle of this.down.get(at) ?? []) {
+        const next = this.graph.target[handle];
+        if (seen.has(next) && next !== this.object) continue;
+        if (!this.boundaries.has(node, handle)) continue;
+        if (next === this.object) return true;
+        seen.add(next);
+      }
+    return false;
+  }
+};
+
+// src/objects/owners.ts
+var ONLY_ROOT = Int32Array.of(ROOT);
+var ROOM2 = 1 << 22;
+var Owners = class {
+  constructor(graph, boundaries, tick) {
+    this.graph = graph;
+    this.boundaries = boundaries;
+    this.tick = tick;
+  }
+  graph;
+  boundaries;
+  tick;
+  owners = new BoundedMemo(ROOM2);
+  madeInside = new BoundedMemo(ROOM2);
+  /** Nodes that may have the closest object that covers one of `node`, sorted. */
+  minimalOwners(node) {
+    const known = this.owners.get(node);
+    if (known !== void 0) return known;
+    const unowned = this.graph.noOwn[node] === 1;
+    const found = unowned ? ONLY_ROOT : closestOwners(this.graph, this.boundaries, node, this.tick);
+    this.owners.set(node, found, found.length);
+    return found;
+  }
+  /** Nodes that may have the closest object that covers the target of a handle, of those that have the handle, sorted. */
+  minimalBoundaries(handle, closed) {
+    const { source, target } = this.graph;
+    const from = source[handle];
+    const owners = this.minimalOwners(target[handle]);
+    let found = owners.filter((owner) => this.boundaries.has(owner, handle));
+    if (found.some((owner) => owner !== ROOT) && from !== ROOT && this.boundaries.has(from, handle)) {
+      const below = this.madeIn(from);
+      found = found.filter((owner) => owner === from || below.has(owner));
+    }
+    return closed ? this.close(found, handle) : found;
+  }
+  /** Adds, for each k of `found`, every k' made inside the boundary of k that may cover the handle's target. */
+  close(found, handle) {
+    const object = this.graph.target[handle];
+    const candidates = this.creatorsAbove(object).filter(
+      (node) => this.boundaries.has(node, handle) && this.madeIn(node).has(object)
+    );
+    const closed = new Set(found);
+    for (const node of closed)
+      for (const candidate of candidates)
+        if (node === ROOT || this.madeIn(node).has(candidate)) closed.add(candidate);
+    return Int32Array.from(closed).sort();
+  }
+  /** All but the root from which creators' handles lead to `node`, by way of what may be owned. */
+  creatorsAbove(node) {
+    const { inStart, inItems, source, flags, noOwn } = this.graph;
+    const above = /* @__PURE__ */ new Set();
+    const open = [node];
+    while (open.length > 0) {
+      const made = open.pop();
+      if (noOwn[made] === 1) continue;
+      for (let q = inStart[made]; q < inStart[made + 1]; q++) {
+        const creator = source[inItems[q]];
+        if ((flags[inItems[q]] & Handle.created) === 0 || creator === ROOT || above.has(creator)) continue;
+        above.add(creator);
+        open.push(creator);
+      }
+    }
+    return [...above];
+  }
+  /** What creators' handles in the boundary of `root` lead to. */
+  madeIn(root) {
+    const known = this.madeInside.get(root);
+    if (known !== void 0) return known;
+    const { flags, target } = this.graph;
+    const made = /* @__PURE__ */ new Set();
+    for (const handle of this.boundaries.boundary(root))
+      if ((flags[handle] & Handle.created) !== 0) made.add(target[handle]);
+    this.madeInside.set(root, made, made.size);
+    return made;
+  }
+};
+
+// src/objects/dominance.ts
+var ROOM3 = 1 << 24;
+var Dominance = class {
+  /** What `tick` throws comes out of the question that was asked; others can be asked after it. */
+  constructor(graph, { backLinks = true } = {}, tick = () => {
+  }) {
+    this.graph = graph;
+    const index = indexExchanges(graph);
+    const dead = deadHandles(graph, index, backLinks);
+    this.search = new BoundarySearch(graph, index, dead, backLinks, tick);
+    this.owners = new Owners(graph, this, tick);
+  }
+  graph;
+  search;
+  boundaries = new BoundedMemo(ROOM3);
+  owners;
+  all;
+  /** The boundary that was asked last: callers ask many handles of one root. */
+  last;
+  /** The handles in the boundary of a node, sorted; all for `ROOT`. */
+  boundary(root) {
+    if (root !== ROOT) return this.find(root).handles;
+    this.all ??= Int32Array.from({ length: this.graph.handleCount }, (_, handle) => handle);
+    return this.all;
+  }
+  /** The handles to a node that only what is inside it holds, each of the object it is inside; sorted. */
+  backLinks(root) {
+    return root === ROOT ? new Int32Array(0) : this.find(root).backLinks;
+  }
+  /** Whether a handle is in the boundary of a node. */
+  has(root, handle) {
+    if (root === ROOT) return true;
+    const { handles } = this.find(root);
+    let low = 0;
+    let high = handles.length;
+    while (low < high) {
+      const middle = low + high >>> 1;
+      if (handles[middle] < handle) low = middle + 1;
+      else high = middle;
+    }
+    return low < handles.length && handles[low] === handle;
+  }
+  /** Nodes that may have the closest object that owns one of `node`, sorted; `ROOT` where it may have no owner. */
+  minimalOwners(node) {
+    return this.owners.minimalOwners(node);
+  }
+  /**
+   * Nodes that may have the closest object that owns what a handle leads to, of those that have the handle in their
+   * boundary; sorted. `closed`: with every owner below one of them (Theorem 3); race detection does without.
+   */
+  minimalBoundaries(handle, { closed = false } = {}) {
+    return this.owners.minimalBoundaries(handle, closed);
+  }
+  /** Whether each object of a node has an owner other than the root. */
+  isOwned(node) {
+    return this.minimalOwners(node)[0] !== ROOT;
+  }
+  find(root) {
+    if (this.last?.root === root) return this.last.boundary;
+    let boundary = this.boundaries.get(root);
+    if (boundary === void 0) {
+      boundary = this.search.find(root);
+      this.boundaries.set(root, boundary, boundary.handles.length);
+    }
+    this.last = { root, boundary };
+    return boundary;
+  }
+};
+
+// src/objects/holding.ts
+var Holding = class {
+  constructor(model) {
+    this.model = model;
+    const { pt } = model;
+    this.kept = new BitSet(pt.heap.objectCount);
+    const fresh = new IntVec();
+    for (let field = 0; field < pt.fieldCount; field++) {
+      pt.addMembers(pt.fieldSet(field), this.kept, fresh);
+      fresh.length = 0;
+      const node = model.nodeOf(pt.fieldOwner(field));
+      const before2 = this.fields.get(node);
+      if (before2 === void 0) this.fields.set(node, [field]);
+      else before2.push(field);
+    }
+    pt.eachStatic((field, held) => {
+      const node = model.staticNode(field);
+      if (node >= 0) this.statics.set(node, held.slice());
+      for (const object of held) this.kept.add(object);
+    }, new IntVec());
+  }
+  model;
+  /** By node: numbers of the fields of its objects. */
+  fields = /* @__PURE__ */ new Map();
+  /** By node of a static field: what it holds. */
+  statics = /* @__PURE__ */ new Map();
+  kept;
+  known = /* @__PURE__ */ new Map();
+  /** Does some field hold it? What none does is gone when a method ends. */
+  isKept(object) {
+    return this.kept.has(object);
+  }
+  /** What objects of a node hold, in increasing order. */
+  heldBy(node) {
+    const before2 = this.known.get(node);
+    if (before2 !== void 0) return before2;
+    const { graph, pt } = this.model;
+    const held = /* @__PURE__ */ new Set();
+    for (let i = graph.outStart[node]; i < graph.outStart[node + 1]; i++)
+      held.add(graph.target[graph.outItems[i]]);
+    const objects = new IntVec();
+    for (const field of this.fields.get(node) ?? []) pt.members(pt.fieldSet(field), objects);
+    for (const object of objects.view()) this.add(object, held);
+    for (const object of this.statics.get(node) ?? []) this.add(object, held);
+    const now = sorted(held);
+    this.known.set(node, now);
+    return now;
+  }
+  /** Who holds objects of some nodes, in increasing order. */
+  holdersOf(nodes) {
+    const { graph, pt } = this.model;
+    const wanted = new Set(nodes);
+    const holders = /* @__PURE__ */ new Set();
+    for (const node of nodes) {
+      for (let i = graph.inStart[node]; i < graph.inStart[node + 1]; i++)
+        holders.add(graph.source[graph.inItems[i]]);
+    }
+    const isWanted = (object) => wanted.has(this.model.nodeOf(object));
+    const sets = /* @__PURE__ */ new Map();
+    const objects = new IntVec();
+    for (const [node, fields] of this.fields) {
+      for (const field of fields) {
+        const set = pt.fieldSet(field);
+        if (!sets.has(set)) {
+          objects.length = 0;
+          pt.members(set, objects);
+          sets.set(set, objects.view().some(isWanted));
+        }
+        if (sets.get(set) === true) holders.add(node);
+      }
+    }
+    for (const [node, held] of this.statics) if (held.some(isWanted)) holders.add(node);
+    return sorted(holders);
+  }
+  add(object, to) {
+    const node = this.model.nodeOf(object);
+    if (node >= 0) to.add(node);
+  }
+};
+function sorted(nodes) {
+  return [...nodes].sort((a, b) => a - b);
+}
+
+// src/objects/picture-names.ts
+var Names = class {
+  constructor(model, holding) {
+    this.model = model;
+    this.holding = holding;
+    model.pt.eachStatic((field) => {
+      const node = model.staticNode(field);
+      if (node >= 0) this.statics.set(node, field);
+    }, new IntVec());
+  }
+  model;
+  holding;
+  statics = /* @__PURE__ */ new Map();
+  keys = /* @__PURE__ */ new Map();
+  interest = /* @__PURE__ */ new Map();
+  /** Objects; the root and static fields are nobody's. */
+  hasOwners(node) {
+    return node !== ROOT && !this.statics.has(node);
+  }
+  /** Does it stand for calls of a static method only (receivers.ts)? */
+  isHelper(node) {
+    return node !== ROOT && !this.statics.has(node) && this.model.objectsOf(node).length === 0;
+  }
+  /**
+   * The application's objects, static fields with such, and what of libraries its code makes and keeps; not what libraries make
+   * for themselves, and not constants of enums, of which there are many with nothing inside.
+   */
+  isOfInterest(node) {
+    const before2 = this.interest.get(node);
+    if (before2 !== void 0) return before2;
+    const now = this.decide(node);
+    this.interest.set(node, now);
+    return now;
+  }
+  decide(node) {
+    const { program, heap } = this.model.pt;
+    if (node === ROOT) return true;
+    const field = this.statics.get(node);
+    if (field !== void 0) {
+      const held = () => this.holding.heldBy(node).some((other) => this.isOfInterest(other));
+      return program.isApplication(program.field(field).owner) && held();
+    }
+    return [...this.model.objectsOf(node)].some((object) => {
+      const { kind, method: method2 } = heap.sites[heap.siteOf(object)];
+      if (kind === "string" || kind === "class" || kind === "opaque") return false;
+      if (method2 >= 0 && this.isEnumConstant(method2, heap.classOf(object))) return false;
+      if (program.isApplication(heap.classOf(object))) return true;
+      if (method2 < 0 || !program.isApplication(program.method(method2).owner) || heap.isMerged(object))
+        return false;
+      return kind === "lambda" || this.holding.isKept(object);
+    });
+  }
+  isEnumConstant(maker, cls) {
+    const { program } = this.model.pt;
+    const { name, owner } = program.method(maker);
+    if (name !== "<clinit>") return false;
+    return (program.class(owner).access & ENUM) !== 0 && program.isSubclass(cls, owner);
+  }
+  /** The same for objects of one class and line. */
+  key(node) {
+    const before2 = this.keys.get(node);
+    if (before2 !== void 0) return before2;
+    const now = textOf(this.plain(node));
+    this.keys.set(node, now);
+    return now;
+  }
+  /** Nodes with one name at one place are told apart by who made them, else by numbers. */
+  told(nodes) {
+    const plain2 = nodes.map((node) => this.plain(node));
+    const full = apart(plain2, (index) => this.within(nodes[index]));
+    const numbers = /* @__PURE__ */ new Map();
+    return apart(full, (index) => {
+      const key2 = textOf(full[index]);
+      const number = (numbers.get(key2) ?? 0) + 1;
+      numbers.set(key2, number);
+      return ` #${number}`;
+    });
+  }
+  plain(node) {
+    const { program, heap } = this.model.pt;
+    if (node === ROOT) return { kind: "root", name: "root", place: "" };
+    const field = this.statics.get(node);
+    if (field !== void 0) {
+      const { owner, name: name2 } = program.field(field);
+      return { kind: "static", name: `${this.className(owner)}.${name2}`, place: "" };
+    }
+    const [object] = this.model.objectsOf(node);
+    if (object === void 0) return { kind: "object", name: this.model.describe(node), place: "" };
+    const { kind, method: method2, line } = heap.sites[heap.siteOf(object)];
+    const name = kind === "lambda" ? "lambda" : this.className(heap.classOf(object));
+    return { kind: "object", name, place: this.placeOf(method2, line) };
+  }
+  /** ` in Box`: the class of the nearest object that a heap context names. */
+  within(node) {
+    const { heap } = this.model.pt;
+    const [object] = this.model.objectsOf(node);
+    if (object === void 0) return "";
+    const site = heap.context(heap.heapContextOf(object)).find((id) => id >= 0 && heap.sites[id].kind !== "call");
+    return site === void 0 ? "" : ` in ${this.className(heap.sites[site].cls)}`;
+  }
+  /** Without its package: `Map$Entry`, `byte[]`. */
+  className(cls) {
+    const { name } = this.model.pt.program.class(cls);
+    const dims = name.lastIndexOf("[") + 1;
+    const element = name.slice(dims).replace(/^L(.*);$/, "$1");
+    const base = dims > 0 && element.length === 1 ? PRIMITIVES2[element] ?? element : element;
+    return base.slice(base.lastIndexOf("/") + 1) + "[]".repeat(dims);
+  }
+  placeOf(method2, line) {
+    if (method2 < 0) return "";
+    const { program } = this.model.pt;
+    const { name, file, origin } = program.class(program.method(method2).owner);
+    if (origin === "synthetic") return "the client";
+    const source = file?.sourceFile ?? `${name.slice(name.lastIndexOf("/") + 1).split("$")[0]}.java`;
+    return line > 0 ? `${source}:${line}` : source;
+  }
+};
+var ENUM = 16384;
+var PRIMITIVES2 = {
+  Z: "boolean",
+  B: "byte",
+  C: "char",
+  S: "short",
+  I: "int",
+  J: "long",
+  F: "float",
+  D: "double"
+};
+function textOf({ kind, name, place }) {
+  return `${kind} ${name} ${place}`;
+}
+function apart(told, more) {
+  const times = /* @__PURE__ */ new Map();
+  for (const one of told) times.set(textOf(one), (times.get(textOf(one)) ?? 0) + 1);
+  return told.map(
+    (one, index) => times.get(textOf(one)) === 1 ? one : { ...one, name: `${one.name}${more(index)}` }
+  );
+}
+
+// src/objects/draw.ts
+var MOST_NODES = 2e4;
+var MOST_DEEP = 200;
+function picture(model, dominance, options) {
+  const holding = new Holding(model);
+  const names = new Names(model, holding);
+  const groups = new Groups(dominance, names);
+  const left = /* @__PURE__ */ new Set();
+  for (const node of around(holding, names, options)) {
+    if (!groups.take(node, options.most)) left.add(names.key(node));
+  }
+  const marked = new Set(options.isAsked ? options.centre.map((node) => groups.of(node)) : []);
+  const texts = names.told(groups.all.map(({ nodes }) => nodes[0]));
+  const objects = groups.all.map(({ nodes, owners, isUnowned }, at) => {
+    const escapes = () => nodes.some((node) => model.objectsOf(node).some(options.escapes));
+    return { ...texts[at], owners, isShared: isUnowned && escapes(), isMarked: marked.has(at) };
+  });
+  return {
+    objects,
+    handles: handlesOf(holding, groups),
+    omitted: [...left].filter((key2) => !groups.hasKey(key2)).length,
+    inside: insideOf(holding, groups, names)
+  };
+}
+function nodesOf(model, matches) {
+  const { heap } = model.pt;
+  const known = /* @__PURE__ */ new Map();
+  const takes = (cls) => {
+    const before2 = known.get(cls);
+    if (before2 !== void 0) return before2;
+    const now = matches(cls);
+    known.set(cls, now);
+    return now;
+  };
+  const nodes = [];
+  for (let node = 0; node < model.graph.nodeCount; node++) {
+    if (model.objectsOf(node).some((object) => takes(heap.classOf(object)))) nodes.push(node);
+  }
+  return nodes;
+}
+function around(holding, names, { centre, steps }) {
+  const seen = new Set(centre);
+  const nodes = [...centre];
+  const fresh = (among) => among.filter((node) => {
+    if (seen.has(node) || seen.size >= MOST_NODES || !names.isOfInterest(node)) return false;
+    seen.add(node);
+    return true;
+  });
+  let level = centre;
+  for (let step = 0; step < steps; step++) {
+    level = level.flatMap((node) => fresh(holding.heldBy(node))).sort((a, b) => a - b);
+    nodes.push(...level);
+    if (step === 0) nodes.push(...fresh(holding.holdersOf(centre)));
+  }
+  return nodes;
+}
+var Groups = class {
+  constructor(dominance, names) {
+    this.dominance = dominance;
+    this.names = names;
+  }
+  dominance;
+  names;
+  all = [];
+  byKey = /* @__PURE__ */ new Map();
+  byNode = /* @__PURE__ */ new Map();
+  keys = /* @__PURE__ */ new Set();
+  /** The position of a node's group, −1 when it is not shown. */
+  of(node) {
+    return this.byNode.get(node) ?? -1;
+  }
+  /** Is anything of this class and line shown? */
+  hasKey(key2) {
+    return this.keys.has(key2);
+  }
+  /** Shows a node, with its owners; false where there is no room for one of another group. */
+  take(node, most) {
+    if (this.byNode.has(node)) return true;
+    const isFull = this.all.length >= most;
+    if (isFull && !this.keys.has(this.names.key(node))) return false;
+    const owners = this.ownersOf(node);
+    if (isFull && !owners.every((owner) => owner === ROOT || owner === node || this.byNode.has(owner)))
+      return false;
+    this.enter(node, owners, /* @__PURE__ */ new Set(), isFull);
+    return this.byNode.has(node);
+  }
+  /** Minimal owners; what only stands for calls of a static method is nothing that people know, and gives way to its own. */
+  ownersOf(node) {
+    if (!this.names.hasOwners(node)) return [];
+    const owners = /* @__PURE__ */ new Set();
+    const met = /* @__PURE__ */ new Set([...this.dominance.minimalOwners(node)]);
+    for (const owner of met) {
+      if (!this.names.isHelper(owner)) owners.add(owner);
+      else for (const above of this.dominance.minimalOwners(owner)) met.add(above);
+    }
+    return [...owners];
+  }
+  /** Owners come first; of some that own one another the first that is met does not know the others' groups. */
+  enter(node, owners, above, isFull) {
+    above.add(node);
+    for (const owner of owners) {
+      if (owner === ROOT || this.byNode.has(owner) || above.has(owner) || above.size > MOST_DEEP) continue;
+      this.enter(owner, this.ownersOf(owner), above, isFull);
+    }
+    above.delete(node);
+    const known = new Set(owners.map((owner) => owner === ROOT ? -1 : this.of(owner)));
+    const isUnowned = owners.includes(ROOT);
+    const isOwn2 = owners.includes(node);
+    known.delete(-1);
+    const positions = [...known].sort((a, b) => a - b);
+    const own = this.names.key(node);
+    const key2 = `${own}|${positions}|${isUnowned}|${isOwn2}`;
+    let group2 = this.byKey.get(key2);
+    if (group2 === void 0) {
+      if (isFull) return;
+      group2 = this.all.length;
+      this.byKey.set(key2, group2);
+      this.keys.add(own);
+      const all = isOwn2 ? [...positions, group2] : positions;
+      this.all.push({ nodes: [], owners: all, isUnowned });
+    }
+    this.all[group2].nodes.push(node);
+    this.byNode.set(node, group2);
+  }
+};
+function handlesOf(holding, groups) {
+  return groups.all.flatMap(({ nodes }, from) => {
+    const tos = /* @__PURE__ */ new Set();
+    for (const [to, { owners }] of groups.all.entries()) if (owners.includes(from)) tos.add(to);
+    for (const node of nodes) {
+      for (const held of holding.heldBy(node)) {
+        const to = groups.of(held);
+        if (to >= 0 && to !== from) tos.add(to);
+      }
+    }
+    const sorted2 = [...tos].sort((a, b) => a - b);
+    return sorted2.map((to) => ({ from, to, owns: groups.all[to].owners.includes(from) }));
+  });
+}
+function insideOf(holding, groups, names) {
+  const inside2 = /* @__PURE__ */ new Set();
+  for (const node of groups.all.flatMap(({ nodes }) => nodes)) {
+    for (const other of holding.heldBy(node)) {
+      if (groups.of(other) < 0 && !names.isOfInterest(other)) inside2.add(names.key(other));
+    }
+  }
+  return inside2.size;
+}
+
+// src/objects/field-paths.ts
+var MAX_DEPTH7 = 8;
+var FixedFields = class {
+  /** @param methods all that run. */
+  constructor(pt, methods) {
+    this.pt = pt;
+    for (const method2 of methods) this.look(method2);
+  }
+  pt;
+  /** Fields that some code assigns in a way that may be a second time. */
+  changing = /* @__PURE__ */ new Set();
+  has(field) {
+    const { isFinal, owner } = this.pt.program.field(field);
+    if (isFinal) return true;
+    const { origin } = this.pt.program.class(owner);
+    return origin !== "phantom" && origin !== "skeleton" && !this.changing.has(field);
+  }
+  look(method2) {
+    const { program } = this.pt;
+    const { name, owner } = program.method(method2);
+    const { body: body2, localOf } = this.pt.template(method2);
+    const assigned = /* @__PURE__ */ new Set();
+    let loops;
+    for (const { id, insns } of body2.blocks) {
+      for (const insn of insns) {
+        if (insn.op !== "putfield" && insn.op !== "putstatic") continue;
+        const field = program.resolveField(insn.field);
+        const place = insn.op === "putstatic" ? "<clinit>" : "<init>";
+        const isOwn2 = insn.op === "putstatic" || localOf[insn.obj] === 0;
+        loops ??= loopBlocks(body2);
+        const isOnce = !assigned.has(field) && !loops.has(id) && program.field(field).owner === owner;
+        if (name !== place || !isOwn2 || !isOnce) this.changing.add(field);
+        assigned.add(field);
+      }
+    }
+    if (name === "<init>" && assigned.size > 0 && callsOther(program, body2, owner, localOf))
+      for (const field of assigned) this.changing.add(field);
+  }
+};
+function callsOther(program, body2, owner, localOf) {
+  return body2.blocks.some(
+    ({ insns }) => insns.some(
+      (insn) => insn.op === "invoke" && insn.kind === "special" && insn.method.name === "<init>" && localOf[insn.args[0]] === 0 && program.class(owner).name === insn.method.owner
+    )
+  );
+}
+var FieldPaths = class {
+  constructor(program, fixed, body2) {
+    this.program = program;
+    this.fixed = fixed;
+    this.definitions = new Array(body2.valueCount).fill(void 0);
+    for (const { insns } of body2.blocks)
+      for (const insn of insns) if ("dst" in insn && insn.dst >= 0) this.definitions[insn.dst] = insn;
+  }
+  program;
+  fixed;
+  definitions;
+  paths = /* @__PURE__ */ new Map();
+  /** What makes a value, copies and casts seen through. */
+  source(value) {
+    let insn = this.definitions[value];
+    while (insn?.op === "copy" || insn?.op === "cast") insn = this.definitions[insn.src];
+    return insn;
+  }
+  of(value, depth = 0) {
+    let path = this.paths.get(value);
+    if (path === void 0) {
+      path = this.find(value, depth);
+      if (depth === 0) this.paths.set(value, path);
+    }
+    return path;
+  }
+  find(value, depth) {
+    const insn = this.definitions[value];
+    const itself = { root: `v${value}`, fields: [] };
+    if (insn === void 0 || depth === MAX_DEPTH7) return itself;
+    switch (insn.op) {
+      case "copy":
+      case "cast":
+        return this.of(insn.src, depth + 1);
+      case "getfield": {
+        const field = this.program.resolveField(insn.field);
+        if (!this.fixed.has(field)) return itself;
+        const { root, fields } = this.of(insn.obj, depth + 1);
+        return { root, fields: [...fields, field] };
+      }
+      case "getstatic": {
+        const field = this.program.resolveField(insn.field);
+        return this.fixed.has(field) ? { root: `static ${field}`, fields: [] } : itself;
+      }
+      case "const":
+        return insn.value.type === "class" || insn.value.type === "string" ? { root: `${insn.value.type} ${insn.value.value}`, fields: [] } : itself;
+      default:
+        return itself;
+    }
+  }
+};
+function after(prefix, path) {
+  if (prefix.root !== path.root || prefix.fields.length > path.fields.length) return void 0;
+  return prefix.fields.every((field, i) => path.fields[i] === field) ? path.fields.slice(prefix.fields.length) : void 0;
+}
+
+// src/objects/locksets.ts
+var LockKind = { target: 0, global: 1, source: 2, own: 3 };
+var LockSets = class {
+  sets = new TokenSets();
+  /** Triples (kind, whose, path): a token is twice their number, and one more where it is shared. */
+  locks = new SequenceTable();
+  exclusions = new PairMap(256);
+  subsets = new PairMap(256);
+  ofSources = new PairMap(256);
+  ofTargets = /* @__PURE__ */ new Map();
+  globalParts = /* @__PURE__ */ new Map();
+  /** @param whose the node of a source, the number of a global, else 0. @param path any number for a path of fields. */
+  lock(kind, whose, path, shared = false) {
+    return this.locks.intern([kind, whose, path]) * 2 + Number(shared);
+  }
+  of(tokens) {
+    return this.sets.of(tokens);
+  }
+  /** For people and tests: (kind, whose, path, shared) of each lock. */
+  list(set) {
+    return Array.from(this.sets.get(set), (token) => {
+      const [kind, whose, path] = this.locks.get(token >> 1);
+      return [kind, whose, path, (token & 1) === 1];
+    });
+  }
+  meet(a, b) {
+    return this.sets.meet(a, b);
+  }
+  join(a, b) {
+    return this.sets.join(a, b);
+  }
+  /** Is there a lock in both that at least one holds alone? */
+  excludes(a, b) {
+    if (a === NOTHING7 || b === NOTHING7) return false;
+    const [low, high] = a < b ? [a, b] : [b, a];
+    let known = this.exclusions.get(low, high);
+    if (known < 0) {
+      known = this.haveCommon(low, high) ? 1 : 0;
+      this.exclusions.set(low, high, known);
+    }
+    return known === 1;
+  }
+  /** a ⊆ b. */
+  isSubset(a, b) {
+    if (a === b || a === NOTHING7) return true;
+    if (b === NOTHING7) return false;
+    let known = this.subsets.get(a, b);
+    if (known < 0) {
+      const other = this.sets.get(b);
+      known = this.sets.get(a).every((token) => other.includes(token)) ? 1 : 0;
+      this.subsets.set(a, b, known);
+    }
+    return known === 1;
+  }
+  /** Own locks as locks of the one object of a node that holds the target. */
+  ofSource(own, node) {
+    if (own === NOTHING7) return own;
+    let set = this.ofSources.get(own, node);
+    if (set < 0) {
+      set = this.convert(own, LockKind.own, (path, shared) => this.lock(LockKind.source, node, path, shared));
+      this.ofSources.set(own, node, set);
+    }
+    return set;
+  }
+  /** Locks of the target of a call as own locks, for the calls that the callee makes in turn. */
+  ownOf(set) {
+    if (set === NOTHING7 || set === UNREACHED) return NOTHING7;
+    let own = this.ofTargets.get(set);
+    if (own === void 0) {
+      own = this.convert(set, LockKind.target, (path, shared) => this.lock(LockKind.own, 0, path, shared));
+      this.ofTargets.set(set, own);
+    }
+    return own;
+  }
+  /** The global locks of a set. */
+  globals(set) {
+    if (set === NOTHING7 || set === UNREACHED) return NOTHING7;
+    let part = this.globalParts.get(set);
+    if (part === void 0) {
+      part = this.of(this.sets.get(set).filter((token) => this.locks.get(token >> 1)[0] === LockKind.global));
+      this.globalParts.set(set, part);
+    }
+    return part;
+  }
+  convert(set, kind, to) {
+    const tokens = [];
+    for (const token of this.sets.get(set)) {
+      const [is, , path] = this.locks.get(token >> 1);
+      if (is === kind) tokens.push(to(path, (token & 1) === 1));
+    }
+    return this.of(tokens);
+  }
+  haveCommon(a, b) {
+    const other = this.sets.get(b);
+    return this.sets.get(a).some((token) => {
+      const alone = token & ~1;
+      return (token & 1) === 0 ? other.includes(alone) || other.includes(alone | 1) : other.includes(alone);
+    });
+  }
+};
+
+// src/objects/site-locks.ts
+var NO_TARGET = -1;
+var SAME_TARGET = -2;
+var NO_LOCKS2 = { own: NOTHING7, target: NOTHING7 };
+var By = { monitor: 0, lock: 1, view: 2 };
+var VIEWS = /^(?:as)?(read|write)lock$/i;
+var READ_LOCKS = /* @__PURE__ */ new Set([
+  "java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock",
+  "java/util/concurrent/locks/StampedLock$ReadLockView"
+]);
+var SiteLockFinder = class {
+  constructor(pt, fixed, sets, isThis, contextsOf2) {
+    this.pt = pt;
+    this.fixed = fixed;
+    this.sets = sets;
+    this.isThis = isThis;
+    this.contextsOf = contextsOf2;
+  }
+  pt;
+  fixed;
+  sets;
+  isThis;
+  contextsOf;
+  methods = /* @__PURE__ */ new Map();
+  pathNumbers = new SequenceTable();
+  globals = /* @__PURE__ */ new Map();
+  buffer = new IntVec();
+  /** What is held just before an instruction, told from the object in `target` (or `NO_TARGET`). */
+  at(cs, block, insn, target) {
+    const method2 = this.pt.calls.methodOf(cs);
+    const regions = this.pt.program.locks(method2);
+    if (regions.locks.length === 0) return NO_LOCKS2;
+    return this.of(cs, method2, regions.heldAt(block, insn), target);
+  }
+  /** What is held at both of two instructions without being given back between, as far as their locks tell. */
+  span(cs, first, second, target) {
+    const method2 = this.pt.calls.methodOf(cs);
+    const regions = this.pt.program.locks(method2);
+    if (regions.locks.length === 0) return NO_LOCKS2;
+    const later = regions.heldAt(...second);
+    const held = regions.heldAt(...first).filter((lock) => later.includes(lock));
+    return this.find(cs, this.infoOf(method2), held, target);
+  }
+  /** What a `synchronized` method locks when it is called. */
+  ofCallee(method2) {
+    const { isSynchronized, isStatic, owner } = this.pt.program.method(method2);
+    if (!isSynchronized) return NOTHING7;
+    const { name } = this.pt.program.class(owner);
+    return this.sets.of([
+      isStatic ? this.global({ path: { root: `class ${name}`, fields: [] }, by: By.monitor, shared: false }) : this.sets.lock(LockKind.target, 0, this.pathNumber([], By.monitor))
+    ]);
+  }
+  of(cs, method2, held, target) {
+    if (held.length === 0) return NO_LOCKS2;
+    const info = this.infoOf(method2);
+    let byTarget = info.answers.get(held);
+    if (byTarget === void 0) {
+      byTarget = /* @__PURE__ */ new Map();
+      info.answers.set(held, byTarget);
+    }
+    const isThisHere = this.thisLocals(cs, info, target);
+    const key2 = (target - SAME_TARGET) * 2 ** 32 + isThisHere;
+    let answer = byTarget.get(key2);
+    if (answer === void 0) {
+      answer = this.find(cs, info, held, target);
+      byTarget.set(key2, answer);
+    }
+    return answer;
+  }
+  /** A number for which of the roots of paths are `this` in a context: bit 0 the target's, then the parameters'. */
+  thisLocals(cs, info, target) {
+    const { method: method2, paramCount } = this.pt.templateOf(cs);
+    if (!this.pt.program.method(method2).isStatic) return 0;
+    let bits = target >= 0 && this.isThis(cs, target) ? 1 : 0;
+    for (let p = 0; p < Math.min(paramCount, 30); p++)
+      if (info.valueOf[p] >= 0 && this.isThis(cs, p)) bits |= 2 << p;
+    return bits >>> 0;
+  }
+  find(cs, info, held, target) {
+    const own = [];
+    const ofTarget = [];
+    const targetIsThis = target === SAME_TARGET || target >= 0 && this.isThis(cs, target);
+    const targetPath = target >= 0 && info.valueOf[target] >= 0 ? info.paths.of(info.valueOf[target]) : void 0;
+    for (const index of held) {
+      const lock = info.locks[index];
+      if (this.isGlobal(lock.path)) ofTarget.push(this.global(lock));
+      const local = this.localOfRoot(cs, lock.path);
+      if (local >= 0 && this.isThis(cs, local)) {
+        const kind = targetIsThis ? LockKind.target : LockKind.own;
+        (targetIsThis ? ofTarget : own).push(this.lock(kind, lock.path.fields, lock));
+      }
+      const rest = targetPath === void 0 ? void 0 : after(targetPath, lock.path);
+      if (rest !== void 0) ofTarget.push(this.lock(LockKind.target, rest, lock));
+    }
+    return { own: this.sets.of(own), target: this.sets.of(ofTarget) };
+  }
+  lock(kind, fields, { by, shared }) {
+    return this.sets.lock(kind, 0, this.pathNumber(fields, by), shared);
+  }
+  isGlobal({ root }) {
+    return !root.startsWith("v");
+  }
+  global({ path, by, shared }) {
+    let number = this.globals.get(path.root);
+    if (number === void 0) {
+      number = this.globals.size;
+      this.globals.set(path.root, number);
+    }
+    return this.sets.lock(LockKind.global, number, this.pathNumber(path.fields, by), shared);
+  }
+  pathNumber(fields, by) {
+    return this.pathNumbers.intern([by, ...fields]);
+  }
+  localOfRoot(cs, { root }) {
+    return root.startsWith("v") ? this.pt.templateOf(cs).localOf[Number(root.slice(1))] : -1;
+  }
+  infoOf(method2) {
+    let info = this.methods.get(method2);
+    if (info === void 0) {
+      const template = this.pt.template(method2);
+      const paths = new FieldPaths(this.pt.program, this.fixed, template.body);
+      const locks = this.pt.program.locks(method2).locks.map((lock) => this.placed(template, paths, lock));
+      info = { locks, paths, valueOf: valuesOfLocals(template), answers: /* @__PURE__ */ new Map() };
+      this.methods.set(method2, info);
+    }
+    return info;
+  }
+  placed(template, paths, { expr, via }) {
+    if (expr.kind === "class")
+      return { path: { root: `class ${expr.type}`, fields: [] }, by: By.monitor, shared: false };
+    if (via === "monitor") return { path: paths.of(expr.value), by: By.monitor, shared: false };
+    const made = paths.source(expr.value);
+    const view = made?.op === "invoke" && made.args.length === 1 ? VIEWS.exec(made.method.name) : null;
+    if (made?.op === "invoke" && view !== null)
+      return { path: paths.of(made.args[0]), by: By.view, shared: view[1].toLowerCase() === "read" };
+    return { path: paths.of(expr.value), by: By.lock, shared: this.mayBeRead(template, expr.value) };
+  }
+  /** May the lock be the read side of another one, in any context? */
+  mayBeRead(template, value) {
+    const { heap, program } = this.pt;
+    const local = template.localOf[value];
+    if (local < 0) return true;
+    for (const cs of this.contextsOf(template.method)) {
+      this.buffer.length = 0;
+      this.pt.objects(cs, local, this.buffer);
+      for (const object of this.buffer.view())
+        if (READ_LOCKS.has(program.class(heap.classOf(object)).name)) return true;
+    }
+    return false;
+  }
+};
+function valuesOfLocals({ localOf, localCount }) {
+  const values = new Int32Array(localCount).fill(-1);
+  for (let value = localOf.length - 1; value >= 0; value--)
+    if (localOf[value] >= 0) values[localOf[value]] = value;
+  return values;
+}
+
+// src/objects/call-shape.ts
+function shapeOfCall(model, caller, callee, { args, intrinsic }) {
+  const { program, calls } = model.pt;
+  if (program.method(calls.methodOf(callee)).isStatic) {
+    const helper = model.helper(callee);
+    return helper < 0 || helper === model.helper(caller) ? { isChain: true, target: SAME_TARGET } : { isChain: false, target: NO_TARGET };
+  }
+  const target = intrinsic === void 0 && args.length > 0 ? args[0] : NO_TARGET;
+  return { isChain: target >= 0 && model.isThis(caller, target), target };
+}
+
+// src/objects/calls.ts
+var CallKind = { ordinary: 0, chain: 1, fork: 2 };
+var CallMark = {
+  /** Its target is still private to the thread that makes it, and stays so to its end (constructors). */
+  isPrivate: 1,
+  /** The caller made its target itself, in the same frame. */
+  madeHere: 2,
+  /** A fork by `Thread.start`: a thread object is run once. */
+  once: 4
+};
+var ObjectCallsBuilder = class {
+  nodes = new IntVec(1024);
+  members = new IntVec(1024);
+  roots = new IntVec(1024);
+  silent = new IntVec(1024);
+  kinds = new IntVec(1024);
+  froms = new IntVec(1024);
+  tos = new IntVec(1024);
+  handles = new IntVec(1024);
+  owns = new IntVec(1024);
+  targets = new IntVec(1024);
+  masks = new IntVec(1024);
+  markBits = new IntVec(1024);
+  frame(node, member, isSilent = false) {
+    this.members.push(member);
+    this.roots.push(0);
+    this.silent.push(Number(isSilent));
+    return this.nodes.push(node);
+  }
+  /** A thread starts with this frame. */
+  root(frame) {
+    this.roots.data[frame] = 1;
+  }
+  call({ kind, from, to, handle, own = NOTHING7, target = NOTHING7, mask, marks = 0 }) {
+    this.froms.push(from);
+    this.tos.push(to);
+    this.handles.push(handle);
+    this.owns.push(own);
+    this.targets.push(target);
+    this.masks.push(mask);
+    this.markBits.push(marks);
+    return this.kinds.push(kind);
+  }
+  build(nodeCount) {
+    const frameNode = this.nodes.toArray();
+    const from = this.froms.toArray();
+    const to = this.tos.toArray();
+    return {
+      frameCount: frameNode.length,
+      frameNode,
+      frameMember: this.members.toArray(),
+      isRoot: Uint8Array.from(this.roots.view()),
+      isSilent: Uint8Array.from(this.silent.view()),
+      callCount: from.length,
+      kind: Uint8Array.from(this.kinds.view()),
+      from,
+      to,
+      handle: this.handles.toArray(),
+      own: this.owns.toArray(),
+      target: this.targets.toArray(),
+      mask: this.masks.toArray(),
+      marks: Uint8Array.from(this.markBits.view()),
+      out: group(from, frameNode.length),
+      into: group(to, frameNode.length),
+      framesOf: group(frameNode, nodeCount)
+    };
+  }
+};
+function group(keys, count2) {
+  const start = new Int32Array(count2 + 1);
+  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) start[keys[i] + 1]++;
+  for (let k = 0; k < count2; k++) start[k + 1] += start[k];
+  const items = new Int32Array(start[count2]);
+  const next = start.slice(0, count2);
+  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) items[next[keys[i]]++] = i;
+  return { start, items };
+}
+var memberOfAccess = (key2, write) => -1 - (key2 * 2 + Number(write));
+var isAccess = (member) => member < 0;
+var keyOfAccess = (member) => -1 - member >> 1;
+var isWriteAccess = (member) => member < 0 && (-1 - member & 1) === 1;
+
+// src/objects/access-points.ts
+var AccessEvents = class {
+  constructor(input) {
+    this.input = input;
+    this.pt = input.model.pt;
+  }
+  input;
+  pt;
+  places = new PairMap(256);
+  insns = new PairMap(256);
+  known = new PairMap(256);
+  /** By callee. */
+  inside = /* @__PURE__ */ new Map();
+  /** By callee and node: the set of kinds of the accesses whose events are inside too. */
+  innerKinds = new PairMap(256);
+  /** Number of the set of kinds of an access to objects of a node. */
+  of(node, { cs, block, insn }) {
+    const place = this.insns.numberOf(this.places.numberOf(cs, block), insn);
+    let set = this.known.get(place, node);
+    if (set < 0) {
+      set = this.input.events.set(this.find(node, cs, block, insn));
+      this.known.set(place, node, set);
+    }
+    return set;
+  }
+  /**
+   * Kinds of the events by which a call edge runs its callee on objects of a node. With `until`, an instruction of the same
+   * method: those of all that happens from the call up to there, with the locks held throughout.
+   */
+  ofEdge(edge, node, until) {
+    const { model, sites, events, frames, masks, construction } = this.input;
+    const { calls } = this.pt;
+    const cs = calls.edgeCaller.data[edge];
+    const callee = calls.edgeCallee.data[edge];
+    if (frames.find(callee, node) < 0) return [];
+    const call = this.pt.templateOf(cs).calls[calls.edgeCall.data[edge]];
+    const { isChain, target: end } = shapeOfCall(model, cs, callee, call);
+    const isOnLocal = end >= 0;
+    if (isOnLocal && construction.constructs(edge)) return [];
+    const { block, insn } = call;
+    const held = until === void 0 ? sites.at(cs, block, insn, end) : sites.span(cs, [block, insn], [until.block, until.insn], end);
+    const ofCallee = until === void 0 ? sites.ofCallee(calls.methodOf(callee)) : NOTHING7;
+    const target = events.locks.join(ofCallee, held.target);
+    if (isChain) {
+      const frame = frames.find(cs, node);
+      return frame < 0 ? [] : [...events.get(events.withLocks(events.ofFrame(frame), target))];
+    }
+    const madeHere = isOnLocal && construction.isMadeHere(calls.methodOf(cs), end);
+    const marks = madeHere ? CallMark.madeHere : 0;
+    const mask = masks.onNode(cs, node);
+    const kinds = [];
+    for (let from = frames.start[cs]; from < frames.start[cs + 1]; from++) {
+      const handle = model.graph.find(events.calls.frameNode[from], node);
+      kinds.push(events.kind({ from, handle, own: held.own, target, mask, marks }));
+    }
+    return kinds;
+  }
+  /** The same for all calls at a point; number of the set. */
+  ofCalls(node, { cs, block, insn }, until) {
+    const kinds = [];
+    for (const edge of this.edgesAt(cs, block, insn)) kinds.push(...this.ofEdge(edge, node, until));
+    return this.input.events.set(kinds);
+  }
+  *edgesAt(cs, block, insn) {
+    const calls = callsAt(this.pt.templateOf(cs), block, insn);
+    if (calls.length === 0) return;
+    const { first, next } = this.pt.calls.outgoing();
+    for (let e = first[cs]; e >= 0; e = next[e])
+      if (calls.some(({ index }) => index === this.pt.calls.edgeCall.data[e])) yield e;
+  }
+  *find(node, cs, block, insn) {
+    const method2 = this.pt.calls.methodOf(cs);
+    for (const access of this.input.accesses.at(method2, block, insn)) yield* this.ofAccess(node, cs, access);
+    for (const edge of this.edgesAt(cs, block, insn)) yield* this.throughCall(node, edge);
+  }
+  /** Kinds of an access to what a local holds, or to the static field of the node. */
+  *ofAccess(node, cs, access) {
+    const { model, sites, events, frames, masks, construction } = this.input;
+    const { block, insn, base, field } = access;
+    if (this.isPrivate(cs, access)) return;
+    const { own, target } = sites.at(cs, block, insn, base);
+    if (base >= 0 && model.isThis(cs, base)) {
+      const frame = frames.find(cs, node);
+      if (frame >= 0) yield* events.get(events.withLocks(events.ofFrame(frame), target));
+      return;
+    }
+    const madeHere = base >= 0 && construction.isMadeHere(this.pt.calls.methodOf(cs), base);
+    const marks = madeHere ? CallMark.madeHere : 0;
+    const mask = base < 0 ? masks.onStatic(cs, field) : masks.onNode(cs, node);
+    for (let from = frames.start[cs]; from < frames.start[cs + 1]; from++) {
+      const handle = model.graph.find(events.calls.frameNode[from], node);
+      yield events.kind({ from, handle, own, target, mask, marks });
+    }
+  }
+  isPrivate(cs, { base, block, insn }) {
+    if (base < 0) return false;
+    const { construction } = this.input;
+    if (construction.isPrivate(this.pt.calls.methodOf(cs), base, block, insn)) return true;
+    return base > 0 && construction.isPrivatePart(cs, base, block, insn);
+  }
+  /** What a call into a library does with objects of the node. */
+  *throughCall(node, edge) {
+    const callee = this.pt.calls.edgeCallee.data[edge];
+    if (!this.input.isInside(callee)) return;
+    const { events, sites } = this.input;
+    const entering = events.set(this.ofEdge(edge, node));
+    if (events.get(entering).length > 0) {
+      for (const cs of this.insideOf(callee).byChains) {
+        for (const { base, block, insn } of this.onThis(cs))
+          yield* events.get(events.withLocks(entering, sites.at(cs, block, insn, base).target));
+      }
+    }
+    let inner = this.innerKinds.get(callee, node);
+    if (inner < 0) {
+      inner = events.set(this.kindsInside(callee, node));
+      this.innerKinds.set(callee, node, inner);
+    }
+    yield* events.get(inner);
+  }
+  onThis(cs) {
+    const { model, accesses } = this.input;
+    return accesses.ofMethod(this.pt.calls.methodOf(cs)).filter(({ base }) => base >= 0 && model.isThis(cs, base));
+  }
+  *kindsInside(callee, node) {
+    const { model, accesses } = this.input;
+    const { byChains, beyond } = this.insideOf(callee);
+    for (const cs of byChains) {
+      for (const access of accesses.ofMethod(this.pt.calls.methodOf(cs))) {
+        const isThis = access.base >= 0 && model.isThis(cs, access.base);
+        if (!isThis && this.mayBe(cs, access, node)) yield* this.ofAccess(node, cs, access);
+      }
+    }
+    for (const cs of beyond) {
+      for (const access of accesses.ofMethod(this.pt.calls.methodOf(cs)))
+        if (this.mayBe(cs, access, node)) yield* this.ofAccess(node, cs, access);
+    }
+  }
+  mayBe(cs, { base, field }, node) {
+    const { model } = this.input;
+    if (base < 0) return model.staticNode(field) === node;
+    return model.objectsOf(node).some((object) => this.pt.holds(cs, base, object));
+  }
+  insideOf(callee) {
+    let found = this.inside.get(callee);
+    if (found === void 0) {
+      found = this.findInside(callee);
+      this.inside.set(callee, found);
+    }
+    return found;
+  }
+  findInside(callee) {
+    const { isInside: isInside2 } = this.input;
+    const byChains = /* @__PURE__ */ new Set([callee]);
+    const beyond = /* @__PURE__ */ new Set();
+    for (const cs of byChains)
+      this.eachCallee(cs, (to, isChain) => {
+        if (isInside2(to)) (isChain ? byChains : beyond).add(to);
+      });
+    for (const cs of beyond) this.eachCallee(cs, (to) => isInside2(to) && beyond.add(to));
+    return { byChains: [...byChains], beyond: [...beyond] };
+  }
+  eachCallee(cs, visit) {
+    const { model } = this.input;
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const template = this.pt.templateOf(cs);
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const callee = calls.edgeCallee.data[e];
+      const { isChain } = shapeOfCall(model, cs, callee, template.calls[calls.edgeCall.data[e]]);
+      visit(callee, isChain);
+    }
+  }
+};
+
+// src/objects/accesses-by-node.ts
+var NONE4 = /* @__PURE__ */ new Map();
+var AccessesByNode = class {
+  constructor(model, threads, accesses, points, events, tick) {
+    this.model = model;
+    this.threads = threads;
+    this.accesses = accesses;
+    this.points = points;
+    this.events = events;
+    this.tick = tick;
+    this.pt = model.pt;
+  }
+  model;
+  threads;
+  accesses;
+  points;
+  events;
+  tick;
+  pt;
+  buffer = new IntVec();
+  table;
+  /** By member (`memberOfAccess`): the set of kinds. */
+  of(node) {
+    this.table ??= this.collect();
+    return this.table.get(node) ?? NONE4;
+  }
+  collect() {
+    const kinds = /* @__PURE__ */ new Map();
+    const { calls } = this.pt;
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (this.threads.reach[cs] === 0) continue;
+      this.tick();
+      const nodesOf2 = /* @__PURE__ */ new Map();
+      for (const access of this.accesses.ofMethod(calls.methodOf(cs))) {
+        if (access.base >= 0 && this.model.isThis(cs, access.base)) continue;
+        let nodes = nodesOf2.get(access.base);
+        if (nodes === void 0 || access.base < 0) {
+          nodes = this.nodes(cs, access);
+          nodesOf2.set(access.base, nodes);
+        }
+        for (const node of nodes) this.add(kinds, node, cs, access);
+      }
+    }
+    const sets = /* @__PURE__ */ new Map();
+    for (const [node, byMember] of kinds) {
+      const table2 = /* @__PURE__ */ new Map();
+      for (const [member, found] of byMember) {
+        const set = this.events.set(found);
+        if (this.events.get(set).length > 0) table2.set(member, set);
+      }
+      sets.set(node, table2);
+    }
+    return sets;
+  }
+  add(kinds, node, cs, access) {
+    let byMember = kinds.get(node);
+    if (byMember === void 0) {
+      byMember = /* @__PURE__ */ new Map();
+      kinds.set(node, byMember);
+    }
+    const member = memberOfAccess(access.key, access.write);
+    let found = byMember.get(member);
+    if (found === void 0) {
+      found = /* @__PURE__ */ new Set();
+      byMember.set(member, found);
+    }
+    for (const kind of this.points.ofAccess(node, cs, access)) found.add(kind);
+  }
+  nodes(cs, { base, field }) {
+    if (base < 0) {
+      const node = this.model.staticNode(field);
+      return node < 0 ? [] : [node];
+    }
+    this.buffer.length = 0;
+    this.pt.objects(cs, base, this.buffer);
+    const nodes = /* @__PURE__ */ new Set();
+    for (const object of this.buffer.view()) nodes.add(this.model.nodeOf(object));
+    return [...nodes];
+  }
+};
+
+// src/objects/build-calls.ts
+var Frames = class {
+  constructor(model, threads) {
+    this.model = model;
+    const { calls } = model.pt;
+    this.start = new Int32Array(calls.size + 1);
+    for (let cs = 0; cs < calls.size; cs++) {
+      const count2 = threads.reach[cs] === 0 ? 0 : model.receivers(cs).length;
+      this.start[cs + 1] = this.start[cs] + count2;
+    }
+    this.cs = new Int32Array(this.start[calls.size]);
+    for (let cs = 0; cs < calls.size; cs++) this.cs.fill(cs, this.start[cs], this.start[cs + 1]);
+  }
+  model;
+  /** Frames of cs are `start[cs] … start[cs + 1]`, one for each of `model.receivers(cs)`. */
+  start;
+  /** By frame. */
+  cs;
+  /** The frame of a method context on a node; −1 for none. */
+  find(cs, node) {
+    if (this.start[cs] === this.start[cs + 1]) return -1;
+    const index = this.model.receivers(cs).indexOf(node);
+    return index < 0 ? -1 : this.start[cs] + index;
+  }
+};
+function buildObjectCalls(input) {
+  return new CallMaker(input).make();
+}
+var MOST_HELD = 2e6;
+var CallMaker = class {
+  constructor(input) {
+    this.input = input;
+    this.pt = input.model.pt;
+    for (const { cs, group: group2 } of input.threads.roots)
+      this.groups.set(cs, (this.groups.get(cs) ?? 0) | 1 << group2);
+  }
+  input;
+  pt;
+  builder = new ObjectCallsBuilder();
+  buffer = new IntVec();
+  /** By set of the solver: its nodes. */
+  held = /* @__PURE__ */ new Map();
+  heldCount = 0;
+  /** Groups of the threads that start with a method context. */
+  groups = /* @__PURE__ */ new Map();
+  make() {
+    this.addFrames();
+    const { calls } = this.pt;
+    for (let edge = 0; edge < calls.edgeCount; edge++) {
+      if (edge % 1024 === 0) this.input.tick();
+      if (calls.edgeFork.data[edge] === 1) this.fork(edge);
+      else if (this.input.threads.reach[calls.edgeCaller.data[edge]] !== 0) this.edge(edge);
+    }
+    return this.builder.build(this.input.model.graph.nodeCount);
+  }
+  addFrames() {
+    const { calls, program } = this.pt;
+    const { model, frames } = this.input;
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (frames.start[cs] === frames.start[cs + 1]) continue;
+      const method2 = calls.methodOf(cs);
+      const { isStatic } = program.method(method2);
+      for (const node of model.receivers(cs)) {
+        const frame = this.builder.frame(node, method2, isStatic || this.isStart(method2));
+        if (isStatic && this.groups.has(cs)) this.builder.root(frame);
+      }
+    }
+  }
+  /** What a thread starts with on an object; static methods start as roots. */
+  fork(edge) {
+    const { model, frames, sites } = this.input;
+    const { calls, program } = this.pt;
+    const cs = calls.edgeCallee.data[edge];
+    const method2 = calls.methodOf(cs);
+    const mask = this.groups.get(cs) ?? 0;
+    if (program.method(method2).isStatic || mask === 0) return;
+    const isStart = this.isStart(calls.methodOf(calls.edgeCaller.data[edge]));
+    for (const node of model.receivers(cs)) {
+      this.builder.call({
+        kind: CallKind.fork,
+        from: -1,
+        to: frames.find(cs, node),
+        handle: model.graph.find(ROOT, node),
+        target: sites.ofCallee(method2),
+        mask,
+        marks: isStart ? CallMark.once : 0
+      });
+    }
+  }
+  isStart(method2) {
+    const { owner, name } = this.pt.program.method(method2);
+    return name === "start" && this.pt.program.class(owner).name === "java/lang/Thread";
+  }
+  edge(edge) {
+    const { model } = this.input;
+    const { calls } = this.pt;
+    const caller = calls.edgeCaller.data[edge];
+    const callee = calls.edgeCallee.data[edge];
+    const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+    const { isChain, target } = shapeOfCall(model, caller, callee, call);
+    if (isChain) this.chain(edge, caller, callee, call, target);
+    else this.ordinary(edge, caller, callee, call, target);
+  }
+  chain(edge, caller, callee, call, target) {
+    const { model, frames, sites, locks, threads, construction } = this.input;
+    const held = sites.at(caller, call.block, call.insn, target).target;
+    const all = locks.join(held, sites.ofCallee(this.pt.calls.methodOf(callee)));
+    const isPrivate = target !== SAME_TARGET && construction.constructs(edge);
+    for (const node of model.receivers(caller)) {
+      const to = frames.find(callee, node);
+      if (to < 0) continue;
+      this.builder.call({
+        kind: CallKind.chain,
+        from: frames.find(caller, node),
+        to,
+        handle: -1,
+        target: all,
+        mask: threads.reach[caller],
+        marks: isPrivate ? CallMark.isPrivate : 0
+      });
+    }
+  }
+  ordinary(edge, caller, callee, call, receiver) {
+    const { model, frames, sites, locks, masks, construction } = this.input;
+    const method2 = this.pt.calls.methodOf(callee);
+    const { own, target } = sites.at(caller, call.block, call.insn, receiver);
+    const all = locks.join(target, sites.ofCallee(method2));
+    const isPrivate = receiver >= 0 && construction.constructs(edge);
+    const madeHere = receiver >= 0 && construction.isMadeHere(this.pt.calls.methodOf(caller), receiver);
+    const marks = (isPrivate ? CallMark.isPrivate : 0) | (madeHere ? CallMark.madeHere : 0);
+    for (const to of this.receivers(caller, callee, receiver)) {
+      const mask = masks.onNode(caller, to);
+      for (const from of model.receivers(caller)) {
+        this.builder.call({
+          kind: CallKind.ordinary,
+          from: frames.find(caller, from),
+          to: frames.find(callee, to),
+          handle: model.graph.find(from, to),
+          own,
+          target: all,
+          mask,
+          marks
+        });
+      }
+    }
+  }
+  /** Receivers of a callee that the caller's local may hold. */
+  receivers(caller, callee, local) {
+    const all = this.input.model.receivers(callee);
+    if (all.length < 2 || local < 0) return all;
+    const held = this.heldNodes(caller, local);
+    return all.filter((node) => held.has(node));
+  }
+  /** The nodes that a local may hold; many locals hold the same objects. */
+  heldNodes(cs, local) {
+    const slot = this.pt.localSet(cs, local);
+    let held = this.held.get(slot);
+    if (held === void 0) {
+      held = /* @__PURE__ */ new Set();
+      this.buffer.length = 0;
+      this.pt.objects(cs, local, this.buffer);
+      for (const object of this.buffer.view()) held.add(this.input.model.nodeOf(object));
+      this.heldCount += held.size;
+      if (this.heldCount > MOST_HELD) {
+        this.held.clear();
+        this.heldCount = held.size;
+      }
+      this.held.set(slot, held);
+    }
+    return held;
+  }
+};
+
+// src/objects/classify.ts
+function classify(methods, nodes, isDistributed, isRacy) {
+  const objects = Array.from(nodes, (node) => ({
+    node,
+    isDistributed: isDistributed(node),
+    isRacy: isRacy(node)
+  }));
+  const count2 = (distributed, racy) => objects.filter((each2) => each2.isDistributed === distributed && each2.isRacy === racy).length;
+  return {
+    methods,
+    distributed: { raceFree: count2(true, false), racy: count2(true, true) },
+    owned: { raceFree: count2(false, false), racy: count2(false, true) },
+    objects
+  };
+}
+
+// src/objects/reentrancy.ts
+function isReentrant(graph, handle) {
+  return handle < 0 || (graph.flags[handle] & (Handle.created | Handle.flow | Handle.field)) !== Handle.created;
+}
+var Thread = { reentrant: 1, fork: 2, once: 4 };
+function threadBits(graph, handle, marks, isFork) {
+  if (isFork) return Thread.reentrant | Thread.fork | ((marks & CallMark.once) !== 0 ? Thread.once : 0);
+  return (marks & CallMark.madeHere) === 0 && isReentrant(graph, handle) ? Thread.reentrant : 0;
+}
+function sameThread(a, b) {
+  return (a & Thread.reentrant) === 0 ? (b & Thread.reentrant) === 0 : (a & Thread.once) !== 0 && (b & Thread.once) !== 0;
+}
+
+// src/objects/regions.ts
+var Regions = class {
+  constructor(calls, boundaries, tick) {
+    this.calls = calls;
+    this.boundaries = boundaries;
+    this.tick = tick;
+    this.seen = new Int32Array(calls.frameCount);
+  }
+  calls;
+  boundaries;
+  tick;
+  /** By owner and frame: the number of the set of origins. */
+  known = /* @__PURE__ */ new Map();
+  sets = new SequenceTable();
+  seen;
+  round = 0;
+  /** Number of the set of frames of `owner` from which `frame` is reached inside its boundary; −1 for none. */
+  originSet(owner, frame) {
+    let region = this.known.get(owner);
+    if (region === void 0) {
+      region = this.regionOf(owner);
+      this.known.set(owner, region);
+    }
+    return region.get(frame) ?? -1;
+  }
+  /** Frames, sorted. */
+  origins(set) {
+    return this.sets.get(set);
+  }
+  regionOf(owner) {
+    const { framesOf } = this.calls;
+    const handles = this.boundaries.boundary(owner);
+    const inside2 = (handle) => handle >= 0 && contains(handles, handle);
+    const found = /* @__PURE__ */ new Map();
+    for (let i = framesOf.start[owner]; i < framesOf.start[owner + 1]; i++) {
+      const start = framesOf.items[i];
+      this.tick();
+      for (const frame of this.walk(start, inside2)) {
+        let origins2 = found.get(frame);
+        if (origins2 === void 0) {
+          origins2 = new IntVec(1);
+          found.set(frame, origins2);
+        }
+        origins2.push(start);
+      }
+    }
+    const region = /* @__PURE__ */ new Map();
+    for (const [frame, origins2] of found) region.set(frame, this.sets.intern(origins2.view()));
+    return region;
+  }
+  /** The start and all that it leads to, each once. */
+  walk(start, inside2) {
+    const { out, kind, to, handle } = this.calls;
+    const round = ++this.round;
+    const found = [];
+    const visit = (frame, chains) => {
+      for (let i = out.start[frame]; i < out.start[frame + 1]; i++) {
+        const call = out.items[i];
+        const goes = kind[call] === CallKind.chain ? chains : inside2(handle[call]);
+        if (!goes || this.seen[to[call]] === round) continue;
+        this.seen[to[call]] = round;
+        found.push(to[call]);
+      }
+    };
+    visit(start, false);
+    for (let i = 0; i < found.length; i++) visit(found[i], true);
+    if (this.seen[start] !== round) found.push(start);
+    return found;
+  }
+};
+function contains(sorted2, wanted) {
+  let low = 0;
+  let high = sorted2.length;
+  while (low < high) {
+    const middle = low + high >>> 1;
+    if (sorted2[middle] < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return sorted2[low] === wanted;
+}
+
+// src/objects/tuples.ts
+var MOST_SETS = 8;
+function eachTuple(calls, locks, frame, visit) {
+  const chains = chainsTo(calls, locks, frame);
+  const { into, kind, marks } = calls;
+  for (const [start, sets] of chains) {
+    for (let i = into.start[start]; i < into.start[start + 1]; i++) {
+      const call = into.items[i];
+      if (kind[call] === CallKind.chain || (marks[call] & CallMark.isPrivate) !== 0) continue;
+      for (const set of sets) visit(call, set);
+    }
+  }
+}
+function chainsTo(calls, locks, frame) {
+  const { into, kind, from, target, marks } = calls;
+  const sets = /* @__PURE__ */ new Map([[frame, [NOTHING7]]]);
+  const work = [frame];
+  const waiting = new Set(work);
+  for (let at = work.pop(); at !== void 0; at = work.pop()) {
+    waiting.delete(at);
+    const here = [...sets.get(at)];
+    for (let i = into.start[at]; i < into.start[at + 1]; i++) {
+      const call = into.items[i];
+      if (kind[call] !== CallKind.chain || (marks[call] & CallMark.isPrivate) !== 0) continue;
+      const caller = from[call];
+      let known = sets.get(caller);
+      if (known === void 0) {
+        known = [];
+        sets.set(caller, known);
+      }
+      let isNew2 = false;
+      for (const set of here) if (addMinimal(known, locks.join(set, target[call]), locks)) isNew2 = true;
+      if (isNew2 && !waiting.has(caller)) {
+        waiting.add(caller);
+        work.push(caller);
+      }
+    }
+  }
+  return sets;
+}
+function addMinimal(sets, set, locks) {
+  if (sets.some((known) => locks.isSubset(known, set))) return false;
+  const kept = sets.filter((known) => !locks.isSubset(set, known));
+  kept.push(set);
+  sets.length = 0;
+  if (kept.length > MOST_SETS) sets.push(kept.reduce((a, b) => locks.meet(a, b)));
+  else sets.push(...kept);
+  return true;
+}
+
+// src/objects/events.ts
+var ROOT_ONLY = Int32Array.of(ROOT);
+var Events = class {
+  constructor(graph, boundaries, calls, locks, must, tick = () => {
+  }) {
+    this.graph = graph;
+    this.boundaries = boundaries;
+    this.calls = calls;
+    this.locks = locks;
+    this.must = must;
+    this.tick = tick;
+    this.regions = new Regions(calls, boundaries, tick);
+    this.ofFrames = new Int32Array(calls.frameCount).fill(-1);
+  }
+  graph;
+  boundaries;
+  calls;
+  locks;
+  must;
+  tick;
+  regions;
+  /** A mask of threads, then pairs (owner, set of origins). */
+  covers = new SequenceTable();
+  /** Triples (cover, locks, bits of `Thread`). */
+  kinds = new SequenceTable();
+  sets = new SequenceTable();
+  /** By frame: number of its set of kinds, −1 where it was not asked for. */
+  ofFrames;
+  minimal = /* @__PURE__ */ new Map();
+  joined = new PairMap(256);
+  /** Number of the set of kinds of the events by which a frame runs on its receiver. */
+  ofFrame(frame) {
+    let set = this.ofFrames[frame];
+    if (set < 0) {
+      this.tick();
+      set = this.set(this.kindsOf(frame));
+      this.ofFrames[frame] = set;
+    }
+    return set;
+  }
+  /** The kinds of a set. */
+  get(set) {
+    return this.sets.get(set);
+  }
+  /** The set of these kinds, without those that others are worse than. */
+  set(kinds) {
+    const sorted2 = [...new Set(kinds)].filter((kind) => kind >= 0).sort((a, b) => a - b);
+    const worst = sorted2.length < 2 ? sorted2 : sorted2.filter((kind) => !sorted2.some((other) => this.isWorse(other, kind)));
+    return this.sets.intern(worst);
+  }
+  /** A set whose events hold these target and global locks too. */
+  withLocks(set, added) {
+    if (added === NOTHING7) return set;
+    let result = this.joined.get(set, added);
+    if (result < 0) {
+      result = this.set(
+        Array.from(this.get(set), (kind) => {
+          const [cover, locks, bits] = this.kinds.get(kind);
+          return this.kinds.intern([cover, this.locks.join(locks, added), bits]);
+        })
+      );
+      this.joined.set(set, added, result);
+    }
+    return result;
+  }
+  coverOf(kind) {
+    return this.kinds.get(kind)[0];
+  }
+  locksOf(kind) {
+    return this.kinds.get(kind)[1];
+  }
+  bitsOf(kind) {
+    return this.kinds.get(kind)[2];
+  }
+  /** A mask of threads for the root, then pairs (owner, set of origins), owners in increasing order. */
+  cover(number) {
+    return this.covers.get(number);
+  }
+  /** The kind of an event; −1 for one that cannot be. */
+  kind({ from, handle, own, target, mask, marks }) {
+    const isFork = from < 0;
+    const cover = this.coverFor(from, handle, mask);
+    if (cover < 0) return -1;
+    const held = isFork ? target : this.locks.join(target, this.fromCaller(from, handle, own));
+    return this.kinds.intern([cover, held, threadBits(this.graph, handle, marks, isFork)]);
+  }
+  *kindsOf(frame) {
+    const { kind, from, handle, own, target, mask, marks } = this.calls;
+    const found = /* @__PURE__ */ new Set();
+    eachTuple(this.calls, this.locks, frame, (call, added) => {
+      found.add(
+        this.kind({
+          from: kind[call] === CallKind.fork ? -1 : from[call],
+          handle: handle[call],
+          own: own[call],
+          target: this.locks.join(target[call], added),
+          mask: mask[call],
+          marks: marks[call]
+        })
+      );
+    });
+    yield* found;
+  }
+  /** Global locks that the caller must hold, and those of its own object where there is one such object only. */
+  fromCaller(from, handle, own) {
+    const must = this.must[from];
+    const globals = this.locks.globals(must);
+    const all = this.locks.join(own, this.locks.ownOf(must));
+    if (all === NOTHING7 || !this.hasOneHolder(handle)) return globals;
+    return this.locks.join(globals, this.locks.ofSource(all, this.graph.source[handle]));
+  }
+  hasOneHolder(handle) {
+    if (handle < 0) return false;
+    const { flags, source, noOwn, target } = this.graph;
+    const isMaker = (flags[handle] & (Handle.created | Handle.flow)) === Handle.created && source[handle] !== ROOT;
+    return isMaker || noOwn[target[handle]] === 0 && this.boundaries.has(source[handle], handle);
+  }
+  coverFor(from, handle, mask) {
+    const roots2 = from < 0 || handle < 0 ? ROOT_ONLY : this.minimalBoundaries(handle);
+    const cover = [0];
+    for (const root of roots2) {
+      if (root === ROOT) cover[0] = mask;
+      else {
+        const origins2 = this.regions.originSet(root, from);
+        if (origins2 >= 0) cover.push(root, origins2);
+      }
+    }
+    return cover.length === 1 && cover[0] === 0 ? -1 : this.covers.intern(cover);
+  }
+  minimalBoundaries(handle) {
+    let roots2 = this.minimal.get(handle);
+    if (roots2 === void 0) {
+      roots2 = this.boundaries.minimalBoundaries(handle);
+      this.minimal.set(handle, roots2);
+    }
+    return roots2;
+  }
+  /** Does `kind` race wherever `other` does, being another one? */
+  isWorse(kind, other) {
+    if (kind === other) return false;
+    const [cover, locks, bits] = this.kinds.get(kind);
+    const [otherCover, otherLocks, otherBits] = this.kinds.get(other);
+    return cover === otherCover && bits === otherBits && this.locks.isSubset(locks, otherLocks);
+  }
+};
+
+// src/objects/matrices.ts
+var Matrices = class {
+  constructor(events, parallel, tick = () => {
+  }) {
+    this.events = events;
+    this.parallel = parallel;
+    this.tick = tick;
+  }
+  events;
+  parallel;
+  tick;
+  known = /* @__PURE__ */ new Map();
+  solved = /* @__PURE__ */ new Set();
+  answers = new PairMap(256);
+  /** May two events with kinds of these sets race, on whatever object they are both about? */
+  race(first, second) {
+    const [a, b] = first < second ? [first, second] : [second, first];
+    let known = this.answers.get(a, b);
+    if (known < 0) {
+      known = this.find(a, b) === void 0 ? 0 : 1;
+      this.answers.set(a, b, known);
+    }
+    return known === 1;
+  }
+  /** Two kinds that race, those from the root first; undefined where none do. */
+  find(first, second) {
+    const { events } = this;
+    let below;
+    for (const a of events.get(first)) {
+      for (const b of events.get(second)) {
+        if (this.fromRoot(a, b)) return { a, b };
+        below ??= this.fromOwner(a, b) >= 0 ? { a, b } : void 0;
+      }
+    }
+    return below;
+  }
+  /** Do they race from threads, without an owner between? */
+  fromRoot(a, b) {
+    return this.mayMeet(a, b) && this.areParallel(a, b);
+  }
+  /** The first owner from whose frames they race, `avoid` only where there is no other one; −1 for none. */
+  fromOwner(a, b, avoid = -1) {
+    if (!this.mayMeet(a, b)) return -1;
+    const { events } = this;
+    const coverA = events.cover(events.coverOf(a));
+    const coverB = events.cover(events.coverOf(b));
+    for (let i = 1; i < coverA.length; i += 2) this.solve(coverA[i]);
+    const other = this.commonOwner(coverA, coverB, avoid);
+    return other < 0 && avoid >= 0 ? this.commonOwner(coverA, coverB) : other;
+  }
+  /** Two frames of an owner that race and from which the kinds come, if there are some that are no silent ones. */
+  framesOf(owner, a, b) {
+    const { events } = this;
+    const [first, second] = [a, b].map((kind) => this.originsIn(owner, events.cover(events.coverOf(kind))));
+    let found;
+    const { isSilent } = events.calls;
+    for (const s of events.regions.origins(first)) {
+      for (const t of events.regions.origins(second)) {
+        if (!this.race(events.ofFrame(s), events.ofFrame(t))) continue;
+        if (isSilent[s] + isSilent[t] === 0) return [s, t];
+        found ??= [s, t];
+      }
+    }
+    return found;
+  }
+  /** Finds the races on a node and on all that its owners hang on. */
+  solve(node) {
+    if (this.solved.has(node)) return;
+    const open = this.ownersFirst(node);
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (const matrix of open) if (this.fill(matrix)) changed = true;
+    }
+    for (const matrix of open) this.solved.add(matrix.node);
+  }
+  /** The node and the owners it hangs on that are not solved, owners before what they own. */
+  ownersFirst(node) {
+    const order2 = [];
+    const seen = /* @__PURE__ */ new Set();
+    const enter2 = (each2) => {
+      seen.add(each2);
+      const matrix = this.matrix(each2);
+      return { matrix, left: [...matrix.owners] };
+    };
+    const path = [enter2(node)];
+    while (path.length > 0) {
+      const { matrix, left } = path[path.length - 1];
+      const next = left.pop();
+      if (next === void 0) {
+        order2.push(matrix);
+        path.pop();
+      } else if (!seen.has(next) && !this.solved.has(next)) path.push(enter2(next));
+    }
+    return order2;
+  }
+  matrix(node) {
+    let matrix = this.known.get(node);
+    if (matrix === void 0) {
+      matrix = this.emptyMatrix(node);
+      this.known.set(node, matrix);
+    }
+    return matrix;
+  }
+  emptyMatrix(node) {
+    const { events } = this;
+    const { framesOf } = events.calls;
+    const indexOf = /* @__PURE__ */ new Map();
+    const kinds = [];
+    const owners = /* @__PURE__ */ new Set();
+    for (let i = framesOf.start[node]; i < framesOf.start[node + 1]; i++) {
+      for (const kind of events.get(events.ofFrame(framesOf.items[i]))) {
+        if (indexOf.has(kind)) continue;
+        indexOf.set(kind, kinds.push(kind) - 1);
+        const cover = events.cover(events.coverOf(kind));
+        for (let c = 1; c < cover.length; c += 2) owners.add(cover[c]);
+      }
+    }
+    const words = kinds.length + 31 >>> 5;
+    const rows = new Int32Array(words * kinds.length);
+    return { node, kinds, indexOf, words, rows, ofOrigins: /* @__PURE__ */ new Map(), owners };
+  }
+  /** Adds the races that follow from those on the owners so far; false when there are none. */
+  fill({ kinds, words, rows }) {
+    let changed = false;
+    for (let i = 0; i < kinds.length; i++) {
+      this.tick();
+      for (let j = 0; j <= i; j++) {
+        const has2 = (rows[i * words + (j >>> 5)] & 1 << (j & 31)) !== 0;
+        if (has2 || !this.nowRace(kinds[i], kinds[j])) continue;
+        rows[i * words + (j >>> 5)] |= 1 << (j & 31);
+        rows[j * words + (i >>> 5)] |= 1 << (i & 31);
+        changed = true;
+      }
+    }
+    return changed;
+  }
+  nowRace(a, b) {
+    if (!this.mayMeet(a, b)) return false;
+    const { events } = this;
+    return this.areParallel(a, b) || this.commonOwner(events.cover(events.coverOf(a)), events.cover(events.coverOf(b))) >= 0;
+  }
+  mayMeet(a, b) {
+    const { events } = this;
+    return !sameThread(events.bitsOf(a), events.bitsOf(b)) && !events.locks.excludes(events.locksOf(a), events.locksOf(b));
+  }
+  areParallel(a, b) {
+    const { events } = this;
+    return this.parallel(events.cover(events.coverOf(a))[0], events.cover(events.coverOf(b))[0]);
+  }
+  /** The first owner of both with frames that race, but for `avoid`; −1. Both lists are sorted. */
+  commonOwner(a, b, avoid = -1) {
+    for (let i = 1, j = 1; i < a.length && j < b.length; ) {
+      if (a[i] < b[j]) i += 2;
+      else if (a[i] > b[j]) j += 2;
+      else {
+        if (a[i] !== avoid && this.originsRace(this.matrix(a[i]), a[i + 1], b[j + 1])) return a[i];
+        i += 2;
+        j += 2;
+      }
+    }
+    return -1;
+  }
+  originsRace(matrix, a, b) {
+    const { words, rows } = matrix;
+    const first = this.bitsOf(matrix, a);
+    const second = this.bitsOf(matrix, b);
+    for (let i = 0; i < matrix.kinds.length; i++) {
+      if ((first[i >>> 5] & 1 << (i & 31)) === 0) continue;
+      for (let w = 0; w < words; w++) if ((rows[i * words + w] & second[w]) !== 0) return true;
+    }
+    return false;
+  }
+  bitsOf(matrix, origins2) {
+    let bits = matrix.ofOrigins.get(origins2);
+    if (bits === void 0) {
+      bits = new Int32Array(matrix.words);
+      const { events } = this;
+      for (const frame of events.regions.origins(origins2)) {
+        for (const kind of events.get(events.ofFrame(frame))) {
+          const index = matrix.indexOf.get(kind);
+          bits[index >>> 5] |= 1 << (index & 31);
+        }
+      }
+      matrix.ofOrigins.set(origins2, bits);
+    }
+    return bits;
+  }
+  originsIn(owner, cover) {
+    for (let c = 1; c < cover.length; c += 2) if (cover[c] === owner) return cover[c + 1];
+    throw new Error(`No origins in owner ${owner}.`);
+  }
+};
+
+// src/objects/must.ts
+function mustHold(calls, locks, tick = () => {
+}) {
+  const held = new Int32Array(calls.frameCount).fill(UNREACHED);
+  const waiting = new Uint8Array(calls.frameCount);
+  const work = new IntVec(1024);
+  const meet = (frame, set) => {
+    const now = locks.meet(held[frame], set);
+    if (now === held[frame]) return;
+    held[frame] = now;
+    if (waiting[frame] === 1) return;
+    waiting[frame] = 1;
+    work.push(frame);
+  };
+  const { out, kind, to, target } = calls;
+  for (let frame = 0; frame < calls.frameCount; frame++) if (calls.isRoot[frame] === 1) meet(frame, NOTHING7);
+  for (let call = 0; call < calls.callCount; call++)
+    if (kind[call] === CallKind.fork) meet(to[call], target[call]);
+  while (work.length > 0) {
+    const frame = work.pop();
+    waiting[frame] = 0;
+    tick();
+    for (let i = out.start[frame]; i < out.start[frame + 1]; i++) {
+      const call = out.items[i];
+      if (held[to[call]] === NOTHING7) continue;
+      const kept = kind[call] === CallKind.chain ? held[frame] : locks.globals(held[frame]);
+      meet(to[call], locks.join(kept, target[call]));
+    }
+  }
+  return held;
+}
+
+// src/objects/object-accesses.ts
+var NONE5 = [];
+var ObjectAccesses = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  known = [];
+  /** In the order of the code. */
+  ofMethod(method2) {
+    let found = this.known[method2];
+    if (found === void 0) {
+      found = accessesOf2(this.pt, this.pt.template(method2));
+      if (found.length === 0) found = NONE5;
+      this.known[method2] = found;
+    }
+    return found;
+  }
+  at(method2, block, insn) {
+    return this.ofMethod(method2).filter((access) => access.block === block && access.insn === insn);
+  }
+};
+function accessesOf2(pt, template) {
+  const found = [];
+  for (const { id, insns } of template.body.blocks)
+    for (let i = 0; i < insns.length; i++) collect2(pt, template, insns[i], { block: id, insn: i }, found);
+  return found;
+}
+function collect2({ program }, template, insn, at, out) {
+  const { localOf } = template;
+  const field = (ref2, base, write) => {
+    const id = program.resolveField(ref2);
+    const { isVolatile, isFinal, isStatic, owner } = program.field(id);
+    if (isVolatile || isFinal || program.class(owner).origin === "synthetic") return;
+    if (isStatic) out.push({ ...at, base: NO_TARGET, key: fieldKey(id), write, field: id });
+    else if (base >= 0) out.push({ ...at, base, key: fieldKey(id), write, field: -1 });
+  };
+  const element = (base, write) => {
+    if (base >= 0) out.push({ ...at, base, key: ELEMENT, write, field: -1 });
+  };
+  switch (insn.op) {
+    case "getfield":
+    case "putfield":
+      field(insn.field, localOf[insn.obj], insn.op === "putfield");
+      break;
+    case "getstatic":
+    case "putstatic":
+      field(insn.field, NO_TARGET, insn.op === "putstatic");
+      break;
+    case "aload":
+    case "astore":
+      element(localOf[insn.array], insn.op === "astore");
+      break;
+    case "recordmethod":
+      for (const ref2 of insn.fields) for (const arg of insn.args) field(ref2, localOf[arg], false);
+      break;
+    case "invoke":
+      for (const call of callsAt(template, at.block, at.insn)) {
+        if (call.intrinsic !== "arraycopy") continue;
+        element(call.args[0], false);
+        element(call.args[2], true);
+      }
+      break;
+  }
+}
+
+// src/objects/relation.ts
+var Relation = class {
+  constructor(input) {
+    this.input = input;
+  }
+  input;
+  /** The races that were told so far. */
+  races = [];
+  pairs = new PairMap(64);
+  numbers = new PairMap(64);
+  members = /* @__PURE__ */ new Map();
+  methods = /* @__PURE__ */ new Map();
+  /** The methods and accesses of a node with events, by number. */
+  membersOf(node) {
+    let found = this.members.get(node);
+    if (found === void 0) {
+      found = this.findMembers(node);
+      this.members.set(node, found);
+    }
+    return found;
+  }
+  /** Does any race change something? */
+  isRacy(node) {
+    const members = this.membersOf(node);
+    return members.some(
+      (a, i) => members.slice(0, i + 1).some((b) => this.race(a, b) && (this.changes(a) || this.changes(b)))
+    );
+  }
+  /** All races on the objects of a node, by the numbers of their members. */
+  on(node) {
+    const members = this.membersOf(node);
+    const found = [];
+    for (const [i, a] of members.entries())
+      for (const b of members.slice(i))
+        if (this.race(a, b)) found.push(this.races[this.numberOf(node, a, b)]);
+    return found;
+  }
+  /** Index of the race on an owner that a race of two sets of events on a node follows from; undefined for none. */
+  causeOf(node, first, second) {
+    const { matrices } = this.input;
+    const found = matrices.find(first, second);
+    if (found === void 0 || matrices.fromRoot(found.a, found.b)) return void 0;
+    const cause = this.above(node, found.a, found.b);
+    return cause === void 0 ? void 0 : this.numberOf(...cause);
+  }
+  race(a, b) {
+    if (isAccess(a.member) && isAccess(b.member) && !isWriteAccess(a.member) && !isWriteAccess(b.member))
+      return false;
+    if (isAccess(a.member) && isAccess(b.member) && -1 - a.member >> 1 !== -1 - b.member >> 1)
+      return false;
+    return this.input.matrices.race(a.events, b.events);
+  }
+  changes({ member, frames }) {
+    return isAccess(member) ? isWriteAccess(member) : frames.some(this.input.writes);
+  }
+  /** The race of two members, with those that it follows from. */
+  numberOf(node, first, second) {
+    const { matrices } = this.input;
+    let number = -1;
+    let last;
+    let next = [node, first, second];
+    while (next !== void 0) {
+      const [at, x, y] = next;
+      const known = this.lookUp(at, x.member, y.member);
+      const index = known ?? this.add(at, x, y);
+      if (number < 0) number = index;
+      if (last !== void 0) last.via = index;
+      if (known !== void 0) break;
+      last = this.races[index];
+      const found = matrices.find(x.events, y.events);
+      next = found === void 0 || matrices.fromRoot(found.a, found.b) ? void 0 : this.above(at, found.a, found.b);
+    }
+    return number;
+  }
+  lookUp(node, first, second) {
+    const index = this.numbers.get(node, this.pairOf(first, second));
+    return index < 0 ? void 0 : index;
+  }
+  pairOf(first, second) {
+    const [a, b] = [Math.min(first, second), Math.max(first, second)].map(
+      (m) => m < 0 ? -1 - m * 2 : m * 2
+    );
+    return this.pairs.numberOf(a, b);
+  }
+  add(node, a, b) {
+    const [first, second] = a.member <= b.member ? [a, b] : [b, a];
+    const benign = !this.changes(a) && !this.changes(b);
+    const race = { node, first: first.member, second: second.member, via: -1, benign };
+    const index = this.races.push(race) - 1;
+    this.numbers.set(node, this.pairOf(a.member, b.member), index);
+    return index;
+  }
+  /** The members of an owner that two kinds of events come from. */
+  above(node, a, b) {
+    const { matrices } = this.input;
+    const owner = matrices.fromOwner(a, b, node);
+    const frames = owner < 0 ? void 0 : matrices.framesOf(owner, a, b);
+    if (frames === void 0) return void 0;
+    const [first, second] = frames.map((frame) => this.memberOf(owner, frame));
+    return [owner, first, second];
+  }
+  /** A silent frame is a member of its own here, as it may be all that two threads run on an object. */
+  memberOf(node, frame) {
+    const { events } = this.input.matrices;
+    const member = events.calls.frameMember[frame];
+    return this.methodsOf(node).find((each2) => each2.member === member) ?? {
+      member,
+      events: events.ofFrame(frame),
+      frames: [frame]
+    };
+  }
+  findMembers(node) {
+    const accesses = [...this.input.accessesOf(node)].map(([member, events]) => ({
+      member,
+      frames: [],
+      events
+    }));
+    return [...this.methodsOf(node), ...accesses].sort((a, b) => a.member - b.member);
+  }
+  /** The methods alone: the accesses of all nodes are collected at once, and mostly nobody asks for them. */
+  methodsOf(node) {
+    let found = this.methods.get(node);
+    if (found === void 0) {
+      found = this.findMethods(node);
+      this.methods.set(node, found);
+    }
+    return found;
+  }
+  findMethods(node) {
+    const { events } = this.input.matrices;
+    const { framesOf, frameMember, isSilent } = events.calls;
+    const byMethod = /* @__PURE__ */ new Map();
+    for (let i = framesOf.start[node]; i < framesOf.start[node + 1]; i++) {
+      const frame = framesOf.items[i];
+      if (isSilent[frame] === 1) continue;
+      const frames = byMethod.get(frameMember[frame]) ?? [];
+      frames.push(frame);
+      byMethod.set(frameMember[frame], frames);
+    }
+    const members = [];
+    for (const [member, frames] of byMethod) {
+      const kinds = frames.flatMap((frame) => [...events.get(events.ofFrame(frame))]);
+      if (kinds.length > 0) members.push({ member, frames, events: events.set(kinds) });
+    }
+    return members;
+  }
+};
+
+// src/objects/thread-masks.ts
+var ThreadMasks = class {
+  constructor(model, threads) {
+    this.model = model;
+    this.threads = threads;
+    this.pt = model.pt;
+    this.made = new Uint8Array(model.graph.nodeCount);
+    const root = threads.roots.find(({ kind }) => kind === "initialiser");
+    this.initial = root === void 0 ? 0 : 1 << root.group;
+    for (let cs = 0; cs < this.pt.calls.size; cs++)
+      if ((threads.reach[cs] & this.initial) !== 0) this.methods.add(this.pt.calls.methodOf(cs));
+  }
+  model;
+  threads;
+  pt;
+  /** Bit of the initialisers' group; 0 when there is none. */
+  initial;
+  /** Methods that an initialiser reaches. */
+  methods = /* @__PURE__ */ new Set();
+  /** By node: 1 where initialisers may have made all its objects, 2 where not, 0 where it was not asked. */
+  made;
+  memo = new PairMap(64);
+  /** Threads that have events on the objects of a node from a method context. */
+  onNode(cs, node) {
+    const mask = this.threads.reach[cs];
+    return (mask & this.initial) !== 0 && this.isMadeByInitialisers(node) ? mask & ~this.initial : mask;
+  }
+  /** The same for a static field. */
+  onStatic(cs, field) {
+    const mask = this.threads.reach[cs];
+    if ((mask & this.initial) === 0) return mask;
+    const { program, calls } = this.pt;
+    return program.method(calls.methodOf(cs)).owner === program.field(field).owner ? mask & ~this.initial : mask;
+  }
+  /** May threads of two masks run at once? */
+  parallel(a, b) {
+    if (a === 0 || b === 0) return false;
+    const known = this.memo.get(a, b);
+    if (known >= 0) return known === 1;
+    let result = false;
+    for (let g = 0; g < this.threads.groupCount && !result; g++)
+      result = (a & 1 << g) !== 0 && (this.threads.parallel[g] & b) !== 0;
+    this.memo.set(a, b, result ? 1 : 0);
+    return result;
+  }
+  isMadeByInitialisers(node) {
+    if (this.made[node] === 0) {
+      const { heap } = this.pt;
+      const objects = this.model.objectsOf(node);
+      const all = objects.length > 0 && objects.every((object) => this.methods.has(heap.sites[heap.siteOf(object)].method));
+      this.made[node] = all ? 1 : 2;
+    }
+    return this.made[node] === 1;
+  }
+};
+
+// src/objects/writes.ts
+var Writes = class {
+  constructor(calls, has2, writesItself) {
+    this.calls = calls;
+    this.has = has2;
+    this.writesItself = writesItself;
+    this.known = new Uint8Array(calls.frameCount);
+  }
+  calls;
+  has;
+  writesItself;
+  /** By frame: 1 for yes, 2 for no. */
+  known;
+  of(frame) {
+    if (this.known[frame] === 0) this.known[frame] = this.find(frame) ? 1 : 2;
+    return this.known[frame] === 1;
+  }
+  find(start) {
+    const { out, kind, to, handle, frameNode } = this.calls;
+    const owner = frameNode[start];
+    const seen = /* @__PURE__ */ new Set([start]);
+    for (const frame of seen) {
+      if (this.writesItself(frame)) return true;
+      for (let i = out.start[frame]; i < out.start[frame + 1]; i++) {
+        const call = out.items[i];
+        const stays = kind[call] === CallKind.chain || handle[call] >= 0 && this.has(owner, handle[call]);
+        if (stays) seen.add(to[call]);
+      }
+    }
+    return false;
+  }
+};
+
+// src/objects/driver.ts
+function findObjectRaces(model, dominance, threads, options = {}) {
+  return new RacesOfProgram(model, dominance, threads, options);
+}
+var RacesOfProgram = class {
+  constructor(model, dominance, threads, options) {
+    this.model = model;
+    this.dominance = dominance;
+    this.threads = threads;
+    this.options = options;
+    const { pt } = model;
+    const { tick = () => {
+    }, construction = new Construction(pt) } = options;
+    const contexts = contextsOf(model, threads);
+    const locks = new LockSets();
+    const isThis = model.isThis.bind(model);
+    const fixed = new FixedFields(pt, allMethods(pt));
+    const sites = new SiteLockFinder(pt, fixed, locks, isThis, (method2) => contexts.get(method2) ?? []);
+    const masks = new ThreadMasks(model, threads);
+    const frames = new Frames(model, threads);
+    const calls = buildObjectCalls({ model, threads, masks, construction, sites, locks, frames, tick });
+    const must = mustHold(calls, locks, tick);
+    const accesses = new ObjectAccesses(pt);
+    this.events = new Events(model.graph, dominance, calls, locks, must, tick);
+    this.matrices = new Matrices(this.events, (a, b) => masks.parallel(a, b), tick);
+    const { events, matrices } = this;
+    const isInside2 = (cs) => isSeenFromCallers(model, cs);
+    this.points = new AccessEvents({ model, masks, construction, sites, frames, events, accesses, isInside: isInside2 });
+    const byNode2 = new AccessesByNode(model, threads, accesses, this.points, events, tick);
+    const writes = new Writes(
+      calls,
+      (owner, handle) => dominance.has(owner, handle),
+      (frame) => accesses.ofMethod(calls.frameMember[frame]).some(({ write, base }) => write && base >= 0)
+    );
+    this.relation = new Relation({
+      matrices,
+      accessesOf: (node) => byNode2.of(node),
+      writes: (frame) => writes.of(frame)
+    });
+  }
+  model;
+  dominance;
+  threads;
+  options;
+  events;
+  matrices;
+  points;
+  relation;
+  get races() {
+    return this.relation.races;
+  }
+  mayRace(node, a, b) {
+    return this.eventsRace(this.eventsOf(node, a), this.eventsOf(node, b));
+  }
+  eventsOf(node, point) {
+    return this.points.of(node, point);
+  }
+  eventsRace(first, second) {
+    return this.matrices.race(first, second);
+  }
+  causeOf(node, a, b) {
+    return this.relation.causeOf(node, this.points.of(node, a), this.points.of(node, b));
+  }
+  on(node) {
+    return this.relation.on(node);
+  }
+  mayComeBetween(node, first, second, method2) {
+    const span = this.points.ofCalls(node, first, second);
+    const { framesOf, frameMember } = this.events.calls;
+    for (let i = framesOf.start[node]; i < framesOf.start[node + 1]; i++) {
+      const frame = framesOf.items[i];
+      if (frameMember[frame] === method2 && this.matrices.race(span, this.events.ofFrame(frame))) return true;
+    }
+    return false;
+  }
+  sharedNodes() {
+    const { model } = this;
+    const escaping = this.options.escaping ?? escapingObjects(model.pt);
+    const shared = [];
+    for (let node = ROOT + 1; node < model.graph.nodeCount; node++)
+      if (model.objectsOf(node).some((object) => escaping.has(object))) shared.push(node);
+    model.pt.eachStatic((field) => {
+      if (model.staticNode(field) >= 0) shared.push(model.staticNode(field));
+    }, new IntVec());
+    return shared.sort((a, b) => a - b);
+  }
+  classify() {
+    const { model, dominance, relation } = this;
+    const { heap } = model.pt;
+    const nodes = this.sharedNodes().filter(
+      (node) => model.objectsOf(node).some((object) => !heap.isMerged(object))
+    );
+    return classify(
+      contextsOf(model, this.threads).size,
+      nodes,
+      (node) => dominance.minimalOwners(node)[0] === ROOT,
+      (node) => relation.isRacy(node)
+    );
+  }
+};
+function contextsOf({ pt }, threads) {
+  const contexts = /* @__PURE__ */ new Map();
+  for (let cs = 0; cs < pt.calls.size; cs++) {
+    if (threads.reach[cs] === 0) continue;
+    const method2 = pt.calls.methodOf(cs);
+    const list = contexts.get(method2);
+    if (list === void 0) contexts.set(method2, [cs]);
+    else list.push(cs);
+  }
+  return contexts;
+}
+function allMethods({ calls }) {
+  return new Set(Array.from({ length: calls.size }, (_, cs) => calls.methodOf(cs)));
+}
+function isSeenFromCallers({ pt }, cs) {
+  const { owner, name } = pt.program.method(pt.calls.methodOf(cs));
+  const { origin } = pt.program.class(owner);
+  return origin === "model" || origin === "skeleton" || name.startsWith("access$");
+}
+
+// src/objects/owned.ts
+function ownedStage(races, model, asked) {
+  return races.owned(ownedMayRace(races, model, asked));
+}
+var UNKNOWN4 = -1;
+var NOBODYS = -2;
+function ownedMayRace(races, model, asked) {
+  const { instances } = races;
+  const events = new Int32Array(instances.count).fill(UNKNOWN4);
+  const eventsOf = (instance) => {
+    if (events[instance] === UNKNOWN4) events[instance] = find(instance, races, model, asked);
+    return events[instance];
+  };
+  return (first, second) => {
+    const [a, b] = [eventsOf(first), eventsOf(second)];
+    return a === NOBODYS || b === NOBODYS || asked.eventsRace(a, b);
+  };
+}
+function find(instance, { instances, locations }, model, asked) {
+  const object = locations.objectOf(instances.location.data[instance]);
+  const node = object < 0 ? -1 : model.nodeOf(object);
+  if (node < 0) return NOBODYS;
+  const { block, insn } = instances.sites[instances.site.data[instance]];
+  return asked.eventsOf(node, { cs: instances.cs.data[instance], block, insn });
+}
+
+// src/objects/table.ts
+var MOST_RACES2 = 25e4;
+function objectTable(model, dominance, objectRaces, most = MOST_RACES2) {
+  return new Namer(model, dominance, objectRaces, most).table();
+}
+var Namer = class {
+  constructor(model, dominance, objectRaces, most) {
+    this.model = model;
+    this.dominance = dominance;
+    this.objectRaces = objectRaces;
+    this.most = most;
+    this.program = model.pt.program;
+  }
+  model;
+  dominance;
+  objectRaces;
+  most;
+  program;
+  table() {
+    const { objects, ...counts } = this.objectRaces.classify();
+    const byName3 = /* @__PURE__ */ new Map();
+    const unlisted = /* @__PURE__ */ new Set();
+    let listed3 = 0;
+    for (const { node, isDistributed, isRacy } of objects) {
+      const name = this.nameOf(node);
+      const known = byName3.get(name) ?? { isDistributed, isRacy, owners: /* @__PURE__ */ new Set(), races: /* @__PURE__ */ new Map() };
+      known.isDistributed ||= isDistributed;
+      known.isRacy ||= isRacy;
+      for (const owner of this.dominance.minimalOwners(node)) {
+        if (owner !== ROOT) known.owners.add(this.nameOf(owner));
+      }
+      const races = listed3 < this.most ? this.objectRaces.on(node) : [];
+      if (listed3 >= this.most || listed3 + races.length > this.most) unlisted.add(name);
+      for (const race of races.slice(0, this.most - listed3)) {
+        const named2 = this.named(race);
+        known.races.set(`${named2.first}|${named2.second}`, named2);
+      }
+      listed3 += races.length;
+      byName3.set(name, known);
+    }
+    return { ...counts, unlisted: unlisted.size, objects: [...byName3].sort(byText).map(asNamed) };
+  }
+  named({ first, second, benign, via }) {
+    const [a, b] = [first, second].map((member) => this.memberName(member)).sort();
+    const cause = via < 0 ? void 0 : this.objectRaces.races[via];
+    if (cause === void 0) return { first: a, second: b, benign };
+    const [x, y] = [cause.first, cause.second].map((member) => this.memberName(member)).sort();
+    return {
+      first: a,
+      second: b,
+      benign,
+      follows: { object: this.nameOf(cause.node), first: x, second: y }
+    };
+  }
+  /** The two objects that all clients share differ in nothing. */
+  nameOf(node) {
+    return this.model.describe(node).replace(/^(.*) made at racewarden\.Harness\b.*$/, "the shared $1");
+  }
+  memberName(member) {
+    if (!isAccess(member)) return this.program.prettyMethod(member);
+    const key2 = keyOfAccess(member);
+    const what = key2 === ELEMENT ? "an element" : this.program.field(key2 - 1).name;
+    return `${isWriteAccess(member) ? "write of" : "read of"} ${what}`;
+  }
+};
+function asNamed([object, { isDistributed, isRacy, owners, races }]) {
+  return {
+    object,
+    kind: isDistributed ? "distributed" : "owned",
+    racy: isRacy,
+    owners: [...owners].sort(),
+    races: [...races].sort(byText).map(([, race]) => race)
+  };
+}
+function byText(a, b) {
+  return a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0;
+}
+
 // src/report/progress.ts
 var silentProgress = { phase() {
 }, note() {
@@ -13576,7 +21293,7 @@ var silentProgress = { phase() {
 
 // src/scan/accepted.ts
 import { readFileSync as readFileSync2, statSync as statSync3 } from "node:fs";
-import { relative, resolve, sep } from "node:path";
+import { relative as relative2, resolve, sep } from "node:path";
 var LARGEST_FILE2 = 64 * 1024 * 1024;
 function openAccepted(settings, orNone = false) {
   const path = acceptedPath(settings);
@@ -13588,7 +21305,7 @@ function openAccepted(settings, orNone = false) {
   }
   if (size > LARGEST_FILE2) throw new UsageError(`${name} is larger than ${LARGEST_FILE2 / 1024 / 1024} MiB.`);
   const { file, entries } = readAccepted(read(path, name), name);
-  const fromRoot = relative(settings.root, path);
+  const fromRoot = relative2(settings.root, path);
   return { file: fromRoot.startsWith("..") ? file : fromRoot.split(sep).join("/"), entries };
 }
 function acceptedPath({ accepted, cwd }) {
@@ -13604,6 +21321,195 @@ function read(path, name) {
   } catch {
     throw new UsageError(`The file of accepted findings ${name} cannot be read.`);
   }
+}
+
+// src/scan/budget.ts
+import { totalmem } from "node:os";
+var Spent = { no: 0, time: 1, memory: 2, machine: 3 };
+var SHARE_OF_MACHINE = 0.9;
+var BudgetSpent = class extends Error {
+  name = "BudgetSpent";
+};
+function limitsOf({ timeBudget, memoryBudget }, machine = machineMegabytes()) {
+  const most = Math.floor(machine * SHARE_OF_MACHINE);
+  if (memoryBudget <= most) return { seconds: timeBudget, megabytes: memoryBudget };
+  return { seconds: timeBudget, megabytes: most, machine: Math.floor(machine) };
+}
+function machineMegabytes() {
+  const constrained = process.constrainedMemory?.() ?? 0;
+  const total = totalmem();
+  return (constrained > 0 ? Math.min(constrained, total) : total) / 1048576;
+}
+function spentText(spent, what, limits) {
+  const { seconds, megabytes, machine } = limits;
+  if (spent === Spent.time) {
+    return `The time budget of ${seconds} s ended during ${what}: raise time-budget or lower k.`;
+  }
+  if (spent === Spent.machine) {
+    return `Other programs left this machine without memory during ${what}: run fewer of them, or lower k.`;
+  }
+  if (machine !== void 0) {
+    return `The memory that a scan may take here (${megabytes} of ${machine} MB) ended during ${what}: give it a larger machine or container, or lower k.`;
+  }
+  return `The memory budget of ${megabytes} MB ended during ${what}: raise memory-budget or lower k.`;
+}
+function cutBy(error, what) {
+  if (error instanceof BudgetSpent) return error;
+  if (!isOutOfRoom(error)) return void 0;
+  return new BudgetSpent(noRoomText(what), { cause: error });
+}
+function noRoomText(what) {
+  return `No more memory could be had during ${what}: give it a larger machine, or lower k.`;
+}
+var Budget = class {
+  /** `stop` holds a `Spent` and belongs to a watcher; without it the budget looks for itself. */
+  constructor(settings, stop2) {
+    this.stop = stop2;
+    this.limits = limitsOf(settings);
+    this.end = performance.now() + this.limits.seconds * 1e3;
+  }
+  stop;
+  limits;
+  end;
+  /** @throws BudgetSpent when `what` has no time or memory left. */
+  check(what) {
+    const spent = this.stop === void 0 ? this.look() : Atomics.load(this.stop, 0);
+    if (spent !== Spent.no) throw new BudgetSpent(spentText(spent, what, this.limits));
+  }
+  look() {
+    if (performance.now() > this.end) return Spent.time;
+    return process.memoryUsage.rss() / 1048576 > this.limits.megabytes ? Spent.memory : Spent.no;
+  }
+};
+var WORK_PER_SECOND = 1e5;
+function workAllowed({ timeBudget }) {
+  return timeBudget * WORK_PER_SECOND;
+}
+
+// src/scan/errors.ts
+var NothingOpenError = class extends UsageError {
+  name = "NothingOpenError";
+};
+function packError(error) {
+  if (!(error instanceof Error)) return { kind: "bug", message: String(error) };
+  const { message, stack } = error;
+  if (error instanceof NothingOpenError) return { kind: "nothing-open", message, stack };
+  if (error instanceof UsageError) return { kind: "usage", message, stack };
+  if (error instanceof InputError) return { kind: "input", message, stack, path: error.path };
+  if (error instanceof ClassFormatError) {
+    const { origin, offset, reason } = error;
+    return { kind: "class-format", message, stack, path: origin, offset, reason };
+  }
+  return { kind: "bug", message, stack };
+}
+
+// src/scan/exclusions.ts
+function rootExclusion(program, exclude, targetOf) {
+  const rules = exclude.roots.map(
+    ({ first, second }) => [globMatcher([first]), globMatcher([second])]
+  );
+  const names = /* @__PURE__ */ new Map();
+  const namesOf3 = (root) => {
+    let known = names.get(root);
+    if (known === void 0) {
+      const { owner, name } = program.method(targetOf(root));
+      const cls = dotted3(program, owner);
+      known = [cls, `${cls}.${name}`];
+      names.set(root, known);
+    }
+    return known;
+  };
+  const fits = (root, matches) => namesOf3(root).some(matches);
+  return (a, b) => rules.some(([x, y]) => fits(a, x) && fits(b, y) || fits(a, y) && fits(b, x));
+}
+function isLocalLocation(pt, exclude) {
+  if (exclude.fields.length === 0 && exclude.classes.length === 0) return () => false;
+  const { program, heap } = pt;
+  const isLocalClass = globMatcher(exclude.classes);
+  const isLocalField = fieldMatcher(program, exclude);
+  const held = onlyHeldBy(pt, isLocalField);
+  return (key2, object) => {
+    if (object >= 0 && isLocalClass(dotted3(program, heap.classOf(object)))) return true;
+    const field = key2 === ELEMENT ? void 0 : key2 - 1;
+    if (field !== void 0 && isLocalField(field)) return true;
+    const ofApplication = field !== void 0 && program.isApplication(program.field(field).owner);
+    return !ofApplication && held.has(object);
+  };
+}
+function pathMatcher(globs) {
+  const matches = globMatcher(
+    globs.flatMap((glob) => {
+      const path = glob.replace(/^(?:\.?\/)+/, "").replace(/\/+$/, "");
+      const isName = !/[*?][^/]*$/.test(path);
+      return (isName ? [path, `${path}/**`] : [path]).map(turned);
+    })
+  );
+  return (file) => matches(turned(file));
+}
+function turned(path) {
+  return path.replace(/[./]/g, (mark) => mark === "." ? "/" : ".");
+}
+function fieldMatcher(program, exclude) {
+  const matchesField = globMatcher(exclude.fields);
+  const matchesClass = globMatcher(exclude.classes);
+  const known = /* @__PURE__ */ new Map();
+  return (field) => {
+    let result = known.get(field);
+    if (result === void 0) {
+      const { owner, name } = program.field(field);
+      const cls = dotted3(program, owner);
+      result = matchesClass(cls) || matchesField(`${cls}.${name}`);
+      known.set(field, result);
+    }
+    return result;
+  };
+}
+function onlyHeldBy(pt, isLocal) {
+  const { program } = pt;
+  const local = /* @__PURE__ */ new Set();
+  const elsewhere = /* @__PURE__ */ new Set();
+  const note = (field, objects) => {
+    if (!program.isApplication(program.field(field).owner)) return;
+    const found = isLocal(field) ? local : elsewhere;
+    for (const object of objects) found.add(object);
+  };
+  pt.eachFieldFact((_object, key2, objects) => {
+    if (key2 !== ELEMENT) note(key2 - 1, objects);
+  }, new IntVec());
+  pt.eachStatic(note, new IntVec());
+  for (const object of elsewhere) local.delete(object);
+  return local;
+}
+function dotted3(program, cls) {
+  return program.class(cls).name.replaceAll("/", ".");
+}
+
+// src/scan/ground.ts
+function solve(program, harness, settings, budget) {
+  return analysePointers(program, {
+    k: settings.k,
+    work: workAllowed(settings),
+    entry: harness.entry,
+    forkTargets: new Set(harness.roots.map(({ method: method2 }) => method2)),
+    instanceOf: (method2) => harness.instances.get(method2) ?? 0,
+    tick: () => budget.check("the points-to analysis")
+  });
+}
+function rootOptions(program, harness, settings) {
+  const harnessRoots = new Map(harness.roots.map(({ method: method2, kind }) => [method2, kind]));
+  const targets = new Map(harness.roots.map(({ method: method2, target }) => [method2, target]));
+  const excluded = rootExclusion(program, settings.exclude, (method2) => targets.get(method2) ?? method2);
+  return { harnessRoots, excluded, hasExclusions: settings.exclude.roots.length > 0 };
+}
+function nothingOpen({ paths, interfaces }) {
+  const where = paths.join(", ") || "the JDK";
+  if (interfaces.length > 0)
+    return new UsageError(
+      `No method of ${interfaces.join(", ")} can be called from outside: name classes with public methods.`
+    );
+  return new NothingOpenError(
+    `Nothing in ${where} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`
+  );
 }
 
 // src/scan/input.ts
@@ -14567,7 +22473,7 @@ function readSubject(subject, badClasses) {
     }
   }
   for (const file of [...files.values()]) {
-    for (const part of partsOf(file)) {
+    for (const part of partsOf2(file)) {
       if (!files.has(part))
         badClasses.add(file.origin, `its part ${part} is missing in ${subject.source.label}`);
     }
@@ -14582,11 +22488,11 @@ function addWithParts(source, first, files) {
     if (bytes === void 0) continue;
     const file = parseClass(bytes, source.origin(name));
     files.set(name, file);
-    open.push(...partsOf(file));
+    open.push(...partsOf2(file));
   }
   return files.has(first);
 }
-function partsOf(file) {
+function partsOf2(file) {
   const nested = file.innerClasses.map((row) => row.inner).filter((inner) => inner.startsWith(`${file.name}$`));
   const { superName } = file;
   const above = superName === void 0 || superName === "java/lang/Object" ? [] : [superName];
@@ -15334,2230 +23240,6 @@ function nothingUsable(settings, program) {
 // package.json
 var package_default = { name: "racewarden", version: "0.1.0" };
 
-// src/threads/heap-fields.ts
-var HeapFields = class {
-  /** By object: the first of its fields, then by field the next one; −1 at the end. */
-  first;
-  next;
-  /** By field: the number of the set of objects that it holds. */
-  sets;
-  /** Sets have numbers below this. */
-  setBound;
-  constructor(pt) {
-    const count2 = pt.fieldCount;
-    this.first = new Int32Array(pt.heap.objectCount).fill(-1);
-    this.next = new Int32Array(count2);
-    this.sets = new Int32Array(count2);
-    let bound = 0;
-    for (let field = 0; field < count2; field++) {
-      const owner = pt.fieldOwner(field);
-      this.next[field] = this.first[owner];
-      this.first[owner] = field;
-      this.sets[field] = pt.fieldSet(field);
-      bound = Math.max(bound, this.sets[field] + 1);
-    }
-    this.setBound = bound;
-  }
-};
-
-// src/threads/escape.ts
-function escapingObjects(pt, fields = new HeapFields(pt)) {
-  const escaping = new BitSet(pt.heap.objectCount);
-  const work = new IntVec();
-  for (const object of startingObjects(pt)) if (escaping.add(object)) work.push(object);
-  const { first, next, sets } = fields;
-  const seen = new BitSet(fields.setBound);
-  const perThread = perThreadField(pt);
-  while (work.length > 0) {
-    for (let field = first[work.pop()]; field >= 0; field = next[field]) {
-      if (pt.fieldKeyOf(field) !== perThread && seen.add(sets[field]))
-        pt.addMembers(sets[field], escaping, work);
-    }
-  }
-  return escaping;
-}
-function startingObjects(pt) {
-  const objects = new IntVec();
-  pt.staticObjects(objects);
-  const { calls } = pt;
-  for (let e = 0; e < calls.edgeCount; e++) {
-    if (calls.edgeFork.data[e] === 0) continue;
-    const caller = calls.edgeCaller.data[e];
-    const call = pt.templateOf(caller).calls[calls.edgeCall.data[e]];
-    for (const arg of call.args) if (arg >= 0) pt.objects(caller, arg, objects);
-  }
-  return objects.toArray();
-}
-function perThreadField({ program }) {
-  const cls = program.findClass("java/lang/ThreadLocal");
-  const field = cls < 0 ? void 0 : program.class(cls).fields.find((id) => program.field(id).name === "value");
-  return field === void 0 ? -1 : fieldKey(field);
-}
-
-// src/threads/roots.ts
-var MAX_GROUPS = 31;
-var INITIALISERS = "initialiser";
-function threadRoots(pt, options) {
-  const found = findRoots(pt, options);
-  const grouping = groupRoots(pt, found, options);
-  const roots2 = found.map((root, i) => ({ ...root, group: grouping.groups[i] }));
-  const reach = new Int32Array(pt.calls.size);
-  for (const root of roots2) spread2(pt, reach, root.cs, 1 << root.group);
-  return { roots: roots2, reach, ...grouping };
-}
-function findRoots(pt, options) {
-  const { calls } = pt;
-  const once = methodContextsRunOnce(pt, options);
-  const byContext = /* @__PURE__ */ new Map();
-  for (let e = 0; e < calls.edgeCount; e++) {
-    if (calls.edgeFork.data[e] === 0) continue;
-    const cs = calls.edgeCallee.data[e];
-    const known = byContext.get(cs);
-    const harness = options.harnessRoots.get(calls.methodOf(cs));
-    if (known !== void 0) byContext.set(cs, { ...known, many: known.kind !== "main" });
-    else
-      byContext.set(cs, {
-        cs,
-        kind: harness ?? "thread",
-        edge: e,
-        many: harness === "open" || once[cs] === 0
-      });
-  }
-  const roots2 = [...byContext.values()].sort(
-    (a, b) => calls.methodOf(a.cs) - calls.methodOf(b.cs) || a.cs - b.cs
-  );
-  for (const cs of calls.initialisers) roots2.push({ cs, kind: "initialiser", edge: -1, many: false });
-  return roots2;
-}
-function methodContextsRunOnce(pt, options) {
-  const { calls } = pt;
-  const incoming = new Int32Array(calls.size);
-  const outgoing = Array.from({ length: calls.size }, () => []);
-  for (let e = 0; e < calls.edgeCount; e++) {
-    incoming[calls.edgeCallee.data[e]]++;
-    outgoing[calls.edgeCaller.data[e]].push(e);
-  }
-  const once = new Uint8Array(calls.size);
-  const work = [...calls.initialisers];
-  for (let cs = 0; cs < calls.size; cs++)
-    if (options.harnessRoots.get(calls.methodOf(cs)) === "main") work.push(cs);
-  const inLoop = loopFinder(pt);
-  while (work.length > 0) {
-    const cs = work.pop();
-    if (once[cs] === 1) continue;
-    once[cs] = 1;
-    for (const e of outgoing[cs]) {
-      const callee = calls.edgeCallee.data[e];
-      if (incoming[callee] === 1 && !inLoop(cs, calls.edgeCall.data[e])) work.push(callee);
-    }
-  }
-  return once;
-}
-function loopFinder(pt) {
-  const blocksInLoops = /* @__PURE__ */ new Map();
-  return (cs, call) => {
-    const template = pt.templateOf(cs);
-    let blocks = blocksInLoops.get(template.method);
-    if (blocks === void 0) {
-      blocks = loopBlocks(template.body);
-      blocksInLoops.set(template.method, blocks);
-    }
-    return blocks.has(template.calls[call].block);
-  };
-}
-function groupRoots(pt, roots2, options) {
-  const keys = roots2.map((root, i) => groupKey(pt, roots2, i, root, options));
-  const members = new Map(keys.includes(INITIALISERS) ? [[INITIALISERS, []]] : []);
-  keys.forEach((key2, i) => {
-    const group = members.get(key2);
-    if (group === void 0) members.set(key2, [i]);
-    else group.push(i);
-  });
-  const all = [...members.values()];
-  const groupCount = Math.min(all.length, MAX_GROUPS);
-  const number = new Map([...members.keys()].map((key2, g) => [key2, Math.min(g, MAX_GROUPS - 1)]));
-  const parallel = new Int32Array(groupCount);
-  for (let g = 0; g < all.length; g++) {
-    for (let h = 0; h <= g; h++) {
-      const other = g === h ? all[g][all[g].length - 1] : all[h][0];
-      if (!mayRunInParallel(pt, roots2, all[g][0], other, options)) continue;
-      const a = Math.min(g, MAX_GROUPS - 1);
-      const b = Math.min(h, MAX_GROUPS - 1);
-      parallel[a] |= 1 << b;
-      parallel[b] |= 1 << a;
-    }
-  }
-  const mergedGroups = all.length - groupCount;
-  if (mergedGroups > 0) parallel[MAX_GROUPS - 1] |= 1 << MAX_GROUPS - 1;
-  return { groups: keys.map((key2) => number.get(key2)), groupCount, parallel, mergedGroups };
-}
-function groupKey(pt, roots2, index, root, options) {
-  if (root.kind === "initialiser") return INITIALISERS;
-  if (root.kind === "main" || !root.many) return `single ${root.cs}`;
-  if (!options.hasExclusions) return root.kind;
-  const mine = pt.calls.methodOf(root.cs);
-  const row = roots2.map((other) => options.excluded(mine, pt.calls.methodOf(other.cs)) ? "1" : "0").join("");
-  const self = options.excluded(mine, mine) ? `self ${index}` : "";
-  return `${root.kind} ${row} ${self}`;
-}
-function mayRunInParallel(pt, roots2, i, j, options) {
-  const a = roots2[i];
-  const b = roots2[j];
-  if (i === j && !a.many) return false;
-  if (a.kind === "initialiser" && b.kind === "initialiser") return false;
-  if (i !== j && (a.kind === "main" || b.kind === "main")) {
-    if (a.kind === b.kind || a.kind === "open" || b.kind === "open") return false;
-  }
-  return !options.excluded(pt.calls.methodOf(a.cs), pt.calls.methodOf(b.cs));
-}
-function spread2(pt, reach, start, mask) {
-  const { first, next } = pt.calls.outgoing();
-  const work = new IntVec();
-  const add2 = (cs) => {
-    if ((reach[cs] & mask) === mask) return;
-    reach[cs] |= mask;
-    work.push(cs);
-  };
-  add2(start);
-  while (work.length > 0) {
-    for (let e = first[work.pop()]; e >= 0; e = next[e]) add2(pt.calls.edgeCallee.data[e]);
-  }
-}
-
-// src/races/accesses.ts
-function accessesOf(program, template) {
-  const found = [];
-  for (const { id, insns } of template.body.blocks) {
-    for (let i = 0; i < insns.length; i++) collect(program, template, insns[i], id, i, found);
-  }
-  return found;
-}
-function collect(program, template, insn, block, index, out) {
-  const at = { block, insn: index };
-  const field = (ref2, base, write) => {
-    const id = program.resolveField(ref2);
-    const { isVolatile, isFinal, isStatic, owner } = program.field(id);
-    const ours = program.class(owner).origin === "synthetic";
-    if (!isVolatile && !isFinal && !ours) out.push({ ...at, key: fieldKey(id), isStatic, write, base });
-  };
-  const element = (base, write) => {
-    if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write, base });
-  };
-  const { localOf } = template;
-  switch (insn.op) {
-    case "getfield":
-      field(insn.field, localOf[insn.obj], false);
-      break;
-    case "putfield":
-      field(insn.field, localOf[insn.obj], true);
-      break;
-    case "getstatic":
-      field(insn.field, -1, false);
-      break;
-    case "putstatic":
-      field(insn.field, -1, true);
-      break;
-    case "aload":
-      element(localOf[insn.array], false);
-      break;
-    case "astore":
-      element(localOf[insn.array], true);
-      break;
-    case "recordmethod":
-      for (const ref2 of insn.fields) for (const arg of insn.args) field(ref2, localOf[arg], false);
-      break;
-    case "invoke":
-      for (const call of callsAt(template, block, index)) {
-        if (call.intrinsic !== "arraycopy") continue;
-        element(call.args[0], false);
-        element(call.args[2], true);
-      }
-      break;
-  }
-}
-var AccessTable = class {
-  constructor(program) {
-    this.program = program;
-  }
-  program;
-  byMethod = /* @__PURE__ */ new Map();
-  of(template) {
-    let known = this.byMethod.get(template.method);
-    if (known === void 0) {
-      known = accessesOf(this.program, template);
-      this.byMethod.set(template.method, known);
-    }
-    return known;
-  }
-};
-
-// src/races/initialisers.ts
-var Initialisers = class {
-  constructor(pt, threads) {
-    this.pt = pt;
-    this.threads = threads;
-    const root = threads.roots.find(({ kind }) => kind === "initialiser");
-    this.group = root === void 0 ? 0 : 1 << root.group;
-    for (let cs = 0; cs < pt.calls.size; cs++) {
-      if ((threads.reach[cs] & this.group) !== 0) this.methods.add(pt.calls.methodOf(cs));
-    }
-  }
-  pt;
-  threads;
-  /** Mask of the initialisers' group; 0 when there is none. */
-  group;
-  /** Methods that an initialiser reaches. */
-  methods = /* @__PURE__ */ new Set();
-  /** Groups that access a static field (`fieldKey`) from a method context, without its own class's initialiser. */
-  staticMask(cs, key2) {
-    const mask = this.threads.reach[cs];
-    if ((mask & this.group) === 0) return mask;
-    const { program, calls } = this.pt;
-    const own = program.method(calls.methodOf(cs)).owner === program.field(key2 - 1).owner;
-    return own ? mask & ~this.group : mask;
-  }
-  /** Groups that access an object from a method context, without the initialisers that may have made it. */
-  objectMask(cs, object) {
-    const mask = this.threads.reach[cs];
-    if ((mask & this.group) === 0) return mask;
-    const { heap } = this.pt;
-    return this.methods.has(heap.sites[heap.siteOf(object)].method) ? mask & ~this.group : mask;
-  }
-};
-
-// src/races/library.ts
-var MAX_PARAMS = 256;
-var concrete = (location, write) => location * 2 + write;
-var relative2 = (param, key2, write) => -1 - ((key2 * MAX_PARAMS + param) * 2 + write);
-var isRelative = (entry) => entry < 0;
-var isWrite = (entry) => ((entry < 0 ? -1 - entry : entry) & 1) === 1;
-var locationOf = (entry) => entry >> 1;
-var paramOf = (entry) => (-1 - entry >> 1) % MAX_PARAMS;
-var fieldOf2 = (entry) => Math.floor((-1 - entry >> 1) / MAX_PARAMS);
-var FEW = 12;
-var Summary = class {
-  keys = new IntVec(2);
-  tokens = new IntVec(2);
-  index;
-  /** The place of a key, or −1. */
-  find(key2) {
-    if (this.index !== void 0) return this.index.get(key2) ?? -1;
-    const { data, length } = this.keys;
-    for (let i = 0; i < length; i++) if (data[i] === key2) return i;
-    return -1;
-  }
-  add(key2, tokens) {
-    const at = this.keys.push(key2);
-    this.tokens.push(tokens);
-    if (this.index !== void 0) this.index.set(key2, at);
-    else if (this.keys.length > FEW)
-      this.index = new Map(Array.from(this.keys.view(), (each2, i) => [each2, i]));
-  }
-};
-var EMPTY = new Summary();
-var NO_RECEIVER = -3;
-var PRIVATE2 = -2;
-var LibrarySummaries = class {
-  constructor(pt, held, construction, accesses, locations, escaping, hasOwn, reach, tick) {
-    this.pt = pt;
-    this.held = held;
-    this.construction = construction;
-    this.accesses = accesses;
-    this.locations = locations;
-    this.escaping = escaping;
-    this.hasOwn = hasOwn;
-    this.lifting = new Lifting(pt, held, construction);
-    this.self = held.sets.of([SELF_TOKEN]);
-    this.solve(reach, tick);
-  }
-  pt;
-  held;
-  construction;
-  accesses;
-  locations;
-  escaping;
-  hasOwn;
-  summaries = [];
-  buffer = new IntVec();
-  lifting;
-  self;
-  /** Summary of a library method context; empty for one of the application. */
-  of(cs) {
-    return this.summaries[cs] ?? EMPTY;
-  }
-  /** How entries of the callee's summary are seen at a call; valid until the next question. */
-  at(edge) {
-    this.lifting.move(edge);
-    return this.lifting;
-  }
-  /** Passes over the library's method contexts, callees first, until nothing changes. */
-  solve(reach, tick) {
-    const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    const order2 = this.calleesFirst(reach);
-    const due = new Uint8Array(calls.size);
-    for (const cs of order2) due[cs] = 1;
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (const cs of order2) {
-        if (due[cs] === 0) continue;
-        due[cs] = 0;
-        tick();
-        if (!this.update(cs)) continue;
-        changed = true;
-        for (let e = first[cs]; e >= 0; e = next[e]) {
-          const caller = calls.edgeCaller.data[e];
-          if (!this.hasOwn(caller)) due[caller] = 1;
-        }
-      }
-    }
-  }
-  calleesFirst(reach) {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    const order2 = [];
-    const cursor = first.slice();
-    const seen = new Uint8Array(calls.size);
-    const path = [];
-    const enter2 = (cs) => {
-      if (seen[cs] === 1 || this.hasOwn(cs)) return;
-      seen[cs] = 1;
-      path.push(cs);
-    };
-    for (let cs = 0; cs < calls.size; cs++) {
-      if (reach[cs] !== 0) enter2(cs);
-      while (path.length > 0) {
-        const top = path[path.length - 1];
-        const edge = cursor[top];
-        if (edge < 0) order2.push(path.pop());
-        else {
-          cursor[top] = next[edge];
-          enter2(calls.edgeCallee.data[edge]);
-        }
-      }
-    }
-    return order2;
-  }
-  update(cs) {
-    const known = this.summaries[cs];
-    const summary = known ?? new Summary();
-    let changed = false;
-    if (known === void 0) {
-      for (const access of this.accesses.of(this.pt.templateOf(cs))) {
-        if (this.direct(cs, access, summary)) changed = true;
-      }
-    }
-    const { first, next } = this.pt.calls.outgoing();
-    for (let e = first[cs]; e >= 0; e = next[e]) if (this.through(e, summary)) changed = true;
-    if (changed) this.summaries[cs] = summary;
-    return changed;
-  }
-  put(summary, key2, tokens) {
-    const at = summary.find(key2);
-    if (at < 0) {
-      summary.add(key2, tokens);
-      return true;
-    }
-    const old = summary.tokens.data[at];
-    const now = this.held.sets.meet(old, tokens);
-    summary.tokens.data[at] = now;
-    return now !== old;
-  }
-  direct(cs, access, summary) {
-    const write = access.write ? 1 : 0;
-    const { block, insn, base, key: key2 } = access;
-    const { method: method2, paramCount } = this.pt.templateOf(cs);
-    let tokens = this.held.inFrame(cs, block, insn);
-    if (access.isStatic) return this.put(summary, concrete(this.locations.ofStatic(key2), write), tokens);
-    if (this.construction.isPrivate(method2, base, block, insn)) return false;
-    if (this.held.holdsLocal(cs, base, block, insn, NOTHING7)) tokens = this.held.sets.join(tokens, this.self);
-    if (base < paramCount) return this.put(summary, relative2(base, key2, write), tokens);
-    this.buffer.length = 0;
-    this.pt.objects(cs, base, this.buffer);
-    return this.putObjects(summary, key2, write, tokens);
-  }
-  /** Entries for the objects in the buffer. */
-  putObjects(summary, key2, write, tokens) {
-    let changed = false;
-    for (const object of this.buffer.view()) {
-      if (key2 === ELEMENT && this.pt.heap.isEmptyArray(object)) continue;
-      if (!this.escaping.has(object)) continue;
-      if (this.put(summary, concrete(this.locations.of(object, key2), write), tokens)) changed = true;
-    }
-    return changed;
-  }
-  through(edge, summary) {
-    const inner = this.summaries[this.pt.calls.edgeCallee.data[edge]];
-    if (inner === void 0) return false;
-    const lifting = this.at(edge);
-    let changed = false;
-    const { length } = inner.keys;
-    for (let i = 0; i < length; i++) {
-      const entry = inner.keys.data[i];
-      const tokens = inner.tokens.data[i];
-      const now = isRelative(entry) ? this.throughParam(lifting, entry, tokens, summary) : this.throughLocation(lifting, entry, tokens, summary);
-      if (now) changed = true;
-    }
-    return changed;
-  }
-  throughLocation(lifting, entry, tokens, summary) {
-    const lifted = lifting.lift(this.locations.objectOf(locationOf(entry)), tokens);
-    return lifted !== PRIVATE2 && this.put(summary, entry, lifted);
-  }
-  /** What the callee does with a parameter the caller does with its own, or with the objects that it passes. */
-  throughParam(lifting, entry, tokens, summary) {
-    const param = paramOf(entry);
-    const lifted = lifting.liftParam(param, tokens);
-    if (lifted === PRIVATE2) return false;
-    const key2 = fieldOf2(entry);
-    const write = isWrite(entry) ? 1 : 0;
-    this.buffer.length = 0;
-    const all = lifting.passed(param, this.buffer);
-    if (all && lifting.isParam(param))
-      return this.put(summary, relative2(lifting.argument(param), key2, write), lifted);
-    return this.putObjects(summary, key2, write, lifted);
-  }
-};
-var Lifting = class {
-  constructor(pt, held, construction) {
-    this.pt = pt;
-    this.held = held;
-    this.construction = construction;
-    this.self = held.sets.of([SELF_TOKEN]);
-  }
-  pt;
-  held;
-  construction;
-  edge = -1;
-  caller = -1;
-  callee = -1;
-  call;
-  frame = NOTHING7;
-  /** The only receiver; `NO_RECEIVER` where there is none. */
-  receiver = NO_RECEIVER;
-  /** By parameter: what is known of the argument. */
-  asked = [];
-  self;
-  all = new IntVec();
-  move(edge) {
-    if (this.edge === edge) return;
-    const { calls } = this.pt;
-    this.edge = edge;
-    this.caller = calls.edgeCaller.data[edge];
-    this.callee = calls.edgeCallee.data[edge];
-    const call = this.pt.templateOf(this.caller).calls[calls.edgeCall.data[edge]];
-    this.call = call;
-    this.frame = this.held.inFrame(this.caller, call.block, call.insn);
-    const hasReceiver = call.dispatch !== "static" && call.args.length > 0 && call.args[0] >= 0;
-    this.receiver = hasReceiver ? this.pt.single(this.callee, 0) : NO_RECEIVER;
-    this.asked.length = 0;
-  }
-  /** The caller's local that is passed for a parameter; −1 for none. */
-  argument(param) {
-    return this.call?.args[param] ?? -1;
-  }
-  /** Is it a parameter of the caller? */
-  isParam(param) {
-    const local = this.argument(param);
-    return local >= 0 && local < this.pt.templateOf(this.caller).paramCount;
-  }
-  /** Appends the objects that the call passes for a parameter; true when these are all that the caller's local holds. */
-  passed(param, out) {
-    const local = this.argument(param);
-    if (local < 0) return false;
-    if (param > 0 || this.call?.dispatch !== "virtual") {
-      this.pt.objects(this.caller, local, out);
-      return true;
-    }
-    const only = this.pt.single(this.callee, 0);
-    if (only >= 0) {
-      if (this.pt.holds(this.caller, local, only)) out.push(only);
-      return this.pt.single(this.caller, local) === only;
-    }
-    this.all.length = 0;
-    this.pt.objects(this.caller, local, this.all);
-    for (const object of this.all.view()) if (this.pt.holds(this.callee, 0, object)) out.push(object);
-    return out.length === this.all.length;
-  }
-  /**
-   * An entry of the callee's summary as seen at the call: with the locks that this frame adds. `PRIVATE` where the
-   * callee works on its own receiver while that is private to the caller. `object` is −1 for statics.
-   */
-  lift(object, tokens) {
-    if (object === this.receiver) return this.liftParam(0, tokens);
-    return this.held.sets.join(tokens, this.frame);
-  }
-  /** The same for an access to what a parameter holds. */
-  liftParam(param, tokens) {
-    const { isPrivate, isLocked } = this.about(param);
-    if (isPrivate) return PRIVATE2;
-    const held = this.held.sets.join(tokens, this.frame);
-    return isLocked ? this.held.sets.join(held, this.self) : held;
-  }
-  about(param) {
-    let known = this.asked[param];
-    if (known === void 0) {
-      known = this.findOut(param);
-      this.asked[param] = known;
-    }
-    return known;
-  }
-  findOut(param) {
-    const { caller, construction, call } = this;
-    const local = this.argument(param);
-    if (call === void 0 || local < 0) return { isPrivate: false, isLocked: false };
-    const { block, insn } = call;
-    const isPrivate = construction.isPrivate(this.pt.calls.methodOf(caller), local, block, insn) || construction.isPrivatePart(caller, local, block, insn);
-    return { isPrivate, isLocked: this.held.holdsLocal(caller, local, block, insn, NOTHING7) };
-  }
-};
-
-// src/races/locations.ts
-var Locations = class {
-  ids = new PairMap(1024);
-  objects = new IntVec(1024);
-  keys = new IntVec(1024);
-  get count() {
-    return this.keys.length;
-  }
-  /** The location of field `key` (or `ELEMENT`) of an object. */
-  of(object, key2) {
-    return this.intern(object + 1, key2);
-  }
-  ofStatic(key2) {
-    return this.intern(0, key2);
-  }
-  /** The object of a location; −1 for static fields. */
-  objectOf(location) {
-    return this.objects.data[location] - 1;
-  }
-  keyOf(location) {
-    return this.keys.data[location];
-  }
-  intern(object, key2) {
-    const known = this.ids.get(object, key2);
-    if (known >= 0) return known;
-    const id = this.objects.push(object);
-    this.keys.push(key2);
-    this.ids.set(object, key2, id);
-    return id;
-  }
-};
-
-// src/races/sites.ts
-var AccessSites = class {
-  /** `sites` is filled. */
-  constructor(sites) {
-    this.sites = sites;
-  }
-  sites;
-  blocks = new PairMap(1024);
-  places = new PairMap(1024);
-  ids = new PairMap(1024);
-  ofMethod = /* @__PURE__ */ new Map();
-  /** The sites of a method's own accesses, in their order. */
-  direct(method2, accesses, { hasThis, client }) {
-    let known = this.ofMethod.get(method2);
-    if (known === void 0) {
-      known = Int32Array.from(accesses, ({ block, insn, base, key: key2, isStatic, write }) => {
-        const onThis = base === 0 && hasThis;
-        const id = this.find(this.placeOf(method2, block, insn), key2, write);
-        if (id >= 0) return id;
-        return this.sites.push({ method: method2, block, insn, key: key2, isStatic, write, library: false, onThis, client }) - 1;
-      });
-      this.ofMethod.set(method2, known);
-    }
-    return known;
-  }
-  /** The number of an instruction. */
-  placeOf(method2, block, insn) {
-    return this.places.numberOf(this.blocks.numberOf(method2, block), insn);
-  }
-  /** The site of a call that leads to an access inside a model. */
-  library(place, method2, block, insn, key2, isStatic, write, client) {
-    const id = this.find(place, key2, write);
-    if (id >= 0) return id;
-    return this.sites.push({ method: method2, block, insn, key: key2, isStatic, write, library: true, onThis: false, client }) - 1;
-  }
-  /** The site, or −1 where it is a new one, which then has the next number. */
-  find(place, key2, write) {
-    const kind = key2 * 2 + (write ? 1 : 0);
-    const known = this.ids.get(place, kind);
-    if (known < 0) this.ids.set(place, kind, this.sites.length);
-    return known;
-  }
-};
-
-// src/races/touch.ts
-var MAX_OBJECTS = 5e3;
-var MAX_KEPT = 4e7;
-var CallReach = class {
-  constructor(pt, fields) {
-    this.pt = pt;
-    this.fields = fields;
-    const { objectCount } = pt.heap;
-    this.wide = new Uint8Array(objectCount);
-    this.seen = new Int32Array(objectCount);
-    this.seenSets = new Int32Array(fields.setBound);
-    this.marks = new Int32Array(objectCount).fill(-1);
-    this.always = this.alwaysTouched();
-  }
-  pt;
-  fields;
-  /** 1 for objects that every call may get at: those that models make, and what models keep. */
-  always;
-  /** By method context and call: the number of the set of objects that its arguments are. */
-  setOfCall = new PairMap(1024);
-  sets = new SequenceTable();
-  /** By number of a set: what its objects lead to. */
-  reached = [];
-  /** By object: what it leads to. */
-  own = [];
-  /** Of objects seen to lead to too many others: 1. What leads to one of them does too. */
-  wide;
-  /** By object, and by set of a field's objects: the round in which it was met. */
-  seen;
-  seenSets;
-  round = 0;
-  words = 0;
-  buffer = new IntVec();
-  /** The call last asked about, and its set. */
-  askedCs = -1;
-  askedCall = -1;
-  asked = -1;
-  /** The set that is marked now, and by object the last set that it was marked for. */
-  marked = -1;
-  marks;
-  /** May the call of a method context get at the object? */
-  mayTouch(cs, call, object) {
-    if (this.always[object] === 1) return true;
-    if (this.askedCs !== cs || this.askedCall !== call.index) {
-      this.askedCs = cs;
-      this.askedCall = call.index;
-      this.asked = this.setOf(cs, call);
-    }
-    const reached = this.reached[this.asked];
-    if (reached === void 0) return true;
-    if (this.marked !== this.asked) {
-      this.marked = this.asked;
-      for (const each2 of reached) this.marks[each2] = this.marked;
-    }
-    return this.marks[object] === this.asked;
-  }
-  /** The number of what the arguments of a call lead to. */
-  setOf(cs, call) {
-    let set = this.setOfCall.get(cs, call.index);
-    if (set < 0) {
-      set = this.intern(this.argumentsOf(cs, call));
-      this.setOfCall.set(cs, call.index, set);
-    }
-    return set;
-  }
-  intern(objects) {
-    const set = this.sets.intern(objects);
-    if (set === this.reached.length) this.reached.push(this.closure(objects));
-    return set;
-  }
-  /** Sorted, without duplicates; of many, one that leads to everything stands for all. */
-  argumentsOf(cs, call) {
-    this.buffer.length = 0;
-    for (const local of call.args) if (local >= 0) this.pt.objects(cs, local, this.buffer);
-    const objects = this.buffer.toArray().sort();
-    const wide = objects.find((object) => this.wide[object] === 1);
-    return wide === void 0 ? objects.filter((object, i) => i === 0 || objects[i - 1] !== object) : Int32Array.of(wide);
-  }
-  alwaysTouched() {
-    const { pt } = this;
-    const kept = new BitSet(pt.heap.objectCount);
-    const work = new IntVec();
-    pt.eachStatic((field, held) => {
-      if (!pt.program.isJdk(pt.program.field(field).owner)) return;
-      for (const object of held) if (kept.add(object)) work.push(object);
-    }, new IntVec());
-    const seen = new BitSet(this.fields.setBound);
-    const { first, next, sets } = this.fields;
-    while (work.length > 0) {
-      for (let field = first[work.pop()]; field >= 0; field = next[field]) {
-        if (seen.add(sets[field])) pt.addMembers(sets[field], kept, work);
-      }
-    }
-    const { heap } = pt;
-    return Uint8Array.from(
-      { length: heap.objectCount },
-      (_, object) => kept.has(object) || heap.classOf(object) >= 0 && this.isModel(heap.sites[heap.siteOf(object)].method) ? 1 : 0
-    );
-  }
-  /** The union of what each leads to. */
-  closure(start) {
-    const parts = [];
-    for (const object of start) {
-      const part = this.closureOf(object);
-      if (part === void 0) return void 0;
-      parts.push(part);
-    }
-    if (parts.length === 1) return parts[0];
-    const round = ++this.round;
-    const found = new IntVec(64);
-    for (const part of parts) {
-      for (const object of part) {
-        if (this.seen[object] === round) continue;
-        this.seen[object] = round;
-        found.push(object);
-      }
-    }
-    return this.keep(found);
-  }
-  /** What one object leads to, itself included; whether that is too much depends on the heap graph alone. */
-  closureOf(object) {
-    const known = this.own[object];
-    if (known !== void 0 || this.wide[object] === 1) return known;
-    const round = ++this.round;
-    const found = new IntVec(64);
-    found.push(object);
-    this.seen[object] = round;
-    for (let i = 0; i < found.length; i++) {
-      if (this.addHeld(found.data[i], found, round)) continue;
-      this.wide[object] = 1;
-      return void 0;
-    }
-    const kept = this.keep(found);
-    if (kept !== void 0) this.own[object] = kept;
-    return kept;
-  }
-  /** Adds what an object holds itself; false where that is too much. */
-  addHeld(object, found, round) {
-    const { first, next, sets } = this.fields;
-    for (let field = first[object]; field >= 0; field = next[field]) {
-      if (this.seenSets[sets[field]] === round) continue;
-      this.seenSets[sets[field]] = round;
-      this.buffer.length = 0;
-      this.pt.members(sets[field], this.buffer);
-      for (let i = 0; i < this.buffer.length; i++) {
-        const to = this.buffer.data[i];
-        if (this.seen[to] === round) continue;
-        if (this.wide[to] === 1 || found.length >= MAX_OBJECTS) return false;
-        this.seen[to] = round;
-        found.push(to);
-      }
-    }
-    return true;
-  }
-  keep(found) {
-    if (this.words + found.length > MAX_KEPT) return void 0;
-    this.words += found.length;
-    return found.toArray();
-  }
-  isModel(method2) {
-    return method2 >= 0 && this.pt.program.isJdk(this.pt.program.method(method2).owner);
-  }
-};
-
-// src/races/collect.ts
-var AccessInstances = class {
-  sites = [];
-  site = new IntVec(1024);
-  cs = new IntVec(1024);
-  location = new IntVec(1024);
-  /** Groups of threads; 0 when no thread gets there or the access is nobody else's business. */
-  mask = new IntVec(1024);
-  /** Locks held on all paths, without parameters. */
-  tokens = new IntVec(1024);
-  /** The part of `tokens` acquired in the method itself and inside the library it calls. */
-  frame = new IntVec(1024);
-  /** The parameter, `this` among them, that is the object or its owner, and which object that is; −1 where there is none. */
-  via = new IntVec(1024);
-  viaObject = new IntVec(1024);
-  /** The local that holds the accessed object (for a library: its receiver, when that is the object); −1 for none. */
-  base = new IntVec(1024);
-  get count() {
-    return this.site.length;
-  }
-};
-function collectAccesses(input, options) {
-  return new Collector(input, options).run();
-}
-function hasOwnAccesses(program, method2) {
-  const { owner, name } = program.method(method2);
-  const { origin } = program.class(owner);
-  return origin !== "model" && origin !== "skeleton" && !name.startsWith("access$");
-}
-var UNKNOWN = -2;
-var Collector = class {
-  constructor(input, options) {
-    this.input = input;
-    this.options = options;
-    const { pt, threads, held, construction, escaping, fields } = input;
-    this.program = pt.program;
-    this.table = new AccessTable(pt.program);
-    this.sites = new AccessSites(this.instances.sites);
-    this.initialisers = new Initialisers(pt, threads);
-    this.reach = new CallReach(pt, fields);
-    this.own = Uint8Array.from(
-      { length: pt.calls.size },
-      (_, cs) => hasOwnAccesses(pt.program, pt.calls.methodOf(cs)) ? 1 : 0
-    );
-    const hasOwn = (cs) => this.own[cs] === 1;
-    this.summaries = new LibrarySummaries(
-      pt,
-      held,
-      construction,
-      this.table,
-      this.locations,
-      escaping,
-      hasOwn,
-      threads.reach,
-      options.tick
-    );
-  }
-  input;
-  options;
-  program;
-  instances = new AccessInstances();
-  locations = new Locations();
-  table;
-  sites;
-  initialisers;
-  reach;
-  summaries;
-  buffer = new IntVec();
-  /** 1 for method contexts with accesses of their own. */
-  own;
-  /** The place, site and entry set last asked about, and the tokens held there. */
-  here;
-  entry = UNKNOWN;
-  tokens = NOTHING7;
-  run() {
-    const { calls } = this.input.pt;
-    const { first, next } = calls.outgoing();
-    for (let cs = 0; cs < calls.size; cs++) {
-      if (this.own[cs] === 0) continue;
-      this.options.tick();
-      const elided = this.isElidedMethod(calls.methodOf(cs));
-      this.directAccesses(cs, elided);
-      for (let e = first[cs]; e >= 0; e = next[e]) this.libraryCall(cs, e, elided);
-    }
-    return { instances: this.instances, locations: this.locations };
-  }
-  directAccesses(cs, elided) {
-    const { pt } = this.input;
-    const method2 = pt.calls.methodOf(cs);
-    const accesses = this.table.of(pt.templateOf(cs));
-    if (accesses.length === 0) return;
-    const sites = this.sites.direct(method2, accesses, {
-      hasThis: !this.program.method(method2).isStatic,
-      client: this.options.isClient(method2)
-    });
-    for (let i = 0; i < accesses.length; i++) this.direct(cs, accesses[i], sites[i], elided);
-  }
-  direct(cs, access, site, elidedMethod) {
-    const { pt, held, construction } = this.input;
-    const method2 = pt.calls.methodOf(cs);
-    const { block, insn, base, key: key2, isStatic } = access;
-    const elided = elidedMethod || held.entry(cs) === UNREACHED || construction.isPrivate(method2, base, block, insn) || base > 0 && construction.isPrivatePart(cs, base, block, insn);
-    const frame = held.strip(held.inFrame(cs, block, insn));
-    const here = { cs, method: method2, block, insn, frame, elided, base };
-    if (isStatic) {
-      here.base = -1;
-      const mask = elided ? 0 : this.initialisers.staticMask(cs, key2);
-      this.add(here, site, this.locations.ofStatic(key2), mask, held.entry(cs));
-      return;
-    }
-    this.buffer.length = 0;
-    pt.objects(cs, base, this.buffer);
-    const { data, length } = this.buffer;
-    for (let i = 0; i < length; i++) {
-      const object = data[i];
-      if (key2 === ELEMENT && pt.heap.isEmptyArray(object)) continue;
-      const mask = elided ? 0 : this.initialisers.objectMask(cs, object);
-      this.addOn(here, site, this.locations.of(object, key2), object, mask);
-    }
-  }
-  /** An access to an object: what is held when it, or what owns it, came in as an argument. */
-  addOn(here, site, location, object, mask) {
-    const { pt, held, construction, passing, ownership } = this.input;
-    const { cs, method: method2, block, insn, base } = here;
-    const { paramCount } = pt.template(method2);
-    let via = mask === 0 ? -1 : base;
-    let viaObject = object;
-    if (via >= paramCount) {
-      const owner = ownership.ownerOf(cs, base, object);
-      via = owner?.local ?? -1;
-      viaObject = owner?.object ?? -1;
-    }
-    if (via < 0) {
-      this.add(here, site, location, mask, held.entry(cs));
-    } else if (construction.isPrivate(method2, via, block, insn)) {
-      this.add(here, site, location, 0, held.entry(cs));
-    } else if (via < paramCount) {
-      const step = passing.find(cs, via, viaObject);
-      const entry = passing.entryOf(cs, step);
-      this.add(here, site, location, mask & passing.maskOf(cs, step), entry, via, viaObject);
-    } else {
-      this.add(here, site, location, mask, held.entry(cs));
-    }
-  }
-  /** The state of JDK objects that a call edge leads to. */
-  libraryCall(cs, edge, elidedMethod) {
-    const { pt } = this.input;
-    const callee = pt.calls.edgeCallee.data[edge];
-    if (this.own[callee] === 1) return;
-    const summary = this.summaries.of(callee);
-    if (summary.keys.length === 0) return;
-    const method2 = pt.calls.methodOf(cs);
-    const call = pt.template(method2).calls[pt.calls.edgeCall.data[edge]];
-    const { block, insn, args } = call;
-    const lifting = this.summaries.at(edge);
-    const client = this.options.isClient(method2);
-    const from = {
-      edge,
-      call,
-      lifting,
-      elidedMethod,
-      client,
-      place: this.sites.placeOf(method2, block, insn),
-      receiver: args.length > 0 ? pt.single(callee, 0) : -1,
-      here: { cs, method: method2, block, insn, frame: NOTHING7, elided: false, base: -1 }
-    };
-    for (let i = 0; i < summary.keys.length; i++) {
-      const entry = summary.keys.data[i];
-      const tokens = summary.tokens.data[i];
-      if (isRelative(entry)) this.throughParam(from, entry, tokens);
-      else this.throughLocation(from, entry, tokens);
-    }
-  }
-  /** A call works on what it is given for a parameter. */
-  throughParam(from, entry, tokens) {
-    const { here, lifting, edge } = from;
-    const { heap } = this.input.pt;
-    const param = paramOf(entry);
-    const key2 = fieldOf2(entry);
-    this.buffer.length = 0;
-    lifting.passed(param, this.buffer);
-    const { data, length } = this.buffer;
-    const lifted = lifting.liftParam(param, tokens);
-    const elided = lifted === PRIVATE2 || from.elidedMethod || this.input.construction.keepsPrivate(edge, param);
-    this.move(here, lifted, elided, lifting.argument(param));
-    let site = -1;
-    for (let i = 0; i < length; i++) {
-      const object = data[i];
-      if (key2 === ELEMENT && heap.isEmptyArray(object)) continue;
-      if (!this.input.escaping.has(object)) continue;
-      if (site < 0) site = this.librarySite(from, key2, false, isWrite(entry));
-      const mask = elided ? 0 : this.initialisers.objectMask(here.cs, object);
-      this.addOn(here, site, this.locations.of(object, key2), object, mask);
-    }
-  }
-  /** A call gets at a certain location. */
-  throughLocation(from, entry, tokens) {
-    const { here, edge } = from;
-    const location = locationOf(entry);
-    const object = this.locations.objectOf(location);
-    if (object >= 0 && !this.reach.mayTouch(here.cs, from.call, object)) return;
-    const key2 = this.locations.keyOf(location);
-    const lifted = from.lifting.lift(object, tokens);
-    const site = this.librarySite(from, key2, object < 0, isWrite(entry));
-    const isReceiver = object >= 0 && object === from.receiver;
-    const elided = lifted === PRIVATE2 || from.elidedMethod || isReceiver && this.input.construction.constructs(edge);
-    this.move(here, lifted, elided, isReceiver ? from.call.args[0] : -1);
-    if (object < 0) {
-      const mask2 = elided ? 0 : this.initialisers.staticMask(here.cs, key2);
-      this.add(here, site, location, mask2, this.input.held.entry(here.cs));
-      return;
-    }
-    const mask = elided ? 0 : this.initialisers.objectMask(here.cs, object);
-    this.addOn(here, site, location, object, mask);
-  }
-  librarySite(from, key2, isStatic, write) {
-    const { method: method2, block, insn } = from.here;
-    return this.sites.library(from.place, method2, block, insn, key2, isStatic, write, from.client);
-  }
-  /** What holds at a call, for another entry of the summary. */
-  move(here, lifted, elided, base) {
-    const frame = lifted === PRIVATE2 ? NOTHING7 : this.input.held.strip(lifted);
-    if (here.frame !== frame || here.base !== base) this.here = void 0;
-    here.frame = frame;
-    here.elided = elided;
-    here.base = base;
-  }
-  isElidedMethod(method2) {
-    if (!this.options.elideConstructors) return false;
-    const { name } = this.program.method(method2);
-    return name === "<init>" || name === "<clinit>";
-  }
-  add(here, site, location, mask, entry, via = -1, viaObject = -1) {
-    const { instances } = this;
-    if (this.options.isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;
-    instances.site.push(site);
-    instances.cs.push(here.cs);
-    instances.location.push(location);
-    instances.mask.push(mask & this.input.threads.reach[here.cs]);
-    instances.tokens.push(this.tokensAt(here, entry));
-    instances.frame.push(here.frame);
-    instances.base.push(here.base);
-    instances.via.push(via);
-    instances.viaObject.push(viaObject);
-  }
-  /** Held at an access; most objects of one access have the same answer. */
-  tokensAt(here, entry) {
-    if (this.here === here && this.entry === entry) return this.tokens;
-    this.here = here;
-    this.entry = entry;
-    this.tokens = entry === UNREACHED ? here.frame : this.input.held.atAccess(here.cs, here.block, here.insn, entry, here.frame, here.base);
-    return this.tokens;
-  }
-};
-
-// src/races/buckets.ts
-function grouped(keys, count2) {
-  const start = new Int32Array(count2 + 1);
-  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) start[keys[i] + 1]++;
-  for (let b = 0; b < count2; b++) start[b + 1] += start[b];
-  const items = new Int32Array(start[count2]);
-  const at = start.slice(0, count2);
-  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) items[at[keys[i]]++] = i;
-  return { start, items };
-}
-
-// src/races/crowd.ts
-var Crowd = class {
-  constructor(sites) {
-    this.sites = sites;
-    this.numbers = new Int32Array(sites.length).fill(-1);
-  }
-  sites;
-  /** Sites of this crowd, numbered as they come. */
-  numbers;
-  known = [];
-  /** By number, a bit for each number that it races with; both ways. */
-  rows = [];
-  listedMethods = /* @__PURE__ */ new Set();
-  clear() {
-    for (const site of this.known) this.numbers[site] = -1;
-    this.known = [];
-    this.rows = [];
-    this.listedMethods = /* @__PURE__ */ new Set();
-  }
-  /** Every site of one set races with every one of the other. */
-  add(first, second) {
-    const [a, b] = [this.maskOf(first), this.maskOf(second)];
-    for (let i = 0; i < first.length; i++) this.join(this.numbers[first[i]], b);
-    for (let i = 0; i < second.length; i++) this.join(this.numbers[second[i]], a);
-  }
-  /** How many pairs there are, a site with itself among them. */
-  get pairs() {
-    let both = 0;
-    let self = 0;
-    this.rows.forEach((row, number) => {
-      for (const word of row) both += popcount(word);
-      const at = number >>> 5;
-      if (at < row.length && (row[at] & 1 << (number & 31)) !== 0) self++;
-    });
-    return (both + self) / 2;
-  }
-  list(first, second) {
-    this.listedMethods.add(this.sites[first].method);
-    this.listedMethods.add(this.sites[second].method);
-  }
-  /** Is a pair with the method of this site listed? */
-  isListed(site) {
-    return this.listedMethods.has(this.sites[site].method);
-  }
-  /** Words and the bits in them, by turns: a set of sites has few words of a crowd's. */
-  maskOf(sites) {
-    const numbers = new Int32Array(sites.length);
-    for (let i = 0; i < sites.length; i++) numbers[i] = this.numberOf(sites[i]);
-    numbers.sort();
-    const mask = new Int32Array(2 * numbers.length);
-    let end = 0;
-    for (const number of numbers) {
-      if (end === 0 || mask[end - 2] !== number >>> 5) {
-        mask[end] = number >>> 5;
-        end += 2;
-      }
-      mask[end - 1] |= 1 << (number & 31);
-    }
-    return mask.subarray(0, end);
-  }
-  numberOf(site) {
-    let number = this.numbers[site];
-    if (number < 0) {
-      number = this.known.push(site) - 1;
-      this.numbers[site] = number;
-      this.rows.push(NO_ROW);
-    }
-    return number;
-  }
-  join(number, mask) {
-    let row = this.rows[number];
-    const needed = mask[mask.length - 2] + 1;
-    if (row.length < needed) {
-      const longer = new Int32Array(Math.max(needed, 2 * row.length));
-      longer.set(row);
-      row = longer;
-      this.rows[number] = row;
-    }
-    for (let i = 0; i < mask.length; i += 2) row[mask[i]] |= mask[i + 1];
-  }
-};
-var NO_ROW = new Int32Array(0);
-
-// src/races/parallelism.ts
-var Parallelism = class {
-  constructor(threads) {
-    this.threads = threads;
-  }
-  threads;
-  /** 1 or 0 by pair of masks. */
-  memo = new PairMap();
-  may(a, b) {
-    if (a === 0 || b === 0) return false;
-    const known = this.memo.get(a, b);
-    if (known >= 0) return known === 1;
-    let result = false;
-    for (let g = 0; g < this.threads.groupCount && !result; g++) {
-      result = (a & 1 << g) !== 0 && (this.threads.parallel[g] & b) !== 0;
-    }
-    this.memo.set(a, b, result ? 1 : 0);
-    return result;
-  }
-};
-
-// src/races/site-classes.ts
-var MAX_PER_SITE = 3;
-var SiteClasses = class {
-  constructor(instances) {
-    this.instances = instances;
-    this.behaviours = this.numberBehaviours();
-    this.classOf = new Int32Array(this.examples.length);
-    this.bucketOf = new Int32Array(this.examples.length);
-    this.taken = new Int32Array(instances.sites.length);
-    this.roundOf = new Int32Array(instances.sites.length);
-  }
-  instances;
-  /** By instance: the number of its threads, locks and kind. */
-  behaviours;
-  /** By number of a behaviour: an instance. */
-  examples = [];
-  /** By behaviour: the class in the present bucket, when `bucketOf` says that it is of this one. */
-  classOf;
-  bucketOf;
-  bucket = 0;
-  /** By site: instances in the present class, when `roundOf` says so. */
-  taken;
-  roundOf;
-  round = 0;
-  siteSets = new SequenceTable();
-  signatures = new SequenceTable();
-  /** An instance that behaves so. */
-  example(behaviour) {
-    return this.examples[behaviour];
-  }
-  /** The sites of a class, in their order. */
-  sites({ siteSet }) {
-    return this.siteSets.get(siteSet);
-  }
-  /** Locations whose accesses are the same and behave alike have one number. */
-  signatureOf(bucket) {
-    const { site } = this.instances;
-    const sequence = new Int32Array(2 * bucket.length);
-    for (let n = 0; n < bucket.length; n++) {
-      sequence[2 * n] = site.data[bucket[n]];
-      sequence[2 * n + 1] = this.behaviours[bucket[n]];
-    }
-    return this.signatures.intern(sequence);
-  }
-  of(bucket) {
-    const members = [];
-    const number = ++this.bucket;
-    for (const i of bucket) {
-      const behaviour = this.behaviours[i];
-      if (this.bucketOf[behaviour] === number) {
-        members[this.classOf[behaviour]].push(i);
-        continue;
-      }
-      this.bucketOf[behaviour] = number;
-      this.classOf[behaviour] = members.push([i]) - 1;
-    }
-    return members.map((found) => this.someForEachSite(found));
-  }
-  someForEachSite(members) {
-    const { site } = this.instances;
-    const round = ++this.round;
-    const kept = [];
-    let isPart = false;
-    let isSorted = true;
-    for (const i of members) {
-      const at = site.data[i];
-      if (this.roundOf[at] !== round) {
-        this.roundOf[at] = round;
-        this.taken[at] = 0;
-      }
-      if (this.taken[at]++ >= MAX_PER_SITE) {
-        isPart = true;
-        continue;
-      }
-      if (kept.length > 0 && site.data[kept[kept.length - 1]] > at) isSorted = false;
-      kept.push(i);
-    }
-    if (!isSorted) kept.sort((x, y) => site.data[x] - site.data[y] || x - y);
-    const sites = [];
-    for (const i of kept) if (sites[sites.length - 1] !== site.data[i]) sites.push(site.data[i]);
-    return {
-      behaviour: this.behaviours[members[0]],
-      members: kept,
-      speakers: this.speakers(kept),
-      siteSet: this.siteSets.intern(sites),
-      isPart
-    };
-  }
-  /** Of sorted instances those of the first site of each method. */
-  speakers(members) {
-    const { site, sites } = this.instances;
-    const first = /* @__PURE__ */ new Map();
-    return members.filter((i) => {
-      const at = site.data[i];
-      const { method: method2 } = sites[at];
-      if (!first.has(method2)) first.set(method2, at);
-      return first.get(method2) === at;
-    });
-  }
-  numberBehaviours() {
-    const { mask, tokens, site, sites, count: count2 } = this.instances;
-    const held = new PairMap(256);
-    const found = new PairMap(256);
-    const behaviours = new Int32Array(count2);
-    for (let i = 0; i < count2; i++) {
-      const { write, client } = sites[site.data[i]];
-      const threadsAndLocks = held.numberOf(mask.data[i], tokens.data[i]);
-      behaviours[i] = found.numberOf(threadsAndLocks, (write ? 2 : 0) + (client ? 1 : 0));
-      if (behaviours[i] === this.examples.length) this.examples.push(i);
-    }
-    return behaviours;
-  }
-};
-
-// src/races/pairs.ts
-var MAX_WITNESSES = 8;
-var MAX_ALIKE = 3;
-var LIMITS = { accesses: 500, methods: 1500 };
-function unlockedPairs(instances, locations, threads, escaping, sets, causeOf, tick, limits = LIMITS) {
-  return new PairFinder(instances, locations, threads, escaping, sets, causeOf, limits).run(tick);
-}
-var PairFinder = class {
-  constructor(instances, locations, threads, escaping, sets, causeOf, limits) {
-    this.instances = instances;
-    this.locations = locations;
-    this.escaping = escaping;
-    this.sets = sets;
-    this.causeOf = causeOf;
-    this.limits = limits;
-    this.parallelism = new Parallelism(threads);
-    this.classes = new SiteClasses(instances);
-    this.crowd = new Crowd(instances.sites);
-    this.anywhere = new Crowd(instances.sites);
-    this.grouping = this.buckets();
-  }
-  instances;
-  locations;
-  escaping;
-  sets;
-  causeOf;
-  limits;
-  parallelism;
-  classes;
-  pairs = [];
-  crowds = [];
-  omitted = [];
-  isListedInPart = [];
-  crowd;
-  /** The pairs of all crowds of library objects: calls of one site may be about many objects. */
-  anywhere;
-  /** Pairs of sets of sites that are counted there. */
-  counted = /* @__PURE__ */ new Set();
-  isWhole = false;
-  isLastAlike = false;
-  /** How many locations of a crowd have a signature. */
-  alike = new PairMap(1024);
-  crowdNumber = 0;
-  /** Index into `pairs` by pair of sites and cause + 1. */
-  sitePairs = new PairMap(1024);
-  byCause = new PairMap(1024);
-  /** By pair of behaviours: 1 where they race. */
-  racing = new PairMap(1024);
-  /** How often the same two sets of sites were recorded for one cause. */
-  setPairs = new PairMap(1024);
-  recorded = new PairMap(1024);
-  grouping;
-  run(tick) {
-    this.gatherCrowds();
-    let count2 = 0;
-    for (let crowd = 0; crowd < this.crowds.length; crowd++) {
-      this.listCrowd(crowd, tick);
-      const { pairs: pairs2 } = this.crowd;
-      this.omitted.push(pairs2 - this.crowds[crowd].listed);
-      if (!this.crowds[crowd].isLibrary) count2 += pairs2;
-    }
-    count2 += this.anywhere.pairs;
-    const { pairs, omitted, isListedInPart } = this;
-    return {
-      pairs: pairs.sort(bySites),
-      omitted,
-      isPart: isListedInPart,
-      count: count2,
-      listAll: (crowd) => this.listWhole(crowd, tick)
-    };
-  }
-  /** A field, or the state of one object of a library: locations with one cause and one key. */
-  gatherCrowds() {
-    const known = new PairMap(256);
-    for (const location of this.grouping.order) {
-      const cause = this.causeOf(location) + 1;
-      const key2 = cause > 0 ? 0 : this.locations.keyOf(location);
-      let crowd = known.get(cause, key2);
-      if (crowd < 0) {
-        crowd = this.crowds.push({ locations: [], isLibrary: cause > 0, listed: 0 }) - 1;
-        known.set(cause, key2, crowd);
-      }
-      this.crowds[crowd].locations.push(location);
-    }
-  }
-  listCrowd(crowd, tick) {
-    const { start, items } = this.grouping;
-    this.crowd.clear();
-    this.crowdNumber = crowd;
-    this.isListedInPart[crowd] = false;
-    for (const location of this.crowds[crowd].locations) {
-      tick();
-      this.pairsOf(items.subarray(start[location], start[location + 1]), tick);
-    }
-  }
-  listWhole(crowd, tick) {
-    const { pairs } = this;
-    this.pairs = [];
-    this.byCause = new PairMap(64);
-    this.recorded = new PairMap(64);
-    this.alike = new PairMap(64);
-    this.isWhole = true;
-    this.listCrowd(crowd, tick);
-    const found = this.pairs.sort(bySites);
-    this.pairs = pairs;
-    this.isWhole = false;
-    return found;
-  }
-  /** Instances that threads reach on locations that are shared and written, by location. */
-  buckets() {
-    const { site, sites, mask, location, count: count2 } = this.instances;
-    const keys = new Int32Array(count2).fill(-1);
-    const seen = new Uint8Array(this.locations.count);
-    const written = new Uint8Array(this.locations.count);
-    const order2 = [];
-    for (let i = 0; i < count2; i++) {
-      const at = location.data[i];
-      const object = this.locations.objectOf(at);
-      if (mask.data[i] === 0 || object >= 0 && !this.escaping.has(object)) continue;
-      keys[i] = at;
-      if (sites[site.data[i]].write) written[at] = 1;
-      if (seen[at] === 1) continue;
-      seen[at] = 1;
-      order2.push(at);
-    }
-    return { order: order2.filter((at) => written[at] === 1), ...grouped(keys, this.locations.count) };
-  }
-  /**
-   * Objects of one class are mostly accessed by the same code with the same locks: after a few of them the others only
-   * add alternatives.
-   */
-  pairsOf(bucket, tick) {
-    const signature2 = this.classes.signatureOf(bucket);
-    const times = Math.max(0, this.alike.get(signature2, this.crowdNumber));
-    if (times >= MAX_ALIKE) return;
-    this.alike.set(signature2, this.crowdNumber, times + 1);
-    this.isLastAlike = times === MAX_ALIKE - 1;
-    const list = this.classes.of(bucket);
-    for (let a = 0; a < list.length; a++) {
-      tick();
-      for (let b = 0; b <= a; b++) {
-        if (this.race(list[a].behaviour, list[b].behaviour)) this.record(list[a], list[b], a === b);
-      }
-    }
-  }
-  race(a, b) {
-    const [low, high] = a < b ? [a, b] : [b, a];
-    const known = this.racing.get(low, high);
-    if (known >= 0) return known === 1;
-    const result = this.instancesRace(this.classes.example(low), this.classes.example(high));
-    this.racing.set(low, high, result ? 1 : 0);
-    return result;
-  }
-  instancesRace(i, j) {
-    const { mask, tokens, site, sites } = this.instances;
-    if (!sites[site.data[i]].write && !sites[site.data[j]].write) return false;
-    if (!this.parallelism.may(mask.data[i], mask.data[j])) return false;
-    if (sites[site.data[i]].client && sites[site.data[j]].client) return false;
-    return !this.sets.exclude(tokens.data[i], tokens.data[j]);
-  }
-  record(a, b, same) {
-    const { location } = this.instances;
-    const cause = this.causeOf(location.data[a.members[0]]) + 1;
-    const key2 = this.setPairs.numberOf(a.siteSet, b.siteSet);
-    const times = Math.max(0, this.recorded.get(key2, cause));
-    if (times >= MAX_WITNESSES) return;
-    this.recorded.set(key2, cause, times + 1);
-    if (times === 0) this.count(key2, this.classes.sites(a), this.classes.sites(b));
-    const isPart = a.isPart || b.isPart || this.isLastAlike || times === MAX_WITNESSES - 1;
-    const { listed: listed2 } = this.crowds[this.crowdNumber];
-    const room = this.isWhole ? Number.POSITIVE_INFINITY : this.limits.accesses - listed2;
-    if (a.members.length * b.members.length <= room)
-      this.recordAll(cause, a.members, b.members, same, isPart);
-    else if (a.speakers.length * b.speakers.length <= this.limits.methods - listed2)
-      this.recordAll(cause, a.speakers, b.speakers, same, isPart);
-    else this.recordNew(cause, a.speakers, b.speakers, isPart);
-  }
-  count(key2, first, second) {
-    this.crowd.add(first, second);
-    if (!this.crowds[this.crowdNumber].isLibrary || this.counted.has(key2)) return;
-    this.counted.add(key2);
-    this.anywhere.add(first, second);
-  }
-  recordAll(cause, first, second, same, isPart) {
-    for (let x = 0; x < first.length; x++) {
-      for (let y = same ? x : 0; y < second.length; y++) this.recordPair(cause, first[x], second[y], isPart);
-    }
-  }
-  /** Methods of which no pair is listed yet, each with another one of the other side, so that none stands for all. */
-  recordNew(cause, first, second, isPart) {
-    this.isListedInPart[this.crowdNumber] = true;
-    const { site } = this.instances;
-    const isNew2 = (i) => !this.crowd.isListed(site.data[i]);
-    for (let n = 0; n < Math.max(first.length, second.length); n++) {
-      const [x, y] = [first[n % first.length], second[n % second.length]];
-      if (n < first.length && isNew2(x) || n < second.length && isNew2(y))
-        this.recordPair(cause, x, y, isPart);
-    }
-  }
-  recordPair(cause, x, y, isPart) {
-    const { site, location } = this.instances;
-    const swap = site.data[x] > site.data[y];
-    const i = swap ? y : x;
-    const j = swap ? x : y;
-    const first = site.data[i];
-    const second = site.data[j];
-    const sitePair = this.sitePairs.numberOf(first, second);
-    const known = this.byCause.get(sitePair, cause);
-    if (known < 0) {
-      const pair2 = {
-        first,
-        second,
-        location: location.data[i],
-        witnesses: [[i, j]],
-        hasAll: !isPart,
-        crowd: this.crowdNumber
-      };
-      this.crowd.list(first, second);
-      this.crowds[this.crowdNumber].listed++;
-      this.byCause.set(sitePair, cause, this.pairs.push(pair2) - 1);
-      return;
-    }
-    const pair = this.pairs[known];
-    if (isPart) pair.hasAll = false;
-    if (pair.witnesses.length < MAX_WITNESSES) pair.witnesses.push([i, j]);
-    else pair.hasAll = false;
-  }
-};
-function bySites(a, b) {
-  return a.first - b.first || a.second - b.second;
-}
-
-// src/races/passed-paths.ts
-var MAX_STEPS = 2e3;
-var MAX_ARRIVALS = 24;
-var ENOUGH_LOOKED = 400;
-var MAX_PARAMS2 = 256;
-var MAX_SETS = 1 << 24;
-var MAX_GROUPS2 = 32;
-var LongerArrival = class {
-  constructor(before2, root, entry, tail) {
-    this.before = before2;
-    this.entry = entry;
-    this.tail = tail;
-    this.root = root;
-    this.length = (before2?.length ?? 0) + tail.length;
-  }
-  before;
-  entry;
-  tail;
-  root;
-  length;
-  get edges() {
-    const edges = [...this.before?.edges ?? []];
-    for (let at = this.tail; at.rest !== void 0; at = at.rest) edges.push(at.edge);
-    return edges;
-  }
-};
-var PassedPaths = class {
-  constructor(pt, threads, held, passing, paths, tick) {
-    this.pt = pt;
-    this.threads = threads;
-    this.held = held;
-    this.passing = passing;
-    this.paths = paths;
-    this.tick = tick;
-    threads.roots.forEach(({ cs }, root) => {
-      const known = this.rootsAt.get(cs);
-      if (known === void 0) this.rootsAt.set(cs, [root]);
-      else known.push(root);
-    });
-  }
-  pt;
-  threads;
-  held;
-  passing;
-  paths;
-  tick;
-  rootsAt = /* @__PURE__ */ new Map();
-  /** Did a way of the present question begin with a parameter locked? */
-  withParameterLocks = false;
-  /** Ways to `cs` with `object` as parameter `param`, for threads of the groups in `mask`; the shortest tails first. */
-  to(cs, param, object, mask) {
-    this.withParameterLocks = false;
-    const found = /* @__PURE__ */ new Map();
-    const tails = [{ cs, param, edge: -1, rest: void 0, length: 0 }];
-    const seen = /* @__PURE__ */ new Set([placeKey(cs, param, NOTHING7)]);
-    const { first, next } = this.pt.calls.incoming();
-    let exhaustive = true;
-    let merged = false;
-    let looked = 0;
-    for (let at = 0; at < tails.length; at++) {
-      this.tick();
-      if (found.size >= MAX_ARRIVALS && looked > ENOUGH_LOOKED) break;
-      const tail = tails[at];
-      if (tail.param < 0) {
-        if (!this.complete(tail, mask, found)) exhaustive = false;
-        continue;
-      }
-      this.fromRoot(tail, mask, found);
-      for (let e = first[tail.cs]; e >= 0; e = next[e]) {
-        looked++;
-        const source = this.passing.source(e, tail.param, object);
-        if (source === void 0) continue;
-        const longer = {
-          cs: source.caller,
-          param: source.param,
-          edge: e,
-          rest: tail,
-          length: tail.length + 1
-        };
-        const key2 = source.param < 0 ? -1 : placeKey(longer.cs, longer.param, this.after(longer, NOTHING7));
-        if (key2 >= 0 && seen.has(key2)) merged = true;
-        else if (tails.length >= MAX_STEPS) exhaustive = false;
-        else {
-          if (key2 >= 0) seen.add(key2);
-          tails.push(longer);
-        }
-      }
-    }
-    if (merged && this.withParameterLocks) exhaustive = false;
-    return { list: [...found.values()], exhaustive: exhaustive && found.size < MAX_ARRIVALS };
-  }
-  /** Held after the calls of a tail by a thread that holds `entry` before. */
-  after(tail, entry) {
-    let tokens = entry;
-    for (let at = tail; at.rest !== void 0; at = at.rest) tokens = this.held.passed(at.edge, tokens);
-    return tokens;
-  }
-  /** Threads that start with the object as their argument. */
-  fromRoot(tail, mask, found) {
-    for (const root of this.rootsAt.get(tail.cs) ?? []) {
-      if ((mask & 1 << this.threads.roots[root].group) !== 0)
-        this.add(void 0, root, NOTHING7, tail, found);
-    }
-  }
-  add(before2, root, entry, tail, found) {
-    if (this.held.strip(entry) !== entry) this.withParameterLocks = true;
-    const held = this.after(tail, entry);
-    const key2 = held * MAX_GROUPS2 + this.threads.roots[root].group;
-    if (!found.has(key2)) found.set(key2, new LongerArrival(before2, root, held, tail));
-  }
-  /** All ways to the beginning of a tail, with the tail; false when not all are known. */
-  complete(tail, mask, found) {
-    const { list, exhaustive } = this.paths.to(tail.cs, mask);
-    for (const arrival of list) {
-      if (found.size >= MAX_ARRIVALS) return false;
-      this.add(arrival, arrival.root, arrival.entry, tail, found);
-    }
-    return exhaustive;
-  }
-};
-function placeKey(cs, param, held) {
-  return (cs * MAX_PARAMS2 + param) * MAX_SETS + held;
-}
-
-// src/races/paths.ts
-var MAX_PER_CONTEXT = 24;
-var FoundArrival = class {
-  constructor(search, state, root, entry, length) {
-    this.search = search;
-    this.state = state;
-    this.root = root;
-    this.entry = entry;
-    this.length = length;
-  }
-  search;
-  state;
-  root;
-  entry;
-  length;
-  get edges() {
-    return this.search.edgesTo(this.state);
-  }
-};
-var PathSearch = class {
-  constructor(pt, threads, held, leads, tick) {
-    this.pt = pt;
-    this.threads = threads;
-    this.held = held;
-    this.leads = leads;
-    this.tick = tick;
-    this.last = new Int32Array(pt.calls.size).fill(-1);
-    this.counts = new Uint8Array(pt.calls.size);
-    this.cut = new Uint8Array(pt.calls.size);
-    this.search();
-    this.spreadCuts();
-  }
-  pt;
-  threads;
-  held;
-  leads;
-  tick;
-  /** States as parallel arrays; `parent` is −1 at a root. */
-  cs = new IntVec(1024);
-  entry = new IntVec(1024);
-  root = new IntVec(1024);
-  parent = new IntVec(1024);
-  edge = new IntVec(1024);
-  /** Number of calls. */
-  far = new IntVec(1024);
-  /** States of each method context, linked, the latest first. */
-  last;
-  previous = new IntVec(1024);
-  counts;
-  /** 1 for method contexts to which not all ways were kept. */
-  cut;
-  /** Answers by method context and groups of threads. */
-  known = new PairMap(256);
-  answers = [];
-  /** Ways to a method context for threads of the groups in `mask`. */
-  to(cs, mask) {
-    const known = this.known.get(cs, mask);
-    if (known >= 0) return this.answers[known];
-    const list = [];
-    for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
-      const root = this.root.data[s];
-      if ((mask & 1 << this.threads.roots[root].group) === 0) continue;
-      list.push(new FoundArrival(this, s, root, this.entry.data[s], this.far.data[s]));
-    }
-    const answer = { list: list.reverse(), exhaustive: this.cut[cs] === 0 };
-    this.known.set(cs, mask, this.answers.push(answer) - 1);
-    return answer;
-  }
-  /** The calls on the way to a state, in order. */
-  edgesTo(state) {
-    const edges = [];
-    for (let s = state; this.parent.data[s] >= 0; s = this.parent.data[s]) edges.push(this.edge.data[s]);
-    return edges.reverse();
-  }
-  search() {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    this.threads.roots.forEach(({ cs }, root) => void this.add(cs, NOTHING7, root, -1, -1));
-    for (let at = 0; at < this.cs.length; at++) {
-      this.tick();
-      for (let e = first[this.cs.data[at]]; e >= 0; e = next[e]) {
-        const callee = calls.edgeCallee.data[e];
-        if (this.leads[callee] === 0) continue;
-        const entry = this.held.passed(e, this.entry.data[at]);
-        this.add(callee, entry, this.root.data[at], at, e);
-      }
-    }
-  }
-  add(cs, entry, root, parent, edge) {
-    const { group } = this.threads.roots[root];
-    let isFirstOfGroup = true;
-    for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
-      if (this.threads.roots[this.root.data[s]].group !== group) continue;
-      if (this.entry.data[s] === entry) return;
-      isFirstOfGroup = false;
-    }
-    if (this.counts[cs] >= MAX_PER_CONTEXT && !isFirstOfGroup) {
-      this.cut[cs] = 1;
-      return;
-    }
-    this.counts[cs]++;
-    this.previous.push(this.last[cs]);
-    this.last[cs] = this.cs.push(cs);
-    this.entry.push(entry);
-    this.root.push(root);
-    this.parent.push(parent);
-    this.edge.push(edge);
-    this.far.push(parent < 0 ? 0 : this.far.data[parent] + 1);
-  }
-  /** What lies behind a cut was not searched in full either. */
-  spreadCuts() {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    const work = [];
-    for (let cs = 0; cs < this.cut.length; cs++) if (this.cut[cs] === 1) work.push(cs);
-    while (work.length > 0) {
-      for (let e = first[work.pop()]; e >= 0; e = next[e]) {
-        const callee = calls.edgeCallee.data[e];
-        if (this.cut[callee] === 1) continue;
-        this.cut[callee] = 1;
-        work.push(callee);
-      }
-    }
-  }
-};
-
-// src/races/sides.ts
-var Sides = class {
-  constructor(pt, held, paths, passed, instances) {
-    this.pt = pt;
-    this.held = held;
-    this.paths = paths;
-    this.passed = passed;
-    this.instances = instances;
-    this.kindOf = new Int32Array(instances.count).fill(-1);
-  }
-  pt;
-  held;
-  paths;
-  passed;
-  instances;
-  kinds = [];
-  /** By access instance: its kind, or −1. */
-  kindOf;
-  arrivals = [];
-  /** A place and the groups that get there; with the object that a parameter is; with the locks of the frame. */
-  places = new PairMap(256);
-  params = new PairMap(256);
-  passedAs = new PairMap(256);
-  entries = new PairMap(256);
-  framed = new PairMap(256);
-  locked = new PairMap(256);
-  of(instance) {
-    const known = this.kindOf[instance];
-    if (known >= 0) return this.kinds[known];
-    const kind = this.find(instance);
-    this.kindOf[instance] = kind.number;
-    return kind;
-  }
-  /** The access's own lock is known where its base is a parameter that came in locked, or is locked in this frame. */
-  find(instance) {
-    const { cs: contexts, site, sites, frame, base } = this.instances;
-    const cs = contexts.data[instance];
-    const local = base.data[instance];
-    const { block, insn } = sites[site.data[instance]];
-    const isParam = local >= 0 && local < this.pt.templateOf(cs).paramCount;
-    const isLocked = local >= 0 && this.held.locksLocal(cs, local, block, insn);
-    const ways2 = this.waysTo(instance);
-    const framed = this.framed.numberOf(ways2, frame.data[instance]);
-    const number = this.locked.numberOf(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
-    if (number < this.kinds.length) return this.kinds[number];
-    const { list, exhaustive } = this.arrivals[ways2];
-    const tokens = list.map(
-      ({ entry }) => this.held.atAccess(cs, block, insn, entry, frame.data[instance], local)
-    );
-    const kind = { number, arrivals: list, tokens, exhaustive };
-    this.kinds.push(kind);
-    return kind;
-  }
-  /** Index of the ways to an access instance. */
-  waysTo(instance) {
-    const { cs: contexts, mask: masks, via, viaObject } = this.instances;
-    const cs = contexts.data[instance];
-    const mask = masks.data[instance];
-    const param = via.data[instance];
-    const place = this.places.numberOf(cs, mask);
-    const passedAs = param < 0 ? 0 : 1 + this.passedAs.numberOf(this.params.numberOf(cs, param), viaObject.data[instance]);
-    const ways2 = this.entries.numberOf(place, passedAs);
-    if (ways2 < this.arrivals.length) return ways2;
-    const found = param < 0 ? this.paths.to(cs, mask) : this.passedTo(cs, param, instance);
-    this.arrivals.push(found);
-    return ways2;
-  }
-  /** Ways on which the parameter is the object. */
-  passedTo(cs, param, instance) {
-    const { mask, viaObject } = this.instances;
-    const found = this.passed.to(cs, param, viaObject.data[instance], mask.data[instance]);
-    return found.list.length > 0 ? found : { ...this.paths.to(cs, mask.data[instance]), exhaustive: false };
-  }
-};
-
-// src/races/stages.ts
-function countStages(instances, locations, threads, escaping, tick = () => {
-}) {
-  const counts = { original: 0, reachable: 0, aliasing: 0, escaping: 0 };
-  const parallelism = new Parallelism(threads);
-  const sets = new SequenceTable();
-  const isEscaping = (location) => {
-    const object = locations.objectOf(location);
-    return object < 0 || escaping.has(object);
-  };
-  for (const classes of classesByField(instances, sets)) {
-    counts.original += pairsAmong(classes);
-    const reached = classes.filter(({ mask }) => mask !== 0);
-    if (!reached.some(({ write }) => write)) continue;
-    const table2 = new LocationTable(reached, sets, isEscaping);
-    for (let i = 0; i < reached.length; i++) {
-      tick();
-      for (let j = 0; j <= i; j++) {
-        const pairs = pairCount(reached[i], reached[j], i === j);
-        if (pairs === 0 || !parallelism.may(reached[i].mask, reached[j].mask)) continue;
-        counts.reachable += pairs;
-        const met = table2.meet(reached[i].set, reached[j].set);
-        if (met === Met.nowhere) continue;
-        counts.aliasing += pairs;
-        if (met === Met.shared) counts.escaping += pairs;
-      }
-    }
-  }
-  return counts;
-}
-function pairCount(a, b, same) {
-  if (!a.write && !b.write) return 0;
-  return same ? a.size * (a.size + 1) / 2 : a.size * b.size;
-}
-function pairsAmong(classes) {
-  let writes = 0;
-  let reads = 0;
-  for (const { write, size } of classes) {
-    if (write) writes += size;
-    else reads += size;
-  }
-  return writes * (writes + 1) / 2 + writes * reads;
-}
-function classesByField(instances, sets) {
-  const { sites, site, mask, location } = instances;
-  const masks = new Int32Array(sites.length);
-  for (let i = 0; i < instances.count; i++) masks[site.data[i]] |= mask.data[i];
-  const { start, items } = grouped(site.view(), sites.length);
-  const byField = /* @__PURE__ */ new Map();
-  for (let s = 0; s < sites.length; s++) {
-    const { key: key2, write } = sites[s];
-    const at = new Int32Array(start[s + 1] - start[s]);
-    for (let i = 0; i < at.length; i++) at[i] = location.data[items[start[s] + i]];
-    const set = sets.intern(distinct2(at));
-    let classes = byField.get(key2);
-    if (classes === void 0) {
-      classes = /* @__PURE__ */ new Map();
-      byField.set(key2, classes);
-    }
-    const name = `${masks[s]}:${write}:${set}`;
-    const known = classes.get(name);
-    if (known !== void 0) known.size++;
-    else classes.set(name, { mask: masks[s], write, set, size: 1 });
-  }
-  return [...byField.values()].map((classes) => [...classes.values()]);
-}
-function distinct2(values) {
-  values.sort();
-  let n = 0;
-  for (let i = 0; i < values.length; i++) if (i === 0 || values[i] !== values[i - 1]) values[n++] = values[i];
-  return values.subarray(0, n);
-}
-var Met = { nowhere: 0, unshared: 1, shared: 2 };
-var LocationTable = class {
-  rows = /* @__PURE__ */ new Map();
-  sharedWords;
-  words;
-  constructor(classes, sets, isEscaping) {
-    const all = /* @__PURE__ */ new Set();
-    const used = new Set(classes.map(({ set }) => set));
-    for (const set of used) for (const location of sets.get(set)) all.add(location);
-    const columns = /* @__PURE__ */ new Map();
-    for (const location of all) if (isEscaping(location)) columns.set(location, columns.size);
-    this.sharedWords = columns.size + 31 >>> 5;
-    const gap = this.sharedWords * 32 - columns.size;
-    for (const location of all) if (!columns.has(location)) columns.set(location, columns.size + gap);
-    this.words = columns.size + gap + 31 >>> 5;
-    for (const set of used) {
-      const row = new Int32Array(this.words);
-      for (const location of sets.get(set)) {
-        const column = columns.get(location);
-        row[column >>> 5] |= 1 << (column & 31);
-      }
-      this.rows.set(set, row);
-    }
-  }
-  meet(a, b) {
-    const x = this.rows.get(a);
-    const y = this.rows.get(b);
-    for (let word = 0; word < this.words; word++) {
-      if ((x[word] & y[word]) !== 0) return word < this.sharedWords ? Met.shared : Met.unshared;
-    }
-    return Met.nowhere;
-  }
-};
-
-// src/races/witness.ts
-var NONE = { left: -1, right: -1, length: Infinity, together: Infinity, locks: Infinity };
-var Witnesses = class {
-  constructor(threads, held, sides, instances, tick) {
-    this.threads = threads;
-    this.held = held;
-    this.sides = sides;
-    this.instances = instances;
-    this.tick = tick;
-  }
-  threads;
-  held;
-  sides;
-  instances;
-  tick;
-  /** Index into `ways` by two kinds of sides. */
-  known = new PairMap(1024);
-  ways = [];
-  /** Pairs kept although no lock-free pair of paths was found, because a bound cut the search. */
-  undecided = 0;
-  /**
-   * A pair with its paths: of all witnesses the shortest two; of equally short ones those that start apart, then
-   * those with fewer locks, so that what is shown does not hang on the order in which objects were met. Undefined when every two paths share a lock.
-   */
-  show(pair) {
-    this.tick();
-    let exhaustive = pair.hasAll;
-    let best = NONE;
-    let shown;
-    for (const witness of pair.witnesses) {
-      const a = this.sides.of(witness[0]);
-      const b = this.sides.of(witness[1]);
-      exhaustive &&= a.exhaustive && b.exhaustive;
-      const ways2 = this.bestWays(a, b);
-      if (!isBetter(ways2, best)) continue;
-      best = ways2;
-      shown = witness;
-    }
-    if (shown !== void 0) return this.race(pair, shown, best.left, best.right);
-    if (exhaustive) return void 0;
-    this.undecided++;
-    return this.anyWays(pair);
-  }
-  /** The first ways there are. */
-  anyWays(pair) {
-    for (const witness of pair.witnesses) {
-      const reached = witness.every((instance) => this.sides.of(instance).arrivals.length > 0);
-      if (reached) return this.race(pair, witness, 0, 0);
-    }
-    return void 0;
-  }
-  bestWays(a, b) {
-    const known = this.known.get(a.number, b.number);
-    if (known >= 0) return this.ways[known];
-    const best = this.findWays(a, b);
-    this.known.set(a.number, b.number, this.ways.push(best) - 1);
-    return best;
-  }
-  findWays(a, b) {
-    const { sets } = this.held;
-    let best = NONE;
-    for (let left = 0; left < a.arrivals.length; left++) {
-      for (let right = 0; right < b.arrivals.length; right++) {
-        const length = a.arrivals[left].length + b.arrivals[right].length;
-        const roots2 = [a.arrivals[left].root, b.arrivals[right].root];
-        if (length > best.length || !this.parallel(...roots2)) continue;
-        if (sets.exclude(a.tokens[left], b.tokens[right])) continue;
-        const together = roots2[0] === roots2[1] ? 1 : 0;
-        const locks = sets.get(a.tokens[left]).length + sets.get(b.tokens[right]).length;
-        const ways2 = { left, right, length, together, locks };
-        if (isBetter(ways2, best)) best = ways2;
-      }
-    }
-    return best;
-  }
-  race(pair, [first, second], left, right) {
-    const location = this.instances.location.data[first];
-    return { pair, location, sides: [this.side(first, left), this.side(second, right)] };
-  }
-  side(instance, way) {
-    const { arrivals, tokens } = this.sides.of(instance);
-    return { instance, arrival: arrivals[way], tokens: tokens[way] };
-  }
-  parallel(a, b) {
-    const { roots: roots2, parallel } = this.threads;
-    return (parallel[roots2[a].group] & 1 << roots2[b].group) !== 0;
-  }
-};
-function isBetter(a, b) {
-  if (a.length !== b.length) return a.length < b.length;
-  return a.together !== b.together ? a.together < b.together : a.locks < b.locks;
-}
-
-// src/races/index.ts
-var TICK_EVERY2 = 256;
-function findRaces(pt, threads, options) {
-  const stop2 = new Stop(options.tick);
-  const tick = every(TICK_EVERY2, () => stop2.tick());
-  const construction = new Construction(pt);
-  const held = new HeldLocks(pt, threads, tick);
-  const passing = new Passing(pt, threads, held, construction);
-  const fields = new HeapFields(pt);
-  const escaping = escapingObjects(pt, fields);
-  const ownership = new Ownership(pt, construction, escaping);
-  const { instances, locations } = collectAccesses(
-    { pt, threads, held, construction, passing, ownership, fields, escaping },
-    { ...options, tick }
-  );
-  const counts = countStages(instances, locations, threads, escaping, tick);
-  const causeOf = (location) => causeOfLocation(pt, locations, location);
-  const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf, tick);
-  const targets = unlocked.pairs.flatMap(({ witnesses: shown }) => shown.flat()).map((i) => instances.cs.data[i]);
-  const paths = new PathSearch(pt, threads, held, pt.calls.leadingTo(targets), tick);
-  const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
-  const witnesses = new Witnesses(
-    threads,
-    held,
-    new Sides(pt, held, paths, passed, instances),
-    instances,
-    tick
-  );
-  const show = (found) => stop2.untilThen(found, (pair) => witnesses.show(pair)).filter((race) => race !== void 0);
-  const omitted = [...unlocked.omitted];
-  const listed2 = show(unlocked.pairs);
-  const pairs = stop2.cause === void 0 ? withOmitted(unlocked, omitted, listed2, show) : listed2;
-  const stages = { ...counts, unlocked: countOf(unlocked, pairs) };
-  return {
-    pairs,
-    omitted,
-    isPart: unlocked.isPart,
-    stages,
-    instances,
-    locations,
-    held,
-    undecided: witnesses.undecided,
-    mergedGroups: threads.mergedGroups,
-    ...stop2.cause !== void 0 && { cut: stop2.cause }
-  };
-}
-function withOmitted({ listAll }, omitted, pairs, show) {
-  const told = new Set(pairs.map(({ pair }) => pair.crowd));
-  const more = [];
-  omitted.forEach((count2, crowd) => {
-    if (count2 === 0 || told.has(crowd)) return;
-    omitted[crowd] = 0;
-    for (const race of show(listAll(crowd))) more.push(race);
-  });
-  if (more.length === 0) return pairs;
-  return [...pairs, ...more].sort((a, b) => a.pair.first - b.pair.first || a.pair.second - b.pair.second);
-}
-function countOf({ count: count2, pairs: listed2 }, told) {
-  const left = new PairMap(1024);
-  const dropped = new PairMap(64);
-  for (const { pair } of told) left.set(pair.first, pair.second, 1);
-  for (const { first, second } of listed2) if (left.get(first, second) < 0) dropped.set(first, second, 1);
-  return count2 - dropped.size;
-}
-var Stop = class {
-  constructor(action) {
-    this.action = action;
-  }
-  action;
-  cause;
-  tick() {
-    if (this.cause !== void 0) return;
-    try {
-      this.action();
-    } catch (error) {
-      this.cause = error;
-      throw error;
-    }
-  }
-  /** The results of the items before the one that was stopped. */
-  untilThen(items, work) {
-    const results = [];
-    try {
-      for (const item of items) results.push(work(item));
-    } catch (error) {
-      if (error !== this.cause) throw error;
-    }
-    return results;
-  }
-};
-function every(n, action) {
-  let calls = 0;
-  return () => {
-    if (++calls % n === 0) action();
-  };
-}
-function causeOfLocation(pt, locations, location) {
-  const object = locations.objectOf(location);
-  const key2 = locations.keyOf(location);
-  if (object < 0 || key2 !== ELEMENT && pt.program.isApplication(pt.program.field(key2 - 1).owner)) return -1;
-  return pt.heap.siteOf(object);
-}
-
-// src/scan/budget.ts
-import { totalmem } from "node:os";
-var Spent = { no: 0, time: 1, memory: 2, machine: 3 };
-var SHARE_OF_MACHINE = 0.9;
-var BudgetSpent = class extends Error {
-  name = "BudgetSpent";
-};
-function limitsOf({ timeBudget, memoryBudget }, machine = machineMegabytes()) {
-  const most = Math.floor(machine * SHARE_OF_MACHINE);
-  if (memoryBudget <= most) return { seconds: timeBudget, megabytes: memoryBudget };
-  return { seconds: timeBudget, megabytes: most, machine: Math.floor(machine) };
-}
-function machineMegabytes() {
-  const constrained = process.constrainedMemory?.() ?? 0;
-  const total = totalmem();
-  return (constrained > 0 ? Math.min(constrained, total) : total) / 1048576;
-}
-function spentText(spent, what, limits) {
-  const { seconds, megabytes, machine } = limits;
-  if (spent === Spent.time) {
-    return `The time budget of ${seconds} s ended during ${what}: raise time-budget or lower k.`;
-  }
-  if (spent === Spent.machine) {
-    return `Other programs left this machine without memory during ${what}: run fewer of them, or lower k.`;
-  }
-  if (machine !== void 0) {
-    return `The memory that a scan may take here (${megabytes} of ${machine} MB) ended during ${what}: give it a larger machine or container, or lower k.`;
-  }
-  return `The memory budget of ${megabytes} MB ended during ${what}: raise memory-budget or lower k.`;
-}
-function cutBy(error, what) {
-  if (error instanceof BudgetSpent) return error;
-  if (!isOutOfRoom(error)) return void 0;
-  return new BudgetSpent(noRoomText(what), { cause: error });
-}
-function noRoomText(what) {
-  return `No more memory could be had during ${what}: give it a larger machine, or lower k.`;
-}
-var Budget = class {
-  /** `stop` holds a `Spent` and belongs to a watcher; without it the budget looks for itself. */
-  constructor(settings, stop2) {
-    this.stop = stop2;
-    this.limits = limitsOf(settings);
-    this.end = performance.now() + this.limits.seconds * 1e3;
-  }
-  stop;
-  limits;
-  end;
-  /** @throws BudgetSpent when `what` has no time or memory left. */
-  check(what) {
-    const spent = this.stop === void 0 ? this.look() : Atomics.load(this.stop, 0);
-    if (spent !== Spent.no) throw new BudgetSpent(spentText(spent, what, this.limits));
-  }
-  look() {
-    if (performance.now() > this.end) return Spent.time;
-    return process.memoryUsage.rss() / 1048576 > this.limits.megabytes ? Spent.memory : Spent.no;
-  }
-};
-var WORK_PER_SECOND = 1e5;
-function workAllowed({ timeBudget }) {
-  return timeBudget * WORK_PER_SECOND;
-}
-
 // src/scan/jdk-calls.ts
 var VALUES2 = new Set(
   ["Boolean", "Byte", "Character", "Class", "Double", "Float", "Integer", "Long", "Short", "String"].map(
@@ -17626,7 +23308,7 @@ function byName2(program, uses) {
 }
 
 // src/scan/diagnostics.ts
-function diagnosticsOf(program, harness, pt, races) {
+function diagnosticsOf(program, harness, pt, races, objects) {
   const { badClasses, phantoms, phantomMembers, badBodies } = program.diagnostics();
   const list = (name, items) => ({ name, count: items.length, items });
   const found = [
@@ -17660,6 +23342,8 @@ function diagnosticsOf(program, harness, pt, races) {
       items: []
     });
   }
+  for (const { what, count: count2 } of objects?.model.notes ?? [])
+    found.push({ name: `objects: ${what}`, count: count2, items: [] });
   return found;
 }
 function unmodelled(pt) {
@@ -17681,9 +23365,9 @@ function callsOfJdk(pt) {
   ];
 }
 function byUse(name, uses) {
-  const sorted = [...uses].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const count2 = sorted.reduce((sum, [, n]) => sum + n, 0);
-  return { name, count: count2, items: sorted.map(([method2, n]) => `${method2} × ${n}`) };
+  const sorted2 = [...uses].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const count2 = sorted2.reduce((sum, [, n]) => sum + n, 0);
+  return { name, count: count2, items: sorted2.map(([method2, n]) => `${method2} × ${n}`) };
 }
 function lowered(pt) {
   const items = pt.lowered.map(
@@ -17735,104 +23419,6 @@ function reachedMethods(pt) {
   return [...methods].sort((a, b) => a - b);
 }
 
-// src/scan/errors.ts
-var NothingOpenError = class extends UsageError {
-  name = "NothingOpenError";
-};
-function packError(error) {
-  if (!(error instanceof Error)) return { kind: "bug", message: String(error) };
-  const { message, stack } = error;
-  if (error instanceof NothingOpenError) return { kind: "nothing-open", message, stack };
-  if (error instanceof UsageError) return { kind: "usage", message, stack };
-  if (error instanceof InputError) return { kind: "input", message, stack, path: error.path };
-  if (error instanceof ClassFormatError) {
-    const { origin, offset, reason } = error;
-    return { kind: "class-format", message, stack, path: origin, offset, reason };
-  }
-  return { kind: "bug", message, stack };
-}
-
-// src/scan/exclusions.ts
-function rootExclusion(program, exclude, targetOf) {
-  const rules = exclude.roots.map(
-    ({ first, second }) => [globMatcher([first]), globMatcher([second])]
-  );
-  const names = /* @__PURE__ */ new Map();
-  const namesOf2 = (root) => {
-    let known = names.get(root);
-    if (known === void 0) {
-      const { owner, name } = program.method(targetOf(root));
-      const cls = dotted2(program, owner);
-      known = [cls, `${cls}.${name}`];
-      names.set(root, known);
-    }
-    return known;
-  };
-  const fits = (root, matches) => namesOf2(root).some(matches);
-  return (a, b) => rules.some(([x, y]) => fits(a, x) && fits(b, y) || fits(a, y) && fits(b, x));
-}
-function isLocalLocation(pt, exclude) {
-  if (exclude.fields.length === 0 && exclude.classes.length === 0) return () => false;
-  const { program, heap } = pt;
-  const isLocalClass = globMatcher(exclude.classes);
-  const isLocalField = fieldMatcher(program, exclude);
-  const held = onlyHeldBy(pt, isLocalField);
-  return (key2, object) => {
-    if (object >= 0 && isLocalClass(dotted2(program, heap.classOf(object)))) return true;
-    const field = key2 === ELEMENT ? void 0 : key2 - 1;
-    if (field !== void 0 && isLocalField(field)) return true;
-    const ofApplication = field !== void 0 && program.isApplication(program.field(field).owner);
-    return !ofApplication && held.has(object);
-  };
-}
-function pathMatcher(globs) {
-  const matches = globMatcher(
-    globs.flatMap((glob) => {
-      const path = glob.replace(/^(?:\.?\/)+/, "").replace(/\/+$/, "");
-      const isName = !/[*?][^/]*$/.test(path);
-      return (isName ? [path, `${path}/**`] : [path]).map(turned);
-    })
-  );
-  return (file) => matches(turned(file));
-}
-function turned(path) {
-  return path.replace(/[./]/g, (mark) => mark === "." ? "/" : ".");
-}
-function fieldMatcher(program, exclude) {
-  const matchesField = globMatcher(exclude.fields);
-  const matchesClass = globMatcher(exclude.classes);
-  const known = /* @__PURE__ */ new Map();
-  return (field) => {
-    let result = known.get(field);
-    if (result === void 0) {
-      const { owner, name } = program.field(field);
-      const cls = dotted2(program, owner);
-      result = matchesClass(cls) || matchesField(`${cls}.${name}`);
-      known.set(field, result);
-    }
-    return result;
-  };
-}
-function onlyHeldBy(pt, isLocal) {
-  const { program } = pt;
-  const local = /* @__PURE__ */ new Set();
-  const elsewhere = /* @__PURE__ */ new Set();
-  const note = (field, objects) => {
-    if (!program.isApplication(program.field(field).owner)) return;
-    const found = isLocal(field) ? local : elsewhere;
-    for (const object of objects) found.add(object);
-  };
-  pt.eachFieldFact((_object, key2, objects) => {
-    if (key2 !== ELEMENT) note(key2 - 1, objects);
-  }, new IntVec());
-  pt.eachStatic(note, new IntVec());
-  for (const object of elsewhere) local.delete(object);
-  return local;
-}
-function dotted2(program, cls) {
-  return program.class(cls).name.replaceAll("/", ".");
-}
-
 // src/scan/idle.ts
 function idleRules(program, places, { closed, exclude }) {
   const rules = exclude.roots.flatMap(({ first, second }) => [first, second]);
@@ -17881,6 +23467,26 @@ function namesIn(program) {
     for (const field of fields) found.fields.add(`${cls}.${program.field(field).name}`);
   }
   return found;
+}
+
+// src/scan/objects.ts
+function withOwners(pt, threads, races, { isClient, tick, isTableAsked }) {
+  const model = buildObjectGraph(pt, threads, tick);
+  const dominance = new Dominance(model.graph, {}, tick);
+  const { construction } = races;
+  const objectRaces = findObjectRaces(model, dominance, threads, { construction, tick });
+  const left = ownedStage(races, model, objectRaces);
+  const causes = new RaceCauses(left, model, objectRaces);
+  for (const pair of left.pairs) {
+    tick();
+    causes.of(pair);
+  }
+  const dependent = findDependentCalls({ pt, threads, races: left, model, objectRaces, isClient, tick });
+  const table2 = isTableAsked ? objectTable(model, dominance, objectRaces) : void 0;
+  return {
+    ...{ model, dominance, objectRaces, races: left, causes, dependent },
+    ...table2 !== void 0 && { table: table2 }
+  };
 }
 
 // src/scan/phases.ts
@@ -18239,18 +23845,18 @@ var PrivacyCheck = class {
     const own = /* @__PURE__ */ new Map();
     const methods = /* @__PURE__ */ new Set();
     for (let cs = 0; cs < calls.size; cs++) if (this.isReached(cs)) methods.add(calls.methodOf(cs));
-    const keyOf = (edge) => `${calls.methodOf(calls.edgeCaller.data[edge])}:${calls.edgeCall.data[edge]}`;
+    const keyOf3 = (edge) => `${calls.methodOf(calls.edgeCaller.data[edge])}:${calls.edgeCall.data[edge]}`;
     for (let e = 0; e < calls.edgeCount; e++) {
       if (!isOwn2(e)) continue;
       const callee = calls.methodOf(calls.edgeCallee.data[e]);
-      add(own, keyOf(e), callee);
+      add(own, keyOf3(e), callee);
       add(this.callees, calls.methodOf(calls.edgeCaller.data[e]), callee);
     }
     for (let e = 0; e < calls.edgeCount; e++) {
       if (isOwn2(e)) continue;
       const caller = calls.edgeCaller.data[e];
       const method2 = calls.methodOf(caller);
-      if (!methods.has(method2) || own.get(keyOf(e))?.has(calls.methodOf(calls.edgeCallee.data[e]))) continue;
+      if (!methods.has(method2) || own.get(keyOf3(e))?.has(calls.methodOf(calls.edgeCallee.data[e]))) continue;
       this.others.set(method2, sets.union(this.others.get(method2) ?? sets.none, reach(caller)));
     }
   }
@@ -18480,7 +24086,7 @@ var Coupler = class {
 };
 
 // src/scan/shards-deal.ts
-var Groups = class {
+var Groups2 = class {
   constructor(size) {
     this.size = size;
     this.parent = Int32Array.from({ length: size }, (_, i) => i);
@@ -18685,7 +24291,7 @@ function planShards(program, harness, { count: count2, k, tick }) {
   const reasons = [];
   const groups = groupUnits(program, harness, units, Math.min(k, PASS_K), tick, (together, what) => {
     if (reasons.length < MAX_REASONS)
-      reasons.push(`together: ${listed(together.map((unit) => units[unit].name))}; ${what}`);
+      reasons.push(`together: ${listed2(together.map((unit) => units[unit].name))}; ${what}`);
   });
   const priced = groups.map(({ members, cost }) => ({ name: units[members[0]].name, cost }));
   const shards = deal(priced, count2);
@@ -18722,7 +24328,7 @@ function divide(program, harness, settings, budget) {
   };
 }
 var DIAGNOSTIC = "groups of open classes that share nothing";
-function listed(names) {
+function listed2(names) {
   const rest = names.length - MAX_NAMES;
   return `${names.slice(0, MAX_NAMES).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
@@ -18751,7 +24357,7 @@ function unitsOf(program, harness) {
   };
   for (const root of harness.roots) unitNamed(unitName(program, root)).roots.push(root);
   for (const { cls } of harness.open) {
-    const own = `class ${dotted3(program, cls)}`;
+    const own = `class ${dotted4(program, cls)}`;
     const other = harness.roots.find(({ opened }) => opened.includes(cls));
     const home = units.has(own) || other === void 0 ? own : unitName(program, other);
     unitNamed(home).open.push(cls);
@@ -18760,22 +24366,22 @@ function unitsOf(program, harness) {
   return [...units.values()].sort((a, b) => a.name < b.name ? -1 : 1);
 }
 function unitName(program, { kind, receiver, target }) {
-  return kind === "main" ? programName(program, target) : `class ${dotted3(program, receiver)}`;
+  return kind === "main" ? programName(program, target) : `class ${dotted4(program, receiver)}`;
 }
 function programName(program, main) {
   return `program ${program.prettyMethod(main)}`;
 }
 function titlesOf(program, { open, mains }) {
   return [
-    ...open.map((cls) => dotted3(program, cls)),
-    ...mains.map((main) => `${dotted3(program, program.method(main).owner)}.main`)
+    ...open.map((cls) => dotted4(program, cls)),
+    ...mains.map((main) => `${dotted4(program, program.method(main).owner)}.main`)
   ];
 }
-function dotted3(program, cls) {
+function dotted4(program, cls) {
   return program.class(cls).name.replaceAll("/", ".");
 }
 function groupUnits(program, harness, units, k, tick, why) {
-  const groups = new Groups(units.length);
+  const groups = new Groups2(units.length);
   const pt = analysePointers(program, {
     k,
     entry: harness.entry,
@@ -18816,14 +24422,14 @@ function costsOf2(pt, sets, reach, groups) {
       reaching = [...new Set(sets.members(units).map((unit) => groups.find(unit)))];
       groupsOf.set(units, reaching);
     }
-    for (const group of reaching) costs.set(group, (costs.get(group) ?? 0) + 1);
+    for (const group2 of reaching) costs.set(group2, (costs.get(group2) ?? 0) + 1);
   }
   return costs;
 }
 
 // src/scan/verdicts.ts
 var NO_VERDICTS = { findings: [], suppressed: [], unusedSuppressions: [], warnings: [] };
-function settle(found, suppressions, accepted, { rules }, idle2) {
+function settle(found, suppressions, accepted, { rules, shard }, idle2) {
   const known = accepted === void 0 ? { live: found.live, suppressed: [], unused: [] } : applyAccepted(found.live, accepted);
   const { findings, off } = withLevels(known.live, rules);
   const suppressed = [...found.suppressed, ...known.suppressed].sort(
@@ -18836,7 +24442,8 @@ function settle(found, suppressions, accepted, { rules }, idle2) {
     left.push(`${count(found.excluded)} left out: all accesses lie in files that exclude.paths names.`);
   }
   return {
-    findings,
+    // Whether findings have one cause, only all parts of a scan together can tell.
+    findings: shard === void 0 ? byCause(findings) : findings,
     suppressed: withLevels(suppressed, rules).findings,
     unusedSuppressions: [...suppressions.unused(), ...known.unused, ...idle2],
     warnings: [...suppressions.warnings, ...left.sort(compare3)]
@@ -19010,9 +24617,19 @@ function scanOpened({ program, warnings }, settings, options = {}) {
   const parts = {};
   const incomplete = [];
   let verdicts = NO_VERDICTS;
+  const untilCut = (work) => {
+    try {
+      return work();
+    } catch (error) {
+      const cut = cutBy(error, `the phase "${phases.last}"`);
+      if (cut === void 0) throw error;
+      incomplete.push(cut.message);
+      return void 0;
+    }
+  };
   const now = () => reportOf(program, harness, verdicts, parts, { incomplete, warnings, division, phases });
   options.soFar?.(now());
-  try {
+  untilCut(() => {
     if (settings.shard !== void 0) {
       const divided = phases.run("divide into shards", () => divide(program, whole, settings, budget));
       for (const text2 of divided.texts) progress.note(text2);
@@ -19030,57 +24647,37 @@ function scanOpened({ program, warnings }, settings, options = {}) {
     parts.races = races;
     if (races.cut instanceof BudgetSpent) incomplete.push(races.cut.message);
     options.soFar?.(now());
-    verdicts = phases.run("findings", () => findingsOf(pt, threads, races, harness, settings, accepted));
-  } catch (error) {
-    const cut = cutBy(error, `the phase "${phases.last}"`);
-    if (cut === void 0) throw error;
-    incomplete.push(cut.message);
-  }
-  return { report: now() };
-}
-function nothingOpen({ paths, interfaces }) {
-  const where = paths.join(", ") || "the JDK";
-  if (interfaces.length > 0)
-    return new UsageError(
-      `No method of ${interfaces.join(", ")} can be called from outside: name classes with public methods.`
+    if (races.cut === void 0) {
+      const owners = ownersOptions(harness, settings, budget);
+      parts.objects = untilCut(() => phases.run("objects", () => withOwners(pt, threads, races, owners)));
+    }
+    const { races: owned = races } = parts.objects ?? {};
+    parts.races = owned;
+    options.soFar?.(now());
+    verdicts = phases.run(
+      "findings",
+      () => findingsOf(pt, threads, owned, parts.objects, harness, settings, accepted)
     );
-  return new NothingOpenError(
-    `Nothing in ${where} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`
-  );
+  });
+  return { report: now() };
 }
 function harnessOptions(settings) {
   const { interfaces, closed, main: mains, shareArguments, depth } = settings;
   return { interfaces, closed, mains, shareArguments, depth };
 }
 function openInterfaces(program, harness) {
-  const dotted4 = (cls) => program.class(cls).name.replaceAll("/", ".");
+  const dotted5 = (cls) => program.class(cls).name.replaceAll("/", ".");
   const open = harness.open.map(({ cls, reason, methods }) => ({
-    className: dotted4(cls),
+    className: dotted5(cls),
     reason,
     methods: methods.map((method2) => program.prettyMethod(method2))
   }));
   const mains = harness.mains.map((method2) => ({
-    className: dotted4(program.method(method2).owner),
+    className: dotted5(program.method(method2).owner),
     reason: "a program that starts here",
     methods: [program.prettyMethod(method2)]
   }));
   return [...open, ...mains];
-}
-function solve(program, harness, settings, budget) {
-  return analysePointers(program, {
-    k: settings.k,
-    work: workAllowed(settings),
-    entry: harness.entry,
-    forkTargets: new Set(harness.roots.map(({ method: method2 }) => method2)),
-    instanceOf: (method2) => harness.instances.get(method2) ?? 0,
-    tick: () => budget.check("the points-to analysis")
-  });
-}
-function rootOptions(program, harness, settings) {
-  const harnessRoots = new Map(harness.roots.map(({ method: method2, kind }) => [method2, kind]));
-  const targets = new Map(harness.roots.map(({ method: method2, target }) => [method2, target]));
-  const excluded = rootExclusion(program, settings.exclude, (method2) => targets.get(method2) ?? method2);
-  return { harnessRoots, excluded, hasExclusions: settings.exclude.roots.length > 0 };
 }
 function collectOptions(pt, harness, settings, budget) {
   const roots2 = new Set(harness.roots.map(({ method: method2 }) => method2));
@@ -19091,7 +24688,15 @@ function collectOptions(pt, harness, settings, budget) {
     isLocal: isLocalLocation(pt, settings.exclude)
   };
 }
-function findingsOf(pt, threads, races, harness, settings, accepted) {
+function ownersOptions(harness, { objects: isTableAsked }, budget) {
+  const roots2 = new Set(harness.roots.map(({ method: method2 }) => method2));
+  return {
+    isClient: (method2) => roots2.has(method2),
+    tick: () => budget.check("the search for owners"),
+    isTableAsked
+  };
+}
+function findingsOf(pt, threads, races, objects, harness, settings, accepted) {
   const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
   const places = new Places(pt.program, sources);
   const suppressions = new Suppressions(pt.program, places, sources);
@@ -19105,12 +24710,25 @@ function findingsOf(pt, threads, races, harness, settings, accepted) {
     });
   }
   const found = buildFindings(
-    { pt, races, places, view: settings.view, rootTexts, suppressions, isExcluded },
+    {
+      ...{ pt, races, places, view: settings.view, rootTexts, suppressions, isExcluded },
+      causes: objects?.causes,
+      dependent: objects?.dependent,
+      isClient: (method2) => rootTexts.has(method2)
+    },
     threads
   );
   return settle(found, suppressions, accepted, settings, idleRules(pt.program, places, settings));
 }
-function reportOf(program, harness, { findings, suppressed, unusedSuppressions, warnings: said }, { pt, races }, {
+function racesIn({ stages }, findings) {
+  return {
+    racingPairs: stages.owned ?? stages.unlocked,
+    dataRaces: findings.flatMap(partsOf).length,
+    findings: findings.length,
+    pairsPerFinding: Math.round((stages.owned ?? stages.unlocked) / Math.max(1, findings.length))
+  };
+}
+function reportOf(program, harness, { findings, suppressed, unusedSuppressions, warnings: said }, { pt, races, objects }, {
   incomplete,
   warnings,
   division,
@@ -19125,14 +24743,16 @@ function reportOf(program, harness, { findings, suppressed, unusedSuppressions, 
     suppressed,
     unusedSuppressions,
     stages,
+    ...objects?.table !== void 0 && { objects: objects.table },
     interfaces: openInterfaces(program, harness),
-    diagnostics: [...diagnosticsOf(program, harness, pt, races), ...division],
+    diagnostics: [...diagnosticsOf(program, harness, pt, races, objects), ...division],
     warnings: [...warnings, ...said],
     statistics: {
       classes: program.diagnostics().classesRead,
       applicationClasses: program.applicationClasses().length,
       roots: harness.roots.length,
-      ...pt?.statistics()
+      ...pt?.statistics(),
+      ...races !== void 0 && racesIn(races, findings)
     },
     phases: phases.times
   };
@@ -19167,6 +24787,36 @@ async function printIr(settings, className2, method2) {
   if (printed.length === 0)
     throw new UsageError(`${className2}${method2 === void 0 ? "" : `.${method2}`} has no code.`);
   return printed.join("\n");
+}
+var PICTURED = { steps: 2, most: 60 };
+async function pictureObjects(settings, around2, budget = new Budget(settings)) {
+  const { program } = openProgram(settings);
+  const harness = buildHarness(program, harnessOptions(settings));
+  if (harness.roots.length === 0) throw nothingOpen(settings);
+  const pt = solve(program, harness, settings, budget);
+  const threads = threadRoots(pt, rootOptions(program, harness, settings));
+  const model = buildObjectGraph(pt, threads, () => budget.check("the object graph"));
+  const open = new Set(harness.open.map(({ cls }) => cls));
+  const dotted5 = (cls) => program.class(cls).name.replaceAll("/", ".");
+  const asked = around2 === void 0 ? void 0 : globMatcher(globsOf(around2));
+  const wanted = nodesOf(model, (cls) => asked === void 0 ? open.has(cls) : asked(dotted5(cls)));
+  if (wanted.length === 0 && around2 !== void 0) throw noObject(program, around2);
+  const isAsked = wanted.length > 0;
+  const centre = isAsked ? wanted : nodesOf(model, (cls) => program.isApplication(cls));
+  const escaping = escapingObjects(pt);
+  const escapes = (object) => escaping.has(object);
+  return picture(model, new Dominance(model.graph), { centre, isAsked, escapes, ...PICTURED });
+}
+function globsOf(around2) {
+  return around2.includes(".") ? [around2] : [around2, `**.${around2}`];
+}
+function noObject(program, around2) {
+  const names = program.applicationClasses().map((id) => program.class(id).name.replaceAll("/", "."));
+  if (names.some(globMatcher(globsOf(around2)))) {
+    return new UsageError(`No object of ${around2} is made in what the client and the programs reach.`);
+  }
+  const simple = names.map((name) => name.slice(name.lastIndexOf(".") + 1));
+  return new UsageError(`No class ${around2}${didYouMean(around2, around2.includes(".") ? names : simple)}`);
 }
 function findClass(program, className2) {
   const cls = program.findClass(className2.replaceAll(".", "/"));
@@ -19211,5 +24861,7 @@ async function follow(order2) {
       return printHarness(order2.settings);
     case "ir":
       return printIr(order2.settings, order2.className, order2.method);
+    case "objects":
+      return pictureObjects(order2.settings, order2.around, new Budget(order2.settings, stop));
   }
 }

@@ -1,10 +1,11 @@
 // What was measured, as the Markdown page results.md.
 import { isMet } from './fit.mjs';
+import { boundariesText } from './objects.mjs';
 import { growthLine, readingText, startText, targets, WANTED_RATIO } from './show.mjs';
 import { grouped, megabytes, percent, ratio, seconds, table, verdict } from './text.mjs';
 
 /** `all`: what run.mjs measured. */
-export function page({ machine, measured, peer, growth, reading, start }) {
+export function page({ machine, measured, peer, growth, reading, start, boundaries }) {
   const parts = [
     [
       '# Measurements',
@@ -16,9 +17,10 @@ export function page({ machine, measured, peer, growth, reading, start }) {
     targetPart(measured),
     peerPart(measured, peer),
     growthPart(growth),
-    smallPart(reading, start),
+    smallPart(reading, start, boundaries),
     callPart(measured),
     countPart(measured),
+    ownerPart(measured),
     phasePart(measured),
   ];
   return `${parts
@@ -124,12 +126,18 @@ function growthPart(growth) {
   ];
 }
 
-function smallPart(reading, start) {
+function smallPart(reading, start, boundaries) {
   const texts = [
     ...(reading === undefined ? [] : [reading.failure ?? readingText(reading)]),
     ...(start === undefined ? [] : [startText(start)]),
+    ...(boundaries === undefined ? [] : boundariesLines(boundaries)),
   ];
   return texts.length === 0 ? [] : ['## Parts', '', ...texts.map((text) => `- ${text}`)];
+}
+
+function boundariesLines(boundaries) {
+  const lines = (boundaries.failure ?? boundariesText(boundaries)).split('\n');
+  return lines.map((line) => `boundaries of made-up graphs: ${line}`);
 }
 
 function callPart(measured) {
@@ -175,6 +183,38 @@ function countPart(measured) {
     'Columns from `original` on count pairs of accesses that a stage leaves.',
     '',
     ...table(['', 'version', ...what], 2, rows),
+  ];
+}
+
+const POINTS_TO = 'points-to and call graph';
+const OBJECTS = 'objects';
+
+/** What owners are worth, and what they cost. */
+function ownerPart(measured) {
+  const known = measured.filter(({ result }) => result.phases[OBJECTS] !== undefined);
+  if (known.length === 0) return [];
+  const rows = known.map((one) => {
+    const { statistics: s, stages, findings, phases } = one.result;
+    return [
+      nameOf(one),
+      grouped(stages.unlocked),
+      grouped(stages.unlocked - stages.owned),
+      grouped(s.dataRaces),
+      grouped(findings.all),
+      grouped(s.pairsPerFinding),
+      seconds(phases[OBJECTS]),
+      seconds(phases[POINTS_TO]),
+      ratio(phases[OBJECTS], phases[POINTS_TO]),
+    ];
+  });
+  const heads = ['', 'unlocked pairs', 'dropped at `owned`', 'data races', 'findings', 'pairs per finding'];
+  return [
+    '## Owners',
+    '',
+    'Data races are findings before those with one cause are told as one. The phase `objects` is to take half of the',
+    'time of the points-to analysis at most.',
+    '',
+    ...table([...heads, 'objects', 'points-to', 'ratio'], 1, rows),
   ];
 }
 

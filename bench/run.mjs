@@ -4,7 +4,7 @@
 //   npm run bench -- [--only name,...] [--runs n] [--timeout s] [--no-peer] [--unmodelled] [--cli file] [--json file]
 //                    [--compare file] [--write]
 //
-//   --only        these subjects (see subjects.mjs); `reading` and `start-up` are two more
+//   --only        these subjects (see subjects.mjs); `reading`, `start-up` and `boundaries` are three more
 //   --runs        scan each n times and take the median; the reports must be the same
 //   --timeout     seconds after which a scan is cut; default 900
 //   --no-peer     leave out FindBugs
@@ -24,6 +24,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { powerLaw } from './fit.mjs';
 import { measure } from './measure.mjs';
+import { boundariesText, measureBoundaries } from './objects.mjs';
 import { page } from './page.mjs';
 import { PEER_PACKAGES, Peer } from './peer.mjs';
 import {
@@ -49,6 +50,7 @@ import {
 
 const READING = 'reading';
 const START_UP = 'start-up';
+const BOUNDARIES = 'boundaries';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -96,6 +98,9 @@ async function main() {
   const start = names.includes(START_UP)
     ? await small(START_UP, () => measureStart(cli), startText)
     : undefined;
+  const boundaries = names.includes(BOUNDARIES)
+    ? await small(BOUNDARIES, measureBoundaries, boundariesText)
+    : undefined;
   const { peer, facts } = openPeer(values.peer && subjects.some(isWhole));
   const measured = [];
   try {
@@ -106,7 +111,7 @@ async function main() {
   const growth = growthOf(measured);
   if (measured.some(({ isWhole: whole }) => whole)) console.log(`${growthText(growth)}\n`);
   if (measured.some(({ target }) => target !== undefined)) console.log(overview(measured));
-  const all = { machine: machine(), measured, peer: facts, growth, reading, start };
+  const all = { machine: machine(), measured, peer: facts, growth, reading, start, boundaries };
   if (values.json !== undefined) writeFileSync(values.json, toJson(all));
   if (values.write) writeFileSync(here('results.md'), page(all));
 }
@@ -118,7 +123,7 @@ function positive(flag, text) {
 }
 
 function chosen(only) {
-  const known = [READING, START_UP, ...SUBJECTS.map(({ name }) => name)];
+  const known = [READING, START_UP, BOUNDARIES, ...SUBJECTS.map(({ name }) => name)];
   const names = only === undefined ? known : only.split(',');
   const stranger = names.find((name) => !known.includes(name));
   if (stranger === undefined) return names;

@@ -77,19 +77,19 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   const counts = countStages(instances, locations, threads, escaping, tick);
   const causeOf = (location: number): number => causeOfLocation(pt, locations, location);
   const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf, tick);
-  const targets = new Set<number>();
-  for (const { witnesses: shown } of unlocked.pairs) for (const i of shown) targets.add(instances.cs.data[i]);
-  const paths = new PathSearch(pt, threads, held, pt.calls.leadingTo(targets), tick);
-  const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
-  const witnesses = new Witnesses(
-    threads,
-    held,
-    new Sides(pt, held, paths, passed, instances),
-    instances,
-    tick,
-  );
-  const show = (found: readonly UnlockedPair[]): RacePair[] =>
-    stop.untilThen(found, (pair) => witnesses.show(pair)).filter((race) => race !== undefined);
+  let undecided = 0;
+  /** Ways are sought to what is to be shown, and to nothing else: each question has a search of its own. */
+  const show = (found: readonly UnlockedPair[]): RacePair[] => {
+    const targets = new Set<number>();
+    for (const { witnesses: shown } of found) for (const i of shown) targets.add(instances.cs.data[i]);
+    const paths = new PathSearch(pt, threads, held, pt.calls.leadingTo(targets), tick);
+    const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
+    const sides = new Sides(pt, held, paths, passed, instances);
+    const witnesses = new Witnesses(threads, held, sides, instances, tick);
+    const shown = stop.untilThen(found, (pair) => witnesses.show(pair)).filter((race) => race !== undefined);
+    undecided += witnesses.undecided;
+    return shown;
+  };
   const omitted = [...unlocked.omitted];
   const listed = show(unlocked.pairs);
   const pairs = stop.cause === undefined ? withOmitted(unlocked, omitted, listed, show) : listed;
@@ -104,19 +104,25 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
     instances,
     locations,
     held,
-    undecided: witnesses.undecided,
+    undecided,
     mergedGroups: threads.mergedGroups,
     ...(stop.cause !== undefined && { cut: stop.cause }),
     construction,
     mayShare,
     owned: (mayRace) => {
       const { sets } = held;
-      const show = (pair: UnlockedPair): RacePair | undefined => witnesses.show(pair);
       const isWhole = (crowd: number): boolean => omitted[crowd] === 0 && !unlocked.isPart[crowd];
-      const input = { instances, threads, sets, causeOf, isShared, show, tick };
-      const left = refined(pairs, isWhole, mayRace, input);
+      const { kept, again } = refined(pairs, isWhole, mayRace, {
+        instances,
+        threads,
+        sets,
+        causeOf,
+        isShared,
+        tick,
+      });
+      const left = again.length === 0 ? kept : inOrder([...kept, ...show(again)]);
       const listed = { count: stages.unlocked, pairs: pairs.map(({ pair }) => pair) };
-      return { ...races, pairs: left, stages: { ...stages, owned: countOf(listed, left) } };
+      return { ...races, undecided, pairs: left, stages: { ...stages, owned: countOf(listed, left) } };
     },
   };
   return races;
@@ -137,7 +143,12 @@ function withOmitted(
     for (const race of show(listAll(crowd))) more.push(race);
   });
   if (more.length === 0) return pairs;
-  return [...pairs, ...more].sort((a, b) => a.pair.first - b.pair.first || a.pair.second - b.pair.second);
+  return inOrder([...pairs, ...more]);
+}
+
+/** By sites. */
+function inOrder(pairs: RacePair[]): readonly RacePair[] {
+  return pairs.sort((a, b) => a.pair.first - b.pair.first || a.pair.second - b.pair.second);
 }
 
 /** All pairs of sites but those whose paths were looked at and share a lock. */

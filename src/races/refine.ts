@@ -25,21 +25,33 @@ export interface RefineInput {
   readonly causeOf: (location: number) => number;
   /** Is it an object that threads may share, or a static field? */
   readonly isShared: (location: number) => boolean;
-  readonly show: (pair: UnlockedPair) => RacePair | undefined;
   readonly tick: () => void;
 }
 
-/** The pairs that are left, each with a witness of which the answer is yes. */
+export interface Refined {
+  /** Pairs whose witness may race. */
+  readonly kept: RacePair[];
+  /** Pairs whose witness may not, with others that may: ways to these are still to be found. */
+  readonly again: UnlockedPair[];
+}
+
 export function refined(
   pairs: readonly RacePair[],
   isWhole: (crowd: number) => boolean,
   mayRace: MayRace,
   input: RefineInput,
-): RacePair[] {
+): Refined {
   const refiner = new Refiner(mayRace, input);
-  return pairs
-    .map((race) => (isWhole(race.pair.crowd) ? refiner.refine(race) : race))
-    .filter((race) => race !== undefined);
+  const kept: RacePair[] = [];
+  const again: UnlockedPair[] = [];
+  for (const race of pairs) {
+    if (!isWhole(race.pair.crowd) || refiner.mayRaceAsShown(race)) kept.push(race);
+    else {
+      const pair = refiner.otherwise(race);
+      if (pair !== undefined) again.push(pair);
+    }
+  }
+  return { kept, again };
 }
 
 class Refiner {
@@ -58,14 +70,16 @@ class Refiner {
     this.parallelism = new Parallelism(input.threads);
   }
 
-  refine(race: RacePair): RacePair | undefined {
+  mayRaceAsShown({ sides: [first, second] }: RacePair): boolean {
     this.input.tick();
-    const [first, second] = race.sides;
-    if (this.mayRace(first.instance, second.instance)) return race;
-    const { pair } = race;
+    return this.mayRace(first.instance, second.instance);
+  }
+
+  /** The pair with witnesses that may race; undefined where there are none. */
+  otherwise({ pair }: RacePair): UnlockedPair | undefined {
     const witnesses = this.instancePairs(pair);
     if (witnesses.length === 0) return undefined;
-    return this.input.show({ ...pair, witnesses, hasAll: witnesses.length < 2 * MAX_WITNESSES });
+    return { ...pair, witnesses, hasAll: witnesses.length < 2 * MAX_WITNESSES };
   }
 
   /** The first instances that may race, two and two, as many as a witness is sought among. */

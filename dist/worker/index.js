@@ -9858,6 +9858,23 @@ var HeldLocks = class {
     }
     return set;
   }
+  /** Tokens of the locks held at an instruction of a method context, on all ways there. */
+  at(cs, block, insn) {
+    return this.sets.join(this.onEntry(cs), this.inFrame(cs, block, insn));
+  }
+  /** Tokens of the locks held at two instructions of a method context that were not taken anew in between. */
+  throughout(cs, first, second) {
+    const method2 = this.pt.calls.methodOf(cs);
+    if (!this.hasLocks(method2)) return this.onEntry(cs);
+    const regions = this.program.locks(method2);
+    const later = regions.heldAt(second.block, second.insn);
+    const both = regions.heldAt(first.block, first.insn).filter((lock) => later.includes(lock));
+    return this.sets.join(this.onEntry(cs), this.sets.of(both.flatMap((lock) => this.lockTokens(cs, lock))));
+  }
+  onEntry(cs) {
+    const entry = this.entries[cs];
+    return entry === UNREACHED ? NOTHING7 : this.strip(entry);
+  }
   /** Is the object in `local` locked by the very value that holds it, in this frame or by a caller? */
   holdsLocal(cs, local, block, insn, entry) {
     const template = this.pt.templateOf(cs);
@@ -12456,7 +12473,16 @@ var PathSearch = class {
 // src/races/refine.ts
 function refined(pairs, isWhole, mayRace, input) {
   const refiner = new Refiner(mayRace, input);
-  return pairs.map((race) => isWhole(race.pair.crowd) ? refiner.refine(race) : race).filter((race) => race !== void 0);
+  const kept = [];
+  const again = [];
+  for (const race of pairs) {
+    if (!isWhole(race.pair.crowd) || refiner.mayRaceAsShown(race)) kept.push(race);
+    else {
+      const pair = refiner.otherwise(race);
+      if (pair !== void 0) again.push(pair);
+    }
+  }
+  return { kept, again };
 }
 var Refiner = class {
   constructor(mayRace, input) {
@@ -12473,14 +12499,15 @@ var Refiner = class {
   last = new PairMap(256);
   before = /* @__PURE__ */ new Map();
   listed = /* @__PURE__ */ new Set();
-  refine(race) {
+  mayRaceAsShown({ sides: [first, second] }) {
     this.input.tick();
-    const [first, second] = race.sides;
-    if (this.mayRace(first.instance, second.instance)) return race;
-    const { pair } = race;
+    return this.mayRace(first.instance, second.instance);
+  }
+  /** The pair with witnesses that may race; undefined where there are none. */
+  otherwise({ pair }) {
     const witnesses = this.instancePairs(pair);
     if (witnesses.length === 0) return void 0;
-    return this.input.show({ ...pair, witnesses, hasAll: witnesses.length < 2 * MAX_WITNESSES });
+    return { ...pair, witnesses, hasAll: witnesses.length < 2 * MAX_WITNESSES };
   }
   /** The first instances that may race, two and two, as many as a witness is sought among. */
   instancePairs({ first, second, location }) {
@@ -12842,18 +12869,18 @@ function findRaces(pt, threads, options) {
   const counts = countStages(instances, locations, threads, escaping, tick);
   const causeOf = (location) => causeOfLocation(pt, locations, location);
   const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf, tick);
-  const targets = /* @__PURE__ */ new Set();
-  for (const { witnesses: shown } of unlocked.pairs) for (const i of shown) targets.add(instances.cs.data[i]);
-  const paths = new PathSearch(pt, threads, held, pt.calls.leadingTo(targets), tick);
-  const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
-  const witnesses = new Witnesses(
-    threads,
-    held,
-    new Sides(pt, held, paths, passed, instances),
-    instances,
-    tick
-  );
-  const show = (found) => stop2.untilThen(found, (pair) => witnesses.show(pair)).filter((race) => race !== void 0);
+  let undecided = 0;
+  const show = (found) => {
+    const targets = /* @__PURE__ */ new Set();
+    for (const { witnesses: shown2 } of found) for (const i of shown2) targets.add(instances.cs.data[i]);
+    const paths = new PathSearch(pt, threads, held, pt.calls.leadingTo(targets), tick);
+    const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
+    const sides = new Sides(pt, held, paths, passed, instances);
+    const witnesses = new Witnesses(threads, held, sides, instances, tick);
+    const shown = stop2.untilThen(found, (pair) => witnesses.show(pair)).filter((race) => race !== void 0);
+    undecided += witnesses.undecided;
+    return shown;
+  };
   const omitted = [...unlocked.omitted];
   const listed3 = show(unlocked.pairs);
   const pairs = stop2.cause === void 0 ? withOmitted(unlocked, omitted, listed3, show) : listed3;
@@ -12868,19 +12895,25 @@ function findRaces(pt, threads, options) {
     instances,
     locations,
     held,
-    undecided: witnesses.undecided,
+    undecided,
     mergedGroups: threads.mergedGroups,
     ...stop2.cause !== void 0 && { cut: stop2.cause },
     construction,
     mayShare,
     owned: (mayRace) => {
       const { sets } = held;
-      const show2 = (pair) => witnesses.show(pair);
       const isWhole = (crowd) => omitted[crowd] === 0 && !unlocked.isPart[crowd];
-      const input = { instances, threads, sets, causeOf, isShared: isShared2, show: show2, tick };
-      const left = refined(pairs, isWhole, mayRace, input);
+      const { kept, again } = refined(pairs, isWhole, mayRace, {
+        instances,
+        threads,
+        sets,
+        causeOf,
+        isShared: isShared2,
+        tick
+      });
+      const left = again.length === 0 ? kept : inOrder2([...kept, ...show(again)]);
       const listed4 = { count: stages.unlocked, pairs: pairs.map(({ pair }) => pair) };
-      return { ...races, pairs: left, stages: { ...stages, owned: countOf(listed4, left) } };
+      return { ...races, undecided, pairs: left, stages: { ...stages, owned: countOf(listed4, left) } };
     }
   };
   return races;
@@ -12894,7 +12927,10 @@ function withOmitted({ listAll }, omitted, pairs, show) {
     for (const race of show(listAll(crowd))) more.push(race);
   });
   if (more.length === 0) return pairs;
-  return [...pairs, ...more].sort((a, b) => a.pair.first - b.pair.first || a.pair.second - b.pair.second);
+  return inOrder2([...pairs, ...more]);
+}
+function inOrder2(pairs) {
+  return pairs.sort((a, b) => a.pair.first - b.pair.first || a.pair.second - b.pair.second);
 }
 function countOf({ count: count2, pairs: listed3 }, told) {
   const left = new PairMap(1024);
@@ -18144,9 +18180,14 @@ var Search = class {
     const { threads, model, objectRaces } = this.input;
     if (!this.parallelism.may(threads.reach[cs], threads.reach[between.cs])) return false;
     const node = model.nodeOf(object);
-    if (node < 0) return false;
+    if (node < 0 || this.isLockedOut(cs, first, second, between)) return false;
     const [a, b] = [first, second].map(({ block, insn }) => ({ cs, block, insn }));
     return this.targetsOf(between, object).some((method2) => objectRaces.mayComeBetween(node, a, b, method2));
+  }
+  /** Is a lock that spans both calls held by the other thread too, as far as the stage `unlocked` goes by locks? */
+  isLockedOut(cs, first, second, { cs: other, call }) {
+    const { held } = this.input.races;
+    return held.sets.exclude(held.throughout(cs, first, second), held.at(other, call.block, call.insn));
   }
   targetsOf({ call }, object) {
     const target = this.program.dispatch(this.input.pt.heap.classOf(object), call.target);

@@ -8,13 +8,15 @@ function expectSound(report: Report): void {
   expect(report.incomplete).toEqual([]);
   expect(report.warnings).toEqual([]);
   expect(new Set(report.findings.map(({ id }) => id)).size).toBe(report.findings.length);
-  for (const { id, races, pairs, message, advice } of report.findings) {
+  for (const { id, kind, races, pairs, message, advice } of report.findings) {
     expect(id).toMatch(/^[0-9a-f]{16}$/);
     expect(races.length).toBeGreaterThan(0);
     expect(pairs.length).toBeGreaterThan(0);
     for (const text of [message, advice]) expect(text).toMatch(/^[A-Z].*\.$/);
     for (const { sides } of races) {
       expect(sides.some(({ access }) => access === 'write')).toBe(true);
+      // Of dependent calls those stand first that depend on each other.
+      if (kind === 'object-race') continue;
       const [first, second] = sides.map(({ locks }) => locks.length === 0);
       expect(first || !second).toBe(true);
       if (first === second) expect(sides[0].access).toBe('write');

@@ -9858,23 +9858,6 @@ var HeldLocks = class {
     }
     return set;
   }
-  /** Tokens of the locks held at an instruction of a method context, on all ways there. */
-  at(cs, block, insn) {
-    return this.sets.join(this.onEntry(cs), this.inFrame(cs, block, insn));
-  }
-  /** Tokens of the locks held at two instructions of a method context that were not taken anew in between. */
-  throughout(cs, first, second) {
-    const method2 = this.pt.calls.methodOf(cs);
-    if (!this.hasLocks(method2)) return this.onEntry(cs);
-    const regions = this.program.locks(method2);
-    const later = regions.heldAt(second.block, second.insn);
-    const both = regions.heldAt(first.block, first.insn).filter((lock) => later.includes(lock));
-    return this.sets.join(this.onEntry(cs), this.sets.of(both.flatMap((lock) => this.lockTokens(cs, lock))));
-  }
-  onEntry(cs) {
-    const entry = this.entries[cs];
-    return entry === UNREACHED ? NOTHING7 : this.strip(entry);
-  }
   /** Is the object in `local` locked by the very value that holds it, in this frame or by a caller? */
   holdsLocal(cs, local, block, insn, entry) {
     const template = this.pt.templateOf(cs);
@@ -14255,7 +14238,7 @@ var NoteMaker = class {
 };
 function messageFor2({ calls, race, firstCall, secondCall, otherCall }, what) {
   const [own, other] = race.sides;
-  const step = calls.how === "decides" ? `${own.place.method} decides by ${firstCall} on ${what} whether to call ${secondCall}` : `${own.place.method} calls ${firstCall} on ${what} and then ${secondCall} with what it has computed from the result`;
+  const step = calls.how === "decides" ? `Method ${own.place.method} decides by ${firstCall} on ${what} whether to call ${secondCall}` : `Method ${own.place.method} calls ${firstCall} on ${what} and then ${secondCall} with what it has computed from the result`;
   const place = other.place.method === own.place.method ? "in the same method" : `in ${other.place.method}`;
   return `${step}, and no lock spans both: another thread may call ${otherCall} in between, ${place}.`;
 }
@@ -18180,14 +18163,9 @@ var Search = class {
     const { threads, model, objectRaces } = this.input;
     if (!this.parallelism.may(threads.reach[cs], threads.reach[between.cs])) return false;
     const node = model.nodeOf(object);
-    if (node < 0 || this.isLockedOut(cs, first, second, between)) return false;
+    if (node < 0) return false;
     const [a, b] = [first, second].map(({ block, insn }) => ({ cs, block, insn }));
     return this.targetsOf(between, object).some((method2) => objectRaces.mayComeBetween(node, a, b, method2));
-  }
-  /** Is a lock that spans both calls held by the other thread too, as far as the stage `unlocked` goes by locks? */
-  isLockedOut(cs, first, second, { cs: other, call }) {
-    const { held } = this.input.races;
-    return held.sets.exclude(held.throughout(cs, first, second), held.at(other, call.block, call.insn));
   }
   targetsOf({ call }, object) {
     const target = this.program.dispatch(this.input.pt.heap.classOf(object), call.target);

@@ -185,8 +185,8 @@ function messageFor({ calls, race, firstCall, secondCall, otherCall }: Told, wha
   const [own, other] = race.sides;
   const step =
     calls.how === 'decides'
-      ? `${own.place.method} decides by ${firstCall} on ${what} whether to call ${secondCall}`
-      : `${own.place.method} calls ${firstCall} on ${what} and then ${secondCall} with what it has computed from the result`;
+      ? `Method ${own.place.method} decides by ${firstCall} on ${what} whether to call ${secondCall}`
+      : `Method ${own.place.method} calls ${firstCall} on ${what} and then ${secondCall} with what it has computed from the result`;
   const place = other.place.method === own.place.method ? 'in the same method' : `in ${other.place.method}`;
   return `${step}, and no lock spans both: another thread may call ${otherCall} in between, ${place}.`;
 }

@@ -53,7 +53,7 @@ export interface Side {
   readonly locks: readonly LockName[];
 }
 
-/** A racing pair of accesses with a witness path for both sides; `sides[0]` is the side without a lock where the other has one, else a write; at least one side writes. */
+/** A racing pair of accesses with a witness path for both sides; `sides[0]` is the side without a lock where the other has one, else a write; at least one side writes. Of an `object-race`, `sides[0]` is the thread whose calls depend on each other. */
 export interface Race {
   readonly sides: readonly [Side, Side];
 }

@@ -39,11 +39,6 @@ const EXPLICIT_LOCKS = ['Lock', 'ReadWriteLock', 'StampedLock'].map(
   (name) => `java/util/concurrent/locks/${name}`,
 );
 
-interface CodePlace {
-  readonly block: number;
-  readonly insn: number;
-}
-
 /** Has the code of a method locks? */
 const Asked = { no: 0, none: 1, some: 2 } as const;
 
@@ -98,26 +93,6 @@ export class HeldLocks {
       known.set(held, set);
     }
     return set;
-  }
-
-  /** Tokens of the locks held at an instruction of a method context, on all ways there. */
-  at(cs: number, block: number, insn: number): TokenSet {
-    return this.sets.join(this.onEntry(cs), this.inFrame(cs, block, insn));
-  }
-
-  /** Tokens of the locks held at two instructions of a method context that were not taken anew in between. */
-  throughout(cs: number, first: CodePlace, second: CodePlace): TokenSet {
-    const method = this.pt.calls.methodOf(cs);
-    if (!this.hasLocks(method)) return this.onEntry(cs);
-    const regions = this.program.locks(method);
-    const later = regions.heldAt(second.block, second.insn);
-    const both = regions.heldAt(first.block, first.insn).filter((lock) => later.includes(lock));
-    return this.sets.join(this.onEntry(cs), this.sets.of(both.flatMap((lock) => this.lockTokens(cs, lock))));
-  }
-
-  private onEntry(cs: number): TokenSet {
-    const entry = this.entries[cs];
-    return entry === UNREACHED ? NOTHING : this.strip(entry);
   }
 
   /** Is the object in `local` locked by the very value that holds it, in this frame or by a caller? */

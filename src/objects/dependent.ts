@@ -239,20 +239,9 @@ class Search {
     const { threads, model, objectRaces } = this.input;
     if (!this.parallelism.may(threads.reach[cs], threads.reach[between.cs])) return false;
     const node = model.nodeOf(object);
-    if (node < 0 || this.isLockedOut(cs, first, second, between)) return false;
+    if (node < 0) return false;
     const [a, b] = [first, second].map(({ block, insn }) => ({ cs, block, insn }));
     return this.targetsOf(between, object).some((method) => objectRaces.mayComeBetween(node, a, b, method));
-  }
-
-  /** Is a lock that spans both calls held by the other thread too, as far as the stage `unlocked` goes by locks? */
-  private isLockedOut(
-    cs: number,
-    first: CallSite,
-    second: CallSite,
-    { cs: other, call }: CallPoint,
-  ): boolean {
-    const { held } = this.input.races;
-    return held.sets.exclude(held.throughout(cs, first, second), held.at(other, call.block, call.insn));
   }
 
   private targetsOf({ call }: CallPoint, object: ObjectId): MethodId[] {

@@ -19,6 +19,7 @@ import { shapeOfCall } from './call-shape.js';
 import { CallMark } from './calls.js';
 import type { Events } from './events.js';
 import type { NodeId } from './graph.js';
+import { LibraryInside } from './library-inside.js';
 import { NOTHING } from './locksets.js';
 import type { ObjectModel } from './model.js';
 import type { ObjectAccess, ObjectAccesses } from './object-accesses.js';
@@ -37,24 +38,18 @@ export interface PointsInput {
   readonly isInside: (cs: number) => boolean;
 }
 
-/** What of a library a call enters: over chains from the callee alone, and over calls on other objects. */
-interface Inside {
-  readonly byChains: readonly number[];
-  readonly beyond: readonly number[];
-}
-
 export class AccessEvents {
   private readonly pt: PointsTo;
   private readonly places = new PairMap(256);
   private readonly insns = new PairMap(256);
   private readonly known = new PairMap(256);
-  /** By callee. */
-  private readonly inside = new Map<number, Inside>();
+  private readonly inside: LibraryInside;
   /** By callee and node: the set of kinds of the accesses whose events are inside too. */
   private readonly innerKinds = new PairMap(256);
 
   constructor(private readonly input: PointsInput) {
     this.pt = input.model.pt;
+    this.inside = new LibraryInside(input.model, input.accesses, input.isInside);
   }
 
   /** Number of the set of kinds of an access to objects of a node. */
@@ -163,7 +158,7 @@ export class AccessEvents {
     const { events, sites } = this.input;
     const entering = events.set(this.ofEdge(edge, node));
     if (events.get(entering).length > 0) {
-      for (const cs of this.insideOf(callee).byChains) {
+      for (const cs of this.inside.of(callee).byChains) {
         for (const { base, block, insn } of this.onThis(cs))
           yield* events.get(events.withLocks(entering, sites.at(cs, block, insn, base).target));
       }
@@ -184,56 +179,9 @@ export class AccessEvents {
   }
 
   private *kindsInside(callee: number, node: NodeId): Iterable<number> {
-    const { model, accesses } = this.input;
-    const { byChains, beyond } = this.insideOf(callee);
-    for (const cs of byChains) {
-      for (const access of accesses.ofMethod(this.pt.calls.methodOf(cs))) {
-        const isThis = access.base >= 0 && model.isThis(cs, access.base);
-        if (!isThis && this.mayBe(cs, access, node)) yield* this.ofAccess(node, cs, access);
-      }
-    }
-    for (const cs of beyond) {
-      for (const access of accesses.ofMethod(this.pt.calls.methodOf(cs)))
-        if (this.mayBe(cs, access, node)) yield* this.ofAccess(node, cs, access);
-    }
-  }
-
-  private mayBe(cs: number, { base, field }: ObjectAccess, node: NodeId): boolean {
-    const { model } = this.input;
-    if (base < 0) return model.staticNode(field) === node;
-    return model.objectsOf(node).some((object) => this.pt.holds(cs, base, object));
-  }
-
-  private insideOf(callee: number): Inside {
-    let found = this.inside.get(callee);
-    if (found === undefined) {
-      found = this.findInside(callee);
-      this.inside.set(callee, found);
-    }
-    return found;
-  }
-
-  private findInside(callee: number): Inside {
-    const { isInside } = this.input;
-    const byChains = new Set([callee]);
-    const beyond = new Set<number>();
-    for (const cs of byChains)
-      this.eachCallee(cs, (to, isChain) => {
-        if (isInside(to)) (isChain ? byChains : beyond).add(to);
-      });
-    for (const cs of beyond) this.eachCallee(cs, (to) => isInside(to) && beyond.add(to));
-    return { byChains: [...byChains], beyond: [...beyond] };
-  }
-
-  private eachCallee(cs: number, visit: (callee: number, isChain: boolean) => void): void {
-    const { model } = this.input;
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    const template = this.pt.templateOf(cs);
-    for (let e = first[cs]; e >= 0; e = next[e]) {
-      const callee = calls.edgeCallee.data[e];
-      const { isChain } = shapeOfCall(model, cs, callee, template.calls[calls.edgeCall.data[e]]);
-      visit(callee, isChain);
+    const { byChains, beyond } = this.inside.of(callee);
+    for (const { cs, access, isThis } of this.inside.accessesTo(node)) {
+      if (beyond.has(cs) || (!isThis && byChains.has(cs))) yield* this.ofAccess(node, cs, access);
     }
   }
 }

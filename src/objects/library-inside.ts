@@ -1,0 +1,116 @@
+/**
+ * The inside of libraries, as calls see it that enter them: which method contexts they get to, and which accesses there may
+ * be to objects of a node.
+ *
+ * Guarantee: every method context of the library that a call leads to without leaving the library is listed under its
+ * callee, and every access of such a context under each node whose objects its base may hold.
+ */
+import type { PointsTo } from '../pointsto/index.js';
+import { IntVec } from '../util/index.js';
+import { shapeOfCall } from './call-shape.js';
+import type { NodeId } from './graph.js';
+import type { ObjectModel } from './model.js';
+import type { ObjectAccess, ObjectAccesses } from './object-accesses.js';
+
+/** What of a library a call enters: over chains from the callee alone, and over calls on other objects. */
+export interface Inside {
+  readonly byChains: ReadonlySet<number>;
+  readonly beyond: ReadonlySet<number>;
+}
+
+/** An access in a method context of a library. */
+export interface InnerAccess {
+  readonly cs: number;
+  readonly access: ObjectAccess;
+  readonly isThis: boolean;
+}
+
+const NONE: readonly InnerAccess[] = [];
+
+export class LibraryInside {
+  private readonly pt: PointsTo;
+  /** By callee. */
+  private readonly known = new Map<number, Inside>();
+  /** By method context: its callees in the library, doubled, plus one for chains. */
+  private readonly callees = new Map<number, Int32Array>();
+  private byNode: ReadonlyMap<NodeId, readonly InnerAccess[]> | undefined;
+
+  constructor(
+    private readonly model: ObjectModel,
+    private readonly accesses: ObjectAccesses,
+    readonly isInside: (cs: number) => boolean,
+  ) {
+    this.pt = model.pt;
+  }
+
+  of(callee: number): Inside {
+    let found = this.known.get(callee);
+    if (found === undefined) {
+      found = this.find(callee);
+      this.known.set(callee, found);
+    }
+    return found;
+  }
+
+  /** All accesses to objects of a node, or to the static field that it is. */
+  accessesTo(node: NodeId): readonly InnerAccess[] {
+    this.byNode ??= this.collect();
+    return this.byNode.get(node) ?? NONE;
+  }
+
+  private find(callee: number): Inside {
+    const byChains = new Set([callee]);
+    const beyond = new Set<number>();
+    for (const cs of byChains)
+      for (const to of this.calleesOf(cs)) ((to & 1) === 1 ? byChains : beyond).add(to >> 1);
+    for (const cs of beyond) for (const to of this.calleesOf(cs)) beyond.add(to >> 1);
+    return { byChains, beyond };
+  }
+
+  private calleesOf(cs: number): Int32Array {
+    let found = this.callees.get(cs);
+    if (found === undefined) {
+      found = this.findCallees(cs);
+      this.callees.set(cs, found);
+    }
+    return found;
+  }
+
+  private findCallees(cs: number): Int32Array {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const template = this.pt.templateOf(cs);
+    const found = new Set<number>();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const callee = calls.edgeCallee.data[e];
+      if (!this.isInside(callee)) continue;
+      const { isChain } = shapeOfCall(this.model, cs, callee, template.calls[calls.edgeCall.data[e]]);
+      found.add(callee * 2 + Number(isChain));
+    }
+    return Int32Array.from(found);
+  }
+
+  private collect(): ReadonlyMap<NodeId, readonly InnerAccess[]> {
+    const { calls } = this.pt;
+    const byNode = new Map<NodeId, InnerAccess[]>();
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (!this.isInside(cs)) continue;
+      for (const access of this.accesses.ofMethod(calls.methodOf(cs))) {
+        const isThis = access.base >= 0 && this.model.isThis(cs, access.base);
+        for (const node of this.nodesOf(cs, access)) {
+          const list = byNode.get(node);
+          if (list === undefined) byNode.set(node, [{ cs, access, isThis }]);
+          else list.push({ cs, access, isThis });
+        }
+      }
+    }
+    return byNode;
+  }
+
+  private nodesOf(cs: number, { base, field }: ObjectAccess): Iterable<NodeId> {
+    if (base < 0) return [this.model.staticNode(field)];
+    const objects = new IntVec();
+    this.pt.objects(cs, base, objects);
+    return new Set(Array.from(objects.view(), (object) => this.model.nodeOf(object)));
+  }
+}

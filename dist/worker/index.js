@@ -19818,19 +19818,103 @@ var isAccess = (member) => member < 0;
 var keyOfAccess = (member) => -1 - member >> 1;
 var isWriteAccess = (member) => member < 0 && (-1 - member & 1) === 1;
 
+// src/objects/library-inside.ts
+var NONE4 = [];
+var LibraryInside = class {
+  constructor(model, accesses, isInside2) {
+    this.model = model;
+    this.accesses = accesses;
+    this.isInside = isInside2;
+    this.pt = model.pt;
+  }
+  model;
+  accesses;
+  isInside;
+  pt;
+  /** By callee. */
+  known = /* @__PURE__ */ new Map();
+  /** By method context: its callees in the library, doubled, plus one for chains. */
+  callees = /* @__PURE__ */ new Map();
+  byNode;
+  of(callee) {
+    let found = this.known.get(callee);
+    if (found === void 0) {
+      found = this.find(callee);
+      this.known.set(callee, found);
+    }
+    return found;
+  }
+  /** All accesses to objects of a node, or to the static field that it is. */
+  accessesTo(node) {
+    this.byNode ??= this.collect();
+    return this.byNode.get(node) ?? NONE4;
+  }
+  find(callee) {
+    const byChains = /* @__PURE__ */ new Set([callee]);
+    const beyond = /* @__PURE__ */ new Set();
+    for (const cs of byChains)
+      for (const to of this.calleesOf(cs)) ((to & 1) === 1 ? byChains : beyond).add(to >> 1);
+    for (const cs of beyond) for (const to of this.calleesOf(cs)) beyond.add(to >> 1);
+    return { byChains, beyond };
+  }
+  calleesOf(cs) {
+    let found = this.callees.get(cs);
+    if (found === void 0) {
+      found = this.findCallees(cs);
+      this.callees.set(cs, found);
+    }
+    return found;
+  }
+  findCallees(cs) {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const template = this.pt.templateOf(cs);
+    const found = /* @__PURE__ */ new Set();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const callee = calls.edgeCallee.data[e];
+      if (!this.isInside(callee)) continue;
+      const { isChain } = shapeOfCall(this.model, cs, callee, template.calls[calls.edgeCall.data[e]]);
+      found.add(callee * 2 + Number(isChain));
+    }
+    return Int32Array.from(found);
+  }
+  collect() {
+    const { calls } = this.pt;
+    const byNode2 = /* @__PURE__ */ new Map();
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (!this.isInside(cs)) continue;
+      for (const access of this.accesses.ofMethod(calls.methodOf(cs))) {
+        const isThis = access.base >= 0 && this.model.isThis(cs, access.base);
+        for (const node of this.nodesOf(cs, access)) {
+          const list = byNode2.get(node);
+          if (list === void 0) byNode2.set(node, [{ cs, access, isThis }]);
+          else list.push({ cs, access, isThis });
+        }
+      }
+    }
+    return byNode2;
+  }
+  nodesOf(cs, { base, field }) {
+    if (base < 0) return [this.model.staticNode(field)];
+    const objects = new IntVec();
+    this.pt.objects(cs, base, objects);
+    return new Set(Array.from(objects.view(), (object) => this.model.nodeOf(object)));
+  }
+};
+
 // src/objects/access-points.ts
 var AccessEvents = class {
   constructor(input) {
     this.input = input;
     this.pt = input.model.pt;
+    this.inside = new LibraryInside(input.model, input.accesses, input.isInside);
   }
   input;
   pt;
   places = new PairMap(256);
   insns = new PairMap(256);
   known = new PairMap(256);
-  /** By callee. */
-  inside = /* @__PURE__ */ new Map();
+  inside;
   /** By callee and node: the set of kinds of the accesses whose events are inside too. */
   innerKinds = new PairMap(256);
   /** Number of the set of kinds of an access to objects of a node. */
@@ -19925,7 +20009,7 @@ var AccessEvents = class {
     const { events, sites } = this.input;
     const entering = events.set(this.ofEdge(edge, node));
     if (events.get(entering).length > 0) {
-      for (const cs of this.insideOf(callee).byChains) {
+      for (const cs of this.inside.of(callee).byChains) {
         for (const { base, block, insn } of this.onThis(cs))
           yield* events.get(events.withLocks(entering, sites.at(cs, block, insn, base).target));
       }
@@ -19942,58 +20026,15 @@ var AccessEvents = class {
     return accesses.ofMethod(this.pt.calls.methodOf(cs)).filter(({ base }) => base >= 0 && model.isThis(cs, base));
   }
   *kindsInside(callee, node) {
-    const { model, accesses } = this.input;
-    const { byChains, beyond } = this.insideOf(callee);
-    for (const cs of byChains) {
-      for (const access of accesses.ofMethod(this.pt.calls.methodOf(cs))) {
-        const isThis = access.base >= 0 && model.isThis(cs, access.base);
-        if (!isThis && this.mayBe(cs, access, node)) yield* this.ofAccess(node, cs, access);
-      }
-    }
-    for (const cs of beyond) {
-      for (const access of accesses.ofMethod(this.pt.calls.methodOf(cs)))
-        if (this.mayBe(cs, access, node)) yield* this.ofAccess(node, cs, access);
-    }
-  }
-  mayBe(cs, { base, field }, node) {
-    const { model } = this.input;
-    if (base < 0) return model.staticNode(field) === node;
-    return model.objectsOf(node).some((object) => this.pt.holds(cs, base, object));
-  }
-  insideOf(callee) {
-    let found = this.inside.get(callee);
-    if (found === void 0) {
-      found = this.findInside(callee);
-      this.inside.set(callee, found);
-    }
-    return found;
-  }
-  findInside(callee) {
-    const { isInside: isInside2 } = this.input;
-    const byChains = /* @__PURE__ */ new Set([callee]);
-    const beyond = /* @__PURE__ */ new Set();
-    for (const cs of byChains)
-      this.eachCallee(cs, (to, isChain) => {
-        if (isInside2(to)) (isChain ? byChains : beyond).add(to);
-      });
-    for (const cs of beyond) this.eachCallee(cs, (to) => isInside2(to) && beyond.add(to));
-    return { byChains: [...byChains], beyond: [...beyond] };
-  }
-  eachCallee(cs, visit) {
-    const { model } = this.input;
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    const template = this.pt.templateOf(cs);
-    for (let e = first[cs]; e >= 0; e = next[e]) {
-      const callee = calls.edgeCallee.data[e];
-      const { isChain } = shapeOfCall(model, cs, callee, template.calls[calls.edgeCall.data[e]]);
-      visit(callee, isChain);
+    const { byChains, beyond } = this.inside.of(callee);
+    for (const { cs, access, isThis } of this.inside.accessesTo(node)) {
+      if (beyond.has(cs) || !isThis && byChains.has(cs)) yield* this.ofAccess(node, cs, access);
     }
   }
 };
 
 // src/objects/accesses-by-node.ts
-var NONE4 = /* @__PURE__ */ new Map();
+var NONE5 = /* @__PURE__ */ new Map();
 var AccessesByNode = class {
   constructor(model, threads, accesses, points, events, tick) {
     this.model = model;
@@ -20016,7 +20057,7 @@ var AccessesByNode = class {
   /** By member (`memberOfAccess`): the set of kinds. */
   of(node) {
     this.table ??= this.collect();
-    return this.table.get(node) ?? NONE4;
+    return this.table.get(node) ?? NONE5;
   }
   collect() {
     const kinds = /* @__PURE__ */ new Map();
@@ -20778,7 +20819,7 @@ function mustHold(calls, locks, tick = () => {
 }
 
 // src/objects/object-accesses.ts
-var NONE5 = [];
+var NONE6 = [];
 var ObjectAccesses = class {
   constructor(pt) {
     this.pt = pt;
@@ -20790,7 +20831,7 @@ var ObjectAccesses = class {
     let found = this.known[method2];
     if (found === void 0) {
       found = accessesOf2(this.pt, this.pt.template(method2));
-      if (found.length === 0) found = NONE5;
+      if (found.length === 0) found = NONE6;
       this.known[method2] = found;
     }
     return found;

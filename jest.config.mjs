@@ -16,5 +16,5 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/fixtures/'],
   reporters: ['default', ...(results ? [['<rootDir>/scripts/jest-results.mjs', { file: results }]] : [])],
   maxWorkers: 2,
-  testTimeout: 60_000,
+  testTimeout: 240_000,
 };

@@ -1,4 +1,5 @@
 /** Names and places of code, as people and reports want them. */
+import { prettyType } from '../classfile/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
 import type { Place } from './types.js';
 
@@ -75,7 +76,7 @@ export function prettyClass(name: string): string {
   const dims = name.lastIndexOf('[') + 1;
   if (dims === 0) return shownName(name);
   const element = name.slice(dims);
-  const base = element.startsWith('L') ? shownName(element.slice(1, -1)) : (PRIMITIVES[element] ?? element);
+  const base = element.startsWith('L') ? shownName(element.slice(1, -1)) : prettyType(element);
   return base + '[]'.repeat(dims);
 }
 
@@ -86,17 +87,6 @@ function shownName(name: string): string {
   if (!name.startsWith(STAND_IN)) return name.replaceAll('/', '.');
   return name.slice(STAND_IN.length).replace(/__?/g, (mark) => (mark === '_' ? '.' : '_'));
 }
-
-const PRIMITIVES: Readonly<Record<string, string>> = {
-  Z: 'boolean',
-  B: 'byte',
-  C: 'char',
-  S: 'short',
-  I: 'int',
-  J: 'long',
-  F: 'float',
-  D: 'double',
-};
 
 /**
  * A name that does not depend on the order of lambdas, anonymous and local classes in their class:

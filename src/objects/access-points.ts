@@ -22,7 +22,7 @@ import type { NodeId } from './graph.js';
 import { LibraryInside } from './library-inside.js';
 import { NOTHING } from './locksets.js';
 import type { ObjectModel } from './model.js';
-import type { ObjectAccess, ObjectAccesses } from './object-accesses.js';
+import { type Access, type ObjectAccesses, staticFieldOf } from './object-accesses.js';
 import type { SiteLockFinder } from './site-locks.js';
 import type { ThreadMasks } from './thread-masks.js';
 
@@ -125,9 +125,9 @@ export class AccessEvents {
   }
 
   /** Kinds of an access to what a local holds, or to the static field of the node. */
-  *ofAccess(node: NodeId, cs: number, access: ObjectAccess): Iterable<number> {
+  *ofAccess(node: NodeId, cs: number, access: Access): Iterable<number> {
     const { model, sites, events, frames, masks, construction } = this.input;
-    const { block, insn, base, field } = access;
+    const { block, insn, base } = access;
     if (this.isPrivate(cs, access)) return;
     const { own, target } = sites.at(cs, block, insn, base);
     if (base >= 0 && model.isThis(cs, base)) {
@@ -137,14 +137,14 @@ export class AccessEvents {
     }
     const madeHere = base >= 0 && construction.isMadeHere(this.pt.calls.methodOf(cs), base);
     const marks = madeHere ? CallMark.madeHere : 0;
-    const mask = base < 0 ? masks.onStatic(cs, field) : masks.onNode(cs, node);
+    const mask = base < 0 ? masks.onStatic(cs, staticFieldOf(access)) : masks.onNode(cs, node);
     for (let from = frames.start[cs]; from < frames.start[cs + 1]; from++) {
       const handle = model.graph.find(events.calls.frameNode[from], node);
       yield events.kind({ from, handle, own, target, mask, marks });
     }
   }
 
-  private isPrivate(cs: number, { base, block, insn }: ObjectAccess): boolean {
+  private isPrivate(cs: number, { base, block, insn }: Access): boolean {
     if (base < 0) return false;
     const { construction } = this.input;
     if (construction.isPrivate(this.pt.calls.methodOf(cs), base, block, insn)) return true;
@@ -171,7 +171,7 @@ export class AccessEvents {
     yield* events.get(inner);
   }
 
-  private onThis(cs: number): readonly ObjectAccess[] {
+  private onThis(cs: number): readonly Access[] {
     const { model, accesses } = this.input;
     return accesses
       .ofMethod(this.pt.calls.methodOf(cs))

@@ -11,7 +11,7 @@ import { memberOfAccess } from './calls.js';
 import type { Events } from './events.js';
 import type { NodeId } from './graph.js';
 import type { ObjectModel } from './model.js';
-import type { ObjectAccess, ObjectAccesses } from './object-accesses.js';
+import { type Access, type ObjectAccesses, staticFieldOf } from './object-accesses.js';
 
 const NONE: ReadonlyMap<number, number> = new Map();
 
@@ -66,12 +66,7 @@ export class AccessesByNode {
     return sets;
   }
 
-  private add(
-    kinds: Map<NodeId, Map<number, Set<number>>>,
-    node: NodeId,
-    cs: number,
-    access: ObjectAccess,
-  ): void {
+  private add(kinds: Map<NodeId, Map<number, Set<number>>>, node: NodeId, cs: number, access: Access): void {
     let byMember = kinds.get(node);
     if (byMember === undefined) {
       byMember = new Map();
@@ -86,9 +81,10 @@ export class AccessesByNode {
     for (const kind of this.points.ofAccess(node, cs, access)) found.add(kind);
   }
 
-  private nodes(cs: number, { base, field }: ObjectAccess): readonly NodeId[] {
-    if (base < 0) {
-      const node = this.model.staticNode(field);
+  private nodes(cs: number, access: Access): readonly NodeId[] {
+    const { base, isStatic } = access;
+    if (isStatic) {
+      const node = this.model.staticNode(staticFieldOf(access));
       return node < 0 ? [] : [node];
     }
     this.buffer.length = 0;

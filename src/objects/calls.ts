@@ -13,7 +13,7 @@
  * Guarantee: none of its own. What is built on it holds for every run whose calls are all calls here, with locks that are
  * held in all runs. More calls and fewer locks are safe.
  */
-import { IntVec } from '../util/index.js';
+import { type Buckets, grouped, IntVec } from '../util/index.js';
 import type { HandleId, NodeId } from './graph.js';
 import type { LockSet } from './locksets.js';
 import { NOTHING } from './locksets.js';
@@ -71,15 +71,10 @@ export interface ObjectCalls {
   readonly mask: Int32Array;
   readonly marks: Uint8Array;
   /** Calls by frame: those of f are `out.items[out.start[f] … out.start[f + 1])`. Forks are in no `out`. */
-  readonly out: Grouped;
-  readonly into: Grouped;
+  readonly out: Buckets;
+  readonly into: Buckets;
   /** Frames by node. */
-  readonly framesOf: Grouped;
-}
-
-export interface Grouped {
-  readonly start: Int32Array;
-  readonly items: Int32Array;
+  readonly framesOf: Buckets;
 }
 
 /** Takes frames and calls in any order. */
@@ -139,22 +134,11 @@ export class ObjectCallsBuilder {
       target: this.targets.toArray(),
       mask: this.masks.toArray(),
       marks: Uint8Array.from(this.markBits.view()),
-      out: group(from, frameNode.length),
-      into: group(to, frameNode.length),
-      framesOf: group(frameNode, nodeCount),
+      out: grouped(from, frameNode.length),
+      into: grouped(to, frameNode.length),
+      framesOf: grouped(frameNode, nodeCount),
     };
   }
-}
-
-/** Positions by key, in increasing order; those with key −1 are left out. */
-function group(keys: Int32Array, count: number): Grouped {
-  const start = new Int32Array(count + 1);
-  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) start[keys[i] + 1]++;
-  for (let k = 0; k < count; k++) start[k + 1] += start[k];
-  const items = new Int32Array(start[count]);
-  const next = start.slice(0, count);
-  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) items[next[keys[i]]++] = i;
-  return { start, items };
 }
 
 /** A field or element access as a member of an object: negative, methods are not. */

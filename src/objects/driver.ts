@@ -12,6 +12,7 @@
  */
 import { Construction } from '../locks/index.js';
 import type { MethodId } from '../program/index.js';
+import { hasOwnAccesses } from '../races/index.js';
 import { escapingObjects, type Threads } from '../threads/index.js';
 import { type BitSet, IntVec } from '../util/index.js';
 import { AccessEvents } from './access-points.js';
@@ -93,7 +94,7 @@ class RacesOfProgram implements ObjectRaces {
     this.events = new Events(model.graph, dominance, calls, locks, must, tick);
     this.matrices = new Matrices(this.events, (a, b) => masks.parallel(a, b), tick);
     const { events, matrices } = this;
-    const isInside = (cs: number): boolean => isSeenFromCallers(model, cs);
+    const isInside = (cs: number): boolean => !hasOwnAccesses(pt.program, pt.calls.methodOf(cs));
     this.points = new AccessEvents({ model, masks, construction, sites, frames, events, accesses, isInside });
     const byNode = new AccessesByNode(model, threads, accesses, this.points, events, tick);
     const writes = new Writes(
@@ -185,11 +186,4 @@ function contextsOf({ pt }: ObjectModel, threads: Threads): ReadonlyMap<MethodId
 /** Methods that run, in threads or before them. */
 function allMethods({ calls }: ObjectModel['pt']): ReadonlySet<MethodId> {
   return new Set(Array.from({ length: calls.size }, (_, cs) => calls.methodOf(cs)));
-}
-
-/** Models of the JDK and accessors that compilers made have no accesses of their own: their callers have. */
-function isSeenFromCallers({ pt }: ObjectModel, cs: number): boolean {
-  const { owner, name } = pt.program.method(pt.calls.methodOf(cs));
-  const { origin } = pt.program.class(owner);
-  return origin === 'model' || origin === 'skeleton' || name.startsWith('access$');
 }

@@ -10,7 +10,7 @@
  * Guarantee: none of its own; that of the analyses built on it holds for every run whose steps (create, transfer, self
  * pass) are all in the graph. More handles and steps than happen are safe.
  */
-import { IntVec, PairMap } from '../util/index.js';
+import { grouped, IntVec, PairMap } from '../util/index.js';
 
 export type NodeId = number;
 export type HandleId = number;
@@ -171,8 +171,8 @@ export class ObjectGraphBuilder {
     // their source did not make it was given, by whatever move that is not told apart here.
     for (let h = 0; h < flags.length; h++)
       if (noOwn[target[h]] === 1 || (flags[h] & Handle.created) === 0) flags[h] |= Handle.flow;
-    const out = byEnd(source, nodeCount);
-    const into = byEnd(target, nodeCount);
+    const out = grouped(source, nodeCount);
+    const into = grouped(target, nodeCount);
     return {
       nodeCount,
       noOwn,
@@ -196,15 +196,4 @@ export class ObjectGraphBuilder {
       find: (from, to) => handles.get(from, to),
     };
   }
-}
-
-/** Positions grouped by their end, in increasing order (counting sort). */
-function byEnd(ends: Int32Array, nodeCount: number): { start: Int32Array; items: Int32Array } {
-  const start = new Int32Array(nodeCount + 1);
-  for (const end of ends) start[end + 1]++;
-  for (let n = 0; n < nodeCount; n++) start[n + 1] += start[n];
-  const next = start.slice();
-  const items = new Int32Array(ends.length);
-  for (let i = 0; i < ends.length; i++) items[next[ends[i]]++] = i;
-  return { start, items };
 }

@@ -10,7 +10,7 @@ import { IntVec } from '../util/index.js';
 import { shapeOfCall } from './call-shape.js';
 import type { NodeId } from './graph.js';
 import type { ObjectModel } from './model.js';
-import type { ObjectAccess, ObjectAccesses } from './object-accesses.js';
+import { type Access, type ObjectAccesses, staticFieldOf } from './object-accesses.js';
 
 /** What of a library a call enters: over chains from the callee alone, and over calls on other objects. */
 export interface Inside {
@@ -21,7 +21,7 @@ export interface Inside {
 /** An access in a method context of a library. */
 export interface InnerAccess {
   readonly cs: number;
-  readonly access: ObjectAccess;
+  readonly access: Access;
   readonly isThis: boolean;
 }
 
@@ -107,8 +107,9 @@ export class LibraryInside {
     return byNode;
   }
 
-  private nodesOf(cs: number, { base, field }: ObjectAccess): Iterable<NodeId> {
-    if (base < 0) return [this.model.staticNode(field)];
+  private nodesOf(cs: number, access: Access): Iterable<NodeId> {
+    const { base, isStatic } = access;
+    if (isStatic) return [this.model.staticNode(staticFieldOf(access))];
     const objects = new IntVec();
     this.pt.objects(cs, base, objects);
     return new Set(Array.from(objects.view(), (object) => this.model.nodeOf(object)));

@@ -1,4 +1,5 @@
 /** What the objects of a picture are called, and which of them people ask about. */
+import { dotted } from '../classfile/index.js';
 import type { ClassId, FieldId, MethodId } from '../program/index.js';
 import { IntVec } from '../util/index.js';
 import { type NodeId, ROOT } from './graph.js';
@@ -129,11 +130,8 @@ export class Names {
 
   /** Without its package: `Map$Entry`, `byte[]`. */
   private className(cls: ClassId): string {
-    const { name } = this.model.pt.program.class(cls);
-    const dims = name.lastIndexOf('[') + 1;
-    const element = name.slice(dims).replace(/^L(.*);$/, '$1');
-    const base = dims > 0 && element.length === 1 ? (PRIMITIVES[element] ?? element) : element;
-    return base.slice(base.lastIndexOf('/') + 1) + '[]'.repeat(dims);
+    const name = dotted(this.model.pt.program.class(cls).name);
+    return name.slice(name.lastIndexOf('.') + 1);
   }
 
   private placeOf(method: MethodId, line: number): string {
@@ -148,17 +146,6 @@ export class Names {
 
 /** JVMS §4.1. */
 const ENUM = 0x4000;
-
-const PRIMITIVES: Readonly<Record<string, string>> = {
-  Z: 'boolean',
-  B: 'byte',
-  C: 'char',
-  S: 'short',
-  I: 'int',
-  J: 'long',
-  F: 'float',
-  D: 'double',
-};
 
 function textOf({ kind, name, place }: Told): string {
   return `${kind} ${name} ${place}`;

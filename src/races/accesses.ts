@@ -42,7 +42,9 @@ function collect(
     const { isVolatile, isFinal, isStatic, owner } = program.field(id);
     // Fields of classes of our own, such as those in which the harness keeps what it shares, are nobody's state.
     const ours = program.class(owner).origin === 'synthetic';
-    if (!isVolatile && !isFinal && !ours) out.push({ ...at, key: fieldKey(id), isStatic, write, base });
+    // What is surely null has no fields.
+    if (isVolatile || isFinal || ours || (!isStatic && base < 0)) return;
+    out.push({ ...at, key: fieldKey(id), isStatic, write, base });
   };
   const element = (base: number, write: boolean): void => {
     if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write, base });

@@ -87,7 +87,7 @@ export function collectAccesses(
  * Does a method have accesses of its own? Models are seen from their callers, as are the accessors that compilers made
  * for nested classes before Java 11.
  */
-function hasOwnAccesses(program: Program, method: MethodId): boolean {
+export function hasOwnAccesses(program: Program, method: MethodId): boolean {
   const { owner, name } = program.method(method);
   const { origin } = program.class(owner);
   return origin !== 'model' && origin !== 'skeleton' && !name.startsWith('access$');

@@ -24,7 +24,10 @@ import { countStages } from './stages.js';
 import type { RacePair } from './witness.js';
 import { Witnesses } from './witness.js';
 
+export { type Access, AccessTable } from './accesses.js';
 export type { AccessInstances, CollectOptions } from './collect.js';
+export { hasOwnAccesses } from './collect.js';
+export { Initialisers } from './initialisers.js';
 export type { Locations } from './locations.js';
 export { Parallelism } from './parallelism.js';
 export type { Arrival, Arrivals } from './paths.js';
@@ -136,14 +139,10 @@ function withOmitted(
   show: (found: readonly UnlockedPair[]) => RacePair[],
 ): readonly RacePair[] {
   const told = new Set(pairs.map(({ pair }) => pair.crowd));
-  const more: RacePair[] = [];
-  omitted.forEach((count, crowd) => {
-    if (count === 0 || told.has(crowd)) return;
-    omitted[crowd] = 0;
-    for (const race of show(listAll(crowd))) more.push(race);
-  });
-  if (more.length === 0) return pairs;
-  return inOrder([...pairs, ...more]);
+  const untold = [...omitted.keys()].filter((crowd) => omitted[crowd] > 0 && !told.has(crowd));
+  if (untold.length === 0) return pairs;
+  for (const crowd of untold) omitted[crowd] = 0;
+  return inOrder([...pairs, ...show(untold.flatMap(listAll))]);
 }
 
 /** By sites. */

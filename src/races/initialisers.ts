@@ -31,14 +31,24 @@ export class Initialisers {
     if ((mask & this.group) === 0) return mask;
     const { program, calls } = this.pt;
     const own = program.method(calls.methodOf(cs)).owner === program.field(key - 1).owner;
-    return own ? mask & ~this.group : mask;
+    return own ? this.without(mask) : mask;
   }
 
   /** Groups that access an object from a method context, without the initialisers that may have made it. */
   objectMask(cs: number, object: number): number {
     const mask = this.threads.reach[cs];
     if ((mask & this.group) === 0) return mask;
+    return this.mayMake(object) ? this.without(mask) : mask;
+  }
+
+  /** May an initialiser have made an object? */
+  mayMake(object: number): boolean {
     const { heap } = this.pt;
-    return this.methods.has(heap.sites[heap.siteOf(object)].method) ? mask & ~this.group : mask;
+    return this.methods.has(heap.sites[heap.siteOf(object)].method);
+  }
+
+  /** The groups of a mask but for the initialisers'. */
+  without(mask: number): number {
+    return mask & ~this.group;
   }
 }

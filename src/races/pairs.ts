@@ -11,8 +11,7 @@
 import type { TokenSets } from '../locks/index.js';
 import type { Threads } from '../threads/index.js';
 import type { BitSet } from '../util/index.js';
-import { PairMap } from '../util/index.js';
-import { grouped } from './buckets.js';
+import { grouped, PairMap } from '../util/index.js';
 import type { AccessInstances } from './collect.js';
 import { Crowd } from './crowd.js';
 import type { Locations } from './locations.js';

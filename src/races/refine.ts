@@ -7,8 +7,7 @@
  */
 import type { TokenSets } from '../locks/index.js';
 import type { Threads } from '../threads/index.js';
-import { PairMap } from '../util/index.js';
-import { grouped } from './buckets.js';
+import { grouped, PairMap } from '../util/index.js';
 import type { AccessInstances } from './collect.js';
 import { MAX_WITNESSES, type UnlockedPair } from './pairs.js';
 import { Parallelism } from './parallelism.js';

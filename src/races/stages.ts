@@ -6,8 +6,7 @@
  */
 import type { Threads } from '../threads/index.js';
 import type { BitSet } from '../util/index.js';
-import { SequenceTable } from '../util/index.js';
-import { grouped } from './buckets.js';
+import { grouped, SequenceTable } from '../util/index.js';
 import type { AccessInstances } from './collect.js';
 import type { Locations } from './locations.js';
 import { Parallelism } from './parallelism.js';

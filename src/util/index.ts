@@ -1,4 +1,5 @@
 /** Room zero: containers and text helpers that know nothing of Java. */
+export { type Buckets, grouped } from './buckets.js';
 export {
   BitSet,
   grown,

@@ -5,7 +5,7 @@ import { Dominance } from '../../../src/objects/dominance.js';
 import { findObjectRaces, type ObjectRaces } from '../../../src/objects/driver.js';
 import type { NodeId } from '../../../src/objects/graph.js';
 import type { ObjectModel } from '../../../src/objects/model.js';
-import { type ObjectAccess, ObjectAccesses } from '../../../src/objects/object-accesses.js';
+import { type Access, ObjectAccesses } from '../../../src/objects/object-accesses.js';
 import type { Program } from '../../../src/program/index.js';
 import { IntVec } from '../../../src/util/index.js';
 import { type Analysis, analyse, programOfSources } from '../../support/programs.js';
@@ -65,7 +65,7 @@ export function fieldRaces(found: FoundRaces): string[] {
   const { analysis, model, races } = found;
   const { pt } = model;
   const accesses = new ObjectAccesses(pt);
-  const byField = new Map<string, { cs: number; access: ObjectAccess }[]>();
+  const byField = new Map<string, { cs: number; access: Access }[]>();
   for (let cs = 0; cs < pt.calls.size; cs++) {
     if (analysis.threads.reach[cs] === 0) continue;
     for (const access of accesses.ofMethod(pt.calls.methodOf(cs))) {
@@ -91,8 +91,8 @@ export function fieldRaces(found: FoundRaces): string[] {
   return [...names].sort();
 }
 
-function nodesOf({ model }: FoundRaces, cs: number, { base, field }: ObjectAccess): ReadonlySet<NodeId> {
-  if (base < 0) return new Set([model.staticNode(field)].filter((node) => node >= 0));
+function nodesOf({ model }: FoundRaces, cs: number, { base, key }: Access): ReadonlySet<NodeId> {
+  if (base < 0) return new Set([model.staticNode(key - 1)].filter((node) => node >= 0));
   const objects = new IntVec();
   model.pt.objects(cs, base, objects);
   return new Set(Array.from(objects.view(), (object) => model.nodeOf(object)));

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { grouped } from '../../src/races/buckets.js';
+import { grouped } from '../../src/util/index.js';
 
 const BUCKETS = 6;
 

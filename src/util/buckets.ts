@@ -1,4 +1,4 @@
-/** Sorting by small numbers, for tables with a row for each access instance. */
+/** Positions by small numbers (counting sort), for tables of parallel arrays. */
 
 export interface Buckets {
   /** Bucket b is `items[start[b] … start[b + 1])`. */

@@ -478,6 +478,17 @@ function clip(text2) {
 // src/findings/grouping.ts
 import { createHash } from "node:crypto";
 
+// src/util/buckets.ts
+function grouped(keys, count2) {
+  const start = new Int32Array(count2 + 1);
+  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) start[keys[i] + 1]++;
+  for (let b = 0; b < count2; b++) start[b + 1] += start[b];
+  const items = new Int32Array(start[count2]);
+  const at = start.slice(0, count2);
+  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) items[at[keys[i]]++] = i;
+  return { start, items };
+}
+
 // src/util/ints.ts
 var MOST_ENTRIES = 2147483647;
 var OutOfRoomError = class extends Error {
@@ -5063,11 +5074,11 @@ function join3(a, b, pc) {
 function groupByBlock(phis) {
   const groups = /* @__PURE__ */ new Map();
   for (const phi of phis) {
-    const group2 = groups.get(phi.block);
-    if (group2 === void 0) {
+    const group = groups.get(phi.block);
+    if (group === void 0) {
       groups.set(phi.block, [phi]);
     } else {
-      group2.push(phi);
+      group.push(phi);
     }
   }
   return groups;
@@ -10130,8 +10141,8 @@ var Passing = class {
     this.threads = threads;
     this.held = held;
     this.construction = construction;
-    for (const { cs, group: group2 } of threads.roots)
-      this.rootMasks.set(cs, (this.rootMasks.get(cs) ?? 0) | 1 << group2);
+    for (const { cs, group } of threads.roots)
+      this.rootMasks.set(cs, (this.rootMasks.get(cs) ?? 0) | 1 << group);
   }
   pt;
   threads;
@@ -10361,7 +10372,7 @@ function prettyClass(name) {
   const dims = name.lastIndexOf("[") + 1;
   if (dims === 0) return shownName(name);
   const element = name.slice(dims);
-  const base = element.startsWith("L") ? shownName(element.slice(1, -1)) : PRIMITIVES[element] ?? element;
+  const base = element.startsWith("L") ? shownName(element.slice(1, -1)) : prettyType(element);
   return base + "[]".repeat(dims);
 }
 var STAND_IN = "racewarden/Opaque$";
@@ -10369,16 +10380,6 @@ function shownName(name) {
   if (!name.startsWith(STAND_IN)) return name.replaceAll("/", ".");
   return name.slice(STAND_IN.length).replace(/__?/g, (mark) => mark === "_" ? "." : "_");
 }
-var PRIMITIVES = {
-  Z: "boolean",
-  B: "byte",
-  C: "char",
-  S: "short",
-  I: "int",
-  J: "long",
-  F: "float",
-  D: "double"
-};
 function stableName(name) {
   return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
 }
@@ -10796,9 +10797,9 @@ function groupRoots(pt, roots2, options) {
   const keys = roots2.map((root, i) => groupKey(pt, roots2, i, root, options));
   const members = new Map(keys.includes(INITIALISERS) ? [[INITIALISERS, []]] : []);
   keys.forEach((key2, i) => {
-    const group2 = members.get(key2);
-    if (group2 === void 0) members.set(key2, [i]);
-    else group2.push(i);
+    const group = members.get(key2);
+    if (group === void 0) members.set(key2, [i]);
+    else group.push(i);
   });
   const all = [...members.values()];
   const groupCount = Math.min(all.length, MAX_GROUPS);
@@ -10865,7 +10866,8 @@ function collect(program, template, insn, block, index, out) {
     const id = program.resolveField(ref2);
     const { isVolatile, isFinal, isStatic, owner } = program.field(id);
     const ours = program.class(owner).origin === "synthetic";
-    if (!isVolatile && !isFinal && !ours) out.push({ ...at, key: fieldKey(id), isStatic, write, base });
+    if (isVolatile || isFinal || ours || !isStatic && base < 0) return;
+    out.push({ ...at, key: fieldKey(id), isStatic, write, base });
   };
   const element = (base, write) => {
     if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write, base });
@@ -10941,14 +10943,22 @@ var Initialisers = class {
     if ((mask & this.group) === 0) return mask;
     const { program, calls } = this.pt;
     const own = program.method(calls.methodOf(cs)).owner === program.field(key2 - 1).owner;
-    return own ? mask & ~this.group : mask;
+    return own ? this.without(mask) : mask;
   }
   /** Groups that access an object from a method context, without the initialisers that may have made it. */
   objectMask(cs, object) {
     const mask = this.threads.reach[cs];
     if ((mask & this.group) === 0) return mask;
+    return this.mayMake(object) ? this.without(mask) : mask;
+  }
+  /** May an initialiser have made an object? */
+  mayMake(object) {
     const { heap } = this.pt;
-    return this.methods.has(heap.sites[heap.siteOf(object)].method) ? mask & ~this.group : mask;
+    return this.methods.has(heap.sites[heap.siteOf(object)].method);
+  }
+  /** The groups of a mask but for the initialisers'. */
+  without(mask) {
+    return mask & ~this.group;
   }
 };
 
@@ -11734,17 +11744,6 @@ var Collector = class {
   }
 };
 
-// src/races/buckets.ts
-function grouped(keys, count2) {
-  const start = new Int32Array(count2 + 1);
-  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) start[keys[i] + 1]++;
-  for (let b = 0; b < count2; b++) start[b + 1] += start[b];
-  const items = new Int32Array(start[count2]);
-  const at = start.slice(0, count2);
-  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) items[at[keys[i]]++] = i;
-  return { start, items };
-}
-
 // src/races/crowd.ts
 var Crowd = class {
   constructor(sites) {
@@ -12416,10 +12415,10 @@ var PathSearch = class {
     }
   }
   add(cs, entry, root, parent, edge) {
-    const { group: group2 } = this.threads.roots[root];
+    const { group } = this.threads.roots[root];
     let isFirstOfGroup = true;
     for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
-      if (this.threads.roots[this.root.data[s]].group !== group2) continue;
+      if (this.threads.roots[this.root.data[s]].group !== group) continue;
       if (this.entry.data[s] === entry) return;
       isFirstOfGroup = false;
     }
@@ -12903,14 +12902,10 @@ function findRaces(pt, threads, options) {
 }
 function withOmitted({ listAll }, omitted, pairs, show) {
   const told = new Set(pairs.map(({ pair }) => pair.crowd));
-  const more = [];
-  omitted.forEach((count2, crowd) => {
-    if (count2 === 0 || told.has(crowd)) return;
-    omitted[crowd] = 0;
-    for (const race of show(listAll(crowd))) more.push(race);
-  });
-  if (more.length === 0) return pairs;
-  return inOrder2([...pairs, ...more]);
+  const untold = [...omitted.keys()].filter((crowd) => omitted[crowd] > 0 && !told.has(crowd));
+  if (untold.length === 0) return pairs;
+  for (const crowd of untold) omitted[crowd] = 0;
+  return inOrder2([...pairs, ...show(untold.flatMap(listAll))]);
 }
 function inOrder2(pairs) {
   return pairs.sort((a, b) => a.pair.first - b.pair.first || a.pair.second - b.pair.second);
@@ -12966,14 +12961,14 @@ function groupPairs(pt, races, holders, view) {
   const groups = /* @__PURE__ */ new Map();
   const byLocation = /* @__PURE__ */ new Map();
   for (const pair of races.pairs) {
-    let group2 = byLocation.get(pair.location);
-    if (group2 === void 0) {
+    let group = byLocation.get(pair.location);
+    if (group === void 0) {
       const made = groupAt(pt, races, holders, view, pair.location);
-      group2 = groups.get(made.identity) ?? made;
-      groups.set(group2.identity, group2);
-      byLocation.set(pair.location, group2);
+      group = groups.get(made.identity) ?? made;
+      groups.set(group.identity, group);
+      byLocation.set(pair.location, group);
     }
-    group2.pairs.push(pair);
+    group.pairs.push(pair);
   }
   return [...groups.values()];
 }
@@ -12995,10 +12990,10 @@ function fieldOf2(pt, holders, key2, object) {
   const fields = cls < 0 ? [] : program.class(cls).fields;
   return fields.find((field) => program.field(field).name === name.slice(dot + 1)) ?? -1;
 }
-function withPairs(pt, { locations }, holders, group2, pairs) {
+function withPairs(pt, { locations }, holders, group, pairs) {
   const key2 = locations.keyOf(pairs[0].location);
   const object = locations.objectOf(pairs[0].location);
-  return { ...group2, ...subjectOf(pt, holders, key2, object), key: key2, object, pairs };
+  return { ...group, ...subjectOf(pt, holders, key2, object), key: key2, object, pairs };
 }
 function subjectOf(pt, holders, key2, object) {
   const { program, heap } = pt;
@@ -14535,7 +14530,7 @@ function buildFindings(input, threads) {
   const holders = new Holders(pt, objectsOfInterest(races));
   const paths = new Paths(pt, threads, places, input.rootTexts);
   const maker = new FindingMaker(pt, races, places, holders, paths, input);
-  const made = groupPairs(pt, races, holders, view).map((group2) => maker.make(group2));
+  const made = groupPairs(pt, races, holders, view).map((group) => maker.make(group));
   const notes = dependentFindings(input, threads, paths);
   const sorted2 = [...made.filter((finding) => finding !== void 0), ...notes].sort(byRank);
   return {
@@ -14599,8 +14594,8 @@ var FindingMaker = class {
     }
     if (this.isExcluded(left)) return void 0;
     const pairs = left.map(({ pair }) => pair);
-    const group2 = left.length === told.length ? whole : withPairs(this.pt, this.races, this.holders, whole, pairs);
-    return this.finding(group2, left, names);
+    const group = left.length === told.length ? whole : withPairs(this.pt, this.races, this.holders, whole, pairs);
+    return this.finding(group, left, names);
   }
   marksOn({ sides, pair }) {
     const { suppressions } = this.input;
@@ -14632,34 +14627,34 @@ var FindingMaker = class {
     const { isExcluded } = this.input;
     return isExcluded !== void 0 && races.every(({ sides }) => sides.every(({ side }) => isExcluded(side.place.file)));
   }
-  finding(group2, told, names) {
+  finding(group, told, names) {
     const all = inOrder(told);
     const shown = all.slice(0, MAX_RACES).map(({ sides: [a, b] }) => ({ sides: [a.side, b.side] }));
-    const guardedBy = this.guardedBy(group2, names);
+    const guardedBy = this.guardedBy(group, names);
     const { sides } = shown[0];
-    const { confidence, note } = judge(this.pt, this.races, group2.pairs, group2.kind === "field-race");
-    const cause = this.causeOf(group2, guardedBy, names);
+    const { confidence, note } = judge(this.pt, this.races, group.pairs, group.kind === "field-race");
+    const cause = this.causeOf(group, guardedBy, names);
     return {
-      id: hash(group2.identity),
-      kind: group2.kind,
-      subject: group2.subject,
-      object: group2.object < 0 ? "a static field" : objectName(this.pt, this.places, this.holders, group2.object),
-      message: messageFor3(group2, sides),
+      id: hash(group.identity),
+      kind: group.kind,
+      subject: group.subject,
+      object: group.object < 0 ? "a static field" : objectName(this.pt, this.places, this.holders, group.object),
+      message: messageFor3(group, sides),
       advice: adviceFor2({
-        kind: group2.kind,
-        subject: group2.subject,
+        kind: group.kind,
+        subject: group.subject,
         guardedBy,
         bare: guardedBy === void 0 ? void 0 : this.bareSide(all[0], guardedBy, names),
         sides,
-        plainFlag: this.isPlainFlag(group2)
+        plainFlag: this.isPlainFlag(group)
       }),
       confidence,
       note,
       guardedBy,
       races: shown,
-      racesOmitted: all.length - shown.length + this.countedOnly(group2),
-      pairs: this.methodPairs(group2),
-      ...group2.pairs.some(({ pair }) => this.races.isPart[pair.crowd]) && { pairsArePart: true },
+      racesOmitted: all.length - shown.length + this.countedOnly(group),
+      pairs: this.methodPairs(group),
+      ...group.pairs.some(({ pair }) => this.races.isPart[pair.crowd]) && { pairsArePart: true },
       ...cause !== void 0 && { cause }
     };
   }
@@ -14677,9 +14672,9 @@ var FindingMaker = class {
     return bare2.size === 0 ? void 0 : this.causes.of(pairs, bare2);
   }
   /** Pairs that are not listed anywhere; each is told with the first group that has a pair of its crowd. */
-  countedOnly(group2) {
+  countedOnly(group) {
     let count2 = 0;
-    for (const { pair } of group2.pairs) {
+    for (const { pair } of group.pairs) {
       if (this.crowds.has(pair.crowd)) continue;
       this.crowds.add(pair.crowd);
       count2 += this.races.omitted[pair.crowd];
@@ -14705,11 +14700,11 @@ var FindingMaker = class {
   bareSide({ sides, tokens, pair }, lock, names) {
     return sides.find((_, i) => !names.of(tokens[i], pair.location).includes(lock))?.side;
   }
-  methodPairs(group2) {
+  methodPairs(group) {
     const { sites } = this.races.instances;
     const pairs = /* @__PURE__ */ new Map();
     const seen = new PairMap(64);
-    for (const { pair } of group2.pairs) {
+    for (const { pair } of group.pairs) {
       const methods = [sites[pair.first].method, sites[pair.second].method];
       if (!seen.add(...methods)) continue;
       const [first, second] = methods.map((method2) => this.pairNames.of(method2)).sort(compare);
@@ -14724,11 +14719,11 @@ var FindingMaker = class {
     return stableName(owner.origin === "library" ? prettyClass(owner.name) : program.prettyMethod(method2));
   }
   /** The lock that more than half of all accesses to the raced locations hold. */
-  guardedBy(group2, names) {
+  guardedBy(group, names) {
     const { instances } = this.races;
     const votes = /* @__PURE__ */ new Map();
     let total = 0;
-    for (const location of new Set(group2.pairs.map((pair) => pair.location))) {
+    for (const location of new Set(group.pairs.map((pair) => pair.location))) {
       for (const i of this.byLocation.get(location) ?? []) {
         total++;
         for (const name of names.of(instances.tokens.data[i], location)) {
@@ -14740,29 +14735,29 @@ var FindingMaker = class {
     return best !== void 0 && best[1] * 2 > total ? best[0] : void 0;
   }
   /** Would `volatile` do: a reference or 32-bit field that nobody both reads and writes in one method? */
-  isPlainFlag(group2) {
-    if (group2.kind !== "field-race" || group2.key === ELEMENT) return false;
-    const { desc } = this.pt.program.field(group2.key - 1);
+  isPlainFlag(group) {
+    if (group.kind !== "field-race" || group.key === ELEMENT) return false;
+    const { desc } = this.pt.program.field(group.key - 1);
     if (desc === "J" || desc === "D") return false;
     const { sites } = this.races.instances;
-    const all = group2.pairs.flatMap(({ pair }) => [sites[pair.first], sites[pair.second]]);
+    const all = group.pairs.flatMap(({ pair }) => [sites[pair.first], sites[pair.second]]);
     const writers = new Set(all.filter((site) => site.write).map((site) => site.method));
     return !all.some((site) => !site.write && writers.has(site.method));
   }
 };
-function messageFor3(group2, sides) {
+function messageFor3(group, sides) {
   const [first, second] = sides[0].access === "write" ? sides : [sides[1], sides[0]];
   const what = {
     "field-race": "Field",
     "array-race": "Array",
     "library-object-race": "Object",
     "object-race": "Object"
-  }[group2.kind];
+  }[group.kind];
   const same = first.place.method === second.place.method && first.access === second.access;
   const other = same ? "by two threads at once" : `while ${second.place.method} ${second.access === "write" ? "writes" : "reads"} it`;
-  const held = group2.kind === "library-object-race" && group2.owner !== group2.subject ? ` (${group2.owner})` : "";
+  const held = group.kind === "library-object-race" && group.owner !== group.subject ? ` (${group.owner})` : "";
   const locks = shareReadLock(first, second) ? "holding a read lock only" : "with no lock in common";
-  return `${what} ${group2.subject}${held} is written in ${first.place.method} ${other}, ${locks}.`;
+  return `${what} ${group.subject}${held} is written in ${first.place.method} ${other}, ${locks}.`;
 }
 function shareReadLock(first, second) {
   const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text2 }) => text2);
@@ -16396,8 +16391,8 @@ var ObjectGraphBuilder = class {
     const flags = Uint8Array.from(this.flagWords.view());
     for (let h = 0; h < flags.length; h++)
       if (noOwn[target[h]] === 1 || (flags[h] & Handle.created) === 0) flags[h] |= Handle.flow;
-    const out = byEnd(source, nodeCount);
-    const into = byEnd(target, nodeCount);
+    const out = grouped(source, nodeCount);
+    const into = grouped(target, nodeCount);
     return {
       nodeCount,
       noOwn,
@@ -16422,15 +16417,6 @@ var ObjectGraphBuilder = class {
     };
   }
 };
-function byEnd(ends, nodeCount) {
-  const start = new Int32Array(nodeCount + 1);
-  for (const end of ends) start[end + 1]++;
-  for (let n = 0; n < nodeCount; n++) start[n + 1] += start[n];
-  const next = start.slice();
-  const items = new Int32Array(ends.length);
-  for (let i = 0; i < ends.length; i++) items[next[ends[i]]++] = i;
-  return { start, items };
-}
 
 // src/objects/creations.ts
 var Creations = class {
@@ -16932,13 +16918,13 @@ function components(count2, counts, predecessors) {
         pending.length = below.end;
       } else pending.length = 0;
       if (low[vertex] !== order2[vertex]) continue;
-      const group2 = [];
+      const group = [];
       for (let member = -1; member !== vertex; ) {
         member = stack.pop();
         open[member] = 0;
-        group2.push(member);
+        group.push(member);
       }
-      groups.push(group2.sort((a, b) => a - b));
+      groups.push(group.sort((a, b) => a - b));
     }
   }
   return groups;
@@ -17038,10 +17024,10 @@ var Receivers = class {
       for (let e = incoming.first[cs]; e >= 0; e = incoming.next[e]) visit(calls.edgeCaller.data[e]);
     };
     const groups = components(calls.size, isStatic, callers);
-    for (const group2 of groups) {
+    for (const group of groups) {
       const receivers = /* @__PURE__ */ new Set();
       const stepping = /* @__PURE__ */ new Set();
-      for (const cs of group2) {
+      for (const cs of group) {
         if (roots2[cs] === 1) {
           receivers.add(ROOT);
           stepping.add(ROOT);
@@ -17053,25 +17039,25 @@ var Receivers = class {
         });
       }
       let sets = [receivers, stepping];
-      if (this.isTooMuch(group2, stepping.size)) {
-        const helper = firstHelper + this.helpers.push(group2[0]) - 1;
-        for (const cs of group2) this.helperOf[cs] = helper;
-        if (group2.some((cs) => roots2[cs] === 1)) this.rootHelpers.push(helper);
+      if (this.isTooMuch(group, stepping.size)) {
+        const helper = firstHelper + this.helpers.push(group[0]) - 1;
+        for (const cs of group) this.helperOf[cs] = helper;
+        if (group.some((cs) => roots2[cs] === 1)) this.rootHelpers.push(helper);
         sets = [/* @__PURE__ */ new Set([helper]), /* @__PURE__ */ new Set([helper])];
       }
       const [all, steps] = sets.map((set) => this.sets.intern([...set].sort((a, b) => a - b)));
-      for (const cs of group2) {
+      for (const cs of group) {
         this.setOf[cs] = all;
         this.stepSetOf[cs] = steps;
       }
     }
   }
   /** Does a group of static methods do too much for each of so many receivers? */
-  isTooMuch(group2, receivers) {
+  isTooMuch(group, receivers) {
     const { limits, weights, shapes: shapes2, pt } = this;
     if (receivers <= limits.receivers) return false;
     let left = limits.products / receivers;
-    for (const cs of group2) left -= weights.of(cs, shapes2.of(pt.calls.methodOf(cs)), left);
+    for (const cs of group) left -= weights.of(cs, shapes2.of(pt.calls.methodOf(cs)), left);
     return receivers > limits.most || left < 0;
   }
   /** Greatest fixpoint: a parameter is the receiver as long as every call passes its own receiver there. */
@@ -18698,7 +18684,7 @@ var BoundarySearch = class {
 // src/objects/exchanges.ts
 function indexExchanges(graph) {
   const { handleCount, nodeCount, source, selfLink } = graph;
-  const order2 = groupBy(graph.callerHandle, handleCount);
+  const order2 = grouped(graph.callerHandle, handleCount);
   const take = (of) => order2.items.map((exchange) => of[exchange]);
   const link = take(graph.link);
   const callee = take(graph.calleeHandle);
@@ -18708,24 +18694,15 @@ function indexExchanges(graph) {
     caller: take(graph.callerHandle),
     callee,
     ways: Uint8Array.from(order2.items, (exchange) => graph.ways[exchange]),
-    byLink: groupBy(link, handleCount),
-    byCallee: groupBy(callee, handleCount),
-    selfByLink: groupBy(selfLink, handleCount),
-    selfByHandle: groupBy(graph.selfHandle, handleCount),
-    selfByObject: groupBy(
+    byLink: grouped(link, handleCount),
+    byCallee: grouped(callee, handleCount),
+    selfByLink: grouped(selfLink, handleCount),
+    selfByHandle: grouped(graph.selfHandle, handleCount),
+    selfByObject: grouped(
       selfLink.map((handle) => source[handle]),
       nodeCount
     )
   };
-}
-function groupBy(keys, keyCount) {
-  const start = new Int32Array(keyCount + 1);
-  for (let i = 0; i < keys.length; i++) start[keys[i] + 1]++;
-  for (let k = 0; k < keyCount; k++) start[k + 1] += start[k];
-  const next = start.slice();
-  const items = new Int32Array(keys.length);
-  for (let i = 0; i < keys.length; i++) items[next[keys[i]]++] = i;
-  return { start, items };
 }
 
 // src/objects/memo.ts
@@ -19178,11 +19155,8 @@ var Names = class {
   }
   /** Without its package: `Map$Entry`, `byte[]`. */
   className(cls) {
-    const { name } = this.model.pt.program.class(cls);
-    const dims = name.lastIndexOf("[") + 1;
-    const element = name.slice(dims).replace(/^L(.*);$/, "$1");
-    const base = dims > 0 && element.length === 1 ? PRIMITIVES2[element] ?? element : element;
-    return base.slice(base.lastIndexOf("/") + 1) + "[]".repeat(dims);
+    const name = dotted(this.model.pt.program.class(cls).name);
+    return name.slice(name.lastIndexOf(".") + 1);
   }
   placeOf(method2, line) {
     if (method2 < 0) return "";
@@ -19194,16 +19168,6 @@ var Names = class {
   }
 };
 var ENUM = 16384;
-var PRIMITIVES2 = {
-  Z: "boolean",
-  B: "byte",
-  C: "char",
-  S: "short",
-  I: "int",
-  J: "long",
-  F: "float",
-  D: "double"
-};
 function textOf({ kind, name, place }) {
   return `${kind} ${name} ${place}`;
 }
@@ -19327,17 +19291,17 @@ var Groups = class {
     const positions = [...known].sort((a, b) => a - b);
     const own = this.names.key(node);
     const key2 = `${own}|${positions}|${isUnowned}|${isOwn2}`;
-    let group2 = this.byKey.get(key2);
-    if (group2 === void 0) {
+    let group = this.byKey.get(key2);
+    if (group === void 0) {
       if (isFull) return;
-      group2 = this.all.length;
-      this.byKey.set(key2, group2);
+      group = this.all.length;
+      this.byKey.set(key2, group);
       this.keys.add(own);
-      const all = isOwn2 ? [...positions, group2] : positions;
+      const all = isOwn2 ? [...positions, group] : positions;
       this.all.push({ nodes: [], owners: all, isUnowned });
     }
-    this.all[group2].nodes.push(node);
-    this.byNode.set(node, group2);
+    this.all[group].nodes.push(node);
+    this.byNode.set(node, group);
   }
 };
 function handlesOf(holding, groups) {
@@ -19798,25 +19762,34 @@ var ObjectCallsBuilder = class {
       target: this.targets.toArray(),
       mask: this.masks.toArray(),
       marks: Uint8Array.from(this.markBits.view()),
-      out: group(from, frameNode.length),
-      into: group(to, frameNode.length),
-      framesOf: group(frameNode, nodeCount)
+      out: grouped(from, frameNode.length),
+      into: grouped(to, frameNode.length),
+      framesOf: grouped(frameNode, nodeCount)
     };
   }
 };
-function group(keys, count2) {
-  const start = new Int32Array(count2 + 1);
-  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) start[keys[i] + 1]++;
-  for (let k = 0; k < count2; k++) start[k + 1] += start[k];
-  const items = new Int32Array(start[count2]);
-  const next = start.slice(0, count2);
-  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) items[next[keys[i]]++] = i;
-  return { start, items };
-}
 var memberOfAccess = (key2, write) => -1 - (key2 * 2 + Number(write));
 var isAccess = (member) => member < 0;
 var keyOfAccess = (member) => -1 - member >> 1;
 var isWriteAccess = (member) => member < 0 && (-1 - member & 1) === 1;
+
+// src/objects/object-accesses.ts
+var staticFieldOf = ({ key: key2 }) => key2 - 1;
+var ObjectAccesses = class {
+  constructor(pt) {
+    this.pt = pt;
+    this.table = new AccessTable(pt.program);
+  }
+  pt;
+  table;
+  /** In the order of the code. */
+  ofMethod(method2) {
+    return this.table.of(this.pt.template(method2));
+  }
+  at(method2, block, insn) {
+    return this.ofMethod(method2).filter((access) => access.block === block && access.insn === insn);
+  }
+};
 
 // src/objects/library-inside.ts
 var NONE4 = [];
@@ -19894,8 +19867,9 @@ var LibraryInside = class {
     }
     return byNode2;
   }
-  nodesOf(cs, { base, field }) {
-    if (base < 0) return [this.model.staticNode(field)];
+  nodesOf(cs, access) {
+    const { base, isStatic } = access;
+    if (isStatic) return [this.model.staticNode(staticFieldOf(access))];
     const objects = new IntVec();
     this.pt.objects(cs, base, objects);
     return new Set(Array.from(objects.view(), (object) => this.model.nodeOf(object)));
@@ -19980,7 +19954,7 @@ var AccessEvents = class {
   /** Kinds of an access to what a local holds, or to the static field of the node. */
   *ofAccess(node, cs, access) {
     const { model, sites, events, frames, masks, construction } = this.input;
-    const { block, insn, base, field } = access;
+    const { block, insn, base } = access;
     if (this.isPrivate(cs, access)) return;
     const { own, target } = sites.at(cs, block, insn, base);
     if (base >= 0 && model.isThis(cs, base)) {
@@ -19990,7 +19964,7 @@ var AccessEvents = class {
     }
     const madeHere = base >= 0 && construction.isMadeHere(this.pt.calls.methodOf(cs), base);
     const marks = madeHere ? CallMark.madeHere : 0;
-    const mask = base < 0 ? masks.onStatic(cs, field) : masks.onNode(cs, node);
+    const mask = base < 0 ? masks.onStatic(cs, staticFieldOf(access)) : masks.onNode(cs, node);
     for (let from = frames.start[cs]; from < frames.start[cs + 1]; from++) {
       const handle = model.graph.find(events.calls.frameNode[from], node);
       yield events.kind({ from, handle, own, target, mask, marks });
@@ -20101,9 +20075,10 @@ var AccessesByNode = class {
     }
     for (const kind of this.points.ofAccess(node, cs, access)) found.add(kind);
   }
-  nodes(cs, { base, field }) {
-    if (base < 0) {
-      const node = this.model.staticNode(field);
+  nodes(cs, access) {
+    const { base, isStatic } = access;
+    if (isStatic) {
+      const node = this.model.staticNode(staticFieldOf(access));
       return node < 0 ? [] : [node];
     }
     this.buffer.length = 0;
@@ -20147,8 +20122,8 @@ var CallMaker = class {
   constructor(input) {
     this.input = input;
     this.pt = input.model.pt;
-    for (const { cs, group: group2 } of input.threads.roots)
-      this.groups.set(cs, (this.groups.get(cs) ?? 0) | 1 << group2);
+    for (const { cs, group } of input.threads.roots)
+      this.groups.set(cs, (this.groups.get(cs) ?? 0) | 1 << group);
   }
   input;
   pt;
@@ -20818,72 +20793,6 @@ function mustHold(calls, locks, tick = () => {
   return held;
 }
 
-// src/objects/object-accesses.ts
-var NONE6 = [];
-var ObjectAccesses = class {
-  constructor(pt) {
-    this.pt = pt;
-  }
-  pt;
-  known = [];
-  /** In the order of the code. */
-  ofMethod(method2) {
-    let found = this.known[method2];
-    if (found === void 0) {
-      found = accessesOf2(this.pt, this.pt.template(method2));
-      if (found.length === 0) found = NONE6;
-      this.known[method2] = found;
-    }
-    return found;
-  }
-  at(method2, block, insn) {
-    return this.ofMethod(method2).filter((access) => access.block === block && access.insn === insn);
-  }
-};
-function accessesOf2(pt, template) {
-  const found = [];
-  for (const { id, insns } of template.body.blocks)
-    for (let i = 0; i < insns.length; i++) collect2(pt, template, insns[i], { block: id, insn: i }, found);
-  return found;
-}
-function collect2({ program }, template, insn, at, out) {
-  const { localOf } = template;
-  const field = (ref2, base, write) => {
-    const id = program.resolveField(ref2);
-    const { isVolatile, isFinal, isStatic, owner } = program.field(id);
-    if (isVolatile || isFinal || program.class(owner).origin === "synthetic") return;
-    if (isStatic) out.push({ ...at, base: NO_TARGET, key: fieldKey(id), write, field: id });
-    else if (base >= 0) out.push({ ...at, base, key: fieldKey(id), write, field: -1 });
-  };
-  const element = (base, write) => {
-    if (base >= 0) out.push({ ...at, base, key: ELEMENT, write, field: -1 });
-  };
-  switch (insn.op) {
-    case "getfield":
-    case "putfield":
-      field(insn.field, localOf[insn.obj], insn.op === "putfield");
-      break;
-    case "getstatic":
-    case "putstatic":
-      field(insn.field, NO_TARGET, insn.op === "putstatic");
-      break;
-    case "aload":
-    case "astore":
-      element(localOf[insn.array], insn.op === "astore");
-      break;
-    case "recordmethod":
-      for (const ref2 of insn.fields) for (const arg of insn.args) field(ref2, localOf[arg], false);
-      break;
-    case "invoke":
-      for (const call of callsAt(template, at.block, at.insn)) {
-        if (call.intrinsic !== "arraycopy") continue;
-        element(call.args[0], false);
-        element(call.args[2], true);
-      }
-      break;
-  }
-}
-
 // src/objects/relation.ts
 var Relation = class {
   constructor(input) {
@@ -21037,51 +20946,34 @@ var ThreadMasks = class {
   constructor(model, threads) {
     this.model = model;
     this.threads = threads;
-    this.pt = model.pt;
+    this.initialisers = new Initialisers(model.pt, threads);
+    this.parallelism = new Parallelism(threads);
     this.made = new Uint8Array(model.graph.nodeCount);
-    const root = threads.roots.find(({ kind }) => kind === "initialiser");
-    this.initial = root === void 0 ? 0 : 1 << root.group;
-    for (let cs = 0; cs < this.pt.calls.size; cs++)
-      if ((threads.reach[cs] & this.initial) !== 0) this.methods.add(this.pt.calls.methodOf(cs));
   }
   model;
   threads;
-  pt;
-  /** Bit of the initialisers' group; 0 when there is none. */
-  initial;
-  /** Methods that an initialiser reaches. */
-  methods = /* @__PURE__ */ new Set();
+  initialisers;
+  parallelism;
   /** By node: 1 where initialisers may have made all its objects, 2 where not, 0 where it was not asked. */
   made;
-  memo = new PairMap(64);
   /** Threads that have events on the objects of a node from a method context. */
   onNode(cs, node) {
     const mask = this.threads.reach[cs];
-    return (mask & this.initial) !== 0 && this.isMadeByInitialisers(node) ? mask & ~this.initial : mask;
+    const others = this.initialisers.without(mask);
+    return others !== mask && this.isMadeByInitialisers(node) ? others : mask;
   }
   /** The same for a static field. */
   onStatic(cs, field) {
-    const mask = this.threads.reach[cs];
-    if ((mask & this.initial) === 0) return mask;
-    const { program, calls } = this.pt;
-    return program.method(calls.methodOf(cs)).owner === program.field(field).owner ? mask & ~this.initial : mask;
+    return this.initialisers.staticMask(cs, fieldKey(field));
   }
   /** May threads of two masks run at once? */
   parallel(a, b) {
-    if (a === 0 || b === 0) return false;
-    const known = this.memo.get(a, b);
-    if (known >= 0) return known === 1;
-    let result = false;
-    for (let g = 0; g < this.threads.groupCount && !result; g++)
-      result = (a & 1 << g) !== 0 && (this.threads.parallel[g] & b) !== 0;
-    this.memo.set(a, b, result ? 1 : 0);
-    return result;
+    return this.parallelism.may(a, b);
   }
   isMadeByInitialisers(node) {
     if (this.made[node] === 0) {
-      const { heap } = this.pt;
       const objects = this.model.objectsOf(node);
-      const all = objects.length > 0 && objects.every((object) => this.methods.has(heap.sites[heap.siteOf(object)].method));
+      const all = objects.length > 0 && objects.every((object) => this.initialisers.mayMake(object));
       this.made[node] = all ? 1 : 2;
     }
     return this.made[node] === 1;
@@ -21147,7 +21039,7 @@ var RacesOfProgram = class {
     this.events = new Events(model.graph, dominance, calls, locks, must, tick);
     this.matrices = new Matrices(this.events, (a, b) => masks.parallel(a, b), tick);
     const { events, matrices } = this;
-    const isInside2 = (cs) => isSeenFromCallers(model, cs);
+    const isInside2 = (cs) => !hasOwnAccesses(pt.program, pt.calls.methodOf(cs));
     this.points = new AccessEvents({ model, masks, construction, sites, frames, events, accesses, isInside: isInside2 });
     const byNode2 = new AccessesByNode(model, threads, accesses, this.points, events, tick);
     const writes = new Writes(
@@ -21234,11 +21126,6 @@ function contextsOf({ pt }, threads) {
 }
 function allMethods({ calls }) {
   return new Set(Array.from({ length: calls.size }, (_, cs) => calls.methodOf(cs)));
-}
-function isSeenFromCallers({ pt }, cs) {
-  const { owner, name } = pt.program.method(pt.calls.methodOf(cs));
-  const { origin } = pt.program.class(owner);
-  return origin === "model" || origin === "skeleton" || name.startsWith("access$");
 }
 
 // src/objects/owned.ts
@@ -24482,7 +24369,7 @@ function costsOf2(pt, sets, reach, groups) {
       reaching = [...new Set(sets.members(units).map((unit) => groups.find(unit)))];
       groupsOf.set(units, reaching);
     }
-    for (const group2 of reaching) costs.set(group2, (costs.get(group2) ?? 0) + 1);
+    for (const group of reaching) costs.set(group, (costs.get(group) ?? 0) + 1);
   }
   return costs;
 }

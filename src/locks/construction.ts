@@ -58,9 +58,6 @@ interface MethodFacts {
 
 /** The unit of a constructor's `this` and what it stores there. */
 const UNIT = -1;
-/** More locals than the code of a method can make. */
-const MAX_LOCALS = 1 << 20;
-
 /** Answers about a call and an argument. */
 const Answer = { unknown: 0, yes: 1, no: 2 } as const;
 
@@ -71,8 +68,8 @@ export class Construction {
   /** By target and parameter: the same for any argument, 1 or 0. */
   private readonly keeping = new PairMap(1024);
   private depth = 0;
-  /** By (method · MAX_LOCALS + local) · 2 + deep. */
-  private readonly fates = new Map<number, number>();
+  /** By method and parameter · 2 + deep. */
+  private readonly fates = new PairMap(1024);
   private readonly facts: (MethodFacts | undefined)[] = [];
   private readonly buffer = new IntVec();
 
@@ -230,15 +227,15 @@ export class Construction {
    * the parameter may hold as well.
    */
   private fate(method: MethodId, param: number, deep: boolean): number {
-    const key = (method * MAX_LOCALS + param) * 2 + Number(deep);
-    const known = this.fates.get(key);
-    if (known !== undefined) return known;
+    const which = param * 2 + Number(deep);
+    const known = this.fates.get(method, which);
+    if (known >= 0) return known;
     if (this.depth === MAX_DEPTH) return Fate.leaked;
-    this.fates.set(key, Fate.leaked);
+    this.fates.set(method, which, Fate.leaked);
     this.depth++;
     const { fate } = this.follow(this.pt.template(method), param, deep);
     this.depth--;
-    this.fates.set(key, fate);
+    this.fates.set(method, which, fate);
     return fate;
   }
 
@@ -266,42 +263,38 @@ export class Construction {
 
   private spread(followed: Followed, insn: Insn, block: number, index: number): void {
     const { localOf, body } = followed.template;
-    const is = (value: Value): boolean => isFollowed(followed, value);
-    const add = (value: Value): void => {
-      if (value >= 0 && localOf[value] >= 0) followed.locals.add(localOf[value]);
-    };
     switch (insn.op) {
       case 'phi':
-        if (insn.args.some(is)) add(insn.dst);
+        if (anyFollowed(followed, insn.args)) follow(followed, insn.dst);
         break;
       case 'cast':
-        if (is(insn.src)) add(insn.dst);
+        if (isFollowed(followed, insn.src)) follow(followed, insn.dst);
         break;
       case 'lambda':
-        if (!insn.captures.some(is)) break;
-        add(insn.dst);
+        if (!anyFollowed(followed, insn.captures)) break;
+        follow(followed, insn.dst);
         followed.deep = true;
         break;
       case 'putfield':
-        if (is(insn.src) && is(insn.obj)) followed.deep = true;
-        if (followed.unit && is(insn.obj)) {
+        if (isFollowed(followed, insn.src) && isFollowed(followed, insn.obj)) followed.deep = true;
+        if (followed.unit && isFollowed(followed, insn.obj)) {
           const origin = this.originOf(followed.template.method, localOf[insn.src]);
           if (origin >= 0) followed.locals.add(origin).add(localOf[insn.src]);
         }
         break;
       case 'astore':
-        if (is(insn.src) && is(insn.array)) followed.deep = true;
+        if (isFollowed(followed, insn.src) && isFollowed(followed, insn.array)) followed.deep = true;
         break;
       case 'getfield':
-        if (followed.deep && is(insn.obj)) add(insn.dst);
+        if (followed.deep && isFollowed(followed, insn.obj)) follow(followed, insn.dst);
         break;
       case 'aload':
-        if (followed.deep && is(insn.array)) add(insn.dst);
+        if (followed.deep && isFollowed(followed, insn.array)) follow(followed, insn.dst);
         break;
       case 'invoke': {
-        if (!insn.args.some(is)) break;
+        if (!anyFollowed(followed, insn.args)) break;
         const fate = this.fateOfCall(followed, block, index);
-        if ((fate & Fate.returned) !== 0) add(insn.dst);
+        if ((fate & Fate.returned) !== 0) follow(followed, insn.dst);
         // Captured by a receiver that is new here: what holds the object is followed like the object. One that was let
         // go before leaves nothing to follow.
         if (
@@ -309,7 +302,7 @@ export class Construction {
           isNew(body, insn.args[0]) &&
           this.isPrivate(followed.template.method, localOf[insn.args[0]], block, index)
         )
-          add(insn.args[0]);
+          follow(followed, insn.args[0]);
         if ((fate & (Fate.captured | Fate.holds)) !== 0) followed.deep = true;
         break;
       }
@@ -318,10 +311,9 @@ export class Construction {
 
   private fateAt(followed: Followed, insn: Insn, block: number, index: number): number {
     const { template, param } = followed;
-    const is = (value: Value): boolean => isFollowed(followed, value);
     switch (insn.op) {
       case 'putfield':
-        if (!is(insn.src) || is(insn.obj)) return 0;
+        if (!isFollowed(followed, insn.src) || isFollowed(followed, insn.obj)) return 0;
         return param < template.paramCount &&
           param !== 0 &&
           template.localOf[insn.obj] === 0 &&
@@ -330,18 +322,18 @@ export class Construction {
           : Fate.leaked;
       case 'putstatic':
       case 'throw':
-        return is(insn.src) ? Fate.leaked : 0;
+        return isFollowed(followed, insn.src) ? Fate.leaked : 0;
       case 'astore':
-        return is(insn.src) && !is(insn.array) ? Fate.leaked : 0;
+        return isFollowed(followed, insn.src) && !isFollowed(followed, insn.array) ? Fate.leaked : 0;
       case 'return':
-        return is(insn.src) ? Fate.returned : 0;
+        return isFollowed(followed, insn.src) ? Fate.returned : 0;
       case 'dynamic':
-        return insn.args.some(is) ? Fate.leaked : 0;
+        return anyFollowed(followed, insn.args) ? Fate.leaked : 0;
       case 'concat':
       case 'invoke': {
-        if (!insn.args.some(is)) return 0;
+        if (!anyFollowed(followed, insn.args)) return 0;
         const fate = this.fateOfCall(followed, block, index);
-        const held = (fate & Fate.captured) !== 0 && !is(insn.args[0]);
+        const held = (fate & Fate.captured) !== 0 && !isFollowed(followed, insn.args[0]);
         return (fate & Fate.leaked) | (held ? Fate.leaked : 0);
       }
       default:
@@ -402,6 +394,15 @@ function eachInsn(body: Body, visit: (insn: Insn, block: number, index: number) 
 
 function isFollowed({ template, locals }: Followed, value: Value): boolean {
   return value >= 0 && template.localOf[value] >= 0 && locals.has(template.localOf[value]);
+}
+
+function anyFollowed(followed: Followed, values: readonly Value[]): boolean {
+  for (const value of values) if (isFollowed(followed, value)) return true;
+  return false;
+}
+
+function follow({ template, locals }: Followed, value: Value): void {
+  if (value >= 0 && template.localOf[value] >= 0) locals.add(template.localOf[value]);
 }
 
 function isNew(body: Body, value: Value): boolean {

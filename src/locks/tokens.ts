@@ -63,7 +63,8 @@ export class TokenSets {
     if (a === UNREACHED) return b;
     // Nothing has nothing in common with anything.
     if (a === NOTHING || b === NOTHING) return NOTHING;
-    const [low, high] = a < b ? [a, b] : [b, a];
+    const low = Math.min(a, b);
+    const high = Math.max(a, b);
     let result = this.meets.get(low, high);
     if (result < 0) {
       const other = this.get(b);
@@ -77,7 +78,8 @@ export class TokenSets {
   join(a: TokenSet, b: TokenSet): TokenSet {
     if (a === b || b === NOTHING) return a;
     if (a === NOTHING) return b;
-    const [low, high] = a < b ? [a, b] : [b, a];
+    const low = Math.min(a, b);
+    const high = Math.max(a, b);
     let result = this.joins.get(low, high);
     if (result < 0) {
       result = this.of([...this.get(a), ...this.get(b)]);

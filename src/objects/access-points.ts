@@ -11,12 +11,12 @@
  */
 import type { Construction } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
-import { callsAt } from '../pointsto/index.js';
 import { PairMap } from '../util/index.js';
 import type { AccessPoint } from './asked.js';
 import type { Frames } from './build-calls.js';
 import { shapeOfCall } from './call-shape.js';
 import { CallMark } from './calls.js';
+import { EdgesByCall } from './edges-by-call.js';
 import type { Events } from './events.js';
 import type { NodeId } from './graph.js';
 import { LibraryInside } from './library-inside.js';
@@ -44,11 +44,13 @@ export class AccessEvents {
   private readonly insns = new PairMap(256);
   private readonly known = new PairMap(256);
   private readonly inside: LibraryInside;
+  private readonly edges: EdgesByCall;
   /** By callee and node: the set of kinds of the accesses whose events are inside too. */
   private readonly innerKinds = new PairMap(256);
 
   constructor(private readonly input: PointsInput) {
     this.pt = input.model.pt;
+    this.edges = new EdgesByCall(input.model.pt);
     this.inside = new LibraryInside(input.model, input.accesses, input.isInside);
   }
 
@@ -106,33 +108,27 @@ export class AccessEvents {
     until?: Pick<AccessPoint, 'block' | 'insn'>,
   ): number {
     const kinds: number[] = [];
-    for (const edge of this.edgesAt(cs, block, insn)) kinds.push(...this.ofEdge(edge, node, until));
+    for (const edge of this.edges.at(cs, block, insn)) kinds.push(...this.ofEdge(edge, node, until));
     return this.input.events.set(kinds);
   }
 
-  private *edgesAt(cs: number, block: number, insn: number): Iterable<number> {
-    const calls = callsAt(this.pt.templateOf(cs), block, insn);
-    if (calls.length === 0) return;
-    const { first, next } = this.pt.calls.outgoing();
-    for (let e = first[cs]; e >= 0; e = next[e])
-      if (calls.some(({ index }) => index === this.pt.calls.edgeCall.data[e])) yield e;
-  }
-
-  private *find(node: NodeId, cs: number, block: number, insn: number): Iterable<number> {
+  private find(node: NodeId, cs: number, block: number, insn: number): number[] {
+    const found: number[] = [];
     const method = this.pt.calls.methodOf(cs);
-    for (const access of this.input.accesses.at(method, block, insn)) yield* this.ofAccess(node, cs, access);
-    for (const edge of this.edgesAt(cs, block, insn)) yield* this.throughCall(node, edge);
+    for (const access of this.input.accesses.at(method, block, insn)) this.ofAccess(node, cs, access, found);
+    for (const edge of this.edges.at(cs, block, insn)) this.throughCall(node, edge, found);
+    return found;
   }
 
-  /** Kinds of an access to what a local holds, or to the static field of the node. */
-  *ofAccess(node: NodeId, cs: number, access: Access): Iterable<number> {
+  /** Appends the kinds of an access to what a local holds, or to the static field of the node. */
+  ofAccess(node: NodeId, cs: number, access: Access, out: number[]): void {
     const { model, sites, events, frames, masks, construction } = this.input;
     const { block, insn, base } = access;
     if (this.isPrivate(cs, access)) return;
     const { own, target } = sites.at(cs, block, insn, base);
     if (base >= 0 && model.isThis(cs, base)) {
       const frame = frames.find(cs, node);
-      if (frame >= 0) yield* events.get(events.withLocks(events.ofFrame(frame), target));
+      if (frame >= 0) append(events.get(events.withLocks(events.ofFrame(frame), target)), out);
       return;
     }
     const madeHere = base >= 0 && construction.isMadeHere(this.pt.calls.methodOf(cs), base);
@@ -140,7 +136,7 @@ export class AccessEvents {
     const mask = base < 0 ? masks.onStatic(cs, staticFieldOf(access)) : masks.onNode(cs, node);
     for (let from = frames.start[cs]; from < frames.start[cs + 1]; from++) {
       const handle = model.graph.find(events.calls.frameNode[from], node);
-      yield events.kind({ from, handle, own, target, mask, marks });
+      out.push(events.kind({ from, handle, own, target, mask, marks }));
     }
   }
 
@@ -151,8 +147,8 @@ export class AccessEvents {
     return base > 0 && construction.isPrivatePart(cs, base, block, insn);
   }
 
-  /** What a call into a library does with objects of the node. */
-  private *throughCall(node: NodeId, edge: number): Iterable<number> {
+  /** Appends what a call into a library does with objects of the node. */
+  private throughCall(node: NodeId, edge: number, out: number[]): void {
     const callee = this.pt.calls.edgeCallee.data[edge];
     if (!this.input.isInside(callee)) return;
     const { events, sites } = this.input;
@@ -160,7 +156,7 @@ export class AccessEvents {
     if (events.get(entering).length > 0) {
       for (const cs of this.inside.of(callee).byChains) {
         for (const { base, block, insn } of this.onThis(cs))
-          yield* events.get(events.withLocks(entering, sites.at(cs, block, insn, base).target));
+          append(events.get(events.withLocks(entering, sites.at(cs, block, insn, base).target)), out);
       }
     }
     let inner = this.innerKinds.get(callee, node);
@@ -168,7 +164,7 @@ export class AccessEvents {
       inner = events.set(this.kindsInside(callee, node));
       this.innerKinds.set(callee, node, inner);
     }
-    yield* events.get(inner);
+    append(events.get(inner), out);
   }
 
   private onThis(cs: number): readonly Access[] {
@@ -178,10 +174,16 @@ export class AccessEvents {
       .filter(({ base }) => base >= 0 && model.isThis(cs, base));
   }
 
-  private *kindsInside(callee: number, node: NodeId): Iterable<number> {
+  private kindsInside(callee: number, node: NodeId): number[] {
+    const found: number[] = [];
     const { byChains, beyond } = this.inside.of(callee);
     for (const { cs, access, isThis } of this.inside.accessesTo(node)) {
-      if (beyond.has(cs) || (!isThis && byChains.has(cs))) yield* this.ofAccess(node, cs, access);
+      if (beyond.has(cs) || (!isThis && byChains.has(cs))) this.ofAccess(node, cs, access, found);
     }
+    return found;
   }
+}
+
+function append(kinds: Int32Array, out: number[]): void {
+  for (let i = 0; i < kinds.length; i++) out.push(kinds[i]);
 }

@@ -66,11 +66,11 @@ export class AccessesByNode {
     return sets;
   }
 
-  private add(kinds: Map<NodeId, Map<number, Set<number>>>, node: NodeId, cs: number, access: Access): void {
-    let byMember = kinds.get(node);
+  private add(table: Map<NodeId, Map<number, Set<number>>>, node: NodeId, cs: number, access: Access): void {
+    let byMember = table.get(node);
     if (byMember === undefined) {
       byMember = new Map();
-      kinds.set(node, byMember);
+      table.set(node, byMember);
     }
     const member = memberOfAccess(access.key, access.write);
     let found = byMember.get(member);
@@ -78,7 +78,9 @@ export class AccessesByNode {
       found = new Set();
       byMember.set(member, found);
     }
-    for (const kind of this.points.ofAccess(node, cs, access)) found.add(kind);
+    const kinds: number[] = [];
+    this.points.ofAccess(node, cs, access, kinds);
+    for (const kind of kinds) found.add(kind);
   }
 
   private nodes(cs: number, access: Access): readonly NodeId[] {

@@ -11,7 +11,7 @@
 import type { InsnOf } from '../ir/index.js';
 import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
 import { callsAt } from '../pointsto/index.js';
-import type { MethodId, Program } from '../program/index.js';
+import type { ClassId, MethodId, Program } from '../program/index.js';
 import { Parallelism, type Races } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
@@ -71,6 +71,7 @@ class Search {
   private readonly parallelism: Parallelism;
   private readonly byMethod = new Map<MethodId, readonly Dependence[]>();
   private readonly changing = new Map<MethodId, boolean>();
+  private readonly relevant = new Map<MethodId, boolean>();
   private readonly buffer = new IntVec();
 
   constructor(private readonly input: DependentInput) {
@@ -189,18 +190,31 @@ class Search {
     const { pt, threads } = this.input;
     const { calls } = pt;
     const found = new Map<ObjectId, CallPoint[]>([...objects].map((object) => [object, []]));
-    if (objects.size === 0) return found;
+    const classes = new Set([...objects].map((object) => pt.heap.classOf(object)));
+    let seen = { cs: -1, at: -1 };
     for (let edge = 0; edge < calls.edgeCount; edge++) {
-      const cs = calls.edgeCaller.data[edge];
-      if (threads.reach[cs] === 0 || !this.mayShow(calls.methodOf(cs))) continue;
-      const call = pt.templateOf(cs).calls[calls.edgeCall.data[edge]];
-      if (call.dispatch === 'static' || call.args.length === 0) continue;
+      const [cs, at] = [calls.edgeCaller.data[edge], calls.edgeCall.data[edge]];
       const target = calls.methodOf(calls.edgeCallee.data[edge]);
-      for (const object of this.changes(target) ? this.receivers(cs, call) : []) {
-        found.get(object)?.push({ cs, call });
-      }
+      // Several callees of a call mostly stand side by side.
+      if ((seen.cs === cs && seen.at === at) || threads.reach[cs] === 0) continue;
+      if (!this.isChangeOf(classes, target) || !this.mayShow(calls.methodOf(cs))) continue;
+      const call = pt.templateOf(cs).calls[at];
+      if (call.dispatch === 'static' || call.args.length === 0) continue;
+      seen = { cs, at };
+      for (const object of this.receivers(cs, call)) found.get(object)?.push({ cs, call });
     }
     return found;
+  }
+
+  /** Does a method change its object, which may be one of these classes? */
+  private isChangeOf(classes: ReadonlySet<ClassId>, method: MethodId): boolean {
+    let known = this.relevant.get(method);
+    if (known === undefined) {
+      const { owner } = this.program.method(method);
+      known = this.changes(method) && [...classes].some((cls) => this.program.isSubclass(cls, owner));
+      this.relevant.set(method, known);
+    }
+    return known;
   }
 
   /** The code of the application, or of its client. */

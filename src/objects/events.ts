@@ -11,8 +11,8 @@
  * object of the source's node can hold the target: where the target cannot be handed over, so that the holder is its
  * maker, or where the handle is in the source's boundary.
  */
-import { PairMap, SequenceTable } from '../util/index.js';
-import { CallKind, type FrameId, type ObjectCalls } from './calls.js';
+import { IntVec, PairMap, SequenceTable } from '../util/index.js';
+import { type CallId, CallKind, type FrameId, type ObjectCalls } from './calls.js';
 import { Handle, type HandleId, type ObjectGraph, ROOT } from './graph.js';
 import { type LockSet, type LockSets, NOTHING } from './locksets.js';
 import { threadBits } from './reentrancy.js';
@@ -35,13 +35,21 @@ export interface EventFacts {
 }
 
 const ROOT_ONLY = Int32Array.of(ROOT);
+const UNKNOWN = -2;
 
 export class Events {
   readonly regions: Regions;
   /** A mask of threads, then pairs (owner, set of origins). */
   private readonly covers = new SequenceTable();
-  /** Triples (cover, locks, bits of `Thread`). */
-  private readonly kinds = new SequenceTable();
+  private readonly ofMasks = new Map<number, number>();
+  /** The numbers of kinds, by cover and bits of `Thread`, and by locks. */
+  private readonly kinds = new PairMap(256);
+  /** By kind: cover · 8 + bits of `Thread`. */
+  private readonly places = new IntVec();
+  private readonly held = new IntVec();
+  /** By call: its kind without what chains add; `UNKNOWN` where it was not asked for. */
+  private readonly ofCalls: Int32Array;
+  private readonly moreLocks = new PairMap(256);
   private readonly sets = new SequenceTable();
   /** By frame: number of its set of kinds, −1 where it was not asked for. */
   private readonly ofFrames: Int32Array;
@@ -59,6 +67,7 @@ export class Events {
   ) {
     this.regions = new Regions(calls, boundaries, tick);
     this.ofFrames = new Int32Array(calls.frameCount).fill(-1);
+    this.ofCalls = new Int32Array(calls.callCount).fill(UNKNOWN);
   }
 
   /** Number of the set of kinds of the events by which a frame runs on its receiver. */
@@ -80,11 +89,8 @@ export class Events {
   /** The set of these kinds, without those that others are worse than. */
   set(kinds: Iterable<EventKind>): number {
     const sorted = [...new Set(kinds)].filter((kind) => kind >= 0).sort((a, b) => a - b);
-    const worst =
-      sorted.length < 2
-        ? sorted
-        : sorted.filter((kind) => !sorted.some((other) => this.isWorse(other, kind)));
-    return this.sets.intern(worst);
+    if (sorted.length < 2) return this.sets.intern(sorted);
+    return this.sets.intern(sorted.filter((kind) => !sorted.some((other) => this.isWorse(other, kind))));
   }
 
   /** A set whose events hold these target and global locks too. */
@@ -92,27 +98,32 @@ export class Events {
     if (added === NOTHING) return set;
     let result = this.joined.get(set, added);
     if (result < 0) {
-      result = this.set(
-        Array.from(this.get(set), (kind) => {
-          const [cover, locks, bits] = this.kinds.get(kind);
-          return this.kinds.intern([cover, this.locks.join(locks, added), bits]);
-        }),
-      );
+      result = this.set(Array.from(this.get(set), (kind) => this.withMore(kind, added)));
       this.joined.set(set, added, result);
     }
     return result;
   }
 
+  private withMore(kind: EventKind, added: LockSet): EventKind {
+    if (added === NOTHING || kind < 0) return kind;
+    let more = this.moreLocks.get(kind, added);
+    if (more < 0) {
+      more = this.numberOf(this.places.data[kind], this.locks.join(this.held.data[kind], added));
+      this.moreLocks.set(kind, added, more);
+    }
+    return more;
+  }
+
   coverOf(kind: EventKind): number {
-    return this.kinds.get(kind)[0];
+    return this.places.data[kind] >> 3;
   }
 
   locksOf(kind: EventKind): LockSet {
-    return this.kinds.get(kind)[1];
+    return this.held.data[kind];
   }
 
   bitsOf(kind: EventKind): number {
-    return this.kinds.get(kind)[2];
+    return this.places.data[kind] & 7;
   }
 
   /** A mask of threads for the root, then pairs (owner, set of origins), owners in increasing order. */
@@ -126,25 +137,40 @@ export class Events {
     const cover = this.coverFor(from, handle, mask);
     if (cover < 0) return -1;
     const held = isFork ? target : this.locks.join(target, this.fromCaller(from, handle, own));
-    return this.kinds.intern([cover, held, threadBits(this.graph, handle, marks, isFork)]);
+    return this.numberOf(cover * 8 + threadBits(this.graph, handle, marks, isFork), held);
   }
 
-  private *kindsOf(frame: FrameId): Iterable<EventKind> {
-    const { kind, from, handle, own, target, mask, marks } = this.calls;
+  private numberOf(place: number, held: LockSet): EventKind {
+    const { size } = this.kinds;
+    const kind = this.kinds.numberOf(place, held);
+    if (kind === size) {
+      this.places.push(place);
+      this.held.push(held);
+    }
+    return kind;
+  }
+
+  private kindsOf(frame: FrameId): ReadonlySet<EventKind> {
     const found = new Set<EventKind>();
     eachTuple(this.calls, this.locks, frame, (call, added) => {
-      found.add(
-        this.kind({
-          from: kind[call] === CallKind.fork ? -1 : from[call],
-          handle: handle[call],
-          own: own[call],
-          target: this.locks.join(target[call], added),
-          mask: mask[call],
-          marks: marks[call],
-        }),
-      );
+      found.add(this.withMore(this.ofCall(call), added));
     });
-    yield* found;
+    return found;
+  }
+
+  private ofCall(call: CallId): EventKind {
+    if (this.ofCalls[call] === UNKNOWN) {
+      const { kind, from, handle, own, target, mask, marks } = this.calls;
+      this.ofCalls[call] = this.kind({
+        from: kind[call] === CallKind.fork ? -1 : from[call],
+        handle: handle[call],
+        own: own[call],
+        target: target[call],
+        mask: mask[call],
+        marks: marks[call],
+      });
+    }
+    return this.ofCalls[call];
   }
 
   /** Global locks that the caller must hold, and those of its own object where there is one such object only. */
@@ -166,6 +192,7 @@ export class Events {
 
   private coverFor(from: FrameId, handle: HandleId, mask: number): number {
     const roots = from < 0 || handle < 0 ? ROOT_ONLY : this.minimalBoundaries(handle);
+    if (roots.length === 1 && roots[0] === ROOT) return this.coverOfMask(mask);
     const cover = [0];
     for (const root of roots) {
       if (root === ROOT) cover[0] = mask;
@@ -175,6 +202,16 @@ export class Events {
       }
     }
     return cover.length === 1 && cover[0] === 0 ? -1 : this.covers.intern(cover);
+  }
+
+  private coverOfMask(mask: number): number {
+    if (mask === 0) return -1;
+    let cover = this.ofMasks.get(mask);
+    if (cover === undefined) {
+      cover = this.covers.intern([mask]);
+      this.ofMasks.set(mask, cover);
+    }
+    return cover;
   }
 
   private minimalBoundaries(handle: HandleId): Int32Array {
@@ -189,8 +226,7 @@ export class Events {
   /** Does `kind` race wherever `other` does, being another one? */
   private isWorse(kind: EventKind, other: EventKind): boolean {
     if (kind === other) return false;
-    const [cover, locks, bits] = this.kinds.get(kind);
-    const [otherCover, otherLocks, otherBits] = this.kinds.get(other);
-    return cover === otherCover && bits === otherBits && this.locks.isSubset(locks, otherLocks);
+    const { places, held } = this;
+    return places.data[kind] === places.data[other] && this.locks.isSubset(held.data[kind], held.data[other]);
   }
 }

@@ -60,7 +60,8 @@ export class LockSets {
   /** Is there a lock in both that at least one holds alone? */
   excludes(a: LockSet, b: LockSet): boolean {
     if (a === NOTHING || b === NOTHING) return false;
-    const [low, high] = a < b ? [a, b] : [b, a];
+    const low = Math.min(a, b);
+    const high = Math.max(a, b);
     let known = this.exclusions.get(low, high);
     if (known < 0) {
       known = this.haveCommon(low, high) ? 1 : 0;

@@ -22,53 +22,63 @@ export function eachTuple(
   frame: FrameId,
   visit: (call: CallId, added: LockSet) => void,
 ): void {
-  const chains = chainsTo(calls, locks, frame);
-  const { into, kind, marks } = calls;
-  for (const [start, sets] of chains) {
-    for (let i = into.start[start]; i < into.start[start + 1]; i++) {
-      const call = into.items[i];
-      if (kind[call] === CallKind.chain || (marks[call] & CallMark.isPrivate) !== 0) continue;
-      for (const set of sets) visit(call, set);
-    }
+  if (!isChained(calls, frame)) return eachCall(calls, frame, ALONE, visit);
+  for (const [start, sets] of chainsTo(calls, locks, frame)) eachCall(calls, start, sets, visit);
+}
+
+const ALONE: readonly LockSet[] = [NOTHING];
+
+/** The calls from other objects and forks that run a frame, with each of the sets. */
+function eachCall(
+  { into, kind, marks }: ObjectCalls,
+  frame: FrameId,
+  sets: readonly LockSet[],
+  visit: (call: CallId, added: LockSet) => void,
+): void {
+  for (let i = into.start[frame]; i < into.start[frame + 1]; i++) {
+    const call = into.items[i];
+    if (kind[call] === CallKind.chain || (marks[call] & CallMark.isPrivate) !== 0) continue;
+    for (const set of sets) visit(call, set);
   }
 }
 
+/** Does a link of a chain lead to a frame? */
+function isChained({ into, kind }: ObjectCalls, frame: FrameId): boolean {
+  for (let i = into.start[frame]; i < into.start[frame + 1]; i++)
+    if (kind[into.items[i]] === CallKind.chain) return true;
+  return false;
+}
+
 /** The frames from which chains lead to a frame, itself included, with the locks that these add. */
-function chainsTo(calls: ObjectCalls, locks: LockSets, frame: FrameId): Map<FrameId, LockSet[]> {
+function chainsTo(calls: ObjectCalls, locks: LockSets, frame: FrameId): Map<FrameId, readonly LockSet[]> {
   const { into, kind, from, target, marks } = calls;
-  const sets = new Map<FrameId, LockSet[]>([[frame, [NOTHING]]]);
+  const sets = new Map<FrameId, readonly LockSet[]>([[frame, ALONE]]);
   const work: FrameId[] = [frame];
   const waiting = new Set<FrameId>(work);
   for (let at = work.pop(); at !== undefined; at = work.pop()) {
     waiting.delete(at);
-    const here = [...(sets.get(at) as LockSet[])];
+    const here = sets.get(at) as readonly LockSet[];
     for (let i = into.start[at]; i < into.start[at + 1]; i++) {
       const call = into.items[i];
       if (kind[call] !== CallKind.chain || (marks[call] & CallMark.isPrivate) !== 0) continue;
-      const caller = from[call];
-      let known = sets.get(caller);
-      if (known === undefined) {
-        known = [];
-        sets.set(caller, known);
-      }
-      let isNew = false;
-      for (const set of here) if (addMinimal(known, locks.join(set, target[call]), locks)) isNew = true;
-      if (isNew && !waiting.has(caller)) {
-        waiting.add(caller);
-        work.push(caller);
-      }
+      const known = sets.get(from[call]) ?? [];
+      let joined = known;
+      for (const set of here) joined = withMinimal(joined, locks.join(set, target[call]), locks);
+      if (joined === known) continue;
+      sets.set(from[call], joined);
+      if (waiting.has(from[call])) continue;
+      waiting.add(from[call]);
+      work.push(from[call]);
     }
   }
   return sets;
 }
 
-/** Adds a set unless a subset of it is there; drops its supersets. */
-function addMinimal(sets: LockSet[], set: LockSet, locks: LockSets): boolean {
-  if (sets.some((known) => locks.isSubset(known, set))) return false;
+/** Sets without supersets of others, and one more; the same array where a subset of it is there. */
+function withMinimal(sets: readonly LockSet[], set: LockSet, locks: LockSets): readonly LockSet[] {
+  for (const known of sets) if (locks.isSubset(known, set)) return sets;
+  if (set === NOTHING) return ALONE;
   const kept = sets.filter((known) => !locks.isSubset(set, known));
   kept.push(set);
-  sets.length = 0;
-  if (kept.length > MOST_SETS) sets.push(kept.reduce((a, b) => locks.meet(a, b)));
-  else sets.push(...kept);
-  return true;
+  return kept.length > MOST_SETS ? [kept.reduce((a, b) => locks.meet(a, b))] : kept;
 }

@@ -22,8 +22,8 @@ export function eachTuple(
   frame: FrameId,
   visit: (call: CallId, added: LockSet) => void,
 ): void {
-  if (!isChained(calls, frame)) return eachCall(calls, frame, ALONE, visit);
-  for (const [start, sets] of chainsTo(calls, locks, frame)) eachCall(calls, start, sets, visit);
+  const starts = isChained(calls, frame) ? chainsTo(calls, locks, frame) : [[frame, ALONE] as const];
+  for (const [start, sets] of starts) eachCall(calls, start, sets, visit);
 }
 
 const ALONE: readonly LockSet[] = [NOTHING];

@@ -145,10 +145,20 @@ export class HeldLocks {
     return self ? this.sets.join(tokens, this.selfOnly) : tokens;
   }
 
+  /** Is a lock of its caller's frame held at a call? */
+  locksAt(edge: number): boolean {
+    return this.lockedEdges[edge] === 1;
+  }
+
+  /** Has a set no tokens of parameters? Calls at which no other lock is held pass it on as it is. */
+  isFree(set: TokenSet): boolean {
+    return this.strip(set) === set;
+  }
+
   /** What the callee of an edge holds on entry because of this call, given what the caller holds on its own entry. */
   passed(edge: number, entry: TokenSet): TokenSet {
     // Asked of the regions: a lock that may be one of several objects is no token, but still is the argument's own.
-    if (this.lockedEdges[edge] === 0 && this.strip(entry) === entry) return entry;
+    if (!this.locksAt(edge) && this.isFree(entry)) return entry;
     const call = this.pt.calls.callNumber(edge);
     let known = this.passedMemo.get(call, entry);
     if (known < 0) {

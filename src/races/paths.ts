@@ -6,7 +6,7 @@ import type { HeldLocks, TokenSet } from '../locks/index.js';
 import { NOTHING } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
-import { IntVec, PairMap } from '../util/index.js';
+import { type Buckets, IntVec, PairMap } from '../util/index.js';
 
 /** A path from a root: call edges in order. */
 export interface Arrival {
@@ -28,6 +28,8 @@ export interface Arrivals {
 
 /** Different (locks, group) kept for one method context. */
 const MAX_PER_CONTEXT = 24;
+/** Groups of threads are bits of a word. */
+const GROUP_BITS = 5;
 
 /** The path to a state of the search. */
 class FoundArrival implements Arrival {
@@ -47,7 +49,6 @@ class FoundArrival implements Arrival {
 export class PathSearch {
   /** States as parallel arrays; `parent` is −1 at a root. */
   private readonly cs = new IntVec(1024);
-  private readonly entry = new IntVec(1024);
   private readonly root = new IntVec(1024);
   private readonly parent = new IntVec(1024);
   private readonly edge = new IntVec(1024);
@@ -55,7 +56,12 @@ export class PathSearch {
   private readonly far = new IntVec(1024);
   /** States of each method context, linked, the latest first. */
   private readonly last: Int32Array;
-  private readonly previous = new IntVec(1024);
+  /** By state: locks on entry, with the group in the lower `GROUP_BITS`, and the state before it in its list. */
+  private readonly chain = new IntVec(1024);
+  /** By root. */
+  private readonly groupOf: Int32Array;
+  /** By method context: the groups that get there, as bits. */
+  private readonly groups: Int32Array;
   private readonly counts: Uint8Array;
   /** 1 for method contexts to which not all ways were kept. */
   private readonly cut: Uint8Array;
@@ -73,6 +79,8 @@ export class PathSearch {
   ) {
     this.last = new Int32Array(pt.calls.size).fill(-1);
     this.counts = new Uint8Array(pt.calls.size);
+    this.groups = new Int32Array(pt.calls.size);
+    this.groupOf = Int32Array.from(threads.roots, ({ group }) => group);
     this.cut = new Uint8Array(pt.calls.size);
     this.search();
     this.spreadCuts();
@@ -83,10 +91,10 @@ export class PathSearch {
     const known = this.known.get(cs, mask);
     if (known >= 0) return this.answers[known];
     const list: Arrival[] = [];
-    for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
+    for (let s = this.last[cs]; s >= 0; s = this.chain.data[2 * s + 1]) {
       const root = this.root.data[s];
-      if ((mask & (1 << this.threads.roots[root].group)) === 0) continue;
-      list.push(new FoundArrival(this, s, root, this.entry.data[s], this.far.data[s]));
+      if ((mask & (1 << this.groupOf[root])) === 0) continue;
+      list.push(new FoundArrival(this, s, root, this.entryOf(s), this.far.data[s]));
     }
     const answer = { list: list.reverse(), exhaustive: this.cut[cs] === 0 };
     this.known.set(cs, mask, this.answers.push(answer) - 1);
@@ -101,27 +109,55 @@ export class PathSearch {
   }
 
   private search(): void {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
+    const { edgeCallee } = this.pt.calls;
+    const { start, items } = this.worthTaking();
     this.threads.roots.forEach(({ cs }, root) => void this.add(cs, NOTHING, root, -1, -1));
     for (let at = 0; at < this.cs.length; at++) {
       this.tick();
-      for (let e = first[this.cs.data[at]]; e >= 0; e = next[e]) {
-        const callee = calls.edgeCallee.data[e];
-        if (this.leads[callee] === 0) continue;
-        const entry = this.held.passed(e, this.entry.data[at]);
-        this.add(callee, entry, this.root.data[at], at, e);
+      const cs = this.cs.data[at];
+      const before = this.entryOf(at);
+      const isSame = this.held.isFree(before);
+      for (let i = start[cs]; i < start[cs + 1]; i++) {
+        if (isSame && items[i] < 0) continue;
+        const e = items[i] < 0 ? ~items[i] : items[i];
+        const entry = this.held.passed(e, before);
+        this.add(edgeCallee.data[e], entry, this.root.data[at], at, e);
       }
     }
   }
 
+  /**
+   * Call edges by caller, in their order. Of several to one callee that pass on the same locks all but the first are
+   * complemented: only locks of parameters, which depend on the call, make others of them.
+   */
+  private worthTaking(): Buckets {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const start = new Int32Array(calls.size + 1);
+    const items = new IntVec(1024);
+    const seen = new Int32Array(calls.size).fill(-1);
+    for (let cs = 0; cs < calls.size; cs++) {
+      for (let e = this.leads[cs] === 1 ? first[cs] : -1; e >= 0; e = next[e]) {
+        const callee = calls.edgeCallee.data[e];
+        if (this.leads[callee] === 0) continue;
+        const isLocked = this.held.locksAt(e);
+        items.push(!isLocked && seen[callee] === cs ? ~e : e);
+        if (!isLocked) seen[callee] = cs;
+      }
+      start[cs + 1] = items.length;
+    }
+    return { start, items: items.data };
+  }
+
   private add(cs: number, entry: TokenSet, root: number, parent: number, edge: number): void {
-    const { group } = this.threads.roots[root];
-    let isFirstOfGroup = true;
-    for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
-      if (this.threads.roots[this.root.data[s]].group !== group) continue;
-      if (this.entry.data[s] === entry) return;
-      isFirstOfGroup = false;
+    const group = this.groupOf[root];
+    const isFirstOfGroup = (this.groups[cs] & (1 << group)) === 0;
+    if (!isFirstOfGroup) {
+      // Nothing more is learnt of a full list that is known to be cut.
+      if (this.cut[cs] === 1) return;
+      const key = (entry << GROUP_BITS) | group;
+      for (let s = this.last[cs]; s >= 0; s = this.chain.data[2 * s + 1])
+        if (this.chain.data[2 * s] === key) return;
     }
     // One way for each group is always kept, so that every pair can be shown.
     if (this.counts[cs] >= MAX_PER_CONTEXT && !isFirstOfGroup) {
@@ -129,13 +165,18 @@ export class PathSearch {
       return;
     }
     this.counts[cs]++;
-    this.previous.push(this.last[cs]);
+    this.groups[cs] |= 1 << group;
+    this.chain.push((entry << GROUP_BITS) | group);
+    this.chain.push(this.last[cs]);
     this.last[cs] = this.cs.push(cs);
-    this.entry.push(entry);
     this.root.push(root);
     this.parent.push(parent);
     this.edge.push(edge);
     this.far.push(parent < 0 ? 0 : this.far.data[parent] + 1);
+  }
+
+  private entryOf(state: number): TokenSet {
+    return this.chain.data[2 * state] >> GROUP_BITS;
   }
 
   /** What lies behind a cut was not searched in full either. */

@@ -1,6 +1,6 @@
 /** Tables that would be too large say so before anything is written beyond them. */
 import { expect, test } from '@jest/globals';
-import { grown, IntVec, isOutOfRoom, OutOfRoomError } from '../../src/util/index.js';
+import { allocated, grown, IntVec, isOutOfRoom, OutOfRoomError } from '../../src/util/index.js';
 
 test('no table grows beyond what an index of 31 bits reaches', () => {
   expect(() => grown(new Int32Array(4), 2 ** 31, 0)).toThrow(OutOfRoomError);
@@ -26,4 +26,27 @@ test('only what is about room counts as out of room', () => {
   for (const other of [new Error('allocation failed'), undefined, null, 'text', 7]) {
     expect(isOutOfRoom(other)).toBe(false);
   }
+});
+
+test.each([16, 1 << 17, 1 << 18, 1 << 20])('a table of %d entries grows and keeps what it has', (entries) => {
+  let table = allocated(entries);
+  expect(table.every((entry) => entry === 0)).toBe(true);
+  for (let i = 0; i < table.length; i++) table[i] = i + 1;
+  for (const fill of [-1, 0, 7, -1, 0, 0]) {
+    const before = table.length;
+    table = grown(table, before + 1, fill);
+    expect(table.length).toBe(2 * before);
+    for (let i = 0; i < table.length; i++) {
+      const wanted = i < before ? i + 1 : fill;
+      if (table[i] !== wanted) throw new Error(`${table[i]} for ${wanted} at ${i} of ${table.length}`);
+      table[i] = i + 1;
+    }
+  }
+});
+
+test('a large table grows where it is', () => {
+  const first = grown(new Int32Array(1 << 18), 0, 0);
+  const second = grown(first, 0, 0);
+  expect(second.length).toBe(2 * first.length);
+  expect(second.buffer).toBe(first.buffer);
 });

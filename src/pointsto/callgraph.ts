@@ -5,7 +5,7 @@
  * callee; a fork edge starts a thread that runs the callee.
  */
 import type { MethodId } from '../program/index.js';
-import { IntVec, PairMap } from '../util/index.js';
+import { allocated, IntVec, PairMap } from '../util/index.js';
 
 /** Linked lists of edges: `first[cs]`, then `next[edge]`, −1 at the end. */
 export interface CallLists {
@@ -124,8 +124,8 @@ export class CallGraph {
   }
 
   private link(ends: IntVec): CallLists {
-    const first = new Int32Array(this.size).fill(-1);
-    const next = new Int32Array(this.edgeCount).fill(-1);
+    const first = allocated(this.size).fill(-1);
+    const next = allocated(this.edgeCount).fill(-1);
     for (let e = this.edgeCount - 1; e >= 0; e--) {
       if (this.edgeFork.data[e] === 1) continue;
       next[e] = first[ends.data[e]];

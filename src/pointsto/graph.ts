@@ -20,11 +20,11 @@ export class ConstraintGraph {
   collapsed = 0;
   visits = 0;
 
-  private parent = new Int32Array(1024);
-  private firstEdge = new Int32Array(1024).fill(-1);
-  private lastEdge = new Int32Array(1024).fill(-1);
-  private nextMember = new Int32Array(1024).fill(-1);
-  private lastMember = new Int32Array(1024);
+  private parent: Int32Array = new Int32Array(1024);
+  private firstEdge: Int32Array = new Int32Array(1024).fill(-1);
+  private lastEdge: Int32Array = new Int32Array(1024).fill(-1);
+  private nextMember: Int32Array = new Int32Array(1024).fill(-1);
+  private lastMember: Int32Array = new Int32Array(1024);
   private readonly edgeTo = new IntVec(1024);
   private readonly edgeFilter = new IntVec(1024);
   private readonly edgeNext = new IntVec(1024);
@@ -35,7 +35,7 @@ export class ConstraintGraph {
   /** Mask node of each class used as a filter. */
   private readonly maskOf = new Map<ClassId, NodeId>();
   private readonly masksByClass = new Map<ClassId, NodeId[]>();
-  private objectClasses = new Int32Array(1024).fill(-1);
+  private objectClasses: Int32Array = new Int32Array(1024).fill(-1);
 
   constructor(private readonly program: Program) {}
 

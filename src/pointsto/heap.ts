@@ -33,15 +33,15 @@ const ROOM = 32;
 export class Heap {
   private readonly contexts = new SequenceTable();
   private readonly objects = new PairMap(1024);
-  private objectSite = new Int32Array(1024).fill(-1);
-  private objectContext = new Int32Array(1024).fill(-1);
-  private objectClass = new Int32Array(1024).fill(-1);
+  private objectSite: Int32Array = new Int32Array(1024).fill(-1);
+  private objectContext: Int32Array = new Int32Array(1024).fill(-1);
+  private objectClass: Int32Array = new Int32Array(1024).fill(-1);
   private made = 0;
   private ids = 0;
   /** Numbers kept for objects of a class: the next, and the end of the room. */
   private readonly nextId = new Map<ClassId, number>();
   private readonly endId = new Map<ClassId, number>();
-  private calleeContext = new Int32Array(1024).fill(-1);
+  private calleeContext: Int32Array = new Int32Array(1024).fill(-1);
   /** Merged objects by class, and by class and literal. */
   private readonly merged = new Map<string, ObjectId>();
   private readonly mergedIds = new Set<ObjectId>();

@@ -9,7 +9,7 @@ export class RankedQueue {
   private readonly later = new IntVec(1024);
   /** The node last popped; −1 at the start of a wave. */
   private reached = -1;
-  private rank = new Int32Array(1024).fill(0x7fffffff);
+  private rank: Int32Array = new Int32Array(1024).fill(0x7fffffff);
   private queued = new Uint8Array(1024);
 
   ensure(nodes: number): void {

@@ -14,15 +14,15 @@ const WORTH_COMPACTING = 1 << 24;
 export class SetPool {
   /** Words written so far, a measure of work that is the same on every machine. */
   written = 0;
-  private mem = new Int32Array(1 << 16);
+  private mem: Int32Array = new Int32Array(1 << 16);
   private top = 0;
-  private offset = new Int32Array(1024);
+  private offset: Int32Array = new Int32Array(1024);
   /** Words in use per slot (two a pair). */
-  private used = new Int32Array(1024);
+  private used: Int32Array = new Int32Array(1024);
   /** log2 of the room of a slot; −1 for none. */
-  private room = new Int32Array(1024).fill(-1);
+  private room: Int32Array = new Int32Array(1024).fill(-1);
   private readonly free: IntVec[] = Array.from({ length: SIZE_CLASSES }, () => new IntVec(4));
-  private scratch = new Int32Array(1024);
+  private scratch: Int32Array = new Int32Array(1024);
   private scratchUsed = 0;
 
   constructor(private readonly worthCompacting = WORTH_COMPACTING) {}

@@ -1,34 +1,5 @@
 /** Growable integer vectors and integer-keyed hash tables: the containers of every hot loop in the house. */
-
-/** Entries that an array may have: its positions are kept in Int32Arrays. */
-const MOST_ENTRIES = 0x7fffffff;
-
-/** Memory that could not be had, or more of it than an index reaches. */
-export class OutOfRoomError extends Error {
-  override readonly name = 'OutOfRoomError';
-}
-
-/** What the engine says when it is out of room; a recursion without end is no such case, and a RangeError too. */
-const ENGINE_OUT_OF_ROOM =
-  /allocation failed|maximum size exceeded|^Invalid (typed )?array( buffer)? length|^Invalid string length/i;
-
-/** True for the errors above, and for those of the engine that mean the same. */
-export function isOutOfRoom(error: unknown): boolean {
-  if (error instanceof OutOfRoomError) return true;
-  // By name: where code runs in a context of its own, each has a RangeError of its own.
-  const { name, message } = Object(error) as { name?: unknown; message?: unknown };
-  return name === 'RangeError' && typeof message === 'string' && ENGINE_OUT_OF_ROOM.test(message);
-}
-
-/** Zeros. @throws OutOfRoomError */
-function allocated(entries: number): Int32Array<ArrayBuffer> {
-  if (entries > MOST_ENTRIES) throw new OutOfRoomError(`A table of ${entries} entries is too large.`);
-  try {
-    return new Int32Array(entries);
-  } catch {
-    throw new OutOfRoomError(`No memory for a table of ${entries} entries.`);
-  }
-}
+import { allocated, grown } from './room.js';
 
 /** A growable Int32Array. Read `data` up to `length`; `data` is replaced when it grows. */
 export class IntVec {
@@ -64,17 +35,10 @@ export class IntVec {
 
   /** A copy of the filled part. */
   toArray(): Int32Array {
-    return this.data.slice(0, this.length);
+    const copy = allocated(this.length);
+    copy.set(this.view());
+    return copy;
   }
-}
-
-/** A copy of at least `needed` entries, doubled, the new part filled with `fill`. @throws OutOfRoomError */
-export function grown(data: Int32Array, needed: number, fill: number): Int32Array<ArrayBuffer> {
-  const doubled = Math.min(Math.max(data.length * 2, 16), MOST_ENTRIES);
-  const larger = allocated(Math.max(needed, doubled));
-  larger.set(data);
-  if (fill !== 0) larger.fill(fill, data.length);
-  return larger;
 }
 
 /**
@@ -181,7 +145,7 @@ export class SequenceTable {
   private readonly items: Int32Array[] = [];
   private readonly hashes = new IntVec(64);
   /** Ids by hash, open addressing; −1 for free. */
-  private slots = new Int32Array(128).fill(-1);
+  private slots: Int32Array = new Int32Array(128).fill(-1);
 
   get size(): number {
     return this.items.length;

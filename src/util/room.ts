@@ -1,0 +1,80 @@
+/**
+ * Room for tables of integers, and what is said where there is none.
+ *
+ * The engine collects garbage after every 64 MB of plain buffers that are made, however few objects there are to collect,
+ * and each growth of a plain one leaves a copy behind. Shared buffers are not counted and grow where they are, in address
+ * space that costs nothing before it is used; so large tables lie in these.
+ */
+
+/** Entries that an array may have: its positions are kept in Int32Arrays. */
+const MOST_ENTRIES = 0x7fffffff;
+/** Entries of tables worth a buffer of their own kind. */
+const LARGE = 1 << 18;
+/** How much larger a table may become without being moved. */
+const RESERVE = 16;
+/** Bytes of the largest buffer of every engine that runs us. */
+const MOST_BYTES = 2 ** 32 - 2 ** 16;
+
+/** Memory that could not be had, or more of it than an index reaches. */
+export class OutOfRoomError extends Error {
+  override readonly name = 'OutOfRoomError';
+}
+
+/** What the engine says when it is out of room; a recursion without end is no such case, and a RangeError too. */
+const ENGINE_OUT_OF_ROOM =
+  /allocation failed|maximum size exceeded|^Invalid (typed )?array( buffer)? length|^Invalid string length/i;
+
+/** True for the errors above, and for those of the engine that mean the same. */
+export function isOutOfRoom(error: unknown): boolean {
+  if (error instanceof OutOfRoomError) return true;
+  // By name: where code runs in a context of its own, each has a RangeError of its own.
+  const { name, message } = Object(error) as { name?: unknown; message?: unknown };
+  return name === 'RangeError' && typeof message === 'string' && ENGINE_OUT_OF_ROOM.test(message);
+}
+
+/** Zeros. @throws OutOfRoomError */
+export function allocated(entries: number): Int32Array {
+  return made(entries, () => (entries < LARGE ? new Int32Array(entries) : shared(entries, entries)));
+}
+
+/**
+ * At least `needed` entries, twice as many as in `data`, which are the first; the new part filled with `fill`. `data` is
+ * no longer to be used. @throws OutOfRoomError
+ */
+export function grown(data: Int32Array, needed: number, fill: number): Int32Array {
+  const doubled = Math.min(Math.max(data.length * 2, 16), MOST_ENTRIES);
+  const entries = Math.max(needed, doubled);
+  const larger = made(entries, () => grownInPlace(data, entries) ?? moved(data, entries));
+  if (fill !== 0) larger.fill(fill, data.length);
+  return larger;
+}
+
+function made(entries: number, make: () => Int32Array): Int32Array {
+  if (entries > MOST_ENTRIES) throw new OutOfRoomError(`A table of ${entries} entries is too large.`);
+  try {
+    return make();
+  } catch {
+    throw new OutOfRoomError(`No memory for a table of ${entries} entries.`);
+  }
+}
+
+function shared(entries: number, most: number): Int32Array {
+  const bytes = entries * Int32Array.BYTES_PER_ELEMENT;
+  const reserved = Math.min(most * Int32Array.BYTES_PER_ELEMENT, MOST_BYTES);
+  if (reserved <= bytes) return new Int32Array(new SharedArrayBuffer(bytes));
+  return new Int32Array(new SharedArrayBuffer(bytes, { maxByteLength: reserved }), 0, entries);
+}
+
+function grownInPlace({ buffer, byteOffset }: Int32Array, entries: number): Int32Array | undefined {
+  const bytes = entries * Int32Array.BYTES_PER_ELEMENT;
+  if (!(buffer instanceof SharedArrayBuffer) || byteOffset > 0) return undefined;
+  if (!buffer.growable || buffer.maxByteLength < bytes) return undefined;
+  buffer.grow(bytes);
+  return new Int32Array(buffer, 0, entries);
+}
+
+function moved(data: Int32Array, entries: number): Int32Array {
+  const larger = entries < LARGE ? new Int32Array(entries) : shared(entries, entries * RESERVE);
+  larger.set(data);
+  return larger;
+}

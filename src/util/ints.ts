@@ -42,102 +42,107 @@ export class IntVec {
 }
 
 /**
- * A map from pairs of non-negative integers to non-negative integers; open addressing, no deletion. It holds 2^29 pairs
+ * A map from pairs of non-negative integers to non-negative integers; open addressing, no deletion. It holds 2^28 pairs
  * at most and throws `OutOfRoomError` beyond.
  */
 export class PairMap {
-  private first: Int32Array;
-  private second: Int32Array;
-  private values: Int32Array;
+  /** Pair and value of each slot side by side, as one is mostly read with the others; the first is −1 where it is free. */
+  private table: Int32Array;
   private mask: number;
   size = 0;
 
   constructor(capacity = 64) {
     const slots = 1 << (32 - Math.clz32(capacity * 2 - 1));
-    this.first = new Int32Array(slots).fill(-1);
-    this.second = new Int32Array(slots);
-    this.values = new Int32Array(slots);
+    this.table = emptyTable(slots);
     this.mask = slots - 1;
   }
 
   /** The value of (a, b), or −1. */
   get(a: number, b: number): number {
-    const slot = this.slot(a, b);
-    return this.first[slot] === a ? this.values[slot] : -1;
+    const at = this.find(a, b);
+    return this.table[at] === a ? this.table[at + 2] : -1;
   }
 
   set(a: number, b: number, value: number): void {
-    let slot = this.slot(a, b);
-    if (this.first[slot] !== a) {
-      if (this.size * 2 >= this.mask) {
-        this.rehash();
-        slot = this.slot(a, b);
-      }
-      this.first[slot] = a;
-      this.second[slot] = b;
-      this.size++;
-    }
-    this.values[slot] = value;
+    const at = this.find(a, b);
+    if (this.table[at] === a) this.table[at + 2] = value;
+    else this.insert(at, a, b, value);
   }
 
   /** Adds (a, b) as a member; false when it was there. */
   add(a: number, b: number): boolean {
-    const before = this.size;
-    if (this.get(a, b) >= 0) return false;
-    this.set(a, b, 0);
-    return this.size !== before;
+    const at = this.find(a, b);
+    if (this.table[at] === a) return false;
+    this.insert(at, a, b, 0);
+    return true;
   }
 
   /** In a map that only numbers pairs: the number of (a, b), which is the next one where the pair is new. */
   numberOf(a: number, b: number): number {
-    let number = this.get(a, b);
-    if (number < 0) {
-      number = this.size;
-      this.set(a, b, number);
-    }
-    return number;
+    const at = this.find(a, b);
+    if (this.table[at] === a) return this.table[at + 2];
+    this.insert(at, a, b, this.size);
+    return this.size - 1;
   }
 
   /** Forgets all pairs and keeps the room. */
   clear(): void {
     if (this.size === 0) return;
-    this.first.fill(-1);
+    this.table.fill(-1);
     this.size = 0;
   }
 
   /** Forgets all pairs and gives their room back. */
   release(): void {
-    this.first = new Int32Array(2).fill(-1);
-    this.second = new Int32Array(2);
-    this.values = new Int32Array(2);
+    this.table = emptyTable(2);
     this.mask = 1;
     this.size = 0;
   }
 
-  private slot(a: number, b: number): number {
+  /** Where (a, b) stands, or may be put. */
+  private find(a: number, b: number): number {
+    const { table, mask } = this;
     let h = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
     h ^= h >>> 15;
-    let slot = h & this.mask;
-    while (this.first[slot] !== -1 && (this.first[slot] !== a || this.second[slot] !== b))
-      slot = (slot + 1) & this.mask;
-    return slot;
+    let at = (h & mask) * 3;
+    while (table[at] !== -1 && (table[at] !== a || table[at + 1] !== b)) {
+      at += 3;
+      if (at === table.length) at = 0;
+    }
+    return at;
+  }
+
+  private insert(free: number, a: number, b: number, value: number): void {
+    let at = free;
+    if (this.size * 2 >= this.mask) {
+      this.rehash();
+      at = this.find(a, b);
+    }
+    this.put(at, a, b, value);
+    this.size++;
+  }
+
+  private put(at: number, a: number, b: number, value: number): void {
+    const { table } = this;
+    table[at] = a;
+    table[at + 1] = b;
+    table[at + 2] = value;
   }
 
   private rehash(): void {
-    const { first, second, values } = this;
-    const slots = first.length * 2;
-    this.first = allocated(slots).fill(-1);
-    this.second = allocated(slots);
-    this.values = allocated(slots);
+    const { table } = this;
+    const slots = (this.mask + 1) * 2;
+    this.table = emptyTable(slots);
     this.mask = slots - 1;
-    for (let i = 0; i < first.length; i++) {
-      if (first[i] === -1) continue;
-      const slot = this.slot(first[i], second[i]);
-      this.first[slot] = first[i];
-      this.second[slot] = second[i];
-      this.values[slot] = values[i];
-    }
+    for (let at = 0; at < table.length; at += 3)
+      if (table[at] !== -1)
+        this.put(this.find(table[at], table[at + 1]), table[at], table[at + 1], table[at + 2]);
   }
+}
+
+/** Slots of a `PairMap`. @throws OutOfRoomError */
+function emptyTable(slots: number): Int32Array {
+  return allocated(slots * 3).fill(-1);
 }
 
 /** Interns integer sequences: equal sequences get the same dense id. */

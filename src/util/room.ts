@@ -11,7 +11,7 @@ const MOST_ENTRIES = 0x7fffffff;
 /** Entries of tables worth a buffer of their own kind. */
 const LARGE = 1 << 18;
 /** How much larger a table may become without being moved. */
-const RESERVE = 16;
+const RESERVE = 64;
 /** Bytes of the largest buffer of every engine that runs us. */
 const MOST_BYTES = 2 ** 32 - 2 ** 16;
 

@@ -44,7 +44,7 @@ describe('a pool of sets', () => {
   test('behaves as plain sets do', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const pool = new SetPool(0);
+        const pool = new SetPool();
         pool.ensure(SLOTS);
         const naive = new Naive();
         for (const s of steps) {
@@ -133,9 +133,12 @@ function apply(pool: SetPool, naive: Naive, s: Step): void {
       pool.release(s.a);
       sets[s.a] = new Set();
       break;
-    case 'compact':
-      pool.compact();
+    case 'compact': {
+      const texts = sets.map((set) => [...set].sort((a, b) => a - b).join());
+      const firsts = texts.map((text) => texts.indexOf(text));
+      expect([...pool.compact().subarray(0, SLOTS)]).toEqual(firsts);
       break;
+    }
     case 'intersects':
       expect(pool.intersects(s.a, s.b)).toBe([...sets[s.a]].some((o) => sets[s.b].has(o)));
       break;

@@ -8,7 +8,7 @@ import { ELEMENT } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import type { RacePair, Races } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
-import { PairMap } from '../util/index.js';
+import { BitSet, PairMap } from '../util/index.js';
 import { adviceFor } from './advice.js';
 import { Causes } from './causes.js';
 import { judge } from './confidence.js';
@@ -76,8 +76,12 @@ export function buildFindings(input: FindingsInput, threads: Threads): Findings 
 function objectsOfInterest(races: Races): Set<number> {
   const wanted = new Set<number>();
   for (const { location } of races.pairs) wanted.add(races.locations.objectOf(location));
-  for (const set of new Set(races.instances.tokens.view())) {
-    for (const token of races.held.sets.get(set)) if (isObjectToken(token)) wanted.add(tokenId(token));
+  const { tokens, count } = races.instances;
+  const { sets } = races.held;
+  const seen = new BitSet(sets.size);
+  for (let i = 0; i < count; i++) {
+    if (!seen.add(tokens.data[i])) continue;
+    for (const token of sets.get(tokens.data[i])) if (isObjectToken(token)) wanted.add(tokenId(token));
   }
   wanted.delete(-1);
   return wanted;
@@ -91,6 +95,8 @@ function instancesByLocation({ instances, pairs }: Races): Map<number, number[]>
   }
   return found;
 }
+
+const NO_MARKS: readonly Mark[] = [];
 
 class FindingMaker {
   private readonly byLocation: ReadonlyMap<number, readonly number[]>;
@@ -137,7 +143,7 @@ class FindingMaker {
 
   private marksOn({ sides, pair }: Shown): readonly Mark[] {
     const { suppressions } = this.input;
-    if (suppressions === undefined) return [];
+    if (suppressions === undefined || !suppressions.hasMarks) return NO_MARKS;
     const field = this.fieldAt(pair.location);
     let ofField = this.known.get(field);
     if (ofField === undefined) {
@@ -275,7 +281,9 @@ class FindingMaker {
     const { instances } = this.races;
     const votes = new Map<string, number>();
     let total = 0;
-    for (const location of new Set(group.pairs.map((pair) => pair.location))) {
+    const locations = new Set<number>();
+    for (const { location } of group.pairs) locations.add(location);
+    for (const location of locations) {
       for (const i of this.byLocation.get(location) ?? []) {
         total++;
         for (const name of names.of(instances.tokens.data[i], location)) {

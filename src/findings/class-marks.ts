@@ -28,6 +28,10 @@ export class ClassMarks {
     }
   }
 
+  get hasMarks(): boolean {
+    return this.classes.size + this.disclaimers.size + this.methods.size + this.fields.size > 0;
+  }
+
   /** Marks on the method with that pretty name, on the class that holds it and on what is around them. */
   around(className: string, method: string): Mark[] {
     if (this.classes.size + this.methods.size === 0) return [];

@@ -36,6 +36,11 @@ export class Suppressions {
     this.inClasses = new ClassMarks(program, (cls) => !this.located.has(cls));
   }
 
+  /** Is there anything that may suppress a race? */
+  get hasMarks(): boolean {
+    return this.files.size > 0 || this.inClasses.hasMarks;
+  }
+
   /** Statements that cover a race on (what is held by) `field`, −1 where no field of the application is meant. */
   of(race: Race, field: FieldId): Mark[] {
     const marks = [...race.sides.flatMap(({ place }) => this.ofPlace(place)), ...this.ofField(field)];

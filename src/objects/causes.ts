@@ -11,6 +11,7 @@
 import type { ObjectId } from '../pointsto/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
 import type { RacePair, Races } from '../races/index.js';
+import { PairMap, SequenceTable } from '../util/index.js';
 import type { AccessPoint, AskedRaces } from './asked.js';
 import type { ObjectModel } from './model.js';
 
@@ -28,6 +29,8 @@ export interface CauseSource {
   of(pair: RacePair): readonly CauseLevel[];
 }
 
+const NONE: readonly MethodId[] = [];
+
 /** More owners above each other than programs have. */
 const MOST_LEVELS = 32;
 
@@ -35,35 +38,42 @@ export class RaceCauses implements CauseSource {
   private readonly program: Program;
   /** By race on an owner, what it and those above it say. */
   private readonly known = new Map<number, readonly CauseLevel[]>();
-  private readonly levels = new Map<RacePair, readonly CauseLevel[]>();
+  /** By access instances: index into `levels`; and the same by race on an owner, and methods on the object itself. */
+  private readonly asked = new PairMap(1024);
+  private readonly levels: (readonly CauseLevel[])[] = [];
+  private readonly numbers = new SequenceTable();
 
   constructor(
     private readonly races: Pick<Races, 'instances' | 'locations'>,
     private readonly model: Pick<ObjectModel, 'pt' | 'nodeOf' | 'objectsOf'>,
-    private readonly asked: Pick<AskedRaces, 'races' | 'causeOf'>,
+    private readonly objectRaces: Pick<AskedRaces, 'races' | 'causeOf'>,
   ) {
     this.program = model.pt.program;
   }
 
   /** Answers are kept: the same pair is asked for with each finding that is made of it. */
   of(pair: RacePair): readonly CauseLevel[] {
-    let levels = this.levels.get(pair);
-    if (levels === undefined) {
-      levels = this.find(pair);
-      this.levels.set(pair, levels);
+    let index = this.asked.get(pair.first, pair.second);
+    if (index < 0) {
+      index = this.find(pair);
+      this.asked.set(pair.first, pair.second, index);
     }
-    return levels;
+    return this.levels[index];
   }
 
-  private find(pair: RacePair): readonly CauseLevel[] {
+  private find(pair: RacePair): number {
     const object = this.races.locations.objectOf(pair.location);
-    if (object < 0) return [];
-    const [a, b] = pair.sides.map(({ instance }) => this.point(instance));
-    const node = this.model.nodeOf(object);
-    const race = node < 0 ? undefined : this.asked.causeOf(node, a, b);
-    const above = race === undefined ? [] : this.above(race);
-    const own = this.own(pair, object);
-    return own === undefined ? above : [own, ...above];
+    const node = object < 0 ? -1 : this.model.nodeOf(object);
+    const race =
+      node < 0 ? undefined : this.objectRaces.causeOf(node, this.point(pair.first), this.point(pair.second));
+    const methods = object < 0 ? [] : this.onThis(pair);
+    const index = this.numbers.intern([race ?? -1, ...(methods.length > 0 ? [object, ...methods] : [])]);
+    if (index === this.levels.length) {
+      const above = race === undefined ? [] : this.above(race);
+      const own = methods.length > 0 ? this.level(object, methods[0], methods[1]) : undefined;
+      this.levels.push(own === undefined ? above : [own, ...above]);
+    }
+    return index;
   }
 
   private point(instance: number): AccessPoint {
@@ -72,12 +82,11 @@ export class RaceCauses implements CauseSource {
     return { cs: cs.data[instance], block, insn };
   }
 
-  /** Both sides work on fields of their own object. */
-  private own({ pair }: RacePair, object: ObjectId): CauseLevel | undefined {
+  /** The methods of both sides, where they work on fields of their own object. */
+  private onThis({ pair }: RacePair): readonly MethodId[] {
     const { sites } = this.races.instances;
     const [first, second] = [sites[pair.first], sites[pair.second]];
-    if (!first.onThis || !second.onThis) return undefined;
-    return this.level(object, first.method, second.method);
+    return first.onThis && second.onThis ? [first.method, second.method] : NONE;
   }
 
   private above(race: number): readonly CauseLevel[] {
@@ -87,7 +96,7 @@ export class RaceCauses implements CauseSource {
     const seen = new Set<number>();
     for (let at = race; at >= 0 && !seen.has(at) && seen.size < MOST_LEVELS; ) {
       seen.add(at);
-      const { node, first, second, via } = this.asked.races[at];
+      const { node, first, second, via } = this.objectRaces.races[at];
       const [object] = this.model.objectsOf(node);
       const level = object === undefined ? undefined : this.level(object, first, second);
       if (level !== undefined) found.push(level);

@@ -192,7 +192,8 @@ export class Steps {
   private call(edge: number): void {
     const { pt, shapes, receivers, nodes } = this.from;
     const { calls } = pt;
-    const [caller, callee] = [calls.edgeCaller.data[edge], calls.edgeCallee.data[edge]];
+    const caller = calls.edgeCaller.data[edge];
+    const callee = calls.edgeCallee.data[edge];
     const shape = shapes.of(calls.methodOf(callee));
     const call = pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
     if (calls.edgeFork.data[edge] === 1) {
@@ -239,17 +240,19 @@ export class Steps {
   ): void {
     const { receivers, nodes } = this.from;
     const { paramCount, passes } = shape.template;
-    const to = Math.min(call.args.length, paramCount);
-    for (let a = first; a < to; a++) if (call.args[a] >= 0) this.give(caller, targets, call.args[a]);
+    const shared = Math.min(call.args.length, paramCount);
+    for (let a = first; a < shared; a++) if (call.args[a] >= 0) this.give(caller, targets, call.args[a]);
     if (call.result < 0 || passes !== undefined) return;
-    for (const payload of this.results(callee, shape))
-      for (const node of nodes.get(targets))
-        this.moves.pass(receivers.stepSet(caller), node, payload, Way.result);
+    const to = nodes.get(targets);
+    if (shape.returned === undefined)
+      this.giveBack(receivers.stepSet(caller), to, callee, shape.template.result);
+    else for (const local of shape.returned) this.giveBack(receivers.stepSet(caller), to, callee, local);
   }
 
-  private results(callee: number, { template, returned }: Shape): number[] {
+  /** Each of `from` returns what a local of the callee holds. */
+  private giveBack(callers: number, from: Int32Array, callee: number, local: number): void {
     const { pt, payloads } = this.from;
-    const locals = returned === undefined ? [template.result] : [...returned];
-    return locals.map((local) => payloads.ofSlot(pt.localSet(callee, local)));
+    const payload = payloads.ofSlot(pt.localSet(callee, local));
+    for (let i = 0; i < from.length; i++) this.moves.pass(callers, from[i], payload, Way.result);
   }
 }

@@ -31,6 +31,8 @@ export class ConstraintGraph {
   private readonly edgeSet = new PairMap(1024);
   private readonly queue = new RankedQueue();
   private edgesAtOrder = 0;
+  /** By slot, the first one with an equal set; undefined until the graph is sealed. */
+  private firsts: Int32Array | undefined;
 
   /** Mask node of each class used as a filter. */
   private readonly maskOf = new Map<ClassId, NodeId>();
@@ -98,6 +100,7 @@ export class ConstraintGraph {
 
   /** Must be told of every object before it is added anywhere, so that filters let it pass. */
   objectMade(object: number, cls: ClassId): void {
+    if (this.firsts !== undefined) return;
     if (object >= this.objectClasses.length) this.objectClasses = grown(this.objectClasses, object + 1, -1);
     this.objectClasses[object] = cls;
     for (const mask of this.masksFor(cls)) this.sets.add(2 * mask, object);
@@ -120,12 +123,18 @@ export class ConstraintGraph {
     }
   }
 
-  /** Gives back the room of all that only propagation needs; afterwards sets are read, and new objects are still told. */
+  /** Gives back the room of all that only propagation needs; afterwards sets are only read. */
   seal(): void {
     for (const edges of [this.edgeTo, this.edgeFilter, this.edgeNext]) edges.release();
     this.edgeSet.release();
     for (let n = 0; n < this.nodeCount; n++) this.sets.release(2 * n + 1);
-    this.sets.compact();
+    this.firsts = this.sets.compact();
+  }
+
+  /** A number for the points-to set of a node; nodes with equal sets have the same, once the graph is sealed. */
+  setOf(node: NodeId): number {
+    const slot = this.points(node);
+    return this.firsts?.[slot] ?? slot;
   }
 
   private push(edge: number, node: NodeId, delta: number): void {

@@ -76,24 +76,24 @@ export class PointsTo {
 
   /** The number of the set of objects that a field holds: what has one number holds the same. */
   fieldSet(field: number): number {
-    return this.solver.graph.points(this.solver.fieldNodeIds.data[field]);
+    return this.solver.graph.setOf(this.solver.fieldNodeIds.data[field]);
   }
 
   /** The number of the set of objects that a local may hold; numbers are as of `fieldSet`. */
   localSet(cs: number, local: number): number {
-    return this.solver.graph.points(this.solver.node(cs, local));
+    return this.solver.graph.setOf(this.solver.node(cs, local));
   }
 
   /** The number of the set of objects that a field (`fieldKey`, `ELEMENT`) of an object may hold, −1 where it has none. */
   objectFieldSet(object: ObjectId, key: number): number {
     const node = this.solver.fieldNode(object, key);
-    return node < 0 ? -1 : this.solver.graph.points(node);
+    return node < 0 ? -1 : this.solver.graph.setOf(node);
   }
 
   /** The number of the set of objects that a static field may hold, −1 for fields that were never used. */
   staticSet(field: FieldId): number {
     const node = this.solver.statics().get(field);
-    return node === undefined ? -1 : this.solver.graph.points(node);
+    return node === undefined ? -1 : this.solver.graph.setOf(node);
   }
 
   /** How many objects are in a set, by its number. */

@@ -5,11 +5,10 @@
  * `o >> 5`. Most sets of a points-to analysis hold a handful of objects made close together, so one or two pairs do;
  * large sets cost two words for every 32 neighbours. Slots grow by powers of two and give their old room to a free list.
  */
-import { grown, IntVec, popcount } from '../util/index.js';
+import { allocated, grown, IntVec, popcount } from '../util/index.js';
+import { firstsOfEqual } from './equal-sets.js';
 
 const SIZE_CLASSES = 28;
-/** Words. */
-const WORTH_COMPACTING = 1 << 24;
 
 export class SetPool {
   /** Words written so far, a measure of work that is the same on every machine. */
@@ -24,8 +23,6 @@ export class SetPool {
   private readonly free: IntVec[] = Array.from({ length: SIZE_CLASSES }, () => new IntVec(4));
   private scratch: Int32Array = new Int32Array(1024);
   private scratchUsed = 0;
-
-  constructor(private readonly worthCompacting = WORTH_COMPACTING) {}
 
   /** Makes slots 0 … count−1 usable; new ones are empty. */
   ensure(count: number): void {
@@ -170,22 +167,33 @@ export class SetPool {
     this.used[slot] = 0;
   }
 
-  /** Moves all sets together, so that they take as much room as they need; small pools stay as they are. */
-  compact(): void {
-    if (this.mem.length < this.worthCompacting) return;
-    const mem = new Int32Array(this.words);
+  /**
+   * Moves all sets together, equal ones to one place, so that they take no more room than they need; what changes later
+   * moves away. Returns by slot the first one with an equal set.
+   */
+  compact(): Int32Array {
+    const { offset, used } = this;
+    const firsts = firstsOfEqual(this.mem, offset, used);
+    let words = 0;
+    for (let slot = 0; slot < used.length; slot++) if (firsts[slot] === slot) words += used[slot];
+    const mem = allocated(words);
+    const moved = allocated(used.length);
     let top = 0;
-    for (let slot = 0; slot < this.used.length; slot++) {
-      const used = this.used[slot];
-      const from = this.offset[slot];
-      for (let i = 0; i < used; i++) mem[top + i] = this.mem[from + i];
-      this.offset[slot] = top;
-      this.room[slot] = -1;
-      top += used;
+    for (let slot = 0; slot < used.length; slot++) {
+      if (firsts[slot] < slot) {
+        moved[slot] = moved[firsts[slot]];
+        continue;
+      }
+      for (let i = 0; i < used[slot]; i++) mem[top + i] = this.mem[offset[slot] + i];
+      moved[slot] = top;
+      top += used[slot];
     }
+    this.offset = moved;
+    this.room.fill(-1);
     this.mem = mem;
     this.top = top;
     for (const rooms of this.free) rooms.release();
+    return firsts;
   }
 
   /** scratch := (source ∩ mask) \ target */

@@ -249,8 +249,8 @@ export class Lifting {
   private frame: TokenSet = NOTHING;
   /** The only receiver; `NO_RECEIVER` where there is none. */
   private receiver = NO_RECEIVER;
-  /** By parameter: what is known of the argument. */
-  private readonly asked: (Passed | undefined)[] = [];
+  /** By parameter: bits of `About` for the argument, 0 where it was not asked for. */
+  private readonly asked = new Uint8Array(MAX_PARAMS);
   private readonly self: TokenSet;
   private readonly all = new IntVec();
 
@@ -273,7 +273,7 @@ export class Lifting {
     this.frame = this.held.inFrame(this.caller, call.block, call.insn);
     const hasReceiver = call.dispatch !== 'static' && call.args.length > 0 && call.args[0] >= 0;
     this.receiver = hasReceiver ? this.pt.single(this.callee, 0) : NO_RECEIVER;
-    this.asked.length = 0;
+    this.asked.fill(0);
   }
 
   /** The caller's local that is passed for a parameter; −1 for none. */
@@ -319,35 +319,29 @@ export class Lifting {
 
   /** The same for an access to what a parameter holds. */
   liftParam(param: number, tokens: TokenSet): TokenSet | typeof PRIVATE {
-    const { isPrivate, isLocked } = this.about(param);
-    if (isPrivate) return PRIVATE;
+    const about = this.about(param);
+    if ((about & About.isPrivate) !== 0) return PRIVATE;
     const held = this.held.sets.join(tokens, this.frame);
-    return isLocked ? this.held.sets.join(held, this.self) : held;
+    return (about & About.isLocked) !== 0 ? this.held.sets.join(held, this.self) : held;
   }
 
-  private about(param: number): Passed {
-    let known = this.asked[param];
-    if (known === undefined) {
-      known = this.findOut(param);
-      this.asked[param] = known;
-    }
-    return known;
+  private about(param: number): number {
+    if (this.asked[param] === 0) this.asked[param] = this.findOut(param);
+    return this.asked[param];
   }
 
-  private findOut(param: number): Passed {
+  private findOut(param: number): number {
     const { caller, construction, call } = this;
     const local = this.argument(param);
-    if (call === undefined || local < 0) return { isPrivate: false, isLocked: false };
+    if (call === undefined || local < 0) return About.asked;
     const { block, insn } = call;
     const isPrivate =
       construction.isPrivate(this.pt.calls.methodOf(caller), local, block, insn) ||
       construction.isPrivatePart(caller, local, block, insn);
-    return { isPrivate, isLocked: this.held.holdsLocal(caller, local, block, insn, NOTHING) };
+    const isLocked = this.held.holdsLocal(caller, local, block, insn, NOTHING);
+    return About.asked | (isPrivate ? About.isPrivate : 0) | (isLocked ? About.isLocked : 0);
   }
 }
 
-/** What is known of an argument. */
-interface Passed {
-  readonly isPrivate: boolean;
-  readonly isLocked: boolean;
-}
+/** What is known of an argument; bits. */
+const About = { asked: 1, isPrivate: 2, isLocked: 4 } as const;

@@ -69,9 +69,9 @@ class Refiner {
     this.parallelism = new Parallelism(input.threads);
   }
 
-  mayRaceAsShown({ sides: [first, second] }: RacePair): boolean {
+  mayRaceAsShown({ first, second }: RacePair): boolean {
     this.input.tick();
-    return this.mayRace(first.instance, second.instance);
+    return this.mayRace(first, second);
   }
 
   /** The pair with witnesses that may race; undefined where there are none. */

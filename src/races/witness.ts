@@ -31,9 +31,10 @@ export class RacePair {
     readonly pair: UnlockedPair,
     readonly location: number,
     private readonly known: Sides,
-    private readonly first: number,
+    /** The access instances of its sides. */
+    readonly first: number,
     private readonly firstWay: number,
-    private readonly second: number,
+    readonly second: number,
     private readonly secondWay: number,
   ) {}
 

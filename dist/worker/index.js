@@ -478,19 +478,11 @@ function clip(text2) {
 // src/findings/grouping.ts
 import { createHash } from "node:crypto";
 
-// src/util/buckets.ts
-function grouped(keys, count2) {
-  const start = new Int32Array(count2 + 1);
-  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) start[keys[i] + 1]++;
-  for (let b = 0; b < count2; b++) start[b + 1] += start[b];
-  const items = new Int32Array(start[count2]);
-  const at = start.slice(0, count2);
-  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) items[at[keys[i]]++] = i;
-  return { start, items };
-}
-
-// src/util/ints.ts
+// src/util/room.ts
 var MOST_ENTRIES = 2147483647;
+var LARGE = 1 << 18;
+var RESERVE = 64;
+var MOST_BYTES = 2 ** 32 - 2 ** 16;
 var OutOfRoomError = class extends Error {
   name = "OutOfRoomError";
 };
@@ -501,13 +493,54 @@ function isOutOfRoom(error) {
   return name === "RangeError" && typeof message === "string" && ENGINE_OUT_OF_ROOM.test(message);
 }
 function allocated(entries) {
+  return made(entries, () => entries < LARGE ? new Int32Array(entries) : shared(entries, entries));
+}
+function grown(data, needed, fill) {
+  const doubled = Math.min(Math.max(data.length * 2, 16), MOST_ENTRIES);
+  const entries = Math.max(needed, doubled);
+  const larger = made(entries, () => grownInPlace(data, entries) ?? moved(data, entries));
+  if (fill !== 0) larger.fill(fill, data.length);
+  return larger;
+}
+function made(entries, make) {
   if (entries > MOST_ENTRIES) throw new OutOfRoomError(`A table of ${entries} entries is too large.`);
   try {
-    return new Int32Array(entries);
+    return make();
   } catch {
     throw new OutOfRoomError(`No memory for a table of ${entries} entries.`);
   }
 }
+function shared(entries, most) {
+  const bytes = entries * Int32Array.BYTES_PER_ELEMENT;
+  const reserved = Math.min(most * Int32Array.BYTES_PER_ELEMENT, MOST_BYTES);
+  if (reserved <= bytes) return new Int32Array(new SharedArrayBuffer(bytes));
+  return new Int32Array(new SharedArrayBuffer(bytes, { maxByteLength: reserved }), 0, entries);
+}
+function grownInPlace({ buffer, byteOffset }, entries) {
+  const bytes = entries * Int32Array.BYTES_PER_ELEMENT;
+  if (!(buffer instanceof SharedArrayBuffer) || byteOffset > 0) return void 0;
+  if (!buffer.growable || buffer.maxByteLength < bytes) return void 0;
+  buffer.grow(bytes);
+  return new Int32Array(buffer, 0, entries);
+}
+function moved(data, entries) {
+  const larger = entries < LARGE ? new Int32Array(entries) : shared(entries, entries * RESERVE);
+  larger.set(data);
+  return larger;
+}
+
+// src/util/buckets.ts
+function grouped(keys, count2) {
+  const start = allocated(count2 + 1);
+  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) start[keys[i] + 1]++;
+  for (let b = 0; b < count2; b++) start[b + 1] += start[b];
+  const items = allocated(start[count2]);
+  const at = start.slice(0, count2);
+  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) items[at[keys[i]]++] = i;
+  return { start, items };
+}
+
+// src/util/ints.ts
 var IntVec = class {
   data;
   length = 0;
@@ -535,101 +568,97 @@ var IntVec = class {
   }
   /** A copy of the filled part. */
   toArray() {
-    return this.data.slice(0, this.length);
+    const copy = allocated(this.length);
+    copy.set(this.view());
+    return copy;
   }
 };
-function grown(data, needed, fill) {
-  const doubled = Math.min(Math.max(data.length * 2, 16), MOST_ENTRIES);
-  const larger = allocated(Math.max(needed, doubled));
-  larger.set(data);
-  if (fill !== 0) larger.fill(fill, data.length);
-  return larger;
-}
 var PairMap = class {
-  first;
-  second;
-  values;
+  /** Pair and value of each slot side by side, as one is mostly read with the others; the first is −1 where it is free. */
+  table;
   mask;
   size = 0;
   constructor(capacity = 64) {
     const slots = 1 << 32 - Math.clz32(capacity * 2 - 1);
-    this.first = new Int32Array(slots).fill(-1);
-    this.second = new Int32Array(slots);
-    this.values = new Int32Array(slots);
+    this.table = emptyTable(slots);
     this.mask = slots - 1;
   }
   /** The value of (a, b), or −1. */
   get(a, b) {
-    const slot = this.slot(a, b);
-    return this.first[slot] === a ? this.values[slot] : -1;
+    const at = this.find(a, b);
+    return this.table[at] === a ? this.table[at + 2] : -1;
   }
   set(a, b, value) {
-    let slot = this.slot(a, b);
-    if (this.first[slot] !== a) {
-      if (this.size * 2 >= this.mask) {
-        this.rehash();
-        slot = this.slot(a, b);
-      }
-      this.first[slot] = a;
-      this.second[slot] = b;
-      this.size++;
-    }
-    this.values[slot] = value;
+    const at = this.find(a, b);
+    if (this.table[at] === a) this.table[at + 2] = value;
+    else this.insert(at, a, b, value);
   }
   /** Adds (a, b) as a member; false when it was there. */
   add(a, b) {
-    const before2 = this.size;
-    if (this.get(a, b) >= 0) return false;
-    this.set(a, b, 0);
-    return this.size !== before2;
+    const at = this.find(a, b);
+    if (this.table[at] === a) return false;
+    this.insert(at, a, b, 0);
+    return true;
   }
   /** In a map that only numbers pairs: the number of (a, b), which is the next one where the pair is new. */
   numberOf(a, b) {
-    let number = this.get(a, b);
-    if (number < 0) {
-      number = this.size;
-      this.set(a, b, number);
-    }
-    return number;
+    const at = this.find(a, b);
+    if (this.table[at] === a) return this.table[at + 2];
+    this.insert(at, a, b, this.size);
+    return this.size - 1;
   }
   /** Forgets all pairs and keeps the room. */
   clear() {
     if (this.size === 0) return;
-    this.first.fill(-1);
+    this.table.fill(-1);
     this.size = 0;
   }
   /** Forgets all pairs and gives their room back. */
   release() {
-    this.first = new Int32Array(2).fill(-1);
-    this.second = new Int32Array(2);
-    this.values = new Int32Array(2);
+    this.table = emptyTable(2);
     this.mask = 1;
     this.size = 0;
   }
-  slot(a, b) {
+  /** Where (a, b) stands, or may be put. */
+  find(a, b) {
+    const { table: table2, mask } = this;
     let h = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
     h ^= h >>> 15;
-    let slot = h & this.mask;
-    while (this.first[slot] !== -1 && (this.first[slot] !== a || this.second[slot] !== b))
-      slot = slot + 1 & this.mask;
-    return slot;
+    let at = (h & mask) * 3;
+    while (table2[at] !== -1 && (table2[at] !== a || table2[at + 1] !== b)) {
+      at += 3;
+      if (at === table2.length) at = 0;
+    }
+    return at;
+  }
+  insert(free, a, b, value) {
+    let at = free;
+    if (this.size * 2 >= this.mask) {
+      this.rehash();
+      at = this.find(a, b);
+    }
+    this.put(at, a, b, value);
+    this.size++;
+  }
+  put(at, a, b, value) {
+    const { table: table2 } = this;
+    table2[at] = a;
+    table2[at + 1] = b;
+    table2[at + 2] = value;
   }
   rehash() {
-    const { first, second, values } = this;
-    const slots = first.length * 2;
-    this.first = allocated(slots).fill(-1);
-    this.second = allocated(slots);
-    this.values = allocated(slots);
+    const { table: table2 } = this;
+    const slots = (this.mask + 1) * 2;
+    this.table = emptyTable(slots);
     this.mask = slots - 1;
-    for (let i = 0; i < first.length; i++) {
-      if (first[i] === -1) continue;
-      const slot = this.slot(first[i], second[i]);
-      this.first[slot] = first[i];
-      this.second[slot] = second[i];
-      this.values[slot] = values[i];
-    }
+    for (let at = 0; at < table2.length; at += 3)
+      if (table2[at] !== -1)
+        this.put(this.find(table2[at], table2[at + 1]), table2[at], table2[at + 1], table2[at + 2]);
   }
 };
+function emptyTable(slots) {
+  return allocated(slots * 3).fill(-1);
+}
 var SequenceTable = class {
   items = [];
   hashes = new IntVec(64);
@@ -842,13 +871,13 @@ function unionOfPairs(parts) {
 }
 function messageFor(cause, guardedBy, parts) {
   const names = namesOf(cause);
-  const follow2 = `${parts.length} data races inside it follow`;
+  const follow3 = `${parts.length} data races inside it follow`;
   if (guardedBy !== void 0) {
-    return `Object ${cause.className} is shared without ${guardedBy}, which most other accesses hold, in ${listed(names)}; ${follow2}.`;
+    return `Object ${cause.className} is shared without ${guardedBy}, which most other accesses hold, in ${listed(names)}; ${follow3}.`;
   }
   const isBare2 = parts.every(({ races }) => races[0].sides.some(({ locks }) => locks.length === 0));
   const between = names.length === 1 ? `two calls of ${names[0]}` : listed(names);
-  return `Object ${cause.className} is shared ${isBare2 ? "without a lock" : "with no lock in common"} between ${between}; ${follow2}.`;
+  return `Object ${cause.className} is shared ${isBare2 ? "without a lock" : "with no lock in common"} between ${between}; ${follow3}.`;
 }
 function adviceFor(cause, guardedBy) {
   const names = namesOf(cause);
@@ -982,14 +1011,40 @@ function methodsOf2(pair) {
 // src/findings/build.ts
 import { createHash as createHash3 } from "node:crypto";
 
+// src/pointsto/equal-sets.ts
+function firstsOfEqual(memory, offset, used) {
+  const count2 = used.length;
+  const firsts = allocated(count2);
+  const table2 = allocated(2 ** (32 - Math.clz32(count2 * 2))).fill(-1);
+  const mask = table2.length - 1;
+  for (let set = 0; set < count2; set++) {
+    const from = offset[set];
+    const words = used[set];
+    let slot = hashOf2(memory, from, words) & mask;
+    let other = table2[slot];
+    while (other >= 0 && (used[other] !== words || !areEqual(memory, offset[other], from, words))) {
+      slot = slot + 1 & mask;
+      other = table2[slot];
+    }
+    if (other < 0) table2[slot] = set;
+    firsts[set] = other < 0 ? set : other;
+  }
+  return firsts;
+}
+function hashOf2(memory, from, words) {
+  let hash2 = words;
+  for (let i = from; i < from + words; i++) hash2 = Math.imul(hash2, 31) + memory[i] | 0;
+  hash2 = Math.imul(hash2 ^ hash2 >>> 15, 2246822507);
+  return hash2 ^ hash2 >>> 13;
+}
+function areEqual(memory, a, b, words) {
+  for (let i = 0; i < words; i++) if (memory[a + i] !== memory[b + i]) return false;
+  return true;
+}
+
 // src/pointsto/sets.ts
 var SIZE_CLASSES = 28;
-var WORTH_COMPACTING = 1 << 24;
 var SetPool = class {
-  constructor(worthCompacting = WORTH_COMPACTING) {
-    this.worthCompacting = worthCompacting;
-  }
-  worthCompacting;
   /** Words written so far, a measure of work that is the same on every machine. */
   written = 0;
   mem = new Int32Array(1 << 16);
@@ -1131,22 +1186,33 @@ var SetPool = class {
     this.room[slot] = -1;
     this.used[slot] = 0;
   }
-  /** Moves all sets together, so that they take as much room as they need; small pools stay as they are. */
+  /**
+   * Moves all sets together, equal ones to one place, so that they take no more room than they need; what changes later
+   * moves away. Returns by slot the first one with an equal set.
+   */
   compact() {
-    if (this.mem.length < this.worthCompacting) return;
-    const mem = new Int32Array(this.words);
+    const { offset, used } = this;
+    const firsts = firstsOfEqual(this.mem, offset, used);
+    let words = 0;
+    for (let slot = 0; slot < used.length; slot++) if (firsts[slot] === slot) words += used[slot];
+    const mem = allocated(words);
+    const moved2 = allocated(used.length);
     let top = 0;
-    for (let slot = 0; slot < this.used.length; slot++) {
-      const used = this.used[slot];
-      const from = this.offset[slot];
-      for (let i = 0; i < used; i++) mem[top + i] = this.mem[from + i];
-      this.offset[slot] = top;
-      this.room[slot] = -1;
-      top += used;
+    for (let slot = 0; slot < used.length; slot++) {
+      if (firsts[slot] < slot) {
+        moved2[slot] = moved2[firsts[slot]];
+        continue;
+      }
+      for (let i = 0; i < used[slot]; i++) mem[top + i] = this.mem[offset[slot] + i];
+      moved2[slot] = top;
+      top += used[slot];
     }
+    this.offset = moved2;
+    this.room.fill(-1);
     this.mem = mem;
     this.top = top;
     for (const rooms of this.free) rooms.release();
+    return firsts;
   }
   /** scratch := (source ∩ mask) \ target */
   collectNew(target, source, mask) {
@@ -1438,21 +1504,21 @@ var PointsTo = class {
   }
   /** The number of the set of objects that a field holds: what has one number holds the same. */
   fieldSet(field) {
-    return this.solver.graph.points(this.solver.fieldNodeIds.data[field]);
+    return this.solver.graph.setOf(this.solver.fieldNodeIds.data[field]);
   }
   /** The number of the set of objects that a local may hold; numbers are as of `fieldSet`. */
   localSet(cs, local) {
-    return this.solver.graph.points(this.solver.node(cs, local));
+    return this.solver.graph.setOf(this.solver.node(cs, local));
   }
   /** The number of the set of objects that a field (`fieldKey`, `ELEMENT`) of an object may hold, −1 where it has none. */
   objectFieldSet(object, key2) {
     const node = this.solver.fieldNode(object, key2);
-    return node < 0 ? -1 : this.solver.graph.points(node);
+    return node < 0 ? -1 : this.solver.graph.setOf(node);
   }
   /** The number of the set of objects that a static field may hold, −1 for fields that were never used. */
   staticSet(field) {
     const node = this.solver.statics().get(field);
-    return node === void 0 ? -1 : this.solver.graph.points(node);
+    return node === void 0 ? -1 : this.solver.graph.setOf(node);
   }
   /** How many objects are in a set, by its number. */
   setSize(set) {
@@ -1669,8 +1735,8 @@ var CallGraph = class {
     return leads;
   }
   link(ends) {
-    const first = new Int32Array(this.size).fill(-1);
-    const next = new Int32Array(this.edgeCount).fill(-1);
+    const first = allocated(this.size).fill(-1);
+    const next = allocated(this.edgeCount).fill(-1);
     for (let e = this.edgeCount - 1; e >= 0; e--) {
       if (this.edgeFork.data[e] === 1) continue;
       next[e] = first[ends.data[e]];
@@ -1884,6 +1950,8 @@ var ConstraintGraph = class {
   edgeSet = new PairMap(1024);
   queue = new RankedQueue();
   edgesAtOrder = 0;
+  /** By slot, the first one with an equal set; undefined until the graph is sealed. */
+  firsts;
   /** Mask node of each class used as a filter. */
   maskOf = /* @__PURE__ */ new Map();
   masksByClass = /* @__PURE__ */ new Map();
@@ -1942,6 +2010,7 @@ var ConstraintGraph = class {
   }
   /** Must be told of every object before it is added anywhere, so that filters let it pass. */
   objectMade(object, cls) {
+    if (this.firsts !== void 0) return;
     if (object >= this.objectClasses.length) this.objectClasses = grown(this.objectClasses, object + 1, -1);
     this.objectClasses[object] = cls;
     for (const mask of this.masksFor(cls)) this.sets.add(2 * mask, object);
@@ -1962,12 +2031,17 @@ var ConstraintGraph = class {
       for (let member = node; member >= 0; member = this.nextMember[member]) onDelta(member, work);
     }
   }
-  /** Gives back the room of all that only propagation needs; afterwards sets are read, and new objects are still told. */
+  /** Gives back the room of all that only propagation needs; afterwards sets are only read. */
   seal() {
     for (const edges of [this.edgeTo, this.edgeFilter, this.edgeNext]) edges.release();
     this.edgeSet.release();
     for (let n = 0; n < this.nodeCount; n++) this.sets.release(2 * n + 1);
-    this.sets.compact();
+    this.firsts = this.sets.compact();
+  }
+  /** A number for the points-to set of a node; nodes with equal sets have the same, once the graph is sealed. */
+  setOf(node) {
+    const slot = this.points(node);
+    return this.firsts?.[slot] ?? slot;
   }
   push(edge, node, delta) {
     const to = this.find(this.edgeTo.data[edge]);
@@ -4035,7 +4109,7 @@ var ImageSource = class {
 // src/classfile/packaged.ts
 var MOST_JARS = 2e3;
 var LARGEST_JAR = 256 * 1024 * 1024;
-var MOST_BYTES = 512 * 1024 * 1024;
+var MOST_BYTES2 = 512 * 1024 * 1024;
 function packedJars(file) {
   return readZipDirectory(file).filter(({ path }) => isPackagedJar(path) && !path.split("/").includes(".."));
 }
@@ -4088,7 +4162,7 @@ function openAll(file, jars, options) {
   let classes = 0;
   for (const entry of jars) {
     bytes += entry.size;
-    if (opened.length >= MOST_JARS || bytes > MOST_BYTES || classes > MAX_FILES) {
+    if (opened.length >= MOST_JARS || bytes > MOST_BYTES2 || classes > MAX_FILES) {
       warn(`${entry.path} and what follows`, "the jars inside are too many or too large together");
       break;
     }
@@ -4764,8 +4838,8 @@ function each(values, use) {
     use(value);
   }
 }
-function renameInPlace(made, rename) {
-  const insn = made;
+function renameInPlace(made2, rename) {
+  const insn = made2;
   switch (insn.op) {
     case "phi":
     case "invoke":
@@ -6630,8 +6704,8 @@ var Emitter = class {
       const { name, desc } = constant.dynamic;
       const bootstrap = bootstrapOf(this.cls, constant.dynamic, pc).handle;
       const { offset, line } = this;
-      const made = { op: "dynamic", bootstrap, name, desc: `()${desc}`, args: [], offset, line };
-      this.define(kind, (dst) => ({ ...made, dst }));
+      const made2 = { op: "dynamic", bootstrap, name, desc: `()${desc}`, args: [], offset, line };
+      this.define(kind, (dst) => ({ ...made2, dst }));
     } else {
       this.constant(kind, constValue(constant));
     }
@@ -7446,8 +7520,8 @@ var LockEvents = class {
     return events;
   }
   addSite(id, lock, via, line) {
-    const made = this.numbers.definition(lock);
-    const expr = made?.op === "const" && made.value.type === "class" ? { kind: "class", type: made.value.value } : { kind: "value", value: lock };
+    const made2 = this.numbers.definition(lock);
+    const expr = made2?.op === "const" && made2.value.type === "class" ? { kind: "class", type: made2.value.value } : { kind: "value", value: lock };
     this.locks.push({ id, expr, via, line });
     return this.locks.length - 1;
   }
@@ -7603,12 +7677,12 @@ var LockStates = class {
   rename(state, moves) {
     const gone = new Set(moves.flatMap(({ from, to }) => from === to ? [] : [from, to]));
     const entries = state.entries.filter((e) => !gone.has(idOf(e)));
-    const moved = /* @__PURE__ */ new Set();
+    const moved2 = /* @__PURE__ */ new Set();
     for (const { from, to, site } of moves) {
-      const held = from === to || moved.has(from) ? void 0 : state.entries.find((e) => idOf(e) === from);
+      const held = from === to || moved2.has(from) ? void 0 : state.entries.find((e) => idOf(e) === from);
       if (held !== void 0) {
         entries.push(pack(to, depthOf(held), site));
-        moved.add(from);
+        moved2.add(from);
       }
     }
     return this.state(entries.sort((a, b) => a - b));
@@ -8755,9 +8829,9 @@ var TemplateMaker = class {
   }
   /** System.arraycopy moves elements: load from the first argument, store to the third. */
   arraycopy(args) {
-    const moved = this.localCount++;
-    this.use(args[0], Use.load, ELEMENT, moved);
-    this.use(args[2], Use.store, ELEMENT, moved);
+    const moved2 = this.localCount++;
+    this.use(args[0], Use.load, ELEMENT, moved2);
+    this.use(args[2], Use.store, ELEMENT, moved2);
   }
   sortUses() {
     const useStart = new Int32Array(this.localCount + 1);
@@ -9057,8 +9131,8 @@ var Solver = class {
       this.giveBackReceiver(caller, call, template.passes[1], receiver);
     const fork = call.intrinsic === "fork" || this.options.forkTargets.has(calleeMethod);
     if (!this.calls.addEdge(caller, call.index, callee, fork)) return;
-    const shared = Math.min(call.args.length, template.paramCount);
-    for (let a = receiver >= 0 ? 1 : 0; a < shared; a++) {
+    const shared2 = Math.min(call.args.length, template.paramCount);
+    for (let a = receiver >= 0 ? 1 : 0; a < shared2; a++) {
       if (call.args[a] >= 0)
         this.graph.addEdge(this.node(caller, call.args[a]), this.calls.baseOf(callee) + a, -1);
     }
@@ -9304,8 +9378,8 @@ var Templates = class {
   of(method2) {
     let template = this.byMethod[method2];
     if (template === void 0) {
-      const made = makeTemplate(this.program, method2, this);
-      template = { ...made, passes: passedOn(made) };
+      const made2 = makeTemplate(this.program, method2, this);
+      template = { ...made2, passes: passedOn(made2) };
       this.byMethod[method2] = template;
     }
     return template;
@@ -9412,7 +9486,6 @@ var Fate = { leaked: 1, captured: 2, returned: 4, holds: 8 };
 var NOWHERE = { from: Number.POSITIVE_INFINITY, until: -1 };
 var MAX_DEPTH5 = 200;
 var UNIT = -1;
-var MAX_LOCALS = 1 << 20;
 var Answer = { unknown: 0, yes: 1, no: 2 };
 var Construction = class {
   constructor(pt, counts = () => true) {
@@ -9427,8 +9500,8 @@ var Construction = class {
   /** By target and parameter: the same for any argument, 1 or 0. */
   keeping = new PairMap(1024);
   depth = 0;
-  /** By (method · MAX_LOCALS + local) · 2 + deep. */
-  fates = /* @__PURE__ */ new Map();
+  /** By method and parameter · 2 + deep. */
+  fates = new PairMap(1024);
   facts = [];
   buffer = new IntVec();
   /**
@@ -9480,8 +9553,8 @@ var Construction = class {
       const origins2 = /* @__PURE__ */ new Map();
       const loadedFromThis = /* @__PURE__ */ new Set();
       eachInsn(template.body, (insn, block, index) => {
-        const made = madeBy(template, insn, block, index);
-        if (made >= 0) fresh.add(made);
+        const made2 = madeBy(template, insn, block, index);
+        if (made2 >= 0) fresh.add(made2);
         if (insn.op === "cast" && fresh.has(template.localOf[insn.src]))
           origins2.set(template.localOf[insn.dst], template.localOf[insn.src]);
         if (isConstructor && insn.op === "getfield" && template.localOf[insn.obj] === 0)
@@ -9559,15 +9632,15 @@ var Construction = class {
    * the parameter may hold as well.
    */
   fate(method2, param, deep) {
-    const key2 = (method2 * MAX_LOCALS + param) * 2 + Number(deep);
-    const known = this.fates.get(key2);
-    if (known !== void 0) return known;
+    const which = param * 2 + Number(deep);
+    const known = this.fates.get(method2, which);
+    if (known >= 0) return known;
     if (this.depth === MAX_DEPTH5) return Fate.leaked;
-    this.fates.set(key2, Fate.leaked);
+    this.fates.set(method2, which, Fate.leaked);
     this.depth++;
     const { fate } = this.follow(this.pt.template(method2), param, deep);
     this.depth--;
-    this.fates.set(key2, fate);
+    this.fates.set(method2, which, fate);
     return fate;
   }
   /** Follows a parameter and what captures it through a body. */
@@ -9588,44 +9661,40 @@ var Construction = class {
   }
   spread(followed, insn, block, index) {
     const { localOf, body: body2 } = followed.template;
-    const is = (value) => isFollowed(followed, value);
-    const add2 = (value) => {
-      if (value >= 0 && localOf[value] >= 0) followed.locals.add(localOf[value]);
-    };
     switch (insn.op) {
       case "phi":
-        if (insn.args.some(is)) add2(insn.dst);
+        if (anyFollowed(followed, insn.args)) follow(followed, insn.dst);
         break;
       case "cast":
-        if (is(insn.src)) add2(insn.dst);
+        if (isFollowed(followed, insn.src)) follow(followed, insn.dst);
         break;
       case "lambda":
-        if (!insn.captures.some(is)) break;
-        add2(insn.dst);
+        if (!anyFollowed(followed, insn.captures)) break;
+        follow(followed, insn.dst);
         followed.deep = true;
         break;
       case "putfield":
-        if (is(insn.src) && is(insn.obj)) followed.deep = true;
-        if (followed.unit && is(insn.obj)) {
+        if (isFollowed(followed, insn.src) && isFollowed(followed, insn.obj)) followed.deep = true;
+        if (followed.unit && isFollowed(followed, insn.obj)) {
           const origin = this.originOf(followed.template.method, localOf[insn.src]);
           if (origin >= 0) followed.locals.add(origin).add(localOf[insn.src]);
         }
         break;
       case "astore":
-        if (is(insn.src) && is(insn.array)) followed.deep = true;
+        if (isFollowed(followed, insn.src) && isFollowed(followed, insn.array)) followed.deep = true;
         break;
       case "getfield":
-        if (followed.deep && is(insn.obj)) add2(insn.dst);
+        if (followed.deep && isFollowed(followed, insn.obj)) follow(followed, insn.dst);
         break;
       case "aload":
-        if (followed.deep && is(insn.array)) add2(insn.dst);
+        if (followed.deep && isFollowed(followed, insn.array)) follow(followed, insn.dst);
         break;
       case "invoke": {
-        if (!insn.args.some(is)) break;
+        if (!anyFollowed(followed, insn.args)) break;
         const fate = this.fateOfCall(followed, block, index);
-        if ((fate & Fate.returned) !== 0) add2(insn.dst);
+        if ((fate & Fate.returned) !== 0) follow(followed, insn.dst);
         if ((fate & Fate.captured) !== 0 && isNew(body2, insn.args[0]) && this.isPrivate(followed.template.method, localOf[insn.args[0]], block, index))
-          add2(insn.args[0]);
+          follow(followed, insn.args[0]);
         if ((fate & (Fate.captured | Fate.holds)) !== 0) followed.deep = true;
         break;
       }
@@ -9633,25 +9702,24 @@ var Construction = class {
   }
   fateAt(followed, insn, block, index) {
     const { template, param } = followed;
-    const is = (value) => isFollowed(followed, value);
     switch (insn.op) {
       case "putfield":
-        if (!is(insn.src) || is(insn.obj)) return 0;
+        if (!isFollowed(followed, insn.src) || isFollowed(followed, insn.obj)) return 0;
         return param < template.paramCount && param !== 0 && template.localOf[insn.obj] === 0 && this.hasThis(template) ? Fate.captured : Fate.leaked;
       case "putstatic":
       case "throw":
-        return is(insn.src) ? Fate.leaked : 0;
+        return isFollowed(followed, insn.src) ? Fate.leaked : 0;
       case "astore":
-        return is(insn.src) && !is(insn.array) ? Fate.leaked : 0;
+        return isFollowed(followed, insn.src) && !isFollowed(followed, insn.array) ? Fate.leaked : 0;
       case "return":
-        return is(insn.src) ? Fate.returned : 0;
+        return isFollowed(followed, insn.src) ? Fate.returned : 0;
       case "dynamic":
-        return insn.args.some(is) ? Fate.leaked : 0;
+        return anyFollowed(followed, insn.args) ? Fate.leaked : 0;
       case "concat":
       case "invoke": {
-        if (!insn.args.some(is)) return 0;
+        if (!anyFollowed(followed, insn.args)) return 0;
         const fate = this.fateOfCall(followed, block, index);
-        const held = (fate & Fate.captured) !== 0 && !is(insn.args[0]);
+        const held = (fate & Fate.captured) !== 0 && !isFollowed(followed, insn.args[0]);
         return fate & Fate.leaked | (held ? Fate.leaked : 0);
       }
       default:
@@ -9705,6 +9773,13 @@ function eachInsn(body2, visit) {
 function isFollowed({ template, locals }, value) {
   return value >= 0 && template.localOf[value] >= 0 && locals.has(template.localOf[value]);
 }
+function anyFollowed(followed, values) {
+  for (const value of values) if (isFollowed(followed, value)) return true;
+  return false;
+}
+function follow({ template, locals }, value) {
+  if (value >= 0 && template.localOf[value] >= 0) locals.add(template.localOf[value]);
+}
 function isNew(body2, value) {
   return body2.blocks.some((block) => block.insns.some((insn) => insn.op === "new" && insn.dst === value));
 }
@@ -9740,9 +9815,9 @@ var OBJECT = 0;
 var PARAM = 1;
 var SELF = 2;
 var MONITOR = 3;
-var objectToken = (object, shared) => object << 3 | (shared ? 4 : 0) | OBJECT;
+var objectToken = (object, shared2) => object << 3 | (shared2 ? 4 : 0) | OBJECT;
 var monitorToken = (object) => object << 3 | MONITOR;
-var paramToken = (param, shared) => param << 3 | (shared ? 4 : 0) | PARAM;
+var paramToken = (param, shared2) => param << 3 | (shared2 ? 4 : 0) | PARAM;
 var SELF_TOKEN = SELF;
 var isObjectToken = (token) => (token & 3) === OBJECT || (token & 3) === MONITOR;
 var isParamToken = (token) => (token & 3) === PARAM;
@@ -9773,7 +9848,8 @@ var TokenSets = class {
     if (a === b || b === UNREACHED) return a;
     if (a === UNREACHED) return b;
     if (a === NOTHING7 || b === NOTHING7) return NOTHING7;
-    const [low, high] = a < b ? [a, b] : [b, a];
+    const low = Math.min(a, b);
+    const high = Math.max(a, b);
     let result = this.meets.get(low, high);
     if (result < 0) {
       const other = this.get(b);
@@ -9786,7 +9862,8 @@ var TokenSets = class {
   join(a, b) {
     if (a === b || b === NOTHING7) return a;
     if (a === NOTHING7) return b;
-    const [low, high] = a < b ? [a, b] : [b, a];
+    const low = Math.min(a, b);
+    const high = Math.max(a, b);
     let result = this.joins.get(low, high);
     if (result < 0) {
       result = this.of([...this.get(a), ...this.get(b)]);
@@ -9908,9 +9985,17 @@ var HeldLocks = class {
     const self = base >= 0 && this.holdsLocal(cs, base, block, insn, entry);
     return self ? this.sets.join(tokens, this.selfOnly) : tokens;
   }
+  /** Is a lock of its caller's frame held at a call? */
+  locksAt(edge) {
+    return this.lockedEdges[edge] === 1;
+  }
+  /** Has a set no tokens of parameters? Calls at which no other lock is held pass it on as it is. */
+  isFree(set) {
+    return this.strip(set) === set;
+  }
   /** What the callee of an edge holds on entry because of this call, given what the caller holds on its own entry. */
   passed(edge, entry) {
-    if (this.lockedEdges[edge] === 0 && this.strip(entry) === entry) return entry;
+    if (!this.locksAt(edge) && this.isFree(entry)) return entry;
     const call = this.pt.calls.callNumber(edge);
     let known = this.passedMemo.get(call, entry);
     if (known < 0) {
@@ -10472,8 +10557,8 @@ function locksInFrame(pt, cs, block, insn) {
     }
     const text2 = describeValue(pt.program, method2, expr.value);
     const objects = objectsOf(pt, cs, template.localOf[expr.value]);
-    const shared = objects.length > 0 && objects.every((object) => isReadLock(pt, object));
-    return { name: { text: text2, mode: shared ? "shared" : "exclusive" }, objects };
+    const shared2 = objects.length > 0 && objects.every((object) => isReadLock(pt, object));
+    return { name: { text: text2, mode: shared2 ? "shared" : "exclusive" }, objects };
   });
 }
 function objectsOf(pt, cs, local) {
@@ -11172,8 +11257,8 @@ var Lifting = class {
   frame = NOTHING7;
   /** The only receiver; `NO_RECEIVER` where there is none. */
   receiver = NO_RECEIVER;
-  /** By parameter: what is known of the argument. */
-  asked = [];
+  /** By parameter: bits of `About` for the argument, 0 where it was not asked for. */
+  asked = new Uint8Array(MAX_PARAMS);
   self;
   all = new IntVec();
   move(edge) {
@@ -11187,7 +11272,7 @@ var Lifting = class {
     this.frame = this.held.inFrame(this.caller, call.block, call.insn);
     const hasReceiver = call.dispatch !== "static" && call.args.length > 0 && call.args[0] >= 0;
     this.receiver = hasReceiver ? this.pt.single(this.callee, 0) : NO_RECEIVER;
-    this.asked.length = 0;
+    this.asked.fill(0);
   }
   /** The caller's local that is passed for a parameter; −1 for none. */
   argument(param) {
@@ -11226,28 +11311,26 @@ var Lifting = class {
   }
   /** The same for an access to what a parameter holds. */
   liftParam(param, tokens) {
-    const { isPrivate, isLocked } = this.about(param);
-    if (isPrivate) return PRIVATE2;
+    const about = this.about(param);
+    if ((about & About.isPrivate) !== 0) return PRIVATE2;
     const held = this.held.sets.join(tokens, this.frame);
-    return isLocked ? this.held.sets.join(held, this.self) : held;
+    return (about & About.isLocked) !== 0 ? this.held.sets.join(held, this.self) : held;
   }
   about(param) {
-    let known = this.asked[param];
-    if (known === void 0) {
-      known = this.findOut(param);
-      this.asked[param] = known;
-    }
-    return known;
+    if (this.asked[param] === 0) this.asked[param] = this.findOut(param);
+    return this.asked[param];
   }
   findOut(param) {
     const { caller, construction, call } = this;
     const local = this.argument(param);
-    if (call === void 0 || local < 0) return { isPrivate: false, isLocked: false };
+    if (call === void 0 || local < 0) return About.asked;
     const { block, insn } = call;
     const isPrivate = construction.isPrivate(this.pt.calls.methodOf(caller), local, block, insn) || construction.isPrivatePart(caller, local, block, insn);
-    return { isPrivate, isLocked: this.held.holdsLocal(caller, local, block, insn, NOTHING7) };
+    const isLocked = this.held.holdsLocal(caller, local, block, insn, NOTHING7);
+    return About.asked | (isPrivate ? About.isPrivate : 0) | (isLocked ? About.isLocked : 0);
   }
 };
+var About = { asked: 1, isPrivate: 2, isLocked: 4 };
 
 // src/races/locations.ts
 var Locations = class {
@@ -12328,6 +12411,7 @@ function placeKey(cs, param, held) {
 
 // src/races/paths.ts
 var MAX_PER_CONTEXT = 24;
+var GROUP_BITS = 5;
 var FoundArrival = class {
   constructor(search, state, root, entry, length) {
     this.search = search;
@@ -12354,6 +12438,8 @@ var PathSearch = class {
     this.tick = tick;
     this.last = new Int32Array(pt.calls.size).fill(-1);
     this.counts = new Uint8Array(pt.calls.size);
+    this.groups = new Int32Array(pt.calls.size);
+    this.groupOf = Int32Array.from(threads.roots, ({ group }) => group);
     this.cut = new Uint8Array(pt.calls.size);
     this.search();
     this.spreadCuts();
@@ -12365,7 +12451,6 @@ var PathSearch = class {
   tick;
   /** States as parallel arrays; `parent` is −1 at a root. */
   cs = new IntVec(1024);
-  entry = new IntVec(1024);
   root = new IntVec(1024);
   parent = new IntVec(1024);
   edge = new IntVec(1024);
@@ -12373,7 +12458,12 @@ var PathSearch = class {
   far = new IntVec(1024);
   /** States of each method context, linked, the latest first. */
   last;
-  previous = new IntVec(1024);
+  /** By state: locks on entry, with the group in the lower `GROUP_BITS`, and the state before it in its list. */
+  chain = new IntVec(1024);
+  /** By root. */
+  groupOf;
+  /** By method context: the groups that get there, as bits. */
+  groups;
   counts;
   /** 1 for method contexts to which not all ways were kept. */
   cut;
@@ -12385,10 +12475,10 @@ var PathSearch = class {
     const known = this.known.get(cs, mask);
     if (known >= 0) return this.answers[known];
     const list = [];
-    for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
+    for (let s = this.last[cs]; s >= 0; s = this.chain.data[2 * s + 1]) {
       const root = this.root.data[s];
-      if ((mask & 1 << this.threads.roots[root].group) === 0) continue;
-      list.push(new FoundArrival(this, s, root, this.entry.data[s], this.far.data[s]));
+      if ((mask & 1 << this.groupOf[root]) === 0) continue;
+      list.push(new FoundArrival(this, s, root, this.entryOf(s), this.far.data[s]));
     }
     const answer = { list: list.reverse(), exhaustive: this.cut[cs] === 0 };
     this.known.set(cs, mask, this.answers.push(answer) - 1);
@@ -12401,39 +12491,69 @@ var PathSearch = class {
     return edges.reverse();
   }
   search() {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
+    const { edgeCallee } = this.pt.calls;
+    const { start, items } = this.worthTaking();
     this.threads.roots.forEach(({ cs }, root) => void this.add(cs, NOTHING7, root, -1, -1));
     for (let at = 0; at < this.cs.length; at++) {
       this.tick();
-      for (let e = first[this.cs.data[at]]; e >= 0; e = next[e]) {
-        const callee = calls.edgeCallee.data[e];
-        if (this.leads[callee] === 0) continue;
-        const entry = this.held.passed(e, this.entry.data[at]);
-        this.add(callee, entry, this.root.data[at], at, e);
+      const cs = this.cs.data[at];
+      const before2 = this.entryOf(at);
+      const isSame = this.held.isFree(before2);
+      for (let i = start[cs]; i < start[cs + 1]; i++) {
+        if (isSame && items[i] < 0) continue;
+        const e = items[i] < 0 ? ~items[i] : items[i];
+        const entry = this.held.passed(e, before2);
+        this.add(edgeCallee.data[e], entry, this.root.data[at], at, e);
       }
     }
   }
+  /**
+   * Call edges by caller, in their order. Of several to one callee that pass on the same locks all but the first are
+   * complemented: only locks of parameters, which depend on the call, make others of them.
+   */
+  worthTaking() {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const start = new Int32Array(calls.size + 1);
+    const items = new IntVec(1024);
+    const seen = new Int32Array(calls.size).fill(-1);
+    for (let cs = 0; cs < calls.size; cs++) {
+      for (let e = this.leads[cs] === 1 ? first[cs] : -1; e >= 0; e = next[e]) {
+        const callee = calls.edgeCallee.data[e];
+        if (this.leads[callee] === 0) continue;
+        const isLocked = this.held.locksAt(e);
+        items.push(!isLocked && seen[callee] === cs ? ~e : e);
+        if (!isLocked) seen[callee] = cs;
+      }
+      start[cs + 1] = items.length;
+    }
+    return { start, items: items.data };
+  }
   add(cs, entry, root, parent, edge) {
-    const { group } = this.threads.roots[root];
-    let isFirstOfGroup = true;
-    for (let s = this.last[cs]; s >= 0; s = this.previous.data[s]) {
-      if (this.threads.roots[this.root.data[s]].group !== group) continue;
-      if (this.entry.data[s] === entry) return;
-      isFirstOfGroup = false;
+    const group = this.groupOf[root];
+    const isFirstOfGroup = (this.groups[cs] & 1 << group) === 0;
+    if (!isFirstOfGroup) {
+      if (this.cut[cs] === 1) return;
+      const key2 = entry << GROUP_BITS | group;
+      for (let s = this.last[cs]; s >= 0; s = this.chain.data[2 * s + 1])
+        if (this.chain.data[2 * s] === key2) return;
     }
     if (this.counts[cs] >= MAX_PER_CONTEXT && !isFirstOfGroup) {
       this.cut[cs] = 1;
       return;
     }
     this.counts[cs]++;
-    this.previous.push(this.last[cs]);
+    this.groups[cs] |= 1 << group;
+    this.chain.push(entry << GROUP_BITS | group);
+    this.chain.push(this.last[cs]);
     this.last[cs] = this.cs.push(cs);
-    this.entry.push(entry);
     this.root.push(root);
     this.parent.push(parent);
     this.edge.push(edge);
     this.far.push(parent < 0 ? 0 : this.far.data[parent] + 1);
+  }
+  entryOf(state) {
+    return this.chain.data[2 * state] >> GROUP_BITS;
   }
   /** What lies behind a cut was not searched in full either. */
   spreadCuts() {
@@ -12481,9 +12601,9 @@ var Refiner = class {
   last = new PairMap(256);
   before = /* @__PURE__ */ new Map();
   listed = /* @__PURE__ */ new Set();
-  mayRaceAsShown({ sides: [first, second] }) {
+  mayRaceAsShown({ first, second }) {
     this.input.tick();
-    return this.mayRace(first.instance, second.instance);
+    return this.mayRace(first, second);
   }
   /** The pair with witnesses that may race; undefined where there are none. */
   otherwise({ pair }) {
@@ -12963,8 +13083,8 @@ function groupPairs(pt, races, holders, view) {
   for (const pair of races.pairs) {
     let group = byLocation.get(pair.location);
     if (group === void 0) {
-      const made = groupAt(pt, races, holders, view, pair.location);
-      group = groups.get(made.identity) ?? made;
+      const made2 = groupAt(pt, races, holders, view, pair.location);
+      group = groups.get(made2.identity) ?? made2;
       groups.set(group.identity, group);
       byLocation.set(pair.location, group);
     }
@@ -13903,6 +14023,9 @@ var ClassMarks = class {
   fields = /* @__PURE__ */ new Map();
   /** Those of classes that `isListed` accepts: the others are known from their sources. */
   marks = [];
+  get hasMarks() {
+    return this.classes.size + this.disclaimers.size + this.methods.size + this.fields.size > 0;
+  }
   /** Marks on the method with that pretty name, on the class that holds it and on what is around them. */
   around(className2, method2) {
     if (this.classes.size + this.methods.size === 0) return [];
@@ -13995,6 +14118,10 @@ var Suppressions = class {
   inClasses;
   /** What was meant to suppress something and does not, one sentence each. */
   warnings = [];
+  /** Is there anything that may suppress a race? */
+  get hasMarks() {
+    return this.files.size > 0 || this.inClasses.hasMarks;
+  }
   /** Statements that cover a race on (what is held by) `field`, −1 where no field of the application is meant. */
   of(race, field) {
     const marks = [...race.sides.flatMap(({ place }) => this.ofPlace(place)), ...this.ofField(field)];
@@ -14530,20 +14657,24 @@ function buildFindings(input, threads) {
   const holders = new Holders(pt, objectsOfInterest(races));
   const paths = new Paths(pt, threads, places, input.rootTexts);
   const maker = new FindingMaker(pt, races, places, holders, paths, input);
-  const made = groupPairs(pt, races, holders, view).map((group) => maker.make(group));
+  const made2 = groupPairs(pt, races, holders, view).map((group) => maker.make(group));
   const notes = dependentFindings(input, threads, paths);
-  const sorted2 = [...made.filter((finding) => finding !== void 0), ...notes].sort(byRank);
+  const sorted2 = [...made2.filter((finding) => finding !== void 0), ...notes].sort(byRank);
   return {
     live: sorted2.filter(({ suppressions }) => suppressions === void 0),
     suppressed: sorted2.filter(({ suppressions }) => suppressions !== void 0),
-    excluded: made.length + notes.length - sorted2.length
+    excluded: made2.length + notes.length - sorted2.length
   };
 }
 function objectsOfInterest(races) {
   const wanted = /* @__PURE__ */ new Set();
   for (const { location } of races.pairs) wanted.add(races.locations.objectOf(location));
-  for (const set of new Set(races.instances.tokens.view())) {
-    for (const token of races.held.sets.get(set)) if (isObjectToken(token)) wanted.add(tokenId(token));
+  const { tokens, count: count2 } = races.instances;
+  const { sets } = races.held;
+  const seen = new BitSet(sets.size);
+  for (let i = 0; i < count2; i++) {
+    if (!seen.add(tokens.data[i])) continue;
+    for (const token of sets.get(tokens.data[i])) if (isObjectToken(token)) wanted.add(tokenId(token));
   }
   wanted.delete(-1);
   return wanted;
@@ -14555,6 +14686,7 @@ function instancesByLocation({ instances, pairs }) {
   }
   return found;
 }
+var NO_MARKS = [];
 var FindingMaker = class {
   constructor(pt, races, places, holders, paths, input) {
     this.pt = pt;
@@ -14599,7 +14731,7 @@ var FindingMaker = class {
   }
   marksOn({ sides, pair }) {
     const { suppressions } = this.input;
-    if (suppressions === void 0) return [];
+    if (suppressions === void 0 || !suppressions.hasMarks) return NO_MARKS;
     const field = this.fieldAt(pair.location);
     let ofField = this.known.get(field);
     if (ofField === void 0) {
@@ -14723,7 +14855,9 @@ var FindingMaker = class {
     const { instances } = this.races;
     const votes = /* @__PURE__ */ new Map();
     let total = 0;
-    for (const location of new Set(group.pairs.map((pair) => pair.location))) {
+    const locations = /* @__PURE__ */ new Set();
+    for (const { location } of group.pairs) locations.add(location);
+    for (const location of locations) {
       for (const i of this.byLocation.get(location) ?? []) {
         total++;
         for (const name of names.of(instances.tokens.data[i], location)) {
@@ -14760,8 +14894,8 @@ function messageFor3(group, sides) {
   return `${what} ${group.subject}${held} is written in ${first.place.method} ${other}, ${locks}.`;
 }
 function shareReadLock(first, second) {
-  const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text2 }) => text2);
-  return second.locks.some(({ mode, text: text2 }) => mode === "shared" && shared.includes(text2));
+  const shared2 = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text2 }) => text2);
+  return second.locks.some(({ mode, text: text2 }) => mode === "shared" && shared2.includes(text2));
 }
 function before(a, b) {
   if (isBare(a) !== isBare(b)) return isBare(a);
@@ -14892,28 +15026,28 @@ var CandidateFinder = class {
   }
   find(type) {
     const cls = this.program.class(type);
-    const shared = this.receivers.filter((r) => this.program.isSubclass(r.cls.id, type));
-    if (this.isThrowable(type)) return { shared, made: this.own(type) };
-    const sharedClasses = new Set(shared.map((r) => r.cls.id));
+    const shared2 = this.receivers.filter((r) => this.program.isSubclass(r.cls.id, type));
+    if (this.isThrowable(type)) return { shared: shared2, made: this.own(type) };
+    const sharedClasses = new Set(shared2.map((r) => r.cls.id));
     const others = this.program.concreteSubclasses(type).filter((id) => id !== type && !sharedClasses.has(id) && this.program.isApplication(id));
     const own = sharedClasses.has(type) ? [] : this.own(type);
     const accessible = others.filter((id) => this.makings.isPublic(id));
-    const fitting = shared.length + accessible.length;
+    const fitting = shared2.length + accessible.length;
     if (STAND_INS.has(cls.name) && own.length > 0 && fitting > MAX_COLLECTIONS) {
       this.notes.add(`Clients pass the JDK's own ${title(cls)}: ${fitting} classes under scan are one.`);
       return { shared: [], made: own };
     }
     const isMade = fitting + own.length > 0;
     const chosen = isMade ? accessible : others;
-    const made = [...own, ...chosen.flatMap((id) => this.makings.of(id) ?? [])];
-    const total = shared.length + made.length;
+    const made2 = [...own, ...chosen.flatMap((id) => this.makings.of(id) ?? [])];
+    const total = shared2.length + made2.length;
     if (total > MAX_CANDIDATES) {
       this.notes.add(
         `${total} classes can stand for ${title(cls)}; ${MAX_CANDIDATES} are passed to methods.`
       );
     }
-    const sharedPart = shared.slice(0, MAX_CANDIDATES);
-    const madePart = made.slice(0, MAX_CANDIDATES - sharedPart.length);
+    const sharedPart = shared2.slice(0, MAX_CANDIDATES);
+    const madePart = made2.slice(0, MAX_CANDIDATES - sharedPart.length);
     if (sharedPart.length + madePart.length > 0) return { shared: sharedPart, made: madePart };
     return { shared: [], made: [this.makings.ofSubclass(type)] };
   }
@@ -15308,8 +15442,8 @@ var ValueMaker = class {
     const { builder } = this;
     const kind = kindOf(desc);
     if (kind !== "ref") return builder.constZero(kind);
-    const shared = this.shop.sharedArguments.get(desc);
-    if (shared !== void 0) return builder.getstatic(shared);
+    const shared2 = this.shop.sharedArguments.get(desc);
+    if (shared2 !== void 0) return builder.getstatic(shared2);
     return desc.startsWith("[") ? this.array(desc, depth) : this.object(desc.slice(1, -1), depth);
   }
   array(desc, depth) {
@@ -15333,10 +15467,10 @@ var ValueMaker = class {
     return this.builder.invoke("static", method2, [this.builder.constZero(kindOf(primitive))]);
   }
   anyOf(type, depth) {
-    const { shared, made } = this.shop.candidates.of(type);
+    const { shared: shared2, made: made2 } = this.shop.candidates.of(type);
     const values = [
-      ...shared.map(({ field }) => this.builder.getstatic(field)),
-      ...made.map((making) => this.make(making, depth))
+      ...shared2.map(({ field }) => this.builder.getstatic(field)),
+      ...made2.map((making) => this.make(making, depth))
     ];
     return this.builder.choose(values);
   }
@@ -15428,8 +15562,8 @@ var Client = class {
     const setup = receivers.flatMap(
       (receiver, i) => INSTANCES.map((n) => method(instanceName(i, n), () => this.instance(receiver, instanceName(i, n))))
     );
-    const shared = this.shop.sharedArguments;
-    if (shared.size > 0) setup.unshift(method(ARGUMENTS, () => this.arguments()));
+    const shared2 = this.shop.sharedArguments;
+    if (shared2.size > 0) setup.unshift(method(ARGUMENTS, () => this.arguments()));
     const roots2 = [
       ...calls.map((call, i) => method(rootName(i), () => this.root(call, i))),
       ...this.mains.map(
@@ -15442,7 +15576,7 @@ var Client = class {
       superName: "java/lang/Object",
       interfaces: [],
       access: PUBLIC_STATIC & Access.public,
-      fields: [...receivers.map(({ field }) => field), ...shared.values()].map(({ name, desc }) => ({
+      fields: [...receivers.map(({ field }) => field), ...shared2.values()].map(({ name, desc }) => ({
         name,
         desc,
         access: PUBLIC_STATIC
@@ -15459,9 +15593,9 @@ var Client = class {
   instance({ making, field, cls, shown }, name) {
     const builder = body(name);
     const values = new ValueMaker(this.shop, builder, `Making ${title(shown)}`);
-    const made = values.make(making);
+    const made2 = values.make(making);
     values.construct();
-    builder.putstatic(field, making.type === cls.name ? made : builder.cast(made, cls.name));
+    builder.putstatic(field, making.type === cls.name ? made2 : builder.cast(made2, cls.name));
     return builder.finish();
   }
   /** PLDI'06 §2.1: one object per type, for all threads. */
@@ -15809,8 +15943,8 @@ var Plan = class {
     const text2 = prettyType(desc);
     if (kindOf(desc) !== "ref" || isPlain(desc.slice(1, -1))) return text2;
     if (kindOf(element) === "ref" && !isPlain(element.slice(1, -1))) {
-      const { shared, made } = this.shop.candidates.of(this.shop.program.classNamed(element.slice(1, -1)));
-      if (shared.length > 0) return `shared ${made.length > 0 ? "or own " : ""}${text2}`;
+      const { shared: shared2, made: made2 } = this.shop.candidates.of(this.shop.program.classNamed(element.slice(1, -1)));
+      if (shared2.length > 0) return `shared ${made2.length > 0 ? "or own " : ""}${text2}`;
     }
     return `${this.shop.sharedArguments.size > 0 ? "common" : "own"} ${text2}`;
   }
@@ -16263,8 +16397,8 @@ function partOf(program, harness, name, kept) {
 }
 function setupMethods(program, harness) {
   const { owner } = program.method(harness.entry);
-  const shared = program.findMethod(owner, ARGUMENTS, VOID2);
-  return [...shared < 0 ? [] : [shared], ...harness.instances.keys()];
+  const shared2 = program.findMethod(owner, ARGUMENTS, VOID2);
+  return [...shared2 < 0 ? [] : [shared2], ...harness.instances.keys()];
 }
 function fieldsOf(program, method2, op) {
   const names = /* @__PURE__ */ new Set();
@@ -16799,10 +16933,10 @@ var Prefilter = class {
   constructor(creations, rules) {
     this.creations = creations;
     this.rules = rules;
-    const { creators, made } = creations;
-    this.dead = new Uint8Array(made.length);
-    for (let i = 0; i < made.length; i++) {
-      this.creationOf.set(creators.data[i], made.data[i], i);
+    const { creators, made: made2 } = creations;
+    this.dead = new Uint8Array(made2.length);
+    for (let i = 0; i < made2.length; i++) {
+      this.creationOf.set(creators.data[i], made2.data[i], i);
       if (creators.data[i] === ROOT) this.dead[i] = 1;
     }
   }
@@ -16852,9 +16986,9 @@ var Prefilter = class {
   /** Nobody owns what has no creator left. */
   mark() {
     const { noOwn } = this.rules;
-    const { made } = this.creations;
+    const { made: made2 } = this.creations;
     const live = new Uint8Array(noOwn.length);
-    for (let i = 0; i < made.length; i++) if (this.dead[i] === 0) live[made.data[i]] = 1;
+    for (let i = 0; i < made2.length; i++) if (this.dead[i] === 0) live[made2.data[i]] = 1;
     let changed = false;
     for (let node = 0; node < noOwn.length; node++) {
       if (live[node] === 1 || noOwn[node] === 1) continue;
@@ -16866,9 +17000,9 @@ var Prefilter = class {
   /** Closes what nobody owns and what makes nothing that it may own. */
   close() {
     const { noOwn, closed } = this.rules;
-    const { creators, made } = this.creations;
+    const { creators, made: made2 } = this.creations;
     const owners = new Uint8Array(noOwn.length);
-    for (let i = 0; i < made.length; i++) if (noOwn[made.data[i]] === 0) owners[creators.data[i]] = 1;
+    for (let i = 0; i < made2.length; i++) if (noOwn[made2.data[i]] === 0) owners[creators.data[i]] = 1;
     let changed = false;
     for (let node = 0; node < noOwn.length; node++) {
       if (closed[node] === 1 || noOwn[node] === 0 || owners[node] === 1) continue;
@@ -17407,7 +17541,8 @@ var Steps = class {
   call(edge) {
     const { pt, shapes: shapes2, receivers, nodes } = this.from;
     const { calls } = pt;
-    const [caller, callee] = [calls.edgeCaller.data[edge], calls.edgeCallee.data[edge]];
+    const caller = calls.edgeCaller.data[edge];
+    const callee = calls.edgeCallee.data[edge];
     const shape = shapes2.of(calls.methodOf(callee));
     const call = pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
     if (calls.edgeFork.data[edge] === 1) {
@@ -17444,17 +17579,19 @@ var Steps = class {
   passAll(caller, call, callee, shape, targets, first) {
     const { receivers, nodes } = this.from;
     const { paramCount, passes } = shape.template;
-    const to = Math.min(call.args.length, paramCount);
-    for (let a = first; a < to; a++) if (call.args[a] >= 0) this.give(caller, targets, call.args[a]);
+    const shared2 = Math.min(call.args.length, paramCount);
+    for (let a = first; a < shared2; a++) if (call.args[a] >= 0) this.give(caller, targets, call.args[a]);
     if (call.result < 0 || passes !== void 0) return;
-    for (const payload of this.results(callee, shape))
-      for (const node of nodes.get(targets))
-        this.moves.pass(receivers.stepSet(caller), node, payload, Way.result);
+    const to = nodes.get(targets);
+    if (shape.returned === void 0)
+      this.giveBack(receivers.stepSet(caller), to, callee, shape.template.result);
+    else for (const local of shape.returned) this.giveBack(receivers.stepSet(caller), to, callee, local);
   }
-  results(callee, { template, returned }) {
+  /** Each of `from` returns what a local of the callee holds. */
+  giveBack(callers, from, callee, local) {
     const { pt, payloads } = this.from;
-    const locals = returned === void 0 ? [template.result] : [...returned];
-    return locals.map((local) => payloads.ofSlot(pt.localSet(callee, local)));
+    const payload = payloads.ofSlot(pt.localSet(callee, local));
+    for (let i = 0; i < from.length; i++) this.moves.pass(callers, from[i], payload, Way.result);
   }
 };
 
@@ -17698,51 +17835,57 @@ function byNode(objects, marks) {
 }
 
 // src/objects/causes.ts
+var NONE3 = [];
 var MOST_LEVELS = 32;
 var RaceCauses = class {
-  constructor(races, model, asked) {
+  constructor(races, model, objectRaces) {
     this.races = races;
     this.model = model;
-    this.asked = asked;
+    this.objectRaces = objectRaces;
     this.program = model.pt.program;
   }
   races;
   model;
-  asked;
+  objectRaces;
   program;
   /** By race on an owner, what it and those above it say. */
   known = /* @__PURE__ */ new Map();
-  levels = /* @__PURE__ */ new Map();
+  /** By access instances: index into `levels`; and the same by race on an owner, and methods on the object itself. */
+  asked = new PairMap(1024);
+  levels = [];
+  numbers = new SequenceTable();
   /** Answers are kept: the same pair is asked for with each finding that is made of it. */
   of(pair) {
-    let levels = this.levels.get(pair);
-    if (levels === void 0) {
-      levels = this.find(pair);
-      this.levels.set(pair, levels);
+    let index = this.asked.get(pair.first, pair.second);
+    if (index < 0) {
+      index = this.find(pair);
+      this.asked.set(pair.first, pair.second, index);
     }
-    return levels;
+    return this.levels[index];
   }
   find(pair) {
     const object = this.races.locations.objectOf(pair.location);
-    if (object < 0) return [];
-    const [a, b] = pair.sides.map(({ instance }) => this.point(instance));
-    const node = this.model.nodeOf(object);
-    const race = node < 0 ? void 0 : this.asked.causeOf(node, a, b);
-    const above = race === void 0 ? [] : this.above(race);
-    const own = this.own(pair, object);
-    return own === void 0 ? above : [own, ...above];
+    const node = object < 0 ? -1 : this.model.nodeOf(object);
+    const race = node < 0 ? void 0 : this.objectRaces.causeOf(node, this.point(pair.first), this.point(pair.second));
+    const methods = object < 0 ? [] : this.onThis(pair);
+    const index = this.numbers.intern([race ?? -1, ...methods.length > 0 ? [object, ...methods] : []]);
+    if (index === this.levels.length) {
+      const above = race === void 0 ? [] : this.above(race);
+      const own = methods.length > 0 ? this.level(object, methods[0], methods[1]) : void 0;
+      this.levels.push(own === void 0 ? above : [own, ...above]);
+    }
+    return index;
   }
   point(instance) {
     const { cs, site, sites } = this.races.instances;
     const { block, insn } = sites[site.data[instance]];
     return { cs: cs.data[instance], block, insn };
   }
-  /** Both sides work on fields of their own object. */
-  own({ pair }, object) {
+  /** The methods of both sides, where they work on fields of their own object. */
+  onThis({ pair }) {
     const { sites } = this.races.instances;
     const [first, second] = [sites[pair.first], sites[pair.second]];
-    if (!first.onThis || !second.onThis) return void 0;
-    return this.level(object, first.method, second.method);
+    return first.onThis && second.onThis ? [first.method, second.method] : NONE3;
   }
   above(race) {
     const known = this.known.get(race);
@@ -17751,7 +17894,7 @@ var RaceCauses = class {
     const seen = /* @__PURE__ */ new Set();
     for (let at = race; at >= 0 && !seen.has(at) && seen.size < MOST_LEVELS; ) {
       seen.add(at);
-      const { node, first, second, via } = this.asked.races[at];
+      const { node, first, second, via } = this.objectRaces.races[at];
       const [object] = this.model.objectsOf(node);
       const level = object === void 0 ? void 0 : this.level(object, first, second);
       if (level !== void 0) found.push(level);
@@ -18012,6 +18155,7 @@ var Search = class {
   parallelism;
   byMethod = /* @__PURE__ */ new Map();
   changing = /* @__PURE__ */ new Map();
+  relevant = /* @__PURE__ */ new Map();
   buffer = new IntVec();
   run() {
     const candidates = this.candidates();
@@ -18108,18 +18252,29 @@ var Search = class {
     const { pt, threads } = this.input;
     const { calls } = pt;
     const found = new Map([...objects].map((object) => [object, []]));
-    if (objects.size === 0) return found;
+    const classes = new Set([...objects].map((object) => pt.heap.classOf(object)));
+    let seen = { cs: -1, at: -1 };
     for (let edge = 0; edge < calls.edgeCount; edge++) {
-      const cs = calls.edgeCaller.data[edge];
-      if (threads.reach[cs] === 0 || !this.mayShow(calls.methodOf(cs))) continue;
-      const call = pt.templateOf(cs).calls[calls.edgeCall.data[edge]];
-      if (call.dispatch === "static" || call.args.length === 0) continue;
+      const [cs, at] = [calls.edgeCaller.data[edge], calls.edgeCall.data[edge]];
       const target = calls.methodOf(calls.edgeCallee.data[edge]);
-      for (const object of this.changes(target) ? this.receivers(cs, call) : []) {
-        found.get(object)?.push({ cs, call });
-      }
+      if (seen.cs === cs && seen.at === at || threads.reach[cs] === 0) continue;
+      if (!this.isChangeOf(classes, target) || !this.mayShow(calls.methodOf(cs))) continue;
+      const call = pt.templateOf(cs).calls[at];
+      if (call.dispatch === "static" || call.args.length === 0) continue;
+      seen = { cs, at };
+      for (const object of this.receivers(cs, call)) found.get(object)?.push({ cs, call });
     }
     return found;
+  }
+  /** Does a method change its object, which may be one of these classes? */
+  isChangeOf(classes, method2) {
+    let known = this.relevant.get(method2);
+    if (known === void 0) {
+      const { owner } = this.program.method(method2);
+      known = this.changes(method2) && [...classes].some((cls) => this.program.isSubclass(cls, owner));
+      this.relevant.set(method2, known);
+    }
+    return known;
   }
   /** The code of the application, or of its client. */
   mayShow(method2) {
@@ -18292,7 +18447,7 @@ var BackLinks = class {
 
 // src/objects/dead.ts
 var ANY = -1;
-var NONE3 = -2;
+var NONE4 = -2;
 function deadHandles(graph, index, backLinks) {
   const closure = new Closure(graph, index, backLinks);
   closure.run();
@@ -18326,7 +18481,7 @@ var Closure = class {
     const { handleCount, nodeCount, source, target, noOwn } = this.graph;
     for (let node = 0; node < nodeCount; node++) if (this.makers[node] === 0) this.onlyOwn(node);
     for (let h = 0; h < handleCount; h++)
-      if (source[h] === ROOT || noOwn[target[h]] === 1) this.meet(h, NONE3);
+      if (source[h] === ROOT || noOwn[target[h]] === 1) this.meet(h, NONE4);
     while (this.queue.length > 0) this.lost(this.queue.pop());
   }
   lost(handle) {
@@ -18346,7 +18501,7 @@ var Closure = class {
     if (!this.backLinks || allowed === ANY || holder === ROOT || noOwn[holder] === 1 || tracked[root] === 0)
       return allowed;
     if ((flags[link] & Handle.created) !== 0 || this.rooted[root] === 0) return allowed;
-    return allowed === NONE3 || allowed === root ? root : ANY;
+    return allowed === NONE4 || allowed === root ? root : ANY;
   }
   meetMakersOf(node, allowed) {
     if (allowed === ANY) return;
@@ -18362,13 +18517,13 @@ var Closure = class {
   meet(handle, allowed) {
     const { only, graph } = this;
     const before2 = only[handle];
-    if (allowed === ANY || before2 === allowed || before2 === NONE3) return;
-    const after2 = before2 === ANY && (allowed === NONE3 || this.rooted[allowed] === 1) ? allowed : NONE3;
+    if (allowed === ANY || before2 === allowed || before2 === NONE4) return;
+    const after2 = before2 === ANY && (allowed === NONE4 || this.rooted[allowed] === 1) ? allowed : NONE4;
     only[handle] = after2;
     this.queue.push(handle);
     const node = graph.target[handle];
     if ((graph.flags[handle] & Handle.created) === 0 || graph.noOwn[node] === 1) return;
-    if (after2 !== NONE3 && after2 !== node) return;
+    if (after2 !== NONE4 && after2 !== node) return;
     if (before2 === ANY || before2 !== node) {
       this.makers[node]--;
       if (this.makers[node] === 0) this.onlyOwn(node);
@@ -18475,11 +18630,11 @@ var BoundarySearch = class {
       for (let q = 0; q < accepted.length; q++) {
         const handle = accepted.data[q];
         if (state[handle] !== IN || (flags[handle] & Handle.created) === 0) continue;
-        const made = target[handle];
-        if (made === root) this.rootMade = true;
-        if (stamps[made] === stamp) continue;
-        stamps[made] = stamp;
-        reached.push(made);
+        const made2 = target[handle];
+        if (made2 === root) this.rootMade = true;
+        if (stamps[made2] === stamp) continue;
+        stamps[made2] = stamp;
+        reached.push(made2);
       }
     }
   }
@@ -18496,12 +18651,12 @@ var BoundarySearch = class {
       for (let q = from; q < to; q++) if (state[link[byCallee.items[q]]] !== BACK) return false;
     }
     const object = target[handle];
-    const made = this.isReached(object) || (flags[handle] & Handle.created) !== 0;
+    const made2 = this.isReached(object) || (flags[handle] & Handle.created) !== 0;
     for (let q = selfByObject.start[object]; q < selfByObject.start[object + 1]; q++) {
       const pass = selfByObject.items[q];
       const over = graph.selfLink[pass];
       if (target[over] === root && !(back && state[over] === BACK)) return false;
-      if (made && (this.isOut(over) || this.isLost(graph.selfHandle[pass]))) return false;
+      if (made2 && (this.isOut(over) || this.isLost(graph.selfHandle[pass]))) return false;
     }
     for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++) {
       const other = callee[t];
@@ -18558,13 +18713,13 @@ var BoundarySearch = class {
     const { selfByObject } = this.index;
     const { selfLink, selfHandle, target } = this.graph;
     const state = this.states.of;
-    const made = this.isReached(object);
+    const made2 = this.isReached(object);
     for (let q = selfByObject.start[object]; q < selfByObject.start[object + 1]; q++) {
       const pass = selfByObject.items[q];
       const over = selfLink[pass];
       const linked = (state[over] & 1) !== 0;
       if (target[over] === this.root && !(this.hasBack && linked)) return false;
-      if (made && !(linked && this.isInOrIdle(selfHandle[pass]))) return false;
+      if (made2 && !(linked && this.isInOrIdle(selfHandle[pass]))) return false;
     }
     return true;
   }
@@ -18608,11 +18763,11 @@ var BoundarySearch = class {
       for (let q = outStart[node]; q < outStart[node + 1]; q++) {
         const handle = outItems[q];
         if (state[handle] !== IN || (flags[handle] & Handle.created) === 0) continue;
-        const made = target[handle];
-        if (made === root) this.rootMade = true;
-        if (stamps[made] === stamp) continue;
-        stamps[made] = stamp;
-        reached.push(made);
+        const made2 = target[handle];
+        if (made2 === root) this.rootMade = true;
+        if (stamps[made2] === stamp) continue;
+        stamps[made2] = stamp;
+        reached.push(made2);
       }
     }
     const { touched } = states;
@@ -18877,9 +19032,9 @@ var Owners = class {
     const above = /* @__PURE__ */ new Set();
     const open = [node];
     while (open.length > 0) {
-      const made = open.pop();
-      if (noOwn[made] === 1) continue;
-      for (let q = inStart[made]; q < inStart[made + 1]; q++) {
+      const made2 = open.pop();
+      if (noOwn[made2] === 1) continue;
+      for (let q = inStart[made2]; q < inStart[made2 + 1]; q++) {
         const creator = source[inItems[q]];
         if ((flags[inItems[q]] & Handle.created) === 0 || creator === ROOT || above.has(creator)) continue;
         above.add(creator);
@@ -18893,11 +19048,11 @@ var Owners = class {
     const known = this.madeInside.get(root);
     if (known !== void 0) return known;
     const { flags, target } = this.graph;
-    const made = /* @__PURE__ */ new Set();
+    const made2 = /* @__PURE__ */ new Set();
     for (const handle of this.boundaries.boundary(root))
-      if ((flags[handle] & Handle.created) !== 0) made.add(target[handle]);
-    this.madeInside.set(root, made, made.size);
-    return made;
+      if ((flags[handle] & Handle.created) !== 0) made2.add(target[handle]);
+    this.madeInside.set(root, made2, made2.size);
+    return made2;
   }
 };
 
@@ -19442,8 +19597,8 @@ var LockSets = class {
   ofTargets = /* @__PURE__ */ new Map();
   globalParts = /* @__PURE__ */ new Map();
   /** @param whose the node of a source, the number of a global, else 0. @param path any number for a path of fields. */
-  lock(kind, whose, path, shared = false) {
-    return this.locks.intern([kind, whose, path]) * 2 + Number(shared);
+  lock(kind, whose, path, shared2 = false) {
+    return this.locks.intern([kind, whose, path]) * 2 + Number(shared2);
   }
   of(tokens) {
     return this.sets.of(tokens);
@@ -19464,7 +19619,8 @@ var LockSets = class {
   /** Is there a lock in both that at least one holds alone? */
   excludes(a, b) {
     if (a === NOTHING7 || b === NOTHING7) return false;
-    const [low, high] = a < b ? [a, b] : [b, a];
+    const low = Math.min(a, b);
+    const high = Math.max(a, b);
     let known = this.exclusions.get(low, high);
     if (known < 0) {
       known = this.haveCommon(low, high) ? 1 : 0;
@@ -19489,7 +19645,7 @@ var LockSets = class {
     if (own === NOTHING7) return own;
     let set = this.ofSources.get(own, node);
     if (set < 0) {
-      set = this.convert(own, LockKind.own, (path, shared) => this.lock(LockKind.source, node, path, shared));
+      set = this.convert(own, LockKind.own, (path, shared2) => this.lock(LockKind.source, node, path, shared2));
       this.ofSources.set(own, node, set);
     }
     return set;
@@ -19499,7 +19655,7 @@ var LockSets = class {
     if (set === NOTHING7 || set === UNREACHED) return NOTHING7;
     let own = this.ofTargets.get(set);
     if (own === void 0) {
-      own = this.convert(set, LockKind.target, (path, shared) => this.lock(LockKind.own, 0, path, shared));
+      own = this.convert(set, LockKind.target, (path, shared2) => this.lock(LockKind.own, 0, path, shared2));
       this.ofTargets.set(set, own);
     }
     return own;
@@ -19627,19 +19783,19 @@ var SiteLockFinder = class {
     }
     return { own: this.sets.of(own), target: this.sets.of(ofTarget) };
   }
-  lock(kind, fields, { by, shared }) {
-    return this.sets.lock(kind, 0, this.pathNumber(fields, by), shared);
+  lock(kind, fields, { by, shared: shared2 }) {
+    return this.sets.lock(kind, 0, this.pathNumber(fields, by), shared2);
   }
   isGlobal({ root }) {
     return !root.startsWith("v");
   }
-  global({ path, by, shared }) {
+  global({ path, by, shared: shared2 }) {
     let number = this.globals.get(path.root);
     if (number === void 0) {
       number = this.globals.size;
       this.globals.set(path.root, number);
     }
-    return this.sets.lock(LockKind.global, number, this.pathNumber(path.fields, by), shared);
+    return this.sets.lock(LockKind.global, number, this.pathNumber(path.fields, by), shared2);
   }
   pathNumber(fields, by) {
     return this.pathNumbers.intern([by, ...fields]);
@@ -19662,10 +19818,10 @@ var SiteLockFinder = class {
     if (expr.kind === "class")
       return { path: { root: `class ${expr.type}`, fields: [] }, by: By.monitor, shared: false };
     if (via === "monitor") return { path: paths.of(expr.value), by: By.monitor, shared: false };
-    const made = paths.source(expr.value);
-    const view = made?.op === "invoke" && made.args.length === 1 ? VIEWS.exec(made.method.name) : null;
-    if (made?.op === "invoke" && view !== null)
-      return { path: paths.of(made.args[0]), by: By.view, shared: view[1].toLowerCase() === "read" };
+    const made2 = paths.source(expr.value);
+    const view = made2?.op === "invoke" && made2.args.length === 1 ? VIEWS.exec(made2.method.name) : null;
+    if (made2?.op === "invoke" && view !== null)
+      return { path: paths.of(made2.args[0]), by: By.view, shared: view[1].toLowerCase() === "read" };
     return { path: paths.of(expr.value), by: By.lock, shared: this.mayBeRead(template, expr.value) };
   }
   /** May the lock be the read side of another one, in any context? */
@@ -19773,6 +19929,52 @@ var isAccess = (member) => member < 0;
 var keyOfAccess = (member) => -1 - member >> 1;
 var isWriteAccess = (member) => member < 0 && (-1 - member & 1) === 1;
 
+// src/objects/edges-by-call.ts
+var NONE5 = new Int32Array(0);
+var EdgesByCall = class {
+  constructor(pt) {
+    this.pt = pt;
+    this.sorted = new Uint8Array(pt.calls.size);
+  }
+  pt;
+  byCaller;
+  /** 1 for method contexts whose edges stand sorted by call. */
+  sorted;
+  /** A view, sorted by call. */
+  at(cs, block, insn) {
+    const calls = callsAt(this.pt.templateOf(cs), block, insn);
+    if (calls.length === 0) return NONE5;
+    const edges = this.ofCaller(cs);
+    return edges.subarray(
+      this.from(edges, calls[0].index),
+      this.from(edges, calls[calls.length - 1].index + 1)
+    );
+  }
+  ofCaller(cs) {
+    const { edgeCaller, edgeCall, edgeCount, size } = this.pt.calls;
+    this.byCaller ??= grouped(edgeCaller.data.subarray(0, edgeCount), size);
+    const { start, items } = this.byCaller;
+    const edges = items.subarray(start[cs], start[cs + 1]);
+    if (this.sorted[cs] === 0) {
+      this.sorted[cs] = 1;
+      edges.sort((a, b) => edgeCall.data[a] - edgeCall.data[b] || a - b);
+    }
+    return edges;
+  }
+  /** Where the edges of a call and of all later ones begin. */
+  from(edges, call) {
+    const { data } = this.pt.calls.edgeCall;
+    let low = 0;
+    let high = edges.length;
+    while (low < high) {
+      const middle = low + high >>> 1;
+      if (data[edges[middle]] < call) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+};
+
 // src/objects/object-accesses.ts
 var staticFieldOf = ({ key: key2 }) => key2 - 1;
 var ObjectAccesses = class {
@@ -19792,7 +19994,7 @@ var ObjectAccesses = class {
 };
 
 // src/objects/library-inside.ts
-var NONE4 = [];
+var NONE6 = [];
 var LibraryInside = class {
   constructor(model, accesses, isInside2) {
     this.model = model;
@@ -19820,7 +20022,7 @@ var LibraryInside = class {
   /** All accesses to objects of a node, or to the static field that it is. */
   accessesTo(node) {
     this.byNode ??= this.collect();
-    return this.byNode.get(node) ?? NONE4;
+    return this.byNode.get(node) ?? NONE6;
   }
   find(callee) {
     const byChains = /* @__PURE__ */ new Set([callee]);
@@ -19881,6 +20083,7 @@ var AccessEvents = class {
   constructor(input) {
     this.input = input;
     this.pt = input.model.pt;
+    this.edges = new EdgesByCall(input.model.pt);
     this.inside = new LibraryInside(input.model, input.accesses, input.isInside);
   }
   input;
@@ -19889,6 +20092,7 @@ var AccessEvents = class {
   insns = new PairMap(256);
   known = new PairMap(256);
   inside;
+  edges;
   /** By callee and node: the set of kinds of the accesses whose events are inside too. */
   innerKinds = new PairMap(256);
   /** Number of the set of kinds of an access to objects of a node. */
@@ -19936,30 +20140,25 @@ var AccessEvents = class {
   /** The same for all calls at a point; number of the set. */
   ofCalls(node, { cs, block, insn }, until) {
     const kinds = [];
-    for (const edge of this.edgesAt(cs, block, insn)) kinds.push(...this.ofEdge(edge, node, until));
+    for (const edge of this.edges.at(cs, block, insn)) kinds.push(...this.ofEdge(edge, node, until));
     return this.input.events.set(kinds);
   }
-  *edgesAt(cs, block, insn) {
-    const calls = callsAt(this.pt.templateOf(cs), block, insn);
-    if (calls.length === 0) return;
-    const { first, next } = this.pt.calls.outgoing();
-    for (let e = first[cs]; e >= 0; e = next[e])
-      if (calls.some(({ index }) => index === this.pt.calls.edgeCall.data[e])) yield e;
-  }
-  *find(node, cs, block, insn) {
+  find(node, cs, block, insn) {
+    const found = [];
     const method2 = this.pt.calls.methodOf(cs);
-    for (const access of this.input.accesses.at(method2, block, insn)) yield* this.ofAccess(node, cs, access);
-    for (const edge of this.edgesAt(cs, block, insn)) yield* this.throughCall(node, edge);
+    for (const access of this.input.accesses.at(method2, block, insn)) this.ofAccess(node, cs, access, found);
+    for (const edge of this.edges.at(cs, block, insn)) this.throughCall(node, edge, found);
+    return found;
   }
-  /** Kinds of an access to what a local holds, or to the static field of the node. */
-  *ofAccess(node, cs, access) {
+  /** Appends the kinds of an access to what a local holds, or to the static field of the node. */
+  ofAccess(node, cs, access, out) {
     const { model, sites, events, frames, masks, construction } = this.input;
     const { block, insn, base } = access;
     if (this.isPrivate(cs, access)) return;
     const { own, target } = sites.at(cs, block, insn, base);
     if (base >= 0 && model.isThis(cs, base)) {
       const frame = frames.find(cs, node);
-      if (frame >= 0) yield* events.get(events.withLocks(events.ofFrame(frame), target));
+      if (frame >= 0) append(events.get(events.withLocks(events.ofFrame(frame), target)), out);
       return;
     }
     const madeHere = base >= 0 && construction.isMadeHere(this.pt.calls.methodOf(cs), base);
@@ -19967,7 +20166,7 @@ var AccessEvents = class {
     const mask = base < 0 ? masks.onStatic(cs, staticFieldOf(access)) : masks.onNode(cs, node);
     for (let from = frames.start[cs]; from < frames.start[cs + 1]; from++) {
       const handle = model.graph.find(events.calls.frameNode[from], node);
-      yield events.kind({ from, handle, own, target, mask, marks });
+      out.push(events.kind({ from, handle, own, target, mask, marks }));
     }
   }
   isPrivate(cs, { base, block, insn }) {
@@ -19976,8 +20175,8 @@ var AccessEvents = class {
     if (construction.isPrivate(this.pt.calls.methodOf(cs), base, block, insn)) return true;
     return base > 0 && construction.isPrivatePart(cs, base, block, insn);
   }
-  /** What a call into a library does with objects of the node. */
-  *throughCall(node, edge) {
+  /** Appends what a call into a library does with objects of the node. */
+  throughCall(node, edge, out) {
     const callee = this.pt.calls.edgeCallee.data[edge];
     if (!this.input.isInside(callee)) return;
     const { events, sites } = this.input;
@@ -19985,7 +20184,7 @@ var AccessEvents = class {
     if (events.get(entering).length > 0) {
       for (const cs of this.inside.of(callee).byChains) {
         for (const { base, block, insn } of this.onThis(cs))
-          yield* events.get(events.withLocks(entering, sites.at(cs, block, insn, base).target));
+          append(events.get(events.withLocks(entering, sites.at(cs, block, insn, base).target)), out);
       }
     }
     let inner = this.innerKinds.get(callee, node);
@@ -19993,22 +20192,27 @@ var AccessEvents = class {
       inner = events.set(this.kindsInside(callee, node));
       this.innerKinds.set(callee, node, inner);
     }
-    yield* events.get(inner);
+    append(events.get(inner), out);
   }
   onThis(cs) {
     const { model, accesses } = this.input;
     return accesses.ofMethod(this.pt.calls.methodOf(cs)).filter(({ base }) => base >= 0 && model.isThis(cs, base));
   }
-  *kindsInside(callee, node) {
+  kindsInside(callee, node) {
+    const found = [];
     const { byChains, beyond } = this.inside.of(callee);
     for (const { cs, access, isThis } of this.inside.accessesTo(node)) {
-      if (beyond.has(cs) || !isThis && byChains.has(cs)) yield* this.ofAccess(node, cs, access);
+      if (beyond.has(cs) || !isThis && byChains.has(cs)) this.ofAccess(node, cs, access, found);
     }
+    return found;
   }
 };
+function append(kinds, out) {
+  for (let i = 0; i < kinds.length; i++) out.push(kinds[i]);
+}
 
 // src/objects/accesses-by-node.ts
-var NONE5 = /* @__PURE__ */ new Map();
+var NONE7 = /* @__PURE__ */ new Map();
 var AccessesByNode = class {
   constructor(model, threads, accesses, points, events, tick) {
     this.model = model;
@@ -20031,7 +20235,7 @@ var AccessesByNode = class {
   /** By member (`memberOfAccess`): the set of kinds. */
   of(node) {
     this.table ??= this.collect();
-    return this.table.get(node) ?? NONE5;
+    return this.table.get(node) ?? NONE7;
   }
   collect() {
     const kinds = /* @__PURE__ */ new Map();
@@ -20061,11 +20265,11 @@ var AccessesByNode = class {
     }
     return sets;
   }
-  add(kinds, node, cs, access) {
-    let byMember = kinds.get(node);
+  add(table2, node, cs, access) {
+    let byMember = table2.get(node);
     if (byMember === void 0) {
       byMember = /* @__PURE__ */ new Map();
-      kinds.set(node, byMember);
+      table2.set(node, byMember);
     }
     const member = memberOfAccess(access.key, access.write);
     let found = byMember.get(member);
@@ -20073,7 +20277,9 @@ var AccessesByNode = class {
       found = /* @__PURE__ */ new Set();
       byMember.set(member, found);
     }
-    for (const kind of this.points.ofAccess(node, cs, access)) found.add(kind);
+    const kinds = [];
+    this.points.ofAccess(node, cs, access, kinds);
+    for (const kind of kinds) found.add(kind);
   }
   nodes(cs, access) {
     const { base, isStatic } = access;
@@ -20375,55 +20581,56 @@ function contains(sorted2, wanted) {
 // src/objects/tuples.ts
 var MOST_SETS = 8;
 function eachTuple(calls, locks, frame, visit) {
-  const chains = chainsTo(calls, locks, frame);
-  const { into, kind, marks } = calls;
-  for (const [start, sets] of chains) {
-    for (let i = into.start[start]; i < into.start[start + 1]; i++) {
-      const call = into.items[i];
-      if (kind[call] === CallKind.chain || (marks[call] & CallMark.isPrivate) !== 0) continue;
-      for (const set of sets) visit(call, set);
-    }
+  const starts = isChained(calls, frame) ? chainsTo(calls, locks, frame) : [[frame, ALONE]];
+  for (const [start, sets] of starts) eachCall(calls, start, sets, visit);
+}
+var ALONE = [NOTHING7];
+function eachCall({ into, kind, marks }, frame, sets, visit) {
+  for (let i = into.start[frame]; i < into.start[frame + 1]; i++) {
+    const call = into.items[i];
+    if (kind[call] === CallKind.chain || (marks[call] & CallMark.isPrivate) !== 0) continue;
+    for (const set of sets) visit(call, set);
   }
+}
+function isChained({ into, kind }, frame) {
+  for (let i = into.start[frame]; i < into.start[frame + 1]; i++)
+    if (kind[into.items[i]] === CallKind.chain) return true;
+  return false;
 }
 function chainsTo(calls, locks, frame) {
   const { into, kind, from, target, marks } = calls;
-  const sets = /* @__PURE__ */ new Map([[frame, [NOTHING7]]]);
+  const sets = /* @__PURE__ */ new Map([[frame, ALONE]]);
   const work = [frame];
   const waiting = new Set(work);
   for (let at = work.pop(); at !== void 0; at = work.pop()) {
     waiting.delete(at);
-    const here = [...sets.get(at)];
+    const here = sets.get(at);
     for (let i = into.start[at]; i < into.start[at + 1]; i++) {
       const call = into.items[i];
       if (kind[call] !== CallKind.chain || (marks[call] & CallMark.isPrivate) !== 0) continue;
-      const caller = from[call];
-      let known = sets.get(caller);
-      if (known === void 0) {
-        known = [];
-        sets.set(caller, known);
-      }
-      let isNew2 = false;
-      for (const set of here) if (addMinimal(known, locks.join(set, target[call]), locks)) isNew2 = true;
-      if (isNew2 && !waiting.has(caller)) {
-        waiting.add(caller);
-        work.push(caller);
-      }
+      const known = sets.get(from[call]) ?? [];
+      let joined = known;
+      for (const set of here) joined = withMinimal(joined, locks.join(set, target[call]), locks);
+      if (joined === known) continue;
+      sets.set(from[call], joined);
+      if (waiting.has(from[call])) continue;
+      waiting.add(from[call]);
+      work.push(from[call]);
     }
   }
   return sets;
 }
-function addMinimal(sets, set, locks) {
-  if (sets.some((known) => locks.isSubset(known, set))) return false;
+function withMinimal(sets, set, locks) {
+  for (const known of sets) if (locks.isSubset(known, set)) return sets;
+  if (set === NOTHING7) return ALONE;
   const kept = sets.filter((known) => !locks.isSubset(set, known));
   kept.push(set);
-  sets.length = 0;
-  if (kept.length > MOST_SETS) sets.push(kept.reduce((a, b) => locks.meet(a, b)));
-  else sets.push(...kept);
-  return true;
+  return kept.length > MOST_SETS ? [kept.reduce((a, b) => locks.meet(a, b))] : kept;
 }
 
 // src/objects/events.ts
 var ROOT_ONLY = Int32Array.of(ROOT);
+var UNKNOWN4 = -2;
 var Events = class {
   constructor(graph, boundaries, calls, locks, must, tick = () => {
   }) {
@@ -20435,6 +20642,7 @@ var Events = class {
     this.tick = tick;
     this.regions = new Regions(calls, boundaries, tick);
     this.ofFrames = new Int32Array(calls.frameCount).fill(-1);
+    this.ofCalls = new Int32Array(calls.callCount).fill(UNKNOWN4);
   }
   graph;
   boundaries;
@@ -20445,8 +20653,15 @@ var Events = class {
   regions;
   /** A mask of threads, then pairs (owner, set of origins). */
   covers = new SequenceTable();
-  /** Triples (cover, locks, bits of `Thread`). */
-  kinds = new SequenceTable();
+  ofMasks = /* @__PURE__ */ new Map();
+  /** The numbers of kinds, by cover and bits of `Thread`, and by locks. */
+  kinds = new PairMap(256);
+  /** By kind: cover · 8 + bits of `Thread`. */
+  places = new IntVec();
+  held = new IntVec();
+  /** By call: its kind without what chains add; `UNKNOWN` where it was not asked for. */
+  ofCalls;
+  moreLocks = new PairMap(256);
   sets = new SequenceTable();
   /** By frame: number of its set of kinds, −1 where it was not asked for. */
   ofFrames;
@@ -20469,32 +20684,36 @@ var Events = class {
   /** The set of these kinds, without those that others are worse than. */
   set(kinds) {
     const sorted2 = [...new Set(kinds)].filter((kind) => kind >= 0).sort((a, b) => a - b);
-    const worst = sorted2.length < 2 ? sorted2 : sorted2.filter((kind) => !sorted2.some((other) => this.isWorse(other, kind)));
-    return this.sets.intern(worst);
+    if (sorted2.length < 2) return this.sets.intern(sorted2);
+    return this.sets.intern(sorted2.filter((kind) => !sorted2.some((other) => this.isWorse(other, kind))));
   }
   /** A set whose events hold these target and global locks too. */
   withLocks(set, added) {
     if (added === NOTHING7) return set;
     let result = this.joined.get(set, added);
     if (result < 0) {
-      result = this.set(
-        Array.from(this.get(set), (kind) => {
-          const [cover, locks, bits] = this.kinds.get(kind);
-          return this.kinds.intern([cover, this.locks.join(locks, added), bits]);
-        })
-      );
+      result = this.set(Array.from(this.get(set), (kind) => this.withMore(kind, added)));
       this.joined.set(set, added, result);
     }
     return result;
   }
+  withMore(kind, added) {
+    if (added === NOTHING7 || kind < 0) return kind;
+    let more = this.moreLocks.get(kind, added);
+    if (more < 0) {
+      more = this.numberOf(this.places.data[kind], this.locks.join(this.held.data[kind], added));
+      this.moreLocks.set(kind, added, more);
+    }
+    return more;
+  }
   coverOf(kind) {
-    return this.kinds.get(kind)[0];
+    return this.places.data[kind] >> 3;
   }
   locksOf(kind) {
-    return this.kinds.get(kind)[1];
+    return this.held.data[kind];
   }
   bitsOf(kind) {
-    return this.kinds.get(kind)[2];
+    return this.places.data[kind] & 7;
   }
   /** A mask of threads for the root, then pairs (owner, set of origins), owners in increasing order. */
   cover(number) {
@@ -20506,24 +20725,37 @@ var Events = class {
     const cover = this.coverFor(from, handle, mask);
     if (cover < 0) return -1;
     const held = isFork ? target : this.locks.join(target, this.fromCaller(from, handle, own));
-    return this.kinds.intern([cover, held, threadBits(this.graph, handle, marks, isFork)]);
+    return this.numberOf(cover * 8 + threadBits(this.graph, handle, marks, isFork), held);
   }
-  *kindsOf(frame) {
-    const { kind, from, handle, own, target, mask, marks } = this.calls;
+  numberOf(place, held) {
+    const { size } = this.kinds;
+    const kind = this.kinds.numberOf(place, held);
+    if (kind === size) {
+      this.places.push(place);
+      this.held.push(held);
+    }
+    return kind;
+  }
+  kindsOf(frame) {
     const found = /* @__PURE__ */ new Set();
     eachTuple(this.calls, this.locks, frame, (call, added) => {
-      found.add(
-        this.kind({
-          from: kind[call] === CallKind.fork ? -1 : from[call],
-          handle: handle[call],
-          own: own[call],
-          target: this.locks.join(target[call], added),
-          mask: mask[call],
-          marks: marks[call]
-        })
-      );
+      found.add(this.withMore(this.ofCall(call), added));
     });
-    yield* found;
+    return found;
+  }
+  ofCall(call) {
+    if (this.ofCalls[call] === UNKNOWN4) {
+      const { kind, from, handle, own, target, mask, marks } = this.calls;
+      this.ofCalls[call] = this.kind({
+        from: kind[call] === CallKind.fork ? -1 : from[call],
+        handle: handle[call],
+        own: own[call],
+        target: target[call],
+        mask: mask[call],
+        marks: marks[call]
+      });
+    }
+    return this.ofCalls[call];
   }
   /** Global locks that the caller must hold, and those of its own object where there is one such object only. */
   fromCaller(from, handle, own) {
@@ -20541,6 +20773,7 @@ var Events = class {
   }
   coverFor(from, handle, mask) {
     const roots2 = from < 0 || handle < 0 ? ROOT_ONLY : this.minimalBoundaries(handle);
+    if (roots2.length === 1 && roots2[0] === ROOT) return this.coverOfMask(mask);
     const cover = [0];
     for (const root of roots2) {
       if (root === ROOT) cover[0] = mask;
@@ -20550,6 +20783,15 @@ var Events = class {
       }
     }
     return cover.length === 1 && cover[0] === 0 ? -1 : this.covers.intern(cover);
+  }
+  coverOfMask(mask) {
+    if (mask === 0) return -1;
+    let cover = this.ofMasks.get(mask);
+    if (cover === void 0) {
+      cover = this.covers.intern([mask]);
+      this.ofMasks.set(mask, cover);
+    }
+    return cover;
   }
   minimalBoundaries(handle) {
     let roots2 = this.minimal.get(handle);
@@ -20562,9 +20804,8 @@ var Events = class {
   /** Does `kind` race wherever `other` does, being another one? */
   isWorse(kind, other) {
     if (kind === other) return false;
-    const [cover, locks, bits] = this.kinds.get(kind);
-    const [otherCover, otherLocks, otherBits] = this.kinds.get(other);
-    return cover === otherCover && bits === otherBits && this.locks.isSubset(locks, otherLocks);
+    const { places, held } = this;
+    return places.data[kind] === places.data[other] && this.locks.isSubset(held.data[kind], held.data[other]);
   }
 };
 
@@ -21091,13 +21332,13 @@ var RacesOfProgram = class {
   sharedNodes() {
     const { model } = this;
     const escaping = this.options.escaping ?? escapingObjects(model.pt);
-    const shared = [];
+    const shared2 = [];
     for (let node = ROOT + 1; node < model.graph.nodeCount; node++)
-      if (model.objectsOf(node).some((object) => escaping.has(object))) shared.push(node);
+      if (model.objectsOf(node).some((object) => escaping.has(object))) shared2.push(node);
     model.pt.eachStatic((field) => {
-      if (model.staticNode(field) >= 0) shared.push(model.staticNode(field));
+      if (model.staticNode(field) >= 0) shared2.push(model.staticNode(field));
     }, new IntVec());
-    return shared.sort((a, b) => a - b);
+    return shared2.sort((a, b) => a - b);
   }
   classify() {
     const { model, dominance, relation } = this;
@@ -21132,13 +21373,13 @@ function allMethods({ calls }) {
 function ownedStage(races, model, asked) {
   return races.owned(ownedMayRace(races, model, asked));
 }
-var UNKNOWN4 = -1;
+var UNKNOWN5 = -1;
 var NOBODYS = -2;
 function ownedMayRace(races, model, asked) {
   const { instances } = races;
-  const events = new Int32Array(instances.count).fill(UNKNOWN4);
+  const events = new Int32Array(instances.count).fill(UNKNOWN5);
   const eventsOf = (instance) => {
-    if (events[instance] === UNKNOWN4) events[instance] = find(instance, races, model, asked);
+    if (events[instance] === UNKNOWN5) events[instance] = find(instance, races, model, asked);
     return events[instance];
   };
   return (first, second) => {
@@ -24023,8 +24264,8 @@ var Coupler = class {
     const { name } = program.class(heap.classOf(object));
     const isClients = method2 >= 0 && program.class(program.method(method2).owner).origin === "synthetic";
     const maker = isClients ? "by the client" : `in ${method2 < 0 ? "the JDK" : program.prettyMethod(method2)}`;
-    const made = ` made ${maker}`;
-    return `${name.startsWith("[") ? prettyType(name) : dotted(name)}${made}`;
+    const made2 = ` made ${maker}`;
+    return `${name.startsWith("[") ? prettyType(name) : dotted(name)}${made2}`;
   }
   fieldName(field) {
     const { owner, name } = this.pt.program.field(field);
@@ -24779,14 +25020,14 @@ function didYouMean(asked, names) {
 // src/worker.ts
 var { order, stop } = workerData;
 try {
-  post({ kind: "done", result: await follow(order) });
+  post({ kind: "done", result: await follow2(order) });
 } catch (error) {
   post(cutBy(error, "it") === void 0 ? { kind: "failed", error: packError(error) } : { kind: "no-room" });
 }
 function post(message) {
   parentPort?.postMessage(message);
 }
-async function follow(order2) {
+async function follow2(order2) {
   switch (order2.task) {
     case "scan":
       return scan(

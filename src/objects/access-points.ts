@@ -177,8 +177,9 @@ export class AccessEvents {
   private kindsInside(callee: number, node: NodeId): number[] {
     const found: number[] = [];
     const { byChains, beyond } = this.inside.of(callee);
-    for (const { cs, access, isThis } of this.inside.accessesTo(node)) {
-      if (beyond.has(cs) || (!isThis && byChains.has(cs))) this.ofAccess(node, cs, access, found);
+    for (const accesses of this.inside.accessesTo(node)) {
+      for (const { cs, access, isThis } of accesses)
+        if (beyond.has(cs) || (!isThis && byChains.has(cs))) this.ofAccess(node, cs, access, found);
     }
     return found;
   }

@@ -25,7 +25,7 @@ export interface InnerAccess {
   readonly isThis: boolean;
 }
 
-const NONE: readonly InnerAccess[] = [];
+const NONE: readonly (readonly InnerAccess[])[] = [];
 
 export class LibraryInside {
   private readonly pt: PointsTo;
@@ -33,7 +33,8 @@ export class LibraryInside {
   private readonly known = new Map<number, Inside>();
   /** By method context: its callees in the library, doubled, plus one for chains. */
   private readonly callees = new Map<number, Int32Array>();
-  private byNode: ReadonlyMap<NodeId, readonly InnerAccess[]> | undefined;
+  private byNode: ReadonlyMap<NodeId, readonly (readonly InnerAccess[])[]> | undefined;
+  private readonly buffer = new IntVec();
 
   constructor(
     private readonly model: ObjectModel,
@@ -52,8 +53,8 @@ export class LibraryInside {
     return found;
   }
 
-  /** All accesses to objects of a node, or to the static field that it is. */
-  accessesTo(node: NodeId): readonly InnerAccess[] {
+  /** All accesses to objects of a node, or to the static field that it is, in lists of those to the same objects. */
+  accessesTo(node: NodeId): readonly (readonly InnerAccess[])[] {
     this.byNode ??= this.collect();
     return this.byNode.get(node) ?? NONE;
   }
@@ -90,28 +91,40 @@ export class LibraryInside {
     return Int32Array.from(found);
   }
 
-  private collect(): ReadonlyMap<NodeId, readonly InnerAccess[]> {
+  private collect(): ReadonlyMap<NodeId, readonly (readonly InnerAccess[])[]> {
     const { calls } = this.pt;
-    const byNode = new Map<NodeId, InnerAccess[]>();
+    const byNode = new Map<NodeId, InnerAccess[][]>();
+    const bySet = new Map<number, InnerAccess[]>();
     for (let cs = 0; cs < calls.size; cs++) {
       if (!this.isInside(cs)) continue;
       for (const access of this.accesses.ofMethod(calls.methodOf(cs))) {
-        const isThis = access.base >= 0 && this.model.isThis(cs, access.base);
-        for (const node of this.nodesOf(cs, access)) {
-          const list = byNode.get(node);
-          if (list === undefined) byNode.set(node, [{ cs, access, isThis }]);
-          else list.push({ cs, access, isThis });
+        const { base, isStatic } = access;
+        const isThis = !isStatic && this.model.isThis(cs, base);
+        // Static fields have numbers below those of sets.
+        const set = isStatic ? -1 - this.model.staticNode(staticFieldOf(access)) : this.pt.localSet(cs, base);
+        let list = bySet.get(set);
+        if (list === undefined) {
+          list = [];
+          bySet.set(set, list);
+          for (const node of set < 0 ? [-1 - set] : this.nodesOf(set)) addTo(byNode, node, list);
         }
+        list.push({ cs, access, isThis });
       }
     }
     return byNode;
   }
 
-  private nodesOf(cs: number, access: Access): Iterable<NodeId> {
-    const { base, isStatic } = access;
-    if (isStatic) return [this.model.staticNode(staticFieldOf(access))];
-    const objects = new IntVec();
-    this.pt.objects(cs, base, objects);
-    return new Set(Array.from(objects.view(), (object) => this.model.nodeOf(object)));
+  private nodesOf(set: number): ReadonlySet<NodeId> {
+    this.buffer.length = 0;
+    this.pt.members(set, this.buffer);
+    const nodes = new Set<NodeId>();
+    for (let i = 0; i < this.buffer.length; i++) nodes.add(this.model.nodeOf(this.buffer.data[i]));
+    return nodes;
   }
+}
+
+function addTo<T>(map: Map<NodeId, T[]>, node: NodeId, item: T): void {
+  const list = map.get(node);
+  if (list === undefined) map.set(node, [item]);
+  else list.push(item);
 }

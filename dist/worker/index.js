@@ -10947,8 +10947,8 @@ function accessesOf(program, template) {
 }
 function collect(program, template, insn, block, index, out) {
   const at = { block, insn: index };
-  const field = (ref2, base, write) => {
-    const id = program.resolveField(ref2);
+  const field = (ref2, base, write) => access(program.resolveField(ref2), base, write);
+  const access = (id, base, write) => {
     const { isVolatile, isFinal, isStatic, owner } = program.field(id);
     const ours = program.class(owner).origin === "synthetic";
     if (isVolatile || isFinal || ours || !isStatic && base < 0) return;
@@ -10981,13 +10981,28 @@ function collect(program, template, insn, block, index, out) {
       for (const ref2 of insn.fields) for (const arg of insn.args) field(ref2, localOf[arg], false);
       break;
     case "invoke":
-      for (const call of callsAt(template, block, index)) {
-        if (call.intrinsic !== "arraycopy") continue;
-        element(call.args[0], false);
-        element(call.args[2], true);
+      for (const { intrinsic, args } of callsAt(template, block, index)) {
+        if (intrinsic === "arraycopy") {
+          element(args[0], false);
+          element(args[2], true);
+        } else if (intrinsic !== "clone") continue;
+        else if (insn.method.owner.startsWith("[")) element(args[0], false);
+        else
+          for (const id of fieldsOf(program, clonedClass(program, template, insn, args[0])))
+            access(id, args[0], false);
       }
       break;
   }
+}
+function clonedClass(program, { method: method2 }, call, base) {
+  const { owner, isStatic } = program.method(method2);
+  return base === 0 && !isStatic ? owner : program.findClass(call.method.owner);
+}
+function fieldsOf(program, cls) {
+  const found = [];
+  for (let at = cls; at >= 0; at = program.class(at).superclass)
+    for (const id of program.class(at).fields) if (!program.field(id).isStatic) found.push(id);
+  return found;
 }
 var AccessTable = class {
   constructor(program) {
@@ -16341,7 +16356,7 @@ function setupOf(program, harness) {
   const setup = setupMethods(program, harness);
   const makers = /* @__PURE__ */ new Map();
   for (const method2 of setup) {
-    for (const field of fieldsOf(program, method2, "putstatic")) {
+    for (const field of fieldsOf2(program, method2, "putstatic")) {
       makers.set(field, [...makers.get(field) ?? [], method2]);
     }
   }
@@ -16349,7 +16364,7 @@ function setupOf(program, harness) {
   const makersFor = (method2) => {
     let known = direct.get(method2);
     if (known === void 0) {
-      known = fieldsOf(program, method2, "getstatic").flatMap((field) => makers.get(field) ?? []);
+      known = fieldsOf2(program, method2, "getstatic").flatMap((field) => makers.get(field) ?? []);
       direct.set(method2, known);
     }
     return known;
@@ -16400,7 +16415,7 @@ function setupMethods(program, harness) {
   const shared2 = program.findMethod(owner, ARGUMENTS, VOID2);
   return [...shared2 < 0 ? [] : [shared2], ...harness.instances.keys()];
 }
-function fieldsOf(program, method2, op) {
+function fieldsOf2(program, method2, op) {
   const names = /* @__PURE__ */ new Set();
   for (const { insns } of program.body(method2)?.blocks ?? []) {
     for (const insn of insns) if (insn.op === op && isOurs(insn)) names.add(insn.field.name);
@@ -20011,6 +20026,7 @@ var LibraryInside = class {
   /** By method context: its callees in the library, doubled, plus one for chains. */
   callees = /* @__PURE__ */ new Map();
   byNode;
+  buffer = new IntVec();
   of(callee) {
     let found = this.known.get(callee);
     if (found === void 0) {
@@ -20019,7 +20035,7 @@ var LibraryInside = class {
     }
     return found;
   }
-  /** All accesses to objects of a node, or to the static field that it is. */
+  /** All accesses to objects of a node, or to the static field that it is, in lists of those to the same objects. */
   accessesTo(node) {
     this.byNode ??= this.collect();
     return this.byNode.get(node) ?? NONE6;
@@ -20056,27 +20072,37 @@ var LibraryInside = class {
   collect() {
     const { calls } = this.pt;
     const byNode2 = /* @__PURE__ */ new Map();
+    const bySet = /* @__PURE__ */ new Map();
     for (let cs = 0; cs < calls.size; cs++) {
       if (!this.isInside(cs)) continue;
       for (const access of this.accesses.ofMethod(calls.methodOf(cs))) {
-        const isThis = access.base >= 0 && this.model.isThis(cs, access.base);
-        for (const node of this.nodesOf(cs, access)) {
-          const list = byNode2.get(node);
-          if (list === void 0) byNode2.set(node, [{ cs, access, isThis }]);
-          else list.push({ cs, access, isThis });
+        const { base, isStatic } = access;
+        const isThis = !isStatic && this.model.isThis(cs, base);
+        const set = isStatic ? -1 - this.model.staticNode(staticFieldOf(access)) : this.pt.localSet(cs, base);
+        let list = bySet.get(set);
+        if (list === void 0) {
+          list = [];
+          bySet.set(set, list);
+          for (const node of set < 0 ? [-1 - set] : this.nodesOf(set)) addTo2(byNode2, node, list);
         }
+        list.push({ cs, access, isThis });
       }
     }
     return byNode2;
   }
-  nodesOf(cs, access) {
-    const { base, isStatic } = access;
-    if (isStatic) return [this.model.staticNode(staticFieldOf(access))];
-    const objects = new IntVec();
-    this.pt.objects(cs, base, objects);
-    return new Set(Array.from(objects.view(), (object) => this.model.nodeOf(object)));
+  nodesOf(set) {
+    this.buffer.length = 0;
+    this.pt.members(set, this.buffer);
+    const nodes = /* @__PURE__ */ new Set();
+    for (let i = 0; i < this.buffer.length; i++) nodes.add(this.model.nodeOf(this.buffer.data[i]));
+    return nodes;
   }
 };
+function addTo2(map, node, item) {
+  const list = map.get(node);
+  if (list === void 0) map.set(node, [item]);
+  else list.push(item);
+}
 
 // src/objects/access-points.ts
 var AccessEvents = class {
@@ -20201,8 +20227,9 @@ var AccessEvents = class {
   kindsInside(callee, node) {
     const found = [];
     const { byChains, beyond } = this.inside.of(callee);
-    for (const { cs, access, isThis } of this.inside.accessesTo(node)) {
-      if (beyond.has(cs) || !isThis && byChains.has(cs)) this.ofAccess(node, cs, access, found);
+    for (const accesses of this.inside.accessesTo(node)) {
+      for (const { cs, access, isThis } of accesses)
+        if (beyond.has(cs) || !isThis && byChains.has(cs)) this.ofAccess(node, cs, access, found);
     }
     return found;
   }

@@ -3,10 +3,10 @@
  *
  * Volatile and final fields do not race (JLS §17.4.5, §17.5); they are left out here.
  */
-import type { Insn } from '../ir/index.js';
+import type { Insn, InsnOf } from '../ir/index.js';
 import type { Template } from '../pointsto/index.js';
 import { callsAt, ELEMENT, fieldKey } from '../pointsto/index.js';
-import type { MethodId, Program } from '../program/index.js';
+import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
 
 export interface Access {
   readonly block: number;
@@ -37,8 +37,9 @@ function collect(
   out: Access[],
 ): void {
   const at = { block, insn: index };
-  const field = (ref: Parameters<Program['resolveField']>[0], base: number, write: boolean): void => {
-    const id = program.resolveField(ref);
+  const field = (ref: Parameters<Program['resolveField']>[0], base: number, write: boolean): void =>
+    access(program.resolveField(ref), base, write);
+  const access = (id: FieldId, base: number, write: boolean): void => {
     const { isVolatile, isFinal, isStatic, owner } = program.field(id);
     // Fields of classes of our own, such as those in which the harness keeps what it shares, are nobody's state.
     const ours = program.class(owner).origin === 'synthetic';
@@ -73,13 +74,35 @@ function collect(
       for (const ref of insn.fields) for (const arg of insn.args) field(ref, localOf[arg], false);
       break;
     case 'invoke':
-      for (const call of callsAt(template, block, index)) {
-        if (call.intrinsic !== 'arraycopy') continue;
-        element(call.args[0], false);
-        element(call.args[2], true);
+      for (const { intrinsic, args } of callsAt(template, block, index)) {
+        if (intrinsic === 'arraycopy') {
+          element(args[0], false);
+          element(args[2], true);
+        } else if (intrinsic !== 'clone') continue;
+        else if (insn.method.owner.startsWith('[')) element(args[0], false);
+        else
+          for (const id of fieldsOf(program, clonedClass(program, template, insn, args[0])))
+            access(id, args[0], false);
       }
       break;
   }
+}
+
+/**
+ * The class of what a call of `Object.clone` copies, or one above it: that of the method where it copies `this`, as
+ * `clone` methods do. What subclasses add is copied too, but not told here.
+ */
+function clonedClass(program: Program, { method }: Template, call: InsnOf<'invoke'>, base: number): ClassId {
+  const { owner, isStatic } = program.method(method);
+  return base === 0 && !isStatic ? owner : program.findClass(call.method.owner);
+}
+
+/** The instance fields of a class, those of its superclasses too. */
+function fieldsOf(program: Program, cls: ClassId): FieldId[] {
+  const found: FieldId[] = [];
+  for (let at = cls; at >= 0; at = program.class(at).superclass)
+    for (const id of program.class(at).fields) if (!program.field(id).isStatic) found.push(id);
+  return found;
 }
 
 /** Accesses by method, made on first use. */

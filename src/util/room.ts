@@ -11,7 +11,7 @@ const MOST_ENTRIES = 0x7fffffff;
 /** Entries of tables worth a buffer of their own kind. */
 const LARGE = 1 << 18;
 /** How much larger a table may become without being moved. */
-const RESERVE = 64;
+const RESERVE = 4;
 /** Bytes of the largest buffer of every engine that runs us. */
 const MOST_BYTES = 2 ** 32 - 2 ** 16;
 
@@ -61,8 +61,17 @@ function made(entries: number, make: () => Int32Array): Int32Array {
 function shared(entries: number, most: number): Int32Array {
   const bytes = entries * Int32Array.BYTES_PER_ELEMENT;
   const reserved = Math.min(most * Int32Array.BYTES_PER_ELEMENT, MOST_BYTES);
-  if (reserved <= bytes) return new Int32Array(new SharedArrayBuffer(bytes));
-  return new Int32Array(new SharedArrayBuffer(bytes, { maxByteLength: reserved }), 0, entries);
+  return new Int32Array(reservedBuffer(bytes, reserved) ?? new SharedArrayBuffer(bytes), 0, entries);
+}
+
+/** Undefined where the process may not have so much address space. */
+function reservedBuffer(bytes: number, reserved: number): SharedArrayBuffer | undefined {
+  if (reserved <= bytes) return undefined;
+  try {
+    return new SharedArrayBuffer(bytes, { maxByteLength: reserved });
+  } catch {
+    return undefined;
+  }
 }
 
 function grownInPlace({ buffer, byteOffset }: Int32Array, entries: number): Int32Array | undefined {

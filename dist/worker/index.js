@@ -481,7 +481,7 @@ import { createHash } from "node:crypto";
 // src/util/room.ts
 var MOST_ENTRIES = 2147483647;
 var LARGE = 1 << 18;
-var RESERVE = 64;
+var RESERVE = 4;
 var MOST_BYTES = 2 ** 32 - 2 ** 16;
 var OutOfRoomError = class extends Error {
   name = "OutOfRoomError";
@@ -513,8 +513,15 @@ function made(entries, make) {
 function shared(entries, most) {
   const bytes = entries * Int32Array.BYTES_PER_ELEMENT;
   const reserved = Math.min(most * Int32Array.BYTES_PER_ELEMENT, MOST_BYTES);
-  if (reserved <= bytes) return new Int32Array(new SharedArrayBuffer(bytes));
-  return new Int32Array(new SharedArrayBuffer(bytes, { maxByteLength: reserved }), 0, entries);
+  return new Int32Array(reservedBuffer(bytes, reserved) ?? new SharedArrayBuffer(bytes), 0, entries);
+}
+function reservedBuffer(bytes, reserved) {
+  if (reserved <= bytes) return void 0;
+  try {
+    return new SharedArrayBuffer(bytes, { maxByteLength: reserved });
+  } catch {
+    return void 0;
+  }
 }
 function grownInPlace({ buffer, byteOffset }, entries) {
   const bytes = entries * Int32Array.BYTES_PER_ELEMENT;

@@ -265,14 +265,14 @@ export class Construction {
     const { localOf, body } = followed.template;
     switch (insn.op) {
       case 'phi':
-        if (anyFollowed(followed, insn.args)) follow(followed, insn.dst);
+        if (anyFollowed(followed, insn.args)) addLocal(followed, insn.dst);
         break;
       case 'cast':
-        if (isFollowed(followed, insn.src)) follow(followed, insn.dst);
+        if (isFollowed(followed, insn.src)) addLocal(followed, insn.dst);
         break;
       case 'lambda':
         if (!anyFollowed(followed, insn.captures)) break;
-        follow(followed, insn.dst);
+        addLocal(followed, insn.dst);
         followed.deep = true;
         break;
       case 'putfield':
@@ -286,15 +286,15 @@ export class Construction {
         if (isFollowed(followed, insn.src) && isFollowed(followed, insn.array)) followed.deep = true;
         break;
       case 'getfield':
-        if (followed.deep && isFollowed(followed, insn.obj)) follow(followed, insn.dst);
+        if (followed.deep && isFollowed(followed, insn.obj)) addLocal(followed, insn.dst);
         break;
       case 'aload':
-        if (followed.deep && isFollowed(followed, insn.array)) follow(followed, insn.dst);
+        if (followed.deep && isFollowed(followed, insn.array)) addLocal(followed, insn.dst);
         break;
       case 'invoke': {
         if (!anyFollowed(followed, insn.args)) break;
         const fate = this.fateOfCall(followed, block, index);
-        if ((fate & Fate.returned) !== 0) follow(followed, insn.dst);
+        if ((fate & Fate.returned) !== 0) addLocal(followed, insn.dst);
         // Captured by a receiver that is new here: what holds the object is followed like the object. One that was let
         // go before leaves nothing to follow.
         if (
@@ -302,7 +302,7 @@ export class Construction {
           isNew(body, insn.args[0]) &&
           this.isPrivate(followed.template.method, localOf[insn.args[0]], block, index)
         )
-          follow(followed, insn.args[0]);
+          addLocal(followed, insn.args[0]);
         if ((fate & (Fate.captured | Fate.holds)) !== 0) followed.deep = true;
         break;
       }
@@ -401,7 +401,7 @@ function anyFollowed(followed: Followed, values: readonly Value[]): boolean {
   return false;
 }
 
-function follow({ template, locals }: Followed, value: Value): void {
+function addLocal({ template, locals }: Followed, value: Value): void {
   if (value >= 0 && template.localOf[value] >= 0) locals.add(template.localOf[value]);
 }
 

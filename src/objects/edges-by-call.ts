@@ -1,4 +1,4 @@
-/** The call edges of each instruction of a method context, in the order of the code and then of the edges. */
+/** The call edges of each instruction of a method context that start no thread, in the order of the code and of the edges. */
 import { callsAt, type PointsTo } from '../pointsto/index.js';
 import { type Buckets, grouped } from '../util/index.js';
 
@@ -26,8 +26,8 @@ export class EdgesByCall {
   }
 
   private ofCaller(cs: number): Int32Array {
-    const { edgeCaller, edgeCall, edgeCount, size } = this.pt.calls;
-    this.byCaller ??= grouped(edgeCaller.data.subarray(0, edgeCount), size);
+    const { edgeCall } = this.pt.calls;
+    this.byCaller ??= callsByCaller(this.pt);
     const { start, items } = this.byCaller;
     const edges = items.subarray(start[cs], start[cs + 1]);
     if (this.sorted[cs] === 0) {
@@ -49,4 +49,10 @@ export class EdgesByCall {
     }
     return low;
   }
+}
+
+function callsByCaller({ calls }: PointsTo): Buckets {
+  const callers = calls.edgeCaller.toArray();
+  for (let edge = 0; edge < callers.length; edge++) if (calls.edgeFork.data[edge] === 1) callers[edge] = -1;
+  return grouped(callers, calls.size);
 }

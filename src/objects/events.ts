@@ -15,7 +15,7 @@ import { IntVec, PairMap, SequenceTable } from '../util/index.js';
 import { type CallId, CallKind, type FrameId, type ObjectCalls } from './calls.js';
 import { Handle, type HandleId, type ObjectGraph, ROOT } from './graph.js';
 import { type LockSet, type LockSets, NOTHING } from './locksets.js';
-import { threadBits } from './reentrancy.js';
+import { THREAD_BITS, threadBits } from './reentrancy.js';
 import { type OwnerBoundaries, Regions } from './regions.js';
 import { eachTuple } from './tuples.js';
 
@@ -44,7 +44,7 @@ export class Events {
   private readonly ofMasks = new Map<number, number>();
   /** The numbers of kinds, by cover and bits of `Thread`, and by locks. */
   private readonly kinds = new PairMap(256);
-  /** By kind: cover · 8 + bits of `Thread`. */
+  /** By kind: its cover above the bits of `Thread`. */
   private readonly places = new IntVec();
   private readonly held = new IntVec();
   /** By call: its kind without what chains add; `UNKNOWN` where it was not asked for. */
@@ -115,7 +115,7 @@ export class Events {
   }
 
   coverOf(kind: EventKind): number {
-    return this.places.data[kind] >> 3;
+    return this.places.data[kind] >> THREAD_BITS;
   }
 
   locksOf(kind: EventKind): LockSet {
@@ -123,7 +123,7 @@ export class Events {
   }
 
   bitsOf(kind: EventKind): number {
-    return this.places.data[kind] & 7;
+    return this.places.data[kind] & ((1 << THREAD_BITS) - 1);
   }
 
   /** A mask of threads for the root, then pairs (owner, set of origins), owners in increasing order. */
@@ -137,7 +137,8 @@ export class Events {
     const cover = this.coverFor(from, handle, mask);
     if (cover < 0) return -1;
     const held = isFork ? target : this.locks.join(target, this.fromCaller(from, handle, own));
-    return this.numberOf(cover * 8 + threadBits(this.graph, handle, marks, isFork), held);
+    const place = (cover << THREAD_BITS) | threadBits(this.graph, handle, marks, isFork);
+    return this.numberOf(place, held);
   }
 
   private numberOf(place: number, held: LockSet): EventKind {

@@ -23,6 +23,8 @@ function isReentrant(graph: ObjectGraph, handle: HandleId): boolean {
 
 /** What says with which others an event shares its thread; bits. */
 const Thread = { reentrant: 1, fork: 2, once: 4 } as const;
+/** So many bits are these. */
+export const THREAD_BITS = 3;
 
 /** Bits of `Thread` for an event over a handle. */
 export function threadBits(graph: ObjectGraph, handle: HandleId, marks: number, isFork: boolean): number {

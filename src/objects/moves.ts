@@ -157,10 +157,12 @@ export class Moves {
   /** Exchanges that the moves would make, those that are the same counted apart. */
   products(): number {
     const { closed } = this.rules;
-    let sum = 0;
+    const moves = new Int32Array(this.payloads.count);
     for (let i = 0; i < this.count; i++)
       if (closed[this.callers.data[i]] === 0 || closed[this.callees.data[i]] === 0)
-        sum += this.open(this.payload.data[i]);
+        moves[this.payload.data[i]]++;
+    let sum = 0;
+    for (let set = 0; set < moves.length; set++) if (moves[set] > 0) sum += moves[set] * this.open(set);
     return sum;
   }
 

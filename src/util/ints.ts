@@ -41,38 +41,41 @@ export class IntVec {
   }
 }
 
+/** Integers of a slot of a `PairMap`. */
+const ENTRY = 3;
+
 /**
  * A map from pairs of non-negative integers to non-negative integers; open addressing, no deletion. It holds 2^28 pairs
  * at most and throws `OutOfRoomError` beyond.
  */
 export class PairMap {
-  /** Pair and value of each slot side by side, as one is mostly read with the others; the first is −1 where it is free. */
+  /** Pair and value of each slot side by side, as one is mostly read with the others; the first plus 1, 0 where it is free. */
   private table: Int32Array;
   private mask: number;
   size = 0;
 
   constructor(capacity = 64) {
     const slots = 1 << (32 - Math.clz32(capacity * 2 - 1));
-    this.table = emptyTable(slots);
+    this.table = allocated(slots * ENTRY);
     this.mask = slots - 1;
   }
 
   /** The value of (a, b), or −1. */
   get(a: number, b: number): number {
     const at = this.find(a, b);
-    return this.table[at] === a ? this.table[at + 2] : -1;
+    return this.table[at] !== 0 ? this.table[at + 2] : -1;
   }
 
   set(a: number, b: number, value: number): void {
     const at = this.find(a, b);
-    if (this.table[at] === a) this.table[at + 2] = value;
+    if (this.table[at] !== 0) this.table[at + 2] = value;
     else this.insert(at, a, b, value);
   }
 
   /** Adds (a, b) as a member; false when it was there. */
   add(a: number, b: number): boolean {
     const at = this.find(a, b);
-    if (this.table[at] === a) return false;
+    if (this.table[at] !== 0) return false;
     this.insert(at, a, b, 0);
     return true;
   }
@@ -80,7 +83,7 @@ export class PairMap {
   /** In a map that only numbers pairs: the number of (a, b), which is the next one where the pair is new. */
   numberOf(a: number, b: number): number {
     const at = this.find(a, b);
-    if (this.table[at] === a) return this.table[at + 2];
+    if (this.table[at] !== 0) return this.table[at + 2];
     this.insert(at, a, b, this.size);
     return this.size - 1;
   }
@@ -88,13 +91,13 @@ export class PairMap {
   /** Forgets all pairs and keeps the room. */
   clear(): void {
     if (this.size === 0) return;
-    this.table.fill(-1);
+    this.table.fill(0);
     this.size = 0;
   }
 
   /** Forgets all pairs and gives their room back. */
   release(): void {
-    this.table = emptyTable(2);
+    this.table = new Int32Array(2 * ENTRY);
     this.mask = 1;
     this.size = 0;
   }
@@ -102,11 +105,12 @@ export class PairMap {
   /** Where (a, b) stands, or may be put. */
   private find(a: number, b: number): number {
     const { table, mask } = this;
+    const first = (a + 1) | 0;
     let h = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
     h ^= h >>> 15;
-    let at = (h & mask) * 3;
-    while (table[at] !== -1 && (table[at] !== a || table[at + 1] !== b)) {
-      at += 3;
+    let at = (h & mask) * ENTRY;
+    while (table[at] !== 0 && (table[at] !== first || table[at + 1] !== b)) {
+      at += ENTRY;
       if (at === table.length) at = 0;
     }
     return at;
@@ -124,7 +128,7 @@ export class PairMap {
 
   private put(at: number, a: number, b: number, value: number): void {
     const { table } = this;
-    table[at] = a;
+    table[at] = (a + 1) | 0;
     table[at + 1] = b;
     table[at + 2] = value;
   }
@@ -132,17 +136,14 @@ export class PairMap {
   private rehash(): void {
     const { table } = this;
     const slots = (this.mask + 1) * 2;
-    this.table = emptyTable(slots);
+    this.table = allocated(slots * ENTRY);
     this.mask = slots - 1;
-    for (let at = 0; at < table.length; at += 3)
-      if (table[at] !== -1)
-        this.put(this.find(table[at], table[at + 1]), table[at], table[at + 1], table[at + 2]);
+    for (let at = 0; at < table.length; at += ENTRY) {
+      if (table[at] === 0) continue;
+      const first = (table[at] - 1) | 0;
+      this.put(this.find(first, table[at + 1]), first, table[at + 1], table[at + 2]);
+    }
   }
-}
-
-/** Slots of a `PairMap`. @throws OutOfRoomError */
-function emptyTable(slots: number): Int32Array {
-  return allocated(slots * 3).fill(-1);
 }
 
 /** Interns integer sequences: equal sequences get the same dense id. */

@@ -10,8 +10,9 @@
 const MOST_ENTRIES = 0x7fffffff;
 /** Entries of tables worth a buffer of their own kind. */
 const LARGE = 1 << 18;
-/** How much larger a table may become without being moved. */
-const RESERVE = 4;
+/** How much larger a table may become without being moved: little address space for many, much for the few that are huge. */
+const reserve = (entries: number): number => (entries < HUGE ? 4 : 16);
+const HUGE = 1 << 23;
 /** Bytes of the largest buffer of every engine that runs us. */
 const MOST_BYTES = 2 ** 32 - 2 ** 16;
 
@@ -83,7 +84,7 @@ function grownInPlace({ buffer, byteOffset }: Int32Array, entries: number): Int3
 }
 
 function moved(data: Int32Array, entries: number): Int32Array {
-  const larger = entries < LARGE ? new Int32Array(entries) : shared(entries, entries * RESERVE);
+  const larger = entries < LARGE ? new Int32Array(entries) : shared(entries, entries * reserve(entries));
   larger.set(data);
   return larger;
 }

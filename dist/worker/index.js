@@ -481,7 +481,8 @@ import { createHash } from "node:crypto";
 // src/util/room.ts
 var MOST_ENTRIES = 2147483647;
 var LARGE = 1 << 18;
-var RESERVE = 4;
+var reserve = (entries) => entries < HUGE ? 4 : 16;
+var HUGE = 1 << 23;
 var MOST_BYTES = 2 ** 32 - 2 ** 16;
 var OutOfRoomError = class extends Error {
   name = "OutOfRoomError";
@@ -531,7 +532,7 @@ function grownInPlace({ buffer, byteOffset }, entries) {
   return new Int32Array(buffer, 0, entries);
 }
 function moved(data, entries) {
-  const larger = entries < LARGE ? new Int32Array(entries) : shared(entries, entries * RESERVE);
+  const larger = entries < LARGE ? new Int32Array(entries) : shared(entries, entries * reserve(entries));
   larger.set(data);
   return larger;
 }
@@ -580,60 +581,62 @@ var IntVec = class {
     return copy;
   }
 };
+var ENTRY = 3;
 var PairMap = class {
-  /** Pair and value of each slot side by side, as one is mostly read with the others; the first is −1 where it is free. */
+  /** Pair and value of each slot side by side, as one is mostly read with the others; the first plus 1, 0 where it is free. */
   table;
   mask;
   size = 0;
   constructor(capacity = 64) {
     const slots = 1 << 32 - Math.clz32(capacity * 2 - 1);
-    this.table = emptyTable(slots);
+    this.table = allocated(slots * ENTRY);
     this.mask = slots - 1;
   }
   /** The value of (a, b), or −1. */
   get(a, b) {
     const at = this.find(a, b);
-    return this.table[at] === a ? this.table[at + 2] : -1;
+    return this.table[at] !== 0 ? this.table[at + 2] : -1;
   }
   set(a, b, value) {
     const at = this.find(a, b);
-    if (this.table[at] === a) this.table[at + 2] = value;
+    if (this.table[at] !== 0) this.table[at + 2] = value;
     else this.insert(at, a, b, value);
   }
   /** Adds (a, b) as a member; false when it was there. */
   add(a, b) {
     const at = this.find(a, b);
-    if (this.table[at] === a) return false;
+    if (this.table[at] !== 0) return false;
     this.insert(at, a, b, 0);
     return true;
   }
   /** In a map that only numbers pairs: the number of (a, b), which is the next one where the pair is new. */
   numberOf(a, b) {
     const at = this.find(a, b);
-    if (this.table[at] === a) return this.table[at + 2];
+    if (this.table[at] !== 0) return this.table[at + 2];
     this.insert(at, a, b, this.size);
     return this.size - 1;
   }
   /** Forgets all pairs and keeps the room. */
   clear() {
     if (this.size === 0) return;
-    this.table.fill(-1);
+    this.table.fill(0);
     this.size = 0;
   }
   /** Forgets all pairs and gives their room back. */
   release() {
-    this.table = emptyTable(2);
+    this.table = new Int32Array(2 * ENTRY);
     this.mask = 1;
     this.size = 0;
   }
   /** Where (a, b) stands, or may be put. */
   find(a, b) {
     const { table: table2, mask } = this;
+    const first = a + 1 | 0;
     let h = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
     h ^= h >>> 15;
-    let at = (h & mask) * 3;
-    while (table2[at] !== -1 && (table2[at] !== a || table2[at + 1] !== b)) {
-      at += 3;
+    let at = (h & mask) * ENTRY;
+    while (table2[at] !== 0 && (table2[at] !== first || table2[at + 1] !== b)) {
+      at += ENTRY;
       if (at === table2.length) at = 0;
     }
     return at;
@@ -649,23 +652,22 @@ var PairMap = class {
   }
   put(at, a, b, value) {
     const { table: table2 } = this;
-    table2[at] = a;
+    table2[at] = a + 1 | 0;
     table2[at + 1] = b;
     table2[at + 2] = value;
   }
   rehash() {
     const { table: table2 } = this;
     const slots = (this.mask + 1) * 2;
-    this.table = emptyTable(slots);
+    this.table = allocated(slots * ENTRY);
     this.mask = slots - 1;
-    for (let at = 0; at < table2.length; at += 3)
-      if (table2[at] !== -1)
-        this.put(this.find(table2[at], table2[at + 1]), table2[at], table2[at + 1], table2[at + 2]);
+    for (let at = 0; at < table2.length; at += ENTRY) {
+      if (table2[at] === 0) continue;
+      const first = table2[at] - 1 | 0;
+      this.put(this.find(first, table2[at + 1]), first, table2[at + 1], table2[at + 2]);
+    }
   }
 };
-function emptyTable(slots) {
-  return allocated(slots * 3).fill(-1);
-}
 var SequenceTable = class {
   items = [];
   hashes = new IntVec(64);
@@ -878,13 +880,13 @@ function unionOfPairs(parts) {
 }
 function messageFor(cause, guardedBy, parts) {
   const names = namesOf(cause);
-  const follow3 = `${parts.length} data races inside it follow`;
+  const follow2 = `${parts.length} data races inside it follow`;
   if (guardedBy !== void 0) {
-    return `Object ${cause.className} is shared without ${guardedBy}, which most other accesses hold, in ${listed(names)}; ${follow3}.`;
+    return `Object ${cause.className} is shared without ${guardedBy}, which most other accesses hold, in ${listed(names)}; ${follow2}.`;
   }
   const isBare2 = parts.every(({ races }) => races[0].sides.some(({ locks }) => locks.length === 0));
   const between = names.length === 1 ? `two calls of ${names[0]}` : listed(names);
-  return `Object ${cause.className} is shared ${isBare2 ? "without a lock" : "with no lock in common"} between ${between}; ${follow3}.`;
+  return `Object ${cause.className} is shared ${isBare2 ? "without a lock" : "with no lock in common"} between ${between}; ${follow2}.`;
 }
 function adviceFor(cause, guardedBy) {
   const names = namesOf(cause);
@@ -9670,14 +9672,14 @@ var Construction = class {
     const { localOf, body: body2 } = followed.template;
     switch (insn.op) {
       case "phi":
-        if (anyFollowed(followed, insn.args)) follow(followed, insn.dst);
+        if (anyFollowed(followed, insn.args)) addLocal(followed, insn.dst);
         break;
       case "cast":
-        if (isFollowed(followed, insn.src)) follow(followed, insn.dst);
+        if (isFollowed(followed, insn.src)) addLocal(followed, insn.dst);
         break;
       case "lambda":
         if (!anyFollowed(followed, insn.captures)) break;
-        follow(followed, insn.dst);
+        addLocal(followed, insn.dst);
         followed.deep = true;
         break;
       case "putfield":
@@ -9691,17 +9693,17 @@ var Construction = class {
         if (isFollowed(followed, insn.src) && isFollowed(followed, insn.array)) followed.deep = true;
         break;
       case "getfield":
-        if (followed.deep && isFollowed(followed, insn.obj)) follow(followed, insn.dst);
+        if (followed.deep && isFollowed(followed, insn.obj)) addLocal(followed, insn.dst);
         break;
       case "aload":
-        if (followed.deep && isFollowed(followed, insn.array)) follow(followed, insn.dst);
+        if (followed.deep && isFollowed(followed, insn.array)) addLocal(followed, insn.dst);
         break;
       case "invoke": {
         if (!anyFollowed(followed, insn.args)) break;
         const fate = this.fateOfCall(followed, block, index);
-        if ((fate & Fate.returned) !== 0) follow(followed, insn.dst);
+        if ((fate & Fate.returned) !== 0) addLocal(followed, insn.dst);
         if ((fate & Fate.captured) !== 0 && isNew(body2, insn.args[0]) && this.isPrivate(followed.template.method, localOf[insn.args[0]], block, index))
-          follow(followed, insn.args[0]);
+          addLocal(followed, insn.args[0]);
         if ((fate & (Fate.captured | Fate.holds)) !== 0) followed.deep = true;
         break;
       }
@@ -9784,7 +9786,7 @@ function anyFollowed(followed, values) {
   for (const value of values) if (isFollowed(followed, value)) return true;
   return false;
 }
-function follow({ template, locals }, value) {
+function addLocal({ template, locals }, value) {
   if (value >= 0 && template.localOf[value] >= 0) locals.add(template.localOf[value]);
 }
 function isNew(body2, value) {
@@ -15556,7 +15558,7 @@ var ValueMaker = class {
 };
 
 // src/harness/client.ts
-var ENTRY = "main";
+var ENTRY2 = "main";
 var ARGUMENTS = "arguments$";
 var VOID = "()V";
 var PUBLIC_STATIC = Access.public | Access.static;
@@ -15603,11 +15605,11 @@ var Client = class {
         desc,
         access: PUBLIC_STATIC
       })),
-      methods: [method(ENTRY, () => this.entry(started)), ...setup, ...roots2]
+      methods: [method(ENTRY2, () => this.entry(started)), ...setup, ...roots2]
     };
   }
   entry(started) {
-    const builder = body(ENTRY);
+    const builder = body(ENTRY2);
     for (const each2 of started) builder.invoke("static", each2, []);
     return builder.finish();
   }
@@ -16305,7 +16307,7 @@ function buildHarness(program, options) {
   const plan = new Plan(shop, results).text(open, surface, mains);
   const cls = program.define(new Client(shop, results, surface, mains).define());
   return {
-    entry: methodNamed(program, cls, ENTRY),
+    entry: methodNamed(program, cls, ENTRY2),
     roots: roots(program, cls, surface, mains),
     instances: new Map(
       surface.receivers.flatMap(
@@ -16923,10 +16925,12 @@ var Moves = class {
   /** Exchanges that the moves would make, those that are the same counted apart. */
   products() {
     const { closed } = this.rules;
-    let sum = 0;
+    const moves = new Int32Array(this.payloads.count);
     for (let i = 0; i < this.count; i++)
       if (closed[this.callers.data[i]] === 0 || closed[this.callees.data[i]] === 0)
-        sum += this.open(this.payload.data[i]);
+        moves[this.payload.data[i]]++;
+    let sum = 0;
+    for (let set = 0; set < moves.length; set++) if (moves[set] > 0) sum += moves[set] * this.open(set);
     return sum;
   }
   open(set) {
@@ -19973,8 +19977,8 @@ var EdgesByCall = class {
     );
   }
   ofCaller(cs) {
-    const { edgeCaller, edgeCall, edgeCount, size } = this.pt.calls;
-    this.byCaller ??= grouped(edgeCaller.data.subarray(0, edgeCount), size);
+    const { edgeCall } = this.pt.calls;
+    this.byCaller ??= callsByCaller(this.pt);
     const { start, items } = this.byCaller;
     const edges = items.subarray(start[cs], start[cs + 1]);
     if (this.sorted[cs] === 0) {
@@ -19996,6 +20000,11 @@ var EdgesByCall = class {
     return low;
   }
 };
+function callsByCaller({ calls }) {
+  const callers = calls.edgeCaller.toArray();
+  for (let edge = 0; edge < callers.length; edge++) if (calls.edgeFork.data[edge] === 1) callers[edge] = -1;
+  return grouped(callers, calls.size);
+}
 
 // src/objects/object-accesses.ts
 var staticFieldOf = ({ key: key2 }) => key2 - 1;
@@ -20523,6 +20532,7 @@ function isReentrant(graph, handle) {
   return handle < 0 || (graph.flags[handle] & (Handle.created | Handle.flow | Handle.field)) !== Handle.created;
 }
 var Thread = { reentrant: 1, fork: 2, once: 4 };
+var THREAD_BITS = 3;
 function threadBits(graph, handle, marks, isFork) {
   if (isFork) return Thread.reentrant | Thread.fork | ((marks & CallMark.once) !== 0 ? Thread.once : 0);
   return (marks & CallMark.madeHere) === 0 && isReentrant(graph, handle) ? Thread.reentrant : 0;
@@ -20690,7 +20700,7 @@ var Events = class {
   ofMasks = /* @__PURE__ */ new Map();
   /** The numbers of kinds, by cover and bits of `Thread`, and by locks. */
   kinds = new PairMap(256);
-  /** By kind: cover · 8 + bits of `Thread`. */
+  /** By kind: its cover above the bits of `Thread`. */
   places = new IntVec();
   held = new IntVec();
   /** By call: its kind without what chains add; `UNKNOWN` where it was not asked for. */
@@ -20741,13 +20751,13 @@ var Events = class {
     return more;
   }
   coverOf(kind) {
-    return this.places.data[kind] >> 3;
+    return this.places.data[kind] >> THREAD_BITS;
   }
   locksOf(kind) {
     return this.held.data[kind];
   }
   bitsOf(kind) {
-    return this.places.data[kind] & 7;
+    return this.places.data[kind] & (1 << THREAD_BITS) - 1;
   }
   /** A mask of threads for the root, then pairs (owner, set of origins), owners in increasing order. */
   cover(number) {
@@ -20759,7 +20769,8 @@ var Events = class {
     const cover = this.coverFor(from, handle, mask);
     if (cover < 0) return -1;
     const held = isFork ? target : this.locks.join(target, this.fromCaller(from, handle, own));
-    return this.numberOf(cover * 8 + threadBits(this.graph, handle, marks, isFork), held);
+    const place = cover << THREAD_BITS | threadBits(this.graph, handle, marks, isFork);
+    return this.numberOf(place, held);
   }
   numberOf(place, held) {
     const { size } = this.kinds;
@@ -25054,14 +25065,14 @@ function didYouMean(asked, names) {
 // src/worker.ts
 var { order, stop } = workerData;
 try {
-  post({ kind: "done", result: await follow2(order) });
+  post({ kind: "done", result: await follow(order) });
 } catch (error) {
   post(cutBy(error, "it") === void 0 ? { kind: "failed", error: packError(error) } : { kind: "no-room" });
 }
 function post(message) {
   parentPort?.postMessage(message);
 }
-async function follow2(order2) {
+async function follow(order2) {
   switch (order2.task) {
     case "scan":
       return scan(

@@ -58,6 +58,7 @@ interface MethodFacts {
 
 /** The unit of a constructor's `this` and what it stores there. */
 const UNIT = -1;
+
 /** Answers about a call and an argument. */
 const Answer = { unknown: 0, yes: 1, no: 2 } as const;
 
@@ -68,7 +69,7 @@ export class Construction {
   /** By target and parameter: the same for any argument, 1 or 0. */
   private readonly keeping = new PairMap(1024);
   private depth = 0;
-  /** By method and parameter · 2 + deep. */
+  /** By method, and by parameter · 2 + `deep`. */
   private readonly fates = new PairMap(1024);
   private readonly facts: (MethodFacts | undefined)[] = [];
   private readonly buffer = new IntVec();

@@ -38,10 +38,11 @@ export class RaceCauses implements CauseSource {
   private readonly program: Program;
   /** By race on an owner, what it and those above it say. */
   private readonly known = new Map<number, readonly CauseLevel[]>();
-  /** By access instances: index into `levels`; and the same by race on an owner, and methods on the object itself. */
+  /** By access instances: index into `levels`. */
   private readonly asked = new PairMap(1024);
-  private readonly levels: (readonly CauseLevel[])[] = [];
+  /** The indices by what an answer is made of: a race on an owner, and two methods on an object. */
   private readonly numbers = new SequenceTable();
+  private readonly levels: (readonly CauseLevel[])[] = [];
 
   constructor(
     private readonly races: Pick<Races, 'instances' | 'locations'>,
@@ -53,10 +54,10 @@ export class RaceCauses implements CauseSource {
 
   /** Answers are kept: the same pair is asked for with each finding that is made of it. */
   of(pair: RacePair): readonly CauseLevel[] {
-    let index = this.asked.get(pair.first, pair.second);
+    let index = this.asked.get(pair.firstInstance, pair.secondInstance);
     if (index < 0) {
       index = this.find(pair);
-      this.asked.set(pair.first, pair.second, index);
+      this.asked.set(pair.firstInstance, pair.secondInstance, index);
     }
     return this.levels[index];
   }
@@ -64,14 +65,15 @@ export class RaceCauses implements CauseSource {
   private find(pair: RacePair): number {
     const object = this.races.locations.objectOf(pair.location);
     const node = object < 0 ? -1 : this.model.nodeOf(object);
-    const race =
-      node < 0 ? undefined : this.objectRaces.causeOf(node, this.point(pair.first), this.point(pair.second));
-    const methods = object < 0 ? [] : this.onThis(pair);
-    const index = this.numbers.intern([race ?? -1, ...(methods.length > 0 ? [object, ...methods] : [])]);
+    const [a, b] = [this.point(pair.firstInstance), this.point(pair.secondInstance)];
+    const race = node < 0 ? undefined : this.objectRaces.causeOf(node, a, b);
+    const methods = object < 0 ? NONE : this.onThis(pair);
+    const own = methods.length > 0 ? [object, ...methods] : NONE;
+    const index = this.numbers.intern([race ?? -1, ...own]);
     if (index === this.levels.length) {
       const above = race === undefined ? [] : this.above(race);
-      const own = methods.length > 0 ? this.level(object, methods[0], methods[1]) : undefined;
-      this.levels.push(own === undefined ? above : [own, ...above]);
+      const nearest = methods.length > 0 ? this.level(object, methods[0], methods[1]) : undefined;
+      this.levels.push(nearest === undefined ? above : [nearest, ...above]);
     }
     return index;
   }

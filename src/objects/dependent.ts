@@ -71,6 +71,7 @@ class Search {
   private readonly parallelism: Parallelism;
   private readonly byMethod = new Map<MethodId, readonly Dependence[]>();
   private readonly changing = new Map<MethodId, boolean>();
+  /** Answers of `isChangeOf`. */
   private readonly relevant = new Map<MethodId, boolean>();
   private readonly buffer = new IntVec();
 
@@ -190,10 +191,12 @@ class Search {
     const { pt, threads } = this.input;
     const { calls } = pt;
     const found = new Map<ObjectId, CallPoint[]>([...objects].map((object) => [object, []]));
+    if (objects.size === 0) return found;
     const classes = new Set([...objects].map((object) => pt.heap.classOf(object)));
     let seen = { cs: -1, at: -1 };
     for (let edge = 0; edge < calls.edgeCount; edge++) {
-      const [cs, at] = [calls.edgeCaller.data[edge], calls.edgeCall.data[edge]];
+      const cs = calls.edgeCaller.data[edge];
+      const at = calls.edgeCall.data[edge];
       const target = calls.methodOf(calls.edgeCallee.data[edge]);
       // Several callees of a call mostly stand side by side.
       if ((seen.cs === cs && seen.at === at) || threads.reach[cs] === 0) continue;

@@ -99,16 +99,18 @@ export class LibraryInside {
       if (!this.isInside(cs)) continue;
       for (const access of this.accesses.ofMethod(calls.methodOf(cs))) {
         const { base, isStatic } = access;
-        const isThis = !isStatic && this.model.isThis(cs, base);
-        // Static fields have numbers below those of sets.
-        const set = isStatic ? -1 - this.model.staticNode(staticFieldOf(access)) : this.pt.localSet(cs, base);
+        if (isStatic) {
+          addTo(byNode, this.model.staticNode(staticFieldOf(access)), [{ cs, access, isThis: false }]);
+          continue;
+        }
+        const set = this.pt.localSet(cs, base);
         let list = bySet.get(set);
         if (list === undefined) {
           list = [];
           bySet.set(set, list);
-          for (const node of set < 0 ? [-1 - set] : this.nodesOf(set)) addTo(byNode, node, list);
+          for (const node of this.nodesOf(set)) addTo(byNode, node, list);
         }
-        list.push({ cs, access, isThis });
+        list.push({ cs, access, isThis: this.model.isThis(cs, base) });
       }
     }
     return byNode;

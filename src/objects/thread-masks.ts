@@ -3,7 +3,6 @@
  * the races ask of objects, asked of nodes. What initialisers do to what they made themselves comes before all others
  * (`races/initialisers.ts`); of a node that holds for all its objects or for none.
  */
-
 import { fieldKey } from '../pointsto/index.js';
 import type { FieldId } from '../program/index.js';
 import { Initialisers, Parallelism } from '../races/index.js';

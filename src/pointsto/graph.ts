@@ -100,6 +100,7 @@ export class ConstraintGraph {
 
   /** Must be told of every object before it is added anywhere, so that filters let it pass. */
   objectMade(object: number, cls: ClassId): void {
+    // Nothing passes a filter any more once the graph is sealed.
     if (this.firsts !== undefined) return;
     if (object >= this.objectClasses.length) this.objectClasses = grown(this.objectClasses, object + 1, -1);
     this.objectClasses[object] = cls;

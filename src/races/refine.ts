@@ -69,9 +69,9 @@ class Refiner {
     this.parallelism = new Parallelism(input.threads);
   }
 
-  mayRaceAsShown({ first, second }: RacePair): boolean {
+  mayRaceAsShown({ firstInstance, secondInstance }: RacePair): boolean {
     this.input.tick();
-    return this.mayRace(first, second);
+    return this.mayRace(firstInstance, secondInstance);
   }
 
   /** The pair with witnesses that may race; undefined where there are none. */

@@ -31,15 +31,14 @@ export class RacePair {
     readonly pair: UnlockedPair,
     readonly location: number,
     private readonly known: Sides,
-    /** The access instances of its sides. */
-    readonly first: number,
+    readonly firstInstance: number,
     private readonly firstWay: number,
-    readonly second: number,
+    readonly secondInstance: number,
     private readonly secondWay: number,
   ) {}
 
   get sides(): readonly [WitnessSide, WitnessSide] {
-    return [this.side(this.first, this.firstWay), this.side(this.second, this.secondWay)];
+    return [this.side(this.firstInstance, this.firstWay), this.side(this.secondInstance, this.secondWay)];
   }
 
   private side(instance: number, way: number): WitnessSide {

@@ -10,9 +10,9 @@
 const MOST_ENTRIES = 0x7fffffff;
 /** Entries of tables worth a buffer of their own kind. */
 const LARGE = 1 << 18;
-/** How much larger a table may become without being moved: little address space for many, much for the few that are huge. */
-const reserve = (entries: number): number => (entries < HUGE ? 4 : 16);
 const HUGE = 1 << 23;
+/** How much larger a table may become without being moved: little address space for many, much for the few that are huge. */
+const reserveOf = (entries: number): number => (entries < HUGE ? 4 : 16);
 /** Bytes of the largest buffer of every engine that runs us. */
 const MOST_BYTES = 2 ** 32 - 2 ** 16;
 
@@ -35,7 +35,7 @@ export function isOutOfRoom(error: unknown): boolean {
 
 /** Zeros. @throws OutOfRoomError */
 export function allocated(entries: number): Int32Array {
-  return made(entries, () => (entries < LARGE ? new Int32Array(entries) : shared(entries, entries)));
+  return made(entries, () => zeros(entries, 1));
 }
 
 /**
@@ -59,9 +59,11 @@ function made(entries: number, make: () => Int32Array): Int32Array {
   }
 }
 
-function shared(entries: number, most: number): Int32Array {
+/** With room to become `reserve` times as large where it is. */
+function zeros(entries: number, reserve: number): Int32Array {
+  if (entries < LARGE) return new Int32Array(entries);
   const bytes = entries * Int32Array.BYTES_PER_ELEMENT;
-  const reserved = Math.min(most * Int32Array.BYTES_PER_ELEMENT, MOST_BYTES);
+  const reserved = Math.min(bytes * reserve, MOST_BYTES);
   return new Int32Array(reservedBuffer(bytes, reserved) ?? new SharedArrayBuffer(bytes), 0, entries);
 }
 
@@ -84,7 +86,7 @@ function grownInPlace({ buffer, byteOffset }: Int32Array, entries: number): Int3
 }
 
 function moved(data: Int32Array, entries: number): Int32Array {
-  const larger = entries < LARGE ? new Int32Array(entries) : shared(entries, entries * reserve(entries));
+  const larger = zeros(entries, reserveOf(entries));
   larger.set(data);
   return larger;
 }

@@ -5,7 +5,7 @@ import { Dominance } from '../../../src/objects/dominance.js';
 import { findObjectRaces, type ObjectRaces } from '../../../src/objects/driver.js';
 import type { NodeId } from '../../../src/objects/graph.js';
 import type { ObjectModel } from '../../../src/objects/model.js';
-import { type Access, ObjectAccesses } from '../../../src/objects/object-accesses.js';
+import { type Access, ObjectAccesses, staticFieldOf } from '../../../src/objects/object-accesses.js';
 import type { Program } from '../../../src/program/index.js';
 import { IntVec } from '../../../src/util/index.js';
 import { type Analysis, analyse, programOfSources } from '../../support/programs.js';
@@ -91,8 +91,9 @@ export function fieldRaces(found: FoundRaces): string[] {
   return [...names].sort();
 }
 
-function nodesOf({ model }: FoundRaces, cs: number, { base, key }: Access): ReadonlySet<NodeId> {
-  if (base < 0) return new Set([model.staticNode(key - 1)].filter((node) => node >= 0));
+function nodesOf({ model }: FoundRaces, cs: number, access: Access): ReadonlySet<NodeId> {
+  const { base, isStatic } = access;
+  if (isStatic) return new Set([model.staticNode(staticFieldOf(access))].filter((node) => node >= 0));
   const objects = new IntVec();
   model.pt.objects(cs, base, objects);
   return new Set(Array.from(objects.view(), (object) => model.nodeOf(object)));

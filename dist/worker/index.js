@@ -481,8 +481,8 @@ import { createHash } from "node:crypto";
 // src/util/room.ts
 var MOST_ENTRIES = 2147483647;
 var LARGE = 1 << 18;
-var reserve = (entries) => entries < HUGE ? 4 : 16;
 var HUGE = 1 << 23;
+var reserveOf = (entries) => entries < HUGE ? 4 : 16;
 var MOST_BYTES = 2 ** 32 - 2 ** 16;
 var OutOfRoomError = class extends Error {
   name = "OutOfRoomError";
@@ -494,7 +494,7 @@ function isOutOfRoom(error) {
   return name === "RangeError" && typeof message === "string" && ENGINE_OUT_OF_ROOM.test(message);
 }
 function allocated(entries) {
-  return made(entries, () => entries < LARGE ? new Int32Array(entries) : shared(entries, entries));
+  return made(entries, () => zeros(entries, 1));
 }
 function grown(data, needed, fill) {
   const doubled = Math.min(Math.max(data.length * 2, 16), MOST_ENTRIES);
@@ -511,9 +511,10 @@ function made(entries, make) {
     throw new OutOfRoomError(`No memory for a table of ${entries} entries.`);
   }
 }
-function shared(entries, most) {
+function zeros(entries, reserve) {
+  if (entries < LARGE) return new Int32Array(entries);
   const bytes = entries * Int32Array.BYTES_PER_ELEMENT;
-  const reserved = Math.min(most * Int32Array.BYTES_PER_ELEMENT, MOST_BYTES);
+  const reserved = Math.min(bytes * reserve, MOST_BYTES);
   return new Int32Array(reservedBuffer(bytes, reserved) ?? new SharedArrayBuffer(bytes), 0, entries);
 }
 function reservedBuffer(bytes, reserved) {
@@ -532,7 +533,7 @@ function grownInPlace({ buffer, byteOffset }, entries) {
   return new Int32Array(buffer, 0, entries);
 }
 function moved(data, entries) {
-  const larger = entries < LARGE ? new Int32Array(entries) : shared(entries, entries * reserve(entries));
+  const larger = zeros(entries, reserveOf(entries));
   larger.set(data);
   return larger;
 }
@@ -1375,8 +1376,8 @@ var CostModel = class {
     const known = this.byClass.get(cls);
     if (known !== void 0) return known;
     const outer = outermost(this.program, cls);
-    const zeros = () => new Array(this.k + 1).fill(0);
-    const cost = this.byOutermost.get(outer) ?? { cls: outer, work: zeros(), contexts: zeros() };
+    const zeros2 = () => new Array(this.k + 1).fill(0);
+    const cost = this.byOutermost.get(outer) ?? { cls: outer, work: zeros2(), contexts: zeros2() };
     this.byOutermost.set(outer, cost);
     this.byClass.set(cls, cost);
     return cost;
@@ -9140,8 +9141,8 @@ var Solver = class {
       this.giveBackReceiver(caller, call, template.passes[1], receiver);
     const fork = call.intrinsic === "fork" || this.options.forkTargets.has(calleeMethod);
     if (!this.calls.addEdge(caller, call.index, callee, fork)) return;
-    const shared2 = Math.min(call.args.length, template.paramCount);
-    for (let a = receiver >= 0 ? 1 : 0; a < shared2; a++) {
+    const shared = Math.min(call.args.length, template.paramCount);
+    for (let a = receiver >= 0 ? 1 : 0; a < shared; a++) {
       if (call.args[a] >= 0)
         this.graph.addEdge(this.node(caller, call.args[a]), this.calls.baseOf(callee) + a, -1);
     }
@@ -9509,7 +9510,7 @@ var Construction = class {
   /** By target and parameter: the same for any argument, 1 or 0. */
   keeping = new PairMap(1024);
   depth = 0;
-  /** By method and parameter · 2 + deep. */
+  /** By method, and by parameter · 2 + `deep`. */
   fates = new PairMap(1024);
   facts = [];
   buffer = new IntVec();
@@ -9824,9 +9825,9 @@ var OBJECT = 0;
 var PARAM = 1;
 var SELF = 2;
 var MONITOR = 3;
-var objectToken = (object, shared2) => object << 3 | (shared2 ? 4 : 0) | OBJECT;
+var objectToken = (object, shared) => object << 3 | (shared ? 4 : 0) | OBJECT;
 var monitorToken = (object) => object << 3 | MONITOR;
-var paramToken = (param, shared2) => param << 3 | (shared2 ? 4 : 0) | PARAM;
+var paramToken = (param, shared) => param << 3 | (shared ? 4 : 0) | PARAM;
 var SELF_TOKEN = SELF;
 var isObjectToken = (token) => (token & 3) === OBJECT || (token & 3) === MONITOR;
 var isParamToken = (token) => (token & 3) === PARAM;
@@ -10566,8 +10567,8 @@ function locksInFrame(pt, cs, block, insn) {
     }
     const text2 = describeValue(pt.program, method2, expr.value);
     const objects = objectsOf(pt, cs, template.localOf[expr.value]);
-    const shared2 = objects.length > 0 && objects.every((object) => isReadLock(pt, object));
-    return { name: { text: text2, mode: shared2 ? "shared" : "exclusive" }, objects };
+    const shared = objects.length > 0 && objects.every((object) => isReadLock(pt, object));
+    return { name: { text: text2, mode: shared ? "shared" : "exclusive" }, objects };
   });
 }
 function objectsOf(pt, cs, local) {
@@ -12625,9 +12626,9 @@ var Refiner = class {
   last = new PairMap(256);
   before = /* @__PURE__ */ new Map();
   listed = /* @__PURE__ */ new Set();
-  mayRaceAsShown({ first, second }) {
+  mayRaceAsShown({ firstInstance, secondInstance }) {
     this.input.tick();
-    return this.mayRace(first, second);
+    return this.mayRace(firstInstance, secondInstance);
   }
   /** The pair with witnesses that may race; undefined where there are none. */
   otherwise({ pair }) {
@@ -12859,24 +12860,24 @@ var LocationTable = class {
 
 // src/races/witness.ts
 var RacePair = class {
-  constructor(pair, location, known, first, firstWay, second, secondWay) {
+  constructor(pair, location, known, firstInstance, firstWay, secondInstance, secondWay) {
     this.pair = pair;
     this.location = location;
     this.known = known;
-    this.first = first;
+    this.firstInstance = firstInstance;
     this.firstWay = firstWay;
-    this.second = second;
+    this.secondInstance = secondInstance;
     this.secondWay = secondWay;
   }
   pair;
   location;
   known;
-  first;
+  firstInstance;
   firstWay;
-  second;
+  secondInstance;
   secondWay;
   get sides() {
-    return [this.side(this.first, this.firstWay), this.side(this.second, this.secondWay)];
+    return [this.side(this.firstInstance, this.firstWay), this.side(this.secondInstance, this.secondWay)];
   }
   side(instance, way) {
     const { arrivals, tokens } = this.known.of(instance);
@@ -14918,8 +14919,8 @@ function messageFor3(group, sides) {
   return `${what} ${group.subject}${held} is written in ${first.place.method} ${other}, ${locks}.`;
 }
 function shareReadLock(first, second) {
-  const shared2 = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text2 }) => text2);
-  return second.locks.some(({ mode, text: text2 }) => mode === "shared" && shared2.includes(text2));
+  const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text2 }) => text2);
+  return second.locks.some(({ mode, text: text2 }) => mode === "shared" && shared.includes(text2));
 }
 function before(a, b) {
   if (isBare(a) !== isBare(b)) return isBare(a);
@@ -15050,13 +15051,13 @@ var CandidateFinder = class {
   }
   find(type) {
     const cls = this.program.class(type);
-    const shared2 = this.receivers.filter((r) => this.program.isSubclass(r.cls.id, type));
-    if (this.isThrowable(type)) return { shared: shared2, made: this.own(type) };
-    const sharedClasses = new Set(shared2.map((r) => r.cls.id));
+    const shared = this.receivers.filter((r) => this.program.isSubclass(r.cls.id, type));
+    if (this.isThrowable(type)) return { shared, made: this.own(type) };
+    const sharedClasses = new Set(shared.map((r) => r.cls.id));
     const others = this.program.concreteSubclasses(type).filter((id) => id !== type && !sharedClasses.has(id) && this.program.isApplication(id));
     const own = sharedClasses.has(type) ? [] : this.own(type);
     const accessible = others.filter((id) => this.makings.isPublic(id));
-    const fitting = shared2.length + accessible.length;
+    const fitting = shared.length + accessible.length;
     if (STAND_INS.has(cls.name) && own.length > 0 && fitting > MAX_COLLECTIONS) {
       this.notes.add(`Clients pass the JDK's own ${title(cls)}: ${fitting} classes under scan are one.`);
       return { shared: [], made: own };
@@ -15064,13 +15065,13 @@ var CandidateFinder = class {
     const isMade = fitting + own.length > 0;
     const chosen = isMade ? accessible : others;
     const made2 = [...own, ...chosen.flatMap((id) => this.makings.of(id) ?? [])];
-    const total = shared2.length + made2.length;
+    const total = shared.length + made2.length;
     if (total > MAX_CANDIDATES) {
       this.notes.add(
         `${total} classes can stand for ${title(cls)}; ${MAX_CANDIDATES} are passed to methods.`
       );
     }
-    const sharedPart = shared2.slice(0, MAX_CANDIDATES);
+    const sharedPart = shared.slice(0, MAX_CANDIDATES);
     const madePart = made2.slice(0, MAX_CANDIDATES - sharedPart.length);
     if (sharedPart.length + madePart.length > 0) return { shared: sharedPart, made: madePart };
     return { shared: [], made: [this.makings.ofSubclass(type)] };
@@ -15466,8 +15467,8 @@ var ValueMaker = class {
     const { builder } = this;
     const kind = kindOf(desc);
     if (kind !== "ref") return builder.constZero(kind);
-    const shared2 = this.shop.sharedArguments.get(desc);
-    if (shared2 !== void 0) return builder.getstatic(shared2);
+    const shared = this.shop.sharedArguments.get(desc);
+    if (shared !== void 0) return builder.getstatic(shared);
     return desc.startsWith("[") ? this.array(desc, depth) : this.object(desc.slice(1, -1), depth);
   }
   array(desc, depth) {
@@ -15491,9 +15492,9 @@ var ValueMaker = class {
     return this.builder.invoke("static", method2, [this.builder.constZero(kindOf(primitive))]);
   }
   anyOf(type, depth) {
-    const { shared: shared2, made: made2 } = this.shop.candidates.of(type);
+    const { shared, made: made2 } = this.shop.candidates.of(type);
     const values = [
-      ...shared2.map(({ field }) => this.builder.getstatic(field)),
+      ...shared.map(({ field }) => this.builder.getstatic(field)),
       ...made2.map((making) => this.make(making, depth))
     ];
     return this.builder.choose(values);
@@ -15586,8 +15587,8 @@ var Client = class {
     const setup = receivers.flatMap(
       (receiver, i) => INSTANCES.map((n) => method(instanceName(i, n), () => this.instance(receiver, instanceName(i, n))))
     );
-    const shared2 = this.shop.sharedArguments;
-    if (shared2.size > 0) setup.unshift(method(ARGUMENTS, () => this.arguments()));
+    const shared = this.shop.sharedArguments;
+    if (shared.size > 0) setup.unshift(method(ARGUMENTS, () => this.arguments()));
     const roots2 = [
       ...calls.map((call, i) => method(rootName(i), () => this.root(call, i))),
       ...this.mains.map(
@@ -15600,7 +15601,7 @@ var Client = class {
       superName: "java/lang/Object",
       interfaces: [],
       access: PUBLIC_STATIC & Access.public,
-      fields: [...receivers.map(({ field }) => field), ...shared2.values()].map(({ name, desc }) => ({
+      fields: [...receivers.map(({ field }) => field), ...shared.values()].map(({ name, desc }) => ({
         name,
         desc,
         access: PUBLIC_STATIC
@@ -15967,8 +15968,8 @@ var Plan = class {
     const text2 = prettyType(desc);
     if (kindOf(desc) !== "ref" || isPlain(desc.slice(1, -1))) return text2;
     if (kindOf(element) === "ref" && !isPlain(element.slice(1, -1))) {
-      const { shared: shared2, made: made2 } = this.shop.candidates.of(this.shop.program.classNamed(element.slice(1, -1)));
-      if (shared2.length > 0) return `shared ${made2.length > 0 ? "or own " : ""}${text2}`;
+      const { shared, made: made2 } = this.shop.candidates.of(this.shop.program.classNamed(element.slice(1, -1)));
+      if (shared.length > 0) return `shared ${made2.length > 0 ? "or own " : ""}${text2}`;
     }
     return `${this.shop.sharedArguments.size > 0 ? "common" : "own"} ${text2}`;
   }
@@ -16421,8 +16422,8 @@ function partOf(program, harness, name, kept) {
 }
 function setupMethods(program, harness) {
   const { owner } = program.method(harness.entry);
-  const shared2 = program.findMethod(owner, ARGUMENTS, VOID2);
-  return [...shared2 < 0 ? [] : [shared2], ...harness.instances.keys()];
+  const shared = program.findMethod(owner, ARGUMENTS, VOID2);
+  return [...shared < 0 ? [] : [shared], ...harness.instances.keys()];
 }
 function fieldsOf2(program, method2, op) {
   const names = /* @__PURE__ */ new Set();
@@ -17605,8 +17606,8 @@ var Steps = class {
   passAll(caller, call, callee, shape, targets, first) {
     const { receivers, nodes } = this.from;
     const { paramCount, passes } = shape.template;
-    const shared2 = Math.min(call.args.length, paramCount);
-    for (let a = first; a < shared2; a++) if (call.args[a] >= 0) this.give(caller, targets, call.args[a]);
+    const shared = Math.min(call.args.length, paramCount);
+    for (let a = first; a < shared; a++) if (call.args[a] >= 0) this.give(caller, targets, call.args[a]);
     if (call.result < 0 || passes !== void 0) return;
     const to = nodes.get(targets);
     if (shape.returned === void 0)
@@ -17876,29 +17877,32 @@ var RaceCauses = class {
   program;
   /** By race on an owner, what it and those above it say. */
   known = /* @__PURE__ */ new Map();
-  /** By access instances: index into `levels`; and the same by race on an owner, and methods on the object itself. */
+  /** By access instances: index into `levels`. */
   asked = new PairMap(1024);
-  levels = [];
+  /** The indices by what an answer is made of: a race on an owner, and two methods on an object. */
   numbers = new SequenceTable();
+  levels = [];
   /** Answers are kept: the same pair is asked for with each finding that is made of it. */
   of(pair) {
-    let index = this.asked.get(pair.first, pair.second);
+    let index = this.asked.get(pair.firstInstance, pair.secondInstance);
     if (index < 0) {
       index = this.find(pair);
-      this.asked.set(pair.first, pair.second, index);
+      this.asked.set(pair.firstInstance, pair.secondInstance, index);
     }
     return this.levels[index];
   }
   find(pair) {
     const object = this.races.locations.objectOf(pair.location);
     const node = object < 0 ? -1 : this.model.nodeOf(object);
-    const race = node < 0 ? void 0 : this.objectRaces.causeOf(node, this.point(pair.first), this.point(pair.second));
-    const methods = object < 0 ? [] : this.onThis(pair);
-    const index = this.numbers.intern([race ?? -1, ...methods.length > 0 ? [object, ...methods] : []]);
+    const [a, b] = [this.point(pair.firstInstance), this.point(pair.secondInstance)];
+    const race = node < 0 ? void 0 : this.objectRaces.causeOf(node, a, b);
+    const methods = object < 0 ? NONE3 : this.onThis(pair);
+    const own = methods.length > 0 ? [object, ...methods] : NONE3;
+    const index = this.numbers.intern([race ?? -1, ...own]);
     if (index === this.levels.length) {
       const above = race === void 0 ? [] : this.above(race);
-      const own = methods.length > 0 ? this.level(object, methods[0], methods[1]) : void 0;
-      this.levels.push(own === void 0 ? above : [own, ...above]);
+      const nearest2 = methods.length > 0 ? this.level(object, methods[0], methods[1]) : void 0;
+      this.levels.push(nearest2 === void 0 ? above : [nearest2, ...above]);
     }
     return index;
   }
@@ -18181,6 +18185,7 @@ var Search = class {
   parallelism;
   byMethod = /* @__PURE__ */ new Map();
   changing = /* @__PURE__ */ new Map();
+  /** Answers of `isChangeOf`. */
   relevant = /* @__PURE__ */ new Map();
   buffer = new IntVec();
   run() {
@@ -18278,10 +18283,12 @@ var Search = class {
     const { pt, threads } = this.input;
     const { calls } = pt;
     const found = new Map([...objects].map((object) => [object, []]));
+    if (objects.size === 0) return found;
     const classes = new Set([...objects].map((object) => pt.heap.classOf(object)));
     let seen = { cs: -1, at: -1 };
     for (let edge = 0; edge < calls.edgeCount; edge++) {
-      const [cs, at] = [calls.edgeCaller.data[edge], calls.edgeCall.data[edge]];
+      const cs = calls.edgeCaller.data[edge];
+      const at = calls.edgeCall.data[edge];
       const target = calls.methodOf(calls.edgeCallee.data[edge]);
       if (seen.cs === cs && seen.at === at || threads.reach[cs] === 0) continue;
       if (!this.isChangeOf(classes, target) || !this.mayShow(calls.methodOf(cs))) continue;
@@ -19623,8 +19630,8 @@ var LockSets = class {
   ofTargets = /* @__PURE__ */ new Map();
   globalParts = /* @__PURE__ */ new Map();
   /** @param whose the node of a source, the number of a global, else 0. @param path any number for a path of fields. */
-  lock(kind, whose, path, shared2 = false) {
-    return this.locks.intern([kind, whose, path]) * 2 + Number(shared2);
+  lock(kind, whose, path, shared = false) {
+    return this.locks.intern([kind, whose, path]) * 2 + Number(shared);
   }
   of(tokens) {
     return this.sets.of(tokens);
@@ -19671,7 +19678,7 @@ var LockSets = class {
     if (own === NOTHING7) return own;
     let set = this.ofSources.get(own, node);
     if (set < 0) {
-      set = this.convert(own, LockKind.own, (path, shared2) => this.lock(LockKind.source, node, path, shared2));
+      set = this.convert(own, LockKind.own, (path, shared) => this.lock(LockKind.source, node, path, shared));
       this.ofSources.set(own, node, set);
     }
     return set;
@@ -19681,7 +19688,7 @@ var LockSets = class {
     if (set === NOTHING7 || set === UNREACHED) return NOTHING7;
     let own = this.ofTargets.get(set);
     if (own === void 0) {
-      own = this.convert(set, LockKind.target, (path, shared2) => this.lock(LockKind.own, 0, path, shared2));
+      own = this.convert(set, LockKind.target, (path, shared) => this.lock(LockKind.own, 0, path, shared));
       this.ofTargets.set(set, own);
     }
     return own;
@@ -19809,19 +19816,19 @@ var SiteLockFinder = class {
     }
     return { own: this.sets.of(own), target: this.sets.of(ofTarget) };
   }
-  lock(kind, fields, { by, shared: shared2 }) {
-    return this.sets.lock(kind, 0, this.pathNumber(fields, by), shared2);
+  lock(kind, fields, { by, shared }) {
+    return this.sets.lock(kind, 0, this.pathNumber(fields, by), shared);
   }
   isGlobal({ root }) {
     return !root.startsWith("v");
   }
-  global({ path, by, shared: shared2 }) {
+  global({ path, by, shared }) {
     let number = this.globals.get(path.root);
     if (number === void 0) {
       number = this.globals.size;
       this.globals.set(path.root, number);
     }
-    return this.sets.lock(LockKind.global, number, this.pathNumber(path.fields, by), shared2);
+    return this.sets.lock(LockKind.global, number, this.pathNumber(path.fields, by), shared);
   }
   pathNumber(fields, by) {
     return this.pathNumbers.intern([by, ...fields]);
@@ -20093,15 +20100,18 @@ var LibraryInside = class {
       if (!this.isInside(cs)) continue;
       for (const access of this.accesses.ofMethod(calls.methodOf(cs))) {
         const { base, isStatic } = access;
-        const isThis = !isStatic && this.model.isThis(cs, base);
-        const set = isStatic ? -1 - this.model.staticNode(staticFieldOf(access)) : this.pt.localSet(cs, base);
+        if (isStatic) {
+          addTo2(byNode2, this.model.staticNode(staticFieldOf(access)), [{ cs, access, isThis: false }]);
+          continue;
+        }
+        const set = this.pt.localSet(cs, base);
         let list = bySet.get(set);
         if (list === void 0) {
           list = [];
           bySet.set(set, list);
-          for (const node of set < 0 ? [-1 - set] : this.nodesOf(set)) addTo2(byNode2, node, list);
+          for (const node of this.nodesOf(set)) addTo2(byNode2, node, list);
         }
-        list.push({ cs, access, isThis });
+        list.push({ cs, access, isThis: this.model.isThis(cs, base) });
       }
     }
     return byNode2;
@@ -21377,13 +21387,13 @@ var RacesOfProgram = class {
   sharedNodes() {
     const { model } = this;
     const escaping = this.options.escaping ?? escapingObjects(model.pt);
-    const shared2 = [];
+    const shared = [];
     for (let node = ROOT + 1; node < model.graph.nodeCount; node++)
-      if (model.objectsOf(node).some((object) => escaping.has(object))) shared2.push(node);
+      if (model.objectsOf(node).some((object) => escaping.has(object))) shared.push(node);
     model.pt.eachStatic((field) => {
-      if (model.staticNode(field) >= 0) shared2.push(model.staticNode(field));
+      if (model.staticNode(field) >= 0) shared.push(model.staticNode(field));
     }, new IntVec());
-    return shared2.sort((a, b) => a - b);
+    return shared.sort((a, b) => a - b);
   }
   classify() {
     const { model, dominance, relation } = this;

@@ -16,6 +16,7 @@ import { type Limits, limitsOf, noRoomText, spentText } from './scan/budget.js';
 import { unpackError } from './scan/errors.js';
 import type { Job, Message, Order, Results } from './scan/messages.js';
 import { Watch } from './scan/watch.js';
+import { tuneEngine } from './util/engine.js';
 
 export { NothingOpenError } from './scan/errors.js';
 
@@ -72,6 +73,7 @@ const HEAP = { share: 2, extra: 1024 };
 async function run(order: Order, settings: Settings, progress: Progress = silentProgress): Promise<Ended> {
   const limits = limitsOf(settings);
   const stop = new Int32Array(new SharedArrayBuffer(4));
+  tuneEngine();
   const worker = new Worker(assetPath('worker/index.js'), {
     workerData: { order, stop } satisfies Job,
     resourceLimits: { maxOldGenerationSizeMb: Math.ceil(limits.megabytes * HEAP.share) + HEAP.extra },

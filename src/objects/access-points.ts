@@ -13,11 +13,11 @@ import type { Construction } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { PairMap } from '../util/index.js';
 import type { AccessPoint } from './asked.js';
-import type { Frames } from './build-calls.js';
 import { shapeOfCall } from './call-shape.js';
 import { CallMark } from './calls.js';
 import { EdgesByCall } from './edges-by-call.js';
 import type { Events } from './events.js';
+import type { Frames } from './frames.js';
 import type { NodeId } from './graph.js';
 import { LibraryInside } from './library-inside.js';
 import { NOTHING } from './locksets.js';
@@ -95,7 +95,7 @@ export class AccessEvents {
     const mask = masks.onNode(cs, node);
     const kinds: number[] = [];
     for (let from = frames.start[cs]; from < frames.start[cs + 1]; from++) {
-      const handle = model.graph.find(events.calls.frameNode[from], node);
+      const handle = model.graph.find(frames.node[from], node);
       kinds.push(events.kind({ from, handle, own: held.own, target, mask, marks }));
     }
     return kinds;
@@ -135,7 +135,7 @@ export class AccessEvents {
     const marks = madeHere ? CallMark.madeHere : 0;
     const mask = base < 0 ? masks.onStatic(cs, staticFieldOf(access)) : masks.onNode(cs, node);
     for (let from = frames.start[cs]; from < frames.start[cs + 1]; from++) {
-      const handle = model.graph.find(events.calls.frameNode[from], node);
+      const handle = model.graph.find(frames.node[from], node);
       out.push(events.kind({ from, handle, own, target, mask, marks }));
     }
   }

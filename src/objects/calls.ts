@@ -13,8 +13,8 @@
  * Guarantee: none of its own. What is built on it holds for every run whose calls are all calls here, with locks that are
  * held in all runs. More calls and fewer locks are safe.
  */
-import { type Buckets, grouped, IntVec } from '../util/index.js';
-import type { HandleId, NodeId } from './graph.js';
+import { type Buckets, IntVec } from '../util/index.js';
+import type { HandleId } from './graph.js';
 import type { LockSet } from './locksets.js';
 import { NOTHING } from './locksets.js';
 
@@ -51,94 +51,54 @@ export interface CallFacts {
   readonly marks?: number;
 }
 
+/** The calls that were asked for, by number. Columns move when calls are added: read them anew after asking for more. */
+export class CallTable {
+  readonly kind = new IntVec(1024);
+  readonly from = new IntVec(1024);
+  readonly to = new IntVec(1024);
+  readonly handle = new IntVec(1024);
+  readonly own = new IntVec(1024);
+  readonly target = new IntVec(1024);
+  readonly mask = new IntVec(1024);
+  readonly marks = new IntVec(1024);
+
+  get count(): number {
+    return this.kind.length;
+  }
+
+  add({ kind, from, to, handle, own = NOTHING, target = NOTHING, mask, marks = 0 }: CallFacts): CallId {
+    this.from.push(from);
+    this.to.push(to);
+    this.handle.push(handle);
+    this.own.push(own);
+    this.target.push(target);
+    this.mask.push(mask);
+    this.marks.push(marks);
+    return this.kind.push(kind);
+  }
+}
+
+/** In place of the handle of a link of a chain. */
+export const ON_SELF = -2;
+
 export interface ObjectCalls {
   readonly frameCount: number;
   /** The receiver. */
   readonly frameNode: Int32Array;
   /** Method, or the number that `memberOfAccess` gives. */
   readonly frameMember: Int32Array;
-  /** 1 for frames that a thread starts with. */
-  readonly isRoot: Uint8Array;
   /** 1 for frames that are no calls on their receiver: static methods, and `Thread.start`, which is the fork itself. */
   readonly isSilent: Uint8Array;
-  readonly callCount: number;
-  readonly kind: Uint8Array;
-  readonly from: Int32Array;
-  readonly to: Int32Array;
-  readonly handle: Int32Array;
-  readonly own: Int32Array;
-  readonly target: Int32Array;
-  readonly mask: Int32Array;
-  readonly marks: Uint8Array;
-  /** Calls by frame: those of f are `out.items[out.start[f] … out.start[f + 1])`. Forks are in no `out`. */
-  readonly out: Buckets;
-  readonly into: Buckets;
   /** Frames by node. */
   readonly framesOf: Buckets;
-}
-
-/** Takes frames and calls in any order. */
-export class ObjectCallsBuilder {
-  private readonly nodes = new IntVec(1024);
-  private readonly members = new IntVec(1024);
-  private readonly roots = new IntVec(1024);
-  private readonly silent = new IntVec(1024);
-  private readonly kinds = new IntVec(1024);
-  private readonly froms = new IntVec(1024);
-  private readonly tos = new IntVec(1024);
-  private readonly handles = new IntVec(1024);
-  private readonly owns = new IntVec(1024);
-  private readonly targets = new IntVec(1024);
-  private readonly masks = new IntVec(1024);
-  private readonly markBits = new IntVec(1024);
-
-  frame(node: NodeId, member: number, isSilent = false): FrameId {
-    this.members.push(member);
-    this.roots.push(0);
-    this.silent.push(Number(isSilent));
-    return this.nodes.push(node);
-  }
-
-  /** A thread starts with this frame. */
-  root(frame: FrameId): void {
-    this.roots.data[frame] = 1;
-  }
-
-  call({ kind, from, to, handle, own = NOTHING, target = NOTHING, mask, marks = 0 }: CallFacts): CallId {
-    this.froms.push(from);
-    this.tos.push(to);
-    this.handles.push(handle);
-    this.owns.push(own);
-    this.targets.push(target);
-    this.masks.push(mask);
-    this.markBits.push(marks);
-    return this.kinds.push(kind);
-  }
-
-  build(nodeCount: number): ObjectCalls {
-    const frameNode = this.nodes.toArray();
-    const from = this.froms.toArray();
-    const to = this.tos.toArray();
-    return {
-      frameCount: frameNode.length,
-      frameNode,
-      frameMember: this.members.toArray(),
-      isRoot: Uint8Array.from(this.roots.view()),
-      isSilent: Uint8Array.from(this.silent.view()),
-      callCount: from.length,
-      kind: Uint8Array.from(this.kinds.view()),
-      from,
-      to,
-      handle: this.handles.toArray(),
-      own: this.owns.toArray(),
-      target: this.targets.toArray(),
-      mask: this.masks.toArray(),
-      marks: Uint8Array.from(this.markBits.view()),
-      out: grouped(from, frameNode.length),
-      into: grouped(to, frameNode.length),
-      framesOf: grouped(frameNode, nodeCount),
-    };
-  }
+  /** Has the calls that `into` was asked for. */
+  readonly table: CallTable;
+  /** The first of the calls, links and forks that run a frame, which have numbers side by side in `table`. */
+  into(frame: FrameId): CallId;
+  /** The number after the last of them. */
+  intoEnd(frame: FrameId): CallId;
+  /** Pairs of a frame that a frame calls, and the handle; `ON_SELF` for links of chains. No forks. */
+  out(frame: FrameId): Int32Array;
 }
 
 /** A field or element access as a member of an object: negative, methods are not. */

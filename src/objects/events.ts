@@ -48,7 +48,7 @@ export class Events {
   private readonly places = new IntVec();
   private readonly held = new IntVec();
   /** By call: its kind without what chains add; `UNKNOWN` where it was not asked for. */
-  private readonly ofCalls: Int32Array;
+  private readonly ofCalls = new IntVec(1024);
   private readonly moreLocks = new PairMap(256);
   private readonly sets = new SequenceTable();
   /** By frame: number of its set of kinds, −1 where it was not asked for. */
@@ -61,13 +61,12 @@ export class Events {
     private readonly boundaries: OwnerBoundaries,
     readonly calls: ObjectCalls,
     readonly locks: LockSets,
-    /** By frame: locks that must be held (`mustHold`). */
-    private readonly must: Int32Array,
+    /** Locks that must be held wherever a frame runs (`mustHold`). */
+    private readonly must: (frame: FrameId) => LockSet,
     private readonly tick: () => void = () => {},
   ) {
     this.regions = new Regions(calls, boundaries, tick);
     this.ofFrames = new Int32Array(calls.frameCount).fill(-1);
-    this.ofCalls = new Int32Array(calls.callCount).fill(UNKNOWN);
   }
 
   /** Number of the set of kinds of the events by which a frame runs on its receiver. */
@@ -160,23 +159,26 @@ export class Events {
   }
 
   private ofCall(call: CallId): EventKind {
-    if (this.ofCalls[call] === UNKNOWN) {
-      const { kind, from, handle, own, target, mask, marks } = this.calls;
-      this.ofCalls[call] = this.kind({
-        from: kind[call] === CallKind.fork ? -1 : from[call],
-        handle: handle[call],
-        own: own[call],
-        target: target[call],
-        mask: mask[call],
-        marks: marks[call],
+    const { ofCalls } = this;
+    while (ofCalls.length <= call) ofCalls.push(UNKNOWN);
+    if (ofCalls.data[call] === UNKNOWN) {
+      const { kind, from, handle, own, target, mask, marks } = this.calls.table;
+      const found = this.kind({
+        from: kind.data[call] === CallKind.fork ? -1 : from.data[call],
+        handle: handle.data[call],
+        own: own.data[call],
+        target: target.data[call],
+        mask: mask.data[call],
+        marks: marks.data[call],
       });
+      ofCalls.data[call] = found;
     }
-    return this.ofCalls[call];
+    return ofCalls.data[call];
   }
 
   /** Global locks that the caller must hold, and those of its own object where there is one such object only. */
   private fromCaller(from: FrameId, handle: HandleId, own: LockSet): LockSet {
-    const must = this.must[from];
+    const must = this.must(from);
     const globals = this.locks.globals(must);
     const all = this.locks.join(own, this.locks.ownOf(must));
     if (all === NOTHING || !this.hasOneHolder(handle)) return globals;

@@ -7,7 +7,7 @@
  * itself are not followed: each frame of a chain on k is an origin of its own.
  */
 import { IntVec, SequenceTable } from '../util/index.js';
-import { CallKind, type FrameId, type ObjectCalls } from './calls.js';
+import { type FrameId, type ObjectCalls, ON_SELF } from './calls.js';
 import type { HandleId, NodeId } from './graph.js';
 
 /** What is asked of the dominance boundaries. */
@@ -73,16 +73,16 @@ export class Regions {
 
   /** The start and all that it leads to, each once. */
   private walk(start: FrameId, inside: (handle: HandleId) => boolean): FrameId[] {
-    const { out, kind, to, handle } = this.calls;
     const round = ++this.round;
     const found: FrameId[] = [];
     const visit = (frame: FrameId, chains: boolean): void => {
-      for (let i = out.start[frame]; i < out.start[frame + 1]; i++) {
-        const call = out.items[i];
-        const goes = kind[call] === CallKind.chain ? chains : inside(handle[call]);
-        if (!goes || this.seen[to[call]] === round) continue;
-        this.seen[to[call]] = round;
-        found.push(to[call]);
+      const out = this.calls.out(frame);
+      for (let i = 0; i < out.length; i += 2) {
+        const to = out[i];
+        const goes = out[i + 1] === ON_SELF ? chains : inside(out[i + 1]);
+        if (!goes || this.seen[to] === round) continue;
+        this.seen[to] = round;
+        found.push(to);
       }
     };
     visit(start, false);

@@ -30,45 +30,48 @@ const ALONE: readonly LockSet[] = [NOTHING];
 
 /** The calls from other objects and forks that run a frame, with each of the sets. */
 function eachCall(
-  { into, kind, marks }: ObjectCalls,
+  calls: ObjectCalls,
   frame: FrameId,
   sets: readonly LockSet[],
   visit: (call: CallId, added: LockSet) => void,
 ): void {
-  for (let i = into.start[frame]; i < into.start[frame + 1]; i++) {
-    const call = into.items[i];
-    if (kind[call] === CallKind.chain || (marks[call] & CallMark.isPrivate) !== 0) continue;
+  const { kind, marks } = calls.table;
+  const end = calls.intoEnd(frame);
+  for (let call = calls.into(frame); call < end; call++) {
+    if (kind.data[call] === CallKind.chain || (marks.data[call] & CallMark.isPrivate) !== 0) continue;
     for (const set of sets) visit(call, set);
   }
 }
 
 /** Does a link of a chain lead to a frame? */
-function isChained({ into, kind }: ObjectCalls, frame: FrameId): boolean {
-  for (let i = into.start[frame]; i < into.start[frame + 1]; i++)
-    if (kind[into.items[i]] === CallKind.chain) return true;
+function isChained(calls: ObjectCalls, frame: FrameId): boolean {
+  const { kind } = calls.table;
+  const end = calls.intoEnd(frame);
+  for (let call = calls.into(frame); call < end; call++) if (kind.data[call] === CallKind.chain) return true;
   return false;
 }
 
 /** The frames from which chains lead to a frame, itself included, with the locks that these add. */
 function chainsTo(calls: ObjectCalls, locks: LockSets, frame: FrameId): Map<FrameId, readonly LockSet[]> {
-  const { into, kind, from, target, marks } = calls;
+  const { kind, from, target, marks } = calls.table;
   const sets = new Map<FrameId, readonly LockSet[]>([[frame, ALONE]]);
   const work: FrameId[] = [frame];
   const waiting = new Set<FrameId>(work);
   for (let at = work.pop(); at !== undefined; at = work.pop()) {
     waiting.delete(at);
     const here = sets.get(at) as readonly LockSet[];
-    for (let i = into.start[at]; i < into.start[at + 1]; i++) {
-      const call = into.items[i];
-      if (kind[call] !== CallKind.chain || (marks[call] & CallMark.isPrivate) !== 0) continue;
-      const known = sets.get(from[call]) ?? [];
+    const end = calls.intoEnd(at);
+    for (let call = calls.into(at); call < end; call++) {
+      if (kind.data[call] !== CallKind.chain || (marks.data[call] & CallMark.isPrivate) !== 0) continue;
+      const caller = from.data[call];
+      const known = sets.get(caller) ?? [];
       let joined = known;
-      for (const set of here) joined = withMinimal(joined, locks.join(set, target[call]), locks);
+      for (const set of here) joined = withMinimal(joined, locks.join(set, target.data[call]), locks);
       if (joined === known) continue;
-      sets.set(from[call], joined);
-      if (waiting.has(from[call])) continue;
-      waiting.add(from[call]);
-      work.push(from[call]);
+      sets.set(caller, joined);
+      if (waiting.has(caller)) continue;
+      waiting.add(caller);
+      work.push(caller);
     }
   }
   return sets;

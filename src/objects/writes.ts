@@ -6,7 +6,7 @@
  * its object's boundary, is told to write. More are.
  */
 import type { FrameId, ObjectCalls } from './calls.js';
-import { CallKind } from './calls.js';
+import { ON_SELF } from './calls.js';
 import type { HandleId, NodeId } from './graph.js';
 
 export class Writes {
@@ -28,15 +28,14 @@ export class Writes {
   }
 
   private find(start: FrameId): boolean {
-    const { out, kind, to, handle, frameNode } = this.calls;
-    const owner = frameNode[start];
+    const owner = this.calls.frameNode[start];
     const seen = new Set([start]);
     for (const frame of seen) {
       if (this.writesItself(frame)) return true;
-      for (let i = out.start[frame]; i < out.start[frame + 1]; i++) {
-        const call = out.items[i];
-        const stays = kind[call] === CallKind.chain || (handle[call] >= 0 && this.has(owner, handle[call]));
-        if (stays) seen.add(to[call]);
+      const out = this.calls.out(frame);
+      for (let i = 0; i < out.length; i += 2) {
+        const handle = out[i + 1];
+        if (handle === ON_SELF || (handle >= 0 && this.has(owner, handle))) seen.add(out[i]);
       }
     }
     return false;

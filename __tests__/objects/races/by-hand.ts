@@ -1,11 +1,12 @@
 /** Object call graphs that are given by hand or at random, for the sources and for the naive version. */
-import { CallKind, CallMark, ObjectCallsBuilder } from '../../../src/objects/calls.js';
+import { CallKind, CallMark } from '../../../src/objects/calls.js';
 import { Events } from '../../../src/objects/events.js';
 import { Handle, type ObjectGraph } from '../../../src/objects/graph.js';
 import { LockKind, LockSets } from '../../../src/objects/locksets.js';
 import { Matrices } from '../../../src/objects/matrices.js';
 import { mustHold } from '../../../src/objects/must.js';
 import type { OwnerBoundaries } from '../../../src/objects/regions.js';
+import { HandCalls } from './hand-calls.js';
 import type { Given, GivenCall, GivenLock } from './naive.js';
 
 const KINDS = { own: LockKind.own, target: LockKind.target, global: LockKind.global } as const;
@@ -29,25 +30,21 @@ export function racesByHand(
 }
 
 function matricesOf(given: Given, graph: ObjectGraph, boundaries: OwnerBoundaries): Matrices {
-  const builder = new ObjectCallsBuilder();
   const locks = new LockSets();
   const token = ({ kind, name, shared }: GivenLock): number =>
     locks.lock(KINDS[kind], kind === 'global' ? name : 0, kind === 'global' ? 0 : name, shared);
-  for (const [frame, node] of given.frames.entries()) builder.frame(node, frame);
-  for (const frame of given.roots.keys()) builder.root(frame);
   const reach = reachOf(given);
-  for (const call of given.calls) {
-    builder.call({
-      ...call,
-      kind: CallKind[call.kind],
-      own: locks.of(call.locks.filter(({ kind }) => kind === 'own').map(token)),
-      target: locks.of(call.locks.filter(({ kind }) => kind !== 'own').map(token)),
-      mask: call.kind === 'fork' ? 1 << call.group : reach[call.from],
-      marks: marksOf(call),
-    });
-  }
-  const calls = builder.build(graph.nodeCount);
-  const events = new Events(graph, boundaries, calls, locks, mustHold(calls, locks));
+  const facts = given.calls.map((call) => ({
+    ...call,
+    kind: CallKind[call.kind],
+    own: locks.of(call.locks.filter(({ kind }) => kind === 'own').map(token)),
+    target: locks.of(call.locks.filter(({ kind }) => kind !== 'own').map(token)),
+    mask: call.kind === 'fork' ? 1 << call.group : reach[call.from],
+    marks: marksOf(call),
+  }));
+  const calls = new HandCalls(given.frames, graph.nodeCount, given.roots.keys(), facts);
+  const must = mustHold(calls, locks);
+  const events = new Events(graph, boundaries, calls, locks, (frame) => must[frame]);
   const parallel = (a: number, b: number): boolean =>
     given.parallel.some((others, g) => (a & (1 << g)) !== 0 && others.some((h) => (b & (1 << h)) !== 0));
   return new Matrices(events, parallel);

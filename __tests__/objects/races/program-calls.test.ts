@@ -1,0 +1,136 @@
+/** Calls that are made on demand: the same from both ends, and locks that are held in all of them. */
+import { expect, test } from '@jest/globals';
+import { Construction } from '../../../src/locks/index.js';
+import { buildObjectGraph } from '../../../src/objects/build.js';
+import { CallKind, ON_SELF } from '../../../src/objects/calls.js';
+import { FixedFields } from '../../../src/objects/field-paths.js';
+import { Frames } from '../../../src/objects/frames.js';
+import { lockFlow } from '../../../src/objects/lock-flow.js';
+import { LockSets, NOTHING, UNREACHED } from '../../../src/objects/locksets.js';
+import { type LockFlow, mustHold } from '../../../src/objects/must.js';
+import { type CallsInput, ProgramCalls } from '../../../src/objects/program-calls.js';
+import { SiteLockFinder } from '../../../src/objects/site-locks.js';
+import { ThreadMasks } from '../../../src/objects/thread-masks.js';
+import { analyse, programOfSources } from '../../support/programs.js';
+import { START } from './bytecode.js';
+
+const SOURCE = `${START}
+class Main {
+  static void main() {
+    Shop shop = new Shop();
+    Shop other = new Shop();
+    new Thread(new Worker(shop)).start();
+    new Thread(new Worker(other)).start();
+    shop.sell();
+    helper(shop);
+  }
+  static void helper(Shop shop) { shop.sell(); shop.look(); }
+}
+class Worker implements Runnable {
+  private final Shop shop;
+  Worker(Shop shop) { this.shop = shop; }
+  public void run() { shop.sell(); synchronized (shop) { shop.look(); } }
+}
+class Shop {
+  private final Till till = new Till();
+  synchronized void sell() { count(1); till.put(1); }
+  synchronized void look() { till.get(); count(0); }
+  private void count(int more) { till.put(more); }
+}
+class Till {
+  private int sum;
+  void put(int more) { sum += more; add(); }
+  int get() { return sum; }
+  private void add() { sum++; }
+}
+`;
+
+function inputOf(): CallsInput {
+  const program = programOfSources({ 'Main.java': SOURCE });
+  const { pt, threads } = analyse(program, { entry: 'Start.go()V', mains: ['Main.main()V'] });
+  const model = buildObjectGraph(pt, threads);
+  const locks = new LockSets();
+  const contexts = Array.from({ length: pt.calls.size }, (_, cs) => cs);
+  const fixed = new FixedFields(pt, new Set(contexts.map((cs) => pt.calls.methodOf(cs))));
+  const isThis = model.isThis.bind(model);
+  const contextsOf = (method: number): number[] => contexts.filter((cs) => pt.calls.methodOf(cs) === method);
+  return {
+    ...{ model, threads, locks },
+    masks: new ThreadMasks(model, threads),
+    construction: new Construction(pt),
+    sites: new SiteLockFinder(pt, fixed, locks, isThis, contextsOf),
+    frames: new Frames(model, threads),
+    tick: () => {},
+  };
+}
+
+/** What runs a frame, `from>to handle`, in the order of the numbers. */
+function callsInto(calls: ProgramCalls, frame: number): string[] {
+  const { kind, from, to, handle } = calls.table;
+  const found: string[] = [];
+  for (let call = calls.into(frame); call < calls.intoEnd(frame); call++) {
+    const over = kind.data[call] === CallKind.chain ? ON_SELF : handle.data[call];
+    found.push(`${from.data[call]}>${to.data[call]} ${over}`);
+  }
+  return found;
+}
+
+test('a call is the same one from both of its ends', () => {
+  const calls = new ProgramCalls(inputOf());
+  const into: string[] = [];
+  const out: string[] = [];
+  for (let frame = 0; frame < calls.frameCount; frame++) {
+    into.push(...callsInto(calls, frame).filter((call) => !call.startsWith('-1>')));
+    const runs = calls.out(frame);
+    for (let i = 0; i < runs.length; i += 2) out.push(`${frame}>${runs[i]} ${runs[i + 1]}`);
+  }
+  expect(out.length).toBeGreaterThan(20);
+  expect(out.some((call) => call.endsWith(` ${ON_SELF}`))).toBe(true);
+  expect(into.sort()).toEqual(out.sort());
+});
+
+test('what is asked for first changes nothing', () => {
+  const input = inputOf();
+  const [forwards, backwards] = [new ProgramCalls(input), new ProgramCalls(input)];
+  for (let frame = backwards.frameCount - 1; frame >= 0; frame--) backwards.into(frame);
+  for (let frame = 0; frame < forwards.frameCount; frame++)
+    expect(callsInto(forwards, frame)).toEqual(callsInto(backwards, frame));
+});
+
+test('what is held wherever a method context runs is held in each of its frames', () => {
+  const input = inputOf();
+  const { frames, locks } = input;
+  const calls = new ProgramCalls(input);
+  const ofContexts = mustHold(lockFlow(input), locks);
+  const ofFrames = mustHold(flowOfFrames(calls, input), locks);
+  let held = 0;
+  for (let frame = 0; frame < calls.frameCount; frame++) {
+    if (ofFrames[frame] === UNREACHED) continue;
+    const set = ofContexts[frames.cs[frame]];
+    if (set !== NOTHING) held++;
+    expect(locks.isSubset(set, ofFrames[frame])).toBe(true);
+  }
+  expect(held).toBeGreaterThan(2);
+});
+
+/** The definition, frame by frame. */
+function flowOfFrames(calls: ProgramCalls, { frames, threads, model }: CallsInput): LockFlow {
+  const { table } = calls;
+  for (let frame = 0; frame < calls.frameCount; frame++) calls.into(frame);
+  return {
+    count: calls.frameCount,
+    eachStart: (visit) => {
+      for (const { cs } of threads.roots) {
+        const { isStatic } = model.pt.program.method(model.pt.calls.methodOf(cs));
+        if (isStatic) for (let f = frames.start[cs]; f < frames.start[cs + 1]; f++) visit(f, NOTHING);
+      }
+      for (let call = 0; call < table.count; call++)
+        if (table.kind.data[call] === CallKind.fork) visit(table.to.data[call], table.target.data[call]);
+    },
+    eachOut: (frame, _isOpen, visit) => {
+      for (let call = 0; call < table.count; call++)
+        if (table.kind.data[call] !== CallKind.fork && table.from.data[call] === frame)
+          visit(table.to.data[call], table.target.data[call], table.kind.data[call] === CallKind.chain);
+    },
+  };
+}

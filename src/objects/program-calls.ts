@@ -1,0 +1,236 @@
+/**
+ * The object call graph of a program, from its call edges and what its frames may have as receivers. Calls are made when
+ * they are asked for: races are about few of a program's objects, and only calls on these and on their owners matter.
+ *
+ * Guarantee: every call of every run that the points-to analysis represents, in a thread, is a call here between the
+ * frames of its two receivers, of the kind that `calls.ts` tells, with locks that are held then. What the harness does
+ * before it starts threads is left out. Assumptions: class initialisers come before all other uses of their class (JVMS
+ * §5.5), and of what they make; a fork's thread starts with the receiver alone.
+ */
+import type { Construction } from '../locks/index.js';
+import type { CallSite, PointsTo } from '../pointsto/index.js';
+import type { MethodId } from '../program/index.js';
+import type { Threads } from '../threads/index.js';
+import { type Buckets, grouped, IntVec } from '../util/index.js';
+import { shapeOfCall } from './call-shape.js';
+import {
+  type CallId,
+  CallKind,
+  CallMark,
+  CallTable,
+  type FrameId,
+  type ObjectCalls,
+  ON_SELF,
+} from './calls.js';
+import type { Frames } from './frames.js';
+import { type NodeId, ROOT } from './graph.js';
+import type { LockSets } from './locksets.js';
+import type { ObjectModel } from './model.js';
+import { SAME_TARGET, type SiteLockFinder } from './site-locks.js';
+import type { ThreadMasks } from './thread-masks.js';
+
+export interface CallsInput {
+  readonly model: ObjectModel;
+  readonly threads: Threads;
+  readonly masks: ThreadMasks;
+  readonly construction: Construction;
+  readonly sites: SiteLockFinder;
+  readonly locks: LockSets;
+  readonly frames: Frames;
+  readonly tick: () => void;
+}
+
+const NO_EDGES: readonly number[] = [];
+
+export class ProgramCalls implements ObjectCalls {
+  readonly frameCount: number;
+  readonly frameNode: Int32Array;
+  readonly frameMember: Int32Array;
+  readonly isSilent: Uint8Array;
+  readonly framesOf: Buckets;
+  readonly table = new CallTable();
+  /** By frame: its first call plus 1, 0 where it was not asked for; and the end of them. */
+  private readonly first: Int32Array;
+  private readonly end: Int32Array;
+  private readonly outgoing: (Int32Array | undefined)[] = [];
+  private readonly pt: PointsTo;
+  /** By method context: the edges that start threads there. */
+  private readonly forks = new Map<number, number[]>();
+  /** Groups of the threads that start with a method context. */
+  private readonly groups: ReadonlyMap<number, number>;
+  private readonly buffer = new IntVec();
+
+  constructor(private readonly input: CallsInput) {
+    const { model, frames, threads } = input;
+    this.pt = model.pt;
+    const { calls, program } = this.pt;
+    this.frameCount = frames.count;
+    this.frameNode = frames.node;
+    this.frameMember = frames.cs.map((cs) => calls.methodOf(cs));
+    this.isSilent = new Uint8Array(frames.count);
+    for (let frame = 0; frame < frames.count; frame++) {
+      const method = this.frameMember[frame];
+      if (program.method(method).isStatic || isStart(this.pt, method)) this.isSilent[frame] = 1;
+    }
+    this.framesOf = grouped(this.frameNode, model.graph.nodeCount);
+    this.first = new Int32Array(frames.count);
+    this.end = new Int32Array(frames.count);
+    this.groups = groupsOf(threads);
+    for (let edge = 0; edge < calls.edgeCount; edge++) {
+      if (calls.edgeFork.data[edge] === 0) continue;
+      const callee = calls.edgeCallee.data[edge];
+      const known = this.forks.get(callee);
+      if (known === undefined) this.forks.set(callee, [edge]);
+      else known.push(edge);
+    }
+  }
+
+  into(frame: FrameId): CallId {
+    if (this.first[frame] === 0) {
+      this.first[frame] = this.table.count + 1;
+      this.input.tick();
+      this.makeInto(frame);
+      this.end[frame] = this.table.count;
+    }
+    return this.first[frame] - 1;
+  }
+
+  intoEnd(frame: FrameId): CallId {
+    this.into(frame);
+    return this.end[frame];
+  }
+
+  out(frame: FrameId): Int32Array {
+    let found = this.outgoing[frame];
+    if (found === undefined) {
+      found = this.makeOut(frame);
+      this.outgoing[frame] = found;
+    }
+    return found;
+  }
+
+  // What runs a frame, in the order of the edges.
+
+  private makeInto(frame: FrameId): void {
+    const { calls } = this.pt;
+    const cs = this.input.frames.cs[frame];
+    const forks = this.forks.get(cs) ?? NO_EDGES;
+    const { first, next } = calls.incoming();
+    let fork = 0;
+    for (let edge = first[cs]; edge >= 0; edge = next[edge]) {
+      for (; fork < forks.length && forks[fork] < edge; fork++) this.fork(forks[fork], frame);
+      if (this.input.threads.reach[calls.edgeCaller.data[edge]] !== 0) this.edge(edge, frame);
+    }
+    for (; fork < forks.length; fork++) this.fork(forks[fork], frame);
+  }
+
+  /** What a thread starts with on an object; static methods start as roots. */
+  private fork(edge: number, to: FrameId): void {
+    const { model, frames, sites } = this.input;
+    const { calls, program } = this.pt;
+    const method = this.frameMember[to];
+    const mask = this.groups.get(frames.cs[to]) ?? 0;
+    if (program.method(method).isStatic || mask === 0) return;
+    const isOnce = isStart(this.pt, calls.methodOf(calls.edgeCaller.data[edge]));
+    this.table.add({
+      kind: CallKind.fork,
+      from: -1,
+      to,
+      handle: model.graph.find(ROOT, frames.node[to]),
+      target: sites.ofCallee(method),
+      mask,
+      marks: isOnce ? CallMark.once : 0,
+    });
+  }
+
+  private edge(edge: number, to: FrameId): void {
+    const { calls } = this.pt;
+    const caller = calls.edgeCaller.data[edge];
+    const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+    const { isChain, target } = shapeOfCall(this.input.model, caller, calls.edgeCallee.data[edge], call);
+    if (isChain) this.chain(edge, caller, to, call, target);
+    else this.ordinary(edge, caller, to, call, target);
+  }
+
+  private chain(edge: number, caller: number, to: FrameId, call: CallSite, target: number): void {
+    const { frames, sites, locks, threads, construction } = this.input;
+    const from = frames.find(caller, frames.node[to]);
+    if (from < 0) return;
+    const held = sites.at(caller, call.block, call.insn, target).target;
+    const isPrivate = target !== SAME_TARGET && construction.constructs(edge);
+    this.table.add({
+      kind: CallKind.chain,
+      from,
+      to,
+      handle: -1,
+      target: locks.join(held, sites.ofCallee(this.frameMember[to])),
+      mask: threads.reach[caller],
+      marks: isPrivate ? CallMark.isPrivate : 0,
+    });
+  }
+
+  private ordinary(edge: number, caller: number, to: FrameId, call: CallSite, receiver: number): void {
+    const { model, frames, sites, locks, masks, construction } = this.input;
+    const node = frames.node[to];
+    if (!this.mayCall(caller, receiver, frames.cs[to], node)) return;
+    const { own, target } = sites.at(caller, call.block, call.insn, receiver);
+    const all = locks.join(target, sites.ofCallee(this.frameMember[to]));
+    const isPrivate = receiver >= 0 && construction.constructs(edge);
+    const madeHere = receiver >= 0 && construction.isMadeHere(this.pt.calls.methodOf(caller), receiver);
+    const marks = (isPrivate ? CallMark.isPrivate : 0) | (madeHere ? CallMark.madeHere : 0);
+    const mask = masks.onNode(caller, node);
+    for (let from = frames.start[caller]; from < frames.start[caller + 1]; from++) {
+      const handle = model.graph.find(frames.node[from], node);
+      this.table.add({ kind: CallKind.ordinary, from, to, handle, own, target: all, mask, marks });
+    }
+  }
+
+  /** May a call on a local run a callee on a node? */
+  private mayCall(caller: number, local: number, callee: number, node: NodeId): boolean {
+    const { model, frames } = this.input;
+    if (local < 0 || frames.start[callee + 1] - frames.start[callee] < 2) return true;
+    return model.objectsOf(node).some((object) => this.pt.holds(caller, local, object));
+  }
+
+  // What a frame runs.
+
+  private makeOut(from: FrameId): Int32Array {
+    const { model, frames } = this.input;
+    const { calls } = this.pt;
+    const caller = frames.cs[from];
+    const node = frames.node[from];
+    const { first, next } = calls.outgoing();
+    const { buffer } = this;
+    buffer.length = 0;
+    for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
+      const callee = calls.edgeCallee.data[edge];
+      const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+      const { isChain, target } = shapeOfCall(model, caller, callee, call);
+      if (isChain) {
+        const to = frames.find(callee, node);
+        if (to < 0) continue;
+        buffer.push(to);
+        buffer.push(ON_SELF);
+        continue;
+      }
+      for (let to = frames.start[callee]; to < frames.start[callee + 1]; to++) {
+        if (!this.mayCall(caller, target, callee, frames.node[to])) continue;
+        buffer.push(to);
+        buffer.push(model.graph.find(node, frames.node[to]));
+      }
+    }
+    return buffer.view().slice();
+  }
+}
+
+/** By method context that threads start with: their groups as bits. */
+export function groupsOf({ roots }: Threads): ReadonlyMap<number, number> {
+  const groups = new Map<number, number>();
+  for (const { cs, group } of roots) groups.set(cs, (groups.get(cs) ?? 0) | (1 << group));
+  return groups;
+}
+
+function isStart({ program }: PointsTo, method: MethodId): boolean {
+  const { owner, name } = program.method(method);
+  return name === 'start' && program.class(owner).name === 'java/lang/Thread';
+}

@@ -14,7 +14,7 @@
  * may hold its own like (r▷r) has back links.
  */
 import type { ExchangeIndex } from './exchanges.js';
-import { Handle, type NodeId, type ObjectGraph, ROOT, Way } from './graph.js';
+import { Handle, mayBeInside, type NodeId, type ObjectGraph, ROOT, Way } from './graph.js';
 import { BACK, type HandleStates, OUT } from './handle-states.js';
 
 export class BackLinks {
@@ -33,11 +33,14 @@ export class BackLinks {
     const { graph, states } = this;
     if (graph.tracked[root] === 0 || graph.find(root, root) >= 0) return false;
     const { inStart, inItems, source, flags, noOwn } = graph;
+    const isInside = (holder: NodeId): boolean =>
+      noOwn[root] === 0 || mayBeInside(graph.insideOf, holder, root);
     let some = false;
     for (let q = inStart[root]; q < inStart[root + 1]; q++) {
       const handle = inItems[q];
       const holder = source[handle];
-      const may = (flags[handle] & Handle.created) === 0 && holder !== ROOT && noOwn[holder] === 0;
+      const isOwnable = holder !== ROOT && noOwn[holder] === 0;
+      const may = (flags[handle] & Handle.created) === 0 && isOwnable && isInside(holder);
       states.start(handle, may ? BACK : OUT);
       some ||= may;
     }

@@ -92,6 +92,8 @@ class GraphMaker {
     const prefilter = new Prefilter(creations, rules);
     prefilter.start();
     tick();
+    // The moves of these will be known, also of those that turn out to be owned by nobody.
+    const isMoved = noOwn.map((unowned) => 1 - unowned);
 
     const builder = new ObjectGraphBuilder();
     for (let n = 1; n < nodeCount; n++) builder.addNode();
@@ -111,11 +113,17 @@ class GraphMaker {
     prefilter.run(moves);
     tick();
     const products = moves.products();
-    moves.expand(this.options.budget ?? BUDGET);
+    const insideOf = prefilter.insideOf();
+    builder.setInsideOf(insideOf);
+    moves.expand(this.options.budget ?? BUDGET, insideOf);
     tick();
-    const missing = markFields(pt, builder, payloads, objects.ofObject, rules);
-    for (let n = 0; n < nodeCount; n++)
-      if (noOwn[n] === 1) builder.setUnowned(n, closed[n] + rules.untracked[n] === 0);
+    for (let n = 0; n < nodeCount; n++) isMoved[n] &= 1 - rules.untracked[n];
+    prefilter.markFlows(moves, isMoved, builder);
+    const missing = markFields(pt, builder, payloads, objects.ofObject, rules, isMoved);
+    for (let n = 0; n < nodeCount; n++) {
+      if (noOwn[n] === 0) continue;
+      builder.setUnowned(n, { tracked: closed[n] + rules.untracked[n] === 0, hasFlows: isMoved[n] === 1 });
+    }
     const graph = builder.build();
     const notes: ModelNote[] = [
       { what: 'objects merged with others', count: classes.merged },

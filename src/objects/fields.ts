@@ -7,8 +7,8 @@ import type { MoveRules } from './moves.js';
 import type { NodeSets } from './sets.js';
 
 /**
- * Marks the handles to what may be owned; an object in a field got there by a step, so that its handle is known. Without
- * one is what only the merging of contexts puts into a field: returns how many of these there are.
+ * Marks the handles to what is moved. What may be owned and is in a field got there by a step, so that its handle is known.
+ * Without one is what only the merging of contexts puts into a field: returns how many of these there are.
  */
 export function markFields(
   pt: PointsTo,
@@ -16,16 +16,18 @@ export function markFields(
   payloads: NodeSets,
   nodeOf: Int32Array,
   { noOwn, closed }: MoveRules,
+  isMoved: Uint8Array,
 ): number {
   const seen = new PairMap(1024);
   let missing = 0;
   for (let field = 0; field < pt.fieldCount; field++) {
     const owner = nodeOf[pt.fieldOwner(field)];
-    if (closed[owner] === 1) continue;
     const set = payloads.ofSlot(pt.fieldSet(field));
     if (!seen.add(owner, set)) continue;
-    for (const held of payloads.get(set))
-      if (held !== owner && noOwn[held] === 0 && !builder.mark(owner, held, Handle.field)) missing++;
+    for (const held of payloads.get(set)) {
+      if (held === owner || isMoved[held] === 0) continue;
+      if (!builder.mark(owner, held, Handle.field) && noOwn[held] + closed[owner] === 0) missing++;
+    }
   }
   return missing;
 }

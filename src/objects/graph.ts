@@ -31,6 +31,15 @@ export const Handle = {
 /** Which way an exchange goes; bits of `ObjectGraph.ways`. */
 export const Way = { argument: 1, result: 2 } as const;
 
+/** In place of a node in `insideOf`. */
+export const INSIDE_ANY = -1;
+export const INSIDE_NONE = -2;
+
+/** May a node be inside an object of `root`, which nobody owns? */
+export function mayBeInside(insideOf: Int32Array, node: NodeId, root: NodeId): boolean {
+  return insideOf[node] === INSIDE_ANY || insideOf[node] === root;
+}
+
 export interface ObjectGraph {
   /** Nodes are 0 … nodeCount − 1. */
   readonly nodeCount: number;
@@ -38,6 +47,11 @@ export interface ObjectGraph {
   readonly noOwn: Uint8Array;
   /** 1 where every exchange and self pass is in the graph that moves an object of the node; 1 for all that may be owned. */
   readonly tracked: Uint8Array;
+  /**
+   * By node that may be owned: inside the objects of which node that nobody owns it may be; `INSIDE_ANY` where several,
+   * `INSIDE_NONE`. Exchanges that move an object of r, which nobody owns, are left out where who gets it cannot be inside r.
+   */
+  readonly insideOf: Int32Array;
   readonly handleCount: number;
   readonly source: Int32Array;
   readonly target: Int32Array;
@@ -80,6 +94,9 @@ export class ObjectGraphBuilder {
   private readonly unowned = new Set<NodeId>([ROOT]);
   /** Those of the above whose moves are in the graph. */
   private readonly trackedToo = new Set<NodeId>();
+  private insideOf: Int32Array | undefined;
+  /** Those whose creators' handles have their flags. */
+  private readonly flowing = new Set<NodeId>();
   private nodes = 1;
 
   get handleCount(): number {
@@ -97,11 +114,17 @@ export class ObjectGraphBuilder {
 
   /**
    * Nobody owns objects of `node`. `tracked`: exchanges and self passes that move them are given all the same, so that
-   * what they own may hold them (back links).
+   * what they own may hold them (back links). `hasFlows`: creators' handles to them are marked where they are handed over.
    */
-  setUnowned(node: NodeId, tracked = false): void {
+  setUnowned(node: NodeId, { tracked = false, hasFlows = false } = {}): void {
     this.unowned.add(node);
     if (tracked) this.trackedToo.add(node);
+    if (hasFlows) this.flowing.add(node);
+  }
+
+  /** @param insideOf see `ObjectGraph`; without it, each node may be inside any other. */
+  setInsideOf(insideOf: Int32Array): void {
+    this.insideOf = insideOf;
   }
 
   isUnowned(node: NodeId): boolean {
@@ -167,16 +190,19 @@ export class ObjectGraphBuilder {
     for (const node of this.unowned) noOwn[node] = 1;
     const tracked = noOwn.map((unowned, node) => (unowned === 0 || this.trackedToo.has(node) ? 1 : 0));
     const flags = Uint8Array.from(this.flagWords.view());
-    // Handles to what nobody owns are not those of a creator alone (static fields, constants, the unknown). Others that
+    // Handles to what moves unseen are not those of a creator alone (static fields, constants, the unknown). Others that
     // their source did not make it was given, by whatever move that is not told apart here.
-    for (let h = 0; h < flags.length; h++)
-      if (noOwn[target[h]] === 1 || (flags[h] & Handle.created) === 0) flags[h] |= Handle.flow;
+    for (let h = 0; h < flags.length; h++) {
+      const isUnseen = noOwn[target[h]] === 1 && !this.flowing.has(target[h]);
+      if (isUnseen || (flags[h] & Handle.created) === 0) flags[h] |= Handle.flow;
+    }
     const out = grouped(source, nodeCount);
     const into = grouped(target, nodeCount);
     return {
       nodeCount,
       noOwn,
       tracked,
+      insideOf: this.insideOf ?? new Int32Array(nodeCount).fill(INSIDE_ANY),
       handleCount: source.length,
       source,
       target,

@@ -10,7 +10,7 @@
  */
 import { IntVec, PairMap } from '../util/index.js';
 import type { NodeId, ObjectGraphBuilder } from './graph.js';
-import { ROOT, Way } from './graph.js';
+import { mayBeInside, ROOT, Way } from './graph.js';
 import { UNKNOWN } from './nodes.js';
 import type { NodeSets } from './sets.js';
 
@@ -69,6 +69,11 @@ export class Moves {
     return this.payloads.get(this.payload.data[move]);
   }
 
+  /** Bits of `Way`. */
+  way(move: number): number {
+    return this.ways.data[move];
+  }
+
   /** Who passes itself, and to whom. */
   self(pass: number): NodeId {
     return this.selves.data[pass];
@@ -123,8 +128,10 @@ export class Moves {
     }
   }
 
-  /** Makes exchanges and self passes of all moves, at most about `budget` exchanges. */
-  expand(budget: number): void {
+  /**
+   * Makes exchanges and self passes of all moves, at most about `budget` exchanges. @param insideOf see `ObjectGraph`.
+   */
+  expand(budget: number, insideOf: Int32Array): void {
     const { closed, noOwn, untracked } = this.rules;
     this.giveUp(budget);
     for (let i = 0; i < this.count; i++) {
@@ -132,25 +139,37 @@ export class Moves {
       if (closed[from] === 1 && closed[to] === 1) continue;
       const caller = closed[from] === 1 ? ROOT : from;
       const callee = closed[to] === 1 ? UNKNOWN : to;
-      this.expandOne(caller, callee, this.objects(i), this.ways.data[i]);
+      this.expandOne(caller, callee, this.objects(i), this.ways.data[i], insideOf);
     }
     for (let i = 0; i < this.selfCount; i++) {
       const [self, to] = [this.selves.data[i], this.selfCallees.data[i]];
       const callee = closed[to] === 1 ? UNKNOWN : to;
-      if (noOwn[self] === 0 || (closed[self] + untracked[self] === 0 && noOwn[callee] === 0))
-        this.builder.selfPass(self, callee);
+      const isBack =
+        closed[self] + untracked[self] + noOwn[callee] === 0 && mayBeInside(insideOf, callee, self);
+      if (noOwn[self] === 0 || isBack) this.builder.selfPass(self, callee);
     }
   }
 
   /** Of moves of what nobody owns only back links matter, of which the holder may be owned. */
-  private expandOne(caller: NodeId, callee: NodeId, objects: Int32Array, way: number): void {
+  private expandOne(
+    caller: NodeId,
+    callee: NodeId,
+    objects: Int32Array,
+    way: number,
+    insideOf: Int32Array,
+  ): void {
     const { closed, noOwn, untracked } = this.rules;
-    const kept =
-      (noOwn[callee] === 0 ? way & Way.argument : 0) | (noOwn[caller] === 0 ? way & Way.result : 0);
-    for (const object of objects) {
+    const given = noOwn[callee] === 0 ? way & Way.argument : 0;
+    const taken = noOwn[caller] === 0 ? way & Way.result : 0;
+    for (let i = 0; i < objects.length; i++) {
+      const object = objects[i];
       if (noOwn[object] === 0) this.builder.transfer(caller, callee, object, way);
-      else if (kept !== 0 && closed[object] + untracked[object] === 0)
-        this.builder.transfer(caller, callee, object, kept);
+      else if ((given | taken) !== 0 && closed[object] + untracked[object] === 0) {
+        const kept =
+          (given !== 0 && mayBeInside(insideOf, callee, object) ? given : 0) |
+          (taken !== 0 && mayBeInside(insideOf, caller, object) ? taken : 0);
+        if (kept !== 0) this.builder.transfer(caller, callee, object, kept);
+      }
     }
   }
 

@@ -2,34 +2,53 @@
  * Objects that get into no boundary, found on moves of whole sets.
  *
  * Guarantee: nobody but the root owns what is marked here. An object gets into a boundary when it is made or never, over
- * its creator's handle. That handle c▷j is in no boundary where
- *   - c is the root; or
- *   - c hands j to something closed a, or gets it there: c▷a is to what nobody owns, and is no back link of an a that
- *     owns nothing (rule H1);
- *   - nobody owns c, so that only a boundary of c could have it, and c exchanges j with a closed caller, which is no back
- *     link of c either (rule H3);
- * and no handle to j is in a boundary where j passes itself to something closed (rule H4). What makes only such objects
- * owns nothing, so that it may be closed too: a least fixpoint.
+ * its creator's handle. In which boundaries the creator's handle c▷j may be is narrowed by those of the rules of
+ * `boundary.ts` that have a single premise:
+ *   - where nobody owns c, or only others of its node do (`solo`), c is inside nothing else: in none but that of c;
+ *   - where c hands j to a, or gets it there, and nobody owns a: c▷a must be a back link, so in none but that of a, and in
+ *     none if a owns nothing (H1);
+ *   - where j passes itself to such an a, the same for all creators' handles of j (H4);
+ *   - where c is solo and exchanges j with a caller that is another solo, so that it is not inside c: in none (H3).
+ * What has no creator's handle left is owned by nobody, and what makes only such objects owns nothing: a least fixpoint.
+ *
+ * What is marked after the moves are known still has them all: which creators' handles are handed over, too, is told.
  */
-import { PairMap } from '../util/index.js';
+import { type Buckets, grouped, isInSorted, PairMap } from '../util/index.js';
 import type { Creations } from './creations.js';
-import { type NodeId, ROOT } from './graph.js';
+import { Handle, INSIDE_ANY, INSIDE_NONE, type NodeId, type ObjectGraphBuilder, ROOT, Way } from './graph.js';
 import type { MoveRules, Moves } from './moves.js';
+
+/** In which boundaries a handle may be: in all, in none, or in that of one node. */
+const ANY = INSIDE_ANY;
+const NONE = INSIDE_NONE;
+/** What a move has said already; bits. */
+const Said = { calleeDead: 1, back: 2, all: 7 } as const;
+/** So many times more objects than creations make it better to look up the creations. */
+const FEWER = 6;
 
 export class Prefilter {
   /** (creator, object): number of the creation. */
   private readonly creationOf = new PairMap(1024);
-  private readonly dead: Uint8Array;
+  private readonly byCreator: Buckets;
+  /** By creation: in which boundaries its handle may be. */
+  private readonly only: Int32Array;
+  /** By node: in which boundaries its creators' handles may be, because of how it passes itself. */
+  private readonly onlyOfNode: Int32Array;
+  /** 1 for nodes that are inside nothing but objects of their own node. */
+  private readonly solo: Uint8Array;
 
   constructor(
     private readonly creations: Creations,
     private readonly rules: MoveRules,
   ) {
     const { creators, made } = creations;
-    this.dead = new Uint8Array(made.length);
+    this.byCreator = grouped(creators.view(), rules.noOwn.length);
+    this.only = new Int32Array(made.length).fill(ANY);
+    this.onlyOfNode = new Int32Array(rules.noOwn.length).fill(ANY);
+    this.solo = new Uint8Array(rules.noOwn.length);
     for (let i = 0; i < made.length; i++) {
       this.creationOf.set(creators.data[i], made.data[i], i);
-      if (creators.data[i] === ROOT) this.dead[i] = 1;
+      if (creators.data[i] === ROOT) this.only[i] = NONE;
     }
   }
 
@@ -41,54 +60,123 @@ export class Prefilter {
 
   /** Marks what nobody owns in `noOwn`, and what owns nothing as well in `closed`. */
   run(moves: Moves): void {
-    const done = new Uint8Array(moves.count);
+    const said = new Uint8Array(moves.count);
     for (let changed = true; changed; ) {
-      for (let move = 0; move < done.length; move++)
-        if (done[move] === 0) done[move] = this.look(moves, move);
+      for (let move = 0; move < said.length; move++)
+        if (said[move] !== Said.all) said[move] = this.look(moves, move, said[move]);
       this.selfPasses(moves);
       changed = this.mark();
       if (this.close()) changed = true;
     }
   }
 
-  /** 1 where a move has nothing more to say. */
-  private look(moves: Moves, move: number): number {
+  /** Draws what follows from a move and was not `said` before; what is said now. */
+  private look(moves: Moves, move: number, said: number): number {
+    const { solo } = this;
     const { closed, noOwn } = this.rules;
-    const [caller, callee] = [moves.caller(move), moves.callee(move)];
-    if (closed[callee] === 1) {
-      this.kill(caller, moves.objects(move));
-      return 1;
+    const caller = moves.caller(move);
+    const callee = moves.callee(move);
+    const areApart = solo[caller] === 1 && solo[callee] === 1 && caller !== callee;
+    let now = said;
+    if (areApart && (said & Said.calleeDead) === 0) {
+      this.restrict(callee, moves.objects(move), NONE);
+      now |= Said.calleeDead;
     }
-    if (closed[caller] === 0 || noOwn[callee] === 0) return 0;
-    this.kill(callee, moves.objects(move));
-    return 1;
+    if (noOwn[callee] === 0) return now;
+    if (areApart || closed[callee] === 1) {
+      this.restrict(caller, moves.objects(move), NONE);
+      // What is closed makes nothing that could be in a boundary.
+      return Said.all;
+    }
+    if ((said & Said.back) === 0) this.restrict(caller, moves.objects(move), callee);
+    return now | Said.back;
   }
 
-  private kill(creator: NodeId, objects: Int32Array): void {
-    for (const object of objects) {
-      const creation = this.creationOf.get(creator, object);
-      if (creation >= 0) this.dead[creation] = 1;
+  private restrict(creator: NodeId, objects: Int32Array, allowed: number): void {
+    const { only } = this;
+    this.eachMade(creator, objects, (creation) => {
+      only[creation] = meet(only[creation], allowed);
+    });
+  }
+
+  /** Visits the creations of those `objects`, sorted, that `creator` makes. */
+  private eachMade(creator: NodeId, objects: Int32Array, visit: (creation: number) => void): void {
+    const { start, items } = this.byCreator;
+    const { made } = this.creations;
+    const [from, to] = [start[creator], start[creator + 1]];
+    if ((to - from) * FEWER < objects.length) {
+      for (let i = from; i < to; i++) if (isInSorted(objects, made.data[items[i]])) visit(items[i]);
+      return;
+    }
+    for (let i = 0; i < objects.length; i++) {
+      const creation = this.creationOf.get(creator, objects[i]);
+      if (creation >= 0) visit(creation);
     }
   }
 
   private selfPasses(moves: Moves): void {
     const { closed, noOwn } = this.rules;
-    for (let i = 0; i < moves.selfCount; i++) if (closed[moves.selfCallee(i)] === 1) noOwn[moves.self(i)] = 1;
+    const { onlyOfNode } = this;
+    for (let i = 0; i < moves.selfCount; i++) {
+      const callee = moves.selfCallee(i);
+      const self = moves.self(i);
+      if (noOwn[callee] === 1)
+        onlyOfNode[self] = meet(onlyOfNode[self], closed[callee] === 1 ? NONE : callee);
+    }
   }
 
   /** Nobody owns what has no creator left. */
   private mark(): boolean {
     const { noOwn } = this.rules;
-    const { made } = this.creations;
-    const live = new Uint8Array(noOwn.length);
-    for (let i = 0; i < made.length; i++) if (this.dead[i] === 0) live[made.data[i]] = 1;
+    const { solo } = this;
+    const { creators, made } = this.creations;
+    const owned = new Uint8Array(noOwn.length);
+    const ownedByOthers = new Uint8Array(noOwn.length);
+    for (let i = 0; i < made.length; i++) {
+      const node = made.data[i];
+      const allowed = this.allowed(i, creators.data[i], node);
+      if (allowed === NONE) continue;
+      owned[node] = 1;
+      if (allowed !== node) ownedByOthers[node] = 1;
+    }
     let changed = false;
     for (let node = 0; node < noOwn.length; node++) {
-      if (live[node] === 1 || noOwn[node] === 1) continue;
-      noOwn[node] = 1;
+      if (noOwn[node] === 0 && owned[node] === 0) {
+        noOwn[node] = 1;
+        changed = true;
+      }
+      if (solo[node] === 1 || (noOwn[node] === 0 && ownedByOthers[node] === 1)) continue;
+      solo[node] = 1;
       changed = true;
     }
     return changed;
+  }
+
+  private allowed(creation: number, creator: NodeId, made: NodeId): number {
+    const both = meet(this.only[creation], this.onlyOfNode[made]);
+    return this.solo[creator] === 1 ? meet(both, creator) : both;
+  }
+
+  /** In the boundaries of which nodes that nobody owns a node may be (`ObjectGraph.insideOf`): least fixpoint. */
+  insideOf(): Int32Array {
+    const { noOwn } = this.rules;
+    const { creators, made } = this.creations;
+    const inside = new Int32Array(noOwn.length).fill(INSIDE_NONE);
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let i = 0; i < made.length; i++) {
+        const node = made.data[i];
+        const creator = creators.data[i];
+        if (noOwn[node] === 1 || inside[node] === INSIDE_ANY) continue;
+        const above = noOwn[creator] === 1 ? creator : inside[creator];
+        const both = meet(above, this.allowed(i, creator, node));
+        const joined = inside[node] === INSIDE_NONE || inside[node] === both ? both : INSIDE_ANY;
+        if (both === INSIDE_NONE || joined === inside[node]) continue;
+        inside[node] = joined;
+        changed = true;
+      }
+    }
+    return inside;
   }
 
   /** Closes what nobody owns and what makes nothing that it may own. */
@@ -106,4 +194,30 @@ export class Prefilter {
     }
     return changed;
   }
+
+  /** Tells which creators are handed what they made, for nodes of `known` that nobody owns: their moves are not expanded. */
+  markFlows(moves: Moves, known: Uint8Array, builder: ObjectGraphBuilder): void {
+    const { creators, made } = this.creations;
+    const flows = new Uint8Array(made.length);
+    const flow = (creation: number): void => {
+      flows[creation] = 1;
+    };
+    for (let move = 0; move < moves.count; move++) {
+      const ways = moves.way(move);
+      if ((ways & Way.result) !== 0) this.eachMade(moves.caller(move), moves.objects(move), flow);
+      if ((ways & Way.argument) !== 0) this.eachMade(moves.callee(move), moves.objects(move), flow);
+    }
+    for (let i = 0; i < moves.selfCount; i++) {
+      const creation = this.creationOf.get(moves.selfCallee(i), moves.self(i));
+      if (creation >= 0) flow(creation);
+    }
+    for (let i = 0; i < flows.length; i++)
+      if (flows[i] === 1 && known[made.data[i]] === 1)
+        builder.mark(creators.data[i], made.data[i], Handle.flow);
+  }
+}
+
+function meet(a: number, b: number): number {
+  if (a === ANY || a === b) return b;
+  return b === ANY ? a : NONE;
 }

@@ -6,7 +6,7 @@
  * frame of k are over handles of k's boundary, that frame of k is among the origins of the frame. Calls of `this` on k
  * itself are not followed: each frame of a chain on k is an origin of its own.
  */
-import { IntVec, SequenceTable } from '../util/index.js';
+import { IntVec, isInSorted, SequenceTable } from '../util/index.js';
 import { type FrameId, type ObjectCalls, ON_SELF } from './calls.js';
 import type { HandleId, NodeId } from './graph.js';
 
@@ -52,7 +52,7 @@ export class Regions {
   private regionOf(owner: NodeId): ReadonlyMap<FrameId, number> {
     const { framesOf } = this.calls;
     const handles = this.boundaries.boundary(owner);
-    const inside = (handle: HandleId): boolean => handle >= 0 && contains(handles, handle);
+    const inside = (handle: HandleId): boolean => handle >= 0 && isInSorted(handles, handle);
     const found = new Map<FrameId, IntVec>();
     for (let i = framesOf.start[owner]; i < framesOf.start[owner + 1]; i++) {
       const start = framesOf.items[i];
@@ -91,16 +91,4 @@ export class Regions {
     if (this.seen[start] !== round) found.push(start);
     return found;
   }
-}
-
-/** Is a number in a sorted array? */
-function contains(sorted: Int32Array, wanted: number): boolean {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle] < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low] === wanted;
 }

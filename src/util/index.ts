@@ -2,3 +2,4 @@
 export { type Buckets, grouped } from './buckets.js';
 export { BitSet, IntVec, PairMap, popcount, SequenceTable } from './ints.js';
 export { allocated, grown, isOutOfRoom, OutOfRoomError } from './room.js';
+export { isInSorted } from './sorted.js';

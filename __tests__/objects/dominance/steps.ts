@@ -24,7 +24,7 @@ export interface Steps {
 export function graphOf({ nodeCount, steps, unowned, tracked }: Steps): ObjectGraph {
   const builder = new ObjectGraphBuilder();
   for (let node = 1; node < nodeCount; node++) builder.addNode();
-  for (const node of unowned) builder.setUnowned(node, tracked.includes(node));
+  for (const node of unowned) builder.setUnowned(node, { tracked: tracked.includes(node) });
   if (tracked.includes(ROOT)) throw new Error('Nothing holds the root.');
   for (const step of steps)
     if (step.kind === 'create') builder.create(step.creator, step.object);

@@ -59,7 +59,7 @@ describe('races that a literal reading loses', () => {
         builder.create(shop, thread);
         builder.transfer(shop, thread, buffer, Way.argument);
         if (isThreadOwned) return;
-        builder.setUnowned(thread, true);
+        builder.setUnowned(thread, { tracked: true });
         builder.handle(ROOT, thread);
       });
     // Frames: the thread of the client, shop.go, thread.run, buffer.put.
@@ -168,7 +168,7 @@ describe('races that a literal reading loses', () => {
   test('run is called by nobody and still leads on', () => {
     const [thread, shared] = [1, 2];
     const made = graph(2, (builder) => {
-      builder.setUnowned(thread, true);
+      builder.setUnowned(thread, { tracked: true });
       builder.handle(ROOT, thread);
       builder.create(ROOT, shared);
       builder.transfer(ROOT, thread, shared, Way.argument);
@@ -187,7 +187,7 @@ describe('races that a literal reading loses', () => {
   test('its maker may call a thread while it runs', () => {
     const thread = 1;
     const made = graph(1, (builder) => {
-      builder.setUnowned(thread, true);
+      builder.setUnowned(thread, { tracked: true });
       builder.create(ROOT, thread);
     });
     const frames = [ROOT, thread, thread];

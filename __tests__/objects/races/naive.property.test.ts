@@ -43,7 +43,7 @@ function graphOf({ makers, steps, threads }: Shape): ObjectGraph {
   const builder = new ObjectGraphBuilder();
   for (let n = 1; n < NODES; n++) builder.addNode();
   for (const thread of threads) {
-    builder.setUnowned(thread, true);
+    builder.setUnowned(thread, { tracked: true });
     builder.handle(ROOT, thread);
   }
   makers.forEach((maker, index) => {

@@ -32,21 +32,27 @@ export class BackLinks {
   start(root: NodeId): boolean {
     const { graph, states } = this;
     if (graph.tracked[root] === 0 || graph.find(root, root) >= 0) return false;
-    const { inStart, inItems, source, flags, noOwn } = graph;
-    const isInside = (holder: NodeId): boolean =>
-      noOwn[root] === 0 || mayBeInside(graph.insideOf, holder, root);
+    const { inStart, inItems } = graph;
     let some = false;
     for (let q = inStart[root]; q < inStart[root + 1]; q++) {
       const handle = inItems[q];
-      const holder = source[handle];
-      const isOwnable = holder !== ROOT && noOwn[holder] === 0;
-      const may = (flags[handle] & Handle.created) === 0 && isOwnable && isInside(holder);
+      const may = this.isPossible(handle);
       states.start(handle, may ? BACK : OUT);
       some ||= may;
     }
     if (some) some = this.sieve(root);
     if (!some) states.clear();
     return some;
+  }
+
+  /** May a handle be a back link of its target, as far as the handle itself tells? */
+  isPossible(handle: number): boolean {
+    const { source, target, flags, noOwn, tracked, insideOf } = this.graph;
+    const holder = source[handle];
+    const root = target[handle];
+    if ((flags[handle] & Handle.created) !== 0 || tracked[root] === 0) return false;
+    if (holder === ROOT || noOwn[holder] === 1) return false;
+    return noOwn[root] === 0 || mayBeInside(insideOf, holder, root);
   }
 
   /** What K1, K2 and K3 leave when all that may be in the boundary is. */

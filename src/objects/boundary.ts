@@ -81,7 +81,7 @@ export class BoundarySearch {
     private readonly backLinks: boolean,
     private readonly tick: () => void,
   ) {
-    this.states = new HandleStates(graph.handleCount);
+    this.states = new HandleStates(graph.handleCount, graph.nodeCount, graph.target);
     this.back = new BackLinks(graph, index, only, this.states);
     this.stamps = new Int32Array(graph.nodeCount);
   }
@@ -104,6 +104,20 @@ export class BoundarySearch {
     } finally {
       this.states.clear();
     }
+  }
+
+  /**
+   * False where H0, or H3 over a link that is no back link in any boundary, keep a handle out of that of `root`: most
+   * handles that are asked for are out by these, and no boundary need be sought for that.
+   */
+  mayHave(root: NodeId, handle: number): boolean {
+    const allowed = this.only[handle];
+    if (allowed !== ANY && allowed !== root) return false;
+    if (this.graph.source[handle] !== root) return true;
+    const { link, byCallee } = this.index;
+    for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
+      if (!this.backLinks || !this.back.isPossible(link[byCallee.items[q]])) return false;
+    return true;
   }
 
   private leadsInside(handle: number): boolean {
@@ -162,7 +176,7 @@ export class BoundarySearch {
 
   private acceptable(node: NodeId, handle: number): boolean {
     const { graph, index, root } = this;
-    const { callerStart, link, caller, callee, byCallee, selfByObject } = index;
+    const { callerStart, link, callee, byCallee, selfByObject } = index;
     const { source, target, flags } = graph;
     const state = this.states.of;
     const back = this.hasBack;
@@ -187,12 +201,38 @@ export class BoundarySearch {
       const other = callee[t];
       if (this.isOut(link[t]) || this.isLost(other) || (!back && source[other] === root)) return false;
     }
-    // H2
-    for (let q = from; q < to; q++) {
-      const t = byCallee.items[q];
-      if ((state[link[t]] & 1) !== 0 && this.isOut(caller[t])) return false;
+    return !this.lacksCaller(handle);
+  }
+
+  /** H2: is a caller's handle out of an exchange over a link that is not? */
+  private lacksCaller(handle: number): boolean {
+    const { graph, index, states } = this;
+    const { link, caller, byCallee } = index;
+    const { source, target } = graph;
+    const from = byCallee.start[handle];
+    const to = byCallee.start[handle + 1];
+    const state = states.of;
+    if (!isMany(to - from, states.heldCount(source[handle]))) {
+      for (let q = from; q < to; q++) {
+        const t = byCallee.items[q];
+        if ((state[link[t]] & 1) !== 0 && this.isOut(caller[t])) return true;
+      }
+      return false;
     }
-    return true;
+    const links = states.heldTo(source[handle]);
+    for (let i = 0; i < links.length; i++) {
+      const held = graph.find(source[links.data[i]], target[handle]);
+      if (held >= 0 && this.isOut(held) && this.passes(held, handle)) return true;
+    }
+    return false;
+  }
+
+  /** Does an exchange lead from a caller's handle to a callee's? */
+  private passes(callerHandle: number, calleeHandle: number): boolean {
+    const { callerStart, callee } = this.index;
+    for (let t = callerStart[callerHandle]; t < callerStart[callerHandle + 1]; t++)
+      if (callee[t] === calleeHandle) return true;
+    return false;
   }
 
   private isReached(node: NodeId): boolean {
@@ -224,12 +264,12 @@ export class BoundarySearch {
       } else if (hasBack && state[handle] === BACK && !back.holds(handle, inside)) states.drop(handle);
     }
     this.draw();
-    const { byCallee } = this.index;
+    const { byLink } = this.index;
     for (let i = 0; i < touched.length; i++) {
       const handle = touched.data[i];
-      if (state[handle] !== IN) continue;
-      for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
-        if (this.breaksH2(byCallee.items[q])) this.suspects.push(byCallee.items[q]);
+      if ((state[handle] & 1) === 0) continue;
+      for (let q = byLink.start[handle]; q < byLink.start[handle + 1]; q++)
+        if (this.breaksH2(byLink.items[q])) this.suspects.push(byLink.items[q]);
     }
   }
 
@@ -332,7 +372,7 @@ export class BoundarySearch {
 
   private lostInside(handle: number): void {
     const { states, graph, index, suspects, hasBack, root } = this;
-    const { byLink, byCallee, callerStart, link, caller, callee, ways, selfByLink, selfByHandle } = index;
+    const { byLink, callerStart, link, caller, callee, ways, selfByLink, selfByHandle } = index;
     const state = states.of;
     for (let q = byLink.start[handle]; q < byLink.start[handle + 1]; q++) {
       const t = byLink.items[q];
@@ -343,9 +383,7 @@ export class BoundarySearch {
     }
     const source = graph.source[handle];
     const idle = !this.isReached(source);
-    if (!idle)
-      for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
-        states.drop(caller[byCallee.items[q]]); // H1
+    if (!idle) this.dropCallers(handle); // H1
     for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++)
       if (state[callee[t]] === IN && (state[link[t]] & 1) !== 0) suspects.push(t); // H2
     for (let q = selfByLink.start[handle]; q < selfByLink.start[handle + 1]; q++) {
@@ -356,6 +394,20 @@ export class BoundarySearch {
     const object = graph.target[handle];
     if (!idle && this.isReached(object) && selfByHandle.start[handle] < selfByHandle.start[handle + 1])
       this.dropAllTo(object); // H4
+  }
+
+  /** The caller's handles of all exchanges to a callee's. */
+  private dropCallers(handle: number): void {
+    const { states, index, graph } = this;
+    const { byCallee, caller } = index;
+    const from = byCallee.start[handle];
+    const to = byCallee.start[handle + 1];
+    if (!isMany(to - from, states.heldCount(graph.target[handle]))) {
+      for (let q = from; q < to; q++) states.drop(caller[byCallee.items[q]]);
+      return;
+    }
+    const held = states.heldTo(graph.target[handle]);
+    for (let i = 0; i < held.length; i++) if (this.passes(held.data[i], handle)) states.drop(held.data[i]);
   }
 
   private lostBackLink(handle: number): void {
@@ -377,4 +429,9 @@ export class BoundarySearch {
     for (let q = inStart[node]; q < inStart[node + 1]; q++)
       if (holder < 0 || source[inItems[q]] === holder) this.states.drop(inItems[q]);
   }
+}
+
+/** Are there so many exchanges that it is less work to look one up for each handle that is held? */
+function isMany(exchanges: number, held: number): boolean {
+  return exchanges > 16 && exchanges > 4 * held;
 }

@@ -11,8 +11,9 @@
 import type { ObjectId } from '../pointsto/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
 import type { RacePair, Races } from '../races/index.js';
-import { PairMap, SequenceTable } from '../util/index.js';
+import { PairMap } from '../util/index.js';
 import type { AccessPoint, AskedRaces } from './asked.js';
+import type { InstanceEvents } from './instance-events.js';
 import type { ObjectModel } from './model.js';
 
 /** Two methods of one object that threads may call at once, on the way to the two sides of a race. */
@@ -29,7 +30,10 @@ export interface CauseSource {
   of(pair: RacePair): readonly CauseLevel[];
 }
 
-const NONE: readonly MethodId[] = [];
+/** The sites of two accesses. */
+type Sites = Pick<RacePair['pair'], 'first' | 'second'>;
+
+const NONE: readonly CauseLevel[] = [];
 
 /** More owners above each other than programs have. */
 const MOST_LEVELS = 32;
@@ -38,44 +42,56 @@ export class RaceCauses implements CauseSource {
   private readonly program: Program;
   /** By race on an owner, what it and those above it say. */
   private readonly known = new Map<number, readonly CauseLevel[]>();
-  /** By access instances: index into `levels`. */
-  private readonly asked = new PairMap(1024);
-  /** The indices by what an answer is made of: a race on an owner, and two methods on an object. */
-  private readonly numbers = new SequenceTable();
+  /** By two sets of events, numbered, and the node they are on: the race on an owner plus 1, 0 for none. */
+  private readonly events = new PairMap(256);
+  private readonly asked = new PairMap(256);
+  /** Numbers of two methods; of these on an object; and of that with a race on an owner, which is an index into `levels`. */
+  private readonly methods = new PairMap(256);
+  private readonly own = new PairMap(256);
+  private readonly numbers = new PairMap(256);
   private readonly levels: (readonly CauseLevel[])[] = [];
 
   constructor(
     private readonly races: Pick<Races, 'instances' | 'locations'>,
-    private readonly model: Pick<ObjectModel, 'pt' | 'nodeOf' | 'objectsOf'>,
+    private readonly model: Pick<ObjectModel, 'pt' | 'graph' | 'objectsOf'>,
+    private readonly instanceEvents: InstanceEvents,
     private readonly objectRaces: Pick<AskedRaces, 'races' | 'causeOf'>,
   ) {
     this.program = model.pt.program;
   }
 
-  /** Answers are kept: the same pair is asked for with each finding that is made of it. */
+  /** The same pair is asked for with each finding that is made of it: what takes long is kept. */
   of(pair: RacePair): readonly CauseLevel[] {
-    let index = this.asked.get(pair.firstInstance, pair.secondInstance);
-    if (index < 0) {
-      index = this.find(pair);
-      this.asked.set(pair.firstInstance, pair.secondInstance, index);
-    }
+    const object = this.races.locations.objectOf(pair.location);
+    if (object < 0) return NONE;
+    const race = this.raceAbove(pair);
+    const index = this.numbers.numberOf(race + 1, this.ownRace(object, pair.pair));
+    if (index === this.levels.length) this.levels.push(this.find(object, race, pair.pair));
     return this.levels[index];
   }
 
-  private find(pair: RacePair): number {
-    const object = this.races.locations.objectOf(pair.location);
-    const node = object < 0 ? -1 : this.model.nodeOf(object);
-    const [a, b] = [this.point(pair.firstInstance), this.point(pair.secondInstance)];
-    const race = node < 0 ? undefined : this.objectRaces.causeOf(node, a, b);
-    const methods = object < 0 ? NONE : this.onThis(pair);
-    const own = methods.length > 0 ? [object, ...methods] : NONE;
-    const index = this.numbers.intern([race ?? -1, ...own]);
-    if (index === this.levels.length) {
-      const above = race === undefined ? [] : this.above(race);
-      const nearest = methods.length > 0 ? this.level(object, methods[0], methods[1]) : undefined;
-      this.levels.push(nearest === undefined ? above : [nearest, ...above]);
+  /** The race on an owner that a pair follows from; −1 for none. What nobody owns has no owner to ask for. */
+  raceAbove(pair: RacePair): number {
+    const node = this.instanceEvents.nodeAt(pair.location);
+    if (node < 0 || this.model.graph.noOwn[node] === 1) return -1;
+    const first = this.instanceEvents.of(pair.firstInstance);
+    const second = this.instanceEvents.of(pair.secondInstance);
+    const events = this.events.numberOf(first, second);
+    let race = this.asked.get(events, node);
+    if (race < 0) {
+      const [a, b] = [this.point(pair.firstInstance), this.point(pair.secondInstance)];
+      race = 1 + (this.objectRaces.causeOf(node, a, b) ?? -1);
+      this.asked.set(events, node, race);
     }
-    return index;
+    return race - 1;
+  }
+
+  private find(object: ObjectId, race: number, pair: Sites): readonly CauseLevel[] {
+    const above = race < 0 ? NONE : this.above(race);
+    if (!this.isOnThis(pair)) return above;
+    const { sites } = this.races.instances;
+    const nearest = this.level(object, sites[pair.first].method, sites[pair.second].method);
+    return nearest === undefined ? above : [nearest, ...above];
   }
 
   private point(instance: number): AccessPoint {
@@ -84,11 +100,17 @@ export class RaceCauses implements CauseSource {
     return { cs: cs.data[instance], block, insn };
   }
 
-  /** The methods of both sides, where they work on fields of their own object. */
-  private onThis({ pair }: RacePair): readonly MethodId[] {
+  /** Number of the methods of both sides on the object, where they work on fields of their own object; 0 otherwise. */
+  private ownRace(object: ObjectId, pair: Sites): number {
+    if (!this.isOnThis(pair)) return 0;
     const { sites } = this.races.instances;
-    const [first, second] = [sites[pair.first], sites[pair.second]];
-    return first.onThis && second.onThis ? [first.method, second.method] : NONE;
+    const methods = this.methods.numberOf(sites[pair.first].method, sites[pair.second].method);
+    return 1 + this.own.numberOf(methods, object);
+  }
+
+  private isOnThis({ first, second }: Sites): boolean {
+    const { sites } = this.races.instances;
+    return sites[first].onThis && sites[second].onThis;
   }
 
   private above(race: number): readonly CauseLevel[] {

@@ -54,6 +54,7 @@ export class Dominance {
   /** Whether a handle is in the boundary of a node. */
   has(root: NodeId, handle: HandleId): boolean {
     if (root === ROOT) return true;
+    if (!this.search.mayHave(root, handle)) return false;
     const { handles } = this.find(root);
     let low = 0;
     let high = handles.length;

@@ -14,6 +14,7 @@ export { Dominance } from './dominance.js';
 export type { Picture, PicturedHandle, PicturedObject } from './draw.js';
 export { nodesOf, picture } from './draw.js';
 export { findObjectRaces, type ObjectRaceOptions, type ObjectRaces } from './driver.js';
+export { InstanceEvents } from './instance-events.js';
 export type { ObjectModel } from './model.js';
 export { ownedStage } from './owned.js';
 export { type NamedObject, type NamedObjectRace, type ObjectTable, objectTable } from './table.js';

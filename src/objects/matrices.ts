@@ -81,7 +81,7 @@ export class Matrices {
     const { events } = this;
     const coverA = events.cover(events.coverOf(a));
     const coverB = events.cover(events.coverOf(b));
-    for (let i = 1; i < coverA.length; i += 2) this.solve(coverA[i]);
+    this.solveCommon(coverA, coverB);
     const other = this.commonOwner(coverA, coverB, avoid);
     return other < 0 && avoid >= 0 ? this.commonOwner(coverA, coverB) : other;
   }
@@ -100,6 +100,19 @@ export class Matrices {
       }
     }
     return found;
+  }
+
+  /** Solves the owners of both: what others say is not asked. Both lists are sorted. */
+  private solveCommon(a: Int32Array, b: Int32Array): void {
+    for (let i = 1, j = 1; i < a.length && j < b.length; ) {
+      if (a[i] < b[j]) i += 2;
+      else if (a[i] > b[j]) j += 2;
+      else {
+        this.solve(a[i]);
+        i += 2;
+        j += 2;
+      }
+    }
   }
 
   /** Finds the races on a node and on all that its owners hang on. */

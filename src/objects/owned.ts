@@ -8,41 +8,17 @@
  */
 import type { MayRace, Races } from '../races/index.js';
 import type { AskedRaces } from './asked.js';
-import type { ObjectModel } from './model.js';
+import { type InstanceEvents, NOBODYS } from './instance-events.js';
 
 /** What is left of the races. @throws what the races' own tick throws. */
-export function ownedStage(races: Races, model: ObjectModel, asked: AskedEvents): Races {
-  return races.owned(ownedMayRace(races, model, asked));
-}
-
-type AskedEvents = Pick<AskedRaces, 'eventsOf' | 'eventsRace'>;
-
-/** Not asked yet; nothing to ask, as nobody owns the object. */
-const UNKNOWN = -1;
-const NOBODYS = -2;
-
-function ownedMayRace(races: Races, model: ObjectModel, asked: AskedEvents): MayRace {
-  const { instances } = races;
-  const events = new Int32Array(instances.count).fill(UNKNOWN);
-  const eventsOf = (instance: number): number => {
-    if (events[instance] === UNKNOWN) events[instance] = find(instance, races, model, asked);
-    return events[instance];
-  };
-  return (first, second) => {
-    const [a, b] = [eventsOf(first), eventsOf(second)];
+export function ownedStage(
+  races: Races,
+  events: InstanceEvents,
+  asked: Pick<AskedRaces, 'eventsRace'>,
+): Races {
+  const mayRace: MayRace = (first, second) => {
+    const [a, b] = [events.of(first), events.of(second)];
     return a === NOBODYS || b === NOBODYS || asked.eventsRace(a, b);
   };
-}
-
-function find(
-  instance: number,
-  { instances, locations }: Races,
-  model: ObjectModel,
-  asked: AskedEvents,
-): number {
-  const object = locations.objectOf(instances.location.data[instance]);
-  const node = object < 0 ? -1 : model.nodeOf(object);
-  if (node < 0) return NOBODYS;
-  const { block, insn } = instances.sites[instances.site.data[instance]];
-  return asked.eventsOf(node, { cs: instances.cs.data[instance], block, insn });
+  return races.owned(mayRace);
 }

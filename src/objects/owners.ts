@@ -48,6 +48,7 @@ export class Owners {
     const { source, target } = this.graph;
     const from = source[handle];
     const owners = this.minimalOwners(target[handle]);
+    if (!closed && owners.length === 1 && owners[0] === ROOT) return owners;
     let found = owners.filter((owner) => this.boundaries.has(owner, handle));
     // Where nobody but the root may cover, the source does not either, and its boundary need not be sought.
     if (found.some((owner) => owner !== ROOT) && from !== ROOT && this.boundaries.has(from, handle)) {

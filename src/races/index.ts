@@ -115,7 +115,7 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
     owned: (mayRace) => {
       const { sets } = held;
       const isWhole = (crowd: number): boolean => omitted[crowd] === 0 && !unlocked.isPart[crowd];
-      const { kept, again } = refined(pairs, isWhole, mayRace, {
+      const { kept, others, again } = refined(pairs, isWhole, mayRace, {
         instances,
         threads,
         sets,
@@ -123,9 +123,9 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
         isShared,
         tick,
       });
-      const left = again.length === 0 ? kept : inOrder([...kept, ...show(again)]);
-      const listed = { count: stages.unlocked, pairs: pairs.map(({ pair }) => pair) };
-      return { ...races, undecided, pairs: left, stages: { ...stages, owned: countOf(listed, left) } };
+      const left = withOthers(kept, show(again));
+      const owned = stages.unlocked - countWithout(others, left);
+      return { ...races, undecided, pairs: left, stages: { ...stages, owned } };
     },
   };
   return races;
@@ -160,6 +160,45 @@ function countOf(
   for (const { pair } of told) left.set(pair.first, pair.second, 1);
   for (const { first, second } of listed) if (left.get(first, second) < 0) dropped.set(first, second, 1);
   return count - dropped.size;
+}
+
+/** Two lists by sites as one; of equal sites, `pairs` first. There are few others. */
+function withOthers(pairs: readonly RacePair[], others: readonly RacePair[]): readonly RacePair[] {
+  const all: RacePair[] = [];
+  let at = 0;
+  for (const other of others) {
+    const { first, second } = other.pair;
+    const end = indexAfter(pairs, first, second);
+    for (; at < end; at++) all.push(pairs[at]);
+    all.push(other);
+  }
+  if (at === 0 && all.length === 0) return pairs;
+  for (; at < pairs.length; at++) all.push(pairs[at]);
+  return all;
+}
+
+/** How many pairs of sites of one list are not in another; both are sorted by sites, and few are asked for. */
+function countWithout(asked: readonly UnlockedPair[], among: readonly RacePair[]): number {
+  let count = 0;
+  for (const [i, { first, second }] of asked.entries()) {
+    if (i > 0 && asked[i - 1].first === first && asked[i - 1].second === second) continue;
+    const before = among[indexAfter(among, first, second) - 1]?.pair;
+    if (before?.first !== first || before.second !== second) count++;
+  }
+  return count;
+}
+
+/** Where the pairs of later sites begin in a list that is sorted by sites. */
+function indexAfter(pairs: readonly RacePair[], first: number, second: number): number {
+  let low = 0;
+  let high = pairs.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const { pair } = pairs[middle];
+    if (pair.first < first || (pair.first === first && pair.second <= second)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** A tick that throws only once, so that what was found before can still be told. */

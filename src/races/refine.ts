@@ -30,6 +30,8 @@ export interface RefineInput {
 export interface Refined {
   /** Pairs whose witness may race. */
   readonly kept: RacePair[];
+  /** All others, those of `again` among them. */
+  readonly others: UnlockedPair[];
   /** Pairs whose witness may not, with others that may: ways to these are still to be found. */
   readonly again: UnlockedPair[];
 }
@@ -42,15 +44,17 @@ export function refined(
 ): Refined {
   const refiner = new Refiner(mayRace, input);
   const kept: RacePair[] = [];
+  const others: UnlockedPair[] = [];
   const again: UnlockedPair[] = [];
   for (const race of pairs) {
     if (!isWhole(race.pair.crowd) || refiner.mayRaceAsShown(race)) kept.push(race);
     else {
+      others.push(race.pair);
       const pair = refiner.otherwise(race);
       if (pair !== undefined) again.push(pair);
     }
   }
-  return { kept, again };
+  return { kept, others, again };
 }
 
 class Refiner {

@@ -5,6 +5,7 @@ import {
   Dominance,
   findDependentCalls,
   findObjectRaces,
+  InstanceEvents,
   type ObjectModel,
   type ObjectRaces,
   type ObjectTable,
@@ -48,11 +49,13 @@ export function withOwners(
   const dominance = new Dominance(model.graph, {}, tick);
   const { construction } = races;
   const objectRaces = findObjectRaces(model, dominance, threads, { construction, tick });
-  const left = ownedStage(races, model, objectRaces);
-  const causes = new RaceCauses(left, model, objectRaces);
+  const events = new InstanceEvents(races, model, objectRaces);
+  const left = ownedStage(races, events, objectRaces);
+  const causes = new RaceCauses(left, model, events, objectRaces);
+  // What can take long is asked here, where it may be stopped.
   for (const pair of left.pairs) {
     tick();
-    causes.of(pair);
+    causes.raceAbove(pair);
   }
   const dependent = findDependentCalls({ pt, threads, races: left, model, objectRaces, isClient, tick });
   const table = isTableAsked ? objectTable(model, dominance, objectRaces) : undefined;

@@ -202,9 +202,10 @@ export class ConstraintGraph {
       nodeCount: this.nodeCount,
       firstEdge: this.firstEdge,
       edgeNext: this.edgeNext.data,
-      target: (edge) => this.find(this.edgeTo.data[edge]),
-      filtered: (edge) => this.edgeFilter.data[edge] >= 0,
-      isNode: (node) => this.parent[node] === node,
+      // Nodes are only merged here, so that edges lead to what stands for itself.
+      edgeTo: this.edgeTo.data,
+      edgeFilter: this.edgeFilter.data,
+      parent: this.parent,
     });
     for (let n = 0; n < this.nodeCount; n++) {
       if (this.parent[n] === n && component[n] !== n && component[n] >= 0) this.merge(component[n], n);

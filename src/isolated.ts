@@ -78,10 +78,15 @@ async function run(order: Order, settings: Settings, progress: Progress = silent
     workerData: { order, stop } satisfies Job,
     resourceLimits: { maxOldGenerationSizeMb: Math.ceil(limits.megabytes * HEAP.share) + HEAP.extra },
   });
+  let isDone = false;
   try {
-    return await endOf(worker, limits, stop, progress);
+    const ended = await endOf(worker, limits, stop, progress);
+    isDone = 'result' in ended;
+    return ended;
   } finally {
-    await worker.terminate();
+    // A heap takes long to give back: what is done may end beside what is made of its result.
+    const end = worker.terminate();
+    if (!isDone) await end;
   }
 }
 

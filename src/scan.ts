@@ -16,7 +16,7 @@ import type { Progress } from './report/index.js';
 import { silentProgress } from './report/index.js';
 import { openAccepted } from './scan/accepted.js';
 import { Budget, BudgetSpent, cutBy } from './scan/budget.js';
-import { diagnosticsOf } from './scan/diagnostics.js';
+import { diagnosticsOf, solvedDiagnostics } from './scan/diagnostics.js';
 import { isLocalLocation, pathMatcher } from './scan/exclusions.js';
 import { nothingOpen, rootOptions, solve } from './scan/ground.js';
 import { idleRules } from './scan/idle.js';
@@ -67,6 +67,7 @@ export interface OpenedOptions extends ScanOptions {
 /** What a scan has found so far. */
 interface Parts {
   pt?: PointsTo;
+  solved?: readonly Diagnostic[];
   races?: Races;
   objects?: Objects | undefined;
 }
@@ -111,6 +112,7 @@ export function scanOpened(
     }
     const pt = phases.run('points-to and call graph', () => solve(program, harness, settings, budget));
     parts.pt = pt;
+    parts.solved = solvedDiagnostics(pt);
     options.soFar?.(now());
     const threads = phases.run('threads', () => threadRoots(pt, rootOptions(program, harness, settings)));
     const races = phases.run('races', () =>
@@ -229,7 +231,7 @@ function reportOf(
   program: Program,
   harness: Harness,
   { findings, suppressed, unusedSuppressions, warnings: said }: Verdicts,
-  { pt, races, objects }: Parts,
+  { pt, solved = [], races, objects }: Parts,
   {
     incomplete,
     warnings,
@@ -254,7 +256,7 @@ function reportOf(
     stages,
     ...(objects?.table !== undefined && { objects: objects.table }),
     interfaces: openInterfaces(program, harness),
-    diagnostics: [...diagnosticsOf(program, harness, pt, races, objects), ...division],
+    diagnostics: [...diagnosticsOf(program, harness, solved, races, objects), ...division],
     warnings: [...warnings, ...said],
     statistics: {
       classes: program.diagnostics().classesRead,

@@ -29,9 +29,9 @@ function listsOf(nodeCount: number, edges: readonly Edge[], isNode: (node: numbe
     nodeCount,
     firstEdge,
     edgeNext,
-    target: (e) => edges[e].to,
-    filtered: (e) => edges[e].filtered,
-    isNode,
+    edgeTo: Int32Array.from(edges, ({ to }) => to),
+    edgeFilter: Int32Array.from(edges, ({ filtered }) => (filtered ? 0 : -1)),
+    parent: Int32Array.from({ length: nodeCount }, (_, n) => (isNode(n) ? n : -1)),
   };
 }
 

@@ -53,6 +53,8 @@ export class HeldLocks {
   private readonly stripped = new IntVec();
   private readonly passedMemo = new PairMap(1024);
   private readonly selfOnly: TokenSet;
+  /** By method context: the lock of its `this` where that is one object; `UNREACHED` where it was not asked for. */
+  private readonly receiverLock: Int32Array;
   /** By method: has its code any locks? */
   private readonly locking: Uint8Array;
   /** By call edge: does its caller hold locks of its own there? */
@@ -67,6 +69,7 @@ export class HeldLocks {
     this.selfOnly = this.sets.of([SELF_TOKEN]);
     this.locking = new Uint8Array(pt.program.methodCount);
     this.entries = new Int32Array(pt.calls.size).fill(UNREACHED);
+    this.receiverLock = new Int32Array(pt.calls.size).fill(UNREACHED);
     this.lockedEdges = this.findLockedEdges();
     this.solve(threads, tick);
   }
@@ -172,9 +175,18 @@ export class HeldLocks {
 
   /** A set with the lock of the callee's `this` where that is one object. */
   private withReceiver(set: TokenSet, callee: number): TokenSet {
+    let lock = this.receiverLock[callee];
+    if (lock === UNREACHED) {
+      lock = this.lockOfReceiver(callee);
+      this.receiverLock[callee] = lock;
+    }
+    return this.sets.join(set, lock);
+  }
+
+  private lockOfReceiver(callee: number): TokenSet {
     const object = this.pt.single(callee, 0);
-    if (object < 0 || this.pt.heap.isMerged(object) || this.isExplicitLock(object)) return set;
-    return this.sets.join(set, this.sets.of([objectToken(object, false)]));
+    if (object < 0 || this.pt.heap.isMerged(object) || this.isExplicitLock(object)) return NOTHING;
+    return this.sets.of([objectToken(object, false)]);
   }
 
   private hasLocks(method: MethodId): boolean {

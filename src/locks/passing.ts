@@ -24,16 +24,12 @@ export interface Passed {
   readonly mask: number;
 }
 
-/** Where a call gets an argument from: the parameter of its own method, or elsewhere in that method (−1). */
-export interface Source {
-  readonly caller: number;
-  readonly param: number;
-}
-
 /** Call edges looked at for all questions together; beyond that the meet over all calls has to do. */
 const MAX_WORK = 4_000_000;
-/** In place of a step: where the object is no parameter of the caller. */
-const ELSEWHERE = -1;
+/** In place of a parameter, and of a step: the object is no parameter of the caller. */
+export const ELSEWHERE = -1;
+/** In place of a parameter: the call does not pass the object. */
+export const NOT_PASSED = -2;
 /** In place of a step: where all questions together became too many. */
 const UNSOLVED = -1;
 
@@ -55,6 +51,10 @@ export class Passing {
   /** Groups of the threads that start with a method context. */
   private readonly rootMasks = new Map<number, number>();
   private work = 0;
+  /** The parameter last asked about, mostly of many objects in a row, and its number. */
+  private askedCs = -1;
+  private askedParam = -1;
+  private asked = -1;
 
   constructor(
     private readonly pt: PointsTo,
@@ -74,7 +74,12 @@ export class Passing {
 
   /** A number for the two questions below. */
   find(cs: number, param: number, object: number): number {
-    const known = this.steps.get(this.params.numberOf(cs, param), object);
+    if (cs !== this.askedCs || param !== this.askedParam) {
+      this.askedCs = cs;
+      this.askedParam = param;
+      this.asked = this.params.numberOf(cs, param);
+    }
+    const known = this.steps.get(this.asked, object);
     if (known >= 0) return known;
     return this.work > MAX_WORK ? UNSOLVED : this.solve(cs, param, object);
   }
@@ -118,6 +123,7 @@ export class Passing {
 
   /** Every method context and parameter on the way up from a step, and the calls that pass the object there. */
   private follow(start: number, object: number): void {
+    const { edgeCaller } = this.pt.calls;
     const { first, next } = this.pt.calls.incoming();
     this.passStart.length = 0;
     this.passEdge.length = 0;
@@ -127,9 +133,9 @@ export class Passing {
       for (let e = first[this.stepCs.data[step]]; e >= 0; e = next[e]) {
         this.work++;
         const source = this.source(e, this.stepParam.data[step], object);
-        if (source === undefined) continue;
+        if (source === NOT_PASSED) continue;
         this.passEdge.push(e);
-        this.passFrom.push(source.param >= 0 ? this.step(source.caller, source.param, object) : ELSEWHERE);
+        this.passFrom.push(source >= 0 ? this.step(edgeCaller.data[e], source, object) : ELSEWHERE);
       }
     }
     this.passStart.push(this.passEdge.length);
@@ -155,15 +161,17 @@ export class Passing {
     return true;
   }
 
-  /** Does a call edge pass the object for this parameter, and from where? */
-  source(edge: number, param: number, object: number): Source | undefined {
+  /**
+   * Where a call edge gets the object from that it passes for a parameter: the parameter of its caller, `ELSEWHERE` in
+   * the caller, or `NOT_PASSED`.
+   */
+  source(edge: number, param: number, object: number): number {
     const { calls } = this.pt;
     const caller = calls.edgeCaller.data[edge];
     const template = this.pt.templateOf(caller);
-    const call = template.calls[calls.edgeCall.data[edge]];
-    const local = call.args[param] ?? -1;
-    if (local < 0 || !this.pt.holds(caller, local, object)) return undefined;
-    if (this.construction.keepsPrivate(edge, param)) return undefined;
-    return { caller, param: local < template.paramCount ? local : -1 };
+    const local = template.calls[calls.edgeCall.data[edge]].args[param] ?? -1;
+    if (local < 0 || !this.pt.holds(caller, local, object)) return NOT_PASSED;
+    if (this.construction.keepsPrivate(edge, param)) return NOT_PASSED;
+    return local < template.paramCount ? local : ELSEWHERE;
   }
 }

@@ -42,11 +42,9 @@ export class TokenSets {
   }
 
   of(tokens: Iterable<Token>): TokenSet {
-    const sorted = Int32Array.from(tokens).sort();
-    let n = 0;
-    for (let i = 0; i < sorted.length; i++)
-      if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[n++] = sorted[i];
-    return this.table.intern(sorted.subarray(0, n));
+    const sorted: Token[] = [];
+    for (const token of tokens) insert(sorted, token);
+    return this.table.intern(sorted);
   }
 
   get(set: TokenSet): Int32Array {
@@ -102,4 +100,14 @@ export class TokenSets {
     }
     return false;
   }
+}
+
+/** Into its place, where it is new: sets of locks are small. */
+function insert(sorted: Token[], token: Token): void {
+  let at = sorted.length;
+  while (at > 0 && sorted[at - 1] > token) at--;
+  if (at > 0 && sorted[at - 1] === token) return;
+  sorted.push(token);
+  for (let i = sorted.length - 1; i > at; i--) sorted[i] = sorted[i - 1];
+  sorted[at] = token;
 }

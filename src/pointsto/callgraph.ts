@@ -20,8 +20,9 @@ export class CallGraph {
   private readonly bases = new IntVec(1024);
   /** First global number of a method context's calls. */
   private readonly callBases = new IntVec(1024);
-  private callCount = 0;
-  private readonly known = new PairMap(1024);
+  /** By number of a call: its first callee + 1, 0 for none; calls mostly have one. The other callees stand in `more`. */
+  private readonly firstCallee = new IntVec(1024);
+  private readonly more = new PairMap(1024);
 
   readonly edgeCaller = new IntVec(1024);
   readonly edgeCall = new IntVec(1024);
@@ -50,8 +51,8 @@ export class CallGraph {
     const cs = this.methods.push(method);
     this.contexts.push(context);
     this.bases.push(base);
-    this.callBases.push(this.callCount);
-    this.callCount += calls;
+    this.callBases.push(this.firstCallee.length);
+    for (let call = 0; call < calls; call++) this.firstCallee.push(0);
     this.ids.set(method, context, cs);
     return cs;
   }
@@ -74,7 +75,7 @@ export class CallGraph {
 
   /** False when the edge was there. */
   addEdge(caller: number, call: number, callee: number, fork: boolean): boolean {
-    if (!this.known.add(this.callBases.data[caller] + call, callee)) return false;
+    if (!this.isNew(this.callBases.data[caller] + call, callee)) return false;
     this.edgeCaller.push(caller);
     this.edgeCall.push(call);
     this.edgeCallee.push(callee);
@@ -84,9 +85,17 @@ export class CallGraph {
     return true;
   }
 
+  private isNew(call: number, callee: number): boolean {
+    const first = this.firstCallee.data[call];
+    if (first !== 0) return first !== callee + 1 && this.more.add(call, callee);
+    this.firstCallee.data[call] = callee + 1;
+    return true;
+  }
+
   /** No more edges will come. */
   seal(): void {
-    this.known.release();
+    this.firstCallee.release();
+    this.more.release();
   }
 
   /** The number of the call of an edge's caller: edges of one call in one method context have the same. */

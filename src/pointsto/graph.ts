@@ -13,6 +13,9 @@ import { SetPool } from './sets.js';
 
 export type NodeId = number;
 
+/** Edges of a node from which on they are not searched one by one: most nodes have fewer, and a table of all is huge. */
+const FEW_EDGES = 8;
+
 export class ConstraintGraph {
   readonly sets = new SetPool();
   nodeCount = 0;
@@ -28,7 +31,9 @@ export class ConstraintGraph {
   private readonly edgeTo = new IntVec(1024);
   private readonly edgeFilter = new IntVec(1024);
   private readonly edgeNext = new IntVec(1024);
-  private readonly edgeSet = new PairMap(1024);
+  /** By node, how many edges leave it; of nodes with many, those without a filter. */
+  private degree: Int32Array = new Int32Array(1024);
+  private readonly edgesOfMany = new PairMap(1024);
   private readonly queue = new RankedQueue();
   private edgesAtOrder = 0;
   /** By slot, the first one with an equal set; undefined until the graph is sealed. */
@@ -48,6 +53,7 @@ export class ConstraintGraph {
       this.parent = grown(this.parent, this.nodeCount, 0);
       this.firstEdge = grown(this.firstEdge, this.nodeCount, -1);
       this.lastEdge = grown(this.lastEdge, this.nodeCount, -1);
+      this.degree = grown(this.degree, this.nodeCount, 0);
       this.nextMember = grown(this.nextMember, this.nodeCount, -1);
       this.lastMember = grown(this.lastMember, this.nodeCount, 0);
     }
@@ -86,7 +92,7 @@ export class ConstraintGraph {
   addEdge(source: NodeId, target: NodeId, filter: ClassId): void {
     const from = this.find(source);
     const to = this.find(target);
-    if (from === to || (filter < 0 && !this.edgeSet.add(from, to))) return;
+    if (from === to || (filter < 0 && !this.isNew(from, to))) return;
     const mask = filter < 0 ? -1 : this.mask(filter);
     const edge = this.edgeTo.push(to);
     this.edgeFilter.push(mask);
@@ -95,7 +101,21 @@ export class ConstraintGraph {
     if (this.lastEdge[from] < 0) this.firstEdge[from] = edge;
     else this.edgeNext.data[this.lastEdge[from]] = edge;
     this.lastEdge[from] = edge;
+    if (++this.degree[from] === FEW_EDGES) this.noteMany(from);
     if (this.sets.union(2 * to, 2 * from, mask < 0 ? -1 : 2 * mask, 2 * to + 1)) this.queue.push(to);
+  }
+
+  /** Is there no such unfiltered edge yet? */
+  private isNew(from: NodeId, to: NodeId): boolean {
+    if (this.degree[from] >= FEW_EDGES) return this.edgesOfMany.add(from, to);
+    for (let edge = this.firstEdge[from]; edge >= 0; edge = this.edgeNext.data[edge])
+      if (this.edgeTo.data[edge] === to && this.edgeFilter.data[edge] < 0) return false;
+    return true;
+  }
+
+  private noteMany(from: NodeId): void {
+    for (let edge = this.firstEdge[from]; edge >= 0; edge = this.edgeNext.data[edge])
+      if (this.edgeFilter.data[edge] < 0) this.edgesOfMany.add(from, this.edgeTo.data[edge]);
   }
 
   /** Must be told of every object before it is added anywhere, so that filters let it pass. */
@@ -127,7 +147,7 @@ export class ConstraintGraph {
   /** Gives back the room of all that only propagation needs; afterwards sets are only read. */
   seal(): void {
     for (const edges of [this.edgeTo, this.edgeFilter, this.edgeNext]) edges.release();
-    this.edgeSet.release();
+    this.edgesOfMany.release();
     for (let n = 0; n < this.nodeCount; n++) this.sets.release(2 * n + 1);
     this.firsts = this.sets.compact();
   }
@@ -182,9 +202,10 @@ export class ConstraintGraph {
       nodeCount: this.nodeCount,
       firstEdge: this.firstEdge,
       edgeNext: this.edgeNext.data,
-      target: (edge) => this.find(this.edgeTo.data[edge]),
-      filtered: (edge) => this.edgeFilter.data[edge] >= 0,
-      isNode: (node) => this.parent[node] === node,
+      // Nodes are only merged here, so that edges lead to what stands for itself.
+      edgeTo: this.edgeTo.data,
+      edgeFilter: this.edgeFilter.data,
+      parent: this.parent,
     });
     for (let n = 0; n < this.nodeCount; n++) {
       if (this.parent[n] === n && component[n] !== n && component[n] >= 0) this.merge(component[n], n);
@@ -197,8 +218,8 @@ export class ConstraintGraph {
   private compactEdges(): void {
     const { edgeTo, edgeFilter, edgeNext } = this;
     const unfiltered = new Int32Array(this.nodeCount).fill(-1);
-    const edges = this.edgeSet;
-    edges.clear();
+    const kept = new Int32Array(this.nodeCount).fill(-1);
+    this.edgesOfMany.clear();
     const filtered = new PairMap(64);
     for (let node = 0; node < this.nodeCount; node++) {
       if (this.parent[node] !== node || this.firstEdge[node] < 0) continue;
@@ -210,12 +231,15 @@ export class ConstraintGraph {
       filtered.clear();
       let last = -1;
       let first = -1;
+      let degree = 0;
       for (let edge = this.firstEdge[node]; edge >= 0; edge = edgeNext.data[edge]) {
         const to = edgeTo.data[edge];
         const mask = edgeFilter.data[edge];
         const keep =
-          to !== node && (mask < 0 ? edges.add(node, to) : unfiltered[to] !== node && filtered.add(to, mask));
+          to !== node && (mask < 0 ? kept[to] !== node : unfiltered[to] !== node && filtered.add(to, mask));
         if (!keep) continue;
+        if (mask < 0) kept[to] = node;
+        degree++;
         if (last < 0) first = edge;
         else edgeNext.data[last] = edge;
         last = edge;
@@ -223,6 +247,8 @@ export class ConstraintGraph {
       if (last >= 0) edgeNext.data[last] = -1;
       this.firstEdge[node] = first;
       this.lastEdge[node] = last;
+      this.degree[node] = degree;
+      if (degree >= FEW_EDGES) this.noteMany(node);
     }
   }
 

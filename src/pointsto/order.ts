@@ -5,9 +5,11 @@ export interface EdgeLists {
   readonly nodeCount: number;
   readonly firstEdge: Int32Array;
   readonly edgeNext: Int32Array;
-  target(edge: number): number;
-  filtered(edge: number): boolean;
-  isNode(node: number): boolean;
+  readonly edgeTo: Int32Array;
+  /** −1 for edges without a filter. */
+  readonly edgeFilter: Int32Array;
+  /** A node is what stands for itself. */
+  readonly parent: Int32Array;
 }
 
 export interface Condensation {
@@ -23,7 +25,7 @@ export function condense(graph: EdgeLists): Condensation {
 
 /** Reverse post-order of a depth-first walk. */
 function ranks(graph: EdgeLists): Int32Array {
-  const { nodeCount, edgeNext } = graph;
+  const { nodeCount, edgeNext, edgeTo, parent } = graph;
   const rank = new Int32Array(nodeCount);
   const cursor = graph.firstEdge.slice(0, nodeCount);
   const seen = new Uint8Array(nodeCount);
@@ -34,7 +36,7 @@ function ranks(graph: EdgeLists): Int32Array {
     path.push(node);
   };
   for (let root = 0; root < nodeCount; root++) {
-    if (seen[root] === 1 || !graph.isNode(root)) continue;
+    if (seen[root] === 1 || parent[root] !== root) continue;
     enter(root);
     while (path.length > 0) {
       const node = path.data[path.length - 1];
@@ -44,7 +46,7 @@ function ranks(graph: EdgeLists): Int32Array {
         continue;
       }
       cursor[node] = edgeNext[edge];
-      const to = graph.target(edge);
+      const to = edgeTo[edge];
       if (seen[to] === 0) enter(to);
     }
   }
@@ -71,13 +73,15 @@ class Components {
   }
 
   run(): Int32Array {
-    for (let n = 0; n < this.graph.nodeCount; n++) {
-      if (this.graph.isNode(n) && this.index[n] === 0) this.visit(n);
+    const { nodeCount, parent } = this.graph;
+    for (let n = 0; n < nodeCount; n++) {
+      if (parent[n] === n && this.index[n] === 0) this.visit(n);
     }
     return this.component;
   }
 
   private visit(root: number): void {
+    const { edgeNext, edgeTo, edgeFilter } = this.graph;
     this.enter(root);
     while (this.path.length > 0) {
       const node = this.path.data[this.path.length - 1];
@@ -86,9 +90,9 @@ class Components {
         this.leave(node);
         continue;
       }
-      this.cursor[node] = this.graph.edgeNext[edge];
-      if (this.graph.filtered(edge)) continue;
-      const to = this.graph.target(edge);
+      this.cursor[node] = edgeNext[edge];
+      if (edgeFilter[edge] >= 0) continue;
+      const to = edgeTo[edge];
       if (this.index[to] === 0) this.enter(to);
       else if (this.onStack[to] === 1) this.low[node] = Math.min(this.low[node], this.index[to]);
     }

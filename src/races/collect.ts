@@ -62,6 +62,45 @@ export class AccessInstances {
   get count(): number {
     return this.site.length;
   }
+
+  /** There are many of them: one call for all arrays, which have room for equally many. */
+  add(
+    site: number,
+    cs: number,
+    location: number,
+    mask: number,
+    tokens: TokenSet,
+    frame: TokenSet,
+    base: number,
+    via: number,
+    viaObject: number,
+  ): void {
+    const at = this.site.length;
+    if (at === this.site.data.length) this.grow();
+    this.site.data[at] = site;
+    this.cs.data[at] = cs;
+    this.location.data[at] = location;
+    this.mask.data[at] = mask;
+    this.tokens.data[at] = tokens;
+    this.frame.data[at] = frame;
+    this.base.data[at] = base;
+    this.via.data[at] = via;
+    this.viaObject.data[at] = viaObject;
+    this.site.length = at + 1;
+    this.cs.length = at + 1;
+    this.location.length = at + 1;
+    this.mask.length = at + 1;
+    this.tokens.length = at + 1;
+    this.frame.length = at + 1;
+    this.base.length = at + 1;
+    this.via.length = at + 1;
+    this.viaObject.length = at + 1;
+  }
+
+  private grow(): void {
+    const { site, cs, location, mask, tokens, frame, base, via, viaObject } = this;
+    for (const array of [site, cs, location, mask, tokens, frame, base, via, viaObject]) array.grow();
+  }
 }
 
 /** What the accesses are collected from. */
@@ -103,8 +142,9 @@ interface Here {
   frame: TokenSet;
   /** Nobody else's business. */
   elided: boolean;
-  /** The local that holds the object, or −1, and whether it is a parameter. */
+  /** The local that holds the object, or −1, and whether that is private: undefined where it was not asked. */
   base: number;
+  isPrivate: boolean | undefined;
 }
 
 /** A call of a model, and what is the same for all that it accesses. */
@@ -203,7 +243,8 @@ class Collector {
       construction.isPrivate(method, base, block, insn) ||
       (base > 0 && construction.isPrivatePart(cs, base, block, insn));
     const frame = held.strip(held.inFrame(cs, block, insn));
-    const here = { cs, method, block, insn, frame, elided, base };
+    // Of what is private here nothing more is asked.
+    const here: Here = { cs, method, block, insn, frame, elided, base, isPrivate: elided };
     if (isStatic) {
       here.base = -1;
       const mask = elided ? 0 : this.initialisers.staticMask(cs, key);
@@ -223,27 +264,48 @@ class Collector {
 
   /** An access to an object: what is held when it, or what owns it, came in as an argument. */
   private addOn(here: Here, site: number, location: number, object: number, mask: number): void {
-    const { pt, held, construction, passing, ownership } = this.input;
+    const { pt, held, ownership, construction } = this.input;
     const { cs, method, block, insn, base } = here;
+    if (mask === 0 || base < 0) {
+      this.add(here, site, location, mask, held.entry(cs));
+      return;
+    }
     const { paramCount } = pt.template(method);
-    let via = mask === 0 ? -1 : base;
-    let viaObject = object;
-    if (via >= paramCount) {
-      const owner = ownership.ownerOf(cs, base, object);
-      via = owner?.local ?? -1;
-      viaObject = owner?.object ?? -1;
+    if (base < paramCount) {
+      here.isPrivate ??= construction.isPrivate(method, base, block, insn);
+      this.addThrough(here, site, location, mask, base, object, here.isPrivate);
+      return;
     }
-    if (via < 0) {
+    const owner = ownership.ownerOf(cs, base, object);
+    if (owner === undefined || owner.local < 0) {
       this.add(here, site, location, mask, held.entry(cs));
-    } else if (construction.isPrivate(method, via, block, insn)) {
+      return;
+    }
+    const isPrivate = construction.isPrivate(method, owner.local, block, insn);
+    if (owner.local < paramCount || isPrivate)
+      this.addThrough(here, site, location, mask, owner.local, owner.object, isPrivate);
+    else this.add(here, site, location, mask, held.entry(cs));
+  }
+
+  /** An access to what a parameter is or owns, if it is not `isPrivate`. */
+  private addThrough(
+    here: Here,
+    site: number,
+    location: number,
+    mask: number,
+    via: number,
+    viaObject: number,
+    isPrivate: boolean,
+  ): void {
+    const { held, passing } = this.input;
+    const { cs } = here;
+    if (isPrivate) {
       this.add(here, site, location, 0, held.entry(cs));
-    } else if (via < paramCount) {
-      const step = passing.find(cs, via, viaObject);
-      const entry = passing.entryOf(cs, step);
-      this.add(here, site, location, mask & passing.maskOf(cs, step), entry, via, viaObject);
-    } else {
-      this.add(here, site, location, mask, held.entry(cs));
+      return;
     }
+    const step = passing.find(cs, via, viaObject);
+    const entry = passing.entryOf(cs, step);
+    this.add(here, site, location, mask & passing.maskOf(cs, step), entry, via, viaObject);
   }
 
   /** The state of JDK objects that a call edge leads to. */
@@ -266,7 +328,7 @@ class Collector {
       client,
       place: this.sites.placeOf(method, block, insn),
       receiver: args.length > 0 ? pt.single(callee, 0) : -1,
-      here: { cs, method, block, insn, frame: NOTHING, elided: false, base: -1 },
+      here: { cs, method, block, insn, frame: NOTHING, elided: false, base: -1, isPrivate: undefined },
     };
     for (let i = 0; i < summary.keys.length; i++) {
       const entry = summary.keys.data[i];
@@ -332,6 +394,7 @@ class Collector {
     const frame = lifted === PRIVATE ? NOTHING : this.input.held.strip(lifted);
     // What was found for the entry before does not hold for this one.
     if (here.frame !== frame || here.base !== base) this.here = undefined;
+    if (here.base !== base) here.isPrivate = undefined;
     here.frame = frame;
     here.elided = elided;
     here.base = base;
@@ -354,15 +417,9 @@ class Collector {
   ): void {
     const { instances } = this;
     if (this.options.isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;
-    instances.site.push(site);
-    instances.cs.push(here.cs);
-    instances.location.push(location);
-    instances.mask.push(mask & this.input.threads.reach[here.cs]);
-    instances.tokens.push(this.tokensAt(here, entry));
-    instances.frame.push(here.frame);
-    instances.base.push(here.base);
-    instances.via.push(via);
-    instances.viaObject.push(viaObject);
+    const reached = mask & this.input.threads.reach[here.cs];
+    const tokens = this.tokensAt(here, entry);
+    instances.add(site, here.cs, location, reached, tokens, here.frame, here.base, via, viaObject);
   }
 
   /** Held at an access; most objects of one access have the same answer. */

@@ -1,8 +1,9 @@
 /** Paths on which a parameter is a certain object: upwards along the calls that pass it, then any way to where it comes from. */
 import type { HeldLocks, Passing, TokenSet } from '../locks/index.js';
-import { NOTHING } from '../locks/index.js';
+import { ELSEWHERE, NOT_PASSED, NOTHING } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
+import { IntVec, PairMap } from '../util/index.js';
 import type { Arrival, Arrivals, PathSearch } from './paths.js';
 
 /** Calls looked at for one question. */
@@ -11,12 +12,9 @@ const MAX_ARRIVALS = 24;
 /** Calls looked at before a search that has `MAX_ARRIVALS` ways ends. */
 const ENOUGH_LOOKED = 400;
 
-/** More parameters than a method has (JVMS §4.3.3), and more sets of tokens than a scan makes. */
-const MAX_PARAMS = 256;
-const MAX_SETS = 1 << 24;
 const MAX_GROUPS = 32;
 
-/** A suffix of a path: the calls from `cs` on; `param` −1 where the object is no parameter any more. */
+/** A suffix of a path: the calls from `cs` on; `param` is `ELSEWHERE` where the object is no parameter any more. */
 interface Tail {
   readonly cs: number;
   readonly param: number;
@@ -24,6 +22,10 @@ interface Tail {
   readonly edge: number;
   readonly rest: Tail | undefined;
   readonly length: number;
+  /** Held after the calls by a thread that holds nothing before. */
+  readonly held: TokenSet;
+  /** At none of the calls a lock of its caller is held. */
+  readonly isLockFree: boolean;
 }
 
 /** A way to a tail's beginning, and the tail. */
@@ -52,6 +54,12 @@ export class PassedPaths {
   private readonly rootsAt = new Map<number, number[]>();
   /** Did a way of the present question begin with a parameter locked? */
   private withParameterLocks = false;
+  /** Parameters of method contexts, and with the locks held after the calls from there on; numbered as they are met. */
+  private readonly params = new PairMap(256);
+  private readonly places = new PairMap(256);
+  /** By number of a place: the last question in which it was met. */
+  private readonly seen = new IntVec(256);
+  private question = 0;
 
   constructor(
     private readonly pt: PointsTo,
@@ -72,8 +80,11 @@ export class PassedPaths {
   to(cs: number, param: number, object: number, mask: number): Arrivals {
     this.withParameterLocks = false;
     const found = new Map<number, Arrival>();
-    const tails: Tail[] = [{ cs, param, edge: -1, rest: undefined, length: 0 }];
-    const seen = new Set<number>([placeKey(cs, param, NOTHING)]);
+    const start = { edge: -1, rest: undefined, length: 0, held: NOTHING, isLockFree: true };
+    const tails: Tail[] = [{ cs, param, ...start }];
+    this.question++;
+    this.seen.data[this.placeOf(cs, param, NOTHING)] = this.question;
+    const { edgeCaller } = this.pt.calls;
     const { first, next } = this.pt.calls.incoming();
     let exhaustive = true;
     let merged = false;
@@ -83,7 +94,7 @@ export class PassedPaths {
       // Enough ways, and mostly the shortest: what follows has longer tails.
       if (found.size >= MAX_ARRIVALS && looked > ENOUGH_LOOKED) break;
       const tail = tails[at];
-      if (tail.param < 0) {
+      if (tail.param === ELSEWHERE) {
         if (!this.complete(tail, mask, found)) exhaustive = false;
         continue;
       }
@@ -91,21 +102,25 @@ export class PassedPaths {
       for (let e = first[tail.cs]; e >= 0; e = next[e]) {
         looked++;
         const source = this.passing.source(e, tail.param, object);
-        if (source === undefined) continue;
-        const longer = {
-          cs: source.caller,
-          param: source.param,
-          edge: e,
-          rest: tail,
-          length: tail.length + 1,
-        };
-        const key = source.param < 0 ? -1 : placeKey(longer.cs, longer.param, this.after(longer, NOTHING));
+        if (source === NOT_PASSED) continue;
+        const caller = edgeCaller.data[e];
+        const held = this.after(tail, this.held.passed(e, NOTHING));
+        const place = source === ELSEWHERE ? -1 : this.placeOf(caller, source, held);
         // The same place with the same locks again: the shorter way stands for both.
-        if (key >= 0 && seen.has(key)) merged = true;
+        if (place >= 0 && this.seen.data[place] === this.question) merged = true;
         else if (tails.length >= MAX_STEPS) exhaustive = false;
         else {
-          if (key >= 0) seen.add(key);
-          tails.push(longer);
+          if (place >= 0) this.seen.data[place] = this.question;
+          const isLockFree = tail.isLockFree && !this.held.locksAt(e);
+          tails.push({
+            cs: caller,
+            param: source,
+            edge: e,
+            rest: tail,
+            length: tail.length + 1,
+            held,
+            isLockFree,
+          });
         }
       }
     }
@@ -116,6 +131,8 @@ export class PassedPaths {
 
   /** Held after the calls of a tail by a thread that holds `entry` before. */
   private after(tail: Tail, entry: TokenSet): TokenSet {
+    if (entry === NOTHING) return tail.held;
+    if (tail.isLockFree && this.held.isFree(entry)) return entry;
     let tokens = entry;
     for (let at = tail; at.rest !== undefined; at = at.rest) tokens = this.held.passed(at.edge, tokens);
     return tokens;
@@ -151,8 +168,10 @@ export class PassedPaths {
     }
     return exhaustive;
   }
-}
 
-function placeKey(cs: number, param: number, held: TokenSet): number {
-  return (cs * MAX_PARAMS + param) * MAX_SETS + held;
+  private placeOf(cs: number, param: number, held: TokenSet): number {
+    const place = this.places.numberOf(this.params.numberOf(cs, param), held);
+    if (place === this.seen.length) this.seen.push(0);
+    return place;
+  }
 }

@@ -2,15 +2,17 @@
 import type { Diagnostic } from '../findings/index.js';
 import type { Harness } from '../harness/index.js';
 import type { PointsTo } from '../pointsto/index.js';
-import type { MethodId, Program } from '../program/index.js';
+import type { Program } from '../program/index.js';
 import type { Races } from '../races/index.js';
+import { IntVec } from '../util/index.js';
 import { jdkCalls } from './jdk-calls.js';
 import type { Objects } from './objects.js';
 
 export function diagnosticsOf(
   program: Program,
   harness: Harness,
-  pt: PointsTo | undefined,
+  /** `solvedDiagnostics`, as far as there are any. */
+  solved: readonly Diagnostic[],
   races: Races | undefined,
   objects: Objects | undefined,
 ): Diagnostic[] {
@@ -28,16 +30,8 @@ export function diagnosticsOf(
       badBodies.map(({ method, reason }) => `${method}: ${reason}`),
     ),
     list('harness: left out', harness.notes),
+    ...solved,
   ];
-  if (pt !== undefined)
-    found.push(
-      unmodelled(pt),
-      ...callsOfJdk(pt),
-      dynamicCalls(pt),
-      unresolvedReflection(pt),
-      unmatchedReleases(pt),
-      lowered(pt),
-    );
   if (races !== undefined) {
     const merged = races.mergedGroups;
     found.push({ name: 'groups of threads merged because there are too many', count: merged, items: [] });
@@ -52,22 +46,38 @@ export function diagnosticsOf(
   return found;
 }
 
+/** What the methods that are reached say. It looks at all their code, and stays as it is: ask once. */
+export function solvedDiagnostics(pt: PointsTo): Diagnostic[] {
+  const { program } = pt;
+  const reached = reachedMethods(pt);
+  const own = reached.filter((method) => program.isApplication(program.method(method).owner));
+  return [
+    unmodelled(pt, own),
+    ...callsOfJdk(pt, reached),
+    dynamicCalls(pt, own),
+    unresolvedReflection(pt, own),
+    unmatchedReleases(pt, own),
+    lowered(pt),
+  ];
+}
+
 /** JDK and missing methods that got the counted default, by number of call sites. */
-function unmodelled(pt: PointsTo): Diagnostic {
+function unmodelled(pt: PointsTo, methods: Int32Array): Diagnostic {
+  const { program } = pt;
   const uses = new Map<string, number>();
-  eachReachedMethod(pt, (method) => {
+  for (const method of methods) {
     for (const call of pt.template(method).calls) {
-      if (call.intrinsic !== undefined || !pt.program.method(call.target).isOpaque) continue;
-      const name = pt.program.prettyMethod(call.target);
+      if (call.intrinsic !== undefined || !program.method(call.target).isOpaque) continue;
+      const name = program.prettyMethod(call.target);
       uses.set(name, (uses.get(name) ?? 0) + 1);
     }
-  });
+  }
   return byUse('calls of methods without a model', uses);
 }
 
 /** How many calls name a JDK method, and which of them get the default although it does not say all. */
-function callsOfJdk(pt: PointsTo): Diagnostic[] {
-  const { sites, unmodelled: uses } = jdkCalls(pt, reachedMethods(pt));
+function callsOfJdk(pt: PointsTo, reached: Int32Array): Diagnostic[] {
+  const { sites, unmodelled: uses } = jdkCalls(pt, reached);
   return [
     { name: 'calls of JDK methods', count: sites, items: [] },
     byUse('unmodelled calls of JDK methods', uses),
@@ -90,53 +100,49 @@ function lowered(pt: PointsTo): Diagnostic {
 }
 
 /** invokedynamic sites with a bootstrap method that is not known. */
-function dynamicCalls(pt: PointsTo): Diagnostic {
+function dynamicCalls(pt: PointsTo, methods: Int32Array): Diagnostic {
   const items: string[] = [];
-  eachReachedMethod(pt, (method) => {
+  for (const method of methods) {
     for (const { insns } of pt.template(method).body.blocks) {
       for (const insn of insns)
         if (insn.op === 'dynamic')
           items.push(`${pt.program.prettyMethod(method)}: ${insn.bootstrap.member.owner}`);
     }
-  });
+  }
   return { name: 'invokedynamic with an unknown bootstrap', count: items.length, items: items.sort() };
 }
 
 /** Class.forName on names that are no constants or no classes of the program. */
-function unresolvedReflection(pt: PointsTo): Diagnostic {
+function unresolvedReflection(pt: PointsTo, methods: Int32Array): Diagnostic {
   const items: string[] = [];
-  eachReachedMethod(pt, (method) => {
+  for (const method of methods) {
     for (const { intrinsic, constant, line } of pt.template(method).calls) {
       if (intrinsic !== 'forName') continue;
       if (constant !== undefined && pt.program.findClass(constant.replaceAll('.', '/')) >= 0) continue;
       items.push(`${pt.program.prettyMethod(method)}${line > 0 ? `, line ${line}` : ''}`);
     }
-  });
+  }
   return { name: 'classes named by reflection and not resolved', count: items.length, items: items.sort() };
 }
 
 /** Releases of locks that this method does not seem to hold: they end all its explicit locks. */
-function unmatchedReleases(pt: PointsTo): Diagnostic {
+function unmatchedReleases(pt: PointsTo, methods: Int32Array): Diagnostic {
   const items: string[] = [];
   let count = 0;
-  eachReachedMethod(pt, (method) => {
-    if (pt.program.body(method) === undefined) return;
+  for (const method of methods) {
+    if (pt.program.body(method) === undefined) continue;
     const { unmatchedReleases: releases } = pt.program.locks(method);
     count += releases;
     if (releases > 0) items.push(`${pt.program.prettyMethod(method)} × ${releases}`);
-  });
+  }
   return { name: 'releases of locks that the method does not hold', count, items: items.sort() };
 }
 
-/** Application methods that were reached, each once, in order of their ids. */
-function eachReachedMethod(pt: PointsTo, visit: (method: MethodId) => void): void {
-  for (const method of reachedMethods(pt)) {
-    if (pt.program.isApplication(pt.program.method(method).owner)) visit(method);
-  }
-}
-
-function reachedMethods(pt: PointsTo): MethodId[] {
-  const methods = new Set<MethodId>();
-  for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
-  return [...methods].sort((a, b) => a - b);
+/** Each once, in order of their ids. */
+function reachedMethods({ calls, program }: PointsTo): Int32Array {
+  const isReached = new Uint8Array(program.methodCount);
+  for (let cs = 0; cs < calls.size; cs++) isReached[calls.methodOf(cs)] = 1;
+  const reached = new IntVec(1024);
+  for (let method = 0; method < isReached.length; method++) if (isReached[method] === 1) reached.push(method);
+  return reached.toArray();
 }

@@ -12,6 +12,7 @@
 import { kindOf, paramDescs, returnDesc } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
+import { PairMap } from '../util/index.js';
 
 export interface JdkCalls {
   /** All call instructions that name a JDK method. */
@@ -28,31 +29,31 @@ const VALUES = new Set(
 );
 const THROWABLE = 'java/lang/Throwable';
 
-export function jdkCalls(pt: PointsTo, reached: readonly MethodId[]): JdkCalls {
+export function jdkCalls(pt: PointsTo, reached: Iterable<MethodId>): JdkCalls {
   const { program } = pt;
-  const verdicts = new Map<MethodId, Verdict>();
+  const verdicts = new Uint8Array(program.methodCount);
   const uses = new Map<MethodId, number>();
   const open: OpenCall[] = [];
   let sites = 0;
   for (const method of reached) {
-    const { origin } = program.class(program.method(method).owner);
-    if (origin !== 'library' && !program.isApplication(program.method(method).owner)) continue;
+    const { owner } = program.method(method);
+    if (program.class(owner).origin !== 'library' && !program.isApplication(owner)) continue;
     const { body, calls } = pt.template(method);
     for (const { block, insn, index, target } of calls) {
       if (body.blocks[block].insns[insn].op !== 'invoke') continue;
-      if (!program.isJdk(program.method(target).owner)) continue;
+      if (verdicts[target] === Verdict.unknown) verdicts[target] = verdictOn(program, target);
+      const verdict = verdicts[target];
+      if (verdict === Verdict.ofNoJdk) continue;
       sites++;
-      const verdict = verdicts.get(target) ?? verdictOn(program, target);
-      verdicts.set(target, verdict);
-      if (verdict === 'unmodelled') uses.set(target, (uses.get(target) ?? 0) + 1);
-      else if (verdict === 'receivers decide') open.push({ method, index, target });
+      if (verdict === Verdict.unmodelled) uses.set(target, (uses.get(target) ?? 0) + 1);
+      else if (verdict === Verdict.receiversDecide) open.push({ method, index, target });
     }
   }
   for (const target of withoutKnownCode(pt, open)) uses.set(target, (uses.get(target) ?? 0) + 1);
   return { sites, unmodelled: byName(program, uses) };
 }
 
-type Verdict = 'modelled' | 'unmodelled' | 'receivers decide';
+const Verdict = { unknown: 0, ofNoJdk: 1, modelled: 2, unmodelled: 3, receiversDecide: 4 } as const;
 
 /** A call of an abstract method of a class without a model. */
 interface OpenCall {
@@ -61,11 +62,12 @@ interface OpenCall {
   readonly target: MethodId;
 }
 
-function verdictOn(program: Program, target: MethodId): Verdict {
-  const { isIntrinsic, isAbstract, isOpaque, member } = program.method(target);
-  if (isIntrinsic || program.isHarmless(target) || passesValues(program, target)) return 'modelled';
-  if (isAbstract) return member === undefined ? 'receivers decide' : 'modelled';
-  return isOpaque ? 'unmodelled' : 'modelled';
+function verdictOn(program: Program, target: MethodId): number {
+  const { owner, isIntrinsic, isAbstract, isOpaque, member } = program.method(target);
+  if (!program.isJdk(owner)) return Verdict.ofNoJdk;
+  if (isIntrinsic || program.isHarmless(target) || passesValues(program, target)) return Verdict.modelled;
+  if (isAbstract) return member === undefined ? Verdict.receiversDecide : Verdict.modelled;
+  return isOpaque ? Verdict.unmodelled : Verdict.modelled;
 }
 
 /**
@@ -84,19 +86,19 @@ function passesValues(program: Program, target: MethodId): boolean {
 /** The targets of those calls for which the call graph has no code but the default. */
 function withoutKnownCode({ program, calls }: PointsTo, open: readonly OpenCall[]): MethodId[] {
   if (open.length === 0) return [];
-  const key = (method: MethodId, index: number): string => `${method} ${index}`;
-  const callers = new Set(open.map(({ method }) => method));
-  const answered = new Set<string>();
+  const isOpen = new Uint8Array(program.methodCount);
+  for (const { method } of open) isOpen[method] = 1;
+  const answered = new PairMap(256);
   for (let e = 0; e < calls.edgeCount; e++) {
     const method = calls.methodOf(calls.edgeCaller.data[e]);
-    if (!callers.has(method)) continue;
+    if (isOpen[method] === 0) continue;
     const callee = program.method(calls.methodOf(calls.edgeCallee.data[e]));
     const { origin, file } = program.class(callee.owner);
     // What stands in for an unknown class has no file; lambdas and method references lead to known code.
     if (file !== undefined || (origin === 'synthetic' && !callee.isOpaque))
-      answered.add(key(method, calls.edgeCall.data[e]));
+      answered.add(method, calls.edgeCall.data[e]);
   }
-  return open.filter(({ method, index }) => !answered.has(key(method, index))).map(({ target }) => target);
+  return open.filter(({ method, index }) => answered.get(method, index) < 0).map(({ target }) => target);
 }
 
 function byName(program: Program, uses: ReadonlyMap<MethodId, number>): Map<string, number> {

@@ -11,15 +11,18 @@ export class IntVec {
   }
 
   push(value: number): number {
-    if (this.length === this.data.length) {
-      this.data = grown(this.data, this.length + 1, 0);
-    }
+    if (this.length === this.data.length) this.grow();
     this.data[this.length] = value;
     return this.length++;
   }
 
   pop(): number {
     return this.data[--this.length];
+  }
+
+  /** Makes room for one entry more. */
+  grow(): void {
+    this.data = grown(this.data, this.length + 1, 0);
   }
 
   /** Forgets all entries and gives their room back. */

@@ -38,7 +38,7 @@ export class Prefilter {
   private readonly solo: Uint8Array;
 
   constructor(
-    private readonly creations: Creations,
+    private readonly creations: Pick<Creations, 'creators' | 'made'>,
     private readonly rules: MoveRules,
   ) {
     const { creators, made } = creations;

@@ -14,7 +14,7 @@ export class NodeSets {
   private readonly found = new IntVec(256);
 
   constructor(
-    private readonly pt: PointsTo,
+    private readonly pt: Pick<PointsTo, 'setBound' | 'members'>,
     /** By object: its node; −1 for objects that are left out. */
     private readonly nodeOf: Int32Array,
     nodeCount: number,

@@ -51,7 +51,9 @@ export class AccessEvents {
   constructor(private readonly input: PointsInput) {
     this.pt = input.model.pt;
     this.edges = new EdgesByCall(input.model.pt);
-    this.inside = new LibraryInside(input.model, input.accesses, input.isInside);
+    const { start } = input.frames;
+    const runs = (cs: number): boolean => start[cs] < start[cs + 1];
+    this.inside = new LibraryInside(input.model, input.accesses, input.isInside, runs);
   }
 
   /** Number of the set of kinds of an access to objects of a node. */
@@ -150,21 +152,25 @@ export class AccessEvents {
   /** Appends what a call into a library does with objects of the node. */
   private throughCall(node: NodeId, edge: number, out: number[]): void {
     const callee = this.pt.calls.edgeCallee.data[edge];
-    if (!this.input.isInside(callee)) return;
-    const { events, sites } = this.input;
-    const entering = events.set(this.ofEdge(edge, node));
-    if (events.get(entering).length > 0) {
-      for (const cs of this.inside.of(callee).byChains) {
-        for (const { base, block, insn } of this.onThis(cs))
-          append(events.get(events.withLocks(entering, sites.at(cs, block, insn, base).target)), out);
-      }
-    }
+    if (!this.inside.has(callee)) return;
+    const { events, frames } = this.input;
+    if (frames.find(callee, node) >= 0) this.byChains(callee, events.set(this.ofEdge(edge, node)), out);
     let inner = this.innerKinds.get(callee, node);
     if (inner < 0) {
       inner = events.set(this.kindsInside(callee, node));
       this.innerKinds.set(callee, node, inner);
     }
     append(events.get(inner), out);
+  }
+
+  /** Appends what chains from the callee do to its receiver, when it is entered by these kinds of events. */
+  private byChains(callee: number, entering: number, out: number[]): void {
+    const { events, sites } = this.input;
+    if (events.get(entering).length === 0) return;
+    for (const cs of this.inside.of(callee).byChains) {
+      for (const { base, block, insn } of this.onThis(cs))
+        append(events.get(events.withLocks(entering, sites.at(cs, block, insn, base).target)), out);
+    }
   }
 
   private onThis(cs: number): readonly Access[] {

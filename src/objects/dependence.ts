@@ -41,18 +41,18 @@ export function dependences(
     });
   }
   const firsts = calls.filter(({ call }) => call.dst >= 0 && asks(call)).slice(0, MOST_CALLS);
+  if (firsts.length === 0) return [];
   const seconds = calls.filter(({ call }) => rests(call)).slice(0, MOST_CALLS);
-  if (firsts.length === 0 || seconds.length === 0) return [];
+  if (seconds.length === 0) return [];
   return new Finder(body).pairs(firsts, seconds);
 }
 
 class Finder {
   private readonly definitions = new Map<Value, Insn>();
   private readonly assigned = new Set<string>();
-  private readonly idom: Int32Array;
+  private idom: Int32Array | undefined;
 
   constructor(private readonly body: Body) {
-    this.idom = dominators(body);
     for (const { insns } of body.blocks) {
       for (const insn of insns) {
         if ('dst' in insn && insn.dst >= 0) this.definitions.set(insn.dst, insn);
@@ -63,11 +63,16 @@ class Finder {
 
   pairs(firsts: readonly CallAt[], seconds: readonly CallAt[]): Dependence[] {
     const found: Dependence[] = [];
+    const byReceiver = new Map<string, CallAt[]>();
+    for (const second of seconds) {
+      const receiver = this.nameOf(second.call.args[0]);
+      const list = byReceiver.get(receiver);
+      if (list === undefined) byReceiver.set(receiver, [second]);
+      else list.push(second);
+    }
     for (const first of firsts) {
-      const receiver = this.nameOf(first.call.args[0]);
-      const same = seconds.filter(
-        (second) => second.call !== first.call && this.nameOf(second.call.args[0]) === receiver,
-      );
+      const onSame = byReceiver.get(this.nameOf(first.call.args[0])) ?? [];
+      const same = onSame.filter(({ call }) => call !== first.call);
       if (same.length === 0) continue;
       const derived = this.derivedFrom(first.call.dst);
       const decided = this.decidedBy(derived);
@@ -141,6 +146,7 @@ class Finder {
   }
 
   private dominates(above: number, block: number): boolean {
+    this.idom ??= dominators(this.body);
     for (let at = block; at >= 0; at = this.idom[at]) if (at === above) return true;
     return false;
   }

@@ -74,6 +74,8 @@ class Search {
   /** Answers of `isChangeOf`. */
   private readonly relevant = new Map<MethodId, boolean>();
   private readonly buffer = new IntVec();
+  private readonly asks = answeredOnce(mayAsk);
+  private readonly rests = answeredOnce(mayRest);
 
   constructor(private readonly input: DependentInput) {
     this.program = input.pt.program;
@@ -142,8 +144,8 @@ class Search {
           ? []
           : dependences(
               body,
-              (call) => mayAsk(call.method.name) || isOwn(call),
-              (call) => mayRest(call.method.name) || isOwn(call),
+              (call) => this.asks(call.method.name) || isOwn(call),
+              (call) => this.rests(call.method.name) || isOwn(call),
             );
       this.byMethod.set(method, known);
     }
@@ -265,6 +267,19 @@ class Search {
     const target = this.program.dispatch(this.input.pt.heap.classOf(object), call.target);
     return target < 0 ? [call.target] : [target];
   }
+}
+
+/** Programs have far fewer names than calls. */
+function answeredOnce(test: (name: string) => boolean): (name: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (name) => {
+    let answer = known.get(name);
+    if (answer === undefined) {
+      answer = test(name);
+      known.set(name, answer);
+    }
+    return answer;
+  };
 }
 
 function keyOf({ object, cs, second }: Pick<Candidate, 'object' | 'cs' | 'second'>): string {

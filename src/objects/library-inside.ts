@@ -3,7 +3,7 @@
  * be to objects of a node.
  *
  * Guarantee: every method context of the library that a call leads to without leaving the library is listed under its
- * callee, and every access of such a context under each node whose objects its base may hold.
+ * callee, and every access of such a context that runs under each node whose objects its base may hold.
  */
 import type { PointsTo } from '../pointsto/index.js';
 import { IntVec } from '../util/index.js';
@@ -35,13 +35,22 @@ export class LibraryInside {
   private readonly callees = new Map<number, Int32Array>();
   private byNode: ReadonlyMap<NodeId, readonly (readonly InnerAccess[])[]> | undefined;
   private readonly buffer = new IntVec();
+  /** By method context: 1 for those of the library. */
+  private readonly inside: Uint8Array;
 
   constructor(
     private readonly model: ObjectModel,
     private readonly accesses: ObjectAccesses,
-    readonly isInside: (cs: number) => boolean,
+    isInside: (cs: number) => boolean,
+    /** Has a method context frames? What does not run accesses nothing. */
+    private readonly runs: (cs: number) => boolean,
   ) {
     this.pt = model.pt;
+    this.inside = Uint8Array.from({ length: this.pt.calls.size }, (_, cs) => Number(isInside(cs)));
+  }
+
+  has(cs: number): boolean {
+    return this.inside[cs] === 1;
   }
 
   of(callee: number): Inside {
@@ -84,7 +93,7 @@ export class LibraryInside {
     const found = new Set<number>();
     for (let e = first[cs]; e >= 0; e = next[e]) {
       const callee = calls.edgeCallee.data[e];
-      if (!this.isInside(callee)) continue;
+      if (!this.has(callee)) continue;
       const { isChain } = shapeOfCall(this.model, cs, callee, template.calls[calls.edgeCall.data[e]]);
       found.add(callee * 2 + Number(isChain));
     }
@@ -96,7 +105,7 @@ export class LibraryInside {
     const byNode = new Map<NodeId, InnerAccess[][]>();
     const bySet = new Map<number, InnerAccess[]>();
     for (let cs = 0; cs < calls.size; cs++) {
-      if (!this.isInside(cs)) continue;
+      if (!this.has(cs) || !this.runs(cs)) continue;
       for (const access of this.accesses.ofMethod(calls.methodOf(cs))) {
         const { base, isStatic } = access;
         if (isStatic) {

@@ -8,6 +8,8 @@ export type { Access } from '../races/index.js';
 /** The static field of an access. */
 export const staticFieldOf = ({ key }: Access): FieldId => key - 1;
 
+const NONE: readonly Access[] = [];
+
 export class ObjectAccesses {
   private readonly table: AccessTable;
 
@@ -21,6 +23,14 @@ export class ObjectAccesses {
   }
 
   at(method: MethodId, block: number, insn: number): readonly Access[] {
-    return this.ofMethod(method).filter((access) => access.block === block && access.insn === insn);
+    const all = this.ofMethod(method);
+    const isHere = (access: Access): boolean => access.insn === insn && access.block === block;
+    for (let from = 0; from < all.length; from++) {
+      if (!isHere(all[from])) continue;
+      let to = from + 1;
+      while (to < all.length && isHere(all[to])) to++;
+      return all.slice(from, to);
+    }
+    return NONE;
   }
 }

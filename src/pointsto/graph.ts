@@ -219,12 +219,13 @@ export class ConstraintGraph {
     const { edgeTo, edgeFilter, edgeNext } = this;
     const unfiltered = new Int32Array(this.nodeCount).fill(-1);
     const kept = new Int32Array(this.nodeCount).fill(-1);
-    this.edgesOfMany.clear();
     const filtered = new PairMap(64);
     for (let node = 0; node < this.nodeCount; node++) {
       if (this.parent[node] !== node || this.firstEdge[node] < 0) continue;
+      let isNoted = this.degree[node] >= FEW_EDGES;
       for (let edge = this.firstEdge[node]; edge >= 0; edge = edgeNext.data[edge]) {
         const to = this.find(edgeTo.data[edge]);
+        if (to !== edgeTo.data[edge]) isNoted = false;
         edgeTo.data[edge] = to;
         if (edgeFilter.data[edge] < 0 && to !== node) unfiltered[to] = node;
       }
@@ -248,7 +249,7 @@ export class ConstraintGraph {
       this.firstEdge[node] = first;
       this.lastEdge[node] = last;
       this.degree[node] = degree;
-      if (degree >= FEW_EDGES) this.noteMany(node);
+      if (degree >= FEW_EDGES && !isNoted) this.noteMany(node);
     }
   }
 
@@ -267,6 +268,8 @@ export class ConstraintGraph {
       else this.edgeNext.data[this.lastEdge[a]] = this.firstEdge[b];
       this.lastEdge[a] = this.lastEdge[b];
     }
+    // What is noted of the edges of both is asked for no more, or not all there is.
+    this.degree[a] = 0;
     this.nextMember[this.lastMember[a]] = b;
     this.lastMember[a] = this.lastMember[b];
     this.collapsed++;

@@ -46,6 +46,8 @@ export class IntVec {
 
 /** Integers of a slot of a `PairMap`. */
 const ENTRY = 3;
+/** Slots of tables that become four times as large at once: most of them will be larger soon. */
+const SMALL = 1 << 14;
 
 /**
  * A map from pairs of non-negative integers to non-negative integers; open addressing, no deletion. It holds 2^28 pairs
@@ -109,9 +111,7 @@ export class PairMap {
   private find(a: number, b: number): number {
     const { table, mask } = this;
     const first = (a + 1) | 0;
-    let h = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
-    h ^= h >>> 15;
-    let at = (h & mask) * ENTRY;
+    let at = (mixed(a, b) & mask) * ENTRY;
     while (table[at] !== 0 && (table[at] !== first || table[at + 1] !== b)) {
       at += ENTRY;
       if (at === table.length) at = 0;
@@ -125,28 +125,40 @@ export class PairMap {
       this.rehash();
       at = this.find(a, b);
     }
-    this.put(at, a, b, value);
-    this.size++;
-  }
-
-  private put(at: number, a: number, b: number, value: number): void {
     const { table } = this;
     table[at] = (a + 1) | 0;
     table[at + 1] = b;
     table[at + 2] = value;
+    this.size++;
   }
 
   private rehash(): void {
     const { table } = this;
-    const slots = (this.mask + 1) * 2;
+    const slots = (this.mask + 1) * (this.mask < SMALL ? 4 : 2);
     this.table = allocated(slots * ENTRY);
     this.mask = slots - 1;
-    for (let at = 0; at < table.length; at += ENTRY) {
-      if (table[at] === 0) continue;
-      const first = (table[at] - 1) | 0;
-      this.put(this.find(first, table[at + 1]), first, table[at + 1], table[at + 2]);
+    for (let from = 0; from < table.length; from += ENTRY) {
+      if (table[from] !== 0) this.move(table, from);
     }
   }
+
+  /** Takes a pair over that is not there yet. */
+  private move(old: Int32Array, from: number): void {
+    const { table, mask } = this;
+    let at = (mixed((old[from] - 1) | 0, old[from + 1]) & mask) * ENTRY;
+    while (table[at] !== 0) {
+      at += ENTRY;
+      if (at === table.length) at = 0;
+    }
+    table[at] = old[from];
+    table[at + 1] = old[from + 1];
+    table[at + 2] = old[from + 2];
+  }
+}
+
+function mixed(a: number, b: number): number {
+  const h = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
+  return h ^ (h >>> 15);
 }
 
 /** Interns integer sequences: equal sequences get the same dense id. */

@@ -32,7 +32,8 @@ interface FrameWithLocks {
 
 export class Paths {
   private readonly program: Program;
-  private incoming: Map<number, number> | undefined;
+  /** By method context, the first edge that leads to it; −1 for none. */
+  private incoming: Int32Array | undefined;
 
   constructor(
     private readonly pt: PointsTo,
@@ -171,18 +172,15 @@ export class Paths {
         const call = this.pt.template(method).calls[calls.edgeCall.data[e]];
         return this.places.at(method, call.line, call.offset);
       }
-      e = this.incoming.get(caller) ?? -1;
+      e = this.incoming[caller];
     }
     return undefined;
   }
 
-  private firstCallers(): Map<number, number> {
+  private firstCallers(): Int32Array {
     const { calls } = this.pt;
-    const first = new Map<number, number>();
-    for (let e = 0; e < calls.edgeCount; e++) {
-      const callee = calls.edgeCallee.data[e];
-      if (!first.has(callee)) first.set(callee, e);
-    }
+    const first = new Int32Array(calls.size).fill(-1);
+    for (let e = calls.edgeCount - 1; e >= 0; e--) first[calls.edgeCallee.data[e]] = e;
     return first;
   }
 }

@@ -18,6 +18,7 @@ export class CallGraph {
   private readonly methods = new IntVec(1024);
   private readonly contexts = new IntVec(1024);
   private readonly bases = new IntVec(1024);
+  private readonly thrownLocals = new IntVec(1024);
   /** First global number of a method context's calls. */
   private readonly callBases = new IntVec(1024);
   /** By number of a call: its first callee + 1, 0 for none; calls mostly have one. The other callees stand in `more`. */
@@ -47,10 +48,12 @@ export class CallGraph {
     return this.ids.get(method, context);
   }
 
-  add(method: MethodId, context: number, base: number, calls: number): number {
+  /** `thrown`: the local for what the method throws, whose node is not among those from `base` on. */
+  add(method: MethodId, context: number, base: number, thrown: number, calls: number): number {
     const cs = this.methods.push(method);
     this.contexts.push(context);
     this.bases.push(base);
+    this.thrownLocals.push(thrown);
     this.callBases.push(this.firstCallee.length);
     for (let call = 0; call < calls; call++) this.firstCallee.push(0);
     this.ids.set(method, context, cs);
@@ -67,6 +70,10 @@ export class CallGraph {
 
   baseOf(cs: number): number {
     return this.bases.data[cs];
+  }
+
+  thrownOf(cs: number): number {
+    return this.thrownLocals.data[cs];
   }
 
   addInitialiser(cs: number): void {

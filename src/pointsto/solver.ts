@@ -7,7 +7,7 @@
  * made at run time. Exceptions are one object per class, so what a method throws is kept per method, not per context.
  */
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
-import { IntVec, PairMap } from '../util/index.js';
+import { grown, IntVec, PairMap } from '../util/index.js';
 import { CallGraph } from './callgraph.js';
 import type { NodeId } from './graph.js';
 import { ConstraintGraph } from './graph.js';
@@ -47,7 +47,8 @@ export class Solver {
   readonly heap: Heap;
   readonly calls: CallGraph;
   readonly initialised: ClassId[] = [];
-  private readonly thrownNodes = new Map<MethodId, NodeId>();
+  /** By method, the node of what it throws + 1; 0 where it was not asked for. */
+  private thrownNodes: Int32Array;
   private readonly staticNodes = new Map<FieldId, NodeId>();
   private readonly fieldNodes = new PairMap(4096);
   /** Every field node with its object and key, in the order they were made. */
@@ -74,6 +75,7 @@ export class Solver {
     const objectMade = (object: ObjectId, cls: ClassId): void => this.graph.objectMade(object, cls);
     this.heap = new Heap(program, templates, options.kOf, objectMade, options.instanceOf);
     this.calls = new CallGraph();
+    this.thrownNodes = new Int32Array(program.methodCount);
     this.reflection = new Reflection(this);
   }
 
@@ -105,8 +107,8 @@ export class Solver {
 
   /** The node of a local in a method context. */
   node(cs: number, local: number): NodeId {
-    const template = this.template(this.calls.methodOf(cs));
-    return local === template.thrown ? this.thrownNode(template.method) : this.calls.baseOf(cs) + local;
+    const { calls } = this;
+    return local === calls.thrownOf(cs) ? this.thrownNode(calls.methodOf(cs)) : calls.baseOf(cs) + local;
   }
 
   /** Node of a field (`fieldKey`) or of the elements (`ELEMENT`) of an object; −1 where its class has none. */
@@ -143,7 +145,7 @@ export class Solver {
     if (known >= 0) return known;
     const template = this.template(method);
     const base = this.graph.newNodes(template.localCount);
-    const cs = this.calls.add(method, context, base, template.calls.length);
+    const cs = this.calls.add(method, context, base, template.thrown, template.calls.length);
     while (this.ownerOf.length < base) this.ownerOf.push(-1);
     for (let l = 0; l < template.localCount; l++) this.ownerOf.push(cs);
     this.pending.push(cs);
@@ -262,12 +264,9 @@ export class Solver {
   }
 
   private thrownNode(method: MethodId): NodeId {
-    let node = this.thrownNodes.get(method);
-    if (node === undefined) {
-      node = this.newNode();
-      this.thrownNodes.set(method, node);
-    }
-    return node;
+    if (method >= this.thrownNodes.length) this.thrownNodes = grown(this.thrownNodes, method + 1, 0);
+    if (this.thrownNodes[method] === 0) this.thrownNodes[method] = this.newNode() + 1;
+    return this.thrownNodes[method] - 1;
   }
 
   private hasField(cls: ClassId, key: number): boolean {

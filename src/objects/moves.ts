@@ -81,11 +81,13 @@ export class Moves {
   /** Makes handles from each of a set to each of another, for calls and accesses. */
   links(callers: number, callees: number): void {
     if (!this.linked.add(callers, callees)) return;
-    for (const callee of this.nodes.get(callees)) this.link(callers, callee);
+    const to = this.nodes.get(callees);
+    for (let i = 0; i < to.length; i++) this.link(callers, to[i]);
   }
 
   link(callers: number, callee: NodeId): void {
-    for (const caller of this.nodes.get(callers)) this.builder.handle(caller, callee);
+    const from = this.nodes.get(callers);
+    for (let i = 0; i < from.length; i++) this.builder.handle(from[i], callee);
   }
 
   /** Objects of a set are passed by each of `callers` to `callee`, or returned. */
@@ -94,7 +96,8 @@ export class Moves {
     const to = this.rules.closed[callee] === 1 ? UNKNOWN : callee;
     const call = this.calls.numberOf(callers, to);
     if (!this.passed.add(call, payload * 4 + way)) return;
-    for (const caller of this.nodes.get(callers)) this.add(caller, to, payload, way);
+    const from = this.nodes.get(callers);
+    for (let i = 0; i < from.length; i++) this.add(from[i], to, payload, way);
   }
 
   private add(caller: NodeId, callee: NodeId, payload: number, way: number): void {

@@ -20,7 +20,8 @@ export class CallGraph {
   private readonly bases = new IntVec(1024);
   /** First global number of a method context's calls. */
   private readonly callBases = new IntVec(1024);
-  private callCount = 0;
+  /** Call numbers are below this. */
+  callCount = 0;
   private readonly known = new PairMap(1024);
 
   readonly edgeCaller = new IntVec(1024);

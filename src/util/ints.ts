@@ -173,7 +173,10 @@ export class SequenceTable {
       while (this.slots[slot] >= 0) slot = (slot + 1) & mask;
     }
     this.hashes.push(hash);
-    this.slots[slot] = this.items.push(Int32Array.from(sequence)) - 1;
+    // Most are short, where `from` takes longer than all the rest.
+    const copy = new Int32Array(sequence.length);
+    for (let i = 0; i < copy.length; i++) copy[i] = sequence[i];
+    this.slots[slot] = this.items.push(copy) - 1;
     return this.slots[slot];
   }
 

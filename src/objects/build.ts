@@ -7,6 +7,7 @@ import type { FieldId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 import { Creations } from './creations.js';
 import { describeObjects } from './describe.js';
+import { Expansion } from './expansion.js';
 import { markFields } from './fields.js';
 import type { NodeId } from './graph.js';
 import { ObjectGraphBuilder, ROOT } from './graph.js';
@@ -111,7 +112,8 @@ class GraphMaker {
     prefilter.run(moves);
     tick();
     const products = moves.products();
-    moves.expand(this.options.budget ?? BUDGET);
+    moves.giveUp(this.options.budget ?? BUDGET);
+    new Expansion(builder, moves, payloads, rules).run();
     tick();
     const missing = markFields(pt, builder, payloads, objects.ofObject, rules);
     for (let n = 0; n < nodeCount; n++)

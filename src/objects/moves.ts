@@ -10,7 +10,7 @@
  */
 import { IntVec, PairMap } from '../util/index.js';
 import type { NodeId, ObjectGraphBuilder } from './graph.js';
-import { ROOT, Way } from './graph.js';
+import { ROOT } from './graph.js';
 import { UNKNOWN } from './nodes.js';
 import type { NodeSets } from './sets.js';
 
@@ -64,9 +64,19 @@ export class Moves {
     return this.callees.data[move];
   }
 
+  /** The set that is moved. */
+  payloadOf(move: number): number {
+    return this.payload.data[move];
+  }
+
   /** What is moved, sorted. */
   objects(move: number): Int32Array {
     return this.payloads.get(this.payload.data[move]);
+  }
+
+  /** Bits of `Way`. */
+  way(move: number): number {
+    return this.ways.data[move];
   }
 
   /** Who passes itself, and to whom. */
@@ -126,37 +136,6 @@ export class Moves {
     }
   }
 
-  /** Makes exchanges and self passes of all moves, at most about `budget` exchanges. */
-  expand(budget: number): void {
-    const { closed, noOwn, untracked } = this.rules;
-    this.giveUp(budget);
-    for (let i = 0; i < this.count; i++) {
-      const [from, to] = [this.callers.data[i], this.callees.data[i]];
-      if (closed[from] === 1 && closed[to] === 1) continue;
-      const caller = closed[from] === 1 ? ROOT : from;
-      const callee = closed[to] === 1 ? UNKNOWN : to;
-      this.expandOne(caller, callee, this.objects(i), this.ways.data[i]);
-    }
-    for (let i = 0; i < this.selfCount; i++) {
-      const [self, to] = [this.selves.data[i], this.selfCallees.data[i]];
-      const callee = closed[to] === 1 ? UNKNOWN : to;
-      if (noOwn[self] === 0 || (closed[self] + untracked[self] === 0 && noOwn[callee] === 0))
-        this.builder.selfPass(self, callee);
-    }
-  }
-
-  /** Of moves of what nobody owns only back links matter, of which the holder may be owned. */
-  private expandOne(caller: NodeId, callee: NodeId, objects: Int32Array, way: number): void {
-    const { closed, noOwn, untracked } = this.rules;
-    const kept =
-      (noOwn[callee] === 0 ? way & Way.argument : 0) | (noOwn[caller] === 0 ? way & Way.result : 0);
-    for (const object of objects) {
-      if (noOwn[object] === 0) this.builder.transfer(caller, callee, object, way);
-      else if (kept !== 0 && closed[object] + untracked[object] === 0)
-        this.builder.transfer(caller, callee, object, kept);
-    }
-  }
-
   /** Exchanges that the moves would make, those that are the same counted apart. */
   products(): number {
     const { closed } = this.rules;
@@ -177,7 +156,7 @@ export class Moves {
   }
 
   /** Gives up the largest sets until the products of the others are within the budget. */
-  private giveUp(budget: number): void {
+  giveUp(budget: number): void {
     if (this.products() <= budget) return;
     const used = new Set(this.payload.view());
     const sizes = [...used].map((set) => ({ set, size: this.payloads.get(set).length }));

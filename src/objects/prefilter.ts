@@ -20,6 +20,8 @@ export class Prefilter {
   /** (creator, object): number of the creation. */
   private readonly creationOf = new PairMap(1024);
   private readonly dead: Uint8Array;
+  /** By node: how many creations of its are not dead. */
+  private readonly live: Int32Array;
 
   constructor(
     private readonly creations: Creations,
@@ -27,9 +29,11 @@ export class Prefilter {
   ) {
     const { creators, made } = creations;
     this.dead = new Uint8Array(made.length);
+    this.live = new Int32Array(rules.noOwn.length);
     for (let i = 0; i < made.length; i++) {
       this.creationOf.set(creators.data[i], made.data[i], i);
       if (creators.data[i] === ROOT) this.dead[i] = 1;
+      else this.live[creators.data[i]]++;
     }
   }
 
@@ -54,7 +58,8 @@ export class Prefilter {
   /** 1 where a move has nothing more to say. */
   private look(moves: Moves, move: number): number {
     const { closed, noOwn } = this.rules;
-    const [caller, callee] = [moves.caller(move), moves.callee(move)];
+    const caller = moves.caller(move);
+    const callee = moves.callee(move);
     if (closed[callee] === 1) {
       this.kill(caller, moves.objects(move));
       return 1;
@@ -65,9 +70,12 @@ export class Prefilter {
   }
 
   private kill(creator: NodeId, objects: Int32Array): void {
-    for (const object of objects) {
-      const creation = this.creationOf.get(creator, object);
-      if (creation >= 0) this.dead[creation] = 1;
+    const { dead, live } = this;
+    for (let i = 0; i < objects.length && live[creator] > 0; i++) {
+      const creation = this.creationOf.get(creator, objects[i]);
+      if (creation < 0 || dead[creation] === 1) continue;
+      dead[creation] = 1;
+      live[creator]--;
     }
   }
 

@@ -82,10 +82,15 @@ export class PairMap {
 
   /** In a map that only numbers pairs: the number of (a, b), which is the next one where the pair is new. */
   numberOf(a: number, b: number): number {
+    return this.getOrSet(a, b, this.size);
+  }
+
+  /** The value of (a, b), which becomes `value` where the pair is new. */
+  getOrSet(a: number, b: number, value: number): number {
     const at = this.find(a, b);
     if (this.table[at] !== 0) return this.table[at + 2];
-    this.insert(at, a, b, this.size);
-    return this.size - 1;
+    this.insert(at, a, b, value);
+    return value;
   }
 
   /** Forgets all pairs and keeps the room. */

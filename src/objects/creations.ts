@@ -40,6 +40,12 @@ export class Creations {
       for (let i = 0; i < intrinsics.length; i++) this.intrinsic(cs, intrinsics[i]);
     }
     for (const helper of receivers.rootHelpers) this.add(ROOT, helper);
+    if (receivers.helpers.length > 0) this.helpers();
+  }
+
+  private helpers(): void {
+    const { receivers } = this;
+    const { calls } = this.pt;
     for (let e = 0; e < calls.edgeCount; e++) {
       if (calls.edgeFork.data[e] === 1) continue;
       const caller = calls.edgeCaller.data[e];

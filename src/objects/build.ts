@@ -7,6 +7,7 @@ import type { FieldId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 import { Creations } from './creations.js';
 import { describeObjects } from './describe.js';
+import { Expansion } from './expansion.js';
 import { markFields } from './fields.js';
 import type { NodeId } from './graph.js';
 import { ObjectGraphBuilder, ROOT } from './graph.js';
@@ -57,7 +58,7 @@ class GraphMaker {
   make(): ObjectModel {
     const { pt, shapes, tick } = this;
     const values = valueObjects(pt);
-    const unowned = new Unowned(pt, shapes).marks;
+    const unowned = new Unowned(pt).marks;
     tick();
     const weights = new Weights(pt);
     const classes = mergeReceivers(pt, shapes, weights, { values, unowned }, this.limits);
@@ -113,9 +114,10 @@ class GraphMaker {
     prefilter.run(moves);
     tick();
     const products = moves.products();
+    moves.giveUp(this.options.budget ?? BUDGET);
     const insideOf = prefilter.insideOf();
     builder.setInsideOf(insideOf);
-    moves.expand(this.options.budget ?? BUDGET, insideOf);
+    new Expansion(builder, moves, payloads, rules, insideOf).run();
     tick();
     for (let n = 0; n < nodeCount; n++) isMoved[n] &= 1 - rules.untracked[n];
     prefilter.markFlows(moves, isMoved, builder);

@@ -4,8 +4,7 @@
  * Guarantee: if a frame of receiver b makes an object of node j then (b, j) is among the creations (values count as the
  * root: they own nothing either).
  */
-import type { CallSite, ObjectId, PointsTo, Template } from '../pointsto/index.js';
-import { Init } from '../pointsto/index.js';
+import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
 import { IntVec, PairMap } from '../util/index.js';
 import { type NodeId, ROOT } from './graph.js';
 import type { Receivers } from './receivers.js';
@@ -17,7 +16,8 @@ export class Creations {
   private readonly known = new PairMap(1024);
   /** (number of a set of receivers, node): these were added. */
   private readonly bySet = new PairMap(1024);
-
+  /** By site whose objects are one in all contexts: its node plus 1, 0 for the others. */
+  private readonly ofSite: Int32Array;
   private readonly buffer = new IntVec();
 
   constructor(
@@ -27,30 +27,41 @@ export class Creations {
     private readonly nodeOf: Int32Array,
     /** 1 for nodes of values. */
     private readonly isValue: Uint8Array,
-  ) {}
+  ) {
+    this.ofSite = new Int32Array(pt.heap.sites.length);
+  }
 
   collect(): void {
     const { pt, receivers, shapes } = this;
     const { calls } = pt;
     for (let cs = 0; cs < calls.size; cs++) {
-      const { template } = shapes.of(calls.methodOf(cs));
-      this.allocations(cs, template);
-      for (const call of template.calls) if (call.intrinsic !== undefined) this.intrinsic(cs, call);
+      const { allocations, intrinsics } = shapes.of(calls.methodOf(cs));
+      for (let i = 0; i < allocations.length; i++) this.makes(cs, this.nodeMadeAt(allocations[i], cs));
+      for (let i = 0; i < intrinsics.length; i++) this.intrinsic(cs, intrinsics[i]);
     }
     for (const helper of receivers.rootHelpers) this.add(ROOT, helper);
+    if (receivers.helpers.length > 0) this.helpers();
+  }
+
+  private helpers(): void {
+    const { receivers } = this;
+    const { calls } = this.pt;
     for (let e = 0; e < calls.edgeCount; e++) {
       if (calls.edgeFork.data[e] === 1) continue;
-      const [caller, callee] = [calls.edgeCaller.data[e], calls.edgeCallee.data[e]];
-      const helper = receivers.helper(callee);
+      const caller = calls.edgeCaller.data[e];
+      const helper = receivers.helper(calls.edgeCallee.data[e]);
       if (helper >= 0 && receivers.helper(caller) !== helper) this.makes(caller, helper);
     }
   }
 
-  private allocations(cs: number, { init }: Template): void {
+  private nodeMadeAt(site: number, cs: number): NodeId {
+    const known = this.ofSite[site];
+    if (known > 0) return known - 1;
     const { heap, calls } = this.pt;
-    const context = calls.contextOf(cs);
-    for (let i = 0; i < init.length; i += 4)
-      if (init[i] === Init.alloc) this.makes(cs, this.nodeOf[heap.allocate(init[i + 2], context)]);
+    const object = heap.allocate(site, calls.contextOf(cs));
+    const node = this.nodeOf[object];
+    if (heap.sites[site].literal !== undefined || heap.isMerged(object)) this.ofSite[site] = node + 1;
+    return node;
   }
 
   /** A clone is made by its original, an object of its class. */

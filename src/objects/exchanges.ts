@@ -4,7 +4,7 @@
  * Guarantee: every exchange and self pass of the graph is listed once under each of its handles. Exchanges are renumbered
  * by caller's handle, so those of one caller's handle stand side by side.
  */
-import { type Buckets, grouped } from '../util/index.js';
+import { allocated, type Buckets, grouped } from '../util/index.js';
 import type { ObjectGraph } from './graph.js';
 
 export interface ExchangeIndex {
@@ -26,22 +26,33 @@ export interface ExchangeIndex {
 export function indexExchanges(graph: ObjectGraph): ExchangeIndex {
   const { handleCount, nodeCount, source, selfLink } = graph;
   const order = grouped(graph.callerHandle, handleCount);
-  const take = (of: Int32Array) => order.items.map((exchange) => of[exchange]);
-  const link = take(graph.link);
-  const callee = take(graph.calleeHandle);
+  const link = taken(graph.link, order.items);
+  const callee = taken(graph.calleeHandle, order.items);
+  const ways = new Uint8Array(order.items.length);
+  for (let i = 0; i < ways.length; i++) ways[i] = graph.ways[order.items[i]];
   return {
     callerStart: order.start,
     link,
-    caller: take(graph.callerHandle),
+    caller: keysOf(order),
     callee,
-    ways: Uint8Array.from(order.items, (exchange) => graph.ways[exchange]),
+    ways,
     byLink: grouped(link, handleCount),
     byCallee: grouped(callee, handleCount),
     selfByLink: grouped(selfLink, handleCount),
     selfByHandle: grouped(graph.selfHandle, handleCount),
-    selfByObject: grouped(
-      selfLink.map((handle) => source[handle]),
-      nodeCount,
-    ),
+    selfByObject: grouped(taken(source, selfLink), nodeCount),
   };
+}
+
+function taken(of: Int32Array, items: Int32Array): Int32Array {
+  const values = allocated(items.length);
+  for (let i = 0; i < values.length; i++) values[i] = of[items[i]];
+  return values;
+}
+
+/** The bucket of each item, in their order. */
+function keysOf({ start, items }: Buckets): Int32Array {
+  const keys = allocated(items.length);
+  for (let b = 0, i = 0; i < keys.length; b++) for (; i < start[b + 1]; i++) keys[i] = b;
+  return keys;
 }

@@ -11,6 +11,7 @@
  * pass) are all in the graph. More handles and steps than happen are safe.
  */
 import { grouped, IntVec, PairMap } from '../util/index.js';
+import { ExchangeTable } from './exchange-table.js';
 
 export type NodeId = number;
 export type HandleId = number;
@@ -76,18 +77,13 @@ export interface ObjectGraph {
   find(source: NodeId, target: NodeId): HandleId;
 }
 
-/** Takes steps in any order, each any number of times; numbers follow the order of first mention. */
+/** Takes steps in any order, each any number of times; numbers follow the order of first mention. Builds one graph. */
 export class ObjectGraphBuilder {
   private readonly handles = new PairMap(1024);
   private readonly sources = new IntVec(1024);
   private readonly targets = new IntVec(1024);
   private readonly flagWords = new IntVec(1024);
-  /** By (link, object): the exchange. */
-  private readonly exchanges = new PairMap(1024);
-  private readonly links = new IntVec(1024);
-  private readonly callers = new IntVec(1024);
-  private readonly callees = new IntVec(1024);
-  private readonly wayWords = new IntVec(1024);
+  private readonly exchanges = new ExchangeTable();
   private readonly selfPasses = new PairMap(64);
   private readonly selfLinks = new IntVec(64);
   private readonly selfHandles = new IntVec(64);
@@ -104,7 +100,7 @@ export class ObjectGraphBuilder {
   }
 
   get exchangeCount(): number {
-    return this.links.length;
+    return this.exchanges.count;
   }
 
   /** A new node. */
@@ -160,16 +156,24 @@ export class ObjectGraphBuilder {
    */
   transfer(caller: NodeId, callee: NodeId, object: NodeId, way: number): void {
     const link = this.handle(caller, callee);
-    const callerHandle = this.handle(caller, object, way & Way.result ? Handle.flow : 0);
-    const calleeHandle = this.handle(callee, object, way & Way.argument ? Handle.flow : 0);
-    const exchange = this.exchanges.numberOf(link, object);
-    if (exchange === this.links.length) {
-      this.links.push(link);
-      this.callers.push(callerHandle);
-      this.callees.push(calleeHandle);
-      this.wayWords.push(way);
-    } else this.wayWords.data[exchange] |= way;
-    if (caller === object && way & Way.argument) this.selfPass(object, callee);
+    this.startExchanges(link);
+    this.exchange(link, this.handle(caller, object), this.handle(callee, object), way);
+  }
+
+  /** Exchanges over a link follow, each of another object. */
+  startExchanges(link: HandleId): void {
+    this.exchanges.start(link);
+  }
+
+  /** A transfer, by its handles. */
+  exchange(link: HandleId, callerHandle: HandleId, calleeHandle: HandleId, way: number): void {
+    const flags = this.flagWords.data;
+    if (way & Way.result) flags[callerHandle] |= Handle.flow;
+    if (way & Way.argument) flags[calleeHandle] |= Handle.flow;
+    const targets = this.targets.data;
+    const object = targets[callerHandle];
+    this.exchanges.add(link, callerHandle, calleeHandle, object, way);
+    if (this.sources.data[link] === object && way & Way.argument) this.selfPass(object, targets[link]);
   }
 
   /** `object` passes itself along its call to `callee`. */
@@ -183,13 +187,14 @@ export class ObjectGraphBuilder {
 
   build(): ObjectGraph {
     const { handles } = this;
-    const source = this.sources.toArray();
-    const target = this.targets.toArray();
+    const source = this.sources.view();
+    const target = this.targets.view();
     const nodeCount = this.nodes;
     const noOwn = new Uint8Array(nodeCount);
     for (const node of this.unowned) noOwn[node] = 1;
-    const tracked = noOwn.map((unowned, node) => (unowned === 0 || this.trackedToo.has(node) ? 1 : 0));
-    const flags = Uint8Array.from(this.flagWords.view());
+    const tracked = new Uint8Array(nodeCount);
+    for (let n = 0; n < nodeCount; n++) if (noOwn[n] === 0 || this.trackedToo.has(n)) tracked[n] = 1;
+    const flags = bytes(this.flagWords);
     // Handles to what moves unseen are not those of a creator alone (static fields, constants, the unknown). Others that
     // their source did not make it was given, by whatever move that is not told apart here.
     for (let h = 0; h < flags.length; h++) {
@@ -211,15 +216,21 @@ export class ObjectGraphBuilder {
       outItems: out.items,
       inStart: into.start,
       inItems: into.items,
-      exchangeCount: this.links.length,
-      link: this.links.toArray(),
-      callerHandle: this.callers.toArray(),
-      calleeHandle: this.callees.toArray(),
-      ways: Uint8Array.from(this.wayWords.view()),
+      exchangeCount: this.exchanges.count,
+      link: this.exchanges.links.view(),
+      callerHandle: this.exchanges.callers.view(),
+      calleeHandle: this.exchanges.callees.view(),
+      ways: bytes(this.exchanges.ways),
       selfPassCount: this.selfLinks.length,
       selfLink: this.selfLinks.toArray(),
       selfHandle: this.selfHandles.toArray(),
       find: (from, to) => handles.get(from, to),
     };
   }
+}
+
+function bytes({ data, length }: IntVec): Uint8Array {
+  const array = new Uint8Array(length);
+  for (let i = 0; i < length; i++) array[i] = data[i];
+  return array;
 }

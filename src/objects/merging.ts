@@ -46,7 +46,7 @@ export function mergeReceivers(
     const shape = shapes.of(calls.methodOf(cs));
     if (shape.isStatic || !shape.hasSteps) continue;
     const set = pt.localSet(cs, 0);
-    if (done.has(set)) continue;
+    if (pt.setSize(set) <= limits.receivers || done.has(set)) continue;
     objects.length = 0;
     pt.members(set, objects);
     const apart = apartIn(classes, objects.view(), kinds);

@@ -10,7 +10,7 @@
  */
 import { IntVec, PairMap } from '../util/index.js';
 import type { NodeId, ObjectGraphBuilder } from './graph.js';
-import { mayBeInside, ROOT, Way } from './graph.js';
+import { ROOT } from './graph.js';
 import { UNKNOWN } from './nodes.js';
 import type { NodeSets } from './sets.js';
 
@@ -64,6 +64,11 @@ export class Moves {
     return this.callees.data[move];
   }
 
+  /** The set that is moved. */
+  payloadOf(move: number): number {
+    return this.payload.data[move];
+  }
+
   /** What is moved, sorted. */
   objects(move: number): Int32Array {
     return this.payloads.get(this.payload.data[move]);
@@ -86,11 +91,13 @@ export class Moves {
   /** Makes handles from each of a set to each of another, for calls and accesses. */
   links(callers: number, callees: number): void {
     if (!this.linked.add(callers, callees)) return;
-    for (const callee of this.nodes.get(callees)) this.link(callers, callee);
+    const to = this.nodes.get(callees);
+    for (let i = 0; i < to.length; i++) this.link(callers, to[i]);
   }
 
   link(callers: number, callee: NodeId): void {
-    for (const caller of this.nodes.get(callers)) this.builder.handle(caller, callee);
+    const from = this.nodes.get(callers);
+    for (let i = 0; i < from.length; i++) this.builder.handle(from[i], callee);
   }
 
   /** Objects of a set are passed by each of `callers` to `callee`, or returned. */
@@ -99,7 +106,8 @@ export class Moves {
     const to = this.rules.closed[callee] === 1 ? UNKNOWN : callee;
     const call = this.calls.numberOf(callers, to);
     if (!this.passed.add(call, payload * 4 + way)) return;
-    for (const caller of this.nodes.get(callers)) this.add(caller, to, payload, way);
+    const from = this.nodes.get(callers);
+    for (let i = 0; i < from.length; i++) this.add(from[i], to, payload, way);
   }
 
   private add(caller: NodeId, callee: NodeId, payload: number, way: number): void {
@@ -128,51 +136,6 @@ export class Moves {
     }
   }
 
-  /**
-   * Makes exchanges and self passes of all moves, at most about `budget` exchanges. @param insideOf see `ObjectGraph`.
-   */
-  expand(budget: number, insideOf: Int32Array): void {
-    const { closed, noOwn, untracked } = this.rules;
-    this.giveUp(budget);
-    for (let i = 0; i < this.count; i++) {
-      const [from, to] = [this.callers.data[i], this.callees.data[i]];
-      if (closed[from] === 1 && closed[to] === 1) continue;
-      const caller = closed[from] === 1 ? ROOT : from;
-      const callee = closed[to] === 1 ? UNKNOWN : to;
-      this.expandOne(caller, callee, this.objects(i), this.ways.data[i], insideOf);
-    }
-    for (let i = 0; i < this.selfCount; i++) {
-      const [self, to] = [this.selves.data[i], this.selfCallees.data[i]];
-      const callee = closed[to] === 1 ? UNKNOWN : to;
-      const isBack =
-        closed[self] + untracked[self] + noOwn[callee] === 0 && mayBeInside(insideOf, callee, self);
-      if (noOwn[self] === 0 || isBack) this.builder.selfPass(self, callee);
-    }
-  }
-
-  /** Of moves of what nobody owns only back links matter, of which the holder may be owned. */
-  private expandOne(
-    caller: NodeId,
-    callee: NodeId,
-    objects: Int32Array,
-    way: number,
-    insideOf: Int32Array,
-  ): void {
-    const { closed, noOwn, untracked } = this.rules;
-    const given = noOwn[callee] === 0 ? way & Way.argument : 0;
-    const taken = noOwn[caller] === 0 ? way & Way.result : 0;
-    for (let i = 0; i < objects.length; i++) {
-      const object = objects[i];
-      if (noOwn[object] === 0) this.builder.transfer(caller, callee, object, way);
-      else if ((given | taken) !== 0 && closed[object] + untracked[object] === 0) {
-        const kept =
-          (given !== 0 && mayBeInside(insideOf, callee, object) ? given : 0) |
-          (taken !== 0 && mayBeInside(insideOf, caller, object) ? taken : 0);
-        if (kept !== 0) this.builder.transfer(caller, callee, object, kept);
-      }
-    }
-  }
-
   /** Exchanges that the moves would make, those that are the same counted apart. */
   products(): number {
     const { closed } = this.rules;
@@ -193,7 +156,7 @@ export class Moves {
   }
 
   /** Gives up the largest sets until the products of the others are within the budget. */
-  private giveUp(budget: number): void {
+  giveUp(budget: number): void {
     if (this.products() <= budget) return;
     const used = new Set(this.payload.view());
     const sizes = [...used].map((set) => ({ set, size: this.payloads.get(set).length }));

@@ -9,6 +9,7 @@
  */
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
+import { IntVec } from '../util/index.js';
 import { components } from './components.js';
 import type { NodeId } from './graph.js';
 import { ROOT } from './graph.js';
@@ -86,17 +87,11 @@ export class Receivers {
   private instanceMethods(): void {
     const { pt, sets } = this;
     const { calls } = pt;
-    const known = new Map<number, number>();
     const stepSets: number[] = [];
     for (let cs = 0; cs < calls.size; cs++) {
       if (this.shapes.of(calls.methodOf(cs)).isStatic) continue;
-      const slot = pt.localSet(cs, 0);
-      let set = known.get(slot);
-      if (set === undefined) {
-        set = sets.ofSlot(slot);
-        known.set(slot, set);
-        stepSets[set] ??= this.withoutValues(set);
-      }
+      const set = sets.ofSlot(pt.localSet(cs, 0));
+      stepSets[set] ??= this.withoutValues(set);
       this.setOf[cs] = set;
       this.stepSetOf[cs] = stepSets[set];
     }
@@ -161,13 +156,16 @@ export class Receivers {
   private findPassedThis(threads: Threads): void {
     const { calls } = this.pt;
     const roots = rootContexts(this.pt, threads);
-    const isStatic = (cs: number): boolean => this.shapes.of(calls.methodOf(cs)).isStatic;
-    for (let cs = 0; cs < calls.size; cs++)
-      if (isStatic(cs) && roots[cs] === 0 && this.helperOf[cs] < 0)
-        this.passedThis[cs] = 2 ** Math.min(31, this.shapes.of(calls.methodOf(cs)).template.paramCount) - 1;
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { isStatic, template } = this.shapes.of(calls.methodOf(cs));
+      if (isStatic && roots[cs] === 0 && this.helperOf[cs] < 0)
+        this.passedThis[cs] = 2 ** Math.min(31, template.paramCount) - 1;
+    }
+    const edges = this.edgesWithThis();
     for (let changed = true; changed; ) {
       changed = false;
-      for (let e = 0; e < calls.edgeCount; e++) {
+      for (let i = 0; i < edges.length; i++) {
+        const e = edges[i];
         const callee = calls.edgeCallee.data[e];
         const mask = this.passedThis[callee];
         if (mask === 0) continue;
@@ -178,6 +176,15 @@ export class Receivers {
         }
       }
     }
+  }
+
+  /** Those to methods of which a parameter may be the receiver; most calls are of others. */
+  private edgesWithThis(): Int32Array {
+    const { calls } = this.pt;
+    const callees = calls.edgeCallee.data;
+    const edges = new IntVec(1024);
+    for (let e = 0; e < calls.edgeCount; e++) if (this.passedThis[callees[e]] !== 0) edges.push(e);
+    return edges.view();
   }
 
   /** Bits of the arguments of a call that are the caller's receiver. */

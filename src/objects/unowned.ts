@@ -5,26 +5,24 @@
  * paper's theorem on races reached through owners rests on it), whose making or moving cannot be seen: what code that is
  * not known makes, what is thrown and is no throwable, what `Enum.valueOf` finds, what reflection hands to constructors.
  */
-import type { PointsTo } from '../pointsto/index.js';
+import type { PointsTo, Template } from '../pointsto/index.js';
 import { ELEMENT, Init } from '../pointsto/index.js';
 import { IntVec } from '../util/index.js';
-import type { Shapes } from './shapes.js';
 import { isUnknown } from './shapes.js';
 
 export class Unowned {
   /** By object. */
   readonly marks: Uint8Array;
-  private readonly seen = new Set<number>();
+  /** By set of the solver: 1 where its objects are marked. */
+  private readonly seen: Uint8Array;
   private readonly buffer = new IntVec();
 
-  constructor(
-    private readonly pt: PointsTo,
-    private readonly shapes: Shapes,
-  ) {
+  constructor(private readonly pt: PointsTo) {
     this.marks = new Uint8Array(pt.heap.objectCount);
+    this.seen = new Uint8Array(pt.setBound);
     this.unknownSites();
     this.started();
-    for (let cs = 0; cs < pt.calls.size; cs++) this.frame(cs);
+    this.frames();
   }
 
   private unknownSites(): void {
@@ -46,15 +44,16 @@ export class Unowned {
     }
   }
 
-  private frame(cs: number): void {
-    const { template } = this.shapes.of(this.pt.calls.methodOf(cs));
-    const { init, thrown, calls } = template;
-    for (let i = 0; i < init.length; i += 4)
-      if (init[i] === Init.copy && init[i + 1] === thrown) this.markLocal(cs, init[i + 2]);
-    for (const { intrinsic, result, args } of calls) {
-      if (intrinsic === 'enumConstant' && result >= 0) this.markLocal(cs, result);
-      if (intrinsic !== 'construct') continue;
-      for (let a = 1; a < args.length; a++) if (args[a] >= 0) this.markElements(cs, args[a]);
+  private frames(): void {
+    const { pt } = this;
+    const { calls } = pt;
+    const found: (Marked | undefined)[] = [];
+    for (let cs = 0; cs < calls.size; cs++) {
+      const method = calls.methodOf(cs);
+      found[method] ??= markedLocals(pt.template(method));
+      const { alone, withElements } = found[method];
+      for (let i = 0; i < alone.length; i++) this.markLocal(cs, alone[i]);
+      for (let i = 0; i < withElements.length; i++) this.markElements(cs, withElements[i]);
     }
   }
 
@@ -63,12 +62,12 @@ export class Unowned {
   }
 
   private markSet(set: number): void {
-    if (this.seen.has(set)) return;
-    this.seen.add(set);
+    if (this.seen[set] === 1) return;
+    this.seen[set] = 1;
     const { buffer } = this;
     buffer.length = 0;
     this.pt.members(set, buffer);
-    for (const object of buffer.view()) this.marks[object] = 1;
+    for (let i = 0; i < buffer.length; i++) this.marks[buffer.data[i]] = 1;
   }
 
   /** An array that is handed over, and what is in it. */
@@ -81,4 +80,26 @@ export class Unowned {
       if (set >= 0) this.markSet(set);
     }
   }
+}
+
+/** Locals of a method whose objects nobody may own, and those of arrays of such. */
+interface Marked {
+  readonly alone: readonly number[];
+  readonly withElements: readonly number[];
+}
+
+/** What most methods have. */
+const NOTHING: Marked = { alone: [], withElements: [] };
+
+function markedLocals({ init, thrown, calls }: Template): Marked {
+  const alone: number[] = [];
+  const withElements: number[] = [];
+  for (let i = 0; i < init.length; i += 4)
+    if (init[i] === Init.copy && init[i + 1] === thrown) alone.push(init[i + 2]);
+  for (const { intrinsic, result, args } of calls) {
+    if (intrinsic === 'enumConstant' && result >= 0) alone.push(result);
+    if (intrinsic === 'construct')
+      for (let a = 1; a < args.length; a++) if (args[a] >= 0) withElements.push(args[a]);
+  }
+  return alone.length + withElements.length > 0 ? { alone, withElements } : NOTHING;
 }

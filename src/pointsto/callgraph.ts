@@ -24,6 +24,8 @@ export class CallGraph {
   /** By number of a call: its first callee + 1, 0 for none; calls mostly have one. The other callees stand in `more`. */
   private readonly firstCallee = new IntVec(1024);
   private readonly more = new PairMap(1024);
+  /** Call numbers are below this. */
+  callCount = 0;
 
   readonly edgeCaller = new IntVec(1024);
   readonly edgeCall = new IntVec(1024);

@@ -87,10 +87,15 @@ export class PairMap {
 
   /** In a map that only numbers pairs: the number of (a, b), which is the next one where the pair is new. */
   numberOf(a: number, b: number): number {
+    return this.getOrSet(a, b, this.size);
+  }
+
+  /** The value of (a, b), which becomes `value` where the pair is new. */
+  getOrSet(a: number, b: number, value: number): number {
     const at = this.find(a, b);
     if (this.table[at] !== 0) return this.table[at + 2];
-    this.insert(at, a, b, this.size);
-    return this.size - 1;
+    this.insert(at, a, b, value);
+    return value;
   }
 
   /** Forgets all pairs and keeps the room. */
@@ -188,7 +193,10 @@ export class SequenceTable {
       while (this.slots[slot] >= 0) slot = (slot + 1) & mask;
     }
     this.hashes.push(hash);
-    this.slots[slot] = this.items.push(Int32Array.from(sequence)) - 1;
+    // Most are short, where `from` takes longer than all the rest.
+    const copy = new Int32Array(sequence.length);
+    for (let i = 0; i < copy.length; i++) copy[i] = sequence[i];
+    this.slots[slot] = this.items.push(copy) - 1;
     return this.slots[slot];
   }
 

@@ -1,4 +1,5 @@
 /** Object graphs as a scan makes them: what nobody owns is found on sets of moves, and its moves are left out. */
+import { Expansion } from '../../../src/objects/expansion.js';
 import { type NodeId, type ObjectGraph, ObjectGraphBuilder, ROOT, Way } from '../../../src/objects/graph.js';
 import { Moves } from '../../../src/objects/moves.js';
 import { UNKNOWN } from '../../../src/objects/nodes.js';
@@ -53,7 +54,7 @@ export function filtered({ nodeCount, steps, unowned, tracked }: Steps): Filtere
   prefilter.run(moves);
   const insideOf = prefilter.insideOf();
   builder.setInsideOf(insideOf);
-  moves.expand(Number.POSITIVE_INFINITY, insideOf);
+  new Expansion(builder, moves, payloads, rules, insideOf).run();
   prefilter.markFlows(moves, isMoved, builder);
   for (let node = 1; node < count; node++) {
     if (rules.noOwn[node] === 0) continue;

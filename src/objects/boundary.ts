@@ -52,6 +52,16 @@ export interface Boundary {
   readonly backLinks: Int32Array;
 }
 
+/** From when on a handle is one of a hub, whose exchanges are not walked. */
+export interface Hub {
+  /** More exchanges than these. */
+  readonly exchanges: number;
+  /** So many times more than handles that are held. */
+  readonly times: number;
+}
+
+const HUB: Hub = { exchanges: 16, times: 4 };
+
 const EMPTY_BOUNDARY: Boundary = { handles: NOTHING, backLinks: NOTHING };
 
 /** Finds one boundary after the other. It looks only at handles near the root, and keeps nothing between searches. */
@@ -80,6 +90,7 @@ export class BoundarySearch {
     private readonly only: Int32Array,
     private readonly backLinks: boolean,
     private readonly tick: () => void,
+    private readonly hub: Hub = HUB,
   ) {
     this.states = new HandleStates(graph.handleCount, graph.nodeCount, graph.target);
     this.back = new BackLinks(graph, index, only, this.states);
@@ -118,6 +129,11 @@ export class BoundarySearch {
     for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
       if (!this.backLinks || !this.back.isPossible(link[byCallee.items[q]])) return false;
     return true;
+  }
+
+  /** Are there so many exchanges of a handle that it is less work to look one up for each handle that is held? */
+  private isMany(exchanges: number, held: number): boolean {
+    return exchanges > this.hub.exchanges && exchanges > this.hub.times * held;
   }
 
   private leadsInside(handle: number): boolean {
@@ -212,7 +228,7 @@ export class BoundarySearch {
     const from = byCallee.start[handle];
     const to = byCallee.start[handle + 1];
     const state = states.of;
-    if (!isMany(to - from, states.heldCount(source[handle]))) {
+    if (!this.isMany(to - from, states.heldCount(source[handle]))) {
       for (let q = from; q < to; q++) {
         const t = byCallee.items[q];
         if ((state[link[t]] & 1) !== 0 && this.isOut(caller[t])) return true;
@@ -402,7 +418,7 @@ export class BoundarySearch {
     const { byCallee, caller } = index;
     const from = byCallee.start[handle];
     const to = byCallee.start[handle + 1];
-    if (!isMany(to - from, states.heldCount(graph.target[handle]))) {
+    if (!this.isMany(to - from, states.heldCount(graph.target[handle]))) {
       for (let q = from; q < to; q++) states.drop(caller[byCallee.items[q]]);
       return;
     }
@@ -429,9 +445,4 @@ export class BoundarySearch {
     for (let q = inStart[node]; q < inStart[node + 1]; q++)
       if (holder < 0 || source[inItems[q]] === holder) this.states.drop(inItems[q]);
   }
-}
-
-/** Are there so many exchanges that it is less work to look one up for each handle that is held? */
-function isMany(exchanges: number, held: number): boolean {
-  return exchanges > 16 && exchanges > 4 * held;
 }

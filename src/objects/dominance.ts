@@ -4,7 +4,7 @@
  * Guarantee: Theorems 1–3 and their corollaries, as boundary.ts and owners.ts state them, for every run whose steps are
  * all in the graph (Static object race detection §3).
  */
-import { type Boundary, BoundarySearch } from './boundary.js';
+import { type Boundary, BoundarySearch, type Hub } from './boundary.js';
 import { deadHandles } from './dead.js';
 import { indexExchanges } from './exchanges.js';
 import { type HandleId, type NodeId, type ObjectGraph, ROOT } from './graph.js';
@@ -17,6 +17,8 @@ const ROOM = 1 << 24;
 export interface DominanceOptions {
   /** Whether objects inside may hold their owner and hand it things (back-links.ts). */
   readonly backLinks?: boolean;
+  /** What counts as a hub; it changes how boundaries are found, and none of them. */
+  readonly hub?: Hub;
 }
 
 export class Dominance {
@@ -30,12 +32,12 @@ export class Dominance {
   /** What `tick` throws comes out of the question that was asked; others can be asked after it. */
   constructor(
     private readonly graph: ObjectGraph,
-    { backLinks = true }: DominanceOptions = {},
+    { backLinks = true, hub }: DominanceOptions = {},
     tick: () => void = () => {},
   ) {
     const index = indexExchanges(graph);
     const dead = deadHandles(graph, index, backLinks);
-    this.search = new BoundarySearch(graph, index, dead, backLinks, tick);
+    this.search = new BoundarySearch(graph, index, dead, backLinks, tick, hub);
     this.owners = new Owners(graph, this, tick);
   }
 

@@ -18486,6 +18486,13 @@ function graceOf({ seconds }) {
   return Math.min(Math.max(seconds * 1e3 * GRACE2.share, GRACE2.least), GRACE2.most);
 }
 
+// src/util/engine.ts
+import { setFlagsFromString } from "node:v8";
+var INLINED_BYTES = 200;
+function tuneEngine() {
+  setFlagsFromString(`--max-inlined-bytecode-size-cumulative=${INLINED_BYTES}`);
+}
+
 // src/isolated.ts
 var scan2 = async (settings, progress, accepted, { mayBeIdle } = {}) => {
   const ended2 = await run3({ task: "scan", settings, accepted, mayBeIdle }, settings, progress);
@@ -18512,14 +18519,19 @@ var HEAP = { share: 2, extra: 1024 };
 async function run3(order, settings, progress = silentProgress) {
   const limits = limitsOf(settings);
   const stop = new Int32Array(new SharedArrayBuffer(4));
+  tuneEngine();
   const worker = new Worker(assetPath("worker/index.js"), {
     workerData: { order, stop },
     resourceLimits: { maxOldGenerationSizeMb: Math.ceil(limits.megabytes * HEAP.share) + HEAP.extra }
   });
+  let isDone = false;
   try {
-    return await endOf(worker, limits, stop, progress);
+    const ended2 = await endOf(worker, limits, stop, progress);
+    isDone = "result" in ended2;
+    return ended2;
   } finally {
-    await worker.terminate();
+    const end = worker.terminate();
+    if (!isDone) await end;
   }
 }
 function endOf(worker, limits, stop, progress) {

@@ -513,23 +513,23 @@ function made(entries, make) {
 }
 function zeros(entries, reserve) {
   if (entries < LARGE) return new Int32Array(entries);
-  const bytes = entries * Int32Array.BYTES_PER_ELEMENT;
-  const reserved = Math.min(bytes * reserve, MOST_BYTES);
-  return new Int32Array(reservedBuffer(bytes, reserved) ?? new SharedArrayBuffer(bytes), 0, entries);
+  const bytes2 = entries * Int32Array.BYTES_PER_ELEMENT;
+  const reserved = Math.min(bytes2 * reserve, MOST_BYTES);
+  return new Int32Array(reservedBuffer(bytes2, reserved) ?? new SharedArrayBuffer(bytes2), 0, entries);
 }
-function reservedBuffer(bytes, reserved) {
-  if (reserved <= bytes) return void 0;
+function reservedBuffer(bytes2, reserved) {
+  if (reserved <= bytes2) return void 0;
   try {
-    return new SharedArrayBuffer(bytes, { maxByteLength: reserved });
+    return new SharedArrayBuffer(bytes2, { maxByteLength: reserved });
   } catch {
     return void 0;
   }
 }
 function grownInPlace({ buffer, byteOffset }, entries) {
-  const bytes = entries * Int32Array.BYTES_PER_ELEMENT;
+  const bytes2 = entries * Int32Array.BYTES_PER_ELEMENT;
   if (!(buffer instanceof SharedArrayBuffer) || byteOffset > 0) return void 0;
-  if (!buffer.growable || buffer.maxByteLength < bytes) return void 0;
-  buffer.grow(bytes);
+  if (!buffer.growable || buffer.maxByteLength < bytes2) return void 0;
+  buffer.grow(bytes2);
   return new Int32Array(buffer, 0, entries);
 }
 function moved(data, entries) {
@@ -557,14 +557,16 @@ var IntVec = class {
     this.data = new Int32Array(capacity);
   }
   push(value) {
-    if (this.length === this.data.length) {
-      this.data = grown(this.data, this.length + 1, 0);
-    }
+    if (this.length === this.data.length) this.grow();
     this.data[this.length] = value;
     return this.length++;
   }
   pop() {
     return this.data[--this.length];
+  }
+  /** Makes room for one entry more. */
+  grow() {
+    this.data = grown(this.data, this.length + 1, 0);
   }
   /** Forgets all entries and gives their room back. */
   release() {
@@ -583,6 +585,7 @@ var IntVec = class {
   }
 };
 var ENTRY = 3;
+var SMALL = 1 << 14;
 var PairMap = class {
   /** Pair and value of each slot side by side, as one is mostly read with the others; the first plus 1, 0 where it is free. */
   table;
@@ -612,10 +615,14 @@ var PairMap = class {
   }
   /** In a map that only numbers pairs: the number of (a, b), which is the next one where the pair is new. */
   numberOf(a, b) {
+    return this.getOrSet(a, b, this.size);
+  }
+  /** The value of (a, b), which becomes `value` where the pair is new. */
+  getOrSet(a, b, value) {
     const at = this.find(a, b);
     if (this.table[at] !== 0) return this.table[at + 2];
-    this.insert(at, a, b, this.size);
-    return this.size - 1;
+    this.insert(at, a, b, value);
+    return value;
   }
   /** Forgets all pairs and keeps the room. */
   clear() {
@@ -633,9 +640,7 @@ var PairMap = class {
   find(a, b) {
     const { table: table2, mask } = this;
     const first = a + 1 | 0;
-    let h = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
-    h ^= h >>> 15;
-    let at = (h & mask) * ENTRY;
+    let at = (mixed(a, b) & mask) * ENTRY;
     while (table2[at] !== 0 && (table2[at] !== first || table2[at + 1] !== b)) {
       at += ENTRY;
       if (at === table2.length) at = 0;
@@ -648,27 +653,38 @@ var PairMap = class {
       this.rehash();
       at = this.find(a, b);
     }
-    this.put(at, a, b, value);
-    this.size++;
-  }
-  put(at, a, b, value) {
     const { table: table2 } = this;
     table2[at] = a + 1 | 0;
     table2[at + 1] = b;
     table2[at + 2] = value;
+    this.size++;
   }
   rehash() {
     const { table: table2 } = this;
-    const slots = (this.mask + 1) * 2;
+    const slots = (this.mask + 1) * (this.mask < SMALL ? 4 : 2);
     this.table = allocated(slots * ENTRY);
     this.mask = slots - 1;
-    for (let at = 0; at < table2.length; at += ENTRY) {
-      if (table2[at] === 0) continue;
-      const first = table2[at] - 1 | 0;
-      this.put(this.find(first, table2[at + 1]), first, table2[at + 1], table2[at + 2]);
+    for (let from = 0; from < table2.length; from += ENTRY) {
+      if (table2[from] !== 0) this.move(table2, from);
     }
   }
+  /** Takes a pair over that is not there yet. */
+  move(old, from) {
+    const { table: table2, mask } = this;
+    let at = (mixed(old[from] - 1 | 0, old[from + 1]) & mask) * ENTRY;
+    while (table2[at] !== 0) {
+      at += ENTRY;
+      if (at === table2.length) at = 0;
+    }
+    table2[at] = old[from];
+    table2[at + 1] = old[from + 1];
+    table2[at + 2] = old[from + 2];
+  }
 };
+function mixed(a, b) {
+  const h = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
+  return h ^ h >>> 15;
+}
 var SequenceTable = class {
   items = [];
   hashes = new IntVec(64);
@@ -693,7 +709,9 @@ var SequenceTable = class {
       while (this.slots[slot] >= 0) slot = slot + 1 & mask;
     }
     this.hashes.push(hash2);
-    this.slots[slot] = this.items.push(Int32Array.from(sequence)) - 1;
+    const copy = new Int32Array(sequence.length);
+    for (let i = 0; i < copy.length; i++) copy[i] = sequence[i];
+    this.slots[slot] = this.items.push(copy) - 1;
     return this.slots[slot];
   }
   get(id) {
@@ -743,6 +761,18 @@ function popcount(word) {
   let v = word - (word >>> 1 & 1431655765);
   v = (v & 858993459) + (v >>> 2 & 858993459);
   return Math.imul(v + (v >>> 4) & 252645135, 16843009) >>> 24;
+}
+
+// src/util/sorted.ts
+function isInSorted(sorted2, wanted) {
+  let low = 0;
+  let high = sorted2.length;
+  while (low < high) {
+    const middle = low + high >>> 1;
+    if (sorted2[middle] < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low < sorted2.length && sorted2[low] === wanted;
 }
 
 // src/findings/order.ts
@@ -1465,6 +1495,8 @@ var PointsTo = class {
   }
   solver;
   lowered;
+  /** Counters that all of the graph is looked through for. */
+  counted;
   get program() {
     return this.solver.program;
   }
@@ -1572,11 +1604,10 @@ var PointsTo = class {
   /** Counters for diagnostics and the bench. */
   statistics() {
     const { graph, heap, calls } = this.solver;
-    let facts = 0;
-    for (let n = 0; n < graph.nodeCount; n++) if (graph.find(n) === n) facts += graph.sets.count(2 * n);
+    this.counted ??= countOnce(this.solver);
     return {
       methodContexts: calls.size,
-      methods: new Set(Array.from({ length: calls.size }, (_, cs) => calls.methodOf(cs))).size,
+      methods: this.counted.methods,
       contexts: heap.contextCount,
       objects: heap.objectsMade,
       callEdges: calls.edgeCount,
@@ -1585,11 +1616,23 @@ var PointsTo = class {
       collapsedNodes: graph.collapsed,
       visits: graph.visits,
       setWords: graph.sets.words,
-      facts,
+      facts: this.counted.facts,
       work: this.solver.work
     };
   }
 };
+function countOnce({ program, graph, calls }) {
+  let facts = 0;
+  for (let n = 0; n < graph.nodeCount; n++) if (graph.find(n) === n) facts += graph.sets.count(2 * n);
+  const isReached = new Uint8Array(program.methodCount);
+  let methods = 0;
+  for (let cs = 0; cs < calls.size; cs++) {
+    const method2 = calls.methodOf(cs);
+    methods += 1 - isReached[method2];
+    isReached[method2] = 1;
+  }
+  return { methods, facts };
+}
 
 // src/pointsto/precision.ts
 function coarse(program, k) {
@@ -1656,10 +1699,13 @@ var CallGraph = class {
   methods = new IntVec(1024);
   contexts = new IntVec(1024);
   bases = new IntVec(1024);
+  thrownLocals = new IntVec(1024);
   /** First global number of a method context's calls. */
   callBases = new IntVec(1024);
-  callCount = 0;
-  known = new PairMap(1024);
+  /** By number of a call: its first callee + 1, 0 for none; calls mostly have one. The other callees stand in `more`. */
+  firstCallee = new IntVec(1024);
+  more = new PairMap(1024);
+  calls = 0;
   edgeCaller = new IntVec(1024);
   edgeCall = new IntVec(1024);
   edgeCallee = new IntVec(1024);
@@ -1675,15 +1721,22 @@ var CallGraph = class {
   get edgeCount() {
     return this.edgeCaller.length;
   }
+  /** The numbers of calls are below this. */
+  get callCount() {
+    return this.calls;
+  }
   find(method2, context) {
     return this.ids.get(method2, context);
   }
-  add(method2, context, base, calls) {
+  /** `thrown`: the local for what the method throws, whose node is not among those from `base` on. */
+  add(method2, context, base, thrown, calls) {
     const cs = this.methods.push(method2);
     this.contexts.push(context);
     this.bases.push(base);
-    this.callBases.push(this.callCount);
-    this.callCount += calls;
+    this.thrownLocals.push(thrown);
+    this.callBases.push(this.firstCallee.length);
+    for (let call = 0; call < calls; call++) this.firstCallee.push(0);
+    this.calls += calls;
     this.ids.set(method2, context, cs);
     return cs;
   }
@@ -1696,12 +1749,15 @@ var CallGraph = class {
   baseOf(cs) {
     return this.bases.data[cs];
   }
+  thrownOf(cs) {
+    return this.thrownLocals.data[cs];
+  }
   addInitialiser(cs) {
     this.initialisers.push(cs);
   }
   /** False when the edge was there. */
   addEdge(caller, call, callee, fork) {
-    if (!this.known.add(this.callBases.data[caller] + call, callee)) return false;
+    if (!this.isNew(this.callBases.data[caller] + call, callee)) return false;
     this.edgeCaller.push(caller);
     this.edgeCall.push(call);
     this.edgeCallee.push(callee);
@@ -1710,9 +1766,16 @@ var CallGraph = class {
     this.reverse = void 0;
     return true;
   }
+  isNew(call, callee) {
+    const first = this.firstCallee.data[call];
+    if (first !== 0) return first !== callee + 1 && this.more.add(call, callee);
+    this.firstCallee.data[call] = callee + 1;
+    return true;
+  }
   /** No more edges will come. */
   seal() {
-    this.known.release();
+    this.firstCallee.release();
+    this.more.release();
   }
   /** The number of the call of an edge's caller: edges of one call in one method context have the same. */
   callNumber(edge) {
@@ -1761,7 +1824,7 @@ function condense(graph) {
   return { rank: ranks2(graph), component: new Components(graph).run() };
 }
 function ranks2(graph) {
-  const { nodeCount, edgeNext } = graph;
+  const { nodeCount, edgeNext, edgeTo, parent } = graph;
   const rank = new Int32Array(nodeCount);
   const cursor = graph.firstEdge.slice(0, nodeCount);
   const seen = new Uint8Array(nodeCount);
@@ -1772,7 +1835,7 @@ function ranks2(graph) {
     path.push(node);
   };
   for (let root = 0; root < nodeCount; root++) {
-    if (seen[root] === 1 || !graph.isNode(root)) continue;
+    if (seen[root] === 1 || parent[root] !== root) continue;
     enter2(root);
     while (path.length > 0) {
       const node = path.data[path.length - 1];
@@ -1782,7 +1845,7 @@ function ranks2(graph) {
         continue;
       }
       cursor[node] = edgeNext[edge];
-      const to = graph.target(edge);
+      const to = edgeTo[edge];
       if (seen[to] === 0) enter2(to);
     }
   }
@@ -1808,12 +1871,14 @@ var Components = class {
   stack = new IntVec();
   counter = 1;
   run() {
-    for (let n = 0; n < this.graph.nodeCount; n++) {
-      if (this.graph.isNode(n) && this.index[n] === 0) this.visit(n);
+    const { nodeCount, parent } = this.graph;
+    for (let n = 0; n < nodeCount; n++) {
+      if (parent[n] === n && this.index[n] === 0) this.visit(n);
     }
     return this.component;
   }
   visit(root) {
+    const { edgeNext, edgeTo, edgeFilter } = this.graph;
     this.enter(root);
     while (this.path.length > 0) {
       const node = this.path.data[this.path.length - 1];
@@ -1822,9 +1887,9 @@ var Components = class {
         this.leave(node);
         continue;
       }
-      this.cursor[node] = this.graph.edgeNext[edge];
-      if (this.graph.filtered(edge)) continue;
-      const to = this.graph.target(edge);
+      this.cursor[node] = edgeNext[edge];
+      if (edgeFilter[edge] >= 0) continue;
+      const to = edgeTo[edge];
       if (this.index[to] === 0) this.enter(to);
       else if (this.onStack[to] === 1) this.low[node] = Math.min(this.low[node], this.index[to]);
     }
@@ -1939,6 +2004,7 @@ var RankedQueue = class {
 };
 
 // src/pointsto/graph.ts
+var FEW_EDGES = 8;
 var ConstraintGraph = class {
   constructor(program) {
     this.program = program;
@@ -1957,7 +2023,9 @@ var ConstraintGraph = class {
   edgeTo = new IntVec(1024);
   edgeFilter = new IntVec(1024);
   edgeNext = new IntVec(1024);
-  edgeSet = new PairMap(1024);
+  /** By node, how many edges leave it; of nodes with many, those without a filter. */
+  degree = new Int32Array(1024);
+  edgesOfMany = new PairMap(1024);
   queue = new RankedQueue();
   edgesAtOrder = 0;
   /** By slot, the first one with an equal set; undefined until the graph is sealed. */
@@ -1973,6 +2041,7 @@ var ConstraintGraph = class {
       this.parent = grown(this.parent, this.nodeCount, 0);
       this.firstEdge = grown(this.firstEdge, this.nodeCount, -1);
       this.lastEdge = grown(this.lastEdge, this.nodeCount, -1);
+      this.degree = grown(this.degree, this.nodeCount, 0);
       this.nextMember = grown(this.nextMember, this.nodeCount, -1);
       this.lastMember = grown(this.lastMember, this.nodeCount, 0);
     }
@@ -2007,7 +2076,7 @@ var ConstraintGraph = class {
   addEdge(source, target, filter) {
     const from = this.find(source);
     const to = this.find(target);
-    if (from === to || filter < 0 && !this.edgeSet.add(from, to)) return;
+    if (from === to || filter < 0 && !this.isNew(from, to)) return;
     const mask = filter < 0 ? -1 : this.mask(filter);
     const edge = this.edgeTo.push(to);
     this.edgeFilter.push(mask);
@@ -2016,7 +2085,19 @@ var ConstraintGraph = class {
     if (this.lastEdge[from] < 0) this.firstEdge[from] = edge;
     else this.edgeNext.data[this.lastEdge[from]] = edge;
     this.lastEdge[from] = edge;
+    if (++this.degree[from] === FEW_EDGES) this.noteMany(from);
     if (this.sets.union(2 * to, 2 * from, mask < 0 ? -1 : 2 * mask, 2 * to + 1)) this.queue.push(to);
+  }
+  /** Is there no such unfiltered edge yet? */
+  isNew(from, to) {
+    if (this.degree[from] >= FEW_EDGES) return this.edgesOfMany.add(from, to);
+    for (let edge = this.firstEdge[from]; edge >= 0; edge = this.edgeNext.data[edge])
+      if (this.edgeTo.data[edge] === to && this.edgeFilter.data[edge] < 0) return false;
+    return true;
+  }
+  noteMany(from) {
+    for (let edge = this.firstEdge[from]; edge >= 0; edge = this.edgeNext.data[edge])
+      if (this.edgeFilter.data[edge] < 0) this.edgesOfMany.add(from, this.edgeTo.data[edge]);
   }
   /** Must be told of every object before it is added anywhere, so that filters let it pass. */
   objectMade(object, cls) {
@@ -2044,7 +2125,7 @@ var ConstraintGraph = class {
   /** Gives back the room of all that only propagation needs; afterwards sets are only read. */
   seal() {
     for (const edges of [this.edgeTo, this.edgeFilter, this.edgeNext]) edges.release();
-    this.edgeSet.release();
+    this.edgesOfMany.release();
     for (let n = 0; n < this.nodeCount; n++) this.sets.release(2 * n + 1);
     this.firsts = this.sets.compact();
   }
@@ -2091,9 +2172,10 @@ var ConstraintGraph = class {
       nodeCount: this.nodeCount,
       firstEdge: this.firstEdge,
       edgeNext: this.edgeNext.data,
-      target: (edge) => this.find(this.edgeTo.data[edge]),
-      filtered: (edge) => this.edgeFilter.data[edge] >= 0,
-      isNode: (node) => this.parent[node] === node
+      // Nodes are only merged here, so that edges lead to what stands for itself.
+      edgeTo: this.edgeTo.data,
+      edgeFilter: this.edgeFilter.data,
+      parent: this.parent
     });
     for (let n = 0; n < this.nodeCount; n++) {
       if (this.parent[n] === n && component[n] !== n && component[n] >= 0) this.merge(component[n], n);
@@ -2105,24 +2187,28 @@ var ConstraintGraph = class {
   compactEdges() {
     const { edgeTo, edgeFilter, edgeNext } = this;
     const unfiltered = new Int32Array(this.nodeCount).fill(-1);
-    const edges = this.edgeSet;
-    edges.clear();
+    const kept = new Int32Array(this.nodeCount).fill(-1);
     const filtered = new PairMap(64);
     for (let node = 0; node < this.nodeCount; node++) {
       if (this.parent[node] !== node || this.firstEdge[node] < 0) continue;
+      let isNoted = this.degree[node] >= FEW_EDGES;
       for (let edge = this.firstEdge[node]; edge >= 0; edge = edgeNext.data[edge]) {
         const to = this.find(edgeTo.data[edge]);
+        if (to !== edgeTo.data[edge]) isNoted = false;
         edgeTo.data[edge] = to;
         if (edgeFilter.data[edge] < 0 && to !== node) unfiltered[to] = node;
       }
       filtered.clear();
       let last = -1;
       let first = -1;
+      let degree = 0;
       for (let edge = this.firstEdge[node]; edge >= 0; edge = edgeNext.data[edge]) {
         const to = edgeTo.data[edge];
         const mask = edgeFilter.data[edge];
-        const keep = to !== node && (mask < 0 ? edges.add(node, to) : unfiltered[to] !== node && filtered.add(to, mask));
+        const keep = to !== node && (mask < 0 ? kept[to] !== node : unfiltered[to] !== node && filtered.add(to, mask));
         if (!keep) continue;
+        if (mask < 0) kept[to] = node;
+        degree++;
         if (last < 0) first = edge;
         else edgeNext.data[last] = edge;
         last = edge;
@@ -2130,6 +2216,8 @@ var ConstraintGraph = class {
       if (last >= 0) edgeNext.data[last] = -1;
       this.firstEdge[node] = first;
       this.lastEdge[node] = last;
+      this.degree[node] = degree;
+      if (degree >= FEW_EDGES && !isNoted) this.noteMany(node);
     }
   }
   /** Merges `b` into `a`; every member sees again what any member may not have seen. */
@@ -2147,6 +2235,7 @@ var ConstraintGraph = class {
       else this.edgeNext.data[this.lastEdge[a]] = this.firstEdge[b];
       this.lastEdge[a] = this.lastEdge[b];
     }
+    this.degree[a] = 0;
     this.nextMember[this.lastMember[a]] = b;
     this.lastMember[a] = this.lastMember[b];
     this.collapsed++;
@@ -2213,9 +2302,9 @@ var InputFile = class {
     if (!(offset >= 0 && length >= 0 && offset + length <= this.size)) {
       throw cutOff(this.path);
     }
-    const bytes = new Uint8Array(length);
+    const bytes2 = new Uint8Array(length);
     for (let done = 0; done < length; ) {
-      const count2 = this.readSome(this.handle, bytes, done, offset);
+      const count2 = this.readSome(this.handle, bytes2, done, offset);
       if (count2 === 0) {
         throw new InputError(
           this.path,
@@ -2224,16 +2313,16 @@ var InputFile = class {
       }
       done += count2;
     }
-    return bytes;
+    return bytes2;
   }
   close() {
     if (this.handle === void 0) return;
     closeSync(this.handle);
     this.handle = void 0;
   }
-  readSome(handle, bytes, done, offset) {
+  readSome(handle, bytes2, done, offset) {
     try {
-      return readSync(handle, bytes, done, bytes.length - done, offset + done);
+      return readSync(handle, bytes2, done, bytes2.length - done, offset + done);
     } catch (error) {
       throw cannotRead(this.path, error);
     }
@@ -2258,9 +2347,9 @@ var InputSlice = class {
   }
 };
 var InputMemory = class {
-  constructor(path, bytes) {
+  constructor(path, bytes2) {
     this.path = path;
-    this.bytes = bytes;
+    this.bytes = bytes2;
   }
   path;
   bytes;
@@ -2503,24 +2592,24 @@ function fail(desc, what) {
 // src/classfile/mutf8.ts
 var SHORT = 24;
 var CHUNK = 4096;
-function decodeModifiedUtf8(bytes, start, end) {
+function decodeModifiedUtf8(bytes2, start, end) {
   for (let at = start; at < end; at++) {
-    const byte = bytes[at];
-    if (byte === 0 || byte >= 128) return decodeUnits(bytes, start, end);
+    const byte = bytes2[at];
+    if (byte === 0 || byte >= 128) return decodeUnits(bytes2, start, end);
   }
-  if (end - start > SHORT) return asBuffer(bytes).toString("latin1", start, end);
+  if (end - start > SHORT) return asBuffer(bytes2).toString("latin1", start, end);
   let text2 = "";
-  for (let at = start; at < end; at++) text2 += String.fromCharCode(bytes[at]);
+  for (let at = start; at < end; at++) text2 += String.fromCharCode(bytes2[at]);
   return text2;
 }
-function decodeUnits(bytes, start, end) {
+function decodeUnits(bytes2, start, end) {
   const units = new Uint16Array(end - start);
   let length = 0;
   let at = start;
   while (at < end) {
-    const size = sequenceLength(bytes, at, end);
+    const size = sequenceLength(bytes2, at, end);
     if (size === 0) return at;
-    units[length++] = unitAt(bytes, at, size);
+    units[length++] = unitAt(bytes2, at, size);
     at += size;
   }
   let text2 = "";
@@ -2529,23 +2618,23 @@ function decodeUnits(bytes, start, end) {
   }
   return text2;
 }
-function sequenceLength(bytes, at, end) {
-  const byte = bytes[at];
+function sequenceLength(bytes2, at, end) {
+  const byte = bytes2[at];
   if (byte > 0 && byte < 128) return 1;
-  if (byte >> 5 === 6) return at + 1 < end && isContinuation(bytes[at + 1]) ? 2 : 0;
+  if (byte >> 5 === 6) return at + 1 < end && isContinuation(bytes2[at + 1]) ? 2 : 0;
   if (byte >> 4 !== 14 || at + 2 >= end) return 0;
-  return isContinuation(bytes[at + 1]) && isContinuation(bytes[at + 2]) ? 3 : 0;
+  return isContinuation(bytes2[at + 1]) && isContinuation(bytes2[at + 2]) ? 3 : 0;
 }
-function unitAt(bytes, at, size) {
-  if (size === 1) return bytes[at];
-  if (size === 2) return (bytes[at] & 31) << 6 | bytes[at + 1] & 63;
-  return (bytes[at] & 15) << 12 | (bytes[at + 1] & 63) << 6 | bytes[at + 2] & 63;
+function unitAt(bytes2, at, size) {
+  if (size === 1) return bytes2[at];
+  if (size === 2) return (bytes2[at] & 31) << 6 | bytes2[at + 1] & 63;
+  return (bytes2[at] & 15) << 12 | (bytes2[at + 1] & 63) << 6 | bytes2[at + 2] & 63;
 }
 function isContinuation(byte) {
   return byte >> 6 === 2;
 }
-function asBuffer(bytes) {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+function asBuffer(bytes2) {
+  return Buffer.from(bytes2.buffer, bytes2.byteOffset, bytes2.byteLength);
 }
 
 // src/classfile/reader.ts
@@ -2554,11 +2643,11 @@ var ByteReader = class {
   origin;
   position;
   end;
-  constructor(bytes, origin) {
-    this.bytes = bytes;
+  constructor(bytes2, origin) {
+    this.bytes = bytes2;
     this.origin = origin;
     this.position = 0;
-    this.end = bytes.length;
+    this.end = bytes2.length;
   }
   u1() {
     this.need(1);
@@ -2597,8 +2686,8 @@ var ByteReader = class {
     throw new ClassFormatError(this.origin, this.position + back, reason);
   }
 };
-function readInt(bytes, at) {
-  return bytes[at] << 24 | bytes[at + 1] << 16 | bytes[at + 2] << 8 | bytes[at + 3];
+function readInt(bytes2, at) {
+  return bytes2[at] << 24 | bytes2[at + 1] << 16 | bytes2[at + 2] << 8 | bytes2[at + 3];
 }
 
 // src/classfile/pool.ts
@@ -2648,8 +2737,8 @@ function readPool(reader) {
   return pool;
 }
 var ParsedPool = class {
-  constructor(bytes, origin, offsets) {
-    this.bytes = bytes;
+  constructor(bytes2, origin, offsets) {
+    this.bytes = bytes2;
     this.origin = origin;
     this.offsets = offsets;
     this.size = offsets.length;
@@ -3226,8 +3315,8 @@ function sortedPairs(rows) {
 var NEWEST_KNOWN_MAJOR = 69;
 var MAGIC = 3405691582;
 var NOTHING5 = [];
-function parseClass(bytes, origin) {
-  const plain2 = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+function parseClass(bytes2, origin) {
+  const plain2 = new Uint8Array(bytes2.buffer, bytes2.byteOffset, bytes2.byteLength);
   const reader = new ByteReader(plain2, origin);
   if (reader.u4() !== MAGIC) reader.fail("it does not start with CAFEBABE", -4);
   const minorVersion = reader.u2();
@@ -3250,8 +3339,8 @@ function parseClass(bytes, origin) {
   const head = { origin, majorVersion, minorVersion, access, name, superName, interfaces };
   return new ParsedClass(head, fields, methods, pool, plain2, attributes);
 }
-function declaredName(bytes, origin) {
-  const reader = new ByteReader(bytes, origin);
+function declaredName(bytes2, origin) {
+  const reader = new ByteReader(bytes2, origin);
   if (reader.u4() !== MAGIC) reader.fail("it does not start with CAFEBABE", -4);
   reader.skip(4);
   const pool = readPool(reader);
@@ -3259,11 +3348,11 @@ function declaredName(bytes, origin) {
   return pool.className(reader.u2());
 }
 var ParsedClass = class {
-  constructor(head, fields, methods, pool, bytes, attributes) {
+  constructor(head, fields, methods, pool, bytes2, attributes) {
     this.fields = fields;
     this.methods = methods;
     this.pool = pool;
-    this.bytes = bytes;
+    this.bytes = bytes2;
     this.origin = head.origin;
     this.majorVersion = head.majorVersion;
     this.minorVersion = head.minorVersion;
@@ -3591,8 +3680,8 @@ var UTF8 = new TextDecoder();
 function readZipDirectory(file) {
   const { start, length, base } = findDirectory(file);
   if (length > MAX_DIRECTORY_BYTES) throw broken(file, `its table of contents takes ${length} bytes`);
-  const bytes = file.read(start, length);
-  const view = new DataView(bytes.buffer);
+  const bytes2 = file.read(start, length);
+  const view = new DataView(bytes2.buffer);
   const entries = [];
   for (let at = 0; at < length; ) {
     if (at + 46 > length || view.getUint32(at, true) !== ENTRY_SIGNATURE) {
@@ -3602,7 +3691,7 @@ function readZipDirectory(file) {
     const extraLength = view.getUint16(at + 30, true);
     const next = at + 46 + pathLength + extraLength + view.getUint16(at + 32, true);
     if (next > length) throw broken(file, `its table of contents is damaged at entry ${entries.length + 1}`);
-    const path = UTF8.decode(bytes.subarray(at + 46, at + 46 + pathLength));
+    const path = UTF8.decode(bytes2.subarray(at + 46, at + 46 + pathLength));
     if (!path.endsWith("/")) entries.push(readEntry(view, at, path, base));
     if (entries.length > MAX_FILES) throw broken(file, `it has more than ${MAX_FILES} files`);
     at = next;
@@ -3630,12 +3719,12 @@ function readZipEntry(file, entry, origin, most = MAX_CLASS_BYTES) {
   if (reason !== void 0) throw new ClassFormatError(origin, entry.offset, reason);
   checkSizes(entry, origin);
   const data = compressedData(file, entry, origin);
-  const bytes = entry.method === STORED ? data : inflate(data, entry, origin);
-  if (bytes.length !== entry.size) {
-    const sizes = `${bytes.length} bytes where the archive declares ${entry.size}`;
+  const bytes2 = entry.method === STORED ? data : inflate(data, entry, origin);
+  if (bytes2.length !== entry.size) {
+    const sizes = `${bytes2.length} bytes where the archive declares ${entry.size}`;
     throw new ClassFormatError(origin, entry.offset, `it has ${sizes}`);
   }
-  return bytes;
+  return bytes2;
 }
 function openZipEntry(file, entry, origin, most) {
   if (entry.method !== STORED || entry.compressedSize !== entry.size) {
@@ -3967,10 +4056,10 @@ var PoolRestorer = class {
     this.put(this.data.subarray(this.at, this.at + length));
     this.at += length;
   }
-  put(bytes) {
-    if (this.written + bytes.length > this.out.length) this.fail();
-    this.out.set(bytes, this.written);
-    this.written += bytes.length;
+  put(bytes2) {
+    if (this.written + bytes2.length > this.out.length) this.fail();
+    this.out.set(bytes2, this.written);
+    this.written += bytes2.length;
   }
   fail() {
     throw new ClassFormatError(this.origin, this.at, "its shared constant pool is damaged");
@@ -4168,11 +4257,11 @@ var PackagedSource = class {
 function openAll(file, jars, options) {
   const warn = (path, why) => options.onWarning(printable(`Left out ${options.label}!/${path}: ${why}.`));
   const opened = [];
-  let bytes = 0;
+  let bytes2 = 0;
   let classes = 0;
   for (const entry of jars) {
-    bytes += entry.size;
-    if (opened.length >= MOST_JARS || bytes > MOST_BYTES2 || classes > MAX_FILES) {
+    bytes2 += entry.size;
+    if (opened.length >= MOST_JARS || bytes2 > MOST_BYTES2 || classes > MAX_FILES) {
       warn(`${entry.path} and what follows`, "the jars inside are too many or too large together");
       break;
     }
@@ -4190,8 +4279,8 @@ function openAll(file, jars, options) {
 }
 function openInside(file, entry, options) {
   const label = `${options.label}!/${entry.path}`;
-  const bytes = openZipEntry(file, entry, label, LARGEST_JAR);
-  return openJar(bytes, { ...options, label, root: "", part: "application" });
+  const bytes2 = openZipEntry(file, entry, label, LARGEST_JAR);
+  return openJar(bytes2, { ...options, label, root: "", part: "application" });
 }
 
 // src/classfile/open.ts
@@ -4313,8 +4402,8 @@ var ClassPath = class {
   /** @throws ClassFormatError where the class is there but cannot be read. */
   find(internalName) {
     for (const source of this.sources) {
-      const bytes = source.read(internalName);
-      if (bytes !== void 0) return { bytes, origin: printable(source.origin(internalName)) };
+      const bytes2 = source.read(internalName);
+      if (bytes2 !== void 0) return { bytes: bytes2, origin: printable(source.origin(internalName)) };
     }
     return void 0;
   }
@@ -5462,13 +5551,13 @@ var Mark = {
   normal: 4
 };
 function markLeaders(code, pool) {
-  const bytes = code.bytes;
-  const marks = new Uint8Array(bytes.length + 1);
-  marks.set(instructionStarts(bytes));
+  const bytes2 = code.bytes;
+  const marks = new Uint8Array(bytes2.length + 1);
+  marks.set(instructionStarts(bytes2));
   marks[0] |= Mark.leader;
-  for (let pc = 0; pc < bytes.length; ) {
-    const next = nextPc(bytes, pc);
-    markJumps(bytes, pc, next, marks);
+  for (let pc = 0; pc < bytes2.length; ) {
+    const next = nextPc(bytes2, pc);
+    markJumps(bytes2, pc, next, marks);
     pc = next;
   }
   for (const handler of code.handlers) {
@@ -5493,17 +5582,17 @@ function isSwitch(op) {
 function isSubroutineCall(op) {
   return op === Opcode.jsr || op === Opcode.jsr_w;
 }
-function markJumps(bytes, pc, next, marks) {
-  const op = opcodeAt(bytes, pc);
+function markJumps(bytes2, pc, next, marks) {
+  const op = opcodeAt(bytes2, pc);
   const jumps = isConditional(op) || isSubroutineCall(op) || op === Opcode.goto || op === Opcode.goto_w || isSwitch(op);
   if (isSwitch(op)) {
-    const { defaultTarget, targets } = switchTargets(bytes, pc);
+    const { defaultTarget, targets } = switchTargets(bytes2, pc);
     marks[defaultTarget] |= Mark.leader | Mark.normal;
     for (const target of targets) {
       marks[target] |= Mark.leader | Mark.normal;
     }
   } else if (jumps) {
-    marks[branchTarget(bytes, pc)] |= Mark.leader | Mark.normal;
+    marks[branchTarget(bytes2, pc)] |= Mark.leader | Mark.normal;
   }
   if (!isTerminator(op)) {
     marks[next] |= Mark.normal;
@@ -5513,20 +5602,20 @@ function markJumps(bytes, pc, next, marks) {
   }
 }
 function splitProtected(code, pool, marks) {
-  const bytes = code.bytes;
+  const bytes2 = code.bytes;
   const depth = protectionDepth(code);
   let threw = false;
   let covered = 0;
-  for (let pc = 0; pc < bytes.length; ) {
-    const next = nextPc(bytes, pc);
+  for (let pc = 0; pc < bytes2.length; ) {
+    const next = nextPc(bytes2, pc);
     covered += depth[pc];
     if (marks[pc] & Mark.leader) {
       threw = false;
     }
     if (covered > 0) {
-      const op = opcodeAt(bytes, pc);
-      const lock = lockCall(bytes, pc, op, pool);
-      if (threw && localWritten(bytes, pc) >= 0 || lock === "release") {
+      const op = opcodeAt(bytes2, pc);
+      const lock = lockCall(bytes2, pc, op, pool);
+      if (threw && localWritten(bytes2, pc) >= 0 || lock === "release") {
         marks[pc] |= Mark.leader;
         threw = false;
       }
@@ -5546,14 +5635,14 @@ function protectionDepth(code) {
   }
   return depth;
 }
-function lockCall(bytes, pc, op, pool) {
+function lockCall(bytes2, pc, op, pool) {
   if (op === Opcode.monitorenter || op === Opcode.monitorexit) {
     return "monitor";
   }
   if (op !== Opcode.invokevirtual && op !== Opcode.invokeinterface) {
     return void 0;
   }
-  const { name, desc } = pool.memberRef(constantIndex(bytes, pc));
+  const { name, desc } = pool.memberRef(constantIndex(bytes2, pc));
   if (desc !== "()V") {
     return void 0;
   }
@@ -5701,8 +5790,8 @@ function skipType(desc, at) {
 
 // src/ir/stack-effects.ts
 var StackEffects = class {
-  constructor(bytes, pool) {
-    this.bytes = bytes;
+  constructor(bytes2, pool) {
+    this.bytes = bytes2;
     this.pool = pool;
   }
   bytes;
@@ -5946,13 +6035,13 @@ var Explorer = class {
   }
   /** Reads the block's instructions: where it ends, what it does to stack and locals, where it goes. */
   scan(block, id) {
-    const bytes = this.bytes;
+    const bytes2 = this.bytes;
     const stamp = id + 1;
     let pc = block.pc;
     let depth = block.depthOut;
     for (; ; ) {
-      const next = nextPc(bytes, pc);
-      const op = opcodeAt(bytes, pc);
+      const next = nextPc(bytes2, pc);
+      const op = opcodeAt(bytes2, pc);
       this.noteLocals(block, pc, stamp);
       block.throws ||= mayThrow(op) || op >= Opcode.ldc && op <= Opcode.ldc2_w && this.effects.ldcThrows(pc);
       depth -= this.effects.popped(pc, op);
@@ -5971,7 +6060,7 @@ var Explorer = class {
         block.succs = this.successors(pc, op, next, block.context, depth);
         break;
       }
-      if (next >= bytes.length) {
+      if (next >= bytes2.length) {
         throw new Malformed("control runs over the end of the code", pc);
       }
       if (this.marks[next] & Mark.leader) {
@@ -9018,7 +9107,7 @@ var TooMuchWork = class extends Error {
   name = "TooMuchWork";
 };
 var TICK_EVERY = 512;
-var SMALL = 3;
+var SMALL2 = 3;
 var Solver = class {
   constructor(templates, options) {
     this.templates = templates;
@@ -9029,6 +9118,7 @@ var Solver = class {
     const objectMade = (object, cls) => this.graph.objectMade(object, cls);
     this.heap = new Heap(program, templates, options.kOf, objectMade, options.instanceOf);
     this.calls = new CallGraph();
+    this.thrownNodes = new Int32Array(program.methodCount);
     this.reflection = new Reflection(this);
   }
   templates;
@@ -9038,7 +9128,8 @@ var Solver = class {
   heap;
   calls;
   initialised = [];
-  thrownNodes = /* @__PURE__ */ new Map();
+  /** By method, the node of what it throws + 1; 0 where it was not asked for. */
+  thrownNodes;
   staticNodes = /* @__PURE__ */ new Map();
   fieldNodes = new PairMap(4096);
   /** Every field node with its object and key, in the order they were made. */
@@ -9079,8 +9170,8 @@ var Solver = class {
   }
   /** The node of a local in a method context. */
   node(cs, local) {
-    const template = this.template(this.calls.methodOf(cs));
-    return local === template.thrown ? this.thrownNode(template.method) : this.calls.baseOf(cs) + local;
+    const { calls } = this;
+    return local === calls.thrownOf(cs) ? this.thrownNode(calls.methodOf(cs)) : calls.baseOf(cs) + local;
   }
   /** Node of a field (`fieldKey`) or of the elements (`ELEMENT`) of an object; −1 where its class has none. */
   fieldNode(object, key2) {
@@ -9113,7 +9204,7 @@ var Solver = class {
     if (known >= 0) return known;
     const template = this.template(method2);
     const base = this.graph.newNodes(template.localCount);
-    const cs = this.calls.add(method2, context, base, template.calls.length);
+    const cs = this.calls.add(method2, context, base, template.thrown, template.calls.length);
     while (this.ownerOf.length < base) this.ownerOf.push(-1);
     for (let l = 0; l < template.localCount; l++) this.ownerOf.push(cs);
     this.pending.push(cs);
@@ -9206,18 +9297,15 @@ var Solver = class {
     const { isStatic, isOpaque, desc } = this.program.method(method2);
     const { returnsOwn, calls } = this.template(method2);
     if (isOpaque || this.heap.mergesResult(desc)) return false;
-    return isStatic || returnsOwn && calls.length <= SMALL;
+    return isStatic || returnsOwn && calls.length <= SMALL2;
   }
   newNode() {
     return this.graph.newNodes(1);
   }
   thrownNode(method2) {
-    let node = this.thrownNodes.get(method2);
-    if (node === void 0) {
-      node = this.newNode();
-      this.thrownNodes.set(method2, node);
-    }
-    return node;
+    if (method2 >= this.thrownNodes.length) this.thrownNodes = grown(this.thrownNodes, method2 + 1, 0);
+    if (this.thrownNodes[method2] === 0) this.thrownNodes[method2] = this.newNode() + 1;
+    return this.thrownNodes[method2] - 1;
   }
   hasField(cls, key2) {
     const { program } = this;
@@ -9841,11 +9929,9 @@ var TokenSets = class {
     this.table.intern([]);
   }
   of(tokens) {
-    const sorted2 = Int32Array.from(tokens).sort();
-    let n = 0;
-    for (let i = 0; i < sorted2.length; i++)
-      if (i === 0 || sorted2[i] !== sorted2[i - 1]) sorted2[n++] = sorted2[i];
-    return this.table.intern(sorted2.subarray(0, n));
+    const sorted2 = [];
+    for (const token of tokens) insert(sorted2, token);
+    return this.table.intern(sorted2);
   }
   get(set) {
     return this.table.get(set);
@@ -9896,6 +9982,14 @@ var TokenSets = class {
     return false;
   }
 };
+function insert(sorted2, token) {
+  let at = sorted2.length;
+  while (at > 0 && sorted2[at - 1] > token) at--;
+  if (at > 0 && sorted2[at - 1] === token) return;
+  sorted2.push(token);
+  for (let i = sorted2.length - 1; i > at; i--) sorted2[i] = sorted2[i - 1];
+  sorted2[at] = token;
+}
 
 // src/locks/held.ts
 var LOCK_VIEWS = /* @__PURE__ */ new Map([
@@ -9916,6 +10010,7 @@ var HeldLocks = class {
     this.selfOnly = this.sets.of([SELF_TOKEN]);
     this.locking = new Uint8Array(pt.program.methodCount);
     this.entries = new Int32Array(pt.calls.size).fill(UNREACHED);
+    this.receiverLock = new Int32Array(pt.calls.size).fill(UNREACHED);
     this.lockedEdges = this.findLockedEdges();
     this.solve(threads, tick);
   }
@@ -9930,6 +10025,8 @@ var HeldLocks = class {
   stripped = new IntVec();
   passedMemo = new PairMap(1024);
   selfOnly;
+  /** By method context: the lock of its `this` where that is one object; `UNREACHED` where it was not asked for. */
+  receiverLock;
   /** By method: has its code any locks? */
   locking;
   /** By call edge: does its caller hold locks of its own there? */
@@ -10016,9 +10113,17 @@ var HeldLocks = class {
   }
   /** A set with the lock of the callee's `this` where that is one object. */
   withReceiver(set, callee) {
+    let lock = this.receiverLock[callee];
+    if (lock === UNREACHED) {
+      lock = this.lockOfReceiver(callee);
+      this.receiverLock[callee] = lock;
+    }
+    return this.sets.join(set, lock);
+  }
+  lockOfReceiver(callee) {
     const object = this.pt.single(callee, 0);
-    if (object < 0 || this.pt.heap.isMerged(object) || this.isExplicitLock(object)) return set;
-    return this.sets.join(set, this.sets.of([objectToken(object, false)]));
+    if (object < 0 || this.pt.heap.isMerged(object) || this.isExplicitLock(object)) return NOTHING7;
+    return this.sets.of([objectToken(object, false)]);
   }
   hasLocks(method2) {
     if (this.locking[method2] === Asked.no) {
@@ -10229,6 +10334,7 @@ var Ownership = class {
 // src/locks/passing.ts
 var MAX_WORK = 4e6;
 var ELSEWHERE = -1;
+var NOT_PASSED = -2;
 var UNSOLVED = -1;
 var Passing = class {
   constructor(pt, threads, held, construction) {
@@ -10256,6 +10362,10 @@ var Passing = class {
   /** Groups of the threads that start with a method context. */
   rootMasks = /* @__PURE__ */ new Map();
   work = 0;
+  /** The parameter last asked about, mostly of many objects in a row, and its number. */
+  askedCs = -1;
+  askedParam = -1;
+  asked = -1;
   /** What is held on entry of `cs` when its parameter is `object`. */
   entry(cs, param, object) {
     const step = this.find(cs, param, object);
@@ -10263,7 +10373,12 @@ var Passing = class {
   }
   /** A number for the two questions below. */
   find(cs, param, object) {
-    const known = this.steps.get(this.params.numberOf(cs, param), object);
+    if (cs !== this.askedCs || param !== this.askedParam) {
+      this.askedCs = cs;
+      this.askedParam = param;
+      this.asked = this.params.numberOf(cs, param);
+    }
+    const known = this.steps.get(this.asked, object);
     if (known >= 0) return known;
     return this.work > MAX_WORK ? UNSOLVED : this.solve(cs, param, object);
   }
@@ -10300,6 +10415,7 @@ var Passing = class {
   }
   /** Every method context and parameter on the way up from a step, and the calls that pass the object there. */
   follow(start, object) {
+    const { edgeCaller } = this.pt.calls;
     const { first, next } = this.pt.calls.incoming();
     this.passStart.length = 0;
     this.passEdge.length = 0;
@@ -10309,9 +10425,9 @@ var Passing = class {
       for (let e = first[this.stepCs.data[step]]; e >= 0; e = next[e]) {
         this.work++;
         const source = this.source(e, this.stepParam.data[step], object);
-        if (source === void 0) continue;
+        if (source === NOT_PASSED) continue;
         this.passEdge.push(e);
-        this.passFrom.push(source.param >= 0 ? this.step(source.caller, source.param, object) : ELSEWHERE);
+        this.passFrom.push(source >= 0 ? this.step(edgeCaller.data[e], source, object) : ELSEWHERE);
       }
     }
     this.passStart.push(this.passEdge.length);
@@ -10335,16 +10451,18 @@ var Passing = class {
     this.stepMask.data[step] = mask;
     return true;
   }
-  /** Does a call edge pass the object for this parameter, and from where? */
+  /**
+   * Where a call edge gets the object from that it passes for a parameter: the parameter of its caller, `ELSEWHERE` in
+   * the caller, or `NOT_PASSED`.
+   */
   source(edge, param, object) {
     const { calls } = this.pt;
     const caller = calls.edgeCaller.data[edge];
     const template = this.pt.templateOf(caller);
-    const call = template.calls[calls.edgeCall.data[edge]];
-    const local = call.args[param] ?? -1;
-    if (local < 0 || !this.pt.holds(caller, local, object)) return void 0;
-    if (this.construction.keepsPrivate(edge, param)) return void 0;
-    return { caller, param: local < template.paramCount ? local : -1 };
+    const local = template.calls[calls.edgeCall.data[edge]].args[param] ?? -1;
+    if (local < 0 || !this.pt.holds(caller, local, object)) return NOT_PASSED;
+    if (this.construction.keepsPrivate(edge, param)) return NOT_PASSED;
+    return local < template.paramCount ? local : ELSEWHERE;
   }
 };
 
@@ -11617,6 +11735,33 @@ var AccessInstances = class {
   get count() {
     return this.site.length;
   }
+  /** There are many of them: one call for all arrays, which have room for equally many. */
+  add(site, cs, location, mask, tokens, frame, base, via, viaObject) {
+    const at = this.site.length;
+    if (at === this.site.data.length) this.grow();
+    this.site.data[at] = site;
+    this.cs.data[at] = cs;
+    this.location.data[at] = location;
+    this.mask.data[at] = mask;
+    this.tokens.data[at] = tokens;
+    this.frame.data[at] = frame;
+    this.base.data[at] = base;
+    this.via.data[at] = via;
+    this.viaObject.data[at] = viaObject;
+    this.site.length = at + 1;
+    this.cs.length = at + 1;
+    this.location.length = at + 1;
+    this.mask.length = at + 1;
+    this.tokens.length = at + 1;
+    this.frame.length = at + 1;
+    this.base.length = at + 1;
+    this.via.length = at + 1;
+    this.viaObject.length = at + 1;
+  }
+  grow() {
+    const { site, cs, location, mask, tokens, frame, base, via, viaObject } = this;
+    for (const array2 of [site, cs, location, mask, tokens, frame, base, via, viaObject]) array2.grow();
+  }
 };
 function collectAccesses(input, options) {
   return new Collector(input, options).run();
@@ -11700,7 +11845,7 @@ var Collector = class {
     const { block, insn, base, key: key2, isStatic } = access;
     const elided = elidedMethod || held.entry(cs) === UNREACHED || construction.isPrivate(method2, base, block, insn) || base > 0 && construction.isPrivatePart(cs, base, block, insn);
     const frame = held.strip(held.inFrame(cs, block, insn));
-    const here = { cs, method: method2, block, insn, frame, elided, base };
+    const here = { cs, method: method2, block, insn, frame, elided, base, isPrivate: elided };
     if (isStatic) {
       here.base = -1;
       const mask = elided ? 0 : this.initialisers.staticMask(cs, key2);
@@ -11719,27 +11864,39 @@ var Collector = class {
   }
   /** An access to an object: what is held when it, or what owns it, came in as an argument. */
   addOn(here, site, location, object, mask) {
-    const { pt, held, construction, passing, ownership } = this.input;
+    const { pt, held, ownership, construction } = this.input;
     const { cs, method: method2, block, insn, base } = here;
+    if (mask === 0 || base < 0) {
+      this.add(here, site, location, mask, held.entry(cs));
+      return;
+    }
     const { paramCount } = pt.template(method2);
-    let via = mask === 0 ? -1 : base;
-    let viaObject = object;
-    if (via >= paramCount) {
-      const owner = ownership.ownerOf(cs, base, object);
-      via = owner?.local ?? -1;
-      viaObject = owner?.object ?? -1;
+    if (base < paramCount) {
+      here.isPrivate ??= construction.isPrivate(method2, base, block, insn);
+      this.addThrough(here, site, location, mask, base, object, here.isPrivate);
+      return;
     }
-    if (via < 0) {
+    const owner = ownership.ownerOf(cs, base, object);
+    if (owner === void 0 || owner.local < 0) {
       this.add(here, site, location, mask, held.entry(cs));
-    } else if (construction.isPrivate(method2, via, block, insn)) {
+      return;
+    }
+    const isPrivate = construction.isPrivate(method2, owner.local, block, insn);
+    if (owner.local < paramCount || isPrivate)
+      this.addThrough(here, site, location, mask, owner.local, owner.object, isPrivate);
+    else this.add(here, site, location, mask, held.entry(cs));
+  }
+  /** An access to what a parameter is or owns, if it is not `isPrivate`. */
+  addThrough(here, site, location, mask, via, viaObject, isPrivate) {
+    const { held, passing } = this.input;
+    const { cs } = here;
+    if (isPrivate) {
       this.add(here, site, location, 0, held.entry(cs));
-    } else if (via < paramCount) {
-      const step = passing.find(cs, via, viaObject);
-      const entry = passing.entryOf(cs, step);
-      this.add(here, site, location, mask & passing.maskOf(cs, step), entry, via, viaObject);
-    } else {
-      this.add(here, site, location, mask, held.entry(cs));
+      return;
     }
+    const step = passing.find(cs, via, viaObject);
+    const entry = passing.entryOf(cs, step);
+    this.add(here, site, location, mask & passing.maskOf(cs, step), entry, via, viaObject);
   }
   /** The state of JDK objects that a call edge leads to. */
   libraryCall(cs, edge, elidedMethod) {
@@ -11761,7 +11918,7 @@ var Collector = class {
       client,
       place: this.sites.placeOf(method2, block, insn),
       receiver: args.length > 0 ? pt.single(callee, 0) : -1,
-      here: { cs, method: method2, block, insn, frame: NOTHING7, elided: false, base: -1 }
+      here: { cs, method: method2, block, insn, frame: NOTHING7, elided: false, base: -1, isPrivate: void 0 }
     };
     for (let i = 0; i < summary.keys.length; i++) {
       const entry = summary.keys.data[i];
@@ -11820,6 +11977,7 @@ var Collector = class {
   move(here, lifted, elided, base) {
     const frame = lifted === PRIVATE2 ? NOTHING7 : this.input.held.strip(lifted);
     if (here.frame !== frame || here.base !== base) this.here = void 0;
+    if (here.base !== base) here.isPrivate = void 0;
     here.frame = frame;
     here.elided = elided;
     here.base = base;
@@ -11832,15 +11990,9 @@ var Collector = class {
   add(here, site, location, mask, entry, via = -1, viaObject = -1) {
     const { instances } = this;
     if (this.options.isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;
-    instances.site.push(site);
-    instances.cs.push(here.cs);
-    instances.location.push(location);
-    instances.mask.push(mask & this.input.threads.reach[here.cs]);
-    instances.tokens.push(this.tokensAt(here, entry));
-    instances.frame.push(here.frame);
-    instances.base.push(here.base);
-    instances.via.push(via);
-    instances.viaObject.push(viaObject);
+    const reached = mask & this.input.threads.reach[here.cs];
+    const tokens = this.tokensAt(here, entry);
+    instances.add(site, here.cs, location, reached, tokens, here.frame, here.base, via, viaObject);
   }
   /** Held at an access; most objects of one access have the same answer. */
   tokensAt(here, entry) {
@@ -12061,7 +12213,12 @@ var SiteClasses = class {
     const found = new PairMap(256);
     const behaviours = new Int32Array(count2);
     for (let i = 0; i < count2; i++) {
-      const { write, client } = sites[site.data[i]];
+      const at = site.data[i];
+      if (i > 0 && at === site.data[i - 1] && isAlike(mask.data, i) && isAlike(tokens.data, i)) {
+        behaviours[i] = behaviours[i - 1];
+        continue;
+      }
+      const { write, client } = sites[at];
       const threadsAndLocks = held.numberOf(mask.data[i], tokens.data[i]);
       behaviours[i] = found.numberOf(threadsAndLocks, (write ? 2 : 0) + (client ? 1 : 0));
       if (behaviours[i] === this.examples.length) this.examples.push(i);
@@ -12069,6 +12226,9 @@ var SiteClasses = class {
     return behaviours;
   }
 };
+function isAlike(values, i) {
+  return values[i] === values[i - 1];
+}
 
 // src/races/pairs.ts
 var MAX_WITNESSES = 8;
@@ -12314,8 +12474,6 @@ function bySites(a, b) {
 var MAX_STEPS = 2e3;
 var MAX_ARRIVALS = 24;
 var ENOUGH_LOOKED = 400;
-var MAX_PARAMS2 = 256;
-var MAX_SETS = 1 << 24;
 var MAX_GROUPS2 = 32;
 var LongerArrival = class {
   constructor(before2, root, entry, tail) {
@@ -12359,12 +12517,21 @@ var PassedPaths = class {
   rootsAt = /* @__PURE__ */ new Map();
   /** Did a way of the present question begin with a parameter locked? */
   withParameterLocks = false;
+  /** Parameters of method contexts, and with the locks held after the calls from there on; numbered as they are met. */
+  params = new PairMap(256);
+  places = new PairMap(256);
+  /** By number of a place: the last question in which it was met. */
+  seen = new IntVec(256);
+  question = 0;
   /** Ways to `cs` with `object` as parameter `param`, for threads of the groups in `mask`; the shortest tails first. */
   to(cs, param, object, mask) {
     this.withParameterLocks = false;
     const found = /* @__PURE__ */ new Map();
-    const tails = [{ cs, param, edge: -1, rest: void 0, length: 0 }];
-    const seen = /* @__PURE__ */ new Set([placeKey(cs, param, NOTHING7)]);
+    const start = { edge: -1, rest: void 0, length: 0, held: NOTHING7, isLockFree: true };
+    const tails = [{ cs, param, ...start }];
+    this.question++;
+    this.seen.data[this.placeOf(cs, param, NOTHING7)] = this.question;
+    const { edgeCaller } = this.pt.calls;
     const { first, next } = this.pt.calls.incoming();
     let exhaustive = true;
     let merged = false;
@@ -12373,7 +12540,7 @@ var PassedPaths = class {
       this.tick();
       if (found.size >= MAX_ARRIVALS && looked > ENOUGH_LOOKED) break;
       const tail = tails[at];
-      if (tail.param < 0) {
+      if (tail.param === ELSEWHERE) {
         if (!this.complete(tail, mask, found)) exhaustive = false;
         continue;
       }
@@ -12381,20 +12548,24 @@ var PassedPaths = class {
       for (let e = first[tail.cs]; e >= 0; e = next[e]) {
         looked++;
         const source = this.passing.source(e, tail.param, object);
-        if (source === void 0) continue;
-        const longer = {
-          cs: source.caller,
-          param: source.param,
-          edge: e,
-          rest: tail,
-          length: tail.length + 1
-        };
-        const key2 = source.param < 0 ? -1 : placeKey(longer.cs, longer.param, this.after(longer, NOTHING7));
-        if (key2 >= 0 && seen.has(key2)) merged = true;
+        if (source === NOT_PASSED) continue;
+        const caller = edgeCaller.data[e];
+        const held = this.after(tail, this.held.passed(e, NOTHING7));
+        const place = source === ELSEWHERE ? -1 : this.placeOf(caller, source, held);
+        if (place >= 0 && this.seen.data[place] === this.question) merged = true;
         else if (tails.length >= MAX_STEPS) exhaustive = false;
         else {
-          if (key2 >= 0) seen.add(key2);
-          tails.push(longer);
+          if (place >= 0) this.seen.data[place] = this.question;
+          const isLockFree = tail.isLockFree && !this.held.locksAt(e);
+          tails.push({
+            cs: caller,
+            param: source,
+            edge: e,
+            rest: tail,
+            length: tail.length + 1,
+            held,
+            isLockFree
+          });
         }
       }
     }
@@ -12403,6 +12574,8 @@ var PassedPaths = class {
   }
   /** Held after the calls of a tail by a thread that holds `entry` before. */
   after(tail, entry) {
+    if (entry === NOTHING7) return tail.held;
+    if (tail.isLockFree && this.held.isFree(entry)) return entry;
     let tokens = entry;
     for (let at = tail; at.rest !== void 0; at = at.rest) tokens = this.held.passed(at.edge, tokens);
     return tokens;
@@ -12429,10 +12602,12 @@ var PassedPaths = class {
     }
     return exhaustive;
   }
+  placeOf(cs, param, held) {
+    const place = this.places.numberOf(this.params.numberOf(cs, param), held);
+    if (place === this.seen.length) this.seen.push(0);
+    return place;
+  }
 };
-function placeKey(cs, param, held) {
-  return (cs * MAX_PARAMS2 + param) * MAX_SETS + held;
-}
 
 // src/races/paths.ts
 var MAX_PER_CONTEXT = 24;
@@ -12601,15 +12776,17 @@ var PathSearch = class {
 function refined(pairs, isWhole, mayRace, input) {
   const refiner = new Refiner(mayRace, input);
   const kept = [];
+  const others = [];
   const again = [];
   for (const race of pairs) {
     if (!isWhole(race.pair.crowd) || refiner.mayRaceAsShown(race)) kept.push(race);
     else {
+      others.push(race.pair);
       const pair = refiner.otherwise(race);
       if (pair !== void 0) again.push(pair);
     }
   }
-  return { kept, again };
+  return { kept, others, again };
 }
 var Refiner = class {
   constructor(mayRace, input) {
@@ -13030,7 +13207,7 @@ function findRaces(pt, threads, options) {
     owned: (mayRace) => {
       const { sets } = held;
       const isWhole = (crowd) => omitted[crowd] === 0 && !unlocked.isPart[crowd];
-      const { kept, again } = refined(pairs, isWhole, mayRace, {
+      const { kept, others, again } = refined(pairs, isWhole, mayRace, {
         instances,
         threads,
         sets,
@@ -13038,9 +13215,9 @@ function findRaces(pt, threads, options) {
         isShared: isShared2,
         tick
       });
-      const left = again.length === 0 ? kept : inOrder2([...kept, ...show(again)]);
-      const listed4 = { count: stages.unlocked, pairs: pairs.map(({ pair }) => pair) };
-      return { ...races, undecided, pairs: left, stages: { ...stages, owned: countOf(listed4, left) } };
+      const left = withOthers(kept, show(again));
+      const owned = stages.unlocked - countWithout(others, left);
+      return { ...races, undecided, pairs: left, stages: { ...stages, owned } };
     }
   };
   return races;
@@ -13061,6 +13238,39 @@ function countOf({ count: count2, pairs: listed3 }, told) {
   for (const { pair } of told) left.set(pair.first, pair.second, 1);
   for (const { first, second } of listed3) if (left.get(first, second) < 0) dropped.set(first, second, 1);
   return count2 - dropped.size;
+}
+function withOthers(pairs, others) {
+  const all = [];
+  let at = 0;
+  for (const other of others) {
+    const { first, second } = other.pair;
+    const end = indexAfter(pairs, first, second);
+    for (; at < end; at++) all.push(pairs[at]);
+    all.push(other);
+  }
+  if (at === 0 && all.length === 0) return pairs;
+  for (; at < pairs.length; at++) all.push(pairs[at]);
+  return all;
+}
+function countWithout(asked, among) {
+  let count2 = 0;
+  for (const [i, { first, second }] of asked.entries()) {
+    if (i > 0 && asked[i - 1].first === first && asked[i - 1].second === second) continue;
+    const before2 = among[indexAfter(among, first, second) - 1]?.pair;
+    if (before2?.first !== first || before2.second !== second) count2++;
+  }
+  return count2;
+}
+function indexAfter(pairs, first, second) {
+  let low = 0;
+  let high = pairs.length;
+  while (low < high) {
+    const middle = low + high >>> 1;
+    const { pair } = pairs[middle];
+    if (pair.first < first || pair.first === first && pair.second <= second) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 var Stop = class {
   constructor(action) {
@@ -14079,10 +14289,10 @@ var ClassMarks = class {
   /** javac calls the code of a lambda `lambda$borrow$0`: whichever `borrow` it stands in. */
   ofLambda(className2, method2) {
     const name = /\.lambda\$(.+)\$\d+\(/.exec(method2)?.[1];
-    const marked = this.methods.get(className2.replaceAll(".", "/"));
-    if (name === void 0 || marked === void 0) return [];
+    const marked2 = this.methods.get(className2.replaceAll(".", "/"));
+    if (name === void 0 || marked2 === void 0) return [];
     const wanted = name === "new" ? "<init>" : name === "static" ? "<clinit>" : name;
-    return [...marked].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
+    return [...marked2].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
   }
   read(cls, file, listed3) {
     const dotted5 = file.name.replaceAll("/", ".");
@@ -14102,8 +14312,8 @@ var ClassMarks = class {
       const mark = member && markIn(member.annotations, pretty, listed3);
       if (mark === void 0) continue;
       this.byPrettyName.set(pretty, mark);
-      const marked = this.methods.get(file.name) ?? /* @__PURE__ */ new Map();
-      this.methods.set(file.name, marked.set(name + desc, mark));
+      const marked2 = this.methods.get(file.name) ?? /* @__PURE__ */ new Map();
+      this.methods.set(file.name, marked2.set(name + desc, mark));
     }
   }
 };
@@ -14487,6 +14697,7 @@ var Paths = class {
   places;
   rootTexts;
   program;
+  /** By method context, the first edge that leads to it; −1 for none. */
   incoming;
   /** `cs` is the method context of the access. */
   side(site, cs, side) {
@@ -14596,17 +14807,14 @@ var Paths = class {
         const call = this.pt.template(method2).calls[calls.edgeCall.data[e]];
         return this.places.at(method2, call.line, call.offset);
       }
-      e = this.incoming.get(caller) ?? -1;
+      e = this.incoming[caller];
     }
     return void 0;
   }
   firstCallers() {
     const { calls } = this.pt;
-    const first = /* @__PURE__ */ new Map();
-    for (let e = 0; e < calls.edgeCount; e++) {
-      const callee = calls.edgeCallee.data[e];
-      if (!first.has(callee)) first.set(callee, e);
-    }
+    const first = new Int32Array(calls.size).fill(-1);
+    for (let e = calls.edgeCount - 1; e >= 0; e--) first[calls.edgeCallee.data[e]] = e;
     return first;
   }
 };
@@ -16168,14 +16376,14 @@ function outermost2(name) {
 }
 function signInCode(file, method2, locksItsOwn2) {
   if (method2.code === void 0) return void 0;
-  const { bytes } = method2.code;
+  const { bytes: bytes2 } = method2.code;
   let hasBlock = false;
   let called;
   try {
-    forEachInstruction(bytes, (pc, opcode) => {
+    forEachInstruction(bytes2, (pc, opcode) => {
       if (opcode === Opcode.monitorenter) hasBlock = true;
       else if (called === void 0 && (opcode === Opcode.invokestatic || opcode === Opcode.invokevirtual)) {
-        called = callSign(file.pool.memberRef(constantIndex(bytes, pc)));
+        called = callSign(file.pool.memberRef(constantIndex(bytes2, pc)));
       }
     });
   } catch (error) {
@@ -16444,6 +16652,52 @@ function callAll(program, owner, methods) {
   return builder.finish();
 }
 
+// src/objects/exchange-table.ts
+var LISTED = -1;
+var ExchangeTable = class {
+  links = new IntVec(1024);
+  callers = new IntVec(1024);
+  callees = new IntVec(1024);
+  /** Bits of `Way`. */
+  ways = new IntVec(1024);
+  /** By exchange. */
+  objects = new IntVec(1024);
+  /** By link: the first exchange of its only run plus 1, or `LISTED`; 0 for none. */
+  first = new IntVec(1024);
+  /** By (link, object) of links that are listed: the exchange. */
+  listed = new PairMap(1024);
+  isListed = false;
+  get count() {
+    return this.links.length;
+  }
+  /** A run over a link begins. */
+  start(link) {
+    const { first } = this;
+    while (first.length <= link) first.push(0);
+    this.isListed = first.data[link] !== 0;
+    if (first.data[link] > 0) this.list(link, first.data[link] - 1);
+    first.data[link] = this.isListed ? LISTED : this.count + 1;
+  }
+  list(link, first) {
+    const { links, objects, listed: listed3 } = this;
+    for (let e = first; e < links.length && links.data[e] === link; e++) listed3.set(link, objects.data[e], e);
+  }
+  /** An exchange of the run. */
+  add(link, callerHandle, calleeHandle, object, way) {
+    const { count: count2 } = this;
+    const exchange = this.isListed ? this.listed.getOrSet(link, object, count2) : count2;
+    if (exchange < count2) {
+      this.ways.data[exchange] |= way;
+      return;
+    }
+    this.links.push(link);
+    this.callers.push(callerHandle);
+    this.callees.push(calleeHandle);
+    this.objects.push(object);
+    this.ways.push(way);
+  }
+};
+
 // src/objects/graph.ts
 var ROOT = 0;
 var Handle = {
@@ -16455,29 +16709,32 @@ var Handle = {
   field: 4
 };
 var Way = { argument: 1, result: 2 };
+var INSIDE_ANY = -1;
+var INSIDE_NONE = -2;
+function mayBeInside(insideOf2, node, root) {
+  return insideOf2[node] === INSIDE_ANY || insideOf2[node] === root;
+}
 var ObjectGraphBuilder = class {
   handles = new PairMap(1024);
   sources = new IntVec(1024);
   targets = new IntVec(1024);
   flagWords = new IntVec(1024);
-  /** By (link, object): the exchange. */
-  exchanges = new PairMap(1024);
-  links = new IntVec(1024);
-  callers = new IntVec(1024);
-  callees = new IntVec(1024);
-  wayWords = new IntVec(1024);
+  exchanges = new ExchangeTable();
   selfPasses = new PairMap(64);
   selfLinks = new IntVec(64);
   selfHandles = new IntVec(64);
   unowned = /* @__PURE__ */ new Set([ROOT]);
   /** Those of the above whose moves are in the graph. */
   trackedToo = /* @__PURE__ */ new Set();
+  insideOf;
+  /** Those whose creators' handles have their flags. */
+  flowing = /* @__PURE__ */ new Set();
   nodes = 1;
   get handleCount() {
     return this.sources.length;
   }
   get exchangeCount() {
-    return this.links.length;
+    return this.exchanges.count;
   }
   /** A new node. */
   addNode() {
@@ -16485,11 +16742,16 @@ var ObjectGraphBuilder = class {
   }
   /**
    * Nobody owns objects of `node`. `tracked`: exchanges and self passes that move them are given all the same, so that
-   * what they own may hold them (back links).
+   * what they own may hold them (back links). `hasFlows`: creators' handles to them are marked where they are handed over.
    */
-  setUnowned(node, tracked = false) {
+  setUnowned(node, { tracked = false, hasFlows = false } = {}) {
     this.unowned.add(node);
     if (tracked) this.trackedToo.add(node);
+    if (hasFlows) this.flowing.add(node);
+  }
+  /** @param insideOf see `ObjectGraph`; without it, each node may be inside any other. */
+  setInsideOf(insideOf2) {
+    this.insideOf = insideOf2;
   }
   isUnowned(node) {
     return this.unowned.has(node);
@@ -16520,16 +16782,22 @@ var ObjectGraphBuilder = class {
    */
   transfer(caller, callee, object, way) {
     const link = this.handle(caller, callee);
-    const callerHandle = this.handle(caller, object, way & Way.result ? Handle.flow : 0);
-    const calleeHandle = this.handle(callee, object, way & Way.argument ? Handle.flow : 0);
-    const exchange = this.exchanges.numberOf(link, object);
-    if (exchange === this.links.length) {
-      this.links.push(link);
-      this.callers.push(callerHandle);
-      this.callees.push(calleeHandle);
-      this.wayWords.push(way);
-    } else this.wayWords.data[exchange] |= way;
-    if (caller === object && way & Way.argument) this.selfPass(object, callee);
+    this.startExchanges(link);
+    this.exchange(link, this.handle(caller, object), this.handle(callee, object), way);
+  }
+  /** Exchanges over a link follow, each of another object. */
+  startExchanges(link) {
+    this.exchanges.start(link);
+  }
+  /** A transfer, by its handles. */
+  exchange(link, callerHandle, calleeHandle, way) {
+    const flags = this.flagWords.data;
+    if (way & Way.result) flags[callerHandle] |= Handle.flow;
+    if (way & Way.argument) flags[calleeHandle] |= Handle.flow;
+    const targets = this.targets.data;
+    const object = targets[callerHandle];
+    this.exchanges.add(link, callerHandle, calleeHandle, object, way);
+    if (this.sources.data[link] === object && way & Way.argument) this.selfPass(object, targets[link]);
   }
   /** `object` passes itself along its call to `callee`. */
   selfPass(object, callee) {
@@ -16541,21 +16809,25 @@ var ObjectGraphBuilder = class {
   }
   build() {
     const { handles } = this;
-    const source = this.sources.toArray();
-    const target = this.targets.toArray();
+    const source = this.sources.view();
+    const target = this.targets.view();
     const nodeCount = this.nodes;
     const noOwn = new Uint8Array(nodeCount);
     for (const node of this.unowned) noOwn[node] = 1;
-    const tracked = noOwn.map((unowned, node) => unowned === 0 || this.trackedToo.has(node) ? 1 : 0);
-    const flags = Uint8Array.from(this.flagWords.view());
-    for (let h = 0; h < flags.length; h++)
-      if (noOwn[target[h]] === 1 || (flags[h] & Handle.created) === 0) flags[h] |= Handle.flow;
+    const tracked = new Uint8Array(nodeCount);
+    for (let n = 0; n < nodeCount; n++) if (noOwn[n] === 0 || this.trackedToo.has(n)) tracked[n] = 1;
+    const flags = bytes(this.flagWords);
+    for (let h = 0; h < flags.length; h++) {
+      const isUnseen = noOwn[target[h]] === 1 && !this.flowing.has(target[h]);
+      if (isUnseen || (flags[h] & Handle.created) === 0) flags[h] |= Handle.flow;
+    }
     const out = grouped(source, nodeCount);
     const into = grouped(target, nodeCount);
     return {
       nodeCount,
       noOwn,
       tracked,
+      insideOf: this.insideOf ?? new Int32Array(nodeCount).fill(INSIDE_ANY),
       handleCount: source.length,
       source,
       target,
@@ -16564,11 +16836,11 @@ var ObjectGraphBuilder = class {
       outItems: out.items,
       inStart: into.start,
       inItems: into.items,
-      exchangeCount: this.links.length,
-      link: this.links.toArray(),
-      callerHandle: this.callers.toArray(),
-      calleeHandle: this.callees.toArray(),
-      ways: Uint8Array.from(this.wayWords.view()),
+      exchangeCount: this.exchanges.count,
+      link: this.exchanges.links.view(),
+      callerHandle: this.exchanges.callers.view(),
+      calleeHandle: this.exchanges.callees.view(),
+      ways: bytes(this.exchanges.ways),
       selfPassCount: this.selfLinks.length,
       selfLink: this.selfLinks.toArray(),
       selfHandle: this.selfHandles.toArray(),
@@ -16576,6 +16848,11 @@ var ObjectGraphBuilder = class {
     };
   }
 };
+function bytes({ data, length }) {
+  const array2 = new Uint8Array(length);
+  for (let i = 0; i < length; i++) array2[i] = data[i];
+  return array2;
+}
 
 // src/objects/creations.ts
 var Creations = class {
@@ -16585,6 +16862,7 @@ var Creations = class {
     this.receivers = receivers;
     this.nodeOf = nodeOf;
     this.isValue = isValue;
+    this.ofSite = new Int32Array(pt.heap.sites.length);
   }
   pt;
   shapes;
@@ -16596,28 +16874,38 @@ var Creations = class {
   known = new PairMap(1024);
   /** (number of a set of receivers, node): these were added. */
   bySet = new PairMap(1024);
+  /** By site whose objects are one in all contexts: its node plus 1, 0 for the others. */
+  ofSite;
   buffer = new IntVec();
   collect() {
     const { pt, receivers, shapes: shapes2 } = this;
     const { calls } = pt;
     for (let cs = 0; cs < calls.size; cs++) {
-      const { template } = shapes2.of(calls.methodOf(cs));
-      this.allocations(cs, template);
-      for (const call of template.calls) if (call.intrinsic !== void 0) this.intrinsic(cs, call);
+      const { allocations, intrinsics } = shapes2.of(calls.methodOf(cs));
+      for (let i = 0; i < allocations.length; i++) this.makes(cs, this.nodeMadeAt(allocations[i], cs));
+      for (let i = 0; i < intrinsics.length; i++) this.intrinsic(cs, intrinsics[i]);
     }
     for (const helper of receivers.rootHelpers) this.add(ROOT, helper);
+    if (receivers.helpers.length > 0) this.helpers();
+  }
+  helpers() {
+    const { receivers } = this;
+    const { calls } = this.pt;
     for (let e = 0; e < calls.edgeCount; e++) {
       if (calls.edgeFork.data[e] === 1) continue;
-      const [caller, callee] = [calls.edgeCaller.data[e], calls.edgeCallee.data[e]];
-      const helper = receivers.helper(callee);
+      const caller = calls.edgeCaller.data[e];
+      const helper = receivers.helper(calls.edgeCallee.data[e]);
       if (helper >= 0 && receivers.helper(caller) !== helper) this.makes(caller, helper);
     }
   }
-  allocations(cs, { init }) {
+  nodeMadeAt(site, cs) {
+    const known = this.ofSite[site];
+    if (known > 0) return known - 1;
     const { heap, calls } = this.pt;
-    const context = calls.contextOf(cs);
-    for (let i = 0; i < init.length; i += 4)
-      if (init[i] === Init.alloc) this.makes(cs, this.nodeOf[heap.allocate(init[i + 2], context)]);
+    const object = heap.allocate(site, calls.contextOf(cs));
+    const node = this.nodeOf[object];
+    if (heap.sites[site].literal !== void 0 || heap.isMerged(object)) this.ofSite[site] = node + 1;
+    return node;
   }
   /** A clone is made by its original, an object of its class. */
   intrinsic(cs, call) {
@@ -16752,17 +17040,110 @@ function dotted2(name) {
   return name.replaceAll("/", ".");
 }
 
+// src/objects/expansion.ts
+var Expansion = class {
+  constructor(builder, moves, payloads, rules, insideOf2) {
+    this.builder = builder;
+    this.moves = moves;
+    this.payloads = payloads;
+    this.rules = rules;
+    this.insideOf = insideOf2;
+  }
+  builder;
+  moves;
+  payloads;
+  rules;
+  insideOf;
+  /** By set of payloads: those that may be owned, and those whose back links matter besides; once asked for. */
+  owned = [];
+  tracked = [];
+  /** (holder, twice a set of payloads, plus 1 with what is tracked): number of its row. */
+  rows = new PairMap(1 << 12);
+  rowStart = new IntVec(1 << 12);
+  /** The handles of the holder of a row to what is in the set, −1 where nobody asked. */
+  handles = new IntVec(1 << 14);
+  run() {
+    const { moves } = this;
+    const { closed } = this.rules;
+    for (let i = 0; i < moves.count; i++) {
+      const from = moves.caller(i);
+      const to = moves.callee(i);
+      if (closed[from] === 1 && closed[to] === 1) continue;
+      this.move(i, closed[from] === 1 ? ROOT : from, closed[to] === 1 ? UNKNOWN2 : to);
+    }
+    for (let i = 0; i < moves.selfCount; i++) this.selfPass(moves.self(i), moves.selfCallee(i));
+  }
+  selfPass(self, to) {
+    const { closed, noOwn, untracked } = this.rules;
+    const callee = closed[to] === 1 ? UNKNOWN2 : to;
+    const isTracked = closed[self] + untracked[self] + noOwn[callee] === 0;
+    if (noOwn[self] === 0 || isTracked && mayBeInside(this.insideOf, callee, self))
+      this.builder.selfPass(self, callee);
+  }
+  move(move, caller, callee) {
+    const { noOwn } = this.rules;
+    const set = this.moves.payloadOf(move);
+    const way = this.moves.way(move);
+    const kept = (noOwn[callee] === 0 ? way & Way.argument : 0) | (noOwn[caller] === 0 ? way & Way.result : 0);
+    const objects = kept === 0 ? this.ownedOf(set) : this.trackedOf(set);
+    if (objects.length === 0) return;
+    const row = set * 2 + (kept === 0 ? 0 : 1);
+    const callerRow = this.rowOf(caller, row, objects.length);
+    this.exchanges(caller, callee, objects, callerRow, this.rowOf(callee, row, objects.length), way, kept);
+  }
+  exchanges(caller, callee, objects, callerRow, calleeRow, way, kept) {
+    const { builder } = this;
+    const { noOwn } = this.rules;
+    const handles = this.handles.data;
+    const link = builder.handle(caller, callee);
+    builder.startExchanges(link);
+    for (let i = 0; i < objects.length; i++) {
+      const object = objects[i];
+      const ways2 = noOwn[object] === 0 ? way : this.backWays(caller, callee, object, kept);
+      if (ways2 === 0) continue;
+      if (handles[callerRow + i] < 0) handles[callerRow + i] = builder.handle(caller, object);
+      if (handles[calleeRow + i] < 0) handles[calleeRow + i] = builder.handle(callee, object);
+      builder.exchange(link, handles[callerRow + i], handles[calleeRow + i], ways2);
+    }
+  }
+  /** Of the ways of an object that nobody owns, those by which somebody gets it who may be inside it. */
+  backWays(caller, callee, object, kept) {
+    const given = (kept & Way.argument) !== 0 && mayBeInside(this.insideOf, callee, object);
+    const taken2 = (kept & Way.result) !== 0 && mayBeInside(this.insideOf, caller, object);
+    return (given ? Way.argument : 0) | (taken2 ? Way.result : 0);
+  }
+  rowOf(holder, row, length) {
+    const number = this.rows.numberOf(holder, row);
+    if (number === this.rowStart.length) {
+      this.rowStart.push(this.handles.length);
+      for (let i = 0; i < length; i++) this.handles.push(-1);
+    }
+    return this.rowStart.data[number];
+  }
+  ownedOf(set) {
+    const { noOwn } = this.rules;
+    this.owned[set] ??= this.payloads.get(set).filter((object) => noOwn[object] === 0);
+    return this.owned[set];
+  }
+  trackedOf(set) {
+    const { noOwn, closed, untracked } = this.rules;
+    this.tracked[set] ??= this.payloads.get(set).filter((object) => noOwn[object] === 0 || closed[object] + untracked[object] === 0);
+    return this.tracked[set];
+  }
+};
+
 // src/objects/fields.ts
-function markFields(pt, builder, payloads, nodeOf, { noOwn, closed }) {
+function markFields(pt, builder, payloads, nodeOf, { noOwn, closed }, isMoved) {
   const seen = new PairMap(1024);
   let missing = 0;
   for (let field = 0; field < pt.fieldCount; field++) {
     const owner = nodeOf[pt.fieldOwner(field)];
-    if (closed[owner] === 1) continue;
     const set = payloads.ofSlot(pt.fieldSet(field));
     if (!seen.add(owner, set)) continue;
-    for (const held of payloads.get(set))
-      if (held !== owner && noOwn[held] === 0 && !builder.mark(owner, held, Handle.field)) missing++;
+    for (const held of payloads.get(set)) {
+      if (held === owner || isMoved[held] === 0) continue;
+      if (!builder.mark(owner, held, Handle.field) && noOwn[held] + closed[owner] === 0) missing++;
+    }
   }
   return missing;
 }
@@ -16778,7 +17159,7 @@ function mergeReceivers(pt, shapes2, weights, kinds, limits) {
     const shape = shapes2.of(calls.methodOf(cs));
     if (shape.isStatic || !shape.hasSteps) continue;
     const set = pt.localSet(cs, 0);
-    if (done.has(set)) continue;
+    if (pt.setSize(set) <= limits.receivers || done.has(set)) continue;
     objects.length = 0;
     pt.members(set, objects);
     const apart2 = apartIn(classes, objects.view(), kinds);
@@ -16844,9 +17225,17 @@ var Moves = class {
   callee(move) {
     return this.callees.data[move];
   }
+  /** The set that is moved. */
+  payloadOf(move) {
+    return this.payload.data[move];
+  }
   /** What is moved, sorted. */
   objects(move) {
     return this.payloads.get(this.payload.data[move]);
+  }
+  /** Bits of `Way`. */
+  way(move) {
+    return this.ways.data[move];
   }
   /** Who passes itself, and to whom. */
   self(pass) {
@@ -16858,10 +17247,12 @@ var Moves = class {
   /** Makes handles from each of a set to each of another, for calls and accesses. */
   links(callers, callees) {
     if (!this.linked.add(callers, callees)) return;
-    for (const callee of this.nodes.get(callees)) this.link(callers, callee);
+    const to = this.nodes.get(callees);
+    for (let i = 0; i < to.length; i++) this.link(callers, to[i]);
   }
   link(callers, callee) {
-    for (const caller of this.nodes.get(callers)) this.builder.handle(caller, callee);
+    const from = this.nodes.get(callers);
+    for (let i = 0; i < from.length; i++) this.builder.handle(from[i], callee);
   }
   /** Objects of a set are passed by each of `callers` to `callee`, or returned. */
   pass(callers, callee, payload, way) {
@@ -16869,7 +17260,8 @@ var Moves = class {
     const to = this.rules.closed[callee] === 1 ? UNKNOWN2 : callee;
     const call = this.calls.numberOf(callers, to);
     if (!this.passed.add(call, payload * 4 + way)) return;
-    for (const caller of this.nodes.get(callers)) this.add(caller, to, payload, way);
+    const from = this.nodes.get(callers);
+    for (let i = 0; i < from.length; i++) this.add(from[i], to, payload, way);
   }
   add(caller, callee, payload, way) {
     const { closed } = this.rules;
@@ -16893,34 +17285,6 @@ var Moves = class {
       if (closed[caller] === 1 || !this.selfPasses.add(caller, to)) continue;
       this.selves.push(caller);
       this.selfCallees.push(to);
-    }
-  }
-  /** Makes exchanges and self passes of all moves, at most about `budget` exchanges. */
-  expand(budget) {
-    const { closed, noOwn, untracked } = this.rules;
-    this.giveUp(budget);
-    for (let i = 0; i < this.count; i++) {
-      const [from, to] = [this.callers.data[i], this.callees.data[i]];
-      if (closed[from] === 1 && closed[to] === 1) continue;
-      const caller = closed[from] === 1 ? ROOT : from;
-      const callee = closed[to] === 1 ? UNKNOWN2 : to;
-      this.expandOne(caller, callee, this.objects(i), this.ways.data[i]);
-    }
-    for (let i = 0; i < this.selfCount; i++) {
-      const [self, to] = [this.selves.data[i], this.selfCallees.data[i]];
-      const callee = closed[to] === 1 ? UNKNOWN2 : to;
-      if (noOwn[self] === 0 || closed[self] + untracked[self] === 0 && noOwn[callee] === 0)
-        this.builder.selfPass(self, callee);
-    }
-  }
-  /** Of moves of what nobody owns only back links matter, of which the holder may be owned. */
-  expandOne(caller, callee, objects, way) {
-    const { closed, noOwn, untracked } = this.rules;
-    const kept = (noOwn[callee] === 0 ? way & Way.argument : 0) | (noOwn[caller] === 0 ? way & Way.result : 0);
-    for (const object of objects) {
-      if (noOwn[object] === 0) this.builder.transfer(caller, callee, object, way);
-      else if (kept !== 0 && closed[object] + untracked[object] === 0)
-        this.builder.transfer(caller, callee, object, kept);
     }
   }
   /** Exchanges that the moves would make, those that are the same counted apart. */
@@ -16956,22 +17320,35 @@ var Moves = class {
 };
 
 // src/objects/prefilter.ts
+var ANY = INSIDE_ANY;
+var NONE3 = INSIDE_NONE;
+var Said = { calleeDead: 1, back: 2, all: 7 };
+var FEWER = 6;
 var Prefilter = class {
   constructor(creations, rules) {
     this.creations = creations;
     this.rules = rules;
     const { creators, made: made2 } = creations;
-    this.dead = new Uint8Array(made2.length);
+    this.byCreator = grouped(creators.view(), rules.noOwn.length);
+    this.only = new Int32Array(made2.length).fill(ANY);
+    this.onlyOfNode = new Int32Array(rules.noOwn.length).fill(ANY);
+    this.solo = new Uint8Array(rules.noOwn.length);
     for (let i = 0; i < made2.length; i++) {
       this.creationOf.set(creators.data[i], made2.data[i], i);
-      if (creators.data[i] === ROOT) this.dead[i] = 1;
+      if (creators.data[i] === ROOT) this.only[i] = NONE3;
     }
   }
   creations;
   rules;
   /** (creator, object): number of the creation. */
   creationOf = new PairMap(1024);
-  dead;
+  byCreator;
+  /** By creation: in which boundaries its handle may be. */
+  only;
+  /** By node: in which boundaries its creators' handles may be, because of how it passes itself. */
+  onlyOfNode;
+  /** 1 for nodes that are inside nothing but objects of their own node. */
+  solo;
   /** What only the root makes, before any move is known. */
   start() {
     this.mark();
@@ -16979,50 +17356,115 @@ var Prefilter = class {
   }
   /** Marks what nobody owns in `noOwn`, and what owns nothing as well in `closed`. */
   run(moves) {
-    const done = new Uint8Array(moves.count);
+    const said = new Uint8Array(moves.count);
     for (let changed = true; changed; ) {
-      for (let move = 0; move < done.length; move++)
-        if (done[move] === 0) done[move] = this.look(moves, move);
+      for (let move = 0; move < said.length; move++)
+        if (said[move] !== Said.all) said[move] = this.look(moves, move, said[move]);
       this.selfPasses(moves);
       changed = this.mark();
       if (this.close()) changed = true;
     }
   }
-  /** 1 where a move has nothing more to say. */
-  look(moves, move) {
+  /** Draws what follows from a move and was not `said` before; what is said now. */
+  look(moves, move, said) {
+    const { solo } = this;
     const { closed, noOwn } = this.rules;
-    const [caller, callee] = [moves.caller(move), moves.callee(move)];
-    if (closed[callee] === 1) {
-      this.kill(caller, moves.objects(move));
-      return 1;
+    const caller = moves.caller(move);
+    const callee = moves.callee(move);
+    const areApart = solo[caller] === 1 && solo[callee] === 1 && caller !== callee;
+    let now = said;
+    if (areApart && (said & Said.calleeDead) === 0) {
+      this.restrict(callee, moves.objects(move), NONE3);
+      now |= Said.calleeDead;
     }
-    if (closed[caller] === 0 || noOwn[callee] === 0) return 0;
-    this.kill(callee, moves.objects(move));
-    return 1;
+    if (noOwn[callee] === 0) return now;
+    if (areApart || closed[callee] === 1) {
+      this.restrict(caller, moves.objects(move), NONE3);
+      return Said.all;
+    }
+    if ((said & Said.back) === 0) this.restrict(caller, moves.objects(move), callee);
+    return now | Said.back;
   }
-  kill(creator, objects) {
-    for (const object of objects) {
-      const creation = this.creationOf.get(creator, object);
-      if (creation >= 0) this.dead[creation] = 1;
+  restrict(creator, objects, allowed) {
+    const { only } = this;
+    this.eachMade(creator, objects, (creation) => {
+      only[creation] = meet(only[creation], allowed);
+    });
+  }
+  /** Visits the creations of those `objects`, sorted, that `creator` makes. */
+  eachMade(creator, objects, visit) {
+    const { start, items } = this.byCreator;
+    const { made: made2 } = this.creations;
+    const [from, to] = [start[creator], start[creator + 1]];
+    if ((to - from) * FEWER < objects.length) {
+      for (let i = from; i < to; i++) if (isInSorted(objects, made2.data[items[i]])) visit(items[i]);
+      return;
+    }
+    for (let i = 0; i < objects.length; i++) {
+      const creation = this.creationOf.get(creator, objects[i]);
+      if (creation >= 0) visit(creation);
     }
   }
   selfPasses(moves) {
     const { closed, noOwn } = this.rules;
-    for (let i = 0; i < moves.selfCount; i++) if (closed[moves.selfCallee(i)] === 1) noOwn[moves.self(i)] = 1;
+    const { onlyOfNode } = this;
+    for (let i = 0; i < moves.selfCount; i++) {
+      const callee = moves.selfCallee(i);
+      const self = moves.self(i);
+      if (noOwn[callee] === 1)
+        onlyOfNode[self] = meet(onlyOfNode[self], closed[callee] === 1 ? NONE3 : callee);
+    }
   }
   /** Nobody owns what has no creator left. */
   mark() {
     const { noOwn } = this.rules;
-    const { made: made2 } = this.creations;
-    const live = new Uint8Array(noOwn.length);
-    for (let i = 0; i < made2.length; i++) if (this.dead[i] === 0) live[made2.data[i]] = 1;
+    const { solo } = this;
+    const { creators, made: made2 } = this.creations;
+    const owned = new Uint8Array(noOwn.length);
+    const ownedByOthers = new Uint8Array(noOwn.length);
+    for (let i = 0; i < made2.length; i++) {
+      const node = made2.data[i];
+      const allowed = this.allowed(i, creators.data[i], node);
+      if (allowed === NONE3) continue;
+      owned[node] = 1;
+      if (allowed !== node) ownedByOthers[node] = 1;
+    }
     let changed = false;
     for (let node = 0; node < noOwn.length; node++) {
-      if (live[node] === 1 || noOwn[node] === 1) continue;
-      noOwn[node] = 1;
+      if (noOwn[node] === 0 && owned[node] === 0) {
+        noOwn[node] = 1;
+        changed = true;
+      }
+      if (solo[node] === 1 || noOwn[node] === 0 && ownedByOthers[node] === 1) continue;
+      solo[node] = 1;
       changed = true;
     }
     return changed;
+  }
+  allowed(creation, creator, made2) {
+    const both = meet(this.only[creation], this.onlyOfNode[made2]);
+    return this.solo[creator] === 1 ? meet(both, creator) : both;
+  }
+  /** In the boundaries of which nodes that nobody owns a node may be (`ObjectGraph.insideOf`): least fixpoint. */
+  insideOf() {
+    const { noOwn } = this.rules;
+    const { creators, made: made2 } = this.creations;
+    const inside2 = new Int32Array(noOwn.length).fill(INSIDE_NONE);
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let i = 0; i < made2.length; i++) {
+        const node = made2.data[i];
+        const creator = creators.data[i];
+        if (noOwn[node] === 1 || inside2[node] === INSIDE_ANY) continue;
+        const above = noOwn[creator] === 1 ? creator : inside2[creator];
+        const both = meet(above, this.allowed(i, creator, node));
+        const joined = inside2[node] === INSIDE_NONE || inside2[node] === both ? both : INSIDE_ANY;
+        if (both === INSIDE_NONE || joined === inside2[node]) continue;
+        inside2[node] = joined;
+        changed = true;
+      }
+    }
+    return inside2;
   }
   /** Closes what nobody owns and what makes nothing that it may own. */
   close() {
@@ -17038,7 +17480,31 @@ var Prefilter = class {
     }
     return changed;
   }
+  /** Tells which creators are handed what they made, for nodes of `known` that nobody owns: their moves are not expanded. */
+  markFlows(moves, known, builder) {
+    const { creators, made: made2 } = this.creations;
+    const flows = new Uint8Array(made2.length);
+    const flow = (creation) => {
+      flows[creation] = 1;
+    };
+    for (let move = 0; move < moves.count; move++) {
+      const ways2 = moves.way(move);
+      if ((ways2 & Way.result) !== 0) this.eachMade(moves.caller(move), moves.objects(move), flow);
+      if ((ways2 & Way.argument) !== 0) this.eachMade(moves.callee(move), moves.objects(move), flow);
+    }
+    for (let i = 0; i < moves.selfCount; i++) {
+      const creation = this.creationOf.get(moves.selfCallee(i), moves.self(i));
+      if (creation >= 0) flow(creation);
+    }
+    for (let i = 0; i < flows.length; i++)
+      if (flows[i] === 1 && known[made2.data[i]] === 1)
+        builder.mark(creators.data[i], made2.data[i], Handle.flow);
+  }
 };
+function meet(a, b) {
+  if (a === ANY || a === b) return b;
+  return b === ANY ? a : NONE3;
+}
 
 // src/objects/components.ts
 function components(count2, counts, predecessors) {
@@ -17155,17 +17621,11 @@ var Receivers = class {
   instanceMethods() {
     const { pt, sets } = this;
     const { calls } = pt;
-    const known = /* @__PURE__ */ new Map();
     const stepSets = [];
     for (let cs = 0; cs < calls.size; cs++) {
       if (this.shapes.of(calls.methodOf(cs)).isStatic) continue;
-      const slot = pt.localSet(cs, 0);
-      let set = known.get(slot);
-      if (set === void 0) {
-        set = sets.ofSlot(slot);
-        known.set(slot, set);
-        stepSets[set] ??= this.withoutValues(set);
-      }
+      const set = sets.ofSlot(pt.localSet(cs, 0));
+      stepSets[set] ??= this.withoutValues(set);
       this.setOf[cs] = set;
       this.stepSetOf[cs] = stepSets[set];
     }
@@ -17225,13 +17685,16 @@ var Receivers = class {
   findPassedThis(threads) {
     const { calls } = this.pt;
     const roots2 = rootContexts(this.pt, threads);
-    const isStatic = (cs) => this.shapes.of(calls.methodOf(cs)).isStatic;
-    for (let cs = 0; cs < calls.size; cs++)
-      if (isStatic(cs) && roots2[cs] === 0 && this.helperOf[cs] < 0)
-        this.passedThis[cs] = 2 ** Math.min(31, this.shapes.of(calls.methodOf(cs)).template.paramCount) - 1;
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { isStatic, template } = this.shapes.of(calls.methodOf(cs));
+      if (isStatic && roots2[cs] === 0 && this.helperOf[cs] < 0)
+        this.passedThis[cs] = 2 ** Math.min(31, template.paramCount) - 1;
+    }
+    const edges = this.edgesWithThis();
     for (let changed = true; changed; ) {
       changed = false;
-      for (let e = 0; e < calls.edgeCount; e++) {
+      for (let i = 0; i < edges.length; i++) {
+        const e = edges[i];
         const callee = calls.edgeCallee.data[e];
         const mask = this.passedThis[callee];
         if (mask === 0) continue;
@@ -17242,6 +17705,14 @@ var Receivers = class {
         }
       }
     }
+  }
+  /** Those to methods of which a parameter may be the receiver; most calls are of others. */
+  edgesWithThis() {
+    const { calls } = this.pt;
+    const callees = calls.edgeCallee.data;
+    const edges = new IntVec(1024);
+    for (let e = 0; e < calls.edgeCount; e++) if (this.passedThis[callees[e]] !== 0) edges.push(e);
+    return edges.view();
   }
   /** Bits of the arguments of a call that are the caller's receiver. */
   thisArguments(edge) {
@@ -17343,62 +17814,112 @@ function isUnknown(program, method2) {
 }
 function shapeOf(pt, template) {
   const { program } = pt;
+  const { calls } = template;
   const { isStatic } = program.method(template.method);
   const origin = origins(template);
-  const isThis = (local) => !isStatic && origin[local] === 0;
-  const touched = touchedLocals(template).filter((local) => !isThis(local));
-  const statics = staticFields(program, template);
-  const returned = isStatic ? void 0 : returnedLocals(template, origin);
-  const makes = makesObjects(pt, template);
-  const calls = template.calls.some(
-    ({ args, dispatch, intrinsic }) => intrinsic !== void 0 || dispatch === "static" || !isThis(args[0])
-  );
-  const hasSteps = touched.length > 0 || statics.length > 0 || makes || calls;
+  const body2 = bodyAccesses(program, template);
+  if (!isStatic) {
+    for (let l = 0; l < origin.length; l++) if (origin[l] === 0) body2.touched[l] = 0;
+  }
+  const { staticMoves, allocations } = ofInit(template);
   const unknown = isUnknown(program, template.method);
+  const touched = marked(body2.touched);
   return {
     template,
     isStatic,
     origin,
-    touched: Int32Array.from(touched),
-    statics,
-    returned,
-    hasSteps: hasSteps || unknown,
+    touched,
+    accesses: referenceAccesses(template, touched),
+    statics: body2.statics,
+    staticMoves,
+    allocations,
+    intrinsics: calls.filter(({ intrinsic, result }) => intrinsic !== void 0 && result >= 0),
+    ownCalls: calls.filter(
+      ({ intrinsic, target }) => intrinsic === "clone" || intrinsic === void 0 && isUnknown(program, target)
+    ),
+    returned: isStatic ? void 0 : returnedLocals(template, origin),
+    hasSteps: unknown || touched.length > 0 || body2.statics.length > 0 || callsOthers(calls, isStatic, origin) || makesObjects(pt, allocations),
     isUnknown: unknown
   };
 }
-function origins(template) {
-  const { body: body2, localOf, localCount } = template;
-  const origin = Int32Array.from({ length: localCount }, (_, local) => local);
-  for (const { insns } of body2.blocks) {
-    for (const insn of insns) {
-      if (insn.op !== "cast" || localOf[insn.dst] < 0 || localOf[insn.src] < 0) continue;
-      origin[localOf[insn.dst]] = origin[localOf[insn.src]];
-    }
-  }
+function origins({ init, thrown, localCount }) {
+  const origin = new Int32Array(localCount);
+  for (let local = 0; local < localCount; local++) origin[local] = local;
+  for (let i = 0; i < init.length; i += 4)
+    if (init[i] === Init.copy && init[i + 3] >= 0 && init[i + 2] !== thrown)
+      origin[init[i + 1]] = origin[init[i + 2]];
   return origin;
 }
-function touchedLocals({ body: body2, localOf, uses, useStart, localCount }) {
-  const touched = /* @__PURE__ */ new Set();
+function bodyAccesses(program, { body: body2, localOf, uses, useStart, localCount }) {
+  const touched = new Uint8Array(localCount);
+  const statics = [];
   for (const { insns } of body2.blocks) {
-    for (const insn of insns) {
-      if (insn.op === "getfield" || insn.op === "putfield") touched.add(localOf[insn.obj]);
-      else if (insn.op === "aload" || insn.op === "astore") touched.add(localOf[insn.array]);
+    for (let i = 0; i < insns.length; i++) {
+      const insn = insns[i];
+      let base = -1;
+      switch (insn.op) {
+        case "getfield":
+        case "putfield":
+          base = localOf[insn.obj];
+          break;
+        case "aload":
+        case "astore":
+          base = localOf[insn.array];
+          break;
+        case "getstatic":
+        case "putstatic": {
+          const field = program.resolveField(insn.field);
+          if (!statics.includes(field)) statics.push(field);
+          break;
+        }
+      }
+      if (base >= 0) touched[base] = 1;
     }
   }
   for (let local = 0; local < localCount; local++)
     for (let u = useStart[local]; u < useStart[local + 1]; u += 3)
-      if (uses[u] !== Use.call) touched.add(local);
-  touched.delete(-1);
-  return [...touched].sort((a, b) => a - b);
+      if (uses[u] !== Use.call) touched[local] = 1;
+  return { touched, statics };
 }
-function staticFields(program, { body: body2 }) {
-  const fields = /* @__PURE__ */ new Set();
-  for (const { insns } of body2.blocks)
-    for (const insn of insns)
-      if (insn.op === "getstatic" || insn.op === "putstatic") fields.add(program.resolveField(insn.field));
-  return [...fields];
+function marked(marks) {
+  let count2 = 0;
+  for (let i = 0; i < marks.length; i++) count2 += marks[i];
+  const list = new Int32Array(count2);
+  for (let i = 0, at = 0; at < count2; i++) if (marks[i] === 1) list[at++] = i;
+  return list;
+}
+function referenceAccesses({ useStart, uses }, touched) {
+  const accesses = new IntVec(12);
+  for (let i = 0; i < touched.length; i++) {
+    const local = touched[i];
+    for (let u = useStart[local]; u < useStart[local + 1]; u += 3) {
+      if (uses[u] === Use.call) continue;
+      accesses.push(local);
+      accesses.push(uses[u]);
+      accesses.push(uses[u] === Use.load ? uses[u + 1] : uses[u + 2]);
+    }
+  }
+  return accesses.toArray();
+}
+function ofInit({ init }) {
+  const staticMoves = new IntVec(6);
+  const allocations = new IntVec(4);
+  for (let i = 0; i < init.length; i += 4) {
+    if (init[i] === Init.alloc) allocations.push(init[i + 2]);
+    if (init[i] !== Init.loadStatic && init[i] !== Init.storeStatic) continue;
+    staticMoves.push(init[i]);
+    staticMoves.push(init[i + 1]);
+    staticMoves.push(init[i + 2]);
+  }
+  return { staticMoves: staticMoves.toArray(), allocations: allocations.toArray() };
+}
+function callsOthers(calls, isStatic, origin) {
+  return calls.some(
+    ({ args, dispatch, intrinsic }) => intrinsic !== void 0 || dispatch === "static" || isStatic || origin[args[0]] !== 0
+  );
 }
 function returnedLocals({ init, result }, origin) {
+  if (!copiesThis(init, origin)) return void 0;
   const copied = /* @__PURE__ */ new Map();
   for (let i = 0; i < init.length; i += 4) {
     if (init[i] !== Init.copy) continue;
@@ -17420,15 +17941,213 @@ function returnedLocals({ init, result }, origin) {
   }
   return returnsThis ? Int32Array.from(ends).sort() : void 0;
 }
-function makesObjects({ heap, program }, { init }) {
-  for (let i = 0; i < init.length; i += 4) {
-    if (init[i] !== Init.alloc) continue;
-    const { literal: literal2, cls } = heap.sites[init[i + 2]];
+function copiesThis(init, origin) {
+  for (let i = 0; i < init.length; i += 4)
+    if (init[i] === Init.copy && origin[init[i + 2]] === 0) return true;
+  return false;
+}
+function makesObjects({ heap, program }, allocations) {
+  for (const site of allocations) {
+    const { literal: literal2, cls } = heap.sites[site];
     const { name } = program.class(cls);
     if (literal2 === void 0 && (name.startsWith("[") || !heap.mergesResult(`()L${name};`))) return true;
   }
   return false;
 }
+
+// src/objects/passes.ts
+var SELF2 = -1;
+var Passes = class {
+  constructor(from, moves) {
+    this.from = from;
+    this.moves = moves;
+  }
+  from;
+  moves;
+  /** The set of payloads that a local gives away, or `SELF`. */
+  given(cs, local) {
+    const { pt, receivers, payloads } = this.from;
+    return receivers.isThis(cs, local) ? SELF2 : payloads.ofSlot(pt.localSet(cs, local));
+  }
+  /** Passes the objects of a local to each node of a set. */
+  give(cs, to, local) {
+    const payload = this.given(cs, local);
+    const callers = this.from.receivers.stepSet(cs);
+    const nodes = this.from.nodes.get(to);
+    for (let i = 0; i < nodes.length; i++) this.pass(callers, nodes[i], payload);
+  }
+  giveTo(cs, node, local) {
+    this.pass(this.from.receivers.stepSet(cs), node, this.given(cs, local));
+  }
+  pass(callers, node, payload) {
+    if (payload === SELF2) this.moves.passSelf(callers, node);
+    else this.moves.pass(callers, node, payload, Way.argument);
+  }
+};
+
+// src/objects/call-steps.ts
+var NOTHING8 = -1;
+var ALONE = -2;
+var RunsOn = { caller: 0, helper: 1, one: 2, several: 3 };
+var CallSteps = class {
+  constructor(from, moves, passes) {
+    this.from = from;
+    this.moves = moves;
+    this.passes = passes;
+    const { pt, shapes: shapes2, receivers, nodes } = from;
+    const { calls } = pt;
+    this.given = new Int32Array(calls.callCount);
+    this.back = new Int32Array(2 * calls.size);
+    this.runsOn = new Uint8Array(calls.size);
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (receivers.helper(cs) >= 0) this.runsOn[cs] = RunsOn.helper;
+      else if (!shapes2.of(calls.methodOf(cs)).isStatic)
+        this.runsOn[cs] = nodes.get(receivers.set(cs)).length === 1 ? RunsOn.one : RunsOn.several;
+    }
+  }
+  from;
+  moves;
+  passes;
+  /** Numbers of sequences, by (number of all but the last, last), less 1; that of the empty one is 0. */
+  sequences = new PairMap(1 << 12);
+  /** By call number: twice the number of what the call gives, plus 1 where it takes a result; 0 where nobody asked. */
+  given;
+  /** By method context that runs on one node: what it gives back, first without and then with a result; 0 as above. */
+  back;
+  /** By method context. */
+  runsOn;
+  /** (what is given, what is given back): done. */
+  done = new PairMap(1 << 14);
+  add(edge) {
+    const { calls } = this.from.pt;
+    const runsOn = this.runsOn[calls.edgeCallee.data[edge]];
+    if (runsOn === RunsOn.caller) return;
+    if (runsOn !== RunsOn.helper && calls.edgeFork.data[edge] === 0) {
+      const given = this.givenBy(edge);
+      if (given === NOTHING8) return;
+      if (given !== ALONE && !this.done.add(given, this.givenBack(edge, runsOn, given & 1))) return;
+    }
+    this.call(edge);
+  }
+  givenBy(edge) {
+    const { calls } = this.from.pt;
+    const number = calls.callNumber(edge);
+    if (this.given[number] === 0) {
+      const caller = calls.edgeCaller.data[edge];
+      this.given[number] = this.findGiven(caller, this.callOf(edge));
+    }
+    return this.given[number];
+  }
+  /** Who calls, and what each argument passes; for all callees, as a call that is no intrinsic has what they take. */
+  findGiven(caller, { args, result, intrinsic }) {
+    const { receivers, payloads } = this.from;
+    if (intrinsic !== void 0) return ALONE;
+    if (receivers.isThis(caller, args[0])) return NOTHING8;
+    let sequence = this.extended(this.extended(0, receivers.set(caller)), receivers.stepSet(caller));
+    for (let a = 1; a < args.length; a++) {
+      if (args[a] < 0) continue;
+      const payload = this.passes.given(caller, args[a]);
+      if (payload === SELF2) sequence = this.extended(sequence, 0);
+      else if (payloads.get(payload).length > 0) sequence = this.extended(sequence, payload + 1);
+    }
+    return sequence * 2 + (result >= 0 ? 1 : 0);
+  }
+  givenBack(edge, runsOn, hasResult) {
+    const { calls } = this.from.pt;
+    const callee = calls.edgeCallee.data[edge];
+    if (runsOn !== RunsOn.one) {
+      const { args } = this.callOf(edge);
+      return this.findGivenBack(
+        callee,
+        this.targets(calls.edgeCaller.data[edge], args[0], callee),
+        hasResult
+      );
+    }
+    const at = 2 * callee + hasResult;
+    if (this.back[at] === 0)
+      this.back[at] = this.findGivenBack(callee, this.from.receivers.set(callee), hasResult);
+    return this.back[at];
+  }
+  /** Who is called, and what each result of theirs holds. */
+  findGivenBack(callee, targets, hasResult) {
+    const { template, returned } = this.shapeOf(callee);
+    let sequence = this.extended(0, targets);
+    if (hasResult === 0 || template.passes !== void 0) return sequence;
+    if (returned === void 0) return this.withPayload(sequence, callee, template.result);
+    for (let i = 0; i < returned.length; i++) sequence = this.withPayload(sequence, callee, returned[i]);
+    return sequence;
+  }
+  withPayload(sequence, callee, local) {
+    const { pt, payloads } = this.from;
+    const payload = payloads.ofSlot(pt.localSet(callee, local));
+    return payloads.get(payload).length > 0 ? this.extended(sequence, payload) : sequence;
+  }
+  extended(sequence, next) {
+    return this.sequences.numberOf(sequence, next) + 1;
+  }
+  callOf(edge) {
+    const { pt } = this.from;
+    return pt.templateOf(pt.calls.edgeCaller.data[edge]).calls[pt.calls.edgeCall.data[edge]];
+  }
+  shapeOf(cs) {
+    return this.from.shapes.of(this.from.pt.calls.methodOf(cs));
+  }
+  call(edge) {
+    const { pt, receivers, nodes } = this.from;
+    const { calls } = pt;
+    const caller = calls.edgeCaller.data[edge];
+    const callee = calls.edgeCallee.data[edge];
+    const shape = this.shapeOf(callee);
+    const call = this.callOf(edge);
+    if (calls.edgeFork.data[edge] === 1) {
+      if (!shape.isStatic) this.start(caller, call, callee);
+      return;
+    }
+    if (shape.isStatic) {
+      const helper = receivers.helper(callee);
+      if (receivers.helper(caller) !== helper && shape.hasSteps)
+        this.passAll(caller, call, callee, shape, nodes.intern([helper]), 0);
+      return;
+    }
+    const reflective = call.intrinsic === "newInstance" || call.intrinsic === "construct";
+    const receiver = reflective ? call.result : call.args[0];
+    if (!reflective && receivers.isThis(caller, receiver)) return;
+    const targets = this.targets(caller, receiver, callee);
+    this.moves.links(receivers.set(caller), targets);
+    if (!reflective) this.passAll(caller, call, callee, shape, targets, 1);
+  }
+  /** A thread starts with what is passed: its caller calls it, and so does the root. */
+  start(caller, call, callee) {
+    const { receivers, nodes } = this.from;
+    const started = this.targets(caller, call.args[0], callee);
+    this.moves.links(receivers.set(caller), started);
+    this.moves.links(nodes.intern([ROOT]), started);
+  }
+  /** Nodes of a local that run a method context. */
+  targets(caller, receiver, callee) {
+    const { pt, receivers, nodes } = this.from;
+    const all = receivers.set(callee);
+    if (nodes.get(all).length === 1 || receiver < 0) return all;
+    return nodes.intersection(nodes.ofSlot(pt.localSet(caller, receiver)), all);
+  }
+  passAll(caller, call, callee, shape, targets, first) {
+    const { paramCount, passes, result } = shape.template;
+    const shared = Math.min(call.args.length, paramCount);
+    for (let a = first; a < shared; a++)
+      if (call.args[a] >= 0) this.passes.give(caller, targets, call.args[a]);
+    if (call.result < 0 || passes !== void 0) return;
+    const callers = this.from.receivers.stepSet(caller);
+    if (shape.returned === void 0) this.giveBack(callers, targets, callee, result);
+    else for (const local of shape.returned) this.giveBack(callers, targets, callee, local);
+  }
+  /** Each of `from` returns what a local of the callee holds. */
+  giveBack(callers, from, callee, local) {
+    const { pt, payloads, nodes } = this.from;
+    const payload = payloads.ofSlot(pt.localSet(callee, local));
+    const to = nodes.get(from);
+    for (let i = 0; i < to.length; i++) this.moves.pass(callers, to[i], payload, Way.result);
+  }
+};
 
 // src/objects/steps.ts
 var TICK_EVERY3 = 4096;
@@ -17437,107 +18156,91 @@ var Steps = class {
     this.from = from;
     this.moves = moves;
     this.fields = new HeapFields(from.pt);
+    this.passes = new Passes(from, moves);
   }
   from;
   moves;
   buffer = new IntVec();
   base = new IntVec();
   fields;
+  passes;
+  /** (set of callers, set of the solver): number; (that, key of a field): loaded. */
+  bases = new PairMap(1024);
+  loaded = new PairMap(1024);
   collect() {
-    const { pt, tick } = this.from;
+    const { pt, shapes: shapes2, tick } = this.from;
     for (let cs = 0; cs < pt.calls.size; cs++) {
       if (cs % TICK_EVERY3 === 0) tick();
-      this.frame(cs);
+      const shape = shapes2.of(pt.calls.methodOf(cs));
+      if (shape.hasSteps) this.frame(cs, shape);
     }
+    const calls = new CallSteps(this.from, this.moves, this.passes);
     for (let edge = 0; edge < pt.calls.edgeCount; edge++) {
       if (edge % TICK_EVERY3 === 0) tick();
-      this.call(edge);
+      calls.add(edge);
     }
   }
-  // What a frame does by itself.
-  frame(cs) {
-    const { pt, shapes: shapes2 } = this.from;
-    const shape = shapes2.of(pt.calls.methodOf(cs));
-    if (!shape.hasSteps) return;
-    this.touches(cs, shape);
-    this.uses(cs, shape);
-    this.statics(cs, shape);
-    for (const call of shape.template.calls) this.callByItself(cs, call);
-    if (shape.isUnknown)
-      this.givenToUnknown(
-        cs,
-        Array.from({ length: shape.template.paramCount }, (_, p) => p)
-      );
+  /** What a frame does by itself. */
+  frame(cs, shape) {
+    const { touched, accesses, statics, ownCalls } = shape;
+    for (let i = 0; i < touched.length; i++) this.touch(cs, touched[i]);
+    for (let i = 0; i < accesses.length; i += 3) {
+      const base = accesses[i];
+      if (shape.isStatic && this.from.receivers.isThis(cs, base)) continue;
+      if (accesses[i + 1] === Use.load) this.load(cs, base, accesses[i + 2]);
+      else this.store(cs, base, accesses[i + 2]);
+    }
+    if (statics.length > 0) this.statics(cs, shape);
+    for (let i = 0; i < ownCalls.length; i++) this.callByItself(cs, ownCalls[i]);
+    if (!shape.isUnknown) return;
+    for (let p = 0; p < shape.template.paramCount; p++) this.passes.giveTo(cs, UNKNOWN2, p);
   }
   /** Reads and writes are calls on what they read and write, be it numbers. */
-  touches(cs, { touched }) {
+  touch(cs, local) {
     const { pt, receivers, nodes } = this.from;
-    for (const local of touched) {
-      if (receivers.isThis(cs, local)) continue;
-      this.moves.links(receivers.set(cs), nodes.ofSlot(pt.localSet(cs, local)));
-    }
+    if (receivers.isThis(cs, local)) return;
+    this.moves.links(receivers.set(cs), nodes.ofSlot(pt.localSet(cs, local)));
   }
-  uses(cs, { template }) {
-    const { pt, receivers } = this.from;
-    const { useStart, uses, localCount } = template;
-    for (let local = 0; local < localCount; local++) {
-      if (useStart[local] === useStart[local + 1] || receivers.isThis(cs, local)) continue;
-      const { base } = this;
-      base.length = 0;
-      for (let u = useStart[local]; u < useStart[local + 1]; u += 3) {
-        if (uses[u] === Use.call) continue;
-        if (base.length === 0) pt.objects(cs, local, base);
-        if (uses[u] === Use.load) this.load(cs, base.view(), uses[u + 1]);
-        else this.store(cs, local, uses[u + 2]);
-      }
-    }
-  }
-  load(cs, objects, key2) {
+  load(cs, local, key2) {
     const { pt, receivers, payloads, nodeOf } = this.from;
-    for (const object of objects) {
+    const callers = receivers.stepSet(cs);
+    const set = pt.localSet(cs, local);
+    if (!this.loaded.add(this.bases.numberOf(callers, set), key2)) return;
+    const { base } = this;
+    base.length = 0;
+    pt.members(set, base);
+    for (let i = 0; i < base.length; i++) {
+      const object = base.data[i];
       const slot = pt.objectFieldSet(object, key2);
-      if (slot >= 0)
-        this.moves.pass(receivers.stepSet(cs), nodeOf[object], payloads.ofSlot(slot), Way.result);
+      if (slot >= 0) this.moves.pass(callers, nodeOf[object], payloads.ofSlot(slot), Way.result);
     }
   }
   store(cs, base, source) {
     const { pt, nodes } = this.from;
-    this.give(cs, nodes.ofSlot(pt.localSet(cs, base)), source);
+    this.passes.give(cs, nodes.ofSlot(pt.localSet(cs, base)), source);
   }
-  /** Passes the objects of a local to each node of a set. */
-  give(cs, to, local) {
-    const { pt, receivers, nodes, payloads } = this.from;
-    const isThis = receivers.isThis(cs, local);
-    const payload = isThis ? -1 : payloads.ofSlot(pt.localSet(cs, local));
-    for (const node of nodes.get(to)) {
-      if (isThis) this.moves.passSelf(receivers.stepSet(cs), node);
-      else this.moves.pass(receivers.stepSet(cs), node, payload, Way.argument);
-    }
-  }
-  giveTo(cs, node, local) {
-    this.give(cs, this.from.nodes.intern([node]), local);
-  }
-  statics(cs, { statics, template }) {
+  statics(cs, { statics, staticMoves }) {
     const { pt, receivers, payloads, staticNode } = this.from;
-    for (const field of statics) this.moves.link(receivers.set(cs), staticNode(field));
-    const { init } = template;
-    for (let i = 0; i < init.length; i += 4) {
-      if (init[i] === Init.storeStatic) this.giveTo(cs, staticNode(init[i + 2]), init[i + 1]);
-      if (init[i] !== Init.loadStatic) continue;
-      const slot = pt.staticSet(init[i + 2]);
-      if (slot < 0) continue;
-      this.moves.pass(receivers.stepSet(cs), staticNode(init[i + 2]), payloads.ofSlot(slot), Way.result);
+    for (let i = 0; i < statics.length; i++) this.moves.link(receivers.set(cs), staticNode(statics[i]));
+    for (let i = 0; i < staticMoves.length; i += 3) {
+      const field = staticMoves[i + 2];
+      if (staticMoves[i] === Init.storeStatic) {
+        this.passes.giveTo(cs, staticNode(field), staticMoves[i + 1]);
+        continue;
+      }
+      const slot = pt.staticSet(field);
+      if (slot >= 0)
+        this.moves.pass(receivers.stepSet(cs), staticNode(field), payloads.ofSlot(slot), Way.result);
     }
   }
-  /** What no call edge tells: clones, and calls of what is not known. */
+  /** What no call edge tells: clones, and calls of what is not known. Who knows what it keeps? */
   callByItself(cs, call) {
-    if (call.intrinsic === "clone") this.clone(cs, call);
-    else if (call.intrinsic === void 0 && isUnknown(this.from.pt.program, call.target))
-      this.givenToUnknown(cs, call.args);
-  }
-  /** Who knows what it keeps? */
-  givenToUnknown(cs, locals) {
-    for (let i = 0; i < locals.length; i++) if (locals[i] >= 0) this.giveTo(cs, UNKNOWN2, locals[i]);
+    if (call.intrinsic === "clone") {
+      this.clone(cs, call);
+      return;
+    }
+    const { args } = call;
+    for (let a = 0; a < args.length; a++) if (args[a] >= 0) this.passes.giveTo(cs, UNKNOWN2, args[a]);
   }
   /** The original makes the copy, hands it what its fields hold, and gives it to the caller. */
   clone(cs, call) {
@@ -17564,79 +18267,23 @@ var Steps = class {
     for (let field = first[copy]; field >= 0; field = next[field])
       this.moves.pass(makers, nodeOf[copy], payloads.ofSlot(sets[field]), Way.argument);
   }
-  // Calls.
-  call(edge) {
-    const { pt, shapes: shapes2, receivers, nodes } = this.from;
-    const { calls } = pt;
-    const caller = calls.edgeCaller.data[edge];
-    const callee = calls.edgeCallee.data[edge];
-    const shape = shapes2.of(calls.methodOf(callee));
-    const call = pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
-    if (calls.edgeFork.data[edge] === 1) {
-      if (!shape.isStatic) this.start(caller, call, callee);
-      return;
-    }
-    if (shape.isStatic) {
-      const helper = receivers.helper(callee);
-      if (helper < 0 || receivers.helper(caller) === helper) return;
-      if (shape.hasSteps) this.passAll(caller, call, callee, shape, nodes.intern([helper]), 0);
-      return;
-    }
-    const reflective = call.intrinsic === "newInstance" || call.intrinsic === "construct";
-    const receiver = reflective ? call.result : call.args[0];
-    if (!reflective && receivers.isThis(caller, receiver)) return;
-    const targets = this.targets(caller, receiver, callee);
-    this.moves.links(receivers.set(caller), targets);
-    if (!reflective) this.passAll(caller, call, callee, shape, targets, 1);
-  }
-  /** A thread starts with what is passed: its caller calls it, and so does the root. */
-  start(caller, call, callee) {
-    const { receivers, nodes } = this.from;
-    const started = this.targets(caller, call.args[0], callee);
-    this.moves.links(receivers.set(caller), started);
-    this.moves.links(nodes.intern([ROOT]), started);
-  }
-  /** Nodes of a local that run a method context. */
-  targets(caller, receiver, callee) {
-    const { pt, receivers, nodes } = this.from;
-    const all = receivers.set(callee);
-    if (nodes.get(all).length === 1 || receiver < 0) return all;
-    return nodes.intersection(nodes.ofSlot(pt.localSet(caller, receiver)), all);
-  }
-  passAll(caller, call, callee, shape, targets, first) {
-    const { receivers, nodes } = this.from;
-    const { paramCount, passes } = shape.template;
-    const shared = Math.min(call.args.length, paramCount);
-    for (let a = first; a < shared; a++) if (call.args[a] >= 0) this.give(caller, targets, call.args[a]);
-    if (call.result < 0 || passes !== void 0) return;
-    const to = nodes.get(targets);
-    if (shape.returned === void 0)
-      this.giveBack(receivers.stepSet(caller), to, callee, shape.template.result);
-    else for (const local of shape.returned) this.giveBack(receivers.stepSet(caller), to, callee, local);
-  }
-  /** Each of `from` returns what a local of the callee holds. */
-  giveBack(callers, from, callee, local) {
-    const { pt, payloads } = this.from;
-    const payload = payloads.ofSlot(pt.localSet(callee, local));
-    for (let i = 0; i < from.length; i++) this.moves.pass(callers, from[i], payload, Way.result);
-  }
 };
 
 // src/objects/unowned.ts
 var Unowned = class {
-  constructor(pt, shapes2) {
+  constructor(pt) {
     this.pt = pt;
-    this.shapes = shapes2;
     this.marks = new Uint8Array(pt.heap.objectCount);
+    this.seen = new Uint8Array(pt.setBound);
     this.unknownSites();
     this.started();
-    for (let cs = 0; cs < pt.calls.size; cs++) this.frame(cs);
+    this.frames();
   }
   pt;
-  shapes;
   /** By object. */
   marks;
-  seen = /* @__PURE__ */ new Set();
+  /** By set of the solver: 1 where its objects are marked. */
+  seen;
   buffer = new IntVec();
   unknownSites() {
     const { heap, program } = this.pt;
@@ -17655,27 +18302,28 @@ var Unowned = class {
       for (const local of call.args) if (local >= 0) this.markLocal(caller, local);
     }
   }
-  frame(cs) {
-    const { template } = this.shapes.of(this.pt.calls.methodOf(cs));
-    const { init, thrown, calls } = template;
-    for (let i = 0; i < init.length; i += 4)
-      if (init[i] === Init.copy && init[i + 1] === thrown) this.markLocal(cs, init[i + 2]);
-    for (const { intrinsic, result, args } of calls) {
-      if (intrinsic === "enumConstant" && result >= 0) this.markLocal(cs, result);
-      if (intrinsic !== "construct") continue;
-      for (let a = 1; a < args.length; a++) if (args[a] >= 0) this.markElements(cs, args[a]);
+  frames() {
+    const { pt } = this;
+    const { calls } = pt;
+    const found = [];
+    for (let cs = 0; cs < calls.size; cs++) {
+      const method2 = calls.methodOf(cs);
+      found[method2] ??= markedLocals(pt.template(method2));
+      const { alone, withElements } = found[method2];
+      for (let i = 0; i < alone.length; i++) this.markLocal(cs, alone[i]);
+      for (let i = 0; i < withElements.length; i++) this.markElements(cs, withElements[i]);
     }
   }
   markLocal(cs, local) {
     this.markSet(this.pt.localSet(cs, local));
   }
   markSet(set) {
-    if (this.seen.has(set)) return;
-    this.seen.add(set);
+    if (this.seen[set] === 1) return;
+    this.seen[set] = 1;
     const { buffer } = this;
     buffer.length = 0;
     this.pt.members(set, buffer);
-    for (const object of buffer.view()) this.marks[object] = 1;
+    for (let i = 0; i < buffer.length; i++) this.marks[buffer.data[i]] = 1;
   }
   /** An array that is handed over, and what is in it. */
   markElements(cs, local) {
@@ -17688,6 +18336,20 @@ var Unowned = class {
     }
   }
 };
+var NOTHING9 = { alone: [], withElements: [] };
+function markedLocals({ init, thrown, calls }) {
+  const alone = [];
+  const withElements = [];
+  for (let i = 0; i < init.length; i += 4)
+    if (init[i] === Init.copy && init[i + 1] === thrown) alone.push(init[i + 2]);
+  for (const { intrinsic, result, args } of calls) {
+    if (intrinsic === "enumConstant" && result >= 0) alone.push(result);
+    if (intrinsic === "construct") {
+      for (let a = 1; a < args.length; a++) if (args[a] >= 0) withElements.push(args[a]);
+    }
+  }
+  return alone.length + withElements.length > 0 ? { alone, withElements } : NOTHING9;
+}
 
 // src/objects/weights.ts
 var Weights = class {
@@ -17759,7 +18421,7 @@ var GraphMaker = class {
   make() {
     const { pt, shapes: shapes2, tick } = this;
     const values = valueObjects(pt);
-    const unowned = new Unowned(pt, shapes2).marks;
+    const unowned = new Unowned(pt).marks;
     tick();
     const weights = new Weights(pt);
     const classes = mergeReceivers(pt, shapes2, weights, { values, unowned }, this.limits);
@@ -17794,6 +18456,7 @@ var GraphMaker = class {
     const prefilter = new Prefilter(creations, rules);
     prefilter.start();
     tick();
+    const isMoved = noOwn.map((unowned2) => 1 - unowned2);
     const builder = new ObjectGraphBuilder();
     for (let n = 1; n < nodeCount; n++) builder.addNode();
     for (let i = 0; i < creations.made.length; i++)
@@ -17812,11 +18475,18 @@ var GraphMaker = class {
     prefilter.run(moves);
     tick();
     const products = moves.products();
-    moves.expand(this.options.budget ?? BUDGET);
+    moves.giveUp(this.options.budget ?? BUDGET);
+    const insideOf2 = prefilter.insideOf();
+    builder.setInsideOf(insideOf2);
+    new Expansion(builder, moves, payloads, rules, insideOf2).run();
     tick();
-    const missing = markFields(pt, builder, payloads, objects.ofObject, rules);
-    for (let n = 0; n < nodeCount; n++)
-      if (noOwn[n] === 1) builder.setUnowned(n, closed[n] + rules.untracked[n] === 0);
+    for (let n = 0; n < nodeCount; n++) isMoved[n] &= 1 - rules.untracked[n];
+    prefilter.markFlows(moves, isMoved, builder);
+    const missing = markFields(pt, builder, payloads, objects.ofObject, rules, isMoved);
+    for (let n = 0; n < nodeCount; n++) {
+      if (noOwn[n] === 0) continue;
+      builder.setUnowned(n, { tracked: closed[n] + rules.untracked[n] === 0, hasFlows: isMoved[n] === 1 });
+    }
     const graph = builder.build();
     const notes = [
       { what: "objects merged with others", count: classes.merged },
@@ -17862,60 +18532,77 @@ function byNode(objects, marks) {
 }
 
 // src/objects/causes.ts
-var NONE3 = [];
+var NONE4 = [];
 var MOST_LEVELS = 32;
 var RaceCauses = class {
-  constructor(races, model, objectRaces) {
+  constructor(races, model, instanceEvents, objectRaces) {
     this.races = races;
     this.model = model;
+    this.instanceEvents = instanceEvents;
     this.objectRaces = objectRaces;
     this.program = model.pt.program;
   }
   races;
   model;
+  instanceEvents;
   objectRaces;
   program;
   /** By race on an owner, what it and those above it say. */
   known = /* @__PURE__ */ new Map();
-  /** By access instances: index into `levels`. */
-  asked = new PairMap(1024);
-  /** The indices by what an answer is made of: a race on an owner, and two methods on an object. */
-  numbers = new SequenceTable();
+  /** By two sets of events, numbered, and the node they are on: the race on an owner plus 1, 0 for none. */
+  events = new PairMap(256);
+  asked = new PairMap(256);
+  /** Numbers of two methods; of these on an object; and of that with a race on an owner, which is an index into `levels`. */
+  methods = new PairMap(256);
+  own = new PairMap(256);
+  numbers = new PairMap(256);
   levels = [];
-  /** Answers are kept: the same pair is asked for with each finding that is made of it. */
+  /** The same pair is asked for with each finding that is made of it: what takes long is kept. */
   of(pair) {
-    let index = this.asked.get(pair.firstInstance, pair.secondInstance);
-    if (index < 0) {
-      index = this.find(pair);
-      this.asked.set(pair.firstInstance, pair.secondInstance, index);
-    }
+    const object = this.races.locations.objectOf(pair.location);
+    if (object < 0) return NONE4;
+    const race = this.raceAbove(pair);
+    const index = this.numbers.numberOf(race + 1, this.ownRace(object, pair.pair));
+    if (index === this.levels.length) this.levels.push(this.find(object, race, pair.pair));
     return this.levels[index];
   }
-  find(pair) {
-    const object = this.races.locations.objectOf(pair.location);
-    const node = object < 0 ? -1 : this.model.nodeOf(object);
-    const [a, b] = [this.point(pair.firstInstance), this.point(pair.secondInstance)];
-    const race = node < 0 ? void 0 : this.objectRaces.causeOf(node, a, b);
-    const methods = object < 0 ? NONE3 : this.onThis(pair);
-    const own = methods.length > 0 ? [object, ...methods] : NONE3;
-    const index = this.numbers.intern([race ?? -1, ...own]);
-    if (index === this.levels.length) {
-      const above = race === void 0 ? [] : this.above(race);
-      const nearest2 = methods.length > 0 ? this.level(object, methods[0], methods[1]) : void 0;
-      this.levels.push(nearest2 === void 0 ? above : [nearest2, ...above]);
+  /** The race on an owner that a pair follows from; −1 for none. What nobody owns has no owner to ask for. */
+  raceAbove(pair) {
+    const node = this.instanceEvents.nodeAt(pair.location);
+    if (node < 0 || this.model.graph.noOwn[node] === 1) return -1;
+    const first = this.instanceEvents.of(pair.firstInstance);
+    const second = this.instanceEvents.of(pair.secondInstance);
+    const events = this.events.numberOf(first, second);
+    let race = this.asked.get(events, node);
+    if (race < 0) {
+      const [a, b] = [this.point(pair.firstInstance), this.point(pair.secondInstance)];
+      race = 1 + (this.objectRaces.causeOf(node, a, b) ?? -1);
+      this.asked.set(events, node, race);
     }
-    return index;
+    return race - 1;
+  }
+  find(object, race, pair) {
+    const above = race < 0 ? NONE4 : this.above(race);
+    if (!this.isOnThis(pair)) return above;
+    const { sites } = this.races.instances;
+    const nearest2 = this.level(object, sites[pair.first].method, sites[pair.second].method);
+    return nearest2 === void 0 ? above : [nearest2, ...above];
   }
   point(instance) {
     const { cs, site, sites } = this.races.instances;
     const { block, insn } = sites[site.data[instance]];
     return { cs: cs.data[instance], block, insn };
   }
-  /** The methods of both sides, where they work on fields of their own object. */
-  onThis({ pair }) {
+  /** Number of the methods of both sides on the object, where they work on fields of their own object; 0 otherwise. */
+  ownRace(object, pair) {
+    if (!this.isOnThis(pair)) return 0;
     const { sites } = this.races.instances;
-    const [first, second] = [sites[pair.first], sites[pair.second]];
-    return first.onThis && second.onThis ? [first.method, second.method] : NONE3;
+    const methods = this.methods.numberOf(sites[pair.first].method, sites[pair.second].method);
+    return 1 + this.own.numberOf(methods, object);
+  }
+  isOnThis({ first, second }) {
+    const { sites } = this.races.instances;
+    return sites[first].onThis && sites[second].onThis;
   }
   above(race) {
     const known = this.known.get(race);
@@ -17961,14 +18648,14 @@ function dependences(body2, asks, rests) {
     });
   }
   const firsts = calls.filter(({ call }) => call.dst >= 0 && asks(call)).slice(0, MOST_CALLS);
+  if (firsts.length === 0) return [];
   const seconds = calls.filter(({ call }) => rests(call)).slice(0, MOST_CALLS);
-  if (firsts.length === 0 || seconds.length === 0) return [];
+  if (seconds.length === 0) return [];
   return new Finder(body2).pairs(firsts, seconds);
 }
 var Finder = class {
   constructor(body2) {
     this.body = body2;
-    this.idom = dominators(body2);
     for (const { insns } of body2.blocks) {
       for (const insn of insns) {
         if ("dst" in insn && insn.dst >= 0) this.definitions.set(insn.dst, insn);
@@ -17982,11 +18669,16 @@ var Finder = class {
   idom;
   pairs(firsts, seconds) {
     const found = [];
+    const byReceiver = /* @__PURE__ */ new Map();
+    for (const second of seconds) {
+      const receiver = this.nameOf(second.call.args[0]);
+      const list = byReceiver.get(receiver);
+      if (list === void 0) byReceiver.set(receiver, [second]);
+      else list.push(second);
+    }
     for (const first of firsts) {
-      const receiver = this.nameOf(first.call.args[0]);
-      const same = seconds.filter(
-        (second) => second.call !== first.call && this.nameOf(second.call.args[0]) === receiver
-      );
+      const onSame = byReceiver.get(this.nameOf(first.call.args[0])) ?? [];
+      const same = onSame.filter(({ call }) => call !== first.call);
       if (same.length === 0) continue;
       const derived = this.derivedFrom(first.call.dst);
       const decided = this.decidedBy(derived);
@@ -18049,6 +18741,7 @@ var Finder = class {
     return (block) => ways2.some((way) => this.dominates(way, block));
   }
   dominates(above, block) {
+    this.idom ??= dominators(this.body);
     for (let at = block; at >= 0; at = this.idom[at]) if (at === above) return true;
     return false;
   }
@@ -18188,6 +18881,8 @@ var Search = class {
   /** Answers of `isChangeOf`. */
   relevant = /* @__PURE__ */ new Map();
   buffer = new IntVec();
+  asks = answeredOnce(mayAsk);
+  rests = answeredOnce(mayRest);
   run() {
     const candidates = this.candidates();
     const changes = this.changesOf(new Set(candidates.map(({ object }) => object)));
@@ -18244,8 +18939,8 @@ var Search = class {
       const isOwn2 = (call) => this.isSynchronized(call);
       known = body2 === void 0 ? [] : dependences(
         body2,
-        (call) => mayAsk(call.method.name) || isOwn2(call),
-        (call) => mayRest(call.method.name) || isOwn2(call)
+        (call) => this.asks(call.method.name) || isOwn2(call),
+        (call) => this.rests(call.method.name) || isOwn2(call)
       );
       this.byMethod.set(method2, known);
     }
@@ -18346,6 +19041,17 @@ var Search = class {
     return target < 0 ? [call.target] : [target];
   }
 };
+function answeredOnce(test) {
+  const known = /* @__PURE__ */ new Map();
+  return (name) => {
+    let answer = known.get(name);
+    if (answer === void 0) {
+      answer = test(name);
+      known.set(name, answer);
+    }
+    return answer;
+  };
+}
 function keyOf2({ object, cs, second }) {
   return `${object}:${cs}:${second.index}`;
 }
@@ -18361,18 +19067,49 @@ var IN = 1;
 var OUT = 2;
 var BACK = 3;
 var HandleStates = class {
+  constructor(handleCount, nodeCount, target) {
+    this.target = target;
+    this.of = new Uint8Array(handleCount);
+    this.lastTo = new Int32Array(nodeCount);
+    this.countTo = new Int32Array(nodeCount);
+  }
+  target;
   of;
   /** Handles that are not `UNKNOWN`. */
   touched = new IntVec(1024);
   /** Handles that went out, whose consequences are still to be drawn. */
   lost = new IntVec(1024);
-  constructor(handleCount) {
-    this.of = new Uint8Array(handleCount);
-  }
+  /**
+   * By node: the last of the handles to it that were once in or a back link, as an index into `touched` plus 1; by that
+   * index, the one before it. A hub has far more handles than a search takes in.
+   */
+  lastTo;
+  before = new IntVec(1024);
+  countTo;
+  held = new IntVec(64);
   /** First state of an `UNKNOWN` handle. */
   start(handle, state) {
     this.of[handle] = state;
-    this.touched.push(handle);
+    const at = this.touched.push(handle);
+    const node = this.target[handle];
+    this.before.push(this.lastTo[node]);
+    if ((state & 1) === 0) return;
+    this.lastTo[node] = at + 1;
+    this.countTo[node]++;
+  }
+  /** How many handles to a node were once in or a back link. */
+  heldCount(node) {
+    return this.countTo[node];
+  }
+  /** Handles to a node that are in or a back link, in no order; valid until the next call. */
+  heldTo(node) {
+    const { touched, before: before2, of, held } = this;
+    held.length = 0;
+    for (let at = this.lastTo[node]; at > 0; at = before2.data[at - 1]) {
+      const handle = touched.data[at - 1];
+      if ((of[handle] & 1) !== 0) held.push(handle);
+    }
+    return held;
   }
   /** Takes out what is in, or a back link; nothing happens to others. */
   drop(handle) {
@@ -18381,9 +19118,15 @@ var HandleStates = class {
     this.lost.push(handle);
   }
   clear() {
-    const { of, touched, lost } = this;
-    for (let i = 0; i < touched.length; i++) of[touched.data[i]] = UNKNOWN3;
+    const { of, touched, lost, target, lastTo, countTo } = this;
+    for (let i = 0; i < touched.length; i++) {
+      const handle = touched.data[i];
+      of[handle] = UNKNOWN3;
+      lastTo[target[handle]] = 0;
+      countTo[target[handle]] = 0;
+    }
     touched.length = 0;
+    this.before.length = 0;
     lost.length = 0;
   }
   /** Handles in a state, sorted. */
@@ -18419,18 +19162,26 @@ var BackLinks = class {
   start(root) {
     const { graph, states } = this;
     if (graph.tracked[root] === 0 || graph.find(root, root) >= 0) return false;
-    const { inStart, inItems, source, flags, noOwn } = graph;
+    const { inStart, inItems } = graph;
     let some = false;
     for (let q = inStart[root]; q < inStart[root + 1]; q++) {
       const handle = inItems[q];
-      const holder = source[handle];
-      const may = (flags[handle] & Handle.created) === 0 && holder !== ROOT && noOwn[holder] === 0;
+      const may = this.isPossible(handle);
       states.start(handle, may ? BACK : OUT);
       some ||= may;
     }
     if (some) some = this.sieve(root);
     if (!some) states.clear();
     return some;
+  }
+  /** May a handle be a back link of its target, as far as the handle itself tells? */
+  isPossible(handle) {
+    const { source, target, flags, noOwn, tracked, insideOf: insideOf2 } = this.graph;
+    const holder = source[handle];
+    const root = target[handle];
+    if ((flags[handle] & Handle.created) !== 0 || tracked[root] === 0) return false;
+    if (holder === ROOT || noOwn[holder] === 1) return false;
+    return noOwn[root] === 0 || mayBeInside(insideOf2, holder, root);
   }
   /** What K1, K2 and K3 leave when all that may be in the boundary is. */
   sieve(root) {
@@ -18479,8 +19230,8 @@ var BackLinks = class {
 };
 
 // src/objects/dead.ts
-var ANY = -1;
-var NONE4 = -2;
+var ANY2 = -1;
+var NONE5 = -2;
 function deadHandles(graph, index, backLinks) {
   const closure = new Closure(graph, index, backLinks);
   closure.run();
@@ -18492,7 +19243,7 @@ var Closure = class {
     this.index = index;
     this.backLinks = backLinks;
     const { handleCount, nodeCount, source, target, flags, noOwn } = graph;
-    this.only = new Int32Array(handleCount).fill(ANY);
+    this.only = new Int32Array(handleCount).fill(ANY2);
     this.makers = new Int32Array(nodeCount);
     this.rooted = new Uint8Array(nodeCount);
     for (let h = 0; h < handleCount; h++) {
@@ -18514,7 +19265,7 @@ var Closure = class {
     const { handleCount, nodeCount, source, target, noOwn } = this.graph;
     for (let node = 0; node < nodeCount; node++) if (this.makers[node] === 0) this.onlyOwn(node);
     for (let h = 0; h < handleCount; h++)
-      if (source[h] === ROOT || noOwn[target[h]] === 1) this.meet(h, NONE4);
+      if (source[h] === ROOT || noOwn[target[h]] === 1) this.meet(h, NONE5);
     while (this.queue.length > 0) this.lost(this.queue.pop());
   }
   lost(handle) {
@@ -18531,13 +19282,13 @@ var Closure = class {
     const { source, target, flags, noOwn, tracked } = this.graph;
     const root = target[link];
     const holder = source[link];
-    if (!this.backLinks || allowed === ANY || holder === ROOT || noOwn[holder] === 1 || tracked[root] === 0)
+    if (!this.backLinks || allowed === ANY2 || holder === ROOT || noOwn[holder] === 1 || tracked[root] === 0)
       return allowed;
     if ((flags[link] & Handle.created) !== 0 || this.rooted[root] === 0) return allowed;
-    return allowed === NONE4 || allowed === root ? root : ANY;
+    return allowed === NONE5 || allowed === root ? root : ANY2;
   }
   meetMakersOf(node, allowed) {
-    if (allowed === ANY) return;
+    if (allowed === ANY2) return;
     const { inStart, inItems, flags } = this.graph;
     for (let q = inStart[node]; q < inStart[node + 1]; q++)
       if ((flags[inItems[q]] & Handle.created) !== 0) this.meet(inItems[q], allowed);
@@ -18550,14 +19301,14 @@ var Closure = class {
   meet(handle, allowed) {
     const { only, graph } = this;
     const before2 = only[handle];
-    if (allowed === ANY || before2 === allowed || before2 === NONE4) return;
-    const after2 = before2 === ANY && (allowed === NONE4 || this.rooted[allowed] === 1) ? allowed : NONE4;
+    if (allowed === ANY2 || before2 === allowed || before2 === NONE5) return;
+    const after2 = before2 === ANY2 && (allowed === NONE5 || this.rooted[allowed] === 1) ? allowed : NONE5;
     only[handle] = after2;
     this.queue.push(handle);
     const node = graph.target[handle];
     if ((graph.flags[handle] & Handle.created) === 0 || graph.noOwn[node] === 1) return;
-    if (after2 !== NONE4 && after2 !== node) return;
-    if (before2 === ANY || before2 !== node) {
+    if (after2 !== NONE5 && after2 !== node) return;
+    if (before2 === ANY2 || before2 !== node) {
       this.makers[node]--;
       if (this.makers[node] === 0) this.onlyOwn(node);
     }
@@ -18565,17 +19316,19 @@ var Closure = class {
 };
 
 // src/objects/boundary.ts
-var NOTHING8 = new Int32Array(0);
+var NOTHING10 = new Int32Array(0);
 var TICK_MASK = 63;
-var EMPTY_BOUNDARY = { handles: NOTHING8, backLinks: NOTHING8 };
+var HUB = { exchanges: 16, times: 4 };
+var EMPTY_BOUNDARY = { handles: NOTHING10, backLinks: NOTHING10 };
 var BoundarySearch = class {
-  constructor(graph, index, only, backLinks, tick) {
+  constructor(graph, index, only, backLinks, tick, hub = HUB) {
     this.graph = graph;
     this.index = index;
     this.only = only;
     this.backLinks = backLinks;
     this.tick = tick;
-    this.states = new HandleStates(graph.handleCount);
+    this.hub = hub;
+    this.states = new HandleStates(graph.handleCount, graph.nodeCount, graph.target);
     this.back = new BackLinks(graph, index, only, this.states);
     this.stamps = new Int32Array(graph.nodeCount);
   }
@@ -18584,6 +19337,7 @@ var BoundarySearch = class {
   only;
   backLinks;
   tick;
+  hub;
   states;
   back;
   /** Nodes that are reached over creators' handles that are in, each once; the root first. */
@@ -18615,10 +19369,27 @@ var BoundarySearch = class {
       this.settle();
       const handles = this.states.inState(IN).filter((handle) => this.leadsInside(handle));
       if (handles.length === 0) return EMPTY_BOUNDARY;
-      return { handles, backLinks: this.hasBack ? this.states.inState(BACK) : NOTHING8 };
+      return { handles, backLinks: this.hasBack ? this.states.inState(BACK) : NOTHING10 };
     } finally {
       this.states.clear();
     }
+  }
+  /**
+   * False where H0, or H3 over a link that is no back link in any boundary, keep a handle out of that of `root`: most
+   * handles that are asked for are out by these, and no boundary need be sought for that.
+   */
+  mayHave(root, handle) {
+    const allowed = this.only[handle];
+    if (allowed !== ANY2 && allowed !== root) return false;
+    if (this.graph.source[handle] !== root) return true;
+    const { link, byCallee } = this.index;
+    for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
+      if (!this.backLinks || !this.back.isPossible(link[byCallee.items[q]])) return false;
+    return true;
+  }
+  /** Are there so many exchanges of a handle that it is less work to look one up for each handle that is held? */
+  isMany(exchanges, held) {
+    return exchanges > this.hub.exchanges && exchanges > this.hub.times * held;
   }
   leadsInside(handle) {
     const object = this.graph.target[handle];
@@ -18629,7 +19400,7 @@ var BoundarySearch = class {
     for (let q = outStart[root]; q < outStart[root + 1]; q++) {
       const handle = outItems[q];
       const only = this.only[handle];
-      if ((flags[handle] & Handle.created) !== 0 && (only === ANY || only === root)) return true;
+      if ((flags[handle] & Handle.created) !== 0 && (only === ANY2 || only === root)) return true;
     }
     return false;
   }
@@ -18650,7 +19421,7 @@ var BoundarySearch = class {
         const handle = outItems[q];
         if (state[handle] !== UNKNOWN3) continue;
         const allowed = only[handle];
-        if (allowed !== ANY && allowed !== root) continue;
+        if (allowed !== ANY2 && allowed !== root) continue;
         if (this.acceptable(node, handle)) {
           states.start(handle, IN);
           accepted.push(handle);
@@ -18673,7 +19444,7 @@ var BoundarySearch = class {
   }
   acceptable(node, handle) {
     const { graph, index, root } = this;
-    const { callerStart, link, caller, callee, byCallee, selfByObject } = index;
+    const { callerStart, link, callee, byCallee, selfByObject } = index;
     const { source, target, flags } = graph;
     const state = this.states.of;
     const back = this.hasBack;
@@ -18695,11 +19466,36 @@ var BoundarySearch = class {
       const other = callee[t];
       if (this.isOut(link[t]) || this.isLost(other) || !back && source[other] === root) return false;
     }
-    for (let q = from; q < to; q++) {
-      const t = byCallee.items[q];
-      if ((state[link[t]] & 1) !== 0 && this.isOut(caller[t])) return false;
+    return !this.lacksCaller(handle);
+  }
+  /** H2: is a caller's handle out of an exchange over a link that is not? */
+  lacksCaller(handle) {
+    const { graph, index, states } = this;
+    const { link, caller, byCallee } = index;
+    const { source, target } = graph;
+    const from = byCallee.start[handle];
+    const to = byCallee.start[handle + 1];
+    const state = states.of;
+    if (!this.isMany(to - from, states.heldCount(source[handle]))) {
+      for (let q = from; q < to; q++) {
+        const t = byCallee.items[q];
+        if ((state[link[t]] & 1) !== 0 && this.isOut(caller[t])) return true;
+      }
+      return false;
     }
-    return true;
+    const links = states.heldTo(source[handle]);
+    for (let i = 0; i < links.length; i++) {
+      const held = graph.find(source[links.data[i]], target[handle]);
+      if (held >= 0 && this.isOut(held) && this.passes(held, handle)) return true;
+    }
+    return false;
+  }
+  /** Does an exchange lead from a caller's handle to a callee's? */
+  passes(callerHandle, calleeHandle) {
+    const { callerStart, callee } = this.index;
+    for (let t = callerStart[callerHandle]; t < callerStart[callerHandle + 1]; t++)
+      if (callee[t] === calleeHandle) return true;
+    return false;
   }
   isReached(node) {
     return this.stamps[node] === this.stamp;
@@ -18712,7 +19508,7 @@ var BoundarySearch = class {
     const state = this.states.of[handle];
     if (state !== UNKNOWN3) return state === OUT;
     const allowed = this.only[handle];
-    return allowed !== ANY && allowed !== this.root;
+    return allowed !== ANY2 && allowed !== this.root;
   }
   /** Holds everything against the rules once, now that what was not looked at is known to be out. */
   sweep() {
@@ -18727,12 +19523,12 @@ var BoundarySearch = class {
       } else if (hasBack && state[handle] === BACK && !back.holds(handle, inside2)) states.drop(handle);
     }
     this.draw();
-    const { byCallee } = this.index;
+    const { byLink } = this.index;
     for (let i = 0; i < touched.length; i++) {
       const handle = touched.data[i];
-      if (state[handle] !== IN) continue;
-      for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
-        if (this.breaksH2(byCallee.items[q])) this.suspects.push(byCallee.items[q]);
+      if ((state[handle] & 1) === 0) continue;
+      for (let q = byLink.start[handle]; q < byLink.start[handle + 1]; q++)
+        if (this.breaksH2(byLink.items[q])) this.suspects.push(byLink.items[q]);
     }
   }
   keepsH1(handle) {
@@ -18824,7 +19620,7 @@ var BoundarySearch = class {
   }
   lostInside(handle) {
     const { states, graph, index, suspects, hasBack, root } = this;
-    const { byLink, byCallee, callerStart, link, caller, callee, ways: ways2, selfByLink, selfByHandle } = index;
+    const { byLink, callerStart, link, caller, callee, ways: ways2, selfByLink, selfByHandle } = index;
     const state = states.of;
     for (let q = byLink.start[handle]; q < byLink.start[handle + 1]; q++) {
       const t = byLink.items[q];
@@ -18835,9 +19631,7 @@ var BoundarySearch = class {
     }
     const source = graph.source[handle];
     const idle2 = !this.isReached(source);
-    if (!idle2)
-      for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
-        states.drop(caller[byCallee.items[q]]);
+    if (!idle2) this.dropCallers(handle);
     for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++)
       if (state[callee[t]] === IN && (state[link[t]] & 1) !== 0) suspects.push(t);
     for (let q = selfByLink.start[handle]; q < selfByLink.start[handle + 1]; q++) {
@@ -18848,6 +19642,19 @@ var BoundarySearch = class {
     const object = graph.target[handle];
     if (!idle2 && this.isReached(object) && selfByHandle.start[handle] < selfByHandle.start[handle + 1])
       this.dropAllTo(object);
+  }
+  /** The caller's handles of all exchanges to a callee's. */
+  dropCallers(handle) {
+    const { states, index, graph } = this;
+    const { byCallee, caller } = index;
+    const from = byCallee.start[handle];
+    const to = byCallee.start[handle + 1];
+    if (!this.isMany(to - from, states.heldCount(graph.target[handle]))) {
+      for (let q = from; q < to; q++) states.drop(caller[byCallee.items[q]]);
+      return;
+    }
+    const held = states.heldTo(graph.target[handle]);
+    for (let i = 0; i < held.length; i++) if (this.passes(held.data[i], handle)) states.drop(held.data[i]);
   }
   lostBackLink(handle) {
     const { states, graph, index } = this;
@@ -18873,28 +19680,36 @@ var BoundarySearch = class {
 function indexExchanges(graph) {
   const { handleCount, nodeCount, source, selfLink } = graph;
   const order2 = grouped(graph.callerHandle, handleCount);
-  const take = (of) => order2.items.map((exchange) => of[exchange]);
-  const link = take(graph.link);
-  const callee = take(graph.calleeHandle);
+  const link = taken(graph.link, order2.items);
+  const callee = taken(graph.calleeHandle, order2.items);
+  const ways2 = new Uint8Array(order2.items.length);
+  for (let i = 0; i < ways2.length; i++) ways2[i] = graph.ways[order2.items[i]];
   return {
     callerStart: order2.start,
     link,
-    caller: take(graph.callerHandle),
+    caller: keysOf(order2),
     callee,
-    ways: Uint8Array.from(order2.items, (exchange) => graph.ways[exchange]),
+    ways: ways2,
     byLink: grouped(link, handleCount),
     byCallee: grouped(callee, handleCount),
     selfByLink: grouped(selfLink, handleCount),
     selfByHandle: grouped(graph.selfHandle, handleCount),
-    selfByObject: grouped(
-      selfLink.map((handle) => source[handle]),
-      nodeCount
-    )
+    selfByObject: grouped(taken(source, selfLink), nodeCount)
   };
+}
+function taken(of, items) {
+  const values = allocated(items.length);
+  for (let i = 0; i < values.length; i++) values[i] = of[items[i]];
+  return values;
+}
+function keysOf({ start, items }) {
+  const keys = allocated(items.length);
+  for (let b = 0, i = 0; i < keys.length; b++) for (; i < start[b + 1]; i++) keys[i] = b;
+  return keys;
 }
 
 // src/objects/memo.ts
-var SMALL2 = 64;
+var SMALL3 = 64;
 var BoundedMemo = class {
   /** `room`: how much the large values may take together; one that is larger than that alone is kept by itself. */
   constructor(room) {
@@ -18909,7 +19724,7 @@ var BoundedMemo = class {
     return this.small.get(key2) ?? this.large.get(key2)?.value;
   }
   set(key2, value, size) {
-    if (size <= SMALL2) {
+    if (size <= SMALL3) {
       this.small.set(key2, value);
       return;
     }
@@ -19040,6 +19855,7 @@ var Owners = class {
     const { source, target } = this.graph;
     const from = source[handle];
     const owners = this.minimalOwners(target[handle]);
+    if (!closed && owners.length === 1 && owners[0] === ROOT) return owners;
     let found = owners.filter((owner) => this.boundaries.has(owner, handle));
     if (found.some((owner) => owner !== ROOT) && from !== ROOT && this.boundaries.has(from, handle)) {
       const below = this.madeIn(from);
@@ -19093,12 +19909,12 @@ var Owners = class {
 var ROOM3 = 1 << 24;
 var Dominance = class {
   /** What `tick` throws comes out of the question that was asked; others can be asked after it. */
-  constructor(graph, { backLinks = true } = {}, tick = () => {
+  constructor(graph, { backLinks = true, hub } = {}, tick = () => {
   }) {
     this.graph = graph;
     const index = indexExchanges(graph);
     const dead = deadHandles(graph, index, backLinks);
-    this.search = new BoundarySearch(graph, index, dead, backLinks, tick);
+    this.search = new BoundarySearch(graph, index, dead, backLinks, tick, hub);
     this.owners = new Owners(graph, this, tick);
   }
   graph;
@@ -19121,6 +19937,7 @@ var Dominance = class {
   /** Whether a handle is in the boundary of a node. */
   has(root, handle) {
     if (root === ROOT) return true;
+    if (!this.search.mayHave(root, handle)) return false;
     const { handles } = this.find(root);
     let low = 0;
     let high = handles.length;
@@ -19378,11 +20195,11 @@ function picture(model, dominance, options) {
   for (const node of around(holding, names, options)) {
     if (!groups.take(node, options.most)) left.add(names.key(node));
   }
-  const marked = new Set(options.isAsked ? options.centre.map((node) => groups.of(node)) : []);
+  const marked2 = new Set(options.isAsked ? options.centre.map((node) => groups.of(node)) : []);
   const texts = names.told(groups.all.map(({ nodes }) => nodes[0]));
   const objects = groups.all.map(({ nodes, owners, isUnowned }, at) => {
     const escapes = () => nodes.some((node) => model.objectsOf(node).some(options.escapes));
-    return { ...texts[at], owners, isShared: isUnowned && escapes(), isMarked: marked.has(at) };
+    return { ...texts[at], owners, isShared: isUnowned && escapes(), isMarked: marked2.has(at) };
   });
   return {
     objects,
@@ -19899,71 +20716,37 @@ var CallMark = {
   /** A fork by `Thread.start`: a thread object is run once. */
   once: 4
 };
-var ObjectCallsBuilder = class {
-  nodes = new IntVec(1024);
-  members = new IntVec(1024);
-  roots = new IntVec(1024);
-  silent = new IntVec(1024);
-  kinds = new IntVec(1024);
-  froms = new IntVec(1024);
-  tos = new IntVec(1024);
-  handles = new IntVec(1024);
-  owns = new IntVec(1024);
-  targets = new IntVec(1024);
-  masks = new IntVec(1024);
-  markBits = new IntVec(1024);
-  frame(node, member, isSilent = false) {
-    this.members.push(member);
-    this.roots.push(0);
-    this.silent.push(Number(isSilent));
-    return this.nodes.push(node);
+var CallTable = class {
+  kind = new IntVec(1024);
+  from = new IntVec(1024);
+  to = new IntVec(1024);
+  handle = new IntVec(1024);
+  own = new IntVec(1024);
+  target = new IntVec(1024);
+  mask = new IntVec(1024);
+  marks = new IntVec(1024);
+  get count() {
+    return this.kind.length;
   }
-  /** A thread starts with this frame. */
-  root(frame) {
-    this.roots.data[frame] = 1;
-  }
-  call({ kind, from, to, handle, own = NOTHING7, target = NOTHING7, mask, marks = 0 }) {
-    this.froms.push(from);
-    this.tos.push(to);
-    this.handles.push(handle);
-    this.owns.push(own);
-    this.targets.push(target);
-    this.masks.push(mask);
-    this.markBits.push(marks);
-    return this.kinds.push(kind);
-  }
-  build(nodeCount) {
-    const frameNode = this.nodes.toArray();
-    const from = this.froms.toArray();
-    const to = this.tos.toArray();
-    return {
-      frameCount: frameNode.length,
-      frameNode,
-      frameMember: this.members.toArray(),
-      isRoot: Uint8Array.from(this.roots.view()),
-      isSilent: Uint8Array.from(this.silent.view()),
-      callCount: from.length,
-      kind: Uint8Array.from(this.kinds.view()),
-      from,
-      to,
-      handle: this.handles.toArray(),
-      own: this.owns.toArray(),
-      target: this.targets.toArray(),
-      mask: this.masks.toArray(),
-      marks: Uint8Array.from(this.markBits.view()),
-      out: grouped(from, frameNode.length),
-      into: grouped(to, frameNode.length),
-      framesOf: grouped(frameNode, nodeCount)
-    };
+  add({ kind, from, to, handle, own = NOTHING7, target = NOTHING7, mask, marks = 0 }) {
+    this.from.push(from);
+    this.to.push(to);
+    this.handle.push(handle);
+    this.own.push(own);
+    this.target.push(target);
+    this.mask.push(mask);
+    this.marks.push(marks);
+    return this.kind.push(kind);
   }
 };
+var ON_SELF = -2;
 var memberOfAccess = (key2, write) => -1 - (key2 * 2 + Number(write));
 var isAccess = (member) => member < 0;
 var keyOfAccess = (member) => -1 - member >> 1;
 var isWriteAccess = (member) => member < 0 && (-1 - member & 1) === 1;
 
 // src/objects/edges-by-call.ts
-var NONE5 = new Int32Array(0);
+var NONE6 = new Int32Array(0);
 var EdgesByCall = class {
   constructor(pt) {
     this.pt = pt;
@@ -19976,7 +20759,7 @@ var EdgesByCall = class {
   /** A view, sorted by call. */
   at(cs, block, insn) {
     const calls = callsAt(this.pt.templateOf(cs), block, insn);
-    if (calls.length === 0) return NONE5;
+    if (calls.length === 0) return NONE6;
     const edges = this.ofCaller(cs);
     return edges.subarray(
       this.from(edges, calls[0].index),
@@ -20015,6 +20798,7 @@ function callsByCaller({ calls }) {
 
 // src/objects/object-accesses.ts
 var staticFieldOf = ({ key: key2 }) => key2 - 1;
+var NONE7 = [];
 var ObjectAccesses = class {
   constructor(pt) {
     this.pt = pt;
@@ -20027,22 +20811,31 @@ var ObjectAccesses = class {
     return this.table.of(this.pt.template(method2));
   }
   at(method2, block, insn) {
-    return this.ofMethod(method2).filter((access) => access.block === block && access.insn === insn);
+    const all = this.ofMethod(method2);
+    const isHere = (access) => access.insn === insn && access.block === block;
+    for (let from = 0; from < all.length; from++) {
+      if (!isHere(all[from])) continue;
+      let to = from + 1;
+      while (to < all.length && isHere(all[to])) to++;
+      return all.slice(from, to);
+    }
+    return NONE7;
   }
 };
 
 // src/objects/library-inside.ts
-var NONE6 = [];
+var NONE8 = [];
 var LibraryInside = class {
-  constructor(model, accesses, isInside2) {
+  constructor(model, accesses, isInside2, runs) {
     this.model = model;
     this.accesses = accesses;
-    this.isInside = isInside2;
+    this.runs = runs;
     this.pt = model.pt;
+    this.inside = Uint8Array.from({ length: this.pt.calls.size }, (_, cs) => Number(isInside2(cs)));
   }
   model;
   accesses;
-  isInside;
+  runs;
   pt;
   /** By callee. */
   known = /* @__PURE__ */ new Map();
@@ -20050,6 +20843,11 @@ var LibraryInside = class {
   callees = /* @__PURE__ */ new Map();
   byNode;
   buffer = new IntVec();
+  /** By method context: 1 for those of the library. */
+  inside;
+  has(cs) {
+    return this.inside[cs] === 1;
+  }
   of(callee) {
     let found = this.known.get(callee);
     if (found === void 0) {
@@ -20061,7 +20859,7 @@ var LibraryInside = class {
   /** All accesses to objects of a node, or to the static field that it is, in lists of those to the same objects. */
   accessesTo(node) {
     this.byNode ??= this.collect();
-    return this.byNode.get(node) ?? NONE6;
+    return this.byNode.get(node) ?? NONE8;
   }
   find(callee) {
     const byChains = /* @__PURE__ */ new Set([callee]);
@@ -20086,7 +20884,7 @@ var LibraryInside = class {
     const found = /* @__PURE__ */ new Set();
     for (let e = first[cs]; e >= 0; e = next[e]) {
       const callee = calls.edgeCallee.data[e];
-      if (!this.isInside(callee)) continue;
+      if (!this.has(callee)) continue;
       const { isChain } = shapeOfCall(this.model, cs, callee, template.calls[calls.edgeCall.data[e]]);
       found.add(callee * 2 + Number(isChain));
     }
@@ -20097,7 +20895,7 @@ var LibraryInside = class {
     const byNode2 = /* @__PURE__ */ new Map();
     const bySet = /* @__PURE__ */ new Map();
     for (let cs = 0; cs < calls.size; cs++) {
-      if (!this.isInside(cs)) continue;
+      if (!this.has(cs) || !this.runs(cs)) continue;
       for (const access of this.accesses.ofMethod(calls.methodOf(cs))) {
         const { base, isStatic } = access;
         if (isStatic) {
@@ -20136,7 +20934,9 @@ var AccessEvents = class {
     this.input = input;
     this.pt = input.model.pt;
     this.edges = new EdgesByCall(input.model.pt);
-    this.inside = new LibraryInside(input.model, input.accesses, input.isInside);
+    const { start } = input.frames;
+    const runs = (cs) => start[cs] < start[cs + 1];
+    this.inside = new LibraryInside(input.model, input.accesses, input.isInside, runs);
   }
   input;
   pt;
@@ -20184,7 +20984,7 @@ var AccessEvents = class {
     const mask = masks.onNode(cs, node);
     const kinds = [];
     for (let from = frames.start[cs]; from < frames.start[cs + 1]; from++) {
-      const handle = model.graph.find(events.calls.frameNode[from], node);
+      const handle = model.graph.find(frames.node[from], node);
       kinds.push(events.kind({ from, handle, own: held.own, target, mask, marks }));
     }
     return kinds;
@@ -20217,7 +21017,7 @@ var AccessEvents = class {
     const marks = madeHere ? CallMark.madeHere : 0;
     const mask = base < 0 ? masks.onStatic(cs, staticFieldOf(access)) : masks.onNode(cs, node);
     for (let from = frames.start[cs]; from < frames.start[cs + 1]; from++) {
-      const handle = model.graph.find(events.calls.frameNode[from], node);
+      const handle = model.graph.find(frames.node[from], node);
       out.push(events.kind({ from, handle, own, target, mask, marks }));
     }
   }
@@ -20230,21 +21030,24 @@ var AccessEvents = class {
   /** Appends what a call into a library does with objects of the node. */
   throughCall(node, edge, out) {
     const callee = this.pt.calls.edgeCallee.data[edge];
-    if (!this.input.isInside(callee)) return;
-    const { events, sites } = this.input;
-    const entering = events.set(this.ofEdge(edge, node));
-    if (events.get(entering).length > 0) {
-      for (const cs of this.inside.of(callee).byChains) {
-        for (const { base, block, insn } of this.onThis(cs))
-          append(events.get(events.withLocks(entering, sites.at(cs, block, insn, base).target)), out);
-      }
-    }
+    if (!this.inside.has(callee)) return;
+    const { events, frames } = this.input;
+    if (frames.find(callee, node) >= 0) this.byChains(callee, events.set(this.ofEdge(edge, node)), out);
     let inner = this.innerKinds.get(callee, node);
     if (inner < 0) {
       inner = events.set(this.kindsInside(callee, node));
       this.innerKinds.set(callee, node, inner);
     }
     append(events.get(inner), out);
+  }
+  /** Appends what chains from the callee do to its receiver, when it is entered by these kinds of events. */
+  byChains(callee, entering, out) {
+    const { events, sites } = this.input;
+    if (events.get(entering).length === 0) return;
+    for (const cs of this.inside.of(callee).byChains) {
+      for (const { base, block, insn } of this.onThis(cs))
+        append(events.get(events.withLocks(entering, sites.at(cs, block, insn, base).target)), out);
+    }
   }
   onThis(cs) {
     const { model, accesses } = this.input;
@@ -20265,7 +21068,7 @@ function append(kinds, out) {
 }
 
 // src/objects/accesses-by-node.ts
-var NONE7 = /* @__PURE__ */ new Map();
+var NONE9 = /* @__PURE__ */ new Map();
 var AccessesByNode = class {
   constructor(model, threads, accesses, points, events, tick) {
     this.model = model;
@@ -20288,7 +21091,7 @@ var AccessesByNode = class {
   /** By member (`memberOfAccess`): the set of kinds. */
   of(node) {
     this.table ??= this.collect();
-    return this.table.get(node) ?? NONE7;
+    return this.table.get(node) ?? NONE9;
   }
   collect() {
     const kinds = /* @__PURE__ */ new Map();
@@ -20345,179 +21148,6 @@ var AccessesByNode = class {
     const nodes = /* @__PURE__ */ new Set();
     for (const object of this.buffer.view()) nodes.add(this.model.nodeOf(object));
     return [...nodes];
-  }
-};
-
-// src/objects/build-calls.ts
-var Frames = class {
-  constructor(model, threads) {
-    this.model = model;
-    const { calls } = model.pt;
-    this.start = new Int32Array(calls.size + 1);
-    for (let cs = 0; cs < calls.size; cs++) {
-      const count2 = threads.reach[cs] === 0 ? 0 : model.receivers(cs).length;
-      this.start[cs + 1] = this.start[cs] + count2;
-    }
-    this.cs = new Int32Array(this.start[calls.size]);
-    for (let cs = 0; cs < calls.size; cs++) this.cs.fill(cs, this.start[cs], this.start[cs + 1]);
-  }
-  model;
-  /** Frames of cs are `start[cs] … start[cs + 1]`, one for each of `model.receivers(cs)`. */
-  start;
-  /** By frame. */
-  cs;
-  /** The frame of a method context on a node; −1 for none. */
-  find(cs, node) {
-    if (this.start[cs] === this.start[cs + 1]) return -1;
-    const index = this.model.receivers(cs).indexOf(node);
-    return index < 0 ? -1 : this.start[cs] + index;
-  }
-};
-function buildObjectCalls(input) {
-  return new CallMaker(input).make();
-}
-var MOST_HELD = 2e6;
-var CallMaker = class {
-  constructor(input) {
-    this.input = input;
-    this.pt = input.model.pt;
-    for (const { cs, group } of input.threads.roots)
-      this.groups.set(cs, (this.groups.get(cs) ?? 0) | 1 << group);
-  }
-  input;
-  pt;
-  builder = new ObjectCallsBuilder();
-  buffer = new IntVec();
-  /** By set of the solver: its nodes. */
-  held = /* @__PURE__ */ new Map();
-  heldCount = 0;
-  /** Groups of the threads that start with a method context. */
-  groups = /* @__PURE__ */ new Map();
-  make() {
-    this.addFrames();
-    const { calls } = this.pt;
-    for (let edge = 0; edge < calls.edgeCount; edge++) {
-      if (edge % 1024 === 0) this.input.tick();
-      if (calls.edgeFork.data[edge] === 1) this.fork(edge);
-      else if (this.input.threads.reach[calls.edgeCaller.data[edge]] !== 0) this.edge(edge);
-    }
-    return this.builder.build(this.input.model.graph.nodeCount);
-  }
-  addFrames() {
-    const { calls, program } = this.pt;
-    const { model, frames } = this.input;
-    for (let cs = 0; cs < calls.size; cs++) {
-      if (frames.start[cs] === frames.start[cs + 1]) continue;
-      const method2 = calls.methodOf(cs);
-      const { isStatic } = program.method(method2);
-      for (const node of model.receivers(cs)) {
-        const frame = this.builder.frame(node, method2, isStatic || this.isStart(method2));
-        if (isStatic && this.groups.has(cs)) this.builder.root(frame);
-      }
-    }
-  }
-  /** What a thread starts with on an object; static methods start as roots. */
-  fork(edge) {
-    const { model, frames, sites } = this.input;
-    const { calls, program } = this.pt;
-    const cs = calls.edgeCallee.data[edge];
-    const method2 = calls.methodOf(cs);
-    const mask = this.groups.get(cs) ?? 0;
-    if (program.method(method2).isStatic || mask === 0) return;
-    const isStart = this.isStart(calls.methodOf(calls.edgeCaller.data[edge]));
-    for (const node of model.receivers(cs)) {
-      this.builder.call({
-        kind: CallKind.fork,
-        from: -1,
-        to: frames.find(cs, node),
-        handle: model.graph.find(ROOT, node),
-        target: sites.ofCallee(method2),
-        mask,
-        marks: isStart ? CallMark.once : 0
-      });
-    }
-  }
-  isStart(method2) {
-    const { owner, name } = this.pt.program.method(method2);
-    return name === "start" && this.pt.program.class(owner).name === "java/lang/Thread";
-  }
-  edge(edge) {
-    const { model } = this.input;
-    const { calls } = this.pt;
-    const caller = calls.edgeCaller.data[edge];
-    const callee = calls.edgeCallee.data[edge];
-    const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
-    const { isChain, target } = shapeOfCall(model, caller, callee, call);
-    if (isChain) this.chain(edge, caller, callee, call, target);
-    else this.ordinary(edge, caller, callee, call, target);
-  }
-  chain(edge, caller, callee, call, target) {
-    const { model, frames, sites, locks, threads, construction } = this.input;
-    const held = sites.at(caller, call.block, call.insn, target).target;
-    const all = locks.join(held, sites.ofCallee(this.pt.calls.methodOf(callee)));
-    const isPrivate = target !== SAME_TARGET && construction.constructs(edge);
-    for (const node of model.receivers(caller)) {
-      const to = frames.find(callee, node);
-      if (to < 0) continue;
-      this.builder.call({
-        kind: CallKind.chain,
-        from: frames.find(caller, node),
-        to,
-        handle: -1,
-        target: all,
-        mask: threads.reach[caller],
-        marks: isPrivate ? CallMark.isPrivate : 0
-      });
-    }
-  }
-  ordinary(edge, caller, callee, call, receiver) {
-    const { model, frames, sites, locks, masks, construction } = this.input;
-    const method2 = this.pt.calls.methodOf(callee);
-    const { own, target } = sites.at(caller, call.block, call.insn, receiver);
-    const all = locks.join(target, sites.ofCallee(method2));
-    const isPrivate = receiver >= 0 && construction.constructs(edge);
-    const madeHere = receiver >= 0 && construction.isMadeHere(this.pt.calls.methodOf(caller), receiver);
-    const marks = (isPrivate ? CallMark.isPrivate : 0) | (madeHere ? CallMark.madeHere : 0);
-    for (const to of this.receivers(caller, callee, receiver)) {
-      const mask = masks.onNode(caller, to);
-      for (const from of model.receivers(caller)) {
-        this.builder.call({
-          kind: CallKind.ordinary,
-          from: frames.find(caller, from),
-          to: frames.find(callee, to),
-          handle: model.graph.find(from, to),
-          own,
-          target: all,
-          mask,
-          marks
-        });
-      }
-    }
-  }
-  /** Receivers of a callee that the caller's local may hold. */
-  receivers(caller, callee, local) {
-    const all = this.input.model.receivers(callee);
-    if (all.length < 2 || local < 0) return all;
-    const held = this.heldNodes(caller, local);
-    return all.filter((node) => held.has(node));
-  }
-  /** The nodes that a local may hold; many locals hold the same objects. */
-  heldNodes(cs, local) {
-    const slot = this.pt.localSet(cs, local);
-    let held = this.held.get(slot);
-    if (held === void 0) {
-      held = /* @__PURE__ */ new Set();
-      this.buffer.length = 0;
-      this.pt.objects(cs, local, this.buffer);
-      for (const object of this.buffer.view()) held.add(this.input.model.nodeOf(object));
-      this.heldCount += held.size;
-      if (this.heldCount > MOST_HELD) {
-        this.held.clear();
-        this.heldCount = held.size;
-      }
-      this.held.set(slot, held);
-    }
-    return held;
   }
 };
 
@@ -20583,7 +21213,7 @@ var Regions = class {
   regionOf(owner) {
     const { framesOf } = this.calls;
     const handles = this.boundaries.boundary(owner);
-    const inside2 = (handle) => handle >= 0 && contains(handles, handle);
+    const inside2 = (handle) => handle >= 0 && isInSorted(handles, handle);
     const found = /* @__PURE__ */ new Map();
     for (let i = framesOf.start[owner]; i < framesOf.start[owner + 1]; i++) {
       const start = framesOf.items[i];
@@ -20603,16 +21233,16 @@ var Regions = class {
   }
   /** The start and all that it leads to, each once. */
   walk(start, inside2) {
-    const { out, kind, to, handle } = this.calls;
     const round = ++this.round;
     const found = [];
     const visit = (frame, chains) => {
-      for (let i = out.start[frame]; i < out.start[frame + 1]; i++) {
-        const call = out.items[i];
-        const goes = kind[call] === CallKind.chain ? chains : inside2(handle[call]);
-        if (!goes || this.seen[to[call]] === round) continue;
-        this.seen[to[call]] = round;
-        found.push(to[call]);
+      const out = this.calls.out(frame);
+      for (let i = 0; i < out.length; i += 2) {
+        const to = out[i];
+        const goes = out[i + 1] === ON_SELF ? chains : inside2(out[i + 1]);
+        if (!goes || this.seen[to] === round) continue;
+        this.seen[to] = round;
+        found.push(to);
       }
     };
     visit(start, false);
@@ -20621,62 +21251,55 @@ var Regions = class {
     return found;
   }
 };
-function contains(sorted2, wanted) {
-  let low = 0;
-  let high = sorted2.length;
-  while (low < high) {
-    const middle = low + high >>> 1;
-    if (sorted2[middle] < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return sorted2[low] === wanted;
-}
 
 // src/objects/tuples.ts
 var MOST_SETS = 8;
 function eachTuple(calls, locks, frame, visit) {
-  const starts = isChained(calls, frame) ? chainsTo(calls, locks, frame) : [[frame, ALONE]];
+  const starts = isChained(calls, frame) ? chainsTo(calls, locks, frame) : [[frame, ALONE2]];
   for (const [start, sets] of starts) eachCall(calls, start, sets, visit);
 }
-var ALONE = [NOTHING7];
-function eachCall({ into, kind, marks }, frame, sets, visit) {
-  for (let i = into.start[frame]; i < into.start[frame + 1]; i++) {
-    const call = into.items[i];
-    if (kind[call] === CallKind.chain || (marks[call] & CallMark.isPrivate) !== 0) continue;
+var ALONE2 = [NOTHING7];
+function eachCall(calls, frame, sets, visit) {
+  const { kind, marks } = calls.table;
+  const end = calls.intoEnd(frame);
+  for (let call = calls.into(frame); call < end; call++) {
+    if (kind.data[call] === CallKind.chain || (marks.data[call] & CallMark.isPrivate) !== 0) continue;
     for (const set of sets) visit(call, set);
   }
 }
-function isChained({ into, kind }, frame) {
-  for (let i = into.start[frame]; i < into.start[frame + 1]; i++)
-    if (kind[into.items[i]] === CallKind.chain) return true;
+function isChained(calls, frame) {
+  const { kind } = calls.table;
+  const end = calls.intoEnd(frame);
+  for (let call = calls.into(frame); call < end; call++) if (kind.data[call] === CallKind.chain) return true;
   return false;
 }
 function chainsTo(calls, locks, frame) {
-  const { into, kind, from, target, marks } = calls;
-  const sets = /* @__PURE__ */ new Map([[frame, ALONE]]);
+  const { kind, from, target, marks } = calls.table;
+  const sets = /* @__PURE__ */ new Map([[frame, ALONE2]]);
   const work = [frame];
   const waiting = new Set(work);
   for (let at = work.pop(); at !== void 0; at = work.pop()) {
     waiting.delete(at);
     const here = sets.get(at);
-    for (let i = into.start[at]; i < into.start[at + 1]; i++) {
-      const call = into.items[i];
-      if (kind[call] !== CallKind.chain || (marks[call] & CallMark.isPrivate) !== 0) continue;
-      const known = sets.get(from[call]) ?? [];
+    const end = calls.intoEnd(at);
+    for (let call = calls.into(at); call < end; call++) {
+      if (kind.data[call] !== CallKind.chain || (marks.data[call] & CallMark.isPrivate) !== 0) continue;
+      const caller = from.data[call];
+      const known = sets.get(caller) ?? [];
       let joined = known;
-      for (const set of here) joined = withMinimal(joined, locks.join(set, target[call]), locks);
+      for (const set of here) joined = withMinimal(joined, locks.join(set, target.data[call]), locks);
       if (joined === known) continue;
-      sets.set(from[call], joined);
-      if (waiting.has(from[call])) continue;
-      waiting.add(from[call]);
-      work.push(from[call]);
+      sets.set(caller, joined);
+      if (waiting.has(caller)) continue;
+      waiting.add(caller);
+      work.push(caller);
     }
   }
   return sets;
 }
 function withMinimal(sets, set, locks) {
   for (const known of sets) if (locks.isSubset(known, set)) return sets;
-  if (set === NOTHING7) return ALONE;
+  if (set === NOTHING7) return ALONE2;
   const kept = sets.filter((known) => !locks.isSubset(set, known));
   kept.push(set);
   return kept.length > MOST_SETS ? [kept.reduce((a, b) => locks.meet(a, b))] : kept;
@@ -20696,7 +21319,6 @@ var Events = class {
     this.tick = tick;
     this.regions = new Regions(calls, boundaries, tick);
     this.ofFrames = new Int32Array(calls.frameCount).fill(-1);
-    this.ofCalls = new Int32Array(calls.callCount).fill(UNKNOWN4);
   }
   graph;
   boundaries;
@@ -20714,7 +21336,7 @@ var Events = class {
   places = new IntVec();
   held = new IntVec();
   /** By call: its kind without what chains add; `UNKNOWN` where it was not asked for. */
-  ofCalls;
+  ofCalls = new IntVec(1024);
   moreLocks = new PairMap(256);
   sets = new SequenceTable();
   /** By frame: number of its set of kinds, −1 where it was not asked for. */
@@ -20799,22 +21421,25 @@ var Events = class {
     return found;
   }
   ofCall(call) {
-    if (this.ofCalls[call] === UNKNOWN4) {
-      const { kind, from, handle, own, target, mask, marks } = this.calls;
-      this.ofCalls[call] = this.kind({
-        from: kind[call] === CallKind.fork ? -1 : from[call],
-        handle: handle[call],
-        own: own[call],
-        target: target[call],
-        mask: mask[call],
-        marks: marks[call]
+    const { ofCalls } = this;
+    while (ofCalls.length <= call) ofCalls.push(UNKNOWN4);
+    if (ofCalls.data[call] === UNKNOWN4) {
+      const { kind, from, handle, own, target, mask, marks } = this.calls.table;
+      const found = this.kind({
+        from: kind.data[call] === CallKind.fork ? -1 : from.data[call],
+        handle: handle.data[call],
+        own: own.data[call],
+        target: target.data[call],
+        mask: mask.data[call],
+        marks: marks.data[call]
       });
+      ofCalls.data[call] = found;
     }
-    return this.ofCalls[call];
+    return ofCalls.data[call];
   }
   /** Global locks that the caller must hold, and those of its own object where there is one such object only. */
   fromCaller(from, handle, own) {
-    const must = this.must[from];
+    const must = this.must(from);
     const globals = this.locks.globals(must);
     const all = this.locks.join(own, this.locks.ownOf(must));
     if (all === NOTHING7 || !this.hasOneHolder(handle)) return globals;
@@ -20864,6 +21489,261 @@ var Events = class {
   }
 };
 
+// src/objects/frames.ts
+var Frames = class {
+  /** Frames of cs are `start[cs] … start[cs + 1]`, one for each of `model.receivers(cs)`, in their order. */
+  start;
+  /** By frame: method context and receiver. */
+  cs;
+  node;
+  constructor(model, threads) {
+    const { calls } = model.pt;
+    this.start = new Int32Array(calls.size + 1);
+    for (let cs = 0; cs < calls.size; cs++) {
+      const count2 = threads.reach[cs] === 0 ? 0 : model.receivers(cs).length;
+      this.start[cs + 1] = this.start[cs] + count2;
+    }
+    this.cs = new Int32Array(this.count);
+    this.node = new Int32Array(this.count);
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (this.start[cs] === this.start[cs + 1]) continue;
+      this.cs.fill(cs, this.start[cs], this.start[cs + 1]);
+      this.node.set(model.receivers(cs), this.start[cs]);
+    }
+  }
+  get count() {
+    return this.start[this.start.length - 1];
+  }
+  /** The frame of a method context on a node; −1 for none. */
+  find(cs, node) {
+    for (let frame = this.start[cs]; frame < this.start[cs + 1]; frame++)
+      if (this.node[frame] === node) return frame;
+    return -1;
+  }
+};
+
+// src/objects/program-calls.ts
+var NO_EDGES = [];
+var ProgramCalls = class {
+  constructor(input) {
+    this.input = input;
+    const { model, frames, threads } = input;
+    this.pt = model.pt;
+    const { calls, program } = this.pt;
+    this.frameCount = frames.count;
+    this.frameNode = frames.node;
+    this.frameMember = frames.cs.map((cs) => calls.methodOf(cs));
+    this.isSilent = new Uint8Array(frames.count);
+    for (let frame = 0; frame < frames.count; frame++) {
+      const method2 = this.frameMember[frame];
+      if (program.method(method2).isStatic || isStart(this.pt, method2)) this.isSilent[frame] = 1;
+    }
+    this.framesOf = grouped(this.frameNode, model.graph.nodeCount);
+    this.first = new Int32Array(frames.count);
+    this.end = new Int32Array(frames.count);
+    this.groups = groupsOf(threads);
+    for (let edge = 0; edge < calls.edgeCount; edge++) {
+      if (calls.edgeFork.data[edge] === 0) continue;
+      const callee = calls.edgeCallee.data[edge];
+      const known = this.forks.get(callee);
+      if (known === void 0) this.forks.set(callee, [edge]);
+      else known.push(edge);
+    }
+  }
+  input;
+  frameCount;
+  frameNode;
+  frameMember;
+  isSilent;
+  framesOf;
+  table = new CallTable();
+  /** By frame: its first call plus 1, 0 where it was not asked for; and the end of them. */
+  first;
+  end;
+  outgoing = [];
+  pt;
+  /** By method context: the edges that start threads there. */
+  forks = /* @__PURE__ */ new Map();
+  /** Groups of the threads that start with a method context. */
+  groups;
+  buffer = new IntVec();
+  into(frame) {
+    if (this.first[frame] === 0) {
+      this.first[frame] = this.table.count + 1;
+      this.input.tick();
+      this.makeInto(frame);
+      this.end[frame] = this.table.count;
+    }
+    return this.first[frame] - 1;
+  }
+  intoEnd(frame) {
+    this.into(frame);
+    return this.end[frame];
+  }
+  out(frame) {
+    let found = this.outgoing[frame];
+    if (found === void 0) {
+      found = this.makeOut(frame);
+      this.outgoing[frame] = found;
+    }
+    return found;
+  }
+  // What runs a frame, in the order of the edges.
+  makeInto(frame) {
+    const { calls } = this.pt;
+    const cs = this.input.frames.cs[frame];
+    const forks = this.forks.get(cs) ?? NO_EDGES;
+    const { first, next } = calls.incoming();
+    let fork = 0;
+    for (let edge = first[cs]; edge >= 0; edge = next[edge]) {
+      for (; fork < forks.length && forks[fork] < edge; fork++) this.fork(forks[fork], frame);
+      if (this.input.threads.reach[calls.edgeCaller.data[edge]] !== 0) this.edge(edge, frame);
+    }
+    for (; fork < forks.length; fork++) this.fork(forks[fork], frame);
+  }
+  /** What a thread starts with on an object; static methods start as roots. */
+  fork(edge, to) {
+    const { model, frames, sites } = this.input;
+    const { calls, program } = this.pt;
+    const method2 = this.frameMember[to];
+    const mask = this.groups.get(frames.cs[to]) ?? 0;
+    if (program.method(method2).isStatic || mask === 0) return;
+    const isOnce = isStart(this.pt, calls.methodOf(calls.edgeCaller.data[edge]));
+    this.table.add({
+      kind: CallKind.fork,
+      from: -1,
+      to,
+      handle: model.graph.find(ROOT, frames.node[to]),
+      target: sites.ofCallee(method2),
+      mask,
+      marks: isOnce ? CallMark.once : 0
+    });
+  }
+  edge(edge, to) {
+    const { calls } = this.pt;
+    const caller = calls.edgeCaller.data[edge];
+    const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+    const { isChain, target } = shapeOfCall(this.input.model, caller, calls.edgeCallee.data[edge], call);
+    if (isChain) this.chain(edge, caller, to, call, target);
+    else this.ordinary(edge, caller, to, call, target);
+  }
+  chain(edge, caller, to, call, target) {
+    const { frames, sites, locks, threads, construction } = this.input;
+    const from = frames.find(caller, frames.node[to]);
+    if (from < 0) return;
+    const held = sites.at(caller, call.block, call.insn, target).target;
+    const isPrivate = target !== SAME_TARGET && construction.constructs(edge);
+    this.table.add({
+      kind: CallKind.chain,
+      from,
+      to,
+      handle: -1,
+      target: locks.join(held, sites.ofCallee(this.frameMember[to])),
+      mask: threads.reach[caller],
+      marks: isPrivate ? CallMark.isPrivate : 0
+    });
+  }
+  ordinary(edge, caller, to, call, receiver) {
+    const { model, frames, sites, locks, masks, construction } = this.input;
+    const node = frames.node[to];
+    if (!this.mayCall(caller, receiver, frames.cs[to], node)) return;
+    const { own, target } = sites.at(caller, call.block, call.insn, receiver);
+    const all = locks.join(target, sites.ofCallee(this.frameMember[to]));
+    const isPrivate = receiver >= 0 && construction.constructs(edge);
+    const madeHere = receiver >= 0 && construction.isMadeHere(this.pt.calls.methodOf(caller), receiver);
+    const marks = (isPrivate ? CallMark.isPrivate : 0) | (madeHere ? CallMark.madeHere : 0);
+    const mask = masks.onNode(caller, node);
+    for (let from = frames.start[caller]; from < frames.start[caller + 1]; from++) {
+      const handle = model.graph.find(frames.node[from], node);
+      this.table.add({ kind: CallKind.ordinary, from, to, handle, own, target: all, mask, marks });
+    }
+  }
+  /** May a call on a local run a callee on a node? */
+  mayCall(caller, local, callee, node) {
+    const { model, frames } = this.input;
+    if (local < 0 || frames.start[callee + 1] - frames.start[callee] < 2) return true;
+    return model.objectsOf(node).some((object) => this.pt.holds(caller, local, object));
+  }
+  // What a frame runs.
+  makeOut(from) {
+    const { model, frames } = this.input;
+    const { calls } = this.pt;
+    const caller = frames.cs[from];
+    const node = frames.node[from];
+    const { first, next } = calls.outgoing();
+    const { buffer } = this;
+    buffer.length = 0;
+    for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
+      const callee = calls.edgeCallee.data[edge];
+      const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+      const { isChain, target } = shapeOfCall(model, caller, callee, call);
+      if (isChain) {
+        const to = frames.find(callee, node);
+        if (to < 0) continue;
+        buffer.push(to);
+        buffer.push(ON_SELF);
+        continue;
+      }
+      for (let to = frames.start[callee]; to < frames.start[callee + 1]; to++) {
+        if (!this.mayCall(caller, target, callee, frames.node[to])) continue;
+        buffer.push(to);
+        buffer.push(model.graph.find(node, frames.node[to]));
+      }
+    }
+    return buffer.view().slice();
+  }
+};
+function groupsOf({ roots: roots2 }) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const { cs, group } of roots2) groups.set(cs, (groups.get(cs) ?? 0) | 1 << group);
+  return groups;
+}
+function isStart({ program }, method2) {
+  const { owner, name } = program.method(method2);
+  return name === "start" && program.class(owner).name === "java/lang/Thread";
+}
+
+// src/objects/lock-flow.ts
+function lockFlow({
+  model,
+  threads,
+  sites,
+  locks
+}) {
+  const { pt } = model;
+  const { calls, program } = pt;
+  const { first, next } = calls.outgoing();
+  const onEntry = /* @__PURE__ */ new Map();
+  const ofCallee = (method2) => {
+    let set = onEntry.get(method2);
+    if (set === void 0) {
+      set = sites.ofCallee(method2);
+      onEntry.set(method2, set);
+    }
+    return set;
+  };
+  return {
+    count: calls.size,
+    eachStart: (visit) => {
+      for (const cs of groupsOf(threads).keys()) {
+        const method2 = calls.methodOf(cs);
+        visit(cs, program.method(method2).isStatic ? NOTHING7 : ofCallee(method2));
+      }
+    },
+    eachOut: (caller, isOpen2, visit) => {
+      const template = pt.templateOf(caller);
+      for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
+        const callee = calls.edgeCallee.data[edge];
+        if (!isOpen2(callee)) continue;
+        const call = template.calls[calls.edgeCall.data[edge]];
+        const { isChain, target } = shapeOfCall(model, caller, callee, call);
+        const held = sites.at(caller, call.block, call.insn, target).target;
+        visit(callee, locks.join(held, ofCallee(calls.methodOf(callee))), isChain);
+      }
+    }
+  };
+}
+
 // src/objects/matrices.ts
 var Matrices = class {
   constructor(events, parallel, tick = () => {
@@ -20910,7 +21790,7 @@ var Matrices = class {
     const { events } = this;
     const coverA = events.cover(events.coverOf(a));
     const coverB = events.cover(events.coverOf(b));
-    for (let i = 1; i < coverA.length; i += 2) this.solve(coverA[i]);
+    this.solveCommon(coverA, coverB);
     const other = this.commonOwner(coverA, coverB, avoid);
     return other < 0 && avoid >= 0 ? this.commonOwner(coverA, coverB) : other;
   }
@@ -20928,6 +21808,18 @@ var Matrices = class {
       }
     }
     return found;
+  }
+  /** Solves the owners of both: what others say is not asked. Both lists are sorted. */
+  solveCommon(a, b) {
+    for (let i = 1, j = 1; i < a.length && j < b.length; ) {
+      if (a[i] < b[j]) i += 2;
+      else if (a[i] > b[j]) j += 2;
+      else {
+        this.solve(a[i]);
+        i += 2;
+        j += 2;
+      }
+    }
   }
   /** Finds the races on a node and on all that its owners hang on. */
   solve(node) {
@@ -21058,33 +21950,29 @@ var Matrices = class {
 };
 
 // src/objects/must.ts
-function mustHold(calls, locks, tick = () => {
+function mustHold(flow, locks, tick = () => {
 }) {
-  const held = new Int32Array(calls.frameCount).fill(UNREACHED);
-  const waiting = new Uint8Array(calls.frameCount);
+  const held = new Int32Array(flow.count).fill(UNREACHED);
+  const waiting = new Uint8Array(flow.count);
   const work = new IntVec(1024);
-  const meet = (frame, set) => {
-    const now = locks.meet(held[frame], set);
-    if (now === held[frame]) return;
-    held[frame] = now;
-    if (waiting[frame] === 1) return;
-    waiting[frame] = 1;
-    work.push(frame);
+  const meet2 = (place, set) => {
+    const now = locks.meet(held[place], set);
+    if (now === held[place]) return;
+    held[place] = now;
+    if (waiting[place] === 1) return;
+    waiting[place] = 1;
+    work.push(place);
   };
-  const { out, kind, to, target } = calls;
-  for (let frame = 0; frame < calls.frameCount; frame++) if (calls.isRoot[frame] === 1) meet(frame, NOTHING7);
-  for (let call = 0; call < calls.callCount; call++)
-    if (kind[call] === CallKind.fork) meet(to[call], target[call]);
+  flow.eachStart(meet2);
+  const isOpen2 = (to) => held[to] !== NOTHING7;
   while (work.length > 0) {
-    const frame = work.pop();
-    waiting[frame] = 0;
+    const place = work.pop();
+    waiting[place] = 0;
     tick();
-    for (let i = out.start[frame]; i < out.start[frame + 1]; i++) {
-      const call = out.items[i];
-      if (held[to[call]] === NOTHING7) continue;
-      const kept = kind[call] === CallKind.chain ? held[frame] : locks.globals(held[frame]);
-      meet(to[call], locks.join(kept, target[call]));
-    }
+    flow.eachOut(place, isOpen2, (to, target, isChain) => {
+      const kept = isChain ? held[place] : locks.globals(held[place]);
+      meet2(to, locks.join(kept, target));
+    });
   }
   return held;
 }
@@ -21294,15 +22182,14 @@ var Writes = class {
     return this.known[frame] === 1;
   }
   find(start) {
-    const { out, kind, to, handle, frameNode } = this.calls;
-    const owner = frameNode[start];
+    const owner = this.calls.frameNode[start];
     const seen = /* @__PURE__ */ new Set([start]);
     for (const frame of seen) {
       if (this.writesItself(frame)) return true;
-      for (let i = out.start[frame]; i < out.start[frame + 1]; i++) {
-        const call = out.items[i];
-        const stays = kind[call] === CallKind.chain || handle[call] >= 0 && this.has(owner, handle[call]);
-        if (stays) seen.add(to[call]);
+      const out = this.calls.out(frame);
+      for (let i = 0; i < out.length; i += 2) {
+        const handle = out[i + 1];
+        if (handle === ON_SELF || handle >= 0 && this.has(owner, handle)) seen.add(out[i]);
       }
     }
     return false;
@@ -21329,10 +22216,11 @@ var RacesOfProgram = class {
     const sites = new SiteLockFinder(pt, fixed, locks, isThis, (method2) => contexts.get(method2) ?? []);
     const masks = new ThreadMasks(model, threads);
     const frames = new Frames(model, threads);
-    const calls = buildObjectCalls({ model, threads, masks, construction, sites, locks, frames, tick });
-    const must = mustHold(calls, locks, tick);
+    const calls = new ProgramCalls({ model, threads, masks, construction, sites, locks, frames, tick });
+    const must = mustHold(lockFlow({ model, threads, sites, locks }), locks, tick);
     const accesses = new ObjectAccesses(pt);
-    this.events = new Events(model.graph, dominance, calls, locks, must, tick);
+    const mustOf = (frame) => must[frames.cs[frame]];
+    this.events = new Events(model.graph, dominance, calls, locks, mustOf, tick);
     this.matrices = new Matrices(this.events, (a, b) => masks.parallel(a, b), tick);
     const { events, matrices } = this;
     const isInside2 = (cs) => !hasOwnAccesses(pt.program, pt.calls.methodOf(cs));
@@ -21424,30 +22312,46 @@ function allMethods({ calls }) {
   return new Set(Array.from({ length: calls.size }, (_, cs) => calls.methodOf(cs)));
 }
 
-// src/objects/owned.ts
-function ownedStage(races, model, asked) {
-  return races.owned(ownedMayRace(races, model, asked));
-}
+// src/objects/instance-events.ts
 var UNKNOWN5 = -1;
 var NOBODYS = -2;
-function ownedMayRace(races, model, asked) {
-  const { instances } = races;
-  const events = new Int32Array(instances.count).fill(UNKNOWN5);
-  const eventsOf = (instance) => {
-    if (events[instance] === UNKNOWN5) events[instance] = find(instance, races, model, asked);
-    return events[instance];
-  };
-  return (first, second) => {
-    const [a, b] = [eventsOf(first), eventsOf(second)];
+var InstanceEvents = class {
+  constructor(races, model, asked) {
+    this.races = races;
+    this.model = model;
+    this.asked = asked;
+    this.known = new Int32Array(races.instances.count).fill(UNKNOWN5);
+  }
+  races;
+  model;
+  asked;
+  known;
+  /** Number of what is known of the access (`AskedRaces.eventsOf`), or `NOBODYS`. */
+  of(instance) {
+    if (this.known[instance] === UNKNOWN5) this.known[instance] = this.find(instance);
+    return this.known[instance];
+  }
+  /** The node of a location; −1 for none. */
+  nodeAt(location) {
+    const object = this.races.locations.objectOf(location);
+    return object < 0 ? -1 : this.model.nodeOf(object);
+  }
+  find(instance) {
+    const { instances } = this.races;
+    const node = this.nodeAt(instances.location.data[instance]);
+    if (node < 0) return NOBODYS;
+    const { block, insn } = instances.sites[instances.site.data[instance]];
+    return this.asked.eventsOf(node, { cs: instances.cs.data[instance], block, insn });
+  }
+};
+
+// src/objects/owned.ts
+function ownedStage(races, events, asked) {
+  const mayRace = (first, second) => {
+    const [a, b] = [events.of(first), events.of(second)];
     return a === NOBODYS || b === NOBODYS || asked.eventsRace(a, b);
   };
-}
-function find(instance, { instances, locations }, model, asked) {
-  const object = locations.objectOf(instances.location.data[instance]);
-  const node = object < 0 ? -1 : model.nodeOf(object);
-  if (node < 0) return NOBODYS;
-  const { block, insn } = instances.sites[instances.site.data[instance]];
-  return asked.eventsOf(node, { cs: instances.cs.data[instance], block, insn });
+  return races.owned(mayRace);
 }
 
 // src/objects/table.ts
@@ -22727,9 +23631,9 @@ function addWithParts(source, first, files) {
   const open = [first];
   for (let name = open.pop(); name !== void 0; name = open.pop()) {
     if (files.has(name)) continue;
-    const bytes = source.read(name);
-    if (bytes === void 0) continue;
-    const file = parseClass(bytes, source.origin(name));
+    const bytes2 = source.read(name);
+    if (bytes2 === void 0) continue;
+    const file = parseClass(bytes2, source.origin(name));
     files.set(name, file);
     open.push(...partsOf2(file));
   }
@@ -23492,32 +24396,34 @@ var VALUES2 = new Set(
 var THROWABLE2 = "java/lang/Throwable";
 function jdkCalls(pt, reached) {
   const { program } = pt;
-  const verdicts = /* @__PURE__ */ new Map();
+  const verdicts = new Uint8Array(program.methodCount);
   const uses = /* @__PURE__ */ new Map();
   const open = [];
   let sites = 0;
   for (const method2 of reached) {
-    const { origin } = program.class(program.method(method2).owner);
-    if (origin !== "library" && !program.isApplication(program.method(method2).owner)) continue;
+    const { owner } = program.method(method2);
+    if (program.class(owner).origin !== "library" && !program.isApplication(owner)) continue;
     const { body: body2, calls } = pt.template(method2);
     for (const { block, insn, index, target } of calls) {
       if (body2.blocks[block].insns[insn].op !== "invoke") continue;
-      if (!program.isJdk(program.method(target).owner)) continue;
+      if (verdicts[target] === Verdict.unknown) verdicts[target] = verdictOn(program, target);
+      const verdict = verdicts[target];
+      if (verdict === Verdict.ofNoJdk) continue;
       sites++;
-      const verdict = verdicts.get(target) ?? verdictOn(program, target);
-      verdicts.set(target, verdict);
-      if (verdict === "unmodelled") uses.set(target, (uses.get(target) ?? 0) + 1);
-      else if (verdict === "receivers decide") open.push({ method: method2, index, target });
+      if (verdict === Verdict.unmodelled) uses.set(target, (uses.get(target) ?? 0) + 1);
+      else if (verdict === Verdict.receiversDecide) open.push({ method: method2, index, target });
     }
   }
   for (const target of withoutKnownCode(pt, open)) uses.set(target, (uses.get(target) ?? 0) + 1);
   return { sites, unmodelled: byName2(program, uses) };
 }
+var Verdict = { unknown: 0, ofNoJdk: 1, modelled: 2, unmodelled: 3, receiversDecide: 4 };
 function verdictOn(program, target) {
-  const { isIntrinsic, isAbstract: isAbstract2, isOpaque, member } = program.method(target);
-  if (isIntrinsic || program.isHarmless(target) || passesValues(program, target)) return "modelled";
-  if (isAbstract2) return member === void 0 ? "receivers decide" : "modelled";
-  return isOpaque ? "unmodelled" : "modelled";
+  const { owner, isIntrinsic, isAbstract: isAbstract2, isOpaque, member } = program.method(target);
+  if (!program.isJdk(owner)) return Verdict.ofNoJdk;
+  if (isIntrinsic || program.isHarmless(target) || passesValues(program, target)) return Verdict.modelled;
+  if (isAbstract2) return member === void 0 ? Verdict.receiversDecide : Verdict.modelled;
+  return isOpaque ? Verdict.unmodelled : Verdict.modelled;
 }
 function passesValues(program, target) {
   const { owner, desc, isStatic } = program.method(target);
@@ -23528,18 +24434,18 @@ function passesValues(program, target) {
 }
 function withoutKnownCode({ program, calls }, open) {
   if (open.length === 0) return [];
-  const key2 = (method2, index) => `${method2} ${index}`;
-  const callers = new Set(open.map(({ method: method2 }) => method2));
-  const answered = /* @__PURE__ */ new Set();
+  const isOpen2 = new Uint8Array(program.methodCount);
+  for (const { method: method2 } of open) isOpen2[method2] = 1;
+  const answered = new PairMap(256);
   for (let e = 0; e < calls.edgeCount; e++) {
     const method2 = calls.methodOf(calls.edgeCaller.data[e]);
-    if (!callers.has(method2)) continue;
+    if (isOpen2[method2] === 0) continue;
     const callee = program.method(calls.methodOf(calls.edgeCallee.data[e]));
     const { origin, file } = program.class(callee.owner);
     if (file !== void 0 || origin === "synthetic" && !callee.isOpaque)
-      answered.add(key2(method2, calls.edgeCall.data[e]));
+      answered.add(method2, calls.edgeCall.data[e]);
   }
-  return open.filter(({ method: method2, index }) => !answered.has(key2(method2, index))).map(({ target }) => target);
+  return open.filter(({ method: method2, index }) => answered.get(method2, index) < 0).map(({ target }) => target);
 }
 function byName2(program, uses) {
   const named2 = /* @__PURE__ */ new Map();
@@ -23551,7 +24457,7 @@ function byName2(program, uses) {
 }
 
 // src/scan/diagnostics.ts
-function diagnosticsOf(program, harness, pt, races, objects) {
+function diagnosticsOf(program, harness, solved, races, objects) {
   const { badClasses, phantoms, phantomMembers, badBodies } = program.diagnostics();
   const list = (name, items) => ({ name, count: items.length, items });
   const found = [
@@ -23565,17 +24471,9 @@ function diagnosticsOf(program, harness, pt, races, objects) {
       "methods whose code could not be read",
       badBodies.map(({ method: method2, reason }) => `${method2}: ${reason}`)
     ),
-    list("harness: left out", harness.notes)
+    list("harness: left out", harness.notes),
+    ...solved
   ];
-  if (pt !== void 0)
-    found.push(
-      unmodelled(pt),
-      ...callsOfJdk(pt),
-      dynamicCalls(pt),
-      unresolvedReflection(pt),
-      unmatchedReleases(pt),
-      lowered(pt)
-    );
   if (races !== void 0) {
     const merged = races.mergedGroups;
     found.push({ name: "groups of threads merged because there are too many", count: merged, items: [] });
@@ -23589,19 +24487,33 @@ function diagnosticsOf(program, harness, pt, races, objects) {
     found.push({ name: `objects: ${what}`, count: count2, items: [] });
   return found;
 }
-function unmodelled(pt) {
+function solvedDiagnostics(pt) {
+  const { program } = pt;
+  const reached = reachedMethods(pt);
+  const own = reached.filter((method2) => program.isApplication(program.method(method2).owner));
+  return [
+    unmodelled(pt, own),
+    ...callsOfJdk(pt, reached),
+    dynamicCalls(pt, own),
+    unresolvedReflection(pt, own),
+    unmatchedReleases(pt, own),
+    lowered(pt)
+  ];
+}
+function unmodelled(pt, methods) {
+  const { program } = pt;
   const uses = /* @__PURE__ */ new Map();
-  eachReachedMethod(pt, (method2) => {
+  for (const method2 of methods) {
     for (const call of pt.template(method2).calls) {
-      if (call.intrinsic !== void 0 || !pt.program.method(call.target).isOpaque) continue;
-      const name = pt.program.prettyMethod(call.target);
+      if (call.intrinsic !== void 0 || !program.method(call.target).isOpaque) continue;
+      const name = program.prettyMethod(call.target);
       uses.set(name, (uses.get(name) ?? 0) + 1);
     }
-  });
+  }
   return byUse("calls of methods without a model", uses);
 }
-function callsOfJdk(pt) {
-  const { sites, unmodelled: uses } = jdkCalls(pt, reachedMethods(pt));
+function callsOfJdk(pt, reached) {
+  const { sites, unmodelled: uses } = jdkCalls(pt, reached);
   return [
     { name: "calls of JDK methods", count: sites, items: [] },
     byUse("unmodelled calls of JDK methods", uses)
@@ -23618,48 +24530,45 @@ function lowered(pt) {
   );
   return { name: "classes analysed with a lower k, to stay within the budget", count: items.length, items };
 }
-function dynamicCalls(pt) {
+function dynamicCalls(pt, methods) {
   const items = [];
-  eachReachedMethod(pt, (method2) => {
+  for (const method2 of methods) {
     for (const { insns } of pt.template(method2).body.blocks) {
       for (const insn of insns)
         if (insn.op === "dynamic")
           items.push(`${pt.program.prettyMethod(method2)}: ${insn.bootstrap.member.owner}`);
     }
-  });
+  }
   return { name: "invokedynamic with an unknown bootstrap", count: items.length, items: items.sort() };
 }
-function unresolvedReflection(pt) {
+function unresolvedReflection(pt, methods) {
   const items = [];
-  eachReachedMethod(pt, (method2) => {
+  for (const method2 of methods) {
     for (const { intrinsic, constant, line } of pt.template(method2).calls) {
       if (intrinsic !== "forName") continue;
       if (constant !== void 0 && pt.program.findClass(constant.replaceAll(".", "/")) >= 0) continue;
       items.push(`${pt.program.prettyMethod(method2)}${line > 0 ? `, line ${line}` : ""}`);
     }
-  });
+  }
   return { name: "classes named by reflection and not resolved", count: items.length, items: items.sort() };
 }
-function unmatchedReleases(pt) {
+function unmatchedReleases(pt, methods) {
   const items = [];
   let count2 = 0;
-  eachReachedMethod(pt, (method2) => {
-    if (pt.program.body(method2) === void 0) return;
+  for (const method2 of methods) {
+    if (pt.program.body(method2) === void 0) continue;
     const { unmatchedReleases: releases } = pt.program.locks(method2);
     count2 += releases;
     if (releases > 0) items.push(`${pt.program.prettyMethod(method2)} × ${releases}`);
-  });
+  }
   return { name: "releases of locks that the method does not hold", count: count2, items: items.sort() };
 }
-function eachReachedMethod(pt, visit) {
-  for (const method2 of reachedMethods(pt)) {
-    if (pt.program.isApplication(pt.program.method(method2).owner)) visit(method2);
-  }
-}
-function reachedMethods(pt) {
-  const methods = /* @__PURE__ */ new Set();
-  for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
-  return [...methods].sort((a, b) => a - b);
+function reachedMethods({ calls, program }) {
+  const isReached = new Uint8Array(program.methodCount);
+  for (let cs = 0; cs < calls.size; cs++) isReached[calls.methodOf(cs)] = 1;
+  const reached = new IntVec(1024);
+  for (let method2 = 0; method2 < isReached.length; method2++) if (isReached[method2] === 1) reached.push(method2);
+  return reached.toArray();
 }
 
 // src/scan/idle.ts
@@ -23718,11 +24627,12 @@ function withOwners(pt, threads, races, { isClient, tick, isTableAsked }) {
   const dominance = new Dominance(model.graph, {}, tick);
   const { construction } = races;
   const objectRaces = findObjectRaces(model, dominance, threads, { construction, tick });
-  const left = ownedStage(races, model, objectRaces);
-  const causes = new RaceCauses(left, model, objectRaces);
+  const events = new InstanceEvents(races, model, objectRaces);
+  const left = ownedStage(races, events, objectRaces);
+  const causes = new RaceCauses(left, model, events, objectRaces);
   for (const pair of left.pairs) {
     tick();
-    causes.of(pair);
+    causes.raceAbove(pair);
   }
   const dependent = findDependentCalls({ pt, threads, races: left, model, objectRaces, isClient, tick });
   const table2 = isTableAsked ? objectTable(model, dominance, objectRaces) : void 0;
@@ -23899,12 +24809,12 @@ function isAmbient({ heap, program }, object) {
 
 // src/scan/shards-common.ts
 var CommonObjects = class {
-  constructor(pt, sets, reach, k, isStart) {
+  constructor(pt, sets, reach, k, isStart2) {
     this.pt = pt;
     this.sets = sets;
     this.reach = reach;
     this.k = k;
-    this.isStart = isStart;
+    this.isStart = isStart2;
     const { calls, heap } = pt;
     for (let cs = 0; cs < calls.size; cs++) {
       push(this.contexts, calls.methodOf(cs), cs);
@@ -24159,12 +25069,12 @@ function couple(input) {
 var Coupler = class {
   constructor(input) {
     this.input = input;
-    const { pt, sets, k, isStart } = input;
+    const { pt, sets, k, isStart: isStart2 } = input;
     this.pt = pt;
     this.sets = sets;
     this.groups = input.groups;
     this.construction = new Construction(pt);
-    this.common = new CommonObjects(pt, sets, (cs) => this.reachOf(cs), k, isStart);
+    this.common = new CommonObjects(pt, sets, (cs) => this.reachOf(cs), k, isStart2);
     this.escaping = escapingObjects(pt);
     this.holdersInThreads = new Int32Array(pt.heap.objectCount).fill(sets.none);
     this.holders = new Int32Array(pt.heap.objectCount).fill(sets.none);
@@ -24636,9 +25546,9 @@ function groupUnits(program, harness, units, k, tick, why) {
   const starts = startsOf(program, harness, sets, units);
   const reach = reachOf(pt, sets, starts, harness.entry);
   const threads = new Set(harness.roots.map(({ method: method2 }) => method2));
-  const isStart = (method2) => starts.has(method2);
-  const isSetup = (method2) => isStart(method2) && !threads.has(method2);
-  couple({ pt, k, sets, reach, groups, isStart, isSetup, tick, why });
+  const isStart2 = (method2) => starts.has(method2);
+  const isSetup = (method2) => isStart2(method2) && !threads.has(method2);
+  couple({ pt, k, sets, reach, groups, isStart: isStart2, isSetup, tick, why });
   const costs = costsOf2(pt, sets, reach, groups);
   return groups.list().map((members) => ({ members, cost: costs.get(members[0]) ?? 0 }));
 }
@@ -24656,14 +25566,14 @@ function startsOf(program, harness, sets, units) {
   return starts;
 }
 function costsOf2(pt, sets, reach, groups) {
-  const groupsOf = /* @__PURE__ */ new Map();
+  const groupsOf2 = /* @__PURE__ */ new Map();
   const costs = /* @__PURE__ */ new Map();
   for (let cs = 0; cs < pt.calls.size; cs++) {
     const units = sets.union(reach.threads[cs], reach.initialisers[cs]);
-    let reaching = groupsOf.get(units);
+    let reaching = groupsOf2.get(units);
     if (reaching === void 0) {
       reaching = [...new Set(sets.members(units).map((unit) => groups.find(unit)))];
-      groupsOf.set(units, reaching);
+      groupsOf2.set(units, reaching);
     }
     for (const group of reaching) costs.set(group, (costs.get(group) ?? 0) + 1);
   }
@@ -24881,6 +25791,7 @@ function scanOpened({ program, warnings }, settings, options = {}) {
     }
     const pt = phases.run("points-to and call graph", () => solve(program, harness, settings, budget));
     parts.pt = pt;
+    parts.solved = solvedDiagnostics(pt);
     options.soFar?.(now());
     const threads = phases.run("threads", () => threadRoots(pt, rootOptions(program, harness, settings)));
     const races = phases.run(
@@ -24971,7 +25882,7 @@ function racesIn({ stages }, findings) {
     pairsPerFinding: Math.round((stages.owned ?? stages.unlocked) / Math.max(1, findings.length))
   };
 }
-function reportOf(program, harness, { findings, suppressed, unusedSuppressions, warnings: said }, { pt, races, objects }, {
+function reportOf(program, harness, { findings, suppressed, unusedSuppressions, warnings: said }, { pt, solved = [], races, objects }, {
   incomplete,
   warnings,
   division,
@@ -24988,7 +25899,7 @@ function reportOf(program, harness, { findings, suppressed, unusedSuppressions, 
     stages,
     ...objects?.table !== void 0 && { objects: objects.table },
     interfaces: openInterfaces(program, harness),
-    diagnostics: [...diagnosticsOf(program, harness, pt, races, objects), ...division],
+    diagnostics: [...diagnosticsOf(program, harness, solved, races, objects), ...division],
     warnings: [...warnings, ...said],
     statistics: {
       classes: program.diagnostics().classesRead,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { renewing } from './eager.js';
 import { choice, ordered, uniform } from './mini-choices.js';
 import { Contexts } from './mini-contexts.js';
-import type { MiniMethod, MiniProgram, Step } from './mini-language.js';
+import { BOX, type MiniMethod, type MiniProgram, type Step } from './mini-language.js';
 import { miniProgram } from './mini-random.js';
 import { shuffled } from './mini-shuffle.js';
 import { type Facts, list, solveNaively } from './naive.js';
@@ -56,6 +56,22 @@ describe('the solver', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  test('finds what is made by reflection of a class that is missing', () => {
+    const steps: Step[] = [
+      { op: 'new', type: BOX },
+      { op: 'getClass', src: 0 },
+      { op: 'newInstance', src: 1 },
+    ];
+    const [any] = fc.sample(miniProgram, { seed: 1, numRuns: 1 });
+    const method = (m: MiniMethod): MiniMethod =>
+      m.name === 'main' ? { ...m, steps, lines: [1, 2, 3], result: -1 } : m;
+    const classes = any.classes.map((cls) => ({ ...cls, methods: cls.methods.map(method) }));
+    const mini: MiniProgram = { classes, models: [] };
+    const found = new Reader(mini, uniform(0)).facts();
+    expect(plain(found)).toEqual(plain(solveNaively(mini, uniform(0))));
+    expect(found.vars.get('Main.main [] #3')).toEqual([`the ${BOX}`]);
   });
 
   test('finds the same whatever order classes, members and statements stand in', () => {

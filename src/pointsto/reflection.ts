@@ -91,8 +91,8 @@ export class Reflection {
 
   /** `Enum.valueOf(E.class, name)`: any constant of E, which its static fields of its own type hold. */
   private enumConstant(cs: number, call: CallSite, literal: ObjectId): void {
-    const { heap, program, graph } = this.solver;
-    const name = heap.sites[heap.siteOf(literal)].literal;
+    const { program, graph } = this.solver;
+    const name = this.classOfLiteral(literal);
     const cls = name === undefined ? -1 : program.findClass(name);
     if (cls < 0 || call.result < 0) return;
     this.solver.initialise(cls);
@@ -108,9 +108,11 @@ export class Reflection {
   private newInstance(cs: number, template: Template, call: CallSite, literal: ObjectId): void {
     const { solver } = this;
     const { heap, program, calls } = solver;
-    const name = heap.sites[heap.siteOf(literal)].literal;
-    const cls = name === undefined ? -1 : program.findClass(name);
-    if (cls < 0 || program.class(cls).isAbstract) return;
+    const name = this.classOfLiteral(literal);
+    if (name === undefined) return;
+    // A class that is missing has objects all the same, as where code says `new`.
+    const cls = program.classNamed(name);
+    if (program.class(cls).isAbstract) return;
     solver.initialise(cls);
     const object = heap.allocate(this.site(template, call, cls, 'reflect', undefined), calls.contextOf(cs));
     solver.addObject(cs, call.result, object);
@@ -123,6 +125,13 @@ export class Reflection {
       const callee = solver.reach(init, heap.receiverContext(object));
       solver.link(cs, { ...call, args: call.args.slice(0, 1), result: -1 }, callee, object);
     }
+  }
+
+  /** The name of the class that a class literal stands for; strings may come here too. */
+  private classOfLiteral(object: ObjectId): string | undefined {
+    const { heap } = this.solver;
+    const { kind, literal } = heap.sites[heap.siteOf(object)];
+    return kind === 'class' ? literal : undefined;
   }
 
   private classLiteral(template: Template, call: CallSite, cls: ClassId): ObjectId {

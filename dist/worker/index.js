@@ -9048,8 +9048,8 @@ var Reflection = class {
   }
   /** `Enum.valueOf(E.class, name)`: any constant of E, which its static fields of its own type hold. */
   enumConstant(cs, call, literal2) {
-    const { heap, program, graph } = this.solver;
-    const name = heap.sites[heap.siteOf(literal2)].literal;
+    const { program, graph } = this.solver;
+    const name = this.classOfLiteral(literal2);
     const cls = name === void 0 ? -1 : program.findClass(name);
     if (cls < 0 || call.result < 0) return;
     this.solver.initialise(cls);
@@ -9064,9 +9064,10 @@ var Reflection = class {
   newInstance(cs, template, call, literal2) {
     const { solver } = this;
     const { heap, program, calls } = solver;
-    const name = heap.sites[heap.siteOf(literal2)].literal;
-    const cls = name === void 0 ? -1 : program.findClass(name);
-    if (cls < 0 || program.class(cls).isAbstract) return;
+    const name = this.classOfLiteral(literal2);
+    if (name === void 0) return;
+    const cls = program.classNamed(name);
+    if (program.class(cls).isAbstract) return;
     solver.initialise(cls);
     const object = heap.allocate(this.site(template, call, cls, "reflect", void 0), calls.contextOf(cs));
     solver.addObject(cs, call.result, object);
@@ -9075,6 +9076,12 @@ var Reflection = class {
       const callee = solver.reach(init, heap.receiverContext(object));
       solver.link(cs, { ...call, args: call.args.slice(0, 1), result: -1 }, callee, object);
     }
+  }
+  /** The name of the class that a class literal stands for; strings may come here too. */
+  classOfLiteral(object) {
+    const { heap } = this.solver;
+    const { kind, literal: literal2 } = heap.sites[heap.siteOf(object)];
+    return kind === "class" ? literal2 : void 0;
   }
   classLiteral(template, call, cls) {
     const { heap, program } = this.solver;

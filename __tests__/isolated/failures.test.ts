@@ -40,10 +40,16 @@ describe.each(NODES)('with Node %s', (_, node) => {
     expect(phases.map(({ name }) => name)).toEqual(['threads']);
   });
 
-  test('a heap that Node limits further ends there', async () => {
+  test('a limit that Node has for every heap gives way to the memory budget', async () => {
     installed.replaceWorker('const all = []; for (let i = 0; ; i++) all.push({ i });');
     const start = { node, nodeOptions: '--max-old-space-size=100' };
-    expect((await installed.incomplete(['x.jar'], start)).incomplete[0]).toMatch(NO_ROOM);
+    const { incomplete } = await installed.incomplete(['x.jar', '--memory-budget', '300'], start);
+    expect(incomplete[0]).toMatch(MEMORY);
+  });
+
+  test('a heap that ends before the memory budget ends the scan alone', async () => {
+    installed.replaceWorker("throw Object.assign(new Error('heap'), { code: 'ERR_WORKER_OUT_OF_MEMORY' });");
+    expect((await installed.incomplete(['x.jar'], { node })).incomplete[0]).toMatch(NO_ROOM);
   });
 
   test('a thread that never looks up ends at the time budget, and what it had is kept', async () => {

@@ -7,6 +7,9 @@ import { randomFrom } from '../pointsto/random.js';
 
 const FIELDS = ['f', 'g'];
 
+/** What clients may share. */
+export const OPEN_KEPT = ['P$Node', 'P$Top', 'P$Part'];
+
 /** A program of the given package; the same for the same seed. */
 export function keptProgram(pack: string, seed: number): string {
   return new Writer(randomFrom(seed)).program(pack);
@@ -23,33 +26,33 @@ class Writer {
 
   program(pack: string): string {
     const outer = [0, 1, 2].map(
-      (i) => `${this.sync()}void o${i}(Node a) { ${this.work(['f', 'g', 'list'], 3)} }`,
+      (i) => `public ${this.sync()}void o${i}(Node a) { ${this.work(['f', 'g', 'list'], 3)} }`,
     );
     return `package ${pack};
 import java.util.*; import java.util.concurrent.locks.*;
 public class P {
   static Node leaked; static final Object LOCK = new Object();
   static Thread start(Runnable r) { Thread t = new Thread(r); t.start(); return t; }
-  static class Part { int n; Part next; Object o; final Object lock = new Object();
-    Part() { ${this.any(['', 'n = 1;', 'next = null;'])} }
-    ${this.sync()}void bump() { n++; ${this.any(['', 'if (next != null) next.n++;', 'deep(2);'])} }
-    void deep(int k) { if (k > 0) { n += k; if (next != null) next.deep(k - 1); else next = new Part(); } }
-    Part link() { return next; } void link(Part p) { next = p; } void enter(Node node) { if (node != null) node.in(this); } }
+  public static class Part { int n; Part next; Object o; final Object lock = new Object();
+    public Part() { ${this.any(['', 'n = 1;', 'next = null;'])} }
+    public ${this.sync()}void bump() { n++; ${this.any(['', 'if (next != null) next.n++;', 'deep(2);'])} }
+    public void deep(int k) { if (k > 0) { n += k; if (next != null) next.deep(k - 1); else next = new Part(); } }
+    public Part link() { return next; } public void link(Part p) { next = p; } public void enter(Node node) { if (node != null) node.in(this); } }
   static class Worker extends Thread { final Part part; Worker(Part p) { part = p; } public ${this.sync()}void run() { part.bump(); } }
-  static class Keeper extends Part { Part own = new Part(); ${this.sync()}void bump() { own.bump(); ${this.any(['', 'super.bump();', 'own = new Part();'])} } ${this.chance(0.3) ? 'Part give() { return own; }' : ''} }
-  static class Node { ${this.any(['final ', ''])}Part f = ${this.part()}; Part g; ${this.any(['final ', ''])}Object lock = new Object(); final ReentrantLock mutex = new ReentrantLock(); List<Part> list = new ArrayList<>(); Part[] cells = {new Part(), null};
-    Node(Part given) { g = ${this.chance(0.6) ? 'new Part()' : 'given'}; ${this.chance(0.1) ? 'leaked = this;' : ''} ${this.chance(0.3) ? 'help();' : ''} list.add(new Part()); }
+  public static class Keeper extends Part { Part own = new Part(); public ${this.sync()}void bump() { own.bump(); ${this.any(['', 'super.bump();', 'own = new Part();'])} } ${this.chance(0.3) ? 'public Part give() { return own; }' : ''} }
+  public static class Node { ${this.any(['final ', ''])}Part f = ${this.part()}; Part g; ${this.any(['final ', ''])}Object lock = new Object(); final ReentrantLock mutex = new ReentrantLock(); List<Part> list = new ArrayList<>(); Part[] cells = {new Part(), null};
+    public Node(Part given) { g = ${this.chance(0.6) ? 'new Part()' : 'given'}; ${this.chance(0.1) ? 'leaked = this;' : ''} ${this.chance(0.3) ? 'help();' : ''} list.add(new Part()); }
     private void help() { f.bump(); }
     ${outer.join('\n    ')}
-    ${this.sync()}Part out() { return ${this.chance(this.care) ? 'null' : this.any(['f', 'g', 'cells[0]'])}; }
-    ${this.sync()}void in(Part p) { ${this.chance(this.care) ? 'if (p != null) p.bump();' : this.any(['g = p;', 'list.add(p);', 'cells[1] = p;'])} }
-    ${this.sync()}void spawn() { Part p = ${this.chance(this.care) ? 'new Part()' : 'f'}; Worker w = new Worker(p); w.start(); ${this.any(['p.bump();', 'g.bump();', ''])} }
-    static void touch(Node a) { ${this.guarded('a', 'a.f.bump();')} }
+    public ${this.sync()}Part out() { return ${this.chance(this.care) ? 'null' : this.any(['f', 'g', 'cells[0]'])}; }
+    public ${this.sync()}void in(Part p) { ${this.chance(this.care) ? 'if (p != null) p.bump();' : this.any(['g = p;', 'list.add(p);', 'cells[1] = p;'])} }
+    public ${this.sync()}void spawn() { Part p = ${this.chance(this.care) ? 'new Part()' : 'f'}; Worker w = new Worker(p); w.start(); ${this.any(['p.bump();', 'g.bump();', ''])} }
+    public static void touch(Node a) { ${this.guarded('a', 'a.f.bump();')} }
     class Inner implements Runnable { public void run() { ${this.work(['f', 'list'], 2)} } }
-    Runnable inner() { return new Inner(); }
+    public Runnable inner() { return new Inner(); }
   }
-  static class Top { final Node a = new Node(new Part()), b = new Node(${this.chance(0.7) ? 'null' : 'new Part()'});
-    ${this.sync()}void t0() { a.o0(b); } ${this.sync()}void t1() { ${this.any(['b.o1(a);', 'b.o2(b); a.o1(null);', 'a.in(b.out());', 'Node.touch(a);'])} } ${this.sync()}Node node() { return ${this.chance(this.care) ? 'null' : 'a'}; } }
+  public static class Top { final Node a = new Node(new Part()), b = new Node(${this.chance(0.7) ? 'null' : 'new Part()'});
+    public ${this.sync()}void t0() { a.o0(b); } public ${this.sync()}void t1() { ${this.any(['b.o1(a);', 'b.o2(b); a.o1(null);', 'a.in(b.out());', 'Node.touch(a);'])} } public ${this.sync()}Node node() { return ${this.chance(this.care) ? 'null' : 'a'}; } }
   public static void main(String[] args) throws Exception {
     final Top top = new Top(); final Node free = new Node(new Part()); final Part part = new Part();
     final Node[] twins = new Node[2]; for (int i = 0; i < 2; i++) twins[i] = new Node(part);

@@ -2,19 +2,14 @@
  * Whether the object graph, what it says of ownership, and the object races told are right about a trace (Static object race
  * detection, §2.2, Theorems 1 and 4).
  */
-import {
-  buildObjectGraph,
-  Dominance,
-  findObjectRaces,
-  type ObjectModel,
-  type ObjectRaces,
-} from '../../src/objects/index.js';
+import { type BuildOptions, buildObjectGraph } from '../../src/objects/build.js';
+import { Dominance, findObjectRaces, type ObjectModel, type ObjectRaces } from '../../src/objects/index.js';
 import type { Abstraction } from './abstraction.js';
 import type { AccessSide } from './detected.js';
 import { type ObjectRace, objectRacesOf } from './races.js';
 import type { Analysed } from './setting.js';
 import { type GraphObject, type Step, StepKind, stepsOf } from './steps.js';
-import { FrameKind, type Trace } from './trace.js';
+import { FrameKind, rootOf, type Trace } from './trace.js';
 
 const ROOT = 0;
 /** Code that is not known. */
@@ -42,8 +37,8 @@ export class ObjectOracle {
   private readonly selfPasses = new Set<string>();
   private readonly boundaries = new Map<number, ReadonlySet<number>>();
 
-  constructor({ pt, threads }: Analysed) {
-    this.model = buildObjectGraph(pt, threads);
+  constructor({ pt, threads }: Analysed, options: BuildOptions = {}) {
+    this.model = buildObjectGraph(pt, threads, () => {}, options);
     this.dominance = new Dominance(this.model.graph);
     this.races = findObjectRaces(this.model, this.dominance, threads);
     const { exchangeCount, link, callerHandle, selfPassCount, selfLink, selfHandle } = this.model.graph;
@@ -182,7 +177,7 @@ export class ObjectOracle {
       // Thread.start is the fork itself.
       if (view.nameOf(frame) === 'java.lang.Thread.start()') return false;
       // Class initialisers come before other uses of their classes, and the client makes what is shared before it starts.
-      return view.rootOf(frame) === 'thread';
+      return rootOf(view.trace, frame) === 'thread';
     });
   }
 
@@ -260,15 +255,6 @@ class View {
 
   nameOf(frame: number): string {
     return this.trace.program.prettyMethod(this.trace.frames.method.data[frame]);
-  }
-
-  /** What the frame's thread, or the initialiser it runs in, started with. */
-  rootOf(frame: number): 'thread' | 'initialiser' | 'entry' {
-    const { kind, parent } = this.trace.frames;
-    let at = frame;
-    while (kind.data[at] === FrameKind.call) at = parent.data[at];
-    if (kind.data[at] === FrameKind.fork) return 'thread';
-    return kind.data[at] === FrameKind.initialiser ? 'initialiser' : 'entry';
   }
 
   private findReceiver(frame: number): GraphObject | undefined {

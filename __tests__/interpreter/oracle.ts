@@ -1,14 +1,28 @@
 /** Runs a client with many seeds and holds the analyses against what happens. */
+
+import type { BuildOptions } from '../../src/objects/build.js';
 import type { Abstraction } from './abstraction.js';
 import { coverageOf } from './coverage.js';
 import { Detected, type Fate, raceText, type Stage } from './detected.js';
 import { ObjectOracle } from './objects.js';
 import { type DataRace, racesOf } from './races.js';
 import { type Analysed, analysed, detected, runClient, type Setting } from './setting.js';
-import type { Trace } from './trace.js';
+import { rootOf, type Trace } from './trace.js';
 
 /** Multiplies the number of seeds of every test; 1 by default. */
 export const MORE = Math.max(1, Number(process.env.RACEWARDEN_INTERPRETER_SEEDS ?? 1));
+
+/** Object graphs: as scans build them, and as coarse as they get in large programs. */
+const GRAPHS: readonly { readonly name: string; readonly options: BuildOptions }[] = [
+  { name: '', options: {} },
+  { name: ', receivers merged', options: { limits: { receivers: 1, most: 1, products: 0 } } },
+  { name: ', statics on helpers', options: { limits: { receivers: 0, most: 64, products: 2 } } },
+  { name: ', payloads given up', options: { budget: 8 } },
+];
+
+/** What becomes of a race; some are left out on purpose. */
+type Fortune = Stage | 'unpublished' | 'making';
+const FINE: ReadonlySet<Fortune> = new Set(['kept', 'nobody', 'unpublished', 'making']);
 
 /** What the runs of one program showed. */
 export interface Verdict {
@@ -24,7 +38,7 @@ export interface Verdict {
    */
   readonly objects: readonly string[];
   /** Races by stage, over all runs and analyses. */
-  readonly counts: Readonly<Partial<Record<Stage | 'unpublished', number>>>;
+  readonly counts: Readonly<Partial<Record<Fortune, number>>>;
   readonly steps: number;
 }
 
@@ -47,7 +61,7 @@ export function judge(setting: Setting, { seeds, ks = [0, 1, 2], steps = 3000 }:
   const all = (of: (oracle: Oracle) => Iterable<string>): string[] => [
     ...new Set(oracles.flatMap((oracle) => [...of(oracle)])),
   ];
-  const counts: Partial<Record<Stage | 'unpublished', number>> = {};
+  const counts: Partial<Record<Fortune, number>> = {};
   for (const oracle of oracles)
     for (const [stage, count] of oracle.counts) counts[stage] = (counts[stage] ?? 0) + count;
   return {
@@ -77,17 +91,20 @@ class Oracle {
   readonly lost = new Set<string>();
   readonly underLock = new Set<string>();
   readonly objects = new Set<string>();
-  readonly counts = new Map<Stage | 'unpublished', number>();
+  readonly counts = new Map<Fortune, number>();
   private readonly analysis: Analysed;
   private readonly detected: Detected;
-  private readonly owners: ObjectOracle;
+  private readonly owners: readonly { readonly name: string; readonly oracle: ObjectOracle }[];
 
   constructor(
     setting: Setting,
     private readonly k: number,
   ) {
     this.analysis = analysed(setting, k);
-    this.owners = new ObjectOracle(this.analysis);
+    this.owners = GRAPHS.map(({ name, options }) => ({
+      name: `k = ${k}${name}`,
+      oracle: new ObjectOracle(this.analysis, options),
+    }));
     this.detected = new Detected(this.analysis.pt, this.analysis.threads, detected(setting, this.analysis));
   }
 
@@ -107,25 +124,33 @@ class Oracle {
     races: readonly DataRace[],
     fates: readonly Fate[],
   ): void {
-    const { missing, notOwned, untold } = this.owners.see(trace, abstraction);
-    for (const what of [...missing, ...notOwned, ...untold]) this.objects.add(`k = ${this.k}: ${what}`);
-    races.forEach((race, i) => {
-      const { stage, sides } = fates[i];
-      const isSeen = (stage === 'kept' || stage === 'unlocked') && !race.unpublished;
-      if (isSeen && !this.owners.mayRace(...sides))
-        this.objects.add(`k = ${this.k}: taken for impossible: ${raceText(trace, race)}`);
-    });
+    for (const { name, oracle } of this.owners) {
+      const { missing, notOwned, untold } = oracle.see(trace, abstraction);
+      for (const what of [...missing, ...notOwned, ...untold]) this.objects.add(`${name}: ${what}`);
+      races.forEach((race, i) => {
+        const { stage, sides } = fates[i];
+        const isSeen = (stage === 'kept' || stage === 'unlocked') && !race.unpublished;
+        if (isSeen && !oracle.mayRace(...sides))
+          this.objects.add(`${name}: taken for impossible: ${raceText(trace, race)}`);
+      });
+    }
   }
 
   private judge(trace: Trace, race: DataRace, stage: Stage, seed: number): void {
     // What a thread does to an object that it has not shown to others yet is left out on purpose, though a thread that
     // is shown the object without order may miss it: the race on what shows it is told.
     const isElided = race.unpublished && (stage === 'reach' || stage === 'parallel');
-    const counted = isElided ? 'unpublished' : stage;
+    // The client makes what it shares before its threads begin: what its constructors do is by no thread.
+    const isMaking = stage === 'reach' && isByClient(trace, race);
+    const counted = isElided ? 'unpublished' : isMaking ? 'making' : stage;
     this.counts.set(counted, (this.counts.get(counted) ?? 0) + 1);
-    if (counted === 'kept' || counted === 'nobody' || counted === 'unpublished') return;
+    if (FINE.has(counted)) return;
     const text = `k = ${this.k}, ${stage}: ${raceText(trace, race)}`;
     if (counted === 'unlocked') this.underLock.add(text);
     else if (this.lost.size < 20) this.lost.add(`${text} (seed ${seed})`);
   }
+}
+
+function isByClient(trace: Trace, { first, second }: DataRace): boolean {
+  return [first, second].some((access) => rootOf(trace, trace.accesses.frame.data[access]) === 'entry');
 }

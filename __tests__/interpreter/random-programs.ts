@@ -1,6 +1,7 @@
 /**
  * Random multi-threaded Java programs: a few classes that hold each other, make each other, lock each other and hand each other
- * to threads. They end or not; nobody minds, as runs have a budget.
+ * to threads. They end or not; nobody minds, as runs have a budget. They have a main, and all that they do is public, so that
+ * clients may do it too.
  */
 import { randomFrom } from '../pointsto/random.js';
 
@@ -9,6 +10,9 @@ const METHODS = ['m0', 'm1', 'm2'];
 const HELPERS = ['h0', 'h1', 'h2'];
 const STATICS = ['s0', 's1', 'v0'];
 const MAX_NESTING = 3;
+
+/** What clients may share. */
+export const OPEN_RANDOM = ['P$A', 'P$B', 'P$R'];
 
 /** A program of the given package; the same for the same seed. */
 export function randomProgram(pack: string, seed: number): string {
@@ -35,13 +39,13 @@ public class P {
   static final List<Node> LIST = new ArrayList<>(); static final Map<String, Node> MAP = new ConcurrentHashMap<>(); static final AtomicReference<Node> REF = new AtomicReference<>();
   static Thread start(Runnable r) { Thread t = new Thread(r); t.start(); return t; }
   static class E extends RuntimeException { final Node node; E(Node node) { this.node = node; } }
-  static abstract class Node { Node f, g; int n; final ReentrantLock lock = new ReentrantLock(); Node[] kept = new Node[2];
+  public static abstract class Node { Node f, g; int n; final ReentrantLock lock = new ReentrantLock(); Node[] kept = new Node[2];
     Node(Node a) { ${this.constructor_()} }
     ${METHODS.map((name) => this.method(name)).join('\n')}
   }
-  static class A extends Node { A(Node a) { super(a); ${this.constructor_()} } ${overriding(0.4)} }
-  static class B extends A { B(Node a) { super(a); ${this.constructor_()} } ${overriding(0.4)} }
-  static class R extends Node implements Runnable { R(Node a) { super(a); } public ${this.chance(0.3) ? 'synchronized ' : ''}void run() { ${this.block(['this', 'this.f', 'this.g'], 4, 1)} } ${overriding(0.3)} }
+  public static class A extends Node { public A(Node a) { super(a); ${this.constructor_()} } ${overriding(0.4)} }
+  public static class B extends A { public B(Node a) { super(a); ${this.constructor_()} } ${overriding(0.4)} }
+  public static class R extends Node implements Runnable { public R(Node a) { super(a); } public ${this.chance(0.3) ? 'synchronized ' : ''}void run() { ${this.block(['this', 'this.f', 'this.g'], 4, 1)} } ${overriding(0.3)} }
   ${HELPERS.map((name) => this.helper(name)).join('\n')}
   public static void main(String[] args) throws Exception { ${this.block(['new A(null)'], 3, 0)} ${this.main()} }
 }`;
@@ -77,7 +81,7 @@ public class P {
   private method(name: string): string {
     this.methods = METHODS.slice(this.chance(0.1) ? 0 : METHODS.indexOf(name) + 1);
     this.helpers = this.chance(0.05) ? HELPERS : [];
-    const text = `${this.chance(0.3) ? 'synchronized ' : ''}Node ${name}(Node a) { ${this.body(['this', 'a', 'this.f'], 3)} }`;
+    const text = `public ${this.chance(0.3) ? 'synchronized ' : ''}Node ${name}(Node a) { ${this.body(['this', 'a', 'this.f'], 3)} }`;
     this.methods = METHODS;
     this.helpers = HELPERS;
     return text;
@@ -85,7 +89,7 @@ public class P {
 
   private helper(name: string): string {
     this.helpers = HELPERS.slice(this.chance(0.1) ? 0 : HELPERS.indexOf(name) + 1);
-    const text = `static ${this.chance(0.2) ? 'synchronized ' : ''}Node ${name}(Node a, Node b) { ${this.body(['a', 'b'], 3)} }`;
+    const text = `public static ${this.chance(0.2) ? 'synchronized ' : ''}Node ${name}(Node a, Node b) { ${this.body(['a', 'b'], 3)} }`;
     this.helpers = HELPERS;
     return text;
   }

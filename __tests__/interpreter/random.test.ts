@@ -2,8 +2,8 @@
 import { expect, test } from '@jest/globals';
 import { describeWithJdk, javac } from '../support/jdk.js';
 import { failuresOf, judge, MORE, NO_FAILURES, settingOf } from './index.js';
-import { keptProgram } from './kept-programs.js';
-import { randomProgram } from './random-programs.js';
+import { keptProgram, OPEN_KEPT } from './kept-programs.js';
+import { OPEN_RANDOM, randomProgram } from './random-programs.js';
 
 const PROGRAMS = 8 * MORE;
 
@@ -15,11 +15,20 @@ describeWithJdk('all that happens is known in random programs', () => {
   ]);
   const classes = javac(Object.fromEntries(sources));
 
-  test.each(['wild', 'kept'])('that are %s', (kind) => {
+  test.each([
+    ['wild', OPEN_RANDOM],
+    ['kept', OPEN_KEPT],
+  ])('that are %s', (kind, open) => {
     for (const seed of seeds) {
-      const setting = settingOf(classes, { mains: [`${kind}${seed}.P`] });
-      const verdict = judge(setting, { seeds: 4, steps: 2000 });
-      expect({ seed, ...failuresOf(verdict) }).toEqual({ seed, ...NO_FAILURES });
+      const name = `${kind}${seed}`;
+      const settings = {
+        main: settingOf(classes, { mains: [`${name}.P`] }),
+        clients: settingOf(classes, { interfaces: open.map((each) => `${name}.${each}`) }),
+      };
+      for (const [from, setting] of Object.entries(settings)) {
+        const verdict = judge(setting, { seeds: 4, steps: 2000 });
+        expect({ seed, from, ...failuresOf(verdict) }).toEqual({ seed, from, ...NO_FAILURES });
+      }
     }
   });
 });

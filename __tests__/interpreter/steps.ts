@@ -50,9 +50,9 @@ export function stepsOf(trace: Trace, receivers: FrameReceivers): Step[] {
     const to = isCall ? receivers.receiverOf(moves.to.data[m]) : moves.to.data[m];
     if (to === undefined || to === doer) continue;
     const isResult = kind === MoveKind.result || kind === MoveKind.callResult;
-    // Who returns itself adds nothing: its caller holds it already.
-    if (isResult && object === to) continue;
-    const isSelf = !isResult && object === doer;
+    // Who returns itself adds nothing: its caller holds it already. Nor does who gets itself back.
+    if (isResult && (object === to || object === doer)) continue;
+    const isSelf = object === doer;
     steps.push({ kind: isSelf ? StepKind.selfPass : StepKind.transfer, from: doer, to, object, frame });
   }
   return steps;

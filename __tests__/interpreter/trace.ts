@@ -169,3 +169,12 @@ export class Trace {
     readonly order: Clocks,
   ) {}
 }
+
+/** What the frame's thread, or the initialiser it runs in, started with. */
+export function rootOf({ frames }: Trace, frame: number): 'thread' | 'initialiser' | 'entry' {
+  const { kind, parent } = frames;
+  let at = frame;
+  while (kind.data[at] === FrameKind.call) at = parent.data[at];
+  if (kind.data[at] === FrameKind.fork) return 'thread';
+  return kind.data[at] === FrameKind.initialiser ? 'initialiser' : 'entry';
+}

@@ -25,8 +25,9 @@ export function markFields(
     const set = payloads.ofSlot(pt.fieldSet(field));
     if (!seen.add(owner, set)) continue;
     for (const held of payloads.get(set)) {
-      if (held === owner || isMoved[held] === 0) continue;
-      if (!builder.mark(owner, held, Handle.field) && noOwn[held] + closed[owner] === 0) missing++;
+      if (isMoved[held] === 0 || builder.mark(owner, held, Handle.field)) continue;
+      // An object may well hold itself.
+      if (held !== owner && noOwn[held] + closed[owner] === 0) missing++;
     }
   }
   return missing;

@@ -8,17 +8,18 @@
  * pairs are left out. Two forks by `Thread.start` are of one thread too, as a thread object runs once; tasks of pools are
  * not.
  *
+ * The root is no such source: it is the receiver of many threads, and what its frames give each other moves nowhere.
+ *
  * A method that waits gives its object's lock back while its call is still outstanding; like the paper, this is not seen
  * as two calls at once. What is accessed is locked all the same.
  */
 import { CallMark } from './calls.js';
-import { Handle, type HandleId, type ObjectGraph } from './graph.js';
+import { Handle, type HandleId, type ObjectGraph, ROOT } from './graph.js';
 
 /** May two threads have events on one such handle of one object? */
 function isReentrant(graph: ObjectGraph, handle: HandleId): boolean {
-  return (
-    handle < 0 || (graph.flags[handle] & (Handle.created | Handle.flow | Handle.field)) !== Handle.created
-  );
+  if (handle < 0 || graph.source[handle] === ROOT) return true;
+  return (graph.flags[handle] & (Handle.created | Handle.flow | Handle.field)) !== Handle.created;
 }
 
 /** What says with which others an event shares its thread; bits. */

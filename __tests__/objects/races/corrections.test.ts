@@ -200,6 +200,19 @@ describe('races that a literal reading loses', () => {
     expect(races(made, frames, [{ ...calls[0], once: false }, calls[1]])).toEqual(['1 1', '1 2']);
   });
 
+  test('the root is the receiver of many threads', () => {
+    const [shop, tool] = [1, 2];
+    const made = graph(2, (builder) => {
+      builder.create(ROOT, shop);
+      builder.create(ROOT, tool);
+      builder.create(shop, tool);
+    });
+    // Frames: the thread of the client, which calls tool.run on a tool that it has, or on one that it has just made.
+    const calls = (madeHere: boolean): Call[] => [{ from: 0, to: 1, madeHere }];
+    expect(races(made, [ROOT, tool], calls(false))).toContain('1 1');
+    expect(races(made, [ROOT, tool], calls(true))).not.toContain('1 1');
+  });
+
   test('of two ways into a method only the locks of both count', () => {
     const shared = 1;
     const made = graph(1, (builder) => {

@@ -181,7 +181,8 @@ class NaiveRaces {
         .map((lock) => lock.slice('target '.length));
       for (const lock of [...own, ...target]) held.add(`source ${source} ${lock}`);
     }
-    const reentrant = !call.madeHere && !(created && !flow && !field);
+    const oneMaker = created && !flow && !field && source !== 0;
+    const reentrant = !call.madeHere && !oneMaker;
     return { frame, locks: held, reentrant, fork: false, once: false };
   }
 

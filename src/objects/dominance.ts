@@ -4,6 +4,7 @@
  * Guarantee: Theorems 1–3 and their corollaries, as boundary.ts and owners.ts state them, for every run whose steps are
  * all in the graph (Static object race detection §3).
  */
+import { isInSorted } from '../util/index.js';
 import { type Boundary, BoundarySearch, type Hub } from './boundary.js';
 import { deadHandles } from './dead.js';
 import { indexExchanges } from './exchanges.js';
@@ -57,15 +58,7 @@ export class Dominance {
   has(root: NodeId, handle: HandleId): boolean {
     if (root === ROOT) return true;
     if (!this.search.mayHave(root, handle)) return false;
-    const { handles } = this.find(root);
-    let low = 0;
-    let high = handles.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (handles[middle] < handle) low = middle + 1;
-      else high = middle;
-    }
-    return low < handles.length && handles[low] === handle;
+    return isInSorted(this.find(root).handles, handle);
   }
 
   /** Nodes that may have the closest object that owns one of `node`, sorted; `ROOT` where it may have no owner. */

@@ -26,6 +26,9 @@ import { type Access, type ObjectAccesses, staticFieldOf } from './object-access
 import type { SiteLockFinder } from './site-locks.js';
 import type { ThreadMasks } from './thread-masks.js';
 
+/** As many kinds as there are. */
+const ALL = Number.POSITIVE_INFINITY;
+
 export interface PointsInput {
   readonly model: ObjectModel;
   readonly masks: ThreadMasks;
@@ -65,6 +68,11 @@ export class AccessEvents {
       this.known.set(place, node, set);
     }
     return set;
+  }
+
+  /** Number of the set of one of these kinds, found sooner; of none where it would not be. */
+  someOf(node: NodeId, { cs, block, insn }: AccessPoint): number {
+    return this.input.events.set(this.find(node, cs, block, insn, 1));
   }
 
   /**
@@ -114,16 +122,19 @@ export class AccessEvents {
     return this.input.events.set(kinds);
   }
 
-  private find(node: NodeId, cs: number, block: number, insn: number): number[] {
+  /** All kinds, or the first `most`. */
+  private find(node: NodeId, cs: number, block: number, insn: number, most = ALL): number[] {
     const found: number[] = [];
     const method = this.pt.calls.methodOf(cs);
-    for (const access of this.input.accesses.at(method, block, insn)) this.ofAccess(node, cs, access, found);
-    for (const edge of this.edges.at(cs, block, insn)) this.throughCall(node, edge, found);
+    for (const access of this.input.accesses.at(method, block, insn))
+      if (found.length < most) this.ofAccess(node, cs, access, found, most);
+    for (const edge of this.edges.at(cs, block, insn))
+      if (found.length < most) this.throughCall(node, edge, found, most);
     return found;
   }
 
-  /** Appends the kinds of an access to what a local holds, or to the static field of the node. */
-  ofAccess(node: NodeId, cs: number, access: Access, out: number[]): void {
+  /** Appends the kinds of an access to what a local holds, or to the static field of the node; enough to make `most`. */
+  ofAccess(node: NodeId, cs: number, access: Access, out: number[], most = ALL): void {
     const { model, sites, events, frames, masks, construction } = this.input;
     const { block, insn, base } = access;
     if (this.isPrivate(cs, access)) return;
@@ -136,9 +147,10 @@ export class AccessEvents {
     const madeHere = base >= 0 && construction.isMadeHere(this.pt.calls.methodOf(cs), base);
     const marks = madeHere ? CallMark.madeHere : 0;
     const mask = base < 0 ? masks.onStatic(cs, staticFieldOf(access)) : masks.onNode(cs, node);
-    for (let from = frames.start[cs]; from < frames.start[cs + 1]; from++) {
+    for (let from = frames.start[cs]; from < frames.start[cs + 1] && out.length < most; from++) {
       const handle = model.graph.find(frames.node[from], node);
-      out.push(events.kind({ from, handle, own, target, mask, marks }));
+      const kind = events.kind({ from, handle, own, target, mask, marks });
+      if (kind >= 0) out.push(kind);
     }
   }
 
@@ -150,15 +162,16 @@ export class AccessEvents {
   }
 
   /** Appends what a call into a library does with objects of the node. */
-  private throughCall(node: NodeId, edge: number, out: number[]): void {
+  private throughCall(node: NodeId, edge: number, out: number[], most: number): void {
     const callee = this.pt.calls.edgeCallee.data[edge];
     if (!this.inside.has(callee)) return;
     const { events, frames } = this.input;
     if (frames.find(callee, node) >= 0) this.byChains(callee, events.set(this.ofEdge(edge, node)), out);
+    if (out.length >= most) return;
     let inner = this.innerKinds.get(callee, node);
     if (inner < 0) {
-      inner = events.set(this.kindsInside(callee, node));
-      this.innerKinds.set(callee, node, inner);
+      inner = events.set(this.kindsInside(callee, node, most));
+      if (most === ALL) this.innerKinds.set(callee, node, inner);
     }
     append(events.get(inner), out);
   }
@@ -180,12 +193,15 @@ export class AccessEvents {
       .filter(({ base }) => base >= 0 && model.isThis(cs, base));
   }
 
-  private kindsInside(callee: number, node: NodeId): number[] {
+  private kindsInside(callee: number, node: NodeId, most: number): number[] {
     const found: number[] = [];
     const { byChains, beyond } = this.inside.of(callee);
     for (const accesses of this.inside.accessesTo(node)) {
-      for (const { cs, access, isThis } of accesses)
-        if (beyond.has(cs) || (!isThis && byChains.has(cs))) this.ofAccess(node, cs, access, found);
+      for (const { cs, access, isThis } of accesses) {
+        if (!beyond.has(cs) && (isThis || !byChains.has(cs))) continue;
+        this.ofAccess(node, cs, access, found, most);
+        if (found.length >= most) return found;
+      }
     }
     return found;
   }

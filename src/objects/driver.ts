@@ -125,6 +125,10 @@ class RacesOfProgram implements ObjectRaces {
     return this.points.of(node, point);
   }
 
+  partOfEvents(node: NodeId, point: AccessPoint): number {
+    return this.points.someOf(node, point);
+  }
+
   eventsRace(first: number, second: number): boolean {
     return this.matrices.race(first, second);
   }

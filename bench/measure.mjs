@@ -6,8 +6,8 @@ import { runMeasured } from './ruler.mjs';
 
 /** Exit codes of a scan that wrote a report: done, incomplete. */
 const REPORTED = [0, 3];
-/** The time budget of a scan by default, in seconds. */
-const OWN_BUDGET = 1800;
+/** No scan or peer is waited for longer, in seconds. */
+export const PATIENCE = 1800;
 /** What a scan may take beyond its budget until it has written its report, in seconds. */
 const GRACE = 60;
 /** Methods without a model that are kept, the most called ones. */
@@ -16,8 +16,9 @@ const JDK_CALLS = 'calls of JDK methods';
 const UNMODELLED = 'unmodelled calls of JDK methods';
 
 /**
- * Scans `runs` times; times are those of the median run, the peak is the highest. A scan that takes longer than `timeout`
- * seconds is cut by its own budget, or killed where it does not heed it; both are results, marked incomplete.
+ * Scans `runs` times; times are those of the median run, the peak is the highest. A scan that takes longer than its
+ * budget is cut by it, or killed where it does not heed it; both are results, marked incomplete.
+ * `timeout`: the time budget, in seconds, which contexts are chosen by; without one that of default settings.
  * @throws Error where a scan fails, or where two runs report different things.
  */
 export async function measure(cli, args, { runs, timeout }) {
@@ -40,15 +41,15 @@ async function runOnce(cli, args, timeout) {
   try {
     const output = join(folder, 'report.json');
     const flags = ['--format', 'json', '--diagnostics', '--fail-on', 'none', '--quiet', '--output', output];
-    const budget = timeout < OWN_BUDGET ? ['--time-budget', String(timeout)] : [];
+    const budget = timeout === undefined ? [] : ['--time-budget', String(timeout)];
+    const patience = (timeout ?? PATIENCE) + GRACE;
     // No configuration file lies in an empty folder.
     const ended = await runMeasured(process.execPath, [cli, 'scan', ...args, ...flags, ...budget], {
       cwd: folder,
-      timeout: timeout + GRACE,
+      timeout: patience,
     });
     const { status, signal, stderr, timedOut } = ended;
-    if (timedOut)
-      return { ...ended, report: nothing(`It did not end within ${timeout + GRACE} s and was killed.`) };
+    if (timedOut) return { ...ended, report: nothing(`It did not end within ${patience} s and was killed.`) };
     if (!REPORTED.includes(status) || !existsSync(output)) {
       throw new Error(`${signal === undefined ? `exit code ${status}` : `killed by ${signal}`}: ${stderr}`);
     }

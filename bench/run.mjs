@@ -6,7 +6,7 @@
 //
 //   --only        these subjects (see subjects.mjs); `reading`, `start-up` and `boundaries` are three more
 //   --runs        scan each n times and take the median; the reports must be the same
-//   --timeout     seconds after which a scan is cut; default 900
+//   --timeout     seconds after which a scan is cut, which contexts are chosen by too; default that of the scan
 //   --no-peer     leave out FindBugs
 //   --unmodelled  also list the 40 JDK methods without a model that are called most
 //   --cli         another bundle than dist/cli/index.js
@@ -23,7 +23,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { powerLaw } from './fit.mjs';
-import { measure } from './measure.mjs';
+import { measure, PATIENCE } from './measure.mjs';
 import { boundariesText, measureBoundaries } from './objects.mjs';
 import { page } from './page.mjs';
 import { PEER_PACKAGES, Peer } from './peer.mjs';
@@ -67,7 +67,7 @@ async function main() {
     options: {
       only: { type: 'string' },
       runs: { type: 'string', default: '1' },
-      timeout: { type: 'string', default: '900' },
+      timeout: { type: 'string' },
       peer: { type: 'boolean', default: true },
       unmodelled: { type: 'boolean', default: false },
       cli: { type: 'string', default: here('../dist/cli/index.js') },
@@ -88,7 +88,7 @@ async function main() {
   const how = {
     cli,
     runs: positive('--runs', values.runs),
-    timeout: positive('--timeout', values.timeout),
+    timeout: values.timeout === undefined ? undefined : positive('--timeout', values.timeout),
     unmodelled: values.unmodelled,
     earlier: values.compare === undefined ? {} : JSON.parse(readFileSync(values.compare, 'utf8')).subjects,
   };
@@ -196,7 +196,7 @@ async function measurePeer(peer, subject, { runs, timeout }) {
   const { jar, classpath } = jarsOf(subject);
   const all = [];
   try {
-    for (let run = 0; run < runs; run++) all.push(await peer.measure(jar, classpath, timeout));
+    for (let run = 0; run < runs; run++) all.push(await peer.measure(jar, classpath, timeout ?? PATIENCE));
   } catch (error) {
     return { failure: error.message };
   }

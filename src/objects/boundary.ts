@@ -37,10 +37,12 @@
  */
 import { IntVec } from '../util/index.js';
 import { BackLinks } from './back-links.js';
+import { BoundaryRules, type Hub } from './boundary-rules.js';
 import { ANY } from './dead.js';
 import type { ExchangeIndex } from './exchanges.js';
 import { Handle, type NodeId, type ObjectGraph } from './graph.js';
 import { BACK, HandleStates, IN, OUT, UNKNOWN } from './handle-states.js';
+import { InsideNodes } from './inside-nodes.js';
 
 const NOTHING = new Int32Array(0);
 const TICK_MASK = 63;
@@ -52,27 +54,15 @@ export interface Boundary {
   readonly backLinks: Int32Array;
 }
 
-/** From when on a handle is one of a hub, whose exchanges are not walked. */
-export interface Hub {
-  /** More exchanges than these. */
-  readonly exchanges: number;
-  /** So many times more than handles that are held. */
-  readonly times: number;
-}
-
-const HUB: Hub = { exchanges: 16, times: 4 };
-
 const EMPTY_BOUNDARY: Boundary = { handles: NOTHING, backLinks: NOTHING };
 
 /** Finds one boundary after the other. It looks only at handles near the root, and keeps nothing between searches. */
 export class BoundarySearch {
   private readonly states: HandleStates;
   private readonly back: BackLinks;
-  /** Nodes that are reached over creators' handles that are in, each once; the root first. */
-  private readonly reached = new IntVec(1024);
-  /** The search that reached a node last. */
-  private readonly stamps: Int32Array;
-  private stamp = 0;
+  /** Nodes that are reached over creators' handles that are in. */
+  private readonly inside: InsideNodes;
+  private readonly rules: BoundaryRules;
   /** Exchanges that H2 has to look at again. */
   private readonly suspects = new IntVec(256);
   private readonly accepted = new IntVec(256);
@@ -90,11 +80,13 @@ export class BoundarySearch {
     private readonly only: Int32Array,
     private readonly backLinks: boolean,
     private readonly tick: () => void,
-    private readonly hub: Hub = HUB,
+    hub?: Hub,
   ) {
     this.states = new HandleStates(graph.handleCount, graph.nodeCount, graph.target);
     this.back = new BackLinks(graph, index, only, this.states);
-    this.stamps = new Int32Array(graph.nodeCount);
+    this.inside = new InsideNodes(graph.nodeCount);
+    const { states, inside, back } = this;
+    this.rules = new BoundaryRules({ graph, index, only, states, inside, back, backLinks, hub });
   }
 
   /** The boundary of a node that is not the root of the graph. What `tick` throws ends it. */
@@ -106,6 +98,7 @@ export class BoundarySearch {
     this.suspects.length = 0;
     try {
       this.hasBack = this.backLinks && this.back.start(root);
+      this.rules.start(root, this.hasBack);
       this.spread();
       this.sweep();
       this.settle();
@@ -117,28 +110,14 @@ export class BoundarySearch {
     }
   }
 
-  /**
-   * False where H0, or H3 over a link that is no back link in any boundary, keep a handle out of that of `root`: most
-   * handles that are asked for are out by these, and no boundary need be sought for that.
-   */
+  /** False where a handle is out of the boundary of `root` for reasons that need no search. */
   mayHave(root: NodeId, handle: number): boolean {
-    const allowed = this.only[handle];
-    if (allowed !== ANY && allowed !== root) return false;
-    if (this.graph.source[handle] !== root) return true;
-    const { link, byCallee } = this.index;
-    for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
-      if (!this.backLinks || !this.back.isPossible(link[byCallee.items[q]])) return false;
-    return true;
-  }
-
-  /** Are there so many exchanges of a handle that it is less work to look one up for each handle that is held? */
-  private isMany(exchanges: number, held: number): boolean {
-    return exchanges > this.hub.exchanges && exchanges > this.hub.times * held;
+    return this.rules.mayHave(root, handle);
   }
 
   private leadsInside(handle: number): boolean {
     const object = this.graph.target[handle];
-    return object === this.root ? this.rootMade : this.isReached(object);
+    return object === this.root ? this.rootMade : this.inside.has(object);
   }
 
   private makesSomething(root: NodeId): boolean {
@@ -153,23 +132,18 @@ export class BoundarySearch {
 
   /** Walks from the root over creators' handles, taking every handle that no known one forbids. */
   private spread(): void {
-    const { graph, states, only, reached, stamps, accepted, root } = this;
-    const { outStart, outItems, flags, target } = graph;
-    const state = states.of;
-    const stamp = ++this.stamp;
-    stamps[root] = stamp;
-    reached.length = 0;
-    reached.push(root);
-    for (let i = 0; i < reached.length; i++) {
+    const { graph, states, inside, rules, accepted } = this;
+    const { outStart, outItems } = graph;
+    const { list } = inside;
+    inside.start(this.root);
+    for (let i = 0; i < list.length; i++) {
       if ((++this.steps & TICK_MASK) === 0) this.tick();
-      const node = reached.data[i];
+      const node = list.data[i];
       accepted.length = 0;
       for (let q = outStart[node]; q < outStart[node + 1]; q++) {
         const handle = outItems[q];
-        if (state[handle] !== UNKNOWN) continue;
-        const allowed = only[handle];
-        if (allowed !== ANY && allowed !== root) continue;
-        if (this.acceptable(node, handle)) {
+        if (states.of[handle] !== UNKNOWN || !rules.isAllowed(handle)) continue;
+        if (rules.acceptable(node, handle)) {
           states.start(handle, IN);
           accepted.push(handle);
         } else {
@@ -178,93 +152,16 @@ export class BoundarySearch {
         }
       }
       this.draw();
-      for (let q = 0; q < accepted.length; q++) {
-        const handle = accepted.data[q];
-        if (state[handle] !== IN || (flags[handle] & Handle.created) === 0) continue;
-        const made = target[handle];
-        if (made === root) this.rootMade = true;
-        if (stamps[made] === stamp) continue;
-        stamps[made] = stamp;
-        reached.push(made);
-      }
+      for (let q = 0; q < accepted.length; q++) this.follow(accepted.data[q]);
     }
   }
 
-  private acceptable(node: NodeId, handle: number): boolean {
-    const { graph, index, root } = this;
-    const { callerStart, link, callee, byCallee, selfByObject } = index;
-    const { source, target, flags } = graph;
-    const state = this.states.of;
-    const back = this.hasBack;
-    const from = byCallee.start[handle];
-    const to = byCallee.start[handle + 1];
-    // H3
-    if (node === root && from < to) {
-      if (!back) return false;
-      for (let q = from; q < to; q++) if (state[link[byCallee.items[q]]] !== BACK) return false;
-    }
-    // H4
-    const object = target[handle];
-    const made = this.isReached(object) || (flags[handle] & Handle.created) !== 0;
-    for (let q = selfByObject.start[object]; q < selfByObject.start[object + 1]; q++) {
-      const pass = selfByObject.items[q];
-      const over = graph.selfLink[pass];
-      if (target[over] === root && !(back && state[over] === BACK)) return false;
-      if (made && (this.isOut(over) || this.isLost(graph.selfHandle[pass]))) return false;
-    }
-    // H1; what the root gets as a callee without back links is out by H3.
-    for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++) {
-      const other = callee[t];
-      if (this.isOut(link[t]) || this.isLost(other) || (!back && source[other] === root)) return false;
-    }
-    return !this.lacksCaller(handle);
-  }
-
-  /** H2: is a caller's handle out of an exchange over a link that is not? */
-  private lacksCaller(handle: number): boolean {
-    const { graph, index, states } = this;
-    const { link, caller, byCallee } = index;
-    const { source, target } = graph;
-    const from = byCallee.start[handle];
-    const to = byCallee.start[handle + 1];
-    const state = states.of;
-    if (!this.isMany(to - from, states.heldCount(source[handle]))) {
-      for (let q = from; q < to; q++) {
-        const t = byCallee.items[q];
-        if ((state[link[t]] & 1) !== 0 && this.isOut(caller[t])) return true;
-      }
-      return false;
-    }
-    const links = states.heldTo(source[handle]);
-    for (let i = 0; i < links.length; i++) {
-      const held = graph.find(source[links.data[i]], target[handle]);
-      if (held >= 0 && this.isOut(held) && this.passes(held, handle)) return true;
-    }
-    return false;
-  }
-
-  /** Does an exchange lead from a caller's handle to a callee's? */
-  private passes(callerHandle: number, calleeHandle: number): boolean {
-    const { callerStart, callee } = this.index;
-    for (let t = callerStart[callerHandle]; t < callerStart[callerHandle + 1]; t++)
-      if (callee[t] === calleeHandle) return true;
-    return false;
-  }
-
-  private isReached(node: NodeId): boolean {
-    return this.stamps[node] === this.stamp;
-  }
-
-  /** Out, and its source is known to be inside. */
-  private isLost(handle: number): boolean {
-    return this.isReached(this.graph.source[handle]) && this.isOut(handle);
-  }
-
-  private isOut(handle: number): boolean {
-    const state = this.states.of[handle];
-    if (state !== UNKNOWN) return state === OUT;
-    const allowed = this.only[handle];
-    return allowed !== ANY && allowed !== this.root;
+  /** What a creator's handle that is in leads to is inside. */
+  private follow(handle: number): void {
+    const { flags, target } = this.graph;
+    if (this.states.of[handle] !== IN || (flags[handle] & Handle.created) === 0) return;
+    if (target[handle] === this.root) this.rootMade = true;
+    this.inside.add(target[handle]);
   }
 
   /** Holds everything against the rules once, now that what was not looked at is known to be out. */
@@ -276,7 +173,7 @@ export class BoundarySearch {
     for (let i = 0; i < touched.length; i++) {
       const handle = touched.data[i];
       if (state[handle] === IN) {
-        if (!this.keepsH1(handle) || !this.keepsH4(target[handle])) states.drop(handle);
+        if (!this.rules.keepsH1(handle) || !this.rules.keepsH4(target[handle])) states.drop(handle);
       } else if (hasBack && state[handle] === BACK && !back.holds(handle, inside)) states.drop(handle);
     }
     this.draw();
@@ -285,44 +182,8 @@ export class BoundarySearch {
       const handle = touched.data[i];
       if ((state[handle] & 1) === 0) continue;
       for (let q = byLink.start[handle]; q < byLink.start[handle + 1]; q++)
-        if (this.breaksH2(byLink.items[q])) this.suspects.push(byLink.items[q]);
+        if (this.rules.breaksH2(byLink.items[q])) this.suspects.push(byLink.items[q]);
     }
-  }
-
-  private keepsH1(handle: number): boolean {
-    const { callerStart, link, callee } = this.index;
-    const state = this.states.of;
-    for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++)
-      if ((state[link[t]] & 1) === 0 || !this.isInOrIdle(callee[t])) return false;
-    return true;
-  }
-
-  private keepsH4(object: NodeId): boolean {
-    const { selfByObject } = this.index;
-    const { selfLink, selfHandle, target } = this.graph;
-    const state = this.states.of;
-    const made = this.isReached(object);
-    for (let q = selfByObject.start[object]; q < selfByObject.start[object + 1]; q++) {
-      const pass = selfByObject.items[q];
-      const over = selfLink[pass];
-      const linked = (state[over] & 1) !== 0;
-      if (target[over] === this.root && !(this.hasBack && linked)) return false;
-      if (made && !(linked && this.isInOrIdle(selfHandle[pass]))) return false;
-    }
-    return true;
-  }
-
-  /** In, or of a source that is not inside. */
-  private isInOrIdle(handle: number): boolean {
-    return this.states.of[handle] === IN || !this.isReached(this.graph.source[handle]);
-  }
-
-  private breaksH2(exchange: number): boolean {
-    const { link, caller, callee } = this.index;
-    const state = this.states.of;
-    return (
-      (state[link[exchange]] & 1) !== 0 && state[callee[exchange]] === IN && state[caller[exchange]] !== IN
-    );
   }
 
   /** Drops what is not reached and what breaks H2, in turns, until nothing is left to drop. */
@@ -335,7 +196,7 @@ export class BoundarySearch {
       // All that break the rule now, before any of them goes.
       let kept = 0;
       for (let i = 0; i < suspects.length; i++)
-        if (this.breaksH2(suspects.data[i])) suspects.data[kept++] = suspects.data[i];
+        if (this.rules.breaksH2(suspects.data[i])) suspects.data[kept++] = suspects.data[i];
       const broken = suspects.data.slice(0, kept);
       suspects.length = 0;
       for (const exchange of broken) states.drop(index.callee[exchange]);
@@ -344,31 +205,20 @@ export class BoundarySearch {
   }
 
   private dropUnreached(): void {
-    const { graph, states, reached, stamps, root } = this;
-    const { outStart, outItems, flags, source, target } = graph;
-    const state = states.of;
-    const stamp = ++this.stamp;
+    const { graph, states, inside } = this;
+    const { outStart, outItems, source } = graph;
+    const { list } = inside;
     this.cut = false;
     this.rootMade = false;
-    stamps[root] = stamp;
-    reached.length = 0;
-    reached.push(root);
-    for (let i = 0; i < reached.length; i++) {
-      const node = reached.data[i];
-      for (let q = outStart[node]; q < outStart[node + 1]; q++) {
-        const handle = outItems[q];
-        if (state[handle] !== IN || (flags[handle] & Handle.created) === 0) continue;
-        const made = target[handle];
-        if (made === root) this.rootMade = true;
-        if (stamps[made] === stamp) continue;
-        stamps[made] = stamp;
-        reached.push(made);
-      }
+    inside.start(this.root);
+    for (let i = 0; i < list.length; i++) {
+      const node = list.data[i];
+      for (let q = outStart[node]; q < outStart[node + 1]; q++) this.follow(outItems[q]);
     }
     const { touched } = states;
     for (let i = 0; i < touched.length; i++) {
       const handle = touched.data[i];
-      if (state[handle] === IN && stamps[source[handle]] !== stamp) states.drop(handle);
+      if (states.of[handle] === IN && !inside.has(source[handle])) states.drop(handle);
     }
     this.draw();
   }
@@ -398,7 +248,7 @@ export class BoundarySearch {
       else if (held === BACK && (ways[t] & 1) !== 0) states.drop(callee[t]); // K2
     }
     const source = graph.source[handle];
-    const idle = !this.isReached(source);
+    const idle = !this.inside.has(source);
     if (!idle) this.dropCallers(handle); // H1
     for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++)
       if (state[callee[t]] === IN && (state[link[t]] & 1) !== 0) suspects.push(t); // H2
@@ -408,7 +258,7 @@ export class BoundarySearch {
       else if (!idle) this.dropAllTo(source); // H4
     }
     const object = graph.target[handle];
-    if (!idle && this.isReached(object) && selfByHandle.start[handle] < selfByHandle.start[handle + 1])
+    if (!idle && this.inside.has(object) && selfByHandle.start[handle] < selfByHandle.start[handle + 1])
       this.dropAllTo(object); // H4
   }
 
@@ -418,12 +268,13 @@ export class BoundarySearch {
     const { byCallee, caller } = index;
     const from = byCallee.start[handle];
     const to = byCallee.start[handle + 1];
-    if (!this.isMany(to - from, states.heldCount(graph.target[handle]))) {
+    if (!this.rules.isMany(to - from, states.heldCount(graph.target[handle]))) {
       for (let q = from; q < to; q++) states.drop(caller[byCallee.items[q]]);
       return;
     }
     const held = states.heldTo(graph.target[handle]);
-    for (let i = 0; i < held.length; i++) if (this.passes(held.data[i], handle)) states.drop(held.data[i]);
+    for (let i = 0; i < held.length; i++)
+      if (this.rules.passes(held.data[i], handle)) states.drop(held.data[i]);
   }
 
   private lostBackLink(handle: number): void {
@@ -435,7 +286,7 @@ export class BoundarySearch {
     }
     const source = graph.source[handle];
     if (selfByLink.start[handle] < selfByLink.start[handle + 1])
-      this.dropAllTo(source, this.isReached(source) ? -1 : this.root); // H4
+      this.dropAllTo(source, this.inside.has(source) ? -1 : this.root); // H4
     this.back.lost(handle);
   }
 

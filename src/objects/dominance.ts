@@ -5,7 +5,8 @@
  * all in the graph (Static object race detection §3).
  */
 import { isInSorted } from '../util/index.js';
-import { type Boundary, BoundarySearch, type Hub } from './boundary.js';
+import { type Boundary, BoundarySearch } from './boundary.js';
+import type { Hub } from './boundary-rules.js';
 import { deadHandles } from './dead.js';
 import { indexExchanges } from './exchanges.js';
 import { type HandleId, type NodeId, type ObjectGraph, ROOT } from './graph.js';

@@ -1,0 +1,195 @@
+/**
+ * The rules of a boundary (boundary.ts), held against what a search knows so far.
+ *
+ * A search takes in what no known fact forbids, and looks again when all is known; so there are two readings of H1 and H4:
+ * may a handle go in, as far as is known, and does one that is in keep them. Nothing here changes a state.
+ */
+import type { BackLinks } from './back-links.js';
+import { ANY } from './dead.js';
+import type { ExchangeIndex } from './exchanges.js';
+import { Handle, type HandleId, type NodeId, type ObjectGraph } from './graph.js';
+import { BACK, type HandleStates, IN, OUT, UNKNOWN } from './handle-states.js';
+import type { InsideNodes } from './inside-nodes.js';
+
+/** From when on a handle is one of a hub, whose exchanges are not walked. */
+export interface Hub {
+  /** More exchanges than these. */
+  readonly exchanges: number;
+  /** So many times more than handles that are held. */
+  readonly times: number;
+}
+
+const HUB: Hub = { exchanges: 16, times: 4 };
+
+/** What the rules speak of. */
+export interface RuleInput {
+  readonly graph: ObjectGraph;
+  readonly index: ExchangeIndex;
+  /** By handle: in which boundaries it may be (dead.ts). */
+  readonly only: Int32Array;
+  readonly states: HandleStates;
+  readonly inside: InsideNodes;
+  readonly back: BackLinks;
+  /** May there be back links in any search? */
+  readonly backLinks: boolean;
+  readonly hub?: Hub | undefined;
+}
+
+export class BoundaryRules {
+  private readonly graph: ObjectGraph;
+  private readonly index: ExchangeIndex;
+  private readonly states: HandleStates;
+  private readonly inside: InsideNodes;
+  private readonly hub: Hub;
+  private root: NodeId = 0;
+  private hasBack = false;
+
+  constructor(private readonly input: RuleInput) {
+    ({ graph: this.graph, index: this.index, states: this.states, inside: this.inside } = input);
+    this.hub = input.hub ?? HUB;
+  }
+
+  /** What is asked from now on is about a boundary of `root`, with or without back links. */
+  start(root: NodeId, hasBack: boolean): void {
+    this.root = root;
+    this.hasBack = hasBack;
+  }
+
+  // --- as far as is known ---
+
+  /**
+   * False where H0, or H3 over a link that is no back link in any boundary, keep a handle out of that of `root`: most
+   * handles that are asked for are out by these, and no boundary need be sought for that.
+   */
+  mayHave(root: NodeId, handle: HandleId): boolean {
+    const allowed = this.input.only[handle];
+    if (allowed !== ANY && allowed !== root) return false;
+    if (this.graph.source[handle] !== root) return true;
+    const { link, byCallee } = this.index;
+    for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
+      if (!this.input.backLinks || !this.input.back.isPossible(link[byCallee.items[q]])) return false;
+    return true;
+  }
+
+  /** H0: may a handle be in, whatever else is? */
+  isAllowed(handle: HandleId): boolean {
+    const allowed = this.input.only[handle];
+    return allowed === ANY || allowed === this.root;
+  }
+
+  /** Is there nothing known that keeps a handle of a node inside out? */
+  acceptable(node: NodeId, handle: number): boolean {
+    const { graph, index, root } = this;
+    const { callerStart, link, callee, byCallee, selfByObject } = index;
+    const { source, target, flags } = graph;
+    const state = this.states.of;
+    const back = this.hasBack;
+    const from = byCallee.start[handle];
+    const to = byCallee.start[handle + 1];
+    // H3
+    if (node === root && from < to) {
+      if (!back) return false;
+      for (let q = from; q < to; q++) if (state[link[byCallee.items[q]]] !== BACK) return false;
+    }
+    // H4
+    const object = target[handle];
+    const made = this.inside.has(object) || (flags[handle] & Handle.created) !== 0;
+    for (let q = selfByObject.start[object]; q < selfByObject.start[object + 1]; q++) {
+      const pass = selfByObject.items[q];
+      const over = graph.selfLink[pass];
+      if (target[over] === root && !(back && state[over] === BACK)) return false;
+      if (made && (this.isOut(over) || this.isLost(graph.selfHandle[pass]))) return false;
+    }
+    // H1; what the root gets as a callee without back links is out by H3.
+    for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++) {
+      const other = callee[t];
+      if (this.isOut(link[t]) || this.isLost(other) || (!back && source[other] === root)) return false;
+    }
+    return !this.lacksCaller(handle);
+  }
+
+  /** H2: is a caller's handle out of an exchange over a link that is not? */
+  private lacksCaller(handle: number): boolean {
+    const { graph, index, states } = this;
+    const { link, caller, byCallee } = index;
+    const { source, target } = graph;
+    const from = byCallee.start[handle];
+    const to = byCallee.start[handle + 1];
+    const state = states.of;
+    if (!this.isMany(to - from, states.heldCount(source[handle]))) {
+      for (let q = from; q < to; q++) {
+        const t = byCallee.items[q];
+        if ((state[link[t]] & 1) !== 0 && this.isOut(caller[t])) return true;
+      }
+      return false;
+    }
+    const links = states.heldTo(source[handle]);
+    for (let i = 0; i < links.length; i++) {
+      const held = graph.find(source[links.data[i]], target[handle]);
+      if (held >= 0 && this.isOut(held) && this.passes(held, handle)) return true;
+    }
+    return false;
+  }
+
+  /** Does an exchange lead from a caller's handle to a callee's? */
+  passes(callerHandle: number, calleeHandle: number): boolean {
+    const { callerStart, callee } = this.index;
+    for (let t = callerStart[callerHandle]; t < callerStart[callerHandle + 1]; t++)
+      if (callee[t] === calleeHandle) return true;
+    return false;
+  }
+
+  /** Are there so many exchanges of a handle that it is less work to look one up for each handle that is held? */
+  isMany(exchanges: number, held: number): boolean {
+    return exchanges > this.hub.exchanges && exchanges > this.hub.times * held;
+  }
+
+  /** Out, and its source is known to be inside. */
+  private isLost(handle: number): boolean {
+    return this.inside.has(this.graph.source[handle]) && this.isOut(handle);
+  }
+
+  private isOut(handle: number): boolean {
+    const state = this.states.of[handle];
+    if (state !== UNKNOWN) return state === OUT;
+    return !this.isAllowed(handle);
+  }
+
+  // --- when all is known ---
+
+  keepsH1(handle: number): boolean {
+    const { callerStart, link, callee } = this.index;
+    const state = this.states.of;
+    for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++)
+      if ((state[link[t]] & 1) === 0 || !this.isInOrIdle(callee[t])) return false;
+    return true;
+  }
+
+  keepsH4(object: NodeId): boolean {
+    const { selfByObject } = this.index;
+    const { selfLink, selfHandle, target } = this.graph;
+    const state = this.states.of;
+    const made = this.inside.has(object);
+    for (let q = selfByObject.start[object]; q < selfByObject.start[object + 1]; q++) {
+      const pass = selfByObject.items[q];
+      const over = selfLink[pass];
+      const linked = (state[over] & 1) !== 0;
+      if (target[over] === this.root && !(this.hasBack && linked)) return false;
+      if (made && !(linked && this.isInOrIdle(selfHandle[pass]))) return false;
+    }
+    return true;
+  }
+
+  /** In, or of a source that is not inside. */
+  private isInOrIdle(handle: number): boolean {
+    return this.states.of[handle] === IN || !this.inside.has(this.graph.source[handle]);
+  }
+
+  breaksH2(exchange: number): boolean {
+    const { link, caller, callee } = this.index;
+    const state = this.states.of;
+    return (
+      (state[link[exchange]] & 1) !== 0 && state[callee[exchange]] === IN && state[caller[exchange]] !== IN
+    );
+  }
+}

@@ -18489,8 +18489,10 @@ function graceOf({ seconds }) {
 // src/util/engine.ts
 import { setFlagsFromString } from "node:v8";
 var INLINED_BYTES = 200;
+var HEAP_LIMITS = ["--max-old-space-size", "--max-heap-size"];
 function tuneEngine() {
   setFlagsFromString(`--max-inlined-bytecode-size-cumulative=${INLINED_BYTES}`);
+  for (const limit of HEAP_LIMITS) setFlagsFromString(`${limit}=0`);
 }
 
 // src/isolated.ts

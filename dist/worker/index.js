@@ -17148,8 +17148,8 @@ function markFields(pt, builder, payloads, nodeOf, { noOwn, closed }, isMoved) {
     const set = payloads.ofSlot(pt.fieldSet(field));
     if (!seen.add(owner, set)) continue;
     for (const held of payloads.get(set)) {
-      if (held === owner || isMoved[held] === 0) continue;
-      if (!builder.mark(owner, held, Handle.field) && noOwn[held] + closed[owner] === 0) missing++;
+      if (isMoved[held] === 0 || builder.mark(owner, held, Handle.field)) continue;
+      if (held !== owner && noOwn[held] + closed[owner] === 0) missing++;
     }
   }
   return missing;
@@ -19322,133 +19322,47 @@ var Closure = class {
   }
 };
 
-// src/objects/boundary.ts
-var NOTHING10 = new Int32Array(0);
-var TICK_MASK = 63;
+// src/objects/boundary-rules.ts
 var HUB = { exchanges: 16, times: 4 };
-var EMPTY_BOUNDARY = { handles: NOTHING10, backLinks: NOTHING10 };
-var BoundarySearch = class {
-  constructor(graph, index, only, backLinks, tick, hub = HUB) {
-    this.graph = graph;
-    this.index = index;
-    this.only = only;
-    this.backLinks = backLinks;
-    this.tick = tick;
-    this.hub = hub;
-    this.states = new HandleStates(graph.handleCount, graph.nodeCount, graph.target);
-    this.back = new BackLinks(graph, index, only, this.states);
-    this.stamps = new Int32Array(graph.nodeCount);
+var BoundaryRules = class {
+  constructor(input) {
+    this.input = input;
+    ({ graph: this.graph, index: this.index, states: this.states, inside: this.inside } = input);
+    this.hub = input.hub ?? HUB;
   }
+  input;
   graph;
   index;
-  only;
-  backLinks;
-  tick;
-  hub;
   states;
-  back;
-  /** Nodes that are reached over creators' handles that are in, each once; the root first. */
-  reached = new IntVec(1024);
-  /** The search that reached a node last. */
-  stamps;
-  stamp = 0;
-  /** Exchanges that H2 has to look at again. */
-  suspects = new IntVec(256);
-  accepted = new IntVec(256);
+  inside;
+  hub;
   root = 0;
   hasBack = false;
-  /** Something inside makes objects of the root's node. */
-  rootMade = false;
-  /** A creator's handle that was in went out: others may not be reached any more. */
-  cut = false;
-  steps = 0;
-  /** The boundary of a node that is not the root of the graph. What `tick` throws ends it. */
-  find(root) {
-    if (!this.makesSomething(root)) return EMPTY_BOUNDARY;
+  /** What is asked from now on is about a boundary of `root`, with or without back links. */
+  start(root, hasBack) {
     this.root = root;
-    this.rootMade = false;
-    this.cut = false;
-    this.suspects.length = 0;
-    try {
-      this.hasBack = this.backLinks && this.back.start(root);
-      this.spread();
-      this.sweep();
-      this.settle();
-      const handles = this.states.inState(IN).filter((handle) => this.leadsInside(handle));
-      if (handles.length === 0) return EMPTY_BOUNDARY;
-      return { handles, backLinks: this.hasBack ? this.states.inState(BACK) : NOTHING10 };
-    } finally {
-      this.states.clear();
-    }
+    this.hasBack = hasBack;
   }
+  // --- as far as is known ---
   /**
    * False where H0, or H3 over a link that is no back link in any boundary, keep a handle out of that of `root`: most
    * handles that are asked for are out by these, and no boundary need be sought for that.
    */
   mayHave(root, handle) {
-    const allowed = this.only[handle];
+    const allowed = this.input.only[handle];
     if (allowed !== ANY2 && allowed !== root) return false;
     if (this.graph.source[handle] !== root) return true;
     const { link, byCallee } = this.index;
     for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
-      if (!this.backLinks || !this.back.isPossible(link[byCallee.items[q]])) return false;
+      if (!this.input.backLinks || !this.input.back.isPossible(link[byCallee.items[q]])) return false;
     return true;
   }
-  /** Are there so many exchanges of a handle that it is less work to look one up for each handle that is held? */
-  isMany(exchanges, held) {
-    return exchanges > this.hub.exchanges && exchanges > this.hub.times * held;
+  /** H0: may a handle be in, whatever else is? */
+  isAllowed(handle) {
+    const allowed = this.input.only[handle];
+    return allowed === ANY2 || allowed === this.root;
   }
-  leadsInside(handle) {
-    const object = this.graph.target[handle];
-    return object === this.root ? this.rootMade : this.isReached(object);
-  }
-  makesSomething(root) {
-    const { outStart, outItems, flags } = this.graph;
-    for (let q = outStart[root]; q < outStart[root + 1]; q++) {
-      const handle = outItems[q];
-      const only = this.only[handle];
-      if ((flags[handle] & Handle.created) !== 0 && (only === ANY2 || only === root)) return true;
-    }
-    return false;
-  }
-  /** Walks from the root over creators' handles, taking every handle that no known one forbids. */
-  spread() {
-    const { graph, states, only, reached, stamps, accepted, root } = this;
-    const { outStart, outItems, flags, target } = graph;
-    const state = states.of;
-    const stamp = ++this.stamp;
-    stamps[root] = stamp;
-    reached.length = 0;
-    reached.push(root);
-    for (let i = 0; i < reached.length; i++) {
-      if ((++this.steps & TICK_MASK) === 0) this.tick();
-      const node = reached.data[i];
-      accepted.length = 0;
-      for (let q = outStart[node]; q < outStart[node + 1]; q++) {
-        const handle = outItems[q];
-        if (state[handle] !== UNKNOWN3) continue;
-        const allowed = only[handle];
-        if (allowed !== ANY2 && allowed !== root) continue;
-        if (this.acceptable(node, handle)) {
-          states.start(handle, IN);
-          accepted.push(handle);
-        } else {
-          states.start(handle, OUT);
-          this.lostInside(handle);
-        }
-      }
-      this.draw();
-      for (let q = 0; q < accepted.length; q++) {
-        const handle = accepted.data[q];
-        if (state[handle] !== IN || (flags[handle] & Handle.created) === 0) continue;
-        const made2 = target[handle];
-        if (made2 === root) this.rootMade = true;
-        if (stamps[made2] === stamp) continue;
-        stamps[made2] = stamp;
-        reached.push(made2);
-      }
-    }
-  }
+  /** Is there nothing known that keeps a handle of a node inside out? */
   acceptable(node, handle) {
     const { graph, index, root } = this;
     const { callerStart, link, callee, byCallee, selfByObject } = index;
@@ -19462,7 +19376,7 @@ var BoundarySearch = class {
       for (let q = from; q < to; q++) if (state[link[byCallee.items[q]]] !== BACK) return false;
     }
     const object = target[handle];
-    const made2 = this.isReached(object) || (flags[handle] & Handle.created) !== 0;
+    const made2 = this.inside.has(object) || (flags[handle] & Handle.created) !== 0;
     for (let q = selfByObject.start[object]; q < selfByObject.start[object + 1]; q++) {
       const pass = selfByObject.items[q];
       const over = graph.selfLink[pass];
@@ -19504,40 +19418,20 @@ var BoundarySearch = class {
       if (callee[t] === calleeHandle) return true;
     return false;
   }
-  isReached(node) {
-    return this.stamps[node] === this.stamp;
+  /** Are there so many exchanges of a handle that it is less work to look one up for each handle that is held? */
+  isMany(exchanges, held) {
+    return exchanges > this.hub.exchanges && exchanges > this.hub.times * held;
   }
   /** Out, and its source is known to be inside. */
   isLost(handle) {
-    return this.isReached(this.graph.source[handle]) && this.isOut(handle);
+    return this.inside.has(this.graph.source[handle]) && this.isOut(handle);
   }
   isOut(handle) {
     const state = this.states.of[handle];
     if (state !== UNKNOWN3) return state === OUT;
-    const allowed = this.only[handle];
-    return allowed !== ANY2 && allowed !== this.root;
+    return !this.isAllowed(handle);
   }
-  /** Holds everything against the rules once, now that what was not looked at is known to be out. */
-  sweep() {
-    const { states, graph, hasBack, back } = this;
-    const { touched, of: state } = states;
-    const { target } = graph;
-    const inside2 = (handle) => state[handle] === IN;
-    for (let i = 0; i < touched.length; i++) {
-      const handle = touched.data[i];
-      if (state[handle] === IN) {
-        if (!this.keepsH1(handle) || !this.keepsH4(target[handle])) states.drop(handle);
-      } else if (hasBack && state[handle] === BACK && !back.holds(handle, inside2)) states.drop(handle);
-    }
-    this.draw();
-    const { byLink } = this.index;
-    for (let i = 0; i < touched.length; i++) {
-      const handle = touched.data[i];
-      if ((state[handle] & 1) === 0) continue;
-      for (let q = byLink.start[handle]; q < byLink.start[handle + 1]; q++)
-        if (this.breaksH2(byLink.items[q])) this.suspects.push(byLink.items[q]);
-    }
-  }
+  // --- when all is known ---
   keepsH1(handle) {
     const { callerStart, link, callee } = this.index;
     const state = this.states.of;
@@ -19549,7 +19443,7 @@ var BoundarySearch = class {
     const { selfByObject } = this.index;
     const { selfLink, selfHandle, target } = this.graph;
     const state = this.states.of;
-    const made2 = this.isReached(object);
+    const made2 = this.inside.has(object);
     for (let q = selfByObject.start[object]; q < selfByObject.start[object + 1]; q++) {
       const pass = selfByObject.items[q];
       const over = selfLink[pass];
@@ -19561,12 +19455,167 @@ var BoundarySearch = class {
   }
   /** In, or of a source that is not inside. */
   isInOrIdle(handle) {
-    return this.states.of[handle] === IN || !this.isReached(this.graph.source[handle]);
+    return this.states.of[handle] === IN || !this.inside.has(this.graph.source[handle]);
   }
   breaksH2(exchange) {
     const { link, caller, callee } = this.index;
     const state = this.states.of;
     return (state[link[exchange]] & 1) !== 0 && state[callee[exchange]] === IN && state[caller[exchange]] !== IN;
+  }
+};
+
+// src/objects/inside-nodes.ts
+var InsideNodes = class {
+  /** Each once, in the order in which they were reached. */
+  list = new IntVec(1024);
+  /** By node: the search that reached it last. */
+  stamps;
+  stamp = 0;
+  constructor(nodeCount) {
+    this.stamps = new Int32Array(nodeCount);
+  }
+  /** Nothing but the root is inside from now on. */
+  start(root) {
+    this.stamp++;
+    this.list.length = 0;
+    this.add(root);
+  }
+  add(node) {
+    if (this.stamps[node] === this.stamp) return;
+    this.stamps[node] = this.stamp;
+    this.list.push(node);
+  }
+  has(node) {
+    return this.stamps[node] === this.stamp;
+  }
+};
+
+// src/objects/boundary.ts
+var NOTHING10 = new Int32Array(0);
+var TICK_MASK = 63;
+var EMPTY_BOUNDARY = { handles: NOTHING10, backLinks: NOTHING10 };
+var BoundarySearch = class {
+  constructor(graph, index, only, backLinks, tick, hub) {
+    this.graph = graph;
+    this.index = index;
+    this.only = only;
+    this.backLinks = backLinks;
+    this.tick = tick;
+    this.states = new HandleStates(graph.handleCount, graph.nodeCount, graph.target);
+    this.back = new BackLinks(graph, index, only, this.states);
+    this.inside = new InsideNodes(graph.nodeCount);
+    const { states, inside: inside2, back } = this;
+    this.rules = new BoundaryRules({ graph, index, only, states, inside: inside2, back, backLinks, hub });
+  }
+  graph;
+  index;
+  only;
+  backLinks;
+  tick;
+  states;
+  back;
+  /** Nodes that are reached over creators' handles that are in. */
+  inside;
+  rules;
+  /** Exchanges that H2 has to look at again. */
+  suspects = new IntVec(256);
+  accepted = new IntVec(256);
+  root = 0;
+  hasBack = false;
+  /** Something inside makes objects of the root's node. */
+  rootMade = false;
+  /** A creator's handle that was in went out: others may not be reached any more. */
+  cut = false;
+  steps = 0;
+  /** The boundary of a node that is not the root of the graph. What `tick` throws ends it. */
+  find(root) {
+    if (!this.makesSomething(root)) return EMPTY_BOUNDARY;
+    this.root = root;
+    this.rootMade = false;
+    this.cut = false;
+    this.suspects.length = 0;
+    try {
+      this.hasBack = this.backLinks && this.back.start(root);
+      this.rules.start(root, this.hasBack);
+      this.spread();
+      this.sweep();
+      this.settle();
+      const handles = this.states.inState(IN).filter((handle) => this.leadsInside(handle));
+      if (handles.length === 0) return EMPTY_BOUNDARY;
+      return { handles, backLinks: this.hasBack ? this.states.inState(BACK) : NOTHING10 };
+    } finally {
+      this.states.clear();
+    }
+  }
+  /** False where a handle is out of the boundary of `root` for reasons that need no search. */
+  mayHave(root, handle) {
+    return this.rules.mayHave(root, handle);
+  }
+  leadsInside(handle) {
+    const object = this.graph.target[handle];
+    return object === this.root ? this.rootMade : this.inside.has(object);
+  }
+  makesSomething(root) {
+    const { outStart, outItems, flags } = this.graph;
+    for (let q = outStart[root]; q < outStart[root + 1]; q++) {
+      const handle = outItems[q];
+      const only = this.only[handle];
+      if ((flags[handle] & Handle.created) !== 0 && (only === ANY2 || only === root)) return true;
+    }
+    return false;
+  }
+  /** Walks from the root over creators' handles, taking every handle that no known one forbids. */
+  spread() {
+    const { graph, states, inside: inside2, rules, accepted } = this;
+    const { outStart, outItems } = graph;
+    const { list } = inside2;
+    inside2.start(this.root);
+    for (let i = 0; i < list.length; i++) {
+      if ((++this.steps & TICK_MASK) === 0) this.tick();
+      const node = list.data[i];
+      accepted.length = 0;
+      for (let q = outStart[node]; q < outStart[node + 1]; q++) {
+        const handle = outItems[q];
+        if (states.of[handle] !== UNKNOWN3 || !rules.isAllowed(handle)) continue;
+        if (rules.acceptable(node, handle)) {
+          states.start(handle, IN);
+          accepted.push(handle);
+        } else {
+          states.start(handle, OUT);
+          this.lostInside(handle);
+        }
+      }
+      this.draw();
+      for (let q = 0; q < accepted.length; q++) this.follow(accepted.data[q]);
+    }
+  }
+  /** What a creator's handle that is in leads to is inside. */
+  follow(handle) {
+    const { flags, target } = this.graph;
+    if (this.states.of[handle] !== IN || (flags[handle] & Handle.created) === 0) return;
+    if (target[handle] === this.root) this.rootMade = true;
+    this.inside.add(target[handle]);
+  }
+  /** Holds everything against the rules once, now that what was not looked at is known to be out. */
+  sweep() {
+    const { states, graph, hasBack, back } = this;
+    const { touched, of: state } = states;
+    const { target } = graph;
+    const inside2 = (handle) => state[handle] === IN;
+    for (let i = 0; i < touched.length; i++) {
+      const handle = touched.data[i];
+      if (state[handle] === IN) {
+        if (!this.rules.keepsH1(handle) || !this.rules.keepsH4(target[handle])) states.drop(handle);
+      } else if (hasBack && state[handle] === BACK && !back.holds(handle, inside2)) states.drop(handle);
+    }
+    this.draw();
+    const { byLink } = this.index;
+    for (let i = 0; i < touched.length; i++) {
+      const handle = touched.data[i];
+      if ((state[handle] & 1) === 0) continue;
+      for (let q = byLink.start[handle]; q < byLink.start[handle + 1]; q++)
+        if (this.rules.breaksH2(byLink.items[q])) this.suspects.push(byLink.items[q]);
+    }
   }
   /** Drops what is not reached and what breaks H2, in turns, until nothing is left to drop. */
   settle() {
@@ -19577,7 +19626,7 @@ var BoundarySearch = class {
       if (suspects.length === 0) return;
       let kept = 0;
       for (let i = 0; i < suspects.length; i++)
-        if (this.breaksH2(suspects.data[i])) suspects.data[kept++] = suspects.data[i];
+        if (this.rules.breaksH2(suspects.data[i])) suspects.data[kept++] = suspects.data[i];
       const broken2 = suspects.data.slice(0, kept);
       suspects.length = 0;
       for (const exchange of broken2) states.drop(index.callee[exchange]);
@@ -19585,31 +19634,20 @@ var BoundarySearch = class {
     }
   }
   dropUnreached() {
-    const { graph, states, reached, stamps, root } = this;
-    const { outStart, outItems, flags, source, target } = graph;
-    const state = states.of;
-    const stamp = ++this.stamp;
+    const { graph, states, inside: inside2 } = this;
+    const { outStart, outItems, source } = graph;
+    const { list } = inside2;
     this.cut = false;
     this.rootMade = false;
-    stamps[root] = stamp;
-    reached.length = 0;
-    reached.push(root);
-    for (let i = 0; i < reached.length; i++) {
-      const node = reached.data[i];
-      for (let q = outStart[node]; q < outStart[node + 1]; q++) {
-        const handle = outItems[q];
-        if (state[handle] !== IN || (flags[handle] & Handle.created) === 0) continue;
-        const made2 = target[handle];
-        if (made2 === root) this.rootMade = true;
-        if (stamps[made2] === stamp) continue;
-        stamps[made2] = stamp;
-        reached.push(made2);
-      }
+    inside2.start(this.root);
+    for (let i = 0; i < list.length; i++) {
+      const node = list.data[i];
+      for (let q = outStart[node]; q < outStart[node + 1]; q++) this.follow(outItems[q]);
     }
     const { touched } = states;
     for (let i = 0; i < touched.length; i++) {
       const handle = touched.data[i];
-      if (state[handle] === IN && stamps[source[handle]] !== stamp) states.drop(handle);
+      if (states.of[handle] === IN && !inside2.has(source[handle])) states.drop(handle);
     }
     this.draw();
   }
@@ -19637,7 +19675,7 @@ var BoundarySearch = class {
       else if (held === BACK && (ways2[t] & 1) !== 0) states.drop(callee[t]);
     }
     const source = graph.source[handle];
-    const idle2 = !this.isReached(source);
+    const idle2 = !this.inside.has(source);
     if (!idle2) this.dropCallers(handle);
     for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++)
       if (state[callee[t]] === IN && (state[link[t]] & 1) !== 0) suspects.push(t);
@@ -19647,7 +19685,7 @@ var BoundarySearch = class {
       else if (!idle2) this.dropAllTo(source);
     }
     const object = graph.target[handle];
-    if (!idle2 && this.isReached(object) && selfByHandle.start[handle] < selfByHandle.start[handle + 1])
+    if (!idle2 && this.inside.has(object) && selfByHandle.start[handle] < selfByHandle.start[handle + 1])
       this.dropAllTo(object);
   }
   /** The caller's handles of all exchanges to a callee's. */
@@ -19656,12 +19694,13 @@ var BoundarySearch = class {
     const { byCallee, caller } = index;
     const from = byCallee.start[handle];
     const to = byCallee.start[handle + 1];
-    if (!this.isMany(to - from, states.heldCount(graph.target[handle]))) {
+    if (!this.rules.isMany(to - from, states.heldCount(graph.target[handle]))) {
       for (let q = from; q < to; q++) states.drop(caller[byCallee.items[q]]);
       return;
     }
     const held = states.heldTo(graph.target[handle]);
-    for (let i = 0; i < held.length; i++) if (this.passes(held.data[i], handle)) states.drop(held.data[i]);
+    for (let i = 0; i < held.length; i++)
+      if (this.rules.passes(held.data[i], handle)) states.drop(held.data[i]);
   }
   lostBackLink(handle) {
     const { states, graph, index } = this;
@@ -19672,7 +19711,7 @@ var BoundarySearch = class {
     }
     const source = graph.source[handle];
     if (selfByLink.start[handle] < selfByLink.start[handle + 1])
-      this.dropAllTo(source, this.isReached(source) ? -1 : this.root);
+      this.dropAllTo(source, this.inside.has(source) ? -1 : this.root);
     this.back.lost(handle);
   }
   /** All handles to `node`, or those of one holder. */
@@ -19945,15 +19984,7 @@ var Dominance = class {
   has(root, handle) {
     if (root === ROOT) return true;
     if (!this.search.mayHave(root, handle)) return false;
-    const { handles } = this.find(root);
-    let low = 0;
-    let high = handles.length;
-    while (low < high) {
-      const middle = low + high >>> 1;
-      if (handles[middle] < handle) low = middle + 1;
-      else high = middle;
-    }
-    return low < handles.length && handles[low] === handle;
+    return isInSorted(this.find(root).handles, handle);
   }
   /** Nodes that may have the closest object that owns one of `node`, sorted; `ROOT` where it may have no owner. */
   minimalOwners(node) {
@@ -20936,6 +20967,7 @@ function addTo2(map, node, item) {
 }
 
 // src/objects/access-points.ts
+var ALL = Number.POSITIVE_INFINITY;
 var AccessEvents = class {
   constructor(input) {
     this.input = input;
@@ -20963,6 +20995,10 @@ var AccessEvents = class {
       this.known.set(place, node, set);
     }
     return set;
+  }
+  /** Number of the set of one of these kinds, found sooner; of none where it would not be. */
+  someOf(node, { cs, block, insn }) {
+    return this.input.events.set(this.find(node, cs, block, insn, 1));
   }
   /**
    * Kinds of the events by which a call edge runs its callee on objects of a node. With `until`, an instruction of the same
@@ -21002,15 +21038,18 @@ var AccessEvents = class {
     for (const edge of this.edges.at(cs, block, insn)) kinds.push(...this.ofEdge(edge, node, until));
     return this.input.events.set(kinds);
   }
-  find(node, cs, block, insn) {
+  /** All kinds, or the first `most`. */
+  find(node, cs, block, insn, most = ALL) {
     const found = [];
     const method2 = this.pt.calls.methodOf(cs);
-    for (const access of this.input.accesses.at(method2, block, insn)) this.ofAccess(node, cs, access, found);
-    for (const edge of this.edges.at(cs, block, insn)) this.throughCall(node, edge, found);
+    for (const access of this.input.accesses.at(method2, block, insn))
+      if (found.length < most) this.ofAccess(node, cs, access, found, most);
+    for (const edge of this.edges.at(cs, block, insn))
+      if (found.length < most) this.throughCall(node, edge, found, most);
     return found;
   }
-  /** Appends the kinds of an access to what a local holds, or to the static field of the node. */
-  ofAccess(node, cs, access, out) {
+  /** Appends the kinds of an access to what a local holds, or to the static field of the node; enough to make `most`. */
+  ofAccess(node, cs, access, out, most = ALL) {
     const { model, sites, events, frames, masks, construction } = this.input;
     const { block, insn, base } = access;
     if (this.isPrivate(cs, access)) return;
@@ -21023,9 +21062,10 @@ var AccessEvents = class {
     const madeHere = base >= 0 && construction.isMadeHere(this.pt.calls.methodOf(cs), base);
     const marks = madeHere ? CallMark.madeHere : 0;
     const mask = base < 0 ? masks.onStatic(cs, staticFieldOf(access)) : masks.onNode(cs, node);
-    for (let from = frames.start[cs]; from < frames.start[cs + 1]; from++) {
+    for (let from = frames.start[cs]; from < frames.start[cs + 1] && out.length < most; from++) {
       const handle = model.graph.find(frames.node[from], node);
-      out.push(events.kind({ from, handle, own, target, mask, marks }));
+      const kind = events.kind({ from, handle, own, target, mask, marks });
+      if (kind >= 0) out.push(kind);
     }
   }
   isPrivate(cs, { base, block, insn }) {
@@ -21035,15 +21075,16 @@ var AccessEvents = class {
     return base > 0 && construction.isPrivatePart(cs, base, block, insn);
   }
   /** Appends what a call into a library does with objects of the node. */
-  throughCall(node, edge, out) {
+  throughCall(node, edge, out, most) {
     const callee = this.pt.calls.edgeCallee.data[edge];
     if (!this.inside.has(callee)) return;
     const { events, frames } = this.input;
     if (frames.find(callee, node) >= 0) this.byChains(callee, events.set(this.ofEdge(edge, node)), out);
+    if (out.length >= most) return;
     let inner = this.innerKinds.get(callee, node);
     if (inner < 0) {
-      inner = events.set(this.kindsInside(callee, node));
-      this.innerKinds.set(callee, node, inner);
+      inner = events.set(this.kindsInside(callee, node, most));
+      if (most === ALL) this.innerKinds.set(callee, node, inner);
     }
     append(events.get(inner), out);
   }
@@ -21060,12 +21101,15 @@ var AccessEvents = class {
     const { model, accesses } = this.input;
     return accesses.ofMethod(this.pt.calls.methodOf(cs)).filter(({ base }) => base >= 0 && model.isThis(cs, base));
   }
-  kindsInside(callee, node) {
+  kindsInside(callee, node, most) {
     const found = [];
     const { byChains, beyond } = this.inside.of(callee);
     for (const accesses of this.inside.accessesTo(node)) {
-      for (const { cs, access, isThis } of accesses)
-        if (beyond.has(cs) || !isThis && byChains.has(cs)) this.ofAccess(node, cs, access, found);
+      for (const { cs, access, isThis } of accesses) {
+        if (!beyond.has(cs) && (isThis || !byChains.has(cs))) continue;
+        this.ofAccess(node, cs, access, found, most);
+        if (found.length >= most) return found;
+      }
     }
     return found;
   }
@@ -21176,7 +21220,8 @@ function classify(methods, nodes, isDistributed, isRacy) {
 
 // src/objects/reentrancy.ts
 function isReentrant(graph, handle) {
-  return handle < 0 || (graph.flags[handle] & (Handle.created | Handle.flow | Handle.field)) !== Handle.created;
+  if (handle < 0 || graph.source[handle] === ROOT) return true;
+  return (graph.flags[handle] & (Handle.created | Handle.flow | Handle.field)) !== Handle.created;
 }
 var Thread = { reentrant: 1, fork: 2, once: 4 };
 var THREAD_BITS = 3;
@@ -22261,6 +22306,9 @@ var RacesOfProgram = class {
   eventsOf(node, point) {
     return this.points.of(node, point);
   }
+  partOfEvents(node, point) {
+    return this.points.someOf(node, point);
+  }
   eventsRace(first, second) {
     return this.matrices.race(first, second);
   }
@@ -22322,6 +22370,7 @@ function allMethods({ calls }) {
 // src/objects/instance-events.ts
 var UNKNOWN5 = -1;
 var NOBODYS = -2;
+var PART = -3;
 var InstanceEvents = class {
   constructor(races, model, asked) {
     this.races = races;
@@ -22332,31 +22381,48 @@ var InstanceEvents = class {
   races;
   model;
   asked;
+  /** By instance: a set of events, or what is left of `PART` less a part of one. */
   known;
   /** Number of what is known of the access (`AskedRaces.eventsOf`), or `NOBODYS`. */
   of(instance) {
-    if (this.known[instance] === UNKNOWN5) this.known[instance] = this.find(instance);
-    return this.known[instance];
+    const known = this.known[instance];
+    if (known >= 0 || known === NOBODYS) return known;
+    const node = this.nodeOf(instance);
+    const found = node < 0 ? NOBODYS : this.asked.eventsOf(node, this.point(instance));
+    this.known[instance] = found;
+    return found;
+  }
+  /** The number of a part of it (`AskedRaces.partOfEvents`), or of the whole where that is needed anyway, or `NOBODYS`. */
+  partOf(instance) {
+    const known = this.known[instance];
+    if (known <= PART) return PART - known;
+    const node = known === UNKNOWN5 ? this.nodeOf(instance) : -1;
+    if (node < 0 || this.model.graph.noOwn[node] === 0) return this.of(instance);
+    const part = this.asked.partOfEvents(node, this.point(instance));
+    this.known[instance] = PART - part;
+    return part;
   }
   /** The node of a location; −1 for none. */
   nodeAt(location) {
     const object = this.races.locations.objectOf(location);
     return object < 0 ? -1 : this.model.nodeOf(object);
   }
-  find(instance) {
-    const { instances } = this.races;
-    const node = this.nodeAt(instances.location.data[instance]);
-    if (node < 0) return NOBODYS;
-    const { block, insn } = instances.sites[instances.site.data[instance]];
-    return this.asked.eventsOf(node, { cs: instances.cs.data[instance], block, insn });
+  nodeOf(instance) {
+    return this.nodeAt(this.races.instances.location.data[instance]);
+  }
+  point(instance) {
+    const { cs, site, sites } = this.races.instances;
+    const { block, insn } = sites[site.data[instance]];
+    return { cs: cs.data[instance], block, insn };
   }
 };
 
 // src/objects/owned.ts
 function ownedStage(races, events, asked) {
   const mayRace = (first, second) => {
-    const [a, b] = [events.of(first), events.of(second)];
-    return a === NOBODYS || b === NOBODYS || asked.eventsRace(a, b);
+    const [part, other] = [events.partOf(first), events.partOf(second)];
+    if (part === NOBODYS || other === NOBODYS || asked.eventsRace(part, other)) return true;
+    return asked.eventsRace(events.of(first), events.of(second));
   };
   return races.owned(mayRace);
 }

@@ -35,6 +35,8 @@ export interface AskedRaces {
   partOfEvents(node: NodeId, point: AccessPoint): number;
   /** `mayRace` for two such numbers, of one node. */
   eventsRace(first: number, second: number): boolean;
+  /** Do accesses race as those of distributed objects do: then they follow from no race on an owner, nor do wholes. */
+  isFromRoot(first: number, second: number): boolean;
   /** Index of the race on an owner of `node` from which a race of these accesses follows; undefined when it is distributed. */
   causeOf(node: NodeId, a: AccessPoint, b: AccessPoint): number | undefined;
 }

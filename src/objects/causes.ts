@@ -55,7 +55,7 @@ export class RaceCauses implements CauseSource {
     private readonly races: Pick<Races, 'instances' | 'locations'>,
     private readonly model: Pick<ObjectModel, 'pt' | 'graph' | 'objectsOf'>,
     private readonly instanceEvents: InstanceEvents,
-    private readonly objectRaces: Pick<AskedRaces, 'races' | 'causeOf'>,
+    private readonly objectRaces: Pick<AskedRaces, 'races' | 'causeOf' | 'isFromRoot'>,
   ) {
     this.program = model.pt.program;
   }
@@ -74,13 +74,16 @@ export class RaceCauses implements CauseSource {
   raceAbove(pair: RacePair): number {
     const node = this.instanceEvents.nodeAt(pair.location);
     if (node < 0 || this.model.graph.noOwn[node] === 1) return -1;
-    const first = this.instanceEvents.of(pair.firstInstance);
-    const second = this.instanceEvents.of(pair.secondInstance);
+    const { instanceEvents, objectRaces } = this;
+    const parts = [pair.firstInstance, pair.secondInstance].map((each) => instanceEvents.partOf(each));
+    if (objectRaces.isFromRoot(parts[0], parts[1])) return -1;
+    const first = instanceEvents.of(pair.firstInstance);
+    const second = instanceEvents.of(pair.secondInstance);
     const events = this.events.numberOf(first, second);
     let race = this.asked.get(events, node);
     if (race < 0) {
       const [a, b] = [this.point(pair.firstInstance), this.point(pair.secondInstance)];
-      race = 1 + (this.objectRaces.causeOf(node, a, b) ?? -1);
+      race = 1 + (objectRaces.causeOf(node, a, b) ?? -1);
       this.asked.set(events, node, race);
     }
     return race - 1;

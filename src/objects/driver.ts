@@ -133,6 +133,10 @@ class RacesOfProgram implements ObjectRaces {
     return this.matrices.race(first, second);
   }
 
+  isFromRoot(first: number, second: number): boolean {
+    return this.matrices.areFromRoot(first, second);
+  }
+
   causeOf(node: NodeId, a: AccessPoint, b: AccessPoint): number | undefined {
     return this.relation.causeOf(node, this.points.of(node, a), this.points.of(node, b));
   }

@@ -34,6 +34,11 @@ interface Matrix {
   readonly owners: ReadonlySet<NodeId>;
 }
 
+export interface KindPair {
+  readonly a: EventKind;
+  readonly b: EventKind;
+}
+
 export class Matrices {
   private readonly known = new Map<NodeId, Matrix>();
   private readonly solved = new Set<NodeId>();
@@ -57,17 +62,27 @@ export class Matrices {
     return known === 1;
   }
 
-  /** Two kinds that race, those from the root first; undefined where none do. */
-  find(first: number, second: number): { readonly a: EventKind; readonly b: EventKind } | undefined {
+  /** Two kinds that race, those from the root first: only without these are owners solved. Undefined where none do. */
+  find(first: number, second: number): KindPair | undefined {
+    return (
+      this.pairOf(first, second, (a, b) => this.fromRoot(a, b)) ??
+      this.pairOf(first, second, (a, b) => this.fromOwner(a, b) >= 0)
+    );
+  }
+
+  /** Do kinds of two sets race from threads? */
+  areFromRoot(first: number, second: number): boolean {
+    return this.pairOf(first, second, (a, b) => this.fromRoot(a, b)) !== undefined;
+  }
+
+  private pairOf(
+    first: number,
+    second: number,
+    race: (a: EventKind, b: EventKind) => boolean,
+  ): KindPair | undefined {
     const { events } = this;
-    let below: { a: EventKind; b: EventKind } | undefined;
-    for (const a of events.get(first)) {
-      for (const b of events.get(second)) {
-        if (this.fromRoot(a, b)) return { a, b };
-        below ??= this.fromOwner(a, b) >= 0 ? { a, b } : undefined;
-      }
-    }
-    return below;
+    for (const a of events.get(first)) for (const b of events.get(second)) if (race(a, b)) return { a, b };
+    return undefined;
   }
 
   /** Do they race from threads, without an owner between? */

@@ -7,7 +7,7 @@
  */
 import type { TokenSets } from '../locks/index.js';
 import type { Threads } from '../threads/index.js';
-import { grouped, PairMap } from '../util/index.js';
+import { type Buckets, grouped, IntVec, PairMap } from '../util/index.js';
 import type { AccessInstances } from './collect.js';
 import { MAX_WITNESSES, type UnlockedPair } from './pairs.js';
 import { Parallelism } from './parallelism.js';
@@ -42,25 +42,23 @@ export function refined(
   mayRace: MayRace,
   input: RefineInput,
 ): Refined {
-  const refiner = new Refiner(mayRace, input);
   const kept: RacePair[] = [];
   const others: UnlockedPair[] = [];
-  const again: UnlockedPair[] = [];
   for (const race of pairs) {
-    if (!isWhole(race.pair.crowd) || refiner.mayRaceAsShown(race)) kept.push(race);
-    else {
-      others.push(race.pair);
-      const pair = refiner.otherwise(race);
-      if (pair !== undefined) again.push(pair);
-    }
+    input.tick();
+    const mayBeDropped = isWhole(race.pair.crowd) && !mayRace(race.firstInstance, race.secondInstance);
+    if (mayBeDropped) others.push(race.pair);
+    else kept.push(race);
   }
+  const refiner = new Refiner(mayRace, input, others);
+  const again = others.map((pair) => refiner.otherwise(pair)).filter((pair) => pair !== undefined);
   return { kept, others, again };
 }
 
 class Refiner {
   private readonly parallelism: Parallelism;
-  /** Instances by site, those of site s from `start[s]` on; made when the first pair is to be looked at again. */
-  private bySite: { readonly start: Int32Array; readonly items: Int32Array } | undefined;
+  /** Instances that threads get to, by site; of the sites of pairs alone. */
+  private readonly bySite: Buckets;
   /** Lists of instances by (site, location): the last one, and from each the one before it; of sites asked for. */
   private readonly last = new PairMap(256);
   private readonly before = new Map<number, number>();
@@ -69,17 +67,14 @@ class Refiner {
   constructor(
     private readonly mayRace: MayRace,
     private readonly input: RefineInput,
+    pairs: readonly UnlockedPair[],
   ) {
     this.parallelism = new Parallelism(input.threads);
-  }
-
-  mayRaceAsShown({ firstInstance, secondInstance }: RacePair): boolean {
-    this.input.tick();
-    return this.mayRace(firstInstance, secondInstance);
+    this.bySite = instancesOf(pairs, input.instances);
   }
 
   /** The pair with witnesses that may race; undefined where there are none. */
-  otherwise({ pair }: RacePair): UnlockedPair | undefined {
+  otherwise(pair: UnlockedPair): UnlockedPair | undefined {
     const witnesses = this.instancePairs(pair);
     if (witnesses.length === 0) return undefined;
     return { ...pair, witnesses, hasAll: witnesses.length < 2 * MAX_WITNESSES };
@@ -103,12 +98,9 @@ class Refiner {
     return found;
   }
 
-  /** Instances of a site that threads get to. */
   private at(site: number): Int32Array {
-    const { sites, site: siteOf, mask } = this.input.instances;
-    this.bySite ??= grouped(siteOf.view(), sites.length);
     const { start, items } = this.bySite;
-    return items.subarray(start[site], start[site + 1]).filter((i) => mask.data[i] !== 0);
+    return items.subarray(start[site], start[site + 1]);
   }
 
   private list(site: number): void {
@@ -127,4 +119,18 @@ class Refiner {
     if (!this.parallelism.may(mask.data[i], mask.data[j])) return false;
     return !this.input.sets.exclude(tokens.data[i], tokens.data[j]);
   }
+}
+
+/** Instances that threads get to, by site, of the sites of these pairs. */
+function instancesOf(pairs: readonly UnlockedPair[], instances: AccessInstances): Buckets {
+  const { sites, site, mask, count } = instances;
+  const isAsked = new Uint8Array(sites.length);
+  for (const { first, second } of pairs) isAsked[first] = isAsked[second] = 1;
+  const chosen = new IntVec();
+  for (let i = 0; i < count; i++) if (isAsked[site.data[i]] === 1 && mask.data[i] !== 0) chosen.push(i);
+  const { start, items } = grouped(
+    chosen.view().map((i) => site.data[i]),
+    sites.length,
+  );
+  return { start, items: items.map((q) => chosen.data[q]) };
 }

@@ -3,7 +3,7 @@
  */
 import type { HeldLocks, TokenSet } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
-import { PairMap } from '../util/index.js';
+import { allocated, PairMap } from '../util/index.js';
 import type { AccessInstances } from './collect.js';
 import type { PassedPaths } from './passed-paths.js';
 import type { Arrival, Arrivals, PathSearch } from './paths.js';
@@ -19,7 +19,7 @@ export interface SideKind {
 
 export class Sides {
   private readonly kinds: SideKind[] = [];
-  /** By access instance: its kind, or −1. */
+  /** By access instance: its kind plus 1, or 0; most are never asked for, and their pages not touched. */
   private readonly kindOf: Int32Array;
   private readonly arrivals: Arrivals[] = [];
   /** A place and the groups that get there; with the object that a parameter is; with the locks of the frame. */
@@ -37,14 +37,14 @@ export class Sides {
     private readonly passed: PassedPaths,
     private readonly instances: AccessInstances,
   ) {
-    this.kindOf = new Int32Array(instances.count).fill(-1);
+    this.kindOf = allocated(instances.count);
   }
 
   of(instance: number): SideKind {
     const known = this.kindOf[instance];
-    if (known >= 0) return this.kinds[known];
+    if (known > 0) return this.kinds[known - 1];
     const kind = this.find(instance);
-    this.kindOf[instance] = kind.number;
+    this.kindOf[instance] = kind.number + 1;
     return kind;
   }
 

@@ -12781,41 +12781,36 @@ var PathSearch = class {
 
 // src/races/refine.ts
 function refined(pairs, isWhole, mayRace, input) {
-  const refiner = new Refiner(mayRace, input);
   const kept = [];
   const others = [];
-  const again = [];
   for (const race of pairs) {
-    if (!isWhole(race.pair.crowd) || refiner.mayRaceAsShown(race)) kept.push(race);
-    else {
-      others.push(race.pair);
-      const pair = refiner.otherwise(race);
-      if (pair !== void 0) again.push(pair);
-    }
+    input.tick();
+    const mayBeDropped = isWhole(race.pair.crowd) && !mayRace(race.firstInstance, race.secondInstance);
+    if (mayBeDropped) others.push(race.pair);
+    else kept.push(race);
   }
+  const refiner = new Refiner(mayRace, input, others);
+  const again = others.map((pair) => refiner.otherwise(pair)).filter((pair) => pair !== void 0);
   return { kept, others, again };
 }
 var Refiner = class {
-  constructor(mayRace, input) {
+  constructor(mayRace, input, pairs) {
     this.mayRace = mayRace;
     this.input = input;
     this.parallelism = new Parallelism(input.threads);
+    this.bySite = instancesOf(pairs, input.instances);
   }
   mayRace;
   input;
   parallelism;
-  /** Instances by site, those of site s from `start[s]` on; made when the first pair is to be looked at again. */
+  /** Instances that threads get to, by site; of the sites of pairs alone. */
   bySite;
   /** Lists of instances by (site, location): the last one, and from each the one before it; of sites asked for. */
   last = new PairMap(256);
   before = /* @__PURE__ */ new Map();
   listed = /* @__PURE__ */ new Set();
-  mayRaceAsShown({ firstInstance, secondInstance }) {
-    this.input.tick();
-    return this.mayRace(firstInstance, secondInstance);
-  }
   /** The pair with witnesses that may race; undefined where there are none. */
-  otherwise({ pair }) {
+  otherwise(pair) {
     const witnesses = this.instancePairs(pair);
     if (witnesses.length === 0) return void 0;
     return { ...pair, witnesses, hasAll: witnesses.length < 2 * MAX_WITNESSES };
@@ -12837,12 +12832,9 @@ var Refiner = class {
     }
     return found;
   }
-  /** Instances of a site that threads get to. */
   at(site) {
-    const { sites, site: siteOf2, mask } = this.input.instances;
-    this.bySite ??= grouped(siteOf2.view(), sites.length);
     const { start, items } = this.bySite;
-    return items.subarray(start[site], start[site + 1]).filter((i) => mask.data[i] !== 0);
+    return items.subarray(start[site], start[site + 1]);
   }
   list(site) {
     if (this.listed.has(site)) return;
@@ -12860,6 +12852,18 @@ var Refiner = class {
     return !this.input.sets.exclude(tokens.data[i], tokens.data[j]);
   }
 };
+function instancesOf(pairs, instances) {
+  const { sites, site, mask, count: count2 } = instances;
+  const isAsked = new Uint8Array(sites.length);
+  for (const { first, second } of pairs) isAsked[first] = isAsked[second] = 1;
+  const chosen = new IntVec();
+  for (let i = 0; i < count2; i++) if (isAsked[site.data[i]] === 1 && mask.data[i] !== 0) chosen.push(i);
+  const { start, items } = grouped(
+    chosen.view().map((i) => site.data[i]),
+    sites.length
+  );
+  return { start, items: items.map((q) => chosen.data[q]) };
+}
 
 // src/races/sides.ts
 var Sides = class {
@@ -12869,7 +12873,7 @@ var Sides = class {
     this.paths = paths;
     this.passed = passed;
     this.instances = instances;
-    this.kindOf = new Int32Array(instances.count).fill(-1);
+    this.kindOf = allocated(instances.count);
   }
   pt;
   held;
@@ -12877,7 +12881,7 @@ var Sides = class {
   passed;
   instances;
   kinds = [];
-  /** By access instance: its kind, or −1. */
+  /** By access instance: its kind plus 1, or 0; most are never asked for, and their pages not touched. */
   kindOf;
   arrivals = [];
   /** A place and the groups that get there; with the object that a parameter is; with the locks of the frame. */
@@ -12889,9 +12893,9 @@ var Sides = class {
   locked = new PairMap(256);
   of(instance) {
     const known = this.kindOf[instance];
-    if (known >= 0) return this.kinds[known];
+    if (known > 0) return this.kinds[known - 1];
     const kind = this.find(instance);
-    this.kindOf[instance] = kind.number;
+    this.kindOf[instance] = kind.number + 1;
     return kind;
   }
   /** The access's own lock is known where its base is a parameter that came in locked, or is locked in this frame. */
@@ -18577,13 +18581,16 @@ var RaceCauses = class {
   raceAbove(pair) {
     const node = this.instanceEvents.nodeAt(pair.location);
     if (node < 0 || this.model.graph.noOwn[node] === 1) return -1;
-    const first = this.instanceEvents.of(pair.firstInstance);
-    const second = this.instanceEvents.of(pair.secondInstance);
+    const { instanceEvents, objectRaces } = this;
+    const parts = [pair.firstInstance, pair.secondInstance].map((each2) => instanceEvents.partOf(each2));
+    if (objectRaces.isFromRoot(parts[0], parts[1])) return -1;
+    const first = instanceEvents.of(pair.firstInstance);
+    const second = instanceEvents.of(pair.secondInstance);
     const events = this.events.numberOf(first, second);
     let race = this.asked.get(events, node);
     if (race < 0) {
       const [a, b] = [this.point(pair.firstInstance), this.point(pair.secondInstance)];
-      race = 1 + (this.objectRaces.causeOf(node, a, b) ?? -1);
+      race = 1 + (objectRaces.causeOf(node, a, b) ?? -1);
       this.asked.set(events, node, race);
     }
     return race - 1;
@@ -21820,17 +21827,18 @@ var Matrices = class {
     }
     return known === 1;
   }
-  /** Two kinds that race, those from the root first; undefined where none do. */
+  /** Two kinds that race, those from the root first: only without these are owners solved. Undefined where none do. */
   find(first, second) {
+    return this.pairOf(first, second, (a, b) => this.fromRoot(a, b)) ?? this.pairOf(first, second, (a, b) => this.fromOwner(a, b) >= 0);
+  }
+  /** Do kinds of two sets race from threads? */
+  areFromRoot(first, second) {
+    return this.pairOf(first, second, (a, b) => this.fromRoot(a, b)) !== void 0;
+  }
+  pairOf(first, second, race) {
     const { events } = this;
-    let below;
-    for (const a of events.get(first)) {
-      for (const b of events.get(second)) {
-        if (this.fromRoot(a, b)) return { a, b };
-        below ??= this.fromOwner(a, b) >= 0 ? { a, b } : void 0;
-      }
-    }
-    return below;
+    for (const a of events.get(first)) for (const b of events.get(second)) if (race(a, b)) return { a, b };
+    return void 0;
   }
   /** Do they race from threads, without an owner between? */
   fromRoot(a, b) {
@@ -22312,6 +22320,9 @@ var RacesOfProgram = class {
   eventsRace(first, second) {
     return this.matrices.race(first, second);
   }
+  isFromRoot(first, second) {
+    return this.matrices.areFromRoot(first, second);
+  }
   causeOf(node, a, b) {
     return this.relation.causeOf(node, this.points.of(node, a), this.points.of(node, b));
   }
@@ -22368,36 +22379,36 @@ function allMethods({ calls }) {
 }
 
 // src/objects/instance-events.ts
-var UNKNOWN5 = -1;
-var NOBODYS = -2;
-var PART = -3;
+var NOBODYS = -1;
+var WHOLE = 1;
+var PART = -2;
 var InstanceEvents = class {
   constructor(races, model, asked) {
     this.races = races;
     this.model = model;
     this.asked = asked;
-    this.known = new Int32Array(races.instances.count).fill(UNKNOWN5);
+    this.known = allocated(races.instances.count);
   }
   races;
   model;
   asked;
-  /** By instance: a set of events, or what is left of `PART` less a part of one. */
+  /** By instance: `WHOLE` and more for sets of events, `PART` and less for parts of them, `NOBODYS`. */
   known;
   /** Number of what is known of the access (`AskedRaces.eventsOf`), or `NOBODYS`. */
   of(instance) {
     const known = this.known[instance];
-    if (known >= 0 || known === NOBODYS) return known;
-    const node = this.nodeOf(instance);
+    if (known >= WHOLE) return known - WHOLE;
+    const node = known === NOBODYS ? -1 : this.nodeOf(instance);
     const found = node < 0 ? NOBODYS : this.asked.eventsOf(node, this.point(instance));
-    this.known[instance] = found;
+    this.known[instance] = node < 0 ? NOBODYS : found + WHOLE;
     return found;
   }
-  /** The number of a part of it (`AskedRaces.partOfEvents`), or of the whole where that is needed anyway, or `NOBODYS`. */
+  /** The number of a part of it (`AskedRaces.partOfEvents`), or of the whole where that is known, or `NOBODYS`. */
   partOf(instance) {
     const known = this.known[instance];
     if (known <= PART) return PART - known;
-    const node = known === UNKNOWN5 ? this.nodeOf(instance) : -1;
-    if (node < 0 || this.model.graph.noOwn[node] === 0) return this.of(instance);
+    const node = known === 0 ? this.nodeOf(instance) : -1;
+    if (node < 0) return this.of(instance);
     const part = this.asked.partOfEvents(node, this.point(instance));
     this.known[instance] = PART - part;
     return part;

@@ -193,7 +193,18 @@ export class ObjectOracle {
   /** May two accesses race, asked as the stage `owned` does? Static fields and what has no node always may. */
   mayRace(a: AccessSide, b: AccessSide): boolean {
     const node = a.object < 0 ? -1 : this.model.nodeOf(a.object);
-    return node < 0 || this.races.mayRace(node, a, b);
+    if (node < 0) return true;
+    this.checkParts(node, a, b);
+    return this.races.mayRace(node, a, b);
+  }
+
+  /** What parts of events say holds of the whole. */
+  private checkParts(node: number, a: AccessSide, b: AccessSide): void {
+    const { races } = this;
+    const [part, other] = [a, b].map((side) => races.partOfEvents(node, side));
+    if (races.eventsRace(part, other) && !races.mayRace(node, a, b)) throw new Error('Only parts race.');
+    if (races.isFromRoot(part, other) && races.causeOf(node, a, b) !== undefined)
+      throw new Error('What races from the root has a cause.');
   }
 }
 

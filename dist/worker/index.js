@@ -1513,6 +1513,11 @@ var PointsTo = class {
   templateOf(cs) {
     return this.solver.template(this.solver.calls.methodOf(cs));
   }
+  /** The call that an edge of the call graph is of. */
+  callOf(edge) {
+    const { edgeCaller, edgeCall } = this.solver.calls;
+    return this.templateOf(edgeCaller.data[edge]).calls[edgeCall.data[edge]];
+  }
   /** Appends the objects a local may hold, in increasing order. */
   objects(cs, local, out) {
     const { graph } = this.solver;
@@ -9682,8 +9687,7 @@ var Construction = class {
     return known === Answer.yes;
   }
   computeConstructs(edge) {
-    const { calls } = this.pt;
-    const call = this.pt.templateOf(calls.edgeCaller.data[edge]).calls[calls.edgeCall.data[edge]];
+    const call = this.pt.callOf(edge);
     return call.dispatch !== "static" && this.keepsPrivate(edge, 0);
   }
   /** Is argument `param` of a call private to the caller, and does the callee keep it so? */
@@ -10185,7 +10189,7 @@ var HeldLocks = class {
   translate(edge, entry) {
     const { calls } = this.pt;
     const caller = calls.edgeCaller.data[edge];
-    const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+    const call = this.pt.callOf(edge);
     const held = this.inFrame(caller, call.block, call.insn);
     const tokens = [];
     for (const set of [entry, held]) {
@@ -10854,7 +10858,7 @@ function mayHold(pt, races, side) {
   };
   for (const edge of side.arrival.edges) {
     const caller = calls.edgeCaller.data[edge];
-    const { block, insn } = pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+    const { block, insn } = pt.callOf(edge);
     add2(caller, block, insn);
   }
   const site = races.instances.sites[races.instances.site.data[side.instance]];
@@ -10931,7 +10935,7 @@ function startingObjects(pt) {
   for (let e = 0; e < calls.edgeCount; e++) {
     if (calls.edgeFork.data[e] === 0) continue;
     const caller = calls.edgeCaller.data[e];
-    const call = pt.templateOf(caller).calls[calls.edgeCall.data[e]];
+    const call = pt.callOf(e);
     for (const arg of call.args) if (arg >= 0) pt.objects(caller, arg, objects);
   }
   return objects.toArray();
@@ -11417,7 +11421,7 @@ var Lifting = class {
     this.edge = edge;
     this.caller = calls.edgeCaller.data[edge];
     this.callee = calls.edgeCallee.data[edge];
-    const call = this.pt.templateOf(this.caller).calls[calls.edgeCall.data[edge]];
+    const call = this.pt.callOf(edge);
     this.call = call;
     this.frame = this.held.inFrame(this.caller, call.block, call.insn);
     const hasReceiver = call.dispatch !== "static" && call.args.length > 0 && call.args[0] >= 0;
@@ -14734,7 +14738,7 @@ var Paths = class {
     let hidden = [];
     for (const edge of side.arrival.edges) {
       const caller = calls.edgeCaller.data[edge];
-      const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+      const call = this.pt.callOf(edge);
       const held2 = [...hidden, ...locksInFrame(this.pt, caller, call.block, call.insn)];
       if (this.isShown(calls.methodOf(caller))) {
         frames.push({ held: held2, frame: this.callFrame(caller, call, calls.edgeCallee.data[edge], held2) });
@@ -17729,7 +17733,7 @@ var Receivers = class {
   thisArguments(edge) {
     const { calls } = this.pt;
     const caller = calls.edgeCaller.data[edge];
-    const { args } = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+    const { args } = this.pt.callOf(edge);
     let mask = 0;
     for (let a = 0; a < Math.min(31, args.length); a++)
       if (args[a] >= 0 && this.isThis(caller, args[a])) mask |= 1 << a;
@@ -18045,7 +18049,7 @@ var CallSteps = class {
     const number = calls.callNumber(edge);
     if (this.given[number] === 0) {
       const caller = calls.edgeCaller.data[edge];
-      this.given[number] = this.findGiven(caller, this.callOf(edge));
+      this.given[number] = this.findGiven(caller, this.from.pt.callOf(edge));
     }
     return this.given[number];
   }
@@ -18067,7 +18071,7 @@ var CallSteps = class {
     const { calls } = this.from.pt;
     const callee = calls.edgeCallee.data[edge];
     if (runsOn !== RunsOn.one) {
-      const { args } = this.callOf(edge);
+      const { args } = this.from.pt.callOf(edge);
       return this.findGivenBack(
         callee,
         this.targets(calls.edgeCaller.data[edge], args[0], callee),
@@ -18096,10 +18100,6 @@ var CallSteps = class {
   extended(sequence, next) {
     return this.sequences.numberOf(sequence, next) + 1;
   }
-  callOf(edge) {
-    const { pt } = this.from;
-    return pt.templateOf(pt.calls.edgeCaller.data[edge]).calls[pt.calls.edgeCall.data[edge]];
-  }
   shapeOf(cs) {
     return this.from.shapes.of(this.from.pt.calls.methodOf(cs));
   }
@@ -18109,7 +18109,7 @@ var CallSteps = class {
     const caller = calls.edgeCaller.data[edge];
     const callee = calls.edgeCallee.data[edge];
     const shape = this.shapeOf(callee);
-    const call = this.callOf(edge);
+    const call = pt.callOf(edge);
     if (calls.edgeFork.data[edge] === 1) {
       if (!shape.isStatic) this.start(caller, call, callee);
       return;
@@ -18309,7 +18309,7 @@ var Unowned = class {
     for (let e = 0; e < calls.edgeCount; e++) {
       if (calls.edgeFork.data[e] === 0) continue;
       const caller = calls.edgeCaller.data[e];
-      const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[e]];
+      const call = this.pt.callOf(e);
       for (const local of call.args) if (local >= 0) this.markLocal(caller, local);
     }
   }
@@ -18582,14 +18582,15 @@ var RaceCauses = class {
     const node = this.instanceEvents.nodeAt(pair.location);
     if (node < 0 || this.model.graph.noOwn[node] === 1) return -1;
     const { instanceEvents, objectRaces } = this;
-    const parts = [pair.firstInstance, pair.secondInstance].map((each2) => instanceEvents.partOf(each2));
-    if (objectRaces.isFromRoot(parts[0], parts[1])) return -1;
-    const first = instanceEvents.of(pair.firstInstance);
-    const second = instanceEvents.of(pair.secondInstance);
+    const { firstInstance, secondInstance } = pair;
+    if (objectRaces.isFromRoot(instanceEvents.partOf(firstInstance), instanceEvents.partOf(secondInstance)))
+      return -1;
+    const first = instanceEvents.of(firstInstance);
+    const second = instanceEvents.of(secondInstance);
     const events = this.events.numberOf(first, second);
     let race = this.asked.get(events, node);
     if (race < 0) {
-      const [a, b] = [this.point(pair.firstInstance), this.point(pair.secondInstance)];
+      const [a, b] = [instanceEvents.point(firstInstance), instanceEvents.point(secondInstance)];
       race = 1 + (objectRaces.causeOf(node, a, b) ?? -1);
       this.asked.set(events, node, race);
     }
@@ -18601,11 +18602,6 @@ var RaceCauses = class {
     const { sites } = this.races.instances;
     const nearest2 = this.level(object, sites[pair.first].method, sites[pair.second].method);
     return nearest2 === void 0 ? above : [nearest2, ...above];
-  }
-  point(instance) {
-    const { cs, site, sites } = this.races.instances;
-    const { block, insn } = sites[site.data[instance]];
-    return { cs: cs.data[instance], block, insn };
   }
   /** Number of the methods of both sides on the object, where they work on fields of their own object; 0 otherwise. */
   ownRace(object, pair) {
@@ -19356,8 +19352,7 @@ var BoundaryRules = class {
    * handles that are asked for are out by these, and no boundary need be sought for that.
    */
   mayHave(root, handle) {
-    const allowed = this.input.only[handle];
-    if (allowed !== ANY2 && allowed !== root) return false;
+    if (!this.isAllowed(handle, root)) return false;
     if (this.graph.source[handle] !== root) return true;
     const { link, byCallee } = this.index;
     for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
@@ -19365,9 +19360,9 @@ var BoundaryRules = class {
     return true;
   }
   /** H0: may a handle be in, whatever else is? */
-  isAllowed(handle) {
+  isAllowed(handle, root = this.root) {
     const allowed = this.input.only[handle];
-    return allowed === ANY2 || allowed === this.root;
+    return allowed === ANY2 || allowed === root;
   }
   /** Is there nothing known that keeps a handle of a node inside out? */
   acceptable(node, handle) {
@@ -19505,7 +19500,6 @@ var BoundarySearch = class {
   constructor(graph, index, only, backLinks, tick, hub) {
     this.graph = graph;
     this.index = index;
-    this.only = only;
     this.backLinks = backLinks;
     this.tick = tick;
     this.states = new HandleStates(graph.handleCount, graph.nodeCount, graph.target);
@@ -19516,7 +19510,6 @@ var BoundarySearch = class {
   }
   graph;
   index;
-  only;
   backLinks;
   tick;
   states;
@@ -19566,8 +19559,7 @@ var BoundarySearch = class {
     const { outStart, outItems, flags } = this.graph;
     for (let q = outStart[root]; q < outStart[root + 1]; q++) {
       const handle = outItems[q];
-      const only = this.only[handle];
-      if ((flags[handle] & Handle.created) !== 0 && (only === ANY2 || only === root)) return true;
+      if ((flags[handle] & Handle.created) !== 0 && this.rules.isAllowed(handle, root)) return true;
     }
     return false;
   }
@@ -21017,7 +21009,7 @@ var AccessEvents = class {
     const cs = calls.edgeCaller.data[edge];
     const callee = calls.edgeCallee.data[edge];
     if (frames.find(callee, node) < 0) return [];
-    const call = this.pt.templateOf(cs).calls[calls.edgeCall.data[edge]];
+    const call = this.pt.callOf(edge);
     const { isChain, target: end } = shapeOfCall(model, cs, callee, call);
     const isOnLocal = end >= 0;
     if (isOnLocal && construction.constructs(edge)) return [];
@@ -21681,7 +21673,7 @@ var ProgramCalls = class {
   edge(edge, to) {
     const { calls } = this.pt;
     const caller = calls.edgeCaller.data[edge];
-    const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+    const call = this.pt.callOf(edge);
     const { isChain, target } = shapeOfCall(this.input.model, caller, calls.edgeCallee.data[edge], call);
     if (isChain) this.chain(edge, caller, to, call, target);
     else this.ordinary(edge, caller, to, call, target);
@@ -21734,7 +21726,7 @@ var ProgramCalls = class {
     buffer.length = 0;
     for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
       const callee = calls.edgeCallee.data[edge];
-      const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+      const call = this.pt.callOf(edge);
       const { isChain, target } = shapeOfCall(model, caller, callee, call);
       if (isChain) {
         const to = frames.find(callee, node);
@@ -22421,6 +22413,7 @@ var InstanceEvents = class {
   nodeOf(instance) {
     return this.nodeAt(this.races.instances.location.data[instance]);
   }
+  /** Where the access is. */
   point(instance) {
     const { cs, site, sites } = this.races.instances;
     const { block, insn } = sites[site.data[instance]];
@@ -25064,7 +25057,7 @@ var PrivacyCheck = class {
     for (let e = 0; e < calls.edgeCount; e++) {
       const caller = calls.edgeCaller.data[e];
       if (!this.isReached(caller)) continue;
-      const { args } = pt.templateOf(caller).calls[calls.edgeCall.data[e]];
+      const { args } = pt.callOf(e);
       for (let a = 0; a < args.length; a++) {
         if (this.alone.keepsPrivate(e, a) && !construction.keepsPrivate(e, a))
           found.add(calls.methodOf(caller));

@@ -89,7 +89,7 @@ function mayHold(pt: PointsTo, races: Races, side: WitnessSide): Set<number> {
   };
   for (const edge of side.arrival.edges) {
     const caller = calls.edgeCaller.data[edge];
-    const { block, insn } = pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+    const { block, insn } = pt.callOf(edge);
     add(caller, block, insn);
   }
   const site = races.instances.sites[races.instances.site.data[side.instance]];

@@ -69,7 +69,7 @@ export class Paths {
     let hidden: FrameLock[] = [];
     for (const edge of side.arrival.edges) {
       const caller = calls.edgeCaller.data[edge];
-      const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+      const call = this.pt.callOf(edge);
       const held = [...hidden, ...locksInFrame(this.pt, caller, call.block, call.insn)];
       if (this.isShown(calls.methodOf(caller))) {
         frames.push({ held, frame: this.callFrame(caller, call, calls.edgeCallee.data[edge], held) });

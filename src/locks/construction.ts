@@ -163,8 +163,7 @@ export class Construction {
   }
 
   private computeConstructs(edge: number): boolean {
-    const { calls } = this.pt;
-    const call = this.pt.templateOf(calls.edgeCaller.data[edge]).calls[calls.edgeCall.data[edge]];
+    const call = this.pt.callOf(edge);
     return call.dispatch !== 'static' && this.keepsPrivate(edge, 0);
   }
 

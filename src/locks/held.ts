@@ -247,7 +247,7 @@ export class HeldLocks {
   private translate(edge: number, entry: TokenSet): number {
     const { calls } = this.pt;
     const caller = calls.edgeCaller.data[edge];
-    const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+    const call = this.pt.callOf(edge);
     const held = this.inFrame(caller, call.block, call.insn);
     const tokens: Token[] = [];
     for (const set of [entry, held]) {

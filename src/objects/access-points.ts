@@ -85,7 +85,7 @@ export class AccessEvents {
     const cs = calls.edgeCaller.data[edge];
     const callee = calls.edgeCallee.data[edge];
     if (frames.find(callee, node) < 0) return [];
-    const call = this.pt.templateOf(cs).calls[calls.edgeCall.data[edge]];
+    const call = this.pt.callOf(edge);
     const { isChain, target: end } = shapeOfCall(model, cs, callee, call);
     const isOnLocal = end >= 0;
     if (isOnLocal && construction.constructs(edge)) return [];

@@ -62,8 +62,7 @@ export class BoundaryRules {
    * handles that are asked for are out by these, and no boundary need be sought for that.
    */
   mayHave(root: NodeId, handle: HandleId): boolean {
-    const allowed = this.input.only[handle];
-    if (allowed !== ANY && allowed !== root) return false;
+    if (!this.isAllowed(handle, root)) return false;
     if (this.graph.source[handle] !== root) return true;
     const { link, byCallee } = this.index;
     for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
@@ -72,9 +71,9 @@ export class BoundaryRules {
   }
 
   /** H0: may a handle be in, whatever else is? */
-  isAllowed(handle: HandleId): boolean {
+  isAllowed(handle: HandleId, root = this.root): boolean {
     const allowed = this.input.only[handle];
-    return allowed === ANY || allowed === this.root;
+    return allowed === ANY || allowed === root;
   }
 
   /** Is there nothing known that keeps a handle of a node inside out? */

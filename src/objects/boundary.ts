@@ -38,7 +38,6 @@
 import { IntVec } from '../util/index.js';
 import { BackLinks } from './back-links.js';
 import { BoundaryRules, type Hub } from './boundary-rules.js';
-import { ANY } from './dead.js';
 import type { ExchangeIndex } from './exchanges.js';
 import { Handle, type NodeId, type ObjectGraph } from './graph.js';
 import { BACK, HandleStates, IN, OUT, UNKNOWN } from './handle-states.js';
@@ -77,7 +76,7 @@ export class BoundarySearch {
   constructor(
     private readonly graph: ObjectGraph,
     private readonly index: ExchangeIndex,
-    private readonly only: Int32Array,
+    only: Int32Array,
     private readonly backLinks: boolean,
     private readonly tick: () => void,
     hub?: Hub,
@@ -124,8 +123,7 @@ export class BoundarySearch {
     const { outStart, outItems, flags } = this.graph;
     for (let q = outStart[root]; q < outStart[root + 1]; q++) {
       const handle = outItems[q];
-      const only = this.only[handle];
-      if ((flags[handle] & Handle.created) !== 0 && (only === ANY || only === root)) return true;
+      if ((flags[handle] & Handle.created) !== 0 && this.rules.isAllowed(handle, root)) return true;
     }
     return false;
   }

@@ -66,7 +66,7 @@ export class CallSteps {
     const number = calls.callNumber(edge);
     if (this.given[number] === 0) {
       const caller = calls.edgeCaller.data[edge];
-      this.given[number] = this.findGiven(caller, this.callOf(edge));
+      this.given[number] = this.findGiven(caller, this.from.pt.callOf(edge));
     }
     return this.given[number];
   }
@@ -90,7 +90,7 @@ export class CallSteps {
     const { calls } = this.from.pt;
     const callee = calls.edgeCallee.data[edge];
     if (runsOn !== RunsOn.one) {
-      const { args } = this.callOf(edge);
+      const { args } = this.from.pt.callOf(edge);
       return this.findGivenBack(
         callee,
         this.targets(calls.edgeCaller.data[edge], args[0], callee),
@@ -123,11 +123,6 @@ export class CallSteps {
     return this.sequences.numberOf(sequence, next) + 1;
   }
 
-  private callOf(edge: number): CallSite {
-    const { pt } = this.from;
-    return pt.templateOf(pt.calls.edgeCaller.data[edge]).calls[pt.calls.edgeCall.data[edge]];
-  }
-
   private shapeOf(cs: number): Shape {
     return this.from.shapes.of(this.from.pt.calls.methodOf(cs));
   }
@@ -138,7 +133,7 @@ export class CallSteps {
     const caller = calls.edgeCaller.data[edge];
     const callee = calls.edgeCallee.data[edge];
     const shape = this.shapeOf(callee);
-    const call = this.callOf(edge);
+    const call = pt.callOf(edge);
     if (calls.edgeFork.data[edge] === 1) {
       if (!shape.isStatic) this.start(caller, call, callee);
       return;

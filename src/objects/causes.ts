@@ -12,7 +12,7 @@ import type { ObjectId } from '../pointsto/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
 import type { RacePair, Races } from '../races/index.js';
 import { PairMap } from '../util/index.js';
-import type { AccessPoint, AskedRaces } from './asked.js';
+import type { AskedRaces } from './asked.js';
 import type { InstanceEvents } from './instance-events.js';
 import type { ObjectModel } from './model.js';
 
@@ -75,14 +75,15 @@ export class RaceCauses implements CauseSource {
     const node = this.instanceEvents.nodeAt(pair.location);
     if (node < 0 || this.model.graph.noOwn[node] === 1) return -1;
     const { instanceEvents, objectRaces } = this;
-    const parts = [pair.firstInstance, pair.secondInstance].map((each) => instanceEvents.partOf(each));
-    if (objectRaces.isFromRoot(parts[0], parts[1])) return -1;
-    const first = instanceEvents.of(pair.firstInstance);
-    const second = instanceEvents.of(pair.secondInstance);
+    const { firstInstance, secondInstance } = pair;
+    if (objectRaces.isFromRoot(instanceEvents.partOf(firstInstance), instanceEvents.partOf(secondInstance)))
+      return -1;
+    const first = instanceEvents.of(firstInstance);
+    const second = instanceEvents.of(secondInstance);
     const events = this.events.numberOf(first, second);
     let race = this.asked.get(events, node);
     if (race < 0) {
-      const [a, b] = [this.point(pair.firstInstance), this.point(pair.secondInstance)];
+      const [a, b] = [instanceEvents.point(firstInstance), instanceEvents.point(secondInstance)];
       race = 1 + (objectRaces.causeOf(node, a, b) ?? -1);
       this.asked.set(events, node, race);
     }
@@ -95,12 +96,6 @@ export class RaceCauses implements CauseSource {
     const { sites } = this.races.instances;
     const nearest = this.level(object, sites[pair.first].method, sites[pair.second].method);
     return nearest === undefined ? above : [nearest, ...above];
-  }
-
-  private point(instance: number): AccessPoint {
-    const { cs, site, sites } = this.races.instances;
-    const { block, insn } = sites[site.data[instance]];
-    return { cs: cs.data[instance], block, insn };
   }
 
   /** Number of the methods of both sides on the object, where they work on fields of their own object; 0 otherwise. */

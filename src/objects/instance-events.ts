@@ -57,7 +57,8 @@ export class InstanceEvents {
     return this.nodeAt(this.races.instances.location.data[instance]);
   }
 
-  private point(instance: number): AccessPoint {
+  /** Where the access is. */
+  point(instance: number): AccessPoint {
     const { cs, site, sites } = this.races.instances;
     const { block, insn } = sites[site.data[instance]];
     return { cs: cs.data[instance], block, insn };

@@ -146,7 +146,7 @@ export class ProgramCalls implements ObjectCalls {
   private edge(edge: number, to: FrameId): void {
     const { calls } = this.pt;
     const caller = calls.edgeCaller.data[edge];
-    const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+    const call = this.pt.callOf(edge);
     const { isChain, target } = shapeOfCall(this.input.model, caller, calls.edgeCallee.data[edge], call);
     if (isChain) this.chain(edge, caller, to, call, target);
     else this.ordinary(edge, caller, to, call, target);
@@ -204,7 +204,7 @@ export class ProgramCalls implements ObjectCalls {
     buffer.length = 0;
     for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
       const callee = calls.edgeCallee.data[edge];
-      const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+      const call = this.pt.callOf(edge);
       const { isChain, target } = shapeOfCall(model, caller, callee, call);
       if (isChain) {
         const to = frames.find(callee, node);

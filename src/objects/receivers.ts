@@ -191,7 +191,7 @@ export class Receivers {
   private thisArguments(edge: number): number {
     const { calls } = this.pt;
     const caller = calls.edgeCaller.data[edge];
-    const { args } = this.pt.templateOf(caller).calls[calls.edgeCall.data[edge]];
+    const { args } = this.pt.callOf(edge);
     let mask = 0;
     for (let a = 0; a < Math.min(31, args.length); a++)
       if (args[a] >= 0 && this.isThis(caller, args[a])) mask |= 1 << a;

@@ -39,7 +39,7 @@ export class Unowned {
     for (let e = 0; e < calls.edgeCount; e++) {
       if (calls.edgeFork.data[e] === 0) continue;
       const caller = calls.edgeCaller.data[e];
-      const call = this.pt.templateOf(caller).calls[calls.edgeCall.data[e]];
+      const call = this.pt.callOf(e);
       for (const local of call.args) if (local >= 0) this.markLocal(caller, local);
     }
   }

@@ -5,7 +5,7 @@ import type { CallGraph } from './callgraph.js';
 import type { Heap, ObjectId } from './heap.js';
 import type { LoweredClass } from './precision.js';
 import type { Solver } from './solver.js';
-import type { Template } from './template.js';
+import type { CallSite, Template } from './template.js';
 
 /** What was computed, and what it took. */
 export class PointsTo {
@@ -37,6 +37,12 @@ export class PointsTo {
   /** Template of the method of a method context. */
   templateOf(cs: number): Template {
     return this.solver.template(this.solver.calls.methodOf(cs));
+  }
+
+  /** The call that an edge of the call graph is of. */
+  callOf(edge: number): CallSite {
+    const { edgeCaller, edgeCall } = this.solver.calls;
+    return this.templateOf(edgeCaller.data[edge]).calls[edgeCall.data[edge]];
   }
 
   /** Appends the objects a local may hold, in increasing order. */

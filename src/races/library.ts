@@ -268,7 +268,7 @@ export class Lifting {
     this.edge = edge;
     this.caller = calls.edgeCaller.data[edge];
     this.callee = calls.edgeCallee.data[edge];
-    const call = this.pt.templateOf(this.caller).calls[calls.edgeCall.data[edge]];
+    const call = this.pt.callOf(edge);
     this.call = call;
     this.frame = this.held.inFrame(this.caller, call.block, call.insn);
     const hasReceiver = call.dispatch !== 'static' && call.args.length > 0 && call.args[0] >= 0;

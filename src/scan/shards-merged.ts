@@ -122,7 +122,7 @@ class PrivacyCheck {
     for (let e = 0; e < calls.edgeCount; e++) {
       const caller = calls.edgeCaller.data[e];
       if (!this.isReached(caller)) continue;
-      const { args } = pt.templateOf(caller).calls[calls.edgeCall.data[e]];
+      const { args } = pt.callOf(e);
       for (let a = 0; a < args.length; a++) {
         if (this.alone.keepsPrivate(e, a) && !construction.keepsPrivate(e, a))
           found.add(calls.methodOf(caller));

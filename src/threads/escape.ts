@@ -32,7 +32,7 @@ function startingObjects(pt: PointsTo): Int32Array {
   for (let e = 0; e < calls.edgeCount; e++) {
     if (calls.edgeFork.data[e] === 0) continue;
     const caller = calls.edgeCaller.data[e];
-    const call = pt.templateOf(caller).calls[calls.edgeCall.data[e]];
+    const call = pt.callOf(e);
     for (const arg of call.args) if (arg >= 0) pt.objects(caller, arg, objects);
   }
   return objects.toArray();

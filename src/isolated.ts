@@ -120,11 +120,16 @@ function endOf(worker: Worker, limits: Limits, stop: Int32Array, progress: Progr
           return settled(() => reject(unpackError(message.error)));
       }
     });
+    // An error may overtake messages that were sent before it. With the end of the thread all of them have been heard.
+    let failure: NodeJS.ErrnoException | undefined;
     worker.on('error', (error: NodeJS.ErrnoException) => {
-      const isHeap = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      settled(() => (isHeap ? cut(noRoomText(clock.shown)) : reject(error)));
+      failure = error;
+      watch.end();
     });
-    worker.on('exit', () => settled(() => reject(new Error('The thread of the scan ended without a word.'))));
+    worker.on('exit', () => {
+      if (failure?.code === 'ERR_WORKER_OUT_OF_MEMORY') return settled(() => cut(noRoomText(clock.shown)));
+      settled(() => reject(failure ?? new Error('The thread of the scan ended without a word.')));
+    });
   });
 }
 

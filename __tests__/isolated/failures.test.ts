@@ -52,6 +52,22 @@ describe.each(NODES)('with Node %s', (_, node) => {
     expect((await installed.incomplete(['x.jar'], { node })).incomplete[0]).toMatch(NO_ROOM);
   });
 
+  test('what a thread said before it failed is heard', async () => {
+    // Whoever listens only once all has been said hears of the error first.
+    const late = `process.on('worker', (worker) => worker.once('online', () => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    }));`;
+    const soFar: Report = { ...emptyReport(), statistics: { classes: 7 } };
+    installed.replaceWorker(`
+      post({ kind: 'so-far', report: ${JSON.stringify(soFar)} });
+      post({ kind: 'phase', name: 'harvest' });
+      throw Object.assign(new Error('heap'), { code: 'ERR_WORKER_OUT_OF_MEMORY' });`);
+    const start = { node, nodeOptions: `--import=data:text/javascript,${encodeURIComponent(late)}` };
+    const report = await installed.incomplete(['x.jar'], start);
+    expect(report.statistics).toEqual({ classes: 7 });
+    expect(report.incomplete[0]).toMatch(/ during the phase "harvest": /);
+  });
+
   test('a thread that never looks up ends at the time budget, and what it had is kept', async () => {
     const soFar: Report = { ...emptyReport(), statistics: { classes: 7 } };
     installed.replaceWorker(

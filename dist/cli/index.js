@@ -18565,11 +18565,15 @@ function endOf(worker, limits, stop, progress) {
           return settled(() => reject(unpackError(message2.error)));
       }
     });
+    let failure;
     worker.on("error", (error) => {
-      const isHeap = error.code === "ERR_WORKER_OUT_OF_MEMORY";
-      settled(() => isHeap ? cut(noRoomText(clock.shown)) : reject(error));
+      failure = error;
+      watch.end();
     });
-    worker.on("exit", () => settled(() => reject(new Error("The thread of the scan ended without a word."))));
+    worker.on("exit", () => {
+      if (failure?.code === "ERR_WORKER_OUT_OF_MEMORY") return settled(() => cut(noRoomText(clock.shown)));
+      settled(() => reject(failure ?? new Error("The thread of the scan ended without a word.")));
+    });
   });
 }
 var PhaseClock = class {

@@ -27,24 +27,14 @@ export interface Dependence {
 const MOST_CALLS = 400;
 const MOST_PAIRS = 200;
 
-/** All such pairs of calls of which `asks` and `rests` want the first and the second. */
+/** All such pairs of a first and a second call, both in the order of the code. */
 export function dependences(
   body: Body,
-  asks: (call: InsnOf<'invoke'>) => boolean,
-  rests: (call: InsnOf<'invoke'>) => boolean,
-): Dependence[] {
-  const calls: CallAt[] = [];
-  for (const { id, insns } of body.blocks) {
-    insns.forEach((call, insn) => {
-      if (call.op === 'invoke' && call.kind !== 'static' && call.args.length > 0)
-        calls.push({ block: id, insn, call });
-    });
-  }
-  const firsts = calls.filter(({ call }) => call.dst >= 0 && asks(call)).slice(0, MOST_CALLS);
-  if (firsts.length === 0) return [];
-  const seconds = calls.filter(({ call }) => rests(call)).slice(0, MOST_CALLS);
-  if (seconds.length === 0) return [];
-  return new Finder(body).pairs(firsts, seconds);
+  firsts: readonly CallAt[],
+  seconds: readonly CallAt[],
+): readonly Dependence[] {
+  if (firsts.length === 0 || seconds.length === 0) return [];
+  return new Finder(body).pairs(firsts.slice(0, MOST_CALLS), seconds.slice(0, MOST_CALLS));
 }
 
 class Finder {

@@ -8,13 +8,13 @@
  * Guarantee: none of completeness; only the protocols of `protocols.ts` and application classes with synchronized methods
  * are looked at. What is told may happen as far as `mayComeBetween` can tell.
  */
-import type { InsnOf } from '../ir/index.js';
-import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
+import type { CallSite, ObjectId, PointsTo, Template } from '../pointsto/index.js';
 import { callsAt } from '../pointsto/index.js';
-import type { ClassId, MethodId, Program } from '../program/index.js';
+import type { MethodId, Program } from '../program/index.js';
 import { Parallelism, type Races } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
+import { Changes } from './changes.js';
 import { type CallAt, type Dependence, dependences } from './dependence.js';
 import type { ObjectRaces } from './driver.js';
 import type { ObjectModel } from './model.js';
@@ -44,7 +44,7 @@ export interface DependentInput {
   readonly threads: Threads;
   readonly races: Races;
   readonly model: ObjectModel;
-  readonly objectRaces: Pick<ObjectRaces, 'mayComeBetween'>;
+  readonly objectRaces: Pick<ObjectRaces, 'eventsBetween' | 'mayComeBetween'>;
   readonly isClient: (method: MethodId) => boolean;
   readonly tick: () => void;
 }
@@ -70,15 +70,18 @@ class Search {
   private readonly program: Program;
   private readonly parallelism: Parallelism;
   private readonly byMethod = new Map<MethodId, readonly Dependence[]>();
-  private readonly changing = new Map<MethodId, boolean>();
-  /** Answers of `isChangeOf`. */
-  private readonly relevant = new Map<MethodId, boolean>();
+  private readonly changes: Changes;
   private readonly buffer = new IntVec();
-  private readonly asks = answeredOnce(mayAsk);
-  private readonly rests = answeredOnce(mayRest);
+  private readonly asks = answeredOnce(
+    (target) => mayAsk(this.nameOf(target)) || this.isSynchronized(target),
+  );
+  private readonly rests = answeredOnce(
+    (target) => mayRest(this.nameOf(target)) || this.isSynchronized(target),
+  );
 
   constructor(private readonly input: DependentInput) {
     this.program = input.pt.program;
+    this.changes = new Changes(this.program);
     this.parallelism = new Parallelism(input.threads);
   }
 
@@ -92,14 +95,14 @@ class Search {
     for (const candidate of candidates) {
       const { object, cs, first, second, how, remedy } = candidate;
       this.input.tick();
-      const between = (changes.get(object) ?? []).find((change) => this.mayComeBetween(candidate, change));
+      const between = this.between(candidate, changes.get(object) ?? []);
       if (between === undefined) settled.add(keyOf(candidate));
       else
         found.push({
           object,
           first: { cs, call: first },
           second: { cs, call: second },
-          isChange: this.targetsOf({ cs, call: second }, object).some((method) => this.changes(method)),
+          isChange: this.changes.of(this.calledBy({ call: second }, object)),
           how,
           between,
           remedy,
@@ -119,8 +122,9 @@ class Search {
     const found: Candidate[] = [];
     for (let cs = 0; cs < pt.calls.size; cs++) {
       const method = pt.calls.methodOf(cs);
-      if (threads.reach[cs] === 0 || !this.program.isApplication(this.program.method(method).owner)) continue;
-      for (const dependence of this.dependencesOf(method)) {
+      const ofMethod = this.dependencesOf(method);
+      if (ofMethod.length === 0 || threads.reach[cs] === 0) continue;
+      for (const dependence of ofMethod) {
         const [first, second] = [this.siteOf(cs, dependence.first), this.siteOf(cs, dependence.second)];
         if (first === undefined || second === undefined) continue;
         for (const object of this.receivers(cs, second)) {
@@ -137,23 +141,25 @@ class Search {
   private dependencesOf(method: MethodId): readonly Dependence[] {
     let known = this.byMethod.get(method);
     if (known === undefined) {
-      const body = this.program.body(method);
-      const isOwn = (call: InsnOf<'invoke'>): boolean => this.isSynchronized(call);
-      known =
-        body === undefined
-          ? []
-          : dependences(
-              body,
-              (call) => this.asks(call.method.name) || isOwn(call),
-              (call) => this.rests(call.method.name) || isOwn(call),
-            );
+      const isAsked = this.program.isApplication(this.program.method(method).owner);
+      known = isAsked ? this.findDependences(method) : [];
       this.byMethod.set(method, known);
     }
     return known;
   }
 
-  private isSynchronized({ method }: InsnOf<'invoke'>): boolean {
-    const target = this.program.resolveMethod(method, false);
+  private findDependences(method: MethodId): readonly Dependence[] {
+    const template = this.input.pt.template(method);
+    const firsts = callsTo(template, this.asks).filter(({ call }) => call.dst >= 0);
+    // Most methods have none, and need no more be asked.
+    return firsts.length === 0 ? [] : dependences(template.body, firsts, callsTo(template, this.rests));
+  }
+
+  private nameOf(method: MethodId): string {
+    return this.program.method(method).name;
+  }
+
+  private isSynchronized(target: MethodId): boolean {
     const { owner, isSynchronized } = this.program.method(target);
     return isSynchronized && this.program.isApplication(owner);
   }
@@ -180,7 +186,7 @@ class Search {
     const [asks, rests] = [first, second].map(({ target }) => this.program.method(target));
     if (this.program.isApplication(cls)) {
       const isSafe = [asks, rests].every(({ isSynchronized }) => isSynchronized);
-      return isSafe && !this.changes(asks.id) && this.changes(rests.id) ? '' : undefined;
+      return isSafe && !this.changes.of(asks.id) && this.changes.of(rests.id) ? '' : undefined;
     }
     const protocol = protocolOf(this.program.class(cls).name);
     if (protocol === undefined || (protocol.isKeyed && !isOneKey)) return undefined;
@@ -202,7 +208,7 @@ class Search {
       const target = calls.methodOf(calls.edgeCallee.data[edge]);
       // Several callees of a call mostly stand side by side.
       if ((seen.cs === cs && seen.at === at) || threads.reach[cs] === 0) continue;
-      if (!this.isChangeOf(classes, target) || !this.mayShow(calls.methodOf(cs))) continue;
+      if (!this.changes.ofOneOf(classes, target) || !this.mayShow(calls.methodOf(cs))) continue;
       const call = pt.templateOf(cs).calls[at];
       if (call.dispatch === 'static' || call.args.length === 0) continue;
       seen = { cs, at };
@@ -211,87 +217,59 @@ class Search {
     return found;
   }
 
-  /** Does a method change its object, which may be one of these classes? */
-  private isChangeOf(classes: ReadonlySet<ClassId>, method: MethodId): boolean {
-    let known = this.relevant.get(method);
-    if (known === undefined) {
-      const { owner } = this.program.method(method);
-      known = this.changes(method) && [...classes].some((cls) => this.program.isSubclass(cls, owner));
-      this.relevant.set(method, known);
-    }
-    return known;
-  }
-
   /** The code of the application, or of its client. */
   private mayShow(method: MethodId): boolean {
     return this.program.isApplication(this.program.method(method).owner) || this.input.isClient(method);
   }
 
-  /** May a method change its object? Of the JDK by its name, else by its code. */
-  private changes(method: MethodId): boolean {
-    let known = this.changing.get(method);
-    if (known === undefined) {
-      const { owner, name } = this.program.method(method);
-      known = this.program.isApplication(owner)
-        ? this.writes(method)
-        : name !== '<init>' && isChange(this.program.class(owner).name, name);
-      this.changing.set(method, known);
-    }
-    return known;
-  }
-
-  private writes(method: MethodId): boolean {
-    const { name, isSynchronized } = this.program.method(method);
-    if (!isSynchronized || name === '<init>') return false;
-    const { blocks = [] } = this.program.body(method) ?? {};
-    return blocks.some(({ insns }) =>
-      insns.some(
-        (insn) =>
-          insn.op === 'putfield' ||
-          insn.op === 'astore' ||
-          (insn.op === 'invoke' && insn.kind !== 'static' && CHANGING.test(insn.method.name)),
-      ),
-    );
-  }
-
-  private mayComeBetween({ object, cs, first, second }: Candidate, between: CallPoint): boolean {
+  /** The first of these that another thread may call between the two calls. */
+  private between({ object, cs, first, second }: Candidate, changes: readonly CallPoint[]) {
     const { threads, model, objectRaces } = this.input;
-    if (!this.parallelism.may(threads.reach[cs], threads.reach[between.cs])) return false;
     const node = model.nodeOf(object);
-    if (node < 0) return false;
+    if (node < 0 || changes.length === 0) return undefined;
     const [a, b] = [first, second].map(({ block, insn }) => ({ cs, block, insn }));
-    return this.targetsOf(between, object).some((method) => objectRaces.mayComeBetween(node, a, b, method));
+    const events = objectRaces.eventsBetween(node, a, b);
+    const mayBe = new Map<MethodId, boolean>();
+    return changes.find((change) => {
+      if (!this.parallelism.may(threads.reach[cs], threads.reach[change.cs])) return false;
+      const method = this.calledBy(change, object);
+      const known = mayBe.get(method) ?? objectRaces.mayComeBetween(node, events, method);
+      mayBe.set(method, known);
+      return known;
+    });
   }
 
-  private targetsOf({ call }: CallPoint, object: ObjectId): MethodId[] {
+  /** The method of an object that a call runs. */
+  private calledBy({ call }: Pick<CallPoint, 'call'>, object: ObjectId): MethodId {
     const target = this.program.dispatch(this.input.pt.heap.classOf(object), call.target);
-    return target < 0 ? [call.target] : [target];
+    return target < 0 ? call.target : target;
   }
 }
 
-/** Programs have far fewer names than calls. */
-function answeredOnce(test: (name: string) => boolean): (name: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (name) => {
-    let answer = known.get(name);
+/** Programs have far fewer methods than calls. */
+function answeredOnce(test: (target: MethodId) => boolean): (target: MethodId) => boolean {
+  const known = new Map<MethodId, boolean>();
+  return (target) => {
+    let answer = known.get(target);
     if (answer === undefined) {
-      answer = test(name);
-      known.set(name, answer);
+      answer = test(target);
+      known.set(target, answer);
     }
     return answer;
   };
 }
 
-function keyOf({ object, cs, second }: Pick<Candidate, 'object' | 'cs' | 'second'>): string {
-  return `${object}:${cs}:${second.index}`;
+/** The calls on objects whose target passes a test, in order. */
+function callsTo({ calls, body }: Template, test: (target: MethodId) => boolean): CallAt[] {
+  const found: CallAt[] = [];
+  for (const { dispatch, target, block, insn } of calls) {
+    if (dispatch === 'static' || !test(target)) continue;
+    const call = body.blocks[block].insns[insn];
+    if (call.op === 'invoke') found.push({ block, insn, call });
+  }
+  return found;
 }
 
-/** Names of methods that change what they are called on, in most programs. */
-const CHANGING =
-  /^(add|put|set|remove|clear|insert|offer|poll|push|pop|append|delete|increment|decrement|replace)/;
-
-/** Does a method of a class of the JDK, or of one that it extends, change its object by its protocol? */
-function isChange(className: string, name: string): boolean {
-  const protocol = protocolOf(className);
-  return protocol === undefined ? CHANGING.test(name) : protocol.changes.test(name);
+function keyOf({ object, cs, second }: Pick<Candidate, 'object' | 'cs' | 'second'>): string {
+  return `${object}:${cs}:${second.index}`;
 }

@@ -53,11 +53,13 @@ export interface ObjectRaces extends AskedRaces {
   sharedNodes(): readonly NodeId[];
   /** Those that stand for objects, as Table 1 counts them. */
   classify(): Classification;
+  /** Number of the set of events of all that happens on a node's object from one call of a frame to another. */
+  eventsBetween(node: NodeId, first: AccessPoint, second: AccessPoint): number;
   /**
-   * May another thread run `method` on the same object of `node` between two calls at `first` and `second` of one frame? Only
+   * May another thread run `method` on the same object of `node` between two calls, given by what happens between them? Only
    * locks held from the one to the other count for the pair, and for the other thread all that it holds in `method`.
    */
-  mayComeBetween(node: NodeId, first: AccessPoint, second: AccessPoint, method: MethodId): boolean;
+  mayComeBetween(node: NodeId, between: number, method: MethodId): boolean;
 }
 
 /** @throws what `tick` throws, also when something is asked later. */
@@ -145,12 +147,16 @@ class RacesOfProgram implements ObjectRaces {
     return this.relation.on(node);
   }
 
-  mayComeBetween(node: NodeId, first: AccessPoint, second: AccessPoint, method: MethodId): boolean {
-    const span = this.points.ofCalls(node, first, second);
+  eventsBetween(node: NodeId, first: AccessPoint, second: AccessPoint): number {
+    return this.points.ofCalls(node, first, second);
+  }
+
+  mayComeBetween(node: NodeId, between: number, method: MethodId): boolean {
     const { framesOf, frameMember } = this.events.calls;
     for (let i = framesOf.start[node]; i < framesOf.start[node + 1]; i++) {
       const frame = framesOf.items[i];
-      if (frameMember[frame] === method && this.matrices.race(span, this.events.ofFrame(frame))) return true;
+      if (frameMember[frame] === method && this.matrices.race(between, this.events.ofFrame(frame)))
+        return true;
     }
     return false;
   }

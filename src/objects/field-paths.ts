@@ -46,20 +46,23 @@ export class FixedFields {
   private look(method: MethodId): void {
     const { program } = this.pt;
     const { name, owner } = program.method(method);
-    const { body, localOf } = this.pt.template(method);
+    const { body, localOf, accesses } = this.pt.template(method);
     const assigned = new Set<FieldId>();
     let loops: ReadonlySet<number> | undefined;
-    for (const { id, insns } of body.blocks) {
-      for (const insn of insns) {
-        if (insn.op !== 'putfield' && insn.op !== 'putstatic') continue;
-        const field = program.resolveField(insn.field);
-        const place = insn.op === 'putstatic' ? '<clinit>' : '<init>';
-        const isOwn = insn.op === 'putstatic' || localOf[insn.obj] === 0;
-        loops ??= loopBlocks(body);
-        const isOnce = !assigned.has(field) && !loops.has(id) && program.field(field).owner === owner;
-        if (name !== place || !isOwn || !isOnce) this.changing.add(field);
-        assigned.add(field);
+    for (let i = 0; i < accesses.length; i += 2) {
+      const insn = body.blocks[accesses[i]].insns[accesses[i + 1]];
+      if (insn.op !== 'putfield' && insn.op !== 'putstatic') continue;
+      const field = program.resolveField(insn.field);
+      const place = insn.op === 'putstatic' ? '<clinit>' : '<init>';
+      if (name !== place) {
+        this.changing.add(field);
+        continue;
       }
+      const isOwn = insn.op === 'putstatic' || localOf[insn.obj] === 0;
+      loops ??= loopBlocks(body);
+      const isOnce = !assigned.has(field) && !loops.has(accesses[i]) && program.field(field).owner === owner;
+      if (!isOwn || !isOnce) this.changing.add(field);
+      assigned.add(field);
     }
     // A constructor that calls another one of its class after or before it assigns a field may do so a second time.
     if (name === '<init>' && assigned.size > 0 && callsOther(program, body, owner, localOf))

@@ -36,15 +36,21 @@ export function lockFlow({
         visit(cs, program.method(method).isStatic ? NOTHING : ofCallee(method));
       }
     },
-    eachOut: (caller, isOpen, visit) => {
+    eachOut: (caller, isFree, isOpen, visit) => {
       const template = pt.templateOf(caller);
+      const locksNothing = isFree && program.locks(template.method).locks.length === 0;
       for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
         const callee = calls.edgeCallee.data[edge];
         if (!isOpen(callee)) continue;
+        const entered = ofCallee(calls.methodOf(callee));
+        if (locksNothing) {
+          visit(callee, entered, false);
+          continue;
+        }
         const call = template.calls[calls.edgeCall.data[edge]];
         const { isChain, target } = shapeOfCall(model, caller, callee, call);
         const held = sites.at(caller, call.block, call.insn, target).target;
-        visit(callee, locks.join(held, ofCallee(calls.methodOf(callee))), isChain);
+        visit(callee, locks.join(held, entered), isChain);
       }
     },
   };

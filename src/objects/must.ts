@@ -16,9 +16,13 @@ export interface LockFlow {
   readonly count: number;
   /** Calls `visit` for each place that a thread starts with, with the locks that it holds there. */
   eachStart(visit: (place: number, target: LockSet) => void): void;
-  /** Calls `visit` for each place that a place calls. `isOpen`: does it matter which locks are held at the call? */
+  /**
+   * Calls `visit` for each place that a place calls. `isOpen`: does it matter which locks are held at the call?
+   * `isFree`: the place must not hold a lock, so that it does not matter what is a chain.
+   */
   eachOut(
     place: number,
+    isFree: boolean,
     isOpen: (to: number) => boolean,
     visit: (to: number, target: LockSet, isChain: boolean) => void,
   ): void;
@@ -43,7 +47,7 @@ export function mustHold(flow: LockFlow, locks: LockSets, tick: () => void = () 
     const place = work.pop();
     waiting[place] = 0;
     tick();
-    flow.eachOut(place, isOpen, (to, target, isChain) => {
+    flow.eachOut(place, held[place] === NOTHING, isOpen, (to, target, isChain) => {
       const kept = isChain ? held[place] : locks.globals(held[place]);
       meet(to, locks.join(kept, target));
     });

@@ -70,6 +70,8 @@ export interface Template {
   readonly useStart: Int32Array;
   readonly uses: Int32Array;
   readonly calls: readonly CallSite[];
+  /** Pairs (block, instruction) for what reads or writes fields and elements, in order; copying calls too. */
+  readonly accesses: Int32Array;
   /** Returns an object that it allocates itself and whose identity matters. */
   readonly returnsOwn: boolean;
   /** Static methods whose results it returns. */
@@ -102,7 +104,7 @@ export interface SiteTable {
   add(site: Site): number;
 }
 
-/** Instructions that matter to the race stages although no reference may be involved. */
+/** Instructions that matter to the race stages although no reference may be involved; besides, `monitorenter` does. */
 const ACCESSES: ReadonlySet<Insn['op']> = new Set([
   'getfield',
   'putfield',
@@ -110,7 +112,6 @@ const ACCESSES: ReadonlySet<Insn['op']> = new Set([
   'putstatic',
   'aload',
   'astore',
-  'monitorenter',
   'recordmethod',
 ]);
 
@@ -144,7 +145,8 @@ class TemplateMaker {
   private readonly constants = new Map<Value, string>();
   private readonly monitorValues = new Set<Value>();
   private readonly zeros = new Set<Value>();
-  private touchesMemory = false;
+  private readonly accesses = new IntVec(16);
+  private hasMonitors = false;
 
   constructor(
     private readonly program: Program,
@@ -179,8 +181,10 @@ class TemplateMaker {
       useStart,
       uses,
       calls: this.calls,
+      accesses: this.accesses.toArray(),
       ...this.returned(),
-      isEmpty: this.init.length === 0 && uses.length === 0 && this.calls.length === 0 && !this.touchesMemory,
+      isEmpty:
+        this.init.length + uses.length + this.calls.length + this.accesses.length === 0 && !this.hasMonitors,
     };
   }
 
@@ -208,7 +212,7 @@ class TemplateMaker {
 
   private translate(insn: Insn, block: number, index: number): void {
     const { localOf } = this;
-    if (ACCESSES.has(insn.op)) this.touchesMemory = true;
+    if (ACCESSES.has(insn.op)) this.access(block, index);
     switch (insn.op) {
       case 'const':
         this.constant(insn, block, index);
@@ -271,9 +275,15 @@ class TemplateMaker {
       case 'putstatic':
         this.staticField(Init.storeStatic, this.program.resolveField(insn.field), localOf[insn.src]);
         break;
-      case 'invoke':
-        this.invoke(insn, block, index);
+      case 'monitorenter':
+        this.hasMonitors = true;
         break;
+      case 'invoke': {
+        const first = this.calls.length;
+        this.invoke(insn, block, index);
+        if (this.copiesSince(first)) this.access(block, index);
+        break;
+      }
       case 'catch':
         for (const type of insn.types)
           this.copy(localOf[insn.dst], this.thrown, type === undefined ? -1 : this.program.classNamed(type));
@@ -285,6 +295,20 @@ class TemplateMaker {
         this.copy(this.thrown, localOf[insn.src], -1);
         break;
     }
+  }
+
+  /** Does one of the last calls copy fields or elements by itself? */
+  private copiesSince(first: number): boolean {
+    for (let c = first; c < this.calls.length; c++) {
+      const { intrinsic } = this.calls[c];
+      if (intrinsic === 'arraycopy' || intrinsic === 'clone') return true;
+    }
+    return false;
+  }
+
+  private access(block: number, index: number): void {
+    this.accesses.push(block);
+    this.accesses.push(index);
   }
 
   private emit(op: number, a: number, b: number, c = 0): void {

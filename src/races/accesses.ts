@@ -21,9 +21,11 @@ export interface Access {
 
 /** The accesses of the method's body, in order. */
 function accessesOf(program: Program, template: Template): readonly Access[] {
+  const { accesses, body } = template;
   const found: Access[] = [];
-  for (const { id, insns } of template.body.blocks) {
-    for (let i = 0; i < insns.length; i++) collect(program, template, insns[i], id, i, found);
+  for (let i = 0; i < accesses.length; i += 2) {
+    const insn = body.blocks[accesses[i]].insns[accesses[i + 1]];
+    collect(program, template, insn, accesses[i], accesses[i + 1], found);
   }
   return found;
 }

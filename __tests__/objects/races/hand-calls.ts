@@ -69,6 +69,7 @@ export class HandCalls implements ObjectCalls, LockFlow {
 
   eachOut(
     frame: FrameId,
+    _isFree: boolean,
     _isOpen: (to: FrameId) => boolean,
     visit: (to: FrameId, target: number, isChain: boolean) => void,
   ): void {

@@ -1,0 +1,59 @@
+/** Which methods change the object that they are called on. */
+import type { ClassId, MethodId, Program } from '../program/index.js';
+import { protocolOf } from './protocols.js';
+
+export class Changes {
+  private readonly known = new Map<MethodId, boolean>();
+  /** Answers of `ofOneOf`. */
+  private readonly relevant = new Map<MethodId, boolean>();
+
+  constructor(private readonly program: Program) {}
+
+  /** May a method change its object? Of the JDK by its name, else by its code. */
+  of(method: MethodId): boolean {
+    let known = this.known.get(method);
+    if (known === undefined) {
+      const { owner, name } = this.program.method(method);
+      known = this.program.isApplication(owner)
+        ? this.writes(method)
+        : name !== '<init>' && isChange(this.program.class(owner).name, name);
+      this.known.set(method, known);
+    }
+    return known;
+  }
+
+  /** Does a method change its object, which may be one of these classes? They must be the same in each question. */
+  ofOneOf(classes: ReadonlySet<ClassId>, method: MethodId): boolean {
+    let known = this.relevant.get(method);
+    if (known === undefined) {
+      const { owner } = this.program.method(method);
+      known = this.of(method) && [...classes].some((cls) => this.program.isSubclass(cls, owner));
+      this.relevant.set(method, known);
+    }
+    return known;
+  }
+
+  private writes(method: MethodId): boolean {
+    const { name, isSynchronized } = this.program.method(method);
+    if (!isSynchronized || name === '<init>') return false;
+    const { blocks = [] } = this.program.body(method) ?? {};
+    return blocks.some(({ insns }) =>
+      insns.some(
+        (insn) =>
+          insn.op === 'putfield' ||
+          insn.op === 'astore' ||
+          (insn.op === 'invoke' && insn.kind !== 'static' && CHANGING.test(insn.method.name)),
+      ),
+    );
+  }
+}
+
+/** Names of methods that change what they are called on, in most programs. */
+const CHANGING =
+  /^(add|put|set|remove|clear|insert|offer|poll|push|pop|append|delete|increment|decrement|replace)/;
+
+/** Does a method of a class of the JDK, or of one that it extends, change its object by its protocol? */
+function isChange(className: string, name: string): boolean {
+  const protocol = protocolOf(className);
+  return protocol === undefined ? CHANGING.test(name) : protocol.changes.test(name);
+}

@@ -18,6 +18,7 @@ export interface Told {
  * threads start in different methods.
  */
 export function inOrder<T extends Told>(told: readonly T[]): T[] {
+  if (told.length < 2) return [...told];
   const compare = comparing(told);
   const places = new PairMap(64);
   const best: T[] = [];
@@ -40,25 +41,26 @@ export function inOrder<T extends Told>(told: readonly T[]): T[] {
 
 /** By length, then what starts with a write (the plainer wrong), then by the lines of both sides. */
 function comparing(told: readonly Told[]): (a: Told, b: Told) => number {
-  const rank = ranks(told);
+  const ranked = ranks(told);
+  const rank = (side: KnownSide): number => ranked.get(side.number) ?? 0;
   const isRead = ({ sides }: Told): number => (sides[0].side.access === 'write' ? 0 : 1);
   return (a, b) =>
     a.length - b.length ||
     isRead(a) - isRead(b) ||
-    rank[a.sides[0].number] - rank[b.sides[0].number] ||
-    rank[a.sides[1].number] - rank[b.sides[1].number];
+    rank(a.sides[0]) - rank(b.sides[0]) ||
+    rank(a.sides[1]) - rank(b.sides[1]);
 }
 
 /** By number of a side, its place among all sides: what else is scanned has no say in which of several races is told first. */
-function ranks(told: readonly Told[]): readonly number[] {
+function ranks(told: readonly Told[]): ReadonlyMap<number, number> {
   const found = new Map<number, KnownSide>();
   for (const { sides } of told) for (const side of sides) found.set(side.number, side);
   const sorted = [...found.values()].sort((a, b) => byPlace(a.side, b.side));
-  const rank: number[] = [];
+  const rank = new Map<number, number>();
   sorted.forEach((known, i) => {
     const before = sorted[i - 1];
     const same = before !== undefined && byPlace(before.side, known.side) === 0;
-    rank[known.number] = same ? rank[before.number] : i;
+    rank.set(known.number, same ? (rank.get(before.number) ?? i) : i);
   });
   return rank;
 }

@@ -45,11 +45,14 @@ export class AccessEvents {
   private readonly pt: PointsTo;
   private readonly places = new PairMap(256);
   private readonly insns = new PairMap(256);
+  /** By place and node: sets of kinds, and parts of them. */
   private readonly known = new PairMap(256);
+  private readonly parts = new PairMap(256);
   private readonly inside: LibraryInside;
   private readonly edges: EdgesByCall;
-  /** By callee and node: the set of kinds of the accesses whose events are inside too. */
+  /** By callee and node: the set of kinds of the accesses whose events are inside too, and parts of these. */
   private readonly innerKinds = new PairMap(256);
+  private readonly innerParts = new PairMap(256);
 
   constructor(private readonly input: PointsInput) {
     this.pt = input.model.pt;
@@ -61,7 +64,7 @@ export class AccessEvents {
 
   /** Number of the set of kinds of an access to objects of a node. */
   of(node: NodeId, { cs, block, insn }: AccessPoint): number {
-    const place = this.insns.numberOf(this.places.numberOf(cs, block), insn);
+    const place = this.placeOf(cs, block, insn);
     let set = this.known.get(place, node);
     if (set < 0) {
       set = this.input.events.set(this.find(node, cs, block, insn));
@@ -72,7 +75,17 @@ export class AccessEvents {
 
   /** Number of the set of one of these kinds, found sooner; of none where it would not be. */
   someOf(node: NodeId, { cs, block, insn }: AccessPoint): number {
-    return this.input.events.set(this.find(node, cs, block, insn, 1));
+    const place = this.placeOf(cs, block, insn);
+    let set = this.parts.get(place, node);
+    if (set < 0) {
+      set = this.input.events.set(this.find(node, cs, block, insn, 1));
+      this.parts.set(place, node, set);
+    }
+    return set;
+  }
+
+  private placeOf(cs: number, block: number, insn: number): number {
+    return this.insns.numberOf(this.places.numberOf(cs, block), insn);
   }
 
   /**
@@ -180,21 +193,23 @@ export class AccessEvents {
     if (!this.inside.has(callee)) return;
     const { events, frames } = this.input;
     if (frames.find(callee, node) >= 0)
-      this.byChains(callee, events.set(this.ofEdge(edge, node, undefined, most)), out);
+      this.byChains(callee, events.set(this.ofEdge(edge, node, undefined, most)), out, most);
     if (out.length >= most) return;
-    let inner = this.innerKinds.get(callee, node);
+    const known = most === ALL ? this.innerKinds : this.innerParts;
+    let inner = known.get(callee, node);
     if (inner < 0) {
       inner = events.set(this.kindsInside(callee, node, most));
-      if (most === ALL) this.innerKinds.set(callee, node, inner);
+      known.set(callee, node, inner);
     }
     append(events.get(inner), out);
   }
 
   /** Appends what chains from the callee do to its receiver, when it is entered by these kinds of events. */
-  private byChains(callee: number, entering: number, out: number[]): void {
+  private byChains(callee: number, entering: number, out: number[], most: number): void {
     const { events, sites } = this.input;
     if (events.get(entering).length === 0) return;
     for (const cs of this.inside.of(callee).byChains) {
+      if (out.length >= most) return;
       for (const { base, block, insn } of this.onThis(cs))
         append(events.get(events.withLocks(entering, sites.at(cs, block, insn, base).target)), out);
     }

@@ -97,7 +97,10 @@ export interface ObjectCalls {
   into(frame: FrameId): CallId;
   /** The next one that runs the same frame; −1 after the last. Who asks no further has none of the others made. */
   after(call: CallId): CallId;
-  /** Pairs of a frame that a frame calls, and the handle; `ON_SELF` for links of chains. No forks. */
+  /**
+   * Pairs of a frame that a frame calls, and the handle; `ON_SELF` for links of chains. No forks, and no calls on what
+   * nobody owns: the handles of these are in no boundary but the root's (dead.ts).
+   */
   out(frame: FrameId): Int32Array;
 }
 

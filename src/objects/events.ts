@@ -69,7 +69,7 @@ export class Events {
     private readonly must: (frame: FrameId) => LockSet,
     private readonly tick: () => void = () => {},
   ) {
-    this.regions = new Regions(calls, boundaries, tick);
+    this.regions = new Regions(calls, boundaries, graph.handleCount, tick);
     this.ofFrames = new Int32Array(calls.frameCount).fill(-1);
     this.partsOfFrames = new Int32Array(calls.frameCount);
   }
@@ -107,6 +107,7 @@ export class Events {
 
   /** The set of these kinds, without those that others are worse than. */
   set(kinds: Iterable<EventKind>): number {
+    if (Array.isArray(kinds) && kinds.length === 1 && kinds[0] >= 0) return this.sets.intern(kinds);
     const sorted = [...new Set(kinds)].filter((kind) => kind >= 0).sort((a, b) => a - b);
     if (sorted.length < 2) return this.sets.intern(sorted);
     return this.sets.intern(sorted.filter((kind) => !sorted.some((other) => this.isWorse(other, kind))));

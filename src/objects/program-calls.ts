@@ -239,6 +239,7 @@ export class ProgramCalls implements ObjectCalls {
     const node = frames.node[from];
     const { first, next } = calls.outgoing();
     const { buffer } = this;
+    const { noOwn } = model.graph;
     buffer.length = 0;
     for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
       const callee = calls.edgeCallee.data[edge];
@@ -251,6 +252,7 @@ export class ProgramCalls implements ObjectCalls {
         continue;
       }
       for (let to = frames.start[callee]; to < frames.start[callee + 1]; to++) {
+        if (noOwn[frames.node[to]] === 1) continue;
         if (!this.mayCall(caller, targetOf(shape), callee, frames.node[to])) continue;
         buffer.push(to);
         buffer.push(model.graph.find(node, frames.node[to]));

@@ -45,11 +45,14 @@ export class AccessEvents {
   private readonly pt: PointsTo;
   private readonly places = new PairMap(256);
   private readonly insns = new PairMap(256);
+  /** By place and node: sets of kinds, and parts of them. */
   private readonly known = new PairMap(256);
+  private readonly parts = new PairMap(256);
   private readonly inside: LibraryInside;
   private readonly edges: EdgesByCall;
-  /** By callee and node: the set of kinds of the accesses whose events are inside too. */
+  /** By callee and node: the set of kinds of the accesses whose events are inside too, and parts of these. */
   private readonly innerKinds = new PairMap(256);
+  private readonly innerParts = new PairMap(256);
 
   constructor(private readonly input: PointsInput) {
     this.pt = input.model.pt;
@@ -61,7 +64,7 @@ export class AccessEvents {
 
   /** Number of the set of kinds of an access to objects of a node. */
   of(node: NodeId, { cs, block, insn }: AccessPoint): number {
-    const place = this.insns.numberOf(this.places.numberOf(cs, block), insn);
+    const place = this.placeOf(cs, block, insn);
     let set = this.known.get(place, node);
     if (set < 0) {
       set = this.input.events.set(this.find(node, cs, block, insn));
@@ -72,14 +75,29 @@ export class AccessEvents {
 
   /** Number of the set of one of these kinds, found sooner; of none where it would not be. */
   someOf(node: NodeId, { cs, block, insn }: AccessPoint): number {
-    return this.input.events.set(this.find(node, cs, block, insn, 1));
+    const place = this.placeOf(cs, block, insn);
+    let set = this.parts.get(place, node);
+    if (set < 0) {
+      set = this.input.events.set(this.find(node, cs, block, insn, 1));
+      this.parts.set(place, node, set);
+    }
+    return set;
+  }
+
+  private placeOf(cs: number, block: number, insn: number): number {
+    return this.insns.numberOf(this.places.numberOf(cs, block), insn);
   }
 
   /**
    * Kinds of the events by which a call edge runs its callee on objects of a node. With `until`, an instruction of the same
    * method: those of all that happens from the call up to there, with the locks held throughout.
    */
-  ofEdge(edge: number, node: NodeId, until?: Pick<AccessPoint, 'block' | 'insn'>): readonly number[] {
+  ofEdge(
+    edge: number,
+    node: NodeId,
+    until?: Pick<AccessPoint, 'block' | 'insn'>,
+    most = ALL,
+  ): readonly number[] {
     const { model, sites, events, frames, masks, construction } = this.input;
     const { calls } = this.pt;
     const cs = calls.edgeCaller.data[edge];
@@ -98,17 +116,24 @@ export class AccessEvents {
     const target = events.locks.join(ofCallee, held.target);
     if (isChain) {
       const frame = frames.find(cs, node);
-      return frame < 0 ? [] : [...events.get(events.withLocks(events.ofFrame(frame), target))];
+      return frame < 0 ? [] : [...events.get(events.withLocks(this.ofFrame(frame, most), target))];
     }
     const madeHere = isOnLocal && construction.isMadeHere(calls.methodOf(cs), end);
     const marks = madeHere ? CallMark.madeHere : 0;
     const mask = masks.onNode(cs, node);
     const kinds: number[] = [];
-    for (let from = frames.start[cs]; from < frames.start[cs + 1]; from++) {
+    const isPart = most < ALL;
+    for (let from = frames.start[cs]; from < frames.start[cs + 1] && kinds.length < most; from++) {
       const handle = model.graph.find(frames.node[from], node);
-      kinds.push(events.kind({ from, handle, own: held.own, target, mask, marks }));
+      const kind = events.kind({ from, handle, own: held.own, target, mask, marks }, isPart);
+      if (kind >= 0) kinds.push(kind);
     }
     return kinds;
+  }
+
+  private ofFrame(frame: number, most: number): number {
+    const { events } = this.input;
+    return most < ALL ? events.partOfFrame(frame) : events.ofFrame(frame);
   }
 
   /** The same for all calls at a point; number of the set. */
@@ -122,7 +147,7 @@ export class AccessEvents {
     return this.input.events.set(kinds);
   }
 
-  /** All kinds, or the first `most`. */
+  /** All kinds, or the first `most`, or parts of these. */
   private find(node: NodeId, cs: number, block: number, insn: number, most = ALL): number[] {
     const found: number[] = [];
     const method = this.pt.calls.methodOf(cs);
@@ -141,15 +166,16 @@ export class AccessEvents {
     const { own, target } = sites.at(cs, block, insn, base);
     if (base >= 0 && model.isThis(cs, base)) {
       const frame = frames.find(cs, node);
-      if (frame >= 0) append(events.get(events.withLocks(events.ofFrame(frame), target)), out);
+      if (frame >= 0) append(events.get(events.withLocks(this.ofFrame(frame, most), target)), out);
       return;
     }
     const madeHere = base >= 0 && construction.isMadeHere(this.pt.calls.methodOf(cs), base);
     const marks = madeHere ? CallMark.madeHere : 0;
+    const isPart = most < ALL;
     const mask = base < 0 ? masks.onStatic(cs, staticFieldOf(access)) : masks.onNode(cs, node);
     for (let from = frames.start[cs]; from < frames.start[cs + 1] && out.length < most; from++) {
       const handle = model.graph.find(frames.node[from], node);
-      const kind = events.kind({ from, handle, own, target, mask, marks });
+      const kind = events.kind({ from, handle, own, target, mask, marks }, isPart);
       if (kind >= 0) out.push(kind);
     }
   }
@@ -166,21 +192,24 @@ export class AccessEvents {
     const callee = this.pt.calls.edgeCallee.data[edge];
     if (!this.inside.has(callee)) return;
     const { events, frames } = this.input;
-    if (frames.find(callee, node) >= 0) this.byChains(callee, events.set(this.ofEdge(edge, node)), out);
+    if (frames.find(callee, node) >= 0)
+      this.byChains(callee, events.set(this.ofEdge(edge, node, undefined, most)), out, most);
     if (out.length >= most) return;
-    let inner = this.innerKinds.get(callee, node);
+    const known = most === ALL ? this.innerKinds : this.innerParts;
+    let inner = known.get(callee, node);
     if (inner < 0) {
       inner = events.set(this.kindsInside(callee, node, most));
-      if (most === ALL) this.innerKinds.set(callee, node, inner);
+      known.set(callee, node, inner);
     }
     append(events.get(inner), out);
   }
 
   /** Appends what chains from the callee do to its receiver, when it is entered by these kinds of events. */
-  private byChains(callee: number, entering: number, out: number[]): void {
+  private byChains(callee: number, entering: number, out: number[], most: number): void {
     const { events, sites } = this.input;
     if (events.get(entering).length === 0) return;
     for (const cs of this.inside.of(callee).byChains) {
+      if (out.length >= most) return;
       for (const { base, block, insn } of this.onThis(cs))
         append(events.get(events.withLocks(entering, sites.at(cs, block, insn, base).target)), out);
     }

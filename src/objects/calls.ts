@@ -93,11 +93,14 @@ export interface ObjectCalls {
   readonly framesOf: Buckets;
   /** Has the calls that `into` was asked for. */
   readonly table: CallTable;
-  /** The first of the calls, links and forks that run a frame, which have numbers side by side in `table`. */
+  /** The first of the calls, links and forks that run a frame; −1 for none. */
   into(frame: FrameId): CallId;
-  /** The number after the last of them. */
-  intoEnd(frame: FrameId): CallId;
-  /** Pairs of a frame that a frame calls, and the handle; `ON_SELF` for links of chains. No forks. */
+  /** The next one that runs the same frame; −1 after the last. Who asks no further has none of the others made. */
+  after(call: CallId): CallId;
+  /**
+   * Pairs of a frame that a frame calls, and the handle; `ON_SELF` for links of chains. No forks, and no calls on what
+   * nobody owns: the handles of these are in no boundary but the root's (dead.ts).
+   */
   out(frame: FrameId): Int32Array;
 }
 

@@ -5,14 +5,14 @@
  * once, the race on an owner that it follows from, all races by methods, and the objects of the paper's Table 1.
  *
  * Guarantee (Theorem 4): an object race of a run between calls and accesses in threads is told, and `mayRace` says yes for
- * its accesses. Parts of the proof stand in `matrices.ts` (from which places events race), `events.ts` (what is known of an
+ * its accesses. Parts of the proof stand in `eventRaces.ts` (from which places events race), `events.ts` (what is known of an
  * event), `tuples.ts` and `site-locks.ts` (locks), `reentrancy.ts` (threads). Assumptions: those of the points-to analysis;
  * class initialisers come before other uses of their class; `wait` keeps its lock; what a constructor does to an object
  * that nobody else has is no race.
  */
 import { Construction } from '../locks/index.js';
 import type { MethodId } from '../program/index.js';
-import { hasOwnAccesses } from '../races/index.js';
+import { type AccessTable, hasOwnAccesses } from '../races/index.js';
 import { escapingObjects, type Threads } from '../threads/index.js';
 import { type BitSet, IntVec } from '../util/index.js';
 import { AccessEvents } from './access-points.js';
@@ -21,13 +21,13 @@ import type { AccessPoint, AskedRaces, ObjectRace } from './asked.js';
 import type { FrameId } from './calls.js';
 import { type Classification, classify } from './classify.js';
 import type { Dominance } from './dominance.js';
+import { EventRaces } from './event-races.js';
 import { Events } from './events.js';
 import { FixedFields } from './field-paths.js';
 import { Frames } from './frames.js';
 import { type NodeId, ROOT } from './graph.js';
 import { lockFlow } from './lock-flow.js';
 import { type LockSet, LockSets } from './locksets.js';
-import { Matrices } from './matrices.js';
 import type { ObjectModel } from './model.js';
 import { mustHold } from './must.js';
 import { ObjectAccesses } from './object-accesses.js';
@@ -41,6 +41,8 @@ export interface ObjectRaceOptions {
   readonly construction?: Construction;
   /** Objects that more than one thread may reach. */
   readonly escaping?: BitSet;
+  /** Accesses of methods that were found before. */
+  readonly accesses?: AccessTable;
   readonly tick?: () => void;
 }
 
@@ -74,7 +76,7 @@ export function findObjectRaces(
 
 class RacesOfProgram implements ObjectRaces {
   private readonly events: Events;
-  private readonly matrices: Matrices;
+  private readonly eventRaces: EventRaces;
   private readonly points: AccessEvents;
   private readonly relation: Relation;
 
@@ -95,11 +97,11 @@ class RacesOfProgram implements ObjectRaces {
     const frames = new Frames(model, threads);
     const calls = new ProgramCalls({ model, threads, masks, construction, sites, locks, frames, tick });
     const must = mustHold(lockFlow({ model, threads, sites, locks }), locks, tick);
-    const accesses = new ObjectAccesses(pt);
+    const accesses = new ObjectAccesses(pt, options.accesses);
     const mustOf = (frame: FrameId): LockSet => must[frames.cs[frame]];
     this.events = new Events(model.graph, dominance, calls, locks, mustOf, tick);
-    this.matrices = new Matrices(this.events, (a, b) => masks.parallel(a, b), tick);
-    const { events, matrices } = this;
+    this.eventRaces = new EventRaces(this.events, (a, b) => masks.parallel(a, b), tick);
+    const { events, eventRaces } = this;
     const isInside = (cs: number): boolean => !hasOwnAccesses(pt.program, pt.calls.methodOf(cs));
     this.points = new AccessEvents({ model, masks, construction, sites, frames, events, accesses, isInside });
     const byNode = new AccessesByNode(model, threads, accesses, this.points, events, tick);
@@ -109,7 +111,7 @@ class RacesOfProgram implements ObjectRaces {
       (frame) => accesses.ofMethod(calls.frameMember[frame]).some(({ write, base }) => write && base >= 0),
     );
     this.relation = new Relation({
-      matrices,
+      eventRaces,
       accessesOf: (node) => byNode.of(node),
       writes: (frame) => writes.of(frame),
     });
@@ -132,11 +134,11 @@ class RacesOfProgram implements ObjectRaces {
   }
 
   eventsRace(first: number, second: number): boolean {
-    return this.matrices.race(first, second);
+    return this.eventRaces.race(first, second);
   }
 
   isFromRoot(first: number, second: number): boolean {
-    return this.matrices.areFromRoot(first, second);
+    return this.eventRaces.areFromRoot(first, second);
   }
 
   causeOf(node: NodeId, a: AccessPoint, b: AccessPoint): number | undefined {
@@ -155,7 +157,7 @@ class RacesOfProgram implements ObjectRaces {
     const { framesOf, frameMember } = this.events.calls;
     for (let i = framesOf.start[node]; i < framesOf.start[node + 1]; i++) {
       const frame = framesOf.items[i];
-      if (frameMember[frame] === method && this.matrices.race(between, this.events.ofFrame(frame)))
+      if (frameMember[frame] === method && this.eventRaces.race(between, this.events.ofFrame(frame)))
         return true;
     }
     return false;

@@ -11,11 +11,10 @@ export const staticFieldOf = ({ key }: Access): FieldId => key - 1;
 const NONE: readonly Access[] = [];
 
 export class ObjectAccesses {
-  private readonly table: AccessTable;
-
-  constructor(private readonly pt: PointsTo) {
-    this.table = new AccessTable(pt.program);
-  }
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly table: AccessTable = new AccessTable(pt.program),
+  ) {}
 
   /** In the order of the code. */
   ofMethod(method: MethodId): readonly Access[] {
@@ -24,13 +23,16 @@ export class ObjectAccesses {
 
   at(method: MethodId, block: number, insn: number): readonly Access[] {
     const all = this.ofMethod(method);
-    const isHere = (access: Access): boolean => access.insn === insn && access.block === block;
     for (let from = 0; from < all.length; from++) {
-      if (!isHere(all[from])) continue;
+      if (!isAt(all[from], block, insn)) continue;
       let to = from + 1;
-      while (to < all.length && isHere(all[to])) to++;
+      while (to < all.length && isAt(all[to], block, insn)) to++;
       return all.slice(from, to);
     }
     return NONE;
   }
+}
+
+function isAt(access: Access, block: number, insn: number): boolean {
+  return access.insn === insn && access.block === block;
 }

@@ -8,10 +8,10 @@
  * §5.5), and of what they make; a fork's thread starts with the receiver alone.
  */
 import type { Construction } from '../locks/index.js';
-import type { CallSite, PointsTo } from '../pointsto/index.js';
+import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
-import { type Buckets, grouped, IntVec } from '../util/index.js';
+import { allocated, type Buckets, grouped, IntVec } from '../util/index.js';
 import { shapeOfCall } from './call-shape.js';
 import {
   type CallId,
@@ -41,6 +41,10 @@ export interface CallsInput {
 }
 
 const NO_EDGES: readonly number[] = [];
+const ALL_MADE = 1;
+const EDGES = 2;
+/** Less than all targets of calls. */
+const FIRST_TARGET = SAME_TARGET - 1;
 
 export class ProgramCalls implements ObjectCalls {
   readonly frameCount: number;
@@ -49,9 +53,15 @@ export class ProgramCalls implements ObjectCalls {
   readonly isSilent: Uint8Array;
   readonly framesOf: Buckets;
   readonly table = new CallTable();
-  /** By frame: its first call plus 1, 0 where it was not asked for; and the end of them. */
+  /** By frame: the first and the last of its calls so far plus 1; 0 for none. */
   private readonly first: Int32Array;
-  private readonly end: Int32Array;
+  private readonly last: Int32Array;
+  /** By frame: 0 where nothing was asked for; `EDGES` and more for the next edge to look at; `ALL_MADE`. */
+  private readonly rest: Int32Array;
+  /** By call: the next one that runs the same frame plus 1; 0 where that is none or not made. */
+  private readonly next = new IntVec(1024);
+  /** By edge: the local called (`CallShape.target`) from `FIRST_TARGET` on, doubled, plus one for chains; 0 where not asked. */
+  private readonly shapes: Int32Array;
   private readonly outgoing: (Int32Array | undefined)[] = [];
   private readonly pt: PointsTo;
   /** By method context: the edges that start threads there. */
@@ -74,7 +84,9 @@ export class ProgramCalls implements ObjectCalls {
     }
     this.framesOf = grouped(this.frameNode, model.graph.nodeCount);
     this.first = new Int32Array(frames.count);
-    this.end = new Int32Array(frames.count);
+    this.last = new Int32Array(frames.count);
+    this.rest = new Int32Array(frames.count);
+    this.shapes = allocated(calls.edgeCount);
     this.groups = groupsOf(threads);
     for (let edge = 0; edge < calls.edgeCount; edge++) {
       if (calls.edgeFork.data[edge] === 0) continue;
@@ -86,18 +98,13 @@ export class ProgramCalls implements ObjectCalls {
   }
 
   into(frame: FrameId): CallId {
-    if (this.first[frame] === 0) {
-      this.first[frame] = this.table.count + 1;
-      this.input.tick();
-      this.makeInto(frame);
-      this.end[frame] = this.table.count;
-    }
+    if (this.first[frame] === 0) this.makeMore(frame);
     return this.first[frame] - 1;
   }
 
-  intoEnd(frame: FrameId): CallId {
-    this.into(frame);
-    return this.end[frame];
+  after(call: CallId): CallId {
+    if (this.next.data[call] === 0) this.makeMore(this.table.to.data[call]);
+    return this.next.data[call] - 1;
   }
 
   out(frame: FrameId): Int32Array {
@@ -109,19 +116,38 @@ export class ProgramCalls implements ObjectCalls {
     return found;
   }
 
-  // What runs a frame, in the order of the edges.
+  // What runs a frame: forks, and calls in the order of the edges.
 
-  private makeInto(frame: FrameId): void {
+  /** Makes the calls of the next edge that has some; there are many edges, and one call is often enough to know. */
+  private makeMore(frame: FrameId): void {
     const { calls } = this.pt;
-    const cs = this.input.frames.cs[frame];
-    const forks = this.forks.get(cs) ?? NO_EDGES;
     const { first, next } = calls.incoming();
-    let fork = 0;
-    for (let edge = first[cs]; edge >= 0; edge = next[edge]) {
-      for (; fork < forks.length && forks[fork] < edge; fork++) this.fork(forks[fork], frame);
-      if (this.input.threads.reach[calls.edgeCaller.data[edge]] !== 0) this.edge(edge, frame);
+    const { reach } = this.input.threads;
+    const from = this.table.count;
+    let rest = this.rest[frame];
+    if (rest === 0) {
+      this.input.tick();
+      const cs = this.input.frames.cs[frame];
+      for (const fork of this.forks.get(cs) ?? NO_EDGES) this.fork(fork, frame);
+      rest = first[cs] + EDGES;
     }
-    for (; fork < forks.length; fork++) this.fork(forks[fork], frame);
+    while (rest !== ALL_MADE && this.table.count === from) {
+      const edge = rest - EDGES;
+      if (reach[calls.edgeCaller.data[edge]] !== 0) this.edge(edge, frame);
+      rest = next[edge] + EDGES;
+    }
+    this.rest[frame] = rest;
+    if (this.table.count > from) this.link(frame, from);
+  }
+
+  /** Puts the calls that were made from `from` on behind those that a frame has. */
+  private link(frame: FrameId, from: CallId): void {
+    const { count } = this.table;
+    if (this.first[frame] === 0) this.first[frame] = from + 1;
+    else this.next.data[this.last[frame] - 1] = from + 1;
+    for (let call = from + 1; call < count; call++) this.next.push(call + 1);
+    this.next.push(0);
+    this.last[frame] = count;
   }
 
   /** What a thread starts with on an object; static methods start as roots. */
@@ -144,18 +170,29 @@ export class ProgramCalls implements ObjectCalls {
   }
 
   private edge(edge: number, to: FrameId): void {
-    const { calls } = this.pt;
-    const caller = calls.edgeCaller.data[edge];
-    const call = this.pt.callOf(edge);
-    const { isChain, target } = shapeOfCall(this.input.model, caller, calls.edgeCallee.data[edge], call);
-    if (isChain) this.chain(edge, caller, to, call, target);
-    else this.ordinary(edge, caller, to, call, target);
+    const caller = this.pt.calls.edgeCaller.data[edge];
+    const shape = this.shapeOf(edge);
+    if (isChain(shape)) this.chain(edge, caller, to, targetOf(shape));
+    else this.ordinary(edge, caller, to, targetOf(shape));
   }
 
-  private chain(edge: number, caller: number, to: FrameId, call: CallSite, target: number): void {
+  /** An edge is asked about for each of the frames at both of its ends. */
+  private shapeOf(edge: number): number {
+    if (this.shapes[edge] === 0) {
+      const { edgeCaller, edgeCallee } = this.pt.calls;
+      const { model } = this.input;
+      const call = this.pt.callOf(edge);
+      const shape = shapeOfCall(model, edgeCaller.data[edge], edgeCallee.data[edge], call);
+      this.shapes[edge] = (shape.target - FIRST_TARGET) * 2 + Number(shape.isChain);
+    }
+    return this.shapes[edge];
+  }
+
+  private chain(edge: number, caller: number, to: FrameId, target: number): void {
     const { frames, sites, locks, threads, construction } = this.input;
     const from = frames.find(caller, frames.node[to]);
     if (from < 0) return;
+    const call = this.pt.callOf(edge);
     const held = sites.at(caller, call.block, call.insn, target).target;
     const isPrivate = target !== SAME_TARGET && construction.constructs(edge);
     this.table.add({
@@ -169,10 +206,11 @@ export class ProgramCalls implements ObjectCalls {
     });
   }
 
-  private ordinary(edge: number, caller: number, to: FrameId, call: CallSite, receiver: number): void {
+  private ordinary(edge: number, caller: number, to: FrameId, receiver: number): void {
     const { model, frames, sites, locks, masks, construction } = this.input;
     const node = frames.node[to];
     if (!this.mayCall(caller, receiver, frames.cs[to], node)) return;
+    const call = this.pt.callOf(edge);
     const { own, target } = sites.at(caller, call.block, call.insn, receiver);
     const all = locks.join(target, sites.ofCallee(this.frameMember[to]));
     const isPrivate = receiver >= 0 && construction.constructs(edge);
@@ -201,12 +239,12 @@ export class ProgramCalls implements ObjectCalls {
     const node = frames.node[from];
     const { first, next } = calls.outgoing();
     const { buffer } = this;
+    const { noOwn } = model.graph;
     buffer.length = 0;
     for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
       const callee = calls.edgeCallee.data[edge];
-      const call = this.pt.callOf(edge);
-      const { isChain, target } = shapeOfCall(model, caller, callee, call);
-      if (isChain) {
+      const shape = this.shapeOf(edge);
+      if (isChain(shape)) {
         const to = frames.find(callee, node);
         if (to < 0) continue;
         buffer.push(to);
@@ -214,13 +252,22 @@ export class ProgramCalls implements ObjectCalls {
         continue;
       }
       for (let to = frames.start[callee]; to < frames.start[callee + 1]; to++) {
-        if (!this.mayCall(caller, target, callee, frames.node[to])) continue;
+        if (noOwn[frames.node[to]] === 1) continue;
+        if (!this.mayCall(caller, targetOf(shape), callee, frames.node[to])) continue;
         buffer.push(to);
         buffer.push(model.graph.find(node, frames.node[to]));
       }
     }
     return buffer.view().slice();
   }
+}
+
+function isChain(shape: number): boolean {
+  return (shape & 1) === 1;
+}
+
+function targetOf(shape: number): number {
+  return (shape >> 1) + FIRST_TARGET;
 }
 
 /** By method context that threads start with: their groups as bits. */

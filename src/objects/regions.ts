@@ -6,7 +6,7 @@
  * frame of k are over handles of k's boundary, that frame of k is among the origins of the frame. Calls of `this` on k
  * itself are not followed: each frame of a chain on k is an origin of its own.
  */
-import { IntVec, isInSorted, SequenceTable } from '../util/index.js';
+import { IntVec, SequenceTable } from '../util/index.js';
 import { type FrameId, type ObjectCalls, ON_SELF } from './calls.js';
 import type { HandleId, NodeId } from './graph.js';
 
@@ -25,13 +25,17 @@ export class Regions {
   private readonly sets = new SequenceTable();
   private readonly seen: Int32Array;
   private round = 0;
+  /** By handle: 1 for those in the boundary that is walked. */
+  private readonly inside: Uint8Array;
 
   constructor(
     private readonly calls: ObjectCalls,
     private readonly boundaries: Pick<OwnerBoundaries, 'boundary'>,
+    handleCount: number,
     private readonly tick: () => void,
   ) {
     this.seen = new Int32Array(calls.frameCount);
+    this.inside = new Uint8Array(handleCount);
   }
 
   /** Number of the set of frames of `owner` from which `frame` is reached inside its boundary; −1 for none. */
@@ -50,14 +54,26 @@ export class Regions {
   }
 
   private regionOf(owner: NodeId): ReadonlyMap<FrameId, number> {
-    const { framesOf } = this.calls;
     const handles = this.boundaries.boundary(owner);
-    const inside = (handle: HandleId): boolean => handle >= 0 && isInSorted(handles, handle);
+    this.mark(handles, 1);
+    try {
+      return this.walkAll(owner);
+    } finally {
+      this.mark(handles, 0);
+    }
+  }
+
+  private mark(handles: Int32Array, value: number): void {
+    for (let i = 0; i < handles.length; i++) this.inside[handles[i]] = value;
+  }
+
+  private walkAll(owner: NodeId): ReadonlyMap<FrameId, number> {
+    const { framesOf } = this.calls;
     const found = new Map<FrameId, IntVec>();
     for (let i = framesOf.start[owner]; i < framesOf.start[owner + 1]; i++) {
       const start = framesOf.items[i];
       this.tick();
-      for (const frame of this.walk(start, inside)) {
+      for (const frame of this.walk(start)) {
         let origins = found.get(frame);
         if (origins === undefined) {
           origins = new IntVec(1);
@@ -72,23 +88,26 @@ export class Regions {
   }
 
   /** The start and all that it leads to, each once. */
-  private walk(start: FrameId, inside: (handle: HandleId) => boolean): FrameId[] {
+  private walk(start: FrameId): FrameId[] {
     const round = ++this.round;
     const found: FrameId[] = [];
-    const visit = (frame: FrameId, chains: boolean): void => {
-      const out = this.calls.out(frame);
-      for (let i = 0; i < out.length; i += 2) {
-        const to = out[i];
-        const goes = out[i + 1] === ON_SELF ? chains : inside(out[i + 1]);
-        if (!goes || this.seen[to] === round) continue;
-        this.seen[to] = round;
-        found.push(to);
-      }
-    };
-    visit(start, false);
+    this.visit(start, false, found);
     // What is found is walked with what is added to it on the way.
-    for (let i = 0; i < found.length; i++) visit(found[i], true);
+    for (let i = 0; i < found.length; i++) this.visit(found[i], true, found);
     if (this.seen[start] !== round) found.push(start);
     return found;
+  }
+
+  /** Adds what a frame calls inside the boundary. */
+  private visit(frame: FrameId, chains: boolean, found: FrameId[]): void {
+    const { seen, round, inside } = this;
+    const out = this.calls.out(frame);
+    for (let i = 0; i < out.length; i += 2) {
+      const to = out[i];
+      const goes = out[i + 1] === ON_SELF ? chains : inside[out[i + 1]] === 1;
+      if (!goes || seen[to] === round) continue;
+      seen[to] = round;
+      found.push(to);
+    }
   }
 }

@@ -11,9 +11,9 @@
 import { PairMap } from '../util/index.js';
 import type { ObjectRace } from './asked.js';
 import { type FrameId, isAccess, isWriteAccess } from './calls.js';
+import type { EventRaces } from './event-races.js';
 import type { EventKind } from './events.js';
 import type { NodeId } from './graph.js';
-import type { Matrices } from './matrices.js';
 
 /** A method of an object, or an access to it, and its events. */
 export interface Member {
@@ -25,7 +25,7 @@ export interface Member {
 }
 
 export interface RelationInput {
-  readonly matrices: Matrices;
+  readonly eventRaces: EventRaces;
   /** Accesses to the objects of a node from elsewhere: by member, the set of kinds. */
   readonly accessesOf: (node: NodeId) => ReadonlyMap<number, number>;
   /** May a method that runs in a frame change the state of its object or of what it owns? */
@@ -43,7 +43,9 @@ export class Relation {
   private readonly pairs = new PairMap(64);
   private readonly numbers = new PairMap(64);
   private readonly members = new Map<NodeId, readonly Member[]>();
-  private readonly methods = new Map<NodeId, readonly Member[]>();
+  /** By number of a node and a method: the method as a member of the node. */
+  private readonly methods: (Member | undefined)[] = [];
+  private readonly methodNumbers = new PairMap(64);
 
   constructor(private readonly input: RelationInput) {}
 
@@ -77,9 +79,9 @@ export class Relation {
 
   /** Index of the race on an owner that a race of two sets of events on a node follows from; undefined for none. */
   causeOf(node: NodeId, first: number, second: number): number | undefined {
-    const { matrices } = this.input;
-    const found = matrices.find(first, second);
-    if (found === undefined || matrices.fromRoot(found.a, found.b)) return undefined;
+    const { eventRaces } = this.input;
+    const found = eventRaces.find(first, second);
+    if (found === undefined || eventRaces.fromRoot(found.a, found.b)) return undefined;
     const cause = this.above(node, found.a, found.b);
     return cause === undefined ? undefined : this.numberOf(...cause);
   }
@@ -90,7 +92,7 @@ export class Relation {
     // Accesses to different fields are none of each other's business.
     if (isAccess(a.member) && isAccess(b.member) && (-1 - a.member) >> 1 !== (-1 - b.member) >> 1)
       return false;
-    return this.input.matrices.race(a.events, b.events);
+    return this.input.eventRaces.race(a.events, b.events);
   }
 
   private changes({ member, frames }: Member): boolean {
@@ -99,7 +101,7 @@ export class Relation {
 
   /** The race of two members, with those that it follows from. */
   private numberOf(node: NodeId, first: Member, second: Member): number {
-    const { matrices } = this.input;
+    const { eventRaces } = this.input;
     let number = -1;
     let last: OpenRace | undefined;
     let next: Cause | undefined = [node, first, second];
@@ -111,9 +113,9 @@ export class Relation {
       if (last !== undefined) last.via = index;
       if (known !== undefined) break;
       last = this.races[index] as OpenRace;
-      const found = matrices.find(x.events, y.events);
+      const found = eventRaces.find(x.events, y.events);
       next =
-        found === undefined || matrices.fromRoot(found.a, found.b)
+        found === undefined || eventRaces.fromRoot(found.a, found.b)
           ? undefined
           : this.above(at, found.a, found.b);
     }
@@ -143,9 +145,9 @@ export class Relation {
 
   /** The members of an owner that two kinds of events come from. */
   private above(node: NodeId, a: EventKind, b: EventKind): Cause | undefined {
-    const { matrices } = this.input;
-    const owner = matrices.fromOwner(a, b, node);
-    const frames = owner < 0 ? undefined : matrices.framesOf(owner, a, b);
+    const { eventRaces } = this.input;
+    const owner = eventRaces.fromOwner(a, b, node);
+    const frames = owner < 0 ? undefined : eventRaces.framesOf(owner, a, b);
     if (frames === undefined) return undefined;
     const [first, second] = frames.map((frame) => this.memberOf(owner, frame));
     return [owner, first, second];
@@ -153,15 +155,10 @@ export class Relation {
 
   /** A silent frame is a member of its own here, as it may be all that two threads run on an object. */
   private memberOf(node: NodeId, frame: FrameId): Member {
-    const { events } = this.input.matrices;
+    const { events } = this.input.eventRaces;
     const member = events.calls.frameMember[frame];
-    return (
-      this.methodsOf(node).find((each) => each.member === member) ?? {
-        member,
-        events: events.ofFrame(frame),
-        frames: [frame],
-      }
-    );
+    const method = events.calls.isSilent[frame] === 1 ? undefined : this.method(node, member);
+    return method ?? { member, events: events.ofFrame(frame), frames: [frame] };
   }
 
   private findMembers(node: NodeId): readonly Member[] {
@@ -175,30 +172,37 @@ export class Relation {
 
   /** The methods alone: the accesses of all nodes are collected at once, and mostly nobody asks for them. */
   private methodsOf(node: NodeId): readonly Member[] {
-    let found = this.methods.get(node);
-    if (found === undefined) {
-      found = this.findMethods(node);
-      this.methods.set(node, found);
+    const { framesOf, frameMember, isSilent } = this.input.eventRaces.events.calls;
+    const asked = new Set<number>();
+    const found: Member[] = [];
+    for (let i = framesOf.start[node]; i < framesOf.start[node + 1]; i++) {
+      const frame = framesOf.items[i];
+      if (isSilent[frame] === 1 || asked.has(frameMember[frame])) continue;
+      asked.add(frameMember[frame]);
+      const method = this.method(node, frameMember[frame]);
+      if (method !== undefined) found.push(method);
     }
     return found;
   }
 
-  private findMethods(node: NodeId): readonly Member[] {
-    const { events } = this.input.matrices;
+  /** A method of a node; undefined where none of its frames has events. */
+  private method(node: NodeId, member: number): Member | undefined {
+    const number = this.methodNumbers.numberOf(node, member);
+    if (number === this.methods.length) this.methods.push(this.findMethod(node, member));
+    return this.methods[number];
+  }
+
+  private findMethod(node: NodeId, member: number): Member | undefined {
+    const { events } = this.input.eventRaces;
     const { framesOf, frameMember, isSilent } = events.calls;
-    const byMethod = new Map<number, FrameId[]>();
+    const frames: FrameId[] = [];
+    const kinds: EventKind[] = [];
     for (let i = framesOf.start[node]; i < framesOf.start[node + 1]; i++) {
       const frame = framesOf.items[i];
-      if (isSilent[frame] === 1) continue;
-      const frames = byMethod.get(frameMember[frame]) ?? [];
+      if (isSilent[frame] === 1 || frameMember[frame] !== member) continue;
       frames.push(frame);
-      byMethod.set(frameMember[frame], frames);
+      for (const kind of events.get(events.ofFrame(frame))) kinds.push(kind);
     }
-    const members: Member[] = [];
-    for (const [member, frames] of byMethod) {
-      const kinds = frames.flatMap((frame) => [...events.get(events.ofFrame(frame))]);
-      if (kinds.length > 0) members.push({ member, frames, events: events.set(kinds) });
-    }
-    return members;
+    return kinds.length === 0 ? undefined : { member, frames, events: events.set(kinds) };
   }
 }

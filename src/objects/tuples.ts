@@ -36,8 +36,7 @@ function eachCall(
   visit: (call: CallId, added: LockSet) => void,
 ): void {
   const { kind, marks } = calls.table;
-  const end = calls.intoEnd(frame);
-  for (let call = calls.into(frame); call < end; call++) {
+  for (let call = calls.into(frame); call >= 0; call = calls.after(call)) {
     if (kind.data[call] === CallKind.chain || (marks.data[call] & CallMark.isPrivate) !== 0) continue;
     for (const set of sets) visit(call, set);
   }
@@ -46,8 +45,8 @@ function eachCall(
 /** Does a link of a chain lead to a frame? */
 function isChained(calls: ObjectCalls, frame: FrameId): boolean {
   const { kind } = calls.table;
-  const end = calls.intoEnd(frame);
-  for (let call = calls.into(frame); call < end; call++) if (kind.data[call] === CallKind.chain) return true;
+  for (let call = calls.into(frame); call >= 0; call = calls.after(call))
+    if (kind.data[call] === CallKind.chain) return true;
   return false;
 }
 
@@ -60,8 +59,7 @@ function chainsTo(calls: ObjectCalls, locks: LockSets, frame: FrameId): Map<Fram
   for (let at = work.pop(); at !== undefined; at = work.pop()) {
     waiting.delete(at);
     const here = sets.get(at) as readonly LockSet[];
-    const end = calls.intoEnd(at);
-    for (let call = calls.into(at); call < end; call++) {
+    for (let call = calls.into(at); call >= 0; call = calls.after(call)) {
       if (kind.data[call] !== CallKind.chain || (marks.data[call] & CallMark.isPrivate) !== 0) continue;
       const caller = from.data[call];
       const known = sets.get(caller) ?? [];
@@ -75,6 +73,34 @@ function chainsTo(calls: ObjectCalls, locks: LockSets, frame: FrameId): Map<Fram
     }
   }
   return sets;
+}
+
+/**
+ * Calls `take` for tuples of a frame, those of the shortest chains first, until it says that these are enough; over the
+ * first chain to each frame alone. The locks are those of one chain: there may be another one with fewer.
+ */
+export function someTuples(
+  calls: ObjectCalls,
+  locks: LockSets,
+  frame: FrameId,
+  take: (call: CallId, added: LockSet) => boolean,
+): void {
+  const { kind, from, target, marks } = calls.table;
+  const frames = [frame];
+  const added = [NOTHING];
+  const seen = new Set(frames);
+  for (let i = 0; i < frames.length; i++) {
+    for (let call = calls.into(frames[i]); call >= 0; call = calls.after(call)) {
+      if ((marks.data[call] & CallMark.isPrivate) !== 0) continue;
+      if (kind.data[call] !== CallKind.chain) {
+        if (take(call, added[i])) return;
+      } else if (!seen.has(from.data[call])) {
+        seen.add(from.data[call]);
+        frames.push(from.data[call]);
+        added.push(locks.join(added[i], target.data[call]));
+      }
+    }
+  }
 }
 
 /** Sets without supersets of others, and one more; the same array where a subset of it is there. */

@@ -13,8 +13,7 @@ import type { MethodId, Program } from '../program/index.js';
 import type { HeapFields, Threads } from '../threads/index.js';
 import type { BitSet } from '../util/index.js';
 import { IntVec } from '../util/index.js';
-import type { Access } from './accesses.js';
-import { AccessTable } from './accesses.js';
+import type { Access, AccessTable } from './accesses.js';
 import { Initialisers } from './initialisers.js';
 import {
   fieldOf,
@@ -113,6 +112,7 @@ export interface CollectInput {
   readonly ownership: Ownership;
   readonly fields: HeapFields;
   readonly escaping: BitSet;
+  readonly accesses: AccessTable;
 }
 
 export function collectAccesses(
@@ -168,7 +168,6 @@ class Collector {
   private readonly program: Program;
   private readonly instances = new AccessInstances();
   private readonly locations = new Locations();
-  private readonly table: AccessTable;
   private readonly sites: AccessSites;
   private readonly initialisers: Initialisers;
   private readonly reach: CallReach;
@@ -185,9 +184,8 @@ class Collector {
     private readonly input: CollectInput,
     private readonly options: CollectOptions,
   ) {
-    const { pt, threads, held, construction, escaping, fields } = input;
+    const { pt, threads, held, construction, escaping, fields, accesses } = input;
     this.program = pt.program;
-    this.table = new AccessTable(pt.program);
     this.sites = new AccessSites(this.instances.sites);
     this.initialisers = new Initialisers(pt, threads);
     this.reach = new CallReach(pt, fields);
@@ -199,7 +197,7 @@ class Collector {
       pt,
       held,
       construction,
-      this.table,
+      accesses,
       this.locations,
       escaping,
       hasOwn,
@@ -222,9 +220,9 @@ class Collector {
   }
 
   private directAccesses(cs: number, elided: boolean): void {
-    const { pt } = this.input;
+    const { pt, accesses: table } = this.input;
     const method = pt.calls.methodOf(cs);
-    const accesses = this.table.of(pt.templateOf(cs));
+    const accesses = table.of(pt.templateOf(cs));
     if (accesses.length === 0) return;
     const sites = this.sites.direct(method, accesses, {
       hasThis: !this.program.method(method).isStatic,

@@ -10,6 +10,7 @@ import { ELEMENT } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
 import { escapingObjects, HeapFields } from '../threads/index.js';
 import { PairMap } from '../util/index.js';
+import { AccessTable } from './accesses.js';
 import type { AccessInstances, CollectOptions } from './collect.js';
 import { collectAccesses } from './collect.js';
 import type { Locations } from './locations.js';
@@ -47,6 +48,8 @@ export interface Races {
   readonly isPart: readonly boolean[];
   readonly stages: StageCounts;
   readonly instances: AccessInstances;
+  /** The accesses of methods. */
+  readonly accesses: AccessTable;
   readonly locations: Locations;
   readonly held: HeldLocks;
   /** Pairs reported although the search for their paths was cut. */
@@ -73,8 +76,9 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   const fields = new HeapFields(pt);
   const escaping = escapingObjects(pt, fields);
   const ownership = new Ownership(pt, construction, escaping);
+  const accesses = new AccessTable(pt.program);
   const { instances, locations } = collectAccesses(
-    { pt, threads, held, construction, passing, ownership, fields, escaping },
+    { pt, threads, held, construction, passing, ownership, fields, escaping, accesses },
     { ...options, tick },
   );
   const counts = countStages(instances, locations, threads, escaping, tick);
@@ -105,6 +109,7 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
     isPart: unlocked.isPart,
     stages,
     instances,
+    accesses,
     locations,
     held,
     undecided,
@@ -164,16 +169,16 @@ function countOf(
 
 /** Two lists by sites as one; of equal sites, `pairs` first. There are few others. */
 function withOthers(pairs: readonly RacePair[], others: readonly RacePair[]): readonly RacePair[] {
-  const all: RacePair[] = [];
+  if (others.length === 0) return pairs;
+  const all = new Array<RacePair>(pairs.length + others.length);
   let at = 0;
-  for (const other of others) {
-    const { first, second } = other.pair;
+  for (let i = 0; i < others.length; i++) {
+    const { first, second } = others[i].pair;
     const end = indexAfter(pairs, first, second);
-    for (; at < end; at++) all.push(pairs[at]);
-    all.push(other);
+    for (; at < end; at++) all[at + i] = pairs[at];
+    all[at + i] = others[i];
   }
-  if (at === 0 && all.length === 0) return pairs;
-  for (; at < pairs.length; at++) all.push(pairs[at]);
+  for (; at < pairs.length; at++) all[at + others.length] = pairs[at];
   return all;
 }
 

@@ -47,8 +47,8 @@ export function withOwners(
 ): Objects {
   const model = buildObjectGraph(pt, threads, tick);
   const dominance = new Dominance(model.graph, {}, tick);
-  const { construction } = races;
-  const objectRaces = findObjectRaces(model, dominance, threads, { construction, tick });
+  const { construction, accesses } = races;
+  const objectRaces = findObjectRaces(model, dominance, threads, { construction, accesses, tick });
   const events = new InstanceEvents(races, model, objectRaces);
   const left = ownedStage(races, events, objectRaces);
   const causes = new RaceCauses(left, model, events, objectRaces);

@@ -1,9 +1,9 @@
 /** Object call graphs that are given by hand or at random, for the sources and for the naive version. */
 import { CallKind, CallMark } from '../../../src/objects/calls.js';
+import { EventRaces } from '../../../src/objects/event-races.js';
 import { Events } from '../../../src/objects/events.js';
 import { Handle, type ObjectGraph } from '../../../src/objects/graph.js';
 import { LockKind, LockSets } from '../../../src/objects/locksets.js';
-import { Matrices } from '../../../src/objects/matrices.js';
 import { mustHold } from '../../../src/objects/must.js';
 import type { OwnerBoundaries } from '../../../src/objects/regions.js';
 import { HandCalls } from './hand-calls.js';
@@ -17,19 +17,43 @@ export function racesByHand(
   graph: ObjectGraph,
   boundaries: OwnerBoundaries,
 ): ReadonlySet<string> {
-  const matrices = matricesOf(given, graph, boundaries);
-  const { events } = matrices;
+  const eventRaces = eventRacesOf(given, graph, boundaries);
+  const { events } = eventRaces;
   const races = new Set<string>();
   given.frames.forEach((node, a) => {
     for (let b = a; b < given.frames.length; b++) {
       if (node === 0 || given.frames[b] !== node) continue;
-      if (matrices.race(events.ofFrame(a), events.ofFrame(b))) races.add(`${a} ${b}`);
+      if (eventRaces.race(events.ofFrame(a), events.ofFrame(b))) races.add(`${a} ${b}`);
     }
   });
   return races;
 }
 
-function matricesOf(given: Given, graph: ObjectGraph, boundaries: OwnerBoundaries): Matrices {
+/**
+ * The same of parts of their events, which must be among those of the whole; throws where a part says nothing although the
+ * whole does.
+ */
+export function partRacesByHand(
+  given: Given,
+  graph: ObjectGraph,
+  boundaries: OwnerBoundaries,
+): ReadonlySet<string> {
+  const eventRaces = eventRacesOf(given, graph, boundaries);
+  const { events } = eventRaces;
+  const parts = given.frames.map((_, frame) => events.partOfFrame(frame));
+  const races = new Set<string>();
+  given.frames.forEach((node, a) => {
+    for (let b = a; b < given.frames.length; b++) {
+      if (node !== 0 && given.frames[b] === node && eventRaces.race(parts[a], parts[b]))
+        races.add(`${a} ${b}`);
+    }
+    const isEmpty = (set: number): boolean => events.get(set).length === 0;
+    if (isEmpty(parts[a]) !== isEmpty(events.ofFrame(a))) throw new Error(`No part of the events of ${a}.`);
+  });
+  return races;
+}
+
+function eventRacesOf(given: Given, graph: ObjectGraph, boundaries: OwnerBoundaries): EventRaces {
   const locks = new LockSets();
   const token = ({ kind, name, shared }: GivenLock): number =>
     locks.lock(KINDS[kind], kind === 'global' ? name : 0, kind === 'global' ? 0 : name, shared);
@@ -47,7 +71,7 @@ function matricesOf(given: Given, graph: ObjectGraph, boundaries: OwnerBoundarie
   const events = new Events(graph, boundaries, calls, locks, (frame) => must[frame]);
   const parallel = (a: number, b: number): boolean =>
     given.parallel.some((others, g) => (a & (1 << g)) !== 0 && others.some((h) => (b & (1 << h)) !== 0));
-  return new Matrices(events, parallel);
+  return new EventRaces(events, parallel);
 }
 
 function marksOf({ isPrivate, madeHere, once }: GivenCall): number {

@@ -49,11 +49,15 @@ export class HandCalls implements ObjectCalls, LockFlow {
   }
 
   into(frame: FrameId): CallId {
-    return this.starts[frame];
+    return this.orNone(frame, this.starts[frame]);
   }
 
-  intoEnd(frame: FrameId): CallId {
-    return this.starts[frame + 1];
+  after(call: CallId): CallId {
+    return this.orNone(this.table.to.data[call], call + 1);
+  }
+
+  private orNone(frame: FrameId, call: CallId): CallId {
+    return call < this.starts[frame + 1] ? call : -1;
   }
 
   out(frame: FrameId): Int32Array {

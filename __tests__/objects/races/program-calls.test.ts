@@ -68,23 +68,30 @@ function inputOf(): CallsInput {
 function callsInto(calls: ProgramCalls, frame: number): string[] {
   const { kind, from, to, handle } = calls.table;
   const found: string[] = [];
-  for (let call = calls.into(frame); call < calls.intoEnd(frame); call++) {
+  for (let call = calls.into(frame); call >= 0; call = calls.after(call)) {
     const over = kind.data[call] === CallKind.chain ? ON_SELF : handle.data[call];
     found.push(`${from.data[call]}>${to.data[call]} ${over}`);
   }
   return found;
 }
 
-test('a call is the same one from both of its ends', () => {
-  const calls = new ProgramCalls(inputOf());
+test('a call is the same one from both of its ends, where somebody may own what is called', () => {
+  const input = inputOf();
+  const { noOwn } = input.model.graph;
+  const calls = new ProgramCalls(input);
   const into: string[] = [];
   const out: string[] = [];
   for (let frame = 0; frame < calls.frameCount; frame++) {
-    into.push(...callsInto(calls, frame).filter((call) => !call.startsWith('-1>')));
+    const isOwned = noOwn[calls.frameNode[frame]] === 0;
+    into.push(
+      ...callsInto(calls, frame).filter(
+        (call) => !call.startsWith('-1>') && (isOwned || call.endsWith(` ${ON_SELF}`)),
+      ),
+    );
     const runs = calls.out(frame);
     for (let i = 0; i < runs.length; i += 2) out.push(`${frame}>${runs[i]} ${runs[i + 1]}`);
   }
-  expect(out.length).toBeGreaterThan(20);
+  expect(out.length).toBeGreaterThan(10);
   expect(out.some((call) => call.endsWith(` ${ON_SELF}`))).toBe(true);
   expect(into.sort()).toEqual(out.sort());
 });
@@ -92,7 +99,10 @@ test('a call is the same one from both of its ends', () => {
 test('what is asked for first changes nothing', () => {
   const input = inputOf();
   const [forwards, backwards] = [new ProgramCalls(input), new ProgramCalls(input)];
-  for (let frame = backwards.frameCount - 1; frame >= 0; frame--) backwards.into(frame);
+  for (let frame = backwards.frameCount - 1; frame >= 0; frame--) {
+    const call = backwards.into(frame);
+    if (call >= 0 && frame % 2 === 0) backwards.after(call);
+  }
   for (let frame = 0; frame < forwards.frameCount; frame++)
     expect(callsInto(forwards, frame)).toEqual(callsInto(backwards, frame));
 });
@@ -116,7 +126,7 @@ test('what is held wherever a method context runs is held in each of its frames'
 /** The definition, frame by frame. */
 function flowOfFrames(calls: ProgramCalls, { frames, threads, model }: CallsInput): LockFlow {
   const { table } = calls;
-  for (let frame = 0; frame < calls.frameCount; frame++) calls.into(frame);
+  for (let frame = 0; frame < calls.frameCount; frame++) callsInto(calls, frame);
   return {
     count: calls.frameCount,
     eachStart: (visit) => {

@@ -58,7 +58,7 @@ class GraphMaker {
   make(): ObjectModel {
     const { pt, shapes, tick } = this;
     const values = valueObjects(pt);
-    const unowned = new Unowned(pt).marks;
+    const unowned = new Unowned(pt, shapes).marks;
     tick();
     const weights = new Weights(pt);
     const classes = mergeReceivers(pt, shapes, weights, { values, unowned }, this.limits);

@@ -69,6 +69,10 @@ export interface Template {
   /** For local l the triples of `Use` are `uses[useStart[l] … useStart[l+1])`. */
   readonly useStart: Int32Array;
   readonly uses: Int32Array;
+  /** Locals of whose objects numbers are read or written, with repeats; what moves references stands in `uses`. */
+  readonly numberBases: readonly number[];
+  /** Static fields that are read or written, be it numbers. */
+  readonly statics: readonly FieldId[];
   readonly calls: readonly CallSite[];
   /** Returns an object that it allocates itself and whose identity matters. */
   readonly returnsOwn: boolean;
@@ -138,6 +142,8 @@ class TemplateMaker {
   private readonly init = new IntVec(32);
   /** Quadruples (local, use, a, b), sorted into `uses` at the end. */
   private readonly pending = new IntVec(32);
+  private readonly numberBases: number[] = [];
+  private readonly statics: FieldId[] = [];
   private readonly calls: CallSite[] = [];
   private readonly allocated = new Set<number>();
   private readonly owner: ClassId;
@@ -178,6 +184,8 @@ class TemplateMaker {
       init: this.init.toArray(),
       useStart,
       uses,
+      numberBases: this.numberBases,
+      statics: this.statics,
       calls: this.calls,
       ...this.returned(),
       isEmpty: this.init.length === 0 && uses.length === 0 && this.calls.length === 0 && !this.touchesMemory,
@@ -250,6 +258,7 @@ class TemplateMaker {
             fieldKey(this.program.resolveField(insn.field)),
             localOf[insn.dst],
           );
+        else this.number(localOf[insn.obj]);
         break;
       case 'putfield':
         this.use(
@@ -258,12 +267,15 @@ class TemplateMaker {
           fieldKey(this.program.resolveField(insn.field)),
           localOf[insn.src],
         );
+        if (localOf[insn.src] < 0) this.number(localOf[insn.obj]);
         break;
       case 'aload':
         if (localOf[insn.dst] >= 0) this.use(localOf[insn.array], Use.load, ELEMENT, localOf[insn.dst]);
+        else this.number(localOf[insn.array]);
         break;
       case 'astore':
         this.use(localOf[insn.array], Use.store, ELEMENT, localOf[insn.src]);
+        if (localOf[insn.src] < 0) this.number(localOf[insn.array]);
         break;
       case 'getstatic':
         this.staticField(Init.loadStatic, this.program.resolveField(insn.field), localOf[insn.dst]);
@@ -307,12 +319,18 @@ class TemplateMaker {
     this.pending.push(other);
   }
 
+  /** A number is read from an object of `base`, or written to it. */
+  private number(base: number): void {
+    if (base >= 0) this.numberBases.push(base);
+  }
+
   private initialise(cls: ClassId): void {
     this.emit(Init.initialise, cls, 0);
   }
 
   private staticField(op: number, field: FieldId, local: number): void {
     this.initialise(this.program.field(field).owner);
+    if (!this.statics.includes(field)) this.statics.push(field);
     if (local >= 0) this.emit(op, local, field);
   }
 

@@ -12,7 +12,7 @@ import { IntVec, PairMap } from '../util/index.js';
 import type { NodeId, ObjectGraphBuilder } from './graph.js';
 import { ROOT } from './graph.js';
 import { UNKNOWN } from './nodes.js';
-import type { NodeSets } from './sets.js';
+import { EMPTY, type NodeSets } from './sets.js';
 
 export interface MoveRules {
   /** 1 for what nobody may own. */
@@ -102,7 +102,7 @@ export class Moves {
 
   /** Objects of a set are passed by each of `callers` to `callee`, or returned. */
   pass(callers: number, callee: NodeId, payload: number, way: number): void {
-    if (this.payloads.get(payload).length === 0) return;
+    if (payload === EMPTY) return;
     const to = this.rules.closed[callee] === 1 ? UNKNOWN : callee;
     const call = this.calls.numberOf(callers, to);
     if (!this.passed.add(call, payload * 4 + way)) return;

@@ -7,7 +7,6 @@
 import type { CallSite, PointsTo, Template } from '../pointsto/index.js';
 import { Init, Use } from '../pointsto/index.js';
 import type { FieldId, MethodId, Program } from '../program/index.js';
-import { IntVec } from '../util/index.js';
 import { returnedLocals } from './returned.js';
 
 export interface Shape {
@@ -16,17 +15,17 @@ export interface Shape {
   /** The local that a local is a cast of, itself where it is none. May be longer than there are locals. */
   readonly origin: Int32Array;
   /** Objects in these locals are read or written, be it a number that is moved. Locals that are surely `this` are left out. */
-  readonly touched: Int32Array;
+  readonly touched: readonly number[];
   /** Triples (base, `Use`, key of a load or source of a store) for what moves references; sorted by base, without `this`. */
-  readonly accesses: Int32Array;
+  readonly accesses: readonly number[];
   /** Static fields that are read or written. */
   readonly statics: readonly FieldId[];
   /** Triples (`Init`, local, field) for reads and writes of static fields that move references. */
-  readonly staticMoves: Int32Array;
+  readonly staticMoves: readonly number[];
   /** Sites whose objects it makes. */
-  readonly allocations: Int32Array;
+  readonly allocations: readonly number[];
   /** Locals that what it throws may come from. */
-  readonly thrown: Int32Array;
+  readonly thrown: readonly number[];
   /** Calls of methods whose effects are built in; some make an object themselves. */
   readonly intrinsics: readonly CallSite[];
   /** Calls that do something without an edge of the call graph: clones, and calls of what is not known. */
@@ -40,19 +39,15 @@ export interface Shape {
 }
 
 /** What most methods have. */
-const NONE = new Int32Array(0);
 const NO_CALLS: readonly CallSite[] = [];
 
 export class Shapes {
   private readonly known: (Shape | undefined)[] = [];
+  /** By method: what `isUnknown` says, once asked. */
+  private readonly unknown: (boolean | undefined)[] = [];
   /** For all methods without casts: each local is its own origin. */
   private itself: Int32Array = Int32Array.from({ length: 64 }, (_, local) => local);
   private marks = new Uint8Array(64);
-  private readonly touched = new IntVec(64);
-  private readonly accesses = new IntVec(64);
-  private readonly staticMoves = new IntVec(64);
-  private readonly allocations = new IntVec(64);
-  private readonly thrown = new IntVec(64);
 
   constructor(private readonly pt: PointsTo) {}
 
@@ -69,29 +64,29 @@ export class Shapes {
     const { statics } = template;
     const { isStatic } = program.method(template.method);
     const origin = this.origins(template);
-    this.readAccesses(template, isStatic, origin);
-    this.readInit(template);
-    const calls = callsOf(program, template, isStatic, origin);
-    const unknown = isUnknown(program, template.method);
+    const { touched, accesses } = this.accessesOf(template, isStatic, origin);
+    const { staticMoves, allocations, thrown } = ofInit(template);
+    const calls = this.callsOf(template, isStatic, origin);
+    const unknown = this.isUnknown(template.method);
     return {
       template,
       isStatic,
       origin,
-      touched: listed(this.touched),
-      accesses: listed(this.accesses),
+      touched,
+      accesses,
       statics,
-      staticMoves: listed(this.staticMoves),
-      allocations: listed(this.allocations),
-      thrown: listed(this.thrown),
+      staticMoves,
+      allocations,
+      thrown,
       intrinsics: calls.intrinsics,
       ownCalls: calls.own,
       returned: isStatic ? undefined : returnedLocals(template, origin),
       hasSteps:
         unknown ||
-        this.touched.length > 0 ||
+        touched.length > 0 ||
         statics.length > 0 ||
         calls.others ||
-        (this.allocations.length > 0 && makesObjects(this.pt, this.allocations.view())),
+        makesObjects(this.pt, allocations),
       isUnknown: unknown,
     };
   }
@@ -114,11 +109,12 @@ export class Shapes {
   }
 
   /** Locals that are read or written. Uses tell of captures, of arrays in arrays and of arraycopy, too. */
-  private readAccesses(template: Template, isStatic: boolean, origin: Int32Array): void {
+  private accessesOf(template: Template, isStatic: boolean, origin: Int32Array) {
     const { uses, useStart, localCount, numberBases } = template;
-    const { touched, accesses, marks } = this;
-    touched.length = accesses.length = 0;
-    if (uses.length + numberBases.length === 0) return;
+    const { marks } = this;
+    const touched: number[] = [];
+    const accesses: number[] = [];
+    if (uses.length + numberBases.length === 0) return { touched, accesses };
     for (let i = 0; i < numberBases.length; i++) marks[numberBases[i]] = 1;
     for (let local = 0; local < localCount; local++) {
       let isTouched = marks[local] === 1;
@@ -127,65 +123,60 @@ export class Shapes {
       for (let u = useStart[local]; u < useStart[local + 1]; u += 3) {
         if (uses[u] === Use.call) continue;
         isTouched = true;
-        accesses.push(local);
-        accesses.push(uses[u]);
-        accesses.push(uses[u] === Use.load ? uses[u + 1] : uses[u + 2]);
+        accesses.push(local, uses[u], uses[u] === Use.load ? uses[u + 1] : uses[u + 2]);
       }
       if (isTouched) touched.push(local);
     }
+    return { touched, accesses };
   }
 
-  private readInit({ init, thrown }: Template): void {
-    const { staticMoves, allocations } = this;
-    staticMoves.length = allocations.length = this.thrown.length = 0;
-    for (let i = 0; i < init.length; i += 4) {
-      switch (init[i]) {
-        case Init.alloc:
-          allocations.push(init[i + 2]);
-          break;
-        case Init.copy:
-          if (init[i + 1] === thrown) this.thrown.push(init[i + 2]);
-          break;
-        case Init.loadStatic:
-        case Init.storeStatic:
-          staticMoves.push(init[i]);
-          staticMoves.push(init[i + 1]);
-          staticMoves.push(init[i + 2]);
+  /** See `Shape`; `others`: does it call others than itself, or static methods? */
+  private callsOf({ calls }: Template, isStatic: boolean, origin: Int32Array) {
+    let intrinsics = NO_CALLS;
+    let own = NO_CALLS;
+    let others = isStatic && calls.length > 0;
+    for (let i = 0; i < calls.length; i++) {
+      const call = calls[i];
+      if (call.intrinsic !== undefined) {
+        others = true;
+        intrinsics = [...intrinsics, call];
+        if (call.intrinsic === 'clone') own = [...own, call];
+        continue;
       }
+      others ||= call.dispatch === 'static' || origin[call.args[0]] !== 0;
+      if (this.isUnknown(call.target)) own = [...own, call];
     }
+    return { others, intrinsics, own };
+  }
+
+  /** Nobody knows what such a method does with its arguments. */
+  isUnknown(method: MethodId): boolean {
+    this.unknown[method] ??= isUnknown(this.pt.program, method);
+    return this.unknown[method];
   }
 }
 
-/** Nobody knows what such a method does with its arguments. */
-export function isUnknown(program: Program, method: MethodId): boolean {
+function isUnknown(program: Program, method: MethodId): boolean {
   return program.method(method).isOpaque && !program.isHarmless(method);
 }
 
-function listed(vec: IntVec): Int32Array {
-  return vec.length === 0 ? NONE : vec.data.slice(0, vec.length);
-}
-
-/** See `Shape`; `others`: does it call others than itself, or static methods? */
-function callsOf(program: Program, { calls }: Template, isStatic: boolean, origin: Int32Array) {
-  let intrinsics = NO_CALLS;
-  let own = NO_CALLS;
-  let others = isStatic && calls.length > 0;
-  for (let i = 0; i < calls.length; i++) {
-    const call = calls[i];
-    if (call.intrinsic !== undefined) {
-      others = true;
-      intrinsics = [...intrinsics, call];
-      if (call.intrinsic === 'clone') own = [...own, call];
-      continue;
-    }
-    others ||= call.dispatch === 'static' || origin[call.args[0]] !== 0;
-    if (isUnknown(program, call.target)) own = [...own, call];
+function ofInit({ init, thrown: unwound }: Template) {
+  const staticMoves: number[] = [];
+  const allocations: number[] = [];
+  const thrown: number[] = [];
+  for (let i = 0; i < init.length; i += 4) {
+    const op = init[i];
+    if (op === Init.alloc) allocations.push(init[i + 2]);
+    else if (op === Init.copy) {
+      if (init[i + 1] === unwound) thrown.push(init[i + 2]);
+    } else if (op === Init.loadStatic || op === Init.storeStatic)
+      staticMoves.push(op, init[i + 1], init[i + 2]);
   }
-  return { others, intrinsics, own };
+  return { staticMoves, allocations, thrown };
 }
 
 /** Values are nobody's, so that nothing is made where only they are. */
-function makesObjects({ heap, program }: PointsTo, allocations: Int32Array): boolean {
+function makesObjects({ heap, program }: PointsTo, allocations: readonly number[]): boolean {
   for (let i = 0; i < allocations.length; i++) {
     const { literal, cls } = heap.sites[allocations[i]];
     if (literal !== undefined) continue;

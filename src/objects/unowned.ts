@@ -8,7 +8,7 @@
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import { IntVec } from '../util/index.js';
-import { isUnknown, type Shapes } from './shapes.js';
+import type { Shapes } from './shapes.js';
 
 export class Unowned {
   /** By object. */
@@ -29,11 +29,11 @@ export class Unowned {
   }
 
   private unknownSites(): void {
-    const { heap, program } = this.pt;
+    const { heap } = this.pt;
     for (let object = 0; object < this.marks.length; object++) {
       if (heap.classOf(object) < 0) continue;
       const { kind, method } = heap.sites[heap.siteOf(object)];
-      if (kind === 'opaque' || (method >= 0 && isUnknown(program, method))) this.marks[object] = 1;
+      if (kind === 'opaque' || (method >= 0 && this.shapes.isUnknown(method))) this.marks[object] = 1;
     }
   }
 

@@ -45,7 +45,7 @@ export class CallSteps {
     private readonly moves: Moves,
     private readonly passes: Passes,
   ) {
-    const { pt, shapes, receivers, nodes } = from;
+    const { pt, receivers, nodes } = from;
     const { calls } = pt;
     this.callers = new Int32Array(calls.size);
     this.given = new Int32Array(calls.callCount);
@@ -54,7 +54,7 @@ export class CallSteps {
     this.runsOn = new Uint8Array(calls.size);
     for (let cs = 0; cs < calls.size; cs++) {
       if (receivers.helper(cs) >= 0) this.runsOn[cs] = RunsOn.helper;
-      else if (!shapes.of(calls.methodOf(cs)).isStatic)
+      else if (!receivers.isStatic(cs))
         this.runsOn[cs] = nodes.size(receivers.set(cs)) === 1 ? RunsOn.one : RunsOn.several;
     }
     // The empty sequence.

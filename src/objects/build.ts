@@ -30,6 +30,8 @@ export interface BuildOptions {
 }
 
 const BUDGET = 3_000_000;
+/** About how many handles most programs have for each node, or less. */
+const HANDLES_PER_NODE = 8;
 
 /** The object graph of a program. `tick` is called now and then; it may throw to stop. */
 export function buildObjectGraph(
@@ -58,7 +60,7 @@ class GraphMaker {
   make(): ObjectModel {
     const { pt, shapes, tick } = this;
     const values = valueObjects(pt);
-    const unowned = new Unowned(pt).marks;
+    const unowned = new Unowned(pt, shapes).marks;
     tick();
     const weights = new Weights(pt);
     const classes = mergeReceivers(pt, shapes, weights, { values, unowned }, this.limits);
@@ -96,7 +98,7 @@ class GraphMaker {
     // The moves of these will be known, also of those that turn out to be owned by nobody.
     const isMoved = noOwn.map((unowned) => 1 - unowned);
 
-    const builder = new ObjectGraphBuilder();
+    const builder = new ObjectGraphBuilder(HANDLES_PER_NODE * nodeCount);
     for (let n = 1; n < nodeCount; n++) builder.addNode();
     for (let i = 0; i < creations.made.length; i++)
       builder.create(creations.creators.data[i], creations.made.data[i]);
@@ -156,11 +158,15 @@ class GraphMaker {
 
   /** σ of the static fields that reached code touches. */
   private staticNodes(first: NodeId): Map<FieldId, NodeId> {
-    const { calls } = this.pt;
+    const { calls, program } = this.pt;
     const fields = new Set<FieldId>();
-    const methods = new Set<number>();
-    for (let cs = 0; cs < calls.size; cs++) methods.add(calls.methodOf(cs));
-    for (const method of methods) for (const field of this.shapes.of(method).statics) fields.add(field);
+    const isSeen = new Uint8Array(program.methodCount);
+    for (let cs = 0; cs < calls.size; cs++) {
+      const method = calls.methodOf(cs);
+      if (isSeen[method] === 1) continue;
+      isSeen[method] = 1;
+      for (const field of this.shapes.of(method).statics) fields.add(field);
+    }
     return new Map([...fields].sort((a, b) => a - b).map((field, i) => [field, first + i]));
   }
 }

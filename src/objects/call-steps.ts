@@ -6,10 +6,11 @@
  * those that do the same is looked at.
  */
 import type { CallSite } from '../pointsto/index.js';
-import { PairMap } from '../util/index.js';
+import { IntVec, PairMap } from '../util/index.js';
 import { ROOT, Way } from './graph.js';
 import type { Moves } from './moves.js';
-import { type Passes, SELF } from './passes.js';
+import type { Passes } from './passes.js';
+import { EMPTY } from './sets.js';
 import type { Shape } from './shapes.js';
 import type { StepSources } from './step-sources.js';
 
@@ -23,8 +24,15 @@ const RunsOn = { caller: 0, helper: 1, one: 2, several: 3 } as const;
 export class CallSteps {
   /** Numbers of sequences, by (number of all but the last, last), less 1; that of the empty one is 0. */
   private readonly sequences = new PairMap(1 << 12);
+  /** By sequence: all but its last, and its last. */
+  private readonly before = new IntVec(1 << 12);
+  private readonly last = new IntVec(1 << 12);
+  /** By method context: the sequence of its sets of receivers; 0 where nobody asked. */
+  private readonly callers: Int32Array;
   /** By call number: twice the number of what the call gives, plus 1 where it takes a result; 0 where nobody asked. */
   private readonly given: Int32Array;
+  /** By method context, plus 1: what it gives back to who takes a result; 0 as above. */
+  private readonly results: Int32Array;
   /** By method context that runs on one node: what it gives back, first without and then with a result; 0 as above. */
   private readonly back: Int32Array;
   /** By method context. */
@@ -37,78 +45,85 @@ export class CallSteps {
     private readonly moves: Moves,
     private readonly passes: Passes,
   ) {
-    const { pt, shapes, receivers, nodes } = from;
+    const { pt, receivers, nodes } = from;
     const { calls } = pt;
+    this.callers = new Int32Array(calls.size);
     this.given = new Int32Array(calls.callCount);
+    this.results = new Int32Array(calls.size);
     this.back = new Int32Array(2 * calls.size);
     this.runsOn = new Uint8Array(calls.size);
     for (let cs = 0; cs < calls.size; cs++) {
       if (receivers.helper(cs) >= 0) this.runsOn[cs] = RunsOn.helper;
-      else if (!shapes.of(calls.methodOf(cs)).isStatic)
-        this.runsOn[cs] = nodes.get(receivers.set(cs)).length === 1 ? RunsOn.one : RunsOn.several;
+      else if (!receivers.isStatic(cs))
+        this.runsOn[cs] = nodes.size(receivers.set(cs)) === 1 ? RunsOn.one : RunsOn.several;
     }
+    // The empty sequence.
+    this.before.push(0);
+    this.last.push(0);
   }
 
   add(edge: number): void {
     const { calls } = this.from.pt;
-    const runsOn = this.runsOn[calls.edgeCallee.data[edge]];
+    const callee = calls.edgeCallee.data[edge];
+    const runsOn = this.runsOn[callee];
     if (runsOn === RunsOn.caller) return;
-    if (runsOn !== RunsOn.helper && calls.edgeFork.data[edge] === 0) {
-      const given = this.givenBy(edge);
-      if (given === NOTHING) return;
-      if (given !== ALONE && !this.done.add(given, this.givenBack(edge, runsOn, given & 1))) return;
+    if (runsOn === RunsOn.helper || calls.edgeFork.data[edge] === 1) {
+      this.call(edge);
+      return;
     }
-    this.call(edge);
-  }
-
-  private givenBy(edge: number): number {
-    const { calls } = this.from.pt;
+    const caller = calls.edgeCaller.data[edge];
     const number = calls.callNumber(edge);
-    if (this.given[number] === 0) {
-      const caller = calls.edgeCaller.data[edge];
-      this.given[number] = this.findGiven(caller, this.from.pt.callOf(edge));
+    if (this.given[number] === 0) this.given[number] = this.findGiven(caller, this.from.pt.callOf(edge));
+    const given = this.given[number];
+    if (given === NOTHING) return;
+    if (given === ALONE) {
+      this.call(edge);
+      return;
     }
-    return this.given[number];
+    const back =
+      runsOn === RunsOn.one
+        ? this.backOfOne(callee, given & 1)
+        : this.backOf(callee, this.targets(caller, this.from.pt.callOf(edge).args[0], callee), given & 1);
+    if (this.done.add(given, back)) this.exchange(caller, given >> 1, back);
   }
 
   /** Who calls, and what each argument passes; for all callees, as a call that is no intrinsic has what they take. */
   private findGiven(caller: number, { args, result, intrinsic }: CallSite): number {
-    const { receivers, payloads } = this.from;
+    const { receivers } = this.from;
     if (intrinsic !== undefined) return ALONE;
     if (receivers.isThis(caller, args[0])) return NOTHING;
-    let sequence = this.extended(this.extended(0, receivers.set(caller)), receivers.stepSet(caller));
+    if (this.callers[caller] === 0)
+      this.callers[caller] = this.extended(
+        this.extended(0, receivers.set(caller)),
+        receivers.stepSet(caller),
+      );
+    let sequence = this.callers[caller];
     for (let a = 1; a < args.length; a++) {
       if (args[a] < 0) continue;
       const payload = this.passes.given(caller, args[a]);
-      if (payload === SELF) sequence = this.extended(sequence, 0);
-      else if (payloads.get(payload).length > 0) sequence = this.extended(sequence, payload + 1);
+      if (payload !== EMPTY) sequence = this.extended(sequence, payload + 1);
     }
     return sequence * 2 + (result >= 0 ? 1 : 0);
   }
 
-  private givenBack(edge: number, runsOn: number, hasResult: number): number {
-    const { calls } = this.from.pt;
-    const callee = calls.edgeCallee.data[edge];
-    if (runsOn !== RunsOn.one) {
-      const { args } = this.from.pt.callOf(edge);
-      return this.findGivenBack(
-        callee,
-        this.targets(calls.edgeCaller.data[edge], args[0], callee),
-        hasResult,
-      );
-    }
+  private backOfOne(callee: number, hasResult: number): number {
     const at = 2 * callee + hasResult;
-    if (this.back[at] === 0)
-      this.back[at] = this.findGivenBack(callee, this.from.receivers.set(callee), hasResult);
+    if (this.back[at] === 0) this.back[at] = this.backOf(callee, this.from.receivers.set(callee), hasResult);
     return this.back[at];
   }
 
-  /** Who is called, and what each result of theirs holds. */
-  private findGivenBack(callee: number, targets: number, hasResult: number): number {
+  /** What each result of the callee holds, and who is called. */
+  private backOf(callee: number, targets: number, hasResult: number): number {
+    if (hasResult === 0) return this.extended(0, targets);
+    if (this.results[callee] === 0) this.results[callee] = this.findResults(callee) + 1;
+    return this.extended(this.results[callee] - 1, targets);
+  }
+
+  private findResults(callee: number): number {
     const { template, returned } = this.shapeOf(callee);
-    let sequence = this.extended(0, targets);
-    if (hasResult === 0 || template.passes !== undefined) return sequence;
-    if (returned === undefined) return this.withPayload(sequence, callee, template.result);
+    if (template.passes !== undefined) return 0;
+    if (returned === undefined) return this.withPayload(0, callee, template.result);
+    let sequence = 0;
     for (let i = 0; i < returned.length; i++) sequence = this.withPayload(sequence, callee, returned[i]);
     return sequence;
   }
@@ -116,17 +131,40 @@ export class CallSteps {
   private withPayload(sequence: number, callee: number, local: number): number {
     const { pt, payloads } = this.from;
     const payload = payloads.ofSlot(pt.localSet(callee, local));
-    return payloads.get(payload).length > 0 ? this.extended(sequence, payload) : sequence;
+    return payload === EMPTY ? sequence : this.extended(sequence, payload + 1);
   }
 
   private extended(sequence: number, next: number): number {
-    return this.sequences.numberOf(sequence, next) + 1;
+    const number = this.sequences.numberOf(sequence, next) + 1;
+    if (number === this.before.length) {
+      this.before.push(sequence);
+      this.last.push(next);
+    }
+    return number;
+  }
+
+  /** Makes the steps of a call by what it gives and what it is given back. */
+  private exchange(caller: number, given: number, back: number): void {
+    const { receivers } = this.from;
+    const targets = this.last.data[back];
+    this.moves.links(receivers.set(caller), targets);
+    const callers = receivers.stepSet(caller);
+    this.passSequence(given, this.callers[caller], callers, targets, Way.argument);
+    this.passSequence(this.before.data[back], 0, callers, targets, Way.result);
+  }
+
+  /** Passes what is in a sequence after those at its `start`. */
+  private passSequence(sequence: number, start: number, callers: number, targets: number, way: number): void {
+    if (sequence === start) return;
+    this.passSequence(this.before.data[sequence], start, callers, targets, way);
+    this.passes.pass(callers, targets, this.last.data[sequence] - 1, way);
   }
 
   private shapeOf(cs: number): Shape {
     return this.from.shapes.of(this.from.pt.calls.methodOf(cs));
   }
 
+  /** An edge by itself: of a fork, of a call of reflection, or to what runs on a helper. */
   private call(edge: number): void {
     const { pt, receivers, nodes } = this.from;
     const { calls } = pt;
@@ -164,7 +202,7 @@ export class CallSteps {
   private targets(caller: number, receiver: number, callee: number): number {
     const { pt, receivers, nodes } = this.from;
     const all = receivers.set(callee);
-    if (nodes.get(all).length === 1 || receiver < 0) return all;
+    if (nodes.size(all) === 1 || receiver < 0) return all;
     return nodes.intersection(nodes.ofSlot(pt.localSet(caller, receiver)), all);
   }
 
@@ -188,9 +226,7 @@ export class CallSteps {
 
   /** Each of `from` returns what a local of the callee holds. */
   private giveBack(callers: number, from: number, callee: number, local: number): void {
-    const { pt, payloads, nodes } = this.from;
-    const payload = payloads.ofSlot(pt.localSet(callee, local));
-    const to = nodes.get(from);
-    for (let i = 0; i < to.length; i++) this.moves.pass(callers, to[i], payload, Way.result);
+    const { pt, payloads } = this.from;
+    this.passes.pass(callers, from, payloads.ofSlot(pt.localSet(callee, local)), Way.result);
   }
 }

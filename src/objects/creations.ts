@@ -14,7 +14,7 @@ export class Creations {
   readonly creators = new IntVec(1024);
   readonly made = new IntVec(1024);
   private readonly known = new PairMap(1024);
-  /** (number of a set of receivers, node): these were added. */
+  /** (number of a set of several receivers, node): these were added. */
   private readonly bySet = new PairMap(1024);
   /** By site whose objects are one in all contexts: its node plus 1, 0 for the others. */
   private readonly ofSite: Int32Array;
@@ -82,8 +82,9 @@ export class Creations {
 
   /** Every receiver of a method context may make objects of `node`. */
   private makes(cs: number, node: NodeId): void {
-    if (!this.bySet.add(this.receivers.stepSet(cs), node)) return;
-    for (const creator of this.receivers.ofSteps(cs)) this.add(creator, node);
+    const creators = this.receivers.ofSteps(cs);
+    if (creators.length > 1 && !this.bySet.add(this.receivers.stepSet(cs), node)) return;
+    for (let i = 0; i < creators.length; i++) this.add(creators[i], node);
   }
 
   private add(maker: NodeId, node: NodeId): void {

@@ -58,9 +58,23 @@ export class Expansion {
       (noOwn[callee] === 0 ? way & Way.argument : 0) | (noOwn[caller] === 0 ? way & Way.result : 0);
     const objects = kept === 0 ? this.ownedOf(set) : this.trackedOf(set);
     if (objects.length === 0) return;
+    if (objects.length === 1) {
+      this.exchange(caller, callee, objects[0], way, kept);
+      return;
+    }
     const row = set * 2 + (kept === 0 ? 0 : 1);
     const callerRow = this.rowOf(caller, row, objects.length);
     this.exchanges(caller, callee, objects, callerRow, this.rowOf(callee, row, objects.length), way, kept);
+  }
+
+  /** Of a set of one, as most are: a row would only be one more table to look into. */
+  private exchange(caller: NodeId, callee: NodeId, object: NodeId, way: number, kept: number): void {
+    const { builder } = this;
+    const link = builder.handle(caller, callee);
+    const ways = this.waysOf(caller, callee, object, way, kept);
+    if (ways === 0) return;
+    builder.startExchanges(link);
+    builder.exchange(link, builder.handle(caller, object), builder.handle(callee, object), ways);
   }
 
   private exchanges(
@@ -73,13 +87,12 @@ export class Expansion {
     kept: number,
   ): void {
     const { builder } = this;
-    const { noOwn } = this.rules;
     const handles = this.handles.data;
     const link = builder.handle(caller, callee);
     builder.startExchanges(link);
     for (let i = 0; i < objects.length; i++) {
       const object = objects[i];
-      const ways = noOwn[object] === 0 ? way : this.backWays(caller, callee, object, kept);
+      const ways = this.waysOf(caller, callee, object, way, kept);
       if (ways === 0) continue;
       if (handles[callerRow + i] < 0) handles[callerRow + i] = builder.handle(caller, object);
       if (handles[calleeRow + i] < 0) handles[calleeRow + i] = builder.handle(callee, object);
@@ -88,7 +101,8 @@ export class Expansion {
   }
 
   /** Of the ways of an object that nobody owns, those by which somebody gets it who may be inside it. */
-  private backWays(caller: NodeId, callee: NodeId, object: NodeId, kept: number): number {
+  private waysOf(caller: NodeId, callee: NodeId, object: NodeId, way: number, kept: number): number {
+    if (this.rules.noOwn[object] === 0) return way;
     const given = (kept & Way.argument) !== 0 && mayBeInside(this.insideOf, callee, object);
     const taken = (kept & Way.result) !== 0 && mayBeInside(this.insideOf, caller, object);
     return (given ? Way.argument : 0) | (taken ? Way.result : 0);

@@ -29,6 +29,15 @@ export const Handle = {
   field: 4,
 } as const;
 
+/** What is said of a node that nobody owns; bits. */
+const Ownerless = {
+  byNobody: 1,
+  /** Its moves are in the graph. */
+  tracked: 2,
+  /** Its creators' handles have their flags. */
+  flowing: 4,
+} as const;
+
 /** Which way an exchange goes; bits of `ObjectGraph.ways`. */
 export const Way = { argument: 1, result: 2 } as const;
 
@@ -79,7 +88,7 @@ export interface ObjectGraph {
 
 /** Takes steps in any order, each any number of times; numbers follow the order of first mention. Builds one graph. */
 export class ObjectGraphBuilder {
-  private readonly handles = new PairMap(1024);
+  private readonly handles: PairMap;
   private readonly sources = new IntVec(1024);
   private readonly targets = new IntVec(1024);
   private readonly flagWords = new IntVec(1024);
@@ -87,13 +96,15 @@ export class ObjectGraphBuilder {
   private readonly selfPasses = new PairMap(64);
   private readonly selfLinks = new IntVec(64);
   private readonly selfHandles = new IntVec(64);
-  private readonly unowned = new Set<NodeId>([ROOT]);
-  /** Those of the above whose moves are in the graph. */
-  private readonly trackedToo = new Set<NodeId>();
+  /** By node: bits of `Ownerless`. */
+  private readonly unowned = new IntVec(1024);
   private insideOf: Int32Array | undefined;
-  /** Those whose creators' handles have their flags. */
-  private readonly flowing = new Set<NodeId>();
-  private nodes = 1;
+
+  /** @param room for how many handles there is room at first */
+  constructor(room = 1024) {
+    this.handles = new PairMap(room);
+    this.unowned.push(Ownerless.byNobody);
+  }
 
   get handleCount(): number {
     return this.sources.length;
@@ -105,7 +116,7 @@ export class ObjectGraphBuilder {
 
   /** A new node. */
   addNode(): NodeId {
-    return this.nodes++;
+    return this.unowned.push(0);
   }
 
   /**
@@ -113,9 +124,8 @@ export class ObjectGraphBuilder {
    * what they own may hold them (back links). `hasFlows`: creators' handles to them are marked where they are handed over.
    */
   setUnowned(node: NodeId, { tracked = false, hasFlows = false } = {}): void {
-    this.unowned.add(node);
-    if (tracked) this.trackedToo.add(node);
-    if (hasFlows) this.flowing.add(node);
+    this.unowned.data[node] |=
+      Ownerless.byNobody | (tracked ? Ownerless.tracked : 0) | (hasFlows ? Ownerless.flowing : 0);
   }
 
   /** @param insideOf see `ObjectGraph`; without it, each node may be inside any other. */
@@ -124,7 +134,7 @@ export class ObjectGraphBuilder {
   }
 
   isUnowned(node: NodeId): boolean {
-    return this.unowned.has(node);
+    return this.unowned.data[node] !== 0;
   }
 
   /** The handle x▷y, made where it is new. */
@@ -189,16 +199,19 @@ export class ObjectGraphBuilder {
     const { handles } = this;
     const source = this.sources.view();
     const target = this.targets.view();
-    const nodeCount = this.nodes;
+    const unowned = this.unowned.view();
+    const nodeCount = unowned.length;
     const noOwn = new Uint8Array(nodeCount);
-    for (const node of this.unowned) noOwn[node] = 1;
     const tracked = new Uint8Array(nodeCount);
-    for (let n = 0; n < nodeCount; n++) if (noOwn[n] === 0 || this.trackedToo.has(n)) tracked[n] = 1;
+    for (let n = 0; n < nodeCount; n++) {
+      if (unowned[n] !== 0) noOwn[n] = 1;
+      if (unowned[n] === 0 || (unowned[n] & Ownerless.tracked) !== 0) tracked[n] = 1;
+    }
     const flags = bytes(this.flagWords);
     // Handles to what moves unseen are not those of a creator alone (static fields, constants, the unknown). Others that
     // their source did not make it was given, by whatever move that is not told apart here.
     for (let h = 0; h < flags.length; h++) {
-      const isUnseen = noOwn[target[h]] === 1 && !this.flowing.has(target[h]);
+      const isUnseen = (unowned[target[h]] & (Ownerless.byNobody | Ownerless.flowing)) === Ownerless.byNobody;
       if (isUnseen || (flags[h] & Handle.created) === 0) flags[h] |= Handle.flow;
     }
     const out = grouped(source, nodeCount);

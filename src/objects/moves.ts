@@ -12,7 +12,7 @@ import { IntVec, PairMap } from '../util/index.js';
 import type { NodeId, ObjectGraphBuilder } from './graph.js';
 import { ROOT } from './graph.js';
 import { UNKNOWN } from './nodes.js';
-import type { NodeSets } from './sets.js';
+import { EMPTY, type NodeSets } from './sets.js';
 
 export interface MoveRules {
   /** 1 for what nobody may own. */
@@ -34,9 +34,9 @@ export class Moves {
   private readonly selfPasses = new PairMap(1 << 8);
   private readonly selves = new IntVec(1 << 8);
   private readonly selfCallees = new IntVec(1 << 8);
-  /** (set of callers, set of callees) whose links are made. */
+  /** (set of callers, set of callees) whose links are made; where these are one link, its handle tells as well. */
   private readonly linked = new PairMap(1 << 12);
-  /** (set of callers, callee): number; (that, payload and way): passed. */
+  /** (set of several callers, callee): number; (that, payload and way): passed. */
   private readonly calls = new PairMap(1 << 12);
   private readonly passed = new PairMap(1 << 12);
   givenUp = 0;
@@ -90,7 +90,8 @@ export class Moves {
 
   /** Makes handles from each of a set to each of another, for calls and accesses. */
   links(callers: number, callees: number): void {
-    if (!this.linked.add(callers, callees)) return;
+    const { nodes } = this;
+    if (nodes.size(callers) * nodes.size(callees) !== 1 && !this.linked.add(callers, callees)) return;
     const to = this.nodes.get(callees);
     for (let i = 0; i < to.length; i++) this.link(callers, to[i]);
   }
@@ -102,11 +103,13 @@ export class Moves {
 
   /** Objects of a set are passed by each of `callers` to `callee`, or returned. */
   pass(callers: number, callee: NodeId, payload: number, way: number): void {
-    if (this.payloads.get(payload).length === 0) return;
+    if (payload === EMPTY) return;
     const to = this.rules.closed[callee] === 1 ? UNKNOWN : callee;
-    const call = this.calls.numberOf(callers, to);
-    if (!this.passed.add(call, payload * 4 + way)) return;
     const from = this.nodes.get(callers);
+    if (from.length > 1) {
+      const call = this.calls.numberOf(callers, to);
+      if (!this.passed.add(call, payload * 4 + way)) return;
+    }
     for (let i = 0; i < from.length; i++) this.add(from[i], to, payload, way);
   }
 

@@ -18,7 +18,8 @@ export class ObjectClasses {
   merged = 0;
 
   constructor(readonly objectCount: number) {
-    this.parent = Int32Array.from({ length: objectCount }, (_, object) => object);
+    this.parent = new Int32Array(objectCount);
+    for (let object = 0; object < objectCount; object++) this.parent[object] = object;
   }
 
   find(object: ObjectId): ObjectId {

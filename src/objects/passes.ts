@@ -1,10 +1,11 @@
 /** Passing what a local holds, for steps of every kind; where it is surely the receiver, the receiver passes itself. */
 import { Way } from './graph.js';
 import type { Moves } from './moves.js';
+import { EMPTY } from './sets.js';
 import type { StepSources } from './step-sources.js';
 
 /** What `Passes.given` says of the receiver; all others are payloads. */
-export const SELF = -1;
+const SELF = -1;
 
 export class Passes {
   constructor(
@@ -20,18 +21,22 @@ export class Passes {
 
   /** Passes the objects of a local to each node of a set. */
   give(cs: number, to: number, local: number): void {
-    const payload = this.given(cs, local);
-    const callers = this.from.receivers.stepSet(cs);
-    const nodes = this.from.nodes.get(to);
-    for (let i = 0; i < nodes.length; i++) this.pass(callers, nodes[i], payload);
+    this.pass(this.from.receivers.stepSet(cs), to, this.given(cs, local), Way.argument);
   }
 
   giveTo(cs: number, node: number, local: number): void {
-    this.pass(this.from.receivers.stepSet(cs), node, this.given(cs, local));
+    this.passTo(this.from.receivers.stepSet(cs), node, this.given(cs, local), Way.argument);
   }
 
-  private pass(callers: number, node: number, payload: number): void {
+  /** Passes what `given` told to each node of a set, or from it. */
+  pass(callers: number, to: number, payload: number, way: number): void {
+    if (payload === EMPTY) return;
+    const nodes = this.from.nodes.get(to);
+    for (let i = 0; i < nodes.length; i++) this.passTo(callers, nodes[i], payload, way);
+  }
+
+  private passTo(callers: number, node: number, payload: number, way: number): void {
     if (payload === SELF) this.moves.passSelf(callers, node);
-    else this.moves.pass(callers, node, payload, Way.argument);
+    else this.moves.pass(callers, node, payload, way);
   }
 }

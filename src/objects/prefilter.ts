@@ -13,7 +13,7 @@
  *
  * What is marked after the moves are known still has them all: which creators' handles are handed over, too, is told.
  */
-import { type Buckets, grouped, isInSorted, PairMap } from '../util/index.js';
+import { type Buckets, grouped, IntVec, isInSorted, PairMap } from '../util/index.js';
 import type { Creations } from './creations.js';
 import { Handle, INSIDE_ANY, INSIDE_NONE, type NodeId, type ObjectGraphBuilder, ROOT, Way } from './graph.js';
 import type { MoveRules, Moves } from './moves.js';
@@ -23,6 +23,8 @@ const ANY = INSIDE_ANY;
 const NONE = INSIDE_NONE;
 /** What a move has said already; bits. */
 const Said = { calleeDead: 1, back: 2, all: 7 } as const;
+/** Who may own a node: nobody, only others of the same node, or others. */
+const Owned = { byNobody: 0, bySame: 1, byOthers: 2 } as const;
 /** So many times more objects than creations make it better to look up the creations. */
 const FEWER = 6;
 
@@ -36,6 +38,11 @@ export class Prefilter {
   private readonly onlyOfNode: Int32Array;
   /** 1 for nodes that are inside nothing but objects of their own node. */
   private readonly solo: Uint8Array;
+  /** By node: the last round in which something was found out about it. */
+  private readonly foundIn: Int32Array;
+  private round = 0;
+  /** See `findMade`. */
+  private readonly found = new IntVec();
 
   constructor(
     private readonly creations: Pick<Creations, 'creators' | 'made'>,
@@ -46,6 +53,7 @@ export class Prefilter {
     this.only = new Int32Array(made.length).fill(ANY);
     this.onlyOfNode = new Int32Array(rules.noOwn.length).fill(ANY);
     this.solo = new Uint8Array(rules.noOwn.length);
+    this.foundIn = new Int32Array(rules.noOwn.length);
     for (let i = 0; i < made.length; i++) {
       this.creationOf.set(creators.data[i], made.data[i], i);
       if (creators.data[i] === ROOT) this.only[i] = NONE;
@@ -61,21 +69,30 @@ export class Prefilter {
   /** Marks what nobody owns in `noOwn`, and what owns nothing as well in `closed`. */
   run(moves: Moves): void {
     const said = new Uint8Array(moves.count);
+    const { foundIn } = this;
+    this.round = 0;
+    foundIn.fill(0);
     for (let changed = true; changed; ) {
-      for (let move = 0; move < said.length; move++)
-        if (said[move] !== Said.all) said[move] = this.look(moves, move, said[move]);
+      const { round } = this;
+      for (let move = 0; move < said.length; move++) {
+        if (said[move] === Said.all) continue;
+        const caller = moves.caller(move);
+        const callee = moves.callee(move);
+        // What follows from a move follows from what is known of these two.
+        if (foundIn[caller] === round || foundIn[callee] === round)
+          said[move] = this.look(moves, move, caller, callee, said[move]);
+      }
       this.selfPasses(moves);
+      this.round++;
       changed = this.mark();
       if (this.close()) changed = true;
     }
   }
 
   /** Draws what follows from a move and was not `said` before; what is said now. */
-  private look(moves: Moves, move: number, said: number): number {
+  private look(moves: Moves, move: number, caller: NodeId, callee: NodeId, said: number): number {
     const { solo } = this;
     const { closed, noOwn } = this.rules;
-    const caller = moves.caller(move);
-    const callee = moves.callee(move);
     const areApart = solo[caller] === 1 && solo[callee] === 1 && caller !== callee;
     let now = said;
     if (areApart && (said & Said.calleeDead) === 0) {
@@ -93,24 +110,26 @@ export class Prefilter {
   }
 
   private restrict(creator: NodeId, objects: Int32Array, allowed: number): void {
-    const { only } = this;
-    this.eachMade(creator, objects, (creation) => {
-      only[creation] = meet(only[creation], allowed);
-    });
+    const { only, found } = this;
+    this.findMade(creator, objects);
+    for (let i = 0; i < found.length; i++) only[found.data[i]] = meet(only[found.data[i]], allowed);
   }
 
-  /** Visits the creations of those `objects`, sorted, that `creator` makes. */
-  private eachMade(creator: NodeId, objects: Int32Array, visit: (creation: number) => void): void {
+  /** Puts the creations of those `objects`, sorted, that `creator` makes into `found`. */
+  private findMade(creator: NodeId, objects: Int32Array): void {
     const { start, items } = this.byCreator;
-    const { made } = this.creations;
-    const [from, to] = [start[creator], start[creator + 1]];
+    const { found } = this;
+    const made = this.creations.made.data;
+    const from = start[creator];
+    const to = start[creator + 1];
+    found.length = 0;
     if ((to - from) * FEWER < objects.length) {
-      for (let i = from; i < to; i++) if (isInSorted(objects, made.data[items[i]])) visit(items[i]);
+      for (let i = from; i < to; i++) if (isInSorted(objects, made[items[i]])) found.push(items[i]);
       return;
     }
     for (let i = 0; i < objects.length; i++) {
       const creation = this.creationOf.get(creator, objects[i]);
-      if (creation >= 0) visit(creation);
+      if (creation >= 0) found.push(creation);
     }
   }
 
@@ -129,27 +148,34 @@ export class Prefilter {
   private mark(): boolean {
     const { noOwn } = this.rules;
     const { solo } = this;
-    const { creators, made } = this.creations;
-    const owned = new Uint8Array(noOwn.length);
-    const ownedByOthers = new Uint8Array(noOwn.length);
-    for (let i = 0; i < made.length; i++) {
-      const node = made.data[i];
-      const allowed = this.allowed(i, creators.data[i], node);
-      if (allowed === NONE) continue;
-      owned[node] = 1;
-      if (allowed !== node) ownedByOthers[node] = 1;
-    }
+    const owned = this.ownedNodes();
     let changed = false;
     for (let node = 0; node < noOwn.length; node++) {
-      if (noOwn[node] === 0 && owned[node] === 0) {
+      if (noOwn[node] === 0 && owned[node] === Owned.byNobody) {
         noOwn[node] = 1;
+        this.foundIn[node] = this.round;
         changed = true;
       }
-      if (solo[node] === 1 || (noOwn[node] === 0 && ownedByOthers[node] === 1)) continue;
+      if (solo[node] === 1 || (noOwn[node] === 0 && owned[node] === Owned.byOthers)) continue;
       solo[node] = 1;
+      this.foundIn[node] = this.round;
       changed = true;
     }
     return changed;
+  }
+
+  /** By node: who may own it, as far as its creators' handles tell. */
+  private ownedNodes(): Uint8Array {
+    const owned = new Uint8Array(this.rules.noOwn.length);
+    const creators = this.creations.creators.data;
+    const made = this.creations.made.data;
+    for (let i = 0; i < this.creations.made.length; i++) {
+      const node = made[i];
+      if (owned[node] === Owned.byOthers) continue;
+      const allowed = this.allowed(i, creators[i], node);
+      if (allowed !== NONE) owned[node] = allowed === node ? Owned.bySame : Owned.byOthers;
+    }
+    return owned;
   }
 
   private allowed(creation: number, creator: NodeId, made: NodeId): number {
@@ -182,34 +208,44 @@ export class Prefilter {
   /** Closes what nobody owns and what makes nothing that it may own. */
   private close(): boolean {
     const { noOwn, closed } = this.rules;
-    const { creators, made } = this.creations;
-    const owners = new Uint8Array(noOwn.length);
-    // Whether its handle is dead or not: what is closed must not need rule H3 to own nothing, as its calls are left out.
-    for (let i = 0; i < made.length; i++) if (noOwn[made.data[i]] === 0) owners[creators.data[i]] = 1;
+    const owners = this.makersOfOwned();
     let changed = false;
     for (let node = 0; node < noOwn.length; node++) {
       if (closed[node] === 1 || noOwn[node] === 0 || owners[node] === 1) continue;
       closed[node] = 1;
+      this.foundIn[node] = this.round;
       changed = true;
     }
     return changed;
+  }
+
+  /** Whether its handle is dead or not: what is closed must not need rule H3 to own nothing, as its calls are left out. */
+  private makersOfOwned(): Uint8Array {
+    const { noOwn } = this.rules;
+    const owners = new Uint8Array(noOwn.length);
+    const creators = this.creations.creators.data;
+    const made = this.creations.made.data;
+    for (let i = 0; i < this.creations.made.length; i++) if (noOwn[made[i]] === 0) owners[creators[i]] = 1;
+    return owners;
   }
 
   /** Tells which creators are handed what they made, for nodes of `known` that nobody owns: their moves are not expanded. */
   markFlows(moves: Moves, known: Uint8Array, builder: ObjectGraphBuilder): void {
     const { creators, made } = this.creations;
     const flows = new Uint8Array(made.length);
-    const flow = (creation: number): void => {
-      flows[creation] = 1;
+    const flow = (creator: NodeId, objects: Int32Array): void => {
+      const { found } = this;
+      this.findMade(creator, objects);
+      for (let i = 0; i < found.length; i++) flows[found.data[i]] = 1;
     };
     for (let move = 0; move < moves.count; move++) {
       const ways = moves.way(move);
-      if ((ways & Way.result) !== 0) this.eachMade(moves.caller(move), moves.objects(move), flow);
-      if ((ways & Way.argument) !== 0) this.eachMade(moves.callee(move), moves.objects(move), flow);
+      if ((ways & Way.result) !== 0) flow(moves.caller(move), moves.objects(move));
+      if ((ways & Way.argument) !== 0) flow(moves.callee(move), moves.objects(move));
     }
     for (let i = 0; i < moves.selfCount; i++) {
       const creation = this.creationOf.get(moves.selfCallee(i), moves.self(i));
-      if (creation >= 0) flow(creation);
+      if (creation >= 0) flows[creation] = 1;
     }
     for (let i = 0; i < flows.length; i++)
       if (flows[i] === 1 && known[made.data[i]] === 1)

@@ -7,7 +7,7 @@
  * callers run on a *helper* of their own instead: calling a static method is like making an object and calling its
  * only method, so that the helper is made by every caller and gets the arguments by an ordinary call.
  */
-import type { PointsTo } from '../pointsto/index.js';
+import type { CallLists, PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { components } from './components.js';
@@ -19,6 +19,8 @@ import type { Shapes } from './shapes.js';
 import type { Weights } from './weights.js';
 
 export class Receivers {
+  /** By method context: 1 for those of static methods. */
+  private readonly ofStatic: Uint8Array;
   /** By method context: number of its set of nodes in `sets`. */
   private readonly setOf: Int32Array;
   /** The same with the root in place of values. */
@@ -44,6 +46,7 @@ export class Receivers {
     private readonly limits: MergeLimits,
   ) {
     const { size } = pt.calls;
+    this.ofStatic = new Uint8Array(size);
     this.setOf = new Int32Array(size).fill(-1);
     this.stepSetOf = new Int32Array(size).fill(-1);
     this.helperOf = new Int32Array(size).fill(-1);
@@ -73,6 +76,11 @@ export class Receivers {
     return this.stepSetOf[cs];
   }
 
+  /** Is it a context of a static method? */
+  isStatic(cs: number): boolean {
+    return this.ofStatic[cs] === 1;
+  }
+
   helper(cs: number): NodeId {
     return this.helperOf[cs];
   }
@@ -88,8 +96,11 @@ export class Receivers {
     const { pt, sets } = this;
     const { calls } = pt;
     const stepSets: number[] = [];
-    for (let cs = 0; cs < calls.size; cs++) {
-      if (this.shapes.of(calls.methodOf(cs)).isStatic) continue;
+    for (let cs = 0; cs < this.setOf.length; cs++) {
+      if (this.shapes.of(calls.methodOf(cs)).isStatic) {
+        this.ofStatic[cs] = 1;
+        continue;
+      }
       const set = sets.ofSlot(pt.localSet(cs, 0));
       stepSets[set] ??= this.withoutValues(set);
       this.setOf[cs] = set;
@@ -108,39 +119,67 @@ export class Receivers {
   /** Callers before callees, so that each static method knows all receivers of its callers. */
   private staticMethods(roots: Uint8Array, firstHelper: NodeId): void {
     const { calls } = this.pt;
-    const isStatic = (cs: number): boolean => this.shapes.of(calls.methodOf(cs)).isStatic;
+    const isStatic = (cs: number): boolean => this.ofStatic[cs] === 1;
     const incoming = calls.incoming();
     const callers = (cs: number, visit: (caller: number) => void): void => {
       for (let e = incoming.first[cs]; e >= 0; e = incoming.next[e]) visit(calls.edgeCaller.data[e]);
     };
     const groups = components(calls.size, isStatic, callers);
     for (const group of groups) {
-      const receivers = new Set<NodeId>();
-      const stepping = new Set<NodeId>();
-      for (const cs of group) {
-        if (roots[cs] === 1) {
-          receivers.add(ROOT);
-          stepping.add(ROOT);
-        }
-        callers(cs, (caller) => {
-          if (this.setOf[caller] < 0) return;
-          for (const node of this.of(caller)) receivers.add(node);
-          for (const node of this.ofSteps(caller)) stepping.add(node);
-        });
-      }
-      let sets = [receivers, stepping];
-      if (this.isTooMuch(group, stepping.size)) {
+      let sets = this.setsOfOne(group, roots, incoming) ?? this.setsOfCallers(group, roots, incoming);
+      if (this.isTooMuch(group, this.sets.size(sets[1]))) {
         const helper = firstHelper + this.helpers.push(group[0]) - 1;
         for (const cs of group) this.helperOf[cs] = helper;
         if (group.some((cs) => roots[cs] === 1)) this.rootHelpers.push(helper);
-        sets = [new Set([helper]), new Set([helper])];
+        const alone = this.sets.intern([helper]);
+        sets = [alone, alone];
       }
-      const [all, steps] = sets.map((set) => this.sets.intern([...set].sort((a, b) => a - b)));
-      for (const cs of group) {
-        this.setOf[cs] = all;
-        this.stepSetOf[cs] = steps;
+      for (const cs of group) [this.setOf[cs], this.stepSetOf[cs]] = sets;
+    }
+  }
+
+  /** The numbers of `of` and `ofSteps` where all callers of a group have the same, as most do. */
+  private setsOfOne(
+    group: readonly number[],
+    roots: Uint8Array,
+    { first, next }: CallLists,
+  ): [all: number, steps: number] | undefined {
+    const { setOf, stepSetOf } = this;
+    const callers = this.pt.calls.edgeCaller.data;
+    let one = -1;
+    for (let i = 0; i < group.length; i++) {
+      if (roots[group[i]] === 1) return undefined;
+      for (let e = first[group[i]]; e >= 0; e = next[e]) {
+        const caller = callers[e];
+        if (setOf[caller] < 0) continue;
+        if (one < 0) one = caller;
+        if (setOf[caller] !== setOf[one] || stepSetOf[caller] !== stepSetOf[one]) return undefined;
       }
     }
+    return one < 0 ? undefined : [setOf[one], stepSetOf[one]];
+  }
+
+  private setsOfCallers(
+    group: readonly number[],
+    roots: Uint8Array,
+    { first, next }: CallLists,
+  ): [all: number, steps: number] {
+    const callers = this.pt.calls.edgeCaller.data;
+    const receivers = new Set<NodeId>();
+    const stepping = new Set<NodeId>();
+    for (const cs of group) {
+      if (roots[cs] === 1) {
+        receivers.add(ROOT);
+        stepping.add(ROOT);
+      }
+      for (let e = first[cs]; e >= 0; e = next[e]) {
+        if (this.setOf[callers[e]] < 0) continue;
+        for (const node of this.of(callers[e])) receivers.add(node);
+        for (const node of this.ofSteps(callers[e])) stepping.add(node);
+      }
+    }
+    const number = (nodes: ReadonlySet<NodeId>): number => this.sets.intern([...nodes].sort((a, b) => a - b));
+    return [number(receivers), number(stepping)];
   }
 
   /** Does a group of static methods do too much for each of so many receivers? */
@@ -157,9 +196,9 @@ export class Receivers {
     const { calls } = this.pt;
     const roots = rootContexts(this.pt, threads);
     for (let cs = 0; cs < calls.size; cs++) {
-      const { isStatic, template } = this.shapes.of(calls.methodOf(cs));
-      if (isStatic && roots[cs] === 0 && this.helperOf[cs] < 0)
-        this.passedThis[cs] = 2 ** Math.min(31, template.paramCount) - 1;
+      if (this.ofStatic[cs] === 0 || roots[cs] === 1 || this.helperOf[cs] >= 0) continue;
+      const { paramCount } = this.shapes.of(calls.methodOf(cs)).template;
+      this.passedThis[cs] = 2 ** Math.min(31, paramCount) - 1;
     }
     const edges = this.edgesWithThis();
     for (let changed = true; changed; ) {
@@ -183,7 +222,8 @@ export class Receivers {
     const { calls } = this.pt;
     const callees = calls.edgeCallee.data;
     const edges = new IntVec(1024);
-    for (let e = 0; e < calls.edgeCount; e++) if (this.passedThis[callees[e]] !== 0) edges.push(e);
+    const { edgeCount } = calls;
+    for (let e = 0; e < edgeCount; e++) if (this.passedThis[callees[e]] !== 0) edges.push(e);
     return edges.view();
   }
 

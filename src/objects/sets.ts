@@ -3,10 +3,15 @@ import type { PointsTo } from '../pointsto/index.js';
 import { IntVec, PairMap, SequenceTable } from '../util/index.js';
 import type { NodeId } from './graph.js';
 
+/** The number of the empty set. */
+export const EMPTY = 0;
+
 export class NodeSets {
   private readonly table = new SequenceTable();
   /** By set of the solver: its number here plus 1, 0 where it was not asked for. */
   private readonly known: Int32Array;
+  /** By set; apart from the sets, which lie anywhere. */
+  private readonly sizes = new IntVec(256);
   private readonly stamp: Int32Array;
   private epoch = 0;
   private readonly intersections = new PairMap(64);
@@ -21,6 +26,7 @@ export class NodeSets {
   ) {
     this.known = new Int32Array(pt.setBound);
     this.stamp = new Int32Array(nodeCount);
+    this.intern([]);
   }
 
   get count(): number {
@@ -32,8 +38,15 @@ export class NodeSets {
     return this.table.get(set);
   }
 
+  /** How many nodes are in a set. */
+  size(set: number): number {
+    return this.sizes.data[set];
+  }
+
   intern(nodes: ArrayLike<NodeId>): number {
-    return this.table.intern(nodes);
+    const set = this.table.intern(nodes);
+    if (set === this.sizes.length) this.sizes.push(nodes.length);
+    return set;
   }
 
   intersection(a: number, b: number): number {
@@ -42,7 +55,7 @@ export class NodeSets {
     const other = this.get(b);
     const epoch = ++this.epoch;
     for (const node of other) this.stamp[node] = epoch;
-    const both = this.table.intern(this.get(a).filter((node) => this.stamp[node] === epoch));
+    const both = this.intern(this.get(a).filter((node) => this.stamp[node] === epoch));
     this.intersections.set(a, b, both);
     return both;
   }
@@ -67,7 +80,7 @@ export class NodeSets {
     }
     const view = found.view();
     if (!sorted) view.sort();
-    const set = this.table.intern(view);
+    const set = this.intern(view);
     this.known[slot] = set + 1;
     return set;
   }

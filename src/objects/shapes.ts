@@ -7,24 +7,26 @@
 import type { CallSite, PointsTo, Template } from '../pointsto/index.js';
 import { Init, Use } from '../pointsto/index.js';
 import type { FieldId, MethodId, Program } from '../program/index.js';
-import { IntVec } from '../util/index.js';
+import { returnedLocals } from './returned.js';
 
 export interface Shape {
   readonly template: Template;
   readonly isStatic: boolean;
-  /** The local that a local is a cast of, itself where it is none; −1 for primitives. */
+  /** The local that a local is a cast of, itself where it is none. May be longer than there are locals. */
   readonly origin: Int32Array;
   /** Objects in these locals are read or written, be it a number that is moved. Locals that are surely `this` are left out. */
-  readonly touched: Int32Array;
+  readonly touched: readonly number[];
   /** Triples (base, `Use`, key of a load or source of a store) for what moves references; sorted by base, without `this`. */
-  readonly accesses: Int32Array;
+  readonly accesses: readonly number[];
   /** Static fields that are read or written. */
   readonly statics: readonly FieldId[];
   /** Triples (`Init`, local, field) for reads and writes of static fields that move references. */
-  readonly staticMoves: Int32Array;
+  readonly staticMoves: readonly number[];
   /** Sites whose objects it makes. */
-  readonly allocations: Int32Array;
-  /** Calls that may make an object themselves. */
+  readonly allocations: readonly number[];
+  /** Locals that what it throws may come from. */
+  readonly thrown: readonly number[];
+  /** Calls of methods whose effects are built in; some make an object themselves. */
   readonly intrinsics: readonly CallSite[];
   /** Calls that do something without an edge of the call graph: clones, and calls of what is not known. */
   readonly ownCalls: readonly CallSite[];
@@ -36,183 +38,150 @@ export interface Shape {
   readonly isUnknown: boolean;
 }
 
+/** What most methods have. */
+const NO_CALLS: readonly CallSite[] = [];
+
 export class Shapes {
   private readonly known: (Shape | undefined)[] = [];
+  /** By method: what `isUnknown` says, once asked. */
+  private readonly unknown: (boolean | undefined)[] = [];
+  /** For all methods without casts: each local is its own origin. */
+  private itself: Int32Array = Int32Array.from({ length: 64 }, (_, local) => local);
+  private marks = new Uint8Array(64);
 
   constructor(private readonly pt: PointsTo) {}
 
   of(method: MethodId): Shape {
-    this.known[method] ??= shapeOf(this.pt, this.pt.template(method));
-    return this.known[method];
+    const known = this.known[method];
+    if (known !== undefined) return known;
+    const shape = this.make(this.pt.template(method));
+    this.known[method] = shape;
+    return shape;
+  }
+
+  private make(template: Template): Shape {
+    const { program } = this.pt;
+    const { statics } = template;
+    const { isStatic } = program.method(template.method);
+    const origin = this.origins(template);
+    const { touched, accesses } = this.accessesOf(template, isStatic, origin);
+    const { staticMoves, allocations, thrown } = ofInit(template);
+    const calls = this.callsOf(template, isStatic, origin);
+    const unknown = this.isUnknown(template.method);
+    return {
+      template,
+      isStatic,
+      origin,
+      touched,
+      accesses,
+      statics,
+      staticMoves,
+      allocations,
+      thrown,
+      intrinsics: calls.intrinsics,
+      ownCalls: calls.own,
+      returned: isStatic ? undefined : returnedLocals(template, origin),
+      hasSteps:
+        unknown ||
+        touched.length > 0 ||
+        statics.length > 0 ||
+        calls.others ||
+        makesObjects(this.pt, allocations),
+      isUnknown: unknown,
+    };
+  }
+
+  /** A local that one cast fills and nothing else holds what the source of the cast holds. */
+  private origins({ init, thrown, localCount }: Template): Int32Array {
+    if (localCount > this.itself.length) {
+      this.itself = Int32Array.from({ length: 2 * localCount }, (_, local) => local);
+      this.marks = new Uint8Array(2 * localCount);
+    }
+    let origin = this.itself;
+    // Copies that are filtered are casts, but for those of exceptions. They stand in the order of the blocks, which is
+    // reverse post-order, so that a value is met before its casts.
+    for (let i = 0; i < init.length; i += 4) {
+      if (init[i] !== Init.copy || init[i + 3] < 0 || init[i + 2] === thrown) continue;
+      if (origin === this.itself) origin = origin.slice(0, localCount);
+      origin[init[i + 1]] = origin[init[i + 2]];
+    }
+    return origin;
+  }
+
+  /** Locals that are read or written. Uses tell of captures, of arrays in arrays and of arraycopy, too. */
+  private accessesOf(template: Template, isStatic: boolean, origin: Int32Array) {
+    const { uses, useStart, localCount, numberBases } = template;
+    const { marks } = this;
+    const touched: number[] = [];
+    const accesses: number[] = [];
+    if (uses.length + numberBases.length === 0) return { touched, accesses };
+    for (let i = 0; i < numberBases.length; i++) marks[numberBases[i]] = 1;
+    for (let local = 0; local < localCount; local++) {
+      let isTouched = marks[local] === 1;
+      marks[local] = 0;
+      if (!isStatic && origin[local] === 0) continue;
+      for (let u = useStart[local]; u < useStart[local + 1]; u += 3) {
+        if (uses[u] === Use.call) continue;
+        isTouched = true;
+        accesses.push(local, uses[u], uses[u] === Use.load ? uses[u + 1] : uses[u + 2]);
+      }
+      if (isTouched) touched.push(local);
+    }
+    return { touched, accesses };
+  }
+
+  /** See `Shape`; `others`: does it call others than itself, or static methods? */
+  private callsOf({ calls }: Template, isStatic: boolean, origin: Int32Array) {
+    let intrinsics = NO_CALLS;
+    let own = NO_CALLS;
+    let others = isStatic && calls.length > 0;
+    for (let i = 0; i < calls.length; i++) {
+      const call = calls[i];
+      if (call.intrinsic !== undefined) {
+        others = true;
+        intrinsics = [...intrinsics, call];
+        if (call.intrinsic === 'clone') own = [...own, call];
+        continue;
+      }
+      others ||= call.dispatch === 'static' || origin[call.args[0]] !== 0;
+      if (this.isUnknown(call.target)) own = [...own, call];
+    }
+    return { others, intrinsics, own };
+  }
+
+  /** Nobody knows what such a method does with its arguments. */
+  isUnknown(method: MethodId): boolean {
+    this.unknown[method] ??= isUnknown(this.pt.program, method);
+    return this.unknown[method];
   }
 }
 
-/** Nobody knows what such a method does with its arguments. */
-export function isUnknown(program: Program, method: MethodId): boolean {
+function isUnknown(program: Program, method: MethodId): boolean {
   return program.method(method).isOpaque && !program.isHarmless(method);
 }
 
-function shapeOf(pt: PointsTo, template: Template): Shape {
-  const { program } = pt;
-  const { calls } = template;
-  const { isStatic } = program.method(template.method);
-  const origin = origins(template);
-  const body = bodyAccesses(program, template);
-  if (!isStatic) for (let l = 0; l < origin.length; l++) if (origin[l] === 0) body.touched[l] = 0;
-  const { staticMoves, allocations } = ofInit(template);
-  const unknown = isUnknown(program, template.method);
-  const touched = marked(body.touched);
-  return {
-    template,
-    isStatic,
-    origin,
-    touched,
-    accesses: referenceAccesses(template, touched),
-    statics: body.statics,
-    staticMoves,
-    allocations,
-    intrinsics: calls.filter(({ intrinsic, result }) => intrinsic !== undefined && result >= 0),
-    ownCalls: calls.filter(
-      ({ intrinsic, target }) =>
-        intrinsic === 'clone' || (intrinsic === undefined && isUnknown(program, target)),
-    ),
-    returned: isStatic ? undefined : returnedLocals(template, origin),
-    hasSteps:
-      unknown ||
-      touched.length > 0 ||
-      body.statics.length > 0 ||
-      callsOthers(calls, isStatic, origin) ||
-      makesObjects(pt, allocations),
-    isUnknown: unknown,
-  };
-}
-
-/** A local that one cast fills and nothing else holds what the source of the cast holds. */
-function origins({ init, thrown, localCount }: Template): Int32Array {
-  const origin = new Int32Array(localCount);
-  for (let local = 0; local < localCount; local++) origin[local] = local;
-  // Copies that are filtered are casts, but for those of exceptions. They stand in the order of the blocks, which is
-  // reverse post-order, so that a value is met before its casts.
-  for (let i = 0; i < init.length; i += 4)
-    if (init[i] === Init.copy && init[i + 3] >= 0 && init[i + 2] !== thrown)
-      origin[init[i + 1]] = origin[init[i + 2]];
-  return origin;
-}
-
-/** 1 for locals that are read or written, and the static fields that are. */
-function bodyAccesses(program: Program, { body, localOf, uses, useStart, localCount }: Template) {
-  const touched = new Uint8Array(localCount);
-  const statics: FieldId[] = [];
-  for (const { insns } of body.blocks) {
-    for (let i = 0; i < insns.length; i++) {
-      const insn = insns[i];
-      let base = -1;
-      switch (insn.op) {
-        case 'getfield':
-        case 'putfield':
-          base = localOf[insn.obj];
-          break;
-        case 'aload':
-        case 'astore':
-          base = localOf[insn.array];
-          break;
-        case 'getstatic':
-        case 'putstatic': {
-          const field = program.resolveField(insn.field);
-          if (!statics.includes(field)) statics.push(field);
-          break;
-        }
-      }
-      if (base >= 0) touched[base] = 1;
-    }
-  }
-  // Those of captures, of arrays in arrays and of arraycopy stand in the template only.
-  for (let local = 0; local < localCount; local++)
-    for (let u = useStart[local]; u < useStart[local + 1]; u += 3)
-      if (uses[u] !== Use.call) touched[local] = 1;
-  return { touched, statics };
-}
-
-function marked(marks: Uint8Array): Int32Array {
-  let count = 0;
-  for (let i = 0; i < marks.length; i++) count += marks[i];
-  const list = new Int32Array(count);
-  for (let i = 0, at = 0; at < count; i++) if (marks[i] === 1) list[at++] = i;
-  return list;
-}
-
-function referenceAccesses({ useStart, uses }: Template, touched: Int32Array): Int32Array {
-  const accesses = new IntVec(12);
-  for (let i = 0; i < touched.length; i++) {
-    const local = touched[i];
-    for (let u = useStart[local]; u < useStart[local + 1]; u += 3) {
-      if (uses[u] === Use.call) continue;
-      accesses.push(local);
-      accesses.push(uses[u]);
-      accesses.push(uses[u] === Use.load ? uses[u + 1] : uses[u + 2]);
-    }
-  }
-  return accesses.toArray();
-}
-
-function ofInit({ init }: Template): { staticMoves: Int32Array; allocations: Int32Array } {
-  const staticMoves = new IntVec(6);
-  const allocations = new IntVec(4);
+function ofInit({ init, thrown: unwound }: Template) {
+  const staticMoves: number[] = [];
+  const allocations: number[] = [];
+  const thrown: number[] = [];
   for (let i = 0; i < init.length; i += 4) {
-    if (init[i] === Init.alloc) allocations.push(init[i + 2]);
-    if (init[i] !== Init.loadStatic && init[i] !== Init.storeStatic) continue;
-    staticMoves.push(init[i]);
-    staticMoves.push(init[i + 1]);
-    staticMoves.push(init[i + 2]);
+    const op = init[i];
+    if (op === Init.alloc) allocations.push(init[i + 2]);
+    else if (op === Init.copy) {
+      if (init[i + 1] === unwound) thrown.push(init[i + 2]);
+    } else if (op === Init.loadStatic || op === Init.storeStatic)
+      staticMoves.push(op, init[i + 1], init[i + 2]);
   }
-  return { staticMoves: staticMoves.toArray(), allocations: allocations.toArray() };
-}
-
-function callsOthers(calls: readonly CallSite[], isStatic: boolean, origin: Int32Array): boolean {
-  return calls.some(
-    ({ args, dispatch, intrinsic }) =>
-      intrinsic !== undefined || dispatch === 'static' || isStatic || origin[args[0]] !== 0,
-  );
-}
-
-/** What copies lead to the result, where `this` is among it; a filtered copy of something else stands for itself. */
-function returnedLocals({ init, result }: Template, origin: Int32Array): Int32Array | undefined {
-  if (!copiesThis(init, origin)) return undefined;
-  const copied = new Map<number, { source: number; filtered: boolean }[]>();
-  for (let i = 0; i < init.length; i += 4) {
-    if (init[i] !== Init.copy) continue;
-    const list = copied.get(init[i + 1]) ?? [];
-    list.push({ source: init[i + 2], filtered: init[i + 3] >= 0 });
-    copied.set(init[i + 1], list);
-  }
-  const seen = new Set([result]);
-  const ends = new Set<number>();
-  let returnsThis = false;
-  for (const local of seen) {
-    if (local !== result && origin[local] === 0) {
-      returnsThis = true;
-      continue;
-    }
-    const sources = copied.get(local) ?? [];
-    if (sources.length === 0 || sources.some(({ filtered }) => filtered)) ends.add(local);
-    else for (const { source } of sources) seen.add(source);
-  }
-  return returnsThis ? Int32Array.from(ends).sort() : undefined;
-}
-
-/** Most methods do not, and need no more be asked. */
-function copiesThis(init: Int32Array, origin: Int32Array): boolean {
-  for (let i = 0; i < init.length; i += 4)
-    if (init[i] === Init.copy && origin[init[i + 2]] === 0) return true;
-  return false;
+  return { staticMoves, allocations, thrown };
 }
 
 /** Values are nobody's, so that nothing is made where only they are. */
-function makesObjects({ heap, program }: PointsTo, allocations: Int32Array): boolean {
-  for (const site of allocations) {
-    const { literal, cls } = heap.sites[site];
+function makesObjects({ heap, program }: PointsTo, allocations: readonly number[]): boolean {
+  for (let i = 0; i < allocations.length; i++) {
+    const { literal, cls } = heap.sites[allocations[i]];
+    if (literal !== undefined) continue;
     const { name } = program.class(cls);
-    if (literal === undefined && (name.startsWith('[') || !heap.mergesResult(`()L${name};`))) return true;
+    if (name.startsWith('[') || !heap.mergesResult(`()L${name};`)) return true;
   }
   return false;
 }

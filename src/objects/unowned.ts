@@ -5,10 +5,10 @@
  * paper's theorem on races reached through owners rests on it), whose making or moving cannot be seen: what code that is
  * not known makes, what is thrown and is no throwable, what `Enum.valueOf` finds, what reflection hands to constructors.
  */
-import type { PointsTo, Template } from '../pointsto/index.js';
-import { ELEMENT, Init } from '../pointsto/index.js';
+import type { CallSite, PointsTo } from '../pointsto/index.js';
+import { ELEMENT } from '../pointsto/index.js';
 import { IntVec } from '../util/index.js';
-import { isUnknown } from './shapes.js';
+import type { Shapes } from './shapes.js';
 
 export class Unowned {
   /** By object. */
@@ -17,7 +17,10 @@ export class Unowned {
   private readonly seen: Uint8Array;
   private readonly buffer = new IntVec();
 
-  constructor(private readonly pt: PointsTo) {
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly shapes: Shapes,
+  ) {
     this.marks = new Uint8Array(pt.heap.objectCount);
     this.seen = new Uint8Array(pt.setBound);
     this.unknownSites();
@@ -26,11 +29,11 @@ export class Unowned {
   }
 
   private unknownSites(): void {
-    const { heap, program } = this.pt;
+    const { heap } = this.pt;
     for (let object = 0; object < this.marks.length; object++) {
       if (heap.classOf(object) < 0) continue;
       const { kind, method } = heap.sites[heap.siteOf(object)];
-      if (kind === 'opaque' || (method >= 0 && isUnknown(program, method))) this.marks[object] = 1;
+      if (kind === 'opaque' || (method >= 0 && this.shapes.isUnknown(method))) this.marks[object] = 1;
     }
   }
 
@@ -45,16 +48,18 @@ export class Unowned {
   }
 
   private frames(): void {
-    const { pt } = this;
-    const { calls } = pt;
-    const found: (Marked | undefined)[] = [];
+    const { calls } = this.pt;
     for (let cs = 0; cs < calls.size; cs++) {
-      const method = calls.methodOf(cs);
-      found[method] ??= markedLocals(pt.template(method));
-      const { alone, withElements } = found[method];
-      for (let i = 0; i < alone.length; i++) this.markLocal(cs, alone[i]);
-      for (let i = 0; i < withElements.length; i++) this.markElements(cs, withElements[i]);
+      const { thrown, intrinsics } = this.shapes.of(calls.methodOf(cs));
+      for (let i = 0; i < thrown.length; i++) this.markLocal(cs, thrown[i]);
+      for (let i = 0; i < intrinsics.length; i++) this.intrinsic(cs, intrinsics[i]);
     }
+  }
+
+  private intrinsic(cs: number, { intrinsic, result, args }: CallSite): void {
+    if (intrinsic === 'enumConstant' && result >= 0) this.markLocal(cs, result);
+    if (intrinsic !== 'construct') return;
+    for (let a = 1; a < args.length; a++) if (args[a] >= 0) this.markElements(cs, args[a]);
   }
 
   private markLocal(cs: number, local: number): void {
@@ -80,26 +85,4 @@ export class Unowned {
       if (set >= 0) this.markSet(set);
     }
   }
-}
-
-/** Locals of a method whose objects nobody may own, and those of arrays of such. */
-interface Marked {
-  readonly alone: readonly number[];
-  readonly withElements: readonly number[];
-}
-
-/** What most methods have. */
-const NOTHING: Marked = { alone: [], withElements: [] };
-
-function markedLocals({ init, thrown, calls }: Template): Marked {
-  const alone: number[] = [];
-  const withElements: number[] = [];
-  for (let i = 0; i < init.length; i += 4)
-    if (init[i] === Init.copy && init[i + 1] === thrown) alone.push(init[i + 2]);
-  for (const { intrinsic, result, args } of calls) {
-    if (intrinsic === 'enumConstant' && result >= 0) alone.push(result);
-    if (intrinsic === 'construct')
-      for (let a = 1; a < args.length; a++) if (args[a] >= 0) withElements.push(args[a]);
-  }
-  return alone.length + withElements.length > 0 ? { alone, withElements } : NOTHING;
 }

@@ -6,7 +6,7 @@
  */
 export type { AnalysisOptions } from './analyse.js';
 export { analysePointers } from './analyse.js';
-export type { CallGraph } from './callgraph.js';
+export type { CallGraph, CallLists } from './callgraph.js';
 export type { ContextId, Heap, ObjectId } from './heap.js';
 export type { PointsTo } from './points-to.js';
 export type { CallSite, Site, Template } from './template.js';

@@ -69,6 +69,10 @@ export interface Template {
   /** For local l the triples of `Use` are `uses[useStart[l] … useStart[l+1])`. */
   readonly useStart: Int32Array;
   readonly uses: Int32Array;
+  /** Locals of whose objects numbers are read or written, with repeats; what moves references stands in `uses`. */
+  readonly numberBases: readonly number[];
+  /** Static fields that are read or written, be it numbers. */
+  readonly statics: readonly FieldId[];
   readonly calls: readonly CallSite[];
   /** Pairs (block, instruction) for what reads or writes fields and elements, in order; copying calls too. */
   readonly accesses: Int32Array;
@@ -139,6 +143,8 @@ class TemplateMaker {
   private readonly init = new IntVec(32);
   /** Quadruples (local, use, a, b), sorted into `uses` at the end. */
   private readonly pending = new IntVec(32);
+  private readonly numberBases: number[] = [];
+  private readonly statics: FieldId[] = [];
   private readonly calls: CallSite[] = [];
   private readonly allocated = new Set<number>();
   private readonly owner: ClassId;
@@ -180,6 +186,8 @@ class TemplateMaker {
       init: this.init.toArray(),
       useStart,
       uses,
+      numberBases: this.numberBases,
+      statics: this.statics,
       calls: this.calls,
       accesses: this.accesses.toArray(),
       ...this.returned(),
@@ -254,6 +262,7 @@ class TemplateMaker {
             fieldKey(this.program.resolveField(insn.field)),
             localOf[insn.dst],
           );
+        else this.number(localOf[insn.obj]);
         break;
       case 'putfield':
         this.use(
@@ -262,12 +271,15 @@ class TemplateMaker {
           fieldKey(this.program.resolveField(insn.field)),
           localOf[insn.src],
         );
+        if (localOf[insn.src] < 0) this.number(localOf[insn.obj]);
         break;
       case 'aload':
         if (localOf[insn.dst] >= 0) this.use(localOf[insn.array], Use.load, ELEMENT, localOf[insn.dst]);
+        else this.number(localOf[insn.array]);
         break;
       case 'astore':
         this.use(localOf[insn.array], Use.store, ELEMENT, localOf[insn.src]);
+        if (localOf[insn.src] < 0) this.number(localOf[insn.array]);
         break;
       case 'getstatic':
         this.staticField(Init.loadStatic, this.program.resolveField(insn.field), localOf[insn.dst]);
@@ -331,12 +343,18 @@ class TemplateMaker {
     this.pending.push(other);
   }
 
+  /** A number is read from an object of `base`, or written to it. */
+  private number(base: number): void {
+    if (base >= 0) this.numberBases.push(base);
+  }
+
   private initialise(cls: ClassId): void {
     this.emit(Init.initialise, cls, 0);
   }
 
   private staticField(op: number, field: FieldId, local: number): void {
     this.initialise(this.program.field(field).owner);
+    if (!this.statics.includes(field)) this.statics.push(field);
     if (local >= 0) this.emit(op, local, field);
   }
 

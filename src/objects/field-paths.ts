@@ -46,11 +46,12 @@ export class FixedFields {
   private look(method: MethodId): void {
     const { program } = this.pt;
     const { name, owner } = program.method(method);
-    const { body, localOf, accesses } = this.pt.template(method);
+    const { body, localOf, assignments } = this.pt.template(method);
+    if (assignments.length === 0) return;
     const assigned = new Set<FieldId>();
     let loops: ReadonlySet<number> | undefined;
-    for (let i = 0; i < accesses.length; i += 2) {
-      const insn = body.blocks[accesses[i]].insns[accesses[i + 1]];
+    for (let i = 0; i < assignments.length; i += 2) {
+      const insn = body.blocks[assignments[i]].insns[assignments[i + 1]];
       if (insn.op !== 'putfield' && insn.op !== 'putstatic') continue;
       const field = program.resolveField(insn.field);
       const place = insn.op === 'putstatic' ? '<clinit>' : '<init>';
@@ -60,7 +61,8 @@ export class FixedFields {
       }
       const isOwn = insn.op === 'putstatic' || localOf[insn.obj] === 0;
       loops ??= loopBlocks(body);
-      const isOnce = !assigned.has(field) && !loops.has(accesses[i]) && program.field(field).owner === owner;
+      const isOnce =
+        !assigned.has(field) && !loops.has(assignments[i]) && program.field(field).owner === owner;
       if (!isOwn || !isOnce) this.changing.add(field);
       assigned.add(field);
     }

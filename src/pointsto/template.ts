@@ -75,7 +75,9 @@ export interface Template {
   readonly statics: readonly FieldId[];
   readonly calls: readonly CallSite[];
   /** Pairs (block, instruction) for what reads or writes fields and elements, in order; copying calls too. */
-  readonly accesses: Int32Array;
+  readonly accesses: readonly number[];
+  /** Those of them that assign fields. */
+  readonly assignments: readonly number[];
   /** Returns an object that it allocates itself and whose identity matters. */
   readonly returnsOwn: boolean;
   /** Static methods whose results it returns. */
@@ -151,7 +153,8 @@ class TemplateMaker {
   private readonly constants = new Map<Value, string>();
   private readonly monitorValues = new Set<Value>();
   private readonly zeros = new Set<Value>();
-  private readonly accesses = new IntVec(16);
+  private readonly accesses: number[] = [];
+  private readonly assignments: number[] = [];
   private hasMonitors = false;
 
   constructor(
@@ -189,7 +192,8 @@ class TemplateMaker {
       numberBases: this.numberBases,
       statics: this.statics,
       calls: this.calls,
-      accesses: this.accesses.toArray(),
+      accesses: this.accesses,
+      assignments: this.assignments,
       ...this.returned(),
       isEmpty:
         this.init.length + uses.length + this.calls.length + this.accesses.length === 0 && !this.hasMonitors,
@@ -221,6 +225,7 @@ class TemplateMaker {
   private translate(insn: Insn, block: number, index: number): void {
     const { localOf } = this;
     if (ACCESSES.has(insn.op)) this.access(block, index);
+    if (insn.op === 'putfield' || insn.op === 'putstatic') this.assignments.push(block, index);
     switch (insn.op) {
       case 'const':
         this.constant(insn, block, index);
@@ -319,8 +324,7 @@ class TemplateMaker {
   }
 
   private access(block: number, index: number): void {
-    this.accesses.push(block);
-    this.accesses.push(index);
+    this.accesses.push(block, index);
   }
 
   private emit(op: number, a: number, b: number, c = 0): void {

@@ -85,16 +85,25 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   const causeOf = (location: number): number => causeOfLocation(pt, locations, location);
   const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf, tick);
   let undecided = 0;
-  /** Ways are sought to what is to be shown, and to nothing else: each question has a search of its own. */
+  /** Ways are sought to what is to be shown, and to what leads there; a later question often needs no more than that. */
+  let sought: { readonly leads: Uint8Array; readonly witnesses: Witnesses } | undefined;
+  const waysTo = (targets: ReadonlySet<number>): Witnesses => {
+    if (sought === undefined || ![...targets].every((cs) => sought?.leads[cs] === 1)) {
+      const leads = pt.calls.leadingTo(targets);
+      const paths = new PathSearch(pt, threads, held, leads, tick);
+      const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
+      const sides = new Sides(pt, held, paths, passed, instances);
+      sought = { leads, witnesses: new Witnesses(threads, held, sides, instances, tick) };
+    }
+    return sought.witnesses;
+  };
   const show = (found: readonly UnlockedPair[]): RacePair[] => {
     const targets = new Set<number>();
     for (const { witnesses: shown } of found) for (const i of shown) targets.add(instances.cs.data[i]);
-    const paths = new PathSearch(pt, threads, held, pt.calls.leadingTo(targets), tick);
-    const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
-    const sides = new Sides(pt, held, paths, passed, instances);
-    const witnesses = new Witnesses(threads, held, sides, instances, tick);
+    const witnesses = waysTo(targets);
+    const before = witnesses.undecided;
     const shown = stop.untilThen(found, (pair) => witnesses.show(pair)).filter((race) => race !== undefined);
-    undecided += witnesses.undecided;
+    undecided += witnesses.undecided - before;
     return shown;
   };
   const omitted = [...unlocked.omitted];
@@ -120,7 +129,7 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
     owned: (mayRace) => {
       const { sets } = held;
       const isWhole = (crowd: number): boolean => omitted[crowd] === 0 && !unlocked.isPart[crowd];
-      const { kept, others, again } = refined(pairs, isWhole, mayRace, {
+      const { isDropped, others, again } = refined(pairs, isWhole, mayRace, {
         instances,
         threads,
         sets,
@@ -128,7 +137,8 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
         isShared,
         tick,
       });
-      const left = withOthers(kept, show(again));
+      const shown = show(again);
+      const left = others.length === 0 ? pairs : withOthers(pairs, isDropped, others.length, shown);
       const owned = stages.unlocked - countWithout(others, left);
       return { ...races, undecided, pairs: left, stages: { ...stages, owned } };
     },
@@ -167,18 +177,22 @@ function countOf(
   return count - dropped.size;
 }
 
-/** Two lists by sites as one; of equal sites, `pairs` first. There are few others. */
-function withOthers(pairs: readonly RacePair[], others: readonly RacePair[]): readonly RacePair[] {
-  if (others.length === 0) return pairs;
-  const all = new Array<RacePair>(pairs.length + others.length);
+/** What is not dropped and others, both by sites, as one list; of equal sites the others last. There are few of them. */
+function withOthers(
+  pairs: readonly RacePair[],
+  isDropped: Uint8Array,
+  dropped: number,
+  others: readonly RacePair[],
+): readonly RacePair[] {
+  const all = new Array<RacePair>(pairs.length - dropped + others.length);
   let at = 0;
-  for (let i = 0; i < others.length; i++) {
-    const { first, second } = others[i].pair;
-    const end = indexAfter(pairs, first, second);
-    for (; at < end; at++) all[at + i] = pairs[at];
-    all[at + i] = others[i];
+  let from = 0;
+  for (let i = 0; i <= others.length; i++) {
+    const end =
+      i < others.length ? indexAfter(pairs, others[i].pair.first, others[i].pair.second) : pairs.length;
+    for (; from < end; from++) if (isDropped[from] === 0) all[at++] = pairs[from];
+    if (i < others.length) all[at++] = others[i];
   }
-  for (; at < pairs.length; at++) all[at + others.length] = pairs[at];
   return all;
 }
 

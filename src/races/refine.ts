@@ -28,9 +28,9 @@ export interface RefineInput {
 }
 
 export interface Refined {
-  /** Pairs whose witness may race. */
-  readonly kept: RacePair[];
-  /** All others, those of `again` among them. */
+  /** By pair: 1 where its witness may not race. */
+  readonly isDropped: Uint8Array;
+  /** These pairs, those of `again` among them. */
   readonly others: UnlockedPair[];
   /** Pairs whose witness may not, with others that may: ways to these are still to be found. */
   readonly again: UnlockedPair[];
@@ -42,17 +42,18 @@ export function refined(
   mayRace: MayRace,
   input: RefineInput,
 ): Refined {
-  const kept: RacePair[] = [];
+  const isDropped = new Uint8Array(pairs.length);
   const others: UnlockedPair[] = [];
-  for (const race of pairs) {
+  for (let i = 0; i < pairs.length; i++) {
     input.tick();
-    const mayBeDropped = isWhole(race.pair.crowd) && !mayRace(race.firstInstance, race.secondInstance);
-    if (mayBeDropped) others.push(race.pair);
-    else kept.push(race);
+    const { pair, firstInstance, secondInstance } = pairs[i];
+    if (!isWhole(pair.crowd) || mayRace(firstInstance, secondInstance)) continue;
+    isDropped[i] = 1;
+    others.push(pair);
   }
   const refiner = new Refiner(mayRace, input, others);
   const again = others.map((pair) => refiner.otherwise(pair)).filter((pair) => pair !== undefined);
-  return { kept, others, again };
+  return { isDropped, others, again };
 }
 
 class Refiner {

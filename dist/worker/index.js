@@ -585,7 +585,7 @@ var IntVec = class {
   }
 };
 var ENTRY = 3;
-var SMALL = 1 << 14;
+var SMALL = 1 << 18;
 var PairMap = class {
   /** Pair and value of each slot side by side, as one is mostly read with the others; the first plus 1, 0 where it is free. */
   table;
@@ -778,6 +778,7 @@ function isInSorted(sorted2, wanted) {
 // src/findings/order.ts
 var LONGER = 2;
 function inOrder(told) {
+  if (told.length < 2) return [...told];
   const compare4 = comparing(told);
   const places = new PairMap(64);
   const best = [];
@@ -798,19 +799,20 @@ function inOrder(told) {
   ];
 }
 function comparing(told) {
-  const rank = ranks(told);
+  const ranked = ranks(told);
+  const rank = (side) => ranked.get(side.number) ?? 0;
   const isRead = ({ sides }) => sides[0].side.access === "write" ? 0 : 1;
-  return (a, b) => a.length - b.length || isRead(a) - isRead(b) || rank[a.sides[0].number] - rank[b.sides[0].number] || rank[a.sides[1].number] - rank[b.sides[1].number];
+  return (a, b) => a.length - b.length || isRead(a) - isRead(b) || rank(a.sides[0]) - rank(b.sides[0]) || rank(a.sides[1]) - rank(b.sides[1]);
 }
 function ranks(told) {
   const found = /* @__PURE__ */ new Map();
   for (const { sides } of told) for (const side of sides) found.set(side.number, side);
   const sorted2 = [...found.values()].sort((a, b) => byPlace(a.side, b.side));
-  const rank = [];
+  const rank = /* @__PURE__ */ new Map();
   sorted2.forEach((known, i) => {
     const before2 = sorted2[i - 1];
     const same = before2 !== void 0 && byPlace(before2.side, known.side) === 0;
-    rank[known.number] = same ? rank[before2.number] : i;
+    rank.set(known.number, same ? rank.get(before2.number) ?? i : i);
   });
   return rank;
 }
@@ -8591,7 +8593,6 @@ var ACCESSES = /* @__PURE__ */ new Set([
   "putstatic",
   "aload",
   "astore",
-  "monitorenter",
   "recordmethod"
 ]);
 var NO_BODY = {
@@ -8631,13 +8632,17 @@ var TemplateMaker = class {
   init = new IntVec(32);
   /** Quadruples (local, use, a, b), sorted into `uses` at the end. */
   pending = new IntVec(32);
+  numberBases = [];
+  statics = [];
   calls = [];
   allocated = /* @__PURE__ */ new Set();
   owner;
   constants = /* @__PURE__ */ new Map();
   monitorValues = /* @__PURE__ */ new Set();
   zeros = /* @__PURE__ */ new Set();
-  touchesMemory = false;
+  accesses = [];
+  assignments = [];
+  hasMonitors = false;
   make() {
     this.numberLocals();
     for (const block of this.body.blocks) {
@@ -8655,9 +8660,13 @@ var TemplateMaker = class {
       init: this.init.toArray(),
       useStart,
       uses,
+      numberBases: this.numberBases,
+      statics: this.statics,
       calls: this.calls,
+      accesses: this.accesses,
+      assignments: this.assignments,
       ...this.returned(),
-      isEmpty: this.init.length === 0 && uses.length === 0 && this.calls.length === 0 && !this.touchesMemory
+      isEmpty: this.init.length + uses.length + this.calls.length + this.accesses.length === 0 && !this.hasMonitors
     };
   }
   /** One local per reference value; `copy` shares its source's (offline variable substitution, Rountev & Chandra). */
@@ -8682,7 +8691,8 @@ var TemplateMaker = class {
   }
   translate(insn, block, index) {
     const { localOf } = this;
-    if (ACCESSES.has(insn.op)) this.touchesMemory = true;
+    if (ACCESSES.has(insn.op)) this.access(block, index);
+    if (insn.op === "putfield" || insn.op === "putstatic") this.assignments.push(block, index);
     switch (insn.op) {
       case "const":
         this.constant(insn, block, index);
@@ -8724,6 +8734,7 @@ var TemplateMaker = class {
             fieldKey(this.program.resolveField(insn.field)),
             localOf[insn.dst]
           );
+        else this.number(localOf[insn.obj]);
         break;
       case "putfield":
         this.use(
@@ -8732,12 +8743,15 @@ var TemplateMaker = class {
           fieldKey(this.program.resolveField(insn.field)),
           localOf[insn.src]
         );
+        if (localOf[insn.src] < 0) this.number(localOf[insn.obj]);
         break;
       case "aload":
         if (localOf[insn.dst] >= 0) this.use(localOf[insn.array], Use.load, ELEMENT, localOf[insn.dst]);
+        else this.number(localOf[insn.array]);
         break;
       case "astore":
         this.use(localOf[insn.array], Use.store, ELEMENT, localOf[insn.src]);
+        if (localOf[insn.src] < 0) this.number(localOf[insn.array]);
         break;
       case "getstatic":
         this.staticField(Init.loadStatic, this.program.resolveField(insn.field), localOf[insn.dst]);
@@ -8745,9 +8759,15 @@ var TemplateMaker = class {
       case "putstatic":
         this.staticField(Init.storeStatic, this.program.resolveField(insn.field), localOf[insn.src]);
         break;
-      case "invoke":
-        this.invoke(insn, block, index);
+      case "monitorenter":
+        this.hasMonitors = true;
         break;
+      case "invoke": {
+        const first = this.calls.length;
+        this.invoke(insn, block, index);
+        if (this.copiesSince(first)) this.access(block, index);
+        break;
+      }
       case "catch":
         for (const type of insn.types)
           this.copy(localOf[insn.dst], this.thrown, type === void 0 ? -1 : this.program.classNamed(type));
@@ -8759,6 +8779,17 @@ var TemplateMaker = class {
         this.copy(this.thrown, localOf[insn.src], -1);
         break;
     }
+  }
+  /** Does one of the last calls copy fields or elements by itself? */
+  copiesSince(first) {
+    for (let c = first; c < this.calls.length; c++) {
+      const { intrinsic } = this.calls[c];
+      if (intrinsic === "arraycopy" || intrinsic === "clone") return true;
+    }
+    return false;
+  }
+  access(block, index) {
+    this.accesses.push(block, index);
   }
   emit(op, a, b, c = 0) {
     this.init.push(op);
@@ -8777,11 +8808,16 @@ var TemplateMaker = class {
     this.pending.push(a);
     this.pending.push(other);
   }
+  /** A number is read from an object of `base`, or written to it. */
+  number(base) {
+    if (base >= 0) this.numberBases.push(base);
+  }
   initialise(cls) {
     this.emit(Init.initialise, cls, 0);
   }
   staticField(op, field, local) {
     this.initialise(this.program.field(field).owner);
+    if (!this.statics.includes(field)) this.statics.push(field);
     if (local >= 0) this.emit(op, local, field);
   }
   alloc(dst, cls, kind, insn, block, index, literal2) {
@@ -9660,18 +9696,18 @@ var Construction = class {
       const template = this.pt.template(method2);
       const isConstructor = this.pt.program.method(method2).name === "<init>";
       const fresh = /* @__PURE__ */ new Set();
-      const origins2 = /* @__PURE__ */ new Map();
+      const origins = /* @__PURE__ */ new Map();
       const loadedFromThis = /* @__PURE__ */ new Set();
       eachInsn(template.body, (insn, block, index) => {
         const made2 = madeBy(template, insn, block, index);
         if (made2 >= 0) fresh.add(made2);
         if (insn.op === "cast" && fresh.has(template.localOf[insn.src]))
-          origins2.set(template.localOf[insn.dst], template.localOf[insn.src]);
+          origins.set(template.localOf[insn.dst], template.localOf[insn.src]);
         if (isConstructor && insn.op === "getfield" && template.localOf[insn.obj] === 0)
           loadedFromThis.add(template.localOf[insn.dst]);
       });
       loadedFromThis.delete(-1);
-      known = { template, isConstructor, fresh, origins: origins2, loadedFromThis, ranges: /* @__PURE__ */ new Map() };
+      known = { template, isConstructor, fresh, origins, loadedFromThis, ranges: /* @__PURE__ */ new Map() };
       this.facts[method2] = known;
     }
     return known;
@@ -9717,8 +9753,8 @@ var Construction = class {
   }
   /** The local in which `local` was made, where it holds only what one `new` or `clone()` of its method made; else −1. */
   originOf(method2, local) {
-    const { fresh, origins: origins2 } = this.factsOf(method2);
-    const origin = origins2.get(local) ?? local;
+    const { fresh, origins } = this.factsOf(method2);
+    const origin = origins.get(local) ?? local;
     return fresh.has(origin) ? origin : -1;
   }
   /** Forward may-analysis "has been let go", killed where the local is made anew (in a loop). */
@@ -11078,9 +11114,11 @@ function spread2(pt, reach, start, mask) {
 
 // src/races/accesses.ts
 function accessesOf(program, template) {
+  const { accesses, body: body2 } = template;
   const found = [];
-  for (const { id, insns } of template.body.blocks) {
-    for (let i = 0; i < insns.length; i++) collect(program, template, insns[i], id, i, found);
+  for (let i = 0; i < accesses.length; i += 2) {
+    const insn = body2.blocks[accesses[i]].insns[accesses[i + 1]];
+    collect(program, template, insn, accesses[i], accesses[i + 1], found);
   }
   return found;
 }
@@ -11787,9 +11825,8 @@ var Collector = class {
   constructor(input, options) {
     this.input = input;
     this.options = options;
-    const { pt, threads, held, construction, escaping, fields } = input;
+    const { pt, threads, held, construction, escaping, fields, accesses } = input;
     this.program = pt.program;
-    this.table = new AccessTable(pt.program);
     this.sites = new AccessSites(this.instances.sites);
     this.initialisers = new Initialisers(pt, threads);
     this.reach = new CallReach(pt, fields);
@@ -11802,7 +11839,7 @@ var Collector = class {
       pt,
       held,
       construction,
-      this.table,
+      accesses,
       this.locations,
       escaping,
       hasOwn,
@@ -11815,7 +11852,6 @@ var Collector = class {
   program;
   instances = new AccessInstances();
   locations = new Locations();
-  table;
   sites;
   initialisers;
   reach;
@@ -11840,9 +11876,9 @@ var Collector = class {
     return { instances: this.instances, locations: this.locations };
   }
   directAccesses(cs, elided) {
-    const { pt } = this.input;
+    const { pt, accesses: table2 } = this.input;
     const method2 = pt.calls.methodOf(cs);
-    const accesses = this.table.of(pt.templateOf(cs));
+    const accesses = table2.of(pt.templateOf(cs));
     if (accesses.length === 0) return;
     const sites = this.sites.direct(method2, accesses, {
       hasThis: !this.program.method(method2).isStatic,
@@ -12785,17 +12821,18 @@ var PathSearch = class {
 
 // src/races/refine.ts
 function refined(pairs, isWhole, mayRace, input) {
-  const kept = [];
+  const isDropped = new Uint8Array(pairs.length);
   const others = [];
-  for (const race of pairs) {
+  for (let i = 0; i < pairs.length; i++) {
     input.tick();
-    const mayBeDropped = isWhole(race.pair.crowd) && !mayRace(race.firstInstance, race.secondInstance);
-    if (mayBeDropped) others.push(race.pair);
-    else kept.push(race);
+    const { pair, firstInstance, secondInstance } = pairs[i];
+    if (!isWhole(pair.crowd) || mayRace(firstInstance, secondInstance)) continue;
+    isDropped[i] = 1;
+    others.push(pair);
   }
   const refiner = new Refiner(mayRace, input, others);
   const again = others.map((pair) => refiner.otherwise(pair)).filter((pair) => pair !== void 0);
-  return { kept, others, again };
+  return { isDropped, others, again };
 }
 var Refiner = class {
   constructor(mayRace, input, pairs) {
@@ -13181,23 +13218,33 @@ function findRaces(pt, threads, options) {
   const fields = new HeapFields(pt);
   const escaping = escapingObjects(pt, fields);
   const ownership = new Ownership(pt, construction, escaping);
+  const accesses = new AccessTable(pt.program);
   const { instances, locations } = collectAccesses(
-    { pt, threads, held, construction, passing, ownership, fields, escaping },
+    { pt, threads, held, construction, passing, ownership, fields, escaping, accesses },
     { ...options, tick }
   );
   const counts = countStages(instances, locations, threads, escaping, tick);
   const causeOf = (location) => causeOfLocation(pt, locations, location);
   const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf, tick);
   let undecided = 0;
+  let sought;
+  const waysTo = (targets) => {
+    if (sought === void 0 || ![...targets].every((cs) => sought?.leads[cs] === 1)) {
+      const leads = pt.calls.leadingTo(targets);
+      const paths = new PathSearch(pt, threads, held, leads, tick);
+      const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
+      const sides = new Sides(pt, held, paths, passed, instances);
+      sought = { leads, witnesses: new Witnesses(threads, held, sides, instances, tick) };
+    }
+    return sought.witnesses;
+  };
   const show = (found) => {
     const targets = /* @__PURE__ */ new Set();
     for (const { witnesses: shown2 } of found) for (const i of shown2) targets.add(instances.cs.data[i]);
-    const paths = new PathSearch(pt, threads, held, pt.calls.leadingTo(targets), tick);
-    const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
-    const sides = new Sides(pt, held, paths, passed, instances);
-    const witnesses = new Witnesses(threads, held, sides, instances, tick);
+    const witnesses = waysTo(targets);
+    const before2 = witnesses.undecided;
     const shown = stop2.untilThen(found, (pair) => witnesses.show(pair)).filter((race) => race !== void 0);
-    undecided += witnesses.undecided;
+    undecided += witnesses.undecided - before2;
     return shown;
   };
   const omitted = [...unlocked.omitted];
@@ -13212,6 +13259,7 @@ function findRaces(pt, threads, options) {
     isPart: unlocked.isPart,
     stages,
     instances,
+    accesses,
     locations,
     held,
     undecided,
@@ -13222,7 +13270,7 @@ function findRaces(pt, threads, options) {
     owned: (mayRace) => {
       const { sets } = held;
       const isWhole = (crowd) => omitted[crowd] === 0 && !unlocked.isPart[crowd];
-      const { kept, others, again } = refined(pairs, isWhole, mayRace, {
+      const { isDropped, others, again } = refined(pairs, isWhole, mayRace, {
         instances,
         threads,
         sets,
@@ -13230,7 +13278,8 @@ function findRaces(pt, threads, options) {
         isShared: isShared2,
         tick
       });
-      const left = withOthers(kept, show(again));
+      const shown = show(again);
+      const left = others.length === 0 ? pairs : withOthers(pairs, isDropped, others.length, shown);
       const owned = stages.unlocked - countWithout(others, left);
       return { ...races, undecided, pairs: left, stages: { ...stages, owned } };
     }
@@ -13254,17 +13303,15 @@ function countOf({ count: count2, pairs: listed3 }, told) {
   for (const { first, second } of listed3) if (left.get(first, second) < 0) dropped.set(first, second, 1);
   return count2 - dropped.size;
 }
-function withOthers(pairs, others) {
-  const all = [];
+function withOthers(pairs, isDropped, dropped, others) {
+  const all = new Array(pairs.length - dropped + others.length);
   let at = 0;
-  for (const other of others) {
-    const { first, second } = other.pair;
-    const end = indexAfter(pairs, first, second);
-    for (; at < end; at++) all.push(pairs[at]);
-    all.push(other);
+  let from = 0;
+  for (let i = 0; i <= others.length; i++) {
+    const end = i < others.length ? indexAfter(pairs, others[i].pair.first, others[i].pair.second) : pairs.length;
+    for (; from < end; from++) if (isDropped[from] === 0) all[at++] = pairs[from];
+    if (i < others.length) all[at++] = others[i];
   }
-  if (at === 0 && all.length === 0) return pairs;
-  for (; at < pairs.length; at++) all.push(pairs[at]);
   return all;
 }
 function countWithout(asked, among) {
@@ -14304,10 +14351,10 @@ var ClassMarks = class {
   /** javac calls the code of a lambda `lambda$borrow$0`: whichever `borrow` it stands in. */
   ofLambda(className2, method2) {
     const name = /\.lambda\$(.+)\$\d+\(/.exec(method2)?.[1];
-    const marked2 = this.methods.get(className2.replaceAll(".", "/"));
-    if (name === void 0 || marked2 === void 0) return [];
+    const marked = this.methods.get(className2.replaceAll(".", "/"));
+    if (name === void 0 || marked === void 0) return [];
     const wanted = name === "new" ? "<init>" : name === "static" ? "<clinit>" : name;
-    return [...marked2].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
+    return [...marked].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
   }
   read(cls, file, listed3) {
     const dotted5 = file.name.replaceAll("/", ".");
@@ -14327,8 +14374,8 @@ var ClassMarks = class {
       const mark = member && markIn(member.annotations, pretty, listed3);
       if (mark === void 0) continue;
       this.byPrettyName.set(pretty, mark);
-      const marked2 = this.methods.get(file.name) ?? /* @__PURE__ */ new Map();
-      this.methods.set(file.name, marked2.set(name + desc, mark));
+      const marked = this.methods.get(file.name) ?? /* @__PURE__ */ new Map();
+      this.methods.set(file.name, marked.set(name + desc, mark));
     }
   }
 };
@@ -16688,10 +16735,14 @@ var ExchangeTable = class {
   /** A run over a link begins. */
   start(link) {
     const { first } = this;
-    while (first.length <= link) first.push(0);
+    if (link >= first.length) this.reach(link);
     this.isListed = first.data[link] !== 0;
     if (first.data[link] > 0) this.list(link, first.data[link] - 1);
     first.data[link] = this.isListed ? LISTED : this.count + 1;
+  }
+  /** Apart, as the engine is slow with a loop where most calls do none. */
+  reach(link) {
+    while (this.first.length <= link) this.first.push(0);
   }
   list(link, first) {
     const { links, objects, listed: listed3 } = this;
@@ -16723,6 +16774,13 @@ var Handle = {
   /** Its source may hold its target in a field (the paper's Fields). */
   field: 4
 };
+var Ownerless = {
+  byNobody: 1,
+  /** Its moves are in the graph. */
+  tracked: 2,
+  /** Its creators' handles have their flags. */
+  flowing: 4
+};
 var Way = { argument: 1, result: 2 };
 var INSIDE_ANY = -1;
 var INSIDE_NONE = -2;
@@ -16730,7 +16788,7 @@ function mayBeInside(insideOf2, node, root) {
   return insideOf2[node] === INSIDE_ANY || insideOf2[node] === root;
 }
 var ObjectGraphBuilder = class {
-  handles = new PairMap(1024);
+  handles;
   sources = new IntVec(1024);
   targets = new IntVec(1024);
   flagWords = new IntVec(1024);
@@ -16738,13 +16796,14 @@ var ObjectGraphBuilder = class {
   selfPasses = new PairMap(64);
   selfLinks = new IntVec(64);
   selfHandles = new IntVec(64);
-  unowned = /* @__PURE__ */ new Set([ROOT]);
-  /** Those of the above whose moves are in the graph. */
-  trackedToo = /* @__PURE__ */ new Set();
+  /** By node: bits of `Ownerless`. */
+  unowned = new IntVec(1024);
   insideOf;
-  /** Those whose creators' handles have their flags. */
-  flowing = /* @__PURE__ */ new Set();
-  nodes = 1;
+  /** @param room for how many handles there is room at first */
+  constructor(room = 1024) {
+    this.handles = new PairMap(room);
+    this.unowned.push(Ownerless.byNobody);
+  }
   get handleCount() {
     return this.sources.length;
   }
@@ -16753,23 +16812,21 @@ var ObjectGraphBuilder = class {
   }
   /** A new node. */
   addNode() {
-    return this.nodes++;
+    return this.unowned.push(0);
   }
   /**
    * Nobody owns objects of `node`. `tracked`: exchanges and self passes that move them are given all the same, so that
    * what they own may hold them (back links). `hasFlows`: creators' handles to them are marked where they are handed over.
    */
   setUnowned(node, { tracked = false, hasFlows = false } = {}) {
-    this.unowned.add(node);
-    if (tracked) this.trackedToo.add(node);
-    if (hasFlows) this.flowing.add(node);
+    this.unowned.data[node] |= Ownerless.byNobody | (tracked ? Ownerless.tracked : 0) | (hasFlows ? Ownerless.flowing : 0);
   }
   /** @param insideOf see `ObjectGraph`; without it, each node may be inside any other. */
   setInsideOf(insideOf2) {
     this.insideOf = insideOf2;
   }
   isUnowned(node) {
-    return this.unowned.has(node);
+    return this.unowned.data[node] !== 0;
   }
   /** The handle x▷y, made where it is new. */
   handle(source, target, flags = 0) {
@@ -16826,14 +16883,17 @@ var ObjectGraphBuilder = class {
     const { handles } = this;
     const source = this.sources.view();
     const target = this.targets.view();
-    const nodeCount = this.nodes;
+    const unowned = this.unowned.view();
+    const nodeCount = unowned.length;
     const noOwn = new Uint8Array(nodeCount);
-    for (const node of this.unowned) noOwn[node] = 1;
     const tracked = new Uint8Array(nodeCount);
-    for (let n = 0; n < nodeCount; n++) if (noOwn[n] === 0 || this.trackedToo.has(n)) tracked[n] = 1;
+    for (let n = 0; n < nodeCount; n++) {
+      if (unowned[n] !== 0) noOwn[n] = 1;
+      if (unowned[n] === 0 || (unowned[n] & Ownerless.tracked) !== 0) tracked[n] = 1;
+    }
     const flags = bytes(this.flagWords);
     for (let h = 0; h < flags.length; h++) {
-      const isUnseen = noOwn[target[h]] === 1 && !this.flowing.has(target[h]);
+      const isUnseen = (unowned[target[h]] & (Ownerless.byNobody | Ownerless.flowing)) === Ownerless.byNobody;
       if (isUnseen || (flags[h] & Handle.created) === 0) flags[h] |= Handle.flow;
     }
     const out = grouped(source, nodeCount);
@@ -16887,7 +16947,7 @@ var Creations = class {
   creators = new IntVec(1024);
   made = new IntVec(1024);
   known = new PairMap(1024);
-  /** (number of a set of receivers, node): these were added. */
+  /** (number of a set of several receivers, node): these were added. */
   bySet = new PairMap(1024);
   /** By site whose objects are one in all contexts: its node plus 1, 0 for the others. */
   ofSite;
@@ -16939,8 +16999,9 @@ var Creations = class {
   }
   /** Every receiver of a method context may make objects of `node`. */
   makes(cs, node) {
-    if (!this.bySet.add(this.receivers.stepSet(cs), node)) return;
-    for (const creator of this.receivers.ofSteps(cs)) this.add(creator, node);
+    const creators = this.receivers.ofSteps(cs);
+    if (creators.length > 1 && !this.bySet.add(this.receivers.stepSet(cs), node)) return;
+    for (let i = 0; i < creators.length; i++) this.add(creators[i], node);
   }
   add(maker, node) {
     const creator = this.isValue[maker] === 1 ? ROOT : maker;
@@ -16967,7 +17028,8 @@ var UNKNOWN2 = 1;
 var ObjectClasses = class {
   constructor(objectCount) {
     this.objectCount = objectCount;
-    this.parent = Int32Array.from({ length: objectCount }, (_, object) => object);
+    this.parent = new Int32Array(objectCount);
+    for (let object = 0; object < objectCount; object++) this.parent[object] = object;
   }
   objectCount;
   parent;
@@ -17102,19 +17164,31 @@ var Expansion = class {
     const kept = (noOwn[callee] === 0 ? way & Way.argument : 0) | (noOwn[caller] === 0 ? way & Way.result : 0);
     const objects = kept === 0 ? this.ownedOf(set) : this.trackedOf(set);
     if (objects.length === 0) return;
+    if (objects.length === 1) {
+      this.exchange(caller, callee, objects[0], way, kept);
+      return;
+    }
     const row = set * 2 + (kept === 0 ? 0 : 1);
     const callerRow = this.rowOf(caller, row, objects.length);
     this.exchanges(caller, callee, objects, callerRow, this.rowOf(callee, row, objects.length), way, kept);
   }
+  /** Of a set of one, as most are: a row would only be one more table to look into. */
+  exchange(caller, callee, object, way, kept) {
+    const { builder } = this;
+    const link = builder.handle(caller, callee);
+    const ways2 = this.waysOf(caller, callee, object, way, kept);
+    if (ways2 === 0) return;
+    builder.startExchanges(link);
+    builder.exchange(link, builder.handle(caller, object), builder.handle(callee, object), ways2);
+  }
   exchanges(caller, callee, objects, callerRow, calleeRow, way, kept) {
     const { builder } = this;
-    const { noOwn } = this.rules;
     const handles = this.handles.data;
     const link = builder.handle(caller, callee);
     builder.startExchanges(link);
     for (let i = 0; i < objects.length; i++) {
       const object = objects[i];
-      const ways2 = noOwn[object] === 0 ? way : this.backWays(caller, callee, object, kept);
+      const ways2 = this.waysOf(caller, callee, object, way, kept);
       if (ways2 === 0) continue;
       if (handles[callerRow + i] < 0) handles[callerRow + i] = builder.handle(caller, object);
       if (handles[calleeRow + i] < 0) handles[calleeRow + i] = builder.handle(callee, object);
@@ -17122,7 +17196,8 @@ var Expansion = class {
     }
   }
   /** Of the ways of an object that nobody owns, those by which somebody gets it who may be inside it. */
-  backWays(caller, callee, object, kept) {
+  waysOf(caller, callee, object, way, kept) {
+    if (this.rules.noOwn[object] === 0) return way;
     const given = (kept & Way.argument) !== 0 && mayBeInside(this.insideOf, callee, object);
     const taken2 = (kept & Way.result) !== 0 && mayBeInside(this.insideOf, caller, object);
     return (given ? Way.argument : 0) | (taken2 ? Way.result : 0);
@@ -17200,6 +17275,80 @@ function mergeAll(classes, apart2, { unowned }) {
   }
 }
 
+// src/objects/sets.ts
+var EMPTY2 = 0;
+var NodeSets = class {
+  constructor(pt, nodeOf, nodeCount) {
+    this.pt = pt;
+    this.nodeOf = nodeOf;
+    this.known = new Int32Array(pt.setBound);
+    this.stamp = new Int32Array(nodeCount);
+    this.intern([]);
+  }
+  pt;
+  nodeOf;
+  table = new SequenceTable();
+  /** By set of the solver: its number here plus 1, 0 where it was not asked for. */
+  known;
+  /** By set; apart from the sets, which lie anywhere. */
+  sizes = new IntVec(256);
+  stamp;
+  epoch = 0;
+  intersections = new PairMap(64);
+  objects = new IntVec(256);
+  found = new IntVec(256);
+  get count() {
+    return this.table.size;
+  }
+  /** Sorted. */
+  get(set) {
+    return this.table.get(set);
+  }
+  /** How many nodes are in a set. */
+  size(set) {
+    return this.sizes.data[set];
+  }
+  intern(nodes) {
+    const set = this.table.intern(nodes);
+    if (set === this.sizes.length) this.sizes.push(nodes.length);
+    return set;
+  }
+  intersection(a, b) {
+    const key2 = this.intersections.get(a, b);
+    if (key2 >= 0) return key2;
+    const other = this.get(b);
+    const epoch = ++this.epoch;
+    for (const node of other) this.stamp[node] = epoch;
+    const both = this.intern(this.get(a).filter((node) => this.stamp[node] === epoch));
+    this.intersections.set(a, b, both);
+    return both;
+  }
+  /** The nodes of a set of the solver (`localSet`, `fieldSet`, …). */
+  ofSlot(slot) {
+    if (this.known[slot] > 0) return this.known[slot] - 1;
+    const { objects, found, nodeOf, stamp } = this;
+    objects.length = 0;
+    found.length = 0;
+    this.pt.members(slot, objects);
+    const epoch = ++this.epoch;
+    let last = -1;
+    let sorted2 = true;
+    for (let i = 0; i < objects.length; i++) {
+      const node = nodeOf[objects.data[i]];
+      if (node < 0 || stamp[node] === epoch) continue;
+      stamp[node] = epoch;
+      sorted2 &&= node > last;
+      last = node;
+      found.push(node);
+    }
+    const view = found.view();
+    if (!sorted2) view.sort();
+    const set = this.intern(view);
+    this.known[slot] = set + 1;
+    return set;
+  }
+};
+
 // src/objects/moves.ts
 var Moves = class {
   constructor(builder, nodes, payloads, rules) {
@@ -17222,9 +17371,9 @@ var Moves = class {
   selfPasses = new PairMap(1 << 8);
   selves = new IntVec(1 << 8);
   selfCallees = new IntVec(1 << 8);
-  /** (set of callers, set of callees) whose links are made. */
+  /** (set of callers, set of callees) whose links are made; where these are one link, its handle tells as well. */
   linked = new PairMap(1 << 12);
-  /** (set of callers, callee): number; (that, payload and way): passed. */
+  /** (set of several callers, callee): number; (that, payload and way): passed. */
   calls = new PairMap(1 << 12);
   passed = new PairMap(1 << 12);
   givenUp = 0;
@@ -17261,7 +17410,8 @@ var Moves = class {
   }
   /** Makes handles from each of a set to each of another, for calls and accesses. */
   links(callers, callees) {
-    if (!this.linked.add(callers, callees)) return;
+    const { nodes } = this;
+    if (nodes.size(callers) * nodes.size(callees) !== 1 && !this.linked.add(callers, callees)) return;
     const to = this.nodes.get(callees);
     for (let i = 0; i < to.length; i++) this.link(callers, to[i]);
   }
@@ -17271,11 +17421,13 @@ var Moves = class {
   }
   /** Objects of a set are passed by each of `callers` to `callee`, or returned. */
   pass(callers, callee, payload, way) {
-    if (this.payloads.get(payload).length === 0) return;
+    if (payload === EMPTY2) return;
     const to = this.rules.closed[callee] === 1 ? UNKNOWN2 : callee;
-    const call = this.calls.numberOf(callers, to);
-    if (!this.passed.add(call, payload * 4 + way)) return;
     const from = this.nodes.get(callers);
+    if (from.length > 1) {
+      const call = this.calls.numberOf(callers, to);
+      if (!this.passed.add(call, payload * 4 + way)) return;
+    }
     for (let i = 0; i < from.length; i++) this.add(from[i], to, payload, way);
   }
   add(caller, callee, payload, way) {
@@ -17338,6 +17490,7 @@ var Moves = class {
 var ANY = INSIDE_ANY;
 var NONE3 = INSIDE_NONE;
 var Said = { calleeDead: 1, back: 2, all: 7 };
+var Owned = { byNobody: 0, bySame: 1, byOthers: 2 };
 var FEWER = 6;
 var Prefilter = class {
   constructor(creations, rules) {
@@ -17348,6 +17501,7 @@ var Prefilter = class {
     this.only = new Int32Array(made2.length).fill(ANY);
     this.onlyOfNode = new Int32Array(rules.noOwn.length).fill(ANY);
     this.solo = new Uint8Array(rules.noOwn.length);
+    this.foundIn = new Int32Array(rules.noOwn.length);
     for (let i = 0; i < made2.length; i++) {
       this.creationOf.set(creators.data[i], made2.data[i], i);
       if (creators.data[i] === ROOT) this.only[i] = NONE3;
@@ -17364,6 +17518,11 @@ var Prefilter = class {
   onlyOfNode;
   /** 1 for nodes that are inside nothing but objects of their own node. */
   solo;
+  /** By node: the last round in which something was found out about it. */
+  foundIn;
+  round = 0;
+  /** See `findMade`. */
+  found = new IntVec();
   /** What only the root makes, before any move is known. */
   start() {
     this.mark();
@@ -17372,20 +17531,28 @@ var Prefilter = class {
   /** Marks what nobody owns in `noOwn`, and what owns nothing as well in `closed`. */
   run(moves) {
     const said = new Uint8Array(moves.count);
+    const { foundIn } = this;
+    this.round = 0;
+    foundIn.fill(0);
     for (let changed = true; changed; ) {
-      for (let move = 0; move < said.length; move++)
-        if (said[move] !== Said.all) said[move] = this.look(moves, move, said[move]);
+      const { round } = this;
+      for (let move = 0; move < said.length; move++) {
+        if (said[move] === Said.all) continue;
+        const caller = moves.caller(move);
+        const callee = moves.callee(move);
+        if (foundIn[caller] === round || foundIn[callee] === round)
+          said[move] = this.look(moves, move, caller, callee, said[move]);
+      }
       this.selfPasses(moves);
+      this.round++;
       changed = this.mark();
       if (this.close()) changed = true;
     }
   }
   /** Draws what follows from a move and was not `said` before; what is said now. */
-  look(moves, move, said) {
+  look(moves, move, caller, callee, said) {
     const { solo } = this;
     const { closed, noOwn } = this.rules;
-    const caller = moves.caller(move);
-    const callee = moves.callee(move);
     const areApart = solo[caller] === 1 && solo[callee] === 1 && caller !== callee;
     let now = said;
     if (areApart && (said & Said.calleeDead) === 0) {
@@ -17401,23 +17568,25 @@ var Prefilter = class {
     return now | Said.back;
   }
   restrict(creator, objects, allowed) {
-    const { only } = this;
-    this.eachMade(creator, objects, (creation) => {
-      only[creation] = meet(only[creation], allowed);
-    });
+    const { only, found } = this;
+    this.findMade(creator, objects);
+    for (let i = 0; i < found.length; i++) only[found.data[i]] = meet(only[found.data[i]], allowed);
   }
-  /** Visits the creations of those `objects`, sorted, that `creator` makes. */
-  eachMade(creator, objects, visit) {
+  /** Puts the creations of those `objects`, sorted, that `creator` makes into `found`. */
+  findMade(creator, objects) {
     const { start, items } = this.byCreator;
-    const { made: made2 } = this.creations;
-    const [from, to] = [start[creator], start[creator + 1]];
+    const { found } = this;
+    const made2 = this.creations.made.data;
+    const from = start[creator];
+    const to = start[creator + 1];
+    found.length = 0;
     if ((to - from) * FEWER < objects.length) {
-      for (let i = from; i < to; i++) if (isInSorted(objects, made2.data[items[i]])) visit(items[i]);
+      for (let i = from; i < to; i++) if (isInSorted(objects, made2[items[i]])) found.push(items[i]);
       return;
     }
     for (let i = 0; i < objects.length; i++) {
       const creation = this.creationOf.get(creator, objects[i]);
-      if (creation >= 0) visit(creation);
+      if (creation >= 0) found.push(creation);
     }
   }
   selfPasses(moves) {
@@ -17434,27 +17603,33 @@ var Prefilter = class {
   mark() {
     const { noOwn } = this.rules;
     const { solo } = this;
-    const { creators, made: made2 } = this.creations;
-    const owned = new Uint8Array(noOwn.length);
-    const ownedByOthers = new Uint8Array(noOwn.length);
-    for (let i = 0; i < made2.length; i++) {
-      const node = made2.data[i];
-      const allowed = this.allowed(i, creators.data[i], node);
-      if (allowed === NONE3) continue;
-      owned[node] = 1;
-      if (allowed !== node) ownedByOthers[node] = 1;
-    }
+    const owned = this.ownedNodes();
     let changed = false;
     for (let node = 0; node < noOwn.length; node++) {
-      if (noOwn[node] === 0 && owned[node] === 0) {
+      if (noOwn[node] === 0 && owned[node] === Owned.byNobody) {
         noOwn[node] = 1;
+        this.foundIn[node] = this.round;
         changed = true;
       }
-      if (solo[node] === 1 || noOwn[node] === 0 && ownedByOthers[node] === 1) continue;
+      if (solo[node] === 1 || noOwn[node] === 0 && owned[node] === Owned.byOthers) continue;
       solo[node] = 1;
+      this.foundIn[node] = this.round;
       changed = true;
     }
     return changed;
+  }
+  /** By node: who may own it, as far as its creators' handles tell. */
+  ownedNodes() {
+    const owned = new Uint8Array(this.rules.noOwn.length);
+    const creators = this.creations.creators.data;
+    const made2 = this.creations.made.data;
+    for (let i = 0; i < this.creations.made.length; i++) {
+      const node = made2[i];
+      if (owned[node] === Owned.byOthers) continue;
+      const allowed = this.allowed(i, creators[i], node);
+      if (allowed !== NONE3) owned[node] = allowed === node ? Owned.bySame : Owned.byOthers;
+    }
+    return owned;
   }
   allowed(creation, creator, made2) {
     const both = meet(this.only[creation], this.onlyOfNode[made2]);
@@ -17484,32 +17659,42 @@ var Prefilter = class {
   /** Closes what nobody owns and what makes nothing that it may own. */
   close() {
     const { noOwn, closed } = this.rules;
-    const { creators, made: made2 } = this.creations;
-    const owners = new Uint8Array(noOwn.length);
-    for (let i = 0; i < made2.length; i++) if (noOwn[made2.data[i]] === 0) owners[creators.data[i]] = 1;
+    const owners = this.makersOfOwned();
     let changed = false;
     for (let node = 0; node < noOwn.length; node++) {
       if (closed[node] === 1 || noOwn[node] === 0 || owners[node] === 1) continue;
       closed[node] = 1;
+      this.foundIn[node] = this.round;
       changed = true;
     }
     return changed;
+  }
+  /** Whether its handle is dead or not: what is closed must not need rule H3 to own nothing, as its calls are left out. */
+  makersOfOwned() {
+    const { noOwn } = this.rules;
+    const owners = new Uint8Array(noOwn.length);
+    const creators = this.creations.creators.data;
+    const made2 = this.creations.made.data;
+    for (let i = 0; i < this.creations.made.length; i++) if (noOwn[made2[i]] === 0) owners[creators[i]] = 1;
+    return owners;
   }
   /** Tells which creators are handed what they made, for nodes of `known` that nobody owns: their moves are not expanded. */
   markFlows(moves, known, builder) {
     const { creators, made: made2 } = this.creations;
     const flows = new Uint8Array(made2.length);
-    const flow = (creation) => {
-      flows[creation] = 1;
+    const flow = (creator, objects) => {
+      const { found } = this;
+      this.findMade(creator, objects);
+      for (let i = 0; i < found.length; i++) flows[found.data[i]] = 1;
     };
     for (let move = 0; move < moves.count; move++) {
       const ways2 = moves.way(move);
-      if ((ways2 & Way.result) !== 0) this.eachMade(moves.caller(move), moves.objects(move), flow);
-      if ((ways2 & Way.argument) !== 0) this.eachMade(moves.callee(move), moves.objects(move), flow);
+      if ((ways2 & Way.result) !== 0) flow(moves.caller(move), moves.objects(move));
+      if ((ways2 & Way.argument) !== 0) flow(moves.callee(move), moves.objects(move));
     }
     for (let i = 0; i < moves.selfCount; i++) {
       const creation = this.creationOf.get(moves.selfCallee(i), moves.self(i));
-      if (creation >= 0) flow(creation);
+      if (creation >= 0) flows[creation] = 1;
     }
     for (let i = 0; i < flows.length; i++)
       if (flows[i] === 1 && known[made2.data[i]] === 1)
@@ -17582,6 +17767,7 @@ var Receivers = class {
     this.weights = weights;
     this.limits = limits;
     const { size } = pt.calls;
+    this.ofStatic = new Uint8Array(size);
     this.setOf = new Int32Array(size).fill(-1);
     this.stepSetOf = new Int32Array(size).fill(-1);
     this.helperOf = new Int32Array(size).fill(-1);
@@ -17596,6 +17782,8 @@ var Receivers = class {
   sets;
   weights;
   limits;
+  /** By method context: 1 for those of static methods. */
+  ofStatic;
   /** By method context: number of its set of nodes in `sets`. */
   setOf;
   /** The same with the root in place of values. */
@@ -17624,6 +17812,10 @@ var Receivers = class {
   stepSet(cs) {
     return this.stepSetOf[cs];
   }
+  /** Is it a context of a static method? */
+  isStatic(cs) {
+    return this.ofStatic[cs] === 1;
+  }
   helper(cs) {
     return this.helperOf[cs];
   }
@@ -17637,8 +17829,11 @@ var Receivers = class {
     const { pt, sets } = this;
     const { calls } = pt;
     const stepSets = [];
-    for (let cs = 0; cs < calls.size; cs++) {
-      if (this.shapes.of(calls.methodOf(cs)).isStatic) continue;
+    for (let cs = 0; cs < this.setOf.length; cs++) {
+      if (this.shapes.of(calls.methodOf(cs)).isStatic) {
+        this.ofStatic[cs] = 1;
+        continue;
+      }
       const set = sets.ofSlot(pt.localSet(cs, 0));
       stepSets[set] ??= this.withoutValues(set);
       this.setOf[cs] = set;
@@ -17654,39 +17849,57 @@ var Receivers = class {
   /** Callers before callees, so that each static method knows all receivers of its callers. */
   staticMethods(roots2, firstHelper) {
     const { calls } = this.pt;
-    const isStatic = (cs) => this.shapes.of(calls.methodOf(cs)).isStatic;
+    const isStatic = (cs) => this.ofStatic[cs] === 1;
     const incoming = calls.incoming();
     const callers = (cs, visit) => {
       for (let e = incoming.first[cs]; e >= 0; e = incoming.next[e]) visit(calls.edgeCaller.data[e]);
     };
     const groups = components(calls.size, isStatic, callers);
     for (const group of groups) {
-      const receivers = /* @__PURE__ */ new Set();
-      const stepping = /* @__PURE__ */ new Set();
-      for (const cs of group) {
-        if (roots2[cs] === 1) {
-          receivers.add(ROOT);
-          stepping.add(ROOT);
-        }
-        callers(cs, (caller) => {
-          if (this.setOf[caller] < 0) return;
-          for (const node of this.of(caller)) receivers.add(node);
-          for (const node of this.ofSteps(caller)) stepping.add(node);
-        });
-      }
-      let sets = [receivers, stepping];
-      if (this.isTooMuch(group, stepping.size)) {
+      let sets = this.setsOfOne(group, roots2, incoming) ?? this.setsOfCallers(group, roots2, incoming);
+      if (this.isTooMuch(group, this.sets.size(sets[1]))) {
         const helper = firstHelper + this.helpers.push(group[0]) - 1;
         for (const cs of group) this.helperOf[cs] = helper;
         if (group.some((cs) => roots2[cs] === 1)) this.rootHelpers.push(helper);
-        sets = [/* @__PURE__ */ new Set([helper]), /* @__PURE__ */ new Set([helper])];
+        const alone = this.sets.intern([helper]);
+        sets = [alone, alone];
       }
-      const [all, steps] = sets.map((set) => this.sets.intern([...set].sort((a, b) => a - b)));
-      for (const cs of group) {
-        this.setOf[cs] = all;
-        this.stepSetOf[cs] = steps;
+      for (const cs of group) [this.setOf[cs], this.stepSetOf[cs]] = sets;
+    }
+  }
+  /** The numbers of `of` and `ofSteps` where all callers of a group have the same, as most do. */
+  setsOfOne(group, roots2, { first, next }) {
+    const { setOf, stepSetOf } = this;
+    const callers = this.pt.calls.edgeCaller.data;
+    let one = -1;
+    for (let i = 0; i < group.length; i++) {
+      if (roots2[group[i]] === 1) return void 0;
+      for (let e = first[group[i]]; e >= 0; e = next[e]) {
+        const caller = callers[e];
+        if (setOf[caller] < 0) continue;
+        if (one < 0) one = caller;
+        if (setOf[caller] !== setOf[one] || stepSetOf[caller] !== stepSetOf[one]) return void 0;
       }
     }
+    return one < 0 ? void 0 : [setOf[one], stepSetOf[one]];
+  }
+  setsOfCallers(group, roots2, { first, next }) {
+    const callers = this.pt.calls.edgeCaller.data;
+    const receivers = /* @__PURE__ */ new Set();
+    const stepping = /* @__PURE__ */ new Set();
+    for (const cs of group) {
+      if (roots2[cs] === 1) {
+        receivers.add(ROOT);
+        stepping.add(ROOT);
+      }
+      for (let e = first[cs]; e >= 0; e = next[e]) {
+        if (this.setOf[callers[e]] < 0) continue;
+        for (const node of this.of(callers[e])) receivers.add(node);
+        for (const node of this.ofSteps(callers[e])) stepping.add(node);
+      }
+    }
+    const number = (nodes) => this.sets.intern([...nodes].sort((a, b) => a - b));
+    return [number(receivers), number(stepping)];
   }
   /** Does a group of static methods do too much for each of so many receivers? */
   isTooMuch(group, receivers) {
@@ -17701,9 +17914,9 @@ var Receivers = class {
     const { calls } = this.pt;
     const roots2 = rootContexts(this.pt, threads);
     for (let cs = 0; cs < calls.size; cs++) {
-      const { isStatic, template } = this.shapes.of(calls.methodOf(cs));
-      if (isStatic && roots2[cs] === 0 && this.helperOf[cs] < 0)
-        this.passedThis[cs] = 2 ** Math.min(31, template.paramCount) - 1;
+      if (this.ofStatic[cs] === 0 || roots2[cs] === 1 || this.helperOf[cs] >= 0) continue;
+      const { paramCount } = this.shapes.of(calls.methodOf(cs)).template;
+      this.passedThis[cs] = 2 ** Math.min(31, paramCount) - 1;
     }
     const edges = this.edgesWithThis();
     for (let changed = true; changed; ) {
@@ -17726,7 +17939,8 @@ var Receivers = class {
     const { calls } = this.pt;
     const callees = calls.edgeCallee.data;
     const edges = new IntVec(1024);
-    for (let e = 0; e < calls.edgeCount; e++) if (this.passedThis[callees[e]] !== 0) edges.push(e);
+    const { edgeCount } = calls;
+    for (let e = 0; e < edgeCount; e++) if (this.passedThis[callees[e]] !== 0) edges.push(e);
     return edges.view();
   }
   /** Bits of the arguments of a call that are the caller's receiver. */
@@ -17748,191 +17962,7 @@ function rootContexts(pt, threads) {
   return roots2;
 }
 
-// src/objects/sets.ts
-var NodeSets = class {
-  constructor(pt, nodeOf, nodeCount) {
-    this.pt = pt;
-    this.nodeOf = nodeOf;
-    this.known = new Int32Array(pt.setBound);
-    this.stamp = new Int32Array(nodeCount);
-  }
-  pt;
-  nodeOf;
-  table = new SequenceTable();
-  /** By set of the solver: its number here plus 1, 0 where it was not asked for. */
-  known;
-  stamp;
-  epoch = 0;
-  intersections = new PairMap(64);
-  objects = new IntVec(256);
-  found = new IntVec(256);
-  get count() {
-    return this.table.size;
-  }
-  /** Sorted. */
-  get(set) {
-    return this.table.get(set);
-  }
-  intern(nodes) {
-    return this.table.intern(nodes);
-  }
-  intersection(a, b) {
-    const key2 = this.intersections.get(a, b);
-    if (key2 >= 0) return key2;
-    const other = this.get(b);
-    const epoch = ++this.epoch;
-    for (const node of other) this.stamp[node] = epoch;
-    const both = this.table.intern(this.get(a).filter((node) => this.stamp[node] === epoch));
-    this.intersections.set(a, b, both);
-    return both;
-  }
-  /** The nodes of a set of the solver (`localSet`, `fieldSet`, …). */
-  ofSlot(slot) {
-    if (this.known[slot] > 0) return this.known[slot] - 1;
-    const { objects, found, nodeOf, stamp } = this;
-    objects.length = 0;
-    found.length = 0;
-    this.pt.members(slot, objects);
-    const epoch = ++this.epoch;
-    let last = -1;
-    let sorted2 = true;
-    for (let i = 0; i < objects.length; i++) {
-      const node = nodeOf[objects.data[i]];
-      if (node < 0 || stamp[node] === epoch) continue;
-      stamp[node] = epoch;
-      sorted2 &&= node > last;
-      last = node;
-      found.push(node);
-    }
-    const view = found.view();
-    if (!sorted2) view.sort();
-    const set = this.table.intern(view);
-    this.known[slot] = set + 1;
-    return set;
-  }
-};
-
-// src/objects/shapes.ts
-var Shapes = class {
-  constructor(pt) {
-    this.pt = pt;
-  }
-  pt;
-  known = [];
-  of(method2) {
-    this.known[method2] ??= shapeOf(this.pt, this.pt.template(method2));
-    return this.known[method2];
-  }
-};
-function isUnknown(program, method2) {
-  return program.method(method2).isOpaque && !program.isHarmless(method2);
-}
-function shapeOf(pt, template) {
-  const { program } = pt;
-  const { calls } = template;
-  const { isStatic } = program.method(template.method);
-  const origin = origins(template);
-  const body2 = bodyAccesses(program, template);
-  if (!isStatic) {
-    for (let l = 0; l < origin.length; l++) if (origin[l] === 0) body2.touched[l] = 0;
-  }
-  const { staticMoves, allocations } = ofInit(template);
-  const unknown = isUnknown(program, template.method);
-  const touched = marked(body2.touched);
-  return {
-    template,
-    isStatic,
-    origin,
-    touched,
-    accesses: referenceAccesses(template, touched),
-    statics: body2.statics,
-    staticMoves,
-    allocations,
-    intrinsics: calls.filter(({ intrinsic, result }) => intrinsic !== void 0 && result >= 0),
-    ownCalls: calls.filter(
-      ({ intrinsic, target }) => intrinsic === "clone" || intrinsic === void 0 && isUnknown(program, target)
-    ),
-    returned: isStatic ? void 0 : returnedLocals(template, origin),
-    hasSteps: unknown || touched.length > 0 || body2.statics.length > 0 || callsOthers(calls, isStatic, origin) || makesObjects(pt, allocations),
-    isUnknown: unknown
-  };
-}
-function origins({ init, thrown, localCount }) {
-  const origin = new Int32Array(localCount);
-  for (let local = 0; local < localCount; local++) origin[local] = local;
-  for (let i = 0; i < init.length; i += 4)
-    if (init[i] === Init.copy && init[i + 3] >= 0 && init[i + 2] !== thrown)
-      origin[init[i + 1]] = origin[init[i + 2]];
-  return origin;
-}
-function bodyAccesses(program, { body: body2, localOf, uses, useStart, localCount }) {
-  const touched = new Uint8Array(localCount);
-  const statics = [];
-  for (const { insns } of body2.blocks) {
-    for (let i = 0; i < insns.length; i++) {
-      const insn = insns[i];
-      let base = -1;
-      switch (insn.op) {
-        case "getfield":
-        case "putfield":
-          base = localOf[insn.obj];
-          break;
-        case "aload":
-        case "astore":
-          base = localOf[insn.array];
-          break;
-        case "getstatic":
-        case "putstatic": {
-          const field = program.resolveField(insn.field);
-          if (!statics.includes(field)) statics.push(field);
-          break;
-        }
-      }
-      if (base >= 0) touched[base] = 1;
-    }
-  }
-  for (let local = 0; local < localCount; local++)
-    for (let u = useStart[local]; u < useStart[local + 1]; u += 3)
-      if (uses[u] !== Use.call) touched[local] = 1;
-  return { touched, statics };
-}
-function marked(marks) {
-  let count2 = 0;
-  for (let i = 0; i < marks.length; i++) count2 += marks[i];
-  const list = new Int32Array(count2);
-  for (let i = 0, at = 0; at < count2; i++) if (marks[i] === 1) list[at++] = i;
-  return list;
-}
-function referenceAccesses({ useStart, uses }, touched) {
-  const accesses = new IntVec(12);
-  for (let i = 0; i < touched.length; i++) {
-    const local = touched[i];
-    for (let u = useStart[local]; u < useStart[local + 1]; u += 3) {
-      if (uses[u] === Use.call) continue;
-      accesses.push(local);
-      accesses.push(uses[u]);
-      accesses.push(uses[u] === Use.load ? uses[u + 1] : uses[u + 2]);
-    }
-  }
-  return accesses.toArray();
-}
-function ofInit({ init }) {
-  const staticMoves = new IntVec(6);
-  const allocations = new IntVec(4);
-  for (let i = 0; i < init.length; i += 4) {
-    if (init[i] === Init.alloc) allocations.push(init[i + 2]);
-    if (init[i] !== Init.loadStatic && init[i] !== Init.storeStatic) continue;
-    staticMoves.push(init[i]);
-    staticMoves.push(init[i + 1]);
-    staticMoves.push(init[i + 2]);
-  }
-  return { staticMoves: staticMoves.toArray(), allocations: allocations.toArray() };
-}
-function callsOthers(calls, isStatic, origin) {
-  return calls.some(
-    ({ args, dispatch, intrinsic }) => intrinsic !== void 0 || dispatch === "static" || isStatic || origin[args[0]] !== 0
-  );
-}
+// src/objects/returned.ts
 function returnedLocals({ init, result }, origin) {
   if (!copiesThis(init, origin)) return void 0;
   const copied = /* @__PURE__ */ new Map();
@@ -17961,44 +17991,138 @@ function copiesThis(init, origin) {
     if (init[i] === Init.copy && origin[init[i + 2]] === 0) return true;
   return false;
 }
+
+// src/objects/shapes.ts
+var NO_CALLS = [];
+var Shapes = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  known = [];
+  /** By method: what `isUnknown` says, once asked. */
+  unknown = [];
+  /** For all methods without casts: each local is its own origin. */
+  itself = Int32Array.from({ length: 64 }, (_, local) => local);
+  marks = new Uint8Array(64);
+  of(method2) {
+    const known = this.known[method2];
+    if (known !== void 0) return known;
+    const shape = this.make(this.pt.template(method2));
+    this.known[method2] = shape;
+    return shape;
+  }
+  make(template) {
+    const { program } = this.pt;
+    const { statics } = template;
+    const { isStatic } = program.method(template.method);
+    const origin = this.origins(template);
+    const { touched, accesses } = this.accessesOf(template, isStatic, origin);
+    const { staticMoves, allocations, thrown } = ofInit(template);
+    const calls = this.callsOf(template, isStatic, origin);
+    const unknown = this.isUnknown(template.method);
+    return {
+      template,
+      isStatic,
+      origin,
+      touched,
+      accesses,
+      statics,
+      staticMoves,
+      allocations,
+      thrown,
+      intrinsics: calls.intrinsics,
+      ownCalls: calls.own,
+      returned: isStatic ? void 0 : returnedLocals(template, origin),
+      hasSteps: unknown || touched.length > 0 || statics.length > 0 || calls.others || makesObjects(this.pt, allocations),
+      isUnknown: unknown
+    };
+  }
+  /** A local that one cast fills and nothing else holds what the source of the cast holds. */
+  origins({ init, thrown, localCount }) {
+    if (localCount > this.itself.length) {
+      this.itself = Int32Array.from({ length: 2 * localCount }, (_, local) => local);
+      this.marks = new Uint8Array(2 * localCount);
+    }
+    let origin = this.itself;
+    for (let i = 0; i < init.length; i += 4) {
+      if (init[i] !== Init.copy || init[i + 3] < 0 || init[i + 2] === thrown) continue;
+      if (origin === this.itself) origin = origin.slice(0, localCount);
+      origin[init[i + 1]] = origin[init[i + 2]];
+    }
+    return origin;
+  }
+  /** Locals that are read or written. Uses tell of captures, of arrays in arrays and of arraycopy, too. */
+  accessesOf(template, isStatic, origin) {
+    const { uses, useStart, localCount, numberBases } = template;
+    const { marks } = this;
+    const touched = [];
+    const accesses = [];
+    if (uses.length + numberBases.length === 0) return { touched, accesses };
+    for (let i = 0; i < numberBases.length; i++) marks[numberBases[i]] = 1;
+    for (let local = 0; local < localCount; local++) {
+      let isTouched = marks[local] === 1;
+      marks[local] = 0;
+      if (!isStatic && origin[local] === 0) continue;
+      for (let u = useStart[local]; u < useStart[local + 1]; u += 3) {
+        if (uses[u] === Use.call) continue;
+        isTouched = true;
+        accesses.push(local, uses[u], uses[u] === Use.load ? uses[u + 1] : uses[u + 2]);
+      }
+      if (isTouched) touched.push(local);
+    }
+    return { touched, accesses };
+  }
+  /** See `Shape`; `others`: does it call others than itself, or static methods? */
+  callsOf({ calls }, isStatic, origin) {
+    let intrinsics = NO_CALLS;
+    let own = NO_CALLS;
+    let others = isStatic && calls.length > 0;
+    for (let i = 0; i < calls.length; i++) {
+      const call = calls[i];
+      if (call.intrinsic !== void 0) {
+        others = true;
+        intrinsics = [...intrinsics, call];
+        if (call.intrinsic === "clone") own = [...own, call];
+        continue;
+      }
+      others ||= call.dispatch === "static" || origin[call.args[0]] !== 0;
+      if (this.isUnknown(call.target)) own = [...own, call];
+    }
+    return { others, intrinsics, own };
+  }
+  /** Nobody knows what such a method does with its arguments. */
+  isUnknown(method2) {
+    this.unknown[method2] ??= isUnknown(this.pt.program, method2);
+    return this.unknown[method2];
+  }
+};
+function isUnknown(program, method2) {
+  return program.method(method2).isOpaque && !program.isHarmless(method2);
+}
+function ofInit({ init, thrown: unwound }) {
+  const staticMoves = [];
+  const allocations = [];
+  const thrown = [];
+  for (let i = 0; i < init.length; i += 4) {
+    const op = init[i];
+    if (op === Init.alloc) allocations.push(init[i + 2]);
+    else if (op === Init.copy) {
+      if (init[i + 1] === unwound) thrown.push(init[i + 2]);
+    } else if (op === Init.loadStatic || op === Init.storeStatic)
+      staticMoves.push(op, init[i + 1], init[i + 2]);
+  }
+  return { staticMoves, allocations, thrown };
+}
 function makesObjects({ heap, program }, allocations) {
-  for (const site of allocations) {
-    const { literal: literal2, cls } = heap.sites[site];
+  for (let i = 0; i < allocations.length; i++) {
+    const { literal: literal2, cls } = heap.sites[allocations[i]];
+    if (literal2 !== void 0) continue;
     const { name } = program.class(cls);
-    if (literal2 === void 0 && (name.startsWith("[") || !heap.mergesResult(`()L${name};`))) return true;
+    if (name.startsWith("[") || !heap.mergesResult(`()L${name};`)) return true;
   }
   return false;
 }
-
-// src/objects/passes.ts
-var SELF2 = -1;
-var Passes = class {
-  constructor(from, moves) {
-    this.from = from;
-    this.moves = moves;
-  }
-  from;
-  moves;
-  /** The set of payloads that a local gives away, or `SELF`. */
-  given(cs, local) {
-    const { pt, receivers, payloads } = this.from;
-    return receivers.isThis(cs, local) ? SELF2 : payloads.ofSlot(pt.localSet(cs, local));
-  }
-  /** Passes the objects of a local to each node of a set. */
-  give(cs, to, local) {
-    const payload = this.given(cs, local);
-    const callers = this.from.receivers.stepSet(cs);
-    const nodes = this.from.nodes.get(to);
-    for (let i = 0; i < nodes.length; i++) this.pass(callers, nodes[i], payload);
-  }
-  giveTo(cs, node, local) {
-    this.pass(this.from.receivers.stepSet(cs), node, this.given(cs, local));
-  }
-  pass(callers, node, payload) {
-    if (payload === SELF2) this.moves.passSelf(callers, node);
-    else this.moves.pass(callers, node, payload, Way.argument);
-  }
-};
 
 // src/objects/call-steps.ts
 var NOTHING8 = -1;
@@ -18009,24 +18133,35 @@ var CallSteps = class {
     this.from = from;
     this.moves = moves;
     this.passes = passes;
-    const { pt, shapes: shapes2, receivers, nodes } = from;
+    const { pt, receivers, nodes } = from;
     const { calls } = pt;
+    this.callers = new Int32Array(calls.size);
     this.given = new Int32Array(calls.callCount);
+    this.results = new Int32Array(calls.size);
     this.back = new Int32Array(2 * calls.size);
     this.runsOn = new Uint8Array(calls.size);
     for (let cs = 0; cs < calls.size; cs++) {
       if (receivers.helper(cs) >= 0) this.runsOn[cs] = RunsOn.helper;
-      else if (!shapes2.of(calls.methodOf(cs)).isStatic)
-        this.runsOn[cs] = nodes.get(receivers.set(cs)).length === 1 ? RunsOn.one : RunsOn.several;
+      else if (!receivers.isStatic(cs))
+        this.runsOn[cs] = nodes.size(receivers.set(cs)) === 1 ? RunsOn.one : RunsOn.several;
     }
+    this.before.push(0);
+    this.last.push(0);
   }
   from;
   moves;
   passes;
   /** Numbers of sequences, by (number of all but the last, last), less 1; that of the empty one is 0. */
   sequences = new PairMap(1 << 12);
+  /** By sequence: all but its last, and its last. */
+  before = new IntVec(1 << 12);
+  last = new IntVec(1 << 12);
+  /** By method context: the sequence of its sets of receivers; 0 where nobody asked. */
+  callers;
   /** By call number: twice the number of what the call gives, plus 1 where it takes a result; 0 where nobody asked. */
   given;
+  /** By method context, plus 1: what it gives back to who takes a result; 0 as above. */
+  results;
   /** By method context that runs on one node: what it gives back, first without and then with a result; 0 as above. */
   back;
   /** By method context. */
@@ -18035,74 +18170,94 @@ var CallSteps = class {
   done = new PairMap(1 << 14);
   add(edge) {
     const { calls } = this.from.pt;
-    const runsOn = this.runsOn[calls.edgeCallee.data[edge]];
+    const callee = calls.edgeCallee.data[edge];
+    const runsOn = this.runsOn[callee];
     if (runsOn === RunsOn.caller) return;
-    if (runsOn !== RunsOn.helper && calls.edgeFork.data[edge] === 0) {
-      const given = this.givenBy(edge);
-      if (given === NOTHING8) return;
-      if (given !== ALONE && !this.done.add(given, this.givenBack(edge, runsOn, given & 1))) return;
+    if (runsOn === RunsOn.helper || calls.edgeFork.data[edge] === 1) {
+      this.call(edge);
+      return;
     }
-    this.call(edge);
-  }
-  givenBy(edge) {
-    const { calls } = this.from.pt;
+    const caller = calls.edgeCaller.data[edge];
     const number = calls.callNumber(edge);
-    if (this.given[number] === 0) {
-      const caller = calls.edgeCaller.data[edge];
-      this.given[number] = this.findGiven(caller, this.from.pt.callOf(edge));
+    if (this.given[number] === 0) this.given[number] = this.findGiven(caller, this.from.pt.callOf(edge));
+    const given = this.given[number];
+    if (given === NOTHING8) return;
+    if (given === ALONE) {
+      this.call(edge);
+      return;
     }
-    return this.given[number];
+    const back = runsOn === RunsOn.one ? this.backOfOne(callee, given & 1) : this.backOf(callee, this.targets(caller, this.from.pt.callOf(edge).args[0], callee), given & 1);
+    if (this.done.add(given, back)) this.exchange(caller, given >> 1, back);
   }
   /** Who calls, and what each argument passes; for all callees, as a call that is no intrinsic has what they take. */
   findGiven(caller, { args, result, intrinsic }) {
-    const { receivers, payloads } = this.from;
+    const { receivers } = this.from;
     if (intrinsic !== void 0) return ALONE;
     if (receivers.isThis(caller, args[0])) return NOTHING8;
-    let sequence = this.extended(this.extended(0, receivers.set(caller)), receivers.stepSet(caller));
+    if (this.callers[caller] === 0)
+      this.callers[caller] = this.extended(
+        this.extended(0, receivers.set(caller)),
+        receivers.stepSet(caller)
+      );
+    let sequence = this.callers[caller];
     for (let a = 1; a < args.length; a++) {
       if (args[a] < 0) continue;
       const payload = this.passes.given(caller, args[a]);
-      if (payload === SELF2) sequence = this.extended(sequence, 0);
-      else if (payloads.get(payload).length > 0) sequence = this.extended(sequence, payload + 1);
+      if (payload !== EMPTY2) sequence = this.extended(sequence, payload + 1);
     }
     return sequence * 2 + (result >= 0 ? 1 : 0);
   }
-  givenBack(edge, runsOn, hasResult) {
-    const { calls } = this.from.pt;
-    const callee = calls.edgeCallee.data[edge];
-    if (runsOn !== RunsOn.one) {
-      const { args } = this.from.pt.callOf(edge);
-      return this.findGivenBack(
-        callee,
-        this.targets(calls.edgeCaller.data[edge], args[0], callee),
-        hasResult
-      );
-    }
+  backOfOne(callee, hasResult) {
     const at = 2 * callee + hasResult;
-    if (this.back[at] === 0)
-      this.back[at] = this.findGivenBack(callee, this.from.receivers.set(callee), hasResult);
+    if (this.back[at] === 0) this.back[at] = this.backOf(callee, this.from.receivers.set(callee), hasResult);
     return this.back[at];
   }
-  /** Who is called, and what each result of theirs holds. */
-  findGivenBack(callee, targets, hasResult) {
+  /** What each result of the callee holds, and who is called. */
+  backOf(callee, targets, hasResult) {
+    if (hasResult === 0) return this.extended(0, targets);
+    if (this.results[callee] === 0) this.results[callee] = this.findResults(callee) + 1;
+    return this.extended(this.results[callee] - 1, targets);
+  }
+  findResults(callee) {
     const { template, returned } = this.shapeOf(callee);
-    let sequence = this.extended(0, targets);
-    if (hasResult === 0 || template.passes !== void 0) return sequence;
-    if (returned === void 0) return this.withPayload(sequence, callee, template.result);
+    if (template.passes !== void 0) return 0;
+    if (returned === void 0) return this.withPayload(0, callee, template.result);
+    let sequence = 0;
     for (let i = 0; i < returned.length; i++) sequence = this.withPayload(sequence, callee, returned[i]);
     return sequence;
   }
   withPayload(sequence, callee, local) {
     const { pt, payloads } = this.from;
     const payload = payloads.ofSlot(pt.localSet(callee, local));
-    return payloads.get(payload).length > 0 ? this.extended(sequence, payload) : sequence;
+    return payload === EMPTY2 ? sequence : this.extended(sequence, payload + 1);
   }
   extended(sequence, next) {
-    return this.sequences.numberOf(sequence, next) + 1;
+    const number = this.sequences.numberOf(sequence, next) + 1;
+    if (number === this.before.length) {
+      this.before.push(sequence);
+      this.last.push(next);
+    }
+    return number;
+  }
+  /** Makes the steps of a call by what it gives and what it is given back. */
+  exchange(caller, given, back) {
+    const { receivers } = this.from;
+    const targets = this.last.data[back];
+    this.moves.links(receivers.set(caller), targets);
+    const callers = receivers.stepSet(caller);
+    this.passSequence(given, this.callers[caller], callers, targets, Way.argument);
+    this.passSequence(this.before.data[back], 0, callers, targets, Way.result);
+  }
+  /** Passes what is in a sequence after those at its `start`. */
+  passSequence(sequence, start, callers, targets, way) {
+    if (sequence === start) return;
+    this.passSequence(this.before.data[sequence], start, callers, targets, way);
+    this.passes.pass(callers, targets, this.last.data[sequence] - 1, way);
   }
   shapeOf(cs) {
     return this.from.shapes.of(this.from.pt.calls.methodOf(cs));
   }
+  /** An edge by itself: of a fork, of a call of reflection, or to what runs on a helper. */
   call(edge) {
     const { pt, receivers, nodes } = this.from;
     const { calls } = pt;
@@ -18138,7 +18293,7 @@ var CallSteps = class {
   targets(caller, receiver, callee) {
     const { pt, receivers, nodes } = this.from;
     const all = receivers.set(callee);
-    if (nodes.get(all).length === 1 || receiver < 0) return all;
+    if (nodes.size(all) === 1 || receiver < 0) return all;
     return nodes.intersection(nodes.ofSlot(pt.localSet(caller, receiver)), all);
   }
   passAll(caller, call, callee, shape, targets, first) {
@@ -18153,10 +18308,41 @@ var CallSteps = class {
   }
   /** Each of `from` returns what a local of the callee holds. */
   giveBack(callers, from, callee, local) {
-    const { pt, payloads, nodes } = this.from;
-    const payload = payloads.ofSlot(pt.localSet(callee, local));
-    const to = nodes.get(from);
-    for (let i = 0; i < to.length; i++) this.moves.pass(callers, to[i], payload, Way.result);
+    const { pt, payloads } = this.from;
+    this.passes.pass(callers, from, payloads.ofSlot(pt.localSet(callee, local)), Way.result);
+  }
+};
+
+// src/objects/passes.ts
+var SELF2 = -1;
+var Passes = class {
+  constructor(from, moves) {
+    this.from = from;
+    this.moves = moves;
+  }
+  from;
+  moves;
+  /** The set of payloads that a local gives away, or `SELF`. */
+  given(cs, local) {
+    const { pt, receivers, payloads } = this.from;
+    return receivers.isThis(cs, local) ? SELF2 : payloads.ofSlot(pt.localSet(cs, local));
+  }
+  /** Passes the objects of a local to each node of a set. */
+  give(cs, to, local) {
+    this.pass(this.from.receivers.stepSet(cs), to, this.given(cs, local), Way.argument);
+  }
+  giveTo(cs, node, local) {
+    this.passTo(this.from.receivers.stepSet(cs), node, this.given(cs, local), Way.argument);
+  }
+  /** Passes what `given` told to each node of a set, or from it. */
+  pass(callers, to, payload, way) {
+    if (payload === EMPTY2) return;
+    const nodes = this.from.nodes.get(to);
+    for (let i = 0; i < nodes.length; i++) this.passTo(callers, nodes[i], payload, way);
+  }
+  passTo(callers, node, payload, way) {
+    if (payload === SELF2) this.moves.passSelf(callers, node);
+    else this.moves.pass(callers, node, payload, way);
   }
 };
 
@@ -18282,8 +18468,9 @@ var Steps = class {
 
 // src/objects/unowned.ts
 var Unowned = class {
-  constructor(pt) {
+  constructor(pt, shapes2) {
     this.pt = pt;
+    this.shapes = shapes2;
     this.marks = new Uint8Array(pt.heap.objectCount);
     this.seen = new Uint8Array(pt.setBound);
     this.unknownSites();
@@ -18291,17 +18478,18 @@ var Unowned = class {
     this.frames();
   }
   pt;
+  shapes;
   /** By object. */
   marks;
   /** By set of the solver: 1 where its objects are marked. */
   seen;
   buffer = new IntVec();
   unknownSites() {
-    const { heap, program } = this.pt;
+    const { heap } = this.pt;
     for (let object = 0; object < this.marks.length; object++) {
       if (heap.classOf(object) < 0) continue;
       const { kind, method: method2 } = heap.sites[heap.siteOf(object)];
-      if (kind === "opaque" || method2 >= 0 && isUnknown(program, method2)) this.marks[object] = 1;
+      if (kind === "opaque" || method2 >= 0 && this.shapes.isUnknown(method2)) this.marks[object] = 1;
     }
   }
   started() {
@@ -18314,16 +18502,17 @@ var Unowned = class {
     }
   }
   frames() {
-    const { pt } = this;
-    const { calls } = pt;
-    const found = [];
+    const { calls } = this.pt;
     for (let cs = 0; cs < calls.size; cs++) {
-      const method2 = calls.methodOf(cs);
-      found[method2] ??= markedLocals(pt.template(method2));
-      const { alone, withElements } = found[method2];
-      for (let i = 0; i < alone.length; i++) this.markLocal(cs, alone[i]);
-      for (let i = 0; i < withElements.length; i++) this.markElements(cs, withElements[i]);
+      const { thrown, intrinsics } = this.shapes.of(calls.methodOf(cs));
+      for (let i = 0; i < thrown.length; i++) this.markLocal(cs, thrown[i]);
+      for (let i = 0; i < intrinsics.length; i++) this.intrinsic(cs, intrinsics[i]);
     }
+  }
+  intrinsic(cs, { intrinsic, result, args }) {
+    if (intrinsic === "enumConstant" && result >= 0) this.markLocal(cs, result);
+    if (intrinsic !== "construct") return;
+    for (let a = 1; a < args.length; a++) if (args[a] >= 0) this.markElements(cs, args[a]);
   }
   markLocal(cs, local) {
     this.markSet(this.pt.localSet(cs, local));
@@ -18347,20 +18536,6 @@ var Unowned = class {
     }
   }
 };
-var NOTHING9 = { alone: [], withElements: [] };
-function markedLocals({ init, thrown, calls }) {
-  const alone = [];
-  const withElements = [];
-  for (let i = 0; i < init.length; i += 4)
-    if (init[i] === Init.copy && init[i + 1] === thrown) alone.push(init[i + 2]);
-  for (const { intrinsic, result, args } of calls) {
-    if (intrinsic === "enumConstant" && result >= 0) alone.push(result);
-    if (intrinsic === "construct") {
-      for (let a = 1; a < args.length; a++) if (args[a] >= 0) withElements.push(args[a]);
-    }
-  }
-  return alone.length + withElements.length > 0 ? { alone, withElements } : NOTHING9;
-}
 
 // src/objects/weights.ts
 var Weights = class {
@@ -18410,6 +18585,7 @@ var Weights = class {
 
 // src/objects/build.ts
 var BUDGET = 3e6;
+var HANDLES_PER_NODE = 8;
 function buildObjectGraph(pt, threads, tick = () => {
 }, options = {}) {
   return new GraphMaker(pt, threads, tick, options).make();
@@ -18432,7 +18608,7 @@ var GraphMaker = class {
   make() {
     const { pt, shapes: shapes2, tick } = this;
     const values = valueObjects(pt);
-    const unowned = new Unowned(pt).marks;
+    const unowned = new Unowned(pt, shapes2).marks;
     tick();
     const weights = new Weights(pt);
     const classes = mergeReceivers(pt, shapes2, weights, { values, unowned }, this.limits);
@@ -18468,7 +18644,7 @@ var GraphMaker = class {
     prefilter.start();
     tick();
     const isMoved = noOwn.map((unowned2) => 1 - unowned2);
-    const builder = new ObjectGraphBuilder();
+    const builder = new ObjectGraphBuilder(HANDLES_PER_NODE * nodeCount);
     for (let n = 1; n < nodeCount; n++) builder.addNode();
     for (let i = 0; i < creations.made.length; i++)
       builder.create(creations.creators.data[i], creations.made.data[i]);
@@ -18527,11 +18703,15 @@ var GraphMaker = class {
   }
   /** σ of the static fields that reached code touches. */
   staticNodes(first) {
-    const { calls } = this.pt;
+    const { calls, program } = this.pt;
     const fields = /* @__PURE__ */ new Set();
-    const methods = /* @__PURE__ */ new Set();
-    for (let cs = 0; cs < calls.size; cs++) methods.add(calls.methodOf(cs));
-    for (const method2 of methods) for (const field of this.shapes.of(method2).statics) fields.add(field);
+    const isSeen = new Uint8Array(program.methodCount);
+    for (let cs = 0; cs < calls.size; cs++) {
+      const method2 = calls.methodOf(cs);
+      if (isSeen[method2] === 1) continue;
+      isSeen[method2] = 1;
+      for (const field of this.shapes.of(method2).statics) fields.add(field);
+    }
     return new Map([...fields].sort((a, b) => a - b).map((field, i) => [field, first + i]));
   }
 };
@@ -18646,22 +18826,138 @@ var RaceCauses = class {
   }
 };
 
+// src/objects/protocols.ts
+var SYNCHRONIZED = "java/util/Collections\\$Synchronized";
+var CONCURRENT = "java/util/concurrent/";
+var CHANGES_COLLECTION = /^(add|remove|clear|set|offer|poll|pop|push|put|take|insert|drainTo|retain|replaceAll|sort)/;
+var PROTOCOLS = [
+  {
+    classes: new RegExp(
+      `^(java/util/Hashtable|java/util/Properties|${SYNCHRONIZED}\\w*Map|${CONCURRENT}Concurrent(Hash|SkipList)Map)$`
+    ),
+    steps: [{ asks: /^(containsKey|get|getOrDefault|getProperty)$/, rests: /^(put|setProperty)$/ }],
+    changes: /^(put|remove|clear|replace|compute|merge|setProperty)/,
+    isKeyed: true,
+    remedy: "use putIfAbsent, computeIfAbsent, compute or merge, which do both in one step"
+  },
+  {
+    classes: new RegExp(
+      `^(java/util/Vector|java/util/Stack|${SYNCHRONIZED}(RandomAccess)?List|${CONCURRENT}CopyOnWriteArrayList)$`
+    ),
+    steps: [
+      {
+        asks: /^(size|isEmpty|empty|indexOf|lastIndexOf)$/,
+        rests: /^(get|elementAt|set|setElementAt|removeElementAt|firstElement|lastElement|pop|peek)$/
+      },
+      { asks: /^contains$/, rests: /^(add|addElement)$/ }
+    ],
+    changes: CHANGES_COLLECTION,
+    remedy: "hold the lock of the list around both calls"
+  },
+  {
+    classes: new RegExp(`^${CONCURRENT}(ConcurrentLinked|Linked|Array|Priority)\\w*(Queue|Deque)$`),
+    steps: [
+      {
+        asks: /^(size|isEmpty|peek|peekFirst|peekLast|contains)$/,
+        rests: /^(remove|removeFirst|removeLast|pop|element|getFirst|getLast)$/
+      }
+    ],
+    changes: CHANGES_COLLECTION,
+    remedy: "use poll and check its result, which does both in one step"
+  },
+  {
+    classes: new RegExp(
+      `^(${SYNCHRONIZED}\\w*Set|${CONCURRENT}(ConcurrentSkipListSet|CopyOnWriteArraySet|ConcurrentHashMap\\$KeySetView))$`
+    ),
+    steps: [{ asks: /^contains$/, rests: /^add$/ }],
+    changes: CHANGES_COLLECTION,
+    remedy: "use the result of add, which tells whether the element was new"
+  },
+  {
+    classes: new RegExp(`^${CONCURRENT}atomic/Atomic(Integer|Long|Boolean|Reference)$`),
+    steps: [
+      {
+        asks: /^(get|getPlain|getAcquire|getOpaque|intValue|longValue)$/,
+        rests: /^(set|lazySet|setPlain|setRelease|setOpaque|incrementAndGet|getAndIncrement|decrementAndGet|getAndDecrement|addAndGet|getAndAdd)$/
+      }
+    ],
+    changes: /^(set|lazySet|getAnd|increment|decrement|add|compareAnd|weakCompare|update|accumulate)/,
+    remedy: "use incrementAndGet, updateAndGet or compareAndSet, which do both in one step"
+  },
+  {
+    classes: /^java\/lang\/StringBuffer$/,
+    steps: [
+      {
+        asks: /^(length|indexOf|lastIndexOf)$/,
+        rests: /^(setLength|deleteCharAt|delete|insert|charAt|setCharAt)$/
+      }
+    ],
+    changes: /^(append|insert|delete|setLength|setCharAt|replace|reverse)/,
+    remedy: "hold the lock of the buffer around both calls"
+  }
+];
+function mayAsk(name) {
+  return PROTOCOLS.some(({ steps }) => steps.some(({ asks }) => asks.test(name)));
+}
+function mayRest(name) {
+  return PROTOCOLS.some(({ steps }) => steps.some(({ rests }) => rests.test(name)));
+}
+function protocolOf(className2) {
+  return PROTOCOLS.find(({ classes }) => classes.test(className2));
+}
+
+// src/objects/changes.ts
+var Changes = class {
+  constructor(program) {
+    this.program = program;
+  }
+  program;
+  known = /* @__PURE__ */ new Map();
+  /** Answers of `ofOneOf`. */
+  relevant = /* @__PURE__ */ new Map();
+  /** May a method change its object? Of the JDK by its name, else by its code. */
+  of(method2) {
+    let known = this.known.get(method2);
+    if (known === void 0) {
+      const { owner, name } = this.program.method(method2);
+      known = this.program.isApplication(owner) ? this.writes(method2) : name !== "<init>" && isChange(this.program.class(owner).name, name);
+      this.known.set(method2, known);
+    }
+    return known;
+  }
+  /** Does a method change its object, which may be one of these classes? They must be the same in each question. */
+  ofOneOf(classes, method2) {
+    let known = this.relevant.get(method2);
+    if (known === void 0) {
+      const { owner } = this.program.method(method2);
+      known = this.of(method2) && [...classes].some((cls) => this.program.isSubclass(cls, owner));
+      this.relevant.set(method2, known);
+    }
+    return known;
+  }
+  writes(method2) {
+    const { name, isSynchronized } = this.program.method(method2);
+    if (!isSynchronized || name === "<init>") return false;
+    const { blocks = [] } = this.program.body(method2) ?? {};
+    return blocks.some(
+      ({ insns }) => insns.some(
+        (insn) => insn.op === "putfield" || insn.op === "astore" || insn.op === "invoke" && insn.kind !== "static" && CHANGING.test(insn.method.name)
+      )
+    );
+  }
+};
+var CHANGING = /^(add|put|set|remove|clear|insert|offer|poll|push|pop|append|delete|increment|decrement|replace)/;
+function isChange(className2, name) {
+  const protocol = protocolOf(className2);
+  return protocol === void 0 ? CHANGING.test(name) : protocol.changes.test(name);
+}
+
 // src/objects/dependence.ts
 var MOST_CALLS = 400;
 var MOST_PAIRS2 = 200;
-function dependences(body2, asks, rests) {
-  const calls = [];
-  for (const { id, insns } of body2.blocks) {
-    insns.forEach((call, insn) => {
-      if (call.op === "invoke" && call.kind !== "static" && call.args.length > 0)
-        calls.push({ block: id, insn, call });
-    });
-  }
-  const firsts = calls.filter(({ call }) => call.dst >= 0 && asks(call)).slice(0, MOST_CALLS);
-  if (firsts.length === 0) return [];
-  const seconds = calls.filter(({ call }) => rests(call)).slice(0, MOST_CALLS);
-  if (seconds.length === 0) return [];
-  return new Finder(body2).pairs(firsts, seconds);
+function dependences(body2, firsts, seconds) {
+  if (firsts.length === 0 || seconds.length === 0) return [];
+  return new Finder(body2).pairs(firsts.slice(0, MOST_CALLS), seconds.slice(0, MOST_CALLS));
 }
 var Finder = class {
   constructor(body2) {
@@ -18792,86 +19088,6 @@ function operandsOf2(insn) {
   }
 }
 
-// src/objects/protocols.ts
-var SYNCHRONIZED = "java/util/Collections\\$Synchronized";
-var CONCURRENT = "java/util/concurrent/";
-var CHANGES_COLLECTION = /^(add|remove|clear|set|offer|poll|pop|push|put|take|insert|drainTo|retain|replaceAll|sort)/;
-var PROTOCOLS = [
-  {
-    classes: new RegExp(
-      `^(java/util/Hashtable|java/util/Properties|${SYNCHRONIZED}\\w*Map|${CONCURRENT}Concurrent(Hash|SkipList)Map)$`
-    ),
-    steps: [{ asks: /^(containsKey|get|getOrDefault|getProperty)$/, rests: /^(put|setProperty)$/ }],
-    changes: /^(put|remove|clear|replace|compute|merge|setProperty)/,
-    isKeyed: true,
-    remedy: "use putIfAbsent, computeIfAbsent, compute or merge, which do both in one step"
-  },
-  {
-    classes: new RegExp(
-      `^(java/util/Vector|java/util/Stack|${SYNCHRONIZED}(RandomAccess)?List|${CONCURRENT}CopyOnWriteArrayList)$`
-    ),
-    steps: [
-      {
-        asks: /^(size|isEmpty|empty|indexOf|lastIndexOf)$/,
-        rests: /^(get|elementAt|set|setElementAt|removeElementAt|firstElement|lastElement|pop|peek)$/
-      },
-      { asks: /^contains$/, rests: /^(add|addElement)$/ }
-    ],
-    changes: CHANGES_COLLECTION,
-    remedy: "hold the lock of the list around both calls"
-  },
-  {
-    classes: new RegExp(`^${CONCURRENT}(ConcurrentLinked|Linked|Array|Priority)\\w*(Queue|Deque)$`),
-    steps: [
-      {
-        asks: /^(size|isEmpty|peek|peekFirst|peekLast|contains)$/,
-        rests: /^(remove|removeFirst|removeLast|pop|element|getFirst|getLast)$/
-      }
-    ],
-    changes: CHANGES_COLLECTION,
-    remedy: "use poll and check its result, which does both in one step"
-  },
-  {
-    classes: new RegExp(
-      `^(${SYNCHRONIZED}\\w*Set|${CONCURRENT}(ConcurrentSkipListSet|CopyOnWriteArraySet|ConcurrentHashMap\\$KeySetView))$`
-    ),
-    steps: [{ asks: /^contains$/, rests: /^add$/ }],
-    changes: CHANGES_COLLECTION,
-    remedy: "use the result of add, which tells whether the element was new"
-  },
-  {
-    classes: new RegExp(`^${CONCURRENT}atomic/Atomic(Integer|Long|Boolean|Reference)$`),
-    steps: [
-      {
-        asks: /^(get|getPlain|getAcquire|getOpaque|intValue|longValue)$/,
-        rests: /^(set|lazySet|setPlain|setRelease|setOpaque|incrementAndGet|getAndIncrement|decrementAndGet|getAndDecrement|addAndGet|getAndAdd)$/
-      }
-    ],
-    changes: /^(set|lazySet|getAnd|increment|decrement|add|compareAnd|weakCompare|update|accumulate)/,
-    remedy: "use incrementAndGet, updateAndGet or compareAndSet, which do both in one step"
-  },
-  {
-    classes: /^java\/lang\/StringBuffer$/,
-    steps: [
-      {
-        asks: /^(length|indexOf|lastIndexOf)$/,
-        rests: /^(setLength|deleteCharAt|delete|insert|charAt|setCharAt)$/
-      }
-    ],
-    changes: /^(append|insert|delete|setLength|setCharAt|replace|reverse)/,
-    remedy: "hold the lock of the buffer around both calls"
-  }
-];
-function mayAsk(name) {
-  return PROTOCOLS.some(({ steps }) => steps.some(({ asks }) => asks.test(name)));
-}
-function mayRest(name) {
-  return PROTOCOLS.some(({ steps }) => steps.some(({ rests }) => rests.test(name)));
-}
-function protocolOf(className2) {
-  return PROTOCOLS.find(({ classes }) => classes.test(className2));
-}
-
 // src/objects/dependent.ts
 var MOST_PER_OBJECT = 10;
 function findDependentCalls(input) {
@@ -18881,18 +19097,21 @@ var Search = class {
   constructor(input) {
     this.input = input;
     this.program = input.pt.program;
+    this.changes = new Changes(this.program);
     this.parallelism = new Parallelism(input.threads);
   }
   input;
   program;
   parallelism;
   byMethod = /* @__PURE__ */ new Map();
-  changing = /* @__PURE__ */ new Map();
-  /** Answers of `isChangeOf`. */
-  relevant = /* @__PURE__ */ new Map();
+  changes;
   buffer = new IntVec();
-  asks = answeredOnce(mayAsk);
-  rests = answeredOnce(mayRest);
+  asks = answeredOnce(
+    (target) => mayAsk(this.nameOf(target)) || this.isSynchronized(target)
+  );
+  rests = answeredOnce(
+    (target) => mayRest(this.nameOf(target)) || this.isSynchronized(target)
+  );
   run() {
     const candidates = this.candidates();
     const changes = this.changesOf(new Set(candidates.map(({ object }) => object)));
@@ -18902,14 +19121,14 @@ var Search = class {
     for (const candidate of candidates) {
       const { object, cs, first, second, how, remedy } = candidate;
       this.input.tick();
-      const between = (changes.get(object) ?? []).find((change) => this.mayComeBetween(candidate, change));
+      const between = this.between(candidate, changes.get(object) ?? []);
       if (between === void 0) settled.add(keyOf2(candidate));
       else
         found.push({
           object,
           first: { cs, call: first },
           second: { cs, call: second },
-          isChange: this.targetsOf({ cs, call: second }, object).some((method2) => this.changes(method2)),
+          isChange: this.changes.of(this.calledBy({ call: second }, object)),
           how,
           between,
           remedy
@@ -18928,8 +19147,9 @@ var Search = class {
     const found = [];
     for (let cs = 0; cs < pt.calls.size; cs++) {
       const method2 = pt.calls.methodOf(cs);
-      if (threads.reach[cs] === 0 || !this.program.isApplication(this.program.method(method2).owner)) continue;
-      for (const dependence of this.dependencesOf(method2)) {
+      const ofMethod = this.dependencesOf(method2);
+      if (ofMethod.length === 0 || threads.reach[cs] === 0) continue;
+      for (const dependence of ofMethod) {
         const [first, second] = [this.siteOf(cs, dependence.first), this.siteOf(cs, dependence.second)];
         if (first === void 0 || second === void 0) continue;
         for (const object of this.receivers(cs, second)) {
@@ -18945,19 +19165,21 @@ var Search = class {
   dependencesOf(method2) {
     let known = this.byMethod.get(method2);
     if (known === void 0) {
-      const body2 = this.program.body(method2);
-      const isOwn2 = (call) => this.isSynchronized(call);
-      known = body2 === void 0 ? [] : dependences(
-        body2,
-        (call) => this.asks(call.method.name) || isOwn2(call),
-        (call) => this.rests(call.method.name) || isOwn2(call)
-      );
+      const isAsked = this.program.isApplication(this.program.method(method2).owner);
+      known = isAsked ? this.findDependences(method2) : [];
       this.byMethod.set(method2, known);
     }
     return known;
   }
-  isSynchronized({ method: method2 }) {
-    const target = this.program.resolveMethod(method2, false);
+  findDependences(method2) {
+    const template = this.input.pt.template(method2);
+    const firsts = callsTo(template, this.asks).filter(({ call }) => call.dst >= 0);
+    return firsts.length === 0 ? [] : dependences(template.body, firsts, callsTo(template, this.rests));
+  }
+  nameOf(method2) {
+    return this.program.method(method2).name;
+  }
+  isSynchronized(target) {
     const { owner, isSynchronized } = this.program.method(target);
     return isSynchronized && this.program.isApplication(owner);
   }
@@ -18976,7 +19198,7 @@ var Search = class {
     const [asks, rests] = [first, second].map(({ target }) => this.program.method(target));
     if (this.program.isApplication(cls)) {
       const isSafe = [asks, rests].every(({ isSynchronized }) => isSynchronized);
-      return isSafe && !this.changes(asks.id) && this.changes(rests.id) ? "" : void 0;
+      return isSafe && !this.changes.of(asks.id) && this.changes.of(rests.id) ? "" : void 0;
     }
     const protocol = protocolOf(this.program.class(cls).name);
     if (protocol === void 0 || protocol.isKeyed && !isOneKey) return void 0;
@@ -18996,7 +19218,7 @@ var Search = class {
       const at = calls.edgeCall.data[edge];
       const target = calls.methodOf(calls.edgeCallee.data[edge]);
       if (seen.cs === cs && seen.at === at || threads.reach[cs] === 0) continue;
-      if (!this.isChangeOf(classes, target) || !this.mayShow(calls.methodOf(cs))) continue;
+      if (!this.changes.ofOneOf(classes, target) || !this.mayShow(calls.methodOf(cs))) continue;
       const call = pt.templateOf(cs).calls[at];
       if (call.dispatch === "static" || call.args.length === 0) continue;
       seen = { cs, at };
@@ -19004,71 +19226,54 @@ var Search = class {
     }
     return found;
   }
-  /** Does a method change its object, which may be one of these classes? */
-  isChangeOf(classes, method2) {
-    let known = this.relevant.get(method2);
-    if (known === void 0) {
-      const { owner } = this.program.method(method2);
-      known = this.changes(method2) && [...classes].some((cls) => this.program.isSubclass(cls, owner));
-      this.relevant.set(method2, known);
-    }
-    return known;
-  }
   /** The code of the application, or of its client. */
   mayShow(method2) {
     return this.program.isApplication(this.program.method(method2).owner) || this.input.isClient(method2);
   }
-  /** May a method change its object? Of the JDK by its name, else by its code. */
-  changes(method2) {
-    let known = this.changing.get(method2);
-    if (known === void 0) {
-      const { owner, name } = this.program.method(method2);
-      known = this.program.isApplication(owner) ? this.writes(method2) : name !== "<init>" && isChange(this.program.class(owner).name, name);
-      this.changing.set(method2, known);
-    }
-    return known;
-  }
-  writes(method2) {
-    const { name, isSynchronized } = this.program.method(method2);
-    if (!isSynchronized || name === "<init>") return false;
-    const { blocks = [] } = this.program.body(method2) ?? {};
-    return blocks.some(
-      ({ insns }) => insns.some(
-        (insn) => insn.op === "putfield" || insn.op === "astore" || insn.op === "invoke" && insn.kind !== "static" && CHANGING.test(insn.method.name)
-      )
-    );
-  }
-  mayComeBetween({ object, cs, first, second }, between) {
+  /** The first of these that another thread may call between the two calls. */
+  between({ object, cs, first, second }, changes) {
     const { threads, model, objectRaces } = this.input;
-    if (!this.parallelism.may(threads.reach[cs], threads.reach[between.cs])) return false;
     const node = model.nodeOf(object);
-    if (node < 0) return false;
+    if (node < 0 || changes.length === 0) return void 0;
     const [a, b] = [first, second].map(({ block, insn }) => ({ cs, block, insn }));
-    return this.targetsOf(between, object).some((method2) => objectRaces.mayComeBetween(node, a, b, method2));
+    const events = objectRaces.eventsBetween(node, a, b);
+    const mayBe = /* @__PURE__ */ new Map();
+    return changes.find((change) => {
+      if (!this.parallelism.may(threads.reach[cs], threads.reach[change.cs])) return false;
+      const method2 = this.calledBy(change, object);
+      const known = mayBe.get(method2) ?? objectRaces.mayComeBetween(node, events, method2);
+      mayBe.set(method2, known);
+      return known;
+    });
   }
-  targetsOf({ call }, object) {
+  /** The method of an object that a call runs. */
+  calledBy({ call }, object) {
     const target = this.program.dispatch(this.input.pt.heap.classOf(object), call.target);
-    return target < 0 ? [call.target] : [target];
+    return target < 0 ? call.target : target;
   }
 };
 function answeredOnce(test) {
   const known = /* @__PURE__ */ new Map();
-  return (name) => {
-    let answer = known.get(name);
+  return (target) => {
+    let answer = known.get(target);
     if (answer === void 0) {
-      answer = test(name);
-      known.set(name, answer);
+      answer = test(target);
+      known.set(target, answer);
     }
     return answer;
   };
 }
+function callsTo({ calls, body: body2 }, test) {
+  const found = [];
+  for (const { dispatch, target, block, insn } of calls) {
+    if (dispatch === "static" || !test(target)) continue;
+    const call = body2.blocks[block].insns[insn];
+    if (call.op === "invoke") found.push({ block, insn, call });
+  }
+  return found;
+}
 function keyOf2({ object, cs, second }) {
   return `${object}:${cs}:${second.index}`;
-}
-var CHANGING = /^(add|put|set|remove|clear|insert|offer|poll|push|pop|append|delete|increment|decrement|replace)/;
-function isChange(className2, name) {
-  const protocol = protocolOf(className2);
-  return protocol === void 0 ? CHANGING.test(name) : protocol.changes.test(name);
 }
 
 // src/objects/handle-states.ts
@@ -19493,9 +19698,9 @@ var InsideNodes = class {
 };
 
 // src/objects/boundary.ts
-var NOTHING10 = new Int32Array(0);
+var NOTHING9 = new Int32Array(0);
 var TICK_MASK = 63;
-var EMPTY_BOUNDARY = { handles: NOTHING10, backLinks: NOTHING10 };
+var EMPTY_BOUNDARY = { handles: NOTHING9, backLinks: NOTHING9 };
 var BoundarySearch = class {
   constructor(graph, index, only, backLinks, tick, hub) {
     this.graph = graph;
@@ -19542,7 +19747,7 @@ var BoundarySearch = class {
       this.settle();
       const handles = this.states.inState(IN).filter((handle) => this.leadsInside(handle));
       if (handles.length === 0) return EMPTY_BOUNDARY;
-      return { handles, backLinks: this.hasBack ? this.states.inState(BACK) : NOTHING10 };
+      return { handles, backLinks: this.hasBack ? this.states.inState(BACK) : NOTHING9 };
     } finally {
       this.states.clear();
     }
@@ -20232,11 +20437,11 @@ function picture(model, dominance, options) {
   for (const node of around(holding, names, options)) {
     if (!groups.take(node, options.most)) left.add(names.key(node));
   }
-  const marked2 = new Set(options.isAsked ? options.centre.map((node) => groups.of(node)) : []);
+  const marked = new Set(options.isAsked ? options.centre.map((node) => groups.of(node)) : []);
   const texts = names.told(groups.all.map(({ nodes }) => nodes[0]));
   const objects = groups.all.map(({ nodes, owners, isUnowned }, at) => {
     const escapes = () => nodes.some((node) => model.objectsOf(node).some(options.escapes));
-    return { ...texts[at], owners, isShared: isUnowned && escapes(), isMarked: marked2.has(at) };
+    return { ...texts[at], owners, isShared: isUnowned && escapes(), isMarked: marked.has(at) };
   });
   return {
     objects,
@@ -20390,20 +20595,24 @@ var FixedFields = class {
   look(method2) {
     const { program } = this.pt;
     const { name, owner } = program.method(method2);
-    const { body: body2, localOf } = this.pt.template(method2);
+    const { body: body2, localOf, assignments } = this.pt.template(method2);
+    if (assignments.length === 0) return;
     const assigned = /* @__PURE__ */ new Set();
     let loops;
-    for (const { id, insns } of body2.blocks) {
-      for (const insn of insns) {
-        if (insn.op !== "putfield" && insn.op !== "putstatic") continue;
-        const field = program.resolveField(insn.field);
-        const place = insn.op === "putstatic" ? "<clinit>" : "<init>";
-        const isOwn2 = insn.op === "putstatic" || localOf[insn.obj] === 0;
-        loops ??= loopBlocks(body2);
-        const isOnce = !assigned.has(field) && !loops.has(id) && program.field(field).owner === owner;
-        if (name !== place || !isOwn2 || !isOnce) this.changing.add(field);
-        assigned.add(field);
+    for (let i = 0; i < assignments.length; i += 2) {
+      const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
+      if (insn.op !== "putfield" && insn.op !== "putstatic") continue;
+      const field = program.resolveField(insn.field);
+      const place = insn.op === "putstatic" ? "<clinit>" : "<init>";
+      if (name !== place) {
+        this.changing.add(field);
+        continue;
       }
+      const isOwn2 = insn.op === "putstatic" || localOf[insn.obj] === 0;
+      loops ??= loopBlocks(body2);
+      const isOnce = !assigned.has(field) && !loops.has(assignments[i]) && program.field(field).owner === owner;
+      if (!isOwn2 || !isOnce) this.changing.add(field);
+      assigned.add(field);
     }
     if (name === "<init>" && assigned.size > 0 && callsOther(program, body2, owner, localOf))
       for (const field of assigned) this.changing.add(field);
@@ -20837,9 +21046,9 @@ function callsByCaller({ calls }) {
 var staticFieldOf = ({ key: key2 }) => key2 - 1;
 var NONE7 = [];
 var ObjectAccesses = class {
-  constructor(pt) {
+  constructor(pt, table2 = new AccessTable(pt.program)) {
     this.pt = pt;
-    this.table = new AccessTable(pt.program);
+    this.table = table2;
   }
   pt;
   table;
@@ -20849,16 +21058,18 @@ var ObjectAccesses = class {
   }
   at(method2, block, insn) {
     const all = this.ofMethod(method2);
-    const isHere = (access) => access.insn === insn && access.block === block;
     for (let from = 0; from < all.length; from++) {
-      if (!isHere(all[from])) continue;
+      if (!isAt(all[from], block, insn)) continue;
       let to = from + 1;
-      while (to < all.length && isHere(all[to])) to++;
+      while (to < all.length && isAt(all[to], block, insn)) to++;
       return all.slice(from, to);
     }
     return NONE7;
   }
 };
+function isAt(access, block, insn) {
+  return access.insn === insn && access.block === block;
+}
 
 // src/objects/library-inside.ts
 var NONE8 = [];
@@ -20922,8 +21133,8 @@ var LibraryInside = class {
     for (let e = first[cs]; e >= 0; e = next[e]) {
       const callee = calls.edgeCallee.data[e];
       if (!this.has(callee)) continue;
-      const { isChain } = shapeOfCall(this.model, cs, callee, template.calls[calls.edgeCall.data[e]]);
-      found.add(callee * 2 + Number(isChain));
+      const { isChain: isChain2 } = shapeOfCall(this.model, cs, callee, template.calls[calls.edgeCall.data[e]]);
+      found.add(callee * 2 + Number(isChain2));
     }
     return Int32Array.from(found);
   }
@@ -20980,14 +21191,17 @@ var AccessEvents = class {
   pt;
   places = new PairMap(256);
   insns = new PairMap(256);
+  /** By place and node: sets of kinds, and parts of them. */
   known = new PairMap(256);
+  parts = new PairMap(256);
   inside;
   edges;
-  /** By callee and node: the set of kinds of the accesses whose events are inside too. */
+  /** By callee and node: the set of kinds of the accesses whose events are inside too, and parts of these. */
   innerKinds = new PairMap(256);
+  innerParts = new PairMap(256);
   /** Number of the set of kinds of an access to objects of a node. */
   of(node, { cs, block, insn }) {
-    const place = this.insns.numberOf(this.places.numberOf(cs, block), insn);
+    const place = this.placeOf(cs, block, insn);
     let set = this.known.get(place, node);
     if (set < 0) {
       set = this.input.events.set(this.find(node, cs, block, insn));
@@ -20997,39 +21211,54 @@ var AccessEvents = class {
   }
   /** Number of the set of one of these kinds, found sooner; of none where it would not be. */
   someOf(node, { cs, block, insn }) {
-    return this.input.events.set(this.find(node, cs, block, insn, 1));
+    const place = this.placeOf(cs, block, insn);
+    let set = this.parts.get(place, node);
+    if (set < 0) {
+      set = this.input.events.set(this.find(node, cs, block, insn, 1));
+      this.parts.set(place, node, set);
+    }
+    return set;
+  }
+  placeOf(cs, block, insn) {
+    return this.insns.numberOf(this.places.numberOf(cs, block), insn);
   }
   /**
    * Kinds of the events by which a call edge runs its callee on objects of a node. With `until`, an instruction of the same
    * method: those of all that happens from the call up to there, with the locks held throughout.
    */
-  ofEdge(edge, node, until) {
+  ofEdge(edge, node, until, most = ALL) {
     const { model, sites, events, frames, masks, construction } = this.input;
     const { calls } = this.pt;
     const cs = calls.edgeCaller.data[edge];
     const callee = calls.edgeCallee.data[edge];
     if (frames.find(callee, node) < 0) return [];
     const call = this.pt.callOf(edge);
-    const { isChain, target: end } = shapeOfCall(model, cs, callee, call);
+    const { isChain: isChain2, target: end } = shapeOfCall(model, cs, callee, call);
     const isOnLocal = end >= 0;
     if (isOnLocal && construction.constructs(edge)) return [];
     const { block, insn } = call;
     const held = until === void 0 ? sites.at(cs, block, insn, end) : sites.span(cs, [block, insn], [until.block, until.insn], end);
     const ofCallee = until === void 0 ? sites.ofCallee(calls.methodOf(callee)) : NOTHING7;
     const target = events.locks.join(ofCallee, held.target);
-    if (isChain) {
+    if (isChain2) {
       const frame = frames.find(cs, node);
-      return frame < 0 ? [] : [...events.get(events.withLocks(events.ofFrame(frame), target))];
+      return frame < 0 ? [] : [...events.get(events.withLocks(this.ofFrame(frame, most), target))];
     }
     const madeHere = isOnLocal && construction.isMadeHere(calls.methodOf(cs), end);
     const marks = madeHere ? CallMark.madeHere : 0;
     const mask = masks.onNode(cs, node);
     const kinds = [];
-    for (let from = frames.start[cs]; from < frames.start[cs + 1]; from++) {
+    const isPart = most < ALL;
+    for (let from = frames.start[cs]; from < frames.start[cs + 1] && kinds.length < most; from++) {
       const handle = model.graph.find(frames.node[from], node);
-      kinds.push(events.kind({ from, handle, own: held.own, target, mask, marks }));
+      const kind = events.kind({ from, handle, own: held.own, target, mask, marks }, isPart);
+      if (kind >= 0) kinds.push(kind);
     }
     return kinds;
+  }
+  ofFrame(frame, most) {
+    const { events } = this.input;
+    return most < ALL ? events.partOfFrame(frame) : events.ofFrame(frame);
   }
   /** The same for all calls at a point; number of the set. */
   ofCalls(node, { cs, block, insn }, until) {
@@ -21037,7 +21266,7 @@ var AccessEvents = class {
     for (const edge of this.edges.at(cs, block, insn)) kinds.push(...this.ofEdge(edge, node, until));
     return this.input.events.set(kinds);
   }
-  /** All kinds, or the first `most`. */
+  /** All kinds, or the first `most`, or parts of these. */
   find(node, cs, block, insn, most = ALL) {
     const found = [];
     const method2 = this.pt.calls.methodOf(cs);
@@ -21055,15 +21284,16 @@ var AccessEvents = class {
     const { own, target } = sites.at(cs, block, insn, base);
     if (base >= 0 && model.isThis(cs, base)) {
       const frame = frames.find(cs, node);
-      if (frame >= 0) append(events.get(events.withLocks(events.ofFrame(frame), target)), out);
+      if (frame >= 0) append(events.get(events.withLocks(this.ofFrame(frame, most), target)), out);
       return;
     }
     const madeHere = base >= 0 && construction.isMadeHere(this.pt.calls.methodOf(cs), base);
     const marks = madeHere ? CallMark.madeHere : 0;
+    const isPart = most < ALL;
     const mask = base < 0 ? masks.onStatic(cs, staticFieldOf(access)) : masks.onNode(cs, node);
     for (let from = frames.start[cs]; from < frames.start[cs + 1] && out.length < most; from++) {
       const handle = model.graph.find(frames.node[from], node);
-      const kind = events.kind({ from, handle, own, target, mask, marks });
+      const kind = events.kind({ from, handle, own, target, mask, marks }, isPart);
       if (kind >= 0) out.push(kind);
     }
   }
@@ -21078,20 +21308,23 @@ var AccessEvents = class {
     const callee = this.pt.calls.edgeCallee.data[edge];
     if (!this.inside.has(callee)) return;
     const { events, frames } = this.input;
-    if (frames.find(callee, node) >= 0) this.byChains(callee, events.set(this.ofEdge(edge, node)), out);
+    if (frames.find(callee, node) >= 0)
+      this.byChains(callee, events.set(this.ofEdge(edge, node, void 0, most)), out, most);
     if (out.length >= most) return;
-    let inner = this.innerKinds.get(callee, node);
+    const known = most === ALL ? this.innerKinds : this.innerParts;
+    let inner = known.get(callee, node);
     if (inner < 0) {
       inner = events.set(this.kindsInside(callee, node, most));
-      if (most === ALL) this.innerKinds.set(callee, node, inner);
+      known.set(callee, node, inner);
     }
     append(events.get(inner), out);
   }
   /** Appends what chains from the callee do to its receiver, when it is entered by these kinds of events. */
-  byChains(callee, entering, out) {
+  byChains(callee, entering, out, most) {
     const { events, sites } = this.input;
     if (events.get(entering).length === 0) return;
     for (const cs of this.inside.of(callee).byChains) {
+      if (out.length >= most) return;
       for (const { base, block, insn } of this.onThis(cs))
         append(events.get(events.withLocks(entering, sites.at(cs, block, insn, base).target)), out);
     }
@@ -21217,6 +21450,160 @@ function classify(methods, nodes, isDistributed, isRacy) {
   };
 }
 
+// src/objects/origin-races.ts
+var UNKNOWN4 = 0;
+var OPEN = 1;
+var YES = 2;
+var NO = 3;
+var OriginRaces = class {
+  constructor(events, kinds, tick) {
+    this.events = events;
+    this.kinds = kinds;
+    this.tick = tick;
+  }
+  events;
+  kinds;
+  tick;
+  /** Numbers of pairs of sets of origins, the smaller number first. */
+  pairs = new PairMap(256);
+  first = new IntVec();
+  second = new IntVec();
+  state = new IntVec();
+  /** Of open pairs: where they stand in `open`. */
+  position = new IntVec();
+  open = new IntVec();
+  buffer = new IntVec();
+  /** By set of origins: the kinds of its frames, and a part of them; numbers of sets plus 1. */
+  wholes = new IntVec();
+  parts = new IntVec();
+  /** Do frames of two sets, by number (`Regions.origins`), race? */
+  race(first, second) {
+    const pair = this.numberOf(first, second);
+    if (this.state.data[pair] === UNKNOWN4) this.search(pair);
+    return this.state.data[pair] === YES;
+  }
+  numberOf(first, second) {
+    const low = Math.min(first, second);
+    const high = Math.max(first, second);
+    const pair = this.pairs.numberOf(low, high);
+    if (pair === this.state.length) {
+      this.first.push(low);
+      this.second.push(high);
+      this.state.push(UNKNOWN4);
+      this.position.push(0);
+    }
+    return pair;
+  }
+  /** Depth first, without recursion: trees may be deep. */
+  search(start) {
+    const path = [];
+    try {
+      let found = this.enter(start, path);
+      while (!found && path.length > 0) {
+        const step = path[path.length - 1];
+        if (step.next === step.above.length) this.leave(path);
+        else found = this.follow(step, step.above[step.next++], path);
+      }
+      if (found) for (const { pair } of path) this.state.data[pair] = YES;
+    } finally {
+      this.forget();
+    }
+  }
+  /** Goes on to a pair; does it race? */
+  follow(step, pair, path) {
+    const state = this.state.data[pair];
+    if (state === YES) return true;
+    if (state === UNKNOWN4) return this.enter(pair, path);
+    if (state === OPEN) step.low = Math.min(step.low, this.position.data[pair]);
+    return false;
+  }
+  enter(pair, path) {
+    this.tick();
+    const at = this.open.push(pair);
+    this.position.data[pair] = at;
+    this.state.data[pair] = OPEN;
+    this.buffer.length = 0;
+    const found = this.collect(pair);
+    path.push({ pair, at, low: at, above: this.buffer.toArray(), next: 0 });
+    return found;
+  }
+  /** Nothing that the last step leads to races. Where it is the first of its component, that is so of the others too. */
+  leave(path) {
+    const { at, low } = path.pop();
+    if (low < at) {
+      const before2 = path[path.length - 1];
+      before2.low = Math.min(before2.low, low);
+      return;
+    }
+    while (this.open.length > at) this.state.data[this.open.pop()] = NO;
+  }
+  /** What is open still was left before all was seen. */
+  forget() {
+    const { open, state } = this;
+    for (let i = 0; i < open.length; i++)
+      if (state.data[open.data[i]] === OPEN) state.data[open.data[i]] = UNKNOWN4;
+    open.length = 0;
+  }
+  /** Does a pair race from threads, or from one that is known to? Else `buffer` has the pairs from which it may. */
+  collect(pair) {
+    const { events, kinds } = this;
+    const first = this.first.data[pair];
+    const second = this.second.data[pair];
+    if (kinds.areFromRoot(this.partOf(first), this.partOf(second))) return true;
+    const wholeFirst = this.wholeOf(first);
+    const wholeSecond = this.wholeOf(second);
+    if (kinds.areFromRoot(wholeFirst, wholeSecond)) return true;
+    const others = events.get(wholeSecond);
+    for (const a of events.get(wholeFirst)) {
+      this.tick();
+      for (const b of others) if (kinds.mayMeet(a, b) && this.collectOwners(a, b)) return true;
+    }
+    return false;
+  }
+  /** Adds the pairs of origins in common owners of two kinds; true where one of them races. Covers are sorted by owner. */
+  collectOwners(a, b) {
+    const { events } = this;
+    const x = events.cover(events.coverOf(a));
+    const y = events.cover(events.coverOf(b));
+    for (let i = 1, j = 1; i < x.length && j < y.length; ) {
+      if (x[i] < y[j]) i += 2;
+      else if (x[i] > y[j]) j += 2;
+      else {
+        const pair = this.numberOf(x[i + 1], y[j + 1]);
+        const state = this.state.data[pair];
+        if (state === YES) return true;
+        if (state !== NO) this.buffer.push(pair);
+        i += 2;
+        j += 2;
+      }
+    }
+    return false;
+  }
+  /** The kinds of the frames of a set of origins. */
+  wholeOf(origins) {
+    const { wholes, events } = this;
+    while (wholes.length <= origins) wholes.push(0);
+    if (wholes.data[origins] === 0)
+      wholes.data[origins] = 1 + this.union(origins, (frame) => events.ofFrame(frame));
+    return wholes.data[origins] - 1;
+  }
+  /** Some of them, found sooner. */
+  partOf(origins) {
+    const { parts, events } = this;
+    while (parts.length <= origins) parts.push(0);
+    if (parts.data[origins] === 0)
+      parts.data[origins] = 1 + this.union(origins, (frame) => events.partOfFrame(frame));
+    return parts.data[origins] - 1;
+  }
+  union(origins, ofFrame) {
+    const { events } = this;
+    const kinds = [];
+    for (const frame of events.regions.origins(origins))
+      for (const kind of events.get(ofFrame(frame))) kinds.push(kind);
+    return events.set(kinds);
+  }
+};
+
 // src/objects/reentrancy.ts
 function isReentrant(graph, handle) {
   if (handle < 0 || graph.source[handle] === ROOT) return true;
@@ -21232,13 +21619,114 @@ function sameThread(a, b) {
   return (a & Thread.reentrant) === 0 ? (b & Thread.reentrant) === 0 : (a & Thread.once) !== 0 && (b & Thread.once) !== 0;
 }
 
+// src/objects/event-races.ts
+var EventRaces = class {
+  constructor(events, parallel, tick = () => {
+  }) {
+    this.events = events;
+    this.parallel = parallel;
+    this.origins = new OriginRaces(events, this, tick);
+  }
+  events;
+  parallel;
+  answers = new PairMap(256);
+  origins;
+  /** May two events with kinds of these sets race, on whatever object they are both about? */
+  race(first, second) {
+    const low = Math.min(first, second);
+    const high = Math.max(first, second);
+    let known = this.answers.get(low, high);
+    if (known < 0) {
+      known = this.find(low, high) === void 0 ? 0 : 1;
+      this.answers.set(low, high, known);
+    }
+    return known === 1;
+  }
+  /** Two kinds that race, those from the root first: only without these are owners asked. Undefined where none do. */
+  find(first, second) {
+    return this.findFromRoot(first, second) ?? this.findFromOwner(first, second);
+  }
+  /** Do kinds of two sets race from threads? */
+  areFromRoot(first, second) {
+    return this.findFromRoot(first, second) !== void 0;
+  }
+  findFromRoot(first, second) {
+    const { events } = this;
+    const others = events.get(second);
+    for (const a of events.get(first)) for (const b of others) if (this.fromRoot(a, b)) return { a, b };
+    return void 0;
+  }
+  findFromOwner(first, second) {
+    const { events } = this;
+    const others = events.get(second);
+    for (const a of events.get(first)) for (const b of others) if (this.fromOwner(a, b) >= 0) return { a, b };
+    return void 0;
+  }
+  /** Do they race from threads, without an owner between? */
+  fromRoot(a, b) {
+    return this.mayMeet(a, b) && this.areParallel(a, b);
+  }
+  /** The first owner from whose frames they race, `avoid` only where there is no other one; −1 for none. */
+  fromOwner(a, b, avoid = -1) {
+    if (!this.mayMeet(a, b)) return -1;
+    const { events } = this;
+    const coverA = events.cover(events.coverOf(a));
+    const coverB = events.cover(events.coverOf(b));
+    const other = this.commonOwner(coverA, coverB, avoid);
+    return other < 0 && avoid >= 0 ? this.commonOwner(coverA, coverB) : other;
+  }
+  /** Two frames of an owner that race and from which the kinds come, if there are some that are no silent ones. */
+  framesOf(owner, a, b) {
+    const { events } = this;
+    const [first, second] = [a, b].map((kind) => this.originsIn(owner, events.cover(events.coverOf(kind))));
+    let found;
+    const { isSilent } = events.calls;
+    for (const s of events.regions.origins(first)) {
+      for (const t of events.regions.origins(second)) {
+        if (!this.race(events.ofFrame(s), events.ofFrame(t))) continue;
+        if (isSilent[s] + isSilent[t] === 0) return [s, t];
+        found ??= [s, t];
+      }
+    }
+    return found;
+  }
+  /** May two events on one object be outstanding at once, as far as they say themselves? */
+  mayMeet(a, b) {
+    const { events } = this;
+    return !sameThread(events.bitsOf(a), events.bitsOf(b)) && !events.locks.excludes(events.locksOf(a), events.locksOf(b));
+  }
+  /** May threads of both be there at once, without an owner between? */
+  areParallel(a, b) {
+    const { events } = this;
+    return this.parallel(events.cover(events.coverOf(a))[0], events.cover(events.coverOf(b))[0]);
+  }
+  /** The first owner of both with frames that race, but for `avoid`; −1. Both lists are sorted. */
+  commonOwner(a, b, avoid = -1) {
+    for (let i = 1, j = 1; i < a.length && j < b.length; ) {
+      if (a[i] < b[j]) i += 2;
+      else if (a[i] > b[j]) j += 2;
+      else {
+        if (a[i] !== avoid && this.origins.race(a[i + 1], b[j + 1])) return a[i];
+        i += 2;
+        j += 2;
+      }
+    }
+    return -1;
+  }
+  originsIn(owner, cover) {
+    for (let c = 1; c < cover.length; c += 2) if (cover[c] === owner) return cover[c + 1];
+    throw new Error(`No origins in owner ${owner}.`);
+  }
+};
+
 // src/objects/regions.ts
 var Regions = class {
-  constructor(calls, boundaries, tick) {
+  constructor(calls, boundaries, handleCount, tick) {
     this.calls = calls;
     this.boundaries = boundaries;
     this.tick = tick;
     this.seen = new Int32Array(calls.frameCount);
+    this.inside = new Uint8Array(handleCount);
   }
   calls;
   boundaries;
@@ -21248,6 +21736,8 @@ var Regions = class {
   sets = new SequenceTable();
   seen;
   round = 0;
+  /** By handle: 1 for those in the boundary that is walked. */
+  inside;
   /** Number of the set of frames of `owner` from which `frame` is reached inside its boundary; −1 for none. */
   originSet(owner, frame) {
     let region = this.known.get(owner);
@@ -21262,44 +21752,56 @@ var Regions = class {
     return this.sets.get(set);
   }
   regionOf(owner) {
-    const { framesOf } = this.calls;
     const handles = this.boundaries.boundary(owner);
-    const inside2 = (handle) => handle >= 0 && isInSorted(handles, handle);
+    this.mark(handles, 1);
+    try {
+      return this.walkAll(owner);
+    } finally {
+      this.mark(handles, 0);
+    }
+  }
+  mark(handles, value) {
+    for (let i = 0; i < handles.length; i++) this.inside[handles[i]] = value;
+  }
+  walkAll(owner) {
+    const { framesOf } = this.calls;
     const found = /* @__PURE__ */ new Map();
     for (let i = framesOf.start[owner]; i < framesOf.start[owner + 1]; i++) {
       const start = framesOf.items[i];
       this.tick();
-      for (const frame of this.walk(start, inside2)) {
-        let origins2 = found.get(frame);
-        if (origins2 === void 0) {
-          origins2 = new IntVec(1);
-          found.set(frame, origins2);
+      for (const frame of this.walk(start)) {
+        let origins = found.get(frame);
+        if (origins === void 0) {
+          origins = new IntVec(1);
+          found.set(frame, origins);
         }
-        origins2.push(start);
+        origins.push(start);
       }
     }
     const region = /* @__PURE__ */ new Map();
-    for (const [frame, origins2] of found) region.set(frame, this.sets.intern(origins2.view()));
+    for (const [frame, origins] of found) region.set(frame, this.sets.intern(origins.view()));
     return region;
   }
   /** The start and all that it leads to, each once. */
-  walk(start, inside2) {
+  walk(start) {
     const round = ++this.round;
     const found = [];
-    const visit = (frame, chains) => {
-      const out = this.calls.out(frame);
-      for (let i = 0; i < out.length; i += 2) {
-        const to = out[i];
-        const goes = out[i + 1] === ON_SELF ? chains : inside2(out[i + 1]);
-        if (!goes || this.seen[to] === round) continue;
-        this.seen[to] = round;
-        found.push(to);
-      }
-    };
-    visit(start, false);
-    for (let i = 0; i < found.length; i++) visit(found[i], true);
+    this.visit(start, false, found);
+    for (let i = 0; i < found.length; i++) this.visit(found[i], true, found);
     if (this.seen[start] !== round) found.push(start);
     return found;
+  }
+  /** Adds what a frame calls inside the boundary. */
+  visit(frame, chains, found) {
+    const { seen, round, inside: inside2 } = this;
+    const out = this.calls.out(frame);
+    for (let i = 0; i < out.length; i += 2) {
+      const to = out[i];
+      const goes = out[i + 1] === ON_SELF ? chains : inside2[out[i + 1]] === 1;
+      if (!goes || seen[to] === round) continue;
+      seen[to] = round;
+      found.push(to);
+    }
   }
 };
 
@@ -21312,16 +21814,15 @@ function eachTuple(calls, locks, frame, visit) {
 var ALONE2 = [NOTHING7];
 function eachCall(calls, frame, sets, visit) {
   const { kind, marks } = calls.table;
-  const end = calls.intoEnd(frame);
-  for (let call = calls.into(frame); call < end; call++) {
+  for (let call = calls.into(frame); call >= 0; call = calls.after(call)) {
     if (kind.data[call] === CallKind.chain || (marks.data[call] & CallMark.isPrivate) !== 0) continue;
     for (const set of sets) visit(call, set);
   }
 }
 function isChained(calls, frame) {
   const { kind } = calls.table;
-  const end = calls.intoEnd(frame);
-  for (let call = calls.into(frame); call < end; call++) if (kind.data[call] === CallKind.chain) return true;
+  for (let call = calls.into(frame); call >= 0; call = calls.after(call))
+    if (kind.data[call] === CallKind.chain) return true;
   return false;
 }
 function chainsTo(calls, locks, frame) {
@@ -21332,8 +21833,7 @@ function chainsTo(calls, locks, frame) {
   for (let at = work.pop(); at !== void 0; at = work.pop()) {
     waiting.delete(at);
     const here = sets.get(at);
-    const end = calls.intoEnd(at);
-    for (let call = calls.into(at); call < end; call++) {
+    for (let call = calls.into(at); call >= 0; call = calls.after(call)) {
       if (kind.data[call] !== CallKind.chain || (marks.data[call] & CallMark.isPrivate) !== 0) continue;
       const caller = from.data[call];
       const known = sets.get(caller) ?? [];
@@ -21348,6 +21848,24 @@ function chainsTo(calls, locks, frame) {
   }
   return sets;
 }
+function someTuples(calls, locks, frame, take) {
+  const { kind, from, target, marks } = calls.table;
+  const frames = [frame];
+  const added = [NOTHING7];
+  const seen = new Set(frames);
+  for (let i = 0; i < frames.length; i++) {
+    for (let call = calls.into(frames[i]); call >= 0; call = calls.after(call)) {
+      if ((marks.data[call] & CallMark.isPrivate) !== 0) continue;
+      if (kind.data[call] !== CallKind.chain) {
+        if (take(call, added[i])) return;
+      } else if (!seen.has(from.data[call])) {
+        seen.add(from.data[call]);
+        frames.push(from.data[call]);
+        added.push(locks.join(added[i], target.data[call]));
+      }
+    }
+  }
+}
 function withMinimal(sets, set, locks) {
   for (const known of sets) if (locks.isSubset(known, set)) return sets;
   if (set === NOTHING7) return ALONE2;
@@ -21358,7 +21876,8 @@ function withMinimal(sets, set, locks) {
 
 // src/objects/events.ts
 var ROOT_ONLY = Int32Array.of(ROOT);
-var UNKNOWN4 = -2;
+var UNKNOWN5 = -2;
+var MOST_TRIED = 8;
 var Events = class {
   constructor(graph, boundaries, calls, locks, must, tick = () => {
   }) {
@@ -21368,8 +21887,9 @@ var Events = class {
     this.locks = locks;
     this.must = must;
     this.tick = tick;
-    this.regions = new Regions(calls, boundaries, tick);
+    this.regions = new Regions(calls, boundaries, graph.handleCount, tick);
     this.ofFrames = new Int32Array(calls.frameCount).fill(-1);
+    this.partsOfFrames = new Int32Array(calls.frameCount);
   }
   graph;
   boundaries;
@@ -21392,6 +21912,8 @@ var Events = class {
   sets = new SequenceTable();
   /** By frame: number of its set of kinds, −1 where it was not asked for. */
   ofFrames;
+  /** By frame: number of a part of it plus 1, 0 where it was not asked for. */
+  partsOfFrames;
   minimal = /* @__PURE__ */ new Map();
   joined = new PairMap(256);
   /** Number of the set of kinds of the events by which a frame runs on its receiver. */
@@ -21404,12 +21926,27 @@ var Events = class {
     }
     return set;
   }
+  /**
+   * Number of a set of events by which a frame runs, each of which is among its own or less likely to race; found sooner.
+   * Empty only where the whole is.
+   */
+  partOfFrame(frame) {
+    const whole = this.ofFrames[frame];
+    if (whole >= 0) return whole;
+    if (this.partsOfFrames[frame] === 0) {
+      this.tick();
+      const kind = this.someKindOf(frame);
+      this.partsOfFrames[frame] = 1 + this.sets.intern(kind < 0 ? [] : [kind]);
+    }
+    return this.partsOfFrames[frame] - 1;
+  }
   /** The kinds of a set. */
   get(set) {
     return this.sets.get(set);
   }
   /** The set of these kinds, without those that others are worse than. */
   set(kinds) {
+    if (Array.isArray(kinds) && kinds.length === 1 && kinds[0] >= 0) return this.sets.intern(kinds);
     const sorted2 = [...new Set(kinds)].filter((kind) => kind >= 0).sort((a, b) => a - b);
     if (sorted2.length < 2) return this.sets.intern(sorted2);
     return this.sets.intern(sorted2.filter((kind) => !sorted2.some((other) => this.isWorse(other, kind))));
@@ -21446,10 +21983,10 @@ var Events = class {
   cover(number) {
     return this.covers.get(number);
   }
-  /** The kind of an event; −1 for one that cannot be. */
-  kind({ from, handle, own, target, mask, marks }) {
+  /** The kind of an event, or where a part will do, one that races only where this does; −1 for one that cannot be. */
+  kind({ from, handle, own, target, mask, marks }, isPart = false) {
     const isFork = from < 0;
-    const cover = this.coverFor(from, handle, mask);
+    const cover = this.coverFor(from, handle, mask, isPart);
     if (cover < 0) return -1;
     const held = isFork ? target : this.locks.join(target, this.fromCaller(from, handle, own));
     const place = cover << THREAD_BITS | threadBits(this.graph, handle, marks, isFork);
@@ -21471,22 +22008,46 @@ var Events = class {
     });
     return found;
   }
+  /** Of the first kinds of a frame one that threads have without an owner between and without locks, or any; −1. */
+  someKindOf(frame) {
+    let found = -1;
+    let tried = 0;
+    someTuples(this.calls, this.locks, frame, (call, added) => {
+      const kind = this.withMore(this.findOfCall(call, true), added);
+      if (kind < 0) return false;
+      if (found < 0 || this.racesMore(kind, found)) found = kind;
+      return ++tried === MOST_TRIED || this.isFree(found) && this.isFromRoot(found);
+    });
+    return found;
+  }
+  /** Is the first kind the more likely one to race? */
+  racesMore(kind, other) {
+    if (this.isFromRoot(kind) !== this.isFromRoot(other)) return this.isFromRoot(kind);
+    return this.isFree(kind) && !this.isFree(other);
+  }
+  isFree(kind) {
+    return this.held.data[kind] === NOTHING7;
+  }
+  isFromRoot(kind) {
+    return this.cover(this.coverOf(kind))[0] !== 0;
+  }
   ofCall(call) {
     const { ofCalls } = this;
-    while (ofCalls.length <= call) ofCalls.push(UNKNOWN4);
-    if (ofCalls.data[call] === UNKNOWN4) {
-      const { kind, from, handle, own, target, mask, marks } = this.calls.table;
-      const found = this.kind({
-        from: kind.data[call] === CallKind.fork ? -1 : from.data[call],
-        handle: handle.data[call],
-        own: own.data[call],
-        target: target.data[call],
-        mask: mask.data[call],
-        marks: marks.data[call]
-      });
-      ofCalls.data[call] = found;
-    }
+    while (ofCalls.length <= call) ofCalls.push(UNKNOWN5);
+    if (ofCalls.data[call] === UNKNOWN5) ofCalls.data[call] = this.findOfCall(call, false);
     return ofCalls.data[call];
+  }
+  findOfCall(call, isPart) {
+    const { kind, from, handle, own, target, mask, marks } = this.calls.table;
+    const facts = {
+      from: kind.data[call] === CallKind.fork ? -1 : from.data[call],
+      handle: handle.data[call],
+      own: own.data[call],
+      target: target.data[call],
+      mask: mask.data[call],
+      marks: marks.data[call]
+    };
+    return this.kind(facts, isPart);
   }
   /** Global locks that the caller must hold, and those of its own object where there is one such object only. */
   fromCaller(from, handle, own) {
@@ -21502,15 +22063,16 @@ var Events = class {
     const isMaker = (flags[handle] & (Handle.created | Handle.flow)) === Handle.created && source[handle] !== ROOT;
     return isMaker || noOwn[target[handle]] === 0 && this.boundaries.has(source[handle], handle);
   }
-  coverFor(from, handle, mask) {
+  /** Of a part, where threads may be there without an owner between, these alone. */
+  coverFor(from, handle, mask, isPart) {
     const roots2 = from < 0 || handle < 0 ? ROOT_ONLY : this.minimalBoundaries(handle);
-    if (roots2.length === 1 && roots2[0] === ROOT) return this.coverOfMask(mask);
+    if (roots2[0] === ROOT && (roots2.length === 1 || isPart && mask !== 0)) return this.coverOfMask(mask);
     const cover = [0];
     for (const root of roots2) {
       if (root === ROOT) cover[0] = mask;
       else {
-        const origins2 = this.regions.originSet(root, from);
-        if (origins2 >= 0) cover.push(root, origins2);
+        const origins = this.regions.originSet(root, from);
+        if (origins >= 0) cover.push(root, origins);
       }
     }
     return cover.length === 1 && cover[0] === 0 ? -1 : this.covers.intern(cover);
@@ -21575,6 +22137,9 @@ var Frames = class {
 
 // src/objects/program-calls.ts
 var NO_EDGES = [];
+var ALL_MADE = 1;
+var EDGES = 2;
+var FIRST_TARGET = SAME_TARGET - 1;
 var ProgramCalls = class {
   constructor(input) {
     this.input = input;
@@ -21591,7 +22156,9 @@ var ProgramCalls = class {
     }
     this.framesOf = grouped(this.frameNode, model.graph.nodeCount);
     this.first = new Int32Array(frames.count);
-    this.end = new Int32Array(frames.count);
+    this.last = new Int32Array(frames.count);
+    this.rest = new Int32Array(frames.count);
+    this.shapes = allocated(calls.edgeCount);
     this.groups = groupsOf(threads);
     for (let edge = 0; edge < calls.edgeCount; edge++) {
       if (calls.edgeFork.data[edge] === 0) continue;
@@ -21608,9 +22175,15 @@ var ProgramCalls = class {
   isSilent;
   framesOf;
   table = new CallTable();
-  /** By frame: its first call plus 1, 0 where it was not asked for; and the end of them. */
+  /** By frame: the first and the last of its calls so far plus 1; 0 for none. */
   first;
-  end;
+  last;
+  /** By frame: 0 where nothing was asked for; `EDGES` and more for the next edge to look at; `ALL_MADE`. */
+  rest;
+  /** By call: the next one that runs the same frame plus 1; 0 where that is none or not made. */
+  next = new IntVec(1024);
+  /** By edge: the local called (`CallShape.target`) from `FIRST_TARGET` on, doubled, plus one for chains; 0 where not asked. */
+  shapes;
   outgoing = [];
   pt;
   /** By method context: the edges that start threads there. */
@@ -21619,17 +22192,12 @@ var ProgramCalls = class {
   groups;
   buffer = new IntVec();
   into(frame) {
-    if (this.first[frame] === 0) {
-      this.first[frame] = this.table.count + 1;
-      this.input.tick();
-      this.makeInto(frame);
-      this.end[frame] = this.table.count;
-    }
+    if (this.first[frame] === 0) this.makeMore(frame);
     return this.first[frame] - 1;
   }
-  intoEnd(frame) {
-    this.into(frame);
-    return this.end[frame];
+  after(call) {
+    if (this.next.data[call] === 0) this.makeMore(this.table.to.data[call]);
+    return this.next.data[call] - 1;
   }
   out(frame) {
     let found = this.outgoing[frame];
@@ -21639,18 +22207,36 @@ var ProgramCalls = class {
     }
     return found;
   }
-  // What runs a frame, in the order of the edges.
-  makeInto(frame) {
+  // What runs a frame: forks, and calls in the order of the edges.
+  /** Makes the calls of the next edge that has some; there are many edges, and one call is often enough to know. */
+  makeMore(frame) {
     const { calls } = this.pt;
-    const cs = this.input.frames.cs[frame];
-    const forks = this.forks.get(cs) ?? NO_EDGES;
     const { first, next } = calls.incoming();
-    let fork = 0;
-    for (let edge = first[cs]; edge >= 0; edge = next[edge]) {
-      for (; fork < forks.length && forks[fork] < edge; fork++) this.fork(forks[fork], frame);
-      if (this.input.threads.reach[calls.edgeCaller.data[edge]] !== 0) this.edge(edge, frame);
+    const { reach } = this.input.threads;
+    const from = this.table.count;
+    let rest = this.rest[frame];
+    if (rest === 0) {
+      this.input.tick();
+      const cs = this.input.frames.cs[frame];
+      for (const fork of this.forks.get(cs) ?? NO_EDGES) this.fork(fork, frame);
+      rest = first[cs] + EDGES;
     }
-    for (; fork < forks.length; fork++) this.fork(forks[fork], frame);
+    while (rest !== ALL_MADE && this.table.count === from) {
+      const edge = rest - EDGES;
+      if (reach[calls.edgeCaller.data[edge]] !== 0) this.edge(edge, frame);
+      rest = next[edge] + EDGES;
+    }
+    this.rest[frame] = rest;
+    if (this.table.count > from) this.link(frame, from);
+  }
+  /** Puts the calls that were made from `from` on behind those that a frame has. */
+  link(frame, from) {
+    const { count: count2 } = this.table;
+    if (this.first[frame] === 0) this.first[frame] = from + 1;
+    else this.next.data[this.last[frame] - 1] = from + 1;
+    for (let call = from + 1; call < count2; call++) this.next.push(call + 1);
+    this.next.push(0);
+    this.last[frame] = count2;
   }
   /** What a thread starts with on an object; static methods start as roots. */
   fork(edge, to) {
@@ -21671,17 +22257,27 @@ var ProgramCalls = class {
     });
   }
   edge(edge, to) {
-    const { calls } = this.pt;
-    const caller = calls.edgeCaller.data[edge];
-    const call = this.pt.callOf(edge);
-    const { isChain, target } = shapeOfCall(this.input.model, caller, calls.edgeCallee.data[edge], call);
-    if (isChain) this.chain(edge, caller, to, call, target);
-    else this.ordinary(edge, caller, to, call, target);
+    const caller = this.pt.calls.edgeCaller.data[edge];
+    const shape = this.shapeOf(edge);
+    if (isChain(shape)) this.chain(edge, caller, to, targetOf(shape));
+    else this.ordinary(edge, caller, to, targetOf(shape));
   }
-  chain(edge, caller, to, call, target) {
+  /** An edge is asked about for each of the frames at both of its ends. */
+  shapeOf(edge) {
+    if (this.shapes[edge] === 0) {
+      const { edgeCaller, edgeCallee } = this.pt.calls;
+      const { model } = this.input;
+      const call = this.pt.callOf(edge);
+      const shape = shapeOfCall(model, edgeCaller.data[edge], edgeCallee.data[edge], call);
+      this.shapes[edge] = (shape.target - FIRST_TARGET) * 2 + Number(shape.isChain);
+    }
+    return this.shapes[edge];
+  }
+  chain(edge, caller, to, target) {
     const { frames, sites, locks, threads, construction } = this.input;
     const from = frames.find(caller, frames.node[to]);
     if (from < 0) return;
+    const call = this.pt.callOf(edge);
     const held = sites.at(caller, call.block, call.insn, target).target;
     const isPrivate = target !== SAME_TARGET && construction.constructs(edge);
     this.table.add({
@@ -21694,10 +22290,11 @@ var ProgramCalls = class {
       marks: isPrivate ? CallMark.isPrivate : 0
     });
   }
-  ordinary(edge, caller, to, call, receiver) {
+  ordinary(edge, caller, to, receiver) {
     const { model, frames, sites, locks, masks, construction } = this.input;
     const node = frames.node[to];
     if (!this.mayCall(caller, receiver, frames.cs[to], node)) return;
+    const call = this.pt.callOf(edge);
     const { own, target } = sites.at(caller, call.block, call.insn, receiver);
     const all = locks.join(target, sites.ofCallee(this.frameMember[to]));
     const isPrivate = receiver >= 0 && construction.constructs(edge);
@@ -21723,12 +22320,12 @@ var ProgramCalls = class {
     const node = frames.node[from];
     const { first, next } = calls.outgoing();
     const { buffer } = this;
+    const { noOwn } = model.graph;
     buffer.length = 0;
     for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
       const callee = calls.edgeCallee.data[edge];
-      const call = this.pt.callOf(edge);
-      const { isChain, target } = shapeOfCall(model, caller, callee, call);
-      if (isChain) {
+      const shape = this.shapeOf(edge);
+      if (isChain(shape)) {
         const to = frames.find(callee, node);
         if (to < 0) continue;
         buffer.push(to);
@@ -21736,7 +22333,8 @@ var ProgramCalls = class {
         continue;
       }
       for (let to = frames.start[callee]; to < frames.start[callee + 1]; to++) {
-        if (!this.mayCall(caller, target, callee, frames.node[to])) continue;
+        if (noOwn[frames.node[to]] === 1) continue;
+        if (!this.mayCall(caller, targetOf(shape), callee, frames.node[to])) continue;
         buffer.push(to);
         buffer.push(model.graph.find(node, frames.node[to]));
       }
@@ -21744,6 +22342,12 @@ var ProgramCalls = class {
     return buffer.view().slice();
   }
 };
+function isChain(shape) {
+  return (shape & 1) === 1;
+}
+function targetOf(shape) {
+  return (shape >> 1) + FIRST_TARGET;
+}
 function groupsOf({ roots: roots2 }) {
   const groups = /* @__PURE__ */ new Map();
   for (const { cs, group } of roots2) groups.set(cs, (groups.get(cs) ?? 0) | 1 << group);
@@ -21781,225 +22385,25 @@ function lockFlow({
         visit(cs, program.method(method2).isStatic ? NOTHING7 : ofCallee(method2));
       }
     },
-    eachOut: (caller, isOpen2, visit) => {
+    eachOut: (caller, isFree, isOpen2, visit) => {
       const template = pt.templateOf(caller);
+      const locksNothing = isFree && program.locks(template.method).locks.length === 0;
       for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
         const callee = calls.edgeCallee.data[edge];
         if (!isOpen2(callee)) continue;
+        const entered = ofCallee(calls.methodOf(callee));
+        if (locksNothing) {
+          visit(callee, entered, false);
+          continue;
+        }
         const call = template.calls[calls.edgeCall.data[edge]];
-        const { isChain, target } = shapeOfCall(model, caller, callee, call);
+        const { isChain: isChain2, target } = shapeOfCall(model, caller, callee, call);
         const held = sites.at(caller, call.block, call.insn, target).target;
-        visit(callee, locks.join(held, ofCallee(calls.methodOf(callee))), isChain);
+        visit(callee, locks.join(held, entered), isChain2);
       }
     }
   };
 }
-
-// src/objects/matrices.ts
-var Matrices = class {
-  constructor(events, parallel, tick = () => {
-  }) {
-    this.events = events;
-    this.parallel = parallel;
-    this.tick = tick;
-  }
-  events;
-  parallel;
-  tick;
-  known = /* @__PURE__ */ new Map();
-  solved = /* @__PURE__ */ new Set();
-  answers = new PairMap(256);
-  /** May two events with kinds of these sets race, on whatever object they are both about? */
-  race(first, second) {
-    const [a, b] = first < second ? [first, second] : [second, first];
-    let known = this.answers.get(a, b);
-    if (known < 0) {
-      known = this.find(a, b) === void 0 ? 0 : 1;
-      this.answers.set(a, b, known);
-    }
-    return known === 1;
-  }
-  /** Two kinds that race, those from the root first: only without these are owners solved. Undefined where none do. */
-  find(first, second) {
-    return this.pairOf(first, second, (a, b) => this.fromRoot(a, b)) ?? this.pairOf(first, second, (a, b) => this.fromOwner(a, b) >= 0);
-  }
-  /** Do kinds of two sets race from threads? */
-  areFromRoot(first, second) {
-    return this.pairOf(first, second, (a, b) => this.fromRoot(a, b)) !== void 0;
-  }
-  pairOf(first, second, race) {
-    const { events } = this;
-    for (const a of events.get(first)) for (const b of events.get(second)) if (race(a, b)) return { a, b };
-    return void 0;
-  }
-  /** Do they race from threads, without an owner between? */
-  fromRoot(a, b) {
-    return this.mayMeet(a, b) && this.areParallel(a, b);
-  }
-  /** The first owner from whose frames they race, `avoid` only where there is no other one; −1 for none. */
-  fromOwner(a, b, avoid = -1) {
-    if (!this.mayMeet(a, b)) return -1;
-    const { events } = this;
-    const coverA = events.cover(events.coverOf(a));
-    const coverB = events.cover(events.coverOf(b));
-    this.solveCommon(coverA, coverB);
-    const other = this.commonOwner(coverA, coverB, avoid);
-    return other < 0 && avoid >= 0 ? this.commonOwner(coverA, coverB) : other;
-  }
-  /** Two frames of an owner that race and from which the kinds come, if there are some that are no silent ones. */
-  framesOf(owner, a, b) {
-    const { events } = this;
-    const [first, second] = [a, b].map((kind) => this.originsIn(owner, events.cover(events.coverOf(kind))));
-    let found;
-    const { isSilent } = events.calls;
-    for (const s of events.regions.origins(first)) {
-      for (const t of events.regions.origins(second)) {
-        if (!this.race(events.ofFrame(s), events.ofFrame(t))) continue;
-        if (isSilent[s] + isSilent[t] === 0) return [s, t];
-        found ??= [s, t];
-      }
-    }
-    return found;
-  }
-  /** Solves the owners of both: what others say is not asked. Both lists are sorted. */
-  solveCommon(a, b) {
-    for (let i = 1, j = 1; i < a.length && j < b.length; ) {
-      if (a[i] < b[j]) i += 2;
-      else if (a[i] > b[j]) j += 2;
-      else {
-        this.solve(a[i]);
-        i += 2;
-        j += 2;
-      }
-    }
-  }
-  /** Finds the races on a node and on all that its owners hang on. */
-  solve(node) {
-    if (this.solved.has(node)) return;
-    const open = this.ownersFirst(node);
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (const matrix of open) if (this.fill(matrix)) changed = true;
-    }
-    for (const matrix of open) this.solved.add(matrix.node);
-  }
-  /** The node and the owners it hangs on that are not solved, owners before what they own. */
-  ownersFirst(node) {
-    const order2 = [];
-    const seen = /* @__PURE__ */ new Set();
-    const enter2 = (each2) => {
-      seen.add(each2);
-      const matrix = this.matrix(each2);
-      return { matrix, left: [...matrix.owners] };
-    };
-    const path = [enter2(node)];
-    while (path.length > 0) {
-      const { matrix, left } = path[path.length - 1];
-      const next = left.pop();
-      if (next === void 0) {
-        order2.push(matrix);
-        path.pop();
-      } else if (!seen.has(next) && !this.solved.has(next)) path.push(enter2(next));
-    }
-    return order2;
-  }
-  matrix(node) {
-    let matrix = this.known.get(node);
-    if (matrix === void 0) {
-      matrix = this.emptyMatrix(node);
-      this.known.set(node, matrix);
-    }
-    return matrix;
-  }
-  emptyMatrix(node) {
-    const { events } = this;
-    const { framesOf } = events.calls;
-    const indexOf = /* @__PURE__ */ new Map();
-    const kinds = [];
-    const owners = /* @__PURE__ */ new Set();
-    for (let i = framesOf.start[node]; i < framesOf.start[node + 1]; i++) {
-      for (const kind of events.get(events.ofFrame(framesOf.items[i]))) {
-        if (indexOf.has(kind)) continue;
-        indexOf.set(kind, kinds.push(kind) - 1);
-        const cover = events.cover(events.coverOf(kind));
-        for (let c = 1; c < cover.length; c += 2) owners.add(cover[c]);
-      }
-    }
-    const words = kinds.length + 31 >>> 5;
-    const rows = new Int32Array(words * kinds.length);
-    return { node, kinds, indexOf, words, rows, ofOrigins: /* @__PURE__ */ new Map(), owners };
-  }
-  /** Adds the races that follow from those on the owners so far; false when there are none. */
-  fill({ kinds, words, rows }) {
-    let changed = false;
-    for (let i = 0; i < kinds.length; i++) {
-      this.tick();
-      for (let j = 0; j <= i; j++) {
-        const has2 = (rows[i * words + (j >>> 5)] & 1 << (j & 31)) !== 0;
-        if (has2 || !this.nowRace(kinds[i], kinds[j])) continue;
-        rows[i * words + (j >>> 5)] |= 1 << (j & 31);
-        rows[j * words + (i >>> 5)] |= 1 << (i & 31);
-        changed = true;
-      }
-    }
-    return changed;
-  }
-  nowRace(a, b) {
-    if (!this.mayMeet(a, b)) return false;
-    const { events } = this;
-    return this.areParallel(a, b) || this.commonOwner(events.cover(events.coverOf(a)), events.cover(events.coverOf(b))) >= 0;
-  }
-  mayMeet(a, b) {
-    const { events } = this;
-    return !sameThread(events.bitsOf(a), events.bitsOf(b)) && !events.locks.excludes(events.locksOf(a), events.locksOf(b));
-  }
-  areParallel(a, b) {
-    const { events } = this;
-    return this.parallel(events.cover(events.coverOf(a))[0], events.cover(events.coverOf(b))[0]);
-  }
-  /** The first owner of both with frames that race, but for `avoid`; −1. Both lists are sorted. */
-  commonOwner(a, b, avoid = -1) {
-    for (let i = 1, j = 1; i < a.length && j < b.length; ) {
-      if (a[i] < b[j]) i += 2;
-      else if (a[i] > b[j]) j += 2;
-      else {
-        if (a[i] !== avoid && this.originsRace(this.matrix(a[i]), a[i + 1], b[j + 1])) return a[i];
-        i += 2;
-        j += 2;
-      }
-    }
-    return -1;
-  }
-  originsRace(matrix, a, b) {
-    const { words, rows } = matrix;
-    const first = this.bitsOf(matrix, a);
-    const second = this.bitsOf(matrix, b);
-    for (let i = 0; i < matrix.kinds.length; i++) {
-      if ((first[i >>> 5] & 1 << (i & 31)) === 0) continue;
-      for (let w = 0; w < words; w++) if ((rows[i * words + w] & second[w]) !== 0) return true;
-    }
-    return false;
-  }
-  bitsOf(matrix, origins2) {
-    let bits = matrix.ofOrigins.get(origins2);
-    if (bits === void 0) {
-      bits = new Int32Array(matrix.words);
-      const { events } = this;
-      for (const frame of events.regions.origins(origins2)) {
-        for (const kind of events.get(events.ofFrame(frame))) {
-          const index = matrix.indexOf.get(kind);
-          bits[index >>> 5] |= 1 << (index & 31);
-        }
-      }
-      matrix.ofOrigins.set(origins2, bits);
-    }
-    return bits;
-  }
-  originsIn(owner, cover) {
-    for (let c = 1; c < cover.length; c += 2) if (cover[c] === owner) return cover[c + 1];
-    throw new Error(`No origins in owner ${owner}.`);
-  }
-};
 
 // src/objects/must.ts
 function mustHold(flow, locks, tick = () => {
@@ -22021,8 +22425,8 @@ function mustHold(flow, locks, tick = () => {
     const place = work.pop();
     waiting[place] = 0;
     tick();
-    flow.eachOut(place, isOpen2, (to, target, isChain) => {
-      const kept = isChain ? held[place] : locks.globals(held[place]);
+    flow.eachOut(place, held[place] === NOTHING7, isOpen2, (to, target, isChain2) => {
+      const kept = isChain2 ? held[place] : locks.globals(held[place]);
       meet2(to, locks.join(kept, target));
     });
   }
@@ -22040,7 +22444,9 @@ var Relation = class {
   pairs = new PairMap(64);
   numbers = new PairMap(64);
   members = /* @__PURE__ */ new Map();
-  methods = /* @__PURE__ */ new Map();
+  /** By number of a node and a method: the method as a member of the node. */
+  methods = [];
+  methodNumbers = new PairMap(64);
   /** The methods and accesses of a node with events, by number. */
   membersOf(node) {
     let found = this.members.get(node);
@@ -22068,9 +22474,9 @@ var Relation = class {
   }
   /** Index of the race on an owner that a race of two sets of events on a node follows from; undefined for none. */
   causeOf(node, first, second) {
-    const { matrices } = this.input;
-    const found = matrices.find(first, second);
-    if (found === void 0 || matrices.fromRoot(found.a, found.b)) return void 0;
+    const { eventRaces } = this.input;
+    const found = eventRaces.find(first, second);
+    if (found === void 0 || eventRaces.fromRoot(found.a, found.b)) return void 0;
     const cause = this.above(node, found.a, found.b);
     return cause === void 0 ? void 0 : this.numberOf(...cause);
   }
@@ -22079,14 +22485,14 @@ var Relation = class {
       return false;
     if (isAccess(a.member) && isAccess(b.member) && -1 - a.member >> 1 !== -1 - b.member >> 1)
       return false;
-    return this.input.matrices.race(a.events, b.events);
+    return this.input.eventRaces.race(a.events, b.events);
   }
   changes({ member, frames }) {
     return isAccess(member) ? isWriteAccess(member) : frames.some(this.input.writes);
   }
   /** The race of two members, with those that it follows from. */
   numberOf(node, first, second) {
-    const { matrices } = this.input;
+    const { eventRaces } = this.input;
     let number = -1;
     let last;
     let next = [node, first, second];
@@ -22098,8 +22504,8 @@ var Relation = class {
       if (last !== void 0) last.via = index;
       if (known !== void 0) break;
       last = this.races[index];
-      const found = matrices.find(x.events, y.events);
-      next = found === void 0 || matrices.fromRoot(found.a, found.b) ? void 0 : this.above(at, found.a, found.b);
+      const found = eventRaces.find(x.events, y.events);
+      next = found === void 0 || eventRaces.fromRoot(found.a, found.b) ? void 0 : this.above(at, found.a, found.b);
     }
     return number;
   }
@@ -22123,22 +22529,19 @@ var Relation = class {
   }
   /** The members of an owner that two kinds of events come from. */
   above(node, a, b) {
-    const { matrices } = this.input;
-    const owner = matrices.fromOwner(a, b, node);
-    const frames = owner < 0 ? void 0 : matrices.framesOf(owner, a, b);
+    const { eventRaces } = this.input;
+    const owner = eventRaces.fromOwner(a, b, node);
+    const frames = owner < 0 ? void 0 : eventRaces.framesOf(owner, a, b);
     if (frames === void 0) return void 0;
     const [first, second] = frames.map((frame) => this.memberOf(owner, frame));
     return [owner, first, second];
   }
   /** A silent frame is a member of its own here, as it may be all that two threads run on an object. */
   memberOf(node, frame) {
-    const { events } = this.input.matrices;
+    const { events } = this.input.eventRaces;
     const member = events.calls.frameMember[frame];
-    return this.methodsOf(node).find((each2) => each2.member === member) ?? {
-      member,
-      events: events.ofFrame(frame),
-      frames: [frame]
-    };
+    const method2 = events.calls.isSilent[frame] === 1 ? void 0 : this.method(node, member);
+    return method2 ?? { member, events: events.ofFrame(frame), frames: [frame] };
   }
   findMembers(node) {
     const accesses = [...this.input.accessesOf(node)].map(([member, events]) => ({
@@ -22150,30 +22553,36 @@ var Relation = class {
   }
   /** The methods alone: the accesses of all nodes are collected at once, and mostly nobody asks for them. */
   methodsOf(node) {
-    let found = this.methods.get(node);
-    if (found === void 0) {
-      found = this.findMethods(node);
-      this.methods.set(node, found);
+    const { framesOf, frameMember, isSilent } = this.input.eventRaces.events.calls;
+    const asked = /* @__PURE__ */ new Set();
+    const found = [];
+    for (let i = framesOf.start[node]; i < framesOf.start[node + 1]; i++) {
+      const frame = framesOf.items[i];
+      if (isSilent[frame] === 1 || asked.has(frameMember[frame])) continue;
+      asked.add(frameMember[frame]);
+      const method2 = this.method(node, frameMember[frame]);
+      if (method2 !== void 0) found.push(method2);
     }
     return found;
   }
-  findMethods(node) {
-    const { events } = this.input.matrices;
+  /** A method of a node; undefined where none of its frames has events. */
+  method(node, member) {
+    const number = this.methodNumbers.numberOf(node, member);
+    if (number === this.methods.length) this.methods.push(this.findMethod(node, member));
+    return this.methods[number];
+  }
+  findMethod(node, member) {
+    const { events } = this.input.eventRaces;
     const { framesOf, frameMember, isSilent } = events.calls;
-    const byMethod = /* @__PURE__ */ new Map();
+    const frames = [];
+    const kinds = [];
     for (let i = framesOf.start[node]; i < framesOf.start[node + 1]; i++) {
       const frame = framesOf.items[i];
-      if (isSilent[frame] === 1) continue;
-      const frames = byMethod.get(frameMember[frame]) ?? [];
+      if (isSilent[frame] === 1 || frameMember[frame] !== member) continue;
       frames.push(frame);
-      byMethod.set(frameMember[frame], frames);
+      for (const kind of events.get(events.ofFrame(frame))) kinds.push(kind);
     }
-    const members = [];
-    for (const [member, frames] of byMethod) {
-      const kinds = frames.flatMap((frame) => [...events.get(events.ofFrame(frame))]);
-      if (kinds.length > 0) members.push({ member, frames, events: events.set(kinds) });
-    }
-    return members;
+    return kinds.length === 0 ? void 0 : { member, frames, events: events.set(kinds) };
   }
 };
 
@@ -22270,11 +22679,11 @@ var RacesOfProgram = class {
     const frames = new Frames(model, threads);
     const calls = new ProgramCalls({ model, threads, masks, construction, sites, locks, frames, tick });
     const must = mustHold(lockFlow({ model, threads, sites, locks }), locks, tick);
-    const accesses = new ObjectAccesses(pt);
+    const accesses = new ObjectAccesses(pt, options.accesses);
     const mustOf = (frame) => must[frames.cs[frame]];
     this.events = new Events(model.graph, dominance, calls, locks, mustOf, tick);
-    this.matrices = new Matrices(this.events, (a, b) => masks.parallel(a, b), tick);
-    const { events, matrices } = this;
+    this.eventRaces = new EventRaces(this.events, (a, b) => masks.parallel(a, b), tick);
+    const { events, eventRaces } = this;
     const isInside2 = (cs) => !hasOwnAccesses(pt.program, pt.calls.methodOf(cs));
     this.points = new AccessEvents({ model, masks, construction, sites, frames, events, accesses, isInside: isInside2 });
     const byNode2 = new AccessesByNode(model, threads, accesses, this.points, events, tick);
@@ -22284,7 +22693,7 @@ var RacesOfProgram = class {
       (frame) => accesses.ofMethod(calls.frameMember[frame]).some(({ write, base }) => write && base >= 0)
     );
     this.relation = new Relation({
-      matrices,
+      eventRaces,
       accessesOf: (node) => byNode2.of(node),
       writes: (frame) => writes.of(frame)
     });
@@ -22294,7 +22703,7 @@ var RacesOfProgram = class {
   threads;
   options;
   events;
-  matrices;
+  eventRaces;
   points;
   relation;
   get races() {
@@ -22310,10 +22719,10 @@ var RacesOfProgram = class {
     return this.points.someOf(node, point);
   }
   eventsRace(first, second) {
-    return this.matrices.race(first, second);
+    return this.eventRaces.race(first, second);
   }
   isFromRoot(first, second) {
-    return this.matrices.areFromRoot(first, second);
+    return this.eventRaces.areFromRoot(first, second);
   }
   causeOf(node, a, b) {
     return this.relation.causeOf(node, this.points.of(node, a), this.points.of(node, b));
@@ -22321,12 +22730,15 @@ var RacesOfProgram = class {
   on(node) {
     return this.relation.on(node);
   }
-  mayComeBetween(node, first, second, method2) {
-    const span = this.points.ofCalls(node, first, second);
+  eventsBetween(node, first, second) {
+    return this.points.ofCalls(node, first, second);
+  }
+  mayComeBetween(node, between, method2) {
     const { framesOf, frameMember } = this.events.calls;
     for (let i = framesOf.start[node]; i < framesOf.start[node + 1]; i++) {
       const frame = framesOf.items[i];
-      if (frameMember[frame] === method2 && this.matrices.race(span, this.events.ofFrame(frame))) return true;
+      if (frameMember[frame] === method2 && this.eventRaces.race(between, this.events.ofFrame(frame)))
+        return true;
     }
     return false;
   }
@@ -22628,7 +23040,7 @@ function packError(error) {
 }
 
 // src/scan/exclusions.ts
-function rootExclusion(program, exclude, targetOf) {
+function rootExclusion(program, exclude, targetOf2) {
   const rules = exclude.roots.map(
     ({ first, second }) => [globMatcher([first]), globMatcher([second])]
   );
@@ -22636,7 +23048,7 @@ function rootExclusion(program, exclude, targetOf) {
   const namesOf3 = (root) => {
     let known = names.get(root);
     if (known === void 0) {
-      const { owner, name } = program.method(targetOf(root));
+      const { owner, name } = program.method(targetOf2(root));
       const cls = dotted3(program, owner);
       known = [cls, `${cls}.${name}`];
       names.set(root, known);
@@ -24702,8 +25114,8 @@ function namesIn(program) {
 function withOwners(pt, threads, races, { isClient, tick, isTableAsked }) {
   const model = buildObjectGraph(pt, threads, tick);
   const dominance = new Dominance(model.graph, {}, tick);
-  const { construction } = races;
-  const objectRaces = findObjectRaces(model, dominance, threads, { construction, tick });
+  const { construction, accesses } = races;
+  const objectRaces = findObjectRaces(model, dominance, threads, { construction, accesses, tick });
   const events = new InstanceEvents(races, model, objectRaces);
   const left = ownedStage(races, events, objectRaces);
   const causes = new RaceCauses(left, model, events, objectRaces);
@@ -24742,7 +25154,7 @@ var Phases = class {
 };
 
 // src/scan/shards-changes.ts
-var Changes = class {
+var Changes2 = class {
   constructor(input) {
     this.input = input;
     const { pt, sets, reach, tick } = input;
@@ -25155,7 +25567,7 @@ var Coupler = class {
     this.escaping = escapingObjects(pt);
     this.holdersInThreads = new Int32Array(pt.heap.objectCount).fill(sets.none);
     this.holders = new Int32Array(pt.heap.objectCount).fill(sets.none);
-    this.changes = new Changes({ ...input, construction: this.construction });
+    this.changes = new Changes2({ ...input, construction: this.construction });
   }
   input;
   pt;

@@ -585,7 +585,7 @@ var IntVec = class {
   }
 };
 var ENTRY = 3;
-var SMALL = 1 << 18;
+var SMALL = 1 << 14;
 var PairMap = class {
   /** Pair and value of each slot side by side, as one is mostly read with the others; the first plus 1, 0 where it is free. */
   table;
@@ -16788,7 +16788,7 @@ function mayBeInside(insideOf2, node, root) {
   return insideOf2[node] === INSIDE_ANY || insideOf2[node] === root;
 }
 var ObjectGraphBuilder = class {
-  handles;
+  handles = new PairMap(1024);
   sources = new IntVec(1024);
   targets = new IntVec(1024);
   flagWords = new IntVec(1024);
@@ -16799,9 +16799,7 @@ var ObjectGraphBuilder = class {
   /** By node: bits of `Ownerless`. */
   unowned = new IntVec(1024);
   insideOf;
-  /** @param room for how many handles there is room at first */
-  constructor(room = 1024) {
-    this.handles = new PairMap(room);
+  constructor() {
     this.unowned.push(Ownerless.byNobody);
   }
   get handleCount() {
@@ -17195,7 +17193,7 @@ var Expansion = class {
       builder.exchange(link, handles[callerRow + i], handles[calleeRow + i], ways2);
     }
   }
-  /** Of the ways of an object that nobody owns, those by which somebody gets it who may be inside it. */
+  /** The ways of an object that matter: where nobody owns it, those by which somebody gets it who may be inside it. */
   waysOf(caller, callee, object, way, kept) {
     if (this.rules.noOwn[object] === 0) return way;
     const given = (kept & Way.argument) !== 0 && mayBeInside(this.insideOf, callee, object);
@@ -17993,7 +17991,6 @@ function copiesThis(init, origin) {
 }
 
 // src/objects/shapes.ts
-var NO_CALLS = [];
 var Shapes = class {
   constructor(pt) {
     this.pt = pt;
@@ -18075,19 +18072,20 @@ var Shapes = class {
   }
   /** See `Shape`; `others`: does it call others than itself, or static methods? */
   callsOf({ calls }, isStatic, origin) {
-    let intrinsics = NO_CALLS;
-    let own = NO_CALLS;
+    const intrinsics = [];
+    const own = [];
     let others = isStatic && calls.length > 0;
     for (let i = 0; i < calls.length; i++) {
       const call = calls[i];
       if (call.intrinsic !== void 0) {
         others = true;
-        intrinsics = [...intrinsics, call];
-        if (call.intrinsic === "clone") own = [...own, call];
-        continue;
+        intrinsics.push(call);
+        if (call.intrinsic !== "clone") continue;
+      } else {
+        others ||= call.dispatch === "static" || origin[call.args[0]] !== 0;
+        if (!this.isUnknown(call.target)) continue;
       }
-      others ||= call.dispatch === "static" || origin[call.args[0]] !== 0;
-      if (this.isUnknown(call.target)) own = [...own, call];
+      own.push(call);
     }
     return { others, intrinsics, own };
   }
@@ -18156,6 +18154,7 @@ var CallSteps = class {
   /** By sequence: all but its last, and its last. */
   before = new IntVec(1 << 12);
   last = new IntVec(1 << 12);
+  buffer = new IntVec();
   /** By method context: the sequence of its sets of receivers; 0 where nobody asked. */
   callers;
   /** By call number: twice the number of what the call gives, plus 1 where it takes a result; 0 where nobody asked. */
@@ -18250,9 +18249,10 @@ var CallSteps = class {
   }
   /** Passes what is in a sequence after those at its `start`. */
   passSequence(sequence, start, callers, targets, way) {
-    if (sequence === start) return;
-    this.passSequence(this.before.data[sequence], start, callers, targets, way);
-    this.passes.pass(callers, targets, this.last.data[sequence] - 1, way);
+    const { buffer, before: before2, last } = this;
+    buffer.length = 0;
+    for (let s = sequence; s !== start; s = before2.data[s]) buffer.push(last.data[s] - 1);
+    while (buffer.length > 0) this.passes.pass(callers, targets, buffer.pop(), way);
   }
   shapeOf(cs) {
     return this.from.shapes.of(this.from.pt.calls.methodOf(cs));
@@ -18585,7 +18585,6 @@ var Weights = class {
 
 // src/objects/build.ts
 var BUDGET = 3e6;
-var HANDLES_PER_NODE = 8;
 function buildObjectGraph(pt, threads, tick = () => {
 }, options = {}) {
   return new GraphMaker(pt, threads, tick, options).make();
@@ -18644,7 +18643,7 @@ var GraphMaker = class {
     prefilter.start();
     tick();
     const isMoved = noOwn.map((unowned2) => 1 - unowned2);
-    const builder = new ObjectGraphBuilder(HANDLES_PER_NODE * nodeCount);
+    const builder = new ObjectGraphBuilder();
     for (let n = 1; n < nodeCount; n++) builder.addNode();
     for (let i = 0; i < creations.made.length; i++)
       builder.create(creations.creators.data[i], creations.made.data[i]);
@@ -21581,26 +21580,22 @@ var OriginRaces = class {
   }
   /** The kinds of the frames of a set of origins. */
   wholeOf(origins) {
-    const { wholes, events } = this;
-    while (wholes.length <= origins) wholes.push(0);
-    if (wholes.data[origins] === 0)
-      wholes.data[origins] = 1 + this.union(origins, (frame) => events.ofFrame(frame));
-    return wholes.data[origins] - 1;
+    return this.union(this.wholes, origins, (frame) => this.events.ofFrame(frame));
   }
   /** Some of them, found sooner. */
   partOf(origins) {
-    const { parts, events } = this;
-    while (parts.length <= origins) parts.push(0);
-    if (parts.data[origins] === 0)
-      parts.data[origins] = 1 + this.union(origins, (frame) => events.partOfFrame(frame));
-    return parts.data[origins] - 1;
+    return this.union(this.parts, origins, (frame) => this.events.partOfFrame(frame));
   }
-  union(origins, ofFrame) {
-    const { events } = this;
-    const kinds = [];
-    for (const frame of events.regions.origins(origins))
-      for (const kind of events.get(ofFrame(frame))) kinds.push(kind);
-    return events.set(kinds);
+  union(known, origins, ofFrame) {
+    while (known.length <= origins) known.push(0);
+    if (known.data[origins] === 0) {
+      const { events } = this;
+      const kinds = [];
+      for (const frame of events.regions.origins(origins))
+        for (const kind of events.get(ofFrame(frame))) kinds.push(kind);
+      known.data[origins] = 1 + events.set(kinds);
+    }
+    return known.data[origins] - 1;
   }
 };
 

@@ -30,8 +30,6 @@ export interface BuildOptions {
 }
 
 const BUDGET = 3_000_000;
-/** About how many handles most programs have for each node, or less. */
-const HANDLES_PER_NODE = 8;
 
 /** The object graph of a program. `tick` is called now and then; it may throw to stop. */
 export function buildObjectGraph(
@@ -98,7 +96,7 @@ class GraphMaker {
     // The moves of these will be known, also of those that turn out to be owned by nobody.
     const isMoved = noOwn.map((unowned) => 1 - unowned);
 
-    const builder = new ObjectGraphBuilder(HANDLES_PER_NODE * nodeCount);
+    const builder = new ObjectGraphBuilder();
     for (let n = 1; n < nodeCount; n++) builder.addNode();
     for (let i = 0; i < creations.made.length; i++)
       builder.create(creations.creators.data[i], creations.made.data[i]);

@@ -27,6 +27,7 @@ export class CallSteps {
   /** By sequence: all but its last, and its last. */
   private readonly before = new IntVec(1 << 12);
   private readonly last = new IntVec(1 << 12);
+  private readonly buffer = new IntVec();
   /** By method context: the sequence of its sets of receivers; 0 where nobody asked. */
   private readonly callers: Int32Array;
   /** By call number: twice the number of what the call gives, plus 1 where it takes a result; 0 where nobody asked. */
@@ -155,9 +156,10 @@ export class CallSteps {
 
   /** Passes what is in a sequence after those at its `start`. */
   private passSequence(sequence: number, start: number, callers: number, targets: number, way: number): void {
-    if (sequence === start) return;
-    this.passSequence(this.before.data[sequence], start, callers, targets, way);
-    this.passes.pass(callers, targets, this.last.data[sequence] - 1, way);
+    const { buffer, before, last } = this;
+    buffer.length = 0;
+    for (let s = sequence; s !== start; s = before.data[s]) buffer.push(last.data[s] - 1);
+    while (buffer.length > 0) this.passes.pass(callers, targets, buffer.pop(), way);
   }
 
   private shapeOf(cs: number): Shape {

@@ -100,7 +100,7 @@ export class Expansion {
     }
   }
 
-  /** Of the ways of an object that nobody owns, those by which somebody gets it who may be inside it. */
+  /** The ways of an object that matter: where nobody owns it, those by which somebody gets it who may be inside it. */
   private waysOf(caller: NodeId, callee: NodeId, object: NodeId, way: number, kept: number): number {
     if (this.rules.noOwn[object] === 0) return way;
     const given = (kept & Way.argument) !== 0 && mayBeInside(this.insideOf, callee, object);

@@ -172,27 +172,23 @@ export class OriginRaces {
 
   /** The kinds of the frames of a set of origins. */
   private wholeOf(origins: number): number {
-    const { wholes, events } = this;
-    while (wholes.length <= origins) wholes.push(0);
-    if (wholes.data[origins] === 0)
-      wholes.data[origins] = 1 + this.union(origins, (frame) => events.ofFrame(frame));
-    return wholes.data[origins] - 1;
+    return this.union(this.wholes, origins, (frame) => this.events.ofFrame(frame));
   }
 
   /** Some of them, found sooner. */
   private partOf(origins: number): number {
-    const { parts, events } = this;
-    while (parts.length <= origins) parts.push(0);
-    if (parts.data[origins] === 0)
-      parts.data[origins] = 1 + this.union(origins, (frame) => events.partOfFrame(frame));
-    return parts.data[origins] - 1;
+    return this.union(this.parts, origins, (frame) => this.events.partOfFrame(frame));
   }
 
-  private union(origins: number, ofFrame: (frame: FrameId) => number): number {
-    const { events } = this;
-    const kinds: EventKind[] = [];
-    for (const frame of events.regions.origins(origins))
-      for (const kind of events.get(ofFrame(frame))) kinds.push(kind);
-    return events.set(kinds);
+  private union(known: IntVec, origins: number, ofFrame: (frame: FrameId) => number): number {
+    while (known.length <= origins) known.push(0);
+    if (known.data[origins] === 0) {
+      const { events } = this;
+      const kinds: EventKind[] = [];
+      for (const frame of events.regions.origins(origins))
+        for (const kind of events.get(ofFrame(frame))) kinds.push(kind);
+      known.data[origins] = 1 + events.set(kinds);
+    }
+    return known.data[origins] - 1;
   }
 }

@@ -38,9 +38,6 @@ export interface Shape {
   readonly isUnknown: boolean;
 }
 
-/** What most methods have. */
-const NO_CALLS: readonly CallSite[] = [];
-
 export class Shapes {
   private readonly known: (Shape | undefined)[] = [];
   /** By method: what `isUnknown` says, once asked. */
@@ -132,19 +129,20 @@ export class Shapes {
 
   /** See `Shape`; `others`: does it call others than itself, or static methods? */
   private callsOf({ calls }: Template, isStatic: boolean, origin: Int32Array) {
-    let intrinsics = NO_CALLS;
-    let own = NO_CALLS;
+    const intrinsics: CallSite[] = [];
+    const own: CallSite[] = [];
     let others = isStatic && calls.length > 0;
     for (let i = 0; i < calls.length; i++) {
       const call = calls[i];
       if (call.intrinsic !== undefined) {
         others = true;
-        intrinsics = [...intrinsics, call];
-        if (call.intrinsic === 'clone') own = [...own, call];
-        continue;
+        intrinsics.push(call);
+        if (call.intrinsic !== 'clone') continue;
+      } else {
+        others ||= call.dispatch === 'static' || origin[call.args[0]] !== 0;
+        if (!this.isUnknown(call.target)) continue;
       }
-      others ||= call.dispatch === 'static' || origin[call.args[0]] !== 0;
-      if (this.isUnknown(call.target)) own = [...own, call];
+      own.push(call);
     }
     return { others, intrinsics, own };
   }

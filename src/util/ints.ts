@@ -47,7 +47,7 @@ export class IntVec {
 /** Integers of a slot of a `PairMap`. */
 const ENTRY = 3;
 /** Slots of tables that become four times as large at once: most of them will be larger soon. */
-const SMALL = 1 << 18;
+const SMALL = 1 << 14;
 
 /**
  * A map from pairs of non-negative integers to non-negative integers; open addressing, no deletion. It holds 2^28 pairs

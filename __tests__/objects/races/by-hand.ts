@@ -18,15 +18,8 @@ export function racesByHand(
   boundaries: OwnerBoundaries,
 ): ReadonlySet<string> {
   const eventRaces = eventRacesOf(given, graph, boundaries);
-  const { events } = eventRaces;
-  const races = new Set<string>();
-  given.frames.forEach((node, a) => {
-    for (let b = a; b < given.frames.length; b++) {
-      if (node === 0 || given.frames[b] !== node) continue;
-      if (eventRaces.race(events.ofFrame(a), events.ofFrame(b))) races.add(`${a} ${b}`);
-    }
-  });
-  return races;
+  const sets = given.frames.map((_, frame) => eventRaces.events.ofFrame(frame));
+  return pairsOf(given, (a, b) => eventRaces.race(sets[a], sets[b]));
 }
 
 /**
@@ -41,16 +34,23 @@ export function partRacesByHand(
   const eventRaces = eventRacesOf(given, graph, boundaries);
   const { events } = eventRaces;
   const parts = given.frames.map((_, frame) => events.partOfFrame(frame));
-  const races = new Set<string>();
-  given.frames.forEach((node, a) => {
-    for (let b = a; b < given.frames.length; b++) {
-      if (node !== 0 && given.frames[b] === node && eventRaces.race(parts[a], parts[b]))
-        races.add(`${a} ${b}`);
-    }
-    const isEmpty = (set: number): boolean => events.get(set).length === 0;
-    if (isEmpty(parts[a]) !== isEmpty(events.ofFrame(a))) throw new Error(`No part of the events of ${a}.`);
+  const isEmpty = (set: number): boolean => events.get(set).length === 0;
+  const races = pairsOf(given, (a, b) => eventRaces.race(parts[a], parts[b]));
+  parts.forEach((part, frame) => {
+    if (isEmpty(part) !== isEmpty(events.ofFrame(frame)))
+      throw new Error(`No part of the events of ${frame}.`);
   });
   return races;
+}
+
+/** The pairs of frames on one object, but for the root, that `race`. */
+function pairsOf({ frames }: Given, race: (a: number, b: number) => boolean): ReadonlySet<string> {
+  const pairs = new Set<string>();
+  frames.forEach((node, a) => {
+    for (let b = a; b < frames.length; b++)
+      if (node !== 0 && frames[b] === node && race(a, b)) pairs.add(`${a} ${b}`);
+  });
+  return pairs;
 }
 
 function eventRacesOf(given: Given, graph: ObjectGraph, boundaries: OwnerBoundaries): EventRaces {

@@ -17,7 +17,7 @@ import { Moves } from './moves.js';
 import { ObjectNodes, UNKNOWN, valueObjects } from './nodes.js';
 import { Prefilter } from './prefilter.js';
 import { Receivers } from './receivers.js';
-import { NodeSets } from './sets.js';
+import { NodeSets, NodesLeft } from './sets.js';
 import { Shapes } from './shapes.js';
 import { Steps } from './steps.js';
 import { Unowned } from './unowned.js';
@@ -100,15 +100,11 @@ class GraphMaker {
     for (let n = 1; n < nodeCount; n++) builder.addNode();
     for (let i = 0; i < creations.made.length; i++)
       builder.create(creations.creators.data[i], creations.made.data[i]);
-    const payloads: NodeSets = new NodeSets(
-      pt,
-      objects.ofObject.map((node) => (node >= 0 && closed[node] === 0 ? node : -1)),
-      objects.count,
-    );
-    const moves = new Moves(builder, nodes, payloads, rules);
+    const payloads = new NodesLeft(nodes, closed.slice());
+    const moves = new Moves(builder, nodes, rules);
     const staticNode = (field: FieldId): NodeId => statics.get(field) ?? -1;
     new Steps(
-      { pt, shapes, receivers, nodes, payloads, nodeOf: objects.ofObject, staticNode, closed, tick },
+      { pt, shapes, receivers, nodes, payloads, nodeOf: objects.ofObject, staticNode, tick },
       moves,
     ).collect();
     prefilter.run(moves);
@@ -117,11 +113,11 @@ class GraphMaker {
     moves.giveUp(this.options.budget ?? BUDGET);
     const insideOf = prefilter.insideOf();
     builder.setInsideOf(insideOf);
-    new Expansion(builder, moves, payloads, rules, insideOf).run();
+    new Expansion(builder, moves, nodes, rules, insideOf).run();
     tick();
     for (let n = 0; n < nodeCount; n++) isMoved[n] &= 1 - rules.untracked[n];
     prefilter.markFlows(moves, isMoved, builder);
-    const missing = markFields(pt, builder, payloads, objects.ofObject, rules, isMoved);
+    const missing = markFields(pt, builder, nodes, payloads, objects.ofObject, rules, isMoved);
     for (let n = 0; n < nodeCount; n++) {
       if (noOwn[n] === 0) continue;
       builder.setUnowned(n, { tracked: closed[n] + rules.untracked[n] === 0, hasFlows: isMoved[n] === 1 });

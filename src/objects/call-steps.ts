@@ -14,7 +14,8 @@ import { EMPTY } from './sets.js';
 import type { Shape } from './shapes.js';
 import type { StepSources } from './step-sources.js';
 
-/** What `given` says of calls that move nothing, and of those whose edges are each looked at; others are positive. */
+/** What `given` says of calls not asked for, of those that move nothing, and of those whose edges are each looked at. */
+const UNASKED = 0;
 const NOTHING = -1;
 const ALONE = -2;
 
@@ -28,10 +29,10 @@ export class CallSteps {
   private readonly before = new IntVec(1 << 12);
   private readonly last = new IntVec(1 << 12);
   private readonly buffer = new IntVec();
-  /** By method context: the sequence of its sets of receivers; 0 where nobody asked. */
-  private readonly callers: Int32Array;
-  /** By call number: twice the number of what the call gives, plus 1 where it takes a result; 0 where nobody asked. */
-  private readonly given: Int32Array;
+  /** The sequence of the caller's sets of receivers; 0 where nobody asked. */
+  private gives = 0;
+  /** By call of the caller: twice the number of what it gives, plus 1 where it takes a result. */
+  private readonly given = new IntVec();
   /** By method context, plus 1: what it gives back to who takes a result; 0 as above. */
   private readonly results: Int32Array;
   /** By method context that runs on one node: what it gives back, first without and then with a result; 0 as above. */
@@ -48,8 +49,6 @@ export class CallSteps {
   ) {
     const { pt, receivers, nodes } = from;
     const { calls } = pt;
-    this.callers = new Int32Array(calls.size);
-    this.given = new Int32Array(calls.callCount);
     this.results = new Int32Array(calls.size);
     this.back = new Int32Array(2 * calls.size);
     this.runsOn = new Uint8Array(calls.size);
@@ -63,28 +62,45 @@ export class CallSteps {
     this.last.push(0);
   }
 
-  add(edge: number): void {
+  /** The calls of a method context that start no threads. */
+  ofCaller(caller: number): void {
     const { calls } = this.from.pt;
-    const callee = calls.edgeCallee.data[edge];
-    const runsOn = this.runsOn[callee];
-    if (runsOn === RunsOn.caller) return;
-    if (runsOn === RunsOn.helper || calls.edgeFork.data[edge] === 1) {
-      this.call(edge);
-      return;
+    const { first, next } = calls.outgoing();
+    if (first[caller] < 0) return;
+    const sites = this.from.pt.templateOf(caller).calls;
+    const callees = calls.edgeCallee.data;
+    const sitesOf = calls.edgeCall.data;
+    const { given } = this;
+    given.length = 0;
+    this.gives = 0;
+    for (let i = 0; i < sites.length; i++) given.push(UNASKED);
+    for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
+      const callee = callees[edge];
+      const runsOn = this.runsOn[callee];
+      if (runsOn === RunsOn.caller) continue;
+      if (runsOn === RunsOn.helper) {
+        this.call(edge);
+        continue;
+      }
+      const site = sitesOf[edge];
+      if (given.data[site] === UNASKED) given.data[site] = this.findGiven(caller, sites[site]);
+      const gives = given.data[site];
+      if (gives === ALONE) this.call(edge);
+      else if (gives !== NOTHING) this.ordinary(caller, sites[site], gives, callee, runsOn);
     }
-    const caller = calls.edgeCaller.data[edge];
-    const number = calls.callNumber(edge);
-    if (this.given[number] === 0) this.given[number] = this.findGiven(caller, this.from.pt.callOf(edge));
-    const given = this.given[number];
-    if (given === NOTHING) return;
-    if (given === ALONE) {
-      this.call(edge);
-      return;
-    }
+  }
+
+  /** The calls that start threads. */
+  forks(): void {
+    const { edgeCount, edgeFork } = this.from.pt.calls;
+    for (let edge = 0; edge < edgeCount; edge++) if (edgeFork.data[edge] === 1) this.call(edge);
+  }
+
+  private ordinary(caller: number, { args }: CallSite, given: number, callee: number, runsOn: number): void {
     const back =
       runsOn === RunsOn.one
         ? this.backOfOne(callee, given & 1)
-        : this.backOf(callee, this.targets(caller, this.from.pt.callOf(edge).args[0], callee), given & 1);
+        : this.backOf(callee, this.targets(caller, args[0], callee), given & 1);
     if (this.done.add(given, back)) this.exchange(caller, given >> 1, back);
   }
 
@@ -93,12 +109,9 @@ export class CallSteps {
     const { receivers } = this.from;
     if (intrinsic !== undefined) return ALONE;
     if (receivers.isThis(caller, args[0])) return NOTHING;
-    if (this.callers[caller] === 0)
-      this.callers[caller] = this.extended(
-        this.extended(0, receivers.set(caller)),
-        receivers.stepSet(caller),
-      );
-    let sequence = this.callers[caller];
+    if (this.gives === 0)
+      this.gives = this.extended(this.extended(0, receivers.set(caller)), receivers.stepSet(caller));
+    let sequence = this.gives;
     for (let a = 1; a < args.length; a++) {
       if (args[a] < 0) continue;
       const payload = this.passes.given(caller, args[a]);
@@ -150,7 +163,7 @@ export class CallSteps {
     const targets = this.last.data[back];
     this.moves.links(receivers.set(caller), targets);
     const callers = receivers.stepSet(caller);
-    this.passSequence(given, this.callers[caller], callers, targets, Way.argument);
+    this.passSequence(given, this.gives, callers, targets, Way.argument);
     this.passSequence(this.before.data[back], 0, callers, targets, Way.result);
   }
 

@@ -20,15 +20,24 @@ export class Expansion {
   private readonly rowStart = new IntVec(1 << 12);
   /** The handles of the holder of a row to what is in the set, −1 where nobody asked. */
   private readonly handles = new IntVec(1 << 14);
+  /** By pair of caller and callee: the handle of the link plus 1, 0 where nobody asked. */
+  private readonly links: Int32Array;
+  /** The move that is multiplied out: its ends, its ways, and those of what nobody owns that matter. */
+  private caller: NodeId = ROOT;
+  private callee: NodeId = ROOT;
+  private way = 0;
+  private kept = 0;
 
   constructor(
     private readonly builder: ObjectGraphBuilder,
     private readonly moves: Moves,
-    private readonly payloads: NodeSets,
+    private readonly nodes: NodeSets,
     private readonly rules: MoveRules,
     /** See `ObjectGraph`. */
     private readonly insideOf: Int32Array,
-  ) {}
+  ) {
+    this.links = new Int32Array(moves.pairCount);
+  }
 
   run(): void {
     const { moves } = this;
@@ -58,41 +67,38 @@ export class Expansion {
       (noOwn[callee] === 0 ? way & Way.argument : 0) | (noOwn[caller] === 0 ? way & Way.result : 0);
     const objects = kept === 0 ? this.ownedOf(set) : this.trackedOf(set);
     if (objects.length === 0) return;
-    if (objects.length === 1) {
-      this.exchange(caller, callee, objects[0], way, kept);
-      return;
-    }
-    const row = set * 2 + (kept === 0 ? 0 : 1);
-    const callerRow = this.rowOf(caller, row, objects.length);
-    this.exchanges(caller, callee, objects, callerRow, this.rowOf(callee, row, objects.length), way, kept);
+    this.caller = caller;
+    this.callee = callee;
+    this.way = way;
+    this.kept = kept;
+    const link = this.linkOf(this.moves.pair(move));
+    if (objects.length === 1) this.exchange(link, objects[0]);
+    else this.exchanges(link, objects, set * 2 + (kept === 0 ? 0 : 1));
+  }
+
+  private linkOf(pair: number): number {
+    if (this.links[pair] === 0) this.links[pair] = this.builder.handle(this.caller, this.callee) + 1;
+    return this.links[pair] - 1;
   }
 
   /** Of a set of one, as most are: a row would only be one more table to look into. */
-  private exchange(caller: NodeId, callee: NodeId, object: NodeId, way: number, kept: number): void {
-    const { builder } = this;
-    const link = builder.handle(caller, callee);
-    const ways = this.waysOf(caller, callee, object, way, kept);
+  private exchange(link: number, object: NodeId): void {
+    const { builder, caller, callee } = this;
+    const ways = this.waysOf(object);
     if (ways === 0) return;
     builder.startExchanges(link);
     builder.exchange(link, builder.handle(caller, object), builder.handle(callee, object), ways);
   }
 
-  private exchanges(
-    caller: NodeId,
-    callee: NodeId,
-    objects: Int32Array,
-    callerRow: number,
-    calleeRow: number,
-    way: number,
-    kept: number,
-  ): void {
-    const { builder } = this;
+  private exchanges(link: number, objects: Int32Array, row: number): void {
+    const { builder, caller, callee } = this;
+    const callerRow = this.rowOf(caller, row, objects.length);
+    const calleeRow = this.rowOf(callee, row, objects.length);
     const handles = this.handles.data;
-    const link = builder.handle(caller, callee);
     builder.startExchanges(link);
     for (let i = 0; i < objects.length; i++) {
       const object = objects[i];
-      const ways = this.waysOf(caller, callee, object, way, kept);
+      const ways = this.waysOf(object);
       if (ways === 0) continue;
       if (handles[callerRow + i] < 0) handles[callerRow + i] = builder.handle(caller, object);
       if (handles[calleeRow + i] < 0) handles[calleeRow + i] = builder.handle(callee, object);
@@ -101,10 +107,11 @@ export class Expansion {
   }
 
   /** The ways of an object that matter: where nobody owns it, those by which somebody gets it who may be inside it. */
-  private waysOf(caller: NodeId, callee: NodeId, object: NodeId, way: number, kept: number): number {
-    if (this.rules.noOwn[object] === 0) return way;
-    const given = (kept & Way.argument) !== 0 && mayBeInside(this.insideOf, callee, object);
-    const taken = (kept & Way.result) !== 0 && mayBeInside(this.insideOf, caller, object);
+  private waysOf(object: NodeId): number {
+    const { kept, insideOf } = this;
+    if (this.rules.noOwn[object] === 0) return this.way;
+    const given = (kept & Way.argument) !== 0 && mayBeInside(insideOf, this.callee, object);
+    const taken = (kept & Way.result) !== 0 && mayBeInside(insideOf, this.caller, object);
     return (given ? Way.argument : 0) | (taken ? Way.result : 0);
   }
 
@@ -119,13 +126,13 @@ export class Expansion {
 
   private ownedOf(set: number): Int32Array {
     const { noOwn } = this.rules;
-    this.owned[set] ??= this.payloads.get(set).filter((object) => noOwn[object] === 0);
+    this.owned[set] ??= this.nodes.get(set).filter((object) => noOwn[object] === 0);
     return this.owned[set];
   }
 
   private trackedOf(set: number): Int32Array {
     const { noOwn, closed, untracked } = this.rules;
-    this.tracked[set] ??= this.payloads
+    this.tracked[set] ??= this.nodes
       .get(set)
       .filter((object) => noOwn[object] === 0 || closed[object] + untracked[object] === 0);
     return this.tracked[set];

@@ -24,11 +24,14 @@ export interface MoveRules {
 }
 
 export class Moves {
-  /** (caller, callee): number; (that, set): the move. */
+  /** (caller, callee): number of the pair; (that, set): the move. */
   private readonly pairs = new PairMap(1 << 12);
   private readonly known = new PairMap(1 << 14);
+  /** By pair. */
   private readonly callers = new IntVec(1 << 12);
   private readonly callees = new IntVec(1 << 12);
+  /** By move. */
+  private readonly pairOf = new IntVec(1 << 12);
   private readonly payload = new IntVec(1 << 12);
   private readonly ways = new IntVec(1 << 12);
   private readonly selfPasses = new PairMap(1 << 8);
@@ -44,11 +47,14 @@ export class Moves {
   constructor(
     private readonly builder: ObjectGraphBuilder,
     private readonly nodes: NodeSets,
-    private readonly payloads: NodeSets,
     private readonly rules: MoveRules,
   ) {}
 
   get count(): number {
+    return this.pairOf.length;
+  }
+
+  get pairCount(): number {
     return this.callers.length;
   }
 
@@ -56,12 +62,17 @@ export class Moves {
     return this.selves.length;
   }
 
+  /** The number of its caller and callee. */
+  pair(move: number): number {
+    return this.pairOf.data[move];
+  }
+
   caller(move: number): NodeId {
-    return this.callers.data[move];
+    return this.callers.data[this.pairOf.data[move]];
   }
 
   callee(move: number): NodeId {
-    return this.callees.data[move];
+    return this.callees.data[this.pairOf.data[move]];
   }
 
   /** The set that is moved. */
@@ -71,7 +82,7 @@ export class Moves {
 
   /** What is moved, sorted. */
   objects(move: number): Int32Array {
-    return this.payloads.get(this.payload.data[move]);
+    return this.nodes.get(this.payload.data[move]);
   }
 
   /** Bits of `Way`. */
@@ -117,13 +128,17 @@ export class Moves {
     const { closed } = this.rules;
     if (closed[caller] === 1 && closed[callee] === 1) return;
     const from = closed[caller] === 1 ? ROOT : caller;
-    const move = this.known.numberOf(this.pairs.numberOf(from, callee), payload);
-    if (move < this.callers.length) {
+    const pair = this.pairs.numberOf(from, callee);
+    const move = this.known.numberOf(pair, payload);
+    if (move < this.pairOf.length) {
       this.ways.data[move] |= way;
       return;
     }
-    this.callers.push(from);
-    this.callees.push(callee);
+    if (pair === this.callers.length) {
+      this.callers.push(from);
+      this.callees.push(callee);
+    }
+    this.pairOf.push(pair);
     this.payload.push(payload);
     this.ways.push(way);
   }
@@ -142,10 +157,9 @@ export class Moves {
   /** Exchanges that the moves would make, those that are the same counted apart. */
   products(): number {
     const { closed } = this.rules;
-    const moves = new Int32Array(this.payloads.count);
+    const moves = new Int32Array(this.nodes.count);
     for (let i = 0; i < this.count; i++)
-      if (closed[this.callers.data[i]] === 0 || closed[this.callees.data[i]] === 0)
-        moves[this.payload.data[i]]++;
+      if (closed[this.caller(i)] === 0 || closed[this.callee(i)] === 0) moves[this.payload.data[i]]++;
     let sum = 0;
     for (let set = 0; set < moves.length; set++) if (moves[set] > 0) sum += moves[set] * this.open(set);
     return sum;
@@ -154,7 +168,7 @@ export class Moves {
   private open(set: number): number {
     const { closed, untracked } = this.rules;
     let count = 0;
-    for (const node of this.payloads.get(set)) if (closed[node] + untracked[node] === 0) count++;
+    for (const node of this.nodes.get(set)) if (closed[node] + untracked[node] === 0) count++;
     return count;
   }
 
@@ -162,11 +176,11 @@ export class Moves {
   giveUp(budget: number): void {
     if (this.products() <= budget) return;
     const used = new Set(this.payload.view());
-    const sizes = [...used].map((set) => ({ set, size: this.payloads.get(set).length }));
+    const sizes = [...used].map((set) => ({ set, size: this.nodes.get(set).length }));
     sizes.sort((a, b) => b.size - a.size || a.set - b.set);
     for (const { set } of sizes) {
       if (this.open(set) === 0) continue;
-      for (const node of this.payloads.get(set)) this.rules.noOwn[node] = this.rules.untracked[node] = 1;
+      for (const node of this.nodes.get(set)) this.rules.noOwn[node] = this.rules.untracked[node] = 1;
       this.givenUp++;
       if (this.products() <= budget) return;
     }

@@ -29,8 +29,12 @@ const Owned = { byNobody: 0, bySame: 1, byOthers: 2 } as const;
 const FEWER = 6;
 
 export class Prefilter {
-  /** (creator, object): number of the creation. */
-  private readonly creationOf = new PairMap(1024);
+  /** By node: its first creator plus 1, 0 for none, and the number of that creation. Most nodes have one creator. */
+  private readonly firstCreator: Int32Array;
+  private readonly firstCreation: Int32Array;
+  /** (creator, object): number of the creation, for the others. */
+  private readonly more = new PairMap(256);
+  private readonly hasMore: Uint8Array;
   private readonly byCreator: Buckets;
   /** By creation: in which boundaries its handle may be. */
   private readonly only: Int32Array;
@@ -54,10 +58,27 @@ export class Prefilter {
     this.onlyOfNode = new Int32Array(rules.noOwn.length).fill(ANY);
     this.solo = new Uint8Array(rules.noOwn.length);
     this.foundIn = new Int32Array(rules.noOwn.length);
-    for (let i = 0; i < made.length; i++) {
-      this.creationOf.set(creators.data[i], made.data[i], i);
-      if (creators.data[i] === ROOT) this.only[i] = NONE;
+    this.firstCreator = new Int32Array(rules.noOwn.length);
+    this.firstCreation = new Int32Array(rules.noOwn.length);
+    this.hasMore = new Uint8Array(rules.noOwn.length);
+    for (let i = 0; i < made.length; i++) this.add(i, creators.data[i], made.data[i]);
+  }
+
+  private add(creation: number, creator: NodeId, made: NodeId): void {
+    if (creator === ROOT) this.only[creation] = NONE;
+    if (this.firstCreator[made] === 0) {
+      this.firstCreator[made] = creator + 1;
+      this.firstCreation[made] = creation;
+      return;
     }
+    this.hasMore[made] = 1;
+    this.more.set(creator, made, creation);
+  }
+
+  /** The number of a creation; −1 for none. */
+  private creationOf(creator: NodeId, made: NodeId): number {
+    if (this.firstCreator[made] === creator + 1) return this.firstCreation[made];
+    return this.hasMore[made] === 0 ? -1 : this.more.get(creator, made);
   }
 
   /** What only the root makes, before any move is known. */
@@ -128,7 +149,7 @@ export class Prefilter {
       return;
     }
     for (let i = 0; i < objects.length; i++) {
-      const creation = this.creationOf.get(creator, objects[i]);
+      const creation = this.creationOf(creator, objects[i]);
       if (creation >= 0) found.push(creation);
     }
   }
@@ -244,7 +265,7 @@ export class Prefilter {
       if ((ways & Way.argument) !== 0) flow(moves.callee(move), moves.objects(move));
     }
     for (let i = 0; i < moves.selfCount; i++) {
-      const creation = this.creationOf.get(moves.selfCallee(i), moves.self(i));
+      const creation = this.creationOf(moves.selfCallee(i), moves.self(i));
       if (creation >= 0) flows[creation] = 1;
     }
     for (let i = 0; i < flows.length; i++)

@@ -85,3 +85,37 @@ export class NodeSets {
     return set;
   }
 }
+
+/** What is left of sets without some nodes, as numbers of sets. */
+export class NodesLeft {
+  /** By set: the number of what is left of it plus 1, 0 where it was not asked for. */
+  private readonly known = new IntVec(256);
+
+  constructor(
+    private readonly sets: NodeSets,
+    /** By node: 1 for those that are left out. */
+    private readonly isOut: Uint8Array,
+  ) {}
+
+  /** What is left of a set of the solver. */
+  ofSlot(slot: number): number {
+    return this.of(this.sets.ofSlot(slot));
+  }
+
+  of(set: number): number {
+    const { known } = this;
+    if (set >= known.length) this.reach(set);
+    if (known.data[set] === 0) known.data[set] = this.find(set) + 1;
+    return known.data[set] - 1;
+  }
+
+  private reach(set: number): void {
+    while (this.known.length <= set) this.known.push(0);
+  }
+
+  private find(set: number): number {
+    const nodes = this.sets.get(set);
+    const left = nodes.filter((node) => this.isOut[node] === 0);
+    return left.length === nodes.length ? set : this.sets.intern(left);
+  }
+}

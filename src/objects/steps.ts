@@ -48,10 +48,11 @@ export class Steps {
       if (shape.hasSteps) this.frame(cs, shape);
     }
     const calls = new CallSteps(this.from, this.moves, this.passes);
-    for (let edge = 0; edge < pt.calls.edgeCount; edge++) {
-      if (edge % TICK_EVERY === 0) tick();
-      calls.add(edge);
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      if (cs % TICK_EVERY === 0) tick();
+      calls.ofCaller(cs);
     }
+    calls.forks();
   }
 
   /** What a frame does by itself. */
@@ -140,7 +141,7 @@ export class Steps {
   }
 
   private payloadOf(node: number): number {
-    return this.from.payloads.intern(this.from.closed[node] === 1 ? [] : [node]);
+    return this.from.payloads.of(this.from.nodes.intern([node]));
   }
 
   private fill(makers: number, copy: ObjectId): void {

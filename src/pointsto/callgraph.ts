@@ -24,7 +24,6 @@ export class CallGraph {
   /** By number of a call: its first callee + 1, 0 for none; calls mostly have one. The other callees stand in `more`. */
   private readonly firstCallee = new IntVec(1024);
   private readonly more = new PairMap(1024);
-  private calls = 0;
 
   readonly edgeCaller = new IntVec(1024);
   readonly edgeCall = new IntVec(1024);
@@ -45,11 +44,6 @@ export class CallGraph {
     return this.edgeCaller.length;
   }
 
-  /** The numbers of calls are below this. */
-  get callCount(): number {
-    return this.calls;
-  }
-
   find(method: MethodId, context: number): number {
     return this.ids.get(method, context);
   }
@@ -62,7 +56,6 @@ export class CallGraph {
     this.thrownLocals.push(thrown);
     this.callBases.push(this.firstCallee.length);
     for (let call = 0; call < calls; call++) this.firstCallee.push(0);
-    this.calls += calls;
     this.ids.set(method, context, cs);
     return cs;
   }

@@ -10,10 +10,25 @@ export interface Buckets {
 /** The indices of `keys` by key, 0 … count − 1, in their order; those with key −1 are left out. */
 export function grouped(keys: ArrayLike<number>, count: number): Buckets {
   const start = allocated(count + 1);
-  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) start[keys[i] + 1]++;
-  for (let b = 0; b < count; b++) start[b + 1] += start[b];
+  countInto(start, keys);
+  addUp(start);
   const items = allocated(start[count]);
-  const at = start.slice(0, count);
-  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) items[at[keys[i]]++] = i;
+  place(items, start.slice(0, count), keys);
   return { start, items };
+}
+
+// Each loop is a function of its own: the engine compiles one while it runs, and what comes after it, not having run yet,
+// would throw the compiled code away each time.
+
+/** Counts each key at the place after its own. */
+function countInto(start: Int32Array, keys: ArrayLike<number>): void {
+  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) start[keys[i] + 1]++;
+}
+
+function addUp(start: Int32Array): void {
+  for (let b = 1; b < start.length; b++) start[b] += start[b - 1];
+}
+
+function place(items: Int32Array, at: Int32Array, keys: ArrayLike<number>): void {
+  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) items[at[keys[i]]++] = i;
 }

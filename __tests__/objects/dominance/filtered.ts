@@ -41,12 +41,11 @@ export function filtered({ nodeCount, steps, unowned, tracked }: Steps): Filtere
   const prefilter = new Prefilter(creations, rules);
   prefilter.start();
   const isMoved = rules.noOwn.map((noOwn) => 1 - noOwn);
-  const sets = (): NodeSets => new NodeSets({ setBound: 0, members: () => {} }, new Int32Array(0), count);
-  const [nodes, payloads] = [sets(), sets()];
-  const moves = new Moves(builder, nodes, payloads, rules);
+  const nodes = new NodeSets({ setBound: 0, members: () => {} }, new Int32Array(0), count);
+  const moves = new Moves(builder, nodes, rules);
   for (const { caller, callee, way, objects } of callsOf(steps)) {
     const open = [...objects].filter((object) => rules.closed[object] === 0).sort((a, b) => a - b);
-    moves.pass(nodes.intern([caller]), callee, payloads.intern(open), way);
+    moves.pass(nodes.intern([caller]), callee, nodes.intern(open), way);
     builder.handle(caller, callee);
   }
   for (const step of steps)
@@ -54,7 +53,7 @@ export function filtered({ nodeCount, steps, unowned, tracked }: Steps): Filtere
   prefilter.run(moves);
   const insideOf = prefilter.insideOf();
   builder.setInsideOf(insideOf);
-  new Expansion(builder, moves, payloads, rules, insideOf).run();
+  new Expansion(builder, moves, nodes, rules, insideOf).run();
   prefilter.markFlows(moves, isMoved, builder);
   for (let node = 1; node < count; node++) {
     if (rules.noOwn[node] === 0) continue;

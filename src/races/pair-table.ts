@@ -5,7 +5,7 @@
  * The witnesses of a pair are a ring in the order they came, of which the pair knows the last: so one column serves for
  * both ends.
  */
-import { IntVec } from '../util/index.js';
+import { allocated, IntVec } from '../util/index.js';
 import { type SitedRows, sortedBySites } from './by-sites.js';
 
 /** Alternatives kept for the paths of a pair. */
@@ -29,10 +29,6 @@ export class PairTable {
   readonly firstInstance = new IntVec();
   readonly secondInstance = new IntVec();
   private readonly next = new IntVec();
-
-  get size(): number {
-    return this.first.length;
-  }
 
   /** A pair without witnesses. */
   add(first: number, second: number, crowd: number): number {
@@ -76,6 +72,8 @@ export class PairTable {
 
   /** All pairs, by their sites. */
   list(): PairList {
-    return { table: this, rows: sortedBySites(Int32Array.from(this.first.view().keys()), this) };
+    const rows = allocated(this.first.length);
+    for (let pair = 0; pair < rows.length; pair++) rows[pair] = pair;
+    return { table: this, rows: sortedBySites(rows, this) };
   }
 }

@@ -133,11 +133,12 @@ export class RacePairs implements SitedRows<RaceTable>, Iterable<RacePair> {
     return false;
   }
 
-  /** Others of the same table in their place. */
+  /** A list of the same table with these rows, which are sorted. */
   only(rows: Int32Array): RacePairs {
     return new RacePairs(this.table, rows);
   }
 
+  /** These and others, which are sorted too; of equal sites the others last. */
   with(others: Int32Array): RacePairs {
     return others.length === 0 ? this : this.only(merged(this, others));
   }

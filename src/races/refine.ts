@@ -64,7 +64,6 @@ class Refiner {
   private readonly last = new PairMap(256);
   private readonly before = new Map<number, number>();
   private readonly listed = new Set<number>();
-
   /** Pairs with witnesses that may race. */
   readonly found = new PairTable();
 
@@ -78,6 +77,7 @@ class Refiner {
     this.bySite = instancesOf(pairs, input.instances);
   }
 
+  /** Adds the pair of sites where it has witnesses that may race. */
   ask(race: number): void {
     const { first, second, crowd } = this.races;
     const witnesses = this.instancePairs(race);

@@ -1,5 +1,6 @@
 import type { MethodId } from '../../src/program/index.js';
 import { findRaces, type RacePair, type Races } from '../../src/races/index.js';
+import type { PairList } from '../../src/races/pair-table.js';
 import { type Analysis, analyse, nameOf, programOfSources, type Roots } from '../support/programs.js';
 
 export interface Found {
@@ -35,8 +36,8 @@ function siteName({ analysis, races }: Found, site: number): string {
 
 /** Pairs by the names of their sites, sorted, each once. */
 export function pairNames(found: Found): string[] {
-  const names = found.races.pairs.map(({ pair }) =>
-    [siteName(found, pair.first), siteName(found, pair.second)].sort().join(' | '),
+  const names = found.races.pairs.map(({ first, second }) =>
+    [siteName(found, first), siteName(found, second)].sort().join(' | '),
   );
   return [...new Set(names)].sort();
 }
@@ -49,4 +50,15 @@ export function pathsOf({ analysis }: Found, pair: RacePair): string[][] {
     name(analysis.threads.roots[arrival.root].cs),
     ...arrival.edges.map((edge) => name(calls.edgeCallee.data[edge])),
   ]);
+}
+
+/** The pairs of a list as objects. */
+export function listed({ table, rows }: PairList) {
+  return [...rows].map((row) => {
+    const witnesses: [number, number][] = [];
+    for (let at = table.witnessAfter(row); at >= 0; at = table.witnessAfter(row, at))
+      witnesses.push([table.firstInstance.data[at], table.secondInstance.data[at]]);
+    const [first, second, crowd] = [table.first, table.second, table.crowd].map(({ data }) => data[row]);
+    return { first, second, crowd, witnesses, hasAll: table.hasAll(row) };
+  });
 }

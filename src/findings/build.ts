@@ -6,7 +6,7 @@ import type { CauseSource, DependentCalls } from '../objects/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
-import type { RacePair, Races } from '../races/index.js';
+import type { AccessSite, RacePair, Races } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
 import { BitSet, PairMap } from '../util/index.js';
 import { adviceFor } from './advice.js';
@@ -135,7 +135,7 @@ class FindingMaker {
       return { ...this.finding(whole, told, names), suppressions: toSuppressions(marks.flat()) };
     }
     if (this.isExcluded(left)) return undefined;
-    const pairs = left.map(({ pair }) => pair);
+    const pairs = whole.pairs.only(Int32Array.from(left, ({ pair }) => pair.row));
     const group =
       left.length === told.length ? whole : withPairs(this.pt, this.races, this.holders, whole, pairs);
     return this.finding(group, left, names);
@@ -205,7 +205,7 @@ class FindingMaker {
       races: shown,
       racesOmitted: all.length - shown.length + this.countedOnly(group),
       pairs: this.methodPairs(group),
-      ...(group.pairs.some(({ pair }) => this.races.isPart[pair.crowd]) && { pairsArePart: true }),
+      ...(group.pairs.some(({ crowd }) => this.races.isPart[crowd]) && { pairsArePart: true }),
       ...(cause !== undefined && { cause }),
     };
   }
@@ -215,10 +215,10 @@ class FindingMaker {
     if (this.causes === undefined || guardedBy === undefined) return this.causes?.of(pairs);
     const { sites } = this.races.instances;
     const bare = new Set<MethodId>();
-    for (const { pair, sides, location } of pairs) {
+    for (const { first, second, sides, location } of pairs) {
       sides.forEach(({ tokens }, i) => {
         if (names.of(tokens, location).includes(guardedBy)) return;
-        bare.add(sites[i === 0 ? pair.first : pair.second].method);
+        bare.add(sites[i === 0 ? first : second].method);
       });
     }
     return bare.size === 0 ? undefined : this.causes.of(pairs, bare);
@@ -227,22 +227,22 @@ class FindingMaker {
   /** Pairs that are not listed anywhere; each is told with the first group that has a pair of its crowd. */
   private countedOnly(group: Group): number {
     let count = 0;
-    for (const { pair } of group.pairs) {
-      if (this.crowds.has(pair.crowd)) continue;
-      this.crowds.add(pair.crowd);
-      count += this.races.omitted[pair.crowd];
+    for (const { crowd } of group.pairs) {
+      if (this.crowds.has(crowd)) continue;
+      this.crowds.add(crowd);
+      count += this.races.omitted[crowd];
     }
     return count;
   }
 
   private shown(pair: RacePair, names: LockNames): Shown {
-    const [first, second] = pair.sides.map((witness) => {
+    const [x, y] = pair.sides;
+    const [first, second] = [x, y].map((witness) => {
       const known = this.sides.of(witness);
       names.note(known.held);
       return known;
     });
     const swap = !before(first.side, second.side);
-    const [x, y] = pair.sides;
     return {
       pair,
       sides: swap ? [second, first] : [first, second],
@@ -260,7 +260,7 @@ class FindingMaker {
     const { sites } = this.races.instances;
     const pairs = new Map<string, MethodPair>();
     const seen = new PairMap(64);
-    for (const { pair } of group.pairs) {
+    for (const pair of group.pairs) {
       const methods = [sites[pair.first].method, sites[pair.second].method] as const;
       if (!seen.add(...methods)) continue;
       const [first, second] = methods.map((method) => this.pairNames.of(method)).sort(compare);
@@ -301,7 +301,8 @@ class FindingMaker {
     const { desc } = this.pt.program.field(group.key - 1);
     if (desc === 'J' || desc === 'D') return false;
     const { sites } = this.races.instances;
-    const all = group.pairs.flatMap(({ pair }) => [sites[pair.first], sites[pair.second]]);
+    const all: AccessSite[] = [];
+    for (const { first, second } of group.pairs) all.push(sites[first], sites[second]);
     const writers = new Set(all.filter((site) => site.write).map((site) => site.method));
     return !all.some((site) => !site.write && writers.has(site.method));
   }

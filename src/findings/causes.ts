@@ -2,7 +2,7 @@
 import type { CauseLevel, CauseSource } from '../objects/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { ClassId, MethodId } from '../program/index.js';
-import type { RacePair } from '../races/index.js';
+import type { RacePairs } from '../races/index.js';
 import { compare } from './order.js';
 import { prettyClass, stableName } from './places.js';
 import type { Cause } from './types.js';
@@ -25,7 +25,7 @@ export class Causes {
    * The furthest object from which all `pairs` follow, by its class; undefined where there is none. `bare`: methods that
    * are to be named in place of those that race, as they lack the usual lock.
    */
-  of(pairs: readonly RacePair[], bare?: ReadonlySet<MethodId>): Cause | undefined {
+  of(pairs: RacePairs, bare?: ReadonlySet<MethodId>): Cause | undefined {
     const { program } = this.pt;
     const chains = pairs.map((pair) => this.source.of(pair));
     const cls = this.classOf(chains);

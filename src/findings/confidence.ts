@@ -1,7 +1,7 @@
 /** How sure a finding is: locks that may be the same object, and idioms that are often meant. */
 import type { Insn } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
-import type { AccessSite, Arrival, RacePair, Races, WitnessSide } from '../races/index.js';
+import type { AccessSite, Arrival, RacePair, RacePairs, Races, WitnessSide } from '../races/index.js';
 import { IntVec } from '../util/index.js';
 import { isReadLock } from './locknames.js';
 import type { Confidence } from './types.js';
@@ -12,14 +12,14 @@ export interface Judgement {
 }
 
 /** `high` when no lock in common even may alias, `medium` when one may, `low` for benign-looking idioms. */
-export function judge(pt: PointsTo, races: Races, pairs: readonly RacePair[], isField: boolean): Judgement {
+export function judge(pt: PointsTo, races: Races, pairs: RacePairs, isField: boolean): Judgement {
   const distinct = new Set<number>();
-  for (const { pair } of pairs) distinct.add(pair.first).add(pair.second);
+  for (const { first, second } of pairs) distinct.add(first).add(second);
   const sites = [...distinct].map((site) => races.instances.sites[site]);
   const idiom = isField ? benignIdiom(pt, sites) : '';
   if (idiom !== '') return { confidence: 'low', note: idiom };
   const locks = new SideLocks(pt, races);
-  if (pairs.every((pair) => mayShareLock(locks, races, pair))) {
+  if (!pairs.some((pair) => !mayShareLock(locks, races, pair))) {
     return {
       confidence: 'medium',
       note: 'both sides hold locks that may be the same object, which could not be proven',

@@ -5,7 +5,8 @@
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { FieldId } from '../program/index.js';
-import type { RacePair, Races } from '../races/index.js';
+import type { RacePairs, Races } from '../races/index.js';
+import { IntVec } from '../util/index.js';
 import type { Holders } from './holders.js';
 import type { Places } from './places.js';
 import { prettyClass, stableName } from './places.js';
@@ -25,33 +26,46 @@ export interface Group {
   readonly key: number;
   /** An object raced on; −1 for a static field. */
   readonly object: ObjectId;
-  readonly pairs: RacePair[];
+  readonly pairs: RacePairs;
 }
 
 export function groupPairs(pt: PointsTo, races: Races, holders: Holders, view: View): Group[] {
-  const groups = new Map<string, Group>();
-  const byLocation = new Map<number, Group>();
-  for (const pair of races.pairs) {
-    let group = byLocation.get(pair.location);
+  const { pairs } = races;
+  const groups = new Map<string, OpenGroup>();
+  const byLocation = new Map<number, OpenGroup>();
+  for (const row of pairs.rows) {
+    const location = pairs.table.locationOf(row);
+    let group = byLocation.get(location);
     if (group === undefined) {
-      const made = groupAt(pt, races, holders, view, pair.location);
-      group = groups.get(made.identity) ?? made;
+      const made = groupAt(pt, races, holders, view, location);
+      group = groups.get(made.identity) ?? { ...made, rows: new IntVec() };
       groups.set(group.identity, group);
-      byLocation.set(pair.location, group);
+      byLocation.set(location, group);
     }
-    group.pairs.push(pair);
+    group.rows.push(row);
   }
-  return [...groups.values()];
+  return [...groups.values()].map(({ rows, ...group }) => ({ ...group, pairs: pairs.only(rows.view()) }));
+}
+
+/** A group while pairs are added to it. */
+interface OpenGroup extends Omit<Group, 'pairs'> {
+  readonly rows: IntVec;
 }
 
 /** The group of what races at a location, without pairs. */
-function groupAt(pt: PointsTo, { locations }: Races, holders: Holders, view: View, location: number): Group {
+function groupAt(
+  pt: PointsTo,
+  { locations }: Races,
+  holders: Holders,
+  view: View,
+  location: number,
+): Omit<Group, 'pairs'> {
   const key = locations.keyOf(location);
   const object = locations.objectOf(location);
   const subject = subjectOf(pt, holders, key, object);
   const parts = [subject.kind, stableName(subject.subject), stableName(subject.owner)];
   if (view === 'object' && object >= 0) parts.push(objectIdentity(pt, holders, object));
-  return { ...subject, identity: parts.join('|'), key, object, pairs: [] };
+  return { ...subject, identity: parts.join('|'), key, object };
 }
 
 /** The field of the application that is at a location, or that holds what is; −1 where there is none. */
@@ -72,10 +86,11 @@ export function withPairs(
   { locations }: Races,
   holders: Holders,
   group: Group,
-  pairs: RacePair[],
+  pairs: RacePairs,
 ): Group {
-  const key = locations.keyOf(pairs[0].location);
-  const object = locations.objectOf(pairs[0].location);
+  const [{ location }] = pairs;
+  const key = locations.keyOf(location);
+  const object = locations.objectOf(location);
   return { ...group, ...subjectOf(pt, holders, key, object), key, object, pairs };
 }
 

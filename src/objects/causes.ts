@@ -31,7 +31,7 @@ export interface CauseSource {
 }
 
 /** The sites of two accesses. */
-type Sites = Pick<RacePair['pair'], 'first' | 'second'>;
+type Sites = Pick<RacePair, 'first' | 'second'>;
 
 const NONE: readonly CauseLevel[] = [];
 
@@ -65,8 +65,8 @@ export class RaceCauses implements CauseSource {
     const object = this.races.locations.objectOf(pair.location);
     if (object < 0) return NONE;
     const race = this.raceAbove(pair);
-    const index = this.numbers.numberOf(race + 1, this.ownRace(object, pair.pair));
-    if (index === this.levels.length) this.levels.push(this.find(object, race, pair.pair));
+    const index = this.numbers.numberOf(race + 1, this.ownRace(object, pair));
+    if (index === this.levels.length) this.levels.push(this.find(object, race, pair));
     return this.levels[index];
   }
 

@@ -15,25 +15,13 @@ import { grouped, PairMap } from '../util/index.js';
 import type { AccessInstances } from './collect.js';
 import { Crowd } from './crowd.js';
 import type { Locations } from './locations.js';
+import { MAX_WITNESSES, type PairList, PairTable } from './pair-table.js';
 import { Parallelism } from './parallelism.js';
 import { type SiteClass, SiteClasses } from './site-classes.js';
 
-/** An unlocked pair: two access sites (`first ≤ second`) and the instance pairs that show it, the least first. */
-export interface UnlockedPair {
-  readonly first: number;
-  readonly second: number;
-  readonly location: number;
-  /** Alternatives for a witness, bounded: indices of access instances, two and two. */
-  readonly witnesses: readonly number[];
-  /** False when there are more instances than `witnesses` holds. */
-  readonly hasAll: boolean;
-  /** What races on the same thing: pairs of one number are told of one thing. */
-  readonly crowd: number;
-}
-
-/** The unlocked pairs, by their sites. */
+/** The unlocked pairs, each with the least instance pairs that show it. */
 export interface UnlockedPairs {
-  readonly pairs: readonly UnlockedPair[];
+  readonly pairs: PairList;
   /** By crowd, how many pairs are counted only. */
   readonly omitted: readonly number[];
   /** By crowd, whether even of the pairs of methods some are not listed. */
@@ -41,11 +29,9 @@ export interface UnlockedPairs {
   /** Pairs of sites, listed or not. Sites of library calls may be in many crowds; a pair of them counts once. */
   readonly count: number;
   /** All pairs of one crowd, however many. */
-  listAll(crowd: number): readonly UnlockedPair[];
+  listAll(crowd: number): PairList;
 }
 
-/** Alternatives kept for the paths of a pair. */
-export const MAX_WITNESSES = 8;
 /** Locations with the same accesses that are looked at. */
 const MAX_ALIKE = 3;
 /** How many pairs of accesses to one thing are listed whole, and how many pairs of methods. */
@@ -73,12 +59,6 @@ export function unlockedPairs(
   return new PairFinder(instances, locations, threads, escaping, sets, causeOf, limits).run(tick);
 }
 
-/** A pair while instances are added to it. */
-interface OpenPair extends UnlockedPair {
-  witnesses: number[];
-  hasAll: boolean;
-}
-
 /** Locations that are told of as one, and the pairs listed for them. */
 interface CrowdOfLocations {
   readonly locations: number[];
@@ -89,9 +69,7 @@ interface CrowdOfLocations {
 class PairFinder {
   private readonly parallelism: Parallelism;
   private readonly classes: SiteClasses;
-  private pairs: OpenPair[] = [];
-  /** How many of them take no more room than they need. */
-  private trimmed = 0;
+  private pairs = new PairTable();
   private readonly crowds: CrowdOfLocations[] = [];
   private readonly omitted: number[] = [];
   private readonly isListedInPart: boolean[] = [];
@@ -105,7 +83,7 @@ class PairFinder {
   /** How many locations of a crowd have a signature. */
   private alike = new PairMap(1024);
   private crowdNumber = 0;
-  /** Index into `pairs` by pair of sites and cause + 1. */
+  /** Row of `pairs` by pair of sites and cause + 1. */
   private readonly sitePairs = new PairMap(1024);
   private byCause = new PairMap(1024);
   /** By pair of behaviours: 1 where they race. */
@@ -143,7 +121,7 @@ class PairFinder {
     count += this.anywhere.pairs;
     const { pairs, omitted, isListedInPart } = this;
     return {
-      pairs: pairs.sort(bySites),
+      pairs: pairs.list(),
       omitted,
       isPart: isListedInPart,
       count,
@@ -175,25 +153,18 @@ class PairFinder {
       tick();
       this.pairsOf(items.subarray(start[location], start[location + 1]), tick);
     }
-    // An array that was pushed to has room for many more.
-    for (; this.trimmed < this.pairs.length; this.trimmed++) {
-      const pair = this.pairs[this.trimmed];
-      pair.witnesses = pair.witnesses.slice();
-    }
   }
 
-  private listWhole(crowd: number, tick: () => void): readonly UnlockedPair[] {
-    const { pairs, trimmed } = this;
-    this.pairs = [];
-    this.trimmed = 0;
+  private listWhole(crowd: number, tick: () => void): PairList {
+    const { pairs } = this;
+    this.pairs = new PairTable();
     this.byCause = new PairMap(64);
     this.recorded = new PairMap(64);
     this.alike = new PairMap(64);
     this.isWhole = true;
     this.listCrowd(crowd, tick);
-    const found = this.pairs.sort(bySites);
+    const found = this.pairs.list();
     this.pairs = pairs;
-    this.trimmed = trimmed;
     this.isWhole = false;
     return found;
   }
@@ -310,35 +281,21 @@ class PairFinder {
   }
 
   private recordPair(cause: number, x: number, y: number, isPart: boolean): void {
-    const { site, location } = this.instances;
+    const { site } = this.instances;
     const swap = site.data[x] > site.data[y];
     const i = swap ? y : x;
     const j = swap ? x : y;
     const first = site.data[i];
     const second = site.data[j];
     const sitePair = this.sitePairs.numberOf(first, second);
-    const known = this.byCause.get(sitePair, cause);
-    if (known < 0) {
-      const pair = {
-        first,
-        second,
-        location: location.data[i],
-        witnesses: [i, j],
-        hasAll: !isPart,
-        crowd: this.crowdNumber,
-      };
+    let pair = this.byCause.get(sitePair, cause);
+    if (pair < 0) {
+      pair = this.pairs.add(first, second, this.crowdNumber);
       this.crowd.list(first, second);
       this.crowds[this.crowdNumber].listed++;
-      this.byCause.set(sitePair, cause, this.pairs.push(pair) - 1);
-      return;
+      this.byCause.set(sitePair, cause, pair);
     }
-    const pair = this.pairs[known];
-    if (isPart) pair.hasAll = false;
-    if (pair.witnesses.length < 2 * MAX_WITNESSES) pair.witnesses.push(i, j);
-    else pair.hasAll = false;
+    if (isPart) this.pairs.leaveOut(pair);
+    this.pairs.addWitness(pair, i, j);
   }
-}
-
-function bySites(a: UnlockedPair, b: UnlockedPair): number {
-  return a.first - b.first || a.second - b.second;
 }

@@ -9,9 +9,9 @@ import type { TokenSets } from '../locks/index.js';
 import type { Threads } from '../threads/index.js';
 import { type Buckets, grouped, IntVec, PairMap } from '../util/index.js';
 import type { AccessInstances } from './collect.js';
-import { MAX_WITNESSES, type UnlockedPair } from './pairs.js';
+import { MAX_WITNESSES, type PairList, PairTable } from './pair-table.js';
 import { Parallelism } from './parallelism.js';
-import type { RacePair } from './witness.js';
+import type { RacePairs, RaceTable } from './race-table.js';
 
 /** May the accesses of two instances, on one location, happen at once? */
 export type MayRace = (first: number, second: number) => boolean;
@@ -28,35 +28,35 @@ export interface RefineInput {
 }
 
 export interface Refined {
-  /** By pair: 1 where its witness may not race. */
-  readonly isDropped: Uint8Array;
-  /** These pairs, those of `again` among them. */
-  readonly others: UnlockedPair[];
-  /** Pairs whose witness may not, with others that may: ways to these are still to be found. */
-  readonly again: UnlockedPair[];
+  readonly kept: RacePairs;
+  /** Pairs whose witness may not race. */
+  readonly others: RacePairs;
+  /** Those of them with witnesses that may: ways to these are still to be found. */
+  readonly again: PairList;
 }
 
 export function refined(
-  pairs: readonly RacePair[],
+  pairs: RacePairs,
   isWhole: (crowd: number) => boolean,
   mayRace: MayRace,
   input: RefineInput,
 ): Refined {
-  const isDropped = new Uint8Array(pairs.length);
-  const others: UnlockedPair[] = [];
-  for (let i = 0; i < pairs.length; i++) {
+  const { crowd, firstInstance, secondInstance } = pairs.table;
+  const kept = new IntVec();
+  const others = new IntVec();
+  for (const race of pairs.rows) {
     input.tick();
-    const { pair, firstInstance, secondInstance } = pairs[i];
-    if (!isWhole(pair.crowd) || mayRace(firstInstance, secondInstance)) continue;
-    isDropped[i] = 1;
-    others.push(pair);
+    const mayBe = !isWhole(crowd.data[race]) || mayRace(firstInstance.data[race], secondInstance.data[race]);
+    (mayBe ? kept : others).push(race);
   }
-  const refiner = new Refiner(mayRace, input, others);
-  const again = others.map((pair) => refiner.otherwise(pair)).filter((pair) => pair !== undefined);
-  return { isDropped, others, again };
+  const asked = pairs.only(others.view());
+  const refiner = new Refiner(mayRace, input, asked);
+  for (const race of asked.rows) refiner.ask(race);
+  return { kept: pairs.only(kept.view()), others: asked, again: refiner.found.list() };
 }
 
 class Refiner {
+  private readonly races: RaceTable;
   private readonly parallelism: Parallelism;
   /** Instances that threads get to, by site; of the sites of pairs alone. */
   private readonly bySite: Buckets;
@@ -64,27 +64,35 @@ class Refiner {
   private readonly last = new PairMap(256);
   private readonly before = new Map<number, number>();
   private readonly listed = new Set<number>();
+  /** Pairs with witnesses that may race. */
+  readonly found = new PairTable();
 
   constructor(
     private readonly mayRace: MayRace,
     private readonly input: RefineInput,
-    pairs: readonly UnlockedPair[],
+    pairs: RacePairs,
   ) {
+    this.races = pairs.table;
     this.parallelism = new Parallelism(input.threads);
     this.bySite = instancesOf(pairs, input.instances);
   }
 
-  /** The pair with witnesses that may race; undefined where there are none. */
-  otherwise(pair: UnlockedPair): UnlockedPair | undefined {
-    const witnesses = this.instancePairs(pair);
-    if (witnesses.length === 0) return undefined;
-    return { ...pair, witnesses, hasAll: witnesses.length < 2 * MAX_WITNESSES };
+  /** Adds the pair of sites where it has witnesses that may race. */
+  ask(race: number): void {
+    const { first, second, crowd } = this.races;
+    const witnesses = this.instancePairs(race);
+    if (witnesses.length === 0) return;
+    const pair = this.found.add(first.data[race], second.data[race], crowd.data[race]);
+    for (let i = 0; i < witnesses.length; i += 2) this.found.addWitness(pair, witnesses[i], witnesses[i + 1]);
+    if (witnesses.length === 2 * MAX_WITNESSES) this.found.leaveOut(pair);
   }
 
   /** The first instances that may race, two and two, as many as a witness is sought among. */
-  private instancePairs({ first, second, location }: UnlockedPair): number[] {
+  private instancePairs(race: number): number[] {
     const { instances, causeOf, isShared } = this.input;
-    const cause = causeOf(location);
+    const cause = causeOf(this.races.locationOf(race));
+    const first = this.races.first.data[race];
+    const second = this.races.second.data[race];
     this.list(second);
     const found: number[] = [];
     for (const i of this.at(first)) {
@@ -123,10 +131,10 @@ class Refiner {
 }
 
 /** Instances that threads get to, by site, of the sites of these pairs. */
-function instancesOf(pairs: readonly UnlockedPair[], instances: AccessInstances): Buckets {
+function instancesOf({ table, rows }: RacePairs, instances: AccessInstances): Buckets {
   const { sites, site, mask, count } = instances;
   const isAsked = new Uint8Array(sites.length);
-  for (const { first, second } of pairs) isAsked[first] = isAsked[second] = 1;
+  for (const row of rows) isAsked[table.first.data[row]] = isAsked[table.second.data[row]] = 1;
   const chosen = new IntVec();
   for (let i = 0; i < count; i++) if (isAsked[site.data[i]] === 1 && mask.data[i] !== 0) chosen.push(i);
   const { start, items } = grouped(

@@ -9,43 +9,12 @@
  * Accesses that are reached on the same ways and hold the same locks there are one kind of side (`sides.ts`): which two
  * ways are best is found once for each two kinds, however many pairs of accesses there are.
  */
-import type { HeldLocks, TokenSet } from '../locks/index.js';
+import type { HeldLocks } from '../locks/index.js';
 import type { Threads } from '../threads/index.js';
 import { PairMap, SequenceTable } from '../util/index.js';
-import type { AccessInstances } from './collect.js';
-import type { UnlockedPair } from './pairs.js';
-import type { Arrival } from './paths.js';
+import type { PairTable } from './pair-table.js';
+import type { RaceTable } from './race-table.js';
 import type { SideKind, Sides } from './sides.js';
-
-export interface WitnessSide {
-  /** Index of the access instance. */
-  readonly instance: number;
-  readonly arrival: Arrival;
-  /** Locks held at the access on this path. */
-  readonly tokens: TokenSet;
-}
-
-/** A pair with two paths. There are many, so that sides are put together when they are asked for. */
-export class RacePair {
-  constructor(
-    readonly pair: UnlockedPair,
-    readonly location: number,
-    private readonly known: Sides,
-    readonly firstInstance: number,
-    private readonly firstWay: number,
-    readonly secondInstance: number,
-    private readonly secondWay: number,
-  ) {}
-
-  get sides(): readonly [WitnessSide, WitnessSide] {
-    return [this.side(this.firstInstance, this.firstWay), this.side(this.secondInstance, this.secondWay)];
-  }
-
-  private side(instance: number, way: number): WitnessSide {
-    const { arrivals, tokens } = this.known.of(instance);
-    return { instance, arrival: arrivals[way], tokens: tokens[way] };
-  }
-}
 
 /** Two ways without a common lock, as indices into the arrivals of their kinds, and how good they are. */
 interface Ways {
@@ -64,6 +33,8 @@ export class Witnesses {
   private readonly known = new PairMap(1024);
   private readonly numbers = new SequenceTable();
   private readonly ways: Ways[] = [];
+  /** By the two indices of ways that are shown, their number in the table of races. */
+  private readonly shown = new PairMap(64);
   /** Pairs kept although no lock-free pair of paths was found, because a bound cut the search. */
   undecided = 0;
 
@@ -71,42 +42,44 @@ export class Witnesses {
     private readonly threads: Threads,
     private readonly held: HeldLocks,
     private readonly sides: Sides,
-    private readonly instances: AccessInstances,
+    /** What is shown is put there. */
+    private readonly races: RaceTable,
     private readonly tick: () => void,
   ) {}
 
   /**
    * A pair with its paths: of all witnesses the shortest two; of equally short ones those that start apart, then
-   * those with fewer locks, so that what is shown does not hang on the order in which objects were met. Undefined when every two paths share a lock.
+   * those with fewer locks, so that what is shown does not hang on the order in which objects were met. −1 when every
+   * two paths share a lock, else a row of the table of races.
    */
-  show(pair: UnlockedPair): RacePair | undefined {
+  show(pairs: PairTable, pair: number): number {
     this.tick();
-    let exhaustive = pair.hasAll;
+    let exhaustive = pairs.hasAll(pair);
     let best = NONE;
     let shown = -1;
-    for (let at = 0; at < pair.witnesses.length; at += 2) {
-      const a = this.sides.of(pair.witnesses[at]);
-      const b = this.sides.of(pair.witnesses[at + 1]);
+    for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
+      const a = this.sides.of(pairs.firstInstance.data[at]);
+      const b = this.sides.of(pairs.secondInstance.data[at]);
       exhaustive &&= a.exhaustive && b.exhaustive;
       const ways = this.bestWays(a, b);
       if (!isBetter(ways, best)) continue;
       best = ways;
       shown = at;
     }
-    if (shown >= 0) return this.race(pair, shown, best.left, best.right);
-    if (exhaustive) return undefined;
+    if (shown >= 0) return this.race(pairs, pair, shown, best.left, best.right);
+    if (exhaustive) return -1;
     this.undecided++;
-    return this.anyWays(pair);
+    return this.anyWays(pairs, pair);
   }
 
   /** The first ways there are. */
-  private anyWays(pair: UnlockedPair): RacePair | undefined {
+  private anyWays(pairs: PairTable, pair: number): number {
     const isReached = (instance: number): boolean => this.sides.of(instance).arrivals.length > 0;
-    for (let at = 0; at < pair.witnesses.length; at += 2) {
-      if (isReached(pair.witnesses[at]) && isReached(pair.witnesses[at + 1]))
-        return this.race(pair, at, 0, 0);
+    for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
+      if (isReached(pairs.firstInstance.data[at]) && isReached(pairs.secondInstance.data[at]))
+        return this.race(pairs, pair, at, 0, 0);
     }
-    return undefined;
+    return -1;
   }
 
   private bestWays(a: SideKind, b: SideKind): Ways {
@@ -138,10 +111,15 @@ export class Witnesses {
     return best;
   }
 
-  private race(pair: UnlockedPair, at: number, left: number, right: number): RacePair {
-    const first = pair.witnesses[at];
-    const second = pair.witnesses[at + 1];
-    return new RacePair(pair, this.instances.location.data[first], this.sides, first, left, second, right);
+  private race(pairs: PairTable, pair: number, witness: number, left: number, right: number): number {
+    let ways = this.shown.get(left, right);
+    if (ways < 0) {
+      ways = this.races.addWays(this.sides, left, right);
+      this.shown.set(left, right, ways);
+    }
+    const first = pairs.firstInstance.data[witness];
+    const second = pairs.secondInstance.data[witness];
+    return this.races.add(first, second, pairs.crowd.data[pair], ways);
   }
 
   private parallel(a: number, b: number): boolean {

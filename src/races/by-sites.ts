@@ -1,0 +1,61 @@
+/** Lists of pairs of access sites: rows of a table, sorted by their sites. */
+import { allocated, grouped, type IntVec } from '../util/index.js';
+
+/** The columns that tell which sites a pair is of. */
+export interface Sites {
+  readonly first: IntVec;
+  readonly second: IntVec;
+}
+
+export interface SitedRows<Table extends Sites = Sites> {
+  readonly table: Table;
+  readonly rows: Int32Array;
+}
+
+/** Rows by their sites; those of equal sites in the order they are given in. */
+export function sortedBySites(rows: Int32Array, { first, second }: Sites): Int32Array {
+  return sortedBy(sortedBy(rows, second.data), first.data);
+}
+
+function sortedBy(rows: Int32Array, column: Int32Array): Int32Array {
+  const keys = allocated(rows.length);
+  let end = 0;
+  for (let i = 0; i < rows.length; i++) {
+    keys[i] = column[rows[i]];
+    if (keys[i] >= end) end = keys[i] + 1;
+  }
+  const { items } = grouped(keys, end);
+  for (let i = 0; i < items.length; i++) items[i] = rows[items[i]];
+  return items;
+}
+
+/** Two sorted lists of one table as one; of equal sites the rows of the second come last. */
+export function merged({ table, rows }: SitedRows, others: Int32Array): Int32Array {
+  const all = allocated(rows.length + others.length);
+  let at = 0;
+  let from = 0;
+  for (const other of others) {
+    for (; from < rows.length && compare(table, rows[from], table, other) <= 0; from++)
+      all[at++] = rows[from];
+    all[at++] = other;
+  }
+  all.set(rows.subarray(from), at);
+  return all;
+}
+
+/** How many pairs of sites of one list are not in another. */
+export function countWithout(asked: SitedRows, among: SitedRows): number {
+  let count = 0;
+  let at = 0;
+  for (let i = 0; i < asked.rows.length; i++) {
+    const row = asked.rows[i];
+    if (i > 0 && compare(asked.table, asked.rows[i - 1], asked.table, row) === 0) continue;
+    while (at < among.rows.length && compare(among.table, among.rows[at], asked.table, row) < 0) at++;
+    if (at === among.rows.length || compare(among.table, among.rows[at], asked.table, row) > 0) count++;
+  }
+  return count;
+}
+
+function compare(a: Sites, row: number, b: Sites, other: number): number {
+  return a.first.data[row] - b.first.data[other] || a.second.data[row] - b.second.data[other];
+}

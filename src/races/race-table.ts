@@ -1,0 +1,145 @@
+/**
+ * Pairs of accesses with two paths that show a race, in columns. What one looks like is put together when it is asked
+ * for: there may be a million, of few different sides.
+ */
+import type { TokenSet } from '../locks/index.js';
+import { IntVec } from '../util/index.js';
+import { merged, type SitedRows } from './by-sites.js';
+import type { AccessInstances } from './collect.js';
+import type { Arrival } from './paths.js';
+import type { Sides } from './sides.js';
+
+export interface WitnessSide {
+  /** Index of the access instance. */
+  readonly instance: number;
+  readonly arrival: Arrival;
+  /** Locks held at the access on this path. */
+  readonly tokens: TokenSet;
+}
+
+/** Which ways of two sides, as indices into the arrivals of their kinds. */
+interface TwoWays {
+  readonly sides: Sides;
+  readonly left: number;
+  readonly right: number;
+}
+
+export class RaceTable {
+  /** The two access sites, `first ≤ second`. */
+  readonly first = new IntVec();
+  readonly second = new IntVec();
+  /** What races on the same thing: pairs of one number are told of one thing. */
+  readonly crowd = new IntVec();
+  /** The access instances that are shown. */
+  readonly firstInstance = new IntVec();
+  readonly secondInstance = new IntVec();
+  /** Index into `known`: there are few different ones. */
+  private readonly ways = new IntVec();
+  private readonly known: TwoWays[] = [];
+
+  constructor(private readonly instances: Pick<AccessInstances, 'site' | 'location'>) {}
+
+  /** A number for two ways, to be given with each race that is shown by them. */
+  addWays(sides: Sides, left: number, right: number): number {
+    return this.known.push({ sides, left, right }) - 1;
+  }
+
+  add(firstInstance: number, secondInstance: number, crowd: number, ways: number): number {
+    const { site } = this.instances;
+    this.second.push(site.data[secondInstance]);
+    this.crowd.push(crowd);
+    this.firstInstance.push(firstInstance);
+    this.secondInstance.push(secondInstance);
+    this.ways.push(ways);
+    return this.first.push(site.data[firstInstance]);
+  }
+
+  /** Where the instances that are shown meet. */
+  locationOf(race: number): number {
+    return this.instances.location.data[this.firstInstance.data[race]];
+  }
+
+  sidesOf(race: number): readonly [WitnessSide, WitnessSide] {
+    const { sides, left, right } = this.known[this.ways.data[race]];
+    return [
+      sideOf(sides, this.firstInstance.data[race], left),
+      sideOf(sides, this.secondInstance.data[race], right),
+    ];
+  }
+}
+
+function sideOf(sides: Sides, instance: number, way: number): WitnessSide {
+  const { arrivals, tokens } = sides.of(instance);
+  return { instance, arrival: arrivals[way], tokens: tokens[way] };
+}
+
+/** One row of the table. */
+export class RacePair {
+  constructor(
+    private readonly table: RaceTable,
+    readonly row: number,
+  ) {}
+
+  get first(): number {
+    return this.table.first.data[this.row];
+  }
+
+  get second(): number {
+    return this.table.second.data[this.row];
+  }
+
+  get crowd(): number {
+    return this.table.crowd.data[this.row];
+  }
+
+  get firstInstance(): number {
+    return this.table.firstInstance.data[this.row];
+  }
+
+  get secondInstance(): number {
+    return this.table.secondInstance.data[this.row];
+  }
+
+  get location(): number {
+    return this.table.locationOf(this.row);
+  }
+
+  get sides(): readonly [WitnessSide, WitnessSide] {
+    return this.table.sidesOf(this.row);
+  }
+}
+
+/** Some of the races of a table, by their sites; each is an object only while it is looked at. */
+export class RacePairs implements SitedRows<RaceTable>, Iterable<RacePair> {
+  constructor(
+    readonly table: RaceTable,
+    readonly rows: Int32Array,
+  ) {}
+
+  get length(): number {
+    return this.rows.length;
+  }
+
+  *[Symbol.iterator](): Iterator<RacePair> {
+    for (const row of this.rows) yield new RacePair(this.table, row);
+  }
+
+  map<T>(make: (pair: RacePair) => T): T[] {
+    return Array.from(this.rows, (row) => make(new RacePair(this.table, row)));
+  }
+
+  some(test: (pair: RacePair) => boolean): boolean {
+    for (const row of this.rows) if (test(new RacePair(this.table, row))) return true;
+    return false;
+  }
+
+  /** A list of the same table with these rows, which are sorted. */
+  only(rows: Int32Array): RacePairs {
+    return new RacePairs(this.table, rows);
+  }
+
+  /** These and others, which are sorted too; of equal sites the others last. */
+  with(others: Int32Array): RacePairs {
+    return others.length === 0 ? this : this.only(merged(this, others));
+  }
+}

@@ -125,7 +125,9 @@ export class RacePairs implements SitedRows<RaceTable>, Iterable<RacePair> {
   }
 
   map<T>(make: (pair: RacePair) => T): T[] {
-    return Array.from(this.rows, (row) => make(new RacePair(this.table, row)));
+    const made = new Array<T>(this.rows.length);
+    for (let i = 0; i < made.length; i++) made[i] = make(new RacePair(this.table, this.rows[i]));
+    return made;
   }
 
   some(test: (pair: RacePair) => boolean): boolean {

@@ -13,10 +13,7 @@ export interface Judgement {
 
 /** `high` when no lock in common even may alias, `medium` when one may, `low` for benign-looking idioms. */
 export function judge(pt: PointsTo, races: Races, pairs: RacePairs, isField: boolean): Judgement {
-  const distinct = new Set<number>();
-  for (const { first, second } of pairs) distinct.add(first).add(second);
-  const sites = [...distinct].map((site) => races.instances.sites[site]);
-  const idiom = isField ? benignIdiom(pt, sites) : '';
+  const idiom = isField ? benignIdiom(pt, sitesOf(races, pairs)) : '';
   if (idiom !== '') return { confidence: 'low', note: idiom };
   const locks = new SideLocks(pt, races);
   if (!pairs.some((pair) => !mayShareLock(locks, races, pair))) {
@@ -26,6 +23,13 @@ export function judge(pt: PointsTo, races: Races, pairs: RacePairs, isField: boo
     };
   }
   return { confidence: 'high', note: '' };
+}
+
+/** The sites of some races, each once. */
+function sitesOf({ instances }: Races, { table, rows }: RacePairs): AccessSite[] {
+  const distinct = new Set<number>();
+  for (const row of rows) distinct.add(table.first.data[row]).add(table.second.data[row]);
+  return Array.from(distinct, (site) => instances.sites[site]);
 }
 
 function mayShareLock(locks: SideLocks, races: Races, { sides, location }: RacePair): boolean {

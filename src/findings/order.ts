@@ -57,11 +57,11 @@ function ranks(told: readonly Told[]): ReadonlyMap<number, number> {
   for (const { sides } of told) for (const side of sides) found.set(side.number, side);
   const sorted = [...found.values()].sort((a, b) => byPlace(a.side, b.side));
   const rank = new Map<number, number>();
-  sorted.forEach((known, i) => {
-    const before = sorted[i - 1];
-    const same = before !== undefined && byPlace(before.side, known.side) === 0;
-    rank.set(known.number, same ? (rank.get(before.number) ?? i) : i);
-  });
+  let last = 0;
+  for (let i = 0; i < sorted.length; i++) {
+    if (i > 0 && byPlace(sorted[i - 1].side, sorted[i].side) !== 0) last = i;
+    rank.set(sorted[i].number, last);
+  }
   return rank;
 }
 

@@ -13,7 +13,7 @@ import type { Construction } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { PairMap } from '../util/index.js';
 import type { AccessPoint } from './asked.js';
-import { shapeOfCall } from './call-shape.js';
+import { type CallShapes, isChain, targetOf } from './call-shape.js';
 import { CallMark } from './calls.js';
 import { EdgesByCall } from './edges-by-call.js';
 import type { Events } from './events.js';
@@ -35,6 +35,7 @@ export interface PointsInput {
   readonly construction: Construction;
   readonly sites: SiteLockFinder;
   readonly frames: Frames;
+  readonly shapes: CallShapes;
   readonly events: Events;
   readonly accesses: ObjectAccesses;
   /** Has a method context no accesses of its own, as they are seen from its callers (models)? */
@@ -59,7 +60,7 @@ export class AccessEvents {
     this.edges = new EdgesByCall(input.model.pt);
     const { start } = input.frames;
     const runs = (cs: number): boolean => start[cs] < start[cs + 1];
-    this.inside = new LibraryInside(input.model, input.accesses, input.isInside, runs);
+    this.inside = new LibraryInside(input.model, input.accesses, input.shapes, input.isInside, runs);
   }
 
   /** Number of the set of kinds of an access to objects of a node. */
@@ -104,7 +105,8 @@ export class AccessEvents {
     const callee = calls.edgeCallee.data[edge];
     if (frames.find(callee, node) < 0) return [];
     const call = this.pt.callOf(edge);
-    const { isChain, target: end } = shapeOfCall(model, cs, callee, call);
+    const shape = this.input.shapes.of(edge);
+    const end = targetOf(shape);
     const isOnLocal = end >= 0;
     if (isOnLocal && construction.constructs(edge)) return [];
     const { block, insn } = call;
@@ -114,7 +116,7 @@ export class AccessEvents {
         : sites.span(cs, [block, insn], [until.block, until.insn], end);
     const ofCallee = until === undefined ? sites.ofCallee(calls.methodOf(callee)) : NOTHING;
     const target = events.locks.join(ofCallee, held.target);
-    if (isChain) {
+    if (isChain(shape)) {
       const frame = frames.find(cs, node);
       return frame < 0 ? [] : [...events.get(events.withLocks(this.ofFrame(frame, most), target))];
     }

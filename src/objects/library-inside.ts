@@ -7,7 +7,7 @@
  */
 import type { PointsTo } from '../pointsto/index.js';
 import { IntVec } from '../util/index.js';
-import { shapeOfCall } from './call-shape.js';
+import { type CallShapes, isChain } from './call-shape.js';
 import type { NodeId } from './graph.js';
 import type { ObjectModel } from './model.js';
 import { type Access, type ObjectAccesses, staticFieldOf } from './object-accesses.js';
@@ -41,6 +41,7 @@ export class LibraryInside {
   constructor(
     private readonly model: ObjectModel,
     private readonly accesses: ObjectAccesses,
+    private readonly shapes: CallShapes,
     isInside: (cs: number) => boolean,
     /** Has a method context frames? What does not run accesses nothing. */
     private readonly runs: (cs: number) => boolean,
@@ -89,13 +90,11 @@ export class LibraryInside {
   private findCallees(cs: number): Int32Array {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
-    const template = this.pt.templateOf(cs);
     const found = new Set<number>();
     for (let e = first[cs]; e >= 0; e = next[e]) {
       const callee = calls.edgeCallee.data[e];
       if (!this.has(callee)) continue;
-      const { isChain } = shapeOfCall(this.model, cs, callee, template.calls[calls.edgeCall.data[e]]);
-      found.add(callee * 2 + Number(isChain));
+      found.add(callee * 2 + Number(isChain(this.shapes.of(e))));
     }
     return Int32Array.from(found);
   }

@@ -5,7 +5,7 @@
  * Guarantee: that of `ProgramCalls`, for all frames of a method context at once.
  */
 import type { MethodId } from '../program/index.js';
-import { shapeOfCall } from './call-shape.js';
+import { isChain, targetOf } from './call-shape.js';
 import { type LockSet, NOTHING } from './locksets.js';
 import type { LockFlow } from './must.js';
 import { type CallsInput, groupsOf } from './program-calls.js';
@@ -15,7 +15,8 @@ export function lockFlow({
   threads,
   sites,
   locks,
-}: Pick<CallsInput, 'model' | 'threads' | 'sites' | 'locks'>): LockFlow {
+  shapes,
+}: Pick<CallsInput, 'model' | 'threads' | 'sites' | 'locks' | 'shapes'>): LockFlow {
   const { pt } = model;
   const { calls, program } = pt;
   const { first, next } = calls.outgoing();
@@ -48,9 +49,9 @@ export function lockFlow({
           continue;
         }
         const call = template.calls[calls.edgeCall.data[edge]];
-        const { isChain, target } = shapeOfCall(model, caller, callee, call);
-        const held = sites.at(caller, call.block, call.insn, target).target;
-        visit(callee, locks.join(held, entered), isChain);
+        const shape = shapes.of(edge);
+        const held = sites.at(caller, call.block, call.insn, targetOf(shape)).target;
+        visit(callee, locks.join(held, entered), isChain(shape));
       }
     },
   };

@@ -44,8 +44,8 @@ export class HandCalls implements ObjectCalls, LockFlow {
     this.starts = byCallee.start;
     this.outgoing = nodes.map(() => []);
     for (const fact of byCallee.items) this.table.add(facts[fact]);
-    for (const { kind, from, to, handle } of facts)
-      if (kind !== CallKind.fork) this.outgoing[from].push(to, kind === CallKind.chain ? ON_SELF : handle);
+    for (const { kind, from, to } of facts)
+      if (kind !== CallKind.fork) this.outgoing[from].push(to, kind === CallKind.chain ? ON_SELF : nodes[to]);
   }
 
   into(frame: FrameId): CallId {

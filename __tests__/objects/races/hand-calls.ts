@@ -73,8 +73,7 @@ export class HandCalls implements ObjectCalls, LockFlow {
 
   eachOut(
     frame: FrameId,
-    _isFree: boolean,
-    _isOpen: (to: FrameId) => boolean,
+    _held: Int32Array,
     visit: (to: FrameId, target: number, isChain: boolean) => void,
   ): void {
     const { count, kind, from, to, target } = this.table;

@@ -142,7 +142,7 @@ function flowOfFrames(calls: ProgramCalls, { frames, threads, model }: CallsInpu
       for (let call = 0; call < table.count; call++)
         if (table.kind.data[call] === CallKind.fork) visit(table.to.data[call], table.target.data[call]);
     },
-    eachOut: (frame, _isFree, _isOpen, visit) => {
+    eachOut: (frame, _held, visit) => {
       for (let call = 0; call < table.count; call++)
         if (table.kind.data[call] !== CallKind.fork && table.from.data[call] === frame)
           visit(table.to.data[call], table.target.data[call], table.kind.data[call] === CallKind.chain);

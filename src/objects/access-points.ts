@@ -11,9 +11,10 @@
  */
 import type { Construction } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
+import type { MethodId } from '../program/index.js';
 import { PairMap } from '../util/index.js';
 import type { AccessPoint } from './asked.js';
-import { shapeOfCall } from './call-shape.js';
+import { type CallShapes, isChain, targetOf } from './call-shape.js';
 import { CallMark } from './calls.js';
 import { EdgesByCall } from './edges-by-call.js';
 import type { Events } from './events.js';
@@ -35,10 +36,19 @@ export interface PointsInput {
   readonly construction: Construction;
   readonly sites: SiteLockFinder;
   readonly frames: Frames;
+  readonly shapes: CallShapes;
   readonly events: Events;
   readonly accesses: ObjectAccesses;
-  /** Has a method context no accesses of its own, as they are seen from its callers (models)? */
-  readonly isInside: (cs: number) => boolean;
+  /** Has a method no accesses of its own, as they are seen from its callers (models)? */
+  readonly isInside: (method: MethodId) => boolean;
+}
+
+/** A place in the code. */
+interface Place {
+  /** The accesses there, but for those to what is private to their maker. */
+  readonly accesses: readonly Access[];
+  /** The calls there into libraries. */
+  readonly edges: readonly number[];
 }
 
 export class AccessEvents {
@@ -48,6 +58,8 @@ export class AccessEvents {
   /** By place and node: sets of kinds, and parts of them. */
   private readonly known = new PairMap(256);
   private readonly parts = new PairMap(256);
+  /** By place: what there is of it for all nodes. */
+  private readonly here: (Place | undefined)[] = [];
   private readonly inside: LibraryInside;
   private readonly edges: EdgesByCall;
   /** By callee and node: the set of kinds of the accesses whose events are inside too, and parts of these. */
@@ -59,32 +71,32 @@ export class AccessEvents {
     this.edges = new EdgesByCall(input.model.pt);
     const { start } = input.frames;
     const runs = (cs: number): boolean => start[cs] < start[cs + 1];
-    this.inside = new LibraryInside(input.model, input.accesses, input.isInside, runs);
+    this.inside = new LibraryInside(input.model, input.accesses, input.shapes, input.isInside, runs);
   }
 
   /** Number of the set of kinds of an access to objects of a node. */
-  of(node: NodeId, { cs, block, insn }: AccessPoint): number {
-    const place = this.placeOf(cs, block, insn);
+  of(node: NodeId, point: AccessPoint): number {
+    const place = this.placeOf(point);
     let set = this.known.get(place, node);
     if (set < 0) {
-      set = this.input.events.set(this.find(node, cs, block, insn));
+      set = this.input.events.set(this.find(node, place, point));
       this.known.set(place, node, set);
     }
     return set;
   }
 
   /** Number of the set of one of these kinds, found sooner; of none where it would not be. */
-  someOf(node: NodeId, { cs, block, insn }: AccessPoint): number {
-    const place = this.placeOf(cs, block, insn);
+  someOf(node: NodeId, point: AccessPoint): number {
+    const place = this.placeOf(point);
     let set = this.parts.get(place, node);
     if (set < 0) {
-      set = this.input.events.set(this.find(node, cs, block, insn, 1));
+      set = this.input.events.set(this.find(node, place, point, 1));
       this.parts.set(place, node, set);
     }
     return set;
   }
 
-  private placeOf(cs: number, block: number, insn: number): number {
+  private placeOf({ cs, block, insn }: AccessPoint): number {
     return this.insns.numberOf(this.places.numberOf(cs, block), insn);
   }
 
@@ -104,7 +116,8 @@ export class AccessEvents {
     const callee = calls.edgeCallee.data[edge];
     if (frames.find(callee, node) < 0) return [];
     const call = this.pt.callOf(edge);
-    const { isChain, target: end } = shapeOfCall(model, cs, callee, call);
+    const shape = this.input.shapes.of(edge);
+    const end = targetOf(shape);
     const isOnLocal = end >= 0;
     if (isOnLocal && construction.constructs(edge)) return [];
     const { block, insn } = call;
@@ -114,7 +127,7 @@ export class AccessEvents {
         : sites.span(cs, [block, insn], [until.block, until.insn], end);
     const ofCallee = until === undefined ? sites.ofCallee(calls.methodOf(callee)) : NOTHING;
     const target = events.locks.join(ofCallee, held.target);
-    if (isChain) {
+    if (isChain(shape)) {
       const frame = frames.find(cs, node);
       return frame < 0 ? [] : [...events.get(events.withLocks(this.ofFrame(frame, most), target))];
     }
@@ -148,21 +161,34 @@ export class AccessEvents {
   }
 
   /** All kinds, or the first `most`, or parts of these. */
-  private find(node: NodeId, cs: number, block: number, insn: number, most = ALL): number[] {
+  private find(node: NodeId, place: number, point: AccessPoint, most = ALL): number[] {
+    this.here[place] ??= this.placeAt(point);
+    const { accesses, edges } = this.here[place];
     const found: number[] = [];
-    const method = this.pt.calls.methodOf(cs);
-    for (const access of this.input.accesses.at(method, block, insn))
-      if (found.length < most) this.ofAccess(node, cs, access, found, most);
-    for (const edge of this.edges.at(cs, block, insn))
-      if (found.length < most) this.throughCall(node, edge, found, most);
+    for (let i = 0; i < accesses.length && found.length < most; i++)
+      this.ofShared(node, point.cs, accesses[i], found, most);
+    for (let i = 0; i < edges.length && found.length < most; i++)
+      this.throughCall(node, edges[i], found, most);
     return found;
+  }
+
+  private placeAt({ cs, block, insn }: AccessPoint): Place {
+    const { calls } = this.pt;
+    const accesses = this.input.accesses.at(calls.methodOf(cs), block, insn);
+    const edges: number[] = [];
+    for (const edge of this.edges.at(cs, block, insn))
+      if (this.inside.has(calls.edgeCallee.data[edge])) edges.push(edge);
+    return { accesses: accesses.filter((access) => !this.isPrivate(cs, access)), edges };
   }
 
   /** Appends the kinds of an access to what a local holds, or to the static field of the node; enough to make `most`. */
   ofAccess(node: NodeId, cs: number, access: Access, out: number[], most = ALL): void {
+    if (!this.isPrivate(cs, access)) this.ofShared(node, cs, access, out, most);
+  }
+
+  private ofShared(node: NodeId, cs: number, access: Access, out: number[], most: number): void {
     const { model, sites, events, frames, masks, construction } = this.input;
     const { block, insn, base } = access;
-    if (this.isPrivate(cs, access)) return;
     const { own, target } = sites.at(cs, block, insn, base);
     if (base >= 0 && model.isThis(cs, base)) {
       const frame = frames.find(cs, node);
@@ -190,7 +216,6 @@ export class AccessEvents {
   /** Appends what a call into a library does with objects of the node. */
   private throughCall(node: NodeId, edge: number, out: number[], most: number): void {
     const callee = this.pt.calls.edgeCallee.data[edge];
-    if (!this.inside.has(callee)) return;
     const { events, frames } = this.input;
     if (frames.find(callee, node) >= 0)
       this.byChains(callee, events.set(this.ofEdge(edge, node, undefined, most)), out, most);

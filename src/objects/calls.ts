@@ -78,7 +78,7 @@ export class CallTable {
   }
 }
 
-/** In place of the handle of a link of a chain. */
+/** In place of the receiver, for a link of a chain. */
 export const ON_SELF = -2;
 
 export interface ObjectCalls {
@@ -98,7 +98,7 @@ export interface ObjectCalls {
   /** The next one that runs the same frame; −1 after the last. Who asks no further has none of the others made. */
   after(call: CallId): CallId;
   /**
-   * Pairs of a frame that a frame calls, and the handle; `ON_SELF` for links of chains. No forks, and no calls on what
+   * Pairs of a frame that a frame calls, and its receiver; `ON_SELF` for links of chains. No forks, and no calls on what
    * nobody owns: the handles of these are in no boundary but the root's (dead.ts).
    */
   out(frame: FrameId): Int32Array;

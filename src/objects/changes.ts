@@ -1,11 +1,9 @@
 /** Which methods change the object that they are called on. */
-import type { ClassId, MethodId, Program } from '../program/index.js';
+import type { MethodId, Program } from '../program/index.js';
 import { protocolOf } from './protocols.js';
 
 export class Changes {
   private readonly known = new Map<MethodId, boolean>();
-  /** Answers of `ofOneOf`. */
-  private readonly relevant = new Map<MethodId, boolean>();
 
   constructor(private readonly program: Program) {}
 
@@ -18,17 +16,6 @@ export class Changes {
         ? this.writes(method)
         : name !== '<init>' && isChange(this.program.class(owner).name, name);
       this.known.set(method, known);
-    }
-    return known;
-  }
-
-  /** Does a method change its object, which may be one of these classes? They must be the same in each question. */
-  ofOneOf(classes: ReadonlySet<ClassId>, method: MethodId): boolean {
-    let known = this.relevant.get(method);
-    if (known === undefined) {
-      const { owner } = this.program.method(method);
-      known = this.of(method) && [...classes].some((cls) => this.program.isSubclass(cls, owner));
-      this.relevant.set(method, known);
     }
     return known;
   }

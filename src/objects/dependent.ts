@@ -10,7 +10,7 @@
  */
 import type { CallSite, ObjectId, PointsTo, Template } from '../pointsto/index.js';
 import { callsAt } from '../pointsto/index.js';
-import type { MethodId, Program } from '../program/index.js';
+import type { ClassId, MethodId, Program } from '../program/index.js';
 import { Parallelism, type Races } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
@@ -72,17 +72,20 @@ class Search {
   private readonly byMethod = new Map<MethodId, readonly Dependence[]>();
   private readonly changes: Changes;
   private readonly buffer = new IntVec();
-  private readonly asks = answeredOnce(
-    (target) => mayAsk(this.nameOf(target)) || this.isSynchronized(target),
-  );
-  private readonly rests = answeredOnce(
-    (target) => mayRest(this.nameOf(target)) || this.isSynchronized(target),
-  );
+  private readonly asks: (target: MethodId) => boolean;
+  private readonly rests: (target: MethodId) => boolean;
 
   constructor(private readonly input: DependentInput) {
     this.program = input.pt.program;
     this.changes = new Changes(this.program);
     this.parallelism = new Parallelism(input.threads);
+    const { methodCount } = this.program;
+    const isSynchronized = answeredOnce((target) => this.isSynchronized(target), methodCount);
+    this.asks = answeredOnce((target) => mayAsk(this.nameOf(target)) || isSynchronized(target), methodCount);
+    this.rests = answeredOnce(
+      (target) => mayRest(this.nameOf(target)) || isSynchronized(target),
+      methodCount,
+    );
   }
 
   run(): DependentCalls[] {
@@ -201,20 +204,31 @@ class Search {
     const found = new Map<ObjectId, CallPoint[]>([...objects].map((object) => [object, []]));
     if (objects.size === 0) return found;
     const classes = new Set([...objects].map((object) => pt.heap.classOf(object)));
+    const changesOne = answeredOnce(
+      (target) => this.changes.of(target) && this.mayBeOf(classes, target),
+      this.program.methodCount,
+    );
+    const { edgeCaller, edgeCall, edgeCallee } = calls;
     let seen = { cs: -1, at: -1 };
     for (let edge = 0; edge < calls.edgeCount; edge++) {
-      const cs = calls.edgeCaller.data[edge];
-      const at = calls.edgeCall.data[edge];
-      const target = calls.methodOf(calls.edgeCallee.data[edge]);
+      if (!changesOne(calls.methodOf(edgeCallee.data[edge]))) continue;
+      const cs = edgeCaller.data[edge];
+      const at = edgeCall.data[edge];
       // Several callees of a call mostly stand side by side.
       if ((seen.cs === cs && seen.at === at) || threads.reach[cs] === 0) continue;
-      if (!this.changes.ofOneOf(classes, target) || !this.mayShow(calls.methodOf(cs))) continue;
+      if (!this.mayShow(calls.methodOf(cs))) continue;
       const call = pt.templateOf(cs).calls[at];
       if (call.dispatch === 'static' || call.args.length === 0) continue;
       seen = { cs, at };
       for (const object of this.receivers(cs, call)) found.get(object)?.push({ cs, call });
     }
     return found;
+  }
+
+  /** May an object of one of these classes run a method? */
+  private mayBeOf(classes: ReadonlySet<ClassId>, method: MethodId): boolean {
+    const { owner } = this.program.method(method);
+    return [...classes].some((cls) => this.program.isSubclass(cls, owner));
   }
 
   /** The code of the application, or of its client. */
@@ -247,15 +261,15 @@ class Search {
 }
 
 /** Programs have far fewer methods than calls. */
-function answeredOnce(test: (target: MethodId) => boolean): (target: MethodId) => boolean {
-  const known = new Map<MethodId, boolean>();
+function answeredOnce(
+  test: (target: MethodId) => boolean,
+  methodCount: number,
+): (target: MethodId) => boolean {
+  /** 1 for yes, 2 for no, 0 where it was not asked. */
+  const known = new Uint8Array(methodCount);
   return (target) => {
-    let answer = known.get(target);
-    if (answer === undefined) {
-      answer = test(target);
-      known.set(target, answer);
-    }
-    return answer;
+    if (known[target] === 0) known[target] = test(target) ? 1 : 2;
+    return known[target] === 1;
   };
 }
 

@@ -18,6 +18,7 @@ import { type BitSet, IntVec } from '../util/index.js';
 import { AccessEvents } from './access-points.js';
 import { AccessesByNode } from './accesses-by-node.js';
 import type { AccessPoint, AskedRaces, ObjectRace } from './asked.js';
+import { CallShapes } from './call-shape.js';
 import type { FrameId } from './calls.js';
 import { type Classification, classify } from './classify.js';
 import type { Dominance } from './dominance.js';
@@ -88,26 +89,37 @@ class RacesOfProgram implements ObjectRaces {
   ) {
     const { pt } = model;
     const { tick = () => {}, construction = new Construction(pt) } = options;
-    const contexts = contextsOf(model, threads);
     const locks = new LockSets();
     const isThis = model.isThis.bind(model);
     const fixed = new FixedFields(pt, allMethods(pt));
-    const sites = new SiteLockFinder(pt, fixed, locks, isThis, (method) => contexts.get(method) ?? []);
+    // Few programs ask: it is about locks of java.util.concurrent.
+    let contexts: ReturnType<typeof contextsOf> | undefined;
+    const contextsOfMethod = (method: MethodId): readonly number[] => {
+      contexts ??= contextsOf(model, threads);
+      return contexts.get(method) ?? [];
+    };
+    const sites = new SiteLockFinder(pt, fixed, locks, isThis, contextsOfMethod);
     const masks = new ThreadMasks(model, threads);
     const frames = new Frames(model, threads);
-    const calls = new ProgramCalls({ model, threads, masks, construction, sites, locks, frames, tick });
-    const must = mustHold(lockFlow({ model, threads, sites, locks }), locks, tick);
+    const shapes = new CallShapes(model);
+    const held = { model, threads, sites, locks, shapes };
+    const calls = new ProgramCalls({ ...held, masks, construction, frames, tick });
+    const must = mustHold(lockFlow(held), locks, tick);
     const accesses = new ObjectAccesses(pt, options.accesses);
     const mustOf = (frame: FrameId): LockSet => must[frames.cs[frame]];
     this.events = new Events(model.graph, dominance, calls, locks, mustOf, tick);
     this.eventRaces = new EventRaces(this.events, (a, b) => masks.parallel(a, b), tick);
     const { events, eventRaces } = this;
-    const isInside = (cs: number): boolean => !hasOwnAccesses(pt.program, pt.calls.methodOf(cs));
-    this.points = new AccessEvents({ model, masks, construction, sites, frames, events, accesses, isInside });
+    const isInside = (method: MethodId): boolean => !hasOwnAccesses(pt.program, method);
+    const runs = { model, masks, construction, sites, frames, shapes };
+    this.points = new AccessEvents({ ...runs, events, accesses, isInside });
     const byNode = new AccessesByNode(model, threads, accesses, this.points, events, tick);
     const writes = new Writes(
       calls,
-      (owner, handle) => dominance.has(owner, handle),
+      (owner, source, target) => {
+        const handle = model.graph.find(source, target);
+        return handle >= 0 && dominance.has(owner, handle);
+      },
       (frame) => accesses.ofMethod(calls.frameMember[frame]).some(({ write, base }) => write && base >= 0),
     );
     this.relation = new Relation({
@@ -203,7 +215,15 @@ function contextsOf({ pt }: ObjectModel, threads: Threads): ReadonlyMap<MethodId
   return contexts;
 }
 
-/** Methods that run, in threads or before them. */
-function allMethods({ calls }: ObjectModel['pt']): ReadonlySet<MethodId> {
-  return new Set(Array.from({ length: calls.size }, (_, cs) => calls.methodOf(cs)));
+/** Methods that run, in threads or before them, each once. */
+function allMethods({ calls, program }: ObjectModel['pt']): readonly MethodId[] {
+  const isSeen = new Uint8Array(program.methodCount);
+  const methods: MethodId[] = [];
+  for (let cs = 0; cs < calls.size; cs++) {
+    const method = calls.methodOf(cs);
+    if (isSeen[method] === 1) continue;
+    isSeen[method] = 1;
+    methods.push(method);
+  }
+  return methods;
 }

@@ -1,17 +1,15 @@
 /** The call edges of each instruction of a method context that start no thread, in the order of the code and of the edges. */
 import { callsAt, type PointsTo } from '../pointsto/index.js';
-import { type Buckets, grouped } from '../util/index.js';
+import { IntVec } from '../util/index.js';
 
 const NONE = new Int32Array(0);
 
 export class EdgesByCall {
-  private byCaller: Buckets | undefined;
-  /** 1 for method contexts whose edges stand sorted by call. */
-  private readonly sorted: Uint8Array;
+  /** Of the method contexts that were asked for, the edges sorted by call. */
+  private readonly byCaller = new Map<number, Int32Array>();
+  private readonly buffer = new IntVec();
 
-  constructor(private readonly pt: PointsTo) {
-    this.sorted = new Uint8Array(pt.calls.size);
-  }
+  constructor(private readonly pt: PointsTo) {}
 
   /** A view, sorted by call. */
   at(cs: number, block: number, insn: number): Int32Array {
@@ -26,15 +24,27 @@ export class EdgesByCall {
   }
 
   private ofCaller(cs: number): Int32Array {
-    const { edgeCall } = this.pt.calls;
-    this.byCaller ??= callsByCaller(this.pt);
-    const { start, items } = this.byCaller;
-    const edges = items.subarray(start[cs], start[cs + 1]);
-    if (this.sorted[cs] === 0) {
-      this.sorted[cs] = 1;
-      edges.sort((a, b) => edgeCall.data[a] - edgeCall.data[b] || a - b);
+    let edges = this.byCaller.get(cs);
+    if (edges === undefined) {
+      edges = this.sorted(cs);
+      this.byCaller.set(cs, edges);
     }
     return edges;
+  }
+
+  private sorted(cs: number): Int32Array {
+    const { edgeCall } = this.pt.calls;
+    const { first, next } = this.pt.calls.outgoing();
+    const { buffer } = this;
+    buffer.length = 0;
+    let isSorted = true;
+    for (let edge = first[cs]; edge >= 0; edge = next[edge]) {
+      const before = buffer.length === 0 ? 0 : edgeCall.data[buffer.data[buffer.length - 1]];
+      if (edgeCall.data[edge] < before) isSorted = false;
+      buffer.push(edge);
+    }
+    const edges = buffer.toArray();
+    return isSorted ? edges : edges.sort((a, b) => edgeCall.data[a] - edgeCall.data[b] || a - b);
   }
 
   /** Where the edges of a call and of all later ones begin. */
@@ -49,10 +59,4 @@ export class EdgesByCall {
     }
     return low;
   }
-}
-
-function callsByCaller({ calls }: PointsTo): Buckets {
-  const callers = calls.edgeCaller.toArray();
-  for (let edge = 0; edge < callers.length; edge++) if (calls.edgeFork.data[edge] === 1) callers[edge] = -1;
-  return grouped(callers, calls.size);
 }

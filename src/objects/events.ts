@@ -69,7 +69,7 @@ export class Events {
     private readonly must: (frame: FrameId) => LockSet,
     private readonly tick: () => void = () => {},
   ) {
-    this.regions = new Regions(calls, boundaries, graph.handleCount, tick);
+    this.regions = new Regions(calls, boundaries, graph, tick);
     this.ofFrames = new Int32Array(calls.frameCount).fill(-1);
     this.partsOfFrames = new Int32Array(calls.frameCount);
   }

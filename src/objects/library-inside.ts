@@ -6,8 +6,9 @@
  * callee, and every access of such a context that runs under each node whose objects its base may hold.
  */
 import type { PointsTo } from '../pointsto/index.js';
+import type { MethodId } from '../program/index.js';
 import { IntVec } from '../util/index.js';
-import { shapeOfCall } from './call-shape.js';
+import { type CallShapes, isChain } from './call-shape.js';
 import type { NodeId } from './graph.js';
 import type { ObjectModel } from './model.js';
 import { type Access, type ObjectAccesses, staticFieldOf } from './object-accesses.js';
@@ -35,22 +36,25 @@ export class LibraryInside {
   private readonly callees = new Map<number, Int32Array>();
   private byNode: ReadonlyMap<NodeId, readonly (readonly InnerAccess[])[]> | undefined;
   private readonly buffer = new IntVec();
-  /** By method context: 1 for those of the library. */
+  /** By method: 1 for those of the library, 2 for others, 0 where it was not asked. */
   private readonly inside: Uint8Array;
 
   constructor(
     private readonly model: ObjectModel,
     private readonly accesses: ObjectAccesses,
-    isInside: (cs: number) => boolean,
+    private readonly shapes: CallShapes,
+    private readonly isInside: (method: MethodId) => boolean,
     /** Has a method context frames? What does not run accesses nothing. */
     private readonly runs: (cs: number) => boolean,
   ) {
     this.pt = model.pt;
-    this.inside = Uint8Array.from({ length: this.pt.calls.size }, (_, cs) => Number(isInside(cs)));
+    this.inside = new Uint8Array(this.pt.program.methodCount);
   }
 
   has(cs: number): boolean {
-    return this.inside[cs] === 1;
+    const method = this.pt.calls.methodOf(cs);
+    if (this.inside[method] === 0) this.inside[method] = this.isInside(method) ? 1 : 2;
+    return this.inside[method] === 1;
   }
 
   of(callee: number): Inside {
@@ -89,13 +93,11 @@ export class LibraryInside {
   private findCallees(cs: number): Int32Array {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
-    const template = this.pt.templateOf(cs);
     const found = new Set<number>();
     for (let e = first[cs]; e >= 0; e = next[e]) {
       const callee = calls.edgeCallee.data[e];
       if (!this.has(callee)) continue;
-      const { isChain } = shapeOfCall(this.model, cs, callee, template.calls[calls.edgeCall.data[e]]);
-      found.add(callee * 2 + Number(isChain));
+      found.add(callee * 2 + Number(isChain(this.shapes.of(e))));
     }
     return Int32Array.from(found);
   }

@@ -5,7 +5,7 @@
  * Guarantee: that of `ProgramCalls`, for all frames of a method context at once.
  */
 import type { MethodId } from '../program/index.js';
-import { shapeOfCall } from './call-shape.js';
+import { isChain, targetOf } from './call-shape.js';
 import { type LockSet, NOTHING } from './locksets.js';
 import type { LockFlow } from './must.js';
 import { type CallsInput, groupsOf } from './program-calls.js';
@@ -15,18 +15,21 @@ export function lockFlow({
   threads,
   sites,
   locks,
-}: Pick<CallsInput, 'model' | 'threads' | 'sites' | 'locks'>): LockFlow {
+  shapes,
+}: Pick<CallsInput, 'model' | 'threads' | 'sites' | 'locks' | 'shapes'>): LockFlow {
   const { pt } = model;
   const { calls, program } = pt;
   const { first, next } = calls.outgoing();
-  const onEntry = new Map<MethodId, LockSet>();
+  /** By method: what it locks when it is called, and does it lock anything inside; 0 where it was not asked. */
+  const onEntry = new Int32Array(program.methodCount);
+  const locking = new Uint8Array(program.methodCount);
   const ofCallee = (method: MethodId): LockSet => {
-    let set = onEntry.get(method);
-    if (set === undefined) {
-      set = sites.ofCallee(method);
-      onEntry.set(method, set);
-    }
-    return set;
+    if (onEntry[method] === 0) onEntry[method] = 1 + sites.ofCallee(method);
+    return onEntry[method] - 1;
+  };
+  const isLocking = (method: MethodId): boolean => {
+    if (locking[method] === 0) locking[method] = program.locks(method).locks.length > 0 ? 1 : 2;
+    return locking[method] === 1;
   };
   return {
     count: calls.size,
@@ -36,21 +39,21 @@ export function lockFlow({
         visit(cs, program.method(method).isStatic ? NOTHING : ofCallee(method));
       }
     },
-    eachOut: (caller, isFree, isOpen, visit) => {
-      const template = pt.templateOf(caller);
-      const locksNothing = isFree && program.locks(template.method).locks.length === 0;
+    eachOut: (caller, held, visit) => {
+      const isFree = held[caller] === NOTHING && !isLocking(calls.methodOf(caller));
+      const callees = calls.edgeCallee.data;
       for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
-        const callee = calls.edgeCallee.data[edge];
-        if (!isOpen(callee)) continue;
+        const callee = callees[edge];
+        if (held[callee] === NOTHING) continue;
         const entered = ofCallee(calls.methodOf(callee));
-        if (locksNothing) {
+        if (isFree) {
           visit(callee, entered, false);
           continue;
         }
-        const call = template.calls[calls.edgeCall.data[edge]];
-        const { isChain, target } = shapeOfCall(model, caller, callee, call);
-        const held = sites.at(caller, call.block, call.insn, target).target;
-        visit(callee, locks.join(held, entered), isChain);
+        const { block, insn } = pt.callOf(edge);
+        const shape = shapes.of(edge);
+        const { target } = sites.at(caller, block, insn, targetOf(shape));
+        visit(callee, locks.join(target, entered), isChain(shape));
       }
     },
   };

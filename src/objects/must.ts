@@ -17,13 +17,12 @@ export interface LockFlow {
   /** Calls `visit` for each place that a thread starts with, with the locks that it holds there. */
   eachStart(visit: (place: number, target: LockSet) => void): void;
   /**
-   * Calls `visit` for each place that a place calls. `isOpen`: does it matter which locks are held at the call?
-   * `isFree`: the place must not hold a lock, so that it does not matter what is a chain.
+   * Calls `visit` for each place that a place calls, by what places hold so far. Calls to those that hold nothing may be
+   * left out; where the caller holds nothing, it does not matter what is a chain.
    */
   eachOut(
     place: number,
-    isFree: boolean,
-    isOpen: (to: number) => boolean,
+    held: Int32Array,
     visit: (to: number, target: LockSet, isChain: boolean) => void,
   ): void;
 }
@@ -42,15 +41,16 @@ export function mustHold(flow: LockFlow, locks: LockSets, tick: () => void = () 
     work.push(place);
   };
   flow.eachStart(meet);
-  const isOpen = (to: number): boolean => held[to] !== NOTHING;
+  let holds: LockSet = NOTHING;
+  const visit = (to: number, target: LockSet, isChain: boolean): void => {
+    meet(to, locks.join(isChain ? holds : locks.globals(holds), target));
+  };
   while (work.length > 0) {
     const place = work.pop();
     waiting[place] = 0;
     tick();
-    flow.eachOut(place, held[place] === NOTHING, isOpen, (to, target, isChain) => {
-      const kept = isChain ? held[place] : locks.globals(held[place]);
-      meet(to, locks.join(kept, target));
-    });
+    holds = held[place];
+    flow.eachOut(place, held, visit);
   }
   return held;
 }

@@ -11,8 +11,8 @@ import type { Construction } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
-import { allocated, type Buckets, grouped, IntVec } from '../util/index.js';
-import { shapeOfCall } from './call-shape.js';
+import { type Buckets, grouped, IntVec } from '../util/index.js';
+import { type CallShapes, isChain, targetOf } from './call-shape.js';
 import {
   type CallId,
   CallKind,
@@ -36,6 +36,7 @@ export interface CallsInput {
   readonly construction: Construction;
   readonly sites: SiteLockFinder;
   readonly locks: LockSets;
+  readonly shapes: CallShapes;
   readonly frames: Frames;
   readonly tick: () => void;
 }
@@ -43,8 +44,6 @@ export interface CallsInput {
 const NO_EDGES: readonly number[] = [];
 const ALL_MADE = 1;
 const EDGES = 2;
-/** Less than all targets of calls. */
-const FIRST_TARGET = SAME_TARGET - 1;
 
 export class ProgramCalls implements ObjectCalls {
   readonly frameCount: number;
@@ -60,9 +59,9 @@ export class ProgramCalls implements ObjectCalls {
   private readonly rest: Int32Array;
   /** By call: the next one that runs the same frame plus 1; 0 where that is none or not made. */
   private readonly next = new IntVec(1024);
-  /** By edge: the local called (`CallShape.target`) from `FIRST_TARGET` on, doubled, plus one for chains; 0 where not asked. */
-  private readonly shapes: Int32Array;
   private readonly outgoing: (Int32Array | undefined)[] = [];
+  /** By method context: 1 where some frame of it is on what may be owned, 2 where none is, 0 where not asked. */
+  private readonly ownable: Uint8Array;
   private readonly pt: PointsTo;
   /** By method context: the edges that start threads there. */
   private readonly forks = new Map<number, number[]>();
@@ -73,27 +72,38 @@ export class ProgramCalls implements ObjectCalls {
   constructor(private readonly input: CallsInput) {
     const { model, frames, threads } = input;
     this.pt = model.pt;
-    const { calls, program } = this.pt;
+    const { calls } = this.pt;
     this.frameCount = frames.count;
     this.frameNode = frames.node;
-    this.frameMember = frames.cs.map((cs) => calls.methodOf(cs));
+    this.frameMember = new Int32Array(frames.count);
     this.isSilent = new Uint8Array(frames.count);
-    for (let frame = 0; frame < frames.count; frame++) {
-      const method = this.frameMember[frame];
-      if (program.method(method).isStatic || isStart(this.pt, method)) this.isSilent[frame] = 1;
-    }
+    this.eachMember();
     this.framesOf = grouped(this.frameNode, model.graph.nodeCount);
     this.first = new Int32Array(frames.count);
     this.last = new Int32Array(frames.count);
     this.rest = new Int32Array(frames.count);
-    this.shapes = allocated(calls.edgeCount);
+    this.ownable = new Uint8Array(calls.size);
     this.groups = groupsOf(threads);
+    const isFork = calls.edgeFork.data;
     for (let edge = 0; edge < calls.edgeCount; edge++) {
-      if (calls.edgeFork.data[edge] === 0) continue;
+      if (isFork[edge] === 0) continue;
       const callee = calls.edgeCallee.data[edge];
       const known = this.forks.get(callee);
       if (known === undefined) this.forks.set(callee, [edge]);
       else known.push(edge);
+    }
+  }
+
+  /** Frames of one method context stand side by side. */
+  private eachMember(): void {
+    const { calls, program } = this.pt;
+    const { start } = this.input.frames;
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (start[cs] === start[cs + 1]) continue;
+      const method = calls.methodOf(cs);
+      const isSilent = program.method(method).isStatic || isStart(this.pt, method);
+      this.frameMember.fill(method, start[cs], start[cs + 1]);
+      if (isSilent) this.isSilent.fill(1, start[cs], start[cs + 1]);
     }
   }
 
@@ -171,21 +181,9 @@ export class ProgramCalls implements ObjectCalls {
 
   private edge(edge: number, to: FrameId): void {
     const caller = this.pt.calls.edgeCaller.data[edge];
-    const shape = this.shapeOf(edge);
+    const shape = this.input.shapes.of(edge);
     if (isChain(shape)) this.chain(edge, caller, to, targetOf(shape));
     else this.ordinary(edge, caller, to, targetOf(shape));
-  }
-
-  /** An edge is asked about for each of the frames at both of its ends. */
-  private shapeOf(edge: number): number {
-    if (this.shapes[edge] === 0) {
-      const { edgeCaller, edgeCallee } = this.pt.calls;
-      const { model } = this.input;
-      const call = this.pt.callOf(edge);
-      const shape = shapeOfCall(model, edgeCaller.data[edge], edgeCallee.data[edge], call);
-      this.shapes[edge] = (shape.target - FIRST_TARGET) * 2 + Number(shape.isChain);
-    }
-    return this.shapes[edge];
   }
 
   private chain(edge: number, caller: number, to: FrameId, target: number): void {
@@ -233,7 +231,7 @@ export class ProgramCalls implements ObjectCalls {
   // What a frame runs.
 
   private makeOut(from: FrameId): Int32Array {
-    const { model, frames } = this.input;
+    const { model, frames, shapes } = this.input;
     const { calls } = this.pt;
     const caller = frames.cs[from];
     const node = frames.node[from];
@@ -243,7 +241,9 @@ export class ProgramCalls implements ObjectCalls {
     buffer.length = 0;
     for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
       const callee = calls.edgeCallee.data[edge];
-      const shape = this.shapeOf(edge);
+      // Most calls are of what nobody owns.
+      if (noOwn[node] === 0 && !this.isOwnable(callee)) continue;
+      const shape = shapes.of(edge);
       if (isChain(shape)) {
         const to = frames.find(callee, node);
         if (to < 0) continue;
@@ -252,22 +252,26 @@ export class ProgramCalls implements ObjectCalls {
         continue;
       }
       for (let to = frames.start[callee]; to < frames.start[callee + 1]; to++) {
-        if (noOwn[frames.node[to]] === 1) continue;
-        if (!this.mayCall(caller, targetOf(shape), callee, frames.node[to])) continue;
+        const target = frames.node[to];
+        if (noOwn[target] === 1 || !this.mayCall(caller, targetOf(shape), callee, target)) continue;
         buffer.push(to);
-        buffer.push(model.graph.find(node, frames.node[to]));
+        buffer.push(target);
       }
     }
-    return buffer.view().slice();
+    return buffer.toArray();
   }
-}
 
-function isChain(shape: number): boolean {
-  return (shape & 1) === 1;
-}
-
-function targetOf(shape: number): number {
-  return (shape >> 1) + FIRST_TARGET;
+  /** Is some frame of a method context on what may be owned? */
+  private isOwnable(cs: number): boolean {
+    if (this.ownable[cs] === 0) {
+      const { start, node } = this.input.frames;
+      const { noOwn } = this.input.model.graph;
+      let frame = start[cs];
+      while (frame < start[cs + 1] && noOwn[node[frame]] === 1) frame++;
+      this.ownable[cs] = frame < start[cs + 1] ? 1 : 2;
+    }
+    return this.ownable[cs] === 1;
+  }
 }
 
 /** By method context that threads start with: their groups as bits. */

@@ -8,7 +8,7 @@
  */
 import { IntVec, SequenceTable } from '../util/index.js';
 import { type FrameId, type ObjectCalls, ON_SELF } from './calls.js';
-import type { HandleId, NodeId } from './graph.js';
+import type { HandleId, NodeId, ObjectGraph } from './graph.js';
 
 /** What is asked of the dominance boundaries. */
 export interface OwnerBoundaries {
@@ -27,15 +27,18 @@ export class Regions {
   private round = 0;
   /** By handle: 1 for those in the boundary that is walked. */
   private readonly inside: Uint8Array;
+  /** By node: 1 where one of these leads to it; most calls lead elsewhere, and need no handle be found. */
+  private readonly isTarget: Uint8Array;
 
   constructor(
     private readonly calls: ObjectCalls,
     private readonly boundaries: Pick<OwnerBoundaries, 'boundary'>,
-    handleCount: number,
+    private readonly graph: Pick<ObjectGraph, 'handleCount' | 'nodeCount' | 'target' | 'find'>,
     private readonly tick: () => void,
   ) {
     this.seen = new Int32Array(calls.frameCount);
-    this.inside = new Uint8Array(handleCount);
+    this.inside = new Uint8Array(graph.handleCount);
+    this.isTarget = new Uint8Array(graph.nodeCount);
   }
 
   /** Number of the set of frames of `owner` from which `frame` is reached inside its boundary; −1 for none. */
@@ -64,7 +67,11 @@ export class Regions {
   }
 
   private mark(handles: Int32Array, value: number): void {
-    for (let i = 0; i < handles.length; i++) this.inside[handles[i]] = value;
+    const { target } = this.graph;
+    for (let i = 0; i < handles.length; i++) {
+      this.inside[handles[i]] = value;
+      this.isTarget[target[handles[i]]] = value;
+    }
   }
 
   private walkAll(owner: NodeId): ReadonlyMap<FrameId, number> {
@@ -100,14 +107,21 @@ export class Regions {
 
   /** Adds what a frame calls inside the boundary. */
   private visit(frame: FrameId, chains: boolean, found: FrameId[]): void {
-    const { seen, round, inside } = this;
+    const { seen, round, isTarget } = this;
+    const source = this.calls.frameNode[frame];
     const out = this.calls.out(frame);
     for (let i = 0; i < out.length; i += 2) {
       const to = out[i];
-      const goes = out[i + 1] === ON_SELF ? chains : inside[out[i + 1]] === 1;
-      if (!goes || seen[to] === round) continue;
+      const target = out[i + 1];
+      if (seen[to] === round) continue;
+      if (target === ON_SELF ? !chains : isTarget[target] === 0 || !this.isInside(source, target)) continue;
       seen[to] = round;
       found.push(to);
     }
+  }
+
+  private isInside(source: NodeId, target: NodeId): boolean {
+    const handle = this.graph.find(source, target);
+    return handle >= 0 && this.inside[handle] === 1;
   }
 }

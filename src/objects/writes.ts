@@ -7,7 +7,7 @@
  */
 import type { FrameId, ObjectCalls } from './calls.js';
 import { ON_SELF } from './calls.js';
-import type { HandleId, NodeId } from './graph.js';
+import type { NodeId } from './graph.js';
 
 export class Writes {
   /** By frame: 1 for yes, 2 for no. */
@@ -15,7 +15,8 @@ export class Writes {
 
   constructor(
     private readonly calls: ObjectCalls,
-    private readonly has: (owner: NodeId, handle: HandleId) => boolean,
+    /** Is the handle between two nodes in the boundary of an owner? */
+    private readonly has: (owner: NodeId, source: NodeId, target: NodeId) => boolean,
     /** Does a frame write a field or element itself, of whatever object? */
     private readonly writesItself: (frame: FrameId) => boolean,
   ) {
@@ -34,8 +35,8 @@ export class Writes {
       if (this.writesItself(frame)) return true;
       const out = this.calls.out(frame);
       for (let i = 0; i < out.length; i += 2) {
-        const handle = out[i + 1];
-        if (handle === ON_SELF || (handle >= 0 && this.has(owner, handle))) seen.add(out[i]);
+        const target = out[i + 1];
+        if (target === ON_SELF || this.has(owner, this.calls.frameNode[frame], target)) seen.add(out[i]);
       }
     }
     return false;

@@ -44,8 +44,8 @@ export class HandCalls implements ObjectCalls, LockFlow {
     this.starts = byCallee.start;
     this.outgoing = nodes.map(() => []);
     for (const fact of byCallee.items) this.table.add(facts[fact]);
-    for (const { kind, from, to, handle } of facts)
-      if (kind !== CallKind.fork) this.outgoing[from].push(to, kind === CallKind.chain ? ON_SELF : handle);
+    for (const { kind, from, to } of facts)
+      if (kind !== CallKind.fork) this.outgoing[from].push(to, kind === CallKind.chain ? ON_SELF : nodes[to]);
   }
 
   into(frame: FrameId): CallId {
@@ -73,8 +73,7 @@ export class HandCalls implements ObjectCalls, LockFlow {
 
   eachOut(
     frame: FrameId,
-    _isFree: boolean,
-    _isOpen: (to: FrameId) => boolean,
+    _held: Int32Array,
     visit: (to: FrameId, target: number, isChain: boolean) => void,
   ): void {
     const { count, kind, from, to, target } = this.table;

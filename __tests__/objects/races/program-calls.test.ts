@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { Construction } from '../../../src/locks/index.js';
 import { buildObjectGraph } from '../../../src/objects/build.js';
+import { CallShapes } from '../../../src/objects/call-shape.js';
 import { CallKind, ON_SELF } from '../../../src/objects/calls.js';
 import { FixedFields } from '../../../src/objects/field-paths.js';
 import { Frames } from '../../../src/objects/frames.js';
@@ -60,6 +61,7 @@ function inputOf(): CallsInput {
     construction: new Construction(pt),
     sites: new SiteLockFinder(pt, fixed, locks, isThis, contextsOf),
     frames: new Frames(model, threads),
+    shapes: new CallShapes(model),
     tick: () => {},
   };
 }
@@ -77,7 +79,7 @@ function callsInto(calls: ProgramCalls, frame: number): string[] {
 
 test('a call is the same one from both of its ends, where somebody may own what is called', () => {
   const input = inputOf();
-  const { noOwn } = input.model.graph;
+  const { noOwn, find } = input.model.graph;
   const calls = new ProgramCalls(input);
   const into: string[] = [];
   const out: string[] = [];
@@ -89,7 +91,10 @@ test('a call is the same one from both of its ends, where somebody may own what 
       ),
     );
     const runs = calls.out(frame);
-    for (let i = 0; i < runs.length; i += 2) out.push(`${frame}>${runs[i]} ${runs[i + 1]}`);
+    for (let i = 0; i < runs.length; i += 2) {
+      const over = runs[i + 1] === ON_SELF ? ON_SELF : find(calls.frameNode[frame], runs[i + 1]);
+      out.push(`${frame}>${runs[i]} ${over}`);
+    }
   }
   expect(out.length).toBeGreaterThan(10);
   expect(out.some((call) => call.endsWith(` ${ON_SELF}`))).toBe(true);
@@ -137,7 +142,7 @@ function flowOfFrames(calls: ProgramCalls, { frames, threads, model }: CallsInpu
       for (let call = 0; call < table.count; call++)
         if (table.kind.data[call] === CallKind.fork) visit(table.to.data[call], table.target.data[call]);
     },
-    eachOut: (frame, _isFree, _isOpen, visit) => {
+    eachOut: (frame, _held, visit) => {
       for (let call = 0; call < table.count; call++)
         if (table.kind.data[call] !== CallKind.fork && table.from.data[call] === frame)
           visit(table.to.data[call], table.target.data[call], table.kind.data[call] === CallKind.chain);

@@ -7,7 +7,7 @@
  * a single premise are drawn, for all roots at once: H0, and that H1 and H4 ask for the link. Where the target of the link
  * is the root itself, a back link may stand for it, so that root stays allowed.
  */
-import { IntVec } from '../util/index.js';
+import { allocated, IntVec } from '../util/index.js';
 import type { ExchangeIndex } from './exchanges.js';
 import { Handle, type NodeId, type ObjectGraph, ROOT } from './graph.js';
 
@@ -34,7 +34,7 @@ class Closure {
     private readonly backLinks: boolean,
   ) {
     const { handleCount, nodeCount, source, target, flags, noOwn } = graph;
-    this.only = new Int32Array(handleCount).fill(ANY);
+    this.only = allocated(handleCount).fill(ANY);
     this.makers = new Int32Array(nodeCount);
     this.rooted = new Uint8Array(nodeCount);
     for (let h = 0; h < handleCount; h++) {

@@ -1,6 +1,6 @@
 /** Sets of nodes with numbers: equal sets have the same, and the sets of the solver are looked at once. */
 import type { PointsTo } from '../pointsto/index.js';
-import { IntVec, PairMap, SequenceTable } from '../util/index.js';
+import { allocated, IntVec, PairMap, SequenceTable } from '../util/index.js';
 import type { NodeId } from './graph.js';
 
 /** The number of the empty set. */
@@ -24,7 +24,7 @@ export class NodeSets {
     private readonly nodeOf: Int32Array,
     nodeCount: number,
   ) {
-    this.known = new Int32Array(pt.setBound);
+    this.known = allocated(pt.setBound);
     this.stamp = new Int32Array(nodeCount);
     this.intern([]);
   }

@@ -4,6 +4,7 @@
  */
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { Init, Use } from '../pointsto/index.js';
+import { allocated } from '../util/index.js';
 import type { Shape } from './shapes.js';
 
 export class Weights {
@@ -11,7 +12,7 @@ export class Weights {
   private readonly sizes: Int32Array;
 
   constructor(private readonly pt: PointsTo) {
-    this.sizes = new Int32Array(pt.setBound);
+    this.sizes = allocated(pt.setBound);
   }
 
   /** The weight, or something above `enough` when it is more than that. */

@@ -541,12 +541,20 @@ function moved(data, entries) {
 // src/util/buckets.ts
 function grouped(keys, count2) {
   const start = allocated(count2 + 1);
-  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) start[keys[i] + 1]++;
-  for (let b = 0; b < count2; b++) start[b + 1] += start[b];
+  countInto(start, keys);
+  addUp(start);
   const items = allocated(start[count2]);
-  const at = start.slice(0, count2);
-  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) items[at[keys[i]]++] = i;
+  place(items, start.slice(0, count2), keys);
   return { start, items };
+}
+function countInto(start, keys) {
+  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) start[keys[i] + 1]++;
+}
+function addUp(start) {
+  for (let b = 1; b < start.length; b++) start[b] += start[b - 1];
+}
+function place(items, at, keys) {
+  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) items[at[keys[i]]++] = i;
 }
 
 // src/util/ints.ts
@@ -779,7 +787,7 @@ function isInSorted(sorted2, wanted) {
 var LONGER = 2;
 function inOrder(told) {
   if (told.length < 2) return [...told];
-  const compare4 = comparing(told);
+  const compare5 = comparing(told);
   const places = new PairMap(64);
   const best = [];
   let apart2;
@@ -787,15 +795,15 @@ function inOrder(told) {
     const [a, b] = race.sides;
     const known = places.get(a.place, b.place);
     if (known < 0) places.set(a.place, b.place, best.push(race) - 1);
-    else if (compare4(race, best[known]) < 0) best[known] = race;
-    if (a.root !== b.root && (apart2 === void 0 || compare4(race, apart2) < 0)) apart2 = race;
+    else if (compare5(race, best[known]) < 0) best[known] = race;
+    if (a.root !== b.root && (apart2 === void 0 || compare5(race, apart2) < 0)) apart2 = race;
   }
-  const sorted2 = best.sort(compare4);
+  const sorted2 = best.sort(compare5);
   if (apart2 === void 0 || apart2.length > sorted2[0].length + LONGER) return sorted2;
   const first = apart2;
   return [
     first,
-    ...sorted2.filter(({ sides }) => !sides.every(({ place }, i) => place === first.sides[i].place))
+    ...sorted2.filter(({ sides }) => !sides.every(({ place: place2 }, i) => place2 === first.sides[i].place))
   ];
 }
 function comparing(told) {
@@ -809,11 +817,11 @@ function ranks(told) {
   for (const { sides } of told) for (const side of sides) found.set(side.number, side);
   const sorted2 = [...found.values()].sort((a, b) => byPlace(a.side, b.side));
   const rank = /* @__PURE__ */ new Map();
-  sorted2.forEach((known, i) => {
-    const before2 = sorted2[i - 1];
-    const same = before2 !== void 0 && byPlace(before2.side, known.side) === 0;
-    rank.set(known.number, same ? rank.get(before2.number) ?? i : i);
-  });
+  let last = 0;
+  for (let i = 0; i < sorted2.length; i++) {
+    if (i > 0 && byPlace(sorted2[i - 1].side, sorted2[i].side) !== 0) last = i;
+    rank.set(sorted2[i].number, last);
+  }
   return rank;
 }
 function byPlace(a, b) {
@@ -1712,7 +1720,6 @@ var CallGraph = class {
   /** By number of a call: its first callee + 1, 0 for none; calls mostly have one. The other callees stand in `more`. */
   firstCallee = new IntVec(1024);
   more = new PairMap(1024);
-  calls = 0;
   edgeCaller = new IntVec(1024);
   edgeCall = new IntVec(1024);
   edgeCallee = new IntVec(1024);
@@ -1728,10 +1735,6 @@ var CallGraph = class {
   get edgeCount() {
     return this.edgeCaller.length;
   }
-  /** The numbers of calls are below this. */
-  get callCount() {
-    return this.calls;
-  }
   find(method2, context) {
     return this.ids.get(method2, context);
   }
@@ -1743,7 +1746,6 @@ var CallGraph = class {
     this.thrownLocals.push(thrown);
     this.callBases.push(this.firstCallee.length);
     for (let call = 0; call < calls; call++) this.firstCallee.push(0);
-    this.calls += calls;
     this.ids.set(method2, context, cs);
     return cs;
   }
@@ -3773,14 +3775,14 @@ function findDirectory(file) {
     if (tail.getUint32(at, true) !== END_SIGNATURE) continue;
     if (at + END_SIZE + tail.getUint16(at + 20, true) > tailLength) continue;
     const end = tailStart + at;
-    const place = directory64(file, end) ?? {
+    const place2 = directory64(file, end) ?? {
       end,
       length: tail.getUint32(at + 12, true),
       offset: tail.getUint32(at + 16, true)
     };
-    const start = place.end - place.length;
-    if (start < 0 || start < place.offset) throw broken(file, "its table of contents lies outside of it");
-    return { start, length: place.length, base: start - place.offset };
+    const start = place2.end - place2.length;
+    if (start < 0 || start < place2.offset) throw broken(file, "its table of contents lies outside of it");
+    return { start, length: place2.length, base: start - place2.offset };
   }
   throw broken(file, "it is not a jar or zip file, or its end is missing");
 }
@@ -4024,12 +4026,12 @@ var PoolRestorer = class {
     return tag === 5 || tag === 6 ? 1 : 0;
   }
   descriptor() {
-    const shape = this.strings(this.number());
+    const shape2 = this.strings(this.number());
     const length = this.number();
-    if (length === 0) return [shape];
+    if (length === 0) return [shape2];
     const end = this.at + length;
     const parts = [];
-    for (const letter of shape) {
+    for (const letter of shape2) {
       parts.push(Uint8Array.of(letter));
       if (letter !== LETTER_L) continue;
       const packageName = this.strings(this.number());
@@ -4687,7 +4689,7 @@ var Operands = {
 };
 var LENGTHS = [1, 2, 3, 2, 3, 2, 3, 3, 5, 0, 0, 5, 2, 4, 0];
 var SHAPES = shapes();
-var INSTRUCTION_LENGTHS = Uint8Array.from(SHAPES, (shape) => LENGTHS[shape]);
+var INSTRUCTION_LENGTHS = Uint8Array.from(SHAPES, (shape2) => LENGTHS[shape2]);
 function operandsOf(opcode) {
   return SHAPES[opcode];
 }
@@ -4696,7 +4698,7 @@ function fixedLength(opcode) {
 }
 function shapes() {
   const table2 = new Uint8Array(OPCODE_COUNT);
-  const set = (shape, from, to = from) => table2.fill(shape, from, to + 1);
+  const set = (shape2, from, to = from) => table2.fill(shape2, from, to + 1);
   set(Operands.byte, Opcode.bipush);
   set(Operands.short, Opcode.sipush);
   set(Operands.constantByte, Opcode.ldc);
@@ -4784,9 +4786,9 @@ function lookupswitchLength(code, pc, origin) {
 function wideLength(code, pc, origin) {
   if (pc + 1 >= code.length) return 4;
   const opcode = code[pc + 1];
-  const shape = operandsOf(opcode);
-  if (shape === Operands.local) return 4;
-  if (shape === Operands.iinc) return 6;
+  const shape2 = operandsOf(opcode);
+  if (shape2 === Operands.local) return 4;
+  if (shape2 === Operands.iinc) return 6;
   throw new ClassFormatError(origin, pc, `${opcodeName(opcode) ?? `opcode ${opcode}`} cannot be wide`);
 }
 function localIndex(code, pc) {
@@ -5682,8 +5684,8 @@ function reversePostOrder(blocks, entry) {
     }
   }
   const renumbered = new Int32Array(blocks.length);
-  const ordered = postOrder.reverse().map((id, place) => {
-    renumbered[id] = place;
+  const ordered = postOrder.reverse().map((id, place2) => {
+    renumbered[id] = place2;
     return blocks[id];
   });
   for (const block of ordered) {
@@ -6975,13 +6977,13 @@ var Emitter = class {
     }
     const site = classifyDynamic(this.cls, ref2, pc);
     const args = this.frame.popArguments(ref2.desc);
-    const place = { offset, line };
+    const place2 = { offset, line };
     this.call(ref2.desc, (dst) => {
       switch (site.op) {
         case "lambda":
-          return { op: "lambda", dst, site: site.site, captures: args, ...place };
+          return { op: "lambda", dst, site: site.site, captures: args, ...place2 };
         case "recordmethod":
-          return { op: "recordmethod", dst, name: site.name, fields: site.fields, args, ...place };
+          return { op: "recordmethod", dst, name: site.name, fields: site.fields, args, ...place2 };
         case "dynamic":
           return {
             op: "dynamic",
@@ -6990,10 +6992,10 @@ var Emitter = class {
             name: ref2.name,
             desc: ref2.desc,
             args,
-            ...place
+            ...place2
           };
         default:
-          return { op: site.op, dst, args, ...place };
+          return { op: site.op, dst, args, ...place2 };
       }
     });
   }
@@ -7206,9 +7208,9 @@ var Translator = class {
     for (let i = 0; i < edges.length; i += 2) {
       const phis = this.phisOf[edges[i]];
       if (phis !== void 0) {
-        const place = edges[i + 1];
+        const place2 = edges[i + 1];
         for (const phi of phis) {
-          phi.args[place] = this.frame.get(phi.variable);
+          phi.args[place2] = this.frame.get(phi.variable);
         }
       }
     }
@@ -7892,10 +7894,10 @@ var LockFlow = class {
   handOver(state, from, to) {
     const handovers = this.found.handovers[to];
     if (handovers.length === 0 || state.entries.length === 0) return state;
-    const place = this.body.blocks[to].preds.indexOf(from);
+    const place2 = this.body.blocks[to].preds.indexOf(from);
     return this.states.rename(
       state,
-      handovers.map((h) => ({ from: h.from[place], to: h.to, site: h.site }))
+      handovers.map((h) => ({ from: h.from[place2], to: h.to, site: h.site }))
     );
   }
   /** What is held just before the instruction, from the block's entry state. */
@@ -10590,12 +10592,12 @@ var Places = class {
       this.known.set(method2, ofMethod);
     }
     const key2 = line * MAX_OFFSETS + offset;
-    let place = ofMethod.get(key2);
-    if (place === void 0) {
-      place = this.make(method2, line, offset);
-      ofMethod.set(key2, place);
+    let place2 = ofMethod.get(key2);
+    if (place2 === void 0) {
+      place2 = this.make(method2, line, offset);
+      ofMethod.set(key2, place2);
     }
-    return place;
+    return place2;
   }
   make(method2, line, offset) {
     const { program } = this;
@@ -10828,19 +10830,21 @@ function definition(body2, value) {
 
 // src/findings/confidence.ts
 function judge(pt, races, pairs, isField) {
-  const distinct3 = /* @__PURE__ */ new Set();
-  for (const { pair } of pairs) distinct3.add(pair.first).add(pair.second);
-  const sites = [...distinct3].map((site) => races.instances.sites[site]);
-  const idiom = isField ? benignIdiom(pt, sites) : "";
+  const idiom = isField ? benignIdiom(pt, sitesOf(races, pairs)) : "";
   if (idiom !== "") return { confidence: "low", note: idiom };
   const locks = new SideLocks(pt, races);
-  if (pairs.every((pair) => mayShareLock(locks, races, pair))) {
+  if (!pairs.some((pair) => !mayShareLock(locks, races, pair))) {
     return {
       confidence: "medium",
       note: "both sides hold locks that may be the same object, which could not be proven"
     };
   }
   return { confidence: "high", note: "" };
+}
+function sitesOf({ instances }, { table: table2, rows }) {
+  const distinct3 = /* @__PURE__ */ new Set();
+  for (const row of rows) distinct3.add(table2.first.data[row]).add(table2.second.data[row]);
+  return Array.from(distinct3, (site) => instances.sites[site]);
 }
 function mayShareLock(locks, races, { sides, location }) {
   const isStatic = races.locations.objectOf(location) < 0;
@@ -11196,6 +11200,48 @@ var AccessTable = class {
     return known;
   }
 };
+
+// src/races/by-sites.ts
+function sortedBySites(rows, { first, second }) {
+  return sortedBy(sortedBy(rows, second.data), first.data);
+}
+function sortedBy(rows, column) {
+  const keys = allocated(rows.length);
+  let end = 0;
+  for (let i = 0; i < rows.length; i++) {
+    keys[i] = column[rows[i]];
+    if (keys[i] >= end) end = keys[i] + 1;
+  }
+  const { items } = grouped(keys, end);
+  for (let i = 0; i < items.length; i++) items[i] = rows[items[i]];
+  return items;
+}
+function merged({ table: table2, rows }, others) {
+  const all = allocated(rows.length + others.length);
+  let at = 0;
+  let from = 0;
+  for (const other of others) {
+    for (; from < rows.length && compare2(table2, rows[from], table2, other) <= 0; from++)
+      all[at++] = rows[from];
+    all[at++] = other;
+  }
+  all.set(rows.subarray(from), at);
+  return all;
+}
+function countWithout(asked, among) {
+  let count2 = 0;
+  let at = 0;
+  for (let i = 0; i < asked.rows.length; i++) {
+    const row = asked.rows[i];
+    if (i > 0 && compare2(asked.table, asked.rows[i - 1], asked.table, row) === 0) continue;
+    while (at < among.rows.length && compare2(among.table, among.rows[at], asked.table, row) < 0) at++;
+    if (at === among.rows.length || compare2(among.table, among.rows[at], asked.table, row) > 0) count2++;
+  }
+  return count2;
+}
+function compare2(a, row, b, other) {
+  return a.first.data[row] - b.first.data[other] || a.second.data[row] - b.second.data[other];
+}
 
 // src/races/initialisers.ts
 var Initialisers = class {
@@ -11586,16 +11632,16 @@ var AccessSites = class {
     return this.places.numberOf(this.blocks.numberOf(method2, block), insn);
   }
   /** The site of a call that leads to an access inside a model. */
-  library(place, method2, block, insn, key2, isStatic, write, client) {
-    const id = this.find(place, key2, write);
+  library(place2, method2, block, insn, key2, isStatic, write, client) {
+    const id = this.find(place2, key2, write);
     if (id >= 0) return id;
     return this.sites.push({ method: method2, block, insn, key: key2, isStatic, write, library: true, onThis: false, client }) - 1;
   }
   /** The site, or −1 where it is a new one, which then has the next number. */
-  find(place, key2, write) {
+  find(place2, key2, write) {
     const kind = key2 * 2 + (write ? 1 : 0);
-    const known = this.ids.get(place, kind);
-    if (known < 0) this.ids.set(place, kind, this.sites.length);
+    const known = this.ids.get(place2, kind);
+    if (known < 0) this.ids.set(place2, kind, this.sites.length);
     return known;
   }
 };
@@ -12134,6 +12180,65 @@ var Crowd = class {
 };
 var NO_ROW = new Int32Array(0);
 
+// src/races/pair-table.ts
+var MAX_WITNESSES = 8;
+var PairTable = class {
+  /** The two access sites, `first ≤ second`. */
+  first = new IntVec();
+  second = new IntVec();
+  /** What races on the same thing: pairs of one number are told of one thing. */
+  crowd = new IntVec();
+  /** 1 where there are more instances than the witnesses. */
+  isPart = new IntVec();
+  lastWitness = new IntVec();
+  witnesses = new IntVec();
+  /** By witness, the access instances of both sides. */
+  firstInstance = new IntVec();
+  secondInstance = new IntVec();
+  next = new IntVec();
+  /** A pair without witnesses. */
+  add(first, second, crowd) {
+    this.second.push(second);
+    this.crowd.push(crowd);
+    this.isPart.push(0);
+    this.lastWitness.push(-1);
+    this.witnesses.push(0);
+    return this.first.push(first);
+  }
+  /** Alternatives for a witness are bounded: where there are many, those that come later are left out. */
+  addWitness(pair, first, second) {
+    if (this.witnesses.data[pair] === MAX_WITNESSES) {
+      this.leaveOut(pair);
+      return;
+    }
+    this.witnesses.data[pair]++;
+    this.firstInstance.push(first);
+    this.secondInstance.push(second);
+    const last = this.lastWitness.data[pair];
+    const added = this.next.push(last < 0 ? this.next.length : this.next.data[last]);
+    if (last >= 0) this.next.data[last] = added;
+    this.lastWitness.data[pair] = added;
+  }
+  /** There are instances that are no witnesses of the pair. */
+  leaveOut(pair) {
+    this.isPart.data[pair] = 1;
+  }
+  hasAll(pair) {
+    return this.isPart.data[pair] === 0;
+  }
+  /** The first witness of a pair, or the one after `witness`; −1 where there is none. */
+  witnessAfter(pair, witness = -1) {
+    const last = this.lastWitness.data[pair];
+    return witness === last ? -1 : this.next.data[witness < 0 ? last : witness];
+  }
+  /** All pairs, by their sites. */
+  list() {
+    const rows = allocated(this.first.length);
+    for (let pair = 0; pair < rows.length; pair++) rows[pair] = pair;
+    return { table: this, rows: sortedBySites(rows, this) };
+  }
+};
+
 // src/races/parallelism.ts
 var Parallelism = class {
   constructor(threads) {
@@ -12278,7 +12383,6 @@ function isAlike(values, i) {
 }
 
 // src/races/pairs.ts
-var MAX_WITNESSES = 8;
 var MAX_ALIKE = 3;
 var LIMITS = { accesses: 500, methods: 1500 };
 function unlockedPairs(instances, locations, threads, escaping, sets, causeOf, tick, limits = LIMITS) {
@@ -12306,9 +12410,7 @@ var PairFinder = class {
   limits;
   parallelism;
   classes;
-  pairs = [];
-  /** How many of them take no more room than they need. */
-  trimmed = 0;
+  pairs = new PairTable();
   crowds = [];
   omitted = [];
   isListedInPart = [];
@@ -12322,7 +12424,7 @@ var PairFinder = class {
   /** How many locations of a crowd have a signature. */
   alike = new PairMap(1024);
   crowdNumber = 0;
-  /** Index into `pairs` by pair of sites and cause + 1. */
+  /** Row of `pairs` by pair of sites and cause + 1. */
   sitePairs = new PairMap(1024);
   byCause = new PairMap(1024);
   /** By pair of behaviours: 1 where they race. */
@@ -12343,7 +12445,7 @@ var PairFinder = class {
     count2 += this.anywhere.pairs;
     const { pairs, omitted, isListedInPart } = this;
     return {
-      pairs: pairs.sort(bySites),
+      pairs: pairs.list(),
       omitted,
       isPart: isListedInPart,
       count: count2,
@@ -12373,23 +12475,17 @@ var PairFinder = class {
       tick();
       this.pairsOf(items.subarray(start[location], start[location + 1]), tick);
     }
-    for (; this.trimmed < this.pairs.length; this.trimmed++) {
-      const pair = this.pairs[this.trimmed];
-      pair.witnesses = pair.witnesses.slice();
-    }
   }
   listWhole(crowd, tick) {
-    const { pairs, trimmed } = this;
-    this.pairs = [];
-    this.trimmed = 0;
+    const { pairs } = this;
+    this.pairs = new PairTable();
     this.byCause = new PairMap(64);
     this.recorded = new PairMap(64);
     this.alike = new PairMap(64);
     this.isWhole = true;
     this.listCrowd(crowd, tick);
-    const found = this.pairs.sort(bySites);
+    const found = this.pairs.list();
     this.pairs = pairs;
-    this.trimmed = trimmed;
     this.isWhole = false;
     return found;
   }
@@ -12485,37 +12581,24 @@ var PairFinder = class {
     }
   }
   recordPair(cause, x, y, isPart) {
-    const { site, location } = this.instances;
+    const { site } = this.instances;
     const swap = site.data[x] > site.data[y];
     const i = swap ? y : x;
     const j = swap ? x : y;
     const first = site.data[i];
     const second = site.data[j];
     const sitePair = this.sitePairs.numberOf(first, second);
-    const known = this.byCause.get(sitePair, cause);
-    if (known < 0) {
-      const pair2 = {
-        first,
-        second,
-        location: location.data[i],
-        witnesses: [i, j],
-        hasAll: !isPart,
-        crowd: this.crowdNumber
-      };
+    let pair = this.byCause.get(sitePair, cause);
+    if (pair < 0) {
+      pair = this.pairs.add(first, second, this.crowdNumber);
       this.crowd.list(first, second);
       this.crowds[this.crowdNumber].listed++;
-      this.byCause.set(sitePair, cause, this.pairs.push(pair2) - 1);
-      return;
+      this.byCause.set(sitePair, cause, pair);
     }
-    const pair = this.pairs[known];
-    if (isPart) pair.hasAll = false;
-    if (pair.witnesses.length < 2 * MAX_WITNESSES) pair.witnesses.push(i, j);
-    else pair.hasAll = false;
+    if (isPart) this.pairs.leaveOut(pair);
+    this.pairs.addWitness(pair, i, j);
   }
 };
-function bySites(a, b) {
-  return a.first - b.first || a.second - b.second;
-}
 
 // src/races/passed-paths.ts
 var MAX_STEPS = 2e3;
@@ -12581,7 +12664,7 @@ var PassedPaths = class {
     const { edgeCaller } = this.pt.calls;
     const { first, next } = this.pt.calls.incoming();
     let exhaustive = true;
-    let merged = false;
+    let merged2 = false;
     let looked = 0;
     for (let at = 0; at < tails.length; at++) {
       this.tick();
@@ -12598,11 +12681,11 @@ var PassedPaths = class {
         if (source === NOT_PASSED) continue;
         const caller = edgeCaller.data[e];
         const held = this.after(tail, this.held.passed(e, NOTHING7));
-        const place = source === ELSEWHERE ? -1 : this.placeOf(caller, source, held);
-        if (place >= 0 && this.seen.data[place] === this.question) merged = true;
+        const place2 = source === ELSEWHERE ? -1 : this.placeOf(caller, source, held);
+        if (place2 >= 0 && this.seen.data[place2] === this.question) merged2 = true;
         else if (tails.length >= MAX_STEPS) exhaustive = false;
         else {
-          if (place >= 0) this.seen.data[place] = this.question;
+          if (place2 >= 0) this.seen.data[place2] = this.question;
           const isLockFree = tail.isLockFree && !this.held.locksAt(e);
           tails.push({
             cs: caller,
@@ -12616,7 +12699,7 @@ var PassedPaths = class {
         }
       }
     }
-    if (merged && this.withParameterLocks) exhaustive = false;
+    if (merged2 && this.withParameterLocks) exhaustive = false;
     return { list: [...found.values()], exhaustive: exhaustive && found.size < MAX_ARRIVALS };
   }
   /** Held after the calls of a tail by a thread that holds `entry` before. */
@@ -12650,9 +12733,9 @@ var PassedPaths = class {
     return exhaustive;
   }
   placeOf(cs, param, held) {
-    const place = this.places.numberOf(this.params.numberOf(cs, param), held);
-    if (place === this.seen.length) this.seen.push(0);
-    return place;
+    const place2 = this.places.numberOf(this.params.numberOf(cs, param), held);
+    if (place2 === this.seen.length) this.seen.push(0);
+    return place2;
   }
 };
 
@@ -12819,30 +12902,139 @@ var PathSearch = class {
   }
 };
 
+// src/races/race-table.ts
+var RaceTable = class {
+  constructor(instances) {
+    this.instances = instances;
+  }
+  instances;
+  /** The two access sites, `first ≤ second`. */
+  first = new IntVec();
+  second = new IntVec();
+  /** What races on the same thing: pairs of one number are told of one thing. */
+  crowd = new IntVec();
+  /** The access instances that are shown. */
+  firstInstance = new IntVec();
+  secondInstance = new IntVec();
+  /** Index into `known`: there are few different ones. */
+  ways = new IntVec();
+  known = [];
+  /** A number for two ways, to be given with each race that is shown by them. */
+  addWays(sides, left, right) {
+    return this.known.push({ sides, left, right }) - 1;
+  }
+  add(firstInstance, secondInstance, crowd, ways2) {
+    const { site } = this.instances;
+    this.second.push(site.data[secondInstance]);
+    this.crowd.push(crowd);
+    this.firstInstance.push(firstInstance);
+    this.secondInstance.push(secondInstance);
+    this.ways.push(ways2);
+    return this.first.push(site.data[firstInstance]);
+  }
+  /** Where the instances that are shown meet. */
+  locationOf(race) {
+    return this.instances.location.data[this.firstInstance.data[race]];
+  }
+  sidesOf(race) {
+    const { sides, left, right } = this.known[this.ways.data[race]];
+    return [
+      sideOf(sides, this.firstInstance.data[race], left),
+      sideOf(sides, this.secondInstance.data[race], right)
+    ];
+  }
+};
+function sideOf(sides, instance, way) {
+  const { arrivals, tokens } = sides.of(instance);
+  return { instance, arrival: arrivals[way], tokens: tokens[way] };
+}
+var RacePair = class {
+  constructor(table2, row) {
+    this.table = table2;
+    this.row = row;
+  }
+  table;
+  row;
+  get first() {
+    return this.table.first.data[this.row];
+  }
+  get second() {
+    return this.table.second.data[this.row];
+  }
+  get crowd() {
+    return this.table.crowd.data[this.row];
+  }
+  get firstInstance() {
+    return this.table.firstInstance.data[this.row];
+  }
+  get secondInstance() {
+    return this.table.secondInstance.data[this.row];
+  }
+  get location() {
+    return this.table.locationOf(this.row);
+  }
+  get sides() {
+    return this.table.sidesOf(this.row);
+  }
+};
+var RacePairs = class _RacePairs {
+  constructor(table2, rows) {
+    this.table = table2;
+    this.rows = rows;
+  }
+  table;
+  rows;
+  get length() {
+    return this.rows.length;
+  }
+  *[Symbol.iterator]() {
+    for (const row of this.rows) yield new RacePair(this.table, row);
+  }
+  map(make) {
+    const made2 = new Array(this.rows.length);
+    for (let i = 0; i < made2.length; i++) made2[i] = make(new RacePair(this.table, this.rows[i]));
+    return made2;
+  }
+  some(test) {
+    for (const row of this.rows) if (test(new RacePair(this.table, row))) return true;
+    return false;
+  }
+  /** A list of the same table with these rows, which are sorted. */
+  only(rows) {
+    return new _RacePairs(this.table, rows);
+  }
+  /** These and others, which are sorted too; of equal sites the others last. */
+  with(others) {
+    return others.length === 0 ? this : this.only(merged(this, others));
+  }
+};
+
 // src/races/refine.ts
 function refined(pairs, isWhole, mayRace, input) {
-  const isDropped = new Uint8Array(pairs.length);
-  const others = [];
-  for (let i = 0; i < pairs.length; i++) {
+  const { crowd, firstInstance, secondInstance } = pairs.table;
+  const kept = new IntVec();
+  const others = new IntVec();
+  for (const race of pairs.rows) {
     input.tick();
-    const { pair, firstInstance, secondInstance } = pairs[i];
-    if (!isWhole(pair.crowd) || mayRace(firstInstance, secondInstance)) continue;
-    isDropped[i] = 1;
-    others.push(pair);
+    const mayBe = !isWhole(crowd.data[race]) || mayRace(firstInstance.data[race], secondInstance.data[race]);
+    (mayBe ? kept : others).push(race);
   }
-  const refiner = new Refiner(mayRace, input, others);
-  const again = others.map((pair) => refiner.otherwise(pair)).filter((pair) => pair !== void 0);
-  return { isDropped, others, again };
+  const asked = pairs.only(others.view());
+  const refiner = new Refiner(mayRace, input, asked);
+  for (const race of asked.rows) refiner.ask(race);
+  return { kept: pairs.only(kept.view()), others: asked, again: refiner.found.list() };
 }
 var Refiner = class {
   constructor(mayRace, input, pairs) {
     this.mayRace = mayRace;
     this.input = input;
+    this.races = pairs.table;
     this.parallelism = new Parallelism(input.threads);
     this.bySite = instancesOf(pairs, input.instances);
   }
   mayRace;
   input;
+  races;
   parallelism;
   /** Instances that threads get to, by site; of the sites of pairs alone. */
   bySite;
@@ -12850,16 +13042,23 @@ var Refiner = class {
   last = new PairMap(256);
   before = /* @__PURE__ */ new Map();
   listed = /* @__PURE__ */ new Set();
-  /** The pair with witnesses that may race; undefined where there are none. */
-  otherwise(pair) {
-    const witnesses = this.instancePairs(pair);
-    if (witnesses.length === 0) return void 0;
-    return { ...pair, witnesses, hasAll: witnesses.length < 2 * MAX_WITNESSES };
+  /** Pairs with witnesses that may race. */
+  found = new PairTable();
+  /** Adds the pair of sites where it has witnesses that may race. */
+  ask(race) {
+    const { first, second, crowd } = this.races;
+    const witnesses = this.instancePairs(race);
+    if (witnesses.length === 0) return;
+    const pair = this.found.add(first.data[race], second.data[race], crowd.data[race]);
+    for (let i = 0; i < witnesses.length; i += 2) this.found.addWitness(pair, witnesses[i], witnesses[i + 1]);
+    if (witnesses.length === 2 * MAX_WITNESSES) this.found.leaveOut(pair);
   }
   /** The first instances that may race, two and two, as many as a witness is sought among. */
-  instancePairs({ first, second, location }) {
+  instancePairs(race) {
     const { instances, causeOf, isShared: isShared2 } = this.input;
-    const cause = causeOf(location);
+    const cause = causeOf(this.races.locationOf(race));
+    const first = this.races.first.data[race];
+    const second = this.races.second.data[race];
     this.list(second);
     const found = [];
     for (const i of this.at(first)) {
@@ -12893,10 +13092,10 @@ var Refiner = class {
     return !this.input.sets.exclude(tokens.data[i], tokens.data[j]);
   }
 };
-function instancesOf(pairs, instances) {
+function instancesOf({ table: table2, rows }, instances) {
   const { sites, site, mask, count: count2 } = instances;
   const isAsked = new Uint8Array(sites.length);
-  for (const { first, second } of pairs) isAsked[first] = isAsked[second] = 1;
+  for (const row of rows) isAsked[table2.first.data[row]] = isAsked[table2.second.data[row]] = 1;
   const chosen = new IntVec();
   for (let i = 0; i < count2; i++) if (isAsked[site.data[i]] === 1 && mask.data[i] !== 0) chosen.push(i);
   const { start, items } = grouped(
@@ -12965,9 +13164,9 @@ var Sides = class {
     const cs = contexts.data[instance];
     const mask = masks.data[instance];
     const param = via.data[instance];
-    const place = this.places.numberOf(cs, mask);
+    const place2 = this.places.numberOf(cs, mask);
     const passedAs = param < 0 ? 0 : 1 + this.passedAs.numberOf(this.params.numberOf(cs, param), viaObject.data[instance]);
-    const ways2 = this.entries.numberOf(place, passedAs);
+    const ways2 = this.entries.numberOf(place2, passedAs);
     if (ways2 < this.arrivals.length) return ways2;
     const found = param < 0 ? this.paths.to(cs, mask) : this.passedTo(cs, param, instance);
     this.arrivals.push(found);
@@ -13088,82 +13287,60 @@ var LocationTable = class {
 };
 
 // src/races/witness.ts
-var RacePair = class {
-  constructor(pair, location, known, firstInstance, firstWay, secondInstance, secondWay) {
-    this.pair = pair;
-    this.location = location;
-    this.known = known;
-    this.firstInstance = firstInstance;
-    this.firstWay = firstWay;
-    this.secondInstance = secondInstance;
-    this.secondWay = secondWay;
-  }
-  pair;
-  location;
-  known;
-  firstInstance;
-  firstWay;
-  secondInstance;
-  secondWay;
-  get sides() {
-    return [this.side(this.firstInstance, this.firstWay), this.side(this.secondInstance, this.secondWay)];
-  }
-  side(instance, way) {
-    const { arrivals, tokens } = this.known.of(instance);
-    return { instance, arrival: arrivals[way], tokens: tokens[way] };
-  }
-};
 var NONE = { left: -1, right: -1, length: Infinity, together: Infinity, locks: Infinity };
 var Witnesses = class {
-  constructor(threads, held, sides, instances, tick) {
+  constructor(threads, held, sides, races, tick) {
     this.threads = threads;
     this.held = held;
     this.sides = sides;
-    this.instances = instances;
+    this.races = races;
     this.tick = tick;
   }
   threads;
   held;
   sides;
-  instances;
+  races;
   tick;
   /** Index into `ways` by two kinds of sides: there are many pairs of kinds, and few different ways. */
   known = new PairMap(1024);
   numbers = new SequenceTable();
   ways = [];
+  /** By the two indices of ways that are shown, their number in the table of races. */
+  shown = new PairMap(64);
   /** Pairs kept although no lock-free pair of paths was found, because a bound cut the search. */
   undecided = 0;
   /**
    * A pair with its paths: of all witnesses the shortest two; of equally short ones those that start apart, then
-   * those with fewer locks, so that what is shown does not hang on the order in which objects were met. Undefined when every two paths share a lock.
+   * those with fewer locks, so that what is shown does not hang on the order in which objects were met. −1 when every
+   * two paths share a lock, else a row of the table of races.
    */
-  show(pair) {
+  show(pairs, pair) {
     this.tick();
-    let exhaustive = pair.hasAll;
+    let exhaustive = pairs.hasAll(pair);
     let best = NONE;
     let shown = -1;
-    for (let at = 0; at < pair.witnesses.length; at += 2) {
-      const a = this.sides.of(pair.witnesses[at]);
-      const b = this.sides.of(pair.witnesses[at + 1]);
+    for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
+      const a = this.sides.of(pairs.firstInstance.data[at]);
+      const b = this.sides.of(pairs.secondInstance.data[at]);
       exhaustive &&= a.exhaustive && b.exhaustive;
       const ways2 = this.bestWays(a, b);
       if (!isBetter(ways2, best)) continue;
       best = ways2;
       shown = at;
     }
-    if (shown >= 0) return this.race(pair, shown, best.left, best.right);
-    if (exhaustive) return void 0;
+    if (shown >= 0) return this.race(pairs, pair, shown, best.left, best.right);
+    if (exhaustive) return -1;
     this.undecided++;
-    return this.anyWays(pair);
+    return this.anyWays(pairs, pair);
   }
   /** The first ways there are. */
-  anyWays(pair) {
+  anyWays(pairs, pair) {
     const isReached = (instance) => this.sides.of(instance).arrivals.length > 0;
-    for (let at = 0; at < pair.witnesses.length; at += 2) {
-      if (isReached(pair.witnesses[at]) && isReached(pair.witnesses[at + 1]))
-        return this.race(pair, at, 0, 0);
+    for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
+      if (isReached(pairs.firstInstance.data[at]) && isReached(pairs.secondInstance.data[at]))
+        return this.race(pairs, pair, at, 0, 0);
     }
-    return void 0;
+    return -1;
   }
   bestWays(a, b) {
     const known = this.known.get(a.number, b.number);
@@ -13192,10 +13369,15 @@ var Witnesses = class {
     }
     return best;
   }
-  race(pair, at, left, right) {
-    const first = pair.witnesses[at];
-    const second = pair.witnesses[at + 1];
-    return new RacePair(pair, this.instances.location.data[first], this.sides, first, left, second, right);
+  race(pairs, pair, witness, left, right) {
+    let ways2 = this.shown.get(left, right);
+    if (ways2 < 0) {
+      ways2 = this.races.addWays(this.sides, left, right);
+      this.shown.set(left, right, ways2);
+    }
+    const first = pairs.firstInstance.data[witness];
+    const second = pairs.secondInstance.data[witness];
+    return this.races.add(first, second, pairs.crowd.data[pair], ways2);
   }
   parallel(a, b) {
     const { roots: roots2, parallel } = this.threads;
@@ -13226,6 +13408,7 @@ function findRaces(pt, threads, options) {
   const counts = countStages(instances, locations, threads, escaping, tick);
   const causeOf = (location) => causeOfLocation(pt, locations, location);
   const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf, tick);
+  const table2 = new RaceTable(instances);
   let undecided = 0;
   let sought;
   const waysTo = (targets) => {
@@ -13234,29 +13417,36 @@ function findRaces(pt, threads, options) {
       const paths = new PathSearch(pt, threads, held, leads, tick);
       const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
       const sides = new Sides(pt, held, paths, passed, instances);
-      sought = { leads, witnesses: new Witnesses(threads, held, sides, instances, tick) };
+      sought = { leads, witnesses: new Witnesses(threads, held, sides, table2, tick) };
     }
     return sought.witnesses;
   };
-  const show = (found) => {
-    const targets = /* @__PURE__ */ new Set();
-    for (const { witnesses: shown2 } of found) for (const i of shown2) targets.add(instances.cs.data[i]);
-    const witnesses = waysTo(targets);
+  const show = (lists) => {
+    const witnesses = waysTo(contextsOf(lists, instances, pt.calls.size));
     const before2 = witnesses.undecided;
-    const shown = stop2.untilThen(found, (pair) => witnesses.show(pair)).filter((race) => race !== void 0);
+    const shown = new IntVec();
+    stop2.untilThen(() => {
+      for (const { table: pairs2, rows } of lists) {
+        for (const pair of rows) {
+          const race = witnesses.show(pairs2, pair);
+          if (race >= 0) shown.push(race);
+        }
+      }
+    });
     undecided += witnesses.undecided - before2;
-    return shown;
+    return shown.view();
   };
+  const { isPart } = unlocked;
   const omitted = [...unlocked.omitted];
-  const listed3 = show(unlocked.pairs);
+  const listed3 = new RacePairs(table2, show([unlocked.pairs]));
   const pairs = stop2.cause === void 0 ? withOmitted(unlocked, omitted, listed3, show) : listed3;
-  const stages = { ...counts, unlocked: countOf(unlocked, pairs) };
+  const stages = { ...counts, unlocked: unlocked.count - countWithout(unlocked.pairs, pairs) };
   const mayShare = (object) => object < 0 || escaping.has(object);
   const isShared2 = (location) => mayShare(locations.objectOf(location));
   const races = {
     pairs,
     omitted,
-    isPart: unlocked.isPart,
+    isPart,
     stages,
     instances,
     accesses,
@@ -13269,8 +13459,8 @@ function findRaces(pt, threads, options) {
     mayShare,
     owned: (mayRace) => {
       const { sets } = held;
-      const isWhole = (crowd) => omitted[crowd] === 0 && !unlocked.isPart[crowd];
-      const { isDropped, others, again } = refined(pairs, isWhole, mayRace, {
+      const isWhole = (crowd) => omitted[crowd] === 0 && !isPart[crowd];
+      const { kept, others, again } = refined(pairs, isWhole, mayRace, {
         instances,
         threads,
         sets,
@@ -13278,61 +13468,30 @@ function findRaces(pt, threads, options) {
         isShared: isShared2,
         tick
       });
-      const shown = show(again);
-      const left = others.length === 0 ? pairs : withOthers(pairs, isDropped, others.length, shown);
+      const left = kept.with(show([again]));
       const owned = stages.unlocked - countWithout(others, left);
       return { ...races, undecided, pairs: left, stages: { ...stages, owned } };
     }
   };
   return races;
 }
+function contextsOf(lists, { cs }, size) {
+  const found = /* @__PURE__ */ new Set();
+  const seen = new BitSet(size);
+  for (const { table: table2 } of lists) {
+    for (const side of [table2.firstInstance, table2.secondInstance]) {
+      for (const i of side.view()) if (seen.add(cs.data[i])) found.add(cs.data[i]);
+    }
+  }
+  return found;
+}
 function withOmitted({ listAll }, omitted, pairs, show) {
-  const told = new Set(pairs.map(({ pair }) => pair.crowd));
+  const told = /* @__PURE__ */ new Set();
+  for (const race of pairs.rows) told.add(pairs.table.crowd.data[race]);
   const untold = [...omitted.keys()].filter((crowd) => omitted[crowd] > 0 && !told.has(crowd));
   if (untold.length === 0) return pairs;
   for (const crowd of untold) omitted[crowd] = 0;
-  return inOrder2([...pairs, ...show(untold.flatMap(listAll))]);
-}
-function inOrder2(pairs) {
-  return pairs.sort((a, b) => a.pair.first - b.pair.first || a.pair.second - b.pair.second);
-}
-function countOf({ count: count2, pairs: listed3 }, told) {
-  const left = new PairMap(1024);
-  const dropped = new PairMap(64);
-  for (const { pair } of told) left.set(pair.first, pair.second, 1);
-  for (const { first, second } of listed3) if (left.get(first, second) < 0) dropped.set(first, second, 1);
-  return count2 - dropped.size;
-}
-function withOthers(pairs, isDropped, dropped, others) {
-  const all = new Array(pairs.length - dropped + others.length);
-  let at = 0;
-  let from = 0;
-  for (let i = 0; i <= others.length; i++) {
-    const end = i < others.length ? indexAfter(pairs, others[i].pair.first, others[i].pair.second) : pairs.length;
-    for (; from < end; from++) if (isDropped[from] === 0) all[at++] = pairs[from];
-    if (i < others.length) all[at++] = others[i];
-  }
-  return all;
-}
-function countWithout(asked, among) {
-  let count2 = 0;
-  for (const [i, { first, second }] of asked.entries()) {
-    if (i > 0 && asked[i - 1].first === first && asked[i - 1].second === second) continue;
-    const before2 = among[indexAfter(among, first, second) - 1]?.pair;
-    if (before2?.first !== first || before2.second !== second) count2++;
-  }
-  return count2;
-}
-function indexAfter(pairs, first, second) {
-  let low = 0;
-  let high = pairs.length;
-  while (low < high) {
-    const middle = low + high >>> 1;
-    const { pair } = pairs[middle];
-    if (pair.first < first || pair.first === first && pair.second <= second) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return pairs.with(sortedBySites(show(untold.map(listAll)), pairs.table));
 }
 var Stop = class {
   constructor(action) {
@@ -13349,15 +13508,13 @@ var Stop = class {
       throw error;
     }
   }
-  /** The results of the items before the one that was stopped. */
-  untilThen(items, work) {
-    const results = [];
+  /** Work that may be stopped in the middle. */
+  untilThen(work) {
     try {
-      for (const item of items) results.push(work(item));
+      work();
     } catch (error) {
       if (error !== this.cause) throw error;
     }
-    return results;
   }
 };
 function every(n, action) {
@@ -13375,19 +13532,21 @@ function causeOfLocation(pt, locations, location) {
 
 // src/findings/group.ts
 function groupPairs(pt, races, holders, view) {
+  const { pairs } = races;
   const groups = /* @__PURE__ */ new Map();
   const byLocation = /* @__PURE__ */ new Map();
-  for (const pair of races.pairs) {
-    let group = byLocation.get(pair.location);
+  for (const row of pairs.rows) {
+    const location = pairs.table.locationOf(row);
+    let group = byLocation.get(location);
     if (group === void 0) {
-      const made2 = groupAt(pt, races, holders, view, pair.location);
-      group = groups.get(made2.identity) ?? made2;
+      const made2 = groupAt(pt, races, holders, view, location);
+      group = groups.get(made2.identity) ?? { ...made2, rows: new IntVec() };
       groups.set(group.identity, group);
-      byLocation.set(pair.location, group);
+      byLocation.set(location, group);
     }
-    group.pairs.push(pair);
+    group.rows.push(row);
   }
-  return [...groups.values()];
+  return [...groups.values()].map(({ rows, ...group }) => ({ ...group, pairs: pairs.only(rows.view()) }));
 }
 function groupAt(pt, { locations }, holders, view, location) {
   const key2 = locations.keyOf(location);
@@ -13395,7 +13554,7 @@ function groupAt(pt, { locations }, holders, view, location) {
   const subject = subjectOf(pt, holders, key2, object);
   const parts = [subject.kind, stableName(subject.subject), stableName(subject.owner)];
   if (view === "object" && object >= 0) parts.push(objectIdentity(pt, holders, object));
-  return { ...subject, identity: parts.join("|"), key: key2, object, pairs: [] };
+  return { ...subject, identity: parts.join("|"), key: key2, object };
 }
 function fieldOf2(pt, holders, key2, object) {
   const { program } = pt;
@@ -13408,8 +13567,9 @@ function fieldOf2(pt, holders, key2, object) {
   return fields.find((field) => program.field(field).name === name.slice(dot + 1)) ?? -1;
 }
 function withPairs(pt, { locations }, holders, group, pairs) {
-  const key2 = locations.keyOf(pairs[0].location);
-  const object = locations.objectOf(pairs[0].location);
+  const [{ location }] = pairs;
+  const key2 = locations.keyOf(location);
+  const object = locations.objectOf(location);
   return { ...group, ...subjectOf(pt, holders, key2, object), key: key2, object, pairs };
 }
 function subjectOf(pt, holders, key2, object) {
@@ -13447,9 +13607,9 @@ function objectName(pt, places, holders, object) {
   const { owner } = program.method(site.method);
   if (program.class(owner).origin === "synthetic") return `the shared ${cls}`;
   if (!program.isApplication(owner)) return `${cls}${holder}, made in ${program.prettyMethod(site.method)}`;
-  const place = places.at(site.method, site.line, site.offset);
-  if (place.line === 0) return `${cls}${holder}, made in ${place.method}`;
-  return `${cls}${holder}, made at ${place.file.split("/").pop()}:${place.line}`;
+  const place2 = places.at(site.method, site.line, site.offset);
+  if (place2.line === 0) return `${cls}${holder}, made in ${place2.method}`;
+  return `${cls}${holder}, made at ${place2.file.split("/").pop()}:${place2.line}`;
 }
 
 // src/findings/holders.ts
@@ -13731,7 +13891,7 @@ function linesBetween(tokens, from, to) {
 }
 var LOCAL_MODIFIERS = /* @__PURE__ */ new Set(["final", "abstract", "static", "strictfp", "sealed"]);
 function annotationAt(tokens, match, at) {
-  const isMark = (place, mark) => tokens[place]?.kind === "mark" && tokens[place].text === mark;
+  const isMark = (place2, mark) => tokens[place2]?.kind === "mark" && tokens[place2].text === mark;
   if (!isMark(at, "@") || tokens[at + 1]?.kind !== "word" || tokens[at + 1].text === "interface") {
     return void 0;
   }
@@ -14421,7 +14581,7 @@ var Suppressions = class {
   }
   /** Statements that cover a race on (what is held by) `field`, −1 where no field of the application is meant. */
   of(race, field) {
-    const marks = [...race.sides.flatMap(({ place }) => this.ofPlace(place)), ...this.ofField(field)];
+    const marks = [...race.sides.flatMap(({ place: place2 }) => this.ofPlace(place2)), ...this.ofField(field)];
     for (const mark of marks) mark.isUsed = true;
     return [...new Set(marks)];
   }
@@ -14452,12 +14612,12 @@ var Suppressions = class {
     if (more > 0) this.warnings.push(`${more} more comments for racewarden are not honoured.`);
     if (left <= 0) this.warnings.push("The sources are too large: not all were searched for suppressions.");
   }
-  ofPlace(place) {
-    const { file, line, className: className2, method: method2 } = place;
+  ofPlace(place2) {
+    const { file, line, className: className2, method: method2 } = place2;
     const marks = this.files.get(file);
     const inSource = marks === void 0 || line === 0 ? [] : [
       ...marks.lines.get(line) ?? [],
-      ...marks.extents.filter((extent) => covers(extent, place)).map(({ mark }) => mark)
+      ...marks.extents.filter((extent) => covers(extent, place2)).map(({ mark }) => mark)
     ];
     return inSource.length > 0 ? inSource : this.inClasses.around(className2, method2);
   }
@@ -14500,9 +14660,9 @@ var Suppressions = class {
   }
 };
 function toSuppressions(marks) {
-  return [...new Set(marks)].map(({ reason, where }) => ({ kind: "inSource", justification: reason, where })).sort((a, b) => compare2(a.where, b.where) || compare2(a.justification, b.justification)).slice(0, MOST_KEPT);
+  return [...new Set(marks)].map(({ reason, where }) => ({ kind: "inSource", justification: reason, where })).sort((a, b) => compare3(a.where, b.where) || compare3(a.justification, b.justification)).slice(0, MOST_KEPT);
 }
-function compare2(a, b) {
+function compare3(a, b) {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 function isTopLevel(type, key2) {
@@ -14565,7 +14725,7 @@ var NoteMaker = class {
     const left = told.filter((_, index) => marks[index].length === 0);
     if (left.length === 0) return { ...this.finding(key2, told), suppressions: toSuppressions(marks.flat()) };
     const { isExcluded } = this.input;
-    const isOut = ({ race }) => isExcluded !== void 0 && race.sides.every(({ place }) => isExcluded(place.file));
+    const isOut = ({ race }) => isExcluded !== void 0 && race.sides.every(({ place: place2 }) => isExcluded(place2.file));
     return left.every(isOut) ? void 0 : this.finding(key2, left);
   }
   finding(key2, told) {
@@ -14658,8 +14818,8 @@ var NoteMaker = class {
 function messageFor2({ calls, race, firstCall, secondCall, otherCall }, what) {
   const [own, other] = race.sides;
   const step = calls.how === "decides" ? `Method ${own.place.method} decides by ${firstCall} on ${what} whether to call ${secondCall}` : `Method ${own.place.method} calls ${firstCall} on ${what} and then ${secondCall} with what it has computed from the result`;
-  const place = other.place.method === own.place.method ? "in the same method" : `in ${other.place.method}`;
-  return `${step}, and no lock spans both: another thread may call ${otherCall} in between, ${place}.`;
+  const place2 = other.place.method === own.place.method ? "in the same method" : `in ${other.place.method}`;
+  return `${step}, and no lock spans both: another thread may call ${otherCall} in between, ${place2}.`;
 }
 function adviceFor3({ calls, firstCall, secondCall }) {
   const lock = `Hold one lock around ${firstCall} and ${secondCall}, and around all calls that may come in between`;
@@ -14668,13 +14828,13 @@ function adviceFor3({ calls, firstCall, secondCall }) {
 function pairsOf(told) {
   const pairs = /* @__PURE__ */ new Map();
   for (const { race } of told) {
-    const [first, second] = race.sides.map(({ place }) => stableName(place.method)).sort(compare);
+    const [first, second] = race.sides.map(({ place: place2 }) => stableName(place2.method)).sort(compare);
     pairs.set(`${first}|${second}`, { first, second });
   }
   return [...pairs.keys()].sort(compare).map((key2) => pairs.get(key2));
 }
 function placesOf({ race, firstCall }) {
-  return [...race.sides.map(({ place }) => `${place.method}:${place.line}:${place.offset}`), firstCall].join(
+  return [...race.sides.map(({ place: place2 }) => `${place2.method}:${place2.line}:${place2.offset}`), firstCall].join(
     "|"
   );
 }
@@ -14768,7 +14928,7 @@ var Paths = class {
     const shown = {
       access: site.write ? "write" : "read",
       // In a library an access is shown where the application calls the library.
-      place: (path.findLast(({ place }) => place.application) ?? path[path.length - 1]).place,
+      place: (path.findLast(({ place: place2 }) => place2.application) ?? path[path.length - 1]).place,
       ...this.root(site, side, path),
       path,
       locks: distinct2(path.flatMap((frame) => frame.acquires))
@@ -14807,10 +14967,10 @@ var Paths = class {
   accessFrame(site, acquires) {
     const insn = this.pt.template(site.method).body.blocks[site.block].insns[site.insn];
     const client = this.rootTexts.get(site.method);
-    const place = client === void 0 ? this.places.at(site.method, insn.line, insn.offset) : this.clientPlace(client.target);
-    if (!site.library || insn.op !== "invoke") return { place, acquires };
+    const place2 = client === void 0 ? this.places.at(site.method, insn.line, insn.offset) : this.clientPlace(client.target);
+    if (!site.library || insn.op !== "invoke") return { place: place2, acquires };
     return {
-      place,
+      place: place2,
       calls: this.program.prettyMethod(this.program.resolveMethod(insn.method, insn.kind === "static")),
       acquires
     };
@@ -14919,8 +15079,8 @@ var KnownSides = class {
     }
     return side;
   }
-  placeOf({ place, access }) {
-    const key2 = `${place.method}:${place.line}:${place.offset}:${access}`;
+  placeOf({ place: place2, access }) {
+    const key2 = `${place2.method}:${place2.line}:${place2.offset}:${access}`;
     let number = this.places.get(key2);
     if (number === void 0) {
       number = this.places.size;
@@ -15020,7 +15180,7 @@ var FindingMaker = class {
       return { ...this.finding(whole, told, names), suppressions: toSuppressions(marks.flat()) };
     }
     if (this.isExcluded(left)) return void 0;
-    const pairs = left.map(({ pair }) => pair);
+    const pairs = whole.pairs.only(Int32Array.from(left, ({ pair }) => pair.row));
     const group = left.length === told.length ? whole : withPairs(this.pt, this.races, this.holders, whole, pairs);
     return this.finding(group, left, names);
   }
@@ -15081,7 +15241,7 @@ var FindingMaker = class {
       races: shown,
       racesOmitted: all.length - shown.length + this.countedOnly(group),
       pairs: this.methodPairs(group),
-      ...group.pairs.some(({ pair }) => this.races.isPart[pair.crowd]) && { pairsArePart: true },
+      ...group.pairs.some(({ crowd }) => this.races.isPart[crowd]) && { pairsArePart: true },
       ...cause !== void 0 && { cause }
     };
   }
@@ -15090,10 +15250,10 @@ var FindingMaker = class {
     if (this.causes === void 0 || guardedBy === void 0) return this.causes?.of(pairs);
     const { sites } = this.races.instances;
     const bare2 = /* @__PURE__ */ new Set();
-    for (const { pair, sides, location } of pairs) {
+    for (const { first, second, sides, location } of pairs) {
       sides.forEach(({ tokens }, i) => {
         if (names.of(tokens, location).includes(guardedBy)) return;
-        bare2.add(sites[i === 0 ? pair.first : pair.second].method);
+        bare2.add(sites[i === 0 ? first : second].method);
       });
     }
     return bare2.size === 0 ? void 0 : this.causes.of(pairs, bare2);
@@ -15101,21 +15261,21 @@ var FindingMaker = class {
   /** Pairs that are not listed anywhere; each is told with the first group that has a pair of its crowd. */
   countedOnly(group) {
     let count2 = 0;
-    for (const { pair } of group.pairs) {
-      if (this.crowds.has(pair.crowd)) continue;
-      this.crowds.add(pair.crowd);
-      count2 += this.races.omitted[pair.crowd];
+    for (const { crowd } of group.pairs) {
+      if (this.crowds.has(crowd)) continue;
+      this.crowds.add(crowd);
+      count2 += this.races.omitted[crowd];
     }
     return count2;
   }
   shown(pair, names) {
-    const [first, second] = pair.sides.map((witness) => {
+    const [x, y] = pair.sides;
+    const [first, second] = [x, y].map((witness) => {
       const known = this.sides.of(witness);
       names.note(known.held);
       return known;
     });
     const swap = !before(first.side, second.side);
-    const [x, y] = pair.sides;
     return {
       pair,
       sides: swap ? [second, first] : [first, second],
@@ -15131,7 +15291,7 @@ var FindingMaker = class {
     const { sites } = this.races.instances;
     const pairs = /* @__PURE__ */ new Map();
     const seen = new PairMap(64);
-    for (const { pair } of group.pairs) {
+    for (const pair of group.pairs) {
       const methods = [sites[pair.first].method, sites[pair.second].method];
       if (!seen.add(...methods)) continue;
       const [first, second] = methods.map((method2) => this.pairNames.of(method2)).sort(compare);
@@ -15169,7 +15329,8 @@ var FindingMaker = class {
     const { desc } = this.pt.program.field(group.key - 1);
     if (desc === "J" || desc === "D") return false;
     const { sites } = this.races.instances;
-    const all = group.pairs.flatMap(({ pair }) => [sites[pair.first], sites[pair.second]]);
+    const all = [];
+    for (const { first, second } of group.pairs) all.push(sites[first], sites[second]);
     const writers = new Set(all.filter((site) => site.write).map((site) => site.method));
     return !all.some((site) => !site.write && writers.has(site.method));
   }
@@ -17108,8 +17269,8 @@ function describeObject({ heap, program }, object) {
   if (method2 < 0) return name;
   const { owner } = program.method(method2);
   const source = program.class(owner).file?.sourceFile;
-  const place = source === void 0 || line < 0 ? program.prettyMethod(method2) : `${source}:${line}`;
-  return `${name} made at ${place}`;
+  const place2 = source === void 0 || line < 0 ? program.prettyMethod(method2) : `${source}:${line}`;
+  return `${name} made at ${place2}`;
 }
 function dotted2(name) {
   return name.replaceAll("/", ".");
@@ -17117,16 +17278,17 @@ function dotted2(name) {
 
 // src/objects/expansion.ts
 var Expansion = class {
-  constructor(builder, moves, payloads, rules, insideOf2) {
+  constructor(builder, moves, nodes, rules, insideOf2) {
     this.builder = builder;
     this.moves = moves;
-    this.payloads = payloads;
+    this.nodes = nodes;
     this.rules = rules;
     this.insideOf = insideOf2;
+    this.links = new Int32Array(moves.pairCount);
   }
   builder;
   moves;
-  payloads;
+  nodes;
   rules;
   insideOf;
   /** By set of payloads: those that may be owned, and those whose back links matter besides; once asked for. */
@@ -17137,6 +17299,13 @@ var Expansion = class {
   rowStart = new IntVec(1 << 12);
   /** The handles of the holder of a row to what is in the set, −1 where nobody asked. */
   handles = new IntVec(1 << 14);
+  /** By pair of caller and callee: the handle of the link plus 1, 0 where nobody asked. */
+  links;
+  /** The move that is multiplied out: its ends, its ways, and those of what nobody owns that matter. */
+  caller = ROOT;
+  callee = ROOT;
+  way = 0;
+  kept = 0;
   run() {
     const { moves } = this;
     const { closed } = this.rules;
@@ -17162,31 +17331,35 @@ var Expansion = class {
     const kept = (noOwn[callee] === 0 ? way & Way.argument : 0) | (noOwn[caller] === 0 ? way & Way.result : 0);
     const objects = kept === 0 ? this.ownedOf(set) : this.trackedOf(set);
     if (objects.length === 0) return;
-    if (objects.length === 1) {
-      this.exchange(caller, callee, objects[0], way, kept);
-      return;
-    }
-    const row = set * 2 + (kept === 0 ? 0 : 1);
-    const callerRow = this.rowOf(caller, row, objects.length);
-    this.exchanges(caller, callee, objects, callerRow, this.rowOf(callee, row, objects.length), way, kept);
+    this.caller = caller;
+    this.callee = callee;
+    this.way = way;
+    this.kept = kept;
+    const link = this.linkOf(this.moves.pair(move));
+    if (objects.length === 1) this.exchange(link, objects[0]);
+    else this.exchanges(link, objects, set * 2 + (kept === 0 ? 0 : 1));
+  }
+  linkOf(pair) {
+    if (this.links[pair] === 0) this.links[pair] = this.builder.handle(this.caller, this.callee) + 1;
+    return this.links[pair] - 1;
   }
   /** Of a set of one, as most are: a row would only be one more table to look into. */
-  exchange(caller, callee, object, way, kept) {
-    const { builder } = this;
-    const link = builder.handle(caller, callee);
-    const ways2 = this.waysOf(caller, callee, object, way, kept);
+  exchange(link, object) {
+    const { builder, caller, callee } = this;
+    const ways2 = this.waysOf(object);
     if (ways2 === 0) return;
     builder.startExchanges(link);
     builder.exchange(link, builder.handle(caller, object), builder.handle(callee, object), ways2);
   }
-  exchanges(caller, callee, objects, callerRow, calleeRow, way, kept) {
-    const { builder } = this;
+  exchanges(link, objects, row) {
+    const { builder, caller, callee } = this;
+    const callerRow = this.rowOf(caller, row, objects.length);
+    const calleeRow = this.rowOf(callee, row, objects.length);
     const handles = this.handles.data;
-    const link = builder.handle(caller, callee);
     builder.startExchanges(link);
     for (let i = 0; i < objects.length; i++) {
       const object = objects[i];
-      const ways2 = this.waysOf(caller, callee, object, way, kept);
+      const ways2 = this.waysOf(object);
       if (ways2 === 0) continue;
       if (handles[callerRow + i] < 0) handles[callerRow + i] = builder.handle(caller, object);
       if (handles[calleeRow + i] < 0) handles[calleeRow + i] = builder.handle(callee, object);
@@ -17194,10 +17367,11 @@ var Expansion = class {
     }
   }
   /** The ways of an object that matter: where nobody owns it, those by which somebody gets it who may be inside it. */
-  waysOf(caller, callee, object, way, kept) {
-    if (this.rules.noOwn[object] === 0) return way;
-    const given = (kept & Way.argument) !== 0 && mayBeInside(this.insideOf, callee, object);
-    const taken2 = (kept & Way.result) !== 0 && mayBeInside(this.insideOf, caller, object);
+  waysOf(object) {
+    const { kept, insideOf: insideOf2 } = this;
+    if (this.rules.noOwn[object] === 0) return this.way;
+    const given = (kept & Way.argument) !== 0 && mayBeInside(insideOf2, this.callee, object);
+    const taken2 = (kept & Way.result) !== 0 && mayBeInside(insideOf2, this.caller, object);
     return (given ? Way.argument : 0) | (taken2 ? Way.result : 0);
   }
   rowOf(holder, row, length) {
@@ -17210,25 +17384,25 @@ var Expansion = class {
   }
   ownedOf(set) {
     const { noOwn } = this.rules;
-    this.owned[set] ??= this.payloads.get(set).filter((object) => noOwn[object] === 0);
+    this.owned[set] ??= this.nodes.get(set).filter((object) => noOwn[object] === 0);
     return this.owned[set];
   }
   trackedOf(set) {
     const { noOwn, closed, untracked } = this.rules;
-    this.tracked[set] ??= this.payloads.get(set).filter((object) => noOwn[object] === 0 || closed[object] + untracked[object] === 0);
+    this.tracked[set] ??= this.nodes.get(set).filter((object) => noOwn[object] === 0 || closed[object] + untracked[object] === 0);
     return this.tracked[set];
   }
 };
 
 // src/objects/fields.ts
-function markFields(pt, builder, payloads, nodeOf, { noOwn, closed }, isMoved) {
+function markFields(pt, builder, nodes, payloads, nodeOf, { noOwn, closed }, isMoved) {
   const seen = new PairMap(1024);
   let missing = 0;
   for (let field = 0; field < pt.fieldCount; field++) {
     const owner = nodeOf[pt.fieldOwner(field)];
     const set = payloads.ofSlot(pt.fieldSet(field));
     if (!seen.add(owner, set)) continue;
-    for (const held of payloads.get(set)) {
+    for (const held of nodes.get(set)) {
       if (isMoved[held] === 0 || builder.mark(owner, held, Handle.field)) continue;
       if (held !== owner && noOwn[held] + closed[owner] === 0) missing++;
     }
@@ -17244,8 +17418,8 @@ function mergeReceivers(pt, shapes2, weights, kinds, limits) {
   const done = /* @__PURE__ */ new Set();
   const objects = new IntVec();
   for (let cs = 0; cs < calls.size; cs++) {
-    const shape = shapes2.of(calls.methodOf(cs));
-    if (shape.isStatic || !shape.hasSteps) continue;
+    const shape2 = shapes2.of(calls.methodOf(cs));
+    if (shape2.isStatic || !shape2.hasSteps) continue;
     const set = pt.localSet(cs, 0);
     if (pt.setSize(set) <= limits.receivers || done.has(set)) continue;
     objects.length = 0;
@@ -17253,7 +17427,7 @@ function mergeReceivers(pt, shapes2, weights, kinds, limits) {
     const apart2 = apartIn(classes, objects.view(), kinds);
     if (apart2.size <= limits.receivers) continue;
     const enough = limits.products / apart2.size;
-    if (apart2.size <= limits.most && weights.of(cs, shape, enough) <= enough) continue;
+    if (apart2.size <= limits.most && weights.of(cs, shape2, enough) <= enough) continue;
     done.add(set);
     mergeAll(classes, apart2, kinds);
   }
@@ -17279,7 +17453,7 @@ var NodeSets = class {
   constructor(pt, nodeOf, nodeCount) {
     this.pt = pt;
     this.nodeOf = nodeOf;
-    this.known = new Int32Array(pt.setBound);
+    this.known = allocated(pt.setBound);
     this.stamp = new Int32Array(nodeCount);
     this.intern([]);
   }
@@ -17346,24 +17520,53 @@ var NodeSets = class {
     return set;
   }
 };
+var NodesLeft = class {
+  constructor(sets, isOut) {
+    this.sets = sets;
+    this.isOut = isOut;
+  }
+  sets;
+  isOut;
+  /** By set: the number of what is left of it plus 1, 0 where it was not asked for. */
+  known = new IntVec(256);
+  /** What is left of a set of the solver. */
+  ofSlot(slot) {
+    return this.of(this.sets.ofSlot(slot));
+  }
+  of(set) {
+    const { known } = this;
+    if (set >= known.length) this.reach(set);
+    if (known.data[set] === 0) known.data[set] = this.find(set) + 1;
+    return known.data[set] - 1;
+  }
+  reach(set) {
+    while (this.known.length <= set) this.known.push(0);
+  }
+  find(set) {
+    const nodes = this.sets.get(set);
+    const left = nodes.filter((node) => this.isOut[node] === 0);
+    return left.length === nodes.length ? set : this.sets.intern(left);
+  }
+};
 
 // src/objects/moves.ts
 var Moves = class {
-  constructor(builder, nodes, payloads, rules) {
+  constructor(builder, nodes, rules) {
     this.builder = builder;
     this.nodes = nodes;
-    this.payloads = payloads;
     this.rules = rules;
   }
   builder;
   nodes;
-  payloads;
   rules;
-  /** (caller, callee): number; (that, set): the move. */
+  /** (caller, callee): number of the pair; (that, set): the move. */
   pairs = new PairMap(1 << 12);
   known = new PairMap(1 << 14);
+  /** By pair. */
   callers = new IntVec(1 << 12);
   callees = new IntVec(1 << 12);
+  /** By move. */
+  pairOf = new IntVec(1 << 12);
   payload = new IntVec(1 << 12);
   ways = new IntVec(1 << 12);
   selfPasses = new PairMap(1 << 8);
@@ -17376,16 +17579,23 @@ var Moves = class {
   passed = new PairMap(1 << 12);
   givenUp = 0;
   get count() {
+    return this.pairOf.length;
+  }
+  get pairCount() {
     return this.callers.length;
   }
   get selfCount() {
     return this.selves.length;
   }
+  /** The number of its caller and callee. */
+  pair(move) {
+    return this.pairOf.data[move];
+  }
   caller(move) {
-    return this.callers.data[move];
+    return this.callers.data[this.pairOf.data[move]];
   }
   callee(move) {
-    return this.callees.data[move];
+    return this.callees.data[this.pairOf.data[move]];
   }
   /** The set that is moved. */
   payloadOf(move) {
@@ -17393,7 +17603,7 @@ var Moves = class {
   }
   /** What is moved, sorted. */
   objects(move) {
-    return this.payloads.get(this.payload.data[move]);
+    return this.nodes.get(this.payload.data[move]);
   }
   /** Bits of `Way`. */
   way(move) {
@@ -17432,13 +17642,17 @@ var Moves = class {
     const { closed } = this.rules;
     if (closed[caller] === 1 && closed[callee] === 1) return;
     const from = closed[caller] === 1 ? ROOT : caller;
-    const move = this.known.numberOf(this.pairs.numberOf(from, callee), payload);
-    if (move < this.callers.length) {
+    const pair = this.pairs.numberOf(from, callee);
+    const move = this.known.numberOf(pair, payload);
+    if (move < this.pairOf.length) {
       this.ways.data[move] |= way;
       return;
     }
-    this.callers.push(from);
-    this.callees.push(callee);
+    if (pair === this.callers.length) {
+      this.callers.push(from);
+      this.callees.push(callee);
+    }
+    this.pairOf.push(pair);
     this.payload.push(payload);
     this.ways.push(way);
   }
@@ -17455,10 +17669,9 @@ var Moves = class {
   /** Exchanges that the moves would make, those that are the same counted apart. */
   products() {
     const { closed } = this.rules;
-    const moves = new Int32Array(this.payloads.count);
+    const moves = new Int32Array(this.nodes.count);
     for (let i = 0; i < this.count; i++)
-      if (closed[this.callers.data[i]] === 0 || closed[this.callees.data[i]] === 0)
-        moves[this.payload.data[i]]++;
+      if (closed[this.caller(i)] === 0 || closed[this.callee(i)] === 0) moves[this.payload.data[i]]++;
     let sum = 0;
     for (let set = 0; set < moves.length; set++) if (moves[set] > 0) sum += moves[set] * this.open(set);
     return sum;
@@ -17466,18 +17679,18 @@ var Moves = class {
   open(set) {
     const { closed, untracked } = this.rules;
     let count2 = 0;
-    for (const node of this.payloads.get(set)) if (closed[node] + untracked[node] === 0) count2++;
+    for (const node of this.nodes.get(set)) if (closed[node] + untracked[node] === 0) count2++;
     return count2;
   }
   /** Gives up the largest sets until the products of the others are within the budget. */
   giveUp(budget) {
     if (this.products() <= budget) return;
     const used = new Set(this.payload.view());
-    const sizes = [...used].map((set) => ({ set, size: this.payloads.get(set).length }));
+    const sizes = [...used].map((set) => ({ set, size: this.nodes.get(set).length }));
     sizes.sort((a, b) => b.size - a.size || a.set - b.set);
     for (const { set } of sizes) {
       if (this.open(set) === 0) continue;
-      for (const node of this.payloads.get(set)) this.rules.noOwn[node] = this.rules.untracked[node] = 1;
+      for (const node of this.nodes.get(set)) this.rules.noOwn[node] = this.rules.untracked[node] = 1;
       this.givenUp++;
       if (this.products() <= budget) return;
     }
@@ -17500,15 +17713,19 @@ var Prefilter = class {
     this.onlyOfNode = new Int32Array(rules.noOwn.length).fill(ANY);
     this.solo = new Uint8Array(rules.noOwn.length);
     this.foundIn = new Int32Array(rules.noOwn.length);
-    for (let i = 0; i < made2.length; i++) {
-      this.creationOf.set(creators.data[i], made2.data[i], i);
-      if (creators.data[i] === ROOT) this.only[i] = NONE3;
-    }
+    this.firstCreator = new Int32Array(rules.noOwn.length);
+    this.firstCreation = new Int32Array(rules.noOwn.length);
+    this.hasMore = new Uint8Array(rules.noOwn.length);
+    for (let i = 0; i < made2.length; i++) this.add(i, creators.data[i], made2.data[i]);
   }
   creations;
   rules;
-  /** (creator, object): number of the creation. */
-  creationOf = new PairMap(1024);
+  /** By node: its first creator plus 1, 0 for none, and the number of that creation. Most nodes have one creator. */
+  firstCreator;
+  firstCreation;
+  /** (creator, object): number of the creation, for the others. */
+  more = new PairMap(256);
+  hasMore;
   byCreator;
   /** By creation: in which boundaries its handle may be. */
   only;
@@ -17521,6 +17738,21 @@ var Prefilter = class {
   round = 0;
   /** See `findMade`. */
   found = new IntVec();
+  add(creation, creator, made2) {
+    if (creator === ROOT) this.only[creation] = NONE3;
+    if (this.firstCreator[made2] === 0) {
+      this.firstCreator[made2] = creator + 1;
+      this.firstCreation[made2] = creation;
+      return;
+    }
+    this.hasMore[made2] = 1;
+    this.more.set(creator, made2, creation);
+  }
+  /** The number of a creation; −1 for none. */
+  creationOf(creator, made2) {
+    if (this.firstCreator[made2] === creator + 1) return this.firstCreation[made2];
+    return this.hasMore[made2] === 0 ? -1 : this.more.get(creator, made2);
+  }
   /** What only the root makes, before any move is known. */
   start() {
     this.mark();
@@ -17583,7 +17815,7 @@ var Prefilter = class {
       return;
     }
     for (let i = 0; i < objects.length; i++) {
-      const creation = this.creationOf.get(creator, objects[i]);
+      const creation = this.creationOf(creator, objects[i]);
       if (creation >= 0) found.push(creation);
     }
   }
@@ -17691,7 +17923,7 @@ var Prefilter = class {
       if ((ways2 & Way.argument) !== 0) flow(moves.callee(move), moves.objects(move));
     }
     for (let i = 0; i < moves.selfCount; i++) {
-      const creation = this.creationOf.get(moves.selfCallee(i), moves.self(i));
+      const creation = this.creationOf(moves.selfCallee(i), moves.self(i));
       if (creation >= 0) flows[creation] = 1;
     }
     for (let i = 0; i < flows.length; i++)
@@ -17819,9 +18051,9 @@ var Receivers = class {
   }
   /** Is a local surely the receiver of the frame? */
   isThis(cs, local) {
-    const shape = this.shapes.of(this.pt.calls.methodOf(cs));
-    const origin = shape.origin[local];
-    return shape.isStatic ? origin < 31 && (this.passedThis[cs] >> origin & 1) === 1 : origin === 0;
+    const shape2 = this.shapes.of(this.pt.calls.methodOf(cs));
+    const origin = shape2.origin[local];
+    return shape2.isStatic ? origin < 31 && (this.passedThis[cs] >> origin & 1) === 1 : origin === 0;
   }
   instanceMethods() {
     const { pt, sets } = this;
@@ -18005,9 +18237,9 @@ var Shapes = class {
   of(method2) {
     const known = this.known[method2];
     if (known !== void 0) return known;
-    const shape = this.make(this.pt.template(method2));
-    this.known[method2] = shape;
-    return shape;
+    const shape2 = this.make(this.pt.template(method2));
+    this.known[method2] = shape2;
+    return shape2;
   }
   make(template) {
     const { program } = this.pt;
@@ -18123,6 +18355,7 @@ function makesObjects({ heap, program }, allocations) {
 }
 
 // src/objects/call-steps.ts
+var UNASKED = 0;
 var NOTHING8 = -1;
 var ALONE = -2;
 var RunsOn = { caller: 0, helper: 1, one: 2, several: 3 };
@@ -18133,8 +18366,6 @@ var CallSteps = class {
     this.passes = passes;
     const { pt, receivers, nodes } = from;
     const { calls } = pt;
-    this.callers = new Int32Array(calls.size);
-    this.given = new Int32Array(calls.callCount);
     this.results = new Int32Array(calls.size);
     this.back = new Int32Array(2 * calls.size);
     this.runsOn = new Uint8Array(calls.size);
@@ -18155,10 +18386,10 @@ var CallSteps = class {
   before = new IntVec(1 << 12);
   last = new IntVec(1 << 12);
   buffer = new IntVec();
-  /** By method context: the sequence of its sets of receivers; 0 where nobody asked. */
-  callers;
-  /** By call number: twice the number of what the call gives, plus 1 where it takes a result; 0 where nobody asked. */
-  given;
+  /** The sequence of the caller's sets of receivers; 0 where nobody asked. */
+  gives = 0;
+  /** By call of the caller: twice the number of what it gives, plus 1 where it takes a result. */
+  given = new IntVec();
   /** By method context, plus 1: what it gives back to who takes a result; 0 as above. */
   results;
   /** By method context that runs on one node: what it gives back, first without and then with a result; 0 as above. */
@@ -18167,25 +18398,40 @@ var CallSteps = class {
   runsOn;
   /** (what is given, what is given back): done. */
   done = new PairMap(1 << 14);
-  add(edge) {
+  /** The calls of a method context that start no threads. */
+  ofCaller(caller) {
     const { calls } = this.from.pt;
-    const callee = calls.edgeCallee.data[edge];
-    const runsOn = this.runsOn[callee];
-    if (runsOn === RunsOn.caller) return;
-    if (runsOn === RunsOn.helper || calls.edgeFork.data[edge] === 1) {
-      this.call(edge);
-      return;
+    const { first, next } = calls.outgoing();
+    if (first[caller] < 0) return;
+    const sites = this.from.pt.templateOf(caller).calls;
+    const callees = calls.edgeCallee.data;
+    const sitesOf2 = calls.edgeCall.data;
+    const { given } = this;
+    given.length = 0;
+    this.gives = 0;
+    for (let i = 0; i < sites.length; i++) given.push(UNASKED);
+    for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
+      const callee = callees[edge];
+      const runsOn = this.runsOn[callee];
+      if (runsOn === RunsOn.caller) continue;
+      if (runsOn === RunsOn.helper) {
+        this.call(edge);
+        continue;
+      }
+      const site = sitesOf2[edge];
+      if (given.data[site] === UNASKED) given.data[site] = this.findGiven(caller, sites[site]);
+      const gives = given.data[site];
+      if (gives === ALONE) this.call(edge);
+      else if (gives !== NOTHING8) this.ordinary(caller, sites[site], gives, callee, runsOn);
     }
-    const caller = calls.edgeCaller.data[edge];
-    const number = calls.callNumber(edge);
-    if (this.given[number] === 0) this.given[number] = this.findGiven(caller, this.from.pt.callOf(edge));
-    const given = this.given[number];
-    if (given === NOTHING8) return;
-    if (given === ALONE) {
-      this.call(edge);
-      return;
-    }
-    const back = runsOn === RunsOn.one ? this.backOfOne(callee, given & 1) : this.backOf(callee, this.targets(caller, this.from.pt.callOf(edge).args[0], callee), given & 1);
+  }
+  /** The calls that start threads. */
+  forks() {
+    const { edgeCount, edgeFork } = this.from.pt.calls;
+    for (let edge = 0; edge < edgeCount; edge++) if (edgeFork.data[edge] === 1) this.call(edge);
+  }
+  ordinary(caller, { args }, given, callee, runsOn) {
+    const back = runsOn === RunsOn.one ? this.backOfOne(callee, given & 1) : this.backOf(callee, this.targets(caller, args[0], callee), given & 1);
     if (this.done.add(given, back)) this.exchange(caller, given >> 1, back);
   }
   /** Who calls, and what each argument passes; for all callees, as a call that is no intrinsic has what they take. */
@@ -18193,12 +18439,9 @@ var CallSteps = class {
     const { receivers } = this.from;
     if (intrinsic !== void 0) return ALONE;
     if (receivers.isThis(caller, args[0])) return NOTHING8;
-    if (this.callers[caller] === 0)
-      this.callers[caller] = this.extended(
-        this.extended(0, receivers.set(caller)),
-        receivers.stepSet(caller)
-      );
-    let sequence = this.callers[caller];
+    if (this.gives === 0)
+      this.gives = this.extended(this.extended(0, receivers.set(caller)), receivers.stepSet(caller));
+    let sequence = this.gives;
     for (let a = 1; a < args.length; a++) {
       if (args[a] < 0) continue;
       const payload = this.passes.given(caller, args[a]);
@@ -18244,7 +18487,7 @@ var CallSteps = class {
     const targets = this.last.data[back];
     this.moves.links(receivers.set(caller), targets);
     const callers = receivers.stepSet(caller);
-    this.passSequence(given, this.callers[caller], callers, targets, Way.argument);
+    this.passSequence(given, this.gives, callers, targets, Way.argument);
     this.passSequence(this.before.data[back], 0, callers, targets, Way.result);
   }
   /** Passes what is in a sequence after those at its `start`. */
@@ -18263,16 +18506,16 @@ var CallSteps = class {
     const { calls } = pt;
     const caller = calls.edgeCaller.data[edge];
     const callee = calls.edgeCallee.data[edge];
-    const shape = this.shapeOf(callee);
+    const shape2 = this.shapeOf(callee);
     const call = pt.callOf(edge);
     if (calls.edgeFork.data[edge] === 1) {
-      if (!shape.isStatic) this.start(caller, call, callee);
+      if (!shape2.isStatic) this.start(caller, call, callee);
       return;
     }
-    if (shape.isStatic) {
+    if (shape2.isStatic) {
       const helper = receivers.helper(callee);
-      if (receivers.helper(caller) !== helper && shape.hasSteps)
-        this.passAll(caller, call, callee, shape, nodes.intern([helper]), 0);
+      if (receivers.helper(caller) !== helper && shape2.hasSteps)
+        this.passAll(caller, call, callee, shape2, nodes.intern([helper]), 0);
       return;
     }
     const reflective = call.intrinsic === "newInstance" || call.intrinsic === "construct";
@@ -18280,7 +18523,7 @@ var CallSteps = class {
     if (!reflective && receivers.isThis(caller, receiver)) return;
     const targets = this.targets(caller, receiver, callee);
     this.moves.links(receivers.set(caller), targets);
-    if (!reflective) this.passAll(caller, call, callee, shape, targets, 1);
+    if (!reflective) this.passAll(caller, call, callee, shape2, targets, 1);
   }
   /** A thread starts with what is passed: its caller calls it, and so does the root. */
   start(caller, call, callee) {
@@ -18296,15 +18539,15 @@ var CallSteps = class {
     if (nodes.size(all) === 1 || receiver < 0) return all;
     return nodes.intersection(nodes.ofSlot(pt.localSet(caller, receiver)), all);
   }
-  passAll(caller, call, callee, shape, targets, first) {
-    const { paramCount, passes, result } = shape.template;
+  passAll(caller, call, callee, shape2, targets, first) {
+    const { paramCount, passes, result } = shape2.template;
     const shared = Math.min(call.args.length, paramCount);
     for (let a = first; a < shared; a++)
       if (call.args[a] >= 0) this.passes.give(caller, targets, call.args[a]);
     if (call.result < 0 || passes !== void 0) return;
     const callers = this.from.receivers.stepSet(caller);
-    if (shape.returned === void 0) this.giveBack(callers, targets, callee, result);
-    else for (const local of shape.returned) this.giveBack(callers, targets, callee, local);
+    if (shape2.returned === void 0) this.giveBack(callers, targets, callee, result);
+    else for (const local of shape2.returned) this.giveBack(callers, targets, callee, local);
   }
   /** Each of `from` returns what a local of the callee holds. */
   giveBack(callers, from, callee, local) {
@@ -18368,29 +18611,30 @@ var Steps = class {
     const { pt, shapes: shapes2, tick } = this.from;
     for (let cs = 0; cs < pt.calls.size; cs++) {
       if (cs % TICK_EVERY3 === 0) tick();
-      const shape = shapes2.of(pt.calls.methodOf(cs));
-      if (shape.hasSteps) this.frame(cs, shape);
+      const shape2 = shapes2.of(pt.calls.methodOf(cs));
+      if (shape2.hasSteps) this.frame(cs, shape2);
     }
     const calls = new CallSteps(this.from, this.moves, this.passes);
-    for (let edge = 0; edge < pt.calls.edgeCount; edge++) {
-      if (edge % TICK_EVERY3 === 0) tick();
-      calls.add(edge);
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      if (cs % TICK_EVERY3 === 0) tick();
+      calls.ofCaller(cs);
     }
+    calls.forks();
   }
   /** What a frame does by itself. */
-  frame(cs, shape) {
-    const { touched, accesses, statics, ownCalls } = shape;
+  frame(cs, shape2) {
+    const { touched, accesses, statics, ownCalls } = shape2;
     for (let i = 0; i < touched.length; i++) this.touch(cs, touched[i]);
     for (let i = 0; i < accesses.length; i += 3) {
       const base = accesses[i];
-      if (shape.isStatic && this.from.receivers.isThis(cs, base)) continue;
+      if (shape2.isStatic && this.from.receivers.isThis(cs, base)) continue;
       if (accesses[i + 1] === Use.load) this.load(cs, base, accesses[i + 2]);
       else this.store(cs, base, accesses[i + 2]);
     }
-    if (statics.length > 0) this.statics(cs, shape);
+    if (statics.length > 0) this.statics(cs, shape2);
     for (let i = 0; i < ownCalls.length; i++) this.callByItself(cs, ownCalls[i]);
-    if (!shape.isUnknown) return;
-    for (let p = 0; p < shape.template.paramCount; p++) this.passes.giveTo(cs, UNKNOWN2, p);
+    if (!shape2.isUnknown) return;
+    for (let p = 0; p < shape2.template.paramCount; p++) this.passes.giveTo(cs, UNKNOWN2, p);
   }
   /** Reads and writes are calls on what they read and write, be it numbers. */
   touch(cs, local) {
@@ -18456,7 +18700,7 @@ var Steps = class {
     }
   }
   payloadOf(node) {
-    return this.from.payloads.intern(this.from.closed[node] === 1 ? [] : [node]);
+    return this.from.payloads.of(this.from.nodes.intern([node]));
   }
   fill(makers, copy) {
     const { nodeOf, payloads } = this.from;
@@ -18541,14 +18785,14 @@ var Unowned = class {
 var Weights = class {
   constructor(pt) {
     this.pt = pt;
-    this.sizes = new Int32Array(pt.setBound);
+    this.sizes = allocated(pt.setBound);
   }
   pt;
   /** By set of the solver: how many are in it, plus 1; 0 where it was not asked for. */
   sizes;
   /** The weight, or something above `enough` when it is more than that. */
-  of(cs, shape, enough) {
-    const { template, isStatic, origin, touched } = shape;
+  of(cs, shape2, enough) {
+    const { template, isStatic, origin, touched } = shape2;
     const { init, uses, useStart } = template;
     let weight = 0;
     for (let i = 0; i < init.length; i += 4) {
@@ -18647,15 +18891,11 @@ var GraphMaker = class {
     for (let n = 1; n < nodeCount; n++) builder.addNode();
     for (let i = 0; i < creations.made.length; i++)
       builder.create(creations.creators.data[i], creations.made.data[i]);
-    const payloads = new NodeSets(
-      pt,
-      objects.ofObject.map((node) => node >= 0 && closed[node] === 0 ? node : -1),
-      objects.count
-    );
-    const moves = new Moves(builder, nodes, payloads, rules);
+    const payloads = new NodesLeft(nodes, closed.slice());
+    const moves = new Moves(builder, nodes, rules);
     const staticNode = (field) => statics.get(field) ?? -1;
     new Steps(
-      { pt, shapes: shapes2, receivers, nodes, payloads, nodeOf: objects.ofObject, staticNode, closed, tick },
+      { pt, shapes: shapes2, receivers, nodes, payloads, nodeOf: objects.ofObject, staticNode, tick },
       moves
     ).collect();
     prefilter.run(moves);
@@ -18664,11 +18904,11 @@ var GraphMaker = class {
     moves.giveUp(this.options.budget ?? BUDGET);
     const insideOf2 = prefilter.insideOf();
     builder.setInsideOf(insideOf2);
-    new Expansion(builder, moves, payloads, rules, insideOf2).run();
+    new Expansion(builder, moves, nodes, rules, insideOf2).run();
     tick();
     for (let n = 0; n < nodeCount; n++) isMoved[n] &= 1 - rules.untracked[n];
     prefilter.markFlows(moves, isMoved, builder);
-    const missing = markFields(pt, builder, payloads, objects.ofObject, rules, isMoved);
+    const missing = markFields(pt, builder, nodes, payloads, objects.ofObject, rules, isMoved);
     for (let n = 0; n < nodeCount; n++) {
       if (noOwn[n] === 0) continue;
       builder.setUnowned(n, { tracked: closed[n] + rules.untracked[n] === 0, hasFlows: isMoved[n] === 1 });
@@ -18752,8 +18992,8 @@ var RaceCauses = class {
     const object = this.races.locations.objectOf(pair.location);
     if (object < 0) return NONE4;
     const race = this.raceAbove(pair);
-    const index = this.numbers.numberOf(race + 1, this.ownRace(object, pair.pair));
-    if (index === this.levels.length) this.levels.push(this.find(object, race, pair.pair));
+    const index = this.numbers.numberOf(race + 1, this.ownRace(object, pair));
+    if (index === this.levels.length) this.levels.push(this.find(object, race, pair));
     return this.levels[index];
   }
   /** The race on an owner that a pair follows from; −1 for none. What nobody owns has no owner to ask for. */
@@ -18912,8 +19152,6 @@ var Changes = class {
   }
   program;
   known = /* @__PURE__ */ new Map();
-  /** Answers of `ofOneOf`. */
-  relevant = /* @__PURE__ */ new Map();
   /** May a method change its object? Of the JDK by its name, else by its code. */
   of(method2) {
     let known = this.known.get(method2);
@@ -18921,16 +19159,6 @@ var Changes = class {
       const { owner, name } = this.program.method(method2);
       known = this.program.isApplication(owner) ? this.writes(method2) : name !== "<init>" && isChange(this.program.class(owner).name, name);
       this.known.set(method2, known);
-    }
-    return known;
-  }
-  /** Does a method change its object, which may be one of these classes? They must be the same in each question. */
-  ofOneOf(classes, method2) {
-    let known = this.relevant.get(method2);
-    if (known === void 0) {
-      const { owner } = this.program.method(method2);
-      known = this.of(method2) && [...classes].some((cls) => this.program.isSubclass(cls, owner));
-      this.relevant.set(method2, known);
     }
     return known;
   }
@@ -19098,6 +19326,13 @@ var Search = class {
     this.program = input.pt.program;
     this.changes = new Changes(this.program);
     this.parallelism = new Parallelism(input.threads);
+    const { methodCount } = this.program;
+    const isSynchronized = answeredOnce((target) => this.isSynchronized(target), methodCount);
+    this.asks = answeredOnce((target) => mayAsk(this.nameOf(target)) || isSynchronized(target), methodCount);
+    this.rests = answeredOnce(
+      (target) => mayRest(this.nameOf(target)) || isSynchronized(target),
+      methodCount
+    );
   }
   input;
   program;
@@ -19105,12 +19340,8 @@ var Search = class {
   byMethod = /* @__PURE__ */ new Map();
   changes;
   buffer = new IntVec();
-  asks = answeredOnce(
-    (target) => mayAsk(this.nameOf(target)) || this.isSynchronized(target)
-  );
-  rests = answeredOnce(
-    (target) => mayRest(this.nameOf(target)) || this.isSynchronized(target)
-  );
+  asks;
+  rests;
   run() {
     const candidates = this.candidates();
     const changes = this.changesOf(new Set(candidates.map(({ object }) => object)));
@@ -19211,19 +19442,29 @@ var Search = class {
     const found = new Map([...objects].map((object) => [object, []]));
     if (objects.size === 0) return found;
     const classes = new Set([...objects].map((object) => pt.heap.classOf(object)));
+    const changesOne = answeredOnce(
+      (target) => this.changes.of(target) && this.mayBeOf(classes, target),
+      this.program.methodCount
+    );
+    const { edgeCaller, edgeCall, edgeCallee } = calls;
     let seen = { cs: -1, at: -1 };
     for (let edge = 0; edge < calls.edgeCount; edge++) {
-      const cs = calls.edgeCaller.data[edge];
-      const at = calls.edgeCall.data[edge];
-      const target = calls.methodOf(calls.edgeCallee.data[edge]);
+      if (!changesOne(calls.methodOf(edgeCallee.data[edge]))) continue;
+      const cs = edgeCaller.data[edge];
+      const at = edgeCall.data[edge];
       if (seen.cs === cs && seen.at === at || threads.reach[cs] === 0) continue;
-      if (!this.changes.ofOneOf(classes, target) || !this.mayShow(calls.methodOf(cs))) continue;
+      if (!this.mayShow(calls.methodOf(cs))) continue;
       const call = pt.templateOf(cs).calls[at];
       if (call.dispatch === "static" || call.args.length === 0) continue;
       seen = { cs, at };
       for (const object of this.receivers(cs, call)) found.get(object)?.push({ cs, call });
     }
     return found;
+  }
+  /** May an object of one of these classes run a method? */
+  mayBeOf(classes, method2) {
+    const { owner } = this.program.method(method2);
+    return [...classes].some((cls) => this.program.isSubclass(cls, owner));
   }
   /** The code of the application, or of its client. */
   mayShow(method2) {
@@ -19251,15 +19492,11 @@ var Search = class {
     return target < 0 ? call.target : target;
   }
 };
-function answeredOnce(test) {
-  const known = /* @__PURE__ */ new Map();
+function answeredOnce(test, methodCount) {
+  const known = new Uint8Array(methodCount);
   return (target) => {
-    let answer = known.get(target);
-    if (answer === void 0) {
-      answer = test(target);
-      known.set(target, answer);
-    }
-    return answer;
+    if (known[target] === 0) known[target] = test(target) ? 1 : 2;
+    return known[target] === 1;
   };
 }
 function callsTo({ calls, body: body2 }, test) {
@@ -19457,7 +19694,7 @@ var Closure = class {
     this.index = index;
     this.backLinks = backLinks;
     const { handleCount, nodeCount, source, target, flags, noOwn } = graph;
-    this.only = new Int32Array(handleCount).fill(ANY2);
+    this.only = allocated(handleCount).fill(ANY2);
     this.makers = new Int32Array(nodeCount);
     this.rooted = new Uint8Array(nodeCount);
     for (let h = 0; h < handleCount; h++) {
@@ -19928,17 +20165,10 @@ var BoundarySearch = class {
 // src/objects/exchanges.ts
 function indexExchanges(graph) {
   const { handleCount, nodeCount, source, selfLink } = graph;
-  const order2 = grouped(graph.callerHandle, handleCount);
-  const link = taken(graph.link, order2.items);
-  const callee = taken(graph.calleeHandle, order2.items);
-  const ways2 = new Uint8Array(order2.items.length);
-  for (let i = 0; i < ways2.length; i++) ways2[i] = graph.ways[order2.items[i]];
+  const byCaller = sortedByCaller(graph);
+  const { link, callee } = byCaller;
   return {
-    callerStart: order2.start,
-    link,
-    caller: keysOf(order2),
-    callee,
-    ways: ways2,
+    ...byCaller,
     byLink: grouped(link, handleCount),
     byCallee: grouped(callee, handleCount),
     selfByLink: grouped(selfLink, handleCount),
@@ -19946,15 +20176,34 @@ function indexExchanges(graph) {
     selfByObject: grouped(taken(source, selfLink), nodeCount)
   };
 }
+function sortedByCaller({
+  handleCount,
+  exchangeCount,
+  callerHandle,
+  ...of
+}) {
+  const callerStart = allocated(handleCount + 1);
+  for (let i = 0; i < exchangeCount; i++) callerStart[callerHandle[i] + 1]++;
+  for (let h = 0; h < handleCount; h++) callerStart[h + 1] += callerStart[h];
+  const free = callerStart.slice(0, handleCount);
+  const link = allocated(exchangeCount);
+  const caller = allocated(exchangeCount);
+  const callee = allocated(exchangeCount);
+  const ways2 = new Uint8Array(exchangeCount);
+  for (let i = 0; i < exchangeCount; i++) {
+    const handle = callerHandle[i];
+    const at = free[handle]++;
+    link[at] = of.link[i];
+    caller[at] = handle;
+    callee[at] = of.calleeHandle[i];
+    ways2[at] = of.ways[i];
+  }
+  return { callerStart, link, caller, callee, ways: ways2 };
+}
 function taken(of, items) {
   const values = allocated(items.length);
   for (let i = 0; i < values.length; i++) values[i] = of[items[i]];
   return values;
-}
-function keysOf({ start, items }) {
-  const keys = allocated(items.length);
-  for (let b = 0, i = 0; i < keys.length; b++) for (; i < start[b + 1]; i++) keys[i] = b;
-  return keys;
 }
 
 // src/objects/memo.ts
@@ -20414,8 +20663,8 @@ var Names = class {
   }
 };
 var ENUM = 16384;
-function textOf({ kind, name, place }) {
-  return `${kind} ${name} ${place}`;
+function textOf({ kind, name, place: place2 }) {
+  return `${kind} ${name} ${place2}`;
 }
 function apart(told, more) {
   const times = /* @__PURE__ */ new Map();
@@ -20602,8 +20851,8 @@ var FixedFields = class {
       const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
       if (insn.op !== "putfield" && insn.op !== "putstatic") continue;
       const field = program.resolveField(insn.field);
-      const place = insn.op === "putstatic" ? "<clinit>" : "<init>";
-      if (name !== place) {
+      const place2 = insn.op === "putstatic" ? "<clinit>" : "<init>";
+      if (name !== place2) {
         this.changing.add(field);
         continue;
       }
@@ -20793,12 +21042,12 @@ var READ_LOCKS = /* @__PURE__ */ new Set([
   "java/util/concurrent/locks/StampedLock$ReadLockView"
 ]);
 var SiteLockFinder = class {
-  constructor(pt, fixed, sets, isThis, contextsOf2) {
+  constructor(pt, fixed, sets, isThis, contextsOf3) {
     this.pt = pt;
     this.fixed = fixed;
     this.sets = sets;
     this.isThis = isThis;
-    this.contextsOf = contextsOf2;
+    this.contextsOf = contextsOf3;
   }
   pt;
   fixed;
@@ -20941,14 +21190,55 @@ function valuesOfLocals({ localOf, localCount }) {
 }
 
 // src/objects/call-shape.ts
-function shapeOfCall(model, caller, callee, { args, intrinsic }) {
-  const { program, calls } = model.pt;
-  if (program.method(calls.methodOf(callee)).isStatic) {
-    const helper = model.helper(callee);
-    return helper < 0 || helper === model.helper(caller) ? { isChain: true, target: SAME_TARGET } : { isChain: false, target: NO_TARGET };
+var FIRST_TARGET = SAME_TARGET - 1;
+var CallShapes = class {
+  constructor(model) {
+    this.model = model;
+    this.statics = new Uint8Array(model.pt.program.methodCount);
   }
-  const target = intrinsic === void 0 && args.length > 0 ? args[0] : NO_TARGET;
-  return { isChain: target >= 0 && model.isThis(caller, target), target };
+  model;
+  /** By method: 1 where it is static, 2 where not, 0 where it was not asked. */
+  statics;
+  /** By method that is not static, and by call: its shape where the callee is not static; 0 where it was not asked. */
+  known = [];
+  /** The shape of a call edge, for `isChain` and `targetOf`. */
+  of(edge) {
+    const { model } = this;
+    const { calls } = model.pt;
+    const caller = calls.edgeCaller.data[edge];
+    const callee = calls.edgeCallee.data[edge];
+    if (this.isStatic(calls.methodOf(callee))) {
+      const helper = model.helper(callee);
+      const isChain2 = helper < 0 || helper === model.helper(caller);
+      return isChain2 ? shape(SAME_TARGET, true) : shape(NO_TARGET, false);
+    }
+    const method2 = calls.methodOf(caller);
+    const call = calls.edgeCall.data[edge];
+    if (this.isStatic(method2)) return this.onTarget(caller, call);
+    this.known[method2] ??= new Int32Array(model.pt.template(method2).calls.length);
+    const known = this.known[method2];
+    if (known[call] === 0) known[call] = this.onTarget(caller, call);
+    return known[call];
+  }
+  onTarget(caller, call) {
+    const { args, intrinsic } = this.model.pt.templateOf(caller).calls[call];
+    const target = intrinsic === void 0 && args.length > 0 ? args[0] : NO_TARGET;
+    return shape(target, target >= 0 && this.model.isThis(caller, target));
+  }
+  isStatic(method2) {
+    if (this.statics[method2] === 0)
+      this.statics[method2] = this.model.pt.program.method(method2).isStatic ? 1 : 2;
+    return this.statics[method2] === 1;
+  }
+};
+function shape(target, chain) {
+  return (target - FIRST_TARGET) * 2 + Number(chain);
+}
+function isChain(shape2) {
+  return (shape2 & 1) === 1;
+}
+function targetOf(shape2) {
+  return (shape2 >> 1) + FIRST_TARGET;
 }
 
 // src/objects/calls.ts
@@ -20995,12 +21285,11 @@ var NONE6 = new Int32Array(0);
 var EdgesByCall = class {
   constructor(pt) {
     this.pt = pt;
-    this.sorted = new Uint8Array(pt.calls.size);
   }
   pt;
-  byCaller;
-  /** 1 for method contexts whose edges stand sorted by call. */
-  sorted;
+  /** Of the method contexts that were asked for, the edges sorted by call. */
+  byCaller = /* @__PURE__ */ new Map();
+  buffer = new IntVec();
   /** A view, sorted by call. */
   at(cs, block, insn) {
     const calls = callsAt(this.pt.templateOf(cs), block, insn);
@@ -21012,15 +21301,26 @@ var EdgesByCall = class {
     );
   }
   ofCaller(cs) {
-    const { edgeCall } = this.pt.calls;
-    this.byCaller ??= callsByCaller(this.pt);
-    const { start, items } = this.byCaller;
-    const edges = items.subarray(start[cs], start[cs + 1]);
-    if (this.sorted[cs] === 0) {
-      this.sorted[cs] = 1;
-      edges.sort((a, b) => edgeCall.data[a] - edgeCall.data[b] || a - b);
+    let edges = this.byCaller.get(cs);
+    if (edges === void 0) {
+      edges = this.sorted(cs);
+      this.byCaller.set(cs, edges);
     }
     return edges;
+  }
+  sorted(cs) {
+    const { edgeCall } = this.pt.calls;
+    const { first, next } = this.pt.calls.outgoing();
+    const { buffer } = this;
+    buffer.length = 0;
+    let isSorted = true;
+    for (let edge = first[cs]; edge >= 0; edge = next[edge]) {
+      const before2 = buffer.length === 0 ? 0 : edgeCall.data[buffer.data[buffer.length - 1]];
+      if (edgeCall.data[edge] < before2) isSorted = false;
+      buffer.push(edge);
+    }
+    const edges = buffer.toArray();
+    return isSorted ? edges : edges.sort((a, b) => edgeCall.data[a] - edgeCall.data[b] || a - b);
   }
   /** Where the edges of a call and of all later ones begin. */
   from(edges, call) {
@@ -21035,11 +21335,6 @@ var EdgesByCall = class {
     return low;
   }
 };
-function callsByCaller({ calls }) {
-  const callers = calls.edgeCaller.toArray();
-  for (let edge = 0; edge < callers.length; edge++) if (calls.edgeFork.data[edge] === 1) callers[edge] = -1;
-  return grouped(callers, calls.size);
-}
 
 // src/objects/object-accesses.ts
 var staticFieldOf = ({ key: key2 }) => key2 - 1;
@@ -21073,15 +21368,19 @@ function isAt(access, block, insn) {
 // src/objects/library-inside.ts
 var NONE8 = [];
 var LibraryInside = class {
-  constructor(model, accesses, isInside2, runs) {
+  constructor(model, accesses, shapes2, isInside2, runs) {
     this.model = model;
     this.accesses = accesses;
+    this.shapes = shapes2;
+    this.isInside = isInside2;
     this.runs = runs;
     this.pt = model.pt;
-    this.inside = Uint8Array.from({ length: this.pt.calls.size }, (_, cs) => Number(isInside2(cs)));
+    this.inside = new Uint8Array(this.pt.program.methodCount);
   }
   model;
   accesses;
+  shapes;
+  isInside;
   runs;
   pt;
   /** By callee. */
@@ -21090,10 +21389,12 @@ var LibraryInside = class {
   callees = /* @__PURE__ */ new Map();
   byNode;
   buffer = new IntVec();
-  /** By method context: 1 for those of the library. */
+  /** By method: 1 for those of the library, 2 for others, 0 where it was not asked. */
   inside;
   has(cs) {
-    return this.inside[cs] === 1;
+    const method2 = this.pt.calls.methodOf(cs);
+    if (this.inside[method2] === 0) this.inside[method2] = this.isInside(method2) ? 1 : 2;
+    return this.inside[method2] === 1;
   }
   of(callee) {
     let found = this.known.get(callee);
@@ -21127,13 +21428,11 @@ var LibraryInside = class {
   findCallees(cs) {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
-    const template = this.pt.templateOf(cs);
     const found = /* @__PURE__ */ new Set();
     for (let e = first[cs]; e >= 0; e = next[e]) {
       const callee = calls.edgeCallee.data[e];
       if (!this.has(callee)) continue;
-      const { isChain: isChain2 } = shapeOfCall(this.model, cs, callee, template.calls[calls.edgeCall.data[e]]);
-      found.add(callee * 2 + Number(isChain2));
+      found.add(callee * 2 + Number(isChain(this.shapes.of(e))));
     }
     return Int32Array.from(found);
   }
@@ -21184,7 +21483,7 @@ var AccessEvents = class {
     this.edges = new EdgesByCall(input.model.pt);
     const { start } = input.frames;
     const runs = (cs) => start[cs] < start[cs + 1];
-    this.inside = new LibraryInside(input.model, input.accesses, input.isInside, runs);
+    this.inside = new LibraryInside(input.model, input.accesses, input.shapes, input.isInside, runs);
   }
   input;
   pt;
@@ -21193,32 +21492,34 @@ var AccessEvents = class {
   /** By place and node: sets of kinds, and parts of them. */
   known = new PairMap(256);
   parts = new PairMap(256);
+  /** By place: what there is of it for all nodes. */
+  here = [];
   inside;
   edges;
   /** By callee and node: the set of kinds of the accesses whose events are inside too, and parts of these. */
   innerKinds = new PairMap(256);
   innerParts = new PairMap(256);
   /** Number of the set of kinds of an access to objects of a node. */
-  of(node, { cs, block, insn }) {
-    const place = this.placeOf(cs, block, insn);
-    let set = this.known.get(place, node);
+  of(node, point) {
+    const place2 = this.placeOf(point);
+    let set = this.known.get(place2, node);
     if (set < 0) {
-      set = this.input.events.set(this.find(node, cs, block, insn));
-      this.known.set(place, node, set);
+      set = this.input.events.set(this.find(node, place2, point));
+      this.known.set(place2, node, set);
     }
     return set;
   }
   /** Number of the set of one of these kinds, found sooner; of none where it would not be. */
-  someOf(node, { cs, block, insn }) {
-    const place = this.placeOf(cs, block, insn);
-    let set = this.parts.get(place, node);
+  someOf(node, point) {
+    const place2 = this.placeOf(point);
+    let set = this.parts.get(place2, node);
     if (set < 0) {
-      set = this.input.events.set(this.find(node, cs, block, insn, 1));
-      this.parts.set(place, node, set);
+      set = this.input.events.set(this.find(node, place2, point, 1));
+      this.parts.set(place2, node, set);
     }
     return set;
   }
-  placeOf(cs, block, insn) {
+  placeOf({ cs, block, insn }) {
     return this.insns.numberOf(this.places.numberOf(cs, block), insn);
   }
   /**
@@ -21232,14 +21533,15 @@ var AccessEvents = class {
     const callee = calls.edgeCallee.data[edge];
     if (frames.find(callee, node) < 0) return [];
     const call = this.pt.callOf(edge);
-    const { isChain: isChain2, target: end } = shapeOfCall(model, cs, callee, call);
+    const shape2 = this.input.shapes.of(edge);
+    const end = targetOf(shape2);
     const isOnLocal = end >= 0;
     if (isOnLocal && construction.constructs(edge)) return [];
     const { block, insn } = call;
     const held = until === void 0 ? sites.at(cs, block, insn, end) : sites.span(cs, [block, insn], [until.block, until.insn], end);
     const ofCallee = until === void 0 ? sites.ofCallee(calls.methodOf(callee)) : NOTHING7;
     const target = events.locks.join(ofCallee, held.target);
-    if (isChain2) {
+    if (isChain(shape2)) {
       const frame = frames.find(cs, node);
       return frame < 0 ? [] : [...events.get(events.withLocks(this.ofFrame(frame, most), target))];
     }
@@ -21266,20 +21568,31 @@ var AccessEvents = class {
     return this.input.events.set(kinds);
   }
   /** All kinds, or the first `most`, or parts of these. */
-  find(node, cs, block, insn, most = ALL) {
+  find(node, place2, point, most = ALL) {
+    this.here[place2] ??= this.placeAt(point);
+    const { accesses, edges } = this.here[place2];
     const found = [];
-    const method2 = this.pt.calls.methodOf(cs);
-    for (const access of this.input.accesses.at(method2, block, insn))
-      if (found.length < most) this.ofAccess(node, cs, access, found, most);
-    for (const edge of this.edges.at(cs, block, insn))
-      if (found.length < most) this.throughCall(node, edge, found, most);
+    for (let i = 0; i < accesses.length && found.length < most; i++)
+      this.ofShared(node, point.cs, accesses[i], found, most);
+    for (let i = 0; i < edges.length && found.length < most; i++)
+      this.throughCall(node, edges[i], found, most);
     return found;
+  }
+  placeAt({ cs, block, insn }) {
+    const { calls } = this.pt;
+    const accesses = this.input.accesses.at(calls.methodOf(cs), block, insn);
+    const edges = [];
+    for (const edge of this.edges.at(cs, block, insn))
+      if (this.inside.has(calls.edgeCallee.data[edge])) edges.push(edge);
+    return { accesses: accesses.filter((access) => !this.isPrivate(cs, access)), edges };
   }
   /** Appends the kinds of an access to what a local holds, or to the static field of the node; enough to make `most`. */
   ofAccess(node, cs, access, out, most = ALL) {
+    if (!this.isPrivate(cs, access)) this.ofShared(node, cs, access, out, most);
+  }
+  ofShared(node, cs, access, out, most) {
     const { model, sites, events, frames, masks, construction } = this.input;
     const { block, insn, base } = access;
-    if (this.isPrivate(cs, access)) return;
     const { own, target } = sites.at(cs, block, insn, base);
     if (base >= 0 && model.isThis(cs, base)) {
       const frame = frames.find(cs, node);
@@ -21305,7 +21618,6 @@ var AccessEvents = class {
   /** Appends what a call into a library does with objects of the node. */
   throughCall(node, edge, out, most) {
     const callee = this.pt.calls.edgeCallee.data[edge];
-    if (!this.inside.has(callee)) return;
     const { events, frames } = this.input;
     if (frames.find(callee, node) >= 0)
       this.byChains(callee, events.set(this.ofEdge(edge, node, void 0, most)), out, most);
@@ -21716,15 +22028,18 @@ var EventRaces = class {
 
 // src/objects/regions.ts
 var Regions = class {
-  constructor(calls, boundaries, handleCount, tick) {
+  constructor(calls, boundaries, graph, tick) {
     this.calls = calls;
     this.boundaries = boundaries;
+    this.graph = graph;
     this.tick = tick;
     this.seen = new Int32Array(calls.frameCount);
-    this.inside = new Uint8Array(handleCount);
+    this.inside = new Uint8Array(graph.handleCount);
+    this.isTarget = new Uint8Array(graph.nodeCount);
   }
   calls;
   boundaries;
+  graph;
   tick;
   /** By owner and frame: the number of the set of origins. */
   known = /* @__PURE__ */ new Map();
@@ -21733,6 +22048,8 @@ var Regions = class {
   round = 0;
   /** By handle: 1 for those in the boundary that is walked. */
   inside;
+  /** By node: 1 where one of these leads to it; most calls lead elsewhere, and need no handle be found. */
+  isTarget;
   /** Number of the set of frames of `owner` from which `frame` is reached inside its boundary; −1 for none. */
   originSet(owner, frame) {
     let region = this.known.get(owner);
@@ -21756,7 +22073,11 @@ var Regions = class {
     }
   }
   mark(handles, value) {
-    for (let i = 0; i < handles.length; i++) this.inside[handles[i]] = value;
+    const { target } = this.graph;
+    for (let i = 0; i < handles.length; i++) {
+      this.inside[handles[i]] = value;
+      this.isTarget[target[handles[i]]] = value;
+    }
   }
   walkAll(owner) {
     const { framesOf } = this.calls;
@@ -21788,15 +22109,21 @@ var Regions = class {
   }
   /** Adds what a frame calls inside the boundary. */
   visit(frame, chains, found) {
-    const { seen, round, inside: inside2 } = this;
+    const { seen, round, isTarget } = this;
+    const source = this.calls.frameNode[frame];
     const out = this.calls.out(frame);
     for (let i = 0; i < out.length; i += 2) {
       const to = out[i];
-      const goes = out[i + 1] === ON_SELF ? chains : inside2[out[i + 1]] === 1;
-      if (!goes || seen[to] === round) continue;
+      const target = out[i + 1];
+      if (seen[to] === round) continue;
+      if (target === ON_SELF ? !chains : isTarget[target] === 0 || !this.isInside(source, target)) continue;
       seen[to] = round;
       found.push(to);
     }
+  }
+  isInside(source, target) {
+    const handle = this.graph.find(source, target);
+    return handle >= 0 && this.inside[handle] === 1;
   }
 };
 
@@ -21882,7 +22209,7 @@ var Events = class {
     this.locks = locks;
     this.must = must;
     this.tick = tick;
-    this.regions = new Regions(calls, boundaries, graph.handleCount, tick);
+    this.regions = new Regions(calls, boundaries, graph, tick);
     this.ofFrames = new Int32Array(calls.frameCount).fill(-1);
     this.partsOfFrames = new Int32Array(calls.frameCount);
   }
@@ -21984,14 +22311,14 @@ var Events = class {
     const cover = this.coverFor(from, handle, mask, isPart);
     if (cover < 0) return -1;
     const held = isFork ? target : this.locks.join(target, this.fromCaller(from, handle, own));
-    const place = cover << THREAD_BITS | threadBits(this.graph, handle, marks, isFork);
-    return this.numberOf(place, held);
+    const place2 = cover << THREAD_BITS | threadBits(this.graph, handle, marks, isFork);
+    return this.numberOf(place2, held);
   }
-  numberOf(place, held) {
+  numberOf(place2, held) {
     const { size } = this.kinds;
-    const kind = this.kinds.numberOf(place, held);
+    const kind = this.kinds.numberOf(place2, held);
     if (kind === size) {
-      this.places.push(place);
+      this.places.push(place2);
       this.held.push(held);
     }
     return kind;
@@ -22134,29 +22461,26 @@ var Frames = class {
 var NO_EDGES = [];
 var ALL_MADE = 1;
 var EDGES = 2;
-var FIRST_TARGET = SAME_TARGET - 1;
 var ProgramCalls = class {
   constructor(input) {
     this.input = input;
     const { model, frames, threads } = input;
     this.pt = model.pt;
-    const { calls, program } = this.pt;
+    const { calls } = this.pt;
     this.frameCount = frames.count;
     this.frameNode = frames.node;
-    this.frameMember = frames.cs.map((cs) => calls.methodOf(cs));
+    this.frameMember = new Int32Array(frames.count);
     this.isSilent = new Uint8Array(frames.count);
-    for (let frame = 0; frame < frames.count; frame++) {
-      const method2 = this.frameMember[frame];
-      if (program.method(method2).isStatic || isStart(this.pt, method2)) this.isSilent[frame] = 1;
-    }
+    this.eachMember();
     this.framesOf = grouped(this.frameNode, model.graph.nodeCount);
     this.first = new Int32Array(frames.count);
     this.last = new Int32Array(frames.count);
     this.rest = new Int32Array(frames.count);
-    this.shapes = allocated(calls.edgeCount);
+    this.ownable = new Uint8Array(calls.size);
     this.groups = groupsOf(threads);
+    const isFork = calls.edgeFork.data;
     for (let edge = 0; edge < calls.edgeCount; edge++) {
-      if (calls.edgeFork.data[edge] === 0) continue;
+      if (isFork[edge] === 0) continue;
       const callee = calls.edgeCallee.data[edge];
       const known = this.forks.get(callee);
       if (known === void 0) this.forks.set(callee, [edge]);
@@ -22177,15 +22501,27 @@ var ProgramCalls = class {
   rest;
   /** By call: the next one that runs the same frame plus 1; 0 where that is none or not made. */
   next = new IntVec(1024);
-  /** By edge: the local called (`CallShape.target`) from `FIRST_TARGET` on, doubled, plus one for chains; 0 where not asked. */
-  shapes;
   outgoing = [];
+  /** By method context: 1 where some frame of it is on what may be owned, 2 where none is, 0 where not asked. */
+  ownable;
   pt;
   /** By method context: the edges that start threads there. */
   forks = /* @__PURE__ */ new Map();
   /** Groups of the threads that start with a method context. */
   groups;
   buffer = new IntVec();
+  /** Frames of one method context stand side by side. */
+  eachMember() {
+    const { calls, program } = this.pt;
+    const { start } = this.input.frames;
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (start[cs] === start[cs + 1]) continue;
+      const method2 = calls.methodOf(cs);
+      const isSilent = program.method(method2).isStatic || isStart(this.pt, method2);
+      this.frameMember.fill(method2, start[cs], start[cs + 1]);
+      if (isSilent) this.isSilent.fill(1, start[cs], start[cs + 1]);
+    }
+  }
   into(frame) {
     if (this.first[frame] === 0) this.makeMore(frame);
     return this.first[frame] - 1;
@@ -22253,20 +22589,9 @@ var ProgramCalls = class {
   }
   edge(edge, to) {
     const caller = this.pt.calls.edgeCaller.data[edge];
-    const shape = this.shapeOf(edge);
-    if (isChain(shape)) this.chain(edge, caller, to, targetOf(shape));
-    else this.ordinary(edge, caller, to, targetOf(shape));
-  }
-  /** An edge is asked about for each of the frames at both of its ends. */
-  shapeOf(edge) {
-    if (this.shapes[edge] === 0) {
-      const { edgeCaller, edgeCallee } = this.pt.calls;
-      const { model } = this.input;
-      const call = this.pt.callOf(edge);
-      const shape = shapeOfCall(model, edgeCaller.data[edge], edgeCallee.data[edge], call);
-      this.shapes[edge] = (shape.target - FIRST_TARGET) * 2 + Number(shape.isChain);
-    }
-    return this.shapes[edge];
+    const shape2 = this.input.shapes.of(edge);
+    if (isChain(shape2)) this.chain(edge, caller, to, targetOf(shape2));
+    else this.ordinary(edge, caller, to, targetOf(shape2));
   }
   chain(edge, caller, to, target) {
     const { frames, sites, locks, threads, construction } = this.input;
@@ -22309,7 +22634,7 @@ var ProgramCalls = class {
   }
   // What a frame runs.
   makeOut(from) {
-    const { model, frames } = this.input;
+    const { model, frames, shapes: shapes2 } = this.input;
     const { calls } = this.pt;
     const caller = frames.cs[from];
     const node = frames.node[from];
@@ -22319,8 +22644,9 @@ var ProgramCalls = class {
     buffer.length = 0;
     for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
       const callee = calls.edgeCallee.data[edge];
-      const shape = this.shapeOf(edge);
-      if (isChain(shape)) {
+      if (noOwn[node] === 0 && !this.isOwnable(callee)) continue;
+      const shape2 = shapes2.of(edge);
+      if (isChain(shape2)) {
         const to = frames.find(callee, node);
         if (to < 0) continue;
         buffer.push(to);
@@ -22328,21 +22654,26 @@ var ProgramCalls = class {
         continue;
       }
       for (let to = frames.start[callee]; to < frames.start[callee + 1]; to++) {
-        if (noOwn[frames.node[to]] === 1) continue;
-        if (!this.mayCall(caller, targetOf(shape), callee, frames.node[to])) continue;
+        const target = frames.node[to];
+        if (noOwn[target] === 1 || !this.mayCall(caller, targetOf(shape2), callee, target)) continue;
         buffer.push(to);
-        buffer.push(model.graph.find(node, frames.node[to]));
+        buffer.push(target);
       }
     }
-    return buffer.view().slice();
+    return buffer.toArray();
+  }
+  /** Is some frame of a method context on what may be owned? */
+  isOwnable(cs) {
+    if (this.ownable[cs] === 0) {
+      const { start, node } = this.input.frames;
+      const { noOwn } = this.input.model.graph;
+      let frame = start[cs];
+      while (frame < start[cs + 1] && noOwn[node[frame]] === 1) frame++;
+      this.ownable[cs] = frame < start[cs + 1] ? 1 : 2;
+    }
+    return this.ownable[cs] === 1;
   }
 };
-function isChain(shape) {
-  return (shape & 1) === 1;
-}
-function targetOf(shape) {
-  return (shape >> 1) + FIRST_TARGET;
-}
 function groupsOf({ roots: roots2 }) {
   const groups = /* @__PURE__ */ new Map();
   for (const { cs, group } of roots2) groups.set(cs, (groups.get(cs) ?? 0) | 1 << group);
@@ -22358,19 +22689,21 @@ function lockFlow({
   model,
   threads,
   sites,
-  locks
+  locks,
+  shapes: shapes2
 }) {
   const { pt } = model;
   const { calls, program } = pt;
   const { first, next } = calls.outgoing();
-  const onEntry = /* @__PURE__ */ new Map();
+  const onEntry = new Int32Array(program.methodCount);
+  const locking = new Uint8Array(program.methodCount);
   const ofCallee = (method2) => {
-    let set = onEntry.get(method2);
-    if (set === void 0) {
-      set = sites.ofCallee(method2);
-      onEntry.set(method2, set);
-    }
-    return set;
+    if (onEntry[method2] === 0) onEntry[method2] = 1 + sites.ofCallee(method2);
+    return onEntry[method2] - 1;
+  };
+  const isLocking = (method2) => {
+    if (locking[method2] === 0) locking[method2] = program.locks(method2).locks.length > 0 ? 1 : 2;
+    return locking[method2] === 1;
   };
   return {
     count: calls.size,
@@ -22380,21 +22713,21 @@ function lockFlow({
         visit(cs, program.method(method2).isStatic ? NOTHING7 : ofCallee(method2));
       }
     },
-    eachOut: (caller, isFree, isOpen2, visit) => {
-      const template = pt.templateOf(caller);
-      const locksNothing = isFree && program.locks(template.method).locks.length === 0;
+    eachOut: (caller, held, visit) => {
+      const isFree = held[caller] === NOTHING7 && !isLocking(calls.methodOf(caller));
+      const callees = calls.edgeCallee.data;
       for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
-        const callee = calls.edgeCallee.data[edge];
-        if (!isOpen2(callee)) continue;
+        const callee = callees[edge];
+        if (held[callee] === NOTHING7) continue;
         const entered = ofCallee(calls.methodOf(callee));
-        if (locksNothing) {
+        if (isFree) {
           visit(callee, entered, false);
           continue;
         }
-        const call = template.calls[calls.edgeCall.data[edge]];
-        const { isChain: isChain2, target } = shapeOfCall(model, caller, callee, call);
-        const held = sites.at(caller, call.block, call.insn, target).target;
-        visit(callee, locks.join(held, entered), isChain2);
+        const { block, insn } = pt.callOf(edge);
+        const shape2 = shapes2.of(edge);
+        const { target } = sites.at(caller, block, insn, targetOf(shape2));
+        visit(callee, locks.join(target, entered), isChain(shape2));
       }
     }
   };
@@ -22406,24 +22739,25 @@ function mustHold(flow, locks, tick = () => {
   const held = new Int32Array(flow.count).fill(UNREACHED);
   const waiting = new Uint8Array(flow.count);
   const work = new IntVec(1024);
-  const meet2 = (place, set) => {
-    const now = locks.meet(held[place], set);
-    if (now === held[place]) return;
-    held[place] = now;
-    if (waiting[place] === 1) return;
-    waiting[place] = 1;
-    work.push(place);
+  const meet2 = (place2, set) => {
+    const now = locks.meet(held[place2], set);
+    if (now === held[place2]) return;
+    held[place2] = now;
+    if (waiting[place2] === 1) return;
+    waiting[place2] = 1;
+    work.push(place2);
   };
   flow.eachStart(meet2);
-  const isOpen2 = (to) => held[to] !== NOTHING7;
+  let holds = NOTHING7;
+  const visit = (to, target, isChain2) => {
+    meet2(to, locks.join(isChain2 ? holds : locks.globals(holds), target));
+  };
   while (work.length > 0) {
-    const place = work.pop();
-    waiting[place] = 0;
+    const place2 = work.pop();
+    waiting[place2] = 0;
     tick();
-    flow.eachOut(place, held[place] === NOTHING7, isOpen2, (to, target, isChain2) => {
-      const kept = isChain2 ? held[place] : locks.globals(held[place]);
-      meet2(to, locks.join(kept, target));
-    });
+    holds = held[place2];
+    flow.eachOut(place2, held, visit);
   }
   return held;
 }
@@ -22644,8 +22978,8 @@ var Writes = class {
       if (this.writesItself(frame)) return true;
       const out = this.calls.out(frame);
       for (let i = 0; i < out.length; i += 2) {
-        const handle = out[i + 1];
-        if (handle === ON_SELF || handle >= 0 && this.has(owner, handle)) seen.add(out[i]);
+        const target = out[i + 1];
+        if (target === ON_SELF || this.has(owner, this.calls.frameNode[frame], target)) seen.add(out[i]);
       }
     }
     return false;
@@ -22665,26 +22999,36 @@ var RacesOfProgram = class {
     const { pt } = model;
     const { tick = () => {
     }, construction = new Construction(pt) } = options;
-    const contexts = contextsOf(model, threads);
     const locks = new LockSets();
     const isThis = model.isThis.bind(model);
     const fixed = new FixedFields(pt, allMethods(pt));
-    const sites = new SiteLockFinder(pt, fixed, locks, isThis, (method2) => contexts.get(method2) ?? []);
+    let contexts;
+    const contextsOfMethod = (method2) => {
+      contexts ??= contextsOf2(model, threads);
+      return contexts.get(method2) ?? [];
+    };
+    const sites = new SiteLockFinder(pt, fixed, locks, isThis, contextsOfMethod);
     const masks = new ThreadMasks(model, threads);
     const frames = new Frames(model, threads);
-    const calls = new ProgramCalls({ model, threads, masks, construction, sites, locks, frames, tick });
-    const must = mustHold(lockFlow({ model, threads, sites, locks }), locks, tick);
+    const shapes2 = new CallShapes(model);
+    const held = { model, threads, sites, locks, shapes: shapes2 };
+    const calls = new ProgramCalls({ ...held, masks, construction, frames, tick });
+    const must = mustHold(lockFlow(held), locks, tick);
     const accesses = new ObjectAccesses(pt, options.accesses);
     const mustOf = (frame) => must[frames.cs[frame]];
     this.events = new Events(model.graph, dominance, calls, locks, mustOf, tick);
     this.eventRaces = new EventRaces(this.events, (a, b) => masks.parallel(a, b), tick);
     const { events, eventRaces } = this;
-    const isInside2 = (cs) => !hasOwnAccesses(pt.program, pt.calls.methodOf(cs));
-    this.points = new AccessEvents({ model, masks, construction, sites, frames, events, accesses, isInside: isInside2 });
+    const isInside2 = (method2) => !hasOwnAccesses(pt.program, method2);
+    const runs = { model, masks, construction, sites, frames, shapes: shapes2 };
+    this.points = new AccessEvents({ ...runs, events, accesses, isInside: isInside2 });
     const byNode2 = new AccessesByNode(model, threads, accesses, this.points, events, tick);
     const writes = new Writes(
       calls,
-      (owner, handle) => dominance.has(owner, handle),
+      (owner, source, target) => {
+        const handle = model.graph.find(source, target);
+        return handle >= 0 && dominance.has(owner, handle);
+      },
       (frame) => accesses.ofMethod(calls.frameMember[frame]).some(({ write, base }) => write && base >= 0)
     );
     this.relation = new Relation({
@@ -22755,14 +23099,14 @@ var RacesOfProgram = class {
       (node) => model.objectsOf(node).some((object) => !heap.isMerged(object))
     );
     return classify(
-      contextsOf(model, this.threads).size,
+      contextsOf2(model, this.threads).size,
       nodes,
       (node) => dominance.minimalOwners(node)[0] === ROOT,
       (node) => relation.isRacy(node)
     );
   }
 };
-function contextsOf({ pt }, threads) {
+function contextsOf2({ pt }, threads) {
   const contexts = /* @__PURE__ */ new Map();
   for (let cs = 0; cs < pt.calls.size; cs++) {
     if (threads.reach[cs] === 0) continue;
@@ -22773,8 +23117,16 @@ function contextsOf({ pt }, threads) {
   }
   return contexts;
 }
-function allMethods({ calls }) {
-  return new Set(Array.from({ length: calls.size }, (_, cs) => calls.methodOf(cs)));
+function allMethods({ calls, program }) {
+  const isSeen = new Uint8Array(program.methodCount);
+  const methods = [];
+  for (let cs = 0; cs < calls.size; cs++) {
+    const method2 = calls.methodOf(cs);
+    if (isSeen[method2] === 1) continue;
+    isSeen[method2] = 1;
+    methods.push(method2);
+  }
+  return methods;
 }
 
 // src/objects/instance-events.ts
@@ -24783,8 +25135,8 @@ var LoadedProgram = class {
 import { existsSync as existsSync2, readFileSync as readFileSync3 } from "node:fs";
 import { fileURLToPath } from "node:url";
 function assetPath(name) {
-  for (const place of [`../${name}`, `../../dist/${name}`]) {
-    const path = fileURLToPath(new URL(place, import.meta.url));
+  for (const place2 of [`../${name}`, `../../dist/${name}`]) {
+    const path = fileURLToPath(new URL(place2, import.meta.url));
     if (existsSync2(path)) return path;
   }
   throw new InputError(
@@ -24959,8 +25311,8 @@ function diagnosticsOf(program, harness, solved, races, objects) {
     ...solved
   ];
   if (races !== void 0) {
-    const merged = races.mergedGroups;
-    found.push({ name: "groups of threads merged because there are too many", count: merged, items: [] });
+    const merged2 = races.mergedGroups;
+    found.push({ name: "groups of threads merged because there are too many", count: merged2, items: [] });
     found.push({
       name: "pairs reported although the search for their paths was cut",
       count: races.undecided,
@@ -26070,7 +26422,7 @@ function settle(found, suppressions, accepted, { rules, shard }, idle2) {
   const known = accepted === void 0 ? { live: found.live, suppressed: [], unused: [] } : applyAccepted(found.live, accepted);
   const { findings, off } = withLevels(known.live, rules);
   const suppressed = [...found.suppressed, ...known.suppressed].sort(
-    (a, b) => compare3(a.subject, b.subject) || compare3(a.id, b.id)
+    (a, b) => compare4(a.subject, b.subject) || compare4(a.id, b.id)
   );
   const left = [...off].map(
     ([rule, number]) => `${count(number)} of the rule ${rule} left out: the settings turn it off.`
@@ -26083,13 +26435,13 @@ function settle(found, suppressions, accepted, { rules, shard }, idle2) {
     findings: shard === void 0 ? byCause(findings) : findings,
     suppressed: withLevels(suppressed, rules).findings,
     unusedSuppressions: [...suppressions.unused(), ...known.unused, ...idle2],
-    warnings: [...suppressions.warnings, ...left.sort(compare3)]
+    warnings: [...suppressions.warnings, ...left.sort(compare4)]
   };
 }
 function count(findings) {
   return findings === 1 ? "1 finding" : `${findings} findings`;
 }
-function compare3(a, b) {
+function compare4(a, b) {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

@@ -572,6 +572,13 @@ var IntVec = class {
   pop() {
     return this.data[--this.length];
   }
+  /**
+   * Adds zeros until there is an entry at a position. Where there mostly is one, ask before calling: the engine is slow
+   * with loops that mostly do nothing.
+   */
+  reach(position) {
+    while (this.length <= position) this.push(0);
+  }
   /** Makes room for one entry more. */
   grow() {
     this.data = grown(this.data, this.length + 1, 0);
@@ -16896,14 +16903,10 @@ var ExchangeTable = class {
   /** A run over a link begins. */
   start(link) {
     const { first } = this;
-    if (link >= first.length) this.reach(link);
+    if (link >= first.length) first.reach(link);
     this.isListed = first.data[link] !== 0;
     if (first.data[link] > 0) this.list(link, first.data[link] - 1);
     first.data[link] = this.isListed ? LISTED : this.count + 1;
-  }
-  /** Apart, as the engine is slow with a loop where most calls do none. */
-  reach(link) {
-    while (this.first.length <= link) this.first.push(0);
   }
   list(link, first) {
     const { links, objects, listed: listed3 } = this;
@@ -17395,14 +17398,14 @@ var Expansion = class {
 };
 
 // src/objects/fields.ts
-function markFields(pt, builder, nodes, payloads, nodeOf, { noOwn, closed }, isMoved) {
+function markFields(pt, builder, payloads, nodeOf, { noOwn, closed }, isMoved) {
   const seen = new PairMap(1024);
   let missing = 0;
   for (let field = 0; field < pt.fieldCount; field++) {
     const owner = nodeOf[pt.fieldOwner(field)];
     const set = payloads.ofSlot(pt.fieldSet(field));
     if (!seen.add(owner, set)) continue;
-    for (const held of nodes.get(set)) {
+    for (const held of payloads.get(set)) {
       if (isMoved[held] === 0 || builder.mark(owner, held, Handle.field)) continue;
       if (held !== owner && noOwn[held] + closed[owner] === 0) missing++;
     }
@@ -17533,14 +17536,15 @@ var NodesLeft = class {
   ofSlot(slot) {
     return this.of(this.sets.ofSlot(slot));
   }
+  /** Sorted, of the number of what is left. */
+  get(left) {
+    return this.sets.get(left);
+  }
   of(set) {
     const { known } = this;
-    if (set >= known.length) this.reach(set);
+    if (set >= known.length) known.reach(set);
     if (known.data[set] === 0) known.data[set] = this.find(set) + 1;
     return known.data[set] - 1;
-  }
-  reach(set) {
-    while (this.known.length <= set) this.known.push(0);
   }
   find(set) {
     const nodes = this.sets.get(set);
@@ -18386,8 +18390,8 @@ var CallSteps = class {
   before = new IntVec(1 << 12);
   last = new IntVec(1 << 12);
   buffer = new IntVec();
-  /** The sequence of the caller's sets of receivers; 0 where nobody asked. */
-  gives = 0;
+  /** The sequence of the caller's sets of receivers, with which all that it gives begins; 0 where nobody asked. */
+  callerSets = 0;
   /** By call of the caller: twice the number of what it gives, plus 1 where it takes a result. */
   given = new IntVec();
   /** By method context, plus 1: what it gives back to who takes a result; 0 as above. */
@@ -18408,7 +18412,7 @@ var CallSteps = class {
     const sitesOf2 = calls.edgeCall.data;
     const { given } = this;
     given.length = 0;
-    this.gives = 0;
+    this.callerSets = 0;
     for (let i = 0; i < sites.length; i++) given.push(UNASKED);
     for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
       const callee = callees[edge];
@@ -18439,9 +18443,9 @@ var CallSteps = class {
     const { receivers } = this.from;
     if (intrinsic !== void 0) return ALONE;
     if (receivers.isThis(caller, args[0])) return NOTHING8;
-    if (this.gives === 0)
-      this.gives = this.extended(this.extended(0, receivers.set(caller)), receivers.stepSet(caller));
-    let sequence = this.gives;
+    if (this.callerSets === 0)
+      this.callerSets = this.extended(this.extended(0, receivers.set(caller)), receivers.stepSet(caller));
+    let sequence = this.callerSets;
     for (let a = 1; a < args.length; a++) {
       if (args[a] < 0) continue;
       const payload = this.passes.given(caller, args[a]);
@@ -18487,7 +18491,7 @@ var CallSteps = class {
     const targets = this.last.data[back];
     this.moves.links(receivers.set(caller), targets);
     const callers = receivers.stepSet(caller);
-    this.passSequence(given, this.gives, callers, targets, Way.argument);
+    this.passSequence(given, this.callerSets, callers, targets, Way.argument);
     this.passSequence(this.before.data[back], 0, callers, targets, Way.result);
   }
   /** Passes what is in a sequence after those at its `start`. */
@@ -18908,7 +18912,7 @@ var GraphMaker = class {
     tick();
     for (let n = 0; n < nodeCount; n++) isMoved[n] &= 1 - rules.untracked[n];
     prefilter.markFlows(moves, isMoved, builder);
-    const missing = markFields(pt, builder, nodes, payloads, objects.ofObject, rules, isMoved);
+    const missing = markFields(pt, builder, payloads, objects.ofObject, rules, isMoved);
     for (let n = 0; n < nodeCount; n++) {
       if (noOwn[n] === 0) continue;
       builder.setUnowned(n, { tracked: closed[n] + rules.untracked[n] === 0, hasFlows: isMoved[n] === 1 });
@@ -20165,10 +20169,17 @@ var BoundarySearch = class {
 // src/objects/exchanges.ts
 function indexExchanges(graph) {
   const { handleCount, nodeCount, source, selfLink } = graph;
-  const byCaller = sortedByCaller(graph);
-  const { link, callee } = byCaller;
+  const order2 = grouped(graph.callerHandle, handleCount);
+  const link = taken(graph.link, order2.items);
+  const callee = taken(graph.calleeHandle, order2.items);
+  const ways2 = new Uint8Array(order2.items.length);
+  for (let i = 0; i < ways2.length; i++) ways2[i] = graph.ways[order2.items[i]];
   return {
-    ...byCaller,
+    callerStart: order2.start,
+    link,
+    caller: keysOf(order2),
+    callee,
+    ways: ways2,
     byLink: grouped(link, handleCount),
     byCallee: grouped(callee, handleCount),
     selfByLink: grouped(selfLink, handleCount),
@@ -20176,34 +20187,15 @@ function indexExchanges(graph) {
     selfByObject: grouped(taken(source, selfLink), nodeCount)
   };
 }
-function sortedByCaller({
-  handleCount,
-  exchangeCount,
-  callerHandle,
-  ...of
-}) {
-  const callerStart = allocated(handleCount + 1);
-  for (let i = 0; i < exchangeCount; i++) callerStart[callerHandle[i] + 1]++;
-  for (let h = 0; h < handleCount; h++) callerStart[h + 1] += callerStart[h];
-  const free = callerStart.slice(0, handleCount);
-  const link = allocated(exchangeCount);
-  const caller = allocated(exchangeCount);
-  const callee = allocated(exchangeCount);
-  const ways2 = new Uint8Array(exchangeCount);
-  for (let i = 0; i < exchangeCount; i++) {
-    const handle = callerHandle[i];
-    const at = free[handle]++;
-    link[at] = of.link[i];
-    caller[at] = handle;
-    callee[at] = of.calleeHandle[i];
-    ways2[at] = of.ways[i];
-  }
-  return { callerStart, link, caller, callee, ways: ways2 };
-}
 function taken(of, items) {
   const values = allocated(items.length);
   for (let i = 0; i < values.length; i++) values[i] = of[items[i]];
   return values;
+}
+function keysOf({ start, items }) {
+  const keys = allocated(items.length);
+  for (let b = 0, i = 0; i < keys.length; b++) for (; i < start[b + 1]; i++) keys[i] = b;
+  return keys;
 }
 
 // src/objects/memo.ts
@@ -21899,7 +21891,7 @@ var OriginRaces = class {
     return this.union(this.parts, origins, (frame) => this.events.partOfFrame(frame));
   }
   union(known, origins, ofFrame) {
-    while (known.length <= origins) known.push(0);
+    if (origins >= known.length) known.reach(origins);
     if (known.data[origins] === 0) {
       const { events } = this;
       const kinds = [];

@@ -100,6 +100,7 @@ class GraphMaker {
     for (let n = 1; n < nodeCount; n++) builder.addNode();
     for (let i = 0; i < creations.made.length; i++)
       builder.create(creations.creators.data[i], creations.made.data[i]);
+    // As of now: more is closed when the moves are known, which were made of what is left here.
     const payloads = new NodesLeft(nodes, closed.slice());
     const moves = new Moves(builder, nodes, rules);
     const staticNode = (field: FieldId): NodeId => statics.get(field) ?? -1;
@@ -117,7 +118,7 @@ class GraphMaker {
     tick();
     for (let n = 0; n < nodeCount; n++) isMoved[n] &= 1 - rules.untracked[n];
     prefilter.markFlows(moves, isMoved, builder);
-    const missing = markFields(pt, builder, nodes, payloads, objects.ofObject, rules, isMoved);
+    const missing = markFields(pt, builder, payloads, objects.ofObject, rules, isMoved);
     for (let n = 0; n < nodeCount; n++) {
       if (noOwn[n] === 0) continue;
       builder.setUnowned(n, { tracked: closed[n] + rules.untracked[n] === 0, hasFlows: isMoved[n] === 1 });

@@ -29,8 +29,8 @@ export class CallSteps {
   private readonly before = new IntVec(1 << 12);
   private readonly last = new IntVec(1 << 12);
   private readonly buffer = new IntVec();
-  /** The sequence of the caller's sets of receivers; 0 where nobody asked. */
-  private gives = 0;
+  /** The sequence of the caller's sets of receivers, with which all that it gives begins; 0 where nobody asked. */
+  private callerSets = 0;
   /** By call of the caller: twice the number of what it gives, plus 1 where it takes a result. */
   private readonly given = new IntVec();
   /** By method context, plus 1: what it gives back to who takes a result; 0 as above. */
@@ -72,7 +72,7 @@ export class CallSteps {
     const sitesOf = calls.edgeCall.data;
     const { given } = this;
     given.length = 0;
-    this.gives = 0;
+    this.callerSets = 0;
     for (let i = 0; i < sites.length; i++) given.push(UNASKED);
     for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
       const callee = callees[edge];
@@ -109,9 +109,9 @@ export class CallSteps {
     const { receivers } = this.from;
     if (intrinsic !== undefined) return ALONE;
     if (receivers.isThis(caller, args[0])) return NOTHING;
-    if (this.gives === 0)
-      this.gives = this.extended(this.extended(0, receivers.set(caller)), receivers.stepSet(caller));
-    let sequence = this.gives;
+    if (this.callerSets === 0)
+      this.callerSets = this.extended(this.extended(0, receivers.set(caller)), receivers.stepSet(caller));
+    let sequence = this.callerSets;
     for (let a = 1; a < args.length; a++) {
       if (args[a] < 0) continue;
       const payload = this.passes.given(caller, args[a]);
@@ -163,7 +163,7 @@ export class CallSteps {
     const targets = this.last.data[back];
     this.moves.links(receivers.set(caller), targets);
     const callers = receivers.stepSet(caller);
-    this.passSequence(given, this.gives, callers, targets, Way.argument);
+    this.passSequence(given, this.callerSets, callers, targets, Way.argument);
     this.passSequence(this.before.data[back], 0, callers, targets, Way.result);
   }
 

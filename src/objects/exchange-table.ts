@@ -30,15 +30,10 @@ export class ExchangeTable {
   /** A run over a link begins. */
   start(link: number): void {
     const { first } = this;
-    if (link >= first.length) this.reach(link);
+    if (link >= first.length) first.reach(link);
     this.isListed = first.data[link] !== 0;
     if (first.data[link] > 0) this.list(link, first.data[link] - 1);
     first.data[link] = this.isListed ? LISTED : this.count + 1;
-  }
-
-  /** Apart, as the engine is slow with a loop where most calls do none. */
-  private reach(link: number): void {
-    while (this.first.length <= link) this.first.push(0);
   }
 
   private list(link: number, first: number): void {

@@ -25,10 +25,17 @@ export interface ExchangeIndex {
 
 export function indexExchanges(graph: ObjectGraph): ExchangeIndex {
   const { handleCount, nodeCount, source, selfLink } = graph;
-  const byCaller = sortedByCaller(graph);
-  const { link, callee } = byCaller;
+  const order = grouped(graph.callerHandle, handleCount);
+  const link = taken(graph.link, order.items);
+  const callee = taken(graph.calleeHandle, order.items);
+  const ways = new Uint8Array(order.items.length);
+  for (let i = 0; i < ways.length; i++) ways[i] = graph.ways[order.items[i]];
   return {
-    ...byCaller,
+    callerStart: order.start,
+    link,
+    caller: keysOf(order),
+    callee,
+    ways,
     byLink: grouped(link, handleCount),
     byCallee: grouped(callee, handleCount),
     selfByLink: grouped(selfLink, handleCount),
@@ -37,34 +44,15 @@ export function indexExchanges(graph: ObjectGraph): ExchangeIndex {
   };
 }
 
-/** The columns of all exchanges, those of one caller's handle side by side and in their order. */
-function sortedByCaller({
-  handleCount,
-  exchangeCount,
-  callerHandle,
-  ...of
-}: ObjectGraph): Pick<ExchangeIndex, 'callerStart' | 'link' | 'caller' | 'callee' | 'ways'> {
-  const callerStart = allocated(handleCount + 1);
-  for (let i = 0; i < exchangeCount; i++) callerStart[callerHandle[i] + 1]++;
-  for (let h = 0; h < handleCount; h++) callerStart[h + 1] += callerStart[h];
-  const free = callerStart.slice(0, handleCount);
-  const link = allocated(exchangeCount);
-  const caller = allocated(exchangeCount);
-  const callee = allocated(exchangeCount);
-  const ways = new Uint8Array(exchangeCount);
-  for (let i = 0; i < exchangeCount; i++) {
-    const handle = callerHandle[i];
-    const at = free[handle]++;
-    link[at] = of.link[i];
-    caller[at] = handle;
-    callee[at] = of.calleeHandle[i];
-    ways[at] = of.ways[i];
-  }
-  return { callerStart, link, caller, callee, ways };
-}
-
 function taken(of: Int32Array, items: Int32Array): Int32Array {
   const values = allocated(items.length);
   for (let i = 0; i < values.length; i++) values[i] = of[items[i]];
   return values;
+}
+
+/** The bucket of each item, in their order. */
+function keysOf({ start, items }: Buckets): Int32Array {
+  const keys = allocated(items.length);
+  for (let b = 0, i = 0; i < keys.length; b++) for (; i < start[b + 1]; i++) keys[i] = b;
+  return keys;
 }

@@ -4,7 +4,7 @@ import { PairMap } from '../util/index.js';
 import type { ObjectGraphBuilder } from './graph.js';
 import { Handle } from './graph.js';
 import type { MoveRules } from './moves.js';
-import type { NodeSets, NodesLeft } from './sets.js';
+import type { NodesLeft } from './sets.js';
 
 /**
  * Marks the handles to what is moved. What may be owned and is in a field got there by a step, so that its handle is known.
@@ -13,7 +13,6 @@ import type { NodeSets, NodesLeft } from './sets.js';
 export function markFields(
   pt: PointsTo,
   builder: ObjectGraphBuilder,
-  nodes: NodeSets,
   payloads: NodesLeft,
   nodeOf: Int32Array,
   { noOwn, closed }: MoveRules,
@@ -25,7 +24,7 @@ export function markFields(
     const owner = nodeOf[pt.fieldOwner(field)];
     const set = payloads.ofSlot(pt.fieldSet(field));
     if (!seen.add(owner, set)) continue;
-    for (const held of nodes.get(set)) {
+    for (const held of payloads.get(set)) {
       if (isMoved[held] === 0 || builder.mark(owner, held, Handle.field)) continue;
       // An object may well hold itself.
       if (held !== owner && noOwn[held] + closed[owner] === 0) missing++;

@@ -181,7 +181,7 @@ export class OriginRaces {
   }
 
   private union(known: IntVec, origins: number, ofFrame: (frame: FrameId) => number): number {
-    while (known.length <= origins) known.push(0);
+    if (origins >= known.length) known.reach(origins);
     if (known.data[origins] === 0) {
       const { events } = this;
       const kinds: EventKind[] = [];

@@ -102,15 +102,16 @@ export class NodesLeft {
     return this.of(this.sets.ofSlot(slot));
   }
 
-  of(set: number): number {
-    const { known } = this;
-    if (set >= known.length) this.reach(set);
-    if (known.data[set] === 0) known.data[set] = this.find(set) + 1;
-    return known.data[set] - 1;
+  /** Sorted, of the number of what is left. */
+  get(left: number): Int32Array {
+    return this.sets.get(left);
   }
 
-  private reach(set: number): void {
-    while (this.known.length <= set) this.known.push(0);
+  of(set: number): number {
+    const { known } = this;
+    if (set >= known.length) known.reach(set);
+    if (known.data[set] === 0) known.data[set] = this.find(set) + 1;
+    return known.data[set] - 1;
   }
 
   private find(set: number): number {

@@ -20,6 +20,14 @@ export class IntVec {
     return this.data[--this.length];
   }
 
+  /**
+   * Adds zeros until there is an entry at a position. Where there mostly is one, ask before calling: the engine is slow
+   * with loops that mostly do nothing.
+   */
+  reach(position: number): void {
+    while (this.length <= position) this.push(0);
+  }
+
   /** Makes room for one entry more. */
   grow(): void {
     this.data = grown(this.data, this.length + 1, 0);

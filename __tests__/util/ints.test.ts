@@ -54,6 +54,18 @@ describe('a map of pairs', () => {
   });
 });
 
+test('a map of pairs finds all after each growth, in small buffers and in those that grow where they are', () => {
+  // Pairs (i, 0) and (i, 1) with i of a few runs: many stand next to others, some behind the end of the table.
+  const map = new PairMap(2);
+  for (let i = 0; i < 60_000; i++) {
+    map.set((i % 7) * 100_000 + i, i & 1, i);
+    if ((i & (i - 1)) !== 0) continue;
+    for (let j = 0; j <= i; j++)
+      if (map.get((j % 7) * 100_000 + j, j & 1) !== j) throw new Error(`${j} is lost when there are ${i}`);
+  }
+  expect(map.size).toBe(60_000);
+});
+
 test('a map of pairs numbers them in the order of their first mention, and starts anew when it is released', () => {
   const map = new PairMap();
   expect([map.numberOf(7, 1), map.numberOf(1, 7), map.numberOf(7, 1)]).toEqual([0, 1, 0]);

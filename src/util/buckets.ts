@@ -13,7 +13,10 @@ export function grouped(keys: ArrayLike<number>, count: number): Buckets {
   countInto(start, keys);
   addUp(start);
   const items = allocated(start[count]);
-  place(items, start.slice(0, count), keys);
+  place(items, start, keys);
+  // Each stands now where its bucket ends, which is where the next one begins.
+  start.copyWithin(1, 0, count);
+  start[0] = 0;
   return { start, items };
 }
 

@@ -68,7 +68,7 @@ export class PairMap {
   size = 0;
 
   constructor(capacity = 64) {
-    const slots = 1 << (32 - Math.clz32(capacity * 2 - 1));
+    const slots = 1 << (32 - Math.clz32(Math.max(capacity, 1) * 2 - 1));
     this.table = allocated(slots * ENTRY);
     this.mask = slots - 1;
   }
@@ -146,26 +146,40 @@ export class PairMap {
   }
 
   private rehash(): void {
-    const { table } = this;
+    const before = this.table.length;
     const slots = (this.mask + 1) * (this.mask < SMALL ? 4 : 2);
-    this.table = allocated(slots * ENTRY);
+    this.table = grown(this.table, slots * ENTRY, 0);
     this.mask = slots - 1;
-    for (let from = 0; from < table.length; from += ENTRY) {
-      if (table[from] !== 0) this.move(table, from);
-    }
+    this.spread(before);
   }
 
-  /** Takes a pair over that is not there yet. */
-  private move(old: Int32Array, from: number): void {
+  /**
+   * Puts each pair of the first part of the table where it belongs in the whole. Begun behind a free slot, each leaves its
+   * slot after all that stood before it in its run of slots, so that none that has been put is passed by what still moves.
+   */
+  private spread(before: number): void {
+    const { table } = this;
+    let free = before - ENTRY;
+    while (table[free] !== 0) free -= ENTRY;
+    for (let from = free + ENTRY; from < before; from += ENTRY) if (table[from] !== 0) this.move(from);
+    for (let from = 0; from < free; from += ENTRY) if (table[from] !== 0) this.move(from);
+  }
+
+  /** Takes a pair out and puts it where it belongs, which may be the same slot. */
+  private move(from: number): void {
     const { table, mask } = this;
-    let at = (mixed((old[from] - 1) | 0, old[from + 1]) & mask) * ENTRY;
+    const first = table[from];
+    const b = table[from + 1];
+    const value = table[from + 2];
+    table[from] = 0;
+    let at = (mixed((first - 1) | 0, b) & mask) * ENTRY;
     while (table[at] !== 0) {
       at += ENTRY;
       if (at === table.length) at = 0;
     }
-    table[at] = old[from];
-    table[at + 1] = old[from + 1];
-    table[at + 2] = old[from + 2];
+    table[at] = first;
+    table[at + 1] = b;
+    table[at + 2] = value;
   }
 }
 

@@ -3,16 +3,19 @@
  *
  * The engine collects garbage after every 64 MB of plain buffers that are made, however few objects there are to collect,
  * and each growth of a plain one leaves a copy behind. Shared buffers are not counted and grow where they are, in address
- * space that costs nothing before it is used; so large tables lie in these.
+ * space that costs nothing before it is used; so large tables lie in these, and those that grow do so early. What such a
+ * table leaves behind when it must be moved after all stays until the engine collects for another reason: the few that
+ * become huge have room for all they will ever be.
  */
 
 /** Entries that an array may have: its positions are kept in Int32Arrays. */
 const MOST_ENTRIES = 0x7fffffff;
-/** Entries of tables worth a buffer of their own kind. */
+/** Entries of tables worth a buffer of their own kind: when made, and when grown, as most of these will grow more. */
 const LARGE = 1 << 18;
+const GROWING = 1 << 15;
 const HUGE = 1 << 23;
-/** How much larger a table may become without being moved: little address space for many, much for the few that are huge. */
-const reserveOf = (entries: number): number => (entries < HUGE ? 4 : 16);
+/** Entries that a grown table may come to have where it is: little address space for many, much for the few that are huge. */
+const reserveOf = (entries: number): number => entries * (entries < HUGE ? 4 : 32);
 /** Bytes of the largest buffer of every engine that runs us. */
 const MOST_BYTES = 2 ** 32 - 2 ** 16;
 
@@ -35,7 +38,7 @@ export function isOutOfRoom(error: unknown): boolean {
 
 /** Zeros. @throws OutOfRoomError */
 export function allocated(entries: number): Int32Array {
-  return made(entries, () => zeros(entries, 1));
+  return made(entries, () => zeros(entries, entries, LARGE));
 }
 
 /**
@@ -59,11 +62,11 @@ function made(entries: number, make: () => Int32Array): Int32Array {
   }
 }
 
-/** With room to become `reserve` times as large where it is. */
-function zeros(entries: number, reserve: number): Int32Array {
-  if (entries < LARGE) return new Int32Array(entries);
+/** With room for `reserve` entries where it is, if there are at least so many as are `large`. */
+function zeros(entries: number, reserve: number, large: number): Int32Array {
+  if (entries < large) return new Int32Array(entries);
   const bytes = entries * Int32Array.BYTES_PER_ELEMENT;
-  const reserved = Math.min(bytes * reserve, MOST_BYTES);
+  const reserved = Math.min(reserve * Int32Array.BYTES_PER_ELEMENT, MOST_BYTES);
   return new Int32Array(reservedBuffer(bytes, reserved) ?? new SharedArrayBuffer(bytes), 0, entries);
 }
 
@@ -86,7 +89,7 @@ function grownInPlace({ buffer, byteOffset }: Int32Array, entries: number): Int3
 }
 
 function moved(data: Int32Array, entries: number): Int32Array {
-  const larger = zeros(entries, reserveOf(entries));
+  const larger = zeros(entries, reserveOf(entries), GROWING);
   larger.set(data);
   return larger;
 }

@@ -481,8 +481,9 @@ import { createHash } from "node:crypto";
 // src/util/room.ts
 var MOST_ENTRIES = 2147483647;
 var LARGE = 1 << 18;
+var GROWING = 1 << 15;
 var HUGE = 1 << 23;
-var reserveOf = (entries) => entries < HUGE ? 4 : 16;
+var reserveOf = (entries) => entries * (entries < HUGE ? 4 : 32);
 var MOST_BYTES = 2 ** 32 - 2 ** 16;
 var OutOfRoomError = class extends Error {
   name = "OutOfRoomError";
@@ -494,7 +495,7 @@ function isOutOfRoom(error) {
   return name === "RangeError" && typeof message === "string" && ENGINE_OUT_OF_ROOM.test(message);
 }
 function allocated(entries) {
-  return made(entries, () => zeros(entries, 1));
+  return made(entries, () => zeros(entries, entries, LARGE));
 }
 function grown(data, needed, fill) {
   const doubled = Math.min(Math.max(data.length * 2, 16), MOST_ENTRIES);
@@ -511,10 +512,10 @@ function made(entries, make) {
     throw new OutOfRoomError(`No memory for a table of ${entries} entries.`);
   }
 }
-function zeros(entries, reserve) {
-  if (entries < LARGE) return new Int32Array(entries);
+function zeros(entries, reserve, large) {
+  if (entries < large) return new Int32Array(entries);
   const bytes2 = entries * Int32Array.BYTES_PER_ELEMENT;
-  const reserved = Math.min(bytes2 * reserve, MOST_BYTES);
+  const reserved = Math.min(reserve * Int32Array.BYTES_PER_ELEMENT, MOST_BYTES);
   return new Int32Array(reservedBuffer(bytes2, reserved) ?? new SharedArrayBuffer(bytes2), 0, entries);
 }
 function reservedBuffer(bytes2, reserved) {
@@ -533,7 +534,7 @@ function grownInPlace({ buffer, byteOffset }, entries) {
   return new Int32Array(buffer, 0, entries);
 }
 function moved(data, entries) {
-  const larger = zeros(entries, reserveOf(entries));
+  const larger = zeros(entries, reserveOf(entries), GROWING);
   larger.set(data);
   return larger;
 }
@@ -544,7 +545,9 @@ function grouped(keys, count2) {
   countInto(start, keys);
   addUp(start);
   const items = allocated(start[count2]);
-  place(items, start.slice(0, count2), keys);
+  place(items, start, keys);
+  start.copyWithin(1, 0, count2);
+  start[0] = 0;
   return { start, items };
 }
 function countInto(start, keys) {
@@ -607,7 +610,7 @@ var PairMap = class {
   mask;
   size = 0;
   constructor(capacity = 64) {
-    const slots = 1 << 32 - Math.clz32(capacity * 2 - 1);
+    const slots = 1 << 32 - Math.clz32(Math.max(capacity, 1) * 2 - 1);
     this.table = allocated(slots * ENTRY);
     this.mask = slots - 1;
   }
@@ -675,25 +678,38 @@ var PairMap = class {
     this.size++;
   }
   rehash() {
-    const { table: table2 } = this;
+    const before2 = this.table.length;
     const slots = (this.mask + 1) * (this.mask < SMALL ? 4 : 2);
-    this.table = allocated(slots * ENTRY);
+    this.table = grown(this.table, slots * ENTRY, 0);
     this.mask = slots - 1;
-    for (let from = 0; from < table2.length; from += ENTRY) {
-      if (table2[from] !== 0) this.move(table2, from);
-    }
+    this.spread(before2);
   }
-  /** Takes a pair over that is not there yet. */
-  move(old, from) {
+  /**
+   * Puts each pair of the first part of the table where it belongs in the whole. Begun behind a free slot, each leaves its
+   * slot after all that stood before it in its run of slots, so that none that has been put is passed by what still moves.
+   */
+  spread(before2) {
+    const { table: table2 } = this;
+    let free = before2 - ENTRY;
+    while (table2[free] !== 0) free -= ENTRY;
+    for (let from = free + ENTRY; from < before2; from += ENTRY) if (table2[from] !== 0) this.move(from);
+    for (let from = 0; from < free; from += ENTRY) if (table2[from] !== 0) this.move(from);
+  }
+  /** Takes a pair out and puts it where it belongs, which may be the same slot. */
+  move(from) {
     const { table: table2, mask } = this;
-    let at = (mixed(old[from] - 1 | 0, old[from + 1]) & mask) * ENTRY;
+    const first = table2[from];
+    const b = table2[from + 1];
+    const value = table2[from + 2];
+    table2[from] = 0;
+    let at = (mixed(first - 1 | 0, b) & mask) * ENTRY;
     while (table2[at] !== 0) {
       at += ENTRY;
       if (at === table2.length) at = 0;
     }
-    table2[at] = old[from];
-    table2[at + 1] = old[from + 1];
-    table2[at + 2] = old[from + 2];
+    table2[at] = first;
+    table2[at + 1] = b;
+    table2[at + 2] = value;
   }
 };
 function mixed(a, b) {

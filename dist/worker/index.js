@@ -19335,6 +19335,151 @@ function operandsOf2(insn) {
   }
 }
 
+// src/objects/dependent-candidates.ts
+var Candidates = class {
+  constructor(input, changes) {
+    this.input = input;
+    this.changes = changes;
+    this.program = input.pt.program;
+    const { pairs, locations } = input.races;
+    const { table: table2, rows } = pairs;
+    for (let i = 0; i < rows.length; i++) this.racing.add(locations.objectOf(table2.locationOf(rows[i])));
+    this.tellable = new Uint8Array(input.pt.heap.objectCount);
+    const { methodCount } = this.program;
+    const isSynchronized = answeredOnce((target) => this.isSynchronized(target), methodCount);
+    this.asks = answeredOnce((target) => mayAsk(this.nameOf(target)) || isSynchronized(target), methodCount);
+    this.rests = answeredOnce(
+      (target) => mayRest(this.nameOf(target)) || isSynchronized(target),
+      methodCount
+    );
+  }
+  input;
+  changes;
+  program;
+  byMethod = /* @__PURE__ */ new Map();
+  /** By method: its calls that may ask. */
+  asking = /* @__PURE__ */ new Map();
+  /** By object: 1 where it may be told, 2 where not; by set of the solver: does it have such an object? */
+  tellable;
+  tellableSets = /* @__PURE__ */ new Map();
+  racing = /* @__PURE__ */ new Set();
+  buffer = new IntVec();
+  asks;
+  rests;
+  find() {
+    const { pt, threads } = this.input;
+    const found = [];
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      if (threads.reach[cs] === 0) continue;
+      const method2 = pt.calls.methodOf(cs);
+      const asking = this.askingOf(method2);
+      if (asking.length === 0 || !this.asksTellable(cs, asking)) continue;
+      for (const dependence of this.dependencesOf(method2)) {
+        const [first, second] = [this.siteOf(cs, dependence.first), this.siteOf(cs, dependence.second)];
+        if (first === void 0 || second === void 0) continue;
+        for (const object of receiversOf(pt, cs, second, this.buffer)) {
+          if (!this.isTellable(object) || !pt.holds(cs, first.args[0], object)) continue;
+          const remedy = this.remedyFor(dependence, object, first, second);
+          if (remedy === void 0) continue;
+          found.push({ object, cs, first, second, how: dependence.how, remedy: remedy || void 0 });
+        }
+      }
+    }
+    return found;
+  }
+  askingOf(method2) {
+    let known = this.asking.get(method2);
+    if (known === void 0) {
+      const isAsked = this.program.isApplication(this.program.method(method2).owner);
+      known = isAsked ? callsTo(this.input.pt.template(method2), this.asks).filter(({ call }) => call.dst >= 0) : [];
+      this.asking.set(method2, known);
+    }
+    return known;
+  }
+  dependencesOf(method2) {
+    let known = this.byMethod.get(method2);
+    if (known === void 0) {
+      const template = this.input.pt.template(method2);
+      known = dependences(template.body, this.askingOf(method2), callsTo(template, this.rests));
+      this.byMethod.set(method2, known);
+    }
+    return known;
+  }
+  asksTellable(cs, asking) {
+    const { pt } = this.input;
+    const { localOf } = pt.templateOf(cs);
+    return asking.some(({ call }) => {
+      const local = localOf[call.args[0]];
+      return local >= 0 && this.hasTellable(pt.localSet(cs, local));
+    });
+  }
+  hasTellable(set) {
+    let known = this.tellableSets.get(set);
+    if (known === void 0) {
+      this.buffer.length = 0;
+      this.input.pt.members(set, this.buffer);
+      known = this.buffer.view().some((object) => this.isTellable(object));
+      this.tellableSets.set(set, known);
+    }
+    return known;
+  }
+  /** Is it shared, does no race tell of it already, and is it of a class that is asked about? */
+  isTellable(object) {
+    if (this.tellable[object] === 0) {
+      const cls = this.input.pt.heap.classOf(object);
+      const isAskedAbout = this.program.isApplication(cls) || protocolOf(this.program.class(cls).name) !== void 0;
+      const isTold = isAskedAbout && !this.racing.has(object) && this.input.races.mayShare(object);
+      this.tellable[object] = isTold ? 1 : 2;
+    }
+    return this.tellable[object] === 1;
+  }
+  nameOf(method2) {
+    return this.program.method(method2).name;
+  }
+  isSynchronized(target) {
+    const { owner, isSynchronized } = this.program.method(target);
+    return isSynchronized && this.program.isApplication(owner);
+  }
+  siteOf(cs, { block, insn }) {
+    return callsAt(this.input.pt.templateOf(cs), block, insn)[0];
+  }
+  /** Undefined where the calls do not rest on each other; empty where nothing but a lock helps. */
+  remedyFor({ isOneKey }, object, first, second) {
+    const cls = this.input.pt.heap.classOf(object);
+    const [asks, rests] = [first, second].map(({ target }) => this.program.method(target));
+    if (this.program.isApplication(cls)) {
+      const isSafe = [asks, rests].every(({ isSynchronized }) => isSynchronized);
+      return isSafe && !this.changes.of(asks.id) && this.changes.of(rests.id) ? "" : void 0;
+    }
+    const protocol = protocolOf(this.program.class(cls).name);
+    if (protocol === void 0 || protocol.isKeyed && !isOneKey) return void 0;
+    const isStep = protocol.steps.some((step) => step.asks.test(asks.name) && step.rests.test(rests.name));
+    return isStep ? protocol.remedy : void 0;
+  }
+};
+function receiversOf(pt, cs, { args }, buffer) {
+  if (args[0] < 0) return [];
+  buffer.length = 0;
+  pt.objects(cs, args[0], buffer);
+  return [...buffer.view()];
+}
+function answeredOnce(test, methodCount) {
+  const known = new Uint8Array(methodCount);
+  return (target) => {
+    if (known[target] === 0) known[target] = test(target) ? 1 : 2;
+    return known[target] === 1;
+  };
+}
+function callsTo({ calls, body: body2 }, test) {
+  const found = [];
+  for (const { dispatch, target, block, insn } of calls) {
+    if (dispatch === "static" || !test(target)) continue;
+    const call = body2.blocks[block].insns[insn];
+    if (call.op === "invoke") found.push({ block, insn, call });
+  }
+  return found;
+}
+
 // src/objects/dependent.ts
 var MOST_PER_OBJECT = 10;
 function findDependentCalls(input) {
@@ -19346,24 +19491,14 @@ var Search = class {
     this.program = input.pt.program;
     this.changes = new Changes(this.program);
     this.parallelism = new Parallelism(input.threads);
-    const { methodCount } = this.program;
-    const isSynchronized = answeredOnce((target) => this.isSynchronized(target), methodCount);
-    this.asks = answeredOnce((target) => mayAsk(this.nameOf(target)) || isSynchronized(target), methodCount);
-    this.rests = answeredOnce(
-      (target) => mayRest(this.nameOf(target)) || isSynchronized(target),
-      methodCount
-    );
   }
   input;
   program;
   parallelism;
-  byMethod = /* @__PURE__ */ new Map();
   changes;
   buffer = new IntVec();
-  asks;
-  rests;
   run() {
-    const candidates = this.candidates();
+    const candidates = new Candidates(this.input, this.changes).find();
     const changes = this.changesOf(new Set(candidates.map(({ object }) => object)));
     const told = /* @__PURE__ */ new Map();
     const found = [];
@@ -19391,70 +19526,6 @@ var Search = class {
       return count2 <= MOST_PER_OBJECT;
     });
   }
-  candidates() {
-    const { pt, threads, races } = this.input;
-    const racing = new Set(races.pairs.map(({ location }) => races.locations.objectOf(location)));
-    const found = [];
-    for (let cs = 0; cs < pt.calls.size; cs++) {
-      const method2 = pt.calls.methodOf(cs);
-      const ofMethod = this.dependencesOf(method2);
-      if (ofMethod.length === 0 || threads.reach[cs] === 0) continue;
-      for (const dependence of ofMethod) {
-        const [first, second] = [this.siteOf(cs, dependence.first), this.siteOf(cs, dependence.second)];
-        if (first === void 0 || second === void 0) continue;
-        for (const object of this.receivers(cs, second)) {
-          if (racing.has(object) || !races.mayShare(object) || !pt.holds(cs, first.args[0], object)) continue;
-          const remedy = this.remedyFor(dependence, object, first, second);
-          if (remedy === void 0) continue;
-          found.push({ object, cs, first, second, how: dependence.how, remedy: remedy || void 0 });
-        }
-      }
-    }
-    return found;
-  }
-  dependencesOf(method2) {
-    let known = this.byMethod.get(method2);
-    if (known === void 0) {
-      const isAsked = this.program.isApplication(this.program.method(method2).owner);
-      known = isAsked ? this.findDependences(method2) : [];
-      this.byMethod.set(method2, known);
-    }
-    return known;
-  }
-  findDependences(method2) {
-    const template = this.input.pt.template(method2);
-    const firsts = callsTo(template, this.asks).filter(({ call }) => call.dst >= 0);
-    return firsts.length === 0 ? [] : dependences(template.body, firsts, callsTo(template, this.rests));
-  }
-  nameOf(method2) {
-    return this.program.method(method2).name;
-  }
-  isSynchronized(target) {
-    const { owner, isSynchronized } = this.program.method(target);
-    return isSynchronized && this.program.isApplication(owner);
-  }
-  siteOf(cs, { block, insn }) {
-    return callsAt(this.input.pt.templateOf(cs), block, insn)[0];
-  }
-  receivers(cs, { args }) {
-    if (args[0] < 0) return [];
-    this.buffer.length = 0;
-    this.input.pt.objects(cs, args[0], this.buffer);
-    return [...this.buffer.view()];
-  }
-  /** Undefined where the calls do not rest on each other; empty where nothing but a lock helps. */
-  remedyFor({ isOneKey }, object, first, second) {
-    const cls = this.input.pt.heap.classOf(object);
-    const [asks, rests] = [first, second].map(({ target }) => this.program.method(target));
-    if (this.program.isApplication(cls)) {
-      const isSafe = [asks, rests].every(({ isSynchronized }) => isSynchronized);
-      return isSafe && !this.changes.of(asks.id) && this.changes.of(rests.id) ? "" : void 0;
-    }
-    const protocol = protocolOf(this.program.class(cls).name);
-    if (protocol === void 0 || protocol.isKeyed && !isOneKey) return void 0;
-    const isStep = protocol.steps.some((step) => step.asks.test(asks.name) && step.rests.test(rests.name));
-    return isStep ? protocol.remedy : void 0;
-  }
   /** Calls that change the objects, by object, in the order of their edges. */
   changesOf(objects) {
     const { pt, threads } = this.input;
@@ -19477,7 +19548,7 @@ var Search = class {
       const call = pt.templateOf(cs).calls[at];
       if (call.dispatch === "static" || call.args.length === 0) continue;
       seen = { cs, at };
-      for (const object of this.receivers(cs, call)) found.get(object)?.push({ cs, call });
+      for (const object of receiversOf(pt, cs, call, this.buffer)) found.get(object)?.push({ cs, call });
     }
     return found;
   }
@@ -19512,22 +19583,6 @@ var Search = class {
     return target < 0 ? call.target : target;
   }
 };
-function answeredOnce(test, methodCount) {
-  const known = new Uint8Array(methodCount);
-  return (target) => {
-    if (known[target] === 0) known[target] = test(target) ? 1 : 2;
-    return known[target] === 1;
-  };
-}
-function callsTo({ calls, body: body2 }, test) {
-  const found = [];
-  for (const { dispatch, target, block, insn } of calls) {
-    if (dispatch === "static" || !test(target)) continue;
-    const call = body2.blocks[block].insns[insn];
-    if (call.op === "invoke") found.push({ block, insn, call });
-  }
-  return found;
-}
 function keyOf2({ object, cs, second }) {
   return `${object}:${cs}:${second.index}`;
 }
@@ -21043,6 +21098,7 @@ var LockSets = class {
 var NO_TARGET = -1;
 var SAME_TARGET = -2;
 var NO_LOCKS2 = { own: NOTHING7, target: NOTHING7 };
+var MORE_THAN_LOCALS = 2 ** 20;
 var By = { monitor: 0, lock: 1, view: 2 };
 var VIEWS = /^(?:as)?(read|write)lock$/i;
 var READ_LOCKS = /* @__PURE__ */ new Set([
@@ -21100,7 +21156,7 @@ var SiteLockFinder = class {
       info.answers.set(held, byTarget);
     }
     const isThisHere = this.thisLocals(cs, info, target);
-    const key2 = (target - SAME_TARGET) * 2 ** 32 + isThisHere;
+    const key2 = target - SAME_TARGET + isThisHere * MORE_THAN_LOCALS;
     let answer = byTarget.get(key2);
     if (answer === void 0) {
       answer = this.find(cs, info, held, target);

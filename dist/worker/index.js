@@ -21098,7 +21098,6 @@ var LockSets = class {
 var NO_TARGET = -1;
 var SAME_TARGET = -2;
 var NO_LOCKS2 = { own: NOTHING7, target: NOTHING7 };
-var MORE_THAN_LOCALS = 2 ** 20;
 var By = { monitor: 0, lock: 1, view: 2 };
 var VIEWS = /^(?:as)?(read|write)lock$/i;
 var READ_LOCKS = /* @__PURE__ */ new Set([
@@ -21156,7 +21155,7 @@ var SiteLockFinder = class {
       info.answers.set(held, byTarget);
     }
     const isThisHere = this.thisLocals(cs, info, target);
-    const key2 = target - SAME_TARGET + isThisHere * MORE_THAN_LOCALS;
+    const key2 = (target - SAME_TARGET) * 2 ** 32 + isThisHere;
     let answer = byTarget.get(key2);
     if (answer === void 0) {
       answer = this.find(cs, info, held, target);

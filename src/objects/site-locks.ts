@@ -28,8 +28,6 @@ export const NO_TARGET = -1;
 export const SAME_TARGET = -2;
 
 const NO_LOCKS: SiteLocks = { own: NOTHING, target: NOTHING };
-/** Methods have fewer locals: those of 64 KB of code. */
-const MORE_THAN_LOCALS = 2 ** 20;
 /** Which of an object's locks is meant: its monitor, what `lock()` takes, or the lock that its views are of. */
 const By = { monitor: 0, lock: 1, view: 2 } as const;
 const VIEWS = /^(?:as)?(read|write)lock$/i;
@@ -114,7 +112,7 @@ export class SiteLockFinder {
     }
     // Of static methods, contexts differ in which parameters are `this`.
     const isThisHere = this.thisLocals(cs, info, target);
-    const key = target - SAME_TARGET + isThisHere * MORE_THAN_LOCALS;
+    const key = (target - SAME_TARGET) * 2 ** 32 + isThisHere;
     let answer = byTarget.get(key);
     if (answer === undefined) {
       answer = this.find(cs, info, held, target);

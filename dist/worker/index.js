@@ -15086,8 +15086,8 @@ var KnownSides = class {
   places = /* @__PURE__ */ new Map();
   count = 0;
   of(witness) {
-    const { sites, site: siteOf2, cs } = this.races.instances;
-    const site = siteOf2.data[witness.instance];
+    const { sites, site: siteOf3, cs } = this.races.instances;
+    const site = siteOf3.data[witness.instance];
     let known = this.bySite.get(witness.arrival);
     if (known === void 0) {
       known = /* @__PURE__ */ new Map();
@@ -19336,6 +19336,7 @@ function operandsOf2(insn) {
 }
 
 // src/objects/dependent-candidates.ts
+var NONE5 = { calls: [], receivers: [] };
 var Candidates = class {
   constructor(input, changes) {
     this.input = input;
@@ -19357,7 +19358,6 @@ var Candidates = class {
   changes;
   program;
   byMethod = /* @__PURE__ */ new Map();
-  /** By method: its calls that may ask. */
   asking = /* @__PURE__ */ new Map();
   /** By object: 1 where it may be told, 2 where not; by set of the solver: does it have such an object? */
   tellable;
@@ -19372,10 +19372,10 @@ var Candidates = class {
     for (let cs = 0; cs < pt.calls.size; cs++) {
       if (threads.reach[cs] === 0) continue;
       const method2 = pt.calls.methodOf(cs);
-      const asking = this.askingOf(method2);
-      if (asking.length === 0 || !this.asksTellable(cs, asking)) continue;
-      for (const dependence of this.dependencesOf(method2)) {
-        const [first, second] = [this.siteOf(cs, dependence.first), this.siteOf(cs, dependence.second)];
+      if (!this.asksTellable(cs, this.askingOf(method2))) continue;
+      const template = pt.template(method2);
+      for (const dependence of this.dependencesOf(template)) {
+        const [first, second] = [siteOf2(template, dependence.first), siteOf2(template, dependence.second)];
         if (first === void 0 || second === void 0) continue;
         for (const object of receiversOf(pt, cs, second, this.buffer)) {
           if (!this.isTellable(object) || !pt.holds(cs, first.args[0], object)) continue;
@@ -19391,27 +19391,27 @@ var Candidates = class {
     let known = this.asking.get(method2);
     if (known === void 0) {
       const isAsked = this.program.isApplication(this.program.method(method2).owner);
-      known = isAsked ? callsTo(this.input.pt.template(method2), this.asks).filter(({ call }) => call.dst >= 0) : [];
+      known = isAsked ? this.findAsking(this.input.pt.template(method2)) : NONE5;
       this.asking.set(method2, known);
     }
     return known;
   }
-  dependencesOf(method2) {
-    let known = this.byMethod.get(method2);
+  findAsking(template) {
+    const calls = callsTo(template, this.asks).filter(({ call }) => call.dst >= 0);
+    const receivers = calls.map((call) => siteOf2(template, call)?.args[0] ?? -1);
+    return { calls, receivers: [...new Set(receivers)].filter((local) => local >= 0) };
+  }
+  dependencesOf(template) {
+    let known = this.byMethod.get(template.method);
     if (known === void 0) {
-      const template = this.input.pt.template(method2);
-      known = dependences(template.body, this.askingOf(method2), callsTo(template, this.rests));
-      this.byMethod.set(method2, known);
+      const { calls } = this.askingOf(template.method);
+      known = dependences(template.body, calls, callsTo(template, this.rests));
+      this.byMethod.set(template.method, known);
     }
     return known;
   }
-  asksTellable(cs, asking) {
-    const { pt } = this.input;
-    const { localOf } = pt.templateOf(cs);
-    return asking.some(({ call }) => {
-      const local = localOf[call.args[0]];
-      return local >= 0 && this.hasTellable(pt.localSet(cs, local));
-    });
+  asksTellable(cs, { receivers }) {
+    return receivers.some((local) => this.hasTellable(this.input.pt.localSet(cs, local)));
   }
   hasTellable(set) {
     let known = this.tellableSets.get(set);
@@ -19440,9 +19440,6 @@ var Candidates = class {
     const { owner, isSynchronized } = this.program.method(target);
     return isSynchronized && this.program.isApplication(owner);
   }
-  siteOf(cs, { block, insn }) {
-    return callsAt(this.input.pt.templateOf(cs), block, insn)[0];
-  }
   /** Undefined where the calls do not rest on each other; empty where nothing but a lock helps. */
   remedyFor({ isOneKey }, object, first, second) {
     const cls = this.input.pt.heap.classOf(object);
@@ -19457,6 +19454,9 @@ var Candidates = class {
     return isStep ? protocol.remedy : void 0;
   }
 };
+function siteOf2(template, { block, insn }) {
+  return callsAt(template, block, insn)[0];
+}
 function receiversOf(pt, cs, { args }, buffer) {
   if (args[0] < 0) return [];
   buffer.length = 0;
@@ -19757,7 +19757,7 @@ var BackLinks = class {
 
 // src/objects/dead.ts
 var ANY2 = -1;
-var NONE5 = -2;
+var NONE6 = -2;
 function deadHandles(graph, index, backLinks) {
   const closure = new Closure(graph, index, backLinks);
   closure.run();
@@ -19791,7 +19791,7 @@ var Closure = class {
     const { handleCount, nodeCount, source, target, noOwn } = this.graph;
     for (let node = 0; node < nodeCount; node++) if (this.makers[node] === 0) this.onlyOwn(node);
     for (let h = 0; h < handleCount; h++)
-      if (source[h] === ROOT || noOwn[target[h]] === 1) this.meet(h, NONE5);
+      if (source[h] === ROOT || noOwn[target[h]] === 1) this.meet(h, NONE6);
     while (this.queue.length > 0) this.lost(this.queue.pop());
   }
   lost(handle) {
@@ -19811,7 +19811,7 @@ var Closure = class {
     if (!this.backLinks || allowed === ANY2 || holder === ROOT || noOwn[holder] === 1 || tracked[root] === 0)
       return allowed;
     if ((flags[link] & Handle.created) !== 0 || this.rooted[root] === 0) return allowed;
-    return allowed === NONE5 || allowed === root ? root : ANY2;
+    return allowed === NONE6 || allowed === root ? root : ANY2;
   }
   meetMakersOf(node, allowed) {
     if (allowed === ANY2) return;
@@ -19827,13 +19827,13 @@ var Closure = class {
   meet(handle, allowed) {
     const { only, graph } = this;
     const before2 = only[handle];
-    if (allowed === ANY2 || before2 === allowed || before2 === NONE5) return;
-    const after2 = before2 === ANY2 && (allowed === NONE5 || this.rooted[allowed] === 1) ? allowed : NONE5;
+    if (allowed === ANY2 || before2 === allowed || before2 === NONE6) return;
+    const after2 = before2 === ANY2 && (allowed === NONE6 || this.rooted[allowed] === 1) ? allowed : NONE6;
     only[handle] = after2;
     this.queue.push(handle);
     const node = graph.target[handle];
     if ((graph.flags[handle] & Handle.created) === 0 || graph.noOwn[node] === 1) return;
-    if (after2 !== NONE5 && after2 !== node) return;
+    if (after2 !== NONE6 && after2 !== node) return;
     if (before2 === ANY2 || before2 !== node) {
       this.makers[node]--;
       if (this.makers[node] === 0) this.onlyOwn(node);
@@ -20248,7 +20248,7 @@ function indexExchanges(graph) {
   return {
     callerStart: order2.start,
     link,
-    caller: keysOf(order2),
+    caller: taken(graph.callerHandle, order2.items),
     callee,
     ways: ways2,
     byLink: grouped(link, handleCount),
@@ -20262,11 +20262,6 @@ function taken(of, items) {
   const values = allocated(items.length);
   for (let i = 0; i < values.length; i++) values[i] = of[items[i]];
   return values;
-}
-function keysOf({ start, items }) {
-  const keys = allocated(items.length);
-  for (let b = 0, i = 0; i < keys.length; b++) for (; i < start[b + 1]; i++) keys[i] = b;
-  return keys;
 }
 
 // src/objects/memo.ts
@@ -21344,7 +21339,7 @@ var keyOfAccess = (member) => -1 - member >> 1;
 var isWriteAccess = (member) => member < 0 && (-1 - member & 1) === 1;
 
 // src/objects/edges-by-call.ts
-var NONE6 = new Int32Array(0);
+var NONE7 = new Int32Array(0);
 var EdgesByCall = class {
   constructor(pt) {
     this.pt = pt;
@@ -21356,7 +21351,7 @@ var EdgesByCall = class {
   /** A view, sorted by call. */
   at(cs, block, insn) {
     const calls = callsAt(this.pt.templateOf(cs), block, insn);
-    if (calls.length === 0) return NONE6;
+    if (calls.length === 0) return NONE7;
     const edges = this.ofCaller(cs);
     return edges.subarray(
       this.from(edges, calls[0].index),
@@ -21401,7 +21396,7 @@ var EdgesByCall = class {
 
 // src/objects/object-accesses.ts
 var staticFieldOf = ({ key: key2 }) => key2 - 1;
-var NONE7 = [];
+var NONE8 = [];
 var ObjectAccesses = class {
   constructor(pt, table2 = new AccessTable(pt.program)) {
     this.pt = pt;
@@ -21421,7 +21416,7 @@ var ObjectAccesses = class {
       while (to < all.length && isAt(all[to], block, insn)) to++;
       return all.slice(from, to);
     }
-    return NONE7;
+    return NONE8;
   }
 };
 function isAt(access, block, insn) {
@@ -21429,7 +21424,7 @@ function isAt(access, block, insn) {
 }
 
 // src/objects/library-inside.ts
-var NONE8 = [];
+var NONE9 = [];
 var LibraryInside = class {
   constructor(model, accesses, shapes2, isInside2, runs) {
     this.model = model;
@@ -21470,7 +21465,7 @@ var LibraryInside = class {
   /** All accesses to objects of a node, or to the static field that it is, in lists of those to the same objects. */
   accessesTo(node) {
     this.byNode ??= this.collect();
-    return this.byNode.get(node) ?? NONE8;
+    return this.byNode.get(node) ?? NONE9;
   }
   find(callee) {
     const byChains = /* @__PURE__ */ new Set([callee]);
@@ -21725,7 +21720,7 @@ function append(kinds, out) {
 }
 
 // src/objects/accesses-by-node.ts
-var NONE9 = /* @__PURE__ */ new Map();
+var NONE10 = /* @__PURE__ */ new Map();
 var AccessesByNode = class {
   constructor(model, threads, accesses, points, events, tick) {
     this.model = model;
@@ -21748,7 +21743,7 @@ var AccessesByNode = class {
   /** By member (`memberOfAccess`): the set of kinds. */
   of(node) {
     this.table ??= this.collect();
-    return this.table.get(node) ?? NONE9;
+    return this.table.get(node) ?? NONE10;
   }
   collect() {
     const kinds = /* @__PURE__ */ new Map();

@@ -23,6 +23,14 @@ export interface Candidate {
   readonly remedy: string | undefined;
 }
 
+/** The calls of a method that may ask, and the locals that hold whom they ask. */
+interface Asking {
+  readonly calls: readonly CallAt[];
+  readonly receivers: readonly number[];
+}
+
+const NONE: Asking = { calls: [], receivers: [] };
+
 export interface CandidateInput {
   readonly pt: PointsTo;
   readonly threads: Threads;
@@ -32,8 +40,7 @@ export interface CandidateInput {
 export class Candidates {
   private readonly program: Program;
   private readonly byMethod = new Map<MethodId, readonly Dependence[]>();
-  /** By method: its calls that may ask. */
-  private readonly asking = new Map<MethodId, readonly CallAt[]>();
+  private readonly asking = new Map<MethodId, Asking>();
   /** By object: 1 where it may be told, 2 where not; by set of the solver: does it have such an object? */
   private readonly tellable: Uint8Array;
   private readonly tellableSets = new Map<number, boolean>();
@@ -66,11 +73,11 @@ export class Candidates {
     for (let cs = 0; cs < pt.calls.size; cs++) {
       if (threads.reach[cs] === 0) continue;
       const method = pt.calls.methodOf(cs);
-      const asking = this.askingOf(method);
       // Most methods ask nothing, and most that do ask what only they have.
-      if (asking.length === 0 || !this.asksTellable(cs, asking)) continue;
-      for (const dependence of this.dependencesOf(method)) {
-        const [first, second] = [this.siteOf(cs, dependence.first), this.siteOf(cs, dependence.second)];
+      if (!this.asksTellable(cs, this.askingOf(method))) continue;
+      const template = pt.template(method);
+      for (const dependence of this.dependencesOf(template)) {
+        const [first, second] = [siteOf(template, dependence.first), siteOf(template, dependence.second)];
         if (first === undefined || second === undefined) continue;
         for (const object of receiversOf(pt, cs, second, this.buffer)) {
           if (!this.isTellable(object) || !pt.holds(cs, first.args[0], object)) continue;
@@ -83,35 +90,34 @@ export class Candidates {
     return found;
   }
 
-  private askingOf(method: MethodId): readonly CallAt[] {
+  private askingOf(method: MethodId): Asking {
     let known = this.asking.get(method);
     if (known === undefined) {
       const isAsked = this.program.isApplication(this.program.method(method).owner);
-      known = isAsked
-        ? callsTo(this.input.pt.template(method), this.asks).filter(({ call }) => call.dst >= 0)
-        : [];
+      known = isAsked ? this.findAsking(this.input.pt.template(method)) : NONE;
       this.asking.set(method, known);
     }
     return known;
   }
 
-  private dependencesOf(method: MethodId): readonly Dependence[] {
-    let known = this.byMethod.get(method);
+  private findAsking(template: Template): Asking {
+    const calls = callsTo(template, this.asks).filter(({ call }) => call.dst >= 0);
+    const receivers = calls.map((call) => siteOf(template, call)?.args[0] ?? -1);
+    return { calls, receivers: [...new Set(receivers)].filter((local) => local >= 0) };
+  }
+
+  private dependencesOf(template: Template): readonly Dependence[] {
+    let known = this.byMethod.get(template.method);
     if (known === undefined) {
-      const template = this.input.pt.template(method);
-      known = dependences(template.body, this.askingOf(method), callsTo(template, this.rests));
-      this.byMethod.set(method, known);
+      const { calls } = this.askingOf(template.method);
+      known = dependences(template.body, calls, callsTo(template, this.rests));
+      this.byMethod.set(template.method, known);
     }
     return known;
   }
 
-  private asksTellable(cs: number, asking: readonly CallAt[]): boolean {
-    const { pt } = this.input;
-    const { localOf } = pt.templateOf(cs);
-    return asking.some(({ call }) => {
-      const local = localOf[call.args[0]];
-      return local >= 0 && this.hasTellable(pt.localSet(cs, local));
-    });
+  private asksTellable(cs: number, { receivers }: Asking): boolean {
+    return receivers.some((local) => this.hasTellable(this.input.pt.localSet(cs, local)));
   }
 
   private hasTellable(set: number): boolean {
@@ -146,10 +152,6 @@ export class Candidates {
     return isSynchronized && this.program.isApplication(owner);
   }
 
-  private siteOf(cs: number, { block, insn }: CallAt): CallSite | undefined {
-    return callsAt(this.input.pt.templateOf(cs), block, insn)[0];
-  }
-
   /** Undefined where the calls do not rest on each other; empty where nothing but a lock helps. */
   private remedyFor(
     { isOneKey }: Dependence,
@@ -168,6 +170,10 @@ export class Candidates {
     const isStep = protocol.steps.some((step) => step.asks.test(asks.name) && step.rests.test(rests.name));
     return isStep ? protocol.remedy : undefined;
   }
+}
+
+function siteOf(template: Template, { block, insn }: CallAt): CallSite | undefined {
+  return callsAt(template, block, insn)[0];
 }
 
 /** The objects on which a call may be made. */

@@ -8,14 +8,19 @@
  * Guarantee: none of completeness; only the protocols of `protocols.ts` and application classes with synchronized methods
  * are looked at. What is told may happen as far as `mayComeBetween` can tell.
  */
-import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
+import type { CallSite, ObjectId } from '../pointsto/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
-import { Parallelism, type Races } from '../races/index.js';
-import type { Threads } from '../threads/index.js';
+import { Parallelism } from '../races/index.js';
 import { IntVec } from '../util/index.js';
 import { Changes } from './changes.js';
 import type { Dependence } from './dependence.js';
-import { answeredOnce, type Candidate, Candidates, receiversOf } from './dependent-candidates.js';
+import {
+  answeredOnce,
+  type Candidate,
+  type CandidateInput,
+  Candidates,
+  receiversOf,
+} from './dependent-candidates.js';
 import type { ObjectRaces } from './driver.js';
 import type { ObjectModel } from './model.js';
 
@@ -38,10 +43,7 @@ export interface DependentCalls {
   readonly remedy: string | undefined;
 }
 
-export interface DependentInput {
-  readonly pt: PointsTo;
-  readonly threads: Threads;
-  readonly races: Races;
+export interface DependentInput extends CandidateInput {
   readonly model: ObjectModel;
   readonly objectRaces: Pick<ObjectRaces, 'eventsBetween' | 'mayComeBetween'>;
   readonly isClient: (method: MethodId) => boolean;

@@ -33,7 +33,7 @@ export function indexExchanges(graph: ObjectGraph): ExchangeIndex {
   return {
     callerStart: order.start,
     link,
-    caller: keysOf(order),
+    caller: taken(graph.callerHandle, order.items),
     callee,
     ways,
     byLink: grouped(link, handleCount),
@@ -48,11 +48,4 @@ function taken(of: Int32Array, items: Int32Array): Int32Array {
   const values = allocated(items.length);
   for (let i = 0; i < values.length; i++) values[i] = of[items[i]];
   return values;
-}
-
-/** The bucket of each item, in their order. */
-function keysOf({ start, items }: Buckets): Int32Array {
-  const keys = allocated(items.length);
-  for (let b = 0, i = 0; i < keys.length; b++) for (; i < start[b + 1]; i++) keys[i] = b;
-  return keys;
 }

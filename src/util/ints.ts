@@ -68,6 +68,7 @@ export class PairMap {
   size = 0;
 
   constructor(capacity = 64) {
+    // Two slots at least: what grows has 16 entries or more, which must be whole slots.
     const slots = 1 << (32 - Math.clz32(Math.max(capacity, 1) * 2 - 1));
     this.table = allocated(slots * ENTRY);
     this.mask = slots - 1;

@@ -4,14 +4,15 @@
  * The engine collects garbage after every 64 MB of plain buffers that are made, however few objects there are to collect,
  * and each growth of a plain one leaves a copy behind. Shared buffers are not counted and grow where they are, in address
  * space that costs nothing before it is used; so large tables lie in these, and those that grow do so early. What such a
- * table leaves behind when it must be moved after all stays until the engine collects for another reason: the few that
- * become huge have room for all they will ever be.
+ * table leaves behind when it must be moved after all stays until the engine collects for another reason, so the few that
+ * become huge have room for much more.
  */
 
 /** Entries that an array may have: its positions are kept in Int32Arrays. */
 const MOST_ENTRIES = 0x7fffffff;
-/** Entries of tables worth a buffer of their own kind: when made, and when grown, as most of these will grow more. */
+/** Entries of new tables worth a buffer of their own kind. */
 const LARGE = 1 << 18;
+/** The same for tables that grow: most of them will grow more. */
 const GROWING = 1 << 15;
 const HUGE = 1 << 23;
 /** Entries that a grown table may come to have where it is: little address space for many, much for the few that are huge. */

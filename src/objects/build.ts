@@ -30,6 +30,8 @@ export interface BuildOptions {
 }
 
 const BUDGET = 3_000_000;
+/** Handles that calls make for each method context, about: 1 to 3 in programs of all sizes. Of moves there are fewer. */
+const HANDLES = 3;
 
 /** The object graph of a program. `tick` is called now and then; it may throw to stop. */
 export function buildObjectGraph(
@@ -96,13 +98,13 @@ class GraphMaker {
     // The moves of these will be known, also of those that turn out to be owned by nobody.
     const isMoved = noOwn.map((unowned) => 1 - unowned);
 
-    const builder = new ObjectGraphBuilder();
+    const builder = new ObjectGraphBuilder(HANDLES * pt.calls.size);
     for (let n = 1; n < nodeCount; n++) builder.addNode();
     for (let i = 0; i < creations.made.length; i++)
       builder.create(creations.creators.data[i], creations.made.data[i]);
     // As of now: more is closed when the moves are known, which were made of what is left here.
     const payloads = new NodesLeft(nodes, closed.slice());
-    const moves = new Moves(builder, nodes, rules);
+    const moves = new Moves(builder, nodes, rules, pt.calls.size);
     const staticNode = (field: FieldId): NodeId => statics.get(field) ?? -1;
     new Steps(
       { pt, shapes, receivers, nodes, payloads, nodeOf: objects.ofObject, staticNode, tick },

@@ -19,6 +19,9 @@ const UNASKED = 0;
 const NOTHING = -1;
 const ALONE = -2;
 
+/** Different edges for each method context, about: 1 to 3 in programs of all sizes. */
+const DIFFERENT = 3;
+
 /** Whom a method context runs on: the receiver of its caller, a helper, one node, or several. */
 const RunsOn = { caller: 0, helper: 1, one: 2, several: 3 } as const;
 
@@ -40,7 +43,7 @@ export class CallSteps {
   /** By method context. */
   private readonly runsOn: Uint8Array;
   /** (what is given, what is given back): done. */
-  private readonly done = new PairMap(1 << 14);
+  private readonly done: PairMap;
 
   constructor(
     private readonly from: StepSources,
@@ -49,6 +52,7 @@ export class CallSteps {
   ) {
     const { pt, receivers, nodes } = from;
     const { calls } = pt;
+    this.done = new PairMap(DIFFERENT * calls.size);
     this.results = new Int32Array(calls.size);
     this.back = new Int32Array(2 * calls.size);
     this.runsOn = new Uint8Array(calls.size);
@@ -92,8 +96,7 @@ export class CallSteps {
 
   /** The calls that start threads. */
   forks(): void {
-    const { edgeCount, edgeFork } = this.from.pt.calls;
-    for (let edge = 0; edge < edgeCount; edge++) if (edgeFork.data[edge] === 1) this.call(edge);
+    for (const edge of this.from.pt.calls.forks) this.call(edge);
   }
 
   private ordinary(caller: number, { args }: CallSite, given: number, callee: number, runsOn: number): void {

@@ -200,8 +200,9 @@ export function answeredOnce(
 /** The calls on objects whose target passes a test, in order. */
 function callsTo({ calls, body }: Template, test: (target: MethodId) => boolean): CallAt[] {
   const found: CallAt[] = [];
-  for (const { dispatch, target, block, insn } of calls) {
-    if (dispatch === 'static' || !test(target)) continue;
+  for (let i = 0; i < calls.length; i++) {
+    const { dispatch, target, block, insn } = calls[i];
+    if (!test(target) || dispatch === 'static') continue;
     const call = body.blocks[block].insns[insn];
     if (call.op === 'invoke') found.push({ block, insn, call });
   }

@@ -107,16 +107,11 @@ class Search {
     const found = new Map<ObjectId, CallPoint[]>([...objects].map((object) => [object, []]));
     if (objects.size === 0) return found;
     const classes = new Set([...objects].map((object) => pt.heap.classOf(object)));
-    const changesOne = answeredOnce(
-      (target) => this.changes.of(target) && this.mayBeOf(classes, target),
-      this.program.methodCount,
-    );
-    const { edgeCaller, edgeCall, edgeCallee } = calls;
+    const edges = this.callsThatChange(classes);
     let seen = { cs: -1, at: -1 };
-    for (let edge = 0; edge < calls.edgeCount; edge++) {
-      if (!changesOne(calls.methodOf(edgeCallee.data[edge]))) continue;
-      const cs = edgeCaller.data[edge];
-      const at = edgeCall.data[edge];
+    for (let i = 0; i < edges.length; i++) {
+      const cs = calls.edgeCaller.data[edges[i]];
+      const at = calls.edgeCall.data[edges[i]];
       // Several callees of a call mostly stand side by side.
       if ((seen.cs === cs && seen.at === at) || threads.reach[cs] === 0) continue;
       if (!this.mayShow(calls.methodOf(cs))) continue;
@@ -126,6 +121,21 @@ class Search {
       for (const object of receiversOf(pt, cs, call, this.buffer)) found.get(object)?.push({ cs, call });
     }
     return found;
+  }
+
+  /** Edges to methods that change objects of some class, sorted; few of all. */
+  private callsThatChange(classes: ReadonlySet<ClassId>): Int32Array {
+    const { calls } = this.input.pt;
+    const changesOne = answeredOnce(
+      (target) => this.changes.of(target) && this.mayBeOf(classes, target),
+      this.program.methodCount,
+    );
+    const { first, next } = calls.incoming();
+    const edges = new IntVec();
+    for (const e of calls.forks) if (changesOne(calls.methodOf(calls.edgeCallee.data[e]))) edges.push(e);
+    for (let cs = 0; cs < calls.size; cs++)
+      if (changesOne(calls.methodOf(cs))) for (let e = first[cs]; e >= 0; e = next[e]) edges.push(e);
+    return edges.view().sort();
   }
 
   /** May an object of one of these classes run a method? */

@@ -88,7 +88,7 @@ export interface ObjectGraph {
 
 /** Takes steps in any order, each any number of times; numbers follow the order of first mention. Builds one graph. */
 export class ObjectGraphBuilder {
-  private readonly handles = new PairMap(1024);
+  private readonly handles: PairMap;
   private readonly sources = new IntVec(1024);
   private readonly targets = new IntVec(1024);
   private readonly flagWords = new IntVec(1024);
@@ -100,7 +100,9 @@ export class ObjectGraphBuilder {
   private readonly unowned = new IntVec(1024);
   private insideOf: Int32Array | undefined;
 
-  constructor() {
+  /** @param handles about how many there will be */
+  constructor(handles = 1024) {
+    this.handles = new PairMap(handles);
     this.unowned.push(Ownerless.byNobody);
   }
 

@@ -25,8 +25,8 @@ export interface MoveRules {
 
 export class Moves {
   /** (caller, callee): number of the pair; (that, set): the move. */
-  private readonly pairs = new PairMap(1 << 12);
-  private readonly known = new PairMap(1 << 14);
+  private readonly pairs: PairMap;
+  private readonly known: PairMap;
   /** By pair. */
   private readonly callers = new IntVec(1 << 12);
   private readonly callees = new IntVec(1 << 12);
@@ -48,7 +48,12 @@ export class Moves {
     private readonly builder: ObjectGraphBuilder,
     private readonly nodes: NodeSets,
     private readonly rules: MoveRules,
-  ) {}
+    /** About how many there will be. */
+    moves = 1024,
+  ) {
+    this.pairs = new PairMap(moves);
+    this.known = new PairMap(moves);
+  }
 
   get count(): number {
     return this.pairOf.length;

@@ -84,9 +84,7 @@ export class ProgramCalls implements ObjectCalls {
     this.rest = new Int32Array(frames.count);
     this.ownable = new Uint8Array(calls.size);
     this.groups = groupsOf(threads);
-    const isFork = calls.edgeFork.data;
-    for (let edge = 0; edge < calls.edgeCount; edge++) {
-      if (isFork[edge] === 0) continue;
+    for (const edge of calls.forks) {
       const callee = calls.edgeCallee.data[edge];
       const known = this.forks.get(callee);
       if (known === undefined) this.forks.set(callee, [edge]);

@@ -39,8 +39,7 @@ export class Unowned {
 
   private started(): void {
     const { calls } = this.pt;
-    for (let e = 0; e < calls.edgeCount; e++) {
-      if (calls.edgeFork.data[e] === 0) continue;
+    for (const e of calls.forks) {
       const caller = calls.edgeCaller.data[e];
       const call = this.pt.callOf(e);
       for (const local of call.args) if (local >= 0) this.markLocal(caller, local);

@@ -30,6 +30,8 @@ export class CallGraph {
   readonly edgeCallee = new IntVec(1024);
   /** 1 for forks. */
   readonly edgeFork = new IntVec(1024);
+  /** The edges that start threads, in order; few of all. */
+  readonly forks: number[] = [];
   /** Method contexts of class initialisers. */
   readonly initialisers: number[] = [];
 
@@ -86,6 +88,7 @@ export class CallGraph {
     this.edgeCaller.push(caller);
     this.edgeCall.push(call);
     this.edgeCallee.push(callee);
+    if (fork) this.forks.push(this.edgeCount - 1);
     this.edgeFork.push(fork ? 1 : 0);
     this.lists = undefined;
     this.reverse = undefined;

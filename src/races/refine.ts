@@ -132,13 +132,15 @@ class Refiner {
 
 /** Instances that threads get to, by site, of the sites of these pairs. */
 function instancesOf({ table, rows }: RacePairs, instances: AccessInstances): Buckets {
-  const { sites, site, mask, count } = instances;
+  const { sites, count } = instances;
+  const site = instances.site.data;
+  const mask = instances.mask.data;
   const isAsked = new Uint8Array(sites.length);
   for (const row of rows) isAsked[table.first.data[row]] = isAsked[table.second.data[row]] = 1;
   const chosen = new IntVec();
-  for (let i = 0; i < count; i++) if (isAsked[site.data[i]] === 1 && mask.data[i] !== 0) chosen.push(i);
+  for (let i = 0; i < count; i++) if (isAsked[site[i]] === 1 && mask[i] !== 0) chosen.push(i);
   const { start, items } = grouped(
-    chosen.view().map((i) => site.data[i]),
+    chosen.view().map((i) => site[i]),
     sites.length,
   );
   return { start, items: items.map((q) => chosen.data[q]) };

@@ -29,8 +29,7 @@ function startingObjects(pt: PointsTo): Int32Array {
   const objects = new IntVec();
   pt.staticObjects(objects);
   const { calls } = pt;
-  for (let e = 0; e < calls.edgeCount; e++) {
-    if (calls.edgeFork.data[e] === 0) continue;
+  for (const e of calls.forks) {
     const caller = calls.edgeCaller.data[e];
     const call = pt.callOf(e);
     for (const arg of call.args) if (arg >= 0) pt.objects(caller, arg, objects);

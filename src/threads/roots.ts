@@ -64,8 +64,7 @@ function findRoots(pt: PointsTo, options: RootOptions): UngroupedRoot[] {
   const { calls } = pt;
   const once = methodContextsRunOnce(pt, options);
   const byContext = new Map<number, UngroupedRoot>();
-  for (let e = 0; e < calls.edgeCount; e++) {
-    if (calls.edgeFork.data[e] === 0) continue;
+  for (const e of calls.forks) {
     const cs = calls.edgeCallee.data[e];
     const known = byContext.get(cs);
     const harness = options.harnessRoots.get(calls.methodOf(cs));

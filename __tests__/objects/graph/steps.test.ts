@@ -65,6 +65,13 @@ const ROWS: readonly Row[] = [
     selfPasses: [],
   },
   {
+    name: 'a static method that another one gives an object that is not always its receiver',
+    members:
+      'void go() { last(this); first(this); first(new C()); } static void first(B b) { last(b); } static void last(B b) { b.j = new J(); } J j;',
+    classes: 'class C extends B { }',
+    moves: ['B → B: J', 'B → C: J'],
+  },
+  {
     name: 'fields of others',
     members: 'void go() { A a = new A(); a.j = new J(); J k = a.j; k.n = 1; }',
     classes: KEEPER,

@@ -1748,6 +1748,8 @@ var CallGraph = class {
   edgeCallee = new IntVec(1024);
   /** 1 for forks. */
   edgeFork = new IntVec(1024);
+  /** The edges that start threads, in order; few of all. */
+  forks = [];
   /** Method contexts of class initialisers. */
   initialisers = [];
   lists;
@@ -1793,6 +1795,7 @@ var CallGraph = class {
     this.edgeCaller.push(caller);
     this.edgeCall.push(call);
     this.edgeCallee.push(callee);
+    if (fork) this.forks.push(this.edgeCount - 1);
     this.edgeFork.push(fork ? 1 : 0);
     this.lists = void 0;
     this.reverse = void 0;
@@ -10995,8 +10998,7 @@ function startingObjects(pt) {
   const objects = new IntVec();
   pt.staticObjects(objects);
   const { calls } = pt;
-  for (let e = 0; e < calls.edgeCount; e++) {
-    if (calls.edgeFork.data[e] === 0) continue;
+  for (const e of calls.forks) {
     const caller = calls.edgeCaller.data[e];
     const call = pt.callOf(e);
     for (const arg of call.args) if (arg >= 0) pt.objects(caller, arg, objects);
@@ -11024,8 +11026,7 @@ function findRoots(pt, options) {
   const { calls } = pt;
   const once = methodContextsRunOnce(pt, options);
   const byContext = /* @__PURE__ */ new Map();
-  for (let e = 0; e < calls.edgeCount; e++) {
-    if (calls.edgeFork.data[e] === 0) continue;
+  for (const e of calls.forks) {
     const cs = calls.edgeCallee.data[e];
     const known = byContext.get(cs);
     const harness = options.harnessRoots.get(calls.methodOf(cs));
@@ -13116,13 +13117,15 @@ var Refiner = class {
   }
 };
 function instancesOf({ table: table2, rows }, instances) {
-  const { sites, site, mask, count: count2 } = instances;
+  const { sites, count: count2 } = instances;
+  const site = instances.site.data;
+  const mask = instances.mask.data;
   const isAsked = new Uint8Array(sites.length);
   for (const row of rows) isAsked[table2.first.data[row]] = isAsked[table2.second.data[row]] = 1;
   const chosen = new IntVec();
-  for (let i = 0; i < count2; i++) if (isAsked[site.data[i]] === 1 && mask.data[i] !== 0) chosen.push(i);
+  for (let i = 0; i < count2; i++) if (isAsked[site[i]] === 1 && mask[i] !== 0) chosen.push(i);
   const { start, items } = grouped(
-    chosen.view().map((i) => site.data[i]),
+    chosen.view().map((i) => site[i]),
     sites.length
   );
   return { start, items: items.map((q) => chosen.data[q]) };
@@ -13498,14 +13501,17 @@ function findRaces(pt, threads, options) {
   };
   return races;
 }
-function contextsOf(lists, { cs }, size) {
+function contextsOf(lists, instances, size) {
+  const { count: count2 } = instances;
+  const [cs, site, mask] = [instances.cs.data, instances.site.data, instances.mask.data];
+  const isAsked = new Uint8Array(instances.sites.length);
+  for (const { table: table2 } of lists)
+    for (const sites of [table2.first, table2.second])
+      for (let pair = 0; pair < sites.length; pair++) isAsked[sites.data[pair]] = 1;
   const found = /* @__PURE__ */ new Set();
   const seen = new BitSet(size);
-  for (const { table: table2 } of lists) {
-    for (const side of [table2.firstInstance, table2.secondInstance]) {
-      for (const i of side.view()) if (seen.add(cs.data[i])) found.add(cs.data[i]);
-    }
-  }
+  for (let i = 0; i < count2; i++)
+    if (isAsked[site[i]] === 1 && mask[i] !== 0 && seen.add(cs[i])) found.add(cs[i]);
   return found;
 }
 function withOmitted({ listAll }, omitted, pairs, show) {
@@ -16968,7 +16974,7 @@ function mayBeInside(insideOf2, node, root) {
   return insideOf2[node] === INSIDE_ANY || insideOf2[node] === root;
 }
 var ObjectGraphBuilder = class {
-  handles = new PairMap(1024);
+  handles;
   sources = new IntVec(1024);
   targets = new IntVec(1024);
   flagWords = new IntVec(1024);
@@ -16979,7 +16985,9 @@ var ObjectGraphBuilder = class {
   /** By node: bits of `Ownerless`. */
   unowned = new IntVec(1024);
   insideOf;
-  constructor() {
+  /** @param handles about how many there will be */
+  constructor(handles = 1024) {
+    this.handles = new PairMap(handles);
     this.unowned.push(Ownerless.byNobody);
   }
   get handleCount() {
@@ -17571,17 +17579,19 @@ var NodesLeft = class {
 
 // src/objects/moves.ts
 var Moves = class {
-  constructor(builder, nodes, rules) {
+  constructor(builder, nodes, rules, moves = 1024) {
     this.builder = builder;
     this.nodes = nodes;
     this.rules = rules;
+    this.pairs = new PairMap(moves);
+    this.known = new PairMap(moves);
   }
   builder;
   nodes;
   rules;
   /** (caller, callee): number of the pair; (that, set): the move. */
-  pairs = new PairMap(1 << 12);
-  known = new PairMap(1 << 14);
+  pairs;
+  known;
   /** By pair. */
   callers = new IntVec(1 << 12);
   callees = new IntVec(1 << 12);
@@ -18168,30 +18178,37 @@ var Receivers = class {
       const { paramCount } = this.shapes.of(calls.methodOf(cs)).template;
       this.passedThis[cs] = 2 ** Math.min(31, paramCount) - 1;
     }
-    const edges = this.edgesWithThis();
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (let i = 0; i < edges.length; i++) {
-        const e = edges[i];
-        const callee = calls.edgeCallee.data[e];
-        const mask = this.passedThis[callee];
-        if (mask === 0) continue;
-        const left = calls.edgeFork.data[e] === 1 ? 0 : mask & this.thisArguments(e);
-        if (left !== mask) {
-          this.passedThis[callee] = left;
-          changed = true;
-        }
-      }
-    }
+    let edges = this.edgesWithThis();
+    while (edges.length > 0 && this.drop(edges)) edges = edges.filter((e) => this.mayChange(e));
   }
-  /** Those to methods of which a parameter may be the receiver; most calls are of others. */
-  edgesWithThis() {
+  /** Takes away what some call does not pass; was there something? */
+  drop(edges) {
     const { calls } = this.pt;
-    const callees = calls.edgeCallee.data;
+    let isDropped = false;
+    for (let i = 0; i < edges.length; i++) {
+      const e = edges[i];
+      const callee = calls.edgeCallee.data[e];
+      const mask = this.passedThis[callee];
+      if (mask === 0) continue;
+      const left = mask & this.thisArguments(e);
+      if (left === mask) continue;
+      this.passedThis[callee] = left;
+      isDropped = true;
+    }
+    return isDropped;
+  }
+  /** Calls to methods of which a parameter may be the receiver, as most are not; what threads start with is a root. */
+  edgesWithThis() {
+    const { first, next } = this.pt.calls.incoming();
     const edges = new IntVec(1024);
-    const { edgeCount } = calls;
-    for (let e = 0; e < edgeCount; e++) if (this.passedThis[callees[e]] !== 0) edges.push(e);
+    for (let cs = 0; cs < this.passedThis.length; cs++)
+      if (this.passedThis[cs] !== 0) for (let e = first[cs]; e >= 0; e = next[e]) edges.push(e);
     return edges.view();
+  }
+  /** May a call pass less than before? What a method that is not static passes does not hang on its callers. */
+  mayChange(edge) {
+    const { edgeCaller, edgeCallee } = this.pt.calls;
+    return this.ofStatic[edgeCaller.data[edge]] === 1 && this.passedThis[edgeCallee.data[edge]] !== 0;
   }
   /** Bits of the arguments of a call that are the caller's receiver. */
   thisArguments(edge) {
@@ -18378,6 +18395,7 @@ function makesObjects({ heap, program }, allocations) {
 var UNASKED = 0;
 var NOTHING8 = -1;
 var ALONE = -2;
+var DIFFERENT = 3;
 var RunsOn = { caller: 0, helper: 1, one: 2, several: 3 };
 var CallSteps = class {
   constructor(from, moves, passes) {
@@ -18386,6 +18404,7 @@ var CallSteps = class {
     this.passes = passes;
     const { pt, receivers, nodes } = from;
     const { calls } = pt;
+    this.done = new PairMap(DIFFERENT * calls.size);
     this.results = new Int32Array(calls.size);
     this.back = new Int32Array(2 * calls.size);
     this.runsOn = new Uint8Array(calls.size);
@@ -18417,7 +18436,7 @@ var CallSteps = class {
   /** By method context. */
   runsOn;
   /** (what is given, what is given back): done. */
-  done = new PairMap(1 << 14);
+  done;
   /** The calls of a method context that start no threads. */
   ofCaller(caller) {
     const { calls } = this.from.pt;
@@ -18447,8 +18466,7 @@ var CallSteps = class {
   }
   /** The calls that start threads. */
   forks() {
-    const { edgeCount, edgeFork } = this.from.pt.calls;
-    for (let edge = 0; edge < edgeCount; edge++) if (edgeFork.data[edge] === 1) this.call(edge);
+    for (const edge of this.from.pt.calls.forks) this.call(edge);
   }
   ordinary(caller, { args }, given, callee, runsOn) {
     const back = runsOn === RunsOn.one ? this.backOfOne(callee, given & 1) : this.backOf(callee, this.targets(caller, args[0], callee), given & 1);
@@ -18758,8 +18776,7 @@ var Unowned = class {
   }
   started() {
     const { calls } = this.pt;
-    for (let e = 0; e < calls.edgeCount; e++) {
-      if (calls.edgeFork.data[e] === 0) continue;
+    for (const e of calls.forks) {
       const caller = calls.edgeCaller.data[e];
       const call = this.pt.callOf(e);
       for (const local of call.args) if (local >= 0) this.markLocal(caller, local);
@@ -18849,6 +18866,7 @@ var Weights = class {
 
 // src/objects/build.ts
 var BUDGET = 3e6;
+var HANDLES = 3;
 function buildObjectGraph(pt, threads, tick = () => {
 }, options = {}) {
   return new GraphMaker(pt, threads, tick, options).make();
@@ -18907,12 +18925,12 @@ var GraphMaker = class {
     prefilter.start();
     tick();
     const isMoved = noOwn.map((unowned2) => 1 - unowned2);
-    const builder = new ObjectGraphBuilder();
+    const builder = new ObjectGraphBuilder(HANDLES * pt.calls.size);
     for (let n = 1; n < nodeCount; n++) builder.addNode();
     for (let i = 0; i < creations.made.length; i++)
       builder.create(creations.creators.data[i], creations.made.data[i]);
     const payloads = new NodesLeft(nodes, closed.slice());
-    const moves = new Moves(builder, nodes, rules);
+    const moves = new Moves(builder, nodes, rules, pt.calls.size);
     const staticNode = (field) => statics.get(field) ?? -1;
     new Steps(
       { pt, shapes: shapes2, receivers, nodes, payloads, nodeOf: objects.ofObject, staticNode, tick },
@@ -19472,8 +19490,9 @@ function answeredOnce(test, methodCount) {
 }
 function callsTo({ calls, body: body2 }, test) {
   const found = [];
-  for (const { dispatch, target, block, insn } of calls) {
-    if (dispatch === "static" || !test(target)) continue;
+  for (let i = 0; i < calls.length; i++) {
+    const { dispatch, target, block, insn } = calls[i];
+    if (!test(target) || dispatch === "static") continue;
     const call = body2.blocks[block].insns[insn];
     if (call.op === "invoke") found.push({ block, insn, call });
   }
@@ -19533,16 +19552,11 @@ var Search = class {
     const found = new Map([...objects].map((object) => [object, []]));
     if (objects.size === 0) return found;
     const classes = new Set([...objects].map((object) => pt.heap.classOf(object)));
-    const changesOne = answeredOnce(
-      (target) => this.changes.of(target) && this.mayBeOf(classes, target),
-      this.program.methodCount
-    );
-    const { edgeCaller, edgeCall, edgeCallee } = calls;
+    const edges = this.callsThatChange(classes);
     let seen = { cs: -1, at: -1 };
-    for (let edge = 0; edge < calls.edgeCount; edge++) {
-      if (!changesOne(calls.methodOf(edgeCallee.data[edge]))) continue;
-      const cs = edgeCaller.data[edge];
-      const at = edgeCall.data[edge];
+    for (let i = 0; i < edges.length; i++) {
+      const cs = calls.edgeCaller.data[edges[i]];
+      const at = calls.edgeCall.data[edges[i]];
       if (seen.cs === cs && seen.at === at || threads.reach[cs] === 0) continue;
       if (!this.mayShow(calls.methodOf(cs))) continue;
       const call = pt.templateOf(cs).calls[at];
@@ -19551,6 +19565,20 @@ var Search = class {
       for (const object of receiversOf(pt, cs, call, this.buffer)) found.get(object)?.push({ cs, call });
     }
     return found;
+  }
+  /** Edges to methods that change objects of some class, sorted; few of all. */
+  callsThatChange(classes) {
+    const { calls } = this.input.pt;
+    const changesOne = answeredOnce(
+      (target) => this.changes.of(target) && this.mayBeOf(classes, target),
+      this.program.methodCount
+    );
+    const { first, next } = calls.incoming();
+    const edges = new IntVec();
+    for (const e of calls.forks) if (changesOne(calls.methodOf(calls.edgeCallee.data[e]))) edges.push(e);
+    for (let cs = 0; cs < calls.size; cs++)
+      if (changesOne(calls.methodOf(cs))) for (let e = first[cs]; e >= 0; e = next[e]) edges.push(e);
+    return edges.view().sort();
   }
   /** May an object of one of these classes run a method? */
   mayBeOf(classes, method2) {
@@ -22092,6 +22120,8 @@ var Regions = class {
     this.graph = graph;
     this.tick = tick;
     this.seen = new Int32Array(calls.frameCount);
+    this.lastOrigin = new Int32Array(calls.frameCount);
+    this.isWalked = new Uint8Array(graph.nodeCount);
     this.inside = new Uint8Array(graph.handleCount);
     this.isTarget = new Uint8Array(graph.nodeCount);
   }
@@ -22099,35 +22129,44 @@ var Regions = class {
   boundaries;
   graph;
   tick;
-  /** By owner and frame: the number of the set of origins. */
-  known = /* @__PURE__ */ new Map();
+  /** By owner and frame: the number of the set of origins; of owners that were walked. */
+  known = new PairMap(1024);
+  isWalked;
   sets = new SequenceTable();
   seen;
   round = 0;
+  /** What one start leads to. */
+  reached = new IntVec();
+  /** The frames that an owner leads to, and by frame the last of its origins in `chain` plus 1. */
+  found = new IntVec();
+  lastOrigin;
+  /** Origins, each with the one before it of the same frame plus 1. */
+  chain = new IntVec();
   /** By handle: 1 for those in the boundary that is walked. */
   inside;
   /** By node: 1 where one of these leads to it; most calls lead elsewhere, and need no handle be found. */
   isTarget;
   /** Number of the set of frames of `owner` from which `frame` is reached inside its boundary; −1 for none. */
   originSet(owner, frame) {
-    let region = this.known.get(owner);
-    if (region === void 0) {
-      region = this.regionOf(owner);
-      this.known.set(owner, region);
+    if (this.isWalked[owner] === 0) {
+      this.walkInside(owner);
+      this.isWalked[owner] = 1;
     }
-    return region.get(frame) ?? -1;
+    return this.known.get(owner, frame);
   }
   /** Frames, sorted. */
   origins(set) {
     return this.sets.get(set);
   }
-  regionOf(owner) {
+  walkInside(owner) {
     const handles = this.boundaries.boundary(owner);
     this.mark(handles, 1);
     try {
-      return this.walkAll(owner);
+      this.walkAll(owner);
+      this.intern(owner);
     } finally {
       this.mark(handles, 0);
+      this.forget();
     }
   }
   mark(handles, value) {
@@ -22139,35 +22178,46 @@ var Regions = class {
   }
   walkAll(owner) {
     const { framesOf } = this.calls;
-    const found = /* @__PURE__ */ new Map();
+    const { reached, found, lastOrigin, chain } = this;
     for (let i = framesOf.start[owner]; i < framesOf.start[owner + 1]; i++) {
       const start = framesOf.items[i];
       this.tick();
-      for (const frame of this.walk(start)) {
-        let origins = found.get(frame);
-        if (origins === void 0) {
-          origins = new IntVec(1);
-          found.set(frame, origins);
-        }
-        origins.push(start);
+      this.walk(start);
+      for (let q = 0; q < reached.length; q++) {
+        const frame = reached.data[q];
+        if (lastOrigin[frame] === 0) found.push(frame);
+        chain.push(start);
+        lastOrigin[frame] = chain.push(lastOrigin[frame]);
       }
     }
-    const region = /* @__PURE__ */ new Map();
-    for (const [frame, origins] of found) region.set(frame, this.sets.intern(origins.view()));
-    return region;
   }
-  /** The start and all that it leads to, each once. */
+  /** Keeps the origins of each frame that was found; frames of an owner are sorted, so that their chains are backwards. */
+  intern(owner) {
+    const { found, lastOrigin, chain } = this;
+    for (let i = 0; i < found.length; i++) {
+      const origins = [];
+      for (let at = lastOrigin[found.data[i]]; at > 0; at = chain.data[at]) origins.push(chain.data[at - 1]);
+      this.known.set(owner, found.data[i], this.sets.intern(origins.reverse()));
+    }
+  }
+  forget() {
+    const { found, lastOrigin, chain } = this;
+    for (let i = 0; i < found.length; i++) lastOrigin[found.data[i]] = 0;
+    found.length = 0;
+    chain.length = 0;
+  }
+  /** Puts the start and all that it leads to into `reached`, each once. */
   walk(start) {
     const round = ++this.round;
-    const found = [];
-    this.visit(start, false, found);
-    for (let i = 0; i < found.length; i++) this.visit(found[i], true, found);
-    if (this.seen[start] !== round) found.push(start);
-    return found;
+    const { reached } = this;
+    reached.length = 0;
+    this.visit(start, false);
+    for (let i = 0; i < reached.length; i++) this.visit(reached.data[i], true);
+    if (this.seen[start] !== round) reached.push(start);
   }
   /** Adds what a frame calls inside the boundary. */
-  visit(frame, chains, found) {
-    const { seen, round, isTarget } = this;
+  visit(frame, chains) {
+    const { seen, round, isTarget, reached } = this;
     const source = this.calls.frameNode[frame];
     const out = this.calls.out(frame);
     for (let i = 0; i < out.length; i += 2) {
@@ -22176,7 +22226,7 @@ var Regions = class {
       if (seen[to] === round) continue;
       if (target === ON_SELF ? !chains : isTarget[target] === 0 || !this.isInside(source, target)) continue;
       seen[to] = round;
-      found.push(to);
+      reached.push(to);
     }
   }
   isInside(source, target) {
@@ -22536,9 +22586,7 @@ var ProgramCalls = class {
     this.rest = new Int32Array(frames.count);
     this.ownable = new Uint8Array(calls.size);
     this.groups = groupsOf(threads);
-    const isFork = calls.edgeFork.data;
-    for (let edge = 0; edge < calls.edgeCount; edge++) {
-      if (isFork[edge] === 0) continue;
+    for (const edge of calls.forks) {
       const callee = calls.edgeCallee.data[edge];
       const known = this.forks.get(callee);
       if (known === void 0) this.forks.set(callee, [edge]);

@@ -18178,37 +18178,30 @@ var Receivers = class {
       const { paramCount } = this.shapes.of(calls.methodOf(cs)).template;
       this.passedThis[cs] = 2 ** Math.min(31, paramCount) - 1;
     }
-    let edges = this.edgesWithThis();
-    while (edges.length > 0 && this.drop(edges)) edges = edges.filter((e) => this.mayChange(e));
-  }
-  /** Takes away what some call does not pass; was there something? */
-  drop(edges) {
-    const { calls } = this.pt;
-    let isDropped = false;
-    for (let i = 0; i < edges.length; i++) {
-      const e = edges[i];
-      const callee = calls.edgeCallee.data[e];
-      const mask = this.passedThis[callee];
-      if (mask === 0) continue;
-      const left = mask & this.thisArguments(e);
-      if (left === mask) continue;
-      this.passedThis[callee] = left;
-      isDropped = true;
+    const edges = this.edgesWithThis();
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let i = 0; i < edges.length; i++) {
+        const e = edges[i];
+        const callee = calls.edgeCallee.data[e];
+        const mask = this.passedThis[callee];
+        if (mask === 0) continue;
+        const left = calls.edgeFork.data[e] === 1 ? 0 : mask & this.thisArguments(e);
+        if (left !== mask) {
+          this.passedThis[callee] = left;
+          changed = true;
+        }
+      }
     }
-    return isDropped;
   }
-  /** Calls to methods of which a parameter may be the receiver, as most are not; what threads start with is a root. */
+  /** Those to methods of which a parameter may be the receiver; most calls are of others. */
   edgesWithThis() {
-    const { first, next } = this.pt.calls.incoming();
+    const { calls } = this.pt;
+    const callees = calls.edgeCallee.data;
     const edges = new IntVec(1024);
-    for (let cs = 0; cs < this.passedThis.length; cs++)
-      if (this.passedThis[cs] !== 0) for (let e = first[cs]; e >= 0; e = next[e]) edges.push(e);
+    const { edgeCount } = calls;
+    for (let e = 0; e < edgeCount; e++) if (this.passedThis[callees[e]] !== 0) edges.push(e);
     return edges.view();
-  }
-  /** May a call pass less than before? What a method that is not static passes does not hang on its callers. */
-  mayChange(edge) {
-    const { edgeCaller, edgeCallee } = this.pt.calls;
-    return this.ofStatic[edgeCaller.data[edge]] === 1 && this.passedThis[edgeCallee.data[edge]] !== 0;
   }
   /** Bits of the arguments of a call that are the caller's receiver. */
   thisArguments(edge) {
@@ -22120,8 +22113,6 @@ var Regions = class {
     this.graph = graph;
     this.tick = tick;
     this.seen = new Int32Array(calls.frameCount);
-    this.lastOrigin = new Int32Array(calls.frameCount);
-    this.isWalked = new Uint8Array(graph.nodeCount);
     this.inside = new Uint8Array(graph.handleCount);
     this.isTarget = new Uint8Array(graph.nodeCount);
   }
@@ -22129,44 +22120,35 @@ var Regions = class {
   boundaries;
   graph;
   tick;
-  /** By owner and frame: the number of the set of origins; of owners that were walked. */
-  known = new PairMap(1024);
-  isWalked;
+  /** By owner and frame: the number of the set of origins. */
+  known = /* @__PURE__ */ new Map();
   sets = new SequenceTable();
   seen;
   round = 0;
-  /** What one start leads to. */
-  reached = new IntVec();
-  /** The frames that an owner leads to, and by frame the last of its origins in `chain` plus 1. */
-  found = new IntVec();
-  lastOrigin;
-  /** Origins, each with the one before it of the same frame plus 1. */
-  chain = new IntVec();
   /** By handle: 1 for those in the boundary that is walked. */
   inside;
   /** By node: 1 where one of these leads to it; most calls lead elsewhere, and need no handle be found. */
   isTarget;
   /** Number of the set of frames of `owner` from which `frame` is reached inside its boundary; −1 for none. */
   originSet(owner, frame) {
-    if (this.isWalked[owner] === 0) {
-      this.walkInside(owner);
-      this.isWalked[owner] = 1;
+    let region = this.known.get(owner);
+    if (region === void 0) {
+      region = this.regionOf(owner);
+      this.known.set(owner, region);
     }
-    return this.known.get(owner, frame);
+    return region.get(frame) ?? -1;
   }
   /** Frames, sorted. */
   origins(set) {
     return this.sets.get(set);
   }
-  walkInside(owner) {
+  regionOf(owner) {
     const handles = this.boundaries.boundary(owner);
     this.mark(handles, 1);
     try {
-      this.walkAll(owner);
-      this.intern(owner);
+      return this.walkAll(owner);
     } finally {
       this.mark(handles, 0);
-      this.forget();
     }
   }
   mark(handles, value) {
@@ -22178,46 +22160,35 @@ var Regions = class {
   }
   walkAll(owner) {
     const { framesOf } = this.calls;
-    const { reached, found, lastOrigin, chain } = this;
+    const found = /* @__PURE__ */ new Map();
     for (let i = framesOf.start[owner]; i < framesOf.start[owner + 1]; i++) {
       const start = framesOf.items[i];
       this.tick();
-      this.walk(start);
-      for (let q = 0; q < reached.length; q++) {
-        const frame = reached.data[q];
-        if (lastOrigin[frame] === 0) found.push(frame);
-        chain.push(start);
-        lastOrigin[frame] = chain.push(lastOrigin[frame]);
+      for (const frame of this.walk(start)) {
+        let origins = found.get(frame);
+        if (origins === void 0) {
+          origins = new IntVec(1);
+          found.set(frame, origins);
+        }
+        origins.push(start);
       }
     }
+    const region = /* @__PURE__ */ new Map();
+    for (const [frame, origins] of found) region.set(frame, this.sets.intern(origins.view()));
+    return region;
   }
-  /** Keeps the origins of each frame that was found; frames of an owner are sorted, so that their chains are backwards. */
-  intern(owner) {
-    const { found, lastOrigin, chain } = this;
-    for (let i = 0; i < found.length; i++) {
-      const origins = [];
-      for (let at = lastOrigin[found.data[i]]; at > 0; at = chain.data[at]) origins.push(chain.data[at - 1]);
-      this.known.set(owner, found.data[i], this.sets.intern(origins.reverse()));
-    }
-  }
-  forget() {
-    const { found, lastOrigin, chain } = this;
-    for (let i = 0; i < found.length; i++) lastOrigin[found.data[i]] = 0;
-    found.length = 0;
-    chain.length = 0;
-  }
-  /** Puts the start and all that it leads to into `reached`, each once. */
+  /** The start and all that it leads to, each once. */
   walk(start) {
     const round = ++this.round;
-    const { reached } = this;
-    reached.length = 0;
-    this.visit(start, false);
-    for (let i = 0; i < reached.length; i++) this.visit(reached.data[i], true);
-    if (this.seen[start] !== round) reached.push(start);
+    const found = [];
+    this.visit(start, false, found);
+    for (let i = 0; i < found.length; i++) this.visit(found[i], true, found);
+    if (this.seen[start] !== round) found.push(start);
+    return found;
   }
   /** Adds what a frame calls inside the boundary. */
-  visit(frame, chains) {
-    const { seen, round, isTarget, reached } = this;
+  visit(frame, chains, found) {
+    const { seen, round, isTarget } = this;
     const source = this.calls.frameNode[frame];
     const out = this.calls.out(frame);
     for (let i = 0; i < out.length; i += 2) {
@@ -22226,7 +22197,7 @@ var Regions = class {
       if (seen[to] === round) continue;
       if (target === ON_SELF ? !chains : isTarget[target] === 0 || !this.isInside(source, target)) continue;
       seen[to] = round;
-      reached.push(to);
+      found.push(to);
     }
   }
   isInside(source, target) {

@@ -200,40 +200,31 @@ export class Receivers {
       const { paramCount } = this.shapes.of(calls.methodOf(cs)).template;
       this.passedThis[cs] = 2 ** Math.min(31, paramCount) - 1;
     }
-    let edges = this.edgesWithThis();
-    while (edges.length > 0 && this.drop(edges)) edges = edges.filter((e) => this.mayChange(e));
-  }
-
-  /** Takes away what some call does not pass; was there something? */
-  private drop(edges: Int32Array): boolean {
-    const { calls } = this.pt;
-    let isDropped = false;
-    for (let i = 0; i < edges.length; i++) {
-      const e = edges[i];
-      const callee = calls.edgeCallee.data[e];
-      const mask = this.passedThis[callee];
-      if (mask === 0) continue;
-      const left = mask & this.thisArguments(e);
-      if (left === mask) continue;
-      this.passedThis[callee] = left;
-      isDropped = true;
+    const edges = this.edgesWithThis();
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let i = 0; i < edges.length; i++) {
+        const e = edges[i];
+        const callee = calls.edgeCallee.data[e];
+        const mask = this.passedThis[callee];
+        if (mask === 0) continue;
+        const left = calls.edgeFork.data[e] === 1 ? 0 : mask & this.thisArguments(e);
+        if (left !== mask) {
+          this.passedThis[callee] = left;
+          changed = true;
+        }
+      }
     }
-    return isDropped;
   }
 
-  /** Calls to methods of which a parameter may be the receiver, as most are not; what threads start with is a root. */
+  /** Those to methods of which a parameter may be the receiver; most calls are of others. */
   private edgesWithThis(): Int32Array {
-    const { first, next } = this.pt.calls.incoming();
+    const { calls } = this.pt;
+    const callees = calls.edgeCallee.data;
     const edges = new IntVec(1024);
-    for (let cs = 0; cs < this.passedThis.length; cs++)
-      if (this.passedThis[cs] !== 0) for (let e = first[cs]; e >= 0; e = next[e]) edges.push(e);
+    const { edgeCount } = calls;
+    for (let e = 0; e < edgeCount; e++) if (this.passedThis[callees[e]] !== 0) edges.push(e);
     return edges.view();
-  }
-
-  /** May a call pass less than before? What a method that is not static passes does not hang on its callers. */
-  private mayChange(edge: number): boolean {
-    const { edgeCaller, edgeCallee } = this.pt.calls;
-    return this.ofStatic[edgeCaller.data[edge]] === 1 && this.passedThis[edgeCallee.data[edge]] !== 0;
   }
 
   /** Bits of the arguments of a call that are the caller's receiver. */

@@ -13054,6 +13054,7 @@ var Refiner = class {
     this.input = input;
     this.races = pairs.table;
     this.parallelism = new Parallelism(input.threads);
+    this.before = allocated(input.instances.count);
     this.bySite = instancesOf(pairs, input.instances);
   }
   mayRace;
@@ -13062,9 +13063,9 @@ var Refiner = class {
   parallelism;
   /** Instances that threads get to, by site; of the sites of pairs alone. */
   bySite;
-  /** Lists of instances by (site, location): the last one, and from each the one before it; of sites asked for. */
+  /** Lists of instances by (site, location): the last one, and from each the one before it plus 1; of sites asked for. */
   last = new PairMap(256);
-  before = /* @__PURE__ */ new Map();
+  before;
   listed = /* @__PURE__ */ new Set();
   /** Pairs with witnesses that may race. */
   found = new PairTable();
@@ -13088,7 +13089,7 @@ var Refiner = class {
     for (const i of this.at(first)) {
       const at = instances.location.data[i];
       if (causeOf(at) !== cause || !isShared2(at)) continue;
-      for (let j = this.last.get(second, at); j >= 0; j = this.before.get(j) ?? -1) {
+      for (let j = this.last.get(second, at); j >= 0; j = this.before[j] - 1) {
         if (first === second && j > i) continue;
         if (!this.unlocked(i, j) || !this.mayRace(i, j)) continue;
         if (found.push(i, j) === 2 * MAX_WITNESSES) return found;
@@ -13105,7 +13106,7 @@ var Refiner = class {
     this.listed.add(site);
     for (const i of this.at(site)) {
       const location = this.input.instances.location.data[i];
-      this.before.set(i, this.last.get(site, location));
+      this.before[i] = this.last.get(site, location) + 1;
       this.last.set(site, location, i);
     }
   }
@@ -13437,9 +13438,9 @@ function findRaces(pt, threads, options) {
   const table2 = new RaceTable(instances);
   let undecided = 0;
   let sought;
-  const waysTo = (targets) => {
-    if (sought === void 0 || ![...targets].every((cs) => sought?.leads[cs] === 1)) {
-      const leads = pt.calls.leadingTo(targets);
+  const waysTo = (lists) => {
+    if (sought === void 0 || !leadToWitnesses(sought.leads, lists, instances)) {
+      const leads = pt.calls.leadingTo(contextsOf(lists, instances, pt.calls.size));
       const paths = new PathSearch(pt, threads, held, leads, tick);
       const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
       const sides = new Sides(pt, held, paths, passed, instances);
@@ -13448,7 +13449,7 @@ function findRaces(pt, threads, options) {
     return sought.witnesses;
   };
   const show = (lists) => {
-    const witnesses = waysTo(contextsOf(lists, instances, pt.calls.size));
+    const witnesses = waysTo(lists);
     const before2 = witnesses.undecided;
     const shown = new IntVec();
     stop2.untilThen(() => {
@@ -13500,6 +13501,10 @@ function findRaces(pt, threads, options) {
     }
   };
   return races;
+}
+function leadToWitnesses(leads, lists, { cs }) {
+  const isLed = (instances) => instances.view().every((i) => leads[cs.data[i]] === 1);
+  return lists.every(({ table: table2 }) => isLed(table2.firstInstance) && isLed(table2.secondInstance));
 }
 function contextsOf(lists, instances, size) {
   const { count: count2 } = instances;

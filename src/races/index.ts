@@ -90,9 +90,9 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   let undecided = 0;
   /** Ways are sought to what is to be shown, and to what leads there; a later question often needs no more than that. */
   let sought: { readonly leads: Uint8Array; readonly witnesses: Witnesses } | undefined;
-  const waysTo = (targets: ReadonlySet<number>): Witnesses => {
-    if (sought === undefined || ![...targets].every((cs) => sought?.leads[cs] === 1)) {
-      const leads = pt.calls.leadingTo(targets);
+  const waysTo = (lists: readonly PairList[]): Witnesses => {
+    if (sought === undefined || !leadToWitnesses(sought.leads, lists, instances)) {
+      const leads = pt.calls.leadingTo(contextsOf(lists, instances, pt.calls.size));
       const paths = new PathSearch(pt, threads, held, leads, tick);
       const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
       const sides = new Sides(pt, held, paths, passed, instances);
@@ -101,7 +101,7 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
     return sought.witnesses;
   };
   const show = (lists: readonly PairList[]): Int32Array => {
-    const witnesses = waysTo(contextsOf(lists, instances, pt.calls.size));
+    const witnesses = waysTo(lists);
     const before = witnesses.undecided;
     const shown = new IntVec();
     stop.untilThen(() => {
@@ -153,6 +153,12 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
     },
   };
   return races;
+}
+
+/** Are all method contexts in which witnesses of pairs are among these? */
+function leadToWitnesses(leads: Uint8Array, lists: readonly PairList[], { cs }: AccessInstances): boolean {
+  const isLed = (instances: IntVec): boolean => instances.view().every((i) => leads[cs.data[i]] === 1);
+  return lists.every(({ table }) => isLed(table.firstInstance) && isLed(table.secondInstance));
 }
 
 /**

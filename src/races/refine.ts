@@ -7,7 +7,7 @@
  */
 import type { TokenSets } from '../locks/index.js';
 import type { Threads } from '../threads/index.js';
-import { type Buckets, grouped, IntVec, PairMap } from '../util/index.js';
+import { allocated, type Buckets, grouped, IntVec, PairMap } from '../util/index.js';
 import type { AccessInstances } from './collect.js';
 import { MAX_WITNESSES, type PairList, PairTable } from './pair-table.js';
 import { Parallelism } from './parallelism.js';
@@ -60,9 +60,9 @@ class Refiner {
   private readonly parallelism: Parallelism;
   /** Instances that threads get to, by site; of the sites of pairs alone. */
   private readonly bySite: Buckets;
-  /** Lists of instances by (site, location): the last one, and from each the one before it; of sites asked for. */
+  /** Lists of instances by (site, location): the last one, and from each the one before it plus 1; of sites asked for. */
   private readonly last = new PairMap(256);
-  private readonly before = new Map<number, number>();
+  private readonly before: Int32Array;
   private readonly listed = new Set<number>();
   /** Pairs with witnesses that may race. */
   readonly found = new PairTable();
@@ -74,6 +74,7 @@ class Refiner {
   ) {
     this.races = pairs.table;
     this.parallelism = new Parallelism(input.threads);
+    this.before = allocated(input.instances.count);
     this.bySite = instancesOf(pairs, input.instances);
   }
 
@@ -98,7 +99,7 @@ class Refiner {
     for (const i of this.at(first)) {
       const at = instances.location.data[i];
       if (causeOf(at) !== cause || !isShared(at)) continue;
-      for (let j = this.last.get(second, at); j >= 0; j = this.before.get(j) ?? -1) {
+      for (let j = this.last.get(second, at); j >= 0; j = this.before[j] - 1) {
         if (first === second && j > i) continue;
         if (!this.unlocked(i, j) || !this.mayRace(i, j)) continue;
         if (found.push(i, j) === 2 * MAX_WITNESSES) return found;
@@ -117,7 +118,7 @@ class Refiner {
     this.listed.add(site);
     for (const i of this.at(site)) {
       const location = this.input.instances.location.data[i];
-      this.before.set(i, this.last.get(site, location));
+      this.before[i] = this.last.get(site, location) + 1;
       this.last.set(site, location, i);
     }
   }

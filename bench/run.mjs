@@ -111,7 +111,16 @@ async function main() {
   const growth = growthOf(measured);
   if (measured.some(({ isWhole: whole }) => whole)) console.log(`${growthText(growth)}\n`);
   if (measured.some(({ target }) => target !== undefined)) console.log(overview(measured));
-  const all = { machine: machine(), measured, peer: facts, growth, reading, start, boundaries };
+  const all = {
+    machine: machine(),
+    runs: how.runs,
+    measured,
+    peer: facts,
+    growth,
+    reading,
+    start,
+    boundaries,
+  };
   if (values.json !== undefined) writeFileSync(values.json, toJson(all));
   if (values.write) writeFileSync(here('results.md'), page(all));
 }

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { middle } from './middle.mjs';
 import { runMeasured } from './ruler.mjs';
 
 /** Exit codes of a scan that wrote a report: done, incomplete. */
@@ -12,12 +13,16 @@ export const PATIENCE = 1800;
 const GRACE = 60;
 /** Methods without a model that are kept, the most called ones. */
 const MOST_METHODS = 40;
+/** The phases of who owns whom, and of what it is measured against. */
+export const OBJECTS = 'objects';
+export const POINTS_TO = 'points-to and call graph';
 const JDK_CALLS = 'calls of JDK methods';
 const UNMODELLED = 'unmodelled calls of JDK methods';
 
 /**
- * Scans `runs` times; times are those of the median run, the peak is the highest, the share of owners is the median. A scan that takes longer than its
- * budget is cut by it, or killed where it does not heed it; both are results, marked incomplete.
+ * Scans `runs` times; times are those of the median run, the share of owners is the median, the peak is the highest. A
+ * scan that takes longer than its budget is cut by it, or killed where it does not heed it; both are results, marked
+ * incomplete.
  * `timeout`: the time budget, in seconds, which contexts are chosen by; without one that of default settings.
  * @throws Error where a scan fails, or where two runs report different things.
  */
@@ -30,29 +35,21 @@ export async function measure(cli, args, { runs, timeout }) {
   const [first] = all;
   if (all.some(({ report }) => withoutTimes(report) !== withoutTimes(first.report)) && first.report.complete)
     throw new Error('two runs over the same input report different things');
-  const sorted = [...all].sort((a, b) => a.seconds - b.seconds);
-  const median = sorted[Math.floor((all.length - 1) / 2)];
+  const median = middle(all, ({ seconds }) => seconds);
   const peak = Math.max(...all.map(({ peakMegabytes }) => peakMegabytes ?? Number.NaN));
   return { ...summary(median, peak), ownersShare: middleShare(all.map(({ report }) => report.phases)) };
 }
-
-/** The phases of who owns whom, and of what it is measured against. */
-export const OBJECTS = 'objects';
-export const POINTS_TO = 'points-to and call graph';
 
 /**
  * What part of the time of the points-to analysis the phase of owners takes, as the median of the runs: both are short, and
  * swing apart. Undefined where no run got that far.
  */
 export function middleShare(runs) {
-  const shares = runs
-    .map((phases) => secondsOf(phases, OBJECTS) / secondsOf(phases, POINTS_TO))
-    .filter((share) => Number.isFinite(share))
-    .sort((a, b) => a - b);
-  return shares.length === 0 ? undefined : round(shares[Math.floor((shares.length - 1) / 2)], 2);
+  const secondsOf = (phases, wanted) => phases.find(({ name }) => name === wanted)?.seconds ?? Number.NaN;
+  const shares = runs.map((phases) => secondsOf(phases, OBJECTS) / secondsOf(phases, POINTS_TO));
+  const share = middle(shares.filter(Number.isFinite));
+  return share === undefined ? undefined : round(share, 2);
 }
-
-const secondsOf = (phases, wanted) => phases.find(({ name }) => name === wanted)?.seconds ?? Number.NaN;
 
 async function runOnce(cli, args, timeout) {
   const folder = mkdtempSync(join(tmpdir(), 'racewarden-bench-'));

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { middle } from './middle.mjs';
 import { runMeasured } from './ruler.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -57,7 +58,6 @@ async function runOnce(bundle, folder, args) {
 }
 
 function medians(runs) {
-  const middle = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
   const shapes = runs[0].shapes.map((shape, at) => ({
     ...shape,
     userSeconds: middle(runs.map((run) => run.shapes[at].userSeconds)),

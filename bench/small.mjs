@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { middle } from './middle.mjs';
 import { runMeasured } from './ruler.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -38,7 +39,7 @@ export async function measureReading() {
       const { seconds, userSeconds, peakMegabytes } = ended;
       runs.push({ ...counts, reading, seconds, userSeconds, peakMegabytes });
     }
-    const median = runs.sort((a, b) => a.seconds - b.seconds)[1];
+    const median = middle(runs, ({ seconds }) => seconds);
     return { ...median, jar: READ.jar, target: READ.seconds };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -67,7 +68,7 @@ export async function measureStart(cli) {
 async function medianOf(once) {
   const all = [];
   for (let run = 0; run < START.runs; run++) all.push(await once());
-  return all.sort((a, b) => a - b)[START.runs >> 1];
+  return middle(all);
 }
 
 /** Both streams count: results are on one, progress on the other. */

@@ -11252,6 +11252,16 @@ function merged({ table: table2, rows }, others) {
   all.set(rows.subarray(from), at);
   return all;
 }
+function instancesAt(lists, instances) {
+  const isAsked = new Uint8Array(instances.sites.length);
+  for (const { table: table2, rows } of lists)
+    for (const row of rows) isAsked[table2.first.data[row]] = isAsked[table2.second.data[row]] = 1;
+  const site = instances.site.data;
+  const mask = instances.mask.data;
+  const found = new IntVec();
+  for (let i = 0; i < instances.count; i++) if (isAsked[site[i]] === 1 && mask[i] !== 0) found.push(i);
+  return found.view();
+}
 function countWithout(asked, among) {
   let count2 = 0;
   let at = 0;
@@ -13117,19 +13127,14 @@ var Refiner = class {
     return !this.input.sets.exclude(tokens.data[i], tokens.data[j]);
   }
 };
-function instancesOf({ table: table2, rows }, instances) {
-  const { sites, count: count2 } = instances;
+function instancesOf(pairs, instances) {
+  const chosen = instancesAt([pairs], instances);
   const site = instances.site.data;
-  const mask = instances.mask.data;
-  const isAsked = new Uint8Array(sites.length);
-  for (const row of rows) isAsked[table2.first.data[row]] = isAsked[table2.second.data[row]] = 1;
-  const chosen = new IntVec();
-  for (let i = 0; i < count2; i++) if (isAsked[site[i]] === 1 && mask[i] !== 0) chosen.push(i);
   const { start, items } = grouped(
-    chosen.view().map((i) => site[i]),
-    sites.length
+    chosen.map((i) => site[i]),
+    instances.sites.length
   );
-  return { start, items: items.map((q) => chosen.data[q]) };
+  return { start, items: items.map((q) => chosen[q]) };
 }
 
 // src/races/sides.ts
@@ -13440,7 +13445,7 @@ function findRaces(pt, threads, options) {
   let sought;
   const waysTo = (lists) => {
     if (sought === void 0 || !leadToWitnesses(sought.leads, lists, instances)) {
-      const leads = pt.calls.leadingTo(contextsOf(lists, instances, pt.calls.size));
+      const leads = pt.calls.leadingTo(instancesAt(lists, instances).map((i) => instances.cs.data[i]));
       const paths = new PathSearch(pt, threads, held, leads, tick);
       const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
       const sides = new Sides(pt, held, paths, passed, instances);
@@ -13505,19 +13510,6 @@ function findRaces(pt, threads, options) {
 function leadToWitnesses(leads, lists, { cs }) {
   const isLed = (instances) => instances.view().every((i) => leads[cs.data[i]] === 1);
   return lists.every(({ table: table2 }) => isLed(table2.firstInstance) && isLed(table2.secondInstance));
-}
-function contextsOf(lists, instances, size) {
-  const { count: count2 } = instances;
-  const [cs, site, mask] = [instances.cs.data, instances.site.data, instances.mask.data];
-  const isAsked = new Uint8Array(instances.sites.length);
-  for (const { table: table2 } of lists)
-    for (const sites of [table2.first, table2.second])
-      for (let pair = 0; pair < sites.length; pair++) isAsked[sites.data[pair]] = 1;
-  const found = /* @__PURE__ */ new Set();
-  const seen = new BitSet(size);
-  for (let i = 0; i < count2; i++)
-    if (isAsked[site[i]] === 1 && mask[i] !== 0 && seen.add(cs[i])) found.add(cs[i]);
-  return found;
 }
 function withOmitted({ listAll }, omitted, pairs, show) {
   const told = /* @__PURE__ */ new Set();
@@ -21126,12 +21118,12 @@ var READ_LOCKS = /* @__PURE__ */ new Set([
   "java/util/concurrent/locks/StampedLock$ReadLockView"
 ]);
 var SiteLockFinder = class {
-  constructor(pt, fixed, sets, isThis, contextsOf3) {
+  constructor(pt, fixed, sets, isThis, contextsOf2) {
     this.pt = pt;
     this.fixed = fixed;
     this.sets = sets;
     this.isThis = isThis;
-    this.contextsOf = contextsOf3;
+    this.contextsOf = contextsOf2;
   }
   pt;
   fixed;
@@ -23086,7 +23078,7 @@ var RacesOfProgram = class {
     const fixed = new FixedFields(pt, allMethods(pt));
     let contexts;
     const contextsOfMethod = (method2) => {
-      contexts ??= contextsOf2(model, threads);
+      contexts ??= contextsOf(model, threads);
       return contexts.get(method2) ?? [];
     };
     const sites = new SiteLockFinder(pt, fixed, locks, isThis, contextsOfMethod);
@@ -23181,14 +23173,14 @@ var RacesOfProgram = class {
       (node) => model.objectsOf(node).some((object) => !heap.isMerged(object))
     );
     return classify(
-      contextsOf2(model, this.threads).size,
+      contextsOf(model, this.threads).size,
       nodes,
       (node) => dominance.minimalOwners(node)[0] === ROOT,
       (node) => relation.isRacy(node)
     );
   }
 };
-function contextsOf2({ pt }, threads) {
+function contextsOf({ pt }, threads) {
   const contexts = /* @__PURE__ */ new Map();
   for (let cs = 0; cs < pt.calls.size; cs++) {
     if (threads.reach[cs] === 0) continue;

@@ -30,7 +30,10 @@ export interface BuildOptions {
 }
 
 const BUDGET = 3_000_000;
-/** Handles that calls make for each method context, about: 1 to 3 in programs of all sizes. Of moves there are fewer. */
+/**
+ * Handles for each method context that room is made for at first: most programs have 1 to 3, few have more. Of moves most
+ * have 1 to 2.
+ */
 const HANDLES = 3;
 
 /** The object graph of a program. `tick` is called now and then; it may throw to stop. */

@@ -19,7 +19,7 @@ const UNASKED = 0;
 const NOTHING = -1;
 const ALONE = -2;
 
-/** Different edges for each method context, about: 1 to 3 in programs of all sizes. */
+/** Different edges for each method context, about: in programs of all sizes there are 1 to 3. */
 const DIFFERENT = 3;
 
 /** Whom a method context runs on: the receiver of its caller, a helper, one node, or several. */

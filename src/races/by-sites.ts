@@ -1,5 +1,6 @@
 /** Lists of pairs of access sites: rows of a table, sorted by their sites. */
-import { allocated, grouped, type IntVec } from '../util/index.js';
+import { allocated, grouped, IntVec } from '../util/index.js';
+import type { AccessInstances } from './collect.js';
 
 /** The columns that tell which sites a pair is of. */
 export interface Sites {
@@ -41,6 +42,18 @@ export function merged({ table, rows }: SitedRows, others: Int32Array): Int32Arr
   }
   all.set(rows.subarray(from), at);
   return all;
+}
+
+/** The instances that threads get to at the sites of some pairs, in order: all that can be witnesses of these. */
+export function instancesAt(lists: readonly SitedRows[], instances: AccessInstances): Int32Array {
+  const isAsked = new Uint8Array(instances.sites.length);
+  for (const { table, rows } of lists)
+    for (const row of rows) isAsked[table.first.data[row]] = isAsked[table.second.data[row]] = 1;
+  const site = instances.site.data;
+  const mask = instances.mask.data;
+  const found = new IntVec();
+  for (let i = 0; i < instances.count; i++) if (isAsked[site[i]] === 1 && mask[i] !== 0) found.push(i);
+  return found.view();
 }
 
 /** How many pairs of sites of one list are not in another. */

@@ -9,9 +9,9 @@ import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
 import { escapingObjects, HeapFields } from '../threads/index.js';
-import { BitSet, IntVec } from '../util/index.js';
+import { IntVec } from '../util/index.js';
 import { AccessTable } from './accesses.js';
-import { countWithout, sortedBySites } from './by-sites.js';
+import { countWithout, instancesAt, sortedBySites } from './by-sites.js';
 import type { AccessInstances, CollectOptions } from './collect.js';
 import { collectAccesses } from './collect.js';
 import type { Locations } from './locations.js';
@@ -88,11 +88,14 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf, tick);
   const table = new RaceTable(instances);
   let undecided = 0;
-  /** Ways are sought to what is to be shown, and to what leads there; a later question often needs no more than that. */
+  /**
+   * Ways are sought to all that may be shown of the pairs, and to what leads there. That is more than their witnesses: the
+   * stage `owned` takes others, and one search that goes a little further is cheaper than a second one.
+   */
   let sought: { readonly leads: Uint8Array; readonly witnesses: Witnesses } | undefined;
   const waysTo = (lists: readonly PairList[]): Witnesses => {
     if (sought === undefined || !leadToWitnesses(sought.leads, lists, instances)) {
-      const leads = pt.calls.leadingTo(contextsOf(lists, instances, pt.calls.size));
+      const leads = pt.calls.leadingTo(instancesAt(lists, instances).map((i) => instances.cs.data[i]));
       const paths = new PathSearch(pt, threads, held, leads, tick);
       const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
       const sides = new Sides(pt, held, paths, passed, instances);
@@ -159,24 +162,6 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
 function leadToWitnesses(leads: Uint8Array, lists: readonly PairList[], { cs }: AccessInstances): boolean {
   const isLed = (instances: IntVec): boolean => instances.view().every((i) => leads[cs.data[i]] === 1);
   return lists.every(({ table }) => isLed(table.firstInstance) && isLed(table.secondInstance));
-}
-
-/**
- * The contexts of methods from which witnesses of pairs may come, not only those that they have: the stage `owned` takes
- * others, and one search that goes a little further is cheaper than a second one. `size` of them are known.
- */
-function contextsOf(lists: readonly PairList[], instances: AccessInstances, size: number): Set<number> {
-  const { count } = instances;
-  const [cs, site, mask] = [instances.cs.data, instances.site.data, instances.mask.data];
-  const isAsked = new Uint8Array(instances.sites.length);
-  for (const { table } of lists)
-    for (const sites of [table.first, table.second])
-      for (let pair = 0; pair < sites.length; pair++) isAsked[sites.data[pair]] = 1;
-  const found = new Set<number>();
-  const seen = new BitSet(size);
-  for (let i = 0; i < count; i++)
-    if (isAsked[site[i]] === 1 && mask[i] !== 0 && seen.add(cs[i])) found.add(cs[i]);
-  return found;
 }
 
 /** Where not one pair of a crowd has paths, but others were not looked at, they are looked at now. */

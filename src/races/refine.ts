@@ -8,6 +8,7 @@
 import type { TokenSets } from '../locks/index.js';
 import type { Threads } from '../threads/index.js';
 import { allocated, type Buckets, grouped, IntVec, PairMap } from '../util/index.js';
+import { instancesAt } from './by-sites.js';
 import type { AccessInstances } from './collect.js';
 import { MAX_WITNESSES, type PairList, PairTable } from './pair-table.js';
 import { Parallelism } from './parallelism.js';
@@ -131,18 +132,13 @@ class Refiner {
   }
 }
 
-/** Instances that threads get to, by site, of the sites of these pairs. */
-function instancesOf({ table, rows }: RacePairs, instances: AccessInstances): Buckets {
-  const { sites, count } = instances;
+/** The instances at the sites of these pairs, by site. */
+function instancesOf(pairs: RacePairs, instances: AccessInstances): Buckets {
+  const chosen = instancesAt([pairs], instances);
   const site = instances.site.data;
-  const mask = instances.mask.data;
-  const isAsked = new Uint8Array(sites.length);
-  for (const row of rows) isAsked[table.first.data[row]] = isAsked[table.second.data[row]] = 1;
-  const chosen = new IntVec();
-  for (let i = 0; i < count; i++) if (isAsked[site[i]] === 1 && mask[i] !== 0) chosen.push(i);
   const { start, items } = grouped(
-    chosen.view().map((i) => site[i]),
-    sites.length,
+    chosen.map((i) => site[i]),
+    instances.sites.length,
   );
-  return { start, items: items.map((q) => chosen.data[q]) };
+  return { start, items: items.map((q) => chosen[q]) };
 }

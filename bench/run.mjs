@@ -2,7 +2,7 @@
 // Measures whole scans of real jars, and the peer beside them.
 //
 //   npm run bench -- [--only name,...] [--runs n] [--timeout s] [--no-peer] [--unmodelled] [--cli file] [--json file]
-//                    [--compare file] [--write]
+//                    [--compare file] [--write] [--judged]
 //
 //   --only        these subjects (see subjects.mjs); `reading`, `start-up` and `boundaries` are three more
 //   --runs        scan each n times and take the median; the reports must be the same
@@ -13,6 +13,7 @@
 //   --json        also write the numbers to a file, to compare with later
 //   --compare     also say what changed against such a file
 //   --write       also write bench/results.md
+//   --judged      only hold scans against the findings that people judged (judged/*.json)
 //   --packages    only print the Debian packages that the subjects need
 //
 // Nothing here is a test: a slow machine is no error, nor is a missing package or a target that is not met. A scan that
@@ -23,6 +24,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { powerLaw } from './fit.mjs';
+import { judgedIn, scoreLibrary, scoreTable, totalOf } from './judged.mjs';
 import { measure, PATIENCE } from './measure.mjs';
 import { boundariesText, measureBoundaries } from './objects.mjs';
 import { page } from './page.mjs';
@@ -74,6 +76,7 @@ async function main() {
       json: { type: 'string' },
       compare: { type: 'string' },
       write: { type: 'boolean', default: false },
+      judged: { type: 'boolean', default: false },
       packages: { type: 'boolean', default: false },
     },
   });
@@ -85,6 +88,10 @@ async function main() {
   }
   const cli = resolve(values.cli);
   if (!existsSync(cli)) throw new Error(`${values.cli} is missing: run "npm run build" first`);
+  if (values.judged) {
+    sayScores(cli);
+    return;
+  }
   const how = {
     cli,
     runs: positive('--runs', values.runs),
@@ -123,6 +130,14 @@ async function main() {
   };
   if (values.json !== undefined) writeFileSync(values.json, toJson(all));
   if (values.write) writeFileSync(here('results.md'), page(all));
+}
+
+/** Prints the score of each library that somebody judged, and of all together. */
+function sayScores(cli) {
+  const all = judgedIn(here('judged')).map((judged) => scoreLibrary(cli, judged));
+  for (const problem of all.filter((score) => typeof score === 'string')) console.log(problem);
+  const scores = all.filter((score) => typeof score !== 'string');
+  console.log(scoreTable([...scores, totalOf(scores)]));
 }
 
 function positive(flag, text) {

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
-// Compiles both twins of every fixture (fixtures/<name>/{racy,free}/src) into fixtures/<name>/{racy,free}.jar, and the
-// programs about ownership (fixtures/ownership/<name>/src) into fixtures/ownership/<name>.jar.
+// Compiles both twins of every fixture (fixtures/<name>/{racy,free}/src) into fixtures/<name>/{racy,free}.jar, the
+// programs about ownership (fixtures/ownership/<name>/src) into fixtures/ownership/<name>.jar, and both sides of every
+// pair of the comparison (fixtures/comparison/<name>/{base,head}/src) into base.jar and head.jar beside them; where a side
+// has a dependency ({base,head}/lib/src), that goes into {base,head}-lib.jar.
 //
 //   node scripts/build-fixtures.mjs [--java-home DIR]            writes the jars
 //   node scripts/build-fixtures.mjs [--java-home DIR] --check    compares them with what would be written
@@ -18,6 +20,8 @@ const FIXTURES = resolve(dirname(fileURLToPath(import.meta.url)), '..', 'fixture
 const JDK = 17;
 const TWINS = ['racy', 'free'];
 const OWNERSHIP = 'ownership';
+const COMPARISON = 'comparison';
+const SIDES = ['base', 'head'];
 const DEFAULT_RELEASE = 11; // a fixture.json may say another one in `release`
 
 try {
@@ -35,7 +39,7 @@ function main() {
   if (home === undefined || versionOf(home) !== JDK) {
     throw new Error(`JDK ${JDK} is needed: set JAVA_HOME or give --java-home`);
   }
-  const jars = build(home, [...loadFixtures(), ...loadOwnership()]);
+  const jars = build(home, [...loadFixtures(), ...loadOwnership(), ...loadComparison()]);
   const stale = [...jars].filter(([file, bytes]) => !existsSync(file) || !readFileSync(file).equals(bytes));
   if (values.check && stale.length > 0) {
     const names = stale.map(([file]) => file.slice(FIXTURES.length + 1));
@@ -49,21 +53,46 @@ function main() {
 
 /**
  * All twins as programs: the jar without `.jar`, the Java release, the root of the sources, the sources, and the packages
- * they are in.
+ * they are in. `isSecond` is said of the second program in the same packages.
  */
 function loadFixtures() {
   return foldersOf(FIXTURES)
-    .filter((name) => name !== OWNERSHIP)
+    .filter((name) => name !== OWNERSHIP && name !== COMPARISON)
     .flatMap((name) => {
       const { release = DEFAULT_RELEASE } = JSON.parse(
         readFileSync(join(FIXTURES, name, 'fixture.json'), 'utf8'),
       );
-      return TWINS.map((twin) => loadProgram(name, twin, release));
+      return TWINS.map((twin, index) =>
+        loadProgram(name, name, twin, join(FIXTURES, name, twin), release, index > 0),
+      );
     });
 }
 
 function loadOwnership() {
-  return foldersOf(join(FIXTURES, OWNERSHIP)).map((name) => loadProgram(OWNERSHIP, name, DEFAULT_RELEASE));
+  return foldersOf(join(FIXTURES, OWNERSHIP)).map((name) =>
+    loadProgram(
+      `${OWNERSHIP}/${name}`,
+      OWNERSHIP,
+      name,
+      join(FIXTURES, OWNERSHIP, name),
+      DEFAULT_RELEASE,
+      false,
+    ),
+  );
+}
+
+function loadComparison() {
+  return foldersOf(join(FIXTURES, COMPARISON)).flatMap((name) => {
+    const pair = `${COMPARISON}/${name}`;
+    const { release = DEFAULT_RELEASE } = JSON.parse(readFileSync(join(FIXTURES, pair, 'pair.json'), 'utf8'));
+    return SIDES.flatMap((side, index) => {
+      const folder = join(FIXTURES, pair, side);
+      const programs = [loadProgram(pair, pair, side, folder, release, index > 0)];
+      const lib = join(folder, 'lib');
+      if (existsSync(lib)) programs.push(loadProgram(pair, pair, `${side}-lib`, lib, release, index > 0));
+      return programs;
+    });
+  });
 }
 
 function foldersOf(parent) {
@@ -71,36 +100,37 @@ function foldersOf(parent) {
   return folders.map((entry) => entry.name).sort();
 }
 
-function loadProgram(fixture, variant, release) {
-  const root = join(FIXTURES, fixture, variant, 'src');
+/** What is in `folder`, as the jar `variant` in the folder `place`; only programs of one `owner` share packages. */
+function loadProgram(owner, place, variant, folder, release, isSecond) {
+  const root = join(folder, 'src');
   const sources = listFiles(root, '.java');
-  if (sources.length === 0) throw new Error(`${fixture}/${variant} has no sources`);
+  if (sources.length === 0) throw new Error(`${place}/${variant} has no sources`);
   const packages = new Set(sources.map((source) => dirname(source)));
-  return { fixture, variant, release, root, sources, packages };
+  return { owner, place, variant, release, root, sources, packages, isSecond };
 }
 
 /**
- * Paths of all jars with their bytes. Programs have packages of their own, but for the twins of one fixture, so one run
- * of javac compiles many of one release; what it gives is then shared out by package.
+ * Paths of all jars with their bytes. Programs have packages of their own, but for twins and the sides of one pair, so one
+ * run of javac compiles many of one release; what it gives is then shared out by package.
  */
 function build(home, programs) {
   refuseSharedPackages(programs);
   const jars = new Map();
   for (const batch of batchesOf(programs)) {
     const classes = compile(home, batch);
-    for (const { fixture, variant, packages } of batch) {
+    for (const { place, variant, packages } of batch) {
       const entries = classes.filter(([path]) => packages.has(dirname(path)));
-      jars.set(join(FIXTURES, fixture, `${variant}.jar`), writeJar(entries));
+      jars.set(join(FIXTURES, place, `${variant}.jar`), writeJar(entries));
     }
   }
   return jars;
 }
 
-/** Programs of one release, no two of one fixture that has twins. */
+/** Programs of one release, no two of which are in the same packages. */
 function batchesOf(programs) {
   const batches = new Map();
   for (const program of programs) {
-    const key = `${program.variant === TWINS[1] ? TWINS[1] : ''} ${program.release}`;
+    const key = `${program.isSecond ? 'second' : ''} ${program.release}`;
     batches.set(key, [...(batches.get(key) ?? []), program]);
   }
   return [...batches.values()];
@@ -108,8 +138,7 @@ function batchesOf(programs) {
 
 function refuseSharedPackages(programs) {
   const owners = new Map();
-  for (const { fixture, variant, packages } of programs) {
-    const owner = TWINS.includes(variant) ? fixture : `${fixture}/${variant}`;
+  for (const { owner, packages } of programs) {
     for (const place of packages) {
       if ((owners.get(place) ?? owner) !== owner) {
         throw new Error(`${owners.get(place)} and ${owner} both have the package ${place}`);

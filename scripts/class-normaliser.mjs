@@ -93,6 +93,7 @@ export function normaliseClass(original) {
       case 'InnerClasses':
         return every(at, 8, [0, 2, 4]);
       case 'RuntimeVisibleAnnotations':
+      case 'RuntimeInvisibleAnnotations':
         return markers(at);
       case 'LineNumberTable':
       case 'Deprecated':

@@ -2,28 +2,27 @@
 /** The door of the command line: hands the process and the real commands to `run`. */
 import { fileURLToPath } from 'node:url';
 import packageFacts from '../package.json' with { type: 'json' };
-import { run } from './command-line.js';
+import { ExitCode, run } from './command-line.js';
 import { acceptAll, withProject } from './commands.js';
 import { listInterfaces, pictureObjects, printHarness, printIr, scan } from './isolated.js';
+import { errorSentence } from './report/index.js';
+import { Outlet, outletProblem } from './util/outlet.js';
 import { endOnSignals } from './util/signals.js';
+import { endOnUncaught } from './util/uncaught.js';
 
-// A reader such as `head` may close the pipe early; that is its right.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
-}
+const out = new Outlet(process.stdout);
+const err = new Outlet(process.stderr);
 
 const CLEAR_LINE = '\r\u001b[2K';
-endOnSignals(
-  (text) => void process.stderr.write(`${process.stderr.isTTY ? CLEAR_LINE : ''}racewarden: ${text}\n`),
-);
+const say = (text: string): void => err.write(`${err.isTTY ? CLEAR_LINE : ''}racewarden: ${text}\n`);
+endOnSignals(say);
+endOnUncaught((error) => say(errorSentence(error, 'RACEWARDEN_DEBUG=1 shows where')));
 
 // From the bundle, dist/cli/index.js.
 const example = (path: string): string => fileURLToPath(new URL(`../example/${path}`, import.meta.url));
 
-const io = { out: process.stdout, err: process.stderr, env: process.env, cwd: process.cwd() };
-process.exitCode = await run(process.argv.slice(2), io, {
+const io = { out, err, env: process.env, cwd: process.cwd() };
+const code = await run(process.argv.slice(2), io, {
   version: packageFacts.version,
   example: {
     jar: example('example.jar'),
@@ -38,3 +37,8 @@ process.exitCode = await run(process.argv.slice(2), io, {
   printIr,
   pictureObjects,
 });
+
+// A report that did not arrive says nothing, whatever the scan found.
+const failure = await out.ended();
+if (failure !== undefined) say(`Cannot write to standard output: ${outletProblem(failure)}.`);
+process.exitCode = failure === undefined ? code : ExitCode.incomplete;

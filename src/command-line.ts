@@ -7,11 +7,14 @@ import { Command, CommanderError } from 'commander';
 import { InputError } from './classfile/index.js';
 import { compareFiles } from './command-line/compare.js';
 import { given, settingsOf, withFlags } from './command-line/flags.js';
-import { accept, scan } from './command-line/scan.js';
+import { writeOpenness } from './command-line/interfaces.js';
+import { accept, scan, show } from './command-line/scan.js';
+import { savedReport } from './command-line/show.js';
 import { type Commands, complain, ExitCode, type Io, warnAll } from './command-line/types.js';
 import { resolveSettings, type Settings, UsageError } from './config/index.js';
 import {
   drawPicture,
+  errorExitCode,
   errorSentence,
   interfaceList,
   PICTURE_FORMATS,
@@ -78,17 +81,34 @@ function makeProgram(io: Io, commands: Commands, done: (code: ExitCode) => void)
       done(await scan(await exampleSettings(command, io, commands), [], io, commands));
     });
 
-  withFlags(program.command('interfaces [paths...]'), ['input', 'harness'])
-    .description('List the classes that a scan takes as open to many threads, and why.')
-    .action(async (paths: string[], _: unknown, command: Command) => {
+  withFlags(program.command('show <finding> [paths...]'), ['input', 'harness', 'analysis', 'report'])
+    .description(
+      'Print the details of one finding, by its number in the table or by its identity: of a SARIF or JSON file that a scan wrote, or of a scan of these paths.',
+    )
+    .action(async (finding: string, paths: string[], _: unknown, command: Command) => {
+      const settings = await settingsOf(command, paths, io);
+      const use = (found: Settings, warnings: readonly string[]): Promise<ExitCode> =>
+        show(finding, found, warnings, io, commands);
+      done(
+        await (savedReport(paths) === undefined ? located(settings, io, commands, use) : use(settings, [])),
+      );
+    });
+
+  withFlags(program.command('interfaces [paths...]'), ['input', 'harness'], ['quiet'])
+    .description('List the classes that a scan takes as open to many threads, each with what it shows.')
+    .option('--methods', 'List the methods too that threads call on them.')
+    .option('--write [file]', 'Write them as settings into a new file, by default racewarden.yml.')
+    .action(async (paths: string[], flags: InterfaceFlags, command: Command) => {
       const settings = await settingsOf(command, paths, io);
       await located(settings, io, commands, async (found, warnings) => {
         warnAll(warnings, io);
-        io.out.write(interfaceList(await commands.listInterfaces(found)));
+        const openness = await commands.listInterfaces(found);
+        if (flags.write !== undefined) await writeOpenness(openness, flags.write, io);
+        else io.out.write(interfaceList(openness, flags.methods === true));
       });
     });
 
-  withFlags(program.command('harness [paths...]'), ['input', 'harness'])
+  withFlags(program.command('harness [paths...]'), ['input', 'harness'], ['quiet'])
     .description('Print the client program that a scan makes up for the open classes.')
     .action(async (paths: string[], _: unknown, command: Command) => {
       const settings = await settingsOf(command, paths, io);
@@ -98,7 +118,7 @@ function makeProgram(io: Io, commands: Commands, done: (code: ExitCode) => void)
       });
     });
 
-  withFlags(program.command('objects [paths...]'), ['input', 'harness', 'analysis'])
+  withFlags(program.command('objects [paths...]'), ['input', 'harness', 'analysis'], ['quiet'])
     .description('Show which objects own which: every way to an object leads through its owner.')
     .option('--text', 'Print a tree of owners. This is the default.')
     .option('--dot', 'Print a graph for Graphviz.')
@@ -145,6 +165,11 @@ function makeProgram(io: Io, commands: Commands, done: (code: ExitCode) => void)
   return program;
 }
 
+interface InterfaceFlags {
+  readonly methods?: true;
+  readonly write?: string | true;
+}
+
 type PictureFlags = { readonly [format in PictureFormat]?: true } & { readonly around?: string };
 
 function pictureFormat(flags: PictureFlags): PictureFormat {
@@ -174,7 +199,8 @@ function located<T>(
   use: (found: Settings, warnings: readonly string[]) => Promise<T>,
 ): Promise<T> {
   const log = (line: string): void => {
-    if (!settings.quiet) io.err.write(`${visible(line)}\n`);
+    // What compilers print has tabs for indents.
+    if (!settings.quiet) io.err.write(`${visible(line.replaceAll('\t', '    '))}\n`);
   };
   return commands.withProject(settings, { env: io.env, log }, use);
 }
@@ -189,7 +215,7 @@ function fail(error: unknown, io: Io): ExitCode {
   }
   if (io.env['RACEWARDEN_DEBUG'] && error instanceof Error) io.err.write(`${error.stack}\n`);
   io.err.write(`racewarden: ${errorSentence(error, 'RACEWARDEN_DEBUG=1 shows where')}\n`);
-  return error instanceof UsageError ? ExitCode.usage : ExitCode.incomplete;
+  return errorExitCode(error);
 }
 
 /** Commander's message as a sentence. */

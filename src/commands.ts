@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from './config/index.js';
 import { globMatcher, nearest, UsageError } from './config/index.js';
-import type { Accepted, OpenInterface, Report } from './findings/index.js';
+import type { Accepted, Openness, Report } from './findings/index.js';
 import { acceptedFile } from './findings/index.js';
 import { buildHarness } from './harness/index.js';
 import { printBody } from './ir/index.js';
@@ -17,7 +17,8 @@ import { acceptedPath, openAccepted } from './scan/accepted.js';
 import { Budget } from './scan/budget.js';
 import { nothingOpen, rootOptions, solve } from './scan/ground.js';
 import { openProgram } from './scan/input.js';
-import { harnessOptions, openInterfaces, type ScanOutcome } from './scan.js';
+import { openness } from './scan/open.js';
+import { harnessOptions, type ScanOutcome } from './scan.js';
 import { escapingObjects, threadRoots } from './threads/index.js';
 
 /** The process around a search for classes. */
@@ -54,9 +55,10 @@ export async function withProject<T>(
 }
 
 /** What is open in a program, and why. */
-export async function listInterfaces(settings: Settings): Promise<OpenInterface[]> {
+export async function listInterfaces(settings: Settings): Promise<Openness> {
   const { program } = openProgram(settings);
-  return openInterfaces(program, buildHarness(program, harnessOptions(settings)));
+  const options = harnessOptions(settings);
+  return openness(program, buildHarness(program, options), options);
 }
 
 /** A file that accepts what a scan finds. */
@@ -157,15 +159,23 @@ function noObject(program: Program, around: string): UsageError {
   if (names.some(globMatcher(globsOf(around)))) {
     return new UsageError(`No object of ${around} is made in what the client and the programs reach.`);
   }
-  const simple = names.map((name) => name.slice(name.lastIndexOf('.') + 1));
-  return new UsageError(`No class ${around}${didYouMean(around, around.includes('.') ? names : simple)}`);
+  return new UsageError(`No class ${around}${didYouMeanClass(around, names)}`);
 }
 
 function findClass(program: Program, className: string): ClassId {
   const cls = program.findClass(className.replaceAll('.', '/'));
   if (cls >= 0) return cls;
   const names = program.applicationClasses().map((id) => program.class(id).name.replaceAll('/', '.'));
-  throw new UsageError(`No class ${className}${didYouMean(className, names)}`);
+  throw new UsageError(`No class ${className}${didYouMeanClass(className, names)}`);
+}
+
+/** Who gives no package means a class in any. */
+function didYouMeanClass(asked: string, names: readonly string[]): string {
+  if (asked.includes('.')) return didYouMean(asked, names);
+  const simpleOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+  const near = nearest(asked, [...new Set(names.map(simpleOf))]);
+  const whole = names.find((name) => simpleOf(name) === near);
+  return whole === undefined ? '.' : `; did you mean ${whole}?`;
 }
 
 function didYouMean(asked: string, names: readonly string[]): string {

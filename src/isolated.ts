@@ -8,32 +8,32 @@ import { Worker } from 'node:worker_threads';
 import packageFacts from '../package.json' with { type: 'json' };
 import { InputError } from './classfile/index.js';
 import type { Settings } from './config/index.js';
-import type { Accepted, OpenInterface, PhaseTime, Report } from './findings/index.js';
+import type { Accepted, Openness, PhaseTime, Report } from './findings/index.js';
 import type { Picture } from './objects/index.js';
 import { type Progress, silentProgress } from './report/index.js';
 import { assetPath } from './scan/assets.js';
 import { type Limits, limitsOf, noRoomText, spentText } from './scan/budget.js';
 import { unpackError } from './scan/errors.js';
-import type { Job, Message, Order, Results } from './scan/messages.js';
+import type { Job, Message, Order, Results, ScanWishes } from './scan/messages.js';
 import { Watch } from './scan/watch.js';
 import { tuneEngine } from './util/engine.js';
 
-export { NothingOpenError } from './scan/errors.js';
+export type { OpenElsewhere } from './harness/index.js';
 
 /** A scan, in this thread or another. It throws what `scan` throws. */
 export type Scan = (
   settings: Settings,
   progress?: Progress,
   accepted?: Accepted,
-  options?: { readonly mayBeIdle?: boolean },
+  wishes?: ScanWishes,
 ) => Promise<{ readonly report: Report }>;
 
-export const scan: Scan = async (settings, progress, accepted, { mayBeIdle } = {}) => {
-  const ended = await run({ task: 'scan', settings, accepted, mayBeIdle }, settings, progress);
+export const scan: Scan = async (settings, progress, accepted, wishes = {}) => {
+  const ended = await run({ task: 'scan', settings, accepted, wishes }, settings, progress);
   return 'result' in ended ? (ended.result as Results['scan']) : { report: cutReport(ended) };
 };
 
-export function listInterfaces(settings: Settings): Promise<OpenInterface[]> {
+export function listInterfaces(settings: Settings): Promise<Openness> {
   return finished<'interfaces'>({ task: 'interfaces', settings }, settings);
 }
 

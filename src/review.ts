@@ -9,12 +9,13 @@ import {
   BaselineError,
   type Comparison,
   categoryOf,
+  changesIn,
   compare,
   ownRun,
   statesOf,
   withStates,
 } from './baseline/index.js';
-import { type Settings, UsageError } from './config/index.js';
+import { type ConfigText, type Settings, UsageError } from './config/index.js';
 import type { Finding } from './findings/index.js';
 import {
   ApiProblem,
@@ -27,55 +28,103 @@ import {
   logLine,
   mayBuild,
   pullRequestOf,
+  remoteOf,
   warn,
 } from './github/index.js';
-import { type Review, readReport, verdictText, warningCount } from './report/index.js';
+import {
+  asReviewed,
+  type Review,
+  readReport,
+  verdictText,
+  warningCount,
+  withChanges,
+  withLostGuards,
+  withShown,
+} from './report/index.js';
+import { judgedAlike } from './review/alike.js';
 import { Bases } from './review/base.js';
 import { type Delivery, deliver } from './review/deliver.js';
-import { headLog } from './review/head.js';
+import { headLog, type ScannedLog } from './review/head.js';
+import { policyOf } from './review/policy.js';
+import { rulesFor, withRules } from './review/rules.js';
 import type { Log } from './sarif/index.js';
+import { ExitCode } from './util/exit-codes.js';
+
+export { tellFailure } from './review/failure.js';
 
 /** The process around a review. */
 export interface ReviewIo {
   readonly env: NodeJS.ProcessEnv;
   readonly startedAt: Date;
+  /** Settings of the same inputs with another configuration file, or with none. */
+  readonly withFile: (file: ConfigText | false) => Promise<Settings>;
 }
 
 /**
  * Does what the settings ask of this run, and ends the job by its verdict.
  * @throws UsageError, InputError and the like where there is nothing to review; one clear sentence each.
  */
-export async function review(
-  settings: Settings,
-  event: GitHubEvent | undefined,
-  { env, startedAt }: ReviewIo,
-): Promise<void> {
-  const client = clientOf(settings, event);
-  const git = await openGit(settings, event);
-  await refuseStrangers(settings, event, git);
-  const scanned = scanCategory(settings);
-  const temp = join(env['RUNNER_TEMP'] || tmpdir(), 'racewarden');
+export async function review(given: Settings, event: GitHubEvent | undefined, io: ReviewIo): Promise<void> {
+  const temp = join(io.env['RUNNER_TEMP'] || tmpdir(), 'racewarden');
   mkdirSync(temp, { recursive: true });
+  const git = await openGit(given, event, temp);
+  try {
+    await reviewWith(git, temp, given, event, io);
+  } finally {
+    await git?.close();
+  }
+}
 
-  const head = await headLog(settings, { category: scanned, temp });
-  const category = settings.mode === 'scan' ? scanned : (categoryOf(ownRun(head.log, 'The log')) ?? scanned);
+async function reviewWith(
+  git: Git | undefined,
+  temp: string,
+  given: Settings,
+  event: GitHubEvent | undefined,
+  { env, startedAt, withFile }: ReviewIo,
+): Promise<void> {
+  const client = clientOf(given, event);
+  await refuseStrangers(given, event, git);
+  const rules = await rulesFor({
+    ...{ settings: given, withFile, event, git },
+    ...(client !== undefined && { remote: remoteOf(client) }),
+  });
+  const { settings, accepted } = rules.deciding;
+  const scanned = scanCategory(settings);
+  const own = await headLog(settings, { category: scanned, temp, accepted }).catch((error) => {
+    throw withRules(error, rules);
+  });
+  const category = settings.mode === 'scan' ? scanned : (categoryOf(ownRun(own.log, 'The log')) ?? scanned);
   const commit = await commitOf(settings, event, git);
   const options = { event, git, client, category, toolVersion: packageFacts.version, temp, env };
-  const bases = new Bases(settings, head.log, options);
-  const isWhole = settings.shard === undefined && readReport(head.log).complete;
-  const found = isWhole ? await bases.find(head) : undefined;
+  const bases = new Bases(settings, own.log, options);
+  const isWhole = settings.shard === undefined && readReport(own.log).complete;
+  const { head, found } = await judgedAlike(
+    settings,
+    own,
+    isWhole ? await bases.find(own) : undefined,
+    bases,
+  );
   const compared = comparedWith(found, head.log, settings);
   const inDiff = await diffOf(found, commit, git);
-  const told = { ...reviewOf(settings, found, compared, head.log), ...(inDiff !== undefined && { inDiff }) };
+  const policy = await policyOf(rules, head, compared?.base, { category: scanned, temp });
+  const shown = compared === undefined ? head.log : shownLog(head, compared);
+  const told = {
+    ...reviewOf(settings, found, compared, shown, head),
+    ...(inDiff !== undefined && { inDiff }),
+    ...(policy !== undefined && { policy }),
+  };
+  const log =
+    compared === undefined ? shown : asReviewed(withStates(shown, compared.comparison, told.changes), told);
   const pull = await pullOf(settings, event, client);
   const delivery: Delivery = {
     ...{ settings, category, event, client, commit, pull, startedAt },
     temp: env['RUNNER_TEMP'] || tmpdir(),
-    log: compared === undefined ? head.log : withStates(head.log, compared.comparison),
+    log,
     review: told,
   };
   const failures = await deliver(delivery);
-  if (isWhole && settings.mode !== 'deliver') await bases.keep(head.log, commit);
+  // A base for others says what this code shows by itself.
+  if (isWhole && settings.mode !== 'deliver') await bases.keep(own.log, commit);
   judge(settings, told, failures);
 }
 
@@ -85,10 +134,14 @@ function clientOf({ token }: Settings, event: GitHubEvent | undefined): Client |
   return new Client({ token, apiUrl, repository: repository.fullName, onWait: logLine });
 }
 
-function openGit(settings: Settings, event: GitHubEvent | undefined): Promise<Git | undefined> {
-  const { token, cwd } = settings;
-  const auth = token !== undefined && event !== undefined ? { serverUrl: event.serverUrl, token } : undefined;
-  return Git.open(cwd, auth === undefined ? {} : { auth });
+function openGit(
+  { token, cwd }: Settings,
+  event: GitHubEvent | undefined,
+  temp: string,
+): Promise<Git | undefined> {
+  if (event === undefined) return Git.open(cwd, { temp });
+  const url = `${event.serverUrl}/${event.repository.fullName}`;
+  return Git.open(cwd, { temp, remote: { url, ...(token !== undefined && { token }) } });
 }
 
 /** Files of other runs are only read; what was checked out from a stranger is not even scanned with these rights. */
@@ -144,6 +197,7 @@ function reviewOf(
   found: BaseResult | undefined,
   compared: Compared | undefined,
   head: Log,
+  { sources }: ScannedLog,
 ): Review {
   const report = readReport(head);
   const { comparison } = compared ?? {};
@@ -154,33 +208,49 @@ function reviewOf(
     own === undefined && found !== undefined && found.log === undefined && found.advice !== undefined
       ? [...found.reasons.slice(-1), found.advice].join(' ')
       : undefined;
-  const unjudged = {
+  const unjudged: Review = {
     report: { ...report, warnings },
     fixed: compared === undefined ? [] : fixedOf(compared),
-    addedPairs: comparison?.addedPairs ?? new Map(),
+    growth: comparison?.growth ?? new Map(),
+    unjudged: comparison?.unjudged ?? [],
     ...(comparison !== undefined && { baseline: comparison.states, base: { text: compared?.text ?? '' } }),
+    ...(own !== undefined && { changes: changesIn(head) }),
     ...(own !== undefined && { baseline: own, base: { text: 'the base of the run that scanned it' } }),
     ...(noBase !== undefined && { noBase }),
     ...(settings.shard !== undefined && { shard: settings.shard }),
     failing: false,
   };
-  return { ...unjudged, failing: isFailing(settings, unjudged) };
+  const told =
+    compared === undefined
+      ? unjudged
+      : withLostGuards(withChanges(unjudged, readReport(compared.base), sources));
+  return { ...told, failing: isFailing(settings, told) };
+}
+
+/** The log with the witnesses that show what is new; a log of another job has paths for the first witness alone. */
+function shownLog({ log, scanned }: ScannedLog, { comparison }: Compared): Log {
+  if (scanned === undefined) return log;
+  const { states, growth } = comparison;
+  const { report, write } = scanned;
+  return write(withShown({ report, baseline: states, growth, fixed: [], failing: false }));
 }
 
 function fixedOf({ comparison, base }: Compared): Finding[] {
   const gone = new Set(comparison.fixed);
-  const { findings } = readReport(base);
-  // What is told as one may be gone in part.
-  return findings.flatMap((finding) => [finding, ...(finding.parts ?? [])]).filter(({ id }) => gone.has(id));
+  return readReport(base).findings.filter(({ id }) => gone.has(id));
 }
 
 /** Does the result fail the job? A shard's part does only where it is not the whole part. */
-function isFailing({ failOn, shard }: Settings, { report, baseline }: Omit<Review, 'failing'>): boolean {
+function isFailing(
+  { failOn, shard }: Settings,
+  { report, baseline, unjudged }: Omit<Review, 'failing'>,
+): boolean {
   if (failOn === 'none') return false;
   if (!report.complete) return true;
   if (shard !== undefined) return false;
   if (failOn === 'any') return warningCount(report) > 0;
-  return baseline !== undefined && warningCount(report, baseline) > 0;
+  // What nobody has judged is not passed.
+  return baseline !== undefined && (warningCount(report, baseline) > 0 || (unjudged ?? []).length > 0);
 }
 
 /** Which lines the reviewers see: between the base and what was scanned. */
@@ -225,7 +295,8 @@ function judge({ failOn, shard }: Settings, told: Review, failures: readonly str
     const sentence = ['The scan is incomplete.', ...report.incomplete].join(' ');
     (told.failing ? fail : warn)(sentence);
   } else {
-    (told.failing ? fail : logLine)(verdict);
+    if (told.failing) fail(verdict, ExitCode.findings);
+    else logLine(verdict);
   }
   if (failOn === 'new' && baseline === undefined && report.complete && shard === undefined) {
     warn(

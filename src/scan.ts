@@ -4,24 +4,27 @@
  */
 import packageFacts from '../package.json' with { type: 'json' };
 import type { Settings } from './config/index.js';
-import type { Diagnostic, Finding, OpenInterface, Report, RootText } from './findings/index.js';
-import { type Accepted, buildFindings, Places, partsOf, Suppressions } from './findings/index.js';
+import type { CodeFacts, Diagnostic, Finding, Report, RootText } from './findings/index.js';
+import { type Accepted, buildFindings, codeFacts, Places, Suppressions } from './findings/index.js';
 import type { Harness } from './harness/index.js';
-import { buildHarness } from './harness/index.js';
+import { buildHarness, lockPathText } from './harness/index.js';
 import type { PointsTo } from './pointsto/index.js';
-import type { MethodId, Program } from './program/index.js';
+import type { LockPath, MethodId, Program } from './program/index.js';
 import type { Races } from './races/index.js';
 import { findRaces } from './races/index.js';
 import type { Progress } from './report/index.js';
 import { silentProgress } from './report/index.js';
 import { openAccepted } from './scan/accepted.js';
 import { Budget, BudgetSpent, cutBy } from './scan/budget.js';
-import { diagnosticsOf, solvedDiagnostics } from './scan/diagnostics.js';
-import { isLocalLocation, pathMatcher } from './scan/exclusions.js';
-import { nothingOpen, rootOptions, solve } from './scan/ground.js';
+import { diagnosticsOf, missingWarnings, solvedDiagnostics } from './scan/diagnostics.js';
+import { ExcludedPaths, isLocalLocation } from './scan/exclusions.js';
+import { idleText, nothingOpen, rootOptions, solve } from './scan/ground.js';
+import { type Hidden, hiddenClasses, hiddenPairs } from './scan/hidden.js';
 import { idleRules } from './scan/idle.js';
 import { type OpenedProgram, openProgram } from './scan/input.js';
+import type { ScanWishes } from './scan/messages.js';
 import { type Objects, withOwners } from './scan/objects.js';
+import { clientFacts, closedNames, lostSigns, namedEntries, openInterfaces, signsIn } from './scan/open.js';
 import { Phases } from './scan/phases.js';
 import { divide } from './scan/shards.js';
 import { NO_VERDICTS, settle, type Verdicts } from './scan/verdicts.js';
@@ -36,22 +39,21 @@ export interface ScanOutcome {
 /**
  * Scans what the settings name. What the budget cuts off is said in `report.incomplete`. `accepted` are the findings
  * that the team lives with, by default those of the file that the settings name.
- * A base may lack what its change opens to threads (`mayBeIdle`): then it is a complete scan that finds nothing.
+ * For a comparison nothing need be open to threads (`mayBeIdle`): then it is a complete scan that finds nothing.
  * @throws InputError, UsageError or the harness's error where there is nothing to scan; one clear sentence each.
  */
 export async function scan(
   settings: Settings,
   progress: Progress = silentProgress,
   accepted: Accepted | undefined = openAccepted(settings),
-  { mayBeIdle = false, budget = new Budget(settings), soFar }: ScanOptions = {},
+  options: ScanOptions = {},
 ): Promise<ScanOutcome> {
   const phases = new Phases(progress);
   const opened = phases.run('read classes', () => openProgram(settings));
-  return scanOpened(opened, settings, { progress, accepted, mayBeIdle, phases, budget, soFar });
+  return scanOpened(opened, settings, { ...options, progress, accepted, phases });
 }
 
-export interface ScanOptions {
-  readonly mayBeIdle?: boolean;
+export interface ScanOptions extends ScanWishes {
   /** By default that of the settings, from now on. */
   readonly budget?: Budget;
   /** Takes what the report would be if the scan ended now; called after what takes long. */
@@ -70,6 +72,7 @@ interface Parts {
   solved?: readonly Diagnostic[];
   races?: Races;
   objects?: Objects | undefined;
+  code?: CodeFacts;
 }
 
 /** The road behind the reading of the classes. @throws as `scan` does. */
@@ -78,16 +81,28 @@ export function scanOpened(
   settings: Settings,
   options: OpenedOptions = {},
 ): ScanOutcome {
-  const { progress = silentProgress, accepted, mayBeIdle = false } = options;
+  const { progress = silentProgress, accepted, isBase = false, mayBeIdle = isBase } = options;
   const { phases = new Phases(progress), budget = new Budget(settings) } = options;
   const whole = phases.run('build the harness', () =>
-    buildHarness(program, { ...harnessOptions(settings), mayMiss: mayBeIdle }),
+    buildHarness(program, {
+      ...harnessOptions(settings),
+      mayMiss: isBase,
+      elsewhere: options.elsewhere ?? [],
+    }),
   );
-  if (whole.roots.length === 0 && !mayBeIdle) throw nothingOpen(settings);
+  const isIdle = whole.roots.length === 0;
+  if (isIdle && !(mayBeIdle && (isBase || settings.interfaces.length === 0))) throw nothingOpen(settings);
+  const warned = [
+    ...warnings,
+    ...lostSigns(program, whole),
+    ...(isIdle && !isBase ? [idleText(settings)] : []),
+  ];
+  const closed = closedNames(program, whole);
   let harness = whole;
   const division: Diagnostic[] = [];
   const parts: Parts = {};
   const incomplete: string[] = [];
+  const hidden: Hidden[] = hiddenClasses(program, settings);
   let verdicts = NO_VERDICTS;
   /** What the budget cuts off is left out; what was found before is told. */
   const untilCut = <T>(work: () => T): T | undefined => {
@@ -101,7 +116,9 @@ export function scanOpened(
     }
   };
   const now = (): Report =>
-    reportOf(program, harness, verdicts, parts, { incomplete, warnings, division, phases });
+    reportOf(program, harness, verdicts, parts, {
+      ...{ incomplete, warnings: warned, closed, division, hidden, phases },
+    });
   options.soFar?.(now());
   untilCut(() => {
     if (settings.shard !== undefined) {
@@ -115,9 +132,8 @@ export function scanOpened(
     parts.solved = solvedDiagnostics(pt);
     options.soFar?.(now());
     const threads = phases.run('threads', () => threadRoots(pt, rootOptions(program, harness, settings)));
-    const races = phases.run('races', () =>
-      findRaces(pt, threads, collectOptions(pt, harness, settings, budget)),
-    );
+    const collect = collectOptions(pt, harness, settings, budget);
+    const races = phases.run('races', () => findRaces(pt, threads, collect));
     parts.races = races;
     if (races.cut instanceof BudgetSpent) incomplete.push(races.cut.message);
     options.soFar?.(now());
@@ -128,32 +144,31 @@ export function scanOpened(
     const { races: owned = races } = parts.objects ?? {};
     parts.races = owned;
     options.soFar?.(now());
-    verdicts = phases.run('findings', () =>
-      findingsOf(pt, threads, owned, parts.objects, harness, settings, accepted),
-    );
+    const tell = (withoutWays: boolean): Verdicts =>
+      findingsOf({
+        ...{ pt, threads, harness, settings, accepted, withoutWays },
+        races: owned,
+        objects: parts.objects,
+      });
+    // What was found is told, even where the budget does not allow for the search for all ways there.
+    verdicts = phases.run('findings', () => untilCut(() => tell(incomplete.length > 0)) ?? tell(true));
+    parts.code = phases.run('facts of the code', () => codeOf(pt, settings));
+    if (races.cut === undefined && hasExclusions(settings)) {
+      options.soFar?.(now());
+      const scanned = { pt, harness, settings, threads, races, options: collect };
+      hidden.push(...phases.run('what exclusions hide', () => hiddenPairs(scanned)));
+    }
   });
   return { report: now() };
+}
+
+function hasExclusions({ exclude: { roots, fields, classes } }: Settings): boolean {
+  return roots.length + fields.length + classes.length > 0;
 }
 
 export function harnessOptions(settings: Settings): Parameters<typeof buildHarness>[1] {
   const { interfaces, closed, main: mains, shareArguments, depth } = settings;
   return { interfaces, closed, mains, shareArguments, depth };
-}
-
-/** The open classes of a harness, with dotted names. */
-export function openInterfaces(program: Program, harness: Pick<Harness, 'open' | 'mains'>): OpenInterface[] {
-  const dotted = (cls: number): string => program.class(cls).name.replaceAll('/', '.');
-  const open = harness.open.map(({ cls, reason, methods }) => ({
-    className: dotted(cls),
-    reason,
-    methods: methods.map((method) => program.prettyMethod(method)),
-  }));
-  const mains = harness.mains.map((method) => ({
-    className: dotted(program.method(method).owner),
-    reason: 'a program that starts here',
-    methods: [program.prettyMethod(method)],
-  }));
-  return [...open, ...mains];
 }
 
 function collectOptions(
@@ -166,6 +181,9 @@ function collectOptions(
   return {
     elideConstructors: settings.elideConstructors,
     isClient: (method) => roots.has(method),
+    promises: new Map(
+      harness.roots.filter(({ holds }) => holds.length > 0).map((root) => [root.method, root]),
+    ),
     tick: () => budget.check('the race stages'),
     isLocal: isLocalLocation(pt, settings.exclude),
   };
@@ -184,44 +202,61 @@ function ownersOptions(
   };
 }
 
-function findingsOf(
-  pt: PointsTo,
-  threads: Threads,
-  races: Races,
-  objects: Objects | undefined,
-  harness: Harness,
-  settings: Settings,
-  accepted: Accepted | undefined,
-): Verdicts {
+interface ToTell {
+  readonly pt: PointsTo;
+  readonly threads: Threads;
+  readonly races: Races;
+  readonly objects: Objects | undefined;
+  readonly harness: Harness;
+  readonly settings: Settings;
+  readonly accepted: Accepted | undefined;
+  readonly withoutWays: boolean;
+}
+
+function findingsOf(toTell: ToTell): Verdicts {
+  const { pt, threads, races, objects, harness, settings, accepted, withoutWays } = toTell;
   const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
   const places = new Places(pt.program, sources);
   const suppressions = new Suppressions(pt.program, places, sources);
-  const isExcluded = pathMatcher(settings.exclude.paths);
+  const excluded = new ExcludedPaths(settings.exclude.paths);
   const rootTexts = new Map<MethodId, RootText>();
-  for (const { method, target, reason } of harness.roots) {
+  for (const { method, target, reason, holds, asks } of harness.roots) {
+    const nameOf = (path: LockPath): string => lockPathText(pt.program, pt.program.method(target), path);
+    const locks = holds.map(nameOf);
     rootTexts.set(method, {
       target,
       thread: `a thread that calls ${pt.program.prettyMethod(target)}`,
       reason,
+      ...(locks.length > 0 && { holds: locks }),
+      ...(asks.length > 0 && { asks: asks.map(nameOf) }),
     });
   }
   const found = buildFindings(
     {
-      ...{ pt, races, places, view: settings.view, rootTexts, suppressions, isExcluded },
+      ...{ pt, races, places, view: settings.view, rootTexts, suppressions, withoutWays },
+      isExcluded: (file) => excluded.matches(file),
       causes: objects?.causes,
       dependent: objects?.dependent,
+      client: clientFacts(pt.program, harness),
       isClient: (method) => rootTexts.has(method),
+      signsOf: signsIn(pt.program, harness),
+      namedEntries: namedEntries(pt.program, harness),
     },
     threads,
   );
-  return settle(found, suppressions, accepted, settings, idleRules(pt.program, places, settings));
+  const idle = idleRules(pt.program, places, settings);
+  return settle(found, suppressions, accepted, settings, { idle, excludedBy: excluded.acting });
+}
+
+function codeOf(pt: PointsTo, { sources, cwd, root }: Settings): CodeFacts {
+  return codeFacts(pt, new Places(pt.program, new SourceLocator(sources, cwd, root)));
 }
 
 /** How much each finding stands for: of pairs of accesses, and of data races, each on a field or object of its own. */
 function racesIn({ stages }: Races, findings: readonly Finding[]): Record<string, number> {
   return {
     racingPairs: stages.owned ?? stages.unlocked,
-    dataRaces: findings.flatMap(partsOf).length,
+    dataRaces: findings.length,
     findings: findings.length,
     pairsPerFinding: Math.round((stages.owned ?? stages.unlocked) / Math.max(1, findings.length)),
   };
@@ -230,17 +265,21 @@ function racesIn({ stages }: Races, findings: readonly Finding[]): Record<string
 function reportOf(
   program: Program,
   harness: Harness,
-  { findings, suppressed, unusedSuppressions, warnings: said }: Verdicts,
-  { pt, solved = [], races, objects }: Parts,
+  { findings, suppressed, unusedSuppressions, warnings: said, cutWays }: Verdicts,
+  { pt, solved = [], races, objects, code }: Parts,
   {
     incomplete,
     warnings,
+    closed,
     division,
+    hidden,
     phases,
   }: {
     incomplete: readonly string[];
     warnings: readonly string[];
+    closed: readonly string[] | undefined;
     division: readonly Diagnostic[];
+    hidden: readonly Hidden[];
     phases: Phases;
   },
 ): Report {
@@ -256,8 +295,15 @@ function reportOf(
     stages,
     ...(objects?.table !== undefined && { objects: objects.table }),
     interfaces: openInterfaces(program, harness),
-    diagnostics: [...diagnosticsOf(program, harness, solved, races, objects), ...division],
-    warnings: [...warnings, ...said],
+    ...(closed !== undefined && { closedClasses: closed }),
+    ...(code !== undefined && { code }),
+    diagnostics: [
+      ...diagnosticsOf(program, harness, solved, races, objects),
+      ...division,
+      { name: 'findings of which not all ways were followed', count: cutWays, items: [] },
+      ...hidden.flatMap(({ diagnostics }) => diagnostics),
+    ],
+    warnings: [...warnings, ...said, ...hidden.flatMap((kind) => kind.warnings), ...missingWarnings(program)],
     statistics: {
       classes: program.diagnostics().classesRead,
       applicationClasses: program.applicationClasses().length,

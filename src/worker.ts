@@ -28,7 +28,7 @@ async function follow(order: Order): Promise<Results[Order['task']]> {
         },
         order.accepted,
         {
-          mayBeIdle: order.mayBeIdle ?? false,
+          ...order.wishes,
           budget: new Budget(order.settings, stop),
           soFar: (report) => post({ kind: 'so-far', report }),
         },

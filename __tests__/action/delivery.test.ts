@@ -114,8 +114,13 @@ describeWithJdk('delivery', () => {
   test('that the settings insist on fails the job, where it fails', async () => {
     github.state.permissions = READS;
     const run = await review({ upload: 'always', 'fail-on': 'none' });
-    expect(run.code).toBe(1);
+    expect(run.code).toBe(3);
     expect(messages(run, 'error')).toEqual([expect.stringContaining('`security-events: write`')]);
+
+    // A verdict stays one.
+    const both = await review({ upload: 'always', 'fail-on': 'any' });
+    expect(both.code).toBe(1);
+    expect(messages(both, 'error')).toHaveLength(2);
   });
 
   test('without a token leaves the files', async () => {
@@ -129,8 +134,10 @@ describeWithJdk('delivery', () => {
     const { port } = new URL(github.url);
     const tunnels: string[] = [];
     const proxy = createServer().on('connect', ({ url }, client: Socket) => {
-      tunnels.push(url ?? '');
-      const server = connect(Number(port), '127.0.0.1', () => {
+      const [host, own] = (url ?? '').split(':');
+      tunnels.push(host);
+      // The interface has a name of its own; git's host is the one of the checkout.
+      const server = connect(Number(host === 'github.example' ? port : own), '127.0.0.1', () => {
         client.write('HTTP/1.1 200 OK\r\n\r\n');
         server.pipe(client).pipe(server);
       });
@@ -144,7 +151,7 @@ describeWithJdk('delivery', () => {
       const run = await review({ 'fail-on': 'none', base: 'none' }, { env });
       expect(run.code).toBe(0);
       expect(github.state).toMatchObject({ uploads: [{}], comments: [] });
-      expect(new Set(tunnels)).toEqual(new Set(['github.example:80']));
+      expect(new Set(tunnels)).toEqual(new Set(['github.example', 'github.localhost']));
     } finally {
       proxy.close();
     }
@@ -187,6 +194,46 @@ describeWithJdk('delivery', () => {
     });
   });
 
+  test.each<[string, Fault]>([
+    ['nothing', { status: 200, body: 'null' }],
+    ['a text', { status: 200, body: '"hello"' }],
+    ['half a document', { status: 200, body: '{"id": "47' }],
+    ['a page', { status: 200, body: '<!doctype html>', headers: { 'content-type': 'text/html' } }],
+  ])('survives a GitHub that answers everything with %s', async (_, fault) => {
+    github.fault('*', fault);
+    const run = await review({ 'fail-on': 'none' });
+    expect(run).toMatchObject({ code: 0, outputs: { races: '1', new: '1' } });
+    expect(run.summary).toContain('1 new race');
+    expect(messages(run, 'warning').length).toBeGreaterThan(1);
+    expect(messages(run, 'error')).toEqual([]);
+    expect(run.log).not.toMatch(/bug of racewarden/);
+    const insisted = await review({ 'fail-on': 'none', upload: 'always', comment: 'false' });
+    expect(insisted).toMatchObject({
+      outputs: { races: '1' },
+      summary: expect.stringContaining('1 new race'),
+    });
+    expect([0, 3]).toContain(insisted.code);
+  });
+
+  test('takes its category from the workflow, whatever the file says', async () => {
+    const run = await review({ category: 'racewarden/other', 'fail-on': 'none' });
+    const given = { mode: 'deliver', 'sarif-file': run.outputs['sarif'], 'fail-on': 'none', base: 'none' };
+    const event = workflowRunEvent(change, 'acme/pool');
+    for (const [category, told] of [
+      ['', 'racewarden/'],
+      ['mine', 'mine/'],
+    ]) {
+      const checkout = repositories.checkout(change, change.base);
+      const delivered = await act({ event, checkout, github, with: { ...given, category } });
+      expect(delivered.sarif?.runs[0].automationDetails).toEqual({ id: told });
+      expect(messages(delivered, 'warning')).toContainEqual(
+        expect.stringMatching(
+          /names another category than this workflow, and is delivered as (racewarden|mine):/,
+        ),
+      );
+    }
+  });
+
   test('of results that GitHub cannot process tells why', async () => {
     const errors = [
       'CodeQL analyses from advanced configurations cannot be processed when the default setup is enabled',
@@ -202,7 +249,7 @@ describeWithJdk('delivery', () => {
     const checkout = repositories.checkout(change, change.head);
     const event = pullRequestEvent(change, { headRepo: FORK, kind: 'pull_request_target' });
     const run = await act({ event, checkout, github, with: { 'build-command': 'touch built' } });
-    expect(run.code).toBe(1);
+    expect(run.code).toBe(2);
     expect(messages(run, 'error')).toEqual([
       expect.stringContaining(`the code of ${FORK} is neither built nor scanned`),
     ]);

@@ -1,10 +1,12 @@
-/** What users get wrong: one error, in a sentence, and nothing half done. */
+/** What users get wrong: one error, in a sentence, in the log and the summary, and nothing half done. */
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type LocalGitHub, startGitHub } from '../support/github/index.js';
 import { describeWithJdk } from '../support/jdk.js';
 import { BUILD, type Change, POOL, pullRequestEvent, RACY, Repositories, SAFE } from './repository.js';
 import { act, type Job, messages, NODES } from './runner.js';
 
+/** What is wrong in the inputs ends with 2, what could not be done with 3. */
+const UNDONE = /build command|nowhere\\\.jar/;
 const repositories = new Repositories();
 let github: LocalGitHub;
 let change: Change;
@@ -13,6 +15,18 @@ beforeEach(async () => {
 });
 afterEach(() => github.close());
 afterAll(() => repositories.cleanUp());
+
+const NO_RESULT = {
+  sarif: '',
+  report: '',
+  races: '0',
+  new: '0',
+  fixed: '0',
+  unchanged: '0',
+  hidden: '0',
+  suppressed: '0',
+  incomplete: 'true',
+};
 
 describeWithJdk('a mistake in', () => {
   change = repositories.change({ [POOL]: SAFE }, { [POOL]: RACY, 'wrong.yml': 'clases: target\n' });
@@ -38,8 +52,10 @@ describeWithJdk('a mistake in', () => {
     const checkout = repositories.checkout(change, change.merge);
     for (const [, node] of NODES) {
       const run = await act({ event: pullRequestEvent(change), checkout, github, with: inputs, node });
-      expect(run).toMatchObject({ code: 1, outputs: {}, summary: '' });
+      expect(run).toMatchObject({ code: UNDONE.test(`${sentence}`) ? 3 : 2, outputs: NO_RESULT });
       expect(messages(run, 'error')).toEqual([expect.stringMatching(sentence)]);
+      expect(run.summary).toMatch(/^## ❌ racewarden: No result\n\n> \[!CAUTION\]\n> \S/);
+      expect(run.summary.replaceAll('\\', '')).toMatch(new RegExp(sentence.source.replace('^', '')));
     }
     expect(github.requests).toEqual([]);
   });
@@ -48,8 +64,15 @@ describeWithJdk('a mistake in', () => {
     const empty = repositories.change({ 'README.md': 'a' }, { 'README.md': 'b' });
     const checkout = repositories.checkout(empty, empty.merge);
     const run = await act({ event: pullRequestEvent(empty), checkout, github });
-    expect(run.code).toBe(1);
+    expect(run.code).toBe(2);
     expect(messages(run, 'error')).toHaveLength(1);
+  });
+
+  test('the build is no summary where none is wanted', async () => {
+    const checkout = repositories.checkout(change, change.merge);
+    const inputs = { 'build-command': 'exit 7', summary: 'false' };
+    const run = await act({ event: pullRequestEvent(change), checkout, github, with: inputs });
+    expect(run).toMatchObject({ code: 3, outputs: NO_RESULT, summary: '' });
   });
 
   test('the event is one error', async () => {

@@ -26,7 +26,7 @@ describeWithJar('derby', 'a large jar', (jar) => {
         ...{ event: pullRequestEvent(change), checkout, github, node },
         with: { classes: jar, base: 'none', ...inputs },
       });
-      expect(run).toMatchObject({ code: 1, outputs: { incomplete: 'true' } });
+      expect(run).toMatchObject({ code: 3, outputs: { incomplete: 'true' } });
       expect(messages(run, 'error')).toEqual([expect.stringMatching(/^The scan is incomplete/)]);
       expect(run.summary).toMatch(sentence);
     }

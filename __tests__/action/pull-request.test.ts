@@ -69,7 +69,14 @@ describeWithJdk('a pull request', () => {
           },
           message: expect.stringMatching(/^acme\.Pool\.give\(\) writes acme\.Pool\.used, holding no lock\./),
         },
+        {
+          name: 'notice',
+          properties: { title: '1 new race through this line', file: POOL, line: '11', endLine: '11' },
+          message:
+            'This change removed synchronized from acme.Pool.give() (Pool.java:11); one of the two paths takes it. New with it: the race on acme.Pool.used.',
+        },
       ]);
+      expect(run.sarif?.runs[0].results?.[0].properties?.['change']).toContain('removed synchronized');
       expect(run.summary).toContain(`Compared with the merge base ${racy.base.slice(0, 7)}`);
       expect(run.summary).toContain('```mermaid');
       expect(run.sarif?.runs[0].results).toMatchObject([{ properties: { baseline: 'new' } }]);
@@ -80,6 +87,8 @@ describeWithJdk('a pull request', () => {
         { automationDetails: { id: 'racewarden/' }, results: [{ ruleId: 'field-race' }] },
       ]);
       const [comment] = github.state.comments;
+      expect(comment.body).toContain('What the change did: This change removed synchronized from');
+      expect(comment.body).toMatch(/```suggestion\n +public synchronized .*give\(\)/);
       expect(comment).toMatchObject({ number: 1, login: 'github-actions[bot]' });
       expect(comment.body).toMatch(/^<!-- racewarden:racewarden -->\n### . racewarden: 1 new race\n/u);
 
@@ -137,7 +146,15 @@ describeWithJdk('a pull request', () => {
     expect(run.code).toBe(1);
     expect(run.outputs).toMatchObject({ races: '1', new: '1', unchanged: '0' });
     expect(run.sarif?.runs[0].results).toMatchObject([{ properties: { baseline: 'grown' } }]);
-    expect(annotations(run)).toMatchObject([{ properties: { line: '8' } }]);
+    // The line that lost the lock is in the diff too.
+    expect(annotations(run)).toMatchObject([
+      { properties: { line: '8' } },
+      {
+        name: 'notice',
+        message: expect.stringContaining('This change removed synchronized from acme.Pool.take()'),
+        properties: { line: '7' },
+      },
+    ]);
   });
 
   test('that removes a lock shows the race in the file that it does not touch', async () => {
@@ -175,7 +192,14 @@ public class Service {
     );
     expect(run.code).toBe(1);
     expect(run.outputs).toMatchObject({ new: '1' });
-    expect(annotations(run)).toMatchObject([{ properties: { file: COUNTER, line: '7' } }]);
+    expect(annotations(run)).toMatchObject([
+      { properties: { file: COUNTER, line: '7' } },
+      {
+        name: 'notice',
+        message: expect.stringContaining('This change removed the synchronized block on acme.Service.lock'),
+        properties: { file: 'src/main/java/acme/Service.java' },
+      },
+    ]);
   });
 
   test('is compared with nothing where the base does not build', async () => {
@@ -197,7 +221,10 @@ public class Service {
     const change = repositories.change({ [`server/${POOL}`]: SAFE }, { [`server/${POOL}`]: RACY });
     const run = await review(change, { 'working-directory': 'server', comment: 'true' });
     expect(run.outputs).toMatchObject({ new: '1' });
-    expect(annotations(run)).toMatchObject([{ properties: { file: `server/${POOL}` } }]);
+    expect(annotations(run)).toMatchObject([
+      { name: 'warning', properties: { file: `server/${POOL}` } },
+      { name: 'notice', properties: { file: `server/${POOL}`, line: '11' } },
+    ]);
     expect(github.state.uploads[0].sarif.runs[0].automationDetails?.id).toBe('racewarden/server/');
     expect(github.state.comments[0].body).toMatch(/^<!-- racewarden:racewarden\/server -->/);
   });

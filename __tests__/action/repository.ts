@@ -74,8 +74,8 @@ export class Repositories {
     execFileSync('bash', ['-c', BUILD], { cwd: checkout });
   }
 
-  cleanUp(): void {
-    this.#workshop.cleanUp();
+  cleanUp(): Promise<void> {
+    return this.#workshop.cleanUp();
   }
 }
 

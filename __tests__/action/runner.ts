@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect } from '@jest/globals';
 import { optionRows } from '../../src/config/index.js';
 import { type Log, readSarif } from '../../src/sarif/index.js';
+import { type GitServer, serveGit } from '../support/git-server.js';
 import type { LocalGitHub } from '../support/github/index.js';
 import { multitoolProblems, schemaProblems } from '../support/sarif-tools.js';
 
@@ -74,7 +75,9 @@ export async function act(job: Job): Promise<Run> {
   writeFileSync(files.output, '');
   writeFileSync(files.summary, '');
   writeFileSync(files.event, JSON.stringify(job.event.payload));
-  const { code, log, errors } = await spawned(job, environmentOf(job, temp, files));
+  const server = await serverOf(job);
+  const { code, log, errors } = await spawned(job, environmentOf(job, temp, files, server));
+  await server?.close();
   expect(errors).toBe('');
   const outputs = readOutputs(readFileSync(files.output, 'utf8'));
   const summary = readFileSync(files.summary, 'utf8');
@@ -96,7 +99,34 @@ export function messages(run: Run, level: 'error' | 'warning' | 'notice'): strin
   return run.commands.filter(({ name }) => name === level).map(({ message }) => message);
 }
 
-function environmentOf(job: Job, temp: string, files: { output: string; summary: string; event: string }) {
+/**
+ * Leads names below `localhost` to this machine, as RFC 6761 wants it and not every system does. The cache takes a server
+ * of such a name for GitHub's own, and any other for one of an enterprise, which has another cache.
+ */
+const LOCALHOST = `data:text/javascript,${encodeURIComponent(`
+  import dns from 'node:dns';
+  const { lookup } = dns;
+  dns.lookup = (name, ...rest) => lookup(name.endsWith('.localhost') ? '127.0.0.1' : name, ...rest);
+`)}`;
+
+/** What the checkout was cloned from is what GitHub has; without the token nobody may read it. */
+async function serverOf({ checkout, github, anonymous }: Job): Promise<GitServer | undefined> {
+  const config = join(checkout, '.git', 'config');
+  const [, origin] = existsSync(config)
+    ? (/url = file:\/\/(.+)/.exec(readFileSync(config, 'utf8')) ?? [])
+    : [];
+  if (origin === undefined) return undefined;
+  const { repository: name, token } = github.state;
+  const basic = Buffer.from(`x-access-token:${token}`).toString('base64');
+  return serveGit(origin, { name, ...(!anonymous && { authorization: `basic ${basic}` }) });
+}
+
+function environmentOf(
+  job: Job,
+  temp: string,
+  files: { output: string; summary: string; event: string },
+  server: GitServer | undefined,
+) {
   const { event, github, checkout } = job;
   const env: Record<string, string> = {
     PATH: process.env['PATH'] ?? '',
@@ -107,7 +137,7 @@ function environmentOf(job: Job, temp: string, files: { output: string; summary:
     GITHUB_WORKSPACE: checkout,
     GITHUB_REPOSITORY: github.state.repository,
     GITHUB_API_URL: github.url,
-    GITHUB_SERVER_URL: 'https://github.com',
+    GITHUB_SERVER_URL: server?.url.replace('127.0.0.1', 'github.localhost') ?? 'https://github.com',
     GITHUB_EVENT_NAME: event.name,
     GITHUB_EVENT_PATH: files.event,
     GITHUB_REF: event.ref,
@@ -131,7 +161,9 @@ function spawned(
   env: Record<string, string>,
 ): Promise<{ code: number | null; log: string; errors: string }> {
   return new Promise((done, failed) => {
-    const child = spawn(node ?? process.execPath, [ACTION], {
+    // The runner reads a pipe, which others can open where a socket, as node makes them, refuses.
+    const piped = ['-o', 'pipefail', '-c', '"$@" | cat', 'bash'];
+    const child = spawn('bash', [...piped, node ?? process.execPath, '--import', LOCALHOST, ACTION], {
       cwd: checkout,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -72,7 +72,7 @@ describeWithJdk('shards', () => {
 
     rmSync(join(parts, '2.sarif'));
     const half = await act({ event, checkout, github, with: merge });
-    expect(half).toMatchObject({ code: 1, outputs: { incomplete: 'true', sarif: '' } });
+    expect(half).toMatchObject({ code: 3, outputs: { incomplete: 'true', sarif: '' } });
     expect(messages(half, 'error')).toEqual([expect.stringContaining('incomplete')]);
     expect(github.state.uploads).toHaveLength(1);
   });
@@ -85,7 +85,7 @@ describeWithJar(['commons-pool2'], 'a scan that does not reach its end', (jar) =
     const checkout = repositories.checkout(change, change.merge);
     const inputs = { classes: jar, 'memory-budget': '128', comment: 'true' };
     const run = await act({ event, checkout, github, with: inputs });
-    expect(run).toMatchObject({ code: 1, outputs: { incomplete: 'true', sarif: '', new: '0', fixed: '0' } });
+    expect(run).toMatchObject({ code: 3, outputs: { incomplete: 'true', sarif: '', new: '0', fixed: '0' } });
     expect(messages(run, 'error')).toEqual([expect.stringMatching(/^The scan is incomplete\./)]);
     expect(github.operations()).not.toContain('code-scanning/upload-sarif');
     const tolerant = await act({ event, checkout, github, with: { ...inputs, 'fail-on': 'none' } });

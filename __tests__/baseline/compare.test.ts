@@ -35,6 +35,16 @@ function sortedPair(names: readonly [string, string]): Finding['pairs'][number] 
   return { first, second };
 }
 
+/** As services give a log back that keep only what they show: of all results, or of one. */
+function withoutProperties(log: Log, id?: string): Log {
+  return withResults(log, (results) =>
+    results.map((result) => {
+      const { properties: _, ...bare } = result;
+      return id === undefined || identityOf(result) === id ? bare : result;
+    }),
+  );
+}
+
 const ids = (findings: readonly { id: string }[] = []): Set<string> => new Set(findings.map(({ id }) => id));
 
 describe('compare', () => {
@@ -42,14 +52,11 @@ describe('compare', () => {
     fc.assert(
       fc.property(complete, (given) => {
         const log = sarifLog(given);
-        const { states, fixed, suppressedSince, unseen, unknown, counts, notes, pairsKnown } = compare(
-          log,
-          log,
-        );
+        const { states, growth, fixed, suppressedSince, unseen, unknown, counts, notes } = compare(log, log);
         expect([...states.values()].every((state) => state === 'unchanged')).toBe(true);
         expect(new Set(states.keys())).toEqual(ids(given.findings));
         expect([fixed, suppressedSince, unseen, unknown, notes]).toEqual([[], [], [], [], []]);
-        expect(pairsKnown).toBe(true);
+        expect(growth).toEqual(new Map());
         expect(counts).toEqual({
           new: 0,
           grown: 0,
@@ -64,7 +71,7 @@ describe('compare', () => {
   test('states part the head, and what is fixed is the base without the head', () => {
     fc.assert(
       fc.property(scans, ({ base, head, baseReport, headReport }) => {
-        const { states, fixed, suppressedSince, addedPairs, counts } = compare(base, head);
+        const { states, fixed, suppressedSince, growth, counts } = compare(base, head);
         const [inBase, inHead, off] = [
           ids(baseReport.findings),
           ids(headReport.findings),
@@ -78,8 +85,10 @@ describe('compare', () => {
         );
         expect(counts.new + counts.grown + counts.unchanged).toBe(inHead.size);
         const grown = [...states].filter(([, state]) => state === 'grown').map(([id]) => id);
-        expect(new Set(addedPairs.keys())).toEqual(new Set(grown));
-        expect([...addedPairs.values()].every((added) => added.length > 0)).toBe(true);
+        expect(new Set(growth.keys())).toEqual(new Set(grown));
+        for (const { pairs, owners, ways } of growth.values()) {
+          expect(pairs.length + owners.length + ways.length).toBeGreaterThan(0);
+        }
       }),
     );
   });
@@ -108,9 +117,9 @@ describe('compare', () => {
   test('a new pair of methods on a known field has grown', () => {
     const base = logOf([race('aa', { pairs: pairs('a', 'b') })]);
     const head = logOf([race('aa', { pairs: pairs('a', 'c', 'b', 'B') })]);
-    const { states, addedPairs, counts } = compare(base, head);
+    const { states, growth, counts } = compare(base, head);
     expect(states).toEqual(new Map([['aa', 'grown']]));
-    expect(addedPairs).toEqual(new Map([['aa', pairs('B', 'c')]]));
+    expect(growth).toEqual(new Map([['aa', { pairs: pairs('B', 'c'), owners: [], ways: [] }]]));
     expect(counts).toEqual({ new: 0, grown: 1, unchanged: 0, fixed: 0, suppressedSince: 0 });
     expect(compare(head, base).states).toEqual(new Map([['aa', 'unchanged']]));
   });
@@ -134,34 +143,50 @@ describe('compare', () => {
       selector: ({ first, second }) => first + second,
     });
     const methodsOf = (list: Finding['pairs']) => list.flatMap(({ first, second }) => [first, second]);
-    const two = fc.tuple(racing, racing, fc.constantFrom('base', 'head', 'both'));
+    const two = fc.tuple(racing, racing, fc.constantFrom('base', 'head', 'both'), fc.boolean());
     fc.assert(
-      fc.property(two, ([before, now, which]) => {
+      fc.property(two, ([before, now, which, areThere]) => {
         const isPart = (side: string) => which === side || which === 'both';
-        const log = (side: string, list: Finding['pairs']) =>
-          logOf([race('aa', { pairs: list, ...(isPart(side) && { pairsArePart: true }) })]);
-        const { states, addedPairs } = compare(log('base', before), log('head', now));
         const known = new Set(methodsOf(before));
-        const since = new Set(methodsOf(now).filter((name) => !known.has(name)));
-        const added = addedPairs.get('aa') ?? [];
-        expect(states.get('aa')).toBe(since.size > 0 ? 'grown' : 'unchanged');
-        expect(new Set(methodsOf(added).filter((name) => !known.has(name)))).toEqual(since);
+        // Where the methods of the base still access the field, none of the others is one of them renamed.
+        const log = (side: string, list: Finding['pairs']) =>
+          logOf([
+            race('aa', {
+              ...{ pairs: list, ...(isPart(side) && { pairsArePart: true as const }) },
+              ...(areThere && side === 'head' && { accessors: [...known] }),
+            }),
+          ]);
+        const { states, growth } = compare(log('base', before), log('head', now));
+        const current = new Set(methodsOf(now));
+        const since = new Set([...current].filter((name) => !known.has(name)));
+        const gone = areThere ? 0 : [...known].filter((name) => !current.has(name)).length;
+        const added = growth.get('aa')?.pairs ?? [];
+        expect(states.get('aa')).toBe(since.size > gone ? 'grown' : 'unchanged');
+        const told = new Set(methodsOf(added).filter((name) => !known.has(name)));
+        expect([...told].every((name) => since.has(name))).toBe(true);
+        if (gone === 0) expect(told).toEqual(since);
+        expect(told.size).toBeGreaterThanOrEqual(since.size - gone);
         expect(added.every((one) => since.has(one.first) || since.has(one.second))).toBe(true);
       }),
     );
   });
 
-  test('a base that does not say its pairs has nothing grown', () => {
-    const base = withResults(logOf([race('aa'), race('bb')]), (results) =>
-      results.map(({ properties: _, ...result }) => result),
-    );
-    const { states, pairsKnown, notes, counts } = compare(base, logOf([race('aa'), race('cc')]));
-    expect(states).toEqual(new Map(Object.entries({ aa: 'unchanged', cc: 'new' })));
-    expect(pairsKnown).toBe(false);
-    expect(counts.fixed).toBe(1);
-    expect(notes).toEqual([
-      'The base does not say which methods race: findings that have grown since cannot be told from unchanged ones.',
-    ]);
+  test('a log that has lost the properties of its results is refused', () => {
+    const whole = logOf([race('aa'), race('bb')]);
+    const bare = withoutProperties(whole);
+    const lost = (what: string, results: string): BaselineError =>
+      new BaselineError(
+        `${what} has lost the properties of ${results}, which say what methods race: scan it again, or give the file as it was written.`,
+      );
+    expect(() => compare(bare, whole)).toThrow(lost('The base', '2 results'));
+    expect(() => compare(whole, bare)).toThrow(lost('The log to compare', '2 results'));
+    expect(() => compare(withoutProperties(whole, 'aa'), whole)).toThrow(lost('The base', '1 result'));
+  });
+
+  test('what a log says that compares no race needs no properties', () => {
+    const off = logOf([], {}, { suppressed: [suppressed(race('aa'))] });
+    expect(compare(withoutProperties(off), logOf([race('bb')])).counts).toMatchObject({ new: 1 });
+    expect(compare(withoutProperties(logOf([])), logOf([race('bb')])).counts).toMatchObject({ new: 1 });
   });
 
   test('what is suppressed since is neither fixed nor there, and comes back as new', () => {
@@ -338,15 +363,15 @@ describe('what cannot be compared', () => {
   test('other settings, versions and lost results are told', () => {
     const base = sarifLog(
       { ...emptyReport(), tool: { name: 'racewarden', version: '0.0.9' } },
-      { configuration: 'a' },
+      { configuration: 'a', asked: { k: '1' } },
     );
     base.runs[0].properties = { ...base.runs[0].properties, resultsOmitted: 7 };
-    const nameless = withResults(logOf([race('aa')], { configuration: 'b' }), (results) =>
+    const nameless = withResults(logOf([race('aa')], { configuration: 'b', asked: {} }), (results) =>
       results.map(({ partialFingerprints: _, ...result }) => result),
     );
     expect(compare(base, nameless).notes).toEqual([
       'The base was scanned by version 0.0.9, this by 0.1.0: findings may differ for that alone.',
-      'The base was scanned with other settings: findings may differ for that alone.',
+      'The base was scanned with other settings (k): findings may differ for that alone.',
       'The base lacks 7 findings of lower rank that did not fit: they may be shown as new.',
       '1 result of the scan without an identity left out.',
     ]);

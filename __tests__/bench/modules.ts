@@ -65,6 +65,23 @@ export interface MeasureModule {
   ): number | undefined;
 }
 
+type Counts = Readonly<Record<'true' | 'benign' | 'false', number>>;
+
+export interface Score {
+  readonly jar: string;
+  readonly findings: number;
+  readonly high: number;
+  readonly first: number;
+  readonly judged: Readonly<Record<'high' | 'medium' | 'low' | 'gone', Counts>>;
+  readonly screen: Counts;
+}
+
+export interface JudgedModule {
+  scoreOf(judged: { jar: string; findings: readonly object[] }, results: readonly object[]): Score;
+  totalOf(scores: readonly Score[]): Score;
+  scoreTable(scores: readonly Score[]): string;
+}
+
 export interface PageModule {
   page(all: object): string;
 }

@@ -64,6 +64,36 @@ describe('a jar', () => {
     expect(() => opened.source.read('x/A')).toThrow(InputError);
   });
 
+  test('gives the last of several entries of one name, as the JVM does, and says so', () => {
+    const opened = open([
+      { path: 'META-INF/MANIFEST.MF', content: 'Multi-Release: true\n' },
+      { path: 'x/A.class', content: 'first' },
+      { path: 'x/B.class', content: 'b' },
+      { path: 'x/notes.txt', content: 'one' },
+      { path: 'x/notes.txt', content: 'two' },
+      { path: 'META-INF/versions/9/x/A.class', content: 'for 9' },
+      { path: 'META-INF/MANIFEST.MF', content: 'Manifest-Version: 1.0\n' },
+      { path: 'x/A.class', content: 'last', stored: true },
+    ]);
+    expect(opened.warnings).toEqual([
+      'a.jar has several entries named META-INF/MANIFEST.MF, x/A.class: the last one is read, as the JVM does.',
+    ]);
+    expect(contents(opened)).toEqual({ 'x/A': 'last', 'x/B': 'b' });
+
+    // What the JVM cannot read is no reason to read what it does not.
+    const encrypted = open([
+      { path: 'x/A.class', content: 'first' },
+      { path: 'x/A.class', content: 'last', flags: 1 },
+    ]);
+    expect(encrypted.warnings).toHaveLength(2);
+    expect(contents(encrypted)).toEqual({});
+
+    const many = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ path: `x/${name}.class`, content: name }));
+    expect(open([...many, ...many]).warnings).toEqual([
+      expect.stringContaining('x/A.class, x/B.class, x/C.class and 2 more: '),
+    ]);
+  });
+
   test('may have a script before it and a comment behind it', () => {
     const prefix = Buffer.from('#!/bin/sh\nexec java -jar "$0"\n');
     const opened = open([{ path: 'x/A.class', content: 'a' }], { prefix, comment: 'PK\u0005\u0006 comment' });
@@ -93,11 +123,6 @@ describe('a jar', () => {
     const opened = open(paths.map((path) => ({ path, content: path })));
     expect([...opened.source.names()]).toEqual(['x/A', 'x/B']);
     expect(opened.source.origin('x/A')).toBe('a.jar!/WEB-INF/classes/x/A.class');
-  });
-
-  test('gives the first of two entries of one name', () => {
-    const parts = ['first', 'second'].map((content) => ({ path: 'x/A.class', content }));
-    expect(contents(open(parts))).toEqual({ 'x/A': 'first' });
   });
 
   test.each(['../x/A.class', 'x/../../A.class', '/x/A.class', 'C:/x/A.class', 'x\\A.class'])(

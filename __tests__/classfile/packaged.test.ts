@@ -65,6 +65,16 @@ describe('an archive that packs an application', () => {
     source.close();
   });
 
+  test('gives the last of two jars inside of one name, and says so', () => {
+    const twice = { path: 'BOOT-INF/lib/b.jar', content: jarOf('dep/Later'), stored: true };
+    const { source, warnings } = inside([...parts, twice]);
+    expect([...source.names()]).toEqual(['dep/A', 'dep/Both', 'dep/Later', 'org/boot/Loader']);
+    expect(warnings).toEqual([
+      expect.stringMatching(/has several entries named BOOT-INF\/lib\/b\.jar: the last one is read/),
+    ]);
+    source.close();
+  });
+
   test('gives the jars inside and the launcher behind "!/", in the order of the archive', () => {
     const { source, warnings } = inside(parts);
     expect([...source.names()]).toEqual(['dep/A', 'dep/B', 'dep/Both', 'org/boot/Loader']);

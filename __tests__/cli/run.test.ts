@@ -14,7 +14,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { InputError } from '../../src/classfile/index.js';
 import { type Commands, type Io, run } from '../../src/command-line.js';
 import { type Settings, UsageError } from '../../src/config/index.js';
-import type { Report } from '../../src/findings/index.js';
+import type { ClosedClass, Report } from '../../src/findings/index.js';
+import { numbered, render, toSarif } from '../../src/report/index.js';
 import { emptyReport, incompleteReport, sampleReport } from '../report/sample.js';
 
 let cwd: string;
@@ -37,9 +38,12 @@ interface Outcome {
 
 interface Setup {
   readonly report?: Report;
+  readonly closed?: readonly ClosedClass[];
   readonly error?: unknown;
   readonly env?: Record<string, string>;
   readonly isTTY?: boolean;
+  /** What the search for classes, or a compiler, says. */
+  readonly says?: readonly string[];
 }
 
 async function cli(args: string | readonly string[], setup: Setup = {}): Promise<Outcome> {
@@ -60,7 +64,10 @@ async function cli(args: string | readonly string[], setup: Setup = {}): Promise
   const commands: Commands = {
     version: '1.2.3',
     example: { jar: join(cwd, 'example.jar'), sources: cwd, interfaces: ['example.Pool'] },
-    withProject: (given, _, use) => use(given, []),
+    withProject: (given, { log }, use) => {
+      for (const line of setup.says ?? []) log(line);
+      return use(given, []);
+    },
     acceptAll: () => Promise.reject(new Error('not asked for here')),
     async scan(given, progress) {
       progress?.phase('class files');
@@ -70,7 +77,7 @@ async function cli(args: string | readonly string[], setup: Setup = {}): Promise
     },
     async listInterfaces(given) {
       remember(given);
-      return emptyReport().interfaces;
+      return { open: emptyReport().interfaces, closed: setup.closed ?? [] };
     },
     async printHarness(given) {
       remember(given);
@@ -99,7 +106,7 @@ describe('scan', () => {
   test('prints findings for people and fails', async () => {
     const { code, out, err } = await cli('scan app.jar');
     expect(code).toBe(1);
-    expect(out).toContain('1. field race  org.acme.Pool.used');
+    expect(out).toContain('\n2. field race  org.acme.Pool.used');
     expect(err).toBe('class files\n  3 classes\n');
   });
 
@@ -161,7 +168,7 @@ describe('scan', () => {
     expect(JSON.parse((await cli('scan app.jar -f json')).out)).toEqual({ ...sampleReport(), phases: [] });
     expect(JSON.parse((await cli('scan app.jar -f json --diagnostics')).out)).toEqual(sampleReport());
     expect(JSON.parse((await cli('scan app.jar -f sarif')).out).runs[0].results).toHaveLength(5);
-    expect((await cli('scan app.jar -f markdown')).out).toContain('| 1 | field race on');
+    expect((await cli('scan app.jar -f markdown')).out).toContain('| 2 | field race on');
   });
 
   test('prints tables beside a format that has no place for them', async () => {
@@ -202,7 +209,7 @@ describe('--output', () => {
     writeFileSync(join(cwd, 'real.txt'), '');
     symlinkSync('real.txt', join(cwd, 'link.txt'));
     await cli('scan app.jar -o link.txt', { isTTY: true });
-    expect(readFileSync(join(cwd, 'real.txt'), 'utf8')).toContain('1. field race');
+    expect(readFileSync(join(cwd, 'real.txt'), 'utf8')).toContain('2. field race  org.acme.Pool.used');
     expect(readFileSync(join(cwd, 'real.txt'), 'utf8')).not.toContain('\u001b');
     expect((await cli('scan app.jar -o /dev/null')).code).toBe(1);
     expect(existsSync('/dev/null')).toBe(true);
@@ -219,13 +226,111 @@ describe('--output', () => {
   });
 });
 
+describe('show', () => {
+  const [, second] = numbered(sampleReport());
+
+  test('prints one finding of a scan, by its number or the beginning of its identity', async () => {
+    const { code, out, settings } = await cli('show 2 app.jar --k 1 -q');
+    expect(out).toMatch(/^2\. field race {2}org\.acme\.Pool\.used /);
+    expect(out).not.toMatch(/^[134]\. /m);
+    expect(settings).toMatchObject({ paths: ['app.jar'], k: 1 });
+    expect(code).toBe(0);
+    expect((await cli(`show ${second.id.slice(0, 6)} app.jar -q`)).out).toBe(out);
+  });
+
+  test.each([
+    ['saved.sarif', () => toSarif(sampleReport())],
+    ['saved.json', () => render(sampleReport(), { format: 'json' } as Settings, {} as never)],
+    ['sarif-with-another-name.json', () => toSarif(sampleReport())],
+  ])('prints one finding of %s, without a scan', async (name, text) => {
+    writeFileSync(join(cwd, name), text());
+    const { code, out, err, settings } = await cli(['show', '2', name]);
+    expect([code, err, settings]).toEqual([0, '', undefined]);
+    expect(out).toBe((await cli('show 2 app.jar -q')).out);
+    expect((await cli(['show', second.id, name])).out).toBe(out);
+  });
+
+  test.each([
+    ['show 9 app.jar -q', 'There is no finding 9: they have the numbers 1 to 5.'],
+    ['show 0 app.jar -q', 'There is no finding 0: they have the numbers 1 to 5.'],
+    [
+      'show 77b app.jar -q',
+      'No finding has the identity 77b: give the number that the table shows, or the identity in SARIF or JSON.',
+    ],
+    ['show 1 gone.sarif', 'There is no file gone.sarif.'],
+    ['show 1 text.json', 'text.json is not JSON.'],
+    ['show 1 other.json', 'other.json is not a JSON report of racewarden: findings is missing.'],
+  ])('%s says what is wrong', async (args, sentence) => {
+    writeFileSync(join(cwd, 'text.json'), 'none');
+    writeFileSync(
+      join(cwd, 'other.json'),
+      '{"tool":{"name":"racewarden","version":"1"},"complete":true,"incomplete":[]}',
+    );
+    const { code, out, err } = await cli(args);
+    expect([code, out, err]).toEqual([2, '', `racewarden: ${sentence}\n`]);
+  });
+
+  test('says of an incomplete scan that it is, and still shows what there is', async () => {
+    const { code, out, err } = await cli('show 1 app.jar -q', { report: incompleteReport() });
+    expect(code).toBe(3);
+    expect(out).toMatch(/^1\. /);
+    expect(err).toContain('The scan is incomplete: ');
+  });
+});
+
+describe('what is told while classes are looked for', () => {
+  test('has tabs as spaces', async () => {
+    expect((await cli('scan app.jar', { says: ['A.java:1: error', '\tint x'] })).err).toContain(
+      'A.java:1: error\n    int x\n',
+    );
+  });
+
+  test.each(['interfaces', 'harness', 'objects', 'show 1', 'scan'])(
+    '%s -q leaves it out',
+    async (command) => {
+      const { err } = await cli(`${command} app.jar -q`, { says: ['Sources: src'] });
+      expect(err).toBe('');
+    },
+  );
+});
+
 describe('the other commands', () => {
   test('interfaces, harness and ir print what they are given', async () => {
-    expect((await cli('interfaces app.jar')).out).toContain(
-      'org.acme.Pool\n  open because it has a synchronized block (Pool.java:15)\n    borrow(String)\n',
-    );
+    const line = 'org.acme.Pool  it has a synchronized block (Pool.java:15); 6 methods\n';
+    expect((await cli('interfaces app.jar')).out).toContain(line);
+    expect((await cli('interfaces app.jar --methods')).out).toContain(`${line}    borrow(String)\n`);
     expect(await cli('harness app.jar --depth 1')).toMatchObject({ code: 0, out: 'class Harness {}\n' });
     expect((await cli('ir app.jar org.acme.Pool borrow')).out).toBe('app.jar org.acme.Pool borrow\n');
+  });
+
+  test('interfaces lists classes that show too little', async () => {
+    const signs = [
+      { kind: 'volatile-field', text: 'has a volatile field x', weight: 1 },
+      { kind: 'iterator', text: 'is an iterator', weight: -2 },
+    ];
+    const { out } = await cli('interfaces app.jar', { closed: [{ className: 'acme.Cursor', signs }] });
+    expect(out).toContain('acme.Cursor  has a volatile field x, but is an iterator\n');
+  });
+
+  test('interfaces writes a configuration that names what is open, and never over another', async () => {
+    const signs = [{ kind: 'volatile-field', text: 'has a volatile field x\n- y', weight: 1 }];
+    const closed = [{ className: 'acme.Flag', signs }];
+    const written = await cli('interfaces app.jar --write', { closed });
+    expect(written).toMatchObject({ code: 0, out: '' });
+    expect(written.err).toContain('racewarden.yml names ');
+    const text = readFileSync(join(cwd, 'racewarden.yml'), 'utf8');
+    expect(text).toMatch(/^interfaces:\n {2}- org\.acme\.Pool # it has a synchronized block/m);
+    expect(text).toContain('# acme.Flag: has a volatile field x');
+    expect(
+      text.split('\n').filter((line) => !/^(?:#|interfaces:|main:| {2}- org\.acme\.|$)/.test(line)),
+    ).toEqual([]);
+    const again = await cli('interfaces app.jar --write --config racewarden.yml', { closed });
+    expect(again.code).toBe(2);
+    expect(again.err).toContain('racewarden.yml is there already and is left as it is');
+    expect(readFileSync(join(cwd, 'racewarden.yml'), 'utf8')).toBe(text);
+    expect((await cli('interfaces app.jar --write other.yml')).code).toBe(0);
+    expect(existsSync(join(cwd, 'other.yml'))).toBe(true);
+    for (const file of ['racewarden.yml', 'other.yml']) rmSync(join(cwd, file));
   });
 
   test('objects draws what it is given', async () => {

@@ -7,9 +7,9 @@ const DATABASE = 'fixtures.jdbfconnections.Database';
 
 describe('interfaces', () => {
   test('lists what is open and why', async () => {
-    const { code, out, err } = await racewarden(`interfaces ${JAR} --interface ${DATABASE}`);
+    const { code, out, err } = await racewarden(`interfaces ${JAR} --interface ${DATABASE} --methods`);
     expect([code, err]).toEqual([0, '']);
-    expect(out).toContain(`${DATABASE} is named as an interface`);
+    expect(out).toContain(`${DATABASE}  is named as an interface; `);
     expect(out).toContain(`${DATABASE}.insert(String)`);
   });
 

@@ -44,7 +44,11 @@ describe('wrong use', () => {
       'No method of fixtures.jdbfconnections.Connection can be called from outside: name classes with public methods.',
     ],
     [`ir ${JAR} ${DATABASE.slice(0, -1)}`, `No class ${DATABASE.slice(0, -1)}; did you mean ${DATABASE}?`],
-    [`objects ${JAR} --interface ${DATABASE} --around Databas`, 'No class Databas; did you mean Database?'],
+    [
+      `objects ${JAR} --interface ${DATABASE} --around Databas`,
+      `No class Databas; did you mean ${DATABASE}?`,
+    ],
+    [`ir ${JAR} Databas`, `No class Databas; did you mean ${DATABASE}?`],
     [
       `objects ${JAR}`,
       `Nothing in ${JAR} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`,
@@ -70,6 +74,13 @@ describe('wrong use', () => {
       `harness ${JAR} --main ${DATABASE}`,
       USAGE,
       /^racewarden: No class under scan is a program /,
+    ));
+
+  test('a glob of programs that matches none', () =>
+    expectSentence(
+      `harness ${JAR} --main org.acme.**`,
+      USAGE,
+      'No class under scan that "org.acme.**" matches is a program with a public static void main(String[]).',
     ));
 
   test('exclusions of a wrong shape', async () => {
@@ -201,9 +212,12 @@ describeWithJdk('classes without line tables', () => {
     const classes = javac({ 'acme/Bare.java': source }, { flags: ['-g:none'] });
     const { code, out } = await racewarden(`scan ${classes} -q --interface acme.Bare -f json`);
     expect(code).toBe(1);
-    const [{ parts }] = JSON.parse(out).findings;
-    expect(parts).toHaveLength(2);
-    for (const { races, object } of parts) {
+    const { findings } = JSON.parse(out);
+    expect(findings.map(({ subject }: { subject: string }) => subject)).toEqual([
+      'acme.Bare.cells',
+      'acme.Bare.cells[]',
+    ]);
+    for (const { races, object } of findings) {
       expect(object).not.toContain(':0');
       for (const { place } of races.flatMap(({ sides }: { sides: unknown[] }) => sides)) {
         expect(place).toMatchObject({ line: 0, file: 'acme/Bare.java', method: 'acme.Bare.add()' });

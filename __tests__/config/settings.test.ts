@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
+  askedSettings,
   configurationKey,
   optionRows,
   resolveSettings,
@@ -35,6 +36,29 @@ function yml(text: string, name = 'racewarden.yml'): void {
   writeFileSync(join(cwd, name), text);
 }
 
+describe('the ending of the output file', () => {
+  test.each([
+    ['x.sarif', 'sarif'],
+    ['out/X.JSON', 'json'],
+    ['x.md', 'markdown'],
+    ['x.txt', 'terminal'],
+    ['sarif', 'terminal'],
+  ])('of %s chooses the format %s', async (output, format) => {
+    expect((await resolved({ output })).format).toBe(format);
+  });
+
+  test('gives way to a format that is given', async () => {
+    expect((await resolved({ output: 'x.sarif', format: 'json' })).format).toBe('json');
+    expect((await resolved({ output: 'x.html', format: 'terminal' })).format).toBe('terminal');
+  });
+
+  test('says that there is no report in HTML', async () => {
+    await expect(resolved({ output: 'x.html' })).rejects.toThrow(
+      'There is no report in HTML yet, so x.html cannot be written: name a file that ends in .sarif, .json or .md, or give --format.',
+    );
+  });
+});
+
 describe('defaults and text', () => {
   test('everything has a default', async () => {
     expect(await resolved({})).toEqual({
@@ -46,6 +70,7 @@ describe('defaults and text', () => {
       buildCommand: undefined,
       jdk: undefined,
       config: undefined,
+      configFrom: 'base',
       interfaces: [],
       closed: [],
       main: [],
@@ -62,6 +87,7 @@ describe('defaults and text', () => {
       failOn: 'any',
       format: 'terminal',
       output: undefined,
+      all: false,
       view: 'field',
       stages: false,
       diagnostics: false,
@@ -285,7 +311,7 @@ describe('racewarden.yml', () => {
     [`k: ${'['.repeat(60_000)}`, 'racewarden.yml is nested more than 32 levels deep.'],
     [`${'? '.repeat(30_000)}`, 'racewarden.yml is nested more than 32 levels deep.'],
     ['k: 1\n---\nk: 2', 'racewarden.yml holds more than one document.'],
-    [`x: ${' '.repeat(70_000)}`, 'racewarden.yml is larger than 64 KiB.'],
+    [`x: ${' '.repeat(70_000)}`, 'The configuration file racewarden.yml is larger than 64 KiB.'],
     [billionLaughs(), 'racewarden.yml cannot be read: Excessive alias count'],
   ])('case %#', async (text, message) => {
     yml(text);
@@ -325,6 +351,34 @@ describe('the key of what was asked', () => {
     expect(configurationKey(here)).toBe(configurationKey(there));
     const other = await resolved({}, { root: '/here', cwd: '/here/lib', file: false });
     expect(configurationKey(other)).not.toBe(configurationKey(here));
+  });
+});
+
+describe('what was asked', () => {
+  const asked = async (input: Record<string, unknown>, context?: Parameters<typeof resolved>[1]) =>
+    askedSettings(await resolved(input, context));
+
+  test('is told by name where it is not the default and may change what is found', async () => {
+    expect(await asked({ k: '2', depth: '2' })).toEqual({});
+    expect(await asked({ k: '1', interfaces: 'b.*,a.*', shareArguments: 'true' })).toEqual({
+      interfaces: '["a.*","b.*"]',
+      k: '1',
+      'share-arguments': 'true',
+    });
+  });
+
+  test('does not tell where classes and sources lie, nor what a log says elsewhere', async () => {
+    const places = { paths: 'head/classes', classpath: 'lib.jar', sources: 'src', category: 'c' };
+    expect(await asked({ ...places, minConfidence: 'high', timeBudget: '7', output: 'x' })).toEqual({});
+    expect(await asked({ jdk: '/opt/jdk-17' })).toEqual({ jdk: '"jdk-17"' });
+  });
+
+  test('is bounded, and still differs where what is cut does', async () => {
+    const many = (last: string): string =>
+      [...Array(300).keys()].map((i) => `org.acme.Class${i}`).join(',') + last;
+    const [one, other] = [await asked({ closed: many(',z.A') }), await asked({ closed: many(',z.B') })];
+    expect(one['closed'].length).toBeLessThan(2100);
+    expect(one).not.toEqual(other);
   });
 });
 

@@ -39,7 +39,7 @@ describe('adviceFor', () => {
   test('a side without the usual lock is told to take it', () => {
     const sides: [Side, Side] = [side('write', 'put', MONITOR), read];
     expect(advice(sides, { guardedBy: MONITOR.text, bare: sides[1] })).toBe(
-      'Hold this (org.acme.Pool) in org.acme.Pool.get() too, as most other accesses do.',
+      'Hold the org.acme.Pool (`this` in Pool methods) in org.acme.Pool.get() too, as most other accesses do.',
     );
   });
 
@@ -72,7 +72,7 @@ describe('adviceFor', () => {
 
   test('one side that holds a lock', () => {
     expect(advice([side('write', 'put', MONITOR), read])).toBe(
-      'Hold this (org.acme.Pool) in org.acme.Pool.get() too, or guard all accesses to Pool.used with one lock.',
+      'Hold the org.acme.Pool (`this` in Pool methods) in org.acme.Pool.get() too, or guard all accesses to Pool.used with one lock.',
     );
     // A local variable means nothing elsewhere, and one method cannot be told apart from itself.
     const general = 'Guard all accesses to Pool.used with one lock.';

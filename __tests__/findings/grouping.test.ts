@@ -25,9 +25,7 @@ describe('findings with one cause', () => {
   test('are one where the same methods lead to them', () => {
     const [one, ...others] = byCause([caused('b', ['get', 'put']), caused('a', ['put'])]);
     expect(others).toEqual([]);
-    expect(one.message).toBe(
-      'Object org.acme.Shop is shared without a lock between put and get; 2 data races inside it follow.',
-    );
+    expect(one.message).toBe('Shop is shared without a lock between put and get; 2 data races follow.');
     expect(one.advice).toBe('Guard put and get of Shop with one lock, or give each thread its own Shop.');
     expect([one.subject, one.kind, one.confidence]).toEqual(['org.acme.Shop', 'field-race', 'high']);
     expect(one.parts?.map(({ id }) => id)).toEqual(['a', 'b']);
@@ -55,7 +53,7 @@ describe('findings with one cause', () => {
     const guardedBy = 'org.acme.Shop.lock';
     const [one] = byCause([caused('a', ['print'], { guardedBy }), caused('b', ['print'], { guardedBy })]);
     expect(one.message).toBe(
-      'Object org.acme.Shop is shared without org.acme.Shop.lock, which most other accesses hold, in print; 2 data races inside it follow.',
+      'Shop is shared without Shop.lock, which most other accesses hold, in print; 2 data races follow.',
     );
     expect(one.advice).toBe('Hold org.acme.Shop.lock in print too, as most other accesses do.');
   });

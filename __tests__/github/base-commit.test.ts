@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { type BaseCommit, baseCommit, Git, type GitHubEvent, type Remote } from '../../src/github/index.js';
+import { type BaseCommit, baseCommit, type GitHubEvent, type Remote } from '../../src/github/index.js';
 import { event, pullRequestEvent, pushEvent, workflowRunEvent } from '../support/events.js';
-import { type TestRepository, Workshop } from '../support/repository.js';
+import { TestRepository, Workshop } from '../support/repository.js';
 
 const workshop = new Workshop();
 afterAll(() => workshop.cleanUp());
@@ -32,7 +32,7 @@ async function found(
   clone: TestRepository | undefined,
   remote?: Remote,
 ): Promise<BaseCommit> {
-  const git = clone && (await Git.open(clone.directory));
+  const git = clone && (await workshop.open(clone));
   return baseCommit({ event, git, remote });
 }
 
@@ -45,8 +45,7 @@ const short = (sha: string): string => sha.slice(0, 7);
 describe('the base of a pull request', () => {
   test('is the first parent of the merge that GitHub made, without any fetch', async () => {
     const { origin, merge, topic, between, root } = history();
-    const checkout = clone(origin, merge);
-    checkout.git('remote', 'set-url', 'origin', 'file:///nowhere');
+    const checkout = new TestRepository(clone(origin, merge).directory);
     const result = await found(pullRequestEvent(merge, { headSha: topic, baseSha: root }), checkout);
     expect(result).toEqual({
       kind: 'commit',
@@ -80,8 +79,7 @@ describe('the base of a pull request', () => {
 
   test('is asked of GitHub where git has no way', async () => {
     const { origin, topic, merge, tip, fork } = history();
-    const checkout = clone(origin, topic);
-    checkout.git('remote', 'set-url', 'origin', 'file:///nowhere');
+    const checkout = new TestRepository(clone(origin, topic).directory);
     const pull = pullRequestEvent(merge, { headSha: topic, baseSha: tip });
     const asked: string[] = [];
     const remote: Remote = {
@@ -108,8 +106,7 @@ describe('the base of a pull request', () => {
 
   test('is a reason where nobody knows', async () => {
     const { origin, topic, merge, tip } = history();
-    const checkout = clone(origin, topic);
-    checkout.git('remote', 'set-url', 'origin', 'file:///nowhere');
+    const checkout = new TestRepository(clone(origin, topic).directory);
     const pull = pullRequestEvent(merge, { headSha: topic, baseSha: tip });
     const remote: Remote = {
       async mergeBase() {
@@ -118,7 +115,7 @@ describe('the base of a pull request', () => {
     };
     expect(await found(pull, checkout, remote)).toMatchObject({
       kind: 'none',
-      reason: expect.stringMatching(/^the merge base could not be found: git fetch says: /),
+      reason: expect.stringMatching(/^the merge base could not be found: There is no server to fetch from$/),
       shallow: true,
     });
     expect(await found(pull, undefined)).toEqual({

@@ -8,7 +8,6 @@ import {
   type BaseRequest,
   type CodeScanning,
   findBase,
-  Git,
   saveBaseline,
 } from '../../src/github/index.js';
 import { fingerprints, type Log, writeSarif } from '../../src/sarif/index.js';
@@ -27,9 +26,10 @@ interface LogFacts {
   readonly id?: string;
   readonly complete?: boolean;
   readonly version?: string;
+  readonly pairs?: boolean;
 }
 
-function log({ id = 'id', complete = true, version = '1.2.3' }: LogFacts = {}): Log {
+function log({ id = 'id', complete = true, version = '1.2.3', pairs = true }: LogFacts = {}): Log {
   return {
     version: '2.1.0',
     runs: [
@@ -42,6 +42,7 @@ function log({ id = 'id', complete = true, version = '1.2.3' }: LogFacts = {}): 
             ruleId: 'field-race',
             message: { text: id },
             ...(id === '' ? {} : { partialFingerprints: fingerprints(id) }),
+            ...(pairs && { properties: { pairs: [] } }),
           },
         ],
       },
@@ -166,8 +167,7 @@ describe('looking for the base', () => {
   test('says how to get the history where that is what lacks', async () => {
     const origin = workshop.repository();
     const clone = origin.clone(workshop.folder(), origin.commit('one'));
-    clone.git('remote', 'set-url', 'origin', 'file:///nowhere');
-    const git = await Git.open(clone.directory);
+    const git = await workshop.open(clone);
     const pull = pullRequestEvent(HEAD, { headSha: HEAD, baseSha: BASE });
     expect(await findBase(request({ event: pull, git }))).toEqual({
       reasons: [
@@ -269,6 +269,7 @@ describe('what code scanning has', () => {
     [[{}], { 1: log({ version: '1.2.2' }) }, 'the analysis was made by version 1.2.2 of the tool'],
     [[{}], { 1: log({ complete: false }) }, 'the analysis is of an incomplete scan'],
     [[{}], { 1: log({ id: '' }) }, 'the analysis has lost the identities of its results'],
+    [[{}], { 1: log({ pairs: false }) }, 'the analysis has lost the properties of its results'],
     [[{}], { 1: '<html>' }, 'the analysis is not JSON'],
     [[{}], { 1: '{}' }, /^the analysis is not SARIF 2\.1\.0: /],
   ])('is not always a base: case %#', async (rows, logs, reason) => {

@@ -122,14 +122,15 @@ describe('the comment', () => {
       expect(github.requests).toEqual([]);
     }));
 
-  test.each(['<html>', [null, 5, { body: MARKER }]])(
-    'is not looked for among answers that are no comments (%#)',
-    (body) =>
-      withGitHub(async ({ github, client }) => {
-        github.fault('issues/list-comments', { status: 200, body, times: 1 });
-        expect(await upsertComment(client, { ...COMMENT, onlyUpdate: true })).toMatchObject({
-          state: 'none',
-        });
-      }),
+  test.each([
+    ['<html>', 'failed'],
+    [[null, 5, { body: MARKER }], 'none'],
+  ])('is not looked for among answers that are no comments (%#)', (body, state) =>
+    withGitHub(async ({ github, client }) => {
+      github.fault('issues/list-comments', { status: 200, body, times: 1 });
+      expect(await upsertComment(client, { ...COMMENT, onlyUpdate: true })).toMatchObject({
+        state,
+      });
+    }),
   );
 });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { rangesOf } from '../../src/github/diff.js';
-import { Git, linesInDiff } from '../../src/github/index.js';
+import { linesInDiff } from '../../src/github/index.js';
 import { Workshop } from '../support/repository.js';
 
 const workshop = new Workshop();
@@ -17,7 +17,7 @@ describe('lines in a diff', () => {
       'src/A.java': numbered({ 20: '++ b/B.java' }),
       'new file.java': 'x\ny\n',
     });
-    const git = (await Git.open(repository.directory)) as Git;
+    const git = await workshop.open(repository);
     const shown = await linesInDiff(git, base, head);
     const lines = (file: string): number[] =>
       Array.from({ length: 40 }, (_, index) => index + 1).filter((line) => shown?.(file, line));
@@ -29,7 +29,7 @@ describe('lines in a diff', () => {
   test('are not known where a commit is not here', async () => {
     const repository = workshop.repository();
     const head = repository.commit('change', { a: 'a\n' });
-    const git = (await Git.open(repository.directory)) as Git;
+    const git = await workshop.open(repository);
     expect(await linesInDiff(git, '0'.repeat(40), head)).toBeUndefined();
   });
 });

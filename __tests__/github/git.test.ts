@@ -1,30 +1,20 @@
-import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Git, GitError } from '../../src/github/index.js';
-import { type GitServer, type GitServerOptions, serveGit } from '../support/git-server.js';
+import { serveGit } from '../support/git-server.js';
 import { type TestRepository, Workshop } from '../support/repository.js';
 
 const workshop = new Workshop();
-const servers: GitServer[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
 afterAll(() => workshop.cleanUp());
 
 const UNKNOWN = 'd'.repeat(40);
 const TOKEN = 'ghs_0123456789abcdef';
 const HEADER = `basic ${Buffer.from(`x-access-token:${TOKEN}`).toString('base64')}`;
 
-async function open(repository: TestRepository): Promise<Git> {
-  return (await Git.open(repository.directory))!;
-}
-
-async function serve(repository: TestRepository, options: GitServerOptions): Promise<GitServer> {
-  const server = await serveGit(repository.directory, options);
-  servers.push(server);
-  return server;
+function open(repository: TestRepository): Promise<Git> {
+  return workshop.open(repository);
 }
 
 async function failureOf(work: Promise<unknown>): Promise<GitError> {
@@ -84,19 +74,6 @@ describe('a repository', () => {
     chownSync(join(repository.directory, '.git'), 12_345, 12_345);
     expect(() => repository.head()).toThrow(/dubious ownership/);
     expect(await (await open(repository)).head()).toBe(commit);
-  });
-
-  test('whose settings start programs starts none', async () => {
-    const repository = workshop.repository();
-    repository.commit('one', { 'a.txt': 'a' });
-    const trace = join(workshop.folder(), 'trace');
-    repository.git('config', 'core.fsmonitor', `touch ${trace}; false`);
-    repository.git('config', 'remote.origin.url', `ext::sh -c touch% ${trace}`);
-    repository.git('config', 'protocol.ext.allow', 'always');
-    const git = await open(repository);
-    await git.run(['status', '--porcelain']);
-    expect((await failureOf(git.ensureCommit(UNKNOWN))).message).toMatch(/transport 'ext' not allowed/);
-    expect(existsSync(trace)).toBe(false);
   });
 
   test('takes nothing for a commit but its full name', async () => {
@@ -224,7 +201,7 @@ describe('a full clone', () => {
     const git = await open(clone);
     await git.ensureCommit(origin.head());
     expect(await git.isShallow()).toBe(false);
-    expect(clone.git('rev-list', '--count', origin.head())).toBe('6');
+    expect((await git.run(['rev-list', '--count', origin.head()])).trim()).toBe('6');
   });
 
   test('asks the remote for the tip of a branch', async () => {
@@ -247,71 +224,91 @@ describe('a server', () => {
     return { origin, clone: origin.clone(workshop.folder(), origin.commit('last')), first };
   }
 
-  test('that asks for credentials gets the token, once', async () => {
+  function openAt(clone: TestRepository, { url }: { url: string }, token?: string): Promise<Git> {
+    const remote = { url: `${url}/acme/pool`, ...(token !== undefined && { token }) };
+    return workshop.open(clone, { remote });
+  }
+
+  test('that asks for credentials gets the token, whatever the checkout keeps', async () => {
     const { origin, clone, first } = pair();
-    const server = await serve(origin, { authorization: HEADER });
-    clone.git('remote', 'set-url', 'origin', `${server.url}/repository`);
-    const without = await open(clone);
-    expect((await failureOf(without.ensureCommit(first))).message).toMatch(/could not read Username/);
-    const git = (await Git.open(clone.directory, { auth: { serverUrl: server.url, token: TOKEN } }))!;
+    const server = await workshop.serve(origin, { authorization: HEADER });
+    clone.git('config', `http.${server.url}/.extraheader`, 'AUTHORIZATION: basic kept');
+    const without = await openAt(clone, server);
+    expect((await failureOf(without.ensureCommit(first))).message).toMatch(
+      /^127.0.0.1:\d+\/acme\/pool refuses to be fetched from with HTTP status 401: there is no token\.$/,
+    );
+    const git = await openAt(clone, server, TOKEN);
     await git.ensureCommit(first);
     expect(await git.has(first)).toBe(true);
     expect(new Set(server.authorizations)).toEqual(new Set([HEADER]));
-    expect(readFileSync(join(clone.directory, '.git/config'), 'utf8')).not.toContain('basic');
+    expect(await git.remoteBranch('main')).toBe(origin.head());
   });
 
-  test('is asked with the credentials that the checkout keeps first', async () => {
+  test('that refuses the token is said to', async () => {
     const { origin, clone, first } = pair();
-    const server = await serve(origin, { authorization: 'basic kept' });
-    clone.git('remote', 'set-url', 'origin', `${server.url}/repository`);
-    clone.git('config', `http.${server.url}/.extraheader`, 'AUTHORIZATION: basic kept');
-    const git = (await Git.open(clone.directory, { auth: { serverUrl: server.url, token: TOKEN } }))!;
-    await git.ensureCommit(first);
-    expect(new Set(server.authorizations)).toEqual(new Set(['basic kept']));
-  });
-
-  test('gets the token in place of credentials that it refuses, not beside them', async () => {
-    const { origin, clone, first } = pair();
-    const server = await serve(origin, { authorization: HEADER });
-    clone.git('remote', 'set-url', 'origin', `${server.url}/repository`);
-    clone.git('config', `http.${server.url}/.extraheader`, 'AUTHORIZATION: basic stale');
-    const git = (await Git.open(clone.directory, { auth: { serverUrl: server.url, token: TOKEN } }))!;
-    await git.ensureCommit(first);
-    expect(new Set(server.authorizations)).toEqual(new Set(['basic stale', HEADER]));
-  });
-
-  test('other than that of the token does not get it', async () => {
-    const { origin, clone, first } = pair();
-    const server = await serve(origin, { authorization: HEADER });
-    clone.git('remote', 'set-url', 'origin', `${server.url}/repository`);
-    const auth = { serverUrl: 'https://github.example', token: TOKEN };
-    const git = (await Git.open(clone.directory, { auth }))!;
-    const { message } = await failureOf(git.ensureCommit(first));
-    expect(server.authorizations).toEqual([]);
+    const server = await workshop.serve(origin, { authorization: 'basic other' });
+    const { message } = await failureOf((await openAt(clone, server, TOKEN)).ensureCommit(first));
+    expect(message).toMatch(/HTTP status 401: the token may lack contents: read\.$/);
     expect(message).not.toContain(TOKEN);
+  });
+
+  test('that is not there is said to be', async () => {
+    const { origin, clone, first } = pair();
+    const gone = await serveGit(origin.directory);
+    await gone.close();
+    const git = await openAt(clone, gone, TOKEN);
+    const { message } = await failureOf(git.ensureCommit(first));
+    expect(message).toMatch(/^127.0.0.1:\d+\/acme\/pool cannot be reached: ECONNREFUSED\.$/);
+    const nowhere = (await Git.open(clone.directory, { temp: workshop.folder() }))!;
+    expect((await failureOf(nowhere.ensureCommit(first))).message).toBe('There is no server to fetch from.');
+  });
+
+  test('is followed to where a repository has moved, but to no other server', async () => {
+    const { origin, clone, first } = pair();
+    const other = await workshop.serve(origin);
+    for (const status of [301, 302, 307, 308]) {
+      const moved = await workshop.serve(origin, { name: 'acme/lake', redirect: { status, to: '/moved' } });
+      const lost = await failureOf((await openAt(clone, moved, TOKEN)).ensureCommit(first));
+      expect(lost.message).toMatch(/cannot be reached: it leads from one address to the next\.$/);
+      const away = await workshop.serve(origin, { name: 'x', redirect: { status, to: other.url } });
+      const { message } = await failureOf((await openAt(clone, away, TOKEN)).ensureCommit(first));
+      expect(message).toMatch(/cannot be reached: it leads to another server\.$/);
+    }
+    expect(other.authorizations).toEqual([]);
+    const named = await workshop.serve(origin, {
+      name: 'new/acme/pool',
+      redirect: { status: 301, to: '/new' },
+    });
+    const git = await openAt(clone, named, TOKEN);
+    await git.ensureCommit(first);
+    expect(await git.has(first)).toBe(true);
   });
 
   test('that says nothing is waited for no longer than asked', async () => {
     const { origin, clone, first } = pair();
-    const server = await serve(origin, { silent: true });
-    clone.git('remote', 'set-url', 'origin', `${server.url}/repository`);
-    const git = (await open(clone)).until(AbortSignal.timeout(300));
+    const server = await workshop.serve(origin, { silent: true });
+    const temp = workshop.folder();
+    const remote = { url: `${server.url}/acme/pool` };
+    const git = (await workshop.open(clone, { remote, temp })).until(AbortSignal.timeout(300));
     const began = performance.now();
     const error = await failureOf(git.ensureCommit(first));
     expect(error.failure).toBe('timeout');
     expect(performance.now() - began).toBeLessThan(3000);
-    expect(existsSync(join(clone.directory, '.git/shallow.lock'))).toBe(false);
-    clone.git('remote', 'set-url', 'origin', origin.url);
-    await (await open(clone)).ensureCommit(first);
+    expect(readdirSync(temp)).toEqual([]);
   });
 });
 
-test('credentials in an address do not come into messages', async () => {
-  const repository = workshop.repository();
-  repository.commit('one');
-  repository.git('remote', 'add', 'origin', `http://user:${TOKEN}@127.0.0.1:1/x`);
-  const { message } = await failureOf((await open(repository)).ensureCommit(UNKNOWN));
-  expect(message).not.toContain(TOKEN);
+test('what was fetched is taken away in the end', async () => {
+  const origin = workshop.repository();
+  const first = origin.commit('first');
+  const clone = origin.clone(workshop.folder(), origin.commit('last'));
+  const temp = workshop.folder();
+  const git = await workshop.open(clone, { temp });
+  await git.ensureCommit(first);
+  expect(readdirSync(temp)).toHaveLength(1);
+  await git.close();
+  expect(readdirSync(temp)).toEqual([]);
+  expect(existsSync(join(clone.directory, '.git/shallow.lock'))).toBe(false);
 });
 
 /** Many empty commits at once. */

@@ -56,13 +56,17 @@ describe('the pull request of a workflow run', () => {
       expect(await pullRequestOf(client, HEAD)).toBeUndefined();
     }));
 
-  test.each([[[null, 5, {}]], [{}], ['<html>'], [null]])(
-    'is not among what makes no list of them (%#)',
-    (body) =>
-      withGitHub(async ({ github, client }) => {
-        github.fault('*', { status: 200, body });
-        expect(await pullRequestOf(client, HEAD)).toBeUndefined();
-      }),
+  test('is not among the rows of a list that are none', () =>
+    withGitHub(async ({ github, client }) => {
+      github.fault('*', { status: 200, body: [null, 5, {}] });
+      expect(await pullRequestOf(client, HEAD)).toBeUndefined();
+    }));
+
+  test.each([[{}], ['<html>'], ['null']])('is a problem where the answer is no list (%#)', (body) =>
+    withGitHub(async ({ github, client }) => {
+      github.fault('*', { status: 200, body });
+      await expect(pullRequestOf(client, HEAD)).rejects.toMatchObject({ kind: 'invalid' });
+    }),
   );
 
   test('is a problem where the token may not look', () =>

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { Git, mayBuild } from '../../src/github/index.js';
+import { type Git, mayBuild } from '../../src/github/index.js';
 import { event, pullRequestEvent, workflowRunEvent } from '../support/events.js';
 import { type TestRepository, Workshop } from '../support/repository.js';
 
@@ -14,7 +14,7 @@ const topic = origin.commit('topic');
 origin.checkout('main');
 
 async function open(revision: string, depth = 1): Promise<Git> {
-  return (await Git.open(origin.clone(workshop.folder(), revision, depth).directory))!;
+  return workshop.open(origin.clone(workshop.folder(), revision, depth));
 }
 
 const fork = { headSha: topic, baseSha: base, isFork: true, headRepo: 'mallory/pool' };
@@ -70,5 +70,5 @@ describe('building what is checked out', () => {
 async function merged(head: string): Promise<Git> {
   const clone: TestRepository = origin.clone(workshop.folder(), base, 0);
   clone.git('merge', '--quiet', '--no-ff', '--message', 'Merge', head);
-  return (await Git.open(clone.directory))!;
+  return workshop.open(clone);
 }

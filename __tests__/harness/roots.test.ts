@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { Harness } from '../../src/harness/index.js';
+import type { Body } from '../../src/ir/index.js';
 import type { ClassId, Program } from '../../src/program/index.js';
 import { describeWithJar, describeWithJdk } from '../support/jdk.js';
-import { acme, bodiesOf, callsOf, harnessOf, programOf, rootNames } from './support.js';
+import { acme, bodiesOf, callsOf, harnessOf, insnsOf, programOf, rootNames } from './support.js';
 
 /** Classes under scan on which an instance method of an open class must be called. */
 function receiversOf(program: Program, cls: ClassId): ClassId[] {
@@ -138,5 +139,37 @@ describeWithJdk('open methods', () => {
     const harness = harnessOf(program, { interfaces: ['acme.Pool'] });
     expect(harness.roots).toHaveLength(5000);
     expect(bodiesOf(program, harness).size).toBe(5003);
+  });
+});
+
+describeWithJdk('classes with one and the same method', () => {
+  const crowd = (count: number) => {
+    const below = Array.from({ length: count }, (_, n) => [
+      `Fn${n}`,
+      `public class Fn${n} extends Fn { public void own() {} }`,
+    ]);
+    const program = acme({
+      Fn: 'public abstract class Fn { public void common(Fn other) {} public abstract void own(); }',
+      ...Object.fromEntries(below),
+    });
+    return { program, harness: harnessOf(program, { interfaces: ['acme.Fn'] }) };
+  };
+
+  test('are one thread where they are a crowd, and one each where not', () => {
+    const few = crowd(20);
+    expect(few.harness.roots).toHaveLength(40);
+    const many = crowd(21);
+    expect(many.harness.roots).toHaveLength(22);
+    expect(many.harness.instances.size).toBe(42);
+    const names = rootNames(many.program, many.harness);
+    expect(names.filter((name) => name.includes('common'))).toEqual(['acme.Fn.common(Fn)']);
+    const bodies = bodiesOf(many.program, many.harness);
+    const common = many.harness.roots.findIndex(
+      ({ target }) => many.program.method(target).name === 'common',
+    );
+    expect(callsOf(bodies.get(`root$${common}`) as Body)).toEqual(['acme/Fn.common(Lacme/Fn;)V']);
+    const read = insnsOf(bodies.get(`root$${common}`) as Body).filter(({ op }) => op === 'getstatic');
+    expect(new Set(read.flatMap((i) => (i.op === 'getstatic' ? [i.field.name] : []))).size).toBe(21);
+    expect(many.harness.plan).toContain('shared 21 classes with acme.Fn.common(');
   });
 });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildHarness, listOpen, UnknownInterfaceError, UnknownMainError } from '../../src/harness/index.js';
+import {
+  buildHarness,
+  closedClasses,
+  closedWithSigns,
+  listOpen,
+  UnknownInterfaceError,
+  UnknownMainError,
+} from '../../src/harness/index.js';
 import type { Program } from '../../src/program/index.js';
 import { describeWithJdk } from '../support/jdk.js';
 import { acme, compiled, harnessOf, names, programOf } from './support.js';
@@ -15,13 +22,12 @@ describeWithJdk('classes that show intent', () => {
       'public void go() { Runnable r = () -> { synchronized (Shop.class) { hashCode(); } }; r.run(); }',
       'has a synchronized block in a lambda of go',
     ],
-    ['private volatile int x; public int x() { return x; }', 'has a volatile field x'],
     [
       'private final java.util.concurrent.locks.Lock lock = null; public void go() {}',
       'has a field lock of type java.util.concurrent.locks.Lock',
     ],
     [
-      'static java.util.concurrent.atomic.AtomicLong[] ids; public void go() {}',
+      'java.util.concurrent.atomic.AtomicLong[] ids = {}; public void go() {}',
       'has a field ids of type java.util.concurrent.atomic.AtomicLong',
     ],
     [
@@ -30,16 +36,20 @@ describeWithJdk('classes that show intent', () => {
     ],
     ['public void go() { new Thread(() -> {}).start(); }', 'starts a thread in go()'],
     [
-      'static class Task implements Runnable { public void run() {} public void stop() {} } public void go() {}',
-      '$Task implements java.lang.Runnable, so it is run by a thread',
+      'private volatile boolean over; public void go() { new Object() { public void run() {} }; new Runnable() { public void run() {} }; }',
+      'contains an anonymous class, which implements java.lang.Runnable, so it is run by a thread and has a volatile field over',
     ],
     [
-      'public void go() { new Object() { volatile int x; }.hashCode(); }',
-      'contains an anonymous class, which has a volatile field x',
+      'public void go() { new Object() { synchronized void x() {} }.hashCode(); }',
+      'contains an anonymous class, which has a synchronized method x()',
     ],
     [
-      'private static class Node { volatile Node next; } public void go() {}',
-      'contains the class Node, which has a volatile field next',
+      'private static class Node { synchronized void x() {} } public void go() {}',
+      'contains the class Node, which has a synchronized method x()',
+    ],
+    [
+      'volatile int x; static final java.util.concurrent.atomic.AtomicIntegerFieldUpdater<Shop> X = null; public void go() {}',
+      'has a field X of type java.util.concurrent.atomic.AtomicIntegerFieldUpdater',
     ],
   ])('%s', (body, reason) => {
     const program = acme({ Shop: `public class Shop { ${body} }` });
@@ -47,11 +57,39 @@ describeWithJdk('classes that show intent', () => {
     expect(reasons(program)).toEqual([text]);
   });
 
+  test('a task is no API for being one; another sign opens all but run and call', () => {
+    const stop = 'implements Runnable { public void run() {} public void stop() {} }';
+    const names = (files: Record<string, string>): string[][] => {
+      const program = acme(files);
+      return listOpen(program, { interfaces: [], mains: [] }).map(({ methods }) =>
+        methods.map((id) => program.method(id).name),
+      );
+    };
+    expect(names({ Shop: `public class Shop { static class Task ${stop} public void go() {} }` })).toEqual(
+      [],
+    );
+    expect(names({ Task: `class Task ${stop}` })).toEqual([]);
+    // Being a task alone opens no class.
+    expect(names({ Task: `public class Task ${stop}` })).toEqual([]);
+    const signed = stop.replace('{ public', '{ synchronized void lock() {} public');
+    expect(names({ Shop: `public class Shop { static class Task ${signed} public void go() {} }` })).toEqual([
+      ['stop'],
+    ]);
+  });
+
   test.each([
     'public int get() { return 0; }',
     'java.util.concurrent.TimeUnit unit; public void go() {}',
     'synchronized int inside() { return 0; }',
     'static class Task implements Runnable { public void run() {} } public void go() {}',
+    'static class Task implements Runnable { public void run() {} public void stop() {} } public void go() {}',
+    'private volatile int x; private volatile int y; public int x() { return x; }',
+    'static java.util.concurrent.atomic.AtomicLong[] ids; public void go() {}',
+    'static final java.util.Map<String, String> CACHE = new java.util.concurrent.ConcurrentHashMap<>(); public void go() {}',
+    'java.util.concurrent.locks.Condition some = make(); static java.util.concurrent.locks.Condition make() { return null; } public void go() {}',
+    'final java.util.concurrent.atomic.AtomicInteger n; Shop(java.util.concurrent.atomic.AtomicInteger n) { this.n = java.util.Objects.requireNonNull(n); } public void go() {}',
+    'public void go() { new Object() { volatile int x; }.hashCode(); }',
+    'private static class Node { volatile Node next; } public void go() {}',
   ])('is closed without any: %s', (body) => {
     expect(reasons(acme({ Shop: `public class Shop { ${body} }` }))).toEqual([]);
   });
@@ -109,6 +147,70 @@ describeWithJdk('classes that show intent', () => {
       ]);
     },
   );
+
+  test('weak signs add up, and a class says all that it shows', () => {
+    const text =
+      'public class Shop { volatile int x; static java.util.concurrent.Semaphore s; java.util.concurrent.Executor e; Shop(java.util.concurrent.Executor e) { this.e = e; } public void go() {} }';
+    const [shop] = listOpen(acme({ Shop: text }), { interfaces: [], mains: [] });
+    expect(shop.signs?.map(({ kind, weight }) => [kind, weight])).toEqual([
+      ['static-concurrent-field', 1],
+      ['given-concurrent-field', 1],
+      ['volatile-field', 1],
+    ]);
+    expect(shop.reason).toBe(
+      'acme.Shop has a field s of type java.util.concurrent.Semaphore and has a field e of type java.util.concurrent.Executor and has a volatile field x',
+    );
+  });
+
+  test('a builder is one thread’s own, whatever it holds, unless it is annotated', () => {
+    const builder = (annotation: string, build: string) =>
+      compiled({
+        'net/jcip/annotations/ThreadSafe.java':
+          'package net.jcip.annotations; public @interface ThreadSafe {}',
+        'acme/Plan.java': `package acme; ${annotation} public class Plan {
+          private final java.util.Map<String, String> all = new java.util.concurrent.ConcurrentHashMap<>();
+          public synchronized Plan with(String s) { all.put(s, s); new Thread(() -> {}).start(); return this; }
+          ${build} }`,
+      });
+    const build = 'public Object build() { return new Object(); }';
+    expect(reasons(builder('', build))).toEqual([]);
+    expect(reasons(builder('', ''))).toEqual(['acme.Plan has a synchronized method with(String)']);
+    expect(reasons(builder('@net.jcip.annotations.ThreadSafe', build))).toEqual([
+      'acme.Plan is annotated @ThreadSafe',
+    ]);
+  });
+
+  test('an iterator needs two strong signs', () => {
+    const iterator = (next: string) =>
+      acme({
+        Walk: `public class Walk implements java.util.Iterator<String> { ${next} public boolean hasNext() { return false; } public String next() { return ""; } }`,
+      });
+    expect(reasons(iterator('synchronized void x() {}'))).toEqual([]);
+    expect(
+      reasons(
+        iterator('synchronized void x() {} Thread t() { Thread t = new Thread(); t.start(); return t; }'),
+      ),
+    ).toHaveLength(1);
+  });
+
+  test('what threads enter inside a class is no method of clients', () => {
+    const program = acme({
+      Shop: `public class Shop { public static class Task implements Runnable {
+        public void run() {} public synchronized void stop() {} } }`,
+    });
+    const [task] = listOpen(program, { interfaces: [], mains: [] });
+    expect(names(program, task.methods)).toEqual(['acme.Shop$Task.stop()']);
+  });
+
+  test('closed classes that show a little are listed with it', () => {
+    const program = acme({ Shop: 'public class Shop { volatile int x; public void go() {} }' });
+    const none = { interfaces: [], mains: [] };
+    const listed = closedWithSigns(program, listOpen(program, none), none);
+    expect(listed.map(({ cls, signs }) => [program.class(cls).name, signs.map(({ text }) => text)])).toEqual([
+      ['acme/Shop', ['has a volatile field x']],
+    ]);
+    expect(closedWithSigns(program, [], { ...none, interfaces: ['acme.X'] })).toEqual([]);
+  });
 
   test('a class of its own with synchronized mark and reset shows by them that it is shared', () => {
     const body = 'public synchronized void mark(int n) {} public synchronized void reset() {}';
@@ -269,5 +371,144 @@ describe('programs', () => {
     const asked = () => harnessOf(program(), { mains: ['fixtures.threadsubclass.Mian'] });
     expect(asked).toThrow(UnknownMainError);
     expect(asked).toThrow('did you mean fixtures.threadsubclass.Main?');
+  });
+});
+
+describeWithJdk('classes that the other side of a comparison has open', () => {
+  const SOURCES = {
+    Shown: 'public class Shown { public synchronized void go() {} }',
+    Lost: 'public class Lost { public void go() {} private static class Node { public void go() {} } }',
+    Task: 'public class Task implements Runnable { public void run() {} }',
+    Bare: 'public class Bare { void go() {} }',
+  };
+  const elsewhere = (className: string, where: 'base' | 'head' = 'base') => ({
+    className,
+    where,
+    reason: `${className} has a synchronized method go()`,
+    sign: { text: '`synchronized` of go()', place: 'X.java:3' },
+  });
+  const opened = (asked: readonly string[], more: object = {}) =>
+    listOpen(acme(SOURCES), {
+      interfaces: [],
+      mains: [],
+      elsewhere: asked.map((name) => elsewhere(name)),
+      ...more,
+    });
+
+  test('are open, whatever they show themselves', () => {
+    const open = opened(['acme.Lost', 'acme.Task']);
+    expect(open.map(({ by, reason }) => [by, reason])).toEqual([
+      ['base', 'acme.Lost is shared in the base: it has a synchronized method go()'],
+      ['sign', 'acme.Shown has a synchronized method go()'],
+      ['base', 'acme.Task is shared in the base: it has a synchronized method go()'],
+    ]);
+    expect(open[0].elsewhere).toEqual(elsewhere('acme.Lost'));
+  });
+
+  test('are none that is missing, has nothing to call, shows it itself, is of the JDK or closed', () => {
+    const names = [
+      'acme.Gone',
+      'acme.Bare',
+      'acme.Shown',
+      'java.util.ArrayList',
+      'acme.Lost',
+      'acme.Lost',
+      'a\u0000b',
+    ];
+    const open = opened(names, { closed: ['acme.Lost'] });
+    expect(open.map(({ by }) => by)).toEqual(['sign']);
+  });
+
+  test('stand for what they hold where no client can name them', () => {
+    expect(opened(['acme.Lost$Node']).map(({ by, reason }) => [by, reason])).toEqual([
+      ['base', 'acme.Lost is shared in the base: acme.Lost$Node has a synchronized method go()'],
+      ['sign', 'acme.Shown has a synchronized method go()'],
+    ]);
+  });
+
+  test('do not count where the user names what is open', () => {
+    const program = acme(SOURCES);
+    const asked = { elsewhere: [elsewhere('acme.Lost')] };
+    expect(listOpen(program, { interfaces: ['acme.Shown'], mains: [], ...asked })).toHaveLength(1);
+    expect(listOpen(program, { interfaces: [], mains: ['acme.Shown'], ...asked })).toEqual([]);
+  });
+
+  test('are told apart from those that could be open and are not', () => {
+    const program = acme(SOURCES);
+    const open = listOpen(program, { interfaces: [], mains: [], elsewhere: [elsewhere('acme.Task')] });
+    expect(closedClasses(program, open)).toEqual(['acme.Lost']);
+  });
+
+  test.each([
+    ['public synchronized void go() {}', '`synchronized` of Shop.go()', 1],
+    ['public void go() {\n synchronized (this) { }\n}', 'a synchronized block in Shop.go()', 2],
+    [
+      'Shop() {\n new Thread(() -> {}).start();\n} public void go() {}',
+      'that Shop starts a thread in a constructor of Shop',
+      2,
+    ],
+    [
+      'private final java.util.concurrent.locks.Lock lock = null; public void go() {}',
+      'the type java.util.concurrent.locks.Lock of Shop.lock',
+      undefined,
+    ],
+    [
+      'private static class Node {\n synchronized void x() {} } public void go() {}',
+      '`synchronized` of Shop.Node.x()',
+      2,
+    ],
+  ])('are known by a sign with its line: %s', (body, text, line) => {
+    const [{ sign }] = listOpen(acme({ Shop: `public class Shop { ${body} }` }), {
+      interfaces: [],
+      mains: [],
+    });
+    expect({ text: sign?.text, line: sign?.line }).toEqual({ text, line });
+  });
+});
+
+describeWithJdk('globs of programs', () => {
+  const main = 'public static void main(String[] a) {}';
+  const sources = {
+    'acme/Server.java': `package acme; public class Server { ${main} }`,
+    'acme/Quiet.java': 'package acme; public class Quiet extends Server {}',
+    'acme/tools/Load.java': `package acme.tools; class Load { ${main} }`,
+    'other/Tool.java': `package other; public class Tool { ${main} }`,
+  };
+  const programs = (mains: string[], more = {}): string[] => {
+    const loaded = compiled(sources);
+    return harnessOf(loaded, { mains, ...more }).mains.map(
+      (id) => loaded.class(loaded.method(id).owner).name,
+    );
+  };
+
+  test('take every main that they match, whoever else may name its class', () => {
+    expect(programs(['acme.**'])).toEqual(['acme/Server', 'acme/tools/Load']);
+    expect(programs(['acme.*'])).toEqual(['acme/Server']);
+    expect(programs(['other.**', 'acme.*', 'acme.**'])).toEqual([
+      'acme/Server',
+      'acme/tools/Load',
+      'other/Tool',
+    ]);
+  });
+
+  test('an inherited main is a program only where its class is named in full', () => {
+    expect(programs(['acme.Quiet', 'acme.tools.*'])).toEqual(['acme/Server', 'acme/tools/Load']);
+    expect(() => programs(['**.Quiet'])).toThrow(UnknownMainError);
+  });
+
+  test('what is closed is carved out of them', () => {
+    expect(programs(['acme.**'], { closed: ['acme.tools.**'] })).toEqual(['acme/Server']);
+    expect(() => programs(['acme.tools.**'], { closed: ['acme.**'] })).toThrow(
+      'main names acme.tools.** and closed leaves nothing of it open',
+    );
+  });
+
+  test('that match no main are an error, unless they may be missed', () => {
+    const asked = () => programs(['acme.Server', 'acme.**.Srver']);
+    expect(asked).toThrow(UnknownMainError);
+    expect(asked).toThrow(
+      'No class under scan that "acme.**.Srver" matches is a program with a public static void main(String[]); did you mean acme.Server?',
+    );
+    expect(programs(['acme.Server', 'x.**'], { mayMiss: true })).toEqual(['acme/Server']);
   });
 });

@@ -65,21 +65,34 @@ describeWithJdk('arguments', () => {
     expect(callsOf(body)[0]).toBe('java/lang/Integer.valueOf(I)Ljava/lang/Integer;');
   });
 
-  test("of a collection type of the JDK are the JDK's own where many classes under scan are one", () => {
-    const lists = (count: number) =>
-      Object.fromEntries(
-        Array.from({ length: count }, (_, n) => [
-          `List${n}`,
-          `public class List${n} extends java.util.ArrayList<Object> {}`,
-        ]),
-      );
-    const few = madeIn(argumentsOf('java.util.List<Object> list', lists(4)));
-    expect(new Set(few)).toEqual(
-      new Set(['java/lang/Object', 'java/util/ArrayList', ...Object.keys(lists(4)).map((n) => `acme/${n}`)]),
-    );
-    expect(new Set(madeIn(argumentsOf('java.util.List<Object> list', lists(5))))).toEqual(
-      new Set(['java/lang/Object', 'java/util/ArrayList']),
-    );
+  test("of a collection, iterator or stream type of the JDK are the client's own, not the library's", () => {
+    const shared = {
+      Names: 'public class Names extends java.util.ArrayList<Object> { public synchronized void x() {} }',
+      Walk: 'public class Walk implements java.util.Iterator<Object> { public boolean hasNext() { return false; } public Object next() { return null; } }',
+    };
+    const list = argumentsOf('java.util.List<Object> list', shared);
+    expect([madeIn(list), fieldsRead(list)]).toEqual([
+      ['java/util/ArrayList', 'java/lang/Object'],
+      ['racewarden/Harness.shared$0'],
+    ]);
+    const walk = argumentsOf('java.util.Iterator<Object> walk', shared);
+    expect(madeIn(walk)).toEqual(['racewarden/Opaque$java_util_Iterator']);
+  });
+
+  test('of an object that is made belong to it alone, and to all its constructors', () => {
+    const body = argumentsOf('Reader a, Counter b', {
+      Reader:
+        'public class Reader { public Reader(java.util.Date d) {} public Reader(java.util.Date d, int n) {} }',
+      Counter: 'public class Counter { public Counter(java.util.Date d) {} }',
+    });
+    expect(madeIn(body)).toEqual(['acme/Reader', 'acme/Counter', 'java/util/Date', 'java/util/Date']);
+  });
+
+  test('of an abstract type that nothing extends are null', () => {
+    const body = argumentsOf('Broken b', {
+      Broken: 'public abstract class Broken extends Exception { private Broken() {} }',
+    });
+    expect(callsOf(body)).toContainEqual(expect.stringContaining('.go'));
   });
 
   test('of one type are one object of the thread', () => {
@@ -115,6 +128,15 @@ describeWithJdk('arguments', () => {
     expect(madeIn(argumentsOf('Item i', classes))).toEqual(['acme/Big', 'acme/Small']);
     expect(madeIn(argumentsOf('Item i', { Item: classes.Item }))).toEqual(['racewarden/Opaque$acme_Item']);
     expect(madeIn(argumentsOf('Runnable r'))).toEqual(['racewarden/Opaque$java_lang_Runnable']);
+  });
+
+  test('of an abstract exception are its subclasses, or a stand-in', () => {
+    const Failure = 'public abstract class Failure extends Exception {}';
+    const Lost = 'public class Lost extends Failure {}';
+    expect(madeIn(argumentsOf('Failure f', { Failure, Lost }))).toEqual(['acme/Lost']);
+    expect(madeIn(argumentsOf('Failure f', { Failure }))).toEqual(['racewarden/Opaque$acme_Failure']);
+    // Of an exception that can be made, one object does for all of its subclasses.
+    expect(madeIn(argumentsOf('Exception e', { Failure, Lost }))).toEqual(['java/lang/Exception']);
   });
 
   test('collections have something in them', () => {

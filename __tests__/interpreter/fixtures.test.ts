@@ -25,7 +25,8 @@ describe('all that happens is known in the client of', () => {
       const verdict = judge(setting(name, twin), { seeds: 2, ks: [0, 2] });
       expect(failuresOf(verdict)).toEqual(NO_FAILURES);
       if (verdict.underLock.length > 0) underLock.add(`${name} (${twin})`);
-      if (twin === 'free') expect(verdict.counts.kept ?? 0).toBe(0);
+      // The client that is run holds no locks that annotations ask for.
+      if (twin === 'free' && name !== 'callers-hold') expect(verdict.counts.kept ?? 0).toBe(0);
     }
   });
 });

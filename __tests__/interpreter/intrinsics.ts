@@ -18,6 +18,13 @@ export function intrinsic(machine: Machine, thread: JavaThread, frame: Frame, ca
     case 'racewarden/model/Intrinsics.fork':
       fork(machine, thread, frame, call.args[0]);
       return 'next';
+    case 'racewarden/model/Intrinsics.forkUnlessFirst':
+      forkUnlessFirst(machine, thread, frame, call.args[0]);
+      return 'next';
+    case 'racewarden/model/Intrinsics.repeat':
+      // One of the runs: the others would run the same after it.
+      fork(machine, thread, frame, call.args[0]);
+      return 'next';
     case 'racewarden/model/Intrinsics.choose':
       return give(machine.random() < 0.5 ? 0 : 1);
     case 'java/lang/System.arraycopy':
@@ -56,6 +63,12 @@ function fork(machine: Machine, thread: JavaThread, frame: Frame, task: Value): 
   const fits = program.isSubclass(task.cls, program.method(run).owner);
   const target = fits ? program.dispatch(task.cls, run) : -1;
   if (target >= 0 && program.body(target) !== undefined) machine.fork(thread, target, [task]);
+}
+
+function forkUnlessFirst(machine: Machine, thread: JavaThread, frame: Frame, task: Value): void {
+  if (!(task instanceof JavaObject)) return;
+  if (task.isAskedFor) fork(machine, thread, frame, task);
+  task.isAskedFor = true;
 }
 
 function arraycopy(machine: Machine, thread: JavaThread, frame: Frame, args: readonly Value[]): void {

@@ -162,6 +162,7 @@ export class Machine {
   private newThread(task: JavaObject | undefined, starter: number): JavaThread {
     const thread = new JavaThread(this.threads.length, task);
     this.threads.push(thread);
+    this.world.inherit(starter, thread.id);
     this.clocks.start(thread.id, starter);
     this.order.start(thread.id, starter);
     return thread;

@@ -85,6 +85,13 @@ export const PROGRAMS: Readonly<Record<string, string>> = {
     static class Task implements java.util.concurrent.Callable<Box> { final Box b; Task(Box b) { this.b = b; } public Box call() { b.put(1); return b; } }
     public static void main(String[] a) throws Exception { java.util.concurrent.ExecutorService pool = java.util.concurrent.Executors.newFixedThreadPool(2); Box b = new Box(); java.util.concurrent.Future<Box> f = pool.submit(new Task(b)); pool.execute(() -> b.inc()); Box got = f.get(); if (got != null) got.put(7);
       java.util.Timer timer = new java.util.Timer(); timer.schedule(new java.util.TimerTask() { int n; public void run() { n++; b.put(n); } }, 1); java.util.concurrent.CompletableFuture.supplyAsync(() -> b).thenAccept(x -> { if (x != null) x.put(6); }); }`,
+  Continuations: `
+    static <T> java.util.concurrent.CompletableFuture<T> given() { return new java.util.concurrent.CompletableFuture<>(); }
+    public static void main(String[] a) { Box b = new Box(), c = new Box(), d = new Box(), e = new Box();
+      java.util.concurrent.CompletableFuture<Box> f = java.util.concurrent.CompletableFuture.supplyAsync(() -> b); f.thenAccept(x -> b.put(1)).thenRun(() -> b.put(2)); f.thenRun(() -> b.put(3)); f.whenComplete((x, t) -> b.get());
+      java.util.concurrent.CompletableFuture<Box> g = java.util.concurrent.CompletableFuture.supplyAsync(() -> { c.put(1); return c; }).thenApply(x -> { c.put(2); return c; }); g.thenRun(() -> c.put(3)); g.thenRun(() -> c.put(4)); g.cancel(true);
+      java.util.concurrent.CompletableFuture<Box> h = given(); h.thenRun(() -> d.put(1)); h.thenApply(x -> { start(() -> d.put(2)); return d; }).thenRun(() -> d.put(3)); h.complete(d);
+      java.util.concurrent.CompletableFuture<Box> i = java.util.concurrent.CompletableFuture.completedFuture(e); i.thenRunAsync(() -> e.put(1)).thenRun(() -> e.put(2)); i.thenAccept(x -> e.put(3)); e.get(); }`,
   Subclasses: `
     static abstract class Worker extends Thread { Box shared; int n; Worker(Box b) { shared = b; } public void run() { step(); n++; } abstract void step(); } static class W1 extends Worker { W1(Box b) { super(b); } void step() { shared.put(1); } } static class W2 extends W1 { W2(Box b) { super(b); setDaemon(true); } void step() { super.step(); synchronized (shared) { shared.inc(); } n--; } }
     public static void main(String[] a) throws Exception { Box b = new Box(); Worker[] all = {new W1(b), new W2(b), new W2(new Box())}; for (Worker w : all) w.start(); all[1].n++; for (Worker w : all) w.join(); b.get(); all[1].n = 0; }`,
@@ -95,6 +102,10 @@ export const PROGRAMS: Readonly<Record<string, string>> = {
     static final ThreadLocal<Box> local = ThreadLocal.withInitial(Box::new); static final ThreadLocal<int[]> cell = new ThreadLocal<int[]>() { protected int[] initialValue() { return new int[1]; } };
     static void use() { Box b = local.get(); if (b != null) b.put(1); int[] c = cell.get(); if (c != null) c[0]++; Box mine = new Box(); local.set(mine); mine.put(2); Box again = local.get(); if (again != null) again.put(3); }
     public static void main(String[] a) { start(P::use); start(P::use); use(); Box shared = new Box(); local.set(shared); start(() -> { local.set(shared); Box b = local.get(); if (b != null) b.put(1); }); shared.put(5); }`,
+  InheritedLocals: `
+    static final InheritableThreadLocal<Box> same = new InheritableThreadLocal<>(); static final InheritableThreadLocal<Box> copied = new InheritableThreadLocal<Box>() { protected Box initialValue() { return new Box(); } protected Box childValue(Box b) { return b == null ? null : new Box(b.o); } };
+    static void use() { Box b = same.get(); if (b != null) b.put(1); Box c = copied.get(); if (c != null) { c.put(2); if (c.o instanceof Box) ((Box) c.o).put(3); } }
+    public static void main(String[] a) { same.set(new Box()); copied.set(new Box(new Box())); start(P::use); start(P::use); use(); }`,
   Reflection: `
     public static class Made { static int made; public int n; public Made() { made++; last = this; } static Made last; }
     public static void main(String[] a) throws Exception { Object o = Class.forName("reflection.P$Made").newInstance(); Made m = (Made) o; start(() -> m.n++); m.n++; Made c = Made.class.getDeclaredConstructor().newInstance(); start(() -> { Made x = Made.last; if (x != null) x.n = 3; }); c.n = 2; Object s = Enum.valueOf(Kind.class, "ONE"); synchronized (o.getClass()) { ((Kind) s).hits++; } start(() -> Kind.ONE.hits++); }

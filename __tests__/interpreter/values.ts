@@ -29,6 +29,8 @@ export class JavaObject {
   literal: ClassId = -1;
   /** Of threads: `start` was called. */
   started = false;
+  /** Of tasks: `forkUnlessFirst` was called. */
+  isAskedFor = false;
   /** May another thread get hold of it by now? */
   escaped = false;
 

@@ -18,9 +18,10 @@ export class World {
   private readonly statics = new Map<FieldId, Value>();
   private readonly strings = new Map<string, JavaObject>();
   private readonly literals = new Map<ClassId, JavaObject>();
-  /** Values of each thread's own, by object and thread. */
-  private readonly perThread = new Map<number, Value>();
+  /** By field whose values are each thread's own: these, by object and thread. */
+  private readonly perThread: ReadonlyMap<FieldId, Map<number, Value>>;
   private readonly threadLocalValue: FieldId;
+  private readonly inheritedValue: FieldId;
   readonly objects: JavaObject[] = [];
 
   constructor(
@@ -30,6 +31,11 @@ export class World {
     // Number 0 is the root.
     this.make(program.classNamed('java/lang/Object'), 'opaque', NOWHERE);
     this.threadLocalValue = this.fieldNamed('java/lang/ThreadLocal', 'value');
+    this.inheritedValue = this.fieldNamed('java/lang/InheritableThreadLocal', 'inherited');
+    this.perThread = new Map([
+      [this.threadLocalValue, new Map()],
+      [this.inheritedValue, new Map()],
+    ]);
   }
 
   make(cls: ClassId, making: Making, { frame, block, insn }: MakingPlace): JavaObject {
@@ -81,15 +87,15 @@ export class World {
   }
 
   getField(object: JavaObject, field: FieldId, thread: number): Value {
-    const known = this.isPerThread(field)
-      ? this.perThread.get(placeKey(object.id, thread))
-      : object.fields.get(field);
+    const own = this.perThread.get(field);
+    const known = own === undefined ? object.fields.get(field) : own.get(placeKey(object.id, thread));
     return known === undefined ? defaultOf(this.program.field(field).desc) : known;
   }
 
   setField(object: JavaObject, field: FieldId, value: Value, thread: number): void {
-    if (this.isPerThread(field)) {
-      this.perThread.set(placeKey(object.id, thread), value);
+    const own = this.perThread.get(field);
+    if (own !== undefined) {
+      own.set(placeKey(object.id, thread), value);
       return;
     }
     object.fields.set(field, value);
@@ -98,7 +104,21 @@ export class World {
 
   /** What a `ThreadLocal` holds is each thread's own, though its model has one field. */
   isPerThread(field: FieldId): boolean {
-    return field === this.threadLocalValue;
+    return this.perThread.has(field);
+  }
+
+  /** A thread starts with what its parent keeps for its children; what both can reach is shared. A copy is for one child. */
+  inherit(parent: number, child: number): void {
+    if (this.inheritedValue < 0) return;
+    for (const local of this.objects) {
+      const left = this.getField(local, this.inheritedValue, parent);
+      if (!(left instanceof JavaObject)) continue;
+      const value = this.getField(local, this.threadLocalValue, parent);
+      this.setField(local, this.inheritedValue, left, child);
+      if (left !== value) this.setField(local, this.inheritedValue, null, parent);
+      const parents = reachedFrom(value);
+      for (const object of reachedFrom(left)) if (parents.has(object)) this.escape(object);
+    }
   }
 
   setElement(array: JavaObject, index: number, value: Value): void {
@@ -144,4 +164,15 @@ export class World {
     if (constant.kind === 'string') return this.string(constant.value);
     return 'value' in constant && typeof constant.value !== 'string' ? constant.value : defaultOf(desc);
   }
+}
+
+function reachedFrom(value: Value): Set<JavaObject> {
+  const found = new Set<JavaObject>();
+  const work = [value];
+  for (let next = work.pop(); next !== undefined; next = work.pop()) {
+    if (!(next instanceof JavaObject) || found.has(next)) continue;
+    found.add(next);
+    work.push(...next.fields.values(), ...(next.elements ?? []));
+  }
+  return found;
 }

@@ -231,6 +231,50 @@ class Locks {
     use(3);
   }
 
+  void asserted() {
+    use(0);
+    assert Thread.holdsLock(this);
+    use(1);
+    assert n > 0 && lock.isHeldByCurrentThread() : "unlocked";
+    use(2);
+    synchronized (this) {
+      use(3);
+    }
+    use(4);
+  }
+
+  void neverAsserted() {
+    if (n > 0) {
+      assert false;
+    }
+    use(1);
+  }
+
+  void checked(Object o) {
+    if (!Thread.holdsLock(o)) throw new IllegalStateException();
+    use(1);
+    synchronized (this) {
+      if (lock.isHeldByCurrentThread()) {
+        use(2);
+      }
+      use(3);
+    }
+    use(4);
+  }
+
+  void writing(ReentrantReadWriteLock both) {
+    if (!both.isWriteLockedByCurrentThread()) return;
+    use(1);
+    both.writeLock().unlock();
+    use(2);
+  }
+
+  void givenUp() {
+    boolean held = lock.isHeldByCurrentThread();
+    lock.unlock();
+    if (held) use(1);
+  }
+
   void lambda() {
     synchronized (this) {
       Runnable r = () -> use(1);

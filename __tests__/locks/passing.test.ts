@@ -103,7 +103,7 @@ function ask(
     const { entry, mask } = passing.entry(cs, param, found);
     const names = (): string[] =>
       [...held.sets.get(entry)].map((t) => (isParamToken(t) ? `p${tokenId(t)}` : classOf(tokenId(t)))).sort();
-    const passers = threads.roots.filter(({ group }) => (mask & (1 << group)) !== 0);
+    const passers = threads.roots.filter(({ group }) => threads.sets.has(mask, group));
     return {
       held: entry === UNREACHED ? undefined : names(),
       roots: passers.map((root) => nameOf(program, pt.calls.methodOf(root.cs))).sort(),

@@ -22,6 +22,7 @@ const step = fc.oneof(
   fc.record({ op: fc.constant('release' as const), a: slot }),
   fc.record({ op: fc.constant('intersects' as const), a: slot, b: slot }),
   fc.record({ op: fc.constant('compact' as const) }),
+  fc.record({ op: fc.constant('squeeze' as const) }),
 );
 
 /** Sets by slot, as plain as can be. */
@@ -44,7 +45,7 @@ describe('a pool of sets', () => {
   test('behaves as plain sets do', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const pool = new SetPool();
+        const pool = new SetPool(16);
         pool.ensure(SLOTS);
         const naive = new Naive();
         for (const s of steps) {
@@ -132,6 +133,9 @@ function apply(pool: SetPool, naive: Naive, s: Step): void {
     case 'release':
       pool.release(s.a);
       sets[s.a] = new Set();
+      break;
+    case 'squeeze':
+      pool.squeeze();
       break;
     case 'compact': {
       const texts = sets.map((set) => [...set].sort((a, b) => a - b).join());

@@ -79,19 +79,32 @@ describeWithJdk('javac', (home) => {
     expect(existsSync(mark)).toBe(false);
   });
 
-  test('that finds mistakes gives them to the log, and says what to do', async () => {
+  test('that finds mistakes says what to do; with a build tool no more than that', async () => {
     const cwd = repository({
       'pom.xml': '',
+      'src/main/java/acme/A.java': 'package acme; class A extends x.Y {}',
+    });
+    const { io, lines } = withJdk();
+    const error = await resolved(cwd, {}, io).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(NoClassesError);
+    expect(error.lines).toEqual([
+      "There is 1 source file and no class file of the application, and javac alone cannot compile them. Compile first: mvn --batch-mode compile; or give --build-command 'mvn --batch-mode compile'.",
+    ]);
+    expect(lines).toEqual([]);
+  });
+
+  test('that finds mistakes gives them to the log where there is no build tool, and says what to do', async () => {
+    const cwd = repository({
       'src/main/java/acme/A.java': 'package acme; class A extends x.Y {}',
     });
     const { io, lines } = withJdk(true);
     const error = await resolved(cwd, {}, io).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(NoClassesError);
     expect(error.lines[0]).toContain('javac alone cannot compile them, as its messages above say');
-    expect(error.lines.at(-1)).toBe('- run: mvn --batch-mode compile');
+    expect(error.lines.at(-1)).toBe("- run: javac -g -d classes $(git ls-files '*.java')");
     expect(lines[0]).toMatch(/^::stop-commands::/);
     expect(lines.join('\n')).toContain('package x does not exist');
-    expect(readdirSync(cwd).sort()).toEqual(['pom.xml', 'src']);
+    expect(readdirSync(cwd).sort()).toEqual(['src']);
   });
 
   test('is not given links, which could make it show files of the machine', async () => {

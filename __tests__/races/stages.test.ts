@@ -8,12 +8,12 @@ import type { PairList } from '../../src/races/pair-table.js';
 import { type Limits, unlockedPairs } from '../../src/races/pairs.js';
 import { countStages } from '../../src/races/stages.js';
 import type { Threads } from '../../src/threads/index.js';
-import { BitSet } from '../../src/util/index.js';
+import { BitSet, NumberSets } from '../../src/util/index.js';
 import { listed } from './support.js';
 
 /** More than two words of bits. */
 const OBJECTS = 70;
-const GROUPS = 31;
+const GROUPS = 70;
 
 interface Table {
   /** Pairs of groups that may run in parallel. */
@@ -29,8 +29,8 @@ interface Table {
   }[];
 }
 
-/** The first groups and the last: masks near both ends of a word. */
-const group = fc.constantFrom(0, 1, 2, 28, 29, 30);
+/** Groups near both ends of words. */
+const group = fc.constantFrom(0, 1, 31, 32, 63, 69);
 const token = fc.oneof(
   fc.constant(SELF_TOKEN),
   fc.tuple(fc.nat(2), fc.boolean()).map(([o, shared]) => objectToken(o, shared)),
@@ -66,12 +66,14 @@ class Made {
   readonly threads: Threads;
 
   constructor(readonly of: Table) {
-    const parallel = new Int32Array(GROUPS);
+    const groups = new NumberSets(GROUPS);
+    const beside = Array.from({ length: GROUPS }, () => [] as number[]);
     for (const [a, b] of of.parallel) {
-      parallel[a] |= 1 << b;
-      parallel[b] |= 1 << a;
+      beside[a].push(b);
+      beside[b].push(a);
     }
-    this.threads = { roots: [], groupCount: GROUPS, parallel, reach: new Int32Array(0), mergedGroups: 0 };
+    const parallel = Int32Array.from(beside, (found) => groups.of(found));
+    this.threads = { roots: [], groupCount: GROUPS, sets: groups, parallel, reach: new Int32Array(0) };
     for (const object of of.escaping) this.escaping.add(object);
     of.sites.forEach(({ key, write, client }, n) => {
       const place = { method: n >> 1, block: 0, insn: 0, isStatic: false, library: false, onThis: false };
@@ -84,7 +86,7 @@ class Made {
       this.instances.location.push(
         object < 0 ? this.locations.ofStatic(key) : this.locations.of(object, key),
       );
-      this.instances.mask.push(groups.reduce((mask, g) => mask | (1 << g), 0));
+      this.instances.mask.push(this.threads.sets.of(groups));
       this.instances.tokens.push(this.sets.of(tokens));
       this.instances.frame.push(0);
       this.instances.base.push(-1);

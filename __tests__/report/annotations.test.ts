@@ -3,6 +3,7 @@ import type { Finding } from '../../src/findings/index.js';
 import { annotationsOf } from '../../src/report/annotations.js';
 import {
   baselessReview,
+  causedReview,
   cleanReview,
   fixedReview,
   hostileReview,
@@ -11,7 +12,7 @@ import {
 } from './reviews.js';
 
 describe('annotationsOf', () => {
-  test('marks the first side of every new race, in rank order', () => {
+  test('marks the first side of every race that is new, and then of those that have grown, in rank order', () => {
     const { shown, leftOut } = annotationsOf(mixedReview());
     expect(leftOut).toBeUndefined();
     expect(
@@ -20,16 +21,9 @@ describe('annotationsOf', () => {
       {
         level: 'warning',
         file: 'org/acme/Pool.java',
-        line: 37,
-        endLine: 37,
-        title: 'Now in more methods: field race on org.acme.Pool.used',
-      },
-      {
-        level: 'warning',
-        file: 'org/acme/Pool.java',
         line: 50,
         endLine: 50,
-        title: 'New library object race on java.util.HashMap',
+        title: 'New library object race on org.acme.Pool.open (HashMap)',
       },
       {
         level: 'warning',
@@ -38,22 +32,42 @@ describe('annotationsOf', () => {
         endLine: 26,
         title: 'New array race on org.acme.Pool.opened[]',
       },
+      {
+        level: 'warning',
+        file: 'org/acme/Pool.java',
+        line: 42,
+        endLine: 42,
+        title: 'Grown: field race on org.acme.Pool.used',
+      },
     ]);
   });
 
   test('says what happens here, where the other side is, and what would mend it', () => {
-    expect(annotationsOf(mixedReview()).shown[1].message).toBe(
-      'org.acme.Pool.evict(String) changes the java.util.HashMap, holding no lock. ' +
+    expect(annotationsOf(mixedReview()).shown[0].message).toBe(
+      'org.acme.Pool.evict(String) changes org.acme.Pool.open (HashMap), holding no lock. ' +
         'At the same time another thread, in org.acme.Pool.open(String) at org/acme/Pool.java:32, ' +
-        'changes the java.util.HashMap, holding org.acme.Pool.lock. ' +
-        'Hold org.acme.Pool.lock in evict(String), or use a java.util.concurrent.ConcurrentHashMap.',
+        'changes org.acme.Pool.open (HashMap), holding org.acme.Pool.lock. ' +
+        'Hold org.acme.Pool.lock in evict(String), or use a java.util.concurrent.ConcurrentHashMap. ' +
+        'It is taken as shared because org.acme.Pool is open: it has a synchronized block (Pool.java:15).',
     );
   });
 
   test('a grown race is marked where it is new', () => {
-    const [grown] = annotationsOf(mixedReview()).shown;
-    expect(grown.message).toContain('in org.acme.Pool.used() at org/acme/Pool.java:42');
-    expect(grown.message).toContain('Hold org.acme.Pool.lock in org.acme.Pool.release(Connection) too.');
+    const grown = annotationsOf(mixedReview()).shown[2];
+    expect(grown.message).toMatch(/^org\.acme\.Pool\.used\(\) reads /);
+    expect(grown.message).toContain('in org.acme.Pool.release(Connection) at org/acme/Pool.java:37');
+    expect(grown.message).toContain('Hold org.acme.Pool.lock in org.acme.Pool.used() too');
+  });
+
+  test('races with one cause are marked each by itself, those that are unchanged not at all', () => {
+    expect(annotationsOf(causedReview()).shown.map(({ title, line }) => `${title}, line ${line}`)).toEqual([
+      'New field race on org.acme.Pool.count, line 37',
+      'New field race on org.acme.Pool.idle, line 37',
+      'Grown: field race on org.acme.Pool.used, line 37',
+      'Grown: field race on org.acme.Pool.waiting, line 37',
+    ]);
+    // The witness inside of the owner that the base does not have.
+    expect(annotationsOf(causedReview()).shown[2].message).toContain('at org/acme/Pool.java:42');
   });
 
   test('nothing new, no annotation', () => {

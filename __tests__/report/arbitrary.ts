@@ -1,16 +1,17 @@
 /** Random reports, as a scan could give them: every text visible, every path relative, findings in rank order. */
 import fc from 'fast-check';
-import type {
-  Finding,
-  Frame,
-  LockName,
-  MethodPair,
-  OpenInterface,
-  Place,
-  Race,
-  Report,
-  Side,
-  Suppression,
+import {
+  bySubject,
+  type Finding,
+  type Frame,
+  type LockName,
+  type MethodPair,
+  type OpenInterface,
+  type Place,
+  type Race,
+  type Report,
+  type Side,
+  type Suppression,
 } from '../../src/findings/index.js';
 import { visible } from '../../src/report/index.js';
 
@@ -48,9 +49,11 @@ const place: fc.Arbitrary<Place> = fc
     method: name,
     className: fc.option(odd, { nil: undefined }),
     application: fc.boolean(),
+    isStatic: fc.boolean(),
   })
-  .map(({ className, ...rest }) => ({
+  .map(({ className, isStatic, ...rest }) => ({
     ...rest,
+    ...(isStatic && { isStatic }),
     className: className ?? rest.method.replace(/\(.*$/s, '').replace(/\.?[^.]*$/, ''),
   }));
 
@@ -61,7 +64,9 @@ const lock: fc.Arbitrary<LockName> = fc.record({
 const locks = fc.array(lock, { maxLength: 2 });
 
 const frame: fc.Arbitrary<Frame> = fc.record({ place, calls: name, acquires: locks });
-const lastFrame: fc.Arbitrary<Frame> = fc.record({ place, acquires: locks });
+const lastFrame: fc.Arbitrary<Frame> = fc
+  .record({ place, acquires: locks, isResult: fc.boolean() })
+  .map(({ isResult, ...rest }) => ({ ...rest, ...(isResult && { isResult }) }));
 const path = fc.tuple(fc.array(frame, { maxLength: 3 }), lastFrame).map(([calls, last]) => [...calls, last]);
 
 const side: fc.Arbitrary<Side> = fc.record({
@@ -102,6 +107,8 @@ const finding: fc.Arbitrary<Finding> = fc
     id: fc.stringMatching(/^[0-9a-f]{16}$/),
     kind: fc.constantFrom('field-race', 'array-race', 'library-object-race', 'object-race'),
     subject: words,
+    holder: fc.option(words, { nil: undefined }),
+    origin: fc.option(words, { nil: undefined }),
     object: words,
     message: words,
     advice: words,
@@ -115,9 +122,11 @@ const finding: fc.Arbitrary<Finding> = fc
     level: fc.option(fc.constantFrom('error', 'warning', 'note'), { nil: undefined }),
   })
   .map(
-    ({ level, isPart, ...rest }) =>
+    ({ level, isPart, holder, origin, ...rest }) =>
       ({
         ...rest,
+        ...(holder !== undefined && { holder }),
+        ...(origin !== undefined && { origin }),
         ...(isPart && { pairsArePart: true }),
         ...(level !== undefined && { level }),
       }) as Finding,
@@ -129,7 +138,7 @@ export const findings = fc
   .map((list) => list.sort(byRank));
 
 function byRank(a: Finding, b: Finding): number {
-  return RANK[a.confidence] - RANK[b.confidence] || compare(a.subject, b.subject) || compare(a.id, b.id);
+  return RANK[a.confidence] - RANK[b.confidence] || bySubject(a, b) || compare(a.id, b.id);
 }
 
 function compare(a: string, b: string): number {

@@ -4,6 +4,7 @@ import { toSummary } from '../../src/report/summary.js';
 import { expectGolden } from './golden.js';
 import {
   baselessReview,
+  causedReview,
   cleanReview,
   cutReview,
   fixedReview,
@@ -22,6 +23,13 @@ const options = {
 describe('toComment', () => {
   test('tells new races with both sides and the fix', () => {
     expectGolden('mixed.comment.md', toComment(mixedReview(), options));
+  });
+
+  test('tells races with one cause as one, but not those of different states', () => {
+    const text = toComment(causedReview(), options);
+    expectGolden('caused.comment.md', text);
+    expect(text).toContain('1. **New: races inside `Pool`** on `Pool.count` and `Pool.idle`');
+    expect(text).toContain('2. **Grown: races inside `Pool`** on `Pool.used` and `Pool.waiting`');
   });
 
   test('says that there is nothing new any more, and what is fixed', () => {

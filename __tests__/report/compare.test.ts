@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { compare } from '../../src/baseline/index.js';
 import type { Finding, Report } from '../../src/findings/index.js';
 import { compareJson, compareText, readReport, sarifLog } from '../../src/report/index.js';
+import { expectGolden } from './golden.js';
 import { emptyReport, HOSTILE, incompleteReport, sampleReport } from './sample.js';
 
 const [used, map, opened, object, hash] = sampleReport().findings;
@@ -26,47 +27,90 @@ describe('compareText and compareJson', () => {
   };
   const off: Finding = { ...map, suppressions: [{ kind: 'inSource', justification: 'known', where: '' }] };
 
-  test('list what is new, grown, fixed and suppressed, and count the rest', () => {
+  test('show what is new and grown in full, the rest in a line each, and end with the numbers', () => {
     const { text } = texts(
       { findings: [used, map, opened, object] },
       { findings: [grown, object, hash], suppressed: [off] },
     );
-    expect(text).toBe(`New:
-  field race on org.acme.Pool.hash (low confidence, note)
-    write at org/acme/Pool.java:56 in org.acme.Pool.hashCode()
-    read at org/acme/Pool.java:55 in org.acme.Pool.hashCode()
-
-Grown:
-  field race on org.acme.Pool.used (high confidence)
-    write at org/acme/Pool.java:37 in org.acme.Pool.release(Connection)
-    write at org/acme/Pool.java:25 in org.acme.Pool.take(Connection)
-    + org.acme.Pool.x() with itself
-
-Fixed:
-  array race on org.acme.Pool.opened[] (medium confidence)
-    write at org/acme/Pool.java:26 in org.acme.Pool.take(Connection)
-    read at org/acme/Pool.java:46 in org.acme.Pool.history()
-
-Suppressed since:
-  library object race on java.util.HashMap (high confidence)
-    write at org/acme/Pool.java:50 in org.acme.Pool.evict(String)
-    write at org/acme/Pool.java:32 in org.acme.Pool.open(String)
-
-3 findings: 2 new (1 of them grown), 1 fixed, 1 unchanged, 1 suppressed since.
-`);
+    expectGolden('compare.txt', text);
+    expect(text.split('\n').at(-2)).toBe('1 new, 1 grown, 1 unchanged, 1 fixed, 1 suppressed.');
+    // Only what is new has a number, an advice and both paths.
+    expect(text.match(/^\d+\. .*?(?=\s+(?:new|grown), )/gm)).toEqual([
+      '1. field race  org.acme.Pool.hash',
+      '2. field race  org.acme.Pool.used',
+    ]);
+    expect(text.match(/^ {3}Fix: /gm)).toHaveLength(2);
+    expect(text).toContain('what is new: Pool.x() with itself');
+    expect(
+      text.match(/^(?:Unchanged|Suppressed since|Fixed):\n .*$/gm)?.map((list) => list.replace(/\s+/g, ' ')),
+    ).toEqual([
+      'Unchanged: object race on Pool Main.java:offset 21 / Pool.java:25',
+      'Suppressed since: library object race on Pool.open (HashMap) Pool.java:50 / Pool.java:32',
+      'Fixed: array race on Pool.opened[] Pool.java:26 / Pool.java:46',
+    ]);
   });
 
-  test('of two equal scans there is one line', () => {
-    expect(texts(sampleReport(), sampleReport()).text).toBe('5 findings: 0 new, 0 fixed, 5 unchanged.\n');
+  test('of two equal scans nothing is shown in full', () => {
+    const lines = texts(sampleReport(), sampleReport()).text.split('\n');
+    expect(lines[0]).toBe('Unchanged:');
+    expect(lines.slice(1, 6).map((line) => line.trim().split(/ {2,}/)[0])).toEqual([
+      'library object race on Pool.open (HashMap)',
+      'field race on Pool.used',
+      'object race on Pool',
+      'array race on Pool.opened[]',
+      'field race on Pool.hash',
+    ]);
+    expect(lines.slice(6)).toEqual([
+      '',
+      'warning: org.acme.Legacy has no line table; its places are shown as bytecode offsets.',
+      '5 findings: 3 warnings (2 high, 1 medium confidence), 2 notes.',
+      'Threads enter 1 class through 6 methods.',
+      '0 new, 5 unchanged, 0 fixed.',
+      '',
+    ]);
   });
 
-  test('an incomplete scan says so', () => {
+  test('an incomplete scan says so, and nothing of what is fixed', () => {
     const { text, json } = texts(sampleReport(), incompleteReport());
-    expect(text).toBe(`The scan is incomplete: The time budget of 1800 seconds was spent in the lock stages.
-Note: The scan is not whole: 4 of the base that it does not show are not taken for fixed.
-1 finding: 0 new, 0 fixed, 1 unchanged.
-`);
+    expect(text.split('\n').slice(3)).toEqual([
+      'warning: The scan is not whole: 4 of the base that it does not show are not taken for fixed.',
+      'warning: org.acme.Legacy has no line table; its places are shown as bytecode offsets.',
+      'incomplete: The time budget of 1800 seconds was spent in the lock stages.',
+      '1 finding: 1 warning, high confidence.',
+      'Threads enter 1 class through 6 methods.',
+      'The scan is incomplete: races may be missing from this report.',
+      '0 new, 1 unchanged.',
+      '',
+    ]);
     expect(json).toMatchObject({ complete: false, fixed: [], counts: { unchanged: 1 } });
+  });
+
+  test('a race in one more owner is shown there, with the owner named', () => {
+    const races = [
+      { ...used.races[0], owner: 'org.acme.Main' },
+      { ...used.races[1], owner: 'org.acme.Backup' },
+    ];
+    const base = { ...used, races: used.races.slice(0, 1), owners: ['org.acme.Main'] };
+    const head = { ...used, races, owners: ['org.acme.Backup', 'org.acme.Main'] };
+    const { text, json } = texts({ findings: [base] }, { findings: [head] });
+    expect(text).toMatch(/what is new: inside (?:org\.acme\.)?Backup$/m);
+    expect(text).toMatch(/^ {5}Pool\.used\(\) {2,}org\/acme\/Pool\.java:42$/m);
+    expect(json).toMatchObject({
+      grown: [
+        { addedPairs: [], addedOwners: ['org.acme.Backup'], unguardedWays: [], places: [{}, { line: 42 }] },
+      ],
+    });
+  });
+
+  test('a way that has lost its lock is shown, and named', () => {
+    const way = 'org.acme.Pool.used()';
+    const base = { ...used, ways: { bare: [], guarded: [way] } };
+    const head = { ...used, ways: { bare: [way], guarded: [] } };
+    const { text, json } = texts({ findings: [base] }, { findings: [head] });
+    expect(text).toContain('what is new: by way of Pool.used(), which was guarded');
+    expect(json).toMatchObject({
+      grown: [{ addedPairs: [], addedOwners: [], unguardedWays: [way], places: [{ line: 42 }, {}] }],
+    });
   });
 
   test('names cannot move the cursor', () => {
@@ -80,7 +124,6 @@ Note: The scan is not whole: 4 of the base that it does not show are not taken f
     expect(json).toEqual({
       counts: { new: 1, grown: 1, unchanged: 0, fixed: 1, suppressedSince: 0 },
       complete: true,
-      pairsKnown: true,
       notes: [],
       new: [expect.objectContaining({ id: opened.id, level: 'warning' })],
       grown: [
@@ -106,6 +149,8 @@ Note: The scan is not whole: 4 of the base that it does not show are not taken f
             },
           ],
           addedPairs: [{ first: 'org.acme.Pool.x()', second: 'org.acme.Pool.x()' }],
+          addedOwners: [],
+          unguardedWays: [],
         },
       ],
       fixed: [expect.objectContaining({ id: map.id })],

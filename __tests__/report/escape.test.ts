@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { toComment } from '../../src/report/comment.js';
 import {
   address,
-  clip,
   code,
   codeTag,
   inCell,
@@ -15,6 +14,7 @@ import {
 import { toMarkdown } from '../../src/report/markdown.js';
 import type { Review } from '../../src/report/review.js';
 import { toSummary } from '../../src/report/summary.js';
+import { clip } from '../../src/util/shown.js';
 import { diagrams, live, skeleton, withoutCode } from './gfm.js';
 import { hostileReview } from './reviews.js';
 
@@ -54,7 +54,7 @@ const hostileName = fc
 const texts = (review: Review): string[] => [
   toSummary(review),
   toComment(review, { category: 'app' }),
-  toMarkdown(review.report, { baseline: review.baseline }),
+  toMarkdown(review.report, { review }),
 ];
 
 describe('any name', () => {

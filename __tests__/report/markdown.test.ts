@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { toMarkdown } from '../../src/report/index.js';
 import { withoutCode } from './gfm.js';
 import { expectGolden } from './golden.js';
+import { causedReview, mixedReview } from './reviews.js';
 import { emptyReport, HOSTILE, hostileReport, incompleteReport, sampleReport } from './sample.js';
 
 describe('toMarkdown', () => {
@@ -36,15 +37,29 @@ describe('toMarkdown', () => {
   });
 
   test('says what the base says of a finding, and links to places', () => {
-    const baseline = new Map([['3f1c9a0be2d47786', 'new' as const]]);
-    const text = toMarkdown(sampleReport(), {
-      baseline,
+    const text = toMarkdown(mixedReview().report, {
+      review: mixedReview(),
       linkTo: (file, line) => `https://example.org/blob/main/${file}#L${line}`,
     });
-    expect(text).toContain('field race on `Pool.used`<br>(new)');
+    const rows = text.match(/^\| \d .*$/gm) ?? [];
+    expect(rows.map((row) => /\(grown\)/.exec(row)?.[0])).toEqual([
+      ...[undefined, undefined, '(grown)', undefined, undefined],
+    ]);
+    const known = text.slice(text.indexOf('<summary>2 unchanged races</summary>'));
+    expect(rows.map((row) => known.includes(row))).toEqual([false, false, false, true, true]);
+    expect(rows[2]).toContain('field race on `Pool.used`<br>(grown)');
+    expect(rows[2]).toMatch(/Pool\.java#L42/);
+    expect(text).toContain('It raced before; what is new: `Pool.release(Connection)` with `Pool.used()`.');
+    expect(text).toContain('### Fixed races');
+    expect(text.trimEnd().split('\n').at(-1)).toBe('**2 new, 1 grown, 2 unchanged, 1 fixed, 2 suppressed.**');
     const address = 'https://example.org/blob/main/org/acme/Pool.java#L37';
     expect(text).toContain(`[\`Pool.java:37\`](${address} "org&#47;acme&#47;Pool.java&#58;37")`);
     expect(text).toContain(`[\`org/acme/Pool.java:37\`](${address})`);
+  });
+
+  test('of a comparison tells together only what has one cause and one state', () => {
+    const review = causedReview();
+    expectGolden('caused.md', toMarkdown(review.report, { review }));
   });
 
   test.each([600, 1200, 3000, 9000])('keeps within %d characters and says what is missing', (maxLength) => {

@@ -39,8 +39,7 @@ describe('sketch', () => {
   });
 
   test('says where an object of a library is kept', () => {
-    const kept = { ...map, object: 'java.util.HashMap in org.acme.Pool.open, made at Pool.java:9' };
-    expect(sketch(kept)).toContain('state[("Pool.open<br/>HashMap")]');
+    expect(sketch(map)).toContain('state[("Pool.open (HashMap)")]');
   });
 
   test('one path in two threads is drawn once', () => {

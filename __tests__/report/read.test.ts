@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Finding, Report } from '../../src/findings/index.js';
+import type { Finding, Frame, Report, Side } from '../../src/findings/index.js';
 import { readReport, sarifLog, toMarkdown, toSarif, toTerminal, visible } from '../../src/report/index.js';
 import { canonical, type Log, readSarif } from '../../src/sarif/index.js';
 import { report } from './arbitrary.js';
@@ -11,11 +11,15 @@ function through(report: Report): Report {
   return readReport(readSarif(toSarif(report), 'x.sarif'));
 }
 
+function resultOf({ path }: Side): Pick<Frame, 'isResult'> {
+  return path.at(-1)?.isResult ? { isResult: true } : {};
+}
+
 /** Of races that are not told in full, the path is their last step. */
 function known(finding: Finding): Finding {
   const races = finding.races.map(({ sides: [first, second] }, index) => ({
     sides: [first, second].map((side) =>
-      index === 0 ? side : { ...side, path: [{ place: side.place, acquires: [] }] },
+      index === 0 ? side : { ...side, path: [{ place: side.place, acquires: [], ...resultOf(side) }] },
     ) as unknown as Finding['races'][number]['sides'],
   }));
   return { ...finding, races };

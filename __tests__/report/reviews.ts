@@ -9,7 +9,7 @@ const BASE = { text: 'the merge base 1a2b3c4 (its own scan)' };
 
 /** What all reviews have. */
 function review(report: Report, more: Partial<Review> = {}): Review {
-  return { report, fixed: [], addedPairs: new Map(), failing: false, ...more };
+  return { report, fixed: [], growth: new Map(), failing: false, ...more };
 }
 
 function states(...entries: [Finding, BaselineState][]): ReadonlyMap<string, BaselineState> {
@@ -47,12 +47,61 @@ export function mixedReview(): Review {
       [trim, 'unchanged'],
       [hash, 'unchanged'],
     ),
-    addedPairs: new Map([[used.id, [used.pairs[2]]]]),
+    growth: new Map([[used.id, { pairs: [used.pairs[2]], owners: [], ways: [] }]]),
     fixed: [{ ...map, id: '3333333333333333', subject: 'java.util.ArrayList' }],
     base: BASE,
     failing: true,
     inDiff: () => false,
   });
+}
+
+/** A race with a cause: those on fields of one object that the same methods lead to are told as one. */
+export function caused(id: string, field: string, more: Partial<Finding> = {}): Finding {
+  const { races } = used;
+  return {
+    ...used,
+    id,
+    subject: `org.acme.Pool.${field}`,
+    message: `org.acme.Pool.${field} is written in release(Connection) without a lock.`,
+    races: races.slice(0, 1),
+    racesOmitted: 0,
+    guardedBy: undefined,
+    cause: {
+      className: 'org.acme.Pool',
+      object: 'the shared org.acme.Pool',
+      methods: ['org.acme.Pool.borrow(String)', 'org.acme.Pool.release(Connection)'],
+    },
+    ...more,
+  };
+}
+
+/** Seven races with one cause: two new, two grown, three unchanged; two fixed that had it too. */
+export function causedReview(): Review {
+  const inOwner = { ...used.races[1], owner: 'org.acme.Backup' };
+  const findings = [
+    caused('a1', 'count'),
+    caused('a2', 'idle'),
+    caused('b1', 'used', { races: [{ ...used.races[0], owner: 'org.acme.Main' }, inOwner] }),
+    caused('b2', 'waiting'),
+    caused('c1', 'max'),
+    caused('c2', 'min'),
+    caused('c3', 'name'),
+  ];
+  const stateOf = (id: string): BaselineState =>
+    id.startsWith('a') ? 'new' : id.startsWith('b') ? 'grown' : 'unchanged';
+  return review(
+    { ...emptyReport(), findings },
+    {
+      baseline: new Map(findings.map(({ id }) => [id, stateOf(id)])),
+      growth: new Map([
+        ['b1', { pairs: [], owners: ['org.acme.Backup'], ways: [] }],
+        ['b2', { pairs: [used.pairs[2]], owners: [], ways: ['org.acme.Pool.release(Connection)'] }],
+      ]),
+      fixed: [caused('d1', 'last'), caused('d2', 'next')],
+      base: BASE,
+      failing: true,
+    },
+  );
 }
 
 /** Nothing new, and one race gone. */
@@ -122,7 +171,7 @@ export function hostileReview(name: string = HOSTILE): Review {
     },
     {
       baseline: states([finding, 'grown'], [{ ...finding, id: '4444444444444444' }, 'unchanged']),
-      addedPairs: new Map([[finding.id, finding.pairs]]),
+      growth: new Map([[finding.id, { pairs: finding.pairs, owners: [name], ways: [name] }]]),
       fixed: [{ ...finding, id: '3333333333333333' }],
       base: { text: name },
       noBase: name,

@@ -8,6 +8,7 @@ import { diagrams } from './gfm.js';
 import { expectGolden } from './golden.js';
 import {
   baselessReview,
+  causedReview,
   cleanReview,
   cutReview,
   fixedReview,
@@ -52,6 +53,10 @@ describe('toSummary', () => {
     expectGolden('mixed.summary.md', toSummary(mixedReview(), { linkTo }));
   });
 
+  test('of races with one cause, of which some are new', () => {
+    expectGolden('caused.summary.md', toSummary(causedReview()));
+  });
+
   test('of a pull request that only mends', () => {
     expectGolden('fixed.summary.md', toSummary(fixedReview()));
   });
@@ -80,9 +85,10 @@ describe('toSummary', () => {
   });
 
   test('a grown race is shown where it is new', () => {
-    const [first] = toSummary(mixedReview()).match(/^\| 1 .*$/m) ?? [];
-    expect(first).toContain('(known, now in more methods)');
-    expect(first).toContain('`Pool.java:42`');
+    const [third] = toSummary(mixedReview()).match(/^\| 3 .*$/m) ?? [];
+    expect(third).toContain('(grown)');
+    expect(third).toContain('`Pool.java:42`');
+    expect(toSummary(mixedReview())).toContain('### 3. Grown: field race on `Pool.used`');
     expect(toSummary(mixedReview())).toContain(
       'It raced before; what is new: `Pool.release(Connection)` with `Pool.used()`.',
     );
@@ -90,9 +96,10 @@ describe('toSummary', () => {
 
   test('a grown race without a witness of its new pairs shows the one there is', () => {
     const review = mixedReview();
-    const [[id]] = [...review.addedPairs];
-    const elsewhere = { ...review, addedPairs: new Map([[id, [{ first: 'x.A.b()', second: 'x.A.c()' }]]]) };
-    expect(toSummary(elsewhere).match(/^\| 1 .*$/m)?.[0]).toContain('`Pool.java:25`');
+    const [[id, known]] = [...review.growth];
+    const pairs = [{ first: 'x.A.b()', second: 'x.A.c()' }];
+    const elsewhere = { ...review, growth: new Map([[id, { ...known, pairs }]]) };
+    expect(toSummary(elsewhere).match(/^\| 3 .*$/m)?.[0]).toContain('`Pool.java:25`');
   });
 
   test('draws the first few new races and folds the others', () => {
@@ -151,6 +158,7 @@ describe('the numbers', () => {
     cut: cutReview(),
     long: longReview(30),
     hostile: hostileReview(),
+    caused: causedReview(),
   };
 
   test.each(Object.entries(reviews))('of %s are the same everywhere', (_, review) => {
@@ -163,6 +171,10 @@ describe('the numbers', () => {
       text.split('\n').find((line) => line.startsWith('Compared with'));
     expect(counts(comment)).toBe(counts(summary));
     expect(comment.split('\n')[1].slice(1)).toBe(summary.split('\n')[0]);
+    const grown = tally.grown === 0 ? '' : `, ${tally.grown} grown`;
+    const fixed = review.report.complete ? `, ${tally.fixed} fixed` : '';
+    const ending = `**${tally.new - tally.grown} new${grown}, ${tally.unchanged} unchanged${fixed}`;
+    expect(summary.trimEnd().split('\n').at(-1)?.startsWith(ending)).toBe(review.baseline !== undefined);
     const { shown, leftOut } = annotationsOf(review);
     const left = Number(leftOut?.match(/^\d+/)?.[0] ?? 0);
     expect(shown.length + left).toBe(tally.new);
@@ -182,6 +194,7 @@ describe('the numbers', () => {
       unchanged: 2,
       suppressed: 2,
     });
+    expect(tallyOf(causedReview())).toMatchObject({ races: 7, new: 4, grown: 2, fixed: 2, unchanged: 3 });
     expect(tallyOf(cutReview()).fixed).toBe(0);
     expect(tallyOf(baselessReview())).toMatchObject({ new: 0, unchanged: 5 });
   });

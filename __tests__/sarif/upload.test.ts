@@ -130,6 +130,18 @@ describe('forUpload', () => {
     );
   });
 
+  test('facts of the code go before paths, and are kept where all fits', () => {
+    const log = logOf([result('a', { codeFlows: [flow(3)] })]);
+    const noise = Array.from({ length: 400 }, (_, at) => (at * 7919).toString(36)).join(' ');
+    const [run] = log.runs;
+    const withCode: Log = { ...log, runs: [{ ...run, properties: { complete: true, code: noise } }] };
+    const bytes = gzipSync(writeSarif(forUpload(log))).length + 100;
+    const [bounded] = forUpload(withCode, { bytes }).runs;
+    expect(bounded.properties).toEqual({ complete: true });
+    expect(bounded.results).toEqual(run.results);
+    expect(forUpload(withCode).runs[0].properties?.['code']).toBe(noise);
+  });
+
   test('a log of others without invocations or results', () => {
     const bare: Log = { version: '2.1.0', runs: [{ tool: { driver: { name: 'x' } } }] };
     expect(forUpload(bare).runs[0].results).toEqual([]);

@@ -1,7 +1,7 @@
 /** What a budget stops, and what is kept then. */
 import { describe, expect, test } from '@jest/globals';
 import { resolveSettings, type SettingsInput } from '../../src/config/index.js';
-import { partsOf, type Report } from '../../src/findings/index.js';
+import { byCause, type Report } from '../../src/findings/index.js';
 import { Budget, BudgetSpent, cutBy, limitsOf, Spent, spentText } from '../../src/scan/budget.js';
 import { scan } from '../../src/scan.js';
 import { OutOfRoomError } from '../../src/util/index.js';
@@ -91,39 +91,60 @@ const STAGES = 'the race stages';
 const OWNERS = 'the search for owners';
 
 describeWithJar('commons-pool2', 'a scan that is cut', (jar) => {
-  const scanned = async (budget: Budget, input: SettingsInput = {}): Promise<[Report, Report[]]> => {
+  /** The report, what was told on the way, and how often the budget had been asked by then. */
+  const scanned = async (
+    budget: Counting,
+    input: SettingsInput = {},
+  ): Promise<[Report, Report[], number[]]> => {
+    const asked: number[] = [];
     const settings = await resolveSettings({ paths: [jar], ...input }, { cwd: ROOT, file: false });
     const soFar: Report[] = [];
     const { report } = await scan(settings, undefined, undefined, {
       budget,
-      soFar: (said) => soFar.push(structuredClone(said)),
+      soFar: (said) => {
+        soFar.push(structuredClone(said));
+        asked.push(budget.asked.length);
+      },
     });
-    return [report, soFar];
+    return [report, soFar, asked];
   };
 
   test('in its last stage keeps what it has found', async () => {
     const whole = new Counting();
-    const [complete] = await scanned(whole);
-    const [report, soFar] = await scanned(new Counting(whole.asked.lastIndexOf(STAGES)));
+    const [complete, , asked] = await scanned(whole);
+    const last = whole.asked.slice(0, asked[2]).lastIndexOf(STAGES);
+    const [report, soFar] = await scanned(new Counting(last));
     expect(report).toMatchObject({ complete: false, incomplete: [`Cut during ${STAGES}.`] });
     expect(report.findings.length).toBeGreaterThan(0);
-    expect(report.findings.length).toBeLessThanOrEqual(complete.findings.flatMap(partsOf).length);
+    expect(report.findings.length).toBeLessThanOrEqual(complete.findings.length);
     expect(soFar.at(-1)).toMatchObject({ complete: false, incomplete: [`Cut during ${STAGES}.`] });
   });
 
   test('in the search for owners tells each race alone', async () => {
     const whole = new Counting();
-    const [complete] = await scanned(whole);
-    expect(complete.findings.some(({ parts }) => parts !== undefined)).toBe(true);
-    for (const at of [whole.asked.indexOf(OWNERS), whole.asked.lastIndexOf(OWNERS)]) {
+    const [complete, , asked] = await scanned(whole);
+    expect(byCause(complete.findings).some(({ parts }) => parts !== undefined)).toBe(true);
+    for (const at of [whole.asked.indexOf(OWNERS), whole.asked.lastIndexOf(OWNERS, asked[3] - 1)]) {
       const [report] = await scanned(new Counting(at));
       expect(report).toMatchObject({ complete: false, incomplete: [`Cut during ${OWNERS}.`] });
-      expect(report.findings.every(({ parts, cause }) => parts === undefined && cause === undefined)).toBe(
-        true,
-      );
+      expect(report.findings.every(({ cause }) => cause === undefined)).toBe(true);
+      expect(byCause(report.findings).every(({ parts }) => parts === undefined)).toBe(true);
       const found = new Set(report.findings.map(({ id }) => id));
-      expect(complete.findings.flatMap(partsOf).filter(({ id }) => !found.has(id))).toEqual([]);
+      expect(complete.findings.filter(({ id }) => !found.has(id))).toEqual([]);
       expect(report.stages.map(({ name }) => name)).not.toContain('owned');
+    }
+  });
+
+  test('in the search for ways tells all findings without them', async () => {
+    const whole = new Counting();
+    const [complete, , asked] = await scanned(whole);
+    expect(complete.findings.some(({ ways }) => (ways?.bare.length ?? 0) > 0)).toBe(true);
+    expect(whole.asked.length).toBeGreaterThan(asked[3]);
+    for (const at of [asked[3], whole.asked.length - 1]) {
+      const [report] = await scanned(new Counting(at));
+      expect(report).toMatchObject({ complete: false, incomplete: [`Cut during ${whole.asked[at]}.`] });
+      expect(report.findings.map(({ id }) => id)).toEqual(complete.findings.map(({ id }) => id));
+      for (const { ways } of report.findings) expect(ways).toEqual({ bare: [], guarded: [] });
     }
   });
 
@@ -139,12 +160,16 @@ describeWithJar('commons-pool2', 'a scan that is cut', (jar) => {
     const [report, soFar] = await scanned(new Counting(), { k: 0 });
     expect(soFar).toHaveLength(4);
     const last = soFar[3];
+    // The facts of the code are looked for behind the findings.
+    const { code, ...told } = report;
+    expect(code).toBeDefined();
     expect({ ...last, findings: [], phases: [] }).toEqual({
-      ...report,
+      ...told,
       findings: [],
       suppressed: [],
       // How many findings there are is known at the end.
       statistics: last.statistics,
+      diagnostics: last.diagnostics,
       unusedSuppressions: [],
       warnings: last.warnings,
       phases: [],

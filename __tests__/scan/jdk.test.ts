@@ -25,7 +25,15 @@ describeWithJdk('java.util.Vector', (home) => {
     const methods = races.map(({ sides }) => sides.map(({ place }) => place.method));
     const hasNext = methods.filter((sides) => sides.includes('java.util.Vector$Itr.hasNext()'));
     expect(hasNext.flat().some((method) => /^java\.util\.Vector\.add/.test(method))).toBe(true);
-    for (const { sides } of races) expect(sides.every(({ locks }) => locks.length > 0)).toBe(false);
+    const locked = races.filter(({ sides }) => sides.every(({ locks }) => locks.length > 0));
+    // The lock may be that of another vector, whose method goes over the elements of this one.
+    for (const { sides } of locked) {
+      const methods = sides.map(({ path }) => path.map(({ place }) => place.method));
+      expect(methods.map((path) => path.at(-1))).toContain('java.util.Vector$Itr.hasNext()');
+      expect(
+        methods.some(([first]) => /^java\.util\.Vector\.\w+\((?:Object|Collection)\)$/.test(first)),
+      ).toBe(true);
+    }
   });
 
   test('does not race where both methods are synchronized', async () => {
@@ -35,7 +43,10 @@ describeWithJdk('java.util.Vector', (home) => {
     for (const pairs of [pairsOf(findings), calledPairs(findings)]) {
       expect(pairs.filter((pair) => pair.includes(add) && pair.includes(get))).toEqual([]);
     }
-    expect(pairsOf(findings)).not.toContain(`${add} | ${add}`);
+    // Their elements are another matter: the arrays of all vectors are made at the same places.
+    const fields = findings.filter(({ subject }) => subject !== 'java.util.Vector.elementData[]');
+    expect(fields.map(({ subject }) => subject)).toContain('java.util.Vector.elementCount');
+    expect(pairsOf(fields)).not.toContain(`${add} | ${add}`);
   });
 
   test('is the only class that is open', async () => {

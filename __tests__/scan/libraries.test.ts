@@ -12,7 +12,7 @@ function expectSound(report: Report): void {
     expect(id).toMatch(/^[0-9a-f]{16}$/);
     expect(races.length).toBeGreaterThan(0);
     expect(pairs.length).toBeGreaterThan(0);
-    for (const text of [message, advice]) expect(text).toMatch(/^[A-Z].*\.$/);
+    for (const text of [message, advice]) expect(text).toMatch(/^[\w`].*\.$/);
     for (const { sides } of races) {
       expect(sides.some(({ access }) => access === 'write')).toBe(true);
       // Of dependent calls those stand first that depend on each other.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { deal, Groups, type Priced } from '../../src/scan/shards-deal.js';
-import { UnitSets } from '../../src/scan/shards-sets.js';
+import { NumberSets } from '../../src/util/index.js';
 
 const costs = fc.array(fc.nat(1000), { maxLength: 60 });
 const items = costs.map((all) => all.map((cost, i): Priced => ({ name: `group ${i}`, cost })));
@@ -118,7 +118,7 @@ test('sets of units behave like sets', () => {
   const members = fc.uniqueArray(fc.nat(69));
   fc.assert(
     fc.property(members, members, (a, b) => {
-      const sets = new UnitSets(70);
+      const sets = new NumberSets(70);
       const [x, y] = [sets.of(a), sets.of(b)];
       const sorted = (list: Iterable<number>): number[] => [...new Set(list)].sort((i, j) => i - j);
       expect(sets.members(sets.union(x, y))).toEqual(sorted([...a, ...b]));

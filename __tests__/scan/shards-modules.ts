@@ -80,7 +80,7 @@ import java.util.ArrayList;
 import java.util.List;
 public class Tracks {
   private final List<int[]> points = new ArrayList<>();
-  private volatile boolean ready;
+  private volatile boolean ready; private synchronized void sign() {}
   public void add(int x, int y) { points.add(new int[] {x, y}); ready = true; }
   public synchronized int size() { return ready ? points.size() : 0; }
   @Override public String toString() { return Text.padded("tracks", 9); }
@@ -151,27 +151,27 @@ public class Report implements Runnable {
 /** Modules that meet in less obvious ways: code that one shares and another lets objects out of, strategies, registries. */
 export const AWKWARD: Readonly<Record<string, string>> = {
   'a/Base.java': `package a; public abstract class Base { protected int x; protected Base(){ init(); x = 1; } protected abstract void init(); public int x(){return x;} }`,
-  'b/Quiet.java': `package b; import a.Base; public class Quiet extends Base { int y; volatile Quiet child; protected void init(){ y=2; } public Quiet make(){ Quiet q=new Quiet(); q.y=4; child=q; return null; } public int look(){ Quiet q=child; return q==null?0:q.y+q.x(); } }`,
-  'c/Leaky.java': `package c; import a.Base; import java.util.*; public class Leaky extends Base { static final List<Object> ALL=new ArrayList<>(); volatile boolean on; protected void init(){ synchronized(ALL){ ALL.add(this);} } public int size(){ synchronized(ALL){ int n=0; for(Object o:ALL) n+=((Leaky)o).x(); return n; } } public synchronized void go(){ new Leaky(); } }`,
+  'b/Quiet.java': `package b; import a.Base; public class Quiet extends Base { int y; volatile Quiet child; private synchronized void sign() {} protected void init(){ y=2; } public Quiet make(){ Quiet q=new Quiet(); q.y=4; child=q; return null; } public int look(){ Quiet q=child; return q==null?0:q.y+q.x(); } }`,
+  'c/Leaky.java': `package c; import a.Base; import java.util.*; public class Leaky extends Base { static final List<Object> ALL=new ArrayList<>(); volatile boolean on; private synchronized void sign() {} protected void init(){ synchronized(ALL){ ALL.add(this);} } public int size(){ synchronized(ALL){ int n=0; for(Object o:ALL) n+=((Leaky)o).x(); return n; } } public synchronized void go(){ new Leaky(); } }`,
   'd/Mode.java': `package d; public enum Mode { A { void apply(int[] b){ } }, B { void apply(int[] b){ b[0]++; } }; abstract void apply(int[] b); }`,
-  'd/Switch.java': `package d; public class Switch { static volatile Mode mode = Mode.A; private final Object lock=new Object(); public void set(){ synchronized(lock){ mode = Mode.B; } } }`,
-  'd/User.java': `package d; public class User { private final int[] own=new int[1]; private volatile int n; public void use(){ Switch.mode.apply(own); n=own[0]; } }`,
+  'd/Switch.java': `package d; public class Switch { static volatile Mode mode = Mode.A; private synchronized void sign() {} private final Object lock=new Object(); public void set(){ synchronized(lock){ mode = Mode.B; } } }`,
+  'd/User.java': `package d; public class User { private final int[] own=new int[1]; private volatile int n; private synchronized void sign() {} public void use(){ Switch.mode.apply(own); n=own[0]; } }`,
   'e/Put.java': `package e; public class Put { int count; synchronized void tick(){} public void put(){ Reg.R.set(() -> count++); } }`,
   'e/Reg.java': `package e; import java.util.concurrent.atomic.*; public class Reg { static final AtomicReference<Runnable> R=new AtomicReference<>(); }`,
-  'e/Run.java': `package e; public class Run { volatile int z; public void run2(){ Runnable r=Reg.R.get(); if(r!=null) r.run(); } }`,
+  'e/Run.java': `package e; public class Run { volatile int z; private synchronized void sign() {} public void run2(){ Runnable r=Reg.R.get(); if(r!=null) r.run(); } }`,
   'g/Ids.java': `package g; public class Ids { public static <T> T id(T t){ return t; } public static synchronized void dummy(){} }`,
   'h/One.java': `package h; import g.Ids; public class One { static final One I=new One(); int v; public static synchronized One get(){ return Ids.id(I); } public static void bump(){ Ids.id(I).v++; } }`,
   'i/Two.java': `package i; import g.Ids; public class Two { static final Two I=new Two(); int w; public static synchronized Two get(){ return Ids.id(I); } public static void bump(){ Ids.id(I).w++; } }`,
   'j/L1.java': `package j; public class L1 { private int a; public void in(){ synchronized(Locks.LOCK){ a++; } } public int a(){ return a; } }`,
   'j/L2.java': `package j; public class L2 { private static int b; private final Object held=Locks.LOCK; public void in(){ synchronized(held){ b++; } } public void un(){ b--; } }`,
   'j/Locks.java': `package j; public class Locks { public static final Object LOCK=new Object(); }`,
-  'k/J1.java': `package k; public class J1 { private int a; private volatile int v; public void go(){ Pool.E.submit(() -> { a++; }); } }`,
-  'k/J2.java': `package k; public class J2 { private int a; private volatile int v; public void go(){ Pool.E.submit(() -> { a--; }); } public int a(){return a;} }`,
+  'k/J1.java': `package k; public class J1 { private int a; private volatile int v; private synchronized void sign() {} public void go(){ Pool.E.submit(() -> { a++; }); } }`,
+  'k/J2.java': `package k; public class J2 { private int a; private volatile int v; private synchronized void sign() {} public void go(){ Pool.E.submit(() -> { a--; }); } public int a(){return a;} }`,
   'k/Pool.java': `package k; import java.util.concurrent.*; public class Pool { public static final ExecutorService E=Executors.newCachedThreadPool(); }`,
-  'l/Cat.java': `package l; public class Cat { private volatile int q; public void go(Runnable r){ try { r.run(); } catch(Ex e){ e.data[0]++; } } }`,
+  'l/Cat.java': `package l; public class Cat { private volatile int q; private synchronized void sign() {} public void go(Runnable r){ try { r.run(); } catch(Ex e){ e.data[0]++; } } }`,
   'l/Ex.java': `package l; public class Ex extends RuntimeException { public final int[] data; public Ex(int[] d){ data=d; } }`,
   'l/Task.java': `package l; public class Task implements Runnable { public void run(){ throw new Ex(new int[2]); } }`,
-  'l/Thr.java': `package l; public class Thr { private final int[] mine=new int[1]; private volatile int q; public void go(){ mine[0]++; throw new Ex(mine); } }`,
+  'l/Thr.java': `package l; public class Thr { private final int[] mine=new int[1]; private volatile int q; private synchronized void sign() {} public void go(){ mine[0]++; throw new Ex(mine); } }`,
   'm/Arg.java': `package m; import h.One; public class Arg { private One kept; public synchronized void keep(One o){ kept=o; } public One kept(){ return kept; } }`,
   'mains/M0.java': `package mains; import g.Ids; public class M0 { static int s; int v; public static void main(String[] a) throws Exception { M0 m=Ids.id(new M0()); Thread t=new Thread(() -> m.v++); t.start(); m.v++; r.Id.x(m); } }`,
   'mains/M1.java': `package mains; import g.Ids; public class M1 { static int s; int v; public static void main(String[] a) throws Exception { M1 m=Ids.id(new M1()); Thread t=new Thread(() -> m.v++); t.start(); m.v++; r.Id.x(m); } }`,
@@ -180,8 +180,8 @@ export const AWKWARD: Readonly<Record<string, string>> = {
   'n/Own.java': `package n; public class Own { private final Node node=new Node(); public void a(){ synchronized(node){ node.part=new int[1]; } } public void b(){ synchronized(node){ node.part[0]++; } } public void c(){ synchronized(node){ node.k++; } } }`,
   'o/Give.java': `package o; import n.Node; public class Give { private final Node node=new Node(); private int[] arr=new int[3]; public synchronized void a(){ node.part=arr; } public void c(){ node.part[0]++; } }`,
   'q/Bg.java': `package q; public class Bg { static int ticks; static { new Thread(() -> ticks++).start(); } public static int id(){ return 3; } }`,
-  'q/U1.java': `package q; public class U1 { private volatile int a; private int c; public void go(){ a=Bg.id(); c++; } }`,
-  'q/U2.java': `package q; public class U2 { private volatile int a; private int c; public void go(){ a=Bg.id(); c++; } }`,
+  'q/U1.java': `package q; public class U1 { private volatile int a; private synchronized void sign() {} private int c; public void go(){ a=Bg.id(); c++; } }`,
+  'q/U2.java': `package q; public class U2 { private volatile int a; private synchronized void sign() {} private int c; public void go(){ a=Bg.id(); c++; } }`,
   'r/Id.java': `package r; import java.util.concurrent.atomic.*; public class Id { static final AtomicInteger N=new AtomicInteger(); public static int next(){ return N.incrementAndGet(); } public static Object x(Object o){ return o; } }`,
   'r/S1.java': `package r; public class S1 { private int a; public synchronized void go(){ a=Id.next(); } public int a(){return a;} }`,
   'r/S2.java': `package r; public class S2 { private int a; public synchronized void go(){ a=Id.next(); } public int a(){return a;} }`,

@@ -20,7 +20,8 @@ function told(finding: Finding) {
   const places = races.map(({ sides }) =>
     JSON.stringify(sides.map(({ access, place }) => ({ access, place }))),
   );
-  const shown = racesOmitted === 0 ? places.sort() : places.length;
+  // Further ways may lead to accesses that are shown already.
+  const shown = racesOmitted === 0 ? [...new Set(places)].sort() : places.length;
   const of = racesOmitted === 0 ? object : 'one of several';
   // Which of several races comes first hangs on the threads that get there on the shortest way: a shard has fewer.
   const what = message.replace(/ is (?:written|read) in .* while .* (?:reads|writes) it,/, ',');

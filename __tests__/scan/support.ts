@@ -5,14 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
 import { resolveSettings, type SettingsInput } from '../../src/config/index.js';
 import {
+  byCause,
   type Finding,
   type Frame,
   type LockName,
   type Place,
-  partsOf,
   type Race,
   type Report,
   type Side,
+  type Told,
 } from '../../src/findings/index.js';
 import { scan } from '../../src/scan.js';
 import { javac } from '../support/jdk.js';
@@ -66,12 +67,12 @@ export function findingOn(report: Report, subject: string): Finding {
   return found[0];
 }
 
-/** Each finding alone, in the order in which they would be told if none had a cause. */
+/** Findings in the order in which they would be told if none had a cause. */
 export function apart({ findings }: Pick<Report, 'findings'>): readonly Finding[] {
   const rank = { high: 0, medium: 1, low: 2 };
-  return findings
-    .flatMap(partsOf)
-    .sort((a, b) => rank[a.confidence] - rank[b.confidence] || (a.subject < b.subject ? -1 : 1));
+  return [...findings].sort(
+    (a, b) => rank[a.confidence] - rank[b.confidence] || (a.subject < b.subject ? -1 : 1),
+  );
 }
 
 export function subjects(report: Report): string[] {
@@ -88,11 +89,11 @@ export function expectGolden(name: string, text: string): void {
 /** A report as a text to be read; everything that does not depend on the run. */
 export function reportText({ findings, stages, warnings }: Report): string {
   const counts = `pairs: ${stages.map(({ name, pairs }) => `${name} ${pairs}`).join(', ')}`;
-  return `${[counts, ...warnings, ...findings.map(findingText)].join('\n\n')}\n`;
+  return `${[counts, ...warnings, ...byCause(findings).map(findingText)].join('\n\n')}\n`;
 }
 
-/** What joins several findings, and then each of them. */
-function findingText(finding: Finding): string {
+/** What is told of several findings with one cause, and then each of them. */
+function findingText(finding: Told): string {
   const { parts, message, advice, subject, id } = finding;
   if (parts === undefined) return aloneText(finding);
   return [`${parts.length} races inside ${subject} (${id})`, message, advice, ...parts.map(aloneText)].join(
@@ -109,14 +110,26 @@ function aloneText(finding: Finding): string {
     `  object: ${object}`,
     ...(guardedBy === undefined ? [] : [`  guarded by: ${guardedBy}`]),
     ...(note === '' ? [] : [`  note: ${note}`]),
+    ...reachText(finding),
     ...finding.pairs.map(({ first, second }) => `  pair: ${first} | ${second}`),
     ...finding.races.map(raceText),
     ...(finding.racesOmitted === 0 ? [] : [`  and ${finding.racesOmitted} more`]),
   ].join('\n');
 }
 
-function raceText({ sides }: Race, index: number): string {
-  return [`  race ${index + 1}`, ...sides.map(sideText)].join('\n');
+/** What a comparison goes by beside the pairs. */
+function reachText({ accessors = [], owners = [], guardedOwners = [], ways }: Finding): string[] {
+  const named = { accessors, owners, guardedOwners, bare: ways?.bare ?? [], guarded: ways?.guarded ?? [] };
+  return Object.entries(named).flatMap(([what, names]) =>
+    names.length === 0 ? [] : [`  ${what}: ${names.map((name) => name || 'nothing').join(', ')}`],
+  );
+}
+
+function raceText({ sides, owner }: Race, index: number): string {
+  return [
+    `  race ${index + 1}${owner === undefined ? '' : ` inside ${owner || 'nothing'}`}`,
+    ...sides.map(sideText),
+  ].join('\n');
 }
 
 function sideText({ access, place, thread, reason, path, locks }: Side): string {

@@ -20,7 +20,7 @@ function scanned(sources: Readonly<Record<string, string>>, more: SettingsInput 
 /** What is live, what is suppressed with why and where, what is unused. */
 function told({ findings, suppressed, unusedSuppressions, warnings }: Report) {
   return {
-    live: findings.map(({ subject }) => subject),
+    live: findings.map(({ subject }) => subject).sort(),
     suppressed: (suppressed ?? []).map(
       ({ subject, suppressions }) =>
         `${subject}: ${(suppressions ?? []).map(({ kind, justification, where }) => `${kind} ${justification} (${where})`).join('; ')}`,
@@ -108,7 +108,7 @@ describeWithJdk('a comment', () => {
     expect([races.length, racesOmitted, pairs]).toEqual([
       1,
       0,
-      [{ first: 'acme.Many.deeper()', second: 'acme.Many.deeper()' }],
+      [{ first: 'acme.Many.deep()', second: 'acme.Many.deep()' }],
     ]);
   });
 
@@ -137,8 +137,8 @@ describeWithJdk('a comment', () => {
       ...NOTHING,
       live: ['acme.Cache.n'],
       suppressed: [
-        'acme.Cache.slots[]: inSource each thread has its own (src/acme/Cache.java:7)',
         'java.util.HashMap: inSource filled before any thread starts (src/acme/Cache.java:4)',
+        'acme.Cache.slots[]: inSource each thread has its own (src/acme/Cache.java:7)',
       ],
     });
   });
@@ -391,7 +391,7 @@ describeWithJdk('@NotThreadSafe', () => {
         int length;
         static int made;
         private final java.util.ArrayList<String> list = new java.util.ArrayList<>();
-        volatile boolean looksShared;
+        private synchronized void looksShared() {}
         public void put() { length++; made++; list.add(""); }
       }`,
     Log: `public class Log {

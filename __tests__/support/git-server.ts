@@ -17,11 +17,16 @@ export interface GitServerOptions {
   readonly authorization?: string;
   /** Requests are taken and never answered. */
   readonly silent?: boolean;
+  /** Path that requests come for. Default: the name of the directory. */
+  readonly name?: string;
+  /** Requests are sent to this address instead, with its status. */
+  readonly redirect?: { readonly status: number; readonly to: string };
 }
 
-/** Serves `directory` as `<url>/<name of the directory>`. */
+/** Serves `directory` as `<url>/<name>`. */
 export async function serveGit(directory: string, options: GitServerOptions = {}): Promise<GitServer> {
   const authorizations: string[] = [];
+  const name = options.name ?? basename(directory);
   const server = createServer((request, response) => {
     const { authorization } = request.headers;
     if (authorization !== undefined) authorizations.push(authorization);
@@ -31,7 +36,11 @@ export async function serveGit(directory: string, options: GitServerOptions = {}
     if (options.authorization !== undefined && authorization !== options.authorization) {
       return refuse(response, 401);
     }
-    answer(directory, request, response);
+    if (!request.url?.startsWith(`/${name}/`)) {
+      const { status = 404, to = '' } = options.redirect ?? {};
+      return void response.writeHead(status, { Location: `${to}${request.url}` }).end();
+    }
+    answer(directory, request.url.slice(name.length + 1), request, response);
   });
   await listening(server);
   const { port } = server.address() as AddressInfo;
@@ -55,8 +64,8 @@ function refuse(response: ServerResponse, status: number): void {
 }
 
 /** One request by the rules of CGI. */
-function answer(directory: string, request: IncomingMessage, response: ServerResponse): void {
-  const { pathname, search } = new URL(request.url!, 'http://localhost');
+function answer(directory: string, asked: string, request: IncomingMessage, response: ServerResponse): void {
+  const { pathname, search } = new URL(asked, 'http://localhost');
   const backend = join(execFileSync('git', ['--exec-path'], { encoding: 'utf8' }).trim(), 'git-http-backend');
   const { headers } = request;
   const child = spawn(backend, {
@@ -66,7 +75,13 @@ function answer(directory: string, request: IncomingMessage, response: ServerRes
       GIT_PROJECT_ROOT: dirname(directory),
       GIT_HTTP_EXPORT_ALL: '1',
       GIT_PROTOCOL: headers['git-protocol'] as string | undefined,
-      PATH_INFO: pathname.replace(/^\/[^/]+/, `/${basename(directory)}/.git`),
+      PATH_INFO: `/${basename(directory)}/.git${pathname}`,
+      // As GitHub: any commit may be asked for, and files may be left out.
+      GIT_CONFIG_COUNT: '2',
+      GIT_CONFIG_KEY_0: 'uploadpack.allowAnySHA1InWant',
+      GIT_CONFIG_VALUE_0: 'true',
+      GIT_CONFIG_KEY_1: 'uploadpack.allowFilter',
+      GIT_CONFIG_VALUE_1: 'true',
       QUERY_STRING: search.slice(1),
       REQUEST_METHOD: request.method,
       CONTENT_TYPE: headers['content-type'],

@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Git, type GitOptions } from '../../src/github/index.js';
+import { type GitServer, type GitServerOptions, serveGit } from './git-server.js';
 
 const ENV = {
   PATH: process.env['PATH'],
@@ -19,6 +21,7 @@ const ENV = {
 /** A temporary folder that `cleanUp` takes away. */
 export class Workshop {
   readonly #folders: string[] = [];
+  readonly #servers: GitServer[] = [];
 
   folder(): string {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'racewarden-git-')));
@@ -34,16 +37,38 @@ export class Workshop {
     return repository;
   }
 
-  cleanUp(): void {
+  /** The repository as the action opens it: it can be fetched from where it was cloned from. */
+  async open(repository: TestRepository, options: GitOptions = {}): Promise<Git> {
+    const { origin } = repository;
+    const remote = origin && { url: `${(await this.serve(origin)).url}/acme/pool` };
+    return (await Git.open(repository.directory, {
+      temp: this.folder(),
+      ...(remote && { remote }),
+      ...options,
+    }))!;
+  }
+
+  /** The repository over HTTP, as `acme/pool`, until `cleanUp`. */
+  async serve(repository: TestRepository, options: GitServerOptions = {}): Promise<GitServer> {
+    const server = await serveGit(repository.directory, { name: 'acme/pool', ...options });
+    this.#servers.push(server);
+    return server;
+  }
+
+  async cleanUp(): Promise<void> {
+    for (const server of this.#servers.splice(0)) await server.close();
     for (const folder of this.#folders.splice(0)) rmSync(folder, { recursive: true, force: true });
   }
 }
 
 export class TestRepository {
   readonly directory: string;
+  /** What it was cloned from. */
+  readonly origin: TestRepository | undefined;
 
-  constructor(directory: string) {
+  constructor(directory: string, origin?: TestRepository) {
     this.directory = directory;
+    this.origin = origin;
   }
 
   get url(): string {
@@ -110,7 +135,7 @@ export class TestRepository {
   /** Checks `revision` out as actions/checkout does: only that commit, or with all history for a depth of 0. */
   clone(directory: string, revision: string, depth = 1): TestRepository {
     mkdirSync(directory, { recursive: true });
-    const clone = new TestRepository(directory);
+    const clone = new TestRepository(directory, this);
     clone.git('init', '--quiet');
     clone.git('remote', 'add', 'origin', this.url);
     const depths = depth === 0 ? [] : [`--depth=${depth}`];

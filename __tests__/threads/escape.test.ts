@@ -4,7 +4,8 @@ import { analysePointers } from '../../src/pointsto/index.js';
 import { escapingObjects } from '../../src/threads/index.js';
 import { IntVec } from '../../src/util/index.js';
 import { descOf, ENTRY, miniProgram, ROOTS, toProgram } from '../pointsto/mini.js';
-import { analyse, fork, methodNamed, programOfClasses, ref } from '../support/programs.js';
+import { describeWithJdk } from '../support/jdk.js';
+import { analyse, fork, methodNamed, programOfClasses, programOfSources, ref } from '../support/programs.js';
 
 /** Marks once more and once more, straight from the definition (PLDI'06 Fig. 8). */
 test('escaping are the objects that statics and arguments of started threads reach', () => {
@@ -75,4 +76,45 @@ test('what a thread is given escapes with all it holds; what nobody else gets do
   const all = Array.from({ length: pt.heap.objectCount }, (_, o) => o);
   const names = all.filter((o) => escaping.has(o)).map((o) => program.class(pt.heap.classOf(o)).name);
   expect(names.sort()).toEqual(['Held', 'Published', 'Task']);
+});
+
+describeWithJdk('what a child thread inherits', () => {
+  const source = (childValue: string) => `package acme;
+    public class Main {
+      static class Box { Box held; Box() {} Box(Box held) { this.held = held; } }
+      static class Part extends Box {}
+      static class Copy extends Box { Copy(Box held) { super(held); } }
+      static class Own extends Box {}
+      static final InheritableThreadLocal<Box> INHERITED = new InheritableThreadLocal<Box>() { ${childValue} };
+      static final ThreadLocal<Box> PLAIN = new ThreadLocal<>();
+      public static void main(String[] args) {
+        INHERITED.set(new Box(new Part()));
+        PLAIN.set(new Own());
+        new Thread(() -> { INHERITED.get(); PLAIN.get(); }).start();
+      }
+    }`;
+  const shared = (childValue: string): string[] => {
+    const program = programOfSources({ 'acme/Main.java': source(childValue) });
+    const main = 'acme/Main.main([Ljava/lang/String;)V';
+    const { pt } = analyse(program, { entry: main });
+    const escaping = escapingObjects(pt);
+    const names = Array.from({ length: pt.heap.objectCount }, (_, o) => o)
+      .filter((o) => escaping.has(o))
+      .map((o) => program.class(pt.heap.classOf(o)).name);
+    return ['Box', 'Part', 'Copy', 'Own'].filter((name) => names.includes(`acme/Main$${name}`));
+  };
+
+  test('is shared with its parent, unlike what a plain ThreadLocal keeps', () => {
+    expect(shared('')).toEqual(['Box', 'Part']);
+  });
+
+  test('is not where childValue copies it; parts that the copy has in common with it are', () => {
+    expect(shared('protected Box childValue(Box b) { return new Copy(null); }')).toEqual([]);
+    expect(shared('protected Box childValue(Box b) { return new Copy(b.held); }')).toEqual(['Part']);
+    expect(shared('protected Box childValue(Box b) { return new Copy(b); }')).toEqual(['Box', 'Part']);
+  });
+
+  test('is its initial value too', () => {
+    expect(shared('protected Box initialValue() { return new Own(); }')).toEqual(['Box', 'Part', 'Own']);
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BodyBuilder } from '../../src/ir/index.js';
-import { type Threads, threadRoots } from '../../src/threads/index.js';
+import { runBeside, type Threads, threadRoots } from '../../src/threads/index.js';
 import {
   type Analysis,
   analyse,
@@ -47,15 +47,14 @@ const ENTRY = 'Harness.go()V';
 /** Names of the roots that reach a method. */
 function rootsReaching(analysis: Analysis, method: string): string[] {
   const { threads, program, pt } = analysis;
-  const mask = contextsOf(analysis, method).reduce((sum, cs) => sum | threads.reach[cs], 0);
-  const roots = threads.roots.filter(({ group }) => (mask & (1 << group)) !== 0);
+  const mask = threads.sets.unionOf(contextsOf(analysis, method).map((cs) => threads.reach[cs]));
+  const roots = threads.roots.filter(({ group }) => threads.sets.has(mask, group));
   return roots.map(({ cs }) => nameOf(program, pt.calls.methodOf(cs))).sort();
 }
 
 function parallel(threads: Threads, a: number, b: number): boolean {
-  const one = (threads.parallel[threads.roots[a].group] & (1 << threads.roots[b].group)) !== 0;
-  const other = (threads.parallel[threads.roots[b].group] & (1 << threads.roots[a].group)) !== 0;
-  expect(one).toBe(other);
+  const one = runBeside(threads, a, b);
+  expect(runBeside(threads, b, a)).toBe(one);
   return one;
 }
 
@@ -201,19 +200,76 @@ describe('a thread', () => {
   });
 });
 
-test('two programs, and a program and a client, never run together; their threads are taken to', () => {
+describe('programs', () => {
   const open = ['Main.a()V'];
   const mains = ['Main.x()V', 'Main.y()V'];
-  const program = harness([...open, ...mains], {
-    'public static a()V': nothing,
-    'public static x()V': (b) => fork(b, b.newObject('Task')),
-    'public static y()V': nothing,
+  const start = (cls: string) => (b: BodyBuilder) => fork(b, b.newObject(cls));
+  /** `Mine` and `Other` run like `Task`, which more than one program may start. */
+  const programs = (methods: ClassSpec['methods'], more: Record<string, ClassSpec> = {}) =>
+    analyse(
+      harness(
+        [...open, ...mains],
+        { 'public static a()V': nothing, ...methods },
+        {
+          Mine: task,
+          Other: task,
+          ...more,
+        },
+      ),
+      { entry: ENTRY, open, mains },
+    );
+
+  test('never run together, nor beside the client, and their threads run beside their own program alone', () => {
+    const analysis = programs({
+      'public static x()V': start('Mine'),
+      'public static y()V': start('Other'),
+      'public static a()V': start('Task'),
+    });
+    const beside = (name: string) =>
+      ['Main.a', 'Main.x', 'Main.y', 'Mine.run', 'Other.run', 'Task.run'].filter((other) =>
+        runInParallel(analysis, name, other),
+      );
+    expect(beside('Main.x')).toEqual(['Mine.run']);
+    expect(beside('Mine.run')).toEqual(['Main.x']);
+    expect(beside('Other.run')).toEqual(['Main.y']);
+    expect(beside('Task.run')).toEqual(['Main.a', 'Task.run']);
   });
-  const analysis = analyse(program, { entry: ENTRY, open, mains });
-  expect(runInParallel(analysis, 'Main.x')).toBe(false);
-  expect(runInParallel(analysis, 'Main.x', 'Main.y')).toBe(false);
-  expect(runInParallel(analysis, 'Main.x', 'Main.a')).toBe(false);
-  expect(runInParallel(analysis, 'Main.x', 'Task.run')).toBe(true);
+
+  test('may start one thread, which runs beside each of them and once in each', () => {
+    const both = { 'public static both()V': start('Task') };
+    const callBoth = (b: BodyBuilder) => call(b, 'Main.both()V');
+    const analysis = programs({ 'public static x()V': callBoth, 'public static y()V': callBoth, ...both });
+    expect(runInParallel(analysis, 'Task.run', 'Main.x')).toBe(true);
+    expect(runInParallel(analysis, 'Task.run', 'Main.y')).toBe(true);
+    expect(runInParallel(analysis, 'Task.run', 'Main.a')).toBe(false);
+    expect(runInParallel(analysis, 'Task.run')).toBe(false);
+    const twice = (b: BodyBuilder): void => {
+      callBoth(b);
+      callBoth(b);
+    };
+    const often = programs({ 'public static x()V': callBoth, 'public static y()V': twice, ...both });
+    expect(runInParallel(often, 'Task.run')).toBe(true);
+  });
+
+  test('set off class initialisers, whose threads are theirs', () => {
+    const counted: ClassSpec = {
+      fields: ['static count:I'],
+      methods: { 'static <clinit>()V': (b) => fork(b, b.newObject('Mine')) },
+    };
+    const analysis = programs(
+      {
+        'public static x()V': (b) => {
+          b.getstatic(ref('Counted.count:I'));
+        },
+        'public static y()V': nothing,
+      },
+      { Counted: counted },
+    );
+    expect(runInParallel(analysis, 'Mine.run', 'Main.x')).toBe(true);
+    expect(runInParallel(analysis, 'Mine.run', 'Main.y')).toBe(false);
+    expect(runInParallel(analysis, 'Counted.<clinit>', 'Main.x')).toBe(true);
+    expect(runInParallel(analysis, 'Counted.<clinit>', 'Main.y')).toBe(false);
+  });
 });
 
 describe('exclusions', () => {
@@ -298,57 +354,28 @@ describe('class initialisers', () => {
     expect(runInParallel(analysis, 'Counted.<clinit>')).toBe(false);
     expect(runInParallel(analysis, 'Counted.<clinit>', 'Main.a')).toBe(true);
   });
-
-  test('keep a group of their own where there are more groups than bits', () => {
-    const { program, excluded, names } = manyRoots(40, { Counted: counted }, (b) =>
-      b.getstatic(ref('Counted.count:I')),
-    );
-    const { threads } = analyse(program, { entry: ENTRY, open: names, excluded });
-    const initialiser = threads.roots.findIndex(({ kind }) => kind === 'initialiser');
-    const { group } = threads.roots[initialiser];
-    expect(threads.mergedGroups).toBe(10);
-    expect(threads.roots.filter((root) => root.group === group)).toHaveLength(1);
-    expect(parallel(threads, initialiser, initialiser)).toBe(false);
-  });
 });
 
 /** Roots none of which runs beside itself, so that each needs a group. */
-function manyRoots(
-  count: number,
-  more: Record<string, ClassSpec> = {},
-  code: (b: BodyBuilder) => void = nothing,
-) {
+function manyRoots(count: number) {
   const numbers = Array.from({ length: count }, (_, i) => i);
   const names = numbers.map((i) => `Main.r${i}()V`);
-  const methods = Object.fromEntries(numbers.map((i) => [`public static r${i}()V`, code]));
+  const methods = Object.fromEntries(numbers.map((i) => [`public static r${i}()V`, nothing]));
   return {
-    program: harness(names, methods, more),
+    program: harness(names, methods),
     names,
     excluded: names.map((name) => [name, name] as const),
   };
 }
 
-describe('with more groups than a mask has bits', () => {
-  test('31 are told apart', () => {
-    const { program, names, excluded } = manyRoots(31);
-    const { threads } = analyse(program, { entry: ENTRY, open: names, excluded });
-    expect([threads.groupCount, threads.mergedGroups]).toEqual([31, 0]);
-    for (let i = 0; i < 31; i++) expect(parallel(threads, i, i)).toBe(false);
-  });
-
-  test('the rest are merged, and nothing that runs in parallel is lost', () => {
-    const { program, names, excluded } = manyRoots(36);
-    const { threads, pt } = analyse(program, { entry: ENTRY, open: names, excluded });
-    expect([threads.groupCount, threads.mergedGroups]).toEqual([31, 5]);
-    for (let i = 0; i < 36; i++) {
-      for (let j = 0; j < i; j++) expect(parallel(threads, i, j)).toBe(true);
-    }
-    expect(threads.roots.filter((_, i) => parallel(threads, i, i)).map(({ group }) => group)).toEqual([
-      30, 30, 30, 30, 30, 30,
-    ]);
-    for (const { cs, group } of threads.roots) expect(threads.reach[cs]).toBe(1 << group);
-    expect(
-      threadRoots(pt, { harnessRoots: new Map(), excluded: () => false, hasExclusions: false }).roots,
-    ).toHaveLength(36);
-  });
+test('hundreds of groups are told apart', () => {
+  const count = 200;
+  const { program, names, excluded } = manyRoots(count);
+  const { threads, pt } = analyse(program, { entry: ENTRY, open: names, excluded });
+  expect(threads.groupCount).toBe(count);
+  for (let i = 0; i < count; i++) for (let j = 0; j <= i; j++) expect(parallel(threads, i, j)).toBe(i !== j);
+  for (const { cs, group } of threads.roots) expect(threads.sets.members(threads.reach[cs])).toEqual([group]);
+  expect(
+    threadRoots(pt, { harnessRoots: new Map(), excluded: () => false, hasExclusions: false }).roots,
+  ).toHaveLength(count);
 });

@@ -46,11 +46,11 @@ var require_error = __commonJS({
        * @param {string} code an id string representing the error
        * @param {string} message human-readable description of the error
        */
-      constructor(exitCode, code2, message2) {
+      constructor(exitCode, code3, message2) {
         super(message2);
         Error.captureStackTrace(this, this.constructor);
         this.name = this.constructor.name;
-        this.code = code2;
+        this.code = code3;
         this.exitCode = exitCode;
         this.nestedError = void 0;
       }
@@ -875,8 +875,8 @@ var require_option = __commonJS({
        * @param {(string | string[])} names
        * @return {Option}
        */
-      conflicts(names) {
-        this.conflictsWith = this.conflictsWith.concat(names);
+      conflicts(names2) {
+        this.conflictsWith = this.conflictsWith.concat(names2);
         return this;
       }
       /**
@@ -1151,18 +1151,18 @@ var require_suggestSimilar = __commonJS({
       }
       return d[a.length][b.length];
     }
-    function suggestSimilar(word, candidates) {
-      if (!candidates || candidates.length === 0) return "";
-      candidates = Array.from(new Set(candidates));
+    function suggestSimilar(word, candidates2) {
+      if (!candidates2 || candidates2.length === 0) return "";
+      candidates2 = Array.from(new Set(candidates2));
       const searchingOptions = word.startsWith("--");
       if (searchingOptions) {
         word = word.slice(2);
-        candidates = candidates.map((candidate) => candidate.slice(2));
+        candidates2 = candidates2.map((candidate) => candidate.slice(2));
       }
       let similar = [];
       let bestDistance = maxDistance;
       const minSimilarity = 0.4;
-      candidates.forEach((candidate) => {
+      candidates2.forEach((candidate) => {
         if (candidate.length <= 1) return;
         const distance = editDistance2(word, candidate);
         const length = Math.max(word.length, candidate.length);
@@ -1503,8 +1503,8 @@ var require_command = __commonJS({
        * @param {string} names
        * @return {Command} `this` command for chaining
        */
-      arguments(names) {
-        names.trim().split(/ +/).forEach((detail) => {
+      arguments(names2) {
+        names2.trim().split(/ +/).forEach((detail) => {
           this.argument(detail);
         });
         return this;
@@ -1626,9 +1626,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
         if (fn) {
           this._exitCallback = fn;
         } else {
-          this._exitCallback = (err) => {
-            if (err.code !== "commander.executeSubCommandAsync") {
-              throw err;
+          this._exitCallback = (err2) => {
+            if (err2.code !== "commander.executeSubCommandAsync") {
+              throw err2;
             } else {
             }
           };
@@ -1644,9 +1644,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @return never
        * @private
        */
-      _exit(exitCode, code2, message2) {
+      _exit(exitCode, code3, message2) {
         if (this._exitCallback) {
-          this._exitCallback(new CommanderError2(exitCode, code2, message2));
+          this._exitCallback(new CommanderError2(exitCode, code3, message2));
         }
         process2.exit(exitCode);
       }
@@ -1704,12 +1704,12 @@ Expecting one of '${allowedValues.join("', '")}'`);
       _callParseArg(target, value, previous, invalidArgumentMessage) {
         try {
           return target.parseArg(value, previous);
-        } catch (err) {
-          if (err.code === "commander.invalidArgument") {
-            const message2 = `${invalidArgumentMessage} ${err.message}`;
-            this.error(message2, { exitCode: err.exitCode, code: err.code });
+        } catch (err2) {
+          if (err2.code === "commander.invalidArgument") {
+            const message2 = `${invalidArgumentMessage} ${err2.message}`;
+            this.error(message2, { exitCode: err2.exitCode, code: err2.code });
           }
-          throw err;
+          throw err2;
         }
       }
       /**
@@ -2211,7 +2211,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
         args = args.slice();
         let launchWithNode = false;
         const sourceExt = [".js", ".ts", ".tsx", ".mjs", ".cjs"];
-        function findFile2(baseDir, baseName) {
+        function findFile(baseDir, baseName) {
           const localBin = path.resolve(baseDir, baseName);
           if (fs.existsSync(localBin)) return localBin;
           if (sourceExt.includes(path.extname(baseName))) return void 0;
@@ -2238,14 +2238,14 @@ Expecting one of '${allowedValues.join("', '")}'`);
           );
         }
         if (executableDir) {
-          let localFile = findFile2(executableDir, executableFile);
+          let localFile = findFile(executableDir, executableFile);
           if (!localFile && !subcommand._executableFile && this._scriptPath) {
             const legacyName = path.basename(
               this._scriptPath,
               path.extname(this._scriptPath)
             );
             if (legacyName !== this._name) {
-              localFile = findFile2(
+              localFile = findFile(
                 executableDir,
                 `${legacyName}-${subcommand._name}`
               );
@@ -2284,28 +2284,28 @@ Expecting one of '${allowedValues.join("', '")}'`);
           });
         }
         const exitCallback = this._exitCallback;
-        proc.on("close", (code2) => {
-          code2 = code2 ?? 1;
+        proc.on("close", (code3) => {
+          code3 = code3 ?? 1;
           if (!exitCallback) {
-            process2.exit(code2);
+            process2.exit(code3);
           } else {
             exitCallback(
               new CommanderError2(
-                code2,
+                code3,
                 "commander.executeSubCommandAsync",
                 "(close)"
               )
             );
           }
         });
-        proc.on("error", (err) => {
-          if (err.code === "ENOENT") {
+        proc.on("error", (err2) => {
+          if (err2.code === "ENOENT") {
             this._checkForMissingExecutable(
               executableFile,
               executableDir,
               subcommand._name
             );
-          } else if (err.code === "EACCES") {
+          } else if (err2.code === "EACCES") {
             throw new Error(`'${executableFile}' not executable`);
           }
           if (!exitCallback) {
@@ -2316,7 +2316,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
               "commander.executeSubCommandAsync",
               "(error)"
             );
-            wrappedError.nestedError = err;
+            wrappedError.nestedError = err2;
             exitCallback(wrappedError);
           }
         });
@@ -2491,11 +2491,11 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @private
        */
       _parseCommand(operands, unknown2) {
-        const parsed = this.parseOptions(unknown2);
+        const parsed2 = this.parseOptions(unknown2);
         this._parseOptionsEnv();
         this._parseOptionsImplied();
-        operands = operands.concat(parsed.operands);
-        unknown2 = parsed.unknown;
+        operands = operands.concat(parsed2.operands);
+        unknown2 = parsed2.unknown;
         this.args = operands.concat(unknown2);
         if (operands && this._findCommand(operands[0])) {
           return this._dispatchSubcommand(operands[0], operands.slice(1), unknown2);
@@ -2514,12 +2514,12 @@ Expecting one of '${allowedValues.join("', '")}'`);
         if (this.commands.length && this.args.length === 0 && !this._actionHandler && !this._defaultCommandName) {
           this.help({ error: true });
         }
-        this._outputHelpIfRequested(parsed.unknown);
+        this._outputHelpIfRequested(parsed2.unknown);
         this._checkForMissingMandatoryOptions();
         this._checkForConflictingOptions();
         const checkForUnknownOptions = () => {
-          if (parsed.unknown.length > 0) {
-            this.unknownOption(parsed.unknown[0]);
+          if (parsed2.unknown.length > 0) {
+            this.unknownOption(parsed2.unknown[0]);
           }
         };
         const commandEvent = `command:${this.name()}`;
@@ -2664,7 +2664,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
         const negativeNumberArg = (arg) => {
           if (!/^-(\d+|\d*\.\d+)(e[+-]?\d+)?$/.test(arg)) return false;
           return !this._getCommandAndAncestors().some(
-            (cmd) => cmd.options.map((opt) => opt.short).some((short2) => /^-\d$/.test(short2))
+            (cmd) => cmd.options.map((opt) => opt.short).some((short4) => /^-\d$/.test(short4))
           );
         };
         let activeVariadicOption = null;
@@ -2798,8 +2798,8 @@ Expecting one of '${allowedValues.join("', '")}'`);
         }
         const config = errorOptions || {};
         const exitCode = config.exitCode || 1;
-        const code2 = config.code || "commander.error";
-        this._exit(exitCode, code2, message2);
+        const code3 = config.code || "commander.error";
+        this._exit(exitCode, code3, message2);
       }
       /**
        * Apply any option related environment variables, if option does
@@ -2918,10 +2918,10 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} flag
        * @private
        */
-      unknownOption(flag) {
+      unknownOption(flag2) {
         if (this._allowUnknownOption) return;
         let suggestion = "";
-        if (flag.startsWith("--") && this._showSuggestionAfterError) {
+        if (flag2.startsWith("--") && this._showSuggestionAfterError) {
           let candidateFlags = [];
           let command = this;
           do {
@@ -2929,9 +2929,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
             candidateFlags = candidateFlags.concat(moreFlags);
             command = command.parent;
           } while (command && !command._enablePositionalOptions);
-          suggestion = suggestSimilar(flag, candidateFlags);
+          suggestion = suggestSimilar(flag2, candidateFlags);
         }
-        const message2 = `error: unknown option '${flag}'${suggestion}`;
+        const message2 = `error: unknown option '${flag2}'${suggestion}`;
         this.error(message2, { code: "commander.unknownOption" });
       }
       /**
@@ -3201,9 +3201,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
           helpWidth: context.helpWidth,
           outputHasColors: context.hasColors
         });
-        const text4 = helper.formatHelp(this, helper);
-        if (context.hasColors) return text4;
-        return this._outputConfiguration.stripColor(text4);
+        const text5 = helper.formatHelp(this, helper);
+        if (context.hasColors) return text5;
+        return this._outputConfiguration.stripColor(text5);
       }
       /**
        * @typedef HelpContext
@@ -3363,7 +3363,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {(string | Function)} text - string to add, or a function returning a string
        * @return {Command} `this` command for chaining
        */
-      addHelpText(position, text4) {
+      addHelpText(position, text5) {
         const allowedValues = ["beforeAll", "before", "after", "afterAll"];
         if (!allowedValues.includes(position)) {
           throw new Error(`Unexpected value for position to addHelpText.
@@ -3372,10 +3372,10 @@ Expecting one of '${allowedValues.join("', '")}'`);
         const helpEvent = `${position}Help`;
         this.on(helpEvent, (context) => {
           let helpStr;
-          if (typeof text4 === "function") {
-            helpStr = text4({ error: context.error, command: context.command });
+          if (typeof text5 === "function") {
+            helpStr = text5({ error: context.error, command: context.command });
           } else {
-            helpStr = text4;
+            helpStr = text5;
           }
           if (helpStr) {
             context.write(`${helpStr}
@@ -3478,7 +3478,7 @@ var require_identity = __commonJS({
     var isMap = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === MAP;
     var isPair = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === PAIR;
     var isScalar = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === SCALAR;
-    var isSeq = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === SEQ;
+    var isSeq2 = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === SEQ;
     function isCollection(node) {
       if (node && typeof node === "object")
         switch (node[NODE_TYPE]) {
@@ -3515,7 +3515,7 @@ var require_identity = __commonJS({
     exports.isNode = isNode;
     exports.isPair = isPair;
     exports.isScalar = isScalar;
-    exports.isSeq = isSeq;
+    exports.isSeq = isSeq2;
   }
 });
 
@@ -3821,7 +3821,7 @@ var require_directives = __commonJS({
         return tag[0] === "!" ? tag : `!<${tag}>`;
       }
       toString(doc) {
-        const lines = this.yaml.explicit ? [`%YAML ${this.yaml.version || "1.2"}`] : [];
+        const lines2 = this.yaml.explicit ? [`%YAML ${this.yaml.version || "1.2"}`] : [];
         const tagEntries = Object.entries(this.tags);
         let tagNames;
         if (doc && tagEntries.length > 0 && identity.isNode(doc.contents)) {
@@ -3837,9 +3837,9 @@ var require_directives = __commonJS({
           if (handle === "!!" && prefix === "tag:yaml.org,2002:")
             continue;
           if (!doc || tagNames.some((tn) => tn.startsWith(prefix)))
-            lines.push(`%TAG ${handle} ${prefix}`);
+            lines2.push(`%TAG ${handle} ${prefix}`);
         }
-        return lines.join("\n");
+        return lines2.join("\n");
       }
     };
     Directives.defaultYaml = { explicit: false, version: "1.2" };
@@ -4165,7 +4165,7 @@ var require_Scalar = __commonJS({
     var Node = require_Node();
     var toJS = require_toJS();
     var isScalarValue = (value) => !value || typeof value !== "function" && typeof value !== "object";
-    var Scalar = class extends Node.NodeBase {
+    var Scalar2 = class extends Node.NodeBase {
       constructor(value) {
         super(identity.SCALAR);
         this.value = value;
@@ -4177,12 +4177,12 @@ var require_Scalar = __commonJS({
         return String(this.value);
       }
     };
-    Scalar.BLOCK_FOLDED = "BLOCK_FOLDED";
-    Scalar.BLOCK_LITERAL = "BLOCK_LITERAL";
-    Scalar.PLAIN = "PLAIN";
-    Scalar.QUOTE_DOUBLE = "QUOTE_DOUBLE";
-    Scalar.QUOTE_SINGLE = "QUOTE_SINGLE";
-    exports.Scalar = Scalar;
+    Scalar2.BLOCK_FOLDED = "BLOCK_FOLDED";
+    Scalar2.BLOCK_LITERAL = "BLOCK_LITERAL";
+    Scalar2.PLAIN = "PLAIN";
+    Scalar2.QUOTE_DOUBLE = "QUOTE_DOUBLE";
+    Scalar2.QUOTE_SINGLE = "QUOTE_SINGLE";
+    exports.Scalar = Scalar2;
     exports.isScalarValue = isScalarValue;
   }
 });
@@ -4193,7 +4193,7 @@ var require_createNode = __commonJS({
     "use strict";
     var Alias = require_Alias();
     var identity = require_identity();
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     var defaultTagPrefix = "tag:yaml.org,2002:";
     function findTagObject(value, tagName, tags) {
       if (tagName) {
@@ -4218,7 +4218,7 @@ var require_createNode = __commonJS({
       if (value instanceof String || value instanceof Number || value instanceof Boolean || typeof BigInt !== "undefined" && value instanceof BigInt) {
         value = value.valueOf();
       }
-      const { aliasDuplicateObjects, onAnchor, onTagObj, schema: schema2, sourceObjects } = ctx;
+      const { aliasDuplicateObjects, onAnchor, onTagObj, schema: schema3, sourceObjects } = ctx;
       let ref = void 0;
       if (aliasDuplicateObjects && value && typeof value === "object") {
         ref = sourceObjects.get(value);
@@ -4232,24 +4232,24 @@ var require_createNode = __commonJS({
       }
       if (tagName?.startsWith("!!"))
         tagName = defaultTagPrefix + tagName.slice(2);
-      let tagObj = findTagObject(value, tagName, schema2.tags);
+      let tagObj = findTagObject(value, tagName, schema3.tags);
       if (!tagObj) {
         if (value && typeof value.toJSON === "function") {
           value = value.toJSON();
         }
         if (!value || typeof value !== "object") {
-          const node2 = new Scalar.Scalar(value);
+          const node2 = new Scalar2.Scalar(value);
           if (ref)
             ref.node = node2;
           return node2;
         }
-        tagObj = value instanceof Map ? schema2[identity.MAP] : Symbol.iterator in Object(value) ? schema2[identity.SEQ] : schema2[identity.MAP];
+        tagObj = value instanceof Map ? schema3[identity.MAP] : Symbol.iterator in Object(value) ? schema3[identity.SEQ] : schema3[identity.MAP];
       }
       if (onTagObj) {
         onTagObj(tagObj);
         delete ctx.onTagObj;
       }
-      const node = tagObj?.createNode ? tagObj.createNode(ctx.schema, value, ctx) : typeof tagObj?.nodeClass?.from === "function" ? tagObj.nodeClass.from(ctx.schema, value, ctx) : new Scalar.Scalar(value);
+      const node = tagObj?.createNode ? tagObj.createNode(ctx.schema, value, ctx) : typeof tagObj?.nodeClass?.from === "function" ? tagObj.nodeClass.from(ctx.schema, value, ctx) : new Scalar2.Scalar(value);
       if (tagName)
         node.tag = tagName;
       else if (!tagObj.default)
@@ -4269,7 +4269,7 @@ var require_Collection = __commonJS({
     var createNode = require_createNode();
     var identity = require_identity();
     var Node = require_Node();
-    function collectionFromPath(schema2, path, value) {
+    function collectionFromPath(schema3, path, value) {
       let v = value;
       for (let i = path.length - 1; i >= 0; --i) {
         const k = path[i];
@@ -4287,16 +4287,16 @@ var require_Collection = __commonJS({
         onAnchor: () => {
           throw new Error("This should not happen, please report a bug.");
         },
-        schema: schema2,
+        schema: schema3,
         sourceObjects: /* @__PURE__ */ new Map()
       });
     }
     var isEmptyPath = (path) => path == null || typeof path === "object" && !!path[Symbol.iterator]().next().done;
     var Collection = class extends Node.NodeBase {
-      constructor(type, schema2) {
+      constructor(type, schema3) {
         super(type);
         Object.defineProperty(this, "schema", {
-          value: schema2,
+          value: schema3,
           configurable: true,
           enumerable: false,
           writable: true
@@ -4307,11 +4307,11 @@ var require_Collection = __commonJS({
        *
        * @param schema - If defined, overwrites the original's schema
        */
-      clone(schema2) {
+      clone(schema3) {
         const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
-        if (schema2)
-          copy.schema = schema2;
-        copy.items = copy.items.map((it) => identity.isNode(it) || identity.isPair(it) ? it.clone(schema2) : it);
+        if (schema3)
+          copy.schema = schema3;
+        copy.items = copy.items.map((it) => identity.isNode(it) || identity.isPair(it) ? it.clone(schema3) : it);
         if (this.range)
           copy.range = this.range.slice();
         return copy;
@@ -4429,14 +4429,14 @@ var require_foldFlowLines = __commonJS({
     var FOLD_FLOW = "flow";
     var FOLD_BLOCK = "block";
     var FOLD_QUOTED = "quoted";
-    function foldFlowLines(text4, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
+    function foldFlowLines(text5, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
       if (!lineWidth || lineWidth < 0)
-        return text4;
+        return text5;
       if (lineWidth < minContentWidth)
         minContentWidth = 0;
       const endStep = Math.max(1 + minContentWidth, 1 + lineWidth - indent.length);
-      if (text4.length <= endStep)
-        return text4;
+      if (text5.length <= endStep)
+        return text5;
       const folds = [];
       const escapedFolds = {};
       let end = lineWidth - indent.length;
@@ -4446,21 +4446,21 @@ var require_foldFlowLines = __commonJS({
         else
           end = lineWidth - indentAtStart;
       }
-      let split2 = void 0;
+      let split3 = void 0;
       let prev = void 0;
       let overflow = false;
       let i = -1;
       let escStart = -1;
       let escEnd = -1;
       if (mode === FOLD_BLOCK) {
-        i = consumeMoreIndentedLines(text4, i, indent.length);
+        i = consumeMoreIndentedLines(text5, i, indent.length);
         if (i !== -1)
           end = i + endStep;
       }
-      for (let ch; ch = text4[i += 1]; ) {
+      for (let ch; ch = text5[i += 1]; ) {
         if (mode === FOLD_QUOTED && ch === "\\") {
           escStart = i;
-          switch (text4[i + 1]) {
+          switch (text5[i + 1]) {
             case "x":
               i += 3;
               break;
@@ -4477,33 +4477,33 @@ var require_foldFlowLines = __commonJS({
         }
         if (ch === "\n") {
           if (mode === FOLD_BLOCK)
-            i = consumeMoreIndentedLines(text4, i, indent.length);
+            i = consumeMoreIndentedLines(text5, i, indent.length);
           end = i + indent.length + endStep;
-          split2 = void 0;
+          split3 = void 0;
         } else {
           if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
-            const next = text4[i + 1];
+            const next = text5[i + 1];
             if (next && next !== " " && next !== "\n" && next !== "	")
-              split2 = i;
+              split3 = i;
           }
           if (i >= end) {
-            if (split2) {
-              folds.push(split2);
-              end = split2 + endStep;
-              split2 = void 0;
+            if (split3) {
+              folds.push(split3);
+              end = split3 + endStep;
+              split3 = void 0;
             } else if (mode === FOLD_QUOTED) {
               while (prev === " " || prev === "	") {
                 prev = ch;
-                ch = text4[i += 1];
+                ch = text5[i += 1];
                 overflow = true;
               }
               const j = i > escEnd + 1 ? i - 2 : escStart - 1;
               if (escapedFolds[j])
-                return text4;
+                return text5;
               folds.push(j);
               escapedFolds[j] = true;
               end = j + endStep;
-              split2 = void 0;
+              split3 = void 0;
             } else {
               overflow = true;
             }
@@ -4514,39 +4514,39 @@ var require_foldFlowLines = __commonJS({
       if (overflow && onOverflow)
         onOverflow();
       if (folds.length === 0)
-        return text4;
+        return text5;
       if (onFold)
         onFold();
-      let res = text4.slice(0, folds[0]);
+      let res = text5.slice(0, folds[0]);
       for (let i2 = 0; i2 < folds.length; ++i2) {
         const fold = folds[i2];
-        const end2 = folds[i2 + 1] || text4.length;
+        const end2 = folds[i2 + 1] || text5.length;
         if (fold === 0)
           res = `
-${indent}${text4.slice(0, end2)}`;
+${indent}${text5.slice(0, end2)}`;
         else {
           if (mode === FOLD_QUOTED && escapedFolds[fold])
-            res += `${text4[fold]}\\`;
+            res += `${text5[fold]}\\`;
           res += `
-${indent}${text4.slice(fold + 1, end2)}`;
+${indent}${text5.slice(fold + 1, end2)}`;
         }
       }
       return res;
     }
-    function consumeMoreIndentedLines(text4, i, indent) {
+    function consumeMoreIndentedLines(text5, i, indent) {
       let end = i;
       let start = i + 1;
-      let ch = text4[start];
+      let ch = text5[start];
       while (ch === " " || ch === "	") {
         if (i < start + indent) {
-          ch = text4[++i];
+          ch = text5[++i];
         } else {
           do {
-            ch = text4[++i];
+            ch = text5[++i];
           } while (ch && ch !== "\n");
           end = i;
           start = i + 1;
-          ch = text4[start];
+          ch = text5[start];
         }
       }
       return end;
@@ -4562,7 +4562,7 @@ ${indent}${text4.slice(fold + 1, end2)}`;
 var require_stringifyString = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyString.js"(exports) {
     "use strict";
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     var foldFlowLines = require_foldFlowLines();
     var getFoldOptions = (ctx, isBlock) => ({
       indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
@@ -4609,8 +4609,8 @@ var require_stringifyString = __commonJS({
             case "u":
               {
                 str += json.slice(start, i);
-                const code2 = json.substr(i + 2, 4);
-                switch (code2) {
+                const code3 = json.substr(i + 2, 4);
+                switch (code3) {
                   case "0000":
                     str += "\\0";
                     break;
@@ -4636,8 +4636,8 @@ var require_stringifyString = __commonJS({
                     str += "\\P";
                     break;
                   default:
-                    if (code2.substr(0, 2) === "00")
-                      str += "\\x" + code2.substr(2);
+                    if (code3.substr(0, 2) === "00")
+                      str += "\\x" + code3.substr(2);
                     else
                       str += json.substr(i, 6);
                 }
@@ -4705,7 +4705,7 @@ ${indent}`) + "'";
         return quotedString(value, ctx);
       }
       const indent = ctx.indent || (ctx.forceBlockIndent || containsDocumentMarker(value) ? "  " : "");
-      const literal2 = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value, lineWidth, indent.length);
+      const literal2 = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar2.Scalar.BLOCK_FOLDED ? false : type === Scalar2.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value, lineWidth, indent.length);
       if (!value)
         return literal2 ? "|\n" : ">\n";
       let chomp;
@@ -4760,7 +4760,7 @@ ${indent}`) + "'";
         const foldedValue = value.replace(/\n+/g, "\n$&").replace(/(?:^|\n)([\t ].*)(?:([\n\t ]*)\n(?![\n\t ]))?/g, "$1$2").replace(/\n+/g, `$&${indent}`);
         let literalFallback = false;
         const foldOptions = getFoldOptions(ctx, true);
-        if (blockQuote !== "folded" && type !== Scalar.Scalar.BLOCK_FOLDED) {
+        if (blockQuote !== "folded" && type !== Scalar2.Scalar.BLOCK_FOLDED) {
           foldOptions.onOverflow = () => {
             literalFallback = true;
           };
@@ -4783,7 +4783,7 @@ ${indent}${start}${value}${end}`;
       if (/^[\n\t ,[\]{}#&*!|>'"%@`]|^[?-]$|^[?-][ \t]|[\n:][ \t]|[ \t]\n|[\n\t ]#|[\n\t :]$/.test(value)) {
         return implicitKey || inFlow || !value.includes("\n") ? quotedString(value, ctx) : blockString(item, ctx, onComment, onChompKeep);
       }
-      if (!implicitKey && !inFlow && type !== Scalar.Scalar.PLAIN && value.includes("\n")) {
+      if (!implicitKey && !inFlow && type !== Scalar2.Scalar.PLAIN && value.includes("\n")) {
         return blockString(item, ctx, onComment, onChompKeep);
       }
       if (containsDocumentMarker(value)) {
@@ -4808,20 +4808,20 @@ ${indent}`);
       const { implicitKey, inFlow } = ctx;
       const ss = typeof item.value === "string" ? item : Object.assign({}, item, { value: String(item.value) });
       let { type } = item;
-      if (type !== Scalar.Scalar.QUOTE_DOUBLE) {
+      if (type !== Scalar2.Scalar.QUOTE_DOUBLE) {
         if (/[\x00-\x08\x0b-\x1f\x7f-\x9f\u{D800}-\u{DFFF}]/u.test(ss.value))
-          type = Scalar.Scalar.QUOTE_DOUBLE;
+          type = Scalar2.Scalar.QUOTE_DOUBLE;
       }
       const _stringify2 = (_type) => {
         switch (_type) {
-          case Scalar.Scalar.BLOCK_FOLDED:
-          case Scalar.Scalar.BLOCK_LITERAL:
+          case Scalar2.Scalar.BLOCK_FOLDED:
+          case Scalar2.Scalar.BLOCK_LITERAL:
             return implicitKey || inFlow ? quotedString(ss.value, ctx) : blockString(ss, ctx, onComment, onChompKeep);
-          case Scalar.Scalar.QUOTE_DOUBLE:
+          case Scalar2.Scalar.QUOTE_DOUBLE:
             return doubleQuotedString(ss.value, ctx);
-          case Scalar.Scalar.QUOTE_SINGLE:
+          case Scalar2.Scalar.QUOTE_SINGLE:
             return singleQuotedString(ss.value, ctx);
-          case Scalar.Scalar.PLAIN:
+          case Scalar2.Scalar.PLAIN:
             return plainString(ss, ctx, onComment, onChompKeep);
           default:
             return null;
@@ -4970,7 +4970,7 @@ var require_stringifyPair = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyPair.js"(exports) {
     "use strict";
     var identity = require_identity();
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
@@ -4985,7 +4985,7 @@ var require_stringifyPair = __commonJS({
           throw new Error(msg);
         }
       }
-      let explicitKey = !simpleKeys && (!key || keyComment && value == null && !ctx.inFlow || identity.isCollection(key) || (identity.isScalar(key) ? key.type === Scalar.Scalar.BLOCK_FOLDED || key.type === Scalar.Scalar.BLOCK_LITERAL : typeof key === "object"));
+      let explicitKey = !simpleKeys && (!key || keyComment && value == null && !ctx.inFlow || identity.isCollection(key) || (identity.isScalar(key) ? key.type === Scalar2.Scalar.BLOCK_FOLDED || key.type === Scalar2.Scalar.BLOCK_LITERAL : typeof key === "object"));
       ctx = Object.assign({}, ctx, {
         allNullValues: false,
         implicitKey: !explicitKey && (simpleKeys || !allNullValues),
@@ -5125,19 +5125,19 @@ var require_merge = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports) {
     "use strict";
     var identity = require_identity();
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     var MERGE_KEY = "<<";
     var merge = {
       identify: (value) => value === MERGE_KEY || typeof value === "symbol" && value.description === MERGE_KEY,
       default: "key",
       tag: "tag:yaml.org,2002:merge",
       test: /^<<$/,
-      resolve: () => Object.assign(new Scalar.Scalar(Symbol(MERGE_KEY)), {
+      resolve: () => Object.assign(new Scalar2.Scalar(Symbol(MERGE_KEY)), {
         addToJSMap: addMergeToJSMap
       }),
       stringify: () => MERGE_KEY
     };
-    var isMergeKey = (ctx, key) => (merge.identify(key) || identity.isScalar(key) && (!key.type || key.type === Scalar.Scalar.PLAIN) && merge.identify(key.value)) && ctx?.doc.schema.tags.some((tag) => tag.tag === merge.tag && tag.default);
+    var isMergeKey = (ctx, key) => (merge.identify(key) || identity.isScalar(key) && (!key.type || key.type === Scalar2.Scalar.PLAIN) && merge.identify(key.value)) && ctx?.doc.schema.tags.some((tag) => tag.tag === merge.tag && tag.default);
     function addMergeToJSMap(ctx, map, value) {
       const source = resolveAliasValue(ctx, value);
       if (identity.isSeq(source))
@@ -5263,17 +5263,17 @@ var require_Pair = __commonJS({
         this.key = key;
         this.value = value;
       }
-      clone(schema2) {
+      clone(schema3) {
         let { key, value } = this;
         if (identity.isNode(key))
-          key = key.clone(schema2);
+          key = key.clone(schema3);
         if (identity.isNode(value))
-          value = value.clone(schema2);
+          value = value.clone(schema3);
         return new _Pair(key, value);
       }
       toJSON(_, ctx) {
-        const pair = ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
-        return addPairToJSMap.addPairToJSMap(ctx, pair, this);
+        const pair2 = ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
+        return addPairToJSMap.addPairToJSMap(ctx, pair2, this);
       }
       toString(ctx, onComment, onChompKeep) {
         return ctx?.doc ? stringifyPair.stringifyPair(this, ctx, onComment, onChompKeep) : JSON.stringify(this);
@@ -5300,22 +5300,22 @@ var require_stringifyCollection = __commonJS({
       const { indent, options: { commentString } } = ctx;
       const itemCtx = Object.assign({}, ctx, { indent: itemIndent, type: null });
       let chompKeep = false;
-      const lines = [];
+      const lines2 = [];
       for (let i = 0; i < items.length; ++i) {
         const item = items[i];
         let comment2 = null;
         if (identity.isNode(item)) {
           if (!chompKeep && item.spaceBefore)
-            lines.push("");
-          addCommentBefore(ctx, lines, item.commentBefore, chompKeep);
+            lines2.push("");
+          addCommentBefore(ctx, lines2, item.commentBefore, chompKeep);
           if (item.comment)
             comment2 = item.comment;
         } else if (identity.isPair(item)) {
           const ik = identity.isNode(item.key) ? item.key : null;
           if (ik) {
             if (!chompKeep && ik.spaceBefore)
-              lines.push("");
-            addCommentBefore(ctx, lines, ik.commentBefore, chompKeep);
+              lines2.push("");
+            addCommentBefore(ctx, lines2, ik.commentBefore, chompKeep);
           }
         }
         chompKeep = false;
@@ -5324,15 +5324,15 @@ var require_stringifyCollection = __commonJS({
           str2 += stringifyComment.lineComment(str2, itemIndent, commentString(comment2));
         if (chompKeep && comment2)
           chompKeep = false;
-        lines.push(blockItemPrefix + str2);
+        lines2.push(blockItemPrefix + str2);
       }
       let str;
-      if (lines.length === 0) {
+      if (lines2.length === 0) {
         str = flowChars.start + flowChars.end;
       } else {
-        str = lines[0];
-        for (let i = 1; i < lines.length; ++i) {
-          const line3 = lines[i];
+        str = lines2[0];
+        for (let i = 1; i < lines2.length; ++i) {
+          const line3 = lines2[i];
           str += line3 ? `
 ${indent}${line3}` : "\n";
         }
@@ -5355,22 +5355,22 @@ ${indent}${line3}` : "\n";
       });
       let reqNewline = false;
       let linesAtValue = 0;
-      const lines = [];
+      const lines2 = [];
       for (let i = 0; i < items.length; ++i) {
         const item = items[i];
         let comment = null;
         if (identity.isNode(item)) {
           if (item.spaceBefore)
-            lines.push("");
-          addCommentBefore(ctx, lines, item.commentBefore, false);
+            lines2.push("");
+          addCommentBefore(ctx, lines2, item.commentBefore, false);
           if (item.comment)
             comment = item.comment;
         } else if (identity.isPair(item)) {
           const ik = identity.isNode(item.key) ? item.key : null;
           if (ik) {
             if (ik.spaceBefore)
-              lines.push("");
-            addCommentBefore(ctx, lines, ik.commentBefore, false);
+              lines2.push("");
+            addCommentBefore(ctx, lines2, ik.commentBefore, false);
             if (ik.comment)
               reqNewline = true;
           }
@@ -5387,12 +5387,12 @@ ${indent}${line3}` : "\n";
         if (comment)
           reqNewline = true;
         let str = stringify.stringify(item, itemCtx, () => comment = null);
-        reqNewline || (reqNewline = lines.length > linesAtValue || str.includes("\n"));
+        reqNewline || (reqNewline = lines2.length > linesAtValue || str.includes("\n"));
         if (i < items.length - 1) {
           str += ",";
         } else if (ctx.options.trailingComma) {
           if (ctx.options.lineWidth > 0) {
-            reqNewline || (reqNewline = lines.reduce((sum, line3) => sum + line3.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
+            reqNewline || (reqNewline = lines2.reduce((sum, line3) => sum + line3.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
           }
           if (reqNewline) {
             str += ",";
@@ -5400,35 +5400,35 @@ ${indent}${line3}` : "\n";
         }
         if (comment)
           str += stringifyComment.lineComment(str, itemIndent, commentString(comment));
-        lines.push(str);
-        linesAtValue = lines.length;
+        lines2.push(str);
+        linesAtValue = lines2.length;
       }
       const { start, end } = flowChars;
-      if (lines.length === 0) {
+      if (lines2.length === 0) {
         return start + end;
       } else {
         if (!reqNewline) {
-          const len = lines.reduce((sum, line3) => sum + line3.length + 2, 2);
+          const len = lines2.reduce((sum, line3) => sum + line3.length + 2, 2);
           reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
         }
         if (reqNewline) {
           let str = start;
-          for (const line3 of lines)
+          for (const line3 of lines2)
             str += line3 ? `
 ${indentStep}${indent}${line3}` : "\n";
           return `${str}
 ${indent}${end}`;
         } else {
-          return `${start}${fcPadding}${lines.join(" ")}${fcPadding}${end}`;
+          return `${start}${fcPadding}${lines2.join(" ")}${fcPadding}${end}`;
         }
       }
     }
-    function addCommentBefore({ indent, options: { commentString } }, lines, comment, chompKeep) {
+    function addCommentBefore({ indent, options: { commentString } }, lines2, comment, chompKeep) {
       if (comment && chompKeep)
         comment = comment.replace(/^\n+/, "");
       if (comment) {
         const ic = stringifyComment.indentComment(commentString(comment), indent);
-        lines.push(ic.trimStart());
+        lines2.push(ic.trimStart());
       }
     }
     exports.stringifyCollection = stringifyCollection;
@@ -5444,7 +5444,7 @@ var require_YAMLMap = __commonJS({
     var Collection = require_Collection();
     var identity = require_identity();
     var Pair = require_Pair();
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     function findPair(items, key) {
       const k = identity.isScalar(key) ? key.value : key;
       for (const it of items) {
@@ -5461,17 +5461,17 @@ var require_YAMLMap = __commonJS({
       static get tagName() {
         return "tag:yaml.org,2002:map";
       }
-      constructor(schema2) {
-        super(identity.MAP, schema2);
+      constructor(schema3) {
+        super(identity.MAP, schema3);
         this.items = [];
       }
       /**
        * A generic collection parsing method that can be extended
        * to other node classes that inherit from YAMLMap
        */
-      static from(schema2, obj, ctx) {
+      static from(schema3, obj, ctx) {
         const { keepUndefined, replacer } = ctx;
-        const map = new this(schema2);
+        const map = new this(schema3);
         const add = (key, value) => {
           if (typeof replacer === "function")
             value = replacer.call(obj, key, value);
@@ -5487,8 +5487,8 @@ var require_YAMLMap = __commonJS({
           for (const key of Object.keys(obj))
             add(key, obj[key]);
         }
-        if (typeof schema2.sortMapEntries === "function") {
-          map.items.sort(schema2.sortMapEntries);
+        if (typeof schema3.sortMapEntries === "function") {
+          map.items.sort(schema3.sortMapEntries);
         }
         return map;
       }
@@ -5498,20 +5498,20 @@ var require_YAMLMap = __commonJS({
        * @param overwrite - If not set `true`, using a key that is already in the
        *   collection will throw. Otherwise, overwrites the previous value.
        */
-      add(pair, overwrite) {
+      add(pair2, overwrite) {
         let _pair;
-        if (identity.isPair(pair))
-          _pair = pair;
-        else if (!pair || typeof pair !== "object" || !("key" in pair)) {
-          _pair = new Pair.Pair(pair, pair?.value);
+        if (identity.isPair(pair2))
+          _pair = pair2;
+        else if (!pair2 || typeof pair2 !== "object" || !("key" in pair2)) {
+          _pair = new Pair.Pair(pair2, pair2?.value);
         } else
-          _pair = new Pair.Pair(pair.key, pair.value);
+          _pair = new Pair.Pair(pair2.key, pair2.value);
         const prev = findPair(this.items, _pair.key);
         const sortEntries = this.schema?.sortMapEntries;
         if (prev) {
           if (!overwrite)
             throw new Error(`Key ${_pair.key} already set`);
-          if (identity.isScalar(prev.value) && Scalar.isScalarValue(_pair.value))
+          if (identity.isScalar(prev.value) && Scalar2.isScalarValue(_pair.value))
             prev.value.value = _pair.value;
           else
             prev.value = _pair.value;
@@ -5595,7 +5595,7 @@ var require_map = __commonJS({
           onError("Expected a mapping for this tag");
         return map2;
       },
-      createNode: (schema2, obj, ctx) => YAMLMap.YAMLMap.from(schema2, obj, ctx)
+      createNode: (schema3, obj, ctx) => YAMLMap.YAMLMap.from(schema3, obj, ctx)
     };
     exports.map = map;
   }
@@ -5609,14 +5609,14 @@ var require_YAMLSeq = __commonJS({
     var stringifyCollection = require_stringifyCollection();
     var Collection = require_Collection();
     var identity = require_identity();
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     var toJS = require_toJS();
     var YAMLSeq = class extends Collection.Collection {
       static get tagName() {
         return "tag:yaml.org,2002:seq";
       }
-      constructor(schema2) {
-        super(identity.SEQ, schema2);
+      constructor(schema3) {
+        super(identity.SEQ, schema3);
         this.items = [];
       }
       add(value) {
@@ -5666,7 +5666,7 @@ var require_YAMLSeq = __commonJS({
         if (typeof idx !== "number")
           throw new Error(`Expected a valid index, not ${key}.`);
         const prev = this.items[idx];
-        if (identity.isScalar(prev) && Scalar.isScalarValue(value))
+        if (identity.isScalar(prev) && Scalar2.isScalarValue(value))
           prev.value = value;
         else
           this.items[idx] = value;
@@ -5691,9 +5691,9 @@ var require_YAMLSeq = __commonJS({
           onComment
         });
       }
-      static from(schema2, obj, ctx) {
+      static from(schema3, obj, ctx) {
         const { replacer } = ctx;
-        const seq = new this(schema2);
+        const seq = new this(schema3);
         if (obj && Symbol.iterator in Object(obj)) {
           let i = 0;
           for (let it of obj) {
@@ -5733,7 +5733,7 @@ var require_seq = __commonJS({
           onError("Expected a sequence for this tag");
         return seq2;
       },
-      createNode: (schema2, obj, ctx) => YAMLSeq.YAMLSeq.from(schema2, obj, ctx)
+      createNode: (schema3, obj, ctx) => YAMLSeq.YAMLSeq.from(schema3, obj, ctx)
     };
     exports.seq = seq;
   }
@@ -5762,14 +5762,14 @@ var require_string = __commonJS({
 var require_null = __commonJS({
   "node_modules/yaml/dist/schema/common/null.js"(exports) {
     "use strict";
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     var nullTag = {
       identify: (value) => value == null,
-      createNode: () => new Scalar.Scalar(null),
+      createNode: () => new Scalar2.Scalar(null),
       default: true,
       tag: "tag:yaml.org,2002:null",
       test: /^(?:~|[Nn]ull|NULL)?$/,
-      resolve: () => new Scalar.Scalar(null),
+      resolve: () => new Scalar2.Scalar(null),
       stringify: ({ source }, ctx) => typeof source === "string" && nullTag.test.test(source) ? source : ctx.options.nullStr
     };
     exports.nullTag = nullTag;
@@ -5780,13 +5780,13 @@ var require_null = __commonJS({
 var require_bool = __commonJS({
   "node_modules/yaml/dist/schema/core/bool.js"(exports) {
     "use strict";
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     var boolTag = {
       identify: (value) => typeof value === "boolean",
       default: true,
       tag: "tag:yaml.org,2002:bool",
       test: /^(?:[Tt]rue|TRUE|[Ff]alse|FALSE)$/,
-      resolve: (str) => new Scalar.Scalar(str[0] === "t" || str[0] === "T"),
+      resolve: (str) => new Scalar2.Scalar(str[0] === "t" || str[0] === "T"),
       stringify({ source, value }, ctx) {
         if (source && boolTag.test.test(source)) {
           const sv = source[0] === "t" || source[0] === "T";
@@ -5831,7 +5831,7 @@ var require_stringifyNumber = __commonJS({
 var require_float = __commonJS({
   "node_modules/yaml/dist/schema/core/float.js"(exports) {
     "use strict";
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     var stringifyNumber = require_stringifyNumber();
     var floatNaN = {
       identify: (value) => typeof value === "number",
@@ -5859,7 +5859,7 @@ var require_float = __commonJS({
       tag: "tag:yaml.org,2002:float",
       test: /^[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)$/,
       resolve(str) {
-        const node = new Scalar.Scalar(parseFloat(str));
+        const node = new Scalar2.Scalar(parseFloat(str));
         const dot = str.indexOf(".");
         if (dot !== -1 && str[str.length - 1] === "0")
           node.minFractionDigits = str.length - dot - 1;
@@ -5929,7 +5929,7 @@ var require_schema = __commonJS({
     var bool = require_bool();
     var float = require_float();
     var int = require_int();
-    var schema2 = [
+    var schema3 = [
       map.map,
       seq.seq,
       string2.string,
@@ -5942,7 +5942,7 @@ var require_schema = __commonJS({
       float.floatExp,
       float.float
     ];
-    exports.schema = schema2;
+    exports.schema = schema3;
   }
 });
 
@@ -5950,7 +5950,7 @@ var require_schema = __commonJS({
 var require_schema2 = __commonJS({
   "node_modules/yaml/dist/schema/json/schema.js"(exports) {
     "use strict";
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     var map = require_map();
     var seq = require_seq();
     function intIdentify(value) {
@@ -5967,7 +5967,7 @@ var require_schema2 = __commonJS({
       },
       {
         identify: (value) => value == null,
-        createNode: () => new Scalar.Scalar(null),
+        createNode: () => new Scalar2.Scalar(null),
         default: true,
         tag: "tag:yaml.org,2002:null",
         test: /^null$/,
@@ -6008,8 +6008,8 @@ var require_schema2 = __commonJS({
         return str;
       }
     };
-    var schema2 = [map.map, seq.seq].concat(jsonScalars, jsonError);
-    exports.schema = schema2;
+    var schema3 = [map.map, seq.seq].concat(jsonScalars, jsonError);
+    exports.schema = schema3;
   }
 });
 
@@ -6018,7 +6018,7 @@ var require_binary = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/binary.js"(exports) {
     "use strict";
     var node_buffer = __require("buffer");
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     var stringifyString = require_stringifyString();
     var binary = {
       identify: (value) => value instanceof Uint8Array,
@@ -6062,15 +6062,15 @@ var require_binary = __commonJS({
         } else {
           throw new Error("This environment does not support writing binary tags; either Buffer or btoa is required");
         }
-        type ?? (type = Scalar.Scalar.BLOCK_LITERAL);
-        if (type !== Scalar.Scalar.QUOTE_DOUBLE) {
+        type ?? (type = Scalar2.Scalar.BLOCK_LITERAL);
+        if (type !== Scalar2.Scalar.QUOTE_DOUBLE) {
           const lineWidth = Math.max(ctx.options.lineWidth - ctx.indent.length, ctx.options.minContentWidth);
           const n = Math.ceil(str.length / lineWidth);
-          const lines = new Array(n);
+          const lines2 = new Array(n);
           for (let i = 0, o = 0; i < n; ++i, o += lineWidth) {
-            lines[i] = str.substr(o, lineWidth);
+            lines2[i] = str.substr(o, lineWidth);
           }
-          str = lines.join(type === Scalar.Scalar.BLOCK_LITERAL ? "\n" : " ");
+          str = lines2.join(type === Scalar2.Scalar.BLOCK_LITERAL ? "\n" : " ");
         }
         return stringifyString.stringifyString({ comment, type, value: str }, ctx, onComment, onChompKeep);
       }
@@ -6085,7 +6085,7 @@ var require_pairs = __commonJS({
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     var YAMLSeq = require_YAMLSeq();
     function resolvePairs(seq, onError) {
       if (identity.isSeq(seq)) {
@@ -6096,16 +6096,16 @@ var require_pairs = __commonJS({
           else if (identity.isMap(item)) {
             if (item.items.length > 1)
               onError("Each pair must have its own sequence indicator");
-            const pair = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
+            const pair2 = item.items[0] || new Pair.Pair(new Scalar2.Scalar(null));
             if (item.commentBefore)
-              pair.key.commentBefore = pair.key.commentBefore ? `${item.commentBefore}
-${pair.key.commentBefore}` : item.commentBefore;
+              pair2.key.commentBefore = pair2.key.commentBefore ? `${item.commentBefore}
+${pair2.key.commentBefore}` : item.commentBefore;
             if (item.comment) {
-              const cn = pair.value ?? pair.key;
+              const cn = pair2.value ?? pair2.key;
               cn.comment = cn.comment ? `${item.comment}
 ${cn.comment}` : item.comment;
             }
-            item = pair;
+            item = pair2;
           }
           seq.items[i] = identity.isPair(item) ? item : new Pair.Pair(item);
         }
@@ -6113,9 +6113,9 @@ ${cn.comment}` : item.comment;
         onError("Expected a sequence for this tag");
       return seq;
     }
-    function createPairs(schema2, iterable, ctx) {
+    function createPairs(schema3, iterable, ctx) {
       const { replacer } = ctx;
-      const pairs2 = new YAMLSeq.YAMLSeq(schema2);
+      const pairs2 = new YAMLSeq.YAMLSeq(schema3);
       pairs2.tag = "tag:yaml.org,2002:pairs";
       let i = 0;
       if (iterable && Symbol.iterator in Object(iterable))
@@ -6186,13 +6186,13 @@ var require_omap = __commonJS({
         const map = /* @__PURE__ */ new Map();
         if (ctx?.onCreate)
           ctx.onCreate(map);
-        for (const pair of this.items) {
+        for (const pair2 of this.items) {
           let key, value;
-          if (identity.isPair(pair)) {
-            key = toJS.toJS(pair.key, "", ctx);
-            value = toJS.toJS(pair.value, key, ctx);
+          if (identity.isPair(pair2)) {
+            key = toJS.toJS(pair2.key, "", ctx);
+            value = toJS.toJS(pair2.value, key, ctx);
           } else {
-            key = toJS.toJS(pair, "", ctx);
+            key = toJS.toJS(pair2, "", ctx);
           }
           if (map.has(key))
             throw new Error("Ordered maps must not include duplicate keys");
@@ -6200,8 +6200,8 @@ var require_omap = __commonJS({
         }
         return map;
       }
-      static from(schema2, iterable, ctx) {
-        const pairs$1 = pairs.createPairs(schema2, iterable, ctx);
+      static from(schema3, iterable, ctx) {
+        const pairs$1 = pairs.createPairs(schema3, iterable, ctx);
         const omap2 = new this();
         omap2.items = pairs$1.items;
         return omap2;
@@ -6228,7 +6228,7 @@ var require_omap = __commonJS({
         }
         return Object.assign(new YAMLOMap(), pairs$1);
       },
-      createNode: (schema2, iterable, ctx) => YAMLOMap.from(schema2, iterable, ctx)
+      createNode: (schema3, iterable, ctx) => YAMLOMap.from(schema3, iterable, ctx)
     };
     exports.YAMLOMap = YAMLOMap;
     exports.omap = omap;
@@ -6239,7 +6239,7 @@ var require_omap = __commonJS({
 var require_bool2 = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/bool.js"(exports) {
     "use strict";
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     function boolStringify({ value, source }, ctx) {
       const boolObj = value ? trueTag : falseTag;
       if (source && boolObj.test.test(source))
@@ -6251,7 +6251,7 @@ var require_bool2 = __commonJS({
       default: true,
       tag: "tag:yaml.org,2002:bool",
       test: /^(?:Y|y|[Yy]es|YES|[Tt]rue|TRUE|[Oo]n|ON)$/,
-      resolve: () => new Scalar.Scalar(true),
+      resolve: () => new Scalar2.Scalar(true),
       stringify: boolStringify
     };
     var falseTag = {
@@ -6259,7 +6259,7 @@ var require_bool2 = __commonJS({
       default: true,
       tag: "tag:yaml.org,2002:bool",
       test: /^(?:N|n|[Nn]o|NO|[Ff]alse|FALSE|[Oo]ff|OFF)$/,
-      resolve: () => new Scalar.Scalar(false),
+      resolve: () => new Scalar2.Scalar(false),
       stringify: boolStringify
     };
     exports.falseTag = falseTag;
@@ -6271,7 +6271,7 @@ var require_bool2 = __commonJS({
 var require_float2 = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/float.js"(exports) {
     "use strict";
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     var stringifyNumber = require_stringifyNumber();
     var floatNaN = {
       identify: (value) => typeof value === "number",
@@ -6299,7 +6299,7 @@ var require_float2 = __commonJS({
       tag: "tag:yaml.org,2002:float",
       test: /^[-+]?(?:[0-9][0-9_]*)?\.[0-9_]*$/,
       resolve(str) {
-        const node = new Scalar.Scalar(parseFloat(str.replace(/_/g, "")));
+        const node = new Scalar2.Scalar(parseFloat(str.replace(/_/g, "")));
         const dot = str.indexOf(".");
         if (dot !== -1) {
           const f = str.substring(dot + 1).replace(/_/g, "");
@@ -6403,29 +6403,29 @@ var require_set = __commonJS({
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
     var YAMLSet = class _YAMLSet extends YAMLMap.YAMLMap {
-      constructor(schema2) {
-        super(schema2);
+      constructor(schema3) {
+        super(schema3);
         this.tag = _YAMLSet.tag;
       }
       add(key) {
-        let pair;
+        let pair2;
         if (identity.isPair(key))
-          pair = key;
+          pair2 = key;
         else if (key && typeof key === "object" && "key" in key && "value" in key && key.value === null)
-          pair = new Pair.Pair(key.key, null);
+          pair2 = new Pair.Pair(key.key, null);
         else
-          pair = new Pair.Pair(key, null);
-        const prev = YAMLMap.findPair(this.items, pair.key);
+          pair2 = new Pair.Pair(key, null);
+        const prev = YAMLMap.findPair(this.items, pair2.key);
         if (!prev)
-          this.items.push(pair);
+          this.items.push(pair2);
       }
       /**
        * If `keepPair` is `true`, returns the Pair matching `key`.
        * Otherwise, returns the value of that Pair's key.
        */
       get(key, keepPair) {
-        const pair = YAMLMap.findPair(this.items, key);
-        return !keepPair && identity.isPair(pair) ? identity.isScalar(pair.key) ? pair.key.value : pair.key : pair;
+        const pair2 = YAMLMap.findPair(this.items, key);
+        return !keepPair && identity.isPair(pair2) ? identity.isScalar(pair2.key) ? pair2.key.value : pair2.key : pair2;
       }
       set(key, value) {
         if (typeof value !== "boolean")
@@ -6448,9 +6448,9 @@ var require_set = __commonJS({
         else
           throw new Error("Set items must all have null values");
       }
-      static from(schema2, iterable, ctx) {
+      static from(schema3, iterable, ctx) {
         const { replacer } = ctx;
-        const set2 = new this(schema2);
+        const set2 = new this(schema3);
         if (iterable && Symbol.iterator in Object(iterable))
           for (let value of iterable) {
             if (typeof replacer === "function")
@@ -6467,7 +6467,7 @@ var require_set = __commonJS({
       nodeClass: YAMLSet,
       default: false,
       tag: "tag:yaml.org,2002:set",
-      createNode: (schema2, iterable, ctx) => YAMLSet.from(schema2, iterable, ctx),
+      createNode: (schema3, iterable, ctx) => YAMLSet.from(schema3, iterable, ctx),
       resolve(map, onError) {
         if (identity.isMap(map)) {
           if (map.hasAllNullValues(true))
@@ -6589,7 +6589,7 @@ var require_schema3 = __commonJS({
     var pairs = require_pairs();
     var set = require_set();
     var timestamp = require_timestamp();
-    var schema2 = [
+    var schema3 = [
       map.map,
       seq.seq,
       string2.string,
@@ -6612,7 +6612,7 @@ var require_schema3 = __commonJS({
       timestamp.floatTime,
       timestamp.timestamp
     ];
-    exports.schema = schema2;
+    exports.schema = schema3;
   }
 });
 
@@ -6627,7 +6627,7 @@ var require_tags = __commonJS({
     var bool = require_bool();
     var float = require_float();
     var int = require_int();
-    var schema2 = require_schema();
+    var schema3 = require_schema();
     var schema$1 = require_schema2();
     var binary = require_binary();
     var merge = require_merge();
@@ -6637,7 +6637,7 @@ var require_tags = __commonJS({
     var set = require_set();
     var timestamp = require_timestamp();
     var schemas = /* @__PURE__ */ new Map([
-      ["core", schema2.schema],
+      ["core", schema3.schema],
       ["failsafe", [map.map, seq.seq, string2.string]],
       ["json", schema$1.schema],
       ["yaml11", schema$2.schema],
@@ -6721,9 +6721,9 @@ var require_Schema = __commonJS({
     var tags = require_tags();
     var sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
     var Schema = class _Schema {
-      constructor({ compat, customTags, merge, resolveKnownTags, schema: schema2, sortMapEntries, toStringDefaults }) {
+      constructor({ compat, customTags, merge, resolveKnownTags, schema: schema3, sortMapEntries, toStringDefaults }) {
         this.compat = Array.isArray(compat) ? tags.getTags(compat, "compat") : compat ? tags.getTags(null, compat) : null;
-        this.name = typeof schema2 === "string" && schema2 || "core";
+        this.name = typeof schema3 === "string" && schema3 || "core";
         this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
         this.tags = tags.getTags(customTags, this.name, merge);
         this.toStringOptions = toStringDefaults ?? null;
@@ -6750,35 +6750,35 @@ var require_stringifyDocument = __commonJS({
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyDocument(doc, options) {
-      const lines = [];
+      const lines2 = [];
       let hasDirectives = options.directives === true;
       if (options.directives !== false && doc.directives) {
         const dir = doc.directives.toString(doc);
         if (dir) {
-          lines.push(dir);
+          lines2.push(dir);
           hasDirectives = true;
         } else if (doc.directives.docStart)
           hasDirectives = true;
       }
       if (hasDirectives)
-        lines.push("---");
+        lines2.push("---");
       const ctx = stringify.createStringifyContext(doc, options);
       const { commentString } = ctx.options;
       if (doc.commentBefore) {
-        if (lines.length !== 1)
-          lines.unshift("");
+        if (lines2.length !== 1)
+          lines2.unshift("");
         const cs = commentString(doc.commentBefore);
-        lines.unshift(stringifyComment.indentComment(cs, ""));
+        lines2.unshift(stringifyComment.indentComment(cs, ""));
       }
       let chompKeep = false;
       let contentComment = null;
       if (doc.contents) {
         if (identity.isNode(doc.contents)) {
           if (doc.contents.spaceBefore && hasDirectives)
-            lines.push("");
+            lines2.push("");
           if (doc.contents.commentBefore) {
             const cs = commentString(doc.contents.commentBefore);
-            lines.push(stringifyComment.indentComment(cs, ""));
+            lines2.push(stringifyComment.indentComment(cs, ""));
           }
           ctx.forceBlockIndent = !!doc.comment;
           contentComment = doc.contents.comment;
@@ -6787,36 +6787,36 @@ var require_stringifyDocument = __commonJS({
         let body = stringify.stringify(doc.contents, ctx, () => contentComment = null, onChompKeep);
         if (contentComment)
           body += stringifyComment.lineComment(body, "", commentString(contentComment));
-        if ((body[0] === "|" || body[0] === ">") && lines[lines.length - 1] === "---") {
-          lines[lines.length - 1] = `--- ${body}`;
+        if ((body[0] === "|" || body[0] === ">") && lines2[lines2.length - 1] === "---") {
+          lines2[lines2.length - 1] = `--- ${body}`;
         } else
-          lines.push(body);
+          lines2.push(body);
       } else {
-        lines.push(stringify.stringify(doc.contents, ctx));
+        lines2.push(stringify.stringify(doc.contents, ctx));
       }
       if (doc.directives?.docEnd) {
         if (doc.comment) {
           const cs = commentString(doc.comment);
           if (cs.includes("\n")) {
-            lines.push("...");
-            lines.push(stringifyComment.indentComment(cs, ""));
+            lines2.push("...");
+            lines2.push(stringifyComment.indentComment(cs, ""));
           } else {
-            lines.push(`... ${cs}`);
+            lines2.push(`... ${cs}`);
           }
         } else {
-          lines.push("...");
+          lines2.push("...");
         }
       } else {
         let dc = doc.comment;
         if (dc && chompKeep)
           dc = dc.replace(/^\n+/, "");
         if (dc) {
-          if ((!chompKeep || contentComment) && lines[lines.length - 1] !== "")
-            lines.push("");
-          lines.push(stringifyComment.indentComment(commentString(dc), ""));
+          if ((!chompKeep || contentComment) && lines2[lines2.length - 1] !== "")
+            lines2.push("");
+          lines2.push(stringifyComment.indentComment(commentString(dc), ""));
         }
       }
-      return lines.join("\n") + "\n";
+      return lines2.join("\n") + "\n";
     }
     exports.stringifyDocument = stringifyDocument;
   }
@@ -6837,7 +6837,7 @@ var require_Document = __commonJS({
     var applyReviver = require_applyReviver();
     var createNode = require_createNode();
     var directives = require_directives();
-    var Document = class _Document {
+    var Document2 = class _Document {
       constructor(value, replacer, options) {
         this.commentBefore = null;
         this.comment = null;
@@ -7127,7 +7127,7 @@ var require_Document = __commonJS({
         return true;
       throw new Error("Expected a YAML collection as document contents");
     }
-    exports.Document = Document;
+    exports.Document = Document2;
   }
 });
 
@@ -7136,22 +7136,22 @@ var require_errors = __commonJS({
   "node_modules/yaml/dist/errors.js"(exports) {
     "use strict";
     var YAMLError = class extends Error {
-      constructor(name, pos, code2, message2) {
+      constructor(name, pos, code3, message2) {
         super();
         this.name = name;
-        this.code = code2;
+        this.code = code3;
         this.message = message2;
         this.pos = pos;
       }
     };
     var YAMLParseError = class extends YAMLError {
-      constructor(pos, code2, message2) {
-        super("YAMLParseError", pos, code2, message2);
+      constructor(pos, code3, message2) {
+        super("YAMLParseError", pos, code3, message2);
       }
     };
     var YAMLWarning = class extends YAMLError {
-      constructor(pos, code2, message2) {
-        super("YAMLWarning", pos, code2, message2);
+      constructor(pos, code3, message2) {
+        super("YAMLWarning", pos, code3, message2);
       }
     };
     var prettifyError = (src, lc) => (error) => {
@@ -7400,7 +7400,7 @@ var require_util_map_includes = __commonJS({
       if (uniqueKeys === false)
         return false;
       const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity.isScalar(a) && identity.isScalar(b) && a.value === b.value;
-      return items.some((pair) => isEqual(pair.key, search));
+      return items.some((pair2) => isEqual(pair2.key, search));
     }
     exports.mapIncludes = mapIncludes;
   }
@@ -7425,10 +7425,10 @@ var require_resolve_block_map = __commonJS({
       let offset = bm.offset;
       let commentEnd = null;
       for (const collItem of bm.items) {
-        const { start, key, sep: sep5, value } = collItem;
+        const { start, key, sep: sep6, value } = collItem;
         const keyProps = resolveProps.resolveProps(start, {
           indicator: "explicit-key-ind",
-          next: key ?? sep5?.[0],
+          next: key ?? sep6?.[0],
           offset,
           onError,
           parentIndent: bm.indent,
@@ -7442,7 +7442,7 @@ var require_resolve_block_map = __commonJS({
             else if ("indent" in key && key.indent !== bm.indent)
               onError(offset, "BAD_INDENT", startColMsg);
           }
-          if (!keyProps.anchor && !keyProps.tag && !sep5) {
+          if (!keyProps.anchor && !keyProps.tag && !sep6) {
             commentEnd = keyProps.end;
             if (keyProps.comment) {
               if (map.comment)
@@ -7466,7 +7466,7 @@ var require_resolve_block_map = __commonJS({
         ctx.atKey = false;
         if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode))
           onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
-        const valueProps = resolveProps.resolveProps(sep5 ?? [], {
+        const valueProps = resolveProps.resolveProps(sep6 ?? [], {
           indicator: "map-value-ind",
           next: value,
           offset: keyNode.range[2],
@@ -7482,14 +7482,14 @@ var require_resolve_block_map = __commonJS({
             if (ctx.options.strict && keyProps.start < valueProps.found.offset - 1024)
               onError(keyNode.range, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit block mapping key");
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep5, null, valueProps, onError);
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep6, null, valueProps, onError);
           if (ctx.schema.compat)
             utilFlowIndentCheck.flowIndentCheck(bm.indent, value, onError);
           offset = valueNode.range[2];
-          const pair = new Pair.Pair(keyNode, valueNode);
+          const pair2 = new Pair.Pair(keyNode, valueNode);
           if (ctx.options.keepSourceTokens)
-            pair.srcToken = collItem;
-          map.items.push(pair);
+            pair2.srcToken = collItem;
+          map.items.push(pair2);
         } else {
           if (implicitKey)
             onError(keyNode.range, "MISSING_CHAR", "Implicit map keys need to be followed by map values");
@@ -7499,10 +7499,10 @@ var require_resolve_block_map = __commonJS({
             else
               keyNode.comment = valueProps.comment;
           }
-          const pair = new Pair.Pair(keyNode);
+          const pair2 = new Pair.Pair(keyNode);
           if (ctx.options.keepSourceTokens)
-            pair.srcToken = collItem;
-          map.items.push(pair);
+            pair2.srcToken = collItem;
+          map.items.push(pair2);
         }
       }
       if (commentEnd && commentEnd < offset)
@@ -7573,7 +7573,7 @@ var require_resolve_end = __commonJS({
       let comment = "";
       if (end) {
         let hasSpace = false;
-        let sep5 = "";
+        let sep6 = "";
         for (const token of end) {
           const { source, type } = token;
           switch (type) {
@@ -7587,13 +7587,13 @@ var require_resolve_end = __commonJS({
               if (!comment)
                 comment = cb;
               else
-                comment += sep5 + cb;
-              sep5 = "";
+                comment += sep6 + cb;
+              sep6 = "";
               break;
             }
             case "newline":
               if (comment)
-                sep5 += source;
+                sep6 += source;
               hasSpace = true;
               break;
             default:
@@ -7636,18 +7636,18 @@ var require_resolve_flow_collection = __commonJS({
       let offset = fc.offset + fc.start.source.length;
       for (let i = 0; i < fc.items.length; ++i) {
         const collItem = fc.items[i];
-        const { start, key, sep: sep5, value } = collItem;
+        const { start, key, sep: sep6, value } = collItem;
         const props = resolveProps.resolveProps(start, {
           flow: fcName,
           indicator: "explicit-key-ind",
-          next: key ?? sep5?.[0],
+          next: key ?? sep6?.[0],
           offset,
           onError,
           parentIndent: fc.indent,
           startOnNewline: false
         });
         if (!props.found) {
-          if (!props.anchor && !props.tag && !sep5 && !value) {
+          if (!props.anchor && !props.tag && !sep6 && !value) {
             if (i === 0 && props.comma)
               onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`);
             else if (i < fc.items.length - 1)
@@ -7701,8 +7701,8 @@ var require_resolve_flow_collection = __commonJS({
             }
           }
         }
-        if (!isMap && !sep5 && !props.found) {
-          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep5, null, props, onError);
+        if (!isMap && !sep6 && !props.found) {
+          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep6, null, props, onError);
           coll.items.push(valueNode);
           offset = valueNode.range[2];
           if (isBlock(value))
@@ -7714,7 +7714,7 @@ var require_resolve_flow_collection = __commonJS({
           if (isBlock(key))
             onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg);
           ctx.atKey = false;
-          const valueProps = resolveProps.resolveProps(sep5 ?? [], {
+          const valueProps = resolveProps.resolveProps(sep6 ?? [], {
             flow: fcName,
             indicator: "map-value-ind",
             next: value,
@@ -7725,8 +7725,8 @@ var require_resolve_flow_collection = __commonJS({
           });
           if (valueProps.found) {
             if (!isMap && !props.found && ctx.options.strict) {
-              if (sep5)
-                for (const st of sep5) {
+              if (sep6)
+                for (const st of sep6) {
                   if (st === valueProps.found)
                     break;
                   if (st.type === "newline") {
@@ -7743,7 +7743,7 @@ var require_resolve_flow_collection = __commonJS({
             else
               onError(valueProps.start, "MISSING_CHAR", `Missing , or : between ${fcName} items`);
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep5, null, valueProps, onError) : null;
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep6, null, valueProps, onError) : null;
           if (valueNode) {
             if (isBlock(value))
               onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
@@ -7753,18 +7753,18 @@ var require_resolve_flow_collection = __commonJS({
             else
               keyNode.comment = valueProps.comment;
           }
-          const pair = new Pair.Pair(keyNode, valueNode);
+          const pair2 = new Pair.Pair(keyNode, valueNode);
           if (ctx.options.keepSourceTokens)
-            pair.srcToken = collItem;
+            pair2.srcToken = collItem;
           if (isMap) {
             const map = coll;
             if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode))
               onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
-            map.items.push(pair);
+            map.items.push(pair2);
           } else {
             const map = new YAMLMap.YAMLMap(ctx.schema);
             map.flow = true;
-            map.items.push(pair);
+            map.items.push(pair2);
             const endRange = (valueNode ?? keyNode).range;
             map.range = [keyNode.range[0], endRange[1], endRange[2]];
             coll.items.push(map);
@@ -7807,7 +7807,7 @@ var require_compose_collection = __commonJS({
   "node_modules/yaml/dist/compose/compose-collection.js"(exports) {
     "use strict";
     var identity = require_identity();
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     var YAMLMap = require_YAMLMap();
     var YAMLSeq = require_YAMLSeq();
     var resolveBlockMap = require_resolve_block_map();
@@ -7856,7 +7856,7 @@ var require_compose_collection = __commonJS({
       }
       const coll = resolveCollection(CN, ctx, token, onError, tagName, tag);
       const res = tag.resolve?.(coll, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
-      const node = identity.isNode(res) ? res : new Scalar.Scalar(res);
+      const node = identity.isNode(res) ? res : new Scalar2.Scalar(res);
       node.range = coll.range;
       node.tag = tagName;
       if (tag?.format)
@@ -7871,24 +7871,24 @@ var require_compose_collection = __commonJS({
 var require_resolve_block_scalar = __commonJS({
   "node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports) {
     "use strict";
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     function resolveBlockScalar(ctx, scalar, onError) {
       const start = scalar.offset;
       const header = parseBlockScalarHeader(scalar, ctx.options.strict, onError);
       if (!header)
         return { value: "", type: null, comment: "", range: [start, start, start] };
-      const type = header.mode === ">" ? Scalar.Scalar.BLOCK_FOLDED : Scalar.Scalar.BLOCK_LITERAL;
-      const lines = scalar.source ? splitLines(scalar.source) : [];
-      let chompStart = lines.length;
-      for (let i = lines.length - 1; i >= 0; --i) {
-        const content = lines[i][1];
+      const type = header.mode === ">" ? Scalar2.Scalar.BLOCK_FOLDED : Scalar2.Scalar.BLOCK_LITERAL;
+      const lines2 = scalar.source ? splitLines(scalar.source) : [];
+      let chompStart = lines2.length;
+      for (let i = lines2.length - 1; i >= 0; --i) {
+        const content = lines2[i][1];
         if (content === "" || content === "\r")
           chompStart = i;
         else
           break;
       }
       if (chompStart === 0) {
-        const value2 = header.chomp === "+" && lines.length > 0 ? "\n".repeat(Math.max(1, lines.length - 1)) : "";
+        const value2 = header.chomp === "+" && lines2.length > 0 ? "\n".repeat(Math.max(1, lines2.length - 1)) : "";
         let end2 = start + header.length;
         if (scalar.source)
           end2 += scalar.source.length;
@@ -7898,7 +7898,7 @@ var require_resolve_block_scalar = __commonJS({
       let offset = scalar.offset + header.length;
       let contentStart = 0;
       for (let i = 0; i < chompStart; ++i) {
-        const [indent, content] = lines[i];
+        const [indent, content] = lines2[i];
         if (content === "" || content === "\r") {
           if (header.indent === 0 && indent.length > trimIndent)
             trimIndent = indent.length;
@@ -7918,17 +7918,17 @@ var require_resolve_block_scalar = __commonJS({
         }
         offset += indent.length + content.length + 1;
       }
-      for (let i = lines.length - 1; i >= chompStart; --i) {
-        if (lines[i][0].length > trimIndent)
+      for (let i = lines2.length - 1; i >= chompStart; --i) {
+        if (lines2[i][0].length > trimIndent)
           chompStart = i + 1;
       }
       let value = "";
-      let sep5 = "";
+      let sep6 = "";
       let prevMoreIndented = false;
       for (let i = 0; i < contentStart; ++i)
-        value += lines[i][0].slice(trimIndent) + "\n";
+        value += lines2[i][0].slice(trimIndent) + "\n";
       for (let i = contentStart; i < chompStart; ++i) {
-        let [indent, content] = lines[i];
+        let [indent, content] = lines2[i];
         offset += indent.length + content.length + 1;
         const crlf = content[content.length - 1] === "\r";
         if (crlf)
@@ -7939,25 +7939,25 @@ var require_resolve_block_scalar = __commonJS({
           onError(offset - content.length - (crlf ? 2 : 1), "BAD_INDENT", message2);
           indent = "";
         }
-        if (type === Scalar.Scalar.BLOCK_LITERAL) {
-          value += sep5 + indent.slice(trimIndent) + content;
-          sep5 = "\n";
+        if (type === Scalar2.Scalar.BLOCK_LITERAL) {
+          value += sep6 + indent.slice(trimIndent) + content;
+          sep6 = "\n";
         } else if (indent.length > trimIndent || content[0] === "	") {
-          if (sep5 === " ")
-            sep5 = "\n";
-          else if (!prevMoreIndented && sep5 === "\n")
-            sep5 = "\n\n";
-          value += sep5 + indent.slice(trimIndent) + content;
-          sep5 = "\n";
+          if (sep6 === " ")
+            sep6 = "\n";
+          else if (!prevMoreIndented && sep6 === "\n")
+            sep6 = "\n\n";
+          value += sep6 + indent.slice(trimIndent) + content;
+          sep6 = "\n";
           prevMoreIndented = true;
         } else if (content === "") {
-          if (sep5 === "\n")
+          if (sep6 === "\n")
             value += "\n";
           else
-            sep5 = "\n";
+            sep6 = "\n";
         } else {
-          value += sep5 + content;
-          sep5 = " ";
+          value += sep6 + content;
+          sep6 = " ";
           prevMoreIndented = false;
         }
       }
@@ -7965,8 +7965,8 @@ var require_resolve_block_scalar = __commonJS({
         case "-":
           break;
         case "+":
-          for (let i = chompStart; i < lines.length; ++i)
-            value += "\n" + lines[i][0].slice(trimIndent);
+          for (let i = chompStart; i < lines2.length; ++i)
+            value += "\n" + lines2[i][0].slice(trimIndent);
           if (value[value.length - 1] !== "\n")
             value += "\n";
           break;
@@ -8037,14 +8037,14 @@ var require_resolve_block_scalar = __commonJS({
       return { mode, indent, chomp, comment, length };
     }
     function splitLines(source) {
-      const split2 = source.split(/\n( *)/);
-      const first = split2[0];
+      const split3 = source.split(/\n( *)/);
+      const first = split3[0];
       const m = first.match(/^( *)/);
       const line0 = m?.[1] ? [m[1], first.slice(m[1].length)] : ["", first];
-      const lines = [line0];
-      for (let i = 1; i < split2.length; i += 2)
-        lines.push([split2[i], split2[i + 1]]);
-      return lines;
+      const lines2 = [line0];
+      for (let i = 1; i < split3.length; i += 2)
+        lines2.push([split3[i], split3[i + 1]]);
+      return lines2;
     }
     exports.resolveBlockScalar = resolveBlockScalar;
   }
@@ -8054,24 +8054,24 @@ var require_resolve_block_scalar = __commonJS({
 var require_resolve_flow_scalar = __commonJS({
   "node_modules/yaml/dist/compose/resolve-flow-scalar.js"(exports) {
     "use strict";
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     var resolveEnd = require_resolve_end();
     function resolveFlowScalar(scalar, strict, onError) {
       const { offset, type, source, end } = scalar;
       let _type;
       let value;
-      const _onError = (rel, code2, msg) => onError(offset + rel, code2, msg);
+      const _onError = (rel, code3, msg) => onError(offset + rel, code3, msg);
       switch (type) {
         case "scalar":
-          _type = Scalar.Scalar.PLAIN;
+          _type = Scalar2.Scalar.PLAIN;
           value = plainValue(source, _onError);
           break;
         case "single-quoted-scalar":
-          _type = Scalar.Scalar.QUOTE_SINGLE;
+          _type = Scalar2.Scalar.QUOTE_SINGLE;
           value = singleQuotedValue(source, _onError);
           break;
         case "double-quoted-scalar":
-          _type = Scalar.Scalar.QUOTE_DOUBLE;
+          _type = Scalar2.Scalar.QUOTE_DOUBLE;
           value = doubleQuotedValue(source, _onError);
           break;
         /* istanbul ignore next should not happen */
@@ -8140,25 +8140,25 @@ var require_resolve_flow_scalar = __commonJS({
         trimBoth = /^[ \t]+|[ \t]+$/g;
       }
       let res = match[1].replace(trimEnd, "");
-      let sep5 = " ";
+      let sep6 = " ";
       let pos = line3.lastIndex;
       while (match = line3.exec(source)) {
         const lm = match[1].replace(trimBoth, "");
         if (lm === "") {
-          if (sep5 === "\n")
-            res += sep5;
+          if (sep6 === "\n")
+            res += sep6;
           else
-            sep5 = "\n";
+            sep6 = "\n";
         } else {
-          res += sep5 + lm;
-          sep5 = " ";
+          res += sep6 + lm;
+          sep6 = " ";
         }
         pos = line3.lastIndex;
       }
       const last = /[ \t]*(.*)/sy;
       last.lastIndex = pos;
       match = last.exec(source);
-      return res + sep5 + (match?.[1] ?? "");
+      return res + sep6 + (match?.[1] ?? "");
     }
     function doubleQuotedValue(source, onError) {
       let res = "";
@@ -8258,9 +8258,9 @@ var require_resolve_flow_scalar = __commonJS({
     function parseCharCode(source, offset, length, onError) {
       const cc = source.substr(offset, length);
       const ok = cc.length === length && /^[0-9a-fA-F]+$/.test(cc);
-      const code2 = ok ? parseInt(cc, 16) : NaN;
+      const code3 = ok ? parseInt(cc, 16) : NaN;
       try {
-        return String.fromCodePoint(code2);
+        return String.fromCodePoint(code3);
       } catch {
         const raw = source.substr(offset - 2, length + 2);
         onError(offset - 2, "BAD_DQ_ESCAPE", `Invalid escape sequence ${raw}`);
@@ -8276,7 +8276,7 @@ var require_compose_scalar = __commonJS({
   "node_modules/yaml/dist/compose/compose-scalar.js"(exports) {
     "use strict";
     var identity = require_identity();
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     var resolveBlockScalar = require_resolve_block_scalar();
     var resolveFlowScalar = require_resolve_flow_scalar();
     function composeScalar(ctx, token, tagToken, onError) {
@@ -8294,11 +8294,11 @@ var require_compose_scalar = __commonJS({
       let scalar;
       try {
         const res = tag.resolve(value, (msg) => onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg), ctx.options);
-        scalar = identity.isScalar(res) ? res : new Scalar.Scalar(res);
+        scalar = identity.isScalar(res) ? res : new Scalar2.Scalar(res);
       } catch (error) {
         const msg = error instanceof Error ? error.message : String(error);
         onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg);
-        scalar = new Scalar.Scalar(value);
+        scalar = new Scalar2.Scalar(value);
       }
       scalar.range = range;
       scalar.source = value;
@@ -8312,11 +8312,11 @@ var require_compose_scalar = __commonJS({
         scalar.comment = comment;
       return scalar;
     }
-    function findScalarTagByName(schema2, value, tagName, tagToken, onError) {
+    function findScalarTagByName(schema3, value, tagName, tagToken, onError) {
       if (tagName === "!")
-        return schema2[identity.SCALAR];
+        return schema3[identity.SCALAR];
       const matchWithTest = [];
-      for (const tag of schema2.tags) {
+      for (const tag of schema3.tags) {
         if (!tag.collection && tag.tag === tagName) {
           if (tag.default && tag.test)
             matchWithTest.push(tag);
@@ -8327,18 +8327,18 @@ var require_compose_scalar = __commonJS({
       for (const tag of matchWithTest)
         if (tag.test?.test(value))
           return tag;
-      const kt = schema2.knownTags[tagName];
+      const kt = schema3.knownTags[tagName];
       if (kt && !kt.collection) {
-        schema2.tags.push(Object.assign({}, kt, { default: false, test: void 0 }));
+        schema3.tags.push(Object.assign({}, kt, { default: false, test: void 0 }));
         return kt;
       }
       onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, tagName !== "tag:yaml.org,2002:str");
-      return schema2[identity.SCALAR];
+      return schema3[identity.SCALAR];
     }
-    function findScalarTagByTest({ atKey, directives, schema: schema2 }, value, token, onError) {
-      const tag = schema2.tags.find((tag2) => (tag2.default === true || atKey && tag2.default === "key") && tag2.test?.test(value)) || schema2[identity.SCALAR];
-      if (schema2.compat) {
-        const compat = schema2.compat.find((tag2) => tag2.default && tag2.test?.test(value)) ?? schema2[identity.SCALAR];
+    function findScalarTagByTest({ atKey, directives, schema: schema3 }, value, token, onError) {
+      const tag = schema3.tags.find((tag2) => (tag2.default === true || atKey && tag2.default === "key") && tag2.test?.test(value)) || schema3[identity.SCALAR];
+      if (schema3.compat) {
+        const compat = schema3.compat.find((tag2) => tag2.default && tag2.test?.test(value)) ?? schema3[identity.SCALAR];
         if (tag.tag !== compat.tag) {
           const ts = directives.tagString(tag.tag);
           const cs = directives.tagString(compat.tag);
@@ -8492,13 +8492,13 @@ var require_compose_node = __commonJS({
 var require_compose_doc = __commonJS({
   "node_modules/yaml/dist/compose/compose-doc.js"(exports) {
     "use strict";
-    var Document = require_Document();
+    var Document2 = require_Document();
     var composeNode = require_compose_node();
     var resolveEnd = require_resolve_end();
     var resolveProps = require_resolve_props();
     function composeDoc(options, directives, { offset, start, value, end }, onError) {
       const opts = Object.assign({ _directives: directives }, options);
-      const doc = new Document.Document(void 0, opts);
+      const doc = new Document2.Document(void 0, opts);
       const ctx = {
         atKey: false,
         atRoot: true,
@@ -8537,7 +8537,7 @@ var require_composer = __commonJS({
     "use strict";
     var node_process = __require("process");
     var directives = require_directives();
-    var Document = require_Document();
+    var Document2 = require_Document();
     var errors = require_errors();
     var identity = require_identity();
     var composeDoc = require_compose_doc();
@@ -8582,12 +8582,12 @@ var require_composer = __commonJS({
         this.prelude = [];
         this.errors = [];
         this.warnings = [];
-        this.onError = (source, code2, message2, warning) => {
+        this.onError = (source, code3, message2, warning) => {
           const pos = getErrorPos(source);
           if (warning)
-            this.warnings.push(new errors.YAMLWarning(pos, code2, message2));
+            this.warnings.push(new errors.YAMLWarning(pos, code3, message2));
           else
-            this.errors.push(new errors.YAMLParseError(pos, code2, message2));
+            this.errors.push(new errors.YAMLParseError(pos, code3, message2));
         };
         this.directives = new directives.Directives({ version: options.version || "1.2" });
         this.options = options;
@@ -8726,7 +8726,7 @@ ${end.comment}` : end.comment;
           this.doc = null;
         } else if (forceDoc) {
           const opts = Object.assign({ _directives: this.directives }, this.options);
-          const doc = new Document.Document(void 0, opts);
+          const doc = new Document2.Document(void 0, opts);
           if (this.atDirectives)
             this.onError(endOffset, "MISSING_CHAR", "Missing directives-end indicator line");
           doc.range = [0, endOffset, endOffset];
@@ -8749,12 +8749,12 @@ var require_cst_scalar = __commonJS({
     var stringifyString = require_stringifyString();
     function resolveAsScalar(token, strict = true, onError) {
       if (token) {
-        const _onError = (pos, code2, message2) => {
+        const _onError = (pos, code3, message2) => {
           const offset = typeof pos === "number" ? pos : Array.isArray(pos) ? pos[0] : pos.offset;
           if (onError)
-            onError(offset, code2, message2);
+            onError(offset, code3, message2);
           else
-            throw new errors.YAMLParseError([offset, offset + 1], code2, message2);
+            throw new errors.YAMLParseError([offset, offset + 1], code3, message2);
         };
         switch (token.type) {
           case "scalar":
@@ -8968,14 +8968,14 @@ var require_cst_stringify = __commonJS({
         }
       }
     }
-    function stringifyItem({ start, key, sep: sep5, value }) {
+    function stringifyItem({ start, key, sep: sep6, value }) {
       let res = "";
       for (const st of start)
         res += st.source;
       if (key)
         res += stringifyToken(key);
-      if (sep5)
-        for (const st of sep5)
+      if (sep6)
+        for (const st of sep6)
           res += st.source;
       if (value)
         res += stringifyToken(value);
@@ -9171,7 +9171,7 @@ var require_lexer = __commonJS({
     var flowIndicatorChars = new Set(",[]{}");
     var invalidAnchorChars = new Set(" ,[]{}\n\r	");
     var isNotAnchorChar = (ch) => !ch || invalidAnchorChars.has(ch);
-    var Lexer = class {
+    var Lexer2 = class {
       constructor() {
         this.atEnd = false;
         this.blockScalarIndent = -1;
@@ -9734,7 +9734,7 @@ var require_lexer = __commonJS({
         return yield* this.pushToIndex(i, false);
       }
     };
-    exports.Lexer = Lexer;
+    exports.Lexer = Lexer2;
   }
 });
 
@@ -9776,15 +9776,15 @@ var require_parser = __commonJS({
     var node_process = __require("process");
     var cst = require_cst();
     var lexer = require_lexer();
-    function includesToken(list3, type) {
-      for (let i = 0; i < list3.length; ++i)
-        if (list3[i].type === type)
+    function includesToken(list4, type) {
+      for (let i = 0; i < list4.length; ++i)
+        if (list4[i].type === type)
           return true;
       return false;
     }
-    function findNonEmptyIndex(list3) {
-      for (let i = 0; i < list3.length; ++i) {
-        switch (list3[i].type) {
+    function findNonEmptyIndex(list4) {
+      for (let i = 0; i < list4.length; ++i) {
+        switch (list4[i].type) {
           case "space":
           case "comment":
           case "newline":
@@ -10142,18 +10142,18 @@ var require_parser = __commonJS({
         if (this.type === "map-value-ind") {
           const prev = getPrevProps(this.peek(2));
           const start = getFirstKeyStartProps(prev);
-          let sep5;
+          let sep6;
           if (scalar.end) {
-            sep5 = scalar.end;
-            sep5.push(this.sourceToken);
+            sep6 = scalar.end;
+            sep6.push(this.sourceToken);
             delete scalar.end;
           } else
-            sep5 = [this.sourceToken];
+            sep6 = [this.sourceToken];
           const map = {
             type: "block-map",
             offset: scalar.offset,
             indent: scalar.indent,
-            items: [{ start, key: scalar, sep: sep5 }]
+            items: [{ start, key: scalar, sep: sep6 }]
           };
           this.onKeyLine = true;
           this.stack[this.stack.length - 1] = map;
@@ -10306,15 +10306,15 @@ var require_parser = __commonJS({
                 } else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
                   const start2 = getFirstKeyStartProps(it.start);
                   const key = it.key;
-                  const sep5 = it.sep;
-                  sep5.push(this.sourceToken);
+                  const sep6 = it.sep;
+                  sep6.push(this.sourceToken);
                   delete it.key;
                   delete it.sep;
                   this.stack.push({
                     type: "block-map",
                     offset: this.offset,
                     indent: this.indent,
-                    items: [{ start: start2, key, sep: sep5 }]
+                    items: [{ start: start2, key, sep: sep6 }]
                   });
                 } else if (start.length > 0) {
                   it.sep = it.sep.concat(start, this.sourceToken);
@@ -10508,13 +10508,13 @@ var require_parser = __commonJS({
             const prev = getPrevProps(parent);
             const start = getFirstKeyStartProps(prev);
             fixFlowSeqItems(fc);
-            const sep5 = fc.end.splice(1, fc.end.length);
-            sep5.push(this.sourceToken);
+            const sep6 = fc.end.splice(1, fc.end.length);
+            sep6.push(this.sourceToken);
             const map = {
               type: "block-map",
               offset: fc.offset,
               indent: fc.indent,
-              items: [{ start, key: fc, sep: sep5 }]
+              items: [{ start, key: fc, sep: sep6 }]
             };
             this.onKeyLine = true;
             this.stack[this.stack.length - 1] = map;
@@ -10648,7 +10648,7 @@ var require_public_api = __commonJS({
   "node_modules/yaml/dist/public-api.js"(exports) {
     "use strict";
     var composer = require_composer();
-    var Document = require_Document();
+    var Document2 = require_Document();
     var errors = require_errors();
     var log2 = require_log();
     var identity = require_identity();
@@ -10731,7 +10731,7 @@ var require_public_api = __commonJS({
       }
       if (identity.isDocument(value) && !_replacer)
         return value.toString(options);
-      return new Document.Document(value, _replacer, options).toString(options);
+      return new Document2.Document(value, _replacer, options).toString(options);
     }
     exports.parse = parse4;
     exports.parseAllDocuments = parseAllDocuments;
@@ -10745,13 +10745,13 @@ var require_dist = __commonJS({
   "node_modules/yaml/dist/index.js"(exports) {
     "use strict";
     var composer = require_composer();
-    var Document = require_Document();
+    var Document2 = require_Document();
     var Schema = require_Schema();
     var errors = require_errors();
     var Alias = require_Alias();
     var identity = require_identity();
     var Pair = require_Pair();
-    var Scalar = require_Scalar();
+    var Scalar2 = require_Scalar();
     var YAMLMap = require_YAMLMap();
     var YAMLSeq = require_YAMLSeq();
     var cst = require_cst();
@@ -10761,7 +10761,7 @@ var require_dist = __commonJS({
     var publicApi = require_public_api();
     var visit = require_visit();
     exports.Composer = composer.Composer;
-    exports.Document = Document.Document;
+    exports.Document = Document2.Document;
     exports.Schema = Schema.Schema;
     exports.YAMLError = errors.YAMLError;
     exports.YAMLParseError = errors.YAMLParseError;
@@ -10776,7 +10776,7 @@ var require_dist = __commonJS({
     exports.isScalar = identity.isScalar;
     exports.isSeq = identity.isSeq;
     exports.Pair = Pair.Pair;
-    exports.Scalar = Scalar.Scalar;
+    exports.Scalar = Scalar2.Scalar;
     exports.YAMLMap = YAMLMap.YAMLMap;
     exports.YAMLSeq = YAMLSeq.YAMLSeq;
     exports.CST = cst;
@@ -10799,7 +10799,7 @@ import { fileURLToPath as fileURLToPath2 } from "node:url";
 var package_default = { name: "racewarden", version: "0.1.0" };
 
 // src/command-line.ts
-import { stat as stat4 } from "node:fs/promises";
+import { stat as stat3 } from "node:fs/promises";
 
 // node_modules/commander/esm.mjs
 var import_index = __toESM(require_commander(), 1);
@@ -10840,8 +10840,8 @@ var InputError = class extends Error {
   name = "InputError";
 };
 var UNPRINTABLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
-function printable(text4) {
-  return text4.replace(UNPRINTABLE, "?");
+function printable(text5) {
+  return text5.replace(UNPRINTABLE, "?");
 }
 
 // src/classfile/open.ts
@@ -10950,8 +10950,8 @@ var REASONS = {
   EMFILE: "too many files are open; give fewer jars at once or raise the limit (ulimit -n)"
 };
 function cannotRead(path, error) {
-  const code2 = error?.code ?? "unknown error";
-  return new InputError(path, `Cannot read ${path}: ${REASONS[code2] ?? `the system says ${code2}`}.`);
+  const code3 = error?.code ?? "unknown error";
+  return new InputError(path, `Cannot read ${path}: ${REASONS[code3] ?? `the system says ${code3}`}.`);
 }
 
 // src/classfile/descriptor.ts
@@ -10965,8 +10965,8 @@ function isMethodDescriptor(desc) {
   let at = 1;
   let slots = 0;
   while (desc.charCodeAt(at) !== PAREN_CLOSE) {
-    const code2 = desc.charCodeAt(at);
-    slots += code2 === 74 || code2 === 68 ? 2 : 1;
+    const code3 = desc.charCodeAt(at);
+    slots += code3 === 74 || code3 === 68 ? 2 : 1;
     at = typeEnd(desc, at);
     if (at < 0 || slots > MAX_PARAMETER_SLOTS) return false;
   }
@@ -11005,25 +11005,25 @@ function typeEnd(desc, at) {
       return -1;
   }
 }
-function isClassName(text4, start, end) {
-  let part2 = start;
+function isClassName(text5, start, end) {
+  let part = start;
   for (let at = start; at < end; at++) {
-    const code2 = text4.charCodeAt(at);
-    if (code2 === 46 || code2 === 59 || code2 === 91) return false;
-    if (code2 === 47) {
-      if (at === part2) return false;
-      part2 = at + 1;
+    const code3 = text5.charCodeAt(at);
+    if (code3 === 46 || code3 === 59 || code3 === 91) return false;
+    if (code3 === 47) {
+      if (at === part) return false;
+      part = at + 1;
     }
   }
-  return part2 < end;
+  return part < end;
 }
-function isMemberName(text4, ofMethod) {
-  if (text4.length === 0) return false;
-  if (ofMethod && text4.charCodeAt(0) === 60) return text4 === "<init>" || text4 === "<clinit>";
-  for (let at = 0; at < text4.length; at++) {
-    const code2 = text4.charCodeAt(at);
-    if (code2 === 46 || code2 === 59 || code2 === 91 || code2 === 47) return false;
-    if (ofMethod && (code2 === 60 || code2 === 62)) return false;
+function isMemberName(text5, ofMethod) {
+  if (text5.length === 0) return false;
+  if (ofMethod && text5.charCodeAt(0) === 60) return text5 === "<init>" || text5 === "<clinit>";
+  for (let at = 0; at < text5.length; at++) {
+    const code3 = text5.charCodeAt(at);
+    if (code3 === 46 || code3 === 59 || code3 === 91 || code3 === 47) return false;
+    if (ofMethod && (code3 === 60 || code3 === 62)) return false;
   }
   return true;
 }
@@ -11037,9 +11037,9 @@ function decodeModifiedUtf8(bytes, start, end) {
     if (byte === 0 || byte >= 128) return decodeUnits(bytes, start, end);
   }
   if (end - start > SHORT) return asBuffer(bytes).toString("latin1", start, end);
-  let text4 = "";
-  for (let at = start; at < end; at++) text4 += String.fromCharCode(bytes[at]);
-  return text4;
+  let text5 = "";
+  for (let at = start; at < end; at++) text5 += String.fromCharCode(bytes[at]);
+  return text5;
 }
 function decodeUnits(bytes, start, end) {
   const units = new Uint16Array(end - start);
@@ -11051,11 +11051,11 @@ function decodeUnits(bytes, start, end) {
     units[length++] = unitAt(bytes, at, size);
     at += size;
   }
-  let text4 = "";
+  let text5 = "";
   for (let from = 0; from < length; from += CHUNK) {
-    text4 += String.fromCharCode(...units.subarray(from, Math.min(length, from + CHUNK)));
+    text5 += String.fromCharCode(...units.subarray(from, Math.min(length, from + CHUNK)));
   }
-  return text4;
+  return text5;
 }
 function sequenceLength(bytes, at, end) {
   const byte = bytes[at];
@@ -11196,12 +11196,12 @@ var ParsedPool = class {
     if (known !== void 0) return known;
     const at = this.entry(index, Tag.utf8);
     const start = at + 3;
-    const text4 = decodeModifiedUtf8(this.bytes, start, start + this.u2(at + 1));
-    if (typeof text4 === "number") {
-      throw new ClassFormatError(this.origin, text4, `constant ${index} is no modified UTF-8`);
+    const text5 = decodeModifiedUtf8(this.bytes, start, start + this.u2(at + 1));
+    if (typeof text5 === "number") {
+      throw new ClassFormatError(this.origin, text5, `constant ${index} is no modified UTF-8`);
     }
-    this.texts[index] = text4;
-    return text4;
+    this.texts[index] = text5;
+    return text5;
   }
   className(index) {
     const known = this.classNames[index];
@@ -11365,8 +11365,8 @@ var ParsedPool = class {
     throw new ClassFormatError(this.origin, at, `constant ${index} ${what}`);
   }
 };
-function quote(text4) {
-  return JSON.stringify(text4.length > 100 ? `${text4.slice(0, 100)}…` : text4);
+function quote(text5) {
+  return JSON.stringify(text5.length > 100 ? `${text5.slice(0, 100)}…` : text5);
 }
 
 // src/classfile/parse.ts
@@ -11405,8 +11405,8 @@ function classNameOfEntry(path) {
   const name = path.slice(root.length, -".class".length);
   return name.startsWith("META-INF/") || name === "" ? void 0 : name;
 }
-function sortedNames(names) {
-  return [...names].sort();
+function sortedNames(names2) {
+  return [...names2].sort();
 }
 
 // src/classfile/directory.ts
@@ -11473,16 +11473,16 @@ var Walk = class {
     this.seen.add(`${dev}:${ino}`);
     this.visit("", 0);
   }
-  visit(below3, depth) {
+  visit(below4, depth) {
     if (depth > MAX_DEPTH) {
       this.options.onWarning(
-        printable(`Left out ${this.options.label}/${below3}: it lies deeper than ${MAX_DEPTH} directories.`)
+        printable(`Left out ${this.options.label}/${below4}: it lies deeper than ${MAX_DEPTH} directories.`)
       );
       return;
     }
     const classes = [];
-    for (const entry of this.list(below3)) {
-      const path = below3 === "" ? entry.name : `${below3}/${entry.name}`;
+    for (const entry of this.list(below4)) {
+      const path = below4 === "" ? entry.name : `${below4}/${entry.name}`;
       const kind = this.kindOf(entry, path);
       if (kind === "directory" && !SKIPPED.has(entry.name)) this.visit(path, depth + 1);
       if (kind !== "file") continue;
@@ -11496,13 +11496,13 @@ var Walk = class {
       if (!this.files.has(name)) this.files.set(name, path);
     }
   }
-  list(below3) {
-    const path = join(this.root, below3);
+  list(below4) {
+    const path = join(this.root, below4);
     try {
       return readdirSync(path, { withFileTypes: true }).sort((a, b) => a.name < b.name ? -1 : 1);
     } catch (error) {
-      const reason = cannotRead(below3 === "" ? path : `${this.options.label}/${below3}`, error);
-      if (below3 === "") throw reason;
+      const reason = cannotRead(below4 === "" ? path : `${this.options.label}/${below4}`, error);
+      if (below4 === "") throw reason;
       this.options.onWarning(reason.message);
       return [];
     }
@@ -11541,6 +11541,26 @@ var Walk = class {
     return 0;
   }
 };
+
+// src/classfile/repeated.ts
+var MOST_NAMED = 3;
+function lastOfEachName(all) {
+  const last = /* @__PURE__ */ new Map();
+  const repeated = /* @__PURE__ */ new Set();
+  for (const entry of all) {
+    if (last.has(entry.path)) repeated.add(entry.path);
+    last.set(entry.path, entry);
+  }
+  return { entries: [...last.values()], repeated };
+}
+function warnOfRepeated(names2, label, onWarning) {
+  if (names2.length === 0) return;
+  const shown = names2.slice(0, MOST_NAMED).join(", ");
+  const more = names2.length > MOST_NAMED ? ` and ${names2.length - MOST_NAMED} more` : "";
+  onWarning(
+    printable(`${label} has several entries named ${shown}${more}: the last one is read, as the JVM does.`)
+  );
+}
 
 // src/classfile/zip.ts
 import { inflateRawSync } from "node:zlib";
@@ -11645,14 +11665,14 @@ function findDirectory(file2) {
     if (tail.getUint32(at, true) !== END_SIGNATURE) continue;
     if (at + END_SIZE + tail.getUint16(at + 20, true) > tailLength) continue;
     const end = tailStart + at;
-    const place2 = directory64(file2, end) ?? {
+    const place3 = directory64(file2, end) ?? {
       end,
       length: tail.getUint32(at + 12, true),
       offset: tail.getUint32(at + 16, true)
     };
-    const start = place2.end - place2.length;
-    if (start < 0 || start < place2.offset) throw broken(file2, "its table of contents lies outside of it");
-    return { start, length: place2.length, base: start - place2.offset };
+    const start = place3.end - place3.length;
+    if (start < 0 || start < place3.offset) throw broken(file2, "its table of contents lies outside of it");
+    return { start, length: place3.length, base: start - place3.offset };
   }
   throw broken(file2, "it is not a jar or zip file, or its end is missing");
 }
@@ -11729,7 +11749,10 @@ var JarSource = class {
   constructor(file2, all, options) {
     this.file = file2;
     this.label = options.label;
-    const entries = wantedPart(safeEntries(all, options, this.tally), options.part ?? "application");
+    const { entries: distinct3, repeated } = lastOfEachName(safeEntries(all, options, this.tally));
+    const entries = wantedPart(distinct3, options.part ?? "application");
+    const known = entries.filter(({ path }) => repeated.has(path) && isRead(path)).map(({ path }) => path);
+    warnOfRepeated(known, options.label, options.onWarning);
     this.entries = chooseEntries(entries, isMultiRelease(file2, entries) ? options.release : 0, options);
     this.classCount = this.entries.size;
     let total = 0;
@@ -11770,6 +11793,9 @@ var JarSource = class {
     return `${this.label}!/${entry.path}`;
   }
 };
+function isRead(path) {
+  return path.endsWith(".class") || path.toUpperCase() === MANIFEST;
+}
 function safeEntries(all, options, tally) {
   return all.filter(({ path }) => {
     if (isUnsafe(path)) {
@@ -11783,10 +11809,10 @@ function safeEntries(all, options, tally) {
     return true;
   });
 }
-function wantedPart(entries, part2) {
+function wantedPart(entries, part) {
   const isPackage = entries.some(({ path }) => isPackagedClass(path));
-  if (!isPackage) return part2 === "application" ? entries : [];
-  const inside = part2 === "application";
+  if (!isPackage) return part === "application" ? entries : [];
+  const inside = part === "application";
   return entries.filter(({ path }) => path.toUpperCase() === MANIFEST || isPackagedClass(path) === inside);
 }
 function isUnsafe(path) {
@@ -11814,8 +11840,8 @@ function chooseEntries(entries, release, options) {
 function isMultiRelease(file2, entries) {
   const entry = entries.find(({ path }) => path.toUpperCase() === MANIFEST);
   if (entry === void 0 || unreadableBecause(entry) !== void 0) return false;
-  const text4 = readManifest(file2, entry);
-  const main = text4.split(/(?:\r\n|\n|\r(?!\n)){2}/, 1)[0].replace(/(\r\n|\r|\n) /g, "");
+  const text5 = readManifest(file2, entry);
+  const main = text5.split(/(?:\r\n|\n|\r(?!\n)){2}/, 1)[0].replace(/(\r\n|\r|\n) /g, "");
   return /^Multi-Release: *true *$/im.test(main);
 }
 function readManifest(file2, entry) {
@@ -11913,10 +11939,10 @@ var PoolRestorer = class {
   }
   /** Writes a Utf8 constant. */
   text(parts) {
-    const length = parts.reduce((sum, part2) => sum + part2.length, 0);
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
     if (length > 65535) this.fail();
     this.put(Uint8Array.of(1, length >> 8, length & 255));
-    for (const part2 of parts) this.put(part2);
+    for (const part of parts) this.put(part);
   }
   /** A number of one to four bytes: bit 7 says that it is short, bits 5 and 6 how long it is then. */
   number() {
@@ -12030,7 +12056,7 @@ var ImageSource = class {
   addClasses(offsets, modules) {
     const attributes = new Float64Array(8);
     const texts = /* @__PURE__ */ new Map();
-    const text4 = (offset) => {
+    const text5 = (offset) => {
       let known = texts.get(offset);
       if (known === void 0) {
         known = this.string(offset);
@@ -12040,11 +12066,11 @@ var ImageSource = class {
     };
     for (let at = 0; at < offsets.byteLength; at += 4) {
       this.readLocation(offsets.getUint32(at, this.littleEndian), attributes);
-      if (text4(attributes[Attribute.extension]) !== "class") continue;
-      const module = text4(attributes[Attribute.module]);
+      if (text5(attributes[Attribute.extension]) !== "class") continue;
+      const module = text5(attributes[Attribute.module]);
       const base = this.string(attributes[Attribute.base]);
       if (base === "module-info" || modules && !modules.has(module)) continue;
-      const parent = text4(attributes[Attribute.parent]);
+      const parent = text5(attributes[Attribute.parent]);
       const name = parent === "" ? base : `${parent}/${base}`;
       if (this.resources.has(name)) continue;
       this.resources.set(name, {
@@ -12070,8 +12096,8 @@ var ImageSource = class {
   }
   string(offset) {
     const raw = this.rawString(offset);
-    const text4 = decodeModifiedUtf8(raw, 0, raw.length);
-    return typeof text4 === "string" ? text4 : this.fail("its strings are damaged");
+    const text5 = decodeModifiedUtf8(raw, 0, raw.length);
+    return typeof text5 === "string" ? text5 : this.fail("its strings are damaged");
   }
   rawString(offset) {
     const end = this.strings.indexOf(0, offset);
@@ -12088,8 +12114,13 @@ var ImageSource = class {
 var MOST_JARS = 2e3;
 var LARGEST_JAR = 256 * 1024 * 1024;
 var MOST_BYTES = 512 * 1024 * 1024;
-function packedJars(file2) {
-  return readZipDirectory(file2).filter(({ path }) => isPackagedJar(path) && !path.split("/").includes(".."));
+function packedJars(file2, onRepeated) {
+  const jars = readZipDirectory(file2).filter(
+    ({ path }) => isPackagedJar(path) && !path.split("/").includes("..")
+  );
+  const { entries, repeated } = lastOfEachName(jars);
+  onRepeated?.([...repeated]);
+  return [...entries];
 }
 function openPackaged(file2, options) {
   try {
@@ -12103,14 +12134,14 @@ var PackagedSource = class {
   constructor(file2, options) {
     this.file = file2;
     this.label = `${options.label}!/`;
-    const jars = packedJars(file2);
+    const jars = packedJars(file2, (names2) => warnOfRepeated(names2, options.label, options.onWarning));
     const launcher = openJar(file2, { ...options, root: "", part: "launcher" });
     this.parts = [...openAll(file2, jars, options), launcher];
-    for (const part2 of this.parts) {
-      for (const name of part2.names()) if (!this.places.has(name)) this.places.set(name, part2);
+    for (const part of this.parts) {
+      for (const name of part.names()) if (!this.places.has(name)) this.places.set(name, part);
     }
     this.classCount = this.places.size;
-    this.archiveCount = this.parts.reduce((sum, part2) => sum + part2.archiveCount, 1 - this.parts.length);
+    this.archiveCount = this.parts.reduce((sum, part) => sum + part.archiveCount, 1 - this.parts.length);
   }
   file;
   label;
@@ -12258,24 +12289,8 @@ function noClasses(path) {
 }
 
 // src/command-line/compare.ts
-import { readFile as readFile2 } from "node:fs/promises";
-import { resolve as resolve8 } from "node:path";
-
-// src/sarif/identity.ts
-var KEY = "primaryLocationLineHash";
-var OCCURRENCE = ":1";
-var PLAIN = /^[\w-]{1,64}$/;
-function fingerprints(id) {
-  return { [KEY]: `${id}${OCCURRENCE}` };
-}
-function identityOf(result3) {
-  const id = result3.partialFingerprints?.[KEY]?.replace(/:\d+$/, "");
-  return id !== void 0 && PLAIN.test(id) ? id : void 0;
-}
-function isSuppressed({ suppressions }) {
-  if (suppressions === void 0 || suppressions.length === 0) return false;
-  return suppressions.every(({ status }) => status === void 0 || status === "accepted");
-}
+import { readFile } from "node:fs/promises";
+import { resolve as resolve9 } from "node:path";
 
 // node_modules/valibot/dist/index.mjs
 var store$4;
@@ -12353,17 +12368,17 @@ function _isValidObjectKey(object$1, key) {
 }
 // @__NO_SIDE_EFFECTS__
 function _joinExpects(values$1, separator) {
-  const list3 = [...new Set(values$1)];
-  if (list3.length > 1) return `(${list3.join(` ${separator} `)})`;
-  return list3[0] ?? "never";
+  const list4 = [...new Set(values$1)];
+  if (list4.length > 1) return `(${list4.join(` ${separator} `)})`;
+  return list4[0] ?? "never";
 }
-function _standardSchema(schema2) {
-  schema2["~standard"] = {
+function _standardSchema(schema3) {
+  schema3["~standard"] = {
     version: 1,
     vendor: "valibot",
-    validate: (value$1) => schema2["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
+    validate: (value$1) => schema3["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
   };
-  return schema2;
+  return schema3;
 }
 // @__NO_SIDE_EFFECTS__
 function getDotPath(issue) {
@@ -12401,6 +12416,22 @@ function check(requirement, message$1) {
     message: message$1,
     "~run"(dataset, config$1) {
       if (dataset.typed && !this.requirement(dataset.value)) _addIssue(this, "input", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function finite(message$1) {
+  return {
+    kind: "validation",
+    type: "finite",
+    reference: finite,
+    async: false,
+    expects: null,
+    requirement: Number.isFinite,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !this.requirement(dataset.value)) _addIssue(this, "finite", dataset, config$1);
       return dataset;
     }
   };
@@ -12486,21 +12517,6 @@ function minValue(requirement, message$1) {
   };
 }
 // @__NO_SIDE_EFFECTS__
-function nonEmpty(message$1) {
-  return {
-    kind: "validation",
-    type: "non_empty",
-    reference: nonEmpty,
-    async: false,
-    expects: "!0",
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (dataset.typed && dataset.value.length === 0) _addIssue(this, "length", dataset, config$1, { received: "0" });
-      return dataset;
-    }
-  };
-}
-// @__NO_SIDE_EFFECTS__
 function regex(requirement, message$1) {
   return {
     kind: "validation",
@@ -12547,16 +12563,16 @@ function transform(operation) {
   };
 }
 // @__NO_SIDE_EFFECTS__
-function getFallback(schema2, dataset, config$1) {
-  return typeof schema2.fallback === "function" ? schema2.fallback(dataset, config$1) : schema2.fallback;
+function getFallback(schema3, dataset, config$1) {
+  return typeof schema3.fallback === "function" ? schema3.fallback(dataset, config$1) : schema3.fallback;
 }
 // @__NO_SIDE_EFFECTS__
-function fallback(schema2, fallback$1) {
+function fallback(schema3, fallback$1) {
   return _standardSchema({
-    ...schema2,
+    ...schema3,
     fallback: fallback$1,
     "~run"(dataset, config$1) {
-      const outputDataset = schema2["~run"](dataset, config$1);
+      const outputDataset = schema3["~run"](dataset, config$1);
       return outputDataset.issues ? {
         typed: true,
         value: /* @__PURE__ */ getFallback(this, outputDataset, config$1)
@@ -12565,8 +12581,8 @@ function fallback(schema2, fallback$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function getDefault(schema2, dataset, config$1) {
-  return typeof schema2.default === "function" ? schema2.default(dataset, config$1) : schema2.default;
+function getDefault(schema3, dataset, config$1) {
+  return typeof schema3.default === "function" ? schema3.default(dataset, config$1) : schema3.default;
 }
 // @__NO_SIDE_EFFECTS__
 function array(item, message$1) {
@@ -12626,6 +12642,21 @@ function boolean(message$1) {
       if (typeof dataset.value === "boolean") dataset.typed = true;
       else _addIssue(this, "type", dataset, config$1);
       return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function exactOptional(wrapped, default_) {
+  return _standardSchema({
+    kind: "schema",
+    type: "exact_optional",
+    reference: exactOptional,
+    expects: wrapped.expects,
+    async: false,
+    wrapped,
+    default: default_,
+    "~run"(dataset, config$1) {
+      return this.wrapped["~run"](dataset, config$1);
     }
   });
 }
@@ -13064,8 +13095,8 @@ function union(options, message$1) {
       let validDataset;
       let typedDatasets;
       let untypedDatasets;
-      for (const schema2 of this.options) {
-        const optionDataset = schema2["~run"]({ value: dataset.value }, config$1);
+      for (const schema3 of this.options) {
+        const optionDataset = schema3["~run"]({ value: dataset.value }, config$1);
         if (optionDataset.typed) if (optionDataset.issues) if (typedDatasets) typedDatasets.push(optionDataset);
         else typedDatasets = [optionDataset];
         else {
@@ -13086,8 +13117,8 @@ function union(options, message$1) {
     }
   });
 }
-function parse(schema2, input, config$1) {
-  const dataset = schema2["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+function parse(schema3, input, config$1) {
+  const dataset = schema3["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
   if (dataset.issues) throw new ValiError(dataset.issues);
   return dataset.value;
 }
@@ -13109,8 +13140,8 @@ function pipe(...pipe$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function safeParse(schema2, input, config$1) {
-  const dataset = schema2["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+function safeParse(schema3, input, config$1) {
+  const dataset = schema3["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
   return {
     typed: dataset.typed,
     success: !dataset.issues,
@@ -13119,594 +13150,26 @@ function safeParse(schema2, input, config$1) {
   };
 }
 
-// src/util/schema.ts
-var LONGEST = 200;
-function issueText(issue, whole) {
-  const path = getDotPath(issue);
-  const key = issue.path?.at(-1)?.key;
-  if (key !== void 0 && /_?object$/.test(issue.type)) {
-    if (issue.expected === "never") return `${clip(`${path}`)} is no key of such a file`;
-    if (issue.received === "undefined") return `${clip(`${path}`)} is missing`;
-  }
-  const message2 = issue.message.replace(/^Invalid [a-z ]+: /, "");
-  return `at ${clip(path ?? whole)}, ${clip(`${message2.charAt(0).toLowerCase()}${message2.slice(1)}`)}`;
-}
-function clip(text4) {
-  return text4.length > LONGEST ? `${text4.slice(0, LONGEST)}…` : text4;
-}
-
-// src/sarif/read.ts
-var MOST_RUNS = 20;
-var MOST_RESULTS = 25e3;
-var MOST_LOCATIONS = 1e4;
-var MOST_FLOWS = 1e3;
-var MOST_SUPPRESSIONS = 100;
-var MOST_NOTIFICATIONS = 1e4;
-var MOST_RULES = 25e3;
-var DEEPEST = 200;
-var LAST_LINE = 2 ** 31 - 1;
-var LARGEST_LOG = 256 * 1024 * 1024;
-var SarifError = class extends Error {
-  name = "SarifError";
-};
-var line = optional(pipe(number(), integer(), minValue(0), maxValue(LAST_LINE)));
-var message = looseObject({ text: optional(string()), markdown: optional(string()) });
-var properties = optional(looseObject({}));
-var location = looseObject({
-  id: optional(number()),
-  message: optional(message),
-  physicalLocation: optional(
-    looseObject({
-      artifactLocation: optional(looseObject({ uri: optional(string()) })),
-      region: optional(
-        looseObject({ startLine: line, startColumn: line, endLine: line, endColumn: line })
-      )
-    })
-  ),
-  logicalLocations: optional(
-    pipe(
-      array(looseObject({ fullyQualifiedName: optional(string()) })),
-      maxLength(MOST_LOCATIONS)
-    )
-  ),
-  properties
-});
-var locations = optional(pipe(array(location), maxLength(MOST_LOCATIONS)));
-var codeFlow = looseObject({
-  message: optional(message),
-  threadFlows: pipe(
-    array(
-      looseObject({
-        locations: pipe(
-          array(looseObject({ location: optional(location), properties })),
-          maxLength(MOST_LOCATIONS)
-        )
-      })
-    ),
-    maxLength(MOST_FLOWS)
-  )
-});
-var suppression = looseObject({
-  kind: picklist(["inSource", "external"]),
-  status: optional(picklist(["accepted", "underReview", "rejected"])),
-  justification: optional(string()),
-  location: optional(location)
-});
-var result = looseObject({
-  ruleId: optional(string()),
-  level: optional(picklist(["none", "note", "warning", "error"])),
-  message,
-  locations,
-  relatedLocations: locations,
-  codeFlows: optional(pipe(array(codeFlow), maxLength(MOST_FLOWS))),
-  suppressions: optional(pipe(array(suppression), maxLength(MOST_SUPPRESSIONS))),
-  partialFingerprints: optional(record(string(), string())),
-  properties
-});
-var notification = looseObject({
-  level: optional(picklist(["none", "note", "warning", "error"])),
-  message,
-  properties
-});
-var invocation = looseObject({
-  executionSuccessful: boolean(),
-  toolExecutionNotifications: optional(pipe(array(notification), maxLength(MOST_NOTIFICATIONS)))
-});
-var rule = looseObject({
-  id: string(),
-  properties: optional(looseObject({ tags: optional(array(string())) }))
-});
-var log = looseObject({
-  version: literal("2.1.0"),
-  runs: pipe(
-    array(
-      looseObject({
-        tool: looseObject({
-          driver: looseObject({
-            name: string(),
-            version: optional(string()),
-            semanticVersion: optional(string()),
-            rules: optional(pipe(array(rule), maxLength(MOST_RULES)))
-          })
-        }),
-        automationDetails: optional(looseObject({ id: optional(string()) })),
-        invocations: optional(pipe(array(invocation), maxLength(MOST_RUNS))),
-        results: optional(pipe(array(result), maxLength(MOST_RESULTS))),
-        properties
-      })
-    ),
-    maxLength(MOST_RUNS)
-  )
-});
-function readSarif(text4, name) {
-  if (text4.length > LARGEST_LOG)
-    throw new SarifError(`${name} is larger than ${LARGEST_LOG / 1024 / 1024} MiB.`);
-  const parsed = parseJson(text4, name);
-  if (isDeeper(parsed, DEEPEST)) throw new SarifError(`${name} is nested deeper than ${DEEPEST} levels.`);
-  const checked = safeParse(log, parsed, { abortEarly: true });
-  if (!checked.success) {
-    throw new SarifError(`${name} is not SARIF 2.1.0: ${issueText(checked.issues[0], "the log")}.`);
-  }
-  return checked.output;
-}
-function parseJson(text4, name) {
-  try {
-    return JSON.parse(text4.startsWith("\uFEFF") ? text4.slice(1) : text4);
-  } catch {
-    throw new SarifError(`${name} is not JSON.`);
-  }
-}
-function isDeeper(value, levels) {
-  if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
-}
-
-// src/sarif/write.ts
-var LEADING = [
-  "$schema",
-  "version",
-  "id",
-  "ruleId",
-  "ruleIndex",
-  "name",
-  "level",
-  "message",
-  "tool",
-  "automationDetails",
-  "text",
-  "startLine",
-  "startColumn",
-  "endLine",
-  "endColumn"
-];
-var RANK = new Map(LEADING.map((key, index) => [key, index]));
-function writeSarif(log2) {
-  return `${JSON.stringify(ordered(log2), null, 2)}
-`;
-}
-function canonical(part2) {
-  return JSON.stringify(ordered(part2));
-}
-function ordered(value) {
-  if (Array.isArray(value)) return value.map(ordered);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => compareKeys(a, b));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, ordered(inner)]));
-}
-function compareKeys(a, b) {
-  const byRank2 = (RANK.get(a) ?? LEADING.length) - (RANK.get(b) ?? LEADING.length);
-  return byRank2 !== 0 ? byRank2 : a < b ? -1 : a > b ? 1 : 0;
-}
-
-// src/baseline/facts.ts
-var LONGEST_TEXT = 1e4;
-var MOST_PAIRS = 5e4;
-var MOST_SIDES = 1e3;
-var MOST_PARTS = 5e3;
-var MOST_LOCKS = 100;
-var MOST_INTERFACES = 2e4;
-var MOST_METHODS = 2e4;
-var LARGEST_NUMBER = 2 ** 31 - 1;
-var CONFIDENCES = ["low", "medium", "high"];
-var UNUSED_SUPPRESSION = "unused-suppression";
-var text = pipe(
-  string(),
-  transform((whole) => whole.slice(0, LONGEST_TEXT))
-);
-var natural = pipe(number(), integer(), minValue(0), maxValue(LARGEST_NUMBER));
-function lenient(schema2) {
-  return fallback(optional(schema2), void 0);
-}
-var lock = union([text, object({ text, mode: literal("shared") })]);
-var locks = pipe(array(lock), maxLength(MOST_LOCKS));
-var confidence = picklist(CONFIDENCES);
-var cause = object({
-  class: text,
-  object: text,
-  methods: pipe(array(text), maxLength(MOST_METHODS))
-});
-var finding = {
-  kind: lenient(text),
-  field: lenient(text),
-  object: lenient(text),
-  summary: lenient(text),
-  advice: lenient(text),
-  confidence: lenient(confidence),
-  note: lenient(text),
-  guardedBy: lenient(text),
-  ruleLevel: lenient(picklist(["error", "warning", "note"])),
-  pairs: lenient(pipe(array(object({ first: text, second: text })), maxLength(MOST_PAIRS))),
-  pairsArePart: lenient(literal(true)),
-  racesOmitted: lenient(pipe(number(), safeInteger(), minValue(0))),
-  cause: lenient(cause)
-};
-var part = object({
-  ...finding,
-  id: pipe(text, nonEmpty()),
-  witnesses: pipe(array(natural), maxLength(MOST_SIDES))
-});
-var result2 = object({
-  ...finding,
-  parts: lenient(pipe(array(part), minLength(1), maxLength(MOST_PARTS))),
-  sides: lenient(
-    pipe(
-      array(
-        object({ at: natural, access: picklist(["read", "write"]), thread: text, reason: text, locks })
-      ),
-      maxLength(MOST_SIDES)
-    )
-  ),
-  races: lenient(pipe(array(strictTuple([natural, natural])), maxLength(MOST_SIDES)))
-});
-var place = object({
-  class: lenient(text),
-  offset: lenient(natural),
-  hasLine: lenient(boolean()),
-  resolved: lenient(boolean()),
-  application: lenient(boolean())
-});
-var frame = object({ calls: lenient(text), acquires: lenient(locks) });
-var run = object({
-  complete: lenient(boolean()),
-  configuration: lenient(text),
-  minConfidence: lenient(confidence),
-  shard: lenient(
-    pipe(
-      object({ index: pipe(natural, minValue(1)), count: pipe(natural, maxValue(1e3)) }),
-      check(({ index, count: count3 }) => index <= count3, "no such shard")
-    )
-  ),
-  interfaces: lenient(
-    pipe(
-      array(
-        object({
-          className: text,
-          reason: text,
-          methods: pipe(array(text), maxLength(MOST_METHODS))
-        })
-      ),
-      maxLength(MOST_INTERFACES)
-    )
-  ),
-  resultsOmitted: lenient(natural)
-});
-function runFacts({ properties: properties2 }) {
-  return parse(run, properties2 ?? {});
-}
-function resultFacts({ properties: properties2 }) {
-  return parse(result2, properties2 ?? {});
-}
-function placeFacts({ properties: properties2 }) {
-  return parse(place, properties2 ?? {});
-}
-function frameFacts({ properties: properties2 }) {
-  return parse(frame, properties2 ?? {});
-}
-
-// src/baseline/entries.ts
-function entriesOf(run4) {
-  const byId = /* @__PURE__ */ new Map();
-  let nameless2 = 0;
-  for (const result3 of run4.results ?? []) {
-    const id = identityOf(result3);
-    if (id === void 0) {
-      nameless2++;
-      continue;
-    }
-    const facts = resultFacts(result3);
-    for (const told of facts.parts ?? [{ ...facts, id }]) {
-      const { pairs, pairsArePart = false, confidence: confidence2 } = told;
-      const entry = {
-        id: told.id,
-        result: id,
-        isLive: !isSuppressed(result3),
-        pairs: pairs === void 0 ? void 0 : new Map(pairs.map((pair) => [pairKey(pair), pair])),
-        pairsArePart,
-        confidence: confidence2
-      };
-      const known = byId.get(told.id);
-      byId.set(told.id, known === void 0 ? entry : both(known, entry));
-    }
-  }
-  return { byId, nameless: nameless2 };
-}
-function both(a, b) {
-  return {
-    id: a.id,
-    result: a.isLive || !b.isLive ? a.result : b.result,
-    isLive: a.isLive || b.isLive,
-    pairs: a.pairs === void 0 || b.pairs === void 0 ? void 0 : new Map([...a.pairs, ...b.pairs]),
-    pairsArePart: a.pairsArePart || b.pairsArePart,
-    confidence: surer(a.confidence, b.confidence) >= 0 ? a.confidence : b.confidence
-  };
-}
-function surer(a, b) {
-  const rank = (name) => name === void 0 ? -1 : CONFIDENCES.indexOf(name);
-  return rank(a) - rank(b);
-}
-function pairKey({ first, second }) {
-  return JSON.stringify([first, second]);
-}
-
-// src/baseline/runs.ts
-var TOOL = "racewarden";
-var BaselineError = class extends Error {
-  name = "BaselineError";
-};
-function ownRun(log2, what) {
-  const runs = ownRuns(log2, what);
-  if (runs.length > 1) {
-    const categories = runs.map((run4) => categoryOf(run4) ?? "none").sort();
-    throw new BaselineError(
-      `${what} has ${runs.length} runs of ${TOOL} (of the categories ${categories.join(", ")}), where one is wanted.`
-    );
-  }
-  return runs[0];
-}
-function runLike(head2, log2, what) {
-  const runs = ownRuns(log2, what);
-  const category = categoryOf(head2);
-  const alike = runs.filter((run4) => categoryOf(run4) === category);
-  if (alike.length === 1) return alike[0];
-  if (alike.length > 1) {
-    throw new BaselineError(`${what} has ${alike.length} runs of the category ${category ?? "none"}.`);
-  }
-  const [first] = runs;
-  if (runs.length === 1 && (category === void 0 || categoryOf(first) === void 0)) return first;
-  const there = runs.map((run4) => categoryOf(run4) ?? "none").sort();
-  throw new BaselineError(`${what} has no run of the category ${category}: it has ${there.join(", ")}.`);
-}
-function ownRuns(log2, what) {
-  const runs = log2.runs.filter(({ tool }) => tool.driver.name === TOOL);
-  if (runs.length > 0) return runs;
-  const others = [...new Set(log2.runs.map(({ tool }) => tool.driver.name))].sort();
-  throw new BaselineError(
-    `${what} has no run of ${TOOL}${others.length > 0 ? `, only of ${others.slice(0, 5).join(", ")}` : ""}.`
-  );
-}
-function categoryOf({ automationDetails }) {
-  const id = automationDetails?.id;
-  if (id === void 0) return void 0;
-  return id.includes("/") ? id.slice(0, id.lastIndexOf("/")) : id;
-}
-function isComplete(run4) {
-  const failed = (run4.invocations ?? []).some(({ executionSuccessful }) => !executionSuccessful);
-  return !failed && runFacts(run4).complete !== false;
-}
-function versionOf({ tool }) {
-  return tool.driver.semanticVersion ?? tool.driver.version;
-}
-
-// src/baseline/compare.ts
-function compare(base, head2) {
-  const headRun = ownRun(head2, "The log to compare");
-  const baseRun = runLike(headRun, base, "The base");
-  if (!isComplete(baseRun)) {
-    throw new BaselineError("The base is of an incomplete scan: what it does not have says nothing.");
-  }
-  const [part2, of] = [baseRun, headRun].map((run4) => runFacts(run4).shard);
-  if (part2 !== void 0 && (part2.index !== of?.index || part2.count !== of.count)) {
-    throw new BaselineError(
-      `The base is only shard ${part2.index}/${part2.count} of a scan: merge its shards first.`
-    );
-  }
-  return new Comparer(baseRun, headRun).comparison();
-}
-var Comparer = class {
-  #base;
-  #head;
-  #baseLeast;
-  #headLeast;
-  #headIsWhole;
-  #unknown = [];
-  #addedPairs = /* @__PURE__ */ new Map();
-  #notes = [];
-  #withoutPairs = 0;
-  constructor(base, head2) {
-    const [baseEntries, headEntries] = [entriesOf(base), entriesOf(head2)];
-    this.#base = baseEntries.byId;
-    this.#head = headEntries.byId;
-    this.#baseLeast = runFacts(base).minConfidence;
-    this.#headLeast = runFacts(head2).minConfidence;
-    this.#headIsWhole = isComplete(head2) && (runFacts(head2).resultsOmitted ?? 0) === 0;
-    this.#notes.push(
-      ...circumstances(base, head2),
-      ...nameless("the base", baseEntries.nameless),
-      ...nameless("the scan", headEntries.nameless)
-    );
-  }
-  comparison() {
-    const ofParts = new Map(
-      live(this.#head).map((entry) => [entry.id, this.#stateOf(entry, this.#base.get(entry.id))])
-    );
-    const gone = live(this.#base).filter(({ id }) => !ofParts.has(id));
-    const suppressedSince = gone.filter(({ id }) => this.#head.has(id));
-    const absent = gone.filter(({ id }) => !this.#head.has(id));
-    const fixed = absent.filter((entry) => this.#couldShow(entry));
-    const unseen = absent.filter((entry) => !this.#couldShow(entry));
-    this.#explain(unseen.length);
-    const states = this.#statesOfResults(ofParts);
-    const told = { fixed: this.#asTold(fixed), suppressedSince: this.#asTold(suppressedSince) };
-    const number2 = (wanted) => [...states.values()].filter((state) => state === wanted).length;
-    return {
-      states,
-      addedPairs: this.#addedPairs,
-      ...told,
-      unseen: unseen.map(({ id }) => id),
-      unknown: this.#unknown,
-      pairsKnown: this.#withoutPairs === 0,
-      notes: this.#notes,
-      counts: {
-        new: number2("new"),
-        grown: number2("grown"),
-        unchanged: number2("unchanged"),
-        fixed: told.fixed.length,
-        suppressedSince: told.suppressedSince.length
-      }
-    };
-  }
-  /** A result is new where all that it joins is; where only some is, it has grown. */
-  #statesOfResults(ofParts) {
-    const states = /* @__PURE__ */ new Map();
-    for (const [result3, parts] of byResult(live(this.#head))) {
-      const all = new Set(parts.map(({ id }) => ofParts.get(id)));
-      const [only] = all;
-      states.set(result3, all.size === 1 ? only : "grown");
-      if (states.get(result3) === "grown") this.#gather(result3, parts, ofParts);
-    }
-    return states;
-  }
-  /** Of a result that joins several findings: all pairs that are new in one of them. */
-  #gather(result3, parts, ofParts) {
-    const added = /* @__PURE__ */ new Map();
-    for (const { id, pairs } of parts) {
-      const state = ofParts.get(id);
-      const fresh = state === "new" ? pairs?.values() ?? [] : this.#addedPairs.get(id) ?? [];
-      for (const pair of fresh) added.set(pairKey(pair), pair);
-      if (id !== result3) this.#addedPairs.delete(id);
-    }
-    this.#addedPairs.set(result3, [...added.values()].sort(byText(pairKey)));
-  }
-  /** Findings of the base by what people know them by: the result that joins them, where all that it joins is meant. */
-  #asTold(entries) {
-    const size = new Map(
-      [...byResult([...this.#base.values()])].map(([result3, parts]) => [result3, parts.length])
-    );
-    const ids = [...byResult(entries)].flatMap(
-      ([result3, parts]) => parts.length === size.get(result3) ? [result3] : parts.map(({ id }) => id)
-    );
-    return ids.sort();
-  }
-  #stateOf(entry, before) {
-    if (before === void 0) {
-      if (!isBelow(entry.confidence, this.#baseLeast)) return "new";
-      this.#unknown.push(entry.id);
-      return "unchanged";
-    }
-    if (!before.isLive) return "new";
-    if (before.pairs === void 0 || entry.pairs === void 0) {
-      this.#withoutPairs++;
-      return "unchanged";
-    }
-    const added = addedTo(before.pairs, entry.pairs, before.pairsArePart || entry.pairsArePart);
-    if (added.length === 0) return "unchanged";
-    this.#addedPairs.set(entry.id, added.sort(byText(pairKey)));
-    return "grown";
-  }
-  /** Would the head have a finding of the base, if it still were there? */
-  #couldShow({ confidence: confidence2 }) {
-    return this.#headIsWhole && !isBelow(confidence2, this.#headLeast);
-  }
-  #explain(unseen) {
-    if (this.#withoutPairs > 0) {
-      this.#notes.push(
-        "The base does not say which methods race: findings that have grown since cannot be told from unchanged ones."
-      );
-    }
-    if (this.#unknown.length > 0) {
-      this.#notes.push(
-        `The base shows findings of ${this.#baseLeast} confidence and above only: ${this.#unknown.length} below that are not taken for new.`
-      );
-    }
-    if (unseen > 0) {
-      this.#notes.push(
-        this.#headIsWhole ? `The scan shows findings of ${this.#headLeast} confidence and above only: ${unseen} of the base below that are not taken for fixed.` : `The scan is not whole: ${unseen} of the base that it does not show are not taken for fixed.`
-      );
-    }
-  }
-};
-function addedTo(before, now, arePart) {
-  const added = [...now].filter(([key]) => !before.has(key)).map(([, pair]) => pair);
-  if (!arePart) return added;
-  const methods = new Set([...before.values()].flatMap(({ first, second }) => [first, second]));
-  return added.filter(({ first, second }) => !methods.has(first) || !methods.has(second));
-}
-function circumstances(base, head2) {
-  const notes = [];
-  const [before, now] = [versionOf(base), versionOf(head2)];
-  if (before !== void 0 && now !== void 0 && before !== now) {
-    notes.push(
-      `The base was scanned by version ${before}, this by ${now}: findings may differ for that alone.`
-    );
-  }
-  const [asked2, asks] = [runFacts(base).configuration, runFacts(head2).configuration];
-  if (asked2 !== void 0 && asks !== void 0 && asked2 !== asks) {
-    notes.push("The base was scanned with other settings: findings may differ for that alone.");
-  }
-  const omitted = runFacts(base).resultsOmitted ?? 0;
-  if (omitted > 0) {
-    notes.push(
-      `The base lacks ${omitted} findings of lower rank that did not fit: they may be shown as new.`
-    );
-  }
-  return notes;
-}
-function nameless(where, number2) {
-  if (number2 === 0) return [];
-  return [`${number2} ${number2 === 1 ? "result" : "results"} of ${where} without an identity left out.`];
-}
-function byResult(entries) {
-  const found = /* @__PURE__ */ new Map();
-  for (const entry of entries) {
-    const known = found.get(entry.result);
-    if (known === void 0) found.set(entry.result, [entry]);
-    else known.push(entry);
-  }
-  return found;
-}
-function live(entries) {
-  return [...entries.values()].filter(({ isLive }) => isLive).sort(byText(({ id }) => id));
-}
-function isBelow(confidence2, least) {
-  return confidence2 !== void 0 && least !== void 0 && surer(confidence2, least) < 0;
-}
-function byText(textOf2) {
-  return (a, b) => {
-    const [first, second] = [textOf2(a), textOf2(b)];
-    return first < second ? -1 : first > second ? 1 : 0;
-  };
-}
-
 // src/config/values.ts
 import { delimiter } from "node:path";
-var LONGEST_TEXT2 = 4096;
+var LONGEST_TEXT = 4096;
 var LONGEST_NAME = 500;
 var MOST_ITEMS = 1e4;
-var line2 = pipe(
+var line = pipe(
   string(),
   minLength(1),
-  maxLength(LONGEST_TEXT2),
+  maxLength(LONGEST_TEXT),
   check((value) => !hasControlCharacter(value))
 );
-var jsonLine = { type: "string", minLength: 1, maxLength: LONGEST_TEXT2 };
-var text2 = {
+var jsonLine = { type: "string", minLength: 1, maxLength: LONGEST_TEXT };
+var text = {
   type: "text",
   expects: "a text of one line",
-  schema: optional(line2),
+  schema: optional(line),
   parse: (value) => value.trim() === "" ? void 0 : value.trim(),
   json: jsonLine
 };
-var file = { ...text2, expects: "the path of a file", namesFiles: true };
+var file = { ...text, expects: "the path of a file", namesFiles: true };
 var toggle = {
   type: "switch",
   expects: "true or false",
@@ -13718,17 +13181,17 @@ var directoryOrToggle = {
   type: "text or switch",
   expects: "true, false or a directory",
   schema: pipe(
-    optional(union([line2, boolean()])),
+    optional(union([line, boolean()])),
     transform((value) => value === false ? void 0 : value)
   ),
-  parse: (value) => readSwitch(text2.parse(value)),
+  parse: (value) => readSwitch(text.parse(value)),
   namesFiles: true,
-  json: { type: ["boolean", "string"], minLength: 1, maxLength: LONGEST_TEXT2 }
+  json: { type: ["boolean", "string"], minLength: 1, maxLength: LONGEST_TEXT }
 };
 var fileList = {
   type: "list",
   expects: "a list of files or directories",
-  schema: pipe(array(line2), maxLength(MOST_ITEMS)),
+  schema: pipe(array(line), maxLength(MOST_ITEMS)),
   parse: (value) => split(value, /[,\r\n]/),
   namesFiles: true,
   json: jsonList(jsonLine)
@@ -13775,7 +13238,7 @@ function choice(choices) {
 var secret = {
   type: "secret",
   expects: "a token",
-  schema: optional(pipe(string(), maxLength(LONGEST_TEXT2))),
+  schema: optional(pipe(string(), maxLength(LONGEST_TEXT))),
   parse: (value) => value.trim() === "" ? void 0 : value.trim()
 };
 function split(value, separator) {
@@ -13799,14 +13262,14 @@ var ROOT_GLOB = /^[^\s/\\;:]+$/;
 var rootGlob = pipe(string(), maxLength(LONGEST_NAME), regex(ROOT_GLOB));
 var jsonRoot = { type: "string", maxLength: LONGEST_NAME, pattern: ROOT_GLOB.source };
 var noExclusions = { roots: [], fields: [], classes: [], paths: [] };
-var pathGlobs = pipe(array(line2), maxLength(MOST_ITEMS));
+var pathGlobs = pipe(array(line), maxLength(MOST_ITEMS));
 var exclusions = {
   type: "object",
   expects: "an object with the lists roots (of first, second and reason), fields, classes and paths",
   schema: strictObject({
     roots: optional(
       pipe(
-        array(strictObject({ first: rootGlob, second: rootGlob, reason: optional(line2) })),
+        array(strictObject({ first: rootGlob, second: rootGlob, reason: optional(line) })),
         maxLength(MOST_ITEMS)
       ),
       noExclusions.roots
@@ -13826,7 +13289,13 @@ var exclusions = {
     paths: jsonArray(jsonLine)
   })
 };
-var RULES = ["field-race", "array-race", "library-object-race", "object-race"];
+var RULES = [
+  "field-race",
+  "array-race",
+  "library-object-race",
+  "object-race",
+  "leaked-state"
+];
 var RULE_LEVELS = ["error", "warning", "note", "off"];
 var ruleLevel = optional(picklist(RULE_LEVELS));
 var ruleLevels = {
@@ -13901,7 +13370,7 @@ var OPTIONS = {
     group: "input",
     help: "Directories below which the Java sources are found, so that findings show code and their paths fit the repository."
   }),
-  buildCommand: option(text2, {
+  buildCommand: option(text, {
     flag: "--build-command <command>",
     input: "build-command",
     default: void 0,
@@ -13926,6 +13395,13 @@ var OPTIONS = {
     group: "input",
     help: "The configuration file."
   }),
+  configFrom: option(choice(["base", "head"]), {
+    input: "config-from",
+    default: "base",
+    defaultText: "`base`, where the base of a pull request has the file",
+    group: "github",
+    help: "Whose configuration and accepted findings decide about a pull request: those of its base, or its own (head). What the rules of the change hide is listed either way."
+  }),
   interfaces: option(globList, {
     flag: "--interface <globs>",
     input: "interfaces",
@@ -13945,13 +13421,13 @@ var OPTIONS = {
     help: "Classes that threads do not share, whatever they look like: never taken as open."
   }),
   main: option(globList, {
-    flag: "--main <classes>",
+    flag: "--main <globs>",
     input: "main",
     yml: "main",
     default: [],
     defaultText: "every main of the application, unless interfaces are named",
     group: "harness",
-    help: "Classes whose main method is a program of its own."
+    help: "Classes whose main method is a program of its own. Globs as for interfaces take every main below."
   }),
   depth: option(wholeNumber(0, 5), {
     flag: "--depth <number>",
@@ -14019,7 +13495,7 @@ var OPTIONS = {
   rules: option(ruleLevels, {
     yml: "rules",
     default: {},
-    defaultText: "warning; object-race: note",
+    defaultText: "warning; object-race and leaked-state: note",
     group: "report",
     help: "The level of each rule: error, warning, note or off. What is of low confidence is never more than a note."
   }),
@@ -14044,15 +13520,22 @@ var OPTIONS = {
   format: option(choice(["terminal", "sarif", "json", "markdown"]), {
     flag: "-f, --format <format>",
     default: "terminal",
+    defaultText: "what the ending of the output file says (.sarif, .json, .md), else `terminal`",
     group: "report",
     help: "How the report is written: terminal, sarif, json or markdown."
   }),
-  output: option(text2, {
+  output: option(text, {
     flag: "-o, --output <file>",
     default: void 0,
     defaultText: "standard output",
     group: "report",
-    help: "The file the report is written to."
+    help: "The file the report is written to; its ending chooses the format where none is given."
+  }),
+  all: option(toggle, {
+    flag: "--all",
+    default: false,
+    group: "report",
+    help: "Print the details of all findings, not only of the first ten; for the format terminal."
   }),
   view: option(choice(["field", "object"]), {
     flag: "--view <view>",
@@ -14080,7 +13563,7 @@ var OPTIONS = {
     group: "report",
     help: "Also print what the scan met on its way: unmodelled methods, lowered precision, phase times."
   }),
-  base: option(text2, {
+  base: option(text, {
     flag: "--base <file>",
     input: "base",
     default: void 0,
@@ -14110,14 +13593,14 @@ var OPTIONS = {
     group: "github",
     help: "Where a scan writes its SARIF file; for merge and deliver, the files or directories of files to read."
   }),
-  workingDirectory: option(text2, {
+  workingDirectory: option(text, {
     input: "working-directory",
     default: void 0,
     defaultText: "the root of the repository",
     group: "github",
     help: "The directory to work in, relative to the root of the repository."
   }),
-  category: option(text2, {
+  category: option(text, {
     flag: "--category <name>",
     input: "category",
     yml: "category",
@@ -14172,12 +13655,12 @@ function optionRows() {
 }
 
 // src/config/tables.ts
-function defaultText(option2, place2 = "flag") {
-  if (place2 === "input" && option2.inputDefault !== void 0) return `\`${option2.inputDefault}\``;
-  if (place2 === "yml" && option2.inputDefault !== void 0) {
+function defaultText(option2, place3 = "flag") {
+  if (place3 === "input" && option2.inputDefault !== void 0) return `\`${option2.inputDefault}\``;
+  if (place3 === "yml" && option2.inputDefault !== void 0) {
     return `\`${option2.default}\`; in the action \`${option2.inputDefault}\``;
   }
-  if (place2 !== "flag" && option2.type.includes("switch")) return `\`${option2.default === true}\``;
+  if (place3 !== "flag" && option2.type.includes("switch")) return `\`${option2.default === true}\``;
   if (option2.defaultText !== void 0) return option2.defaultText;
   if (option2.type === "switch") return option2.default === true ? "on; the flag turns it off" : "off";
   return `\`${option2.default}\``;
@@ -14190,7 +13673,7 @@ var UsageError = class extends Error {
 
 // src/config/fingerprint.ts
 import { createHash } from "node:crypto";
-import { basename, relative, resolve, sep } from "node:path";
+import { basename, isAbsolute, relative, resolve, sep } from "node:path";
 var WITHOUT_EFFECT = /* @__PURE__ */ new Set([
   "config",
   "buildCommand",
@@ -14205,15 +13688,40 @@ var WITHOUT_EFFECT = /* @__PURE__ */ new Set([
   "quiet",
   "accepted"
 ]);
-function configurationKey(settings) {
-  const answers = optionRows().filter(([key, { group }]) => group !== "compare" && group !== "github" && !WITHOUT_EFFECT.has(key)).map(([key]) => [key, asked(key, settings)]);
-  const directory = relative(settings.root, settings.cwd).split(sep).join("/");
+var LONGEST = 2e3;
+var TOLD_ELSEWHERE = /* @__PURE__ */ new Set(["minConfidence", "category"]);
+function askedSettings(settings2) {
+  const told2 = compared().filter(([key]) => !PATHS.has(key) && !TOLD_ELSEWHERE.has(key)).map(([key, option2]) => [key, option2, JSON.stringify(withoutPlace(key, asked(key, settings2)))]).filter(([, option2, value]) => value !== JSON.stringify(option2.default ?? null)).map(([key, option2, value]) => [nameOf(key, option2), bounded(value)]);
+  return Object.fromEntries(told2.sort(([a], [b]) => a < b ? -1 : 1));
+}
+function nameOf(key, { yml, input }) {
+  return yml ?? input ?? key;
+}
+function withoutPlace(key, value) {
+  return key === "jdk" && typeof value === "string" ? basename(value) : value;
+}
+function bounded(value) {
+  if (value.length <= LONGEST) return value;
+  const rest = createHash("sha256").update(value).digest("hex").slice(0, 8);
+  return `${value.slice(0, LONGEST)}… (${rest})`;
+}
+function compared() {
+  return optionRows().filter(
+    ([key, { group }]) => group !== "compare" && group !== "github" && !WITHOUT_EFFECT.has(key)
+  );
+}
+function configurationKey(settings2) {
+  const answers = compared().map(([key]) => [key, asked(key, settings2)]);
+  const directory = isFromAnywhere(settings2) ? "" : relative(settings2.root, settings2.cwd).split(sep).join("/");
   return createHash("sha256").update(JSON.stringify([directory, answers])).digest("hex").slice(0, 16);
 }
-function asked(key, settings) {
-  const value = settings[key] ?? null;
+function isFromAnywhere({ paths, classpath, sources }) {
+  return paths.length > 0 && [...paths, ...classpath, ...sources].every((path) => isAbsolute(path));
+}
+function asked(key, settings2) {
+  const value = settings2[key] ?? null;
   if (!Array.isArray(value)) return value;
-  const items = PATHS.has(key) ? value.map((path) => inRepository(path, settings)) : value;
+  const items = PATHS.has(key) ? value.map((path) => inRepository(path, settings2)) : value;
   return [...items].sort();
 }
 var PATHS = /* @__PURE__ */ new Set(["paths", "classpath", "sources"]);
@@ -14222,13 +13730,77 @@ function inRepository(path, { cwd, root }) {
   return fromRoot.startsWith("..") ? basename(path) : fromRoot;
 }
 
+// src/config/glob.ts
+var ANY_CHAR = -1;
+var STAR = -2;
+var DOUBLE_STAR = -3;
+var PACKAGES = -4;
+var REACHED = 1;
+var IN_PACKAGE = 2;
+var DOT = ".".charCodeAt(0);
+function globMatcher(globs) {
+  const exact = new Set(globs.filter((glob) => !/[*?]/.test(glob)));
+  const patterns = globs.filter((glob) => !exact.has(glob)).map(compile);
+  return (name) => exact.has(name) || patterns.some((matches2) => matches2(name));
+}
+function compile(glob) {
+  const prefix = glob.slice(0, glob.search(/[*?]/));
+  const tokens = tokenize(glob.slice(prefix.length), prefix === "" || prefix.endsWith("."));
+  return (name) => name.startsWith(prefix) && simulate(tokens, name, prefix.length);
+}
+function tokenize(glob, atPackageStart) {
+  const tokens = [];
+  for (let at = 0; at < glob.length; ) {
+    const start = at === 0 ? atPackageStart : glob[at - 1] === ".";
+    if (start && glob.startsWith("**.", at)) {
+      tokens.push(PACKAGES);
+      at += 3;
+    } else if (glob[at] === "*") {
+      const from = at;
+      while (glob[at] === "*") at++;
+      tokens.push(at - from > 1 ? DOUBLE_STAR : STAR);
+    } else {
+      tokens.push(glob[at] === "?" ? ANY_CHAR : glob.charCodeAt(at));
+      at++;
+    }
+  }
+  return Int32Array.from(tokens);
+}
+function simulate(tokens, name, from) {
+  let states = new Uint8Array(tokens.length + 1);
+  enter(tokens, states, 0);
+  for (let at = from; at < name.length; at++) {
+    const code3 = name.charCodeAt(at);
+    const next = new Uint8Array(tokens.length + 1);
+    for (let state = 0; state < tokens.length; state++) {
+      if (states[state] === 0) continue;
+      const token = tokens[state];
+      if (token === code3 || token === ANY_CHAR && code3 !== DOT) enter(tokens, next, state + 1);
+      else if (token === DOUBLE_STAR || token === STAR && code3 !== DOT) enter(tokens, next, state);
+      else if (token === PACKAGES) {
+        if (code3 !== DOT) next[state] = IN_PACKAGE;
+        else if (states[state] === IN_PACKAGE) enter(tokens, next, state);
+      }
+    }
+    states = next;
+  }
+  return states[tokens.length] !== 0;
+}
+function enter(tokens, states, state) {
+  states[state] = REACHED;
+  const token = tokens[state];
+  if (state < tokens.length && (token === STAR || token === DOUBLE_STAR || token === PACKAGES)) {
+    enter(tokens, states, state + 1);
+  }
+}
+
 // src/config/nearest.ts
 var LONGEST2 = 64;
-function nearest(name, candidates) {
+function nearest(name, candidates2) {
   if (name.length > LONGEST2) return void 0;
   let best;
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
-  for (const candidate of candidates) {
+  for (const candidate of candidates2) {
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance && distance < candidate.length) {
       best = candidate;
@@ -14251,30 +13823,106 @@ function editDistance(a, b) {
 }
 
 // src/config/settings.ts
-import { readFile, stat } from "node:fs/promises";
-import { dirname, isAbsolute, join as join2, relative as relative2, resolve as resolve2 } from "node:path";
+import { dirname as dirname2, extname, isAbsolute as isAbsolute2, relative as relative3, resolve as resolve3 } from "node:path";
+
+// src/util/setting-file.ts
+import { closeSync as closeSync2, constants, fstatSync as fstatSync2, lstatSync, openSync as openSync2, readSync as readSync2, realpathSync } from "node:fs";
+import { relative as relative2, resolve as resolve2, sep as sep2 } from "node:path";
+
+// src/util/checkout.ts
+import { existsSync as existsSync2 } from "node:fs";
+import { dirname, join as join2 } from "node:path";
+function checkoutOf(directory) {
+  for (let here = directory; ; here = dirname(here)) {
+    if (existsSync2(join2(here, ".git"))) return here;
+    if (dirname(here) === here) return void 0;
+  }
+}
+
+// src/util/setting-file.ts
+function readSettingFile(name, { cwd, most }) {
+  const path = resolve2(cwd, name);
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === void 0) return { problem: "does not exist", isMissing: true };
+  let real2;
+  try {
+    real2 = realpathSync(path);
+  } catch {
+    return { problem: "is a link that leads nowhere" };
+  }
+  const here = realpathSync(cwd);
+  const top = checkoutOf(here) ?? here;
+  const named2 = resolve2(here, relative2(resolve2(cwd), path));
+  const isLink2 = real2 !== named2;
+  if (isLink2 && isBelow(top, named2) && !isPlainPart(top, real2)) {
+    return { problem: "is a link that leads out of the checkout: put the file itself there" };
+  }
+  try {
+    return { text: readPlain(real2, most), isLink: isLink2 };
+  } catch (error) {
+    return { problem: error instanceof Refused ? error.message : "cannot be read" };
+  }
+}
+function isBelow(top, path) {
+  return relative2(top, path).split(sep2)[0] !== "..";
+}
+function isPlainPart(top, path) {
+  return isBelow(top, path) && !relative2(top, path).split(sep2).includes(".git");
+}
+var Refused = class extends Error {
+};
+function readPlain(path, most) {
+  refuseOthers(lstatSync(path));
+  const fd = openSync2(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+  try {
+    const stats = fstatSync2(fd);
+    refuseOthers(stats);
+    if (stats.size > most) throw new Refused(`is larger than ${sizeText(most)}`);
+    return readUpTo(fd, most);
+  } finally {
+    closeSync2(fd);
+  }
+}
+function refuseOthers(stats) {
+  if (stats.isDirectory()) throw new Refused("is a directory, not a file");
+  if (!stats.isFile()) throw new Refused("is no regular file");
+}
+function readUpTo(fd, most) {
+  const chunks = [];
+  for (let size = 0; ; ) {
+    const chunk = Buffer.alloc(65536);
+    const read = readSync2(fd, chunk);
+    if (read === 0) return Buffer.concat(chunks).toString("utf8");
+    size += read;
+    if (size > most) throw new Refused(`is larger than ${sizeText(most)}`);
+    chunks.push(chunk.subarray(0, read));
+  }
+}
+function sizeText(bytes) {
+  return bytes >= 1 << 20 ? `${bytes >> 20} MiB` : `${bytes >> 10} KiB`;
+}
 
 // src/config/yaml.ts
 var import_yaml = __toESM(require_dist(), 1);
 var LARGEST_FILE = 64 * 1024;
-var DEEPEST2 = 32;
+var DEEPEST = 32;
 var MOST_ALIASES = 50;
-function parseConfig(text4, name) {
-  if (text4.length > LARGEST_FILE) {
+function parseConfig(text5, name) {
+  if (text5.length > LARGEST_FILE) {
     throw new UsageError(`${name} is larger than ${LARGEST_FILE / 1024} KiB.`);
   }
-  const lines = new import_yaml.LineCounter();
-  const content = toPlainData(parse2(text4, lines, name), lines, name);
+  const lines2 = new import_yaml.LineCounter();
+  const content = toPlainData(parse2(text5, lines2, name), lines2, name);
   if (content === null || content === void 0) return {};
   if (typeof content !== "object" || Array.isArray(content)) {
     throw new UsageError(`${name} must hold settings as "name: value" lines.`);
   }
   return content;
 }
-function parse2(text4, lines, name) {
-  const tokens = [...new import_yaml.Parser(lines.addNewLine).parse(text4)];
-  if (depthExceeds(tokens, DEEPEST2)) {
-    throw new UsageError(`${name} is nested more than ${DEEPEST2} levels deep.`);
+function parse2(text5, lines2, name) {
+  const tokens = [...new import_yaml.Parser(lines2.addNewLine).parse(text5)];
+  if (depthExceeds(tokens, DEEPEST)) {
+    throw new UsageError(`${name} is nested more than ${DEEPEST} levels deep.`);
   }
   const documents = [...new import_yaml.Composer({ logLevel: "silent" }).compose(tokens)];
   if (documents.length > 1) throw new UsageError(`${name} holds more than one document.`);
@@ -14294,10 +13942,10 @@ function children(token) {
   if (!("items" in token)) return [];
   return token.items.flatMap(({ key, value }) => [key, value]).filter((inner) => inner !== void 0 && inner !== null);
 }
-function toPlainData(document, lines, name) {
+function toPlainData(document, lines2, name) {
   const problem = document?.errors[0] ?? document?.warnings[0];
   if (problem !== void 0) {
-    const { line: line3 } = lines.linePos(problem.pos[0]);
+    const { line: line3 } = lines2.linePos(problem.pos[0]);
     throw new UsageError(`${name}, line ${line3}: ${sentence(problem.message)}`);
   }
   try {
@@ -14308,8 +13956,8 @@ function toPlainData(document, lines, name) {
     );
   }
 }
-function sentence(text4) {
-  const first = text4.split("\n")[0].slice(0, 200);
+function sentence(text5) {
+  const first = text5.split("\n")[0].slice(0, 200);
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }
 
@@ -14319,15 +13967,33 @@ var KEYS_BELOW = [...EXCLUSION_KEYS, ...RULES];
 async function resolveSettings(input, context = {}) {
   const cwd = context.cwd ?? process.cwd();
   const given2 = readInput(input, context.from ?? "flags");
-  const file2 = context.file === false ? void 0 : await findFile(given2.get("config"), cwd);
-  const fromFile = file2 === void 0 ? /* @__PURE__ */ new Map() : await readConfigFile(file2, cwd);
-  const settings = { cwd, root: context.root ?? cwd };
+  const file2 = context.file === false ? void 0 : context.file ?? openFile(given2.get("config"), cwd);
+  const fromFile = file2 === void 0 ? /* @__PURE__ */ new Map() : readConfig(file2, cwd);
+  const settings2 = { cwd, root: context.root ?? cwd };
   for (const [key, option2] of optionRows()) {
     const source = given2.get(key) ?? fromFile.get(key);
-    settings[key] = source === void 0 ? defaultOf(option2, context.from) : validate(option2, source);
+    settings2[key] = source === void 0 ? defaultOf(option2, context.from) : validate(option2, source);
   }
-  checkTogether(settings);
-  return settings;
+  if (!given2.has("format")) {
+    settings2["format"] = formatOf(settings2["output"]) ?? settings2["format"];
+  }
+  checkTogether(settings2);
+  return settings2;
+}
+var ENDINGS = {
+  ".sarif": "sarif",
+  ".json": "json",
+  ".md": "markdown",
+  ".markdown": "markdown"
+};
+function formatOf(output) {
+  const ending = output === void 0 ? "" : extname(output).toLowerCase();
+  if (ending === ".html" || ending === ".htm") {
+    throw new UsageError(
+      `There is no report in HTML yet, so ${output} cannot be written: name a file that ends in .sarif, .json or .md, or give --format.`
+    );
+  }
+  return ENDINGS[ending];
 }
 function checkTogether({ mode, sarifFile, shard: shard2 }) {
   if (mode !== "scan" && shard2 !== void 0) {
@@ -14360,27 +14026,24 @@ function readInput(input, from) {
 function longFlag(option2) {
   return option2.flag?.match(/--[a-z-]+/)?.[0];
 }
-async function findFile(config, cwd) {
-  if (config !== void 0) {
-    const file2 = validate(OPTIONS.config, config);
-    if (typeof file2 === "string") return file2;
-  }
-  return await isFile(join2(cwd, DEFAULT_FILE)) ? DEFAULT_FILE : void 0;
+function openFile(config, cwd) {
+  const named2 = configName(config);
+  const name = named2 ?? DEFAULT_FILE;
+  const found = readSettingFile(name, { cwd, most: LARGEST_FILE });
+  if ("text" in found) return { name, ...found };
+  if (found.isMissing && named2 === void 0) return void 0;
+  throw new UsageError(`The configuration file ${name} ${found.problem}.`);
 }
-async function isFile(path) {
-  return (await stat(path).catch(() => void 0))?.isFile() ?? false;
+function configName(config) {
+  return config === void 0 ? void 0 : validate(OPTIONS.config, config);
 }
-async function readConfigFile(file2, cwd) {
-  const path = resolve2(cwd, file2);
-  if (!await isFile(path)) throw new UsageError(`The configuration file ${file2} does not exist.`);
-  const text4 = await readFile(path, "utf8").catch(() => {
-    throw new UsageError(`The configuration file ${file2} cannot be read.`);
-  });
-  const base = dirname(path);
+function readConfig({ name: file2, text: text5, isLink: isLink2 = false }, cwd) {
+  const base = dirname2(resolve3(cwd, file2));
   const given2 = /* @__PURE__ */ new Map();
   const rows = optionRows().filter(([, option2]) => option2.yml !== void 0);
-  for (const [name, value] of Object.entries(parseConfig(text4, file2))) {
+  for (const [name, value] of Object.entries(parsed(text5, file2, isLink2))) {
     const row = rows.find(([, option3]) => option3.yml === name);
+    if (row === void 0 && isLink2) throw hidden(file2);
     if (row === void 0) {
       throw unknown(
         "setting",
@@ -14391,82 +14054,1070 @@ async function readConfigFile(file2, cwd) {
     }
     if (value === null) continue;
     const [key, option2] = row;
-    const label = `${name} in ${file2}`;
-    const read2 = option2.namesFiles ? rebase(validate(option2, { value, label }), base, cwd) : value;
-    given2.set(key, { value: read2, label });
+    const source = { value, label: `${name} in ${file2}`, isHidden: isLink2 };
+    given2.set(
+      key,
+      option2.namesFiles ? { ...source, value: rebase(validate(option2, source), base, cwd) } : source
+    );
   }
   return given2;
 }
+function parsed(text5, file2, isLink2) {
+  try {
+    return parseConfig(text5, file2);
+  } catch (error) {
+    throw isLink2 && error instanceof UsageError ? hidden(file2) : error;
+  }
+}
+function hidden(file2) {
+  return new UsageError(
+    `The configuration file ${file2} is a link, and what it leads to is no configuration.`
+  );
+}
 function rebase(value, base, cwd) {
   if (Array.isArray(value)) return value.map((path) => rebase(path, base, cwd));
-  if (typeof value !== "string" || isAbsolute(value)) return value;
-  return relative2(cwd, resolve2(base, value)) || ".";
+  if (typeof value !== "string" || isAbsolute2(value)) return value;
+  return relative3(cwd, resolve3(base, value)) || ".";
 }
-function validate(option2, { value, label }) {
-  const parsed = typeof value === "string" ? option2.parse(value) : value;
-  const result3 = safeParse(option2.schema, parsed);
+function validate(option2, { value, label, isHidden }) {
+  const parsed2 = typeof value === "string" ? option2.parse(value) : value;
+  const result3 = safeParse(option2.schema, parsed2);
   if (result3.success) return result3.output ?? option2.default;
+  if (isHidden) throw new UsageError(`${label} must be ${option2.expects}.`);
   const issue = result3.issues[0];
   const path = getDotPath(issue);
   if (option2.type === "object" && issue.type === "strict_object" && path !== null) {
     throw unknown("key", `${path}`, KEYS_BELOW, ` under ${label}`);
   }
-  const where = path === null ? "" : `; look at ${/^\d/.test(path) ? `item ${Number.parseInt(path, 10) + 1}` : path}`;
+  const where2 = path === null ? "" : `; look at ${/^\d/.test(path) ? `item ${Number.parseInt(path, 10) + 1}` : path}`;
   if (option2.type === "secret") throw new UsageError(`${label} is not ${option2.expects}.`);
   throw new UsageError(
-    `${label} must be ${option2.expects}, not ${show(asGiven(value, issue.input))}${where}.`
+    `${label} must be ${option2.expects}, not ${show(asGiven(value, issue.input))}${where2}.`
   );
 }
 function asGiven(value, wrong) {
   const isObject = typeof wrong === "object" && wrong !== null && !Array.isArray(wrong);
   return typeof value === "string" && isObject ? value : wrong;
 }
-function unknown(what, name, known, where) {
+function unknown(what, name, known, where2) {
   const meant = nearest(name.split(".").at(-1) ?? name, known);
   const hint = meant === void 0 ? "" : ` Did you mean ${meant}?`;
-  return new UsageError(`Unknown ${what} ${show(name)}${where}.${hint}`);
+  return new UsageError(`Unknown ${what} ${show(name)}${where2}.${hint}`);
 }
 function show(value) {
-  const text4 = JSON.stringify(value) ?? String(value);
-  return text4.length > 80 ? `${text4.slice(0, 77)}...` : text4;
+  const text5 = JSON.stringify(value) ?? String(value);
+  return text5.length > 80 ? `${text5.slice(0, 77)}...` : text5;
 }
 
-// src/findings/grouping.ts
-import { createHash as createHash2 } from "node:crypto";
+// src/util/schema.ts
+var LONGEST3 = 200;
+function issueText(issue, whole) {
+  const path = getDotPath(issue);
+  const key = issue.path?.at(-1)?.key;
+  if (key !== void 0 && /_?object$/.test(issue.type)) {
+    if (issue.expected === "never") return `${clip(`${path}`)} is no key of such a file`;
+    if (issue.received === "undefined") return `${clip(`${path}`)} is missing`;
+  }
+  const message2 = issue.message.replace(/^Invalid [a-z ]+: /, "");
+  return `at ${clip(path ?? whole)}, ${clip(`${message2.charAt(0).toLowerCase()}${message2.slice(1)}`)}`;
+}
+function clip(text5) {
+  return text5.length > LONGEST3 ? `${text5.slice(0, LONGEST3)}…` : text5;
+}
 
 // src/findings/order.ts
+function compare(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+// src/findings/subject.ts
+var PLAIN = { name: (text5) => text5, word: (text5) => text5 };
+function subjectText({ subject, holder, origin }, { name, word } = PLAIN) {
+  if (holder !== void 0) return `${name(holder)} ${word(`(${simpleName(subject)})`)}`;
+  if (origin !== void 0) return `${word("the")} ${name(simpleName(subject))} ${word(origin)}`;
+  return name(subject);
+}
+function bySubject(a, b) {
+  return compare(keyOf(a), keyOf(b));
+}
+function keyOf({ subject, holder, origin }) {
+  const owner = holder ?? origin?.replace(/^made in (?:new )?/, "");
+  return owner === void 0 ? subject : `${owner} ${subject}`;
+}
+function simpleName(dotted2) {
+  const parts = dotted2.split(".");
+  const from = parts.findIndex((part) => /^[A-Z]/.test(part));
+  return parts.slice(from < 0 ? -1 : from).join(".");
+}
+function shortName({ subject, holder, origin }) {
+  if (holder === void 0 && origin === void 0) return simpleName(subject);
+  return subjectText({ subject, origin, holder: holder && simpleName(holder) });
+}
+
+// src/findings/accepted.ts
+var ACCEPTED_FILE = "racewarden-accepted.json";
+var LARGEST_FILE2 = 64 * 1024 * 1024;
+var MOST_ENTRIES = 5e4;
+var MOST_PAIRS = 1e5;
+var LONGEST_TEXT2 = 65536;
+var VERSION = 1;
+var KINDS = ["field-race", "array-race", "library-object-race", "object-race", "leaked-state"];
+var text2 = pipe(string(), maxLength(LONGEST_TEXT2));
+var schema = strictObject({
+  version: literal(VERSION),
+  accepted: pipe(
+    array(
+      strictObject({
+        id: pipe(string(), regex(/^[0-9a-f]{16}$/, "expected 16 hexadecimal digits")),
+        rule: picklist(KINDS),
+        field: text2,
+        pairs: pipe(array(text2), maxLength(MOST_PAIRS)),
+        pairsArePart: optional(literal(true)),
+        reason: optional(text2)
+      })
+    ),
+    maxLength(MOST_ENTRIES)
+  )
+});
+function readAccepted(content, file2) {
+  if (content.length > LARGEST_FILE2)
+    throw new UsageError(`${file2} is larger than ${LARGEST_FILE2 / 1024 / 1024} MiB.`);
+  const checked = safeParse(schema, parseJson(content, file2), { abortEarly: true });
+  if (!checked.success) {
+    const what = issueText(checked.issues[0], "its top");
+    throw new UsageError(`${file2} is no file of accepted findings: ${what}.`);
+  }
+  const lines2 = linesOfIds(content);
+  const entries = checked.output.accepted.map((entry) => ({ ...entry, line: lines2.get(entry.id) ?? 1 }));
+  return { file: file2, entries };
+}
+function parseJson(content, file2) {
+  try {
+    return JSON.parse(content.startsWith("\uFEFF") ? content.slice(1) : content);
+  } catch {
+    throw new UsageError(`${file2} is not JSON.`);
+  }
+}
+function linesOfIds(content) {
+  const lines2 = /* @__PURE__ */ new Map();
+  content.split("\n").forEach((line3, index) => {
+    for (const [, id] of line3.matchAll(/"([0-9a-f]{16})"/g)) if (!lines2.has(id)) lines2.set(id, index + 1);
+  });
+  return lines2;
+}
+function acceptedFile(report2, before) {
+  const kept = (report2.suppressed ?? []).filter(
+    ({ suppressions }) => suppressions?.every(({ kind }) => kind === "external")
+  );
+  const reasons = /* @__PURE__ */ new Map();
+  for (const { id, suppressions } of kept) {
+    const given2 = suppressions?.map(({ justification }) => justification).find((said) => !isDefault(said));
+    if (given2 !== void 0) reasons.set(id, given2);
+  }
+  for (const { id, reason } of before?.entries ?? []) {
+    if (reason !== void 0) reasons.set(id, reason);
+  }
+  const accepted = [...report2.findings, ...kept].map((finding2) => entryOf(finding2, reasons.get(finding2.id))).sort((a, b) => compare2(a.field, b.field) || compare2(a.rule, b.rule) || compare2(a.id, b.id));
+  return `${JSON.stringify({ version: VERSION, accepted }, null, 2)}
+`;
+}
+function entryOf(finding2, reason) {
+  const { id, kind, pairs, pairsArePart } = finding2;
+  return {
+    id,
+    rule: kind,
+    field: subjectText(finding2),
+    pairs: pairs.map(pairText),
+    ...pairsArePart && { pairsArePart },
+    ...reason !== void 0 && { reason }
+  };
+}
+var DEFAULT_REASON = "accepted in ";
+function isDefault(reason) {
+  return reason === "" || reason.startsWith(DEFAULT_REASON);
+}
+var BETWEEN = " | ";
+function pairText({ first, second }) {
+  return `${first}${BETWEEN}${second}`;
+}
 function compare2(a, b) {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+// src/findings/lockplace.ts
+function lockPlace({ lock: text5, side: side2, subject, others }, reach = BY_NAME) {
+  const lock2 = lockNamed(text5);
+  const holding = side2.path.find(isAcquiring(text5));
+  if (holding !== void 0) return { kind: "held", method: holding.place.method };
+  const last = side2.path[side2.path.length - 1];
+  if (last.isResult) return { kind: "result", method: last.place.method };
+  const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text5)).map(({ place: place4 }) => place4));
+  const able = side2.path.filter((frame4) => {
+    const { place: place4 } = frame4;
+    if (!place4.application) return false;
+    if (reach.isOwn(place4, lock2) || frame4 === last && isInHand(place4, lock2, subject)) return true;
+    return canAsOthers(place4, taking);
+  });
+  const entered = new Set(others.flatMap((other) => enteredWith(text5, other)));
+  const frame3 = able.findLast(({ place: place4 }) => !entered.has(place4.method)) ?? able[able.length - 1];
+  if (frame3 === void 0) return byField(lock2, side2, reach) ?? elsewhere(lock2, side2);
+  const { place: place3 } = frame3;
+  return { kind: "method", place: place3, elsewhere: taking.some(({ method }) => method === place3.method) };
+}
+function byField(lock2, { path }, { fieldFor }) {
+  for (const { place: place3 } of [...path].reverse()) {
+    const field = place3.application ? fieldFor(place3, lock2) : void 0;
+    if (field !== void 0) return { kind: "method", place: place3, elsewhere: false, field };
+  }
+  return void 0;
+}
+function elsewhere(lock2, { path, place: place3 }) {
+  const shown = path.map((frame3) => frame3.place).filter(({ application }) => application);
+  const last = shown[shown.length - 1] ?? place3;
+  const isMaking = shown.some((each) => isConstructor(each) && each.className === lock2.owner);
+  if (lock2.kind !== "anybody" && isMaking) return { kind: "constructor", className: lock2.owner };
+  const from = shown.findLastIndex(({ className }) => className !== last.className) + 1;
+  const { method } = shown[from] ?? last;
+  if (/\blambda\$|<clinit>/.test(method)) return { kind: "nowhere" };
+  return from === 0 ? { kind: "strange", method: last.method } : { kind: "calls", method };
+}
+function canAsOthers(place3, taking) {
+  if (isConstructor(place3)) return false;
+  const own = taking.filter(({ className }) => className === place3.className);
+  return own.some(({ isStatic }) => isStatic || !place3.isStatic);
+}
+function isAcquiring(text5) {
+  return ({ acquires }) => acquires.some((lock2) => lock2.text === text5);
+}
+function enteredWith(text5, { path }) {
+  const from = path.findIndex(isAcquiring(text5));
+  return from < 0 ? [] : path.slice(from + 1).map(({ place: place3 }) => place3.method);
+}
+function isInHand(place3, { kind, owner }, subject) {
+  const isField = subject.startsWith(`${owner}.`) && /^[^.[\]]+$/.test(subject.slice(owner.length + 1));
+  return kind === "object" && isField && !isConstructor(place3);
+}
+var BY_NAME = { isOwn: isOwnByName, fieldFor: () => void 0, isOne: () => true };
+function isOwnByName(place3, { kind, owner }) {
+  if (kind === "anybody") return true;
+  if (kind === "class") return packageOf(place3.className) === packageOf(owner);
+  const { className } = place3;
+  const isOwn = className.startsWith(owner) && /^(?:\$\d|$)/.test(className.slice(owner.length));
+  return isOwn && !isConstructor(place3) && !place3.isStatic;
+}
+function isConstructor({ method }) {
+  return method.startsWith("new ");
+}
+function packageOf(className) {
+  return className.slice(0, Math.max(0, className.lastIndexOf(".")));
+}
+function lockNamed(text5) {
+  if (text5.startsWith('the string "')) return { text: text5, kind: "anybody", owner: "", field: "" };
+  const [, ofClass] = /^class (.+)$/.exec(text5) ?? [];
+  if (ofClass !== void 0) return { text: text5, kind: "class", owner: ofClass, field: "" };
+  const object2 = (/^this \(([^()]+)\)$/.exec(text5) ?? /^the lock of (.+)$/.exec(text5))?.[1];
+  if (object2 !== void 0) return { text: text5, kind: "object", owner: object2, field: "" };
+  const path = text5.replace(/^(?:an element of )+/, "").replace(/(?:\.[^.()]+\(\))+$/, "");
+  const [, receiver] = /^this \(([^()]+)\)$/.exec(path) ?? [];
+  if (receiver !== void 0) return { text: text5, kind: "member", owner: receiver, field: "" };
+  const dot = path.lastIndexOf(".");
+  return { text: text5, kind: "member", owner: path.slice(0, Math.max(0, dot)), field: path.slice(dot + 1) };
+}
+function lockPhrase(text5, field) {
+  const [, owner] = /^this \(([^()]+)\)$/.exec(text5) ?? [];
+  const here = field === void 0 ? "" : `, ${simpleName(field)} here`;
+  if (owner !== void 0) return `the ${owner} (\`this\` in ${simpleName(owner)} methods${here})`;
+  return field === void 0 ? text5 : `${text5} (${simpleName(field)})`;
+}
+
+// src/findings/hold.ts
+var MOST_NAMED2 = 4;
+function holdUsual(about, lock2, side2, known) {
+  const where2 = placeFor(about, lock2, side2, known);
+  if (where2.kind === "constructor") {
+    return `Let no other thread reach the ${where2.className} before its constructor has ended: most other accesses hold ${lock2}, and who makes the object cannot.`;
+  }
+  if (where2.kind === "strange") {
+    return `Guard ${shortName(about)} with one lock that ${where2.method} can take too: most other accesses hold ${lock2}, which is not at hand there.`;
+  }
+  const told2 = holdText(where2, lock2, ", as most other accesses do") ?? `Guard ${shortName(about)} with one lock that all accesses can take: not all can take ${lock2}, which most hold`;
+  return where2.kind === "calls" ? `${told2}, or guard ${shortName(about)} with one lock everywhere.` : `${told2}.`;
+}
+function placeFor({ subject }, lock2, side2, { sides, others = [], reach }) {
+  return lockPlace({ lock: lock2, side: side2, subject, others: [...sides, ...others] }, reach);
+}
+function holdText(where2, lock2, why) {
+  const held = lockPhrase(lock2, where2.kind === "method" ? where2.field : void 0);
+  switch (where2.kind) {
+    case "method": {
+      const { method, file: file2, line: line3 } = where2.place;
+      if (!where2.elsewhere) return `Hold ${held} in ${method} too${why}`;
+      const at = line3 > 0 ? ` at ${file2.slice(file2.lastIndexOf("/") + 1)}:${line3}` : "";
+      return `Hold ${held}${at} in ${method} too: the method takes it elsewhere only`;
+    }
+    case "calls":
+      return `Hold ${held} around every call of ${where2.method}${why}`;
+    case "result":
+      return `Let ${where2.method} return a copy that it makes while it holds ${held}: what callers do with the result happens without that lock`;
+    case "held":
+      return `${where2.method} holds ${lock2}, but maybe of another object: use one lock that all who share the state have in common`;
+    default:
+      return void 0;
+  }
+}
+function holdInParts(lock2, parts) {
+  const sides = parts.flatMap((part) => part.races[0].sides);
+  const places = parts.map((part) => placeFor(part, lock2, bareOf(part.races[0].sides, lock2), { sides }));
+  const methods = distinct(places, (where2) => where2.kind === "method" ? where2.place.method : void 0);
+  const calls = distinct(places, (where2) => where2.kind === "calls" ? where2.method : void 0);
+  const told2 = [
+    ...methods.length > 0 ? [`in ${listed(firstOf(methods))} too`] : [],
+    ...calls.length > 0 ? [`around every call of ${listed(firstOf(calls))}`] : []
+  ];
+  if (told2.length > 0) {
+    const fields = new Set(places.map((where2) => where2.kind === "method" ? where2.field : void 0));
+    const held = lockPhrase(lock2, fields.size === 1 ? [...fields][0] : void 0);
+    return `Hold ${held} ${told2.join(" and ")}, as most other accesses do.`;
+  }
+  const [lead] = parts;
+  return holdUsual(lead, lock2, bareOf(lead.races[0].sides, lock2), { sides });
+}
+function bareOf(sides, lock2) {
+  return sides.find(({ locks: locks4 }) => locks4.length === 0) ?? sides.find(({ locks: locks4 }) => locks4.every(({ text: text5 }) => text5 !== lock2)) ?? sides[0];
+}
+function distinct(places, nameOf3) {
+  return [...new Set(places.map(nameOf3).filter((name) => name !== void 0))];
+}
+function firstOf(names2) {
+  const left = names2.length - MOST_NAMED2;
+  return left > 1 ? [...names2.slice(0, MOST_NAMED2), `${left} more methods`] : [...names2];
+}
+function listed(items) {
+  if (items.length < 2) return items.join("");
+  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
+}
+
+// src/findings/places.ts
+var MAX_OFFSETS = 1 << 17;
+function stableName(name) {
+  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
+}
+
+// src/findings/declarations.ts
+var DEEPEST2 = 64;
+var LONGEST_TYPE = 200;
+var LONGEST_LOCAL = 2e3;
+var CLOSERS = { "(": ")", "[": "]", "{": "}" };
+var TYPE_WORDS = /* @__PURE__ */ new Set(["class", "interface", "enum"]);
+var TYPE_MARKS = /* @__PURE__ */ new Set([".", ",", "<", ">", "?", "&", "[", "]", "@"]);
+function javaDeclarations(tokens) {
+  const reader = new JavaReader(tokens);
+  reader.members(0, tokens.length, [], false);
+  return reader.found;
+}
+var JavaReader = class {
+  constructor(tokens) {
+    this.tokens = tokens;
+    this.match = matchBrackets(tokens);
+    this.around = linesBetween(tokens, 0, tokens.length);
+  }
+  tokens;
+  found = [];
+  match;
+  around;
+  /** The members between two places, `to` excluded. */
+  members(from, to, path, isEnum) {
+    if (path.length > DEEPEST2) return;
+    const outer = this.around;
+    if (path.length > 0) this.around = linesBetween(this.tokens, from - 1, to + 1);
+    let at = isEnum ? this.constants(from, to, path) : from;
+    while (at < to) at = this.is(at, ";") || this.is(at, "}") ? at + 1 : this.member(at, to, path);
+    this.around = outer;
+  }
+  /** Enum constants, with their bodies; gives the place behind the semicolon that ends them. */
+  constants(from, to, path) {
+    let at = from;
+    while (at < to && !this.is(at, ";")) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) at = annotation.end;
+      else if (this.is(at, "{")) {
+        this.members(at + 1, this.match[at], [...path, "*"], false);
+        at = this.match[at] + 1;
+      } else if (this.is(at, "(")) {
+        this.code(at + 1, this.match[at], path);
+        at = this.match[at] + 1;
+      } else at++;
+    }
+    return at + 1;
+  }
+  /** One member from the first token of its head; gives the place behind it. */
+  member(start, to, path) {
+    if (this.isWord(start, "import") || this.isWord(start, "package")) return this.endOfStatement(start, to);
+    const annotations = [];
+    let name = -1;
+    let angles = 0;
+    for (let at = start; at < to; at++) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) {
+        annotations.push(annotation.annotation);
+        at = annotation.end - 1;
+      } else if (this.isTypeAt(at, to)) return this.type(start, at, to, path, annotations);
+      else if (this.is(at, "(")) return this.method(start, name, at, to, path, annotations);
+      else if (this.is(at, "{")) {
+        return this.body(start, name, at, path, annotations);
+      } else if (this.is(at, "=") || this.is(at, ";") || this.is(at, ",") && angles <= 0) {
+        return this.fields(start, name, at, to, path, annotations);
+      } else if (this.is(at, "<")) angles++;
+      else if (this.is(at, ">")) angles--;
+      else if (this.tokens[at].kind === "word") name = at;
+    }
+    return to;
+  }
+  endOfStatement(from, to) {
+    let at = from;
+    while (at < to && !this.is(at, ";")) at++;
+    return at + 1;
+  }
+  type(start, keyword, to, path, annotations, local = "") {
+    const isEnum = this.tokens[keyword].text === "enum";
+    let at = keyword + 1;
+    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
+      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
+    }
+    const end = this.is(at, "{") ? Math.min(this.match[at], to) : Math.min(at, to - 1);
+    const inner = [...path, local + this.tokens[keyword + 1].text];
+    this.add("type", [keyword + 1], path, annotations, start, end, local);
+    if (this.is(at, "{")) this.members(at + 1, end, inner, isEnum);
+    return end + 1;
+  }
+  /** `open` is the parenthesis before the parameters. */
+  method(start, name, open2, to, path, annotations) {
+    this.code(open2 + 1, Math.min(this.match[open2], to), path, "parameter");
+    let at = this.match[open2] + 1;
+    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
+      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
+    }
+    if (this.is(at, "{") && at < to) return this.body(start, name, at, path, annotations);
+    const end = Math.min(at, to - 1);
+    this.add("method", name < 0 ? [] : [name], path, annotations, start, end);
+    return end + 1;
+  }
+  body(start, name, open2, path, annotations) {
+    const end = this.match[open2];
+    const isInitialiser = name < 0 || this.isWord(name, "static");
+    this.add("method", isInitialiser ? [] : [name], path, annotations, start, end);
+    this.code(open2 + 1, end, path);
+    return end + 1;
+  }
+  /** Fields from the mark behind the first name. */
+  fields(start, name, from, to, path, annotations) {
+    const names2 = name < 0 ? [] : [name];
+    let at = from;
+    while (at < to && !this.is(at, ";")) {
+      if (this.is(at, ",") && this.startsDeclarator(at + 1)) names2.push(at + 1);
+      at = this.isOpener(at) ? this.match[at] + 1 : at + 1;
+    }
+    const end = Math.min(at, to - 1);
+    this.add("field", names2, path, annotations, start, end);
+    this.code(from, end, path);
+    return end + 1;
+  }
+  startsDeclarator(at) {
+    let next = at + 1;
+    while (this.is(next, "[") && this.is(next + 1, "]")) next += 2;
+    return this.tokens[at]?.kind === "word" && ["=", ",", ";"].some((mark) => this.is(next, mark));
+  }
+  /** Statements and expressions: local and anonymous classes in them, annotated variables. */
+  code(from, to, path, variables = "local") {
+    const anonymous = /* @__PURE__ */ new Set();
+    for (let at = from; at < to; at++) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) at = this.annotated(at, to, path, variables) - 1;
+      else if (this.isTypeAt(at, to)) at = this.type(at, at, to, path, [], "*") - 1;
+      else if (this.isWord(at, "new")) {
+        const body = this.bodyBehindNew(at);
+        if (body >= 0) anonymous.add(body);
+      } else if (anonymous.has(at)) {
+        const end = Math.min(this.match[at], to);
+        this.members(at + 1, end, [...path, "*"], false);
+        at = end;
+      }
+    }
+  }
+  /** A local class or variable from its first annotation; gives the place from where to look on. */
+  annotated(start, to, path, kind) {
+    const annotations = [];
+    let at = start;
+    for (; at < to; at++) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) {
+        annotations.push(annotation.annotation);
+        at = annotation.end - 1;
+      } else if (this.isTypeAt(at, to)) return this.type(start, at, to, path, annotations, "*");
+      else if (!LOCAL_MODIFIERS.has(this.tokens[at].text)) break;
+    }
+    const most = Math.min(to, at + LONGEST_LOCAL);
+    let end = at;
+    while (end < most && !this.is(end, ";") && !this.isStray(end, start)) {
+      end = this.isOpener(end) ? this.match[end] + 1 : end + 1;
+    }
+    this.add(kind, [], path, annotations, start, Math.min(end, to - 1));
+    return Math.max(at, start + 1);
+  }
+  /** A closing bracket that was opened before `start`. */
+  isStray(at, start) {
+    return (this.is(at, ")") || this.is(at, "]") || this.is(at, "}")) && this.match[at] < start;
+  }
+  /** The brace behind `new Type(…)`, −1 where there is none. */
+  bodyBehindNew(at) {
+    const last = Math.min(this.tokens.length, at + LONGEST_TYPE);
+    for (let next = at + 1; next < last; next++) {
+      if (this.is(next, "(")) return this.is(this.match[next] + 1, "{") ? this.match[next] + 1 : -1;
+      const { kind, text: text5 } = this.tokens[next];
+      if (kind !== "word" && !TYPE_MARKS.has(text5)) return -1;
+    }
+    return -1;
+  }
+  annotation(at) {
+    return annotationAt(this.tokens, this.match, at);
+  }
+  /** `class Name`, `@interface Name`, `record Name(`: at the keyword. */
+  isTypeAt(at, to) {
+    const token = this.tokens[at];
+    if (token.kind !== "word" || at + 1 >= to || this.tokens[at + 1].kind !== "word") return false;
+    if (this.is(at - 1, ".") || this.is(at - 1, ":")) return false;
+    if (TYPE_WORDS.has(token.text)) return true;
+    return token.text === "record" && (this.is(at + 2, "(") || this.is(at + 2, "<"));
+  }
+  isOpener(at) {
+    return this.is(at, "(") || this.is(at, "[") || this.is(at, "{");
+  }
+  is(at, mark) {
+    const token = this.tokens[at];
+    return token !== void 0 && token.kind === "mark" && token.text === mark;
+  }
+  isWord(at, word) {
+    const token = this.tokens[at];
+    return token.kind === "word" && token.text === word;
+  }
+  add(kind, names2, path, annotations, start, end, prefix = "") {
+    const { line: line3 } = this.tokens[start];
+    const last = names2.at(-1);
+    this.found.push({
+      kind,
+      names: names2.map((at) => prefix + this.tokens[at].text),
+      path,
+      annotations,
+      line: line3,
+      nameLine: last === void 0 ? line3 : this.tokens[last].line,
+      endLine: Math.max(line3, (this.tokens[end] ?? this.tokens[this.tokens.length - 1]).endLine),
+      around: this.around
+    });
+  }
+};
+function linesBetween(tokens, from, to) {
+  const last = tokens[Math.min(to, tokens.length) - 1];
+  return { from: tokens[from]?.line ?? 1, to: last?.endLine ?? 1 };
+}
+var LOCAL_MODIFIERS = /* @__PURE__ */ new Set(["final", "abstract", "static", "strictfp", "sealed"]);
+function annotationAt(tokens, match, at) {
+  const isMark = (place3, mark) => tokens[place3]?.kind === "mark" && tokens[place3].text === mark;
+  if (!isMark(at, "@") || tokens[at + 1]?.kind !== "word" || tokens[at + 1].text === "interface") {
+    return void 0;
+  }
+  let name = at + 1;
+  while ((isMark(name + 1, ".") || isMark(name + 1, ":")) && tokens[name + 2]?.kind === "word") name += 2;
+  const hasArgs = isMark(name + 1, "(");
+  const close = hasArgs ? match[name + 1] : name;
+  const args = hasArgs ? tokens.slice(name + 2, close) : [];
+  return { annotation: { name: tokens[name].text, args, line: tokens[at].line }, end: close + 1 };
+}
+function matchBrackets(tokens) {
+  const match = new Int32Array(tokens.length).fill(-1);
+  const open2 = [];
+  const waiting = { ")": 0, "]": 0, "}": 0 };
+  tokens.forEach(({ kind, text: text5 }, at) => {
+    if (kind !== "mark") return;
+    const closer = CLOSERS[text5];
+    if (closer !== void 0) {
+      open2.push(at);
+      waiting[closer]++;
+    } else if (waiting[text5] !== void 0 && waiting[text5] > 0) {
+      for (let done = false; !done; ) {
+        const opener = open2.pop();
+        const expected = CLOSERS[tokens[opener].text];
+        match[opener] = at;
+        waiting[expected]--;
+        done = expected === text5;
+        if (done) match[at] = opener;
+      }
+    }
+  });
+  for (const opener of open2) match[opener] = tokens.length;
+  return match;
+}
+
+// src/findings/lexer.ts
+function languageOf(file2) {
+  if (/\.kts?$/.test(file2)) return "kotlin";
+  if (file2.endsWith(".groovy")) return "groovy";
+  return file2.endsWith(".scala") ? "scala" : "java";
+}
+function lex(source, language = "java") {
+  return new Lexer(source, language).run();
+}
+var WORD = /[\p{L}\p{N}_$]+/uy;
+var CHARACTER = /'(?:\\u+[0-9a-fA-F]{4}|\\[0-7]{1,3}|\\.|[^\\'\r\n])'/y;
+var LINE_END = /\r\n|\n|\r/g;
+var Lexer = class {
+  constructor(source, language) {
+    this.source = source;
+    this.language = language;
+  }
+  source;
+  language;
+  tokens = [];
+  comments = [];
+  /** Braces that are open inside of each `${` of a string that is not yet closed; what its string ends with. */
+  templates = [];
+  at = 0;
+  line = 1;
+  run() {
+    const { source } = this;
+    while (this.at < source.length) {
+      const character = source[this.at];
+      if (character === "\n" || character === "\r") this.lineEnd();
+      else if (character === " " || character === "	" || character === "\f") this.at++;
+      else if (source.startsWith("//", this.at)) this.lineComment();
+      else if (source.startsWith("/*", this.at)) this.blockComment();
+      else if (character === '"' || character === "'" && this.language === "groovy") this.openString();
+      else if (character === "'" && this.matches(CHARACTER)) this.token("string", CHARACTER.lastIndex);
+      else if (character === "`" && this.language !== "java") this.quotedName();
+      else if (this.matches(WORD)) this.token("word", WORD.lastIndex);
+      else this.mark(character);
+    }
+    return { tokens: this.tokens, comments: this.comments };
+  }
+  matches(pattern) {
+    pattern.lastIndex = this.at;
+    return pattern.test(this.source);
+  }
+  lineEnd() {
+    this.at += this.source.startsWith("\r\n", this.at) ? 2 : 1;
+    this.line++;
+  }
+  token(kind, end) {
+    const text5 = this.source.slice(this.at, end);
+    const inner = kind === "string" ? text5.slice(1, -1) : text5;
+    this.tokens.push({ kind, text: inner, line: this.line, endLine: this.line });
+    this.at = end;
+  }
+  mark(character) {
+    const open2 = this.templates.at(-1);
+    if (open2 !== void 0 && character === "}" && open2.depth === 0) {
+      this.templates.pop();
+      this.at++;
+      this.string(open2.quote, this.at, this.line);
+      return;
+    }
+    if (open2 !== void 0 && character === "{") open2.depth++;
+    if (open2 !== void 0 && character === "}") open2.depth--;
+    this.tokens.push({ kind: "mark", text: character, line: this.line, endLine: this.line });
+    this.at++;
+  }
+  lineComment() {
+    const start = this.at + 2;
+    const end = this.endOfLine(start);
+    this.comments.push({
+      text: this.source.slice(start, end),
+      isBlock: false,
+      line: this.line,
+      endLine: this.line
+    });
+    this.at = end;
+  }
+  blockComment() {
+    const first = this.line;
+    const start = this.at + 2;
+    const end = this.language === "java" ? this.source.indexOf("*/", start) : this.nestedEnd(start);
+    const text5 = this.source.slice(start, end < 0 ? void 0 : end);
+    this.at = end < 0 ? this.source.length : end + 2;
+    this.line += linesIn(text5);
+    this.comments.push({ text: text5, isBlock: true, line: first, endLine: this.line });
+  }
+  /** Comments nest, in Kotlin and Scala. */
+  nestedEnd(start) {
+    if (this.language === "groovy") return this.source.indexOf("*/", start);
+    const marks = /\/\*|\*\//g;
+    marks.lastIndex = start;
+    let depth = 1;
+    for (let found = marks.exec(this.source); found !== null; found = marks.exec(this.source)) {
+      depth += found[0] === "/*" ? 1 : -1;
+      if (depth === 0) return found.index;
+    }
+    return -1;
+  }
+  /** A name between backticks is one word. */
+  quotedName() {
+    const end = this.source.indexOf("`", this.at + 1);
+    if (end < 0 || end > this.endOfLine(this.at)) {
+      this.mark("`");
+      return;
+    }
+    const text5 = this.source.slice(this.at + 1, end);
+    this.tokens.push({ kind: "word", text: text5, line: this.line, endLine: this.line });
+    this.at = end + 1;
+  }
+  openString() {
+    const quote2 = this.source[this.at];
+    const isBlock = this.source.startsWith(quote2.repeat(3), this.at);
+    const whole = isBlock ? quote2.repeat(3) : quote2;
+    this.at += whole.length;
+    this.string(whole, this.at, this.line);
+  }
+  /** From inside a string to its end, or to the code of a template in it. */
+  string(quote2, start, first) {
+    const { source } = this;
+    const isBlock = quote2.length > 1;
+    const escapes = !isBlock || this.language === "java" || this.language === "groovy";
+    const templates = this.language !== "java" && quote2[0] === '"';
+    while (this.at < source.length) {
+      const character = source[this.at];
+      if (character === "\n" || character === "\r") {
+        if (!isBlock) break;
+        this.lineEnd();
+      } else if (character === "\\" && escapes) {
+        this.at += /[\r\n]/.test(source[this.at + 1] ?? "") ? 1 : 2;
+      } else if (templates && source.startsWith("${", this.at)) {
+        this.stringToken(start, first);
+        this.at += 2;
+        this.templates.push({ depth: 0, quote: quote2 });
+        return;
+      } else if (source.startsWith(quote2, this.at)) {
+        this.stringToken(start, first);
+        this.at += quote2.length;
+        return;
+      } else this.at++;
+    }
+    this.at = Math.min(this.at, source.length);
+    this.stringToken(start, first);
+  }
+  stringToken(start, first) {
+    const text5 = this.source.slice(start, this.at);
+    this.tokens.push({ kind: "string", text: text5, line: first, endLine: this.line });
+  }
+  endOfLine(from) {
+    LINE_END.lastIndex = from;
+    return LINE_END.exec(this.source)?.index ?? this.source.length;
+  }
+};
+function linesIn(text5) {
+  return text5.match(LINE_END)?.length ?? 0;
+}
+
+// src/findings/marks.ts
+function typeKey(path) {
+  return path.join("$");
+}
+function binaryKey(simpleName3) {
+  return simpleName3.replace(/\$\d+/g, "$*");
+}
+
+// src/util/shown.ts
+var INVISIBLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
+function visible(text5) {
+  return text5.replace(
+    INVISIBLE,
+    (character) => [...character].map((point) => `\\u${point.codePointAt(0).toString(16).padStart(4, "0")}`).join("")
+  );
+}
+function clip2(text5, most) {
+  if (text5.length <= most) return text5;
+  const points = [...text5];
+  const head2 = Math.ceil((most - 1) / 2);
+  const tail = most - 1 - head2;
+  return points.length <= most ? text5 : `${points.slice(0, head2).join("")}…${points.slice(points.length - tail).join("")}`;
+}
+
+// src/findings/title.ts
+var LONGEST_TITLE = 100;
+var OUTER = new RegExp("(?<![\\p{L}\\p{N}_])[\\p{L}\\p{N}_]+\\$(?=\\p{Lu})", "gu");
+var NESTED = { name: simpleName };
+var INNER = { name: (dotted2) => simpleName(dotted2).replace(OUTER, "") };
+var FEWER = [1, 0].flatMap(
+  (methods) => [NESTED, INNER].map((naming) => ({ ...naming, methods }))
+);
+var SHORTEST = { ...INNER, methods: 0 };
+function raceTitle(what, sides) {
+  const tail = shareReadLock(sides) ? ", holding a read lock only" : ", with no lock in common";
+  const isHanded = sides.some(isOutside);
+  const wordings = isHanded ? [] : [NESTED, INNER].map((naming) => `${clause(what, sides, naming)}${tail}`);
+  const plain2 = [NESTED, INNER, ...FEWER].map((naming) => clause(what, sides, naming));
+  return firstThatFits([...wordings, ...plain2], (most) => clause(what, sides, { ...SHORTEST, most }));
+}
+function insideTitle(className, guardedBy, { without, methods, races }) {
+  const follow = `${races} data races follow`;
+  const [nested, inner] = [NESTED, INNER].map(({ name }) => name(className));
+  const lock2 = guardedBy === void 0 ? [] : [`${lockTitle(guardedBy)}, which most other accesses hold,`];
+  return firstThatFits(
+    [
+      ...[...lock2, without].map((text5) => `${nested} is shared without ${text5} ${methods}; ${follow}`),
+      `${nested} is shared without ${without}; ${follow}`
+    ],
+    (most) => `${clip2(visible(inner), most)} is shared without ${without}; ${follow}`
+  );
+}
+function firstThatFits(wordings, last) {
+  const fits = wordings.map(sentence2).find((text5) => text5.length <= LONGEST_TITLE);
+  if (fits !== void 0) return fits;
+  const frame3 = sentence2(last(1)).length - 1;
+  return clip2(sentence2(last(Math.max(1, LONGEST_TITLE - frame3))), LONGEST_TITLE);
+}
+function sentence2(text5) {
+  const shown = visible(text5);
+  return `${shown.replace(/^(?:the|a) /, (word) => word.charAt(0).toUpperCase() + word.slice(1))}.`;
+}
+function lockTitle(lock2) {
+  const own = /^this \((.*)\)$/s.exec(lock2)?.[1];
+  return own === void 0 ? simpleName(lock2) : `the lock of ${simpleName(own)}`;
+}
+function clause(what, sides, naming) {
+  const subject = subjectName(what, naming);
+  const owner = ownerOf(what, naming);
+  const nameOf3 = (side2) => methodTitle(methodOf(side2), naming, owner);
+  const given2 = sides.find(isOutside);
+  if (given2 !== void 0) {
+    const other = sides[0] === given2 ? sides[1] : sides[0];
+    const does2 = given2.access === "write" ? "changes" : "reads";
+    const gives = given2.path.at(-1)?.isArgument ? "takes" : "hands out";
+    if (naming.methods === void 0)
+      return `${nameOf3(given2)} ${gives} ${subject}: a caller that ${does2} it races with ${nameOf3(other)}`;
+    const giver = naming.methods === 0 ? "a method" : nameOf3(given2);
+    return `${giver} ${gives} ${subject}, and callers race on it`;
+  }
+  const [first, second] = sides[0].access === "write" ? sides : [sides[1], sides[0]];
+  const [written, writes] = what.kind === "field-race" || what.kind === "array-race" ? ["written", "writes"] : ["changed", "changes"];
+  const does = second.access === "write" ? writes : "reads";
+  if (naming.methods === 0)
+    return `${subject} is ${written}${second.access === "write" ? "" : " and read"} by two threads at once`;
+  const same = methodOf(first) === methodOf(second) && first.access === second.access;
+  const meanwhile = `while ${naming.methods === 1 ? "another thread" : nameOf3(second)} ${does} it`;
+  return `${subject} is ${written} in ${nameOf3(first)} ${same ? "by two threads at once" : meanwhile}`;
+}
+function methodOf({ path, place: place3 }) {
+  return (path.find((frame3) => frame3.place === place3) ?? path.at(-1) ?? { place: place3 }).place.method;
+}
+function isOutside({ path }) {
+  return path.at(-1)?.isResult === true;
+}
+function subjectName({ subject, holder, origin }, naming) {
+  const cut2 = (text5) => naming.most === void 0 ? text5 : clip2(visible(text5), naming.most);
+  if (holder !== void 0) return cut2(`${naming.name(holder)} (${simpleName(subject)})`);
+  if (origin === void 0) return cut2(naming.name(subject));
+  const made = /^made in (.*)$/s.exec(origin)?.[1];
+  const from = made === void 0 ? origin : `made in ${methodTitle(made, naming)}`;
+  return cut2(`the ${simpleName(subject)} ${from}`);
+}
+function ownerOf({ kind, subject, holder }, { name }) {
+  const field = holder ?? (kind === "field-race" || kind === "array-race" ? subject : void 0);
+  const dot = field?.lastIndexOf(".") ?? -1;
+  return field === void 0 || dot <= 0 ? void 0 : name(field.slice(0, dot));
+}
+function methodTitle(method, { name, withTypes }, owner) {
+  const open2 = method.indexOf("(");
+  const types = withTypes && open2 >= 0 ? simpleTypes(method.slice(open2)) : "()";
+  const whole = (open2 < 0 ? method : method.slice(0, open2)).replace(/^new /, "");
+  if (method.startsWith("new ")) return `new ${name(whole)}${types}`;
+  const dot = whole.lastIndexOf(".");
+  const cls = dot < 0 ? "" : name(whole.slice(0, dot));
+  const own = whole.slice(dot + 1);
+  const before = cls === "" || cls === owner ? "" : `${cls}.`;
+  if (own === "<clinit>") return `the initialiser of ${cls}`;
+  const lambda = /^lambda\$(.+)\$\d+$/.exec(own)?.[1];
+  if (lambda === "new" || lambda === "static") return `a lambda of ${cls}`;
+  return lambda === void 0 ? `${before}${own}${types}` : `a lambda of ${before}${lambda}()`;
+}
+function simpleTypes(parameters) {
+  return parameters.replace(/[^\s,()]+/g, (type) => simpleName(type));
+}
+function shareReadLock([first, second]) {
+  const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text5 }) => text5);
+  return second.locks.some(({ mode, text: text5 }) => mode === "shared" && shared.includes(text5));
+}
+
+// src/findings/settings.ts
+import { createHash as createHash2 } from "node:crypto";
+
+// src/findings/rank.ts
+var CONFIDENCE = { high: 0, medium: 1, low: 2 };
+var ALIKE_PER_POINT = 2;
+function ranked(findings) {
+  const seen = /* @__PURE__ */ new Map();
+  const weighed = [...findings].sort(byRank).map((finding2) => {
+    const place3 = placeOf(finding2);
+    const before = seen.get(place3) ?? 0;
+    seen.set(place3, before + 1);
+    return { finding: finding2, score: scoreOf(finding2) - before / ALIKE_PER_POINT };
+  });
+  return weighed.sort(
+    (a, b) => CONFIDENCE[a.finding.confidence] - CONFIDENCE[b.finding.confidence] || b.score - a.score || byName(a.finding, b.finding)
+  ).map(({ finding: finding2 }) => finding2);
+}
+function byRank(a, b) {
+  return CONFIDENCE[a.confidence] - CONFIDENCE[b.confidence] || scoreOf(b) - scoreOf(a) || byName(a, b);
+}
+function byName(a, b) {
+  return bySubject(a, b) || compare(a.id, b.id);
+}
+function scoreOf({ score }) {
+  return score ?? 0;
+}
+function placeOf({ holder, subject, cause: cause2 }) {
+  const field = holder ?? subject;
+  return (cause2?.className ?? field.slice(0, field.lastIndexOf("."))).split("$", 1)[0];
+}
+
+// src/findings/settings.ts
+var SETTING = "setting";
+function settingsAsOne(findings) {
+  const classes = /* @__PURE__ */ new Map();
+  for (const finding2 of findings.filter(isSetting)) {
+    const name = classOf(finding2);
+    classes.set(name, [...classes.get(name) ?? [], finding2]);
+  }
+  const joined = [...classes].filter(([, all]) => all.length > 1);
+  if (joined.length === 0) return [...findings];
+  const gone = new Set(joined.flatMap(([, all]) => all));
+  const alone = findings.filter((finding2) => !gone.has(finding2));
+  return ranked([...alone, ...joined.map(([name, all]) => asOne(name, all))]);
+}
+function isSetting({ kind, confidence: confidence2, evidence = [], parts, level }) {
+  const isNote = kind === "field-race" && confidence2 === "low" && parts === void 0 && level === void 0;
+  return isNote && evidence.some(({ fact }) => fact === SETTING);
+}
+function classOf({ subject }) {
+  return subject.slice(0, subject.lastIndexOf("."));
+}
+function asOne(className, findings) {
+  const parts = [...findings].sort(byRank);
+  const [lead] = parts;
+  const name = simpleName(className);
+  const races = parts.reduce((sum, part) => sum + part.races.length + part.racesOmitted, 0);
+  const pairs = new Map(
+    parts.flatMap(({ pairs: pairs2 }) => pairs2.map((pair2) => [`${pair2.first}|${pair2.second}`, pair2]))
+  );
+  return {
+    ...lead,
+    id: createHash2("sha256").update(`settings|${className}`).digest("hex").slice(0, 16),
+    subject: className,
+    message: `${parts.length} settings of ${name} are not guarded.`,
+    advice: `Make the settings before threads share the ${name}, or make their fields volatile.`,
+    races: parts.map((part) => part.races[0]),
+    racesOmitted: races - parts.length,
+    pairs: [...pairs.keys()].sort(compare).flatMap((key) => pairs.get(key) ?? []),
+    parts
+  };
+}
+
+// src/findings/code.ts
+var FieldFlag = { volatile: 1, final: 2, static: 4, reference: 8 };
+var Use = { call: 0, read: 1, write: 2 };
+function lockOf(lock2) {
+  return { name: lock2 >> 1, isCall: (lock2 & 1) === 1 };
+}
+function nameHash(name) {
+  let hash = 2166136261;
+  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 16777619);
+  return (hash ^ hash >>> 24) & 16777215;
+}
+function selectorOf(method) {
+  if (method.startsWith("new ")) return method;
+  const open2 = method.indexOf("(");
+  return method.slice(method.lastIndexOf(".", open2 < 0 ? void 0 : open2) + 1);
+}
+function withoutClass(method, className) {
+  return method.startsWith("new ") ? `new${method.slice("new ".length + className.length)}` : method.slice(className.length + 1);
+}
+function withClass(name, className) {
+  return name.startsWith("new(") ? `new ${className}${name.slice("new".length)}` : `${className}.${name}`;
+}
+function usualFile(className) {
+  const path = className.replaceAll(".", "/");
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  return `${folder}${path.slice(folder.length).split("$")[0]}.java`;
+}
+
+// src/findings/declared.ts
+var LONGEST_TEXT3 = 2e6;
+var DeclaredLines = class {
+  constructor(sources) {
+    this.sources = sources;
+  }
+  sources;
+  #files = /* @__PURE__ */ new Map();
+  #lines = /* @__PURE__ */ new Map();
+  /** The line with the name of the method whose code has the line `codeLine`; undefined where it is not certain. */
+  method(file2, className, name, codeLine) {
+    const all = this.#members(file2, className, name, "method");
+    return only(all.filter(({ line: line3, endLine }) => line3 <= codeLine && codeLine <= endLine));
+  }
+  field(file2, className, name) {
+    return only(this.#members(file2, className, name, "field"));
+  }
+  /** A line of a file without its end, from 1. */
+  text(file2, line3) {
+    let lines2 = this.#lines.get(file2);
+    if (lines2 === void 0) {
+      lines2 = this.sources.text(file2)?.split(/\r\n|\n|\r/) ?? [];
+      this.#lines.set(file2, lines2);
+    }
+    return lines2[line3 - 1];
+  }
+  #members(file2, className, name, kind) {
+    const type = binaryKey(className.slice(className.lastIndexOf(".") + 1));
+    return this.#declarations(file2).filter(
+      (found) => found.kind === kind && found.names.includes(name) && typeKey(found.path) === type
+    );
+  }
+  #declarations(file2) {
+    let known = this.#files.get(file2);
+    if (known === void 0) {
+      const text5 = languageOf(file2) === "java" && file2.endsWith(".java") ? this.sources.text(file2) : void 0;
+      known = text5 === void 0 || text5.length > LONGEST_TEXT3 ? [] : javaDeclarations(lex(text5).tokens);
+      this.#files.set(file2, known);
+    }
+    return known;
+  }
+};
+function only(found) {
+  return found.length === 1 ? found[0].nameLine : void 0;
+}
+
 // src/findings/grouping.ts
-var RANK2 = { high: 0, medium: 1, low: 2 };
-var MOST_NAMED = 4;
+import { createHash as createHash3 } from "node:crypto";
+var MOST_NAMED3 = 4;
 var CONSTRUCTOR = "the constructor";
-function partsOf(finding2) {
-  return finding2.parts ?? [finding2];
+function partsOf(told2) {
+  return told2.parts ?? [told2];
 }
 function byCause(findings) {
   const alone = [];
   const classes = /* @__PURE__ */ new Map();
-  for (const finding2 of findings.flatMap(partsOf)) {
-    const key = keyOf(finding2);
+  for (const finding2 of findings) {
+    const key = keyOf2(finding2);
     const known = key === void 0 ? void 0 : classes.get(key);
     if (key === void 0) alone.push(finding2);
     else if (known === void 0) classes.set(key, [finding2]);
     else known.push(finding2);
   }
   for (const [key, all] of classes) {
-    const together = connected(all);
-    alone.push(...all.filter((finding2) => !together.has(finding2)));
-    if (together.size > 0) alone.push(asOne(key, [...together]));
+    const together2 = connected(all);
+    alone.push(...all.filter((finding2) => !together2.has(finding2)));
+    if (together2.size > 0) alone.push(asOne2(key, [...together2]));
   }
-  return alone.sort(byRank);
+  return ranked(alone);
 }
-function byRank(a, b) {
-  return RANK2[a.confidence] - RANK2[b.confidence] || compare2(a.subject, b.subject) || compare2(a.id, b.id);
-}
-function keyOf({ kind, confidence: confidence2, cause: cause2, guardedBy }) {
+function keyOf2({ kind, confidence: confidence2, cause: cause2, guardedBy }) {
   if (cause2 === void 0 || kind === "object-race" || confidence2 === "low") return void 0;
   return `${cause2.className}|${guardedBy ?? ""}`;
 }
@@ -14482,25 +15133,27 @@ function connected(all) {
 function methodsOf({ cause: cause2 }) {
   return cause2?.methods ?? [];
 }
-function asOne(key, findings) {
+function asOne2(key, findings) {
   const parts = [...findings].sort(byRank);
   const [lead] = parts;
   const cause2 = commonCause(parts);
   const { guardedBy } = lead;
   const level = highestLevel(parts);
-  const told = parts.reduce((sum, { races, racesOmitted }) => sum + races.length + racesOmitted, 0);
+  const told2 = parts.reduce((sum, { races, racesOmitted }) => sum + races.length + racesOmitted, 0);
   return {
-    id: createHash2("sha256").update(`cause|${key}`).digest("hex").slice(0, 16),
+    id: createHash3("sha256").update(`cause|${key}`).digest("hex").slice(0, 16),
     kind: lead.kind,
     subject: cause2.className,
     object: cause2.object,
     message: messageFor(cause2, guardedBy, parts),
-    advice: adviceFor(cause2, guardedBy),
+    advice: adviceFor(cause2, guardedBy, parts),
     confidence: lead.confidence,
+    ...lead.evidence !== void 0 && { evidence: lead.evidence },
+    ...lead.score !== void 0 && { score: lead.score },
     note: lead.note,
     guardedBy,
     races: parts.map(({ races }) => races[0]),
-    racesOmitted: told - parts.length,
+    racesOmitted: told2 - parts.length,
     pairs: unionOfPairs(parts),
     ...parts.some(({ pairsArePart }) => pairsArePart) && { pairsArePart: true },
     ...level !== void 0 && { level },
@@ -14511,7 +15164,7 @@ function asOne(key, findings) {
 function commonCause(parts) {
   const users = /* @__PURE__ */ new Map();
   for (const method of parts.flatMap(methodsOf)) users.set(method, (users.get(method) ?? 0) + 1);
-  const methods = [...users].sort((a, b) => b[1] - a[1] || compare2(a[0], b[0])).map(([method]) => method);
+  const methods = [...users].sort((a, b) => b[1] - a[1] || compare(a[0], b[0])).map(([method]) => method);
   return { ...parts[0].cause, methods };
 }
 var LEVELS = ["error", "warning", "note"];
@@ -14522,132 +15175,1670 @@ function highestLevel(parts) {
 }
 function unionOfPairs(parts) {
   const all = new Map(
-    parts.flatMap(({ pairs }) => pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]))
+    parts.flatMap(({ pairs }) => pairs.map((pair2) => [`${pair2.first}|${pair2.second}`, pair2]))
   );
-  return [...all.keys()].sort(compare2).map((key) => all.get(key));
+  return [...all.keys()].sort(compare).map((key) => all.get(key));
 }
 function messageFor(cause2, guardedBy, parts) {
-  const names = namesOf(cause2);
-  const follow = `${parts.length} data races inside it follow`;
+  const names2 = namesOf(cause2);
+  const { className } = cause2;
+  const races = parts.length;
   if (guardedBy !== void 0) {
-    return `Object ${cause2.className} is shared without ${guardedBy}, which most other accesses hold, in ${listed(names)}; ${follow}.`;
+    const without = "its usual lock";
+    return insideTitle(className, guardedBy, { without, methods: `in ${listed(names2)}`, races });
   }
-  const isBare = parts.every(({ races }) => races[0].sides.some(({ locks: locks3 }) => locks3.length === 0));
-  const between = names.length === 1 ? `two calls of ${names[0]}` : listed(names);
-  return `Object ${cause2.className} is shared ${isBare ? "without a lock" : "with no lock in common"} between ${between}; ${follow}.`;
+  const isBare = parts.every(({ races: races2 }) => races2[0].sides.some(({ locks: locks4 }) => locks4.length === 0));
+  const methods = `between ${names2.length === 1 ? `two calls of ${names2[0]}` : listed(names2)}`;
+  return insideTitle(className, void 0, { without: isBare ? "a lock" : "a common lock", methods, races });
 }
-function adviceFor(cause2, guardedBy) {
-  const names = namesOf(cause2);
-  if (guardedBy !== void 0) return `Hold ${guardedBy} in ${listed(names)} too, as most other accesses do.`;
+function adviceFor(cause2, guardedBy, parts) {
+  const names2 = namesOf(cause2);
+  if (guardedBy !== void 0) {
+    const able = names2.filter((name) => name !== CONSTRUCTOR);
+    if (lockNamed(guardedBy).owner !== cause2.className || able.length === 0)
+      return holdInParts(guardedBy, parts);
+    return `Hold ${lockPhrase(guardedBy)} in ${listed(able)} too, as most other accesses do.`;
+  }
   const simple = cause2.className.slice(cause2.className.lastIndexOf(".") + 1);
-  const what = names.length > MOST_NAMED ? "these methods" : listed(names);
+  const synced = synchronizedToo(cause2, parts);
+  if (synced !== void 0) return synced;
+  const what = names2.length > MOST_NAMED3 ? "these methods" : listed(names2);
   return `Guard ${what} of ${simple} with one lock, or give each thread its own ${simple}.`;
+}
+function synchronizedToo({ className, methods }, parts) {
+  const frames = parts.flatMap(
+    ({ races }) => races.flatMap(({ sides }) => sides.flatMap(({ path }) => path))
+  );
+  const locking = new Set(
+    frames.filter(({ acquires }) => acquires.some(({ text: text5 }) => text5 === `this (${className})`)).map(({ place: place3 }) => stableName(place3.method))
+  );
+  const able = methods.filter((method) => !method.startsWith("new ") && !method.includes("lambda$"));
+  const named2 = (some2) => [...new Set(some2.map((name) => `${simpleName2(name)}()`))].sort(compare);
+  const bare = named2(able.filter((method) => !locking.has(method)));
+  const locked = named2(able.filter((method) => locking.has(method)));
+  if (bare.length === 0 || locked.length === 0 || Math.max(bare.length, locked.length) > MOST_NAMED3)
+    return void 0;
+  return `Make ${listed(bare)} synchronized, as ${listed(locked)} ${locked.length === 1 ? "is" : "are"}.`;
 }
 function namesOf({ methods }) {
   const isMade = (name) => name === CONSTRUCTOR ? 1 : 0;
-  const names = [...new Set(methods.map(simpleName))].sort((a, b) => isMade(a) - isMade(b));
-  const more = names.length - MOST_NAMED;
-  return more > 1 ? [...names.slice(0, MOST_NAMED), `${more} more methods`] : names;
+  const names2 = [...new Set(methods.map(simpleName2))].sort((a, b) => isMade(a) - isMade(b));
+  const more = names2.length - MOST_NAMED3;
+  return more > 1 ? [...names2.slice(0, MOST_NAMED3), `${more} more methods`] : names2;
 }
-function simpleName(method) {
+function simpleName2(method) {
   if (method.startsWith("new ")) return CONSTRUCTOR;
   const open2 = method.indexOf("(");
   const whole = open2 < 0 ? method : method.slice(0, open2);
   return whole.slice(whole.lastIndexOf(".") + 1);
 }
-function listed(items) {
-  if (items.length < 2) return items.join("");
-  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
-}
 
-// src/findings/accepted.ts
-var ACCEPTED_FILE = "racewarden-accepted.json";
-var LARGEST_FILE2 = 64 * 1024 * 1024;
-var MOST_ENTRIES = 5e4;
-var MOST_PAIRS2 = 1e5;
-var LONGEST_TEXT3 = 65536;
-var VERSION = 1;
-var KINDS = ["field-race", "array-race", "library-object-race", "object-race"];
-var text3 = pipe(string(), maxLength(LONGEST_TEXT3));
-var schema = strictObject({
-  version: literal(VERSION),
-  accepted: pipe(
-    array(
-      strictObject({
-        id: pipe(string(), regex(/^[0-9a-f]{16}$/, "expected 16 hexadecimal digits")),
-        rule: picklist(KINDS),
-        field: text3,
-        pairs: pipe(array(text3), maxLength(MOST_PAIRS2)),
-        pairsArePart: optional(literal(true)),
-        reason: optional(text3)
-      })
-    ),
-    maxLength(MOST_ENTRIES)
-  )
+// src/baseline/code-text.ts
+var LONGEST_CODE = 4e6;
+var LONGEST_READ = 2 * LONGEST_CODE;
+var MOST_CLASSES = 2e5;
+var schema2 = object({
+  names: pipe(string(), maxLength(LONGEST_READ)),
+  lockSets: pipe(string(), maxLength(LONGEST_READ)),
+  classes: pipe(array(pipe(string(), maxLength(LONGEST_READ))), maxLength(MOST_CLASSES))
 });
-function readAccepted(content, file2) {
-  if (content.length > LARGEST_FILE2)
-    throw new UsageError(`${file2} is larger than ${LARGEST_FILE2 / 1024 / 1024} MiB.`);
-  const checked = safeParse(schema, parseJson2(content, file2), { abortEarly: true });
-  if (!checked.success) {
-    const what = issueText(checked.issues[0], "its top");
-    throw new UsageError(`${file2} is no file of accepted findings: ${what}.`);
-  }
-  const lines = linesOfIds(content);
-  const entries = checked.output.accepted.map((entry) => ({ ...entry, line: lines.get(entry.id) ?? 1 }));
-  return { file: file2, entries };
-}
-function parseJson2(content, file2) {
-  try {
-    return JSON.parse(content.startsWith("\uFEFF") ? content.slice(1) : content);
-  } catch {
-    throw new UsageError(`${file2} is not JSON.`);
-  }
-}
-function linesOfIds(content) {
-  const lines = /* @__PURE__ */ new Map();
-  content.split("\n").forEach((line3, index) => {
-    for (const [, id] of line3.matchAll(/"([0-9a-f]{16})"/g)) if (!lines.has(id)) lines.set(id, index + 1);
-  });
-  return lines;
-}
-function acceptedFile(report, before) {
-  const kept = (report.suppressed ?? []).filter(
-    ({ suppressions }) => suppressions?.every(({ kind }) => kind === "external")
-  );
-  const reasons = /* @__PURE__ */ new Map();
-  for (const { id, suppressions } of kept) {
-    const given2 = suppressions?.map(({ justification }) => justification).find((said) => !isDefault(said));
-    if (given2 !== void 0) reasons.set(id, given2);
-  }
-  for (const { id, reason } of before?.entries ?? []) {
-    if (reason !== void 0) reasons.set(id, reason);
-  }
-  const accepted = [...report.findings.flatMap(partsOf), ...kept].map((finding2) => entryOf(finding2, reasons.get(finding2.id))).sort((a, b) => compare3(a.field, b.field) || compare3(a.rule, b.rule) || compare3(a.id, b.id));
-  return `${JSON.stringify({ version: VERSION, accepted }, null, 2)}
-`;
-}
-function entryOf(finding2, reason) {
-  const { id, kind, subject, pairs, pairsArePart } = finding2;
+var KINDS2 = ["c", "r", "w"];
+function codeText({ names: names2, lockSets, classes }, asText) {
   return {
-    id,
-    rule: kind,
-    field: subject,
-    pairs: pairs.map(pairText),
-    ...pairsArePart && { pairsArePart },
-    ...reason !== void 0 && { reason }
+    names: names2.map(asText).join("\n"),
+    lockSets: lockSets.map((set) => set.map(short).join(" ")).join(";"),
+    classes: classes.map(classText)
   };
 }
-var DEFAULT_REASON = "accepted in ";
-function isDefault(reason) {
-  return reason === "" || reason.startsWith(DEFAULT_REASON);
+function sizeOf({ names: names2, lockSets, classes }) {
+  return classes.reduce((sum, text5) => sum + text5.length, names2.length + lockSets.length);
 }
-var BETWEEN = " | ";
-function pairText({ first, second }) {
-  return `${first}${BETWEEN}${second}`;
+function classText({ name, file: file2, fields, methods, others }) {
+  return [
+    `${short(name)} ${short(file2)}`,
+    fields.map(fieldText).join(";"),
+    methods.map(methodText).join(";"),
+    others.map(short).join(" ")
+  ].join("|");
 }
-function compare3(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0;
+function fieldText({ name, flags, holds: holds2 }) {
+  return [name, flags].map(short).concat(holds2.map(pairText2)).join(" ");
+}
+function methodText({ name, line: line3, own, takes, uses, starts }) {
+  const used = uses.map(
+    ({ kind, what, held }) => `${KINDS2[kind]}${short(what)}${held === 0 ? "" : `.${short(held)}`}`
+  );
+  const threads = starts.map((start) => `t${pairText2(start)}`);
+  return [name, line3, own + 1, takes].map(short).concat(used, threads).join(" ");
+}
+function pairText2([a, b]) {
+  return `${short(a)}:${short(b)}`;
+}
+function short(number2) {
+  return number2.toString(36);
+}
+function readCode(property) {
+  const parsed2 = safeParse(schema2, property);
+  if (!parsed2.success || sizeOf(parsed2.output) > LONGEST_READ) return void 0;
+  try {
+    return new CodeReader(parsed2.output).read();
+  } catch (error) {
+    if (error instanceof Unreadable) return void 0;
+    throw error;
+  }
+}
+var Unreadable = class extends Error {
+};
+var CodeReader = class {
+  #text;
+  #names;
+  #lockSets;
+  constructor(text5) {
+    this.#text = text5;
+    this.#names = text5.names.split("\n");
+    this.#lockSets = text5.lockSets.split(";").map((set) => split2(set, " ").map((lock2) => this.#lock(lock2)));
+  }
+  read() {
+    const classes = this.#text.classes.map((text5) => this.#class(text5));
+    const fields = classes.reduce((sum, cls) => sum + cls.fields.length, 0);
+    for (const { methods } of classes) {
+      for (const { kind, what } of methods.flatMap(({ uses }) => uses)) {
+        if (kind !== Use.call) below(what, fields);
+      }
+    }
+    return { names: this.#names, lockSets: this.#lockSets, classes };
+  }
+  #class(text5) {
+    const parts = text5.split("|");
+    const [name, file2] = parts[0].split(" ");
+    return {
+      name: this.#name(name),
+      file: this.#name(file2),
+      fields: split2(parts[1], ";").map((field) => this.#field(field)),
+      methods: split2(parts[2], ";").map((method) => this.#method(method)),
+      others: split2(parts[3], " ").map(numberOf)
+    };
+  }
+  #field(text5) {
+    const [name, flags, ...holds2] = text5.split(" ");
+    return { name: this.#name(name), flags: numberOf(flags), holds: holds2.map((pair2) => this.#pair(pair2)) };
+  }
+  #method(text5) {
+    const [name, line3, own, takes, ...rest] = text5.split(" ");
+    const threads = rest.filter((each) => each.startsWith("t"));
+    return {
+      name: this.#name(name),
+      line: numberOf(line3),
+      own: own === "0" ? -1 : this.#lock(short(numberOf(own) - 1)),
+      takes: this.#set(takes),
+      uses: rest.filter((each) => !each.startsWith("t")).map((use) => this.#use(use)),
+      starts: threads.map((each) => this.#pair(each.slice(1)))
+    };
+  }
+  #use(text5) {
+    const [target, held = "0"] = text5.slice(1).split(".");
+    switch (text5[0]) {
+      case "c":
+        return { kind: Use.call, what: this.#name(target), held: this.#set(held) };
+      case "r":
+        return { kind: Use.read, what: numberOf(target), held: this.#set(held) };
+      case "w":
+        return { kind: Use.write, what: numberOf(target), held: this.#set(held) };
+      default:
+        throw new Unreadable();
+    }
+  }
+  #pair(text5) {
+    const [name, line3] = text5.split(":");
+    return [this.#name(name), numberOf(line3)];
+  }
+  #lock(text5) {
+    return below(numberOf(text5), 2 * this.#names.length);
+  }
+  #name(text5) {
+    return below(numberOf(text5), this.#names.length);
+  }
+  #set(text5) {
+    return below(numberOf(text5), this.#lockSets.length);
+  }
+};
+function split2(text5, mark) {
+  return text5 === void 0 || text5 === "" ? [] : text5.split(mark);
+}
+function numberOf(text5) {
+  if (text5 === void 0 || !/^[0-9a-z]{1,7}$/.test(text5)) throw new Unreadable();
+  return Number.parseInt(text5, 36);
+}
+function below(number2, bound) {
+  if (number2 >= bound) throw new Unreadable();
+  return number2;
+}
+
+// src/baseline/facts.ts
+var LONGEST_TEXT4 = 1e4;
+var MOST_PAIRS2 = 5e4;
+var MOST_SIDES = 1e3;
+var MOST_LOCKS = 100;
+var MOST_EVIDENCE = 100;
+var MOST_INTERFACES = 2e4;
+var MOST_METHODS = 2e4;
+var MOST_SIGNS = 100;
+var MOST_CLASSES2 = 5e4;
+var MOST_OPENINGS = 50;
+var MOST_ALTERNATIVES = 200;
+var MOST_SETTINGS = 100;
+var LARGEST_NUMBER = 2 ** 31 - 1;
+var CONFIDENCES = ["low", "medium", "high"];
+var UNUSED_SUPPRESSION = "unused-suppression";
+var text3 = pipe(
+  string(),
+  transform((whole) => whole.slice(0, LONGEST_TEXT4))
+);
+var natural = pipe(number(), integer(), minValue(0), maxValue(LARGEST_NUMBER));
+var weight = pipe(number(), integer(), minValue(-1e3), maxValue(1e3));
+function lenient(schema3) {
+  return fallback(optional(schema3), void 0);
+}
+var lock = union([text3, object({ text: text3, mode: literal("shared") })]);
+var locks = pipe(array(lock), maxLength(MOST_LOCKS));
+var confidence = picklist(CONFIDENCES);
+var cause = object({
+  class: text3,
+  object: text3,
+  methods: pipe(array(text3), maxLength(MOST_METHODS))
+});
+var names = pipe(array(text3), maxLength(MOST_METHODS));
+var result = object({
+  kind: lenient(text3),
+  field: lenient(text3),
+  holder: lenient(text3),
+  origin: lenient(text3),
+  object: lenient(text3),
+  summary: lenient(text3),
+  advice: lenient(text3),
+  confidence: lenient(confidence),
+  score: lenient(weight),
+  evidence: lenient(pipe(array(object({ fact: text3, text: text3, weight })), maxLength(MOST_EVIDENCE))),
+  note: lenient(text3),
+  guardedBy: lenient(text3),
+  ruleLevel: lenient(picklist(["error", "warning", "note"])),
+  pairs: lenient(pipe(array(object({ first: text3, second: text3 })), maxLength(MOST_PAIRS2))),
+  pairsArePart: lenient(literal(true)),
+  racesOmitted: lenient(pipe(number(), safeInteger(), minValue(0))),
+  openings: lenient(
+    pipe(
+      array(
+        object({
+          anyOf: pipe(array(pipe(array(text3), maxLength(MOST_ALTERNATIVES))), maxLength(3)),
+          pairs: lenient(pipe(array(natural), maxLength(MOST_PAIRS2)))
+        })
+      ),
+      maxLength(MOST_OPENINGS)
+    )
+  ),
+  cause: lenient(cause),
+  accessors: lenient(names),
+  owners: lenient(names),
+  guardedOwners: lenient(names),
+  ways: lenient(object({ bare: names, guarded: names })),
+  sides: lenient(
+    pipe(
+      array(
+        object({
+          ...{ at: natural, access: picklist(["read", "write"]), thread: text3, reason: text3, locks },
+          term: lenient(text3),
+          result: lenient(literal(true)),
+          argument: lenient(literal(true))
+        })
+      ),
+      maxLength(MOST_SIDES)
+    )
+  ),
+  races: lenient(pipe(array(strictTuple([natural, natural])), maxLength(MOST_SIDES))),
+  ownersOfRaces: lenient(pipe(array(text3), maxLength(MOST_SIDES)))
+});
+var place = object({
+  class: lenient(text3),
+  offset: lenient(natural),
+  hasLine: lenient(boolean()),
+  resolved: lenient(boolean()),
+  application: lenient(boolean()),
+  static: lenient(literal(true))
+});
+var frame = object({
+  ...{ calls: lenient(text3), acquires: lenient(locks) },
+  ...{ result: lenient(literal(true)), argument: lenient(literal(true)) }
+});
+var run = object({
+  complete: lenient(boolean()),
+  configuration: lenient(text3),
+  minConfidence: lenient(confidence),
+  shard: lenient(
+    pipe(
+      object({ index: pipe(natural, minValue(1)), count: pipe(natural, maxValue(1e3)) }),
+      check(({ index, count: count3 }) => index <= count3, "no such shard")
+    )
+  ),
+  interfaces: lenient(
+    pipe(
+      array(
+        object({
+          className: text3,
+          reason: text3,
+          by: lenient(picklist(["sign", "name", "base", "head", "program"])),
+          sign: lenient(object({ text: text3, place: lenient(text3) })),
+          signs: lenient(
+            pipe(array(object({ kind: text3, text: text3, weight: number() })), maxLength(MOST_SIGNS))
+          ),
+          methods: pipe(array(text3), maxLength(MOST_METHODS))
+        })
+      ),
+      maxLength(MOST_INTERFACES)
+    )
+  ),
+  closedClasses: lenient(pipe(array(text3), maxLength(MOST_CLASSES2))),
+  asked: lenient(
+    pipe(
+      record(text3, text3),
+      check((asked2) => Object.keys(asked2).length <= MOST_SETTINGS, "too many settings")
+    )
+  ),
+  resultsOmitted: lenient(natural)
+});
+function runFacts({ properties: properties2 }) {
+  return parse(run, properties2 ?? {});
+}
+function resultFacts({ properties: properties2 }) {
+  return parse(result, properties2 ?? {});
+}
+function placeFacts({ properties: properties2 }) {
+  return parse(place, properties2 ?? {});
+}
+function frameFacts({ properties: properties2 }) {
+  return parse(frame, properties2 ?? {});
+}
+
+// src/baseline/code-index.ts
+function keyOf3(kind, name) {
+  return `${kind} ${name}`;
+}
+function classOf2(member) {
+  if (member.startsWith("new ")) return member.slice("new ".length, member.indexOf("("));
+  return member.slice(0, Math.max(0, member.length - selectorOf(member).length - 1));
+}
+var CodeIndex = class {
+  constructor(facts, interfaces) {
+    this.facts = facts;
+    this.interfaces = interfaces;
+    const starters = /* @__PURE__ */ new Map();
+    for (const cls of facts.classes) {
+      const name = this.#name(cls.name);
+      push(this.#classes, name, cls);
+      for (const field of cls.fields) {
+        push(this.#fieldsByName, `${name}.${this.#name(field.name)}`, this.#fields.length);
+        this.#fields.push({ cls, field });
+      }
+      for (const method of cls.methods) {
+        const full = withClass(this.#name(method.name), name);
+        push(this.#methods, full, [cls, method]);
+        for (const [runs] of method.starts) push(starters, this.#name(runs), full);
+      }
+    }
+    this.#starters = starters;
+    for (const { methods, reason } of interfaces ?? []) {
+      for (const method of methods) this.#open.set(stableName(method), reason);
+    }
+  }
+  facts;
+  interfaces;
+  /** By class and by full name; what has one name may be several. */
+  #classes = /* @__PURE__ */ new Map();
+  #methods = /* @__PURE__ */ new Map();
+  #fields = [];
+  #fieldsByName = /* @__PURE__ */ new Map();
+  #told = /* @__PURE__ */ new Map();
+  #starters;
+  /** By method, the reason why its class is open. */
+  #open = /* @__PURE__ */ new Map();
+  /** The methods of a name that the scan reached. */
+  methods(name) {
+    let told2 = this.#told.get(name);
+    if (told2 === void 0) {
+      told2 = (this.#methods.get(name) ?? []).map(([cls, method]) => this.#tell(name, cls, method));
+      this.#told.set(name, told2);
+    }
+    return told2;
+  }
+  /** Is there a method of that name, reached or not? */
+  hasMethod(name) {
+    if (this.#methods.has(name)) return true;
+    const className = classOf2(name);
+    const hash = nameHash(withoutClass(name, className));
+    return (this.#classes.get(className) ?? []).some(({ others }) => others.includes(hash));
+  }
+  hasClass(name) {
+    return this.#classes.has(name);
+  }
+  classNames() {
+    return this.#classes.keys();
+  }
+  /** Where there are several fields of one name, such as in anonymous classes, none is meant. */
+  field(name) {
+    const numbers = this.#fieldsByName.get(name) ?? [];
+    if (numbers.length !== 1) return void 0;
+    const { cls, field } = this.#fields[numbers[0]];
+    return {
+      className: this.#name(cls.name),
+      name: this.#name(field.name),
+      file: this.#fileOf(cls),
+      isVolatile: (field.flags & FieldFlag.volatile) !== 0,
+      isFinal: (field.flags & FieldFlag.final) !== 0,
+      isReference: (field.flags & FieldFlag.reference) !== 0,
+      holds: new Map(field.holds.map(([held, line3]) => [this.#name(held), line3]))
+    };
+  }
+  hasField(name) {
+    return this.#fieldsByName.has(name);
+  }
+  /** Full names of the fields of a class. */
+  fieldsOf(className) {
+    const classes = this.#classes.get(className) ?? [];
+    return classes.flatMap(({ fields }) => fields.map(({ name }) => `${className}.${this.#name(name)}`));
+  }
+  /** Fields that a method reads or writes. */
+  fieldsIn(method) {
+    return [...method.uses.keys()].filter((key) => !key.startsWith(`${Use.call} `)).map((key) => key.slice(2));
+  }
+  /** Full names of the methods with a use, by its key. */
+  usersOf(key) {
+    const [kind, name] = [Number(key[0]), key.slice(2)];
+    const wanted = new Set(kind === Use.call ? this.#numbersOf(name) : this.#fieldsByName.get(name) ?? []);
+    if (wanted.size === 0) return [];
+    const users = [];
+    for (const [full, all] of this.#methods) {
+      if (all.some(([, { uses }]) => uses.some((use) => use.kind === kind && wanted.has(use.what))))
+        users.push(full);
+    }
+    return users;
+  }
+  /** Full names of the methods that start a thread which runs a method. */
+  startersOf(method) {
+    return [...new Set(this.#starters.get(method) ?? [])];
+  }
+  /** Why other threads may call a method; undefined where they may not. */
+  openReason(method) {
+    return this.#open.get(method);
+  }
+  #numbersOf(name) {
+    const number2 = this.facts.names.indexOf(name);
+    return number2 < 0 ? [] : [number2];
+  }
+  #name(number2) {
+    return this.facts.names[number2];
+  }
+  #fileOf({ name, file: file2 }) {
+    const shown = this.#name(file2);
+    if (!shown.endsWith("*")) return shown;
+    return `${shown.slice(0, -1)}${usualFile(this.#name(name))}`;
+  }
+  #tell(name, cls, method) {
+    const own = method.own < 0 ? void 0 : this.#name(lockOf(method.own).name);
+    const set = (held) => this.facts.lockSets[held].map((lock2) => this.#name(lockOf(lock2).name));
+    const uses = method.uses.map(({ kind, what, held }) => {
+      const target = kind === Use.call ? this.#name(what) : this.#fieldName(what);
+      return [keyOf3(kind, target), new Set(own === void 0 ? set(held) : [own, ...set(held)])];
+    });
+    return {
+      name,
+      file: this.#fileOf(cls),
+      line: method.line,
+      own,
+      takes: new Map(
+        this.facts.lockSets[method.takes].map(lockOf).map((lock2) => [this.#name(lock2.name), lock2.isCall])
+      ),
+      uses: new Map(uses),
+      starts: method.starts.map(([runs, line3]) => ({ runs: this.#name(runs), line: line3 }))
+    };
+  }
+  #fieldName(number2) {
+    const { cls, field } = this.#fields[number2];
+    return `${this.#name(cls.name)}.${this.#name(field.name)}`;
+  }
+};
+function push(map, key, value) {
+  const known = map.get(key);
+  if (known === void 0) map.set(key, [value]);
+  else known.push(value);
+}
+
+// src/baseline/change-steps.ts
+function stepsOf(side2, { subject, kind, holder }) {
+  const last = side2.path.length - 1;
+  const shown = isHeld(kind, subject) ? holder ?? subject : subject;
+  return side2.path.flatMap((frame3, index) => {
+    if (!frame3.place.application) return [];
+    const distance = last - index;
+    const method = stableName(frame3.place.method);
+    if (frame3.calls !== void 0) {
+      const called = stableName(frame3.calls);
+      const held = distance === 0 && holder !== void 0 ? [keyOf3(Use.read, holder)] : [];
+      return [
+        {
+          ...{ frame: frame3, method, distance },
+          does: [keyOf3(Use.call, selectorOf(called)), ...held],
+          what: `the call of ${frame3.calls}`,
+          doing: `calls ${frame3.calls}`
+        }
+      ];
+    }
+    if (distance > 0) return [{ frame: frame3, method, distance, does: [], what: "a call", doing: "makes a call" }];
+    const field = fieldRacedOn(kind, subject, holder);
+    const use = kind === "field-race" && side2.access === "write" ? Use.write : Use.read;
+    return [
+      {
+        ...{ frame: frame3, method, distance },
+        does: field === void 0 ? [] : [keyOf3(use, field)],
+        what: `the ${side2.access} of ${shown}`,
+        doing: `${side2.access}s ${shown}`
+      }
+    ];
+  });
+}
+function isHeld(kind, subject) {
+  return kind === "library-object-race" || kind === "leaked-state" && !subject.endsWith("[]");
+}
+function fieldRacedOn(kind, subject, holder) {
+  if (isHeld(kind, subject)) return holder === void 0 ? void 0 : stableName(holder);
+  return stableName(subject.replace(/\[\]$/, ""));
+}
+function surelyHeld(code3, step) {
+  const sets = code3.methods(step.method).map((method) => heldIn(method, step));
+  return sets.length === 0 ? void 0 : sets.reduce(both);
+}
+function perhapsHeld(code3, step) {
+  const methods = code3.methods(step.method);
+  if (methods.length === 0) return void 0;
+  return new Set(
+    methods.flatMap((method) => {
+      const key = step.does.find((use) => method.uses.has(use));
+      return key === void 0 ? [...ownOf(method), ...method.takes.keys()] : [...heldIn(method, step)];
+    })
+  );
+}
+function heldIn(method, { does }) {
+  const key = does.find((use) => method.uses.has(use));
+  const known = key === void 0 ? void 0 : method.uses.get(key);
+  if (known !== void 0) return known;
+  const all = [...method.uses.values()];
+  return all.length === 0 ? new Set(ownOf(method)) : all.reduce(both);
+}
+function ownOf({ own }) {
+  return own === void 0 ? [] : [own];
+}
+function both(a, b) {
+  return new Set([...a].filter((lock2) => b.has(lock2)));
+}
+function declaredAt({ head: head2, lines: lines2 }, { frame: frame3, method }) {
+  const { file: file2, className } = frame3.place;
+  const name = method.startsWith("new ") ? className.split(/[.$]/).at(-1) : selectorOf(method).split("(")[0];
+  const known = head2.methods(method);
+  const codeLine = known.length === 1 && known[0].line > 0 ? known[0].line : frame3.place.line;
+  const line3 = lines2?.method(file2, className, name, codeLine) ?? codeLine;
+  return { file: file2, line: line3, method: frame3.place.method };
+}
+function placeOfStep({ frame: frame3 }) {
+  const { file: file2, line: line3, method } = frame3.place;
+  return { file: file2, line: line3, method };
+}
+function where({ file: file2, line: line3 }) {
+  const name = file2.slice(file2.lastIndexOf("/") + 1);
+  return line3 > 0 ? `(${name}:${line3})` : `(${name})`;
+}
+
+// src/baseline/change-calls.ts
+function newStep(question, sides) {
+  const [first, second] = sides.map((steps2) => firstNew(question, steps2));
+  const found = first ?? second;
+  if (found === void 0) return void 0;
+  return { ...found, both: first !== void 0 && second !== void 0 && first.text === second.text };
+}
+function firstNew(question, steps2) {
+  for (const step of steps2) {
+    const found = question.base.hasMethod(step.method) ? newInMethod(question, step) : newMethod(question, steps2, step);
+    if (found !== void 0) return found;
+  }
+  return void 0;
+}
+function newInMethod({ base, head: head2 }, step) {
+  const key = step.does[0];
+  const [before, after] = [base.methods(step.method), head2.methods(step.method)];
+  if (key === void 0 || before.length === 0 || after.length === 0) return void 0;
+  if (before.some(({ uses }) => uses.has(key)) || !after.every(({ uses }) => uses.has(key))) return void 0;
+  if (isMoved(base, head2, key)) return void 0;
+  const { calls } = step.frame;
+  if (calls !== void 0 && isNewTarget(base, head2, calls) && hasLost(base, head2, step.method))
+    return void 0;
+  if (calls === void 0 && isRenamedField(base, head2, key)) return void 0;
+  return added(
+    calls === void 0 ? "access" : "call",
+    `${step.what} in ${step.frame.place.method}`,
+    placeOfStep(step)
+  );
+}
+function newMethod(question, steps2, step) {
+  const { base, head: head2 } = question;
+  const key = step.does[0];
+  const facts = head2.methods(step.method);
+  if (key === void 0 || facts.length === 0) return void 0;
+  if (isMoved(base, head2, key)) return void 0;
+  const isWhole = base.hasClass(classOf2(step.method));
+  if (!isWhole && [...base.classNames()].some((name2) => !head2.hasClass(name2))) return void 0;
+  const { calls } = step.frame;
+  if (calls === void 0 && isRenamedField(base, head2, key)) return void 0;
+  const caller = steps2.find(({ distance }) => distance === step.distance + 1);
+  if (caller !== void 0 && hasLost(base, head2, caller.method)) return void 0;
+  const place3 = declaredAt(question, step);
+  const name = step.frame.place.method;
+  return added("method", name, place3, `, which ${step.doing}`);
+}
+function added(kind, what, place3, more = "") {
+  const text5 = `This change added ${what} ${where(place3)}${more}`;
+  return { kind, text: text5, place: place3, both: false, further: [], mends: [] };
+}
+function isMoved(base, head2, key) {
+  const now = new Set(head2.usersOf(key));
+  return base.usersOf(key).some((method) => !now.has(method));
+}
+function isNewTarget(base, head2, called) {
+  return head2.hasClass(classOf2(called)) && !base.hasMethod(called);
+}
+function hasLost(base, head2, method) {
+  const now = new Set(head2.methods(method).flatMap(({ uses }) => [...uses.keys()]));
+  return base.methods(method).some(({ uses }) => [...uses.keys()].some((key) => !now.has(key)));
+}
+function isRenamedField(base, head2, key) {
+  const field = key.slice(`${Use.read} `.length);
+  if (base.hasField(field)) return false;
+  const owner = field.slice(0, field.lastIndexOf("."));
+  if (!base.hasClass(owner)) return [...base.classNames()].some((name) => !head2.hasClass(name));
+  return base.fieldsOf(owner).some((other) => !head2.hasField(other));
+}
+
+// src/baseline/change-fields.ts
+function changedField(question) {
+  const { kind, subject, base, head: head2 } = question;
+  if (kind !== "field-race") return void 0;
+  const name = fieldRacedOn(kind, subject, void 0);
+  const [before, after] = [base.field(name), head2.field(name)];
+  if (before === void 0 || after === void 0) return void 0;
+  const place3 = fieldPlace(question, after);
+  const found = { kind: "field", place: place3, both: true, further: [] };
+  const member = { place: place3, className: after.className, member: after.name };
+  if (before.isVolatile && !after.isVolatile) {
+    return {
+      ...found,
+      text: `This change made ${subject} no longer volatile ${where(place3)}`,
+      mends: after.isFinal ? [] : [{ ...member, insert: "volatile" }]
+    };
+  }
+  if (before.isFinal && !after.isFinal) {
+    const isAssigned = head2.usersOf(keyOf3(Use.write, name)).length > 0;
+    return {
+      ...found,
+      text: `This change made ${subject} no longer final ${where(place3)}`,
+      mends: isAssigned || after.isVolatile ? [] : [{ ...member, insert: "final" }]
+    };
+  }
+  const atomic = [...before.holds.keys()].find((cls) => cls.startsWith("java.util.concurrent.atomic."));
+  if (atomic === void 0 || after.isReference) return void 0;
+  return {
+    ...found,
+    kind: "library-class",
+    text: `This change made ${subject} a plain field ${where(place3)}; it held a ${atomic} before`,
+    mends: []
+  };
+}
+function changedClass(question, sides) {
+  const { kind, subject, base, head: head2 } = question;
+  if (kind !== "library-object-race" && kind !== "leaked-state") return void 0;
+  const fields = candidates(question, sides).filter((name2) => {
+    const [before2, after2] = [base.field(name2), head2.field(name2)];
+    if (before2 === void 0 || after2 === void 0 || before2.holds.size === 0) return false;
+    return after2.holds.has(subject) && !before2.holds.has(subject);
+  });
+  if (fields.length !== 1) return void 0;
+  const [name] = fields;
+  const [before, after] = [base.field(name), head2.field(name)];
+  const gone = [...before.holds.keys()].filter((cls) => !after.holds.has(cls));
+  if (gone.length === 0) return void 0;
+  const made = after.holds.get(subject) ?? 0;
+  const place3 = made > 0 ? { file: after.file, line: made, method: name } : fieldPlace(question, after);
+  const text5 = `This change made ${name} hold a ${dotted(subject)} instead of a ${dotted(gone[0])} ${where(place3)}`;
+  const mend = { place: place3, className: after.className, member: after.name };
+  const mends = gone.length === 1 && made > 0 ? [{ ...mend, swap: [subject, gone[0]] }] : [];
+  return { kind: "library-class", text: text5, place: place3, both: true, further: [], mends };
+}
+function candidates({ holder, head: head2 }, sides) {
+  if (holder !== void 0) return [holder];
+  const last = sides.flatMap((steps2) => steps2.slice(-1));
+  return [...new Set(last.flatMap(({ method }) => fieldsIn(head2, method)))];
+}
+function fieldsIn(head2, method) {
+  return head2.methods(method).flatMap((facts) => head2.fieldsIn(facts));
+}
+function fieldPlace({ lines: lines2 }, { file: file2, className, name }) {
+  return { file: file2, line: lines2?.field(file2, className, name) ?? 0, method: `${className}.${name}` };
+}
+function dotted(name) {
+  return name.replaceAll("$", ".");
+}
+
+// src/baseline/change-locks.ts
+function lostGuard(question, sides) {
+  return toldOf(question, sides, true);
+}
+function lostLock(question, sides) {
+  return toldOf(question, sides, false);
+}
+function toldOf(question, sides, isGuard) {
+  const held = sides.map((steps2, side2) => locksOf(question, steps2, side2));
+  const losses = sides.flatMap((steps2, side2) => lossesOf(question, steps2, side2));
+  const wanted = losses.filter(({ lock: lock2, side: side2 }) => {
+    const other = held[1 - side2];
+    return isGuard ? other.has(lock2) : other.size > 0 && !other.has(lock2);
+  });
+  const best = wanted.sort((a, b) => rank(wanted, a) - rank(wanted, b))[0];
+  return best === void 0 ? void 0 : tell(question, best, wanted);
+}
+function locksOf({ race: race2, base }, steps2, side2) {
+  const now = race2.sides[side2].locks.map(({ text: text5 }) => stableName(text5));
+  return /* @__PURE__ */ new Set([...now, ...steps2.flatMap((step) => [...surelyHeld(base, step) ?? []])]);
+}
+function lossesOf({ race: race2, base, head: head2 }, steps2, side2) {
+  const now = new Set(race2.sides[side2].locks.map(({ text: text5 }) => stableName(text5)));
+  return steps2.flatMap((step) => {
+    const [before, after] = [surelyHeld(base, step), perhapsHeld(head2, step)];
+    if (before === void 0 || after === void 0) return [];
+    return [...before].filter((lock2) => !after.has(lock2) && !now.has(lock2)).map((lock2) => ({ step, lock: lock2, side: side2 }));
+  });
+}
+function rank(losses, { step, lock: lock2, side: side2 }) {
+  const others = losses.filter((other) => other.lock === lock2 && other.side !== side2);
+  const isCommon = others.some((other) => other.step.method === step.method);
+  return (isCommon ? 0 : others.length > 0 ? 2e3 : 4e3) + step.distance * 2 + side2;
+}
+function tell(question, loss, losses) {
+  const { lock: lock2, side: side2 } = loss;
+  const across = losses.filter((other) => other.lock === lock2 && other.side !== side2).sort((a, b) => a.step.distance - b.step.distance);
+  const isCommon = across.some(({ step }) => step.method === loss.step.method);
+  const first = describe(question, loss);
+  if (isCommon) return { ...first, text: `${first.text}; both paths take it`, both: true };
+  if (across.length === 0) return { ...first, text: `${first.text}; one of the two paths takes it` };
+  const second = describe(question, across[0]);
+  const [, ...rest] = second.text.split("This change ");
+  return {
+    ...first,
+    text: `${first.text}, and ${rest.join("This change ")}; each path takes one of them`,
+    both: true,
+    further: [second.place],
+    mends: [...first.mends, ...second.mends]
+  };
+}
+function describe(question, { step, lock: lock2 }) {
+  const { base, head: head2 } = question;
+  const [before, after] = [base.methods(step.method), head2.methods(step.method)];
+  const name = step.frame.place.method;
+  const wasOwn = before.every(({ own }) => own === lock2) && after.every(({ own }) => own !== lock2);
+  const place3 = wasOwn ? declaredAt(question, step) : placeOfStep(step);
+  const instead = [...perhapsHeld(head2, step) ?? []].filter(
+    (other) => !before.some((method) => method.own === other || method.takes.has(other))
+  );
+  const found = { kind: "lock", place: place3, both: false, further: [], mends: [] };
+  if (instead.length > 0) {
+    return {
+      ...found,
+      text: `This change replaced the lock ${lock2} by ${instead.sort()[0]} in ${name} ${where(place3)}`
+    };
+  }
+  if (wasOwn) {
+    const className = step.frame.place.className;
+    return {
+      ...found,
+      text: `This change removed synchronized from ${name} ${where(place3)}`,
+      mends: [{ insert: "synchronized", place: place3, className, member: name }]
+    };
+  }
+  if (after.some(({ own, takes }) => own === lock2 || takes.has(lock2))) {
+    return {
+      ...found,
+      text: `This change took ${step.what} in ${name} ${where(place3)} out of the lock ${lock2}`
+    };
+  }
+  const isCall = before.some(({ takes }) => takes.get(lock2) === true);
+  return {
+    ...found,
+    text: isCall ? `This change no longer takes the lock ${lock2} in ${name} ${where(place3)}` : `This change removed the synchronized block on ${lock2} from ${name} ${where(place3)}`
+  };
+}
+
+// src/baseline/change-threads.ts
+function newThread(question) {
+  const [first, second] = [0, 1].map((side2) => threadOf(question, side2));
+  const found = first ?? second;
+  if (found === void 0) return void 0;
+  return { ...found, both: first !== void 0 && second !== void 0 && first.text === second.text };
+}
+function threadOf(question, side2) {
+  const { base, head: head2, race: race2 } = question;
+  const [start] = race2.sides[side2].path;
+  const method = stableName(start.place.method);
+  if (base.interfaces === void 0 || head2.interfaces === void 0 || !base.hasMethod(method))
+    return void 0;
+  const reason = head2.openReason(method);
+  const { file: file2, line: line3 } = start.place;
+  const rest = { both: false, further: [], mends: [] };
+  if (reason !== void 0) {
+    if (base.openReason(method) !== void 0) return void 0;
+    const isKnown = base.interfaces.some(({ className }) => className === start.place.className);
+    return {
+      ...rest,
+      kind: "open",
+      text: isKnown ? `Since this change several threads may call ${start.place.method}: ${reason}` : `This change made threads share ${start.place.className}: ${reason}`,
+      place: { file: file2, line: line3, method: start.place.method }
+    };
+  }
+  return started(question, start.place.method);
+}
+function started({ base, head: head2 }, shown) {
+  const method = stableName(shown);
+  const before = new Set(base.startersOf(method));
+  const fresh = head2.startersOf(method).filter((starter2) => !before.has(starter2));
+  const isMoved2 = [...before].some((starter2) => !head2.startersOf(method).includes(starter2));
+  if (fresh.length !== 1 || isMoved2) return void 0;
+  const [starter] = head2.methods(fresh[0]);
+  if (starter === void 0) return void 0;
+  const line3 = starter.starts.find(({ runs }) => runs === method)?.line ?? 0;
+  const place3 = { file: starter.file, line: line3, method: starter.name };
+  const another = before.size > 0 ? "another" : "a";
+  return {
+    ...{ kind: "thread", place: place3, both: false, further: [], mends: [] },
+    text: `This change starts ${another} thread that runs ${shown}, in ${starter.name} ${where(place3)}`
+  };
+}
+
+// src/baseline/mends.ts
+var LONGEST_LINE = 300;
+var MODIFIERS = /^(\s*(?:@[\w.]+(?:\([^()]*\))?\s+)*(?:(?:public|protected|private|static|final|transient|strictfp|abstract|native|default|volatile|synchronized)\s+)*)(\S.*)$/;
+function suggestionOf(mend, lines2) {
+  const { file: file2, line: line3 } = mend.place;
+  const before = line3 > 0 ? lines2?.text(file2, line3) : void 0;
+  if (before === void 0 || before.length > LONGEST_LINE) return void 0;
+  const after = mend.swap !== void 0 ? swapped(before, mend.swap) : inserted(before, mend);
+  return after === void 0 ? void 0 : { file: file2, line: line3, endLine: line3, before, after };
+}
+function inserted(text5, { insert, member }) {
+  const [, modifiers, rest] = MODIFIERS.exec(text5) ?? [];
+  if (insert === void 0 || rest === void 0) return void 0;
+  const words = modifiers.trim().split(/\s+/);
+  const clash = { synchronized: ["abstract", "native"], volatile: ["final"], final: ["volatile"] }[insert];
+  if (words.includes(insert) || words.some((word) => clash.includes(word))) return void 0;
+  return declares(rest, member, insert === "synchronized") ? `${modifiers}${insert} ${rest}` : void 0;
+}
+function declares(text5, member, isMethod) {
+  const name = isMethod ? member.slice(0, member.indexOf("(")).split(".").at(-1) : member;
+  const found = /^([^=;(){}"']+?[\s>\]])([\w$]+)\s*([(=;])/.exec(text5);
+  if (found === null || found[2] !== name) return false;
+  const [, type, , mark] = found;
+  const isOne = !/,/.test(type.replace(/<.*>/, ""));
+  return isOne && (isMethod ? mark === "(" : mark !== "(" && !/;.*\S/.test(text5.replace(/\/\/.*$/, "")));
+}
+function swapped(text5, [from, to]) {
+  if (from.includes("$") || to.includes("$")) return void 0;
+  const simple = from.slice(from.lastIndexOf(".") + 1);
+  const made = new RegExp(`\\bnew\\s+(?:${from.replaceAll(".", "\\.")}|${simple})(?=\\s*[<(])`, "g");
+  if ([...text5.matchAll(made)].length !== 1) return void 0;
+  const rest = text5.replace(made, "");
+  return new RegExp(`\\b${simple}\\b`).test(rest) ? void 0 : text5.replace(made, `new ${to}`);
+}
+
+// src/baseline/change-cause.ts
+function changeCause(question) {
+  const sides = question.race.sides.map((side2) => stepsOf(side2, question));
+  const found = lostGuard(question, sides) ?? changedField(question) ?? changedClass(question, sides) ?? newStep(question, sides) ?? newThread(question) ?? lostLock(question, sides);
+  if (found === void 0) return void 0;
+  const { mends, ...cause2 } = found;
+  const suggestions = mends.map((mend) => suggestionOf(mend, question.lines));
+  const isWhole = suggestions.every((suggestion) => suggestion !== void 0);
+  return {
+    ...cause2,
+    text: `${cause2.text}.`,
+    suggestions: isWhole ? suggestions.filter((each) => each !== void 0) : []
+  };
+}
+
+// src/baseline/runs.ts
+var TOOL = "racewarden";
+var BaselineError = class extends Error {
+  name = "BaselineError";
+};
+function ownRun(log2, what) {
+  const runs = ownRuns(log2, what);
+  if (runs.length > 1) {
+    const categories = runs.map((run4) => categoryOf(run4) ?? "none").sort();
+    throw new BaselineError(
+      `${what} has ${runs.length} runs of ${TOOL} (of the categories ${categories.join(", ")}), where one is wanted.`
+    );
+  }
+  return runs[0];
+}
+function runLike(head2, log2, what) {
+  return runOfCategory(categoryOf(head2), log2, what);
+}
+function runOfCategory(category, log2, what) {
+  const runs = ownRuns(log2, what);
+  const alike = runs.filter((run4) => categoryOf(run4) === category);
+  if (alike.length === 1) return alike[0];
+  if (alike.length > 1) {
+    throw new BaselineError(`${what} has ${alike.length} runs of the category ${category ?? "none"}.`);
+  }
+  const [first] = runs;
+  if (runs.length === 1 && (category === void 0 || categoryOf(first) === void 0)) return first;
+  const there = runs.map((run4) => categoryOf(run4) ?? "none").sort();
+  throw new BaselineError(`${what} has no run of the category ${category}: it has ${there.join(", ")}.`);
+}
+function ownRuns(log2, what) {
+  const runs = log2.runs.filter(({ tool }) => tool.driver.name === TOOL);
+  if (runs.length > 0) return runs;
+  const others = [...new Set(log2.runs.map(({ tool }) => tool.driver.name))].sort();
+  throw new BaselineError(
+    `${what} has no run of ${TOOL}${others.length > 0 ? `, only of ${others.slice(0, 5).join(", ")}` : ""}.`
+  );
+}
+function categoryOf({ automationDetails }) {
+  const id = automationDetails?.id;
+  if (id === void 0) return void 0;
+  return id.includes("/") ? id.slice(0, id.lastIndexOf("/")) : id;
+}
+function isComplete(run4) {
+  const failed = (run4.invocations ?? []).some(({ executionSuccessful }) => !executionSuccessful);
+  return !failed && runFacts(run4).complete !== false;
+}
+function versionOf({ tool }) {
+  return tool.driver.semanticVersion ?? tool.driver.version;
+}
+
+// src/baseline/circumstances.ts
+var MOST_NAMED4 = 8;
+function circumstances(base, head2) {
+  const notes = [];
+  const [before, now] = [versionOf(base), versionOf(head2)];
+  if (before !== void 0 && now !== void 0 && before !== now) {
+    notes.push(
+      `The base was scanned by version ${before}, this by ${now}: findings may differ for that alone.`
+    );
+  }
+  notes.push(...settings(base, head2));
+  const omitted = runFacts(base).resultsOmitted ?? 0;
+  if (omitted > 0) {
+    notes.push(
+      `The base lacks ${omitted} findings of lower rank that did not fit: they may be shown as new.`
+    );
+  }
+  return notes;
+}
+function settings(base, head2) {
+  const [before, now] = [runFacts(base).asked, runFacts(head2).asked];
+  const differing = before === void 0 || now === void 0 ? [] : differences(before, now);
+  if (differing.length === 0) return [];
+  return [
+    `The base was scanned with other settings (${named(differing)}): findings may differ for that alone.`
+  ];
+}
+function differences(before, now) {
+  const all = /* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(now)]);
+  return [...all].filter((key) => settingOf(before, key) !== settingOf(now, key)).sort();
+}
+function settingOf(asked2, key) {
+  return Object.hasOwn(asked2, key) ? asked2[key] : void 0;
+}
+function named(keys) {
+  const more = keys.length - MOST_NAMED4;
+  return `${keys.slice(0, MOST_NAMED4).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+// src/sarif/identity.ts
+var KEY = "primaryLocationLineHash";
+var OCCURRENCE = ":1";
+var PLAIN2 = /^[\w-]{1,64}$/;
+function fingerprints(id) {
+  return { [KEY]: `${id}${OCCURRENCE}` };
+}
+function identityOf(result3) {
+  const id = result3.partialFingerprints?.[KEY]?.replace(/:\d+$/, "");
+  return id !== void 0 && PLAIN2.test(id) ? id : void 0;
+}
+function isSuppressed({ suppressions }) {
+  if (suppressions === void 0 || suppressions.length === 0) return false;
+  return suppressions.every(({ status }) => status === void 0 || status === "accepted");
+}
+
+// src/sarif/read.ts
+var MOST_RUNS = 20;
+var MOST_RESULTS = 25e3;
+var MOST_LOCATIONS = 1e4;
+var MOST_FLOWS = 1e3;
+var MOST_SUPPRESSIONS = 100;
+var MOST_NOTIFICATIONS = 1e4;
+var MOST_RULES = 25e3;
+var DEEPEST3 = 200;
+var LAST_LINE = 2 ** 31 - 1;
+var LARGEST_LOG = 256 * 1024 * 1024;
+var SarifError = class extends Error {
+  name = "SarifError";
+};
+var line2 = optional(pipe(number(), integer(), minValue(0), maxValue(LAST_LINE)));
+var message = looseObject({ text: optional(string()), markdown: optional(string()) });
+var properties = optional(looseObject({}));
+var location = looseObject({
+  id: optional(number()),
+  message: optional(message),
+  physicalLocation: optional(
+    looseObject({
+      artifactLocation: optional(looseObject({ uri: optional(string()) })),
+      region: optional(
+        looseObject({ startLine: line2, startColumn: line2, endLine: line2, endColumn: line2 })
+      )
+    })
+  ),
+  logicalLocations: optional(
+    pipe(
+      array(looseObject({ fullyQualifiedName: optional(string()) })),
+      maxLength(MOST_LOCATIONS)
+    )
+  ),
+  properties
+});
+var locations = optional(pipe(array(location), maxLength(MOST_LOCATIONS)));
+var codeFlow = looseObject({
+  message: optional(message),
+  threadFlows: pipe(
+    array(
+      looseObject({
+        locations: pipe(
+          array(looseObject({ location: optional(location), properties })),
+          maxLength(MOST_LOCATIONS)
+        )
+      })
+    ),
+    maxLength(MOST_FLOWS)
+  )
+});
+var suppression = looseObject({
+  kind: picklist(["inSource", "external"]),
+  status: optional(picklist(["accepted", "underReview", "rejected"])),
+  justification: optional(string()),
+  location: optional(location)
+});
+var result2 = looseObject({
+  ruleId: optional(string()),
+  level: optional(picklist(["none", "note", "warning", "error"])),
+  message,
+  locations,
+  relatedLocations: locations,
+  codeFlows: optional(pipe(array(codeFlow), maxLength(MOST_FLOWS))),
+  suppressions: optional(pipe(array(suppression), maxLength(MOST_SUPPRESSIONS))),
+  partialFingerprints: optional(record(string(), string())),
+  properties
+});
+var notification = looseObject({
+  level: optional(picklist(["none", "note", "warning", "error"])),
+  message,
+  properties
+});
+var invocation = looseObject({
+  executionSuccessful: boolean(),
+  toolExecutionNotifications: optional(pipe(array(notification), maxLength(MOST_NOTIFICATIONS)))
+});
+var rule = looseObject({
+  id: string(),
+  properties: optional(looseObject({ tags: optional(array(string())) }))
+});
+var log = looseObject({
+  version: literal("2.1.0"),
+  runs: pipe(
+    array(
+      looseObject({
+        tool: looseObject({
+          driver: looseObject({
+            name: string(),
+            version: optional(string()),
+            semanticVersion: optional(string()),
+            rules: optional(pipe(array(rule), maxLength(MOST_RULES)))
+          })
+        }),
+        automationDetails: optional(looseObject({ id: optional(string()) })),
+        invocations: optional(pipe(array(invocation), maxLength(MOST_RUNS))),
+        results: optional(pipe(array(result2), maxLength(MOST_RESULTS))),
+        properties
+      })
+    ),
+    maxLength(MOST_RUNS)
+  )
+});
+function readSarif(text5, name) {
+  if (text5.length > LARGEST_LOG)
+    throw new SarifError(`${name} is larger than ${LARGEST_LOG / 1024 / 1024} MiB.`);
+  const parsed2 = parseJson2(text5, name);
+  if (isDeeper(parsed2, DEEPEST3)) throw new SarifError(`${name} is nested deeper than ${DEEPEST3} levels.`);
+  const checked = safeParse(log, parsed2, { abortEarly: true });
+  if (!checked.success) {
+    throw new SarifError(`${name} is not SARIF 2.1.0: ${issueText(checked.issues[0], "the log")}.`);
+  }
+  return checked.output;
+}
+function parseJson2(text5, name) {
+  try {
+    return JSON.parse(text5.startsWith("\uFEFF") ? text5.slice(1) : text5);
+  } catch {
+    throw new SarifError(`${name} is not JSON.`);
+  }
+}
+function isDeeper(value, levels) {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
+// src/sarif/write.ts
+var LEADING = [
+  "$schema",
+  "version",
+  "id",
+  "ruleId",
+  "ruleIndex",
+  "name",
+  "level",
+  "message",
+  "tool",
+  "automationDetails",
+  "text",
+  "startLine",
+  "startColumn",
+  "endLine",
+  "endColumn"
+];
+var RANK = new Map(LEADING.map((key, index) => [key, index]));
+function writeSarif(log2) {
+  return `${JSON.stringify(ordered(log2), null, 2)}
+`;
+}
+function canonical(part) {
+  return JSON.stringify(ordered(part));
+}
+function ordered(value) {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => compareKeys(a, b));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, ordered(inner)]));
+}
+function compareKeys(a, b) {
+  const byRank2 = (RANK.get(a) ?? LEADING.length) - (RANK.get(b) ?? LEADING.length);
+  return byRank2 !== 0 ? byRank2 : a < b ? -1 : a > b ? 1 : 0;
+}
+
+// src/baseline/entries.ts
+function entriesOf(run4) {
+  const byId = /* @__PURE__ */ new Map();
+  let nameless2 = 0;
+  for (const result3 of run4.results ?? []) {
+    const id = identityOf(result3);
+    if (id === void 0) {
+      nameless2++;
+      continue;
+    }
+    const entry = entryOf2(id, !isSuppressed(result3), resultFacts(result3));
+    const known = byId.get(id);
+    byId.set(id, known === void 0 ? entry : both2(known, entry));
+  }
+  return { byId, nameless: nameless2 };
+}
+function entryOf2(id, isLive, facts) {
+  const { pairs, pairsArePart = false, accessors, owners, guardedOwners, ways, confidence: confidence2 } = facts;
+  return {
+    id,
+    isLive,
+    pairs: pairs === void 0 ? void 0 : new Map(pairs.map((pair2) => [pairKey(pair2), pair2])),
+    pairsArePart,
+    accessors: new Set(accessors),
+    owners: new Set(owners),
+    guardedOwners: new Set(guardedOwners),
+    bareWays: new Set(ways?.bare),
+    guardedWays: new Set(ways?.guarded),
+    confidence: confidence2,
+    openings: openingsOf(facts)
+  };
+}
+function both2(a, b) {
+  const union2 = (key) => /* @__PURE__ */ new Set([...a[key], ...b[key]]);
+  const without = (key, not) => new Set([...a[key], ...b[key]].filter((name) => !not.has(name)));
+  const [owners, bareWays] = [union2("owners"), union2("bareWays")];
+  return {
+    id: a.id,
+    isLive: a.isLive || b.isLive,
+    pairs: a.pairs === void 0 || b.pairs === void 0 ? void 0 : new Map([...a.pairs, ...b.pairs]),
+    pairsArePart: a.pairsArePart || b.pairsArePart,
+    accessors: union2("accessors"),
+    owners,
+    guardedOwners: without("guardedOwners", owners),
+    bareWays,
+    guardedWays: without("guardedWays", bareWays),
+    confidence: surer(a.confidence, b.confidence) >= 0 ? a.confidence : b.confidence,
+    openings: [...a.openings, ...b.openings]
+  };
+}
+function openingsOf({ openings, pairs = [], field, cause: cause2 }) {
+  if (openings === void 0) {
+    const member = field?.lastIndexOf(".") ?? -1;
+    const likely = [cause2?.class, member > 0 ? field?.slice(0, member) : void 0];
+    const classes = likely.filter((name) => name !== void 0);
+    return classes.length === 0 ? [] : [{ anyOf: [classes] }];
+  }
+  return openings.map(({ anyOf, pairs: some2 }) => ({
+    anyOf,
+    pairs: some2 && new Set(some2.filter((index) => index in pairs).map((index) => pairKey(pairs[index])))
+  }));
+}
+function surer(a, b) {
+  const rank2 = (name) => name === void 0 ? -1 : CONFIDENCES.indexOf(name);
+  return rank2(a) - rank2(b);
+}
+function pairKey({ first, second }) {
+  return JSON.stringify([first, second]);
+}
+
+// src/baseline/growth.ts
+var MOST_STEPS = 2e4;
+function growthOf(before, now) {
+  const growth = {
+    pairs: addedPairs(before, now).sort(byKey),
+    owners: addedOwners(before, now).sort(),
+    ways: [...now.bareWays].filter((way) => before.guardedWays.has(way)).sort()
+  };
+  const { pairs, owners, ways } = growth;
+  return pairs.length + owners.length + ways.length > 0 ? growth : void 0;
+}
+function byKey(a, b) {
+  const [first, second] = [pairKey(a), pairKey(b)];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+function addedPairs(before, now) {
+  const added2 = [...now.pairs].filter(([key]) => !before.pairs.has(key)).map(([, pair2]) => pair2);
+  if (added2.length === 0) return [];
+  const [old, current] = [methodsOf2(before.pairs), methodsOf2(now.pairs)];
+  const fresh = [...current].filter((method) => !old.has(method) && !before.accessors.has(method)).sort();
+  const gone = [...old].filter((method) => !current.has(method) && !now.accessors.has(method)).sort();
+  if (before.pairsArePart || now.pairsArePart) {
+    const renamed = new Set(fresh.slice(0, gone.length));
+    const isNew = (method) => !old.has(method) && !renamed.has(method);
+    return added2.filter(({ first, second }) => isNew(first) || isNew(second));
+  }
+  const formerNames = new Renaming(before.pairs, now.pairs, fresh, gone).find();
+  const former = (method) => formerNames.get(method) ?? method;
+  return added2.filter(({ first, second }) => !before.pairs.has(sortedKey(former(first), former(second))));
+}
+function addedOwners(before, now) {
+  const added2 = [...now.owners].filter((owner) => !before.owners.has(owner)).sort();
+  const gone = [...before.owners].filter((owner) => !now.owners.has(owner) && !now.guardedOwners.has(owner));
+  const isKnown = (owner) => before.guardedOwners.has(owner);
+  return [...added2.filter(isKnown), ...added2.filter((owner) => !isKnown(owner)).slice(gone.length)];
+}
+function methodsOf2(pairs) {
+  return new Set([...pairs.values()].flatMap(({ first, second }) => [first, second]));
+}
+function sortedKey(a, b) {
+  return a < b ? pairKey({ first: a, second: b }) : pairKey({ first: b, second: a });
+}
+var Renaming = class {
+  /** By method, those it is in a pair with. */
+  #before;
+  #now;
+  #fresh;
+  #gone;
+  #former = /* @__PURE__ */ new Map();
+  #steps = MOST_STEPS;
+  constructor(before, now, fresh, gone) {
+    this.#before = partners(before);
+    this.#now = partners(now);
+    this.#fresh = fresh;
+    this.#gone = gone;
+  }
+  /** By fresh method its former name; those that had none are not in it. */
+  find() {
+    if (this.#gone.length === 0) return this.#former;
+    if (this.#fresh.length <= this.#gone.length && this.#all(new Set(this.#fresh))) return this.#former;
+    this.#former.clear();
+    this.#one_by_one();
+    return this.#former;
+  }
+  /** The hardest to place first: the one with the fewest choices. */
+  #all(left) {
+    if (left.size === 0) return true;
+    let chosen;
+    for (const method of left) {
+      const choices = this.#choices(method);
+      if (chosen === void 0 || choices.length < chosen.choices.length) chosen = { method, choices };
+      if (choices.length === 0) return false;
+    }
+    if (chosen === void 0) return true;
+    left.delete(chosen.method);
+    for (const choice2 of chosen.choices) {
+      if (--this.#steps < 0) break;
+      this.#former.set(chosen.method, choice2);
+      if (this.#all(left)) return true;
+      this.#former.delete(chosen.method);
+    }
+    left.add(chosen.method);
+    return false;
+  }
+  /** Former names under which all pairs with methods whose former name is settled were pairs; the likeliest first. */
+  #choices(method) {
+    return this.#free().filter((name) => this.#explained(method, name).unexplained === 0).sort((a, b) => this.#compare(method, a, b));
+  }
+  #free() {
+    const taken = new Set(this.#former.values());
+    return this.#gone.filter((name) => !taken.has(name));
+  }
+  #compare(method, a, b) {
+    const degree = this.#now.get(method)?.size ?? 0;
+    const far = (name) => Math.abs((this.#before.get(name)?.size ?? 0) - degree);
+    return far(a) - far(b) || likeness(method, b) - likeness(method, a) || (a < b ? -1 : 1);
+  }
+  /** Of the pairs of a method with itself and with methods whose former name is settled: how many the base has. */
+  #explained(method, name) {
+    const counts = { explained: 0, unexplained: 0 };
+    for (const partner of this.#now.get(method) ?? []) {
+      const former = partner === method ? name : this.#settled(partner);
+      if (former === void 0) continue;
+      if (this.#before.get(name)?.has(former)) counts.explained++;
+      else counts.unexplained++;
+    }
+    return counts;
+  }
+  #settled(method) {
+    return this.#former.get(method) ?? (this.#fresh.includes(method) ? void 0 : method);
+  }
+  /** Not all are known ones: those go first that explain most. */
+  #one_by_one() {
+    const left = new Set(this.#fresh);
+    for (let room = Math.min(this.#gone.length, left.size); room > 0; room--) {
+      let best;
+      for (const method of left) {
+        for (const name of this.#free()) {
+          const { explained, unexplained } = this.#explained(method, name);
+          const score = 4 * (explained - unexplained) + likeness(method, name);
+          if (best === void 0 || score > best.score) best = { method, name, score };
+        }
+      }
+      if (best === void 0) return;
+      this.#former.set(best.method, best.name);
+      left.delete(best.method);
+    }
+  }
+};
+function partners(pairs) {
+  const found = /* @__PURE__ */ new Map();
+  const add = (a, b) => {
+    const known = found.get(a);
+    if (known === void 0) found.set(a, /* @__PURE__ */ new Set([b]));
+    else known.add(b);
+  };
+  for (const { first, second } of pairs.values()) {
+    add(first, second);
+    add(second, first);
+  }
+  return found;
+}
+function likeness(a, b) {
+  const [first, second] = [a, b].map((method) => /^(.*?)([^.(]*)(\(.*)?$/.exec(method) ?? []);
+  return [1, 2, 3].filter((part) => first[part] === second[part]).length;
+}
+
+// src/baseline/openness.ts
+var MOST_NAMED5 = 5;
+function shownOpen(run4) {
+  return (runFacts(run4).interfaces ?? []).filter((one) => openedBy(one) === "sign");
+}
+var Openness = class {
+  #base;
+  #head;
+  /** Classes that kept something from being judged, by the side that does not have them open. */
+  #met = { base: /* @__PURE__ */ new Set(), head: /* @__PURE__ */ new Set() };
+  /** Classes that the base has open and the head, though it has them, has not and was not told to keep closed; sorted. */
+  unjudged;
+  constructor(base, head2) {
+    this.#base = new Side(runFacts(base));
+    this.#head = new Side(runFacts(head2));
+    const open2 = this.#base.openByItself();
+    this.unjudged = open2.filter((name) => this.#head.isShut(name) && !this.#head.isClosedByName(name));
+  }
+  /** Could the base have shown what the head has, or one pair of it? */
+  baseCouldShow({ openings }, pair2) {
+    const [base, head2] = [this.#base, this.#head];
+    return this.#couldShow("base", waysTo(openings, pair2), (classes) => {
+      return !classes.some((name) => head2.isShownOpen(name)) || base.couldUse(classes);
+    });
+  }
+  /** Could the head have shown what the base has? */
+  headCouldShow({ openings }) {
+    const [base, head2] = [this.#base, this.#head];
+    return this.#couldShow("head", openings, (classes) => {
+      return !classes.some((name) => base.isOpen(name)) || head2.couldUse(classes);
+    });
+  }
+  #couldShow(where2, ways, isShown) {
+    if (ways.length === 0 || ways.some(({ anyOf }) => anyOf.every(isShown))) return true;
+    const side2 = where2 === "base" ? this.#base : this.#head;
+    const missed = ways.flatMap(({ anyOf }) => anyOf.filter((classes) => !isShown(classes)));
+    for (const name of missed.flat()) if (side2.isShut(name)) this.#met[where2].add(name);
+    return false;
+  }
+  /** To be asked after all others: what could not be judged, and which classes are the reason. */
+  notes() {
+    const notes = [];
+    const { base, head: head2 } = this.#met;
+    if (base.size > 0) {
+      const has = this.#base.saysAll ? "has not taken" : "is an older file and does not say whether it has taken";
+      notes.push(
+        `The base ${has} ${listed2([...base])} as shared: what races only through ${them(base.size)} is neither new nor fixed.`
+      );
+    }
+    const { unjudged } = this;
+    if (unjudged.length > 0) {
+      notes.push(
+        `The base has taken ${listed2(unjudged)} as shared and this scan has not: races in ${them(unjudged.length)} are not seen, and new ones may be hidden. Scan with --base, which judges both sides alike, or name what is shared with the setting interfaces.`
+      );
+    }
+    const closed = [...head2].filter((name) => !unjudged.includes(name));
+    if (closed.length > 0) {
+      notes.push(
+        `The base has ${listed2(closed)} open and this scan has not: races in ${them(closed.length)} are not taken for fixed.`
+      );
+    }
+    if (!this.#base.isKnown && this.#head.openByItself().length > 0) {
+      notes.push(
+        "The base does not say which classes it has taken as shared: where that has changed, races may be told as new or fixed for that alone."
+      );
+    }
+    return notes;
+  }
+};
+function waysTo(openings, pair2) {
+  if (pair2 === void 0) return openings;
+  const key = pairKey(pair2);
+  return openings.filter(({ pairs }) => pairs === void 0 || pairs.has(key));
+}
+var Side = class {
+  #open;
+  #closed;
+  #isClosedByName;
+  /** Does the file say what is open at all? */
+  isKnown;
+  constructor({ interfaces, closedClasses, asked: asked2 = {} }) {
+    this.isKnown = interfaces !== void 0;
+    const open2 = (interfaces ?? []).map((one) => [one.className, openedBy(one)]);
+    this.#open = new Map(open2.filter(([, by]) => by !== "program"));
+    this.#closed = closedClasses && new Set(closedClasses);
+    this.#isClosedByName = globMatcher(namesIn(asked2["closed"]));
+  }
+  /** Does the file say which classes there are beside the open ones? */
+  get saysAll() {
+    return this.#closed !== void 0;
+  }
+  isOpen(name) {
+    return this.#open.has(name);
+  }
+  /** Open because of what some side shows, not by the word of a user. */
+  isShownOpen(name) {
+    const by = this.#open.get(name);
+    return by !== void 0 && by !== "name";
+  }
+  /** Open for what it shows, or as the user wants it, and not for the sake of another scan; sorted. */
+  openByItself() {
+    return [...this.#open].filter(([, by]) => by === "sign" || by === "name").map(([name]) => name).sort();
+  }
+  /** There and not open, for all that the file says. */
+  isShut(name) {
+    return this.isKnown && !this.isOpen(name) && (this.#closed?.has(name) ?? true);
+  }
+  isClosedByName(name) {
+    return this.#isClosedByName(name);
+  }
+  /** Is one of the classes open, or are none of them there to be? */
+  couldUse(classes) {
+    return classes.some((name) => this.isOpen(name)) || !classes.some((name) => this.isShut(name));
+  }
+};
+function openedBy({ by, reason }) {
+  if (by !== void 0) return by;
+  if (reason === "a program that starts here") return "program";
+  return / (?:is named as an interface|matches the interface \S+)$/.test(reason) ? "name" : "sign";
+}
+function namesIn(value) {
+  if (value === void 0) return [];
+  try {
+    const parsed2 = JSON.parse(value);
+    return Array.isArray(parsed2) ? parsed2.filter((name) => typeof name === "string") : [];
+  } catch {
+    return [];
+  }
+}
+function them(count3) {
+  return count3 === 1 ? "it" : "them";
+}
+function listed2(names2) {
+  const sorted2 = [...names2].sort();
+  const more = sorted2.length - MOST_NAMED5;
+  if (more > 0) return `${sorted2.slice(0, MOST_NAMED5).join(", ")} and ${more} more`;
+  return sorted2.length < 2 ? sorted2.join("") : `${sorted2.slice(0, -1).join(", ")} and ${sorted2[sorted2.length - 1]}`;
+}
+
+// src/baseline/compare.ts
+function compare3(base, head2) {
+  const headRun = ownRun(head2, "The log to compare");
+  const baseRun = runLike(headRun, base, "The base");
+  if (!isComplete(baseRun)) {
+    throw new BaselineError("The base is of an incomplete scan: what it does not have says nothing.");
+  }
+  const [part, of] = [baseRun, headRun].map((run4) => runFacts(run4).shard);
+  if (part !== void 0 && (part.index !== of?.index || part.count !== of.count)) {
+    throw new BaselineError(
+      `The base is only shard ${part.index}/${part.count} of a scan: merge its shards first.`
+    );
+  }
+  return new Comparer(baseRun, headRun).comparison();
+}
+var Comparer = class {
+  #base;
+  #head;
+  #baseLeast;
+  #headLeast;
+  #headIsWhole;
+  #openness;
+  #unknown = [];
+  /** Of `unknown`: those that the base left out for their confidence. */
+  #hidden = 0;
+  #growth = /* @__PURE__ */ new Map();
+  #notes = [];
+  constructor(base, head2) {
+    const [baseEntries, headEntries] = [entriesOf(base), entriesOf(head2)];
+    this.#base = baseEntries.byId;
+    this.#head = headEntries.byId;
+    this.#baseLeast = runFacts(base).minConfidence;
+    this.#headLeast = runFacts(head2).minConfidence;
+    this.#headIsWhole = isComplete(head2) && (runFacts(head2).resultsOmitted ?? 0) === 0;
+    this.#openness = new Openness(base, head2);
+    this.#notes.push(
+      ...circumstances(base, head2),
+      ...nameless("the base", baseEntries.nameless),
+      ...nameless("the scan", headEntries.nameless)
+    );
+  }
+  comparison() {
+    refusePairless("The base", this.#base);
+    refusePairless("The log to compare", this.#head);
+    const states = new Map(
+      live(this.#head).map((entry) => [entry.id, this.#stateOf(entry, this.#base.get(entry.id))])
+    );
+    const gone = live(this.#base).filter(({ id }) => !states.has(id));
+    const suppressedSince = gone.filter(({ id }) => this.#head.has(id));
+    const absent = gone.filter(({ id }) => !this.#head.has(id));
+    const isShut = new Set(absent.filter((entry) => !this.#openness.headCouldShow(entry)));
+    const fixed = absent.filter((entry) => this.#couldShow(entry) && !isShut.has(entry));
+    const unseen = absent.filter((entry) => !this.#couldShow(entry) || isShut.has(entry));
+    this.#explain(unseen.filter((entry) => !isShut.has(entry)).length);
+    const number2 = (wanted) => [...states.values()].filter((state) => state === wanted).length;
+    return {
+      states,
+      growth: this.#growth,
+      fixed: fixed.map(({ id }) => id),
+      suppressedSince: suppressedSince.map(({ id }) => id),
+      unseen: unseen.map(({ id }) => id),
+      unknown: this.#unknown,
+      unjudged: this.#openness.unjudged,
+      notes: [...this.#notes, ...this.#openness.notes()],
+      counts: {
+        new: number2("new"),
+        grown: number2("grown"),
+        unchanged: number2("unchanged"),
+        fixed: fixed.length,
+        suppressedSince: suppressedSince.length
+      }
+    };
+  }
+  #stateOf(entry, before) {
+    if (before === void 0) {
+      const isHidden = isBelow2(entry.confidence, this.#baseLeast);
+      if (isHidden) this.#hidden++;
+      else if (this.#openness.baseCouldShow(entry)) return "new";
+      this.#unknown.push(entry.id);
+      return "unchanged";
+    }
+    if (!before.isLive) return "new";
+    const growth = this.#seen(entry, growthOf(shapeOf(before), shapeOf(entry)));
+    if (growth === void 0) return "unchanged";
+    this.#growth.set(entry.id, growth);
+    return "grown";
+  }
+  /** Growth that the base could have shown. */
+  #seen(entry, growth) {
+    if (growth === void 0) return void 0;
+    const pairs = growth.pairs.filter((pair2) => this.#openness.baseCouldShow(entry, pair2));
+    const isWhole = growth.owners.length + growth.ways.length === 0 || this.#openness.baseCouldShow(entry);
+    const { owners, ways } = isWhole ? growth : { owners: [], ways: [] };
+    return pairs.length + owners.length + ways.length > 0 ? { pairs, owners, ways } : void 0;
+  }
+  /** Would the head have a finding of the base, if it still were there? */
+  #couldShow({ confidence: confidence2 }) {
+    return this.#headIsWhole && !isBelow2(confidence2, this.#headLeast);
+  }
+  #explain(unseen) {
+    if (this.#hidden > 0) {
+      this.#notes.push(
+        `The base shows findings of ${this.#baseLeast} confidence and above only: ${this.#hidden} below that are not taken for new.`
+      );
+    }
+    if (unseen > 0) {
+      this.#notes.push(
+        this.#headIsWhole ? `The scan shows findings of ${this.#headLeast} confidence and above only: ${unseen} of the base below that are not taken for fixed.` : `The scan is not whole: ${unseen} of the base that it does not show are not taken for fixed.`
+      );
+    }
+  }
+};
+function refusePairless(what, entries) {
+  const without = live(entries).filter(({ pairs }) => pairs === void 0).length;
+  if (without === 0) return;
+  const results = without === 1 ? "1 result" : `${without} results`;
+  throw new BaselineError(
+    `${what} has lost the properties of ${results}, which say what methods race: scan it again, or give the file as it was written.`
+  );
+}
+function shapeOf(entry) {
+  return { ...entry, pairs: entry.pairs ?? /* @__PURE__ */ new Map() };
+}
+function nameless(where2, number2) {
+  if (number2 === 0) return [];
+  return [`${number2} ${number2 === 1 ? "result" : "results"} of ${where2} without an identity left out.`];
+}
+function live(entries) {
+  return [...entries.values()].filter(({ isLive }) => isLive).sort(byText(({ id }) => id));
+}
+function isBelow2(confidence2, least) {
+  return confidence2 !== void 0 && least !== void 0 && surer(confidence2, least) < 0;
+}
+function byText(textOf2) {
+  return (a, b) => {
+    const [first, second] = [textOf2(a), textOf2(b)];
+    return first < second ? -1 : first > second ? 1 : 0;
+  };
 }
 
 // src/report/rules.ts
@@ -14841,13 +17032,49 @@ ${SUPPRESSING}
   level: "note",
   tags: ["concurrency", "correctness", "atomicity", "external/cwe/cwe-362", "external/cwe/cwe-367"]
 };
-var RULES2 = [FIELD, ARRAY, LIBRARY, OBJECT].map((rule2) => ({
+var LEAKED = {
+  id: "leaked-state",
+  title: "leaked state",
+  name: "LeakedState",
+  short: "A getter hands out internal state that threads share, for callers to change.",
+  full: "A method returns a collection, a date or an array that a shared object keeps for itself, rather than a copy or a view. The code under scan reads or changes it from other threads; a caller that changes what it was given, or reads it while it is changed, races with them.",
+  help: `# Leaked state
+
+A method returns the very collection, date or array that a shared object works with. The object cannot guard it any more:
+whoever got it may read and change it at any time, holding no lock. Nothing says that a caller does so. This is a note,
+placed at the \`return\` of the method.
+
+## How to fix it
+
+- **Return a copy** (\`List.copyOf(items)\`, \`items.clone()\`, \`new Date(when.getTime())\`), made while the lock is held
+  that guards the original.
+- **Return a view that cannot be changed** (\`Collections.unmodifiableList\`) where nobody changes the original later.
+- **Keep it in a class made for several threads** (\`CopyOnWriteArrayList\`, \`ConcurrentHashMap\`, \`java.time\`).
+- **Offer what callers need** (\`size()\`, \`contains(x)\`, \`forEach\`) instead of the collection.
+
+\`\`\`java
+// leaking                             // repaired
+List<Item> items() {                   synchronized List<Item> items() {
+  return items;                          return List.copyOf(items);
+}                                      }
+\`\`\`
+
+${READING}
+
+${SUPPRESSING}
+`,
+  precision: "medium",
+  severity: "recommendation",
+  level: "note",
+  tags: ["concurrency", "correctness", "encapsulation", "external/cwe/cwe-362", "external/cwe/cwe-374"]
+};
+var RULES2 = [FIELD, ARRAY, LIBRARY, OBJECT, LEAKED].map((rule2) => ({
   ...rule2,
   help: unwrap(rule2.help)
 }));
 function unwrap(markdown) {
   const parts = markdown.split("```");
-  return parts.map((part2, index) => index % 2 === 1 ? part2 : part2.replace(/(\S)\n {0,2}(?=[^\s#-])/g, "$1 ")).join("```");
+  return parts.map((part, index) => index % 2 === 1 ? part : part.replace(/(\S)\n {0,2}(?=[^\s#-])/g, "$1 ")).join("```");
 }
 function ruleOf(kind) {
   const rule2 = RULES2.find(({ id }) => id === kind);
@@ -14856,34 +17083,27 @@ function ruleOf(kind) {
 }
 
 // src/report/text.ts
-var INVISIBLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
-function visible(text4) {
-  return text4.replace(
-    INVISIBLE,
-    (character) => [...character].map((point) => `\\u${point.codePointAt(0).toString(16).padStart(4, "0")}`).join("")
-  );
-}
 function count(number2, singular, plural = `${singular}s`) {
   return `${number2} ${number2 === 1 ? singular : plural}`;
 }
 function grouped(number2) {
   return String(number2).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 }
-function listed2(items) {
+function listed3(items) {
   return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
-function wrap(text4, width) {
-  const lines = [];
+function wrap(text5, width) {
+  const lines2 = [];
   let current = "";
-  for (const word of text4.split(" ")) {
+  for (const word of text5.split(" ")) {
     if (current !== "" && current.length + 1 + word.length > width) {
-      lines.push(current);
+      lines2.push(current);
       current = word;
     } else {
       current = current === "" ? word : `${current} ${word}`;
     }
   }
-  return [...lines, current];
+  return [...lines2, current];
 }
 
 // src/report/describe.ts
@@ -14891,45 +17111,60 @@ var CONFIDENCES2 = ["low", "medium", "high"];
 function levelOf(finding2) {
   return finding2.confidence === "low" ? "note" : finding2.level ?? ruleOf(finding2.kind).level;
 }
-function atLeast(report, least) {
+function atLeast(report2, least) {
   const isSure = ({ confidence: confidence2 }) => CONFIDENCES2.indexOf(confidence2) >= CONFIDENCES2.indexOf(least);
-  const findings = report.findings.flatMap((finding2) => filtered(finding2, isSure));
-  const all = report.findings.flatMap(partsOf);
-  const hidden = all.length - all.filter(isSure).length;
-  if (hidden === 0) return report;
-  const warning = `${count(hidden, "finding")} below the asked confidence (${least}) ${hidden === 1 ? "is" : "are"} not shown.`;
-  return { ...report, findings, warnings: [...report.warnings, warning] };
+  const findings = report2.findings.filter(isSure);
+  const hidden2 = report2.findings.length - findings.length;
+  if (hidden2 === 0) return report2;
+  const warning = `${count(hidden2, "finding")} below the asked confidence (${least}) ${hidden2 === 1 ? "is" : "are"} not shown.`;
+  return { ...report2, findings, warnings: [...report2.warnings, warning] };
 }
-function filtered(finding2, keep) {
-  const parts = partsOf(finding2).filter(keep);
-  return parts.length === partsOf(finding2).length ? [finding2] : byCause(parts);
-}
-function warningCount(report, only) {
-  return report.findings.filter(
-    (finding2) => levelOf(finding2) !== "note" && (only === void 0 || only.get(finding2.id) !== "unchanged")
+function warningCount(report2, only2) {
+  return report2.findings.filter(
+    (finding2) => levelOf(finding2) !== "note" && (only2 === void 0 || only2.get(finding2.id) !== "unchanged")
   ).length;
 }
 function placeText({ file: file2, line: line3, offset }) {
   return line3 > 0 ? `${file2}:${line3}` : `${file2} (no line table: bytecode offset ${offset})`;
 }
-function lockText(locks3) {
-  if (locks3.length === 0) return "no lock";
-  return listed2(locks3.map(({ text: text4, mode }) => mode === "shared" ? `${text4} (for reading)` : text4));
+function lockText(locks4) {
+  if (locks4.length === 0) return "no lock";
+  return listed3(locks4.map(({ text: text5, mode }) => mode === "shared" ? `${text5} (for reading)` : text5));
 }
-function actionText(finding2, side) {
-  switch (finding2.kind) {
-    case "field-race":
-      return `${side.access === "write" ? "writes" : "reads"} ${finding2.subject}`;
-    case "array-race":
-      return `${side.access === "write" ? "writes" : "reads"} an element of ${finding2.subject}`;
-    case "library-object-race":
-    case "object-race":
-      return `${side.access === "write" ? "changes" : "reads"} the ${finding2.subject}`;
+function actionText(finding2, side2) {
+  const isPlain2 = finding2.kind === "field-race" || finding2.kind === "array-race";
+  const what = `${isPlain2 || isNamed(finding2) ? "" : "the "}${subjectText(finding2)}`;
+  const changes = isPlain2 ? "writes" : "changes";
+  if (isOutside2(side2)) {
+    if (finding2.kind === "leaked-state") return `hands out ${what}`;
+    const [gives, to] = side2.path.at(-1)?.isArgument ? ["takes", "from"] : ["hands out", "to"];
+    return `${gives} ${what} ${to} a caller that ${side2.access === "write" ? "changes" : "reads"} it`;
   }
+  const element = finding2.kind === "array-race" ? "an element of " : "";
+  return `${side2.access === "write" ? changes : "reads"} ${element}${what}`;
 }
-function summaryText(report) {
-  const suppressed = report.suppressed?.length ?? 0;
-  return suppressed === 0 ? liveText(report) : `${liveText(report)}; ${suppressed} suppressed`;
+function isOutside2({ path }) {
+  return path.at(-1)?.isResult === true;
+}
+function isNamed({ holder, origin }) {
+  return holder !== void 0 || origin !== void 0;
+}
+function summaryText(report2) {
+  const { suppressed = [] } = report2;
+  return suppressed.length === 0 ? liveText(report2) : `${liveText(report2)}; ${suppressedText(suppressed)}`;
+}
+function suppressedText(suppressed) {
+  const inCode = suppressed.filter(
+    ({ suppressions = [] }) => suppressions.every(({ kind }) => kind === "inSource")
+  ).length;
+  const accepted = suppressed.length - inCode;
+  const both3 = inCode > 0 && accepted > 0 ? ` (${accepted} accepted, ${inCode} in the code)` : "";
+  return `${suppressed.length} suppressed${both3}`;
+}
+function acceptedText(report2, file2) {
+  const inCode = report2.suppressed?.length ?? 0;
+  const more = inCode === 0 ? "" : `; ${inCode} more ${inCode === 1 ? "is" : "are"} suppressed in the code`;
+  return `${liveText(report2)}; accepted in ${file2}${more}`;
 }
 function liveText({ findings, complete }) {
   if (findings.length === 0) return complete ? "No races found" : "No result: the scan is incomplete";
@@ -14939,14 +17174,16 @@ function liveText({ findings, complete }) {
   const counts = [
     errors.length === 0 ? "" : count(errors.length, "error"),
     warnings.length === 0 ? "" : count(warnings.length, "warning")
-  ].filter((part2) => part2 !== "");
-  const told = [
+  ].filter((part) => part !== "");
+  const told2 = [
     // A bare comma would make the notes part of what is sure.
     sure.includes(",") || notes.length > 0 ? `${counts.join(", ")} (${sure})` : [...counts, sure].join(", "),
     count(notes.length, "note")
   ];
-  const parts = told.filter((_, index) => (index === 0 ? counts : notes).length > 0);
-  return `${count(findings.length, "finding")}: ${parts.join(", ")}`;
+  const parts = told2.filter((_, index) => (index === 0 ? counts : notes).length > 0);
+  const causes = byCause(findings).length;
+  const joined = causes === findings.length ? "" : ` with ${count(causes, "cause")}`;
+  return `${count(findings.length, "finding")}${joined}: ${parts.join(", ")}`;
 }
 function confidenceText(findings) {
   const numbers = ["high", "medium"].map((confidence2) => {
@@ -14957,9 +17194,9 @@ function confidenceText(findings) {
   if (there.length === 1) return `${there[0].confidence} confidence`;
   return `${there.map(({ confidence: confidence2, number: number2 }) => `${number2} ${confidence2}`).join(", ")} confidence`;
 }
-function scopeText(report) {
-  const methods = report.interfaces.reduce((sum, { methods: methods2 }) => sum + methods2.length, 0);
-  return `Threads enter ${count(report.interfaces.length, "class", "classes")} through ${count(methods, "method")}`;
+function scopeText(report2) {
+  const methods = report2.interfaces.reduce((sum, { methods: methods2 }) => sum + methods2.length, 0);
+  return `Threads enter ${count(report2.interfaces.length, "class", "classes")} through ${count(methods, "method")}`;
 }
 function leadOf(finding2) {
   const main = mainRace(finding2);
@@ -14968,9 +17205,9 @@ function leadOf(finding2) {
 var MOST_METHODS_NAMED = 4;
 var MOST_PARTS_NAMED = 12;
 function partsText(finding2) {
-  const subjects = [...new Set(partsOf(finding2).map(({ subject }) => subject))];
+  const subjects = [...new Set(partsOf(finding2).map((part) => subjectText(part)))];
   const more = subjects.length - MOST_PARTS_NAMED;
-  return listed2(more > 1 ? [...subjects.slice(0, MOST_PARTS_NAMED), `${more} more`] : subjects);
+  return listed3(more > 1 ? [...subjects.slice(0, MOST_PARTS_NAMED), `${more} more`] : subjects);
 }
 function titleText(finding2) {
   return finding2.parts === void 0 ? ruleOf(finding2.kind).title : "races inside";
@@ -14978,19 +17215,27 @@ function titleText(finding2) {
 function causeText({ cause: cause2, parts, subject }) {
   if (cause2 === void 0 || parts !== void 0 || subject.startsWith(`${cause2.className}.`))
     return void 0;
-  return `calls of ${listed2(firstOf(cause2.methods))} on one ${cause2.className} at once`;
+  return `calls of ${listed3(firstOf2(cause2.methods))} on one ${cause2.className} at once`;
 }
-function firstOf(items) {
+function firstOf2(items) {
   const more = items.length - MOST_METHODS_NAMED;
   return more > 1 ? [...items.slice(0, MOST_METHODS_NAMED), `${more} more methods`] : items;
 }
-function nameText(finding2, subject = finding2.subject) {
-  return `${titleText(finding2)}${finding2.parts === void 0 ? " on" : ""} ${subject}`;
+function nameText(finding2, markup) {
+  return `${titleText(finding2)}${finding2.parts === void 0 ? " on" : ""} ${subjectText(finding2, markup)}`;
+}
+function evidenceText({ evidence = [] }) {
+  if (evidence.length === 0) return void 0;
+  const facts = evidence.map(({ text: text5, weight: weight2 }) => {
+    const sign = weight2 < 0 ? "–" : "+";
+    return `${sign} ${text5} (${sign}${Math.abs(weight2)})`;
+  });
+  return facts.join("; ");
 }
 function mainRace(finding2) {
-  const race = finding2.races[0];
-  if (race === void 0) throw new Error(`Finding ${finding2.id} has no witness.`);
-  return race;
+  const race2 = finding2.races[0];
+  if (race2 === void 0) throw new Error(`Finding ${finding2.id} has no witness.`);
+  return race2;
 }
 function shorten(path, most) {
   if (path.length <= most) return { head: path, omitted: 0, tail: [] };
@@ -14999,103 +17244,261 @@ function shorten(path, most) {
   return { head: path.slice(0, head2), omitted: path.length - most, tail: path.slice(path.length - tail) };
 }
 
+// src/report/openness.ts
+var MOST_CLOSED = 12;
+function whyShared(finding2) {
+  const reasons = mainRace(finding2).sides.map(({ reason }) => reason);
+  return [...new Set(reasons.filter((reason) => reason !== ""))].join("; ");
+}
+function closingsIn({
+  interfaces
+}) {
+  const named2 = new Set(interfaces.filter(({ by }) => by === "name").map(({ className }) => className));
+  const isKnown = interfaces.length > 0;
+  return (finding2) => isKnown ? closingOf(finding2, named2, interfaces) : void 0;
+}
+function closingOf(finding2, named2, interfaces) {
+  const parts = partsOf(finding2);
+  const openings = parts.flatMap(({ openings: some2 = [] }) => some2);
+  if (parts.some((part) => part.openings === void 0)) {
+    return interfaces.some(({ by }) => by !== void 0) ? { kind: "many" } : void 0;
+  }
+  if (openings.some(({ anyOf }) => anyOf.length === 0)) return { kind: "program" };
+  const classes = [...new Set(openings.flatMap(shortest))].sort();
+  if (classes.length > MOST_CLOSED) return { kind: "many" };
+  const unname = classes.filter((name) => named2.has(name));
+  return unname.length > 0 ? { kind: "unname", classes: unname } : { kind: "close", classes };
+}
+function shortest({ anyOf }) {
+  return [...anyOf].sort((a, b) => a.length - b.length)[0];
+}
+function closingText(closing, code3 = (text5) => text5) {
+  switch (closing.kind) {
+    case "close":
+      return `${code3(`closed: [${closing.classes.join(", ")}]`)} in racewarden.yml`;
+    case "unname":
+      return `take ${listed3(closing.classes.map(code3))} out of ${code3("interfaces")}`;
+    case "program":
+      return `its threads are those of programs, so no class can be closed; ${code3("exclude")} in racewarden.yml can leave it out`;
+    case "many":
+      return `too many classes lead to it to be listed; ${code3("racewarden interfaces")} shows what is open`;
+    default:
+      return closing;
+  }
+}
+function sharedSentences(finding2, closing) {
+  const why = whyShared(finding2);
+  return [
+    ...why === "" ? [] : [`It is taken as shared because ${why}.`],
+    ...closing === void 0 ? [] : [`If threads do not share it: ${closingText(closing)}.`]
+  ];
+}
+
 // src/report/others.ts
 function otherRaces(finding2, most) {
-  const seen = /* @__PURE__ */ new Set([keyOf2(mainRace(finding2))]);
-  const others = finding2.races.filter((race) => {
-    const key = keyOf2(race);
+  const seen = /* @__PURE__ */ new Set([keyOf4(mainRace(finding2))]);
+  const others = finding2.races.filter((race2) => {
+    const key = keyOf4(race2);
     return !seen.has(key) && seen.add(key) !== void 0;
   });
   const shown = others.slice(0, most);
   const name = namesOf2(shown.flatMap(({ sides }) => sides));
   const groups = /* @__PURE__ */ new Map();
-  for (const race of shown) {
-    const [first, second] = race.sides.map(({ place: place2 }) => place2.file);
+  for (const race2 of shown) {
+    const [first, second] = race2.sides.map(({ place: place3 }) => place3.file);
     const key = first === second ? first : "";
     const group = groups.get(key);
-    if (group !== void 0) group.pairs.push(race);
-    else groups.set(key, { file: first === second ? name(first) : void 0, pairs: [race] });
+    if (group !== void 0) group.pairs.push(race2);
+    else groups.set(key, { file: first === second ? name(first) : void 0, pairs: [race2] });
   }
   return { groups: [...groups.values()], more: others.length - shown.length + finding2.racesOmitted };
 }
 function moreText(more) {
   return `${grouped(more)} more ${more === 1 ? "pair" : "pairs"} of lines`;
 }
-function lineText({ place: place2 }) {
-  return place2.line > 0 ? String(place2.line) : `offset ${place2.offset}`;
+function lineText({ place: place3 }) {
+  return place3.line > 0 ? String(place3.line) : `offset ${place3.offset}`;
 }
 function lastName(file2) {
   return file2.slice(file2.lastIndexOf("/") + 1);
 }
 function namesOf2(sides) {
   const paths = /* @__PURE__ */ new Map();
-  for (const { place: place2 } of sides) {
-    const name = lastName(place2.file);
-    paths.set(name, (paths.get(name) ?? /* @__PURE__ */ new Set()).add(place2.file));
+  for (const { place: place3 } of sides) {
+    const name = lastName(place3.file);
+    paths.set(name, (paths.get(name) ?? /* @__PURE__ */ new Set()).add(place3.file));
   }
   return (file2) => paths.get(lastName(file2))?.size === 1 ? lastName(file2) : file2;
 }
-function keyOf2({ sides }) {
-  return sides.map((side) => `${side.place.file}:${lineText(side)} ${side.access}`).sort().join("|");
+function keyOf4({ sides }) {
+  return sides.map((side2) => `${side2.place.file}:${lineText(side2)} ${side2.access}`).sort().join("|");
 }
 function sameness([first, second]) {
   if (first.thread !== second.thread || first.path.length !== second.path.length) return "none";
-  const same = first.path.findIndex((frame2, i) => JSON.stringify(frame2) !== JSON.stringify(second.path[i]));
+  const same = first.path.findIndex((frame3, i) => JSON.stringify(frame3) !== JSON.stringify(second.path[i]));
   if (same < 0) return first.access === second.access ? "all" : "none";
   return same > 0 && same === first.path.length - 1 ? "but-last" : "none";
 }
 
-// src/report/escape.ts
-var ZERO_WIDTH = "​";
-var LONGEST3 = 1e3;
-function prose(text4) {
-  return clip2(visible(text4.trim()), LONGEST3).replace(/[@#]/g, `$&${ZERO_WIDTH}`).replace(/(www)\./gi, `$1${ZERO_WIDTH}.`).replace(/(GH)-(?=\d)/gi, `$1${ZERO_WIDTH}-`).replace(/:(?=\/\/|[\w+-]+:|[\w+-]*[a-z][\w+-]*$)/gi, `:${ZERO_WIDTH}`).replace(/[\\`*_{}[\]<>#+!|~^=&$@-]/g, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
+// src/report/changes.ts
+var MOST_RACES = 500;
+var MOST_TOLD = 3;
+function changesOf(fresh, head2, base, sources) {
+  if (fresh.length === 0 || head2.code === void 0 || base.code === void 0) return /* @__PURE__ */ new Map();
+  const codes = {
+    base: new CodeIndex(base.code, base.interfaces),
+    head: new CodeIndex(head2.code, head2.interfaces)
+  };
+  const lines2 = sources && new DeclaredLines(sources);
+  const found = /* @__PURE__ */ new Map();
+  for (const finding2 of fresh.slice(0, MOST_RACES)) {
+    const { id, kind, subject, holder } = finding2;
+    const change = changeCause({
+      ...{ kind, subject, ...codes },
+      race: mainRace(finding2),
+      ...holder !== void 0 && { holder },
+      ...lines2 !== void 0 && { lines: lines2 }
+    });
+    if (change !== void 0) found.set(id, change);
+  }
+  return found;
 }
-function code(text4) {
-  const shown = clip2(visible(text4), LONGEST3);
-  const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map((run4) => run4.length));
-  const fence = "`".repeat(longest + 1);
-  const pad = shown.startsWith("`") || shown.endsWith("`") || shown.trim() === "" ? " " : "";
-  return `${fence}${pad}${shown}${pad}${fence}`;
+function changesBehind(changes, finding2) {
+  if (changes === void 0) return [];
+  const all = partsOf(finding2).flatMap(({ id }) => changes.get(id) ?? []);
+  return [...new Map(all.map((change) => [change.text, change])).values()].slice(0, MOST_TOLD);
 }
-function codeTag(text4) {
-  return `<code>${entities(clip2(visible(text4), LONGEST3))}</code>`;
+function changeJson(change) {
+  if (change === void 0) return void 0;
+  const { suggestions: _, further: __, ...rest } = change;
+  return rest;
 }
-function inCell(text4) {
-  return text4.replaceAll("|", "\\u007c");
-}
-function link(target, text4, title) {
-  if (target === void 0) return code(text4);
-  const shown = title === void 0 ? "" : ` "${entities(clip2(visible(title), LONGEST3))}"`;
-  return `[${code(text4)}](${address(target)}${shown})`;
-}
-function address(target) {
-  return visible(target).replace(/[^A-Za-z0-9\-._~:/?#@!$&'*+,;=%]/gu, percent);
-}
-function inDiagram(text4) {
-  return visible(text4).replace(/:(?=[a-z])|\$(?=\$)/gi, `$&${ZERO_WIDTH}`).replace(
-    /^\d+[.)]|[^A-Za-z0-9 .,()]/gu,
-    (found) => (
-      // A number that starts a label would make a list of it.
-      [...found].map((character) => entity(character).slice(1)).join("")
-    )
+
+// src/report/told.ts
+var ORDER = ["new", "grown", "unchanged"];
+function toldOf2(findings, baseline) {
+  if (baseline === void 0) return together(findings);
+  return ORDER.flatMap(
+    (state) => together(findings.filter((finding2) => stateIn(baseline, finding2) === state))
   );
 }
-function clip2(text4, most) {
-  if (text4.length <= most) return text4;
-  const points = [...text4];
-  const head2 = Math.ceil((most - 1) / 2);
-  const tail = most - 1 - head2;
-  return points.length <= most ? text4 : `${points.slice(0, head2).join("")}…${points.slice(points.length - tail).join("")}`;
+function together(findings) {
+  return settingsAsOne(byCause(findings));
 }
-function entities(text4) {
-  return text4.replace(/[^A-Za-z0-9 .,-]/gu, entity).replace(/(www)\./gi, "$1&#46;");
+function stateIn(baseline, { id }) {
+  return baseline.get(id) ?? "new";
 }
-function percent(character) {
-  return [...new TextEncoder().encode(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join("");
+function stateOf(told2, baseline) {
+  return baseline && stateIn(baseline, partsOf(told2)[0]);
 }
-function entity(character) {
-  return `&#${character.codePointAt(0)};`;
+
+// src/report/review.ts
+function reviewOf(report2, { states, growth, fixed }, base, sources) {
+  const gone = new Set(fixed);
+  return withChanges(
+    {
+      report: report2,
+      baseline: states,
+      growth,
+      fixed: base.findings.filter(({ id }) => gone.has(id)),
+      failing: false
+    },
+    base,
+    sources
+  );
+}
+function withChanges(review, base, sources) {
+  const fresh = sorted(review).fresh.map((finding2) => asShown(review, finding2));
+  return { ...review, changes: changesOf(fresh, review.report, base, sources) };
+}
+function tallyOf(review) {
+  const { report: report2 } = review;
+  const { fresh, known } = sorted(review);
+  return {
+    races: report2.findings.length,
+    new: fresh.length,
+    grown: fresh.filter((finding2) => isGrown(review, finding2)).length,
+    fixed: fixedOf(review).length,
+    unchanged: known.length,
+    suppressed: report2.suppressed?.length ?? 0
+  };
+}
+function sorted({ report: report2, baseline }) {
+  if (baseline === void 0) return { fresh: [], known: [...report2.findings] };
+  const inState = (wanted) => report2.findings.filter((finding2) => stateIn(baseline, finding2) === wanted);
+  return { fresh: [...inState("new"), ...inState("grown")], known: inState("unchanged") };
+}
+function told(review) {
+  const { fresh, known } = sorted(review);
+  return {
+    fresh: toldOf2(
+      fresh.map((finding2) => asShown(review, finding2)),
+      review.baseline
+    ),
+    known: toldOf2(known, void 0)
+  };
+}
+function tallyText(review) {
+  const tally = tallyOf(review);
+  return [
+    `${tally.new - tally.grown} new`,
+    ...tally.grown > 0 ? [`${tally.grown} grown`] : [],
+    `${tally.unchanged} unchanged`,
+    ...review.report.complete ? [`${tally.fixed} fixed`] : [],
+    ...tally.suppressed > 0 ? [`${tally.suppressed} suppressed`] : []
+  ].join(", ");
+}
+function fixedOf({ report: report2, baseline, fixed }) {
+  return report2.complete && baseline !== void 0 ? fixed : [];
+}
+function isGrown({ baseline }, finding2) {
+  return baseline?.get(finding2.id) === "grown";
+}
+function withShown(review) {
+  const { report: report2 } = review;
+  return { ...report2, findings: report2.findings.map((finding2) => asShown(review, finding2)) };
+}
+function asShown(review, finding2) {
+  const added2 = addedRace(review, finding2);
+  if (added2 === void 0) return finding2;
+  const race2 = withNewFirst(review.growth.get(finding2.id), finding2, added2);
+  if (race2 === mainRace(finding2)) return finding2;
+  const [one] = race2.sides;
+  const { guardedBy } = finding2;
+  return {
+    ...finding2,
+    races: [race2, ...finding2.races.filter((known) => known !== added2)],
+    message: raceTitle(finding2, race2.sides),
+    ...guardedBy !== void 0 && one.locks.length === 0 && { advice: holdUsual(finding2, guardedBy, one, { sides: sidesOf(finding2) }) }
+  };
+}
+function sidesOf({ races }) {
+  return races.flatMap(({ sides }) => sides);
+}
+function addedRace(review, finding2) {
+  const growth = isGrown(review, finding2) ? review.growth.get(finding2.id) : void 0;
+  if (growth === void 0) return void 0;
+  const isPair = ({ sides }) => {
+    const [one, other] = sides.map(termOf);
+    return growth.pairs.some(
+      ({ first, second }) => first === one && second === other || second === one && first === other
+    );
+  };
+  const isInOwner = ({ owner }) => owner !== void 0 && growth.owners.includes(owner);
+  const isOnWay = ({ sides }) => sides.some(({ path }) => path.some(({ place: place3 }) => growth.ways.includes(stableName(place3.method))));
+  return finding2.races.find(isPair) ?? finding2.races.find(isInOwner) ?? finding2.races.find(isOnWay) ?? void 0;
+}
+function withNewFirst(growth, { pairs }, race2) {
+  if (growth === void 0) return race2;
+  const added2 = new Set(growth.pairs.map(({ first, second }) => `${first}|${second}`));
+  const kept = pairs.filter(({ first, second }) => !added2.has(`${first}|${second}`));
+  const known = new Set(kept.flatMap(({ first, second }) => [first, second]));
+  const isNew = (side2) => growth.pairs.length > 0 && !known.has(termOf(side2)) || side2.path.some(({ place: place3 }) => growth.ways.includes(stableName(place3.method)));
+  const [one, other] = race2.sides;
+  return isNew(other) && !isNew(one) ? { ...race2, sides: [other, one] } : race2;
+}
+function termOf({ term, place: place3 }) {
+  return term ?? stableName(place3.method);
 }
 
 // src/report/simple.ts
@@ -15105,10 +17508,11 @@ var SimpleNames = class {
   #seen = /* @__PURE__ */ new Set();
   constructor(finding2) {
     const { sides } = mainRace(finding2);
-    const { subject, object: object2, message: message2, advice, note, guardedBy } = finding2;
+    const { object: object2, message: message2, advice, note, guardedBy } = finding2;
     const texts = [
-      subject,
-      leadOf(finding2).subject,
+      subjectText(finding2),
+      subjectText(leadOf(finding2)),
+      ...partsOf(finding2).map((part) => subjectText(part)),
       object2,
       message2,
       advice,
@@ -15116,16 +17520,16 @@ var SimpleNames = class {
       guardedBy ?? "",
       ...sides.flatMap(textsOf)
     ];
-    for (const text4 of texts) for (const [, pack, name] of text4.matchAll(QUALIFIED)) this.#add(name, pack);
+    for (const text5 of texts) for (const [, pack, name] of text5.matchAll(QUALIFIED)) this.#add(name, pack);
     for (const { path } of sides) {
-      for (const { place: place2 } of path) {
-        if (!place2.className.includes(".")) this.#add(place2.className.split("$")[0], "");
+      for (const { place: place3 } of path) {
+        if (!place3.className.includes(".")) this.#add(place3.className.split("$")[0], "");
       }
     }
-    this.of(subject);
+    this.of(subjectText(finding2));
   }
-  of(text4) {
-    return text4.replace(QUALIFIED, (full, _pack, name) => {
+  of(text5) {
+    return text5.replace(QUALIFIED, (full, _pack, name) => {
       if (this.#packages.get(name)?.size !== 1) return full;
       if (this.#seen.has(full)) return name;
       this.#seen.add(full);
@@ -15133,8 +17537,8 @@ var SimpleNames = class {
     });
   }
   /** Without packages, wherever it stands; full where two classes of the finding share a simple name. */
-  short(text4) {
-    return text4.replace(
+  short(text5) {
+    return text5.replace(
       QUALIFIED,
       (full, _pack, name) => (this.#packages.get(name)?.size ?? 1) > 1 ? full : name
     );
@@ -15143,15 +17547,15 @@ var SimpleNames = class {
     this.#packages.set(name, (this.#packages.get(name) ?? /* @__PURE__ */ new Set()).add(pack));
   }
 };
-function textsOf({ thread, reason, path, locks: locks3 }) {
+function textsOf({ thread, reason, path, locks: locks4 }) {
   return [
     thread,
     reason,
-    ...locks3.map(({ text: text4 }) => text4),
-    ...path.flatMap(({ place: place2, calls, acquires }) => [
-      place2.method,
+    ...locks4.map(({ text: text5 }) => text5),
+    ...path.flatMap(({ place: place3, calls, acquires }) => [
+      place3.method,
       calls ?? "",
-      ...acquires.map(({ text: text4 }) => text4)
+      ...acquires.map(({ text: text5 }) => text5)
     ])
   ];
 }
@@ -15161,7 +17565,7 @@ var LONGEST_SUBJECT = 40;
 var LONGEST4 = 32;
 var LONGEST_LOCK = 36;
 var LONGEST_IN_TEXT = 80;
-var OUTER = new RegExp("(?<![\\p{L}\\p{N}_])[\\p{L}\\p{N}_]+\\$(?=\\p{Lu})(?!Companion\\b)", "gu");
+var OUTER2 = new RegExp("(?<![\\p{L}\\p{N}_])[\\p{L}\\p{N}_]+\\$(?=\\p{Lu})(?!Companion\\b)", "gu");
 var BriefNames = class {
   #finding;
   #names;
@@ -15170,24 +17574,24 @@ var BriefNames = class {
   constructor(finding2) {
     this.#finding = finding2;
     this.#names = new SimpleNames(finding2);
-    const [first, second] = mainRace(finding2).sides.map((side) => this.#locksInside(side));
+    const [first, second] = mainRace(finding2).sides.map((side2) => this.#locksInside(side2));
     this.#areAlike = first === second;
   }
   /** Any text, without packages; nothing else is taken away. */
-  text(text4) {
-    return this.#names.short(text4);
+  text(text5) {
+    return this.#names.short(text5);
   }
-  /** `Pool.used`, `HashMap`. */
+  /** Of what a finding is about: `Pool.used`, `Pool.open`. */
+  name(text5) {
+    return clip2(this.#simple(text5), LONGEST_SUBJECT);
+  }
+  /** Of what is said around such names: `made in Pool.open()`. */
+  word(text5) {
+    return withoutArguments(this.#simple(text5), LONGEST_IN_TEXT);
+  }
+  /** `Pool.used`, `Pool.open (HashMap)`. */
   get subject() {
-    return clip2(this.#simple(this.#finding.subject), LONGEST_SUBJECT);
-  }
-  /** Of an object of a library, where it is kept: `Pool.open`. */
-  get holder() {
-    const { kind, object: object2, subject } = this.#finding;
-    const start = `${subject} in `;
-    if (kind !== "library-object-race" || !object2.startsWith(start)) return void 0;
-    const holder = object2.slice(start.length).replace(/, made at .*$/, "");
-    return clip2(this.#simple(holder), LONGEST_SUBJECT);
+    return subjectText(this.#finding, { name: (text5) => this.name(text5), word: (text5) => this.word(text5) });
   }
   /** `release(Connection)`; with its class where the name of the file does not say it. */
   method({ method, className, file: file2 }) {
@@ -15200,121 +17604,191 @@ var BriefNames = class {
   methodName(method) {
     return withoutArguments(this.#simple(method), LONGEST_IN_TEXT);
   }
-  /** `this`, `Pool.lock`: as the code of the side would write it, unless both sides would write the same. */
-  locks(side) {
-    return clip2(this.#areAlike ? this.#simple(lockText(side.locks)) : this.#locksInside(side), LONGEST_LOCK);
+  /** `this (Pool)`, `Pool.lock`; `lock` where a name in the class of the side would be too long, unless both sides would read the same. */
+  locks(side2) {
+    return clip2(this.#areAlike ? this.#simple(lockText(side2.locks)) : this.#locksInside(side2), LONGEST_LOCK);
   }
-  #locksInside({ locks: locks3, place: place2 }) {
-    const text4 = this.#simple(lockText(locks3)).replace(/\bthis \([^()]*\)/g, "this");
-    const own = `${this.#simple(place2.className)}.`;
-    return text4.length > LONGEST_LOCK && text4.startsWith(own) ? text4.slice(own.length) : text4;
+  #locksInside({ locks: locks4, place: place3 }) {
+    const text5 = this.#simple(lockText(locks4));
+    const own = `${this.#simple(place3.className)}.`;
+    return text5.length > LONGEST_LOCK && text5.startsWith(own) ? text5.slice(own.length) : text5;
   }
   /** `Pool.java:37`. */
   place({ file: file2, line: line3 }) {
     const name = clip2(visible(lastName(file2)), LONGEST4);
     return line3 > 0 ? `${name}:${line3}` : `${name} (no line table)`;
   }
-  #simple(text4) {
-    return visible(this.#names.short(text4).replace(OUTER, ""));
+  #simple(text5) {
+    return visible(this.#names.short(text5).replace(OUTER2, ""));
   }
 };
 function withoutArguments(method, most) {
   if (method.length <= most) return method;
   const from = method.indexOf("(");
-  return clip2(from < 0 ? method : `${method.slice(0, from)}(…)`, most);
+  return clip2(from <= 0 ? method : `${method.slice(0, from)}(…)`, most);
+}
+function briefMethods(finding2, names2) {
+  return [...new Set(mainRace(finding2).sides.map(({ place: place3 }) => names2.methodName(place3.method)))];
+}
+
+// src/report/escape.ts
+var ZERO_WIDTH = "​";
+var LONGEST5 = 1e3;
+function prose(text5) {
+  return clip2(visible(text5.trim()), LONGEST5).replace(/[@#]/g, `$&${ZERO_WIDTH}`).replace(/(www)\./gi, `$1${ZERO_WIDTH}.`).replace(/(GH)-(?=\d)/gi, `$1${ZERO_WIDTH}-`).replace(/:(?=\/\/|[\w+-]+:|[\w+-]*[a-z][\w+-]*$)/gi, `:${ZERO_WIDTH}`).replace(/[\\`*_{}[\]<>#+!|~^=&$@-]/g, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
+}
+function code(text5) {
+  const shown = clip2(visible(text5), LONGEST5);
+  const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map((run4) => run4.length));
+  const fence = "`".repeat(longest + 1);
+  const pad = shown.startsWith("`") || shown.endsWith("`") || shown.trim() === "" ? " " : "";
+  return `${fence}${pad}${shown}${pad}${fence}`;
+}
+function codeTag(text5) {
+  return `<code>${entities(clip2(visible(text5), LONGEST5))}</code>`;
+}
+function inCell(text5) {
+  return text5.replaceAll("|", "\\u007c");
+}
+function link(target, text5, title) {
+  if (target === void 0) return code(text5);
+  const shown = title === void 0 ? "" : ` "${entities(clip2(visible(title), LONGEST5))}"`;
+  return `[${code(text5)}](${address(target)}${shown})`;
+}
+function address(target) {
+  return visible(target).replace(/[^A-Za-z0-9\-._~:/?#@!$&'*+,;=%]/gu, percent);
+}
+function inDiagram(text5) {
+  return visible(text5).replace(/:(?=[a-z])|\$(?=\$)/gi, `$&${ZERO_WIDTH}`).replace(
+    /^\d+[.)]|[^A-Za-z0-9 .,()]/gu,
+    (found) => (
+      // A number that starts a label would make a list of it.
+      [...found].map((character) => entity(character).slice(1)).join("")
+    )
+  );
+}
+function entities(text5) {
+  return text5.replace(/[^A-Za-z0-9 .,-]/gu, entity).replace(/(www)\./gi, "$1&#46;");
+}
+function percent(character) {
+  return [...new TextEncoder().encode(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join("");
+}
+function entity(character) {
+  return `&#${character.codePointAt(0)};`;
 }
 
 // src/report/details.ts
 var MOST_FRAMES = 40;
 var MOST_OTHERS = 20;
-var MOST_PARTS2 = 50;
+var MOST_PARTS = 50;
+var MOST_SUBJECTS = 5;
 var TABLE_HEAD = "| # | Race | One thread | Another thread |\n|--:|---|---|---|";
+var CODE = { name: code, word: prose };
+var TAGGED = { name: codeTag, word: codeTag };
 function tableRow(finding2, number2, options = {}) {
   const { sides } = mainRace(finding2);
-  const names = new BriefNames(finding2);
+  const names2 = new BriefNames(finding2);
   const sure = [
     ...levelOf(finding2) === "note" ? ["note"] : [],
     ...finding2.confidence === "high" ? [] : [`${finding2.confidence} confidence`]
   ].join(", ");
   const cells = [
     String(number2),
-    below(titleOf(finding2, names), insideText(finding2), options.remark, sure),
-    below(sideCell(leadOf(finding2), sides[0], names, options), options.placeRemark),
-    sameness(sides) === "all" ? "does the same" : sideCell(leadOf(finding2), sides[1], names, options)
+    below2(titleOf(finding2, names2), insideText(finding2), options.remark, sure),
+    below2(sideCell(leadOf(finding2), sides[0], names2, options), options.placeRemark),
+    sameness(sides) === "all" ? "does the same" : sideCell(leadOf(finding2), sides[1], names2, options)
   ];
   return rowOf(cells);
 }
 function rowOf(cells) {
   return `| ${cells.map(inCell).join(" | ")} |`;
 }
-function below(...lines) {
-  return lines.filter((line3) => line3 !== void 0 && line3 !== "").join("<br>");
+function below2(...lines2) {
+  return lines2.filter((line3) => line3 !== void 0 && line3 !== "").join("<br>");
 }
-function titleOf(finding2, names = new BriefNames(finding2)) {
-  const { holder } = names;
-  const where = holder === void 0 ? "" : ` in ${code(holder)}`;
-  return `${nameText(finding2, code(names.subject))}${where}`;
+function titleOf(finding2, names2 = new BriefNames(finding2)) {
+  return nameText(finding2, shortMarkup(names2));
 }
-function insideText({ parts }) {
-  return parts === void 0 ? void 0 : count(parts.length, "data race");
+function shortMarkup(names2) {
+  return { name: (text5) => code(names2.name(text5)), word: (text5) => prose(names2.word(text5)) };
 }
-function sideCell(finding2, side, names, { linkTo }) {
-  return below(
-    code(names.method(side.place)),
-    sideWords(finding2, side, names),
-    placeLink(side, names, linkTo)
+function insideText(finding2) {
+  if (finding2.parts === void 0) return void 0;
+  return `${count(finding2.parts.length, "data race")}${onText(finding2)}`;
+}
+function onText({ parts = [] }) {
+  if (parts.length === 0) return "";
+  const subjects = [...new Set(parts.map((part) => subjectText(part, shortMarkup(new BriefNames(part)))))];
+  const more = subjects.length - MOST_SUBJECTS;
+  return ` on ${listed3(more > 1 ? [...subjects.slice(0, MOST_SUBJECTS), `${more} more`] : subjects)}`;
+}
+function sideCell(finding2, side2, names2, { linkTo }) {
+  return below2(
+    code(names2.method(side2.place)),
+    sideWords(finding2, side2, names2),
+    placeLink(side2, names2, linkTo)
   );
 }
-function sideWords(finding2, side, names) {
-  const held = side.locks.length === 0 ? "**no lock**" : code(names.locks(side));
-  return `${verbOf(finding2, side)}, holding ${held}`;
+function sideWords(finding2, side2, names2) {
+  const held = side2.locks.length === 0 ? "**no lock**" : code(names2.locks(side2));
+  return `${verbOf(finding2, side2)}, holding ${held}`;
 }
-function verbOf({ kind }, { access }) {
+function verbOf({ kind }, side2) {
+  const { access } = side2;
+  if (isOutside2(side2)) {
+    const gives = side2.path.at(-1)?.isArgument ? "takes it" : "hands it out";
+    return `${gives}, a caller ${access === "write" ? "changes" : "reads"} it`;
+  }
   if (access === "read") return "reads";
   return kind === "field-race" || kind === "array-race" ? "writes" : "changes";
 }
-function placeLink({ place: place2 }, names, linkTo) {
-  return link(targetOf(place2, linkTo), names.place(place2), placeText(place2));
+function placeLink({ place: place3 }, names2, linkTo) {
+  return link(targetOf(place3, linkTo), names2.place(place3), placeText(place3));
 }
 function targetOf({ file: file2, line: line3, resolved }, linkTo) {
   return resolved && line3 > 0 && visible(file2) === file2 ? linkTo?.(file2, line3) : void 0;
 }
-function foldedDetails(finding2, number2, linkTo) {
+function foldedDetails(finding2, number2, options, remarks = []) {
   return [
     `<details>
-<summary>${number2}. ${nameText(finding2, codeTag(finding2.subject))}</summary>`,
+<summary>${number2}. ${nameText(finding2, TAGGED).replaceAll("</code> <code>", " ")}</summary>`,
     prose(finding2.message),
-    ...factsAndPaths(finding2, linkTo),
+    ...remarks,
+    ...factsAndPaths(finding2, options),
     `**Fix:** ${prose(finding2.advice)}`,
     "</details>"
   ].join("\n\n");
 }
-function factsAndPaths(finding2, linkTo) {
-  const [first, second] = mainRace(finding2).sides;
-  const oneReason = first.reason === second.reason;
+function factsAndPaths(finding2, { linkTo, closingOf: closingOf2 }) {
+  const [first] = mainRace(finding2).sides;
+  const why = whyShared(finding2);
+  const evidence = evidenceText(finding2);
+  const closing = closingOf2(finding2);
   const lead = leadOf(finding2);
   const facts = [
     `object: ${prose(finding2.object)}`,
-    ...finding2.parts === void 0 ? causeFact(finding2) : [`shown: the ${nameText(lead, code(lead.subject))}`],
+    ...finding2.parts === void 0 ? causeFact(finding2) : [`shown: the ${nameText(lead, CODE)}`],
     ...finding2.guardedBy === void 0 ? [] : [`other accesses hold ${code(finding2.guardedBy)}`],
     ...finding2.note === "" ? [] : [`${finding2.confidence} confidence: ${prose(finding2.note)}`],
-    ...oneReason && first.reason !== "" ? [`why shared: ${prose(first.reason)}`] : []
+    ...why === "" ? [] : [`why shared: ${prose(why)}`],
+    ...evidence === void 0 ? [] : [`evidence: ${prose(evidence)}`],
+    ...closing === void 0 ? [] : [`if threads do not share it: ${closingText(closing, code)}`]
   ];
   return [
     facts.map((fact) => `- ${fact}`).join("\n"),
-    sideText(lead, first, linkTo, !oneReason),
-    secondText(finding2, linkTo, !oneReason),
+    sideText(lead, first, linkTo),
+    secondText(finding2, linkTo),
     ...finding2.parts === void 0 ? othersText(finding2, linkTo) : partsList(finding2.parts, linkTo)
   ];
 }
 function causeFact(finding2) {
-  const text4 = causeText(finding2);
-  return text4 === void 0 ? [] : [`follows from: ${prose(text4)}`];
+  const text5 = causeText(finding2);
+  return text5 === void 0 ? [] : [`follows from: ${prose(text5)}`];
 }
 function partsList(parts, linkTo) {
-  const items = parts.slice(0, MOST_PARTS2).map((part2) => {
-    const lines = mainRace(part2).sides.map((side) => shortPlace(side, true, linkTo));
-    return `- ${titleText(part2)} on ${code(part2.subject)}: ${lines.join(" / ")}`;
+  const items = parts.slice(0, MOST_PARTS).map((part) => {
+    const lines2 = mainRace(part).sides.map((side2) => shortPlace(side2, true, linkTo));
+    return `- ${nameText(part, CODE)}: ${lines2.join(" / ")}`;
   });
   const more = parts.length - items.length;
   return [["All that races inside:", "", ...items, ...more > 0 ? [`- and ${more} more`] : []].join("\n")];
@@ -15323,33 +17797,33 @@ function othersText(finding2, linkTo) {
   const { groups, more } = otherRaces(finding2, MOST_OTHERS);
   const others = groups.map(({ file: file2, pairs }) => {
     const items = pairs.map(
-      ({ sides }) => sides.map((side) => shortPlace(side, file2 === void 0, linkTo)).join(" / ")
+      ({ sides }) => sides.map((side2) => shortPlace(side2, file2 === void 0, linkTo)).join(" / ")
     );
     return `- ${file2 === void 0 ? "" : `${code(file2)}: `}${items.join(", ")}`;
   });
   const omitted = more > 0 ? [`- ${others.length > 0 ? "and " : ""}${moreText(more)}`] : [];
   return others.length + omitted.length > 0 ? [["Also racing:", "", ...others, ...omitted].join("\n")] : [];
 }
-function sideText(finding2, side, linkTo, withReason) {
-  const { head: head2, omitted, tail } = shorten(side.path, MOST_FRAMES);
+function sideText(finding2, side2, linkTo) {
+  const { head: head2, omitted, tail } = shorten(side2.path, MOST_FRAMES);
   const frames = [
-    ...head2.map((frame2) => frameText(finding2, side, frame2, linkTo)),
+    ...head2.map((frame3) => frameText(finding2, side2, frame3, linkTo)),
     ...omitted > 0 ? [`… ${count(omitted, "further call")} …`] : [],
-    ...tail.map((frame2) => frameText(finding2, side, frame2, linkTo))
+    ...tail.map((frame3) => frameText(finding2, side2, frame3, linkTo))
   ];
   return [
-    `**${prose(side.thread)}**, holding ${locks2(side)} at the access${withReason ? ` (${prose(side.reason)})` : ""}`,
+    `**${prose(side2.thread)}**, holding ${locks2(side2)} at the access`,
     "",
-    ...frames.map((frame2, index) => `${index + 1}. ${frame2}`)
+    ...frames.map((frame3, index) => `${index + 1}. ${frame3}`)
   ].join("\n");
 }
-function secondText(finding2, linkTo, withReason) {
+function secondText(finding2, linkTo) {
   const { sides } = mainRace(finding2);
   const [, second] = sides;
   const same = sameness(sides);
   const lead = leadOf(finding2);
-  if (same === "none") return sideText(lead, second, linkTo, withReason);
-  const start = `**the same path in a second thread**${withReason ? ` (${prose(second.reason)})` : ""}`;
+  if (same === "none") return sideText(lead, second, linkTo);
+  const start = "**the same path in a second thread**";
   if (same === "all") return start;
   const last = second.path[second.path.length - 1];
   const number2 = Math.min(second.path.length, MOST_FRAMES + 2);
@@ -15357,26 +17831,26 @@ function secondText(finding2, linkTo, withReason) {
 
 ${number2}. ${frameText(lead, second, last, linkTo)}`;
 }
-function frameText(finding2, side, frame2, linkTo) {
-  const isAccess = frame2 === side.path.at(-1);
-  const what = isAccess ? `**${prose(actionText(finding2, side))}**` : `calls ${code(frame2.calls ?? "the next method")}`;
-  const acquired = frame2.acquires.length === 0 ? "" : `, locking ${code(lockText(frame2.acquires))}`;
-  return `${code(frame2.place.method)} ${what}${acquired}, ${link(targetOf(frame2.place, linkTo), placeText(frame2.place))}`;
+function frameText(finding2, side2, frame3, linkTo) {
+  const isAccess = frame3 === side2.path.at(-1);
+  const what = isAccess ? `**${prose(actionText(finding2, side2))}**` : `calls ${code(frame3.calls ?? "the next method")}`;
+  const acquired = frame3.acquires.length === 0 ? "" : `, locking ${code(lockText(frame3.acquires))}`;
+  return `${code(frame3.place.method)} ${what}${acquired}, ${link(targetOf(frame3.place, linkTo), placeText(frame3.place))}`;
 }
-function locks2(side) {
-  return side.locks.length === 0 ? "**no lock**" : code(lockText(side.locks));
+function locks2(side2) {
+  return side2.locks.length === 0 ? "**no lock**" : code(lockText(side2.locks));
 }
-function shortPlace(side, withFile, linkTo) {
-  const text4 = `${withFile ? `${lastName(side.place.file)}:` : ""}${lineText(side)}`;
-  return `${link(targetOf(side.place, linkTo), text4)} ${side.access}`;
+function shortPlace(side2, withFile, linkTo) {
+  const text5 = `${withFile ? `${lastName(side2.place.file)}:` : ""}${lineText(side2)}`;
+  return `${link(targetOf(side2.place, linkTo), text5)} ${side2.access}`;
 }
 
 // src/report/blocks.ts
 var MOST_WARNINGS = 20;
 var MOST_REASONS = 20;
-function list(rank, open2, items, close, more) {
+function list(rank2, open2, items, close, more) {
   if (items.length === 0) return [];
-  return [{ rank, open: `${open2}
+  return [{ rank: rank2, open: `${open2}
 
 `, items, gap: "\n", close, rest: (left) => `- ${more(left)}` }];
 }
@@ -15388,17 +17862,17 @@ function incompleteBoxes({ incomplete }) {
 }
 function warningList({ warnings }) {
   if (warnings.length === 0) return [];
-  const items = limited(warnings, MOST_WARNINGS, "more warning").map((text4) => `- ⚠️ ${text4}`);
+  const items = limited(warnings, MOST_WARNINGS, "more warning").map((text5) => `- ⚠️ ${text5}`);
   return [["Warnings of the scan:", "", ...items].join("\n")];
 }
-function scopeBlock(report) {
-  return `${prose(scopeText(report))}.`;
+function scopeBlock(report2) {
+  return `${prose(scopeText(report2))}.`;
 }
-function suppressedSections(rank, { suppressed = [] }) {
+function suppressedSections(rank2, { suppressed = [] }) {
   const open2 = `<details>
 <summary>${count(suppressed.length, "suppressed race")}</summary>`;
   return list(
-    rank,
+    rank2,
     open2,
     suppressed.map(suppressedItem),
     "\n\n</details>",
@@ -15406,17 +17880,17 @@ function suppressedSections(rank, { suppressed = [] }) {
   );
 }
 function suppressedItem(finding2) {
-  const reasons = (finding2.suppressions ?? []).map(({ justification, where }) => {
+  const reasons = (finding2.suppressions ?? []).map(({ justification, where: where2 }) => {
     const reason = justification === "" ? "no reason given" : prose(justification);
-    return where === "" ? reason : `${reason} (${prose(where)})`;
+    return where2 === "" ? reason : `${reason} (${prose(where2)})`;
   });
   return `- ${titleOf(finding2)}: ${reasons.length === 0 ? "no reason given" : reasons.join("; ")}`;
 }
-function unusedSections(rank, { unusedSuppressions = [] }) {
+function unusedSections(rank2, { unusedSuppressions = [] }) {
   return list(
-    rank,
+    rank2,
     "Suppressions that nothing needs any more:",
-    unusedSuppressions.map((text4) => `- ${prose(text4)}`),
+    unusedSuppressions.map((text5) => `- ${prose(text5)}`),
     "",
     (left) => `${left} more`
   );
@@ -15427,15 +17901,15 @@ function limited(texts, most, more) {
 }
 
 // src/report/fit.ts
-function always(text4) {
-  return { rank: 0, open: text4, items: [], gap: "", close: "", rest: () => "" };
+function always(text5) {
+  return { rank: 0, open: text5, items: [], gap: "", close: "", rest: () => "" };
 }
-function fitted(sections, limit, measure = (text4) => text4.length) {
-  const frames = sections.map((section2) => measure(frameOf(section2)));
-  let left = limit - frames.reduce((sum, frame2) => sum + frame2, 0);
+function fitted(sections, limit, measure = (text5) => text5.length) {
+  const frames = sections.map((section) => measure(frameOf(section)));
+  let left = limit - frames.reduce((sum, frame3) => sum + frame3, 0);
   const shown = /* @__PURE__ */ new Map();
-  for (const section2 of [...sections].sort((a, b) => a.rank - b.rank)) {
-    const { items, gap } = section2;
+  for (const section of [...sections].sort((a, b) => a.rank - b.rank)) {
+    const { items, gap } = section;
     let taken = 0;
     while (taken < items.length) {
       const cost = measure(items[taken]) + measure(gap);
@@ -15443,10 +17917,10 @@ function fitted(sections, limit, measure = (text4) => text4.length) {
       left -= cost;
       taken++;
     }
-    shown.set(section2, taken);
+    shown.set(section, taken);
   }
-  const texts = sections.map((section2) => textOf(section2, shown.get(section2) ?? 0));
-  return `${texts.filter((text4) => text4 !== "").join("\n\n")}
+  const texts = sections.map((section) => textOf(section, shown.get(section) ?? 0));
+  return `${texts.filter((text5) => text5 !== "").join("\n\n")}
 `;
 }
 function frameOf({ open: open2, items, gap, close, rest }) {
@@ -15460,38 +17934,785 @@ function textOf({ open: open2, items, gap, close, rest }, taken) {
   return `${open2}${body}${close}`;
 }
 
-// src/report/compare.ts
-function compareText(comparison2, base, head2) {
-  const sections = listsOf({ comparison: comparison2, base, head: head2 });
-  const lines = [
-    ...section("New", sections.new),
-    ...section(
-      "Grown",
-      sections.grown,
-      (finding2) => (comparison2.addedPairs.get(finding2.id) ?? []).map((pair) => `    + ${pairText2(pair)}`)
-    ),
-    ...section("Fixed", sections.fixed),
-    ...section("Suppressed since", sections.suppressedSince),
-    ...head2.incomplete.map((what) => `The scan is incomplete: ${visible(what)}`),
-    ...comparison2.notes.map((note) => `Note: ${visible(note)}`),
-    summary(comparison2)
+// src/report/mermaid.ts
+var MOST_FRAMES2 = 5;
+function sketch(finding2) {
+  const { sides } = mainRace(finding2);
+  const lead = leadOf(finding2);
+  const names2 = new BriefNames({ ...lead, races: finding2.races });
+  const isSame = sameness(sides) === "all";
+  const threads = isSame ? [sides[0]] : sides;
+  const drawn = [
+    "flowchart TB",
+    ...threads.flatMap((side2, index) => {
+      const title = isSame ? "Two threads at once" : index === 0 ? "One thread" : "Another thread";
+      return threadLines(lead, side2, `t${index + 1}`, title, names2);
+    }),
+    `  state[("${stateText(names2)}")]`,
+    "  classDef bare stroke:#cf222e,stroke-width:2px"
   ];
-  return `${lines.join("\n")}
+  return `\`\`\`mermaid
+${drawn.join("\n")}
+\`\`\``;
+}
+function threadLines(finding2, side2, id, title, names2) {
+  const { head: head2, omitted, tail } = shorten(framesOf(side2), MOST_FRAMES2);
+  const boxes = [
+    ...head2.map((frame3) => box(frame3, side2, names2)),
+    ...omitted > 0 ? [`… ${count(omitted, "further call")} …`] : [],
+    ...tail.map((frame3) => box(frame3, side2, names2))
+  ];
+  const last = `${id}_${boxes.length - 1}`;
+  return [
+    `  subgraph ${id}["${title}"]`,
+    ...boxes.map((text5, index) => `    ${id}_${index}["${text5}"]`),
+    ...boxes.slice(1).map((_, index) => `    ${id}_${index} --> ${id}_${index + 1}`),
+    "  end",
+    `  ${last} -- "${verbOf(finding2, side2)}, ${heldText(side2, names2)}" --> state`,
+    ...side2.locks.length === 0 ? [`  class ${last} bare`] : []
+  ];
+}
+function framesOf({ path, place: place3 }) {
+  const shown = path.filter((frame3) => frame3.place.application);
+  return shown.length > 0 ? shown : [{ place: place3, acquires: [] }];
+}
+function box({ place: place3, acquires }, side2, names2) {
+  const locks4 = acquires.length === 0 ? [] : [`locks ${names2.locks({ ...side2, locks: acquires })}`];
+  return lines([names2.method(place3), names2.place(place3), ...locks4]);
+}
+function stateText({ subject }) {
+  return lines([subject]);
+}
+function heldText(side2, names2) {
+  return inDiagram(side2.locks.length === 0 ? "holding no lock" : `holding ${names2.locks(side2)}`);
+}
+function lines(texts) {
+  return texts.map(inDiagram).join("<br/>");
+}
+
+// src/report/summary.ts
+var MOST_GROWN = 5;
+var MOST_BYTES2 = 1024 * 1024;
+function comparedSections(review, linkTo, drawn) {
+  const { fresh, known } = told(review);
+  return [
+    ...freshSections(review, fresh, linkTo, drawn),
+    ...fixedSection(fixedOf(review)),
+    ...knownSections(review, known, fresh.length, linkTo)
+  ];
+}
+function freshSections(review, fresh, linkTo, drawn) {
+  if (fresh.length === 0) return [];
+  const rows = fresh.map(
+    (finding2, index) => tableRow(finding2, index + 1, {
+      linkTo,
+      remark: isGrown(review, leadOf(finding2)) ? "(grown)" : void 0,
+      placeRemark: isOutside3(review, mainRace(finding2).sides[0]) ? "(not in this diff)" : void 0
+    })
+  );
+  const closingOf2 = closingsIn(review.report);
+  const details = fresh.map(
+    (finding2, index) => index < drawn ? drawnDetails(review, finding2, index + 1, linkTo) : foldedDetails(finding2, index + 1, { linkTo, closingOf: closingOf2 }, remarksOn(review, finding2))
+  );
+  return [
+    table(1, "### New races", rows),
+    {
+      rank: 3,
+      open: "",
+      items: details,
+      gap: "\n\n",
+      close: "",
+      rest: (left) => `The details of ${count(left, "more new race")} are in the full report.`
+    }
+  ];
+}
+function drawnDetails(review, finding2, number2, linkTo) {
+  const { sides } = mainRace(finding2);
+  const names2 = new BriefNames(finding2);
+  const changes = changesBehind(review.changes, finding2);
+  return [
+    `### ${number2}. ${isGrown(review, leadOf(finding2)) ? "Grown" : "New"}: ${titleOf(finding2, names2)}`,
+    prose(names2.text(finding2.message)),
+    ...changes.map(({ text: text5 }) => `**What the change did:** ${prose(names2.text(text5))}`),
+    `**Fix:** ${prose(names2.text(finding2.advice))}`,
+    ...grownText(review, finding2),
+    ...changes.length === 0 && sides.every((side2) => isOutside3(review, side2)) ? [
+      "Neither of the two lines is in this diff: the change took a lock away elsewhere, or lets another thread get here."
+    ] : [],
+    sketch(finding2),
+    "<details>\n<summary>Both paths, step by step</summary>",
+    ...factsAndPaths(finding2, { linkTo, closingOf: closingsIn(review.report) }),
+    "</details>"
+  ].join("\n\n");
+}
+function remarksOn(review, finding2) {
+  const changes = changesBehind(review.changes, finding2);
+  return [
+    ...grownText(review, finding2),
+    ...changes.map(({ text: text5 }) => `**What the change did:** ${prose(text5)}`)
+  ];
+}
+function grownText(review, finding2) {
+  const grown = partsOf(finding2).flatMap((part) => {
+    const growth = isGrown(review, part) ? review.growth.get(part.id) : void 0;
+    return growth === void 0 ? [] : [{ part, growth }];
+  });
+  return grown.slice(0, MOST_GROWN).map(({ part, growth }) => {
+    const names2 = new BriefNames(part);
+    const on = finding2.parts === void 0 ? "It" : code(names2.subject);
+    return `${on} raced before; what is new: ${growthText(growth, names2)}.`;
+  });
+}
+function growthText({ pairs, owners, ways }, names2) {
+  const shown = pairs.slice(0, 5).map(({ first, second }) => {
+    const one = code(names2.methodName(first));
+    return first === second ? `${one} with itself` : `${one} with ${code(names2.methodName(second))}`;
+  });
+  const more = pairs.length > shown.length ? [count(pairs.length - shown.length, "more pair")] : [];
+  return listed3([
+    ...shown,
+    ...more,
+    ...owners.slice(0, 5).map((owner) => `inside ${code(names2.text(owner))}`),
+    ...ways.slice(0, 5).map((way) => `by way of ${code(names2.methodName(way))}, which was guarded`)
+  ]);
+}
+function isOutside3({ inDiff }, { place: place3 }) {
+  return inDiff?.(place3.file, place3.line) === false;
+}
+function fixedSection(findings) {
+  if (findings.length === 0) return [];
+  const rows = toldOf2(findings, void 0).map((finding2) => {
+    const names2 = new BriefNames(finding2);
+    return rowOf([
+      `${titleOf(finding2, names2)}${onText(finding2)}`,
+      listed3(briefMethods(finding2, names2).map(code))
+    ]);
+  });
+  return [table(2, "### Fixed races", rows, "| Race | Was in |\n|---|---|")];
+}
+function knownSections(review, known, before, linkTo) {
+  if (known.length === 0) return [];
+  const rows = known.map((finding2, index) => tableRow(finding2, before + index + 1, { linkTo }));
+  const options = { linkTo, closingOf: closingsIn(review.report) };
+  const details = known.map((finding2, index) => foldedDetails(finding2, before + index + 1, options));
+  const more = (left) => `The details of ${count(left, "more race")} are in the full report.`;
+  if (review.baseline === void 0) {
+    return [
+      table(4, "### Races", rows),
+      { rank: 5, open: "", items: details, gap: "\n\n", close: "", rest: more }
+    ];
+  }
+  const open2 = `<details>
+<summary>${count(known.flatMap(partsOf).length, "unchanged race")}</summary>
+
+${TABLE_HEAD}
 `;
+  return [
+    {
+      rank: 4,
+      open: open2,
+      items: rows,
+      gap: "\n",
+      close: "\n\n</details>",
+      rest: (left) => `
+${count(left, "more race")}: see the full report.`
+    }
+  ];
+}
+function table(rank2, heading, rows, head2 = TABLE_HEAD) {
+  return {
+    rank: rank2,
+    open: `${heading}
+
+${head2}
+`,
+    items: rows,
+    gap: "\n",
+    close: "",
+    rest: (left) => `
+${count(left, "more race")}: see the full report.`
+  };
+}
+
+// src/report/terminal.ts
+import { styleText } from "node:util";
+
+// src/report/overview.ts
+var MOST_NAMED6 = 3;
+var GUARDED = /* @__PURE__ */ new Set(["mostly-guarded", "partly-guarded"]);
+function overviewRow(finding2, number2) {
+  return {
+    number: String(number2),
+    mark: markOf(finding2),
+    subject: subjectOf(finding2),
+    clause: visible(clauseOf(finding2))
+  };
+}
+function markOf(finding2) {
+  const level = levelOf(finding2);
+  return level === "warning" ? finding2.confidence : level;
+}
+function subjectOf(finding2) {
+  const names2 = new BriefNames(finding2);
+  const { holder, origin } = finding2;
+  if (holder !== void 0) return names2.name(holder);
+  return origin === void 0 ? names2.subject : names2.subject.replace(/^the /, "");
+}
+function clauseOf(finding2) {
+  const { parts, kind, holder, note, subject, confidence: confidence2 } = finding2;
+  if (parts !== void 0) return `${partsClause(parts)}; ${accessClause(leadOf(finding2))}`;
+  const type = holder === void 0 ? "" : `${simpleName(subject)}; `;
+  if (kind === "object-race") return `${type}${stepClause(finding2)}`;
+  if (confidence2 === "low" && note !== "") return `${type}${note}`;
+  return `${type}${accessClause(finding2)}`;
+}
+function partsClause(parts) {
+  const names2 = [...new Set(parts.map((part) => simpleField(subjectText(part))))];
+  const more = names2.length - MOST_NAMED6;
+  return listed3(more > 1 ? [...names2.slice(0, MOST_NAMED6), `${more} more`] : names2);
+}
+function simpleField(subject) {
+  return simpleName(subject).replace(/^[^(]*\.(?=[^.]+$)/, "");
+}
+function stepClause(finding2) {
+  const [own] = mainRace(finding2).sides;
+  return `two calls in ${nameIn(finding2, own)} are not one step`;
+}
+function accessClause(finding2) {
+  const [first, second] = mainRace(finding2).sides;
+  const outside = [first, second].find(isOutside2);
+  if (outside !== void 0) {
+    const gives = outside.path.at(-1)?.isArgument ? "takes it, its caller" : "hands it out, a caller";
+    return `${nameIn(finding2, outside)} ${gives} ${outside.access === "write" ? "changes" : "reads"} it`;
+  }
+  const bare = [first, second].filter(({ locks: locks4 }) => locks4.length === 0);
+  if (bare.length === 1) {
+    const [side2] = bare;
+    const other = side2 === first ? second : first;
+    return `${nameIn(finding2, side2)} without lock, ${guardClause(finding2) ?? `${nameIn(finding2, other)} holds ${lockIn(finding2, other)}`}`;
+  }
+  const guard = guardClause(finding2);
+  if (bare.length === 0 && guard === void 0)
+    return `${nameIn(finding2, first)} holds ${lockIn(finding2, first)}, ${nameIn(finding2, second)} ${lockIn(finding2, second)}`;
+  return guard === void 0 ? meetClause(finding2, first, second) : `${meetClause(finding2, first, second)}, ${guard}`;
+}
+function guardClause(finding2) {
+  const { guardedBy, evidence = [] } = finding2;
+  const counted = evidence.find(({ fact }) => GUARDED.has(fact));
+  if (counted !== void 0) return new BriefNames(finding2).text(counted.text);
+  return guardedBy === void 0 ? void 0 : `most accesses hold \`${lockName(finding2, guardedBy)}\``;
+}
+function meetClause(finding2, first, second) {
+  const [write, other] = first.access === "write" ? [first, second] : [second, first];
+  const wrote = finding2.kind === "field-race" || finding2.kind === "array-race" ? "written" : "changed";
+  const [one, two] = [write, other].map((side2) => nameIn(finding2, side2));
+  if (other.access === "write") return one === two ? `${wrote} in ${one}` : `${wrote} in ${one} and ${two}`;
+  return one === two ? `${wrote} and read in ${one}` : `${wrote} in ${one}, read in ${two}`;
+}
+function nameIn(finding2, { place: place3 }) {
+  return methodTitle(place3.method, INNER, classOf3(finding2));
+}
+function lockIn(finding2, { locks: locks4 }) {
+  return listed3(locks4.map(({ text: text5 }) => `\`${lockName(finding2, text5)}\``));
+}
+function lockName(finding2, lock2) {
+  const own = classOf3(finding2);
+  const of = /^this \((.*)\)$/s.exec(lock2)?.[1];
+  if (of !== void 0) return INNER.name(of) === own ? "this" : `this (${INNER.name(of)})`;
+  const simple = INNER.name(lock2);
+  return own !== "" && simple.startsWith(`${own}.`) ? simple.slice(own.length + 1) : simple;
+}
+function classOf3({ subject, holder }) {
+  const field = holder ?? subject;
+  const dot = field.lastIndexOf(".");
+  return dot <= 0 ? "" : INNER.name(field.slice(0, dot));
+}
+var WIDEST = 44;
+function overviewTable(rows, columns) {
+  const head2 = {
+    number: "#",
+    mark: "level",
+    subject: "field or object",
+    clause: "what is wrong"
+  };
+  const all = [head2, ...rows];
+  const width = (key) => Math.max(...all.map((row) => row[key].length));
+  const subjects = Math.min(width("subject"), WIDEST, Math.max(16, Math.floor(columns / 2) - 10));
+  const [numbers, marks] = [width("number"), width("mark")];
+  const left = columns - numbers - marks - subjects - 6;
+  return all.map((row) => {
+    const cells = [
+      row.number.padStart(numbers),
+      row.mark.padEnd(marks),
+      clip2(row.subject, subjects).padEnd(subjects)
+    ];
+    const line3 = `${cells.join("  ")}  ${short2(row.clause, left)}`.trimEnd();
+    return row === head2 ? { line: line3 } : { line: line3, row };
+  });
+}
+function short2(text5, most) {
+  return text5.length <= most ? text5 : `${text5.slice(0, Math.max(0, most - 1)).trimEnd()}…`;
+}
+
+// src/report/tables.ts
+var MOST_ITEMS2 = 20;
+var MOST_OBJECTS = 500;
+var MOST_OWNERS = 3;
+function stageTable(stages) {
+  const rows = stages.map(({ name, pairs }, index) => {
+    const before = stages[index - 1]?.pairs ?? 0;
+    return [visible(name), grouped(pairs), before === 0 ? "" : `${(100 * pairs / before).toFixed(1)} %`];
+  });
+  return table2(["stage", "pairs of accesses", "kept"], rows, [false, true, true]);
+}
+function objectsTable({ methods, distributed, owned, objects, unlisted }) {
+  const number2 = [methods, distributed.raceFree, distributed.racy, owned.raceFree, owned.racy].map(grouped);
+  const head2 = ["methods", "distributed race-free", "distributed racy", "owned race-free", "owned racy"];
+  const more = objects.length - MOST_OBJECTS;
+  return [
+    ...table2(head2, [number2], [true, true, true, true, true]),
+    "",
+    ...objects.slice(0, MOST_OBJECTS).flatMap(objectLines),
+    ...more > 0 ? [`… ${grouped(more)} more objects; --format json has all`] : [],
+    ...unlisted > 0 ? [`Of ${grouped(unlisted)} objects not all races are listed: there are too many in all.`] : []
+  ];
+}
+function objectLines({ object: object2, kind, racy, owners, races }) {
+  const changing = races.filter(({ benign }) => !benign);
+  const by = owners.length > 0 ? ` by ${listed3(owners.slice(0, MOST_OWNERS))}` : "";
+  const more = changing.length - MOST_ITEMS2;
+  return [
+    visible(`${object2}: ${kind}${by}, ${racy ? "racy" : "race-free"}`),
+    ...changing.slice(0, MOST_ITEMS2).map((race2) => `  ${visible(raceText(race2))}`),
+    ...more > 0 ? [`  … ${grouped(more)} more; --format json has all`] : []
+  ];
+}
+function raceText({ first, second, follows }) {
+  const calls = first === second ? `${first} with itself` : `${first} with ${second}`;
+  const cause2 = follows === void 0 ? "" : `, as ${follows.first} with ${follows.second} on ${follows.object}`;
+  return `${calls}${cause2}`;
+}
+function phaseTable(phases) {
+  if (phases.length === 0) return [];
+  const rows = phases.map(({ name, seconds, memory }) => [
+    visible(name),
+    seconds.toFixed(2),
+    grouped(Math.round(memory))
+  ]);
+  return table2(["phase", "seconds", "megabytes"], rows, [false, true, true]);
+}
+function diagnosticsTable({ diagnostics, statistics }) {
+  const lines2 = diagnostics.flatMap(({ name, count: count3, items }) => [
+    `${visible(name)}: ${grouped(count3)}`,
+    ...items.slice(0, MOST_ITEMS2).map((item) => `  ${visible(item)}`),
+    ...items.length > MOST_ITEMS2 ? [`  … ${grouped(items.length - MOST_ITEMS2)} more; --format json has all`] : []
+  ]);
+  const rows = Object.entries(statistics).map(([name, value]) => [visible(name), grouped(value)]);
+  if (rows.length === 0) return lines2;
+  return [...lines2, ...lines2.length > 0 ? [""] : [], ...table2(["statistic", "value"], rows, [false, true])];
+}
+function table2(head2, rows, right) {
+  const widths = head2.map(
+    (title, column) => Math.max(title.length, ...rows.map((row) => row[column].length))
+  );
+  const line3 = (cells) => cells.map((cell, column) => right[column] ? cell.padStart(widths[column]) : cell.padEnd(widths[column])).join("  ").trimEnd();
+  return [line3(head2), widths.map((width) => "-".repeat(width)).join("  "), ...rows.map(line3)];
+}
+
+// src/report/terminal.ts
+var MOST_DETAILS = 10;
+var MOST_FRAMES3 = 30;
+var AROUND = 2;
+var MOST_OTHERS2 = 5;
+var MOST_PARTS2 = 30;
+var MOST_GROWTH = 5;
+var MOST_UNUSED = 20;
+function toTerminal(report2, options = {}) {
+  return new TerminalWriter(report2, options).text();
+}
+function findingText(report2, finding2, number2, options = {}) {
+  return new TerminalWriter(report2, options).detailsOf(finding2, number2);
+}
+function wantsColour(env, isTTY) {
+  if (env["FORCE_COLOR"] !== void 0) return env["FORCE_COLOR"] !== "0" && env["FORCE_COLOR"] !== "false";
+  if (env["NO_COLOR"] !== void 0 && env["NO_COLOR"] !== "") return false;
+  return isTTY && env["TERM"] !== "dumb";
+}
+function groupsOf({ findings }, view) {
+  if (view !== "object") return [{ findings: toldOf2(findings, void 0) }];
+  const groups = /* @__PURE__ */ new Map();
+  for (const finding2 of findings) {
+    const group = groups.get(finding2.object);
+    if (group === void 0) groups.set(finding2.object, [finding2]);
+    else group.push(finding2);
+  }
+  return [...groups].map(([object2, group]) => ({
+    title: `${visible(object2)}: ${count(group.length, "finding")}`,
+    findings: toldOf2(group, void 0)
+  }));
+}
+function numbered(report2, view) {
+  return groupsOf(report2, view).flatMap(({ findings }) => findings);
+}
+function cut(code3, most) {
+  return code3.length <= most ? code3 : `${code3.slice(0, most - 1).trimEnd()}…`;
+}
+var TerminalWriter = class {
+  #report;
+  #options;
+  #columns;
+  #lines = [];
+  /** Names of the finding at hand. */
+  #simple = (text5) => text5;
+  #closingOf;
+  constructor(report2, options) {
+    this.#report = report2;
+    this.#options = options;
+    this.#columns = Math.max(40, options.columns ?? 100);
+    this.#closingOf = closingsIn(report2);
+  }
+  text() {
+    const { review } = this.#options;
+    if (review !== void 0) this.#compared(review);
+    else this.#ranked(groupsOf(this.#report, this.#options.view));
+    if (this.#options.stages) this.#block(stageTable(this.#report.stages));
+    const { objects } = this.#report;
+    if (objects !== void 0) this.#block(objectsTable(objects));
+    if (this.#options.diagnostics) {
+      this.#block(diagnosticsTable(this.#report));
+      this.#block(phaseTable(this.#report.phases));
+    }
+    this.#summary();
+    return `${this.#lines.join("\n")}
+`;
+  }
+  detailsOf(finding2, number2) {
+    this.#finding(finding2, number2);
+    return `${this.#lines.join("\n").trimEnd()}
+`;
+  }
+  /** A line for each, then the details of the first. */
+  #ranked(groups) {
+    const all = groups.flatMap(({ findings }) => findings);
+    if (all.length === 0) return;
+    this.#overview(all);
+    const shown = this.#options.all ? all.length : MOST_DETAILS;
+    let first = 1;
+    for (const { title, findings } of groups) {
+      const some2 = findings.slice(0, Math.max(0, shown - first + 1));
+      if (some2.length > 0 && title !== void 0) this.#rule(title);
+      this.#findings(some2, first);
+      first += findings.length;
+    }
+    const more = all.length - shown;
+    if (more <= 0) return;
+    const what = more === 1 ? "finding 11" : `findings 11 to ${all.length}`;
+    this.#prose(
+      `The details of ${what}: --all prints them, "racewarden show 11" with the same paths and flags those of one.`,
+      0
+    );
+    this.#line();
+  }
+  #overview(findings) {
+    const rows = findings.map((finding2, index) => overviewRow(finding2, index + 1));
+    for (const { line: line3, row } of overviewTable(rows, this.#columns)) {
+      if (row === void 0) this.#line(this.#style("dim", line3));
+      else this.#line(this.#style(row.mark === "high" || row.mark === "error" ? "bold" : void 0, line3));
+    }
+    this.#line();
+  }
+  #findings(findings, first) {
+    findings.forEach((finding2, index) => {
+      this.#finding(finding2, first + index);
+    });
+  }
+  /** What is new in full, all else in a line each. */
+  #compared(review) {
+    const { fresh, known } = told(review);
+    this.#findings(fresh, 1);
+    this.#list("Unchanged:", known);
+    this.#list("Suppressed since:", toldOf2(this.#options.suppressedSince ?? [], void 0));
+    this.#list("Fixed:", toldOf2(fixedOf(review), void 0));
+  }
+  #list(title, findings) {
+    if (findings.length === 0) return;
+    this.#line(this.#style("bold", title));
+    for (const finding2 of findings) {
+      const names2 = new SimpleNames(finding2);
+      const what = finding2.parts === void 0 ? "" : ` (${partsText(finding2)})`;
+      const lines2 = mainRace(finding2).sides.map((side2) => `${lastName(side2.place.file)}:${lineText(side2)}`);
+      const where2 = [...new Set(lines2)].join(" / ");
+      this.#pair(2, visible(names2.short(`${nameText(finding2)}${what}`)), visible(where2));
+    }
+    this.#line();
+  }
+  /** Of grown races: what the base does not have. */
+  #growth(finding2) {
+    const { review } = this.#options;
+    for (const part of review === void 0 ? [] : partsOf(finding2)) {
+      const growth = review?.growth.get(part.id);
+      if (growth === void 0) continue;
+      const added2 = [
+        ...growth.pairs.map(
+          ({ first, second }) => first === second ? `${first} with itself` : `${first} with ${second}`
+        ),
+        ...growth.owners.map((owner) => `inside ${owner}`),
+        ...growth.ways.map((way) => `by way of ${way}, which was guarded`)
+      ];
+      const more = added2.length - MOST_GROWTH;
+      const shown = more > 1 ? [...added2.slice(0, MOST_GROWTH), `${more} more`] : added2;
+      this.#fact(
+        finding2.parts === void 0 ? "what is new" : `what is new on ${this.#simple(part.subject)}`,
+        this.#simple(shown.join("; "))
+      );
+    }
+  }
+  #finding(finding2, number2) {
+    const [first] = mainRace(finding2).sides;
+    const names2 = new SimpleNames(finding2);
+    this.#simple = (text5) => names2.of(text5);
+    this.#header(finding2, number2);
+    this.#prose(this.#simple(finding2.message), 3);
+    this.#fact("object", this.#simple(finding2.object));
+    const cause2 = causeText(finding2);
+    if (cause2 !== void 0) this.#fact("follows from", this.#simple(cause2));
+    if (finding2.guardedBy !== void 0) this.#fact("usual lock", this.#simple(finding2.guardedBy));
+    this.#growth(finding2);
+    for (const { text: text5 } of changesBehind(this.#options.review?.changes, finding2)) {
+      this.#fact("what the change did", this.#simple(text5));
+    }
+    if (finding2.note !== "") this.#fact("confidence", `${finding2.confidence}: ${finding2.note}`);
+    this.#shared(finding2);
+    this.#line();
+    const lead = leadOf(finding2);
+    if (lead !== finding2) this.#prose(`Shown: the ${this.#simple(nameText(lead))}`, 3);
+    this.#side(lead, first);
+    this.#second(lead);
+    if (finding2.parts === void 0) this.#others(finding2);
+    else this.#parts(finding2.parts);
+    this.#hanging("Fix: ", this.#simple(finding2.advice), 3, "green");
+    this.#line();
+  }
+  /** Why its class is open, what speaks for and against the finding, and how to close the class. */
+  #shared(finding2) {
+    const why = whyShared(finding2);
+    const evidence = evidenceText(finding2);
+    const closing = this.#closingOf(finding2);
+    if (why !== "") this.#fact("why shared", why);
+    if (evidence !== void 0) this.#fact("evidence", this.#simple(evidence));
+    if (closing !== void 0) this.#fact("if it is not", closingText(closing));
+  }
+  /** What does not fit into one line goes below. */
+  #header(finding2, number2) {
+    const level = levelOf(finding2);
+    const state = stateOf(finding2, this.#options.review?.baseline);
+    const style = ["bold", level === "note" ? "yellow" : "red"];
+    const start = `${number2}. ${titleText(finding2)}`;
+    const subject = visible(subjectText(finding2));
+    const right = [state, level, `${finding2.confidence} confidence`].filter((part) => part !== void 0).join(", ");
+    const fits = start.length + 2 + subject.length + 2 + right.length <= this.#columns;
+    const left = fits ? `${start}  ${subject}` : start;
+    const gap = Math.max(2, this.#columns - left.length - right.length);
+    this.#line(this.#style(style, left) + " ".repeat(gap) + this.#style("dim", right));
+    if (!fits) this.#hanging("", subject, 3, style);
+  }
+  #side(finding2, side2) {
+    this.#hanging("", this.#simple(side2.thread), 3, "bold");
+    const { head: head2, omitted, tail } = shorten(side2.path, MOST_FRAMES3);
+    for (const frame3 of head2) this.#frame(finding2, side2, frame3);
+    if (omitted > 0) this.#line(`     … ${count(omitted, "further call")} …`);
+    for (const frame3 of tail) this.#frame(finding2, side2, frame3);
+    this.#excerpt(side2);
+    this.#line();
+  }
+  /** The second side says only what tells it from the first. */
+  #second(finding2) {
+    const { sides } = mainRace(finding2);
+    const [, second] = sides;
+    const same = sameness(sides);
+    if (same === "none") {
+      this.#side(finding2, second);
+      return;
+    }
+    if (same === "all") {
+      this.#hanging("", "the same path in a second thread", 3, "bold");
+    } else {
+      this.#hanging("", "the same path in a second thread, then", 3, "bold");
+      this.#frame(finding2, second, second.path[second.path.length - 1]);
+      this.#excerpt(second);
+    }
+    this.#line();
+  }
+  /** The method with its place at the right, then what it does and locks there. */
+  #frame(finding2, side2, frame3) {
+    const isAccess = frame3 === side2.path.at(-1);
+    this.#pair(5, visible(this.#simple(frame3.place.method)), visible(placeText(frame3.place)));
+    if (frame3.acquires.length > 0) this.#hanging("locks ", this.#simple(lockText(frame3.acquires)), 7, "cyan");
+    if (isAccess)
+      this.#hanging(
+        "",
+        this.#simple(`${actionText(finding2, side2)}, holding ${lockText(side2.locks)}`),
+        7,
+        "bold"
+      );
+    else if (frame3.calls !== void 0) this.#hanging("", `calls ${this.#simple(frame3.calls)}`, 7);
+  }
+  /** Two texts at the two ends of a line, or below each other where they do not fit. */
+  #pair(indent, left, right) {
+    const gap = this.#columns - indent - left.length - right.length;
+    if (gap >= 2) this.#line(`${" ".repeat(indent)}${left}${" ".repeat(gap)}${this.#style("dim", right)}`);
+    else {
+      this.#hanging("", left, indent);
+      this.#hanging("", right, indent + 2, "dim");
+    }
+  }
+  /** The code around the access, where the source is known. */
+  #excerpt({ place: place3 }) {
+    const { sources } = this.#options;
+    if (sources === void 0 || !place3.resolved || sources.line(place3.file, place3.line) === void 0)
+      return;
+    const isBlank = (number2) => (sources.line(place3.file, number2) ?? "").trim() === "";
+    let from = Math.max(1, place3.line - AROUND);
+    let to = place3.line + AROUND;
+    while (from < place3.line && isBlank(from)) from++;
+    while (to > place3.line && isBlank(to)) to--;
+    const width = String(to).length;
+    this.#line();
+    for (let number2 = from; number2 <= to; number2++) {
+      const source = sources.line(place3.file, number2);
+      if (source === void 0) break;
+      const prefix = `     ${number2 === place3.line ? ">" : " "} ${String(number2).padStart(width)} |`;
+      const code3 = cut(visible(source.replaceAll("	", "    ").trimEnd()), this.#columns - prefix.length - 1);
+      const rest = code3 === "" ? "" : ` ${code3}`;
+      if (number2 === place3.line) this.#line(this.#style("yellow", prefix + rest));
+      else this.#line(this.#style("dim", prefix) + rest);
+    }
+  }
+  #others(finding2) {
+    const { groups, more } = otherRaces(finding2, MOST_OTHERS2);
+    if (groups.length + more === 0) return;
+    if (groups.length > 0) this.#line("   Also racing:");
+    for (const { file: file2, pairs } of groups) {
+      const items = pairs.map(
+        ({ sides }) => sides.map((side2) => {
+          const start = file2 === void 0 ? `${lastName(side2.place.file)}:` : "";
+          return `${start}${lineText(side2)} ${side2.access}`;
+        }).join(" / ")
+      );
+      this.#items(file2 === void 0 ? "" : `${visible(file2)}: `, items.map(visible), 5);
+    }
+    if (more > 0) {
+      this.#line(groups.length > 0 ? `     and ${moreText(more)}` : `   Also racing: ${moreText(more)}`);
+    }
+    this.#line();
+  }
+  /** What a finding joins, each with a pair of lines. */
+  #parts(parts) {
+    this.#line("   All that races inside:");
+    for (const part of parts.slice(0, MOST_PARTS2)) {
+      const lines2 = mainRace(part).sides.map(
+        (side2) => `${lastName(side2.place.file)}:${lineText(side2)} ${side2.access}`
+      );
+      this.#pair(5, visible(this.#simple(subjectText(part))), visible(lines2.join(" / ")));
+    }
+    const more = parts.length - MOST_PARTS2;
+    if (more > 0) this.#line(`     and ${count(more, "more race")}`);
+    this.#line();
+  }
+  /** Items with commas between, broken between items only. */
+  #items(label, items, indent) {
+    let line3 = " ".repeat(indent) + label;
+    items.forEach((item, index) => {
+      const text5 = index < items.length - 1 ? `${item},` : item;
+      if (index > 0 && line3.length + 1 + text5.length > this.#columns) {
+        this.#line(line3);
+        line3 = " ".repeat(indent + 2) + text5;
+      } else line3 += index === 0 ? text5 : ` ${text5}`;
+    });
+    this.#line(line3);
+  }
+  #summary() {
+    const report2 = this.#report;
+    for (const warning of report2.warnings) this.#hanging("warning: ", warning, 0, "yellow");
+    this.#unused(report2.unusedSuppressions ?? []);
+    for (const what of report2.incomplete) this.#hanging("incomplete: ", what, 0, "red");
+    const clean = report2.complete && report2.findings.length === 0;
+    this.#hanging("", `${summaryText(report2)}.`, 0, ["bold", clean ? "green" : "red"]);
+    this.#prose(`${scopeText(report2)}.`, 0);
+    if (!report2.complete) this.#line("The scan is incomplete: races may be missing from this report.");
+    const { review } = this.#options;
+    if (review !== void 0) this.#line(this.#style("bold", `${tallyText(review)}.`));
+  }
+  #unused(suppressions) {
+    for (const text5 of suppressions.slice(0, MOST_UNUSED)) this.#hanging("unused: ", text5, 0, "yellow");
+    const more = suppressions.length - MOST_UNUSED;
+    if (more > 0) this.#line(`and ${count(more, "more unused suppression")}`);
+  }
+  #block(lines2) {
+    if (lines2.length === 0) return;
+    for (const line3 of lines2) this.#line(line3);
+    this.#line();
+  }
+  #rule(title) {
+    this.#line(
+      this.#style("bold", `── ${title} ${"─".repeat(Math.max(2, this.#columns - title.length - 4))}`)
+    );
+    this.#line();
+  }
+  #fact(name, value) {
+    this.#hanging(`${name}: `, value, 3);
+  }
+  #prose(text5, indent) {
+    this.#hanging("", text5, indent);
+  }
+  /** Text wrapped below its own start, behind a label. */
+  #hanging(label, text5, indent, style) {
+    const inner = indent + label.length;
+    wrap(visible(text5), this.#columns - inner).forEach((line3, index) => {
+      const start = index === 0 ? " ".repeat(indent) + (label === "" ? "" : this.#style(style, label)) : " ".repeat(inner);
+      this.#line(start + (label === "" ? this.#style(style, line3) : line3));
+    });
+  }
+  #style(style, text5) {
+    return this.#options.colour && style !== void 0 ? styleText(style, text5, { validateStream: false }) : text5;
+  }
+  #line(text5 = "") {
+    this.#lines.push(text5);
+  }
+};
+
+// src/report/compare.ts
+function compareText(comparison2, base, head2, options = {}) {
+  const gone = new Set(comparison2.suppressedSince);
+  const suppressedSince = base.findings.filter(({ id }) => gone.has(id));
+  const warnings = [...comparison2.notes, ...head2.warnings.filter((text5) => !comparison2.notes.includes(text5))];
+  const report2 = { ...head2, warnings, unusedSuppressions: [] };
+  return toTerminal(report2, { ...options, review: reviewOf(report2, comparison2, base), suppressedSince });
 }
 function compareJson(comparison2, base, head2) {
+  const { counts, growth, notes } = comparison2;
   const lists = listsOf({ comparison: comparison2, base, head: head2 });
+  const review = reviewOf(head2, comparison2, base);
   const shorts = (findings) => findings.map(shortOf);
+  const causeOf2 = ({ id }) => {
+    const cause2 = changeJson(review.changes?.get(id));
+    return cause2 === void 0 ? {} : { cause: cause2 };
+  };
   const value = {
-    counts: comparison2.counts,
+    counts,
     complete: head2.complete,
-    pairsKnown: comparison2.pairsKnown,
-    notes: comparison2.notes,
-    new: shorts(lists.new),
-    grown: lists.grown.map((finding2) => ({
-      ...shortOf(finding2),
-      addedPairs: comparison2.addedPairs.get(finding2.id) ?? []
-    })),
+    notes,
+    new: lists.new.map((finding2) => ({ ...shortOf(finding2), ...causeOf2(finding2) })),
+    grown: lists.grown.map((finding2) => {
+      const { pairs = [], owners = [], ways = [] } = growth.get(finding2.id) ?? {};
+      return {
+        ...shortOf(asShown(review, finding2)),
+        ...causeOf2(finding2),
+        addedPairs: pairs,
+        addedOwners: owners,
+        unguardedWays: ways
+      };
+    }),
     fixed: shorts(lists.fixed),
     suppressedSince: shorts(lists.suppressedSince),
     unchanged: shorts(lists.unchanged)
@@ -15500,8 +18721,7 @@ function compareJson(comparison2, base, head2) {
 `;
 }
 function listsOf({ comparison: comparison2, base, head: head2 }) {
-  const ofHead = distinct(head2.findings);
-  const ofBase = distinct(base.findings.flatMap(withParts));
+  const [ofHead, ofBase] = [distinct2(head2.findings), distinct2(base.findings)];
   const withState = (state) => ofHead.filter(({ id }) => comparison2.states.get(id) === state);
   const amongBase = (ids) => {
     const wanted = new Set(ids);
@@ -15515,51 +18735,26 @@ function listsOf({ comparison: comparison2, base, head: head2 }) {
     suppressedSince: amongBase(comparison2.suppressedSince)
   };
 }
-function withParts(finding2) {
-  return [finding2, ...finding2.parts ?? []];
-}
-function distinct(findings) {
+function distinct2(findings) {
   return [...new Map([...findings].reverse().map((finding2) => [finding2.id, finding2])).values()].reverse();
 }
-function section(title, findings, more = () => []) {
-  if (findings.length === 0) return [];
-  const lines = findings.flatMap((finding2) => [...findingLines(finding2), ...more(finding2)]);
-  return [`${title}:`, ...lines, ""];
-}
-function findingLines(finding2) {
-  const [first, second] = mainRace(finding2).sides;
-  const level = levelOf(finding2) === "note" ? ", note" : "";
-  return [
-    `  ${visible(nameText(finding2))} (${finding2.confidence} confidence${level})`,
-    `    ${first.access} at ${visible(placeText(first.place))} in ${visible(first.place.method)}`,
-    `    ${second.access} at ${visible(placeText(second.place))} in ${visible(second.place.method)}`,
-    ...finding2.parts === void 0 ? [] : [`    on ${visible(partsText(finding2))}`]
-  ];
-}
-function pairText2({ first, second }) {
-  return visible(first === second ? `${first} with itself` : `${first} with ${second}`);
-}
-function summary({ counts }) {
-  const parts = [
-    `${counts.new + counts.grown} new${counts.grown > 0 ? ` (${counts.grown} of them grown)` : ""}`,
-    `${counts.fixed} fixed`,
-    `${counts.unchanged} unchanged`,
-    ...counts.suppressedSince > 0 ? [`${counts.suppressedSince} suppressed since`] : []
-  ];
-  return `${count(counts.new + counts.grown + counts.unchanged, "finding")}: ${parts.join(", ")}.`;
-}
 function shortOf(finding2) {
-  const { id, kind, subject, message: message2, confidence: confidence2 } = finding2;
-  const places = mainRace(finding2).sides.map(({ access, place: place2 }) => ({
+  const { message: message2, confidence: confidence2 } = finding2;
+  const places = mainRace(finding2).sides.map(({ access, place: place3 }) => ({
     access,
-    file: place2.file,
-    line: place2.line,
-    method: place2.method
+    file: place3.file,
+    line: place3.line,
+    method: place3.method
   }));
-  const parts = finding2.parts?.map((part2) => ({ id: part2.id, kind: part2.kind, subject: part2.subject }));
+  return { ...namesOf3(finding2), level: levelOf(finding2), confidence: confidence2, message: message2, places };
+}
+function namesOf3({ id, kind, subject, holder, origin }) {
   return {
-    ...{ id, kind, level: levelOf(finding2), confidence: confidence2, subject, message: message2, places },
-    ...parts !== void 0 && { parts }
+    id,
+    kind,
+    subject,
+    ...holder !== void 0 && { holder },
+    ...origin !== void 0 && { origin }
   };
 }
 
@@ -15572,26 +18767,26 @@ function some(items) {
   const shown = items.slice(0, MOST_SHOWN).map(printable).join(", ");
   return items.length > MOST_SHOWN ? `${shown} and ${items.length - MOST_SHOWN} more` : shown;
 }
-function short(text4) {
-  const line3 = printable(text4.replace(/\s+/g, " ").trim());
+function short3(text5) {
+  const line3 = printable(text5.replace(/\s+/g, " ").trim());
   return line3.length > 160 ? `${line3.slice(0, 157)}...` : line3;
 }
 var Notes = class {
   log = [];
   warnings = [];
-  say(text4) {
-    this.log.push(printable(text4));
+  say(text5) {
+    this.log.push(printable(text5));
   }
-  warn(text4) {
-    this.warnings.push(printable(text4));
+  warn(text5) {
+    this.warnings.push(printable(text5));
   }
 };
 
 // src/project/advice.ts
 var NoClassesError = class extends UsageError {
-  constructor(lines) {
-    super(lines.join("\n"));
-    this.lines = lines;
+  constructor(lines2) {
+    super(lines2.join("\n"));
+    this.lines = lines2;
   }
   lines;
   name = "NoClassesError";
@@ -15621,8 +18816,8 @@ function notBuilt({ survey: survey2, sources, why, inActions }) {
     `- run: ${command}`
   ]);
 }
-function nothingFound({ tool, cut }, inActions) {
-  const looked = cut ? " (the directory is too large to be looked through as a whole)" : "";
+function nothingFound({ tool, cut: cut2 }, inActions) {
+  const looked = cut2 ? " (the directory is too large to be looked through as a whole)" : "";
   const name = inActions ? "name them with the input classes, or the directory of the project with working-directory" : "name class files, jars or directories of them";
   const kind = tool === "plain" ? "Nothing to read: there" : `This looks like a project of ${TOOL_NAMES[tool]}, and there`;
   return new NoClassesError([`${kind} are neither class files nor sources here${looked}: ${name}.`]);
@@ -15636,25 +18831,47 @@ var TOOL_NAMES = {
   plain: "no known build tool"
 };
 
-// src/project/environment.ts
-var PREFIXES = ["INPUT_", "ACTIONS_", "STATE_", "GIT_CONFIG_"];
-var COMMAND_FILES = /* @__PURE__ */ new Set([
+// src/project/command-files.ts
+import { lstatSync as lstatSync2, readFileSync as readFileSync2, rmSync, writeFileSync } from "node:fs";
+var COMMAND_FILES = [
   "GITHUB_ENV",
   "GITHUB_OUTPUT",
   "GITHUB_PATH",
   "GITHUB_STATE",
   "GITHUB_STEP_SUMMARY"
-]);
+];
+function keepCommandFiles(env) {
+  const kept = COMMAND_FILES.flatMap((name) => {
+    const path = env[name];
+    const bytes = path ? bytesOf(path) : void 0;
+    return path && bytes !== void 0 ? [{ path, bytes }] : [];
+  });
+  return () => {
+    for (const { path, bytes } of kept) {
+      if (bytesOf(path)?.equals(bytes)) continue;
+      rmSync(path, { recursive: true, force: true });
+      writeFileSync(path, bytes, { flag: "wx" });
+    }
+  };
+}
+function bytesOf(path) {
+  try {
+    return lstatSync2(path).isFile() ? readFileSync2(path) : void 0;
+  } catch {
+    return void 0;
+  }
+}
+
+// src/project/environment.ts
+var PREFIXES = ["INPUT_", "ACTIONS_", "STATE_", "GIT_CONFIG_"];
 var SECRET_WORD = /TOKEN|SECRET|PASSW(OR)?D|PASSPHRASE|CREDENTIAL|(API|ACCESS|PRIVATE|SIGNING|ENCRYPTION|SSH|GPG|DEPLOY)_?KEY|COOKIE|WEBHOOK|ASKPASS/;
 var SECRET_PART = /(^|_)(AUTH|PAT|PASS|PW|PWD|JWT|DSN)(_|$)/;
 var HARMLESS = /* @__PURE__ */ new Set(["PWD", "OLDPWD"]);
 var SECRET_VALUE = /gh[a-z]_[A-Za-z0-9]{16}|github_pat_|-----BEGIN |\beyJ[\w-]{8,}\.[\w-]{8,}\.|\bAKIA[A-Z0-9]{16}|:\/\/[^/\s:@]*:[^/\s@]+@/;
 var SHORTEST_SECRET = 8;
 function buildEnvironment(env, secrets = []) {
-  const named = Object.entries(env).filter(([name]) => isSecretName(name));
-  const values = [...named.map(([, value]) => value ?? ""), ...secrets].filter(
-    (value) => value.length >= SHORTEST_SECRET
-  );
+  const named2 = Object.entries(env).filter(([name]) => isSecretName(name));
+  const values = [...named2.map(([, value]) => value ?? ""), ...secrets].filter((value) => value.length >= SHORTEST_SECRET).flatMap(writings);
   const kept = {};
   for (const [name, value] of Object.entries(env)) {
     if (value === void 0 || isForActions(name) || isSecretName(name) || SECRET_VALUE.test(value)) continue;
@@ -15662,9 +18879,13 @@ function buildEnvironment(env, secrets = []) {
   }
   return kept;
 }
+function writings(secret2) {
+  const base64 = (text5) => Buffer.from(text5).toString("base64").replace(/=+$/, "");
+  return [secret2, encodeURIComponent(secret2), base64(secret2), base64(`x-access-token:${secret2}`)];
+}
 function isForActions(name) {
   const upper = name.toUpperCase();
-  return COMMAND_FILES.has(upper) || PREFIXES.some((prefix) => upper.startsWith(prefix));
+  return COMMAND_FILES.includes(upper) || PREFIXES.some((prefix) => upper.startsWith(prefix));
 }
 function isSecretName(name) {
   const upper = name.toUpperCase().replaceAll("-", "_");
@@ -15673,30 +18894,107 @@ function isSecretName(name) {
 
 // src/project/resolve.ts
 import { mkdtempSync as mkdtempSync2 } from "node:fs";
-import { join as join12, resolve as resolve6 } from "node:path";
+import { dirname as dirname3, isAbsolute as isAbsolute7, join as join12, resolve as resolve7 } from "node:path";
 
 // src/project/build.ts
-import { randomUUID } from "node:crypto";
-import { existsSync as existsSync2 } from "node:fs";
-import { delimiter as delimiter2, isAbsolute as isAbsolute2, join as join3 } from "node:path";
+import { randomUUID as randomUUID2 } from "node:crypto";
+import { existsSync as existsSync3 } from "node:fs";
+import { delimiter as delimiter2, isAbsolute as isAbsolute3, join as join3 } from "node:path";
 
 // src/project/run.ts
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { StringDecoder } from "node:string_decoder";
+
+// src/project/strays.ts
+import { readdirSync as readdirSync2, readFileSync as readFileSync3, readlinkSync } from "node:fs";
+var MARK = "RACEWARDEN_PROGRAM";
+var MOST_ROUNDS = 20;
+function outputsOf(pid) {
+  return [1, 2].flatMap((descriptor2) => linkAt(`/proc/${pid}/fd/${descriptor2}`) ?? []);
+}
+function endStrays(mark, outputs) {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const strays = straysOf(Buffer.from(`${MARK}=${mark}`), new Set(outputs));
+    if (strays.length === 0) return;
+    for (const pid of strays) {
+      try {
+        process.kill(pid, "SIGKILL");
+      } catch {
+      }
+    }
+  }
+}
+function straysOf(mark, outputs) {
+  const all = processes();
+  const children2 = /* @__PURE__ */ new Map();
+  for (const { pid, parent } of all) children2.set(parent, [...children2.get(parent) ?? [], pid]);
+  const found = /* @__PURE__ */ new Set();
+  const add = (pid) => {
+    if (found.has(pid) || pid === process.pid) return;
+    found.add(pid);
+    for (const child of children2.get(pid) ?? []) add(child);
+  };
+  for (const { pid } of all) if (isMarked(pid, mark) || holds(pid, outputs)) add(pid);
+  return [...found];
+}
+function processes() {
+  return listed4("/proc").flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    const [, state, parent] = /.*\) (\w) (\d+)/s.exec(textAt(`/proc/${name}/stat`).toString("latin1")) ?? [];
+    return state === void 0 || /[ZX]/.test(state) ? [] : [{ pid: Number(name), parent: Number(parent) }];
+  });
+}
+function isMarked(pid, mark) {
+  return textAt(`/proc/${pid}/environ`).includes(mark);
+}
+function holds(pid, outputs) {
+  const folder = `/proc/${pid}/fd`;
+  return listed4(folder).some((name) => outputs.has(linkAt(`${folder}/${name}`) ?? ""));
+}
+function listed4(folder) {
+  try {
+    return readdirSync2(folder);
+  } catch {
+    return [];
+  }
+}
+function textAt(path) {
+  try {
+    return readFileSync3(path);
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+function linkAt(path) {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return void 0;
+  }
+}
+
+// src/project/run.ts
 var GRACE = 5e3;
 var DRAIN = 500;
-var LONGEST_LINE = 16384;
+var LONGEST_LINE2 = 16384;
 var MOST_OUTPUT = 32 * 1024 * 1024;
 var SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 var runProcess = (job) => new Promise((done) => {
+  const mark = randomUUID();
   const child = spawn(job.command, [...job.args], {
     cwd: job.cwd,
-    env: { ...job.env },
+    env: { ...job.env, [MARK]: mark },
     stdio: ["ignore", "pipe", "pipe"],
     // A group of its own, so that all of it can be stopped.
     detached: process.platform !== "win32",
     windowsHide: true
   });
+  const outputs = outputsOf(child.pid);
+  const endAll = () => {
+    signalGroup(child, "SIGKILL");
+    endStrays(mark, outputs);
+  };
   const output = new Lines(job);
   child.stdout?.on("data", (bytes) => output.take(0, bytes));
   child.stderr?.on("data", (bytes) => output.take(1, bytes));
@@ -15707,12 +19005,12 @@ var runProcess = (job) => new Promise((done) => {
     signalGroup(child, "SIGTERM");
     killer = setTimeout(() => signalGroup(child, "SIGKILL"), GRACE);
   }, job.seconds * 1e3);
-  const unlisten = passOn(child);
+  const unlisten = passOn(endAll);
   const finish = (outcome) => {
     clearTimeout(timer);
     clearTimeout(killer);
     unlisten();
-    signalGroup(child, "SIGKILL");
+    endAll();
     void drained(child).then(() => {
       child.stdout?.destroy();
       child.stderr?.destroy();
@@ -15721,9 +19019,9 @@ var runProcess = (job) => new Promise((done) => {
     });
   };
   child.once("error", () => finish({ kind: "missing" }));
-  child.once("exit", (code2, signal) => {
+  child.once("exit", (code3, signal) => {
     if (timedOut) finish({ kind: "timeout" });
-    else if (code2 !== null) finish({ kind: "exit", code: code2 });
+    else if (code3 !== null) finish({ kind: "exit", code: code3 });
     else finish({ kind: "signal", signal: signal ?? "SIGKILL" });
   });
 });
@@ -15735,10 +19033,10 @@ function signalGroup(child, signal) {
   } catch {
   }
 }
-function passOn(child) {
+function passOn(endAll) {
   const handlers = SIGNALS.map((signal) => {
     const handler = () => {
-      signalGroup(child, "SIGKILL");
+      endAll();
       unlisten();
       process.kill(process.pid, signal);
     };
@@ -15771,12 +19069,12 @@ var Lines = class {
   take(stream, bytes) {
     if (this.left <= 0) return;
     this.left -= bytes.length;
-    const lines = (this.open[stream] + this.decoders[stream].write(bytes)).split(/\r?\n|\r(?!$)/);
-    this.open[stream] = lines.pop() ?? "";
-    for (const line3 of lines) this.say(line3);
-    while (this.open[stream].length > LONGEST_LINE) {
-      this.say(this.open[stream].slice(0, LONGEST_LINE));
-      this.open[stream] = this.open[stream].slice(LONGEST_LINE);
+    const lines2 = (this.open[stream] + this.decoders[stream].write(bytes)).split(/\r?\n|\r(?!$)/);
+    this.open[stream] = lines2.pop() ?? "";
+    for (const line3 of lines2) this.say(line3);
+    while (this.open[stream].length > LONGEST_LINE2) {
+      this.say(this.open[stream].slice(0, LONGEST_LINE2));
+      this.open[stream] = this.open[stream].slice(LONGEST_LINE2);
     }
     if (this.left <= 0) this.job.onLine("(Further output is left out.)");
   }
@@ -15785,8 +19083,8 @@ var Lines = class {
     for (const rest of this.open) if (rest !== "") this.say(rest.replace(/\r$/, ""));
   }
   say(line3) {
-    for (let at = 0; at < Math.max(line3.length, 1); at += LONGEST_LINE) {
-      this.job.onLine(line3.slice(at, at + LONGEST_LINE));
+    for (let at = 0; at < Math.max(line3.length, 1); at += LONGEST_LINE2) {
+      this.job.onLine(line3.slice(at, at + LONGEST_LINE2));
     }
   }
 };
@@ -15798,11 +19096,12 @@ async function runBuild(command, cwd, io2, secrets) {
   const outcome = await runTold(io2, { ...shell(command, io2), cwd, seconds }, secrets);
   if (outcome.kind === "exit" && outcome.code === 0) return;
   const why = howItEnded(outcome, seconds);
-  throw new InputError(cwd, `The build command ${why}: ${short(command)}; its output is in the log above.`);
+  throw new InputError(cwd, `The build command ${why}: ${short3(command)}; its output is in the log above.`);
 }
 async function runTold(io2, job, secrets) {
   const run4 = io2.run ?? runProcess;
-  const word = randomUUID();
+  const word = randomUUID2();
+  const restoreCommandFiles = keepCommandFiles(io2.inActions ? io2.env : {});
   if (io2.inActions) io2.log(`::stop-commands::${word}`);
   try {
     return await run4({
@@ -15811,6 +19110,7 @@ async function runTold(io2, job, secrets) {
       onLine: (line3) => io2.log(oneLine(line3))
     });
   } finally {
+    restoreCommandFiles();
     if (io2.inActions) io2.log(`::${word}::`);
   }
 }
@@ -15819,9 +19119,9 @@ function oneLine(line3) {
 }
 function shell(command, { env }) {
   const path = env["PATH"] ?? env["Path"] ?? "";
-  const names = process.platform === "win32" ? ["bash.exe"] : ["bash"];
-  const folders = path.split(delimiter2).filter(isAbsolute2);
-  const hasBash = folders.some((folder) => names.some((name) => existsSync2(join3(folder, name))));
+  const names2 = process.platform === "win32" ? ["bash.exe"] : ["bash"];
+  const folders = path.split(delimiter2).filter(isAbsolute3);
+  const hasBash = folders.some((folder) => names2.some((name) => existsSync3(join3(folder, name))));
   return hasBash ? { command: "bash", args: ["--noprofile", "--norc", "-e", "-o", "pipefail", "-c", command] } : { command: "sh", args: ["-e", "-c", command] };
 }
 function howItEnded(outcome, seconds) {
@@ -15840,16 +19140,16 @@ function howItEnded(outcome, seconds) {
 }
 
 // src/project/dependencies.ts
-import { mkdirSync, mkdtempSync, readFileSync as readFileSync2, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync as readFileSync4, writeFileSync as writeFileSync2 } from "node:fs";
 import { delimiter as delimiter3, join as join5 } from "node:path";
 
 // src/project/files.ts
-import { lstatSync, readdirSync as readdirSync2, realpathSync, statSync as statSync3 } from "node:fs";
-import { isAbsolute as isAbsolute3, join as join4, relative as relative3, resolve as resolve3, sep as sep2 } from "node:path";
+import { lstatSync as lstatSync3, readdirSync as readdirSync3, realpathSync as realpathSync2, statSync as statSync3 } from "node:fs";
+import { isAbsolute as isAbsolute4, join as join4, relative as relative4, resolve as resolve4, sep as sep3 } from "node:path";
 var SKIPPED2 = /* @__PURE__ */ new Set(["node_modules", "__pycache__"]);
 function list2(directory) {
   try {
-    return readdirSync2(directory, { withFileTypes: true }).sort((a, b) => compareText2(a.name, b.name));
+    return readdirSync3(directory, { withFileTypes: true }).sort((a, b) => compareText2(a.name, b.name));
   } catch {
     return [];
   }
@@ -15866,32 +19166,32 @@ function statsOf2(path) {
 function isDirectory(path) {
   return attempt(() => statSync3(path).isDirectory()) ?? false;
 }
-function isFile2(path) {
+function isFile(path) {
   return attempt(() => statSync3(path).isFile()) ?? false;
 }
 function realPath(path) {
-  return attempt(() => realpathSync(path));
+  return attempt(() => realpathSync2(path));
 }
 function isLink(path) {
-  return attempt(() => lstatSync(path).isSymbolicLink()) ?? false;
+  return attempt(() => lstatSync3(path).isSymbolicLink()) ?? false;
 }
 function isWithin(root, path) {
   const [top, file2] = [realPath(root), realPath(path)];
   if (top === void 0 || file2 === void 0) return false;
-  return file2 === top || file2.startsWith(top.endsWith(sep2) ? top : `${top}${sep2}`);
+  return file2 === top || file2.startsWith(top.endsWith(sep3) ? top : `${top}${sep3}`);
 }
 function shownPath(cwd, path) {
-  const absolute = resolve3(cwd, path);
-  const below3 = relative3(cwd, absolute);
-  const isBelow2 = below3 !== ".." && !below3.startsWith(`..${sep2}`) && !isAbsolute3(below3);
-  return (isBelow2 ? below3 || "." : absolute).split(sep2).join("/");
+  const absolute = resolve4(cwd, path);
+  const below4 = relative4(cwd, absolute);
+  const isBelow3 = below4 !== ".." && !below4.startsWith(`..${sep3}`) && !isAbsolute4(below4);
+  return (isBelow3 ? below4 || "." : absolute).split(sep3).join("/");
 }
 function filesBelow(root, wanted, bounds) {
   const found = [];
-  const visit = (below3, depth) => {
-    for (const entry of list2(join4(root, below3))) {
+  const visit = (below4, depth) => {
+    for (const entry of list2(join4(root, below4))) {
       if (bounds.entries-- <= 0) return;
-      const path = below3 === "" ? entry.name : `${below3}/${entry.name}`;
+      const path = below4 === "" ? entry.name : `${below4}/${entry.name}`;
       if (entry.isFile() && wanted(entry.name, path)) found.push(path);
       if (!entry.isDirectory() || depth >= bounds.depth || !isWalked(entry.name)) continue;
       if (bounds.enters === void 0 || bounds.enters(path)) visit(path, depth + 1);
@@ -15930,7 +19230,7 @@ function attempt(ask) {
 // src/project/dependencies.ts
 var SECONDS = 600;
 var MOST_BUILDS = 8;
-var MOST_ITEMS2 = 1e4;
+var MOST_ITEMS3 = 1e4;
 var LARGEST_LIST = 4 * 1024 * 1024;
 async function buildClasspath(survey2, io2, secrets, notes) {
   const found = [];
@@ -15942,15 +19242,15 @@ async function buildClasspath(survey2, io2, secrets, notes) {
     const outcome = await runTold(io2, { ...ask(module, cwd, directory), cwd, seconds: SECONDS }, secrets);
     const items = readLists(directory);
     found.push(...items);
-    const where = module.path === "" ? "" : ` in ${module.path}`;
+    const where2 = module.path === "" ? "" : ` in ${module.path}`;
     if (outcome.kind === "exit" && outcome.code === 0) {
-      notes.say(`${name}${where} names ${count2(items.length, "dependency", "dependencies")}.`);
+      notes.say(`${name}${where2} names ${count2(items.length, "dependency", "dependencies")}.`);
     } else {
-      const what = `Asking ${name} for the class path${where} ${howItEnded(outcome, SECONDS)}`;
+      const what = `Asking ${name} for the class path${where2} ${howItEnded(outcome, SECONDS)}`;
       notes.warn(`${what}: dependencies may be missing; name them with classpath.`);
     }
   }
-  return unique(found).slice(0, MOST_ITEMS2);
+  return unique(found).slice(0, MOST_ITEMS3);
 }
 function topmost(modules) {
   const builds = modules.filter(({ tool }) => tool === "maven" || tool === "gradle");
@@ -15962,7 +19262,7 @@ function topmost(modules) {
 }
 var GOAL = "org.apache.maven.plugins:maven-dependency-plugin:build-classpath";
 function mavenJob({ files }, cwd, directory) {
-  const modular = /<modules>/.test(readFileSync2(join5(cwd, "pom.xml"), "utf8"));
+  const modular = /<modules>/.test(readFileSync4(join5(cwd, "pom.xml"), "utf8"));
   const phase = modular ? ["-Dmaven.main.skip=true", "-Dmaven.test.skip=true", "test-compile"] : [];
   const output = `-Dmdep.outputFile=${directory}/\${project.groupId}/\${project.artifactId}`;
   const args = ["-B", "-q", "-fae", ...phase, GOAL, "-Dmdep.includeScope=compile", output];
@@ -15973,14 +19273,14 @@ function gradleJob({ files }, _, directory) {
   const lists = join5(directory, "lists");
   mkdirSync(lists);
   const script = join5(directory, "classpath.gradle");
-  writeFileSync(script, gradleScript(lists));
+  writeFileSync2(script, gradleScript(lists));
   const args = ["--quiet", "--no-daemon", "--console=plain", "--continue", "--init-script", script];
   const cache = "-Dorg.gradle.configuration-cache=false";
   const all = [...args, cache, "racewardenClasspath"];
   return files.has("gradlew") ? { command: "sh", args: ["./gradlew", ...all] } : { command: "gradle", args: all };
 }
 function gradleScript(lists) {
-  const literal2 = (text4) => `'${text4.replace(/[\\']/g, "\\$&")}'`;
+  const literal2 = (text5) => `'${text5.replace(/[\\']/g, "\\$&")}'`;
   return `allprojects { project ->
   project.tasks.create('racewardenClasspath') {
     doLast {
@@ -15999,25 +19299,25 @@ function readLists(directory) {
   const items = lists.flatMap((path) => {
     const file2 = join5(directory, path);
     if ((statsOf2(file2)?.size ?? 0) > LARGEST_LIST) return [];
-    return readFileSync2(file2, "utf8").trim().split(delimiter3);
+    return readFileSync4(file2, "utf8").trim().split(delimiter3);
   });
   return unique(items.filter((item) => item !== "")).filter(
-    (item) => isDirectory(item) || item.endsWith(".jar") && isFile2(item)
+    (item) => isDirectory(item) || item.endsWith(".jar") && isFile(item)
   );
 }
 
 // src/project/globs.ts
-import { isAbsolute as isAbsolute4, join as join6, parse as parse3, resolve as resolve4 } from "node:path";
+import { isAbsolute as isAbsolute5, join as join6, parse as parse3, resolve as resolve5 } from "node:path";
 var MOST_ENTRIES2 = 2e5;
 function expandPaths(items, cwd) {
   return unique(
     items.flatMap((item) => {
-      if (!/[*?]/.test(item) || statsOf2(resolve4(cwd, item)) !== void 0) return [item];
+      if (!/[*?]/.test(item) || statsOf2(resolve5(cwd, item)) !== void 0) return [item];
       const found = new Expansion(item).run(cwd);
       if (found.length === 0) {
-        throw new UsageError(`Nothing matches ${short(item)}: build the project first or correct the path.`);
+        throw new UsageError(`Nothing matches ${short3(item)}: build the project first or correct the path.`);
       }
-      return found.map((path) => shownPath(cwd, path));
+      return isAbsolute5(item) ? found : found.map((path) => shownPath(cwd, path));
     })
   );
 }
@@ -16030,11 +19330,11 @@ var Expansion = class {
   seen = /* @__PURE__ */ new Set();
   left = MOST_ENTRIES2;
   run(cwd) {
-    const { root } = isAbsolute4(this.glob) ? parse3(this.glob) : { root: "" };
+    const { root } = isAbsolute5(this.glob) ? parse3(this.glob) : { root: "" };
     const parts = this.glob.slice(root.length).split(/[\\/]+/);
     this.visit(
       root === "" ? cwd : root,
-      parts.filter((part2) => part2 !== "" && part2 !== "."),
+      parts.filter((part) => part !== "" && part !== "."),
       0
     );
     return [...this.found].sort(compareText2);
@@ -16044,23 +19344,23 @@ var Expansion = class {
     if (this.seen.has(state)) return;
     this.seen.add(state);
     if (at === parts.length) return void this.found.add(directory);
-    const part2 = parts[at];
-    if (!/[*?]/.test(part2)) {
-      const path = join6(directory, part2);
+    const part = parts[at];
+    if (!/[*?]/.test(part)) {
+      const path = join6(directory, part);
       if (statsOf2(path) !== void 0) this.visit(path, parts, at + 1);
       return;
     }
     const entries = list2(directory);
     this.left -= entries.length;
     if (this.left < 0)
-      throw new UsageError(`${short(this.glob)} covers too many files: name a directory in it.`);
-    if (part2 === "**") this.visit(directory, parts, at + 1);
+      throw new UsageError(`${short3(this.glob)} covers too many files: name a directory in it.`);
+    if (part === "**") this.visit(directory, parts, at + 1);
     for (const entry of entries) {
       const path = join6(directory, entry.name);
-      if (part2 === "**") {
+      if (part === "**") {
         if (entry.isDirectory() && isWalked(entry.name)) this.visit(path, parts, at);
         if (at === parts.length - 1 && entry.isFile()) this.found.add(path);
-      } else if (matches(part2, entry.name) && (at === parts.length - 1 || isDirectory(path))) {
+      } else if (matches(part, entry.name) && (at === parts.length - 1 || isDirectory(path))) {
         this.visit(path, parts, at + 1);
       }
     }
@@ -16080,23 +19380,23 @@ function matches(pattern, name) {
 }
 
 // src/project/javac.ts
-import { mkdirSync as mkdirSync2, writeFileSync as writeFileSync2 } from "node:fs";
-import { delimiter as delimiter4, isAbsolute as isAbsolute5, join as join7, resolve as resolve5 } from "node:path";
+import { mkdirSync as mkdirSync2, writeFileSync as writeFileSync3 } from "node:fs";
+import { delimiter as delimiter4, isAbsolute as isAbsolute6, join as join7, resolve as resolve6 } from "node:path";
 var JAVAC_SECONDS = 900;
 var MOST_FILES = 5e4;
 var MOST_SHOWN_ERRORS = 20;
 function findJavac(env) {
   const name = process.platform === "win32" ? "javac.exe" : "javac";
   const home = env["JAVA_HOME"];
-  const folders = (env["PATH"] ?? env["Path"] ?? "").split(delimiter4).filter(isAbsolute5);
+  const folders = (env["PATH"] ?? env["Path"] ?? "").split(delimiter4).filter(isAbsolute6);
   const places = [...home ? [join7(home, "bin")] : [], ...folders];
-  return places.map((place2) => join7(place2, name)).find(isFile2);
+  return places.map((place3) => join7(place3, name)).find(isFile);
 }
 function sourcesBelow(cwd, roots) {
   const java = /* @__PURE__ */ new Set();
   let others = 0;
   for (const root of roots) {
-    const top = resolve5(cwd, root);
+    const top = resolve6(cwd, root);
     const enters = (path) => !/^(test|tests|it)$/.test(path);
     const bounds = { entries: MOST_FILES * 4, depth: 40, enters };
     for (const file2 of filesBelow(top, (name) => /\.(java|kt|scala|groovy)$/.test(name), bounds)) {
@@ -16107,7 +19407,7 @@ function sourcesBelow(cwd, roots) {
   return { java: [...java], others };
 }
 async function runJavac(javac, files, classpath, directory, { cwd, io: io2, secrets }) {
-  const [classes, nothing, list3] = ["classes", "nothing", "files"].map((name) => join7(directory, name));
+  const [classes, nothing, list4] = ["classes", "nothing", "files"].map((name) => join7(directory, name));
   mkdirSync2(classes);
   mkdirSync2(nothing);
   const options = [
@@ -16116,10 +19416,10 @@ async function runJavac(javac, files, classpath, directory, { cwd, io: io2, secr
     // Without a processor path the class path may hold plug-ins that start by themselves; without a source path
     // javac would take sources from the class path.
     ...["-processorpath", nothing, "-sourcepath", nothing],
-    ...["-classpath", classpath.map((path) => resolve5(cwd, path)).join(delimiter4) || nothing]
+    ...["-classpath", classpath.map((path) => resolve6(cwd, path)).join(delimiter4) || nothing]
   ];
-  writeFileSync2(list3, [...options, ...files].map(quoted).join("\n"));
-  const job = { command: javac, args: [`@${list3}`], cwd: directory, seconds: JAVAC_SECONDS };
+  writeFileSync3(list4, [...options, ...files].map(quoted).join("\n"));
+  const job = { command: javac, args: [`@${list4}`], cwd: directory, seconds: JAVAC_SECONDS };
   const outcome = await runTold(io2, job, secrets);
   return outcome.kind === "exit" && outcome.code === 0 ? classes : void 0;
 }
@@ -16130,10 +19430,10 @@ function quoted(argument) {
 // src/project/layouts.ts
 import { join as join8 } from "node:path";
 var MOST_ENTRIES3 = 2e5;
-var DEEPEST3 = 40;
+var DEEPEST4 = 40;
 var TEST_PART = /^(it|jmh|javatests)$|(^|[-_.])tests?([-_.]|$)|^test(?=[A-Z])|Tests?$/;
 function isTestPath(path) {
-  return path.split("/").some((part2) => TEST_PART.test(part2));
+  return path.split("/").some((part) => TEST_PART.test(part));
 }
 function toolClasses({ root, modules }) {
   return modules.flatMap((module) => {
@@ -16147,12 +19447,12 @@ function mavenClasses(root, module) {
 }
 function gradleClasses(root, module) {
   if (!module.directories.has("build")) return [];
-  const below3 = "build/classes";
-  const languages = subdirectories(join8(root, module.path, below3)).map((name) => `${below3}/${name}`);
-  const targets = subdirectories(join8(root, module.path, below3, "kotlin")).map(
-    (name) => `${below3}/kotlin/${name}`
+  const below4 = "build/classes";
+  const languages = subdirectories(join8(root, module.path, below4)).map((name) => `${below4}/${name}`);
+  const targets = subdirectories(join8(root, module.path, below4, "kotlin")).map(
+    (name) => `${below4}/kotlin/${name}`
   );
-  const parents = [below3, ...languages, ...targets.filter((path) => !isTestPath(path))];
+  const parents = [below4, ...languages, ...targets.filter((path) => !isTestPath(path))];
   return classDirectories(
     root,
     module,
@@ -16172,8 +19472,8 @@ function sbtClasses(root, module) {
     "sbt"
   );
 }
-function classDirectories(root, module, candidates, tool) {
-  return candidates.map((candidate) => below2(module.path, candidate)).filter((path) => isDirectory(join8(root, path)) && isWithin(root, join8(root, path))).filter((path) => holdsClasses(join8(root, path))).map((path) => ({ path, module: module.path, tool }));
+function classDirectories(root, module, candidates2, tool) {
+  return candidates2.map((candidate) => below3(module.path, candidate)).filter((path) => isDirectory(join8(root, path)) && isWithin(root, join8(root, path))).filter((path) => holdsClasses(join8(root, path))).map((path) => ({ path, module: module.path, tool }));
 }
 var BAZEL_NOT = /(-src|-hjar|-ijar|-native-header|-gensrc|-gen|_deploy|_deploy-src|-class|-stamped)\.jar$/;
 function bazelClasses({ root, modules }) {
@@ -16183,7 +19483,7 @@ function bazelClasses({ root, modules }) {
   if (isLink(bin) && !/[\\/]bazel-out[\\/]/.test(realPath(bin) ?? "")) return [];
   const jars = filesBelow(bin, (name) => name.endsWith(".jar") && !BAZEL_NOT.test(name), {
     entries: MOST_ENTRIES3,
-    depth: DEEPEST3,
+    depth: DEEPEST4,
     enters: (path) => path !== "external" && !/\.runfiles$|_javac$/.test(path) && !isTestPath(path)
   });
   const wanted = jars.filter((path) => !isTestPath(path.slice(0, -".jar".length)));
@@ -16193,7 +19493,7 @@ function plainClasses({ root }) {
   const roots = /* @__PURE__ */ new Set();
   const bounds = {
     entries: MOST_ENTRIES3,
-    depth: DEEPEST3,
+    depth: DEEPEST4,
     enters: (path) => !path.endsWith("META-INF")
   };
   const seen = /* @__PURE__ */ new Set();
@@ -16204,7 +19504,7 @@ function plainClasses({ root }) {
   )) {
     const directory = parentOf(file2);
     if (seen.has(directory)) continue;
-    const packages = packageOf(join8(root, file2));
+    const packages = packageOf2(join8(root, file2));
     if (packages === void 0) continue;
     seen.add(directory);
     if (packages === "" || directory === packages) roots.add(packages === "" ? directory : "");
@@ -16225,7 +19525,7 @@ function withoutInner(paths) {
     (path) => !paths.some((outer) => outer !== path && (outer === "" || path.startsWith(`${outer}/`)))
   );
 }
-function packageOf(file2) {
+function packageOf2(file2) {
   let source;
   try {
     source = openSource(file2);
@@ -16245,7 +19545,7 @@ function applicationJars({ root, modules }) {
       ["build/libs", "gradle"]
     ];
     return kinds.flatMap(
-      ([directory, tool]) => jarsIn(root, below2(module.path, directory), module.path, tool)
+      ([directory, tool]) => jarsIn(root, below3(module.path, directory), module.path, tool)
     );
   });
   if (built.length > 0) return built;
@@ -16253,15 +19553,15 @@ function applicationJars({ root, modules }) {
   return top.length > 0 ? top : jarsIn(root, "dist", "", "plain");
 }
 function jarsIn(root, directory, module, tool) {
-  const names = list2(join8(root, directory)).filter((entry) => entry.isFile() && /\.[jw]ar$/.test(entry.name) && !NOT_APPLICATION.test(entry.name)).map(({ name }) => name);
-  const present = new Set(names);
+  const names2 = list2(join8(root, directory)).filter((entry) => entry.isFile() && /\.[jw]ar$/.test(entry.name) && !NOT_APPLICATION.test(entry.name)).map(({ name }) => name);
+  const present = new Set(names2);
   const isDouble = (name) => BUNDLED.test(name) && present.has(name.replace(BUNDLED, "")) || /-plain\.[jw]ar$/.test(name) && present.has(name.replace(/-plain(?=\.[jw]ar$)/, ""));
-  return names.filter((name) => !isDouble(name) && isWithin(root, join8(root, directory, name))).map((name) => ({ path: below2(directory, name), module, tool }));
+  return names2.filter((name) => !isDouble(name) && isWithin(root, join8(root, directory, name))).map((name) => ({ path: below3(directory, name), module, tool }));
 }
 function subdirectories(directory) {
   return list2(directory).filter((entry) => entry.isDirectory() && isWalked(entry.name)).map(({ name }) => name);
 }
-function below2(directory, path) {
+function below3(directory, path) {
   return directory === "" || directory === "." ? path : `${directory}/${path}`;
 }
 function parentOf(path) {
@@ -16272,23 +19572,23 @@ function modulesOf(found) {
 }
 
 // src/project/source-roots.ts
-import { closeSync as closeSync2, openSync as openSync2, readSync as readSync2 } from "node:fs";
+import { closeSync as closeSync3, openSync as openSync3, readSync as readSync3 } from "node:fs";
 import { join as join9 } from "node:path";
 var MOST_ENTRIES4 = 2e5;
-var DEEPEST4 = 40;
+var DEEPEST5 = 40;
 var LANGUAGES = ["java", "kotlin", "scala", "groovy"];
 var SOURCE_SETS = ["main", "jvmMain", "commonMain"];
-var PLAIN2 = ["src/java", "src", "source", "sources", "java"];
+var PLAIN3 = ["src/java", "src", "source", "sources", "java"];
 var SOURCE_FILE = /\.(java|kt|scala|groovy)$/;
 function sourceRootsOf(root, module) {
   const usual = SOURCE_SETS.flatMap((set) => LANGUAGES.map((language) => `src/${set}/${language}`));
-  const there = (paths) => paths.map((path) => below2(module, path)).filter((path) => isDirectory(join9(root, path)) && isWithin(root, join9(root, path)));
+  const there = (paths) => paths.map((path) => below3(module, path)).filter((path) => isDirectory(join9(root, path)) && isWithin(root, join9(root, path)));
   const written = there(usual);
-  const plain2 = written.length > 0 ? [] : there(PLAIN2).filter((path) => holdsSources(join9(root, path)));
+  const plain2 = written.length > 0 ? [] : there(PLAIN3).filter((path) => holdsSources(join9(root, path)));
   return [...written.length > 0 ? written : plain2.slice(0, 1), ...generatedRoots(root, module)];
 }
 function generatedRoots(root, module) {
-  const at = (path) => join9(root, below2(module, path));
+  const at = (path) => join9(root, below3(module, path));
   const maven = subdirectories(at("target/generated-sources")).map(
     (name) => `target/generated-sources/${name}`
   );
@@ -16302,16 +19602,16 @@ function generatedRoots(root, module) {
     ])
   );
   const ksp = LANGUAGES.map((language) => `build/generated/ksp/main/${language}`);
-  const found = [...maven, ...gradle, ...ksp].filter((path) => !isTestPath(path) && isDirectory(at(path)) && isWithin(root, at(path))).filter((path) => holdsSources(at(path))).map((path) => below2(module, path));
+  const found = [...maven, ...gradle, ...ksp].filter((path) => !isTestPath(path) && isDirectory(at(path)) && isWithin(root, at(path))).filter((path) => holdsSources(at(path))).map((path) => below3(module, path));
   return found.filter((path) => !found.some((inner) => inner.startsWith(`${path}/`)));
 }
 function holdsSources(directory) {
-  return filesBelow(directory, (name) => SOURCE_FILE.test(name), { entries: 2e4, depth: DEEPEST4 }).length > 0;
+  return filesBelow(directory, (name) => SOURCE_FILE.test(name), { entries: 2e4, depth: DEEPEST5 }).length > 0;
 }
 function declaredRoots(root) {
   const roots = /* @__PURE__ */ new Set();
   const seen = /* @__PURE__ */ new Set();
-  const bounds = { entries: MOST_ENTRIES4, depth: DEEPEST4 };
+  const bounds = { entries: MOST_ENTRIES4, depth: DEEPEST5 };
   for (const file2 of filesBelow(root, isTelling, bounds)) {
     const directory = parentOf(file2);
     if (seen.has(directory)) continue;
@@ -16327,17 +19627,17 @@ function isTelling(name) {
   return /\.(java|kt)$/.test(name) && name !== "module-info.java";
 }
 function declaredPackage(file2) {
-  const text4 = head(file2).replace(/\/\*[\s\S]*?\*\//g, " ").replace(/\/\/.*/g, "");
-  return text4.match(/^\s*package\s+([\w.$]+)/m)?.[1] ?? "";
+  const text5 = head(file2).replace(/\/\*[\s\S]*?\*\//g, " ").replace(/\/\/.*/g, "");
+  return text5.match(/^\s*package\s+([\w.$]+)/m)?.[1] ?? "";
 }
 function head(file2) {
   const bytes = Buffer.alloc(16384);
   try {
-    const handle = openSync2(file2, "r");
+    const handle = openSync3(file2, "r");
     try {
-      return bytes.toString("utf8", 0, readSync2(handle, bytes, 0, bytes.length, 0));
+      return bytes.toString("utf8", 0, readSync3(handle, bytes, 0, bytes.length, 0));
     } finally {
-      closeSync2(handle);
+      closeSync3(handle);
     }
   } catch {
     return "";
@@ -16346,8 +19646,8 @@ function head(file2) {
 var OUTPUT_PARTS = [/* @__PURE__ */ new Set(["target", "build", "out", "bin", "dist"]), /* @__PURE__ */ new Set(["classes"])];
 function moduleOfOutput(path) {
   const parts = path.split("/");
-  for (const names of OUTPUT_PARTS) {
-    const at = parts.findLastIndex((part2) => names.has(part2));
+  for (const names2 of OUTPUT_PARTS) {
+    const at = parts.findLastIndex((part) => names2.has(part));
     if (at >= 0) return parts.slice(0, at).join("/") || (path.startsWith("/") ? "/" : ".");
   }
   return void 0;
@@ -16359,12 +19659,12 @@ var MOST_FILES2 = 5e4;
 var TOLERANCE = 2e3;
 function staleWarnings(root, compiled) {
   const bounds = { entries: MOST_FILES2, depth: 40 };
-  const listed3 = /* @__PURE__ */ new Map();
+  const listed5 = /* @__PURE__ */ new Map();
   const filesOf = (source) => {
-    let files = listed3.get(source);
+    let files = listed5.get(source);
     if (files === void 0) {
       files = filesBelow(join10(root, source), (name) => SOURCE_FILE.test(name), bounds);
-      listed3.set(source, files);
+      listed5.set(source, files);
     }
     return files;
   };
@@ -16392,7 +19692,7 @@ function isOlder(classes, file2, source) {
 // src/project/survey.ts
 import { join as join11 } from "node:path";
 var MOST_ENTRIES5 = 2e5;
-var DEEPEST5 = 24;
+var DEEPEST6 = 24;
 var BUILD_FILES = [
   ["pom.xml", "maven"],
   ["build.gradle", "gradle"],
@@ -16407,22 +19707,22 @@ var BUILD_FILES = [
 ];
 var OUTPUTS = /* @__PURE__ */ new Set(["target", "build", "out", "bin", "dist", "classes"]);
 var BUILD_LOGIC = /* @__PURE__ */ new Set(["buildSrc", "build-logic"]);
-var CODE = /^(main|test|it|[a-z]+Test|[a-z]+Main)$/;
+var CODE2 = /^(main|test|it|[a-z]+Test|[a-z]+Main)$/;
 function survey(root) {
   const modules = [];
   let left = MOST_ENTRIES5;
   let level = [""];
-  for (let depth = 0; level.length > 0 && left > 0 && depth <= DEEPEST5; depth++) {
+  for (let depth = 0; level.length > 0 && left > 0 && depth <= DEEPEST6; depth++) {
     const next = [];
     for (const path of level) {
       const entries = list2(join11(root, path));
       left -= entries.length;
       if (left <= 0) break;
-      const names = (wanted) => new Set(entries.filter(wanted).map(({ name }) => name));
+      const names2 = (wanted) => new Set(entries.filter(wanted).map(({ name }) => name));
       const module = moduleOf(
         path,
-        names((entry) => entry.isDirectory()),
-        names((entry) => entry.isFile())
+        names2((entry) => entry.isDirectory()),
+        names2((entry) => entry.isFile())
       );
       if (isModule(module)) modules.push(module);
       for (const name of module.directories) {
@@ -16446,7 +19746,7 @@ function isBuilt(directories) {
 }
 function isEntered(root, { path }, name) {
   if (!isWalked(name) || BUILD_LOGIC.has(name)) return false;
-  if ((path === "src" || path.endsWith("/src")) && CODE.test(name)) return false;
+  if ((path === "src" || path.endsWith("/src")) && CODE2.test(name)) return false;
   if (!OUTPUTS.has(name)) return true;
   return list2(join11(root, path, name)).some(
     (entry) => entry.isFile() && BUILD_FILES.some(([file2]) => file2 === entry.name)
@@ -16454,16 +19754,16 @@ function isEntered(root, { path }, name) {
 }
 
 // src/project/resolve.ts
-async function resolveProject(settings, io2) {
-  const run4 = new Resolution(settings, io2);
+async function resolveProject(settings2, io2) {
+  const run4 = new Resolution(settings2, io2);
   return run4.project();
 }
 var Resolution = class {
-  constructor(settings, io2) {
-    this.settings = settings;
+  constructor(settings2, io2) {
+    this.settings = settings2;
     this.io = io2;
-    this.cwd = realPath(settings.cwd) ?? settings.cwd;
-    this.secrets = settings.token === void 0 ? [] : [settings.token];
+    this.cwd = realPath(settings2.cwd) ?? settings2.cwd;
+    this.secrets = settings2.token === void 0 ? [] : [settings2.token];
   }
   settings;
   io;
@@ -16474,7 +19774,7 @@ var Resolution = class {
   async project() {
     const { buildCommand, paths } = this.settings;
     if (buildCommand !== void 0) {
-      this.notes.say(`Building with: ${short(buildCommand)}`);
+      this.notes.say(`Building with: ${short3(buildCommand)}`);
       await runBuild(buildCommand, this.cwd, this.io, this.secrets);
     }
     const given2 = this.givenClasspath();
@@ -16541,8 +19841,13 @@ var Resolution = class {
     if (others > 0)
       this.notes.warn(`${count2(others, "source file")} of other languages than Java: not compiled.`);
     const directory = mkdtempSync2(join12(io2.temp, "racewarden-javac-"));
-    const classes = await runJavac(javac, java, classpath, directory, { cwd, io: io2, secrets });
-    if (classes === void 0) throw fail2("javac alone cannot compile them, as its messages above say");
+    const isTold = seen.tool === "plain";
+    const told2 = isTold ? io2 : { ...io2, log: () => {
+    } };
+    const classes = await runJavac(javac, java, classpath, directory, { cwd, io: told2, secrets });
+    if (classes === void 0) {
+      throw fail2(`javac alone cannot compile them${isTold ? ", as its messages above say" : ""}`);
+    }
     this.notes.say(`Compiled ${count2(java.length, "Java source file")} with javac.`);
     return { paths: [shownPath(cwd, classes)], sources: roots, built: "javac", tool: seen.tool };
   }
@@ -16555,12 +19860,12 @@ var Resolution = class {
   async classpathOf({ paths, built }, given2) {
     const { cwd, io: io2, secrets, notes } = this;
     const asked2 = built === "command" ? await buildClasspath(this.seen(), io2, secrets, notes) : [];
-    const own = new Set(paths.map((path) => realPath(resolve6(cwd, path))));
+    const own = new Set(paths.map((path) => realPath(resolve7(cwd, path))));
     const dependencies = [...given2, ...asked2.map((path) => shownPath(cwd, path))].filter(
-      (path) => !own.has(realPath(resolve6(cwd, path)) ?? path)
+      (path) => !own.has(realPath(resolve7(cwd, path)) ?? path)
     );
     const archives = unique([...paths, ...dependencies.length === 0 ? this.builtArchives() : []]);
-    const packed = archives.filter((path) => isFile2(resolve6(cwd, path)) && packagesJars(resolve6(cwd, path)));
+    const packed = archives.filter((path) => isFile(resolve7(cwd, path)) && packagesJars(resolve7(cwd, path)));
     for (const path of packed) notes.say(`Dependencies: the jars inside ${path}.`);
     return unique([...dependencies, ...packed.map((path) => `${path}!/`)]);
   }
@@ -16573,15 +19878,20 @@ var Resolution = class {
     const { cwd } = this;
     return unique(
       paths.flatMap((path) => {
+        if (isAbsolute7(path)) return sourcesBesideWhole(path);
         const shown = shownPath(cwd, path);
         const module = moduleOfOutput(shown);
         if (module !== void 0) return sourceRootsOf(cwd, module);
-        const directory = isDirectory(resolve6(cwd, path)) ? shown : below2(shown, "..");
+        const directory = isDirectory(resolve7(cwd, path)) ? shown : below3(shown, "..");
         return sourceRootsOf(cwd, shownPath(cwd, directory));
       })
     );
   }
 };
+function sourcesBesideWhole(path) {
+  const module = moduleOfOutput(path) ?? (isDirectory(path) ? path : dirname3(path));
+  return sourceRootsOf(module, "").map((root) => join12(module, root));
+}
 function isAuto(paths) {
   return paths.length === 0 || paths.length === 1 && paths[0] === "auto";
 }
@@ -16606,17 +19916,30 @@ function belongsTo(root, module, found) {
   return outer.reduce((deepest, path) => path.length > deepest.length ? path : deepest, "") === module;
 }
 function jarsOf(cwd, item) {
-  const directory = resolve6(cwd, item);
+  const directory = resolve7(cwd, item);
   if (!isDirectory(directory)) return [];
   const jars = list2(directory).filter(
-    (entry) => entry.name.endsWith(".jar") && isFile2(join12(directory, entry.name))
+    (entry) => entry.name.endsWith(".jar") && isFile(join12(directory, entry.name))
   );
-  return jars.map(({ name }) => shownPath(cwd, join12(directory, name)));
+  const paths = jars.map(({ name }) => join12(directory, name));
+  return isAbsolute7(item) ? paths : paths.map((path) => shownPath(cwd, path));
 }
 function nothingBuilt(cwd, command) {
   const what = "left no class files where builds usually leave them; name their directory or jar with classes";
-  return new InputError(cwd, `The build command ${what}: ${short(command)}.`);
+  return new InputError(cwd, `The build command ${what}: ${short3(command)}.`);
 }
+
+// src/util/exit-codes.ts
+var ExitCode = {
+  /** Done, and nothing that was asked to fail the run. */
+  ok: 0,
+  /** Findings that fail the run. Nothing else ends so. */
+  findings: 1,
+  /** The user's fault: flags, settings, configuration. */
+  usage: 2,
+  /** The scan could not be done, or not completely, or its result did not reach where it was to go. */
+  incomplete: 3
+};
 
 // src/report/errors.ts
 var MENDABLE = [UsageError, InputError, ClassFormatError, SarifError, BaselineError];
@@ -16624,38 +19947,448 @@ function errorSentence(error, hint) {
   if (error instanceof NoClassesError) return error.lines.join("\n");
   const message2 = error instanceof Error ? error.message : String(error);
   const isMendable = MENDABLE.some((kind) => error instanceof kind);
-  return sentence2(isMendable ? message2 : `This is a bug of racewarden (${hint}): ${message2}`);
+  return sentence3(isMendable ? message2 : `This is a bug of racewarden (${hint}): ${message2}`);
 }
-function sentence2(text4) {
-  const shown = visible(text4.trim());
+function errorExitCode(error) {
+  const isGiven = [UsageError, SarifError, BaselineError].some((kind) => error instanceof kind);
+  return isGiven ? ExitCode.usage : ExitCode.incomplete;
+}
+function sentence3(text5) {
+  const shown = visible(text5.trim());
   return /[.?!]$/.test(shown) ? shown : `${shown}.`;
 }
 
+// src/report/interfaces.ts
+var MOST_CLOSED2 = 50;
+function interfaceList({ open: open2, closed }, withMethods) {
+  const lines2 = open2.flatMap((one) => [
+    `${visible(one.className)}  ${whyOpen(one)}; ${count(one.methods.length, "method")}`,
+    ...withMethods ? one.methods.map((method) => `    ${visible(method)}`) : []
+  ]);
+  if (closed.length > 0) {
+    lines2.push("", "Not taken as shared, although they show a little (open them by name where they are):");
+    for (const { className, signs } of closed.slice(0, MOST_CLOSED2))
+      lines2.push(`${visible(className)}  ${signsText(signs)}`);
+    if (closed.length > MOST_CLOSED2)
+      lines2.push(`and ${count(closed.length - MOST_CLOSED2, "more class", "more classes")}`);
+  }
+  return lines2.map((line3) => `${line3}
+`).join("");
+}
+function whyOpen({ className, reason, signs = [] }) {
+  if (signs.length > 0) return signsText(signs);
+  const own = `${className} `;
+  return visible(reason.startsWith(own) ? reason.slice(own.length) : reason);
+}
+function signsText(signs) {
+  return signs.map(({ text: text5, weight: weight2 }) => visible(weight2 < 0 ? `but ${text5}` : text5)).join(", ");
+}
+
+// src/report/sarif-places.ts
+var ROOT = "%SRCROOT%";
+function locationOf(place3, sources) {
+  const facts = {
+    offset: place3.offset,
+    ...place3.className !== classOf4(place3.method) && { class: visible(place3.className) },
+    ...place3.line <= 0 && { hasLine: false },
+    ...!place3.resolved && { resolved: false },
+    ...!place3.application && { application: false },
+    ...place3.isStatic && { static: true }
+  };
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: uriOf(place3.file), uriBaseId: ROOT },
+      region: regionOf(place3.line, sources?.line(place3.file, place3.line))
+    },
+    logicalLocations: [{ fullyQualifiedName: visible(place3.method), kind: "function" }],
+    properties: facts
+  };
+}
+function placeOf2(location2) {
+  const facts = placeFacts(location2 ?? {});
+  const physical = location2?.physicalLocation;
+  const method = location2?.logicalLocations?.[0]?.fullyQualifiedName ?? "";
+  return {
+    file: fileOf(physical?.artifactLocation?.uri),
+    resolved: facts.resolved ?? true,
+    line: facts.hasLine === false ? 0 : physical?.region?.startLine ?? 0,
+    offset: facts.offset ?? 0,
+    method: bounded2(method === "" ? "unknown method" : method),
+    className: facts.class ?? bounded2(classOf4(method)),
+    application: facts.application ?? true,
+    ...facts.static && { isStatic: true }
+  };
+}
+function classOf4(method) {
+  const open2 = method.indexOf("(");
+  const name = open2 < 0 ? method : method.slice(0, open2);
+  return name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : "";
+}
+function uriOf(file2) {
+  return steps(file2).map((step) => encodeURIComponent(visible(step))).join("/") || "unknown";
+}
+function fileOf(uri) {
+  const path = (uri ?? "").replace(/^[a-z][a-z0-9+.-]*:/i, "").replace(/[?#].*$/s, "");
+  const decoded = path.split("/").map(decodedStep);
+  return bounded2(steps(decoded.join("/")).map(visible).join("/")) || "unknown";
+}
+function decodedStep(step) {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}
+function steps(file2) {
+  return file2.split("/").filter((part) => part !== "" && part !== "." && part !== "..");
+}
+function regionOf(line3, source) {
+  const startLine = Math.max(1, line3);
+  const start = source === void 0 ? -1 : source.search(/\S/);
+  const [startColumn, endColumn] = source === void 0 || start < 0 ? [1, 2] : [start + 1, source.trimEnd().length + 1];
+  return { startLine, startColumn, endLine: startLine, endColumn };
+}
+function lockFact({ text: text5, mode }) {
+  return mode === "shared" ? { text: visible(text5), mode } : visible(text5);
+}
+function lockOf2(fact) {
+  return typeof fact === "string" ? { text: fact, mode: "exclusive" } : fact;
+}
+var LONGEST6 = 1e4;
+function bounded2(text5) {
+  return text5.length > LONGEST6 ? text5.slice(0, LONGEST6) : text5;
+}
+
+// src/report/sarif-result.ts
+var LIMITS = { flowLocations: 1e3, related: 100 };
+function resultOf(finding2, { state, change }, writer) {
+  const [first, second] = mainRace(finding2).sides;
+  const places = new ResultPlaces(finding2, writer);
+  const facts = {
+    ...findingFacts(finding2),
+    sides: places.sides,
+    races: places.races,
+    ...places.owners.some((owner) => owner !== "") && { ownersOfRaces: places.owners },
+    ...places.omitted > 0 && { racesOmitted: places.omitted }
+  };
+  return {
+    ruleId: finding2.kind,
+    ruleIndex: RULES2.findIndex(({ id }) => id === finding2.kind),
+    level: levelOf(finding2),
+    ...rankOf(finding2),
+    message: { text: messageText(finding2, first, second, writer) },
+    locations: [places.first],
+    relatedLocations: places.related,
+    codeFlows: [first, second].map((side2) => ({
+      message: { text: visible(side2.thread) },
+      threadFlows: [{ locations: flowOf(finding2, side2, writer) }]
+    })),
+    partialFingerprints: fingerprints(finding2.id),
+    ...finding2.suppressions !== void 0 && finding2.suppressions.length > 0 && { suppressions: finding2.suppressions.map(suppressionOf) },
+    properties: {
+      ...facts,
+      locks: [first, second].map((side2) => side2.locks.map(({ text: text5 }) => visible(text5))),
+      ...state !== void 0 && { baseline: state },
+      ...change !== void 0 && { change: visible(change) }
+    }
+  };
+}
+function findingFacts(finding2) {
+  return {
+    kind: finding2.kind,
+    field: visible(finding2.subject),
+    ...finding2.holder !== void 0 && { holder: visible(finding2.holder) },
+    ...finding2.origin !== void 0 && { origin: visible(finding2.origin) },
+    object: visible(finding2.object),
+    summary: visible(finding2.message),
+    advice: visible(finding2.advice),
+    confidence: finding2.confidence,
+    ...evidenceFacts(finding2),
+    ...finding2.note !== "" && { note: visible(finding2.note) },
+    ...finding2.guardedBy !== void 0 && { guardedBy: visible(finding2.guardedBy) },
+    ...finding2.level !== void 0 && { ruleLevel: finding2.level },
+    ...finding2.cause !== void 0 && { cause: causeFacts(finding2.cause) },
+    pairs: finding2.pairs.map((pair2) => ({ first: visible(pair2.first), second: visible(pair2.second) })),
+    ...finding2.pairsArePart && { pairsArePart: true },
+    ...finding2.accessors !== void 0 && { accessors: finding2.accessors.map(visible) },
+    ...finding2.owners !== void 0 && { owners: finding2.owners.map(visible) },
+    ...finding2.guardedOwners !== void 0 && { guardedOwners: finding2.guardedOwners.map(visible) },
+    ...finding2.ways !== void 0 && {
+      ways: { bare: finding2.ways.bare.map(visible), guarded: finding2.ways.guarded.map(visible) }
+    },
+    ...finding2.openings !== void 0 && { openings: finding2.openings.map(openingFacts(finding2)) }
+  };
+}
+function evidenceFacts({ score, evidence }) {
+  return {
+    ...score !== void 0 && { score },
+    ...evidence !== void 0 && { evidence: evidence.map(evidenceFact) }
+  };
+}
+function evidenceFact({ fact, text: text5, weight: weight2 }) {
+  return { fact, text: visible(text5), weight: weight2 };
+}
+function rankOf({ score }) {
+  return score === void 0 ? {} : { rank: Math.min(100, Math.max(0, 50 + 4 * score)) };
+}
+function openingFacts({ pairs }) {
+  const keyOf5 = ({ first, second }) => JSON.stringify([first, second]);
+  const indices = new Map(pairs.map((pair2, index) => [keyOf5(pair2), index]));
+  return (opening) => ({
+    anyOf: opening.anyOf.map((classes) => classes.map(visible)),
+    ...opening.pairs !== void 0 && {
+      pairs: opening.pairs.map((pair2) => indices.get(keyOf5(pair2))).filter((index) => index !== void 0)
+    }
+  });
+}
+function causeFacts({ className, object: object2, methods }) {
+  return { class: visible(className), object: visible(object2), methods: methods.map(visible) };
+}
+var ResultPlaces = class {
+  first;
+  related = [];
+  sides = [];
+  races = [];
+  /** By race. */
+  owners = [];
+  omitted;
+  #finding;
+  #writer;
+  /** From a place and what is done there to 0 or the id of the related location. */
+  #ids = /* @__PURE__ */ new Map();
+  #indices = /* @__PURE__ */ new Map();
+  constructor(finding2, writer) {
+    this.#finding = finding2;
+    this.#writer = writer;
+    this.omitted = finding2.racesOmitted;
+    const main = mainRace(finding2);
+    const [first, second] = main.sides;
+    this.first = this.#location(first);
+    this.#ids.set(placeKey(first), 0);
+    const other = this.#relate(second);
+    if (!this.#ids.has(placeKey(second))) this.#ids.set(placeKey(second), other);
+    this.#add(main, 0, other);
+    const further = finding2.races.filter((race2) => race2 !== main);
+    this.#relateAll(further);
+    for (const race2 of further) this.#race(race2);
+    this.#relateCause();
+    this.#relateDependencies();
+  }
+  /** Accesses of which no code of the application is on the way: their own places, in sources that nobody may have. */
+  #relateDependencies() {
+    for (const { path, access } of mainRace(this.#finding).sides) {
+      const last = path.at(-1);
+      if (last === void 0 || path.some(({ place: place3 }) => place3.application)) continue;
+      if (this.related.length >= LIMITS.related) return;
+      const text5 = visible(`${last.place.method}, in a dependency, ${access}s it`);
+      this.related.push({
+        id: this.related.length + 1,
+        ...locationOf(last.place, this.#writer.sources),
+        message: { text: text5 }
+      });
+    }
+  }
+  #relateAll(further) {
+    let lost = 0;
+    for (const side2 of further.flatMap(({ sides }) => sides)) {
+      const key = placeKey(side2);
+      if (this.#ids.has(key)) continue;
+      if (this.related.length < LIMITS.related) this.#ids.set(key, this.#relate(side2));
+      else {
+        this.#ids.set(key, -1);
+        lost++;
+      }
+    }
+    if (lost > 0) {
+      this.#writer.lost(
+        `Of ${subjectText(this.#finding)} ${count(lost, "related place")} left out: a result shows ${LIMITS.related}.`
+      );
+    }
+  }
+  #race(race2) {
+    const [a, b] = race2.sides.map((side2) => this.#ids.get(placeKey(side2)) ?? -1);
+    if (a < 0 || b < 0) this.omitted++;
+    else this.#add(race2, a, b);
+  }
+  #add({ sides: [first, second], owner = "" }, a, b) {
+    this.races.push([this.#side(first, a), this.#side(second, b)]);
+    this.owners.push(visible(owner));
+  }
+  /** The calls on the way of the main witness that overlap on one object of the cause. */
+  #relateCause() {
+    const { cause: cause2 } = this.#finding;
+    if (cause2 === void 0 || causeText(this.#finding) === void 0) return;
+    const methods = new Set(cause2.methods);
+    const seen = /* @__PURE__ */ new Set();
+    for (const { path } of mainRace(this.#finding).sides) {
+      const frame3 = path.find(({ place: place3 }) => methods.has(stableName(place3.method)));
+      const key = canonical(frame3?.place ?? null);
+      if (frame3 === void 0 || seen.has(key) || this.related.length >= LIMITS.related) continue;
+      seen.add(key);
+      const text5 = visible(`${frame3.place.method} is called on one ${cause2.className} by two threads`);
+      this.related.push({
+        id: this.related.length + 1,
+        ...locationOf(frame3.place, this.#writer.sources),
+        message: { text: text5 }
+      });
+    }
+  }
+  #relate(side2) {
+    this.related.push({ id: this.related.length + 1, ...this.#location(side2) });
+    return this.related.length;
+  }
+  #side(side2, at) {
+    const facts = {
+      at,
+      access: side2.access,
+      thread: visible(side2.thread),
+      reason: visible(side2.reason),
+      locks: side2.locks.map(lockFact),
+      ...side2.term !== void 0 && { term: visible(side2.term) },
+      ...side2.path.at(-1)?.isResult && { result: true },
+      ...side2.path.at(-1)?.isArgument && { argument: true }
+    };
+    const key = canonical(facts);
+    const index = this.sides.length < 2 ? void 0 : this.#indices.get(key);
+    if (index !== void 0) return index;
+    const added2 = this.sides.push(facts) - 1;
+    if (!this.#indices.has(key)) this.#indices.set(key, added2);
+    return added2;
+  }
+  #location(side2) {
+    const what = `${side2.place.method} ${actionText(this.#finding, side2)}, holding ${lockText(side2.locks)}`;
+    return { ...locationOf(side2.place, this.#writer.sources), message: { text: visible(what) } };
+  }
+};
+function placeKey({ place: place3, access }) {
+  return canonical([place3, access]);
+}
+function flowOf(finding2, side2, writer) {
+  const { head: head2, omitted, tail } = shorten(side2.path, LIMITS.flowLocations / 2);
+  if (omitted > 0)
+    writer.lost(
+      `Of ${subjectText(finding2)} ${count(omitted, "call")} of a path left out: a result shows ${LIMITS.flowLocations}.`
+    );
+  return [...head2, ...tail].map((frame3, index) => {
+    const isAccess = frame3 === side2.path.at(-1);
+    const what = isAccess ? `${actionText(finding2, side2)}, holding ${lockText(side2.locks)}` : `calls ${frame3.calls ?? "the next method"}`;
+    const acquired = frame3.acquires.length > 0 && !isAccess ? `, holding ${lockText(frame3.acquires)}` : "";
+    const start = index === 0 ? `${side2.thread}: ` : "";
+    const gap = omitted > 0 && index === head2.length ? `(after ${count(omitted, "further call")}) ` : "";
+    const facts = {
+      ...frame3.calls !== void 0 && { calls: visible(frame3.calls) },
+      ...frame3.acquires.length > 0 && { acquires: frame3.acquires.map(lockFact) },
+      ...frame3.isResult && { result: true },
+      ...frame3.isArgument && { argument: true }
+    };
+    return {
+      nestingLevel: index,
+      importance: isAccess ? "essential" : "important",
+      location: {
+        ...locationOf(frame3.place, writer.sources),
+        message: {
+          text: visible(`${start}${gap}${frame3.place.method} ${what}${acquired}${unlined(frame3.place)}`)
+        }
+      },
+      ...Object.keys(facts).length > 0 && { properties: facts }
+    };
+  });
+}
+function messageText(finding2, first, second, { kinOf, closingOf: closingOf2 }) {
+  const link2 = `[${linkText(`${second.place.method} at ${placeText(second.place)}`)}](1)`;
+  const sentences = [
+    unlinked(visible(finding2.message)),
+    unlinked(
+      visible(
+        `${first.place.method} ${actionText(finding2, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`
+      )
+    ),
+    `${link2} ${unlinked(visible(`${actionText(finding2, second)}, holding ${lockText(second.locks)}.`))}`,
+    ...followText(finding2, kinOf(finding2)).map((text5) => unlinked(visible(text5))),
+    unlinked(visible(finding2.advice)),
+    ...sharedSentences(finding2, closingOf2(finding2)).map((text5) => unlinked(visible(text5)))
+  ];
+  return sentences.join(" ");
+}
+function followText(finding2, kin) {
+  const cause2 = causeText(finding2);
+  if (cause2 !== void 0) return [`It follows from ${cause2}${kin === void 0 ? "" : `, like ${kin}`}.`];
+  return kin === void 0 ? [] : [`It has its cause in common with ${kin}.`];
+}
+function unlined(place3) {
+  return place3.line > 0 ? "" : ` (no line table: bytecode offset ${place3.offset})`;
+}
+function linkText(text5) {
+  return visible(text5).replace(/[\\[\]]/g, "\\$&");
+}
+function unlinked(text5) {
+  return text5.replaceAll("](", "] (");
+}
+function suppressionOf({ kind, justification, where: where2 }) {
+  const [, file2, line3] = /^(.*?)(?::(\d{1,9}))?$/s.exec(where2) ?? ["", "", void 0];
+  const region = line3 === void 0 ? void 0 : regionOf(Number(line3), void 0);
+  return {
+    kind,
+    status: "accepted",
+    ...justification !== "" && { justification: visible(justification) },
+    ...file2 !== "" && {
+      location: {
+        physicalLocation: {
+          artifactLocation: { uri: uriOf(file2), uriBaseId: ROOT },
+          ...region !== void 0 && { region }
+        }
+      }
+    }
+  };
+}
+
+// src/report/lost-guards.ts
+var GUARDS = /* @__PURE__ */ new Set(["lock", "field", "library-class"]);
+var LOST = {
+  fact: "guard-removed",
+  text: "the change took away what guarded it",
+  weight: 4
+};
+function withLostGuards(review) {
+  const { changes, report: report2 } = review;
+  const isLost = ({ id, confidence: confidence2 }) => confidence2 === "low" && GUARDS.has(changes?.get(id)?.kind);
+  const lost = new Set(
+    sorted(review).fresh.filter(isLost).map(({ id }) => id)
+  );
+  if (lost.size === 0) return review;
+  const findings = report2.findings.map((finding2) => lost.has(finding2.id) ? raised(finding2) : finding2);
+  return { ...review, report: { ...report2, findings: ranked(findings) } };
+}
+function raised(finding2) {
+  const evidence = [...finding2.evidence ?? [], LOST].sort((a, b) => b.weight - a.weight);
+  return { ...finding2, confidence: "medium", evidence, score: (finding2.score ?? 0) + LOST.weight };
+}
+
 // src/report/markdown.ts
-function toMarkdown(report, options = {}) {
+function toMarkdown(report2, { review, linkTo, maxLength: maxLength2 } = {}) {
   const intro = [
-    `**${prose(summaryText(report))}**`,
-    ...incompleteBoxes(report),
-    scopeBlock(report),
-    ...warningList(report)
+    `**${prose(summaryText(report2))}**`,
+    ...incompleteBoxes(report2),
+    scopeBlock(report2),
+    ...warningList(report2)
   ];
   return fitted(
     [
       always(intro.join("\n\n")),
-      ...tableAndDetails(report, options),
-      ...suppressedSections(3, report),
-      ...unusedSections(3, report)
+      ...review?.baseline === void 0 ? tableAndDetails(report2, linkTo) : comparedSections(review, linkTo, Number.POSITIVE_INFINITY),
+      ...suppressedSections(3, report2),
+      ...unusedSections(3, report2),
+      ...review?.baseline === void 0 ? [] : [always(`**${tallyText(review)}.**`)]
     ],
-    options.maxLength ?? Number.POSITIVE_INFINITY
+    maxLength2 ?? Number.POSITIVE_INFINITY
   );
 }
-function tableAndDetails({ findings }, { baseline, linkTo }) {
+function tableAndDetails(report2, linkTo) {
+  const findings = toldOf2(report2.findings, void 0);
   if (findings.length === 0) return [];
-  const rows = findings.map((finding2, index) => {
-    const state = baseline?.get(finding2.id);
-    return tableRow(finding2, index + 1, { linkTo, remark: state === void 0 ? void 0 : `(${state})` });
-  });
-  const details = findings.map((finding2, index) => foldedDetails(finding2, index + 1, linkTo));
+  const options = { linkTo, closingOf: closingsIn(report2) };
+  const rows = findings.map((finding2, index) => tableRow(finding2, index + 1, { linkTo }));
+  const details = findings.map((finding2, index) => foldedDetails(finding2, index + 1, options));
   return [
     {
       rank: 1,
@@ -16697,31 +20430,31 @@ function leftOut({ omitted, inside }) {
     ...omitted > 0 ? [`${grouped(omitted)} of the program near these`] : [],
     ...inside > 0 ? [`${grouped(inside)} made by libraries or the client, in no field, or constants of enums`] : []
   ];
-  return parts.length === 0 ? "" : `Left out, each class and line once: ${listed2(parts)}.`;
+  return parts.length === 0 ? "" : `Left out, each class and line once: ${listed3(parts)}.`;
 }
-function labelOf({ kind, name, place: place2 }) {
+function labelOf({ kind, name, place: place3 }) {
   if (kind === "root") return ["root: main, the client,", "class initialisers"];
   if (kind === "static") return [`static ${name}`];
-  return place2 === "" ? [name] : [name, `(${place2})`];
+  return place3 === "" ? [name] : [name, `(${place3})`];
 }
 function treeText(shown) {
   const { objects, handles } = shown;
   const holders = holdersOf(objects.length, handles);
   const owned = objects.map(
-    (_, at) => objects.flatMap(({ owners }, part2) => owners.includes(at) ? [part2] : [])
+    (_, at) => objects.flatMap(({ owners }, part) => owners.includes(at) ? [part] : [])
   );
   const opened = /* @__PURE__ */ new Set();
-  const lines = [];
-  const write = (at, lead, below3, owner) => {
+  const lines2 = [];
+  const write = (at, lead, below4, owner) => {
     const again = opened.has(at) && owned[at].length > 0;
-    lines.push(
+    lines2.push(
       `${lead}${visible(labelOf(objects[at]).join(" "))}${again ? "  (as above)" : asideOf(shown, holders, at, owner)}`
     );
     if (opened.has(at)) return;
     opened.add(at);
-    for (const [i, part2] of owned[at].entries()) {
+    for (const [i, part] of owned[at].entries()) {
       const isLast = i === owned[at].length - 1;
-      write(part2, `${below3}${isLast ? "└─ " : "├─ "}`, `${below3}${isLast ? "   " : "│  "}`, at);
+      write(part, `${below4}${isLast ? "└─ " : "├─ "}`, `${below4}${isLast ? "   " : "│  "}`, at);
     }
   };
   for (const kind of ["root", "static", "object"]) {
@@ -16731,7 +20464,7 @@ function treeText(shown) {
   }
   for (const at of objects.keys()) if (!opened.has(at)) write(at, "", "", -1);
   const rest = leftOut(shown);
-  return `${lines.join("\n")}
+  return `${lines2.join("\n")}
 ${rest === "" ? "" : `
 ${rest}
 `}`;
@@ -16746,11 +20479,11 @@ function asideOf({ objects }, holders, at, owner) {
     ...new Set(holders[at].filter((holder) => holder !== owner).map((by) => shortOf2(objects[by])))
   ];
   const more = Math.max(0, others.length - MOST_HOLDERS);
-  const named = others.slice(0, MOST_HOLDERS);
+  const named2 = others.slice(0, MOST_HOLDERS);
   const notes = [
     ...isShared ? ["shared"] : owners.length === 0 ? ["of one thread"] : [],
     ...owners.length > 1 || owners.length === 1 && isShared ? [`one of ${count(owners.length + (isShared ? 1 : 0), "owner")}`] : [],
-    ...others.length > 0 ? [`held by ${listed2([...named, ...more > 0 ? [`${more} more`] : []])}`] : []
+    ...others.length > 0 ? [`held by ${listed3([...named2, ...more > 0 ? [`${more} more`] : []])}`] : []
   ];
   return notes.length === 0 ? "" : `  ${notes.join("; ")}`;
 }
@@ -16765,12 +20498,12 @@ function holdersOf(objects, handles) {
 function dotText(shown) {
   const { objects, handles } = shown;
   const nodes = objects.map((object2, at) => {
-    const { kind, isShared, isMarked } = object2;
+    const { kind, isShared, isMarked: isMarked2 } = object2;
     const styles = [
       `label=${inDot(...labelOf(object2))}`,
       ...kind === "root" ? ["shape=oval"] : kind === "static" ? ["shape=cds"] : [],
       ...isShared ? ['color="#cf222e"', "penwidth=2"] : [],
-      ...isMarked ? ["style=filled", 'fillcolor="#ddf4ff"'] : []
+      ...isMarked2 ? ["style=filled", 'fillcolor="#ddf4ff"'] : []
     ];
     return `  n${at} [${styles.join(", ")}];`;
   });
@@ -16789,9 +20522,9 @@ function dotText(shown) {
     ""
   ].join("\n");
 }
-function inDot(...lines) {
-  const escaped = lines.map((text4) => visible(text4).replace(/&/g, "&amp;").replace(/[\\"]/g, "\\$&"));
-  return `"${escaped.filter((text4) => text4 !== "").join("\\n")}"`;
+function inDot(...lines2) {
+  const escaped = lines2.map((text5) => visible(text5).replace(/&/g, "&amp;").replace(/[\\"]/g, "\\$&"));
+  return `"${escaped.filter((text5) => text5 !== "").join("\\n")}"`;
 }
 function mermaidText(shown) {
   const { objects, handles } = shown;
@@ -16802,7 +20535,7 @@ function mermaidText(shown) {
   const marked = (is) => objects.flatMap((object2, at) => is(object2) ? [`n${at}`] : []).join(",");
   const classes = [
     ["shared", "stroke:#cf222e,stroke-width:3px", marked(({ isShared }) => isShared)],
-    ["asked", "fill:#ddf4ff", marked(({ isMarked }) => isMarked)]
+    ["asked", "fill:#ddf4ff", marked(({ isMarked: isMarked2 }) => isMarked2)]
   ].filter(([, , nodes]) => nodes !== "");
   return [
     "flowchart LR",
@@ -16810,7 +20543,7 @@ function mermaidText(shown) {
       (object2, at) => `  n${at}${open2[object2.kind]}${labelOf(object2).map(inDiagram).join("<br/>")}${close[object2.kind]}`
     ),
     ...handles.map(({ from, to, owns }) => `  n${from} ${owns ? "==>" : "-.->"} n${to}`),
-    `  legend["${[LEGEND, leftOut(shown)].filter((text4) => text4 !== "").map(inDiagram).join("<br/>")}"]`,
+    `  legend["${[LEGEND, leftOut(shown)].filter((text5) => text5 !== "").map(inDiagram).join("<br/>")}"]`,
     "  style legend fill:none,stroke:none",
     ...classes.flatMap(([name, style, nodes]) => [`  classDef ${name} ${style}`, `  class ${nodes} ${name}`]),
     ""
@@ -16826,7 +20559,7 @@ function logProgress(sink) {
   return {
     phase: (name) => void sink.write(`${visible(name)}
 `),
-    note: (text4) => void sink.write(`  ${visible(text4)}
+    note: (text5) => void sink.write(`  ${visible(text5)}
 `),
     end() {
     }
@@ -16834,98 +20567,23 @@ function logProgress(sink) {
 }
 function liveProgress(sink) {
   let current = "";
-  const show2 = (text4) => {
+  const show3 = (text5) => {
     const width = Math.max(10, (sink.columns ?? 80) - 1);
-    sink.write(`\r\x1B[2K${visible(text4).slice(0, width)}`);
+    sink.write(`\r\x1B[2K${visible(text5).slice(0, width)}`);
   };
   return {
     phase(name) {
       current = name;
-      show2(`${name} …`);
+      show3(`${name} …`);
     },
-    note: (text4) => show2(`${current} … ${text4}`),
+    note: (text5) => show3(`${current} … ${text5}`),
     end: () => void sink.write("\r\x1B[2K")
   };
 }
 
 // src/report/read-result.ts
-import { createHash as createHash3 } from "node:crypto";
-
-// src/report/sarif-places.ts
-var ROOT = "%SRCROOT%";
-function locationOf(place2, sources) {
-  const facts = {
-    offset: place2.offset,
-    ...place2.className !== classOf(place2.method) && { class: visible(place2.className) },
-    ...place2.line <= 0 && { hasLine: false },
-    ...!place2.resolved && { resolved: false },
-    ...!place2.application && { application: false }
-  };
-  return {
-    physicalLocation: {
-      artifactLocation: { uri: uriOf(place2.file), uriBaseId: ROOT },
-      region: regionOf(place2.line, sources?.line(place2.file, place2.line))
-    },
-    logicalLocations: [{ fullyQualifiedName: visible(place2.method), kind: "function" }],
-    properties: facts
-  };
-}
-function placeOf(location2) {
-  const facts = placeFacts(location2 ?? {});
-  const physical = location2?.physicalLocation;
-  const method = location2?.logicalLocations?.[0]?.fullyQualifiedName ?? "";
-  return {
-    file: fileOf(physical?.artifactLocation?.uri),
-    resolved: facts.resolved ?? true,
-    line: facts.hasLine === false ? 0 : physical?.region?.startLine ?? 0,
-    offset: facts.offset ?? 0,
-    method: bounded(method === "" ? "unknown method" : method),
-    className: facts.class ?? bounded(classOf(method)),
-    application: facts.application ?? true
-  };
-}
-function classOf(method) {
-  const open2 = method.indexOf("(");
-  const name = open2 < 0 ? method : method.slice(0, open2);
-  return name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : "";
-}
-function uriOf(file2) {
-  return steps(file2).map((step) => encodeURIComponent(visible(step))).join("/") || "unknown";
-}
-function fileOf(uri) {
-  const path = (uri ?? "").replace(/^[a-z][a-z0-9+.-]*:/i, "").replace(/[?#].*$/s, "");
-  const decoded = path.split("/").map(decodedStep);
-  return bounded(steps(decoded.join("/")).map(visible).join("/")) || "unknown";
-}
-function decodedStep(step) {
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    return step;
-  }
-}
-function steps(file2) {
-  return file2.split("/").filter((part2) => part2 !== "" && part2 !== "." && part2 !== "..");
-}
-function regionOf(line3, source) {
-  const startLine = Math.max(1, line3);
-  const start = source === void 0 ? -1 : source.search(/\S/);
-  const [startColumn, endColumn] = source === void 0 || start < 0 ? [1, 2] : [start + 1, source.trimEnd().length + 1];
-  return { startLine, startColumn, endLine: startLine, endColumn };
-}
-function lockFact({ text: text4, mode }) {
-  return mode === "shared" ? { text: visible(text4), mode } : visible(text4);
-}
-function lockOf(fact) {
-  return typeof fact === "string" ? { text: fact, mode: "exclusive" } : fact;
-}
-var LONGEST5 = 1e4;
-function bounded(text4) {
-  return text4.length > LONGEST5 ? text4.slice(0, LONGEST5) : text4;
-}
-
-// src/report/read-result.ts
-var MOST_FRAMES2 = 1e3;
+import { createHash as createHash4 } from "node:crypto";
+var MOST_FRAMES4 = 1e3;
 var UNKNOWN = {
   at: 0,
   access: "write",
@@ -16938,10 +20596,7 @@ function findingOf(result3) {
   const kind = kindOf(result3, facts);
   const level = facts.kind === void 0 ? foreignLevel(result3) : facts.ruleLevel;
   const main = mainRace2(result3, facts);
-  const suppressions = (result3.suppressions ?? []).map(suppressionOf);
-  const told = racesIn(result3, facts, main);
-  const parts = facts.parts?.map((part2) => partOf(part2, told, main));
-  const races = [...told.values()];
+  const suppressions = (result3.suppressions ?? []).map(suppressionOf2);
   return {
     id: identityOf(result3) ?? standIn(result3),
     ...textsOf2(facts, {
@@ -16949,37 +20604,42 @@ function findingOf(result3) {
       message: () => messageOf(result3)
     }),
     kind,
-    races: parts?.map((part2) => part2.races[0]) ?? races,
-    racesOmitted: (facts.racesOmitted ?? 0) + (parts === void 0 ? 0 : races.length - parts.length),
-    ...level !== void 0 && { level },
-    ...parts !== void 0 && { parts },
-    ...suppressions.length > 0 && { suppressions }
-  };
-}
-function partOf(facts, told, main) {
-  const races = facts.witnesses.map((index) => told.get(index)).filter((race) => race !== void 0);
-  return {
-    id: facts.id,
-    ...textsOf2(facts, { subject: main.sides[0].place.method, message: () => "" }),
-    kind: RULES2.find(({ id }) => id === facts.kind)?.id ?? "field-race",
-    races: races.length > 0 ? races : [main],
+    races: racesIn(result3, facts, main),
     racesOmitted: facts.racesOmitted ?? 0,
-    ...facts.ruleLevel !== void 0 && { level: facts.ruleLevel }
+    ...level !== void 0 && { level },
+    ...suppressions.length > 0 && { suppressions }
   };
 }
 function textsOf2(facts, unsaid) {
   return {
     subject: facts.field ?? unsaid.subject,
+    ...facts.holder !== void 0 && { holder: facts.holder },
+    ...facts.origin !== void 0 && { origin: facts.origin },
     object: facts.object ?? "an object that the file does not name",
     message: facts.summary ?? unsaid.message(),
     advice: facts.advice ?? "Hold one lock around both accesses.",
     confidence: facts.confidence ?? "high",
+    ...facts.score !== void 0 && { score: facts.score },
+    ...facts.evidence !== void 0 && { evidence: facts.evidence },
     note: facts.note ?? "",
     guardedBy: facts.guardedBy,
     pairs: facts.pairs ?? [],
     ...facts.pairsArePart && { pairsArePart: true },
-    ...facts.cause !== void 0 && { cause: causeOf(facts.cause) }
+    ...facts.openings !== void 0 && { openings: facts.openings.map(openingOf(facts.pairs ?? [])) },
+    ...facts.cause !== void 0 && { cause: causeOf(facts.cause) },
+    ...facts.accessors !== void 0 && { accessors: facts.accessors },
+    ...facts.owners !== void 0 && { owners: facts.owners },
+    ...facts.guardedOwners !== void 0 && { guardedOwners: facts.guardedOwners },
+    ...facts.ways !== void 0 && { ways: facts.ways }
   };
+}
+function openingOf(pairs) {
+  return ({ anyOf, pairs: some2 }) => ({
+    anyOf,
+    ...some2 !== void 0 && {
+      pairs: some2.map((index) => pairs[index]).filter((pair2) => pair2 !== void 0)
+    }
+  });
 }
 function causeOf({ class: className, object: object2, methods }) {
   return { className, object: object2, methods };
@@ -16992,11 +20652,11 @@ function foreignLevel({ level }) {
   return level === "error" || level === "warning" || level === "note" ? level : void 0;
 }
 function standIn(result3) {
-  return createHash3("sha256").update(canonical(result3)).digest("hex").slice(0, 16);
+  return createHash4("sha256").update(canonical(result3)).digest("hex").slice(0, 16);
 }
 function messageOf({ message: message2 }) {
-  const text4 = bounded(message2.text ?? "A race without a message.");
-  return text4.replace(
+  const text5 = bounded2(message2.text ?? "A race without a message.");
+  return text5.replace(
     /\[((?:[^\\[\]]|\\.)*)\]\([^()\s]*\)/g,
     (_, inner) => inner.replace(/\\(.)/g, "$1")
   );
@@ -17008,52 +20668,64 @@ function mainRace2(result3, { sides = [] }) {
 }
 function sideOf(result3, facts, flow) {
   const { message: message2, threadFlows } = result3.codeFlows?.[flow] ?? {};
-  const place2 = placeAt(result3, facts.at) ?? placeOf(result3.locations?.[0]);
-  const path = (threadFlows?.[0]?.locations ?? []).slice(0, MOST_FRAMES2).map(frameOf2);
+  const place3 = placeAt(result3, facts.at) ?? placeOf2(result3.locations?.[0]);
+  const path = (threadFlows?.[0]?.locations ?? []).slice(0, MOST_FRAMES4).map(frameOf2);
   return {
-    ...plainSide(facts, place2),
-    ...facts.thread === UNKNOWN.thread && message2?.text !== void 0 && { thread: bounded(message2.text) },
+    ...plainSide(facts, place3),
+    ...facts.thread === UNKNOWN.thread && message2?.text !== void 0 && { thread: bounded2(message2.text) },
     ...path.length > 0 && { path }
   };
 }
-function plainSide({ access, thread, reason, locks: locks3 }, place2) {
-  return { access, place: place2, thread, reason, path: [{ place: place2, acquires: [] }], locks: locks3.map(lockOf) };
+function plainSide(facts, place3) {
+  const { access, thread, reason, locks: locks4, term, result: result3, argument } = facts;
+  const path = [
+    { place: place3, acquires: [], ...result3 && { isResult: result3 }, ...argument && { isArgument: argument } }
+  ];
+  const side2 = { access, place: place3, thread, reason, path, locks: locks4.map(lockOf2) };
+  return term === void 0 ? side2 : { ...side2, term };
 }
 function placeAt(result3, at) {
   const location2 = at === 0 ? result3.locations?.[0] : result3.relatedLocations?.find(({ id }) => id === at);
-  return location2 === void 0 ? void 0 : placeOf(location2);
+  return location2 === void 0 ? void 0 : placeOf2(location2);
 }
 function frameOf2(step) {
-  const { calls, acquires = [] } = frameFacts(step);
+  const { calls, acquires = [], result: result3, argument } = frameFacts(step);
   return {
-    place: placeOf(step.location),
+    place: placeOf2(step.location),
     ...calls !== void 0 && { calls },
-    acquires: acquires.map(lockOf)
+    acquires: acquires.map(lockOf2),
+    ...result3 && { isResult: true },
+    ...argument && { isArgument: true }
   };
 }
-function racesIn(result3, { sides = [], races = [] }, main) {
+function racesIn(result3, { sides = [], races = [], ownersOfRaces = [] }, main) {
   const places = /* @__PURE__ */ new Map();
   const at = (index) => {
     const facts = sides[index];
     if (facts === void 0) return void 0;
     if (!places.has(facts.at)) places.set(facts.at, placeAt(result3, facts.at));
-    const place2 = places.get(facts.at);
-    return place2 === void 0 ? void 0 : plainSide(facts, place2);
+    const place3 = places.get(facts.at);
+    return place3 === void 0 ? void 0 : plainSide(facts, place3);
   };
-  const found = /* @__PURE__ */ new Map([[0, main]]);
+  const ownerAt = (index) => {
+    const owner = ownersOfRaces[index] ?? "";
+    return owner === "" ? {} : { owner };
+  };
+  const found = [{ ...main, ...ownerAt(0) }];
   races.forEach(([a, b], index) => {
     if (index === 0) return;
     const [first, second] = [at(a), at(b)];
-    if (first !== void 0 && second !== void 0) found.set(index, { sides: [first, second] });
+    if (first !== void 0 && second !== void 0)
+      found.push({ sides: [first, second], ...ownerAt(index) });
   });
   return found;
 }
-function suppressionOf({ kind, justification, location: location2 }) {
+function suppressionOf2({ kind, justification, location: location2 }) {
   const physical = location2?.physicalLocation;
   const uri = physical?.artifactLocation?.uri;
   const line3 = physical?.region?.startLine;
-  const where = uri === void 0 ? "" : `${fileOf(uri)}${line3 === void 0 ? "" : `:${line3}`}`;
-  return { kind, justification: bounded(justification ?? ""), where };
+  const where2 = uri === void 0 ? "" : `${fileOf(uri)}${line3 === void 0 ? "" : `:${line3}`}`;
+  return { kind, justification: bounded2(justification ?? ""), where: where2 };
 }
 
 // src/report/read.ts
@@ -17067,9 +20739,10 @@ function readReport(log2) {
   const others = notifications.filter(({ level }) => level !== "error");
   const unused = others.filter((notification2) => aboutOf(notification2) === UNUSED_SUPPRESSION);
   const suppressed = results.filter(isSuppressed).map(findingOf);
-  const { interfaces = [] } = runFacts(run4);
+  const { interfaces = [], closedClasses } = runFacts(run4);
+  const code3 = readCode(run4.properties?.["code"]);
   return {
-    tool: { name: "racewarden", version: bounded(versionOf2(run4)) },
+    tool: { name: "racewarden", version: bounded2(versionOf2(run4)) },
     complete,
     incomplete: complete ? [] : errors.length > 0 ? errors : ["The file does not say why."],
     findings: results.filter((result3) => !isSuppressed(result3)).map(findingOf),
@@ -17077,6 +20750,8 @@ function readReport(log2) {
     ...unused.length > 0 && { unusedSuppressions: textsOf3(unused) },
     stages: [],
     interfaces,
+    ...closedClasses !== void 0 && { closedClasses },
+    ...code3 !== void 0 && { code: code3 },
     diagnostics: [],
     warnings: [
       ...complete ? errors : [],
@@ -17096,239 +20771,85 @@ function aboutOf({ properties: properties2 }) {
   return properties2?.["about"];
 }
 function textsOf3(notifications) {
-  return notifications.map(({ message: message2 }) => bounded(message2.text ?? "")).filter((text4) => text4 !== "");
+  return notifications.map(({ message: message2 }) => bounded2(message2.text ?? "")).filter((text5) => text5 !== "");
 }
 
-// src/report/sarif-result.ts
-var LIMITS = { flowLocations: 1e3, related: 100 };
-function resultOf(finding2, state, writer) {
-  const [first, second] = mainRace(finding2).sides;
-  const places = new ResultPlaces(finding2, writer);
-  const facts = {
-    ...findingFacts(finding2),
-    sides: places.sides,
-    races: places.races,
-    ...places.omitted > 0 && { racesOmitted: places.omitted },
-    ...finding2.parts !== void 0 && { parts: finding2.parts.map((part2) => partFacts(part2, places)) }
-  };
-  return {
-    ruleId: finding2.kind,
-    ruleIndex: RULES2.findIndex(({ id }) => id === finding2.kind),
-    level: levelOf(finding2),
-    message: { text: messageText(finding2, first, second) },
-    locations: [places.first],
-    relatedLocations: places.related,
-    codeFlows: [first, second].map((side) => ({
-      message: { text: visible(side.thread) },
-      threadFlows: [{ locations: flowOf(leadOf(finding2), side, writer) }]
-    })),
-    partialFingerprints: fingerprints(finding2.id),
-    ...finding2.suppressions !== void 0 && finding2.suppressions.length > 0 && { suppressions: finding2.suppressions.map(suppressionOf2) },
-    properties: {
-      ...facts,
-      locks: [first, second].map((side) => side.locks.map(({ text: text4 }) => visible(text4))),
-      ...state !== void 0 && { baseline: state }
-    }
-  };
+// src/report/read-json.ts
+var LONGEST_TEXT5 = 1e4;
+var MOST_FINDINGS = 25e3;
+var MOST_ITEMS4 = 5e4;
+var MOST_FRAMES5 = 1e3;
+var MOST_RACES2 = 1e3;
+var LARGEST_NUMBER2 = 2 ** 31 - 1;
+var text4 = pipe(
+  string(),
+  transform((whole) => whole.slice(0, LONGEST_TEXT5))
+);
+var natural2 = pipe(number(), integer(), minValue(0), maxValue(LARGEST_NUMBER2));
+var flag = exactOptional(literal(true));
+function list3(item, most = MOST_ITEMS4) {
+  return pipe(array(item), maxLength(most));
 }
-function findingFacts(finding2) {
-  return {
-    kind: finding2.kind,
-    field: visible(finding2.subject),
-    object: visible(finding2.object),
-    summary: visible(finding2.message),
-    advice: visible(finding2.advice),
-    confidence: finding2.confidence,
-    ...finding2.note !== "" && { note: visible(finding2.note) },
-    ...finding2.guardedBy !== void 0 && { guardedBy: visible(finding2.guardedBy) },
-    ...finding2.level !== void 0 && { ruleLevel: finding2.level },
-    ...finding2.cause !== void 0 && { cause: causeFacts(finding2.cause) },
-    pairs: finding2.pairs.map((pair) => ({ first: visible(pair.first), second: visible(pair.second) })),
-    ...finding2.pairsArePart && { pairsArePart: true }
-  };
-}
-function causeFacts({ className, object: object2, methods }) {
-  return { class: visible(className), object: visible(object2), methods: methods.map(visible) };
-}
-function partFacts(part2, places) {
-  const witnesses = places.witnessesOf(part2);
-  const omitted = part2.racesOmitted + part2.races.length - witnesses.length;
-  return {
-    id: part2.id,
-    ...findingFacts(part2),
-    witnesses,
-    ...omitted > 0 && { racesOmitted: omitted }
-  };
-}
-var ResultPlaces = class {
-  first;
-  related = [];
-  sides = [];
-  races = [];
-  omitted;
-  #finding;
-  #writer;
-  /** By part, indices into `races`. */
-  #written = /* @__PURE__ */ new Map();
-  /** From a place and what is done there to 0 or the id of the related location. */
-  #ids = /* @__PURE__ */ new Map();
-  #indices = /* @__PURE__ */ new Map();
-  constructor(finding2, writer) {
-    this.#finding = finding2;
-    this.#writer = writer;
-    const parts = partsOf(finding2);
-    this.omitted = parts.reduce((sum, { racesOmitted }) => sum + racesOmitted, 0);
-    const lead = leadOf(finding2);
-    const main = mainRace(finding2);
-    const [first, second] = main.sides;
-    this.first = this.#location(first, lead);
-    this.#ids.set(this.#keyOf(first, lead), 0);
-    const other = this.#relate(second, lead);
-    if (!this.#ids.has(this.#keyOf(second, lead))) this.#ids.set(this.#keyOf(second, lead), other);
-    this.#add(lead, [this.#side(first, 0), this.#side(second, other)]);
-    const told = [
-      ...parts.map((part2) => ({ part: part2, races: part2.races.slice(0, 1) })),
-      ...parts.map((part2) => ({ part: part2, races: part2.races.slice(1) }))
-    ].flatMap(({ part: part2, races }) => races.map((race) => ({ part: part2, race })));
-    const further = told.filter(({ part: part2, race }) => part2 !== lead || race !== main);
-    this.#relateAll(further);
-    for (const { part: part2, race } of further) this.#race(part2, race);
-  }
-  /** Indices into `races` of those races of a part that did fit. */
-  witnessesOf(part2) {
-    return this.#written.get(part2) ?? [];
-  }
-  #add(part2, sides) {
-    const index = this.races.push(sides) - 1;
-    const known = this.#written.get(part2);
-    if (known === void 0) this.#written.set(part2, [index]);
-    else known.push(index);
-  }
-  #relateAll(further) {
-    let lost = 0;
-    for (const { part: part2, race } of further) {
-      for (const side of race.sides) {
-        const key = this.#keyOf(side, part2);
-        if (this.#ids.has(key)) continue;
-        if (this.related.length < LIMITS.related) this.#ids.set(key, this.#relate(side, part2));
-        else {
-          this.#ids.set(key, -1);
-          lost++;
-        }
-      }
-    }
-    if (lost > 0) {
-      this.#writer.lost(
-        `Of ${this.#finding.subject} ${count(lost, "related place")} left out: a result shows ${LIMITS.related}.`
-      );
-    }
-  }
-  #race(part2, race) {
-    const [first, second] = race.sides;
-    const [a, b] = race.sides.map((side) => this.#ids.get(this.#keyOf(side, part2)) ?? -1);
-    if (a < 0 || b < 0) this.omitted++;
-    else this.#add(part2, [this.#side(first, a), this.#side(second, b)]);
-  }
-  #relate(side, part2) {
-    this.related.push({ id: this.related.length + 1, ...this.#location(side, part2) });
-    return this.related.length;
-  }
-  /** One place may be a side of races on several fields. */
-  #keyOf(side, { subject }) {
-    return this.#finding.parts === void 0 ? placeKey(side) : canonical([placeKey(side), subject]);
-  }
-  #side(side, at) {
-    const facts = {
-      at,
-      access: side.access,
-      thread: visible(side.thread),
-      reason: visible(side.reason),
-      locks: side.locks.map(lockFact)
-    };
-    const key = canonical(facts);
-    const index = this.sides.length < 2 ? void 0 : this.#indices.get(key);
-    if (index !== void 0) return index;
-    const added = this.sides.push(facts) - 1;
-    if (!this.#indices.has(key)) this.#indices.set(key, added);
-    return added;
-  }
-  #location(side, part2) {
-    const what = `${side.place.method} ${actionText(part2, side)}, holding ${lockText(side.locks)}`;
-    return { ...locationOf(side.place, this.#writer.sources), message: { text: visible(what) } };
-  }
-};
-function placeKey({ place: place2, access }) {
-  return canonical([place2, access]);
-}
-function flowOf(finding2, side, writer) {
-  const { head: head2, omitted, tail } = shorten(side.path, LIMITS.flowLocations / 2);
-  if (omitted > 0)
-    writer.lost(
-      `Of ${finding2.subject} ${count(omitted, "call")} of a path left out: a result shows ${LIMITS.flowLocations}.`
+var place2 = object({
+  ...{ file: text4, resolved: boolean(), line: natural2, offset: natural2 },
+  ...{ method: text4, className: text4, application: boolean(), isStatic: flag }
+});
+var locks3 = list3(object({ text: text4, mode: picklist(["exclusive", "shared"]) }), 100);
+var frame2 = object({
+  ...{ place: place2, calls: exactOptional(text4), acquires: locks3 },
+  ...{ isResult: flag, isArgument: flag }
+});
+var side = object({
+  ...{ access: picklist(["read", "write"]), place: place2, thread: text4, reason: text4, locks: locks3 },
+  path: pipe(array(frame2), minLength(1), maxLength(MOST_FRAMES5)),
+  term: exactOptional(text4)
+});
+var race = object({ sides: strictTuple([side, side]), owner: exactOptional(text4) });
+var pair = object({ first: text4, second: text4 });
+var finding = object({
+  id: pipe(string(), regex(/^[\w-]{1,64}$/, "an identity")),
+  kind: picklist(RULES2.map(({ id }) => id)),
+  ...{ subject: text4, holder: exactOptional(text4), origin: exactOptional(text4), object: text4 },
+  ...{ message: text4, advice: text4, note: text4, guardedBy: optional(text4) },
+  confidence: picklist(["high", "medium", "low"]),
+  level: exactOptional(picklist(["error", "warning", "note"])),
+  evidence: exactOptional(
+    list3(object({ fact: text4, text: text4, weight: pipe(number(), finite()) }), 100)
+  ),
+  score: exactOptional(pipe(number(), finite())),
+  races: pipe(array(race), minLength(1), maxLength(MOST_RACES2)),
+  ...{ racesOmitted: natural2, pairs: list3(pair), pairsArePart: flag },
+  owners: exactOptional(list3(text4)),
+  openings: exactOptional(
+    list3(object({ anyOf: list3(list3(text4), 3), pairs: exactOptional(list3(pair)) }), 100)
+  ),
+  cause: exactOptional(object({ className: text4, object: text4, methods: list3(text4) }))
+});
+var report = object({
+  tool: object({ name: literal("racewarden"), version: text4 }),
+  complete: boolean(),
+  incomplete: list3(text4),
+  findings: list3(finding, MOST_FINDINGS),
+  interfaces: list3(
+    object({
+      ...{ className: text4, reason: text4, methods: list3(text4) },
+      by: exactOptional(picklist(["sign", "name", "base", "head", "program"]))
+    })
+  )
+});
+function readJsonReport(value, name) {
+  const parsed2 = safeParse(report, value);
+  if (!parsed2.success) {
+    throw new UsageError(
+      `${name} is not a JSON report of racewarden: ${issueText(parsed2.issues[0], "the file")}.`
     );
-  return [...head2, ...tail].map((frame2, index) => {
-    const isAccess = frame2 === side.path.at(-1);
-    const what = isAccess ? `${actionText(finding2, side)}, holding ${lockText(side.locks)}` : `calls ${frame2.calls ?? "the next method"}`;
-    const acquired = frame2.acquires.length > 0 && !isAccess ? `, holding ${lockText(frame2.acquires)}` : "";
-    const start = index === 0 ? `${side.thread}: ` : "";
-    const gap = omitted > 0 && index === head2.length ? `(after ${count(omitted, "further call")}) ` : "";
-    const facts = {
-      ...frame2.calls !== void 0 && { calls: visible(frame2.calls) },
-      ...frame2.acquires.length > 0 && { acquires: frame2.acquires.map(lockFact) }
-    };
-    return {
-      nestingLevel: index,
-      importance: isAccess ? "essential" : "important",
-      location: {
-        ...locationOf(frame2.place, writer.sources),
-        message: {
-          text: visible(`${start}${gap}${frame2.place.method} ${what}${acquired}${unlined(frame2.place)}`)
-        }
-      },
-      ...Object.keys(facts).length > 0 && { properties: facts }
-    };
-  });
-}
-function messageText(finding2, first, second) {
-  const link2 = `[${linkText(`${second.place.method} at ${placeText(second.place)}`)}](1)`;
-  const lead = leadOf(finding2);
-  const sentences = [
-    unlinked(visible(finding2.message)),
-    ...finding2.parts === void 0 ? [] : [unlinked(visible(`They are on ${partsText(finding2)}.`))],
-    unlinked(
-      visible(
-        `${first.place.method} ${actionText(lead, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`
-      )
-    ),
-    `${link2} ${unlinked(visible(`${actionText(lead, second)}, holding ${lockText(second.locks)}.`))}`,
-    unlinked(visible(finding2.advice))
-  ];
-  return sentences.join(" ");
-}
-function unlined(place2) {
-  return place2.line > 0 ? "" : ` (no line table: bytecode offset ${place2.offset})`;
-}
-function linkText(text4) {
-  return visible(text4).replace(/[\\[\]]/g, "\\$&");
-}
-function unlinked(text4) {
-  return text4.replaceAll("](", "] (");
-}
-function suppressionOf2({ kind, justification, where }) {
-  const [, file2, line3] = /^(.*?)(?::(\d{1,9}))?$/s.exec(where) ?? ["", "", void 0];
-  const region = line3 === void 0 ? void 0 : regionOf(Number(line3), void 0);
+  }
+  const { findings, ...rest } = parsed2.output;
   return {
-    kind,
-    status: "accepted",
-    ...justification !== "" && { justification: visible(justification) },
-    ...file2 !== "" && {
-      location: {
-        physicalLocation: {
-          artifactLocation: { uri: uriOf(file2), uriBaseId: ROOT },
-          ...region !== void 0 && { region }
-        }
-      }
-    }
+    ...rest,
+    tool: { name: "racewarden", version: rest.tool.version },
+    findings: findings.map((one) => ({ ...one, guardedBy: one.guardedBy })),
+    ...{ stages: [], diagnostics: [], warnings: [], statistics: {}, phases: [] }
   };
 }
 
@@ -17336,14 +20857,19 @@ function suppressionOf2({ kind, justification, where }) {
 var MOST_RESULTS2 = 25e3;
 var MOST_PATHS = 5e3;
 var SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
-function toSarif(report, options = {}) {
-  return writeSarif(sarifLog(report, options));
+function toSarif(report2, options = {}) {
+  return writeSarif(sarifLog(report2, options));
 }
-function sarifLog(report, options = {}) {
+function sarifLog(report2, options = {}) {
   const losses = [];
-  const writer = { sources: options.sources, lost: (what) => losses.push(what) };
-  const all = [...report.findings, ...report.suppressed ?? []];
-  const results = all.slice(0, MOST_RESULTS2).map((finding2, index) => index < MOST_PATHS ? finding2 : withoutPaths(finding2)).map((finding2) => resultOf(finding2, options.baseline?.get(finding2.id), writer));
+  const writer = {
+    sources: options.sources,
+    lost: (what) => losses.push(what),
+    kinOf: options.shard === void 0 ? kinsOf(report2.findings) : () => void 0,
+    closingOf: closingsIn(report2)
+  };
+  const all = [...report2.findings, ...report2.suppressed ?? []];
+  const results = all.slice(0, MOST_RESULTS2).map((finding2, index) => index < MOST_PATHS ? finding2 : withoutPaths(finding2)).map((finding2) => resultOf(finding2, comparedIn(options, finding2.id), writer));
   const omitted = all.length - results.length;
   if (results.length > MOST_PATHS) {
     losses.push(
@@ -17353,26 +20879,46 @@ function sarifLog(report, options = {}) {
   if (omitted > 0) {
     losses.push(`${count(omitted, "finding")} of lower rank left out: a run holds ${MOST_RESULTS2}.`);
   }
+  const code3 = codeOf2(report2, losses);
   const run4 = {
     tool: {
       driver: {
-        name: report.tool.name,
-        semanticVersion: report.tool.version,
-        version: report.tool.version,
+        name: report2.tool.name,
+        semanticVersion: report2.tool.version,
+        version: report2.tool.version,
         rules: RULES2.map(descriptor)
       }
     },
-    automationDetails: { id: `${(options.category ?? report.tool.name).replace(/\/+$/, "")}/` },
+    automationDetails: { id: `${(options.category ?? report2.tool.name).replace(/\/+$/, "")}/` },
     columnKind: "utf16CodeUnits",
     originalUriBaseIds: { [ROOT]: { description: { text: "The root of the repository." } } },
-    invocations: [invocation2(report, losses)],
+    invocations: [invocation2(report2, losses)],
     results,
-    properties: runProperties(report, options, omitted)
+    properties: runProperties(report2, options, omitted, code3)
   };
   return { $schema: SCHEMA, version: "2.1.0", runs: [run4] };
 }
+function comparedIn({ baseline, changes }, id) {
+  return { state: baseline?.get(id), change: changes?.get(id)?.text };
+}
+var MOST_KIN = 3;
+function kinsOf(findings) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const { parts = [] } of byCause(findings)) {
+    const names2 = [...new Set(parts.map((part) => subjectText(part)))];
+    for (const { id } of parts) groups.set(id, names2);
+  }
+  return (finding2) => {
+    const own = subjectText(finding2);
+    const others = (groups.get(finding2.id) ?? []).filter((name) => name !== own);
+    if (others.length === 0) return void 0;
+    const more = others.length - MOST_KIN;
+    const named2 = more > 1 ? [...others.slice(0, MOST_KIN), `${more} more`] : others;
+    return `${others.length === 1 ? "the race" : "the races"} on ${listed3(named2)}`;
+  };
+}
 function withoutPaths(finding2) {
-  const [first, second] = mainRace(finding2).sides.map((side) => ({ ...side, path: side.path.slice(-1) }));
+  const [first, second] = mainRace(finding2).sides.map((side2) => ({ ...side2, path: side2.path.slice(-1) }));
   const racesOmitted = finding2.racesOmitted + finding2.races.length - 1;
   return { ...finding2, races: [{ sides: [first, second] }], racesOmitted };
 }
@@ -17390,415 +20936,126 @@ function descriptor(rule2) {
 function plain(markdown) {
   return markdown.replace(/^#+ /gm, "").replace(/^```.*\n/gm, "").replace(/(\*\*?)(\w[^*\n]*|`[^*\n]*)\1/g, "$2").replaceAll("`", "");
 }
-function invocation2(report, losses) {
-  const notification2 = (level, about) => (text4) => ({
+function invocation2(report2, losses) {
+  const notification2 = (level, about) => (text5) => ({
     level,
-    message: { text: visible(text4) },
+    message: { text: visible(text5) },
     ...about !== void 0 && { properties: { about } }
   });
   const notifications = [
-    ...report.incomplete.map(notification2("error")),
-    ...[...report.warnings, ...losses].map(notification2("warning")),
-    ...(report.unusedSuppressions ?? []).map(notification2("note", UNUSED_SUPPRESSION))
+    ...report2.incomplete.map(notification2("error")),
+    ...[...report2.warnings, ...losses].map(notification2("warning")),
+    ...(report2.unusedSuppressions ?? []).map(notification2("note", UNUSED_SUPPRESSION))
   ];
   return {
-    executionSuccessful: report.complete,
+    executionSuccessful: report2.complete,
     ...notifications.length > 0 && { toolExecutionNotifications: notifications }
   };
 }
-function runProperties(report, { shard: shard2, minConfidence, configuration }, omitted) {
+function interfaceFacts({ className, reason, by, sign, signs, methods }) {
+  const place3 = sign?.place;
+  return {
+    className: visible(className),
+    reason: visible(reason),
+    ...by !== void 0 && { by },
+    ...sign !== void 0 && {
+      sign: { text: visible(sign.text), ...place3 !== void 0 && { place: visible(place3) } }
+    },
+    ...signs !== void 0 && {
+      signs: signs.map(({ kind, text: text5, weight: weight2 }) => ({ kind, text: visible(text5), weight: weight2 }))
+    },
+    methods: methods.map(visible)
+  };
+}
+function codeOf2({ code: code3 }, losses) {
+  if (code3 === void 0) return void 0;
+  const text5 = codeText(code3, visible);
+  const size = sizeOf(text5);
+  if (size <= LONGEST_CODE) return text5;
+  losses.push(
+    `The facts of the code left out, ${grouped(size)} characters: what a change did to a race can be told up to ${grouped(LONGEST_CODE)}.`
+  );
+  return void 0;
+}
+function runProperties(report2, { shard: shard2, minConfidence, configuration, asked: asked2 }, omitted, code3) {
   const facts = {
-    complete: report.complete,
+    complete: report2.complete,
     ...configuration !== void 0 && { configuration },
+    ...asked2 !== void 0 && { asked: asked2 },
     ...minConfidence !== void 0 && { minConfidence },
     ...shard2 !== void 0 && { shard: { index: shard2.index, count: shard2.count } },
-    interfaces: report.interfaces.map(({ className, reason, methods }) => ({
-      className: visible(className),
-      reason: visible(reason),
-      methods: methods.map(visible)
-    })),
+    interfaces: report2.interfaces.map(interfaceFacts),
+    ...report2.closedClasses !== void 0 && { closedClasses: report2.closedClasses.map(visible) },
+    ...code3 !== void 0 && { code: code3 },
     ...omitted > 0 && { resultsOmitted: omitted }
   };
   return facts;
 }
 
 // src/report/json.ts
-function toJson(report, options = {}) {
-  const shown = options.phases ? report : { ...report, phases: [] };
-  return `${JSON.stringify(shown, null, 2)}
+function toJson(report2, { phases, review } = {}) {
+  const { closedClasses: _, code: __, ...told2 } = report2;
+  const shown = phases ? told2 : { ...told2, phases: [] };
+  return `${JSON.stringify(review === void 0 ? shown : withStates(shown, review), null, 2)}
 `;
 }
-
-// src/report/tables.ts
-var MOST_ITEMS3 = 20;
-var MOST_OBJECTS = 500;
-var MOST_OWNERS = 3;
-function stageTable(stages) {
-  const rows = stages.map(({ name, pairs }, index) => {
-    const before = stages[index - 1]?.pairs ?? 0;
-    return [visible(name), grouped(pairs), before === 0 ? "" : `${(100 * pairs / before).toFixed(1)} %`];
-  });
-  return table(["stage", "pairs of accesses", "kept"], rows, [false, true, true]);
+function withStates(report2, { baseline, growth, changes, fixed }) {
+  if (baseline === void 0) return report2;
+  const findings = report2.findings.map((finding2) => ({
+    ...finding2,
+    baseline: stateIn(baseline, finding2),
+    ...growth.has(finding2.id) && { growth: growth.get(finding2.id) },
+    ...changes?.has(finding2.id) && { change: changeJson(changes.get(finding2.id)) }
+  }));
+  return { ...report2, findings, fixed };
 }
-function objectsTable({ methods, distributed, owned, objects, unlisted }) {
-  const number2 = [methods, distributed.raceFree, distributed.racy, owned.raceFree, owned.racy].map(grouped);
-  const head2 = ["methods", "distributed race-free", "distributed racy", "owned race-free", "owned racy"];
-  const more = objects.length - MOST_OBJECTS;
-  return [
-    ...table(head2, [number2], [true, true, true, true, true]),
-    "",
-    ...objects.slice(0, MOST_OBJECTS).flatMap(objectLines),
-    ...more > 0 ? [`… ${grouped(more)} more objects; --format json has all`] : [],
-    ...unlisted > 0 ? [`Of ${grouped(unlisted)} objects not all races are listed: there are too many in all.`] : []
-  ];
-}
-function objectLines({ object: object2, kind, racy, owners, races }) {
-  const changing = races.filter(({ benign }) => !benign);
-  const by = owners.length > 0 ? ` by ${listed2(owners.slice(0, MOST_OWNERS))}` : "";
-  const more = changing.length - MOST_ITEMS3;
-  return [
-    visible(`${object2}: ${kind}${by}, ${racy ? "racy" : "race-free"}`),
-    ...changing.slice(0, MOST_ITEMS3).map((race) => `  ${visible(raceText(race))}`),
-    ...more > 0 ? [`  … ${grouped(more)} more; --format json has all`] : []
-  ];
-}
-function raceText({ first, second, follows }) {
-  const calls = first === second ? `${first} with itself` : `${first} with ${second}`;
-  const cause2 = follows === void 0 ? "" : `, as ${follows.first} with ${follows.second} on ${follows.object}`;
-  return `${calls}${cause2}`;
-}
-function phaseTable(phases) {
-  if (phases.length === 0) return [];
-  const rows = phases.map(({ name, seconds, memory }) => [
-    visible(name),
-    seconds.toFixed(2),
-    grouped(Math.round(memory))
-  ]);
-  return table(["phase", "seconds", "megabytes"], rows, [false, true, true]);
-}
-function diagnosticsTable({ diagnostics, statistics }) {
-  const lines = diagnostics.flatMap(({ name, count: count3, items }) => [
-    `${visible(name)}: ${grouped(count3)}`,
-    ...items.slice(0, MOST_ITEMS3).map((item) => `  ${visible(item)}`),
-    ...items.length > MOST_ITEMS3 ? [`  … ${grouped(items.length - MOST_ITEMS3)} more; --format json has all`] : []
-  ]);
-  const rows = Object.entries(statistics).map(([name, value]) => [visible(name), grouped(value)]);
-  if (rows.length === 0) return lines;
-  return [...lines, ...lines.length > 0 ? [""] : [], ...table(["statistic", "value"], rows, [false, true])];
-}
-function interfaceList(interfaces) {
-  const lines = interfaces.flatMap(({ className, reason, methods }) => [
-    visible(className),
-    `  open because ${visible(reason)}`,
-    ...methods.map((method) => `    ${visible(method)}`)
-  ]);
-  return lines.map((line3) => `${line3}
-`).join("");
-}
-function table(head2, rows, right) {
-  const widths = head2.map(
-    (title, column) => Math.max(title.length, ...rows.map((row) => row[column].length))
-  );
-  const line3 = (cells) => cells.map((cell, column) => right[column] ? cell.padStart(widths[column]) : cell.padEnd(widths[column])).join("  ").trimEnd();
-  return [line3(head2), widths.map((width) => "-".repeat(width)).join("  "), ...rows.map(line3)];
-}
-
-// src/report/terminal.ts
-import { styleText } from "node:util";
-var MOST_FRAMES3 = 30;
-var AROUND = 2;
-var MOST_OTHERS2 = 5;
-var MOST_PARTS3 = 30;
-var MOST_UNUSED = 20;
-function toTerminal(report, options = {}) {
-  return new TerminalWriter(report, options).text();
-}
-function wantsColour(env, isTTY) {
-  if (env["FORCE_COLOR"] !== void 0) return env["FORCE_COLOR"] !== "0" && env["FORCE_COLOR"] !== "false";
-  if (env["NO_COLOR"] !== void 0 && env["NO_COLOR"] !== "") return false;
-  return isTTY && env["TERM"] !== "dumb";
-}
-var TerminalWriter = class {
-  #report;
-  #options;
-  #columns;
-  #lines = [];
-  /** Names of the finding at hand. */
-  #simple = (text4) => text4;
-  constructor(report, options) {
-    this.#report = report;
-    this.#options = options;
-    this.#columns = Math.max(40, options.columns ?? 100);
-  }
-  text() {
-    if (this.#options.view === "object") this.#byObject();
-    else this.#findings(this.#report.findings);
-    if (this.#options.stages) this.#block(stageTable(this.#report.stages));
-    const { objects } = this.#report;
-    if (objects !== void 0) this.#block(objectsTable(objects));
-    if (this.#options.diagnostics) {
-      this.#block(diagnosticsTable(this.#report));
-      this.#block(phaseTable(this.#report.phases));
-    }
-    this.#summary();
-    return `${this.#lines.join("\n")}
-`;
-  }
-  #byObject() {
-    const groups = /* @__PURE__ */ new Map();
-    for (const finding2 of this.#report.findings) {
-      const group = groups.get(finding2.object);
-      if (group === void 0) groups.set(finding2.object, [finding2]);
-      else group.push(finding2);
-    }
-    for (const [object2, findings] of groups) {
-      this.#rule(`${visible(object2)}: ${count(findings.length, "finding")}`);
-      this.#findings(findings);
-    }
-  }
-  #findings(findings) {
-    for (const finding2 of findings) this.#finding(finding2, this.#report.findings.indexOf(finding2) + 1);
-  }
-  #finding(finding2, number2) {
-    const [first, second] = mainRace(finding2).sides;
-    const names = new SimpleNames(finding2);
-    this.#simple = (text4) => names.of(text4);
-    this.#header(finding2, number2);
-    this.#prose(this.#simple(finding2.message), 3);
-    this.#fact("object", this.#simple(finding2.object));
-    const cause2 = causeText(finding2);
-    if (cause2 !== void 0) this.#fact("follows from", this.#simple(cause2));
-    if (finding2.guardedBy !== void 0) this.#fact("usual lock", this.#simple(finding2.guardedBy));
-    if (finding2.note !== "") this.#fact("confidence", `${finding2.confidence}: ${finding2.note}`);
-    const oneReason = first.reason === second.reason;
-    if (oneReason) this.#fact("why shared", first.reason);
-    this.#line();
-    const lead = leadOf(finding2);
-    if (lead !== finding2)
-      this.#line(`   Shown: the ${titleText(lead)} on ${visible(this.#simple(lead.subject))}`);
-    this.#side(lead, first, !oneReason);
-    this.#second(lead, !oneReason);
-    if (finding2.parts === void 0) this.#others(finding2);
-    else this.#parts(finding2.parts);
-    this.#hanging("Fix: ", this.#simple(finding2.advice), 3, "green");
-    this.#line();
-  }
-  #header(finding2, number2) {
-    const level = levelOf(finding2);
-    const state = this.#options.baseline?.get(finding2.id);
-    const left = `${number2}. ${titleText(finding2)}  ${visible(finding2.subject)}`;
-    const right = [state, level, `${finding2.confidence} confidence`].filter((part2) => part2 !== void 0).join(", ");
-    const gap = Math.max(2, this.#columns - left.length - right.length);
-    this.#line(
-      this.#style(["bold", level === "note" ? "yellow" : "red"], left) + " ".repeat(gap) + this.#style("dim", right)
-    );
-  }
-  #side(finding2, side, withReason) {
-    this.#hanging("", `${this.#simple(side.thread)}${withReason ? ` (${side.reason})` : ""}`, 3, "bold");
-    const { head: head2, omitted, tail } = shorten(side.path, MOST_FRAMES3);
-    for (const frame2 of head2) this.#frame(finding2, side, frame2);
-    if (omitted > 0) this.#line(`     … ${count(omitted, "further call")} …`);
-    for (const frame2 of tail) this.#frame(finding2, side, frame2);
-    this.#excerpt(side);
-    this.#line();
-  }
-  /** The second side says only what tells it from the first. */
-  #second(finding2, withReason) {
-    const { sides } = mainRace(finding2);
-    const [, second] = sides;
-    const same = sameness(sides);
-    if (same === "none") {
-      this.#side(finding2, second, withReason);
-      return;
-    }
-    const reason = withReason ? ` (${second.reason})` : "";
-    if (same === "all") {
-      this.#hanging("", `the same path in a second thread${reason}`, 3, "bold");
-    } else {
-      this.#hanging("", `the same path in a second thread${reason}, then`, 3, "bold");
-      this.#frame(finding2, second, second.path[second.path.length - 1]);
-      this.#excerpt(second);
-    }
-    this.#line();
-  }
-  /** The method with its place at the right, then what it does and locks there. */
-  #frame(finding2, side, frame2) {
-    const isAccess = frame2 === side.path.at(-1);
-    this.#pair(5, visible(this.#simple(frame2.place.method)), visible(placeText(frame2.place)));
-    if (frame2.acquires.length > 0) this.#hanging("locks ", this.#simple(lockText(frame2.acquires)), 7, "cyan");
-    if (isAccess)
-      this.#hanging(
-        "",
-        this.#simple(`${actionText(finding2, side)}, holding ${lockText(side.locks)}`),
-        7,
-        "bold"
-      );
-    else if (frame2.calls !== void 0) this.#hanging("", `calls ${this.#simple(frame2.calls)}`, 7);
-  }
-  /** Two texts at the two ends of a line, or below each other where they do not fit. */
-  #pair(indent, left, right) {
-    const gap = this.#columns - indent - left.length - right.length;
-    if (gap >= 2) this.#line(`${" ".repeat(indent)}${left}${" ".repeat(gap)}${this.#style("dim", right)}`);
-    else {
-      this.#line(`${" ".repeat(indent)}${left}`);
-      this.#line(`${" ".repeat(indent + 2)}${this.#style("dim", right)}`);
-    }
-  }
-  /** The code around the access, where the source is known. */
-  #excerpt({ place: place2 }) {
-    const { sources } = this.#options;
-    if (sources === void 0 || !place2.resolved || sources.line(place2.file, place2.line) === void 0)
-      return;
-    const isBlank = (number2) => (sources.line(place2.file, number2) ?? "").trim() === "";
-    let from = Math.max(1, place2.line - AROUND);
-    let to = place2.line + AROUND;
-    while (from < place2.line && isBlank(from)) from++;
-    while (to > place2.line && isBlank(to)) to--;
-    const width = String(to).length;
-    this.#line();
-    for (let number2 = from; number2 <= to; number2++) {
-      const source = sources.line(place2.file, number2);
-      if (source === void 0) break;
-      const prefix = `     ${number2 === place2.line ? ">" : " "} ${String(number2).padStart(width)} |`;
-      const code2 = visible(source.replaceAll("	", "    ").trimEnd()).slice(0, this.#columns - prefix.length - 1).trimEnd();
-      const rest = code2 === "" ? "" : ` ${code2}`;
-      if (number2 === place2.line) this.#line(this.#style("yellow", prefix + rest));
-      else this.#line(this.#style("dim", prefix) + rest);
-    }
-  }
-  #others(finding2) {
-    const { groups, more } = otherRaces(finding2, MOST_OTHERS2);
-    if (groups.length + more === 0) return;
-    if (groups.length > 0) this.#line("   Also racing:");
-    for (const { file: file2, pairs } of groups) {
-      const items = pairs.map(
-        ({ sides }) => sides.map((side) => {
-          const start = file2 === void 0 ? `${lastName(side.place.file)}:` : "";
-          return `${start}${lineText(side)} ${side.access}`;
-        }).join(" / ")
-      );
-      this.#items(file2 === void 0 ? "" : `${visible(file2)}: `, items.map(visible), 5);
-    }
-    if (more > 0) {
-      this.#line(groups.length > 0 ? `     and ${moreText(more)}` : `   Also racing: ${moreText(more)}`);
-    }
-    this.#line();
-  }
-  /** What a finding joins, each with a pair of lines. */
-  #parts(parts) {
-    this.#line("   All that races inside:");
-    for (const part2 of parts.slice(0, MOST_PARTS3)) {
-      const lines = mainRace(part2).sides.map(
-        (side) => `${lastName(side.place.file)}:${lineText(side)} ${side.access}`
-      );
-      this.#pair(5, visible(this.#simple(part2.subject)), visible(lines.join(" / ")));
-    }
-    const more = parts.length - MOST_PARTS3;
-    if (more > 0) this.#line(`     and ${count(more, "more race")}`);
-    this.#line();
-  }
-  /** Items with commas between, broken between items only. */
-  #items(label, items, indent) {
-    let line3 = " ".repeat(indent) + label;
-    items.forEach((item, index) => {
-      const text4 = index < items.length - 1 ? `${item},` : item;
-      if (index > 0 && line3.length + 1 + text4.length > this.#columns) {
-        this.#line(line3);
-        line3 = " ".repeat(indent + 2) + text4;
-      } else line3 += index === 0 ? text4 : ` ${text4}`;
-    });
-    this.#line(line3);
-  }
-  #summary() {
-    const report = this.#report;
-    for (const warning of report.warnings) this.#hanging("warning: ", warning, 0, "yellow");
-    this.#unused(report.unusedSuppressions ?? []);
-    for (const what of report.incomplete) this.#hanging("incomplete: ", what, 0, "red");
-    const clean = report.complete && report.findings.length === 0;
-    this.#line(this.#style(["bold", clean ? "green" : "red"], `${summaryText(report)}.`));
-    this.#line(`${scopeText(report)}.`);
-    if (!report.complete) this.#line("The scan is incomplete: races may be missing from this report.");
-  }
-  #unused(suppressions) {
-    for (const text4 of suppressions.slice(0, MOST_UNUSED)) this.#hanging("unused: ", text4, 0, "yellow");
-    const more = suppressions.length - MOST_UNUSED;
-    if (more > 0) this.#line(`and ${count(more, "more unused suppression")}`);
-  }
-  #block(lines) {
-    if (lines.length === 0) return;
-    for (const line3 of lines) this.#line(line3);
-    this.#line();
-  }
-  #rule(title) {
-    this.#line(
-      this.#style("bold", `── ${title} ${"─".repeat(Math.max(2, this.#columns - title.length - 4))}`)
-    );
-    this.#line();
-  }
-  #fact(name, value) {
-    this.#hanging(`${name}: `, value, 3);
-  }
-  #prose(text4, indent) {
-    this.#hanging("", text4, indent);
-  }
-  /** Text wrapped below its own start, behind a label. */
-  #hanging(label, text4, indent, style) {
-    const inner = indent + label.length;
-    wrap(visible(text4), this.#columns - inner).forEach((line3, index) => {
-      const start = index === 0 ? " ".repeat(indent) + (label === "" ? "" : this.#style(style, label)) : " ".repeat(inner);
-      this.#line(start + (label === "" ? this.#style(style, line3) : line3));
-    });
-  }
-  #style(style, text4) {
-    return this.#options.colour && style !== void 0 ? styleText(style, text4, { validateStream: false }) : text4;
-  }
-  #line(text4 = "") {
-    this.#lines.push(text4);
-  }
-};
 
 // src/report/render.ts
-function render(report, settings, options) {
-  const { stages, diagnostics, view } = settings;
-  switch (settings.format) {
+function render(report2, settings2, options) {
+  const { stages, diagnostics, view, all } = settings2;
+  const { review } = options;
+  const shown = review === void 0 ? report2 : withShown(review);
+  switch (settings2.format) {
     case "sarif":
-      return toSarif(report, sarifOptions(settings, options));
+      return toSarif(shown, sarifOptions(settings2, options));
     case "json":
-      return toJson(report, { phases: diagnostics });
+      return toJson(shown, { phases: diagnostics, ...review !== void 0 && { review } });
     case "markdown":
-      return toMarkdown(report, options.baseline === void 0 ? {} : { baseline: options.baseline });
+      return toMarkdown(report2, options.review === void 0 ? {} : { review: options.review });
     case "terminal":
-      return toTerminal(report, { ...options, stages, diagnostics, view });
+      return toTerminal(report2, { ...options, stages, diagnostics, view, all });
   }
 }
-function renderAside(report, { format, stages, diagnostics }) {
+function renderAside(report2, { format, stages, diagnostics }) {
   if (format !== "sarif" && format !== "markdown") return "";
-  const lines = [
-    ...stages ? stageTable(report.stages) : [],
-    ...report.objects !== void 0 ? objectsTable(report.objects) : [],
-    ...diagnostics ? [...diagnosticsTable(report), ...phaseTable(report.phases)] : []
+  const lines2 = [
+    ...stages ? stageTable(report2.stages) : [],
+    ...report2.objects !== void 0 ? objectsTable(report2.objects) : [],
+    ...diagnostics ? [...diagnosticsTable(report2), ...phaseTable(report2.phases)] : []
   ];
-  return lines.map((line3) => `${line3}
+  return lines2.map((line3) => `${line3}
 `).join("");
 }
-function sarifOptions(settings, { sources, baseline }) {
-  const { category, minConfidence, shard: shard2 } = settings;
+function sarifOptions(settings2, { sources, review }) {
+  const { category, minConfidence, shard: shard2 } = settings2;
   return {
     sources,
     minConfidence,
-    configuration: configurationKey(settings),
+    configuration: configurationKey(settings2),
+    asked: askedSettings(settings2),
     ...category !== void 0 && { category },
     ...shard2 !== void 0 && { shard: shard2 },
-    ...baseline !== void 0 && { baseline }
+    ...review?.baseline !== void 0 && { baseline: review.baseline },
+    ...review?.changes !== void 0 && { changes: review.changes }
   };
 }
 
 // src/util/sources.ts
-import { readdirSync as readdirSync3, readFileSync as readFileSync3, realpathSync as realpathSync2, statSync as statSync4 } from "node:fs";
-import { basename as basename2, join as join13, relative as relative4, resolve as resolve7, sep as sep3 } from "node:path";
+import { readdirSync as readdirSync4, readFileSync as readFileSync5, realpathSync as realpathSync3, statSync as statSync4 } from "node:fs";
+import { basename as basename2, join as join13, relative as relative5, resolve as resolve8, sep as sep4 } from "node:path";
 var LARGEST_FILE3 = 8 * 1024 * 1024;
 var MOST_ENTRIES6 = 2e5;
-var DEEPEST6 = 40;
+var DEEPEST7 = 40;
 var KEPT_FILES = 256;
 var SKIPPED3 = /* @__PURE__ */ new Set([".git", ".gradle", ".idea", ".svn", "node_modules"]);
 var SOURCE_FILE2 = /\.(java|kt|kts|scala|groovy|clj|aj)$/;
@@ -17816,8 +21073,8 @@ var SourceLocator = class {
    * relative to `base`.
    */
   constructor(roots, cwd, base = cwd) {
-    this.#base = real(base) ?? resolve7(base);
-    this.#roots = roots.map((root) => real(resolve7(cwd, root))).filter((root) => root !== void 0);
+    this.#base = real(base) ?? resolve8(base);
+    this.#roots = roots.map((root) => real(resolve8(cwd, root))).filter((root) => root !== void 0);
   }
   /**
    * The source file of `name`, a package path with the name in a class file's SourceFile attribute
@@ -17841,17 +21098,17 @@ var SourceLocator = class {
     return path === void 0 ? void 0 : readText(path);
   }
   #pathOf(file2) {
-    return this.#files.get(file2) ?? this.#inRoots(resolve7(this.#base, file2));
+    return this.#files.get(file2) ?? this.#inRoots(resolve8(this.#base, file2));
   }
   #linesOf(file2) {
-    let lines = this.#lines.get(file2);
-    if (lines === void 0) {
+    let lines2 = this.#lines.get(file2);
+    if (lines2 === void 0) {
       const path = this.#pathOf(file2);
-      lines = path === void 0 ? [] : readLines(path);
+      lines2 = path === void 0 ? [] : readLines(path);
       if (this.#lines.size >= KEPT_FILES) this.#lines.clear();
-      this.#lines.set(file2, lines);
+      this.#lines.set(file2, lines2);
     }
-    return lines;
+    return lines2;
   }
   /** Sources in the usual place: the package is the path below a source directory. */
   #below(name) {
@@ -17864,32 +21121,32 @@ var SourceLocator = class {
   /** Sources whose package is not their path from a root: a root further up, or a language that does not ask for it. */
   #elsewhere(name) {
     this.#index ??= indexByName(this.#roots);
-    const candidates = this.#index.get(basename2(name)) ?? [];
-    const tail = `${sep3}${name.split("/").join(sep3)}`;
+    const candidates2 = this.#index.get(basename2(name)) ?? [];
+    const tail = `${sep4}${name.split("/").join(sep4)}`;
     const inPackage = name.split("/").slice(0, -1).join(".");
-    return candidates.find((file2) => file2.endsWith(tail)) ?? candidates.find((file2) => declares(file2, inPackage));
+    return candidates2.find((file2) => file2.endsWith(tail)) ?? candidates2.find((file2) => declares2(file2, inPackage));
   }
   /** The real path of a regular file, if links do not lead it out of the source directories. */
   #inRoots(path) {
     const file2 = real(path);
     if (file2 === void 0 || !statSync4(file2).isFile()) return void 0;
-    return this.#roots.some((root) => file2.startsWith(root.endsWith(sep3) ? root : `${root}${sep3}`)) ? file2 : void 0;
+    return this.#roots.some((root) => file2.startsWith(root.endsWith(sep4) ? root : `${root}${sep4}`)) ? file2 : void 0;
   }
   #remember(file2) {
-    const root = this.#roots.find((candidate) => file2.startsWith(`${candidate}${sep3}`)) ?? this.#base;
-    const fromCwd = relative4(this.#base, file2);
-    const shown = fromCwd.startsWith("..") ? relative4(root, file2) : fromCwd;
-    const answer = shown.split(sep3).join("/");
+    const root = this.#roots.find((candidate) => file2.startsWith(`${candidate}${sep4}`)) ?? this.#base;
+    const fromCwd = relative5(this.#base, file2);
+    const shown = fromCwd.startsWith("..") ? relative5(root, file2) : fromCwd;
+    const answer = shown.split(sep4).join("/");
     this.#files.set(answer, file2);
     return answer;
   }
 };
 function isPlain(name) {
-  return name.split("/").every((part2) => part2 !== "" && part2 !== "." && part2 !== ".." && !/[\\:\0]/.test(part2));
+  return name.split("/").every((part) => part !== "" && part !== "." && part !== ".." && !/[\\:\0]/.test(part));
 }
 function real(path) {
   try {
-    return realpathSync2(path);
+    return realpathSync3(path);
   } catch {
     return void 0;
   }
@@ -17899,13 +21156,13 @@ function readLines(file2) {
 }
 function readText(file2) {
   try {
-    return statSync4(file2).size > LARGEST_FILE3 ? void 0 : readFileSync3(file2, "utf8");
+    return statSync4(file2).size > LARGEST_FILE3 ? void 0 : readFileSync5(file2, "utf8");
   } catch {
     return void 0;
   }
 }
-function declares(file2, inPackage) {
-  const declaration = readLines(file2).find((text4) => /^\s*package\s/.test(text4));
+function declares2(file2, inPackage) {
+  const declaration = readLines(file2).find((text5) => /^\s*package\s/.test(text5));
   return (declaration?.match(/^\s*package\s+([\w.$]+)/)?.[1] ?? "") === inPackage;
 }
 function indexByName(roots) {
@@ -17915,7 +21172,7 @@ function indexByName(roots) {
     for (const entry of entriesOf2(directory)) {
       if (left-- <= 0) return;
       const path = join13(directory, entry.name);
-      if (entry.isDirectory() && depth < DEEPEST6 && !SKIPPED3.has(entry.name)) visit(path, depth + 1);
+      if (entry.isDirectory() && depth < DEEPEST7 && !SKIPPED3.has(entry.name)) visit(path, depth + 1);
       else if (entry.isFile() && SOURCE_FILE2.test(entry.name)) {
         const files = index.get(entry.name);
         if (files === void 0) index.set(entry.name, [path]);
@@ -17928,7 +21185,7 @@ function indexByName(roots) {
 }
 function entriesOf2(directory) {
   try {
-    const entries = readdirSync3(directory, { withFileTypes: true });
+    const entries = readdirSync4(directory, { withFileTypes: true });
     return entries.sort((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
   } catch {
     return [];
@@ -17936,25 +21193,16 @@ function entriesOf2(directory) {
 }
 
 // src/command-line/types.ts
-var ExitCode = {
-  /** Done, and nothing that was asked to fail the run. */
-  ok: 0,
-  /** Findings that fail the run. */
-  findings: 1,
-  /** The user's fault: flags, settings, configuration. */
-  usage: 2,
-  /** The scan could not be done, or not completely. */
-  incomplete: 3
-};
 function warnAll(warnings, io2) {
   for (const warning of warnings) complain(io2, warning);
 }
-function complain(io2, text4) {
-  io2.err.write(`racewarden: ${sentence2(text4)}
+function complain(io2, text5) {
+  io2.err.write(`racewarden: ${sentence3(text5)}
 `);
 }
 
 // src/command-line/compare.ts
+var NOT_COMPARED = "The two could not be compared in full: see what is said above of classes that only the base takes as shared.";
 async function readBase({ base, cwd }) {
   if (base === void 0 || base === "none") return void 0;
   if (base === "auto") {
@@ -17962,26 +21210,40 @@ async function readBase({ base, cwd }) {
   }
   return readLog(base, cwd);
 }
-async function readLog(path, cwd) {
-  const text4 = await readFile2(resolve8(cwd, path), "utf8").catch((error) => {
+function wishesOf(base, { category, failOn }) {
+  const mayBeIdle = base !== void 0 || failOn === "new";
+  if (base === void 0) return { mayBeIdle, elsewhere: [] };
+  try {
+    const open2 = shownOpen(runOfCategory(category ?? "racewarden", base, "The base"));
+    return { mayBeIdle, elsewhere: open2.map((one) => ({ ...one, where: "base" })) };
+  } catch (error) {
+    if (error instanceof BaselineError) return { mayBeIdle, elsewhere: [] };
+    throw error;
+  }
+}
+async function readText2(path, cwd) {
+  return readFile(resolve9(cwd, path), "utf8").catch((error) => {
     throw new UsageError(
       error.code === "ENOENT" ? `There is no file ${path}.` : `${path} cannot be read (${error.code}).`
     );
   });
+}
+async function readLog(path, cwd) {
+  const text5 = await readText2(path, cwd);
   try {
-    return readSarif(text4, path);
+    return readSarif(text5, path);
   } catch (error) {
     if (error instanceof SarifError) throw new UsageError(error.message);
     throw error;
   }
 }
-function compared(base, report, settings) {
-  const sources = new SourceLocator([], settings.cwd);
-  return comparison(base, sarifLog(report, sarifOptions(settings, { sources })));
+function compared2(base, report2, settings2) {
+  const sources = new SourceLocator([], settings2.cwd);
+  return comparison(base, sarifLog(report2, sarifOptions(settings2, { sources })));
 }
 function comparison(base, head2) {
   try {
-    return compare(base, head2);
+    return compare3(base, head2);
   } catch (error) {
     if (error instanceof BaselineError) throw new UsageError(error.message);
     throw error;
@@ -17991,26 +21253,30 @@ async function compareFiles(basePath, headPath, json, io2) {
   const [base, head2] = [await readLog(basePath, io2.cwd), await readLog(headPath, io2.cwd)];
   const result3 = comparison(base, head2);
   const write = json ? compareJson : compareText;
-  const report = readReport(head2);
-  io2.out.write(write(result3, readReport(base), report));
-  if (!report.complete) return ExitCode.incomplete;
-  return warningCount(report, result3.states) > 0 ? ExitCode.findings : ExitCode.ok;
+  const before = readReport(base);
+  const { report: report2 } = withLostGuards(reviewOf(readReport(head2), result3, before));
+  io2.out.write(write(result3, before, report2));
+  if (!report2.complete) return ExitCode.incomplete;
+  if (warningCount(report2, result3.states) > 0) return ExitCode.findings;
+  if (result3.unjudged.length === 0) return ExitCode.ok;
+  complain(io2, NOT_COMPARED);
+  return ExitCode.incomplete;
 }
 
 // src/command-line/flags.ts
-function withFlags(command, groups) {
-  for (const [, option2] of optionRows()) {
-    if (option2.flag === void 0 || !groups.includes(option2.group)) continue;
-    const flag = new Option(option2.flag);
-    flag.description = describeFlag(option2, flag.negate);
-    flag.helpGroup(`${GROUPS[option2.group]}:`);
+function withFlags(command, groups, also = []) {
+  for (const [key, option2] of optionRows()) {
+    if (option2.flag === void 0 || !(groups.includes(option2.group) || also.includes(key))) continue;
+    const flag2 = new Option(option2.flag);
+    flag2.description = describeFlag(option2, flag2.negate);
+    flag2.helpGroup(`${GROUPS[option2.group]}:`);
     if (option2.type === "list") {
-      flag.argParser(
+      flag2.argParser(
         (value, before) => before === void 0 ? value : `${before}
 ${value}`
       );
     }
-    command.addOption(flag);
+    command.addOption(flag2);
   }
   return command.helpOption("-h, --help", "Print this help.");
 }
@@ -18021,9 +21287,9 @@ function describeFlag(option2, negated) {
 }
 function given(command, paths) {
   const values = paths.length > 0 ? { paths } : {};
-  for (const [key, { flag }] of optionRows()) {
-    if (flag === void 0) continue;
-    const attribute = new Option(flag).attributeName();
+  for (const [key, { flag: flag2 }] of optionRows()) {
+    if (flag2 === void 0) continue;
+    const attribute = new Option(flag2).attributeName();
     if (command.getOptionValueSource(attribute) === "cli") values[key] = command.getOptionValue(attribute);
   }
   return values;
@@ -18032,28 +21298,96 @@ function settingsOf(command, paths, io2) {
   return resolveSettings(given(command, paths), { cwd: io2.cwd });
 }
 
+// src/command-line/interfaces.ts
+var import_yaml4 = __toESM(require_dist(), 1);
+import { writeFile } from "node:fs/promises";
+import { resolve as resolve10 } from "node:path";
+var DEFAULT_FILE2 = "racewarden.yml";
+var HEAD = ` What threads share, as racewarden guesses from the code. Take out what each thread has for itself; where you
+ take out all, the guess stands again. Patterns such as "org.acme.pool.*" may take the place of names.`;
+async function writeOpenness(openness, name, io2) {
+  const file2 = name === true ? DEFAULT_FILE2 : name;
+  const { open: open2 } = openness;
+  if (open2.length === 0) {
+    throw new UsageError(
+      `Nothing is open, so ${file2} was not written: name what threads share with --interface.`
+    );
+  }
+  const text5 = configText(openness);
+  try {
+    await writeFile(resolve10(io2.cwd, file2), text5, { flag: "wx" });
+  } catch (error) {
+    const { code: code3 } = error;
+    if (code3 === "EEXIST")
+      throw new UsageError(
+        `${file2} is there already and is left as it is: name another file (--write other.yml).`
+      );
+    throw new UsageError(`${file2} cannot be written (${code3 ?? "unknown error"}).`);
+  }
+  complain(io2, `${file2} names ${open2.length === 1 ? "one class" : `${open2.length} classes`} as open.`);
+}
+function configText({ open: open2, closed }) {
+  const shared = open2.filter(({ by }) => by !== "program");
+  const programs = open2.filter(({ by }) => by === "program");
+  const document = new import_yaml4.Document({
+    ...shared.length > 0 && { interfaces: shared.map(nameOf2) },
+    ...programs.length > 0 && { main: programs.map(nameOf2) }
+  });
+  const plain2 = document.toString({ lineWidth: 0 });
+  if (plain2.length > LARGEST_FILE) {
+    throw new UsageError(
+      `${shared.length} open classes are more than a configuration file holds: write globs such as "org.acme.*" under interfaces yourself.`
+    );
+  }
+  const names2 = document.get("interfaces");
+  if ((0, import_yaml4.isSeq)(names2)) {
+    names2.items.forEach((item, index) => {
+      if (item instanceof import_yaml4.Scalar) item.comment = ` ${whyOpen(shared[index])}`;
+    });
+  }
+  document.commentBefore = HEAD;
+  if (closed.length > 0) {
+    const lines2 = closed.map(({ className, signs }) => ` ${visible(className)}: ${signsText(signs)}`);
+    document.comment = [" Not open, although they show a little:", ...lines2].join("\n");
+  }
+  const full = document.toString({ lineWidth: 0 });
+  return full.length > LARGEST_FILE ? plain2 : full;
+}
+function nameOf2({ className }) {
+  return visible(className);
+}
+
 // src/command-line/scan.ts
-import { relative as relative5, resolve as resolve10 } from "node:path";
+import { relative as relative6, resolve as resolve12 } from "node:path";
+
+// src/util/report-root.ts
+import { existsSync as existsSync4, realpathSync as realpathSync4 } from "node:fs";
+import { isAbsolute as isAbsolute8 } from "node:path";
+function reportRoot({ cwd, root, sources }) {
+  if (root !== cwd || sources.length === 0 || !sources.every((path) => isAbsolute8(path))) return root;
+  const [first] = sources.filter((path) => existsSync4(path)).map((path) => realpathSync4(path));
+  return first === void 0 ? root : checkoutOf(first) ?? first;
+}
 
 // src/command-line/output.ts
-import { stat as stat3 } from "node:fs/promises";
-import { dirname as dirname3, resolve as resolve9 } from "node:path";
+import { stat as stat2 } from "node:fs/promises";
+import { dirname as dirname5, resolve as resolve11 } from "node:path";
 
 // src/util/write.ts
-import { open, realpath, rename, rm, stat as stat2, writeFile } from "node:fs/promises";
-import { basename as basename3, dirname as dirname2, join as join14 } from "node:path";
-async function writeAtomically(path, text4) {
+import { open, realpath, rename, rm, stat, writeFile as writeFile2 } from "node:fs/promises";
+import { basename as basename3, dirname as dirname4, join as join14 } from "node:path";
+async function writeAtomically(path, text5) {
   const target = await realpath(path).catch(() => path);
-  const existing = await stat2(target).catch(() => void 0);
+  const existing = await stat(target).catch(() => void 0);
   if (existing !== void 0 && !existing.isFile()) {
-    await writeFile(target, text4);
+    await writeFile2(target, text5);
     return;
   }
-  const temporary = join14(dirname2(target), `.${basename3(target)}.${process.pid}.tmp`);
+  const temporary = join14(dirname4(target), `.${basename3(target)}.${process.pid}.tmp`);
   try {
     const file2 = await open(temporary, "w", existing?.mode ?? 438);
     try {
-      await file2.writeFile(text4);
+      await file2.writeFile(text5);
     } finally {
       await file2.close();
     }
@@ -18065,77 +21399,160 @@ async function writeAtomically(path, text4) {
 }
 
 // src/command-line/output.ts
-function progressOf(settings, io2) {
-  if (settings.quiet) return silentProgress;
+function progressOf(settings2, io2) {
+  if (settings2.quiet) return silentProgress;
   return io2.err.isTTY ? liveProgress(io2.err) : logProgress(io2.err);
 }
 async function checkOutput({ output, cwd }) {
   if (output === void 0) return;
-  const path = resolve9(cwd, output);
-  if ((await stat3(path).catch(() => void 0))?.isDirectory()) {
+  const path = resolve11(cwd, output);
+  if ((await stat2(path).catch(() => void 0))?.isDirectory()) {
     throw new UsageError(`Cannot write the report to ${output}: it is a directory.`);
   }
-  if (!(await stat3(dirname3(path)).catch(() => void 0))?.isDirectory()) {
+  if (!(await stat2(dirname5(path)).catch(() => void 0))?.isDirectory()) {
     throw new UsageError(`Cannot write the report to ${output}: its directory does not exist.`);
   }
 }
-async function writeOut(path, text4, shown) {
-  await writeAtomically(path, text4).catch((error) => {
+async function writeOut(path, text5, shown) {
+  await writeAtomically(path, text5).catch((error) => {
     throw new InputError(shown, `Cannot write the report to ${shown} (${error.code ?? error.message}).`);
   });
 }
 
-// src/command-line/scan.ts
-async function scan(settings, warnings, io2, commands) {
-  await checkOutput(settings);
-  const base = await readBase(settings);
-  const progress = progressOf(settings, io2);
-  const outcome = await commands.scan(settings, progress).finally(() => progress.end());
-  const found = atLeast(outcome.report, settings.minConfidence);
-  const report = { ...found, warnings: [...warnings, ...found.warnings] };
-  const comparison2 = base === void 0 || !report.complete ? void 0 : compared(base, report, settings);
-  for (const note of comparison2?.notes ?? []) complain(io2, note);
-  await deliver(report, settings, io2, comparison2);
-  return judge(report, settings, io2, comparison2);
+// src/command-line/show.ts
+var SHORTEST_IDENTITY = 4;
+function savedReport(paths) {
+  const [path] = paths;
+  return paths.length === 1 && /\.(sarif|json)$/i.test(path) ? path : void 0;
 }
-async function accept(settings, warnings, io2, commands) {
-  const progress = progressOf(settings, io2);
-  const accepted = await commands.acceptAll(settings, progress).finally(() => progress.end());
+async function readSaved(path, cwd) {
+  const text5 = await readText2(path, cwd);
+  if (!path.toLowerCase().endsWith(".sarif")) {
+    const value = jsonOf(text5, path);
+    if (typeof value !== "object" || value === null || !("runs" in value)) return readJsonReport(value, path);
+  }
+  try {
+    return readReport(readSarif(text5, path));
+  } catch (error) {
+    throw error instanceof SarifError ? new UsageError(error.message) : error;
+  }
+}
+function jsonOf(text5, path) {
+  try {
+    return JSON.parse(text5);
+  } catch {
+    throw new UsageError(`${path} is not JSON.`);
+  }
+}
+function showFinding(report2, which, settings2, io2) {
+  const all = numbered(report2, settings2.view);
+  const index = indexOf(all, report2, which);
+  const text5 = findingText(report2, all[index], index + 1, {
+    ...io2.out.columns !== void 0 && { columns: io2.out.columns },
+    colour: wantsColour(io2.env, io2.out.isTTY ?? false),
+    sources: new SourceLocator(settings2.sources, settings2.cwd, settings2.root)
+  });
+  io2.out.write(text5);
+}
+function indexOf(all, { suppressed = [] }, which) {
+  if (/^\d{1,6}$/.test(which)) {
+    const number2 = Number(which);
+    if (number2 >= 1 && number2 <= all.length) return number2 - 1;
+    const range = all.length === 0 ? "there are none" : `they have the numbers 1 to ${all.length}`;
+    throw new UsageError(`There is no finding ${which}: ${range}.`);
+  }
+  const wanted = which.toLowerCase();
+  const isIt = (id) => wanted.length >= SHORTEST_IDENTITY && id.startsWith(wanted);
+  const found = all.flatMap(
+    (told2, index) => isIt(told2.id) || partsOf(told2).some(({ id }) => isIt(id)) ? [index] : []
+  );
+  if (found.length === 1) return found[0];
+  if (found.length > 1) {
+    throw new UsageError(`The identities of ${found.length} findings begin with ${which}: give more of it.`);
+  }
+  const hint = suppressed.some(({ id }) => isIt(id)) ? "; a suppressed one has" : "";
+  throw new UsageError(
+    `No finding has the identity ${which}${hint}: give the number that the table shows, or the identity in SARIF or JSON.`
+  );
+}
+
+// src/command-line/scan.ts
+async function scan(given2, warnings, io2, commands) {
+  const settings2 = rooted(given2);
+  await checkOutput(settings2);
+  const base = await readBase(settings2);
+  const progress = progressOf(settings2, io2);
+  const outcome = await commands.scan(settings2, progress, void 0, wishesOf(base, settings2)).finally(() => progress.end());
+  const found = atLeast(outcome.report, settings2.minConfidence);
+  const whole = { ...found, warnings: [...warnings, ...found.warnings] };
+  const comparison2 = base === void 0 || !whole.complete ? void 0 : compared2(base, whole, settings2);
+  for (const note of comparison2?.notes ?? []) complain(io2, note);
+  const sources = new SourceLocator(settings2.sources, settings2.cwd, settings2.root);
+  const review = base && comparison2 && withLostGuards(reviewOf(whole, comparison2, readReport(base), sources));
+  const { report: report2 } = review ?? { report: whole };
+  await deliver(report2, settings2, io2, review);
+  return judge(report2, settings2, io2, comparison2);
+}
+async function show2(which, given2, warnings, io2, commands) {
+  const settings2 = rooted(given2);
+  const saved = savedReport(settings2.paths);
+  if (saved !== void 0) {
+    showFinding(await readSaved(saved, settings2.cwd), which, settings2, io2);
+    return ExitCode.ok;
+  }
+  warnAll(warnings, io2);
+  const progress = progressOf(settings2, io2);
+  const { report: report2 } = await commands.scan(settings2, progress).finally(() => progress.end());
+  const shown = atLeast(report2, settings2.minConfidence);
+  if (!shown.complete)
+    complain(io2, `The scan is incomplete${shown.incomplete.map((why) => `: ${why}`)[0] ?? ""}`);
+  showFinding(shown, which, settings2, io2);
+  return shown.complete ? ExitCode.ok : ExitCode.incomplete;
+}
+async function accept(given2, warnings, io2, commands) {
+  const settings2 = rooted(given2);
+  const progress = progressOf(settings2, io2);
+  const accepted = await commands.acceptAll(settings2, progress).finally(() => progress.end());
   warnAll([...warnings, ...accepted.report.warnings], io2);
-  if (!accepted.report.complete) return judge(accepted.report, settings, io2, void 0);
-  const path = settings.output === void 0 ? accepted.path : resolve10(settings.cwd, settings.output);
-  const shown = relative5(io2.cwd, path);
+  if (!accepted.report.complete) return judge(accepted.report, settings2, io2, void 0);
+  const path = settings2.output === void 0 ? accepted.path : resolve12(settings2.cwd, settings2.output);
+  const shown = relative6(io2.cwd, path);
   await writeOut(path, accepted.text, shown);
-  if (!settings.quiet) {
-    io2.err.write(`${summaryText(accepted.report)}; accepted in ${visible(shown)}.
+  if (!settings2.quiet) {
+    io2.err.write(`${acceptedText(accepted.report, visible(shown))}.
 `);
   }
   return ExitCode.ok;
 }
-async function deliver(report, settings, io2, comparison2) {
-  const toFile = settings.output !== void 0;
-  const text4 = render(report, settings, {
+function rooted(settings2) {
+  return { ...settings2, root: reportRoot(settings2) };
+}
+async function deliver(report2, settings2, io2, review) {
+  const toFile = settings2.output !== void 0;
+  const text5 = render(report2, settings2, {
     ...!toFile && io2.out.columns !== void 0 && { columns: io2.out.columns },
     colour: !toFile && wantsColour(io2.env, io2.out.isTTY ?? false),
-    sources: new SourceLocator(settings.sources, settings.cwd, settings.root),
-    ...comparison2 !== void 0 && { baseline: comparison2.states }
+    sources: new SourceLocator(settings2.sources, settings2.cwd, settings2.root),
+    ...review !== void 0 && { review }
   });
-  io2.err.write(renderAside(report, settings));
-  if (settings.output === void 0) {
-    io2.out.write(text4);
+  io2.err.write(renderAside(report2, settings2));
+  if (settings2.output === void 0) {
+    io2.out.write(text5);
     return;
   }
-  await writeOut(resolve10(settings.cwd, settings.output), text4, settings.output);
-  if (!settings.quiet) io2.err.write(`${summaryText(report)}; written to ${visible(settings.output)}.
+  await writeOut(resolve12(settings2.cwd, settings2.output), text5, settings2.output);
+  if (!settings2.quiet) warnAll(report2.warnings, io2);
+  if (!settings2.quiet) io2.err.write(`${summaryText(report2)}; written to ${visible(settings2.output)}.
 `);
 }
-function judge(report, { failOn, quiet }, io2, comparison2) {
-  if (!report.complete) {
-    const where = report.incomplete[0];
-    complain(io2, `The scan is incomplete${where === void 0 ? "" : `: ${where}`}`);
+function judge(report2, { failOn, format, output, quiet }, io2, comparison2) {
+  if (!report2.complete) {
+    const where2 = report2.incomplete[0];
+    complain(io2, `The scan is incomplete${where2 === void 0 ? "" : `: ${where2}`}`);
     return ExitCode.incomplete;
   }
-  if (comparison2 !== void 0 && !quiet) io2.err.write(`${countsOf(comparison2)}
+  const isTold = format === "terminal" && output === void 0;
+  if (comparison2 !== void 0 && !quiet && !isTold) io2.err.write(`${countsOf(comparison2)}
 `);
   if (failOn === "new" && comparison2 === void 0) {
     complain(
@@ -18145,8 +21562,11 @@ function judge(report, { failOn, quiet }, io2, comparison2) {
     return ExitCode.ok;
   }
   if (failOn === "none") return ExitCode.ok;
-  const failing = failOn === "new" ? warningCount(report, comparison2?.states) : warningCount(report);
-  return failing > 0 ? ExitCode.findings : ExitCode.ok;
+  const failing = failOn === "new" ? warningCount(report2, comparison2?.states) : warningCount(report2);
+  if (failing > 0) return ExitCode.findings;
+  if (failOn !== "new" || comparison2?.unjudged.length === 0) return ExitCode.ok;
+  complain(io2, NOT_COMPARED);
+  return ExitCode.incomplete;
 }
 function countsOf({ counts }) {
   const { new: fresh, grown, fixed, unchanged } = counts;
@@ -18163,21 +21583,21 @@ Examples:
   racewarden scan target/classes --classpath lib --interface 'org.acme.pool.**' -f sarif -o races.sarif
 `;
 async function run2(argv, io2, commands) {
-  let code2 = ExitCode.ok;
+  let code3 = ExitCode.ok;
   const program2 = makeProgram(io2, commands, (result3) => {
-    code2 = result3;
+    code3 = result3;
   });
   try {
     await program2.parseAsync([...argv], { from: "user" });
-    return code2;
+    return code3;
   } catch (error) {
     return fail(error, io2);
   }
 }
 function makeProgram(io2, commands, done) {
   const program2 = new Command("racewarden").description("Finds data races in Java and any other JVM bytecode before it runs.").version(commands.version, "-V, --version", "Print the version.").helpOption("-h, --help", "Print help for a command.").helpCommand("help [command]", "Print help for a command.").exitOverride().configureOutput({
-    writeOut: (text4) => void io2.out.write(text4),
-    writeErr: (text4) => void io2.err.write(text4),
+    writeOut: (text5) => void io2.out.write(text5),
+    writeErr: (text5) => void io2.err.write(text5),
     // Errors are printed once, by fail().
     outputError: () => {
     },
@@ -18189,33 +21609,44 @@ function makeProgram(io2, commands, done) {
   withFlags(program2.command("scan [paths...]"), ["input", "harness", "analysis", "report", "compare"]).description(
     "Look for races in class files, jars or directories of them; without paths, in what the build here left."
   ).action(async (paths, _, command) => {
-    const settings = await settingsOf(command, paths, io2);
-    done(await located(settings, io2, commands, (found, warnings) => scan(found, warnings, io2, commands)));
+    const settings2 = await settingsOf(command, paths, io2);
+    done(await located(settings2, io2, commands, (found, warnings) => scan(found, warnings, io2, commands)));
   });
   withFlags(program2.command("example"), ["analysis", "report"]).description("Look for races in a small example that comes with racewarden.").action(async (_, command) => {
     done(await scan(await exampleSettings(command, io2, commands), [], io2, commands));
   });
-  withFlags(program2.command("interfaces [paths...]"), ["input", "harness"]).description("List the classes that a scan takes as open to many threads, and why.").action(async (paths, _, command) => {
-    const settings = await settingsOf(command, paths, io2);
-    await located(settings, io2, commands, async (found, warnings) => {
+  withFlags(program2.command("show <finding> [paths...]"), ["input", "harness", "analysis", "report"]).description(
+    "Print the details of one finding, by its number in the table or by its identity: of a SARIF or JSON file that a scan wrote, or of a scan of these paths."
+  ).action(async (finding2, paths, _, command) => {
+    const settings2 = await settingsOf(command, paths, io2);
+    const use = (found, warnings) => show2(finding2, found, warnings, io2, commands);
+    done(
+      await (savedReport(paths) === void 0 ? located(settings2, io2, commands, use) : use(settings2, []))
+    );
+  });
+  withFlags(program2.command("interfaces [paths...]"), ["input", "harness"], ["quiet"]).description("List the classes that a scan takes as open to many threads, each with what it shows.").option("--methods", "List the methods too that threads call on them.").option("--write [file]", "Write them as settings into a new file, by default racewarden.yml.").action(async (paths, flags, command) => {
+    const settings2 = await settingsOf(command, paths, io2);
+    await located(settings2, io2, commands, async (found, warnings) => {
       warnAll(warnings, io2);
-      io2.out.write(interfaceList(await commands.listInterfaces(found)));
+      const openness = await commands.listInterfaces(found);
+      if (flags.write !== void 0) await writeOpenness(openness, flags.write, io2);
+      else io2.out.write(interfaceList(openness, flags.methods === true));
     });
   });
-  withFlags(program2.command("harness [paths...]"), ["input", "harness"]).description("Print the client program that a scan makes up for the open classes.").action(async (paths, _, command) => {
-    const settings = await settingsOf(command, paths, io2);
-    await located(settings, io2, commands, async (found, warnings) => {
+  withFlags(program2.command("harness [paths...]"), ["input", "harness"], ["quiet"]).description("Print the client program that a scan makes up for the open classes.").action(async (paths, _, command) => {
+    const settings2 = await settingsOf(command, paths, io2);
+    await located(settings2, io2, commands, async (found, warnings) => {
       warnAll(warnings, io2);
       io2.out.write(ended(await commands.printHarness(found)));
     });
   });
-  withFlags(program2.command("objects [paths...]"), ["input", "harness", "analysis"]).description("Show which objects own which: every way to an object leads through its owner.").option("--text", "Print a tree of owners. This is the default.").option("--dot", "Print a graph for Graphviz.").option("--mermaid", "Print a graph for mermaid.").option(
+  withFlags(program2.command("objects [paths...]"), ["input", "harness", "analysis"], ["quiet"]).description("Show which objects own which: every way to an object leads through its owner.").option("--text", "Print a tree of owners. This is the default.").option("--dot", "Print a graph for Graphviz.").option("--mermaid", "Print a graph for mermaid.").option(
     "--around <class>",
     "Show the objects around those of a class or glob. Default: the open classes."
   ).action(async (paths, flags, command) => {
     const format = pictureFormat(flags);
-    const settings = await settingsOf(command, paths, io2);
-    await located(settings, io2, commands, async (found, warnings) => {
+    const settings2 = await settingsOf(command, paths, io2);
+    await located(settings2, io2, commands, async (found, warnings) => {
       warnAll(warnings, io2);
       io2.out.write(drawPicture(await commands.pictureObjects(found, flags.around), format));
     });
@@ -18228,12 +21659,12 @@ function makeProgram(io2, commands, done) {
   withFlags(program2.command("baseline [paths...]"), ["input", "harness", "analysis", "report"]).description(
     "Scan, and write a file that accepts all findings of today, so that only later ones are reported."
   ).action(async (paths, _, command) => {
-    const settings = await settingsOf(command, paths, io2);
-    done(await located(settings, io2, commands, (found, warnings) => accept(found, warnings, io2, commands)));
+    const settings2 = await settingsOf(command, paths, io2);
+    done(await located(settings2, io2, commands, (found, warnings) => accept(found, warnings, io2, commands)));
   });
   program2.command("ir <path> <class> [method]").description("Print the intermediate code of a class or of one of its methods.").action(async (path, className, method) => {
-    const settings = await resolveSettings({ paths: [path] }, { cwd: io2.cwd, file: false });
-    io2.out.write(ended(await commands.printIr(settings, className, method)));
+    const settings2 = await resolveSettings({ paths: [path] }, { cwd: io2.cwd, file: false });
+    io2.out.write(ended(await commands.printIr(settings2, className, method)));
   });
   return program2;
 }
@@ -18244,7 +21675,7 @@ function pictureFormat(flags) {
   return asked2[0] ?? "text";
 }
 async function exampleSettings(command, io2, { example: example2 }) {
-  if (!(await stat4(example2.jar).catch(() => void 0))?.isFile()) {
+  if (!(await stat3(example2.jar).catch(() => void 0))?.isFile()) {
     throw new InputError(
       example2.jar,
       'The example is missing beside the program: build it with "npm run build".'
@@ -18253,12 +21684,12 @@ async function exampleSettings(command, io2, { example: example2 }) {
   const fixed = { paths: [example2.jar], sources: [example2.sources], interfaces: example2.interfaces };
   return resolveSettings({ failOn: "none", ...given(command, []), ...fixed }, { cwd: io2.cwd, file: false });
 }
-function located(settings, io2, commands, use) {
+function located(settings2, io2, commands, use) {
   const log2 = (line3) => {
-    if (!settings.quiet) io2.err.write(`${visible(line3)}
+    if (!settings2.quiet) io2.err.write(`${visible(line3.replaceAll("	", "    "))}
 `);
   };
-  return commands.withProject(settings, { env: io2.env, log: log2 }, use);
+  return commands.withProject(settings2, { env: io2.env, log: log2 }, use);
 }
 function fail(error, io2) {
   if (error instanceof CommanderError) {
@@ -18270,58 +21701,55 @@ function fail(error, io2) {
 `);
   io2.err.write(`racewarden: ${errorSentence(error, "RACEWARDEN_DEBUG=1 shows where")}
 `);
-  return error instanceof UsageError ? ExitCode.usage : ExitCode.incomplete;
+  return errorExitCode(error);
 }
-function usageSentence(message2, code2) {
+function usageSentence(message2, code3) {
   const [first, hint] = message2.replace(/^error: /, "").split("\n");
-  const sentence3 = `${first.charAt(0).toUpperCase()}${first.slice(1).replace(/\.$/, "")}.`;
+  const sentence4 = `${first.charAt(0).toUpperCase()}${first.slice(1).replace(/\.$/, "")}.`;
   const path = first.match(/^unknown command '(.*)'$/)?.[1];
-  if (code2 === "commander.unknownCommand" && hint === void 0 && path !== void 0) {
-    return `${sentence3} To scan a file or directory, write "racewarden scan ${path}".`;
+  if (code3 === "commander.unknownCommand" && hint === void 0 && path !== void 0) {
+    return `${sentence4} To scan a file or directory, write "racewarden scan ${path}".`;
   }
-  return hint === void 0 ? sentence3 : `${sentence3} ${hint.replace(/^\((.*)\)$/, "$1")}`;
+  return hint === void 0 ? sentence4 : `${sentence4} ${hint.replace(/^\((.*)\)$/, "$1")}`;
 }
-function ended(text4) {
-  return text4.endsWith("\n") ? text4 : `${text4}
+function ended(text5) {
+  return text5.endsWith("\n") ? text5 : `${text5}
 `;
 }
 
 // src/commands.ts
-import { rmSync } from "node:fs";
+import { rmSync as rmSync2 } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as join15 } from "node:path";
 
 // src/scan/accepted.ts
-import { readFileSync as readFileSync4, statSync as statSync5 } from "node:fs";
-import { relative as relative6, resolve as resolve11, sep as sep4 } from "node:path";
+import { relative as relative7, resolve as resolve13, sep as sep5 } from "node:path";
 var LARGEST_FILE4 = 64 * 1024 * 1024;
-function openAccepted(settings, orNone = false) {
-  const path = acceptedPath(settings);
-  const size = sizeOf(path);
-  const name = settings.accepted ?? ACCEPTED_FILE;
-  if (size === void 0) {
-    if (settings.accepted === void 0 || orNone) return void 0;
-    throw new UsageError(`The file of accepted findings ${name} does not exist.`);
+function openAccepted(settings2, orNone = false) {
+  const { cwd, root, accepted: named2 } = settings2;
+  const name = named2 ?? ACCEPTED_FILE;
+  const found = readSettingFile(name, { cwd, most: LARGEST_FILE4 });
+  if (!("text" in found)) {
+    if (found.isMissing && (named2 === void 0 || orNone)) return void 0;
+    throw new UsageError(`The file of accepted findings ${name} ${found.problem}.`);
   }
-  if (size > LARGEST_FILE4) throw new UsageError(`${name} is larger than ${LARGEST_FILE4 / 1024 / 1024} MiB.`);
-  const { file: file2, entries } = readAccepted(read(path, name), name);
-  const fromRoot = relative6(settings.root, path);
-  return { file: fromRoot.startsWith("..") ? file2 : fromRoot.split(sep4).join("/"), entries };
+  const { file: file2, entries } = acceptedIn(found.text, name, found.isLink);
+  const fromRoot = relative7(root, acceptedPath(settings2));
+  return { file: fromRoot.startsWith("..") ? file2 : fromRoot.split(sep5).join("/"), entries };
+}
+function acceptedIn(text5, name, isLink2) {
+  try {
+    return readAccepted(text5, name);
+  } catch (error) {
+    if (!isLink2 || !(error instanceof UsageError)) throw error;
+    throw new UsageError(
+      `The file of accepted findings ${name} is a link, and what it leads to is no such file.`
+    );
+  }
 }
 function acceptedPath({ accepted, cwd }) {
-  return resolve11(cwd, accepted ?? ACCEPTED_FILE);
-}
-function sizeOf(path) {
-  const found = statSync5(path, { throwIfNoEntry: false });
-  return found?.isFile() ? found.size : void 0;
-}
-function read(path, name) {
-  try {
-    return readFileSync4(path, "utf8");
-  } catch {
-    throw new UsageError(`The file of accepted findings ${name} cannot be read.`);
-  }
+  return resolve13(cwd, accepted ?? ACCEPTED_FILE);
 }
 
 // src/scan/budget.ts
@@ -18380,12 +21808,12 @@ function remade({ kind, message: message2, path = "", offset = 0, reason = "" })
 }
 
 // src/scan/assets.ts
-import { existsSync as existsSync3, readFileSync as readFileSync5 } from "node:fs";
+import { existsSync as existsSync5, readFileSync as readFileSync6 } from "node:fs";
 import { fileURLToPath } from "node:url";
 function assetPath(name) {
-  for (const place2 of [`../${name}`, `../../dist/${name}`]) {
-    const path = fileURLToPath(new URL(place2, import.meta.url));
-    if (existsSync3(path)) return path;
+  for (const place3 of [`../${name}`, `../../dist/${name}`]) {
+    const path = fileURLToPath(new URL(place3, import.meta.url));
+    if (existsSync5(path)) return path;
   }
   throw new InputError(
     name,
@@ -18394,26 +21822,26 @@ function assetPath(name) {
 }
 
 // src/commands.ts
-async function withProject(settings, { env, log: log2 }, use) {
-  if (settings.jdk !== void 0 && settings.paths.length === 0) return use(settings, []);
+async function withProject(settings2, { env, log: log2 }, use) {
+  if (settings2.jdk !== void 0 && settings2.paths.length === 0) return use(settings2, []);
   const temp = await mkdtemp(join15(tmpdir(), "racewarden-"));
-  const tidy = () => rmSync(temp, { recursive: true, force: true });
+  const tidy = () => rmSync2(temp, { recursive: true, force: true });
   process.once("exit", tidy);
   try {
-    const project = await resolveProject(settings, { env, temp, log: log2, inActions: false });
+    const project = await resolveProject(settings2, { env, temp, log: log2, inActions: false });
     project.log.forEach(log2);
     const { paths, classpath, sources, warnings } = project;
-    return await use({ ...settings, paths, classpath, sources }, warnings);
+    return await use({ ...settings2, paths, classpath, sources }, warnings);
   } finally {
     process.off("exit", tidy);
     tidy();
   }
 }
-async function acceptAll(scan3, settings, progress) {
-  const before = openAccepted(settings, true);
-  const outcome = await scan3(settings, progress, { file: "", entries: [] });
-  const report = atLeast(outcome.report, settings.minConfidence);
-  return { path: acceptedPath(settings), text: acceptedFile(report, before), report };
+async function acceptAll(scan3, settings2, progress) {
+  const before = openAccepted(settings2, true);
+  const outcome = await scan3(settings2, progress, { file: "", entries: [] });
+  const report2 = atLeast(outcome.report, settings2.minConfidence);
+  return { path: acceptedPath(settings2), text: acceptedFile(report2, before), report: report2 };
 }
 
 // src/isolated.ts
@@ -18496,30 +21924,30 @@ function tuneEngine() {
 }
 
 // src/isolated.ts
-var scan2 = async (settings, progress, accepted, { mayBeIdle } = {}) => {
-  const ended2 = await run3({ task: "scan", settings, accepted, mayBeIdle }, settings, progress);
+var scan2 = async (settings2, progress, accepted, wishes = {}) => {
+  const ended2 = await run3({ task: "scan", settings: settings2, accepted, wishes }, settings2, progress);
   return "result" in ended2 ? ended2.result : { report: cutReport(ended2) };
 };
-function listInterfaces(settings) {
-  return finished({ task: "interfaces", settings }, settings);
+function listInterfaces(settings2) {
+  return finished({ task: "interfaces", settings: settings2 }, settings2);
 }
-function printHarness(settings) {
-  return finished({ task: "harness", settings }, settings);
+function printHarness(settings2) {
+  return finished({ task: "harness", settings: settings2 }, settings2);
 }
-function printIr(settings, className, method) {
-  return finished({ task: "ir", settings, className, method }, settings);
+function printIr(settings2, className, method) {
+  return finished({ task: "ir", settings: settings2, className, method }, settings2);
 }
-function pictureObjects(settings, around) {
-  return finished({ task: "objects", settings, around }, settings);
+function pictureObjects(settings2, around) {
+  return finished({ task: "objects", settings: settings2, around }, settings2);
 }
-async function finished(order, settings) {
-  const ended2 = await run3(order, settings);
+async function finished(order, settings2) {
+  const ended2 = await run3(order, settings2);
   if ("result" in ended2) return ended2.result;
-  throw new InputError(settings.paths.join(", "), ended2.why);
+  throw new InputError(settings2.paths.join(", "), ended2.why);
 }
 var HEAP = { share: 2, extra: 1024 };
-async function run3(order, settings, progress = silentProgress) {
-  const limits = limitsOf(settings);
+async function run3(order, settings2, progress = silentProgress) {
+  const limits = limitsOf(settings2);
   const stop = new Int32Array(new SharedArrayBuffer(4));
   tuneEngine();
   const worker = new Worker(assetPath("worker/index.js"), {
@@ -18539,9 +21967,9 @@ async function run3(order, settings, progress = silentProgress) {
 function endOf(worker, limits, stop, progress) {
   const clock = new PhaseClock();
   let soFar;
-  return new Promise((resolve12, reject) => {
-    const cut = (why) => resolve12({ why, soFar, phases: clock.times() });
-    const watch = new Watch(limits, stop, (spent) => cut(spentText(spent, clock.shown, limits)));
+  return new Promise((resolve14, reject) => {
+    const cut2 = (why) => resolve14({ why, soFar, phases: clock.times() });
+    const watch = new Watch(limits, stop, (spent) => cut2(spentText(spent, clock.shown, limits)));
     const settled = (end) => {
       watch.end();
       end();
@@ -18558,21 +21986,21 @@ function endOf(worker, limits, stop, progress) {
           if (soFar.incomplete.length > 0) watch.isEnding();
           return;
         case "done":
-          return settled(() => resolve12({ result: message2.result }));
+          return settled(() => resolve14({ result: message2.result }));
         case "no-room":
-          return settled(() => cut(noRoomText(clock.shown)));
+          return settled(() => cut2(noRoomText(clock.shown)));
         case "failed":
           return settled(() => reject(unpackError(message2.error)));
       }
     });
-    let failure;
+    let failure2;
     worker.on("error", (error) => {
-      failure = error;
+      failure2 = error;
       watch.end();
     });
     worker.on("exit", () => {
-      if (failure?.code === "ERR_WORKER_OUT_OF_MEMORY") return settled(() => cut(noRoomText(clock.shown)));
-      settled(() => reject(failure ?? new Error("The thread of the scan ended without a word.")));
+      if (failure2?.code === "ERR_WORKER_OUT_OF_MEMORY") return settled(() => cut2(noRoomText(clock.shown)));
+      settled(() => reject(failure2 ?? new Error("The thread of the scan ended without a word.")));
     });
   });
 }
@@ -18617,34 +22045,113 @@ var NOTHING = {
   statistics: {}
 };
 
+// src/util/outlet.ts
+import { fstatSync as fstatSync3, writeSync } from "node:fs";
+var Outlet = class {
+  #stream;
+  /** Regular files and devices are written to here; pipes and terminals by the stream, which can wait for them. */
+  #isDirect;
+  #failure;
+  constructor(stream) {
+    this.#stream = stream;
+    this.#isDirect = !stream.isTTY && isFileOrDevice(stream.fd);
+    stream.on("error", (error) => this.#fail(error));
+  }
+  get isTTY() {
+    return this.#stream.isTTY;
+  }
+  get columns() {
+    return this.#stream.columns;
+  }
+  /** Never throws; what follows the first failure is dropped. */
+  write(text5) {
+    if (this.#failure !== void 0 || text5 === "") return;
+    if (!this.#isDirect) {
+      this.#stream.write(text5);
+      return;
+    }
+    try {
+      writeAll(this.#stream.fd, text5);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+  /**
+   * Waits until all of it is written. Gives what kept a part from it, undefined where there is nothing of the kind: a
+   * reader who closes the pipe, as `head` does, has what it wanted.
+   */
+  async ended() {
+    if (!this.#isDirect && this.#failure === void 0) {
+      await new Promise((done) => {
+        this.#stream.once("close", done);
+        this.#stream.write("", () => done());
+      });
+    }
+    return this.#failure?.code === "EPIPE" ? void 0 : this.#failure;
+  }
+  #fail(error) {
+    this.#failure ??= error;
+  }
+};
+function isFileOrDevice(fd) {
+  try {
+    const stats = fstatSync3(fd);
+    return stats.isFile() || stats.isCharacterDevice();
+  } catch {
+    return false;
+  }
+}
+function writeAll(fd, text5) {
+  const bytes = Buffer.from(text5);
+  for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at);
+}
+function outletProblem({ code: code3, message: message2 }) {
+  const known = {
+    ENOSPC: "there is no space left",
+    EIO: "the device failed",
+    EFBIG: "the file would be too large",
+    EDQUOT: "the quota is used up",
+    EBADF: "it is closed"
+  };
+  return code3 === void 0 ? message2 : `${known[code3] ?? "the system refused"} (${code3})`;
+}
+
 // src/util/signals.ts
 var CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
-function endOnSignals(say) {
+function endOnSignals(say2) {
   let isEnding = false;
-  for (const [signal, code2] of Object.entries(CODES)) {
+  for (const [signal, code3] of Object.entries(CODES)) {
     process.on(signal, () => {
       if (isEnding) return;
       isEnding = true;
-      say(`Stopped by ${signal} before the end.`);
-      setImmediate(() => process.exit(code2));
+      say2(`Stopped by ${signal} before the end.`);
+      setImmediate(() => process.exit(code3));
     });
   }
 }
 
-// src/cli.ts
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on("error", (error) => {
-    if (error.code !== "EPIPE") throw error;
+// src/util/uncaught.ts
+function endOnUncaught(say2) {
+  process.once("uncaughtException", (error) => {
+    try {
+      say2(error);
+    } finally {
+      process.exit(ExitCode.incomplete);
+    }
   });
 }
+
+// src/cli.ts
+var out = new Outlet(process.stdout);
+var err = new Outlet(process.stderr);
 var CLEAR_LINE = "\r\x1B[2K";
-endOnSignals(
-  (text4) => void process.stderr.write(`${process.stderr.isTTY ? CLEAR_LINE : ""}racewarden: ${text4}
-`)
-);
+var say = (text5) => err.write(`${err.isTTY ? CLEAR_LINE : ""}racewarden: ${text5}
+`);
+endOnSignals(say);
+endOnUncaught((error) => say(errorSentence(error, "RACEWARDEN_DEBUG=1 shows where")));
 var example = (path) => fileURLToPath2(new URL(`../example/${path}`, import.meta.url));
-var io = { out: process.stdout, err: process.stderr, env: process.env, cwd: process.cwd() };
-process.exitCode = await run2(process.argv.slice(2), io, {
+var io = { out, err, env: process.env, cwd: process.cwd() };
+var code2 = await run2(process.argv.slice(2), io, {
   version: package_default.version,
   example: {
     jar: example("example.jar"),
@@ -18653,9 +22160,12 @@ process.exitCode = await run2(process.argv.slice(2), io, {
   },
   withProject,
   scan: scan2,
-  acceptAll: (settings, progress) => acceptAll(scan2, settings, progress),
+  acceptAll: (settings2, progress) => acceptAll(scan2, settings2, progress),
   listInterfaces,
   printHarness,
   printIr,
   pictureObjects
 });
+var failure = await out.ended();
+if (failure !== void 0) say(`Cannot write to standard output: ${outletProblem(failure)}.`);
+process.exitCode = failure === void 0 ? code2 : ExitCode.incomplete;

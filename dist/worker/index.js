@@ -435,16 +435,16 @@ function enter(tokens, states, state) {
 var LONGEST = 64;
 function nearest(name, candidates) {
   if (name.length > LONGEST) return void 0;
-  let best;
+  let best2;
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
   for (const candidate of candidates) {
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance && distance < candidate.length) {
-      best = candidate;
+      best2 = candidate;
       bestDistance = distance;
     }
   }
-  return best;
+  return best2;
 }
 function editDistance(a, b) {
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -457,6 +457,83 @@ function editDistance(a, b) {
     previous = current;
   }
   return previous[b.length];
+}
+
+// src/util/setting-file.ts
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpathSync } from "node:fs";
+import { relative, resolve, sep } from "node:path";
+
+// src/util/checkout.ts
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+function checkoutOf(directory) {
+  for (let here = directory; ; here = dirname(here)) {
+    if (existsSync(join(here, ".git"))) return here;
+    if (dirname(here) === here) return void 0;
+  }
+}
+
+// src/util/setting-file.ts
+function readSettingFile(name, { cwd, most }) {
+  const path = resolve(cwd, name);
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === void 0) return { problem: "does not exist", isMissing: true };
+  let real2;
+  try {
+    real2 = realpathSync(path);
+  } catch {
+    return { problem: "is a link that leads nowhere" };
+  }
+  const here = realpathSync(cwd);
+  const top = checkoutOf(here) ?? here;
+  const named3 = resolve(here, relative(resolve(cwd), path));
+  const isLink = real2 !== named3;
+  if (isLink && isBelow(top, named3) && !isPlainPart(top, real2)) {
+    return { problem: "is a link that leads out of the checkout: put the file itself there" };
+  }
+  try {
+    return { text: readPlain(real2, most), isLink };
+  } catch (error) {
+    return { problem: error instanceof Refused ? error.message : "cannot be read" };
+  }
+}
+function isBelow(top, path) {
+  return relative(top, path).split(sep)[0] !== "..";
+}
+function isPlainPart(top, path) {
+  return isBelow(top, path) && !relative(top, path).split(sep).includes(".git");
+}
+var Refused = class extends Error {
+};
+function readPlain(path, most) {
+  refuseOthers(lstatSync(path));
+  const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+  try {
+    const stats = fstatSync(fd);
+    refuseOthers(stats);
+    if (stats.size > most) throw new Refused(`is larger than ${sizeText(most)}`);
+    return readUpTo(fd, most);
+  } finally {
+    closeSync(fd);
+  }
+}
+function refuseOthers(stats) {
+  if (stats.isDirectory()) throw new Refused("is a directory, not a file");
+  if (!stats.isFile()) throw new Refused("is no regular file");
+}
+function readUpTo(fd, most) {
+  const chunks = [];
+  for (let size = 0; ; ) {
+    const chunk = Buffer.alloc(65536);
+    const read = readSync(fd, chunk);
+    if (read === 0) return Buffer.concat(chunks).toString("utf8");
+    size += read;
+    if (size > most) throw new Refused(`is larger than ${sizeText(most)}`);
+    chunks.push(chunk.subarray(0, read));
+  }
+}
+function sizeText(bytes2) {
+  return bytes2 >= 1 << 20 ? `${bytes2 >> 20} MiB` : `${bytes2 >> 10} KiB`;
 }
 
 // src/util/schema.ts
@@ -475,10 +552,9 @@ function clip(text2) {
   return text2.length > LONGEST2 ? `${text2.slice(0, LONGEST2)}…` : text2;
 }
 
-// src/findings/grouping.ts
-import { createHash } from "node:crypto";
-
 // src/util/room.ts
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 var MOST_ENTRIES = 2147483647;
 var LARGE = 1 << 18;
 var GROWING = 1 << 15;
@@ -503,6 +579,10 @@ function grown(data, needed, fill) {
   const larger = made(entries, () => grownInPlace(data, entries) ?? moved(data, entries));
   if (fill !== 0) larger.fill(fill, data.length);
   return larger;
+}
+function collectLeftovers() {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")?.();
 }
 function made(entries, make) {
   if (entries > MOST_ENTRIES) throw new OutOfRoomError(`A table of ${entries} entries is too large.`);
@@ -794,6 +874,148 @@ function popcount(word) {
   return Math.imul(v + (v >>> 4) & 252645135, 16843009) >>> 24;
 }
 
+// src/util/components.ts
+function components(count2, counts, predecessors) {
+  const order2 = new Int32Array(count2).fill(-1);
+  const low = new Int32Array(count2);
+  const open2 = new Uint8Array(count2);
+  const stack = [];
+  const groups = [];
+  const pending = new IntVec();
+  const path = [];
+  let numbered = 0;
+  const enter2 = (vertex) => {
+    order2[vertex] = low[vertex] = numbered++;
+    open2[vertex] = 1;
+    stack.push(vertex);
+    const start = pending.length;
+    predecessors(vertex, (from) => {
+      if (counts(from)) pending.push(from);
+    });
+    path.push({ vertex, next: start, end: pending.length });
+  };
+  for (let root = 0; root < count2; root++) {
+    if (order2[root] >= 0 || !counts(root)) continue;
+    enter2(root);
+    while (path.length > 0) {
+      const top = path[path.length - 1];
+      if (top.next < top.end) {
+        const from = pending.data[top.next++];
+        if (order2[from] < 0) enter2(from);
+        else if (open2[from] === 1) low[top.vertex] = Math.min(low[top.vertex], order2[from]);
+        continue;
+      }
+      path.pop();
+      const { vertex } = top;
+      if (path.length > 0) {
+        const below = path[path.length - 1];
+        low[below.vertex] = Math.min(low[below.vertex], low[vertex]);
+        pending.length = below.end;
+      } else pending.length = 0;
+      if (low[vertex] !== order2[vertex]) continue;
+      const group = [];
+      for (let member = -1; member !== vertex; ) {
+        member = stack.pop();
+        open2[member] = 0;
+        group.push(member);
+      }
+      groups.push(group.sort((a, b) => a - b));
+    }
+  }
+  return groups;
+}
+
+// src/util/number-sets.ts
+var NumberSets = class {
+  /** Sets of the numbers 0 … size−1. */
+  constructor(size) {
+    this.size = size;
+    const words = new Int32Array(size + 31 >>> 5);
+    this.none = this.table.intern(words);
+    for (let number = 0; number < size; number++) words[number >>> 5] |= 1 << (number & 31);
+    this.all = this.table.intern(words);
+  }
+  size;
+  table = new SequenceTable();
+  unions = new PairMap(256);
+  meets = new PairMap(256);
+  rests = new PairMap(256);
+  overlaps = new PairMap(256);
+  /** The empty set; its id is 0. */
+  none;
+  all;
+  of(members) {
+    const words = new Int32Array(this.size + 31 >>> 5);
+    for (const number of members) words[number >>> 5] |= 1 << (number & 31);
+    return this.table.intern(words);
+  }
+  members(set) {
+    const words = this.table.get(set);
+    const found = [];
+    for (let number = 0; number < this.size; number++) {
+      if ((words[number >>> 5] & 1 << (number & 31)) !== 0) found.push(number);
+    }
+    return found;
+  }
+  union(a, b) {
+    if (a === b || b === this.none) return a;
+    if (a === this.none) return b;
+    return this.combined(this.unions, a, b, (x, y) => x | y);
+  }
+  meet(a, b) {
+    if (a === b || b === this.all || a === this.none) return a;
+    if (a === this.all || b === this.none) return b;
+    return this.combined(this.meets, a, b, (x, y) => x & y);
+  }
+  /** What is in the first and not in the second. */
+  without(a, b) {
+    if (a === b) return this.none;
+    if (a === this.none || b === this.none) return a;
+    const known = this.rests.get(a, b);
+    if (known >= 0) return known;
+    const taken2 = this.table.get(b);
+    const result = this.table.intern(this.table.get(a).map((word, i) => word & ~taken2[i]));
+    this.rests.set(a, b, result);
+    return result;
+  }
+  /** The union of many, without keeping those on the way to it. */
+  unionOf(many) {
+    const words = new Int32Array(this.size + 31 >>> 5);
+    for (const set of many) {
+      const more = this.table.get(set);
+      for (let i = 0; i < words.length; i++) words[i] |= more[i];
+    }
+    return this.table.intern(words);
+  }
+  has(set, number) {
+    return (this.table.get(set)[number >>> 5] & 1 << (number & 31)) !== 0;
+  }
+  /** Have two sets a member in common? */
+  overlap(a, b) {
+    if (a === this.none || b === this.none) return false;
+    if (a === b) return true;
+    const [low, high] = a < b ? [a, b] : [b, a];
+    const known = this.overlaps.get(low, high);
+    if (known >= 0) return known === 1;
+    const other = this.table.get(high);
+    const result = this.table.get(low).some((word, i) => (word & other[i]) !== 0);
+    this.overlaps.set(low, high, result ? 1 : 0);
+    return result;
+  }
+  contains(a, b) {
+    return this.union(a, b) === a;
+  }
+  combined(memo, a, b, by) {
+    const [low, high] = a < b ? [a, b] : [b, a];
+    const known = memo.get(low, high);
+    if (known >= 0) return known;
+    const other = this.table.get(high);
+    const result = this.table.intern(this.table.get(low).map((word, i) => by(word, other[i])));
+    memo.set(low, high, result);
+    return result;
+  }
+};
+
 // src/util/sorted.ts
 function isInSorted(sorted2, wanted) {
   let low = 0;
@@ -808,36 +1030,55 @@ function isInSorted(sorted2, wanted) {
 
 // src/findings/order.ts
 var LONGER = 2;
-function inOrder(told) {
-  if (told.length < 2) return [...told];
-  const compare5 = comparing(told);
+function inOrder(told2) {
+  return coveringFirst(best(told2));
+}
+function coveringFirst(sorted2) {
+  if (sorted2.length < 3) return [...sorted2];
+  const seen = /* @__PURE__ */ new Set();
+  const chosen = /* @__PURE__ */ new Set();
+  const choose2 = (race) => {
+    chosen.add(race);
+    for (const { place: place2 } of race.sides) seen.add(place2);
+  };
+  choose2(sorted2[0]);
+  const isNew2 = ({ place: place2 }) => !seen.has(place2);
+  const isBareNew = (side) => isNew2(side) && side.side.locks.length === 0;
+  for (const race of sorted2) if (race.sides.some(isBareNew)) choose2(race);
+  for (const race of sorted2) if (race.sides.some(isNew2)) choose2(race);
+  return [...chosen, ...sorted2.filter((race) => !chosen.has(race))];
+}
+function best(told2) {
+  if (told2.length < 2) return [...told2];
+  const compare7 = comparing(told2);
   const places = new PairMap(64);
-  const best = [];
+  const kept = [];
   let apart2;
-  for (const race of told) {
+  for (const race of told2) {
     const [a, b] = race.sides;
     const known = places.get(a.place, b.place);
-    if (known < 0) places.set(a.place, b.place, best.push(race) - 1);
-    else if (compare5(race, best[known]) < 0) best[known] = race;
-    if (a.root !== b.root && (apart2 === void 0 || compare5(race, apart2) < 0)) apart2 = race;
+    if (known < 0) places.set(a.place, b.place, kept.push(race) - 1);
+    else if (compare7(race, kept[known]) < 0) kept[known] = race;
+    if (a.root !== b.root && (apart2 === void 0 || compare7(race, apart2) < 0)) apart2 = race;
   }
-  const sorted2 = best.sort(compare5);
-  if (apart2 === void 0 || apart2.length > sorted2[0].length + LONGER) return sorted2;
+  const sorted2 = kept.sort(compare7);
+  if (apart2 === void 0 || apart2.weight < sorted2[0].weight || apart2.length > sorted2[0].length + LONGER)
+    return sorted2;
   const first = apart2;
   return [
     first,
     ...sorted2.filter(({ sides }) => !sides.every(({ place: place2 }, i) => place2 === first.sides[i].place))
   ];
 }
-function comparing(told) {
-  const ranked = ranks(told);
-  const rank = (side) => ranked.get(side.number) ?? 0;
-  const isRead = ({ sides }) => sides[0].side.access === "write" ? 0 : 1;
-  return (a, b) => a.length - b.length || isRead(a) - isRead(b) || rank(a.sides[0]) - rank(b.sides[0]) || rank(a.sides[1]) - rank(b.sides[1]);
+function comparing(told2) {
+  const ranked2 = ranks(told2);
+  const rank = (side) => ranked2.get(side.number) ?? 0;
+  const isRead2 = ({ sides }) => sides[0].side.access === "write" ? 0 : 1;
+  return (a, b) => b.weight - a.weight || a.length - b.length || isRead2(a) - isRead2(b) || rank(a.sides[0]) - rank(b.sides[0]) || rank(a.sides[1]) - rank(b.sides[1]);
 }
-function ranks(told) {
+function ranks(told2) {
   const found = /* @__PURE__ */ new Map();
-  for (const { sides } of told) for (const side of sides) found.set(side.number, side);
+  for (const { sides } of told2) for (const side of sides) found.set(side.number, side);
   const sorted2 = [...found.values()].sort((a, b) => byPlace(a.side, b.side));
   const rank = /* @__PURE__ */ new Map();
   let last = 0;
@@ -855,125 +1096,28 @@ function compare(a, b) {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-// src/findings/grouping.ts
-var RANK = { high: 0, medium: 1, low: 2 };
-var MOST_NAMED = 4;
-var CONSTRUCTOR = "the constructor";
-function partsOf(finding) {
-  return finding.parts ?? [finding];
+// src/findings/subject.ts
+var PLAIN = { name: (text2) => text2, word: (text2) => text2 };
+function subjectText({ subject, holder, origin }, { name, word } = PLAIN) {
+  if (holder !== void 0) return `${name(holder)} ${word(`(${simpleName(subject)})`)}`;
+  if (origin !== void 0) return `${word("the")} ${name(simpleName(subject))} ${word(origin)}`;
+  return name(subject);
 }
-function byCause(findings) {
-  const alone = [];
-  const classes = /* @__PURE__ */ new Map();
-  for (const finding of findings.flatMap(partsOf)) {
-    const key2 = keyOf(finding);
-    const known = key2 === void 0 ? void 0 : classes.get(key2);
-    if (key2 === void 0) alone.push(finding);
-    else if (known === void 0) classes.set(key2, [finding]);
-    else known.push(finding);
-  }
-  for (const [key2, all] of classes) {
-    const together = connected(all);
-    alone.push(...all.filter((finding) => !together.has(finding)));
-    if (together.size > 0) alone.push(asOne(key2, [...together]));
-  }
-  return alone.sort(byRank);
+function bySubject(a, b) {
+  return compare(keyOf(a), keyOf(b));
 }
-function byRank(a, b) {
-  return RANK[a.confidence] - RANK[b.confidence] || compare(a.subject, b.subject) || compare(a.id, b.id);
+function keyOf({ subject, holder, origin }) {
+  const owner = holder ?? origin?.replace(/^made in (?:new )?/, "");
+  return owner === void 0 ? subject : `${owner} ${subject}`;
 }
-function keyOf({ kind, confidence, cause, guardedBy }) {
-  if (cause === void 0 || kind === "object-race" || confidence === "low") return void 0;
-  return `${cause.className}|${guardedBy ?? ""}`;
+function simpleName(dotted6) {
+  const parts = dotted6.split(".");
+  const from = parts.findIndex((part) => /^[A-Z]/.test(part));
+  return parts.slice(from < 0 ? -1 : from).join(".");
 }
-function connected(all) {
-  const users = /* @__PURE__ */ new Map();
-  for (const finding of all) {
-    for (const method2 of methodsOf(finding)) users.set(method2, (users.get(method2) ?? 0) + 1);
-  }
-  return new Set(
-    all.filter((finding) => methodsOf(finding).some((method2) => users.get(method2) > 1))
-  );
-}
-function methodsOf({ cause }) {
-  return cause?.methods ?? [];
-}
-function asOne(key2, findings) {
-  const parts = [...findings].sort(byRank);
-  const [lead] = parts;
-  const cause = commonCause(parts);
-  const { guardedBy } = lead;
-  const level = highestLevel(parts);
-  const told = parts.reduce((sum, { races, racesOmitted }) => sum + races.length + racesOmitted, 0);
-  return {
-    id: createHash("sha256").update(`cause|${key2}`).digest("hex").slice(0, 16),
-    kind: lead.kind,
-    subject: cause.className,
-    object: cause.object,
-    message: messageFor(cause, guardedBy, parts),
-    advice: adviceFor(cause, guardedBy),
-    confidence: lead.confidence,
-    note: lead.note,
-    guardedBy,
-    races: parts.map(({ races }) => races[0]),
-    racesOmitted: told - parts.length,
-    pairs: unionOfPairs(parts),
-    ...parts.some(({ pairsArePart }) => pairsArePart) && { pairsArePart: true },
-    ...level !== void 0 && { level },
-    cause,
-    parts
-  };
-}
-function commonCause(parts) {
-  const users = /* @__PURE__ */ new Map();
-  for (const method2 of parts.flatMap(methodsOf)) users.set(method2, (users.get(method2) ?? 0) + 1);
-  const methods = [...users].sort((a, b) => b[1] - a[1] || compare(a[0], b[0])).map(([method2]) => method2);
-  return { ...parts[0].cause, methods };
-}
-var LEVELS = ["error", "warning", "note"];
-function highestLevel(parts) {
-  if (parts.every(({ level }) => level === void 0)) return void 0;
-  const given = new Set(parts.map(({ level }) => level ?? "warning"));
-  return LEVELS.find((level) => given.has(level));
-}
-function unionOfPairs(parts) {
-  const all = new Map(
-    parts.flatMap(({ pairs }) => pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]))
-  );
-  return [...all.keys()].sort(compare).map((key2) => all.get(key2));
-}
-function messageFor(cause, guardedBy, parts) {
-  const names = namesOf(cause);
-  const follow2 = `${parts.length} data races inside it follow`;
-  if (guardedBy !== void 0) {
-    return `Object ${cause.className} is shared without ${guardedBy}, which most other accesses hold, in ${listed(names)}; ${follow2}.`;
-  }
-  const isBare2 = parts.every(({ races }) => races[0].sides.some(({ locks }) => locks.length === 0));
-  const between = names.length === 1 ? `two calls of ${names[0]}` : listed(names);
-  return `Object ${cause.className} is shared ${isBare2 ? "without a lock" : "with no lock in common"} between ${between}; ${follow2}.`;
-}
-function adviceFor(cause, guardedBy) {
-  const names = namesOf(cause);
-  if (guardedBy !== void 0) return `Hold ${guardedBy} in ${listed(names)} too, as most other accesses do.`;
-  const simple = cause.className.slice(cause.className.lastIndexOf(".") + 1);
-  const what = names.length > MOST_NAMED ? "these methods" : listed(names);
-  return `Guard ${what} of ${simple} with one lock, or give each thread its own ${simple}.`;
-}
-function namesOf({ methods }) {
-  const isMade = (name) => name === CONSTRUCTOR ? 1 : 0;
-  const names = [...new Set(methods.map(simpleName))].sort((a, b) => isMade(a) - isMade(b));
-  const more = names.length - MOST_NAMED;
-  return more > 1 ? [...names.slice(0, MOST_NAMED), `${more} more methods`] : names;
-}
-function simpleName(method2) {
-  if (method2.startsWith("new ")) return CONSTRUCTOR;
-  const open = method2.indexOf("(");
-  const whole = open < 0 ? method2 : method2.slice(0, open);
-  return whole.slice(whole.lastIndexOf(".") + 1);
-}
-function listed(items) {
-  if (items.length < 2) return items.join("");
-  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
+function shortName({ subject, holder, origin }) {
+  if (holder === void 0 && origin === void 0) return simpleName(subject);
+  return subjectText({ subject, origin, holder: holder && simpleName(holder) });
 }
 
 // src/findings/accepted.ts
@@ -982,9 +1126,9 @@ var LARGEST_FILE = 64 * 1024 * 1024;
 var MOST_ENTRIES2 = 5e4;
 var MOST_PAIRS = 1e5;
 var LONGEST_TEXT = 65536;
-var MOST_NAMED2 = 3;
+var MOST_NAMED = 3;
 var VERSION = 1;
-var KINDS = ["field-race", "array-race", "library-object-race", "object-race"];
+var KINDS = ["field-race", "array-race", "library-object-race", "object-race", "leaked-state"];
 var text = pipe(string(), maxLength(LONGEST_TEXT));
 var schema = strictObject({
   version: literal(VERSION),
@@ -1060,13 +1204,13 @@ function furtherPairs(finding, entries) {
   const accepted = new Set(entries.flatMap(({ pairs }) => pairs));
   const further = finding.pairs.filter((pair) => !accepted.has(pairText(pair)));
   if (!finding.pairsArePart && entries.every(({ pairsArePart }) => !pairsArePart)) return further;
-  const methods = new Set([...accepted].flatMap(methodsOf2));
+  const methods = new Set([...accepted].flatMap(methodsOf));
   return further.filter(({ first, second }) => !methods.has(first) || !methods.has(second));
 }
 function grown2(message, further, file) {
-  const named2 = further.slice(0, MOST_NAMED2).map(({ first, second }) => `${first} with ${second}`);
-  const more = further.length > MOST_NAMED2 ? ` and ${further.length - MOST_NAMED2} more` : "";
-  return `${message} Beyond what is accepted in ${file}: ${named2.join(", ")}${more}.`;
+  const named3 = further.slice(0, MOST_NAMED).map(({ first, second }) => `${first} with ${second}`);
+  const more = further.length > MOST_NAMED ? ` and ${further.length - MOST_NAMED} more` : "";
+  return `${message} Beyond what is accepted in ${file}: ${named3.join(", ")}${more}.`;
 }
 var DEFAULT_REASON = "accepted in ";
 function defaultReason(file) {
@@ -1076,7 +1220,7 @@ var BETWEEN = " | ";
 function pairText({ first, second }) {
   return `${first}${BETWEEN}${second}`;
 }
-function methodsOf2(pair) {
+function methodsOf(pair) {
   const parts = pair.split(BETWEEN);
   return parts.length === 2 ? parts : [];
 }
@@ -1090,12 +1234,15 @@ function firstsOfEqual(memory, offset, used) {
   const firsts = allocated(count2);
   const table2 = allocated(2 ** (32 - Math.clz32(count2 * 2))).fill(-1);
   const mask = table2.length - 1;
+  const hashes = allocated(count2);
   for (let set = 0; set < count2; set++) {
     const from = offset[set];
     const words = used[set];
-    let slot = hashOf2(memory, from, words) & mask;
+    const hash2 = hashOf2(memory, from, words);
+    hashes[set] = hash2;
+    let slot = hash2 & mask;
     let other = table2[slot];
-    while (other >= 0 && (used[other] !== words || !areEqual(memory, offset[other], from, words))) {
+    while (other >= 0 && (hashes[other] !== hash2 || used[other] !== words || !areEqual(memory, offset[other], from, words))) {
       slot = slot + 1 & mask;
       other = table2[slot];
     }
@@ -1117,11 +1264,14 @@ function areEqual(memory, a, b, words) {
 
 // src/pointsto/sets.ts
 var SIZE_CLASSES = 28;
+var CROWDED = 1 << 26;
 var SetPool = class {
   /** Words written so far, a measure of work that is the same on every machine. */
   written = 0;
   mem = new Int32Array(1 << 16);
   top = 0;
+  /** Where `squeeze` looks again. */
+  squeezeAt;
   offset = new Int32Array(1024);
   /** Words in use per slot (two a pair). */
   used = new Int32Array(1024);
@@ -1130,6 +1280,10 @@ var SetPool = class {
   free = Array.from({ length: SIZE_CLASSES }, () => new IntVec(4));
   scratch = new Int32Array(1024);
   scratchUsed = 0;
+  /** `squeezeAt`: words with which `squeeze` begins. */
+  constructor(squeezeAt = CROWDED) {
+    this.squeezeAt = squeezeAt;
+  }
   /** Makes slots 0 … count−1 usable; new ones are empty. */
   ensure(count2) {
     if (count2 <= this.offset.length) return;
@@ -1286,6 +1440,19 @@ var SetPool = class {
     this.top = top;
     for (const rooms of this.free) rooms.release();
     return firsts;
+  }
+  /**
+   * The same on the way, where there is much and twice as much as was left the last time: where everything may be called
+   * on everything, most variables hold the same thousands of objects. The room that there is is kept: what a large table
+   * leaves behind is not collected soon.
+   */
+  squeeze() {
+    if (this.top < this.squeezeAt) return;
+    const { mem, squeezeAt } = this;
+    this.compact();
+    mem.set(this.mem);
+    this.mem = mem;
+    this.squeezeAt = Math.max(squeezeAt, 2 * this.top);
   }
   /** scratch := (source ∩ mask) \ target */
   collectNew(target, source, mask) {
@@ -1752,6 +1919,9 @@ var CallGraph = class {
   forks = [];
   /** Method contexts of class initialisers. */
   initialisers = [];
+  /** Method contexts and the classes that they initialise by reflection, two and two. */
+  reflected = new IntVec();
+  knownReflected = new PairMap();
   lists;
   reverse;
   get size() {
@@ -1789,6 +1959,12 @@ var CallGraph = class {
   addInitialiser(cs) {
     this.initialisers.push(cs);
   }
+  /** A method context initialises a class that its code does not name. */
+  addReflected(cs, cls) {
+    if (!this.knownReflected.add(cs, cls)) return;
+    this.reflected.push(cs);
+    this.reflected.push(cls);
+  }
   /** False when the edge was there. */
   addEdge(caller, call, callee, fork) {
     if (!this.isNew(this.callBases.data[caller] + call, callee)) return false;
@@ -1811,6 +1987,7 @@ var CallGraph = class {
   seal() {
     this.firstCallee.release();
     this.more.release();
+    this.knownReflected.release();
   }
   /** The number of the call of an edge's caller: edges of one call in one method context have the same. */
   callNumber(edge) {
@@ -1831,14 +2008,14 @@ var CallGraph = class {
     const { first, next } = this.incoming();
     const leads = new Uint8Array(this.size);
     const work = [];
-    const add2 = (cs) => {
+    const add3 = (cs) => {
       if (leads[cs] === 1) return;
       leads[cs] = 1;
       work.push(cs);
     };
-    for (const cs of targets) add2(cs);
+    for (const cs of targets) add3(cs);
     while (work.length > 0) {
-      for (let e = first[work.pop()]; e >= 0; e = next[e]) add2(this.edgeCaller.data[e]);
+      for (let e = first[work.pop()]; e >= 0; e = next[e]) add3(this.edgeCaller.data[e]);
     }
     return leads;
   }
@@ -2152,8 +2329,10 @@ var ConstraintGraph = class {
       if (this.sets.isEmpty(delta)) continue;
       this.visits++;
       this.sets.move(delta, work);
-      for (let edge = this.firstEdge[node]; edge >= 0; edge = this.edgeNext.data[edge])
+      for (let edge = this.firstEdge[node]; edge >= 0; edge = this.edgeNext.data[edge]) {
         this.push(edge, node, work);
+        this.sets.squeeze();
+      }
       for (let member = node; member >= 0; member = this.nextMember[member]) onDelta(member, work);
     }
   }
@@ -2305,25 +2484,25 @@ function printable(text2) {
 }
 
 // src/classfile/open.ts
-import { existsSync, statSync as statSync2 } from "node:fs";
-import { join as join2 } from "node:path";
+import { existsSync as existsSync2, statSync as statSync2 } from "node:fs";
+import { join as join3 } from "node:path";
 
 // src/classfile/directory.ts
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join as join2 } from "node:path";
 
 // src/classfile/file.ts
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync as closeSync2, fstatSync as fstatSync2, openSync as openSync2, readSync as readSync2 } from "node:fs";
 var InputFile = class {
   constructor(path) {
     this.path = path;
     let handle;
     try {
-      handle = openSync(path, "r");
-      this.size = fstatSync(handle).size;
+      handle = openSync2(path, "r");
+      this.size = fstatSync2(handle).size;
       this.handle = handle;
     } catch (error) {
-      if (handle !== void 0) closeSync(handle);
+      if (handle !== void 0) closeSync2(handle);
       throw cannotRead(path, error);
     }
   }
@@ -2352,12 +2531,12 @@ var InputFile = class {
   }
   close() {
     if (this.handle === void 0) return;
-    closeSync(this.handle);
+    closeSync2(this.handle);
     this.handle = void 0;
   }
   readSome(handle, bytes2, done, offset) {
     try {
-      return readSync(handle, bytes2, done, bytes2.length - done, offset + done);
+      return readSync2(handle, bytes2, done, bytes2.length - done, offset + done);
     } catch (error) {
       throw cannotRead(this.path, error);
     }
@@ -2417,22 +2596,22 @@ function cannotRead(path, error) {
 
 // src/classfile/annotations.ts
 var MAX_DEPTH = 64;
-function readAnnotations(reader, pool, visible, into) {
+function readAnnotations(reader, pool, visible2, into) {
   const count2 = reader.count(4, "annotations");
-  for (let i = 0; i < count2; i++) into.push(readAnnotation(reader, pool, visible, 0));
+  for (let i = 0; i < count2; i++) into.push(readAnnotation(reader, pool, visible2, 0));
   return into;
 }
-function readAnnotation(reader, pool, visible, depth) {
+function readAnnotation(reader, pool, visible2, depth) {
   const type = pool.fieldDescriptor(reader.u2());
   const values = /* @__PURE__ */ new Map();
   const count2 = reader.count(3, "annotation elements");
   for (let i = 0; i < count2; i++) {
     const name = pool.utf8(reader.u2());
-    values.set(name, readValue(reader, pool, visible, depth + 1));
+    values.set(name, readValue(reader, pool, visible2, depth + 1));
   }
-  return { type, visible, values };
+  return { type, visible: visible2, values };
 }
-function readValue(reader, pool, visible, depth) {
+function readValue(reader, pool, visible2, depth) {
   if (depth > MAX_DEPTH) reader.fail(`annotations are nested deeper than ${MAX_DEPTH}`);
   const tag = String.fromCharCode(reader.u1());
   switch (tag) {
@@ -2441,11 +2620,11 @@ function readValue(reader, pool, visible, depth) {
     case "c":
       return { kind: "class", desc: pool.utf8(reader.u2()) };
     case "@":
-      return { kind: "annotation", annotation: readAnnotation(reader, pool, visible, depth) };
+      return { kind: "annotation", annotation: readAnnotation(reader, pool, visible2, depth) };
     case "[": {
       const count2 = reader.count(1, "array elements");
       const values = [];
-      for (let i = 0; i < count2; i++) values.push(readValue(reader, pool, visible, depth + 1));
+      for (let i = 0; i < count2; i++) values.push(readValue(reader, pool, visible2, depth + 1));
       return { kind: "array", values };
     }
     case "s":
@@ -2478,14 +2657,14 @@ function readPrimitive(reader, pool, tag) {
 
 // src/classfile/attributes.ts
 var NOTHING = [];
-function eachAttribute(reader, pool, read2) {
+function eachAttribute(reader, pool, read) {
   const count2 = reader.count(6, "attributes");
   for (let i = 0; i < count2; i++) {
     const name = pool.utf8(reader.u2());
     const length = reader.u4();
     reader.need(length);
     const end = reader.position + length;
-    if (read2(name) && reader.position !== end) {
+    if (read(name) && reader.position !== end) {
       throw new ClassFormatError(reader.origin, end, `the attribute ${name} is not ${length} bytes long`);
     }
     reader.position = end;
@@ -2494,9 +2673,9 @@ function eachAttribute(reader, pool, read2) {
 function readClassNames(reader, pool) {
   const count2 = reader.count(2, "class names");
   if (count2 === 0) return NOTHING;
-  const names = [];
-  for (let i = 0; i < count2; i++) names.push(pool.className(reader.u2()));
-  return names;
+  const names2 = [];
+  for (let i = 0; i < count2; i++) names2.push(pool.className(reader.u2()));
+  return names2;
 }
 function moreAnnotations(reader, pool, attribute, before2) {
   return readAnnotations(reader, pool, attribute === "RuntimeVisibleAnnotations", [...before2]);
@@ -3027,11 +3206,11 @@ function readInnerClasses(reader, pool) {
   for (let i = 0; i < count2; i++) {
     const inner = pool.className(reader.u2());
     const outer = reader.u2();
-    const simpleName6 = reader.u2();
+    const simpleName5 = reader.u2();
     classes.push({
       inner,
       outer: outer === 0 ? void 0 : pool.className(outer),
-      simpleName: simpleName6 === 0 ? void 0 : pool.utf8(simpleName6),
+      simpleName: simpleName5 === 0 ? void 0 : pool.utf8(simpleName5),
       access: reader.u2()
     });
   }
@@ -3561,26 +3740,26 @@ function classNameOfEntry(path) {
   const name = path.slice(root.length, -".class".length);
   return name.startsWith("META-INF/") || name === "" ? void 0 : name;
 }
-function sortedNames(names) {
-  return [...names].sort();
+function sortedNames(names2) {
+  return [...names2].sort();
 }
 
 // src/classfile/directory.ts
 var MAX_DEPTH2 = 64;
 var SKIPPED = /* @__PURE__ */ new Set(["META-INF", ".git", "node_modules"]);
 function openDirectory(path, options) {
-  const walk = new Walk(path, options);
-  walk.visitAll();
-  return new DirectorySource(path, options.label, walk);
+  const walk2 = new Walk(path, options);
+  walk2.visitAll();
+  return new DirectorySource(path, options.label, walk2);
 }
 var DirectorySource = class {
-  constructor(path, label, walk) {
+  constructor(path, label, walk2) {
     this.path = path;
     this.label = label;
-    this.files = walk.files;
-    this.classCount = walk.files.size;
-    this.sourceFileCount = walk.tally.sourceFileCount;
-    this.archiveCount = walk.tally.archiveCount;
+    this.files = walk2.files;
+    this.classCount = walk2.files.size;
+    this.sourceFileCount = walk2.tally.sourceFileCount;
+    this.archiveCount = walk2.tally.archiveCount;
   }
   path;
   label;
@@ -3593,7 +3772,7 @@ var DirectorySource = class {
   }
   read(name) {
     const file = this.files.get(name);
-    return file === void 0 ? void 0 : readClassFile(join(this.path, file), `${this.label}/${file}`);
+    return file === void 0 ? void 0 : readClassFile(join2(this.path, file), `${this.label}/${file}`);
   }
   origin(name) {
     return `${this.label}/${this.files.get(name) ?? `${name}.class`}`;
@@ -3653,7 +3832,7 @@ var Walk = class {
     }
   }
   list(below) {
-    const path = join(this.root, below);
+    const path = join2(this.root, below);
     try {
       return readdirSync(path, { withFileTypes: true }).sort((a, b) => a.name < b.name ? -1 : 1);
     } catch (error) {
@@ -3669,7 +3848,7 @@ var Walk = class {
     if (!entry.isDirectory() && !entry.isSymbolicLink()) return void 0;
     let stats;
     try {
-      stats = statSync(join(this.root, path));
+      stats = statSync(join2(this.root, path));
     } catch {
       return void 0;
     }
@@ -3689,7 +3868,7 @@ var Walk = class {
   prefixOf(classes) {
     for (const path of classes.slice(0, 3)) {
       try {
-        const file = `${declaredName(readClassFile(join(this.root, path), path), path)}.class`;
+        const file = `${declaredName(readClassFile(join2(this.root, path), path), path)}.class`;
         if (path === file || path.endsWith(`/${file}`)) return path.length - file.length;
       } catch {
       }
@@ -3697,6 +3876,26 @@ var Walk = class {
     return 0;
   }
 };
+
+// src/classfile/repeated.ts
+var MOST_NAMED2 = 3;
+function lastOfEachName(all) {
+  const last = /* @__PURE__ */ new Map();
+  const repeated = /* @__PURE__ */ new Set();
+  for (const entry of all) {
+    if (last.has(entry.path)) repeated.add(entry.path);
+    last.set(entry.path, entry);
+  }
+  return { entries: [...last.values()], repeated };
+}
+function warnOfRepeated(names2, label, onWarning) {
+  if (names2.length === 0) return;
+  const shown3 = names2.slice(0, MOST_NAMED2).join(", ");
+  const more = names2.length > MOST_NAMED2 ? ` and ${names2.length - MOST_NAMED2} more` : "";
+  onWarning(
+    printable(`${label} has several entries named ${shown3}${more}: the last one is read, as the JVM does.`)
+  );
+}
 
 // src/classfile/zip.ts
 import { inflateRawSync } from "node:zlib";
@@ -3885,7 +4084,10 @@ var JarSource = class {
   constructor(file, all, options) {
     this.file = file;
     this.label = options.label;
-    const entries = wantedPart(safeEntries(all, options, this.tally), options.part ?? "application");
+    const { entries: distinct3, repeated } = lastOfEachName(safeEntries(all, options, this.tally));
+    const entries = wantedPart(distinct3, options.part ?? "application");
+    const known = entries.filter(({ path }) => repeated.has(path) && isRead(path)).map(({ path }) => path);
+    warnOfRepeated(known, options.label, options.onWarning);
     this.entries = chooseEntries(entries, isMultiRelease(file, entries) ? options.release : 0, options);
     this.classCount = this.entries.size;
     let total = 0;
@@ -3926,6 +4128,9 @@ var JarSource = class {
     return `${this.label}!/${entry.path}`;
   }
 };
+function isRead(path) {
+  return path.endsWith(".class") || path.toUpperCase() === MANIFEST;
+}
 function safeEntries(all, options, tally) {
   return all.filter(({ path }) => {
     if (isUnsafe(path)) {
@@ -4244,8 +4449,13 @@ var ImageSource = class {
 var MOST_JARS = 2e3;
 var LARGEST_JAR = 256 * 1024 * 1024;
 var MOST_BYTES2 = 512 * 1024 * 1024;
-function packedJars(file) {
-  return readZipDirectory(file).filter(({ path }) => isPackagedJar(path) && !path.split("/").includes(".."));
+function packedJars(file, onRepeated) {
+  const jars = readZipDirectory(file).filter(
+    ({ path }) => isPackagedJar(path) && !path.split("/").includes("..")
+  );
+  const { entries, repeated } = lastOfEachName(jars);
+  onRepeated?.([...repeated]);
+  return [...entries];
 }
 function openPackaged(file, options) {
   try {
@@ -4259,7 +4469,7 @@ var PackagedSource = class {
   constructor(file, options) {
     this.file = file;
     this.label = `${options.label}!/`;
-    const jars = packedJars(file);
+    const jars = packedJars(file, (names2) => warnOfRepeated(names2, options.label, options.onWarning));
     const launcher = openJar(file, { ...options, root: "", part: "launcher" });
     this.parts = [...openAll(file, jars, options), launcher];
     for (const part of this.parts) {
@@ -4328,7 +4538,7 @@ function openSource(path, options = {}) {
   const label = options.label ?? path;
   const onWarning = options.onWarning ?? (() => {
   });
-  if (path.endsWith(INSIDE) && !existsSync(path)) {
+  if (path.endsWith(INSIDE) && !existsSync2(path)) {
     const archive = path.slice(0, -INSIDE.length);
     if (!statsOf(archive).isFile()) throw noClasses(archive);
     const release2 = options.release ?? DEFAULT_RELEASE;
@@ -4360,7 +4570,7 @@ function openJdk(path, options = {}) {
     ["jre", "lib", "rt.jar"],
     ["lib", "rt.jar"]
   ];
-  const file = candidates.map((parts) => join2(path, ...parts)).find((candidate) => existsSync(candidate));
+  const file = candidates.map((parts) => join3(path, ...parts)).find((candidate) => existsSync2(candidate));
   if (file !== void 0) return openSource(file, options);
   const what = "it has neither lib/modules nor rt.jar; name the home of a JDK, such as JAVA_HOME";
   throw new InputError(path, `Cannot read ${path} as a JDK: ${what}.`);
@@ -5257,7 +5467,7 @@ function resolveKinds(phis, web, kinds, blocks) {
     const phi = work.pop();
     const before2 = kinds[phi.dst];
     const after2 = phi.args.reduce((kind, arg) => {
-      return join3(kind, kinds[web.find(arg)], () => blocks[phi.block].pc);
+      return join4(kind, kinds[web.find(arg)], () => blocks[phi.block].pc);
     }, before2);
     if (after2 !== before2) {
       kinds[phi.dst] = after2;
@@ -5267,7 +5477,7 @@ function resolveKinds(phis, web, kinds, blocks) {
     }
   }
 }
-function join3(a, b, pc) {
+function join4(a, b, pc) {
   if (a === void 0 || a === b) {
     return b;
   }
@@ -5710,15 +5920,15 @@ function reversePostOrder(blocks, entry) {
     }
   }
   const renumbered = new Int32Array(blocks.length);
-  const ordered = postOrder.reverse().map((id, place2) => {
+  const ordered2 = postOrder.reverse().map((id, place2) => {
     renumbered[id] = place2;
     return blocks[id];
   });
-  for (const block of ordered) {
+  for (const block of ordered2) {
     block.succs = block.succs.map((s) => renumbered[s]);
     block.handlers = block.handlers.map((s) => renumbered[s]);
   }
-  return ordered;
+  return ordered2;
 }
 function visitOrder(blocks, block) {
   const { succs, handlers } = block;
@@ -6112,14 +6322,14 @@ var Explorer = class {
     }
   }
   noteLocals(block, pc, stamp) {
-    const read2 = localRead(this.bytes, pc);
+    const read = localRead(this.bytes, pc);
     const written = localWritten(this.bytes, pc);
-    if (Math.max(read2, written) >= this.code.maxLocals) {
-      throw new Malformed(`there is no local variable ${Math.max(read2, written)}`, pc);
+    if (Math.max(read, written) >= this.code.maxLocals) {
+      throw new Malformed(`there is no local variable ${Math.max(read, written)}`, pc);
     }
-    if (read2 >= 0 && this.lastDef[read2] !== stamp && this.lastUse[read2] !== stamp) {
-      this.lastUse[read2] = stamp;
-      block.uses.push(read2);
+    if (read >= 0 && this.lastDef[read] !== stamp && this.lastUse[read] !== stamp) {
+      this.lastUse[read] = stamp;
+      block.uses.push(read);
     }
     if (written >= 0 && this.lastDef[written] !== stamp) {
       this.lastDef[written] = stamp;
@@ -6201,11 +6411,11 @@ function immediateDominators(graph) {
   }
   const stack = [];
   for (let w = count2 - 1; w > 0; w--) {
-    let best = parent[w];
+    let best2 = parent[w];
     for (const v of preds[w]) {
-      best = Math.min(best, semi[evaluate(v, w, label, ancestor, semi, stack)]);
+      best2 = Math.min(best2, semi[evaluate(v, w, label, ancestor, semi, stack)]);
     }
-    semi[w] = best;
+    semi[w] = best2;
   }
   const idom = new Int32Array(count2);
   const result = new Int32Array(graph.size).fill(-1);
@@ -6229,13 +6439,13 @@ function evaluate(v, w, label, ancestor, semi, stack) {
     u = ancestor[u];
   }
   const root = ancestor[u];
-  let best = label[u];
+  let best2 = label[u];
   while (stack.length > 0) {
     const x = stack.pop();
-    if (semi[label[x]] > semi[best]) {
-      label[x] = best;
+    if (semi[label[x]] > semi[best2]) {
+      label[x] = best2;
     }
-    best = label[x];
+    best2 = label[x];
     ancestor[x] = root;
   }
   return label[v];
@@ -6505,13 +6715,13 @@ function handlesIn(args) {
 }
 function lambdaSite(ref2, args, isAlt) {
   const [erased, implementation, instantiated] = args;
-  const returned = returnDesc(ref2.desc);
-  if (erased?.kind !== "methodType" || implementation?.kind !== "methodHandle" || instantiated?.kind !== "methodType" || !returned.startsWith("L")) {
+  const returned2 = returnDesc(ref2.desc);
+  if (erased?.kind !== "methodType" || implementation?.kind !== "methodHandle" || instantiated?.kind !== "methodType" || !returned2.startsWith("L")) {
     return void 0;
   }
   const { markers, bridges } = isAlt ? extras(args) : { markers: [], bridges: [] };
   return {
-    interfaceType: returned.slice(1, -1),
+    interfaceType: returned2.slice(1, -1),
     markers,
     name: ref2.name,
     desc: erased.value,
@@ -7401,13 +7611,13 @@ var BodyBuilder = class {
     const kind = distinct3.some((v) => this.kinds[v] === "ref") ? "ref" : this.kinds[distinct3[0]];
     const arms = this.fork(distinct3.length);
     const firstArm = this.last() - arms.length + 1;
-    const join6 = this.open();
+    const join7 = this.open();
     arms.forEach((arm, i) => {
       arm.insns.push({ op: "goto", ...this.place() });
       arm.succs.push(this.last());
-      join6.preds.push(firstArm + i);
+      join7.preds.push(firstArm + i);
     });
-    this.current = join6;
+    this.current = join7;
     return this.define(kind, (dst) => ({ op: "phi", dst, args: distinct3, ...this.place() }));
   }
   /** A branch that throws `exception`, and one that goes on. */
@@ -7498,6 +7708,32 @@ var BodyBuilder = class {
   }
 };
 
+// src/ir/lock-checks.ts
+var ASSERTIONS_DISABLED = "$assertionsDisabled";
+var REENTRANT = /^java\/util\/concurrent\/locks\/Reentrant(?:Lock|ReadWriteLock|ReadWriteLock\$WriteLock)$/;
+var CONFIRMING = /* @__PURE__ */ new Map([
+  ["com/google/common/base/Preconditions", /^check(?:State|Argument)$/],
+  ["com/google/common/base/Verify", /^verify$/],
+  ["org/apache/commons/lang3/Validate", /^(?:isTrue|validState)$/],
+  ["org/springframework/util/Assert", /^(?:isTrue|state)$/]
+]);
+function isHeldCheck(insn) {
+  const { owner, name } = insn.method;
+  if (insn.kind === "static") return owner === "java/lang/Thread" && name === "holdsLock";
+  return REENTRANT.test(owner) && /^is(?:Held|WriteLocked)ByCurrentThread$/.test(name);
+}
+function isConfirming(insn) {
+  if (insn.op !== "invoke" || insn.kind !== "static" || !insn.method.desc.startsWith("(Z")) return false;
+  return CONFIRMING.get(insn.method.owner)?.test(insn.method.name) === true;
+}
+function disabledBranch(block, definition3) {
+  const last = block.insns[block.insns.length - 1];
+  if (last.op !== "if" || last.b !== -1 || last.cond !== "eq" && last.cond !== "ne") return -1;
+  const tested = definition3(last.a);
+  if (tested?.op !== "getstatic" || tested.field.name !== ASSERTIONS_DISABLED) return -1;
+  return block.succs[last.cond === "ne" ? 0 : 1];
+}
+
 // src/ir/numbering.ts
 var MAX_DEPTH3 = 12;
 var MAX_PHI_ARGUMENTS2 = 16;
@@ -7587,7 +7823,9 @@ function methodLock(access, id) {
 function lockOpOf(insn, isLockType) {
   if (insn.op === "monitorenter") return "acquire";
   if (insn.op === "monitorexit") return "release";
-  if (insn.op !== "invoke" || insn.kind !== "virtual" && insn.kind !== "interface") return void 0;
+  if (insn.op !== "invoke") return void 0;
+  if (isHeldCheck(insn)) return "tryAcquire";
+  if (insn.kind !== "virtual" && insn.kind !== "interface") return void 0;
   const op = LOCK_METHODS.get(insn.method.name + insn.method.desc);
   return op !== void 0 && isLockType(insn.method.owner) ? op : void 0;
 }
@@ -7625,6 +7863,9 @@ var LockEvents = class {
   /** Lock ids of (number, via). */
   ids = /* @__PURE__ */ new Map();
   attempts = /* @__PURE__ */ new Map();
+  definition(value) {
+    return this.numbers.definition(value);
+  }
   idOf(number, via) {
     const key2 = `${via} ${number}`;
     let id = this.ids.get(key2);
@@ -7639,9 +7880,13 @@ var LockEvents = class {
     const events = [];
     block.insns.forEach((insn, index) => {
       const op = lockOpOf(insn, isLockType);
-      if (op === void 0) return;
+      if (op === void 0) {
+        const confirmed = isConfirming(insn) ? this.attempts.get(insn.args[0]) : void 0;
+        if (confirmed !== void 0 && confirmed.block === block.id) events.push({ ...confirmed, index });
+        return;
+      }
       const lock = insn.op === "invoke" ? insn.args[0] : insn.src;
-      const via = insn.op === "invoke" ? "lock" : "monitor";
+      const via = insn.op === "invoke" && insn.kind !== "static" ? "lock" : "monitor";
       const id = this.idOf(this.numbers.ofValue(lock), via);
       const site = op === "release" ? -1 : this.addSite(id, lock, via, insn.line);
       const event = { index, op, lock: id, site };
@@ -7713,7 +7958,7 @@ var LockEvents = class {
   /** Whether an unlock may run after the attempt and before its result is tested. */
   mayReleaseBetween(attempt, test) {
     const { blocks } = this.body;
-    const isRelease = (e) => e.op === "release" && this.via[e.lock] === "lock";
+    const isRelease = (e) => e.op === "release" && this.via[e.lock] === this.via[attempt.lock];
     if (this.events[attempt.block].some((e) => isRelease(e) && e.index > attempt.index)) return true;
     if (attempt.block === test) return false;
     if (this.events[test].some(isRelease)) return true;
@@ -7891,6 +8136,7 @@ var LockFlow = class {
     this.entry[0] = this.access.synchronized ? this.states.holding(this.found.locks[0].id, 0) : this.states.empty;
     dirty[0] = 1;
     let again = true;
+    const past = blocks.map((block) => disabledBranch(block, (value) => this.found.definition(value)));
     const flow = (to, state, from) => {
       const met = this.states.meet(this.entry[to], this.handOver(state, from, to));
       if (met !== this.entry[to]) {
@@ -7899,22 +8145,34 @@ var LockFlow = class {
         again ||= to <= from;
       }
     };
-    while (again) {
-      again = false;
-      for (let b = 0; b < blocks.length; b++) {
-        if (dirty[b] === 0) continue;
-        dirty[b] = 0;
-        const block = blocks[b];
-        const exit = this.before(b, block.insns.length);
-        const branch = this.found.branches[b];
-        for (const to of block.succs) {
-          flow(to, branch?.successor === to ? this.states.apply(exit, branch.event) : exit, b);
-        }
-        if (block.handlers.length > 0) {
-          const thrown = this.whenThrown(block);
-          for (const to of block.handlers) flow(to, thrown, b);
+    const spread2 = () => {
+      while (again) {
+        again = false;
+        for (let b = 0; b < blocks.length; b++) {
+          if (dirty[b] === 0) continue;
+          dirty[b] = 0;
+          const block = blocks[b];
+          const exit = this.before(b, block.insns.length);
+          const branch = this.found.branches[b];
+          for (const to of block.succs) {
+            if (to === past[b]) continue;
+            flow(to, branch?.successor === to ? this.states.apply(exit, branch.event) : exit, b);
+          }
+          if (block.handlers.length > 0) {
+            const thrown = this.whenThrown(block);
+            for (const to of block.handlers) flow(to, thrown, b);
+          }
         }
       }
+    };
+    spread2();
+    for (let b = 0; b < blocks.length; b++) {
+      if (past[b] < 0 || this.entry[b] === void 0 || this.entry[past[b]] !== void 0) continue;
+      past[b] = -1;
+      dirty[b] = 1;
+      again = true;
+      spread2();
+      b = -1;
     }
   }
   handOver(state, from, to) {
@@ -7987,14 +8245,14 @@ function loopBlocks(body2) {
   return body2.blocks.length === 0 ? /* @__PURE__ */ new Set() : new Nest(body2, depthFirst2(body2)).blocks();
 }
 var Nest = class {
-  constructor(body2, walk) {
-    this.walk = walk;
-    const size = walk.order.length;
+  constructor(body2, walk2) {
+    this.walk = walk2;
+    const size = walk2.order.length;
     this.header = new Int32Array(size).fill(-1);
     this.isHeader = new Uint8Array(size);
     this.isIrreducible = new Uint8Array(size);
     this.group = Int32Array.from({ length: size }, (_, i) => i);
-    const entries = walk.order.map((b) => new Set(body2.blocks[b].preds.map((p) => walk.number[p])));
+    const entries = walk2.order.map((b) => new Set(body2.blocks[b].preds.map((p) => walk2.number[p])));
     for (let w = size - 1; w >= 0; w--) {
       this.findLoop(w, entries);
     }
@@ -8103,9 +8361,9 @@ function depthFirst2(body2) {
 var MAX_TEXT = 60;
 var SHORT2 = {
   head(name, params2) {
-    const open = descriptorStart(name);
-    const returns = open < 0 ? "void" : returnType(name.slice(open));
-    return `${dotted(open < 0 ? name : name.slice(0, open))}(${params2}): ${returns}`;
+    const open2 = descriptorStart(name);
+    const returns = open2 < 0 ? "void" : returnType(name.slice(open2));
+    return `${dotted(open2 < 0 ? name : name.slice(0, open2))}(${params2}): ${returns}`;
   },
   type: prettyType,
   className,
@@ -8200,10 +8458,10 @@ function printBody(body2, options = {}) {
 `;
 }
 var Printer = class {
-  constructor(body2, locks, names) {
+  constructor(body2, locks, names2) {
     this.body = body2;
     this.locks = locks;
-    this.names = names;
+    this.names = names2;
   }
   body;
   locks;
@@ -8241,11 +8499,11 @@ var Printer = class {
   margin(block, index) {
     const held = this.locks?.heldAt(block, index) ?? [];
     if (held.length === 0) return "";
-    const names = held.map((h) => {
+    const names2 = held.map((h) => {
       const expr = this.locks?.locks[h].expr;
       return expr?.kind === "class" ? `${this.names.className(expr.type)}.class` : this.name(expr?.value ?? -1);
     });
-    return `[${names.join(", ")}]`;
+    return `[${names2.join(", ")}]`;
   }
   name(value) {
     const name = this.body.valueNames.get(value);
@@ -8261,10 +8519,10 @@ var Printer = class {
   }
   operation(insn, block) {
     const n = (v) => this.name(v);
-    const { names } = this;
+    const { names: names2 } = this;
     switch (insn.op) {
       case "const":
-        return names.constant(insn.value);
+        return names2.constant(insn.value);
       case "phi":
         return `phi(${insn.args.map((a, i) => `${blockName(block.preds[i])}: ${n(a)}`).join(", ")})`;
       case "copy":
@@ -8278,45 +8536,45 @@ var Printer = class {
       case "convert":
         return `${insn.fn} ${n(insn.src)}`;
       case "cast":
-        return `(${names.className(insn.type)}) ${n(insn.src)}`;
+        return `(${names2.className(insn.type)}) ${n(insn.src)}`;
       case "instanceof":
-        return `${n(insn.src)} instanceof ${names.className(insn.type)}`;
+        return `${n(insn.src)} instanceof ${names2.className(insn.type)}`;
       case "new":
-        return `new ${names.className(insn.type)}`;
+        return `new ${names2.className(insn.type)}`;
       case "newarray":
-        return `newarray ${names.type(insn.type)} (${this.list(insn.dims)})`;
+        return `newarray ${names2.type(insn.type)} (${this.list(insn.dims)})`;
       case "arraylength":
         return `${n(insn.src)}.length`;
       case "getfield":
-        return `getfield ${n(insn.obj)}.${names.field(insn.field)} : ${names.type(insn.field.desc)}`;
+        return `getfield ${n(insn.obj)}.${names2.field(insn.field)} : ${names2.type(insn.field.desc)}`;
       case "putfield":
-        return `putfield ${n(insn.obj)}.${names.field(insn.field)} = ${n(insn.src)} : ${names.type(insn.field.desc)}`;
+        return `putfield ${n(insn.obj)}.${names2.field(insn.field)} = ${n(insn.src)} : ${names2.type(insn.field.desc)}`;
       case "getstatic":
-        return `getstatic ${names.staticField(insn.field)} : ${names.type(insn.field.desc)}`;
+        return `getstatic ${names2.staticField(insn.field)} : ${names2.type(insn.field.desc)}`;
       case "putstatic":
-        return `putstatic ${names.staticField(insn.field)} = ${n(insn.src)} : ${names.type(insn.field.desc)}`;
+        return `putstatic ${names2.staticField(insn.field)} = ${n(insn.src)} : ${names2.type(insn.field.desc)}`;
       case "aload":
         return `${n(insn.array)}[${n(insn.index)}] : ${insn.elem}`;
       case "astore":
         return `${n(insn.array)}[${n(insn.index)}] = ${n(insn.src)} : ${insn.elem}`;
       case "invoke":
-        return `${insn.kind} ${names.call(insn.method, this.list(insn.args))}`;
+        return `${insn.kind} ${names2.call(insn.method, this.list(insn.args))}`;
       case "lambda":
-        return `lambda ${names.lambda(insn.site)}(${this.list(insn.captures)})`;
+        return `lambda ${names2.lambda(insn.site)}(${this.list(insn.captures)})`;
       case "concat":
         return `concat(${this.list(insn.args)})`;
       case "recordmethod":
-        return `record ${names.record(insn.name, insn.fields)}(${this.list(insn.args)})`;
+        return `record ${names2.record(insn.name, insn.fields)}(${this.list(insn.args)})`;
       case "typeswitch":
         return `typeswitch(${this.list(insn.args)})`;
       case "dynamic":
-        return `dynamic ${names.dynamic(insn, this.list(insn.args))}`;
+        return `dynamic ${names2.dynamic(insn, this.list(insn.args))}`;
       case "monitorenter":
       case "monitorexit":
       case "throw":
         return `${insn.op} ${n(insn.src)}`;
       case "catch":
-        return `catch ${insn.types.map((t) => t === void 0 ? "any" : names.className(t)).join(" | ")}`;
+        return `catch ${insn.types.map((t) => t === void 0 ? "any" : names2.className(t)).join(" | ")}`;
       case "if": {
         const right = insn.b >= 0 ? n(insn.b) : this.body.kinds[insn.a] === "int" ? "0" : "null";
         const [yes, no] = block.succs.map(blockName);
@@ -8474,14 +8732,25 @@ var Heap = class {
       `${cls}:${name}`
     );
   }
+  /** The lock that a static final field is where its value has no identity here: the field never holds another one. */
+  staticFinal(field) {
+    const { owner, name } = this.program.field(field);
+    const key2 = `field:${field}`;
+    const known = this.merged.get(key2);
+    if (known !== void 0) return known;
+    const nowhere = { method: -1, block: -1, insn: -1, line: -1, offset: -1 };
+    const cls = this.program.classNamed("java/lang/Object");
+    const literal2 = `${this.program.class(owner).name.replaceAll("/", ".")}.${name}`;
+    return this.mergedObject(this.table.add({ ...nowhere, cls, kind: "field", literal: literal2 }), key2);
+  }
   /** Context in which a method runs on `object`. */
   receiverContext(object) {
     if (object >= this.calleeContext.length) this.calleeContext = grown(this.calleeContext, object + 1, -1);
     let context = this.calleeContext[object];
     if (context >= 0) return context;
     const site = this.sites[this.siteOf(object)];
-    const named2 = this.mergedIds.has(object) || site.literal !== void 0;
-    context = named2 ? EMPTY_CONTEXT : this.cut([this.siteOf(object), ...this.contexts.get(this.heapContextOf(object))], this.kOf(site.cls));
+    const named3 = this.mergedIds.has(object) || site.literal !== void 0;
+    context = named3 ? EMPTY_CONTEXT : this.cut([this.siteOf(object), ...this.contexts.get(this.heapContextOf(object))], this.kOf(site.cls));
     this.calleeContext[object] = context;
     return context;
   }
@@ -8579,6 +8848,8 @@ var Heap = class {
 // src/pointsto/intrinsics.ts
 var NAMES2 = /* @__PURE__ */ new Map([
   ["racewarden/model/Intrinsics.fork", "fork"],
+  ["racewarden/model/Intrinsics.forkUnlessFirst", "forkUnlessFirst"],
+  ["racewarden/model/Intrinsics.repeat", "repeat"],
   ["racewarden/model/Intrinsics.choose", "choose"],
   ["java/lang/System.arraycopy", "arraycopy"],
   ["java/lang/Object.clone", "clone"],
@@ -8593,6 +8864,9 @@ var NAMES2 = /* @__PURE__ */ new Map([
 function intrinsicOf(program, method2) {
   const { owner, name } = program.method(method2);
   return NAMES2.get(`${program.class(owner).name}.${name}`);
+}
+function startsThread(intrinsic) {
+  return intrinsic === "fork" || intrinsic === "forkUnlessFirst" || intrinsic === "repeat";
 }
 
 // src/pointsto/template.ts
@@ -8936,9 +9210,9 @@ var TemplateMaker = class {
   dynamic(insn, block, index) {
     if (!this.isReference(insn.dst)) return;
     const desc = returnDesc(insn.desc);
-    const named2 = this.program.classNamed(desc.startsWith("L") ? desc.slice(1, -1) : desc);
+    const named3 = this.program.classNamed(desc.startsWith("L") ? desc.slice(1, -1) : desc);
     const array2 = desc.startsWith("[");
-    const cls = array2 ? named2 : this.program.opaqueImplementor(named2);
+    const cls = array2 ? named3 : this.program.opaqueImplementor(named3);
     this.alloc(insn.dst, cls, array2 ? "array" : "opaque", insn, block, index, void 0);
   }
   toStringCall(arg, insn, block, index) {
@@ -8991,7 +9265,7 @@ var TemplateMaker = class {
     };
     this.calls.push(site);
     if (intrinsic === "arraycopy") this.arraycopy(args);
-    else if (intrinsic === "forName" || dispatch === "static" && intrinsic !== "fork" && intrinsic !== "enumConstant")
+    else if (intrinsic === "forName" || dispatch === "static" && !startsThread(intrinsic) && intrinsic !== "enumConstant")
       this.emit(Init.call, site.index, 0);
     else this.use(args[0], Use.call, site.index, 0);
   }
@@ -9060,7 +9334,7 @@ var Reflection = class {
     if (call.constant === void 0 || call.result < 0) return;
     const cls = this.solver.program.findClass(call.constant.replaceAll(".", "/"));
     if (cls < 0) return;
-    this.solver.initialise(cls);
+    this.solver.initialiseFrom(cs, cls);
     this.solver.addObject(cs, call.result, this.classLiteral(template, call, cls));
   }
   /** An object arrived at the receiver of an intrinsic. */
@@ -9121,7 +9395,7 @@ var Reflection = class {
     const name = this.classOfLiteral(literal2);
     const cls = name === void 0 ? -1 : program.findClass(name);
     if (cls < 0 || call.result < 0) return;
-    this.solver.initialise(cls);
+    this.solver.initialiseFrom(cs, cls);
     for (const field of program.class(cls).fields) {
       const { isStatic, isReference, type } = program.field(field);
       if (isStatic && isReference && type === cls) {
@@ -9137,7 +9411,7 @@ var Reflection = class {
     if (name === void 0) return;
     const cls = program.classNamed(name);
     if (program.class(cls).isAbstract) return;
-    solver.initialise(cls);
+    solver.initialiseFrom(cs, cls);
     const object = heap.allocate(this.site(template, call, cls, "reflect", void 0), calls.contextOf(cs));
     solver.addObject(cs, call.result, object);
     const constructors = program.class(cls).methods.filter((m) => program.method(m).name === "<init>").filter((m) => call.intrinsic === "construct" || program.method(m).paramCount === 1).slice(0, MAX_CONSTRUCTORS);
@@ -9296,6 +9570,11 @@ var Solver = class {
       this.calls.addInitialiser(this.reach(initializer, EMPTY_CONTEXT));
     }
   }
+  /** The same for a class that the code of `cs` does not name. */
+  initialiseFrom(cs, cls) {
+    this.initialise(cls);
+    this.calls.addReflected(cs, cls);
+  }
   addObject(cs, local, object) {
     if (local >= 0) this.graph.addObject(this.node(cs, local), object);
   }
@@ -9306,7 +9585,7 @@ var Solver = class {
     const template = this.template(calleeMethod);
     if (receiver >= 0 && template.passes?.[0] === 0)
       this.giveBackReceiver(caller, call, template.passes[1], receiver);
-    const fork = call.intrinsic === "fork" || this.options.forkTargets.has(calleeMethod);
+    const fork = startsThread(call.intrinsic) || this.options.forkTargets.has(calleeMethod);
     if (!this.calls.addEdge(caller, call.index, callee, fork)) return;
     const shared = Math.min(call.args.length, template.paramCount);
     for (let a = receiver >= 0 ? 1 : 0; a < shared; a++) {
@@ -9477,12 +9756,13 @@ var Solver = class {
     }
   }
   receive(cs, template, call, object) {
-    if (call.intrinsic !== void 0 && call.intrinsic !== "fork") {
+    const starts = startsThread(call.intrinsic);
+    if (call.intrinsic !== void 0 && !starts) {
       this.reflection.receive(cs, template, call, object);
       return;
     }
     const cls = this.heap.classOf(object);
-    const target = call.intrinsic === "fork" ? this.lookup(cls, this.reflection.runMethod()) : this.targetFor(call, cls);
+    const target = starts ? this.lookup(cls, this.reflection.runMethod()) : this.targetFor(call, cls);
     if (target < 0 || this.template(target).isEmpty) return;
     const context = this.heap.receiverContext(object);
     const callee = this.reach(target, this.factoryContext(template, call, target, context, cls));
@@ -9578,6 +9858,7 @@ function analysePointers(program, { k, work, ...options }) {
     first = pass(few, Math.max(work, FIRST_PASS));
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
+    collectLeftovers();
     const least = pass(() => 0);
     return new PointsTo(
       least,
@@ -9589,6 +9870,7 @@ function analysePointers(program, { k, work, ...options }) {
   const chosen = choose(program, costs, k, budget);
   if (chosen === void 0) return new PointsTo(first, loweredTo(few, costs, k));
   first = void 0;
+  collectLeftovers();
   return new PointsTo(pass(chosen), loweredTo(chosen, costs, k));
 }
 
@@ -9722,7 +10004,7 @@ var Construction = class {
     let known = this.facts[method2];
     if (known === void 0) {
       const template = this.pt.template(method2);
-      const isConstructor = this.pt.program.method(method2).name === "<init>";
+      const isConstructor2 = this.pt.program.method(method2).name === "<init>";
       const fresh = /* @__PURE__ */ new Set();
       const origins = /* @__PURE__ */ new Map();
       const loadedFromThis = /* @__PURE__ */ new Set();
@@ -9731,11 +10013,11 @@ var Construction = class {
         if (made2 >= 0) fresh.add(made2);
         if (insn.op === "cast" && fresh.has(template.localOf[insn.src]))
           origins.set(template.localOf[insn.dst], template.localOf[insn.src]);
-        if (isConstructor && insn.op === "getfield" && template.localOf[insn.obj] === 0)
+        if (isConstructor2 && insn.op === "getfield" && template.localOf[insn.obj] === 0)
           loadedFromThis.add(template.localOf[insn.dst]);
       });
       loadedFromThis.delete(-1);
-      known = { template, isConstructor, fresh, origins, loadedFromThis, ranges: /* @__PURE__ */ new Map() };
+      known = { template, isConstructor: isConstructor2, fresh, origins, loadedFromThis, ranges: /* @__PURE__ */ new Map() };
       this.facts[method2] = known;
     }
     return known;
@@ -9957,30 +10239,6 @@ function isNew(body2, value) {
   return body2.blocks.some((block) => block.insns.some((insn) => insn.op === "new" && insn.dst === value));
 }
 
-// src/locks/queue.ts
-var IntQueue = class {
-  ring;
-  queued;
-  head = 0;
-  length = 0;
-  constructor(size) {
-    this.ring = new Int32Array(Math.max(1, size));
-    this.queued = new Uint8Array(size);
-  }
-  push(item) {
-    if (this.queued[item] === 1) return;
-    this.queued[item] = 1;
-    this.ring[(this.head + this.length++) % this.ring.length] = item;
-  }
-  shift() {
-    const item = this.ring[this.head];
-    this.head = (this.head + 1) % this.ring.length;
-    this.length--;
-    this.queued[item] = 0;
-    return item;
-  }
-};
-
 // src/locks/tokens.ts
 var NOTHING7 = 0;
 var UNREACHED = -1;
@@ -10066,6 +10324,108 @@ function insert(sorted2, token) {
   sorted2[at] = token;
 }
 
+// src/locks/promised.ts
+var PromisedLocks = class {
+  constructor(pt, sets, promises, tokenOf) {
+    this.pt = pt;
+    this.sets = sets;
+    this.promises = promises;
+    this.tokenOf = tokenOf;
+  }
+  pt;
+  sets;
+  promises;
+  tokenOf;
+  known = /* @__PURE__ */ new Map();
+  buffer = new IntVec();
+  /** What the caller of an edge promises to hold; empty for nearly all. */
+  at(edge) {
+    if (this.promises.size === 0) return [];
+    const { calls } = this.pt;
+    const promise = this.promises.get(calls.methodOf(calls.edgeCaller.data[edge]));
+    return promise?.target === calls.methodOf(calls.edgeCallee.data[edge]) ? promise.holds : [];
+  }
+  /** The same as tokens of the callee: a field is looked up in the object that this very context runs on. */
+  tokensAt(edge) {
+    const holds = this.at(edge);
+    if (holds.length === 0) return NOTHING7;
+    const callee = this.pt.calls.edgeCallee.data[edge];
+    let tokens = this.known.get(callee);
+    if (tokens === void 0) {
+      tokens = this.sets.of(holds.flatMap((path) => this.tokensOf(callee, path)));
+      this.known.set(callee, tokens);
+    }
+    return tokens;
+  }
+  tokensOf(callee, { from, fields, via }) {
+    const { heap } = this.pt;
+    if (from.kind === "class") return [objectToken(heap.classLiteral(from.name), false)];
+    const own = from.kind === "param" && fields.length === 0 ? [paramToken(from.param, false)] : [];
+    const object = this.objectOf(callee, from, fields);
+    if (object < 0 || heap.isMerged(object)) {
+      const isField = from.kind === "static" && fields.length === 1;
+      const isFinal = isField && this.pt.program.field(fields[0]).isFinal;
+      return isFinal ? [objectToken(heap.staticFinal(fields[0]), false)] : own;
+    }
+    return [...own, this.tokenOf(object, via)];
+  }
+  /** The only object that the lock may be; negative where there is none, or several. */
+  objectOf(callee, from, fields) {
+    const isStatic = from.kind === "static";
+    let object = from.kind === "param" ? this.pt.single(callee, from.param) : -1;
+    for (const [i, field] of fields.entries()) {
+      this.buffer.length = 0;
+      if (isStatic && i === 0) {
+        const set = this.pt.staticSet(field);
+        if (set >= 0) this.pt.members(set, this.buffer);
+      } else if (object >= 0) this.pt.fieldObjects(object, fieldKey(field), this.buffer);
+      object = this.buffer.length === 1 ? this.buffer.data[0] : -1;
+    }
+    return object;
+  }
+};
+
+// src/locks/queue.ts
+var IntQueue = class {
+  ring;
+  queued;
+  head = 0;
+  length = 0;
+  constructor(size) {
+    this.ring = new Int32Array(Math.max(1, size));
+    this.queued = new Uint8Array(size);
+  }
+  push(item) {
+    if (this.queued[item] === 1) return;
+    this.queued[item] = 1;
+    this.ring[(this.head + this.length++) % this.ring.length] = item;
+  }
+  shift() {
+    const item = this.ring[this.head];
+    this.head = (this.head + 1) % this.ring.length;
+    this.length--;
+    this.queued[item] = 0;
+    return item;
+  }
+};
+
+// src/locks/static-finals.ts
+var MAX_DEPTH6 = 12;
+function staticFinalOf(program, body2, value) {
+  let insn = definition(body2, value);
+  for (let depth = 0; depth < MAX_DEPTH6 && (insn?.op === "copy" || insn?.op === "cast"); depth++)
+    insn = definition(body2, insn.src);
+  if (insn?.op !== "getstatic") return -1;
+  const field = program.resolveField(insn.field);
+  return program.field(field).isFinal ? field : -1;
+}
+function definition({ blocks }, value) {
+  for (const { insns } of blocks) {
+    for (const insn of insns) if ("dst" in insn && insn.dst === value) return insn;
+  }
+  return void 0;
+}
+
 // src/locks/held.ts
 var LOCK_VIEWS = /* @__PURE__ */ new Map([
   ["java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock", "shared"],
@@ -10079,9 +10439,15 @@ var EXPLICIT_LOCKS = ["Lock", "ReadWriteLock", "StampedLock"].map(
 var Asked = { no: 0, none: 1, some: 2 };
 var HeldLocks = class {
   constructor(pt, threads, tick = () => {
-  }) {
+  }, promises = /* @__PURE__ */ new Map()) {
     this.pt = pt;
     this.program = pt.program;
+    this.promised = new PromisedLocks(
+      pt,
+      this.sets,
+      promises,
+      (object, via) => via === "monitor" && this.isExplicitLock(object) ? monitorToken(object) : this.tokenOfObject(object)
+    );
     this.selfOnly = this.sets.of([SELF_TOKEN]);
     this.locking = new Uint8Array(pt.program.methodCount);
     this.entries = new Int32Array(pt.calls.size).fill(UNREACHED);
@@ -10106,6 +10472,7 @@ var HeldLocks = class {
   locking;
   /** By call edge: does its caller hold locks of its own there? */
   lockedEdges;
+  promised;
   /** Held on entry on every path; `UNREACHED` where no thread gets and in models that do not call back. */
   entry(cs) {
     return this.entries[cs];
@@ -10184,7 +10551,16 @@ var HeldLocks = class {
       known = this.translate(edge, entry);
       this.passedMemo.set(call, entry, known);
     }
-    return (known & 1) === 0 ? known >> 1 : this.withReceiver(known >> 1, this.pt.calls.edgeCallee.data[edge]);
+    const set = (known & 1) === 0 ? known >> 1 : this.withReceiver(known >> 1, this.pt.calls.edgeCallee.data[edge]);
+    return this.sets.join(set, this.promised.tokensAt(edge));
+  }
+  /** What the client promises to hold while it makes a call: locks without code. */
+  promisedAt(edge) {
+    return this.promised.at(edge);
+  }
+  /** The objects that these locks are, as far as they are known. */
+  promisedObjects(edge) {
+    return [...this.sets.get(this.promised.tokensAt(edge))].filter(isObjectToken).map(tokenId);
   }
   /** A set with the lock of the callee's `this` where that is one object. */
   withReceiver(set, callee) {
@@ -10211,6 +10587,7 @@ var HeldLocks = class {
     const locked = new Uint8Array(calls.edgeCount);
     for (let e = 0; e < locked.length; e++) {
       const method2 = calls.methodOf(calls.edgeCaller.data[e]);
+      if (this.promised.at(e).length > 0) locked[e] = 1;
       if (!this.hasLocks(method2)) continue;
       const { block, insn } = this.pt.template(method2).calls[calls.edgeCall.data[e]];
       if (this.program.locks(method2).heldAt(block, insn).length > 0) locked[e] = 1;
@@ -10294,7 +10671,11 @@ var HeldLocks = class {
     const tokens = [];
     if (local < template.paramCount) tokens.push(paramToken(local, this.sharedMode(cs, local)));
     const object = this.pt.single(cs, local);
-    if (object < 0 || this.pt.heap.isMerged(object)) return tokens;
+    if (object < 0 || this.pt.heap.isMerged(object)) {
+      const field = staticFinalOf(this.program, template.body, expr.value);
+      if (field >= 0) tokens.push(objectToken(this.pt.heap.staticFinal(field), this.sharedMode(cs, local)));
+      return tokens;
+    }
     const monitor = via === "monitor" && this.isExplicitLock(object);
     tokens.push(monitor ? monitorToken(object) : this.tokenOfObject(object));
     return tokens;
@@ -10417,8 +10798,9 @@ var Passing = class {
     this.threads = threads;
     this.held = held;
     this.construction = construction;
-    for (const { cs, group } of threads.roots)
-      this.rootMasks.set(cs, (this.rootMasks.get(cs) ?? 0) | 1 << group);
+    const { roots: roots2, sets } = threads;
+    for (const { cs, group } of roots2)
+      this.rootMasks.set(cs, sets.union(this.rootMasks.get(cs) ?? sets.none, sets.of([group])));
   }
   pt;
   threads;
@@ -10519,7 +10901,8 @@ var Passing = class {
       const before2 = from === ELSEWHERE ? this.held.entry(caller) : this.stepEntry.data[from];
       if (before2 === UNREACHED) continue;
       entry = this.held.sets.meet(entry, this.held.passed(edge, before2));
-      mask |= from === ELSEWHERE ? this.threads.reach[caller] : this.stepMask.data[from];
+      const more = from === ELSEWHERE ? this.threads.reach[caller] : this.stepMask.data[from];
+      mask = this.threads.sets.union(mask, more);
     }
     if (entry === oldEntry && mask === oldMask) return false;
     this.stepEntry.data[step] = entry;
@@ -10541,6 +10924,138 @@ var Passing = class {
   }
 };
 
+// src/findings/lockplace.ts
+function lockPlace({ lock: text2, side, subject, others }, reach = BY_NAME) {
+  const lock = lockNamed(text2);
+  const holding = side.path.find(isAcquiring(text2));
+  if (holding !== void 0) return { kind: "held", method: holding.place.method };
+  const last = side.path[side.path.length - 1];
+  if (last.isResult) return { kind: "result", method: last.place.method };
+  const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text2)).map(({ place: place3 }) => place3));
+  const able = side.path.filter((frame2) => {
+    const { place: place3 } = frame2;
+    if (!place3.application) return false;
+    if (reach.isOwn(place3, lock) || frame2 === last && isInHand(place3, lock, subject)) return true;
+    return canAsOthers(place3, taking);
+  });
+  const entered = new Set(others.flatMap((other) => enteredWith(text2, other)));
+  const frame = able.findLast(({ place: place3 }) => !entered.has(place3.method)) ?? able[able.length - 1];
+  if (frame === void 0) return byField(lock, side, reach) ?? elsewhere(lock, side);
+  const { place: place2 } = frame;
+  return { kind: "method", place: place2, elsewhere: taking.some(({ method: method2 }) => method2 === place2.method) };
+}
+function byField(lock, { path }, { fieldFor }) {
+  for (const { place: place2 } of [...path].reverse()) {
+    const field = place2.application ? fieldFor(place2, lock) : void 0;
+    if (field !== void 0) return { kind: "method", place: place2, elsewhere: false, field };
+  }
+  return void 0;
+}
+function elsewhere(lock, { path, place: place2 }) {
+  const shown3 = path.map((frame) => frame.place).filter(({ application }) => application);
+  const last = shown3[shown3.length - 1] ?? place2;
+  const isMaking = shown3.some((each2) => isConstructor(each2) && each2.className === lock.owner);
+  if (lock.kind !== "anybody" && isMaking) return { kind: "constructor", className: lock.owner };
+  const from = shown3.findLastIndex(({ className: className2 }) => className2 !== last.className) + 1;
+  const { method: method2 } = shown3[from] ?? last;
+  if (/\blambda\$|<clinit>/.test(method2)) return { kind: "nowhere" };
+  return from === 0 ? { kind: "strange", method: last.method } : { kind: "calls", method: method2 };
+}
+function canAsOthers(place2, taking) {
+  if (isConstructor(place2)) return false;
+  const own = taking.filter(({ className: className2 }) => className2 === place2.className);
+  return own.some(({ isStatic }) => isStatic || !place2.isStatic);
+}
+function isAcquiring(text2) {
+  return ({ acquires }) => acquires.some((lock) => lock.text === text2);
+}
+function enteredWith(text2, { path }) {
+  const from = path.findIndex(isAcquiring(text2));
+  return from < 0 ? [] : path.slice(from + 1).map(({ place: place2 }) => place2.method);
+}
+function isInHand(place2, { kind, owner }, subject) {
+  const isField = subject.startsWith(`${owner}.`) && /^[^.[\]]+$/.test(subject.slice(owner.length + 1));
+  return kind === "object" && isField && !isConstructor(place2);
+}
+var BY_NAME = { isOwn: isOwnByName, fieldFor: () => void 0, isOne: () => true };
+function isOwnByName(place2, { kind, owner }) {
+  if (kind === "anybody") return true;
+  if (kind === "class") return packageOf(place2.className) === packageOf(owner);
+  const { className: className2 } = place2;
+  const isOwn3 = className2.startsWith(owner) && /^(?:\$\d|$)/.test(className2.slice(owner.length));
+  return isOwn3 && !isConstructor(place2) && !place2.isStatic;
+}
+function isConstructor({ method: method2 }) {
+  return method2.startsWith("new ");
+}
+function packageOf(className2) {
+  return className2.slice(0, Math.max(0, className2.lastIndexOf(".")));
+}
+function lockNamed(text2) {
+  if (text2.startsWith('the string "')) return { text: text2, kind: "anybody", owner: "", field: "" };
+  const [, ofClass] = /^class (.+)$/.exec(text2) ?? [];
+  if (ofClass !== void 0) return { text: text2, kind: "class", owner: ofClass, field: "" };
+  const object = (/^this \(([^()]+)\)$/.exec(text2) ?? /^the lock of (.+)$/.exec(text2))?.[1];
+  if (object !== void 0) return { text: text2, kind: "object", owner: object, field: "" };
+  const path = text2.replace(/^(?:an element of )+/, "").replace(/(?:\.[^.()]+\(\))+$/, "");
+  const [, receiver] = /^this \(([^()]+)\)$/.exec(path) ?? [];
+  if (receiver !== void 0) return { text: text2, kind: "member", owner: receiver, field: "" };
+  const dot = path.lastIndexOf(".");
+  return { text: text2, kind: "member", owner: path.slice(0, Math.max(0, dot)), field: path.slice(dot + 1) };
+}
+function lockPhrase(text2, field) {
+  const [, owner] = /^this \(([^()]+)\)$/.exec(text2) ?? [];
+  const here = field === void 0 ? "" : `, ${simpleName(field)} here`;
+  if (owner !== void 0) return `the ${owner} (\`this\` in ${simpleName(owner)} methods${here})`;
+  return field === void 0 ? text2 : `${text2} (${simpleName(field)})`;
+}
+
+// src/findings/hold.ts
+function holdUsual(about, lock, side, known) {
+  const where = placeFor(about, lock, side, known);
+  if (where.kind === "constructor") {
+    return `Let no other thread reach the ${where.className} before its constructor has ended: most other accesses hold ${lock}, and who makes the object cannot.`;
+  }
+  if (where.kind === "strange") {
+    return `Guard ${shortName(about)} with one lock that ${where.method} can take too: most other accesses hold ${lock}, which is not at hand there.`;
+  }
+  const told2 = holdText(where, lock, ", as most other accesses do") ?? `Guard ${shortName(about)} with one lock that all accesses can take: not all can take ${lock}, which most hold`;
+  return where.kind === "calls" ? `${told2}, or guard ${shortName(about)} with one lock everywhere.` : `${told2}.`;
+}
+function holdAsOther(about, lock, side, known) {
+  const where = placeFor(about, lock, side, known);
+  const general = `guard all accesses to ${shortName(about)} with one lock`;
+  const told2 = where.kind === "method" || where.kind === "result" ? holdText(where, lock, "") : void 0;
+  if (told2 === void 0) return `${general.charAt(0).toUpperCase()}${general.slice(1)}.`;
+  return where.kind === "result" ? `${told2}.` : `${told2}, or ${general}.`;
+}
+function placeFor({ subject }, lock, side, { sides, others = [], reach }) {
+  return lockPlace({ lock, side, subject, others: [...sides, ...others] }, reach);
+}
+function holdText(where, lock, why) {
+  const held = lockPhrase(lock, where.kind === "method" ? where.field : void 0);
+  switch (where.kind) {
+    case "method": {
+      const { method: method2, file, line } = where.place;
+      if (!where.elsewhere) return `Hold ${held} in ${method2} too${why}`;
+      const at = line > 0 ? ` at ${file.slice(file.lastIndexOf("/") + 1)}:${line}` : "";
+      return `Hold ${held}${at} in ${method2} too: the method takes it elsewhere only`;
+    }
+    case "calls":
+      return `Hold ${held} around every call of ${where.method}${why}`;
+    case "result":
+      return `Let ${where.method} return a copy that it makes while it holds ${held}: what callers do with the result happens without that lock`;
+    case "held":
+      return `${where.method} holds ${lock}, but maybe of another object: use one lock that all who share the state have in common`;
+    default:
+      return void 0;
+  }
+}
+function listed(items) {
+  if (items.length < 2) return items.join("");
+  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
+}
+
 // src/findings/advice.ts
 var SAFE_CHOICE = [
   [/\.(HashMap|LinkedHashMap|WeakHashMap|IdentityHashMap)$/, "use a ConcurrentHashMap"],
@@ -10552,39 +11067,67 @@ var SAFE_CHOICE = [
   [/\.(SimpleDateFormat|DateFormat)$/, "use a DateTimeFormatter, which is immutable"],
   [/\.StringBuilder$/, "let each thread build its own"]
 ];
-function adviceFor2({ kind, subject, guardedBy, bare: bare2, sides, plainFlag }) {
+function adviceFor(input) {
+  const { kind, guardedBy, bare: bare2, sides, plainFlag, reach } = input;
+  const name = shortName(input);
   const reader = sides.find((side) => side.access === "write" && holdsReadLockOnly(side));
   if (reader !== void 0 && sides.every(({ locks }) => locks.length > 0)) {
-    return `Take the write lock instead of ${lockText(reader)} in ${reader.place.method}: read locks do not exclude each other.`;
+    const frame = reader.path.findLast(({ acquires }) => acquires.some(({ mode }) => mode === "shared"));
+    const method2 = (frame?.place ?? reader.place).method;
+    return `Take the write lock instead of ${lockText(reader)} in ${method2}: read locks do not exclude each other.`;
   }
-  if (guardedBy !== void 0 && bare2 !== void 0) {
-    return `Hold ${guardedBy} in ${bare2.place.method} too, as most other accesses do.`;
+  if (guardedBy !== void 0 && bare2 !== void 0 && input.isStatic && reach?.isOne(lockNamed(guardedBy)) === false) {
+    return guardStatic(input, guardedBy);
   }
+  if (guardedBy !== void 0 && bare2 !== void 0) return holdUsual(input, guardedBy, bare2, input);
   if (lockText(sides[0]) === lockText(sides[1]) && lockText(sides[0]) !== "") {
-    return `Both sides lock ${lockText(sides[0])}, but of different objects: guard ${simpleName3(subject)} with a lock that all who share it have in common.`;
+    if (input.isStatic && reach?.isOne(lockNamed(lockText(sides[0]))) === false)
+      return guardStatic(input, lockText(sides[0]));
+    return `Both sides lock ${lockText(sides[0])}, but of different objects: guard ${name} with a lock that all who share it have in common.`;
   }
   if (kind === "library-object-race") {
-    const choice = SAFE_CHOICE.find(([name]) => name.test(subject))?.[1];
-    const guard = `Guard every call on this ${simpleName3(subject)} with one lock`;
+    const choice = choiceFor(input);
+    const isNamed = input.holder !== void 0 || input.origin !== void 0;
+    const guard = guardAll(`every call on ${isNamed ? name : `this ${name}`}`, sides);
     return choice === void 0 ? `${guard}.` : `${guard}, or ${choice}.`;
   }
-  if (kind === "array-race")
-    return `Guard all accesses to the elements of ${subject} with one lock, or use an atomic array.`;
-  const lacking = sideThatLacksALock(sides);
-  if (lacking !== void 0 && !plainFlag) {
-    return `Hold ${lacking.lock} in ${lacking.side.place.method} too, or guard all accesses to ${simpleName3(subject)} with one lock.`;
+  if (kind === "array-race") {
+    return `${guardAll(`all accesses to the elements of ${subjectText(input)}`, sides)}, or use an atomic array.`;
   }
+  const lacking = sideThatLacksALock(sides);
+  if (lacking !== void 0 && !plainFlag) return holdAsOther(input, lacking.lock, lacking.side, input);
   const both = sides[0].locks.length > 0 && sides[1].locks.length > 0;
   if (both)
-    return `The two sides hold different locks (${lockText(sides[0])} and ${lockText(sides[1])}): guard ${simpleName3(subject)} with one of them everywhere.`;
-  if (plainFlag) return `Make ${simpleName3(subject)} volatile, or guard all accesses to it with one lock.`;
-  return `Guard all accesses to ${simpleName3(subject)} with one lock.`;
+    return `The two sides hold different locks (${lockText(sides[0])} and ${lockText(sides[1])}): guard ${name} with one of them everywhere.`;
+  if (plainFlag) return `Make ${name} volatile, or guard all accesses to it with one lock.`;
+  return `Guard all accesses to ${name} with one lock.`;
+}
+function guardStatic(input, lock) {
+  const field = simpleName(input.holder ?? input.subject).replace("[]", "");
+  const { owner } = lockNamed(lock);
+  const locker = simpleName(owner);
+  const locks = lock === `this (${owner})` ? "locks itself" : `has ${simpleName(lock)} of its own`;
+  const own = (input.holder ?? input.subject).replace(/\[\]$/, "").replace(/\.[^.]*$/, "");
+  const choice = choiceFor(input);
+  return `\`${field.slice(field.lastIndexOf(".") + 1)}\` is static, but each ${locker} ${locks}. Lock \`${simpleName(own)}.class\`${choice === void 0 ? "" : `, or ${choice}`}.`;
+}
+function choiceFor({ kind, subject }) {
+  if (kind === "array-race") return "use an atomic array";
+  if (kind !== "library-object-race") return void 0;
+  return SAFE_CHOICE.find(([type]) => type.test(subject))?.[1];
+}
+function guardAll(accesses, sides) {
+  const given = sides.map(({ path }) => path[path.length - 1]).find(({ isResult }) => isResult);
+  const guard = `uard ${accesses} with one lock`;
+  return given === void 0 ? `G${guard}` : `Let ${given.place.method} return a copy, and g${guard}`;
 }
 function sideThatLacksALock(sides) {
   const side = sides.find(({ locks }) => locks.length === 0);
   const [lock, ...more] = sides.find((other) => other !== side)?.locks ?? [];
   if (side === void 0 || lock === void 0 || more.length > 0 || lock.mode === "shared") return void 0;
-  if (sides[0].place.method === sides[1].place.method || !/[.(]/.test(lock.text)) return void 0;
+  const { kind, owner } = lockNamed(lock.text);
+  if (sides[0].place.method === sides[1].place.method || owner === "" && kind !== "anybody")
+    return void 0;
   return { side, lock: lock.text };
 }
 function holdsReadLockOnly({ locks }) {
@@ -10593,11 +11136,1673 @@ function holdsReadLockOnly({ locks }) {
 function lockText(side) {
   return side.locks.map(({ text: text2 }) => text2).join(", ");
 }
-function simpleName3(dotted5) {
-  const parts = dotted5.split(".");
-  const from = parts.findIndex((part) => /^[A-Z]/.test(part));
-  return parts.slice(from < 0 ? -1 : from).join(".");
+
+// src/program/lookup.ts
+function superinterfacesOf(table2, cls) {
+  const record = table2.classes[cls];
+  if (record.superinterfaces === void 0) {
+    const found = /* @__PURE__ */ new Set();
+    for (const direct of record.interfaces) found.add(direct);
+    for (const direct of record.interfaces) addAll(found, superinterfacesOf(table2, direct));
+    if (record.superclass >= 0) addAll(found, superinterfacesOf(table2, record.superclass));
+    record.superinterfaces = [...found];
+  }
+  return record.superinterfaces;
 }
+function isAncestor(table2, sub, sup) {
+  if (sub === sup) return true;
+  const bits = table2.ancestors[sub] ?? ancestorBits(table2, sub);
+  const word = sup >>> 5;
+  return word < bits.length && (bits[word] >>> (sup & 31) & 1) === 1;
+}
+function inClassChain(table2, cls, selector) {
+  for (let at = cls; at >= 0; at = table2.classes[at].superclass) {
+    const method2 = table2.classes[at].methodBySelector.get(selector);
+    if (method2 !== void 0) return method2;
+  }
+  return -1;
+}
+function maximallySpecific(table2, cls, selector) {
+  const declared = [];
+  for (const id of superinterfacesOf(table2, cls)) {
+    const method2 = table2.classes[id].methodBySelector.get(selector);
+    if (method2 !== void 0 && isInherited(table2.methods[method2])) declared.push(table2.methods[method2]);
+  }
+  if (declared.length < 2) return declared;
+  return declared.filter(
+    (m) => !declared.some((other) => other.owner !== m.owner && isAncestor(table2, other.owner, m.owner))
+  );
+}
+function isInherited(method2) {
+  return (method2.access & (Access.private | Access.static)) === 0;
+}
+function isPublicInstance(method2) {
+  return (method2.access & (Access.public | Access.static)) === Access.public;
+}
+function ancestorBits(table2, cls) {
+  const direct = directSupertypes(table2.classes[cls]);
+  const bits = new Uint32Array(direct.length === 0 ? 0 : (Math.max(...direct) >>> 5) + 1);
+  for (const above of direct) {
+    const more = table2.ancestors[above] ?? ancestorBits(table2, above);
+    for (let i = 0; i < more.length; i++) bits[i] |= more[i];
+    bits[above >>> 5] |= 1 << (above & 31);
+  }
+  table2.ancestors[cls] = bits;
+  return bits;
+}
+function directSupertypes(record) {
+  return record.superclass < 0 ? [] : [record.superclass, ...record.interfaces];
+}
+function addAll(set, values) {
+  for (const value of values) set.add(value);
+}
+
+// src/program/records.ts
+var OBJECT2 = 0;
+var ClassRecord = class {
+  constructor(id, definition3, superclass, interfaces, element) {
+    this.id = id;
+    this.superclass = superclass;
+    this.interfaces = interfaces;
+    this.element = element;
+    this.name = definition3.name;
+    this.origin = definition3.origin;
+    this.access = definition3.access;
+    this.file = definition3.file;
+    this.isInterface = (definition3.access & Access.interface) !== 0;
+    this.isAbstract = (definition3.access & Access.abstract) !== 0;
+  }
+  id;
+  superclass;
+  interfaces;
+  element;
+  name;
+  origin;
+  access;
+  file;
+  isInterface;
+  isAbstract;
+  methods = [];
+  fields = [];
+  methodBySelector = /* @__PURE__ */ new Map();
+  /** Keyed by name and descriptor, `used:I`. */
+  fieldByKey = /* @__PURE__ */ new Map();
+  initializer = -1;
+  /** Length of the longest chain of supertypes above. */
+  depth = 0;
+  /** A cache of lookup.ts, filled when first needed. */
+  superinterfaces;
+};
+var MethodRecord = class {
+  constructor(id, owner, selector, definition3, isIntrinsic, isPhantom) {
+    this.id = id;
+    this.owner = owner;
+    this.selector = selector;
+    this.isIntrinsic = isIntrinsic;
+    this.isPhantom = isPhantom;
+    this.name = definition3.name;
+    this.desc = definition3.desc;
+    this.access = definition3.access;
+    this.isStatic = (definition3.access & Access.static) !== 0;
+    this.isAbstract = (definition3.access & Access.abstract) !== 0;
+    this.isSynchronized = (definition3.access & Access.synchronized) !== 0;
+    this.paramCount = paramKinds(definition3.desc).length + (this.isStatic ? 0 : 1);
+    this.member = definition3.member;
+    this.synthetic = definition3.synthetic;
+    this.isOpaque = !this.isAbstract && !isIntrinsic && definition3.synthetic === void 0 && this.member?.code === void 0;
+  }
+  id;
+  owner;
+  selector;
+  isIntrinsic;
+  isPhantom;
+  name;
+  desc;
+  access;
+  isStatic;
+  isAbstract;
+  isSynchronized;
+  paramCount;
+  member;
+  synthetic;
+  isOpaque;
+  /** Has instructions of its own: of a class file or made by the house. */
+  get hasCode() {
+    return !this.isAbstract && !this.isOpaque;
+  }
+};
+var FieldRecord = class {
+  constructor(id, owner, definition3, classOfDesc) {
+    this.id = id;
+    this.owner = owner;
+    this.classOfDesc = classOfDesc;
+    this.name = definition3.name;
+    this.desc = definition3.desc;
+    this.access = definition3.access;
+    this.isStatic = (definition3.access & Access.static) !== 0;
+    this.isVolatile = (definition3.access & Access.volatile) !== 0;
+    this.isFinal = (definition3.access & Access.final) !== 0;
+    this.isReference = definition3.desc.startsWith("L") || definition3.desc.startsWith("[");
+    this.member = definition3.member;
+  }
+  id;
+  owner;
+  classOfDesc;
+  name;
+  desc;
+  access;
+  isStatic;
+  isVolatile;
+  isFinal;
+  isReference;
+  member;
+  loadedType;
+  /** Lazy, or loading one class would load everything its fields can name. */
+  get type() {
+    this.loadedType ??= this.classOfDesc(this.desc);
+    return this.loadedType;
+  }
+};
+
+// src/program/implementor.ts
+var IMPLEMENTOR_PREFIX = "racewarden/Opaque$";
+var COMMON_MODELS = /* @__PURE__ */ new Map([
+  ["racewarden/model/SharedMap", "java/util/concurrent/ConcurrentMap"],
+  ["racewarden/model/SharedQueue", "java/util/Queue"]
+]);
+function standsFor(name) {
+  const [outer, ...nested] = name.split("$");
+  const common = COMMON_MODELS.get(outer);
+  if (common !== void 0) return [common, ...nested].join("$");
+  if (!name.startsWith(IMPLEMENTOR_PREFIX)) return name;
+  return name.slice(IMPLEMENTOR_PREFIX.length).replace(/__?/g, (mark) => mark === "_" ? "/" : "_");
+}
+function implementorOf(table2, cls) {
+  const record = table2.classes[cls];
+  const name = IMPLEMENTOR_PREFIX + record.name.replaceAll("_", "__").replaceAll("/", "_");
+  return {
+    name,
+    origin: "synthetic",
+    access: Access.public | Access.final,
+    superName: record.isInterface ? "java/lang/Object" : record.name,
+    interfaces: record.isInterface ? [record.name] : [],
+    methods: missingMethods(table2, cls),
+    fields: [],
+    file: void 0,
+    skeleton: void 0
+  };
+}
+function missingMethods(table2, cls) {
+  const missing = /* @__PURE__ */ new Map();
+  for (const owner of supertypes(table2, cls)) {
+    for (const id of table2.classes[owner].methods) {
+      const method2 = table2.methods[id];
+      if (!method2.isAbstract || missing.has(method2.selector)) continue;
+      if (!isImplemented(table2, cls, method2.selector)) missing.set(method2.selector, method2);
+    }
+  }
+  return [...missing.values()].map(({ name, desc }) => ({ name, desc, access: Access.public }));
+}
+function isImplemented(table2, cls, selector) {
+  const { isInterface } = table2.classes[cls];
+  const inChain = inClassChain(table2, isInterface ? OBJECT2 : cls, selector);
+  if (inChain >= 0) return !table2.methods[inChain].isAbstract;
+  const own = isInterface ? table2.classes[cls].methodBySelector.get(selector) : void 0;
+  if (own !== void 0) return !table2.methods[own].isAbstract;
+  return maximallySpecific(table2, cls, selector).filter((m) => !m.isAbstract).length === 1;
+}
+function supertypes(table2, cls) {
+  const chain = [];
+  for (let at = cls; at >= 0; at = table2.classes[at].superclass) chain.push(at);
+  return [...chain, ...superinterfacesOf(table2, cls)];
+}
+
+// src/program/lock-path.ts
+function lockPathKey({ from, fields, via }) {
+  const start = from.kind === "param" ? from.param : from.kind === "class" ? from.name : "";
+  return `${from.kind} ${start} ${fields.join(".")} ${via}`;
+}
+
+// src/program/bad-classes.ts
+var BadClasses = class {
+  constructor(onWarning) {
+    this.onWarning = onWarning;
+  }
+  onWarning;
+  reasons = /* @__PURE__ */ new Map();
+  add(origin, reason) {
+    const [where, why] = [printable(origin), printable(reason)];
+    if (this.reasons.has(where)) return;
+    this.reasons.set(where, why);
+    this.onWarning(`${where}: ${why}.`);
+  }
+  /** Sorted by origin. */
+  list() {
+    const rows = [...this.reasons].map(([origin, reason]) => ({ origin, reason }));
+    return rows.sort((a, b) => a.origin < b.origin ? -1 : 1);
+  }
+};
+
+// src/program/blank.ts
+var IDLE = /* @__PURE__ */ new Set([
+  "const",
+  "copy",
+  "phi",
+  "binary",
+  "neg",
+  "compare",
+  "convert",
+  "goto"
+]);
+var BlankConstructors = class {
+  constructor(table2, resolution, bodyOf) {
+    this.table = table2;
+    this.resolution = resolution;
+    this.bodyOf = bodyOf;
+  }
+  table;
+  resolution;
+  bodyOf;
+  known = /* @__PURE__ */ new Map();
+  has(id) {
+    const known = this.known.get(id);
+    if (known !== void 0) return known;
+    this.known.set(id, false);
+    const blank = this.find(this.table.methods[id]);
+    this.known.set(id, blank);
+    return blank;
+  }
+  find(method2) {
+    const { origin } = this.table.classes[method2.owner];
+    if (method2.name !== "<init>" || origin !== "model" && origin !== "skeleton") return false;
+    const body2 = this.bodyOf(method2.id);
+    if (body2 === void 0 || body2.blocks.length > 1) return false;
+    return body2.blocks.every(({ insns }) => insns.every((insn) => this.isIdle(insn, method2)));
+  }
+  isIdle(insn, { owner }) {
+    if (insn.op === "return") return insn.src < 0;
+    if (insn.op !== "invoke") return IDLE.has(insn.op);
+    return insn.kind === "special" && insn.args[0] === 0 && this.has(this.resolution.special(insn.method, owner));
+  }
+};
+
+// src/program/functional.ts
+function functionalMethodOf(table2, cls) {
+  if (!table2.classes[cls].isInterface) return -1;
+  const candidates = abstractMethods(table2, cls);
+  if (candidates.length === 0) return -1;
+  const [first] = candidates;
+  const redeclared = (m) => m === first || m.name === first.name && m.paramCount === first.paramCount && m.owner !== first.owner;
+  return candidates.every(redeclared) ? first.id : -1;
+}
+function abstractMethods(table2, cls) {
+  const found = [];
+  const seen = /* @__PURE__ */ new Set();
+  for (const owner of [cls, ...superinterfacesOf(table2, cls)]) {
+    for (const id of table2.classes[owner].methods) {
+      const method2 = table2.methods[id];
+      if (!isInherited(method2) || seen.has(method2.selector)) continue;
+      seen.add(method2.selector);
+      if (isOfObject(table2, method2)) continue;
+      const nearest2 = owner === cls ? [method2] : maximallySpecific(table2, cls, method2.selector);
+      if (nearest2.every((m) => m.isAbstract)) found.push(method2);
+    }
+  }
+  return found;
+}
+function isOfObject(table2, method2) {
+  const id = table2.classes[OBJECT2].methodBySelector.get(method2.selector);
+  return id !== void 0 && isPublicInstance(table2.methods[id]);
+}
+
+// src/program/hierarchy.ts
+function isSubclass(table2, sub, sup) {
+  return isAncestor(table2, sub, sup) || isSubarray(table2, sub, sup);
+}
+function isSubarray(table2, sub, sup) {
+  const wanted = table2.classes[sup].element;
+  const element = wanted < 0 ? -1 : table2.classes[sub].element;
+  return element >= 0 && isSubclass(table2, element, wanted);
+}
+function concreteSubclasses(table2, cls) {
+  const found = table2.classes.filter(
+    ({ id, origin, isAbstract: isAbstract2, isInterface }) => (origin === "application" || origin === "subject" || origin === "library") && !isAbstract2 && !isInterface && isSubclass(table2, id, cls)
+  );
+  return found.sort((a, b) => a.name < b.name ? -1 : 1).map(({ id }) => id);
+}
+
+// src/program/opaque.ts
+var OBJECT_DESC = "Ljava/lang/Object;";
+var THROWABLE = "java/lang/Throwable";
+var INIT_CAUSE = {
+  owner: THROWABLE,
+  name: "initCause",
+  desc: "(Ljava/lang/Throwable;)Ljava/lang/Throwable;",
+  isInterface: false
+};
+var IMMUTABLE = new Set(
+  ["String", "Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double"].map(
+    (name) => `java/lang/${name}`
+  )
+);
+function isThrowableConstructor(table2, owner, name) {
+  const { origin } = table2.classes[owner];
+  if (name !== "<init>" || origin !== "model" && origin !== "skeleton") return false;
+  return isSubclass(table2, owner, table2.named(THROWABLE));
+}
+function opaqueBody(table2, method2, options) {
+  return new OpaqueWriter(table2, method2, options).write();
+}
+var OpaqueWriter = class {
+  constructor(table2, method2, options) {
+    this.table = table2;
+    this.method = method2;
+    this.options = options;
+    const owner = table2.classes[method2.owner].name;
+    const receiver = method2.isStatic ? [] : ["ref"];
+    const kinds = [...receiver, ...paramKinds(method2.desc)];
+    this.builder = new BodyBuilder(`${owner}.${method2.name}${method2.desc}`, kinds);
+    this.given = this.givenReferences();
+    this.returned = returnDesc(method2.desc);
+  }
+  table;
+  method;
+  options;
+  builder;
+  given;
+  returned;
+  write() {
+    const { builder, returned: returned2 } = this;
+    if (this.method.name === "<init>" || this.method.name === "<clinit>") {
+      if (isThrowableConstructor(this.table, this.method.owner, this.method.name)) this.keepCauses();
+      return builder.finish();
+    }
+    const callbackResults = this.callFunctionalArguments();
+    if (kindOf(returned2) === "ref") builder.ret(this.result(callbackResults));
+    else if (returned2 === "V") builder.ret();
+    else builder.ret(builder.constZero(kindOf(returned2)));
+    return builder.finish();
+  }
+  /** What a throwable is given of its kind is its cause. */
+  keepCauses() {
+    const throwable = this.table.named(THROWABLE);
+    for (const { value, type, isReceiver } of this.given)
+      if (!isReceiver && this.fits(type, throwable)) this.builder.invoke("special", INIT_CAUSE, [0, value]);
+  }
+  givenReferences() {
+    const given = [];
+    const first = this.method.isStatic ? 0 : 1;
+    if (first === 1) given.push({ value: 0, type: this.method.owner, isReceiver: true });
+    paramDescs(this.method.desc).forEach((desc, i) => {
+      if (kindOf(desc) !== "ref") return;
+      given.push({ value: first + i, type: this.table.ofDesc(desc), isReceiver: false });
+    });
+    return given;
+  }
+  result(callbackResults) {
+    const fresh = this.fresh(this.returned);
+    const type = this.table.ofDesc(this.returned);
+    if (this.isAlwaysFresh(type)) return fresh;
+    const fitting = this.given.filter(
+      (g) => this.fits(g.type, type) && !(g.isReceiver && this.returned === OBJECT_DESC)
+    );
+    const results = callbackResults.filter((r) => this.fits(r.type, type));
+    return this.builder.choose([fresh, ...fitting.map((g) => g.value), ...results.map((r) => r.value)]);
+  }
+  callFunctionalArguments() {
+    const results = [];
+    for (const { value, type, isReceiver } of this.given) {
+      if (isReceiver || !this.options.isCalled(type)) continue;
+      const sam = functionalMethodOf(this.table, type);
+      if (sam < 0) continue;
+      const { name, desc } = this.table.methods[sam];
+      const args = paramDescs(desc).map((param) => this.argument(param, value));
+      const owner = this.table.classes[type].name;
+      const method2 = { owner, name, desc, isInterface: true };
+      const result = this.builder.invoke("interface", method2, [value, ...args]);
+      const returned2 = returnDesc(desc);
+      if (kindOf(returned2) === "ref") results.push({ value: result, type: this.table.ofDesc(returned2) });
+    }
+    return results;
+  }
+  /** What a functional argument is called with: an erased type variable may be any reference at hand. */
+  argument(desc, called2) {
+    if (kindOf(desc) !== "ref") return this.builder.constZero(kindOf(desc));
+    const others = this.given.filter((g) => g.value !== called2).map((g) => g.value);
+    return desc === OBJECT_DESC && others.length > 0 ? this.builder.choose(others) : this.fresh(desc);
+  }
+  /** A new object of the type; its constructor does not run. An array holds one such object. */
+  fresh(desc) {
+    if (!desc.startsWith("[")) {
+      const cls = this.options.instanceOf(this.table.ofDesc(desc));
+      return this.builder.newObject(this.table.classes[cls].name);
+    }
+    const array2 = this.builder.newArray(desc);
+    const element = desc.slice(1);
+    if (kindOf(element) === "ref") this.builder.astore(array2, this.fresh(element), "ref");
+    return array2;
+  }
+  isAlwaysFresh(type) {
+    return IMMUTABLE.has(this.table.classes[type].name) || this.fits(type, this.table.named(THROWABLE));
+  }
+  fits(sub, sup) {
+    return isSubclass(this.table, sub, sup);
+  }
+};
+
+// src/program/bodies.ts
+var LOCK = "java/util/concurrent/locks/Lock";
+var Bodies = class {
+  constructor(table2, instanceOf) {
+    this.table = table2;
+    this.instanceOf = instanceOf;
+  }
+  table;
+  instanceOf;
+  /** `null`: known to have none. */
+  bodies = [];
+  regions = [];
+  bad = /* @__PURE__ */ new Map();
+  defaults = /* @__PURE__ */ new Set();
+  body(id) {
+    let body2 = this.bodies[id];
+    if (body2 === void 0) {
+      body2 = this.build(this.table.methods[id]) ?? null;
+      this.bodies[id] = body2;
+    }
+    return body2 ?? void 0;
+  }
+  /** Was the method given the default body? */
+  isDefault(id) {
+    this.body(id);
+    return this.defaults.has(id);
+  }
+  /** @throws Error where the method has no body. */
+  locks(id) {
+    const known = this.regions[id];
+    if (known !== void 0) return known;
+    const body2 = this.body(id);
+    const method2 = this.table.methods[id];
+    const owner = this.table.classes[method2.owner].name;
+    if (body2 === void 0) throw new Error(`${owner}.${method2.name}${method2.desc} has no body.`);
+    const access = { owner, isStatic: method2.isStatic, synchronized: method2.isSynchronized };
+    const regions = lockRegions(body2, access, (name) => this.isLockType(name));
+    this.regions[id] = regions;
+    return regions;
+  }
+  /** Sorted by method. */
+  badBodies() {
+    const rows = [...this.bad].map(([method2, reason]) => ({ method: method2, reason }));
+    return rows.sort((a, b) => a.method < b.method ? -1 : 1);
+  }
+  build(method2) {
+    if (method2.isAbstract || method2.isIntrinsic) return void 0;
+    if (method2.synthetic !== void 0) return method2.synthetic.body?.();
+    const { file, name } = this.table.classes[method2.owner];
+    const { member } = method2;
+    if (file === void 0 || member?.code === void 0) return this.opaque(method2);
+    try {
+      return buildBody(file, member);
+    } catch (error) {
+      if (!(error instanceof IrError)) throw error;
+      this.bad.set(`${name}.${method2.name}${method2.desc}`, error.message);
+      return this.opaque(method2);
+    }
+  }
+  opaque(method2) {
+    const { table: table2, instanceOf } = this;
+    this.defaults.add(method2.id);
+    const callsAll = table2.classes[method2.owner].origin === "synthetic";
+    const isCalled = (cls) => (callsAll || this.isOfJdk(cls)) && functionalMethodOf(table2, cls) >= 0;
+    return opaqueBody(table2, method2, { instanceOf, isCalled });
+  }
+  isOfJdk(cls) {
+    const { origin } = this.table.classes[cls];
+    return origin === "model" || origin === "skeleton";
+  }
+  isLockType(name) {
+    const cls = this.table.find(name);
+    const lock = this.table.find(LOCK);
+    return cls >= 0 && lock >= 0 && isSubclass(this.table, cls, lock);
+  }
+};
+
+// src/program/calls-once.ts
+var CALLS_ONCE = "Lracewarden/model/CallsOnce;";
+function saysCallsOnce(file, method2) {
+  if (file === void 0 || method2?.code === void 0) return false;
+  return [...method2.annotations, ...file.annotations].some(({ type }) => type === CALLS_ONCE);
+}
+
+// src/program/dispatch.ts
+var Dispatch = class {
+  constructor(table2) {
+    this.table = table2;
+  }
+  table;
+  /** Per resolved method: receiver's class → what runs. */
+  caches = [];
+  /** The method that runs; −1 where it is abstract, ambiguous or missing. */
+  select(receiver, resolved) {
+    this.caches[resolved] ??= /* @__PURE__ */ new Map();
+    const cache = this.caches[resolved];
+    let target = cache.get(receiver);
+    if (target === void 0) {
+      target = this.compute(receiver, this.table.methods[resolved]);
+      cache.set(receiver, target);
+    }
+    return target;
+  }
+  compute(receiver, resolved) {
+    if ((resolved.access & (Access.private | Access.static)) !== 0 || resolved.name === "<init>") {
+      return resolved.id;
+    }
+    const overriding = this.inSuperclasses(receiver, resolved);
+    if (overriding !== void 0) return overriding.isAbstract ? -1 : overriding.id;
+    const concrete2 = maximallySpecific(this.table, receiver, resolved.selector).filter((m) => !m.isAbstract);
+    if (concrete2.length === 1) return concrete2[0].id;
+    return concrete2.length === 0 && resolved.isPhantom ? resolved.id : -1;
+  }
+  inSuperclasses(receiver, resolved) {
+    const { classes, methods } = this.table;
+    for (let at = receiver; at >= 0; at = classes[at].superclass) {
+      const id = classes[at].methodBySelector.get(resolved.selector);
+      if (id !== void 0 && (id === resolved.id || this.canOverride(methods[id], resolved)))
+        return methods[id];
+    }
+    return void 0;
+  }
+  /** JVMS §5.4.5; both have the same name and descriptor. */
+  canOverride(method2, overridden) {
+    if ((method2.access & (Access.private | Access.static)) !== 0) return false;
+    if ((overridden.access & (Access.public | Access.protected)) !== 0) return true;
+    if ((overridden.access & Access.private) !== 0) return false;
+    if (this.samePackage(method2.owner, overridden.owner)) return true;
+    return this.canOverrideBetween(method2, overridden);
+  }
+  /** By a method of a class between the two that the one overrides and that overrides the other. */
+  canOverrideBetween(method2, overridden) {
+    const { classes, methods } = this.table;
+    for (let at = classes[method2.owner].superclass; at >= 0; at = classes[at].superclass) {
+      const id = inClassChain(this.table, at, method2.selector);
+      if (id < 0 || id === overridden.id) return false;
+      at = methods[id].owner;
+      if (this.canOverride(method2, methods[id]) && this.canOverride(methods[id], overridden)) return true;
+    }
+    return false;
+  }
+  samePackage(a, b) {
+    const [first, second] = [this.table.classes[a].name, this.table.classes[b].name];
+    return first.startsWith(IMPLEMENTOR_PREFIX) || packageOf2(first) === packageOf2(second);
+  }
+};
+function packageOf2(name) {
+  return name.slice(0, name.lastIndexOf("/") + 1);
+}
+
+// src/program/harmless-methods.ts
+var HARMLESS = [
+  // Values and pure functions.
+  "java/lang/Math *",
+  "java/lang/StrictMath *",
+  "java/lang/Boolean *",
+  "java/lang/Byte *",
+  "java/lang/Short *",
+  "java/lang/Integer *",
+  "java/lang/Long *",
+  "java/lang/Float *",
+  "java/lang/Double *",
+  "java/lang/Character *",
+  "java/lang/Character$UnicodeBlock *",
+  "java/lang/String *",
+  "java/lang/StackTraceElement *",
+  "java/math/* *",
+  "java/util/Locale *",
+  "java/util/Locale$Builder build",
+  "java/util/UUID *",
+  "java/util/Currency *",
+  "java/util/TimeZone * but setID setRawOffset",
+  "java/util/concurrent/TimeUnit *",
+  "java/text/BreakIterator getWordInstance getCharacterInstance getLineInstance getSentenceInstance",
+  "java/text/CollationKey *",
+  "java/text/Normalizer isNormalized normalize",
+  "java/text/DecimalFormatSymbols getInstance",
+  "java/time/* *",
+  "java/time/chrono/* *",
+  "java/time/temporal/* *",
+  "java/time/zone/* *",
+  "java/time/format/DateTimeFormatter *",
+  "java/time/format/DecimalStyle *",
+  "java/nio/ByteOrder *",
+  "java/nio/charset/Charset *",
+  "java/nio/charset/CoderResult *",
+  "java/nio/charset/CodingErrorAction *",
+  "javax/xml/namespace/QName *",
+  "javax/xml/XMLConstants *",
+  // Classes, members and the machine: what they tell never changes, or is kept safe by the virtual machine.
+  "java/lang/Class * but getEnumConstants getConstructors getDeclaredConstructors getEnclosingConstructor",
+  "java/lang/Package *",
+  "java/lang/Module *",
+  "java/lang/ClassLoader * but defineClass findLoadedClass findSystemClass",
+  "java/lang/System * but getProperties inheritedChannel",
+  "java/lang/Runtime *",
+  "java/lang/Runtime$Version *",
+  "java/lang/SecurityManager *",
+  "java/lang/Thread$State *",
+  "java/lang/Thread holdsLock getId threadId getStackTrace dumpStack enumerate checkAccess",
+  "java/lang/ThreadGroup * but enumerate uncaughtException",
+  "java/lang/Process *",
+  "java/lang/ProcessHandle *",
+  "java/lang/annotation/* *",
+  "java/lang/invoke/MethodType *",
+  "java/lang/invoke/MethodHandles lookup publicLookup privateLookupIn",
+  "java/lang/invoke/MethodHandles$Lookup * but unreflect",
+  "java/lang/management/* * but addNotificationListener removeNotificationListener",
+  "java/lang/reflect/* *",
+  "java/lang/reflect/Array getLength",
+  "java/lang/reflect/Constructor * but newInstance",
+  "java/lang/reflect/Field * but get getBoolean getByte getChar getShort getInt getLong getFloat getDouble set setBoolean setByte setChar setShort setInt setLong setFloat setDouble",
+  "java/lang/reflect/InvocationHandler invoke",
+  "java/lang/reflect/Method * but invoke",
+  "java/lang/reflect/Proxy isProxyClass getProxyClass",
+  "java/lang/reflect/RecordComponent *",
+  "java/beans/Introspector decapitalize flushCaches flushFromCaches",
+  "java/beans/FeatureDescriptor getName getDisplayName getShortDescription",
+  "java/beans/PropertyDescriptor getPropertyType getReadMethod getWriteMethod",
+  // Files, sockets and what names them: their state lies outside the program or is thread-safe.
+  "java/io/File *",
+  "java/io/FileDescriptor *",
+  "java/io/FilePermission *",
+  "java/io/ObjectStreamClass *",
+  "java/io/ObjectStreamField *",
+  "java/io/Console *",
+  "java/nio/file/* *",
+  "java/nio/file/Files * but find list lines walk walkFileTree newByteChannel",
+  "java/nio/file/attribute/* *",
+  "java/nio/file/attribute/AclEntry$Builder build",
+  "java/nio/channels/FileLock * but channel acquiredBy",
+  "java/nio/MappedByteBuffer force load isLoaded",
+  "java/net/URI *",
+  "java/net/URL * but setURLStreamHandlerFactory <init>(Ljava/net/URL;Ljava/lang/String;Ljava/net/URLStreamHandler;)V <init>(Ljava/lang/String;Ljava/lang/String;ILjava/lang/String;Ljava/net/URLStreamHandler;)V",
+  "java/net/URLEncoder *",
+  "java/net/URLDecoder *",
+  "java/net/IDN *",
+  "java/net/InetAddress *",
+  "java/net/Inet4Address *",
+  "java/net/Inet6Address *",
+  "java/net/InetSocketAddress *",
+  "java/net/SocketAddress *",
+  "java/net/InterfaceAddress *",
+  "java/net/NetworkInterface *",
+  "java/net/PasswordAuthentication *",
+  "java/net/Proxy *",
+  "java/net/Proxy$Type *",
+  "java/net/ProxySelector getDefault",
+  "java/net/Socket * but setSocketImplFactory",
+  "java/net/ServerSocket * but setSocketFactory",
+  "java/net/DatagramSocket * but receive setDatagramSocketImplFactory",
+  "java/net/MulticastSocket *",
+  "javax/net/* *",
+  "javax/net/ssl/KeyManagerFactory *",
+  "javax/net/ssl/TrustManagerFactory *",
+  "javax/net/ssl/SSLContext * but init",
+  "javax/net/ssl/SSLServerSocket *",
+  "javax/net/ssl/SSLServerSocketFactory *",
+  "javax/net/ssl/SSLSession * but getValue putValue",
+  "javax/net/ssl/SSLSocket * but addHandshakeCompletedListener",
+  "javax/net/ssl/SSLSocketFactory *",
+  "javax/net/ssl/X509KeyManager *",
+  "javax/net/ssl/X509TrustManager *",
+  // Keys, certificates, permissions.
+  "java/security/* *",
+  "java/security/AlgorithmParameters getInstance getAlgorithm",
+  "java/security/MessageDigest getProvider",
+  "java/security/Signature getInstance getAlgorithm",
+  "java/security/Provider getName getInfo getVersion getVersionStr",
+  "java/security/cert/* *",
+  "java/security/cert/CertificateFactory getInstance getType",
+  "java/security/spec/* *",
+  "java/security/interfaces/* *",
+  "java/lang/RuntimePermission *",
+  "java/net/NetPermission *",
+  "java/net/SocketPermission *",
+  "java/util/PropertyPermission *",
+  "javax/security/auth/Subject <init> doAs doAsPrivileged getSubject isReadOnly setReadOnly toString hashCode",
+  "javax/security/auth/AuthPermission *",
+  "javax/security/auth/callback/CallbackHandler *",
+  "javax/security/auth/spi/LoginModule *",
+  "javax/security/auth/x500/* *",
+  "javax/security/cert/* *",
+  "javax/crypto/KeyGenerator *",
+  "javax/crypto/SecretKeyFactory *",
+  "javax/crypto/spec/* *",
+  "javax/crypto/interfaces/* *",
+  "org/ietf/jgss/GSSManager *",
+  "org/ietf/jgss/GSSName *",
+  "org/ietf/jgss/Oid *",
+  // JDBC asks its drivers to be thread-safe; values that are set go to the database, values that are read come fresh.
+  "java/sql/* * but getConnection getStatement unwrap",
+  "java/sql/DriverManager deregisterDriver getLoginTimeout setLoginTimeout println",
+  "java/sql/DriverPropertyInfo",
+  "javax/sql/* *",
+  "javax/sql/ConnectionEvent",
+  "javax/sql/StatementEvent",
+  "javax/sql/PooledConnection getConnection close",
+  "javax/sql/XAConnection getXAResource",
+  "javax/transaction/xa/* *",
+  // Management beans: the server is thread-safe; reading and calling beans is reflection and not here.
+  "javax/management/ObjectName *",
+  "javax/management/ObjectInstance *",
+  "javax/management/Attribute *",
+  "javax/management/Descriptor *",
+  "javax/management/ImmutableDescriptor *",
+  "javax/management/MBeanInfo *",
+  "javax/management/MBeanAttributeInfo *",
+  "javax/management/MBeanConstructorInfo *",
+  "javax/management/MBeanFeatureInfo *",
+  "javax/management/MBeanNotificationInfo *",
+  "javax/management/MBeanOperationInfo *",
+  "javax/management/MBeanParameterInfo *",
+  "javax/management/MBeanServerFactory createMBeanServer newMBeanServer",
+  "javax/management/MBeanServer isRegistered unregisterMBean getDefaultDomain getDomains getMBeanCount getMBeanInfo getObjectInstance isInstanceOf",
+  "javax/management/openmbean/CompositeData *",
+  "javax/management/openmbean/CompositeType *",
+  "javax/management/openmbean/OpenType *",
+  // What users implement: the JDK has no body that could matter.
+  "java/util/logging/Filter *",
+  "java/nio/file/spi/FileSystemProvider",
+  "java/sql/SQLData",
+  "org/xml/sax/Attributes *",
+  "org/xml/sax/ContentHandler *",
+  "org/xml/sax/EntityResolver *",
+  "org/xml/sax/ErrorHandler *",
+  "org/xml/sax/Locator *",
+  "org/xml/sax/helpers/DefaultHandler *",
+  "javax/naming/spi/ObjectFactory *",
+  "javax/naming/NameParser *",
+  "javax/annotation/processing/* *",
+  "javax/lang/model/element/* *"
+];
+
+// src/program/harmless.ts
+var STATEFUL = new RegExp(
+  [
+    String.raw`\[+[BCSIJFDZ]`,
+    "Ljava/io/(?:Data|Object)(?:In|Out)put;",
+    String.raw`Ljava/io/\w*(?:Stream|Reader|Writer);`,
+    String.raw`Ljava/nio/\w*Buffer;`,
+    "Ljava/lang/(?:Appendable|Readable|CharSequence|Iterable|StringBu(?:ffer|ilder));",
+    String.raw`Ljava/util/\w*(?:Collection|Dictionary|List|Map|Queue|Set|Table|Vector|Properties|Hashtable);`
+  ].join("|")
+);
+var RESULT_STATE = /\)\[*(?:Ljava\/util\/\w*(?:Collection|Dictionary|List|Map|Queue|Set|Vector|Properties|Hashtable);)/;
+var RULES = new Map(
+  HARMLESS.map((line) => {
+    const [key2, ...words] = line.split(" ");
+    const all = words[0] === "*";
+    return [key2, { all, names: new Set(all ? words.slice(2) : words) }];
+  })
+);
+function isHarmless(owner, name, desc) {
+  const rule = RULES.get(owner) ?? RULES.get(`${owner.slice(0, owner.lastIndexOf("/"))}/*`);
+  if (rule === void 0) return false;
+  const named3 = rule.names.has(name) || rule.names.has(name + desc);
+  return rule.all ? !named3 && !hasState(desc) : named3;
+}
+function hasState(desc) {
+  return STATEFUL.test(desc.slice(0, desc.indexOf(")"))) || RESULT_STATE.test(desc);
+}
+
+// src/program/lambda.ts
+var BOXES2 = {
+  Z: "java/lang/Boolean",
+  B: "java/lang/Byte",
+  C: "java/lang/Character",
+  S: "java/lang/Short",
+  I: "java/lang/Integer",
+  J: "java/lang/Long",
+  F: "java/lang/Float",
+  D: "java/lang/Double"
+};
+var INVOKE_KINDS2 = {
+  [RefKind.invokeStatic]: "static",
+  [RefKind.invokeVirtual]: "virtual",
+  [RefKind.invokeInterface]: "interface",
+  [RefKind.invokeSpecial]: "special"
+};
+function lambdaDefinition(name, insn) {
+  const { site } = insn;
+  const fields = site.captureDescs.map((desc, i) => ({
+    name: `capture${i}`,
+    desc,
+    access: Access.private | Access.final | Access.synthetic
+  }));
+  const descs = [.../* @__PURE__ */ new Set([site.desc, ...site.bridges])];
+  const methods = descs.map(
+    (desc) => ({
+      name: site.name,
+      desc,
+      access: Access.public | (desc === site.desc ? 0 : Access.bridge | Access.synthetic),
+      body: () => new LambdaWriter(name, site, desc, insn.line).write()
+    })
+  );
+  return {
+    name,
+    superName: "java/lang/Object",
+    interfaces: [.../* @__PURE__ */ new Set([site.interfaceType, ...site.markers])],
+    access: Access.final | Access.synthetic,
+    fields,
+    methods
+  };
+}
+var LambdaWriter = class {
+  constructor(className2, site, desc, line) {
+    this.className = className2;
+    this.site = site;
+    this.desc = desc;
+    const kinds = ["ref", ...paramKinds(desc)];
+    this.builder = new BodyBuilder(`${className2}.${site.name}${desc}`, kinds).atLine(line);
+  }
+  className;
+  site;
+  desc;
+  builder;
+  write() {
+    const args = [...this.captures(), ...this.params()];
+    const result = this.callImplementation(args);
+    const wanted = returnDesc(this.desc);
+    if (wanted === "V") this.builder.ret();
+    else this.builder.ret(this.adapt(result, wanted));
+    return this.builder.finish();
+  }
+  captures() {
+    return this.site.captureDescs.map((desc, i) => {
+      const field = { owner: this.className, name: `capture${i}`, desc, isInterface: false };
+      return { value: this.builder.getfield(0, field), desc };
+    });
+  }
+  /** The parameters, cast to the types that this site gives to the interface's type variables. */
+  params() {
+    const actual = paramDescs(this.site.instantiatedDesc);
+    return paramDescs(this.desc).map((erased, i) => {
+      const desc = actual[i] ?? erased;
+      const value = this.builder.param(1 + i);
+      const narrows = desc !== erased && kindOf(desc) === "ref" && kindOf(erased) === "ref";
+      return narrows ? { value: this.builder.cast(value, classOf(desc)), desc } : { value, desc: erased };
+    });
+  }
+  /** Undefined where it returns nothing. */
+  callImplementation(args) {
+    const { kind, member } = this.site.implementation;
+    if (kind === RefKind.newInvokeSpecial) return this.construct(member, args);
+    const invoke = INVOKE_KINDS2[kind];
+    if (invoke === void 0) return void 0;
+    const receiver = invoke === "static" ? [] : [descOf(member.owner)];
+    const values = this.adaptAll(args, [...receiver, ...paramDescs(member.desc)]);
+    const value = this.builder.invoke(invoke, member, values);
+    const desc = returnDesc(member.desc);
+    return desc === "V" ? void 0 : { value, desc };
+  }
+  construct(member, args) {
+    const value = this.builder.newObject(member.owner);
+    this.builder.invoke("special", member, [value, ...this.adaptAll(args, paramDescs(member.desc))]);
+    return { value, desc: descOf(member.owner) };
+  }
+  adaptAll(args, wanted) {
+    return wanted.map((desc, i) => this.adapt(args[i], desc));
+  }
+  /** Boxing makes a new box; what unboxing and widening give is a number, and no number matters. */
+  adapt(given, wanted) {
+    const kind = kindOf(wanted);
+    if (given === void 0) return this.builder.constZero(kind);
+    const box = BOXES2[given.desc];
+    if (kind === "ref") return box === void 0 ? given.value : this.builder.newObject(box);
+    return box !== void 0 && kindOf(given.desc) === kind ? given.value : this.builder.constZero(kind);
+  }
+};
+function classOf(desc) {
+  return desc.startsWith("[") ? desc : desc.slice(1, -1);
+}
+function descOf(internalName) {
+  return internalName.startsWith("[") ? internalName : `L${internalName};`;
+}
+
+// src/program/lambda-classes.ts
+var SPECIAL_NAMES = { "<init>": "new", "<clinit>": "static" };
+var LambdaClasses = class {
+  constructor(table2, bodyOf) {
+    this.table = table2;
+    this.bodyOf = bodyOf;
+  }
+  table;
+  bodyOf;
+  known = /* @__PURE__ */ new Map();
+  /** @throws Error where the instruction is not of the method's body. */
+  of(insn, host) {
+    let id = this.known.get(insn);
+    if (id === void 0) {
+      id = this.table.defineSynthetic(lambdaDefinition(this.nameOf(insn, host), insn));
+      this.known.set(insn, id);
+    }
+    return id;
+  }
+  nameOf(insn, host) {
+    const method2 = this.table.methods[host];
+    const owner = this.table.classes[method2.owner].name;
+    let name = `${owner}$$Lambda$${this.labelOf(method2)}$${this.ordinal(insn, host)}`;
+    while (this.table.isTaken(name)) name += "+";
+    return name;
+  }
+  /** The method's name; overloads after the first one are numbered. */
+  labelOf(method2) {
+    const { methods } = this.table.classes[method2.owner];
+    const overloads = methods.filter((id) => this.table.methods[id].name === method2.name);
+    const index = overloads.indexOf(method2.id);
+    const name = SPECIAL_NAMES[method2.name] ?? method2.name;
+    return index > 0 ? `${name}+${index}` : name;
+  }
+  ordinal(insn, host) {
+    const sites = (this.bodyOf(host)?.blocks ?? []).flatMap(
+      (block) => block.insns.filter((i) => i.op === "lambda")
+    );
+    const index = sites.indexOf(insn);
+    if (index < 0) throw new Error(`${this.table.methods[host].name} has no such lambda instruction.`);
+    return index;
+  }
+};
+
+// src/program/subject.ts
+function readSubject(subject, badClasses) {
+  const files = /* @__PURE__ */ new Map();
+  if (subject === void 0) return files;
+  for (const name of subject.classes) {
+    if (!addWithParts(subject.source, name, files)) {
+      throw new Error(`There is no class ${name} in ${subject.source.label}.`);
+    }
+  }
+  for (const file of [...files.values()]) {
+    for (const part of partsOf(file)) {
+      if (!files.has(part))
+        badClasses.add(file.origin, `its part ${part} is missing in ${subject.source.label}`);
+    }
+  }
+  return files;
+}
+function addWithParts(source, first, files) {
+  const open2 = [first];
+  for (let name = open2.pop(); name !== void 0; name = open2.pop()) {
+    if (files.has(name)) continue;
+    const bytes2 = source.read(name);
+    if (bytes2 === void 0) continue;
+    const file = parseClass(bytes2, source.origin(name));
+    files.set(name, file);
+    open2.push(...partsOf(file));
+  }
+  return files.has(first);
+}
+function partsOf(file) {
+  const nested = file.innerClasses.map((row) => row.inner).filter((inner) => inner.startsWith(`${file.name}$`));
+  const { superName } = file;
+  const above = superName === void 0 || superName === "java/lang/Object" ? [] : [superName];
+  return [...above, ...nested];
+}
+
+// src/program/locator.ts
+var OWN_PACKAGE = "racewarden/";
+var ClassLocator = class {
+  constructor(options, skeleton, badClasses) {
+    this.options = options;
+    this.skeleton = skeleton;
+    this.badClasses = badClasses;
+    this.subject = readSubject(options.subject, badClasses);
+    this.application = readAll(options.application, badClasses);
+  }
+  options;
+  skeleton;
+  badClasses;
+  subject;
+  application;
+  /** Undefined where no source has the class, or only a broken file. */
+  locate(name) {
+    const subject = this.subject.get(name);
+    if (subject !== void 0) return ofFile(subject, "subject", void 0);
+    const api = this.skeleton?.find(name);
+    const model = parseFrom(this.options.models, name, this.badClasses);
+    if (model !== void 0) return ofFile(model, "model", api);
+    if (api !== void 0 && !api.isRemoved) return ofSkeleton(api);
+    if (name.startsWith(OWN_PACKAGE)) return void 0;
+    const application = this.application.get(name);
+    if (application !== void 0) return ofFile(application, "application", void 0);
+    const library = parseFrom(this.options.library, name, this.badClasses);
+    if (library !== void 0) return ofFile(library, "library", void 0);
+    return api && ofSkeleton(api);
+  }
+  /** Names of all classes under scan, sorted; some may turn out to be of the JDK. */
+  namesUnderScan() {
+    return [.../* @__PURE__ */ new Set([...this.subject.keys(), ...this.application.keys()])].sort();
+  }
+};
+function readAll(path, badClasses) {
+  const files = /* @__PURE__ */ new Map();
+  for (const name of path.names()) {
+    const file = parse(path, name, badClasses);
+    if (file === void 0 || (file.access & Access.module) !== 0) continue;
+    if (file.name.startsWith(OWN_PACKAGE)) {
+      badClasses.add(file.origin, `its name ${file.name} is kept for what the analysis makes itself`);
+      continue;
+    }
+    if (file.name === name || !files.has(file.name)) files.set(file.name, file);
+  }
+  return files;
+}
+function parseFrom(path, name, badClasses) {
+  const file = path && parse(path, name, badClasses);
+  if (file === void 0 || file.name === name) return file;
+  badClasses.add(file.origin, `it declares the class ${file.name} instead`);
+  return void 0;
+}
+function parse(path, name, badClasses) {
+  try {
+    const found = path.find(name);
+    return found && parseClass(found.bytes, found.origin);
+  } catch (error) {
+    if (!(error instanceof ClassFormatError)) throw error;
+    badClasses.add(error.origin, error.reason);
+    return void 0;
+  }
+}
+function ofFile(file, origin, skeleton) {
+  const { name, access, interfaces } = file;
+  return {
+    name,
+    origin,
+    access,
+    superName: file.superName ?? "java/lang/Object",
+    interfaces,
+    methods: file.methods.map((member) => ({
+      name: member.name,
+      desc: member.desc,
+      access: member.access,
+      member
+    })),
+    fields: file.fields.map((member) => ({
+      name: member.name,
+      desc: member.desc,
+      access: member.access,
+      member
+    })),
+    file,
+    skeleton
+  };
+}
+function ofSkeleton(skeleton) {
+  const { name, access, superName, interfaces } = skeleton;
+  const origin = "skeleton";
+  return { name, origin, access, superName, interfaces, methods: [], fields: [], file: void 0, skeleton };
+}
+
+// src/program/pretty.ts
+function prettyMethodName(owner, name, desc) {
+  const cls = dotted(standsFor(owner));
+  if (name === "<clinit>") return `${cls}.<clinit>`;
+  const params2 = paramDescs(desc).map(prettyType).join(", ");
+  return name === "<init>" ? `new ${cls}(${params2})` : `${cls}.${name}(${params2})`;
+}
+
+// src/program/resolution.ts
+var POLYMORPHIC = /* @__PURE__ */ new Set(["java/lang/invoke/MethodHandle", "java/lang/invoke/VarHandle"]);
+var Resolution = class {
+  constructor(table2) {
+    this.table = table2;
+  }
+  table;
+  fieldCache = /* @__PURE__ */ new Map();
+  /** What a missing method becomes depends on how it is called, so static calls have a cache of their own. */
+  methodCache = /* @__PURE__ */ new Map();
+  staticCache = /* @__PURE__ */ new Map();
+  field(ref2) {
+    let id = this.fieldCache.get(ref2);
+    if (id === void 0) {
+      const owner = this.table.named(ref2.owner);
+      id = this.lookUpField(owner, `${ref2.name}:${ref2.desc}`);
+      if (id < 0) id = this.table.phantomField(owner, ref2.name, ref2.desc);
+      this.fieldCache.set(ref2, id);
+    }
+    return id;
+  }
+  method(ref2, isStatic) {
+    const cache = isStatic ? this.staticCache : this.methodCache;
+    let id = cache.get(ref2);
+    if (id === void 0) {
+      const owner = this.table.named(ref2.owner);
+      id = this.lookUpMethod(owner, this.table.selector(ref2.name, ref2.desc));
+      if (id < 0) id = this.missing(owner, ref2, isStatic);
+      cache.set(ref2, id);
+    }
+    return id;
+  }
+  /**
+   * JVMS §6.5 invokespecial: a constructor, a private method, or `super.m()`, for which the search starts at the caller's
+   * direct superclass whatever class the reference names (ACC_SUPER is set for all classes since Java 8).
+   */
+  special(ref2, caller) {
+    const named3 = this.table.named(ref2.owner);
+    const isSuperCall = ref2.name !== "<init>" && named3 !== caller && !this.table.classes[named3].isInterface && isAncestor(this.table, caller, named3);
+    if (!isSuperCall) return this.method(ref2, false);
+    const start = this.table.classes[caller].superclass;
+    const id = this.lookUpMethod(start, this.table.selector(ref2.name, ref2.desc));
+    return id >= 0 ? id : this.method(ref2, false);
+  }
+  /** JVMS §5.4.3.3 and §5.4.3.4 without access checks; −1 where nothing is found. */
+  lookUpMethod(cls, selector) {
+    const { table: table2 } = this;
+    const record = table2.classes[cls];
+    const inChain = inClassChain(table2, cls, selector);
+    if (inChain >= 0) {
+      const found = table2.methods[inChain];
+      if (!record.isInterface || found.owner !== OBJECT2 || isPublicInstance(found)) return inChain;
+    }
+    const specific = maximallySpecific(table2, cls, selector);
+    const concrete2 = specific.filter((m) => !m.isAbstract);
+    if (concrete2.length === 1) return concrete2[0].id;
+    return specific.length > 0 ? specific[0].id : -1;
+  }
+  /** JVMS §5.4.3.2: the class, its superinterfaces, then the same for its superclass. */
+  lookUpField(cls, key2) {
+    const { classes } = this.table;
+    for (let at = cls; at >= 0; at = classes[at].superclass) {
+      for (const declaring of [at, ...superinterfacesOf(this.table, at)]) {
+        const field = classes[declaring].fieldByKey.get(key2);
+        if (field !== void 0) return field;
+      }
+    }
+    return -1;
+  }
+  missing(owner, ref2, isStatic) {
+    const isPolymorphic = POLYMORPHIC.has(this.table.classes[owner].name);
+    return isPolymorphic ? this.table.polymorphicMethod(owner, ref2.name, ref2.desc) : this.table.phantomMethod(owner, ref2.name, ref2.desc, isStatic);
+  }
+};
+
+// src/program/skeleton.ts
+import { brotliDecompressSync } from "node:zlib";
+var SKELETON_MAGIC = "RWSKEL1\n";
+var MAX_BODY_BYTES = 64 * 1024 * 1024;
+var Skeleton = class {
+  view;
+  body;
+  recordOf = /* @__PURE__ */ new Map();
+  endsAt = 12;
+  textAt;
+  recordsAt;
+  at = 0;
+  /** @throws Error where the bytes are no skeleton of this version. */
+  constructor(file) {
+    this.body = inflate2(file);
+    this.view = new DataView(this.body.buffer, this.body.byteOffset, this.body.length);
+    const [strings, classes, textBytes] = [this.u32(0), this.u32(4), this.u32(8)];
+    const indexAt = this.endsAt + 4 * strings;
+    this.textAt = indexAt + 8 * classes;
+    this.recordsAt = this.textAt + textBytes;
+    for (let i = 0; i < classes; i++) {
+      const row = indexAt + 8 * i;
+      this.recordOf.set(this.text(this.u32(row)), this.u32(row + 4));
+    }
+  }
+  get classCount() {
+    return this.recordOf.size;
+  }
+  /** Sorted. */
+  names() {
+    return this.recordOf.keys();
+  }
+  find(name) {
+    const record = this.recordOf.get(name);
+    if (record === void 0) return void 0;
+    this.at = this.recordsAt + record;
+    const access = this.varint();
+    const isRemoved = this.varint() === 1;
+    const above = this.varint();
+    const superName = above === 0 ? void 0 : this.text(above - 1);
+    const interfaces = this.list(() => this.text(this.varint()));
+    const fields = this.list(() => this.member());
+    const methods = this.list(() => this.member());
+    return { name, access, isRemoved, superName, interfaces, fields, methods };
+  }
+  list(read) {
+    const items = [];
+    for (let left = this.varint(); left > 0; left--) items.push(read());
+    return items;
+  }
+  member() {
+    const access = this.varint();
+    const name = this.text(this.varint());
+    return { name, desc: this.text(this.varint()), access };
+  }
+  text(string2) {
+    const start = string2 === 0 ? 0 : this.u32(this.endsAt + 4 * (string2 - 1));
+    const end = this.u32(this.endsAt + 4 * string2);
+    return this.body.toString("utf8", this.textAt + start, this.textAt + end);
+  }
+  u32(at) {
+    return this.view.getUint32(at, true);
+  }
+  varint() {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.body[this.at++];
+      value |= (byte & 127) << shift;
+      if ((byte & 128) === 0) return value;
+    }
+  }
+};
+function inflate2(file) {
+  const buffer = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const start = SKELETON_MAGIC.length + 4;
+  if (buffer.length < start || buffer.toString("latin1", 0, SKELETON_MAGIC.length) !== SKELETON_MAGIC) {
+    throw new Error("The skeleton of the JDK is not a file of this version: reinstall racewarden.");
+  }
+  const size = buffer.readUInt32LE(SKELETON_MAGIC.length);
+  const body2 = brotliDecompressSync(buffer.subarray(start), { maxOutputLength: MAX_BODY_BYTES });
+  if (body2.length !== size) throw new Error("The skeleton of the JDK is damaged: reinstall racewarden.");
+  return body2;
+}
+
+// src/program/intrinsics.ts
+var INTRINSICS = /* @__PURE__ */ new Set([
+  "racewarden/model/Intrinsics.fork",
+  "racewarden/model/Intrinsics.forkUnlessFirst",
+  "racewarden/model/Intrinsics.repeat",
+  "racewarden/model/Intrinsics.choose",
+  "java/lang/Object.clone",
+  "java/lang/Object.getClass",
+  "java/lang/System.arraycopy",
+  "java/lang/Class.forName",
+  "java/lang/Class.newInstance",
+  "java/lang/Class.getConstructor",
+  "java/lang/Class.getDeclaredConstructor",
+  "java/lang/reflect/Constructor.newInstance",
+  "java/lang/Enum.valueOf"
+]);
+
+// src/program/skeleton-members.ts
+function skeletonMethods(table2, record, skeleton) {
+  const added = [];
+  for (const method2 of skeleton.methods) {
+    const selector = table2.selector(method2.name, method2.desc);
+    if (record.methodBySelector.has(selector)) continue;
+    if ((method2.access & Access.static) !== 0 || method2.name === "<init>") {
+      added.push(method2);
+      continue;
+    }
+    const inherited = inheritedMethods(table2, record, selector);
+    const isAbstract2 = (method2.access & Access.abstract) !== 0;
+    if (inherited.some((m) => m.hasCode || isAbstract2 && record.origin === "model")) continue;
+    const demoted = isAbstract2 && record.origin === "model";
+    added.push(demoted ? { ...method2, access: method2.access & ~Access.abstract } : method2);
+  }
+  return added;
+}
+function inheritedMethods(table2, record, selector) {
+  const found = [];
+  if (record.superclass >= 0) found.push(inClassChain(table2, record.superclass, selector));
+  for (const above of superinterfacesOf(table2, record.id)) {
+    found.push(table2.classes[above].methodBySelector.get(selector) ?? -1);
+  }
+  return found.filter((id) => id >= 0).map((id) => table2.methods[id]);
+}
+
+// src/program/table.ts
+var MAX_SUPERTYPE_DEPTH = 500;
+var MAX_ARRAY_DIMENSIONS = 255;
+var ClassTable = class {
+  /** `locate` finds a class that is neither an array nor defined by the house; undefined where there is none. */
+  constructor(locate, badClasses) {
+    this.locate = locate;
+    this.badClasses = badClasses;
+    const object = locate("java/lang/Object") ?? phantom("java/lang/Object");
+    this.add({ ...object, superName: void 0, interfaces: [] });
+  }
+  locate;
+  badClasses;
+  classes = [];
+  methods = [];
+  fields = [];
+  /** A cache of lookup.ts, filled when first needed: bit sets of supertypes. Not in the records, for speed. */
+  ancestors = [];
+  byName = /* @__PURE__ */ new Map();
+  selectors = /* @__PURE__ */ new Map();
+  loading = /* @__PURE__ */ new Set();
+  phantomMethods = /* @__PURE__ */ new Map();
+  phantomFields = /* @__PURE__ */ new Map();
+  classOfDesc = (desc) => this.ofDesc(desc);
+  /** The class of that name; a phantom where it is found nowhere. */
+  named(name) {
+    const known = this.find(name);
+    return known >= 0 ? known : this.add(phantom(name));
+  }
+  /** Same, −1 where it is found nowhere. */
+  find(name) {
+    const known = this.byName.get(name);
+    if (known !== void 0) return known;
+    if (name.startsWith("[")) return this.findArray(name);
+    const definition3 = this.locate(name);
+    return definition3 === void 0 ? -1 : this.add(definition3);
+  }
+  /** The class of a field descriptor, −1 where it is primitive. */
+  ofDesc(desc) {
+    if (desc.startsWith("[")) return this.named(desc);
+    return desc.startsWith("L") ? this.named(desc.slice(1, -1)) : -1;
+  }
+  /** @throws Error where the name is taken. */
+  define(definition3) {
+    if (this.isTaken(definition3.name)) throw new Error(`There is a class ${definition3.name} already.`);
+    return this.add(definition3);
+  }
+  /** That some class only refers to a name takes it from nobody. */
+  isTaken(name) {
+    const known = this.find(name);
+    return known >= 0 && this.classes[known].origin !== "phantom";
+  }
+  defineSynthetic(cls) {
+    const methods = cls.methods.map((m) => ({ name: m.name, desc: m.desc, access: m.access, synthetic: m }));
+    return this.define({ ...cls, methods, origin: "synthetic", file: void 0, skeleton: void 0 });
+  }
+  selector(name, desc) {
+    const key2 = `${name};${desc}`;
+    let id = this.selectors.get(key2);
+    if (id === void 0) {
+      id = this.selectors.size;
+      this.selectors.set(key2, id);
+    }
+    return id;
+  }
+  /** A method that a class should have and has not. It is not among the class's declared methods. */
+  phantomMethod(owner, name, desc, isStatic) {
+    const key2 = `${owner}.${name}${desc}${isStatic ? " static" : ""}`;
+    let id = this.phantomMethods.get(key2);
+    if (id === void 0) {
+      const access = Access.public | (isStatic ? Access.static : 0);
+      id = this.newMethod(owner, { name, desc, access }, true);
+      this.phantomMethods.set(key2, id);
+    }
+    return id;
+  }
+  /** One of the methods that exist with every descriptor (JVMS §2.9.3); opaque, and no phantom. */
+  polymorphicMethod(owner, name, desc) {
+    const record = this.classes[owner];
+    this.addMethod(record, { name, desc, access: Access.public | Access.final | Access.native });
+    return record.methodBySelector.get(this.selector(name, desc));
+  }
+  phantomField(owner, name, desc) {
+    const key2 = `${owner}.${name}:${desc}`;
+    let id = this.phantomFields.get(key2);
+    if (id === void 0) {
+      id = this.newField(owner, { name, desc, access: Access.public });
+      this.phantomFields.set(key2, id);
+    }
+    return id;
+  }
+  /** Phantom members of classes that are no phantoms themselves, sorted: `org/acme/Pool.get(I)V`. */
+  phantomMembers() {
+    const known = (member) => this.classes[member.owner].origin !== "phantom";
+    const methods = [...this.phantomMethods.values()].map((id) => this.methods[id]);
+    const fields = [...this.phantomFields.values()].map((id) => this.fields[id]);
+    const names2 = [
+      ...methods.filter(known).map((m) => `${this.classes[m.owner].name}.${m.name}${m.desc}`),
+      ...fields.filter(known).map((f) => `${this.classes[f.owner].name}.${f.name}:${f.desc}`)
+    ];
+    return [...new Set(names2)].sort();
+  }
+  findArray(name) {
+    const dimensions = name.lastIndexOf("[") + 1;
+    const elementDesc = name.slice(1);
+    const ofReferences = dimensions > 1 || elementDesc.startsWith("L");
+    const wellFormed = dimensions > 1 || /^(?:[ZBCSIJFD]|L[^;[.]+;)$/.test(elementDesc);
+    if (!wellFormed || dimensions > MAX_ARRAY_DIMENSIONS) return -1;
+    return this.add(arrayClass(name), ofReferences ? this.ofDesc(elementDesc) : -1);
+  }
+  add(definition3, element = -1) {
+    const { name, superName } = definition3;
+    this.loading.add(name);
+    const superclass = superName === void 0 ? -1 : this.superclassOf(definition3, superName);
+    const interfaces = this.interfacesOf(definition3);
+    this.loading.delete(name);
+    const record = new ClassRecord(this.classes.length, definition3, superclass, interfaces, element);
+    for (const above of [superclass, ...interfaces]) {
+      if (above >= 0) record.depth = Math.max(record.depth, this.classes[above].depth + 1);
+    }
+    this.classes.push(record);
+    this.byName.set(name, record.id);
+    for (const method2 of definition3.methods) this.addMethod(record, method2);
+    for (const field of definition3.fields) this.addField(record, field);
+    this.complete(record, definition3);
+    return record.id;
+  }
+  /** A model may leave out a class between itself and its superclass; casts need it, so the skeleton's is taken. */
+  superclassOf(definition3, superName) {
+    const own = this.supertype(definition3, superName);
+    const skeletonName = definition3.skeleton?.superName;
+    if (skeletonName === void 0 || skeletonName === superName) return own;
+    const skeleton = this.supertype(definition3, skeletonName);
+    for (let above = skeleton; above >= 0; above = this.classes[above].superclass) {
+      if (above === own) return skeleton;
+    }
+    return own;
+  }
+  interfacesOf(definition3) {
+    const names2 = [...definition3.interfaces, ...definition3.skeleton?.interfaces ?? []];
+    const ids = names2.map((name) => this.supertype(definition3, name));
+    return [...new Set(ids)].filter((id) => id !== OBJECT2);
+  }
+  /** Loads a supertype. A cycle (JVMS §5.3.5) or a bottomless chain is cut to `Object` and noted. */
+  supertype(definition3, name) {
+    const cut = (reason) => {
+      this.badClasses.add(definition3.file?.origin ?? definition3.name, reason);
+      return OBJECT2;
+    };
+    if (name.startsWith("[")) return cut(`its supertype ${name} is an array`);
+    if (this.loading.has(name)) return cut(`it is its own supertype (by ${name})`);
+    const isTooDeep = `it has more than ${MAX_SUPERTYPE_DEPTH} supertypes, one above the other`;
+    if (this.loading.size > MAX_SUPERTYPE_DEPTH) return cut(isTooDeep);
+    const id = this.named(name);
+    return this.classes[id].depth < MAX_SUPERTYPE_DEPTH ? id : cut(isTooDeep);
+  }
+  complete(record, definition3) {
+    const skeleton = definition3.skeleton;
+    if (skeleton === void 0) return;
+    for (const method2 of skeletonMethods(this, record, skeleton)) this.addMethod(record, method2);
+    for (const field of skeleton.fields) this.addField(record, field);
+  }
+  addMethod(record, definition3) {
+    const selector = this.selector(definition3.name, definition3.desc);
+    if (record.methodBySelector.has(selector)) return;
+    const id = this.newMethod(record.id, definition3, false);
+    record.methods.push(id);
+    record.methodBySelector.set(selector, id);
+    if (definition3.name === "<clinit>") record.initializer = id;
+  }
+  addField(record, definition3) {
+    const key2 = `${definition3.name}:${definition3.desc}`;
+    if (record.fieldByKey.has(key2)) return;
+    const id = this.newField(record.id, definition3);
+    record.fields.push(id);
+    record.fieldByKey.set(key2, id);
+  }
+  newMethod(owner, definition3, isPhantom) {
+    const id = this.methods.length;
+    const selector = this.selector(definition3.name, definition3.desc);
+    const isIntrinsic = INTRINSICS.has(`${this.classes[owner].name}.${definition3.name}`);
+    this.methods.push(new MethodRecord(id, owner, selector, definition3, isIntrinsic, isPhantom));
+    return id;
+  }
+  newField(owner, definition3) {
+    const id = this.fields.length;
+    this.fields.push(new FieldRecord(id, owner, definition3, this.classOfDesc));
+    return id;
+  }
+};
+function phantom(name) {
+  return bare(name, "phantom", Access.public, []);
+}
+function arrayClass(name) {
+  const access = Access.public | Access.final;
+  return bare(name, "array", access, ["java/lang/Cloneable", "java/io/Serializable"]);
+}
+function bare(name, origin, access, interfaces) {
+  return {
+    name,
+    origin,
+    access,
+    superName: "java/lang/Object",
+    interfaces,
+    methods: [],
+    fields: [],
+    file: void 0,
+    skeleton: void 0
+  };
+}
+
+// src/program/program.ts
+function loadProgram(options) {
+  return new LoadedProgram(options);
+}
+var LoadedProgram = class {
+  badClasses;
+  table;
+  resolution;
+  dispatcher;
+  bodies;
+  blank;
+  lambdas;
+  underScan;
+  implementors = /* @__PURE__ */ new Map();
+  constructor(options) {
+    this.badClasses = new BadClasses(options.onWarning ?? (() => {
+    }));
+    const { skeleton: given } = options;
+    const skeleton = given instanceof Uint8Array ? new Skeleton(given) : given;
+    const locator = new ClassLocator(options, skeleton, this.badClasses);
+    this.table = new ClassTable((name) => locator.locate(name), this.badClasses);
+    this.resolution = new Resolution(this.table);
+    this.dispatcher = new Dispatch(this.table);
+    this.bodies = new Bodies(this.table, (cls) => this.opaqueImplementor(cls));
+    this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
+    this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
+    this.underScan = locator.namesUnderScan().map((name) => this.table.named(name)).filter((id) => this.isApplication(id));
+  }
+  get classCount() {
+    return this.table.classes.length;
+  }
+  get methodCount() {
+    return this.table.methods.length;
+  }
+  get fieldCount() {
+    return this.table.fields.length;
+  }
+  class(id) {
+    return this.table.classes[id];
+  }
+  method(id) {
+    return this.table.methods[id];
+  }
+  field(id) {
+    return this.table.fields[id];
+  }
+  classNamed(name) {
+    return this.table.named(name);
+  }
+  findClass(name) {
+    const id = this.table.find(name);
+    return id >= 0 && this.table.classes[id].origin === "phantom" ? -1 : id;
+  }
+  applicationClasses() {
+    return this.underScan;
+  }
+  isApplication(id) {
+    const { origin } = this.table.classes[id];
+    return origin === "application" || origin === "subject";
+  }
+  isJdk(id) {
+    const { origin } = this.table.classes[id];
+    return origin === "model" || origin === "skeleton";
+  }
+  isSubclass(sub, sup) {
+    return isSubclass(this.table, sub, sup);
+  }
+  concreteSubclasses(id) {
+    return concreteSubclasses(this.table, id);
+  }
+  resolveField(ref2) {
+    return this.resolution.field(ref2);
+  }
+  resolveMethod(ref2, isStatic = false) {
+    return this.resolution.method(ref2, isStatic);
+  }
+  resolveSpecial(ref2, caller) {
+    return this.resolution.special(ref2, caller);
+  }
+  dispatch(receiver, resolved) {
+    return this.dispatcher.select(receiver, resolved);
+  }
+  findMethod(cls, name, desc) {
+    return this.resolution.lookUpMethod(cls, this.table.selector(name, desc));
+  }
+  functionalMethod(cls) {
+    return functionalMethodOf(this.table, cls);
+  }
+  body(id) {
+    return this.bodies.body(id);
+  }
+  isHarmless(id) {
+    const { owner, name, desc, isAbstract: isAbstract2, isOpaque } = this.table.methods[id];
+    if (!this.isJdk(owner) || !(isOpaque || isAbstract2)) return false;
+    return isThrowableConstructor(this.table, owner, name) || isHarmless(this.table.classes[owner].name, name, desc);
+  }
+  callsOnce(id) {
+    const method2 = this.table.methods[id];
+    const { origin, file } = this.table.classes[method2.owner];
+    if (origin === "model") return saysCallsOnce(file, method2.member);
+    return method2.hasCode && !this.bodies.isDefault(id);
+  }
+  isBlank(id) {
+    return this.blank.has(id);
+  }
+  locks(id) {
+    return this.bodies.locks(id);
+  }
+  define(cls) {
+    return this.table.defineSynthetic(cls);
+  }
+  lambdaClass(insn, host) {
+    return this.lambdas.of(insn, host);
+  }
+  opaqueImplementor(cls) {
+    const { isAbstract: isAbstract2, isInterface } = this.table.classes[cls];
+    if (!isAbstract2 && !isInterface) return cls;
+    let id = this.implementors.get(cls);
+    if (id === void 0) {
+      id = this.table.define(implementorOf(this.table, cls));
+      this.implementors.set(cls, id);
+    }
+    return id;
+  }
+  prettyMethod(id) {
+    const { owner, name, desc } = this.table.methods[id];
+    return prettyMethodName(this.table.classes[owner].name, name, desc);
+  }
+  diagnostics() {
+    const { classes } = this.table;
+    return {
+      classesRead: classes.filter((cls) => cls.file !== void 0).length,
+      applicationClasses: this.underScan.length,
+      badClasses: this.badClasses.list(),
+      phantoms: classes.flatMap((cls) => cls.origin === "phantom" ? [cls.name] : []).sort(),
+      phantomMembers: this.table.phantomMembers(),
+      badBodies: this.bodies.badBodies()
+    };
+  }
+};
 
 // src/findings/places.ts
 var MAX_OFFSETS = 1 << 17;
@@ -10627,7 +12832,7 @@ var Places = class {
   }
   make(method2, line, offset) {
     const { program } = this;
-    const { owner } = program.method(method2);
+    const { owner, isStatic } = program.method(method2);
     const name = program.class(owner).name;
     const found = this.sources.locate(this.sourcePath(owner));
     return {
@@ -10637,7 +12842,8 @@ var Places = class {
       offset: Math.max(0, offset),
       method: program.prettyMethod(method2),
       className: name.replaceAll("/", "."),
-      application: program.isApplication(owner)
+      application: program.isApplication(owner),
+      ...isStatic && { isStatic }
     };
   }
   /** The file that places in a class name. */
@@ -10663,10 +12869,8 @@ function prettyClass(name) {
   const base = element.startsWith("L") ? shownName(element.slice(1, -1)) : prettyType(element);
   return base + "[]".repeat(dims);
 }
-var STAND_IN = "racewarden/Opaque$";
 function shownName(name) {
-  if (!name.startsWith(STAND_IN)) return name.replaceAll("/", ".");
-  return name.slice(STAND_IN.length).replace(/__?/g, (mark) => mark === "_" ? "." : "_");
+  return standsFor(name).replaceAll("/", ".");
 }
 function stableName(name) {
   return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
@@ -10676,17 +12880,19 @@ function stableName(name) {
 var MOST_METHODS = 500;
 var MOST_OBJECTS = 50;
 var Causes = class {
-  constructor(pt, source, nameOf) {
+  constructor(pt, source, nameOf2, reach) {
     this.pt = pt;
     this.source = source;
-    this.nameOf = nameOf;
+    this.nameOf = nameOf2;
+    this.reach = reach;
   }
   pt;
   source;
   nameOf;
+  reach;
   /**
-   * The furthest object from which all `pairs` follow, by its class; undefined where there is none. `bare`: methods that
-   * are to be named in place of those that race, as they lack the usual lock.
+   * The furthest object from which all `pairs` follow, by its class; undefined where there is none. Where accesses lack
+   * the usual lock, only those methods of the class are named that lead to them, `bare`.
    */
   of(pairs, bare2) {
     const { program } = this.pt;
@@ -10694,15 +12900,35 @@ var Causes = class {
     const cls = this.classOf(chains);
     if (cls < 0) return void 0;
     const levels = chains.map((chain) => chain.findLast((level) => this.isIn(level, cls)));
-    const methods = bare2 ?? new Set(levels.flatMap(({ first, second }) => [first, second]));
+    const called2 = bare2 === void 0 ? new Set(
+      levels.flatMap(({ first, second }) => [first, second]).map((id) => program.prettyMethod(id))
+    ) : this.leadingTo(bare2, cls);
+    if (called2.size === 0) return void 0;
     const objects = new Set(levels.map(({ object }) => object));
-    const names = [...objects].slice(0, MOST_OBJECTS).map(this.nameOf).sort(compare);
-    const called = new Set([...methods].map((method2) => stableName(program.prettyMethod(method2))));
+    const names2 = [...objects].slice(0, MOST_OBJECTS).map(this.nameOf).sort(compare);
+    const methods = new Set([...called2].map(stableName));
     return {
       className: prettyClass(program.class(cls).name),
-      object: names[0],
-      methods: [...called].sort(compare).slice(0, MOST_METHODS)
+      object: names2[0],
+      methods: [...methods].sort(compare).slice(0, MOST_METHODS)
     };
+  }
+  /** Of each way to an access without the lock, the method of the class that can take it, else the first one of it. */
+  leadingTo({ sides, lock }, cls) {
+    const found = /* @__PURE__ */ new Set();
+    for (const side of sides) {
+      const own = side.path.filter(({ place: place2 }) => place2.application && this.isOf(place2, cls));
+      const where = lockPlace({ lock, side, subject: "", others: [] }, this.reach);
+      const able = where.kind === "method" && this.isOf(where.place, cls) ? where.place : own[0]?.place;
+      if (able !== void 0) found.add(able.method);
+    }
+    return found;
+  }
+  /** Is it a method that objects of the class have? */
+  isOf({ className: className2 }, cls) {
+    const { program } = this.pt;
+    const owner = program.findClass(className2.replaceAll(".", "/"));
+    return owner >= 0 && (program.isSubclass(owner, cls) || program.isSubclass(cls, owner));
   }
   classOf(chains) {
     let common;
@@ -10713,10 +12939,10 @@ var Causes = class {
     }
     const { program } = this.pt;
     const depth = (cls) => this.superclasses(cls).length;
-    const [best] = [...common ?? []].sort(
+    const [best2] = [...common ?? []].sort(
       ([a, first], [b, second]) => second - first || depth(b) - depth(a) || compare(program.class(a).name, program.class(b).name)
     );
-    return best === void 0 ? -1 : best[0];
+    return best2 === void 0 ? -1 : best2[0];
   }
   candidates(chain) {
     const found = /* @__PURE__ */ new Map();
@@ -10747,22 +12973,247 @@ function intersection(a, b) {
   return both;
 }
 
+// src/findings/comparables.ts
+var MOST_NAMES = 200;
+var MOST_CALLERS = 300;
+var MOST_FURTHER = 12;
+var Comparables = class {
+  constructor(pt, races, ways2, names2, view) {
+    this.pt = pt;
+    this.races = races;
+    this.ways = ways2;
+    this.names = names2;
+    this.view = view;
+    this.things = this.thingsThatRace();
+  }
+  pt;
+  races;
+  ways;
+  names;
+  view;
+  things;
+  /** Findings so far of which not all ways were followed to their beginning. */
+  cut = 0;
+  callers = /* @__PURE__ */ new Map();
+  contexts;
+  of(group) {
+    const instances = this.instancesOf(group);
+    const isNamed = (method2) => this.names.isNamed(method2);
+    const ways2 = this.ways?.to({ instances, isPair: this.pairsOf(group), isNamed });
+    if (ways2?.isPart) this.cut++;
+    const owners = this.ownersAt([...ways2?.meetings.keys() ?? this.locationsOf(group)]);
+    const guardedOwners = this.ownersAt(ways2?.guardedLocations ?? []).filter(
+      (name) => !owners.includes(name)
+    );
+    const ownerAt = (location) => this.ownerAt(location);
+    return {
+      facts: {
+        pairs: this.methodPairs(group, ways2),
+        ...(ways2?.pairsArePart || group.pairs.some(({ crowd }) => this.races.isPart[crowd])) && {
+          pairsArePart: true
+        },
+        accessors: this.accessors(instances),
+        owners,
+        guardedOwners,
+        ways: { bare: this.texts(ways2?.bare ?? []), guarded: this.texts(ways2?.guarded ?? []) }
+      },
+      further: (shownOwners, shownMethods) => ways2 === void 0 ? [] : this.further(ways2, shownOwners, shownMethods),
+      ownerAt
+    };
+  }
+  further(ways2, shownOwners, shownMethods) {
+    const owners = new Set(shownOwners);
+    const methods = new Set(shownMethods);
+    const found = [];
+    const add3 = (meeting) => {
+      found.push(meeting);
+      owners.add(this.ownerAt(meeting.location));
+      for (const { instance, arrival } of meeting.sides)
+        for (const method2 of this.methodsOn(instance, arrival.edges)) methods.add(method2);
+    };
+    for (const meeting of [...ways2.meetings.values()].sort((a, b) => a.length - b.length)) {
+      if (found.length < MOST_FURTHER && !owners.has(this.ownerAt(meeting.location))) add3(meeting);
+    }
+    for (const method2 of ways2.bare) {
+      if (found.length >= MOST_FURTHER || methods.has(method2) || !this.names.isNamed(method2)) continue;
+      const meeting = ways2.meetingBy(method2);
+      if (meeting !== void 0) add3(meeting);
+    }
+    return found;
+  }
+  /** The methods of a way, that of the access among them. */
+  methodsOn(instance, edges) {
+    const { calls } = this.pt;
+    const { sites, site } = this.races.instances;
+    const callers = edges.map((edge) => calls.methodOf(calls.edgeCaller.data[edge]));
+    return [...callers, sites[site.data[instance]].method];
+  }
+  /** A pair by the ways that are shown. */
+  pairOf({ sides }) {
+    const [first, second] = sides.map(({ instance, arrival }) => this.termOn(instance, arrival)).sort(compare);
+    return { first, second };
+  }
+  /** The method that stands for the access at the end of a way. */
+  termOn(instance, arrival) {
+    const { sites, site } = this.races.instances;
+    const own = sites[site.data[instance]].method;
+    if (this.names.isNamed(own)) return this.names.of(own);
+    const methods = this.methodsOn(instance, arrival.edges);
+    const named3 = methods.findLast((method2) => this.names.isNamed(method2)) ?? methods[0];
+    return this.names.of(named3);
+  }
+  /** Instances that threads get to on locations that they share, by what they are on; of what races alone. */
+  thingsThatRace() {
+    const { instances, pairs } = this.races;
+    const found = /* @__PURE__ */ new Map();
+    for (const { location } of pairs) found.set(this.thingAt(location), []);
+    const keys = /* @__PURE__ */ new Map();
+    for (let i = 0; i < instances.count; i++) {
+      if (instances.mask.data[i] === 0) continue;
+      const at = instances.location.data[i];
+      if (!keys.has(at)) keys.set(at, this.isShared(at) ? found.get(this.thingAt(at)) : void 0);
+      keys.get(at)?.push(i);
+    }
+    return found;
+  }
+  isShared(location) {
+    return this.races.mayShare(this.races.locations.objectOf(location));
+  }
+  /** A field of the application; else the state of the objects made at one place. */
+  thingAt(location) {
+    const { locations } = this.races;
+    const [key2, object] = [locations.keyOf(location), locations.objectOf(location)];
+    const { program, heap } = this.pt;
+    const isField = key2 !== ELEMENT && program.isApplication(program.field(key2 - 1).owner);
+    return isField || object < 0 ? `${key2}` : `${key2} ${heap.siteOf(object)}`;
+  }
+  locationsOf({ pairs }) {
+    return new Set(pairs.map(({ location }) => location));
+  }
+  instancesOf(group) {
+    const locations = this.locationsOf(group);
+    const things = new Set([...locations].map((location) => this.thingAt(location)));
+    const all = [...things].flatMap((thing) => this.things.get(thing) ?? []);
+    if (this.view === "field") return all;
+    return all.filter((i) => locations.has(this.races.instances.location.data[i]));
+  }
+  /** Of what is listed whole, only what is listed may race. */
+  pairsOf({ pairs }) {
+    const { isPart, omitted } = this.races;
+    if (pairs.some(({ crowd }) => isPart[crowd] || omitted[crowd] > 0)) return () => true;
+    const listed4 = new PairMap(64);
+    for (const { first, second } of pairs) listed4.add(first, second);
+    return (first, second) => listed4.get(first, second) >= 0;
+  }
+  /** Where ways were not followed to the end, pairs of the ways that are shown stand for the rest. */
+  methodPairs(group, ways2) {
+    const pairs = /* @__PURE__ */ new Map();
+    const listed4 = /* @__PURE__ */ new Set();
+    const add3 = (one, other) => {
+      const [first, second] = [one, other].sort(compare);
+      pairs.set(`${first}|${second}`, { first, second });
+      listed4.add(one).add(other);
+    };
+    for (const [a, b] of ways2?.pairs ?? []) add3(this.names.of(a), this.names.of(b));
+    const seen = new PairMap(64);
+    for (const pair of group.pairs) {
+      const { first, second } = pair;
+      if (ways2?.sites.has(first) && ways2.sites.has(second)) continue;
+      if (!seen.add(first, second)) continue;
+      const { first: one, second: other } = this.pairOf(pair);
+      if (!listed4.has(one) || !listed4.has(other)) add3(one, other);
+    }
+    return [...pairs.keys()].sort(compare).map((key2) => pairs.get(key2));
+  }
+  accessors(instances) {
+    const { site, sites } = this.races.instances;
+    const methods = new Set(instances.map((i) => sites[site.data[i]].method));
+    return this.texts([...methods].flatMap((method2) => [...this.namedCallers(method2)]));
+  }
+  /** The method, or where it has no name of its own, those that call it. */
+  namedCallers(method2) {
+    const known = this.callers.get(method2);
+    if (known !== void 0) return known;
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const found = /* @__PURE__ */ new Set();
+    const seen = /* @__PURE__ */ new Set([method2]);
+    for (const each2 of seen) {
+      if (seen.size > MOST_CALLERS) break;
+      if (this.names.isNamed(each2)) {
+        found.add(each2);
+        continue;
+      }
+      for (const cs of this.contextsOf(each2))
+        for (let e = first[cs]; e >= 0; e = next[e]) seen.add(calls.methodOf(calls.edgeCaller.data[e]));
+    }
+    if (found.size === 0) found.add(method2);
+    this.callers.set(method2, found);
+    return found;
+  }
+  contextsOf(method2) {
+    if (this.contexts === void 0) {
+      const { calls } = this.pt;
+      const all = /* @__PURE__ */ new Map();
+      for (let cs = 0; cs < calls.size; cs++) {
+        const known = all.get(calls.methodOf(cs));
+        if (known === void 0) all.set(calls.methodOf(cs), [cs]);
+        else known.push(cs);
+      }
+      this.contexts = all;
+    }
+    return this.contexts.get(method2) ?? [];
+  }
+  texts(methods) {
+    const { program } = this.pt;
+    const found = /* @__PURE__ */ new Set();
+    for (const method2 of methods) {
+      const { owner } = program.method(method2);
+      if (!program.isApplication(owner) && program.class(owner).origin !== "library") continue;
+      found.add(this.names.of(method2));
+      if (found.size === MOST_NAMES) break;
+    }
+    return [...found].sort(compare);
+  }
+  ownersAt(locations) {
+    return [...new Set(locations.map((location) => this.ownerAt(location)))].sort(compare);
+  }
+  /**
+   * The class whose code made the object or, as far up as contexts tell, the object that made it. Empty for a static
+   * field, and for what the client made.
+   */
+  ownerAt(location) {
+    const object = this.races.locations.objectOf(location);
+    if (object < 0) return "";
+    const { heap, program } = this.pt;
+    const makers = [...heap.context(heap.heapContextOf(object))].filter(
+      (site) => site >= 0 && heap.sites[site].kind !== "call"
+    );
+    const outermost3 = makers.at(-1) ?? heap.siteOf(object);
+    const { method: method2, cls } = heap.sites[outermost3];
+    const maker = method2 < 0 ? -1 : program.method(method2).owner;
+    if (maker >= 0 && program.isApplication(maker)) return stableName(prettyClass(program.class(maker).name));
+    return makers.length > 0 && program.isApplication(cls) ? stableName(prettyClass(program.class(cls).name)) : "";
+  }
+};
+
 // src/findings/locknames.ts
-var MAX_DEPTH6 = 6;
+var MAX_DEPTH7 = 6;
 function locksInFrame(pt, cs, block, insn) {
   const template = pt.templateOf(cs);
   const { method: method2 } = template;
   const regions = pt.program.locks(method2);
   return regions.heldAt(block, insn).map((index) => {
     const { expr } = regions.locks[index];
-    if (expr.kind === "class") {
-      return { name: { text: `class ${prettyClass(expr.type)}`, mode: "exclusive" }, objects: [] };
-    }
-    const text2 = describeValue(pt.program, method2, expr.value);
+    const text2 = lockText2(pt.program, method2, expr);
+    if (expr.kind === "class") return { name: { text: text2, mode: "exclusive" }, objects: [] };
     const objects = objectsOf(pt, cs, template.localOf[expr.value]);
     const shared = objects.length > 0 && objects.every((object) => isReadLock(pt, object));
     return { name: { text: text2, mode: shared ? "shared" : "exclusive" }, objects };
   });
+}
+function lockText2(program, method2, expr) {
+  return expr.kind === "class" ? `class ${prettyClass(expr.type)}` : describeValue(program, method2, expr.value);
 }
 function objectsOf(pt, cs, local) {
   if (local < 0) return [];
@@ -10797,11 +13248,11 @@ var Describer = class _Describer {
     const { program, body: body2 } = this;
     const info = program.method(this.method);
     if (value === 0 && !info.isStatic) return `this (${prettyClass(program.class(info.owner).name)})`;
-    const insn = definition(body2, value);
-    const named2 = body2.valueNames.get(value);
-    if (insn === void 0) return named2 ?? `argument ${value + (info.isStatic ? 1 : 0)}`;
-    if (depth > MAX_DEPTH6) return "an object";
-    return this.fromInsn(insn, depth) ?? named2 ?? this.element(insn, depth) ?? "an object";
+    const insn = definition2(body2, value);
+    const named3 = body2.valueNames.get(value);
+    if (insn === void 0) return named3 ?? `argument ${value + (info.isStatic ? 1 : 0)}`;
+    if (depth > MAX_DEPTH7) return "an object";
+    return this.fromInsn(insn, depth) ?? named3 ?? this.element(insn, depth) ?? "an object";
   }
   fromInsn(insn, depth) {
     switch (insn.op) {
@@ -10823,8 +13274,8 @@ var Describer = class _Describer {
   result(insn, depth) {
     const { owner, name } = insn.method;
     if (insn.kind === "static" && name.startsWith("access$")) {
-      const returned = this.returnedByAccessor(insn, depth);
-      if (returned !== void 0) return returned;
+      const returned2 = this.returnedByAccessor(insn, depth);
+      if (returned2 !== void 0) return returned2;
     }
     const receiver = insn.kind === "static" ? prettyClass(owner) : this.at(insn.args[0], depth + 1);
     return `${receiver}.${name}()`;
@@ -10834,10 +13285,10 @@ var Describer = class _Describer {
     const method2 = this.program.resolveMethod(insn.method, true);
     const body2 = this.program.body(method2);
     const insns = body2?.blocks.flatMap((block) => [...block.insns]) ?? [];
-    const read2 = insns.find(({ op }) => op === "getfield" || op === "getstatic");
-    if (body2 === void 0 || read2 === void 0 || !("dst" in read2) || read2.dst === void 0)
+    const read = insns.find(({ op }) => op === "getfield" || op === "getstatic");
+    if (body2 === void 0 || read === void 0 || !("dst" in read) || read.dst === void 0)
       return void 0;
-    return new _Describer(this.program, method2, body2, depth + 1).describe(read2.dst);
+    return new _Describer(this.program, method2, body2, depth + 1).describe(read.dst);
   }
   element(insn, depth) {
     return insn.op === "aload" ? `an element of ${this.at(insn.array, depth + 1)}` : void 0;
@@ -10847,7 +13298,7 @@ var Describer = class _Describer {
     return `${prettyClass(this.program.class(owner).name)}.${name}`;
   }
 };
-function definition(body2, value) {
+function definition2(body2, value) {
   for (const block of body2.blocks) {
     for (const insn of block.insns) if ("dst" in insn && insn.dst === value) return insn;
   }
@@ -10855,25 +13306,11 @@ function definition(body2, value) {
 }
 
 // src/findings/confidence.ts
-function judge(pt, races, pairs, isField) {
-  const idiom = isField ? benignIdiom(pt, sitesOf(races, pairs)) : "";
-  if (idiom !== "") return { confidence: "low", note: idiom };
+function mayAllShareLocks(pt, races, pairs, isOne2) {
   const locks = new SideLocks(pt, races);
-  if (!pairs.some((pair) => !mayShareLock(locks, races, pair))) {
-    return {
-      confidence: "medium",
-      note: "both sides hold locks that may be the same object, which could not be proven"
-    };
-  }
-  return { confidence: "high", note: "" };
+  return !pairs.some((pair) => !mayShareLock(locks, pair, isOne2(pair.location)));
 }
-function sitesOf({ instances }, { table: table2, rows }) {
-  const distinct3 = /* @__PURE__ */ new Set();
-  for (const row of rows) distinct3.add(table2.first.data[row]).add(table2.second.data[row]);
-  return Array.from(distinct3, (site) => instances.sites[site]);
-}
-function mayShareLock(locks, races, { sides, location }) {
-  const isStatic = races.locations.objectOf(location) < 0;
+function mayShareLock(locks, { sides }, isStatic) {
   const a = locks.of(sides[0], isStatic);
   if (a.size === 0) return false;
   for (const key2 of locks.of(sides[1], isStatic)) if (a.has(key2)) return true;
@@ -10913,7 +13350,7 @@ function lockKey({ heap, program }, object, isStatic) {
 function mayHold(pt, races, side) {
   const { calls, program } = pt;
   const objects = new IntVec();
-  const add2 = (cs, block, insn) => {
+  const add3 = (cs, block, insn) => {
     const template = pt.templateOf(cs);
     const regions = program.locks(template.method);
     for (const lock of regions.heldAt(block, insn)) {
@@ -10923,34 +13360,20 @@ function mayHold(pt, races, side) {
     }
   };
   for (const edge of side.arrival.edges) {
+    for (const object of races.held.promisedObjects(edge)) objects.push(object);
     const caller = calls.edgeCaller.data[edge];
     const { block, insn } = pt.callOf(edge);
-    add2(caller, block, insn);
+    add3(caller, block, insn);
   }
   const site = races.instances.sites[races.instances.site.data[side.instance]];
-  add2(races.instances.cs.data[side.instance], site.block, site.insn);
+  add3(races.instances.cs.data[side.instance], site.block, site.insn);
   return new Set(
     [...objects.view()].filter((object) => !pt.heap.isMerged(object) && !isReadLock(pt, object))
   );
 }
-function benignIdiom(pt, sites) {
-  const insns = sites.map((site) => pt.template(site.method).body.blocks[site.block].insns[site.insn]);
-  if (sites.some((site) => site.library) || !insns.every(isPrimitive32)) return "";
-  if (isHashCache(pt, sites)) return "looks like a lazily computed value that every thread computes alike";
-  return "";
-}
-function isPrimitive32(insn) {
-  return (insn.op === "getfield" || insn.op === "putfield") && "ZBCSI".includes(insn.field.desc);
-}
-function isHashCache(pt, sites) {
-  const methods = new Set(sites.map((site) => site.method));
-  if (methods.size !== 1) return false;
-  const { desc, name } = pt.program.method([...methods][0]);
-  return desc === "()I" && name === "hashCode";
-}
 
 // src/findings/dependent.ts
-import { createHash as createHash2 } from "node:crypto";
+import { createHash } from "node:crypto";
 
 // src/threads/heap-fields.ts
 var HeapFields = class {
@@ -10979,20 +13402,41 @@ var HeapFields = class {
 };
 
 // src/threads/escape.ts
+var NO_KEY = -2;
 function escapingObjects(pt, fields = new HeapFields(pt)) {
-  const escaping = new BitSet(pt.heap.objectCount);
+  const locals = new ThreadLocals(pt);
+  const inherited = inheritedObjects(pt, fields, locals);
+  return reachable(pt, fields, locals, [...startingObjects(pt), ...inherited]);
+}
+function reachable(pt, { first, next, sets, setBound }, locals, starts) {
+  const reached = new BitSet(pt.heap.objectCount);
   const work = new IntVec();
-  for (const object of startingObjects(pt)) if (escaping.add(object)) work.push(object);
-  const { first, next, sets } = fields;
-  const seen = new BitSet(fields.setBound);
-  const perThread = perThreadField(pt);
+  for (const object of starts) if (reached.add(object)) work.push(object);
+  const seen = new BitSet(setBound);
   while (work.length > 0) {
     for (let field = first[work.pop()]; field >= 0; field = next[field]) {
-      if (pt.fieldKeyOf(field) !== perThread && seen.add(sets[field]))
-        pt.addMembers(sets[field], escaping, work);
+      if (!locals.isPerThread(pt.fieldKeyOf(field)) && seen.add(sets[field]))
+        pt.addMembers(sets[field], reached, work);
     }
   }
-  return escaping;
+  return reached;
+}
+function inheritedObjects(pt, fields, locals) {
+  const shared = [];
+  const held = (local, key2) => {
+    const objects = new IntVec();
+    pt.fieldObjects(local, key2, objects);
+    return reachable(pt, fields, locals, objects.view());
+  };
+  for (let field = 0; field < pt.fieldCount; field++) {
+    if (pt.fieldKeyOf(field) !== locals.inherited) continue;
+    const local = pt.fieldOwner(field);
+    const parents = held(local, locals.value);
+    const children = held(local, locals.inherited);
+    for (let object = 0; object < pt.heap.objectCount; object++)
+      if (parents.has(object) && children.has(object)) shared.push(object);
+  }
+  return shared;
 }
 function startingObjects(pt) {
   const objects = new IntVec();
@@ -11005,39 +13449,303 @@ function startingObjects(pt) {
   }
   return objects.toArray();
 }
-function perThreadField({ program }) {
-  const cls = program.findClass("java/lang/ThreadLocal");
-  const field = cls < 0 ? void 0 : program.class(cls).fields.find((id) => program.field(id).name === "value");
-  return field === void 0 ? -1 : fieldKey(field);
+var ThreadLocals = class {
+  /** Keys of the fields for what a thread has set, and for what its parent left it; `NO_KEY` where there is none. */
+  value;
+  inherited;
+  constructor(pt) {
+    this.value = keyOf2(pt, "java/lang/ThreadLocal", "value");
+    this.inherited = keyOf2(pt, "java/lang/InheritableThreadLocal", "inherited");
+  }
+  isPerThread(key2) {
+    return key2 === this.value || key2 === this.inherited;
+  }
+};
+function keyOf2({ program }, owner, name) {
+  const cls = program.findClass(owner);
+  const field = cls < 0 ? void 0 : program.class(cls).fields.find((id) => program.field(id).name === name);
+  return field === void 0 ? NO_KEY : fieldKey(field);
 }
 
-// src/threads/roots.ts
-var MAX_GROUPS = 31;
-var INITIALISERS = "initialiser";
-function threadRoots(pt, options) {
-  const found = findRoots(pt, options);
-  const grouping = groupRoots(pt, found, options);
-  const roots2 = found.map((root, i) => ({ ...root, group: grouping.groups[i] }));
-  const reach = new Int32Array(pt.calls.size);
-  for (const root of roots2) spread2(pt, reach, root.cs, 1 << root.group);
-  return { roots: roots2, reach, ...grouping };
+// src/threads/initialised.ts
+function eachInitialised(pt, visit) {
+  const { program, calls } = pt;
+  const byMethod = new Map(calls.initialisers.map((cs) => [calls.methodOf(cs), cs]));
+  const addChain = (found, cls) => {
+    for (let at = cls; at >= 0; at = program.class(at).superclass) {
+      const initialiser = byMethod.get(program.class(at).initializer);
+      if (initialiser !== void 0) found.add(initialiser);
+    }
+  };
+  const named3 = /* @__PURE__ */ new Map();
+  for (let cs = 0; cs < calls.size; cs++) {
+    const { method: method2, init } = pt.templateOf(cs);
+    let found = named3.get(method2);
+    if (found === void 0) {
+      const all = /* @__PURE__ */ new Set();
+      for (let i = 0; i < init.length; i += 4) if (init[i] === Init.initialise) addChain(all, init[i + 1]);
+      found = all;
+      named3.set(method2, found);
+    }
+    for (const initialiser of found) visit(cs, initialiser);
+  }
+  const { data, length } = calls.reflected;
+  for (let i = 0; i < length; i += 2) {
+    const found = /* @__PURE__ */ new Set();
+    addChain(found, data[i + 1]);
+    for (const initialiser of found) visit(data[i], initialiser);
+  }
 }
-function findRoots(pt, options) {
+
+// src/threads/groups.ts
+function groupRoots(pt, roots2, programs, options) {
+  const members = /* @__PURE__ */ new Map();
+  const keys = roots2.map((root, i) => groupKey(pt, roots2, i, programs.of[root.cs], options));
+  keys.forEach((key2, i) => {
+    const group = members.get(key2);
+    if (group === void 0) members.set(key2, [i]);
+    else group.push(i);
+  });
+  const all = [...members.values()];
+  const beside = all.map(() => []);
+  for (let g = 0; g < all.length; g++) {
+    for (let h = 0; h <= g; h++) {
+      const other = g === h ? all[g][all[g].length - 1] : all[h][0];
+      if (!mayRunInParallel(pt, roots2, all[g][0], other, programs, options)) continue;
+      beside[g].push(h);
+      if (g !== h) beside[h].push(g);
+    }
+  }
+  const sets = new NumberSets(all.length);
+  const number = new Map([...members.keys()].map((key2, g) => [key2, g]));
+  return {
+    groups: keys.map((key2) => number.get(key2)),
+    groupCount: all.length,
+    sets,
+    parallel: Int32Array.from(beside, (found) => sets.of(found))
+  };
+}
+function groupKey(pt, roots2, index, programs, options) {
+  const root = roots2[index];
+  if (root.kind === "initialiser") return `initialiser ${programs}`;
+  if (root.kind === "main" || !root.many) return `single ${root.cs}`;
+  if (!options.hasExclusions) return `${root.kind} ${programs}`;
+  const mine = pt.calls.methodOf(root.cs);
+  const row = roots2.map((other) => options.excluded(mine, pt.calls.methodOf(other.cs)) ? "1" : "0").join("");
+  const self = options.excluded(mine, mine) ? `self ${index}` : "";
+  return `${root.kind} ${programs} ${row} ${self}`;
+}
+function mayRunInParallel(pt, roots2, i, j, { sets, of }, options) {
+  const a = roots2[i];
+  const b = roots2[j];
+  if (i === j && !a.many) return false;
+  if (a.kind === "initialiser" && b.kind === "initialiser") return false;
+  if (!sets.overlap(of[a.cs], of[b.cs])) return false;
+  return !options.excluded(pt.calls.methodOf(a.cs), pt.calls.methodOf(b.cs));
+}
+
+// src/threads/spread.ts
+function reaching(sets, starts, predecessors) {
+  const reached = starts.slice();
+  const before2 = /* @__PURE__ */ new Set();
+  for (const members of components(starts.length, () => true, predecessors)) {
+    before2.clear();
+    for (const vertex of members) {
+      before2.add(starts[vertex]);
+      predecessors(vertex, (from) => void before2.add(reached[from]));
+    }
+    const union = before2.size === 1 ? starts[members[0]] : sets.unionOf(before2);
+    for (const vertex of members) reached[vertex] = union;
+  }
+  return reached;
+}
+
+// src/threads/programs.ts
+function programsOf(pt, harnessRoots) {
   const { calls } = pt;
-  const once = methodContextsRunOnce(pt, options);
+  const mains = [];
+  const client = /* @__PURE__ */ new Set();
+  for (const e of calls.forks) {
+    const root = calls.edgeCallee.data[e];
+    const kind = harnessRoots.get(calls.methodOf(root));
+    if (kind === "main") mains.push(root);
+    else if (kind === "open") client.add(root).add(calls.edgeCaller.data[e]);
+  }
+  mains.sort((a, b) => calls.methodOf(a) - calls.methodOf(b));
+  const sets = new NumberSets(Math.max(1, mains.length + (client.size > 0 ? 1 : 0)));
+  const ofMains = new Map(mains.map((cs, i) => [cs, sets.of([i])]));
+  if (sets.size === 1) return { sets, of: new Int32Array(calls.size).fill(sets.all), mains: ofMains };
+  const starts = new Int32Array(calls.size).fill(sets.none);
+  for (const cs of client) starts[cs] = sets.of([mains.length]);
+  for (const [cs, program] of ofMains) starts[cs] = program;
+  const of = reaching(sets, starts, predecessorsOf(pt, new Set(mains)));
+  return { sets, of: of.map((found) => found === sets.none ? sets.all : found), mains: ofMains };
+}
+function predecessorsOf(pt, mains) {
+  const { calls } = pt;
+  const { edgeCaller, edgeCallee } = calls;
+  const { first, next } = calls.incoming();
+  const last = new Int32Array(calls.size).fill(-1);
+  const from = new IntVec(1024);
+  const before2 = new IntVec(1024);
+  const add3 = (cs, to) => {
+    from.push(cs);
+    last[to] = before2.push(last[to]);
+  };
+  for (const e of calls.forks)
+    if (!mains.has(edgeCallee.data[e])) add3(edgeCaller.data[e], edgeCallee.data[e]);
+  eachInitialised(pt, add3);
+  return (cs, visit) => {
+    for (let e = first[cs]; e >= 0; e = next[e]) visit(edgeCaller.data[e]);
+    for (let i = last[cs]; i >= 0; i = before2.data[i]) visit(from.data[i]);
+  };
+}
+
+// src/threads/runs-once.ts
+var RunsOnce = class {
+  constructor(pt, programs) {
+    this.pt = pt;
+    this.programs = programs;
+    const { calls } = pt;
+    const outgoing = Array.from({ length: calls.size }, () => []);
+    const entering = Array.from({ length: calls.size }, () => []);
+    for (let e = 0; e < calls.edgeCount; e++) {
+      outgoing[calls.edgeCaller.data[e]].push(e);
+      entering[calls.edgeCallee.data[e]].push(e);
+    }
+    this.outgoing = outgoing;
+    this.entering = entering;
+    this.once = this.nothing();
+    this.often = this.nothing();
+    for (let isMore = true; isMore; ) isMore = this.improve();
+  }
+  pt;
+  programs;
+  /** By method context: the programs in which it runs at most once. */
+  once;
+  /** By method context: the programs with several edges that may enter it. */
+  often;
+  outgoing;
+  entering;
+  blocksInLoops = /* @__PURE__ */ new Map();
+  /** Does the thread that starts with a method context run beside no other of its program that starts so? */
+  startsAlone(cs) {
+    const { sets, of } = this.programs;
+    let alone = sets.none;
+    for (const e of this.entering[cs]) {
+      if (!this.isForSecond(e)) alone = sets.union(alone, this.takenOnce(e));
+    }
+    return sets.contains(sets.without(alone, this.often[cs]), of[cs]);
+  }
+  /** Does a fork edge start no thread, since only a second call would start one? */
+  startsNothing(edge) {
+    const { sets, of } = this.programs;
+    const caller = this.pt.calls.edgeCaller.data[edge];
+    return this.isForSecond(edge) && sets.contains(this.takenOnce(edge), of[caller]);
+  }
+  nothing() {
+    return new Int32Array(this.pt.calls.size).fill(this.programs.sets.none);
+  }
+  /** False where nothing more is found, or can be. */
+  improve() {
+    const { calls } = this.pt;
+    const { sets } = this.programs;
+    const before2 = this.once;
+    const called2 = this.nothing();
+    this.often = this.nothing();
+    let hasSeconds = false;
+    for (let e = 0; e < calls.edgeCount; e++) {
+      const callee = calls.edgeCallee.data[e];
+      const entered = this.enteredBy(e);
+      hasSeconds ||= this.isForSecond(e);
+      this.often[callee] = sets.union(this.often[callee], sets.meet(called2[callee], entered));
+      called2[callee] = sets.union(called2[callee], entered);
+    }
+    this.once = this.spread();
+    return hasSeconds && this.once.some((set, cs) => set !== before2[cs]);
+  }
+  /** The programs in which an edge may enter its callee. */
+  enteredBy(edge) {
+    const { sets, of } = this.programs;
+    const ran = of[this.pt.calls.edgeCaller.data[edge]];
+    return this.isForSecond(edge) ? sets.without(ran, this.takenOnce(edge)) : ran;
+  }
+  isForSecond(edge) {
+    return this.pt.callOf(edge).intrinsic === "forkUnlessFirst";
+  }
+  /** The programs in which an edge is taken at most once. */
+  takenOnce(edge) {
+    const { edgeCaller, edgeCall } = this.pt.calls;
+    const caller = edgeCaller.data[edge];
+    const once = this.once[caller];
+    const { none } = this.programs.sets;
+    return once !== none && this.makesOnce(caller, edgeCall.data[edge]) ? once : none;
+  }
+  /** From where programs begin, over edges that alone enter their callee and are taken once. */
+  spread() {
+    const { calls } = this.pt;
+    const { sets, of, mains } = this.programs;
+    const found = this.nothing();
+    const work = [];
+    const add3 = (cs, programs) => {
+      const more = sets.union(found[cs], programs);
+      if (more === found[cs]) return;
+      found[cs] = more;
+      work.push(cs);
+    };
+    for (const cs of calls.initialisers) add3(cs, of[cs]);
+    for (const [cs, program] of mains) add3(cs, program);
+    while (work.length > 0) {
+      const cs = work.pop();
+      for (const e of this.outgoing[cs]) {
+        const callee = calls.edgeCallee.data[e];
+        const { intrinsic } = this.pt.callOf(e);
+        if (intrinsic === "forkUnlessFirst" || intrinsic === "repeat") continue;
+        const alone = sets.without(found[cs], this.often[callee]);
+        if (alone !== sets.none && this.makesOnce(cs, calls.edgeCall.data[e])) add3(callee, alone);
+      }
+    }
+    return found;
+  }
+  /** Does one run of a method make a call at most once? Loop nests are made once per method. */
+  makesOnce(cs, call) {
+    const { method: method2, body: body2, calls } = this.pt.templateOf(cs);
+    if (!this.pt.program.callsOnce(method2)) return false;
+    let blocks = this.blocksInLoops.get(method2);
+    if (blocks === void 0) {
+      blocks = loopBlocks(body2);
+      this.blocksInLoops.set(method2, blocks);
+    }
+    return !blocks.has(calls[call].block);
+  }
+};
+
+// src/threads/roots.ts
+function threadRoots(pt, options) {
+  const programs = programsOf(pt, options.harnessRoots);
+  const found = findRoots(pt, programs, options);
+  const { groups, ...grouping } = groupRoots(pt, found, programs, options);
+  const roots2 = found.map((root, i) => ({ ...root, group: groups[i] }));
+  return { roots: roots2, reach: reachOf(pt, roots2, grouping.sets), ...grouping };
+}
+function runBeside({ roots: roots2, sets, parallel }, a, b) {
+  return sets.has(parallel[roots2[a].group], roots2[b].group);
+}
+function findRoots(pt, programs, options) {
+  const { calls } = pt;
+  const once = new RunsOnce(pt, programs);
   const byContext = /* @__PURE__ */ new Map();
   for (const e of calls.forks) {
+    if (once.startsNothing(e)) continue;
     const cs = calls.edgeCallee.data[e];
-    const known = byContext.get(cs);
+    if (byContext.has(cs)) continue;
     const harness = options.harnessRoots.get(calls.methodOf(cs));
-    if (known !== void 0) byContext.set(cs, { ...known, many: known.kind !== "main" });
-    else
-      byContext.set(cs, {
-        cs,
-        kind: harness ?? "thread",
-        edge: e,
-        many: harness === "open" || once[cs] === 0
-      });
+    byContext.set(cs, {
+      cs,
+      kind: harness ?? "thread",
+      edge: e,
+      many: harness === "open" || harness !== "main" && !once.startsAlone(cs)
+    });
   }
   const roots2 = [...byContext.values()].sort(
     (a, b) => calls.methodOf(a.cs) - calls.methodOf(b.cs) || a.cs - b.cs
@@ -11045,99 +13753,14 @@ function findRoots(pt, options) {
   for (const cs of calls.initialisers) roots2.push({ cs, kind: "initialiser", edge: -1, many: false });
   return roots2;
 }
-function methodContextsRunOnce(pt, options) {
+function reachOf(pt, roots2, sets) {
   const { calls } = pt;
-  const incoming = new Int32Array(calls.size);
-  const outgoing = Array.from({ length: calls.size }, () => []);
-  for (let e = 0; e < calls.edgeCount; e++) {
-    incoming[calls.edgeCallee.data[e]]++;
-    outgoing[calls.edgeCaller.data[e]].push(e);
-  }
-  const once = new Uint8Array(calls.size);
-  const work = [...calls.initialisers];
-  for (let cs = 0; cs < calls.size; cs++)
-    if (options.harnessRoots.get(calls.methodOf(cs)) === "main") work.push(cs);
-  const inLoop = loopFinder(pt);
-  while (work.length > 0) {
-    const cs = work.pop();
-    if (once[cs] === 1) continue;
-    once[cs] = 1;
-    for (const e of outgoing[cs]) {
-      const callee = calls.edgeCallee.data[e];
-      if (incoming[callee] === 1 && !inLoop(cs, calls.edgeCall.data[e])) work.push(callee);
-    }
-  }
-  return once;
-}
-function loopFinder(pt) {
-  const blocksInLoops = /* @__PURE__ */ new Map();
-  return (cs, call) => {
-    const template = pt.templateOf(cs);
-    let blocks = blocksInLoops.get(template.method);
-    if (blocks === void 0) {
-      blocks = loopBlocks(template.body);
-      blocksInLoops.set(template.method, blocks);
-    }
-    return blocks.has(template.calls[call].block);
-  };
-}
-function groupRoots(pt, roots2, options) {
-  const keys = roots2.map((root, i) => groupKey(pt, roots2, i, root, options));
-  const members = new Map(keys.includes(INITIALISERS) ? [[INITIALISERS, []]] : []);
-  keys.forEach((key2, i) => {
-    const group = members.get(key2);
-    if (group === void 0) members.set(key2, [i]);
-    else group.push(i);
+  const { first, next } = calls.incoming();
+  const starts = new Int32Array(calls.size).fill(sets.none);
+  for (const { cs, group } of roots2) starts[cs] = sets.union(starts[cs], sets.of([group]));
+  return reaching(sets, starts, (cs, visit) => {
+    for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.edgeCaller.data[e]);
   });
-  const all = [...members.values()];
-  const groupCount = Math.min(all.length, MAX_GROUPS);
-  const number = new Map([...members.keys()].map((key2, g) => [key2, Math.min(g, MAX_GROUPS - 1)]));
-  const parallel = new Int32Array(groupCount);
-  for (let g = 0; g < all.length; g++) {
-    for (let h = 0; h <= g; h++) {
-      const other = g === h ? all[g][all[g].length - 1] : all[h][0];
-      if (!mayRunInParallel(pt, roots2, all[g][0], other, options)) continue;
-      const a = Math.min(g, MAX_GROUPS - 1);
-      const b = Math.min(h, MAX_GROUPS - 1);
-      parallel[a] |= 1 << b;
-      parallel[b] |= 1 << a;
-    }
-  }
-  const mergedGroups = all.length - groupCount;
-  if (mergedGroups > 0) parallel[MAX_GROUPS - 1] |= 1 << MAX_GROUPS - 1;
-  return { groups: keys.map((key2) => number.get(key2)), groupCount, parallel, mergedGroups };
-}
-function groupKey(pt, roots2, index, root, options) {
-  if (root.kind === "initialiser") return INITIALISERS;
-  if (root.kind === "main" || !root.many) return `single ${root.cs}`;
-  if (!options.hasExclusions) return root.kind;
-  const mine = pt.calls.methodOf(root.cs);
-  const row = roots2.map((other) => options.excluded(mine, pt.calls.methodOf(other.cs)) ? "1" : "0").join("");
-  const self = options.excluded(mine, mine) ? `self ${index}` : "";
-  return `${root.kind} ${row} ${self}`;
-}
-function mayRunInParallel(pt, roots2, i, j, options) {
-  const a = roots2[i];
-  const b = roots2[j];
-  if (i === j && !a.many) return false;
-  if (a.kind === "initialiser" && b.kind === "initialiser") return false;
-  if (i !== j && (a.kind === "main" || b.kind === "main")) {
-    if (a.kind === b.kind || a.kind === "open" || b.kind === "open") return false;
-  }
-  return !options.excluded(pt.calls.methodOf(a.cs), pt.calls.methodOf(b.cs));
-}
-function spread2(pt, reach, start, mask) {
-  const { first, next } = pt.calls.outgoing();
-  const work = new IntVec();
-  const add2 = (cs) => {
-    if ((reach[cs] & mask) === mask) return;
-    reach[cs] |= mask;
-    work.push(cs);
-  };
-  add2(start);
-  while (work.length > 0) {
-    for (let e = first[work.pop()]; e >= 0; e = next[e]) add2(pt.calls.edgeCallee.data[e]);
-  }
 }
 
 // src/races/accesses.ts
@@ -11282,47 +13905,48 @@ var Initialisers = class {
   constructor(pt, threads) {
     this.pt = pt;
     this.threads = threads;
-    const root = threads.roots.find(({ kind }) => kind === "initialiser");
-    this.group = root === void 0 ? 0 : 1 << root.group;
+    const { roots: roots2, sets, reach } = threads;
+    this.groups = sets.of(roots2.filter(({ kind }) => kind === "initialiser").map(({ group }) => group));
     for (let cs = 0; cs < pt.calls.size; cs++) {
-      if ((threads.reach[cs] & this.group) !== 0) this.methods.add(pt.calls.methodOf(cs));
+      if (sets.overlap(reach[cs], this.groups)) this.methods.add(pt.calls.methodOf(cs));
     }
   }
   pt;
   threads;
-  /** Mask of the initialisers' group; 0 when there is none. */
-  group;
+  /** The initialisers' groups. */
+  groups;
   /** Methods that an initialiser reaches. */
   methods = /* @__PURE__ */ new Set();
   /** Groups that access a static field (`fieldKey`) from a method context, without its own class's initialiser. */
   staticMask(cs, key2) {
     const mask = this.threads.reach[cs];
-    if ((mask & this.group) === 0) return mask;
+    const others = this.without(mask);
+    if (others === mask) return mask;
     const { program, calls } = this.pt;
     const own = program.method(calls.methodOf(cs)).owner === program.field(key2 - 1).owner;
-    return own ? this.without(mask) : mask;
+    return own ? others : mask;
   }
   /** Groups that access an object from a method context, without the initialisers that may have made it. */
   objectMask(cs, object) {
     const mask = this.threads.reach[cs];
-    if ((mask & this.group) === 0) return mask;
-    return this.mayMake(object) ? this.without(mask) : mask;
+    const others = this.without(mask);
+    return others !== mask && this.mayMake(object) ? others : mask;
   }
   /** May an initialiser have made an object? */
   mayMake(object) {
     const { heap } = this.pt;
     return this.methods.has(heap.sites[heap.siteOf(object)].method);
   }
-  /** The groups of a mask but for the initialisers'. */
+  /** The groups of a set but for the initialisers'. */
   without(mask) {
-    return mask & ~this.group;
+    return this.threads.sets.without(mask, this.groups);
   }
 };
 
 // src/races/library.ts
 var MAX_PARAMS = 256;
 var concrete = (location, write) => location * 2 + write;
-var relative = (param, key2, write) => -1 - ((key2 * MAX_PARAMS + param) * 2 + write);
+var relative2 = (param, key2, write) => -1 - ((key2 * MAX_PARAMS + param) * 2 + write);
 var isRelative = (entry) => entry < 0;
 var isWrite = (entry) => ((entry < 0 ? -1 - entry : entry) & 1) === 1;
 var locationOf = (entry) => entry >> 1;
@@ -11465,7 +14089,7 @@ var LibrarySummaries = class {
     if (access.isStatic) return this.put(summary, concrete(this.locations.ofStatic(key2), write), tokens);
     if (this.construction.isPrivate(method2, base, block, insn)) return false;
     if (this.held.holdsLocal(cs, base, block, insn, NOTHING7)) tokens = this.held.sets.join(tokens, this.self);
-    if (base < paramCount) return this.put(summary, relative(base, key2, write), tokens);
+    if (base < paramCount) return this.put(summary, relative2(base, key2, write), tokens);
     this.buffer.length = 0;
     this.pt.objects(cs, base, this.buffer);
     return this.putObjects(summary, key2, write, tokens);
@@ -11508,7 +14132,7 @@ var LibrarySummaries = class {
     this.buffer.length = 0;
     const all = lifting.passed(param, this.buffer);
     if (all && lifting.isParam(param))
-      return this.put(summary, relative(lifting.argument(param), key2, write), lifted);
+      return this.put(summary, relative2(lifting.argument(param), key2, write), lifted);
     return this.putObjects(summary, key2, write, lifted);
   }
 };
@@ -11850,7 +14474,7 @@ var AccessInstances = class {
   site = new IntVec(1024);
   cs = new IntVec(1024);
   location = new IntVec(1024);
-  /** Groups of threads; 0 when no thread gets there or the access is nobody else's business. */
+  /** Sets of groups of threads; 0 when no thread gets there or the access is nobody else's business. */
   mask = new IntVec(1024);
   /** Locks held on all paths, without parameters. */
   tokens = new IntVec(1024);
@@ -11901,6 +14525,9 @@ function hasOwnAccesses(program, method2) {
   return origin !== "model" && origin !== "skeleton" && !name.startsWith("access$");
 }
 var UNKNOWN = -2;
+function isPreparing({ client }, entry) {
+  return client && isWrite(entry);
+}
 var Collector = class {
   constructor(input, options) {
     this.input = input;
@@ -11970,7 +14597,7 @@ var Collector = class {
     const { pt, held, construction } = this.input;
     const method2 = pt.calls.methodOf(cs);
     const { block, insn, base, key: key2, isStatic } = access;
-    const elided = elidedMethod || held.entry(cs) === UNREACHED || construction.isPrivate(method2, base, block, insn) || base > 0 && construction.isPrivatePart(cs, base, block, insn);
+    const elided = elidedMethod || access.write && this.options.isClient(method2) || held.entry(cs) === UNREACHED || construction.isPrivate(method2, base, block, insn) || base > 0 && construction.isPrivatePart(cs, base, block, insn);
     const frame = held.strip(held.inFrame(cs, block, insn));
     const here = { cs, method: method2, block, insn, frame, elided, base, isPrivate: elided };
     if (isStatic) {
@@ -12023,7 +14650,8 @@ var Collector = class {
     }
     const step = passing.find(cs, via, viaObject);
     const entry = passing.entryOf(cs, step);
-    this.add(here, site, location, mask & passing.maskOf(cs, step), entry, via, viaObject);
+    const passed = this.input.threads.sets.meet(mask, passing.maskOf(cs, step));
+    this.add(here, site, location, passed, entry, via, viaObject);
   }
   /** The state of JDK objects that a call edge leads to. */
   libraryCall(cs, edge, elidedMethod) {
@@ -12064,7 +14692,7 @@ var Collector = class {
     lifting.passed(param, this.buffer);
     const { data, length } = this.buffer;
     const lifted = lifting.liftParam(param, tokens);
-    const elided = lifted === PRIVATE2 || from.elidedMethod || this.input.construction.keepsPrivate(edge, param);
+    const elided = lifted === PRIVATE2 || isPreparing(from, entry) || from.elidedMethod || this.input.construction.keepsPrivate(edge, param);
     this.move(here, lifted, elided, lifting.argument(param));
     let site = -1;
     for (let i = 0; i < length; i++) {
@@ -12086,7 +14714,7 @@ var Collector = class {
     const lifted = from.lifting.lift(object, tokens);
     const site = this.librarySite(from, key2, object < 0, isWrite(entry));
     const isReceiver = object >= 0 && object === from.receiver;
-    const elided = lifted === PRIVATE2 || from.elidedMethod || isReceiver && this.input.construction.constructs(edge);
+    const elided = lifted === PRIVATE2 || isPreparing(from, entry) || from.elidedMethod || isReceiver && this.input.construction.constructs(edge);
     this.move(here, lifted, elided, isReceiver ? from.call.args[0] : -1);
     if (object < 0) {
       const mask2 = elided ? 0 : this.initialisers.staticMask(here.cs, key2);
@@ -12117,7 +14745,8 @@ var Collector = class {
   add(here, site, location, mask, entry, via = -1, viaObject = -1) {
     const { instances } = this;
     if (this.options.isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;
-    const reached = mask & this.input.threads.reach[here.cs];
+    const { sets, reach } = this.input.threads;
+    const reached = sets.meet(mask, reach[here.cs]);
     const tokens = this.tokensAt(here, entry);
     instances.add(site, here.cs, location, reached, tokens, here.frame, here.base, via, viaObject);
   }
@@ -12279,18 +14908,20 @@ var Parallelism = class {
     this.threads = threads;
   }
   threads;
-  /** 1 or 0 by pair of masks. */
-  memo = new PairMap();
+  /** By set: the groups that run beside one of it. */
+  beside = /* @__PURE__ */ new Map();
   may(a, b) {
-    if (a === 0 || b === 0) return false;
-    const known = this.memo.get(a, b);
-    if (known >= 0) return known === 1;
-    let result = false;
-    for (let g = 0; g < this.threads.groupCount && !result; g++) {
-      result = (a & 1 << g) !== 0 && (this.threads.parallel[g] & b) !== 0;
+    const { sets } = this.threads;
+    return a !== sets.none && b !== sets.none && sets.overlap(this.besideAny(a), b);
+  }
+  besideAny(set) {
+    let found = this.beside.get(set);
+    if (found === void 0) {
+      const { sets, parallel } = this.threads;
+      found = sets.unionOf(sets.members(set).map((group) => parallel[group]));
+      this.beside.set(set, found);
     }
-    this.memo.set(a, b, result ? 1 : 0);
-    return result;
+    return found;
   }
 };
 
@@ -12584,11 +15215,11 @@ var PairFinder = class {
     this.recorded.set(key2, cause, times + 1);
     if (times === 0) this.count(key2, this.classes.sites(a), this.classes.sites(b));
     const isPart = a.isPart || b.isPart || this.isLastAlike || times === MAX_WITNESSES - 1;
-    const { listed: listed3 } = this.crowds[this.crowdNumber];
-    const room = this.isWhole ? Number.POSITIVE_INFINITY : this.limits.accesses - listed3;
+    const { listed: listed4 } = this.crowds[this.crowdNumber];
+    const room = this.isWhole ? Number.POSITIVE_INFINITY : this.limits.accesses - listed4;
     if (a.members.length * b.members.length <= room)
       this.recordAll(cause, a.members, b.members, same, isPart);
-    else if (a.speakers.length * b.speakers.length <= this.limits.methods - listed3)
+    else if (a.speakers.length * b.speakers.length <= this.limits.methods - listed4)
       this.recordAll(cause, a.speakers, b.speakers, same, isPart);
     else this.recordNew(cause, a.speakers, b.speakers, isPart);
   }
@@ -12638,7 +15269,6 @@ var PairFinder = class {
 var MAX_STEPS = 2e3;
 var MAX_ARRIVALS = 24;
 var ENOUGH_LOOKED = 400;
-var MAX_GROUPS2 = 32;
 var LongerArrival = class {
   constructor(before2, root, entry, tail) {
     this.before = before2;
@@ -12656,6 +15286,35 @@ var LongerArrival = class {
     const edges = [...this.before?.edges ?? []];
     for (let at = this.tail; at.rest !== void 0; at = at.rest) edges.push(at.edge);
     return edges;
+  }
+};
+var Ways = class {
+  constructor(groups, room, groupCount) {
+    this.groups = groups;
+    this.room = room;
+    this.groupCount = groupCount;
+  }
+  groups;
+  room;
+  groupCount;
+  /** By locks and group. */
+  known = /* @__PURE__ */ new Map();
+  found = /* @__PURE__ */ new Set();
+  get list() {
+    return [...this.known.values()];
+  }
+  get isFull() {
+    return this.known.size >= this.room;
+  }
+  /** One way for each group is always kept. */
+  takes(group) {
+    return !this.isFull || !this.found.has(group);
+  }
+  add(group, held, make) {
+    const key2 = held * this.groupCount + group;
+    if (this.known.has(key2)) return;
+    this.found.add(group);
+    this.known.set(key2, make());
   }
 };
 var PassedPaths = class {
@@ -12690,7 +15349,7 @@ var PassedPaths = class {
   /** Ways to `cs` with `object` as parameter `param`, for threads of the groups in `mask`; the shortest tails first. */
   to(cs, param, object, mask) {
     this.withParameterLocks = false;
-    const found = /* @__PURE__ */ new Map();
+    const found = this.waysFor(mask);
     const start = { edge: -1, rest: void 0, length: 0, held: NOTHING7, isLockFree: true };
     const tails = [{ cs, param, ...start }];
     this.question++;
@@ -12702,13 +15361,13 @@ var PassedPaths = class {
     let looked = 0;
     for (let at = 0; at < tails.length; at++) {
       this.tick();
-      if (found.size >= MAX_ARRIVALS && looked > ENOUGH_LOOKED) break;
+      if (found.isFull && looked > ENOUGH_LOOKED) break;
       const tail = tails[at];
       if (tail.param === ELSEWHERE) {
-        if (!this.complete(tail, mask, found)) exhaustive = false;
+        if (!this.complete(tail, found)) exhaustive = false;
         continue;
       }
-      this.fromRoot(tail, mask, found);
+      this.fromRoot(tail, found);
       for (let e = first[tail.cs]; e >= 0; e = next[e]) {
         looked++;
         const source = this.passing.source(e, tail.param, object);
@@ -12734,7 +15393,7 @@ var PassedPaths = class {
       }
     }
     if (merged2 && this.withParameterLocks) exhaustive = false;
-    return { list: [...found.values()], exhaustive: exhaustive && found.size < MAX_ARRIVALS };
+    return { list: found.list, exhaustive: exhaustive && !found.isFull };
   }
   /** Held after the calls of a tail by a thread that holds `entry` before. */
   after(tail, entry) {
@@ -12745,26 +15404,33 @@ var PassedPaths = class {
     return tokens;
   }
   /** Threads that start with the object as their argument. */
-  fromRoot(tail, mask, found) {
+  fromRoot(tail, found) {
     for (const root of this.rootsAt.get(tail.cs) ?? []) {
-      if ((mask & 1 << this.threads.roots[root].group) !== 0)
+      if (this.threads.sets.has(found.groups, this.threads.roots[root].group))
         this.add(void 0, root, NOTHING7, tail, found);
     }
   }
   add(before2, root, entry, tail, found) {
     if (this.held.strip(entry) !== entry) this.withParameterLocks = true;
     const held = this.after(tail, entry);
-    const key2 = held * MAX_GROUPS2 + this.threads.roots[root].group;
-    if (!found.has(key2)) found.set(key2, new LongerArrival(before2, root, held, tail));
+    const { group } = this.threads.roots[root];
+    found.add(group, held, () => new LongerArrival(before2, root, held, tail));
   }
   /** All ways to the beginning of a tail, with the tail; false when not all are known. */
-  complete(tail, mask, found) {
-    const { list, exhaustive } = this.paths.to(tail.cs, mask);
+  complete(tail, found) {
+    const { list, exhaustive } = this.paths.to(tail.cs, found.groups);
+    let isWhole = exhaustive;
     for (const arrival of list) {
-      if (found.size >= MAX_ARRIVALS) return false;
-      this.add(arrival, arrival.root, arrival.entry, tail, found);
+      if (found.takes(this.threads.roots[arrival.root].group))
+        this.add(arrival, arrival.root, arrival.entry, tail, found);
+      else isWhole = false;
     }
-    return exhaustive;
+    return isWhole;
+  }
+  waysFor(mask) {
+    const { sets, parallel } = this.threads;
+    const some = sets.members(mask).filter((group) => parallel[group] !== sets.none);
+    return new Ways(sets.of(some), Math.max(MAX_ARRIVALS, some.length), sets.size);
   }
   placeOf(cs, param, held) {
     const place2 = this.places.numberOf(this.params.numberOf(cs, param), held);
@@ -12775,7 +15441,6 @@ var PassedPaths = class {
 
 // src/races/paths.ts
 var MAX_PER_CONTEXT = 24;
-var GROUP_BITS = 5;
 var FoundArrival = class {
   constructor(search, state, root, entry, length) {
     this.search = search;
@@ -12800,9 +15465,7 @@ var PathSearch = class {
     this.held = held;
     this.leads = leads;
     this.tick = tick;
-    this.last = new Int32Array(pt.calls.size).fill(-1);
-    this.counts = new Uint8Array(pt.calls.size);
-    this.groups = new Int32Array(pt.calls.size);
+    this.counts = new Int32Array(pt.calls.size);
     this.groupOf = Int32Array.from(threads.roots, ({ group }) => group);
     this.cut = new Uint8Array(pt.calls.size);
     this.search();
@@ -12820,31 +15483,33 @@ var PathSearch = class {
   edge = new IntVec(1024);
   /** Number of calls. */
   far = new IntVec(1024);
-  /** States of each method context, linked, the latest first. */
-  last;
-  /** By state: locks on entry, with the group in the lower `GROUP_BITS`, and the state before it in its list. */
-  chain = new IntVec(1024);
+  /** By state: locks on entry, and the state before it in its list. */
+  entries = new IntVec(1024);
+  before = new IntVec(1024);
+  /** A method context and a group, numbered; by number the states of the two, linked, the latest first. */
+  arrived = new PairMap(1024);
+  last = new IntVec(1024);
   /** By root. */
   groupOf;
-  /** By method context: the groups that get there, as bits. */
-  groups;
+  /** By method context: its states. */
   counts;
   /** 1 for method contexts to which not all ways were kept. */
   cut;
   /** Answers by method context and groups of threads. */
   known = new PairMap(256);
   answers = [];
-  /** Ways to a method context for threads of the groups in `mask`. */
+  /** Ways to a method context for threads of the groups in `mask` that run beside some other. */
   to(cs, mask) {
     const known = this.known.get(cs, mask);
     if (known >= 0) return this.answers[known];
-    const list = [];
-    for (let s = this.last[cs]; s >= 0; s = this.chain.data[2 * s + 1]) {
-      const root = this.root.data[s];
-      if ((mask & 1 << this.groupOf[root]) === 0) continue;
-      list.push(new FoundArrival(this, s, root, this.entryOf(s), this.far.data[s]));
+    const states = [];
+    for (const group of this.threads.sets.members(mask)) {
+      const number = this.arrived.get(cs, group);
+      if (number < 0) continue;
+      for (let s = this.last.data[number]; s >= 0; s = this.before.data[s]) states.push(s);
     }
-    const answer = { list: list.reverse(), exhaustive: this.cut[cs] === 0 };
+    const list = states.sort((a, b) => a - b).map((s) => new FoundArrival(this, s, this.root.data[s], this.entries.data[s], this.far.data[s]));
+    const answer = { list, exhaustive: this.cut[cs] === 0 };
     this.known.set(cs, mask, this.answers.push(answer) - 1);
     return answer;
   }
@@ -12857,11 +15522,14 @@ var PathSearch = class {
   search() {
     const { edgeCallee } = this.pt.calls;
     const { start, items } = this.worthTaking();
-    this.threads.roots.forEach(({ cs }, root) => void this.add(cs, NOTHING7, root, -1, -1));
+    const { roots: roots2, parallel, sets } = this.threads;
+    roots2.forEach(({ cs, group }, root) => {
+      if (parallel[group] !== sets.none) this.add(cs, NOTHING7, root, -1, -1);
+    });
     for (let at = 0; at < this.cs.length; at++) {
       this.tick();
       const cs = this.cs.data[at];
-      const before2 = this.entryOf(at);
+      const before2 = this.entries.data[at];
       const isSame = this.held.isFree(before2);
       for (let i = start[cs]; i < start[cs + 1]; i++) {
         if (isSame && items[i] < 0) continue;
@@ -12894,30 +15562,26 @@ var PathSearch = class {
     return { start, items: items.data };
   }
   add(cs, entry, root, parent, edge) {
-    const group = this.groupOf[root];
-    const isFirstOfGroup = (this.groups[cs] & 1 << group) === 0;
-    if (!isFirstOfGroup) {
+    const number = this.arrived.numberOf(cs, this.groupOf[root]);
+    const isFirstOfGroup = number === this.last.length;
+    if (isFirstOfGroup) this.last.push(-1);
+    else {
       if (this.cut[cs] === 1) return;
-      const key2 = entry << GROUP_BITS | group;
-      for (let s = this.last[cs]; s >= 0; s = this.chain.data[2 * s + 1])
-        if (this.chain.data[2 * s] === key2) return;
+      for (let s = this.last.data[number]; s >= 0; s = this.before.data[s])
+        if (this.entries.data[s] === entry) return;
     }
     if (this.counts[cs] >= MAX_PER_CONTEXT && !isFirstOfGroup) {
       this.cut[cs] = 1;
       return;
     }
     this.counts[cs]++;
-    this.groups[cs] |= 1 << group;
-    this.chain.push(entry << GROUP_BITS | group);
-    this.chain.push(this.last[cs]);
-    this.last[cs] = this.cs.push(cs);
+    this.entries.push(entry);
+    this.before.push(this.last.data[number]);
+    this.last.data[number] = this.cs.push(cs);
     this.root.push(root);
     this.parent.push(parent);
     this.edge.push(edge);
     this.far.push(parent < 0 ? 0 : this.far.data[parent] + 1);
-  }
-  entryOf(state) {
-    return this.chain.data[2 * state] >> GROUP_BITS;
   }
   /** What lies behind a cut was not searched in full either. */
   spreadCuts() {
@@ -13222,7 +15886,7 @@ function countStages(instances, locations, threads, escaping, tick = () => {
     const object = locations.objectOf(location);
     return object < 0 || escaping.has(object);
   };
-  for (const classes of classesByField(instances, sets)) {
+  for (const classes of classesByField(instances, threads.sets, sets)) {
     counts.original += pairsAmong(classes);
     const reached = classes.filter(({ mask }) => mask !== 0);
     if (!reached.some(({ write }) => write)) continue;
@@ -13255,28 +15919,29 @@ function pairsAmong(classes) {
   }
   return writes * (writes + 1) / 2 + writes * reads;
 }
-function classesByField(instances, sets) {
+function classesByField(instances, groups, sets) {
   const { sites, site, mask, location } = instances;
   const masks = new Int32Array(sites.length);
-  for (let i = 0; i < instances.count; i++) masks[site.data[i]] |= mask.data[i];
+  for (let i = 0; i < instances.count; i++)
+    masks[site.data[i]] = groups.union(masks[site.data[i]], mask.data[i]);
   const { start, items } = grouped(site.view(), sites.length);
-  const byField = /* @__PURE__ */ new Map();
+  const byField2 = /* @__PURE__ */ new Map();
   for (let s = 0; s < sites.length; s++) {
     const { key: key2, write } = sites[s];
     const at = new Int32Array(start[s + 1] - start[s]);
     for (let i = 0; i < at.length; i++) at[i] = location.data[items[start[s] + i]];
     const set = sets.intern(distinct(at));
-    let classes = byField.get(key2);
+    let classes = byField2.get(key2);
     if (classes === void 0) {
       classes = /* @__PURE__ */ new Map();
-      byField.set(key2, classes);
+      byField2.set(key2, classes);
     }
     const name = `${masks[s]}:${write}:${set}`;
     const known = classes.get(name);
     if (known !== void 0) known.size++;
     else classes.set(name, { mask: masks[s], write, set, size: 1 });
   }
-  return [...byField.values()].map((classes) => [...classes.values()]);
+  return [...byField2.values()].map((classes) => [...classes.values()]);
 }
 function distinct(values) {
   values.sort();
@@ -13318,6 +15983,387 @@ var LocationTable = class {
   }
 };
 
+// src/races/access-sorts.ts
+var MOST_SORTS = 40;
+var MOST_TRIES = 20;
+var Sorts = class {
+  constructor(threads, held, sides, instances, mayRace) {
+    this.threads = threads;
+    this.held = held;
+    this.sides = sides;
+    this.instances = instances;
+    this.mayRace = mayRace;
+  }
+  threads;
+  held;
+  sides;
+  instances;
+  mayRace;
+  numbers = new PairMap(256);
+  meet = new PairMap(256);
+  /** Accesses of one sort are alike: the first of each shows what it meets. */
+  of(here) {
+    const { site, sites } = this.instances;
+    const sorts = /* @__PURE__ */ new Map();
+    for (const instance of here) {
+      const { arrivals, tokens } = this.sides.of(instance);
+      const { write } = sites[site.data[instance]];
+      for (let way = 0; way < arrivals.length; way++) {
+        const arrival = arrivals[way];
+        const key2 = this.numbers.numberOf(
+          tokens[way],
+          2 * this.threads.roots[arrival.root].group + Number(write)
+        );
+        const side = { instance, arrival, tokens: tokens[way] };
+        const known = sorts.get(key2);
+        if (known === void 0) sorts.set(key2, { write, sides: [side] });
+        else known.sides.push(side);
+      }
+    }
+    return sorts;
+  }
+  /** All pairs of sorts that race, both ways round; for each sort, those over shorter ways first. */
+  racing(sorts, isPair) {
+    const found = [];
+    const all = [...sorts].slice(0, MOST_SORTS);
+    for (const [key2, sort] of all) {
+      const met = all.filter(
+        ([against, other]) => this.mayMeet(key2, sort, against, other) && this.firstMeeting(sort, other, isPair) !== void 0
+      );
+      const length = ([, { sides }]) => sides[0].arrival.length;
+      met.sort((a, b) => length(a) - length(b) || a[0] - b[0]);
+      for (const [against] of met) found.push([key2, against]);
+    }
+    return found;
+  }
+  mayMeet(key2, sort, against, other) {
+    if (!sort.write && !other.write) return false;
+    const known = this.meet.get(key2, against);
+    if (known >= 0) return known === 1;
+    const [x, y] = [sort.sides[0], other.sides[0]];
+    const may = this.parallel(x.arrival.root, y.arrival.root) && !this.held.sets.exclude(x.tokens, y.tokens);
+    this.meet.set(key2, against, may ? 1 : 0);
+    return may;
+  }
+  /** Two sides of two sorts that race, of the first few. */
+  firstMeeting(a, b, isPair) {
+    let tries = MOST_TRIES;
+    for (const x of a.sides) {
+      for (const y of b.sides) {
+        if (tries-- === 0) return void 0;
+        if (this.isListed(x.instance, y.instance, isPair) && this.mayRace(x.instance, y.instance))
+          return [x, y];
+      }
+    }
+    return void 0;
+  }
+  isListed(i, j, isPair) {
+    const { site } = this.instances;
+    return this.areListed(site.data[i], site.data[j], isPair);
+  }
+  areListed(a, b, isPair) {
+    const { sites } = this.instances;
+    if (!sites[a].write && !sites[b].write) return false;
+    if (sites[a].client && sites[b].client) return false;
+    return a <= b ? isPair(a, b) : isPair(b, a);
+  }
+  parallel(a, b) {
+    return runBeside(this.threads, a, b);
+  }
+};
+
+// src/races/way-steps.ts
+var MOST_CALLERS2 = 200;
+var Seeds = class {
+  list = [];
+  numbers = new PairMap(64);
+  sorts = new PairMap(64);
+  /** Of several other sides the one with the shortest way counts. */
+  add(site, state, sort, cs, own, other) {
+    const number = this.sorts.numberOf(this.numbers.numberOf(site, state), sort);
+    const known = this.list[number];
+    if (known !== void 0 && known.other.arrival.length <= other.arrival.length) return;
+    const { instance, arrival, tokens } = own;
+    this.list[number] = { cs, arrival, instance, other, tokens, state, sort, edge: -1, below: void 0 };
+  }
+};
+var WaySteps = class {
+  constructor(pt, threads, held, paths, instances) {
+    this.pt = pt;
+    this.threads = threads;
+    this.held = held;
+    this.paths = paths;
+    this.instances = instances;
+  }
+  pt;
+  threads;
+  held;
+  paths;
+  instances;
+  states = new PairMap(1024);
+  entries = new PairMap(256);
+  /** By state. */
+  callers = [];
+  /** Steps from which a call leads to this one with just the locks that it has on entry; new ones, which `seen` takes. */
+  *callersOf(step, seen) {
+    const only = this.isPassedByAll(step.instance) ? void 0 : new Set(step.arrival.edges);
+    for (const { cs, arrival, edge, state } of this.before(step)) {
+      if (seen.has(state) || only !== void 0 && !only.has(edge)) continue;
+      seen.add(state);
+      const { instance, other, tokens, sort } = step;
+      yield { cs, arrival, instance, other, tokens, state, sort, edge, below: step };
+    }
+  }
+  /** Do all calls of the accessing method context pass the object, where it comes in as a parameter? */
+  isPassedByAll(instance) {
+    const { via, viaObject, cs } = this.instances;
+    const param = via.data[instance];
+    return param < 0 || this.pt.single(cs.data[instance], param) === viaObject.data[instance];
+  }
+  /** The same for all that is accessed: each state is asked once. */
+  before({ cs, arrival, state }) {
+    const known = this.callers[state];
+    if (known !== void 0) return known;
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const group = this.groupOf(arrival.root);
+    const mask = this.threads.sets.of([group]);
+    const found = [];
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const caller = calls.edgeCaller.data[e];
+      for (const each2 of this.paths.to(caller, mask).list) {
+        if (this.groupOf(each2.root) !== group || this.held.passed(e, each2.entry) !== arrival.entry) continue;
+        found.push({ cs: caller, arrival: each2, edge: e, state: this.stateOf(caller, each2) });
+        if (found.length === MOST_CALLERS2) break;
+      }
+      if (found.length === MOST_CALLERS2) break;
+    }
+    this.callers[state] = found;
+    return found;
+  }
+  /** A method context, the locks on its entry, and the group of the thread. */
+  stateOf(cs, { entry, root }) {
+    return this.states.numberOf(cs, this.entries.numberOf(entry, this.groupOf(root)));
+  }
+  groupOf(root) {
+    return this.threads.roots[root].group;
+  }
+};
+
+// src/races/ways.ts
+var MOST_STATES = 200;
+var MOST_CONTEXTS = 500;
+var MOST_INSTANCES = 500;
+var MOST_PAIRS2 = 1e3;
+var Ways2 = class {
+  constructor(pt, threads, held, paths, sides, instances, mayRace) {
+    this.pt = pt;
+    this.instances = instances;
+    this.sorts = new Sorts(threads, held, sides, instances, mayRace);
+    this.steps = new WaySteps(pt, threads, held, paths, instances);
+  }
+  pt;
+  instances;
+  sorts;
+  steps;
+  /** By state of a step. */
+  names = [];
+  to(thing) {
+    const listed4 = Array.from(thing.instances).slice(0, MOST_INSTANCES);
+    const { meetings, seeds, locations, racing } = this.meet(listed4, thing.isPair);
+    const { first, isPart } = this.upwards(seeds);
+    const { calls } = this.pt;
+    const { guarded, isPart: isCut } = this.guarded(listed4, first);
+    const { pairs, arePart } = this.pairs(seeds, racing, thing);
+    return {
+      bare: new Set(first.keys()),
+      guarded,
+      pairs,
+      pairsArePart: arePart,
+      sites: new Set(seeds.map(({ instance }) => this.instances.site.data[instance])),
+      meetings,
+      guardedLocations: locations.filter((location) => !meetings.has(location)),
+      isPart: isPart || isCut || listed4.length < thing.instances.length,
+      meetingBy: (method2) => {
+        const step = first.get(method2);
+        return step && meetingOf(step, this.instances.location.data[step.instance], calls.edgeCount);
+      }
+    };
+  }
+  /** Which instances meet on ways that exclude each other by no lock. */
+  meet(listed4, isPair) {
+    const meetings = /* @__PURE__ */ new Map();
+    const racingOnce = new PairMap(64);
+    const all = [];
+    const seeds = new Seeds();
+    const byLocation = this.byLocation(listed4);
+    const known = /* @__PURE__ */ new Map();
+    for (const [at, here] of byLocation) {
+      const sorts = this.sorts.of(here);
+      const signature2 = [...sorts.keys()].sort((a, b) => a - b).join(" ");
+      let racing = known.get(signature2);
+      if (racing === void 0) {
+        racing = this.sorts.racing(sorts, isPair);
+        known.set(signature2, racing);
+        for (const [a, b] of racing) if (a <= b && racingOnce.add(a, b)) all.push([a, b]);
+      }
+      const meeting = this.seedFrom(at, sorts, racing, seeds);
+      if (meeting !== void 0) meetings.set(at, meeting);
+    }
+    return { meetings, seeds: seeds.list, locations: [...byLocation.keys()], racing: all };
+  }
+  byLocation(listed4) {
+    const { location } = this.instances;
+    const byLocation = /* @__PURE__ */ new Map();
+    for (const i of listed4) {
+      const known = byLocation.get(location.data[i]);
+      if (known === void 0) byLocation.set(location.data[i], [i]);
+      else known.push(i);
+    }
+    return byLocation;
+  }
+  /** Adds the accesses at a location to the seeds, and gives the meeting there with the shortest ways. */
+  seedFrom(at, sorts, racing, seeds) {
+    const { site, cs } = this.instances;
+    let best2;
+    const seen = /* @__PURE__ */ new Set();
+    for (const [key2, against] of racing) {
+      if (seen.has(key2)) continue;
+      const own = sorts.get(key2)?.sides ?? [];
+      const [other] = sorts.get(against)?.sides ?? [];
+      if (other === void 0) continue;
+      seen.add(key2);
+      for (const side of own) {
+        const context = cs.data[side.instance];
+        seeds.add(
+          site.data[side.instance],
+          this.steps.stateOf(context, side.arrival),
+          key2,
+          context,
+          side,
+          other
+        );
+        const length = side.arrival.length + other.arrival.length;
+        if (best2 === void 0 || length < best2.length) best2 = { location: at, sides: [side, other], length };
+      }
+    }
+    return best2;
+  }
+  /** By method on a way that races, the first step that was found of it: one of the nearest to an access. */
+  upwards(seeds) {
+    const { calls } = this.pt;
+    const first = /* @__PURE__ */ new Map();
+    const seen = /* @__PURE__ */ new Set();
+    const queue = [];
+    const add3 = (step) => {
+      queue.push(step);
+      const method2 = calls.methodOf(step.cs);
+      if (!first.has(method2)) first.set(method2, step);
+    };
+    for (const step of seeds) {
+      if (seen.has(step.state)) continue;
+      seen.add(step.state);
+      add3(step);
+    }
+    for (let at = 0; at < queue.length; at++) {
+      if (at >= MOST_STATES) return { first, isPart: true };
+      for (const step of this.steps.callersOf(queue[at], seen)) add3(step);
+    }
+    return { first, isPart: false };
+  }
+  /** Callers of bare methods, and accessing methods, that are not bare themselves. */
+  guarded(listed4, bare2) {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const guarded = /* @__PURE__ */ new Set();
+    const seen = /* @__PURE__ */ new Set();
+    const queue = [];
+    const add3 = (cs) => {
+      if (seen.has(cs)) return;
+      seen.add(cs);
+      const method2 = calls.methodOf(cs);
+      if (bare2.has(method2)) queue.push(cs);
+      else guarded.add(method2);
+    };
+    for (const i of listed4) add3(this.instances.cs.data[i]);
+    for (let at = 0; at < queue.length; at++) {
+      if (at >= MOST_CONTEXTS) return { guarded, isPart: true };
+      for (let e = first[queue[at]]; e >= 0; e = next[e]) add3(calls.edgeCaller.data[e]);
+    }
+    return { guarded, isPart: false };
+  }
+  /** Pairs of methods, of those with a name, on ways that race with each other. */
+  pairs(seeds, racing, { isPair, isNamed }) {
+    const bySort = this.namesBySort(seeds, isNamed);
+    const pairs = [];
+    const seen = new PairMap(64);
+    for (const [sort, against] of racing) {
+      for (const [site, names2] of bySort.get(sort) ?? []) {
+        for (const [other, otherNames] of bySort.get(against) ?? []) {
+          if (!this.sorts.areListed(site, other, isPair)) continue;
+          for (const a of names2) {
+            for (const b of otherNames) {
+              if (!seen.add(Math.min(a, b), Math.max(a, b))) continue;
+              pairs.push([a, b]);
+            }
+          }
+          if (pairs.length > MOST_PAIRS2) return { pairs, arePart: true };
+        }
+      }
+    }
+    return { pairs, arePart: false };
+  }
+  /** By sort of access and site, upwards until there is a name. */
+  namesBySort(seeds, isNamed) {
+    const bySort = /* @__PURE__ */ new Map();
+    for (const seed of seeds) {
+      const site = this.instances.site.data[seed.instance];
+      const bySite = bySort.get(seed.sort) ?? /* @__PURE__ */ new Map();
+      bySort.set(seed.sort, bySite);
+      const names2 = bySite.get(site) ?? /* @__PURE__ */ new Set();
+      bySite.set(site, names2);
+      for (const name of this.namesOf(seed, isNamed)) names2.add(name);
+    }
+    return bySort;
+  }
+  /** Kept by state, where it does not depend on the access. */
+  namesOf(seed, isNamed) {
+    const own = this.pt.calls.methodOf(seed.cs);
+    if (isNamed(own)) return /* @__PURE__ */ new Set([own]);
+    const isKept = this.steps.isPassedByAll(seed.instance);
+    const known = isKept ? this.names[seed.state] : void 0;
+    if (known !== void 0) return known;
+    const names2 = this.findNames(seed, isNamed);
+    if (isKept) this.names[seed.state] = names2;
+    return names2;
+  }
+  findNames(seed, isNamed) {
+    const { calls } = this.pt;
+    const names2 = /* @__PURE__ */ new Set();
+    const seen = /* @__PURE__ */ new Set([seed.state]);
+    const queue = [seed];
+    for (let at = 0; at < queue.length && at < MOST_STATES; at++) {
+      for (const step of this.steps.callersOf(queue[at], seen)) {
+        const method2 = calls.methodOf(step.cs);
+        if (isNamed(method2)) names2.add(method2);
+        else queue.push(step);
+      }
+    }
+    if (names2.size === 0) names2.add(calls.methodOf(seed.cs));
+    return names2;
+  }
+};
+function meetingOf(step, location, mostCalls) {
+  const below = [];
+  for (let at = step; at !== void 0 && at.edge >= 0 && below.length < mostCalls; at = at.below)
+    below.push(at.edge);
+  const { root, entry, edges } = step.arrival;
+  const way = [...edges, ...below];
+  const arrival = { root, entry, length: way.length, edges: way };
+  const own = { instance: step.instance, arrival, tokens: step.tokens };
+  return { location, sides: [own, step.other], length: way.length + step.other.arrival.length };
+}
+
 // src/races/witness.ts
 var NONE = { left: -1, right: -1, length: Infinity, together: Infinity, locks: Infinity };
 var Witnesses = class {
@@ -13349,57 +16395,62 @@ var Witnesses = class {
   show(pairs, pair) {
     this.tick();
     let exhaustive = pairs.hasAll(pair);
-    let best = NONE;
-    let shown = -1;
+    let best2 = NONE;
+    let shown3 = -1;
     for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
       const a = this.sides.of(pairs.firstInstance.data[at]);
       const b = this.sides.of(pairs.secondInstance.data[at]);
       exhaustive &&= a.exhaustive && b.exhaustive;
       const ways2 = this.bestWays(a, b);
-      if (!isBetter(ways2, best)) continue;
-      best = ways2;
-      shown = at;
+      if (!isBetter(ways2, best2)) continue;
+      best2 = ways2;
+      shown3 = at;
     }
-    if (shown >= 0) return this.race(pairs, pair, shown, best.left, best.right);
+    if (shown3 >= 0) return this.race(pairs, pair, shown3, best2.left, best2.right);
     if (exhaustive) return -1;
     this.undecided++;
     return this.anyWays(pairs, pair);
   }
-  /** The first ways there are. */
+  /** The first ways of threads that run at once, or where a cut has left none of these, the first ways there are. */
   anyWays(pairs, pair) {
-    const isReached = (instance) => this.sides.of(instance).arrivals.length > 0;
+    let reached = -1;
     for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
-      if (isReached(pairs.firstInstance.data[at]) && isReached(pairs.secondInstance.data[at]))
-        return this.race(pairs, pair, at, 0, 0);
+      const a = this.sides.of(pairs.firstInstance.data[at]).arrivals;
+      const b = this.sides.of(pairs.secondInstance.data[at]).arrivals;
+      for (let left = 0; left < a.length; left++) {
+        const right = b.findIndex(({ root }) => runBeside(this.threads, a[left].root, root));
+        if (right >= 0) return this.race(pairs, pair, at, left, right);
+      }
+      if (reached < 0 && a.length > 0 && b.length > 0) reached = at;
     }
-    return -1;
+    return reached < 0 ? -1 : this.race(pairs, pair, reached, 0, 0);
   }
   bestWays(a, b) {
     const known = this.known.get(a.number, b.number);
     if (known >= 0) return this.ways[known];
-    const best = this.findWays(a, b);
-    const { left, right, length, together, locks } = best;
+    const best2 = this.findWays(a, b);
+    const { left, right, length, together, locks } = best2;
     const number = this.numbers.intern(left < 0 ? [] : [left, right, length, together, locks]);
-    if (number === this.ways.length) this.ways.push(best);
+    if (number === this.ways.length) this.ways.push(best2);
     this.known.set(a.number, b.number, number);
     return this.ways[number];
   }
   findWays(a, b) {
     const { sets } = this.held;
-    let best = NONE;
+    let best2 = NONE;
     for (let left = 0; left < a.arrivals.length; left++) {
       for (let right = 0; right < b.arrivals.length; right++) {
         const length = a.arrivals[left].length + b.arrivals[right].length;
         const roots2 = [a.arrivals[left].root, b.arrivals[right].root];
-        if (length > best.length || !this.parallel(...roots2)) continue;
+        if (length > best2.length || !runBeside(this.threads, ...roots2)) continue;
         if (sets.exclude(a.tokens[left], b.tokens[right])) continue;
         const together = roots2[0] === roots2[1] ? 1 : 0;
         const locks = sets.get(a.tokens[left]).length + sets.get(b.tokens[right]).length;
         const ways2 = { left, right, length, together, locks };
-        if (isBetter(ways2, best)) best = ways2;
+        if (isBetter(ways2, best2)) best2 = ways2;
       }
     }
-    return best;
+    return best2;
   }
   race(pairs, pair, witness, left, right) {
     let ways2 = this.shown.get(left, right);
@@ -13410,10 +16461,6 @@ var Witnesses = class {
     const first = pairs.firstInstance.data[witness];
     const second = pairs.secondInstance.data[witness];
     return this.races.add(first, second, pairs.crowd.data[pair], ways2);
-  }
-  parallel(a, b) {
-    const { roots: roots2, parallel } = this.threads;
-    return (parallel[roots2[a].group] & 1 << roots2[b].group) !== 0;
   }
 };
 function isBetter(a, b) {
@@ -13427,7 +16474,7 @@ function findRaces(pt, threads, options) {
   const stop2 = new Stop(options.tick);
   const tick = every(TICK_EVERY2, () => stop2.tick());
   const construction = new Construction(pt);
-  const held = new HeldLocks(pt, threads, tick);
+  const held = new HeldLocks(pt, threads, tick, options.promises);
   const passing = new Passing(pt, threads, held, construction);
   const fields = new HeapFields(pt);
   const escaping = escapingObjects(pt, fields);
@@ -13449,33 +16496,35 @@ function findRaces(pt, threads, options) {
       const paths = new PathSearch(pt, threads, held, leads, tick);
       const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
       const sides = new Sides(pt, held, paths, passed, instances);
-      sought = { leads, witnesses: new Witnesses(threads, held, sides, table2, tick) };
+      sought = { leads, paths, sides, witnesses: new Witnesses(threads, held, sides, table2, tick) };
     }
     return sought.witnesses;
   };
   const show = (lists) => {
     const witnesses = waysTo(lists);
     const before2 = witnesses.undecided;
-    const shown = new IntVec();
+    const shown3 = new IntVec();
     stop2.untilThen(() => {
       for (const { table: pairs2, rows } of lists) {
         for (const pair of rows) {
           const race = witnesses.show(pairs2, pair);
-          if (race >= 0) shown.push(race);
+          if (race >= 0) shown3.push(race);
         }
       }
     });
     undecided += witnesses.undecided - before2;
-    return shown.view();
+    return shown3.view();
   };
   const { isPart } = unlocked;
   const omitted = [...unlocked.omitted];
-  const listed3 = new RacePairs(table2, show([unlocked.pairs]));
-  const pairs = stop2.cause === void 0 ? withOmitted(unlocked, omitted, listed3, show) : listed3;
+  const listed4 = new RacePairs(table2, show([unlocked.pairs]));
+  const pairs = stop2.cause === void 0 ? withOmitted(unlocked, omitted, listed4, show) : listed4;
   const stages = { ...counts, unlocked: unlocked.count - countWithout(unlocked.pairs, pairs) };
   const mayShare = (object) => object < 0 || escaping.has(object);
   const isShared2 = (location) => mayShare(locations.objectOf(location));
+  const ways2 = (mayRace) => stop2.cause === void 0 && sought !== void 0 ? new Ways2(pt, threads, held, sought.paths, sought.sides, instances, mayRace) : void 0;
   const races = {
+    ways: () => ways2(() => true),
     pairs,
     omitted,
     isPart,
@@ -13485,7 +16534,6 @@ function findRaces(pt, threads, options) {
     locations,
     held,
     undecided,
-    mergedGroups: threads.mergedGroups,
     ...stop2.cause !== void 0 && { cut: stop2.cause },
     construction,
     mayShare,
@@ -13502,7 +16550,7 @@ function findRaces(pt, threads, options) {
       });
       const left = kept.with(show([again]));
       const owned = stages.unlocked - countWithout(others, left);
-      return { ...races, undecided, pairs: left, stages: { ...stages, owned } };
+      return { ...races, undecided, pairs: left, stages: { ...stages, owned }, ways: () => ways2(mayRace) };
     }
   };
   return races;
@@ -13512,9 +16560,9 @@ function leadToWitnesses(leads, lists, { cs }) {
   return lists.every(({ table: table2 }) => isLed(table2.firstInstance) && isLed(table2.secondInstance));
 }
 function withOmitted({ listAll }, omitted, pairs, show) {
-  const told = /* @__PURE__ */ new Set();
-  for (const race of pairs.rows) told.add(pairs.table.crowd.data[race]);
-  const untold = [...omitted.keys()].filter((crowd) => omitted[crowd] > 0 && !told.has(crowd));
+  const told2 = /* @__PURE__ */ new Set();
+  for (const race of pairs.rows) told2.add(pairs.table.crowd.data[race]);
+  const untold = [...omitted.keys()].filter((crowd) => omitted[crowd] > 0 && !told2.has(crowd));
   if (untold.length === 0) return pairs;
   for (const crowd of untold) omitted[crowd] = 0;
   return pairs.with(sortedBySites(show(untold.map(listAll)), pairs.table));
@@ -13577,7 +16625,7 @@ function groupPairs(pt, races, holders, view) {
 function groupAt(pt, { locations }, holders, view, location) {
   const key2 = locations.keyOf(location);
   const object = locations.objectOf(location);
-  const subject = subjectOf(pt, holders, key2, object);
+  const subject = subjectAt(pt, holders, key2, object);
   const parts = [subject.kind, stableName(subject.subject), stableName(subject.owner)];
   if (view === "object" && object >= 0) parts.push(objectIdentity(pt, holders, object));
   return { ...subject, identity: parts.join("|"), key: key2, object };
@@ -13596,24 +16644,41 @@ function withPairs(pt, { locations }, holders, group, pairs) {
   const [{ location }] = pairs;
   const key2 = locations.keyOf(location);
   const object = locations.objectOf(location);
-  return { ...group, ...subjectOf(pt, holders, key2, object), key: key2, object, pairs };
+  return { ...group, ...subjectAt(pt, holders, key2, object), key: key2, object, pairs };
 }
-function subjectOf(pt, holders, key2, object) {
+function subjectAt(pt, holders, key2, object) {
   const { program, heap } = pt;
+  const of = { holder: void 0, origin: void 0 };
   if (key2 === ELEMENT) {
-    const held = holders.of(object);
-    const subject = held.length > 0 ? `${held[0]}[]` : prettyClass(program.class(heap.classOf(object)).name);
-    return { kind: "array-race", subject, owner: held.length > 0 ? subject : madeIn(pt, object) };
+    const [held] = holders.of(object);
+    if (held !== void 0) return { ...of, kind: "array-race", subject: `${held}[]`, owner: `${held}[]` };
+    const subject = prettyClass(program.class(heap.classOf(object)).name);
+    return { ...of, kind: "array-race", subject, owner: madeIn(pt, object), origin: originOf(pt, object) };
   }
   const field = program.field(key2 - 1);
   const fieldOwner = program.class(field.owner);
   if (program.isApplication(field.owner)) {
     const subject = `${prettyClass(fieldOwner.name)}.${field.name}`;
-    return { kind: "field-race", subject, owner: subject };
+    return { ...of, kind: "field-race", subject, owner: subject };
   }
-  const cls = prettyClass(object >= 0 ? program.class(heap.classOf(object)).name : fieldOwner.name);
-  const owner = object >= 0 ? holders.of(object)[0] ?? madeIn(pt, object) : cls;
-  return { kind: "library-object-race", subject: cls, owner };
+  const kind = "library-object-race";
+  if (object < 0) {
+    const cls = prettyClass(fieldOwner.name);
+    return { ...of, kind, subject: cls, owner: cls };
+  }
+  const named3 = nameOf(pt, holders, object);
+  return { ...named3, kind, owner: named3.holder ?? madeIn(pt, object) };
+}
+function nameOf(pt, holders, object) {
+  const subject = prettyClass(pt.program.class(pt.heap.classOf(object)).name);
+  const [holder] = holders.of(object);
+  return { subject, holder, origin: holder === void 0 ? originOf(pt, object) : void 0 };
+}
+function originOf({ heap, program }, object) {
+  const { method: method2 } = heap.sites[heap.siteOf(object)];
+  if (method2 < 0) return void 0;
+  const { origin } = program.class(program.method(method2).owner);
+  return origin === "synthetic" ? "that callers share" : `made in ${program.prettyMethod(method2)}`;
 }
 function madeIn(pt, object) {
   const { method: method2 } = pt.heap.sites[pt.heap.siteOf(object)];
@@ -13641,10 +16706,12 @@ function objectName(pt, places, holders, object) {
 // src/findings/holders.ts
 var Holders = class {
   names = /* @__PURE__ */ new Map();
+  inStatics = /* @__PURE__ */ new Set();
+  inObjects = /* @__PURE__ */ new Set();
   /** Looks for the holders of these objects only. */
   constructor(pt, wanted) {
     const { program } = pt;
-    const note = (object, name) => {
+    const note3 = (object, name) => {
       const known = this.names.get(object);
       if (known === void 0) this.names.set(object, /* @__PURE__ */ new Set([name]));
       else known.add(name);
@@ -13653,20 +16720,31 @@ var Holders = class {
       const { owner, name } = program.field(field);
       return program.isApplication(owner) ? `${prettyClass(program.class(owner).name)}.${name}` : void 0;
     };
-    const names = /* @__PURE__ */ new Map([[ELEMENT, void 0]]);
+    const names2 = /* @__PURE__ */ new Map([[ELEMENT, void 0]]);
     const among = wantedIn(pt, wanted);
     for (let i = 0; i < pt.fieldCount; i++) {
       const key2 = pt.fieldKeyOf(i);
-      if (!names.has(key2)) names.set(key2, fieldName(key2 - 1));
-      const name = names.get(key2);
-      if (name !== void 0) for (const object of among(pt.fieldSet(i))) note(object, name);
+      if (!names2.has(key2)) names2.set(key2, fieldName(key2 - 1));
+      const name = names2.get(key2);
+      if (name === void 0) continue;
+      for (const object of among(pt.fieldSet(i))) {
+        note3(object, name);
+        this.inObjects.add(object);
+      }
     }
     pt.eachStatic((field, held) => {
       const name = fieldName(field);
-      if (name !== void 0) {
-        for (const object of held) if (wanted.has(object)) note(object, name);
+      if (name === void 0) return;
+      for (const object of held) {
+        if (!wanted.has(object)) continue;
+        note3(object, name);
+        this.inStatics.add(object);
       }
     }, new IntVec());
+  }
+  /** Of the application's fields, is a static one alone what holds the object? */
+  isStatic(object) {
+    return this.inStatics.has(object) && !this.inObjects.has(object);
   }
   /**
    * Dotted names of the application's fields that hold the object. Those that a person would name first come first:
@@ -13787,9 +16865,9 @@ var JavaReader = class {
     return end + 1;
   }
   /** `open` is the parenthesis before the parameters. */
-  method(start, name, open, to, path, annotations) {
-    this.code(open + 1, Math.min(this.match[open], to), path, "parameter");
-    let at = this.match[open] + 1;
+  method(start, name, open2, to, path, annotations) {
+    this.code(open2 + 1, Math.min(this.match[open2], to), path, "parameter");
+    let at = this.match[open2] + 1;
     while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
       at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
     }
@@ -13798,23 +16876,23 @@ var JavaReader = class {
     this.add("method", name < 0 ? [] : [name], path, annotations, start, end);
     return end + 1;
   }
-  body(start, name, open, path, annotations) {
-    const end = this.match[open];
+  body(start, name, open2, path, annotations) {
+    const end = this.match[open2];
     const isInitialiser = name < 0 || this.isWord(name, "static");
     this.add("method", isInitialiser ? [] : [name], path, annotations, start, end);
-    this.code(open + 1, end, path);
+    this.code(open2 + 1, end, path);
     return end + 1;
   }
   /** Fields from the mark behind the first name. */
   fields(start, name, from, to, path, annotations) {
-    const names = name < 0 ? [] : [name];
+    const names2 = name < 0 ? [] : [name];
     let at = from;
     while (at < to && !this.is(at, ";")) {
-      if (this.is(at, ",") && this.startsDeclarator(at + 1)) names.push(at + 1);
+      if (this.is(at, ",") && this.startsDeclarator(at + 1)) names2.push(at + 1);
       at = this.isOpener(at) ? this.match[at] + 1 : at + 1;
     }
     const end = Math.min(at, to - 1);
-    this.add("field", names, path, annotations, start, end);
+    this.add("field", names2, path, annotations, start, end);
     this.code(from, end, path);
     return end + 1;
   }
@@ -13896,12 +16974,12 @@ var JavaReader = class {
     const token = this.tokens[at];
     return token.kind === "word" && token.text === word;
   }
-  add(kind, names, path, annotations, start, end, prefix = "") {
+  add(kind, names2, path, annotations, start, end, prefix = "") {
     const { line } = this.tokens[start];
-    const last = names.at(-1);
+    const last = names2.at(-1);
     this.found.push({
       kind,
-      names: names.map((at) => prefix + this.tokens[at].text),
+      names: names2.map((at) => prefix + this.tokens[at].text),
       path,
       annotations,
       line,
@@ -13930,17 +17008,17 @@ function annotationAt(tokens, match, at) {
 }
 function matchBrackets(tokens) {
   const match = new Int32Array(tokens.length).fill(-1);
-  const open = [];
+  const open2 = [];
   const waiting = { ")": 0, "]": 0, "}": 0 };
   tokens.forEach(({ kind, text: text2 }, at) => {
     if (kind !== "mark") return;
     const closer = CLOSERS[text2];
     if (closer !== void 0) {
-      open.push(at);
+      open2.push(at);
       waiting[closer]++;
     } else if (waiting[text2] !== void 0 && waiting[text2] > 0) {
       for (let done = false; !done; ) {
-        const opener = open.pop();
+        const opener = open2.pop();
         const expected = CLOSERS[tokens[opener].text];
         match[opener] = at;
         waiting[expected]--;
@@ -13949,7 +17027,7 @@ function matchBrackets(tokens) {
       }
     }
   });
-  for (const opener of open) match[opener] = tokens.length;
+  for (const opener of open2) match[opener] = tokens.length;
   return match;
 }
 
@@ -14040,10 +17118,10 @@ var KotlinReader = class {
     }
   }
   type(start, keyword, to, path, annotations, isCode) {
-    const named2 = this.tokens[keyword + 1]?.kind === "word";
-    const isExpression = !named2 && !this.isWord(keyword - 1, "companion");
-    const own = named2 ? this.tokens[keyword + 1].text : isExpression ? "*" : "Companion";
-    let at = keyword + (named2 ? 2 : 1);
+    const named3 = this.tokens[keyword + 1]?.kind === "word";
+    const isExpression = !named3 && !this.isWord(keyword - 1, "companion");
+    const own = named3 ? this.tokens[keyword + 1].text : isExpression ? "*" : "Companion";
+    let at = keyword + (named3 ? 2 : 1);
     const parameters = [];
     while (at < to && !this.is(at, "{") && !this.endsHead(at)) {
       if (this.is(at, "(") && parameters.length === 0) parameters.push(at);
@@ -14051,20 +17129,20 @@ var KotlinReader = class {
     }
     const hasBody = at < to && this.is(at, "{");
     const end = hasBody ? this.match[at] : at - 1;
-    const name = isCode && named2 ? `*${own}` : own;
+    const name = isCode && named3 ? `*${own}` : own;
     const inner = [...path, name];
     this.add("type", -1, path, annotations, start, end, name);
-    for (const open of parameters) this.scope(open + 1, Math.min(this.match[open], to), inner, false);
+    for (const open2 of parameters) this.scope(open2 + 1, Math.min(this.match[open2], to), inner, false);
     if (hasBody) this.scope(at + 1, Math.min(end, to), inner, false);
     return Math.max(end + 1, keyword + 1);
   }
   method(start, keyword, to, path, annotations) {
-    let open = keyword + 1;
-    while (open < to && !this.is(open, "(")) open++;
-    let at = open < to ? this.match[open] + 1 : to;
+    let open2 = keyword + 1;
+    while (open2 < to && !this.is(open2, "(")) open2++;
+    let at = open2 < to ? this.match[open2] + 1 : to;
     while (at < to && !this.is(at, "{") && !this.is(at, "=") && !this.endsHead(at)) at++;
     const end = this.is(at, "=") ? this.endOfExpression(at + 1, to) : this.is(at, "{") ? this.match[at] : at - 1;
-    this.add("method", open - 1, path, annotations, start, end);
+    this.add("method", open2 - 1, path, annotations, start, end);
     this.scope(at + 1, Math.min(end + 1, to), path, true);
     return Math.max(end + 1, keyword + 1);
   }
@@ -14117,17 +17195,17 @@ var KotlinReader = class {
     const token = this.tokens[at];
     return token !== void 0 && token.kind === "word" && token.text === word;
   }
-  add(kind, name, path, annotations, start, end, called) {
+  add(kind, name, path, annotations, start, end, called2) {
     const { line } = this.tokens[start];
-    const named2 = this.tokens[name];
-    const own = called ?? (named2?.kind === "word" ? named2.text : void 0);
+    const named3 = this.tokens[name];
+    const own = called2 ?? (named3?.kind === "word" ? named3.text : void 0);
     this.found.push({
       kind,
       names: own === void 0 ? [] : [own],
       path,
       annotations,
       line,
-      nameLine: named2?.line ?? line,
+      nameLine: named3?.line ?? line,
       endLine: Math.max(line, (this.tokens[end] ?? this.tokens[this.tokens.length - 1]).endLine),
       around: this.around
     });
@@ -14190,15 +17268,15 @@ var Lexer = class {
     this.at = end;
   }
   mark(character) {
-    const open = this.templates.at(-1);
-    if (open !== void 0 && character === "}" && open.depth === 0) {
+    const open2 = this.templates.at(-1);
+    if (open2 !== void 0 && character === "}" && open2.depth === 0) {
       this.templates.pop();
       this.at++;
-      this.string(open.quote, this.at, this.line);
+      this.string(open2.quote, this.at, this.line);
       return;
     }
-    if (open !== void 0 && character === "{") open.depth++;
-    if (open !== void 0 && character === "}") open.depth--;
+    if (open2 !== void 0 && character === "{") open2.depth++;
+    if (open2 !== void 0 && character === "}") open2.depth--;
     this.tokens.push({ kind: "mark", text: character, line: this.line, endLine: this.line });
     this.at++;
   }
@@ -14307,8 +17385,8 @@ function marksOf(file, text2) {
 function typeKey(path) {
   return path.join("$");
 }
-function binaryKey(simpleName6) {
-  return simpleName6.replace(/\$\d+/g, "$*");
+function binaryKey(simpleName5) {
+  return simpleName5.replace(/\$\d+/g, "$*");
 }
 var MarkReader = class {
   constructor(file, lexed, declarations) {
@@ -14386,14 +17464,14 @@ var MarkReader = class {
     const mark = { called: "@NotThreadSafe", reason, where: `${this.file}:${line}`, isUsed: false };
     this.disclaimers.push({ type, mark });
   }
-  field({ path, names, around: around2 }, mark) {
-    for (const name of names) this.fields.push({ type: typeKey(path), name, around: around2, mark });
+  field({ path, names: names2, around: around2 }, mark) {
+    for (const name of names2) this.fields.push({ type: typeKey(path), name, around: around2, mark });
     if (path.at(-1) === "Companion") {
-      for (const name of names) this.fields.push({ type: typeKey(path.slice(0, -1)), name, around: around2, mark });
+      for (const name of names2) this.fields.push({ type: typeKey(path.slice(0, -1)), name, around: around2, mark });
     }
   }
-  mark(called, reason, line) {
-    const mark = { called, reason: shortened(reason), where: `${this.file}:${line}`, isUsed: false };
+  mark(called2, reason, line) {
+    const mark = { called: called2, reason: shortened(reason), where: `${this.file}:${line}`, isUsed: false };
     this.marks.push({ line, mark });
     return mark;
   }
@@ -14457,8 +17535,8 @@ function readComment(comment) {
 function suppressionIn({ name, args }) {
   if (name === "SuppressRacewarden") return { called: "@SuppressRacewarden", reason: reasonIn(args) };
   if (name !== "SuppressWarnings" && name !== "Suppress") return void 0;
-  const names = args.some(({ kind, text: text2 }) => kind === "string" && text2 === "racewarden");
-  return names ? { called: `@${name}("racewarden")`, reason: "" } : void 0;
+  const names2 = args.some(({ kind, text: text2 }) => kind === "string" && text2 === "racewarden");
+  return names2 ? { called: `@${name}("racewarden")`, reason: "" } : void 0;
 }
 function reasonIn(args) {
   let element = "value";
@@ -14481,8 +17559,8 @@ function shortened(text2) {
   const reason = text2.replace(/\s+/g, " ").trim();
   return reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON - 1)}…` : reason;
 }
-function pathOf({ path, names }) {
-  return [...path, ...names.slice(0, 1)];
+function pathOf({ path, names: names2 }) {
+  return [...path, ...names2.slice(0, 1)];
 }
 
 // src/findings/class-marks.ts
@@ -14542,22 +17620,22 @@ var ClassMarks = class {
     const wanted = name === "new" ? "<init>" : name === "static" ? "<clinit>" : name;
     return [...marked].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
   }
-  read(cls, file, listed3) {
-    const dotted5 = file.name.replaceAll("/", ".");
-    const own = markIn(file.annotations, dotted5, listed3);
+  read(cls, file, listed4) {
+    const dotted6 = file.name.replaceAll("/", ".");
+    const own = markIn(file.annotations, dotted6, listed4);
     if (own !== void 0) this.classes.set(file.name, own);
-    if (file.annotations.some(({ type }) => simpleName4(type) === "NotThreadSafe")) {
-      const reason = `${dotted5} is annotated @NotThreadSafe`;
+    if (file.annotations.some(({ type }) => simpleName3(type) === "NotThreadSafe")) {
+      const reason = `${dotted6} is annotated @NotThreadSafe`;
       this.disclaimers.set(file.name, { called: "@NotThreadSafe", reason, where: "", isUsed: false });
     }
     for (const { name, annotations } of file.fields) {
-      const mark = markIn(annotations, `${dotted5}.${name}`, listed3);
+      const mark = markIn(annotations, `${dotted6}.${name}`, listed4);
       if (mark !== void 0) this.fields.set(`${file.name}.${name}`, mark);
     }
     for (const id of this.program.class(cls).methods) {
       const { name, desc, member } = this.program.method(id);
       const pretty = this.program.prettyMethod(id);
-      const mark = member && markIn(member.annotations, pretty, listed3);
+      const mark = member && markIn(member.annotations, pretty, listed4);
       if (mark === void 0) continue;
       this.byPrettyName.set(pretty, mark);
       const marked = this.methods.get(file.name) ?? /* @__PURE__ */ new Map();
@@ -14565,20 +17643,20 @@ var ClassMarks = class {
     }
   }
 };
-function markIn(annotations, on, listed3) {
-  const found = annotations.find(({ type }) => simpleName4(type) === "SuppressRacewarden");
+function markIn(annotations, on, listed4) {
+  const found = annotations.find(({ type }) => simpleName3(type) === "SuppressRacewarden");
   if (found === void 0) return void 0;
   const texts = [...found.values].flatMap(([name, value]) => REASONS2.has(name) ? textsIn(value) : []);
   const reason = shortened(texts.join(" "));
   const mark = { called: `@SuppressRacewarden on ${on}`, reason, where: "", isUsed: false };
-  listed3.push(mark);
+  listed4.push(mark);
   return mark;
 }
 function textsIn(value) {
   if (value.kind === "array") return value.values.flatMap(textsIn);
   return value.kind === "constant" && typeof value.value === "string" ? [value.value] : [];
 }
-function simpleName4(type) {
+function simpleName3(type) {
   return type.slice(Math.max(type.lastIndexOf("/"), type.lastIndexOf("$"), 0) + 1, -1);
 }
 
@@ -14614,7 +17692,7 @@ var Suppressions = class {
   /** Those in source files, and in class files without one, that no race needed. */
   unused() {
     const all = [...[...this.files.values()].flatMap(({ marks }) => marks), ...this.inClasses.marks];
-    return all.filter(({ isUsed: isUsed2 }) => !isUsed2).map(({ called, where }) => `${called}${where === "" ? "" : ` at ${where}`} suppresses nothing.`);
+    return all.filter(({ isUsed: isUsed2 }) => !isUsed2).map(({ called: called2, where }) => `${called2}${where === "" ? "" : ` at ${where}`} suppresses nothing.`);
   }
   readFiles(sources) {
     const seen = /* @__PURE__ */ new Set();
@@ -14703,17 +17781,134 @@ function covers({ from, to, kind, name, type }, { line, className: className2, m
   if (kind === "type" || name === void 0) return true;
   const own = /([^.\s]+)\(/.exec(method2)?.[1] ?? "";
   const lambda = /^lambda\$(.+)\$\d+$/.exec(own)?.[1];
-  const called = method2.startsWith("new ") || lambda === "new" ? type.split(/\$\*?/).at(-1) ?? "" : lambda ?? own;
-  return called === name || called.startsWith(`${name}$`);
+  const called2 = method2.startsWith("new ") || lambda === "new" ? type.split(/\$\*?/).at(-1) ?? "" : lambda ?? own;
+  return called2 === name || called2.startsWith(`${name}$`);
+}
+
+// src/util/shown.ts
+var INVISIBLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
+function visible(text2) {
+  return text2.replace(
+    INVISIBLE,
+    (character) => [...character].map((point) => `\\u${point.codePointAt(0).toString(16).padStart(4, "0")}`).join("")
+  );
+}
+function clip2(text2, most) {
+  if (text2.length <= most) return text2;
+  const points = [...text2];
+  const head = Math.ceil((most - 1) / 2);
+  const tail = most - 1 - head;
+  return points.length <= most ? text2 : `${points.slice(0, head).join("")}…${points.slice(points.length - tail).join("")}`;
+}
+
+// src/findings/title.ts
+var LONGEST_TITLE = 100;
+var OUTER = new RegExp("(?<![\\p{L}\\p{N}_])[\\p{L}\\p{N}_]+\\$(?=\\p{Lu})", "gu");
+var NESTED = { name: simpleName };
+var INNER = { name: (dotted6) => simpleName(dotted6).replace(OUTER, "") };
+var FEWER = [1, 0].flatMap(
+  (methods) => [NESTED, INNER].map((naming) => ({ ...naming, methods }))
+);
+var SHORTEST = { ...INNER, methods: 0 };
+function raceTitle(what, sides) {
+  const tail = shareReadLock(sides) ? ", holding a read lock only" : ", with no lock in common";
+  const isHanded = sides.some(isOutside);
+  const wordings = isHanded ? [] : [NESTED, INNER].map((naming) => `${clause(what, sides, naming)}${tail}`);
+  const plain2 = [NESTED, INNER, ...FEWER].map((naming) => clause(what, sides, naming));
+  return firstThatFits([...wordings, ...plain2], (most) => clause(what, sides, { ...SHORTEST, most }));
+}
+function stepTitle(what, method2, first, second) {
+  const text2 = (naming) => {
+    const where = naming.methods === void 0 ? ` in ${methodTitle(method2, naming)}` : "";
+    return `${first} and ${second} on ${subjectName(what, naming)} are not one step${where}`;
+  };
+  const wordings = [NESTED, INNER, { ...NESTED, methods: 0 }, SHORTEST].map(text2);
+  return firstThatFits(
+    [`${wordings[0]}: no lock spans both`, ...wordings],
+    (most) => text2({ ...SHORTEST, most })
+  );
+}
+function firstThatFits(wordings, last) {
+  const fits = wordings.map(sentence).find((text2) => text2.length <= LONGEST_TITLE);
+  if (fits !== void 0) return fits;
+  const frame = sentence(last(1)).length - 1;
+  return clip2(sentence(last(Math.max(1, LONGEST_TITLE - frame))), LONGEST_TITLE);
+}
+function sentence(text2) {
+  const shown3 = visible(text2);
+  return `${shown3.replace(/^(?:the|a) /, (word) => word.charAt(0).toUpperCase() + word.slice(1))}.`;
+}
+function clause(what, sides, naming) {
+  const subject = subjectName(what, naming);
+  const owner = ownerOf(what, naming);
+  const nameOf2 = (side) => methodTitle(methodOf(side), naming, owner);
+  const given = sides.find(isOutside);
+  if (given !== void 0) {
+    const other = sides[0] === given ? sides[1] : sides[0];
+    const does2 = given.access === "write" ? "changes" : "reads";
+    const gives = given.path.at(-1)?.isArgument ? "takes" : "hands out";
+    if (naming.methods === void 0)
+      return `${nameOf2(given)} ${gives} ${subject}: a caller that ${does2} it races with ${nameOf2(other)}`;
+    const giver = naming.methods === 0 ? "a method" : nameOf2(given);
+    return `${giver} ${gives} ${subject}, and callers race on it`;
+  }
+  const [first, second] = sides[0].access === "write" ? sides : [sides[1], sides[0]];
+  const [written, writes] = what.kind === "field-race" || what.kind === "array-race" ? ["written", "writes"] : ["changed", "changes"];
+  const does = second.access === "write" ? writes : "reads";
+  if (naming.methods === 0)
+    return `${subject} is ${written}${second.access === "write" ? "" : " and read"} by two threads at once`;
+  const same = methodOf(first) === methodOf(second) && first.access === second.access;
+  const meanwhile = `while ${naming.methods === 1 ? "another thread" : nameOf2(second)} ${does} it`;
+  return `${subject} is ${written} in ${nameOf2(first)} ${same ? "by two threads at once" : meanwhile}`;
+}
+function methodOf({ path, place: place2 }) {
+  return (path.find((frame) => frame.place === place2) ?? path.at(-1) ?? { place: place2 }).place.method;
+}
+function isOutside({ path }) {
+  return path.at(-1)?.isResult === true;
+}
+function subjectName({ subject, holder, origin }, naming) {
+  const cut = (text2) => naming.most === void 0 ? text2 : clip2(visible(text2), naming.most);
+  if (holder !== void 0) return cut(`${naming.name(holder)} (${simpleName(subject)})`);
+  if (origin === void 0) return cut(naming.name(subject));
+  const made2 = /^made in (.*)$/s.exec(origin)?.[1];
+  const from = made2 === void 0 ? origin : `made in ${methodTitle(made2, naming)}`;
+  return cut(`the ${simpleName(subject)} ${from}`);
+}
+function ownerOf({ kind, subject, holder }, { name }) {
+  const field = holder ?? (kind === "field-race" || kind === "array-race" ? subject : void 0);
+  const dot = field?.lastIndexOf(".") ?? -1;
+  return field === void 0 || dot <= 0 ? void 0 : name(field.slice(0, dot));
+}
+function methodTitle(method2, { name, withTypes }, owner) {
+  const open2 = method2.indexOf("(");
+  const types = withTypes && open2 >= 0 ? simpleTypes(method2.slice(open2)) : "()";
+  const whole = (open2 < 0 ? method2 : method2.slice(0, open2)).replace(/^new /, "");
+  if (method2.startsWith("new ")) return `new ${name(whole)}${types}`;
+  const dot = whole.lastIndexOf(".");
+  const cls = dot < 0 ? "" : name(whole.slice(0, dot));
+  const own = whole.slice(dot + 1);
+  const before2 = cls === "" || cls === owner ? "" : `${cls}.`;
+  if (own === "<clinit>") return `the initialiser of ${cls}`;
+  const lambda = /^lambda\$(.+)\$\d+$/.exec(own)?.[1];
+  if (lambda === "new" || lambda === "static") return `a lambda of ${cls}`;
+  return lambda === void 0 ? `${before2}${own}${types}` : `a lambda of ${before2}${lambda}()`;
+}
+function simpleTypes(parameters) {
+  return parameters.replace(/[^\s,()]+/g, (type) => simpleName(type));
+}
+function shareReadLock([first, second]) {
+  const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text2 }) => text2);
+  return second.locks.some(({ mode, text: text2 }) => mode === "shared" && shared.includes(text2));
 }
 
 // src/findings/dependent.ts
 var NOTE = "whether these calls are meant as one step, only the program knows";
 var MOST_RACES = 20;
-function dependentFindings(input, threads, paths) {
+function dependentFindings(input, threads, paths, openings) {
   const { dependent = [] } = input;
   if (dependent.length === 0) return [];
-  const maker = new NoteMaker(input, threads, paths);
+  const maker = new NoteMaker(input, threads, paths, openings);
   const groups = /* @__PURE__ */ new Map();
   for (const calls of dependent) {
     const key2 = maker.keyOf(calls);
@@ -14724,10 +17919,11 @@ function dependentFindings(input, threads, paths) {
   return [...groups].map(([key2, all]) => maker.make(key2, all)).filter((finding) => finding !== void 0);
 }
 var NoteMaker = class {
-  constructor(input, threads, paths) {
+  constructor(input, threads, paths, openings) {
     this.input = input;
     this.threads = threads;
     this.paths = paths;
+    this.openings = openings;
     const { pt, races, dependent = [] } = input;
     this.holders = new Holders(pt, new Set(dependent.map(({ object }) => object)));
     const targets = dependent.flatMap(({ first, between }) => [first.cs, between.cs]);
@@ -14737,6 +17933,7 @@ var NoteMaker = class {
   input;
   threads;
   paths;
+  openings;
   holders;
   search;
   keyOf({ object }) {
@@ -14745,36 +17942,46 @@ var NoteMaker = class {
     return ["object-race", cls, this.holders.of(object)[0] ?? ""].map(stableName).join("|");
   }
   make(key2, all) {
-    const told = all.map((calls) => this.told(calls)).filter((each2) => each2 !== void 0);
-    if (told.length === 0) return void 0;
-    const marks = told.map(({ race }) => this.input.suppressions?.of(race, -1) ?? []);
-    const left = told.filter((_, index) => marks[index].length === 0);
-    if (left.length === 0) return { ...this.finding(key2, told), suppressions: toSuppressions(marks.flat()) };
+    const told2 = all.map((calls) => this.told(calls)).filter((each2) => each2 !== void 0);
+    if (told2.length === 0) return void 0;
+    const marks = told2.map(({ race }) => this.input.suppressions?.of(race, -1) ?? []);
+    const left = told2.filter((_, index) => marks[index].length === 0);
+    if (left.length === 0) return { ...this.finding(key2, told2), suppressions: toSuppressions(marks.flat()) };
     const { isExcluded } = this.input;
     const isOut = ({ race }) => isExcluded !== void 0 && race.sides.every(({ place: place2 }) => isExcluded(place2.file));
     return left.every(isOut) ? void 0 : this.finding(key2, left);
   }
-  finding(key2, told) {
+  finding(key2, told2) {
     const { pt, places } = this.input;
-    const distinct3 = [...new Map(told.map((each2) => [placesOf(each2), each2])).values()].sort(byPlace2);
+    const distinct3 = [...new Map(told2.map((each2) => [placesOf(each2), each2])).values()].sort(byPlace2);
     const [first] = distinct3;
     const { object } = first.calls;
-    const subject = prettyClass(pt.program.class(pt.heap.classOf(object)).name);
-    const [holder] = this.holders.of(object);
+    const { subject, holder } = nameOf(pt, this.holders, object);
+    const origin = this.commonOrigin(told2);
+    const openings = this.openings?.ofTold(told2.map((each2) => ({ anyOf: each2.anyOf, pair: pairOf(each2) })));
     return {
-      id: createHash2("sha256").update(key2).digest("hex").slice(0, 16),
+      id: createHash("sha256").update(key2).digest("hex").slice(0, 16),
       kind: "object-race",
       subject,
+      ...holder !== void 0 && { holder },
+      ...origin !== void 0 && { origin },
       object: objectName(pt, places, this.holders, object),
-      message: messageFor2(first, holder === void 0 ? `the ${subject}` : `the ${subject} in ${holder}`),
-      advice: adviceFor3(first),
+      message: messageFor(first, { kind: "object-race", subject, holder, origin }),
+      advice: adviceFor2(first),
       confidence: "medium",
       note: NOTE,
       guardedBy: void 0,
       races: distinct3.slice(0, MOST_RACES).map(({ race }) => race),
       racesOmitted: Math.max(0, distinct3.length - MOST_RACES),
-      pairs: pairsOf(told)
+      pairs: pairsOf(told2),
+      ...openings !== void 0 && { openings }
     };
+  }
+  /** Where all objects come from that a note is about; undefined where they come from several places. */
+  commonOrigin(told2) {
+    const objects = new Set(told2.map(({ calls }) => calls.object));
+    const all = new Set([...objects].map((object) => nameOf(this.input.pt, this.holders, object).origin));
+    return all.size === 1 ? [...all][0] : void 0;
   }
   /** Undefined where on all paths the two threads have a lock in common that spans both calls. */
   told(calls) {
@@ -14790,7 +17997,8 @@ var NoteMaker = class {
       locks: this.spanning(asks, rests)
     };
     const [firstCall, secondCall, otherCall] = [first, second, between].map((point) => this.nameOf(point));
-    return { calls, race: { sides: [own, other] }, firstCall, secondCall, otherCall };
+    const anyOf = this.openings?.anyOf(ways2.own.root, ways2.other.root, calls.object) ?? [];
+    return { calls, race: { sides: [own, other] }, firstCall, secondCall, otherCall, anyOf };
   }
   waysApart({
     first,
@@ -14799,14 +18007,14 @@ var NoteMaker = class {
   }) {
     const { held } = this.input.races;
     const { sets } = held;
-    const { reach, roots: roots2, parallel } = this.threads;
+    const { reach } = this.threads;
     const mine = this.search.to(first.cs, reach[first.cs]);
     const theirs = this.search.to(between.cs, reach[between.cs]);
     for (const own of mine.list) {
       const [asked, rested] = [first, second].map((point) => this.heldAt(point, own));
       const span = sets.meet(asked, rested);
       for (const other of theirs.list) {
-        if ((parallel[roots2[own.root].group] & 1 << roots2[other.root].group) === 0) continue;
+        if (!runBeside(this.threads, own.root, other.root)) continue;
         if (!sets.exclude(span, this.heldAt(between, other))) return { own, other };
       }
     }
@@ -14841,21 +18049,26 @@ var NoteMaker = class {
     return this.input.pt.program.method(call.target).name;
   }
 };
-function messageFor2({ calls, race, firstCall, secondCall, otherCall }, what) {
+function messageFor({ calls, race, firstCall, secondCall, otherCall }, what) {
   const [own, other] = race.sides;
-  const step = calls.how === "decides" ? `Method ${own.place.method} decides by ${firstCall} on ${what} whether to call ${secondCall}` : `Method ${own.place.method} calls ${firstCall} on ${what} and then ${secondCall} with what it has computed from the result`;
+  const title2 = stepTitle(what, own.place.method, firstCall, secondCall);
+  const step = calls.how === "decides" ? `It decides by ${firstCall} whether to call ${secondCall}` : `It calls ${secondCall} with what it has computed from the result of ${firstCall}`;
   const place2 = other.place.method === own.place.method ? "in the same method" : `in ${other.place.method}`;
-  return `${step}, and no lock spans both: another thread may call ${otherCall} in between, ${place2}.`;
+  return `${title2} ${step}, and another thread may call ${otherCall} in between, ${place2}.`;
 }
-function adviceFor3({ calls, firstCall, secondCall }) {
+function adviceFor2({ calls, firstCall, secondCall }) {
   const lock = `Hold one lock around ${firstCall} and ${secondCall}, and around all calls that may come in between`;
   return calls.remedy === void 0 ? `${lock}, or make both one synchronized method.` : `${lock}; or ${calls.remedy}.`;
 }
-function pairsOf(told) {
+function pairOf({ race }) {
+  const [first, second] = race.sides.map(({ place: place2 }) => stableName(place2.method)).sort(compare);
+  return { first, second };
+}
+function pairsOf(told2) {
   const pairs = /* @__PURE__ */ new Map();
-  for (const { race } of told) {
-    const [first, second] = race.sides.map(({ place: place2 }) => stableName(place2.method)).sort(compare);
-    pairs.set(`${first}|${second}`, { first, second });
+  for (const each2 of told2) {
+    const pair = pairOf(each2);
+    pairs.set(`${pair.first}|${pair.second}`, pair);
   }
   return [...pairs.keys()].sort(compare).map((key2) => pairs.get(key2));
 }
@@ -14867,6 +18080,435 @@ function placesOf({ race, firstCall }) {
 function byPlace2(a, b) {
   const length = ({ race }) => race.sides[0].path.length + race.sides[1].path.length;
   return length(a) - length(b) || compare(placesOf(a), placesOf(b));
+}
+
+// src/findings/rank.ts
+var CONFIDENCE = { high: 0, medium: 1, low: 2 };
+var ALIKE_PER_POINT = 2;
+function ranked(findings) {
+  const seen = /* @__PURE__ */ new Map();
+  const weighed = [...findings].sort(byRank).map((finding) => {
+    const place2 = placeOf(finding);
+    const before2 = seen.get(place2) ?? 0;
+    seen.set(place2, before2 + 1);
+    return { finding, score: scoreOf(finding) - before2 / ALIKE_PER_POINT };
+  });
+  return weighed.sort(
+    (a, b) => CONFIDENCE[a.finding.confidence] - CONFIDENCE[b.finding.confidence] || b.score - a.score || byName(a.finding, b.finding)
+  ).map(({ finding }) => finding);
+}
+function byRank(a, b) {
+  return CONFIDENCE[a.confidence] - CONFIDENCE[b.confidence] || scoreOf(b) - scoreOf(a) || byName(a, b);
+}
+function byName(a, b) {
+  return bySubject(a, b) || compare(a.id, b.id);
+}
+function scoreOf({ score }) {
+  return score ?? 0;
+}
+function placeOf({ holder, subject, cause }) {
+  const field = holder ?? subject;
+  return (cause?.className ?? field.slice(0, field.lastIndexOf("."))).split("$", 1)[0];
+}
+
+// src/findings/settings.ts
+var SETTING = "setting";
+
+// src/findings/evidence.ts
+var HIGH_AT = 5;
+var NOTE_BELOW = -2;
+var DECLARED = /^(?:annotation|servlet)$/;
+var LOCKING = /^(?:synchronized-|starts-thread$|is-thread$)/;
+var CONCURRENT = /^(?:concurrent-field|field-updater)$/;
+var OF_FINDING = [
+  {
+    // Somebody has said so: the strongest statement there is about a class.
+    fact: "declared-shared",
+    about: "shared",
+    weight: 3,
+    says: ({ signs }) => shown(signs, DECLARED)
+  },
+  {
+    // A lock on itself has no other use than threads that share the object.
+    fact: "locks-itself",
+    about: "shared",
+    weight: 2,
+    says: ({ signs }) => !shown(signs, DECLARED) && shown(signs, LOCKING)
+  },
+  {
+    // A concurrent collection or an atomic says that threads meet here, though perhaps not on this state.
+    fact: "concurrent-state",
+    about: "shared",
+    weight: 1,
+    says: ({ signs }) => !shown(signs, DECLARED) && !shown(signs, LOCKING) && shown(signs, CONCURRENT)
+  },
+  {
+    // Parts such as nodes and entries show no sign of their own; the class around them does.
+    fact: "nest-locks",
+    about: "shared",
+    weight: 1,
+    says: ({ signs, nestSigns }) => ![DECLARED, LOCKING, CONCURRENT].some((kinds) => shown(signs, kinds)) && (shown(nestSigns, DECLARED) ?? shown(nestSigns, LOCKING))
+  },
+  {
+    // Every thread reaches a static field; nothing has to be handed over.
+    fact: "static-state",
+    about: "shared",
+    weight: 2,
+    says: ({ isStatic }) => isStatic && "the state is static"
+  },
+  {
+    // The author takes a lock for this very state at most places: the others were forgotten.
+    fact: "mostly-guarded",
+    about: "guarded",
+    weight: 2,
+    says: ({ guard }) => guard !== void 0 && guard.held * 2 > guard.of && guardText(guard)
+  },
+  {
+    // Some places take a lock: what it is for may be something else.
+    fact: "partly-guarded",
+    about: "guarded",
+    weight: 1,
+    says: ({ guard }) => guard !== void 0 && guard.held * 2 <= guard.of && guard.held > 1 && guard.held * 5 >= guard.of && guardText(guard)
+  },
+  {
+    // Two threads in a collection break its structure: lost entries, endless loops, exceptions.
+    fact: "corrupts-collection",
+    about: "guarded",
+    weight: 2,
+    says: ({ state, subject }) => state === "collection" && `a ${subject} breaks when it is changed meanwhile`
+  },
+  {
+    // Other library objects have an inner state that one call leaves half done.
+    fact: "corrupts-object",
+    about: "guarded",
+    weight: 1,
+    says: ({ state, subject }) => state === "library" && `the inner state of a ${subject} is changed meanwhile`
+  },
+  {
+    // What is written depends on what was read: updates are lost.
+    fact: "compound",
+    about: "guarded",
+    weight: 1,
+    says: ({ isCompound: isCompound2, isCache }) => isCompound2 && !isCache && "one method reads and writes it without a lock"
+  },
+  {
+    // Tested against null and then used: in between another thread may set it to null.
+    fact: "read-again",
+    about: "guarded",
+    weight: 2,
+    says: ({ isReadAgain }) => isReadAgain && "one method reads it twice, and another one sets it to null"
+  },
+  {
+    // The class says of itself that it is not for several threads.
+    fact: "disclaimed",
+    about: "against",
+    weight: -4,
+    says: ({ disclaims: disclaims2 }) => disclaims2 !== void 0 && `${disclaims2} says that it is not thread-safe`
+  },
+  {
+    // One thread fills them in and uses them up; who shares one makes the mistake, not the class.
+    fact: "single-user",
+    about: "against",
+    weight: -3,
+    says: ({ singleUser, isStatic }) => singleUser !== void 0 && !isStatic && `a ${singleUser} mostly belongs to one thread`
+  },
+  {
+    // Dates, buffers and streams are passed from hand to hand: that two threads have the same one is mostly a merging
+    // of objects by the analysis.
+    fact: "jdk-value",
+    about: "against",
+    weight: -5,
+    says: ({ state, subject, hasInternal }) => state === "value" && !hasInternal && `a ${subject} mostly belongs to one thread`
+  },
+  {
+    // The same, where a thread of the code itself takes part.
+    fact: "jdk-value-in-own-thread",
+    about: "against",
+    weight: -2,
+    says: ({ state, subject, hasInternal }) => state === "value" && hasInternal && `a ${subject} mostly belongs to one thread`
+  },
+  {
+    // Elements are told apart by nobody here: two threads may use different ranges.
+    fact: "array-elements",
+    about: "against",
+    weight: -2,
+    says: ({ state }) => state === "array" && "the elements of an array are taken as one"
+  },
+  {
+    // What no field holds has no owner who could share it: mostly objects that the analysis takes as one.
+    fact: "no-field-holds-it",
+    about: "against",
+    weight: -4,
+    says: ({ isNamed }) => !isNamed && "no field of the code under scan holds it"
+  },
+  {
+    // Things of all kinds meet in such a field; the analysis takes some of them for one.
+    fact: "untyped-holder",
+    about: "against",
+    weight: -3,
+    says: ({ hasUntypedHolder }) => hasUntypedHolder && "the field that holds it takes any object"
+  },
+  {
+    // Every thread computes the same in one place: lost work, no wrong result.
+    fact: "idempotent-cache",
+    about: "against",
+    weight: -1,
+    isNote: true,
+    says: ({ isCache, isReference, guard }) => isCache && !isReference && guard === void 0 && "it caches what every thread computes alike"
+  },
+  {
+    // Settings are made before the object is used; nobody guards them, and nothing breaks that a lock would mend.
+    fact: SETTING,
+    about: "against",
+    weight: -3,
+    says: ({ isSetting, lockedWrites }) => isSetting && lockedWrites === 0 && "it is a setting: only setters write it"
+  },
+  {
+    // Both sides hold locks that may be one and the same object.
+    fact: "lock-may-be-shared",
+    about: "against",
+    weight: -3,
+    says: ({ mayShareLock: mayShareLock2 }) => mayShareLock2 && "both sides hold locks that may be the same object, which could not be proven"
+  }
+];
+var OF_PAIR = [
+  {
+    // One author knew that it needs a lock; it is the best single sign of a forgotten one.
+    fact: "one-side-locked",
+    about: "guarded",
+    weight: 2,
+    says: (sides) => isOneLocked(sides) && `one side holds ${sides.flatMap(({ locks }) => locks)[0]}, the other no lock`
+  },
+  {
+    // Both were guarded on purpose, by locks that each object has of its own: static state needs one for all.
+    fact: "lock-of-each-object",
+    about: "guarded",
+    weight: 4,
+    says: (sides, finding) => areOfEachObject(sides, finding) && "both sides lock objects of their own, the state is static"
+  },
+  {
+    // Whoever writes under a read lock took the wrong one of the two.
+    fact: "read-locks-only",
+    about: "guarded",
+    weight: 2,
+    says: (sides) => areForReading(sides) && "both sides hold a read lock, which keeps nobody out"
+  },
+  {
+    // No client is made up: the code under scan starts this thread.
+    fact: "own-thread",
+    about: "shared",
+    weight: 2,
+    says: (sides) => sides.some(({ root }) => root === "thread") && "the code under scan starts one of the threads"
+  },
+  {
+    // The whole race is in the program: nothing is assumed of clients.
+    fact: "own-threads-only",
+    about: "guarded",
+    weight: 2,
+    says: (sides, { isStatic }) => sides.every(({ root }) => root === "thread" || root === "main") && (isStatic || !areOneTask(sides)) && "both threads are those of the program"
+  },
+  {
+    // An object that has a thread of its own starts it once; two threads of one kind have two objects.
+    fact: "one-task-twice",
+    about: "against",
+    weight: -4,
+    says: (sides, { isStatic }) => !isStatic && areOneTask(sides) && "both threads run the same task, mostly for two objects"
+  },
+  {
+    // The user says that threads share it, and so what it leads to.
+    fact: "named-shared",
+    about: "shared",
+    weight: 3,
+    says: (sides, { signs }) => {
+      const named3 = sides.map((side) => side.named).find((name) => name !== void 0);
+      const isMeant = sides.every(({ named: name, root }) => name !== void 0 || root === "thread");
+      const isShown = shown(signs, DECLARED) ?? shown(signs, LOCKING);
+      return isMeant && named3 !== void 0 && isShown === void 0 && `${named3} is named as shared`;
+    }
+  },
+  {
+    // Two locks were meant to guard it; that they are never one object was not proved.
+    fact: "both-sides-locked",
+    about: "against",
+    weight: -5,
+    says: (sides, finding) => sides.every(({ locks }) => locks.length > 0) && !finding.mayShareLock && !areForReading(sides) && !areOfEachObject(sides, finding) && !areTwoOfOwner(sides, finding) && "both sides hold a lock"
+  },
+  {
+    // The class has two locks, and takes now one and now the other for the same state.
+    fact: "different-locks",
+    about: "guarded",
+    weight: 2,
+    says: (sides, finding) => areTwoOfOwner(sides, finding) && `one side holds ${sides[0].locks[0]}, the other ${sides[1].locks[0]}`
+  },
+  {
+    // Locks of one name are mostly one object.
+    fact: "same-lock-name",
+    about: "against",
+    weight: -4,
+    says: (sides, { isStatic, mayShareLock: mayShareLock2 }) => {
+      const [a, b] = sides;
+      const isMeant = isStatic || mayShareLock2 || areForReading(sides);
+      const lock = isMeant ? void 0 : a.locks.find((name, i) => a.lockOwners[i] !== "" && b.locks.includes(name));
+      return lock !== void 0 && `both sides hold a lock named ${lock}`;
+    }
+  },
+  {
+    // Whoever wrote the method takes its lock around every call: users who do the same do not race.
+    fact: "callers-hold",
+    about: "against",
+    weight: -4,
+    says: (sides) => {
+      const asks = sides.map((side) => side.asks).find((lock) => lock !== void 0);
+      return asks !== void 0 && `all calls of it in the code under scan hold ${asks}`;
+    }
+  },
+  {
+    // Initialisers run before anybody else uses the class.
+    fact: "initialiser",
+    about: "against",
+    weight: -4,
+    says: (sides) => sides.some(({ root }) => root === "initialiser") && "one side is a class initialiser"
+  },
+  {
+    // Nothing here could be mended by whoever reads the report; the dependency's own scan tells its maintainers.
+    fact: "dependency-only",
+    about: "against",
+    weight: -6,
+    isNote: true,
+    says: (sides) => sides.every(({ inDependency }) => inDependency) && "both accesses lie in a dependency"
+  },
+  {
+    // Callers that look at a live view of state that others guard do break its guard.
+    fact: "caller-looks-at-result",
+    about: "against",
+    weight: -1,
+    says: (sides) => isOneLocked(sides) && sides.some(({ isClient }) => isClient) && "it is a caller who uses what a method handed out"
+  },
+  {
+    // What a caller does with what it was given is the caller's business.
+    fact: "caller-acts-on-result",
+    about: "against",
+    weight: -5,
+    says: (sides) => !isOneLocked(sides) && sides.some(({ isClient }) => isClient) && "it is a caller who uses what a method handed out"
+  },
+  {
+    // A made-up client calls methods of results as nobody may.
+    fact: "through-result",
+    about: "against",
+    weight: -2,
+    says: (sides, { isStatic }) => !isStatic && !isOneLocked(sides) && sides.some(({ beside, isClient }) => beside === "result" && !isClient) && "a thread gets there through the result of another call"
+  },
+  {
+    // A made-up client makes arguments as nobody may.
+    fact: "making-an-argument",
+    about: "against",
+    weight: -3,
+    says: (sides, { isStatic }) => !isStatic && sides.some(({ beside }) => beside === "argument") && "a thread gets there while it makes an argument"
+  },
+  {
+    // An object that is being made is mostly not shared yet.
+    fact: "constructor",
+    about: "against",
+    weight: -2,
+    says: (sides) => sides.some(({ code }) => code === "constructor") && "one side is a constructor"
+  },
+  {
+    // Nothing that was read decides what is written.
+    fact: "plain-setter",
+    about: "against",
+    weight: -3,
+    says: (sides) => !isOneLocked(sides) && areSetters(sides) && "all that is written is what a setter was given"
+  },
+  {
+    // The same where the other side is guarded: somebody did care.
+    fact: "plain-setter-unlocked",
+    about: "against",
+    weight: -1,
+    says: (sides) => isOneLocked(sides) && areSetters(sides) && "all that is written is what a setter was given"
+  },
+  {
+    // A number or flag that is written under a lock and read without: at worst the reader is late.
+    fact: "stale-value",
+    about: "against",
+    weight: -2,
+    says: (sides, { state, isReference, writes, lockedWrites }) => state === "field" && !isReference && writes > 0 && writes === lockedWrites && sides.some(isBareRead) && "at worst a reader sees an old value"
+  },
+  {
+    // A wrong number in a text harms nobody.
+    fact: "text-only",
+    about: "against",
+    weight: -3,
+    says: (sides, { state, isReference }) => state === "field" && !isReference && sides.some((side) => isBareRead(side) && side.code === "text") && "it is read for a text only"
+  },
+  {
+    // A reference that vanishes between two reads throws, also in toString.
+    fact: "text-of-object",
+    about: "against",
+    weight: -2,
+    says: (sides, { state, isReference }) => state === "field" && isReference && sides.some((side) => isBareRead(side) && side.code === "text") && "it is read for a text only"
+  },
+  {
+    // Who asks for a value without a lock expects it to change.
+    fact: "plain-getter",
+    about: "against",
+    weight: -1,
+    says: (sides, { state }) => state === "field" && sides.some((side) => isBareRead(side) && side.code === "getter") && "a getter reads it"
+  }
+];
+function weightOfPair(sides, finding) {
+  return heldIn(OF_PAIR, sides, finding).reduce((sum, { rule }) => sum + rule.weight, 0);
+}
+function evidenceOf(finding, best2) {
+  const held = [...heldIn(OF_FINDING, finding), ...heldIn(OF_PAIR, best2, finding)];
+  const facts = held.map(({ rule: { fact, weight }, text: text2 }) => ({ fact, text: text2, weight }));
+  const score = facts.reduce((sum, { weight }) => sum + weight, 0);
+  const speaksOf = (about) => held.some(({ rule }) => rule.about === about);
+  const isNote = score < NOTE_BELOW || held.some(({ rule }) => rule.isNote);
+  const isHigh = score >= HIGH_AT && speaksOf("shared") && speaksOf("guarded");
+  facts.sort((a, b) => b.weight - a.weight);
+  const confidence = isNote ? "low" : isHigh ? "high" : "medium";
+  return { facts, score, confidence, note: isNote || !isHigh ? doubt(facts, speaksOf) : "" };
+}
+function doubt(facts, speaksOf) {
+  const last = facts.at(-1);
+  if (last !== void 0 && last.weight < 0) return last.text;
+  if (!speaksOf("guarded")) return "nothing shows that it was meant to be guarded";
+  return speaksOf("shared") ? "little shows that it was meant to be guarded" : "little shows that threads share it";
+}
+function heldIn(rules, ...signals) {
+  return rules.flatMap((rule) => {
+    const text2 = rule.says(...signals);
+    return text2 === void 0 || text2 === false ? [] : [{ rule, text: text2 }];
+  });
+}
+function shown(signs, kinds) {
+  const sign = signs.find(({ kind }) => kinds.test(kind));
+  return sign && `${sign.className} ${sign.text}`;
+}
+function guardText({ lock, held, of }) {
+  return `${held} of ${of} accesses hold ${lock}`;
+}
+function isOneLocked([a, b]) {
+  return a.locks.length > 0 !== b.locks.length > 0;
+}
+function areOfEachObject(sides, { isStatic }) {
+  return isStatic && sides.every(({ hasOwnLocksOnly }) => hasOwnLocksOnly);
+}
+function areTwoOfOwner([a, b], { owner, mayShareLock: mayShareLock2 }) {
+  const isOwners = ({ lockOwners }) => lockOwners.includes(owner);
+  return !mayShareLock2 && isOwners(a) && isOwners(b) && !a.locks.some((lock) => b.locks.includes(lock));
+}
+function areForReading(sides) {
+  return sides.every(({ hasReadLocksOnly }) => hasReadLocksOnly);
+}
+function areOneTask([a, b]) {
+  return a.root === "thread" && b.root === "thread" && a.start === b.start;
+}
+function isBareRead({ write, locks }) {
+  return !write && locks.length === 0;
+}
+function areSetters(sides) {
+  return sides.every(({ root }) => root !== "thread") && sides.every(({ write, code }) => !write || code === "setter");
 }
 
 // src/findings/guards.ts
@@ -14888,26 +18530,26 @@ var LockNames = class {
     if (locks.length > 0) this.names.clear();
     for (const { name, objects } of locks) {
       for (const object of objects) {
-        let names = this.seen.get(object);
-        if (names === void 0) {
-          names = /* @__PURE__ */ new Map();
-          this.seen.set(object, names);
+        let names2 = this.seen.get(object);
+        if (names2 === void 0) {
+          names2 = /* @__PURE__ */ new Map();
+          this.seen.set(object, names2);
         }
-        names.set(name.text, (names.get(name.text) ?? 0) + 1);
+        names2.set(name.text, (names2.get(name.text) ?? 0) + 1);
       }
     }
   }
   /** Names of the locks in a set that is held at an access to `location`, each once. */
   of(tokens, location) {
-    const names = /* @__PURE__ */ new Set();
+    const names2 = /* @__PURE__ */ new Set();
     for (const token of this.races.held.sets.get(tokens)) {
       const own = token === SELF_TOKEN;
       if (!own && !isObjectToken(token)) continue;
       const object = own ? this.races.locations.objectOf(location) : tokenId(token);
       const name = object < 0 ? void 0 : this.nameOf(object);
-      if (name !== void 0) names.add(name);
+      if (name !== void 0) names2.add(name);
     }
-    return [...names];
+    return [...names2];
   }
   nameOf(object) {
     if (!this.names.has(object)) this.names.set(object, this.findName(object));
@@ -14915,7 +18557,8 @@ var LockNames = class {
   }
   findName(object) {
     const { heap, program } = this.pt;
-    const { literal: literal2 } = heap.sites[heap.siteOf(object)];
+    const { literal: literal2, kind } = heap.sites[heap.siteOf(object)];
+    if (kind === "field") return literal2;
     const cls = prettyClass(program.class(heap.classOf(object)).name);
     if (literal2 !== void 0) {
       return cls === "java.lang.Class" ? `class ${prettyClass(literal2)}` : `the string "${literal2}"`;
@@ -14927,11 +18570,485 @@ var LockNames = class {
   }
 };
 function meansSomethingElsewhere(text2) {
-  return text2.includes(".") || text2.startsWith("this (");
+  return lockNamed(text2).owner !== "";
 }
 
-// src/findings/paths.ts
+// src/findings/leaked.ts
+import { createHash as createHash2 } from "node:crypto";
+var CHANGEABLE = [
+  "java/util/Collection",
+  "java/util/Map",
+  "java/util/Date",
+  "java/util/Calendar",
+  "java/util/BitSet",
+  "java/text/Format",
+  "java/lang/StringBuilder"
+];
+var SAFE = /^java\/util\/concurrent\//;
+var NOTE2 = "what callers do with it is not known";
+var WEIGHT = -5;
+var LONGEST3 = 99;
+var MOST_GETTERS = 5;
+var MOST_ACCESSES = 8;
+function isLeak({ instances }, { roots: roots2 }, { kind, pairs }, accesses) {
+  if (kind !== "library-object-race" && kind !== "array-race") return false;
+  const { sites, site, tokens } = instances;
+  for (const { sides } of pairs) {
+    const others = sides.filter(({ instance }) => !sites[site.data[instance]].client);
+    const isOwn3 = others.some(
+      ({ instance, arrival }) => sites[site.data[instance]].write && roots2[arrival.root].kind === "thread"
+    );
+    if (others.length === sides.length || isOwn3) return false;
+  }
+  return accesses.every((i) => sites[site.data[i]].client || tokens.data[i] === NOTHING7);
+}
+function leakedFindings(input, threads, paths, openings, told2) {
+  const { pt, races } = input;
+  const handedOut = objectsHandedOut(input, threads);
+  if (handedOut.size === 0) return [];
+  const holders = new Holders(pt, new Set(handedOut.keys()));
+  const known = new Set(told2.map(identityOf));
+  const leaks = leaksOf(input, handedOut, holders).filter(({ group }) => !known.has(identityOf(group)));
+  if (leaks.length === 0) return [];
+  const { cs } = races.instances;
+  const targets = leaks.flatMap(({ accesses }) => accesses.map((i) => cs.data[i]));
+  const search = new PathSearch(pt, threads, races.held, pt.calls.leadingTo(targets), () => {
+  });
+  const teller = new Teller(input, threads, paths, openings, holders, search);
+  return leaks.map((leak) => teller.finding(leak)).filter((finding) => finding !== void 0);
+}
+function leakedId(group) {
+  return createHash2("sha256").update(identityOf(group)).digest("hex").slice(0, 16);
+}
+function identityOf({ subject, owner }) {
+  return ["leaked-state", stableName(subject), stableName(owner)].join("|");
+}
+function objectsHandedOut({ pt, races, rootTexts }, threads) {
+  const { calls, heap, program } = pt;
+  const found = /* @__PURE__ */ new Map();
+  const buffer = new IntVec();
+  const { first, next } = calls.outgoing();
+  threads.roots.forEach(({ cs }, root) => {
+    if (!rootTexts.has(calls.methodOf(cs))) return;
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const method2 = calls.methodOf(calls.edgeCallee.data[e]);
+      const { result } = pt.callOf(e);
+      if (result < 0 || !program.isApplication(program.method(method2).owner)) continue;
+      buffer.length = 0;
+      pt.objects(cs, result, buffer);
+      for (const object of buffer.view()) {
+        if (!isInternal(pt, object) || heap.isMerged(object) || !races.mayShare(object)) continue;
+        const getters = found.get(object);
+        if (getters === void 0) found.set(object, [{ method: method2, root }]);
+        else if (!getters.some((other) => other.method === method2)) getters.push({ method: method2, root });
+      }
+    }
+  });
+  return found;
+}
+function isInternal({ heap, program }, object) {
+  const { method: method2 } = heap.sites[heap.siteOf(object)];
+  if (method2 < 0 || program.class(program.method(method2).owner).origin === "synthetic") return false;
+  const cls = program.class(heap.classOf(object));
+  if (cls.origin === "array") return !heap.isEmptyArray(object);
+  if (!program.isJdk(cls.id) || SAFE.test(cls.name)) return false;
+  return CHANGEABLE.some((name) => {
+    const type = program.findClass(name);
+    return type >= 0 && program.isSubclass(cls.id, type);
+  });
+}
+function leaksOf({ pt, races }, handedOut, holders) {
+  const { instances, locations } = races;
+  const accessed = /* @__PURE__ */ new Map();
+  for (let i = 0; i < instances.count; i++) {
+    if (instances.mask.data[i] === 0 || instances.sites[instances.site.data[i]].client) continue;
+    const object = locations.objectOf(instances.location.data[i]);
+    if (!handedOut.has(object)) continue;
+    const known = accessed.get(object);
+    if (known === void 0) accessed.set(object, [i]);
+    else known.push(i);
+  }
+  const leaks = /* @__PURE__ */ new Map();
+  for (const [object, all] of [...accessed].sort(([a], [b]) => a - b)) {
+    const [holder] = holders.of(object);
+    if (holder === void 0) continue;
+    const key2 = locations.keyOf(instances.location.data[all[0]]);
+    const group = subjectAt(pt, holders, key2, object);
+    const identity = identityOf(group);
+    const known = leaks.get(identity);
+    const own = (handedOut.get(object) ?? []).filter(({ method: method2 }) => isOwn2(pt, method2, holder));
+    if (own.length === 0) continue;
+    const getters = distinctGetters([...known?.getters ?? [], ...own]);
+    const accesses = [...known?.accesses ?? [], ...all];
+    leaks.set(identity, { group, key: key2, object: known?.object ?? object, getters, accesses });
+  }
+  return [...leaks.keys()].sort(compare).map((identity) => ordered(pt, races, leaks.get(identity)));
+}
+function isOwn2({ program }, method2, holder) {
+  const { owner, isStatic, paramCount } = program.method(method2);
+  const cls = program.findClass(holder.slice(0, holder.lastIndexOf(".")).replaceAll(".", "/"));
+  const isRelated = cls >= 0 && (program.isSubclass(owner, cls) || program.isSubclass(cls, owner));
+  return isRelated && paramCount === (isStatic ? 0 : 1);
+}
+function distinctGetters(getters) {
+  return [...new Map(getters.map((getter) => [getter.method, getter])).values()];
+}
+function ordered({ program }, { instances }, leak) {
+  const owner = leak.group.owner.slice(0, leak.group.owner.lastIndexOf("."));
+  const isOther = (method2) => prettyClass(program.class(program.method(method2).owner).name) === owner ? 0 : 1;
+  const name = (method2) => program.prettyMethod(method2);
+  const { sites, site } = instances;
+  const at = (i) => sites[site.data[i]];
+  const distinct3 = new Map(leak.accesses.map((i) => [site.data[i], i]));
+  return {
+    ...leak,
+    getters: [...leak.getters].sort((a, b) => isOther(a.method) - isOther(b.method) || compare(name(a.method), name(b.method))).slice(0, MOST_GETTERS),
+    accesses: [...distinct3.values()].sort(
+      (a, b) => Number(at(b).write) - Number(at(a).write) || isOther(at(a).method) - isOther(at(b).method) || compare(name(at(a).method), name(at(b).method)) || at(a).block - at(b).block || at(a).insn - at(b).insn
+    ).slice(0, MOST_ACCESSES)
+  };
+}
+var Teller = class {
+  constructor(input, threads, paths, openings, holders, search) {
+    this.input = input;
+    this.threads = threads;
+    this.paths = paths;
+    this.openings = openings;
+    this.holders = holders;
+    this.search = search;
+  }
+  input;
+  threads;
+  paths;
+  openings;
+  holders;
+  search;
+  /** Undefined where no thread gets to an access beside the getter, or where what it says is left out. */
+  finding(leak) {
+    const { pt, places, suppressions, isExcluded } = this.input;
+    const all = leak.getters.map((getter) => this.told(leak, getter)).filter((one) => one !== void 0);
+    if (all.length === 0) return void 0;
+    const field = fieldOf2(pt, this.holders, leak.key, leak.object);
+    const marks = all.map(({ race: race2 }) => suppressions?.of(race2, field) ?? []);
+    const left = all.filter((_, i) => marks[i].length === 0);
+    const told2 = left.length === 0 ? all : left;
+    if (left.length > 0 && isExcluded !== void 0) {
+      if (left.every(({ race: race2 }) => race2.sides.every(({ place: place2 }) => isExcluded(place2.file)))) return void 0;
+    }
+    const { subject, holder, origin } = leak.group;
+    const openings = this.openings?.ofTold(told2.map(({ race: race2, anyOf }) => ({ anyOf, pair: pairOf2(race2) })));
+    const [{ race }] = told2;
+    return {
+      id: leakedId(leak.group),
+      kind: "leaked-state",
+      subject,
+      ...holder !== void 0 && { holder },
+      ...origin !== void 0 && { origin },
+      object: objectName(pt, places, this.holders, leak.object),
+      message: messageFor2(leak, race),
+      advice: adviceFor3(leak, race),
+      confidence: "low",
+      evidence: [{ fact: "leaked-state", text: NOTE2, weight: WEIGHT }],
+      score: WEIGHT,
+      note: NOTE2,
+      guardedBy: void 0,
+      races: told2.map((each2) => each2.race),
+      racesOmitted: 0,
+      pairs: distinctPairs(told2.map((each2) => pairOf2(each2.race))),
+      ...openings !== void 0 && { openings },
+      ...left.length === 0 && { suppressions: toSuppressions(marks.flat()) }
+    };
+  }
+  told({ accesses, object }, getter) {
+    const { races } = this.input;
+    const { instances, held } = races;
+    const { reach } = this.threads;
+    for (const i of accesses) {
+      const cs = instances.cs.data[i];
+      const isBeside = ({ root }) => runBeside(this.threads, getter.root, root);
+      const arrival = this.search.to(cs, reach[cs]).list.find(isBeside);
+      if (arrival === void 0) continue;
+      const site = instances.sites[instances.site.data[i]];
+      const tokens = held.strip(instances.tokens.data[i]);
+      const { side } = this.paths.side(site, cs, { instance: i, arrival, tokens });
+      const anyOf = this.openings?.anyOf(getter.root, arrival.root, object) ?? [];
+      return { race: { sides: [this.handing(getter), side] }, anyOf };
+    }
+    return void 0;
+  }
+  /** The side of the getter: where it returns. */
+  handing({ method: method2, root }) {
+    const { pt, places, rootTexts } = this.input;
+    const insns = pt.program.body(method2)?.blocks.flatMap((block) => [...block.insns]) ?? [];
+    const end = insns.findLast(({ op, line }) => op === "return" && line > 0);
+    const place2 = places.at(method2, end?.line ?? -1, end?.offset ?? 0);
+    const text2 = rootTexts.get(pt.calls.methodOf(this.threads.roots[root].cs));
+    return {
+      access: "read",
+      place: place2,
+      thread: `a thread that calls ${pt.program.prettyMethod(method2)}`,
+      reason: text2.reason,
+      path: [{ place: place2, acquires: [], isResult: true }],
+      locks: []
+    };
+  }
+};
+function messageFor2({ group }, { sides: [given, used] }) {
+  const what = group.kind === "array-race" ? "array" : simpleName(group.subject);
+  const [act, does] = used.access === "write" ? ["reads or changes", "changes"] : ["changes", "reads"];
+  const [getter, user] = [given, used].map(({ place: place2 }) => methodTitle(place2.method, INNER));
+  return `${clip2(`${getter} hands out its internal ${what}`, LONGEST3)}. A caller that ${act} it races with ${user}, which ${does} it.`;
+}
+var COLLECTION = /(?:List|Set|Map|Queue|Deque|Vector|Collection|Table|Properties|Stack)$/;
+function adviceFor3({ group }, { sides: [given, used] }) {
+  const copy = `Let ${simpleName(given.place.method.split("(")[0])}() return a copy`;
+  if (group.kind === "array-race") return `${copy} of the array.`;
+  if (!COLLECTION.test(group.subject))
+    return `${copy}, or keep a value in that field that cannot be changed.`;
+  const view = used.access === "write" ? "" : " or a view that cannot be changed";
+  return `${copy}${view}, or keep a concurrent collection in that field.`;
+}
+function pairOf2({ sides }) {
+  const [first, second] = sides.map(({ place: place2 }) => stableName(place2.method)).sort(compare);
+  return { first, second };
+}
+function distinctPairs(pairs) {
+  const byText2 = new Map(pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]));
+  return [...byText2.keys()].sort(compare).map((key2) => byText2.get(key2));
+}
+
+// src/findings/openings.ts
+var MOST_OPENINGS = 50;
+var NONE2 = [];
+var Openings = class {
+  constructor(pt, threads, client) {
+    this.pt = pt;
+    this.threads = threads;
+    this.client = client;
+  }
+  pt;
+  threads;
+  client;
+  /** By method context, the client's method that leads to it first; −1 for none. */
+  starts;
+  byRoot = /* @__PURE__ */ new Map();
+  byObject = /* @__PURE__ */ new Map();
+  /** Those of the pairs of one finding, sorted. */
+  of(pairs, { instances: { sites }, locations }, nameOf2) {
+    const found = /* @__PURE__ */ new Map();
+    const seen = /* @__PURE__ */ new Map();
+    for (const pair of pairs) {
+      const { first, second, sides, location } = pair;
+      const [a, b] = sides.map(({ arrival }) => arrival.root);
+      const anyOf = this.anyOf(a, b, locations.objectOf(location));
+      const key2 = JSON.stringify(anyOf);
+      let known = seen.get(key2);
+      if (known === void 0) {
+        if (seen.size === MOST_OPENINGS) return void 0;
+        known = new PairMap(16);
+        seen.set(key2, known);
+      }
+      const methods = [sites[first].method, sites[second].method];
+      if (known.add(...methods)) note(found, key2, anyOf, nameOf2(pair));
+    }
+    return listed2(found);
+  }
+  /** The same of races that are told one by one. */
+  ofTold(told2) {
+    const found = /* @__PURE__ */ new Map();
+    for (const { anyOf, pair } of told2) note(found, JSON.stringify(anyOf), anyOf, pair);
+    return found.size > MOST_OPENINGS ? void 0 : listed2(found);
+  }
+  /** For threads by their roots, at an object (−1 for none): a class of each list must be open. */
+  anyOf(first, second, object) {
+    const all = [this.ofRoot(first), this.ofRoot(second), this.ofObject(object)];
+    const distinct3 = new Map(all.filter((each2) => each2.length > 0).map((each2) => [each2.join("|"), each2]));
+    const lists = [...distinct3.keys()].sort(compare).map((key2) => distinct3.get(key2));
+    return lists.filter(
+      (list) => !lists.some((other) => other !== list && other.every((name) => list.includes(name)))
+    );
+  }
+  ofRoot(root) {
+    let known = this.byRoot.get(root);
+    if (known === void 0) {
+      const { cs, edge } = this.threads.roots[root];
+      const { calls } = this.pt;
+      const own = this.client.opened.get(calls.methodOf(cs));
+      const start = own === void 0 && edge >= 0 ? this.startOf(calls.edgeCaller.data[edge]) : -1;
+      known = own ?? this.client.opened.get(start) ?? NONE2;
+      this.byRoot.set(root, known);
+    }
+    return known;
+  }
+  ofObject(object) {
+    if (object < 0) return NONE2;
+    let known = this.byObject.get(object);
+    if (known === void 0) {
+      const { heap } = this.pt;
+      const sites = [heap.siteOf(object), ...heap.context(heap.heapContextOf(object))];
+      const makers = sites.filter((site) => site >= 0).map((site) => heap.sites[site].method);
+      known = makers.map((method2) => this.client.shared.get(method2)).find((each2) => each2 !== void 0) ?? NONE2;
+      this.byObject.set(object, known);
+    }
+    return known;
+  }
+  /** The client's thread that starts what runs in a method context, the nearest one. */
+  startOf(cs) {
+    this.starts ??= this.allStarts();
+    return this.starts[cs];
+  }
+  allStarts() {
+    const { calls } = this.pt;
+    const starts = new Int32Array(calls.size).fill(-1);
+    const next = new Int32Array(calls.edgeCount);
+    const first = new Int32Array(calls.size).fill(-1);
+    for (let e = calls.edgeCount - 1; e >= 0; e--) {
+      next[e] = first[calls.edgeCaller.data[e]];
+      first[calls.edgeCaller.data[e]] = e;
+    }
+    const queue = new IntVec();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const method2 = calls.methodOf(cs);
+      if (!this.client.opened.has(method2)) continue;
+      starts[cs] = method2;
+      queue.push(cs);
+    }
+    for (let at = 0; at < queue.length; at++) {
+      const cs = queue.data[at];
+      for (let e = first[cs]; e >= 0; e = next[e]) {
+        const callee = calls.edgeCallee.data[e];
+        if (starts[callee] >= 0) continue;
+        starts[callee] = starts[cs];
+        queue.push(callee);
+      }
+    }
+    return starts;
+  }
+};
+function note(found, key2, anyOf, pair) {
+  let known = found.get(key2);
+  if (known === void 0) {
+    known = { anyOf, pairs: /* @__PURE__ */ new Map() };
+    found.set(key2, known);
+  }
+  known.pairs.set(`${pair.first}|${pair.second}`, pair);
+}
+function listed2(found) {
+  const keys = [...found.keys()].sort(compare);
+  return keys.map((key2) => {
+    const { anyOf, pairs } = found.get(key2);
+    if (keys.length === 1) return { anyOf };
+    return { anyOf, pairs: [...pairs.keys()].sort(compare).map((pair) => pairs.get(pair)) };
+  });
+}
+
+// src/findings/method-texts.ts
+var MethodTexts = class {
+  constructor(make) {
+    this.make = make;
+  }
+  make;
+  known = /* @__PURE__ */ new Map();
+  of(method2) {
+    let text2 = this.known.get(method2);
+    if (text2 === void 0) {
+      text2 = this.make(method2);
+      this.known.set(method2, text2);
+    }
+    return text2;
+  }
+};
+
+// src/findings/pair-names.ts
 var SYNTHETIC = 4096;
+var DEEPEST4 = 32;
+var PairNames = class {
+  /** `targets`: by method that a thread of the client starts in, the open method that it is about. */
+  constructor(program, targets = /* @__PURE__ */ new Map()) {
+    this.program = program;
+    this.targets = targets;
+  }
+  program;
+  targets;
+  texts = new MethodTexts((method2) => this.name(method2));
+  of(method2) {
+    return this.texts.of(method2);
+  }
+  /** Is it told by its own name, rather than by that of its callers? */
+  isNamed(method2) {
+    const { program } = this;
+    const { access, name, owner } = program.method(method2);
+    const { origin } = program.class(owner);
+    if (origin === "library") return true;
+    if (!program.isApplication(owner)) return false;
+    return name.startsWith("lambda$") || (access & (SYNTHETIC | Access.private)) === 0;
+  }
+  name(method2) {
+    const { program } = this;
+    const { owner, name } = program.method(method2);
+    const client = this.targets.get(method2);
+    if (client !== void 0) return `callers of ${this.of(client.target)}`;
+    if (program.class(owner).origin === "library") return stableName(prettyClass(program.class(owner).name));
+    const lambda = /^lambda\$(.*)\$\d+$/.exec(name);
+    if (lambda !== null) return this.inside(owner, lambda[1]);
+    const { enclosingMethod } = program.class(owner).file ?? {};
+    if (enclosingMethod !== void 0) return this.insideOf(enclosingMethod, 0);
+    return stableName(program.prettyMethod(method2));
+  }
+  /** Classes may stand in methods of classes that stand in methods. */
+  insideOf({ owner, name = "<init>" }, depth) {
+    const cls = this.program.findClass(owner);
+    const outer = cls < 0 || depth > DEEPEST4 ? void 0 : this.program.class(cls).file?.enclosingMethod;
+    if (outer !== void 0) return this.insideOf(outer, depth + 1);
+    const from = /^lambda\$(.*)\$\d+$/.exec(name)?.[1] ?? name;
+    return cls < 0 ? `inside ${owner.replaceAll("/", ".")}` : this.inside(cls, from);
+  }
+  /** Constructors and initialisers of all kinds are one: in which of them code stands, compilers tell differently. */
+  inside(cls, method2) {
+    const { file, name } = this.program.class(cls);
+    if (file?.enclosingMethod !== void 0) return this.insideOf(file.enclosingMethod, 0);
+    const isMaking = ["new", "static", "<init>", "<clinit>", "null"].includes(method2);
+    return stableName(`inside ${prettyClass(name)}${isMaking ? "" : `.${method2}`}`);
+  }
+};
+
+// src/findings/client-steps.ts
+var ClientSteps = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  /** By thread's method, where it calls what it is about. */
+  calls = /* @__PURE__ */ new Map();
+  /** What the client does at a place of the thread `root`, which calls `target`: arguments come first, results last. */
+  of(root, target, { block, insn }) {
+    if (!this.calls.has(root)) this.calls.set(root, this.find(root, target));
+    const call = this.calls.get(root);
+    if (call === void 0 || call.block === block && call.insn === insn) return "call";
+    return block < call.block || block === call.block && insn < call.insn ? "argument" : "result";
+  }
+  /** Collections that are arguments are filled by methods of the JDK, which may be called like the target. */
+  find(root, target) {
+    const { program } = this.pt;
+    const { name, desc } = program.method(target);
+    const isTarget = (insn) => insn.op === "invoke" && insn.method.name === name && insn.method.desc === desc && program.isApplication(program.classNamed(insn.method.owner));
+    const { blocks } = this.pt.template(root).body;
+    for (let block = 0; block < blocks.length; block++) {
+      const insn = blocks[block].insns.findIndex(isTarget);
+      if (insn >= 0) return { block, insn };
+    }
+    return void 0;
+  }
+};
+
+// src/findings/paths.ts
+var SYNTHETIC2 = 4096;
+var STEPS = {
+  call: "",
+  argument: ", making an argument for it",
+  result: " and uses what it returns"
+};
+var MAX_STEPS2 = 16;
 var Paths = class {
   constructor(pt, threads, places, rootTexts) {
     this.pt = pt;
@@ -14939,6 +19056,7 @@ var Paths = class {
     this.places = places;
     this.rootTexts = rootTexts;
     this.program = pt.program;
+    this.steps = new ClientSteps(pt);
   }
   pt;
   threads;
@@ -14947,19 +19065,27 @@ var Paths = class {
   program;
   /** By method context, the first edge that leads to it; −1 for none. */
   incoming;
+  steps;
   /** `cs` is the method context of the access. */
   side(site, cs, side) {
     const frames = this.frames(site, cs, side);
     const path = frames.map(({ frame }) => frame);
-    const shown = {
+    const shown3 = {
       access: site.write ? "write" : "read",
-      // In a library an access is shown where the application calls the library.
-      place: (path.findLast(({ place: place2 }) => place2.application) ?? path[path.length - 1]).place,
+      place: this.shownAt(path, side),
       ...this.root(site, side, path),
       path,
       locks: distinct2(path.flatMap((frame) => frame.acquires))
     };
-    return { side: shown, held: frames.flatMap(({ held }) => held) };
+    return { side: shown3, held: frames.flatMap(({ held }) => held) };
+  }
+  /**
+   * In a library an access is shown where the application calls the library, or where it starts the thread: a place in
+   * somebody else's sources is of no use to those who read the report.
+   */
+  shownAt(path, { arrival }) {
+    const own = path.findLast(({ place: place2 }) => place2.application);
+    return own?.place ?? this.startPlace(this.threads.roots[arrival.root].edge) ?? path[path.length - 1].place;
   }
   /**
    * One frame for each call between pieces of application code, and one for the access. What a frame that is not shown
@@ -14968,7 +19094,7 @@ var Paths = class {
   frames(site, cs, side) {
     const { calls } = this.pt;
     const frames = [];
-    let hidden = [];
+    let hidden = this.promised(side);
     for (const edge of side.arrival.edges) {
       const caller = calls.edgeCaller.data[edge];
       const call = this.pt.callOf(edge);
@@ -14979,36 +19105,45 @@ var Paths = class {
       } else hidden = held2;
     }
     const held = [...hidden, ...locksInFrame(this.pt, cs, site.block, site.insn)];
-    frames.push({ held, frame: this.accessFrame(site, namesOf2(held)) });
+    frames.push({ held, frame: this.accessFrame(site, namesOf(held)) });
     return frames;
+  }
+  /** Locks that the client holds without any code for it; they are shown where the code begins. */
+  promised({ arrival }) {
+    const { calls } = this.pt;
+    const [edge] = arrival.edges;
+    const root = edge === void 0 ? void 0 : this.rootTexts.get(calls.methodOf(calls.edgeCaller.data[edge]));
+    if (root?.holds === void 0 || calls.methodOf(calls.edgeCallee.data[edge]) !== root.target) return [];
+    return root.holds.map((text2) => ({ name: { text: text2, mode: "exclusive" }, objects: [] }));
   }
   callFrame(caller, call, callee, held) {
     const { calls } = this.pt;
     return {
       place: this.places.at(calls.methodOf(caller), call.line, call.offset),
       calls: this.program.prettyMethod(calls.methodOf(callee)),
-      acquires: namesOf2(held)
+      acquires: namesOf(held)
     };
   }
   accessFrame(site, acquires) {
     const insn = this.pt.template(site.method).body.blocks[site.block].insns[site.insn];
     const client = this.rootTexts.get(site.method);
     const place2 = client === void 0 ? this.places.at(site.method, insn.line, insn.offset) : this.clientPlace(client.target);
-    if (!site.library || insn.op !== "invoke") return { place: place2, acquires };
-    return {
-      place: place2,
-      calls: this.program.prettyMethod(this.program.resolveMethod(insn.method, insn.kind === "static")),
-      acquires
+    const frame = {
+      ...{ place: place2, acquires },
+      ...client !== void 0 && { isResult: true },
+      ...client !== void 0 && this.steps.of(site.method, client.target, site) === "argument" && { isArgument: true }
     };
+    if (!site.library || insn.op !== "invoke") return frame;
+    const called2 = this.program.resolveMethod(insn.method, insn.kind === "static");
+    return { ...frame, calls: this.program.prettyMethod(called2) };
   }
-  /** What the client does beside the call itself: it makes the arguments and uses the result. */
+  /** What the client does beside the call itself. */
   clientStep(site, { arrival }, target) {
-    const { calls } = this.pt;
     const [first] = arrival.edges;
-    if (first === void 0) return site.client ? " and uses what it returns" : "";
-    const called = this.program.method(calls.methodOf(calls.edgeCallee.data[first]));
-    if (called.selector === this.program.method(target).selector) return "";
-    return called.name === "<init>" ? ", making an argument for it" : " and uses what it returns";
+    if (first === void 0 && !site.client) return "";
+    const root = first === void 0 ? site.method : this.pt.calls.methodOf(this.pt.calls.edgeCaller.data[first]);
+    const step = this.steps.of(root, target, first === void 0 ? site : this.pt.callOf(first));
+    return STEPS[step];
   }
   /** What a client does with a result has no line of its own: it is shown where the method begins that gave the result. */
   clientPlace(target) {
@@ -15020,7 +19155,7 @@ var Paths = class {
     const { owner, access } = this.program.method(method2);
     const { origin } = this.program.class(owner);
     if (origin === "library") return true;
-    return this.program.isApplication(owner) && ((access & SYNTHETIC) === 0 || this.program.method(method2).name.startsWith("lambda$"));
+    return this.program.isApplication(owner) && ((access & SYNTHETIC2) === 0 || this.program.method(method2).name.startsWith("lambda$"));
   }
   /** The method that a person would say the thread starts in. */
   rootMethod({ arrival }) {
@@ -15032,7 +19167,12 @@ var Paths = class {
     const method2 = this.pt.calls.methodOf(root.cs);
     const known = this.rootTexts.get(method2);
     if (known !== void 0) {
-      return { thread: known.thread + this.clientStep(site, side, known.target), reason: known.reason };
+      const held = this.promised(side).map(({ name: name2 }) => name2.text);
+      const holding = held.length > 0 ? ` while it holds ${listed(held)}` : "";
+      return {
+        thread: known.thread + this.clientStep(site, side, known.target) + holding,
+        reason: known.reason
+      };
     }
     const name = this.isShown(method2) ? this.program.prettyMethod(method2) : path[0].place.method;
     if (root.kind === "initialiser")
@@ -15048,7 +19188,7 @@ var Paths = class {
   startPlace(edge) {
     const { calls } = this.pt;
     this.incoming ??= this.firstCallers();
-    for (let e = edge, steps = 0; e >= 0 && steps < 16; steps++) {
+    for (let e = edge, steps = 0; e >= 0 && steps < MAX_STEPS2; steps++) {
       const caller = calls.edgeCaller.data[e];
       const method2 = calls.methodOf(caller);
       if (this.program.isApplication(this.program.method(method2).owner)) {
@@ -15066,7 +19206,7 @@ var Paths = class {
     return first;
   }
 };
-function namesOf2(locks) {
+function namesOf(locks) {
   return distinct2(locks.map(({ name }) => name));
 }
 function distinct2(locks) {
@@ -15075,6 +19215,175 @@ function distinct2(locks) {
     const key2 = `${mode} ${text2}`;
     return !seen.has(key2) && seen.add(key2) !== void 0;
   });
+}
+
+// src/findings/reach.ts
+var PUBLIC = 1;
+var PRIVATE3 = 2;
+var PROTECTED = 4;
+function reachIn(program) {
+  return {
+    isOwn: (place2, lock) => new Reached(program, place2, lock).isOwn(),
+    isOne: (lock) => isOne(program, lock),
+    fieldFor: (place2, lock) => new Reached(program, place2, lock).field()
+  };
+}
+function isOne(program, { kind, owner, field: name }) {
+  if (kind === "class" || kind === "anybody") return true;
+  const cls = program.findClass(owner.replaceAll(".", "/"));
+  const field = cls < 0 ? void 0 : program.class(cls).fields.find((id) => program.field(id).name === name);
+  return kind === "member" && field !== void 0 && program.field(field).isStatic;
+}
+var Reached = class {
+  constructor(program, place2, lock) {
+    this.program = program;
+    this.place = place2;
+    this.lock = lock;
+    this.cls = program.findClass(place2.className.replaceAll(".", "/"));
+    this.owner = program.findClass(lock.owner.replaceAll(".", "/"));
+  }
+  program;
+  place;
+  lock;
+  cls;
+  owner;
+  isOwn() {
+    const { lock, owner, cls, program } = this;
+    if (lock.kind === "anybody") return true;
+    if (owner < 0 || cls < 0) return false;
+    if (lock.kind === "class") return this.isNear() || (program.class(owner).access & PUBLIC) !== 0;
+    return lock.kind === "object" ? this.isOnObject() : this.isMember();
+  }
+  field() {
+    const { program, place: place2, lock, owner } = this;
+    if (lock.kind !== "object" || owner < 0 || place2.isStatic || isConstructor(place2)) return void 0;
+    const desc = `L${program.class(owner).name};`;
+    for (let cls = this.cls; cls >= 0 && program.isApplication(cls); cls = program.class(cls).superclass) {
+      const found = program.class(cls).fields.map((id) => program.field(id));
+      const field = found.find(
+        (each2) => each2.desc.replace(/^\[+/, "") === desc && !each2.isStatic && this.mayRead(cls, each2.access)
+      );
+      if (field !== void 0) return `${prettyClass(program.class(cls).name)}.${field.name}`;
+    }
+    return void 0;
+  }
+  /** Of a superclass of the method's class: all but private fields, and package-private ones of other packages. */
+  mayRead(cls, access) {
+    if (cls === this.cls) return true;
+    if ((access & PRIVATE3) !== 0) return false;
+    const near = packageOf(prettyClass(this.program.class(cls).name)) === packageOf(this.place.className);
+    return near || (access & (PUBLIC | PROTECTED)) !== 0;
+  }
+  /** `this` is for methods of the object, and for those of inner classes, which know it too. */
+  isOnObject() {
+    if (isConstructor(this.place)) return false;
+    return this.isBelow() ? !this.place.isStatic : this.knowsOuter();
+  }
+  isMember() {
+    const { program, lock, owner } = this;
+    const field = program.class(owner).fields.find((id) => program.field(id).name === lock.field);
+    if (field === void 0) return this.isOnObject();
+    const { access, isStatic } = program.field(field);
+    if (isStatic) return this.maySee(access);
+    if (isConstructor(this.place)) return false;
+    if (this.cls === owner) return !this.place.isStatic;
+    return this.isBelow() ? !this.place.isStatic && this.maySee(access) : this.knowsOuter();
+  }
+  maySee(access) {
+    if (this.isNest()) return true;
+    if ((access & PRIVATE3) !== 0) return false;
+    if ((access & PUBLIC) !== 0) return true;
+    return this.isNear() || (access & PROTECTED) !== 0 && this.isBelow();
+  }
+  isBelow() {
+    return this.program.isSubclass(this.cls, this.owner);
+  }
+  isNear() {
+    return packageOf(this.place.className) === packageOf(this.lock.owner);
+  }
+  isNest() {
+    const outermost3 = (name) => name.split("$", 1)[0];
+    return outermost3(this.place.className) === outermost3(this.lock.owner);
+  }
+  /** The object of an inner class keeps the outer one; static code of it has none. */
+  knowsOuter() {
+    const { program, place: place2, cls, owner } = this;
+    if (!this.isNest() || place2.isStatic || isConstructor(place2)) return false;
+    const desc = `L${program.class(owner).name};`;
+    return program.class(cls).fields.some((id) => program.field(id).desc === desc);
+  }
+};
+
+// src/findings/same-titles.ts
+var SIMPLE2 = { name: simpleName };
+function withPackage(dotted6) {
+  const simple = simpleName(dotted6);
+  const before2 = dotted6.slice(0, dotted6.length - simple.length).split(".").filter((part) => part !== "");
+  return [...before2.slice(-1), simple].join(".");
+}
+var WORDINGS = [
+  (finding) => clause(finding, sidesOf(finding), { name: withPackage }),
+  (finding) => clause(finding, sidesOf(finding), { name: (dotted6) => dotted6 }),
+  withObject,
+  (finding) => clause(finding, sidesOf(finding), { ...SIMPLE2, withTypes: true }),
+  (finding) => `${clause(finding, sidesOf(finding), SIMPLE2)}, ${linesOf(sidesOf(finding))}`
+];
+function toldApart(findings) {
+  const plain2 = findings.map(plainTitle);
+  const groups = /* @__PURE__ */ new Map();
+  plain2.forEach((title2, index) => {
+    const known = groups.get(title2);
+    if (known === void 0) groups.set(title2, [index]);
+    else known.push(index);
+  });
+  const taken2 = new Set(plain2);
+  const titles = [...plain2];
+  for (const group of groups.values()) {
+    if (group.length < 2 || !group.every((index) => isOurs(findings[index]))) continue;
+    for (const wording of WORDINGS) {
+      const told2 = group.map((index) => titleOf(wording, findings[index]));
+      if (new Set(told2).size < group.length) continue;
+      if (told2.some((title2) => title2 === void 0 || taken2.has(title2))) continue;
+      group.forEach((index, at) => {
+        const title2 = told2[at];
+        titles[index] = title2;
+        taken2.add(title2);
+      });
+      break;
+    }
+  }
+  return findings.map(
+    (finding, index) => titles[index] === finding.message ? finding : { ...finding, message: titles[index] }
+  );
+}
+function plainTitle(finding) {
+  return isOurs(finding) ? raceTitle(finding, sidesOf(finding)) : finding.message;
+}
+function isOurs(finding) {
+  if (finding.races.length === 0) return false;
+  const { message } = finding;
+  return message === raceTitle(finding, sidesOf(finding)) || WORDINGS.some((wording) => message === titleOf(wording, finding));
+}
+function titleOf(wording, finding) {
+  const text2 = wording(finding);
+  if (text2 === void 0) return void 0;
+  const title2 = sentence(text2);
+  return title2.length <= LONGEST_TITLE ? title2 : void 0;
+}
+function withObject(finding) {
+  const made2 = /^(?<cls>[^\s,]+)[^,]*, made (?<where>at \S+|in .+)$/s.exec(finding.object)?.groups;
+  if (made2 === void 0) return void 0;
+  const where = made2["where"].startsWith("at ") ? made2["where"] : `in ${methodTitle(made2["where"].slice(3), SIMPLE2)}`;
+  const of = `of the ${simpleName(made2["cls"])} made ${where}`;
+  const text2 = clause(finding, sidesOf(finding), SIMPLE2);
+  return text2.replace(" is ", () => ` ${of} is `);
+}
+function linesOf(sides) {
+  const [first, second] = sides.map(({ place: place2 }) => place2.line);
+  return first === second ? `line ${first}` : `lines ${first} and ${second}`;
+}
+function sidesOf({ races }) {
+  return races[0].sides;
 }
 
 // src/findings/sides.ts
@@ -15098,9 +19407,9 @@ var KnownSides = class {
     }
     let side = known.get(site);
     if (side === void 0) {
-      const named2 = this.paths.side(sites[site], cs.data[witness.instance], witness);
+      const named3 = this.paths.side(sites[site], cs.data[witness.instance], witness);
       const root = this.paths.rootMethod(witness);
-      side = { number: this.count++, ...named2, root, place: this.placeOf(named2.side) };
+      side = { number: this.count++, ...named3, root, place: this.placeOf(named3.side) };
       known.set(site, side);
     }
     return side;
@@ -15115,36 +19424,345 @@ var KnownSides = class {
     return number;
   }
 };
-var MethodTexts = class {
-  constructor(make) {
-    this.make = make;
+
+// src/findings/code-sorts.ts
+var MAX_STEPS3 = 20;
+var MAX_VALUES = 200;
+var CodeSorts = class {
+  constructor(program) {
+    this.program = program;
   }
-  make;
-  known = /* @__PURE__ */ new Map();
-  of(method2) {
-    let text2 = this.known.get(method2);
-    if (text2 === void 0) {
-      text2 = this.make(method2);
-      this.known.set(method2, text2);
+  program;
+  definitions = /* @__PURE__ */ new Map();
+  /**
+   * Does the access store what the method was given, in a field of its own object (or a static one), and is that all that
+   * the method changes, without a look at the field?
+   */
+  isSetter({ method: method2, block, insn, write }) {
+    const body2 = this.program.body(method2);
+    const store = body2?.blocks[block]?.insns[insn];
+    if (!write || body2 === void 0 || store?.op !== "putfield" && store?.op !== "putstatic") return false;
+    if (store.op === "putfield" && (store.obj !== 0 || this.program.method(method2).isStatic)) return false;
+    const { name, owner } = store.field;
+    const isField = (each2) => (each2.op === "getfield" || each2.op === "getstatic") && each2.field.name === name && each2.field.owner === owner;
+    const isChange2 = (each2) => each2.op === "putfield" || each2.op === "putstatic" || each2.op === "astore";
+    const insns = body2.blocks.flatMap((each2) => [...each2.insns]);
+    if (insns.some(isField) || insns.filter(isChange2).length > 1) return false;
+    const first = store.op === "putfield" ? 1 : 0;
+    return this.comesFrom(method2, body2, store.src, (value) => value >= first && value < body2.paramCount);
+  }
+  /** Does the access store null? */
+  isClearing({ method: method2, block, insn }) {
+    const body2 = this.program.body(method2);
+    const store = body2?.blocks[block]?.insns[insn];
+    if (body2 === void 0 || store?.op !== "putfield" && store?.op !== "putstatic") return false;
+    const made2 = this.definitionsOf(method2, body2).get(store.src);
+    return made2?.op === "const" && made2.value.type === "null";
+  }
+  /**
+   * Does the access store what the method has worked out from other things: not what it was given, not a constant, and
+   * nothing that rests on what the field had before?
+   */
+  isComputed({ method: method2, block, insn }) {
+    const body2 = this.program.body(method2);
+    const store = body2?.blocks[block]?.insns[insn];
+    if (body2 === void 0 || store?.op !== "putfield" && store?.op !== "putstatic") return false;
+    const definitions = this.definitionsOf(method2, body2);
+    const isGivenOrConstant = (value) => value < body2.paramCount || definitions.get(value)?.op === "const";
+    if (this.comesFrom(method2, body2, store.src, isGivenOrConstant)) return false;
+    const { name, owner } = store.field;
+    const isField = (insn2) => (insn2?.op === "getfield" || insn2?.op === "getstatic") && insn2.field.name === name && insn2.field.owner === owner;
+    return !restsOn(definitions, store.src, isField);
+  }
+  /** Does the method return the value that the access reads, and write nothing? */
+  isGetter({ method: method2, block, insn, write }) {
+    const body2 = this.program.body(method2);
+    const load = body2?.blocks[block]?.insns[insn];
+    if (write || body2 === void 0 || load?.op !== "getfield" && load?.op !== "getstatic") return false;
+    let returns = false;
+    for (const { insns } of body2.blocks) {
+      for (const each2 of insns) {
+        if (each2.op === "putfield" || each2.op === "putstatic" || each2.op === "astore") return false;
+        if (each2.op === "return" && each2.src >= 0)
+          returns ||= this.comesFrom(method2, body2, each2.src, (value) => value === load.dst);
+      }
     }
-    return text2;
+    return returns;
+  }
+  comesFrom(method2, body2, from, isSource) {
+    const definitions = this.definitionsOf(method2, body2);
+    const seen = /* @__PURE__ */ new Set([from]);
+    let found = false;
+    for (const value of seen) {
+      if (seen.size > MAX_STEPS3) return false;
+      const insn = definitions.get(value);
+      if (isSource(value)) found = true;
+      else if (insn?.op === "const") continue;
+      else if (insn?.op === "phi") for (const arg of insn.args) seen.add(arg);
+      else if (insn?.op === "copy" || insn?.op === "cast" || insn?.op === "convert") seen.add(insn.src);
+      else return false;
+    }
+    return found;
+  }
+  definitionsOf(method2, body2) {
+    let known = this.definitions.get(method2);
+    if (known === void 0) {
+      const made2 = /* @__PURE__ */ new Map();
+      for (const { insns } of body2.blocks)
+        for (const insn of insns) if ("dst" in insn) made2.set(insn.dst, insn);
+      known = made2;
+      this.definitions.set(method2, known);
+    }
+    return known;
   }
 };
+function restsOn(definitions, from, isSource) {
+  const seen = /* @__PURE__ */ new Set([from]);
+  for (const value of seen) {
+    const insn = definitions.get(value);
+    if (isSource(insn)) return true;
+    if (insn !== void 0 && seen.size < MAX_VALUES) forEachUse(insn, (operand) => seen.add(operand));
+  }
+  return false;
+}
+
+// src/findings/signals.ts
+var COLLECTIONS = ["java/util/Collection", "java/util/Map", "java/util/Dictionary", "java/util/BitSet"];
+var VALUES2 = [
+  [
+    "java/util/Date",
+    "java/util/Iterator",
+    "java/util/Enumeration",
+    "java/nio/Buffer",
+    "java/lang/CharSequence"
+  ],
+  ["java/lang/AbstractStringBuilder", "java/lang/Appendable", "java/util/StringTokenizer"],
+  [
+    "java/io/InputStream",
+    "java/io/OutputStream",
+    "java/io/Reader",
+    "java/io/Writer",
+    "java/io/RandomAccessFile"
+  ],
+  ["java/util/Calendar", "java/util/Scanner", "java/util/regex/Matcher", "java/math/BigInteger"],
+  ["java/lang/Throwable", "java/util/stream/BaseStream"]
+].flat();
+var SINGLE_USER = [
+  ["java/io/InputStream", "java/io/OutputStream", "java/io/Reader", "java/io/Writer"],
+  ["java/util/Iterator", "java/util/Enumeration", "java/sql/Statement", "java/sql/ResultSet"],
+  ["java/sql/Connection", "java/util/stream/BaseStream", "java/lang/Throwable"]
+].flat();
+var SignalSource = class {
+  constructor(input) {
+    this.input = input;
+    const { program } = input.pt;
+    this.program = program;
+    this.sorts = new CodeSorts(program);
+    for (const cls of program.applicationClasses()) {
+      const name = nestOf(program.class(cls).name);
+      const nest = this.nests.get(name);
+      if (nest === void 0) this.nests.set(name, [cls]);
+      else nest.push(cls);
+    }
+  }
+  input;
+  program;
+  sorts;
+  nests = /* @__PURE__ */ new Map();
+  /** By number of a side. */
+  sides = /* @__PURE__ */ new Map();
+  /** `hasInternal`: a thread that the code under scan starts takes part in a pair. */
+  of(group, accesses, names2, known) {
+    const owner = this.ownerOf(group);
+    const places = this.placesOf(accesses, names2);
+    const writes = places.filter(({ site }) => site.write);
+    const state = this.stateOf(group);
+    const isField = state === "field";
+    const nest = owner < 0 ? [] : this.nests.get(nestOf(this.program.class(owner).name)) ?? [];
+    const { signs, disclaims: disclaims2 } = owner < 0 ? NO_SIGNS : this.input.signsOf(owner);
+    return {
+      ...known,
+      state,
+      subject: simpleName(group.subject),
+      isReference: group.key !== ELEMENT && /^[L[]/.test(this.program.field(group.key - 1).desc),
+      isStatic: group.object < 0 || this.holderOf(group)?.isStatic === true,
+      hasUntypedHolder: this.holderOf(group)?.desc === "Ljava/lang/Object;",
+      isNamed: isField || group.holder !== void 0 || group.origin === void 0,
+      owner: owner < 0 ? "" : prettyClass(this.program.class(owner).name),
+      signs,
+      nestSigns: nest.flatMap((cls) => this.input.signsOf(cls).signs),
+      disclaims: disclaims2 ? this.nameOf(owner) : void 0,
+      guard: guardOf(places),
+      writes: writes.length,
+      lockedWrites: writes.filter(({ locks }) => locks.length > 0).length,
+      isCompound: isCompound(places),
+      isReadAgain: isField && this.isReadAgain(places),
+      isSetting: isField && writes.length > 0 && writes.every(({ site }) => this.sorts.isSetter(site)),
+      isCache: isField && this.isCache(places, group),
+      singleUser: this.isSingleUser(owner, signs) ? this.nameOf(owner) : void 0
+    };
+  }
+  side({ sides }, which, { side, number, root }) {
+    let known = this.sides.get(number);
+    if (known === void 0) {
+      const { instances } = this.input.races;
+      const site = instances.sites[instances.site.data[sides[which].instance]];
+      const start = this.input.threads.roots[sides[which].arrival.root];
+      const isClient = side.path[side.path.length - 1].isResult === true;
+      known = {
+        write: site.write,
+        locks: side.locks.map(({ text: text2 }) => text2),
+        root: start.kind,
+        asks: this.input.asksOf(this.input.pt.calls.methodOf(start.cs)).find((lock) => side.locks.every(({ text: text2 }) => text2 !== lock)),
+        named: this.input.namedEntries.get(this.input.pt.calls.methodOf(start.cs)),
+        start: root,
+        hasReadLocksOnly: side.locks.length > 0 && side.locks.every(({ mode }) => mode === "shared"),
+        lockOwners: side.locks.map(({ text: text2 }) => lockNamed(text2).owner),
+        hasOwnLocksOnly: side.locks.length > 0 && side.locks.every(({ text: text2 }) => this.isOfEachObject(text2)),
+        isClient,
+        beside: besideOf(side),
+        inDependency: !isClient && !side.path.some(({ place: place2 }) => place2.application),
+        code: this.codeOf(site, side)
+      };
+      this.sides.set(number, known);
+    }
+    return known;
+  }
+  isOfEachObject(lock) {
+    const named3 = lockNamed(lock);
+    return named3.owner !== "" && !this.input.reach.isOne(named3);
+  }
+  codeOf(site, { path }) {
+    if (path.some(({ place: place2 }) => place2.method.endsWith(".toString()"))) return "text";
+    if (this.program.method(site.method).name === "<init>") return site.write ? "constructor" : void 0;
+    if (path.length === 1 && this.sorts.isSetter(site)) return "setter";
+    return this.sorts.isGetter(site) ? "getter" : void 0;
+  }
+  /** The class that declares the field that is raced on, or that holds what is; −1 where there is none. */
+  ownerOf(group) {
+    if (group.kind === "field-race") return this.program.field(group.key - 1).owner;
+    const field = heldIn2(group);
+    return field === void 0 ? -1 : this.classNamed(field.slice(0, field.lastIndexOf(".")));
+  }
+  classNamed(name) {
+    return this.program.findClass(name.replaceAll(".", "/"));
+  }
+  nameOf(cls) {
+    return simpleName(prettyClass(this.program.class(cls).name));
+  }
+  holderOf(group) {
+    const held = heldIn2(group);
+    if (held === void 0) return void 0;
+    const dot = held.lastIndexOf(".");
+    const cls = this.classNamed(held.slice(0, dot));
+    const fields = cls < 0 ? [] : this.program.class(cls).fields.map((id) => this.program.field(id));
+    return fields.find(({ name }) => name === held.slice(dot + 1));
+  }
+  stateOf({ kind, object, subject }) {
+    if (kind === "field-race") return "field";
+    if (kind === "array-race") return "array";
+    const cls = object < 0 ? this.classNamed(subject) : this.input.pt.heap.classOf(object);
+    if (cls < 0) return "library";
+    if (this.isA(cls, COLLECTIONS)) return "collection";
+    return this.isA(cls, VALUES2) && !this.program.isApplication(cls) ? "value" : "library";
+  }
+  isSingleUser(owner, signs) {
+    return owner >= 0 && (this.isA(owner, SINGLE_USER) || signs.some(({ kind }) => kind === "builder"));
+  }
+  isA(cls, names2) {
+    return names2.some((name) => {
+      const above = this.program.findClass(name);
+      return above >= 0 && this.program.isSubclass(cls, above);
+    });
+  }
+  /** Accessing places, each once, with the locks that are held there in all contexts. */
+  placesOf(accesses, names2) {
+    const found = /* @__PURE__ */ new Map();
+    const { sites, site: siteOf3, tokens } = this.input.races.instances;
+    for (const [instance, location] of accesses) {
+      const number = siteOf3.data[instance];
+      const site = sites[number];
+      const { name } = this.program.method(site.method);
+      if (site.client || this.input.isClient(site.method) || name === "<init>" || name === "<clinit>")
+        continue;
+      const locks = names2.of(tokens.data[instance], location);
+      const known = found.get(number)?.locks.filter((lock) => locks.includes(lock));
+      found.set(number, { site, locks: known ?? locks });
+    }
+    return [...found.values()];
+  }
+  isReadAgain(places) {
+    const readers = /* @__PURE__ */ new Map();
+    for (const { site, locks } of places) {
+      if (!site.write && locks.length === 0) readers.set(site.method, (readers.get(site.method) ?? 0) + 1);
+    }
+    const clears = places.filter(({ site }) => site.write && this.sorts.isClearing(site));
+    return [...readers].some(
+      ([method2, reads]) => reads > 1 && clears.some(({ site }) => site.method !== method2)
+    );
+  }
+  /** All accesses in one method, which works the value out; a torn long or double is no such value. */
+  isCache(places, { key: key2 }) {
+    const methods = new Set(places.map(({ site }) => site.method));
+    const writes = places.filter(({ site }) => site.write);
+    const isTorn = "JD".includes(this.program.field(key2 - 1).desc);
+    return methods.size === 1 && !isTorn && writes.length > 0 && writes.length < places.length && writes.every(({ site }) => this.sorts.isComputed(site));
+  }
+};
+var NO_SIGNS = { signs: [], disclaims: false };
+function heldIn2({ kind, holder, origin, subject }) {
+  if (holder !== void 0 || kind !== "array-race") return holder;
+  return origin === void 0 ? subject.replace(/\[]$/, "") : void 0;
+}
+function guardOf(places) {
+  const votes = /* @__PURE__ */ new Map();
+  for (const { locks } of places) for (const lock of locks) votes.set(lock, (votes.get(lock) ?? 0) + 1);
+  const [best2] = [...votes].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return best2 && { lock: best2[0], held: best2[1], of: places.length };
+}
+function isCompound(places) {
+  const bare2 = places.filter(({ locks }) => locks.length === 0);
+  const readers = new Set(bare2.filter(({ site }) => !site.write).map(({ site }) => site.method));
+  return bare2.some(({ site }) => site.write && readers.has(site.method));
+}
+function besideOf({ thread }) {
+  if (/ and uses what it returns(?: while it holds .*)?$/s.test(thread)) return "result";
+  return /, making an argument for it(?: while it holds .*)?$/s.test(thread) ? "argument" : void 0;
+}
+function nestOf(name) {
+  return name.split("$", 1)[0];
+}
 
 // src/findings/build.ts
 var MAX_RACES = 20;
+var MOST_OWNERS = 4;
 function buildFindings(input, threads) {
   const { pt, races, places, view } = input;
   const holders = new Holders(pt, objectsOfInterest(races));
   const paths = new Paths(pt, threads, places, input.rootTexts);
-  const maker = new FindingMaker(pt, races, places, holders, paths, input);
-  const made2 = groupPairs(pt, races, holders, view).map((group) => maker.make(group));
-  const notes = dependentFindings(input, threads, paths);
-  const sorted2 = [...made2.filter((finding) => finding !== void 0), ...notes].sort(byRank);
+  const openings = input.client && new Openings(pt, threads, input.client);
+  const signals = new SignalSource({
+    ...{ pt, races, threads, reach: reachIn(pt.program) },
+    signsOf: input.signsOf ?? (() => ({ signs: [], disclaims: false })),
+    isClient: input.isClient ?? (() => false),
+    namedEntries: input.namedEntries ?? /* @__PURE__ */ new Map(),
+    asksOf: (method2) => input.rootTexts.get(method2)?.asks ?? []
+  });
+  const maker = new FindingMaker(pt, races, places, holders, paths, openings, signals, threads, input);
+  const all = groupPairs(pt, races, holders, view);
+  const leaks = new Set(all.filter((group) => maker.isLeak(group)));
+  const others = all.filter((group) => !leaks.has(group));
+  const leaked = leakedFindings(input, threads, paths, openings, others);
+  const toldLeaks = new Set(leaked.map(({ id }) => id));
+  const groups = all.filter((group) => !leaks.has(group) || !toldLeaks.has(leakedId(group)));
+  const made2 = groups.map((group) => maker.make(group));
+  const notes = [...dependentFindings(input, threads, paths, openings), ...leaked];
+  const sorted2 = toldApart(ranked([...made2.filter((finding) => finding !== void 0), ...notes]));
   return {
     live: sorted2.filter(({ suppressions }) => suppressions === void 0),
     suppressed: sorted2.filter(({ suppressions }) => suppressions !== void 0),
-    excluded: made2.length + notes.length - sorted2.length
+    excluded: made2.length + notes.length - sorted2.length,
+    cutWays: maker.cutWays
   };
 }
 function objectsOfInterest(races) {
@@ -15169,22 +19787,36 @@ function instancesByLocation({ instances, pairs }) {
 }
 var NO_MARKS = [];
 var FindingMaker = class {
-  constructor(pt, races, places, holders, paths, input) {
+  constructor(pt, races, places, holders, paths, openings, signals, threads, input) {
     this.pt = pt;
     this.races = races;
     this.places = places;
     this.holders = holders;
+    this.openings = openings;
+    this.signals = signals;
+    this.threads = threads;
     this.input = input;
     this.byLocation = instancesByLocation(races);
     this.sides = new KnownSides(races, paths);
-    this.pairNames = new MethodTexts((method2) => this.pairName(method2));
-    const nameOf = (object) => objectName(pt, places, holders, object);
-    this.causes = input.causes && new Causes(pt, input.causes, nameOf);
+    const ways2 = input.withoutWays ? void 0 : races.ways();
+    this.comparables = new Comparables(
+      pt,
+      races,
+      ways2,
+      new PairNames(pt.program, input.rootTexts),
+      input.view
+    );
+    const nameOf2 = (object) => objectName(pt, places, holders, object);
+    this.reach = reachIn(pt.program);
+    this.causes = input.causes && new Causes(pt, input.causes, nameOf2, this.reach);
   }
   pt;
   races;
   places;
   holders;
+  openings;
+  signals;
+  threads;
   input;
   byLocation;
   /** By location, the field that is meant where its declaration is annotated. */
@@ -15194,21 +19826,31 @@ var FindingMaker = class {
   known = /* @__PURE__ */ new Map();
   crowds = /* @__PURE__ */ new Set();
   sides;
-  pairNames;
+  comparables;
   causes;
+  reach;
+  get cutWays() {
+    return this.comparables.cut;
+  }
+  /** Only callers meet the library there, in what it hands out: see `leaked.ts`. */
+  isLeak(group) {
+    const locations = new Set([...group.pairs].map(({ location }) => location));
+    const accesses = [...locations].flatMap((location) => this.byLocation.get(location) ?? []);
+    return isLeak(this.races, this.threads, group, accesses);
+  }
   /** The finding of what is not suppressed, or where all is, of all; undefined where it is left out. */
   make(whole) {
-    const names = new LockNames(this.pt, this.races, this.holders);
-    const told = whole.pairs.map((pair) => this.shown(pair, names));
-    const marks = told.map((shown) => this.marksOn(shown));
-    const left = told.filter((_, index) => marks[index].length === 0);
+    const names2 = new LockNames(this.pt, this.races, this.holders);
+    const told2 = whole.pairs.map((pair) => this.shown(pair, names2));
+    const marks = told2.map((shown3) => this.marksOn(shown3));
+    const left = told2.filter((_, index) => marks[index].length === 0);
     if (left.length === 0) {
-      return { ...this.finding(whole, told, names), suppressions: toSuppressions(marks.flat()) };
+      return { ...this.finding(whole, told2, names2), suppressions: toSuppressions(marks.flat()) };
     }
     if (this.isExcluded(left)) return void 0;
     const pairs = whole.pairs.only(Int32Array.from(left, ({ pair }) => pair.row));
-    const group = left.length === told.length ? whole : withPairs(this.pt, this.races, this.holders, whole, pairs);
-    return this.finding(group, left, names);
+    const group = left.length === told2.length ? whole : withPairs(this.pt, this.races, this.holders, whole, pairs);
+    return this.finding(group, left, names2);
   }
   marksOn({ sides, pair }) {
     const { suppressions } = this.input;
@@ -15240,49 +19882,119 @@ var FindingMaker = class {
     const { isExcluded } = this.input;
     return isExcluded !== void 0 && races.every(({ sides }) => sides.every(({ side }) => isExcluded(side.place.file)));
   }
-  finding(group, told, names) {
-    const all = inOrder(told);
-    const shown = all.slice(0, MAX_RACES).map(({ sides: [a, b] }) => ({ sides: [a.side, b.side] }));
-    const guardedBy = this.guardedBy(group, names);
-    const { sides } = shown[0];
-    const { confidence, note } = judge(this.pt, this.races, group.pairs, group.kind === "field-race");
-    const cause = this.causeOf(group, guardedBy, names);
+  finding(group, told2, names2) {
+    const signals = this.signalsOf(group, told2, names2);
+    const all = inOrder(this.weighed(told2, signals));
+    const evidence = evidenceOf(signals, this.pairSignals(all[0]));
+    const reached = this.comparables.of(group);
+    const shown3 = this.racesOf(all, reached);
+    const guardedBy = this.guardedBy(group, names2);
+    const { sides } = shown3[0];
+    const owners = (reached.facts.owners ?? []).filter((owner) => owner !== "");
+    const several = owners.length > 1;
+    const cause = several ? void 0 : this.causeOf(group, guardedBy, names2);
+    const openings = this.openings?.of(group.pairs, this.races, (pair) => this.comparables.pairOf(pair));
     return {
       id: hash(group.identity),
       kind: group.kind,
       subject: group.subject,
-      object: group.object < 0 ? "a static field" : objectName(this.pt, this.places, this.holders, group.object),
-      message: messageFor3(group, sides),
-      advice: adviceFor2({
-        kind: group.kind,
-        subject: group.subject,
-        guardedBy,
-        bare: guardedBy === void 0 ? void 0 : this.bareSide(all[0], guardedBy, names),
-        sides,
-        plainFlag: this.isPlainFlag(group)
-      }),
-      confidence,
-      note,
+      ...group.holder !== void 0 && { holder: group.holder },
+      ...group.origin !== void 0 && { origin: group.origin },
+      object: several ? `objects inside ${listed(owners.slice(0, MOST_OWNERS))}` : this.objectText(group),
+      message: raceTitle(group, sides),
+      advice: inAll(
+        several ? owners : [],
+        adviceFor({
+          ...group,
+          guardedBy,
+          bare: guardedBy === void 0 ? void 0 : this.bareSide(all[0], guardedBy, names2),
+          sides,
+          others: shown3.flatMap((race) => race.sides),
+          plainFlag: this.isPlainFlag(group),
+          reach: this.reach,
+          isStatic: this.isStatic(group.object)
+        })
+      ),
+      confidence: evidence.confidence,
+      evidence: evidence.facts,
+      score: evidence.score,
+      note: evidence.note,
       guardedBy,
-      races: shown,
-      racesOmitted: all.length - shown.length + this.countedOnly(group),
-      pairs: this.methodPairs(group),
-      ...group.pairs.some(({ crowd }) => this.races.isPart[crowd]) && { pairsArePart: true },
+      races: shown3,
+      racesOmitted: omittedOf(all, shown3, this.countedOnly(group)),
+      ...reached.facts,
+      ...openings !== void 0 && { openings },
       ...cause !== void 0 && { cause }
     };
   }
+  signalsOf(group, told2, names2) {
+    const mayShareLock2 = mayAllShareLocks(
+      this.pt,
+      this.races,
+      group.pairs,
+      (location) => this.isStatic(this.races.locations.objectOf(location))
+    );
+    const locations = /* @__PURE__ */ new Set();
+    for (const { location } of group.pairs) locations.add(location);
+    const accesses = [...locations].flatMap(
+      (location) => (this.byLocation.get(location) ?? []).map((instance) => [instance, location])
+    );
+    const hasInternal = told2.some((one) => this.pairSignals(one).some(({ root }) => root === "thread"));
+    return this.signals.of(group, accesses, names2, { mayShareLock: mayShareLock2, hasInternal });
+  }
+  pairSignals({ sides: [a, b], pair, isSwapped }) {
+    return [this.signals.side(pair, isSwapped ? 1 : 0, a), this.signals.side(pair, isSwapped ? 0 : 1, b)];
+  }
+  /** With the weight of each as evidence, found once for each two sides. */
+  weighed(told2, signals) {
+    const numbers = new PairMap(64);
+    const weights = [];
+    return told2.map((one) => {
+      const [a, b] = one.sides;
+      const at = numbers.numberOf(a.number, b.number);
+      if (at === weights.length) weights.push(weightOfPair(this.pairSignals(one), signals));
+      return { ...one, weight: weights[at] };
+    });
+  }
+  /** The first of `all`, and such as show further owners and ways; with terms and owners where these say more. */
+  racesOf(all, { facts, further, ownerAt }) {
+    const first = all.slice(0, MAX_RACES);
+    const owners = new Set(first.map(({ pair }) => ownerAt(pair.location)));
+    const methods = /* @__PURE__ */ new Set();
+    const term = (side, { instance, arrival }) => {
+      for (const method2 of this.comparables.methodsOn(instance, arrival.edges)) methods.add(method2);
+      const name = this.comparables.termOn(instance, arrival);
+      return name === stableName(side.place.method) ? side : { ...side, term: name };
+    };
+    const race = (sides, owner) => (facts.owners ?? []).length > 1 ? { sides, owner } : { sides };
+    const told2 = first.map(({ sides: [a, b], pair, isSwapped }) => {
+      const [x, y] = isSwapped ? [pair.sides[1], pair.sides[0]] : pair.sides;
+      return race([term(a.side, x), term(b.side, y)], ownerAt(pair.location));
+    });
+    const more = further(owners, methods).map(({ sides: [x, y], location }) => {
+      const [a, b] = [this.sides.of(x).side, this.sides.of(y).side];
+      const [one, other] = [term(a, x), term(b, y)];
+      return race(before(a, b) ? [one, other] : [other, one], ownerAt(location));
+    });
+    return [...told2, ...more];
+  }
+  /** Is there one of it, whatever object is worked on: a static field, or what static fields alone hold? */
+  isStatic(object) {
+    return object < 0 || this.holders.isStatic(object);
+  }
+  objectText({ object }) {
+    return object < 0 ? "a static field" : objectName(this.pt, this.places, this.holders, object);
+  }
   /** Where there is a usual lock, the cause is not that methods overlap, but that some of them lack it. */
-  causeOf({ pairs }, guardedBy, names) {
+  causeOf({ pairs }, guardedBy, names2) {
     if (this.causes === void 0 || guardedBy === void 0) return this.causes?.of(pairs);
-    const { sites } = this.races.instances;
     const bare2 = /* @__PURE__ */ new Set();
-    for (const { first, second, sides, location } of pairs) {
-      sides.forEach(({ tokens }, i) => {
-        if (names.of(tokens, location).includes(guardedBy)) return;
-        bare2.add(sites[i === 0 ? first : second].method);
-      });
+    for (const { sides, location } of pairs) {
+      for (const witness of sides) {
+        if (!names2.of(witness.tokens, location).includes(guardedBy)) bare2.add(this.sides.of(witness).side);
+      }
     }
-    return bare2.size === 0 ? void 0 : this.causes.of(pairs, bare2);
+    return bare2.size === 0 ? void 0 : this.causes.of(pairs, { sides: [...bare2], lock: guardedBy });
   }
   /** Pairs that are not listed anywhere; each is told with the first group that has a pair of its crowd. */
   countedOnly(group) {
@@ -15294,11 +20006,11 @@ var FindingMaker = class {
     }
     return count2;
   }
-  shown(pair, names) {
+  shown(pair, names2) {
     const [x, y] = pair.sides;
     const [first, second] = [x, y].map((witness) => {
       const known = this.sides.of(witness);
-      names.note(known.held);
+      names2.note(known.held);
       return known;
     });
     const swap = !before(first.side, second.side);
@@ -15306,33 +20018,16 @@ var FindingMaker = class {
       pair,
       sides: swap ? [second, first] : [first, second],
       tokens: swap ? [y.tokens, x.tokens] : [x.tokens, y.tokens],
-      length: x.arrival.length + y.arrival.length
+      length: x.arrival.length + y.arrival.length,
+      isSwapped: swap
     };
   }
   /** The side on which `lock` is not held. */
-  bareSide({ sides, tokens, pair }, lock, names) {
-    return sides.find((_, i) => !names.of(tokens[i], pair.location).includes(lock))?.side;
-  }
-  methodPairs(group) {
-    const { sites } = this.races.instances;
-    const pairs = /* @__PURE__ */ new Map();
-    const seen = new PairMap(64);
-    for (const pair of group.pairs) {
-      const methods = [sites[pair.first].method, sites[pair.second].method];
-      if (!seen.add(...methods)) continue;
-      const [first, second] = methods.map((method2) => this.pairNames.of(method2)).sort(compare);
-      pairs.set(`${first}|${second}`, { first, second });
-    }
-    return [...pairs.keys()].sort(compare).map((key2) => pairs.get(key2));
-  }
-  /** Of a dependency the class: which of its own methods does the access changes with its version. */
-  pairName(method2) {
-    const { program } = this.pt;
-    const owner = program.class(program.method(method2).owner);
-    return stableName(owner.origin === "library" ? prettyClass(owner.name) : program.prettyMethod(method2));
+  bareSide({ sides, tokens, pair }, lock, names2) {
+    return sides.find((_, i) => !names2.of(tokens[i], pair.location).includes(lock))?.side;
   }
   /** The lock that more than half of all accesses to the raced locations hold. */
-  guardedBy(group, names) {
+  guardedBy(group, names2) {
     const { instances } = this.races;
     const votes = /* @__PURE__ */ new Map();
     let total = 0;
@@ -15341,13 +20036,13 @@ var FindingMaker = class {
     for (const location of locations) {
       for (const i of this.byLocation.get(location) ?? []) {
         total++;
-        for (const name of names.of(instances.tokens.data[i], location)) {
+        for (const name of names2.of(instances.tokens.data[i], location)) {
           votes.set(name, (votes.get(name) ?? 0) + 1);
         }
       }
     }
-    const [best] = [...votes].sort((a, b) => b[1] - a[1] || compare(a[0], b[0]));
-    return best !== void 0 && best[1] * 2 > total ? best[0] : void 0;
+    const [best2] = [...votes].sort((a, b) => b[1] - a[1] || compare(a[0], b[0]));
+    return best2 !== void 0 && best2[1] * 2 > total ? best2[0] : void 0;
   }
   /** Would `volatile` do: a reference or 32-bit field that nobody both reads and writes in one method? */
   isPlainFlag(group) {
@@ -15361,23 +20056,22 @@ var FindingMaker = class {
     return !all.some((site) => !site.write && writers.has(site.method));
   }
 };
-function messageFor3(group, sides) {
-  const [first, second] = sides[0].access === "write" ? sides : [sides[1], sides[0]];
-  const what = {
-    "field-race": "Field",
-    "array-race": "Array",
-    "library-object-race": "Object",
-    "object-race": "Object"
-  }[group.kind];
-  const same = first.place.method === second.place.method && first.access === second.access;
-  const other = same ? "by two threads at once" : `while ${second.place.method} ${second.access === "write" ? "writes" : "reads"} it`;
-  const held = group.kind === "library-object-race" && group.owner !== group.subject ? ` (${group.owner})` : "";
-  const locks = shareReadLock(first, second) ? "holding a read lock only" : "with no lock in common";
-  return `${what} ${group.subject}${held} is written in ${first.place.method} ${other}, ${locks}.`;
+function omittedOf(all, shown3, counted) {
+  const further = new Set(shown3.slice(MAX_RACES).map(({ sides }) => placesOf2(sides)));
+  const listed4 = all.map(({ sides: [a, b] }) => placesOf2([a.side, b.side]));
+  const left = listed4.slice(MAX_RACES).filter((places) => !further.has(places)).length;
+  for (const places of listed4) further.delete(places);
+  return left + Math.max(0, counted - further.size);
 }
-function shareReadLock(first, second) {
-  const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text2 }) => text2);
-  return second.locks.some(({ mode, text: text2 }) => mode === "shared" && shared.includes(text2));
+function placesOf2(sides) {
+  const places = sides.map(({ access, place: place2 }) => [place2.method, place2.line, place2.offset, access].join());
+  return places.sort().join(" ");
+}
+function inAll(owners, advice) {
+  if (owners.length === 0) return advice;
+  const more = owners.length - MOST_OWNERS;
+  const named3 = more > 1 ? [...owners.slice(0, MOST_OWNERS), `${more} more classes`] : owners;
+  return `${advice} It races inside ${listed(named3)}: each of them has to hold it.`;
 }
 function before(a, b) {
   if (isBare(a) !== isBare(b)) return isBare(a);
@@ -15390,6 +20084,350 @@ function isBare({ locks }) {
 }
 function hash(text2) {
   return createHash3("sha256").update(text2).digest("hex").slice(0, 16);
+}
+
+// src/findings/code.ts
+var FieldFlag = { volatile: 1, final: 2, static: 4, reference: 8 };
+var Use2 = { call: 0, read: 1, write: 2 };
+function lockNumber(name, isCall) {
+  return 2 * name + (isCall ? 1 : 0);
+}
+function nameHash(name) {
+  let hash2 = 2166136261;
+  for (let at = 0; at < name.length; at++) hash2 = Math.imul(hash2 ^ name.charCodeAt(at), 16777619);
+  return (hash2 ^ hash2 >>> 24) & 16777215;
+}
+function withoutClass(method2, className2) {
+  return method2.startsWith("new ") ? `new${method2.slice("new ".length + className2.length)}` : method2.slice(className2.length + 1);
+}
+function usualFile(className2) {
+  const path = className2.replaceAll(".", "/");
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  return `${folder}${path.slice(folder.length).split("$")[0]}.java`;
+}
+
+// src/findings/held-classes.ts
+var MOST_HELD_CLASSES = 4;
+var MOST_HELD = 64;
+var VALUES3 = /^java\/lang\/(Object|String|Class|Boolean|Byte|Short|Character|Integer|Long|Float|Double|Void|Thread)$/;
+function isValue(className2) {
+  return VALUES3.test(className2);
+}
+function heldClasses(pt, names2) {
+  const { program } = pt;
+  const sets = /* @__PURE__ */ new Map();
+  const isOwn3 = /* @__PURE__ */ new Map([[ELEMENT, false]]);
+  for (let i = 0; i < pt.fieldCount; i++) {
+    const key2 = pt.fieldKeyOf(i);
+    let own = isOwn3.get(key2);
+    if (own === void 0) {
+      own = program.isApplication(program.field(key2 - 1).owner);
+      isOwn3.set(key2, own);
+    }
+    if (own) add(sets, key2 - 1, pt.fieldSet(i));
+  }
+  for (const cls of program.applicationClasses()) {
+    for (const field of program.class(cls).fields) {
+      if (!program.field(field).isStatic) continue;
+      const set = pt.staticSet(field);
+      if (set >= 0) add(sets, field, set);
+    }
+  }
+  const found = /* @__PURE__ */ new Map();
+  for (const [field, of] of sets) {
+    const holds = classesIn(pt, names2, field, of);
+    if (holds.length > 0) found.set(field, holds);
+  }
+  return found;
+}
+function classesIn(pt, names2, field, sets) {
+  const { program } = pt;
+  const lines = /* @__PURE__ */ new Map();
+  const objects = new IntVec();
+  for (const set of sets) {
+    if (pt.setSize(set) > MOST_HELD) return [];
+    pt.members(set, objects);
+    if (objects.length > MOST_HELD) return [];
+  }
+  for (const object of objects.view()) {
+    const cls = pt.heap.classOf(object);
+    if (cls < 0) continue;
+    const { origin, name } = program.class(cls);
+    if (origin === "array" || program.isApplication(cls) || isValue(name)) continue;
+    if (name.includes("/Opaque$") || origin === "synthetic") continue;
+    const { method: method2, line } = pt.heap.sites[pt.heap.siteOf(object)];
+    const isHere = method2 >= 0 && program.method(method2).owner === program.field(field).owner;
+    lines.set(cls, Math.max(lines.get(cls) ?? 0, isHere ? line : 0));
+  }
+  if (lines.size > MOST_HELD_CLASSES) return [];
+  return [...lines].map(([cls, line]) => [prettyClass(program.class(cls).name), line]).sort((a, b) => compare4(a[0], b[0])).map(([name, line]) => [names2.of(name), line]);
+}
+function add(sets, field, set) {
+  const known = sets.get(field);
+  if (known === void 0) sets.set(field, /* @__PURE__ */ new Set([set]));
+  else known.add(set);
+}
+function compare4(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+// src/findings/numbers.ts
+var Numbers = class {
+  constructor(keyOf4) {
+    this.keyOf = keyOf4;
+  }
+  keyOf;
+  all = [];
+  known = /* @__PURE__ */ new Map();
+  of(value) {
+    const key2 = this.keyOf(value);
+    let number = this.known.get(key2);
+    if (number === void 0) {
+      number = this.all.push(value) - 1;
+      this.known.set(key2, number);
+    }
+    return number;
+  }
+};
+
+// src/findings/thread-starts.ts
+var SYNTHETIC3 = 4096;
+var FARTHEST = 200;
+function threadStarts(pt) {
+  const { calls, program } = pt;
+  const isOwn3 = (cs) => program.isApplication(program.method(calls.methodOf(cs)).owner);
+  const isShown = (cs) => {
+    const { access, name } = program.method(calls.methodOf(cs));
+    return isOwn3(cs) && ((access & SYNTHETIC3) === 0 || name.startsWith("lambda$"));
+  };
+  const found = /* @__PURE__ */ new Map();
+  const { next: nextOut, first: firstOut } = calls.outgoing();
+  const { next: nextIn, first: firstIn } = calls.incoming();
+  for (const fork of calls.forks) {
+    const runs = /* @__PURE__ */ new Set();
+    walk(calls.edgeCallee.data[fork], (cs) => {
+      if (isShown(cs)) return void runs.add(calls.methodOf(cs));
+      const further = [];
+      for (let e = firstOut[cs]; e >= 0; e = nextOut[e]) further.push(calls.edgeCallee.data[e]);
+      return further;
+    });
+    if (runs.size === 0) continue;
+    const startsAt = (edge) => {
+      const caller = calls.edgeCaller.data[edge];
+      if (!isOwn3(caller)) return false;
+      note2(found, calls.methodOf(caller), runs, pt.callOf(edge).line);
+      return true;
+    };
+    if (startsAt(fork)) continue;
+    walk(calls.edgeCaller.data[fork], (cs) => {
+      const further = [];
+      for (let e = firstIn[cs]; e >= 0; e = nextIn[e])
+        if (!startsAt(e)) further.push(calls.edgeCaller.data[e]);
+      return further;
+    });
+  }
+  return found;
+}
+function walk(start, visit) {
+  const seen = /* @__PURE__ */ new Set([start]);
+  for (const cs of seen) {
+    if (seen.size > FARTHEST) return;
+    for (const next of visit(cs) ?? []) seen.add(next);
+  }
+}
+function note2(found, method2, runs, line) {
+  let known = found.get(method2);
+  if (known === void 0) {
+    known = [];
+    found.set(method2, known);
+  }
+  for (const each2 of runs) {
+    if (!known.some((start) => start.runs === each2)) known.push({ runs: each2, line: Math.max(0, line) });
+  }
+}
+
+// src/findings/code-facts.ts
+var SYNTHETIC4 = 4096;
+function codeFacts(pt, places) {
+  return new Collector2(pt, places).collect();
+}
+var Collector2 = class {
+  constructor(pt, places) {
+    this.pt = pt;
+    this.places = places;
+    this.program = pt.program;
+    this.lockSets.of([]);
+    this.isReached = reachedMethods(pt);
+    this.holds = heldClasses(pt, this.names);
+    this.starts = threadStarts(pt);
+  }
+  pt;
+  places;
+  program;
+  names = new Numbers((name) => name);
+  lockSets = new Numbers((set) => set.join(" "));
+  fieldNumbers = /* @__PURE__ */ new Map();
+  selectors = /* @__PURE__ */ new Map();
+  isReached;
+  holds;
+  starts;
+  collect() {
+    const classes = [...this.program.applicationClasses()].map((cls) => ({ cls, name: stableName(this.places.className(cls)) })).sort((a, b) => compare5(a.name, b.name) || compare5(this.nameOf(a.cls), this.nameOf(b.cls)));
+    for (const { cls } of classes) {
+      for (const field of this.fieldsOf(cls)) this.fieldNumbers.set(field, this.fieldNumbers.size);
+    }
+    const made2 = classes.map(({ cls, name }) => this.classCode(cls, name));
+    return { names: this.names.all, lockSets: this.lockSets.all, classes: made2 };
+  }
+  nameOf(cls) {
+    return this.program.class(cls).name;
+  }
+  classCode(cls, name) {
+    const methods = [];
+    const others = [];
+    for (const id of this.program.class(cls).methods) {
+      const { access, name: own } = this.program.method(id);
+      if ((access & SYNTHETIC4) !== 0 && !own.startsWith("lambda$")) continue;
+      const shown3 = withoutClass(stableName(this.program.prettyMethod(id)), name);
+      if (this.isReached[id] === 1) methods.push(this.methodCode(id, shown3));
+      else others.push(nameHash(shown3));
+    }
+    return {
+      name: this.names.of(name),
+      file: this.names.of(this.fileOf(cls)),
+      fields: this.fieldsOf(cls).map((field) => this.fieldCode(field)),
+      methods,
+      others: others.sort((a, b) => a - b)
+    };
+  }
+  fileOf(cls) {
+    const file = this.places.fileOf(cls);
+    const usual = usualFile(this.nameOf(cls).replaceAll("/", "."));
+    return file.endsWith(usual) ? `${file.slice(0, -usual.length)}*` : file;
+  }
+  /** Those that may race now or after a change. */
+  fieldsOf(cls) {
+    return this.program.class(cls).fields.filter((id) => {
+      const { access, member } = this.program.field(id);
+      return (access & SYNTHETIC4) === 0 && member?.constantValue === void 0;
+    });
+  }
+  fieldCode(id) {
+    const { name, isVolatile, isFinal, isStatic, isReference } = this.program.field(id);
+    return {
+      name: this.names.of(name),
+      flags: (isVolatile ? FieldFlag.volatile : 0) | (isFinal ? FieldFlag.final : 0) | (isStatic ? FieldFlag.static : 0) | (isReference ? FieldFlag.reference : 0),
+      holds: this.holds.get(id) ?? []
+    };
+  }
+  methodCode(id, name) {
+    const body2 = this.program.body(id);
+    const regions = this.program.locks(id);
+    const lines = body2?.blocks[0]?.insns.find(({ line }) => line > 0);
+    const locks = regions.locks.map(
+      ({ expr, via }) => lockNumber(this.names.of(stableName(lockText2(this.program, id, expr))), via === "lock")
+    );
+    const { isSynchronized } = this.program.method(id);
+    const others = isSynchronized ? locks.slice(1) : locks;
+    return {
+      name: this.names.of(name),
+      line: lines?.line ?? 0,
+      own: isSynchronized && locks.length > 0 ? locks[0] : -1,
+      takes: this.setOf(others),
+      uses: new Uses(this.lockSets).of(this.usesOf(id, regions, locks, isSynchronized ? 1 : 0)),
+      starts: (this.starts.get(id) ?? []).map(({ runs, line }) => [
+        this.names.of(stableName(this.program.prettyMethod(runs))),
+        line
+      ])
+    };
+  }
+  setOf(locks) {
+    return locks.length === 0 ? 0 : this.lockSets.of([...new Set(locks)].sort((a, b) => a - b));
+  }
+  /** Uses in the order of the code. Locks below `first` are left out of what is held. */
+  *usesOf(id, regions, locks, first) {
+    const { body: body2, calls } = this.pt.template(id);
+    const held = (block, insn) => locks.length <= first ? 0 : this.setOf(regions.heldAt(block, insn).flatMap((lock) => lock < first ? [] : [locks[lock]]));
+    for (const call of calls) {
+      const what = this.isCode(body2.blocks[call.block].insns[call.insn].op) ? this.callOf(call) : -1;
+      if (what >= 0) yield { kind: Use2.call, what, held: held(call.block, call.insn) };
+    }
+    for (const { id: block, insns } of body2.blocks) {
+      for (let at = 0; at < insns.length; at++) {
+        const insn = insns[at];
+        const kind = ACCESSES2.get(insn.op);
+        if (kind === void 0 || !("field" in insn)) continue;
+        const what = this.accessed(id, this.program.resolveField(insn.field));
+        if (what >= 0) yield { kind, what, held: held(block, at) };
+      }
+    }
+  }
+  /** Text that is put together calls `toString` without anybody having written it. */
+  isCode(op) {
+    return op === "invoke";
+  }
+  /** The number of the name that a call goes by, −1 where it is left out. */
+  callOf({ target }) {
+    let known = this.selectors.get(target);
+    if (known === void 0) {
+      known = this.selector(target);
+      this.selectors.set(target, known);
+    }
+    return known;
+  }
+  selector(target) {
+    const { owner, name, access } = this.program.method(target);
+    const isOwn3 = this.program.isApplication(owner);
+    if (isOwn3 && (access & SYNTHETIC4) !== 0 && !name.startsWith("lambda$")) return -1;
+    if (!isOwn3 && (name === "<init>" || this.program.isHarmless(target) || isValue(this.nameOf(owner))))
+      return -1;
+    const pretty = stableName(this.program.prettyMethod(target));
+    if (name === "<init>") return this.names.of(pretty);
+    return this.names.of(withoutClass(pretty, stableName(this.places.className(owner))));
+  }
+  accessed(method2, field) {
+    const number = this.fieldNumbers.get(field);
+    if (number === void 0) return -1;
+    const { isFinal, isReference, desc, owner } = this.program.field(field);
+    if (isFinal && (!isReference || desc === "Ljava/lang/String;")) return -1;
+    const { name, owner: within } = this.program.method(method2);
+    return within === owner && (name === "<init>" || name === "<clinit>") ? -1 : number;
+  }
+};
+var ACCESSES2 = /* @__PURE__ */ new Map([
+  ["getfield", Use2.read],
+  ["getstatic", Use2.read],
+  ["putfield", Use2.write],
+  ["putstatic", Use2.write]
+]);
+var Uses = class {
+  constructor(lockSets) {
+    this.lockSets = lockSets;
+  }
+  lockSets;
+  found = /* @__PURE__ */ new Map();
+  of(uses) {
+    for (const use of uses) {
+      const key2 = use.what * 4 + use.kind;
+      const known = this.found.get(key2);
+      if (known === void 0) this.found.set(key2, use);
+      else if (known.held !== use.held)
+        this.found.set(key2, { ...use, held: this.common(known.held, use.held) });
+    }
+    return [...this.found.values()];
+  }
+  common(a, b) {
+    const [first, second] = [this.lockSets.all[a], this.lockSets.all[b]];
+    return this.lockSets.of(first.filter((lock) => second.includes(lock)));
+  }
+};
+function reachedMethods({ program, calls }) {
+  const isReached = new Uint8Array(program.methodCount);
+  for (let cs = 0; cs < calls.size; cs++) isReached[calls.methodOf(cs)] = 1;
+  return isReached;
+}
+function compare5(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 // src/findings/levels.ts
@@ -15414,6 +20452,9 @@ function isHidden(cls) {
   if (file === void 0) return false;
   return file.enclosingMethod !== void 0 || isPrivateNested(file) || isAnonymous(file);
 }
+function isNested({ file }) {
+  return file !== void 0 && (file.enclosingMethod !== void 0 || ownRow(file) !== void 0);
+}
 function isNoClass(cls) {
   return has(cls, Access.synthetic | Access.annotation | Access.module) || cls.name.endsWith("package-info");
 }
@@ -15432,8 +20473,19 @@ function signature(method2) {
   if (lambda !== null) return `a lambda of ${lambda[1] === "new" ? "a constructor" : lambda[1]}`;
   return `${name}(${paramDescs(method2.desc).map(prettyType).join(", ")})`;
 }
+function methodName(cls, method2) {
+  const owner = shortName2(cls);
+  if (method2.name === "<clinit>") return `the static initializer of ${owner}`;
+  if (method2.name === "<init>") return `a constructor of ${owner}`;
+  const lambda = /^lambda\$(.+)\$\d+$/.exec(method2.name)?.[1];
+  if (lambda === void 0) return `${owner}.${signature(method2)}`;
+  return `a lambda of ${lambda === "new" ? `a constructor of ${owner}` : `${owner}.${lambda}`}`;
+}
 function title(cls) {
   return dotted(cls.name);
+}
+function shortName2(cls) {
+  return cls.name.slice(cls.name.lastIndexOf("/") + 1).replaceAll("$", ".");
 }
 function isCompilerMade(method2) {
   return has(method2, Access.synthetic | Access.bridge);
@@ -15450,9 +20502,163 @@ function ownRow(file) {
   return file.innerClasses.find((row) => row.inner === file.name);
 }
 
-// src/harness/candidates.ts
-var MAX_CANDIDATES = 20;
-var MAX_COLLECTIONS = 4;
+// src/harness/annotations.ts
+var CONCURRENCY_PACKAGES = [
+  "net/jcip/annotations",
+  "javax/annotation/concurrent",
+  "jakarta/annotation/concurrent",
+  "com/google/errorprone/annotations",
+  "com/google/errorprone/annotations/concurrent",
+  "com/google/common/annotations",
+  "androidx/annotation",
+  "android/annotation",
+  "android/support/annotation",
+  "com/android/internal/annotations",
+  "org/apache/http/annotation",
+  "org/checkerframework/checker/lock/qual"
+];
+var INJECTION_PACKAGES = [
+  "javax/inject",
+  "jakarta/inject",
+  "javax/ejb",
+  "jakarta/ejb",
+  "com/google/inject"
+];
+var SCOPE_PACKAGES = ["javax/enterprise/context", "jakarta/enterprise/context"];
+var SPRING_PACKAGES = ["org/springframework/stereotype", "org/springframework/web/bind/annotation"];
+var ON_CLASSES = table({
+  ThreadSafe: CONCURRENCY_PACKAGES,
+  GuardedBy: CONCURRENCY_PACKAGES,
+  Singleton: INJECTION_PACKAGES,
+  ApplicationScoped: SCOPE_PACKAGES,
+  Controller: SPRING_PACKAGES,
+  RestController: SPRING_PACKAGES,
+  Service: SPRING_PACKAGES,
+  Component: SPRING_PACKAGES,
+  Repository: SPRING_PACKAGES
+});
+var ON_PACKAGES = table({ ThreadSafe: CONCURRENCY_PACKAGES });
+var ON_MEMBERS = table({ GuardedBy: CONCURRENCY_PACKAGES });
+var CONTRACTS = table({ Contract: ["org/apache/http/annotation", "org/apache/hc/core5/annotation"] });
+var SAFE2 = "SAFE";
+function annotatedAs(program, cls) {
+  const { file } = cls;
+  if (file === void 0) return void 0;
+  const own = firstOf(file.annotations, ON_CLASSES);
+  if (own !== void 0) return { text: `is annotated @${own}`, sign: `\`@${own}\` of ${shortName2(cls)}` };
+  const contract = threadingContract(file.annotations);
+  if (contract?.startsWith(SAFE2)) {
+    const text3 = `is annotated @Contract(threading = ${contract})`;
+    return { text: text3, sign: `\`@Contract(threading = ${contract})\` of ${shortName2(cls)}` };
+  }
+  for (const field of file.fields) {
+    const guard = firstOf(field.annotations, ON_MEMBERS);
+    if (guard === void 0) continue;
+    const text3 = `has a field ${field.name} annotated @${guard}`;
+    return { text: text3, sign: `\`@${guard}\` of ${shortName2(cls)}.${field.name}` };
+  }
+  for (const method2 of file.methods) {
+    const guard = firstOf(method2.annotations, ON_MEMBERS);
+    if (guard === void 0) continue;
+    const text3 = `has a method ${signature(method2)} annotated @${guard}`;
+    return { text: text3, sign: `\`@${guard}\` of ${methodName(cls, method2)}` };
+  }
+  const ofPackage = disclaims(cls) ? void 0 : firstOf(packageAnnotations(program, cls), ON_PACKAGES);
+  if (ofPackage === void 0) return void 0;
+  const text2 = `is in a package annotated @${ofPackage}`;
+  return { text: text2, sign: `\`@${ofPackage}\` of the package of ${shortName2(cls)}` };
+}
+function isGuardedBy({ type }) {
+  return ON_MEMBERS.has(type);
+}
+function threadingContract(annotations) {
+  const contract = annotations.find(({ type }) => CONTRACTS.has(type))?.values.get("threading");
+  return contract?.kind === "enum" ? contract.name : void 0;
+}
+function disclaims(cls) {
+  if (cls.file === void 0) return false;
+  const { annotations } = cls.file;
+  return annotations.some(isNotThreadSafe) || threadingContract(annotations) !== void 0;
+}
+function isNotThreadSafe({ type }) {
+  return /^L(?:.*[/$])?NotThreadSafe;$/s.test(type);
+}
+function packageAnnotations(program, cls) {
+  const slash = cls.name.lastIndexOf("/");
+  if (slash < 0) return [];
+  const info = program.findClass(`${cls.name.slice(0, slash)}/package-info`);
+  return (info >= 0 ? program.class(info).file?.annotations : void 0) ?? [];
+}
+function firstOf(annotations, known) {
+  const found = annotations.find(({ type }) => known.has(type));
+  return found?.type.slice(found.type.lastIndexOf("/") + 1, -1);
+}
+function table(names2) {
+  return new Set(
+    Object.entries(names2).flatMap(([name, packages]) => packages.map((where) => `L${where}/${name};`))
+  );
+}
+
+// src/harness/confined.ts
+var ITERATORS = ["java/util/Iterator", "java/util/Enumeration", "java/util/Spliterator"];
+var STREAMS = ["java/io/InputStream", "java/io/OutputStream", "java/io/Reader", "java/io/Writer"];
+var CONTAINERS = ["java/lang/Iterable", "java/util/Map", "java/util/Dictionary"];
+function isIterator(program, cls) {
+  return isOneOf(program, cls, ITERATORS);
+}
+function isStream(program, cls) {
+  return isOneOf(program, cls, STREAMS);
+}
+function isContainer(program, cls) {
+  return program.isJdk(cls) && (isIterator(program, cls) || isOneOf(program, cls, CONTAINERS));
+}
+function isOwnArgument(program, cls) {
+  return isContainer(program, cls) || program.isJdk(cls) && isStream(program, cls);
+}
+function isOneOf(program, cls, names2) {
+  return names2.some((name) => {
+    const id = program.findClass(name);
+    return id >= 0 && program.isSubclass(cls, id);
+  });
+}
+function isBuilder(program, cls) {
+  const methods = applicationMethods(program, cls);
+  const builds = methods.some((m) => /^build(?:[A-Z]|$)/.test(m.name) && buildsAnother(program, cls, m));
+  return builds && methods.some((method2) => isFluent(program, cls, method2));
+}
+function applicationMethods(program, cls) {
+  const found = [];
+  for (let at = cls; ; at = program.class(at.superclass)) {
+    for (const id of at.methods) {
+      const method2 = program.method(id);
+      if (!method2.isStatic && has(method2, Access.public) && !isCompilerMade(method2)) found.push(method2);
+    }
+    if (at.superclass < 0 || !program.isApplication(at.superclass)) return found;
+  }
+}
+function buildsAnother(program, cls, { desc }) {
+  const type = returned(program, desc);
+  return type >= 0 && !(program.isApplication(type) && program.isSubclass(cls.id, type));
+}
+function isFluent(program, cls, method2) {
+  const type = returned(program, method2.desc);
+  if (type < 0 || !program.isApplication(type) || !program.isSubclass(cls.id, type)) return false;
+  const insns = program.body(method2.id)?.blocks.flatMap((block) => [...block.insns]) ?? [];
+  const isSelf = (value) => {
+    if (value === 0) return true;
+    const made2 = insns.find((insn) => "dst" in insn && insn.dst === value);
+    if (made2?.op === "cast" || made2?.op === "copy") return isSelf(made2.src);
+    return made2?.op === "invoke" && made2.kind !== "static" && made2.args.length === 1 && made2.args[0] === 0;
+  };
+  const results = insns.flatMap((insn) => insn.op === "return" ? [insn.src] : []);
+  return results.length > 0 && results.every(isSelf);
+}
+function returned(program, desc) {
+  const result = returnDesc(desc);
+  return result.startsWith("L") ? program.findClass(result.slice(1, -1)) : -1;
+}
+
+// src/harness/stand-ins.ts
 var STAND_INS = /* @__PURE__ */ new Map([
   ["java/lang/Iterable", "java/util/ArrayList"],
   ["java/util/Collection", "java/util/ArrayList"],
@@ -15471,11 +20677,23 @@ var STAND_INS = /* @__PURE__ */ new Map([
   ["java/util/Dictionary", "java/util/Hashtable"],
   ["java/util/Queue", "java/util/ArrayDeque"],
   ["java/util/Deque", "java/util/ArrayDeque"],
+  ["java/util/Calendar", "java/util/GregorianCalendar"],
   ["java/util/concurrent/ConcurrentMap", "java/util/concurrent/ConcurrentHashMap"],
   ["java/util/concurrent/BlockingQueue", "java/util/concurrent/LinkedBlockingQueue"],
   ["java/util/concurrent/locks/Lock", "java/util/concurrent/locks/ReentrantLock"],
   ["java/util/concurrent/locks/ReadWriteLock", "java/util/concurrent/locks/ReentrantReadWriteLock"]
 ]);
+function hasStandIn({ name }) {
+  return STAND_INS.has(name);
+}
+function standInOf(program, type) {
+  const name = STAND_INS.get(program.class(type).name);
+  return name === void 0 ? -1 : program.findClass(name);
+}
+
+// src/harness/candidates.ts
+var MAX_CANDIDATES = 20;
+var MAX_LOCKS = 4;
 var CandidateFinder = class {
   constructor(program, makings, receivers, notes) {
     this.program = program;
@@ -15508,14 +20726,16 @@ var CandidateFinder = class {
   }
   find(type) {
     const cls = this.program.class(type);
+    if (isOwnArgument(this.program, type)) return { shared: [], made: this.own(type) };
     const shared = this.receivers.filter((r) => this.program.isSubclass(r.cls.id, type));
-    if (this.isThrowable(type)) return { shared, made: this.own(type) };
+    const thrown = this.isThrowable(type) ? this.own(type) : [];
+    if (thrown.length > 0) return { shared, made: thrown };
     const sharedClasses = new Set(shared.map((r) => r.cls.id));
     const others = this.program.concreteSubclasses(type).filter((id) => id !== type && !sharedClasses.has(id) && this.program.isApplication(id));
     const own = sharedClasses.has(type) ? [] : this.own(type);
     const accessible = others.filter((id) => this.makings.isPublic(id));
     const fitting = shared.length + accessible.length;
-    if (STAND_INS.has(cls.name) && own.length > 0 && fitting > MAX_COLLECTIONS) {
+    if (hasStandIn(cls) && own.length > 0 && fitting > MAX_LOCKS) {
       this.notes.add(`Clients pass the JDK's own ${title(cls)}: ${fitting} classes under scan are one.`);
       return { shared: [], made: own };
     }
@@ -15537,8 +20757,7 @@ var CandidateFinder = class {
   own(type) {
     const making = this.makings.of(type);
     if (making !== void 0) return [making];
-    const name = STAND_INS.get(this.program.class(type).name);
-    const standIn = name === void 0 ? -1 : this.program.findClass(name);
+    const standIn = standInOf(this.program, type);
     const standing = standIn < 0 ? void 0 : this.makings.of(standIn);
     if (standing !== void 0) return [standing];
     return this.program.isApplication(type) ? [] : [this.makings.ofSubclass(type)];
@@ -15568,7 +20787,7 @@ function openMethods(program, cls) {
       }
     }
   }
-  return [...found.values()].sort(byName).map(({ id }) => id);
+  return [...found.values()].sort(byName2).map(({ id }) => id);
 }
 function isServlet(program, cls) {
   for (let at = cls; at >= 0; at = program.class(at).superclass) {
@@ -15576,7 +20795,7 @@ function isServlet(program, cls) {
   }
   return false;
 }
-function byName(a, b) {
+function byName2(a, b) {
   if (a.name !== b.name) return a.name < b.name ? -1 : 1;
   return a.desc < b.desc ? -1 : a.desc > b.desc ? 1 : a.id - b.id;
 }
@@ -15627,10 +20846,11 @@ function isAbstract(cls) {
 
 // src/harness/receivers.ts
 var HARNESS_CLASS = "racewarden/Harness";
-function surfaceOf(program, open, makings, notes, isClosed = () => false) {
+var MAX_ALIKE2 = 20;
+function surfaceOf(program, open2, makings, notes, isClosed = () => false) {
   const claims = new Claims(program, notes, isClosed);
-  for (const one of open) claims.addOwn(one);
-  for (const one of open) claims.addImplementations(one);
+  for (const one of open2) claims.addOwn(one);
+  for (const one of open2) claims.addImplementations(one);
   return claims.surface(makings);
 }
 var Claims = class {
@@ -15678,14 +20898,43 @@ var Claims = class {
     for (const claim of claims) {
       const receiver = this.receiver(claim, receivers.length, makings);
       if (receiver !== void 0) receivers.push(receiver);
-      const sorted2 = [...claim.methods.values()].sort((a, b) => byName(a.target, b.target));
+      const sorted2 = [...claim.methods.values()].sort((a, b) => byName2(a.target, b.target));
       for (const { target, reason, opened } of sorted2) {
-        const call = { cls: claim.cls, target, reason, opened: [...opened] };
+        const call = { cls: claim.cls, target, reason, opened: [...opened], others: [] };
         if (target.isStatic) calls.push({ receiver: void 0, ...call });
         else if (receiver !== void 0) calls.push({ receiver, ...call });
       }
     }
-    return { receivers, calls };
+    return { receivers, calls: this.withCrowds(calls) };
+  }
+  /**
+   * Where a crowd of classes has one and the same method, one thread calls it on any of them: to threads, locks and heap
+   * the calls are alike, and a program of thousands of closures has a hundred such methods.
+   */
+  withCrowds(calls) {
+    const byTarget = /* @__PURE__ */ new Map();
+    for (const call of calls) {
+      const alike = byTarget.get(call.target.id);
+      if (alike === void 0) byTarget.set(call.target.id, [call]);
+      else alike.push(call);
+    }
+    return calls.flatMap((call) => {
+      const alike = byTarget.get(call.target.id);
+      if (alike.length <= MAX_ALIKE2) return [call];
+      return call === alike[0] ? [this.crowd(alike)] : [];
+    });
+  }
+  crowd([first, ...rest]) {
+    const { target, reason } = first;
+    const owner = this.program.class(target.owner);
+    return {
+      receiver: first.receiver,
+      others: rest.flatMap(({ receiver }) => receiver ?? []),
+      cls: owner,
+      target,
+      reason: `${rest.length + 1} classes have ${title(owner)}.${signature(target)}; ${reason}`,
+      opened: [...new Set([first, ...rest].flatMap(({ opened }) => opened))]
+    };
   }
   receiver(claim, index, makings) {
     const { cls, isExtended, reason } = claim;
@@ -15711,9 +20960,9 @@ var Claims = class {
   addStatic(opened, method2, reason) {
     addTo(this.claim(this.program.class(method2.owner), false, reason), method2, reason, opened);
   }
-  add(opened, shown, instance, method2, isExtended, reason) {
+  add(opened, shown3, instance, method2, isExtended, reason) {
     const target = targetOn(this.program, instance, method2);
-    addTo(this.claim(shown, isExtended, reason), target, reason, opened);
+    addTo(this.claim(shown3, isExtended, reason), target, reason, opened);
   }
   claim(cls, isExtended, reason) {
     let claim = this.byClass.get(cls.id);
@@ -15737,19 +20986,152 @@ function addTo({ methods }, target, reason, opened) {
   else known.opened.add(opened);
 }
 
+// src/harness/effects.ts
+var MAX_DEPTH8 = 24;
+var MAX_RECEIVERS = 12;
+var CHANGES_BY_NAME = /^(?:set|add|put|remove|clear|reset|close|delete|insert|append|offer|poll|push|pop|write|flush|read|skip|mark|roll)/;
+var CHANGES_BY_ITERATOR = /* @__PURE__ */ new Set(["remove", "set", "add"]);
+var NONE3 = { changes: false, gives: false };
+var Effects = class {
+  constructor(program) {
+    this.program = program;
+  }
+  program;
+  known = /* @__PURE__ */ new Map();
+  depth = 0;
+  /** Does a call of the method on an object of the class, or of one below it, change that object? */
+  changes(type, method2) {
+    return this.ofCall(type, method2, 0).changes;
+  }
+  ofCall(type, method2, param) {
+    const { program } = this;
+    if (program.class(type).name.startsWith("java/util/concurrent/")) return NONE3;
+    if (param === 0 && isIterator(program, type) && program.isJdk(type))
+      return { changes: CHANGES_BY_ITERATOR.has(program.method(method2).name), gives: true };
+    const effects = this.targets(type, method2).map((target) => this.of(target, param));
+    const { name, desc, isAbstract: isAbstract2 } = program.method(method2);
+    const isUnknown2 = effects.length === 0 && param === 0 && isAbstract2 && program.isJdk(type);
+    return {
+      changes: effects.some(({ changes }) => changes) || isUnknown2 && CHANGES_BY_NAME.test(name),
+      // A view of a collection, and an iterator over it, are made for each call and lead to its inside.
+      gives: effects.some(({ gives }) => gives) || program.isJdk(type) && this.isView(returnDesc(desc))
+    };
+  }
+  isView(desc) {
+    const type = desc.startsWith("L") ? this.program.findClass(desc.slice(1, -1)) : -1;
+    return type >= 0 && isContainer(this.program, type);
+  }
+  targets(type, method2) {
+    const { program } = this;
+    const standIn = standInOf(program, type);
+    const cls = program.class(type);
+    const below = program.isJdk(type) ? [] : program.concreteSubclasses(type).slice(0, MAX_RECEIVERS);
+    const own = cls.isAbstract || cls.isInterface ? [] : [type];
+    const receivers = /* @__PURE__ */ new Set([...standIn < 0 ? own : [standIn], ...below]);
+    const found = new Set([...receivers].map((receiver) => program.dispatch(receiver, method2)));
+    found.delete(-1);
+    return found.size > 0 || program.method(method2).isAbstract ? [...found] : [method2];
+  }
+  of(method2, param) {
+    const key2 = `${method2} ${param}`;
+    const known = this.known.get(key2);
+    if (known !== void 0) return known;
+    const { member, owner } = this.program.method(method2);
+    const isSafe = this.program.class(owner).name.startsWith("java/util/concurrent/");
+    if (member?.code === void 0 || isSafe || this.depth >= MAX_DEPTH8) return NONE3;
+    this.known.set(key2, NONE3);
+    this.depth++;
+    const effect = this.inBody(method2, param);
+    this.depth--;
+    this.known.set(key2, effect);
+    return effect;
+  }
+  inBody(method2, param) {
+    const body2 = this.program.body(method2);
+    if (body2 === void 0) return NONE3;
+    const parts = /* @__PURE__ */ new Set([param]);
+    const insns = body2.blocks.flatMap((block) => [...block.insns]);
+    let changes = false;
+    let gives = false;
+    for (let size = 0; size !== parts.size; ) {
+      size = parts.size;
+      for (const insn of insns) {
+        switch (insn.op) {
+          case "phi":
+            if (insn.args.some((arg) => parts.has(arg))) parts.add(insn.dst);
+            break;
+          case "copy":
+          case "cast":
+            if (parts.has(insn.src)) parts.add(insn.dst);
+            break;
+          case "getfield":
+            if (parts.has(insn.obj)) parts.add(insn.dst);
+            break;
+          case "aload":
+            if (parts.has(insn.array)) parts.add(insn.dst);
+            break;
+          case "putfield":
+            changes ||= parts.has(insn.obj);
+            break;
+          case "astore":
+            changes ||= parts.has(insn.array);
+            break;
+          case "return":
+            gives ||= parts.has(insn.src);
+            break;
+          case "invoke": {
+            const effect = this.ofInsn(insn, parts, method2);
+            changes ||= effect.changes;
+            if (effect.gives && insn.dst >= 0) parts.add(insn.dst);
+            break;
+          }
+        }
+      }
+    }
+    return { changes, gives };
+  }
+  ofInsn(insn, parts, caller) {
+    let { changes, gives } = NONE3;
+    for (const [param, arg] of insn.args.entries()) {
+      if (!parts.has(arg)) continue;
+      const effect = this.ofArgument(insn, param, caller);
+      changes ||= effect.changes;
+      gives ||= effect.gives;
+    }
+    return { changes, gives };
+  }
+  ofArgument({ kind, method: ref2 }, param, caller) {
+    const { program } = this;
+    if (kind === "special") {
+      if (ref2.name === "<init>" && param > 0) return NONE3;
+      return this.of(program.resolveSpecial(ref2, program.method(caller).owner), param);
+    }
+    const resolved = program.resolveMethod(ref2, kind === "static");
+    if (kind === "static") return this.of(resolved, param);
+    const owner = program.findClass(ref2.owner);
+    return owner < 0 ? NONE3 : this.ofCall(owner, resolved, param);
+  }
+};
+
 // src/harness/results.ts
 var MAX_LEVEL = 2;
 var MAX_METHODS = 40;
 var MAX_CALLS = 200;
+var READERS = /^(?:get|is|has|contains)(?:[A-Z]|$)|^(?:size|length|isEmpty|toString|hashCode|equals)$/;
 var UNUSED = /^java\/(?:lang|time|math|net|security)\/|^java\/util\/(?:concurrent|stream|function|regex)\/|^java\/util\/(?:Optional\w*|UUID|Locale|Currency|Objects)$/;
-var BUFFERS = ["java/lang/StringBuilder", "java/lang/StringBuffer"];
-var USED_ALL_THE_SAME = /* @__PURE__ */ new Set([...BUFFERS, "java/lang/Iterable"]);
+var USED_ALL_THE_SAME = /* @__PURE__ */ new Set([
+  "java/lang/StringBuilder",
+  "java/lang/StringBuffer",
+  "java/lang/Iterable"
+]);
 var ResultMethods = class {
   constructor(shop) {
     this.shop = shop;
+    this.effects = new Effects(shop.program);
   }
   shop;
   byType = /* @__PURE__ */ new Map();
+  effects;
   of(type) {
     let found = this.byType.get(type);
     if (found === void 0) {
@@ -15760,9 +21142,10 @@ var ResultMethods = class {
   }
   find(type) {
     const { program, notes } = this.shop;
+    if (isStream(program, type)) return [];
     const all = openMethods(program, type).map((id) => program.method(id)).filter((m) => !m.isStatic && has(m, Access.public) && m.name !== "parallelStream");
     const modelled = all.filter((m) => !program.isJdk(m.owner) || m.member !== void 0);
-    const known = BUFFERS.includes(program.class(type).name) ? oneOfEachName(modelled) : modelled;
+    const known = modelled.filter((m) => isCalledRead(program, m) || !this.effects.changes(type, m.id));
     if (known.length > MAX_METHODS) {
       const name = title(program.class(type));
       notes.add(`${name} has ${known.length} methods; ${MAX_METHODS} are called on results of that type.`);
@@ -15770,14 +21153,8 @@ var ResultMethods = class {
     return known.slice(0, MAX_METHODS);
   }
 };
-function oneOfEachName(methods) {
-  const best = /* @__PURE__ */ new Map();
-  const rank = ({ desc }) => desc.split(/[L[]/).length * 1e3 + desc.length;
-  for (const method2 of methods) {
-    const known = best.get(method2.name);
-    if (known === void 0 || rank(method2) < rank(known)) best.set(method2.name, method2);
-  }
-  return [...best.values()];
+function isCalledRead(program, { owner, name, desc }) {
+  return !program.isJdk(owner) && READERS.test(name) && returnDesc(desc) !== "V";
 }
 function fateOf(shop, methods, desc) {
   const element = desc.replace(/^\[+/, "");
@@ -15785,7 +21162,7 @@ function fateOf(shop, methods, desc) {
   const type = shop.program.classNamed(element.slice(1, -1));
   if (shop.program.class(type).superclass < 0) return { kind: "dropped" };
   const receivers = shop.candidates.related(type);
-  if (receivers.length > 0) return { kind: "shared", receivers };
+  if (receivers.length > 0 && !isIterator(shop.program, type)) return { kind: "shared", receivers };
   const used = methods.of(type);
   return used.length > 0 ? { kind: "used", methods: used } : { kind: "dropped" };
 }
@@ -15832,8 +21209,8 @@ var ResultUser = class {
     this.values.construct();
     const ref2 = { owner, name: method2.name, desc: method2.desc, isInterface };
     const result = this.builder.invoke(isInterface ? "interface" : "virtual", ref2, [object, ...args]);
-    const returned = returnDesc(method2.desc);
-    if (result >= 0 && returned !== desc) this.use(result, returned, level + 1);
+    const returned2 = returnDesc(method2.desc);
+    if (result >= 0 && returned2 !== desc) this.use(result, returned2, level + 1);
   }
 };
 function isUsed(name) {
@@ -15857,7 +21234,8 @@ function elementKindOf(desc) {
 
 // src/harness/values.ts
 var MAX_SITES = 200;
-var BOXES2 = /* @__PURE__ */ new Map([
+var OWN_SITES = 60;
+var BOXES3 = /* @__PURE__ */ new Map([
   ["java/lang/Boolean", "Z"],
   ["java/lang/Byte", "B"],
   ["java/lang/Character", "C"],
@@ -15874,9 +21252,12 @@ var TEXT = /* @__PURE__ */ new Set([
   "java/io/Serializable",
   "java/lang/constant/Constable"
 ]);
-var PLAIN = /* @__PURE__ */ new Set(["java/lang/Object", "java/lang/Class", "java/lang/Number"]);
+var PLAIN2 = /* @__PURE__ */ new Set(["java/lang/Object", "java/lang/Class", "java/lang/Number"]);
 function isPlain(name) {
-  return TEXT.has(name) || BOXES2.has(name) || PLAIN.has(name);
+  return TEXT.has(name) || BOXES3.has(name) || PLAIN2.has(name);
+}
+function ownerInside(around2) {
+  return { values: /* @__PURE__ */ new Map(), objects: new Map(around2), around: around2 };
 }
 var ValueMaker = class {
   constructor(shop, builder, where) {
@@ -15887,21 +21268,21 @@ var ValueMaker = class {
   shop;
   builder;
   where;
-  made = /* @__PURE__ */ new Map();
-  /** One object per class, whatever the type is that it is wanted for. */
-  objects = /* @__PURE__ */ new Map();
+  thread = ownerInside(/* @__PURE__ */ new Map());
+  /** The first object of each class, for owners that come late. */
+  firsts = /* @__PURE__ */ new Map();
   inProgress = /* @__PURE__ */ new Set();
   pending = [];
   sites = 0;
   /** A value for a parameter of that descriptor; constructed once `construct` has run. */
-  value(desc, depth = 0) {
-    const known = this.made.get(desc);
+  value(desc, depth = 0, owner = this.thread) {
+    const known = owner.values.get(desc);
     if (known !== void 0) return known;
     if (this.inProgress.has(desc)) return this.builder.constNull();
     this.inProgress.add(desc);
-    const value = this.fresh(desc, depth);
+    const value = this.fresh(desc, depth, owner);
     this.inProgress.delete(desc);
-    this.made.set(desc, value);
+    owner.values.set(desc, value);
     return value;
   }
   /** Values for the parameters of a method, without the receiver. */
@@ -15913,50 +21294,58 @@ var ValueMaker = class {
     for (let next = this.pending.shift(); next !== void 0; next = this.pending.shift()) next();
   }
   /** The object of one way to make it. */
-  make(making, depth = 0) {
-    const known = this.objects.get(making.type);
+  make(making, depth = 0, owner = this.thread) {
+    const { type } = making;
+    const isLate = this.sites >= OWN_SITES && !this.isLeaf(type);
+    const known = owner.objects.get(type) ?? (isLate ? this.firsts.get(type) : void 0);
     if (known !== void 0) return known;
-    const value = this.makeNew(making, depth);
-    this.objects.set(making.type, value);
+    const value = this.makeNew(making, depth, owner);
+    owner.objects.set(type, value);
+    if (!this.firsts.has(type)) this.firsts.set(type, value);
     return value;
   }
-  fresh(desc, depth) {
+  /** Objects of the JDK need no others: a further one costs little. */
+  isLeaf(type) {
+    const id = this.shop.program.findClass(type);
+    return id >= 0 && this.shop.program.isJdk(id);
+  }
+  fresh(desc, depth, owner) {
     const { builder } = this;
     const kind = kindOf(desc);
     if (kind !== "ref") return builder.constZero(kind);
     const shared = this.shop.sharedArguments.get(desc);
     if (shared !== void 0) return builder.getstatic(shared);
-    return desc.startsWith("[") ? this.array(desc, depth) : this.object(desc.slice(1, -1), depth);
+    return desc.startsWith("[") ? this.array(desc, depth, owner) : this.object(desc.slice(1, -1), depth, owner);
   }
-  array(desc, depth) {
+  array(desc, depth, owner) {
     const array2 = this.builder.newArray(desc);
     const element = desc.slice(1);
-    this.builder.astore(array2, this.value(element, depth), elementKindOf(element));
+    this.builder.astore(array2, this.value(element, depth, owner), elementKindOf(element));
     return array2;
   }
-  object(name, depth) {
+  object(name, depth, owner) {
     const { builder } = this;
     if (TEXT.has(name)) return builder.constString("text");
     if (name === "java/lang/Class") return builder.constClass("java/lang/Object");
     const box = name === "java/lang/Number" ? "java/lang/Integer" : name;
-    const primitive = BOXES2.get(box);
+    const primitive = BOXES3.get(box);
     if (primitive !== void 0) return this.box(box, primitive);
     if (name === "java/lang/Object") return builder.newObject(name);
-    return this.anyOf(this.shop.program.classNamed(name), depth);
+    return this.anyOf(this.shop.program.classNamed(name), depth, owner);
   }
   box(owner, primitive) {
     const method2 = { owner, name: "valueOf", desc: `(${primitive})L${owner};`, isInterface: false };
     return this.builder.invoke("static", method2, [this.builder.constZero(kindOf(primitive))]);
   }
-  anyOf(type, depth) {
+  anyOf(type, depth, owner) {
     const { shared, made: made2 } = this.shop.candidates.of(type);
     const values = [
       ...shared.map(({ field }) => this.builder.getstatic(field)),
-      ...made2.map((making) => this.make(making, depth))
+      ...made2.map((making) => this.make(making, depth, owner))
     ];
-    return this.builder.choose(values);
+    return this.oneOf(values);
   }
-  makeNew(making, depth) {
+  makeNew(making, depth, owner) {
     if (++this.sites > MAX_SITES) {
       this.shop.notes.add(
         `${this.where} makes ${MAX_SITES} objects for its arguments; what more it needs is null.`
@@ -15965,32 +21354,36 @@ var ValueMaker = class {
     }
     switch (making.kind) {
       case "new":
-        return this.instance(making.type, making.constructors, depth);
+        return this.instance(making.type, making.constructors, depth, owner);
       case "constants":
         return this.oneOf(making.fields.map((field) => this.builder.getstatic(field)));
       case "factories":
         return this.oneOf([
           ...making.fields.map((field) => this.builder.getstatic(field)),
-          ...making.methods.map((m) => this.builder.invoke("static", m, this.arguments(m.desc, depth)))
+          ...making.methods.map((m) => {
+            const args = this.arguments(m.desc, depth, ownerInside(owner.around));
+            return this.builder.invoke("static", m, args);
+          })
         ]);
     }
   }
-  instance(type, constructors, depth) {
+  instance(type, constructors, depth, owner) {
     const object = this.builder.newObject(type);
+    const own = ownerInside(new Map([...owner.around, [type, object]]));
     const atLimit = depth >= this.shop.depth;
     this.pending.push(() => {
       for (const init of atLimit ? constructors.slice(0, 1) : constructors) {
-        const args = this.arguments(init.desc, depth);
+        const args = this.arguments(init.desc, depth, own);
         this.builder.invoke("special", init, [object, ...args]);
       }
       this.fill(object, type);
     });
     return object;
   }
-  arguments(desc, depth) {
+  arguments(desc, depth, owner) {
     const atLimit = depth >= this.shop.depth;
     return paramDescs(desc).map(
-      (param) => atLimit ? this.builder.constZero(kindOf(param)) : this.value(param, depth + 1)
+      (param) => atLimit ? this.builder.constZero(kindOf(param)) : this.value(param, depth + 1, owner)
     );
   }
   /** A collection of a client has something in it. */
@@ -16006,8 +21399,8 @@ var ValueMaker = class {
       const put = { owner: type, name: "put", desc: `(${element}${element})${element}`, isInterface: false };
       this.builder.invoke("virtual", put, [object, this.value(element), this.value(element)]);
     } else if (isA("java/util/Collection")) {
-      const add2 = { owner: type, name: "add", desc: `(${element})Z`, isInterface: false };
-      this.builder.invoke("virtual", add2, [object, this.value(element)]);
+      const add3 = { owner: type, name: "add", desc: `(${element})Z`, isInterface: false };
+      this.builder.invoke("virtual", add3, [object, this.value(element)]);
     }
   }
   oneOf(values) {
@@ -16072,9 +21465,9 @@ var Client = class {
     return builder.finish();
   }
   /** Every instance has arguments of its own: two objects that share a part would race on it. */
-  instance({ making, field, cls, shown }, name) {
+  instance({ making, field, cls, shown: shown3 }, name) {
     const builder = body(name);
-    const values = new ValueMaker(this.shop, builder, `Making ${title(shown)}`);
+    const values = new ValueMaker(this.shop, builder, `Making ${title(shown3)}`);
     const made2 = values.make(making);
     values.construct();
     builder.putstatic(field, making.type === cls.name ? made2 : builder.cast(made2, cls.name));
@@ -16095,24 +21488,25 @@ var Client = class {
     }
     return builder.finish();
   }
-  root({ receiver, cls, target }, index) {
+  root({ receiver, others, cls, target }, index) {
     const builder = body(rootName(index));
-    const where = `${title(receiver?.shown ?? cls)}.${signature(target)}`;
+    const isCrowd = others.length > 0;
+    const where = `${title(isCrowd ? cls : receiver?.shown ?? cls)}.${signature(target)}`;
     const values = new ValueMaker(this.shop, builder, where);
-    const object = receiver && builder.getstatic(receiver.field);
+    const object = receiver && builder.choose([receiver, ...others].map(({ field }) => builder.getstatic(field)));
     const args = paramDescs(target.desc).map((desc2) => values.value(desc2));
-    if (receiver !== void 0 && isEquals(target)) {
-      args[0] = builder.choose([args[0], builder.getstatic(receiver.field)]);
+    if (receiver !== void 0 && object !== void 0 && isEquals(target)) {
+      args[0] = builder.choose([args[0], isCrowd ? object : builder.getstatic(receiver.field)]);
     }
     values.construct();
     const { name, desc } = target;
-    const result = receiver === void 0 || object === void 0 ? builder.invoke("static", { owner: cls.name, name, desc, isInterface: cls.isInterface }, args) : builder.invoke("virtual", { owner: receiver.cls.name, name, desc, isInterface: false }, [
-      object,
-      ...args
-    ]);
+    const result = receiver === void 0 || object === void 0 ? builder.invoke("static", { owner: cls.name, name, desc, isInterface: cls.isInterface }, args) : this.callOn(builder, isCrowd ? cls : receiver.cls, target, [object, ...args]);
     if (result >= 0)
       new ResultUser(this.shop, this.results, builder, values, where).use(result, returnDesc(desc));
     return builder.finish();
+  }
+  callOn(builder, { name: owner, isInterface }, { name, desc }, args) {
+    return builder.invoke(isInterface ? "interface" : "virtual", { owner, name, desc, isInterface }, args);
   }
   program({ owner, name, desc, isStatic }, index) {
     const builder = body(rootName(index));
@@ -16147,8 +21541,317 @@ function closedMatcher({ closed }) {
 }
 function idleClosed(program, closed) {
   if (closed.length === 0) return [];
-  const names = program.applicationClasses().map((id) => title(program.class(id)));
-  return closed.filter((glob) => !names.some(globMatcher([glob])));
+  const names2 = program.applicationClasses().map((id) => title(program.class(id)));
+  return closed.filter((glob) => !names2.some(globMatcher([glob])));
+}
+
+// src/harness/callers-hold.ts
+var FEWEST_CALLS = 2;
+var MAX_METHODS2 = 2e4;
+var MAX_DEPTH9 = 12;
+var NONE4 = /* @__PURE__ */ new Map();
+var CallersHold = class {
+  constructor(program) {
+    this.program = program;
+  }
+  program;
+  /** Methods of the code under scan by the name and descriptor of what they call. */
+  calledBy;
+  /** Names and descriptors of what is given away as a function. */
+  given = /* @__PURE__ */ new Set();
+  callsOf = /* @__PURE__ */ new Map();
+  held = /* @__PURE__ */ new Map();
+  definitions = /* @__PURE__ */ new Map();
+  /** What clients hold when they call a method; mostly nothing. */
+  of(method2) {
+    if (!this.held.has(method2)) this.solve(method2);
+    if ((this.callsOf.get(method2)?.length ?? 0) < FEWEST_CALLS) return [];
+    return [...this.held.get(method2) ?? NONE4].sort(([a], [b]) => a < b ? -1 : 1).map(([, path]) => path);
+  }
+  /** A greatest fixpoint over the method and its callers; undefined stands for all locks. */
+  solve(asked) {
+    const all = this.withCallers(asked);
+    const state = /* @__PURE__ */ new Map();
+    for (const method2 of all) state.set(method2, this.callsOf.get(method2) === void 0 ? NONE4 : void 0);
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (const method2 of all) {
+        if (this.held.has(method2)) continue;
+        const before2 = state.get(method2);
+        if (before2?.size === 0) continue;
+        const now = this.meet(method2, (caller) => this.held.get(caller) ?? state.get(caller));
+        if (now === void 0 || now.size === before2?.size) continue;
+        state.set(method2, now);
+        changed = true;
+      }
+    }
+    for (const method2 of all) if (!this.held.has(method2)) this.held.set(method2, state.get(method2) ?? NONE4);
+  }
+  withCallers(asked) {
+    const all = /* @__PURE__ */ new Set([asked]);
+    for (const method2 of all) {
+      if (this.held.has(method2)) continue;
+      if (!this.callsOf.has(method2))
+        this.callsOf.set(method2, all.size > MAX_METHODS2 ? void 0 : this.findCalls(method2));
+      for (const { caller } of this.callsOf.get(method2) ?? []) all.add(caller);
+    }
+    return [...all];
+  }
+  meet(method2, entry) {
+    let common;
+    for (const call of this.callsOf.get(method2) ?? []) {
+      const locks = this.atCall(call, entry(call.caller));
+      if (locks === void 0) continue;
+      const before2 = common ?? locks;
+      common = new Map([...before2].filter(([key2]) => locks.has(key2)));
+      if (common.size === 0) return common;
+    }
+    return common;
+  }
+  /** The locks held at a call in the words of its callee; undefined while the caller holds all. */
+  atCall({ caller, block, index, insn }, entry) {
+    if (entry === void 0) return void 0;
+    const args = insn.args.map((arg) => this.named(caller, arg, 0));
+    const found = /* @__PURE__ */ new Map();
+    const add3 = (named3, via) => {
+      for (const path of translated(named3, args, via)) found.set(lockPathKey(path), path);
+    };
+    const regions = this.program.locks(caller);
+    for (const lock of regions.heldAt(block, index)) {
+      const { expr, via } = regions.locks[lock];
+      if (expr.kind === "class") add3({ start: `class ${expr.type}`, fields: [] }, via);
+      else add3(this.named(caller, expr.value, 0), via);
+    }
+    for (const { from, fields, via } of entry.values()) {
+      const start = from.kind === "param" ? `v${from.param}` : from.kind === "class" ? `class ${from.name}` : "";
+      add3({ start, fields }, via);
+    }
+    return found;
+  }
+  named(method2, value, depth) {
+    const insn = this.definitionsOf(method2).get(value);
+    if (insn !== void 0 && depth < MAX_DEPTH9) {
+      const field = (ref2) => this.program.resolveField(ref2);
+      if (insn.op === "copy" || insn.op === "cast") return this.named(method2, insn.src, depth + 1);
+      if (insn.op === "getstatic") return { start: "", fields: [field(insn.field)] };
+      if (insn.op === "const" && insn.value.type === "class")
+        return { start: `class ${insn.value.value}`, fields: [] };
+      if (insn.op === "getfield") {
+        const { start, fields } = this.named(method2, insn.obj, depth + 1);
+        return { start, fields: [...fields, field(insn.field)] };
+      }
+    }
+    return { start: `v${value}`, fields: [] };
+  }
+  definitionsOf(method2) {
+    let known = this.definitions.get(method2);
+    if (known === void 0) {
+      const found = /* @__PURE__ */ new Map();
+      for (const { insns } of this.program.body(method2)?.blocks ?? [])
+        for (const insn of insns) if ("dst" in insn) found.set(insn.dst, insn);
+      known = found;
+      this.definitions.set(method2, known);
+    }
+    return known;
+  }
+  /** The calls that count; undefined where there are none, or others may call the method. */
+  findCalls(method2) {
+    const info = this.program.method(method2);
+    const key2 = info.name + info.desc;
+    this.calledBy ??= this.findCallers();
+    if (info.name.startsWith("<") || this.given.has(key2) || this.isOthers(info)) return void 0;
+    const calls = [];
+    for (const caller of this.calledBy.get(key2) ?? []) {
+      this.program.body(caller)?.blocks.forEach(({ id, insns }) => {
+        insns.forEach((insn, index) => {
+          if (insn.op !== "invoke" || insn.method.name !== info.name || insn.method.desc !== info.desc)
+            return;
+          if (this.mayRun(caller, insn, info) && this.counts(caller, insn))
+            calls.push({ caller, block: id, index, insn });
+        });
+      });
+    }
+    return calls.length === 0 ? void 0 : calls;
+  }
+  findCallers() {
+    const found = /* @__PURE__ */ new Map();
+    for (const id of this.program.applicationClasses()) {
+      const { file, methods } = this.program.class(id);
+      if (file === void 0) continue;
+      for (const { args } of file.bootstrapMethods) {
+        for (const arg of args)
+          if (arg.kind === "methodHandle") this.given.add(arg.handle.member.name + arg.handle.member.desc);
+      }
+      for (const method2 of methods) {
+        const { code } = this.program.method(method2).member ?? {};
+        if (code === void 0) continue;
+        for (const { name, desc } of called(code.bytes, (index) => file.pool.memberRef(index))) {
+          const callers = found.get(name + desc);
+          if (callers === void 0) found.set(name + desc, /* @__PURE__ */ new Set([method2]));
+          else callers.add(method2);
+        }
+      }
+    }
+    return found;
+  }
+  /** Does it implement what the JDK or a dependency declares, so that these may call it? */
+  isOthers({ owner, name, desc, isStatic }) {
+    if (isStatic) return false;
+    const { program } = this;
+    const above = /* @__PURE__ */ new Set([owner]);
+    for (const cls of above) {
+      const { superclass, interfaces, methods } = program.class(cls);
+      if (cls !== owner && !program.isApplication(cls)) {
+        if (program.class(cls).origin === "phantom") return true;
+        if (methods.map((id) => program.method(id)).some((m) => m.name === name && m.desc === desc))
+          return true;
+      }
+      for (const each2 of [superclass, ...interfaces]) if (each2 >= 0) above.add(each2);
+    }
+    return false;
+  }
+  mayRun(caller, { kind, method: ref2 }, { id, owner }) {
+    const { program } = this;
+    if (kind === "special") return program.resolveSpecial(ref2, program.method(caller).owner) === id;
+    const resolved = program.resolveMethod(ref2, kind === "static");
+    if (resolved === id || kind === "static") return resolved === id;
+    const declared = program.method(resolved).owner;
+    return program.isSubclass(owner, declared) || program.isSubclass(declared, owner);
+  }
+  counts(caller, { kind, args, method: ref2 }) {
+    const { name, isStatic, desc } = this.program.method(caller);
+    if (name === "<clinit>") return false;
+    if (kind === "static") return true;
+    if (kind === "special" && name === ref2.name && desc === ref2.desc) return false;
+    const { start, fields } = this.named(caller, args[0], 0);
+    if (fields.length > 0) return true;
+    if (name === "<init>" && !isStatic && start === "v0") return false;
+    const made2 = this.definitionsOf(caller).get(Number(start.slice(1)));
+    return made2?.op !== "new";
+  }
+};
+function called(bytes2, memberRef) {
+  const found = [];
+  try {
+    forEachInstruction(bytes2, (pc, opcode) => {
+      if (opcode >= Opcode.invokevirtual && opcode <= Opcode.invokeinterface)
+        found.push(memberRef(constantIndex(bytes2, pc)));
+    });
+  } catch (error) {
+    if (!(error instanceof ClassFormatError)) throw error;
+  }
+  return found;
+}
+function translated({ start, fields }, args, via) {
+  if (start === "") return [{ from: { kind: "static" }, fields, via }];
+  if (start.startsWith("class ")) return [{ from: { kind: "class", name: start.slice(6) }, fields, via }];
+  return args.flatMap((arg, param) => {
+    const isPrefix = arg.start === start && arg.fields.every((field, i) => field === fields[i]);
+    return isPrefix ? [{ from: { kind: "param", param }, fields: fields.slice(arg.fields.length), via }] : [];
+  });
+}
+
+// src/harness/guarded-by.ts
+var LOCK2 = "java/util/concurrent/locks/Lock";
+function guardsOf(program, method2) {
+  const paths = [];
+  const others = [];
+  for (const annotation of method2.member?.annotations ?? []) {
+    if (!isGuardedBy(annotation)) continue;
+    for (const text2 of textsOf(annotation)) {
+      const path = pathOf2(program, method2, text2.trim());
+      if (path === void 0) others.push(text2);
+      else paths.push(path);
+    }
+  }
+  return { paths, others };
+}
+function textsOf({ values }) {
+  const value = values.get("value");
+  const all = value?.kind === "array" ? value.values : value === void 0 ? [] : [value];
+  return all.flatMap(
+    (each2) => each2.kind === "constant" && typeof each2.value === "string" ? [each2.value] : []
+  );
+}
+function pathOf2(program, { owner, isStatic }, text2) {
+  const [last, ...before2] = text2.split(".").reverse();
+  const prefix = before2.reverse().join(".");
+  if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(last)) return void 0;
+  const cls = prefix === "" || prefix === "this" ? owner : classNamed(program, owner, prefix);
+  if (cls < 0) return void 0;
+  if (last === "class")
+    return { from: { kind: "class", name: program.class(cls).name }, fields: [], via: "monitor" };
+  if (last === "this") {
+    const isOwn3 = !isStatic && program.isSubclass(owner, cls);
+    return isOwn3 ? { from: { kind: "param", param: 0 }, fields: [], via: "monitor" } : void 0;
+  }
+  const field = fieldNamed(program, cls, last);
+  if (field < 0) return void 0;
+  const { isStatic: isOfClass, type } = program.field(field);
+  const via = type >= 0 && program.isSubclass(type, program.classNamed(LOCK2)) ? "lock" : "monitor";
+  if (isOfClass) return { from: { kind: "static" }, fields: [field], via };
+  if (isStatic || !program.isSubclass(owner, cls)) return void 0;
+  return { from: { kind: "param", param: 0 }, fields: [field], via };
+}
+function classNamed(program, owner, name) {
+  const inner = name.replaceAll(".", "$");
+  const { name: own } = program.class(owner);
+  const parts = own.split("$");
+  const around2 = parts.map((_, i) => parts.slice(0, parts.length - i).join("$"));
+  const simple = (full) => full.slice(full.lastIndexOf("/") + 1).replace(/^.*\$/, "");
+  const named3 = around2.find((each2) => simple(each2) === name);
+  const folder = own.slice(0, own.lastIndexOf("/") + 1);
+  for (const full of [
+    named3,
+    ...around2.map((each2) => `${each2}$${inner}`),
+    folder + inner,
+    name.replaceAll(".", "/")
+  ]) {
+    const found = full === void 0 ? -1 : program.findClass(full);
+    if (found >= 0) return found;
+  }
+  return -1;
+}
+function fieldNamed(program, cls, name) {
+  for (let at = cls; at >= 0; at = program.class(at).superclass) {
+    const found = program.class(at).fields.find((field) => program.field(field).name === name);
+    if (found !== void 0) return found;
+  }
+  return -1;
+}
+
+// src/harness/holding.ts
+var Holding = class {
+  constructor(program, notes) {
+    this.program = program;
+    this.notes = notes;
+    this.callers = new CallersHold(program);
+  }
+  program;
+  notes;
+  callers;
+  /** `holds`: what the method says that it wants held. `asks`: what all its callers hold, as far as the code shows. */
+  of(method2) {
+    const { program, notes } = this;
+    if (!program.isApplication(method2.owner)) return { holds: [], asks: [] };
+    const name = methodName(program.class(method2.owner), method2);
+    const { paths, others } = guardsOf(program, method2);
+    for (const text2 of others)
+      notes.add(`${name} is annotated @GuardedBy("${text2}"), which names no lock that is understood.`);
+    const asks = method2.isSynchronized ? [] : this.callers.of(method2.id);
+    const holds = new Map(paths.map((path) => [lockPathKey(path), path]));
+    return { holds: [...holds.values()], asks: asks.filter((path) => !holds.has(lockPathKey(path))) };
+  }
+};
+function lockPathText(program, { owner, isStatic }, { from, fields }) {
+  const last = fields[fields.length - 1];
+  if (last !== void 0) {
+    const field = program.field(last);
+    return `${dotted(program.class(field.owner).name)}.${field.name}`;
+  }
+  if (from.kind === "class") return `class ${dotted(from.name)}`;
+  const param = from.kind === "param" ? from.param : 0;
+  return param === 0 && !isStatic ? `this (${dotted(program.class(owner).name)})` : `argument ${param + (isStatic ? 1 : 0)}`;
 }
 
 // src/harness/errors.ts
@@ -16167,14 +21870,16 @@ var UnknownMainError = class extends UnknownInterfaceError {
   /** `known` are the dotted names of all classes that have a `main`. */
   constructor(main, known) {
     super(main, known);
-    this.message = `No class under scan is a program "${main}" with a public static void main(String[])${suggestion(main, known)}`;
+    const isGlob = /[*?]/.test(main);
+    const none = isGlob ? `that "${main}" matches is a program` : `is a program "${main}"`;
+    this.message = `No class under scan ${none} with a public static void main(String[])${suggestion(main, known)}`;
   }
 };
 var ClosedInterfaceError = class extends UsageError {
   name = "ClosedInterfaceError";
-  constructor(named2, setting) {
+  constructor(named3, setting) {
     super(
-      `${setting} names ${named2} and closed leaves nothing of it open: take it out of one of the two settings.`
+      `${setting} names ${named3} and closed leaves nothing of it open: take it out of one of the two settings.`
     );
   }
 };
@@ -16187,22 +21892,22 @@ function suggestion(name, known) {
 }
 function nearNames(name, known) {
   const bySimpleName = /* @__PURE__ */ new Map();
-  for (const dotted5 of known) {
-    const simple = simpleName5(dotted5);
-    bySimpleName.set(simple, [...bySimpleName.get(simple) ?? [], dotted5]);
+  for (const dotted6 of known) {
+    const simple = simpleName4(dotted6);
+    bySimpleName.set(simple, [...bySimpleName.get(simple) ?? [], dotted6]);
   }
   const candidates = [...bySimpleName.keys()].sort();
   const found = [];
   while (found.length < MAX_SUGGESTIONS) {
-    const near = nearest(simpleName5(name), candidates);
+    const near = nearest(simpleName4(name), candidates);
     if (near === void 0) break;
     found.push(...bySimpleName.get(near));
     candidates.splice(candidates.indexOf(near), 1);
   }
   return found.slice(0, MAX_SUGGESTIONS);
 }
-function simpleName5(dotted5) {
-  return dotted5.slice(dotted5.lastIndexOf(".") + 1);
+function simpleName4(dotted6) {
+  return dotted6.slice(dotted6.lastIndexOf(".") + 1);
 }
 
 // src/harness/mains.ts
@@ -16220,15 +21925,26 @@ function listMains(program, options) {
     const main = mainOf(program, cls);
     if (main !== void 0) all.set(title(cls), main);
   }
-  if (options.mains.length === 0) return [...all].flatMap(([name, main]) => isClosed(name) ? [] : [main]);
-  const wanted = [...new Set(options.mains.map((name) => name.replaceAll("/", ".")))].sort();
-  const contradiction = wanted.find(isClosed);
-  if (contradiction !== void 0) throw new ClosedInterfaceError(contradiction, "main");
-  return wanted.flatMap((name) => {
-    const main = all.get(name) ?? inheritedMain(program, name);
-    if (main === void 0 && !options.mayMiss) throw new UnknownMainError(name, [...all.keys()]);
-    return main ?? [];
-  });
+  const chosen = options.mains.length > 0 ? named(program, options, all, isClosed) : open(all, isClosed);
+  return [...chosen.values()];
+}
+function named(program, { mains: globs, mayMiss }, all, isClosed) {
+  const chosen = /* @__PURE__ */ new Map();
+  for (const glob of new Set(globs.map((name) => name.replaceAll("/", ".")))) {
+    const matches = globMatcher([glob]);
+    const found = new Map([...all].filter(([name]) => matches(name)));
+    const inherited = found.size === 0 ? inheritedMain(program, glob) : void 0;
+    if (inherited !== void 0) found.set(glob, inherited);
+    if (found.size === 0 && mayMiss) continue;
+    if (found.size === 0) throw new UnknownMainError(glob, [...all.keys()]);
+    const left = open(found, isClosed);
+    if (left.size === 0) throw new ClosedInterfaceError(glob, "main");
+    for (const [name, main] of left) chosen.set(name, main);
+  }
+  return new Map([...chosen].sort(([a], [b]) => a < b ? -1 : 1));
+}
+function open(mains, isClosed) {
+  return new Map([...mains].filter(([name]) => !isClosed(name)));
 }
 function inheritedMain(program, name) {
   const cls = program.findClass(name.replaceAll(".", "/"));
@@ -16285,8 +22001,8 @@ var Makings = class {
   find(cls) {
     if (cls.isInterface || cls.isAbstract && !has(cls, Access.enum)) return void 0;
     if (has(cls, Access.enum)) return { kind: "constants", type: cls.name, fields: this.constants(cls) };
-    const open = this.publicConstructors(cls);
-    if (open.length > 0) return { kind: "new", type: cls.name, constructors: this.refs(open, cls) };
+    const open2 = this.publicConstructors(cls);
+    if (open2.length > 0) return { kind: "new", type: cls.name, constructors: this.refs(open2, cls) };
     const any = this.constructors(cls);
     const factories = this.factories(cls);
     if (factories !== void 0) return factories;
@@ -16294,11 +22010,11 @@ var Makings = class {
     return { kind: "new", type: cls.name, constructors: this.refs(any, cls) };
   }
   constructors(cls) {
-    return cls.methods.map((id) => this.program.method(id)).filter((m) => m.name === "<init>" && !isCompilerMade(m)).sort((a, b) => paramDescs(a.desc).length - paramDescs(b.desc).length || byName(a, b));
+    return cls.methods.map((id) => this.program.method(id)).filter((m) => m.name === "<init>" && !isCompilerMade(m)).sort((a, b) => paramDescs(a.desc).length - paramDescs(b.desc).length || byName2(a, b));
   }
   publicConstructors(cls) {
-    const open = this.constructors(cls).filter((m) => has(m, Access.public));
-    return this.program.isJdk(cls.id) ? open.slice(0, 1) : open;
+    const open2 = this.constructors(cls).filter((m) => has(m, Access.public));
+    return this.program.isJdk(cls.id) ? open2.slice(0, 1) : open2;
   }
   refs(constructors, cls) {
     if (constructors.length > MAX_CONSTRUCTORS2) {
@@ -16342,8 +22058,8 @@ var Makings = class {
       for (const methodId of owner.methods) {
         const method2 = this.program.method(methodId);
         if (!method2.isStatic || !has(method2, Access.public) || isCompilerMade(method2)) continue;
-        const returned = returnDesc(method2.desc);
-        const type = returned.startsWith("L") ? this.program.findClass(returned.slice(1, -1)) : -1;
+        const returned2 = returnDesc(method2.desc);
+        const type = returned2.startsWith("L") ? this.program.findClass(returned2.slice(1, -1)) : -1;
         if (type < 0 || !this.program.isApplication(type)) continue;
         const list = found.get(type);
         if (list === void 0) found.set(type, [method2]);
@@ -16354,7 +22070,7 @@ var Makings = class {
   }
   compare(a, b) {
     const [first, second] = [this.program.class(a.owner).name, this.program.class(b.owner).name];
-    return first === second ? byName(a, b) : first < second ? -1 : 1;
+    return first === second ? byName2(a, b) : first < second ? -1 : 1;
   }
   ref({ owner, name, desc }) {
     const cls = this.program.class(owner);
@@ -16384,10 +22100,10 @@ var Plan = class {
   shop;
   results;
   /** The whole plan; threads are numbered as the harness's roots. */
-  text(open, surface, mains) {
+  text(open2, surface, mains) {
     const lines = [];
-    if (open.length > 0) {
-      lines.push("Open classes:", ...open.map(({ reason }) => `  ${reason}.`), "");
+    if (open2.length > 0) {
+      lines.push("Open classes:", ...open2.map(({ reason }) => `  ${reason}.`), "");
     }
     if (surface.receivers.length > 0) {
       lines.push("Shared by all threads, two instances each:");
@@ -16406,12 +22122,13 @@ var Plan = class {
     return `${lines.join("\n").trimEnd()}
 `;
   }
-  making({ making, shown, cls }) {
+  making({ making, shown: shown3, cls }) {
     const way = ways(making);
-    return cls === shown ? way : `a client's own subclass, by ${way}`;
+    return cls === shown3 ? way : `a client's own subclass, by ${way}`;
   }
-  call({ receiver, cls, target }) {
-    const on = receiver === void 0 ? `static ${title(cls)}` : `shared ${title(receiver.shown)}`;
+  call({ receiver, others, cls, target }) {
+    const of = others.length > 0 ? `${others.length + 1} classes with ${title(cls)}` : "";
+    const on = receiver === void 0 ? `static ${title(cls)}` : `shared ${of || title(receiver.shown)}`;
     const equals = receiver !== void 0 && isEquals(target);
     const args = equals ? ["Object or the other instance"] : paramDescs(target.desc).map((desc) => this.argument(desc));
     return `${on}.${target.name}(${args.join(", ")})${this.fate(target.desc)}`;
@@ -16464,109 +22181,21 @@ function params(desc) {
   return paramDescs(desc).map(prettyType).join(", ");
 }
 
-// src/harness/annotations.ts
-var CONCURRENCY_PACKAGES = [
-  "net/jcip/annotations",
-  "javax/annotation/concurrent",
-  "jakarta/annotation/concurrent",
-  "com/google/errorprone/annotations",
-  "com/google/errorprone/annotations/concurrent",
-  "com/google/common/annotations",
-  "androidx/annotation",
-  "android/annotation",
-  "android/support/annotation",
-  "com/android/internal/annotations",
-  "org/apache/http/annotation",
-  "org/checkerframework/checker/lock/qual"
-];
-var INJECTION_PACKAGES = [
-  "javax/inject",
-  "jakarta/inject",
-  "javax/ejb",
-  "jakarta/ejb",
-  "com/google/inject"
-];
-var SCOPE_PACKAGES = ["javax/enterprise/context", "jakarta/enterprise/context"];
-var SPRING_PACKAGES = ["org/springframework/stereotype", "org/springframework/web/bind/annotation"];
-var ON_CLASSES = table({
-  ThreadSafe: CONCURRENCY_PACKAGES,
-  GuardedBy: CONCURRENCY_PACKAGES,
-  Singleton: INJECTION_PACKAGES,
-  ApplicationScoped: SCOPE_PACKAGES,
-  Controller: SPRING_PACKAGES,
-  RestController: SPRING_PACKAGES,
-  Service: SPRING_PACKAGES,
-  Component: SPRING_PACKAGES,
-  Repository: SPRING_PACKAGES
-});
-var ON_PACKAGES = table({ ThreadSafe: CONCURRENCY_PACKAGES });
-var ON_MEMBERS = table({ GuardedBy: CONCURRENCY_PACKAGES });
-var CONTRACTS = table({ Contract: ["org/apache/http/annotation", "org/apache/hc/core5/annotation"] });
-var SAFE = "SAFE";
-function annotatedAs(program, cls) {
-  const { file } = cls;
-  if (file === void 0) return void 0;
-  const own = firstOf(file.annotations, ON_CLASSES);
-  if (own !== void 0) return `is annotated @${own}`;
-  const contract = threadingContract(file.annotations);
-  if (contract?.startsWith(SAFE)) return `is annotated @Contract(threading = ${contract})`;
-  for (const field of file.fields) {
-    const guard = firstOf(field.annotations, ON_MEMBERS);
-    if (guard !== void 0) return `has a field ${field.name} annotated @${guard}`;
-  }
-  for (const method2 of file.methods) {
-    const guard = firstOf(method2.annotations, ON_MEMBERS);
-    if (guard !== void 0) return `has a method ${signature(method2)} annotated @${guard}`;
-  }
-  const ofPackage = disclaims(cls) ? void 0 : firstOf(packageAnnotations(program, cls), ON_PACKAGES);
-  return ofPackage && `is in a package annotated @${ofPackage}`;
-}
-function threadingContract(annotations) {
-  const contract = annotations.find(({ type }) => CONTRACTS.has(type))?.values.get("threading");
-  return contract?.kind === "enum" ? contract.name : void 0;
-}
-function disclaims(cls) {
-  if (cls.file === void 0) return false;
-  const { annotations } = cls.file;
-  return annotations.some(isNotThreadSafe) || threadingContract(annotations) !== void 0;
-}
-function isNotThreadSafe({ type }) {
-  return /^L(?:.*[/$])?NotThreadSafe;$/s.test(type);
-}
-function packageAnnotations(program, cls) {
-  const slash = cls.name.lastIndexOf("/");
-  if (slash < 0) return [];
-  const info = program.findClass(`${cls.name.slice(0, slash)}/package-info`);
-  return (info >= 0 ? program.class(info).file?.annotations : void 0) ?? [];
-}
-function firstOf(annotations, known) {
-  const found = annotations.find(({ type }) => known.has(type));
-  return found?.type.slice(found.type.lastIndexOf("/") + 1, -1);
-}
-function table(names) {
-  return new Set(
-    Object.entries(names).flatMap(([name, packages]) => packages.map((where) => `L${where}/${name};`))
-  );
-}
-
 // src/harness/intent.ts
-var NO_SIGN = /^java\/util\/concurrent\/(?:TimeUnit|Callable|ThreadLocalRandom|\w*Exception)$/;
-var TASKS = ["java/lang/Runnable", "java/util/concurrent/Callable"];
 var REPEATED = [
   { owner: "java/io/InputStream", methods: /^(?:mark\(I\)|reset\(\))V$/ },
   { owner: "java/lang/Throwable", methods: /^(?:fillInStackTrace|getCause|initCause)\(/ },
   { owner: "java/net/Socket", methods: /^(?:close|[gs]et(?:SoTimeout|SendBufferSize|ReceiveBufferSize))\(/ }
 ];
-function evidenceOf(program, cls) {
-  const { file } = cls;
-  if (file === void 0) return void 0;
-  const declared = annotatedAs(program, cls) ?? (isServlet(program, cls.id) ? "is a servlet" : void 0);
-  if (declared !== void 0) return { text: declared, isTask: false };
-  if (disclaims(cls)) return void 0;
-  const shown = synchronizedMethod(program, cls, file) ?? codeSign(program, cls, file) ?? concurrentField(file) ?? volatileField(file);
-  if (shown !== void 0) return { text: shown, isTask: false };
-  const task = taskKind(program, cls);
-  return task === void 0 ? void 0 : { text: task, isTask: true };
+function signsInCode(program, cls, file) {
+  const found = /* @__PURE__ */ new Map();
+  const method2 = synchronizedMethod(program, cls, file);
+  if (method2 !== void 0) found.set("synchronized-method", method2);
+  for (const [index, member] of file.methods.entries()) {
+    for (const [kind, shown3] of signsOfMethod(program, cls, file, member, cls.methods[index]))
+      if (!found.has(kind)) found.set(kind, shown3);
+  }
+  return found;
 }
 function synchronizedMethod(program, cls, file) {
   const repeated = REPEATED.filter(({ owner }) => {
@@ -16576,29 +22205,42 @@ function synchronizedMethod(program, cls, file) {
   const found = file.methods.find(
     (m) => has(m, Access.synchronized) && (has(m, Access.static) || !repeated.some(({ methods }) => methods.test(m.name + m.desc)))
   );
-  return found && `has a synchronized method ${signature(found)}`;
+  return found && {
+    text: `has a synchronized method ${signature(found)}`,
+    sign: `\`synchronized\` of ${methodName(cls, found)}`,
+    line: lineAt(found, 0)
+  };
 }
-function concurrentField(file) {
-  for (const field of file.fields) {
-    if (has(field, Access.synthetic)) continue;
-    const { name, desc } = field;
-    const type = /^\[*L(java\/util\/concurrent\/[^;]+);$/.exec(desc)?.[1];
-    if (type !== void 0 && !NO_SIGN.test(type)) return `has a field ${name} of type ${dotted(type)}`;
+function signsOfMethod(program, cls, file, method2, id) {
+  const found = /* @__PURE__ */ new Map();
+  if (method2.code === void 0) return found;
+  const { bytes: bytes2 } = method2.code;
+  let block = -1;
+  try {
+    forEachInstruction(bytes2, (pc, opcode) => {
+      if (opcode === Opcode.monitorenter) block = block < 0 ? pc : block;
+      else if (opcode === Opcode.invokestatic || opcode === Opcode.invokevirtual) {
+        const called2 = callSign(file.pool.memberRef(constantIndex(bytes2, pc)));
+        if (called2 === void 0 || found.has(called2.kind)) return;
+        found.set(called2.kind, {
+          text: `${called2.what} in ${signature(method2)}`,
+          sign: `that ${shortName2(cls)} ${called2.what} in ${methodName(cls, method2)}`,
+          line: lineAt(method2, pc)
+        });
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof ClassFormatError)) throw error;
+    return /* @__PURE__ */ new Map();
   }
-  return void 0;
-}
-function volatileField(file) {
-  const found = file.fields.find((f) => has(f, Access.volatile));
-  return found && `has a volatile field ${found.name}`;
-}
-function codeSign(program, cls, file) {
-  let weaker;
-  for (const [index, method2] of file.methods.entries()) {
-    const sign = signInCode(file, method2, () => locksItsOwn(program, cls, cls.methods[index]));
-    if (sign?.isBlock) return sign.text;
-    weaker ??= sign?.text;
+  if (block >= 0 && locksItsOwn(program, cls, id)) {
+    found.set("synchronized-block", {
+      text: `has a synchronized block in ${signature(method2)}`,
+      sign: `a synchronized block in ${methodName(cls, method2)}`,
+      line: lineAt(method2, block)
+    });
   }
-  return weaker;
+  return found;
 }
 function locksItsOwn(program, cls, method2) {
   const body2 = program.body(method2);
@@ -16623,55 +22265,228 @@ function locksItsOwn(program, cls, method2) {
 function outermost2(name) {
   return name.split("$")[0];
 }
-function signInCode(file, method2, locksItsOwn2) {
-  if (method2.code === void 0) return void 0;
-  const { bytes: bytes2 } = method2.code;
-  let hasBlock = false;
-  let called;
-  try {
-    forEachInstruction(bytes2, (pc, opcode) => {
-      if (opcode === Opcode.monitorenter) hasBlock = true;
-      else if (called === void 0 && (opcode === Opcode.invokestatic || opcode === Opcode.invokevirtual)) {
-        called = callSign(file.pool.memberRef(constantIndex(bytes2, pc)));
-      }
-    });
-  } catch (error) {
-    if (!(error instanceof ClassFormatError)) throw error;
-    return void 0;
-  }
-  if (hasBlock && locksItsOwn2())
-    return { text: `has a synchronized block in ${signature(method2)}`, isBlock: true };
-  return called === void 0 ? void 0 : { text: `${called} in ${signature(method2)}`, isBlock: false };
+function lineAt({ code }, pc) {
+  const { lines } = code ?? {};
+  let line;
+  for (let i = 0; lines !== void 0 && i < lines.length && lines[i] <= pc; i += 2) line = lines[i + 1];
+  return line;
 }
 function callSign({ owner, name, desc }) {
   if (owner === "java/util/Collections" && name.startsWith("synchronized"))
-    return `calls Collections.${name}`;
-  const startsThread = name === "start" && desc === "()V" && owner === "java/lang/Thread";
-  return startsThread ? "starts a thread" : void 0;
+    return { kind: "synchronized-wrapper", what: `calls Collections.${name}` };
+  const startsThread2 = name === "start" && desc === "()V" && owner === "java/lang/Thread";
+  return startsThread2 ? { kind: "starts-thread", what: "starts a thread" } : void 0;
+}
+
+// src/harness/sign-fields.ts
+var NO_SIGN = /^java\/util\/concurrent\/(?:TimeUnit|Callable|ThreadLocalRandom|\w*Exception)$/;
+var CONDITION2 = "java/util/concurrent/locks/Condition";
+var UPDATERS = /^java\/util\/concurrent\/atomic\/Atomic\w+FieldUpdater$|^java\/lang\/invoke\/VarHandle$/;
+var CHECKS = /^(?:requireNonNull\w*|checkNotNull|notNull)$/;
+function signsOfFields(program, cls, file) {
+  const found = /* @__PURE__ */ new Map();
+  for (const field of file.fields) {
+    if (has(field, Access.synthetic)) continue;
+    const kind = kindOfField(program, cls, field);
+    if (kind !== void 0 && !found.has(kind)) found.set(kind, shown2(cls, field));
+  }
+  const flag = file.fields.find((f) => has(f, Access.volatile));
+  if (flag !== void 0) {
+    const sign = `\`volatile\` of ${shortName2(cls)}.${flag.name}`;
+    found.set("volatile-field", { text: `has a volatile field ${flag.name}`, sign });
+  }
+  return found;
+}
+function kindOfField(program, cls, field) {
+  const type = /^\[*L([^;]+);$/.exec(field.desc)?.[1];
+  if (type === void 0) return void 0;
+  if (UPDATERS.test(type)) return "field-updater";
+  if (!type.startsWith("java/util/concurrent/") || NO_SIGN.test(type)) return void 0;
+  if (type === CONDITION2) return "condition-field";
+  if (has(field, Access.static)) return "static-concurrent-field";
+  return isMadeHere(program, cls, field) ? "concurrent-field" : "given-concurrent-field";
+}
+function shown2(cls, { name, desc }) {
+  const type = dotted(desc.replace(/^\[*L|;$/g, ""));
+  return {
+    text: `has a field ${name} of type ${type}`,
+    sign: `the type ${type} of ${shortName2(cls)}.${name}`
+  };
+}
+function isMadeHere(program, cls, { name, desc }) {
+  return cls.methods.some((id) => {
+    const body2 = program.method(id).member?.code === void 0 ? void 0 : program.body(id);
+    if (body2 === void 0) return false;
+    const writes = body2.blocks.flatMap(
+      ({ insns }) => insns.flatMap(
+        (insn) => insn.op === "putfield" && insn.field.name === name && insn.field.desc === desc ? [insn.src] : []
+      )
+    );
+    return writes.length > 0 && !writes.every(isGivenIn(body2));
+  });
+}
+function isGivenIn(body2) {
+  const definitions = /* @__PURE__ */ new Map();
+  for (const { insns } of body2.blocks)
+    for (const insn of insns) if ("dst" in insn) definitions.set(insn.dst, insn);
+  const seen = /* @__PURE__ */ new Set();
+  const isGiven = (value) => {
+    const insn = definitions.get(value);
+    if (insn === void 0) return value < body2.paramCount;
+    if (seen.has(value)) return true;
+    seen.add(value);
+    switch (insn.op) {
+      case "copy":
+      case "cast":
+        return isGiven(insn.src);
+      case "phi":
+        return insn.args.every(isGiven);
+      case "invoke":
+        return insn.kind === "static" && CHECKS.test(insn.method.name) && isGiven(insn.args[0]);
+      // A field of what was given: `this.lock = owner.lock`.
+      case "getfield":
+        return insn.obj !== 0 && isGiven(insn.obj);
+      default:
+        return false;
+    }
+  };
+  return isGiven;
+}
+
+// src/harness/tasks.ts
+var TASKS = [
+  ["java/lang/Runnable", "run"],
+  ["java/util/concurrent/Callable", "call"]
+];
+var THREADS = ["java/lang/Thread", "java/util/TimerTask"];
+function taskSign(program, cls) {
+  const shown3 = taskKind(program, cls);
+  if (shown3 === void 0) return [];
+  if (isInner(cls)) return [["inner-task", shown3.shown]];
+  return [[shown3.isThread ? "is-thread" : "task", shown3.shown]];
+}
+function isEntryOfInnerTask(program, cls, method2) {
+  if (!isInner(cls) || method2.isStatic) return false;
+  return TASKS.some(([type, name]) => {
+    if (method2.name !== name || method2.paramCount !== 1) return false;
+    const id = program.findClass(type);
+    return id >= 0 && program.isSubclass(cls.id, id);
+  });
+}
+function isInner(cls) {
+  return isNested(cls) || !has(cls, Access.public);
 }
 function taskKind(program, cls) {
   if (cls.isInterface) return void 0;
   for (let at = cls.superclass; at >= 0; at = program.class(at).superclass) {
     const { name } = program.class(at);
-    if (name === "java/lang/Thread" || name === "java/util/TimerTask") {
-      return `extends ${dotted(name)}, so it is run by a thread`;
-    }
+    if (THREADS.includes(name)) return { shown: shownAs(cls, "extends", name), isThread: true };
   }
-  const task = TASKS.find((name) => {
+  const task = TASKS.find(([name]) => {
     const id = program.findClass(name);
     return id >= 0 && program.isSubclass(cls.id, id);
   });
-  return task && `implements ${dotted(task)}, so it is run by a thread`;
+  return task && { shown: shownAs(cls, "implements", task[0]), isThread: false };
+}
+function shownAs(cls, verb, name) {
+  return {
+    text: `${verb} ${dotted(name)}, so it is run by a thread`,
+    sign: `that ${shortName2(cls)} ${verb} ${dotted(name)}`
+  };
+}
+
+// src/harness/signs.ts
+var OPEN_AT = 3;
+var WEIGHTS = {
+  // Said in so many words: more than all that speaks against it.
+  annotation: 9,
+  // The container calls one instance from many threads (Servlet specification §2.3.3).
+  servlet: 9,
+  // A lock on itself, or on what it holds, has no other use than threads that share the object.
+  "synchronized-method": 3,
+  "synchronized-block": 3,
+  "synchronized-wrapper": 3,
+  // It has threads of its own beside those of its callers.
+  "starts-thread": 3,
+  "is-thread": 3,
+  // It makes a lock, an atomic or a concurrent collection for each of its objects.
+  "concurrent-field": 3,
+  // Static by design of the class library: what it updates is a field of each object.
+  "field-updater": 3,
+  // Some thread runs it; whether another calls it meanwhile is not said.
+  task: 2,
+  "inner-task": 2,
+  // One flag or reference that somebody publishes or reads late: of 27 races in classes with no other sign one was true.
+  "volatile-field": 1,
+  // Says that the class is used by several threads, not that one of its objects is: a counter of names, a cache.
+  "static-concurrent-field": 1,
+  // Whoever gave it shares it, the object that holds it may be one thread's.
+  "given-concurrent-field": 1,
+  // It belongs to a lock, which says more.
+  "condition-field": 1,
+  // Filled in and read by the code that made it: a cursor over what others share.
+  iterator: -2,
+  // Filled in by one caller, who takes what it builds: as much as all that code shows, so that only a declaration opens it.
+  builder: -6
+};
+var CODE_AT_MOST = 6;
+var DECLARED2 = ["annotation", "servlet"];
+function signsOf(program, cls) {
+  const { file } = cls;
+  if (file === void 0) return [];
+  const found = [];
+  const add3 = (kind, shown3) => {
+    if (shown3 !== void 0) found.push({ kind, weight: WEIGHTS[kind], ...shown3 });
+  };
+  add3("annotation", annotatedAs(program, cls));
+  if (isServlet(program, cls.id))
+    add3("servlet", { text: "is a servlet", sign: `what made ${shortName2(cls)} a servlet` });
+  if (found.length === 0 && disclaims(cls)) return [];
+  for (const [kind, shown3] of signsInCode(program, cls, file)) add3(kind, shown3);
+  for (const [kind, shown3] of signsOfFields(program, cls, file)) add3(kind, shown3);
+  for (const [kind, shown3] of taskSign(program, cls)) add3(kind, shown3);
+  if (found.length > 0) {
+    if (isIterator(program, cls.id))
+      add3("iterator", { text: "is an iterator", sign: `that ${shortName2(cls)} is an iterator` });
+    if (isBuilder(program, cls))
+      add3("builder", { text: "is a builder", sign: `that ${shortName2(cls)} is a builder` });
+  }
+  return weightiestFirst(found);
+}
+function oneOfEachKind(signs) {
+  const byKind = /* @__PURE__ */ new Map();
+  for (const sign of signs) if (!byKind.has(sign.kind)) byKind.set(sign.kind, sign);
+  return weightiestFirst([...byKind.values()]);
+}
+function weightOf(signs) {
+  const sumOf = (some) => some.reduce((sum, { weight }) => sum + weight, 0);
+  const isDeclared = ({ kind }) => DECLARED2.includes(kind);
+  const shown3 = signs.filter((sign) => !isDeclared(sign) && sign.weight > 0);
+  const against = signs.filter(({ weight }) => weight < 0);
+  return sumOf(signs.filter(isDeclared)) + Math.min(CODE_AT_MOST, sumOf(shown3)) + sumOf(against);
+}
+function isOpenBy(signs) {
+  return weightOf(signs) >= OPEN_AT;
+}
+function telling(signs) {
+  const [first] = signs;
+  return first !== void 0 && first.weight >= OPEN_AT ? [first] : signs.filter(({ weight }) => weight > 0);
+}
+function weightiestFirst(signs) {
+  return [...signs].sort((a, b) => b.weight - a.weight);
 }
 
 // src/harness/select.ts
 var MAX_NESTING = 100;
 function listOpen(program, options, notes = new Notes()) {
   const isClosed = closedMatcher(options);
-  if (options.interfaces.length > 0) return named(program, options, isClosed);
-  return options.mains.length > 0 ? [] : withIntent(program, isClosed, notes);
+  if (options.interfaces.length > 0) return named2(program, options, isClosed);
+  if (options.mains.length > 0) return [];
+  const open2 = withIntent(program, isClosed, notes);
+  const more = openElsewhere(program, open2, isClosed, options.elsewhere ?? []);
+  return more.length === 0 ? open2 : [...open2, ...more].sort((a, b) => byTitle(program, a, b));
 }
-function named(program, { interfaces: globs, mayMiss }, isClosed) {
+function named2(program, { interfaces: globs, mayMiss }, isClosed) {
   const classes = program.applicationClasses().map((id) => program.class(id));
   const matchedBy = /* @__PURE__ */ new Map();
   for (const glob of globs) {
@@ -16682,13 +22497,13 @@ function named(program, { interfaces: globs, mayMiss }, isClosed) {
     if (outside !== void 0) found.push(outside);
     if (found.length === 0 && mayMiss) continue;
     if (found.length === 0) throw new UnknownInterfaceError(glob, classes.map(title));
-    const open = found.filter((cls) => !isClosed(title(cls)));
-    if (open.length === 0) throw new ClosedInterfaceError(glob, "interfaces");
-    for (const { id } of open) if (!matchedBy.has(id)) matchedBy.set(id, glob);
+    const open2 = found.filter((cls) => !isClosed(title(cls)));
+    if (open2.length === 0) throw new ClosedInterfaceError(glob, "interfaces");
+    for (const { id } of open2) if (!matchedBy.has(id)) matchedBy.set(id, glob);
   }
   return [...matchedBy].map(([id, glob]) => ({ cls: program.class(id), glob })).sort((a, b) => title(a.cls) < title(b.cls) ? -1 : 1).map(({ cls, glob }) => {
     const how = glob === title(cls) ? "is named as an interface" : `matches the interface ${glob}`;
-    return openClass(program, cls, `${title(cls)} ${how}`);
+    return openClass(program, cls, { by: "name", reason: `${title(cls)} ${how}` });
   });
 }
 function implementedHere(program, name) {
@@ -16698,36 +22513,79 @@ function implementedHere(program, name) {
   return isImplemented2 ? program.class(id) : void 0;
 }
 function withIntent(program, isClosed, notes) {
-  const reasons = /* @__PURE__ */ new Map();
-  for (const id of program.applicationClasses()) {
-    const cls = program.class(id);
-    const evidence = isNoClass(cls) || isClosed(title(cls)) ? void 0 : evidenceOf(program, cls);
-    if (evidence === void 0) continue;
-    const open = visibleClassAround(program, cls);
-    if (isClosed(title(open))) continue;
-    const text2 = `${title(open)} ${open === cls ? "" : "contains "}${inside(cls, open)}${evidence.text}`;
-    const known = reasons.get(open.id);
-    if (known === void 0 || known.isTask && !evidence.isTask) {
-      reasons.set(open.id, { text: text2, isTask: evidence.isTask });
-    }
+  const shown3 = /* @__PURE__ */ new Map();
+  for (const [id, signs] of allSigns(program, isClosed)) {
+    if (isOpenBy(signs)) shown3.set(id, signs);
   }
   return program.applicationClasses().flatMap((id) => {
-    const evidence = reasons.get(id);
-    return evidence === void 0 ? [] : withMethods(program, program.class(id), evidence, notes);
+    const signs = shown3.get(id);
+    return signs === void 0 ? [] : withMethods(program, program.class(id), signs, notes);
   });
 }
-function withMethods(program, cls, evidence, notes) {
-  const open = openClass(program, cls, evidence.text);
-  if (open.methods.length === 0) {
-    notes.add(`${evidence.text}, but it has no public method for a client to call.`);
+function allSigns(program, isClosed) {
+  const found = /* @__PURE__ */ new Map();
+  for (const id of program.applicationClasses()) {
+    const cls = program.class(id);
+    if (isNoClass(cls) || isClosed(title(cls))) continue;
+    const open2 = visibleClassAround(program, cls);
+    if (isClosed(title(open2))) continue;
+    const signs = signsOf(program, cls).filter(({ weight }) => open2 === cls || weight > 0).map((sign) => ({ ...sign, cls: id, text: textIn(sign.text, cls, open2) }));
+    if (signs.length === 0) continue;
+    const known = found.get(open2.id) ?? [];
+    found.set(open2.id, open2 === cls ? [...signs, ...known] : [...known, ...signs]);
+  }
+  return new Map([...found].map(([id, signs]) => [id, oneOfEachKind(signs)]));
+}
+function textIn(text2, cls, open2) {
+  return open2 === cls ? text2 : `contains ${inside(cls, open2)}${text2}`;
+}
+var RUN_ONLY = /* @__PURE__ */ new Set(["is-thread", "task", "inner-task"]);
+function openElsewhere(program, open2, isClosed, elsewhere2) {
+  const known = new Set(open2.map(({ cls }) => cls));
+  return elsewhere2.flatMap((asked) => {
+    const { className: className2, where, reason } = asked;
+    const id = program.findClass(className2.replaceAll(".", "/"));
+    if (id < 0 || !program.isApplication(id)) return [];
+    const cls = visibleClassAround(program, program.class(id));
+    if (known.has(cls.id) || isNoClass(cls) || isClosed(title(cls))) return [];
+    known.add(cls.id);
+    const shows = reason.startsWith(`${title(cls)} `) ? `it${reason.slice(title(cls).length)}` : reason;
+    const why = `${title(cls)} is shared in the ${where}: ${shows}`;
+    const one = openClass(program, cls, { by: where, reason: why, elsewhere: asked });
+    return one.methods.length === 0 ? [] : [one];
+  });
+}
+function closedClasses(program, open2) {
+  const known = new Set(open2.map(({ cls }) => cls));
+  return program.applicationClasses().filter((id) => !known.has(id)).map((id) => program.class(id)).filter((cls) => !isNoClass(cls) && !isHidden(cls) && openMethods(program, cls.id).length > 0).map(title).sort();
+}
+function closedWithSigns(program, open2, options) {
+  if (options.interfaces.length > 0 || options.mains.length > 0) return [];
+  const known = new Set(open2.map(({ cls }) => cls));
+  return [...allSigns(program, closedMatcher(options))].filter(([cls]) => !known.has(cls) && openMethods(program, cls).length > 0).map(([cls, signs]) => ({ cls, signs })).sort((a, b) => title(program.class(a.cls)) < title(program.class(b.cls)) ? -1 : 1);
+}
+function withMethods(program, cls, signs, notes) {
+  const told2 = telling(signs);
+  const reason = `${title(cls)} ${told2.map(({ text: text2 }) => text2).join(" and ")}`;
+  const [first] = told2;
+  const sign = {
+    text: told2.map((one) => one.sign).join(" and "),
+    cls: first.cls,
+    ...first.line !== void 0 && { line: first.line }
+  };
+  const all = openClass(program, cls, { by: "sign", reason, sign, signs });
+  const methods = all.methods.filter((id) => !isEntryOfInnerTask(program, cls, program.method(id)));
+  if (methods.length === 0) {
+    notes.add(`${reason}, but it has no public method for a client to call.`);
     return [];
   }
-  const names = open.methods.map((id) => program.method(id).name);
-  if (evidence.isTask && names.every((name) => name === "run" || name === "call")) {
-    notes.add(`${evidence.text}, but it has no other public method: its threads are those that start it.`);
+  const names2 = methods.map((id) => program.method(id).name);
+  const isTask = signs.every(({ kind, weight }) => RUN_ONLY.has(kind) || weight < 0);
+  if (isTask && names2.every((name) => name === "run" || name === "call")) {
+    notes.add(`${reason}, but it has no other public method: its threads are those that start it.`);
     return [];
   }
-  return [open];
+  return [{ ...all, methods }];
 }
 function visibleClassAround(program, cls) {
   let at = cls;
@@ -16739,21 +22597,24 @@ function visibleClassAround(program, cls) {
   }
   return at;
 }
-function inside(cls, open) {
-  return cls === open || cls.file === void 0 ? "" : `${nestedTitle(cls.file)}, which `;
+function inside(cls, open2) {
+  return cls === open2 || cls.file === void 0 ? "" : `${nestedTitle(cls.file)}, which `;
 }
-function openClass(program, cls, reason) {
-  return { cls: cls.id, reason, methods: openMethods(program, cls.id) };
+function byTitle(program, a, b) {
+  return title(program.class(a.cls)) < title(program.class(b.cls)) ? -1 : 1;
+}
+function openClass(program, cls, why) {
+  return { cls: cls.id, ...why, methods: openMethods(program, cls.id) };
 }
 
 // src/harness/build.ts
 var DEFAULT_DEPTH = 3;
 function buildHarness(program, options) {
   const notes = new Notes();
-  const open = listOpen(program, options, notes);
+  const open2 = listOpen(program, options, notes);
   const mains = listMains(program, options);
   const makings = new Makings(program, notes);
-  const surface = surfaceOf(program, open, makings, notes, closedMatcher(options));
+  const surface = surfaceOf(program, open2, makings, notes, closedMatcher(options));
   const shop = {
     program,
     candidates: new CandidateFinder(program, makings, surface.receivers, notes),
@@ -16762,17 +22623,22 @@ function buildHarness(program, options) {
     sharedArguments: options.shareArguments ? argumentFields(surface.calls) : /* @__PURE__ */ new Map()
   };
   const results = new ResultMethods(shop);
-  const plan = new Plan(shop, results).text(open, surface, mains);
+  const plan = new Plan(shop, results).text(open2, surface, mains);
   const cls = program.define(new Client(shop, results, surface, mains).define());
   return {
     entry: methodNamed(program, cls, ENTRY2),
-    roots: roots(program, cls, surface, mains),
+    roots: roots(program, cls, surface, mains, new Holding(program, notes)),
     instances: new Map(
       surface.receivers.flatMap(
         (_, i) => INSTANCES.map((n) => [methodNamed(program, cls, instanceName(i, n)), n])
       )
     ),
-    open,
+    shares: new Map(
+      surface.receivers.flatMap(
+        ({ shown: shown3 }, i) => INSTANCES.map((n) => [methodNamed(program, cls, instanceName(i, n)), shown3.id])
+      )
+    ),
+    open: open2,
     mains: mains.map(({ id }) => id),
     plan,
     get notes() {
@@ -16780,14 +22646,15 @@ function buildHarness(program, options) {
     }
   };
 }
-function roots(program, cls, surface, mains) {
-  const open = surface.calls.map(
+function roots(program, cls, surface, mains, holding) {
+  const open2 = surface.calls.map(
     (call, i) => ({
       method: methodNamed(program, cls, rootName(i)),
       target: call.target.id,
       kind: "open",
       receiver: call.cls.id,
       reason: call.reason,
+      ...holding.of(call.target),
       opened: call.opened
     })
   );
@@ -16798,10 +22665,12 @@ function roots(program, cls, surface, mains) {
       kind: "main",
       receiver: main.owner,
       reason: `${title(program.class(main.owner))} is a program with a main method`,
+      holds: [],
+      asks: [],
       opened: []
     })
   );
-  return [...open, ...closed];
+  return [...open2, ...closed];
 }
 function argumentFields(calls) {
   const fields = /* @__PURE__ */ new Map();
@@ -16815,6 +22684,20 @@ function argumentFields(calls) {
 }
 function methodNamed(program, cls, name) {
   return program.findMethod(cls, name, "()V");
+}
+
+// src/harness/kept-closed.ts
+function keptClosed(program, { closed = [], ...options }) {
+  const open2 = { ...options, mayMiss: true };
+  const classes = [
+    ...listOpen(program, open2).map(({ cls }) => cls),
+    ...listMains(program, open2).map(({ owner }) => owner)
+  ];
+  const names2 = [...new Set(classes.map((cls) => title(program.class(cls))))].sort();
+  return names2.flatMap((name) => {
+    const glob = closed.find((candidate) => globMatcher([candidate])(name));
+    return glob === void 0 ? [] : [{ name, glob }];
+  });
 }
 
 // src/harness/part.ts
@@ -16869,6 +22752,7 @@ function partOf(program, harness, name, kept) {
     entry: program.findMethod(cls, "main", VOID2),
     roots: roots2,
     instances: harness.instances,
+    shares: harness.shares,
     open: harness.open.filter((one) => kept.open.has(one.cls)),
     mains: harness.mains.filter((main) => kept.mains.has(main)),
     plan: harness.plan,
@@ -16883,13 +22767,13 @@ function setupMethods(program, harness) {
   return [...shared < 0 ? [] : [shared], ...harness.instances.keys()];
 }
 function fieldsOf2(program, method2, op) {
-  const names = /* @__PURE__ */ new Set();
+  const names2 = /* @__PURE__ */ new Set();
   for (const { insns } of program.body(method2)?.blocks ?? []) {
-    for (const insn of insns) if (insn.op === op && isOurs(insn)) names.add(insn.field.name);
+    for (const insn of insns) if (insn.op === op && isOurs2(insn)) names2.add(insn.field.name);
   }
-  return [...names];
+  return [...names2];
 }
-function isOurs({ field }) {
+function isOurs2({ field }) {
   return field.owner === HARNESS_CLASS;
 }
 function callAll(program, owner, methods) {
@@ -16928,8 +22812,8 @@ var ExchangeTable = class {
     first.data[link] = this.isListed ? LISTED : this.count + 1;
   }
   list(link, first) {
-    const { links, objects, listed: listed3 } = this;
-    for (let e = first; e < links.length && links.data[e] === link; e++) listed3.set(link, objects.data[e], e);
+    const { links, objects, listed: listed4 } = this;
+    for (let e = first; e < links.length && links.data[e] === link; e++) listed4.set(link, objects.data[e], e);
   }
   /** An exchange of the run. */
   add(link, callerHandle, calleeHandle, object, way) {
@@ -17114,12 +22998,12 @@ function bytes({ data, length }) {
 
 // src/objects/creations.ts
 var Creations = class {
-  constructor(pt, shapes2, receivers, nodeOf, isValue) {
+  constructor(pt, shapes2, receivers, nodeOf, isValue2) {
     this.pt = pt;
     this.shapes = shapes2;
     this.receivers = receivers;
     this.nodeOf = nodeOf;
-    this.isValue = isValue;
+    this.isValue = isValue2;
     this.ofSite = new Int32Array(pt.heap.sites.length);
   }
   pt;
@@ -17259,10 +23143,10 @@ var ObjectNodes = class {
       if (this.ofObject[object] >= 0) this.members[next[this.ofObject[object]]++] = object;
   }
   objectsOf(node) {
-    return node < this.count ? this.members.subarray(this.start[node], this.start[node + 1]) : NONE2;
+    return node < this.count ? this.members.subarray(this.start[node], this.start[node + 1]) : NONE5;
   }
 };
-var NONE2 = new Int32Array(0);
+var NONE5 = new Int32Array(0);
 function valueObjects({ heap }) {
   const values = new Uint8Array(heap.objectCount);
   for (let object = 0; object < values.length; object++) {
@@ -17726,10 +23610,10 @@ var Moves = class {
 
 // src/objects/prefilter.ts
 var ANY = INSIDE_ANY;
-var NONE3 = INSIDE_NONE;
+var NONE6 = INSIDE_NONE;
 var Said = { calleeDead: 1, back: 2, all: 7 };
 var Owned = { byNobody: 0, bySame: 1, byOthers: 2 };
-var FEWER = 6;
+var FEWER2 = 6;
 var Prefilter = class {
   constructor(creations, rules) {
     this.creations = creations;
@@ -17766,7 +23650,7 @@ var Prefilter = class {
   /** See `findMade`. */
   found = new IntVec();
   add(creation, creator, made2) {
-    if (creator === ROOT) this.only[creation] = NONE3;
+    if (creator === ROOT) this.only[creation] = NONE6;
     if (this.firstCreator[made2] === 0) {
       this.firstCreator[made2] = creator + 1;
       this.firstCreation[made2] = creation;
@@ -17813,12 +23697,12 @@ var Prefilter = class {
     const areApart = solo[caller] === 1 && solo[callee] === 1 && caller !== callee;
     let now = said;
     if (areApart && (said & Said.calleeDead) === 0) {
-      this.restrict(callee, moves.objects(move), NONE3);
+      this.restrict(callee, moves.objects(move), NONE6);
       now |= Said.calleeDead;
     }
     if (noOwn[callee] === 0) return now;
     if (areApart || closed[callee] === 1) {
-      this.restrict(caller, moves.objects(move), NONE3);
+      this.restrict(caller, moves.objects(move), NONE6);
       return Said.all;
     }
     if ((said & Said.back) === 0) this.restrict(caller, moves.objects(move), callee);
@@ -17837,7 +23721,7 @@ var Prefilter = class {
     const from = start[creator];
     const to = start[creator + 1];
     found.length = 0;
-    if ((to - from) * FEWER < objects.length) {
+    if ((to - from) * FEWER2 < objects.length) {
       for (let i = from; i < to; i++) if (isInSorted(objects, made2[items[i]])) found.push(items[i]);
       return;
     }
@@ -17853,7 +23737,7 @@ var Prefilter = class {
       const callee = moves.selfCallee(i);
       const self = moves.self(i);
       if (noOwn[callee] === 1)
-        onlyOfNode[self] = meet(onlyOfNode[self], closed[callee] === 1 ? NONE3 : callee);
+        onlyOfNode[self] = meet(onlyOfNode[self], closed[callee] === 1 ? NONE6 : callee);
     }
   }
   /** Nobody owns what has no creator left. */
@@ -17884,7 +23768,7 @@ var Prefilter = class {
       const node = made2[i];
       if (owned[node] === Owned.byOthers) continue;
       const allowed = this.allowed(i, creators[i], node);
-      if (allowed !== NONE3) owned[node] = allowed === node ? Owned.bySame : Owned.byOthers;
+      if (allowed !== NONE6) owned[node] = allowed === node ? Owned.bySame : Owned.byOthers;
     }
     return owned;
   }
@@ -17960,66 +23844,15 @@ var Prefilter = class {
 };
 function meet(a, b) {
   if (a === ANY || a === b) return b;
-  return b === ANY ? a : NONE3;
-}
-
-// src/objects/components.ts
-function components(count2, counts, predecessors) {
-  const order2 = new Int32Array(count2).fill(-1);
-  const low = new Int32Array(count2);
-  const open = new Uint8Array(count2);
-  const stack = [];
-  const groups = [];
-  const pending = new IntVec();
-  const path = [];
-  let numbered = 0;
-  const enter2 = (vertex) => {
-    order2[vertex] = low[vertex] = numbered++;
-    open[vertex] = 1;
-    stack.push(vertex);
-    const start = pending.length;
-    predecessors(vertex, (from) => {
-      if (counts(from)) pending.push(from);
-    });
-    path.push({ vertex, next: start, end: pending.length });
-  };
-  for (let root = 0; root < count2; root++) {
-    if (order2[root] >= 0 || !counts(root)) continue;
-    enter2(root);
-    while (path.length > 0) {
-      const top = path[path.length - 1];
-      if (top.next < top.end) {
-        const from = pending.data[top.next++];
-        if (order2[from] < 0) enter2(from);
-        else if (open[from] === 1) low[top.vertex] = Math.min(low[top.vertex], order2[from]);
-        continue;
-      }
-      path.pop();
-      const { vertex } = top;
-      if (path.length > 0) {
-        const below = path[path.length - 1];
-        low[below.vertex] = Math.min(low[below.vertex], low[vertex]);
-        pending.length = below.end;
-      } else pending.length = 0;
-      if (low[vertex] !== order2[vertex]) continue;
-      const group = [];
-      for (let member = -1; member !== vertex; ) {
-        member = stack.pop();
-        open[member] = 0;
-        group.push(member);
-      }
-      groups.push(group.sort((a, b) => a - b));
-    }
-  }
-  return groups;
+  return b === ANY ? a : NONE6;
 }
 
 // src/objects/receivers.ts
 var Receivers = class {
-  constructor(pt, shapes2, threads, isValue, sets, firstHelper, weights, limits) {
+  constructor(pt, shapes2, threads, isValue2, sets, firstHelper, weights, limits) {
     this.pt = pt;
     this.shapes = shapes2;
-    this.isValue = isValue;
+    this.isValue = isValue2;
     this.sets = sets;
     this.weights = weights;
     this.limits = limits;
@@ -18434,7 +24267,7 @@ var CallSteps = class {
     if (first[caller] < 0) return;
     const sites = this.from.pt.templateOf(caller).calls;
     const callees = calls.edgeCallee.data;
-    const sitesOf2 = calls.edgeCall.data;
+    const sitesOf = calls.edgeCall.data;
     const { given } = this;
     given.length = 0;
     this.callerSets = 0;
@@ -18447,7 +24280,7 @@ var CallSteps = class {
         this.call(edge);
         continue;
       }
-      const site = sitesOf2[edge];
+      const site = sitesOf[edge];
       if (given.data[site] === UNASKED) given.data[site] = this.findGiven(caller, sites[site]);
       const gives = given.data[site];
       if (gives === ALONE) this.call(edge);
@@ -18489,11 +24322,11 @@ var CallSteps = class {
     return this.extended(this.results[callee] - 1, targets);
   }
   findResults(callee) {
-    const { template, returned } = this.shapeOf(callee);
+    const { template, returned: returned2 } = this.shapeOf(callee);
     if (template.passes !== void 0) return 0;
-    if (returned === void 0) return this.withPayload(0, callee, template.result);
+    if (returned2 === void 0) return this.withPayload(0, callee, template.result);
     let sequence = 0;
-    for (let i = 0; i < returned.length; i++) sequence = this.withPayload(sequence, callee, returned[i]);
+    for (let i = 0; i < returned2.length; i++) sequence = this.withPayload(sequence, callee, returned2[i]);
     return sequence;
   }
   withPayload(sequence, callee, local) {
@@ -18886,13 +24719,13 @@ var GraphMaker = class {
     const objects = new ObjectNodes(pt.heap, classes);
     const statics = this.staticNodes(objects.count);
     const firstHelper = objects.count + statics.size;
-    const isValue = byNode(objects, values);
+    const isValue2 = byNode(objects, values);
     const nodes = new NodeSets(pt, objects.ofObject, objects.count);
     const receivers = new Receivers(
       pt,
       shapes2,
       this.threads,
-      (node) => isValue[node] === 1,
+      (node) => isValue2[node] === 1,
       nodes,
       firstHelper,
       weights,
@@ -18903,12 +24736,12 @@ var GraphMaker = class {
     const noOwn = new Uint8Array(nodeCount);
     noOwn.set(byNode(objects, unowned));
     const closed = new Uint8Array(nodeCount);
-    closed.set(isValue);
+    closed.set(isValue2);
     closed[ROOT] = 1;
     closed[UNKNOWN2] = 1;
     closed.fill(1, objects.count, firstHelper);
     for (let n = 0; n < nodeCount; n++) noOwn[n] |= closed[n];
-    const creations = new Creations(pt, shapes2, receivers, objects.ofObject, isValue);
+    const creations = new Creations(pt, shapes2, receivers, objects.ofObject, isValue2);
     creations.collect();
     const rules = { noOwn, closed, untracked: new Uint8Array(nodeCount) };
     const prefilter = new Prefilter(creations, rules);
@@ -18990,7 +24823,7 @@ function byNode(objects, marks) {
 }
 
 // src/objects/causes.ts
-var NONE4 = [];
+var NONE7 = [];
 var MOST_LEVELS = 32;
 var RaceCauses = class {
   constructor(races, model, instanceEvents, objectRaces) {
@@ -19018,7 +24851,7 @@ var RaceCauses = class {
   /** The same pair is asked for with each finding that is made of it: what takes long is kept. */
   of(pair) {
     const object = this.races.locations.objectOf(pair.location);
-    if (object < 0) return NONE4;
+    if (object < 0) return NONE7;
     const race = this.raceAbove(pair);
     const index = this.numbers.numberOf(race + 1, this.ownRace(object, pair));
     if (index === this.levels.length) this.levels.push(this.find(object, race, pair));
@@ -19044,7 +24877,7 @@ var RaceCauses = class {
     return race - 1;
   }
   find(object, race, pair) {
-    const above = race < 0 ? NONE4 : this.above(race);
+    const above = race < 0 ? NONE7 : this.above(race);
     if (!this.isOnThis(pair)) return above;
     const { sites } = this.races.instances;
     const nearest2 = this.level(object, sites[pair.first].method, sites[pair.second].method);
@@ -19095,12 +24928,12 @@ var RaceCauses = class {
 
 // src/objects/protocols.ts
 var SYNCHRONIZED = "java/util/Collections\\$Synchronized";
-var CONCURRENT = "java/util/concurrent/";
+var CONCURRENT2 = "java/util/concurrent/";
 var CHANGES_COLLECTION = /^(add|remove|clear|set|offer|poll|pop|push|put|take|insert|drainTo|retain|replaceAll|sort)/;
 var PROTOCOLS = [
   {
     classes: new RegExp(
-      `^(java/util/Hashtable|java/util/Properties|${SYNCHRONIZED}\\w*Map|${CONCURRENT}Concurrent(Hash|SkipList)Map)$`
+      `^(java/util/Hashtable|java/util/Properties|${SYNCHRONIZED}\\w*Map|${CONCURRENT2}Concurrent(Hash|SkipList)Map)$`
     ),
     steps: [{ asks: /^(containsKey|get|getOrDefault|getProperty)$/, rests: /^(put|setProperty)$/ }],
     changes: /^(put|remove|clear|replace|compute|merge|setProperty)/,
@@ -19109,7 +24942,7 @@ var PROTOCOLS = [
   },
   {
     classes: new RegExp(
-      `^(java/util/Vector|java/util/Stack|${SYNCHRONIZED}(RandomAccess)?List|${CONCURRENT}CopyOnWriteArrayList)$`
+      `^(java/util/Vector|java/util/Stack|${SYNCHRONIZED}(RandomAccess)?List|${CONCURRENT2}CopyOnWriteArrayList)$`
     ),
     steps: [
       {
@@ -19122,7 +24955,7 @@ var PROTOCOLS = [
     remedy: "hold the lock of the list around both calls"
   },
   {
-    classes: new RegExp(`^${CONCURRENT}(ConcurrentLinked|Linked|Array|Priority)\\w*(Queue|Deque)$`),
+    classes: new RegExp(`^${CONCURRENT2}(ConcurrentLinked|Linked|Array|Priority)\\w*(Queue|Deque)$`),
     steps: [
       {
         asks: /^(size|isEmpty|peek|peekFirst|peekLast|contains)$/,
@@ -19134,14 +24967,14 @@ var PROTOCOLS = [
   },
   {
     classes: new RegExp(
-      `^(${SYNCHRONIZED}\\w*Set|${CONCURRENT}(ConcurrentSkipListSet|CopyOnWriteArraySet|ConcurrentHashMap\\$KeySetView))$`
+      `^(${SYNCHRONIZED}\\w*Set|${CONCURRENT2}(ConcurrentSkipListSet|CopyOnWriteArraySet|ConcurrentHashMap\\$KeySetView))$`
     ),
     steps: [{ asks: /^contains$/, rests: /^add$/ }],
     changes: CHANGES_COLLECTION,
     remedy: "use the result of add, which tells whether the element was new"
   },
   {
-    classes: new RegExp(`^${CONCURRENT}atomic/Atomic(Integer|Long|Boolean|Reference)$`),
+    classes: new RegExp(`^${CONCURRENT2}atomic/Atomic(Integer|Long|Boolean|Reference)$`),
     steps: [
       {
         asks: /^(get|getPlain|getAcquire|getOpaque|intValue|longValue)$/,
@@ -19209,7 +25042,7 @@ function isChange(className2, name) {
 
 // src/objects/dependence.ts
 var MOST_CALLS = 400;
-var MOST_PAIRS2 = 200;
+var MOST_PAIRS3 = 200;
 function dependences(body2, firsts, seconds) {
   if (firsts.length === 0 || seconds.length === 0) return [];
   return new Finder(body2).pairs(firsts.slice(0, MOST_CALLS), seconds.slice(0, MOST_CALLS));
@@ -19249,7 +25082,7 @@ var Finder = class {
         if (!this.comesBefore(first, second) || this.isChecked(second)) continue;
         const isOneKey = first.call.args.length > 1 && this.nameOf(first.call.args[1]) === this.nameOf(second.call.args[1]);
         found.push({ first, second, how: feeds ? "feeds" : "decides", isOneKey });
-        if (found.length === MOST_PAIRS2) return found;
+        if (found.length === MOST_PAIRS3) return found;
       }
     }
     return found;
@@ -19344,7 +25177,7 @@ function operandsOf2(insn) {
 }
 
 // src/objects/dependent-candidates.ts
-var NONE5 = { calls: [], receivers: [] };
+var NONE8 = { calls: [], receivers: [] };
 var Candidates = class {
   constructor(input, changes) {
     this.input = input;
@@ -19399,7 +25232,7 @@ var Candidates = class {
     let known = this.asking.get(method2);
     if (known === void 0) {
       const isAsked = this.program.isApplication(this.program.method(method2).owner);
-      known = isAsked ? this.findAsking(this.input.pt.template(method2)) : NONE5;
+      known = isAsked ? this.findAsking(this.input.pt.template(method2)) : NONE8;
       this.asking.set(method2, known);
     }
     return known;
@@ -19509,14 +25342,14 @@ var Search = class {
   run() {
     const candidates = new Candidates(this.input, this.changes).find();
     const changes = this.changesOf(new Set(candidates.map(({ object }) => object)));
-    const told = /* @__PURE__ */ new Map();
+    const told2 = /* @__PURE__ */ new Map();
     const found = [];
     const settled = /* @__PURE__ */ new Set();
     for (const candidate of candidates) {
       const { object, cs, first, second, how, remedy } = candidate;
       this.input.tick();
       const between = this.between(candidate, changes.get(object) ?? []);
-      if (between === void 0) settled.add(keyOf2(candidate));
+      if (between === void 0) settled.add(keyOf3(candidate));
       else
         found.push({
           object,
@@ -19529,9 +25362,9 @@ var Search = class {
         });
     }
     return found.filter(({ object, second }) => {
-      if (settled.has(keyOf2({ object, cs: second.cs, second: second.call }))) return false;
-      const count2 = (told.get(object) ?? 0) + 1;
-      told.set(object, count2);
+      if (settled.has(keyOf3({ object, cs: second.cs, second: second.call }))) return false;
+      const count2 = (told2.get(object) ?? 0) + 1;
+      told2.set(object, count2);
       return count2 <= MOST_PER_OBJECT;
     });
   }
@@ -19601,7 +25434,7 @@ var Search = class {
     return target < 0 ? call.target : target;
   }
 };
-function keyOf2({ object, cs, second }) {
+function keyOf3({ object, cs, second }) {
   return `${object}:${cs}:${second.index}`;
 }
 
@@ -19775,7 +25608,7 @@ var BackLinks = class {
 
 // src/objects/dead.ts
 var ANY2 = -1;
-var NONE6 = -2;
+var NONE9 = -2;
 function deadHandles(graph, index, backLinks) {
   const closure = new Closure(graph, index, backLinks);
   closure.run();
@@ -19809,7 +25642,7 @@ var Closure = class {
     const { handleCount, nodeCount, source, target, noOwn } = this.graph;
     for (let node = 0; node < nodeCount; node++) if (this.makers[node] === 0) this.onlyOwn(node);
     for (let h = 0; h < handleCount; h++)
-      if (source[h] === ROOT || noOwn[target[h]] === 1) this.meet(h, NONE6);
+      if (source[h] === ROOT || noOwn[target[h]] === 1) this.meet(h, NONE9);
     while (this.queue.length > 0) this.lost(this.queue.pop());
   }
   lost(handle) {
@@ -19829,7 +25662,7 @@ var Closure = class {
     if (!this.backLinks || allowed === ANY2 || holder === ROOT || noOwn[holder] === 1 || tracked[root] === 0)
       return allowed;
     if ((flags[link] & Handle.created) !== 0 || this.rooted[root] === 0) return allowed;
-    return allowed === NONE6 || allowed === root ? root : ANY2;
+    return allowed === NONE9 || allowed === root ? root : ANY2;
   }
   meetMakersOf(node, allowed) {
     if (allowed === ANY2) return;
@@ -19845,13 +25678,13 @@ var Closure = class {
   meet(handle, allowed) {
     const { only, graph } = this;
     const before2 = only[handle];
-    if (allowed === ANY2 || before2 === allowed || before2 === NONE6) return;
-    const after2 = before2 === ANY2 && (allowed === NONE6 || this.rooted[allowed] === 1) ? allowed : NONE6;
+    if (allowed === ANY2 || before2 === allowed || before2 === NONE9) return;
+    const after2 = before2 === ANY2 && (allowed === NONE9 || this.rooted[allowed] === 1) ? allowed : NONE9;
     only[handle] = after2;
     this.queue.push(handle);
     const node = graph.target[handle];
     if ((graph.flags[handle] & Handle.created) === 0 || graph.noOwn[node] === 1) return;
-    if (after2 !== NONE6 && after2 !== node) return;
+    if (after2 !== NONE9 && after2 !== node) return;
     if (before2 === ANY2 || before2 !== node) {
       this.makers[node]--;
       if (this.makers[node] === 0) this.onlyOwn(node);
@@ -20453,15 +26286,15 @@ var Owners = class {
   creatorsAbove(node) {
     const { inStart, inItems, source, flags, noOwn } = this.graph;
     const above = /* @__PURE__ */ new Set();
-    const open = [node];
-    while (open.length > 0) {
-      const made2 = open.pop();
+    const open2 = [node];
+    while (open2.length > 0) {
+      const made2 = open2.pop();
       if (noOwn[made2] === 1) continue;
       for (let q = inStart[made2]; q < inStart[made2 + 1]; q++) {
         const creator = source[inItems[q]];
         if ((flags[inItems[q]] & Handle.created) === 0 || creator === ROOT || above.has(creator)) continue;
         above.add(creator);
-        open.push(creator);
+        open2.push(creator);
       }
     }
     return [...above];
@@ -20542,7 +26375,7 @@ var Dominance = class {
 };
 
 // src/objects/holding.ts
-var Holding = class {
+var Holding2 = class {
   constructor(model) {
     this.model = model;
     const { pt } = model;
@@ -20742,10 +26575,10 @@ var ENUM = 16384;
 function textOf({ kind, name, place: place2 }) {
   return `${kind} ${name} ${place2}`;
 }
-function apart(told, more) {
+function apart(told2, more) {
   const times = /* @__PURE__ */ new Map();
-  for (const one of told) times.set(textOf(one), (times.get(textOf(one)) ?? 0) + 1);
-  return told.map(
+  for (const one of told2) times.set(textOf(one), (times.get(textOf(one)) ?? 0) + 1);
+  return told2.map(
     (one, index) => times.get(textOf(one)) === 1 ? one : { ...one, name: `${one.name}${more(index)}` }
   );
 }
@@ -20754,15 +26587,15 @@ function apart(told, more) {
 var MOST_NODES = 2e4;
 var MOST_DEEP = 200;
 function picture(model, dominance, options) {
-  const holding = new Holding(model);
-  const names = new Names(model, holding);
-  const groups = new Groups(dominance, names);
+  const holding = new Holding2(model);
+  const names2 = new Names(model, holding);
+  const groups = new Groups(dominance, names2);
   const left = /* @__PURE__ */ new Set();
-  for (const node of around(holding, names, options)) {
-    if (!groups.take(node, options.most)) left.add(names.key(node));
+  for (const node of around(holding, names2, options)) {
+    if (!groups.take(node, options.most)) left.add(names2.key(node));
   }
   const marked = new Set(options.isAsked ? options.centre.map((node) => groups.of(node)) : []);
-  const texts = names.told(groups.all.map(({ nodes }) => nodes[0]));
+  const texts = names2.told(groups.all.map(({ nodes }) => nodes[0]));
   const objects = groups.all.map(({ nodes, owners, isUnowned }, at) => {
     const escapes = () => nodes.some((node) => model.objectsOf(node).some(options.escapes));
     return { ...texts[at], owners, isShared: isUnowned && escapes(), isMarked: marked.has(at) };
@@ -20771,7 +26604,7 @@ function picture(model, dominance, options) {
     objects,
     handles: handlesOf(holding, groups),
     omitted: [...left].filter((key2) => !groups.hasKey(key2)).length,
-    inside: insideOf(holding, groups, names)
+    inside: insideOf(holding, groups, names2)
   };
 }
 function nodesOf(model, matches) {
@@ -20790,11 +26623,11 @@ function nodesOf(model, matches) {
   }
   return nodes;
 }
-function around(holding, names, { centre, steps }) {
+function around(holding, names2, { centre, steps }) {
   const seen = new Set(centre);
   const nodes = [...centre];
   const fresh = (among) => among.filter((node) => {
-    if (seen.has(node) || seen.size >= MOST_NODES || !names.isOfInterest(node)) return false;
+    if (seen.has(node) || seen.size >= MOST_NODES || !names2.isOfInterest(node)) return false;
     seen.add(node);
     return true;
   });
@@ -20807,9 +26640,9 @@ function around(holding, names, { centre, steps }) {
   return nodes;
 }
 var Groups = class {
-  constructor(dominance, names) {
+  constructor(dominance, names2) {
     this.dominance = dominance;
-    this.names = names;
+    this.names = names2;
   }
   dominance;
   names;
@@ -20857,18 +26690,18 @@ var Groups = class {
     above.delete(node);
     const known = new Set(owners.map((owner) => owner === ROOT ? -1 : this.of(owner)));
     const isUnowned = owners.includes(ROOT);
-    const isOwn2 = owners.includes(node);
+    const isOwn3 = owners.includes(node);
     known.delete(-1);
     const positions = [...known].sort((a, b) => a - b);
     const own = this.names.key(node);
-    const key2 = `${own}|${positions}|${isUnowned}|${isOwn2}`;
+    const key2 = `${own}|${positions}|${isUnowned}|${isOwn3}`;
     let group = this.byKey.get(key2);
     if (group === void 0) {
       if (isFull) return;
       group = this.all.length;
       this.byKey.set(key2, group);
       this.keys.add(own);
-      const all = isOwn2 ? [...positions, group] : positions;
+      const all = isOwn3 ? [...positions, group] : positions;
       this.all.push({ nodes: [], owners: all, isUnowned });
     }
     this.all[group].nodes.push(node);
@@ -20889,18 +26722,18 @@ function handlesOf(holding, groups) {
     return sorted2.map((to) => ({ from, to, owns: groups.all[to].owners.includes(from) }));
   });
 }
-function insideOf(holding, groups, names) {
+function insideOf(holding, groups, names2) {
   const inside2 = /* @__PURE__ */ new Set();
   for (const node of groups.all.flatMap(({ nodes }) => nodes)) {
     for (const other of holding.heldBy(node)) {
-      if (groups.of(other) < 0 && !names.isOfInterest(other)) inside2.add(names.key(other));
+      if (groups.of(other) < 0 && !names2.isOfInterest(other)) inside2.add(names2.key(other));
     }
   }
   return inside2.size;
 }
 
 // src/objects/field-paths.ts
-var MAX_DEPTH7 = 8;
+var MAX_DEPTH10 = 8;
 var FixedFields = class {
   /** @param methods all that run. */
   constructor(pt, methods) {
@@ -20932,10 +26765,10 @@ var FixedFields = class {
         this.changing.add(field);
         continue;
       }
-      const isOwn2 = insn.op === "putstatic" || localOf[insn.obj] === 0;
+      const isOwn3 = insn.op === "putstatic" || localOf[insn.obj] === 0;
       loops ??= loopBlocks(body2);
       const isOnce = !assigned.has(field) && !loops.has(assignments[i]) && program.field(field).owner === owner;
-      if (!isOwn2 || !isOnce) this.changing.add(field);
+      if (!isOwn3 || !isOnce) this.changing.add(field);
       assigned.add(field);
     }
     if (name === "<init>" && assigned.size > 0 && callsOther(program, body2, owner, localOf))
@@ -20978,7 +26811,7 @@ var FieldPaths = class {
   find(value, depth) {
     const insn = this.definitions[value];
     const itself = { root: `v${value}`, fields: [] };
-    if (insn === void 0 || depth === MAX_DEPTH7) return itself;
+    if (insn === void 0 || depth === MAX_DEPTH10) return itself;
     switch (insn.op) {
       case "copy":
       case "cast":
@@ -21357,7 +27190,7 @@ var keyOfAccess = (member) => -1 - member >> 1;
 var isWriteAccess = (member) => member < 0 && (-1 - member & 1) === 1;
 
 // src/objects/edges-by-call.ts
-var NONE7 = new Int32Array(0);
+var NONE10 = new Int32Array(0);
 var EdgesByCall = class {
   constructor(pt) {
     this.pt = pt;
@@ -21369,7 +27202,7 @@ var EdgesByCall = class {
   /** A view, sorted by call. */
   at(cs, block, insn) {
     const calls = callsAt(this.pt.templateOf(cs), block, insn);
-    if (calls.length === 0) return NONE7;
+    if (calls.length === 0) return NONE10;
     const edges = this.ofCaller(cs);
     return edges.subarray(
       this.from(edges, calls[0].index),
@@ -21414,7 +27247,7 @@ var EdgesByCall = class {
 
 // src/objects/object-accesses.ts
 var staticFieldOf = ({ key: key2 }) => key2 - 1;
-var NONE8 = [];
+var NONE11 = [];
 var ObjectAccesses = class {
   constructor(pt, table2 = new AccessTable(pt.program)) {
     this.pt = pt;
@@ -21434,7 +27267,7 @@ var ObjectAccesses = class {
       while (to < all.length && isAt(all[to], block, insn)) to++;
       return all.slice(from, to);
     }
-    return NONE8;
+    return NONE11;
   }
 };
 function isAt(access, block, insn) {
@@ -21442,7 +27275,7 @@ function isAt(access, block, insn) {
 }
 
 // src/objects/library-inside.ts
-var NONE9 = [];
+var NONE12 = [];
 var LibraryInside = class {
   constructor(model, accesses, shapes2, isInside2, runs) {
     this.model = model;
@@ -21483,7 +27316,7 @@ var LibraryInside = class {
   /** All accesses to objects of a node, or to the static field that it is, in lists of those to the same objects. */
   accessesTo(node) {
     this.byNode ??= this.collect();
-    return this.byNode.get(node) ?? NONE9;
+    return this.byNode.get(node) ?? NONE12;
   }
   find(callee) {
     const byChains = /* @__PURE__ */ new Set([callee]);
@@ -21738,7 +27571,7 @@ function append(kinds, out) {
 }
 
 // src/objects/accesses-by-node.ts
-var NONE10 = /* @__PURE__ */ new Map();
+var NONE13 = /* @__PURE__ */ new Map();
 var AccessesByNode = class {
   constructor(model, threads, accesses, points, events, tick) {
     this.model = model;
@@ -21761,7 +27594,7 @@ var AccessesByNode = class {
   /** By member (`memberOfAccess`): the set of kinds. */
   of(node) {
     this.table ??= this.collect();
-    return this.table.get(node) ?? NONE10;
+    return this.table.get(node) ?? NONE13;
   }
   collect() {
     const kinds = /* @__PURE__ */ new Map();
@@ -21926,10 +27759,10 @@ var OriginRaces = class {
   }
   /** What is open still was left before all was seen. */
   forget() {
-    const { open, state } = this;
-    for (let i = 0; i < open.length; i++)
-      if (state.data[open.data[i]] === OPEN) state.data[open.data[i]] = UNKNOWN4;
-    open.length = 0;
+    const { open: open2, state } = this;
+    for (let i = 0; i < open2.length; i++)
+      if (state.data[open2.data[i]] === OPEN) state.data[open2.data[i]] = UNKNOWN4;
+    open2.length = 0;
   }
   /** Does a pair race from threads, or from one that is known to? Else `buffer` has the pairs from which it may. */
   collect(pair) {
@@ -22748,9 +28581,10 @@ var ProgramCalls = class {
     return this.ownable[cs] === 1;
   }
 };
-function groupsOf({ roots: roots2 }) {
+function groupsOf({ roots: roots2, sets }) {
   const groups = /* @__PURE__ */ new Map();
-  for (const { cs, group } of roots2) groups.set(cs, (groups.get(cs) ?? 0) | 1 << group);
+  for (const { cs, group } of roots2)
+    groups.set(cs, sets.union(groups.get(cs) ?? sets.none, sets.of([group])));
   return groups;
 }
 function isStart({ program }, method2) {
@@ -23014,7 +28848,7 @@ var ThreadMasks = class {
   onStatic(cs, field) {
     return this.initialisers.staticMask(cs, fieldKey(field));
   }
-  /** May threads of two masks run at once? */
+  /** May threads of two sets of groups run at once? */
   parallel(a, b) {
     return this.parallelism.may(a, b);
   }
@@ -23284,27 +29118,27 @@ var Namer = class {
   program;
   table() {
     const { objects, ...counts } = this.objectRaces.classify();
-    const byName3 = /* @__PURE__ */ new Map();
+    const byName4 = /* @__PURE__ */ new Map();
     const unlisted = /* @__PURE__ */ new Set();
-    let listed3 = 0;
+    let listed4 = 0;
     for (const { node, isDistributed, isRacy } of objects) {
       const name = this.nameOf(node);
-      const known = byName3.get(name) ?? { isDistributed, isRacy, owners: /* @__PURE__ */ new Set(), races: /* @__PURE__ */ new Map() };
+      const known = byName4.get(name) ?? { isDistributed, isRacy, owners: /* @__PURE__ */ new Set(), races: /* @__PURE__ */ new Map() };
       known.isDistributed ||= isDistributed;
       known.isRacy ||= isRacy;
       for (const owner of this.dominance.minimalOwners(node)) {
         if (owner !== ROOT) known.owners.add(this.nameOf(owner));
       }
-      const races = listed3 < this.most ? this.objectRaces.on(node) : [];
-      if (listed3 >= this.most || listed3 + races.length > this.most) unlisted.add(name);
-      for (const race of races.slice(0, this.most - listed3)) {
-        const named2 = this.named(race);
-        known.races.set(`${named2.first}|${named2.second}`, named2);
+      const races = listed4 < this.most ? this.objectRaces.on(node) : [];
+      if (listed4 >= this.most || listed4 + races.length > this.most) unlisted.add(name);
+      for (const race of races.slice(0, this.most - listed4)) {
+        const named3 = this.named(race);
+        known.races.set(`${named3.first}|${named3.second}`, named3);
       }
-      listed3 += races.length;
-      byName3.set(name, known);
+      listed4 += races.length;
+      byName4.set(name, known);
     }
-    return { ...counts, unlisted: unlisted.size, objects: [...byName3].sort(byText).map(asNamed) };
+    return { ...counts, unlisted: unlisted.size, objects: [...byName4].sort(byText).map(asNamed) };
   }
   named({ first, second, benign, via }) {
     const [a, b] = [first, second].map((member) => this.memberName(member)).sort();
@@ -23349,35 +29183,32 @@ var silentProgress = { phase() {
 } };
 
 // src/scan/accepted.ts
-import { readFileSync as readFileSync2, statSync as statSync3 } from "node:fs";
-import { relative as relative2, resolve, sep } from "node:path";
+import { relative as relative3, resolve as resolve2, sep as sep2 } from "node:path";
 var LARGEST_FILE2 = 64 * 1024 * 1024;
 function openAccepted(settings, orNone = false) {
-  const path = acceptedPath(settings);
-  const size = sizeOf(path);
-  const name = settings.accepted ?? ACCEPTED_FILE;
-  if (size === void 0) {
-    if (settings.accepted === void 0 || orNone) return void 0;
-    throw new UsageError(`The file of accepted findings ${name} does not exist.`);
+  const { cwd, root, accepted: named3 } = settings;
+  const name = named3 ?? ACCEPTED_FILE;
+  const found = readSettingFile(name, { cwd, most: LARGEST_FILE2 });
+  if (!("text" in found)) {
+    if (found.isMissing && (named3 === void 0 || orNone)) return void 0;
+    throw new UsageError(`The file of accepted findings ${name} ${found.problem}.`);
   }
-  if (size > LARGEST_FILE2) throw new UsageError(`${name} is larger than ${LARGEST_FILE2 / 1024 / 1024} MiB.`);
-  const { file, entries } = readAccepted(read(path, name), name);
-  const fromRoot = relative2(settings.root, path);
-  return { file: fromRoot.startsWith("..") ? file : fromRoot.split(sep).join("/"), entries };
+  const { file, entries } = acceptedIn(found.text, name, found.isLink);
+  const fromRoot = relative3(root, acceptedPath(settings));
+  return { file: fromRoot.startsWith("..") ? file : fromRoot.split(sep2).join("/"), entries };
+}
+function acceptedIn(text2, name, isLink) {
+  try {
+    return readAccepted(text2, name);
+  } catch (error) {
+    if (!isLink || !(error instanceof UsageError)) throw error;
+    throw new UsageError(
+      `The file of accepted findings ${name} is a link, and what it leads to is no such file.`
+    );
+  }
 }
 function acceptedPath({ accepted, cwd }) {
-  return resolve(cwd, accepted ?? ACCEPTED_FILE);
-}
-function sizeOf(path) {
-  const found = statSync3(path, { throwIfNoEntry: false });
-  return found?.isFile() ? found.size : void 0;
-}
-function read(path, name) {
-  try {
-    return readFileSync2(path, "utf8");
-  } catch {
-    throw new UsageError(`The file of accepted findings ${name} cannot be read.`);
-  }
+  return resolve2(cwd, accepted ?? ACCEPTED_FILE);
 }
 
 // src/scan/budget.ts
@@ -23465,18 +29296,18 @@ function rootExclusion(program, exclude, targetOf2) {
   const rules = exclude.roots.map(
     ({ first, second }) => [globMatcher([first]), globMatcher([second])]
   );
-  const names = /* @__PURE__ */ new Map();
-  const namesOf3 = (root) => {
-    let known = names.get(root);
+  const names2 = /* @__PURE__ */ new Map();
+  const namesOf2 = (root) => {
+    let known = names2.get(root);
     if (known === void 0) {
       const { owner, name } = program.method(targetOf2(root));
       const cls = dotted3(program, owner);
       known = [cls, `${cls}.${name}`];
-      names.set(root, known);
+      names2.set(root, known);
     }
     return known;
   };
-  const fits = (root, matches) => namesOf3(root).some(matches);
+  const fits = (root, matches) => namesOf2(root).some(matches);
   return (a, b) => rules.some(([x, y]) => fits(a, x) && fits(b, y) || fits(a, y) && fits(b, x));
 }
 function isLocalLocation(pt, exclude) {
@@ -23503,6 +29334,22 @@ function pathMatcher(globs) {
   );
   return (file) => matches(turned(file));
 }
+var ExcludedPaths = class {
+  #globs;
+  #acting = /* @__PURE__ */ new Set();
+  constructor(globs) {
+    this.#globs = globs.map((glob) => [glob, pathMatcher([glob])]);
+  }
+  matches(file) {
+    const found = this.#globs.find(([, matches]) => matches(file));
+    if (found !== void 0) this.#acting.add(found[0]);
+    return found !== void 0;
+  }
+  /** In the order of the settings. */
+  get acting() {
+    return this.#globs.map(([glob]) => glob).filter((glob) => this.#acting.has(glob));
+  }
+};
 function turned(path) {
   return path.replace(/[./]/g, (mark) => mark === "." ? "/" : ".");
 }
@@ -23524,17 +29371,17 @@ function fieldMatcher(program, exclude) {
 function onlyHeldBy(pt, isLocal) {
   const { program } = pt;
   const local = /* @__PURE__ */ new Set();
-  const elsewhere = /* @__PURE__ */ new Set();
-  const note = (field, objects) => {
+  const elsewhere2 = /* @__PURE__ */ new Set();
+  const note3 = (field, objects) => {
     if (!program.isApplication(program.field(field).owner)) return;
-    const found = isLocal(field) ? local : elsewhere;
+    const found = isLocal(field) ? local : elsewhere2;
     for (const object of objects) found.add(object);
   };
   pt.eachFieldFact((_object, key2, objects) => {
-    if (key2 !== ELEMENT) note(key2 - 1, objects);
+    if (key2 !== ELEMENT) note3(key2 - 1, objects);
   }, new IntVec());
-  pt.eachStatic(note, new IntVec());
-  for (const object of elsewhere) local.delete(object);
+  pt.eachStatic(note3, new IntVec());
+  for (const object of elsewhere2) local.delete(object);
   return local;
 }
 function dotted3(program, cls) {
@@ -23558,1660 +29405,34 @@ function rootOptions(program, harness, settings) {
   const excluded = rootExclusion(program, settings.exclude, (method2) => targets.get(method2) ?? method2);
   return { harnessRoots, excluded, hasExclusions: settings.exclude.roots.length > 0 };
 }
-function nothingOpen({ paths, interfaces }) {
-  const where = paths.join(", ") || "the JDK";
+function nothingOpen(settings) {
+  const { interfaces } = settings;
   if (interfaces.length > 0)
     return new UsageError(
       `No method of ${interfaces.join(", ")} can be called from outside: name classes with public methods.`
     );
   return new NothingOpenError(
-    `Nothing in ${where} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`
+    `${nothingShown(settings)}: name what is shared with --interface 'org.acme.**', or a program with --main.`
   );
+}
+function idleText(settings) {
+  return `${nothingShown(settings)}, so no race can be found in it: name what is shared with the setting interfaces, or a program with main.`;
+}
+function nothingShown({ paths }) {
+  return `Nothing in ${paths.join(", ") || "the JDK"} shows that threads share it`;
 }
 
 // src/scan/input.ts
-import { existsSync as existsSync3, realpathSync } from "node:fs";
-import { dirname, isAbsolute, join as join4, resolve as resolve2 } from "node:path";
-
-// src/program/bad-classes.ts
-var BadClasses = class {
-  constructor(onWarning) {
-    this.onWarning = onWarning;
-  }
-  onWarning;
-  reasons = /* @__PURE__ */ new Map();
-  add(origin, reason) {
-    const [where, why] = [printable(origin), printable(reason)];
-    if (this.reasons.has(where)) return;
-    this.reasons.set(where, why);
-    this.onWarning(`${where}: ${why}.`);
-  }
-  /** Sorted by origin. */
-  list() {
-    const rows = [...this.reasons].map(([origin, reason]) => ({ origin, reason }));
-    return rows.sort((a, b) => a.origin < b.origin ? -1 : 1);
-  }
-};
-
-// src/program/blank.ts
-var IDLE = /* @__PURE__ */ new Set([
-  "const",
-  "copy",
-  "phi",
-  "binary",
-  "neg",
-  "compare",
-  "convert",
-  "goto"
-]);
-var BlankConstructors = class {
-  constructor(table2, resolution, bodyOf) {
-    this.table = table2;
-    this.resolution = resolution;
-    this.bodyOf = bodyOf;
-  }
-  table;
-  resolution;
-  bodyOf;
-  known = /* @__PURE__ */ new Map();
-  has(id) {
-    const known = this.known.get(id);
-    if (known !== void 0) return known;
-    this.known.set(id, false);
-    const blank = this.find(this.table.methods[id]);
-    this.known.set(id, blank);
-    return blank;
-  }
-  find(method2) {
-    const { origin } = this.table.classes[method2.owner];
-    if (method2.name !== "<init>" || origin !== "model" && origin !== "skeleton") return false;
-    const body2 = this.bodyOf(method2.id);
-    if (body2 === void 0 || body2.blocks.length > 1) return false;
-    return body2.blocks.every(({ insns }) => insns.every((insn) => this.isIdle(insn, method2)));
-  }
-  isIdle(insn, { owner }) {
-    if (insn.op === "return") return insn.src < 0;
-    if (insn.op !== "invoke") return IDLE.has(insn.op);
-    return insn.kind === "special" && insn.args[0] === 0 && this.has(this.resolution.special(insn.method, owner));
-  }
-};
-
-// src/program/lookup.ts
-function superinterfacesOf(table2, cls) {
-  const record = table2.classes[cls];
-  if (record.superinterfaces === void 0) {
-    const found = /* @__PURE__ */ new Set();
-    for (const direct of record.interfaces) found.add(direct);
-    for (const direct of record.interfaces) addAll(found, superinterfacesOf(table2, direct));
-    if (record.superclass >= 0) addAll(found, superinterfacesOf(table2, record.superclass));
-    record.superinterfaces = [...found];
-  }
-  return record.superinterfaces;
-}
-function isAncestor(table2, sub, sup) {
-  if (sub === sup) return true;
-  const bits = table2.ancestors[sub] ?? ancestorBits(table2, sub);
-  const word = sup >>> 5;
-  return word < bits.length && (bits[word] >>> (sup & 31) & 1) === 1;
-}
-function inClassChain(table2, cls, selector) {
-  for (let at = cls; at >= 0; at = table2.classes[at].superclass) {
-    const method2 = table2.classes[at].methodBySelector.get(selector);
-    if (method2 !== void 0) return method2;
-  }
-  return -1;
-}
-function maximallySpecific(table2, cls, selector) {
-  const declared = [];
-  for (const id of superinterfacesOf(table2, cls)) {
-    const method2 = table2.classes[id].methodBySelector.get(selector);
-    if (method2 !== void 0 && isInherited(table2.methods[method2])) declared.push(table2.methods[method2]);
-  }
-  if (declared.length < 2) return declared;
-  return declared.filter(
-    (m) => !declared.some((other) => other.owner !== m.owner && isAncestor(table2, other.owner, m.owner))
-  );
-}
-function isInherited(method2) {
-  return (method2.access & (Access.private | Access.static)) === 0;
-}
-function isPublicInstance(method2) {
-  return (method2.access & (Access.public | Access.static)) === Access.public;
-}
-function ancestorBits(table2, cls) {
-  const direct = directSupertypes(table2.classes[cls]);
-  const bits = new Uint32Array(direct.length === 0 ? 0 : (Math.max(...direct) >>> 5) + 1);
-  for (const above of direct) {
-    const more = table2.ancestors[above] ?? ancestorBits(table2, above);
-    for (let i = 0; i < more.length; i++) bits[i] |= more[i];
-    bits[above >>> 5] |= 1 << (above & 31);
-  }
-  table2.ancestors[cls] = bits;
-  return bits;
-}
-function directSupertypes(record) {
-  return record.superclass < 0 ? [] : [record.superclass, ...record.interfaces];
-}
-function addAll(set, values) {
-  for (const value of values) set.add(value);
-}
-
-// src/program/records.ts
-var OBJECT2 = 0;
-var ClassRecord = class {
-  constructor(id, definition2, superclass, interfaces, element) {
-    this.id = id;
-    this.superclass = superclass;
-    this.interfaces = interfaces;
-    this.element = element;
-    this.name = definition2.name;
-    this.origin = definition2.origin;
-    this.access = definition2.access;
-    this.file = definition2.file;
-    this.isInterface = (definition2.access & Access.interface) !== 0;
-    this.isAbstract = (definition2.access & Access.abstract) !== 0;
-  }
-  id;
-  superclass;
-  interfaces;
-  element;
-  name;
-  origin;
-  access;
-  file;
-  isInterface;
-  isAbstract;
-  methods = [];
-  fields = [];
-  methodBySelector = /* @__PURE__ */ new Map();
-  /** Keyed by name and descriptor, `used:I`. */
-  fieldByKey = /* @__PURE__ */ new Map();
-  initializer = -1;
-  /** Length of the longest chain of supertypes above. */
-  depth = 0;
-  /** A cache of lookup.ts, filled when first needed. */
-  superinterfaces;
-};
-var MethodRecord = class {
-  constructor(id, owner, selector, definition2, isIntrinsic, isPhantom) {
-    this.id = id;
-    this.owner = owner;
-    this.selector = selector;
-    this.isIntrinsic = isIntrinsic;
-    this.isPhantom = isPhantom;
-    this.name = definition2.name;
-    this.desc = definition2.desc;
-    this.access = definition2.access;
-    this.isStatic = (definition2.access & Access.static) !== 0;
-    this.isAbstract = (definition2.access & Access.abstract) !== 0;
-    this.isSynchronized = (definition2.access & Access.synchronized) !== 0;
-    this.paramCount = paramKinds(definition2.desc).length + (this.isStatic ? 0 : 1);
-    this.member = definition2.member;
-    this.synthetic = definition2.synthetic;
-    this.isOpaque = !this.isAbstract && !isIntrinsic && definition2.synthetic === void 0 && this.member?.code === void 0;
-  }
-  id;
-  owner;
-  selector;
-  isIntrinsic;
-  isPhantom;
-  name;
-  desc;
-  access;
-  isStatic;
-  isAbstract;
-  isSynchronized;
-  paramCount;
-  member;
-  synthetic;
-  isOpaque;
-  /** Has instructions of its own: of a class file or made by the house. */
-  get hasCode() {
-    return !this.isAbstract && !this.isOpaque;
-  }
-};
-var FieldRecord = class {
-  constructor(id, owner, definition2, classOfDesc) {
-    this.id = id;
-    this.owner = owner;
-    this.classOfDesc = classOfDesc;
-    this.name = definition2.name;
-    this.desc = definition2.desc;
-    this.access = definition2.access;
-    this.isStatic = (definition2.access & Access.static) !== 0;
-    this.isVolatile = (definition2.access & Access.volatile) !== 0;
-    this.isFinal = (definition2.access & Access.final) !== 0;
-    this.isReference = definition2.desc.startsWith("L") || definition2.desc.startsWith("[");
-    this.member = definition2.member;
-  }
-  id;
-  owner;
-  classOfDesc;
-  name;
-  desc;
-  access;
-  isStatic;
-  isVolatile;
-  isFinal;
-  isReference;
-  member;
-  loadedType;
-  /** Lazy, or loading one class would load everything its fields can name. */
-  get type() {
-    this.loadedType ??= this.classOfDesc(this.desc);
-    return this.loadedType;
-  }
-};
-
-// src/program/functional.ts
-function functionalMethodOf(table2, cls) {
-  if (!table2.classes[cls].isInterface) return -1;
-  const candidates = abstractMethods(table2, cls);
-  if (candidates.length === 0) return -1;
-  const [first] = candidates;
-  const redeclared = (m) => m === first || m.name === first.name && m.paramCount === first.paramCount && m.owner !== first.owner;
-  return candidates.every(redeclared) ? first.id : -1;
-}
-function abstractMethods(table2, cls) {
-  const found = [];
-  const seen = /* @__PURE__ */ new Set();
-  for (const owner of [cls, ...superinterfacesOf(table2, cls)]) {
-    for (const id of table2.classes[owner].methods) {
-      const method2 = table2.methods[id];
-      if (!isInherited(method2) || seen.has(method2.selector)) continue;
-      seen.add(method2.selector);
-      if (isOfObject(table2, method2)) continue;
-      const nearest2 = owner === cls ? [method2] : maximallySpecific(table2, cls, method2.selector);
-      if (nearest2.every((m) => m.isAbstract)) found.push(method2);
-    }
-  }
-  return found;
-}
-function isOfObject(table2, method2) {
-  const id = table2.classes[OBJECT2].methodBySelector.get(method2.selector);
-  return id !== void 0 && isPublicInstance(table2.methods[id]);
-}
-
-// src/program/hierarchy.ts
-function isSubclass(table2, sub, sup) {
-  return isAncestor(table2, sub, sup) || isSubarray(table2, sub, sup);
-}
-function isSubarray(table2, sub, sup) {
-  const wanted = table2.classes[sup].element;
-  const element = wanted < 0 ? -1 : table2.classes[sub].element;
-  return element >= 0 && isSubclass(table2, element, wanted);
-}
-function concreteSubclasses(table2, cls) {
-  const found = table2.classes.filter(
-    ({ id, origin, isAbstract: isAbstract2, isInterface }) => (origin === "application" || origin === "subject" || origin === "library") && !isAbstract2 && !isInterface && isSubclass(table2, id, cls)
-  );
-  return found.sort((a, b) => a.name < b.name ? -1 : 1).map(({ id }) => id);
-}
-
-// src/program/opaque.ts
-var OBJECT_DESC = "Ljava/lang/Object;";
-var THROWABLE = "java/lang/Throwable";
-var INIT_CAUSE = {
-  owner: THROWABLE,
-  name: "initCause",
-  desc: "(Ljava/lang/Throwable;)Ljava/lang/Throwable;",
-  isInterface: false
-};
-var IMMUTABLE = new Set(
-  ["String", "Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double"].map(
-    (name) => `java/lang/${name}`
-  )
-);
-function isThrowableConstructor(table2, owner, name) {
-  const { origin } = table2.classes[owner];
-  if (name !== "<init>" || origin !== "model" && origin !== "skeleton") return false;
-  return isSubclass(table2, owner, table2.named(THROWABLE));
-}
-function opaqueBody(table2, method2, options) {
-  return new OpaqueWriter(table2, method2, options).write();
-}
-var OpaqueWriter = class {
-  constructor(table2, method2, options) {
-    this.table = table2;
-    this.method = method2;
-    this.options = options;
-    const owner = table2.classes[method2.owner].name;
-    const receiver = method2.isStatic ? [] : ["ref"];
-    const kinds = [...receiver, ...paramKinds(method2.desc)];
-    this.builder = new BodyBuilder(`${owner}.${method2.name}${method2.desc}`, kinds);
-    this.given = this.givenReferences();
-    this.returned = returnDesc(method2.desc);
-  }
-  table;
-  method;
-  options;
-  builder;
-  given;
-  returned;
-  write() {
-    const { builder, returned } = this;
-    if (this.method.name === "<init>" || this.method.name === "<clinit>") {
-      if (isThrowableConstructor(this.table, this.method.owner, this.method.name)) this.keepCauses();
-      return builder.finish();
-    }
-    const callbackResults = this.callFunctionalArguments();
-    if (kindOf(returned) === "ref") builder.ret(this.result(callbackResults));
-    else if (returned === "V") builder.ret();
-    else builder.ret(builder.constZero(kindOf(returned)));
-    return builder.finish();
-  }
-  /** What a throwable is given of its kind is its cause. */
-  keepCauses() {
-    const throwable = this.table.named(THROWABLE);
-    for (const { value, type, isReceiver } of this.given)
-      if (!isReceiver && this.fits(type, throwable)) this.builder.invoke("special", INIT_CAUSE, [0, value]);
-  }
-  givenReferences() {
-    const given = [];
-    const first = this.method.isStatic ? 0 : 1;
-    if (first === 1) given.push({ value: 0, type: this.method.owner, isReceiver: true });
-    paramDescs(this.method.desc).forEach((desc, i) => {
-      if (kindOf(desc) !== "ref") return;
-      given.push({ value: first + i, type: this.table.ofDesc(desc), isReceiver: false });
-    });
-    return given;
-  }
-  result(callbackResults) {
-    const fresh = this.fresh(this.returned);
-    const type = this.table.ofDesc(this.returned);
-    if (this.isAlwaysFresh(type)) return fresh;
-    const fitting = this.given.filter(
-      (g) => this.fits(g.type, type) && !(g.isReceiver && this.returned === OBJECT_DESC)
-    );
-    const results = callbackResults.filter((r) => this.fits(r.type, type));
-    return this.builder.choose([fresh, ...fitting.map((g) => g.value), ...results.map((r) => r.value)]);
-  }
-  callFunctionalArguments() {
-    const results = [];
-    for (const { value, type, isReceiver } of this.given) {
-      if (isReceiver || !this.options.isCalled(type)) continue;
-      const sam = functionalMethodOf(this.table, type);
-      if (sam < 0) continue;
-      const { name, desc } = this.table.methods[sam];
-      const args = paramDescs(desc).map((param) => this.argument(param, value));
-      const owner = this.table.classes[type].name;
-      const method2 = { owner, name, desc, isInterface: true };
-      const result = this.builder.invoke("interface", method2, [value, ...args]);
-      const returned = returnDesc(desc);
-      if (kindOf(returned) === "ref") results.push({ value: result, type: this.table.ofDesc(returned) });
-    }
-    return results;
-  }
-  /** What a functional argument is called with: an erased type variable may be any reference at hand. */
-  argument(desc, called) {
-    if (kindOf(desc) !== "ref") return this.builder.constZero(kindOf(desc));
-    const others = this.given.filter((g) => g.value !== called).map((g) => g.value);
-    return desc === OBJECT_DESC && others.length > 0 ? this.builder.choose(others) : this.fresh(desc);
-  }
-  /** A new object of the type; its constructor does not run. An array holds one such object. */
-  fresh(desc) {
-    if (!desc.startsWith("[")) {
-      const cls = this.options.instanceOf(this.table.ofDesc(desc));
-      return this.builder.newObject(this.table.classes[cls].name);
-    }
-    const array2 = this.builder.newArray(desc);
-    const element = desc.slice(1);
-    if (kindOf(element) === "ref") this.builder.astore(array2, this.fresh(element), "ref");
-    return array2;
-  }
-  isAlwaysFresh(type) {
-    return IMMUTABLE.has(this.table.classes[type].name) || this.fits(type, this.table.named(THROWABLE));
-  }
-  fits(sub, sup) {
-    return isSubclass(this.table, sub, sup);
-  }
-};
-
-// src/program/bodies.ts
-var LOCK = "java/util/concurrent/locks/Lock";
-var Bodies = class {
-  constructor(table2, instanceOf) {
-    this.table = table2;
-    this.instanceOf = instanceOf;
-  }
-  table;
-  instanceOf;
-  /** `null`: known to have none. */
-  bodies = [];
-  regions = [];
-  bad = /* @__PURE__ */ new Map();
-  body(id) {
-    let body2 = this.bodies[id];
-    if (body2 === void 0) {
-      body2 = this.build(this.table.methods[id]) ?? null;
-      this.bodies[id] = body2;
-    }
-    return body2 ?? void 0;
-  }
-  /** @throws Error where the method has no body. */
-  locks(id) {
-    const known = this.regions[id];
-    if (known !== void 0) return known;
-    const body2 = this.body(id);
-    const method2 = this.table.methods[id];
-    const owner = this.table.classes[method2.owner].name;
-    if (body2 === void 0) throw new Error(`${owner}.${method2.name}${method2.desc} has no body.`);
-    const access = { owner, isStatic: method2.isStatic, synchronized: method2.isSynchronized };
-    const regions = lockRegions(body2, access, (name) => this.isLockType(name));
-    this.regions[id] = regions;
-    return regions;
-  }
-  /** Sorted by method. */
-  badBodies() {
-    const rows = [...this.bad].map(([method2, reason]) => ({ method: method2, reason }));
-    return rows.sort((a, b) => a.method < b.method ? -1 : 1);
-  }
-  build(method2) {
-    if (method2.isAbstract || method2.isIntrinsic) return void 0;
-    if (method2.synthetic !== void 0) return method2.synthetic.body?.();
-    const { file, name } = this.table.classes[method2.owner];
-    const { member } = method2;
-    if (file === void 0 || member?.code === void 0) return this.opaque(method2);
-    try {
-      return buildBody(file, member);
-    } catch (error) {
-      if (!(error instanceof IrError)) throw error;
-      this.bad.set(`${name}.${method2.name}${method2.desc}`, error.message);
-      return this.opaque(method2);
-    }
-  }
-  opaque(method2) {
-    const { table: table2, instanceOf } = this;
-    const callsAll = table2.classes[method2.owner].origin === "synthetic";
-    const isCalled = (cls) => (callsAll || this.isOfJdk(cls)) && functionalMethodOf(table2, cls) >= 0;
-    return opaqueBody(table2, method2, { instanceOf, isCalled });
-  }
-  isOfJdk(cls) {
-    const { origin } = this.table.classes[cls];
-    return origin === "model" || origin === "skeleton";
-  }
-  isLockType(name) {
-    const cls = this.table.find(name);
-    const lock = this.table.find(LOCK);
-    return cls >= 0 && lock >= 0 && isSubclass(this.table, cls, lock);
-  }
-};
-
-// src/program/implementor.ts
-var IMPLEMENTOR_PREFIX = "racewarden/Opaque$";
-function standsFor(name) {
-  if (!name.startsWith(IMPLEMENTOR_PREFIX)) return name;
-  return name.slice(IMPLEMENTOR_PREFIX.length).replace(/__?/g, (mark) => mark === "_" ? "/" : "_");
-}
-function implementorOf(table2, cls) {
-  const record = table2.classes[cls];
-  const name = IMPLEMENTOR_PREFIX + record.name.replaceAll("_", "__").replaceAll("/", "_");
-  return {
-    name,
-    origin: "synthetic",
-    access: Access.public | Access.final,
-    superName: record.isInterface ? "java/lang/Object" : record.name,
-    interfaces: record.isInterface ? [record.name] : [],
-    methods: missingMethods(table2, cls),
-    fields: [],
-    file: void 0,
-    skeleton: void 0
-  };
-}
-function missingMethods(table2, cls) {
-  const missing = /* @__PURE__ */ new Map();
-  for (const owner of supertypes(table2, cls)) {
-    for (const id of table2.classes[owner].methods) {
-      const method2 = table2.methods[id];
-      if (!method2.isAbstract || missing.has(method2.selector)) continue;
-      if (!isImplemented(table2, cls, method2.selector)) missing.set(method2.selector, method2);
-    }
-  }
-  return [...missing.values()].map(({ name, desc }) => ({ name, desc, access: Access.public }));
-}
-function isImplemented(table2, cls, selector) {
-  const { isInterface } = table2.classes[cls];
-  const inChain = inClassChain(table2, isInterface ? OBJECT2 : cls, selector);
-  if (inChain >= 0) return !table2.methods[inChain].isAbstract;
-  const own = isInterface ? table2.classes[cls].methodBySelector.get(selector) : void 0;
-  if (own !== void 0) return !table2.methods[own].isAbstract;
-  return maximallySpecific(table2, cls, selector).filter((m) => !m.isAbstract).length === 1;
-}
-function supertypes(table2, cls) {
-  const chain = [];
-  for (let at = cls; at >= 0; at = table2.classes[at].superclass) chain.push(at);
-  return [...chain, ...superinterfacesOf(table2, cls)];
-}
-
-// src/program/dispatch.ts
-var Dispatch = class {
-  constructor(table2) {
-    this.table = table2;
-  }
-  table;
-  /** Per resolved method: receiver's class → what runs. */
-  caches = [];
-  /** The method that runs; −1 where it is abstract, ambiguous or missing. */
-  select(receiver, resolved) {
-    this.caches[resolved] ??= /* @__PURE__ */ new Map();
-    const cache = this.caches[resolved];
-    let target = cache.get(receiver);
-    if (target === void 0) {
-      target = this.compute(receiver, this.table.methods[resolved]);
-      cache.set(receiver, target);
-    }
-    return target;
-  }
-  compute(receiver, resolved) {
-    if ((resolved.access & (Access.private | Access.static)) !== 0 || resolved.name === "<init>") {
-      return resolved.id;
-    }
-    const overriding = this.inSuperclasses(receiver, resolved);
-    if (overriding !== void 0) return overriding.isAbstract ? -1 : overriding.id;
-    const concrete2 = maximallySpecific(this.table, receiver, resolved.selector).filter((m) => !m.isAbstract);
-    if (concrete2.length === 1) return concrete2[0].id;
-    return concrete2.length === 0 && resolved.isPhantom ? resolved.id : -1;
-  }
-  inSuperclasses(receiver, resolved) {
-    const { classes, methods } = this.table;
-    for (let at = receiver; at >= 0; at = classes[at].superclass) {
-      const id = classes[at].methodBySelector.get(resolved.selector);
-      if (id !== void 0 && (id === resolved.id || this.canOverride(methods[id], resolved)))
-        return methods[id];
-    }
-    return void 0;
-  }
-  /** JVMS §5.4.5; both have the same name and descriptor. */
-  canOverride(method2, overridden) {
-    if ((method2.access & (Access.private | Access.static)) !== 0) return false;
-    if ((overridden.access & (Access.public | Access.protected)) !== 0) return true;
-    if ((overridden.access & Access.private) !== 0) return false;
-    if (this.samePackage(method2.owner, overridden.owner)) return true;
-    return this.canOverrideBetween(method2, overridden);
-  }
-  /** By a method of a class between the two that the one overrides and that overrides the other. */
-  canOverrideBetween(method2, overridden) {
-    const { classes, methods } = this.table;
-    for (let at = classes[method2.owner].superclass; at >= 0; at = classes[at].superclass) {
-      const id = inClassChain(this.table, at, method2.selector);
-      if (id < 0 || id === overridden.id) return false;
-      at = methods[id].owner;
-      if (this.canOverride(method2, methods[id]) && this.canOverride(methods[id], overridden)) return true;
-    }
-    return false;
-  }
-  samePackage(a, b) {
-    const [first, second] = [this.table.classes[a].name, this.table.classes[b].name];
-    return first.startsWith(IMPLEMENTOR_PREFIX) || packageOf(first) === packageOf(second);
-  }
-};
-function packageOf(name) {
-  return name.slice(0, name.lastIndexOf("/") + 1);
-}
-
-// src/program/harmless-methods.ts
-var HARMLESS = [
-  // Values and pure functions.
-  "java/lang/Math *",
-  "java/lang/StrictMath *",
-  "java/lang/Boolean *",
-  "java/lang/Byte *",
-  "java/lang/Short *",
-  "java/lang/Integer *",
-  "java/lang/Long *",
-  "java/lang/Float *",
-  "java/lang/Double *",
-  "java/lang/Character *",
-  "java/lang/Character$UnicodeBlock *",
-  "java/lang/String *",
-  "java/lang/StackTraceElement *",
-  "java/math/* *",
-  "java/util/Locale *",
-  "java/util/Locale$Builder build",
-  "java/util/UUID *",
-  "java/util/Currency *",
-  "java/util/TimeZone * but setID setRawOffset",
-  "java/util/concurrent/TimeUnit *",
-  "java/text/BreakIterator getWordInstance getCharacterInstance getLineInstance getSentenceInstance",
-  "java/text/CollationKey *",
-  "java/text/Normalizer isNormalized normalize",
-  "java/text/DecimalFormatSymbols getInstance",
-  "java/time/* *",
-  "java/time/chrono/* *",
-  "java/time/temporal/* *",
-  "java/time/zone/* *",
-  "java/time/format/DateTimeFormatter *",
-  "java/time/format/DecimalStyle *",
-  "java/nio/ByteOrder *",
-  "java/nio/charset/Charset *",
-  "java/nio/charset/CoderResult *",
-  "java/nio/charset/CodingErrorAction *",
-  "javax/xml/namespace/QName *",
-  "javax/xml/XMLConstants *",
-  // Classes, members and the machine: what they tell never changes, or is kept safe by the virtual machine.
-  "java/lang/Class * but getEnumConstants getConstructors getDeclaredConstructors getEnclosingConstructor",
-  "java/lang/Package *",
-  "java/lang/Module *",
-  "java/lang/ClassLoader * but defineClass findLoadedClass findSystemClass",
-  "java/lang/System * but getProperties inheritedChannel",
-  "java/lang/Runtime *",
-  "java/lang/Runtime$Version *",
-  "java/lang/SecurityManager *",
-  "java/lang/Thread$State *",
-  "java/lang/Thread holdsLock getId threadId getStackTrace dumpStack enumerate checkAccess",
-  "java/lang/ThreadGroup * but enumerate uncaughtException",
-  "java/lang/Process *",
-  "java/lang/ProcessHandle *",
-  "java/lang/annotation/* *",
-  "java/lang/invoke/MethodType *",
-  "java/lang/invoke/MethodHandles lookup publicLookup privateLookupIn",
-  "java/lang/invoke/MethodHandles$Lookup * but unreflect",
-  "java/lang/management/* * but addNotificationListener removeNotificationListener",
-  "java/lang/reflect/* *",
-  "java/lang/reflect/Array getLength",
-  "java/lang/reflect/Constructor * but newInstance",
-  "java/lang/reflect/Field * but get getBoolean getByte getChar getShort getInt getLong getFloat getDouble set setBoolean setByte setChar setShort setInt setLong setFloat setDouble",
-  "java/lang/reflect/InvocationHandler invoke",
-  "java/lang/reflect/Method * but invoke",
-  "java/lang/reflect/Proxy isProxyClass getProxyClass",
-  "java/lang/reflect/RecordComponent *",
-  "java/beans/Introspector decapitalize flushCaches flushFromCaches",
-  "java/beans/FeatureDescriptor getName getDisplayName getShortDescription",
-  "java/beans/PropertyDescriptor getPropertyType getReadMethod getWriteMethod",
-  // Files, sockets and what names them: their state lies outside the program or is thread-safe.
-  "java/io/File *",
-  "java/io/FileDescriptor *",
-  "java/io/FilePermission *",
-  "java/io/ObjectStreamClass *",
-  "java/io/ObjectStreamField *",
-  "java/io/Console *",
-  "java/nio/file/* *",
-  "java/nio/file/Files * but find list lines walk walkFileTree newByteChannel",
-  "java/nio/file/attribute/* *",
-  "java/nio/file/attribute/AclEntry$Builder build",
-  "java/nio/channels/FileLock * but channel acquiredBy",
-  "java/nio/MappedByteBuffer force load isLoaded",
-  "java/net/URI *",
-  "java/net/URL * but setURLStreamHandlerFactory <init>(Ljava/net/URL;Ljava/lang/String;Ljava/net/URLStreamHandler;)V <init>(Ljava/lang/String;Ljava/lang/String;ILjava/lang/String;Ljava/net/URLStreamHandler;)V",
-  "java/net/URLEncoder *",
-  "java/net/URLDecoder *",
-  "java/net/IDN *",
-  "java/net/InetAddress *",
-  "java/net/Inet4Address *",
-  "java/net/Inet6Address *",
-  "java/net/InetSocketAddress *",
-  "java/net/SocketAddress *",
-  "java/net/InterfaceAddress *",
-  "java/net/NetworkInterface *",
-  "java/net/PasswordAuthentication *",
-  "java/net/Proxy *",
-  "java/net/Proxy$Type *",
-  "java/net/ProxySelector getDefault",
-  "java/net/Socket * but setSocketImplFactory",
-  "java/net/ServerSocket * but setSocketFactory",
-  "java/net/DatagramSocket * but receive setDatagramSocketImplFactory",
-  "java/net/MulticastSocket *",
-  "javax/net/* *",
-  "javax/net/ssl/KeyManagerFactory *",
-  "javax/net/ssl/TrustManagerFactory *",
-  "javax/net/ssl/SSLContext * but init",
-  "javax/net/ssl/SSLServerSocket *",
-  "javax/net/ssl/SSLServerSocketFactory *",
-  "javax/net/ssl/SSLSession * but getValue putValue",
-  "javax/net/ssl/SSLSocket * but addHandshakeCompletedListener",
-  "javax/net/ssl/SSLSocketFactory *",
-  "javax/net/ssl/X509KeyManager *",
-  "javax/net/ssl/X509TrustManager *",
-  // Keys, certificates, permissions.
-  "java/security/* *",
-  "java/security/AlgorithmParameters getInstance getAlgorithm",
-  "java/security/MessageDigest getProvider",
-  "java/security/Signature getInstance getAlgorithm",
-  "java/security/Provider getName getInfo getVersion getVersionStr",
-  "java/security/cert/* *",
-  "java/security/cert/CertificateFactory getInstance getType",
-  "java/security/spec/* *",
-  "java/security/interfaces/* *",
-  "java/lang/RuntimePermission *",
-  "java/net/NetPermission *",
-  "java/net/SocketPermission *",
-  "java/util/PropertyPermission *",
-  "javax/security/auth/Subject <init> doAs doAsPrivileged getSubject isReadOnly setReadOnly toString hashCode",
-  "javax/security/auth/AuthPermission *",
-  "javax/security/auth/callback/CallbackHandler *",
-  "javax/security/auth/spi/LoginModule *",
-  "javax/security/auth/x500/* *",
-  "javax/security/cert/* *",
-  "javax/crypto/KeyGenerator *",
-  "javax/crypto/SecretKeyFactory *",
-  "javax/crypto/spec/* *",
-  "javax/crypto/interfaces/* *",
-  "org/ietf/jgss/GSSManager *",
-  "org/ietf/jgss/GSSName *",
-  "org/ietf/jgss/Oid *",
-  // JDBC asks its drivers to be thread-safe; values that are set go to the database, values that are read come fresh.
-  "java/sql/* * but getConnection getStatement unwrap",
-  "java/sql/DriverManager deregisterDriver getLoginTimeout setLoginTimeout println",
-  "java/sql/DriverPropertyInfo",
-  "javax/sql/* *",
-  "javax/sql/ConnectionEvent",
-  "javax/sql/StatementEvent",
-  "javax/sql/PooledConnection getConnection close",
-  "javax/sql/XAConnection getXAResource",
-  "javax/transaction/xa/* *",
-  // Management beans: the server is thread-safe; reading and calling beans is reflection and not here.
-  "javax/management/ObjectName *",
-  "javax/management/ObjectInstance *",
-  "javax/management/Attribute *",
-  "javax/management/Descriptor *",
-  "javax/management/ImmutableDescriptor *",
-  "javax/management/MBeanInfo *",
-  "javax/management/MBeanAttributeInfo *",
-  "javax/management/MBeanConstructorInfo *",
-  "javax/management/MBeanFeatureInfo *",
-  "javax/management/MBeanNotificationInfo *",
-  "javax/management/MBeanOperationInfo *",
-  "javax/management/MBeanParameterInfo *",
-  "javax/management/MBeanServerFactory createMBeanServer newMBeanServer",
-  "javax/management/MBeanServer isRegistered unregisterMBean getDefaultDomain getDomains getMBeanCount getMBeanInfo getObjectInstance isInstanceOf",
-  "javax/management/openmbean/CompositeData *",
-  "javax/management/openmbean/CompositeType *",
-  "javax/management/openmbean/OpenType *",
-  // What users implement: the JDK has no body that could matter.
-  "java/util/logging/Filter *",
-  "java/nio/file/spi/FileSystemProvider",
-  "java/sql/SQLData",
-  "org/xml/sax/Attributes *",
-  "org/xml/sax/ContentHandler *",
-  "org/xml/sax/EntityResolver *",
-  "org/xml/sax/ErrorHandler *",
-  "org/xml/sax/Locator *",
-  "org/xml/sax/helpers/DefaultHandler *",
-  "javax/naming/spi/ObjectFactory *",
-  "javax/naming/NameParser *",
-  "javax/annotation/processing/* *",
-  "javax/lang/model/element/* *"
-];
-
-// src/program/harmless.ts
-var STATEFUL = new RegExp(
-  [
-    String.raw`\[+[BCSIJFDZ]`,
-    "Ljava/io/(?:Data|Object)(?:In|Out)put;",
-    String.raw`Ljava/io/\w*(?:Stream|Reader|Writer);`,
-    String.raw`Ljava/nio/\w*Buffer;`,
-    "Ljava/lang/(?:Appendable|Readable|CharSequence|Iterable|StringBu(?:ffer|ilder));",
-    String.raw`Ljava/util/\w*(?:Collection|Dictionary|List|Map|Queue|Set|Table|Vector|Properties|Hashtable);`
-  ].join("|")
-);
-var RESULT_STATE = /\)\[*(?:Ljava\/util\/\w*(?:Collection|Dictionary|List|Map|Queue|Set|Vector|Properties|Hashtable);)/;
-var RULES = new Map(
-  HARMLESS.map((line) => {
-    const [key2, ...words] = line.split(" ");
-    const all = words[0] === "*";
-    return [key2, { all, names: new Set(all ? words.slice(2) : words) }];
-  })
-);
-function isHarmless(owner, name, desc) {
-  const rule = RULES.get(owner) ?? RULES.get(`${owner.slice(0, owner.lastIndexOf("/"))}/*`);
-  if (rule === void 0) return false;
-  const named2 = rule.names.has(name) || rule.names.has(name + desc);
-  return rule.all ? !named2 && !hasState(desc) : named2;
-}
-function hasState(desc) {
-  return STATEFUL.test(desc.slice(0, desc.indexOf(")"))) || RESULT_STATE.test(desc);
-}
-
-// src/program/lambda.ts
-var BOXES3 = {
-  Z: "java/lang/Boolean",
-  B: "java/lang/Byte",
-  C: "java/lang/Character",
-  S: "java/lang/Short",
-  I: "java/lang/Integer",
-  J: "java/lang/Long",
-  F: "java/lang/Float",
-  D: "java/lang/Double"
-};
-var INVOKE_KINDS2 = {
-  [RefKind.invokeStatic]: "static",
-  [RefKind.invokeVirtual]: "virtual",
-  [RefKind.invokeInterface]: "interface",
-  [RefKind.invokeSpecial]: "special"
-};
-function lambdaDefinition(name, insn) {
-  const { site } = insn;
-  const fields = site.captureDescs.map((desc, i) => ({
-    name: `capture${i}`,
-    desc,
-    access: Access.private | Access.final | Access.synthetic
-  }));
-  const descs = [.../* @__PURE__ */ new Set([site.desc, ...site.bridges])];
-  const methods = descs.map(
-    (desc) => ({
-      name: site.name,
-      desc,
-      access: Access.public | (desc === site.desc ? 0 : Access.bridge | Access.synthetic),
-      body: () => new LambdaWriter(name, site, desc, insn.line).write()
-    })
-  );
-  return {
-    name,
-    superName: "java/lang/Object",
-    interfaces: [.../* @__PURE__ */ new Set([site.interfaceType, ...site.markers])],
-    access: Access.final | Access.synthetic,
-    fields,
-    methods
-  };
-}
-var LambdaWriter = class {
-  constructor(className2, site, desc, line) {
-    this.className = className2;
-    this.site = site;
-    this.desc = desc;
-    const kinds = ["ref", ...paramKinds(desc)];
-    this.builder = new BodyBuilder(`${className2}.${site.name}${desc}`, kinds).atLine(line);
-  }
-  className;
-  site;
-  desc;
-  builder;
-  write() {
-    const args = [...this.captures(), ...this.params()];
-    const result = this.callImplementation(args);
-    const wanted = returnDesc(this.desc);
-    if (wanted === "V") this.builder.ret();
-    else this.builder.ret(this.adapt(result, wanted));
-    return this.builder.finish();
-  }
-  captures() {
-    return this.site.captureDescs.map((desc, i) => {
-      const field = { owner: this.className, name: `capture${i}`, desc, isInterface: false };
-      return { value: this.builder.getfield(0, field), desc };
-    });
-  }
-  /** The parameters, cast to the types that this site gives to the interface's type variables. */
-  params() {
-    const actual = paramDescs(this.site.instantiatedDesc);
-    return paramDescs(this.desc).map((erased, i) => {
-      const desc = actual[i] ?? erased;
-      const value = this.builder.param(1 + i);
-      const narrows = desc !== erased && kindOf(desc) === "ref" && kindOf(erased) === "ref";
-      return narrows ? { value: this.builder.cast(value, classOf(desc)), desc } : { value, desc: erased };
-    });
-  }
-  /** Undefined where it returns nothing. */
-  callImplementation(args) {
-    const { kind, member } = this.site.implementation;
-    if (kind === RefKind.newInvokeSpecial) return this.construct(member, args);
-    const invoke = INVOKE_KINDS2[kind];
-    if (invoke === void 0) return void 0;
-    const receiver = invoke === "static" ? [] : [descOf(member.owner)];
-    const values = this.adaptAll(args, [...receiver, ...paramDescs(member.desc)]);
-    const value = this.builder.invoke(invoke, member, values);
-    const desc = returnDesc(member.desc);
-    return desc === "V" ? void 0 : { value, desc };
-  }
-  construct(member, args) {
-    const value = this.builder.newObject(member.owner);
-    this.builder.invoke("special", member, [value, ...this.adaptAll(args, paramDescs(member.desc))]);
-    return { value, desc: descOf(member.owner) };
-  }
-  adaptAll(args, wanted) {
-    return wanted.map((desc, i) => this.adapt(args[i], desc));
-  }
-  /** Boxing makes a new box; what unboxing and widening give is a number, and no number matters. */
-  adapt(given, wanted) {
-    const kind = kindOf(wanted);
-    if (given === void 0) return this.builder.constZero(kind);
-    const box = BOXES3[given.desc];
-    if (kind === "ref") return box === void 0 ? given.value : this.builder.newObject(box);
-    return box !== void 0 && kindOf(given.desc) === kind ? given.value : this.builder.constZero(kind);
-  }
-};
-function classOf(desc) {
-  return desc.startsWith("[") ? desc : desc.slice(1, -1);
-}
-function descOf(internalName) {
-  return internalName.startsWith("[") ? internalName : `L${internalName};`;
-}
-
-// src/program/lambda-classes.ts
-var SPECIAL_NAMES = { "<init>": "new", "<clinit>": "static" };
-var LambdaClasses = class {
-  constructor(table2, bodyOf) {
-    this.table = table2;
-    this.bodyOf = bodyOf;
-  }
-  table;
-  bodyOf;
-  known = /* @__PURE__ */ new Map();
-  /** @throws Error where the instruction is not of the method's body. */
-  of(insn, host) {
-    let id = this.known.get(insn);
-    if (id === void 0) {
-      id = this.table.defineSynthetic(lambdaDefinition(this.nameOf(insn, host), insn));
-      this.known.set(insn, id);
-    }
-    return id;
-  }
-  nameOf(insn, host) {
-    const method2 = this.table.methods[host];
-    const owner = this.table.classes[method2.owner].name;
-    let name = `${owner}$$Lambda$${this.labelOf(method2)}$${this.ordinal(insn, host)}`;
-    while (this.table.isTaken(name)) name += "+";
-    return name;
-  }
-  /** The method's name; overloads after the first one are numbered. */
-  labelOf(method2) {
-    const { methods } = this.table.classes[method2.owner];
-    const overloads = methods.filter((id) => this.table.methods[id].name === method2.name);
-    const index = overloads.indexOf(method2.id);
-    const name = SPECIAL_NAMES[method2.name] ?? method2.name;
-    return index > 0 ? `${name}+${index}` : name;
-  }
-  ordinal(insn, host) {
-    const sites = (this.bodyOf(host)?.blocks ?? []).flatMap(
-      (block) => block.insns.filter((i) => i.op === "lambda")
-    );
-    const index = sites.indexOf(insn);
-    if (index < 0) throw new Error(`${this.table.methods[host].name} has no such lambda instruction.`);
-    return index;
-  }
-};
-
-// src/program/subject.ts
-function readSubject(subject, badClasses) {
-  const files = /* @__PURE__ */ new Map();
-  if (subject === void 0) return files;
-  for (const name of subject.classes) {
-    if (!addWithParts(subject.source, name, files)) {
-      throw new Error(`There is no class ${name} in ${subject.source.label}.`);
-    }
-  }
-  for (const file of [...files.values()]) {
-    for (const part of partsOf2(file)) {
-      if (!files.has(part))
-        badClasses.add(file.origin, `its part ${part} is missing in ${subject.source.label}`);
-    }
-  }
-  return files;
-}
-function addWithParts(source, first, files) {
-  const open = [first];
-  for (let name = open.pop(); name !== void 0; name = open.pop()) {
-    if (files.has(name)) continue;
-    const bytes2 = source.read(name);
-    if (bytes2 === void 0) continue;
-    const file = parseClass(bytes2, source.origin(name));
-    files.set(name, file);
-    open.push(...partsOf2(file));
-  }
-  return files.has(first);
-}
-function partsOf2(file) {
-  const nested = file.innerClasses.map((row) => row.inner).filter((inner) => inner.startsWith(`${file.name}$`));
-  const { superName } = file;
-  const above = superName === void 0 || superName === "java/lang/Object" ? [] : [superName];
-  return [...above, ...nested];
-}
-
-// src/program/locator.ts
-var OWN_PACKAGE = "racewarden/";
-var ClassLocator = class {
-  constructor(options, skeleton, badClasses) {
-    this.options = options;
-    this.skeleton = skeleton;
-    this.badClasses = badClasses;
-    this.subject = readSubject(options.subject, badClasses);
-    this.application = readAll(options.application, badClasses);
-  }
-  options;
-  skeleton;
-  badClasses;
-  subject;
-  application;
-  /** Undefined where no source has the class, or only a broken file. */
-  locate(name) {
-    const subject = this.subject.get(name);
-    if (subject !== void 0) return ofFile(subject, "subject", void 0);
-    const api = this.skeleton?.find(name);
-    const model = parseFrom(this.options.models, name, this.badClasses);
-    if (model !== void 0) return ofFile(model, "model", api);
-    if (api !== void 0 && !api.isRemoved) return ofSkeleton(api);
-    if (name.startsWith(OWN_PACKAGE)) return void 0;
-    const application = this.application.get(name);
-    if (application !== void 0) return ofFile(application, "application", void 0);
-    const library = parseFrom(this.options.library, name, this.badClasses);
-    if (library !== void 0) return ofFile(library, "library", void 0);
-    return api && ofSkeleton(api);
-  }
-  /** Names of all classes under scan, sorted; some may turn out to be of the JDK. */
-  namesUnderScan() {
-    return [.../* @__PURE__ */ new Set([...this.subject.keys(), ...this.application.keys()])].sort();
-  }
-};
-function readAll(path, badClasses) {
-  const files = /* @__PURE__ */ new Map();
-  for (const name of path.names()) {
-    const file = parse(path, name, badClasses);
-    if (file === void 0 || (file.access & Access.module) !== 0) continue;
-    if (file.name.startsWith(OWN_PACKAGE)) {
-      badClasses.add(file.origin, `its name ${file.name} is kept for what the analysis makes itself`);
-      continue;
-    }
-    if (file.name === name || !files.has(file.name)) files.set(file.name, file);
-  }
-  return files;
-}
-function parseFrom(path, name, badClasses) {
-  const file = path && parse(path, name, badClasses);
-  if (file === void 0 || file.name === name) return file;
-  badClasses.add(file.origin, `it declares the class ${file.name} instead`);
-  return void 0;
-}
-function parse(path, name, badClasses) {
-  try {
-    const found = path.find(name);
-    return found && parseClass(found.bytes, found.origin);
-  } catch (error) {
-    if (!(error instanceof ClassFormatError)) throw error;
-    badClasses.add(error.origin, error.reason);
-    return void 0;
-  }
-}
-function ofFile(file, origin, skeleton) {
-  const { name, access, interfaces } = file;
-  return {
-    name,
-    origin,
-    access,
-    superName: file.superName ?? "java/lang/Object",
-    interfaces,
-    methods: file.methods.map((member) => ({
-      name: member.name,
-      desc: member.desc,
-      access: member.access,
-      member
-    })),
-    fields: file.fields.map((member) => ({
-      name: member.name,
-      desc: member.desc,
-      access: member.access,
-      member
-    })),
-    file,
-    skeleton
-  };
-}
-function ofSkeleton(skeleton) {
-  const { name, access, superName, interfaces } = skeleton;
-  const origin = "skeleton";
-  return { name, origin, access, superName, interfaces, methods: [], fields: [], file: void 0, skeleton };
-}
-
-// src/program/pretty.ts
-function prettyMethodName(owner, name, desc) {
-  const cls = dotted(standsFor(owner));
-  if (name === "<clinit>") return `${cls}.<clinit>`;
-  const params2 = paramDescs(desc).map(prettyType).join(", ");
-  return name === "<init>" ? `new ${cls}(${params2})` : `${cls}.${name}(${params2})`;
-}
-
-// src/program/resolution.ts
-var POLYMORPHIC = /* @__PURE__ */ new Set(["java/lang/invoke/MethodHandle", "java/lang/invoke/VarHandle"]);
-var Resolution = class {
-  constructor(table2) {
-    this.table = table2;
-  }
-  table;
-  fieldCache = /* @__PURE__ */ new Map();
-  /** What a missing method becomes depends on how it is called, so static calls have a cache of their own. */
-  methodCache = /* @__PURE__ */ new Map();
-  staticCache = /* @__PURE__ */ new Map();
-  field(ref2) {
-    let id = this.fieldCache.get(ref2);
-    if (id === void 0) {
-      const owner = this.table.named(ref2.owner);
-      id = this.lookUpField(owner, `${ref2.name}:${ref2.desc}`);
-      if (id < 0) id = this.table.phantomField(owner, ref2.name, ref2.desc);
-      this.fieldCache.set(ref2, id);
-    }
-    return id;
-  }
-  method(ref2, isStatic) {
-    const cache = isStatic ? this.staticCache : this.methodCache;
-    let id = cache.get(ref2);
-    if (id === void 0) {
-      const owner = this.table.named(ref2.owner);
-      id = this.lookUpMethod(owner, this.table.selector(ref2.name, ref2.desc));
-      if (id < 0) id = this.missing(owner, ref2, isStatic);
-      cache.set(ref2, id);
-    }
-    return id;
-  }
-  /**
-   * JVMS §6.5 invokespecial: a constructor, a private method, or `super.m()`, for which the search starts at the caller's
-   * direct superclass whatever class the reference names (ACC_SUPER is set for all classes since Java 8).
-   */
-  special(ref2, caller) {
-    const named2 = this.table.named(ref2.owner);
-    const isSuperCall = ref2.name !== "<init>" && named2 !== caller && !this.table.classes[named2].isInterface && isAncestor(this.table, caller, named2);
-    if (!isSuperCall) return this.method(ref2, false);
-    const start = this.table.classes[caller].superclass;
-    const id = this.lookUpMethod(start, this.table.selector(ref2.name, ref2.desc));
-    return id >= 0 ? id : this.method(ref2, false);
-  }
-  /** JVMS §5.4.3.3 and §5.4.3.4 without access checks; −1 where nothing is found. */
-  lookUpMethod(cls, selector) {
-    const { table: table2 } = this;
-    const record = table2.classes[cls];
-    const inChain = inClassChain(table2, cls, selector);
-    if (inChain >= 0) {
-      const found = table2.methods[inChain];
-      if (!record.isInterface || found.owner !== OBJECT2 || isPublicInstance(found)) return inChain;
-    }
-    const specific = maximallySpecific(table2, cls, selector);
-    const concrete2 = specific.filter((m) => !m.isAbstract);
-    if (concrete2.length === 1) return concrete2[0].id;
-    return specific.length > 0 ? specific[0].id : -1;
-  }
-  /** JVMS §5.4.3.2: the class, its superinterfaces, then the same for its superclass. */
-  lookUpField(cls, key2) {
-    const { classes } = this.table;
-    for (let at = cls; at >= 0; at = classes[at].superclass) {
-      for (const declaring of [at, ...superinterfacesOf(this.table, at)]) {
-        const field = classes[declaring].fieldByKey.get(key2);
-        if (field !== void 0) return field;
-      }
-    }
-    return -1;
-  }
-  missing(owner, ref2, isStatic) {
-    const isPolymorphic = POLYMORPHIC.has(this.table.classes[owner].name);
-    return isPolymorphic ? this.table.polymorphicMethod(owner, ref2.name, ref2.desc) : this.table.phantomMethod(owner, ref2.name, ref2.desc, isStatic);
-  }
-};
-
-// src/program/skeleton.ts
-import { brotliDecompressSync } from "node:zlib";
-var SKELETON_MAGIC = "RWSKEL1\n";
-var MAX_BODY_BYTES = 64 * 1024 * 1024;
-var Skeleton = class {
-  view;
-  body;
-  recordOf = /* @__PURE__ */ new Map();
-  endsAt = 12;
-  textAt;
-  recordsAt;
-  at = 0;
-  /** @throws Error where the bytes are no skeleton of this version. */
-  constructor(file) {
-    this.body = inflate2(file);
-    this.view = new DataView(this.body.buffer, this.body.byteOffset, this.body.length);
-    const [strings, classes, textBytes] = [this.u32(0), this.u32(4), this.u32(8)];
-    const indexAt = this.endsAt + 4 * strings;
-    this.textAt = indexAt + 8 * classes;
-    this.recordsAt = this.textAt + textBytes;
-    for (let i = 0; i < classes; i++) {
-      const row = indexAt + 8 * i;
-      this.recordOf.set(this.text(this.u32(row)), this.u32(row + 4));
-    }
-  }
-  get classCount() {
-    return this.recordOf.size;
-  }
-  /** Sorted. */
-  names() {
-    return this.recordOf.keys();
-  }
-  find(name) {
-    const record = this.recordOf.get(name);
-    if (record === void 0) return void 0;
-    this.at = this.recordsAt + record;
-    const access = this.varint();
-    const isRemoved = this.varint() === 1;
-    const above = this.varint();
-    const superName = above === 0 ? void 0 : this.text(above - 1);
-    const interfaces = this.list(() => this.text(this.varint()));
-    const fields = this.list(() => this.member());
-    const methods = this.list(() => this.member());
-    return { name, access, isRemoved, superName, interfaces, fields, methods };
-  }
-  list(read2) {
-    const items = [];
-    for (let left = this.varint(); left > 0; left--) items.push(read2());
-    return items;
-  }
-  member() {
-    const access = this.varint();
-    const name = this.text(this.varint());
-    return { name, desc: this.text(this.varint()), access };
-  }
-  text(string2) {
-    const start = string2 === 0 ? 0 : this.u32(this.endsAt + 4 * (string2 - 1));
-    const end = this.u32(this.endsAt + 4 * string2);
-    return this.body.toString("utf8", this.textAt + start, this.textAt + end);
-  }
-  u32(at) {
-    return this.view.getUint32(at, true);
-  }
-  varint() {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = this.body[this.at++];
-      value |= (byte & 127) << shift;
-      if ((byte & 128) === 0) return value;
-    }
-  }
-};
-function inflate2(file) {
-  const buffer = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const start = SKELETON_MAGIC.length + 4;
-  if (buffer.length < start || buffer.toString("latin1", 0, SKELETON_MAGIC.length) !== SKELETON_MAGIC) {
-    throw new Error("The skeleton of the JDK is not a file of this version: reinstall racewarden.");
-  }
-  const size = buffer.readUInt32LE(SKELETON_MAGIC.length);
-  const body2 = brotliDecompressSync(buffer.subarray(start), { maxOutputLength: MAX_BODY_BYTES });
-  if (body2.length !== size) throw new Error("The skeleton of the JDK is damaged: reinstall racewarden.");
-  return body2;
-}
-
-// src/program/intrinsics.ts
-var INTRINSICS = /* @__PURE__ */ new Set([
-  "racewarden/model/Intrinsics.fork",
-  "racewarden/model/Intrinsics.choose",
-  "java/lang/Object.clone",
-  "java/lang/Object.getClass",
-  "java/lang/System.arraycopy",
-  "java/lang/Class.forName",
-  "java/lang/Class.newInstance",
-  "java/lang/Class.getConstructor",
-  "java/lang/Class.getDeclaredConstructor",
-  "java/lang/reflect/Constructor.newInstance",
-  "java/lang/Enum.valueOf"
-]);
-
-// src/program/skeleton-members.ts
-function skeletonMethods(table2, record, skeleton) {
-  const added = [];
-  for (const method2 of skeleton.methods) {
-    const selector = table2.selector(method2.name, method2.desc);
-    if (record.methodBySelector.has(selector)) continue;
-    if ((method2.access & Access.static) !== 0 || method2.name === "<init>") {
-      added.push(method2);
-      continue;
-    }
-    const inherited = inheritedMethods(table2, record, selector);
-    const isAbstract2 = (method2.access & Access.abstract) !== 0;
-    if (inherited.some((m) => m.hasCode || isAbstract2 && record.origin === "model")) continue;
-    const demoted = isAbstract2 && record.origin === "model";
-    added.push(demoted ? { ...method2, access: method2.access & ~Access.abstract } : method2);
-  }
-  return added;
-}
-function inheritedMethods(table2, record, selector) {
-  const found = [];
-  if (record.superclass >= 0) found.push(inClassChain(table2, record.superclass, selector));
-  for (const above of superinterfacesOf(table2, record.id)) {
-    found.push(table2.classes[above].methodBySelector.get(selector) ?? -1);
-  }
-  return found.filter((id) => id >= 0).map((id) => table2.methods[id]);
-}
-
-// src/program/table.ts
-var MAX_SUPERTYPE_DEPTH = 500;
-var MAX_ARRAY_DIMENSIONS = 255;
-var ClassTable = class {
-  /** `locate` finds a class that is neither an array nor defined by the house; undefined where there is none. */
-  constructor(locate, badClasses) {
-    this.locate = locate;
-    this.badClasses = badClasses;
-    const object = locate("java/lang/Object") ?? phantom("java/lang/Object");
-    this.add({ ...object, superName: void 0, interfaces: [] });
-  }
-  locate;
-  badClasses;
-  classes = [];
-  methods = [];
-  fields = [];
-  /** A cache of lookup.ts, filled when first needed: bit sets of supertypes. Not in the records, for speed. */
-  ancestors = [];
-  byName = /* @__PURE__ */ new Map();
-  selectors = /* @__PURE__ */ new Map();
-  loading = /* @__PURE__ */ new Set();
-  phantomMethods = /* @__PURE__ */ new Map();
-  phantomFields = /* @__PURE__ */ new Map();
-  classOfDesc = (desc) => this.ofDesc(desc);
-  /** The class of that name; a phantom where it is found nowhere. */
-  named(name) {
-    const known = this.find(name);
-    return known >= 0 ? known : this.add(phantom(name));
-  }
-  /** Same, −1 where it is found nowhere. */
-  find(name) {
-    const known = this.byName.get(name);
-    if (known !== void 0) return known;
-    if (name.startsWith("[")) return this.findArray(name);
-    const definition2 = this.locate(name);
-    return definition2 === void 0 ? -1 : this.add(definition2);
-  }
-  /** The class of a field descriptor, −1 where it is primitive. */
-  ofDesc(desc) {
-    if (desc.startsWith("[")) return this.named(desc);
-    return desc.startsWith("L") ? this.named(desc.slice(1, -1)) : -1;
-  }
-  /** @throws Error where the name is taken. */
-  define(definition2) {
-    if (this.isTaken(definition2.name)) throw new Error(`There is a class ${definition2.name} already.`);
-    return this.add(definition2);
-  }
-  /** That some class only refers to a name takes it from nobody. */
-  isTaken(name) {
-    const known = this.find(name);
-    return known >= 0 && this.classes[known].origin !== "phantom";
-  }
-  defineSynthetic(cls) {
-    const methods = cls.methods.map((m) => ({ name: m.name, desc: m.desc, access: m.access, synthetic: m }));
-    return this.define({ ...cls, methods, origin: "synthetic", file: void 0, skeleton: void 0 });
-  }
-  selector(name, desc) {
-    const key2 = `${name};${desc}`;
-    let id = this.selectors.get(key2);
-    if (id === void 0) {
-      id = this.selectors.size;
-      this.selectors.set(key2, id);
-    }
-    return id;
-  }
-  /** A method that a class should have and has not. It is not among the class's declared methods. */
-  phantomMethod(owner, name, desc, isStatic) {
-    const key2 = `${owner}.${name}${desc}${isStatic ? " static" : ""}`;
-    let id = this.phantomMethods.get(key2);
-    if (id === void 0) {
-      const access = Access.public | (isStatic ? Access.static : 0);
-      id = this.newMethod(owner, { name, desc, access }, true);
-      this.phantomMethods.set(key2, id);
-    }
-    return id;
-  }
-  /** One of the methods that exist with every descriptor (JVMS §2.9.3); opaque, and no phantom. */
-  polymorphicMethod(owner, name, desc) {
-    const record = this.classes[owner];
-    this.addMethod(record, { name, desc, access: Access.public | Access.final | Access.native });
-    return record.methodBySelector.get(this.selector(name, desc));
-  }
-  phantomField(owner, name, desc) {
-    const key2 = `${owner}.${name}:${desc}`;
-    let id = this.phantomFields.get(key2);
-    if (id === void 0) {
-      id = this.newField(owner, { name, desc, access: Access.public });
-      this.phantomFields.set(key2, id);
-    }
-    return id;
-  }
-  /** Phantom members of classes that are no phantoms themselves, sorted: `org/acme/Pool.get(I)V`. */
-  phantomMembers() {
-    const known = (member) => this.classes[member.owner].origin !== "phantom";
-    const methods = [...this.phantomMethods.values()].map((id) => this.methods[id]);
-    const fields = [...this.phantomFields.values()].map((id) => this.fields[id]);
-    const names = [
-      ...methods.filter(known).map((m) => `${this.classes[m.owner].name}.${m.name}${m.desc}`),
-      ...fields.filter(known).map((f) => `${this.classes[f.owner].name}.${f.name}:${f.desc}`)
-    ];
-    return [...new Set(names)].sort();
-  }
-  findArray(name) {
-    const dimensions = name.lastIndexOf("[") + 1;
-    const elementDesc = name.slice(1);
-    const ofReferences = dimensions > 1 || elementDesc.startsWith("L");
-    const wellFormed = dimensions > 1 || /^(?:[ZBCSIJFD]|L[^;[.]+;)$/.test(elementDesc);
-    if (!wellFormed || dimensions > MAX_ARRAY_DIMENSIONS) return -1;
-    return this.add(arrayClass(name), ofReferences ? this.ofDesc(elementDesc) : -1);
-  }
-  add(definition2, element = -1) {
-    const { name, superName } = definition2;
-    this.loading.add(name);
-    const superclass = superName === void 0 ? -1 : this.superclassOf(definition2, superName);
-    const interfaces = this.interfacesOf(definition2);
-    this.loading.delete(name);
-    const record = new ClassRecord(this.classes.length, definition2, superclass, interfaces, element);
-    for (const above of [superclass, ...interfaces]) {
-      if (above >= 0) record.depth = Math.max(record.depth, this.classes[above].depth + 1);
-    }
-    this.classes.push(record);
-    this.byName.set(name, record.id);
-    for (const method2 of definition2.methods) this.addMethod(record, method2);
-    for (const field of definition2.fields) this.addField(record, field);
-    this.complete(record, definition2);
-    return record.id;
-  }
-  /** A model may leave out a class between itself and its superclass; casts need it, so the skeleton's is taken. */
-  superclassOf(definition2, superName) {
-    const own = this.supertype(definition2, superName);
-    const skeletonName = definition2.skeleton?.superName;
-    if (skeletonName === void 0 || skeletonName === superName) return own;
-    const skeleton = this.supertype(definition2, skeletonName);
-    for (let above = skeleton; above >= 0; above = this.classes[above].superclass) {
-      if (above === own) return skeleton;
-    }
-    return own;
-  }
-  interfacesOf(definition2) {
-    const names = [...definition2.interfaces, ...definition2.skeleton?.interfaces ?? []];
-    const ids = names.map((name) => this.supertype(definition2, name));
-    return [...new Set(ids)].filter((id) => id !== OBJECT2);
-  }
-  /** Loads a supertype. A cycle (JVMS §5.3.5) or a bottomless chain is cut to `Object` and noted. */
-  supertype(definition2, name) {
-    const cut = (reason) => {
-      this.badClasses.add(definition2.file?.origin ?? definition2.name, reason);
-      return OBJECT2;
-    };
-    if (name.startsWith("[")) return cut(`its supertype ${name} is an array`);
-    if (this.loading.has(name)) return cut(`it is its own supertype (by ${name})`);
-    const isTooDeep = `it has more than ${MAX_SUPERTYPE_DEPTH} supertypes, one above the other`;
-    if (this.loading.size > MAX_SUPERTYPE_DEPTH) return cut(isTooDeep);
-    const id = this.named(name);
-    return this.classes[id].depth < MAX_SUPERTYPE_DEPTH ? id : cut(isTooDeep);
-  }
-  complete(record, definition2) {
-    const skeleton = definition2.skeleton;
-    if (skeleton === void 0) return;
-    for (const method2 of skeletonMethods(this, record, skeleton)) this.addMethod(record, method2);
-    for (const field of skeleton.fields) this.addField(record, field);
-  }
-  addMethod(record, definition2) {
-    const selector = this.selector(definition2.name, definition2.desc);
-    if (record.methodBySelector.has(selector)) return;
-    const id = this.newMethod(record.id, definition2, false);
-    record.methods.push(id);
-    record.methodBySelector.set(selector, id);
-    if (definition2.name === "<clinit>") record.initializer = id;
-  }
-  addField(record, definition2) {
-    const key2 = `${definition2.name}:${definition2.desc}`;
-    if (record.fieldByKey.has(key2)) return;
-    const id = this.newField(record.id, definition2);
-    record.fields.push(id);
-    record.fieldByKey.set(key2, id);
-  }
-  newMethod(owner, definition2, isPhantom) {
-    const id = this.methods.length;
-    const selector = this.selector(definition2.name, definition2.desc);
-    const isIntrinsic = INTRINSICS.has(`${this.classes[owner].name}.${definition2.name}`);
-    this.methods.push(new MethodRecord(id, owner, selector, definition2, isIntrinsic, isPhantom));
-    return id;
-  }
-  newField(owner, definition2) {
-    const id = this.fields.length;
-    this.fields.push(new FieldRecord(id, owner, definition2, this.classOfDesc));
-    return id;
-  }
-};
-function phantom(name) {
-  return bare(name, "phantom", Access.public, []);
-}
-function arrayClass(name) {
-  const access = Access.public | Access.final;
-  return bare(name, "array", access, ["java/lang/Cloneable", "java/io/Serializable"]);
-}
-function bare(name, origin, access, interfaces) {
-  return {
-    name,
-    origin,
-    access,
-    superName: "java/lang/Object",
-    interfaces,
-    methods: [],
-    fields: [],
-    file: void 0,
-    skeleton: void 0
-  };
-}
-
-// src/program/program.ts
-function loadProgram(options) {
-  return new LoadedProgram(options);
-}
-var LoadedProgram = class {
-  badClasses;
-  table;
-  resolution;
-  dispatcher;
-  bodies;
-  blank;
-  lambdas;
-  underScan;
-  implementors = /* @__PURE__ */ new Map();
-  constructor(options) {
-    this.badClasses = new BadClasses(options.onWarning ?? (() => {
-    }));
-    const { skeleton: given } = options;
-    const skeleton = given instanceof Uint8Array ? new Skeleton(given) : given;
-    const locator = new ClassLocator(options, skeleton, this.badClasses);
-    this.table = new ClassTable((name) => locator.locate(name), this.badClasses);
-    this.resolution = new Resolution(this.table);
-    this.dispatcher = new Dispatch(this.table);
-    this.bodies = new Bodies(this.table, (cls) => this.opaqueImplementor(cls));
-    this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
-    this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
-    this.underScan = locator.namesUnderScan().map((name) => this.table.named(name)).filter((id) => this.isApplication(id));
-  }
-  get classCount() {
-    return this.table.classes.length;
-  }
-  get methodCount() {
-    return this.table.methods.length;
-  }
-  get fieldCount() {
-    return this.table.fields.length;
-  }
-  class(id) {
-    return this.table.classes[id];
-  }
-  method(id) {
-    return this.table.methods[id];
-  }
-  field(id) {
-    return this.table.fields[id];
-  }
-  classNamed(name) {
-    return this.table.named(name);
-  }
-  findClass(name) {
-    const id = this.table.find(name);
-    return id >= 0 && this.table.classes[id].origin === "phantom" ? -1 : id;
-  }
-  applicationClasses() {
-    return this.underScan;
-  }
-  isApplication(id) {
-    const { origin } = this.table.classes[id];
-    return origin === "application" || origin === "subject";
-  }
-  isJdk(id) {
-    const { origin } = this.table.classes[id];
-    return origin === "model" || origin === "skeleton";
-  }
-  isSubclass(sub, sup) {
-    return isSubclass(this.table, sub, sup);
-  }
-  concreteSubclasses(id) {
-    return concreteSubclasses(this.table, id);
-  }
-  resolveField(ref2) {
-    return this.resolution.field(ref2);
-  }
-  resolveMethod(ref2, isStatic = false) {
-    return this.resolution.method(ref2, isStatic);
-  }
-  resolveSpecial(ref2, caller) {
-    return this.resolution.special(ref2, caller);
-  }
-  dispatch(receiver, resolved) {
-    return this.dispatcher.select(receiver, resolved);
-  }
-  findMethod(cls, name, desc) {
-    return this.resolution.lookUpMethod(cls, this.table.selector(name, desc));
-  }
-  functionalMethod(cls) {
-    return functionalMethodOf(this.table, cls);
-  }
-  body(id) {
-    return this.bodies.body(id);
-  }
-  isHarmless(id) {
-    const { owner, name, desc, isAbstract: isAbstract2, isOpaque } = this.table.methods[id];
-    if (!this.isJdk(owner) || !(isOpaque || isAbstract2)) return false;
-    return isThrowableConstructor(this.table, owner, name) || isHarmless(this.table.classes[owner].name, name, desc);
-  }
-  isBlank(id) {
-    return this.blank.has(id);
-  }
-  locks(id) {
-    return this.bodies.locks(id);
-  }
-  define(cls) {
-    return this.table.defineSynthetic(cls);
-  }
-  lambdaClass(insn, host) {
-    return this.lambdas.of(insn, host);
-  }
-  opaqueImplementor(cls) {
-    const { isAbstract: isAbstract2, isInterface } = this.table.classes[cls];
-    if (!isAbstract2 && !isInterface) return cls;
-    let id = this.implementors.get(cls);
-    if (id === void 0) {
-      id = this.table.define(implementorOf(this.table, cls));
-      this.implementors.set(cls, id);
-    }
-    return id;
-  }
-  prettyMethod(id) {
-    const { owner, name, desc } = this.table.methods[id];
-    return prettyMethodName(this.table.classes[owner].name, name, desc);
-  }
-  diagnostics() {
-    const { classes } = this.table;
-    return {
-      classesRead: classes.filter((cls) => cls.file !== void 0).length,
-      applicationClasses: this.underScan.length,
-      badClasses: this.badClasses.list(),
-      phantoms: classes.flatMap((cls) => cls.origin === "phantom" ? [cls.name] : []).sort(),
-      phantomMembers: this.table.phantomMembers(),
-      badBodies: this.bodies.badBodies()
-    };
-  }
-};
+import { existsSync as existsSync4, realpathSync as realpathSync2 } from "node:fs";
+import { dirname as dirname2, isAbsolute, join as join5, resolve as resolve3 } from "node:path";
 
 // src/scan/assets.ts
-import { existsSync as existsSync2, readFileSync as readFileSync3 } from "node:fs";
+import { existsSync as existsSync3, readFileSync as readFileSync2 } from "node:fs";
 import { fileURLToPath } from "node:url";
 function assetPath(name) {
   for (const place2 of [`../${name}`, `../../dist/${name}`]) {
     const path = fileURLToPath(new URL(place2, import.meta.url));
-    if (existsSync2(path)) return path;
+    if (existsSync3(path)) return path;
   }
   throw new InputError(
     name,
@@ -25219,20 +29440,20 @@ function assetPath(name) {
   );
 }
 function assetBytes(name) {
-  return readFileSync3(assetPath(name));
+  return readFileSync2(assetPath(name));
 }
 
 // src/scan/input.ts
 function openProgram(settings) {
   const warnings = [];
   const onWarning = (text2) => void warnings.push(text2);
-  const open = (paths) => new ClassPath(paths.map((path) => openSource(located(path, settings), { label: path, onWarning })));
-  const application = open(settings.paths);
-  const subject = subjectOf2(settings);
+  const open2 = (paths) => new ClassPath(paths.map((path) => openSource(located(path, settings), { label: path, onWarning })));
+  const application = open2(settings.paths);
+  const subject = subjectOf(settings);
   if (application.classCount === 0 && subject === void 0) throw nothingToRead(settings, application);
   const program = loadProgram({
     application,
-    library: open(settings.classpath),
+    library: open2(settings.classpath),
     models: new ClassPath([openSource(assetPath("models.jar"), { label: "models.jar" })]),
     skeleton: assetBytes("skeleton.bin"),
     subject,
@@ -25242,11 +29463,11 @@ function openProgram(settings) {
   return { program, warnings };
 }
 function located(path, { cwd }) {
-  return isAbsolute(path) ? path : join4(cwd, path);
+  return isAbsolute(path) ? path : join5(cwd, path);
 }
-function subjectOf2(settings) {
+function subjectOf(settings) {
   if (settings.jdk === void 0) return void 0;
-  const home = settings.jdk === true ? defaultJdk() : resolve2(settings.cwd, settings.jdk);
+  const home = settings.jdk === true ? defaultJdk() : resolve3(settings.cwd, settings.jdk);
   const source = openJdk(home);
   const matches = globMatcher(settings.interfaces);
   const classes = [...jdkNames(source)].filter((name) => matches(name.replaceAll("/", ".")));
@@ -25264,7 +29485,7 @@ function defaultJdk() {
   if (JAVA_HOME !== void 0 && JAVA_HOME !== "") return JAVA_HOME;
   for (const folder of (PATH ?? "").split(":")) {
     const java = `${folder}/java`;
-    if (folder !== "" && existsSync3(java)) return dirname(dirname(realpathSync(java)));
+    if (folder !== "" && existsSync4(java)) return dirname2(dirname2(realpathSync2(java)));
   }
   throw new UsageError("No JDK found: give its home with --jdk <home>, or set JAVA_HOME.");
 }
@@ -25294,11 +29515,117 @@ function nothingUsable(settings, program) {
   );
 }
 
+// src/scan/open.ts
+var MOST_CLASSES = 5e4;
+function openInterfaces(program, harness) {
+  const open2 = harness.open.map((one) => ({
+    className: dotted4(program, one.cls),
+    reason: one.reason,
+    by: one.by,
+    ...signOf(program, one),
+    ...one.signs !== void 0 && { signs: one.signs.map(shownSign) },
+    methods: one.methods.map((method2) => program.prettyMethod(method2))
+  }));
+  const mains = harness.mains.map((method2) => ({
+    className: dotted4(program, program.method(method2).owner),
+    reason: "a program that starts here",
+    by: "program",
+    methods: [program.prettyMethod(method2)]
+  }));
+  return [...open2, ...mains];
+}
+function openness(program, harness, options) {
+  const closed = closedWithSigns(program, harness.open, options).map(({ cls, signs }) => ({
+    className: dotted4(program, cls),
+    signs: signs.map(shownSign)
+  }));
+  return { open: openInterfaces(program, harness), closed };
+}
+function shownSign({ kind, text: text2, weight }) {
+  return { kind, text: text2, weight };
+}
+function signOf(program, { sign }) {
+  if (sign === void 0) return {};
+  const { file, name } = program.class(sign.cls);
+  const simple = name.slice(name.lastIndexOf("/") + 1).split("$")[0];
+  const place2 = sign.line === void 0 ? void 0 : `${file?.sourceFile ?? `${simple}.java`}:${sign.line}`;
+  return { sign: { text: sign.text, ...place2 !== void 0 && { place: place2 } } };
+}
+function closedNames(program, { open: open2 }) {
+  const names2 = closedClasses(program, open2);
+  return names2.length > MOST_CLASSES ? void 0 : names2;
+}
+function lostSigns(program, { open: open2 }) {
+  return open2.flatMap(({ cls, by, elsewhere: elsewhere2 }) => {
+    if (by !== "base" || elsewhere2 === void 0) return [];
+    const { sign } = elsewhere2;
+    const place2 = sign?.place === void 0 ? "in the base" : `${sign.place} in the base`;
+    const went = sign === void 0 ? `in the base, ${elsewhere2.reason}` : `${sign.text} (${place2}) went`;
+    return [
+      `${dotted4(program, cls)} no longer shows that threads share it: ${went}; it is judged as shared all the same.`
+    ];
+  });
+}
+function clientFacts(program, harness) {
+  const opened = /* @__PURE__ */ new Map();
+  const byReceiver = /* @__PURE__ */ new Map();
+  for (const root of harness.roots) {
+    opened.set(root.method, names(program, root.opened));
+    const known = byReceiver.get(root.receiver) ?? /* @__PURE__ */ new Set();
+    for (const cls of root.opened) known.add(cls);
+    byReceiver.set(root.receiver, known);
+  }
+  const shared = [...harness.shares].map(
+    ([method2, cls]) => [method2, names(program, [...byReceiver.get(cls) ?? []])]
+  );
+  return { opened, shared: new Map(shared) };
+}
+function signsIn(program, { open: open2 }) {
+  const named3 = new Set(open2.filter(({ by }) => by === "name").map(({ cls }) => cls));
+  const known = /* @__PURE__ */ new Map();
+  return (cls) => {
+    let found = known.get(cls);
+    if (found === void 0) {
+      const info = program.class(cls);
+      const className2 = dotted4(program, cls).replace(/^.*\./, "");
+      const signs = signsOf(program, info).map(({ kind, text: text2 }) => ({ kind, text: text2, className: className2 }));
+      const isDeclared = named3.has(cls) || signs.some(({ kind }) => kind === "annotation");
+      found = { signs, disclaims: !isDeclared && saysUnsafe(program, info) };
+      known.set(cls, found);
+    }
+    return found;
+  };
+}
+function namedEntries(program, { open: open2, roots: roots2 }) {
+  const named3 = new Set(open2.filter(({ by }) => by === "name").map(({ cls }) => cls));
+  return new Map(
+    roots2.flatMap(({ method: method2, opened }) => {
+      const cls = opened.find((each2) => named3.has(each2));
+      return cls === void 0 ? [] : [[method2, dotted4(program, cls).replace(/^.*\./, "")]];
+    })
+  );
+}
+function saysUnsafe(program, cls) {
+  const above = /* @__PURE__ */ new Set([cls.id]);
+  for (const id of above) {
+    const { superclass, interfaces } = program.class(id);
+    if (disclaims(program.class(id))) return true;
+    for (const type of [superclass, ...interfaces]) if (type >= 0 && !program.isJdk(type)) above.add(type);
+  }
+  return false;
+}
+function names(program, classes) {
+  return classes.map((cls) => dotted4(program, cls)).sort();
+}
+function dotted4(program, cls) {
+  return program.class(cls).name.replaceAll("/", ".");
+}
+
 // package.json
 var package_default = { name: "racewarden", version: "0.1.0" };
 
 // src/scan/jdk-calls.ts
-var VALUES2 = new Set(
+var VALUES4 = new Set(
   ["Boolean", "Byte", "Character", "Class", "Double", "Float", "Integer", "Long", "Short", "String"].map(
     (name) => `Ljava/lang/${name};`
   )
@@ -25308,7 +29635,7 @@ function jdkCalls(pt, reached) {
   const { program } = pt;
   const verdicts = new Uint8Array(program.methodCount);
   const uses = /* @__PURE__ */ new Map();
-  const open = [];
+  const open2 = [];
   let sites = 0;
   for (const method2 of reached) {
     const { owner } = program.method(method2);
@@ -25321,11 +29648,11 @@ function jdkCalls(pt, reached) {
       if (verdict === Verdict.ofNoJdk) continue;
       sites++;
       if (verdict === Verdict.unmodelled) uses.set(target, (uses.get(target) ?? 0) + 1);
-      else if (verdict === Verdict.receiversDecide) open.push({ method: method2, index, target });
+      else if (verdict === Verdict.receiversDecide) open2.push({ method: method2, index, target });
     }
   }
-  for (const target of withoutKnownCode(pt, open)) uses.set(target, (uses.get(target) ?? 0) + 1);
-  return { sites, unmodelled: byName2(program, uses) };
+  for (const target of withoutKnownCode(pt, open2)) uses.set(target, (uses.get(target) ?? 0) + 1);
+  return { sites, unmodelled: byName3(program, uses) };
 }
 var Verdict = { unknown: 0, ofNoJdk: 1, modelled: 2, unmodelled: 3, receiversDecide: 4 };
 function verdictOn(program, target) {
@@ -25339,13 +29666,13 @@ function passesValues(program, target) {
   const { owner, desc, isStatic } = program.method(target);
   if (!isStatic && !program.isSubclass(owner, program.classNamed(THROWABLE2))) return false;
   return [...paramDescs(desc), returnDesc(desc)].every(
-    (type) => type === "V" || kindOf(type) !== "ref" || VALUES2.has(type)
+    (type) => type === "V" || kindOf(type) !== "ref" || VALUES4.has(type)
   );
 }
-function withoutKnownCode({ program, calls }, open) {
-  if (open.length === 0) return [];
+function withoutKnownCode({ program, calls }, open2) {
+  if (open2.length === 0) return [];
   const isOpen2 = new Uint8Array(program.methodCount);
-  for (const { method: method2 } of open) isOpen2[method2] = 1;
+  for (const { method: method2 } of open2) isOpen2[method2] = 1;
   const answered = new PairMap(256);
   for (let e = 0; e < calls.edgeCount; e++) {
     const method2 = calls.methodOf(calls.edgeCaller.data[e]);
@@ -25355,15 +29682,15 @@ function withoutKnownCode({ program, calls }, open) {
     if (file !== void 0 || origin === "synthetic" && !callee.isOpaque)
       answered.add(method2, calls.edgeCall.data[e]);
   }
-  return open.filter(({ method: method2, index }) => answered.get(method2, index) < 0).map(({ target }) => target);
+  return open2.filter(({ method: method2, index }) => answered.get(method2, index) < 0).map(({ target }) => target);
 }
-function byName2(program, uses) {
-  const named2 = /* @__PURE__ */ new Map();
+function byName3(program, uses) {
+  const named3 = /* @__PURE__ */ new Map();
   for (const [method2, count2] of uses) {
     const name = program.prettyMethod(method2);
-    named2.set(name, (named2.get(name) ?? 0) + count2);
+    named3.set(name, (named3.get(name) ?? 0) + count2);
   }
-  return named2;
+  return named3;
 }
 
 // src/scan/diagnostics.ts
@@ -25385,8 +29712,6 @@ function diagnosticsOf(program, harness, solved, races, objects) {
     ...solved
   ];
   if (races !== void 0) {
-    const merged2 = races.mergedGroups;
-    found.push({ name: "groups of threads merged because there are too many", count: merged2, items: [] });
     found.push({
       name: "pairs reported although the search for their paths was cut",
       count: races.undecided,
@@ -25397,9 +29722,19 @@ function diagnosticsOf(program, harness, solved, races, objects) {
     found.push({ name: `objects: ${what}`, count: count2, items: [] });
   return found;
 }
+var FEW_MISSING = 5;
+var MOST_NAMED3 = 3;
+function missingWarnings(program) {
+  const { phantoms } = program.diagnostics();
+  if (phantoms.length <= FEW_MISSING) return [];
+  const named3 = phantoms.slice(0, MOST_NAMED3).map((name) => name.replaceAll("/", "."));
+  return [
+    `${phantoms.length} classes that the code uses are missing (${named3.join(", ")} and ${phantoms.length - named3.length} more), so races through them may be missing too: name their jars with --classpath, or classpath in racewarden.yml.`
+  ];
+}
 function solvedDiagnostics(pt) {
   const { program } = pt;
-  const reached = reachedMethods(pt);
+  const reached = reachedMethods2(pt);
   const own = reached.filter((method2) => program.isApplication(program.method(method2).owner));
   return [
     unmodelled(pt, own),
@@ -25473,12 +29808,107 @@ function unmatchedReleases(pt, methods) {
   }
   return { name: "releases of locks that the method does not hold", count: count2, items: items.sort() };
 }
-function reachedMethods({ calls, program }) {
+function reachedMethods2({ calls, program }) {
   const isReached = new Uint8Array(program.methodCount);
   for (let cs = 0; cs < calls.size; cs++) isReached[calls.methodOf(cs)] = 1;
   const reached = new IntVec(1024);
   for (let method2 = 0; method2 < isReached.length; method2++) if (isReached[method2] === 1) reached.push(method2);
   return reached.toArray();
+}
+
+// src/scan/hidden.ts
+var MOST_RULES = 20;
+var MOST_ROOT_RULES = 4;
+var MOST_NAMED4 = 5;
+var NO_EXCLUSIONS = { roots: [], fields: [], classes: [], paths: [] };
+function hiddenPairs(scanned) {
+  return [hiddenData(scanned), hiddenRoots(scanned)].flatMap((found) => found ?? []);
+}
+function hiddenData({ pt, settings, threads, options }) {
+  const { fields, classes } = settings.exclude;
+  if (fields.length + classes.length === 0) return void 0;
+  const { locations, pairs, omitted } = findRaces(pt, threads, { ...options, isLocal: () => false });
+  const rules = [
+    ...fields.map((glob) => ({ kind: "fields", glob, only: { ...NO_EXCLUSIONS, fields: [glob] } })),
+    ...classes.map((glob) => ({ kind: "classes", glob, only: { ...NO_EXCLUSIONS, classes: [glob] } }))
+  ];
+  const known = rules.length > MOST_RULES ? [] : rules.map(({ only }) => isLocalLocation(pt, only));
+  const counts = /* @__PURE__ */ new Map();
+  const counted = /* @__PURE__ */ new Set();
+  for (const { location, crowd } of pairs) {
+    const [key2, object] = [locations.keyOf(location), locations.objectOf(location)];
+    if (!options.isLocal(key2, object)) continue;
+    const rule = known.findIndex((isLocal) => isLocal(key2, object));
+    const more = counted.has(crowd) ? 0 : omitted[crowd];
+    counted.add(crowd);
+    counts.set(rule, (counts.get(rule) ?? 0) + 1 + more);
+  }
+  const rows = rules.map(({ kind, glob }, index) => ({
+    rule: `exclude.${kind}: ${glob}`,
+    count: counts.get(index) ?? 0
+  }));
+  const together = counts.get(-1) ?? 0;
+  return pairsHidden(
+    "exclude.fields and exclude.classes",
+    known.length === 0 ? [] : rows,
+    rows.reduce((sum, { count: count2 }) => sum + count2, 0) + together
+  );
+}
+function hiddenRoots({ pt, harness, settings, races, options }) {
+  const { roots: roots2 } = settings.exclude;
+  if (roots2.length === 0) return void 0;
+  const without = (left) => {
+    const lifted = { ...settings, exclude: { ...settings.exclude, roots: left } };
+    const found = findRaces(pt, threadRoots(pt, rootOptions(pt.program, harness, lifted)), options);
+    return Math.max(0, found.stages.unlocked - races.stages.unlocked);
+  };
+  const all = without([]);
+  const isEach = roots2.length > 1 && roots2.length <= MOST_ROOT_RULES;
+  const rows = roots2.map((rule) => ({
+    rule: `exclude.roots: ${rule.first} with ${rule.second}`,
+    count: isEach ? without(roots2.filter((other) => other !== rule)) : all
+  }));
+  return pairsHidden("exclude.roots", isEach || roots2.length === 1 ? rows : [], all);
+}
+function pairsHidden(kind, rows, total) {
+  const what = `${total === 1 ? "1 pair" : `${total} pairs`} of accesses without a common lock`;
+  const shown3 = told(rows.map(({ rule, count: count2 }) => ({ rule: rule.replace(/^exclude\.\w+: /, ""), count: count2 })));
+  return {
+    warnings: total === 0 ? [] : [`${kind} hides ${what}${shown3 === "" ? "" : `: ${shown3}`}.`],
+    diagnostics: [
+      {
+        name: `pairs of accesses without a common lock that ${kind} hides`,
+        count: total,
+        items: rows.map(({ rule, count: count2 }) => `${rule} × ${count2}`)
+      }
+    ]
+  };
+}
+function told(rows) {
+  const acting = rows.filter(({ count: count2 }) => count2 > 0).sort((a, b) => b.count - a.count);
+  const more = acting.length > MOST_NAMED4 ? [`and ${acting.length - MOST_NAMED4} more rules`] : [];
+  return [...acting.slice(0, MOST_NAMED4).map(({ rule, count: count2 }) => `${rule} (${count2})`), ...more].join(", ");
+}
+function hiddenClasses(program, settings) {
+  const { closed, interfaces, main: mains } = settings;
+  if (closed.length === 0) return [];
+  const kept = keptClosed(program, { interfaces, mains, closed });
+  const names2 = [...new Set(kept.map(({ name }) => name))];
+  const shown3 = names2.slice(0, MOST_NAMED4).join(", ");
+  const more = names2.length > MOST_NAMED4 ? ` and ${names2.length - MOST_NAMED4} more` : "";
+  const what = names2.length === 1 ? "1 class" : `${names2.length} classes`;
+  return [
+    {
+      warnings: names2.length === 0 ? [] : [`closed keeps ${what} closed that would be open: ${shown3}${more}.`],
+      diagnostics: [
+        {
+          name: "classes that closed keeps closed",
+          count: names2.length,
+          items: closed.map((glob) => `${glob} × ${kept.filter((one) => one.glob === glob).length}`)
+        }
+      ]
+    }
+  ];
 }
 
 // src/scan/idle.ts
@@ -25487,26 +29917,26 @@ function idleRules(program, places, { closed, exclude }) {
   if (closed.length + rules.length + exclude.fields.length + exclude.classes.length + exclude.paths.length === 0) {
     return [];
   }
-  const names = namesIn(program);
+  const names2 = namesIn(program);
   const files = exclude.paths.length === 0 ? [] : program.applicationClasses().map((cls) => places.fileOf(cls));
   return [
     ...idleClosed(program, closed).map((glob) => `closed: ${glob} fits no class under scan.`),
-    ...idle([...new Set(rules)], [names.classes, names.methods]).map(
+    ...idle([...new Set(rules)], [names2.classes, names2.methods]).map(
       (glob) => `exclude.roots: ${glob} fits no class or method under scan.`
     ),
-    ...idle(exclude.fields, [names.fields]).map(
+    ...idle(exclude.fields, [names2.fields]).map(
       (glob) => `exclude.fields: ${glob} fits no field under scan.`
     ),
-    ...idle(exclude.classes, [names.classes, names.others]).map(
+    ...idle(exclude.classes, [names2.classes, names2.others]).map(
       (glob) => `exclude.classes: ${glob} fits no class that the scan met.`
     ),
     ...exclude.paths.filter((glob) => !files.some(pathMatcher([glob]))).map((glob) => `exclude.paths: ${glob} fits no source file under scan.`)
   ];
 }
-function idle(globs, names) {
+function idle(globs, names2) {
   return globs.filter((glob) => {
     const matches = globMatcher([glob]);
-    for (const some of names) for (const name of some) if (matches(name)) return false;
+    for (const some of names2) for (const name of some) if (matches(name)) return false;
     return true;
   });
 }
@@ -25705,8 +30135,8 @@ var Changes2 = class {
     const { pt, sets, reach, isSetup } = this.input;
     const method2 = pt.calls.methodOf(cs);
     if (isSetup(method2)) return sets.none;
-    const isOwn2 = pt.program.method(method2).owner === pt.program.field(field).owner;
-    return isOwn2 ? reach.threads[cs] : this.reachOf(cs);
+    const isOwn3 = pt.program.method(method2).owner === pt.program.field(field).owner;
+    return isOwn3 ? reach.threads[cs] : this.reachOf(cs);
   }
 };
 function isAmbient({ heap, program }, object) {
@@ -25821,7 +30251,7 @@ function joinOwners({ pt, sets, reach, groups, construction, isChanged, tick }) 
   };
   const readers = /* @__PURE__ */ new Map();
   const givers = /* @__PURE__ */ new Map();
-  const note = (map, key2, units) => {
+  const note3 = (map, key2, units) => {
     map.set(key2, sets.union(map.get(key2) ?? sets.none, units));
   };
   for (let cs = 0; cs < pt.calls.size; cs++) {
@@ -25834,8 +30264,8 @@ function joinOwners({ pt, sets, reach, groups, construction, isChanged, tick }) 
         if (local < 0) continue;
         const key2 = fieldKey(pt.program.resolveField(insn.field));
         if (insn.op === "getfield") {
-          if (holdsChanged(cs, local)) note(readers, key2, reach(cs));
-        } else if (!construction.isMadeHere(template.method, local)) note(givers, key2, reach(cs));
+          if (holdsChanged(cs, local)) note3(readers, key2, reach(cs));
+        } else if (!construction.isMadeHere(template.method, local)) note3(givers, key2, reach(cs));
       }
     }
   }
@@ -25854,9 +30284,9 @@ var PrivacyCheck = class {
     this.input = input;
     this.units = units;
     const { pt } = input;
-    const isOwn2 = (edge) => this.isReached(pt.calls.edgeCaller.data[edge]);
-    this.alone = new Construction(pt, isOwn2);
-    this.findOthers(isOwn2);
+    const isOwn3 = (edge) => this.isReached(pt.calls.edgeCaller.data[edge]);
+    this.alone = new Construction(pt, isOwn3);
+    this.findOthers(isOwn3);
   }
   input;
   units;
@@ -25902,24 +30332,24 @@ var PrivacyCheck = class {
     const { sets, reach } = this.input;
     return sets.meet(reach(cs), this.units) !== sets.none;
   }
-  findOthers(isOwn2) {
+  findOthers(isOwn3) {
     const { pt, sets, reach } = this.input;
     const { calls } = pt;
     const own = /* @__PURE__ */ new Map();
     const methods = /* @__PURE__ */ new Set();
     for (let cs = 0; cs < calls.size; cs++) if (this.isReached(cs)) methods.add(calls.methodOf(cs));
-    const keyOf3 = (edge) => `${calls.methodOf(calls.edgeCaller.data[edge])}:${calls.edgeCall.data[edge]}`;
+    const keyOf4 = (edge) => `${calls.methodOf(calls.edgeCaller.data[edge])}:${calls.edgeCall.data[edge]}`;
     for (let e = 0; e < calls.edgeCount; e++) {
-      if (!isOwn2(e)) continue;
+      if (!isOwn3(e)) continue;
       const callee = calls.methodOf(calls.edgeCallee.data[e]);
-      add(own, keyOf3(e), callee);
-      add(this.callees, calls.methodOf(calls.edgeCaller.data[e]), callee);
+      add2(own, keyOf4(e), callee);
+      add2(this.callees, calls.methodOf(calls.edgeCaller.data[e]), callee);
     }
     for (let e = 0; e < calls.edgeCount; e++) {
-      if (isOwn2(e)) continue;
+      if (isOwn3(e)) continue;
       const caller = calls.edgeCaller.data[e];
       const method2 = calls.methodOf(caller);
-      if (!methods.has(method2) || own.get(keyOf3(e))?.has(calls.methodOf(calls.edgeCallee.data[e]))) continue;
+      if (!methods.has(method2) || own.get(keyOf4(e))?.has(calls.methodOf(calls.edgeCallee.data[e]))) continue;
       this.others.set(method2, sets.union(this.others.get(method2) ?? sets.none, reach(caller)));
     }
   }
@@ -25966,7 +30396,7 @@ function usedBy(insn) {
       return [];
   }
 }
-function add(map, key2, value) {
+function add2(map, key2, value) {
   const known = map.get(key2);
   if (known === void 0) map.set(key2, /* @__PURE__ */ new Set([value]));
   else known.add(value);
@@ -26209,14 +30639,14 @@ function deal(items, count2) {
 
 // src/scan/shards-reach.ts
 var REFLECTIVE = /* @__PURE__ */ new Set(["forName", "newInstance", "construct", "enumConstant"]);
-function reachOf(pt, sets, starts, entry) {
+function reachOf2(pt, sets, starts, entry) {
   const { calls } = pt;
   const threads = new Int32Array(calls.size).fill(sets.none);
   const initialisers = new Int32Array(calls.size).fill(sets.none);
   const { first, next, target, kind } = edgesOf(pt, entry);
   const work = new IntVec();
   const queued = new Uint8Array(calls.size);
-  const add2 = (cs, asThread, asInitialiser) => {
+  const add3 = (cs, asThread, asInitialiser) => {
     const t = sets.union(threads[cs], asThread);
     const i = sets.union(initialisers[cs], asInitialiser);
     if (t === threads[cs] && i === initialisers[cs]) return;
@@ -26226,15 +30656,15 @@ function reachOf(pt, sets, starts, entry) {
     queued[cs] = 1;
     work.push(cs);
   };
-  for (let cs = 0; cs < calls.size; cs++) add2(cs, starts.get(calls.methodOf(cs)) ?? sets.none, sets.none);
+  for (let cs = 0; cs < calls.size; cs++) add3(cs, starts.get(calls.methodOf(cs)) ?? sets.none, sets.none);
   for (let at = 0; at < work.length; at++) {
     const cs = work.data[at];
     queued[cs] = 0;
     const both = sets.union(threads[cs], initialisers[cs]);
     for (let e = first[cs]; e >= 0; e = next.data[e]) {
-      if (kind.data[e] === Edge.call) add2(target.data[e], threads[cs], initialisers[cs]);
-      else if (kind.data[e] === Edge.fork) add2(target.data[e], both, sets.none);
-      else add2(target.data[e], sets.none, both);
+      if (kind.data[e] === Edge.call) add3(target.data[e], threads[cs], initialisers[cs]);
+      else if (kind.data[e] === Edge.fork) add3(target.data[e], both, sets.none);
+      else add3(target.data[e], sets.none, both);
     }
   }
   return { threads, initialisers, reflects: reflectiveContexts(pt).length > 0 };
@@ -26246,7 +30676,7 @@ function edgesOf(pt, entry) {
   const next = new IntVec(4096);
   const target = new IntVec(4096);
   const kind = new IntVec(4096);
-  const add2 = (from, to, what) => {
+  const add3 = (from, to, what) => {
     target.push(to);
     kind.push(what);
     first[from] = next.push(first[from]);
@@ -26254,34 +30684,10 @@ function edgesOf(pt, entry) {
   for (let e = 0; e < calls.edgeCount; e++) {
     const caller = calls.edgeCaller.data[e];
     if (calls.methodOf(caller) === entry) continue;
-    add2(caller, calls.edgeCallee.data[e], calls.edgeFork.data[e] === 1 ? Edge.fork : Edge.call);
+    add3(caller, calls.edgeCallee.data[e], calls.edgeFork.data[e] === 1 ? Edge.fork : Edge.call);
   }
-  const initialisers = new Map(calls.initialisers.map((cs) => [calls.methodOf(cs), cs]));
-  const named2 = /* @__PURE__ */ new Set();
-  for (let cs = 0; cs < calls.size; cs++) {
-    for (const initialiser of initialisedBy(pt, cs, initialisers)) {
-      named2.add(initialiser);
-      add2(cs, initialiser, Edge.initialise);
-    }
-  }
-  const unnamed = calls.initialisers.filter((cs) => !named2.has(cs));
-  for (const cs of unnamed.length > 0 ? reflectiveContexts(pt) : []) {
-    for (const initialiser of unnamed) add2(cs, initialiser, Edge.initialise);
-  }
+  eachInitialised(pt, (cs, initialiser) => add3(cs, initialiser, Edge.initialise));
   return { first, next, target, kind };
-}
-function initialisedBy(pt, cs, initialisers) {
-  const { program } = pt;
-  const { init } = pt.templateOf(cs);
-  const found = /* @__PURE__ */ new Set();
-  for (let i = 0; i < init.length; i += 4) {
-    if (init[i] !== Init.initialise) continue;
-    for (let cls = init[i + 1]; cls >= 0; cls = program.class(cls).superclass) {
-      const initialiser = initialisers.get(program.class(cls).initializer);
-      if (initialiser !== void 0) found.add(initialiser);
-    }
-  }
-  return found;
 }
 function reflectiveContexts(pt) {
   const found = [];
@@ -26292,59 +30698,6 @@ function reflectiveContexts(pt) {
   return found;
 }
 
-// src/scan/shards-sets.ts
-var UnitSets = class {
-  /** Sets of the numbers 0 … size−1. */
-  constructor(size) {
-    this.size = size;
-    const words = new Int32Array(size + 31 >>> 5);
-    this.none = this.table.intern(words);
-    for (let unit = 0; unit < size; unit++) words[unit >>> 5] |= 1 << (unit & 31);
-    this.all = this.table.intern(words);
-  }
-  size;
-  table = new SequenceTable();
-  unions = new PairMap(256);
-  meets = new PairMap(256);
-  none;
-  all;
-  of(members) {
-    const words = new Int32Array(this.size + 31 >>> 5);
-    for (const unit of members) words[unit >>> 5] |= 1 << (unit & 31);
-    return this.table.intern(words);
-  }
-  members(set) {
-    const words = this.table.get(set);
-    const found = [];
-    for (let unit = 0; unit < this.size; unit++) {
-      if ((words[unit >>> 5] & 1 << (unit & 31)) !== 0) found.push(unit);
-    }
-    return found;
-  }
-  union(a, b) {
-    if (a === b || b === this.none) return a;
-    if (a === this.none) return b;
-    return this.combined(this.unions, a, b, (x, y) => x | y);
-  }
-  meet(a, b) {
-    if (a === b || b === this.all) return a;
-    if (a === this.all) return b;
-    return this.combined(this.meets, a, b, (x, y) => x & y);
-  }
-  contains(a, b) {
-    return this.union(a, b) === a;
-  }
-  combined(memo, a, b, by) {
-    const [low, high] = a < b ? [a, b] : [b, a];
-    const known = memo.get(low, high);
-    if (known >= 0) return known;
-    const other = this.table.get(high);
-    const result = this.table.intern(this.table.get(low).map((word, i) => by(word, other[i])));
-    memo.set(low, high, result);
-    return result;
-  }
-};
-
 // src/scan/shards.ts
 var PASS_K = 1;
 var MAX_REASONS = 100;
@@ -26354,7 +30707,7 @@ function planShards(program, harness, { count: count2, k, tick }) {
   const reasons = [];
   const groups = groupUnits(program, harness, units, Math.min(k, PASS_K), tick, (together, what) => {
     if (reasons.length < MAX_REASONS)
-      reasons.push(`together: ${listed2(together.map((unit) => units[unit].name))}; ${what}`);
+      reasons.push(`together: ${listed3(together.map((unit) => units[unit].name))}; ${what}`);
   });
   const priced = groups.map(({ members, cost }) => ({ name: units[members[0]].name, cost }));
   const shards = deal(priced, count2);
@@ -26370,7 +30723,7 @@ function planShards(program, harness, { count: count2, k, tick }) {
       const chosen = own.map((unit) => units[unit]);
       return partOf(program, harness, "Part", {
         roots: new Set(chosen.flatMap(({ roots: roots2 }) => roots2.map(({ method: method2 }) => method2))),
-        open: new Set(chosen.flatMap(({ open }) => open)),
+        open: new Set(chosen.flatMap(({ open: open2 }) => open2)),
         mains: new Set(chosen.flatMap(({ mains }) => mains))
       });
     }
@@ -26381,8 +30734,8 @@ function divide(program, harness, settings, budget) {
   const tick = () => budget.check("the division into shards");
   const plan = planShards(program, harness, { count: count2, k: settings.k, tick });
   const texts = shardTexts(plan, index, count2);
-  const items = plan.groups.map(({ names, cost, shard }) => {
-    return `shard ${shard + 1}/${count2}, ${cost} method contexts: ${names.join(", ")}`;
+  const items = plan.groups.map(({ names: names2, cost, shard }) => {
+    return `shard ${shard + 1}/${count2}, ${cost} method contexts: ${names2.join(", ")}`;
   });
   return {
     harness: plan.part(index - 1),
@@ -26391,17 +30744,17 @@ function divide(program, harness, settings, budget) {
   };
 }
 var DIAGNOSTIC = "groups of open classes that share nothing";
-function listed2(names) {
-  const rest = names.length - MAX_NAMES;
-  return `${names.slice(0, MAX_NAMES).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+function listed3(names2) {
+  const rest = names2.length - MAX_NAMES;
+  return `${names2.slice(0, MAX_NAMES).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 function shardTexts({ groups }, index, count2) {
   const total = groups.reduce((sum, { cost }) => sum + cost, 0);
   const largest = groups.reduce((most, { cost }) => Math.max(most, cost), 0);
   const share = total === 0 ? 0 : Math.round(100 * largest / total);
-  const classes = groups.reduce((sum, { names }) => sum + names.length, 0);
+  const classes = groups.reduce((sum, { names: names2 }) => sum + names2.length, 0);
   const own = groups.filter(({ shard }) => shard === index - 1);
-  const ownClasses = own.reduce((sum, { names }) => sum + names.length, 0);
+  const ownClasses = own.reduce((sum, { names: names2 }) => sum + names2.length, 0);
   const whole = groups.length === 1 ? "1 group: what is open shares objects and cannot be scanned apart." : `${groups.length} groups; the largest holds ${share} % of the work.`;
   return [
     whole,
@@ -26420,7 +30773,7 @@ function unitsOf(program, harness) {
   };
   for (const root of harness.roots) unitNamed(unitName(program, root)).roots.push(root);
   for (const { cls } of harness.open) {
-    const own = `class ${dotted4(program, cls)}`;
+    const own = `class ${dotted5(program, cls)}`;
     const other = harness.roots.find(({ opened }) => opened.includes(cls));
     const home = units.has(own) || other === void 0 ? own : unitName(program, other);
     unitNamed(home).open.push(cls);
@@ -26429,18 +30782,18 @@ function unitsOf(program, harness) {
   return [...units.values()].sort((a, b) => a.name < b.name ? -1 : 1);
 }
 function unitName(program, { kind, receiver, target }) {
-  return kind === "main" ? programName(program, target) : `class ${dotted4(program, receiver)}`;
+  return kind === "main" ? programName(program, target) : `class ${dotted5(program, receiver)}`;
 }
 function programName(program, main) {
   return `program ${program.prettyMethod(main)}`;
 }
-function titlesOf(program, { open, mains }) {
+function titlesOf(program, { open: open2, mains }) {
   return [
-    ...open.map((cls) => dotted4(program, cls)),
-    ...mains.map((main) => `${dotted4(program, program.method(main).owner)}.main`)
+    ...open2.map((cls) => dotted5(program, cls)),
+    ...mains.map((main) => `${dotted5(program, program.method(main).owner)}.main`)
   ];
 }
-function dotted4(program, cls) {
+function dotted5(program, cls) {
   return program.class(cls).name.replaceAll("/", ".");
 }
 function groupUnits(program, harness, units, k, tick, why) {
@@ -26452,9 +30805,9 @@ function groupUnits(program, harness, units, k, tick, why) {
     instanceOf: (method2) => harness.instances.get(method2) ?? 0,
     tick
   });
-  const sets = new UnitSets(units.length);
+  const sets = new NumberSets(units.length);
   const starts = startsOf(program, harness, sets, units);
-  const reach = reachOf(pt, sets, starts, harness.entry);
+  const reach = reachOf2(pt, sets, starts, harness.entry);
   const threads = new Set(harness.roots.map(({ method: method2 }) => method2));
   const isStart2 = (method2) => starts.has(method2);
   const isSetup = (method2) => isStart2(method2) && !threads.has(method2);
@@ -26480,51 +30833,60 @@ function costsOf2(pt, sets, reach, groups) {
   const costs = /* @__PURE__ */ new Map();
   for (let cs = 0; cs < pt.calls.size; cs++) {
     const units = sets.union(reach.threads[cs], reach.initialisers[cs]);
-    let reaching = groupsOf2.get(units);
-    if (reaching === void 0) {
-      reaching = [...new Set(sets.members(units).map((unit) => groups.find(unit)))];
-      groupsOf2.set(units, reaching);
+    let reaching2 = groupsOf2.get(units);
+    if (reaching2 === void 0) {
+      reaching2 = [...new Set(sets.members(units).map((unit) => groups.find(unit)))];
+      groupsOf2.set(units, reaching2);
     }
-    for (const group of reaching) costs.set(group, (costs.get(group) ?? 0) + 1);
+    for (const group of reaching2) costs.set(group, (costs.get(group) ?? 0) + 1);
   }
   return costs;
 }
 
 // src/scan/verdicts.ts
-var NO_VERDICTS = { findings: [], suppressed: [], unusedSuppressions: [], warnings: [] };
-function settle(found, suppressions, accepted, { rules, shard }, idle2) {
+var NO_VERDICTS = {
+  findings: [],
+  suppressed: [],
+  unusedSuppressions: [],
+  warnings: [],
+  cutWays: 0
+};
+function settle(found, suppressions, accepted, { rules }, { idle: idle2, excludedBy }) {
   const known = accepted === void 0 ? { live: found.live, suppressed: [], unused: [] } : applyAccepted(found.live, accepted);
   const { findings, off } = withLevels(known.live, rules);
   const suppressed = [...found.suppressed, ...known.suppressed].sort(
-    (a, b) => compare4(a.subject, b.subject) || compare4(a.id, b.id)
+    (a, b) => bySubject(a, b) || compare6(a.id, b.id)
   );
   const left = [...off].map(
     ([rule, number]) => `${count(number)} of the rule ${rule} left out: the settings turn it off.`
   );
   if (found.excluded > 0) {
-    left.push(`${count(found.excluded)} left out: all accesses lie in files that exclude.paths names.`);
+    const by = excludedBy.join(", ");
+    left.push(
+      `${count(found.excluded)} left out: all accesses lie in files that exclude.paths names (${by}).`
+    );
   }
   return {
-    // Whether findings have one cause, only all parts of a scan together can tell.
-    findings: shard === void 0 ? byCause(findings) : findings,
+    findings,
     suppressed: withLevels(suppressed, rules).findings,
     unusedSuppressions: [...suppressions.unused(), ...known.unused, ...idle2],
-    warnings: [...suppressions.warnings, ...left.sort(compare4)]
+    warnings: [...suppressions.warnings, ...left.sort(compare6)],
+    cutWays: found.cutWays
   };
 }
 function count(findings) {
   return findings === 1 ? "1 finding" : `${findings} findings`;
 }
-function compare4(a, b) {
+function compare6(a, b) {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
 // src/util/sources.ts
-import { readdirSync as readdirSync2, readFileSync as readFileSync4, realpathSync as realpathSync2, statSync as statSync4 } from "node:fs";
-import { basename, join as join5, relative as relative3, resolve as resolve3, sep as sep2 } from "node:path";
+import { readdirSync as readdirSync2, readFileSync as readFileSync3, realpathSync as realpathSync3, statSync as statSync3 } from "node:fs";
+import { basename, join as join6, relative as relative4, resolve as resolve4, sep as sep3 } from "node:path";
 var LARGEST_FILE3 = 8 * 1024 * 1024;
 var MOST_ENTRIES3 = 2e5;
-var DEEPEST4 = 40;
+var DEEPEST5 = 40;
 var KEPT_FILES = 256;
 var SKIPPED2 = /* @__PURE__ */ new Set([".git", ".gradle", ".idea", ".svn", "node_modules"]);
 var SOURCE_FILE = /\.(java|kt|kts|scala|groovy|clj|aj)$/;
@@ -26542,8 +30904,8 @@ var SourceLocator = class {
    * relative to `base`.
    */
   constructor(roots2, cwd, base = cwd) {
-    this.#base = real(base) ?? resolve3(base);
-    this.#roots = roots2.map((root) => real(resolve3(cwd, root))).filter((root) => root !== void 0);
+    this.#base = real(base) ?? resolve4(base);
+    this.#roots = roots2.map((root) => real(resolve4(cwd, root))).filter((root) => root !== void 0);
   }
   /**
    * The source file of `name`, a package path with the name in a class file's SourceFile attribute
@@ -26567,7 +30929,7 @@ var SourceLocator = class {
     return path === void 0 ? void 0 : readText(path);
   }
   #pathOf(file) {
-    return this.#files.get(file) ?? this.#inRoots(resolve3(this.#base, file));
+    return this.#files.get(file) ?? this.#inRoots(resolve4(this.#base, file));
   }
   #linesOf(file) {
     let lines = this.#lines.get(file);
@@ -26582,7 +30944,7 @@ var SourceLocator = class {
   /** Sources in the usual place: the package is the path below a source directory. */
   #below(name) {
     for (const root of this.#roots) {
-      const file = this.#inRoots(join5(root, name));
+      const file = this.#inRoots(join6(root, name));
       if (file !== void 0) return file;
     }
     return void 0;
@@ -26591,21 +30953,21 @@ var SourceLocator = class {
   #elsewhere(name) {
     this.#index ??= indexByName(this.#roots);
     const candidates = this.#index.get(basename(name)) ?? [];
-    const tail = `${sep2}${name.split("/").join(sep2)}`;
+    const tail = `${sep3}${name.split("/").join(sep3)}`;
     const inPackage = name.split("/").slice(0, -1).join(".");
     return candidates.find((file) => file.endsWith(tail)) ?? candidates.find((file) => declares(file, inPackage));
   }
   /** The real path of a regular file, if links do not lead it out of the source directories. */
   #inRoots(path) {
     const file = real(path);
-    if (file === void 0 || !statSync4(file).isFile()) return void 0;
-    return this.#roots.some((root) => file.startsWith(root.endsWith(sep2) ? root : `${root}${sep2}`)) ? file : void 0;
+    if (file === void 0 || !statSync3(file).isFile()) return void 0;
+    return this.#roots.some((root) => file.startsWith(root.endsWith(sep3) ? root : `${root}${sep3}`)) ? file : void 0;
   }
   #remember(file) {
-    const root = this.#roots.find((candidate) => file.startsWith(`${candidate}${sep2}`)) ?? this.#base;
-    const fromCwd = relative3(this.#base, file);
-    const shown = fromCwd.startsWith("..") ? relative3(root, file) : fromCwd;
-    const answer = shown.split(sep2).join("/");
+    const root = this.#roots.find((candidate) => file.startsWith(`${candidate}${sep3}`)) ?? this.#base;
+    const fromCwd = relative4(this.#base, file);
+    const shown3 = fromCwd.startsWith("..") ? relative4(root, file) : fromCwd;
+    const answer = shown3.split(sep3).join("/");
     this.#files.set(answer, file);
     return answer;
   }
@@ -26615,7 +30977,7 @@ function isPlain2(name) {
 }
 function real(path) {
   try {
-    return realpathSync2(path);
+    return realpathSync3(path);
   } catch {
     return void 0;
   }
@@ -26625,7 +30987,7 @@ function readLines(file) {
 }
 function readText(file) {
   try {
-    return statSync4(file).size > LARGEST_FILE3 ? void 0 : readFileSync4(file, "utf8");
+    return statSync3(file).size > LARGEST_FILE3 ? void 0 : readFileSync3(file, "utf8");
   } catch {
     return void 0;
   }
@@ -26640,8 +31002,8 @@ function indexByName(roots2) {
   const visit = (directory, depth) => {
     for (const entry of entriesOf(directory)) {
       if (left-- <= 0) return;
-      const path = join5(directory, entry.name);
-      if (entry.isDirectory() && depth < DEEPEST4 && !SKIPPED2.has(entry.name)) visit(path, depth + 1);
+      const path = join6(directory, entry.name);
+      if (entry.isDirectory() && depth < DEEPEST5 && !SKIPPED2.has(entry.name)) visit(path, depth + 1);
       else if (entry.isFile() && SOURCE_FILE.test(entry.name)) {
         const files = index.get(entry.name);
         if (files === void 0) index.set(entry.name, [path]);
@@ -26662,23 +31024,35 @@ function entriesOf(directory) {
 }
 
 // src/scan.ts
-async function scan(settings, progress = silentProgress, accepted = openAccepted(settings), { mayBeIdle = false, budget = new Budget(settings), soFar } = {}) {
+async function scan(settings, progress = silentProgress, accepted = openAccepted(settings), options = {}) {
   const phases = new Phases(progress);
   const opened = phases.run("read classes", () => openProgram(settings));
-  return scanOpened(opened, settings, { progress, accepted, mayBeIdle, phases, budget, soFar });
+  return scanOpened(opened, settings, { ...options, progress, accepted, phases });
 }
 function scanOpened({ program, warnings }, settings, options = {}) {
-  const { progress = silentProgress, accepted, mayBeIdle = false } = options;
+  const { progress = silentProgress, accepted, isBase = false, mayBeIdle = isBase } = options;
   const { phases = new Phases(progress), budget = new Budget(settings) } = options;
   const whole = phases.run(
     "build the harness",
-    () => buildHarness(program, { ...harnessOptions(settings), mayMiss: mayBeIdle })
+    () => buildHarness(program, {
+      ...harnessOptions(settings),
+      mayMiss: isBase,
+      elsewhere: options.elsewhere ?? []
+    })
   );
-  if (whole.roots.length === 0 && !mayBeIdle) throw nothingOpen(settings);
+  const isIdle = whole.roots.length === 0;
+  if (isIdle && !(mayBeIdle && (isBase || settings.interfaces.length === 0))) throw nothingOpen(settings);
+  const warned = [
+    ...warnings,
+    ...lostSigns(program, whole),
+    ...isIdle && !isBase ? [idleText(settings)] : []
+  ];
+  const closed = closedNames(program, whole);
   let harness = whole;
   const division = [];
   const parts = {};
   const incomplete = [];
+  const hidden = hiddenClasses(program, settings);
   let verdicts = NO_VERDICTS;
   const untilCut = (work) => {
     try {
@@ -26690,7 +31064,9 @@ function scanOpened({ program, warnings }, settings, options = {}) {
       return void 0;
     }
   };
-  const now = () => reportOf(program, harness, verdicts, parts, { incomplete, warnings, division, phases });
+  const now = () => reportOf(program, harness, verdicts, parts, {
+    ...{ incomplete, warnings: warned, closed, division, hidden, phases }
+  });
   options.soFar?.(now());
   untilCut(() => {
     if (settings.shard !== void 0) {
@@ -26704,10 +31080,8 @@ function scanOpened({ program, warnings }, settings, options = {}) {
     parts.solved = solvedDiagnostics(pt);
     options.soFar?.(now());
     const threads = phases.run("threads", () => threadRoots(pt, rootOptions(program, harness, settings)));
-    const races = phases.run(
-      "races",
-      () => findRaces(pt, threads, collectOptions(pt, harness, settings, budget))
-    );
+    const collect2 = collectOptions(pt, harness, settings, budget);
+    const races = phases.run("races", () => findRaces(pt, threads, collect2));
     parts.races = races;
     if (races.cut instanceof BudgetSpent) incomplete.push(races.cut.message);
     options.soFar?.(now());
@@ -26718,36 +31092,36 @@ function scanOpened({ program, warnings }, settings, options = {}) {
     const { races: owned = races } = parts.objects ?? {};
     parts.races = owned;
     options.soFar?.(now());
-    verdicts = phases.run(
-      "findings",
-      () => findingsOf(pt, threads, owned, parts.objects, harness, settings, accepted)
-    );
+    const tell = (withoutWays) => findingsOf({
+      ...{ pt, threads, harness, settings, accepted, withoutWays },
+      races: owned,
+      objects: parts.objects
+    });
+    verdicts = phases.run("findings", () => untilCut(() => tell(incomplete.length > 0)) ?? tell(true));
+    parts.code = phases.run("facts of the code", () => codeOf(pt, settings));
+    if (races.cut === void 0 && hasExclusions(settings)) {
+      options.soFar?.(now());
+      const scanned = { pt, harness, settings, threads, races, options: collect2 };
+      hidden.push(...phases.run("what exclusions hide", () => hiddenPairs(scanned)));
+    }
   });
   return { report: now() };
+}
+function hasExclusions({ exclude: { roots: roots2, fields, classes } }) {
+  return roots2.length + fields.length + classes.length > 0;
 }
 function harnessOptions(settings) {
   const { interfaces, closed, main: mains, shareArguments, depth } = settings;
   return { interfaces, closed, mains, shareArguments, depth };
-}
-function openInterfaces(program, harness) {
-  const dotted5 = (cls) => program.class(cls).name.replaceAll("/", ".");
-  const open = harness.open.map(({ cls, reason, methods }) => ({
-    className: dotted5(cls),
-    reason,
-    methods: methods.map((method2) => program.prettyMethod(method2))
-  }));
-  const mains = harness.mains.map((method2) => ({
-    className: dotted5(program.method(method2).owner),
-    reason: "a program that starts here",
-    methods: [program.prettyMethod(method2)]
-  }));
-  return [...open, ...mains];
 }
 function collectOptions(pt, harness, settings, budget) {
   const roots2 = new Set(harness.roots.map(({ method: method2 }) => method2));
   return {
     elideConstructors: settings.elideConstructors,
     isClient: (method2) => roots2.has(method2),
+    promises: new Map(
+      harness.roots.filter(({ holds }) => holds.length > 0).map((root) => [root.method, root])
+    ),
     tick: () => budget.check("the race stages"),
     isLocal: isLocalLocation(pt, settings.exclude)
   };
@@ -26760,42 +31134,57 @@ function ownersOptions(harness, { objects: isTableAsked }, budget) {
     isTableAsked
   };
 }
-function findingsOf(pt, threads, races, objects, harness, settings, accepted) {
+function findingsOf(toTell) {
+  const { pt, threads, races, objects, harness, settings, accepted, withoutWays } = toTell;
   const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
   const places = new Places(pt.program, sources);
   const suppressions = new Suppressions(pt.program, places, sources);
-  const isExcluded = pathMatcher(settings.exclude.paths);
+  const excluded = new ExcludedPaths(settings.exclude.paths);
   const rootTexts = /* @__PURE__ */ new Map();
-  for (const { method: method2, target, reason } of harness.roots) {
+  for (const { method: method2, target, reason, holds, asks } of harness.roots) {
+    const nameOf2 = (path) => lockPathText(pt.program, pt.program.method(target), path);
+    const locks = holds.map(nameOf2);
     rootTexts.set(method2, {
       target,
       thread: `a thread that calls ${pt.program.prettyMethod(target)}`,
-      reason
+      reason,
+      ...locks.length > 0 && { holds: locks },
+      ...asks.length > 0 && { asks: asks.map(nameOf2) }
     });
   }
   const found = buildFindings(
     {
-      ...{ pt, races, places, view: settings.view, rootTexts, suppressions, isExcluded },
+      ...{ pt, races, places, view: settings.view, rootTexts, suppressions, withoutWays },
+      isExcluded: (file) => excluded.matches(file),
       causes: objects?.causes,
       dependent: objects?.dependent,
-      isClient: (method2) => rootTexts.has(method2)
+      client: clientFacts(pt.program, harness),
+      isClient: (method2) => rootTexts.has(method2),
+      signsOf: signsIn(pt.program, harness),
+      namedEntries: namedEntries(pt.program, harness)
     },
     threads
   );
-  return settle(found, suppressions, accepted, settings, idleRules(pt.program, places, settings));
+  const idle2 = idleRules(pt.program, places, settings);
+  return settle(found, suppressions, accepted, settings, { idle: idle2, excludedBy: excluded.acting });
+}
+function codeOf(pt, { sources, cwd, root }) {
+  return codeFacts(pt, new Places(pt.program, new SourceLocator(sources, cwd, root)));
 }
 function racesIn({ stages }, findings) {
   return {
     racingPairs: stages.owned ?? stages.unlocked,
-    dataRaces: findings.flatMap(partsOf).length,
+    dataRaces: findings.length,
     findings: findings.length,
     pairsPerFinding: Math.round((stages.owned ?? stages.unlocked) / Math.max(1, findings.length))
   };
 }
-function reportOf(program, harness, { findings, suppressed, unusedSuppressions, warnings: said }, { pt, solved = [], races, objects }, {
+function reportOf(program, harness, { findings, suppressed, unusedSuppressions, warnings: said, cutWays }, { pt, solved = [], races, objects, code }, {
   incomplete,
   warnings,
+  closed,
   division,
+  hidden,
   phases
 }) {
   const stages = races === void 0 ? [] : Object.entries(races.stages).map(([name, pairs]) => ({ name, pairs }));
@@ -26809,8 +31198,15 @@ function reportOf(program, harness, { findings, suppressed, unusedSuppressions, 
     stages,
     ...objects?.table !== void 0 && { objects: objects.table },
     interfaces: openInterfaces(program, harness),
-    diagnostics: [...diagnosticsOf(program, harness, solved, races, objects), ...division],
-    warnings: [...warnings, ...said],
+    ...closed !== void 0 && { closedClasses: closed },
+    ...code !== void 0 && { code },
+    diagnostics: [
+      ...diagnosticsOf(program, harness, solved, races, objects),
+      ...division,
+      { name: "findings of which not all ways were followed", count: cutWays, items: [] },
+      ...hidden.flatMap(({ diagnostics }) => diagnostics)
+    ],
+    warnings: [...warnings, ...said, ...hidden.flatMap((kind) => kind.warnings), ...missingWarnings(program)],
     statistics: {
       classes: program.diagnostics().classesRead,
       applicationClasses: program.applicationClasses().length,
@@ -26825,7 +31221,8 @@ function reportOf(program, harness, { findings, suppressed, unusedSuppressions, 
 // src/commands.ts
 async function listInterfaces(settings) {
   const { program } = openProgram(settings);
-  return openInterfaces(program, buildHarness(program, harnessOptions(settings)));
+  const options = harnessOptions(settings);
+  return openness(program, buildHarness(program, options), options);
 }
 async function printHarness(settings) {
   const { program } = openProgram(settings);
@@ -26860,10 +31257,10 @@ async function pictureObjects(settings, around2, budget = new Budget(settings)) 
   const pt = solve(program, harness, settings, budget);
   const threads = threadRoots(pt, rootOptions(program, harness, settings));
   const model = buildObjectGraph(pt, threads, () => budget.check("the object graph"));
-  const open = new Set(harness.open.map(({ cls }) => cls));
-  const dotted5 = (cls) => program.class(cls).name.replaceAll("/", ".");
+  const open2 = new Set(harness.open.map(({ cls }) => cls));
+  const dotted6 = (cls) => program.class(cls).name.replaceAll("/", ".");
   const asked = around2 === void 0 ? void 0 : globMatcher(globsOf(around2));
-  const wanted = nodesOf(model, (cls) => asked === void 0 ? open.has(cls) : asked(dotted5(cls)));
+  const wanted = nodesOf(model, (cls) => asked === void 0 ? open2.has(cls) : asked(dotted6(cls)));
   if (wanted.length === 0 && around2 !== void 0) throw noObject(program, around2);
   const isAsked = wanted.length > 0;
   const centre = isAsked ? wanted : nodesOf(model, (cls) => program.isApplication(cls));
@@ -26875,21 +31272,27 @@ function globsOf(around2) {
   return around2.includes(".") ? [around2] : [around2, `**.${around2}`];
 }
 function noObject(program, around2) {
-  const names = program.applicationClasses().map((id) => program.class(id).name.replaceAll("/", "."));
-  if (names.some(globMatcher(globsOf(around2)))) {
+  const names2 = program.applicationClasses().map((id) => program.class(id).name.replaceAll("/", "."));
+  if (names2.some(globMatcher(globsOf(around2)))) {
     return new UsageError(`No object of ${around2} is made in what the client and the programs reach.`);
   }
-  const simple = names.map((name) => name.slice(name.lastIndexOf(".") + 1));
-  return new UsageError(`No class ${around2}${didYouMean(around2, around2.includes(".") ? names : simple)}`);
+  return new UsageError(`No class ${around2}${didYouMeanClass(around2, names2)}`);
 }
 function findClass(program, className2) {
   const cls = program.findClass(className2.replaceAll(".", "/"));
   if (cls >= 0) return cls;
-  const names = program.applicationClasses().map((id) => program.class(id).name.replaceAll("/", "."));
-  throw new UsageError(`No class ${className2}${didYouMean(className2, names)}`);
+  const names2 = program.applicationClasses().map((id) => program.class(id).name.replaceAll("/", "."));
+  throw new UsageError(`No class ${className2}${didYouMeanClass(className2, names2)}`);
 }
-function didYouMean(asked, names) {
-  const near = nearest(asked, [...new Set(names)]);
+function didYouMeanClass(asked, names2) {
+  if (asked.includes(".")) return didYouMean(asked, names2);
+  const simpleOf = (name) => name.slice(name.lastIndexOf(".") + 1);
+  const near = nearest(asked, [...new Set(names2.map(simpleOf))]);
+  const whole = names2.find((name) => simpleOf(name) === near);
+  return whole === void 0 ? "." : `; did you mean ${whole}?`;
+}
+function didYouMean(asked, names2) {
+  const near = nearest(asked, [...new Set(names2)]);
   return near === void 0 ? "." : `; did you mean ${near}?`;
 }
 
@@ -26914,7 +31317,7 @@ async function follow(order2) {
         },
         order2.accepted,
         {
-          mayBeIdle: order2.mayBeIdle ?? false,
+          ...order2.wishes,
           budget: new Budget(order2.settings, stop),
           soFar: (report) => post({ kind: "so-far", report })
         }

@@ -1,22 +1,22 @@
 /** What one scan has and another has not, by identity. */
 import type { Log, Run } from '../sarif/index.js';
+import { circumstances } from './circumstances.js';
 import type { Entry } from './entries.js';
-import { entriesOf, pairKey, surer } from './entries.js';
-import { type ConfidenceName, type PairOfMethods, runFacts } from './facts.js';
-import { BaselineError, isComplete, ownRun, runLike, versionOf } from './runs.js';
+import { entriesOf, surer } from './entries.js';
+import { type ConfidenceName, runFacts } from './facts.js';
+import { type Growth, growthOf, type Shape } from './growth.js';
+import { Openness } from './openness.js';
+import { BaselineError, isComplete, ownRun, runLike } from './runs.js';
 
-/** How a finding of the head compares with the base. `grown`: with pairs of methods that the base does not have. */
+/** How a race of the head compares with the base. `grown`: see `Growth`. */
 export type State = 'new' | 'grown' | 'unchanged';
 
 export interface Comparison {
-  /** Every live finding of the head, by identity. One that joins several is judged by them, and listed in their place. */
+  /** Every live race of the head, by identity. */
   readonly states: ReadonlyMap<string, State>;
-  /** Of grown findings: the pairs of methods that the base does not have, sorted. */
-  readonly addedPairs: ReadonlyMap<string, readonly PairOfMethods[]>;
-  /**
-   * Identities that are live in the base and that the head does not have. Of a finding that joins several: its own where
-   * all are gone, else those that are. Sorted, as all lists here.
-   */
+  /** Of grown races: what the base does not have. */
+  readonly growth: ReadonlyMap<string, Growth>;
+  /** Identities that are live in the base and that the head does not have. Sorted, as all lists here. */
   readonly fixed: readonly string[];
   /** Live in the base, suppressed in the head: neither fixed nor there. Told as `fixed`. */
   readonly suppressedSince: readonly string[];
@@ -24,8 +24,8 @@ export interface Comparison {
   readonly unseen: readonly string[];
   /** Of `states`: in the head only, but the base could not have shown them; they count as `unchanged`. */
   readonly unknown: readonly string[];
-  /** False where the base does not say which methods race, for some finding of the head: it cannot be seen to have grown. */
-  readonly pairsKnown: boolean;
+  /** Classes that the base has open and the head has not, though they are there: what races in them is not seen. */
+  readonly unjudged: readonly string[];
   /** What a reader should know about how far the two can be compared; sentences. */
   readonly notes: readonly string[];
   readonly counts: {
@@ -56,18 +56,18 @@ export function compare(base: Log, head: Log): Comparison {
   return new Comparer(baseRun, headRun).comparison();
 }
 
-type Pairs = NonNullable<Entry['pairs']>;
-
 class Comparer {
   readonly #base: ReadonlyMap<string, Entry>;
   readonly #head: ReadonlyMap<string, Entry>;
   readonly #baseLeast: ConfidenceName | undefined;
   readonly #headLeast: ConfidenceName | undefined;
   readonly #headIsWhole: boolean;
+  readonly #openness: Openness;
   readonly #unknown: string[] = [];
-  readonly #addedPairs = new Map<string, readonly PairOfMethods[]>();
+  /** Of `unknown`: those that the base left out for their confidence. */
+  #hidden = 0;
+  readonly #growth = new Map<string, Growth>();
   readonly #notes: string[] = [];
-  #withoutPairs = 0;
 
   constructor(base: Run, head: Run) {
     const [baseEntries, headEntries] = [entriesOf(base), entriesOf(head)];
@@ -76,6 +76,7 @@ class Comparer {
     this.#baseLeast = runFacts(base).minConfidence;
     this.#headLeast = runFacts(head).minConfidence;
     this.#headIsWhole = isComplete(head) && (runFacts(head).resultsOmitted ?? 0) === 0;
+    this.#openness = new Openness(base, head);
     this.#notes.push(
       ...circumstances(base, head),
       ...nameless('the base', baseEntries.nameless),
@@ -84,87 +85,61 @@ class Comparer {
   }
 
   comparison(): Comparison {
-    const ofParts = new Map(
+    refusePairless('The base', this.#base);
+    refusePairless('The log to compare', this.#head);
+    const states = new Map(
       live(this.#head).map((entry) => [entry.id, this.#stateOf(entry, this.#base.get(entry.id))]),
     );
-    const gone = live(this.#base).filter(({ id }) => !ofParts.has(id));
+    const gone = live(this.#base).filter(({ id }) => !states.has(id));
     const suppressedSince = gone.filter(({ id }) => this.#head.has(id));
     const absent = gone.filter(({ id }) => !this.#head.has(id));
-    const fixed = absent.filter((entry) => this.#couldShow(entry));
-    const unseen = absent.filter((entry) => !this.#couldShow(entry));
-    this.#explain(unseen.length);
-    const states = this.#statesOfResults(ofParts);
-    const told = { fixed: this.#asTold(fixed), suppressedSince: this.#asTold(suppressedSince) };
+    const isShut = new Set(absent.filter((entry) => !this.#openness.headCouldShow(entry)));
+    const fixed = absent.filter((entry) => this.#couldShow(entry) && !isShut.has(entry));
+    const unseen = absent.filter((entry) => !this.#couldShow(entry) || isShut.has(entry));
+    this.#explain(unseen.filter((entry) => !isShut.has(entry)).length);
     const number = (wanted: State): number => [...states.values()].filter((state) => state === wanted).length;
     return {
       states,
-      addedPairs: this.#addedPairs,
-      ...told,
+      growth: this.#growth,
+      fixed: fixed.map(({ id }) => id),
+      suppressedSince: suppressedSince.map(({ id }) => id),
       unseen: unseen.map(({ id }) => id),
       unknown: this.#unknown,
-      pairsKnown: this.#withoutPairs === 0,
-      notes: this.#notes,
+      unjudged: this.#openness.unjudged,
+      notes: [...this.#notes, ...this.#openness.notes()],
       counts: {
         new: number('new'),
         grown: number('grown'),
         unchanged: number('unchanged'),
-        fixed: told.fixed.length,
-        suppressedSince: told.suppressedSince.length,
+        fixed: fixed.length,
+        suppressedSince: suppressedSince.length,
       },
     };
   }
 
-  /** A result is new where all that it joins is; where only some is, it has grown. */
-  #statesOfResults(ofParts: ReadonlyMap<string, State>): Map<string, State> {
-    const states = new Map<string, State>();
-    for (const [result, parts] of byResult(live(this.#head))) {
-      const all = new Set(parts.map(({ id }) => ofParts.get(id) as State));
-      const [only] = all;
-      states.set(result, all.size === 1 ? only : 'grown');
-      if (states.get(result) === 'grown') this.#gather(result, parts, ofParts);
-    }
-    return states;
-  }
-
-  /** Of a result that joins several findings: all pairs that are new in one of them. */
-  #gather(result: string, parts: readonly Entry[], ofParts: ReadonlyMap<string, State>): void {
-    const added = new Map<string, PairOfMethods>();
-    for (const { id, pairs } of parts) {
-      const state = ofParts.get(id);
-      const fresh = state === 'new' ? (pairs?.values() ?? []) : (this.#addedPairs.get(id) ?? []);
-      for (const pair of fresh) added.set(pairKey(pair), pair);
-      if (id !== result) this.#addedPairs.delete(id);
-    }
-    this.#addedPairs.set(result, [...added.values()].sort(byText(pairKey)));
-  }
-
-  /** Findings of the base by what people know them by: the result that joins them, where all that it joins is meant. */
-  #asTold(entries: readonly Entry[]): string[] {
-    const size = new Map(
-      [...byResult([...this.#base.values()])].map(([result, parts]) => [result, parts.length]),
-    );
-    const ids = [...byResult(entries)].flatMap(([result, parts]) =>
-      parts.length === size.get(result) ? [result] : parts.map(({ id }) => id),
-    );
-    return ids.sort();
-  }
-
   #stateOf(entry: Entry, before: Entry | undefined): State {
     if (before === undefined) {
-      if (!isBelow(entry.confidence, this.#baseLeast)) return 'new';
+      const isHidden = isBelow(entry.confidence, this.#baseLeast);
+      if (isHidden) this.#hidden++;
+      else if (this.#openness.baseCouldShow(entry)) return 'new';
       this.#unknown.push(entry.id);
       return 'unchanged';
     }
     // Somebody has taken the suppression away, and with it the reason why nobody had to look.
     if (!before.isLive) return 'new';
-    if (before.pairs === undefined || entry.pairs === undefined) {
-      this.#withoutPairs++;
-      return 'unchanged';
-    }
-    const added = addedTo(before.pairs, entry.pairs, before.pairsArePart || entry.pairsArePart);
-    if (added.length === 0) return 'unchanged';
-    this.#addedPairs.set(entry.id, added.sort(byText(pairKey)));
+    const growth = this.#seen(entry, growthOf(shapeOf(before), shapeOf(entry)));
+    if (growth === undefined) return 'unchanged';
+    this.#growth.set(entry.id, growth);
     return 'grown';
+  }
+
+  /** Growth that the base could have shown. */
+  #seen(entry: Entry, growth: Growth | undefined): Growth | undefined {
+    if (growth === undefined) return undefined;
+    const pairs = growth.pairs.filter((pair) => this.#openness.baseCouldShow(entry, pair));
+    const isWhole = growth.owners.length + growth.ways.length === 0 || this.#openness.baseCouldShow(entry);
+    const { owners, ways } = isWhole ? growth : { owners: [], ways: [] };
+    return pairs.length + owners.length + ways.length > 0 ? { pairs, owners, ways } : undefined;
   }
 
   /** Would the head have a finding of the base, if it still were there? */
@@ -173,14 +148,9 @@ class Comparer {
   }
 
   #explain(unseen: number): void {
-    if (this.#withoutPairs > 0) {
+    if (this.#hidden > 0) {
       this.#notes.push(
-        'The base does not say which methods race: findings that have grown since cannot be told from unchanged ones.',
-      );
-    }
-    if (this.#unknown.length > 0) {
-      this.#notes.push(
-        `The base shows findings of ${this.#baseLeast} confidence and above only: ${this.#unknown.length} below that are not taken for new.`,
+        `The base shows findings of ${this.#baseLeast} confidence and above only: ${this.#hidden} below that are not taken for new.`,
       );
     }
     if (unseen > 0) {
@@ -193,52 +163,23 @@ class Comparer {
   }
 }
 
-/**
- * The pairs that were not there before. Where either are only a part, a pair may have been there without being listed;
- * but each method that races is listed with at least one other, so that one that is in no pair did not race.
- */
-function addedTo(before: Pairs, now: Pairs, arePart: boolean): PairOfMethods[] {
-  const added = [...now].filter(([key]) => !before.has(key)).map(([, pair]) => pair);
-  if (!arePart) return added;
-  const methods = new Set([...before.values()].flatMap(({ first, second }) => [first, second]));
-  return added.filter(({ first, second }) => !methods.has(first) || !methods.has(second));
+/** Without their pairs of methods, races that have grown look unchanged: a comparison would be wrong without a word. */
+function refusePairless(what: string, entries: ReadonlyMap<string, Entry>): void {
+  const without = live(entries).filter(({ pairs }) => pairs === undefined).length;
+  if (without === 0) return;
+  const results = without === 1 ? '1 result' : `${without} results`;
+  throw new BaselineError(
+    `${what} has lost the properties of ${results}, which say what methods race: scan it again, or give the file as it was written.`,
+  );
 }
 
-/** Differences between the two scans that may make differences between their findings. */
-function circumstances(base: Run, head: Run): string[] {
-  const notes: string[] = [];
-  const [before, now] = [versionOf(base), versionOf(head)];
-  if (before !== undefined && now !== undefined && before !== now) {
-    notes.push(
-      `The base was scanned by version ${before}, this by ${now}: findings may differ for that alone.`,
-    );
-  }
-  const [asked, asks] = [runFacts(base).configuration, runFacts(head).configuration];
-  if (asked !== undefined && asks !== undefined && asked !== asks) {
-    notes.push('The base was scanned with other settings: findings may differ for that alone.');
-  }
-  const omitted = runFacts(base).resultsOmitted ?? 0;
-  if (omitted > 0) {
-    notes.push(
-      `The base lacks ${omitted} findings of lower rank that did not fit: they may be shown as new.`,
-    );
-  }
-  return notes;
+function shapeOf(entry: Entry): Shape {
+  return { ...entry, pairs: entry.pairs ?? new Map() };
 }
 
 function nameless(where: string, number: number): string[] {
   if (number === 0) return [];
   return [`${number} ${number === 1 ? 'result' : 'results'} of ${where} without an identity left out.`];
-}
-
-function byResult(entries: readonly Entry[]): Map<string, Entry[]> {
-  const found = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const known = found.get(entry.result);
-    if (known === undefined) found.set(entry.result, [entry]);
-    else known.push(entry);
-  }
-  return found;
 }
 
 function live(entries: ReadonlyMap<string, Entry>): Entry[] {

@@ -1,21 +1,37 @@
-/**
- * The results of a run as comparison sees them: by identity, without lines, paths and order. Of a result that joins
- * several findings, each is an entry of its own, so that it does not matter what else has the same cause.
- */
+/** The results of a run as comparison sees them: by identity, without lines, paths and order. */
 import { identityOf, isSuppressed, type Run } from '../sarif/index.js';
-import { CONFIDENCES, type ConfidenceName, type PairOfMethods, resultFacts } from './facts.js';
+import {
+  CONFIDENCES,
+  type ConfidenceName,
+  type PairOfMethods,
+  type ResultFacts,
+  resultFacts,
+} from './facts.js';
 
 export interface Entry {
   readonly id: string;
-  /** The result that tells it: its own, or one that joins several findings with one cause. */
-  readonly result: string;
   /** False where every result of this identity is suppressed. */
   readonly isLive: boolean;
   /** By their key; undefined where the file does not say. */
   readonly pairs: ReadonlyMap<string, PairOfMethods> | undefined;
   /** More race than `pairs` says; every method that does is in one of them. */
   readonly pairsArePart: boolean;
+  /** As in `ResultFacts`; empty where the file does not say. */
+  readonly accessors: ReadonlySet<string>;
+  readonly owners: ReadonlySet<string>;
+  readonly guardedOwners: ReadonlySet<string>;
+  readonly bareWays: ReadonlySet<string>;
+  readonly guardedWays: ReadonlySet<string>;
   readonly confidence: ConfidenceName | undefined;
+  /** What must be open for it to be seen, as far as the file says. */
+  readonly openings: readonly Opening[];
+}
+
+/** A class of each list must be open for a scan to see the race, or those pairs of it. */
+export interface Opening {
+  readonly anyOf: readonly (readonly string[])[];
+  /** Keys of pairs; undefined where all are meant. */
+  readonly pairs?: ReadonlySet<string> | undefined;
 }
 
 export interface Entries {
@@ -33,34 +49,64 @@ export function entriesOf(run: Run): Entries {
       nameless++;
       continue;
     }
-    const facts = resultFacts(result);
-    for (const told of facts.parts ?? [{ ...facts, id }]) {
-      const { pairs, pairsArePart = false, confidence } = told;
-      const entry: Entry = {
-        id: told.id,
-        result: id,
-        isLive: !isSuppressed(result),
-        pairs: pairs === undefined ? undefined : new Map(pairs.map((pair) => [pairKey(pair), pair])),
-        pairsArePart,
-        confidence,
-      };
-      const known = byId.get(told.id);
-      byId.set(told.id, known === undefined ? entry : both(known, entry));
-    }
+    const entry = entryOf(id, !isSuppressed(result), resultFacts(result));
+    const known = byId.get(id);
+    byId.set(id, known === undefined ? entry : both(known, entry));
   }
   return { byId, nameless };
 }
 
-/** An identity is one finding; where a file has it twice, they are taken together. */
+function entryOf(id: string, isLive: boolean, facts: ResultFacts): Entry {
+  const { pairs, pairsArePart = false, accessors, owners, guardedOwners, ways, confidence } = facts;
+  return {
+    id,
+    isLive,
+    pairs: pairs === undefined ? undefined : new Map(pairs.map((pair) => [pairKey(pair), pair])),
+    pairsArePart,
+    accessors: new Set(accessors),
+    owners: new Set(owners),
+    guardedOwners: new Set(guardedOwners),
+    bareWays: new Set(ways?.bare),
+    guardedWays: new Set(ways?.guarded),
+    confidence,
+    openings: openingsOf(facts),
+  };
+}
+
+/** An identity is one race; where a file has it twice, they are taken together. */
 function both(a: Entry, b: Entry): Entry {
+  const union = (key: 'accessors' | 'owners' | 'bareWays'): ReadonlySet<string> =>
+    new Set([...a[key], ...b[key]]);
+  const without = (key: 'guardedOwners' | 'guardedWays', not: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set([...a[key], ...b[key]].filter((name) => !not.has(name)));
+  const [owners, bareWays] = [union('owners'), union('bareWays')];
   return {
     id: a.id,
-    result: a.isLive || !b.isLive ? a.result : b.result,
     isLive: a.isLive || b.isLive,
     pairs: a.pairs === undefined || b.pairs === undefined ? undefined : new Map([...a.pairs, ...b.pairs]),
     pairsArePart: a.pairsArePart || b.pairsArePart,
+    accessors: union('accessors'),
+    owners,
+    guardedOwners: without('guardedOwners', owners),
+    bareWays,
+    guardedWays: without('guardedWays', bareWays),
     confidence: surer(a.confidence, b.confidence) >= 0 ? a.confidence : b.confidence,
+    openings: [...a.openings, ...b.openings],
   };
+}
+
+/** Older files do not say it: then the class of the field, whose methods are likely to lead there, stands for it. */
+function openingsOf({ openings, pairs = [], field, cause }: ResultFacts): Opening[] {
+  if (openings === undefined) {
+    const member = field?.lastIndexOf('.') ?? -1;
+    const likely = [cause?.class, member > 0 ? field?.slice(0, member) : undefined];
+    const classes = likely.filter((name) => name !== undefined);
+    return classes.length === 0 ? [] : [{ anyOf: [classes] }];
+  }
+  return openings.map(({ anyOf, pairs: some }) => ({
+    anyOf,
+    pairs: some && new Set(some.filter((index) => index in pairs).map((index) => pairKey(pairs[index]))),
+  }));
 }
 
 /** Positive where `a` is the surer one; nothing is said to be less sure than everything else. */

@@ -2,17 +2,26 @@
  * What our SARIF says of a run, a result and a place beyond SARIF's own words, in their property bags: enough to
  * compare, to join shards and to tell the findings again. Read with bounds: the file may come from anybody.
  */
+
 import * as v from 'valibot';
+import type { ShownSign } from '../findings/index.js';
 import type { Location, Result, Run, ThreadFlowLocation } from '../sarif/index.js';
+import type { CodeText } from './code-text.js';
 
 /** Longer texts are cut; no name that people read is as long. */
 const LONGEST_TEXT = 10_000;
 const MOST_PAIRS = 50_000;
 const MOST_SIDES = 1000;
-const MOST_PARTS = 5000;
 const MOST_LOCKS = 100;
+const MOST_EVIDENCE = 100;
 const MOST_INTERFACES = 20_000;
 const MOST_METHODS = 20_000;
+const MOST_SIGNS = 100;
+const MOST_CLASSES = 50_000;
+const MOST_OPENINGS = 50;
+/** Classes that each alone would do. */
+const MOST_ALTERNATIVES = 200;
+const MOST_SETTINGS = 100;
 const LARGEST_NUMBER = 2 ** 31 - 1;
 
 export const CONFIDENCES = ['low', 'medium', 'high'] as const;
@@ -35,6 +44,11 @@ export interface SideFacts {
   readonly thread: string;
   readonly reason: string;
   readonly locks: readonly LockFact[];
+  /** The method that `pairs` names for it, where that is not the one of the place. */
+  readonly term?: string;
+  /** The method at the place has returned: its callers access what it gave them, or what they gave it. */
+  readonly result?: true;
+  readonly argument?: true;
 }
 
 /** What a finding follows from: threads call methods of one object of a class at once. */
@@ -44,14 +58,44 @@ export interface CauseFacts {
   readonly methods: readonly string[];
 }
 
-/** What is said of a finding, and of each part of one that joins several. */
-interface FindingFacts {
+/** Methods on the way from threads to an access, by the names that pairs go by. */
+export interface WayFacts {
+  /** On a way that races. */
+  readonly bare: readonly string[];
+  /** They call such a method, or access the field, and are on no way that races. */
+  readonly guarded: readonly string[];
+}
+
+/**
+ * A class of each list must be open for a scan to see the race, or those of its `pairs` (as indices) that are named here:
+ * threads get to it through their methods.
+ */
+export interface OpeningFacts {
+  readonly anyOf: readonly (readonly string[])[];
+  readonly pairs?: readonly number[];
+}
+
+/** A fact that speaks for a race (a weight above 0) or against it. */
+export interface EvidenceFacts {
+  readonly fact: string;
+  readonly text: string;
+  readonly weight: number;
+}
+
+/** `result.properties`: what is said of a race. */
+export interface ResultFacts {
   readonly kind?: string;
+  /** Of an object of a library its class; `holder` is the field that holds it, `origin` where it comes from if none does. */
   readonly field?: string;
+  readonly holder?: string;
+  readonly origin?: string;
   readonly object?: string;
   readonly summary?: string;
   readonly advice?: string;
   readonly confidence?: ConfidenceName;
+  /** The sum of the weights of `evidence`. */
+  readonly score?: number;
+  readonly evidence?: readonly EvidenceFacts[];
   readonly note?: string;
   readonly guardedBy?: string;
   /** The level that the settings give the rule. */
@@ -60,25 +104,21 @@ interface FindingFacts {
   /** More race than `pairs` says; every method that does is in one of them. */
   readonly pairsArePart?: true;
   readonly racesOmitted?: number;
+  readonly openings?: readonly OpeningFacts[];
   readonly cause?: CauseFacts;
-}
-
-/** A finding that is told in the result of another one, with which it has its cause in common. */
-export interface PartFacts extends FindingFacts {
-  /** Its own identity: what a comparison goes by. */
-  readonly id: string;
-  /** Indices into `races` of the result, its main one first. */
-  readonly witnesses: readonly number[];
-}
-
-/** `result.properties`. */
-export interface ResultFacts extends FindingFacts {
-  /** What the result joins; absent where it is one finding. */
-  readonly parts?: readonly PartFacts[];
+  /** All methods that access what races, with or without a lock, by the names that pairs go by. */
+  readonly accessors?: readonly string[];
+  /** Classes in whose objects it races; an empty name where nothing holds the object. */
+  readonly owners?: readonly string[];
+  /** Classes whose objects hold such an object too, and guard it. */
+  readonly guardedOwners?: readonly string[];
+  readonly ways?: WayFacts;
   /** All sides that `races` names; the first two are those of the code flows. */
   readonly sides?: readonly SideFacts[];
   /** Pairs of indices into `sides`. */
   readonly races?: readonly (readonly [number, number])[];
+  /** By race, the class of `owners` in whose objects it is; absent where there is one owner. */
+  readonly ownersOfRaces?: readonly string[];
 }
 
 /** `location.properties`: what a region cannot say. Absent flags are true, an absent class is that of the method's name. */
@@ -89,12 +129,17 @@ export interface PlaceFacts {
   readonly hasLine?: boolean;
   readonly resolved?: boolean;
   readonly application?: boolean;
+  /** True where the method is static; absent otherwise. */
+  readonly static?: true;
 }
 
 /** `threadFlowLocation.properties`. */
 export interface FrameFacts {
   readonly calls?: string;
   readonly acquires?: readonly LockFact[];
+  /** The method has returned: its callers access what it gave them, or what they gave it. */
+  readonly result?: true;
+  readonly argument?: true;
 }
 
 export interface ShardFacts {
@@ -106,6 +151,11 @@ export interface ShardFacts {
 export interface InterfaceFacts {
   readonly className: string;
   readonly reason: string;
+  /** What it shows, the word of the user, that the other side of a comparison has it open; or it is a program. */
+  readonly by?: 'sign' | 'name' | 'base' | 'head' | 'program';
+  /** What would have to go for it to be open no longer, and the line that it is on. */
+  readonly sign?: { readonly text: string; readonly place?: string | undefined };
+  readonly signs?: readonly ShownSign[];
   readonly methods: readonly string[];
 }
 
@@ -118,6 +168,12 @@ export interface RunFacts {
   readonly minConfidence?: ConfidenceName;
   readonly shard?: ShardFacts;
   readonly interfaces?: readonly InterfaceFacts[];
+  /** Classes that could be open and are not. */
+  readonly closedClasses?: readonly string[];
+  /** Settings that matter to findings and are not at their default, without paths of the machine. */
+  readonly asked?: Readonly<Record<string, string>>;
+  /** Locks, calls and fields of the code; `readCode` reads it. */
+  readonly code?: CodeText;
   /** Findings that did not fit into the file. */
   readonly resultsOmitted?: number;
 }
@@ -130,6 +186,8 @@ const text = v.pipe(
   v.transform((whole) => whole.slice(0, LONGEST_TEXT)),
 );
 const natural = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LARGEST_NUMBER));
+
+const weight = v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000));
 
 /** What is not as it should be is as good as absent. */
 function lenient<const S extends v.GenericSchema>(schema: S) {
@@ -146,40 +204,56 @@ const cause = v.object({
   methods: v.pipe(v.array(text), v.maxLength(MOST_METHODS)),
 });
 
-const finding = {
+const names = v.pipe(v.array(text), v.maxLength(MOST_METHODS));
+
+const result = v.object({
   kind: lenient(text),
   field: lenient(text),
+  holder: lenient(text),
+  origin: lenient(text),
   object: lenient(text),
   summary: lenient(text),
   advice: lenient(text),
   confidence: lenient(confidence),
+  score: lenient(weight),
+  evidence: lenient(v.pipe(v.array(v.object({ fact: text, text, weight })), v.maxLength(MOST_EVIDENCE))),
   note: lenient(text),
   guardedBy: lenient(text),
   ruleLevel: lenient(v.picklist(['error', 'warning', 'note'])),
   pairs: lenient(v.pipe(v.array(v.object({ first: text, second: text })), v.maxLength(MOST_PAIRS))),
   pairsArePart: lenient(v.literal(true)),
   racesOmitted: lenient(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  openings: lenient(
+    v.pipe(
+      v.array(
+        v.object({
+          anyOf: v.pipe(v.array(v.pipe(v.array(text), v.maxLength(MOST_ALTERNATIVES))), v.maxLength(3)),
+          pairs: lenient(v.pipe(v.array(natural), v.maxLength(MOST_PAIRS))),
+        }),
+      ),
+      v.maxLength(MOST_OPENINGS),
+    ),
+  ),
   cause: lenient(cause),
-};
-
-const part = v.object({
-  ...finding,
-  id: v.pipe(text, v.nonEmpty()),
-  witnesses: v.pipe(v.array(natural), v.maxLength(MOST_SIDES)),
-});
-
-const result = v.object({
-  ...finding,
-  parts: lenient(v.pipe(v.array(part), v.minLength(1), v.maxLength(MOST_PARTS))),
+  accessors: lenient(names),
+  owners: lenient(names),
+  guardedOwners: lenient(names),
+  ways: lenient(v.object({ bare: names, guarded: names })),
   sides: lenient(
     v.pipe(
       v.array(
-        v.object({ at: natural, access: v.picklist(['read', 'write']), thread: text, reason: text, locks }),
+        v.object({
+          ...{ at: natural, access: v.picklist(['read', 'write']), thread: text, reason: text, locks },
+          term: lenient(text),
+          result: lenient(v.literal(true)),
+          argument: lenient(v.literal(true)),
+        }),
       ),
       v.maxLength(MOST_SIDES),
     ),
   ),
   races: lenient(v.pipe(v.array(v.strictTuple([natural, natural])), v.maxLength(MOST_SIDES))),
+  ownersOfRaces: lenient(v.pipe(v.array(text), v.maxLength(MOST_SIDES))),
 });
 
 const place = v.object({
@@ -188,9 +262,13 @@ const place = v.object({
   hasLine: lenient(v.boolean()),
   resolved: lenient(v.boolean()),
   application: lenient(v.boolean()),
+  static: lenient(v.literal(true)),
 });
 
-const frame = v.object({ calls: lenient(text), acquires: lenient(locks) });
+const frame = v.object({
+  ...{ calls: lenient(text), acquires: lenient(locks) },
+  ...{ result: lenient(v.literal(true)), argument: lenient(v.literal(true)) },
+});
 
 const run = v.object({
   complete: lenient(v.boolean()),
@@ -208,16 +286,29 @@ const run = v.object({
         v.object({
           className: text,
           reason: text,
+          by: lenient(v.picklist(['sign', 'name', 'base', 'head', 'program'])),
+          sign: lenient(v.object({ text, place: lenient(text) })),
+          signs: lenient(
+            v.pipe(v.array(v.object({ kind: text, text, weight: v.number() })), v.maxLength(MOST_SIGNS)),
+          ),
           methods: v.pipe(v.array(text), v.maxLength(MOST_METHODS)),
         }),
       ),
       v.maxLength(MOST_INTERFACES),
     ),
   ),
+  closedClasses: lenient(v.pipe(v.array(text), v.maxLength(MOST_CLASSES))),
+  asked: lenient(
+    v.pipe(
+      v.record(text, text),
+      v.check((asked) => Object.keys(asked).length <= MOST_SETTINGS, 'too many settings'),
+    ),
+  ),
   resultsOmitted: lenient(natural),
 });
 
-export function runFacts({ properties }: Pick<Run, 'properties'>): RunFacts {
+/** All but `code`, which few need. */
+export function runFacts({ properties }: Pick<Run, 'properties'>): Omit<RunFacts, 'code'> {
   return v.parse(run, properties ?? {});
 }
 

@@ -1,7 +1,11 @@
 /**
  * New, grown, unchanged, fixed. In: SARIF logs of two scans, or of the shards of one. Out: how their findings compare,
- * or one log. Findings are matched by identity and by the pairs of methods that race, never by lines or paths.
+ * or one log. Races are matched by identity, by the pairs of methods that race and by owners, never by lines or paths.
  */
+export { type ChangeCause, changeCause } from './change-cause.js';
+export type { ChangePlace } from './change-steps.js';
+export { CodeIndex, codeOf } from './code-index.js';
+export { type CodeText, codeText, LONGEST_CODE, readCode, sizeOf } from './code-text.js';
 export { type Comparison, compare, type State } from './compare.js';
 export {
   type CauseFacts,
@@ -10,8 +14,8 @@ export {
   frameFacts,
   type InterfaceFacts,
   type LockFact,
+  type OpeningFacts,
   type PairOfMethods,
-  type PartFacts,
   type PlaceFacts,
   placeFacts,
   type ResultFacts,
@@ -21,7 +25,11 @@ export {
   type ShardFacts,
   type SideFacts,
   UNUSED_SUPPRESSION,
+  type WayFacts,
 } from './facts.js';
+export type { Growth } from './growth.js';
+export type { Suggestion } from './mends.js';
 export { type Merged, mergeShards, type NamedLog } from './merge.js';
-export { BaselineError, categoryOf, isComplete, ownRun } from './runs.js';
-export { statesOf, withStates } from './states.js';
+export { notOpenIn, type ShownOpen, saysWhatIsOpen, shownOpen } from './openness.js';
+export { BaselineError, categoryOf, isComplete, ownRun, runOfCategory } from './runs.js';
+export { changesIn, statesOf, withStates } from './states.js';

@@ -12,6 +12,7 @@ import {
 import { pairKey, surer } from './entries.js';
 import {
   type CauseFacts,
+  type OpeningFacts,
   type PairOfMethods,
   type ResultFacts,
   resultFacts,
@@ -40,7 +41,9 @@ export function mergeResults(all: readonly Result[]): Result {
   const facts = results.map((result) => resultFacts(result));
   const cause = commonCause(facts);
   // What a result joins is told by places of its own; shards join nothing.
-  const { cause: _, parts: __, ...properties } = main.properties ?? {};
+  const { cause: _, parts: __, openings: ___, ...properties } = main.properties ?? {};
+  const pairs = unionOfPairs(facts);
+  const openings = pairs && unionOfOpenings(facts, pairs);
   return {
     ...main,
     ...(live.length === 0 && { suppressions: unionOfSuppressions(all) }),
@@ -48,7 +51,8 @@ export function mergeResults(all: readonly Result[]): Result {
     properties: {
       ...properties,
       ...(cause !== undefined && { cause }),
-      pairs: unionOfPairs(facts),
+      pairs,
+      ...(openings !== undefined && { openings }),
       ...(facts.some(({ pairsArePart }) => pairsArePart) && { pairsArePart: true }),
       ...(placed.sides.length > 0 && { sides: placed.sides, races: placed.races }),
       ...(omitted > 0 && { racesOmitted: omitted }),
@@ -77,10 +81,11 @@ function withoutBaseline(result: Result): Result {
   return { ...result, properties };
 }
 
-/** The surest first, then the shortest paths; then by text, which no two different witnesses share. */
+/** The surest first, then those with most evidence, then the shortest paths; then by text, which no two different witnesses share. */
 function compareWitnesses(a: Result, b: Result): number {
   return (
     surer(resultFacts(b).confidence, resultFacts(a).confidence) ||
+    (resultFacts(b).score ?? 0) - (resultFacts(a).score ?? 0) ||
     pathLength(a) - pathLength(b) ||
     compareText(witnessText(a), witnessText(b))
   );
@@ -94,8 +99,20 @@ function pathLength({ codeFlows = [] }: Result): number {
 
 /** Only what merging leaves as it is, so that it does not matter which results are merged first. */
 function witnessText({ message, locations, codeFlows, properties }: Result): string {
-  const { field, object, summary, advice, note, guardedBy } = properties ?? {};
-  return canonical([message, locations, codeFlows, field, object, summary, advice, note, guardedBy]);
+  const { field, holder, origin, object, summary, advice, note, guardedBy } = properties ?? {};
+  return canonical([
+    message,
+    locations,
+    codeFlows,
+    field,
+    holder,
+    origin,
+    object,
+    summary,
+    advice,
+    note,
+    guardedBy,
+  ]);
 }
 
 /** Races of all results but the one that `main` tells in full, each once, and how many are left out. */
@@ -209,6 +226,31 @@ function unionOfPairs(facts: readonly ResultFacts[]): PairOfMethods[] | undefine
     for (const pair of pairs) all.set(pairKey(pair), pair);
   }
   return [...all.values()].sort((a, b) => compareText(a.first, b.first) || compareText(a.second, b.second));
+}
+
+/** Undefined where a result does not say them; each with the indices into `pairs` of those that are seen so. */
+function unionOfOpenings(
+  facts: readonly ResultFacts[],
+  pairs: readonly PairOfMethods[],
+): (OpeningFacts & Record<string, unknown>)[] | undefined {
+  const indices = new Map(pairs.map((pair, index) => [pairKey(pair), index]));
+  const all = new Map<string, { anyOf: OpeningFacts['anyOf']; pairs: Set<number> }>();
+  for (const { openings, pairs: own = [] } of facts) {
+    if (openings === undefined) return undefined;
+    for (const { anyOf, pairs: some = own.keys() } of openings) {
+      const key = canonical(anyOf);
+      const known = all.get(key) ?? { anyOf, pairs: new Set() };
+      all.set(key, known);
+      for (const index of some) {
+        const joined = index in own ? indices.get(pairKey(own[index])) : undefined;
+        if (joined !== undefined) known.pairs.add(joined);
+      }
+    }
+  }
+  return [...all.keys()].sort(compareText).map((key) => {
+    const { anyOf, pairs: some } = all.get(key) as { anyOf: OpeningFacts['anyOf']; pairs: Set<number> };
+    return { anyOf, ...(some.size < pairs.length && { pairs: [...some].sort((a, b) => a - b) }) };
+  });
 }
 
 /** By code unit: the same order everywhere, whatever the locale. */

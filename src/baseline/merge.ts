@@ -1,4 +1,5 @@
 /** Joins what the shards of one scan have found. */
+import { bySubject, type Rankable, ranked } from '../findings/index.js';
 import {
   canonical,
   type Invocation,
@@ -9,15 +10,9 @@ import {
   type Result,
   type Run,
 } from '../sarif/index.js';
-import { surer } from './entries.js';
-import {
-  type InterfaceFacts,
-  type ResultFacts,
-  type RunFacts,
-  resultFacts,
-  runFacts,
-  UNUSED_SUPPRESSION,
-} from './facts.js';
+import { mergeCode } from './code-merge.js';
+import { codeText, LONGEST_CODE, readCode, sizeOf } from './code-text.js';
+import { type InterfaceFacts, type RunFacts, resultFacts, runFacts, UNUSED_SUPPRESSION } from './facts.js';
 import { compareText, mergeResults } from './merge-results.js';
 import { BaselineError, ownRun } from './runs.js';
 import { problemsOf, type ShardRun } from './shards.js';
@@ -88,8 +83,11 @@ function mergedRun(runs: readonly Run[], problems: readonly string[]): Run {
   const properties: RunFacts = {
     complete: problems.length === 0,
     ...common('configuration', facts),
+    ...askedOf(facts),
     ...common('minConfidence', facts),
+    ...closedIn(facts),
     interfaces: unionOfInterfaces(facts.map(({ interfaces = [] }) => interfaces)),
+    ...mergedCode(runs),
     ...(omitted > 0 && { resultsOmitted: omitted }),
   };
   const { automationDetails, columnKind, originalUriBaseIds, tool } = first;
@@ -104,6 +102,14 @@ function mergedRun(runs: readonly Run[], problems: readonly string[]): Run {
   };
 }
 
+/** Only where all shards say it: what one did not say would look like something that is not there. */
+function mergedCode(runs: readonly Run[]): Pick<RunFacts, 'code'> {
+  const shards = runs.map((run) => readCode(run.properties?.['code'])).filter((code) => code !== undefined);
+  const code = shards.length === runs.length ? mergeCode(shards) : undefined;
+  const text = code && codeText(code, (name) => name);
+  return text === undefined || sizeOf(text) > LONGEST_CODE ? {} : { code: text };
+}
+
 /** What all shards say alike; where they differ, nothing is said. */
 function common<K extends 'configuration' | 'minConfidence'>(
   key: K,
@@ -112,6 +118,23 @@ function common<K extends 'configuration' | 'minConfidence'>(
   const values = new Set(facts.map((each) => each[key]));
   const [value] = values;
   return (values.size === 1 && value !== undefined ? { [key]: value } : {}) as Pick<RunFacts, K>;
+}
+
+/** Settings are the same for all shards, or the whole is incomplete. */
+function askedOf(facts: readonly RunFacts[]): Pick<RunFacts, 'asked'> {
+  const [first] = facts;
+  const isCommon = facts.every(({ asked }) => canonical(asked) === canonical(first.asked));
+  return isCommon && first.asked !== undefined ? { asked: first.asked } : {};
+}
+
+/** All shards have the same classes; what one has open is open. */
+function closedIn(facts: readonly RunFacts[]): Pick<RunFacts, 'closedClasses'> {
+  if (facts.some(({ closedClasses }) => closedClasses === undefined)) return {};
+  const closed = new Set(facts.flatMap(({ closedClasses = [] }) => closedClasses));
+  for (const { interfaces = [] } of facts) {
+    for (const { className, by } of interfaces) if (by !== 'program') closed.delete(className);
+  }
+  return { closedClasses: [...closed].sort(compareText) };
 }
 
 function mergedResults(runs: readonly Run[]): Result[] {
@@ -124,35 +147,31 @@ function mergedResults(runs: readonly Run[]): Result[] {
     if (group === undefined) groups.set(key, [result]);
     else group.push(result);
   }
-  return [...groups.values()]
-    .map((group) => ranked(mergeResults(group)))
-    .sort(compareRank)
-    .map(({ result }) => result);
+  const merged = [...groups.values()].map(mergeResults);
+  // As those of one scan: the suppressed ones stand last.
+  const live = ranked(merged.filter((result) => !isSuppressed(result)).map(rankable));
+  const suppressed = merged.filter(isSuppressed).map(rankable).sort(byName);
+  return [...live, ...suppressed].map(({ result }) => result);
 }
 
 /** A result with what its rank is made of. */
-interface Ranked {
+interface Ranked extends Rankable {
   readonly result: Result;
-  readonly isSuppressed: boolean;
-  readonly confidence: ResultFacts['confidence'];
-  readonly field: string;
-  readonly id: string;
 }
 
-function ranked(result: Result): Ranked {
-  const { confidence, field = '' } = resultFacts(result);
-  return { result, isSuppressed: isSuppressed(result), confidence, field, id: identityOf(result) ?? '' };
+function rankable(result: Result): Ranked {
+  const { confidence = 'high', score, field = '', holder, origin, cause } = resultFacts(result);
+  return {
+    ...{ result, confidence, subject: field, id: identityOf(result) ?? canonical(result) },
+    ...(score !== undefined && { score }),
+    ...(holder !== undefined && { holder }),
+    ...(origin !== undefined && { origin }),
+    ...(cause !== undefined && { cause: { className: cause.class } }),
+  };
 }
 
-/** As the findings of one scan are ordered: the surest first, then by subject; suppressed ones stand last. */
-function compareRank(a: Ranked, b: Ranked): number {
-  return (
-    Number(a.isSuppressed) - Number(b.isSuppressed) ||
-    surer(b.confidence, a.confidence) ||
-    compareText(a.field, b.field) ||
-    compareText(a.id, b.id) ||
-    compareText(canonical(a.result), canonical(b.result))
-  );
+function byName(a: Ranked, b: Ranked): number {
+  return bySubject(a, b) || compareText(a.id, b.id);
 }
 
 function mergedInvocation(runs: readonly Run[], problems: readonly string[]): Invocation {
@@ -189,7 +208,7 @@ function unionOfInterfaces(lists: readonly (readonly InterfaceFacts[])[]): Inter
   for (const item of lists.flat()) {
     const key = canonical([item.className, item.reason]);
     const methods = new Set([...(all.get(key)?.methods ?? []), ...item.methods]);
-    all.set(key, { ...item, methods: [...methods].sort(compareText) });
+    all.set(key, { ...all.get(key), ...item, methods: [...methods].sort(compareText) });
   }
   return [...all.keys()].sort(compareText).map((key) => all.get(key) as InterfaceFacts);
 }

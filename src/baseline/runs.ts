@@ -23,8 +23,12 @@ export function ownRun(log: Log, what: string): Run {
 
 /** The run of this tool that has the category of `head`; a lone run that names no category will do. */
 export function runLike(head: Run, log: Log, what: string): Run {
+  return runOfCategory(categoryOf(head), log, what);
+}
+
+/** The same for a scan that is yet to come. */
+export function runOfCategory(category: string | undefined, log: Log, what: string): Run {
   const runs = ownRuns(log, what);
-  const category = categoryOf(head);
   const alike = runs.filter((run) => categoryOf(run) === category);
   if (alike.length === 1) return alike[0];
   if (alike.length > 1) {

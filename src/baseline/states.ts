@@ -3,14 +3,28 @@ import { identityOf, isSuppressed, type Log, type Result } from '../sarif/index.
 import type { Comparison, State } from './compare.js';
 import { ownRun } from './runs.js';
 
-/** The log with `properties.baseline` of every live result as the comparison says; what stood there before is gone. */
-export function withStates(log: Log, { states }: Comparison): Log {
+/** One sentence is shorter. */
+const LONGEST_CHANGE = 10_000;
+
+/** By identity, what the change did. */
+export type ChangeTexts = ReadonlyMap<string, { readonly text: string }>;
+
+/**
+ * The log with `properties.baseline` of every live result as the comparison says, and `properties.change` where it is
+ * known what the change did; what stood there before is gone.
+ */
+export function withStates(log: Log, { states }: Comparison, changes: ChangeTexts = new Map()): Log {
   const own = ownRun(log, 'The log');
   const stated = (result: Result): Result => {
-    const { baseline: _, ...properties } = result.properties ?? {};
+    const { baseline: _, change: __, ...properties } = result.properties ?? {};
     const id = isSuppressed(result) ? undefined : identityOf(result);
     const state = id === undefined ? undefined : states.get(id);
-    return { ...result, properties: { ...properties, ...(state !== undefined && { baseline: state }) } };
+    const change = id === undefined || state === undefined ? undefined : changes.get(id)?.text;
+    const compared = {
+      ...(state !== undefined && { baseline: state }),
+      ...(change !== undefined && { change }),
+    };
+    return { ...result, properties: { ...properties, ...compared } };
   };
   const runs = log.runs.map((run) => (run === own ? { ...run, results: run.results?.map(stated) } : run));
   return { ...log, runs };
@@ -29,4 +43,16 @@ export function statesOf(log: Log): ReadonlyMap<string, State> | undefined {
     states.set(id, state as State);
   }
   return states.size === 0 ? undefined : states;
+}
+
+/** What a log says of the changes that made its results, by `withStates`. */
+export function changesIn(log: Log): ChangeTexts {
+  const changes = new Map<string, { text: string }>();
+  for (const result of ownRun(log, 'The log').results ?? []) {
+    const id = identityOf(result);
+    const text: unknown = result.properties?.['change'];
+    if (id !== undefined && typeof text === 'string')
+      changes.set(id, { text: text.slice(0, LONGEST_CHANGE) });
+  }
+  return changes;
 }

@@ -1,5 +1,6 @@
 import { ClassFormatError, InputError, printable } from './errors.js';
 import type { InputBytes } from './file.js';
+import { lastOfEachName, warnOfRepeated } from './repeated.js';
 import {
   type ClassSource,
   classNameOfEntry,
@@ -55,7 +56,10 @@ class JarSource implements ClassSource {
     options: JarOptions,
   ) {
     this.label = options.label;
-    const entries = wantedPart(safeEntries(all, options, this.tally), options.part ?? 'application');
+    const { entries: distinct, repeated } = lastOfEachName(safeEntries(all, options, this.tally));
+    const entries = wantedPart(distinct, options.part ?? 'application');
+    const known = entries.filter(({ path }) => repeated.has(path) && isRead(path)).map(({ path }) => path);
+    warnOfRepeated(known, options.label, options.onWarning);
     this.entries = chooseEntries(entries, isMultiRelease(file, entries) ? options.release : 0, options);
     this.classCount = this.entries.size;
     let total = 0;
@@ -99,6 +103,11 @@ class JarSource implements ClassSource {
   }
 }
 
+/** Whether an entry of that name has a say in which classes there are. */
+function isRead(path: string): boolean {
+  return path.endsWith('.class') || path.toUpperCase() === MANIFEST;
+}
+
 /** Counts what is no class, and leaves out paths that lead outside the archive. */
 function safeEntries(all: readonly ZipEntry[], options: JarOptions, tally: FileTally): ZipEntry[] {
   return all.filter(({ path }) => {
@@ -126,7 +135,7 @@ function isUnsafe(path: string): boolean {
   return path.startsWith('/') || /[\\\0]|^[A-Za-z]:/.test(path) || path.split('/').includes('..');
 }
 
-/** Which entry gives which class: the first of two equal ones, and of several releases the latest allowed. */
+/** Which entry gives which class: of several releases the latest allowed. */
 function chooseEntries(
   entries: readonly ZipEntry[],
   release: number,

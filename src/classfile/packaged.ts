@@ -2,6 +2,7 @@
 import { ClassFormatError, InputError, printable } from './errors.js';
 import type { InputBytes } from './file.js';
 import { type JarOptions, openJar } from './jar.js';
+import { lastOfEachName, warnOfRepeated } from './repeated.js';
 import { type ClassSource, isPackagedJar, MAX_FILES, sortedNames } from './source.js';
 import { openZipEntry, readZipDirectory, type ZipEntry } from './zip.js';
 
@@ -10,9 +11,17 @@ const MOST_JARS = 2_000;
 const LARGEST_JAR = 256 * 1024 * 1024;
 const MOST_BYTES = 512 * 1024 * 1024;
 
-/** The entries that are jars for the application, in the order of the archive: that in which loaders search them. */
-export function packedJars(file: InputBytes): ZipEntry[] {
-  return readZipDirectory(file).filter(({ path }) => isPackagedJar(path) && !path.split('/').includes('..'));
+/**
+ * The entries that are jars for the application, in the order of the archive: that in which loaders search them.
+ * `onRepeated` takes the names that several entries have.
+ */
+export function packedJars(file: InputBytes, onRepeated?: (names: readonly string[]) => void): ZipEntry[] {
+  const jars = readZipDirectory(file).filter(
+    ({ path }) => isPackagedJar(path) && !path.split('/').includes('..'),
+  );
+  const { entries, repeated } = lastOfEachName(jars);
+  onRepeated?.([...repeated]);
+  return [...entries];
 }
 
 /**
@@ -43,7 +52,7 @@ class PackagedSource implements ClassSource {
     options: Omit<JarOptions, 'root'>,
   ) {
     this.label = `${options.label}!/`;
-    const jars = packedJars(file);
+    const jars = packedJars(file, (names) => warnOfRepeated(names, options.label, options.onWarning));
     const launcher = openJar(file, { ...options, root: '', part: 'launcher' });
     this.parts = [...openAll(file, jars, options), launcher];
     for (const part of this.parts) {

@@ -1,20 +1,26 @@
 /** Logs of earlier scans: read, compared with one of now, or with one another. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { BaselineError, type Comparison, compare } from '../baseline/index.js';
+import { BaselineError, type Comparison, compare, runOfCategory, shownOpen } from '../baseline/index.js';
 import { type Settings, UsageError } from '../config/index.js';
 import type { Report } from '../findings/index.js';
 import {
   compareJson,
   compareText,
   readReport,
+  reviewOf,
   sarifLog,
   sarifOptions,
   warningCount,
+  withLostGuards,
 } from '../report/index.js';
 import { type Log, readSarif, SarifError } from '../sarif/index.js';
 import { SourceLocator } from '../util/sources.js';
-import { ExitCode, type Io } from './types.js';
+import { complain, ExitCode, type Io, type Wishes } from './types.js';
+
+/** No new race is seen, but there are classes in which none could be. */
+export const NOT_COMPARED =
+  'The two could not be compared in full: see what is said above of classes that only the base takes as shared.';
 
 /** The log that the settings name as base, read before the scan, which may take long. */
 export async function readBase({ base, cwd }: Settings): Promise<Log | undefined> {
@@ -25,12 +31,30 @@ export async function readBase({ base, cwd }: Settings): Promise<Log | undefined
   return readLog(base, cwd);
 }
 
-async function readLog(path: string, cwd: string): Promise<Log> {
-  const text = await readFile(resolve(cwd, path), 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** What a scan that is to be compared must do; a base that is none is refused when the two are compared. */
+export function wishesOf(base: Log | undefined, { category, failOn }: Settings): Wishes {
+  const mayBeIdle = base !== undefined || failOn === 'new';
+  if (base === undefined) return { mayBeIdle, elsewhere: [] };
+  try {
+    const open = shownOpen(runOfCategory(category ?? 'racewarden', base, 'The base'));
+    return { mayBeIdle, elsewhere: open.map((one) => ({ ...one, where: 'base' })) };
+  } catch (error) {
+    if (error instanceof BaselineError) return { mayBeIdle, elsewhere: [] };
+    throw error;
+  }
+}
+
+/** @throws UsageError where the file cannot be read. */
+export async function readText(path: string, cwd: string): Promise<string> {
+  return readFile(resolve(cwd, path), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(
       error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read (${error.code}).`,
     );
   });
+}
+
+async function readLog(path: string, cwd: string): Promise<Log> {
+  const text = await readText(path, cwd);
   try {
     return readSarif(text, path);
   } catch (error) {
@@ -62,8 +86,12 @@ export async function compareFiles(
   const [base, head] = [await readLog(basePath, io.cwd), await readLog(headPath, io.cwd)];
   const result = comparison(base, head);
   const write = json ? compareJson : compareText;
-  const report = readReport(head);
-  io.out.write(write(result, readReport(base), report));
+  const before = readReport(base);
+  const { report } = withLostGuards(reviewOf(readReport(head), result, before));
+  io.out.write(write(result, before, report));
   if (!report.complete) return ExitCode.incomplete;
-  return warningCount(report, result.states) > 0 ? ExitCode.findings : ExitCode.ok;
+  if (warningCount(report, result.states) > 0) return ExitCode.findings;
+  if (result.unjudged.length === 0) return ExitCode.ok;
+  complain(io, NOT_COMPARED);
+  return ExitCode.incomplete;
 }

@@ -13,10 +13,14 @@ import {
 } from '../config/index.js';
 import type { Io } from './types.js';
 
-/** Adds the flags of some groups of settings. */
-export function withFlags(command: Command, groups: readonly Group[]): Command {
-  for (const [, option] of optionRows()) {
-    if (option.flag === undefined || !groups.includes(option.group)) continue;
+/** Adds the flags of some groups of settings, and of single ones. */
+export function withFlags(
+  command: Command,
+  groups: readonly Group[],
+  also: readonly OptionKey[] = [],
+): Command {
+  for (const [key, option] of optionRows()) {
+    if (option.flag === undefined || !(groups.includes(option.group) || also.includes(key))) continue;
     const flag = new Flag(option.flag);
     flag.description = describeFlag(option, flag.negate);
     flag.helpGroup(`${GROUPS[option.group]}:`);

@@ -1,21 +1,17 @@
 /** What the command line stands on: the commands behind it, the process around it, what it says when it ends. */
+import type { ShownOpen } from '../baseline/index.js';
 import type { Settings } from '../config/index.js';
-import type { OpenInterface, Report } from '../findings/index.js';
+import type { Openness, Report } from '../findings/index.js';
 import type { Picture } from '../objects/index.js';
 import { type Progress, type Sink, sentence } from '../report/index.js';
 
-/** What a shell sees. */
-export const ExitCode = {
-  /** Done, and nothing that was asked to fail the run. */
-  ok: 0,
-  /** Findings that fail the run. */
-  findings: 1,
-  /** The user's fault: flags, settings, configuration. */
-  usage: 2,
-  /** The scan could not be done, or not completely. */
-  incomplete: 3,
-} as const;
-export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
+export { ExitCode } from '../util/exit-codes.js';
+
+/** What a comparison asks of a scan: that it may find nothing open, and what is to be open for the sake of the base. */
+export interface Wishes {
+  readonly mayBeIdle: boolean;
+  readonly elsewhere: readonly (ShownOpen & { readonly where: 'base' })[];
+}
 
 /** What the command line starts. */
 export interface Commands {
@@ -32,13 +28,19 @@ export interface Commands {
     surroundings: { readonly env: Io['env']; log(line: string): void },
     use: (found: Settings, warnings: readonly string[]) => Promise<T>,
   ): Promise<T>;
-  scan(settings: Settings, progress?: Progress): Promise<{ readonly report: Report }>;
+  /** `wishes`: what a comparison with a base asks of the scan. */
+  scan(
+    settings: Settings,
+    progress?: Progress,
+    accepted?: undefined,
+    wishes?: Wishes,
+  ): Promise<{ readonly report: Report }>;
   /** Scans, and gives the text of the file that accepts what was found, and its absolute path. */
   acceptAll(
     settings: Settings,
     progress?: Progress,
   ): Promise<{ readonly path: string; readonly text: string; readonly report: Report }>;
-  listInterfaces(settings: Settings): Promise<readonly OpenInterface[]>;
+  listInterfaces(settings: Settings): Promise<Openness>;
   printHarness(settings: Settings): Promise<string>;
   /** Of a class that the settings name. */
   printIr(settings: Settings, className: string, method?: string): Promise<string>;

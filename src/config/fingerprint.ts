@@ -1,7 +1,7 @@
 /** Whether two scans were asked the same question. */
 import { createHash } from 'node:crypto';
-import { basename, relative, resolve, sep } from 'node:path';
-import { type OptionKey, optionRows, type Settings } from './options.js';
+import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
+import { type Option, type OptionKey, optionRows, type Settings } from './options.js';
 
 /** Settings of the compared groups that change what it costs to find findings, or where they are told, not which there are. */
 const WITHOUT_EFFECT: ReadonlySet<OptionKey> = new Set([
@@ -19,17 +19,63 @@ const WITHOUT_EFFECT: ReadonlySet<OptionKey> = new Set([
   'accepted',
 ]);
 
+/** Longer values are told by their beginning; what follows is told by a hash. */
+const LONGEST = 2000;
+
+/** A log says these in words of its own. */
+const TOLD_ELSEWHERE: ReadonlySet<OptionKey> = new Set(['minConfidence', 'category']);
+
+/**
+ * The settings that may change what is found, where they are not at their default, by their names. Where classes and
+ * sources lie is left out: the other side of a comparison is another directory.
+ */
+export function askedSettings(settings: Settings): Record<string, string> {
+  const told = compared()
+    .filter(([key]) => !PATHS.has(key) && !TOLD_ELSEWHERE.has(key))
+    .map(([key, option]) => [key, option, JSON.stringify(withoutPlace(key, asked(key, settings)))] as const)
+    .filter(([, option, value]) => value !== JSON.stringify(option.default ?? null))
+    .map(([key, option, value]) => [nameOf(key, option), bounded(value)] as const);
+  return Object.fromEntries(told.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** As the configuration file calls it, or where that knows nothing of it, the action. */
+function nameOf(key: OptionKey, { yml, input }: Option): string {
+  return yml ?? input ?? key;
+}
+
+/** Of the home of a JDK, which differs from machine to machine, the name. */
+function withoutPlace(key: OptionKey, value: unknown): unknown {
+  return key === 'jdk' && typeof value === 'string' ? basename(value) : value;
+}
+
+function bounded(value: string): string {
+  if (value.length <= LONGEST) return value;
+  const rest = createHash('sha256').update(value).digest('hex').slice(0, 8);
+  return `${value.slice(0, LONGEST)}… (${rest})`;
+}
+
+function compared(): (readonly [OptionKey, Option])[] {
+  return optionRows().filter(
+    ([key, { group }]) => group !== 'compare' && group !== 'github' && !WITHOUT_EFFECT.has(key),
+  );
+}
+
 /** 16 hex digits, the same for settings that give the same findings on the same code. */
 export function configurationKey(settings: Settings): string {
-  const answers = optionRows()
-    .filter(([key, { group }]) => group !== 'compare' && group !== 'github' && !WITHOUT_EFFECT.has(key))
-    .map(([key]) => [key, asked(key, settings)]);
+  const answers = compared().map(([key]) => [key, asked(key, settings)]);
   // Modules of one repository may be asked the same, each in its own directory.
-  const directory = relative(settings.root, settings.cwd).split(sep).join('/');
+  const directory = isFromAnywhere(settings)
+    ? ''
+    : relative(settings.root, settings.cwd).split(sep).join('/');
   return createHash('sha256')
     .update(JSON.stringify([directory, answers]))
     .digest('hex')
     .slice(0, 16);
+}
+
+/** Whether all that is scanned is named by whole paths, so that the working directory has no say in it. */
+function isFromAnywhere({ paths, classpath, sources }: Settings): boolean {
+  return paths.length > 0 && [...paths, ...classpath, ...sources].every((path) => isAbsolute(path));
 }
 
 /** A value without what says the same in other words: the order of a list, and where on the machine the checkout is. */

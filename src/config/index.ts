@@ -6,7 +6,7 @@
  */
 export { generatedFiles, generatedParts } from './documents.js';
 export { UsageError } from './errors.js';
-export { configurationKey } from './fingerprint.js';
+export { askedSettings, configurationKey } from './fingerprint.js';
 export { globMatcher, type Matcher, matchGlob } from './glob.js';
 export { nearest } from './nearest.js';
 export type { Exclusions, RuleLevels, Shard } from './objects.js';
@@ -19,5 +19,6 @@ export {
   type Settings,
 } from './options.js';
 export { OUTPUTS } from './outputs.js';
-export { resolveSettings, type SettingsContext, type SettingsInput } from './settings.js';
+export { type ConfigText, resolveSettings, type SettingsContext, type SettingsInput } from './settings.js';
 export { defaultText } from './tables.js';
+export { LARGEST_FILE as LARGEST_CONFIG } from './yaml.js';

@@ -63,7 +63,13 @@ export const exclusions: Kind<Exclusions> = {
 };
 
 /** Kinds of findings, as SARIF calls its rules. */
-export const RULES = ['field-race', 'array-race', 'library-object-race', 'object-race'] as const;
+export const RULES = [
+  'field-race',
+  'array-race',
+  'library-object-race',
+  'object-race',
+  'leaked-state',
+] as const;
 /** What the findings of a rule are reported as; `off` leaves them out. */
 export const RULE_LEVELS = ['error', 'warning', 'note', 'off'] as const;
 export type RuleLevels = Readonly<Partial<Record<(typeof RULES)[number], (typeof RULE_LEVELS)[number]>>>;

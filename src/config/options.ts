@@ -110,6 +110,13 @@ export const OPTIONS = {
     group: 'input',
     help: 'The configuration file.',
   }),
+  configFrom: option(choice(['base', 'head']), {
+    input: 'config-from',
+    default: 'base',
+    defaultText: '`base`, where the base of a pull request has the file',
+    group: 'github',
+    help: 'Whose configuration and accepted findings decide about a pull request: those of its base, or its own (head). What the rules of the change hide is listed either way.',
+  }),
   interfaces: option(globList, {
     flag: '--interface <globs>',
     input: 'interfaces',
@@ -129,13 +136,13 @@ export const OPTIONS = {
     help: 'Classes that threads do not share, whatever they look like: never taken as open.',
   }),
   main: option(globList, {
-    flag: '--main <classes>',
+    flag: '--main <globs>',
     input: 'main',
     yml: 'main',
     default: [],
     defaultText: 'every main of the application, unless interfaces are named',
     group: 'harness',
-    help: 'Classes whose main method is a program of its own.',
+    help: 'Classes whose main method is a program of its own. Globs as for interfaces take every main below.',
   }),
   depth: option(wholeNumber(0, 5), {
     flag: '--depth <number>',
@@ -203,7 +210,7 @@ export const OPTIONS = {
   rules: option(ruleLevels, {
     yml: 'rules',
     default: {} as RuleLevels,
-    defaultText: 'warning; object-race: note',
+    defaultText: 'warning; object-race and leaked-state: note',
     group: 'report',
     help: 'The level of each rule: error, warning, note or off. What is of low confidence is never more than a note.',
   }),
@@ -228,6 +235,7 @@ export const OPTIONS = {
   format: option(choice(['terminal', 'sarif', 'json', 'markdown']), {
     flag: '-f, --format <format>',
     default: 'terminal',
+    defaultText: 'what the ending of the output file says (.sarif, .json, .md), else `terminal`',
     group: 'report',
     help: 'How the report is written: terminal, sarif, json or markdown.',
   }),
@@ -236,7 +244,13 @@ export const OPTIONS = {
     default: undefined,
     defaultText: 'standard output',
     group: 'report',
-    help: 'The file the report is written to.',
+    help: 'The file the report is written to; its ending chooses the format where none is given.',
+  }),
+  all: option(toggle, {
+    flag: '--all',
+    default: false,
+    group: 'report',
+    help: 'Print the details of all findings, not only of the first ten; for the format terminal.',
   }),
   view: option(choice(['field', 'object']), {
     flag: '--view <view>',

@@ -1,12 +1,12 @@
 /** From flags or inputs and `racewarden.yml` to one validated `Settings`. */
-import { readFile, stat } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { dirname, extname, isAbsolute, relative, resolve } from 'node:path';
 import * as v from 'valibot';
+import { readSettingFile } from '../util/setting-file.js';
 import { UsageError } from './errors.js';
 import { nearest } from './nearest.js';
 import { EXCLUSION_KEYS, RULES } from './objects.js';
 import { OPTIONS, type Option, type OptionKey, optionRows, type Settings } from './options.js';
-import { parseConfig } from './yaml.js';
+import { LARGEST_FILE, parseConfig } from './yaml.js';
 
 const DEFAULT_FILE = 'racewarden.yml';
 /** What objects of the configuration may hold, for hints. */
@@ -22,14 +22,24 @@ export interface SettingsContext {
   readonly root?: string;
   /** What `input` came from, for messages; default: flags. */
   readonly from?: 'flags' | 'inputs';
-  /** False: no configuration file is read. */
-  readonly file?: boolean;
+  /** False: no configuration file is read. Or the text of one that lies elsewhere than on the disk, as if it lay there. */
+  readonly file?: false | ConfigText;
+}
+
+/** The text of a configuration file, and where it lies: relative to the working directory or whole. */
+export interface ConfigText {
+  readonly name: string;
+  readonly text: string;
+  /** What it holds is not to be shown in messages. */
+  readonly isLink?: boolean;
 }
 
 /** Where a value came from and how it is called there. */
 interface Given {
   readonly value: unknown;
   readonly label: string;
+  /** What is wrong with it is said without the value. */
+  readonly isHidden?: boolean;
 }
 
 /**
@@ -42,16 +52,37 @@ export async function resolveSettings(
 ): Promise<Settings> {
   const cwd = context.cwd ?? process.cwd();
   const given = readInput(input, context.from ?? 'flags');
-  const file = context.file === false ? undefined : await findFile(given.get('config'), cwd);
-  const fromFile = file === undefined ? new Map<OptionKey, Given>() : await readConfigFile(file, cwd);
+  const file = context.file === false ? undefined : (context.file ?? openFile(given.get('config'), cwd));
+  const fromFile = file === undefined ? new Map<OptionKey, Given>() : readConfig(file, cwd);
 
   const settings: Record<string, unknown> = { cwd, root: context.root ?? cwd };
   for (const [key, option] of optionRows()) {
     const source = given.get(key) ?? fromFile.get(key);
     settings[key] = source === undefined ? defaultOf(option, context.from) : validate(option, source);
   }
+  if (!given.has('format')) {
+    settings['format'] = formatOf(settings['output'] as string | undefined) ?? settings['format'];
+  }
   checkTogether(settings as Settings);
   return settings as Settings;
+}
+
+const ENDINGS: Readonly<Record<string, Settings['format']>> = {
+  '.sarif': 'sarif',
+  '.json': 'json',
+  '.md': 'markdown',
+  '.markdown': 'markdown',
+};
+
+/** The format that the name of a file asks for; undefined where it says nothing. */
+function formatOf(output: string | undefined): Settings['format'] | undefined {
+  const ending = output === undefined ? '' : extname(output).toLowerCase();
+  if (ending === '.html' || ending === '.htm') {
+    throw new UsageError(
+      `There is no report in HTML yet, so ${output} cannot be written: name a file that ends in .sarif, .json or .md, or give --format.`,
+    );
+  }
+  return ENDINGS[ending];
 }
 
 /** What is right by itself and wrong together. */
@@ -92,29 +123,27 @@ function longFlag(option: Option): string | undefined {
   return option.flag?.match(/--[a-z-]+/)?.[0];
 }
 
-async function findFile(config: Given | undefined, cwd: string): Promise<string | undefined> {
-  if (config !== undefined) {
-    const file = validate(OPTIONS.config, config);
-    if (typeof file === 'string') return file;
-  }
-  return (await isFile(join(cwd, DEFAULT_FILE))) ? DEFAULT_FILE : undefined;
+/** The configuration file that is named, or the one that is there. */
+function openFile(config: Given | undefined, cwd: string): ConfigText | undefined {
+  const named = configName(config);
+  const name = named ?? DEFAULT_FILE;
+  const found = readSettingFile(name, { cwd, most: LARGEST_FILE });
+  if ('text' in found) return { name, ...found };
+  if (found.isMissing && named === undefined) return undefined;
+  throw new UsageError(`The configuration file ${name} ${found.problem}.`);
 }
 
-async function isFile(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isFile() ?? false;
+function configName(config: Given | undefined): string | undefined {
+  return config === undefined ? undefined : (validate(OPTIONS.config, config) as string | undefined);
 }
 
-async function readConfigFile(file: string, cwd: string): Promise<Map<OptionKey, Given>> {
-  const path = resolve(cwd, file);
-  if (!(await isFile(path))) throw new UsageError(`The configuration file ${file} does not exist.`);
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new UsageError(`The configuration file ${file} cannot be read.`);
-  });
-  const base = dirname(path);
+function readConfig({ name: file, text, isLink = false }: ConfigText, cwd: string): Map<OptionKey, Given> {
+  const base = dirname(resolve(cwd, file));
   const given = new Map<OptionKey, Given>();
   const rows = optionRows().filter(([, option]) => option.yml !== undefined);
-  for (const [name, value] of Object.entries(parseConfig(text, file))) {
+  for (const [name, value] of Object.entries(parsed(text, file, isLink))) {
     const row = rows.find(([, option]) => option.yml === name);
+    if (row === undefined && isLink) throw hidden(file);
     if (row === undefined) {
       throw unknown(
         'setting',
@@ -125,11 +154,28 @@ async function readConfigFile(file: string, cwd: string): Promise<Map<OptionKey,
     }
     if (value === null) continue;
     const [key, option] = row;
-    const label = `${name} in ${file}`;
-    const read = option.namesFiles ? rebase(validate(option, { value, label }), base, cwd) : value;
-    given.set(key, { value: read, label });
+    const source = { value, label: `${name} in ${file}`, isHidden: isLink };
+    given.set(
+      key,
+      option.namesFiles ? { ...source, value: rebase(validate(option, source), base, cwd) } : source,
+    );
   }
   return given;
+}
+
+function parsed(text: string, file: string, isLink: boolean): Readonly<Record<string, unknown>> {
+  try {
+    return parseConfig(text, file);
+  } catch (error) {
+    throw isLink && error instanceof UsageError ? hidden(file) : error;
+  }
+}
+
+/** Whatever a link leads to may be somebody's secret, which a message would show. */
+function hidden(file: string): UsageError {
+  return new UsageError(
+    `The configuration file ${file} is a link, and what it leads to is no configuration.`,
+  );
 }
 
 /** Makes paths that are relative to `base` relative to `cwd`. */
@@ -139,10 +185,11 @@ function rebase(value: unknown, base: string, cwd: string): unknown {
   return relative(cwd, resolve(base, value)) || '.';
 }
 
-function validate(option: Option, { value, label }: Given): unknown {
+function validate(option: Option, { value, label, isHidden }: Given): unknown {
   const parsed = typeof value === 'string' ? option.parse(value) : value;
   const result = v.safeParse(option.schema, parsed);
   if (result.success) return result.output ?? option.default;
+  if (isHidden) throw new UsageError(`${label} must be ${option.expects}.`);
   const issue = result.issues[0];
   const path = v.getDotPath(issue);
   if (option.type === 'object' && issue.type === 'strict_object' && path !== null) {

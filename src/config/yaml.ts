@@ -3,7 +3,7 @@ import { Composer, type CST, type Document, LineCounter, Parser } from 'yaml';
 import { UsageError } from './errors.js';
 
 /** Bounds: a configuration is a page of text, and nobody needs more than a few levels and anchors. */
-const LARGEST_FILE = 64 * 1024;
+export const LARGEST_FILE = 64 * 1024;
 const DEEPEST = 32;
 const MOST_ALIASES = 50;
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { UsageError } from '../config/index.js';
 import { issueText } from '../util/schema.js';
-import { partsOf } from './grouping.js';
+import { subjectText } from './subject.js';
 import type { Finding, MethodPair } from './types.js';
 
 export const ACCEPTED_FILE = 'racewarden-accepted.json';
@@ -16,7 +16,7 @@ const LONGEST_TEXT = 65_536;
 const MOST_NAMED = 3;
 
 const VERSION = 1;
-const KINDS = ['field-race', 'array-race', 'library-object-race', 'object-race'] as const;
+const KINDS = ['field-race', 'array-race', 'library-object-race', 'object-race', 'leaked-state'] as const;
 
 export interface AcceptedEntry {
   readonly id: string;
@@ -171,19 +171,18 @@ export function acceptedFile(
   for (const { id, reason } of before?.entries ?? []) {
     if (reason !== undefined) reasons.set(id, reason);
   }
-  // What is told as one is accepted one by one: another day it may be told apart.
-  const accepted = [...report.findings.flatMap(partsOf), ...kept]
+  const accepted = [...report.findings, ...kept]
     .map((finding) => entryOf(finding, reasons.get(finding.id)))
     .sort((a, b) => compare(a.field, b.field) || compare(a.rule, b.rule) || compare(a.id, b.id));
   return `${JSON.stringify({ version: VERSION, accepted }, null, 2)}\n`;
 }
 
 function entryOf(finding: Finding, reason: string | undefined): AcceptedEntry {
-  const { id, kind, subject, pairs, pairsArePart } = finding;
+  const { id, kind, pairs, pairsArePart } = finding;
   return {
     id,
     rule: kind,
-    field: subject,
+    field: subjectText(finding),
     pairs: pairs.map(pairText),
     ...(pairsArePart && { pairsArePart }),
     ...(reason !== undefined && { reason }),

@@ -1,5 +1,8 @@
 /** One sentence on what would fix a race. */
-import type { FindingKind, Side } from './types.js';
+import { holdAsOther, holdUsual } from './hold.js';
+import { lockNamed, type Reach } from './lockplace.js';
+import { type Subject, shortName, simpleName, subjectText } from './subject.js';
+import type { Side } from './types.js';
 
 /** What to use instead of, or do with, the library classes that are most often shared by mistake. */
 const SAFE_CHOICE: readonly (readonly [RegExp, string])[] = [
@@ -13,44 +16,83 @@ const SAFE_CHOICE: readonly (readonly [RegExp, string])[] = [
   [/\.StringBuilder$/, 'let each thread build its own'],
 ];
 
-export interface AdviceInput {
-  readonly kind: FindingKind;
-  readonly subject: string;
+export interface AdviceInput extends Subject {
   readonly guardedBy: string | undefined;
   /** The side that does not hold `guardedBy`, the first where both do not. */
   readonly bare: Side | undefined;
   readonly sides: readonly [Side, Side];
+  /** Further sides, which may hold a lock that others lack. */
+  readonly others?: readonly Side[];
   /** True when the racing field is a 32-bit primitive or a reference and no write depends on a read. */
   readonly plainFlag: boolean;
+  /** The field is static: a lock that each object has of its own does not guard it. */
+  readonly isStatic?: boolean;
+  readonly reach?: Reach;
 }
 
-export function adviceFor({ kind, subject, guardedBy, bare, sides, plainFlag }: AdviceInput): string {
+export function adviceFor(input: AdviceInput): string {
+  const { kind, guardedBy, bare, sides, plainFlag, reach } = input;
+  const name = shortName(input);
   const reader = sides.find((side) => side.access === 'write' && holdsReadLockOnly(side));
   if (reader !== undefined && sides.every(({ locks }) => locks.length > 0)) {
-    return `Take the write lock instead of ${lockText(reader)} in ${reader.place.method}: read locks do not exclude each other.`;
+    const frame = reader.path.findLast(({ acquires }) => acquires.some(({ mode }) => mode === 'shared'));
+    const method = (frame?.place ?? reader.place).method;
+    return `Take the write lock instead of ${lockText(reader)} in ${method}: read locks do not exclude each other.`;
   }
-  if (guardedBy !== undefined && bare !== undefined) {
-    return `Hold ${guardedBy} in ${bare.place.method} too, as most other accesses do.`;
+  if (
+    guardedBy !== undefined &&
+    bare !== undefined &&
+    input.isStatic &&
+    reach?.isOne(lockNamed(guardedBy)) === false
+  ) {
+    return guardStatic(input, guardedBy);
   }
+  if (guardedBy !== undefined && bare !== undefined) return holdUsual(input, guardedBy, bare, input);
   if (lockText(sides[0]) === lockText(sides[1]) && lockText(sides[0]) !== '') {
-    return `Both sides lock ${lockText(sides[0])}, but of different objects: guard ${simpleName(subject)} with a lock that all who share it have in common.`;
+    if (input.isStatic && reach?.isOne(lockNamed(lockText(sides[0]))) === false)
+      return guardStatic(input, lockText(sides[0]));
+    return `Both sides lock ${lockText(sides[0])}, but of different objects: guard ${name} with a lock that all who share it have in common.`;
   }
   if (kind === 'library-object-race') {
-    const choice = SAFE_CHOICE.find(([name]) => name.test(subject))?.[1];
-    const guard = `Guard every call on this ${simpleName(subject)} with one lock`;
+    const choice = choiceFor(input);
+    const isNamed = input.holder !== undefined || input.origin !== undefined;
+    const guard = guardAll(`every call on ${isNamed ? name : `this ${name}`}`, sides);
     return choice === undefined ? `${guard}.` : `${guard}, or ${choice}.`;
   }
-  if (kind === 'array-race')
-    return `Guard all accesses to the elements of ${subject} with one lock, or use an atomic array.`;
-  const lacking = sideThatLacksALock(sides);
-  if (lacking !== undefined && !plainFlag) {
-    return `Hold ${lacking.lock} in ${lacking.side.place.method} too, or guard all accesses to ${simpleName(subject)} with one lock.`;
+  if (kind === 'array-race') {
+    return `${guardAll(`all accesses to the elements of ${subjectText(input)}`, sides)}, or use an atomic array.`;
   }
+  const lacking = sideThatLacksALock(sides);
+  if (lacking !== undefined && !plainFlag) return holdAsOther(input, lacking.lock, lacking.side, input);
   const both = sides[0].locks.length > 0 && sides[1].locks.length > 0;
   if (both)
-    return `The two sides hold different locks (${lockText(sides[0])} and ${lockText(sides[1])}): guard ${simpleName(subject)} with one of them everywhere.`;
-  if (plainFlag) return `Make ${simpleName(subject)} volatile, or guard all accesses to it with one lock.`;
-  return `Guard all accesses to ${simpleName(subject)} with one lock.`;
+    return `The two sides hold different locks (${lockText(sides[0])} and ${lockText(sides[1])}): guard ${name} with one of them everywhere.`;
+  if (plainFlag) return `Make ${name} volatile, or guard all accesses to it with one lock.`;
+  return `Guard all accesses to ${name} with one lock.`;
+}
+
+/** A static field, or what one holds, under a lock of which each object has its own. */
+function guardStatic(input: AdviceInput, lock: string): string {
+  const field = simpleName(input.holder ?? input.subject).replace('[]', '');
+  const { owner } = lockNamed(lock);
+  const locker = simpleName(owner);
+  const locks = lock === `this (${owner})` ? 'locks itself' : `has ${simpleName(lock)} of its own`;
+  const own = (input.holder ?? input.subject).replace(/\[\]$/, '').replace(/\.[^.]*$/, '');
+  const choice = choiceFor(input);
+  return `\`${field.slice(field.lastIndexOf('.') + 1)}\` is static, but each ${locker} ${locks}. Lock \`${simpleName(own)}.class\`${choice === undefined ? '' : `, or ${choice}`}.`;
+}
+
+function choiceFor({ kind, subject }: AdviceInput): string | undefined {
+  if (kind === 'array-race') return 'use an atomic array';
+  if (kind !== 'library-object-race') return undefined;
+  return SAFE_CHOICE.find(([type]) => type.test(subject))?.[1];
+}
+
+/** What a method hands out, its callers access: there is no code to guard. */
+function guardAll(accesses: string, sides: readonly [Side, Side]): string {
+  const given = sides.map(({ path }) => path[path.length - 1]).find(({ isResult }) => isResult);
+  const guard = `uard ${accesses} with one lock`;
+  return given === undefined ? `G${guard}` : `Let ${given.place.method} return a copy, and g${guard}`;
 }
 
 /** One side holds nothing, and the other, elsewhere, a lock with a name that is known outside its method. */
@@ -58,7 +100,9 @@ function sideThatLacksALock(sides: readonly [Side, Side]): { side: Side; lock: s
   const side = sides.find(({ locks }) => locks.length === 0);
   const [lock, ...more] = sides.find((other) => other !== side)?.locks ?? [];
   if (side === undefined || lock === undefined || more.length > 0 || lock.mode === 'shared') return undefined;
-  if (sides[0].place.method === sides[1].place.method || !/[.(]/.test(lock.text)) return undefined;
+  const { kind, owner } = lockNamed(lock.text);
+  if (sides[0].place.method === sides[1].place.method || (owner === '' && kind !== 'anybody'))
+    return undefined;
   return { side, lock: lock.text };
 }
 
@@ -68,11 +112,4 @@ function holdsReadLockOnly({ locks }: Side): boolean {
 
 function lockText(side: Side): string {
   return side.locks.map(({ text }) => text).join(', ');
-}
-
-/** Class and member of a dotted name: `org.acme.Pool.used` → `Pool.used`, `java.util.HashMap` → `HashMap`. */
-function simpleName(dotted: string): string {
-  const parts = dotted.split('.');
-  const from = parts.findIndex((part) => /^[A-Z]/.test(part));
-  return parts.slice(from < 0 ? -1 : from).join('.');
 }

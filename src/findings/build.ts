@@ -5,30 +5,43 @@ import { isObjectToken, tokenId } from '../locks/index.js';
 import type { CauseSource, DependentCalls } from '../objects/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
-import type { FieldId, MethodId } from '../program/index.js';
-import type { AccessSite, RacePair, Races } from '../races/index.js';
+import type { ClassId, FieldId, MethodId } from '../program/index.js';
+import type { AccessSite, RacePair, Races, WitnessSide } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
 import { BitSet, PairMap } from '../util/index.js';
 import { adviceFor } from './advice.js';
 import { Causes } from './causes.js';
-import { judge } from './confidence.js';
+import { Comparables, type Compared } from './comparables.js';
+import { mayAllShareLocks } from './confidence.js';
 import { dependentFindings } from './dependent.js';
+import { evidenceOf, weightOfPair } from './evidence.js';
 import type { Group, View } from './group.js';
 import { fieldOf, groupPairs, objectName, withPairs } from './group.js';
-import { byRank } from './grouping.js';
 import { LockNames } from './guards.js';
+import { listed } from './hold.js';
 import { Holders } from './holders.js';
+import { isLeak, leakedFindings, leakedId } from './leaked.js';
+import type { Reach } from './lockplace.js';
 import type { Mark } from './marks.js';
-import { compare, inOrder, type Told } from './order.js';
+import { type ClientFacts, Openings } from './openings.js';
+import { compare, inOrder, type ToldRace } from './order.js';
+import { PairNames } from './pair-names.js';
 import type { RootText } from './paths.js';
 import { Paths } from './paths.js';
 import type { Places } from './places.js';
-import { prettyClass, stableName } from './places.js';
-import { KnownSides, MethodTexts } from './sides.js';
+import { stableName } from './places.js';
+import { ranked } from './rank.js';
+import { reachIn } from './reach.js';
+import { toldApart } from './same-titles.js';
+import { KnownSides } from './sides.js';
+import { type Accessed, type ClassSigns, type PairSignals, SignalSource, type Signals } from './signals.js';
 import { type Suppressions, toSuppressions } from './suppressions.js';
-import type { Cause, Finding, MethodPair, Race, Side } from './types.js';
+import { raceTitle } from './title.js';
+import type { Cause, Finding, Race, Side } from './types.js';
 
 const MAX_RACES = 20;
+/** Owners that a text names. */
+const MOST_OWNERS = 4;
 
 export interface FindingsInput {
   readonly pt: PointsTo;
@@ -44,8 +57,16 @@ export interface FindingsInput {
   readonly causes?: CauseSource | undefined;
   /** Calls that rest on each other although another thread may come between them. */
   readonly dependent?: readonly DependentCalls[] | undefined;
+  /** What the client opens; without it no finding says what must be open for it to be seen. */
+  readonly client?: ClientFacts;
   /** Is this a method of the harness? */
   readonly isClient?: (method: MethodId) => boolean;
+  /** Methods of the client that call what the user has named, each with the name. */
+  readonly namedEntries?: ReadonlyMap<MethodId, string>;
+  /** What classes show of being shared; without it none shows anything. */
+  readonly signsOf?: (cls: ClassId) => ClassSigns;
+  /** Findings without what only a search for ways tells; for a scan that has no time left for it. */
+  readonly withoutWays?: boolean;
 }
 
 export interface Findings {
@@ -54,6 +75,8 @@ export interface Findings {
   readonly suppressed: readonly Finding[];
   /** Number of findings left out as all their accesses are in excluded files. */
   readonly excluded: number;
+  /** Number of findings of which not all ways from threads were followed to their beginning. */
+  readonly cutWays: number;
 }
 
 /** All findings, the surest and most telling first. */
@@ -61,14 +84,30 @@ export function buildFindings(input: FindingsInput, threads: Threads): Findings 
   const { pt, races, places, view } = input;
   const holders = new Holders(pt, objectsOfInterest(races));
   const paths = new Paths(pt, threads, places, input.rootTexts);
-  const maker = new FindingMaker(pt, races, places, holders, paths, input);
-  const made = groupPairs(pt, races, holders, view).map((group) => maker.make(group));
-  const notes = dependentFindings(input, threads, paths);
-  const sorted = [...made.filter((finding) => finding !== undefined), ...notes].sort(byRank);
+  const openings = input.client && new Openings(pt, threads, input.client);
+  const signals = new SignalSource({
+    ...{ pt, races, threads, reach: reachIn(pt.program) },
+    signsOf: input.signsOf ?? (() => ({ signs: [], disclaims: false })),
+    isClient: input.isClient ?? (() => false),
+    namedEntries: input.namedEntries ?? new Map(),
+    asksOf: (method) => input.rootTexts.get(method)?.asks ?? [],
+  });
+  const maker = new FindingMaker(pt, races, places, holders, paths, openings, signals, threads, input);
+  const all = groupPairs(pt, races, holders, view);
+  const leaks = new Set(all.filter((group) => maker.isLeak(group)));
+  const others = all.filter((group) => !leaks.has(group));
+  const leaked = leakedFindings(input, threads, paths, openings, others);
+  const toldLeaks = new Set(leaked.map(({ id }) => id));
+  // What no getter is known to hand out is told as any other race.
+  const groups = all.filter((group) => !leaks.has(group) || !toldLeaks.has(leakedId(group)));
+  const made = groups.map((group) => maker.make(group));
+  const notes = [...dependentFindings(input, threads, paths, openings), ...leaked];
+  const sorted = toldApart(ranked([...made.filter((finding) => finding !== undefined), ...notes]));
   return {
     live: sorted.filter(({ suppressions }) => suppressions === undefined),
     suppressed: sorted.filter(({ suppressions }) => suppressions !== undefined),
     excluded: made.length + notes.length - sorted.length,
+    cutWays: maker.cutWays,
   };
 }
 
@@ -107,8 +146,9 @@ class FindingMaker {
   private readonly known = new Map<FieldId, Map<number, readonly Mark[]>>();
   private readonly crowds = new Set<number>();
   private readonly sides: KnownSides;
-  private readonly pairNames: MethodTexts;
+  private readonly comparables: Comparables;
   private readonly causes: Causes | undefined;
+  private readonly reach: Reach;
 
   constructor(
     private readonly pt: PointsTo,
@@ -116,13 +156,38 @@ class FindingMaker {
     private readonly places: Places,
     private readonly holders: Holders,
     paths: Paths,
-    private readonly input: Pick<FindingsInput, 'suppressions' | 'isExcluded' | 'causes'>,
+    private readonly openings: Openings | undefined,
+    private readonly signals: SignalSource,
+    private readonly threads: Threads,
+    private readonly input: Pick<
+      FindingsInput,
+      'suppressions' | 'isExcluded' | 'causes' | 'view' | 'withoutWays' | 'rootTexts'
+    >,
   ) {
     this.byLocation = instancesByLocation(races);
     this.sides = new KnownSides(races, paths);
-    this.pairNames = new MethodTexts((method) => this.pairName(method));
+    const ways = input.withoutWays ? undefined : races.ways();
+    this.comparables = new Comparables(
+      pt,
+      races,
+      ways,
+      new PairNames(pt.program, input.rootTexts),
+      input.view,
+    );
     const nameOf = (object: ObjectId): string => objectName(pt, places, holders, object);
-    this.causes = input.causes && new Causes(pt, input.causes, nameOf);
+    this.reach = reachIn(pt.program);
+    this.causes = input.causes && new Causes(pt, input.causes, nameOf, this.reach);
+  }
+
+  get cutWays(): number {
+    return this.comparables.cut;
+  }
+
+  /** Only callers meet the library there, in what it hands out: see `leaked.ts`. */
+  isLeak(group: Group): boolean {
+    const locations = new Set([...group.pairs].map(({ location }) => location));
+    const accesses = [...locations].flatMap((location) => this.byLocation.get(location) ?? []);
+    return isLeak(this.races, this.threads, group, accesses);
   }
 
   /** The finding of what is not suppressed, or where all is, of all; undefined where it is left out. */
@@ -178,50 +243,124 @@ class FindingMaker {
   }
 
   private finding(group: Group, told: readonly Shown[], names: LockNames): Finding {
-    const all = inOrder(told);
-    const shown = all.slice(0, MAX_RACES).map(({ sides: [a, b] }): Race => ({ sides: [a.side, b.side] }));
+    const signals = this.signalsOf(group, told, names);
+    const all = inOrder(this.weighed(told, signals));
+    const evidence = evidenceOf(signals, this.pairSignals(all[0]));
+    const reached = this.comparables.of(group);
+    const shown = this.racesOf(all, reached);
     const guardedBy = this.guardedBy(group, names);
     const { sides } = shown[0];
-    const { confidence, note } = judge(this.pt, this.races, group.pairs, group.kind === 'field-race');
-    const cause = this.causeOf(group, guardedBy, names);
+    const owners = (reached.facts.owners ?? []).filter((owner) => owner !== '');
+    const several = owners.length > 1;
+    // What one of several owners shares is not all that is wrong.
+    const cause = several ? undefined : this.causeOf(group, guardedBy, names);
+    const openings = this.openings?.of(group.pairs, this.races, (pair) => this.comparables.pairOf(pair));
     return {
       id: hash(group.identity),
       kind: group.kind,
       subject: group.subject,
-      object:
-        group.object < 0 ? 'a static field' : objectName(this.pt, this.places, this.holders, group.object),
-      message: messageFor(group, sides),
-      advice: adviceFor({
-        kind: group.kind,
-        subject: group.subject,
-        guardedBy,
-        bare: guardedBy === undefined ? undefined : this.bareSide(all[0], guardedBy, names),
-        sides,
-        plainFlag: this.isPlainFlag(group),
-      }),
-      confidence,
-      note,
+      ...(group.holder !== undefined && { holder: group.holder }),
+      ...(group.origin !== undefined && { origin: group.origin }),
+      object: several ? `objects inside ${listed(owners.slice(0, MOST_OWNERS))}` : this.objectText(group),
+      message: raceTitle(group, sides),
+      advice: inAll(
+        several ? owners : [],
+        adviceFor({
+          ...group,
+          guardedBy,
+          bare: guardedBy === undefined ? undefined : this.bareSide(all[0], guardedBy, names),
+          sides,
+          others: shown.flatMap((race) => race.sides),
+          plainFlag: this.isPlainFlag(group),
+          reach: this.reach,
+          isStatic: this.isStatic(group.object),
+        }),
+      ),
+      confidence: evidence.confidence,
+      evidence: evidence.facts,
+      score: evidence.score,
+      note: evidence.note,
       guardedBy,
       races: shown,
-      racesOmitted: all.length - shown.length + this.countedOnly(group),
-      pairs: this.methodPairs(group),
-      ...(group.pairs.some(({ crowd }) => this.races.isPart[crowd]) && { pairsArePart: true }),
+      racesOmitted: omittedOf(all, shown, this.countedOnly(group)),
+      ...reached.facts,
+      ...(openings !== undefined && { openings }),
       ...(cause !== undefined && { cause }),
     };
+  }
+
+  private signalsOf(group: Group, told: readonly Shown[], names: LockNames): Signals {
+    const mayShareLock = mayAllShareLocks(this.pt, this.races, group.pairs, (location) =>
+      this.isStatic(this.races.locations.objectOf(location)),
+    );
+    const locations = new Set<number>();
+    for (const { location } of group.pairs) locations.add(location);
+    const accesses = [...locations].flatMap((location) =>
+      (this.byLocation.get(location) ?? []).map((instance): Accessed => [instance, location]),
+    );
+    const hasInternal = told.some((one) => this.pairSignals(one).some(({ root }) => root === 'thread'));
+    return this.signals.of(group, accesses, names, { mayShareLock, hasInternal });
+  }
+
+  private pairSignals({ sides: [a, b], pair, isSwapped }: Shown): PairSignals {
+    return [this.signals.side(pair, isSwapped ? 1 : 0, a), this.signals.side(pair, isSwapped ? 0 : 1, b)];
+  }
+
+  /** With the weight of each as evidence, found once for each two sides. */
+  private weighed(told: readonly Shown[], signals: Signals): (Shown & { readonly weight: number })[] {
+    const numbers = new PairMap(64);
+    const weights: number[] = [];
+    return told.map((one) => {
+      const [a, b] = one.sides;
+      const at = numbers.numberOf(a.number, b.number);
+      if (at === weights.length) weights.push(weightOfPair(this.pairSignals(one), signals));
+      return { ...one, weight: weights[at] };
+    });
+  }
+
+  /** The first of `all`, and such as show further owners and ways; with terms and owners where these say more. */
+  private racesOf(all: readonly Shown[], { facts, further, ownerAt }: Compared): Race[] {
+    const first = all.slice(0, MAX_RACES);
+    const owners = new Set(first.map(({ pair }) => ownerAt(pair.location)));
+    const methods = new Set<MethodId>();
+    const term = (side: Side, { instance, arrival }: WitnessSide): Side => {
+      for (const method of this.comparables.methodsOn(instance, arrival.edges)) methods.add(method);
+      const name = this.comparables.termOn(instance, arrival);
+      return name === stableName(side.place.method) ? side : { ...side, term: name };
+    };
+    const race = (sides: Race['sides'], owner: string): Race =>
+      (facts.owners ?? []).length > 1 ? { sides, owner } : { sides };
+    const told = first.map(({ sides: [a, b], pair, isSwapped }): Race => {
+      const [x, y] = isSwapped ? [pair.sides[1], pair.sides[0]] : pair.sides;
+      return race([term(a.side, x), term(b.side, y)], ownerAt(pair.location));
+    });
+    const more = further(owners, methods).map(({ sides: [x, y], location }): Race => {
+      const [a, b] = [this.sides.of(x).side, this.sides.of(y).side];
+      const [one, other] = [term(a, x), term(b, y)];
+      return race(before(a, b) ? [one, other] : [other, one], ownerAt(location));
+    });
+    return [...told, ...more];
+  }
+
+  /** Is there one of it, whatever object is worked on: a static field, or what static fields alone hold? */
+  private isStatic(object: ObjectId): boolean {
+    return object < 0 || this.holders.isStatic(object);
+  }
+
+  private objectText({ object }: Group): string {
+    return object < 0 ? 'a static field' : objectName(this.pt, this.places, this.holders, object);
   }
 
   /** Where there is a usual lock, the cause is not that methods overlap, but that some of them lack it. */
   private causeOf({ pairs }: Group, guardedBy: string | undefined, names: LockNames): Cause | undefined {
     if (this.causes === undefined || guardedBy === undefined) return this.causes?.of(pairs);
-    const { sites } = this.races.instances;
-    const bare = new Set<MethodId>();
-    for (const { first, second, sides, location } of pairs) {
-      sides.forEach(({ tokens }, i) => {
-        if (names.of(tokens, location).includes(guardedBy)) return;
-        bare.add(sites[i === 0 ? first : second].method);
-      });
+    const bare = new Set<Side>();
+    for (const { sides, location } of pairs) {
+      for (const witness of sides) {
+        if (!names.of(witness.tokens, location).includes(guardedBy)) bare.add(this.sides.of(witness).side);
+      }
     }
-    return bare.size === 0 ? undefined : this.causes.of(pairs, bare);
+    return bare.size === 0 ? undefined : this.causes.of(pairs, { sides: [...bare], lock: guardedBy });
   }
 
   /** Pairs that are not listed anywhere; each is told with the first group that has a pair of its crowd. */
@@ -248,32 +387,13 @@ class FindingMaker {
       sides: swap ? [second, first] : [first, second],
       tokens: swap ? [y.tokens, x.tokens] : [x.tokens, y.tokens],
       length: x.arrival.length + y.arrival.length,
+      isSwapped: swap,
     };
   }
 
   /** The side on which `lock` is not held. */
   private bareSide({ sides, tokens, pair }: Shown, lock: string, names: LockNames): Side | undefined {
     return sides.find((_, i) => !names.of(tokens[i], pair.location).includes(lock))?.side;
-  }
-
-  private methodPairs(group: Group): MethodPair[] {
-    const { sites } = this.races.instances;
-    const pairs = new Map<string, MethodPair>();
-    const seen = new PairMap(64);
-    for (const pair of group.pairs) {
-      const methods = [sites[pair.first].method, sites[pair.second].method] as const;
-      if (!seen.add(...methods)) continue;
-      const [first, second] = methods.map((method) => this.pairNames.of(method)).sort(compare);
-      pairs.set(`${first}|${second}`, { first, second });
-    }
-    return [...pairs.keys()].sort(compare).map((key) => pairs.get(key) as MethodPair);
-  }
-
-  /** Of a dependency the class: which of its own methods does the access changes with its version. */
-  private pairName(method: MethodId): string {
-    const { program } = this.pt;
-    const owner = program.class(program.method(method).owner);
-    return stableName(owner.origin === 'library' ? prettyClass(owner.name) : program.prettyMethod(method));
   }
 
   /** The lock that more than half of all accesses to the raced locations hold. */
@@ -309,32 +429,33 @@ class FindingMaker {
 }
 
 /** A race, and what its sides hold. */
-interface Shown extends Told {
+interface Shown extends Omit<ToldRace, 'weight'> {
   readonly pair: RacePair;
   readonly tokens: readonly [TokenSet, TokenSet];
+  /** The sides stand the other way round than in `pair`. */
+  readonly isSwapped: boolean;
 }
 
-function messageFor(group: Group, sides: readonly [Side, Side]): string {
-  const [first, second] = sides[0].access === 'write' ? sides : [sides[1], sides[0]];
-  const what = {
-    'field-race': 'Field',
-    'array-race': 'Array',
-    'library-object-race': 'Object',
-    'object-race': 'Object',
-  }[group.kind];
-  const same = first.place.method === second.place.method && first.access === second.access;
-  const other = same
-    ? 'by two threads at once'
-    : `while ${second.place.method} ${second.access === 'write' ? 'writes' : 'reads'} it`;
-  const held =
-    group.kind === 'library-object-race' && group.owner !== group.subject ? ` (${group.owner})` : '';
-  const locks = shareReadLock(first, second) ? 'holding a read lock only' : 'with no lock in common';
-  return `${what} ${group.subject}${held} is written in ${first.place.method} ${other}, ${locks}.`;
+/** Pairs of lines that are not among `shown`, which begins with the first of `all`: the rest of `all`, and those `counted`. */
+function omittedOf(all: readonly Shown[], shown: readonly Race[], counted: number): number {
+  const further = new Set(shown.slice(MAX_RACES).map(({ sides }) => placesOf(sides)));
+  const listed = all.map(({ sides: [a, b] }) => placesOf([a.side, b.side]));
+  const left = listed.slice(MAX_RACES).filter((places) => !further.has(places)).length;
+  for (const places of listed) further.delete(places);
+  return left + Math.max(0, counted - further.size);
 }
 
-function shareReadLock(first: Side, second: Side): boolean {
-  const shared = first.locks.filter(({ mode }) => mode === 'shared').map(({ text }) => text);
-  return second.locks.some(({ mode, text }) => mode === 'shared' && shared.includes(text));
+function placesOf(sides: Race['sides']): string {
+  const places = sides.map(({ access, place }) => [place.method, place.line, place.offset, access].join());
+  return places.sort().join(' ');
+}
+
+/** Who mends one of several owners has mended one of several races. */
+function inAll(owners: readonly string[], advice: string): string {
+  if (owners.length === 0) return advice;
+  const more = owners.length - MOST_OWNERS;
+  const named = more > 1 ? [...owners.slice(0, MOST_OWNERS), `${more} more classes`] : owners;
+  return `${advice} It races inside ${listed(named)}: each of them has to hold it.`;
 }
 
 /** The side without a lock first, where the other has one: it is what people mend. Then the write, fewer locks, the place. */

@@ -1,15 +1,22 @@
 /** Which object race all races of one finding follow from. */
 import type { CauseLevel, CauseSource } from '../objects/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import type { ClassId, MethodId } from '../program/index.js';
+import type { ClassId } from '../program/index.js';
 import type { RacePairs } from '../races/index.js';
+import { lockPlace, type Reach } from './lockplace.js';
 import { compare } from './order.js';
 import { prettyClass, stableName } from './places.js';
-import type { Cause } from './types.js';
+import type { Cause, Place, Side } from './types.js';
 
 /** Bounds of what is told of one cause. */
 const MOST_METHODS = 500;
 const MOST_OBJECTS = 50;
+
+/** Ways to accesses without the lock that most others hold. */
+interface Bare {
+  readonly sides: readonly Side[];
+  readonly lock: string;
+}
 
 /** A class that leads to all pairs looked at so far: at which level of each, at least. */
 type Candidates = Map<ClassId, number>;
@@ -19,27 +26,53 @@ export class Causes {
     private readonly pt: PointsTo,
     private readonly source: CauseSource,
     private readonly nameOf: (object: ObjectId) => string,
+    private readonly reach: Reach,
   ) {}
 
   /**
-   * The furthest object from which all `pairs` follow, by its class; undefined where there is none. `bare`: methods that
-   * are to be named in place of those that race, as they lack the usual lock.
+   * The furthest object from which all `pairs` follow, by its class; undefined where there is none. Where accesses lack
+   * the usual lock, only those methods of the class are named that lead to them, `bare`.
    */
-  of(pairs: RacePairs, bare?: ReadonlySet<MethodId>): Cause | undefined {
+  of(pairs: RacePairs, bare?: Bare): Cause | undefined {
     const { program } = this.pt;
     const chains = pairs.map((pair) => this.source.of(pair));
     const cls = this.classOf(chains);
     if (cls < 0) return undefined;
     const levels = chains.map((chain) => chain.findLast((level) => this.isIn(level, cls)) as CauseLevel);
-    const methods = bare ?? new Set(levels.flatMap(({ first, second }) => [first, second]));
+    const called =
+      bare === undefined
+        ? new Set(
+            levels.flatMap(({ first, second }) => [first, second]).map((id) => program.prettyMethod(id)),
+          )
+        : this.leadingTo(bare, cls);
+    if (called.size === 0) return undefined;
     const objects = new Set(levels.map(({ object }) => object));
     const names = [...objects].slice(0, MOST_OBJECTS).map(this.nameOf).sort(compare);
-    const called = new Set([...methods].map((method) => stableName(program.prettyMethod(method))));
+    const methods = new Set([...called].map(stableName));
     return {
       className: prettyClass(program.class(cls).name),
       object: names[0],
-      methods: [...called].sort(compare).slice(0, MOST_METHODS),
+      methods: [...methods].sort(compare).slice(0, MOST_METHODS),
     };
+  }
+
+  /** Of each way to an access without the lock, the method of the class that can take it, else the first one of it. */
+  private leadingTo({ sides, lock }: Bare, cls: ClassId): Set<string> {
+    const found = new Set<string>();
+    for (const side of sides) {
+      const own = side.path.filter(({ place }) => place.application && this.isOf(place, cls));
+      const where = lockPlace({ lock, side, subject: '', others: [] }, this.reach);
+      const able = where.kind === 'method' && this.isOf(where.place, cls) ? where.place : own[0]?.place;
+      if (able !== undefined) found.add(able.method);
+    }
+    return found;
+  }
+
+  /** Is it a method that objects of the class have? */
+  private isOf({ className }: Place, cls: ClassId): boolean {
+    const { program } = this.pt;
+    const owner = program.findClass(className.replaceAll('.', '/'));
+    return owner >= 0 && (program.isSubclass(owner, cls) || program.isSubclass(cls, owner));
   }
 
   private classOf(chains: readonly (readonly CauseLevel[])[]): ClassId {

@@ -1,39 +1,24 @@
-/** How sure a finding is: locks that may be the same object, and idioms that are often meant. */
-import type { Insn } from '../ir/index.js';
+/** Locks of both sides that may be one object. */
 import type { PointsTo } from '../pointsto/index.js';
-import type { AccessSite, Arrival, RacePair, RacePairs, Races, WitnessSide } from '../races/index.js';
+import type { Arrival, RacePair, RacePairs, Races, WitnessSide } from '../races/index.js';
 import { IntVec } from '../util/index.js';
 import { isReadLock } from './locknames.js';
-import type { Confidence } from './types.js';
 
-export interface Judgement {
-  readonly confidence: Confidence;
-  readonly note: string;
-}
-
-/** `high` when no lock in common even may alias, `medium` when one may, `low` for benign-looking idioms. */
-export function judge(pt: PointsTo, races: Races, pairs: RacePairs, isField: boolean): Judgement {
-  const idiom = isField ? benignIdiom(pt, sitesOf(races, pairs)) : '';
-  if (idiom !== '') return { confidence: 'low', note: idiom };
+/**
+ * May every two sides hold the lock of one object, which could not be proved? `isOne` is true of locations that there is
+ * one of, whatever object is worked on: static fields, and what they alone hold.
+ */
+export function mayAllShareLocks(
+  pt: PointsTo,
+  races: Races,
+  pairs: RacePairs,
+  isOne: (location: number) => boolean,
+): boolean {
   const locks = new SideLocks(pt, races);
-  if (!pairs.some((pair) => !mayShareLock(locks, races, pair))) {
-    return {
-      confidence: 'medium',
-      note: 'both sides hold locks that may be the same object, which could not be proven',
-    };
-  }
-  return { confidence: 'high', note: '' };
+  return !pairs.some((pair) => !mayShareLock(locks, pair, isOne(pair.location)));
 }
 
-/** The sites of some races, each once. */
-function sitesOf({ instances }: Races, { table, rows }: RacePairs): AccessSite[] {
-  const distinct = new Set<number>();
-  for (const row of rows) distinct.add(table.first.data[row]).add(table.second.data[row]);
-  return Array.from(distinct, (site) => instances.sites[site]);
-}
-
-function mayShareLock(locks: SideLocks, races: Races, { sides, location }: RacePair): boolean {
-  const isStatic = races.locations.objectOf(location) < 0;
+function mayShareLock(locks: SideLocks, { sides }: RacePair, isStatic: boolean): boolean {
   const a = locks.of(sides[0], isStatic);
   if (a.size === 0) return false;
   for (const key of locks.of(sides[1], isStatic)) if (a.has(key)) return true;
@@ -68,7 +53,7 @@ class SideLocks {
 
 /**
  * Locks made at the same place guard the same kind of object, and contexts may have told apart what is one; the two
- * instances that the client shares count as one place. For a static field it does matter which instance is locked.
+ * instances that the client shares count as one place. For what is static it does matter which instance is locked.
  */
 function lockKey({ heap, program }: PointsTo, object: number, isStatic: boolean): string {
   if (isStatic) return `object ${object}`;
@@ -92,6 +77,7 @@ function mayHold(pt: PointsTo, races: Races, side: WitnessSide): Set<number> {
     }
   };
   for (const edge of side.arrival.edges) {
+    for (const object of races.held.promisedObjects(edge)) objects.push(object);
     const caller = calls.edgeCaller.data[edge];
     const { block, insn } = pt.callOf(edge);
     add(caller, block, insn);
@@ -101,25 +87,4 @@ function mayHold(pt: PointsTo, races: Races, side: WitnessSide): Set<number> {
   return new Set(
     [...objects.view()].filter((object) => !pt.heap.isMerged(object) && !isReadLock(pt, object)),
   );
-}
-
-/** Idioms where a race is often intended; an empty string when it is none of them. */
-function benignIdiom(pt: PointsTo, sites: readonly AccessSite[]): string {
-  const insns = sites.map((site) => pt.template(site.method).body.blocks[site.block].insns[site.insn]);
-  if (sites.some((site) => site.library) || !insns.every(isPrimitive32)) return '';
-  if (isHashCache(pt, sites)) return 'looks like a lazily computed value that every thread computes alike';
-  return '';
-}
-
-/** int-sized fields only: a torn long or double is never benign, a reference publishes what it points to. */
-function isPrimitive32(insn: Insn): boolean {
-  return (insn.op === 'getfield' || insn.op === 'putfield') && 'ZBCSI'.includes(insn.field.desc);
-}
-
-/** All accesses in one `hashCode`-like method without parameters that writes the field and returns an int. */
-function isHashCache(pt: PointsTo, sites: readonly AccessSite[]): boolean {
-  const methods = new Set(sites.map((site) => site.method));
-  if (methods.size !== 1) return false;
-  const { desc, name } = pt.program.method([...methods][0]);
-  return desc === '()I' && name === 'hashCode';
 }

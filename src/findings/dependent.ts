@@ -3,13 +3,15 @@ import { createHash } from 'node:crypto';
 import type { CallPoint, DependentCalls } from '../objects/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { type AccessSite, type Arrival, PathSearch, type Races } from '../races/index.js';
-import type { Threads } from '../threads/index.js';
-import { objectName } from './group.js';
+import { runBeside, type Threads } from '../threads/index.js';
+import { nameOf, objectName } from './group.js';
 import { Holders } from './holders.js';
+import type { Openings } from './openings.js';
 import { compare } from './order.js';
 import type { Paths } from './paths.js';
 import { type Places, prettyClass, stableName } from './places.js';
 import { type Suppressions, toSuppressions } from './suppressions.js';
+import { stepTitle, type Titled } from './title.js';
 import type { Finding, MethodPair, Race, Side } from './types.js';
 
 export interface DependentFindingsInput {
@@ -32,13 +34,20 @@ interface Told {
   readonly firstCall: string;
   readonly secondCall: string;
   readonly otherCall: string;
+  /** A class of each of these lists must be open. */
+  readonly anyOf: readonly (readonly string[])[];
 }
 
 /** All notes; those of which every witness is suppressed have `suppressions`. What lies in excluded files is left out. */
-export function dependentFindings(input: DependentFindingsInput, threads: Threads, paths: Paths): Finding[] {
+export function dependentFindings(
+  input: DependentFindingsInput,
+  threads: Threads,
+  paths: Paths,
+  openings?: Openings,
+): Finding[] {
   const { dependent = [] } = input;
   if (dependent.length === 0) return [];
-  const maker = new NoteMaker(input, threads, paths);
+  const maker = new NoteMaker(input, threads, paths, openings);
   const groups = new Map<string, DependentCalls[]>();
   for (const calls of dependent) {
     const key = maker.keyOf(calls);
@@ -57,6 +66,7 @@ class NoteMaker {
     private readonly input: DependentFindingsInput,
     private readonly threads: Threads,
     private readonly paths: Paths,
+    private readonly openings: Openings | undefined,
   ) {
     const { pt, races, dependent = [] } = input;
     this.holders = new Holders(pt, new Set(dependent.map(({ object }) => object)));
@@ -87,14 +97,17 @@ class NoteMaker {
     const distinct = [...new Map(told.map((each) => [placesOf(each), each])).values()].sort(byPlace);
     const [first] = distinct;
     const { object } = first.calls;
-    const subject = prettyClass(pt.program.class(pt.heap.classOf(object)).name);
-    const [holder] = this.holders.of(object);
+    const { subject, holder } = nameOf(pt, this.holders, object);
+    const origin = this.commonOrigin(told);
+    const openings = this.openings?.ofTold(told.map((each) => ({ anyOf: each.anyOf, pair: pairOf(each) })));
     return {
       id: createHash('sha256').update(key).digest('hex').slice(0, 16),
       kind: 'object-race',
       subject,
+      ...(holder !== undefined && { holder }),
+      ...(origin !== undefined && { origin }),
       object: objectName(pt, places, this.holders, object),
-      message: messageFor(first, holder === undefined ? `the ${subject}` : `the ${subject} in ${holder}`),
+      message: messageFor(first, { kind: 'object-race', subject, holder, origin }),
       advice: adviceFor(first),
       confidence: 'medium',
       note: NOTE,
@@ -102,7 +115,15 @@ class NoteMaker {
       races: distinct.slice(0, MOST_RACES).map(({ race }) => race),
       racesOmitted: Math.max(0, distinct.length - MOST_RACES),
       pairs: pairsOf(told),
+      ...(openings !== undefined && { openings }),
     };
+  }
+
+  /** Where all objects come from that a note is about; undefined where they come from several places. */
+  private commonOrigin(told: readonly Told[]): string | undefined {
+    const objects = new Set(told.map(({ calls }) => calls.object));
+    const all = new Set([...objects].map((object) => nameOf(this.input.pt, this.holders, object).origin));
+    return all.size === 1 ? [...all][0] : undefined;
   }
 
   /** Undefined where on all paths the two threads have a lock in common that spans both calls. */
@@ -119,7 +140,8 @@ class NoteMaker {
       locks: this.spanning(asks, rests),
     };
     const [firstCall, secondCall, otherCall] = [first, second, between].map((point) => this.nameOf(point));
-    return { calls, race: { sides: [own, other] }, firstCall, secondCall, otherCall };
+    const anyOf = this.openings?.anyOf(ways.own.root, ways.other.root, calls.object) ?? [];
+    return { calls, race: { sides: [own, other] }, firstCall, secondCall, otherCall, anyOf };
   }
 
   private waysApart({
@@ -129,14 +151,14 @@ class NoteMaker {
   }: DependentCalls): { own: Arrival; other: Arrival } | undefined {
     const { held } = this.input.races;
     const { sets } = held;
-    const { reach, roots, parallel } = this.threads;
+    const { reach } = this.threads;
     const mine = this.search.to(first.cs, reach[first.cs]);
     const theirs = this.search.to(between.cs, reach[between.cs]);
     for (const own of mine.list) {
       const [asked, rested] = [first, second].map((point) => this.heldAt(point, own));
       const span = sets.meet(asked, rested);
       for (const other of theirs.list) {
-        if ((parallel[roots[own.root].group] & (1 << roots[other.root].group)) === 0) continue;
+        if (!runBeside(this.threads, own.root, other.root)) continue;
         if (!sets.exclude(span, this.heldAt(between, other))) return { own, other };
       }
     }
@@ -181,14 +203,15 @@ class NoteMaker {
   }
 }
 
-function messageFor({ calls, race, firstCall, secondCall, otherCall }: Told, what: string): string {
+function messageFor({ calls, race, firstCall, secondCall, otherCall }: Told, what: Titled): string {
   const [own, other] = race.sides;
+  const title = stepTitle(what, own.place.method, firstCall, secondCall);
   const step =
     calls.how === 'decides'
-      ? `Method ${own.place.method} decides by ${firstCall} on ${what} whether to call ${secondCall}`
-      : `Method ${own.place.method} calls ${firstCall} on ${what} and then ${secondCall} with what it has computed from the result`;
+      ? `It decides by ${firstCall} whether to call ${secondCall}`
+      : `It calls ${secondCall} with what it has computed from the result of ${firstCall}`;
   const place = other.place.method === own.place.method ? 'in the same method' : `in ${other.place.method}`;
-  return `${step}, and no lock spans both: another thread may call ${otherCall} in between, ${place}.`;
+  return `${title} ${step}, and another thread may call ${otherCall} in between, ${place}.`;
 }
 
 function adviceFor({ calls, firstCall, secondCall }: Told): string {
@@ -198,11 +221,16 @@ function adviceFor({ calls, firstCall, secondCall }: Told): string {
     : `${lock}; or ${calls.remedy}.`;
 }
 
+function pairOf({ race }: Told): MethodPair {
+  const [first, second] = race.sides.map(({ place }) => stableName(place.method)).sort(compare);
+  return { first, second };
+}
+
 function pairsOf(told: readonly Told[]): MethodPair[] {
   const pairs = new Map<string, MethodPair>();
-  for (const { race } of told) {
-    const [first, second] = race.sides.map(({ place }) => stableName(place.method)).sort(compare);
-    pairs.set(`${first}|${second}`, { first, second });
+  for (const each of told) {
+    const pair = pairOf(each);
+    pairs.set(`${pair.first}|${pair.second}`, pair);
   }
   return [...pairs.keys()].sort(compare).map((key) => pairs.get(key) as MethodPair);
 }

@@ -20,6 +20,8 @@ export interface Group {
   readonly subject: string;
   /** The field that holds the array or library object, else the method that makes it; for fields, the field. */
   readonly owner: string;
+  readonly holder: string | undefined;
+  readonly origin: string | undefined;
   /** What tells this cause from all others, without lines and without numbers of anonymous classes. */
   readonly identity: string;
   /** `fieldKey`, or `ELEMENT`. */
@@ -62,7 +64,7 @@ function groupAt(
 ): Omit<Group, 'pairs'> {
   const key = locations.keyOf(location);
   const object = locations.objectOf(location);
-  const subject = subjectOf(pt, holders, key, object);
+  const subject = subjectAt(pt, holders, key, object);
   const parts = [subject.kind, stableName(subject.subject), stableName(subject.owner)];
   if (view === 'object' && object >= 0) parts.push(objectIdentity(pt, holders, object));
   return { ...subject, identity: parts.join('|'), key, object };
@@ -91,30 +93,56 @@ export function withPairs(
   const [{ location }] = pairs;
   const key = locations.keyOf(location);
   const object = locations.objectOf(location);
-  return { ...group, ...subjectOf(pt, holders, key, object), key, object, pairs };
+  return { ...group, ...subjectAt(pt, holders, key, object), key, object, pairs };
 }
 
-function subjectOf(
+/** What is at a location, and how it is called. */
+export function subjectAt(
   pt: PointsTo,
   holders: Holders,
   key: number,
   object: ObjectId,
-): { kind: FindingKind; subject: string; owner: string } {
+): Pick<Group, 'kind' | 'subject' | 'owner' | 'holder' | 'origin'> {
   const { program, heap } = pt;
+  const of = { holder: undefined, origin: undefined };
   if (key === ELEMENT) {
-    const held = holders.of(object);
-    const subject = held.length > 0 ? `${held[0]}[]` : prettyClass(program.class(heap.classOf(object)).name);
-    return { kind: 'array-race', subject, owner: held.length > 0 ? subject : madeIn(pt, object) };
+    const [held] = holders.of(object);
+    if (held !== undefined) return { ...of, kind: 'array-race', subject: `${held}[]`, owner: `${held}[]` };
+    const subject = prettyClass(program.class(heap.classOf(object)).name);
+    return { ...of, kind: 'array-race', subject, owner: madeIn(pt, object), origin: originOf(pt, object) };
   }
   const field = program.field(key - 1);
   const fieldOwner = program.class(field.owner);
   if (program.isApplication(field.owner)) {
     const subject = `${prettyClass(fieldOwner.name)}.${field.name}`;
-    return { kind: 'field-race', subject, owner: subject };
+    return { ...of, kind: 'field-race', subject, owner: subject };
   }
-  const cls = prettyClass(object >= 0 ? program.class(heap.classOf(object)).name : fieldOwner.name);
-  const owner = object >= 0 ? (holders.of(object)[0] ?? madeIn(pt, object)) : cls;
-  return { kind: 'library-object-race', subject: cls, owner };
+  const kind = 'library-object-race';
+  if (object < 0) {
+    const cls = prettyClass(fieldOwner.name);
+    return { ...of, kind, subject: cls, owner: cls };
+  }
+  const named = nameOf(pt, holders, object);
+  return { ...named, kind, owner: named.holder ?? madeIn(pt, object) };
+}
+
+/** The class of an object and the field that holds it, or where it comes from. */
+export function nameOf(
+  pt: PointsTo,
+  holders: Holders,
+  object: ObjectId,
+): Pick<Group, 'subject' | 'holder' | 'origin'> {
+  const subject = prettyClass(pt.program.class(pt.heap.classOf(object)).name);
+  const [holder] = holders.of(object);
+  return { subject, holder, origin: holder === undefined ? originOf(pt, object) : undefined };
+}
+
+/** Where an object comes from, for people; undefined where no code makes it. */
+function originOf({ heap, program }: PointsTo, object: ObjectId): string | undefined {
+  const { method } = heap.sites[heap.siteOf(object)];
+  if (method < 0) return undefined;
+  const { origin } = program.class(program.method(method).owner);
+  return origin === 'synthetic' ? 'that callers share' : `made in ${program.prettyMethod(method)}`;
 }
 
 function madeIn(pt: PointsTo, object: ObjectId): string {

@@ -3,30 +3,34 @@
  *
  * Threads that call methods of one object at once, without a lock in common, race on all that these methods reach: on its
  * fields and on what it owns. Each of those data races is a finding of its own, and all of them are mended at one place.
- * They become the parts of one finding here, at the very end: suppressions, accepted findings, levels and comparisons
- * speak of the parts, so that it never matters to them what else has the same cause.
+ * Texts for people tell them as one, with the findings as its parts. All else speaks of the findings themselves, so that
+ * it never matters to suppressions, comparisons and alerts what else has the same cause.
  *
  * Two parts belong together where the same methods of one class lead to both, and the same lock, or none, is usual.
  */
 import { createHash } from 'node:crypto';
+import { holdInParts, listed } from './hold.js';
+import { lockNamed, lockPhrase } from './lockplace.js';
 import { compare } from './order.js';
-import type { Cause, Finding, FindingLevel, MethodPair } from './types.js';
+import { stableName } from './places.js';
+import { byRank, ranked } from './rank.js';
+import { insideTitle } from './title.js';
+import type { Cause, Finding, FindingLevel, MethodPair, Told } from './types.js';
 
-const RANK = { high: 0, medium: 1, low: 2 } as const;
 /** Methods that a message names. */
 const MOST_NAMED = 4;
 const CONSTRUCTOR = 'the constructor';
 
-/** The findings that a finding stands for: its parts, or itself. */
-export function partsOf(finding: Finding): readonly Finding[] {
-  return finding.parts ?? [finding];
+/** The findings that are told as one. */
+export function partsOf(told: Told): readonly Finding[] {
+  return told.parts ?? [told];
 }
 
-/** All findings, those with one cause as one, the surest first. What was told as one before is looked at anew. */
-export function byCause(findings: readonly Finding[]): Finding[] {
-  const alone: Finding[] = [];
+/** All findings, those with one cause as one, the surest first. */
+export function byCause(findings: readonly Finding[]): Told[] {
+  const alone: Told[] = [];
   const classes = new Map<string, Finding[]>();
-  for (const finding of findings.flatMap(partsOf)) {
+  for (const finding of findings) {
     const key = keyOf(finding);
     const known = key === undefined ? undefined : classes.get(key);
     if (key === undefined) alone.push(finding);
@@ -38,12 +42,7 @@ export function byCause(findings: readonly Finding[]): Finding[] {
     alone.push(...all.filter((finding) => !together.has(finding)));
     if (together.size > 0) alone.push(asOne(key, [...together]));
   }
-  return alone.sort(byRank);
-}
-
-/** The surest first, then by name. */
-export function byRank(a: Finding, b: Finding): number {
-  return RANK[a.confidence] - RANK[b.confidence] || compare(a.subject, b.subject) || compare(a.id, b.id);
+  return ranked(alone);
 }
 
 /** Equal for findings that may have one cause. What looks meant has none that anybody would mend. */
@@ -67,7 +66,7 @@ function methodsOf({ cause }: Finding): readonly string[] {
   return cause?.methods ?? [];
 }
 
-function asOne(key: string, findings: readonly Finding[]): Finding {
+function asOne(key: string, findings: readonly Finding[]): Told {
   const parts = [...findings].sort(byRank);
   const [lead] = parts;
   const cause = commonCause(parts);
@@ -80,8 +79,10 @@ function asOne(key: string, findings: readonly Finding[]): Finding {
     subject: cause.className,
     object: cause.object,
     message: messageFor(cause, guardedBy, parts),
-    advice: adviceFor(cause, guardedBy),
+    advice: adviceFor(cause, guardedBy, parts),
     confidence: lead.confidence,
+    ...(lead.evidence !== undefined && { evidence: lead.evidence }),
+    ...(lead.score !== undefined && { score: lead.score }),
     note: lead.note,
     guardedBy,
     races: parts.map(({ races }) => races[0]),
@@ -120,21 +121,50 @@ function unionOfPairs(parts: readonly Finding[]): MethodPair[] {
 
 function messageFor(cause: Cause, guardedBy: string | undefined, parts: readonly Finding[]): string {
   const names = namesOf(cause);
-  const follow = `${parts.length} data races inside it follow`;
+  const { className } = cause;
+  const races = parts.length;
   if (guardedBy !== undefined) {
-    return `Object ${cause.className} is shared without ${guardedBy}, which most other accesses hold, in ${listed(names)}; ${follow}.`;
+    const without = 'its usual lock';
+    return insideTitle(className, guardedBy, { without, methods: `in ${listed(names)}`, races });
   }
   const isBare = parts.every(({ races }) => races[0].sides.some(({ locks }) => locks.length === 0));
-  const between = names.length === 1 ? `two calls of ${names[0]}` : listed(names);
-  return `Object ${cause.className} is shared ${isBare ? 'without a lock' : 'with no lock in common'} between ${between}; ${follow}.`;
+  const methods = `between ${names.length === 1 ? `two calls of ${names[0]}` : listed(names)}`;
+  return insideTitle(className, undefined, { without: isBare ? 'a lock' : 'a common lock', methods, races });
 }
 
-function adviceFor(cause: Cause, guardedBy: string | undefined): string {
+function adviceFor(cause: Cause, guardedBy: string | undefined, parts: readonly Finding[]): string {
   const names = namesOf(cause);
-  if (guardedBy !== undefined) return `Hold ${guardedBy} in ${listed(names)} too, as most other accesses do.`;
+  if (guardedBy !== undefined) {
+    const able = names.filter((name) => name !== CONSTRUCTOR);
+    if (lockNamed(guardedBy).owner !== cause.className || able.length === 0)
+      return holdInParts(guardedBy, parts);
+    return `Hold ${lockPhrase(guardedBy)} in ${listed(able)} too, as most other accesses do.`;
+  }
   const simple = cause.className.slice(cause.className.lastIndexOf('.') + 1);
+  const synced = synchronizedToo(cause, parts);
+  if (synced !== undefined) return synced;
   const what = names.length > MOST_NAMED ? 'these methods' : listed(names);
   return `Guard ${what} of ${simple} with one lock, or give each thread its own ${simple}.`;
+}
+
+/** Where some of the methods lock their object and the others do not: what these are to do. */
+function synchronizedToo({ className, methods }: Cause, parts: readonly Finding[]): string | undefined {
+  const frames = parts.flatMap(({ races }) =>
+    races.flatMap(({ sides }) => sides.flatMap(({ path }) => path)),
+  );
+  const locking = new Set(
+    frames
+      .filter(({ acquires }) => acquires.some(({ text }) => text === `this (${className})`))
+      .map(({ place }) => stableName(place.method)),
+  );
+  const able = methods.filter((method) => !method.startsWith('new ') && !method.includes('lambda$'));
+  const named = (some: readonly string[]): string[] =>
+    [...new Set(some.map((name) => `${simpleName(name)}()`))].sort(compare);
+  const bare = named(able.filter((method) => !locking.has(method)));
+  const locked = named(able.filter((method) => locking.has(method)));
+  if (bare.length === 0 || locked.length === 0 || Math.max(bare.length, locked.length) > MOST_NAMED)
+    return undefined;
+  return `Make ${listed(bare)} synchronized, as ${listed(locked)} ${locked.length === 1 ? 'is' : 'are'}.`;
 }
 
 /** `get`, of `org.acme.Warehouse.get(String)`; each once, the first few. */
@@ -150,10 +180,4 @@ function simpleName(method: string): string {
   const open = method.indexOf('(');
   const whole = open < 0 ? method : method.slice(0, open);
   return whole.slice(whole.lastIndexOf('.') + 1);
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-function listed(items: readonly string[]): string {
-  if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`;
 }

@@ -5,6 +5,7 @@ import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { Races } from '../races/index.js';
 import type { Holders } from './holders.js';
 import type { FrameLock } from './locknames.js';
+import { lockNamed } from './lockplace.js';
 import { prettyClass } from './places.js';
 
 export class LockNames {
@@ -54,7 +55,8 @@ export class LockNames {
 
   private findName(object: ObjectId): string | undefined {
     const { heap, program } = this.pt;
-    const { literal } = heap.sites[heap.siteOf(object)];
+    const { literal, kind } = heap.sites[heap.siteOf(object)];
+    if (kind === 'field') return literal;
     const cls = prettyClass(program.class(heap.classOf(object)).name);
     if (literal !== undefined) {
       return cls === 'java.lang.Class' ? `class ${prettyClass(literal)}` : `the string "${literal}"`;
@@ -68,7 +70,7 @@ export class LockNames {
   }
 }
 
-/** Local variables and arguments are known in their method alone; all other names have a dot, or are `this (Pool)`. */
+/** Local variables and arguments, and what they lead to, are known in their method alone; all other names have an owner. */
 function meansSomethingElsewhere(text: string): boolean {
-  return text.includes('.') || text.startsWith('this (');
+  return lockNamed(text).owner !== '';
 }

@@ -6,6 +6,8 @@ import { prettyClass } from './places.js';
 
 export class Holders {
   private readonly names = new Map<ObjectId, Set<string>>();
+  private readonly inStatics = new Set<ObjectId>();
+  private readonly inObjects = new Set<ObjectId>();
 
   /** Looks for the holders of these objects only. */
   constructor(pt: PointsTo, wanted: ReadonlySet<ObjectId>) {
@@ -25,12 +27,26 @@ export class Holders {
       const key = pt.fieldKeyOf(i);
       if (!names.has(key)) names.set(key, fieldName(key - 1));
       const name = names.get(key);
-      if (name !== undefined) for (const object of among(pt.fieldSet(i))) note(object, name);
+      if (name === undefined) continue;
+      for (const object of among(pt.fieldSet(i))) {
+        note(object, name);
+        this.inObjects.add(object);
+      }
     }
     pt.eachStatic((field, held) => {
       const name = fieldName(field);
-      if (name !== undefined) for (const object of held) if (wanted.has(object)) note(object, name);
+      if (name === undefined) return;
+      for (const object of held) {
+        if (!wanted.has(object)) continue;
+        note(object, name);
+        this.inStatics.add(object);
+      }
     }, new IntVec());
+  }
+
+  /** Of the application's fields, is a static one alone what holds the object? */
+  isStatic(object: ObjectId): boolean {
+    return this.inStatics.has(object) && !this.inObjects.has(object);
   }
 
   /**

@@ -1,5 +1,5 @@
 /** What a lock is called in the source: `this`, a field, a class, a variable. */
-import type { Body, Insn, Value } from '../ir/index.js';
+import type { Body, Insn, LockExpr, Value } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
 import { IntVec } from '../util/index.js';
@@ -21,14 +21,19 @@ export function locksInFrame(pt: PointsTo, cs: number, block: number, insn: numb
   const regions = pt.program.locks(method);
   return regions.heldAt(block, insn).map((index) => {
     const { expr } = regions.locks[index];
-    if (expr.kind === 'class') {
-      return { name: { text: `class ${prettyClass(expr.type)}`, mode: 'exclusive' }, objects: [] };
-    }
-    const text = describeValue(pt.program, method, expr.value);
+    const text = lockText(pt.program, method, expr);
+    if (expr.kind === 'class') return { name: { text, mode: 'exclusive' }, objects: [] };
     const objects = objectsOf(pt, cs, template.localOf[expr.value]);
     const shared = objects.length > 0 && objects.every((object) => isReadLock(pt, object));
     return { name: { text, mode: shared ? 'shared' : 'exclusive' }, objects };
   });
+}
+
+/** How a lock of a method would be written. */
+export function lockText(program: Program, method: MethodId, expr: LockExpr): string {
+  return expr.kind === 'class'
+    ? `class ${prettyClass(expr.type)}`
+    : describeValue(program, method, expr.value);
 }
 
 function objectsOf(pt: PointsTo, cs: number, local: number): number[] {

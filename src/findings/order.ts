@@ -7,31 +7,56 @@ import type { Side } from './types.js';
 const LONGER = 2;
 
 /** A race of two sides, the one that is told first in front. */
-export interface Told {
+export interface ToldRace {
   readonly sides: readonly [KnownSide, KnownSide];
   /** Calls on both paths. */
   readonly length: number;
+  /** What it adds to the evidence of the finding. */
+  readonly weight: number;
 }
 
 /**
- * One race per pair of lines and kinds of access, the shortest paths first; before them one of the shortest whose
- * threads start in different methods.
+ * One race per pair of lines and kinds of access, those with the best evidence first and of these the shortest paths;
+ * before them one of the best and shortest whose threads start in different methods. The first ones have all racing
+ * lines between them, those without a lock before others.
  */
-export function inOrder<T extends Told>(told: readonly T[]): T[] {
+export function inOrder<T extends ToldRace>(told: readonly T[]): T[] {
+  return coveringFirst(best(told));
+}
+
+/** Those that show a line which none before them shows, then the rest; a line without a lock is worth more. */
+function coveringFirst<T extends ToldRace>(sorted: readonly T[]): T[] {
+  if (sorted.length < 3) return [...sorted];
+  const seen = new Set<number>();
+  const chosen = new Set<T>();
+  const choose = (race: T): void => {
+    chosen.add(race);
+    for (const { place } of race.sides) seen.add(place);
+  };
+  choose(sorted[0]);
+  const isNew = ({ place }: KnownSide): boolean => !seen.has(place);
+  const isBareNew = (side: KnownSide): boolean => isNew(side) && side.side.locks.length === 0;
+  for (const race of sorted) if (race.sides.some(isBareNew)) choose(race);
+  for (const race of sorted) if (race.sides.some(isNew)) choose(race);
+  return [...chosen, ...sorted.filter((race) => !chosen.has(race))];
+}
+
+function best<T extends ToldRace>(told: readonly T[]): T[] {
   if (told.length < 2) return [...told];
   const compare = comparing(told);
   const places = new PairMap(64);
-  const best: T[] = [];
+  const kept: T[] = [];
   let apart: T | undefined;
   for (const race of told) {
     const [a, b] = race.sides;
     const known = places.get(a.place, b.place);
-    if (known < 0) places.set(a.place, b.place, best.push(race) - 1);
-    else if (compare(race, best[known]) < 0) best[known] = race;
+    if (known < 0) places.set(a.place, b.place, kept.push(race) - 1);
+    else if (compare(race, kept[known]) < 0) kept[known] = race;
     if (a.root !== b.root && (apart === undefined || compare(race, apart) < 0)) apart = race;
   }
-  const sorted = best.sort(compare);
-  if (apart === undefined || apart.length > sorted[0].length + LONGER) return sorted;
+  const sorted = kept.sort(compare);
+  if (apart === undefined || apart.weight < sorted[0].weight || apart.length > sorted[0].length + LONGER)
+    return sorted;
   const first = apart;
   return [
     first,
@@ -39,12 +64,13 @@ export function inOrder<T extends Told>(told: readonly T[]): T[] {
   ];
 }
 
-/** By length, then what starts with a write (the plainer wrong), then by the lines of both sides. */
-function comparing(told: readonly Told[]): (a: Told, b: Told) => number {
+/** By evidence, then by length, then what starts with a write (the plainer wrong), then by the lines of both sides. */
+function comparing(told: readonly ToldRace[]): (a: ToldRace, b: ToldRace) => number {
   const ranked = ranks(told);
   const rank = (side: KnownSide): number => ranked.get(side.number) ?? 0;
-  const isRead = ({ sides }: Told): number => (sides[0].side.access === 'write' ? 0 : 1);
+  const isRead = ({ sides }: ToldRace): number => (sides[0].side.access === 'write' ? 0 : 1);
   return (a, b) =>
+    b.weight - a.weight ||
     a.length - b.length ||
     isRead(a) - isRead(b) ||
     rank(a.sides[0]) - rank(b.sides[0]) ||
@@ -52,7 +78,7 @@ function comparing(told: readonly Told[]): (a: Told, b: Told) => number {
 }
 
 /** By number of a side, its place among all sides: what else is scanned has no say in which of several races is told first. */
-function ranks(told: readonly Told[]): ReadonlyMap<number, number> {
+function ranks(told: readonly ToldRace[]): ReadonlyMap<number, number> {
   const found = new Map<number, KnownSide>();
   for (const { sides } of told) for (const side of sides) found.set(side.number, side);
   const sorted = [...found.values()].sort((a, b) => byPlace(a.side, b.side));

@@ -4,12 +4,21 @@ import type { CallSite, PointsTo } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
 import type { AccessSite, WitnessSide } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
+import { type ClientStep, ClientSteps } from './client-steps.js';
+import { listed } from './hold.js';
 import type { FrameLock } from './locknames.js';
 import { locksInFrame } from './locknames.js';
 import type { Places } from './places.js';
 import type { Frame, LockName, Place, Side } from './types.js';
 
 const SYNTHETIC = 0x1000;
+const STEPS: Readonly<Record<ClientStep, string>> = {
+  call: '',
+  argument: ', making an argument for it',
+  result: ' and uses what it returns',
+};
+/** Calls between the application's call and the fork that it leads to. */
+const MAX_STEPS = 16;
 
 /** Why a harness root exists, by root method. */
 export interface RootText {
@@ -17,6 +26,10 @@ export interface RootText {
   readonly target: MethodId;
   readonly thread: string;
   readonly reason: string;
+  /** The names of the locks that the client holds while it calls the method. */
+  readonly holds?: readonly string[];
+  /** The names of the locks that all calls in the code under scan hold. */
+  readonly asks?: readonly string[];
 }
 
 /** A side, and which locks its names stand for. */
@@ -34,6 +47,7 @@ export class Paths {
   private readonly program: Program;
   /** By method context, the first edge that leads to it; −1 for none. */
   private incoming: Int32Array | undefined;
+  private readonly steps: ClientSteps;
 
   constructor(
     private readonly pt: PointsTo,
@@ -42,6 +56,7 @@ export class Paths {
     private readonly rootTexts: ReadonlyMap<MethodId, RootText>,
   ) {
     this.program = pt.program;
+    this.steps = new ClientSteps(pt);
   }
 
   /** `cs` is the method context of the access. */
@@ -50,13 +65,23 @@ export class Paths {
     const path = frames.map(({ frame }) => frame);
     const shown: Side = {
       access: site.write ? 'write' : 'read',
-      // In a library an access is shown where the application calls the library.
-      place: (path.findLast(({ place }) => place.application) ?? path[path.length - 1]).place,
+      place: this.shownAt(path, side),
       ...this.root(site, side, path),
       path,
       locks: distinct(path.flatMap((frame) => frame.acquires)),
     };
     return { side: shown, held: frames.flatMap(({ held }) => held) };
+  }
+
+  /**
+   * In a library an access is shown where the application calls the library, or where it starts the thread: a place in
+   * somebody else's sources is of no use to those who read the report.
+   */
+  private shownAt(path: readonly Frame[], { arrival }: WitnessSide): Place {
+    const own = path.findLast(({ place }) => place.application);
+    return (
+      own?.place ?? this.startPlace(this.threads.roots[arrival.root].edge) ?? path[path.length - 1].place
+    );
   }
 
   /**
@@ -66,7 +91,7 @@ export class Paths {
   private frames(site: AccessSite, cs: number, side: WitnessSide): FrameWithLocks[] {
     const { calls } = this.pt;
     const frames: FrameWithLocks[] = [];
-    let hidden: FrameLock[] = [];
+    let hidden: FrameLock[] = this.promised(side);
     for (const edge of side.arrival.edges) {
       const caller = calls.edgeCaller.data[edge];
       const call = this.pt.callOf(edge);
@@ -79,6 +104,16 @@ export class Paths {
     const held = [...hidden, ...locksInFrame(this.pt, cs, site.block, site.insn)];
     frames.push({ held, frame: this.accessFrame(site, namesOf(held)) });
     return frames;
+  }
+
+  /** Locks that the client holds without any code for it; they are shown where the code begins. */
+  private promised({ arrival }: WitnessSide): FrameLock[] {
+    const { calls } = this.pt;
+    const [edge] = arrival.edges;
+    const root =
+      edge === undefined ? undefined : this.rootTexts.get(calls.methodOf(calls.edgeCaller.data[edge]));
+    if (root?.holds === undefined || calls.methodOf(calls.edgeCallee.data[edge]) !== root.target) return [];
+    return root.holds.map((text) => ({ name: { text, mode: 'exclusive' }, objects: [] }));
   }
 
   private callFrame(caller: number, call: CallSite, callee: number, held: readonly FrameLock[]): Frame {
@@ -97,22 +132,25 @@ export class Paths {
       client === undefined
         ? this.places.at(site.method, insn.line, insn.offset)
         : this.clientPlace(client.target);
-    if (!site.library || insn.op !== 'invoke') return { place, acquires };
-    return {
-      place,
-      calls: this.program.prettyMethod(this.program.resolveMethod(insn.method, insn.kind === 'static')),
-      acquires,
+    const frame: Frame = {
+      ...{ place, acquires },
+      ...(client !== undefined && { isResult: true }),
+      ...(client !== undefined &&
+        this.steps.of(site.method, client.target, site) === 'argument' && { isArgument: true }),
     };
+    if (!site.library || insn.op !== 'invoke') return frame;
+    const called = this.program.resolveMethod(insn.method, insn.kind === 'static');
+    return { ...frame, calls: this.program.prettyMethod(called) };
   }
 
-  /** What the client does beside the call itself: it makes the arguments and uses the result. */
+  /** What the client does beside the call itself. */
   private clientStep(site: AccessSite, { arrival }: WitnessSide, target: MethodId): string {
-    const { calls } = this.pt;
     const [first] = arrival.edges;
-    if (first === undefined) return site.client ? ' and uses what it returns' : '';
-    const called = this.program.method(calls.methodOf(calls.edgeCallee.data[first]));
-    if (called.selector === this.program.method(target).selector) return '';
-    return called.name === '<init>' ? ', making an argument for it' : ' and uses what it returns';
+    if (first === undefined && !site.client) return '';
+    const root =
+      first === undefined ? site.method : this.pt.calls.methodOf(this.pt.calls.edgeCaller.data[first]);
+    const step = this.steps.of(root, target, first === undefined ? site : this.pt.callOf(first));
+    return STEPS[step];
   }
 
   /** What a client does with a result has no line of its own: it is shown where the method begins that gave the result. */
@@ -147,7 +185,12 @@ export class Paths {
     const method = this.pt.calls.methodOf(root.cs);
     const known = this.rootTexts.get(method);
     if (known !== undefined) {
-      return { thread: known.thread + this.clientStep(site, side, known.target), reason: known.reason };
+      const held = this.promised(side).map(({ name }) => name.text);
+      const holding = held.length > 0 ? ` while it holds ${listed(held)}` : '';
+      return {
+        thread: known.thread + this.clientStep(site, side, known.target) + holding,
+        reason: known.reason,
+      };
     }
     // A lambda's class is made at run time: its code is the first thing that is shown.
     const name = this.isShown(method) ? this.program.prettyMethod(method) : path[0].place.method;
@@ -165,7 +208,7 @@ export class Paths {
   private startPlace(edge: number): Place | undefined {
     const { calls } = this.pt;
     this.incoming ??= this.firstCallers();
-    for (let e = edge, steps = 0; e >= 0 && steps < 16; steps++) {
+    for (let e = edge, steps = 0; e >= 0 && steps < MAX_STEPS; steps++) {
       const caller = calls.edgeCaller.data[e];
       const method = calls.methodOf(caller);
       if (this.program.isApplication(this.program.method(method).owner)) {

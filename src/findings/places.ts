@@ -1,6 +1,6 @@
 /** Names and places of code, as people and reports want them. */
 import { prettyType } from '../classfile/index.js';
-import type { ClassId, MethodId, Program } from '../program/index.js';
+import { type ClassId, type MethodId, type Program, standsFor } from '../program/index.js';
 import type { Place } from './types.js';
 
 /** Finds sources: the path below a source directory, or undefined. */
@@ -38,7 +38,7 @@ export class Places {
 
   private make(method: MethodId, line: number, offset: number): Place {
     const { program } = this;
-    const { owner } = program.method(method);
+    const { owner, isStatic } = program.method(method);
     const name = program.class(owner).name;
     const found = this.sources.locate(this.sourcePath(owner));
     return {
@@ -49,6 +49,7 @@ export class Places {
       method: program.prettyMethod(method),
       className: name.replaceAll('/', '.'),
       application: program.isApplication(owner),
+      ...(isStatic && { isStatic }),
     };
   }
 
@@ -80,12 +81,9 @@ export function prettyClass(name: string): string {
   return base + '[]'.repeat(dims);
 }
 
-/** Stand-ins for classes without a known implementation, `racewarden/Opaque$java_nio_Buffer`, go by the name of the class. */
-const STAND_IN = 'racewarden/Opaque$';
-
+/** Stand-ins for classes without a known implementation, and what models share, go by the names of classes that exist. */
 function shownName(name: string): string {
-  if (!name.startsWith(STAND_IN)) return name.replaceAll('/', '.');
-  return name.slice(STAND_IN.length).replace(/__?/g, (mark) => (mark === '_' ? '.' : '_'));
+  return standsFor(name).replaceAll('/', '.');
 }
 
 /**

@@ -57,19 +57,3 @@ export class KnownSides {
     return number;
   }
 }
-
-/** Texts about methods that are asked for again and again. */
-export class MethodTexts {
-  private readonly known = new Map<MethodId, string>();
-
-  constructor(private readonly make: (method: MethodId) => string) {}
-
-  of(method: MethodId): string {
-    let text = this.known.get(method);
-    if (text === undefined) {
-      text = this.make(method);
-      this.known.set(method, text);
-    }
-    return text;
-  }
-}

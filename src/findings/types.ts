@@ -1,10 +1,16 @@
 /** Findings as reports, baselines and the action see them: plain data, names instead of ids, safe to write as JSON. */
 
 import type { ObjectTable } from '../objects/index.js';
+import type { CodeFacts } from './code.js';
 
 export type { NamedObject, NamedObjectRace, ObjectTable } from '../objects/index.js';
 
-export type FindingKind = 'field-race' | 'array-race' | 'library-object-race' | 'object-race';
+export type FindingKind =
+  | 'field-race'
+  | 'array-race'
+  | 'library-object-race'
+  | 'object-race'
+  | 'leaked-state';
 export type Confidence = 'high' | 'medium' | 'low';
 
 /** A place in code. `file` is a path relative to the source root or repository when sources are known, else `package/SourceFile`. */
@@ -22,6 +28,18 @@ export interface Place {
   readonly className: string;
   /** True in application code, false in a library or model. */
   readonly application: boolean;
+  /** The method has no `this`. */
+  readonly isStatic?: true;
+}
+
+/**
+ * What must be open for races to be seen: a class of each of `anyOf`, as threads get to the races through their methods.
+ * Empty where the threads are those of programs.
+ */
+export interface Opening {
+  readonly anyOf: readonly (readonly string[])[];
+  /** The pairs of methods that are seen so; absent where all are. */
+  readonly pairs?: readonly MethodPair[];
 }
 
 /** A lock as a person would name it. */
@@ -37,6 +55,10 @@ export interface Frame {
   /** What is called next, dotted; absent on the last frame. */
   readonly calls?: string;
   readonly acquires: readonly LockName[];
+  /** The method at the place has returned: those who called it access what it gave them. */
+  readonly isResult?: true;
+  /** With `isResult`: what is accessed is what they gave the method, not what they got. */
+  readonly isArgument?: true;
 }
 
 export interface Side {
@@ -51,14 +73,21 @@ export interface Side {
   readonly path: readonly Frame[];
   /** Locks held at the access on this path. */
   readonly locks: readonly LockName[];
+  /** The method that `Finding.pairs` names for this side; absent where it is that of `place`. */
+  readonly term?: string;
 }
 
-/** A racing pair of accesses with a witness path for both sides; `sides[0]` is the side without a lock where the other has one, else a write; at least one side writes. Of an `object-race`, `sides[0]` is the thread whose calls depend on each other. */
+/** A racing pair of accesses with a witness path for both sides; `sides[0]` is the side without a lock where the other has one, else a write; at least one side writes. Of an `object-race`, `sides[0]` is the thread whose calls depend on each other; of `leaked-state`, the getter that hands out what the other accesses. */
 export interface Race {
   readonly sides: readonly [Side, Side];
+  /** The class of `Finding.owners` in whose objects these two meet, where the finding has several. */
+  readonly owner?: string;
 }
 
-/** Two methods whose accesses race, for comparison with a base: stable names, sorted inside; of dependencies the classes. */
+/**
+ * Two methods whose accesses race, for comparison with a base, sorted inside: names that survive a refactoring (see
+ * `pair-names.ts`); of dependencies the classes.
+ */
 export interface MethodPair {
   readonly first: string;
   readonly second: string;
@@ -77,19 +106,44 @@ export interface Cause {
   readonly methods: readonly string[];
 }
 
+/** Methods on the way from threads to a race, by the names that pairs go by; sorted. */
+export interface Ways {
+  /** On a way that races. */
+  readonly bare: readonly string[];
+  /** They call such a method, or access what races, and are on no way that races. */
+  readonly guarded: readonly string[];
+}
+
+/** A fact that speaks for a finding (a weight above 0) or against it. */
+export interface EvidenceFact {
+  /** Its name: `mostly-guarded`. */
+  readonly fact: string;
+  /** A clause for people: `12 of 14 accesses hold org.acme.Pool.lock`. */
+  readonly text: string;
+  readonly weight: number;
+}
+
 export interface Finding {
   /** Stable identity: kind and field or object identity; never lines, paths or the witness. 16 hex digits. */
   readonly id: string;
   readonly kind: FindingKind;
   /** `org.acme.Pool.used`, `org.acme.Pool.items[]`, or the library class `java.util.HashMap`. */
   readonly subject: string;
+  /** Of an object of a library, the field that holds it: `org.acme.Pool.open`. */
+  readonly holder?: string;
+  /** Of an object of a library or an array that no field holds, where it comes from: `made in org.acme.Pool.open()`. */
+  readonly origin?: string;
   /** The object raced on, for people: `org.acme.Pool made at Pool.java:12`. */
   readonly object: string;
-  /** One sentence that says what is wrong. */
+  /** Says what is wrong; the first sentence is the title: at most 100 characters, with simple names. */
   readonly message: string;
   /** One sentence that says what would fix it. */
   readonly advice: string;
   readonly confidence: Confidence;
+  /** What confidence and score follow from, the weightiest first. */
+  readonly evidence?: readonly EvidenceFact[];
+  /** The sum of the weights: what has more is read first. */
+  readonly score?: number;
   /** Why confidence is not high, or an idiom's name; empty otherwise. */
   readonly note: string;
   /** The lock most other accesses hold, if any. */
@@ -101,17 +155,33 @@ export interface Finding {
   readonly pairs: readonly MethodPair[];
   /** There are too many for `pairs`: each method that races is in one of them, but with which others is chance. */
   readonly pairsArePart?: true;
+  /** All methods that access what races, with a lock or without, by the names that `pairs` goes by; sorted. */
+  readonly accessors?: readonly string[];
+  /** Classes in whose objects it races, sorted; an empty name where nothing holds the object. */
+  readonly owners?: readonly string[];
+  /** Classes whose objects hold such an object too, and guard it; sorted. */
+  readonly guardedOwners?: readonly string[];
+  readonly ways?: Ways;
+  /** What must be open for it to be seen, one of these; absent where there are too many to list. */
+  readonly openings?: readonly Opening[];
   /** The level the settings give its rule, where they do. */
   readonly level?: FindingLevel;
   /** What it follows from, where all its races follow from calls on objects of one class. */
   readonly cause?: Cause;
-  /**
-   * Of several findings with one cause, told as one: these, each as it would stand alone, the most telling first. Their
-   * first races are `races`, their pairs of methods `pairs`.
-   */
-  readonly parts?: readonly Finding[];
   /** Who said that it is no problem, and why; only on findings of `Report.suppressed`. */
   readonly suppressions?: readonly Suppression[];
+}
+
+/**
+ * What people are told as one: a finding alone, or several with one cause. Only texts join findings; reports, SARIF and
+ * comparisons have each by itself.
+ */
+export interface Told extends Finding {
+  /**
+   * What is joined, each as it stands alone, the most telling first; absent for a finding alone. Their first races are
+   * `races`, their pairs of methods `pairs`.
+   */
+  readonly parts?: readonly Finding[];
 }
 
 export type FindingLevel = 'error' | 'warning' | 'note';
@@ -139,11 +209,39 @@ export interface PhaseTime {
   readonly memory: number;
 }
 
+export type OpenedBy = 'sign' | 'name' | 'base' | 'head' | 'program';
+
 /** An interface of the harness or a main program. */
 export interface OpenInterface {
   readonly className: string;
   readonly reason: string;
+  /** Why it is open: what it shows, the word of the user, that the other side of a comparison has it open; or a program. */
+  readonly by?: OpenedBy;
+  /** What would have to go for it to be open no longer: `` `synchronized` of Pool.put(int) ``, `Pool.java:12`. */
+  readonly sign?: { readonly text: string; readonly place?: string | undefined };
+  /** All that it shows, for and against, the weightiest first. */
+  readonly signs?: readonly ShownSign[];
   readonly methods: readonly string[];
+}
+
+/** A sign that threads share a class, or, with a weight below zero, that they do not. */
+export interface ShownSign {
+  readonly kind: string;
+  /** A half sentence whose subject is the class: `has a volatile field x`. */
+  readonly text: string;
+  readonly weight: number;
+}
+
+/** A class that shows less than opens it. */
+export interface ClosedClass {
+  readonly className: string;
+  readonly signs: readonly ShownSign[];
+}
+
+/** What a scan would take as shared, and what not although it shows something. */
+export interface Openness {
+  readonly open: readonly OpenInterface[];
+  readonly closed: readonly ClosedClass[];
 }
 
 /** A counter or list of `--diagnostics`. */
@@ -168,6 +266,10 @@ export interface Report {
   /** Where it was asked for: objects that threads share, and what may happen to them at once. */
   readonly objects?: ObjectTable;
   readonly interfaces: readonly OpenInterface[];
+  /** Classes that clients could use too but that are not open, sorted; absent where that is not known. */
+  readonly closedClasses?: readonly string[];
+  /** What a later scan needs to say what a change did; undefined where the scan did not come so far. */
+  readonly code?: CodeFacts;
   readonly diagnostics: readonly Diagnostic[];
   readonly warnings: readonly string[];
   readonly statistics: Readonly<Record<string, number>>;

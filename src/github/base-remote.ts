@@ -1,4 +1,5 @@
 /** What only GitHub knows on the way to a base, asked over REST. */
+import { comparison, testMerge } from './answers.js';
 import type { Remote } from './base-commit.js';
 import type { Client } from './client.js';
 import type { Purpose } from './problem.js';
@@ -16,8 +17,10 @@ export function remoteOf(client: Client): Remote {
     },
 
     async testMergeOf(pullRequest) {
-      const { merge_commit_sha: sha } = await client.call(READING, ({ pulls }) =>
-        pulls.get({ ...client.repository, pull_number: pullRequest }),
+      const { merge_commit_sha: sha } = await client.ask(
+        READING,
+        ({ pulls }) => pulls.get({ ...client.repository, pull_number: pullRequest }),
+        testMerge,
       );
       return named(sha);
     },
@@ -35,14 +38,17 @@ export function remoteOf(client: Client): Remote {
 }
 
 function compared(client: Client, base: string, head: string) {
-  return client.call(COMPARING, ({ repos }) =>
-    // The files of a comparison are on its first page; nobody needs them here.
-    repos.compareCommitsWithBasehead({
-      ...client.repository,
-      basehead: `${base}...${head}`,
-      per_page: 1,
-      page: 2,
-    }),
+  return client.ask(
+    COMPARING,
+    ({ repos }) =>
+      // The files of a comparison are on its first page; nobody needs them here.
+      repos.compareCommitsWithBasehead({
+        ...client.repository,
+        basehead: `${base}...${head}`,
+        per_page: 1,
+        page: 2,
+      }),
+    comparison,
   );
 }
 

@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { UsageError } from '../config/index.js';
 import { type Log, readSarif, SarifError } from '../sarif/index.js';
 import { type BaseCommit, baseCommit, type Remote, type WantedCommit } from './base-commit.js';
-import { hasIdentities, isComplete, versionOf } from './base-log.js';
+import { hasIdentities, hasPairs, isComplete, versionOf } from './base-log.js';
 import {
   type Baseline,
   type BaselineCache,
@@ -264,7 +264,8 @@ function usable(log: Log, toolVersion: string): string | undefined {
   if (version !== undefined && version !== toolVersion) {
     return `the analysis was made by version ${version} of the tool`;
   }
-  return hasIdentities(log) ? undefined : 'the analysis has lost the identities of its results';
+  if (!hasIdentities(log)) return 'the analysis has lost the identities of its results';
+  return hasPairs(log) ? undefined : 'the analysis has lost the properties of its results';
 }
 
 function reasonOf(error: unknown): string {

@@ -6,8 +6,9 @@
  * Nothing is loaded before the first request: a scan need not wait for a client that it may never use.
  */
 import type { GitHub } from '@actions/github/lib/utils';
+import * as v from 'valibot';
 import packageFacts from '../../package.json' with { type: 'json' };
-import { ApiProblem, failureOf, type Purpose, problemOf } from './problem.js';
+import { ApiProblem, failureOf, type Purpose, problemOf, senseless } from './problem.js';
 import { LIMITS, Patience, type RequestLimits } from './retry.js';
 
 type Octokit = InstanceType<typeof GitHub>;
@@ -61,6 +62,20 @@ export class Client {
     }
   }
 
+  /**
+   * Does a request and gives what `schema` reads of the answer.
+   * @throws ApiProblem where it failed for good, or where the answer is nothing of the kind.
+   */
+  async ask<Read>(
+    purpose: Purpose,
+    request: (rest: Rest) => Promise<{ data: unknown }>,
+    schema: v.GenericSchema<unknown, Read>,
+  ): Promise<Read> {
+    const read = v.safeParse(schema, await this.call(purpose, request));
+    if (read.success) return read.output;
+    throw senseless(purpose);
+  }
+
   /** Waits as a pause between two looks at the same thing; not counted as waiting for GitHub. */
   sleep(milliseconds: number): Promise<void> {
     return this.#limits.sleep(milliseconds);
@@ -111,12 +126,6 @@ async function readBounded(answer: Response, largest: number): Promise<Buffer<Ar
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-/** The objects of a list that GitHub, or a proxy before it, gives: whatever else it is makes no rows. */
-export function rowsOf<Row extends object>(answer: readonly Row[]): Row[] {
-  const rows: unknown = answer;
-  return Array.isArray(rows) ? rows.filter((row) => typeof row === 'object' && row !== null) : [];
 }
 
 function repositoryNamed(name: string): Repository {

@@ -1,6 +1,7 @@
 /** What code scanning already has of this tool: a base to compare with. */
-import { type Client, rowsOf } from './client.js';
-import { ApiProblem, type Purpose } from './problem.js';
+import { analyses } from './answers.js';
+import type { Client } from './client.js';
+import { ApiProblem, type Purpose, senseless } from './problem.js';
 
 /** An upload that code scanning has processed. */
 export interface Analysis {
@@ -62,21 +63,24 @@ export function codeScanningOf(client: Client): CodeScanning {
 
 async function pageOf(client: Client, ref: string | undefined, page: number): Promise<Analysis[]> {
   try {
-    const rows = await client.call(READING, ({ codeScanning }) =>
-      codeScanning.listRecentAnalyses({
-        ...client.repository,
-        tool_name: TOOL,
-        ...(ref === undefined ? {} : { ref }),
-        per_page: PER_PAGE,
-        page,
-      }),
+    const rows = await client.ask(
+      READING,
+      ({ codeScanning }) =>
+        codeScanning.listRecentAnalyses({
+          ...client.repository,
+          tool_name: TOOL,
+          ...(ref === undefined ? {} : { ref }),
+          per_page: PER_PAGE,
+          page,
+        }),
+      analyses,
     );
-    return rowsOf(rows).map((row) => ({
+    return rows.map((row) => ({
       id: row.id,
       ref: row.ref,
       commitSha: row.commit_sha,
       category: row.category ?? '',
-      error: row.error,
+      error: row.error ?? '',
     }));
   } catch (error) {
     // So GitHub says that the list is empty.
@@ -95,5 +99,11 @@ function sameCategory(a: string, b: string): boolean {
 function textOf(data: unknown): string {
   if (typeof data === 'string') return data;
   if (data instanceof ArrayBuffer) return new TextDecoder().decode(data);
-  return JSON.stringify(data);
+  try {
+    // Numbers that are too large for a number come as such.
+    return JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? Number(value) : value)) ?? '';
+  } catch {
+    // Nested too deep for anybody.
+    throw senseless(READING);
+  }
 }

@@ -3,19 +3,10 @@
  * scan go through here only, so that none of them can become a command.
  */
 import { appendFile, stat } from 'node:fs/promises';
-import {
-  endGroup,
-  error,
-  info,
-  notice,
-  setFailed,
-  setOutput,
-  setSecret,
-  startGroup,
-  warning,
-} from '@actions/core';
+import { endGroup, error, info, notice, setOutput, setSecret, startGroup, warning } from '@actions/core';
 import type { OUTPUTS } from '../config/index.js';
 import type { Annotation } from '../report/index.js';
+import { ExitCode } from '../util/exit-codes.js';
 
 /** As action.yml names them. */
 type OutputName = keyof typeof OUTPUTS;
@@ -49,8 +40,13 @@ export function warn(text: string): void {
   warning(neutral(text));
 }
 
-export function fail(text: string): void {
-  setFailed(neutral(text));
+/**
+ * An error, and the job fails. The exit code tells whoever reads it a verdict from a failure: once there are findings
+ * that fail the job, it is theirs, else that of the first error.
+ */
+export function fail(text: string, code: ExitCode = ExitCode.incomplete): void {
+  error(neutral(text));
+  if (code === ExitCode.findings || !process.exitCode) process.exitCode = code;
 }
 
 /** Runs something in a group of the log that readers can open. */

@@ -1,5 +1,7 @@
 /** One comment on a pull request that is kept up to date, found again by a marker that readers do not see. */
-import { type Client, ONCE, rowsOf } from './client.js';
+import type * as v from 'valibot';
+import { comments, self as selfAnswer } from './answers.js';
+import { type Client, ONCE } from './client.js';
 import { ApiProblem, type Purpose } from './problem.js';
 
 /** Characters of the longest comment that GitHub takes. */
@@ -23,11 +25,7 @@ export interface CommentOutcome {
   readonly problem?: ApiProblem;
 }
 
-interface Comment {
-  readonly id: number;
-  readonly body?: string;
-  readonly user: { readonly login: string; readonly type: string } | null;
-}
+type Comment = v.InferOutput<typeof comments>[number];
 
 const WRITING: Purpose = { doing: 'comment on the pull request', permission: 'pull-requests: write' };
 const READING: Purpose = {
@@ -101,12 +99,14 @@ function sameText(a: string, b: string): boolean {
 async function ownComment(client: Client, { number, marker }: StickyComment): Promise<Comment | undefined> {
   let self: Promise<string | undefined> | undefined;
   for (let page = 1; page <= MOST_PAGES; page++) {
-    const comments: readonly Comment[] = await client.call(READING, ({ issues }) =>
-      issues.listComments({ ...client.repository, issue_number: number, per_page: PER_PAGE, page }),
+    const rows = await client.ask(
+      READING,
+      ({ issues }) =>
+        issues.listComments({ ...client.repository, issue_number: number, per_page: PER_PAGE, page }),
+      comments,
     );
-    const rows = rowsOf(comments);
     for (const comment of rows) {
-      if (typeof comment.body !== 'string' || !comment.body.startsWith(marker)) continue;
+      if (!comment.body?.startsWith(marker)) continue;
       self ??= loginOf(client);
       if (comment.user && isOwn(comment.user, await self)) return comment;
     }
@@ -122,8 +122,8 @@ function isOwn(user: { login: string; type: string }, self: string | undefined):
 
 async function loginOf(client: Client): Promise<string | undefined> {
   try {
-    const { login } = await client.call(KNOWING, ({ users }) => users.getAuthenticated());
-    return typeof login === 'string' ? login : undefined;
+    const { login } = await client.ask(KNOWING, ({ users }) => users.getAuthenticated(), selfAnswer);
+    return login;
   } catch (error) {
     if (error instanceof ApiProblem) return undefined;
     throw error;

@@ -1,9 +1,11 @@
 /**
- * Runs the git command: no shell, no prompt, no hook, bounded in time and output. The configuration of a checkout was
- * written by earlier steps of the job, so that the parts of it that run programs unasked are switched off.
+ * Runs the git command: no shell, no prompt, bounded in time and output. What earlier steps of the job left, in files or in
+ * the environment, has no say in what git does: it sees a repository that we wrote, no configuration of the machine or
+ * the user, and of the environment only the few variables that are named here. No secret is ever handed to it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { devNull } from 'node:os';
+import { delimiter, isAbsolute } from 'node:path';
 
 /** `timeout` also stands for an abort; `absent` for a machine without git. */
 export type GitFailure = 'failed' | 'timeout' | 'too much' | 'absent';
@@ -22,16 +24,21 @@ export class GitError extends Error {
   }
 }
 
+/** What git may talk to: only what we serve on this machine; or servers of others, as the machine reaches them. */
+export type Reach = 'nothing' | 'here' | 'servers';
+
 export interface GitRun {
-  readonly directory: string;
+  /** The git directory, which we wrote ourselves. */
+  readonly gitDirectory: string;
+  /** The files that belong to it. Default: none, as for a bare repository. */
+  readonly worktree?: string;
   readonly args: readonly string[];
   /** Configuration for this run alone, in order; it is passed in the environment, where no list of processes shows it. */
   readonly config?: readonly (readonly [key: string, value: string])[];
-  readonly env?: NodeJS.ProcessEnv;
+  /** Default: nothing. */
+  readonly reach?: Reach;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
-  /** Texts that no message may hold. */
-  readonly secrets?: readonly string[];
 }
 
 const MOST_OUTPUT = 4 * 1024 * 1024;
@@ -43,8 +50,12 @@ const CONFIG: readonly (readonly [string, string])[] = [
   ['core.hooksPath', devNull],
   ['core.fsmonitor', 'false'],
   ['core.askPass', ''],
-  ['protocol.ext.allow', 'never'],
-  ['protocol.file.allow', 'user'],
+  // Else git asks repositories that it borrows objects from, under their own configuration, for their refs.
+  ['core.alternateRefsCommand', 'exit 0;'],
+  // Indexes that could tell another history than the commits do.
+  ['core.commitGraph', 'false'],
+  ['core.multiPackIndex', 'false'],
+  ['credential.helper', ''],
   // Tidying up in the background would outlive the command and hold locks.
   ['gc.auto', '0'],
   ['maintenance.auto', 'false'],
@@ -54,11 +65,11 @@ const CONFIG: readonly (readonly [string, string])[] = [
 
 /** Standard output of git. @throws GitError */
 export function runGit(run: GitRun): Promise<string> {
-  const { directory, args, timeoutMs, signal } = run;
+  const { gitDirectory, worktree, args, timeoutMs, signal } = run;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(timeout(args));
     const child = spawn('git', args, {
-      cwd: directory,
+      cwd: worktree ?? gitDirectory,
       env: environment(run),
       stdio: ['ignore', 'pipe', 'pipe'],
       // A group of its own, so that git's helpers end with it.
@@ -86,7 +97,7 @@ export function runGit(run: GitRun): Promise<string> {
       settle(() => {
         if (failure !== undefined) reject(failure);
         else if (code === 0) resolve(output());
-        else reject(failed(run, code ?? undefined, complaint()));
+        else reject(failed(args, code ?? undefined, complaint()));
       }),
     );
   });
@@ -119,11 +130,18 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** The job's environment without what would lead git elsewhere or hand secrets to programs it starts. */
-function environment({ config = [], env = {} }: GitRun): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(GIT_|INPUT_|ACTIONS_|SSH_ASKPASS)/i.test(name),
-  );
+/** What programs need to run at all. */
+const NEEDED = ['TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT', 'WINDIR', 'COMSPEC', 'PATHEXT'];
+/** How the machine reaches servers of others: no secret goes there. */
+const NETWORK = [
+  ...['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY'],
+  ...['GIT_SSL_CAINFO', 'GIT_SSL_CAPATH', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
+];
+const PROTOCOLS: Readonly<Record<Reach, string>> = { nothing: '', here: 'http', servers: 'https:http' };
+
+function environment({ gitDirectory, worktree, config = [], reach = 'nothing' }: GitRun): NodeJS.ProcessEnv {
+  const names = new Set([...NEEDED, ...(reach === 'servers' ? NETWORK : [])]);
+  const kept = Object.entries(process.env).filter(([name]) => names.has(name.toUpperCase()));
   const pairs = [...CONFIG, ...config];
   const settings = pairs.flatMap(([key, value], index) => [
     [`GIT_CONFIG_KEY_${index}`, key],
@@ -131,25 +149,32 @@ function environment({ config = [], env = {} }: GitRun): NodeJS.ProcessEnv {
   ]);
   return {
     ...Object.fromEntries(kept),
-    ...keptOfGit(),
+    PATH: absolutePath(process.env['PATH'] ?? process.env['Path'] ?? ''),
+    // Nobody's home: what stands in one is for other uses of git.
+    HOME: gitDirectory,
     LC_ALL: 'C',
+    ...(reach === 'here' && { NO_PROXY: '*' }),
+    GIT_DIR: gitDirectory,
+    ...(worktree !== undefined && { GIT_WORK_TREE: worktree }),
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_SYSTEM: devNull,
+    GIT_CONFIG_GLOBAL: devNull,
+    GIT_ATTR_NOSYSTEM: '1',
+    GIT_ALLOW_PROTOCOL: PROTOCOLS[reach],
     GIT_TERMINAL_PROMPT: '0',
     GIT_ASKPASS: '',
     GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_NO_LAZY_FETCH: '1',
     GIT_OPTIONAL_LOCKS: '0',
     GCM_INTERACTIVE: 'never',
     ...Object.fromEntries(settings),
     GIT_CONFIG_COUNT: String(pairs.length),
-    ...env,
   };
 }
 
-/** How the machine reaches its server is its own affair. */
-function keptOfGit(): NodeJS.ProcessEnv {
-  const names = ['GIT_SSL_CAINFO', 'GIT_SSL_CAPATH', 'GIT_SSH_COMMAND', 'GIT_CONFIG_GLOBAL', 'GIT_EXEC_PATH'];
-  return Object.fromEntries(
-    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
-  );
+/** Relative folders would be looked up below whatever git works in. */
+function absolutePath(path: string): string {
+  return path.split(delimiter).filter(isAbsolute).join(delimiter);
 }
 
 function timeout(args: readonly string[]): GitError {
@@ -164,8 +189,8 @@ function startError(error: Error): GitError {
   );
 }
 
-function failed({ args, secrets = [] }: GitRun, code: number | undefined, complaint: string): GitError {
-  const said = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), lastWords(complaint));
+function failed(args: readonly string[], code: number | undefined, complaint: string): GitError {
+  const said = lastWords(complaint);
   const after =
     said === '' ? (code === undefined ? 'was ended' : `ended with code ${code}`) : `says: ${said}`;
   return new GitError('failed', `git ${args[0]} ${after}.`, code);

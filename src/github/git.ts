@@ -1,45 +1,62 @@
-/** Questions to the git repository of a checkout, and fetching just what an answer needs. */
-import { existsSync, realpathSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { GitError, runGit } from './git-process.js';
+/**
+ * Questions to the repository of a checkout, and fetching just what an answer needs. Of the checkout only objects and refs
+ * are looked at (see git-data.ts); what is fetched comes from the server that is named, and from nowhere else.
+ */
+import { join } from 'node:path';
+import { type CheckoutData, readCheckout, SHA, topOf } from './git-data.js';
+import { writeGitDirectory } from './git-directory.js';
+import { fetchCommits, listRefs } from './git-fetch.js';
+import { GitError, type GitRun, runGit } from './git-process.js';
+import type { GitRemote } from './git-relay.js';
+import { GitStore } from './git-store.js';
 
 export interface GitOptions {
-  /** For fetching where the checkout keeps no credentials of its own. Sent to this server alone. */
-  readonly auth?: { readonly serverUrl: string; readonly token: string };
+  /** Where the repository can be fetched from. Default: nowhere. */
+  readonly remote?: GitRemote;
+  /** An existing directory for what is fetched, until `close`. Default: that of the machine. */
+  readonly temp?: string;
   /** Ends what is still under way. */
   readonly signal?: AbortSignal;
 }
 
 const QUERY_MS = 20_000;
-const FETCH_MS = 120_000;
 /** How far back a shallow clone is deepened, step by step, before all of its history is fetched. */
 const DEEPENING = [50, 200, 1000] as const;
 
-const SHA = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
-
-type Config = readonly (readonly [key: string, value: string])[];
+type Asked = Partial<Pick<GitRun, 'timeoutMs' | 'config' | 'reach'>>;
 
 export class Git {
   /** The top of the checkout: absolute, without symbolic links. */
   readonly root: string;
   readonly #options: GitOptions;
-  readonly #trust: Config;
+  readonly #data: CheckoutData;
+  readonly #store: GitStore;
+  readonly #head: string | undefined;
 
-  private constructor(root: string, options: GitOptions) {
+  private constructor(
+    root: string,
+    data: CheckoutData,
+    store: GitStore,
+    head: string | undefined,
+    options: GitOptions,
+  ) {
     this.root = root;
+    this.#data = data;
+    this.#store = store;
+    this.#head = head;
     this.#options = options;
-    this.#trust = trustOf(root);
   }
 
   /** The repository that `directory` is in, or undefined where there is none or no git command. */
   static async open(directory: string, options: GitOptions = {}): Promise<Git | undefined> {
-    const top = topOf(directory);
-    if (top === undefined) return undefined;
-    const git = new Git(top, options);
+    const root = topOf(directory);
+    const data = root === undefined ? undefined : readCheckout(root);
+    if (root === undefined || data === undefined) return undefined;
+    const store = new GitStore(data, options.temp);
     try {
-      await git.run(['rev-parse', '--git-dir']);
-      return git;
+      const head = await headOf(store, data, options.signal);
+      if (head !== undefined) store.tell(head);
+      return new Git(root, data, store, head, options);
     } catch (error) {
       if (error instanceof GitError) return undefined;
       throw error;
@@ -48,34 +65,22 @@ export class Git {
 
   /** The same repository; all that is asked of it ends with `signal`. */
   until(signal: AbortSignal): Git {
-    return new Git(this.root, { ...this.#options, signal });
+    return new Git(this.root, this.#data, this.#store, this.#head, { ...this.#options, signal });
   }
 
-  /** Runs git in the checkout. @throws GitError */
-  run(
-    args: readonly string[],
-    options: { timeoutMs?: number; directory?: string; env?: NodeJS.ProcessEnv } = {},
-  ) {
-    return this.#run(args, this.#trust, options);
+  /** Takes away what was fetched: nothing can be asked any more. */
+  close(): Promise<void> {
+    return this.#store.close();
   }
 
-  /**
-   * As `run`, for what may reach the remote: first with the credentials the checkout keeps, then with the token.
-   * @throws GitError
-   */
-  async runRemote(args: readonly string[], timeoutMs = FETCH_MS): Promise<string> {
-    const { auth } = this.#options;
-    try {
-      return await this.#run(args, this.#trust, { timeoutMs });
-    } catch (error) {
-      if (auth === undefined || !(error instanceof GitError) || error.failure !== 'failed') throw error;
-      return this.#run(args, [...this.#trust, ...credentials(auth)], { timeoutMs });
-    }
+  /** Asks git about commits and what is in them; it knows neither files nor an index. @throws GitError */
+  run(args: readonly string[], asked: Asked = {}): Promise<string> {
+    return this.#store.lend((gitDirectory) => this.#run({ gitDirectory, args, ...asked }));
   }
 
-  /** The commit that is checked out, or undefined where there is none yet. */
+  /** The commit that was checked out when this was opened, or undefined where there was none yet. */
   async head(): Promise<string | undefined> {
-    return this.#sha(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
+    return this.#head;
   }
 
   /** Parents of a commit that is here, those too that a shallow clone has cut off. */
@@ -90,7 +95,7 @@ export class Git {
   }
 
   async isShallow(): Promise<boolean> {
-    return (await this.run(['rev-parse', '--is-shallow-repository'])).trim() === 'true';
+    return this.#store.shallow.length > 0;
   }
 
   /** Whether `ancestor` is `descendant` or comes before it, as far as the history that is here shows. */
@@ -101,7 +106,7 @@ export class Git {
 
   /** The best common ancestor in the history that is here. */
   async mergeBase(one: string, other: string): Promise<string | undefined> {
-    return this.#sha(['merge-base', checkSha(one), checkSha(other)]);
+    return shaOf(() => this.run(['merge-base', checkSha(one), checkSha(other)]));
   }
 
   /** Fetches a commit unless it is here, alone where the clone is shallow. @throws GitError where it cannot be had */
@@ -109,7 +114,7 @@ export class Git {
     if (await this.has(sha)) return;
     // A depth would cut off the history of a clone that has all of it.
     const depth = (await this.isShallow()) ? ['--depth=1'] : [];
-    await this.#fetch([...depth, 'origin', sha]);
+    await fetchCommits(this.#store, this.#options, depth, [sha]);
     if (!(await this.has(sha)))
       throw new GitError('failed', `The commit ${short(sha)} is not in the repository.`);
   }
@@ -124,7 +129,7 @@ export class Git {
     for (const deepen of [undefined, ...DEEPENING.map((by) => `--deepen=${by}`), '--unshallow']) {
       if (deepen !== undefined) {
         if (!(await this.isShallow())) break;
-        await this.#fetch([deepen, 'origin', one, other]);
+        await fetchCommits(this.#store, this.#options, [deepen], [one, other]);
       }
       const found = await this.mergeBase(one, other);
       if (found !== undefined && (await this.#isBest(found, one, other))) return found;
@@ -138,8 +143,7 @@ export class Git {
    */
   async #isBest(base: string, one: string, other: string): Promise<boolean> {
     if (!(await this.isShallow())) return true;
-    const file = (await this.run(['rev-parse', '--git-path', 'shallow'])).trim();
-    const cut = new Set((await readFile(resolve(this.root, file), 'utf8')).split('\n'));
+    const cut = new Set(this.#store.shallow);
     const between = await this.run(['rev-list', one, other, '--not', base]);
     return !between.split('\n').some((sha) => sha !== '' && cut.has(sha));
   }
@@ -147,37 +151,51 @@ export class Git {
   /** The commit a branch has at the remote, or undefined where there is no such branch. @throws GitError */
   async remoteBranch(branch: string): Promise<string | undefined> {
     const ref = `refs/heads/${branch}`;
-    const text = await this.runRemote(['ls-remote', '--refs', '--', 'origin', ref]);
+    const text = await listRefs(this.#store, this.#options, ref);
     const line = text.split('\n').find((row) => row.endsWith(`\t${ref}`));
     const [sha] = line?.split('\t') ?? [];
     return sha !== undefined && SHA.test(sha) ? sha : undefined;
   }
 
-  #fetch(args: readonly string[]): Promise<string> {
-    const options = [
-      '--quiet',
-      '--no-tags',
-      '--no-recurse-submodules',
-      '--no-write-fetch-head',
-      '--no-auto-gc',
-    ];
-    return this.runRemote(['fetch', ...options, ...args]);
+  /**
+   * Checks a commit out into `directory`, which is empty, and makes that a repository of its own. No filter runs: files
+   * that one would make, those of Git LFS among them, are as they are stored. The commit is fetched where it is missing.
+   * @throws GitError
+   */
+  async checkOut(sha: string, directory: string, timeoutMs: number): Promise<void> {
+    const store = await this.#storeWith(checkSha(sha));
+    const { common: refsOf, refs, sparse } = this.#data;
+    const gitDirectory = join(directory, '.git');
+    await writeGitDirectory(gitDirectory, {
+      ...store.facts,
+      head: sha,
+      hasFiles: true,
+      sparse,
+      // Builds that name their version by tags look for them. The other kind of refs holds the head too.
+      ...(refs === 'files' && { refsOf }),
+      originUrl: this.#options.remote?.url,
+    });
+    const args = ['checkout', '--quiet', '--force', '--detach', sha];
+    await this.#run({ gitDirectory, worktree: directory, args, timeoutMs });
   }
 
-  async #sha(args: readonly string[]): Promise<string | undefined> {
-    try {
-      const text = (await this.run(args)).split('\n', 1)[0].trim();
-      return SHA.test(text) ? text : undefined;
-    } catch (error) {
-      if (error instanceof GitError && error.code === 1) return undefined;
-      throw error;
-    }
+  /** As `run`, in what `checkOut` made. */
+  runIn(directory: string, args: readonly string[], asked: Asked = {}): Promise<string> {
+    return this.#run({ gitDirectory: join(directory, '.git'), worktree: directory, args, ...asked });
   }
 
-  /** Whether git says yes; asking must not make a partial clone fetch. */
+  /** A store with all files of a commit. */
+  async #storeWith(sha: string): Promise<GitStore> {
+    const { whole } = this.#store;
+    if (whole === this.#store) await this.ensureCommit(sha);
+    else await fetchCommits(whole, this.#options, ['--depth=1'], [sha]);
+    return whole;
+  }
+
+  /** Whether git says yes. */
   async #answers(args: readonly string[]): Promise<boolean> {
     try {
-      await this.run(args, { env: { GIT_NO_LAZY_FETCH: '1' } });
+      await this.run(args);
       return true;
     } catch (error) {
       if (error instanceof GitError && error.failure === 'failed') return false;
@@ -185,18 +203,8 @@ export class Git {
     }
   }
 
-  #run(
-    args: readonly string[],
-    config: Config,
-    {
-      timeoutMs = QUERY_MS,
-      directory = this.root,
-      env,
-    }: { timeoutMs?: number; directory?: string; env?: NodeJS.ProcessEnv },
-  ): Promise<string> {
-    const { auth, signal } = this.#options;
-    const secrets = auth === undefined ? [] : [auth.token, basic(auth.token)];
-    return runGit({ directory, args, config, env, timeoutMs, signal, secrets });
+  #run(run: Omit<GitRun, 'timeoutMs' | 'signal'> & { timeoutMs?: number }): Promise<string> {
+    return runGit({ timeoutMs: QUERY_MS, ...run, signal: this.#options.signal });
   }
 }
 
@@ -211,31 +219,23 @@ function checkSha(sha: string): string {
   return sha;
 }
 
-/** The nearest directory upwards with a `.git`, which may be a file in worktrees and submodules. */
-function topOf(directory: string): string | undefined {
-  if (!existsSync(directory)) return undefined;
-  for (let here = realpathSync(resolve(directory)); ; here = dirname(here)) {
-    if (existsSync(join(here, '.git'))) return here;
-    if (dirname(here) === here) return undefined;
+/** Git looks the ref up that `HEAD` names: there are several ways to store them. */
+function headOf(store: GitStore, data: CheckoutData, signal?: AbortSignal): Promise<string | undefined> {
+  const { head, common: refsOf, refs } = data;
+  const args = ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'];
+  return store.lend(
+    (gitDirectory) => shaOf(() => runGit({ gitDirectory, args, timeoutMs: QUERY_MS, signal })),
+    { head, refsOf, refs },
+  );
+}
+
+/** The commit that git names; undefined where it ends with the code for "none". */
+async function shaOf(ask: () => Promise<string>): Promise<string | undefined> {
+  try {
+    const text = (await ask()).split('\n', 1)[0].trim();
+    return SHA.test(text) ? text : undefined;
+  } catch (error) {
+    if (error instanceof GitError && error.code === 1) return undefined;
+    throw error;
   }
-}
-
-/** Git refuses the checkout of another user, which is what containers of jobs see. The workflow chose it, so it is trusted. */
-function trustOf(root: string): Config {
-  const mine = process.getuid?.();
-  const owners = [root, join(root, '.git')].map((path) => statSync(path).uid);
-  return mine === undefined || owners.every((owner) => owner === mine) ? [] : [['safe.directory', root]];
-}
-
-/** The empty value takes back headers that the checkout sets: GitHub answers two of them with an error. */
-function credentials({ serverUrl, token }: NonNullable<GitOptions['auth']>): Config {
-  const key = `http.${serverUrl.replace(/\/+$/, '')}/.extraheader`;
-  return [
-    [key, ''],
-    [key, `AUTHORIZATION: basic ${basic(token)}`],
-  ];
-}
-
-function basic(token: string): string {
-  return Buffer.from(`x-access-token:${token}`).toString('base64');
 }

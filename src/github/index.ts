@@ -13,6 +13,7 @@ export {
   type NoBase,
 } from './base.js';
 export { type BaseCommit, baseCommit, type Remote } from './base-commit.js';
+export { type CommittedFile, fileAt } from './base-file.js';
 export { remoteOf } from './base-remote.js';
 export {
   type BaselineCache,
@@ -52,6 +53,7 @@ export {
 } from './event.js';
 export { Git, type GitOptions } from './git.js';
 export { GitError } from './git-process.js';
+export type { GitRemote } from './git-relay.js';
 export { ApiProblem, type Permission, type ProblemKind } from './problem.js';
 export { type HeadOfRun, type PullOfRun, pullRequestOf } from './pulls.js';
 export type { RequestLimits } from './retry.js';

@@ -72,6 +72,12 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
+/** An answer that says nothing that could be meant: of a proxy perhaps, or cut. */
+export function senseless({ doing }: Purpose): ApiProblem {
+  const sentence = `GitHub gave no answer that makes sense when asked to ${doing}: is there a proxy before it that answers instead?`;
+  return new ApiProblem('invalid', 200, sentence, '');
+}
+
 /** Too many requests: GitHub says it with 429, or with 403 and a reason. */
 export function isRateLimit({ status, headers, message }: Failure): boolean {
   if (status === 429) return true;

@@ -1,5 +1,7 @@
 /** The pull request that a workflow run is of; GitHub does not name it where the run is that of a fork. */
-import { type Client, rowsOf } from './client.js';
+import type * as v from 'valibot';
+import { pulls as pullsAnswer } from './answers.js';
+import type { Client } from './client.js';
 import { ApiProblem, type Purpose } from './problem.js';
 
 export interface HeadOfRun {
@@ -17,12 +19,7 @@ export interface PullOfRun {
   readonly baseRef: string;
 }
 
-interface Pull {
-  readonly number: number;
-  readonly state: string;
-  readonly head: { readonly sha: string; readonly ref: string; readonly repo: { full_name: string } | null };
-  readonly base: { readonly sha: string; readonly ref: string };
-}
+type Pull = v.InferOutput<typeof pullsAnswer>[number];
 
 const FINDING: Purpose = { doing: 'find the pull request of a commit', permission: 'pull-requests: read' };
 
@@ -36,16 +33,22 @@ export async function pullRequestOf(client: Client, head: HeadOfRun): Promise<Pu
   if (known !== undefined) return known;
   // Commits that are only in a fork are not always known as commits of a pull request.
   const [owner] = head.repository.split('/');
-  const listed: readonly Pull[] = await client.call(FINDING, ({ pulls }) =>
-    pulls.list({ ...client.repository, state: 'open', head: `${owner}:${head.branch}`, per_page: 100 }),
+  const listed = await client.ask(
+    FINDING,
+    ({ pulls }) =>
+      pulls.list({ ...client.repository, state: 'open', head: `${owner}:${head.branch}`, per_page: 100 }),
+    pullsAnswer,
   );
   return pick(listed, head);
 }
 
 async function pullsOfCommit(client: Client, sha: string): Promise<readonly Pull[]> {
   try {
-    return await client.call(FINDING, ({ repos }) =>
-      repos.listPullRequestsAssociatedWithCommit({ ...client.repository, commit_sha: sha, per_page: 100 }),
+    return await client.ask(
+      FINDING,
+      ({ repos }) =>
+        repos.listPullRequestsAssociatedWithCommit({ ...client.repository, commit_sha: sha, per_page: 100 }),
+      pullsAnswer,
     );
   } catch (error) {
     // 422: no such commit in this repository.
@@ -55,10 +58,10 @@ async function pullsOfCommit(client: Client, sha: string): Promise<readonly Pull
 }
 
 function pick(pulls: readonly Pull[], { sha, repository, branch }: HeadOfRun): PullOfRun | undefined {
-  const found = rowsOf(pulls).find(
+  const found = pulls.find(
     ({ state, head }) =>
       state === 'open' &&
-      head?.sha === sha &&
+      head.sha === sha &&
       head.ref === branch &&
       head.repo?.full_name.toLowerCase() === repository.toLowerCase(),
   );

@@ -1,6 +1,8 @@
 /** Results go to code scanning: whether, as what, and what became of them. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import * as v from 'valibot';
+import { processing, receipt } from './answers.js';
 import type { Client } from './client.js';
 import { ApiProblem, oneLine, type Purpose } from './problem.js';
 
@@ -71,7 +73,7 @@ export async function uploadSarif(
     );
   }
   try {
-    const { id } = await client.call(UPLOADING, ({ codeScanning }) =>
+    const answer: unknown = await client.call(UPLOADING, ({ codeScanning }) =>
       codeScanning.uploadSarif({
         ...client.repository,
         commit_sha: commitSha,
@@ -82,8 +84,9 @@ export async function uploadSarif(
         tool_name: TOOL,
       }),
     );
-    if (typeof id !== 'string' || id === '') return open('GitHub gave no id for the upload.');
-    return await watch(client, id, limits);
+    const taken = v.safeParse(receipt, answer);
+    if (!taken.success) return open('GitHub gave no id for the upload.');
+    return await watch(client, taken.output.id, limits);
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     return { state: 'failed', sentence: uploadSentence(error), problem: error };
@@ -112,11 +115,12 @@ async function statusOf(
   id: string,
 ): Promise<{ state: unknown; errors: readonly string[] } | ApiProblem | undefined> {
   try {
-    const { processing_status, errors } = await client.call(WATCHING, ({ codeScanning }) =>
-      codeScanning.getSarif({ ...client.repository, sarif_id: id }),
+    const { processing_status: state, errors } = await client.ask(
+      WATCHING,
+      ({ codeScanning }) => codeScanning.getSarif({ ...client.repository, sarif_id: id }),
+      processing,
     );
-    const texts = Array.isArray(errors) ? errors.filter((text) => typeof text === 'string') : [];
-    return { state: processing_status, errors: texts };
+    return { state, errors: errors ?? [] };
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     // A fresh upload is not known everywhere at once.

@@ -1,15 +1,13 @@
 /** Another commit of the repository, checked out beside the one that is there. */
 import { existsSync } from 'node:fs';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { devNull } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
 import type { Git } from './git.js';
 import { short } from './git.js';
 import { GitError } from './git-process.js';
 
 const CHECKOUT_MS = 300_000;
 const SUBMODULES_MS = 300_000;
-const REMOVAL_MS = 60_000;
 
 export interface Worktree {
   /** The top of the checkout: absolute, without symbolic links. */
@@ -29,14 +27,15 @@ export async function withWorktree<T>(
   temp: string,
   use: (worktree: Worktree) => Promise<T>,
 ): Promise<T> {
-  await git.ensureCommit(sha);
   const holder = await mkdtemp(join(await realpath(temp), 'racewarden-base-'));
   const directory = join(holder, short(sha));
   try {
-    await git.runRemote(['worktree', 'add', '--quiet', '--detach', directory, sha], CHECKOUT_MS);
-    return await use({ directory, notes: await fillSubmodules(git, directory) });
+    await mkdir(directory);
+    await git.checkOut(sha, directory, CHECKOUT_MS);
+    const notes = [...(await fillSubmodules(git, directory)), ...(await filtered(git, directory))];
+    return await use({ directory, notes });
   } finally {
-    await remove(git, directory, holder);
+    await rm(holder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
@@ -44,11 +43,10 @@ export async function withWorktree<T>(
 async function fillSubmodules(git: Git, directory: string): Promise<readonly string[]> {
   if (!existsSync(join(directory, '.gitmodules')) || !(await hasSubmodules(git))) return [];
   try {
-    await git.run(['submodule', '--quiet', 'update', '--init', '--recursive', '--depth=1'], {
-      directory,
+    // The base's .gitmodules chooses the addresses: git has no credentials that could go there.
+    await git.runIn(directory, ['submodule', '--quiet', 'update', '--init', '--recursive', '--depth=1'], {
       timeoutMs: SUBMODULES_MS,
-      // The base's .gitmodules chooses the addresses, and no credentials go there.
-      env: { GIT_ALLOW_PROTOCOL: 'https:http', GIT_CONFIG_GLOBAL: devNull },
+      reach: 'servers',
     });
     return [];
   } catch (error) {
@@ -57,24 +55,33 @@ async function fillSubmodules(git: Git, directory: string): Promise<readonly str
   }
 }
 
-/** A line of a submodule that is not filled starts with a minus. */
+/** Whether one of the head's submodules is filled: then it has a `.git`. */
 async function hasSubmodules(git: Git): Promise<boolean> {
-  try {
-    return /^[^-\s]|^ [0-9a-f]/m.test(await git.run(['submodule', 'status']));
-  } catch (error) {
-    if (error instanceof GitError) return false;
-    throw error;
-  }
+  const head = await git.head();
+  if (head === undefined) return false;
+  const args = ['config', '--blob', `${head}:.gitmodules`, '--no-includes', '--null'];
+  const paths = await answerOf(git.run([...args, '--get-regexp', '^submodule\\..*\\.path$']));
+  return paths.split('\0').some((row) => {
+    const path = row.slice(row.indexOf('\n') + 1);
+    const below = relative(git.root, resolve(git.root, path));
+    return below !== '' && below.split(sep)[0] !== '..' && existsSync(join(git.root, below, '.git'));
+  });
 }
 
-/** Not with a git that ends on a signal: what the job was stopped in must be taken away too. */
-async function remove(git: Git, directory: string, holder: string): Promise<void> {
-  const lasting = git.until(AbortSignal.timeout(REMOVAL_MS));
+/** Filters are programs that the job's configuration names, so that none of them runs here. */
+async function filtered(git: Git, directory: string): Promise<readonly string[]> {
+  const args = ['grep', '--cached', '--files-with-matches', '-E', '^[^#].*[[:space:]]filter='];
+  const found = await answerOf(git.runIn(directory, [...args, '--', ':(glob)**/.gitattributes']));
+  if (found === '') return [];
+  return ['Files that git filters make, those of Git LFS among them, are in the base as they are stored.'];
+}
+
+/** What git says; nothing where it has nothing to say. */
+async function answerOf(asked: Promise<string>): Promise<string> {
   try {
-    await lasting.run(['worktree', 'remove', '--force', directory], { timeoutMs: REMOVAL_MS });
+    return await asked;
   } catch (error) {
-    if (!(error instanceof GitError)) throw error;
-  } finally {
-    await rm(holder, { recursive: true, force: true, maxRetries: 3 });
+    if (error instanceof GitError && error.failure === 'failed') return '';
+    throw error;
   }
 }

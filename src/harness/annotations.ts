@@ -1,7 +1,8 @@
 /** Annotations that say a class is meant for several threads. */
 import type { Annotation } from '../classfile/index.js';
 import type { ClassInfo, Program } from '../program/index.js';
-import { signature } from './visible.js';
+import type { Shown } from './types.js';
+import { methodName, shortName, signature } from './visible.js';
 
 /** Simple names with the packages they are known in; both retention policies count. */
 const CONCURRENCY_PACKAGES = [
@@ -46,23 +47,37 @@ const CONTRACTS = table({ Contract: ['org/apache/http/annotation', 'org/apache/h
 const SAFE = 'SAFE';
 
 /** `is annotated @ThreadSafe`, `has a method get() annotated @GuardedBy`; undefined where nothing is said. */
-export function annotatedAs(program: Program, cls: ClassInfo): string | undefined {
+export function annotatedAs(program: Program, cls: ClassInfo): Shown | undefined {
   const { file } = cls;
   if (file === undefined) return undefined;
   const own = firstOf(file.annotations, ON_CLASSES);
-  if (own !== undefined) return `is annotated @${own}`;
+  if (own !== undefined) return { text: `is annotated @${own}`, sign: `\`@${own}\` of ${shortName(cls)}` };
   const contract = threadingContract(file.annotations);
-  if (contract?.startsWith(SAFE)) return `is annotated @Contract(threading = ${contract})`;
+  if (contract?.startsWith(SAFE)) {
+    const text = `is annotated @Contract(threading = ${contract})`;
+    return { text, sign: `\`@Contract(threading = ${contract})\` of ${shortName(cls)}` };
+  }
   for (const field of file.fields) {
     const guard = firstOf(field.annotations, ON_MEMBERS);
-    if (guard !== undefined) return `has a field ${field.name} annotated @${guard}`;
+    if (guard === undefined) continue;
+    const text = `has a field ${field.name} annotated @${guard}`;
+    return { text, sign: `\`@${guard}\` of ${shortName(cls)}.${field.name}` };
   }
   for (const method of file.methods) {
     const guard = firstOf(method.annotations, ON_MEMBERS);
-    if (guard !== undefined) return `has a method ${signature(method)} annotated @${guard}`;
+    if (guard === undefined) continue;
+    const text = `has a method ${signature(method)} annotated @${guard}`;
+    return { text, sign: `\`@${guard}\` of ${methodName(cls, method)}` };
   }
   const ofPackage = disclaims(cls) ? undefined : firstOf(packageAnnotations(program, cls), ON_PACKAGES);
-  return ofPackage && `is in a package annotated @${ofPackage}`;
+  if (ofPackage === undefined) return undefined;
+  const text = `is in a package annotated @${ofPackage}`;
+  return { text, sign: `\`@${ofPackage}\` of the package of ${shortName(cls)}` };
+}
+
+/** Does an annotation of a method name the lock that callers hold? */
+export function isGuardedBy({ type }: Annotation): boolean {
+  return ON_MEMBERS.has(type);
 }
 
 /** `SAFE`, `SAFE_CONDITIONAL`, `IMMUTABLE`, `UNSAFE` …, where Apache HttpComponents' @Contract says so. */

@@ -5,6 +5,7 @@ import type { ClassId, MethodId, MethodInfo, Program } from '../program/index.js
 import { CandidateFinder } from './candidates.js';
 import { Client, ENTRY, INSTANCES, instanceName, rootName } from './client.js';
 import { closedMatcher } from './closed.js';
+import { Holding } from './holding.js';
 import { listMains } from './mains.js';
 import { Makings } from './makings.js';
 import { Notes } from './notes.js';
@@ -40,10 +41,15 @@ export function buildHarness(program: Program, options: HarnessOptions): Harness
   const cls = program.define(new Client(shop, results, surface, mains).define());
   return {
     entry: methodNamed(program, cls, ENTRY),
-    roots: roots(program, cls, surface, mains),
+    roots: roots(program, cls, surface, mains, new Holding(program, notes)),
     instances: new Map(
       surface.receivers.flatMap((_, i) =>
         INSTANCES.map((n) => [methodNamed(program, cls, instanceName(i, n)), n] as const),
+      ),
+    ),
+    shares: new Map(
+      surface.receivers.flatMap(({ shown }, i) =>
+        INSTANCES.map((n) => [methodNamed(program, cls, instanceName(i, n)), shown.id] as const),
       ),
     ),
     open,
@@ -60,6 +66,7 @@ function roots(
   cls: ClassId,
   surface: Surface,
   mains: readonly MethodInfo[],
+  holding: Holding,
 ): HarnessRoot[] {
   const open = surface.calls.map(
     (call, i): HarnessRoot => ({
@@ -68,6 +75,7 @@ function roots(
       kind: 'open',
       receiver: call.cls.id,
       reason: call.reason,
+      ...holding.of(call.target),
       opened: call.opened,
     }),
   );
@@ -78,6 +86,8 @@ function roots(
       kind: 'main',
       receiver: main.owner,
       reason: `${title(program.class(main.owner))} is a program with a main method`,
+      holds: [],
+      asks: [],
       opened: [],
     }),
   );

@@ -1,8 +1,10 @@
 /** What a client passes where a type is wanted, found once per type. */
 import type { ClassId, Program } from '../program/index.js';
+import { isOwnArgument } from './confined.js';
 import type { Making, Makings } from './makings.js';
 import type { Notes } from './notes.js';
 import type { Receiver } from './receivers.js';
+import { hasStandIn, standInOf } from './stand-ins.js';
 import { title } from './visible.js';
 
 export interface Candidates {
@@ -12,33 +14,8 @@ export interface Candidates {
 }
 
 const MAX_CANDIDATES = 20;
-/** So many classes under scan may stand for a collection of the JDK; of more, nobody passes all to each other. */
-const MAX_COLLECTIONS = 4;
-
-/** The class that stands for an abstract type of the JDK. */
-const STAND_INS: ReadonlyMap<string, string> = new Map([
-  ['java/lang/Iterable', 'java/util/ArrayList'],
-  ['java/util/Collection', 'java/util/ArrayList'],
-  ['java/util/SequencedCollection', 'java/util/ArrayList'],
-  ['java/util/List', 'java/util/ArrayList'],
-  ['java/util/AbstractCollection', 'java/util/ArrayList'],
-  ['java/util/AbstractList', 'java/util/ArrayList'],
-  ['java/util/Set', 'java/util/HashSet'],
-  ['java/util/AbstractSet', 'java/util/HashSet'],
-  ['java/util/SortedSet', 'java/util/TreeSet'],
-  ['java/util/NavigableSet', 'java/util/TreeSet'],
-  ['java/util/Map', 'java/util/HashMap'],
-  ['java/util/AbstractMap', 'java/util/HashMap'],
-  ['java/util/SortedMap', 'java/util/TreeMap'],
-  ['java/util/NavigableMap', 'java/util/TreeMap'],
-  ['java/util/Dictionary', 'java/util/Hashtable'],
-  ['java/util/Queue', 'java/util/ArrayDeque'],
-  ['java/util/Deque', 'java/util/ArrayDeque'],
-  ['java/util/concurrent/ConcurrentMap', 'java/util/concurrent/ConcurrentHashMap'],
-  ['java/util/concurrent/BlockingQueue', 'java/util/concurrent/LinkedBlockingQueue'],
-  ['java/util/concurrent/locks/Lock', 'java/util/concurrent/locks/ReentrantLock'],
-  ['java/util/concurrent/locks/ReadWriteLock', 'java/util/concurrent/locks/ReentrantReadWriteLock'],
-]);
+/** So many classes under scan may stand for a lock of the JDK. */
+const MAX_LOCKS = 4;
 
 export class CandidateFinder {
   private readonly byType = new Map<ClassId, Candidates>();
@@ -72,8 +49,12 @@ export class CandidateFinder {
 
   private find(type: ClassId): Candidates {
     const cls = this.program.class(type);
+    // A collection, stream or iterator of the caller's own, not one of the library's that it got elsewhere.
+    if (isOwnArgument(this.program, type)) return { shared: [], made: this.own(type) };
     const shared = this.receivers.filter((r) => this.program.isSubclass(r.cls.id, type));
-    if (this.isThrowable(type)) return { shared, made: this.own(type) };
+    const thrown = this.isThrowable(type) ? this.own(type) : [];
+    // Any one exception will do for its subclasses; of an abstract type there is none but these.
+    if (thrown.length > 0) return { shared, made: thrown };
     const sharedClasses = new Set(shared.map((r) => r.cls.id));
     const others = this.program
       .concreteSubclasses(type)
@@ -81,7 +62,7 @@ export class CandidateFinder {
     const own = sharedClasses.has(type) ? [] : this.own(type);
     const accessible = others.filter((id) => this.makings.isPublic(id));
     const fitting = shared.length + accessible.length;
-    if (STAND_INS.has(cls.name) && own.length > 0 && fitting > MAX_COLLECTIONS) {
+    if (hasStandIn(cls) && own.length > 0 && fitting > MAX_LOCKS) {
       this.notes.add(`Clients pass the JDK's own ${title(cls)}: ${fitting} classes under scan are one.`);
       return { shared: [], made: own };
     }
@@ -105,8 +86,7 @@ export class CandidateFinder {
   private own(type: ClassId): Making[] {
     const making = this.makings.of(type);
     if (making !== undefined) return [making];
-    const name = STAND_INS.get(this.program.class(type).name);
-    const standIn = name === undefined ? -1 : this.program.findClass(name);
+    const standIn = standInOf(this.program, type);
     const standing = standIn < 0 ? undefined : this.makings.of(standIn);
     if (standing !== undefined) return [standing];
     return this.program.isApplication(type) ? [] : [this.makings.ofSubclass(type)];

@@ -1,7 +1,7 @@
 /** The client as code: a synthetic class whose bodies are made when they are first needed. */
 import { Access, type MemberRef } from '../classfile/index.js';
-import { type Body, BodyBuilder, paramDescs, returnDesc } from '../ir/index.js';
-import type { MethodInfo, SyntheticClass, SyntheticMethod } from '../program/index.js';
+import { type Body, BodyBuilder, paramDescs, returnDesc, type Value } from '../ir/index.js';
+import type { ClassInfo, MethodInfo, SyntheticClass, SyntheticMethod } from '../program/index.js';
 import { isEquals } from './methods.js';
 import { type Call, HARNESS_CLASS, type Receiver, type Surface } from './receivers.js';
 import { type ResultMethods, ResultUser } from './results.js';
@@ -95,28 +95,36 @@ export class Client {
     return builder.finish();
   }
 
-  private root({ receiver, cls, target }: Call, index: number): Body {
+  private root({ receiver, others, cls, target }: Call, index: number): Body {
     const builder = body(rootName(index));
-    const where = `${title(receiver?.shown ?? cls)}.${signature(target)}`;
+    const isCrowd = others.length > 0;
+    const where = `${title(isCrowd ? cls : (receiver?.shown ?? cls))}.${signature(target)}`;
     const values = new ValueMaker(this.shop, builder, where);
-    const object = receiver && builder.getstatic(receiver.field);
+    const object =
+      receiver && builder.choose([receiver, ...others].map(({ field }) => builder.getstatic(field)));
     const args = paramDescs(target.desc).map((desc) => values.value(desc));
-    if (receiver !== undefined && isEquals(target)) {
+    if (receiver !== undefined && object !== undefined && isEquals(target)) {
       // Two instances of one class are what equals is for.
-      args[0] = builder.choose([args[0], builder.getstatic(receiver.field)]);
+      args[0] = builder.choose([args[0], isCrowd ? object : builder.getstatic(receiver.field)]);
     }
     values.construct();
     const { name, desc } = target;
     const result =
       receiver === undefined || object === undefined
         ? builder.invoke('static', { owner: cls.name, name, desc, isInterface: cls.isInterface }, args)
-        : builder.invoke('virtual', { owner: receiver.cls.name, name, desc, isInterface: false }, [
-            object,
-            ...args,
-          ]);
+        : this.callOn(builder, isCrowd ? cls : receiver.cls, target, [object, ...args]);
     if (result >= 0)
       new ResultUser(this.shop, this.results, builder, values, where).use(result, returnDesc(desc));
     return builder.finish();
+  }
+
+  private callOn(
+    builder: BodyBuilder,
+    { name: owner, isInterface }: ClassInfo,
+    { name, desc }: MethodInfo,
+    args: readonly Value[],
+  ): Value {
+    return builder.invoke(isInterface ? 'interface' : 'virtual', { owner, name, desc, isInterface }, args);
   }
 
   private program({ owner, name, desc, isStatic }: MethodInfo, index: number): Body {

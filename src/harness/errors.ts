@@ -15,14 +15,16 @@ export class UnknownInterfaceError extends UsageError {
   }
 }
 
-/** The user named a program to run that has no `main`. One sentence for people. */
+/** The user named a program to run, or a glob of programs, that has no `main`. One sentence for people. */
 export class UnknownMainError extends UnknownInterfaceError {
   override readonly name: string = 'UnknownMainError';
 
   /** `known` are the dotted names of all classes that have a `main`. */
   constructor(main: string, known: readonly string[]) {
     super(main, known);
-    this.message = `No class under scan is a program "${main}" with a public static void main(String[])${suggestion(main, known)}`;
+    const isGlob = /[*?]/.test(main);
+    const none = isGlob ? `that "${main}" matches is a program` : `is a program "${main}"`;
+    this.message = `No class under scan ${none} with a public static void main(String[])${suggestion(main, known)}`;
   }
 }
 

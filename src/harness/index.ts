@@ -4,9 +4,21 @@
  * In: a `Program`, and what the settings name as open. Out: the open classes with the reason each was chosen, and a
  * synthesised client: two shared instances of each, one thread per open method and receiver class, one per program.
  */
+export { disclaims } from './annotations.js';
 export { buildHarness } from './build.js';
 export { idleClosed } from './closed.js';
 export { UnknownInterfaceError, UnknownMainError } from './errors.js';
+export { lockPathText } from './holding.js';
+export { type KeptClosed, keptClosed } from './kept-closed.js';
 export { partOf, setupOf } from './part.js';
-export { listOpen } from './select.js';
-export type { Harness, HarnessOptions, HarnessRoot, OpenClass } from './types.js';
+export { closedClasses, closedWithSigns, listOpen } from './select.js';
+export { signsOf } from './signs.js';
+export type {
+  Harness,
+  HarnessOptions,
+  HarnessRoot,
+  OpenClass,
+  OpenElsewhere,
+  Sign,
+  SignKind,
+} from './types.js';

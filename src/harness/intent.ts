@@ -1,10 +1,9 @@
-/** Signs in a class itself that it is meant for several threads. */
+/** Signs in the code of a class that it is meant for several threads. */
 import {
   Access,
   type ClassFile,
   ClassFormatError,
   constantIndex,
-  dotted,
   forEachInstruction,
   type MemberRef,
   type MethodMember,
@@ -12,20 +11,9 @@ import {
 } from '../classfile/index.js';
 import type { Insn, Value } from '../ir/index.js';
 import type { ClassInfo, MethodId, Program } from '../program/index.js';
-import { annotatedAs, disclaims } from './annotations.js';
-import { isServlet } from './methods.js';
-import { has, signature } from './visible.js';
+import type { Shown, SignKind } from './types.js';
+import { has, methodName, shortName, signature } from './visible.js';
 
-/** What a class shows: a half sentence whose subject is the class. */
-export interface Evidence {
-  readonly text: string;
-  /** True where all that is known is that some thread runs it: nothing says that two threads share it. */
-  readonly isTask: boolean;
-}
-
-/** Types of java.util.concurrent that single threads use as well. */
-const NO_SIGN = /^java\/util\/concurrent\/(?:TimeUnit|Callable|ThreadLocalRandom|\w*Exception)$/;
-const TASKS = ['java/lang/Runnable', 'java/util/concurrent/Callable'];
 /** Synchronized in the JDK itself: whoever overrides one repeats the word, whether or not threads share its objects. */
 const REPEATED: readonly { readonly owner: string; readonly methods: RegExp }[] = [
   { owner: 'java/io/InputStream', methods: /^(?:mark\(I\)|reset\(\))V$/ },
@@ -33,24 +21,19 @@ const REPEATED: readonly { readonly owner: string; readonly methods: RegExp }[] 
   { owner: 'java/net/Socket', methods: /^(?:close|[gs]et(?:SoTimeout|SendBufferSize|ReceiveBufferSize))\(/ },
 ];
 
-/** The strongest evidence of one class, without what is nested in it; undefined where there is none. */
-export function evidenceOf(program: Program, cls: ClassInfo): Evidence | undefined {
-  const { file } = cls;
-  if (file === undefined) return undefined;
-  const declared = annotatedAs(program, cls) ?? (isServlet(program, cls.id) ? 'is a servlet' : undefined);
-  if (declared !== undefined) return { text: declared, isTask: false };
-  if (disclaims(cls)) return undefined;
-  const shown =
-    synchronizedMethod(program, cls, file) ??
-    codeSign(program, cls, file) ??
-    concurrentField(file) ??
-    volatileField(file);
-  if (shown !== undefined) return { text: shown, isTask: false };
-  const task = taskKind(program, cls);
-  return task === undefined ? undefined : { text: task, isTask: true };
+/** The first sign of each kind in the code of a class. */
+export function signsInCode(program: Program, cls: ClassInfo, file: ClassFile): ReadonlyMap<SignKind, Shown> {
+  const found = new Map<SignKind, Shown>();
+  const method = synchronizedMethod(program, cls, file);
+  if (method !== undefined) found.set('synchronized-method', method);
+  for (const [index, member] of file.methods.entries()) {
+    for (const [kind, shown] of signsOfMethod(program, cls, file, member, cls.methods[index]))
+      if (!found.has(kind)) found.set(kind, shown);
+  }
+  return found;
 }
 
-function synchronizedMethod(program: Program, cls: ClassInfo, file: ClassFile): string | undefined {
+function synchronizedMethod(program: Program, cls: ClassInfo, file: ClassFile): Shown | undefined {
   const repeated = REPEATED.filter(({ owner }) => {
     const id = program.findClass(owner);
     return id >= 0 && program.isSubclass(cls.id, id);
@@ -60,33 +43,52 @@ function synchronizedMethod(program: Program, cls: ClassInfo, file: ClassFile): 
       has(m, Access.synchronized) &&
       (has(m, Access.static) || !repeated.some(({ methods }) => methods.test(m.name + m.desc))),
   );
-  return found && `has a synchronized method ${signature(found)}`;
+  return (
+    found && {
+      text: `has a synchronized method ${signature(found)}`,
+      sign: `\`synchronized\` of ${methodName(cls, found)}`,
+      line: lineAt(found, 0),
+    }
+  );
 }
 
-function concurrentField(file: ClassFile): string | undefined {
-  for (const field of file.fields) {
-    // A local variable that an anonymous class uses, such as an AtomicBoolean that it sets: a lambda shows none either.
-    if (has(field, Access.synthetic)) continue;
-    const { name, desc } = field;
-    const type = /^\[*L(java\/util\/concurrent\/[^;]+);$/.exec(desc)?.[1];
-    if (type !== undefined && !NO_SIGN.test(type)) return `has a field ${name} of type ${dotted(type)}`;
+function signsOfMethod(
+  program: Program,
+  cls: ClassInfo,
+  file: ClassFile,
+  method: MethodMember,
+  id: MethodId,
+): Map<SignKind, Shown> {
+  const found = new Map<SignKind, Shown>();
+  if (method.code === undefined) return found;
+  const { bytes } = method.code;
+  let block = -1;
+  try {
+    forEachInstruction(bytes, (pc, opcode) => {
+      if (opcode === Opcode.monitorenter) block = block < 0 ? pc : block;
+      else if (opcode === Opcode.invokestatic || opcode === Opcode.invokevirtual) {
+        const called = callSign(file.pool.memberRef(constantIndex(bytes, pc)));
+        if (called === undefined || found.has(called.kind)) return;
+        found.set(called.kind, {
+          text: `${called.what} in ${signature(method)}`,
+          sign: `that ${shortName(cls)} ${called.what} in ${methodName(cls, method)}`,
+          line: lineAt(method, pc),
+        });
+      }
+    });
+  } catch (error) {
+    // Broken code shows nothing here; the front end counts it where it is translated.
+    if (!(error instanceof ClassFormatError)) throw error;
+    return new Map();
   }
-  return undefined;
-}
-
-function volatileField(file: ClassFile): string | undefined {
-  const found = file.fields.find((f) => has(f, Access.volatile));
-  return found && `has a volatile field ${found.name}`;
-}
-
-function codeSign(program: Program, cls: ClassInfo, file: ClassFile): string | undefined {
-  let weaker: string | undefined;
-  for (const [index, method] of file.methods.entries()) {
-    const sign = signInCode(file, method, () => locksItsOwn(program, cls, cls.methods[index]));
-    if (sign?.isBlock) return sign.text;
-    weaker ??= sign?.text;
+  if (block >= 0 && locksItsOwn(program, cls, id)) {
+    found.set('synchronized-block', {
+      text: `has a synchronized block in ${signature(method)}`,
+      sign: `a synchronized block in ${methodName(cls, method)}`,
+      line: lineAt(method, block),
+    });
   }
-  return weaker;
+  return found;
 }
 
 /**
@@ -120,50 +122,17 @@ function outermost(name: string): string {
   return name.split('$')[0];
 }
 
-function signInCode(
-  file: ClassFile,
-  method: MethodMember,
-  locksItsOwn: () => boolean,
-): { text: string; isBlock: boolean } | undefined {
-  if (method.code === undefined) return undefined;
-  const { bytes } = method.code;
-  let hasBlock = false;
-  let called: string | undefined;
-  try {
-    forEachInstruction(bytes, (pc, opcode) => {
-      if (opcode === Opcode.monitorenter) hasBlock = true;
-      else if (called === undefined && (opcode === Opcode.invokestatic || opcode === Opcode.invokevirtual)) {
-        called = callSign(file.pool.memberRef(constantIndex(bytes, pc)));
-      }
-    });
-  } catch (error) {
-    // Broken code shows nothing here; the front end counts it where it is translated.
-    if (!(error instanceof ClassFormatError)) throw error;
-    return undefined;
-  }
-  if (hasBlock && locksItsOwn())
-    return { text: `has a synchronized block in ${signature(method)}`, isBlock: true };
-  return called === undefined ? undefined : { text: `${called} in ${signature(method)}`, isBlock: false };
+/** The line of an instruction; undefined where the class file has no line table. */
+function lineAt({ code }: MethodMember, pc: number): number | undefined {
+  const { lines } = code ?? {};
+  let line: number | undefined;
+  for (let i = 0; lines !== undefined && i < lines.length && lines[i] <= pc; i += 2) line = lines[i + 1];
+  return line;
 }
 
-function callSign({ owner, name, desc }: MemberRef): string | undefined {
+function callSign({ owner, name, desc }: MemberRef): { kind: SignKind; what: string } | undefined {
   if (owner === 'java/util/Collections' && name.startsWith('synchronized'))
-    return `calls Collections.${name}`;
+    return { kind: 'synchronized-wrapper', what: `calls Collections.${name}` };
   const startsThread = name === 'start' && desc === '()V' && owner === 'java/lang/Thread';
-  return startsThread ? 'starts a thread' : undefined;
-}
-
-function taskKind(program: Program, cls: ClassInfo): string | undefined {
-  if (cls.isInterface) return undefined;
-  for (let at = cls.superclass; at >= 0; at = program.class(at).superclass) {
-    const { name } = program.class(at);
-    if (name === 'java/lang/Thread' || name === 'java/util/TimerTask') {
-      return `extends ${dotted(name)}, so it is run by a thread`;
-    }
-  }
-  const task = TASKS.find((name) => {
-    const id = program.findClass(name);
-    return id >= 0 && program.isSubclass(cls.id, id);
-  });
-  return task && `implements ${dotted(task)}, so it is run by a thread`;
+  return startsThread ? { kind: 'starts-thread', what: 'starts a thread' } : undefined;
 }

@@ -1,5 +1,6 @@
 /** Closed programs: classes that the virtual machine can launch. */
 import { Access } from '../classfile/index.js';
+import { globMatcher, type Matcher } from '../config/index.js';
 import type { ClassInfo, MethodInfo, Program } from '../program/index.js';
 import { closedMatcher } from './closed.js';
 import { ClosedInterfaceError, UnknownMainError } from './errors.js';
@@ -14,8 +15,10 @@ const JAVA_21 = 65;
 const PREVIEW = 65535;
 
 /**
- * The `main` methods to run, sorted by class: the named ones, else all where no interface is named either.
- * @throws UnknownMainError where a named class has none and names may not be missed, ClosedInterfaceError where it is closed.
+ * The `main` methods to run, sorted by class: those that the globs name, else all where no interface is named either;
+ * without those that are closed.
+ * @throws UnknownMainError where a glob matches no class with a `main`, unless names may be missed; ClosedInterfaceError
+ *   where all that it matches are closed.
  */
 export function listMains(
   program: Program,
@@ -29,15 +32,36 @@ export function listMains(
     const main = mainOf(program, cls);
     if (main !== undefined) all.set(title(cls), main);
   }
-  if (options.mains.length === 0) return [...all].flatMap(([name, main]) => (isClosed(name) ? [] : [main]));
-  const wanted = [...new Set(options.mains.map((name) => name.replaceAll('/', '.')))].sort();
-  const contradiction = wanted.find(isClosed);
-  if (contradiction !== undefined) throw new ClosedInterfaceError(contradiction, 'main');
-  return wanted.flatMap((name) => {
-    const main = all.get(name) ?? inheritedMain(program, name);
-    if (main === undefined && !options.mayMiss) throw new UnknownMainError(name, [...all.keys()]);
-    return main ?? [];
-  });
+  const chosen = options.mains.length > 0 ? named(program, options, all, isClosed) : open(all, isClosed);
+  return [...chosen.values()];
+}
+
+type Mains = ReadonlyMap<string, MethodInfo>;
+
+function named(
+  program: Program,
+  { mains: globs, mayMiss }: Pick<HarnessOptions, 'mains' | 'mayMiss'>,
+  all: Mains,
+  isClosed: Matcher,
+): Mains {
+  const chosen = new Map<string, MethodInfo>();
+  for (const glob of new Set(globs.map((name) => name.replaceAll('/', '.')))) {
+    const matches = globMatcher([glob]);
+    const found = new Map([...all].filter(([name]) => matches(name)));
+    const inherited = found.size === 0 ? inheritedMain(program, glob) : undefined;
+    if (inherited !== undefined) found.set(glob, inherited);
+    if (found.size === 0 && mayMiss) continue;
+    if (found.size === 0) throw new UnknownMainError(glob, [...all.keys()]);
+    const left = open(found, isClosed);
+    if (left.size === 0) throw new ClosedInterfaceError(glob, 'main');
+    for (const [name, main] of left) chosen.set(name, main);
+  }
+  return new Map([...chosen].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Those that are not closed. */
+function open(mains: Mains, isClosed: Matcher): Mains {
+  return new Map([...mains].filter(([name]) => !isClosed(name)));
 }
 
 /** A class may be launched by the `main` that it inherits; only a user's word makes it a program. */

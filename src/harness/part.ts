@@ -74,6 +74,7 @@ export function partOf(program: Program, harness: Harness, name: string, kept: K
     entry: program.findMethod(cls, 'main', VOID),
     roots,
     instances: harness.instances,
+    shares: harness.shares,
     open: harness.open.filter((one) => kept.open.has(one.cls)),
     mains: harness.mains.filter((main) => kept.mains.has(main)),
     plan: harness.plan,

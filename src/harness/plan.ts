@@ -47,8 +47,9 @@ export class Plan {
     return cls === shown ? way : `a client's own subclass, by ${way}`;
   }
 
-  private call({ receiver, cls, target }: Call): string {
-    const on = receiver === undefined ? `static ${title(cls)}` : `shared ${title(receiver.shown)}`;
+  private call({ receiver, others, cls, target }: Call): string {
+    const of = others.length > 0 ? `${others.length + 1} classes with ${title(cls)}` : '';
+    const on = receiver === undefined ? `static ${title(cls)}` : `shared ${of || title(receiver.shown)}`;
     const equals = receiver !== undefined && isEquals(target);
     const args = equals
       ? ['Object or the other instance']

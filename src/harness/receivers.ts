@@ -1,7 +1,7 @@
 /** The objects that all threads share, and the calls that are made on them: one per receiver class and method. */
 import { Access, type MemberRef } from '../classfile/index.js';
 import type { Matcher } from '../config/index.js';
-import type { ClassId, ClassInfo, MethodInfo, Program } from '../program/index.js';
+import type { ClassId, ClassInfo, MethodId, MethodInfo, Program } from '../program/index.js';
 import type { Making, Makings } from './makings.js';
 import { byName, targetOn } from './methods.js';
 import type { Notes } from './notes.js';
@@ -9,6 +9,9 @@ import type { OpenClass } from './types.js';
 import { has, signature, title } from './visible.js';
 
 export const HARNESS_CLASS = 'racewarden/Harness';
+
+/** More classes than this with one and the same method are a crowd. */
+const MAX_ALIKE = 20;
 
 /** A class of which the client shares instances. */
 export interface Receiver {
@@ -21,10 +24,13 @@ export interface Receiver {
   readonly reason: string;
 }
 
-/** One open method on one receiver class. */
+/** One open method on one receiver class, or on each of a crowd that has the same method. */
 export interface Call {
   /** Undefined for static methods. */
   readonly receiver: Receiver | undefined;
+  /** The rest of a crowd; mostly empty. */
+  readonly others: readonly Receiver[];
+  /** The receiver's class; of a crowd and of static methods, the class of the method. */
   readonly cls: ClassInfo;
   readonly target: MethodInfo;
   readonly reason: string;
@@ -119,12 +125,43 @@ class Claims {
       if (receiver !== undefined) receivers.push(receiver);
       const sorted = [...claim.methods.values()].sort((a, b) => byName(a.target, b.target));
       for (const { target, reason, opened } of sorted) {
-        const call = { cls: claim.cls, target, reason, opened: [...opened] };
+        const call = { cls: claim.cls, target, reason, opened: [...opened], others: [] };
         if (target.isStatic) calls.push({ receiver: undefined, ...call });
         else if (receiver !== undefined) calls.push({ receiver, ...call });
       }
     }
-    return { receivers, calls };
+    return { receivers, calls: this.withCrowds(calls) };
+  }
+
+  /**
+   * Where a crowd of classes has one and the same method, one thread calls it on any of them: to threads, locks and heap
+   * the calls are alike, and a program of thousands of closures has a hundred such methods.
+   */
+  private withCrowds(calls: readonly Call[]): Call[] {
+    const byTarget = new Map<MethodId, Call[]>();
+    for (const call of calls) {
+      const alike = byTarget.get(call.target.id);
+      if (alike === undefined) byTarget.set(call.target.id, [call]);
+      else alike.push(call);
+    }
+    return calls.flatMap((call) => {
+      const alike = byTarget.get(call.target.id) as Call[];
+      if (alike.length <= MAX_ALIKE) return [call];
+      return call === alike[0] ? [this.crowd(alike)] : [];
+    });
+  }
+
+  private crowd([first, ...rest]: readonly Call[]): Call {
+    const { target, reason } = first;
+    const owner = this.program.class(target.owner);
+    return {
+      receiver: first.receiver,
+      others: rest.flatMap(({ receiver }) => receiver ?? []),
+      cls: owner,
+      target,
+      reason: `${rest.length + 1} classes have ${title(owner)}.${signature(target)}; ${reason}`,
+      opened: [...new Set([first, ...rest].flatMap(({ opened }) => opened))],
+    };
   }
 
   private receiver(claim: Claim, index: number, makings: Makings): Receiver | undefined {

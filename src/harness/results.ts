@@ -1,7 +1,12 @@
-/** What a thread of the client does with what an open method returned. */
+/**
+ * What a thread of the client does with what an open method returned. Objects whose class is open are shared; others are
+ * read, and never changed: a list that a getter hands out is changed by no client that is worth a report.
+ */
 import { Access } from '../classfile/index.js';
 import { type BodyBuilder, kindOf, returnDesc, type Value } from '../ir/index.js';
-import type { ClassId, MethodInfo } from '../program/index.js';
+import type { ClassId, MethodInfo, Program } from '../program/index.js';
+import { isIterator, isStream } from './confined.js';
+import { Effects } from './effects.js';
 import { openMethods } from './methods.js';
 import type { Receiver } from './receivers.js';
 import type { ValueMaker, Workshop } from './values.js';
@@ -13,18 +18,24 @@ const MAX_METHODS = 40;
 /** Calls on results in one thread. */
 const MAX_CALLS = 200;
 
+const READERS = /^(?:get|is|has|contains)(?:[A-Z]|$)|^(?:size|length|isEmpty|toString|hashCode|equals)$/;
 /** Values, and JDK machinery whose use says nothing of the class that gave it. */
 const UNUSED =
   /^java\/(?:lang|time|math|net|security)\/|^java\/util\/(?:concurrent|stream|function|regex)\/|^java\/util\/(?:Optional\w*|UUID|Locale|Currency|Objects)$/;
-/** What overloads of one name do to the text is the same, whatever they write into it. */
-const BUFFERS = ['java/lang/StringBuilder', 'java/lang/StringBuffer'];
-const USED_ALL_THE_SAME = new Set([...BUFFERS, 'java/lang/Iterable']);
+const USED_ALL_THE_SAME = new Set([
+  'java/lang/StringBuilder',
+  'java/lang/StringBuffer',
+  'java/lang/Iterable',
+]);
 
-/** Which methods of a result are called. */
+/** Which methods of a result are called: those that only read it. */
 export class ResultMethods {
   private readonly byType = new Map<ClassId, readonly MethodInfo[]>();
+  private readonly effects: Effects;
 
-  constructor(private readonly shop: Workshop) {}
+  constructor(private readonly shop: Workshop) {
+    this.effects = new Effects(shop.program);
+  }
 
   of(type: ClassId): readonly MethodInfo[] {
     let found = this.byType.get(type);
@@ -37,13 +48,14 @@ export class ResultMethods {
 
   private find(type: ClassId): readonly MethodInfo[] {
     const { program, notes } = this.shop;
+    if (isStream(program, type)) return [];
     const all = openMethods(program, type)
       .map((id) => program.method(id))
       // A client that spreads a result over threads of its own shares it itself.
       .filter((m) => !m.isStatic && has(m, Access.public) && m.name !== 'parallelStream');
     // The JDK's methods without a model would do nothing but count as unknown.
     const modelled = all.filter((m) => !program.isJdk(m.owner) || m.member !== undefined);
-    const known = BUFFERS.includes(program.class(type).name) ? oneOfEachName(modelled) : modelled;
+    const known = modelled.filter((m) => isCalledRead(program, m) || !this.effects.changes(type, m.id));
     if (known.length > MAX_METHODS) {
       const name = title(program.class(type));
       notes.add(`${name} has ${known.length} methods; ${MAX_METHODS} are called on results of that type.`);
@@ -52,15 +64,9 @@ export class ResultMethods {
   }
 }
 
-/** Of each name the overload that takes the fewest objects, then the shortest. */
-function oneOfEachName(methods: readonly MethodInfo[]): MethodInfo[] {
-  const best = new Map<string, MethodInfo>();
-  const rank = ({ desc }: MethodInfo): number => desc.split(/[L[]/).length * 1000 + desc.length;
-  for (const method of methods) {
-    const known = best.get(method.name);
-    if (known === undefined || rank(method) < rank(known)) best.set(method.name, method);
-  }
-  return [...best.values()];
+/** Named as one that only reads, whatever it computes at its first call: callers cannot know that it changes anything. */
+function isCalledRead(program: Program, { owner, name, desc }: MethodInfo): boolean {
+  return !program.isJdk(owner) && READERS.test(name) && returnDesc(desc) !== 'V';
 }
 
 /** What becomes of a result of a type: for the plan and for the code. */
@@ -75,7 +81,8 @@ export function fateOf(shop: Workshop, methods: ResultMethods, desc: string): Fa
   const type = shop.program.classNamed(element.slice(1, -1));
   if (shop.program.class(type).superclass < 0) return { kind: 'dropped' };
   const receivers = shop.candidates.related(type);
-  if (receivers.length > 0) return { kind: 'shared', receivers };
+  // An iterator belongs to the thread that asked for it.
+  if (receivers.length > 0 && !isIterator(shop.program, type)) return { kind: 'shared', receivers };
   const used = methods.of(type);
   return used.length > 0 ? { kind: 'used', methods: used } : { kind: 'dropped' };
 }

@@ -3,10 +3,11 @@ import { globMatcher, type Matcher } from '../config/index.js';
 import type { ClassId, ClassInfo, Program } from '../program/index.js';
 import { closedMatcher } from './closed.js';
 import { ClosedInterfaceError, UnknownInterfaceError } from './errors.js';
-import { type Evidence, evidenceOf } from './intent.js';
 import { openMethods } from './methods.js';
 import { Notes } from './notes.js';
-import type { HarnessOptions, OpenClass } from './types.js';
+import { isOpenBy, oneOfEachKind, signsOf, telling } from './signs.js';
+import { isEntryOfInnerTask } from './tasks.js';
+import type { HarnessOptions, OpenClass, OpenElsewhere, SignKind, SignOfOpen } from './types.js';
 import { enclosingName, isHidden, isNoClass, nestedTitle, title } from './visible.js';
 
 /** Deeper nesting than this is no program. */
@@ -14,18 +15,21 @@ const MAX_NESTING = 100;
 
 /**
  * The open classes, sorted by name: those that the globs name, else none where a program is named, else all with
- * intent; without those that are closed.
+ * intent and those that the other side of a comparison has open; without those that are closed.
  * @throws UnknownInterfaceError where a glob matches no class under scan and names no type that one implements, unless
  *   names may be missed; ClosedInterfaceError where all that it matches are closed.
  */
 export function listOpen(
   program: Program,
-  options: Pick<HarnessOptions, 'interfaces' | 'mains' | 'closed' | 'mayMiss'>,
+  options: Pick<HarnessOptions, 'interfaces' | 'mains' | 'closed' | 'mayMiss' | 'elsewhere'>,
   notes = new Notes(),
 ): OpenClass[] {
   const isClosed = closedMatcher(options);
   if (options.interfaces.length > 0) return named(program, options, isClosed);
-  return options.mains.length > 0 ? [] : withIntent(program, isClosed, notes);
+  if (options.mains.length > 0) return [];
+  const open = withIntent(program, isClosed, notes);
+  const more = openElsewhere(program, open, isClosed, options.elsewhere ?? []);
+  return more.length === 0 ? open : [...open, ...more].sort((a, b) => byTitle(program, a, b));
 }
 
 function named(
@@ -53,7 +57,7 @@ function named(
     .sort((a, b) => (title(a.cls) < title(b.cls) ? -1 : 1))
     .map(({ cls, glob }) => {
       const how = glob === title(cls) ? 'is named as an interface' : `matches the interface ${glob}`;
-      return openClass(program, cls, `${title(cls)} ${how}`);
+      return openClass(program, cls, { by: 'name', reason: `${title(cls)} ${how}` });
     });
 }
 
@@ -66,38 +70,119 @@ function implementedHere(program: Program, name: string): ClassInfo | undefined 
 }
 
 function withIntent(program: Program, isClosed: Matcher, notes: Notes): OpenClass[] {
-  const reasons = new Map<ClassId, Evidence>();
-  for (const id of program.applicationClasses()) {
-    const cls = program.class(id);
-    const evidence = isNoClass(cls) || isClosed(title(cls)) ? undefined : evidenceOf(program, cls);
-    if (evidence === undefined) continue;
-    const open = visibleClassAround(program, cls);
-    if (isClosed(title(open))) continue;
-    const text = `${title(open)} ${open === cls ? '' : 'contains '}${inside(cls, open)}${evidence.text}`;
-    const known = reasons.get(open.id);
-    // A class's own evidence tells more than that of what it contains; its name comes first.
-    if (known === undefined || (known.isTask && !evidence.isTask)) {
-      reasons.set(open.id, { text, isTask: evidence.isTask });
-    }
+  const shown = new Map<ClassId, readonly SignOfOpen[]>();
+  for (const [id, signs] of allSigns(program, isClosed)) {
+    if (isOpenBy(signs)) shown.set(id, signs);
   }
   return program.applicationClasses().flatMap((id) => {
-    const evidence = reasons.get(id);
-    return evidence === undefined ? [] : withMethods(program, program.class(id), evidence, notes);
+    const signs = shown.get(id);
+    return signs === undefined ? [] : withMethods(program, program.class(id), signs, notes);
   });
 }
 
-function withMethods(program: Program, cls: ClassInfo, evidence: Evidence, notes: Notes): OpenClass[] {
-  const open = openClass(program, cls, evidence.text);
-  if (open.methods.length === 0) {
-    notes.add(`${evidence.text}, but it has no public method for a client to call.`);
+/** What classes that a client can name show, with what classes inside them show that it cannot name. */
+function allSigns(program: Program, isClosed: Matcher): Map<ClassId, readonly SignOfOpen[]> {
+  const found = new Map<ClassId, SignOfOpen[]>();
+  for (const id of program.applicationClasses()) {
+    const cls = program.class(id);
+    if (isNoClass(cls) || isClosed(title(cls))) continue;
+    const open = visibleClassAround(program, cls);
+    if (isClosed(title(open))) continue;
+    const signs = signsOf(program, cls)
+      // That a cursor or builder inside it is one thread's own says nothing of the class around it.
+      .filter(({ weight }) => open === cls || weight > 0)
+      .map((sign) => ({ ...sign, cls: id, text: textIn(sign.text, cls, open) }));
+    if (signs.length === 0) continue;
+    const known = found.get(open.id) ?? [];
+    // What the class shows itself comes first.
+    found.set(open.id, open === cls ? [...signs, ...known] : [...known, ...signs]);
+  }
+  return new Map([...found].map(([id, signs]) => [id, oneOfEachKind(signs)]));
+}
+
+/** `has a volatile field x`, `contains the class Node, which has a volatile field next`. */
+function textIn(text: string, cls: ClassInfo, open: ClassInfo): string {
+  return open === cls ? text : `contains ${inside(cls, open)}${text}`;
+}
+
+/** Kinds that say that some thread runs the class, and nothing of others. */
+const RUN_ONLY: ReadonlySet<SignKind> = new Set(['is-thread', 'task', 'inner-task']);
+
+/** What the other side has open and this one would not have: names that are not there, or have nothing to call, are left out. */
+function openElsewhere(
+  program: Program,
+  open: readonly OpenClass[],
+  isClosed: Matcher,
+  elsewhere: readonly OpenElsewhere[],
+): OpenClass[] {
+  const known = new Set(open.map(({ cls }) => cls));
+  return elsewhere.flatMap((asked) => {
+    const { className, where, reason } = asked;
+    const id = program.findClass(className.replaceAll('.', '/'));
+    if (id < 0 || !program.isApplication(id)) return [];
+    const cls = visibleClassAround(program, program.class(id));
+    if (known.has(cls.id) || isNoClass(cls) || isClosed(title(cls))) return [];
+    known.add(cls.id);
+    const shows = reason.startsWith(`${title(cls)} `) ? `it${reason.slice(title(cls).length)}` : reason;
+    const why = `${title(cls)} is shared in the ${where}: ${shows}`;
+    const one = openClass(program, cls, { by: where, reason: why, elsewhere: asked });
+    return one.methods.length === 0 ? [] : [one];
+  });
+}
+
+/** Classes that a client could use and that are not open, by their dotted names, sorted. */
+export function closedClasses(program: Program, open: readonly OpenClass[]): string[] {
+  const known = new Set(open.map(({ cls }) => cls));
+  return program
+    .applicationClasses()
+    .filter((id) => !known.has(id))
+    .map((id) => program.class(id))
+    .filter((cls) => !isNoClass(cls) && !isHidden(cls) && openMethods(program, cls.id).length > 0)
+    .map(title)
+    .sort();
+}
+
+/** Classes that show something, and not enough; none where the settings name what is open. Sorted by name. */
+export function closedWithSigns(
+  program: Program,
+  open: readonly OpenClass[],
+  options: Pick<HarnessOptions, 'interfaces' | 'mains' | 'closed'>,
+): { readonly cls: ClassId; readonly signs: readonly SignOfOpen[] }[] {
+  if (options.interfaces.length > 0 || options.mains.length > 0) return [];
+  const known = new Set(open.map(({ cls }) => cls));
+  return [...allSigns(program, closedMatcher(options))]
+    .filter(([cls]) => !known.has(cls) && openMethods(program, cls).length > 0)
+    .map(([cls, signs]) => ({ cls, signs }))
+    .sort((a, b) => (title(program.class(a.cls)) < title(program.class(b.cls)) ? -1 : 1));
+}
+
+function withMethods(
+  program: Program,
+  cls: ClassInfo,
+  signs: readonly SignOfOpen[],
+  notes: Notes,
+): OpenClass[] {
+  const told = telling(signs);
+  const reason = `${title(cls)} ${told.map(({ text }) => text).join(' and ')}`;
+  const [first] = told;
+  const sign = {
+    text: told.map((one) => one.sign).join(' and '),
+    cls: first.cls,
+    ...(first.line !== undefined && { line: first.line }),
+  };
+  const all = openClass(program, cls, { by: 'sign', reason, sign, signs });
+  const methods = all.methods.filter((id) => !isEntryOfInnerTask(program, cls, program.method(id)));
+  if (methods.length === 0) {
+    notes.add(`${reason}, but it has no public method for a client to call.`);
     return [];
   }
-  const names = open.methods.map((id) => program.method(id).name);
-  if (evidence.isTask && names.every((name) => name === 'run' || name === 'call')) {
-    notes.add(`${evidence.text}, but it has no other public method: its threads are those that start it.`);
+  const names = methods.map((id) => program.method(id).name);
+  const isTask = signs.every(({ kind, weight }) => RUN_ONLY.has(kind) || weight < 0);
+  if (isTask && names.every((name) => name === 'run' || name === 'call')) {
+    notes.add(`${reason}, but it has no other public method: its threads are those that start it.`);
     return [];
   }
-  return [open];
+  return [{ ...all, methods }];
 }
 
 /** The class itself or, where no client can name it, the nearest one around it that a client can. */
@@ -116,6 +201,10 @@ function inside(cls: ClassInfo, open: ClassInfo): string {
   return cls === open || cls.file === undefined ? '' : `${nestedTitle(cls.file)}, which `;
 }
 
-function openClass(program: Program, cls: ClassInfo, reason: string): OpenClass {
-  return { cls: cls.id, reason, methods: openMethods(program, cls.id) };
+function byTitle(program: Program, a: OpenClass, b: OpenClass): number {
+  return title(program.class(a.cls)) < title(program.class(b.cls)) ? -1 : 1;
+}
+
+function openClass(program: Program, cls: ClassInfo, why: Omit<OpenClass, 'cls' | 'methods'>): OpenClass {
+  return { cls: cls.id, ...why, methods: openMethods(program, cls.id) };
 }

@@ -1,5 +1,54 @@
 /** The client that the harness stands for, first as a plan for people, then as IR. */
-import type { ClassId, MethodId } from '../program/index.js';
+import type { ClassId, LockPath, MethodId } from '../program/index.js';
+
+/** What a class shows of being meant for several threads. */
+export interface Shown {
+  /** A half sentence whose subject is the class: `has a synchronized method put(int)`. */
+  readonly text: string;
+  /** What would have to go for it to show this no longer: `` `synchronized` of Ledger.put(int) ``. */
+  readonly sign: string;
+  /** The line that the sign is on, as far as the class file says. */
+  readonly line?: number | undefined;
+}
+
+export type SignKind =
+  | 'annotation'
+  | 'servlet'
+  | 'synchronized-method'
+  | 'synchronized-block'
+  | 'synchronized-wrapper'
+  | 'starts-thread'
+  | 'is-thread'
+  | 'concurrent-field'
+  | 'field-updater'
+  | 'task'
+  | 'inner-task'
+  | 'volatile-field'
+  | 'static-concurrent-field'
+  | 'given-concurrent-field'
+  | 'condition-field'
+  | 'iterator'
+  | 'builder';
+
+/** Something that a class shows, and how much that says; below zero where it speaks of a single user. */
+export interface Sign extends Shown {
+  readonly kind: SignKind;
+  readonly weight: number;
+}
+
+/**
+ * A class that the other side of a comparison has open: it is taken as open here too, whatever it shows, so that both
+ * sides are judged alike.
+ */
+export interface OpenElsewhere {
+  /** Dotted binary name. */
+  readonly className: string;
+  readonly where: 'base' | 'head';
+  /** What it shows there: a sentence whose subject is the class. */
+  readonly reason: string;
+  /** What would have to go there for it to be open no longer, and its place, where that is known. */
+  readonly sign?: { readonly text: string; readonly place?: string | undefined } | undefined;
+}
 
 /** What is open to clients, and what a client is like. */
 export interface HarnessOptions {
@@ -9,6 +58,8 @@ export interface HarnessOptions {
   readonly closed?: readonly string[];
   /** Classes whose `main` is run, dotted or internal names. */
   readonly mains: readonly string[];
+  /** What is open beside the classes that show signs; of no meaning where interfaces or programs are named. */
+  readonly elsewhere?: readonly OpenElsewhere[];
   /** Names that nothing under scan goes by are left out rather than an error. Default false. */
   readonly mayMiss?: boolean;
   /** True for PLDI'06's harness: all threads are given the same arguments. */
@@ -17,11 +68,24 @@ export interface HarnessOptions {
   readonly depth?: number;
 }
 
+/** A sign and the class that shows it; its text has the open class as its subject. */
+export interface SignOfOpen extends Sign {
+  readonly cls: ClassId;
+}
+
 /** A class whose public methods a client may call from any thread, and why it is believed to be one. */
 export interface OpenClass {
   readonly cls: ClassId;
   /** One sentence: `org.acme.Pool is named as an interface`, `org.acme.Pool has a synchronized method borrow(String)` … */
   readonly reason: string;
+  /** Why it is open: what it shows, the word of the user, or only that the other side of a comparison has it open. */
+  readonly by: 'sign' | 'name' | 'base' | 'head';
+  /** Where it shows something: what would have to go, and the class and line that it is in. */
+  readonly sign?: { readonly text: string; readonly cls: ClassId; readonly line?: number | undefined };
+  /** All that it shows, itself and by the classes inside it that no client can name, the weightiest first. */
+  readonly signs?: readonly SignOfOpen[];
+  /** Set where `by` is a side: what that side says of it. */
+  readonly elsewhere?: OpenElsewhere;
   /** Its open methods, declared, inherited and static, sorted by name and descriptor. */
   readonly methods: readonly MethodId[];
 }
@@ -39,6 +103,10 @@ export interface HarnessRoot {
    */
   readonly receiver: ClassId;
   readonly reason: string;
+  /** The locks that the client holds while it calls the method; mostly none. */
+  readonly holds: readonly LockPath[];
+  /** Locks that all calls of the method in the code under scan hold; the client does not. */
+  readonly asks: readonly LockPath[];
   /** The open classes that bring it about, its receiver's own and the abstract ones above; empty for a `main`. */
   readonly opened: readonly ClassId[];
 }
@@ -49,6 +117,8 @@ export interface Harness {
   readonly roots: readonly HarnessRoot[];
   /** The synthetic methods that make the shared objects: 1 for those of the first instances, 2 for the second. */
   readonly instances: ReadonlyMap<MethodId, number>;
+  /** By these methods, the class whose instance they share. */
+  readonly shares: ReadonlyMap<MethodId, ClassId>;
   readonly open: readonly OpenClass[];
   readonly mains: readonly MethodId[];
   /** What the client does, for `racewarden harness`. */

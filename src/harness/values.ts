@@ -1,4 +1,9 @@
-/** Makes the values that one thread of the client needs: one object per type, constructed breadth first. */
+/**
+ * Makes the values that one thread of the client needs, constructed breadth first.
+ *
+ * Nobody gives one stream to two readers, or one list to two objects that each take it for their own. So what an object
+ * is made from is made for it alone, one object per type; and a call is given one object per type.
+ */
 import type { MemberRef } from '../classfile/index.js';
 import { type BodyBuilder, kindOf, paramDescs, type Value } from '../ir/index.js';
 import type { ClassId, Program } from '../program/index.js';
@@ -19,6 +24,8 @@ export interface Workshop {
 
 /** Allocation sites of one thread; its further arguments are null. */
 const MAX_SITES = 200;
+/** With so many, what is made from further objects is one per type: else their number would grow with every level. */
+const OWN_SITES = 60;
 
 const BOXES: ReadonlyMap<string, string> = new Map([
   ['java/lang/Boolean', 'Z'],
@@ -46,10 +53,24 @@ export function isPlain(name: string): boolean {
   return TEXT.has(name) || BOXES.has(name) || PLAIN.has(name);
 }
 
+/** Who is given values: the thread's calls, or an object by its constructors. */
+interface Owner {
+  /** By descriptor. */
+  readonly values: Map<string, Value>;
+  /** One object per class, whatever the type is that it is wanted for; at first those of `around`. */
+  readonly objects: Map<string, Value>;
+  /** By class, the owner itself and the objects that it is made for. */
+  readonly around: ReadonlyMap<string, Value>;
+}
+
+function ownerInside(around: ReadonlyMap<string, Value>): Owner {
+  return { values: new Map(), objects: new Map(around), around };
+}
+
 export class ValueMaker {
-  private readonly made = new Map<string, Value>();
-  /** One object per class, whatever the type is that it is wanted for. */
-  private readonly objects = new Map<string, Value>();
+  private readonly thread = ownerInside(new Map());
+  /** The first object of each class, for owners that come late. */
+  private readonly firsts = new Map<string, Value>();
   private readonly inProgress = new Set<string>();
   private readonly pending: (() => void)[] = [];
   private sites = 0;
@@ -62,15 +83,15 @@ export class ValueMaker {
   ) {}
 
   /** A value for a parameter of that descriptor; constructed once `construct` has run. */
-  value(desc: string, depth = 0): Value {
-    const known = this.made.get(desc);
+  value(desc: string, depth = 0, owner: Owner = this.thread): Value {
+    const known = owner.values.get(desc);
     if (known !== undefined) return known;
     // A static method that wants what only it can make gets null.
     if (this.inProgress.has(desc)) return this.builder.constNull();
     this.inProgress.add(desc);
-    const value = this.fresh(desc, depth);
+    const value = this.fresh(desc, depth, owner);
     this.inProgress.delete(desc);
-    this.made.set(desc, value);
+    owner.values.set(desc, value);
     return value;
   }
 
@@ -85,31 +106,42 @@ export class ValueMaker {
   }
 
   /** The object of one way to make it. */
-  make(making: Making, depth = 0): Value {
-    const known = this.objects.get(making.type);
+  make(making: Making, depth = 0, owner: Owner = this.thread): Value {
+    const { type } = making;
+    const isLate = this.sites >= OWN_SITES && !this.isLeaf(type);
+    const known = owner.objects.get(type) ?? (isLate ? this.firsts.get(type) : undefined);
     if (known !== undefined) return known;
-    const value = this.makeNew(making, depth);
-    this.objects.set(making.type, value);
+    const value = this.makeNew(making, depth, owner);
+    owner.objects.set(type, value);
+    if (!this.firsts.has(type)) this.firsts.set(type, value);
     return value;
   }
 
-  private fresh(desc: string, depth: number): Value {
+  /** Objects of the JDK need no others: a further one costs little. */
+  private isLeaf(type: string): boolean {
+    const id = this.shop.program.findClass(type);
+    return id >= 0 && this.shop.program.isJdk(id);
+  }
+
+  private fresh(desc: string, depth: number, owner: Owner): Value {
     const { builder } = this;
     const kind = kindOf(desc);
     if (kind !== 'ref') return builder.constZero(kind);
     const shared = this.shop.sharedArguments.get(desc);
     if (shared !== undefined) return builder.getstatic(shared);
-    return desc.startsWith('[') ? this.array(desc, depth) : this.object(desc.slice(1, -1), depth);
+    return desc.startsWith('[')
+      ? this.array(desc, depth, owner)
+      : this.object(desc.slice(1, -1), depth, owner);
   }
 
-  private array(desc: string, depth: number): Value {
+  private array(desc: string, depth: number, owner: Owner): Value {
     const array = this.builder.newArray(desc);
     const element = desc.slice(1);
-    this.builder.astore(array, this.value(element, depth), elementKindOf(element));
+    this.builder.astore(array, this.value(element, depth, owner), elementKindOf(element));
     return array;
   }
 
-  private object(name: string, depth: number): Value {
+  private object(name: string, depth: number, owner: Owner): Value {
     const { builder } = this;
     if (TEXT.has(name)) return builder.constString('text');
     if (name === 'java/lang/Class') return builder.constClass('java/lang/Object');
@@ -117,7 +149,7 @@ export class ValueMaker {
     const primitive = BOXES.get(box);
     if (primitive !== undefined) return this.box(box, primitive);
     if (name === 'java/lang/Object') return builder.newObject(name);
-    return this.anyOf(this.shop.program.classNamed(name), depth);
+    return this.anyOf(this.shop.program.classNamed(name), depth, owner);
   }
 
   private box(owner: string, primitive: string): Value {
@@ -125,16 +157,17 @@ export class ValueMaker {
     return this.builder.invoke('static', method, [this.builder.constZero(kindOf(primitive))]);
   }
 
-  private anyOf(type: ClassId, depth: number): Value {
+  private anyOf(type: ClassId, depth: number, owner: Owner): Value {
     const { shared, made } = this.shop.candidates.of(type);
     const values = [
       ...shared.map(({ field }) => this.builder.getstatic(field)),
-      ...made.map((making) => this.make(making, depth)),
+      ...made.map((making) => this.make(making, depth, owner)),
     ];
-    return this.builder.choose(values);
+    // Of an abstract type that nothing under scan extends, a client has none.
+    return this.oneOf(values);
   }
 
-  private makeNew(making: Making, depth: number): Value {
+  private makeNew(making: Making, depth: number, owner: Owner): Value {
     if (++this.sites > MAX_SITES) {
       this.shop.notes.add(
         `${this.where} makes ${MAX_SITES} objects for its arguments; what more it needs is null.`,
@@ -143,24 +176,28 @@ export class ValueMaker {
     }
     switch (making.kind) {
       case 'new':
-        return this.instance(making.type, making.constructors, depth);
+        return this.instance(making.type, making.constructors, depth, owner);
       case 'constants':
         return this.oneOf(making.fields.map((field) => this.builder.getstatic(field)));
       case 'factories':
         return this.oneOf([
           ...making.fields.map((field) => this.builder.getstatic(field)),
-          ...making.methods.map((m) => this.builder.invoke('static', m, this.arguments(m.desc, depth))),
+          ...making.methods.map((m) => {
+            const args = this.arguments(m.desc, depth, ownerInside(owner.around));
+            return this.builder.invoke('static', m, args);
+          }),
         ]);
     }
   }
 
-  private instance(type: string, constructors: readonly MemberRef[], depth: number): Value {
+  private instance(type: string, constructors: readonly MemberRef[], depth: number, owner: Owner): Value {
     const object = this.builder.newObject(type);
+    const own = ownerInside(new Map([...owner.around, [type, object]]));
     // Constructors run later, so that an object which needs another of its type finds this one.
     const atLimit = depth >= this.shop.depth;
     this.pending.push(() => {
       for (const init of atLimit ? constructors.slice(0, 1) : constructors) {
-        const args = this.arguments(init.desc, depth);
+        const args = this.arguments(init.desc, depth, own);
         this.builder.invoke('special', init, [object, ...args]);
       }
       this.fill(object, type);
@@ -168,10 +205,10 @@ export class ValueMaker {
     return object;
   }
 
-  private arguments(desc: string, depth: number): Value[] {
+  private arguments(desc: string, depth: number, owner: Owner): Value[] {
     const atLimit = depth >= this.shop.depth;
     return paramDescs(desc).map((param) =>
-      atLimit ? this.builder.constZero(kindOf(param)) : this.value(param, depth + 1),
+      atLimit ? this.builder.constZero(kindOf(param)) : this.value(param, depth + 1, owner),
     );
   }
 

@@ -14,6 +14,11 @@ export function isHidden(cls: ClassInfo): boolean {
   return file.enclosingMethod !== undefined || isPrivateNested(file) || isAnonymous(file);
 }
 
+/** Declared inside another class, named or not. */
+export function isNested({ file }: ClassInfo): boolean {
+  return file !== undefined && (file.enclosingMethod !== undefined || ownRow(file) !== undefined);
+}
+
 /** Made by the compiler or no class at all: package-info, annotation types. */
 export function isNoClass(cls: ClassInfo): boolean {
   return has(cls, Access.synthetic | Access.annotation | Access.module) || cls.name.endsWith('package-info');
@@ -40,9 +45,24 @@ export function signature(method: { readonly name: string; readonly desc: string
   return `${name}(${paramDescs(method.desc).map(prettyType).join(', ')})`;
 }
 
+/** `Pool.borrow(String)`, `the constructor of Pool`, `a lambda of Pool.borrow`. */
+export function methodName(cls: ClassInfo, method: { readonly name: string; readonly desc: string }): string {
+  const owner = shortName(cls);
+  if (method.name === '<clinit>') return `the static initializer of ${owner}`;
+  if (method.name === '<init>') return `a constructor of ${owner}`;
+  const lambda = /^lambda\$(.+)\$\d+$/.exec(method.name)?.[1];
+  if (lambda === undefined) return `${owner}.${signature(method)}`;
+  return `a lambda of ${lambda === 'new' ? `a constructor of ${owner}` : `${owner}.${lambda}`}`;
+}
+
 /** `org.acme.Pool$Node` for people and globs. */
 export function title(cls: ClassInfo): string {
   return dotted(cls.name);
+}
+
+/** `Pool.Node` of `org/acme/Pool$Node`. */
+export function shortName(cls: ClassInfo): string {
+  return cls.name.slice(cls.name.lastIndexOf('/') + 1).replaceAll('$', '.');
 }
 
 export function isCompilerMade(method: MethodInfo): boolean {

@@ -11,6 +11,7 @@ export { IrError } from './errors.js';
 export { kindOf, paramDescs, paramKinds, returnDesc } from './kinds.js';
 export { lockRegions, type MethodLocking } from './locks.js';
 export { loopBlocks, loopNest } from './loops.js';
+export { forEachUse } from './operands.js';
 export { type PrintOptions, printBody } from './print.js';
 export * from './types.js';
 export { verify } from './verify.js';

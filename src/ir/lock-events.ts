@@ -1,4 +1,5 @@
 /** Which instructions and branches of a body acquire and release which locks. */
+import { isConfirming, isHeldCheck } from './lock-checks.js';
 import type { LockEvent } from './lock-state.js';
 import { LockNumbers } from './numbering.js';
 import type { Block, Body, HeldLock, Insn, LockExpr, LockOp, Value } from './types.js';
@@ -22,7 +23,9 @@ export function methodLock(access: MethodLocking, id: number): HeldLock {
 export function lockOpOf(insn: Insn, isLockType: (name: string) => boolean): LockOp | undefined {
   if (insn.op === 'monitorenter') return 'acquire';
   if (insn.op === 'monitorexit') return 'release';
-  if (insn.op !== 'invoke' || (insn.kind !== 'virtual' && insn.kind !== 'interface')) return undefined;
+  if (insn.op !== 'invoke') return undefined;
+  if (isHeldCheck(insn)) return 'tryAcquire';
+  if (insn.kind !== 'virtual' && insn.kind !== 'interface') return undefined;
   const op = LOCK_METHODS.get(insn.method.name + insn.method.desc);
   return op !== undefined && isLockType(insn.method.owner) ? op : undefined;
 }
@@ -57,7 +60,7 @@ export interface Handover {
   readonly site: number;
 }
 
-/** A tryLock: where it is, and what it acquires should it succeed. */
+/** A tryLock, or the question whether a lock is held: where it is, and what is held should the answer be yes. */
 interface Attempt extends PlacedEvent {
   readonly block: number;
 }
@@ -94,6 +97,10 @@ export class LockEvents {
     this.handovers = body.blocks.map((block) => this.handoversOf(block));
   }
 
+  definition(value: Value): Insn | undefined {
+    return this.numbers.definition(value);
+  }
+
   private idOf(number: number, via: HeldLock['via']): number {
     const key = `${via} ${number}`;
     let id = this.ids.get(key);
@@ -109,9 +116,13 @@ export class LockEvents {
     const events: PlacedEvent[] = [];
     block.insns.forEach((insn, index) => {
       const op = lockOpOf(insn, isLockType);
-      if (op === undefined) return;
+      if (op === undefined) {
+        const confirmed = isConfirming(insn) ? this.attempts.get(insn.args[0]) : undefined;
+        if (confirmed !== undefined && confirmed.block === block.id) events.push({ ...confirmed, index });
+        return;
+      }
       const lock = insn.op === 'invoke' ? insn.args[0] : (insn as { src: Value }).src;
-      const via = insn.op === 'invoke' ? 'lock' : 'monitor';
+      const via = insn.op === 'invoke' && insn.kind !== 'static' ? 'lock' : 'monitor';
       const id = this.idOf(this.numbers.ofValue(lock), via);
       const site = op === 'release' ? -1 : this.addSite(id, lock, via, insn.line);
       const event = { index, op, lock: id, site };
@@ -195,7 +206,8 @@ export class LockEvents {
   /** Whether an unlock may run after the attempt and before its result is tested. */
   private mayReleaseBetween(attempt: Attempt, test: number): boolean {
     const { blocks } = this.body;
-    const isRelease = (e: PlacedEvent): boolean => e.op === 'release' && this.via[e.lock] === 'lock';
+    const isRelease = (e: PlacedEvent): boolean =>
+      e.op === 'release' && this.via[e.lock] === this.via[attempt.lock];
     if (this.events[attempt.block].some((e) => isRelease(e) && e.index > attempt.index)) return true;
     if (attempt.block === test) return false;
     if (this.events[test].some(isRelease)) return true;

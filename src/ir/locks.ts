@@ -2,6 +2,7 @@
  * Locks that must be held, by a forward dataflow over normal and exceptional edges (PLDI'06 §5 asks for monitors;
  * java.util.concurrent.locks are treated alike).
  */
+import { disabledBranch } from './lock-checks.js';
 import { LockEvents, lockOpOf, type MethodLocking, methodLock } from './lock-events.js';
 import { LockStates, type State } from './lock-state.js';
 import { canThrow } from './operands.js';
@@ -68,6 +69,8 @@ class LockFlow {
       : this.states.empty;
     dirty[0] = 1;
     let again = true;
+    /** By block, the way past an assertion: it says nothing more than the way through it, unless it is the only one. */
+    const past = blocks.map((block) => disabledBranch(block, (value) => this.found.definition(value)));
     const flow = (to: number, state: State, from: number): void => {
       const met = this.states.meet(this.entry[to], this.handOver(state, from, to));
       if (met !== this.entry[to]) {
@@ -76,22 +79,34 @@ class LockFlow {
         again ||= to <= from;
       }
     };
-    while (again) {
-      again = false;
-      for (let b = 0; b < blocks.length; b++) {
-        if (dirty[b] === 0) continue;
-        dirty[b] = 0;
-        const block = blocks[b];
-        const exit = this.before(b, block.insns.length);
-        const branch = this.found.branches[b];
-        for (const to of block.succs) {
-          flow(to, branch?.successor === to ? this.states.apply(exit, branch.event) : exit, b);
-        }
-        if (block.handlers.length > 0) {
-          const thrown = this.whenThrown(block);
-          for (const to of block.handlers) flow(to, thrown, b);
+    const spread = (): void => {
+      while (again) {
+        again = false;
+        for (let b = 0; b < blocks.length; b++) {
+          if (dirty[b] === 0) continue;
+          dirty[b] = 0;
+          const block = blocks[b];
+          const exit = this.before(b, block.insns.length);
+          const branch = this.found.branches[b];
+          for (const to of block.succs) {
+            if (to === past[b]) continue;
+            flow(to, branch?.successor === to ? this.states.apply(exit, branch.event) : exit, b);
+          }
+          if (block.handlers.length > 0) {
+            const thrown = this.whenThrown(block);
+            for (const to of block.handlers) flow(to, thrown, b);
+          }
         }
       }
+    };
+    spread();
+    for (let b = 0; b < blocks.length; b++) {
+      if (past[b] < 0 || this.entry[b] === undefined || this.entry[past[b]] !== undefined) continue;
+      past[b] = -1;
+      dirty[b] = 1;
+      again = true;
+      spread();
+      b = -1;
     }
   }
 

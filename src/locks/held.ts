@@ -7,14 +7,17 @@
  * Greatest fixpoint over the call graph: meet over incoming calls of what the caller holds there.
  */
 
-import type { CallSite, PointsTo } from '../pointsto/index.js';
+import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
 import { fieldKey } from '../pointsto/index.js';
-import type { MethodId, Program } from '../program/index.js';
+import type { LockPath, MethodId, Program } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 import { IntVec, PairMap } from '../util/index.js';
+import { type LockPromise, PromisedLocks } from './promised.js';
 import { IntQueue } from './queue.js';
+import { staticFinalOf } from './static-finals.js';
 import type { Token, TokenSet } from './tokens.js';
 import {
+  isObjectToken,
   isParamToken,
   isShared,
   monitorToken,
@@ -59,13 +62,18 @@ export class HeldLocks {
   private readonly locking: Uint8Array;
   /** By call edge: does its caller hold locks of its own there? */
   private readonly lockedEdges: Uint8Array;
+  private readonly promised: PromisedLocks;
 
   constructor(
     private readonly pt: PointsTo,
     threads: Threads,
     tick: () => void = () => {},
+    promises: ReadonlyMap<MethodId, LockPromise> = new Map(),
   ) {
     this.program = pt.program;
+    this.promised = new PromisedLocks(pt, this.sets, promises, (object, via) =>
+      via === 'monitor' && this.isExplicitLock(object) ? monitorToken(object) : this.tokenOfObject(object),
+    );
     this.selfOnly = this.sets.of([SELF_TOKEN]);
     this.locking = new Uint8Array(pt.program.methodCount);
     this.entries = new Int32Array(pt.calls.size).fill(UNREACHED);
@@ -168,9 +176,19 @@ export class HeldLocks {
       known = this.translate(edge, entry);
       this.passedMemo.set(call, entry, known);
     }
-    return (known & 1) === 0
-      ? known >> 1
-      : this.withReceiver(known >> 1, this.pt.calls.edgeCallee.data[edge]);
+    const set =
+      (known & 1) === 0 ? known >> 1 : this.withReceiver(known >> 1, this.pt.calls.edgeCallee.data[edge]);
+    return this.sets.join(set, this.promised.tokensAt(edge));
+  }
+
+  /** What the client promises to hold while it makes a call: locks without code. */
+  promisedAt(edge: number): readonly LockPath[] {
+    return this.promised.at(edge);
+  }
+
+  /** The objects that these locks are, as far as they are known. */
+  promisedObjects(edge: number): ObjectId[] {
+    return [...this.sets.get(this.promised.tokensAt(edge))].filter(isObjectToken).map(tokenId);
   }
 
   /** A set with the lock of the callee's `this` where that is one object. */
@@ -201,6 +219,7 @@ export class HeldLocks {
     const locked = new Uint8Array(calls.edgeCount);
     for (let e = 0; e < locked.length; e++) {
       const method = calls.methodOf(calls.edgeCaller.data[e]);
+      if (this.promised.at(e).length > 0) locked[e] = 1;
       if (!this.hasLocks(method)) continue;
       const { block, insn } = this.pt.template(method).calls[calls.edgeCall.data[e]];
       if (this.program.locks(method).heldAt(block, insn).length > 0) locked[e] = 1;
@@ -290,7 +309,11 @@ export class HeldLocks {
     const tokens: Token[] = [];
     if (local < template.paramCount) tokens.push(paramToken(local, this.sharedMode(cs, local)));
     const object = this.pt.single(cs, local);
-    if (object < 0 || this.pt.heap.isMerged(object)) return tokens;
+    if (object < 0 || this.pt.heap.isMerged(object)) {
+      const field = staticFinalOf(this.program, template.body, expr.value);
+      if (field >= 0) tokens.push(objectToken(this.pt.heap.staticFinal(field), this.sharedMode(cs, local)));
+      return tokens;
+    }
     const monitor = via === 'monitor' && this.isExplicitLock(object);
     tokens.push(monitor ? monitorToken(object) : this.tokenOfObject(object));
     return tokens;

@@ -8,6 +8,7 @@ export { Construction } from './construction.js';
 export { HeldLocks } from './held.js';
 export { type Owner, Ownership } from './ownership.js';
 export { ELSEWHERE, NOT_PASSED, Passing } from './passing.js';
+export type { LockPromise } from './promised.js';
 export type { Token, TokenSet } from './tokens.js';
 export {
   isObjectToken,

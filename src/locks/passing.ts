@@ -11,7 +11,7 @@
  */
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
-import { IntVec, PairMap } from '../util/index.js';
+import { IntVec, PairMap, type SetId } from '../util/index.js';
 import type { Construction } from './construction.js';
 import type { HeldLocks } from './held.js';
 import type { TokenSet } from './tokens.js';
@@ -20,8 +20,8 @@ import { NOTHING, UNREACHED } from './tokens.js';
 export interface Passed {
   /** Held on entry; `UNREACHED` when nobody passes the object. */
   readonly entry: TokenSet;
-  /** Groups of threads. */
-  readonly mask: number;
+  /** The set of groups of threads. */
+  readonly mask: SetId;
 }
 
 /** Call edges looked at for all questions together; beyond that the meet over all calls has to do. */
@@ -62,8 +62,9 @@ export class Passing {
     private readonly held: HeldLocks,
     private readonly construction: Construction,
   ) {
-    for (const { cs, group } of threads.roots)
-      this.rootMasks.set(cs, (this.rootMasks.get(cs) ?? 0) | (1 << group));
+    const { roots, sets } = threads;
+    for (const { cs, group } of roots)
+      this.rootMasks.set(cs, sets.union(this.rootMasks.get(cs) ?? sets.none, sets.of([group])));
   }
 
   /** What is held on entry of `cs` when its parameter is `object`. */
@@ -153,7 +154,8 @@ export class Passing {
       const before = from === ELSEWHERE ? this.held.entry(caller) : this.stepEntry.data[from];
       if (before === UNREACHED) continue;
       entry = this.held.sets.meet(entry, this.held.passed(edge, before));
-      mask |= from === ELSEWHERE ? this.threads.reach[caller] : this.stepMask.data[from];
+      const more = from === ELSEWHERE ? this.threads.reach[caller] : this.stepMask.data[from];
+      mask = this.threads.sets.union(mask, more);
     }
     if (entry === oldEntry && mask === oldMask) return false;
     this.stepEntry.data[step] = entry;

@@ -11,7 +11,7 @@ import type { Construction } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
-import { type Buckets, grouped, IntVec } from '../util/index.js';
+import { type Buckets, grouped, IntVec, type SetId } from '../util/index.js';
 import { type CallShapes, isChain, targetOf } from './call-shape.js';
 import {
   type CallId,
@@ -272,10 +272,11 @@ export class ProgramCalls implements ObjectCalls {
   }
 }
 
-/** By method context that threads start with: their groups as bits. */
-export function groupsOf({ roots }: Threads): ReadonlyMap<number, number> {
-  const groups = new Map<number, number>();
-  for (const { cs, group } of roots) groups.set(cs, (groups.get(cs) ?? 0) | (1 << group));
+/** By method context that threads start with: the set of their groups. */
+export function groupsOf({ roots, sets }: Threads): ReadonlyMap<number, SetId> {
+  const groups = new Map<number, SetId>();
+  for (const { cs, group } of roots)
+    groups.set(cs, sets.union(groups.get(cs) ?? sets.none, sets.of([group])));
   return groups;
 }
 

@@ -9,8 +9,7 @@
  */
 import type { CallLists, PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
-import { IntVec } from '../util/index.js';
-import { components } from './components.js';
+import { components, IntVec } from '../util/index.js';
 import type { NodeId } from './graph.js';
 import { ROOT } from './graph.js';
 import type { MergeLimits } from './merging.js';

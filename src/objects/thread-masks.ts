@@ -1,5 +1,5 @@
 /**
- * Which threads may have an event on the objects of a node, as bits of their groups, and which groups may run at once: what
+ * Which threads may have an event on the objects of a node, as sets of their groups, and which groups may run at once: what
  * the races ask of objects, asked of nodes. What initialisers do to what they made themselves comes before all others
  * (`races/initialisers.ts`); of a node that holds for all its objects or for none.
  */
@@ -37,7 +37,7 @@ export class ThreadMasks {
     return this.initialisers.staticMask(cs, fieldKey(field));
   }
 
-  /** May threads of two masks run at once? */
+  /** May threads of two sets of groups run at once? */
   parallel(a: number, b: number): boolean {
     return this.parallelism.may(a, b);
   }

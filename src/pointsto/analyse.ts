@@ -6,6 +6,7 @@
  * spent again on what can no longer be told apart.
  */
 import type { Program } from '../program/index.js';
+import { collectLeftovers } from '../util/index.js';
 import { costsOf } from './costs.js';
 import { PointsTo } from './points-to.js';
 import { choose, coarse, loweredTo } from './precision.js';
@@ -44,6 +45,7 @@ export function analysePointers(program: Program, { k, work, ...options }: Analy
     first = pass(few, Math.max(work, FIRST_PASS));
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
+    collectLeftovers();
     const least = pass(() => 0);
     return new PointsTo(
       least,
@@ -55,5 +57,6 @@ export function analysePointers(program: Program, { k, work, ...options }: Analy
   const chosen = choose(program, costs, k, budget);
   if (chosen === undefined) return new PointsTo(first, loweredTo(few, costs, k));
   first = undefined; // its tables make room for those of the second pass
+  collectLeftovers();
   return new PointsTo(pass(chosen), loweredTo(chosen, costs, k));
 }

@@ -4,7 +4,7 @@
  * A method context (`cs`) is a reachable pair of method and context. An edge leads from one call of a caller to a
  * callee; a fork edge starts a thread that runs the callee.
  */
-import type { MethodId } from '../program/index.js';
+import type { ClassId, MethodId } from '../program/index.js';
 import { allocated, IntVec, PairMap } from '../util/index.js';
 
 /** Linked lists of edges: `first[cs]`, then `next[edge]`, −1 at the end. */
@@ -34,6 +34,9 @@ export class CallGraph {
   readonly forks: number[] = [];
   /** Method contexts of class initialisers. */
   readonly initialisers: number[] = [];
+  /** Method contexts and the classes that they initialise by reflection, two and two. */
+  readonly reflected = new IntVec();
+  private readonly knownReflected = new PairMap();
 
   private lists: CallLists | undefined;
   private reverse: CallLists | undefined;
@@ -82,6 +85,13 @@ export class CallGraph {
     this.initialisers.push(cs);
   }
 
+  /** A method context initialises a class that its code does not name. */
+  addReflected(cs: number, cls: ClassId): void {
+    if (!this.knownReflected.add(cs, cls)) return;
+    this.reflected.push(cs);
+    this.reflected.push(cls);
+  }
+
   /** False when the edge was there. */
   addEdge(caller: number, call: number, callee: number, fork: boolean): boolean {
     if (!this.isNew(this.callBases.data[caller] + call, callee)) return false;
@@ -106,6 +116,7 @@ export class CallGraph {
   seal(): void {
     this.firstCallee.release();
     this.more.release();
+    this.knownReflected.release();
   }
 
   /** The number of the call of an edge's caller: edges of one call in one method context have the same. */

@@ -7,12 +7,19 @@ export function firstsOfEqual(memory: Int32Array, offset: Int32Array, used: Int3
   const firsts = allocated(count);
   const table = allocated(2 ** (32 - Math.clz32(count * 2))).fill(-1);
   const mask = table.length - 1;
+  // Large sets are mostly equal at their beginnings.
+  const hashes = allocated(count);
   for (let set = 0; set < count; set++) {
     const from = offset[set];
     const words = used[set];
-    let slot = hashOf(memory, from, words) & mask;
+    const hash = hashOf(memory, from, words);
+    hashes[set] = hash;
+    let slot = hash & mask;
     let other = table[slot];
-    while (other >= 0 && (used[other] !== words || !areEqual(memory, offset[other], from, words))) {
+    while (
+      other >= 0 &&
+      (hashes[other] !== hash || used[other] !== words || !areEqual(memory, offset[other], from, words))
+    ) {
       slot = (slot + 1) & mask;
       other = table[slot];
     }

@@ -138,8 +138,11 @@ export class ConstraintGraph {
       if (this.sets.isEmpty(delta)) continue;
       this.visits++;
       this.sets.move(delta, work);
-      for (let edge = this.firstEdge[node]; edge >= 0; edge = this.edgeNext.data[edge])
+      for (let edge = this.firstEdge[node]; edge >= 0; edge = this.edgeNext.data[edge]) {
         this.push(edge, node, work);
+        // Some nodes have a million edges.
+        this.sets.squeeze();
+      }
       for (let member = node; member >= 0; member = this.nextMember[member]) onDelta(member, work);
     }
   }

@@ -12,7 +12,7 @@
  * Objects of one class have neighbouring numbers, as they meet in the same sets; between classes there are gaps.
  */
 import { returnDesc } from '../ir/index.js';
-import type { ClassId, MethodId, Program } from '../program/index.js';
+import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
 import { grown, PairMap, SequenceTable } from '../util/index.js';
 import type { Site, SiteTable } from './template.js';
 
@@ -148,6 +148,18 @@ export class Heap {
       this.table.add({ ...nowhere, cls, kind: 'class', literal: name }),
       `${cls}:${name}`,
     );
+  }
+
+  /** The lock that a static final field is where its value has no identity here: the field never holds another one. */
+  staticFinal(field: FieldId): ObjectId {
+    const { owner, name } = this.program.field(field);
+    const key = `field:${field}`;
+    const known = this.merged.get(key);
+    if (known !== undefined) return known;
+    const nowhere = { method: -1, block: -1, insn: -1, line: -1, offset: -1 };
+    const cls = this.program.classNamed('java/lang/Object');
+    const literal = `${this.program.class(owner).name.replaceAll('/', '.')}.${name}`;
+    return this.mergedObject(this.table.add({ ...nowhere, cls, kind: 'field', literal }), key);
   }
 
   /** Context in which a method runs on `object`. */

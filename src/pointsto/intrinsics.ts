@@ -3,6 +3,8 @@ import type { MethodId, Program } from '../program/index.js';
 
 export type Intrinsic =
   | 'fork'
+  | 'forkUnlessFirst'
+  | 'repeat'
   | 'choose'
   | 'arraycopy'
   | 'clone'
@@ -15,6 +17,8 @@ export type Intrinsic =
 
 const NAMES: ReadonlyMap<string, Intrinsic> = new Map([
   ['racewarden/model/Intrinsics.fork', 'fork'],
+  ['racewarden/model/Intrinsics.forkUnlessFirst', 'forkUnlessFirst'],
+  ['racewarden/model/Intrinsics.repeat', 'repeat'],
   ['racewarden/model/Intrinsics.choose', 'choose'],
   ['java/lang/System.arraycopy', 'arraycopy'],
   ['java/lang/Object.clone', 'clone'],
@@ -31,4 +35,9 @@ const NAMES: ReadonlyMap<string, Intrinsic> = new Map([
 export function intrinsicOf(program: Program, method: MethodId): Intrinsic | undefined {
   const { owner, name } = program.method(method);
   return NAMES.get(`${program.class(owner).name}.${name}`);
+}
+
+/** Does a call start a thread that runs its argument? */
+export function startsThread(intrinsic: Intrinsic | undefined): boolean {
+  return intrinsic === 'fork' || intrinsic === 'forkUnlessFirst' || intrinsic === 'repeat';
 }

@@ -30,7 +30,7 @@ export class Reflection {
     if (call.constant === undefined || call.result < 0) return;
     const cls = this.solver.program.findClass(call.constant.replaceAll('.', '/'));
     if (cls < 0) return;
-    this.solver.initialise(cls);
+    this.solver.initialiseFrom(cs, cls);
     this.solver.addObject(cs, call.result, this.classLiteral(template, call, cls));
   }
 
@@ -95,7 +95,7 @@ export class Reflection {
     const name = this.classOfLiteral(literal);
     const cls = name === undefined ? -1 : program.findClass(name);
     if (cls < 0 || call.result < 0) return;
-    this.solver.initialise(cls);
+    this.solver.initialiseFrom(cs, cls);
     for (const field of program.class(cls).fields) {
       const { isStatic, isReference, type } = program.field(field);
       if (isStatic && isReference && type === cls) {
@@ -113,7 +113,7 @@ export class Reflection {
     // A class that is missing has objects all the same, as where code says `new`.
     const cls = program.classNamed(name);
     if (program.class(cls).isAbstract) return;
-    solver.initialise(cls);
+    solver.initialiseFrom(cs, cls);
     const object = heap.allocate(this.site(template, call, cls, 'reflect', undefined), calls.contextOf(cs));
     solver.addObject(cs, call.result, object);
     const constructors = program

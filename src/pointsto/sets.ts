@@ -9,12 +9,16 @@ import { allocated, grown, IntVec, popcount } from '../util/index.js';
 import { firstsOfEqual } from './equal-sets.js';
 
 const SIZE_CLASSES = 28;
+/** Words worth a look for equal sets while they grow. */
+const CROWDED = 1 << 26;
 
 export class SetPool {
   /** Words written so far, a measure of work that is the same on every machine. */
   written = 0;
   private mem: Int32Array = new Int32Array(1 << 16);
   private top = 0;
+  /** Where `squeeze` looks again. */
+  private squeezeAt: number;
   private offset: Int32Array = new Int32Array(1024);
   /** Words in use per slot (two a pair). */
   private used: Int32Array = new Int32Array(1024);
@@ -23,6 +27,11 @@ export class SetPool {
   private readonly free: IntVec[] = Array.from({ length: SIZE_CLASSES }, () => new IntVec(4));
   private scratch: Int32Array = new Int32Array(1024);
   private scratchUsed = 0;
+
+  /** `squeezeAt`: words with which `squeeze` begins. */
+  constructor(squeezeAt = CROWDED) {
+    this.squeezeAt = squeezeAt;
+  }
 
   /** Makes slots 0 … count−1 usable; new ones are empty. */
   ensure(count: number): void {
@@ -194,6 +203,20 @@ export class SetPool {
     this.top = top;
     for (const rooms of this.free) rooms.release();
     return firsts;
+  }
+
+  /**
+   * The same on the way, where there is much and twice as much as was left the last time: where everything may be called
+   * on everything, most variables hold the same thousands of objects. The room that there is is kept: what a large table
+   * leaves behind is not collected soon.
+   */
+  squeeze(): void {
+    if (this.top < this.squeezeAt) return;
+    const { mem, squeezeAt } = this;
+    this.compact();
+    mem.set(this.mem);
+    this.mem = mem;
+    this.squeezeAt = Math.max(squeezeAt, 2 * this.top);
   }
 
   /** scratch := (source ∩ mask) \ target */

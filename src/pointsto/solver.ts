@@ -13,6 +13,7 @@ import type { NodeId } from './graph.js';
 import { ConstraintGraph } from './graph.js';
 import type { ObjectId } from './heap.js';
 import { EMPTY_CONTEXT, Heap } from './heap.js';
+import { startsThread } from './intrinsics.js';
 import { Reflection } from './reflection.js';
 import type { CallSite, Template } from './template.js';
 import { ELEMENT, Init, Use } from './template.js';
@@ -163,6 +164,12 @@ export class Solver {
     }
   }
 
+  /** The same for a class that the code of `cs` does not name. */
+  initialiseFrom(cs: number, cls: ClassId): void {
+    this.initialise(cls);
+    this.calls.addReflected(cs, cls);
+  }
+
   addObject(cs: number, local: number, object: ObjectId): void {
     if (local >= 0) this.graph.addObject(this.node(cs, local), object);
   }
@@ -174,7 +181,7 @@ export class Solver {
     const template = this.template(calleeMethod);
     if (receiver >= 0 && template.passes?.[0] === 0)
       this.giveBackReceiver(caller, call, template.passes[1], receiver);
-    const fork = call.intrinsic === 'fork' || this.options.forkTargets.has(calleeMethod);
+    const fork = startsThread(call.intrinsic) || this.options.forkTargets.has(calleeMethod);
     if (!this.calls.addEdge(caller, call.index, callee, fork)) return;
     const shared = Math.min(call.args.length, template.paramCount);
     for (let a = receiver >= 0 ? 1 : 0; a < shared; a++) {
@@ -371,13 +378,13 @@ export class Solver {
   }
 
   private receive(cs: number, template: Template, call: CallSite, object: ObjectId): void {
-    if (call.intrinsic !== undefined && call.intrinsic !== 'fork') {
+    const starts = startsThread(call.intrinsic);
+    if (call.intrinsic !== undefined && !starts) {
       this.reflection.receive(cs, template, call, object);
       return;
     }
     const cls = this.heap.classOf(object);
-    const target =
-      call.intrinsic === 'fork' ? this.lookup(cls, this.reflection.runMethod()) : this.targetFor(call, cls);
+    const target = starts ? this.lookup(cls, this.reflection.runMethod()) : this.targetFor(call, cls);
     if (target < 0 || this.template(target).isEmpty) return;
     const context = this.heap.receiverContext(object);
     const callee = this.reach(target, this.factoryContext(template, call, target, context, cls));

@@ -8,7 +8,7 @@ import { type Body, type Insn, type InsnOf, returnDesc, type Value } from '../ir
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
 import { IntVec } from '../util/index.js';
 import type { Intrinsic } from './intrinsics.js';
-import { intrinsicOf } from './intrinsics.js';
+import { intrinsicOf, startsThread } from './intrinsics.js';
 
 /** The pseudo-field of array elements; real fields are numbered from 1 upwards here (`FieldId + 1`). */
 export const ELEMENT = 0;
@@ -38,7 +38,10 @@ export interface CallSite {
   readonly constant: string | undefined;
 }
 
-/** An allocation site: where, and of which class. */
+/**
+ * An allocation site: where, and of which class. The site of kind `field` stands for what a static final field holds,
+ * where that is no object of its own.
+ */
 export interface Site {
   readonly method: MethodId;
   readonly cls: ClassId;
@@ -48,7 +51,17 @@ export interface Site {
   /** Bytecode offset, −1 in synthesised code. */
   readonly offset: number;
   /** `class`: a literal of class `literal`. `call`: no object, a call site used as context of a static factory. */
-  readonly kind: 'new' | 'array' | 'lambda' | 'string' | 'class' | 'opaque' | 'clone' | 'reflect' | 'call';
+  readonly kind:
+    | 'new'
+    | 'array'
+    | 'lambda'
+    | 'string'
+    | 'class'
+    | 'opaque'
+    | 'clone'
+    | 'reflect'
+    | 'call'
+    | 'field';
   /** An array of constant length 0, which has no elements. */
   readonly isEmpty?: boolean;
   /** The class a class literal stands for, or the value of a string used as a monitor. */
@@ -545,7 +558,7 @@ class TemplateMaker {
     if (intrinsic === 'arraycopy') this.arraycopy(args);
     else if (
       intrinsic === 'forName' ||
-      (dispatch === 'static' && intrinsic !== 'fork' && intrinsic !== 'enumConstant')
+      (dispatch === 'static' && !startsThread(intrinsic) && intrinsic !== 'enumConstant')
     )
       this.emit(Init.call, site.index, 0);
     else this.use(args[0], Use.call, site.index, 0);

@@ -14,6 +14,7 @@ export class Bodies {
   private readonly bodies: (Body | null | undefined)[] = [];
   private readonly regions: (LockRegions | undefined)[] = [];
   private readonly bad = new Map<string, string>();
+  private readonly defaults = new Set<MethodId>();
 
   constructor(
     private readonly table: ClassTable,
@@ -27,6 +28,12 @@ export class Bodies {
       this.bodies[id] = body;
     }
     return body ?? undefined;
+  }
+
+  /** Was the method given the default body? */
+  isDefault(id: MethodId): boolean {
+    this.body(id);
+    return this.defaults.has(id);
   }
 
   /** @throws Error where the method has no body. */
@@ -66,6 +73,7 @@ export class Bodies {
 
   private opaque(method: MethodRecord): Body {
     const { table, instanceOf } = this;
+    this.defaults.add(method.id);
     // An implementor stands in for what a client wrote, and clients call callbacks of any kind.
     const callsAll = table.classes[method.owner].origin === 'synthetic';
     const isCalled: OpaqueOptions['isCalled'] = (cls) =>

@@ -8,8 +8,17 @@ import type { ClassId, SelectorId } from './types.js';
 /** Names of implementors start with it. */
 export const IMPLEMENTOR_PREFIX = 'racewarden/Opaque$';
 
-/** The class that `name` is an implementor of; any other class stands for itself. */
+/** What models have in common is declared in classes that the JDK does not have: people know it by the JDK's interface. */
+const COMMON_MODELS: ReadonlyMap<string, string> = new Map([
+  ['racewarden/model/SharedMap', 'java/util/concurrent/ConcurrentMap'],
+  ['racewarden/model/SharedQueue', 'java/util/Queue'],
+]);
+
+/** The class that `name` is an implementor or a common model of; any other class stands for itself. */
 export function standsFor(name: string): string {
+  const [outer, ...nested] = name.split('$');
+  const common = COMMON_MODELS.get(outer);
+  if (common !== undefined) return [common, ...nested].join('$');
   if (!name.startsWith(IMPLEMENTOR_PREFIX)) return name;
   return name.slice(IMPLEMENTOR_PREFIX.length).replace(/__?/g, (mark) => (mark === '_' ? '/' : '_'));
 }

@@ -5,5 +5,7 @@
  * in which every name has an answer: what is found nowhere is a phantom, what has no code gets the default body of an
  * unknown method, and both are counted.
  */
+export { standsFor } from './implementor.js';
+export { type LockPath, lockPathKey } from './lock-path.js';
 export { loadProgram, openSkeleton } from './program.js';
 export * from './types.js';

@@ -4,6 +4,8 @@
  */
 export const INTRINSICS: ReadonlySet<string> = new Set([
   'racewarden/model/Intrinsics.fork',
+  'racewarden/model/Intrinsics.forkUnlessFirst',
+  'racewarden/model/Intrinsics.repeat',
   'racewarden/model/Intrinsics.choose',
   'java/lang/Object.clone',
   'java/lang/Object.getClass',

@@ -4,6 +4,7 @@ import type { Body, InsnOf, LockRegions } from '../ir/index.js';
 import { BadClasses } from './bad-classes.js';
 import { BlankConstructors } from './blank.js';
 import { Bodies } from './bodies.js';
+import { saysCallsOnce } from './calls-once.js';
 import { Dispatch } from './dispatch.js';
 import { functionalMethodOf } from './functional.js';
 import { isHarmless } from './harmless.js';
@@ -142,6 +143,12 @@ class LoadedProgram implements Program {
       isThrowableConstructor(this.table, owner, name) ||
       isHarmless(this.table.classes[owner].name, name, desc)
     );
+  }
+  callsOnce(id: MethodId): boolean {
+    const method = this.table.methods[id];
+    const { origin, file } = this.table.classes[method.owner];
+    if (origin === 'model') return saysCallsOnce(file, method.member);
+    return method.hasCode && !this.bodies.isDefault(id);
   }
   isBlank(id: MethodId): boolean {
     return this.blank.has(id);

@@ -202,6 +202,11 @@ export interface Program {
    * counted: it has no effect on anything that can race, keeps nothing and calls back nothing.
    */
   isHarmless(id: MethodId): boolean;
+  /**
+   * Does a run of the method make each call that stands outside its loops at most once? That holds for code as it was
+   * written; of a model where the model says so; never of a default body, which stands for code that nobody has seen.
+   */
+  callsOnce(id: MethodId): boolean;
   /** True for a constructor of the JDK that does nothing, with all that it calls. Cached. */
   isBlank(id: MethodId): boolean;
   /** Held-lock regions of `body(id)`. Cached. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { InputError } from '../classfile/index.js';
+import { keepCommandFiles } from './command-files.js';
 import { buildEnvironment } from './environment.js';
 import { runProcess } from './run.js';
 import { count, short } from './text.js';
@@ -36,6 +37,7 @@ export async function runTold(
   const run = io.run ?? runProcess;
   // The program cannot know the word that makes the runner listen again.
   const word = randomUUID();
+  const restoreCommandFiles = keepCommandFiles(io.inActions ? io.env : {});
   if (io.inActions) io.log(`::stop-commands::${word}`);
   try {
     return await run({
@@ -44,6 +46,8 @@ export async function runTold(
       onLine: (line) => io.log(oneLine(line)),
     });
   } finally {
+    // Whoever could still write has ended by now.
+    restoreCommandFiles();
     if (io.inActions) io.log(`::${word}::`);
   }
 }

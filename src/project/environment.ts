@@ -1,16 +1,8 @@
 /** The environment that a build may see: what it needs to run, and nothing that opens a door. */
+import { COMMAND_FILES } from './command-files.js';
 
 /** Settings of this action and what the runner gives actions only, the runner's services with their tokens among them. */
 const PREFIXES = ['INPUT_', 'ACTIONS_', 'STATE_', 'GIT_CONFIG_'];
-
-/** Files by which a step commands the runner. */
-const COMMAND_FILES = new Set([
-  'GITHUB_ENV',
-  'GITHUB_OUTPUT',
-  'GITHUB_PATH',
-  'GITHUB_STATE',
-  'GITHUB_STEP_SUMMARY',
-]);
 
 /** Words in a name, written in whatever way, that announce a secret. */
 const SECRET_WORD =
@@ -33,9 +25,9 @@ type Variables = Readonly<Record<string, string | undefined>>;
  */
 export function buildEnvironment(env: Variables, secrets: readonly string[] = []): Record<string, string> {
   const named = Object.entries(env).filter(([name]) => isSecretName(name));
-  const values = [...named.map(([, value]) => value ?? ''), ...secrets].filter(
-    (value) => value.length >= SHORTEST_SECRET,
-  );
+  const values = [...named.map(([, value]) => value ?? ''), ...secrets]
+    .filter((value) => value.length >= SHORTEST_SECRET)
+    .flatMap(writings);
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) {
     if (value === undefined || isForActions(name) || isSecretName(name) || SECRET_VALUE.test(value)) continue;
@@ -44,9 +36,15 @@ export function buildEnvironment(env: Variables, secrets: readonly string[] = []
   return kept;
 }
 
+/** A secret as it is, and as headers and addresses have it. */
+function writings(secret: string): string[] {
+  const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '');
+  return [secret, encodeURIComponent(secret), base64(secret), base64(`x-access-token:${secret}`)];
+}
+
 function isForActions(name: string): boolean {
   const upper = name.toUpperCase();
-  return COMMAND_FILES.has(upper) || PREFIXES.some((prefix) => upper.startsWith(prefix));
+  return COMMAND_FILES.includes(upper) || PREFIXES.some((prefix) => upper.startsWith(prefix));
 }
 
 function isSecretName(name: string): boolean {

@@ -19,7 +19,8 @@ export function expandPaths(items: readonly string[], cwd: string): string[] {
       if (found.length === 0) {
         throw new UsageError(`Nothing matches ${short(item)}: build the project first or correct the path.`);
       }
-      return found.map((path) => shownPath(cwd, path));
+      // A whole path stays one: what it is called must not depend on the working directory.
+      return isAbsolute(item) ? found : found.map((path) => shownPath(cwd, path));
     }),
   );
 }

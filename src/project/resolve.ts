@@ -1,6 +1,6 @@
 /** The whole road from settings to what is scanned. */
 import { mkdtempSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { InputError, packagesJars } from '../classfile/index.js';
 import type { Settings } from '../config/index.js';
 import { notBuilt, nothingFound, TOOL_NAMES } from './advice.js';
@@ -139,8 +139,13 @@ class Resolution {
     if (others > 0)
       this.notes.warn(`${count(others, 'source file')} of other languages than Java: not compiled.`);
     const directory = mkdtempSync(join(io.temp, 'racewarden-javac-'));
-    const classes = await runJavac(javac, java, classpath, directory, { cwd, io, secrets });
-    if (classes === undefined) throw fail('javac alone cannot compile them, as its messages above say');
+    // With a build tool the way is its command: what javac lacks without it says nothing.
+    const isTold = seen.tool === 'plain';
+    const told = isTold ? io : { ...io, log: () => {} };
+    const classes = await runJavac(javac, java, classpath, directory, { cwd, io: told, secrets });
+    if (classes === undefined) {
+      throw fail(`javac alone cannot compile them${isTold ? ', as its messages above say' : ''}`);
+    }
     this.notes.say(`Compiled ${count(java.length, 'Java source file')} with javac.`);
     return { paths: [shownPath(cwd, classes)], sources: roots, built: 'javac', tool: seen.tool };
   }
@@ -175,6 +180,7 @@ class Resolution {
     const { cwd } = this;
     return unique(
       paths.flatMap((path) => {
+        if (isAbsolute(path)) return sourcesBesideWhole(path);
         const shown = shownPath(cwd, path);
         const module = moduleOfOutput(shown);
         if (module !== undefined) return sourceRootsOf(cwd, module);
@@ -183,6 +189,12 @@ class Resolution {
       }),
     );
   }
+}
+
+/** Sources of classes that are named by a whole path: found from every working directory. */
+function sourcesBesideWhole(path: string): string[] {
+  const module = moduleOfOutput(path) ?? (isDirectory(path) ? path : dirname(path));
+  return sourceRootsOf(module, '').map((root) => join(module, root));
 }
 
 function isAuto(paths: readonly string[]): boolean {
@@ -222,7 +234,8 @@ function jarsOf(cwd: string, item: string): string[] {
   const jars = list(directory).filter(
     (entry) => entry.name.endsWith('.jar') && isFile(join(directory, entry.name)),
   );
-  return jars.map(({ name }) => shownPath(cwd, join(directory, name)));
+  const paths = jars.map(({ name }) => join(directory, name));
+  return isAbsolute(item) ? paths : paths.map((path) => shownPath(cwd, path));
 }
 
 function nothingBuilt(cwd: string, command: string): InputError {

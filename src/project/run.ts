@@ -1,6 +1,8 @@
-/** Starts programs in process groups of their own. */
+/** Starts programs in process groups of their own, and leaves nothing of them running. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { StringDecoder } from 'node:string_decoder';
+import { endStrays, MARK, outputsOf } from './strays.js';
 import type { Job, Outcome, Runner } from './types.js';
 
 /** How long a stopped group may take to tidy up before it is killed. */
@@ -16,14 +18,20 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** The runner that really starts programs. */
 export const runProcess: Runner = (job) =>
   new Promise((done) => {
+    const mark = randomUUID();
     const child = spawn(job.command, [...job.args], {
       cwd: job.cwd,
-      env: { ...job.env },
+      env: { ...job.env, [MARK]: mark },
       stdio: ['ignore', 'pipe', 'pipe'],
       // A group of its own, so that all of it can be stopped.
       detached: process.platform !== 'win32',
       windowsHide: true,
     });
+    const outputs = outputsOf(child.pid);
+    const endAll = (): void => {
+      signalGroup(child, 'SIGKILL');
+      endStrays(mark, outputs);
+    };
     const output = new Lines(job);
     child.stdout?.on('data', (bytes: Buffer) => output.take(0, bytes));
     child.stderr?.on('data', (bytes: Buffer) => output.take(1, bytes));
@@ -34,13 +42,13 @@ export const runProcess: Runner = (job) =>
       signalGroup(child, 'SIGTERM');
       killer = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE);
     }, job.seconds * 1000);
-    const unlisten = passOn(child);
+    const unlisten = passOn(endAll);
     const finish = (outcome: Outcome): void => {
       clearTimeout(timer);
       clearTimeout(killer);
       unlisten();
       // What the program left running would write on while others read, and hold the pipes open.
-      signalGroup(child, 'SIGKILL');
+      endAll();
       void drained(child).then(() => {
         child.stdout?.destroy();
         child.stderr?.destroy();
@@ -66,11 +74,11 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** A cancelled job or Ctrl-C reaches this process only: the group must not go on without it. */
-function passOn(child: ChildProcess): () => void {
+/** A cancelled job or Ctrl-C reaches this process only: the program must not go on without it. */
+function passOn(endAll: () => void): () => void {
   const handlers = SIGNALS.map((signal) => {
     const handler = (): void => {
-      signalGroup(child, 'SIGKILL');
+      endAll();
       unlisten();
       process.kill(process.pid, signal);
     };

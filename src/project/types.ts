@@ -55,5 +55,8 @@ export type Outcome =
   | { readonly kind: 'timeout' }
   | { readonly kind: 'missing' };
 
-/** Starts a program, waits for its end, and leaves nothing of its process group behind. Does not throw. */
+/**
+ * Starts a program, waits for its end, and ends what it left running, as far as that is found. No line comes after the
+ * outcome. Does not throw.
+ */
 export type Runner = (job: Job) => Promise<Outcome>;

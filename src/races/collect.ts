@@ -5,7 +5,7 @@
  * whose state it touches. An instance is an access in a method context on one location, with the groups of threads that
  * get there and the locks they hold.
  */
-import type { Construction, HeldLocks, Ownership, Passing, TokenSet } from '../locks/index.js';
+import type { Construction, HeldLocks, LockPromise, Ownership, Passing, TokenSet } from '../locks/index.js';
 import { NOTHING, UNREACHED } from '../locks/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
@@ -34,6 +34,8 @@ export interface CollectOptions {
   readonly elideConstructors: boolean;
   /** Is this a method of the harness? */
   readonly isClient: (method: MethodId) => boolean;
+  /** What methods of the harness hold while they call the open method that they are for. */
+  readonly promises?: ReadonlyMap<MethodId, LockPromise>;
   /** Called now and then; may throw to stop. */
   readonly tick: () => void;
   /** Fields and classes that the settings call local. */
@@ -46,7 +48,7 @@ export class AccessInstances {
   readonly site = new IntVec(1024);
   readonly cs = new IntVec(1024);
   readonly location = new IntVec(1024);
-  /** Groups of threads; 0 when no thread gets there or the access is nobody else's business. */
+  /** Sets of groups of threads; 0 when no thread gets there or the access is nobody else's business. */
   readonly mask = new IntVec(1024);
   /** Locks held on all paths, without parameters. */
   readonly tokens = new IntVec(1024);
@@ -164,6 +166,14 @@ interface LibraryCall {
 /** No set of tokens. */
 const UNKNOWN = -2;
 
+/**
+ * Does the client fill an argument? It does so before the call that gives the argument to others, and it changes nothing
+ * else itself: what it is given back, it reads.
+ */
+function isPreparing({ client }: LibraryCall, entry: number): boolean {
+  return client && isWrite(entry);
+}
+
 class Collector {
   private readonly program: Program;
   private readonly instances = new AccessInstances();
@@ -237,6 +247,7 @@ class Collector {
     const { block, insn, base, key, isStatic } = access;
     const elided =
       elidedMethod ||
+      (access.write && this.options.isClient(method)) ||
       held.entry(cs) === UNREACHED ||
       construction.isPrivate(method, base, block, insn) ||
       (base > 0 && construction.isPrivatePart(cs, base, block, insn));
@@ -303,7 +314,8 @@ class Collector {
     }
     const step = passing.find(cs, via, viaObject);
     const entry = passing.entryOf(cs, step);
-    this.add(here, site, location, mask & passing.maskOf(cs, step), entry, via, viaObject);
+    const passed = this.input.threads.sets.meet(mask, passing.maskOf(cs, step));
+    this.add(here, site, location, passed, entry, via, viaObject);
   }
 
   /** The state of JDK objects that a call edge leads to. */
@@ -347,7 +359,10 @@ class Collector {
     const { data, length } = this.buffer;
     const lifted = lifting.liftParam(param, tokens);
     const elided =
-      lifted === PRIVATE || from.elidedMethod || this.input.construction.keepsPrivate(edge, param);
+      lifted === PRIVATE ||
+      isPreparing(from, entry) ||
+      from.elidedMethod ||
+      this.input.construction.keepsPrivate(edge, param);
     this.move(here, lifted, elided, lifting.argument(param));
     let site = -1;
     for (let i = 0; i < length; i++) {
@@ -371,7 +386,10 @@ class Collector {
     const site = this.librarySite(from, key, object < 0, isWrite(entry));
     const isReceiver = object >= 0 && object === from.receiver;
     const elided =
-      lifted === PRIVATE || from.elidedMethod || (isReceiver && this.input.construction.constructs(edge));
+      lifted === PRIVATE ||
+      isPreparing(from, entry) ||
+      from.elidedMethod ||
+      (isReceiver && this.input.construction.constructs(edge));
     this.move(here, lifted, elided, isReceiver ? from.call.args[0] : -1);
     if (object < 0) {
       const mask = elided ? 0 : this.initialisers.staticMask(here.cs, key);
@@ -415,7 +433,8 @@ class Collector {
   ): void {
     const { instances } = this;
     if (this.options.isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;
-    const reached = mask & this.input.threads.reach[here.cs];
+    const { sets, reach } = this.input.threads;
+    const reached = sets.meet(mask, reach[here.cs]);
     const tokens = this.tokensAt(here, entry);
     instances.add(site, here.cs, location, reached, tokens, here.frame, here.base, via, viaObject);
   }

@@ -25,6 +25,7 @@ import { type MayRace, refined } from './refine.js';
 import { Sides } from './sides.js';
 import type { StageCounts } from './stages.js';
 import { countStages } from './stages.js';
+import { Ways } from './ways.js';
 import { Witnesses } from './witness.js';
 
 export { type Access, AccessTable } from './accesses.js';
@@ -39,6 +40,7 @@ export type { RacePair, RacePairs, WitnessSide } from './race-table.js';
 export type { MayRace } from './refine.js';
 export type { AccessSite } from './sites.js';
 export type { StageCounts } from './stages.js';
+export type { Meeting, Ways, WaysToRace } from './ways.js';
 
 const TICK_EVERY = 256;
 
@@ -56,8 +58,6 @@ export interface Races {
   readonly held: HeldLocks;
   /** Pairs reported although the search for their paths was cut. */
   readonly undecided: number;
-  /** Groups of threads that were merged (see threads/). */
-  readonly mergedGroups: number;
   /** What `tick` threw while paths were sought: the pairs are those found before. */
   readonly cut?: unknown;
   /** What is known of objects under construction. */
@@ -66,6 +66,8 @@ export interface Races {
   mayShare(object: ObjectId): boolean;
   /** What is left when only instances race for which `mayRace` says so; the stage `owned` counts it (see `refine.ts`). */
   owned(mayRace: MayRace): Races;
+  /** Tells from where threads get to what races; undefined where no ways were sought, or not to the end. */
+  ways(): Ways | undefined;
 }
 
 /** Runs all stages. What `options.tick` throws ends them, but for the last: that keeps what it has. */
@@ -73,7 +75,7 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   const stop = new Stop(options.tick);
   const tick = every(TICK_EVERY, () => stop.tick());
   const construction = new Construction(pt);
-  const held = new HeldLocks(pt, threads, tick);
+  const held = new HeldLocks(pt, threads, tick, options.promises);
   const passing = new Passing(pt, threads, held, construction);
   const fields = new HeapFields(pt);
   const escaping = escapingObjects(pt, fields);
@@ -92,14 +94,14 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
    * Ways are sought to all that may be shown of the pairs, and to what leads there. That is more than their witnesses: the
    * stage `owned` takes others, and one search that goes a little further is cheaper than a second one.
    */
-  let sought: { readonly leads: Uint8Array; readonly witnesses: Witnesses } | undefined;
+  let sought: { leads: Uint8Array; paths: PathSearch; sides: Sides; witnesses: Witnesses } | undefined;
   const waysTo = (lists: readonly PairList[]): Witnesses => {
     if (sought === undefined || !leadToWitnesses(sought.leads, lists, instances)) {
       const leads = pt.calls.leadingTo(instancesAt(lists, instances).map((i) => instances.cs.data[i]));
       const paths = new PathSearch(pt, threads, held, leads, tick);
       const passed = new PassedPaths(pt, threads, held, passing, paths, tick);
       const sides = new Sides(pt, held, paths, passed, instances);
-      sought = { leads, witnesses: new Witnesses(threads, held, sides, table, tick) };
+      sought = { leads, paths, sides, witnesses: new Witnesses(threads, held, sides, table, tick) };
     }
     return sought.witnesses;
   };
@@ -125,7 +127,13 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   const stages = { ...counts, unlocked: unlocked.count - countWithout(unlocked.pairs, pairs) };
   const mayShare = (object: ObjectId): boolean => object < 0 || escaping.has(object);
   const isShared = (location: number): boolean => mayShare(locations.objectOf(location));
+  // What was stopped in the middle must not be asked again.
+  const ways = (mayRace: MayRace): Ways | undefined =>
+    stop.cause === undefined && sought !== undefined
+      ? new Ways(pt, threads, held, sought.paths, sought.sides, instances, mayRace)
+      : undefined;
   const races: Races = {
+    ways: () => ways(() => true),
     pairs,
     omitted,
     isPart,
@@ -135,7 +143,6 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
     locations,
     held,
     undecided,
-    mergedGroups: threads.mergedGroups,
     ...(stop.cause !== undefined && { cut: stop.cause }),
     construction,
     mayShare,
@@ -152,7 +159,7 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
       });
       const left = kept.with(show([again]));
       const owned = stages.unlocked - countWithout(others, left);
-      return { ...races, undecided, pairs: left, stages: { ...stages, owned } };
+      return { ...races, undecided, pairs: left, stages: { ...stages, owned }, ways: () => ways(mayRace) };
     },
   };
   return races;

@@ -7,10 +7,11 @@
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
+import type { SetId } from '../util/index.js';
 
 export class Initialisers {
-  /** Mask of the initialisers' group; 0 when there is none. */
-  private readonly group: number;
+  /** The initialisers' groups. */
+  private readonly groups: SetId;
   /** Methods that an initialiser reaches. */
   private readonly methods = new Set<MethodId>();
 
@@ -18,27 +19,28 @@ export class Initialisers {
     private readonly pt: PointsTo,
     private readonly threads: Threads,
   ) {
-    const root = threads.roots.find(({ kind }) => kind === 'initialiser');
-    this.group = root === undefined ? 0 : 1 << root.group;
+    const { roots, sets, reach } = threads;
+    this.groups = sets.of(roots.filter(({ kind }) => kind === 'initialiser').map(({ group }) => group));
     for (let cs = 0; cs < pt.calls.size; cs++) {
-      if ((threads.reach[cs] & this.group) !== 0) this.methods.add(pt.calls.methodOf(cs));
+      if (sets.overlap(reach[cs], this.groups)) this.methods.add(pt.calls.methodOf(cs));
     }
   }
 
   /** Groups that access a static field (`fieldKey`) from a method context, without its own class's initialiser. */
-  staticMask(cs: number, key: number): number {
+  staticMask(cs: number, key: number): SetId {
     const mask = this.threads.reach[cs];
-    if ((mask & this.group) === 0) return mask;
+    const others = this.without(mask);
+    if (others === mask) return mask;
     const { program, calls } = this.pt;
     const own = program.method(calls.methodOf(cs)).owner === program.field(key - 1).owner;
-    return own ? this.without(mask) : mask;
+    return own ? others : mask;
   }
 
   /** Groups that access an object from a method context, without the initialisers that may have made it. */
-  objectMask(cs: number, object: number): number {
+  objectMask(cs: number, object: number): SetId {
     const mask = this.threads.reach[cs];
-    if ((mask & this.group) === 0) return mask;
-    return this.mayMake(object) ? this.without(mask) : mask;
+    const others = this.without(mask);
+    return others !== mask && this.mayMake(object) ? others : mask;
   }
 
   /** May an initialiser have made an object? */
@@ -47,8 +49,8 @@ export class Initialisers {
     return this.methods.has(heap.sites[heap.siteOf(object)].method);
   }
 
-  /** The groups of a mask but for the initialisers'. */
-  without(mask: number): number {
-    return mask & ~this.group;
+  /** The groups of a set but for the initialisers'. */
+  without(mask: SetId): SetId {
+    return this.threads.sets.without(mask, this.groups);
   }
 }

@@ -1,22 +1,25 @@
-/** May threads of two sets of groups run at the same time? Answers are kept by pair of masks. */
+/** May threads of two sets of groups run at the same time? */
 import type { Threads } from '../threads/index.js';
-import { PairMap } from '../util/index.js';
+import type { SetId } from '../util/index.js';
 
 export class Parallelism {
-  /** 1 or 0 by pair of masks. */
-  private readonly memo = new PairMap();
+  /** By set: the groups that run beside one of it. */
+  private readonly beside = new Map<SetId, SetId>();
 
   constructor(private readonly threads: Threads) {}
 
-  may(a: number, b: number): boolean {
-    if (a === 0 || b === 0) return false;
-    const known = this.memo.get(a, b);
-    if (known >= 0) return known === 1;
-    let result = false;
-    for (let g = 0; g < this.threads.groupCount && !result; g++) {
-      result = (a & (1 << g)) !== 0 && (this.threads.parallel[g] & b) !== 0;
+  may(a: SetId, b: SetId): boolean {
+    const { sets } = this.threads;
+    return a !== sets.none && b !== sets.none && sets.overlap(this.besideAny(a), b);
+  }
+
+  private besideAny(set: SetId): SetId {
+    let found = this.beside.get(set);
+    if (found === undefined) {
+      const { sets, parallel } = this.threads;
+      found = sets.unionOf(sets.members(set).map((group) => parallel[group]));
+      this.beside.set(set, found);
     }
-    this.memo.set(a, b, result ? 1 : 0);
-    return result;
+    return found;
   }
 }

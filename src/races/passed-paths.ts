@@ -3,16 +3,15 @@ import type { HeldLocks, Passing, TokenSet } from '../locks/index.js';
 import { ELSEWHERE, NOT_PASSED, NOTHING } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
-import { IntVec, PairMap } from '../util/index.js';
+import { IntVec, PairMap, type SetId } from '../util/index.js';
 import type { Arrival, Arrivals, PathSearch } from './paths.js';
 
 /** Calls looked at for one question. */
 const MAX_STEPS = 2000;
+/** Ways for one question; where more groups of threads are asked for, as many as these. */
 const MAX_ARRIVALS = 24;
 /** Calls looked at before a search that has `MAX_ARRIVALS` ways ends. */
 const ENOUGH_LOOKED = 400;
-
-const MAX_GROUPS = 32;
 
 /** A suffix of a path: the calls from `cs` on; `param` is `ELSEWHERE` where the object is no parameter any more. */
 interface Tail {
@@ -50,6 +49,41 @@ class LongerArrival implements Arrival {
   }
 }
 
+/** What was found for one question: one way for each group of threads and set of locks. */
+class Ways {
+  /** By locks and group. */
+  private readonly known = new Map<number, Arrival>();
+  private readonly found = new Set<number>();
+
+  constructor(
+    /** The groups that are asked for. */
+    readonly groups: SetId,
+    private readonly room: number,
+    /** Groups have numbers below this. */
+    private readonly groupCount: number,
+  ) {}
+
+  get list(): readonly Arrival[] {
+    return [...this.known.values()];
+  }
+
+  get isFull(): boolean {
+    return this.known.size >= this.room;
+  }
+
+  /** One way for each group is always kept. */
+  takes(group: number): boolean {
+    return !this.isFull || !this.found.has(group);
+  }
+
+  add(group: number, held: TokenSet, make: () => Arrival): void {
+    const key = held * this.groupCount + group;
+    if (this.known.has(key)) return;
+    this.found.add(group);
+    this.known.set(key, make());
+  }
+}
+
 export class PassedPaths {
   private readonly rootsAt = new Map<number, number[]>();
   /** Did a way of the present question begin with a parameter locked? */
@@ -77,9 +111,9 @@ export class PassedPaths {
   }
 
   /** Ways to `cs` with `object` as parameter `param`, for threads of the groups in `mask`; the shortest tails first. */
-  to(cs: number, param: number, object: number, mask: number): Arrivals {
+  to(cs: number, param: number, object: number, mask: SetId): Arrivals {
     this.withParameterLocks = false;
-    const found = new Map<number, Arrival>();
+    const found = this.waysFor(mask);
     const start = { edge: -1, rest: undefined, length: 0, held: NOTHING, isLockFree: true };
     const tails: Tail[] = [{ cs, param, ...start }];
     this.question++;
@@ -92,13 +126,13 @@ export class PassedPaths {
     for (let at = 0; at < tails.length; at++) {
       this.tick();
       // Enough ways, and mostly the shortest: what follows has longer tails.
-      if (found.size >= MAX_ARRIVALS && looked > ENOUGH_LOOKED) break;
+      if (found.isFull && looked > ENOUGH_LOOKED) break;
       const tail = tails[at];
       if (tail.param === ELSEWHERE) {
-        if (!this.complete(tail, mask, found)) exhaustive = false;
+        if (!this.complete(tail, found)) exhaustive = false;
         continue;
       }
-      this.fromRoot(tail, mask, found);
+      this.fromRoot(tail, found);
       for (let e = first[tail.cs]; e >= 0; e = next[e]) {
         looked++;
         const source = this.passing.source(e, tail.param, object);
@@ -126,7 +160,7 @@ export class PassedPaths {
     }
     // Ways that were merged may pass on locks of parameters differently.
     if (merged && this.withParameterLocks) exhaustive = false;
-    return { list: [...found.values()], exhaustive: exhaustive && found.size < MAX_ARRIVALS };
+    return { list: found.list, exhaustive: exhaustive && !found.isFull };
   }
 
   /** Held after the calls of a tail by a thread that holds `entry` before. */
@@ -139,34 +173,36 @@ export class PassedPaths {
   }
 
   /** Threads that start with the object as their argument. */
-  private fromRoot(tail: Tail, mask: number, found: Map<number, Arrival>): void {
+  private fromRoot(tail: Tail, found: Ways): void {
     for (const root of this.rootsAt.get(tail.cs) ?? []) {
-      if ((mask & (1 << this.threads.roots[root].group)) !== 0)
+      if (this.threads.sets.has(found.groups, this.threads.roots[root].group))
         this.add(undefined, root, NOTHING, tail, found);
     }
   }
 
-  private add(
-    before: Arrival | undefined,
-    root: number,
-    entry: TokenSet,
-    tail: Tail,
-    found: Map<number, Arrival>,
-  ): void {
+  private add(before: Arrival | undefined, root: number, entry: TokenSet, tail: Tail, found: Ways): void {
     if (this.held.strip(entry) !== entry) this.withParameterLocks = true;
     const held = this.after(tail, entry);
-    const key = held * MAX_GROUPS + this.threads.roots[root].group;
-    if (!found.has(key)) found.set(key, new LongerArrival(before, root, held, tail));
+    const { group } = this.threads.roots[root];
+    found.add(group, held, () => new LongerArrival(before, root, held, tail));
   }
 
   /** All ways to the beginning of a tail, with the tail; false when not all are known. */
-  private complete(tail: Tail, mask: number, found: Map<number, Arrival>): boolean {
-    const { list, exhaustive } = this.paths.to(tail.cs, mask);
+  private complete(tail: Tail, found: Ways): boolean {
+    const { list, exhaustive } = this.paths.to(tail.cs, found.groups);
+    let isWhole = exhaustive;
     for (const arrival of list) {
-      if (found.size >= MAX_ARRIVALS) return false;
-      this.add(arrival, arrival.root, arrival.entry, tail, found);
+      if (found.takes(this.threads.roots[arrival.root].group))
+        this.add(arrival, arrival.root, arrival.entry, tail, found);
+      else isWhole = false;
     }
-    return exhaustive;
+    return isWhole;
+  }
+
+  private waysFor(mask: SetId): Ways {
+    const { sets, parallel } = this.threads;
+    const some = sets.members(mask).filter((group) => parallel[group] !== sets.none);
+    return new Ways(sets.of(some), Math.max(MAX_ARRIVALS, some.length), sets.size);
   }
 
   private placeOf(cs: number, param: number, held: TokenSet): number {

@@ -6,7 +6,7 @@ import type { HeldLocks, TokenSet } from '../locks/index.js';
 import { NOTHING } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
-import { type Buckets, IntVec, PairMap } from '../util/index.js';
+import { type Buckets, IntVec, PairMap, type SetId } from '../util/index.js';
 
 /** A path from a root: call edges in order. */
 export interface Arrival {
@@ -28,9 +28,6 @@ export interface Arrivals {
 
 /** Different (locks, group) kept for one method context. */
 const MAX_PER_CONTEXT = 24;
-/** Groups of threads are bits of a word. */
-const GROUP_BITS = 5;
-
 /** The path to a state of the search. */
 class FoundArrival implements Arrival {
   constructor(
@@ -54,15 +51,16 @@ export class PathSearch {
   private readonly edge = new IntVec(1024);
   /** Number of calls. */
   private readonly far = new IntVec(1024);
-  /** States of each method context, linked, the latest first. */
-  private readonly last: Int32Array;
-  /** By state: locks on entry, with the group in the lower `GROUP_BITS`, and the state before it in its list. */
-  private readonly chain = new IntVec(1024);
+  /** By state: locks on entry, and the state before it in its list. */
+  private readonly entries = new IntVec(1024);
+  private readonly before = new IntVec(1024);
+  /** A method context and a group, numbered; by number the states of the two, linked, the latest first. */
+  private readonly arrived = new PairMap(1024);
+  private readonly last = new IntVec(1024);
   /** By root. */
   private readonly groupOf: Int32Array;
-  /** By method context: the groups that get there, as bits. */
-  private readonly groups: Int32Array;
-  private readonly counts: Uint8Array;
+  /** By method context: its states. */
+  private readonly counts: Int32Array;
   /** 1 for method contexts to which not all ways were kept. */
   private readonly cut: Uint8Array;
   /** Answers by method context and groups of threads. */
@@ -77,26 +75,28 @@ export class PathSearch {
     private readonly leads: Uint8Array,
     private readonly tick: () => void,
   ) {
-    this.last = new Int32Array(pt.calls.size).fill(-1);
-    this.counts = new Uint8Array(pt.calls.size);
-    this.groups = new Int32Array(pt.calls.size);
+    this.counts = new Int32Array(pt.calls.size);
     this.groupOf = Int32Array.from(threads.roots, ({ group }) => group);
     this.cut = new Uint8Array(pt.calls.size);
     this.search();
     this.spreadCuts();
   }
 
-  /** Ways to a method context for threads of the groups in `mask`. */
-  to(cs: number, mask: number): Arrivals {
+  /** Ways to a method context for threads of the groups in `mask` that run beside some other. */
+  to(cs: number, mask: SetId): Arrivals {
     const known = this.known.get(cs, mask);
     if (known >= 0) return this.answers[known];
-    const list: Arrival[] = [];
-    for (let s = this.last[cs]; s >= 0; s = this.chain.data[2 * s + 1]) {
-      const root = this.root.data[s];
-      if ((mask & (1 << this.groupOf[root])) === 0) continue;
-      list.push(new FoundArrival(this, s, root, this.entryOf(s), this.far.data[s]));
+    const states: number[] = [];
+    for (const group of this.threads.sets.members(mask)) {
+      const number = this.arrived.get(cs, group);
+      if (number < 0) continue;
+      for (let s = this.last.data[number]; s >= 0; s = this.before.data[s]) states.push(s);
     }
-    const answer = { list: list.reverse(), exhaustive: this.cut[cs] === 0 };
+    // They were found in the order of their lengths.
+    const list = states
+      .sort((a, b) => a - b)
+      .map((s) => new FoundArrival(this, s, this.root.data[s], this.entries.data[s], this.far.data[s]));
+    const answer = { list, exhaustive: this.cut[cs] === 0 };
     this.known.set(cs, mask, this.answers.push(answer) - 1);
     return answer;
   }
@@ -111,11 +111,15 @@ export class PathSearch {
   private search(): void {
     const { edgeCallee } = this.pt.calls;
     const { start, items } = this.worthTaking();
-    this.threads.roots.forEach(({ cs }, root) => void this.add(cs, NOTHING, root, -1, -1));
+    const { roots, parallel, sets } = this.threads;
+    // Nobody asks for threads that run beside none: most programs have one thread, and there may be many programs.
+    roots.forEach(({ cs, group }, root) => {
+      if (parallel[group] !== sets.none) this.add(cs, NOTHING, root, -1, -1);
+    });
     for (let at = 0; at < this.cs.length; at++) {
       this.tick();
       const cs = this.cs.data[at];
-      const before = this.entryOf(at);
+      const before = this.entries.data[at];
       const isSame = this.held.isFree(before);
       for (let i = start[cs]; i < start[cs + 1]; i++) {
         if (isSame && items[i] < 0) continue;
@@ -150,14 +154,14 @@ export class PathSearch {
   }
 
   private add(cs: number, entry: TokenSet, root: number, parent: number, edge: number): void {
-    const group = this.groupOf[root];
-    const isFirstOfGroup = (this.groups[cs] & (1 << group)) === 0;
-    if (!isFirstOfGroup) {
+    const number = this.arrived.numberOf(cs, this.groupOf[root]);
+    const isFirstOfGroup = number === this.last.length;
+    if (isFirstOfGroup) this.last.push(-1);
+    else {
       // Nothing more is learnt of a full list that is known to be cut.
       if (this.cut[cs] === 1) return;
-      const key = (entry << GROUP_BITS) | group;
-      for (let s = this.last[cs]; s >= 0; s = this.chain.data[2 * s + 1])
-        if (this.chain.data[2 * s] === key) return;
+      for (let s = this.last.data[number]; s >= 0; s = this.before.data[s])
+        if (this.entries.data[s] === entry) return;
     }
     // One way for each group is always kept, so that every pair can be shown.
     if (this.counts[cs] >= MAX_PER_CONTEXT && !isFirstOfGroup) {
@@ -165,18 +169,13 @@ export class PathSearch {
       return;
     }
     this.counts[cs]++;
-    this.groups[cs] |= 1 << group;
-    this.chain.push((entry << GROUP_BITS) | group);
-    this.chain.push(this.last[cs]);
-    this.last[cs] = this.cs.push(cs);
+    this.entries.push(entry);
+    this.before.push(this.last.data[number]);
+    this.last.data[number] = this.cs.push(cs);
     this.root.push(root);
     this.parent.push(parent);
     this.edge.push(edge);
     this.far.push(parent < 0 ? 0 : this.far.data[parent] + 1);
-  }
-
-  private entryOf(state: number): TokenSet {
-    return this.chain.data[2 * state] >> GROUP_BITS;
   }
 
   /** What lies behind a cut was not searched in full either. */

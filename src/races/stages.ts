@@ -5,7 +5,7 @@
  * threads and the same locations are one class, and counts are products of class sizes. The last stage is in `pairs.ts`.
  */
 import type { Threads } from '../threads/index.js';
-import type { BitSet } from '../util/index.js';
+import type { BitSet, NumberSets } from '../util/index.js';
 import { grouped, SequenceTable } from '../util/index.js';
 import type { AccessInstances } from './collect.js';
 import type { Locations } from './locations.js';
@@ -44,7 +44,7 @@ export function countStages(
     const object = locations.objectOf(location);
     return object < 0 || escaping.has(object);
   };
-  for (const classes of classesByField(instances, sets)) {
+  for (const classes of classesByField(instances, threads.sets, sets)) {
     counts.original += pairsAmong(classes);
     const reached = classes.filter(({ mask }) => mask !== 0);
     if (!reached.some(({ write }) => write)) continue;
@@ -82,10 +82,15 @@ function pairsAmong(classes: readonly AccessClass[]): number {
 }
 
 /** The classes of accesses of each field. */
-function classesByField(instances: AccessInstances, sets: SequenceTable): AccessClass[][] {
+function classesByField(
+  instances: AccessInstances,
+  groups: NumberSets,
+  sets: SequenceTable,
+): AccessClass[][] {
   const { sites, site, mask, location } = instances;
   const masks = new Int32Array(sites.length);
-  for (let i = 0; i < instances.count; i++) masks[site.data[i]] |= mask.data[i];
+  for (let i = 0; i < instances.count; i++)
+    masks[site.data[i]] = groups.union(masks[site.data[i]], mask.data[i]);
   const { start, items } = grouped(site.view(), sites.length);
   const byField = new Map<number, Map<string, AccessClass>>();
   for (let s = 0; s < sites.length; s++) {

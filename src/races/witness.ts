@@ -10,7 +10,7 @@
  * ways are best is found once for each two kinds, however many pairs of accesses there are.
  */
 import type { HeldLocks } from '../locks/index.js';
-import type { Threads } from '../threads/index.js';
+import { runBeside, type Threads } from '../threads/index.js';
 import { PairMap, SequenceTable } from '../util/index.js';
 import type { PairTable } from './pair-table.js';
 import type { RaceTable } from './race-table.js';
@@ -72,14 +72,19 @@ export class Witnesses {
     return this.anyWays(pairs, pair);
   }
 
-  /** The first ways there are. */
+  /** The first ways of threads that run at once, or where a cut has left none of these, the first ways there are. */
   private anyWays(pairs: PairTable, pair: number): number {
-    const isReached = (instance: number): boolean => this.sides.of(instance).arrivals.length > 0;
+    let reached = -1;
     for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
-      if (isReached(pairs.firstInstance.data[at]) && isReached(pairs.secondInstance.data[at]))
-        return this.race(pairs, pair, at, 0, 0);
+      const a = this.sides.of(pairs.firstInstance.data[at]).arrivals;
+      const b = this.sides.of(pairs.secondInstance.data[at]).arrivals;
+      for (let left = 0; left < a.length; left++) {
+        const right = b.findIndex(({ root }) => runBeside(this.threads, a[left].root, root));
+        if (right >= 0) return this.race(pairs, pair, at, left, right);
+      }
+      if (reached < 0 && a.length > 0 && b.length > 0) reached = at;
     }
-    return -1;
+    return reached < 0 ? -1 : this.race(pairs, pair, reached, 0, 0);
   }
 
   private bestWays(a: SideKind, b: SideKind): Ways {
@@ -100,7 +105,7 @@ export class Witnesses {
       for (let right = 0; right < b.arrivals.length; right++) {
         const length = a.arrivals[left].length + b.arrivals[right].length;
         const roots = [a.arrivals[left].root, b.arrivals[right].root] as const;
-        if (length > best.length || !this.parallel(...roots)) continue;
+        if (length > best.length || !runBeside(this.threads, ...roots)) continue;
         if (sets.exclude(a.tokens[left], b.tokens[right])) continue;
         const together = roots[0] === roots[1] ? 1 : 0;
         const locks = sets.get(a.tokens[left]).length + sets.get(b.tokens[right]).length;
@@ -120,11 +125,6 @@ export class Witnesses {
     const first = pairs.firstInstance.data[witness];
     const second = pairs.secondInstance.data[witness];
     return this.races.add(first, second, pairs.crowd.data[pair], ways);
-  }
-
-  private parallel(a: number, b: number): boolean {
-    const { roots, parallel } = this.threads;
-    return (parallel[roots[a].group] & (1 << roots[b].group)) !== 0;
   }
 }
 

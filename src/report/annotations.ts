@@ -1,12 +1,16 @@
 /** New races as marks on lines of code, as many as GitHub takes. */
-import type { Finding, Side } from '../findings/index.js';
-import { actionText, leadOf, levelOf, lockText, mainRace, nameText, placeText } from './describe.js';
+import type { ChangePlace } from '../baseline/index.js';
+import { type Finding, type Side, subjectText } from '../findings/index.js';
+import { actionText, levelOf, lockText, mainRace, nameText, placeText } from './describe.js';
+import { closingsIn, sharedSentences } from './openness.js';
 import { sameness } from './others.js';
 import { asShown, isGrown, type Review, sorted } from './review.js';
-import { count, visible } from './text.js';
+import { count, listed, visible } from './text.js';
 
 /** GitHub drops what a step has beyond ten of a level. */
 const MOST = 10;
+/** Races that one mark names. */
+const MOST_NAMED = 5;
 
 export type AnnotationLevel = 'error' | 'warning' | 'notice';
 
@@ -36,7 +40,7 @@ export interface Annotations {
   readonly leftOut: string | undefined;
 }
 
-/** New and grown findings on the line of their first side, which holds fewer locks; at most ten of a level. */
+/** New and grown findings, each by itself, on the line of their first side, which holds fewer locks; at most ten of a level. */
 export function annotationsOf(review: Review, options: AnnotationOptions = {}): Annotations {
   const { fresh, known } = sorted(review);
   const wanted = review.baseline !== undefined ? fresh : options.any === true ? known : [];
@@ -48,10 +52,11 @@ export function annotationsOf(review: Review, options: AnnotationOptions = {}): 
   const shown = wanted
     .map((finding) => annotation(review, asShown(review, finding)))
     .filter(({ level }) => room[level]-- > 0);
+  const causes = causesInDiff(review, wanted, shown).filter(({ level }) => room[level]-- > 0);
   const left = wanted.length - shown.length;
   const what = review.baseline === undefined ? 'race' : 'new race';
   return {
-    shown,
+    shown: [...shown, ...causes],
     leftOut:
       left === 0
         ? undefined
@@ -61,10 +66,12 @@ export function annotationsOf(review: Review, options: AnnotationOptions = {}): 
 
 function annotation(review: Review, finding: Finding): Annotation {
   const [first, second] = mainRace(finding).sides;
-  const state =
-    review.baseline === undefined ? '' : isGrown(review, finding) ? 'Now in more methods: ' : 'New ';
+  const state = review.baseline === undefined ? '' : isGrown(review, finding) ? 'Grown: ' : 'New ';
   const line = Math.max(1, first.place.line);
   const level = levelOf(finding);
+  const change = review.changes?.get(finding.id);
+  const changed = change === undefined ? '' : ` ${change.text}`;
+  const shared = sharedSentences(finding, closingsIn(review.report)(finding)).join(' ');
   return {
     level: level === 'note' ? 'notice' : level,
     file: visible(first.place.file),
@@ -72,14 +79,45 @@ function annotation(review: Review, finding: Finding): Annotation {
     endLine: line,
     title: visible(`${state}${nameText(finding)}`),
     message: visible(
-      `${inside(finding)}${here(leadOf(finding), first)} ${there(leadOf(finding), first, second)} ${finding.advice}`,
+      `${here(finding, first)} ${there(finding, first, second)} ${finding.advice}${changed} ${shared}`.trimEnd(),
     ),
   };
 }
 
-/** What a finding that joins several says of them all. */
-function inside({ parts, message }: Finding): string {
-  return parts === undefined ? '' : `${message} `;
+/** What the change did, where the reviewers see it and no race is marked: one mark for a line, with all races it made. */
+function causesInDiff(
+  { changes, inDiff }: Review,
+  findings: readonly Finding[],
+  shown: readonly Annotation[],
+): Annotation[] {
+  const marked = new Set(shown.map(({ file, line }) => `${file}:${line}`));
+  const made = new Map<string, { place: ChangePlace; text: string; subjects: Set<string> }>();
+  for (const finding of findings) {
+    const { place, further = [], text = '' } = changes?.get(finding.id) ?? {};
+    for (const each of place === undefined ? [] : [place, ...further]) {
+      const key = `${visible(each.file)}:${each.line}`;
+      if (marked.has(key) || each.line === 0 || inDiff?.(each.file, each.line) !== true) continue;
+      const known = made.get(key) ?? { place: each, text, subjects: new Set() };
+      known.subjects.add(subjectText(finding));
+      made.set(key, known);
+    }
+  }
+  return [...made.values()].map(({ place: { file, line }, text, subjects }) => ({
+    level: 'notice',
+    file: visible(file),
+    line,
+    endLine: line,
+    title: `${count(subjects.size, 'new race')} through this line`,
+    message: visible(
+      `${text} New with it: the ${subjects.size === 1 ? 'race' : 'races'} on ${namedOf(subjects)}.`,
+    ),
+  }));
+}
+
+function namedOf(subjects: ReadonlySet<string>): string {
+  const all = [...subjects];
+  const more = all.length - MOST_NAMED;
+  return listed(more > 1 ? [...all.slice(0, MOST_NAMED), `${more} more`] : all);
 }
 
 function here(finding: Finding, side: Side): string {

@@ -1,10 +1,9 @@
 /** Names short enough for tables, lists and drawings. Where they stand, the full ones are a fold or a link away. */
-import type { Finding, Place, Side } from '../findings/index.js';
+import { type Place, type Side, subjectText, type Told } from '../findings/index.js';
+import { clip, visible } from '../util/shown.js';
 import { lockText, mainRace } from './describe.js';
-import { clip } from './escape.js';
 import { lastName } from './others.js';
 import { SimpleNames } from './simple.js';
-import { visible } from './text.js';
 
 /** Longer names would make a table wider than a page: of what is raced on, of locks, and of all else. */
 const LONGEST_SUBJECT = 40;
@@ -17,12 +16,12 @@ const LONGEST_IN_TEXT = 80;
 const OUTER = /(?<![\p{L}\p{N}_])[\p{L}\p{N}_]+\$(?=\p{Lu})(?!Companion\b)/gu;
 
 export class BriefNames {
-  readonly #finding: Finding;
+  readonly #finding: Told;
   readonly #names: SimpleNames;
   /** Two locks of one name are two objects, or there were no race: more of the name tells them apart. */
   readonly #areAlike: boolean;
 
-  constructor(finding: Finding) {
+  constructor(finding: Told) {
     this.#finding = finding;
     this.#names = new SimpleNames(finding);
     const [first, second] = mainRace(finding).sides.map((side) => this.#locksInside(side));
@@ -34,18 +33,19 @@ export class BriefNames {
     return this.#names.short(text);
   }
 
-  /** `Pool.used`, `HashMap`. */
-  get subject(): string {
-    return clip(this.#simple(this.#finding.subject), LONGEST_SUBJECT);
+  /** Of what a finding is about: `Pool.used`, `Pool.open`. */
+  name(text: string): string {
+    return clip(this.#simple(text), LONGEST_SUBJECT);
   }
 
-  /** Of an object of a library, where it is kept: `Pool.open`. */
-  get holder(): string | undefined {
-    const { kind, object, subject } = this.#finding;
-    const start = `${subject} in `;
-    if (kind !== 'library-object-race' || !object.startsWith(start)) return undefined;
-    const holder = object.slice(start.length).replace(/, made at .*$/, '');
-    return clip(this.#simple(holder), LONGEST_SUBJECT);
+  /** Of what is said around such names: `made in Pool.open()`. */
+  word(text: string): string {
+    return withoutArguments(this.#simple(text), LONGEST_IN_TEXT);
+  }
+
+  /** `Pool.used`, `Pool.open (HashMap)`. */
+  get subject(): string {
+    return subjectText(this.#finding, { name: (text) => this.name(text), word: (text) => this.word(text) });
   }
 
   /** `release(Connection)`; with its class where the name of the file does not say it. */
@@ -61,13 +61,13 @@ export class BriefNames {
     return withoutArguments(this.#simple(method), LONGEST_IN_TEXT);
   }
 
-  /** `this`, `Pool.lock`: as the code of the side would write it, unless both sides would write the same. */
+  /** `this (Pool)`, `Pool.lock`; `lock` where a name in the class of the side would be too long, unless both sides would read the same. */
   locks(side: Side): string {
     return clip(this.#areAlike ? this.#simple(lockText(side.locks)) : this.#locksInside(side), LONGEST_LOCK);
   }
 
   #locksInside({ locks, place }: Side): string {
-    const text = this.#simple(lockText(locks)).replace(/\bthis \([^()]*\)/g, 'this');
+    const text = this.#simple(lockText(locks));
     const own = `${this.#simple(place.className)}.`;
     return text.length > LONGEST_LOCK && text.startsWith(own) ? text.slice(own.length) : text;
   }
@@ -86,10 +86,10 @@ export class BriefNames {
 function withoutArguments(method: string, most: number): string {
   if (method.length <= most) return method;
   const from = method.indexOf('(');
-  return clip(from < 0 ? method : `${method.slice(0, from)}(…)`, most);
+  return clip(from <= 0 ? method : `${method.slice(0, from)}(…)`, most);
 }
 
 /** Both methods of the main witness, each once. */
-export function briefMethods(finding: Finding, names: BriefNames): string[] {
+export function briefMethods(finding: Told, names: BriefNames): string[] {
   return [...new Set(mainRace(finding).sides.map(({ place }) => names.methodName(place.method)))];
 }

@@ -1,15 +1,18 @@
 /** The one comment on a pull request that is kept up to date: shorter than the summary, found again by a hidden mark. */
-import type { Finding, Side } from '../findings/index.js';
+import { type Finding, partsOf, type Side, type Told } from '../findings/index.js';
 import { incompleteBoxes, noBaseBoxes } from './blocks.js';
 import { BriefNames } from './brief.js';
+import { type Change, changesBehind } from './changes.js';
 import { leadOf, mainRace } from './describe.js';
-import { placeLink, sideWords, titleOf } from './details.js';
-import { address, code, inComment, type LinkTo, prose } from './escape.js';
+import { onText, placeLink, sideWords, titleOf } from './details.js';
+import { address, code, codeBlock, inComment, type LinkTo, prose } from './escape.js';
 import { always, fitted, type Section } from './fit.js';
+import { closingsIn, closingText, whyShared } from './openness.js';
 import { sameness } from './others.js';
-import { asShown, fixedOf, isGrown, type Review, sorted, verdictMark, verdictText } from './review.js';
-import { countsText } from './summary.js';
+import { fixedOf, isGrown, type Review, told, verdictMark, verdictText } from './review.js';
+import { countsText, grownText } from './summary.js';
 import { count } from './text.js';
+import { toldOf } from './told.js';
 
 /** GitHub takes a comment of 65,536 characters. */
 const MOST_CHARACTERS = 65_536;
@@ -35,7 +38,7 @@ export function commentMarker(category: string): string {
 export function toComment(review: Review, options: CommentOptions): string {
   const { category } = options;
   const name = category === 'racewarden' ? '' : ` (${prose(category)})`;
-  const { fresh } = sorted(review);
+  const { fresh } = told(review);
   const intro = [
     `${commentMarker(category)}\n### ${verdictMark(review)} racewarden${name}: ${verdictText(review)}`,
     countsText(review),
@@ -53,11 +56,12 @@ export function toComment(review: Review, options: CommentOptions): string {
   );
 }
 
-function races(review: Review, fresh: readonly Finding[], linkTo: LinkTo | undefined): Section[] {
+function races(review: Review, fresh: readonly Told[], linkTo: LinkTo | undefined): Section[] {
   if (fresh.length === 0) return [];
-  const beyond = Math.max(0, fresh.length - MOST_RACES);
+  const beyond = fresh.slice(MOST_RACES).flatMap(partsOf).length;
+  const suggested = new Set<string>();
   const items = fresh.slice(0, MOST_RACES).map((finding, index) => {
-    return `${index + 1}. ${raceText(review, asShown(review, finding), linkTo)}`;
+    return `${index + 1}. ${raceText(review, finding, linkTo, suggested)}`;
   });
   const rest = (left: number): string =>
     `\n${count(left + beyond, 'more new race')} in the summary of the run.`;
@@ -66,25 +70,53 @@ function races(review: Review, fresh: readonly Finding[], linkTo: LinkTo | undef
 }
 
 /** `**field race on Pool.used**: …` with both sides and the fix, as an item of a list. */
-function raceText(review: Review, finding: Finding, linkTo: LinkTo | undefined): string {
+function raceText(review: Review, finding: Told, linkTo: LinkTo | undefined, suggested: Set<string>): string {
   const { sides } = mainRace(finding);
   const names = new BriefNames(finding);
-  const told = (side: Side): string =>
+  const sideText = (side: Side): string =>
     `${code(names.method(side.place))} ${sideWords(leadOf(finding), side, names)}: ${placeLink(side, names, linkTo)}`;
-  const grown = isGrown(review, finding) ? ' (known, now in more methods)' : '';
+  const state = isGrown(review, leadOf(finding)) ? 'Grown: ' : 'New: ';
   return [
-    `**${titleOf(finding, names)}**${grown}`,
+    `**${state}${titleOf(finding, names)}**${onText(finding)}`,
     ...(finding.parts === undefined ? [] : [`    - ${prose(names.text(finding.message))}`]),
-    `    - ${told(sides[0])}`,
-    `    - ${sameness(sides) === 'all' ? 'another thread does the same' : told(sides[1])}`,
+    ...grownText(review, finding).map((text) => `    - ${text}`),
+    `    - ${sideText(sides[0])}`,
+    `    - ${sameness(sides) === 'all' ? 'another thread does the same' : sideText(sides[1])}`,
+    ...changesBehind(review.changes, finding).flatMap((change) => [
+      `    - What the change did: ${prose(names.text(change.text))}`,
+      ...suggestionsText(change, suggested),
+    ]),
     `    - Fix: ${prose(names.text(finding.advice))}`,
+    ...sharedText(review, finding, names),
   ].join('\n');
+}
+
+/** Why its class is open, and how to close it. */
+function sharedText({ report }: Review, finding: Told, names: BriefNames): string[] {
+  const why = whyShared(finding);
+  const closing = closingsIn(report)(finding);
+  return [
+    ...(why === '' ? [] : [`    - Why shared: ${prose(names.text(why))}`]),
+    ...(closing === undefined ? [] : [`    - If threads do not share it: ${closingText(closing, code)}`]),
+  ];
+}
+
+/** The lines that take a change back, each once in a comment. */
+function suggestionsText({ suggestions = [] }: Change, suggested: Set<string>): string[] {
+  return suggestions.flatMap(({ file, line, after }) => {
+    const place = `${file}:${line}`;
+    const block = codeBlock(after, 'suggestion', '      ');
+    if (block === undefined || suggested.has(place)) return [];
+    suggested.add(place);
+    return [`    - One line takes it back, ${code(place)}:\n\n${block}\n`];
+  });
 }
 
 function fixedList(findings: readonly Finding[]): Section[] {
   if (findings.length === 0) return [];
-  const beyond = Math.max(0, findings.length - MOST_RACES);
-  const items = findings.slice(0, MOST_RACES).map((finding) => `- ${titleOf(finding)}`);
+  const causes = toldOf(findings, undefined);
+  const beyond = Math.max(0, causes.length - MOST_RACES);
+  const items = causes.slice(0, MOST_RACES).map((finding) => `- ${titleOf(finding)}${onText(finding)}`);
   const rest = (left: number): string => `- ${count(left + beyond, 'more fixed race')}`;
   const close = beyond === 0 ? '' : `\n${rest(0)}`;
   return [{ rank: 2, open: '**Fixed:**\n\n', items, gap: '\n', close, rest }];

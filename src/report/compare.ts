@@ -1,8 +1,10 @@
 /** How two reports compare, for a terminal and as JSON. */
 import type { Comparison, State } from '../baseline/index.js';
-import type { Finding, MethodPair, Report } from '../findings/index.js';
-import { levelOf, mainRace, nameText, partsText, placeText } from './describe.js';
-import { count, visible } from './text.js';
+import type { Finding, Report } from '../findings/index.js';
+import { changeJson } from './changes.js';
+import { levelOf, mainRace } from './describe.js';
+import { asShown, reviewOf } from './review.js';
+import { type TerminalOptions, toTerminal } from './terminal.js';
 
 /** What the two logs that were compared hold, as `readReport` gives it. */
 interface Reports {
@@ -11,37 +13,45 @@ interface Reports {
   readonly head: Report;
 }
 
-/** Lists new, grown (with the pairs of methods that are added) and fixed findings; the others are counted. */
-export function compareText(comparison: Comparison, base: Report, head: Report): string {
-  const sections = listsOf({ comparison, base, head });
-  const lines = [
-    ...section('New', sections.new),
-    ...section('Grown', sections.grown, (finding) =>
-      (comparison.addedPairs.get(finding.id) ?? []).map((pair) => `    + ${pairText(pair)}`),
-    ),
-    ...section('Fixed', sections.fixed),
-    ...section('Suppressed since', sections.suppressedSince),
-    ...head.incomplete.map((what) => `The scan is incomplete: ${visible(what)}`),
-    ...comparison.notes.map((note) => `Note: ${visible(note)}`),
-    summary(comparison),
-  ];
-  return `${lines.join('\n')}\n`;
+/** What is new or has grown in full, all else in a line each, and the numbers. */
+export function compareText(
+  comparison: Comparison,
+  base: Report,
+  head: Report,
+  options: Pick<TerminalOptions, 'columns' | 'colour' | 'sources'> = {},
+): string {
+  const gone = new Set(comparison.suppressedSince);
+  const suppressedSince = base.findings.filter(({ id }) => gone.has(id));
+  const warnings = [...comparison.notes, ...head.warnings.filter((text) => !comparison.notes.includes(text))];
+  const report = { ...head, warnings, unusedSuppressions: [] };
+  return toTerminal(report, { ...options, review: reviewOf(report, comparison, base), suppressedSince });
 }
 
 /** The same as data: findings in short, and the numbers. */
 export function compareJson(comparison: Comparison, base: Report, head: Report): string {
+  const { counts, growth, notes } = comparison;
   const lists = listsOf({ comparison, base, head });
+  const review = reviewOf(head, comparison, base);
   const shorts = (findings: readonly Finding[]): unknown[] => findings.map(shortOf);
+  const causeOf = ({ id }: Finding): object => {
+    const cause = changeJson(review.changes?.get(id));
+    return cause === undefined ? {} : { cause };
+  };
   const value = {
-    counts: comparison.counts,
+    counts,
     complete: head.complete,
-    pairsKnown: comparison.pairsKnown,
-    notes: comparison.notes,
-    new: shorts(lists.new),
-    grown: lists.grown.map((finding) => ({
-      ...shortOf(finding),
-      addedPairs: comparison.addedPairs.get(finding.id) ?? [],
-    })),
+    notes,
+    new: lists.new.map((finding) => ({ ...shortOf(finding), ...causeOf(finding) })),
+    grown: lists.grown.map((finding) => {
+      const { pairs = [], owners = [], ways = [] } = growth.get(finding.id) ?? {};
+      return {
+        ...shortOf(asShown(review, finding)),
+        ...causeOf(finding),
+        addedPairs: pairs,
+        addedOwners: owners,
+        unguardedWays: ways,
+      };
+    }),
     fixed: shorts(lists.fixed),
     suppressedSince: shorts(lists.suppressedSince),
     unchanged: shorts(lists.unchanged),
@@ -51,10 +61,9 @@ export function compareJson(comparison: Comparison, base: Report, head: Report):
 
 type Lists = Readonly<Record<State | 'fixed' | 'suppressedSince', readonly Finding[]>>;
 
-/** Findings in the order of their reports, each identity once; of the base also such as it joins with others. */
+/** Findings in the order of their reports, each identity once. */
 function listsOf({ comparison, base, head }: Reports): Lists {
-  const ofHead = distinct(head.findings);
-  const ofBase = distinct(base.findings.flatMap(withParts));
+  const [ofHead, ofBase] = [distinct(head.findings), distinct(base.findings)];
   const withState = (state: State): Finding[] =>
     ofHead.filter(({ id }) => comparison.states.get(id) === state);
   const amongBase = (ids: readonly string[]): Finding[] => {
@@ -70,60 +79,27 @@ function listsOf({ comparison, base, head }: Reports): Lists {
   };
 }
 
-function withParts(finding: Finding): Finding[] {
-  return [finding, ...(finding.parts ?? [])];
-}
-
 function distinct(findings: readonly Finding[]): Finding[] {
   return [...new Map([...findings].reverse().map((finding) => [finding.id, finding])).values()].reverse();
 }
 
-function section(
-  title: string,
-  findings: readonly Finding[],
-  more: (finding: Finding) => readonly string[] = () => [],
-): string[] {
-  if (findings.length === 0) return [];
-  const lines = findings.flatMap((finding) => [...findingLines(finding), ...more(finding)]);
-  return [`${title}:`, ...lines, ''];
-}
-
-function findingLines(finding: Finding): string[] {
-  const [first, second] = mainRace(finding).sides;
-  const level = levelOf(finding) === 'note' ? ', note' : '';
-  return [
-    `  ${visible(nameText(finding))} (${finding.confidence} confidence${level})`,
-    `    ${first.access} at ${visible(placeText(first.place))} in ${visible(first.place.method)}`,
-    `    ${second.access} at ${visible(placeText(second.place))} in ${visible(second.place.method)}`,
-    ...(finding.parts === undefined ? [] : [`    on ${visible(partsText(finding))}`]),
-  ];
-}
-
-function pairText({ first, second }: MethodPair): string {
-  return visible(first === second ? `${first} with itself` : `${first} with ${second}`);
-}
-
-function summary({ counts }: Comparison): string {
-  const parts = [
-    `${counts.new + counts.grown} new${counts.grown > 0 ? ` (${counts.grown} of them grown)` : ''}`,
-    `${counts.fixed} fixed`,
-    `${counts.unchanged} unchanged`,
-    ...(counts.suppressedSince > 0 ? [`${counts.suppressedSince} suppressed since`] : []),
-  ];
-  return `${count(counts.new + counts.grown + counts.unchanged, 'finding')}: ${parts.join(', ')}.`;
-}
-
 function shortOf(finding: Finding): object {
-  const { id, kind, subject, message, confidence } = finding;
+  const { message, confidence } = finding;
   const places = mainRace(finding).sides.map(({ access, place }) => ({
     access,
     file: place.file,
     line: place.line,
     method: place.method,
   }));
-  const parts = finding.parts?.map((part) => ({ id: part.id, kind: part.kind, subject: part.subject }));
+  return { ...namesOf(finding), level: levelOf(finding), confidence, message, places };
+}
+
+function namesOf({ id, kind, subject, holder, origin }: Finding): object {
   return {
-    ...{ id, kind, level: levelOf(finding), confidence, subject, message, places },
-    ...(parts !== undefined && { parts }),
+    id,
+    kind,
+    subject,
+    ...(holder !== undefined && { holder }),
+    ...(origin !== undefined && { origin }),
   };
 }

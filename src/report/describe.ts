@@ -5,11 +5,14 @@ import {
   type Finding,
   type FindingLevel,
   type LockName,
+  type Markup,
   type Place,
   partsOf,
   type Race,
   type Report,
   type Side,
+  subjectText,
+  type Told,
 } from '../findings/index.js';
 import { ruleOf } from './rules.js';
 import { count, listed } from './text.js';
@@ -33,18 +36,11 @@ export function levelOf(finding: Finding): Level {
 export function atLeast(report: Report, least: Confidence): Report {
   const isSure = ({ confidence }: Finding): boolean =>
     CONFIDENCES.indexOf(confidence) >= CONFIDENCES.indexOf(least);
-  const findings = report.findings.flatMap((finding) => filtered(finding, isSure));
-  const all = report.findings.flatMap(partsOf);
-  const hidden = all.length - all.filter(isSure).length;
+  const findings = report.findings.filter(isSure);
+  const hidden = report.findings.length - findings.length;
   if (hidden === 0) return report;
   const warning = `${count(hidden, 'finding')} below the asked confidence (${least}) ${hidden === 1 ? 'is' : 'are'} not shown.`;
   return { ...report, findings, warnings: [...report.warnings, warning] };
-}
-
-/** The finding without parts that `keep` does not want. */
-function filtered(finding: Finding, keep: (finding: Finding) => boolean): Finding[] {
-  const parts = partsOf(finding).filter(keep);
-  return parts.length === partsOf(finding).length ? [finding] : byCause(parts);
 }
 
 /** Number of findings that may fail a run: errors and warnings, or with `only` those that the base does not have. */
@@ -65,23 +61,51 @@ export function lockText(locks: readonly LockName[]): string {
   return listed(locks.map(({ text, mode }) => (mode === 'shared' ? `${text} (for reading)` : text)));
 }
 
-/** What the code of a side does with the state raced on: `writes org.acme.Pool.used`, `changes the java.util.HashMap`. */
+/** What the code of a side does with the state raced on: `writes org.acme.Pool.used`, `changes org.acme.Pool.open (HashMap)`. */
 export function actionText(finding: Finding, side: Side): string {
-  switch (finding.kind) {
-    case 'field-race':
-      return `${side.access === 'write' ? 'writes' : 'reads'} ${finding.subject}`;
-    case 'array-race':
-      return `${side.access === 'write' ? 'writes' : 'reads'} an element of ${finding.subject}`;
-    case 'library-object-race':
-    case 'object-race':
-      return `${side.access === 'write' ? 'changes' : 'reads'} the ${finding.subject}`;
+  const isPlain = finding.kind === 'field-race' || finding.kind === 'array-race';
+  const what = `${isPlain || isNamed(finding) ? '' : 'the '}${subjectText(finding)}`;
+  const changes = isPlain ? 'writes' : 'changes';
+  if (isOutside(side)) {
+    if (finding.kind === 'leaked-state') return `hands out ${what}`;
+    const [gives, to] = side.path.at(-1)?.isArgument ? ['takes', 'from'] : ['hands out', 'to'];
+    return `${gives} ${what} ${to} a caller that ${side.access === 'write' ? 'changes' : 'reads'} it`;
   }
+  const element = finding.kind === 'array-race' ? 'an element of ' : '';
+  return `${side.access === 'write' ? changes : 'reads'} ${element}${what}`;
+}
+
+/** Is the access one of a caller, to what the method at the place returned or was given? */
+export function isOutside({ path }: Side): boolean {
+  return path.at(-1)?.isResult === true;
+}
+
+/** Has an object of a library more of a name than its class? */
+function isNamed({ holder, origin }: Finding): boolean {
+  return holder !== undefined || origin !== undefined;
 }
 
 /** `3 findings: 2 warnings (1 high, 1 medium confidence), 1 note; 4 suppressed`. */
 export function summaryText(report: Report): string {
-  const suppressed = report.suppressed?.length ?? 0;
-  return suppressed === 0 ? liveText(report) : `${liveText(report)}; ${suppressed} suppressed`;
+  const { suppressed = [] } = report;
+  return suppressed.length === 0 ? liveText(report) : `${liveText(report)}; ${suppressedText(suppressed)}`;
+}
+
+/** `20 suppressed (14 accepted, 6 in the code)`: who has accepted 14 must find them again. */
+function suppressedText(suppressed: readonly Finding[]): string {
+  const inCode = suppressed.filter(({ suppressions = [] }) =>
+    suppressions.every(({ kind }) => kind === 'inSource'),
+  ).length;
+  const accepted = suppressed.length - inCode;
+  const both = inCode > 0 && accepted > 0 ? ` (${accepted} accepted, ${inCode} in the code)` : '';
+  return `${suppressed.length} suppressed${both}`;
+}
+
+/** What the file of accepted findings holds after `baseline`, and what it need not: `3 findings: …`. */
+export function acceptedText(report: Report, file: string): string {
+  const inCode = report.suppressed?.length ?? 0;
+  const more = inCode === 0 ? '' : `; ${inCode} more ${inCode === 1 ? 'is' : 'are'} suppressed in the code`;
+  return `${liveText(report)}; accepted in ${file}${more}`;
 }
 
 function liveText({ findings, complete }: Report): string {
@@ -99,7 +123,9 @@ function liveText({ findings, complete }: Report): string {
     count(notes.length, 'note'),
   ];
   const parts = told.filter((_, index) => (index === 0 ? counts : notes).length > 0);
-  return `${count(findings.length, 'finding')}: ${parts.join(', ')}`;
+  const causes = byCause(findings).length;
+  const joined = causes === findings.length ? '' : ` with ${count(causes, 'cause')}`;
+  return `${count(findings.length, 'finding')}${joined}: ${parts.join(', ')}`;
 }
 
 /** `high confidence`, `1 high, 1 medium confidence`. */
@@ -120,7 +146,7 @@ export function scopeText(report: Report): string {
 }
 
 /** What the witness that stands for a finding races on: of a finding that joins several, one of them. */
-export function leadOf(finding: Finding): Finding {
+export function leadOf(finding: Told): Finding {
   const main = mainRace(finding);
   return finding.parts?.find(({ races }) => races.includes(main)) ?? finding.parts?.[0] ?? finding;
 }
@@ -130,19 +156,19 @@ const MOST_METHODS_NAMED = 4;
 const MOST_PARTS_NAMED = 12;
 
 /** `Pool.used, Pool.free and 3 more`: what the parts of a finding race on, or what it does itself. */
-export function partsText(finding: Finding): string {
-  const subjects = [...new Set(partsOf(finding).map(({ subject }) => subject))];
+export function partsText(finding: Told): string {
+  const subjects = [...new Set(partsOf(finding).map((part) => subjectText(part)))];
   const more = subjects.length - MOST_PARTS_NAMED;
   return listed(more > 1 ? [...subjects.slice(0, MOST_PARTS_NAMED), `${more} more`] : subjects);
 }
 
 /** What people call it: `field race`; of a finding that joins several, `races inside`. */
-export function titleText(finding: Finding): string {
+export function titleText(finding: Told): string {
   return finding.parts === undefined ? ruleOf(finding.kind).title : 'races inside';
 }
 
 /** Of a race inside an object that others own: which calls on that owner overlap. */
-export function causeText({ cause, parts, subject }: Finding): string | undefined {
+export function causeText({ cause, parts, subject }: Told): string | undefined {
   if (cause === undefined || parts !== undefined || subject.startsWith(`${cause.className}.`))
     return undefined;
   return `calls of ${listed(firstOf(cause.methods))} on one ${cause.className} at once`;
@@ -153,9 +179,19 @@ function firstOf(items: readonly string[]): readonly string[] {
   return more > 1 ? [...items.slice(0, MOST_METHODS_NAMED), `${more} more methods`] : items;
 }
 
-/** `field race on Pool.used`, `races inside Pool`. */
-export function nameText(finding: Finding, subject = finding.subject): string {
-  return `${titleText(finding)}${finding.parts === undefined ? ' on' : ''} ${subject}`;
+/** `field race on Pool.used`, `library object race on Pool.open (HashMap)`, `races inside Pool`: what all reports call it. */
+export function nameText(finding: Told, markup?: Markup): string {
+  return `${titleText(finding)}${finding.parts === undefined ? ' on' : ''} ${subjectText(finding, markup)}`;
+}
+
+/** `+ 7 of 9 accesses hold lock (+3); – its class is open by a field only (–2)`; undefined where nothing is said. */
+export function evidenceText({ evidence = [] }: Finding): string | undefined {
+  if (evidence.length === 0) return undefined;
+  const facts = evidence.map(({ text, weight }) => {
+    const sign = weight < 0 ? '–' : '+';
+    return `${sign} ${text} (${sign}${Math.abs(weight)})`;
+  });
+  return facts.join('; ');
 }
 
 /** The witness that stands for a finding. */

@@ -1,9 +1,19 @@
 /** A finding in Markdown: its row in a table, and all there is to say of it. */
-import type { Finding, Frame, Place, Side } from '../findings/index.js';
+import {
+  type Finding,
+  type Frame,
+  type Markup,
+  type Place,
+  type Side,
+  subjectText,
+  type Told,
+} from '../findings/index.js';
 import { BriefNames } from './brief.js';
 import {
   actionText,
   causeText,
+  evidenceText,
+  isOutside,
   leadOf,
   levelOf,
   lockText,
@@ -11,11 +21,11 @@ import {
   nameText,
   placeText,
   shorten,
-  titleText,
 } from './describe.js';
 import { code, codeTag, inCell, type LinkTo, link, prose } from './escape.js';
+import { type Closing, closingText, whyShared } from './openness.js';
 import { lastName, lineText, moreText, otherRaces, sameness } from './others.js';
-import { count, visible } from './text.js';
+import { count, listed, visible } from './text.js';
 
 /** A path longer than this is cut in its middle; the SARIF report has all of it. */
 const MOST_FRAMES = 40;
@@ -23,7 +33,12 @@ const MOST_FRAMES = 40;
 const MOST_OTHERS = 20;
 /** Parts that are listed of a finding that joins several. */
 const MOST_PARTS = 50;
+/** Of these, named in a row. */
+const MOST_SUBJECTS = 5;
 export const TABLE_HEAD = '| # | Race | One thread | Another thread |\n|--:|---|---|---|';
+
+const CODE: Markup = { name: code, word: prose };
+const TAGGED: Markup = { name: codeTag, word: codeTag };
 
 export interface RowOptions {
   readonly linkTo?: LinkTo;
@@ -33,7 +48,7 @@ export interface RowOptions {
   readonly placeRemark?: string;
 }
 
-export function tableRow(finding: Finding, number: number, options: RowOptions = {}): string {
+export function tableRow(finding: Told, number: number, options: RowOptions = {}): string {
   const { sides } = mainRace(finding);
   const names = new BriefNames(finding);
   const sure = [
@@ -57,19 +72,30 @@ function below(...lines: readonly (string | undefined)[]): string {
   return lines.filter((line) => line !== undefined && line !== '').join('<br>');
 }
 
-/** `field race on Pool.used`, `library object race on HashMap in Pool.open`. */
-export function titleOf(finding: Finding, names = new BriefNames(finding)): string {
-  const { holder } = names;
-  const where = holder === undefined ? '' : ` in ${code(holder)}`;
-  return `${nameText(finding, code(names.subject))}${where}`;
+/** `field race on Pool.used`, `library object race on Pool.open (HashMap)`, with short names. */
+export function titleOf(finding: Told, names = new BriefNames(finding)): string {
+  return nameText(finding, shortMarkup(names));
 }
 
-/** `6 data races`, of a finding that joins several. */
-function insideText({ parts }: Finding): string | undefined {
-  return parts === undefined ? undefined : count(parts.length, 'data race');
+function shortMarkup(names: BriefNames): Markup {
+  return { name: (text) => code(names.name(text)), word: (text) => prose(names.word(text)) };
 }
 
-function sideCell(finding: Finding, side: Side, names: BriefNames, { linkTo }: RowOptions): string {
+/** `6 data races: on bytes, hits and 4 more`, of several findings told as one. */
+function insideText(finding: Told): string | undefined {
+  if (finding.parts === undefined) return undefined;
+  return `${count(finding.parts.length, 'data race')}${onText(finding)}`;
+}
+
+/** ` on \`Pool.used\` and \`Pool.free\``: what several findings told as one are on. */
+export function onText({ parts = [] }: Told): string {
+  if (parts.length === 0) return '';
+  const subjects = [...new Set(parts.map((part) => subjectText(part, shortMarkup(new BriefNames(part)))))];
+  const more = subjects.length - MOST_SUBJECTS;
+  return ` on ${listed(more > 1 ? [...subjects.slice(0, MOST_SUBJECTS), `${more} more`] : subjects)}`;
+}
+
+function sideCell(finding: Told, side: Side, names: BriefNames, { linkTo }: RowOptions): string {
   return below(
     code(names.method(side.place)),
     sideWords(finding, side, names),
@@ -78,13 +104,18 @@ function sideCell(finding: Finding, side: Side, names: BriefNames, { linkTo }: R
 }
 
 /** `writes, holding no lock`. */
-export function sideWords(finding: Finding, side: Side, names: BriefNames): string {
+export function sideWords(finding: Told, side: Side, names: BriefNames): string {
   const held = side.locks.length === 0 ? '**no lock**' : code(names.locks(side));
   return `${verbOf(finding, side)}, holding ${held}`;
 }
 
-/** `writes`, `reads`, `changes`. */
-export function verbOf({ kind }: Finding, { access }: Side): string {
+/** `writes`, `reads`, `changes`, `hands it out, a caller changes it`. */
+export function verbOf({ kind }: Finding, side: Side): string {
+  const { access } = side;
+  if (isOutside(side)) {
+    const gives = side.path.at(-1)?.isArgument ? 'takes it' : 'hands it out';
+    return `${gives}, a caller ${access === 'write' ? 'changes' : 'reads'} it`;
+  }
   if (access === 'read') return 'reads';
   return kind === 'field-race' || kind === 'array-race' ? 'writes' : 'changes';
 }
@@ -99,41 +130,55 @@ function targetOf({ file, line, resolved }: Place, linkTo: LinkTo | undefined): 
   return resolved && line > 0 && visible(file) === file ? linkTo?.(file, line) : undefined;
 }
 
-/** All there is to say, folded. */
-export function foldedDetails(finding: Finding, number: number, linkTo: LinkTo | undefined): string {
+/** All there is to say, folded; `remarks` follow the message. */
+export function foldedDetails(
+  finding: Told,
+  number: number,
+  options: DetailOptions,
+  remarks: readonly string[] = [],
+): string {
   return [
-    `<details>\n<summary>${number}. ${nameText(finding, codeTag(finding.subject))}</summary>`,
+    `<details>\n<summary>${number}. ${nameText(finding, TAGGED).replaceAll('</code> <code>', ' ')}</summary>`,
     prose(finding.message),
-    ...factsAndPaths(finding, linkTo),
+    ...remarks,
+    ...factsAndPaths(finding, options),
     `**Fix:** ${prose(finding.advice)}`,
     '</details>',
   ].join('\n\n');
 }
 
+export interface DetailOptions {
+  readonly linkTo: LinkTo | undefined;
+  /** What to write where threads do not share it. */
+  readonly closingOf: (finding: Told) => Closing | undefined;
+}
+
 /** Object, locks, why it is shared, both paths, and further pairs of lines: blocks. */
-export function factsAndPaths(finding: Finding, linkTo: LinkTo | undefined): string[] {
-  const [first, second] = mainRace(finding).sides;
-  const oneReason = first.reason === second.reason;
+export function factsAndPaths(finding: Told, { linkTo, closingOf }: DetailOptions): string[] {
+  const [first] = mainRace(finding).sides;
+  const why = whyShared(finding);
+  const evidence = evidenceText(finding);
+  const closing = closingOf(finding);
   const lead = leadOf(finding);
   const facts = [
     `object: ${prose(finding.object)}`,
-    ...(finding.parts === undefined
-      ? causeFact(finding)
-      : [`shown: the ${nameText(lead, code(lead.subject))}`]),
+    ...(finding.parts === undefined ? causeFact(finding) : [`shown: the ${nameText(lead, CODE)}`]),
     ...(finding.guardedBy === undefined ? [] : [`other accesses hold ${code(finding.guardedBy)}`]),
     ...(finding.note === '' ? [] : [`${finding.confidence} confidence: ${prose(finding.note)}`]),
-    ...(oneReason && first.reason !== '' ? [`why shared: ${prose(first.reason)}`] : []),
+    ...(why === '' ? [] : [`why shared: ${prose(why)}`]),
+    ...(evidence === undefined ? [] : [`evidence: ${prose(evidence)}`]),
+    ...(closing === undefined ? [] : [`if threads do not share it: ${closingText(closing, code)}`]),
   ];
   return [
     facts.map((fact) => `- ${fact}`).join('\n'),
-    sideText(lead, first, linkTo, !oneReason),
-    secondText(finding, linkTo, !oneReason),
+    sideText(lead, first, linkTo),
+    secondText(finding, linkTo),
     ...(finding.parts === undefined ? othersText(finding, linkTo) : partsList(finding.parts, linkTo)),
   ];
 }
 
 /** The calls on one object that overlap, where the race is not on that object itself. */
-function causeFact(finding: Finding): string[] {
+function causeFact(finding: Told): string[] {
   const text = causeText(finding);
   return text === undefined ? [] : [`follows from: ${prose(text)}`];
 }
@@ -142,13 +187,13 @@ function causeFact(finding: Finding): string[] {
 function partsList(parts: readonly Finding[], linkTo: LinkTo | undefined): string[] {
   const items = parts.slice(0, MOST_PARTS).map((part) => {
     const lines = mainRace(part).sides.map((side) => shortPlace(side, true, linkTo));
-    return `- ${titleText(part)} on ${code(part.subject)}: ${lines.join(' / ')}`;
+    return `- ${nameText(part, CODE)}: ${lines.join(' / ')}`;
   });
   const more = parts.length - items.length;
   return [['All that races inside:', '', ...items, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')];
 }
 
-function othersText(finding: Finding, linkTo: LinkTo | undefined): string[] {
+function othersText(finding: Told, linkTo: LinkTo | undefined): string[] {
   const { groups, more } = otherRaces(finding, MOST_OTHERS);
   const others = groups.map(({ file, pairs }) => {
     const items = pairs.map(({ sides }) =>
@@ -160,7 +205,7 @@ function othersText(finding: Finding, linkTo: LinkTo | undefined): string[] {
   return others.length + omitted.length > 0 ? [['Also racing:', '', ...others, ...omitted].join('\n')] : [];
 }
 
-function sideText(finding: Finding, side: Side, linkTo: LinkTo | undefined, withReason: boolean): string {
+function sideText(finding: Told, side: Side, linkTo: LinkTo | undefined): string {
   const { head, omitted, tail } = shorten(side.path, MOST_FRAMES);
   const frames = [
     ...head.map((frame) => frameText(finding, side, frame, linkTo)),
@@ -168,27 +213,27 @@ function sideText(finding: Finding, side: Side, linkTo: LinkTo | undefined, with
     ...tail.map((frame) => frameText(finding, side, frame, linkTo)),
   ];
   return [
-    `**${prose(side.thread)}**, holding ${locks(side)} at the access${withReason ? ` (${prose(side.reason)})` : ''}`,
+    `**${prose(side.thread)}**, holding ${locks(side)} at the access`,
     '',
     ...frames.map((frame, index) => `${index + 1}. ${frame}`),
   ].join('\n');
 }
 
 /** The second side says only what tells it from the first. */
-function secondText(finding: Finding, linkTo: LinkTo | undefined, withReason: boolean): string {
+function secondText(finding: Told, linkTo: LinkTo | undefined): string {
   const { sides } = mainRace(finding);
   const [, second] = sides;
   const same = sameness(sides);
   const lead = leadOf(finding);
-  if (same === 'none') return sideText(lead, second, linkTo, withReason);
-  const start = `**the same path in a second thread**${withReason ? ` (${prose(second.reason)})` : ''}`;
+  if (same === 'none') return sideText(lead, second, linkTo);
+  const start = '**the same path in a second thread**';
   if (same === 'all') return start;
   const last = second.path[second.path.length - 1];
   const number = Math.min(second.path.length, MOST_FRAMES + 2);
   return `${start}, then, holding ${locks(second)}:\n\n${number}. ${frameText(lead, second, last, linkTo)}`;
 }
 
-function frameText(finding: Finding, side: Side, frame: Frame, linkTo: LinkTo | undefined): string {
+function frameText(finding: Told, side: Side, frame: Frame, linkTo: LinkTo | undefined): string {
   const isAccess = frame === side.path.at(-1);
   const what = isAccess
     ? `**${prose(actionText(finding, side))}**`

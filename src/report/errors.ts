@@ -4,6 +4,7 @@ import { ClassFormatError, InputError } from '../classfile/index.js';
 import { UsageError } from '../config/index.js';
 import { NoClassesError } from '../project/index.js';
 import { SarifError } from '../sarif/index.js';
+import { ExitCode } from '../util/exit-codes.js';
 import { visible } from './text.js';
 
 /** Mistakes in what was given, not in the tool. */
@@ -15,6 +16,12 @@ export function errorSentence(error: unknown, hint: string): string {
   const message = error instanceof Error ? error.message : String(error);
   const isMendable = MENDABLE.some((kind) => error instanceof kind);
   return sentence(isMendable ? message : `This is a bug of racewarden (${hint}): ${message}`);
+}
+
+/** The exit code for such an error: what was given is wrong, or the work could not be done. Never that of findings. */
+export function errorExitCode(error: unknown): ExitCode {
+  const isGiven = [UsageError, SarifError, BaselineError].some((kind) => error instanceof kind);
+  return isGiven ? ExitCode.usage : ExitCode.incomplete;
 }
 
 /** Text from anywhere as one line that ends like a sentence. */

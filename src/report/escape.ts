@@ -3,7 +3,7 @@
  *
  * Whatever a class file names its members, it stays text: no markup, mention, link, reference, directive or line end.
  */
-import { visible } from './text.js';
+import { clip, visible } from '../util/shown.js';
 
 /** Breaks what GitHub makes links, notifications and pictures of, even where every mark is escaped. */
 const ZERO_WIDTH = '\u200b';
@@ -35,6 +35,19 @@ export function code(text: string): string {
   const fence = '`'.repeat(longest + 1);
   const pad = shown.startsWith('`') || shown.endsWith('`') || shown.trim() === '' ? ' ' : '';
   return `${fence}${pad}${shown}${pad}${fence}`;
+}
+
+/**
+ * Lines of source as a block of a kind, such as `suggestion`, each behind `indent`; undefined where some of it cannot be
+ * seen, so that the block would not be what it looks like.
+ */
+export function codeBlock(text: string, kind: string, indent: string): string | undefined {
+  const lines = text.split('\n');
+  if (lines.some((line) => visible(line.replaceAll('\t', '')) !== line.replaceAll('\t', '')))
+    return undefined;
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return [`${fence}${kind}`, ...lines, fence].map((line) => `${indent}${line}`).join('\n');
 }
 
 /** Code where only HTML is understood. */
@@ -78,17 +91,6 @@ export function inDiagram(text: string): string {
         [...found].map((character) => entity(character).slice(1)).join(''),
       )
   );
-}
-
-/** `text` within `most` characters; of a longer one the start and the end, as both tell names apart. */
-export function clip(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const points = [...text];
-  const head = Math.ceil((most - 1) / 2);
-  const tail = most - 1 - head;
-  return points.length <= most
-    ? text
-    : `${points.slice(0, head).join('')}…${points.slice(points.length - tail).join('')}`;
 }
 
 function entities(text: string): string {

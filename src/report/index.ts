@@ -13,6 +13,7 @@ export {
 export { type CommentOptions, commentMarker, toComment } from './comment.js';
 export { compareJson, compareText } from './compare.js';
 export {
+  acceptedText,
   atLeast,
   type Baseline,
   type BaselineState,
@@ -20,11 +21,15 @@ export {
   summaryText,
   warningCount,
 } from './describe.js';
-export { errorSentence, sentence } from './errors.js';
+export { errorExitCode, errorSentence, sentence } from './errors.js';
 export type { LinkTo } from './escape.js';
+export { toFailure } from './failure.js';
+export { interfaceList, signsText, whyOpen } from './interfaces.js';
 export type { JsonOptions } from './json.js';
+export { asReviewed, withLostGuards } from './lost-guards.js';
 export { type MarkdownOptions, toMarkdown } from './markdown.js';
 export { drawPicture, PICTURE_FORMATS, type PictureFormat } from './objects.js';
+export { type Policy, policyText } from './policy.js';
 export {
   liveProgress,
   logProgress,
@@ -34,12 +39,21 @@ export {
   silentProgress,
 } from './progress.js';
 export { readReport } from './read.js';
-export { groupedByCause, rebuilt } from './rebuild.js';
+export { readJsonReport } from './read-json.js';
+export { rebuilt, retold } from './rebuild.js';
 export { type RenderOptions, render, renderAside, sarifOptions } from './render.js';
-export { type Review, sorted, type Tally, tallyOf, verdictText } from './review.js';
+export {
+  type Review,
+  reviewOf,
+  sorted,
+  type Tally,
+  tallyOf,
+  verdictText,
+  withChanges,
+  withShown,
+} from './review.js';
 export type { Rule } from './rules.js';
 export { type SarifOptions, sarifLog, toSarif } from './sarif.js';
 export { type SummaryOptions, toSummary } from './summary.js';
-export { interfaceList } from './tables.js';
-export { type TerminalOptions, toTerminal, wantsColour } from './terminal.js';
+export { findingText, numbered, type TerminalOptions, toTerminal, wantsColour } from './terminal.js';
 export { visible } from './text.js';

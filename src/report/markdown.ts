@@ -1,21 +1,26 @@
 /** Findings as GitHub Markdown, all of them: a table, then the details of each, folded. */
 import type { Report } from '../findings/index.js';
 import { incompleteBoxes, scopeBlock, suppressedSections, unusedSections, warningList } from './blocks.js';
-import { type Baseline, summaryText } from './describe.js';
+import { summaryText } from './describe.js';
 import { foldedDetails, TABLE_HEAD, tableRow } from './details.js';
 import { type LinkTo, prose } from './escape.js';
 import { always, fitted, type Section } from './fit.js';
+import { closingsIn } from './openness.js';
+import { type Review, tallyText } from './review.js';
+import { comparedSections } from './summary.js';
 import { count } from './text.js';
+import { toldOf } from './told.js';
 
 export interface MarkdownOptions {
-  readonly baseline?: Baseline;
+  /** How the report compares with a base. */
+  readonly review?: Review;
   /** The most characters the text may have; details are left out to fit. */
   readonly maxLength?: number;
   /** A link to the place, where sources can be browsed. */
   readonly linkTo?: LinkTo;
 }
 
-export function toMarkdown(report: Report, options: MarkdownOptions = {}): string {
+export function toMarkdown(report: Report, { review, linkTo, maxLength }: MarkdownOptions = {}): string {
   const intro = [
     `**${prose(summaryText(report))}**`,
     ...incompleteBoxes(report),
@@ -25,21 +30,23 @@ export function toMarkdown(report: Report, options: MarkdownOptions = {}): strin
   return fitted(
     [
       always(intro.join('\n\n')),
-      ...tableAndDetails(report, options),
+      ...(review?.baseline === undefined
+        ? tableAndDetails(report, linkTo)
+        : comparedSections(review, linkTo, Number.POSITIVE_INFINITY)),
       ...suppressedSections(3, report),
       ...unusedSections(3, report),
+      ...(review?.baseline === undefined ? [] : [always(`**${tallyText(review)}.**`)]),
     ],
-    options.maxLength ?? Number.POSITIVE_INFINITY,
+    maxLength ?? Number.POSITIVE_INFINITY,
   );
 }
 
-function tableAndDetails({ findings }: Report, { baseline, linkTo }: MarkdownOptions): Section[] {
+function tableAndDetails(report: Report, linkTo: LinkTo | undefined): Section[] {
+  const findings = toldOf(report.findings, undefined);
   if (findings.length === 0) return [];
-  const rows = findings.map((finding, index) => {
-    const state = baseline?.get(finding.id);
-    return tableRow(finding, index + 1, { linkTo, remark: state === undefined ? undefined : `(${state})` });
-  });
-  const details = findings.map((finding, index) => foldedDetails(finding, index + 1, linkTo));
+  const options = { linkTo, closingOf: closingsIn(report) };
+  const rows = findings.map((finding, index) => tableRow(finding, index + 1, { linkTo }));
+  const details = findings.map((finding, index) => foldedDetails(finding, index + 1, options));
   return [
     {
       rank: 1,

@@ -1,5 +1,5 @@
 /** A sketch of a race for GitHub's mermaid: two threads that meet at one field, with the locks they hold. */
-import type { Finding, Frame, Side } from '../findings/index.js';
+import type { Frame, Side, Told } from '../findings/index.js';
 import { BriefNames } from './brief.js';
 import { leadOf, mainRace, shorten } from './describe.js';
 import { verbOf } from './details.js';
@@ -11,7 +11,7 @@ import { count } from './text.js';
 const MOST_FRAMES = 5;
 
 /** A fenced diagram; all that comes from the scan is inside of quotes. */
-export function sketch(finding: Finding): string {
+export function sketch(finding: Told): string {
   const { sides } = mainRace(finding);
   const lead = leadOf(finding);
   const names = new BriefNames({ ...lead, races: finding.races });
@@ -30,7 +30,7 @@ export function sketch(finding: Finding): string {
 }
 
 /** The calls of a thread from top to bottom, and the arrow of its access. */
-function threadLines(finding: Finding, side: Side, id: string, title: string, names: BriefNames): string[] {
+function threadLines(finding: Told, side: Side, id: string, title: string, names: BriefNames): string[] {
   const { head, omitted, tail } = shorten(framesOf(side), MOST_FRAMES);
   const boxes = [
     ...head.map((frame) => box(frame, side, names)),
@@ -59,8 +59,8 @@ function box({ place, acquires }: Frame, side: Side, names: BriefNames): string 
   return lines([names.method(place), names.place(place), ...locks]);
 }
 
-function stateText({ subject, holder }: BriefNames): string {
-  return lines(holder === undefined ? [subject] : [holder, subject]);
+function stateText({ subject }: BriefNames): string {
+  return lines([subject]);
 }
 
 function heldText(side: Side, names: BriefNames): string {

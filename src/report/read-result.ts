@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import {
   type CauseFacts,
   frameFacts,
-  type PartFacts,
+  type OpeningFacts,
+  type PairOfMethods,
   type ResultFacts,
   resultFacts,
   type SideFacts,
@@ -14,6 +15,7 @@ import type {
   FindingKind,
   FindingLevel,
   Frame,
+  Opening,
   Place,
   Race,
   Side,
@@ -47,9 +49,6 @@ export function findingOf(result: Result): Finding {
   const level = facts.kind === undefined ? foreignLevel(result) : facts.ruleLevel;
   const main = mainRace(result, facts);
   const suppressions = (result.suppressions ?? []).map(suppressionOf);
-  const told = racesIn(result, facts, main);
-  const parts = facts.parts?.map((part) => partOf(part, told, main));
-  const races = [...told.values()];
   return {
     id: identityOf(result) ?? standIn(result),
     ...textsOf(facts, {
@@ -57,45 +56,49 @@ export function findingOf(result: Result): Finding {
       message: () => messageOf(result),
     }),
     kind,
-    races: parts?.map((part) => part.races[0]) ?? races,
-    racesOmitted: (facts.racesOmitted ?? 0) + (parts === undefined ? 0 : races.length - parts.length),
+    races: racesIn(result, facts, main),
+    racesOmitted: facts.racesOmitted ?? 0,
     ...(level !== undefined && { level }),
-    ...(parts !== undefined && { parts }),
     ...(suppressions.length > 0 && { suppressions }),
   };
 }
 
-/** A finding that the result joins with others, with those of its races that are told there. */
-function partOf(facts: PartFacts, told: ReadonlyMap<number, Race>, main: Race): Finding {
-  const races = facts.witnesses.map((index) => told.get(index)).filter((race) => race !== undefined);
-  return {
-    id: facts.id,
-    ...textsOf(facts, { subject: main.sides[0].place.method, message: () => '' }),
-    kind: RULES.find(({ id }) => id === facts.kind)?.id ?? 'field-race',
-    races: races.length > 0 ? races : [main],
-    racesOmitted: facts.racesOmitted ?? 0,
-    ...(facts.ruleLevel !== undefined && { level: facts.ruleLevel }),
-  };
-}
-
-type Texts = Omit<Finding, 'id' | 'kind' | 'races' | 'racesOmitted' | 'level' | 'parts' | 'suppressions'>;
+type Texts = Omit<Finding, 'id' | 'kind' | 'races' | 'racesOmitted' | 'level' | 'suppressions'>;
 
 function textsOf(
-  facts: Omit<ResultFacts, 'parts'>,
+  facts: ResultFacts,
   unsaid: { readonly subject: string; readonly message: () => string },
 ): Texts {
   return {
     subject: facts.field ?? unsaid.subject,
+    ...(facts.holder !== undefined && { holder: facts.holder }),
+    ...(facts.origin !== undefined && { origin: facts.origin }),
     object: facts.object ?? 'an object that the file does not name',
     message: facts.summary ?? unsaid.message(),
     advice: facts.advice ?? 'Hold one lock around both accesses.',
     confidence: facts.confidence ?? 'high',
+    ...(facts.score !== undefined && { score: facts.score }),
+    ...(facts.evidence !== undefined && { evidence: facts.evidence }),
     note: facts.note ?? '',
     guardedBy: facts.guardedBy,
     pairs: facts.pairs ?? [],
     ...(facts.pairsArePart && { pairsArePart: true }),
+    ...(facts.openings !== undefined && { openings: facts.openings.map(openingOf(facts.pairs ?? [])) }),
     ...(facts.cause !== undefined && { cause: causeOf(facts.cause) }),
+    ...(facts.accessors !== undefined && { accessors: facts.accessors }),
+    ...(facts.owners !== undefined && { owners: facts.owners }),
+    ...(facts.guardedOwners !== undefined && { guardedOwners: facts.guardedOwners }),
+    ...(facts.ways !== undefined && { ways: facts.ways }),
   };
+}
+
+function openingOf(pairs: readonly PairOfMethods[]): (facts: OpeningFacts) => Opening {
+  return ({ anyOf, pairs: some }) => ({
+    anyOf,
+    ...(some !== undefined && {
+      pairs: some.map((index) => pairs[index]).filter((pair) => pair !== undefined),
+    }),
+  });
 }
 
 function causeOf({ class: className, object, methods }: CauseFacts): Cause {
@@ -143,8 +146,13 @@ function sideOf(result: Result, facts: SideFacts, flow: 0 | 1): Side {
 }
 
 /** A side of which no more is known than where it is. */
-function plainSide({ access, thread, reason, locks }: SideFacts, place: Place): Side {
-  return { access, place, thread, reason, path: [{ place, acquires: [] }], locks: locks.map(lockOf) };
+function plainSide(facts: SideFacts, place: Place): Side {
+  const { access, thread, reason, locks, term, result, argument } = facts;
+  const path = [
+    { place, acquires: [], ...(result && { isResult: result }), ...(argument && { isArgument: argument }) },
+  ];
+  const side = { access, place, thread, reason, path, locks: locks.map(lockOf) };
+  return term === undefined ? side : { ...side, term };
 }
 
 function placeAt(result: Result, at: number): Place | undefined {
@@ -153,16 +161,22 @@ function placeAt(result: Result, at: number): Place | undefined {
 }
 
 function frameOf(step: ThreadFlowLocation): Frame {
-  const { calls, acquires = [] } = frameFacts(step);
+  const { calls, acquires = [], result, argument } = frameFacts(step);
   return {
     place: placeOf(step.location),
     ...(calls !== undefined && { calls }),
     acquires: acquires.map(lockOf),
+    ...(result && { isResult: true }),
+    ...(argument && { isArgument: true }),
   };
 }
 
-/** By their index, the first one with its paths; those whose places are missing are left out. */
-function racesIn(result: Result, { sides = [], races = [] }: ResultFacts, main: Race): Map<number, Race> {
+/** The first one with its paths; those whose places are missing are left out. */
+function racesIn(
+  result: Result,
+  { sides = [], races = [], ownersOfRaces = [] }: ResultFacts,
+  main: Race,
+): Race[] {
   const places = new Map<number, Place | undefined>();
   const at = (index: number): Side | undefined => {
     const facts = sides[index];
@@ -171,11 +185,16 @@ function racesIn(result: Result, { sides = [], races = [] }: ResultFacts, main: 
     const place = places.get(facts.at);
     return place === undefined ? undefined : plainSide(facts, place);
   };
-  const found = new Map<number, Race>([[0, main]]);
+  const ownerAt = (index: number): Pick<Race, 'owner'> => {
+    const owner = ownersOfRaces[index] ?? '';
+    return owner === '' ? {} : { owner };
+  };
+  const found: Race[] = [{ ...main, ...ownerAt(0) }];
   races.forEach(([a, b], index) => {
     if (index === 0) return;
     const [first, second] = [at(a), at(b)];
-    if (first !== undefined && second !== undefined) found.set(index, { sides: [first, second] });
+    if (first !== undefined && second !== undefined)
+      found.push({ sides: [first, second], ...ownerAt(index) });
   });
   return found;
 }

@@ -1,5 +1,5 @@
 /** Reports from SARIF: what `sarifLog` wrote comes back; of a file of others, what there is. */
-import { isComplete, ownRun, runFacts, UNUSED_SUPPRESSION } from '../baseline/index.js';
+import { isComplete, ownRun, readCode, runFacts, UNUSED_SUPPRESSION } from '../baseline/index.js';
 import type { Report } from '../findings/index.js';
 import { isSuppressed, type Log, type Notification, type Run } from '../sarif/index.js';
 import { findingOf } from './read-result.js';
@@ -22,7 +22,8 @@ export function readReport(log: Log): Report {
   const others = notifications.filter(({ level }) => level !== 'error');
   const unused = others.filter((notification) => aboutOf(notification) === UNUSED_SUPPRESSION);
   const suppressed = results.filter(isSuppressed).map(findingOf);
-  const { interfaces = [] } = runFacts(run);
+  const { interfaces = [], closedClasses } = runFacts(run);
+  const code = readCode(run.properties?.['code']);
   return {
     tool: { name: 'racewarden', version: bounded(versionOf(run)) },
     complete,
@@ -32,6 +33,8 @@ export function readReport(log: Log): Report {
     ...(unused.length > 0 && { unusedSuppressions: textsOf(unused) }),
     stages: [],
     interfaces,
+    ...(closedClasses !== undefined && { closedClasses }),
+    ...(code !== undefined && { code }),
     diagnostics: [],
     warnings: [
       ...(complete ? errors : []),

@@ -1,6 +1,6 @@
 /** A stranger's log, written anew by us: nothing of it goes on but what a report can say. */
-import { categoryOf, ownRun, runFacts, statesOf } from '../baseline/index.js';
-import { byCause, type Report } from '../findings/index.js';
+import { categoryOf, changesIn, ownRun, runFacts, statesOf } from '../baseline/index.js';
+import { type Report, toldApart } from '../findings/index.js';
 import type { Location, Log } from '../sarif/index.js';
 import { readReport } from './read.js';
 import { sarifLog } from './sarif.js';
@@ -19,25 +19,28 @@ export function rebuilt(log: Log, category: string): Log {
   return written(log, readReport(log), category);
 }
 
-/** The log of shards that are joined, with findings of one cause as one: no shard alone could tell which those are. */
-export function groupedByCause(log: Log): Log {
+/** The log of shards that are joined, with messages that say what has one cause and tell findings apart: no shard alone could. */
+export function retold(log: Log): Log {
   const report = readReport(log);
-  const findings = byCause(report.findings);
-  if (findings.every(({ parts }) => parts === undefined)) return log;
-  return written(log, { ...report, findings }, categoryOf(ownRun(log, 'The SARIF file')));
+  return written(
+    log,
+    { ...report, findings: toldApart(report.findings) },
+    categoryOf(ownRun(log, 'The SARIF file')),
+  );
 }
 
 function written(log: Log, report: Report, category: string | undefined): Log {
   const run = ownRun(log, 'The SARIF file');
-  const { minConfidence, configuration, shard, resultsOmitted } = runFacts(run);
+  const { minConfidence, configuration, asked, shard, resultsOmitted } = runFacts(run);
   const baseline = statesOf(log);
   const again = sarifLog(report, {
     ...(category !== undefined && { category }),
     sources: columnsOf(log),
     ...(minConfidence !== undefined && { minConfidence }),
     ...(configuration !== undefined && { configuration }),
+    ...(asked !== undefined && { asked }),
     ...(shard !== undefined && { shard }),
-    ...(baseline !== undefined && { baseline }),
+    ...(baseline !== undefined && { baseline, changes: changesIn(log) }),
   });
   if (resultsOmitted === undefined) return again;
   const [own] = again.runs;

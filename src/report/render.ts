@@ -1,10 +1,10 @@
 /** A report in the form that settings ask for. */
-import { configurationKey, type Settings } from '../config/index.js';
+import { askedSettings, configurationKey, type Settings } from '../config/index.js';
 import type { Report } from '../findings/index.js';
 import type { SourceLocator } from '../util/sources.js';
-import type { Baseline } from './describe.js';
 import { toJson } from './json.js';
 import { toMarkdown } from './markdown.js';
+import { type Review, withShown } from './review.js';
 import { type SarifOptions, toSarif } from './sarif.js';
 import { diagnosticsTable, objectsTable, phaseTable, stageTable } from './tables.js';
 import { toTerminal } from './terminal.js';
@@ -13,21 +13,23 @@ export interface RenderOptions {
   readonly columns?: number;
   readonly colour: boolean;
   readonly sources: SourceLocator;
-  /** How findings compare with the base, where there is one. */
-  readonly baseline?: Baseline;
+  /** How the report compares with a base, where there is one. */
+  readonly review?: Review;
 }
 
 export function render(report: Report, settings: Settings, options: RenderOptions): string {
-  const { stages, diagnostics, view } = settings;
+  const { stages, diagnostics, view, all } = settings;
+  const { review } = options;
+  const shown = review === undefined ? report : withShown(review);
   switch (settings.format) {
     case 'sarif':
-      return toSarif(report, sarifOptions(settings, options));
+      return toSarif(shown, sarifOptions(settings, options));
     case 'json':
-      return toJson(report, { phases: diagnostics });
+      return toJson(shown, { phases: diagnostics, ...(review !== undefined && { review }) });
     case 'markdown':
-      return toMarkdown(report, options.baseline === undefined ? {} : { baseline: options.baseline });
+      return toMarkdown(report, options.review === undefined ? {} : { review: options.review });
     case 'terminal':
-      return toTerminal(report, { ...options, stages, diagnostics, view });
+      return toTerminal(report, { ...options, stages, diagnostics, view, all });
   }
 }
 
@@ -45,15 +47,17 @@ export function renderAside(report: Report, { format, stages, diagnostics }: Set
 /** What the log of a scan says beside its findings: enough to compare it, and to join it with those of other shards. */
 export function sarifOptions(
   settings: Settings,
-  { sources, baseline }: Pick<RenderOptions, 'sources' | 'baseline'>,
+  { sources, review }: Pick<RenderOptions, 'sources' | 'review'>,
 ): SarifOptions {
   const { category, minConfidence, shard } = settings;
   return {
     sources,
     minConfidence,
     configuration: configurationKey(settings),
+    asked: askedSettings(settings),
     ...(category !== undefined && { category }),
     ...(shard !== undefined && { shard }),
-    ...(baseline !== undefined && { baseline }),
+    ...(review?.baseline !== undefined && { baseline: review.baseline }),
+    ...(review?.changes !== undefined && { changes: review.changes }),
   };
 }

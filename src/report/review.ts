@@ -1,14 +1,21 @@
 /** A scan as the people who read a pull request need it: what is there, and what the base says of it. */
+import type { Comparison, Growth } from '../baseline/index.js';
 import {
   type Finding,
-  type MethodPair,
+  holdUsual,
   type Race,
   type Report,
+  raceTitle,
   type Side,
+  type SourceTexts,
   stableName,
+  type Told,
 } from '../findings/index.js';
-import { actionText, type Baseline, levelOf, lockText, mainRace } from './describe.js';
+import { type Changes, changesOf } from './changes.js';
+import { type Baseline, levelOf, mainRace } from './describe.js';
+import type { Policy } from './policy.js';
 import { count, listed } from './text.js';
+import { stateIn, toldOf } from './told.js';
 
 export interface Review {
   readonly report: Report;
@@ -16,14 +23,20 @@ export interface Review {
   readonly baseline?: Baseline;
   /** Findings that only the base has. */
   readonly fixed: readonly Finding[];
-  /** Of grown findings, by identity: the pairs of methods that the base does not have. */
-  readonly addedPairs: ReadonlyMap<string, readonly MethodPair[]>;
+  /** Of grown findings, by identity: what the base does not have. */
+  readonly growth: ReadonlyMap<string, Growth>;
+  /** Classes that only the base has open: what races in them is not seen, so that nothing can be said of them. */
+  readonly unjudged?: readonly string[];
+  /** Of new and grown findings, by identity: what the change did that made them, where that is known. */
+  readonly changes?: Changes;
   /** What was compared with: `the merge base 1a2b3c4 (its own scan)`. */
   readonly base?: { readonly text: string };
   /** Why nothing was compared, and how to get a base: sentences. */
   readonly noBase?: string;
   /** Set where this is one part of a scan, from 1 to `count`: it judges nothing. */
   readonly shard?: { readonly index: number; readonly count: number };
+  /** Of a change that is judged: by which rules, and what it hides. */
+  readonly policy?: Policy;
   /** Will the job fail? */
   readonly failing: boolean;
   /** Is the line part of the change under review? Undefined where that is not known. */
@@ -36,12 +49,39 @@ export interface Tally {
   readonly races: number;
   /** New ones and grown ones. */
   readonly new: number;
-  /** Those of `new` that the base has with fewer pairs of methods. */
+  /** Those of `new` that the base has, with less. */
   readonly grown: number;
   /** 0 where the scan is incomplete: what it did not see need not be gone. */
   readonly fixed: number;
   readonly unchanged: number;
   readonly suppressed: number;
+}
+
+/** A report as it compares with a base that was read; `sources` are those of the report. */
+export function reviewOf(
+  report: Report,
+  { states, growth, fixed }: Pick<Comparison, 'states' | 'growth' | 'fixed'>,
+  base: Report,
+  sources?: SourceTexts,
+): Review {
+  const gone = new Set(fixed);
+  return withChanges(
+    {
+      report,
+      baseline: states,
+      growth,
+      fixed: base.findings.filter(({ id }) => gone.has(id)),
+      failing: false,
+    },
+    base,
+    sources,
+  );
+}
+
+/** The review with what the change did; of `base` no more is needed than its code. */
+export function withChanges(review: Review, base: Report, sources: SourceTexts | undefined): Review {
+  const fresh = sorted(review).fresh.map((finding) => asShown(review, finding));
+  return { ...review, changes: changesOf(fresh, review.report, base, sources) };
 }
 
 export function tallyOf(review: Review): Tally {
@@ -57,15 +97,39 @@ export function tallyOf(review: Review): Tally {
   };
 }
 
-/** Findings in rank order: those that are new or grown, and the others. Without a comparison nothing is new. */
+/**
+ * Findings one by one: those that are new, then those that have grown; and the others, in rank order. Without a
+ * comparison nothing is new.
+ */
 export function sorted({ report, baseline }: Review): { fresh: Finding[]; known: Finding[] } {
-  const fresh: Finding[] = [];
-  const known: Finding[] = [];
-  for (const finding of report.findings) {
-    const isKnown = baseline === undefined || baseline.get(finding.id) === 'unchanged';
-    (isKnown ? known : fresh).push(finding);
-  }
-  return { fresh, known };
+  if (baseline === undefined) return { fresh: [], known: [...report.findings] };
+  const inState = (wanted: string): Finding[] =>
+    report.findings.filter((finding) => stateIn(baseline, finding) === wanted);
+  return { fresh: [...inState('new'), ...inState('grown')], known: inState('unchanged') };
+}
+
+/** The same as people are told of them; what is new with the witness that shows it. */
+export function told(review: Review): { fresh: Told[]; known: Told[] } {
+  const { fresh, known } = sorted(review);
+  return {
+    fresh: toldOf(
+      fresh.map((finding) => asShown(review, finding)),
+      review.baseline,
+    ),
+    known: toldOf(known, undefined),
+  };
+}
+
+/** `3 new, 1 grown, 14 unchanged, 2 fixed`; of an incomplete scan, nothing of what is fixed. */
+export function tallyText(review: Review): string {
+  const tally = tallyOf(review);
+  return [
+    `${tally.new - tally.grown} new`,
+    ...(tally.grown > 0 ? [`${tally.grown} grown`] : []),
+    `${tally.unchanged} unchanged`,
+    ...(review.report.complete ? [`${tally.fixed} fixed`] : []),
+    ...(tally.suppressed > 0 ? [`${tally.suppressed} suppressed`] : []),
+  ].join(', ');
 }
 
 /** What is gone; nothing is known to be where the scan is incomplete. */
@@ -77,33 +141,66 @@ export function isGrown({ baseline }: Review, finding: Finding): boolean {
   return baseline?.get(finding.id) === 'grown';
 }
 
-/** The finding with the witness first that a reader needs: of a grown one a pair that the base does not have, where one is kept. */
+/** The report with those witnesses first that a reader needs. */
+export function withShown(review: Review): Report {
+  const { report } = review;
+  return { ...report, findings: report.findings.map((finding) => asShown(review, finding)) };
+}
+
+/** The finding with the witness first that a reader needs: of a grown one what the base does not have, where that is kept. */
 export function asShown(review: Review, finding: Finding): Finding {
-  const race = addedRace(review, finding);
-  if (race === undefined || race === mainRace(finding)) return finding;
-  const shown = { ...finding, races: [race, ...finding.races.filter((known) => known !== race)] };
-  // What joins several findings says what they have in common.
-  if (finding.parts !== undefined) return shown;
-  const [one, other] = race.sides;
-  const told = (side: Side): string =>
-    `${side.place.method} ${actionText(finding, side)}, holding ${lockText(side.locks)}`;
+  const added = addedRace(review, finding);
+  if (added === undefined) return finding;
+  const race = withNewFirst(review.growth.get(finding.id), finding, added);
+  if (race === mainRace(finding)) return finding;
+  const [one] = race.sides;
   const { guardedBy } = finding;
   return {
-    ...shown,
-    message: `${told(one)}, while ${told(other)}.`,
+    ...finding,
+    races: [race, ...finding.races.filter((known) => known !== added)],
+    message: raceTitle(finding, race.sides),
     ...(guardedBy !== undefined &&
-      one.locks.length === 0 && { advice: `Hold ${guardedBy} in ${one.place.method} too.` }),
+      one.locks.length === 0 && { advice: holdUsual(finding, guardedBy, one, { sides: sidesOf(finding) }) }),
   };
 }
 
+function sidesOf({ races }: Finding): Side[] {
+  return races.flatMap(({ sides }) => sides);
+}
+
 function addedRace(review: Review, finding: Finding): Race | undefined {
-  const added = isGrown(review, finding) ? (review.addedPairs.get(finding.id) ?? []) : [];
-  return finding.races.find(({ sides }) => {
-    const [one, other] = sides.map(({ place }) => stableName(place.method));
-    return added.some(
+  const growth = isGrown(review, finding) ? review.growth.get(finding.id) : undefined;
+  if (growth === undefined) return undefined;
+  const isPair = ({ sides }: Race): boolean => {
+    const [one, other] = sides.map(termOf);
+    return growth.pairs.some(
       ({ first, second }) => (first === one && second === other) || (second === one && first === other),
     );
-  });
+  };
+  const isInOwner = ({ owner }: Race): boolean => owner !== undefined && growth.owners.includes(owner);
+  const isOnWay = ({ sides }: Race): boolean =>
+    sides.some(({ path }) => path.some(({ place }) => growth.ways.includes(stableName(place.method))));
+  return (
+    finding.races.find(isPair) ?? finding.races.find(isInOwner) ?? finding.races.find(isOnWay) ?? undefined
+  );
+}
+
+/** The side that the base does not have stands first: that is what the change did. */
+function withNewFirst(growth: Growth | undefined, { pairs }: Finding, race: Race): Race {
+  if (growth === undefined) return race;
+  const added = new Set(growth.pairs.map(({ first, second }) => `${first}|${second}`));
+  const kept = pairs.filter(({ first, second }) => !added.has(`${first}|${second}`));
+  const known = new Set(kept.flatMap(({ first, second }) => [first, second]));
+  const isNew = (side: Side): boolean =>
+    (growth.pairs.length > 0 && !known.has(termOf(side))) ||
+    side.path.some(({ place }) => growth.ways.includes(stableName(place.method)));
+  const [one, other] = race.sides;
+  return isNew(other) && !isNew(one) ? { ...race, sides: [other, one] } : race;
+}
+
+/** The method by which pairs name a side. */
+function termOf({ term, place }: Side): string {
+  return term ?? stableName(place.method);
 }
 
 /** The result in a few words, without markup: `2 new races`, `No new races`, `Incomplete: the scan did not finish`. */
@@ -124,7 +221,10 @@ export function verdictText(review: Review): string {
   }
   if (shard !== undefined) return `Part ${shard.index} of ${shard.count}: ${found}`;
   const isCompared = baseline !== undefined || tally.races === 0;
-  return `${found.charAt(0).toUpperCase()}${found.slice(1)}${isCompared ? '' : ', not compared with a base'}`;
+  const unjudged = review.unjudged ?? [];
+  const open =
+    unjudged.length > 0 ? `, but ${count(unjudged.length, 'class', 'classes')} could not be compared` : '';
+  return `${found.charAt(0).toUpperCase()}${found.slice(1)}${isCompared ? open : ', not compared with a base'}`;
 }
 
 /** The mark before the verdict: fails, deserves a look, or is fine. */
@@ -132,7 +232,8 @@ export function verdictMark(review: Review): '❌' | '⚠️' | '✅' {
   if (review.failing) return '❌';
   const { fresh, known } = sorted(review);
   const shown = review.baseline === undefined ? known : fresh;
-  return review.report.complete && shown.length === 0 ? '✅' : '⚠️';
+  const isAllSeen = review.report.complete && (review.unjudged ?? []).length === 0;
+  return isAllSeen && shown.length === 0 ? '✅' : '⚠️';
 }
 
 /** `2 warnings and 1 note`; empty for no findings. */

@@ -214,8 +214,45 @@ ${SUPPRESSING}
   tags: ['concurrency', 'correctness', 'atomicity', 'external/cwe/cwe-362', 'external/cwe/cwe-367'],
 };
 
+const LEAKED: Rule = {
+  id: 'leaked-state',
+  title: 'leaked state',
+  name: 'LeakedState',
+  short: 'A getter hands out internal state that threads share, for callers to change.',
+  full: 'A method returns a collection, a date or an array that a shared object keeps for itself, rather than a copy or a view. The code under scan reads or changes it from other threads; a caller that changes what it was given, or reads it while it is changed, races with them.',
+  help: `# Leaked state
+
+A method returns the very collection, date or array that a shared object works with. The object cannot guard it any more:
+whoever got it may read and change it at any time, holding no lock. Nothing says that a caller does so. This is a note,
+placed at the \`return\` of the method.
+
+## How to fix it
+
+- **Return a copy** (\`List.copyOf(items)\`, \`items.clone()\`, \`new Date(when.getTime())\`), made while the lock is held
+  that guards the original.
+- **Return a view that cannot be changed** (\`Collections.unmodifiableList\`) where nobody changes the original later.
+- **Keep it in a class made for several threads** (\`CopyOnWriteArrayList\`, \`ConcurrentHashMap\`, \`java.time\`).
+- **Offer what callers need** (\`size()\`, \`contains(x)\`, \`forEach\`) instead of the collection.
+
+\`\`\`java
+// leaking                             // repaired
+List<Item> items() {                   synchronized List<Item> items() {
+  return items;                          return List.copyOf(items);
+}                                      }
+\`\`\`
+
+${READING}
+
+${SUPPRESSING}
+`,
+  precision: 'medium',
+  severity: 'recommendation',
+  level: 'note',
+  tags: ['concurrency', 'correctness', 'encapsulation', 'external/cwe/cwe-362', 'external/cwe/cwe-374'],
+};
+
 /** All rules, in the order of their index in a SARIF run. */
-export const RULES: readonly Rule[] = [FIELD, ARRAY, LIBRARY, OBJECT].map((rule) => ({
+export const RULES: readonly Rule[] = [FIELD, ARRAY, LIBRARY, OBJECT, LEAKED].map((rule) => ({
   ...rule,
   help: unwrap(rule.help),
 }));

@@ -18,6 +18,7 @@ export function locationOf(place: Place, sources: Lines | undefined): Location {
     ...(place.line <= 0 && { hasLine: false }),
     ...(!place.resolved && { resolved: false }),
     ...(!place.application && { application: false }),
+    ...(place.isStatic && { static: true }),
   };
   return {
     physicalLocation: {
@@ -42,6 +43,7 @@ export function placeOf(location: Location | undefined): Place {
     method: bounded(method === '' ? 'unknown method' : method),
     className: facts.class ?? bounded(classOf(method)),
     application: facts.application ?? true,
+    ...(facts.static && { isStatic: true }),
   };
 }
 

@@ -1,12 +1,15 @@
 /** One finding as a SARIF result, within what code scanning shows of a result. */
-import type { CauseFacts, FrameFacts, PartFacts, ResultFacts, SideFacts } from '../baseline/index.js';
+import type { CauseFacts, FrameFacts, OpeningFacts, ResultFacts, SideFacts } from '../baseline/index.js';
 import {
   type Cause,
+  type EvidenceFact,
   type Finding,
-  partsOf,
+  type Opening,
   type Race,
   type Side,
   type Suppression,
+  stableName,
+  subjectText,
 } from '../findings/index.js';
 import {
   canonical,
@@ -19,14 +22,14 @@ import {
 import {
   actionText,
   type BaselineState,
-  leadOf,
+  causeText,
   levelOf,
   lockText,
   mainRace,
-  partsText,
   placeText,
   shorten,
 } from './describe.js';
+import { type Closing, sharedSentences } from './openness.js';
 import { RULES } from './rules.js';
 import { type Lines, locationOf, lockFact, ROOT, regionOf, uriOf } from './sarif-places.js';
 import { count, visible } from './text.js';
@@ -38,28 +41,40 @@ export interface ResultWriter {
   readonly sources: Lines | undefined;
   /** Called with a sentence about what did not fit. */
   readonly lost: (what: string) => void;
+  /** What has its cause in common with a finding, for people; undefined where nothing has. */
+  readonly kinOf: (finding: Finding) => string | undefined;
+  /** What to write where threads do not share it. */
+  readonly closingOf: (finding: Finding) => Closing | undefined;
 }
 
-export function resultOf(finding: Finding, state: BaselineState | undefined, writer: ResultWriter): Result {
+/** How a finding compares with the base. */
+export interface Compared {
+  readonly state: BaselineState | undefined;
+  /** What the change did that made it. */
+  readonly change: string | undefined;
+}
+
+export function resultOf(finding: Finding, { state, change }: Compared, writer: ResultWriter): Result {
   const [first, second] = mainRace(finding).sides;
   const places = new ResultPlaces(finding, writer);
   const facts: ResultFacts = {
     ...findingFacts(finding),
     sides: places.sides,
     races: places.races,
+    ...(places.owners.some((owner) => owner !== '') && { ownersOfRaces: places.owners }),
     ...(places.omitted > 0 && { racesOmitted: places.omitted }),
-    ...(finding.parts !== undefined && { parts: finding.parts.map((part) => partFacts(part, places)) }),
   };
   return {
     ruleId: finding.kind,
     ruleIndex: RULES.findIndex(({ id }) => id === finding.kind),
     level: levelOf(finding),
-    message: { text: messageText(finding, first, second) },
+    ...rankOf(finding),
+    message: { text: messageText(finding, first, second, writer) },
     locations: [places.first],
     relatedLocations: places.related,
     codeFlows: [first, second].map((side) => ({
       message: { text: visible(side.thread) },
-      threadFlows: [{ locations: flowOf(leadOf(finding), side, writer) }],
+      threadFlows: [{ locations: flowOf(finding, side, writer) }],
     })),
     partialFingerprints: fingerprints(finding.id),
     ...(finding.suppressions !== undefined &&
@@ -68,56 +83,84 @@ export function resultOf(finding: Finding, state: BaselineState | undefined, wri
       ...facts,
       locks: [first, second].map((side) => side.locks.map(({ text }) => visible(text))),
       ...(state !== undefined && { baseline: state }),
+      ...(change !== undefined && { change: visible(change) }),
     },
   };
 }
 
-function findingFacts(finding: Finding): Omit<ResultFacts, 'parts'> {
+function findingFacts(finding: Finding): ResultFacts {
   return {
     kind: finding.kind,
     field: visible(finding.subject),
+    ...(finding.holder !== undefined && { holder: visible(finding.holder) }),
+    ...(finding.origin !== undefined && { origin: visible(finding.origin) }),
     object: visible(finding.object),
     summary: visible(finding.message),
     advice: visible(finding.advice),
     confidence: finding.confidence,
+    ...evidenceFacts(finding),
     ...(finding.note !== '' && { note: visible(finding.note) }),
     ...(finding.guardedBy !== undefined && { guardedBy: visible(finding.guardedBy) }),
     ...(finding.level !== undefined && { ruleLevel: finding.level }),
     ...(finding.cause !== undefined && { cause: causeFacts(finding.cause) }),
     pairs: finding.pairs.map((pair) => ({ first: visible(pair.first), second: visible(pair.second) })),
     ...(finding.pairsArePart && { pairsArePart: true }),
+    ...(finding.accessors !== undefined && { accessors: finding.accessors.map(visible) }),
+    ...(finding.owners !== undefined && { owners: finding.owners.map(visible) }),
+    ...(finding.guardedOwners !== undefined && { guardedOwners: finding.guardedOwners.map(visible) }),
+    ...(finding.ways !== undefined && {
+      ways: { bare: finding.ways.bare.map(visible), guarded: finding.ways.guarded.map(visible) },
+    }),
+    ...(finding.openings !== undefined && { openings: finding.openings.map(openingFacts(finding)) }),
   };
+}
+
+export function evidenceFacts({ score, evidence }: Finding): Pick<ResultFacts, 'score' | 'evidence'> {
+  return {
+    ...(score !== undefined && { score }),
+    ...(evidence !== undefined && { evidence: evidence.map(evidenceFact) }),
+  };
+}
+
+function evidenceFact({ fact, text, weight }: EvidenceFact): EvidenceFact {
+  return { fact, text: visible(text), weight };
+}
+
+/** From 0 to 100, as SARIF 2.1.0 §3.27.25 has it; 50 is a finding that as much speaks for as against. */
+export function rankOf({ score }: Finding): Pick<Result, 'rank'> {
+  return score === undefined ? {} : { rank: Math.min(100, Math.max(0, 50 + 4 * score)) };
+}
+
+/** Pairs are told by their place in the list of all. */
+function openingFacts({ pairs }: Finding): (opening: Opening) => OpeningFacts {
+  const keyOf = ({ first, second }: Finding['pairs'][number]): string => JSON.stringify([first, second]);
+  const indices = new Map(pairs.map((pair, index) => [keyOf(pair), index]));
+  return (opening) => ({
+    anyOf: opening.anyOf.map((classes) => classes.map(visible)),
+    ...(opening.pairs !== undefined && {
+      pairs: opening.pairs.map((pair) => indices.get(keyOf(pair))).filter((index) => index !== undefined),
+    }),
+  });
 }
 
 function causeFacts({ className, object, methods }: Cause): CauseFacts {
   return { class: visible(className), object: visible(object), methods: methods.map(visible) };
 }
 
-function partFacts(part: Finding, places: ResultPlaces): PartFacts {
-  const witnesses = places.witnessesOf(part);
-  const omitted = part.racesOmitted + part.races.length - witnesses.length;
-  return {
-    id: part.id,
-    ...findingFacts(part),
-    witnesses,
-    ...(omitted > 0 && { racesOmitted: omitted }),
-  };
-}
-
 /**
  * The places of a finding, each written once: `first`, then the related ones. The message links to the other side of the
- * main witness by id 1. Of a finding that joins several, the main witness of each comes before all further ones.
+ * main witness by id 1. What the cause is about follows at the end.
  */
 class ResultPlaces {
   readonly first: Location;
   readonly related: Location[] = [];
   readonly sides: SideFacts[] = [];
   readonly races: (readonly [number, number])[] = [];
+  /** By race. */
+  readonly owners: string[] = [];
   omitted: number;
   readonly #finding: Finding;
   readonly #writer: ResultWriter;
-  /** By part, indices into `races`. */
-  readonly #written = new Map<Finding, number[]>();
   /** From a place and what is done there to 0 or the id of the related location. */
   readonly #ids = new Map<string, number>();
   readonly #indices = new Map<string, number>();
@@ -125,72 +168,88 @@ class ResultPlaces {
   constructor(finding: Finding, writer: ResultWriter) {
     this.#finding = finding;
     this.#writer = writer;
-    const parts = partsOf(finding);
-    this.omitted = parts.reduce((sum, { racesOmitted }) => sum + racesOmitted, 0);
-    const lead = leadOf(finding);
+    this.omitted = finding.racesOmitted;
     const main = mainRace(finding);
     const [first, second] = main.sides;
-    this.first = this.#location(first, lead);
-    this.#ids.set(this.#keyOf(first, lead), 0);
-    const other = this.#relate(second, lead);
-    if (!this.#ids.has(this.#keyOf(second, lead))) this.#ids.set(this.#keyOf(second, lead), other);
-    this.#add(lead, [this.#side(first, 0), this.#side(second, other)]);
-    const told = [
-      ...parts.map((part) => ({ part, races: part.races.slice(0, 1) })),
-      ...parts.map((part) => ({ part, races: part.races.slice(1) })),
-    ].flatMap(({ part, races }) => races.map((race) => ({ part, race })));
-    const further = told.filter(({ part, race }) => part !== lead || race !== main);
+    this.first = this.#location(first);
+    this.#ids.set(placeKey(first), 0);
+    const other = this.#relate(second);
+    if (!this.#ids.has(placeKey(second))) this.#ids.set(placeKey(second), other);
+    this.#add(main, 0, other);
+    const further = finding.races.filter((race) => race !== main);
     this.#relateAll(further);
-    for (const { part, race } of further) this.#race(part, race);
+    for (const race of further) this.#race(race);
+    this.#relateCause();
+    this.#relateDependencies();
   }
 
-  /** Indices into `races` of those races of a part that did fit. */
-  witnessesOf(part: Finding): readonly number[] {
-    return this.#written.get(part) ?? [];
+  /** Accesses of which no code of the application is on the way: their own places, in sources that nobody may have. */
+  #relateDependencies(): void {
+    for (const { path, access } of mainRace(this.#finding).sides) {
+      const last = path.at(-1);
+      if (last === undefined || path.some(({ place }) => place.application)) continue;
+      if (this.related.length >= LIMITS.related) return;
+      const text = visible(`${last.place.method}, in a dependency, ${access}s it`);
+      this.related.push({
+        id: this.related.length + 1,
+        ...locationOf(last.place, this.#writer.sources),
+        message: { text },
+      });
+    }
   }
 
-  #add(part: Finding, sides: readonly [number, number]): void {
-    const index = this.races.push(sides) - 1;
-    const known = this.#written.get(part);
-    if (known === undefined) this.#written.set(part, [index]);
-    else known.push(index);
-  }
-
-  #relateAll(further: readonly { readonly part: Finding; readonly race: Race }[]): void {
+  #relateAll(further: readonly Race[]): void {
     let lost = 0;
-    for (const { part, race } of further) {
-      for (const side of race.sides) {
-        const key = this.#keyOf(side, part);
-        if (this.#ids.has(key)) continue;
-        if (this.related.length < LIMITS.related) this.#ids.set(key, this.#relate(side, part));
-        else {
-          this.#ids.set(key, -1);
-          lost++;
-        }
+    for (const side of further.flatMap(({ sides }) => sides)) {
+      const key = placeKey(side);
+      if (this.#ids.has(key)) continue;
+      if (this.related.length < LIMITS.related) this.#ids.set(key, this.#relate(side));
+      else {
+        this.#ids.set(key, -1);
+        lost++;
       }
     }
     if (lost > 0) {
       this.#writer.lost(
-        `Of ${this.#finding.subject} ${count(lost, 'related place')} left out: a result shows ${LIMITS.related}.`,
+        `Of ${subjectText(this.#finding)} ${count(lost, 'related place')} left out: a result shows ${LIMITS.related}.`,
       );
     }
   }
 
-  #race(part: Finding, race: Race): void {
-    const [first, second] = race.sides;
-    const [a, b] = race.sides.map((side) => this.#ids.get(this.#keyOf(side, part)) ?? -1);
+  #race(race: Race): void {
+    const [a, b] = race.sides.map((side) => this.#ids.get(placeKey(side)) ?? -1);
     if (a < 0 || b < 0) this.omitted++;
-    else this.#add(part, [this.#side(first, a), this.#side(second, b)]);
+    else this.#add(race, a, b);
   }
 
-  #relate(side: Side, part: Finding): number {
-    this.related.push({ id: this.related.length + 1, ...this.#location(side, part) });
+  #add({ sides: [first, second], owner = '' }: Race, a: number, b: number): void {
+    this.races.push([this.#side(first, a), this.#side(second, b)]);
+    this.owners.push(visible(owner));
+  }
+
+  /** The calls on the way of the main witness that overlap on one object of the cause. */
+  #relateCause(): void {
+    const { cause } = this.#finding;
+    if (cause === undefined || causeText(this.#finding) === undefined) return;
+    const methods = new Set(cause.methods);
+    const seen = new Set<string>();
+    for (const { path } of mainRace(this.#finding).sides) {
+      const frame = path.find(({ place }) => methods.has(stableName(place.method)));
+      const key = canonical(frame?.place ?? null);
+      if (frame === undefined || seen.has(key) || this.related.length >= LIMITS.related) continue;
+      seen.add(key);
+      const text = visible(`${frame.place.method} is called on one ${cause.className} by two threads`);
+      this.related.push({
+        id: this.related.length + 1,
+        ...locationOf(frame.place, this.#writer.sources),
+        message: { text },
+      });
+    }
+  }
+
+  #relate(side: Side): number {
+    this.related.push({ id: this.related.length + 1, ...this.#location(side) });
     return this.related.length;
-  }
-
-  /** One place may be a side of races on several fields. */
-  #keyOf(side: Side, { subject }: Finding): string {
-    return this.#finding.parts === undefined ? placeKey(side) : canonical([placeKey(side), subject]);
   }
 
   #side(side: Side, at: number): number {
@@ -200,6 +259,9 @@ class ResultPlaces {
       thread: visible(side.thread),
       reason: visible(side.reason),
       locks: side.locks.map(lockFact),
+      ...(side.term !== undefined && { term: visible(side.term) }),
+      ...(side.path.at(-1)?.isResult && { result: true }),
+      ...(side.path.at(-1)?.isArgument && { argument: true }),
     };
     const key = canonical(facts);
     // The first two stand for the code flows, even where they are alike.
@@ -210,8 +272,8 @@ class ResultPlaces {
     return added;
   }
 
-  #location(side: Side, part: Finding): Location {
-    const what = `${side.place.method} ${actionText(part, side)}, holding ${lockText(side.locks)}`;
+  #location(side: Side): Location {
+    const what = `${side.place.method} ${actionText(this.#finding, side)}, holding ${lockText(side.locks)}`;
     return { ...locationOf(side.place, this.#writer.sources), message: { text: visible(what) } };
   }
 }
@@ -224,7 +286,7 @@ function flowOf(finding: Finding, side: Side, writer: ResultWriter): ThreadFlowL
   const { head, omitted, tail } = shorten(side.path, LIMITS.flowLocations / 2);
   if (omitted > 0)
     writer.lost(
-      `Of ${finding.subject} ${count(omitted, 'call')} of a path left out: a result shows ${LIMITS.flowLocations}.`,
+      `Of ${subjectText(finding)} ${count(omitted, 'call')} of a path left out: a result shows ${LIMITS.flowLocations}.`,
     );
   return [...head, ...tail].map((frame, index) => {
     const isAccess = frame === side.path.at(-1);
@@ -237,6 +299,8 @@ function flowOf(finding: Finding, side: Side, writer: ResultWriter): ThreadFlowL
     const facts: FrameFacts = {
       ...(frame.calls !== undefined && { calls: visible(frame.calls) }),
       ...(frame.acquires.length > 0 && { acquires: frame.acquires.map(lockFact) }),
+      ...(frame.isResult && { result: true }),
+      ...(frame.isArgument && { argument: true }),
     };
     return {
       nestingLevel: index,
@@ -252,21 +316,33 @@ function flowOf(finding: Finding, side: Side, writer: ResultWriter): ThreadFlowL
   });
 }
 
-function messageText(finding: Finding, first: Side, second: Side): string {
+function messageText(
+  finding: Finding,
+  first: Side,
+  second: Side,
+  { kinOf, closingOf }: Pick<ResultWriter, 'kinOf' | 'closingOf'>,
+): string {
   const link = `[${linkText(`${second.place.method} at ${placeText(second.place)}`)}](1)`;
-  const lead = leadOf(finding);
   const sentences = [
     unlinked(visible(finding.message)),
-    ...(finding.parts === undefined ? [] : [unlinked(visible(`They are on ${partsText(finding)}.`))]),
     unlinked(
       visible(
-        `${first.place.method} ${actionText(lead, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`,
+        `${first.place.method} ${actionText(finding, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`,
       ),
     ),
-    `${link} ${unlinked(visible(`${actionText(lead, second)}, holding ${lockText(second.locks)}.`))}`,
+    `${link} ${unlinked(visible(`${actionText(finding, second)}, holding ${lockText(second.locks)}.`))}`,
+    ...followText(finding, kinOf(finding)).map((text) => unlinked(visible(text))),
     unlinked(visible(finding.advice)),
+    ...sharedSentences(finding, closingOf(finding)).map((text) => unlinked(visible(text))),
   ];
   return sentences.join(' ');
+}
+
+/** What the race follows from, and what follows from it too. */
+function followText(finding: Finding, kin: string | undefined): string[] {
+  const cause = causeText(finding);
+  if (cause !== undefined) return [`It follows from ${cause}${kin === undefined ? '' : `, like ${kin}`}.`];
+  return kin === undefined ? [] : [`It has its cause in common with ${kin}.`];
 }
 
 /** Without a line table the region is line 1, which must not be taken for the truth. */

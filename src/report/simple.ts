@@ -1,5 +1,5 @@
 /** Class names as a reader needs them: in full where they come first, simple from then on. */
-import type { Finding, Side } from '../findings/index.js';
+import { partsOf, type Side, subjectText, type Told } from '../findings/index.js';
 import { leadOf, mainRace } from './describe.js';
 
 /** A package, a top-level class, and what may follow it stays behind. */
@@ -11,12 +11,13 @@ export class SimpleNames {
   readonly #packages = new Map<string, Set<string>>();
   readonly #seen = new Set<string>();
 
-  constructor(finding: Finding) {
+  constructor(finding: Told) {
     const { sides } = mainRace(finding);
-    const { subject, object, message, advice, note, guardedBy } = finding;
+    const { object, message, advice, note, guardedBy } = finding;
     const texts = [
-      subject,
-      leadOf(finding).subject,
+      subjectText(finding),
+      subjectText(leadOf(finding)),
+      ...partsOf(finding).map((part) => subjectText(part)),
       object,
       message,
       advice,
@@ -30,7 +31,7 @@ export class SimpleNames {
         if (!place.className.includes('.')) this.#add(place.className.split('$')[0], '');
       }
     }
-    this.of(subject);
+    this.of(subjectText(finding));
   }
 
   of(text: string): string {

@@ -1,5 +1,6 @@
 /** What a maintainer reads on the page of a run: the verdict, what is new, what is fixed, and the rest folded. */
-import type { Finding, Side } from '../findings/index.js';
+import type { Growth } from '../baseline/index.js';
+import { type Finding, partsOf, type Side, type Told } from '../findings/index.js';
 import {
   incompleteBoxes,
   noBaseBoxes,
@@ -9,26 +10,33 @@ import {
   warningList,
 } from './blocks.js';
 import { BriefNames, briefMethods } from './brief.js';
-import { mainRace } from './describe.js';
-import { factsAndPaths, foldedDetails, rowOf, TABLE_HEAD, tableRow, titleOf } from './details.js';
+import { changesBehind } from './changes.js';
+import { leadOf, mainRace } from './describe.js';
+import { factsAndPaths, foldedDetails, onText, rowOf, TABLE_HEAD, tableRow, titleOf } from './details.js';
 import { code, type LinkTo, prose } from './escape.js';
 import { always, fitted, type Section } from './fit.js';
 import { sketch } from './mermaid.js';
+import { closingsIn } from './openness.js';
+import { policyBoxes, policySections } from './policy.js';
 import {
-  asShown,
   fixedOf,
   isGrown,
   levelsText,
   type Review,
   sorted,
   tallyOf,
+  tallyText,
+  told,
   verdictMark,
   verdictText,
 } from './review.js';
 import { count, listed } from './text.js';
+import { toldOf } from './told.js';
 
 /** New races that are drawn; the others are folded. */
 const MOST_SKETCHES = 3;
+/** Grown races whose growth is told, of those told as one. */
+const MOST_GROWN = 5;
 /** GitHub takes a summary of 1 MiB for a step, in bytes of UTF-8. */
 const MOST_BYTES = 1024 * 1024;
 
@@ -42,22 +50,27 @@ export interface SummaryOptions {
 
 export function toSummary(review: Review, options: SummaryOptions = {}): string {
   const { report } = review;
-  const { fresh, known } = sorted(review);
-  const shown = fresh.map((finding) => asShown(review, finding));
+  const { known } = told(review);
   const isCompared = review.baseline !== undefined;
   return fitted(
     [
       always(introOf(review, options.category).join('\n\n')),
-      ...freshSections(review, shown, options.linkTo),
-      ...fixedSection(fixedOf(review)),
-      ...knownSections(known, fresh.length, isCompared, options.linkTo),
+      ...(isCompared
+        ? comparedSections(review, options.linkTo, MOST_SKETCHES)
+        : knownSections(review, known, 0, options.linkTo)),
+      ...policySections(2, review.policy),
       ...suppressedSections(6, report),
       ...unusedSections(6, report),
-      always([...warningList(report), scopeBlock(report)].join('\n\n')),
+      always([...warningList(report), scopeBlock(report), ...lastLine(review)].join('\n\n')),
     ],
     options.maxLength ?? MOST_BYTES,
     (text) => Buffer.byteLength(text),
   );
+}
+
+/** What a reader takes away. */
+function lastLine(review: Review): string[] {
+  return review.baseline === undefined ? [] : [`**${tallyText(review)}.**`];
 }
 
 /** The verdict, what it rests on, and boxes for what must not be overlooked. */
@@ -71,10 +84,11 @@ function introOf(review: Review, category: string | undefined): string[] {
       : ['One part of a scan: the job that joins all parts compares and judges.']),
     ...incompleteBoxes(review.report),
     ...noBaseBoxes(review),
+    ...policyBoxes(review.policy),
   ].filter((block) => block !== '');
 }
 
-/** `Compared with the merge base 1a2b3c4: 2 new (1 warning and 1 note), 1 fixed, 12 unchanged, 3 suppressed.` */
+/** `Compared with the merge base 1a2b3c4: 2 new (1 warning and 1 note; 1 of them grown), 1 fixed, 12 unchanged, 3 suppressed.` */
 export function countsText(review: Review): string {
   const tally = tallyOf(review);
   const { fresh, known } = sorted(review);
@@ -83,8 +97,9 @@ export function countsText(review: Review): string {
     const parts = [...(tally.races === 0 ? [] : [levelsText(known)]), ...suppressed];
     return parts.length === 0 ? '' : `${listed(parts)}.`;
   }
+  const grown = tally.grown === 0 ? '' : `; ${tally.grown} of them grown`;
   const parts = [
-    ...(tally.new === 0 ? [] : [`**${tally.new} new** (${levelsText(fresh)})`]),
+    ...(tally.new === 0 ? [] : [`**${tally.new} new** (${levelsText(fresh)}${grown})`]),
     ...(tally.fixed === 0 ? [] : [`**${tally.fixed} fixed**`]),
     ...(tally.unchanged === 0 ? [] : [`${tally.unchanged} unchanged`]),
     ...suppressed,
@@ -93,19 +108,35 @@ export function countsText(review: Review): string {
   return `Compared with ${base}: ${parts.length === 0 ? 'no races, before or now' : parts.join(', ')}.`;
 }
 
-function freshSections(review: Review, fresh: readonly Finding[], linkTo: LinkTo | undefined): Section[] {
+/** What is new, of which the first `drawn` are told in sight; then what is fixed; the rest in a line each. */
+export function comparedSections(review: Review, linkTo: LinkTo | undefined, drawn: number): Section[] {
+  const { fresh, known } = told(review);
+  return [
+    ...freshSections(review, fresh, linkTo, drawn),
+    ...fixedSection(fixedOf(review)),
+    ...knownSections(review, known, fresh.length, linkTo),
+  ];
+}
+
+function freshSections(
+  review: Review,
+  fresh: readonly Told[],
+  linkTo: LinkTo | undefined,
+  drawn: number,
+): Section[] {
   if (fresh.length === 0) return [];
   const rows = fresh.map((finding, index) =>
     tableRow(finding, index + 1, {
       linkTo,
-      remark: isGrown(review, finding) ? '(known, now in more methods)' : undefined,
+      remark: isGrown(review, leadOf(finding)) ? '(grown)' : undefined,
       placeRemark: isOutside(review, mainRace(finding).sides[0]) ? '(not in this diff)' : undefined,
     }),
   );
+  const closingOf = closingsIn(review.report);
   const details = fresh.map((finding, index) =>
-    index < MOST_SKETCHES
+    index < drawn
       ? drawnDetails(review, finding, index + 1, linkTo)
-      : foldedDetails(finding, index + 1, linkTo),
+      : foldedDetails(finding, index + 1, { linkTo, closingOf }, remarksOn(review, finding)),
   );
   return [
     table(1, '### New races', rows),
@@ -121,70 +152,100 @@ function freshSections(review: Review, fresh: readonly Finding[], linkTo: LinkTo
 }
 
 /** One of the first: what is wrong, how to mend it and a drawing, in sight; the rest folded. */
-function drawnDetails(review: Review, finding: Finding, number: number, linkTo: LinkTo | undefined): string {
+function drawnDetails(review: Review, finding: Told, number: number, linkTo: LinkTo | undefined): string {
   const { sides } = mainRace(finding);
   const names = new BriefNames(finding);
+  const changes = changesBehind(review.changes, finding);
   return [
-    `### ${number}. ${titleOf(finding, names)}`,
+    `### ${number}. ${isGrown(review, leadOf(finding)) ? 'Grown' : 'New'}: ${titleOf(finding, names)}`,
     prose(names.text(finding.message)),
+    ...changes.map(({ text }) => `**What the change did:** ${prose(names.text(text))}`),
     `**Fix:** ${prose(names.text(finding.advice))}`,
     ...grownText(review, finding),
-    ...(sides.every((side) => isOutside(review, side))
+    ...(changes.length === 0 && sides.every((side) => isOutside(review, side))
       ? [
           'Neither of the two lines is in this diff: the change took a lock away elsewhere, or lets another thread get here.',
         ]
       : []),
     sketch(finding),
     '<details>\n<summary>Both paths, step by step</summary>',
-    ...factsAndPaths(finding, linkTo),
+    ...factsAndPaths(finding, { linkTo, closingOf: closingsIn(review.report) }),
     '</details>',
   ].join('\n\n');
 }
 
-/** Which methods race that did not race before. */
-function grownText(review: Review, finding: Finding): string[] {
-  const added = review.addedPairs.get(finding.id) ?? [];
-  if (!isGrown(review, finding) || added.length === 0) return [];
-  const names = new BriefNames(finding);
-  const shown = added.slice(0, 5).map(({ first, second }) => {
+/** What the base says of races that are new or have grown. */
+function remarksOn(review: Review, finding: Told): string[] {
+  const changes = changesBehind(review.changes, finding);
+  return [
+    ...grownText(review, finding),
+    ...changes.map(({ text }) => `**What the change did:** ${prose(text)}`),
+  ];
+}
+
+/** Of grown races: what the base does not have. */
+export function grownText(review: Review, finding: Told): string[] {
+  const grown = partsOf(finding).flatMap((part) => {
+    const growth = isGrown(review, part) ? review.growth.get(part.id) : undefined;
+    return growth === undefined ? [] : [{ part, growth }];
+  });
+  return grown.slice(0, MOST_GROWN).map(({ part, growth }) => {
+    const names = new BriefNames(part);
+    const on = finding.parts === undefined ? 'It' : code(names.subject);
+    return `${on} raced before; what is new: ${growthText(growth, names)}.`;
+  });
+}
+
+function growthText({ pairs, owners, ways }: Growth, names: BriefNames): string {
+  const shown = pairs.slice(0, 5).map(({ first, second }) => {
     const one = code(names.methodName(first));
     return first === second ? `${one} with itself` : `${one} with ${code(names.methodName(second))}`;
   });
-  const more = added.length > shown.length ? [count(added.length - shown.length, 'more pair')] : [];
-  return [`It raced before; what is new: ${listed([...shown, ...more])}.`];
+  const more = pairs.length > shown.length ? [count(pairs.length - shown.length, 'more pair')] : [];
+  return listed([
+    ...shown,
+    ...more,
+    ...owners.slice(0, 5).map((owner) => `inside ${code(names.text(owner))}`),
+    ...ways.slice(0, 5).map((way) => `by way of ${code(names.methodName(way))}, which was guarded`),
+  ]);
 }
 
 function isOutside({ inDiff }: Review, { place }: Side): boolean {
   return inDiff?.(place.file, place.line) === false;
 }
 
+/** What is gone, as a table. */
 function fixedSection(findings: readonly Finding[]): Section[] {
   if (findings.length === 0) return [];
-  const rows = findings.map((finding) => {
+  const rows = toldOf(findings, undefined).map((finding) => {
     const names = new BriefNames(finding);
-    return rowOf([titleOf(finding, names), listed(briefMethods(finding, names).map(code))]);
+    return rowOf([
+      `${titleOf(finding, names)}${onText(finding)}`,
+      listed(briefMethods(finding, names).map(code)),
+    ]);
   });
   return [table(2, '### Fixed races', rows, '| Race | Was in |\n|---|---|')];
 }
 
 /** Folded where there is something newer to read. */
 function knownSections(
-  known: readonly Finding[],
+  review: Review,
+  known: readonly Told[],
   before: number,
-  isCompared: boolean,
   linkTo: LinkTo | undefined,
 ): Section[] {
   if (known.length === 0) return [];
   const rows = known.map((finding, index) => tableRow(finding, before + index + 1, { linkTo }));
-  const details = known.map((finding, index) => foldedDetails(finding, before + index + 1, linkTo));
+  const options = { linkTo, closingOf: closingsIn(review.report) };
+  const details = known.map((finding, index) => foldedDetails(finding, before + index + 1, options));
   const more = (left: number): string => `The details of ${count(left, 'more race')} are in the full report.`;
-  if (!isCompared) {
+  if (review.baseline === undefined) {
     return [
       table(4, '### Races', rows),
       { rank: 5, open: '', items: details, gap: '\n\n', close: '', rest: more },
     ];
   }
-  const open = `<details>\n<summary>${count(known.length, 'unchanged race')}</summary>\n\n${TABLE_HEAD}\n`;
+  const open = `<details>\n<summary>${count(known.flatMap(partsOf).length, 'unchanged race')}</summary>\n\n${TABLE_HEAD}\n`;
   return [
     {
       rank: 4,

@@ -1,9 +1,8 @@
-/** Tables of the terminal: stages, diagnostics, phases, open interfaces. All give lines. */
+/** Tables of the terminal: stages, diagnostics, phases. All give lines. */
 import type {
   NamedObject,
   NamedObjectRace,
   ObjectTable,
-  OpenInterface,
   PhaseTime,
   Report,
   StageCount,
@@ -81,16 +80,6 @@ export function diagnosticsTable({ diagnostics, statistics }: Report): string[] 
   const rows = Object.entries(statistics).map(([name, value]) => [visible(name), grouped(value)]);
   if (rows.length === 0) return lines;
   return [...lines, ...(lines.length > 0 ? [''] : []), ...table(['statistic', 'value'], rows, [false, true])];
-}
-
-/** Every open interface with the reason it is open and its methods. */
-export function interfaceList(interfaces: readonly OpenInterface[]): string {
-  const lines = interfaces.flatMap(({ className, reason, methods }) => [
-    visible(className),
-    `  open because ${visible(reason)}`,
-    ...methods.map((method) => `    ${visible(method)}`),
-  ]);
-  return lines.map((line) => `${line}\n`).join('');
 }
 
 function table(

@@ -1,25 +1,40 @@
 /** Findings for a person at a terminal. */
 import { styleText } from 'node:util';
-import type { Finding, Frame, Report, Side } from '../findings/index.js';
+import {
+  type Finding,
+  type Frame,
+  partsOf,
+  type Report,
+  type Side,
+  subjectText,
+  type Told,
+} from '../findings/index.js';
 import type { SourceLocator } from '../util/sources.js';
+import { changesBehind } from './changes.js';
 import {
   actionText,
-  type Baseline,
   causeText,
+  evidenceText,
   leadOf,
   levelOf,
   lockText,
   mainRace,
+  nameText,
+  partsText,
   placeText,
   scopeText,
   shorten,
   summaryText,
   titleText,
 } from './describe.js';
+import { type Closing, closingsIn, closingText, whyShared } from './openness.js';
 import { lastName, lineText, moreText, otherRaces, sameness } from './others.js';
+import { overviewRow, overviewTable } from './overview.js';
+import { fixedOf, type Review, tallyText, told } from './review.js';
 import { SimpleNames } from './simple.js';
 import { diagnosticsTable, objectsTable, phaseTable, stageTable } from './tables.js';
 import { count, visible, wrap } from './text.js';
+import { stateOf, toldOf } from './told.js';
 
 export interface TerminalOptions {
   /** Width of the terminal; default 100. */
@@ -27,15 +42,22 @@ export interface TerminalOptions {
   readonly colour?: boolean;
   /** Gives the code around an access. */
   readonly sources?: SourceLocator;
-  readonly baseline?: Baseline;
+  /** How the report compares with a base. */
+  readonly review?: Review;
+  /** Findings of the base that are suppressed now. */
+  readonly suppressedSince?: readonly Finding[];
   /** Groups findings by the field (each stands alone) or by the object raced on; default `field`. */
   readonly view?: 'field' | 'object';
+  /** The details of all findings; by default of the first ten. */
+  readonly all?: boolean;
   readonly stages?: boolean;
   readonly diagnostics?: boolean;
 }
 
 type Style = Parameters<typeof styleText>[0];
 
+/** Findings whose details follow the table. */
+const MOST_DETAILS = 10;
 /** A path longer than this is cut in its middle. */
 const MOST_FRAMES = 30;
 /** Lines of code shown before and behind an access. */
@@ -44,11 +66,23 @@ const AROUND = 2;
 const MOST_OTHERS = 5;
 /** Races listed of a finding that joins several. */
 const MOST_PARTS = 30;
+/** Of a grown race, what is named of its growth. */
+const MOST_GROWTH = 5;
 /** Unused suppressions told; the other formats have all. */
 const MOST_UNUSED = 20;
 
 export function toTerminal(report: Report, options: TerminalOptions = {}): string {
   return new TerminalWriter(report, options).text();
+}
+
+/** The details of one finding, which has that number in the table of `report`. */
+export function findingText(
+  report: Report,
+  finding: Told,
+  number: number,
+  options: TerminalOptions = {},
+): string {
+  return new TerminalWriter(report, options).detailsOf(finding, number);
 }
 
 /** Should text to a stream be coloured? As Node itself decides: FORCE_COLOR, then NO_COLOR, then whether it is a terminal. */
@@ -58,6 +92,36 @@ export function wantsColour(env: Readonly<Record<string, string | undefined>>, i
   return isTTY && env['TERM'] !== 'dumb';
 }
 
+interface TerminalGroup {
+  readonly title?: string;
+  readonly findings: readonly Told[];
+}
+
+/** Findings in the order in which they are numbered. */
+function groupsOf({ findings }: Report, view: TerminalOptions['view']): TerminalGroup[] {
+  if (view !== 'object') return [{ findings: toldOf(findings, undefined) }];
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const group = groups.get(finding.object);
+    if (group === undefined) groups.set(finding.object, [finding]);
+    else group.push(finding);
+  }
+  return [...groups].map(([object, group]) => ({
+    title: `${visible(object)}: ${count(group.length, 'finding')}`,
+    findings: toldOf(group, undefined),
+  }));
+}
+
+/** The findings of a report as its table numbers them, from 1. */
+export function numbered(report: Report, view?: TerminalOptions['view']): Told[] {
+  return groupsOf(report, view).flatMap(({ findings }) => findings);
+}
+
+/** The beginning of a line of code. */
+function cut(code: string, most: number): string {
+  return code.length <= most ? code : `${code.slice(0, most - 1).trimEnd()}…`;
+}
+
 class TerminalWriter {
   readonly #report: Report;
   readonly #options: TerminalOptions;
@@ -65,16 +129,19 @@ class TerminalWriter {
   readonly #lines: string[] = [];
   /** Names of the finding at hand. */
   #simple: (text: string) => string = (text) => text;
+  readonly #closingOf: (finding: Told) => Closing | undefined;
 
   constructor(report: Report, options: TerminalOptions) {
     this.#report = report;
     this.#options = options;
     this.#columns = Math.max(40, options.columns ?? 100);
+    this.#closingOf = closingsIn(report);
   }
 
   text(): string {
-    if (this.#options.view === 'object') this.#byObject();
-    else this.#findings(this.#report.findings);
+    const { review } = this.#options;
+    if (review !== undefined) this.#compared(review);
+    else this.#ranked(groupsOf(this.#report, this.#options.view));
     if (this.#options.stages) this.#block(stageTable(this.#report.stages));
     const { objects } = this.#report;
     if (objects !== undefined) this.#block(objectsTable(objects));
@@ -86,25 +153,95 @@ class TerminalWriter {
     return `${this.#lines.join('\n')}\n`;
   }
 
-  #byObject(): void {
-    const groups = new Map<string, Finding[]>();
-    for (const finding of this.#report.findings) {
-      const group = groups.get(finding.object);
-      if (group === undefined) groups.set(finding.object, [finding]);
-      else group.push(finding);
+  detailsOf(finding: Told, number: number): string {
+    this.#finding(finding, number);
+    return `${this.#lines.join('\n').trimEnd()}\n`;
+  }
+
+  /** A line for each, then the details of the first. */
+  #ranked(groups: readonly TerminalGroup[]): void {
+    const all = groups.flatMap(({ findings }) => findings);
+    if (all.length === 0) return;
+    this.#overview(all);
+    const shown = this.#options.all ? all.length : MOST_DETAILS;
+    let first = 1;
+    for (const { title, findings } of groups) {
+      const some = findings.slice(0, Math.max(0, shown - first + 1));
+      if (some.length > 0 && title !== undefined) this.#rule(title);
+      this.#findings(some, first);
+      first += findings.length;
     }
-    for (const [object, findings] of groups) {
-      this.#rule(`${visible(object)}: ${count(findings.length, 'finding')}`);
-      this.#findings(findings);
+    const more = all.length - shown;
+    if (more <= 0) return;
+    const what = more === 1 ? 'finding 11' : `findings 11 to ${all.length}`;
+    this.#prose(
+      `The details of ${what}: --all prints them, "racewarden show 11" with the same paths and flags those of one.`,
+      0,
+    );
+    this.#line();
+  }
+
+  #overview(findings: readonly Told[]): void {
+    const rows = findings.map((finding, index) => overviewRow(finding, index + 1));
+    for (const { line, row } of overviewTable(rows, this.#columns)) {
+      if (row === undefined) this.#line(this.#style('dim', line));
+      else this.#line(this.#style(row.mark === 'high' || row.mark === 'error' ? 'bold' : undefined, line));
+    }
+    this.#line();
+  }
+
+  #findings(findings: readonly Told[], first: number): void {
+    findings.forEach((finding, index) => {
+      this.#finding(finding, first + index);
+    });
+  }
+
+  /** What is new in full, all else in a line each. */
+  #compared(review: Review): void {
+    const { fresh, known } = told(review);
+    this.#findings(fresh, 1);
+    this.#list('Unchanged:', known);
+    this.#list('Suppressed since:', toldOf(this.#options.suppressedSince ?? [], undefined));
+    this.#list('Fixed:', toldOf(fixedOf(review), undefined));
+  }
+
+  #list(title: string, findings: readonly Told[]): void {
+    if (findings.length === 0) return;
+    this.#line(this.#style('bold', title));
+    for (const finding of findings) {
+      const names = new SimpleNames(finding);
+      const what = finding.parts === undefined ? '' : ` (${partsText(finding)})`;
+      const lines = mainRace(finding).sides.map((side) => `${lastName(side.place.file)}:${lineText(side)}`);
+      const where = [...new Set(lines)].join(' / ');
+      this.#pair(2, visible(names.short(`${nameText(finding)}${what}`)), visible(where));
+    }
+    this.#line();
+  }
+
+  /** Of grown races: what the base does not have. */
+  #growth(finding: Told): void {
+    const { review } = this.#options;
+    for (const part of review === undefined ? [] : partsOf(finding)) {
+      const growth = review?.growth.get(part.id);
+      if (growth === undefined) continue;
+      const added = [
+        ...growth.pairs.map(({ first, second }) =>
+          first === second ? `${first} with itself` : `${first} with ${second}`,
+        ),
+        ...growth.owners.map((owner) => `inside ${owner}`),
+        ...growth.ways.map((way) => `by way of ${way}, which was guarded`),
+      ];
+      const more = added.length - MOST_GROWTH;
+      const shown = more > 1 ? [...added.slice(0, MOST_GROWTH), `${more} more`] : added;
+      this.#fact(
+        finding.parts === undefined ? 'what is new' : `what is new on ${this.#simple(part.subject)}`,
+        this.#simple(shown.join('; ')),
+      );
     }
   }
 
-  #findings(findings: readonly Finding[]): void {
-    for (const finding of findings) this.#finding(finding, this.#report.findings.indexOf(finding) + 1);
-  }
-
-  #finding(finding: Finding, number: number): void {
-    const [first, second] = mainRace(finding).sides;
+  #finding(finding: Told, number: number): void {
+    const [first] = mainRace(finding).sides;
     const names = new SimpleNames(finding);
     this.#simple = (text) => names.of(text);
     this.#header(finding, number);
@@ -113,38 +250,52 @@ class TerminalWriter {
     const cause = causeText(finding);
     if (cause !== undefined) this.#fact('follows from', this.#simple(cause));
     if (finding.guardedBy !== undefined) this.#fact('usual lock', this.#simple(finding.guardedBy));
+    this.#growth(finding);
+    for (const { text } of changesBehind(this.#options.review?.changes, finding)) {
+      this.#fact('what the change did', this.#simple(text));
+    }
     if (finding.note !== '') this.#fact('confidence', `${finding.confidence}: ${finding.note}`);
-    const oneReason = first.reason === second.reason;
-    if (oneReason) this.#fact('why shared', first.reason);
+    this.#shared(finding);
     this.#line();
     const lead = leadOf(finding);
-    if (lead !== finding)
-      this.#line(`   Shown: the ${titleText(lead)} on ${visible(this.#simple(lead.subject))}`);
-    this.#side(lead, first, !oneReason);
-    this.#second(lead, !oneReason);
+    if (lead !== finding) this.#prose(`Shown: the ${this.#simple(nameText(lead))}`, 3);
+    this.#side(lead, first);
+    this.#second(lead);
     if (finding.parts === undefined) this.#others(finding);
     else this.#parts(finding.parts);
     this.#hanging('Fix: ', this.#simple(finding.advice), 3, 'green');
     this.#line();
   }
 
-  #header(finding: Finding, number: number): void {
+  /** Why its class is open, what speaks for and against the finding, and how to close the class. */
+  #shared(finding: Told): void {
+    const why = whyShared(finding);
+    const evidence = evidenceText(finding);
+    const closing = this.#closingOf(finding);
+    if (why !== '') this.#fact('why shared', why);
+    if (evidence !== undefined) this.#fact('evidence', this.#simple(evidence));
+    if (closing !== undefined) this.#fact('if it is not', closingText(closing));
+  }
+
+  /** What does not fit into one line goes below. */
+  #header(finding: Told, number: number): void {
     const level = levelOf(finding);
-    const state = this.#options.baseline?.get(finding.id);
-    const left = `${number}. ${titleText(finding)}  ${visible(finding.subject)}`;
+    const state = stateOf(finding, this.#options.review?.baseline);
+    const style: Style = ['bold', level === 'note' ? 'yellow' : 'red'];
+    const start = `${number}. ${titleText(finding)}`;
+    const subject = visible(subjectText(finding));
     const right = [state, level, `${finding.confidence} confidence`]
       .filter((part) => part !== undefined)
       .join(', ');
+    const fits = start.length + 2 + subject.length + 2 + right.length <= this.#columns;
+    const left = fits ? `${start}  ${subject}` : start;
     const gap = Math.max(2, this.#columns - left.length - right.length);
-    this.#line(
-      this.#style(['bold', level === 'note' ? 'yellow' : 'red'], left) +
-        ' '.repeat(gap) +
-        this.#style('dim', right),
-    );
+    this.#line(this.#style(style, left) + ' '.repeat(gap) + this.#style('dim', right));
+    if (!fits) this.#hanging('', subject, 3, style);
   }
 
-  #side(finding: Finding, side: Side, withReason: boolean): void {
-    this.#hanging('', `${this.#simple(side.thread)}${withReason ? ` (${side.reason})` : ''}`, 3, 'bold');
+  #side(finding: Told, side: Side): void {
+    this.#hanging('', this.#simple(side.thread), 3, 'bold');
     const { head, omitted, tail } = shorten(side.path, MOST_FRAMES);
     for (const frame of head) this.#frame(finding, side, frame);
     if (omitted > 0) this.#line(`     … ${count(omitted, 'further call')} …`);
@@ -154,19 +305,18 @@ class TerminalWriter {
   }
 
   /** The second side says only what tells it from the first. */
-  #second(finding: Finding, withReason: boolean): void {
+  #second(finding: Told): void {
     const { sides } = mainRace(finding);
     const [, second] = sides;
     const same = sameness(sides);
     if (same === 'none') {
-      this.#side(finding, second, withReason);
+      this.#side(finding, second);
       return;
     }
-    const reason = withReason ? ` (${second.reason})` : '';
     if (same === 'all') {
-      this.#hanging('', `the same path in a second thread${reason}`, 3, 'bold');
+      this.#hanging('', 'the same path in a second thread', 3, 'bold');
     } else {
-      this.#hanging('', `the same path in a second thread${reason}, then`, 3, 'bold');
+      this.#hanging('', 'the same path in a second thread, then', 3, 'bold');
       this.#frame(finding, second, second.path[second.path.length - 1]);
       this.#excerpt(second);
     }
@@ -174,7 +324,7 @@ class TerminalWriter {
   }
 
   /** The method with its place at the right, then what it does and locks there. */
-  #frame(finding: Finding, side: Side, frame: Frame): void {
+  #frame(finding: Told, side: Side, frame: Frame): void {
     const isAccess = frame === side.path.at(-1);
     this.#pair(5, visible(this.#simple(frame.place.method)), visible(placeText(frame.place)));
     if (frame.acquires.length > 0) this.#hanging('locks ', this.#simple(lockText(frame.acquires)), 7, 'cyan');
@@ -193,8 +343,8 @@ class TerminalWriter {
     const gap = this.#columns - indent - left.length - right.length;
     if (gap >= 2) this.#line(`${' '.repeat(indent)}${left}${' '.repeat(gap)}${this.#style('dim', right)}`);
     else {
-      this.#line(`${' '.repeat(indent)}${left}`);
-      this.#line(`${' '.repeat(indent + 2)}${this.#style('dim', right)}`);
+      this.#hanging('', left, indent);
+      this.#hanging('', right, indent + 2, 'dim');
     }
   }
 
@@ -214,16 +364,14 @@ class TerminalWriter {
       const source = sources.line(place.file, number);
       if (source === undefined) break;
       const prefix = `     ${number === place.line ? '>' : ' '} ${String(number).padStart(width)} |`;
-      const code = visible(source.replaceAll('\t', '    ').trimEnd())
-        .slice(0, this.#columns - prefix.length - 1)
-        .trimEnd();
+      const code = cut(visible(source.replaceAll('\t', '    ').trimEnd()), this.#columns - prefix.length - 1);
       const rest = code === '' ? '' : ` ${code}`;
       if (number === place.line) this.#line(this.#style('yellow', prefix + rest));
       else this.#line(this.#style('dim', prefix) + rest);
     }
   }
 
-  #others(finding: Finding): void {
+  #others(finding: Told): void {
     const { groups, more } = otherRaces(finding, MOST_OTHERS);
     if (groups.length + more === 0) return;
     if (groups.length > 0) this.#line('   Also racing:');
@@ -251,7 +399,7 @@ class TerminalWriter {
       const lines = mainRace(part).sides.map(
         (side) => `${lastName(side.place.file)}:${lineText(side)} ${side.access}`,
       );
-      this.#pair(5, visible(this.#simple(part.subject)), visible(lines.join(' / ')));
+      this.#pair(5, visible(this.#simple(subjectText(part))), visible(lines.join(' / ')));
     }
     const more = parts.length - MOST_PARTS;
     if (more > 0) this.#line(`     and ${count(more, 'more race')}`);
@@ -277,9 +425,11 @@ class TerminalWriter {
     this.#unused(report.unusedSuppressions ?? []);
     for (const what of report.incomplete) this.#hanging('incomplete: ', what, 0, 'red');
     const clean = report.complete && report.findings.length === 0;
-    this.#line(this.#style(['bold', clean ? 'green' : 'red'], `${summaryText(report)}.`));
-    this.#line(`${scopeText(report)}.`);
+    this.#hanging('', `${summaryText(report)}.`, 0, ['bold', clean ? 'green' : 'red']);
+    this.#prose(`${scopeText(report)}.`, 0);
     if (!report.complete) this.#line('The scan is incomplete: races may be missing from this report.');
+    const { review } = this.#options;
+    if (review !== undefined) this.#line(this.#style('bold', `${tallyText(review)}.`));
   }
 
   #unused(suppressions: readonly string[]): void {

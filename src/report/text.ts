@@ -1,18 +1,6 @@
 /** Text helpers shared by the reports. */
 
-/**
- * Characters that would move the cursor, hide text or change its direction (control and format characters, line and
- * paragraph separators, lone surrogates). Names in class files may contain any of them.
- */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]|\p{Cf}|\p{Cs}/gu;
-
-/** `text` on one line, all of it visible: what is not is written as in Java, `\u001b`. */
-export function visible(text: string): string {
-  return text.replace(INVISIBLE, (character) =>
-    [...character].map((point) => `\\u${point.codePointAt(0)!.toString(16).padStart(4, '0')}`).join(''),
-  );
-}
+export { visible } from '../util/shown.js';
 
 /** `1 finding`, `2 findings`. */
 export function count(number: number, singular: string, plural = `${singular}s`): string {

@@ -1,5 +1,5 @@
 /** The base of a review: how it is looked for, and how a commit is scanned where nothing else is to be had. */
-import { ownRun, runFacts } from '../baseline/index.js';
+import { isComplete, ownRun, runFacts, shownOpen } from '../baseline/index.js';
 import type { Settings } from '../config/index.js';
 import {
   actionsCache,
@@ -8,6 +8,7 @@ import {
   type BaseResult,
   type Client,
   codeScanningOf,
+  type FoundBase,
   findBase,
   type Git,
   type GitHubEvent,
@@ -18,6 +19,8 @@ import {
   saveBaseline,
   withWorktree,
 } from '../github/index.js';
+import type { OpenElsewhere } from '../isolated.js';
+import { errorSentence } from '../report/index.js';
 import type { Log } from '../sarif/index.js';
 import { inCheckout } from './checkout.js';
 import { type ScannedLog, scanLog } from './head.js';
@@ -65,9 +68,29 @@ export class Bases {
       parts: this.#parts,
       ...(this.#cache !== undefined && { cache: this.#cache }),
       ...(client !== undefined && { codeScanning: codeScanningOf(client), remote: remoteOf(client) }),
-      ...(git !== undefined && this.#canBuild(head) && { scanAt: (sha) => this.#scanAt(git, sha) }),
+      ...(git !== undefined &&
+        this.#canBuild(head) && { scanAt: (sha) => this.#scanAt(git, sha, openInHead(head.log)) }),
       onNote: (sentence) => logLine(`Base: ${sentence}`),
     });
+  }
+
+  /**
+   * A base that was found, scanned anew with what the head has open as well; undefined where that cannot be done.
+   * It is not kept: what was found is, and the next run of the same change may have other classes open.
+   */
+  async again(found: FoundBase, head: ScannedLog): Promise<FoundBase | undefined> {
+    const { git } = this.#options;
+    if (git === undefined || found.sha === undefined || found.source === 'scan' || !this.#canBuild(head)) {
+      return undefined;
+    }
+    try {
+      const log = await this.#scanAt(git, found.sha, openInHead(head.log));
+      if (isComplete(ownRun(log, 'The log'))) return { ...found, log, text: `${found.text}, scanned again` };
+      logLine('Base: Its second scan was incomplete.');
+    } catch (error) {
+      logLine(`Base: No second scan: ${errorSentence(error, 'the log has more')}`);
+    }
+    return undefined;
   }
 
   /** Keeps the head's log as the base of runs to come, where it may be one. */
@@ -82,16 +105,20 @@ export class Bases {
   }
 
   /** The commit in a worktree of its own, built and scanned with the settings of the head. */
-  #scanAt(git: Git, sha: string): Promise<Log> {
+  #scanAt(git: Git, sha: string, elsewhere: readonly OpenElsewhere[]): Promise<Log> {
     const { category, temp } = this.#options;
     return inGroup(`Scan of the base ${sha.slice(0, 7)}`, () =>
       withWorktree(git, sha, temp, async ({ directory, notes }) => {
         for (const note of notes) logLine(note);
         const there = inCheckout(this.#settings, git.root, directory);
-        return (await scanLog(there, { category, temp, isBase: true })).log;
+        return (await scanLog(there, { category, temp, isBase: true, elsewhere })).log;
       }),
     );
   }
+}
+
+function openInHead(log: Log): OpenElsewhere[] {
+  return shownOpen(ownRun(log, 'The log')).map((one) => ({ ...one, where: 'head' }));
 }
 
 /** The configuration key that a log records; the log may be a stranger's, so that only what may be a key is taken. */

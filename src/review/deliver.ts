@@ -53,9 +53,9 @@ export type Failures = readonly string[];
 /** Delivers everything; what cannot be delivered is a warning, or a failure where the settings insist. */
 export async function deliver(delivery: Delivery): Promise<Failures> {
   const sarif = await writeFiles(delivery);
-  const failures = await upload(delivery);
+  const failures = (await attempted('Code scanning', () => upload(delivery))) ?? [];
   await summarise(delivery);
-  await comment(delivery);
+  await attempted('The comment', () => comment(delivery));
   annotateLines(delivery);
   const tally = tallyOf(delivery.review);
   setOutputs({
@@ -65,9 +65,21 @@ export async function deliver(delivery: Delivery): Promise<Failures> {
     new: tally.new,
     fixed: tally.fixed,
     unchanged: tally.unchanged,
+    hidden: delivery.review.policy?.hidden.length ?? 0,
+    suppressed: delivery.review.policy?.suppressed.length ?? 0,
     incomplete: !delivery.review.report.complete,
   });
   return failures;
+}
+
+/** What the network does to one way must not cost the others, whatever it is. */
+async function attempted<T>(what: string, act: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await act();
+  } catch (error) {
+    warn(`${what} was not reached: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
 }
 
 /**
@@ -92,9 +104,9 @@ async function writeFiles({
   return { sarif, report };
 }
 
-function fullReport({ report, baseline }: Review, link: MarkdownOptions['linkTo']): string {
-  return toMarkdown(report, {
-    ...(baseline !== undefined && { baseline }),
+function fullReport(review: Review, link: MarkdownOptions['linkTo']): string {
+  return toMarkdown(review.report, {
+    ...(review.baseline !== undefined && { review }),
     ...(link !== undefined && { linkTo: link }),
   });
 }

@@ -3,10 +3,19 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { categoryOf, mergeShards, type NamedLog, ownRun, runFacts } from '../baseline/index.js';
 import { type Settings, UsageError } from '../config/index.js';
+import type { Accepted, Report } from '../findings/index.js';
 import { inGroup, logLine, neutral, warn } from '../github/index.js';
-import { NothingOpenError, scan } from '../isolated.js';
+import { type OpenElsewhere, scan } from '../isolated.js';
 import { type Project, resolveProject } from '../project/index.js';
-import { atLeast, groupedByCause, logProgress, rebuilt, sarifLog, sarifOptions } from '../report/index.js';
+import {
+  atLeast,
+  logProgress,
+  readReport,
+  rebuilt,
+  retold,
+  sarifLog,
+  sarifOptions,
+} from '../report/index.js';
 import { type Log, readSarif } from '../sarif/index.js';
 import { SourceLocator } from '../util/sources.js';
 
@@ -18,6 +27,16 @@ export interface ScannedLog {
   readonly log: Log;
   /** Where its classes came from; undefined where the log was read. */
   readonly built?: Project['built'];
+  /** Of a scan made here: the sources beside its classes. What is checked out beside a log that was read may be another commit. */
+  readonly sources?: SourceLocator;
+  /** Of a scan made here: the report, and the log of what is told of it. */
+  readonly scanned?: { readonly report: Report; write(told: Report): Log };
+  /** What was scanned; undefined where the log was read. */
+  readonly paths?: Pick<Settings, 'paths' | 'classpath' | 'sources'>;
+  /** What was found of whatever confidence. */
+  readonly all: Report;
+  /** Scans the same classes again, with these as open as well; undefined where the log was read. */
+  readonly again?: (elsewhere: readonly OpenElsewhere[]) => Promise<ScannedLog>;
 }
 
 export interface HeadOptions {
@@ -26,6 +45,10 @@ export interface HeadOptions {
   readonly temp: string;
   /** A base may lack what the change opens to threads; then it has no races. */
   readonly isBase?: boolean;
+  /** The findings that the team lives with; by default those of the file that the checkout has. */
+  readonly accepted?: Accepted;
+  /** What the other side of the comparison has open, where that is known before. */
+  readonly elsewhere?: readonly OpenElsewhere[];
 }
 
 /** Standard output for texts that may name what is scanned. */
@@ -37,16 +60,20 @@ export async function headLog(settings: Settings, options: HeadOptions): Promise
     case 'scan':
       return inGroup('Scan', () => scanLog(settings, options));
     case 'merge':
-      return { log: mergedLog(settings) };
+      return readLog(mergedLog(settings));
     case 'deliver':
-      return { log: deliveredLog(settings, options) };
+      return readLog(deliveredLog(settings, options));
   }
+}
+
+function readLog(log: Log): ScannedLog {
+  return { log, all: readReport(log) };
 }
 
 /** Finds or builds the classes that the settings mean, and scans them. */
 export async function scanLog(
   settings: Settings,
-  { category, temp, isBase }: HeadOptions,
+  { category, temp, isBase, accepted, elsewhere }: HeadOptions,
 ): Promise<ScannedLog> {
   const project = await resolveProject(settings, {
     env: process.env,
@@ -57,26 +84,30 @@ export async function scanLog(
   for (const line of project.log) logLine(line);
   const { paths, classpath, sources } = project;
   const found: Settings = { ...settings, paths, classpath, sources };
-  const progress = logProgress(COMMAND_FREE);
-  const outcome = await scan(found, progress, undefined, { mayBeIdle: isBase }).catch(inInputs);
-  const report = atLeast(outcome.report, settings.minConfidence);
-  const located = new SourceLocator(sources, settings.cwd, settings.root);
-  const options = sarifOptions({ ...settings, category }, { sources: located });
-  const log = sarifLog({ ...report, warnings: [...project.warnings, ...report.warnings] }, options);
-  return { log, built: project.built };
-}
-
-/** The same mistake in the words of a workflow. */
-function inInputs(error: unknown): never {
-  if (!(error instanceof NothingOpenError)) throw error;
-  throw new UsageError(
-    'No class that was found shows that threads share it: name what is shared with the input interfaces, or a program with the input main.',
-  );
+  const again = async (more: readonly OpenElsewhere[] | undefined): Promise<ScannedLog> => {
+    const wishes = { mayBeIdle: true, isBase, elsewhere: more };
+    const outcome = await scan(found, logProgress(COMMAND_FREE), accepted, wishes);
+    const report = atLeast(outcome.report, settings.minConfidence);
+    const located = new SourceLocator(sources, settings.cwd, settings.root);
+    const options = sarifOptions({ ...settings, category }, { sources: located });
+    const told = { ...report, warnings: [...project.warnings, ...report.warnings] };
+    const write = (shown: Report): Log => sarifLog(shown, options);
+    return {
+      log: write(told),
+      built: project.built,
+      sources: located,
+      scanned: { report: told, write },
+      paths: { paths, classpath, sources },
+      all: outcome.report,
+      again,
+    };
+  };
+  return again(elsewhere);
 }
 
 function mergedLog(settings: Settings): Log {
   const { log: joined, problems } = mergeShards(readLogs(settings, 'merge'));
-  const log = groupedByCause(joined);
+  const log = retold(joined);
   for (const problem of problems) warn(problem);
   const { category } = settings;
   if (category === undefined) return log;
@@ -87,7 +118,10 @@ function mergedLog(settings: Settings): Log {
   return { ...log, runs };
 }
 
-/** The log of a stranger, told again in our own words: whoever wrote it speaks for this tool and category at most. */
+/**
+ * The log of a stranger, told again in our own words. Whose results they are the workflow says: a category that the
+ * stranger chose would replace the alerts of another scan.
+ */
 function deliveredLog(settings: Settings, { category }: HeadOptions): Log {
   const logs = readLogs(settings, 'deliver');
   if (logs.length !== 1) {
@@ -100,7 +134,13 @@ function deliveredLog(settings: Settings, { category }: HeadOptions): Log {
       `${name} is only shard ${shard.index}/${shard.count} of a scan: merge the shards first.`,
     );
   }
-  return rebuilt(log, settings.category ?? categoryOf(ownRun(log, name)) ?? category);
+  const told = categoryOf(ownRun(log, name));
+  if (told !== undefined && told !== category) {
+    warn(
+      `${name} names another category than this workflow, and is delivered as ${category}: give the input category of the scan here too.`,
+    );
+  }
+  return rebuilt(log, category);
 }
 
 /** All logs that `sarif-file` names, or that lie below the directories it names. */

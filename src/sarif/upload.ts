@@ -105,14 +105,25 @@ function boundedRule(rule: ReportingDescriptor, most: number): ReportingDescript
   return { ...rule, properties: { ...properties, tags: properties.tags.slice(0, most) } };
 }
 
-/** Takes code flows away from the results that rank lowest, then those results, until the compressed log fits. */
-function withinSize(log: Log, bytes: number): Log {
+/**
+ * Takes away the facts of the code, which nobody sees there, then code flows from the results that rank lowest, then
+ * those results, until the compressed log fits.
+ */
+function withinSize(whole: Log, bytes: number): Log {
+  if (sizeOf(whole) <= bytes) return whole;
+  const log = { ...whole, runs: whole.runs.map(withoutCode) };
   if (sizeOf(log) <= bytes) return log;
   const ranked = byRank(log.runs.flatMap(({ results = [] }) => results));
   const flows = largest(ranked.length, (kept) => sizeOf(reduced(log, ranked, kept, ranked.length)) <= bytes);
   if (flows >= 0) return reduced(log, ranked, flows, ranked.length);
   const results = largest(ranked.length, (kept) => sizeOf(reduced(log, ranked, 0, kept)) <= bytes);
   return reduced(log, ranked, 0, Math.max(0, results));
+}
+
+function withoutCode(run: Run): Run {
+  if (run.properties?.['code'] === undefined) return run;
+  const { code: _, ...properties } = run.properties;
+  return { ...run, properties };
 }
 
 /** The largest number from 0 to `most` that is good, −1 where none is; below a good one all are. */

@@ -1,41 +1,39 @@
 /** Finds and reads the file of accepted findings that the settings name, or the one that is there. */
-import { readFileSync, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { Settings } from '../config/index.js';
 import { UsageError } from '../config/index.js';
 import { ACCEPTED_FILE, type Accepted, readAccepted } from '../findings/index.js';
+import { readSettingFile } from '../util/setting-file.js';
 
 const LARGEST_FILE = 64 * 1024 * 1024;
 
 /** Undefined where none is named and none is there; with `orNone` a named one may be missing too. */
 export function openAccepted(settings: Settings, orNone = false): Accepted | undefined {
-  const path = acceptedPath(settings);
-  const size = sizeOf(path);
-  const name = settings.accepted ?? ACCEPTED_FILE;
-  if (size === undefined) {
-    if (settings.accepted === undefined || orNone) return undefined;
-    throw new UsageError(`The file of accepted findings ${name} does not exist.`);
+  const { cwd, root, accepted: named } = settings;
+  const name = named ?? ACCEPTED_FILE;
+  const found = readSettingFile(name, { cwd, most: LARGEST_FILE });
+  if (!('text' in found)) {
+    if (found.isMissing && (named === undefined || orNone)) return undefined;
+    throw new UsageError(`The file of accepted findings ${name} ${found.problem}.`);
   }
-  if (size > LARGEST_FILE) throw new UsageError(`${name} is larger than ${LARGEST_FILE / 1024 / 1024} MiB.`);
-  const { file, entries } = readAccepted(read(path, name), name);
-  const fromRoot = relative(settings.root, path);
+  const { file, entries } = acceptedIn(found.text, name, found.isLink);
+  const fromRoot = relative(root, acceptedPath(settings));
   return { file: fromRoot.startsWith('..') ? file : fromRoot.split(sep).join('/'), entries };
+}
+
+function acceptedIn(text: string, name: string, isLink: boolean): Accepted {
+  try {
+    return readAccepted(text, name);
+  } catch (error) {
+    // What is wrong is said with a piece of it, which may be somebody's secret.
+    if (!isLink || !(error instanceof UsageError)) throw error;
+    throw new UsageError(
+      `The file of accepted findings ${name} is a link, and what it leads to is no such file.`,
+    );
+  }
 }
 
 /** Where accepted findings are read from and written to; absolute. */
 export function acceptedPath({ accepted, cwd }: Settings): string {
   return resolve(cwd, accepted ?? ACCEPTED_FILE);
-}
-
-function sizeOf(path: string): number | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found?.isFile() ? found.size : undefined;
-}
-
-function read(path: string, name: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    throw new UsageError(`The file of accepted findings ${name} cannot be read.`);
-  }
 }

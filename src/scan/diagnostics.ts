@@ -33,8 +33,6 @@ export function diagnosticsOf(
     ...solved,
   ];
   if (races !== undefined) {
-    const merged = races.mergedGroups;
-    found.push({ name: 'groups of threads merged because there are too many', count: merged, items: [] });
     found.push({
       name: 'pairs reported although the search for their paths was cut',
       count: races.undecided,
@@ -44,6 +42,20 @@ export function diagnosticsOf(
   for (const { what, count } of objects?.model.notes ?? [])
     found.push({ name: `objects: ${what}`, count, items: [] });
   return found;
+}
+
+/** So few are missing in almost every project: annotations, optional parts. */
+const FEW_MISSING = 5;
+const MOST_NAMED = 3;
+
+/** That many classes are missing, and what to do; empty where they are few. */
+export function missingWarnings(program: Program): string[] {
+  const { phantoms } = program.diagnostics();
+  if (phantoms.length <= FEW_MISSING) return [];
+  const named = phantoms.slice(0, MOST_NAMED).map((name) => name.replaceAll('/', '.'));
+  return [
+    `${phantoms.length} classes that the code uses are missing (${named.join(', ')} and ${phantoms.length - named.length} more), so races through them may be missing too: name their jars with --classpath, or classpath in racewarden.yml.`,
+  ];
 }
 
 /** What the methods that are reached say. It looks at all their code, and stays as it is: ask once. */

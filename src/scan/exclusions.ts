@@ -68,6 +68,27 @@ export function pathMatcher(globs: readonly string[]): Matcher {
   return (file) => matches(turned(file));
 }
 
+/** Files that are left out, and which globs had a say in that so far. */
+export class ExcludedPaths {
+  readonly #globs: readonly (readonly [string, Matcher])[];
+  readonly #acting = new Set<string>();
+
+  constructor(globs: readonly string[]) {
+    this.#globs = globs.map((glob) => [glob, pathMatcher([glob])]);
+  }
+
+  matches(file: string): boolean {
+    const found = this.#globs.find(([, matches]) => matches(file));
+    if (found !== undefined) this.#acting.add(found[0]);
+    return found !== undefined;
+  }
+
+  /** In the order of the settings. */
+  get acting(): readonly string[] {
+    return this.#globs.map(([glob]) => glob).filter((glob) => this.#acting.has(glob));
+  }
+}
+
 /** Globs over names keep packages apart by dots, those over paths folders by slashes. */
 function turned(path: string): string {
   return path.replace(/[./]/g, (mark) => (mark === '.' ? '/' : '.'));

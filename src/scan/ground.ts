@@ -28,13 +28,22 @@ export function rootOptions(program: Program, harness: Harness, settings: Settin
   return { harnessRoots, excluded, hasExclusions: settings.exclude.roots.length > 0 };
 }
 
-export function nothingOpen({ paths, interfaces }: Settings): UsageError {
-  const where = paths.join(', ') || 'the JDK';
+export function nothingOpen(settings: Settings): UsageError {
+  const { interfaces } = settings;
   if (interfaces.length > 0)
     return new UsageError(
       `No method of ${interfaces.join(', ')} can be called from outside: name classes with public methods.`,
     );
   return new NothingOpenError(
-    `Nothing in ${where} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`,
+    `${nothingShown(settings)}: name what is shared with --interface 'org.acme.**', or a program with --main.`,
   );
+}
+
+/** A warning for whoever compares with a base, on the command line or not. */
+export function idleText(settings: Settings): string {
+  return `${nothingShown(settings)}, so no race can be found in it: name what is shared with the setting interfaces, or a program with main.`;
+}
+
+function nothingShown({ paths }: Settings): string {
+  return `Nothing in ${paths.join(', ') || 'the JDK'} shows that threads share it`;
 }

@@ -1,8 +1,19 @@
 /** What the thread of a scan and the one that watches it tell each other; all of it plain data. */
 import type { Settings } from '../config/index.js';
-import type { Accepted, OpenInterface, Report } from '../findings/index.js';
+import type { Accepted, Openness, Report } from '../findings/index.js';
+import type { OpenElsewhere } from '../harness/index.js';
 import type { Picture } from '../objects/index.js';
 import type { PackedError } from './errors.js';
+
+/** What whoever compares a scan with another one asks of it. */
+export interface ScanWishes {
+  /** Nothing need be open; a warning says so. */
+  readonly mayBeIdle?: boolean | undefined;
+  /** A base may lack what its change opens, and the names that the settings give it: nobody is told. */
+  readonly isBase?: boolean | undefined;
+  /** What the other side of the comparison has open. */
+  readonly elsewhere?: readonly OpenElsewhere[] | undefined;
+}
 
 /** What a thread is to do. */
 export type Order =
@@ -10,7 +21,7 @@ export type Order =
       readonly task: 'scan';
       readonly settings: Settings;
       readonly accepted?: Accepted | undefined;
-      readonly mayBeIdle?: boolean;
+      readonly wishes: ScanWishes;
     }
   | { readonly task: 'interfaces' | 'harness'; readonly settings: Settings }
   | {
@@ -24,7 +35,7 @@ export type Order =
 /** What each task gives. */
 export interface Results {
   readonly scan: { readonly report: Report };
-  readonly interfaces: OpenInterface[];
+  readonly interfaces: Openness;
   readonly harness: string;
   readonly ir: string;
   readonly objects: Picture;

@@ -6,9 +6,8 @@ import type { Construction } from '../locks/index.js';
 import type { PointsTo, Template } from '../pointsto/index.js';
 import { callsAt, ELEMENT, fieldKey } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
-import { IntVec } from '../util/index.js';
+import { IntVec, type NumberSets, type SetId } from '../util/index.js';
 import type { Reach } from './shards-reach.js';
-import type { SetId, UnitSets } from './shards-sets.js';
 
 /** Who gets at a field. */
 export interface FieldUse {
@@ -21,7 +20,7 @@ export interface FieldUse {
 
 export interface ChangesInput {
   readonly pt: PointsTo;
-  readonly sets: UnitSets;
+  readonly sets: NumberSets;
   readonly reach: Reach;
   readonly construction: Construction;
   /** Does a method make what the threads of the client share? */

@@ -7,7 +7,7 @@
  */
 import type { PointsTo } from '../pointsto/index.js';
 import { Init } from '../pointsto/index.js';
-import type { SetId, UnitSets } from './shards-sets.js';
+import type { NumberSets, SetId } from '../util/index.js';
 
 export class CommonObjects {
   private readonly makers = new Map<number, number[]>();
@@ -17,7 +17,7 @@ export class CommonObjects {
 
   constructor(
     private readonly pt: PointsTo,
-    private readonly sets: UnitSets,
+    private readonly sets: NumberSets,
     /** By method context: the units that reach it, whichever way. */
     private readonly reach: (cs: number) => SetId,
     /** May an empty context stand for others in a scan with longer ones? */

@@ -13,19 +13,17 @@ import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import { escapingObjects } from '../threads/index.js';
-import type { BitSet } from '../util/index.js';
-import { IntVec } from '../util/index.js';
+import { type BitSet, IntVec, type NumberSets, type SetId } from '../util/index.js';
 import { Changes, type FieldUse } from './shards-changes.js';
 import { CommonObjects } from './shards-common.js';
 import type { Groups } from './shards-deal.js';
 import { joinMerged } from './shards-merged.js';
 import type { Reach } from './shards-reach.js';
-import type { SetId, UnitSets } from './shards-sets.js';
 
 export interface CoupleInput {
   readonly pt: PointsTo;
   readonly k: number;
-  readonly sets: UnitSets;
+  readonly sets: NumberSets;
   readonly reach: Reach;
   readonly groups: Groups;
   /** Does a thread of the client begin with a method, or does the method make what these share? */
@@ -42,7 +40,7 @@ export function couple(input: CoupleInput): void {
 
 class Coupler {
   private readonly pt: PointsTo;
-  private readonly sets: UnitSets;
+  private readonly sets: NumberSets;
   private readonly groups: Groups;
   private readonly construction: Construction;
   private readonly common: CommonObjects;

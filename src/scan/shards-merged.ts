@@ -11,13 +11,12 @@ import { Construction } from '../locks/index.js';
 import type { PointsTo, Template } from '../pointsto/index.js';
 import { fieldKey } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
-import { IntVec } from '../util/index.js';
+import { IntVec, type NumberSets, type SetId } from '../util/index.js';
 import type { Groups } from './shards-deal.js';
-import type { SetId, UnitSets } from './shards-sets.js';
 
 export interface MergedInput {
   readonly pt: PointsTo;
-  readonly sets: UnitSets;
+  readonly sets: NumberSets;
   /** By method context: the units that reach it, whichever way. */
   readonly reach: (cs: number) => SetId;
   readonly groups: Groups;

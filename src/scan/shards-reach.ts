@@ -1,9 +1,8 @@
 /** Which units of a client reach each method context: as threads, and through the class initialisers they set off. */
 import type { PointsTo } from '../pointsto/index.js';
-import { Init } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
-import { IntVec } from '../util/index.js';
-import type { SetId, UnitSets } from './shards-sets.js';
+import { eachInitialised } from '../threads/index.js';
+import { IntVec, type NumberSets, type SetId } from '../util/index.js';
 
 /** Calls that may initialise a class which no instruction names. */
 const REFLECTIVE = new Set(['forName', 'newInstance', 'construct', 'enumConstant']);
@@ -20,7 +19,7 @@ export interface Reach {
 /** `starts`: the units of the methods that threads begin with and of those that make shared objects. */
 export function reachOf(
   pt: PointsTo,
-  sets: UnitSets,
+  sets: NumberSets,
   starts: ReadonlyMap<MethodId, SetId>,
   entry: MethodId,
 ): Reach {
@@ -76,34 +75,8 @@ function edgesOf(
     if (calls.methodOf(caller) === entry) continue;
     add(caller, calls.edgeCallee.data[e], calls.edgeFork.data[e] === 1 ? Edge.fork : Edge.call);
   }
-  const initialisers = new Map(calls.initialisers.map((cs) => [calls.methodOf(cs), cs] as const));
-  const named = new Set<number>();
-  for (let cs = 0; cs < calls.size; cs++) {
-    for (const initialiser of initialisedBy(pt, cs, initialisers)) {
-      named.add(initialiser);
-      add(cs, initialiser, Edge.initialise);
-    }
-  }
-  const unnamed = calls.initialisers.filter((cs) => !named.has(cs));
-  for (const cs of unnamed.length > 0 ? reflectiveContexts(pt) : []) {
-    for (const initialiser of unnamed) add(cs, initialiser, Edge.initialise);
-  }
+  eachInitialised(pt, (cs, initialiser) => add(cs, initialiser, Edge.initialise));
   return { first, next, target, kind };
-}
-
-/** Initialisers of the classes that a method names, and of their superclasses (JVMS §5.5). */
-function initialisedBy(pt: PointsTo, cs: number, initialisers: ReadonlyMap<MethodId, number>): Set<number> {
-  const { program } = pt;
-  const { init } = pt.templateOf(cs);
-  const found = new Set<number>();
-  for (let i = 0; i < init.length; i += 4) {
-    if (init[i] !== Init.initialise) continue;
-    for (let cls = init[i + 1]; cls >= 0; cls = program.class(cls).superclass) {
-      const initialiser = initialisers.get(program.class(cls).initializer);
-      if (initialiser !== undefined) found.add(initialiser);
-    }
-  }
-  return found;
 }
 
 function reflectiveContexts(pt: PointsTo): number[] {

@@ -12,11 +12,11 @@ import { partOf, setupOf } from '../harness/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { analysePointers } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
+import { NumberSets, type SetId } from '../util/index.js';
 import type { Budget } from './budget.js';
 import { couple } from './shards-couple.js';
 import { deal, Groups, type Priced } from './shards-deal.js';
 import { type Reach, reachOf } from './shards-reach.js';
-import { type SetId, UnitSets } from './shards-sets.js';
 
 /** Contexts of the first pass: with none, all maps and lists hold the same things and nothing is apart. */
 const PASS_K = 1;
@@ -195,7 +195,7 @@ function groupUnits(
     instanceOf: (method) => harness.instances.get(method) ?? 0,
     tick,
   });
-  const sets = new UnitSets(units.length);
+  const sets = new NumberSets(units.length);
   const starts = startsOf(program, harness, sets, units);
   const reach = reachOf(pt, sets, starts, harness.entry);
   const threads = new Set(harness.roots.map(({ method }) => method));
@@ -210,7 +210,7 @@ function groupUnits(
 function startsOf(
   program: Program,
   harness: Harness,
-  sets: UnitSets,
+  sets: NumberSets,
   units: readonly Unit[],
 ): ReadonlyMap<MethodId, SetId> {
   const starts = new Map<MethodId, SetId>();
@@ -227,7 +227,7 @@ function startsOf(
 }
 
 /** Method contexts that each group reaches, by the least member of the group. */
-function costsOf(pt: PointsTo, sets: UnitSets, reach: Reach, groups: Groups): ReadonlyMap<number, number> {
+function costsOf(pt: PointsTo, sets: NumberSets, reach: Reach, groups: Groups): ReadonlyMap<number, number> {
   const groupsOf = new Map<SetId, readonly number[]>();
   const costs = new Map<number, number>();
   for (let cs = 0; cs < pt.calls.size; cs++) {

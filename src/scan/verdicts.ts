@@ -1,25 +1,33 @@
 /** What becomes of findings by what the team says: in the code, in a file of accepted findings, in the settings. */
 import type { Settings } from '../config/index.js';
 import type { Accepted, Finding, Findings, Suppressions } from '../findings/index.js';
-import { applyAccepted, byCause, withLevels } from '../findings/index.js';
+import { applyAccepted, bySubject, withLevels } from '../findings/index.js';
 
 export interface Verdicts {
   readonly findings: readonly Finding[];
   readonly suppressed: readonly Finding[];
   readonly unusedSuppressions: readonly string[];
   readonly warnings: readonly string[];
+  /** As `Findings.cutWays`. */
+  readonly cutWays: number;
 }
 
 /** What is said where a scan was cut: nothing. */
-export const NO_VERDICTS: Verdicts = { findings: [], suppressed: [], unusedSuppressions: [], warnings: [] };
+export const NO_VERDICTS: Verdicts = {
+  findings: [],
+  suppressed: [],
+  unusedSuppressions: [],
+  warnings: [],
+  cutWays: 0,
+};
 
-/** `idle` are rules of the settings that fit nothing. */
+/** `idle` are rules of the settings that fit nothing, `excludedBy` those of `exclude.paths` that fit files of races. */
 export function settle(
   found: Findings,
   suppressions: Suppressions,
   accepted: Accepted | undefined,
-  { rules, shard }: Pick<Settings, 'rules' | 'shard'>,
-  idle: readonly string[],
+  { rules }: Pick<Settings, 'rules'>,
+  { idle, excludedBy }: { readonly idle: readonly string[]; readonly excludedBy: readonly string[] },
 ): Verdicts {
   const known =
     accepted === undefined
@@ -27,20 +35,23 @@ export function settle(
       : applyAccepted(found.live, accepted);
   const { findings, off } = withLevels(known.live, rules);
   const suppressed = [...found.suppressed, ...known.suppressed].sort(
-    (a, b) => compare(a.subject, b.subject) || compare(a.id, b.id),
+    (a, b) => bySubject(a, b) || compare(a.id, b.id),
   );
   const left = [...off].map(
     ([rule, number]) => `${count(number)} of the rule ${rule} left out: the settings turn it off.`,
   );
   if (found.excluded > 0) {
-    left.push(`${count(found.excluded)} left out: all accesses lie in files that exclude.paths names.`);
+    const by = excludedBy.join(', ');
+    left.push(
+      `${count(found.excluded)} left out: all accesses lie in files that exclude.paths names (${by}).`,
+    );
   }
   return {
-    // Whether findings have one cause, only all parts of a scan together can tell.
-    findings: shard === undefined ? byCause(findings) : findings,
+    findings,
     suppressed: withLevels(suppressed, rules).findings,
     unusedSuppressions: [...suppressions.unused(), ...known.unused, ...idle],
     warnings: [...suppressions.warnings, ...left.sort(compare)],
+    cutWays: found.cutWays,
   };
 }
 

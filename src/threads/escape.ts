@@ -7,21 +7,57 @@ import { fieldKey } from '../pointsto/index.js';
 import { BitSet, IntVec } from '../util/index.js';
 import { HeapFields } from './heap-fields.js';
 
-/** The objects that more than one thread may reach. Sound for the heap graph given. */
+/** No key of a field, of elements neither. */
+const NO_KEY = -2;
+
+/** The objects that more than one thread may reach. Sound for the heap graph given, up to what `inheritedObjects` says. */
 export function escapingObjects(pt: PointsTo, fields: HeapFields = new HeapFields(pt)): BitSet {
-  const escaping = new BitSet(pt.heap.objectCount);
+  const locals = new ThreadLocals(pt);
+  const inherited = inheritedObjects(pt, fields, locals);
+  return reachable(pt, fields, locals, [...startingObjects(pt), ...inherited]);
+}
+
+/** What objects lead to, themselves included, but for what is each thread's own. */
+function reachable(
+  pt: PointsTo,
+  { first, next, sets, setBound }: HeapFields,
+  locals: ThreadLocals,
+  starts: Iterable<number>,
+): BitSet {
+  const reached = new BitSet(pt.heap.objectCount);
   const work = new IntVec();
-  for (const object of startingObjects(pt)) if (escaping.add(object)) work.push(object);
-  const { first, next, sets } = fields;
-  const seen = new BitSet(fields.setBound);
-  const perThread = perThreadField(pt);
+  for (const object of starts) if (reached.add(object)) work.push(object);
+  const seen = new BitSet(setBound);
   while (work.length > 0) {
     for (let field = first[work.pop()]; field >= 0; field = next[field]) {
-      if (pt.fieldKeyOf(field) !== perThread && seen.add(sets[field]))
-        pt.addMembers(sets[field], escaping, work);
+      if (!locals.isPerThread(pt.fieldKeyOf(field)) && seen.add(sets[field]))
+        pt.addMembers(sets[field], reached, work);
     }
   }
-  return escaping;
+  return reached;
+}
+
+/**
+ * What a parent's value of an `InheritableThreadLocal` and what its children inherit both lead to: all of it where they
+ * inherit the value itself, nothing where they inherit a copy with copies of all its parts. Assumption: what only
+ * `childValue` makes is made anew for each child.
+ */
+function inheritedObjects(pt: PointsTo, fields: HeapFields, locals: ThreadLocals): number[] {
+  const shared: number[] = [];
+  const held = (local: number, key: number): BitSet => {
+    const objects = new IntVec();
+    pt.fieldObjects(local, key, objects);
+    return reachable(pt, fields, locals, objects.view());
+  };
+  for (let field = 0; field < pt.fieldCount; field++) {
+    if (pt.fieldKeyOf(field) !== locals.inherited) continue;
+    const local = pt.fieldOwner(field);
+    const parents = held(local, locals.value);
+    const children = held(local, locals.inherited);
+    for (let object = 0; object < pt.heap.objectCount; object++)
+      if (parents.has(object) && children.has(object)) shared.push(object);
+  }
+  return shared;
 }
 
 /** Objects in static fields and arguments of fork edges. */
@@ -38,9 +74,23 @@ function startingObjects(pt: PointsTo): Int32Array {
 }
 
 /** What a `ThreadLocal` holds is each thread's own (its model has one field for the values of all). */
-function perThreadField({ program }: PointsTo): number {
-  const cls = program.findClass('java/lang/ThreadLocal');
-  const field =
-    cls < 0 ? undefined : program.class(cls).fields.find((id) => program.field(id).name === 'value');
-  return field === undefined ? -1 : fieldKey(field);
+class ThreadLocals {
+  /** Keys of the fields for what a thread has set, and for what its parent left it; `NO_KEY` where there is none. */
+  readonly value: number;
+  readonly inherited: number;
+
+  constructor(pt: PointsTo) {
+    this.value = keyOf(pt, 'java/lang/ThreadLocal', 'value');
+    this.inherited = keyOf(pt, 'java/lang/InheritableThreadLocal', 'inherited');
+  }
+
+  isPerThread(key: number): boolean {
+    return key === this.value || key === this.inherited;
+  }
+}
+
+function keyOf({ program }: PointsTo, owner: string, name: string): number {
+  const cls = program.findClass(owner);
+  const field = cls < 0 ? undefined : program.class(cls).fields.find((id) => program.field(id).name === name);
+  return field === undefined ? NO_KEY : fieldKey(field);
 }

@@ -1,5 +1,7 @@
 /** Room zero: containers and text helpers that know nothing of Java. */
 export { type Buckets, grouped } from './buckets.js';
+export { components } from './components.js';
 export { BitSet, IntVec, PairMap, popcount, SequenceTable } from './ints.js';
-export { allocated, grown, isOutOfRoom, OutOfRoomError } from './room.js';
+export { NumberSets, type SetId } from './number-sets.js';
+export { allocated, collectLeftovers, grown, isOutOfRoom, OutOfRoomError } from './room.js';
 export { isInSorted } from './sorted.js';

@@ -7,6 +7,8 @@
  * table leaves behind when it must be moved after all stays until the engine collects for another reason, so the few that
  * become huge have room for much more.
  */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /** Entries that an array may have: its positions are kept in Int32Arrays. */
 const MOST_ENTRIES = 0x7fffffff;
@@ -52,6 +54,12 @@ export function grown(data: Int32Array, needed: number, fill: number): Int32Arra
   const larger = made(entries, () => grownInPlace(data, entries) ?? moved(data, entries));
   if (fill !== 0) larger.fill(fill, data.length);
   return larger;
+}
+
+/** Collects now what large tables left behind, which the engine does not see as a reason to. */
+export function collectLeftovers(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as (() => void) | undefined)?.();
 }
 
 function made(entries: number, make: () => Int32Array): Int32Array {

@@ -1,5 +1,6 @@
 package java.lang;
 
+import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
 
 public class Runtime {
@@ -9,6 +10,7 @@ public class Runtime {
 
   public static Runtime getRuntime() { return ONLY; }
 
+  @CallsOnce
   public void addShutdownHook(Thread hook) { Intrinsics.fork(hook); }
 
   public boolean removeShutdownHook(Thread hook) { return true; }

@@ -1,6 +1,7 @@
 package java.lang;
 
 import java.util.concurrent.ThreadFactory;
+import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
 
 public class Thread implements Runnable {
@@ -50,15 +51,18 @@ public class Thread implements Runnable {
 
   public static Thread currentThread() { return current; }
 
+  @CallsOnce
   public void start() {
     current = this;
     Intrinsics.fork(this);
   }
 
+  @CallsOnce
   public void run() {
     if (target != null) target.run();
   }
 
+  @CallsOnce
   public static Thread startVirtualThread(Runnable task) {
     Thread thread = new Thread(task);
     thread.start();
@@ -124,6 +128,7 @@ public class Thread implements Runnable {
   public UncaughtExceptionHandler getUncaughtExceptionHandler() { return handler; }
 
   /** A handler runs in the thread that dies, which the thread that sets it is not: a thread of its own here. */
+  @CallsOnce
   public void setUncaughtExceptionHandler(UncaughtExceptionHandler handler) {
     this.handler = handler;
     Intrinsics.fork(new Death(handler, this));
@@ -150,6 +155,7 @@ public class Thread implements Runnable {
       this.thread = thread;
     }
 
+    @CallsOnce
     public void run() { handler.uncaughtException(thread, new RuntimeException()); }
   }
 
@@ -228,6 +234,7 @@ public class Thread implements Runnable {
     public Thread unstarted(Runnable task) { return new Thread(task); }
 
     /** Forks the task itself: the threads of all builders are one object to the analysis. */
+    @CallsOnce
     public Thread start(Runnable task) {
       Thread thread = new Thread();
       current = thread;

@@ -1,6 +1,7 @@
 package java.lang;
 
 import java.util.function.Supplier;
+import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
 
 /** The field holds what was set; what {@link #initialValue()} makes is returned unstored and does not escape. */
@@ -15,6 +16,7 @@ public class ThreadLocal<T> {
 
   protected T initialValue() { return null; }
 
+  @CallsOnce
   public T get() { return Intrinsics.choose() ? value : initialValue(); }
 
   public void set(T value) { this.value = value; }
@@ -26,6 +28,7 @@ public class ThreadLocal<T> {
 
     SuppliedThreadLocal(Supplier<? extends T> supplier) { this.supplier = supplier; }
 
+    @CallsOnce
     protected T initialValue() { return supplier.get(); }
   }
 }

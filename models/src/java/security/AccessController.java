@@ -1,5 +1,8 @@
 package java.security;
 
+import racewarden.model.CallsOnce;
+
+@CallsOnce
 public final class AccessController {
   private AccessController() {}
 

@@ -1,6 +1,7 @@
 package java.util;
 
 import java.util.function.Supplier;
+import racewarden.model.CallsOnce;
 
 /** Calls equals, hashCode, toString and compare of its arguments; keeps nothing. */
 public final class Objects {
@@ -42,6 +43,7 @@ public final class Objects {
     return o;
   }
 
+  @CallsOnce
   public static <T> T requireNonNull(T o, Supplier<String> message) {
     if (o == null) {
       message.get();
@@ -53,6 +55,7 @@ public final class Objects {
     return o == null ? other : o;
   }
 
+  @CallsOnce
   public static <T> T requireNonNullElseGet(T o, Supplier<? extends T> supplier) {
     return o == null ? supplier.get() : o;
   }

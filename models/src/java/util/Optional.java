@@ -6,11 +6,13 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.ReferencePipeline;
 import java.util.stream.Stream;
+import racewarden.model.CallsOnce;
 
 /**
  * Keeps its value. map, flatMap and or put their result into the same object, so that the values of two chains stay
  * apart: the class has no identity, and the field is volatile, so this makes no race.
  */
+@CallsOnce
 public final class Optional<T> {
   private volatile T value;
 

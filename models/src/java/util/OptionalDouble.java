@@ -3,8 +3,10 @@ package java.util;
 import java.util.function.DoubleConsumer;
 import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
+import racewarden.model.CallsOnce;
 
 /** Immutable: keeps one number. */
+@CallsOnce
 public final class OptionalDouble {
   private final double value;
 

@@ -3,8 +3,10 @@ package java.util;
 import java.util.function.IntConsumer;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
+import racewarden.model.CallsOnce;
 
 /** Immutable: keeps one number. */
+@CallsOnce
 public final class OptionalInt {
   private final int value;
 

@@ -3,8 +3,10 @@ package java.util;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import racewarden.model.CallsOnce;
 
 /** Immutable: keeps one number. */
+@CallsOnce
 public final class OptionalLong {
   private final long value;
 

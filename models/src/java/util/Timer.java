@@ -1,8 +1,10 @@
 package java.util;
 
+import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
 
 /** Thread-safe. Every task counts as a thread of its own, though the tasks of one timer take turns. */
+@CallsOnce
 public class Timer {
   private volatile TimerTask task;
 
@@ -19,17 +21,22 @@ public class Timer {
     Intrinsics.fork(task);
   }
 
+  private void repeat(TimerTask task) {
+    this.task = task;
+    Intrinsics.repeat(task);
+  }
+
   public void schedule(TimerTask task, long delay) { start(task); }
 
   public void schedule(TimerTask task, Date time) { start(task); }
 
-  public void schedule(TimerTask task, long delay, long period) { start(task); }
+  public void schedule(TimerTask task, long delay, long period) { repeat(task); }
 
-  public void schedule(TimerTask task, Date first, long period) { start(task); }
+  public void schedule(TimerTask task, Date first, long period) { repeat(task); }
 
-  public void scheduleAtFixedRate(TimerTask task, long delay, long period) { start(task); }
+  public void scheduleAtFixedRate(TimerTask task, long delay, long period) { repeat(task); }
 
-  public void scheduleAtFixedRate(TimerTask task, Date first, long period) { start(task); }
+  public void scheduleAtFixedRate(TimerTask task, Date first, long period) { repeat(task); }
 
   public void cancel() { task = null; }
 

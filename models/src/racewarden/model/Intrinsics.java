@@ -11,6 +11,15 @@ public final class Intrinsics {
   public static native void fork(Runnable task);
 
   /**
+   * From the second call on, a new thread calls {@code task.run()} each time. The first call starts nothing: what it asks
+   * for is done by a thread that calls {@code task.run()} anyway.
+   */
+  public static native void forkUnlessFirst(Runnable task);
+
+  /** A new thread calls {@code task.run()} again and again, one call after the other. */
+  public static native void repeat(Runnable task);
+
+  /**
    * Either answer is possible. Models say with it which of several things may happen; the analysis,
    * which takes both branches of every condition, needs no more.
    */

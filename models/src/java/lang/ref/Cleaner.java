@@ -1,6 +1,7 @@
 package java.lang.ref;
 
 import java.util.concurrent.ThreadFactory;
+import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
 
 /** A cleaning action runs in a thread of its own, or where it is asked for. */
@@ -11,6 +12,7 @@ public final class Cleaner {
 
   public static Cleaner create(ThreadFactory factory) { return new Cleaner(); }
 
+  @CallsOnce
   public Cleanable register(Object object, Runnable action) {
     Intrinsics.fork(action);
     return new Registration(action);
@@ -25,6 +27,7 @@ public final class Cleaner {
 
     Registration(Runnable action) { this.action = action; }
 
+    @CallsOnce
     public void clean() { action.run(); }
   }
 }

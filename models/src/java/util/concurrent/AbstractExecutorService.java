@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import racewarden.model.CallsOnce;
 
 /** Everything goes through {@link #execute}, which a subclass gives. */
 public abstract class AbstractExecutorService implements ExecutorService {
@@ -13,18 +14,21 @@ public abstract class AbstractExecutorService implements ExecutorService {
 
   protected <T> RunnableFuture<T> newTaskFor(Callable<T> task) { return new FutureTask<T>(task); }
 
+  @CallsOnce
   public Future<?> submit(Runnable task) {
     RunnableFuture<Object> future = newTaskFor(task, null);
     execute(future);
     return future;
   }
 
+  @CallsOnce
   public <T> Future<T> submit(Runnable task, T result) {
     RunnableFuture<T> future = newTaskFor(task, result);
     execute(future);
     return future;
   }
 
+  @CallsOnce
   public <T> Future<T> submit(Callable<T> task) {
     RunnableFuture<T> future = newTaskFor(task);
     execute(future);

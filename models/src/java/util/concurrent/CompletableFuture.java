@@ -5,22 +5,29 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
 
 /**
- * A future and all stages that follow from it are one object here, which keeps their functions and every value they
- * pass on, so that two chains stay apart whatever their length. Where the stages run:
+ * A future comes with the futures that its stages return, all made together with it, so that the chains of two futures
+ * stay apart: whatever is added to one future returns the next one, up to the last, which returns itself. A future keeps
+ * the functions that were added to it. Where they run:
  *
  * <ul>
- *   <li>those behind supplyAsync and runAsync one after the other in the thread these start;
- *   <li>those of a completed future in the thread that adds them;
- *   <li>all others, which somebody else completes, in a thread that each added stage starts.
+ *   <li>on a future that somebody completes with a value, in a thread of their own, and what is added to the next future
+ *       after them in the same thread;
+ *   <li>behind supplyAsync and runAsync, after what these run, in the same thread;
+ *   <li>on a completed future, in the thread that adds them, or in a thread of their own where they are to be asynchronous.
  * </ul>
+ *
+ * Two functions that are added to one future may overlap: the second starts a thread that runs all functions of this
+ * future and what follows them. So may what is added to a future that is completed in another way than it was going to be.
  */
+@CallsOnce
 public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runnable {
+  private volatile CompletableFuture<?> next;
   private volatile T value;
   private volatile Throwable failure;
-  private volatile Supplier<? extends T> supplier;
   private volatile Runnable action;
   private volatile Function<? super T, ?> function;
   private volatile Consumer<? super T> consumer;
@@ -33,67 +40,86 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
   private volatile Function<Throwable, ? extends T> failureFunction;
   private volatile Function<Throwable, ? extends CompletionStage<T>> failureComposer;
 
-  public CompletableFuture() {}
+  public CompletableFuture() { this(new Stage<Object>(new Stage<Object>(new Stage<Object>(new Stage<Object>())))); }
 
-  /** Runs every stage; known as a method of Runnable in models only. */
+  private CompletableFuture(CompletableFuture<?> next) { this.next = next; }
+
+  /** Runs what was added to this and to what follows; known as a method of Runnable in models only. */
   public void run() {
+    runAdded();
+    if (next != this) next.run();
+  }
+
+  final void runAdded() {
+    CompletableFuture<Object> to = (CompletableFuture<Object>) next;
+    to.failure = failure;
     try {
-      if (supplier != null) value = supplier.get();
       if (action != null) action.run();
-      if (function != null) put(function.apply(value));
+      if (function != null) to.value = function.apply(value);
       if (consumer != null) consumer.accept(value);
-      if (combiner != null) put(((BiFunction<Object, Object, Object>) combiner).apply(value, partner.value));
+      if (combiner != null) to.value = ((BiFunction<Object, Object, Object>) combiner).apply(value, partner.value);
       if (pairConsumer != null) ((BiConsumer<Object, Object>) pairConsumer).accept(value, partner.value);
-      if (composer != null) put(composer.apply(value).toCompletableFuture().value);
-      if (outcomeFunction != null) put(outcomeFunction.apply(value, failure));
-      if (outcomeConsumer != null) outcomeConsumer.accept(value, failure);
-      if (failureFunction != null) value = failureFunction.apply(failure);
-      if (failureComposer != null) value = failureComposer.apply(failure).toCompletableFuture().value;
+      if (composer != null) to.value = composer.apply(value).toCompletableFuture().value;
+      if (outcomeFunction != null) to.value = outcomeFunction.apply(value, failure);
+      if (outcomeConsumer != null) {
+        outcomeConsumer.accept(value, failure);
+        to.value = value;
+      }
+      if (failureFunction != null) to.value = Intrinsics.choose() ? value : failureFunction.apply(failure);
+      if (failureComposer != null)
+        to.value = Intrinsics.choose() ? value : failureComposer.apply(failure).toCompletableFuture().value;
     } catch (Throwable e) {
-      failure = e;
+      to.failure = e;
     }
   }
 
-  private void put(Object next) { value = (T) next; }
-
-  /** Sees to it that a stage just added runs. */
+  /** Sees to it that a function just added runs. */
   void attach() { Intrinsics.fork(this); }
+
+  void attachAsync() { attach(); }
+
+  /** What supplyAsync and runAsync run has ended. */
+  void supplied() {}
+
+  /** Somebody else completes this: what was added runs beside what should have completed it. */
+  void interrupted() {}
 
   private <U> CompletableFuture<U> follow() {
     attach();
-    return (CompletableFuture<U>) this;
+    return (CompletableFuture<U>) next;
+  }
+
+  private <U> CompletableFuture<U> followAsync() {
+    attachAsync();
+    return (CompletableFuture<U>) next;
   }
 
   private <U> CompletableFuture<U> follow(Executor executor) {
-    executor.execute(new ThreadPoolExecutor.Idle());
-    return follow();
+    executor.modelIdle();
+    return followAsync();
   }
 
   public static <U> CompletableFuture<U> supplyAsync(Supplier<U> supplier) {
     CompletableFuture<U> future = new Started<U>();
-    future.supplier = supplier;
-    Intrinsics.fork(future);
+    Intrinsics.fork(new Supply<U>(future, supplier, null));
     return future;
   }
 
   public static <U> CompletableFuture<U> supplyAsync(Supplier<U> supplier, Executor executor) {
     CompletableFuture<U> future = new Started<U>();
-    future.supplier = supplier;
-    executor.execute(future);
+    executor.execute(new Supply<U>(future, supplier, null));
     return future;
   }
 
   public static CompletableFuture<Void> runAsync(Runnable action) {
     CompletableFuture<Void> future = new Started<Void>();
-    future.action = action;
-    Intrinsics.fork(future);
+    Intrinsics.fork(new Supply<Void>(future, null, action));
     return future;
   }
 
   public static CompletableFuture<Void> runAsync(Runnable action, Executor executor) {
     CompletableFuture<Void> future = new Started<Void>();
-    future.action = action;
-    executor.execute(future);
+    executor.execute(new Supply<Void>(future, null, action));
     return future;
   }
 
@@ -147,7 +173,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
 
   public <U> CompletableFuture<U> thenApplyAsync(Function<? super T, ? extends U> f) {
     function = f;
-    return follow();
+    return followAsync();
   }
 
   public <U> CompletableFuture<U> thenApplyAsync(Function<? super T, ? extends U> f, Executor executor) {
@@ -162,7 +188,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
 
   public CompletableFuture<Void> thenAcceptAsync(Consumer<? super T> f) {
     consumer = f;
-    return follow();
+    return followAsync();
   }
 
   public CompletableFuture<Void> thenAcceptAsync(Consumer<? super T> f, Executor executor) {
@@ -177,7 +203,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
 
   public CompletableFuture<Void> thenRunAsync(Runnable f) {
     action = f;
-    return follow();
+    return followAsync();
   }
 
   public CompletableFuture<Void> thenRunAsync(Runnable f, Executor executor) {
@@ -196,7 +222,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
       CompletionStage<? extends U> other, BiFunction<? super T, ? super U, ? extends V> f) {
     partner = other.toCompletableFuture();
     combiner = f;
-    return follow();
+    return followAsync();
   }
 
   public <U, V> CompletableFuture<V> thenCombineAsync(
@@ -217,7 +243,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
       CompletionStage<? extends U> other, BiConsumer<? super T, ? super U> f) {
     partner = other.toCompletableFuture();
     pairConsumer = f;
-    return follow();
+    return followAsync();
   }
 
   public <U> CompletableFuture<Void> thenAcceptBothAsync(
@@ -234,7 +260,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
 
   public CompletableFuture<Void> runAfterBothAsync(CompletionStage<?> other, Runnable f) {
     action = f;
-    return follow();
+    return followAsync();
   }
 
   public CompletableFuture<Void> runAfterBothAsync(CompletionStage<?> other, Runnable f, Executor executor) {
@@ -253,7 +279,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
       CompletionStage<? extends T> other, Function<? super T, U> f) {
     value = other.toCompletableFuture().value;
     function = f;
-    return follow();
+    return followAsync();
   }
 
   public <U> CompletableFuture<U> applyToEitherAsync(
@@ -273,7 +299,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
       CompletionStage<? extends T> other, Consumer<? super T> f) {
     value = other.toCompletableFuture().value;
     consumer = f;
-    return follow();
+    return followAsync();
   }
 
   public CompletableFuture<Void> acceptEitherAsync(
@@ -290,7 +316,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
 
   public CompletableFuture<Void> runAfterEitherAsync(CompletionStage<?> other, Runnable f) {
     action = f;
-    return follow();
+    return followAsync();
   }
 
   public CompletableFuture<Void> runAfterEitherAsync(
@@ -306,7 +332,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
 
   public <U> CompletableFuture<U> thenComposeAsync(Function<? super T, ? extends CompletionStage<U>> f) {
     composer = f;
-    return follow();
+    return followAsync();
   }
 
   public <U> CompletableFuture<U> thenComposeAsync(
@@ -322,7 +348,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
 
   public <U> CompletableFuture<U> handleAsync(BiFunction<? super T, Throwable, ? extends U> f) {
     outcomeFunction = f;
-    return follow();
+    return followAsync();
   }
 
   public <U> CompletableFuture<U> handleAsync(
@@ -338,7 +364,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
 
   public CompletableFuture<T> whenCompleteAsync(BiConsumer<? super T, ? super Throwable> f) {
     outcomeConsumer = f;
-    return follow();
+    return followAsync();
   }
 
   public CompletableFuture<T> whenCompleteAsync(
@@ -354,7 +380,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
 
   public CompletableFuture<T> exceptionallyAsync(Function<Throwable, ? extends T> f) {
     failureFunction = f;
-    return follow();
+    return followAsync();
   }
 
   public CompletableFuture<T> exceptionallyAsync(Function<Throwable, ? extends T> f, Executor executor) {
@@ -369,7 +395,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
 
   public CompletableFuture<T> exceptionallyComposeAsync(Function<Throwable, ? extends CompletionStage<T>> f) {
     failureComposer = f;
-    return follow();
+    return followAsync();
   }
 
   public CompletableFuture<T> exceptionallyComposeAsync(
@@ -390,30 +416,36 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
 
   public boolean complete(T value) {
     this.value = value;
+    interrupted();
     return Intrinsics.choose();
   }
 
   public boolean completeExceptionally(Throwable failure) {
     this.failure = failure;
+    interrupted();
     return Intrinsics.choose();
   }
 
   public CompletableFuture<T> completeAsync(Supplier<? extends T> supplier) {
-    this.supplier = supplier;
-    Intrinsics.fork(this);
+    Intrinsics.fork(new Supply<T>(this, supplier, null));
+    interrupted();
     return this;
   }
 
   public CompletableFuture<T> completeAsync(Supplier<? extends T> supplier, Executor executor) {
-    this.supplier = supplier;
-    executor.execute(this);
+    executor.execute(new Supply<T>(this, supplier, null));
+    interrupted();
     return this;
   }
 
-  public CompletableFuture<T> orTimeout(long time, TimeUnit unit) { return this; }
+  public CompletableFuture<T> orTimeout(long time, TimeUnit unit) {
+    interrupted();
+    return this;
+  }
 
   public CompletableFuture<T> completeOnTimeout(T value, long time, TimeUnit unit) {
     this.value = value;
+    interrupted();
     return this;
   }
 
@@ -421,7 +453,10 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
 
   public void obtrudeException(Throwable failure) { this.failure = failure; }
 
-  public boolean cancel(boolean interrupt) { return Intrinsics.choose(); }
+  public boolean cancel(boolean interrupt) {
+    interrupted();
+    return Intrinsics.choose();
+  }
 
   public boolean isCancelled() { return failure != null; }
 
@@ -453,14 +488,73 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
 
   public String toString() { return ""; }
 
+  /** What supplyAsync, runAsync and completeAsync have a thread run. */
+  @CallsOnce
+  private static final class Supply<T> implements Runnable {
+    final CompletableFuture<T> future;
+    final Supplier<? extends T> supplier;
+    final Runnable action;
+
+    Supply(CompletableFuture<T> future, Supplier<? extends T> supplier, Runnable action) {
+      this.future = future;
+      this.supplier = supplier;
+      this.action = action;
+    }
+
+    public void run() {
+      try {
+        if (supplier != null) future.value = supplier.get();
+        if (action != null) action.run();
+      } catch (Throwable e) {
+        future.failure = e;
+      }
+      future.supplied();
+    }
+  }
+
+  @CallsOnce
   private static final class Started<T> extends CompletableFuture<T> {
-    void attach() {}
+    void attach() { Intrinsics.forkUnlessFirst(this); }
+
+    void supplied() { run(); }
+
+    void interrupted() { Intrinsics.fork(this); }
   }
 
+  /** What a stage returns; the last one has itself for the next. */
+  @CallsOnce
+  private static final class Stage<T> extends CompletableFuture<T> {
+    Stage() {
+      super(null);
+      super.next = this;
+    }
+
+    Stage(CompletableFuture<?> next) { super(next); }
+
+    void attach() { Intrinsics.forkUnlessFirst(this); }
+
+    void interrupted() { Intrinsics.fork(this); }
+  }
+
+  /** Completed from the start, and what its stages return. */
+  @CallsOnce
   private static final class Completed<T> extends CompletableFuture<T> {
-    void attach() { run(); }
+    Completed() { super(new Completed<Object>(new Completed<Object>(new Completed<Object>(true)))); }
+
+    /** The last one. */
+    Completed(boolean isLast) {
+      super(null);
+      super.next = this;
+    }
+
+    Completed(CompletableFuture<?> next) { super(next); }
+
+    void attach() { runAdded(); }
+
+    void attachAsync() { Intrinsics.fork(this); }
   }
 
+  @CallsOnce
   private static final class Delayer implements Executor {
     final Executor executor;
 

@@ -1,5 +1,7 @@
 package java.util.concurrent;
 
+import racewarden.model.CallsOnce;
+
 /** Completing a task completes the one above it, in the same thread. */
 public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
   private final CountedCompleter<?> above;
@@ -73,6 +75,7 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
 
   protected void setRawResult(T value) {}
 
+  @CallsOnce
   protected final boolean exec() {
     compute();
     return false;

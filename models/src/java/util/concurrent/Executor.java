@@ -1,5 +1,11 @@
 package java.util.concurrent;
 
+import racewarden.model.CallsOnce;
+
 public interface Executor {
-  void execute(Runnable command);
+  void execute(Runnable task);
+
+  /** Does all that an executor does for a task but run it: for tasks whose thread is told of elsewhere. */
+  @CallsOnce
+  default void modelIdle() { execute(new ThreadPoolExecutor.Idle()); }
 }

@@ -1,5 +1,7 @@
 package java.util.concurrent;
 
+import racewarden.model.CallsOnce;
+
 public class ExecutorCompletionService<V> implements CompletionService<V> {
   private final Executor executor;
   private final BlockingQueue<Future<V>> completed;
@@ -15,6 +17,7 @@ public class ExecutorCompletionService<V> implements CompletionService<V> {
     this.completed = completed;
   }
 
+  @CallsOnce
   private Future<V> start(FutureTask<V> task) {
     executor.execute(task);
     if (completed != null) completed.add(task);
@@ -22,8 +25,10 @@ public class ExecutorCompletionService<V> implements CompletionService<V> {
     return task;
   }
 
+  @CallsOnce
   public Future<V> submit(Callable<V> task) { return start(new FutureTask<V>(task)); }
 
+  @CallsOnce
   public Future<V> submit(Runnable task, V result) { return start(new FutureTask<V>(task, result)); }
 
   public Future<V> take() throws InterruptedException { return future; }

@@ -2,6 +2,7 @@ package java.util.concurrent;
 
 import java.security.PrivilegedAction;
 import java.security.PrivilegedExceptionAction;
+import racewarden.model.CallsOnce;
 
 /** Each factory makes the parts of its pool itself: its caller then tells them apart from those of other pools. */
 public class Executors {
@@ -85,6 +86,7 @@ public class Executors {
     public Thread newThread(Runnable task) { return new Thread(task); }
   }
 
+  @CallsOnce
   private static final class RunnableAdapter<T> implements Callable<T> {
     final Runnable task;
     final T result;
@@ -100,6 +102,7 @@ public class Executors {
     }
   }
 
+  @CallsOnce
   private static final class ActionAdapter implements Callable<Object> {
     final PrivilegedAction<?> action;
 
@@ -108,6 +111,7 @@ public class Executors {
     public Object call() { return action.run(); }
   }
 
+  @CallsOnce
   private static final class ExceptionActionAdapter implements Callable<Object> {
     final PrivilegedExceptionAction<?> action;
 

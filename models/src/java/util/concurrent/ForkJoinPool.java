@@ -2,6 +2,7 @@ package java.util.concurrent;
 
 import java.util.Collections;
 import java.util.List;
+import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
 
 /** Thread-safe; a task runs in a thread of its own. */
@@ -27,42 +28,52 @@ public class ForkJoinPool extends AbstractExecutorService {
 
   public static ForkJoinPool commonPool() { return COMMON; }
 
+  @CallsOnce
   private void start() {
     if (factory != null) factory.newThread(this).start();
   }
 
+  public void modelIdle() { start(); }
+
+  @CallsOnce
   public <T> T invoke(ForkJoinTask<T> task) {
     start();
     task.fork();
     return task.join();
   }
 
+  @CallsOnce
   public void execute(ForkJoinTask<?> task) {
     start();
     task.fork();
   }
 
+  @CallsOnce
   public void execute(Runnable task) {
     start();
     Intrinsics.fork(task);
   }
 
+  @CallsOnce
   public <T> ForkJoinTask<T> submit(ForkJoinTask<T> task) {
     start();
     return task.fork();
   }
 
+  @CallsOnce
   public <T> ForkJoinTask<T> submit(Callable<T> task) {
     start();
     return new ForkJoinTask.Adapter<T>(null, task, null).fork();
   }
 
+  @CallsOnce
   public <T> ForkJoinTask<T> submit(Runnable task, T result) {
     start();
     Intrinsics.fork(task);
     return new ForkJoinTask.Adapter<T>(null, null, result);
   }
 
+  @CallsOnce
   public ForkJoinTask<?> submit(Runnable task) {
     start();
     Intrinsics.fork(task);

@@ -1,6 +1,7 @@
 package java.util.concurrent;
 
 import java.util.Collection;
+import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
 
 /** Thread-safe; a forked task runs in a thread of its own. */
@@ -15,6 +16,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
   protected abstract boolean exec();
 
+  @CallsOnce
   public final ForkJoinTask<V> fork() {
     Intrinsics.fork(new Run(this));
     return this;
@@ -22,11 +24,13 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
   public final V join() { return getRawResult(); }
 
+  @CallsOnce
   public final V invoke() {
     exec();
     return getRawResult();
   }
 
+  @CallsOnce
   public static void invokeAll(ForkJoinTask<?> a, ForkJoinTask<?> b) {
     b.fork();
     a.invoke();
@@ -73,6 +77,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
   public final void quietlyJoin() {}
 
+  @CallsOnce
   public final void quietlyInvoke() { exec(); }
 
   public void reinitialize() { failure = null; }
@@ -100,6 +105,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
     Run(ForkJoinTask<?> task) { this.task = task; }
 
+    @CallsOnce
     public void run() { task.exec(); }
   }
 
@@ -118,8 +124,10 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
     protected void setRawResult(V value) { result = value; }
 
+    @CallsOnce
     public void run() { exec(); }
 
+    @CallsOnce
     protected boolean exec() {
       try {
         if (runnable != null) runnable.run();

@@ -1,8 +1,10 @@
 package java.util.concurrent;
 
+import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
 
 /** Thread-safe; hands the outcome from the thread that runs it to those that ask. */
+@CallsOnce
 public class FutureTask<V> implements RunnableFuture<V> {
   volatile Callable<V> callable;
   private volatile Runnable runnable;
@@ -17,9 +19,6 @@ public class FutureTask<V> implements RunnableFuture<V> {
     this.runnable = runnable;
     this.outcome = result;
   }
-
-  /** Has an executor run this future, or just the task that it stands for. */
-  void launch(Executor executor, Runnable task) { executor.execute(this); }
 
   public void run() {
     try {

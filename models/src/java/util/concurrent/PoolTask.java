@@ -1,5 +1,6 @@
 package java.util.concurrent;
 
+import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
 
 /**
@@ -7,6 +8,7 @@ import racewarden.model.Intrinsics;
  * submitted task, those of all pools from the same factory method would be one to the analysis. Callables run in the
  * thread of this task; a Runnable is executed by itself.
  */
+@CallsOnce
 final class PoolTask<V> extends FutureTask<V> implements RunnableScheduledFuture<V> {
   PoolTask() {}
 
@@ -20,7 +22,7 @@ final class PoolTask<V> extends FutureTask<V> implements RunnableScheduledFuture
     return this;
   }
 
-  void launch(Executor executor, Runnable task) { executor.execute(task); }
+  public Runnable modelTask(Runnable task) { return task; }
 
   public long getDelay(TimeUnit unit) { return 0; }
 

@@ -1,5 +1,7 @@
 package java.util.concurrent;
 
+import racewarden.model.CallsOnce;
+
 public abstract class RecursiveAction extends ForkJoinTask<Void> {
   public RecursiveAction() {}
 
@@ -9,6 +11,7 @@ public abstract class RecursiveAction extends ForkJoinTask<Void> {
 
   protected final void setRawResult(Void value) {}
 
+  @CallsOnce
   protected final boolean exec() {
     compute();
     return true;

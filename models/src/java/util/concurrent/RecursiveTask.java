@@ -1,5 +1,7 @@
 package java.util.concurrent;
 
+import racewarden.model.CallsOnce;
+
 public abstract class RecursiveTask<V> extends ForkJoinTask<V> {
   private volatile V result;
 
@@ -11,6 +13,7 @@ public abstract class RecursiveTask<V> extends ForkJoinTask<V> {
 
   protected final void setRawResult(V value) { result = value; }
 
+  @CallsOnce
   protected final boolean exec() {
     result = compute();
     return true;

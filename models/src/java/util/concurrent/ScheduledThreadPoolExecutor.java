@@ -1,5 +1,8 @@
 package java.util.concurrent;
 
+import racewarden.model.CallsOnce;
+
+@CallsOnce
 public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements ScheduledExecutorService {
   public ScheduledThreadPoolExecutor(int core) { super(core, 0, 0, null, new LinkedBlockingQueue<Runnable>()); }
 
@@ -32,6 +35,11 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
     return decorateTask(task, this.<Object>futures());
   }
 
+  private ScheduledFuture<?> repeatedly(Runnable task) {
+    repeat(task);
+    return decorateTask(task, this.<Object>futures());
+  }
+
   public ScheduledFuture<?> schedule(Runnable task, long delay, TimeUnit unit) { return start(task); }
 
   public <V> ScheduledFuture<V> schedule(Callable<V> task, long delay, TimeUnit unit) {
@@ -41,11 +49,11 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
   }
 
   public ScheduledFuture<?> scheduleAtFixedRate(Runnable task, long delay, long period, TimeUnit unit) {
-    return start(task);
+    return repeatedly(task);
   }
 
   public ScheduledFuture<?> scheduleWithFixedDelay(Runnable task, long delay, long period, TimeUnit unit) {
-    return start(task);
+    return repeatedly(task);
   }
 
   public void setRemoveOnCancelPolicy(boolean on) {}

@@ -3,6 +3,7 @@ package java.util.concurrent;
 import java.util.function.BiConsumer;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
+import racewarden.model.CallsOnce;
 
 /** Thread-safe; a subscriber is called in a thread of its own. */
 public class SubmissionPublisher<T> implements Flow.Publisher<T>, AutoCloseable {
@@ -19,6 +20,7 @@ public class SubmissionPublisher<T> implements Flow.Publisher<T>, AutoCloseable 
     delivery.handler = handler;
   }
 
+  @CallsOnce
   public void subscribe(Flow.Subscriber<? super T> subscriber) {
     delivery.subscriber = subscriber;
     executor.execute(delivery);
@@ -38,6 +40,7 @@ public class SubmissionPublisher<T> implements Flow.Publisher<T>, AutoCloseable 
     return offer(item, onDrop);
   }
 
+  @CallsOnce
   public CompletableFuture<Void> consume(Consumer<? super T> consumer) {
     delivery.consumer = consumer;
     executor.execute(delivery);

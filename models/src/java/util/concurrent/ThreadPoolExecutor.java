@@ -2,12 +2,14 @@ package java.util.concurrent;
 
 import java.util.Collections;
 import java.util.List;
+import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
 
 /**
  * Thread-safe. Every task is forked by itself; the hooks around a task run in a thread of their own. The thread
  * factory makes threads that run an empty task.
  */
+@CallsOnce
 public class ThreadPoolExecutor extends AbstractExecutorService {
   private final PoolTask<Object> futures;
   private final BlockingQueue<Runnable> queue;
@@ -59,15 +61,30 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
   /** A subclass may make its own futures. */
   private <T> Future<T> launch(RunnableFuture<T> future, Runnable task) {
-    if (future instanceof FutureTask) ((FutureTask<T>) future).launch(this, task);
-    else execute(future);
+    execute(future.modelTask(task));
     return future;
   }
 
   public void execute(Runnable task) {
-    queue.offer(task);
     Intrinsics.fork(task);
     Intrinsics.fork(new Worker(this, task));
+    admit(task);
+  }
+
+  /** Runs a periodic task again and again, with the hooks around it. */
+  final void repeat(Runnable task) {
+    Intrinsics.repeat(task);
+    Intrinsics.repeat(new Worker(this, task));
+    admit(task);
+  }
+
+  public void modelIdle() {
+    Intrinsics.fork(new Worker(this, null));
+    admit(new Idle());
+  }
+
+  private void admit(Runnable task) {
+    queue.offer(task);
     if (factory != null) factory.newThread(new Idle()).start();
     if (handler != null && Intrinsics.choose()) handler.rejectedExecution(task, this);
   }
@@ -140,6 +157,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   public String toString() { return ""; }
 
   /** The hooks that a pool calls in its threads. */
+  @CallsOnce
   private static final class Worker implements Runnable {
     final ThreadPoolExecutor pool;
     final Runnable task;
@@ -168,6 +186,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
   }
 
+  @CallsOnce
   public static class CallerRunsPolicy implements RejectedExecutionHandler {
     public CallerRunsPolicy() {}
 

@@ -1,6 +1,7 @@
 package java.util.function;
 
 import java.util.Comparator;
+import racewarden.model.CallsOnce;
 
 /** What the default and static methods of the functions return: each keeps the functions it calls in final fields. */
 final class Composed {
@@ -29,6 +30,7 @@ final class Composed {
   }
 
   /** Compares two values and gives one of them back. */
+  @CallsOnce
   static final class By implements BinaryOperator {
     final Comparator comparator;
 
@@ -42,6 +44,7 @@ final class Composed {
   }
 
   /** Calls one, then the other. */
+  @CallsOnce
   static final class Functions implements Function {
     final Function first;
     final Function then;
@@ -57,6 +60,7 @@ final class Composed {
   }
 
   /** Calls one, then the other. */
+  @CallsOnce
   static final class BiFunctions implements BiFunction {
     final BiFunction first;
     final Function then;
@@ -72,6 +76,7 @@ final class Composed {
   }
 
   /** Calls one, then the other. */
+  @CallsOnce
   static final class Consumers implements Consumer {
     final Consumer first;
     final Consumer then;
@@ -88,6 +93,7 @@ final class Composed {
   }
 
   /** Calls one, then the other. */
+  @CallsOnce
   static final class BiConsumers implements BiConsumer {
     final BiConsumer first;
     final BiConsumer then;
@@ -104,6 +110,7 @@ final class Composed {
   }
 
   /** Calls one, then the other. */
+  @CallsOnce
   static final class Predicates implements Predicate {
     final Predicate first;
     final Predicate then;
@@ -119,6 +126,7 @@ final class Composed {
   }
 
   /** Calls one, then the other. */
+  @CallsOnce
   static final class BiPredicates implements BiPredicate {
     final BiPredicate first;
     final BiPredicate then;
@@ -134,6 +142,7 @@ final class Composed {
   }
 
   /** Calls one, then the other. */
+  @CallsOnce
   static final class IntPredicates implements IntPredicate {
     final IntPredicate first;
     final IntPredicate then;
@@ -149,6 +158,7 @@ final class Composed {
   }
 
   /** Calls one, then the other. */
+  @CallsOnce
   static final class IntConsumers implements IntConsumer {
     final IntConsumer first;
     final IntConsumer then;
@@ -165,6 +175,7 @@ final class Composed {
   }
 
   /** Calls one, then the other. */
+  @CallsOnce
   static final class IntUnaryOperators implements IntUnaryOperator {
     final IntUnaryOperator first;
     final IntUnaryOperator then;
@@ -187,6 +198,7 @@ final class Composed {
   }
 
   /** Calls one, then the other. */
+  @CallsOnce
   static final class LongPredicates implements LongPredicate {
     final LongPredicate first;
     final LongPredicate then;
@@ -202,6 +214,7 @@ final class Composed {
   }
 
   /** Calls one, then the other. */
+  @CallsOnce
   static final class LongConsumers implements LongConsumer {
     final LongConsumer first;
     final LongConsumer then;
@@ -218,6 +231,7 @@ final class Composed {
   }
 
   /** Calls one, then the other. */
+  @CallsOnce
   static final class LongUnaryOperators implements LongUnaryOperator {
     final LongUnaryOperator first;
     final LongUnaryOperator then;
@@ -240,6 +254,7 @@ final class Composed {
   }
 
   /** Calls one, then the other. */
+  @CallsOnce
   static final class DoublePredicates implements DoublePredicate {
     final DoublePredicate first;
     final DoublePredicate then;
@@ -255,6 +270,7 @@ final class Composed {
   }
 
   /** Calls one, then the other. */
+  @CallsOnce
   static final class DoubleConsumers implements DoubleConsumer {
     final DoubleConsumer first;
     final DoubleConsumer then;
@@ -271,6 +287,7 @@ final class Composed {
   }
 
   /** Calls one, then the other. */
+  @CallsOnce
   static final class DoubleUnaryOperators implements DoubleUnaryOperator {
     final DoubleUnaryOperator first;
     final DoubleUnaryOperator then;

@@ -7,6 +7,7 @@ import java.security.PrivilegedExceptionAction;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Set;
+import racewarden.model.CallsOnce;
 
 /** Thread-safe: its sets lock themselves. */
 public final class Subject implements java.io.Serializable {
@@ -45,10 +46,12 @@ public final class Subject implements java.io.Serializable {
     return new HashSet<T>((Set<T>) credentials);
   }
 
+  @CallsOnce
   public static <T> T doAs(Subject subject, PrivilegedAction<T> action) {
     return action.run();
   }
 
+  @CallsOnce
   public static <T> T doAs(Subject subject, PrivilegedExceptionAction<T> action) throws PrivilegedActionException {
     try {
       return action.run();

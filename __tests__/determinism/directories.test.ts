@@ -1,0 +1,70 @@
+/** Whole paths mean the same from every working directory, and so do the reports on them. */
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { bundleInto, ROOT, scanned } from './processes.js';
+
+const FIXTURE = join(ROOT, 'fixtures/object-pool');
+const FORMATS = ['json', 'sarif', 'markdown', 'terminal'];
+const LONG = 240_000;
+let work: string;
+let cli: string;
+/** Directories to start from: above the project, the project, inside of it, and elsewhere. */
+let places: string[];
+/** No repository is around it. */
+let project: string;
+
+beforeAll(() => {
+  work = realpathSync(mkdtempSync(join(tmpdir(), 'racewarden-places-')));
+  cli = bundleInto(join(work, 'dist'));
+  project = join(work, 'project');
+  cpSync(join(FIXTURE, 'racy/src'), join(project, 'src/main/java'), { recursive: true });
+  mkdirSync(join(project, 'target'));
+  cpSync(join(FIXTURE, 'racy.jar'), join(project, 'target/app.jar'));
+  places = [work, project, join(project, 'src/main/java'), join(work, 'elsewhere'), '/'];
+  mkdirSync(join(work, 'elsewhere'));
+}, LONG);
+afterAll(() => rmSync(work, { recursive: true }));
+
+function expectSame(args: readonly string[], file: string): void {
+  for (const format of FORMATS) {
+    const texts = places.map((cwd) =>
+      scanned(cli, [...args, '--interface', 'fixtures.**', '--stages', '--format', format], { cwd }),
+    );
+    for (const text of texts) expect(text).toBe(texts[0]);
+    expect(texts[0]).toContain(file);
+    expect(texts[0]).not.toContain(`${work}/project/src`);
+  }
+}
+
+test(
+  'sources that are named',
+  () => {
+    const jar = join(project, 'target/app.jar');
+    expectSame([jar, '--source', join(project, 'src/main/java')], 'fixtures/objectpool/SlotPool.java');
+  },
+  LONG,
+);
+
+test(
+  'sources beside the classes, and jars on the class path',
+  () => {
+    mkdirSync(join(project, 'lib'));
+    cpSync(join(ROOT, 'fixtures/executor-lambda/racy.jar'), join(project, 'lib/dependency.jar'));
+    const args = [join(project, 'target/*.jar'), '--classpath', join(project, 'lib')];
+    expectSame(args, 'fixtures/objectpool/SlotPool.java');
+  },
+  LONG,
+);
+
+test(
+  'a checkout, whose paths are those of the repository',
+  () => {
+    places.push(ROOT, FIXTURE);
+    const sources = join(FIXTURE, 'racy/src');
+    const file = 'fixtures/object-pool/racy/src/fixtures/objectpool/SlotPool.java';
+    expectSame([join(FIXTURE, 'racy.jar'), '--source', sources], file);
+  },
+  LONG,
+);

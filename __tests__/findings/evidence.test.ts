@@ -1,0 +1,234 @@
+/** What is weighed, fact by fact, and what follows from the sum. */
+import { describe, expect, test } from '@jest/globals';
+import { evidenceOf, weightOfPair } from '../../src/findings/evidence.js';
+import type { SideSignals, Signals } from '../../src/findings/signals.js';
+
+const WRITER: SideSignals = {
+  write: true,
+  locks: [],
+  lockOwners: [],
+  hasOwnLocksOnly: false,
+  root: 'open',
+  named: undefined,
+  asks: undefined,
+  start: 1,
+  hasReadLocksOnly: false,
+  isClient: false,
+  beside: undefined,
+  inDependency: false,
+  code: undefined,
+};
+const READER: SideSignals = { ...WRITER, write: false };
+
+/** A reference field of a class that shows nothing. */
+const PLAIN: Signals = {
+  state: 'field',
+  subject: 'Pool',
+  isReference: true,
+  isStatic: false,
+  isNamed: true,
+  hasUntypedHolder: false,
+  owner: 'org.acme.Pool',
+  signs: [],
+  nestSigns: [],
+  disclaims: undefined,
+  guard: undefined,
+  writes: 1,
+  lockedWrites: 0,
+  isCompound: false,
+  isReadAgain: false,
+  isSetting: false,
+  isCache: false,
+  singleUser: undefined,
+  mayShareLock: false,
+  hasInternal: false,
+};
+
+const LOCKED = { locks: ['this (org.acme.Pool)'], lockOwners: ['org.acme.Pool'], hasOwnLocksOnly: true };
+const OTHER = { locks: ['org.acme.Pool.lock'], lockOwners: ['org.acme.Pool'] };
+const sign = (kind: string) => ({ kind, text: 'shows it', className: 'Pool' });
+const guard = (held: number, of: number) => ({ lock: 'org.acme.Pool.lock', held, of });
+
+interface Case {
+  readonly finding?: Partial<Signals>;
+  readonly writer?: Partial<SideSignals>;
+  readonly other?: Partial<SideSignals>;
+}
+
+function evidence({ finding, writer, other }: Case) {
+  return evidenceOf({ ...PLAIN, ...finding }, [
+    { ...WRITER, ...writer },
+    { ...READER, ...other },
+  ]);
+}
+
+function factsOf(given: Case): string[] {
+  return evidence(given)
+    .facts.map(({ fact }) => fact)
+    .sort();
+}
+
+/** For each fact what shows it, and what is nearly the same and does not. */
+const CASES: readonly (readonly [string, Case, Case])[] = [
+  ['declared-shared', { finding: { signs: [sign('annotation')] } }, { finding: { signs: [sign('task')] } }],
+  [
+    'locks-itself',
+    { finding: { signs: [sign('synchronized-method')] } },
+    { finding: { signs: [sign('annotation'), sign('synchronized-method')] } },
+  ],
+  [
+    'concurrent-state',
+    { finding: { signs: [sign('concurrent-field')] } },
+    { finding: { signs: [sign('volatile-field')] } },
+  ],
+  [
+    'nest-locks',
+    { finding: { nestSigns: [sign('synchronized-block')] } },
+    { finding: { nestSigns: [sign('concurrent-field')] } },
+  ],
+  ['static-state', { finding: { isStatic: true } }, {}],
+  ['mostly-guarded', { finding: { guard: guard(3, 5) } }, { finding: { guard: guard(2, 4) } }],
+  ['partly-guarded', { finding: { guard: guard(2, 4) } }, { finding: { guard: guard(2, 14) } }],
+  ['corrupts-collection', { finding: { state: 'collection' } }, { finding: { state: 'value' } }],
+  ['corrupts-object', { finding: { state: 'library' } }, { finding: { state: 'collection' } }],
+  ['compound', { finding: { isCompound: true } }, { finding: { isCompound: true, isCache: true } }],
+  ['disclaimed', { finding: { disclaims: 'Pool' } }, {}],
+  ['single-user', { finding: { singleUser: 'Pool' } }, { finding: { singleUser: 'Pool', isStatic: true } }],
+  ['jdk-value', { finding: { state: 'value' } }, { finding: { state: 'value', hasInternal: true } }],
+  [
+    'jdk-value-in-own-thread',
+    { finding: { state: 'value', hasInternal: true } },
+    { finding: { state: 'collection', hasInternal: true } },
+  ],
+  ['array-elements', { finding: { state: 'array' } }, {}],
+  ['no-field-holds-it', { finding: { isNamed: false } }, {}],
+  [
+    'stale-value',
+    { finding: { isReference: false, lockedWrites: 1 } },
+    { finding: { isReference: false, lockedWrites: 1 }, writer: LOCKED, other: OTHER },
+  ],
+  [
+    'idempotent-cache',
+    { finding: { isCache: true, isReference: false } },
+    { finding: { isCache: true, isReference: false, guard: guard(1, 2) } },
+  ],
+  ['setting', { finding: { isSetting: true } }, {}],
+  ['lock-may-be-shared', { finding: { mayShareLock: true } }, {}],
+  ['one-side-locked', { other: LOCKED }, { writer: LOCKED, other: OTHER }],
+  [
+    'lock-of-each-object',
+    { finding: { isStatic: true }, writer: LOCKED, other: LOCKED },
+    { finding: { isStatic: true }, writer: LOCKED, other: OTHER },
+  ],
+  ['own-thread', { other: { root: 'thread' } }, { other: { root: 'main' } }],
+  [
+    'own-threads-only',
+    { writer: { root: 'main' }, other: { root: 'thread' } },
+    { writer: { root: 'thread' }, other: { root: 'thread' } },
+  ],
+  [
+    'one-task-twice',
+    { writer: { root: 'thread' }, other: { root: 'thread' } },
+    { writer: { root: 'thread' }, other: { root: 'thread', start: 2 } },
+  ],
+  [
+    'read-locks-only',
+    { writer: { ...LOCKED, hasReadLocksOnly: true }, other: { ...LOCKED, hasReadLocksOnly: true } },
+    { writer: LOCKED, other: { ...LOCKED, hasReadLocksOnly: true } },
+  ],
+  ['untyped-holder', { finding: { hasUntypedHolder: true } }, {}],
+  ['named-shared', { writer: { named: 'Pool' }, other: { named: 'Pool' } }, { writer: { named: 'Pool' } }],
+  ['callers-hold', { writer: { asks: 'this (org.acme.Pool)' } }, {}],
+  ['read-again', { finding: { isReadAgain: true } }, {}],
+  ['both-sides-locked', { writer: LOCKED, other: LOCKED }, { writer: LOCKED, other: OTHER }],
+  [
+    'different-locks',
+    { writer: LOCKED, other: OTHER },
+    { finding: { mayShareLock: true }, writer: LOCKED, other: OTHER },
+  ],
+  ['same-lock-name', { writer: LOCKED, other: LOCKED }, { writer: LOCKED, other: OTHER }],
+  ['initialiser', { other: { root: 'initialiser' } }, {}],
+  [
+    'dependency-only',
+    { writer: { inDependency: true }, other: { inDependency: true } },
+    { writer: { inDependency: true } },
+  ],
+  ['caller-looks-at-result', { writer: LOCKED, other: { isClient: true } }, { other: { isClient: true } }],
+  ['caller-acts-on-result', { other: { isClient: true } }, { writer: LOCKED, other: { isClient: true } }],
+  ['through-result', { other: { beside: 'result' } }, { other: { beside: 'result', isClient: true } }],
+  ['making-an-argument', { other: { beside: 'argument' } }, { other: { beside: 'result' } }],
+  ['constructor', { writer: { code: 'constructor' } }, { writer: { code: 'setter' } }],
+  ['plain-setter', { writer: { code: 'setter' } }, { writer: { code: 'setter', root: 'thread' } }],
+  ['plain-setter-unlocked', { writer: { code: 'setter' }, other: LOCKED }, { writer: { code: 'setter' } }],
+  ['text-only', { finding: { isReference: false }, other: { code: 'text' } }, { other: { code: 'text' } }],
+  [
+    'text-of-object',
+    { other: { code: 'text' } },
+    { finding: { isReference: false }, other: { code: 'text' } },
+  ],
+  ['plain-getter', { other: { code: 'getter' } }, { other: { ...LOCKED, code: 'getter' } }],
+];
+
+describe('a fact', () => {
+  test.each(CASES)('%s holds where it is shown, and not where something like it is', (fact, shown, twin) => {
+    expect(factsOf(shown)).toContain(fact);
+    expect(factsOf(twin)).not.toContain(fact);
+  });
+
+  test('needs something to rest on', () => {
+    expect(factsOf({})).toEqual([]);
+  });
+});
+
+describe('confidence', () => {
+  const shared = { signs: [sign('synchronized-method')] };
+  const guarded = { guard: guard(4, 5), other: LOCKED };
+
+  test('is high where both questions are answered', () => {
+    const { confidence, score, note } = evidence({
+      finding: { ...shared, guard: guarded.guard },
+      other: guarded.other,
+    });
+    expect({ confidence, score, note }).toEqual({ confidence: 'high', score: 6, note: '' });
+  });
+
+  test('is not high for one answer, however much speaks for it', () => {
+    const { confidence, note } = evidence({
+      finding: { state: 'collection', isCompound: true, guard: guarded.guard },
+      other: guarded.other,
+    });
+    expect({ confidence, note }).toEqual({
+      confidence: 'medium',
+      note: 'little shows that threads share it',
+    });
+  });
+
+  test('is medium where a shared class has no lock for it', () => {
+    const { confidence, note } = evidence({ finding: { signs: [sign('annotation')] } });
+    expect({ confidence, note }).toEqual({
+      confidence: 'medium',
+      note: 'nothing shows that it was meant to be guarded',
+    });
+  });
+
+  test.each<[string, Case]>([
+    ['settings', { finding: { ...shared, isSetting: true }, writer: { code: 'setter' } }],
+    ['dependencies', { writer: { inDependency: true }, other: { inDependency: true } }],
+    ['caches', { finding: { ...shared, isCache: true, isReference: false } }],
+  ])('is low for %s', (_, given) => {
+    expect(evidence(given)).toMatchObject({ confidence: 'low', note: expect.stringMatching(/./) });
+  });
+
+  test('follows from the sum of the facts, the weightiest first', () => {
+    const { facts, score } = evidence({ finding: { ...shared, isNamed: false, state: 'collection' } });
+    const weights = facts.map(({ weight }) => weight);
+    expect(weights).toEqual([...weights].sort((a, b) => b - a));
+    expect(score).toBe(weights.reduce((sum, weight) => sum + weight, 0));
+  });
+});
+
+test('the pair with a forgotten lock is the best', () => {
+  const bare = weightOfPair([WRITER, READER], PLAIN);
+  expect(weightOfPair([WRITER, { ...READER, ...LOCKED }], PLAIN)).toBeGreaterThan(bare);
+  expect(weightOfPair([WRITER, { ...READER, isClient: true }], PLAIN)).toBeLessThan(bare);
+});

@@ -1,0 +1,44 @@
+/** What the client does beside the one call that a thread of it is about: it makes arguments, and uses the result. */
+import type { Insn } from '../ir/index.js';
+import type { PointsTo } from '../pointsto/index.js';
+import type { MethodId } from '../program/index.js';
+
+export type ClientStep = 'call' | 'argument' | 'result';
+
+/** A place in the body of a thread's method. */
+interface At {
+  readonly block: number;
+  readonly insn: number;
+}
+
+export class ClientSteps {
+  /** By thread's method, where it calls what it is about. */
+  private readonly calls = new Map<MethodId, At | undefined>();
+
+  constructor(private readonly pt: PointsTo) {}
+
+  /** What the client does at a place of the thread `root`, which calls `target`: arguments come first, results last. */
+  of(root: MethodId, target: MethodId, { block, insn }: At): ClientStep {
+    if (!this.calls.has(root)) this.calls.set(root, this.find(root, target));
+    const call = this.calls.get(root);
+    if (call === undefined || (call.block === block && call.insn === insn)) return 'call';
+    return block < call.block || (block === call.block && insn < call.insn) ? 'argument' : 'result';
+  }
+
+  /** Collections that are arguments are filled by methods of the JDK, which may be called like the target. */
+  private find(root: MethodId, target: MethodId): At | undefined {
+    const { program } = this.pt;
+    const { name, desc } = program.method(target);
+    const isTarget = (insn: Insn): boolean =>
+      insn.op === 'invoke' &&
+      insn.method.name === name &&
+      insn.method.desc === desc &&
+      program.isApplication(program.classNamed(insn.method.owner));
+    const { blocks } = this.pt.template(root).body;
+    for (let block = 0; block < blocks.length; block++) {
+      const insn = blocks[block].insns.findIndex(isTarget);
+      if (insn >= 0) return { block, insn };
+    }
+    return undefined;
+  }
+}

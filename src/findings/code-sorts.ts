@@ -1,0 +1,129 @@
+/**
+ * What an accessing method is like, read off its body: whether it only stores what it is given, only hands out what is
+ * there, or makes a value once.
+ */
+import { type Body, forEachUse, type Insn, type Value } from '../ir/index.js';
+import type { MethodId, Program } from '../program/index.js';
+import type { AccessSite } from '../races/index.js';
+
+/** Values that stores and returns are followed through. */
+const MAX_STEPS = 20;
+const MAX_VALUES = 200;
+
+export class CodeSorts {
+  private readonly definitions = new Map<MethodId, ReadonlyMap<Value, Insn>>();
+
+  constructor(private readonly program: Program) {}
+
+  /**
+   * Does the access store what the method was given, in a field of its own object (or a static one), and is that all that
+   * the method changes, without a look at the field?
+   */
+  isSetter({ method, block, insn, write }: AccessSite): boolean {
+    const body = this.program.body(method);
+    const store = body?.blocks[block]?.insns[insn];
+    if (!write || body === undefined || (store?.op !== 'putfield' && store?.op !== 'putstatic')) return false;
+    if (store.op === 'putfield' && (store.obj !== 0 || this.program.method(method).isStatic)) return false;
+    const { name, owner } = store.field;
+    const isField = (each: Insn): boolean =>
+      (each.op === 'getfield' || each.op === 'getstatic') &&
+      each.field.name === name &&
+      each.field.owner === owner;
+    const isChange = (each: Insn): boolean =>
+      each.op === 'putfield' || each.op === 'putstatic' || each.op === 'astore';
+    const insns = body.blocks.flatMap((each) => [...each.insns]);
+    if (insns.some(isField) || insns.filter(isChange).length > 1) return false;
+    const first = store.op === 'putfield' ? 1 : 0;
+    return this.comesFrom(method, body, store.src, (value) => value >= first && value < body.paramCount);
+  }
+
+  /** Does the access store null? */
+  isClearing({ method, block, insn }: AccessSite): boolean {
+    const body = this.program.body(method);
+    const store = body?.blocks[block]?.insns[insn];
+    if (body === undefined || (store?.op !== 'putfield' && store?.op !== 'putstatic')) return false;
+    const made = this.definitionsOf(method, body).get(store.src);
+    return made?.op === 'const' && made.value.type === 'null';
+  }
+
+  /**
+   * Does the access store what the method has worked out from other things: not what it was given, not a constant, and
+   * nothing that rests on what the field had before?
+   */
+  isComputed({ method, block, insn }: AccessSite): boolean {
+    const body = this.program.body(method);
+    const store = body?.blocks[block]?.insns[insn];
+    if (body === undefined || (store?.op !== 'putfield' && store?.op !== 'putstatic')) return false;
+    const definitions = this.definitionsOf(method, body);
+    const isGivenOrConstant = (value: Value): boolean =>
+      value < body.paramCount || definitions.get(value)?.op === 'const';
+    if (this.comesFrom(method, body, store.src, isGivenOrConstant)) return false;
+    const { name, owner } = store.field;
+    const isField = (insn: Insn | undefined): boolean =>
+      (insn?.op === 'getfield' || insn?.op === 'getstatic') &&
+      insn.field.name === name &&
+      insn.field.owner === owner;
+    return !restsOn(definitions, store.src, isField);
+  }
+
+  /** Does the method return the value that the access reads, and write nothing? */
+  isGetter({ method, block, insn, write }: AccessSite): boolean {
+    const body = this.program.body(method);
+    const load = body?.blocks[block]?.insns[insn];
+    if (write || body === undefined || (load?.op !== 'getfield' && load?.op !== 'getstatic')) return false;
+    let returns = false;
+    for (const { insns } of body.blocks) {
+      for (const each of insns) {
+        if (each.op === 'putfield' || each.op === 'putstatic' || each.op === 'astore') return false;
+        if (each.op === 'return' && each.src >= 0)
+          returns ||= this.comesFrom(method, body, each.src, (value) => value === load.dst);
+      }
+    }
+    return returns;
+  }
+
+  private comesFrom(method: MethodId, body: Body, from: Value, isSource: (value: Value) => boolean): boolean {
+    const definitions = this.definitionsOf(method, body);
+    const seen = new Set<Value>([from]);
+    let found = false;
+    // A set that grows while it is walked.
+    for (const value of seen) {
+      if (seen.size > MAX_STEPS) return false;
+      const insn = definitions.get(value);
+      if (isSource(value)) found = true;
+      else if (insn?.op === 'const') continue;
+      else if (insn?.op === 'phi') for (const arg of insn.args) seen.add(arg);
+      else if (insn?.op === 'copy' || insn?.op === 'cast' || insn?.op === 'convert') seen.add(insn.src);
+      else return false;
+    }
+    return found;
+  }
+
+  private definitionsOf(method: MethodId, body: Body): ReadonlyMap<Value, Insn> {
+    let known = this.definitions.get(method);
+    if (known === undefined) {
+      const made = new Map<Value, Insn>();
+      for (const { insns } of body.blocks)
+        for (const insn of insns) if ('dst' in insn) made.set(insn.dst, insn);
+      known = made;
+      this.definitions.set(method, known);
+    }
+    return known;
+  }
+}
+
+/** Is a value worked out from one that such an instruction gives? Calls pass on all that they are given. */
+function restsOn(
+  definitions: ReadonlyMap<Value, Insn>,
+  from: Value,
+  isSource: (insn: Insn | undefined) => boolean,
+): boolean {
+  const seen = new Set<Value>([from]);
+  // A set that grows while it is walked.
+  for (const value of seen) {
+    const insn = definitions.get(value);
+    if (isSource(insn)) return true;
+    if (insn !== undefined && seen.size < MAX_VALUES) forEachUse(insn, (operand) => seen.add(operand));
+  }
+  return false;
+}

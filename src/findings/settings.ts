@@ -1,0 +1,57 @@
+/**
+ * Settings of one class, told as one: nobody reads a dozen findings that all say that setters take no lock. As with
+ * findings of one cause, only texts for people join them.
+ */
+import { createHash } from 'node:crypto';
+import { compare } from './order.js';
+import { byRank, ranked } from './rank.js';
+import { simpleName } from './subject.js';
+import type { Finding, Told } from './types.js';
+
+/** The fact that makes a finding a setting (`evidence.ts`). */
+export const SETTING = 'setting';
+
+/** All that is told, with the settings of each class as one, in the order of rank. */
+export function settingsAsOne(findings: readonly Told[]): Told[] {
+  const classes = new Map<string, Told[]>();
+  for (const finding of findings.filter(isSetting)) {
+    const name = classOf(finding);
+    classes.set(name, [...(classes.get(name) ?? []), finding]);
+  }
+  const joined = [...classes].filter(([, all]) => all.length > 1);
+  if (joined.length === 0) return [...findings];
+  const gone = new Set(joined.flatMap(([, all]) => all));
+  const alone = findings.filter((finding) => !gone.has(finding));
+  return ranked([...alone, ...joined.map(([name, all]) => asOne(name, all))]);
+}
+
+/** Not one that the settings of the scan give a level of its own. */
+function isSetting({ kind, confidence, evidence = [], parts, level }: Told): boolean {
+  const isNote = kind === 'field-race' && confidence === 'low' && parts === undefined && level === undefined;
+  return isNote && evidence.some(({ fact }) => fact === SETTING);
+}
+
+function classOf({ subject }: Finding): string {
+  return subject.slice(0, subject.lastIndexOf('.'));
+}
+
+function asOne(className: string, findings: readonly Finding[]): Told {
+  const parts = [...findings].sort(byRank);
+  const [lead] = parts;
+  const name = simpleName(className);
+  const races = parts.reduce((sum, part) => sum + part.races.length + part.racesOmitted, 0);
+  const pairs = new Map(
+    parts.flatMap(({ pairs }) => pairs.map((pair) => [`${pair.first}|${pair.second}`, pair])),
+  );
+  return {
+    ...lead,
+    id: createHash('sha256').update(`settings|${className}`).digest('hex').slice(0, 16),
+    subject: className,
+    message: `${parts.length} settings of ${name} are not guarded.`,
+    advice: `Make the settings before threads share the ${name}, or make their fields volatile.`,
+    races: parts.map((part) => part.races[0]),
+    racesOmitted: races - parts.length,
+    pairs: [...pairs.keys()].sort(compare).flatMap((key) => pairs.get(key) ?? []),
+    parts,
+  };
+}

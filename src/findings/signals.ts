@@ -1,0 +1,362 @@
+/**
+ * What the analysis knows of a finding that speaks for or against it, before it is weighed (`evidence.ts`).
+ *
+ * Counts are of places in code, each once, without constructors, initialisers and what the client does itself.
+ */
+import type { PointsTo } from '../pointsto/index.js';
+import { ELEMENT } from '../pointsto/index.js';
+import type { ClassId, FieldInfo, MethodId, Program } from '../program/index.js';
+import type { AccessSite, RacePair, Races } from '../races/index.js';
+import type { RootKind, Threads } from '../threads/index.js';
+import { CodeSorts } from './code-sorts.js';
+import type { Group } from './group.js';
+import type { LockNames } from './guards.js';
+import { lockNamed, type Reach } from './lockplace.js';
+import { prettyClass } from './places.js';
+import type { KnownSide } from './sides.js';
+import { simpleName } from './subject.js';
+import type { Side } from './types.js';
+
+/** One side of a race. */
+export interface SideSignals {
+  readonly write: boolean;
+  readonly locks: readonly string[];
+  /** A call of the client, a program's `main`, a thread that the code under scan starts, or an initialiser. */
+  readonly root: RootKind;
+  /** The class, named by the user, whose method a thread of the client calls. */
+  readonly named: string | undefined;
+  /** A lock that the client does not hold, and that all calls in the code under scan of what it calls do. */
+  readonly asks: string | undefined;
+  /** The method that the thread starts in. */
+  readonly start: MethodId;
+  /** It holds locks, and all of them for reading only. */
+  readonly hasReadLocksOnly: boolean;
+  /** It holds locks, and each object has such locks of its own. */
+  readonly hasOwnLocksOnly: boolean;
+  /** Classes that its locks belong to, dotted; those that anybody can name have none. */
+  readonly lockOwners: readonly string[];
+  /** The client itself does it to what a method returned. */
+  readonly isClient: boolean;
+  /** It happens on the way of what the client does beside the call: with a result, or to make an argument. */
+  readonly beside: 'result' | 'argument' | undefined;
+  /** The access, and all code on the way that is shown, lies in a dependency. */
+  readonly inDependency: boolean;
+  readonly code: 'setter' | 'getter' | 'text' | 'constructor' | undefined;
+}
+
+export type PairSignals = readonly [SideSignals, SideSignals];
+
+export interface ClassSign {
+  readonly kind: string;
+  /** A half sentence whose subject is the class. */
+  readonly text: string;
+  /** Without its package. */
+  readonly className: string;
+}
+
+export interface Signals {
+  /** What is raced on: the state of a collection, of a value or buffer of the JDK, of another library object, an array, or a field. */
+  readonly state: 'collection' | 'value' | 'library' | 'array' | 'field';
+  readonly isReference: boolean;
+  readonly isStatic: boolean;
+  /** A field of the code under scan holds it. */
+  readonly isNamed: boolean;
+  /** Signs of the class that declares the field, and of the classes around and in it. */
+  readonly signs: readonly ClassSign[];
+  readonly nestSigns: readonly ClassSign[];
+  /** The field that holds it has the type Object. */
+  readonly hasUntypedHolder: boolean;
+  /** The class that declares the field, dotted; empty where no field holds the state. */
+  readonly owner: string;
+  /** The class that says that it is not for several threads. */
+  readonly disclaims: string | undefined;
+  /** What is raced on, by the simple name of its class. */
+  readonly subject: string;
+  /** A thread that the code under scan starts takes part in a pair. */
+  readonly hasInternal: boolean;
+  /** The lock that most places hold, held at how many of how many places. */
+  readonly guard: { readonly lock: string; readonly held: number; readonly of: number } | undefined;
+  readonly writes: number;
+  readonly lockedWrites: number;
+  /** A method reads and writes it without a lock. */
+  readonly isCompound: boolean;
+  /** A method reads the reference twice without a lock, and another one sets it to null. */
+  readonly isReadAgain: boolean;
+  /** All writes but those of constructors store what the method is given. */
+  readonly isSetting: boolean;
+  /** One method alone reads it and writes what it has worked out. */
+  readonly isCache: boolean;
+  /** The simple name of the class, where one thread mostly has an object of it to itself. */
+  readonly singleUser: string | undefined;
+  readonly mayShareLock: boolean;
+}
+
+const COLLECTIONS = ['java/util/Collection', 'java/util/Map', 'java/util/Dictionary', 'java/util/BitSet'];
+const VALUES = [
+  [
+    'java/util/Date',
+    'java/util/Iterator',
+    'java/util/Enumeration',
+    'java/nio/Buffer',
+    'java/lang/CharSequence',
+  ],
+  ['java/lang/AbstractStringBuilder', 'java/lang/Appendable', 'java/util/StringTokenizer'],
+  [
+    'java/io/InputStream',
+    'java/io/OutputStream',
+    'java/io/Reader',
+    'java/io/Writer',
+    'java/io/RandomAccessFile',
+  ],
+  ['java/util/Calendar', 'java/util/Scanner', 'java/util/regex/Matcher', 'java/math/BigInteger'],
+  ['java/lang/Throwable', 'java/util/stream/BaseStream'],
+].flat();
+const SINGLE_USER = [
+  ['java/io/InputStream', 'java/io/OutputStream', 'java/io/Reader', 'java/io/Writer'],
+  ['java/util/Iterator', 'java/util/Enumeration', 'java/sql/Statement', 'java/sql/ResultSet'],
+  ['java/sql/Connection', 'java/util/stream/BaseStream', 'java/lang/Throwable'],
+].flat();
+
+/** What a class shows, as far as the client looked at it. */
+export interface ClassSigns {
+  readonly signs: readonly ClassSign[];
+  /** It says that it is not for several threads. */
+  readonly disclaims: boolean;
+}
+
+export interface SignalInput {
+  readonly pt: PointsTo;
+  readonly races: Races;
+  readonly threads: Threads;
+  readonly reach: Reach;
+  readonly signsOf: (cls: ClassId) => ClassSigns;
+  readonly isClient: (method: MethodId) => boolean;
+  /** Methods of the client that call what the user has named, each with the name. */
+  readonly namedEntries: ReadonlyMap<MethodId, string>;
+  /** By method of the client, locks that all calls in the code under scan of what it calls hold. */
+  readonly asksOf: (method: MethodId) => readonly string[];
+}
+
+/** An access instance and its location. */
+export type Accessed = readonly [instance: number, location: number];
+
+export class SignalSource {
+  private readonly program: Program;
+  private readonly sorts: CodeSorts;
+  private readonly nests = new Map<string, ClassId[]>();
+  /** By number of a side. */
+  private readonly sides = new Map<number, SideSignals>();
+
+  constructor(private readonly input: SignalInput) {
+    const { program } = input.pt;
+    this.program = program;
+    this.sorts = new CodeSorts(program);
+    for (const cls of program.applicationClasses()) {
+      const name = nestOf(program.class(cls).name);
+      const nest = this.nests.get(name);
+      if (nest === undefined) this.nests.set(name, [cls]);
+      else nest.push(cls);
+    }
+  }
+
+  /** `hasInternal`: a thread that the code under scan starts takes part in a pair. */
+  of(
+    group: Group,
+    accesses: readonly Accessed[],
+    names: LockNames,
+    known: Pick<Signals, 'mayShareLock' | 'hasInternal'>,
+  ): Signals {
+    const owner = this.ownerOf(group);
+    const places = this.placesOf(accesses, names);
+    const writes = places.filter(({ site }) => site.write);
+    const state = this.stateOf(group);
+    const isField = state === 'field';
+    const nest = owner < 0 ? [] : (this.nests.get(nestOf(this.program.class(owner).name)) ?? []);
+    const { signs, disclaims } = owner < 0 ? NO_SIGNS : this.input.signsOf(owner);
+    return {
+      ...known,
+      state,
+      subject: simpleName(group.subject),
+      isReference: group.key !== ELEMENT && /^[L[]/.test(this.program.field(group.key - 1).desc),
+      isStatic: group.object < 0 || this.holderOf(group)?.isStatic === true,
+      hasUntypedHolder: this.holderOf(group)?.desc === 'Ljava/lang/Object;',
+      isNamed: isField || group.holder !== undefined || group.origin === undefined,
+      owner: owner < 0 ? '' : prettyClass(this.program.class(owner).name),
+      signs,
+      nestSigns: nest.flatMap((cls) => this.input.signsOf(cls).signs),
+      disclaims: disclaims ? this.nameOf(owner) : undefined,
+      guard: guardOf(places),
+      writes: writes.length,
+      lockedWrites: writes.filter(({ locks }) => locks.length > 0).length,
+      isCompound: isCompound(places),
+      isReadAgain: isField && this.isReadAgain(places),
+      isSetting: isField && writes.length > 0 && writes.every(({ site }) => this.sorts.isSetter(site)),
+      isCache: isField && this.isCache(places, group),
+      singleUser: this.isSingleUser(owner, signs) ? this.nameOf(owner) : undefined,
+    };
+  }
+
+  side({ sides }: Pick<RacePair, 'sides'>, which: 0 | 1, { side, number, root }: KnownSide): SideSignals {
+    let known = this.sides.get(number);
+    if (known === undefined) {
+      const { instances } = this.input.races;
+      const site = instances.sites[instances.site.data[sides[which].instance]];
+      const start = this.input.threads.roots[sides[which].arrival.root];
+      const isClient = side.path[side.path.length - 1].isResult === true;
+      known = {
+        write: site.write,
+        locks: side.locks.map(({ text }) => text),
+        root: start.kind,
+        asks: this.input
+          .asksOf(this.input.pt.calls.methodOf(start.cs))
+          .find((lock) => side.locks.every(({ text }) => text !== lock)),
+        named: this.input.namedEntries.get(this.input.pt.calls.methodOf(start.cs)),
+        start: root,
+        hasReadLocksOnly: side.locks.length > 0 && side.locks.every(({ mode }) => mode === 'shared'),
+        lockOwners: side.locks.map(({ text }) => lockNamed(text).owner),
+        hasOwnLocksOnly: side.locks.length > 0 && side.locks.every(({ text }) => this.isOfEachObject(text)),
+        isClient,
+        beside: besideOf(side),
+        inDependency: !isClient && !side.path.some(({ place }) => place.application),
+        code: this.codeOf(site, side),
+      };
+      this.sides.set(number, known);
+    }
+    return known;
+  }
+
+  private isOfEachObject(lock: string): boolean {
+    const named = lockNamed(lock);
+    return named.owner !== '' && !this.input.reach.isOne(named);
+  }
+
+  private codeOf(site: AccessSite, { path }: Side): SideSignals['code'] {
+    if (path.some(({ place }) => place.method.endsWith('.toString()'))) return 'text';
+    if (this.program.method(site.method).name === '<init>') return site.write ? 'constructor' : undefined;
+    // What another method of the code passes on may rest on what that one has read.
+    if (path.length === 1 && this.sorts.isSetter(site)) return 'setter';
+    return this.sorts.isGetter(site) ? 'getter' : undefined;
+  }
+
+  /** The class that declares the field that is raced on, or that holds what is; −1 where there is none. */
+  private ownerOf(group: Group): ClassId {
+    if (group.kind === 'field-race') return this.program.field(group.key - 1).owner;
+    const field = heldIn(group);
+    return field === undefined ? -1 : this.classNamed(field.slice(0, field.lastIndexOf('.')));
+  }
+
+  private classNamed(name: string): ClassId {
+    return this.program.findClass(name.replaceAll('.', '/'));
+  }
+
+  private nameOf(cls: ClassId): string {
+    return simpleName(prettyClass(this.program.class(cls).name));
+  }
+
+  private holderOf(group: Group): FieldInfo | undefined {
+    const held = heldIn(group);
+    if (held === undefined) return undefined;
+    const dot = held.lastIndexOf('.');
+    const cls = this.classNamed(held.slice(0, dot));
+    const fields = cls < 0 ? [] : this.program.class(cls).fields.map((id) => this.program.field(id));
+    return fields.find(({ name }) => name === held.slice(dot + 1));
+  }
+
+  private stateOf({ kind, object, subject }: Group): Signals['state'] {
+    if (kind === 'field-race') return 'field';
+    if (kind === 'array-race') return 'array';
+    const cls = object < 0 ? this.classNamed(subject) : this.input.pt.heap.classOf(object);
+    if (cls < 0) return 'library';
+    if (this.isA(cls, COLLECTIONS)) return 'collection';
+    // A class of the code under scan that extends one has threads of its own in mind, or not.
+    return this.isA(cls, VALUES) && !this.program.isApplication(cls) ? 'value' : 'library';
+  }
+
+  private isSingleUser(owner: ClassId, signs: readonly ClassSign[]): boolean {
+    return owner >= 0 && (this.isA(owner, SINGLE_USER) || signs.some(({ kind }) => kind === 'builder'));
+  }
+
+  private isA(cls: ClassId, names: readonly string[]): boolean {
+    return names.some((name) => {
+      const above = this.program.findClass(name);
+      return above >= 0 && this.program.isSubclass(cls, above);
+    });
+  }
+
+  /** Accessing places, each once, with the locks that are held there in all contexts. */
+  private placesOf(accesses: readonly Accessed[], names: LockNames): Placed[] {
+    const found = new Map<number, Placed>();
+    const { sites, site: siteOf, tokens } = this.input.races.instances;
+    for (const [instance, location] of accesses) {
+      const number = siteOf.data[instance];
+      const site = sites[number];
+      const { name } = this.program.method(site.method);
+      if (site.client || this.input.isClient(site.method) || name === '<init>' || name === '<clinit>')
+        continue;
+      const locks = names.of(tokens.data[instance], location);
+      const known = found.get(number)?.locks.filter((lock) => locks.includes(lock));
+      found.set(number, { site, locks: known ?? locks });
+    }
+    return [...found.values()];
+  }
+
+  private isReadAgain(places: readonly Placed[]): boolean {
+    const readers = new Map<MethodId, number>();
+    for (const { site, locks } of places) {
+      if (!site.write && locks.length === 0) readers.set(site.method, (readers.get(site.method) ?? 0) + 1);
+    }
+    const clears = places.filter(({ site }) => site.write && this.sorts.isClearing(site));
+    return [...readers].some(
+      ([method, reads]) => reads > 1 && clears.some(({ site }) => site.method !== method),
+    );
+  }
+
+  /** All accesses in one method, which works the value out; a torn long or double is no such value. */
+  private isCache(places: readonly Placed[], { key }: Pick<Group, 'key'>): boolean {
+    const methods = new Set(places.map(({ site }) => site.method));
+    const writes = places.filter(({ site }) => site.write);
+    const isTorn = 'JD'.includes(this.program.field(key - 1).desc);
+    return (
+      methods.size === 1 &&
+      !isTorn &&
+      writes.length > 0 &&
+      writes.length < places.length &&
+      writes.every(({ site }) => this.sorts.isComputed(site))
+    );
+  }
+}
+
+const NO_SIGNS: ClassSigns = { signs: [], disclaims: false };
+
+interface Placed {
+  readonly site: AccessSite;
+  readonly locks: readonly string[];
+}
+
+/** The field that holds the object: `org.acme.Pool.items` of what is told as `org.acme.Pool.items[]`. */
+function heldIn({ kind, holder, origin, subject }: Group): string | undefined {
+  if (holder !== undefined || kind !== 'array-race') return holder;
+  return origin === undefined ? subject.replace(/\[]$/, '') : undefined;
+}
+
+function guardOf(places: readonly Placed[]): Signals['guard'] {
+  const votes = new Map<string, number>();
+  for (const { locks } of places) for (const lock of locks) votes.set(lock, (votes.get(lock) ?? 0) + 1);
+  const [best] = [...votes].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return best && { lock: best[0], held: best[1], of: places.length };
+}
+
+function isCompound(places: readonly Placed[]): boolean {
+  const bare = places.filter(({ locks }) => locks.length === 0);
+  const readers = new Set(bare.filter(({ site }) => !site.write).map(({ site }) => site.method));
+  return bare.some(({ site }) => site.write && readers.has(site.method));
+}
+
+function besideOf({ thread }: Side): SideSignals['beside'] {
+  if (/ and uses what it returns(?: while it holds .*)?$/s.test(thread)) return 'result';
+  return /, making an argument for it(?: while it holds .*)?$/s.test(thread) ? 'argument' : undefined;
+}
+
+function nestOf(name: string): string {
+  return name.split('$', 1)[0];
+}

@@ -1,0 +1,52 @@
+/**
+ * Which locks an open method asks for. The client holds those that the method names; what its callers in the library
+ * hold is evidence only: a method that lost its own lock looks alike.
+ */
+import { dotted } from '../classfile/index.js';
+import { type LockPath, lockPathKey, type MethodInfo, type Program } from '../program/index.js';
+import { CallersHold } from './callers-hold.js';
+import { guardsOf } from './guarded-by.js';
+import type { Notes } from './notes.js';
+import { methodName } from './visible.js';
+
+export class Holding {
+  private readonly callers: CallersHold;
+
+  constructor(
+    private readonly program: Program,
+    private readonly notes: Notes,
+  ) {
+    this.callers = new CallersHold(program);
+  }
+
+  /** `holds`: what the method says that it wants held. `asks`: what all its callers hold, as far as the code shows. */
+  of(method: MethodInfo): { readonly holds: readonly LockPath[]; readonly asks: readonly LockPath[] } {
+    const { program, notes } = this;
+    if (!program.isApplication(method.owner)) return { holds: [], asks: [] };
+    const name = methodName(program.class(method.owner), method);
+    const { paths, others } = guardsOf(program, method);
+    for (const text of others)
+      notes.add(`${name} is annotated @GuardedBy("${text}"), which names no lock that is understood.`);
+    const asks = method.isSynchronized ? [] : this.callers.of(method.id);
+    const holds = new Map(paths.map((path) => [lockPathKey(path), path]));
+    return { holds: [...holds.values()], asks: asks.filter((path) => !holds.has(lockPathKey(path))) };
+  }
+}
+
+/** `this (org.acme.Pool)`, `org.acme.Pool.lock`, `class org.acme.Pool`: as reports name locks. */
+export function lockPathText(
+  program: Program,
+  { owner, isStatic }: MethodInfo,
+  { from, fields }: LockPath,
+): string {
+  const last = fields[fields.length - 1];
+  if (last !== undefined) {
+    const field = program.field(last);
+    return `${dotted(program.class(field.owner).name)}.${field.name}`;
+  }
+  if (from.kind === 'class') return `class ${dotted(from.name)}`;
+  const param = from.kind === 'param' ? from.param : 0;
+  return param === 0 && !isStatic
+    ? `this (${dotted(program.class(owner).name)})`
+    : `argument ${param + (isStatic ? 1 : 0)}`;
+}

@@ -1,0 +1,91 @@
+/** Signs in the fields of a class: what of java.util.concurrent it holds, and what is volatile. */
+import { Access, type ClassFile, dotted, type FieldMember } from '../classfile/index.js';
+import type { Body, Insn, Value } from '../ir/index.js';
+import type { ClassInfo, Program } from '../program/index.js';
+import type { Shown, SignKind } from './types.js';
+import { has, shortName } from './visible.js';
+
+/** Types of java.util.concurrent that single threads use as well. */
+const NO_SIGN = /^java\/util\/concurrent\/(?:TimeUnit|Callable|ThreadLocalRandom|\w*Exception)$/;
+const CONDITION = 'java/util/concurrent/locks/Condition';
+const UPDATERS = /^java\/util\/concurrent\/atomic\/Atomic\w+FieldUpdater$|^java\/lang\/invoke\/VarHandle$/;
+/** Give back what they are given. */
+const CHECKS = /^(?:requireNonNull\w*|checkNotNull|notNull)$/;
+
+/** The first field of each kind, in the order of the class file. */
+export function signsOfFields(program: Program, cls: ClassInfo, file: ClassFile): Map<SignKind, Shown> {
+  const found = new Map<SignKind, Shown>();
+  for (const field of file.fields) {
+    // A local variable that an anonymous class uses, such as an AtomicBoolean that it sets: a lambda shows none either.
+    if (has(field, Access.synthetic)) continue;
+    const kind = kindOfField(program, cls, field);
+    if (kind !== undefined && !found.has(kind)) found.set(kind, shown(cls, field));
+  }
+  const flag = file.fields.find((f) => has(f, Access.volatile));
+  if (flag !== undefined) {
+    const sign = `\`volatile\` of ${shortName(cls)}.${flag.name}`;
+    found.set('volatile-field', { text: `has a volatile field ${flag.name}`, sign });
+  }
+  return found;
+}
+
+function kindOfField(program: Program, cls: ClassInfo, field: FieldMember): SignKind | undefined {
+  const type = /^\[*L([^;]+);$/.exec(field.desc)?.[1];
+  if (type === undefined) return undefined;
+  if (UPDATERS.test(type)) return 'field-updater';
+  if (!type.startsWith('java/util/concurrent/') || NO_SIGN.test(type)) return undefined;
+  if (type === CONDITION) return 'condition-field';
+  if (has(field, Access.static)) return 'static-concurrent-field';
+  return isMadeHere(program, cls, field) ? 'concurrent-field' : 'given-concurrent-field';
+}
+
+function shown(cls: ClassInfo, { name, desc }: FieldMember): Shown {
+  const type = dotted(desc.replace(/^\[*L|;$/g, ''));
+  return {
+    text: `has a field ${name} of type ${type}`,
+    sign: `the type ${type} of ${shortName(cls)}.${name}`,
+  };
+}
+
+/** Does the class itself put anything into the field that its callers did not give it? */
+function isMadeHere(program: Program, cls: ClassInfo, { name, desc }: FieldMember): boolean {
+  return cls.methods.some((id) => {
+    const body = program.method(id).member?.code === undefined ? undefined : program.body(id);
+    if (body === undefined) return false;
+    const writes = body.blocks.flatMap(({ insns }) =>
+      insns.flatMap((insn) =>
+        insn.op === 'putfield' && insn.field.name === name && insn.field.desc === desc ? [insn.src] : [],
+      ),
+    );
+    return writes.length > 0 && !writes.every(isGivenIn(body));
+  });
+}
+
+/** Is a value a parameter, however checked or cast? */
+function isGivenIn(body: Body): (value: Value) => boolean {
+  const definitions = new Map<Value, Insn>();
+  for (const { insns } of body.blocks)
+    for (const insn of insns) if ('dst' in insn) definitions.set(insn.dst, insn);
+  const seen = new Set<Value>();
+  const isGiven = (value: Value): boolean => {
+    const insn = definitions.get(value);
+    if (insn === undefined) return value < body.paramCount;
+    if (seen.has(value)) return true;
+    seen.add(value);
+    switch (insn.op) {
+      case 'copy':
+      case 'cast':
+        return isGiven(insn.src);
+      case 'phi':
+        return insn.args.every(isGiven);
+      case 'invoke':
+        return insn.kind === 'static' && CHECKS.test(insn.method.name) && isGiven(insn.args[0]);
+      // A field of what was given: `this.lock = owner.lock`.
+      case 'getfield':
+        return insn.obj !== 0 && isGiven(insn.obj);
+      default:
+        return false;
+    }
+  };
+  return isGiven;
+}

@@ -1,0 +1,20 @@
+/** A lock, as a method may name it: by one of its parameters, by a class, or by a static field. */
+import type { FieldId } from './types.js';
+
+export interface LockPath {
+  /** Where the way to the lock begins: at a parameter (0 is `this`), at the object of a class, or at a static field. */
+  readonly from:
+    | { readonly kind: 'param'; readonly param: number }
+    | { readonly kind: 'class'; readonly name: string }
+    | { readonly kind: 'static' };
+  /** The fields to read on the way, the static one first. */
+  readonly fields: readonly FieldId[];
+  /** Its monitor, or what its method `lock` takes. */
+  readonly via: 'monitor' | 'lock';
+}
+
+/** Equal for equal locks. */
+export function lockPathKey({ from, fields, via }: LockPath): string {
+  const start = from.kind === 'param' ? from.param : from.kind === 'class' ? from.name : '';
+  return `${from.kind} ${start} ${fields.join('.')} ${via}`;
+}

@@ -1,0 +1,118 @@
+/**
+ * Sorts of accesses: those that hold the same locks, in threads of one group, and all write or all read. Which of them may
+ * happen at once without a common lock is asked once for each two sorts, however many accesses there are.
+ */
+import type { HeldLocks } from '../locks/index.js';
+import { runBeside, type Threads } from '../threads/index.js';
+import { PairMap } from '../util/index.js';
+import type { AccessInstances } from './collect.js';
+import type { WitnessSide } from './race-table.js';
+import type { MayRace } from './refine.js';
+import type { Sides } from './sides.js';
+
+/** Sorts of accesses at one location that are held against each other. */
+const MOST_SORTS = 40;
+/** Pairs of sides tried for two sorts of accesses. */
+const MOST_TRIES = 20;
+
+/** May two access sites race? The lower one comes first. */
+export type IsPair = (first: number, second: number) => boolean;
+
+/** Accesses that hold the same locks, in threads of one group, and all write or all read. */
+export interface Sort {
+  readonly write: boolean;
+  readonly sides: WitnessSide[];
+}
+
+/** Numbers of a sort and of one that it meets. */
+export type RacingSorts = readonly [number, number];
+
+export class Sorts {
+  private readonly numbers = new PairMap(256);
+  private readonly meet = new PairMap(256);
+
+  constructor(
+    private readonly threads: Threads,
+    private readonly held: HeldLocks,
+    private readonly sides: Sides,
+    private readonly instances: AccessInstances,
+    private readonly mayRace: MayRace,
+  ) {}
+
+  /** Accesses of one sort are alike: the first of each shows what it meets. */
+  of(here: readonly number[]): Map<number, Sort> {
+    const { site, sites } = this.instances;
+    const sorts = new Map<number, Sort>();
+    for (const instance of here) {
+      const { arrivals, tokens } = this.sides.of(instance);
+      const { write } = sites[site.data[instance]];
+      for (let way = 0; way < arrivals.length; way++) {
+        const arrival = arrivals[way];
+        const key = this.numbers.numberOf(
+          tokens[way],
+          2 * this.threads.roots[arrival.root].group + Number(write),
+        );
+        const side = { instance, arrival, tokens: tokens[way] };
+        const known = sorts.get(key);
+        if (known === undefined) sorts.set(key, { write, sides: [side] });
+        else known.sides.push(side);
+      }
+    }
+    return sorts;
+  }
+
+  /** All pairs of sorts that race, both ways round; for each sort, those over shorter ways first. */
+  racing(sorts: ReadonlyMap<number, Sort>, isPair: IsPair): RacingSorts[] {
+    const found: RacingSorts[] = [];
+    const all = [...sorts].slice(0, MOST_SORTS);
+    for (const [key, sort] of all) {
+      const met = all.filter(
+        ([against, other]) =>
+          this.mayMeet(key, sort, against, other) && this.firstMeeting(sort, other, isPair) !== undefined,
+      );
+      const length = ([, { sides }]: (typeof met)[number]): number => sides[0].arrival.length;
+      met.sort((a, b) => length(a) - length(b) || a[0] - b[0]);
+      for (const [against] of met) found.push([key, against]);
+    }
+    return found;
+  }
+
+  private mayMeet(key: number, sort: Sort, against: number, other: Sort): boolean {
+    if (!sort.write && !other.write) return false;
+    const known = this.meet.get(key, against);
+    if (known >= 0) return known === 1;
+    const [x, y] = [sort.sides[0], other.sides[0]];
+    const may = this.parallel(x.arrival.root, y.arrival.root) && !this.held.sets.exclude(x.tokens, y.tokens);
+    this.meet.set(key, against, may ? 1 : 0);
+    return may;
+  }
+
+  /** Two sides of two sorts that race, of the first few. */
+  private firstMeeting(a: Sort, b: Sort, isPair: IsPair): readonly [WitnessSide, WitnessSide] | undefined {
+    let tries = MOST_TRIES;
+    for (const x of a.sides) {
+      for (const y of b.sides) {
+        if (tries-- === 0) return undefined;
+        if (this.isListed(x.instance, y.instance, isPair) && this.mayRace(x.instance, y.instance))
+          return [x, y];
+      }
+    }
+    return undefined;
+  }
+
+  private isListed(i: number, j: number, isPair: IsPair): boolean {
+    const { site } = this.instances;
+    return this.areListed(site.data[i], site.data[j], isPair);
+  }
+
+  areListed(a: number, b: number, isPair: IsPair): boolean {
+    const { sites } = this.instances;
+    if (!sites[a].write && !sites[b].write) return false;
+    if (sites[a].client && sites[b].client) return false;
+    return a <= b ? isPair(a, b) : isPair(b, a);
+  }
+
+  private parallel(a: number, b: number): boolean {
+    return runBeside(this.threads, a, b);
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * Steps upwards from accesses that race: from a method context, with the locks held on its entry, to those that call it
+ * with just these locks.
+ */
+import type { HeldLocks } from '../locks/index.js';
+import type { PointsTo } from '../pointsto/index.js';
+import type { Threads } from '../threads/index.js';
+import { PairMap } from '../util/index.js';
+import type { AccessInstances } from './collect.js';
+import type { Arrival, PathSearch } from './paths.js';
+import type { WitnessSide } from './race-table.js';
+
+/** Callers of one state that are looked at. */
+const MOST_CALLERS = 200;
+
+/** A method context on a way that races, with the way down to the access. */
+export interface Step {
+  readonly cs: number;
+  readonly arrival: Arrival;
+  readonly instance: number;
+  /** The other side. */
+  readonly other: WitnessSide;
+  readonly tokens: number;
+  readonly state: number;
+  /** Number of the sort of access. */
+  readonly sort: number;
+  /** The call to the step below, −1 at the access. */
+  readonly edge: number;
+  readonly below: Step | undefined;
+}
+
+/** A step upwards: the state before, and the call. */
+type Before = Pick<Step, 'cs' | 'arrival' | 'edge' | 'state'>;
+
+/** The steps to start from: one for each access site and state. */
+export class Seeds {
+  readonly list: Step[] = [];
+  private readonly numbers = new PairMap(64);
+  private readonly sorts = new PairMap(64);
+
+  /** Of several other sides the one with the shortest way counts. */
+  add(site: number, state: number, sort: number, cs: number, own: WitnessSide, other: WitnessSide): void {
+    const number = this.sorts.numberOf(this.numbers.numberOf(site, state), sort);
+    const known = this.list[number];
+    if (known !== undefined && known.other.arrival.length <= other.arrival.length) return;
+    const { instance, arrival, tokens } = own;
+    this.list[number] = { cs, arrival, instance, other, tokens, state, sort, edge: -1, below: undefined };
+  }
+}
+
+export class WaySteps {
+  private readonly states = new PairMap(1024);
+  private readonly entries = new PairMap(256);
+  /** By state. */
+  private readonly callers: (readonly Before[] | undefined)[] = [];
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly threads: Threads,
+    private readonly held: HeldLocks,
+    private readonly paths: PathSearch,
+    private readonly instances: AccessInstances,
+  ) {}
+
+  /** Steps from which a call leads to this one with just the locks that it has on entry; new ones, which `seen` takes. */
+  *callersOf(step: Step, seen: Set<number>): Iterable<Step> {
+    // Where a parameter has to be the object, and may be another, only the way that was found passes it for certain.
+    const only = this.isPassedByAll(step.instance) ? undefined : new Set(step.arrival.edges);
+    for (const { cs, arrival, edge, state } of this.before(step)) {
+      if (seen.has(state) || (only !== undefined && !only.has(edge))) continue;
+      seen.add(state);
+      const { instance, other, tokens, sort } = step;
+      yield { cs, arrival, instance, other, tokens, state, sort, edge, below: step };
+    }
+  }
+
+  /** Do all calls of the accessing method context pass the object, where it comes in as a parameter? */
+  isPassedByAll(instance: number): boolean {
+    const { via, viaObject, cs } = this.instances;
+    const param = via.data[instance];
+    return param < 0 || this.pt.single(cs.data[instance], param) === viaObject.data[instance];
+  }
+
+  /** The same for all that is accessed: each state is asked once. */
+  private before({ cs, arrival, state }: Step): readonly Before[] {
+    const known = this.callers[state];
+    if (known !== undefined) return known;
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const group = this.groupOf(arrival.root);
+    const mask = this.threads.sets.of([group]);
+    const found: Before[] = [];
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const caller = calls.edgeCaller.data[e];
+      for (const each of this.paths.to(caller, mask).list) {
+        if (this.groupOf(each.root) !== group || this.held.passed(e, each.entry) !== arrival.entry) continue;
+        found.push({ cs: caller, arrival: each, edge: e, state: this.stateOf(caller, each) });
+        if (found.length === MOST_CALLERS) break;
+      }
+      if (found.length === MOST_CALLERS) break;
+    }
+    this.callers[state] = found;
+    return found;
+  }
+
+  /** A method context, the locks on its entry, and the group of the thread. */
+  stateOf(cs: number, { entry, root }: Arrival): number {
+    return this.states.numberOf(cs, this.entries.numberOf(entry, this.groupOf(root)));
+  }
+
+  private groupOf(root: number): number {
+    return this.threads.roots[root].group;
+  }
+}

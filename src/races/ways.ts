@@ -1,0 +1,314 @@
+/**
+ * From where threads get to what races: over which methods without a lock that would exclude the other side, and over
+ * which only with one. A comparison needs both: a lock that goes away on one of several ways to a race that was there
+ * before is a race that was not.
+ *
+ * Guarantee: a method is `bare` only if a way over it shows a race of two instances on one location, by the same test as
+ * the pairs (PLDI'06 §2.2.4 along paths). Ways are followed from the accesses upwards, as far as `MOST_STATES` and
+ * `MOST_CONTEXTS` allow, nearest first; where that is not enough, methods further up are missing and `isPart` says so.
+ */
+import type { HeldLocks } from '../locks/index.js';
+import type { PointsTo } from '../pointsto/index.js';
+import type { MethodId } from '../program/index.js';
+import type { Threads } from '../threads/index.js';
+import { PairMap } from '../util/index.js';
+import { type IsPair, type RacingSorts, type Sort, Sorts } from './access-sorts.js';
+import type { AccessInstances } from './collect.js';
+import type { Arrival, PathSearch } from './paths.js';
+import type { WitnessSide } from './race-table.js';
+import type { MayRace } from './refine.js';
+import type { Sides } from './sides.js';
+import { Seeds, type Step, WaySteps } from './way-steps.js';
+
+/** Steps upwards from the accesses of one thing. */
+const MOST_STATES = 200;
+const MOST_CONTEXTS = 500;
+/** Access instances of one thing that are looked at. */
+const MOST_INSTANCES = 500;
+/** Pairs of methods that are listed. */
+const MOST_PAIRS = 1000;
+
+/** Two accesses that meet, with their ways. */
+export interface Meeting {
+  readonly location: number;
+  readonly sides: readonly [WitnessSide, WitnessSide];
+  readonly length: number;
+}
+
+export interface WaysToRace {
+  /** Methods on a way that races, the nearest to the accesses first; models and the client's own among them. */
+  readonly bare: ReadonlySet<MethodId>;
+  /** Methods that call those or access the thing, and are on no way that races. */
+  readonly guarded: ReadonlySet<MethodId>;
+  /** Methods that race with each other: on each way the nearest to the access for which `isNamed` says yes. */
+  readonly pairs: readonly (readonly [MethodId, MethodId])[];
+  /** There are too many. */
+  readonly pairsArePart: boolean;
+  /** Access sites that the pairs speak of. */
+  readonly sites: ReadonlySet<number>;
+  /** By location that races, the meeting with the shortest ways. */
+  readonly meetings: ReadonlyMap<number, Meeting>;
+  /** Locations that threads share and where nothing races. */
+  readonly guardedLocations: readonly number[];
+  readonly isPart: boolean;
+  /** The meeting with a way over a bare method, where one is known. */
+  meetingBy(method: MethodId): Meeting | undefined;
+}
+
+/** What is asked of the instances of one thing: of a field, or of the state of objects made at one place. */
+export interface Thing {
+  /** Instances that threads get to, on locations that they share. */
+  readonly instances: ArrayLike<number>;
+  /** May these two sites race? */
+  readonly isPair: IsPair;
+  readonly isNamed: (method: MethodId) => boolean;
+}
+
+export class Ways {
+  private readonly sorts: Sorts;
+  private readonly steps: WaySteps;
+  /** By state of a step. */
+  private readonly names: (ReadonlySet<MethodId> | undefined)[] = [];
+
+  constructor(
+    private readonly pt: PointsTo,
+    threads: Threads,
+    held: HeldLocks,
+    paths: PathSearch,
+    sides: Sides,
+    private readonly instances: AccessInstances,
+    mayRace: MayRace,
+  ) {
+    this.sorts = new Sorts(threads, held, sides, instances, mayRace);
+    this.steps = new WaySteps(pt, threads, held, paths, instances);
+  }
+
+  to(thing: Thing): WaysToRace {
+    const listed = Array.from(thing.instances).slice(0, MOST_INSTANCES);
+    const { meetings, seeds, locations, racing } = this.meet(listed, thing.isPair);
+    const { first, isPart } = this.upwards(seeds);
+    const { calls } = this.pt;
+    const { guarded, isPart: isCut } = this.guarded(listed, first);
+    const { pairs, arePart } = this.pairs(seeds, racing, thing);
+    return {
+      bare: new Set(first.keys()),
+      guarded,
+      pairs,
+      pairsArePart: arePart,
+      sites: new Set(seeds.map(({ instance }) => this.instances.site.data[instance])),
+      meetings,
+      guardedLocations: locations.filter((location) => !meetings.has(location)),
+      isPart: isPart || isCut || listed.length < thing.instances.length,
+      meetingBy: (method) => {
+        const step = first.get(method);
+        return step && meetingOf(step, this.instances.location.data[step.instance], calls.edgeCount);
+      },
+    };
+  }
+
+  /** Which instances meet on ways that exclude each other by no lock. */
+  private meet(
+    listed: readonly number[],
+    isPair: Thing['isPair'],
+  ): { meetings: Map<number, Meeting>; seeds: Step[]; locations: number[]; racing: RacingSorts[] } {
+    const meetings = new Map<number, Meeting>();
+    const racingOnce = new PairMap(64);
+    const all: RacingSorts[] = [];
+    const seeds = new Seeds();
+    const byLocation = this.byLocation(listed);
+    // Most locations are accessed in the same few sorts: which of them race is found once.
+    const known = new Map<string, readonly RacingSorts[]>();
+    for (const [at, here] of byLocation) {
+      const sorts = this.sorts.of(here);
+      const signature = [...sorts.keys()].sort((a, b) => a - b).join(' ');
+      let racing = known.get(signature);
+      if (racing === undefined) {
+        racing = this.sorts.racing(sorts, isPair);
+        known.set(signature, racing);
+        for (const [a, b] of racing) if (a <= b && racingOnce.add(a, b)) all.push([a, b]);
+      }
+      const meeting = this.seedFrom(at, sorts, racing, seeds);
+      if (meeting !== undefined) meetings.set(at, meeting);
+    }
+    return { meetings, seeds: seeds.list, locations: [...byLocation.keys()], racing: all };
+  }
+
+  private byLocation(listed: readonly number[]): Map<number, number[]> {
+    const { location } = this.instances;
+    const byLocation = new Map<number, number[]>();
+    for (const i of listed) {
+      const known = byLocation.get(location.data[i]);
+      if (known === undefined) byLocation.set(location.data[i], [i]);
+      else known.push(i);
+    }
+    return byLocation;
+  }
+
+  /** Adds the accesses at a location to the seeds, and gives the meeting there with the shortest ways. */
+  private seedFrom(
+    at: number,
+    sorts: ReadonlyMap<number, Sort>,
+    racing: readonly RacingSorts[],
+    seeds: Seeds,
+  ): Meeting | undefined {
+    const { site, cs } = this.instances;
+    let best: Meeting | undefined;
+    const seen = new Set<number>();
+    for (const [key, against] of racing) {
+      if (seen.has(key)) continue;
+      const own = sorts.get(key)?.sides ?? [];
+      const [other] = sorts.get(against)?.sides ?? [];
+      if (other === undefined) continue;
+      seen.add(key);
+      for (const side of own) {
+        const context = cs.data[side.instance];
+        seeds.add(
+          site.data[side.instance],
+          this.steps.stateOf(context, side.arrival),
+          key,
+          context,
+          side,
+          other,
+        );
+        const length = side.arrival.length + other.arrival.length;
+        if (best === undefined || length < best.length) best = { location: at, sides: [side, other], length };
+      }
+    }
+    return best;
+  }
+
+  /** By method on a way that races, the first step that was found of it: one of the nearest to an access. */
+  private upwards(seeds: readonly Step[]): { first: Map<MethodId, Step>; isPart: boolean } {
+    const { calls } = this.pt;
+    const first = new Map<MethodId, Step>();
+    const seen = new Set<number>();
+    const queue: Step[] = [];
+    const add = (step: Step): void => {
+      queue.push(step);
+      const method = calls.methodOf(step.cs);
+      if (!first.has(method)) first.set(method, step);
+    };
+    for (const step of seeds) {
+      if (seen.has(step.state)) continue;
+      seen.add(step.state);
+      add(step);
+    }
+    for (let at = 0; at < queue.length; at++) {
+      if (at >= MOST_STATES) return { first, isPart: true };
+      for (const step of this.steps.callersOf(queue[at], seen)) add(step);
+    }
+    return { first, isPart: false };
+  }
+
+  /** Callers of bare methods, and accessing methods, that are not bare themselves. */
+  private guarded(
+    listed: readonly number[],
+    bare: ReadonlyMap<MethodId, Step>,
+  ): { guarded: Set<MethodId>; isPart: boolean } {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const guarded = new Set<MethodId>();
+    const seen = new Set<number>();
+    const queue: number[] = [];
+    const add = (cs: number): void => {
+      if (seen.has(cs)) return;
+      seen.add(cs);
+      const method = calls.methodOf(cs);
+      if (bare.has(method)) queue.push(cs);
+      else guarded.add(method);
+    };
+    for (const i of listed) add(this.instances.cs.data[i]);
+    for (let at = 0; at < queue.length; at++) {
+      if (at >= MOST_CONTEXTS) return { guarded, isPart: true };
+      for (let e = first[queue[at]]; e >= 0; e = next[e]) add(calls.edgeCaller.data[e]);
+    }
+    return { guarded, isPart: false };
+  }
+
+  /** Pairs of methods, of those with a name, on ways that race with each other. */
+  private pairs(
+    seeds: readonly Step[],
+    racing: Iterable<RacingSorts>,
+    { isPair, isNamed }: Thing,
+  ): { pairs: (readonly [MethodId, MethodId])[]; arePart: boolean } {
+    const bySort = this.namesBySort(seeds, isNamed);
+    const pairs: (readonly [MethodId, MethodId])[] = [];
+    const seen = new PairMap(64);
+    for (const [sort, against] of racing) {
+      for (const [site, names] of bySort.get(sort) ?? []) {
+        for (const [other, otherNames] of bySort.get(against) ?? []) {
+          if (!this.sorts.areListed(site, other, isPair)) continue;
+          for (const a of names) {
+            for (const b of otherNames) {
+              if (!seen.add(Math.min(a, b), Math.max(a, b))) continue;
+              pairs.push([a, b]);
+            }
+          }
+          if (pairs.length > MOST_PAIRS) return { pairs, arePart: true };
+        }
+      }
+    }
+    return { pairs, arePart: false };
+  }
+
+  /** By sort of access and site, upwards until there is a name. */
+  private namesBySort(
+    seeds: readonly Step[],
+    isNamed: Thing['isNamed'],
+  ): Map<number, Map<number, Set<MethodId>>> {
+    const bySort = new Map<number, Map<number, Set<MethodId>>>();
+    for (const seed of seeds) {
+      const site = this.instances.site.data[seed.instance];
+      const bySite = bySort.get(seed.sort) ?? new Map<number, Set<MethodId>>();
+      bySort.set(seed.sort, bySite);
+      const names = bySite.get(site) ?? new Set();
+      bySite.set(site, names);
+      for (const name of this.namesOf(seed, isNamed)) names.add(name);
+    }
+    return bySort;
+  }
+
+  /** Kept by state, where it does not depend on the access. */
+  private namesOf(seed: Step, isNamed: Thing['isNamed']): ReadonlySet<MethodId> {
+    const own = this.pt.calls.methodOf(seed.cs);
+    if (isNamed(own)) return new Set([own]);
+    const isKept = this.steps.isPassedByAll(seed.instance);
+    const known = isKept ? this.names[seed.state] : undefined;
+    if (known !== undefined) return known;
+    const names = this.findNames(seed, isNamed);
+    if (isKept) this.names[seed.state] = names;
+    return names;
+  }
+
+  private findNames(seed: Step, isNamed: Thing['isNamed']): Set<MethodId> {
+    const { calls } = this.pt;
+    const names = new Set<MethodId>();
+    const seen = new Set<number>([seed.state]);
+    const queue = [seed];
+    for (let at = 0; at < queue.length && at < MOST_STATES; at++) {
+      for (const step of this.steps.callersOf(queue[at], seen)) {
+        const method = calls.methodOf(step.cs);
+        if (isNamed(method)) names.add(method);
+        else queue.push(step);
+      }
+    }
+    if (names.size === 0) names.add(calls.methodOf(seed.cs));
+    return names;
+  }
+}
+
+/** The way to a step, and from there down to the access. */
+function meetingOf(step: Step, location: number, mostCalls: number): Meeting {
+  const below: number[] = [];
+  for (
+    let at: Step | undefined = step;
+    at !== undefined && at.edge >= 0 && below.length < mostCalls;
+    at = at.below
+  )
+    below.push(at.edge);
+  const { root, entry, edges } = step.arrival;
+  const way = [...edges, ...below];
+  const arrival: Arrival = { root, entry, length: way.length, edges: way };
+  const own = { instance: step.instance, arrival, tokens: step.tokens };
+  return { location, sides: [own, step.other], length: way.length + step.other.arrival.length };
+}

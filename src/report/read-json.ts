@@ -1,0 +1,91 @@
+/** Reports from JSON as `toJson` writes it: untrusted, bounded, of the right types. */
+import * as v from 'valibot';
+import { UsageError } from '../config/index.js';
+import type { Report } from '../findings/index.js';
+import { issueText } from '../util/schema.js';
+import { RULES } from './rules.js';
+
+const LONGEST_TEXT = 10_000;
+const MOST_FINDINGS = 25_000;
+const MOST_ITEMS = 50_000;
+const MOST_FRAMES = 1000;
+const MOST_RACES = 1000;
+const LARGEST_NUMBER = 2 ** 31 - 1;
+
+const text = v.pipe(
+  v.string(),
+  v.transform((whole) => whole.slice(0, LONGEST_TEXT)),
+);
+const natural = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LARGEST_NUMBER));
+const flag = v.exactOptional(v.literal(true));
+
+function list<const S extends v.GenericSchema>(item: S, most = MOST_ITEMS) {
+  return v.pipe(v.array(item), v.maxLength(most));
+}
+
+const place = v.object({
+  ...{ file: text, resolved: v.boolean(), line: natural, offset: natural },
+  ...{ method: text, className: text, application: v.boolean(), isStatic: flag },
+});
+const locks = list(v.object({ text, mode: v.picklist(['exclusive', 'shared']) }), 100);
+const frame = v.object({
+  ...{ place, calls: v.exactOptional(text), acquires: locks },
+  ...{ isResult: flag, isArgument: flag },
+});
+const side = v.object({
+  ...{ access: v.picklist(['read', 'write']), place, thread: text, reason: text, locks },
+  path: v.pipe(v.array(frame), v.minLength(1), v.maxLength(MOST_FRAMES)),
+  term: v.exactOptional(text),
+});
+const race = v.object({ sides: v.strictTuple([side, side]), owner: v.exactOptional(text) });
+const pair = v.object({ first: text, second: text });
+
+const finding = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'an identity')),
+  kind: v.picklist(RULES.map(({ id }) => id)),
+  ...{ subject: text, holder: v.exactOptional(text), origin: v.exactOptional(text), object: text },
+  ...{ message: text, advice: text, note: text, guardedBy: v.optional(text) },
+  confidence: v.picklist(['high', 'medium', 'low']),
+  level: v.exactOptional(v.picklist(['error', 'warning', 'note'])),
+  evidence: v.exactOptional(
+    list(v.object({ fact: text, text, weight: v.pipe(v.number(), v.finite()) }), 100),
+  ),
+  score: v.exactOptional(v.pipe(v.number(), v.finite())),
+  races: v.pipe(v.array(race), v.minLength(1), v.maxLength(MOST_RACES)),
+  ...{ racesOmitted: natural, pairs: list(pair), pairsArePart: flag },
+  owners: v.exactOptional(list(text)),
+  openings: v.exactOptional(
+    list(v.object({ anyOf: list(list(text), 3), pairs: v.exactOptional(list(pair)) }), 100),
+  ),
+  cause: v.exactOptional(v.object({ className: text, object: text, methods: list(text) })),
+});
+
+const report = v.object({
+  tool: v.object({ name: v.literal('racewarden'), version: text }),
+  complete: v.boolean(),
+  incomplete: list(text),
+  findings: list(finding, MOST_FINDINGS),
+  interfaces: list(
+    v.object({
+      ...{ className: text, reason: text, methods: list(text) },
+      by: v.exactOptional(v.picklist(['sign', 'name', 'base', 'head', 'program'])),
+    }),
+  ),
+});
+
+/** @throws UsageError where it is no such report. `name` is that of the file. */
+export function readJsonReport(value: unknown, name: string): Report {
+  const parsed = v.safeParse(report, value);
+  if (!parsed.success) {
+    throw new UsageError(
+      `${name} is not a JSON report of racewarden: ${issueText(parsed.issues[0], 'the file')}.`,
+    );
+  }
+  const { findings, ...rest } = parsed.output;
+  return {
+    ...rest,
+    tool: { name: 'racewarden', version: rest.tool.version },
+    findings: findings.map((one) => ({ ...one, guardedBy: one.guardedBy })),
+    ...{ stages: [], diagnostics: [], warnings: [], statistics: {}, phases: [] },
+  };
+}

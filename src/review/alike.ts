@@ -1,0 +1,62 @@
+/**
+ * Judges head and base alike: both with the classes open that either shows to be shared.
+ *
+ * A scan that is made here for the other side takes its classes from the start. What is known only afterwards, because the
+ * base was found, costs each side one more scan at most, and only where the other has a class open that this one has too,
+ * but closed. Where no scan can be made, the comparison leaves out what cannot be judged, and says so.
+ */
+import {
+  BaselineError,
+  categoryOf,
+  notOpenIn,
+  ownRun,
+  runOfCategory,
+  saysWhatIsOpen,
+  shownOpen,
+} from '../baseline/index.js';
+import { globMatcher, type Settings } from '../config/index.js';
+import type { BaseResult, FoundBase } from '../github/index.js';
+import { inGroup } from '../github/index.js';
+import type { Run } from '../sarif/index.js';
+import type { Bases } from './base.js';
+import type { ScannedLog } from './head.js';
+
+/** The two logs to compare; as they came where nothing can or need be done. */
+export interface Sides {
+  readonly head: ScannedLog;
+  readonly found: BaseResult | undefined;
+}
+
+export async function judgedAlike(
+  settings: Settings,
+  head: ScannedLog,
+  found: BaseResult | undefined,
+  bases: Bases,
+): Promise<Sides> {
+  const asTheyCame = { head, found };
+  const isNamed = settings.interfaces.length + settings.main.length > 0;
+  if (found?.log === undefined || isNamed || head.again === undefined) return asTheyCame;
+  const headRun = ownRun(head.log, 'The log');
+  const baseRun = runIn(found, headRun);
+  if (baseRun === undefined) return asTheyCame;
+  const isClosed = globMatcher(settings.closed);
+  const here = notOpenIn(headRun, shownOpen(baseRun)).filter(({ className }) => !isClosed(className));
+  const there = shownOpen(headRun);
+  const isBaseWanting = saysWhatIsOpen(baseRun) ? notOpenIn(baseRun, there).length > 0 : there.length > 0;
+  const again = isBaseWanting ? await bases.again(found, head) : undefined;
+  if (here.length === 0) return { head, found: again ?? found };
+  const elsewhere = here.map((one) => ({ ...one, where: 'base' as const }));
+  const scan = head.again;
+  const opened = await inGroup('Second scan, with what the base has taken as shared', () => scan(elsewhere));
+  return { head: opened, found: again ?? found };
+}
+
+/** What is no base is refused when the two are compared. */
+function runIn({ log }: FoundBase, head: Run): Run | undefined {
+  try {
+    return runOfCategory(categoryOf(head), log, 'The base');
+  } catch (error) {
+    if (error instanceof BaselineError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+/** An error that nobody caught must not look like a verdict: Node itself would end with 1, which means findings. */
+import { ExitCode } from './exit-codes.js';
+
+/** Hands the first such error to `say`, and ends the process at once as one that could not do its work. */
+export function endOnUncaught(say: (error: unknown) => void): void {
+  process.once('uncaughtException', (error) => {
+    try {
+      say(error);
+    } finally {
+      process.exit(ExitCode.incomplete);
+    }
+  });
+}

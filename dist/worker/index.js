@@ -21678,10 +21678,7 @@ var CallersHold = class {
     for (const id of this.program.applicationClasses()) {
       const { file, methods } = this.program.class(id);
       if (file === void 0) continue;
-      for (const { args } of file.bootstrapMethods) {
-        for (const arg of args)
-          if (arg.kind === "methodHandle") this.given.add(arg.handle.member.name + arg.handle.member.desc);
-      }
+      for (const { name, desc } of givenAsFunctions(file)) this.given.add(name + desc);
       for (const method2 of methods) {
         const { code } = this.program.method(method2).member ?? {};
         if (code === void 0) continue;
@@ -21730,6 +21727,16 @@ var CallersHold = class {
     return made2?.op !== "new";
   }
 };
+function givenAsFunctions(file) {
+  try {
+    return file.bootstrapMethods.flatMap(
+      ({ args }) => args.flatMap((arg) => arg.kind === "methodHandle" ? [arg.handle.member] : [])
+    );
+  } catch (error) {
+    if (!(error instanceof ClassFormatError)) throw error;
+    return [];
+  }
+}
 function called(bytes2, memberRef) {
   const found = [];
   try {

@@ -15,6 +15,7 @@
  * they implement a type of the JDK or of a dependency or are given away as functions, nothing is supposed.
  */
 import {
+  type ClassFile,
   ClassFormatError,
   constantIndex,
   forEachInstruction,
@@ -189,10 +190,7 @@ export class CallersHold {
     for (const id of this.program.applicationClasses()) {
       const { file, methods } = this.program.class(id);
       if (file === undefined) continue;
-      for (const { args } of file.bootstrapMethods) {
-        for (const arg of args)
-          if (arg.kind === 'methodHandle') this.given.add(arg.handle.member.name + arg.handle.member.desc);
-      }
+      for (const { name, desc } of givenAsFunctions(file)) this.given.add(name + desc);
       for (const method of methods) {
         const { code } = this.program.method(method).member ?? {};
         if (code === undefined) continue;
@@ -246,6 +244,18 @@ export class CallersHold {
     if (name === '<init>' && !isStatic && start === 'v0') return false;
     const made = this.definitionsOf(caller).get(Number(start.slice(1)));
     return made?.op !== 'new';
+  }
+}
+
+/** Methods that a class makes lambdas and references of. Where the list is broken, no call site of the class has code. */
+function givenAsFunctions(file: ClassFile): MemberRef[] {
+  try {
+    return file.bootstrapMethods.flatMap(({ args }) =>
+      args.flatMap((arg) => (arg.kind === 'methodHandle' ? [arg.handle.member] : [])),
+    );
+  } catch (error) {
+    if (!(error instanceof ClassFormatError)) throw error;
+    return [];
   }
 }
 

@@ -41,6 +41,7 @@ function known(sides: Map<string, KnownSide>, { file, line, write, root, locked 
   };
   const made: KnownSide = {
     number: sides.size,
+    step: undefined,
     side: {
       access: write ? 'write' : 'read',
       place,

@@ -33,11 +33,7 @@ export async function scan(
   const settings = rooted(given);
   await checkOutput(settings);
   const base = await readBase(settings);
-  const progress = progressOf(settings, io);
-  const outcome = await commands
-    .scan(settings, progress, undefined, wishesOf(base, settings))
-    .finally(() => progress.end());
-  const found = atLeast(outcome.report, settings.minConfidence);
+  const found = await shownBy(commands, settings, io, wishesOf(base, settings));
   const whole = { ...found, warnings: [...warnings, ...found.warnings] };
   const comparison = base === undefined || !whole.complete ? undefined : compared(base, whole, settings);
   for (const note of comparison?.notes ?? []) complain(io, note);
@@ -63,9 +59,7 @@ export async function show(
     return ExitCode.ok;
   }
   warnAll(warnings, io);
-  const progress = progressOf(settings, io);
-  const { report } = await commands.scan(settings, progress).finally(() => progress.end());
-  const shown = atLeast(report, settings.minConfidence);
+  const shown = await shownBy(commands, settings, io);
   if (!shown.complete)
     complain(io, `The scan is incomplete${shown.incomplete.map((why) => `: ${why}`)[0] ?? ''}`);
   showFinding(shown, which, settings, io);
@@ -90,6 +84,18 @@ export async function accept(
     io.err.write(`${acceptedText(accepted.report, visible(shown))}.\n`);
   }
   return ExitCode.ok;
+}
+
+/** What a scan finds, of the confidence that is asked for. */
+async function shownBy(
+  commands: Commands,
+  settings: Settings,
+  io: Io,
+  wishes?: ReturnType<typeof wishesOf>,
+): Promise<Report> {
+  const progress = progressOf(settings, io);
+  const { report } = await commands.scan(settings, progress, undefined, wishes).finally(() => progress.end());
+  return atLeast(report, settings.minConfidence);
 }
 
 function rooted(settings: Settings): Settings {

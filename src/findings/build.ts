@@ -12,7 +12,6 @@ import { BitSet, PairMap } from '../util/index.js';
 import { adviceFor } from './advice.js';
 import { Causes } from './causes.js';
 import { Comparables, type Compared } from './comparables.js';
-import { mayAllShareLocks } from './confidence.js';
 import { dependentFindings } from './dependent.js';
 import { evidenceOf, weightOfPair } from './evidence.js';
 import type { Group, View } from './group.js';
@@ -33,6 +32,7 @@ import { stableName } from './places.js';
 import { ranked } from './rank.js';
 import { reachIn } from './reach.js';
 import { toldApart } from './same-titles.js';
+import { mayAllShareLocks } from './shared-locks.js';
 import { KnownSides } from './sides.js';
 import { type Accessed, type ClassSigns, type PairSignals, SignalSource, type Signals } from './signals.js';
 import { type Suppressions, toSuppressions } from './suppressions.js';
@@ -86,7 +86,7 @@ export function buildFindings(input: FindingsInput, threads: Threads): Findings 
   const paths = new Paths(pt, threads, places, input.rootTexts);
   const openings = input.client && new Openings(pt, threads, input.client);
   const signals = new SignalSource({
-    ...{ pt, races, threads, reach: reachIn(pt.program) },
+    ...{ pt, races, holders, threads, reach: reachIn(pt.program) },
     signsOf: input.signsOf ?? (() => ({ signs: [], disclaims: false })),
     isClient: input.isClient ?? (() => false),
     namedEntries: input.namedEntries ?? new Map(),
@@ -185,8 +185,7 @@ class FindingMaker {
 
   /** Only callers meet the library there, in what it hands out: see `leaked.ts`. */
   isLeak(group: Group): boolean {
-    const locations = new Set([...group.pairs].map(({ location }) => location));
-    const accesses = [...locations].flatMap((location) => this.byLocation.get(location) ?? []);
+    const accesses = this.accessesOf(group).map(([instance]) => instance);
     return isLeak(this.races, this.threads, group, accesses);
   }
 
@@ -293,13 +292,8 @@ class FindingMaker {
     const mayShareLock = mayAllShareLocks(this.pt, this.races, group.pairs, (location) =>
       this.isStatic(this.races.locations.objectOf(location)),
     );
-    const locations = new Set<number>();
-    for (const { location } of group.pairs) locations.add(location);
-    const accesses = [...locations].flatMap((location) =>
-      (this.byLocation.get(location) ?? []).map((instance): Accessed => [instance, location]),
-    );
     const hasInternal = told.some((one) => this.pairSignals(one).some(({ root }) => root === 'thread'));
-    return this.signals.of(group, accesses, names, { mayShareLock, hasInternal });
+    return this.signals.of(group, this.accessesOf(group), names, { mayShareLock, hasInternal });
   }
 
   private pairSignals({ sides: [a, b], pair, isSwapped }: Shown): PairSignals {
@@ -400,19 +394,23 @@ class FindingMaker {
   private guardedBy(group: Group, names: LockNames): string | undefined {
     const { instances } = this.races;
     const votes = new Map<string, number>();
-    let total = 0;
-    const locations = new Set<number>();
-    for (const { location } of group.pairs) locations.add(location);
-    for (const location of locations) {
-      for (const i of this.byLocation.get(location) ?? []) {
-        total++;
-        for (const name of names.of(instances.tokens.data[i], location)) {
-          votes.set(name, (votes.get(name) ?? 0) + 1);
-        }
+    const accesses = this.accessesOf(group);
+    for (const [instance, location] of accesses) {
+      for (const name of names.of(instances.tokens.data[instance], location)) {
+        votes.set(name, (votes.get(name) ?? 0) + 1);
       }
     }
     const [best] = [...votes].sort((a, b) => b[1] - a[1] || compare(a[0], b[0]));
-    return best !== undefined && best[1] * 2 > total ? best[0] : undefined;
+    return best !== undefined && best[1] * 2 > accesses.length ? best[0] : undefined;
+  }
+
+  /** All accesses to the locations of the pairs. */
+  private accessesOf({ pairs }: Group): Accessed[] {
+    const locations = new Set<number>();
+    for (const { location } of pairs) locations.add(location);
+    return [...locations].flatMap((location) =>
+      (this.byLocation.get(location) ?? []).map((instance): Accessed => [instance, location]),
+    );
   }
 
   /** Would `volatile` do: a reference or 32-bit field that nobody both reads and writes in one method? */

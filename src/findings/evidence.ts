@@ -30,9 +30,26 @@ interface Rule<T extends unknown[]> {
   readonly says: (...signals: T) => string | false | undefined;
 }
 
-const DECLARED = /^(?:annotation|servlet)$/;
-const LOCKING = /^(?:synchronized-|starts-thread$|is-thread$)/;
-const CONCURRENT = /^(?:concurrent-field|field-updater)$/;
+/** Kinds of signs, those that say most about a class first. */
+const STRENGTHS = {
+  declared: /^(?:annotation|servlet)$/,
+  locking: /^(?:synchronized-|starts-thread$|is-thread$)/,
+  concurrent: /^(?:concurrent-field|field-updater)$/,
+} as const;
+type Strength = keyof typeof STRENGTHS;
+
+/** What a finding of leaked state weighs: as much as that of a caller who acts on a result. */
+export const LEAKED_STATE: EvidenceFact = {
+  fact: 'leaked-state',
+  text: 'what callers do with it is not known',
+  weight: -5,
+};
+/** What a change adds that takes a guard away: somebody knew that it needs one. */
+export const GUARD_REMOVED: EvidenceFact = {
+  fact: 'guard-removed',
+  text: 'the change took away what guarded it',
+  weight: 4,
+};
 
 /** What holds for a finding as a whole. */
 const OF_FINDING: readonly Rule<[Signals]>[] = [
@@ -41,21 +58,21 @@ const OF_FINDING: readonly Rule<[Signals]>[] = [
     fact: 'declared-shared',
     about: 'shared',
     weight: 3,
-    says: ({ signs }) => shown(signs, DECLARED),
+    says: ({ signs }) => saying('declared', signs),
   },
   {
     // A lock on itself has no other use than threads that share the object.
     fact: 'locks-itself',
     about: 'shared',
     weight: 2,
-    says: ({ signs }) => !shown(signs, DECLARED) && shown(signs, LOCKING),
+    says: ({ signs }) => saying('locking', signs),
   },
   {
     // A concurrent collection or an atomic says that threads meet here, though perhaps not on this state.
     fact: 'concurrent-state',
     about: 'shared',
     weight: 1,
-    says: ({ signs }) => !shown(signs, DECLARED) && !shown(signs, LOCKING) && shown(signs, CONCURRENT),
+    says: ({ signs }) => saying('concurrent', signs),
   },
   {
     // Parts such as nodes and entries show no sign of their own; the class around them does.
@@ -63,8 +80,7 @@ const OF_FINDING: readonly Rule<[Signals]>[] = [
     about: 'shared',
     weight: 1,
     says: ({ signs, nestSigns }) =>
-      ![DECLARED, LOCKING, CONCURRENT].some((kinds) => shown(signs, kinds)) &&
-      (shown(nestSigns, DECLARED) ?? shown(nestSigns, LOCKING)),
+      strongest(signs) === undefined && (saying('declared', nestSigns) ?? saying('locking', nestSigns)),
   },
   {
     // Every thread reaches a static field; nothing has to be handed over.
@@ -262,8 +278,8 @@ const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides, { signs }) => {
       const named = sides.map((side) => side.named).find((name) => name !== undefined);
       const isMeant = sides.every(({ named: name, root }) => name !== undefined || root === 'thread');
-      const isShown = shown(signs, DECLARED) ?? shown(signs, LOCKING);
-      return isMeant && named !== undefined && isShown === undefined && `${named} is named as shared`;
+      const shown = saying('declared', signs) ?? saying('locking', signs);
+      return isMeant && named !== undefined && shown === undefined && `${named} is named as shared`;
     },
   },
   {
@@ -354,7 +370,7 @@ const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides, { isStatic }) =>
       !isStatic &&
       !isOneLocked(sides) &&
-      sides.some(({ beside, isClient }) => beside === 'result' && !isClient) &&
+      sides.some(({ step, isClient }) => step === 'result' && !isClient) &&
       'a thread gets there through the result of another call',
   },
   {
@@ -364,7 +380,7 @@ const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     weight: -3,
     says: (sides, { isStatic }) =>
       !isStatic &&
-      sides.some(({ beside }) => beside === 'argument') &&
+      sides.some(({ step }) => step === 'argument') &&
       'a thread gets there while it makes an argument',
   },
   {
@@ -426,7 +442,7 @@ const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'it is read for a text only',
   },
   {
-    // Who asks for a value without a lock expects it to change.
+    // A caller that asks for a value without a lock has to expect that it changes at any time.
     fact: 'plain-getter',
     about: 'against',
     weight: -1,
@@ -486,9 +502,21 @@ function heldIn<T extends unknown[]>(rules: readonly Rule<T>[], ...signals: T): 
   });
 }
 
-function shown(signs: Signals['signs'], kinds: RegExp): string | undefined {
-  const sign = signs.find(({ kind }) => kinds.test(kind));
-  return sign && `${sign.className} ${sign.text}`;
+/** The sign that says most, as a clause. */
+function strongest(
+  signs: Signals['signs'],
+): { readonly strength: Strength; readonly text: string } | undefined {
+  for (const strength of Object.keys(STRENGTHS) as Strength[]) {
+    const sign = signs.find(({ kind }) => STRENGTHS[strength].test(kind));
+    if (sign !== undefined) return { strength, text: `${sign.className} ${sign.text}` };
+  }
+  return undefined;
+}
+
+/** The sign that says most, where it says just this much. */
+function saying(strength: Strength, signs: Signals['signs']): string | undefined {
+  const most = strongest(signs);
+  return most?.strength === strength ? most.text : undefined;
 }
 
 function guardText({ lock, held, of }: NonNullable<Signals['guard']>): string {

@@ -112,7 +112,8 @@ function highestLevel(parts: readonly Finding[]): FindingLevel | undefined {
   return LEVELS.find((level) => given.has(level));
 }
 
-function unionOfPairs(parts: readonly Finding[]): MethodPair[] {
+/** The pairs of all parts, each once, in the order of their texts. */
+export function unionOfPairs(parts: readonly Finding[]): MethodPair[] {
   const all = new Map(
     parts.flatMap(({ pairs }) => pairs.map((pair) => [`${pair.first}|${pair.second}`, pair])),
   );

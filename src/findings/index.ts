@@ -18,6 +18,7 @@ export { buildFindings } from './build.js';
 export * from './code.js';
 export { codeFacts } from './code-facts.js';
 export { DeclaredLines, type SourceTexts } from './declared.js';
+export { GUARD_REMOVED } from './evidence.js';
 export { byCause, partsOf } from './grouping.js';
 export { holdUsual } from './hold.js';
 export { withLevels } from './levels.js';

@@ -14,6 +14,7 @@ import { type Arrival, PathSearch, type Races } from '../races/index.js';
 import { runBeside, type Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { clip } from '../util/shown.js';
+import { LEAKED_STATE } from './evidence.js';
 import { fieldOf, type Group, objectName, subjectAt } from './group.js';
 import { Holders } from './holders.js';
 import type { Openings } from './openings.js';
@@ -36,9 +37,6 @@ const CHANGEABLE = [
   'java/lang/StringBuilder',
 ];
 const SAFE = /^java\/util\/concurrent\//;
-const NOTE = 'what callers do with it is not known';
-/** As that of a caller who acts on a result (`evidence.ts`). */
-const WEIGHT = -5;
 /** Characters of a title. */
 const LONGEST = 99;
 /** Getters that are told of one field, and accesses that are tried for each. */
@@ -270,9 +268,9 @@ class Teller {
       message: messageFor(leak, race),
       advice: adviceFor(leak, race),
       confidence: 'low',
-      evidence: [{ fact: 'leaked-state', text: NOTE, weight: WEIGHT }],
-      score: WEIGHT,
-      note: NOTE,
+      evidence: [LEAKED_STATE],
+      score: LEAKED_STATE.weight,
+      note: LEAKED_STATE.text,
       guardedBy: undefined,
       races: told.map((each) => each.race),
       racesOmitted: 0,

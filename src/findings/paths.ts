@@ -32,10 +32,13 @@ export interface RootText {
   readonly asks?: readonly string[];
 }
 
-/** A side, and which locks its names stand for. */
+/** A side, and what its texts are made of. */
 export interface NamedSide {
   readonly side: Side;
+  /** Which locks its names stand for. */
   readonly held: readonly FrameLock[];
+  /** What the client does on the way there; undefined where the thread is none of the client's. */
+  readonly step: ClientStep | undefined;
 }
 
 interface FrameWithLocks {
@@ -63,14 +66,15 @@ export class Paths {
   side(site: AccessSite, cs: number, side: WitnessSide): NamedSide {
     const frames = this.frames(site, cs, side);
     const path = frames.map(({ frame }) => frame);
+    const step = this.clientStep(site, side);
     const shown: Side = {
       access: site.write ? 'write' : 'read',
       place: this.shownAt(path, side),
-      ...this.root(site, side, path),
+      ...this.root(side, path, step),
       path,
       locks: distinct(path.flatMap((frame) => frame.acquires)),
     };
-    return { side: shown, held: frames.flatMap(({ held }) => held) };
+    return { side: shown, held: frames.flatMap(({ held }) => held), step };
   }
 
   /**
@@ -143,14 +147,14 @@ export class Paths {
     return { ...frame, calls: this.program.prettyMethod(called) };
   }
 
-  /** What the client does beside the call itself. */
-  private clientStep(site: AccessSite, { arrival }: WitnessSide, target: MethodId): string {
+  private clientStep(site: AccessSite, { arrival }: WitnessSide): ClientStep | undefined {
+    const { calls } = this.pt;
+    const known = this.rootTexts.get(calls.methodOf(this.threads.roots[arrival.root].cs));
+    if (known === undefined) return undefined;
     const [first] = arrival.edges;
-    if (first === undefined && !site.client) return '';
-    const root =
-      first === undefined ? site.method : this.pt.calls.methodOf(this.pt.calls.edgeCaller.data[first]);
-    const step = this.steps.of(root, target, first === undefined ? site : this.pt.callOf(first));
-    return STEPS[step];
+    if (first === undefined && !site.client) return 'call';
+    const root = first === undefined ? site.method : calls.methodOf(calls.edgeCaller.data[first]);
+    return this.steps.of(root, known.target, first === undefined ? site : this.pt.callOf(first));
   }
 
   /** What a client does with a result has no line of its own: it is shown where the method begins that gave the result. */
@@ -177,9 +181,9 @@ export class Paths {
   }
 
   private root(
-    site: AccessSite,
     side: WitnessSide,
     path: readonly Frame[],
+    step: ClientStep | undefined,
   ): { thread: string; reason: string } {
     const root = this.threads.roots[side.arrival.root];
     const method = this.pt.calls.methodOf(root.cs);
@@ -188,7 +192,7 @@ export class Paths {
       const held = this.promised(side).map(({ name }) => name.text);
       const holding = held.length > 0 ? ` while it holds ${listed(held)}` : '';
       return {
-        thread: known.thread + this.clientStep(site, side, known.target) + holding,
+        thread: known.thread + STEPS[step ?? 'call'] + holding,
         reason: known.reason,
       };
     }

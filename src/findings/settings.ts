@@ -3,7 +3,7 @@
  * findings of one cause, only texts for people join them.
  */
 import { createHash } from 'node:crypto';
-import { compare } from './order.js';
+import { unionOfPairs } from './grouping.js';
 import { byRank, ranked } from './rank.js';
 import { simpleName } from './subject.js';
 import type { Finding, Told } from './types.js';
@@ -37,12 +37,10 @@ function classOf({ subject }: Finding): string {
 
 function asOne(className: string, findings: readonly Finding[]): Told {
   const parts = [...findings].sort(byRank);
-  const [lead] = parts;
+  // What holds for one setting only is not said of all.
+  const { cause: _cause, owners: _owners, guardedOwners: _guarded, ...lead } = parts[0];
   const name = simpleName(className);
   const races = parts.reduce((sum, part) => sum + part.races.length + part.racesOmitted, 0);
-  const pairs = new Map(
-    parts.flatMap(({ pairs }) => pairs.map((pair) => [`${pair.first}|${pair.second}`, pair])),
-  );
   return {
     ...lead,
     id: createHash('sha256').update(`settings|${className}`).digest('hex').slice(0, 16),
@@ -51,7 +49,7 @@ function asOne(className: string, findings: readonly Finding[]): Told {
     advice: `Make the settings before threads share the ${name}, or make their fields volatile.`,
     races: parts.map((part) => part.races[0]),
     racesOmitted: races - parts.length,
-    pairs: [...pairs.keys()].sort(compare).flatMap((key) => pairs.get(key) ?? []),
+    pairs: unionOfPairs(parts),
     parts,
   };
 }

@@ -3,16 +3,12 @@
  */
 import type { MethodId } from '../program/index.js';
 import type { Arrival, Races, WitnessSide } from '../races/index.js';
-import type { FrameLock } from './locknames.js';
-import type { Paths } from './paths.js';
+import type { NamedSide, Paths } from './paths.js';
 import type { Side } from './types.js';
 
-export interface KnownSide {
+export interface KnownSide extends NamedSide {
   /** Dense, from 0. */
   readonly number: number;
-  readonly side: Side;
-  /** Which locks the names of the side stand for. */
-  readonly held: readonly FrameLock[];
   /** The method that a person would say the thread starts in. */
   readonly root: MethodId;
   /** Equal for sides with the same kind of access at one place. */

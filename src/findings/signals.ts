@@ -5,12 +5,14 @@
  */
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
-import type { ClassId, FieldInfo, MethodId, Program } from '../program/index.js';
+import type { ClassId, MethodId, Program } from '../program/index.js';
 import type { AccessSite, RacePair, Races } from '../races/index.js';
 import type { RootKind, Threads } from '../threads/index.js';
+import type { ClientStep } from './client-steps.js';
 import { CodeSorts } from './code-sorts.js';
-import type { Group } from './group.js';
+import { fieldOf, type Group } from './group.js';
 import type { LockNames } from './guards.js';
+import type { Holders } from './holders.js';
 import { lockNamed, type Reach } from './lockplace.js';
 import { prettyClass } from './places.js';
 import type { KnownSide } from './sides.js';
@@ -37,8 +39,8 @@ export interface SideSignals {
   readonly lockOwners: readonly string[];
   /** The client itself does it to what a method returned. */
   readonly isClient: boolean;
-  /** It happens on the way of what the client does beside the call: with a result, or to make an argument. */
-  readonly beside: 'result' | 'argument' | undefined;
+  /** What the client does on the way there; undefined where the thread is none of the client's. */
+  readonly step: ClientStep | undefined;
   /** The access, and all code on the way that is shown, lies in a dependency. */
   readonly inDependency: boolean;
   readonly code: 'setter' | 'getter' | 'text' | 'constructor' | undefined;
@@ -127,6 +129,7 @@ export interface ClassSigns {
 export interface SignalInput {
   readonly pt: PointsTo;
   readonly races: Races;
+  readonly holders: Holders;
   readonly threads: Threads;
   readonly reach: Reach;
   readonly signsOf: (cls: ClassId) => ClassSigns;
@@ -166,7 +169,10 @@ export class SignalSource {
     names: LockNames,
     known: Pick<Signals, 'mayShareLock' | 'hasInternal'>,
   ): Signals {
-    const owner = this.ownerOf(group);
+    const { pt, holders } = this.input;
+    const field = fieldOf(pt, holders, group.key, group.object);
+    const held = field < 0 ? undefined : this.program.field(field);
+    const owner = held?.owner ?? -1;
     const places = this.placesOf(accesses, names);
     const writes = places.filter(({ site }) => site.write);
     const state = this.stateOf(group);
@@ -178,8 +184,8 @@ export class SignalSource {
       state,
       subject: simpleName(group.subject),
       isReference: group.key !== ELEMENT && /^[L[]/.test(this.program.field(group.key - 1).desc),
-      isStatic: group.object < 0 || this.holderOf(group)?.isStatic === true,
-      hasUntypedHolder: this.holderOf(group)?.desc === 'Ljava/lang/Object;',
+      isStatic: group.object < 0 || held?.isStatic === true,
+      hasUntypedHolder: held?.desc === 'Ljava/lang/Object;',
       isNamed: isField || group.holder !== undefined || group.origin === undefined,
       owner: owner < 0 ? '' : prettyClass(this.program.class(owner).name),
       signs,
@@ -196,7 +202,11 @@ export class SignalSource {
     };
   }
 
-  side({ sides }: Pick<RacePair, 'sides'>, which: 0 | 1, { side, number, root }: KnownSide): SideSignals {
+  side(
+    { sides }: Pick<RacePair, 'sides'>,
+    which: 0 | 1,
+    { side, number, root, step }: KnownSide,
+  ): SideSignals {
     let known = this.sides.get(number);
     if (known === undefined) {
       const { instances } = this.input.races;
@@ -216,7 +226,7 @@ export class SignalSource {
         lockOwners: side.locks.map(({ text }) => lockNamed(text).owner),
         hasOwnLocksOnly: side.locks.length > 0 && side.locks.every(({ text }) => this.isOfEachObject(text)),
         isClient,
-        beside: besideOf(side),
+        step,
         inDependency: !isClient && !side.path.some(({ place }) => place.application),
         code: this.codeOf(site, side),
       };
@@ -238,34 +248,15 @@ export class SignalSource {
     return this.sorts.isGetter(site) ? 'getter' : undefined;
   }
 
-  /** The class that declares the field that is raced on, or that holds what is; −1 where there is none. */
-  private ownerOf(group: Group): ClassId {
-    if (group.kind === 'field-race') return this.program.field(group.key - 1).owner;
-    const field = heldIn(group);
-    return field === undefined ? -1 : this.classNamed(field.slice(0, field.lastIndexOf('.')));
-  }
-
-  private classNamed(name: string): ClassId {
-    return this.program.findClass(name.replaceAll('.', '/'));
-  }
-
   private nameOf(cls: ClassId): string {
     return simpleName(prettyClass(this.program.class(cls).name));
-  }
-
-  private holderOf(group: Group): FieldInfo | undefined {
-    const held = heldIn(group);
-    if (held === undefined) return undefined;
-    const dot = held.lastIndexOf('.');
-    const cls = this.classNamed(held.slice(0, dot));
-    const fields = cls < 0 ? [] : this.program.class(cls).fields.map((id) => this.program.field(id));
-    return fields.find(({ name }) => name === held.slice(dot + 1));
   }
 
   private stateOf({ kind, object, subject }: Group): Signals['state'] {
     if (kind === 'field-race') return 'field';
     if (kind === 'array-race') return 'array';
-    const cls = object < 0 ? this.classNamed(subject) : this.input.pt.heap.classOf(object);
+    const cls =
+      object < 0 ? this.program.findClass(subject.replaceAll('.', '/')) : this.input.pt.heap.classOf(object);
     if (cls < 0) return 'library';
     if (this.isA(cls, COLLECTIONS)) return 'collection';
     // A class of the code under scan that extends one has threads of its own in mind, or not.
@@ -333,12 +324,6 @@ interface Placed {
   readonly locks: readonly string[];
 }
 
-/** The field that holds the object: `org.acme.Pool.items` of what is told as `org.acme.Pool.items[]`. */
-function heldIn({ kind, holder, origin, subject }: Group): string | undefined {
-  if (holder !== undefined || kind !== 'array-race') return holder;
-  return origin === undefined ? subject.replace(/\[]$/, '') : undefined;
-}
-
 function guardOf(places: readonly Placed[]): Signals['guard'] {
   const votes = new Map<string, number>();
   for (const { locks } of places) for (const lock of locks) votes.set(lock, (votes.get(lock) ?? 0) + 1);
@@ -350,11 +335,6 @@ function isCompound(places: readonly Placed[]): boolean {
   const bare = places.filter(({ locks }) => locks.length === 0);
   const readers = new Set(bare.filter(({ site }) => !site.write).map(({ site }) => site.method));
   return bare.some(({ site }) => site.write && readers.has(site.method));
-}
-
-function besideOf({ thread }: Side): SideSignals['beside'] {
-  if (/ and uses what it returns(?: while it holds .*)?$/s.test(thread)) return 'result';
-  return /, making an argument for it(?: while it holds .*)?$/s.test(thread) ? 'argument' : undefined;
 }
 
 function nestOf(name: string): string {

@@ -2,7 +2,7 @@
  * New races that are there because a change took a lock, or `volatile`, away. Somebody had guarded what races now: such a
  * race is no note, whatever else speaks against it, and a check does not pass over it.
  */
-import { type EvidenceFact, type Finding, ranked } from '../findings/index.js';
+import { type Finding, GUARD_REMOVED, ranked } from '../findings/index.js';
 import { identityOf, type Log, type Result } from '../sarif/index.js';
 import { levelOf } from './describe.js';
 import { type Review, sorted } from './review.js';
@@ -10,11 +10,6 @@ import { evidenceFacts, rankOf } from './sarif-result.js';
 
 /** Kinds of changes that take a guard away. */
 const GUARDS: ReadonlySet<string | undefined> = new Set(['lock', 'field', 'library-class']);
-const LOST: EvidenceFact = {
-  fact: 'guard-removed',
-  text: 'the change took away what guarded it',
-  weight: 4,
-};
 
 /** The review with such races as findings of medium confidence at least. */
 export function withLostGuards(review: Review): Review {
@@ -32,8 +27,8 @@ export function withLostGuards(review: Review): Review {
 }
 
 function raised(finding: Finding): Finding {
-  const evidence = [...(finding.evidence ?? []), LOST].sort((a, b) => b.weight - a.weight);
-  return { ...finding, confidence: 'medium', evidence, score: (finding.score ?? 0) + LOST.weight };
+  const evidence = [...(finding.evidence ?? []), GUARD_REMOVED].sort((a, b) => b.weight - a.weight);
+  return { ...finding, confidence: 'medium', evidence, score: (finding.score ?? 0) + GUARD_REMOVED.weight };
 }
 
 /** The log with level, confidence and evidence of its results as the review has them. */

@@ -1,6 +1,6 @@
 /**
- * Findings as people are told of them: those with one cause, and the settings of one class, as one. In a comparison only those of one state are told
- * together: what is new must not hide behind what is known.
+ * Findings in the form in which people read them: those with one cause are told as one, and so are the settings of one
+ * class. In a comparison only findings of one state are told together: what is new must not hide behind what is known.
  */
 import { byCause, type Finding, partsOf, settingsAsOne, type Told } from '../findings/index.js';
 import type { Baseline, BaselineState } from './describe.js';

@@ -106,7 +106,7 @@ export function signsIn(program: Program, { open }: Pick<Harness, 'open'>): (cls
       const info = program.class(cls);
       const className = dotted(program, cls).replace(/^.*\./, '');
       const signs = signsOf(program, info).map(({ kind, text }) => ({ kind, text, className }));
-      // A contract that calls the class safe under conditions counts as both; what speaks for it goes before.
+      // A contract of conditional safety speaks for the class and against it. It is taken as speaking for it.
       const isDeclared = named.has(cls) || signs.some(({ kind }) => kind === 'annotation');
       found = { signs, disclaims: !isDeclared && saysUnsafe(program, info) };
       known.set(cls, found);

@@ -13,14 +13,13 @@ export const PATIENCE = 1800;
 const GRACE = 60;
 /** Methods without a model that are kept, the most called ones. */
 const MOST_METHODS = 40;
-/** The phases of who owns whom, and of what it is measured against. */
-export const OBJECTS = 'objects';
-export const POINTS_TO = 'points-to and call graph';
+/** The phase of who owns whom. */
+export const OWNERS = 'owners';
 const JDK_CALLS = 'calls of JDK methods';
 const UNMODELLED = 'unmodelled calls of JDK methods';
 
 /**
- * Scans `runs` times; times are those of the median run, the share of owners is the median, the peak is the highest. A
+ * Scans `runs` times; times are those of the median run, the peak is the highest. A
  * scan that takes longer than its budget is cut by it, or killed where it does not heed it; both are results, marked
  * incomplete.
  * `timeout`: the time budget, in seconds, which contexts are chosen by; without one that of default settings.
@@ -37,18 +36,7 @@ export async function measure(cli, args, { runs, timeout }) {
     throw new Error('two runs over the same input report different things');
   const median = middle(all, ({ seconds }) => seconds);
   const peak = Math.max(...all.map(({ peakMegabytes }) => peakMegabytes ?? Number.NaN));
-  return { ...summary(median, peak), ownersShare: middleShare(all.map(({ report }) => report.phases)) };
-}
-
-/**
- * What part of the time of the points-to analysis the phase of owners takes, as the median of the runs: both are short, and
- * swing apart. Undefined where no run got that far.
- */
-export function middleShare(runs) {
-  const secondsOf = (phases, wanted) => phases.find(({ name }) => name === wanted)?.seconds ?? Number.NaN;
-  const shares = runs.map((phases) => secondsOf(phases, OBJECTS) / secondsOf(phases, POINTS_TO));
-  const share = middle(shares.filter(Number.isFinite));
-  return share === undefined ? undefined : round(share, 2);
+  return summary(median, peak);
 }
 
 async function runOnce(cli, args, timeout) {

@@ -1,8 +1,8 @@
 // What was measured, as the Markdown page results.md.
 import { isMet } from './fit.mjs';
-import { OBJECTS, POINTS_TO } from './measure.mjs';
+import { OWNERS } from './measure.mjs';
 import { boundariesText } from './objects.mjs';
-import { growthLine, readingText, startText, targets, WANTED_RATIO, WANTED_SHARE } from './show.mjs';
+import { growthLine, readingText, startText, targets, WANTED_RATIO } from './show.mjs';
 import { grouped, megabytes, percent, ratio, seconds, table, verdict } from './text.mjs';
 
 /** `all`: what run.mjs measured. */
@@ -189,10 +189,10 @@ function countPart(measured) {
 
 /** What owners are worth, and what they cost. */
 function ownerPart(measured) {
-  const known = measured.filter(({ result }) => result.phases[OBJECTS] !== undefined);
+  const known = measured.filter(({ result }) => result.phases[OWNERS] !== undefined);
   if (known.length === 0) return [];
   const rows = known.map((one) => {
-    const { statistics: s, stages, findings, phases, ownersShare } = one.result;
+    const { statistics: s, stages, findings, phases } = one.result;
     return [
       nameOf(one),
       grouped(stages.unlocked),
@@ -200,20 +200,16 @@ function ownerPart(measured) {
       grouped(s.dataRaces),
       grouped(findings.all),
       grouped(s.pairsPerFinding),
-      seconds(phases[OBJECTS]),
-      seconds(phases[POINTS_TO]),
-      ownersShare?.toFixed(2) ?? '–',
-      verdict(isMet(ownersShare, WANTED_SHARE)),
+      seconds(phases[OWNERS]),
     ];
   });
   const heads = ['', 'unlocked pairs', 'dropped at `owned`', 'data races', 'findings', 'pairs per finding'];
   return [
     '## Owners',
     '',
-    'Data races are findings before those with one cause are told as one. The phase `objects` is to take half of the',
-    'time of the points-to analysis at most; seconds are those of the median run, the ratio is the median of the runs.',
+    'Data races are findings before those with one cause are told as one; seconds are those of the phase `owners`.',
     '',
-    ...table([...heads, 'objects', 'points-to', 'ratio', `at most ${WANTED_SHARE}`], 1, rows),
+    ...table([...heads, 'seconds'], 1, rows),
   ];
 }
 

@@ -4,8 +4,6 @@ import { grouped, megabytes, percent, ratio, seconds, verdict } from './text.mjs
 
 /** We want to take at most this share of the peer's time. */
 export const WANTED_RATIO = 0.5;
-/** The phase of owners is to take at most this share of the time of the points-to analysis. */
-export const WANTED_SHARE = 0.5;
 /** Seconds may grow with at most this power of the reachable methods. */
 const WANTED_EXPONENT = 1.2;
 
@@ -21,20 +19,12 @@ export function block({ name, version, target, result }) {
     ['counted', counters(diagnostics)],
     ['JDK calls', jdkCalls(result.jdkCalls)],
     ['phases', joined(phases, (phase, time) => `${phase} ${seconds(time)}`, ', ')],
-    ['owners', ownersText(result.ownersShare)],
     ['memory', joined(memory, (phase, resident) => `${phase} ${megabytes(resident)}`, ', ')],
     ['process', processText(result)],
     ...targetRows(target, result),
     ...result.incomplete.map((text) => ['INCOMPLETE', text]),
   ];
   return [`${name} (${version})`, ...lines(rows.filter(([, text]) => text !== ''))].join('\n');
-}
-
-/** Nothing where no run got that far. */
-function ownersText(share) {
-  if (share === undefined) return '';
-  const met = verdict(isMet(share, WANTED_SHARE));
-  return `${share.toFixed(2)} of the time of the points-to analysis, at most ${WANTED_SHARE}: ${met}`;
 }
 
 /** Nothing where the scan was cut before. */

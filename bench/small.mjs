@@ -14,7 +14,7 @@ const READ = { jar: '/usr/share/java/derby.jar', packages: ['libderby-java'], se
 /** The most seconds until the command line answers, and until its scan begins. */
 const START = { seconds: 0.2, jar: here('../fixtures/wrong-lock/free.jar'), runs: 9 };
 /** What a scan prints first. */
-const BEGINS = /^read classes$/m;
+const BEGINS = /^classes$/m;
 
 /**
  * Every method of a jar as intermediate code; the median of three runs. The sources are bundled for it, so a checkout

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const RUNS = Number(process.argv[2] ?? 5);
-const FIRST_LINE = /^read classes$/m;
+const FIRST_LINE = /^classes$/m;
 
 const temp = mkdtempSync(join(tmpdir(), 'racewarden-start-'));
 try {

@@ -15,11 +15,13 @@ import { resolveProject } from './project/index.js';
 import { atLeast, type Progress } from './report/index.js';
 import { acceptedPath, openAccepted } from './scan/accepted.js';
 import { Budget } from './scan/budget.js';
-import { nothingOpen, rootOptions, solve } from './scan/ground.js';
+import { harnessOptions, nothingOpen } from './scan/client.js';
+import { rootOptions, solve } from './scan/ground.js';
 import { openProgram } from './scan/input.js';
 import { openness } from './scan/open.js';
-import { harnessOptions, type ScanOutcome } from './scan.js';
-import { escapingObjects, threadRoots } from './threads/index.js';
+import type { ScanOutcome } from './scan.js';
+import { escapingObjects } from './sharing/index.js';
+import { threadRoots } from './threads/index.js';
 
 /** The process around a search for classes. */
 export interface ProjectSurroundings {
@@ -133,7 +135,7 @@ export async function pictureObjects(
   const { program } = openProgram(settings);
   const harness = buildHarness(program, harnessOptions(settings));
   if (harness.roots.length === 0) throw nothingOpen(settings);
-  const pt = solve(program, harness, settings, budget);
+  const pt = solve(program, harness, settings, () => budget.check('the points-to analysis'));
   const threads = threadRoots(pt, rootOptions(program, harness, settings));
   const model = buildObjectGraph(pt, threads, () => budget.check('the object graph'));
   const open = new Set(harness.open.map(({ cls }) => cls));

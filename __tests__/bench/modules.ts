@@ -37,7 +37,6 @@ export interface Result {
   readonly stages: Readonly<Record<string, number>>;
   readonly findings: Readonly<Record<'all' | 'high' | 'medium' | 'low', number>>;
   readonly phases: Readonly<Record<string, number>>;
-  readonly ownersShare?: number;
   readonly memory: Readonly<Record<string, number>>;
   readonly diagnostics: Readonly<Record<string, number>>;
   readonly jdkCalls?: { sites: number; unmodelled: number; byUse: readonly string[] };
@@ -57,12 +56,6 @@ export interface ShowModule {
   change(now: Result, before: Result | undefined): string;
   overview(measured: readonly Measured[]): string;
   peerText(ours: Result, peer: object): string;
-}
-
-export interface MeasureModule {
-  middleShare(
-    runs: readonly (readonly { readonly name: string; readonly seconds: number }[])[],
-  ): number | undefined;
 }
 
 type Counts = Readonly<Record<'true' | 'benign' | 'false', number>>;

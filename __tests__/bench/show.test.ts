@@ -1,17 +1,9 @@
 /** What the bench prints and writes of what it measured. */
 import { describe, expect, test } from '@jest/globals';
-import {
-  benchModule,
-  type Measured,
-  type MeasureModule,
-  type PageModule,
-  type Result,
-  type ShowModule,
-} from './modules.js';
+import { benchModule, type Measured, type PageModule, type Result, type ShowModule } from './modules.js';
 
 const { block, change, overview, peerText } = await benchModule<ShowModule>('show');
 const { page } = await benchModule<PageModule>('page');
-const { middleShare } = await benchModule<MeasureModule>('measure');
 
 const done: Result = {
   seconds: 3,
@@ -30,9 +22,8 @@ const done: Result = {
   },
   stages: { original: 20, unlocked: 3, owned: 2 },
   findings: { all: 1, high: 1, medium: 0, low: 0 },
-  phases: { 'points-to and call graph': 1, races: 1.5, objects: 0.6 },
-  ownersShare: 0.55,
-  memory: { 'points-to and call graph': 200, races: 280, objects: 290 },
+  phases: { 'points-to': 1, pairs: 1.5, owners: 0.6 },
+  memory: { 'points-to': 200, pairs: 280, owners: 290 },
   diagnostics: { 'calls of JDK methods': 200 },
   jdkCalls: { sites: 200, unmodelled: 5, byUse: ['java.io.File.list() × 5'] },
 };
@@ -57,8 +48,7 @@ describe('a subject', () => {
     const text = block(small);
     expect(text).toContain('JDK call sites: 200, unmodelled: 5 (2.5 %)');
     expect(text).toContain('at most 3 s: met; at most 256 MB: NOT MET');
-    expect(text).toContain('0.55 of the time of the points-to analysis, at most 0.5: NOT MET');
-    expect(text).toContain('races 280 MB');
+    expect(text).toContain('pairs 280 MB');
     expect(text).toContain('3.00 s, 4.00 s user, peak 300 MB');
   });
 
@@ -127,7 +117,7 @@ describe('the page', () => {
     expect(text).toContain('- reading: not measured, derby.jar is missing');
     expect(text).toContain('| small | 200 | 5 | 2.5 % | java.io.File.list() × 5 |');
     expect(text).toContain('Runs of each: 3.');
-    expect(text).toContain('| small | 3 | 1 | 2 | 1 | 2 | 0.60 s | 1.00 s | 0.55 | NOT MET |');
+    expect(text).toContain('| small | 3 | 1 | 2 | 1 | 2 | 0.60 s |');
     expect(text).toContain('| small | 1.00 s, 200 MB | 1.50 s, 280 MB | 0.60 s, 290 MB | 3.00 s, 300 MB |');
     expect(text).toContain('| large (incomplete) | – | – | – | 900.0 s, unknown |');
   });
@@ -147,13 +137,4 @@ describe('the page', () => {
     expect(text).toContain('Not measured: no JDK.');
     expect(text).not.toContain('## Growth');
   });
-});
-
-test('the share of owners is the median of the runs that have one', () => {
-  const run = (objects: number) => [
-    { name: 'points-to and call graph', seconds: 2 },
-    { name: 'objects', seconds: objects },
-  ];
-  expect(middleShare([run(3), run(0.5), run(1), []])).toBe(0.5);
-  expect(middleShare([[{ name: 'objects', seconds: 1 }]])).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import { loopNest, verify } from '../../src/ir/index.js';
 import { loadProgram, openSkeleton, type Program } from '../../src/program/index.js';
 import { render, silentProgress, summaryText } from '../../src/report/index.js';
 import { Budget } from '../../src/scan/budget.js';
-import { Phases } from '../../src/scan/phases.js';
+import { Road as ScanRoad } from '../../src/scan/road.js';
 import { scanOpened } from '../../src/scan.js';
 import { SourceLocator } from '../../src/util/sources.js';
 
@@ -28,8 +28,8 @@ class WorkBudget extends Budget {
 }
 
 /** Without a look at the resident memory, which takes longer than a small phase. */
-class PlainPhases extends Phases {
-  override run<T>(_name: string, work: () => T): T {
+class PlainRoad extends ScanRoad {
+  override step<T>(_name: string, work: () => T): T {
     return work();
   }
 }
@@ -65,8 +65,8 @@ export class Road {
     });
     buildAll(program);
     const budget = new WorkBudget(this.settings);
-    const phases = new PlainPhases(silentProgress);
-    const { report } = scanOpened({ program, warnings }, this.settings, { budget, phases });
+    const road = new PlainRoad(silentProgress);
+    const { report } = scanOpened({ program, warnings }, this.settings, { budget, road });
     return { report, program, warnings, texts: this.texts(report) };
   }
 

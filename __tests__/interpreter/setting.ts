@@ -4,8 +4,9 @@ import { ClassPath, openSource } from '../../src/classfile/index.js';
 import { buildHarness, type Harness, type HarnessOptions } from '../../src/harness/index.js';
 import { analysePointers, type PointsTo } from '../../src/pointsto/index.js';
 import { loadProgram, type MethodId, openSkeleton, type Program } from '../../src/program/index.js';
-import { findRaces, type Races } from '../../src/races/index.js';
+import type { Races } from '../../src/races/index.js';
 import { type Threads, threadRoots } from '../../src/threads/index.js';
+import { allRaces } from '../support/stages.js';
 import type { RunOptions } from './machine.js';
 import { runProgram } from './run.js';
 import type { Trace } from './trace.js';
@@ -52,12 +53,7 @@ export function analysed({ program, harness }: Setting, k: number): Analysed {
 /** All stages of the race detector, with nothing left out. */
 export function detected({ harness }: Setting, { pt, threads }: Analysed): Races {
   const roots = new Set(harness.roots.map(({ method }) => method));
-  return findRaces(pt, threads, {
-    elideConstructors: false,
-    isClient: (method) => roots.has(method),
-    isLocal: () => false,
-    tick: () => {},
-  });
+  return allRaces(pt, threads, { isClient: (method) => roots.has(method) });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BodyBuilder } from '../../src/ir/index.js';
-import { Construction, HeldLocks, isParamToken, Passing, tokenId, UNREACHED } from '../../src/locks/index.js';
+import { HeldLocks, isParamToken, Passing, tokenId, UNREACHED } from '../../src/locks/index.js';
+import { Construction } from '../../src/sharing/index.js';
 import { IntVec } from '../../src/util/index.js';
 import {
   analyse,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Dominance } from '../../src/objects/dominance.js';
 import { nodesOf, type Picture, type PictureOptions, picture } from '../../src/objects/draw.js';
-import { escapingObjects } from '../../src/threads/index.js';
+import { escapingObjects } from '../../src/sharing/index.js';
 import { describeWithJdk, javac } from '../support/jdk.js';
 import { type Subject, subjectIn, subjectOf } from './ownership.js';
 

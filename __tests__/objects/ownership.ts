@@ -13,10 +13,9 @@ import { Dominance } from '../../src/objects/dominance.js';
 import { findObjectRaces } from '../../src/objects/driver.js';
 import type { NodeId } from '../../src/objects/graph.js';
 import type { ObjectModel } from '../../src/objects/model.js';
-import { Budget } from '../../src/scan/budget.js';
+import { harnessOptions } from '../../src/scan/client.js';
 import { rootOptions, solve } from '../../src/scan/ground.js';
 import { openProgram } from '../../src/scan/input.js';
-import { harnessOptions } from '../../src/scan.js';
 import { type Threads, threadRoots } from '../../src/threads/index.js';
 import { ROOT } from '../scan/support.js';
 
@@ -138,7 +137,7 @@ export async function subjectIn(input: SettingsInput, options: BuildOptions = {}
   const settings = await resolveSettings(input, { cwd: ROOT, file: false });
   const opened = openProgram(settings).program;
   const harness = buildHarness(opened, harnessOptions(settings));
-  const pt = solve(opened, harness, settings, new Budget(settings));
+  const pt = solve(opened, harness, settings, () => {});
   const threads = threadRoots(pt, rootOptions(opened, harness, settings));
   return { model: buildObjectGraph(pt, threads, () => {}, options), threads };
 }

@@ -1,7 +1,8 @@
 import type { MethodId } from '../../src/program/index.js';
-import { findRaces, type RacePair, type Races } from '../../src/races/index.js';
+import type { RacePair, Races } from '../../src/races/index.js';
 import type { PairList } from '../../src/races/pair-table.js';
 import { type Analysis, analyse, nameOf, programOfSources, type Roots } from '../support/programs.js';
+import { allRaces } from '../support/stages.js';
 
 export interface Found {
   readonly analysis: Analysis;
@@ -16,12 +17,7 @@ export function racesOf(
 ): Found {
   const program = programOfSources({ 'Main.java': source });
   const analysis = analyse(program, { entry: 'Main.go()V', open, ...options });
-  const races = findRaces(analysis.pt, analysis.threads, {
-    elideConstructors: options.elide ?? false,
-    isClient: () => false,
-    isLocal: () => false,
-    tick: () => {},
-  });
+  const races = allRaces(analysis.pt, analysis.threads, { elideConstructors: options.elide ?? false });
   return { analysis, races };
 }
 

@@ -2,9 +2,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Program } from '../../src/program/index.js';
-import { findRaces, type WaysToRace } from '../../src/races/index.js';
+import type { WaysToRace } from '../../src/races/index.js';
 import { describeWithJdk } from '../support/jdk.js';
 import { analyse, nameOf, programOfSources } from '../support/programs.js';
+import { allRaces } from '../support/stages.js';
 import { type Found, racesOf } from './support.js';
 
 interface Asked {
@@ -170,12 +171,7 @@ function searched(program: Program, { roots }: Graph, number: number): Asked | u
     entry: `G${number}.go()V`,
     open: roots.map((m) => `G${number}.root${m}()V`),
   });
-  const races = findRaces(analysis.pt, analysis.threads, {
-    elideConstructors: false,
-    isClient: () => false,
-    isLocal: () => false,
-    tick: () => {},
-  });
+  const races = allRaces(analysis.pt, analysis.threads);
   return races.ways() === undefined ? undefined : waysTo({ analysis, races }, 'x');
 }
 

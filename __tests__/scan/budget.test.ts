@@ -87,8 +87,8 @@ class Counting extends Budget {
   }
 }
 
-const STAGES = 'the race stages';
-const OWNERS = 'the search for owners';
+const PAIRS = 'the phase "pairs"';
+const OWNERS = 'the phase "owners"';
 
 describeWithJar('commons-pool2', 'a scan that is cut', (jar) => {
   /** The report, what was told on the way, and how often the budget had been asked by then. */
@@ -112,12 +112,12 @@ describeWithJar('commons-pool2', 'a scan that is cut', (jar) => {
   test('in its last stage keeps what it has found', async () => {
     const whole = new Counting();
     const [complete, , asked] = await scanned(whole);
-    const last = whole.asked.slice(0, asked[2]).lastIndexOf(STAGES);
+    const last = whole.asked.slice(0, asked[2]).lastIndexOf(PAIRS);
     const [report, soFar] = await scanned(new Counting(last));
-    expect(report).toMatchObject({ complete: false, incomplete: [`Cut during ${STAGES}.`] });
+    expect(report).toMatchObject({ complete: false, incomplete: [`Cut during ${PAIRS}.`] });
     expect(report.findings.length).toBeGreaterThan(0);
     expect(report.findings.length).toBeLessThanOrEqual(complete.findings.length);
-    expect(soFar.at(-1)).toMatchObject({ complete: false, incomplete: [`Cut during ${STAGES}.`] });
+    expect(soFar.at(-1)).toMatchObject({ complete: false, incomplete: [`Cut during ${PAIRS}.`] });
   });
 
   test('in the search for owners tells each race alone', async () => {
@@ -152,7 +152,7 @@ describeWithJar('commons-pool2', 'a scan that is cut', (jar) => {
     const [report, soFar] = await scanned(new Counting(0), { k: 0 });
     expect(report).toMatchObject({ complete: false, findings: [], stages: [] });
     expect(report.interfaces.length).toBeGreaterThan(0);
-    expect(report.incomplete).toEqual(['Cut during the points-to analysis.']);
+    expect(report.incomplete).toEqual(['Cut during the phase "points-to".']);
     expect(soFar.map(({ interfaces }) => interfaces.length)).toEqual([report.interfaces.length]);
   });
 

@@ -1,12 +1,11 @@
 /**
- * What is held where.
+ * Which locks are held where.
  *
- * In: call graph and heap, thread roots. Out: sets of lock tokens on entry of method contexts and at instructions, and
- * what is known of objects still under construction.
+ * In: call graph and heap, thread roots, who can reach an object. Out: locksets on entry of method contexts and at
+ * instructions, for all callers together and for those that pass a certain object.
  */
-export { Construction } from './construction.js';
 export { HeldLocks } from './held.js';
-export { type Owner, Ownership } from './ownership.js';
+export { type Locks, type LocksOptions, locksOf } from './locks.js';
 export { ELSEWHERE, NOT_PASSED, Passing } from './passing.js';
 export type { LockPromise } from './promised.js';
 export type { Token, TokenSet } from './tokens.js';

@@ -10,9 +10,9 @@
  * keeps it so. Assumption: a parameter is not assigned anew (SSA).
  */
 import type { PointsTo } from '../pointsto/index.js';
+import type { Construction } from '../sharing/index.js';
 import type { Threads } from '../threads/index.js';
 import { IntVec, PairMap, type SetId } from '../util/index.js';
-import type { Construction } from './construction.js';
 import type { HeldLocks } from './held.js';
 import type { TokenSet } from './tokens.js';
 import { NOTHING, UNREACHED } from './tokens.js';

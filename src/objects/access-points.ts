@@ -9,9 +9,10 @@
  * Guarantee: every access of a run at the point, to an object of the node, has an event with one of the kinds, but for
  * accesses to what is still private to its maker, which no other thread can have.
  */
-import type { Construction } from '../locks/index.js';
+
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
+import type { Construction } from '../sharing/index.js';
 import { PairMap } from '../util/index.js';
 import type { AccessPoint } from './asked.js';
 import { type CallShapes, isChain, targetOf } from './call-shape.js';

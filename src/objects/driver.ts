@@ -10,10 +10,10 @@
  * class initialisers come before other uses of their class; `wait` keeps its lock; what a constructor does to an object
  * that nobody else has is no race.
  */
-import { Construction } from '../locks/index.js';
 import type { MethodId } from '../program/index.js';
 import { type AccessTable, hasOwnAccesses } from '../races/index.js';
-import { escapingObjects, type Threads } from '../threads/index.js';
+import { Construction, escapingObjects } from '../sharing/index.js';
+import type { Threads } from '../threads/index.js';
 import { type BitSet, IntVec } from '../util/index.js';
 import { AccessEvents } from './access-points.js';
 import { AccessesByNode } from './accesses-by-node.js';

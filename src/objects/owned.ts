@@ -4,9 +4,9 @@
  * An object that others own can only be reached by calls on its owner. Where all calls on the owner that lead to two
  * accesses exclude each other, these do too, whatever locks are held at the accesses themselves.
  *
- * Guarantee: that of `mayRace`. Static fields belong to nobody, and no pair on them is dropped.
+ * Guarantee: that of `mayRace` (`asked.ts`). Static fields belong to nobody, and no pair on them is dropped.
  */
-import type { MayRace, Races } from '../races/index.js';
+import type { Races, Stage } from '../races/index.js';
 import type { AskedRaces } from './asked.js';
 import { type InstanceEvents, NOBODYS } from './instance-events.js';
 
@@ -16,10 +16,16 @@ export function ownedStage(
   events: InstanceEvents,
   asked: Pick<AskedRaces, 'eventsRace'>,
 ): Races {
-  const mayRace: MayRace = (first, second) => {
-    const [part, other] = [events.partOf(first), events.partOf(second)];
-    if (part === NOBODYS || other === NOBODYS || asked.eventsRace(part, other)) return true;
-    return asked.eventsRace(events.of(first), events.of(second));
+  const owned: Stage = {
+    name: 'owned',
+    classOf: (instance) => instance + 1,
+    keeps: (a, b) => {
+      const [first, second] = [a - 1, b - 1];
+      const [part, other] = [events.partOf(first), events.partOf(second)];
+      if (part === NOBODYS || other === NOBODYS || asked.eventsRace(part, other)) return true;
+      return asked.eventsRace(events.of(first), events.of(second));
+    },
+    why: () => 'all calls on the owner of the object that lead there exclude each other',
   };
-  return races.owned(mayRace);
+  return races.prunedBy(owned);
 }

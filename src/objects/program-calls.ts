@@ -7,9 +7,10 @@
  * before it starts threads is left out. Assumptions: class initialisers come before all other uses of their class (JVMS
  * §5.5), and of what they make; a fork's thread starts with the receiver alone.
  */
-import type { Construction } from '../locks/index.js';
+
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
+import type { Construction } from '../sharing/index.js';
 import type { Threads } from '../threads/index.js';
 import { type Buckets, grouped, IntVec, type SetId } from '../util/index.js';
 import { type CallShapes, isChain, targetOf } from './call-shape.js';

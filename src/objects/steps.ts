@@ -10,7 +10,7 @@
  */
 import type { CallSite, ObjectId } from '../pointsto/index.js';
 import { Init, Use } from '../pointsto/index.js';
-import { HeapFields } from '../threads/index.js';
+import { HeapFields } from '../sharing/index.js';
 import { IntVec, PairMap } from '../util/index.js';
 import { CallSteps } from './call-steps.js';
 import { madeByCall } from './creations.js';

@@ -2,13 +2,12 @@
  * Sorts of accesses: those that hold the same locks, in threads of one group, and all write or all read. Which of them may
  * happen at once without a common lock is asked once for each two sorts, however many accesses there are.
  */
-import type { HeldLocks } from '../locks/index.js';
-import { runBeside, type Threads } from '../threads/index.js';
+import type { Threads } from '../threads/index.js';
 import { PairMap } from '../util/index.js';
 import type { AccessInstances } from './collect.js';
 import type { WitnessSide } from './race-table.js';
-import type { MayRace } from './refine.js';
 import type { Sides } from './sides.js';
+import { keepPaths, keeps, type PathFacts, type Stage } from './stages/index.js';
 
 /** Sorts of accesses at one location that are held against each other. */
 const MOST_SORTS = 40;
@@ -33,10 +32,11 @@ export class Sorts {
 
   constructor(
     private readonly threads: Threads,
-    private readonly held: HeldLocks,
     private readonly sides: Sides,
     private readonly instances: AccessInstances,
-    private readonly mayRace: MayRace,
+    private readonly stages: readonly Stage[],
+    /** A stage that came later, which only instances are asked of. */
+    private readonly added: Stage | undefined,
   ) {}
 
   /** Accesses of one sort are alike: the first of each shows what it meets. */
@@ -44,15 +44,15 @@ export class Sorts {
     const { site, sites } = this.instances;
     const sorts = new Map<number, Sort>();
     for (const instance of here) {
-      const { arrivals, tokens } = this.sides.of(instance);
+      const { arrivals, paths } = this.sides.of(instance);
       const { write } = sites[site.data[instance]];
       for (let way = 0; way < arrivals.length; way++) {
         const arrival = arrivals[way];
         const key = this.numbers.numberOf(
-          tokens[way],
+          paths[way].tokens,
           2 * this.threads.roots[arrival.root].group + Number(write),
         );
-        const side = { instance, arrival, tokens: tokens[way] };
+        const side = { instance, arrival, tokens: paths[way].tokens };
         const known = sorts.get(key);
         if (known === undefined) sorts.set(key, { write, sides: [side] });
         else known.sides.push(side);
@@ -82,7 +82,7 @@ export class Sorts {
     const known = this.meet.get(key, against);
     if (known >= 0) return known === 1;
     const [x, y] = [sort.sides[0], other.sides[0]];
-    const may = this.parallel(x.arrival.root, y.arrival.root) && !this.held.sets.exclude(x.tokens, y.tokens);
+    const may = keepPaths(this.stages, factsOf(x), factsOf(y));
     this.meet.set(key, against, may ? 1 : 0);
     return may;
   }
@@ -93,8 +93,8 @@ export class Sorts {
     for (const x of a.sides) {
       for (const y of b.sides) {
         if (tries-- === 0) return undefined;
-        if (this.isListed(x.instance, y.instance, isPair) && this.mayRace(x.instance, y.instance))
-          return [x, y];
+        if (!this.isListed(x.instance, y.instance, isPair)) continue;
+        if (this.added === undefined || keeps(this.added, x.instance, y.instance)) return [x, y];
       }
     }
     return undefined;
@@ -111,8 +111,8 @@ export class Sorts {
     if (sites[a].client && sites[b].client) return false;
     return a <= b ? isPair(a, b) : isPair(b, a);
   }
+}
 
-  private parallel(a: number, b: number): boolean {
-    return runBeside(this.threads, a, b);
-  }
+function factsOf({ arrival, tokens }: WitnessSide): PathFacts {
+  return { root: arrival.root, tokens };
 }

@@ -5,15 +5,15 @@
  * whose state it touches. An instance is an access in a method context on one location, with the groups of threads that
  * get there and the locks they hold.
  */
-import type { Construction, HeldLocks, LockPromise, Ownership, Passing, TokenSet } from '../locks/index.js';
+import type { Locks, TokenSet } from '../locks/index.js';
 import { NOTHING, UNREACHED } from '../locks/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
-import type { HeapFields, Threads } from '../threads/index.js';
-import type { BitSet } from '../util/index.js';
+import { CallReach, type Sharing } from '../sharing/index.js';
+import type { Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
-import type { Access, AccessTable } from './accesses.js';
+import { type Access, AccessTable } from './accesses.js';
 import { Initialisers } from './initialisers.js';
 import {
   fieldOf,
@@ -27,15 +27,12 @@ import {
 } from './library.js';
 import { Locations } from './locations.js';
 import { type AccessSite, AccessSites } from './sites.js';
-import { CallReach } from './touch.js';
 
 export interface CollectOptions {
   /** Leave out all accesses of constructors and initialisers (PLDI'06 §2.4). */
   readonly elideConstructors: boolean;
   /** Is this a method of the harness? */
   readonly isClient: (method: MethodId) => boolean;
-  /** What methods of the harness hold while they call the open method that they are for. */
-  readonly promises?: ReadonlyMap<MethodId, LockPromise>;
   /** Called now and then; may throw to stop. */
   readonly tick: () => void;
   /** Fields and classes that the settings call local. */
@@ -108,19 +105,20 @@ export class AccessInstances {
 export interface CollectInput {
   readonly pt: PointsTo;
   readonly threads: Threads;
-  readonly held: HeldLocks;
-  readonly construction: Construction;
-  readonly passing: Passing;
-  readonly ownership: Ownership;
-  readonly fields: HeapFields;
-  readonly escaping: BitSet;
-  readonly accesses: AccessTable;
+  readonly sharing: Sharing;
+  readonly locks: Locks;
 }
 
-export function collectAccesses(
-  input: CollectInput,
-  options: CollectOptions,
-): { instances: AccessInstances; locations: Locations } {
+/** Who may access what, with which locks. */
+export interface Accesses {
+  /** The accesses of methods. */
+  readonly table: AccessTable;
+  readonly instances: AccessInstances;
+  readonly locations: Locations;
+}
+
+/** @throws what `options.tick` throws. */
+export function collectAccesses(input: CollectInput, options: CollectOptions): Accesses {
   return new Collector(input, options).run();
 }
 
@@ -176,6 +174,7 @@ function isPreparing({ client }: LibraryCall, entry: number): boolean {
 
 class Collector {
   private readonly program: Program;
+  private readonly table: AccessTable;
   private readonly instances = new AccessInstances();
   private readonly locations = new Locations();
   private readonly sites: AccessSites;
@@ -194,29 +193,21 @@ class Collector {
     private readonly input: CollectInput,
     private readonly options: CollectOptions,
   ) {
-    const { pt, threads, held, construction, escaping, fields, accesses } = input;
+    const { pt, threads, sharing, locks } = input;
     this.program = pt.program;
+    this.table = new AccessTable(pt.program);
     this.sites = new AccessSites(this.instances.sites);
     this.initialisers = new Initialisers(pt, threads);
-    this.reach = new CallReach(pt, fields);
+    this.reach = new CallReach(pt, sharing.fields);
     this.own = Uint8Array.from({ length: pt.calls.size }, (_, cs) =>
       hasOwnAccesses(pt.program, pt.calls.methodOf(cs)) ? 1 : 0,
     );
     const hasOwn = (cs: number): boolean => this.own[cs] === 1;
-    this.summaries = new LibrarySummaries(
-      pt,
-      held,
-      construction,
-      accesses,
-      this.locations,
-      escaping,
-      hasOwn,
-      threads.reach,
-      options.tick,
-    );
+    const of = { pt, held: locks.held, sharing, accesses: this.table, locations: this.locations, hasOwn };
+    this.summaries = new LibrarySummaries(of, threads.reach, options.tick);
   }
 
-  run(): { instances: AccessInstances; locations: Locations } {
+  run(): Accesses {
     const { calls } = this.input.pt;
     const { first, next } = calls.outgoing();
     for (let cs = 0; cs < calls.size; cs++) {
@@ -226,13 +217,13 @@ class Collector {
       this.directAccesses(cs, elided);
       for (let e = first[cs]; e >= 0; e = next[e]) this.libraryCall(cs, e, elided);
     }
-    return { instances: this.instances, locations: this.locations };
+    return { table: this.table, instances: this.instances, locations: this.locations };
   }
 
   private directAccesses(cs: number, elided: boolean): void {
-    const { pt, accesses: table } = this.input;
+    const { pt } = this.input;
     const method = pt.calls.methodOf(cs);
-    const accesses = table.of(pt.templateOf(cs));
+    const accesses = this.table.of(pt.templateOf(cs));
     if (accesses.length === 0) return;
     const sites = this.sites.direct(method, accesses, {
       hasThis: !this.program.method(method).isStatic,
@@ -242,7 +233,9 @@ class Collector {
   }
 
   private direct(cs: number, access: Access, site: number, elidedMethod: boolean): void {
-    const { pt, held, construction } = this.input;
+    const { pt, locks, sharing } = this.input;
+    const { held } = locks;
+    const { construction } = sharing;
     const method = pt.calls.methodOf(cs);
     const { block, insn, base, key, isStatic } = access;
     const elided =
@@ -273,7 +266,9 @@ class Collector {
 
   /** An access to an object: what is held when it, or what owns it, came in as an argument. */
   private addOn(here: Here, site: number, location: number, object: number, mask: number): void {
-    const { pt, held, ownership, construction } = this.input;
+    const { pt, locks, sharing } = this.input;
+    const { held } = locks;
+    const { construction, parts } = sharing;
     const { cs, method, block, insn, base } = here;
     if (mask === 0 || base < 0) {
       this.add(here, site, location, mask, held.entry(cs));
@@ -285,7 +280,7 @@ class Collector {
       this.addThrough(here, site, location, mask, base, object, here.isPrivate);
       return;
     }
-    const owner = ownership.ownerOf(cs, base, object);
+    const owner = parts.ownerOf(cs, base, object);
     if (owner === undefined || owner.local < 0) {
       this.add(here, site, location, mask, held.entry(cs));
       return;
@@ -306,7 +301,7 @@ class Collector {
     viaObject: number,
     isPrivate: boolean,
   ): void {
-    const { held, passing } = this.input;
+    const { held, passing } = this.input.locks;
     const { cs } = here;
     if (isPrivate) {
       this.add(here, site, location, 0, held.entry(cs));
@@ -362,13 +357,13 @@ class Collector {
       lifted === PRIVATE ||
       isPreparing(from, entry) ||
       from.elidedMethod ||
-      this.input.construction.keepsPrivate(edge, param);
+      this.input.sharing.construction.keepsPrivate(edge, param);
     this.move(here, lifted, elided, lifting.argument(param));
     let site = -1;
     for (let i = 0; i < length; i++) {
       const object = data[i];
       if (key === ELEMENT && heap.isEmptyArray(object)) continue;
-      if (!this.input.escaping.has(object)) continue;
+      if (!this.input.sharing.escaping.has(object)) continue;
       if (site < 0) site = this.librarySite(from, key, false, isWrite(entry));
       const mask = elided ? 0 : this.initialisers.objectMask(here.cs, object);
       this.addOn(here, site, this.locations.of(object, key), object, mask);
@@ -389,11 +384,11 @@ class Collector {
       lifted === PRIVATE ||
       isPreparing(from, entry) ||
       from.elidedMethod ||
-      (isReceiver && this.input.construction.constructs(edge));
+      (isReceiver && this.input.sharing.construction.constructs(edge));
     this.move(here, lifted, elided, isReceiver ? from.call.args[0] : -1);
     if (object < 0) {
       const mask = elided ? 0 : this.initialisers.staticMask(here.cs, key);
-      this.add(here, site, location, mask, this.input.held.entry(here.cs));
+      this.add(here, site, location, mask, this.input.locks.held.entry(here.cs));
       return;
     }
     const mask = elided ? 0 : this.initialisers.objectMask(here.cs, object);
@@ -407,7 +402,7 @@ class Collector {
 
   /** What holds at a call, for another entry of the summary. */
   private move(here: Here, lifted: TokenSet | typeof PRIVATE, elided: boolean, base: number): void {
-    const frame = lifted === PRIVATE ? NOTHING : this.input.held.strip(lifted);
+    const frame = lifted === PRIVATE ? NOTHING : this.input.locks.held.strip(lifted);
     // What was found for the entry before does not hold for this one.
     if (here.frame !== frame || here.base !== base) this.here = undefined;
     if (here.base !== base) here.isPrivate = undefined;
@@ -447,7 +442,7 @@ class Collector {
     this.tokens =
       entry === UNREACHED
         ? here.frame
-        : this.input.held.atAccess(here.cs, here.block, here.insn, entry, here.frame, here.base);
+        : this.input.locks.held.atAccess(here.cs, here.block, here.insn, entry, here.frame, here.base);
     return this.tokens;
   }
 }

@@ -5,11 +5,11 @@
  * says which state it may access, itself or through other models, and which locks it must hold then beyond those of its
  * caller. Calls back into other code are not followed: that code has accesses of its own.
  */
-import type { Construction, HeldLocks, TokenSet } from '../locks/index.js';
+import type { HeldLocks, TokenSet } from '../locks/index.js';
 import { NOTHING, SELF_TOKEN } from '../locks/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
-import type { BitSet } from '../util/index.js';
+import type { Construction, Sharing } from '../sharing/index.js';
 import { IntVec } from '../util/index.js';
 import type { Access, AccessTable } from './accesses.js';
 import type { Locations } from './locations.js';
@@ -67,6 +67,16 @@ const NO_RECEIVER = -3;
 /** In place of a set of tokens: the access is private to the caller. */
 export const PRIVATE = -2;
 
+export interface LibraryInput {
+  readonly pt: PointsTo;
+  readonly held: HeldLocks;
+  readonly sharing: Pick<Sharing, 'construction' | 'escaping'>;
+  readonly accesses: AccessTable;
+  readonly locations: Locations;
+  /** Has a method context accesses of its own? */
+  readonly hasOwn: (cs: number) => boolean;
+}
+
 export class LibrarySummaries {
   private readonly summaries: (Summary | undefined)[] = [];
   private readonly buffer = new IntVec();
@@ -74,17 +84,12 @@ export class LibrarySummaries {
   private readonly self: TokenSet;
 
   constructor(
-    private readonly pt: PointsTo,
-    private readonly held: HeldLocks,
-    private readonly construction: Construction,
-    private readonly accesses: AccessTable,
-    private readonly locations: Locations,
-    private readonly escaping: BitSet,
-    private readonly hasOwn: (cs: number) => boolean,
+    private readonly input: LibraryInput,
     reach: Int32Array,
     tick: () => void,
   ) {
-    this.lifting = new Lifting(pt, held, construction);
+    const { pt, held, sharing } = input;
+    this.lifting = new Lifting(pt, held, sharing.construction);
     this.self = held.sets.of([SELF_TOKEN]);
     this.solve(reach, tick);
   }
@@ -102,7 +107,7 @@ export class LibrarySummaries {
 
   /** Passes over the library's method contexts, callees first, until nothing changes. */
   private solve(reach: Int32Array, tick: () => void): void {
-    const { calls } = this.pt;
+    const { calls } = this.input.pt;
     const { first, next } = calls.incoming();
     const order = this.calleesFirst(reach);
     const due = new Uint8Array(calls.size);
@@ -117,21 +122,21 @@ export class LibrarySummaries {
         changed = true;
         for (let e = first[cs]; e >= 0; e = next[e]) {
           const caller = calls.edgeCaller.data[e];
-          if (!this.hasOwn(caller)) due[caller] = 1;
+          if (!this.input.hasOwn(caller)) due[caller] = 1;
         }
       }
     }
   }
 
   private calleesFirst(reach: Int32Array): number[] {
-    const { calls } = this.pt;
+    const { calls } = this.input.pt;
     const { first, next } = calls.outgoing();
     const order: number[] = [];
     const cursor = first.slice();
     const seen = new Uint8Array(calls.size);
     const path: number[] = [];
     const enter = (cs: number): void => {
-      if (seen[cs] === 1 || this.hasOwn(cs)) return;
+      if (seen[cs] === 1 || this.input.hasOwn(cs)) return;
       seen[cs] = 1;
       path.push(cs);
     };
@@ -155,11 +160,11 @@ export class LibrarySummaries {
     const summary = known ?? new Summary();
     let changed = false;
     if (known === undefined) {
-      for (const access of this.accesses.of(this.pt.templateOf(cs))) {
+      for (const access of this.input.accesses.of(this.input.pt.templateOf(cs))) {
         if (this.direct(cs, access, summary)) changed = true;
       }
     }
-    const { first, next } = this.pt.calls.outgoing();
+    const { first, next } = this.input.pt.calls.outgoing();
     for (let e = first[cs]; e >= 0; e = next[e]) if (this.through(e, summary)) changed = true;
     if (changed) this.summaries[cs] = summary;
     return changed;
@@ -172,7 +177,7 @@ export class LibrarySummaries {
       return true;
     }
     const old = summary.tokens.data[at];
-    const now = this.held.sets.meet(old, tokens);
+    const now = this.input.held.sets.meet(old, tokens);
     summary.tokens.data[at] = now;
     return now !== old;
   }
@@ -180,14 +185,16 @@ export class LibrarySummaries {
   private direct(cs: number, access: Access, summary: Summary): boolean {
     const write = access.write ? 1 : 0;
     const { block, insn, base, key } = access;
-    const { method, paramCount } = this.pt.templateOf(cs);
-    let tokens = this.held.inFrame(cs, block, insn);
-    if (access.isStatic) return this.put(summary, concrete(this.locations.ofStatic(key), write), tokens);
-    if (this.construction.isPrivate(method, base, block, insn)) return false;
-    if (this.held.holdsLocal(cs, base, block, insn, NOTHING)) tokens = this.held.sets.join(tokens, this.self);
+    const { method, paramCount } = this.input.pt.templateOf(cs);
+    let tokens = this.input.held.inFrame(cs, block, insn);
+    if (access.isStatic)
+      return this.put(summary, concrete(this.input.locations.ofStatic(key), write), tokens);
+    if (this.input.sharing.construction.isPrivate(method, base, block, insn)) return false;
+    if (this.input.held.holdsLocal(cs, base, block, insn, NOTHING))
+      tokens = this.input.held.sets.join(tokens, this.self);
     if (base < paramCount) return this.put(summary, relative(base, key, write), tokens);
     this.buffer.length = 0;
-    this.pt.objects(cs, base, this.buffer);
+    this.input.pt.objects(cs, base, this.buffer);
     return this.putObjects(summary, key, write, tokens);
   }
 
@@ -195,15 +202,15 @@ export class LibrarySummaries {
   private putObjects(summary: Summary, key: number, write: number, tokens: TokenSet): boolean {
     let changed = false;
     for (const object of this.buffer.view()) {
-      if (key === ELEMENT && this.pt.heap.isEmptyArray(object)) continue;
-      if (!this.escaping.has(object)) continue;
-      if (this.put(summary, concrete(this.locations.of(object, key), write), tokens)) changed = true;
+      if (key === ELEMENT && this.input.pt.heap.isEmptyArray(object)) continue;
+      if (!this.input.sharing.escaping.has(object)) continue;
+      if (this.put(summary, concrete(this.input.locations.of(object, key), write), tokens)) changed = true;
     }
     return changed;
   }
 
   private through(edge: number, summary: Summary): boolean {
-    const inner = this.summaries[this.pt.calls.edgeCallee.data[edge]];
+    const inner = this.summaries[this.input.pt.calls.edgeCallee.data[edge]];
     if (inner === undefined) return false;
     const lifting = this.at(edge);
     let changed = false;
@@ -221,7 +228,7 @@ export class LibrarySummaries {
   }
 
   private throughLocation(lifting: Lifting, entry: number, tokens: TokenSet, summary: Summary): boolean {
-    const lifted = lifting.lift(this.locations.objectOf(locationOf(entry)), tokens);
+    const lifted = lifting.lift(this.input.locations.objectOf(locationOf(entry)), tokens);
     return lifted !== PRIVATE && this.put(summary, entry, lifted);
   }
 

@@ -1,22 +1,19 @@
 /**
- * The unlocked pairs (PLDI'06 §2.2.4): what may run in parallel on one shared location without a common lock.
+ * The pairs that all stages keep (PLDI'06 §2.2): two accesses at one location that nothing excludes.
  *
- * Instances on one location with equal threads, locks and kind are one class: whether classes race is decided once.
+ * Instances on one location that no stage tells apart are one class: whether classes race is decided once.
  * Other locations with the same code and locks add nothing after the first few, and only what races is listed.
  *
  * What races on one field, or on the state of one library object, is listed whole while it is little. Where it is much,
  * one access stands for all of its method with the same threads, locks and kind, and in the end each method is only
  * listed with one that it races with. All pairs are counted (`crowd.ts`).
  */
-import type { TokenSets } from '../locks/index.js';
-import type { Threads } from '../threads/index.js';
-import type { BitSet } from '../util/index.js';
 import { grouped, PairMap } from '../util/index.js';
+import type { AccessClasses } from './access-classes.js';
 import type { AccessInstances } from './collect.js';
 import { Crowd } from './crowd.js';
 import type { Locations } from './locations.js';
 import { MAX_WITNESSES, type PairList, PairTable } from './pair-table.js';
-import { Parallelism } from './parallelism.js';
 import { type SiteClass, SiteClasses } from './site-classes.js';
 
 /** The unlocked pairs, each with the least instance pairs that show it. */
@@ -42,21 +39,19 @@ export interface Limits {
 
 const LIMITS: Limits = { accesses: 500, methods: 1500 };
 
-/**
- * All pairs that may run in parallel on one shared location without a common lock. `causeOf` tells locations apart
- * that are to be reported apart although the same code accesses them (−1 or more).
- */
-export function unlockedPairs(
-  instances: AccessInstances,
-  locations: Locations,
-  threads: Threads,
-  escaping: BitSet,
-  sets: TokenSets,
-  causeOf: (location: number) => number,
-  tick: () => void,
-  limits = LIMITS,
-): UnlockedPairs {
-  return new PairFinder(instances, locations, threads, escaping, sets, causeOf, limits).run(tick);
+/** What pairs are found in. */
+export interface PairsInput {
+  readonly instances: AccessInstances;
+  readonly locations: Locations;
+  /** By all stages. */
+  readonly classes: AccessClasses;
+  /** Tells locations apart that are to be reported apart although the same code accesses them (−1 or more). */
+  readonly causeOf: (location: number) => number;
+}
+
+/** All pairs that race by the stages that `input.classes` were made by. @throws what `tick` throws. */
+export function unlockedPairs(input: PairsInput, tick: () => void, limits = LIMITS): UnlockedPairs {
+  return new PairFinder(input, limits).run(tick);
 }
 
 /** Locations that are told of as one, and the pairs listed for them. */
@@ -67,7 +62,7 @@ interface CrowdOfLocations {
 }
 
 class PairFinder {
-  private readonly parallelism: Parallelism;
+  private readonly instances: AccessInstances;
   private readonly classes: SiteClasses;
   private pairs = new PairTable();
   private readonly crowds: CrowdOfLocations[] = [];
@@ -86,24 +81,18 @@ class PairFinder {
   /** Row of `pairs` by pair of sites and cause + 1. */
   private readonly sitePairs = new PairMap(1024);
   private byCause = new PairMap(1024);
-  /** By pair of behaviours: 1 where they race. */
-  private readonly racing = new PairMap(1024);
   /** How often the same two sets of sites were recorded for one cause. */
   private readonly setPairs = new PairMap(1024);
   private recorded = new PairMap(1024);
   private readonly grouping: { order: readonly number[]; start: Int32Array; items: Int32Array };
 
   constructor(
-    private readonly instances: AccessInstances,
-    private readonly locations: Locations,
-    threads: Threads,
-    private readonly escaping: BitSet,
-    private readonly sets: TokenSets,
-    private readonly causeOf: (location: number) => number,
+    private readonly input: PairsInput,
     private readonly limits: Limits,
   ) {
-    this.parallelism = new Parallelism(threads);
-    this.classes = new SiteClasses(instances);
+    const { instances, classes } = input;
+    this.instances = instances;
+    this.classes = new SiteClasses(instances, classes);
     this.crowd = new Crowd(instances.sites);
     this.anywhere = new Crowd(instances.sites);
     this.grouping = this.buckets();
@@ -133,8 +122,8 @@ class PairFinder {
   private gatherCrowds(): void {
     const known = new PairMap(256);
     for (const location of this.grouping.order) {
-      const cause = this.causeOf(location) + 1;
-      const key = cause > 0 ? 0 : this.locations.keyOf(location);
+      const cause = this.input.causeOf(location) + 1;
+      const key = cause > 0 ? 0 : this.input.locations.keyOf(location);
       let crowd = known.get(cause, key);
       if (crowd < 0) {
         crowd = this.crowds.push({ locations: [], isLibrary: cause > 0, listed: 0 }) - 1;
@@ -169,24 +158,24 @@ class PairFinder {
     return found;
   }
 
-  /** Instances that threads reach on locations that are shared and written, by location. */
+  /** Instances that may race at all, by location, of locations that are written. */
   private buckets(): { order: readonly number[]; start: Int32Array; items: Int32Array } {
-    const { site, sites, mask, location, count } = this.instances;
+    const { site, sites, location, count } = this.instances;
+    const { classes } = this.input;
     const keys = new Int32Array(count).fill(-1);
-    const seen = new Uint8Array(this.locations.count);
-    const written = new Uint8Array(this.locations.count);
+    const seen = new Uint8Array(this.input.locations.count);
+    const written = new Uint8Array(this.input.locations.count);
     const order: number[] = [];
     for (let i = 0; i < count; i++) {
+      if (!classes.mayRace(i)) continue;
       const at = location.data[i];
-      const object = this.locations.objectOf(at);
-      if (mask.data[i] === 0 || (object >= 0 && !this.escaping.has(object))) continue;
       keys[i] = at;
       if (sites[site.data[i]].write) written[at] = 1;
       if (seen[at] === 1) continue;
       seen[at] = 1;
       order.push(at);
     }
-    return { order: order.filter((at) => written[at] === 1), ...grouped(keys, this.locations.count) };
+    return { order: order.filter((at) => written[at] === 1), ...grouped(keys, this.input.locations.count) };
   }
 
   /**
@@ -203,31 +192,14 @@ class PairFinder {
     for (let a = 0; a < list.length; a++) {
       tick();
       for (let b = 0; b <= a; b++) {
-        if (this.race(list[a].behaviour, list[b].behaviour)) this.record(list[a], list[b], a === b);
+        if (this.input.classes.race(list[a].number, list[b].number)) this.record(list[a], list[b], a === b);
       }
     }
   }
 
-  private race(a: number, b: number): boolean {
-    const [low, high] = a < b ? [a, b] : [b, a];
-    const known = this.racing.get(low, high);
-    if (known >= 0) return known === 1;
-    const result = this.instancesRace(this.classes.example(low), this.classes.example(high));
-    this.racing.set(low, high, result ? 1 : 0);
-    return result;
-  }
-
-  private instancesRace(i: number, j: number): boolean {
-    const { mask, tokens, site, sites } = this.instances;
-    if (!sites[site.data[i]].write && !sites[site.data[j]].write) return false;
-    if (!this.parallelism.may(mask.data[i], mask.data[j])) return false;
-    if (sites[site.data[i]].client && sites[site.data[j]].client) return false;
-    return !this.sets.exclude(tokens.data[i], tokens.data[j]);
-  }
-
   private record(a: SiteClass, b: SiteClass, same: boolean): void {
     const { location } = this.instances;
-    const cause = this.causeOf(location.data[a.members[0]]) + 1;
+    const cause = this.input.causeOf(location.data[a.members[0]]) + 1;
     const key = this.setPairs.numberOf(a.siteSet, b.siteSet);
     const times = Math.max(0, this.recorded.get(key, cause));
     // Further locations with the same code and locks: alternatives that nobody needs to see.

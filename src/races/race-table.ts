@@ -69,8 +69,8 @@ export class RaceTable {
 }
 
 function sideOf(sides: Sides, instance: number, way: number): WitnessSide {
-  const { arrivals, tokens } = sides.of(instance);
-  return { instance, arrival: arrivals[way], tokens: tokens[way] };
+  const { arrivals, paths } = sides.of(instance);
+  return { instance, arrival: arrivals[way], tokens: paths[way].tokens };
 }
 
 /** One row of the table. */

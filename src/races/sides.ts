@@ -1,18 +1,19 @@
 /**
  * Kinds of sides of a race: access instances to which the same ways lead and which hold the same locks on each of them.
  */
-import type { HeldLocks, TokenSet } from '../locks/index.js';
+import type { HeldLocks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { allocated, PairMap } from '../util/index.js';
 import type { AccessInstances } from './collect.js';
 import type { PassedPaths } from './passed-paths.js';
 import type { Arrival, Arrivals, PathSearch } from './paths.js';
+import type { PathFacts } from './stages/index.js';
 
 export interface SideKind {
   readonly number: number;
   readonly arrivals: readonly Arrival[];
-  /** Locks held at the access on each way. */
-  readonly tokens: readonly TokenSet[];
+  /** What is known on each of them. */
+  readonly paths: readonly PathFacts[];
   /** False when a bound cut the search for ways. */
   readonly exhaustive: boolean;
 }
@@ -61,10 +62,11 @@ export class Sides {
     const number = this.locked.numberOf(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
     if (number < this.kinds.length) return this.kinds[number];
     const { list, exhaustive } = this.arrivals[ways];
-    const tokens = list.map(({ entry }) =>
-      this.held.atAccess(cs, block, insn, entry, frame.data[instance], local),
-    );
-    const kind = { number, arrivals: list, tokens, exhaustive };
+    const paths = list.map(({ root, entry }) => ({
+      root,
+      tokens: this.held.atAccess(cs, block, insn, entry, frame.data[instance], local),
+    }));
+    const kind = { number, arrivals: list, paths, exhaustive };
     this.kinds.push(kind);
     return kind;
   }

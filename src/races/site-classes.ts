@@ -1,17 +1,17 @@
 /**
- * Access instances that cannot be told apart by threads, locks and kind: whether two of them race is decided by class.
- *
- * In: the instances of one location. Out: its classes, with a few instances for each site.
+ * The instances of one location by their classes, with a few instances for each site.
  */
-import { PairMap, SequenceTable } from '../util/index.js';
+import { SequenceTable } from '../util/index.js';
+import type { AccessClasses } from './access-classes.js';
 import type { AccessInstances } from './collect.js';
 
 /** Method contexts of a site that are kept as alternatives for a witness. */
 const MAX_PER_SITE = 3;
 
-/** A class of instances that behave alike on one location. */
+/** The instances of one class that are at one location. */
 export interface SiteClass {
-  readonly behaviour: number;
+  /** The number of the class. */
+  readonly number: number;
   /** A few instances for each site, in the order of the sites. */
   readonly members: readonly number[];
   /** True when some were left out. */
@@ -23,11 +23,7 @@ export interface SiteClass {
 }
 
 export class SiteClasses {
-  /** By instance: the number of its threads, locks and kind. */
-  private readonly behaviours: Int32Array;
-  /** By number of a behaviour: an instance. */
-  private readonly examples: number[] = [];
-  /** By behaviour: the class in the present bucket, when `bucketOf` says that it is of this one. */
+  /** By class: its index in the present bucket, when `bucketOf` says that it is of this one. */
   private readonly classOf: Int32Array;
   private readonly bucketOf: Int32Array;
   private bucket = 0;
@@ -38,17 +34,14 @@ export class SiteClasses {
   private readonly siteSets = new SequenceTable();
   private readonly signatures = new SequenceTable();
 
-  constructor(private readonly instances: AccessInstances) {
-    this.behaviours = this.numberBehaviours();
-    this.classOf = new Int32Array(this.examples.length);
-    this.bucketOf = new Int32Array(this.examples.length);
+  constructor(
+    private readonly instances: AccessInstances,
+    private readonly classes: AccessClasses,
+  ) {
+    this.classOf = new Int32Array(classes.count);
+    this.bucketOf = new Int32Array(classes.count);
     this.taken = new Int32Array(instances.sites.length);
     this.roundOf = new Int32Array(instances.sites.length);
-  }
-
-  /** An instance that behaves so. */
-  example(behaviour: number): number {
-    return this.examples[behaviour];
   }
 
   /** The sites of a class, in their order. */
@@ -56,13 +49,13 @@ export class SiteClasses {
     return this.siteSets.get(siteSet);
   }
 
-  /** Locations whose accesses are the same and behave alike have one number. */
+  /** Locations whose accesses are the same, and of the same classes, have one number. */
   signatureOf(bucket: Int32Array): number {
     const { site } = this.instances;
     const sequence = new Int32Array(2 * bucket.length);
     for (let n = 0; n < bucket.length; n++) {
       sequence[2 * n] = site.data[bucket[n]];
-      sequence[2 * n + 1] = this.behaviours[bucket[n]];
+      sequence[2 * n + 1] = this.classes.of[bucket[n]];
     }
     return this.signatures.intern(sequence);
   }
@@ -71,13 +64,13 @@ export class SiteClasses {
     const members: number[][] = [];
     const number = ++this.bucket;
     for (const i of bucket) {
-      const behaviour = this.behaviours[i];
-      if (this.bucketOf[behaviour] === number) {
-        members[this.classOf[behaviour]].push(i);
+      const cls = this.classes.of[i];
+      if (this.bucketOf[cls] === number) {
+        members[this.classOf[cls]].push(i);
         continue;
       }
-      this.bucketOf[behaviour] = number;
-      this.classOf[behaviour] = members.push([i]) - 1;
+      this.bucketOf[cls] = number;
+      this.classOf[cls] = members.push([i]) - 1;
     }
     return members.map((found) => this.someForEachSite(found));
   }
@@ -105,7 +98,7 @@ export class SiteClasses {
     const sites: number[] = [];
     for (const i of kept) if (sites[sites.length - 1] !== site.data[i]) sites.push(site.data[i]);
     return {
-      behaviour: this.behaviours[members[0]],
+      number: this.classes.of[members[0]],
       members: kept,
       speakers: this.speakers(kept),
       siteSet: this.siteSets.intern(sites),
@@ -124,28 +117,4 @@ export class SiteClasses {
       return first.get(method) === at;
     });
   }
-
-  private numberBehaviours(): Int32Array {
-    const { mask, tokens, site, sites, count } = this.instances;
-    const held = new PairMap(256);
-    const found = new PairMap(256);
-    const behaviours = new Int32Array(count);
-    for (let i = 0; i < count; i++) {
-      const at = site.data[i];
-      // One access in one method context behaves alike on most objects.
-      if (i > 0 && at === site.data[i - 1] && isAlike(mask.data, i) && isAlike(tokens.data, i)) {
-        behaviours[i] = behaviours[i - 1];
-        continue;
-      }
-      const { write, client } = sites[at];
-      const threadsAndLocks = held.numberOf(mask.data[i], tokens.data[i]);
-      behaviours[i] = found.numberOf(threadsAndLocks, (write ? 2 : 0) + (client ? 1 : 0));
-      if (behaviours[i] === this.examples.length) this.examples.push(i);
-    }
-    return behaviours;
-  }
-}
-
-function isAlike(values: Int32Array, i: number): boolean {
-  return values[i] === values[i - 1];
 }

@@ -16,8 +16,8 @@ import { type IsPair, type RacingSorts, type Sort, Sorts } from './access-sorts.
 import type { AccessInstances } from './collect.js';
 import type { Arrival, PathSearch } from './paths.js';
 import type { WitnessSide } from './race-table.js';
-import type { MayRace } from './refine.js';
 import type { Sides } from './sides.js';
+import type { Stage } from './stages/index.js';
 import { Seeds, type Step, WaySteps } from './way-steps.js';
 
 /** Steps upwards from the accesses of one thing. */
@@ -77,9 +77,10 @@ export class Ways {
     paths: PathSearch,
     sides: Sides,
     private readonly instances: AccessInstances,
-    mayRace: MayRace,
+    stages: readonly Stage[],
+    added: Stage | undefined,
   ) {
-    this.sorts = new Sorts(threads, held, sides, instances, mayRace);
+    this.sorts = new Sorts(threads, sides, instances, stages, added);
     this.steps = new WaySteps(pt, threads, held, paths, instances);
   }
 

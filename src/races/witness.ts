@@ -15,6 +15,7 @@ import { PairMap, SequenceTable } from '../util/index.js';
 import type { PairTable } from './pair-table.js';
 import type { RaceTable } from './race-table.js';
 import type { SideKind, Sides } from './sides.js';
+import { keepPaths, type Stage } from './stages/index.js';
 
 /** Two ways without a common lock, as indices into the arrivals of their kinds, and how good they are. */
 interface Ways {
@@ -41,6 +42,7 @@ export class Witnesses {
   constructor(
     private readonly threads: Threads,
     private readonly held: HeldLocks,
+    private readonly stages: readonly Stage[],
     private readonly sides: Sides,
     /** What is shown is put there. */
     private readonly races: RaceTable,
@@ -104,11 +106,10 @@ export class Witnesses {
     for (let left = 0; left < a.arrivals.length; left++) {
       for (let right = 0; right < b.arrivals.length; right++) {
         const length = a.arrivals[left].length + b.arrivals[right].length;
-        const roots = [a.arrivals[left].root, b.arrivals[right].root] as const;
-        if (length > best.length || !runBeside(this.threads, ...roots)) continue;
-        if (sets.exclude(a.tokens[left], b.tokens[right])) continue;
-        const together = roots[0] === roots[1] ? 1 : 0;
-        const locks = sets.get(a.tokens[left]).length + sets.get(b.tokens[right]).length;
+        const [x, y] = [a.paths[left], b.paths[right]];
+        if (length > best.length || !keepPaths(this.stages, x, y)) continue;
+        const together = x.root === y.root ? 1 : 0;
+        const locks = sets.get(x.tokens).length + sets.get(y.tokens).length;
         const ways = { left, right, length, together, locks };
         if (isBetter(ways, best)) best = ways;
       }

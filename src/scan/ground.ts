@@ -1,23 +1,23 @@
-/** What every look at a program stands on: heap, call graph and threads, as the settings want them. */
+/** What the phases of a scan are given: what the settings and the client say, in each phase's own words. */
 import type { Settings } from '../config/index.js';
-import { UsageError } from '../config/index.js';
 import type { Harness } from '../harness/index.js';
+import type { LockPromise } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { analysePointers } from '../pointsto/index.js';
-import type { Program } from '../program/index.js';
+import type { MethodId, Program } from '../program/index.js';
+import type { CollectOptions } from '../races/index.js';
 import type { RootOptions } from '../threads/index.js';
-import { type Budget, workAllowed } from './budget.js';
-import { NothingOpenError } from './errors.js';
-import { rootExclusion } from './exclusions.js';
+import { workAllowed } from './budget.js';
+import { isLocalLocation, rootExclusion } from './exclusions.js';
 
-export function solve(program: Program, harness: Harness, settings: Settings, budget: Budget): PointsTo {
+export function solve(program: Program, harness: Harness, settings: Settings, tick: () => void): PointsTo {
   return analysePointers(program, {
     k: settings.k,
     work: workAllowed(settings),
     entry: harness.entry,
     forkTargets: new Set(harness.roots.map(({ method }) => method)),
     instanceOf: (method) => harness.instances.get(method) ?? 0,
-    tick: () => budget.check('the points-to analysis'),
+    tick,
   });
 }
 
@@ -28,22 +28,26 @@ export function rootOptions(program: Program, harness: Harness, settings: Settin
   return { harnessRoots, excluded, hasExclusions: settings.exclude.roots.length > 0 };
 }
 
-export function nothingOpen(settings: Settings): UsageError {
-  const { interfaces } = settings;
-  if (interfaces.length > 0)
-    return new UsageError(
-      `No method of ${interfaces.join(', ')} can be called from outside: name classes with public methods.`,
-    );
-  return new NothingOpenError(
-    `${nothingShown(settings)}: name what is shared with --interface 'org.acme.**', or a program with --main.`,
-  );
+/** What the client holds while it calls. */
+export function promisesOf({ roots }: Harness): ReadonlyMap<MethodId, LockPromise> {
+  return new Map(roots.filter(({ holds }) => holds.length > 0).map((root) => [root.method, root]));
 }
 
-/** A warning for whoever compares with a base, on the command line or not. */
-export function idleText(settings: Settings): string {
-  return `${nothingShown(settings)}, so no race can be found in it: name what is shared with the setting interfaces, or a program with main.`;
+export function accessOptions(
+  pt: PointsTo,
+  harness: Harness,
+  settings: Settings,
+  tick: () => void,
+): CollectOptions {
+  const roots = new Set(harness.roots.map(({ method }) => method));
+  return {
+    elideConstructors: settings.elideConstructors,
+    isClient: (method) => roots.has(method),
+    tick,
+    isLocal: isLocalLocation(pt, settings.exclude),
+  };
 }
 
-function nothingShown({ paths }: Settings): string {
-  return `Nothing in ${paths.join(', ') || 'the JDK'} shows that threads share it`;
+export function hasExclusions({ exclude: { roots, fields, classes } }: Settings): boolean {
+  return roots.length + fields.length + classes.length > 0;
 }

@@ -9,10 +9,16 @@ import type { Exclusions, Settings } from '../config/index.js';
 import type { Diagnostic } from '../findings/index.js';
 import type { Harness } from '../harness/index.js';
 import { keptClosed } from '../harness/index.js';
-import type { PointsTo } from '../pointsto/index.js';
+import { type LocksOptions, locksOf } from '../locks/index.js';
 import type { Program } from '../program/index.js';
-import { type CollectOptions, findRaces, type Races } from '../races/index.js';
-import { type Threads, threadRoots } from '../threads/index.js';
+import {
+  type CollectInput,
+  type CollectOptions,
+  collectAccesses,
+  findRaces,
+  type Races,
+} from '../races/index.js';
+import { threadRoots } from '../threads/index.js';
 import { isLocalLocation } from './exclusions.js';
 import { rootOptions } from './ground.js';
 
@@ -31,13 +37,12 @@ const MOST_NAMED = 5;
 const NO_EXCLUSIONS: Exclusions = { roots: [], fields: [], classes: [], paths: [] };
 
 /** What was scanned, and with which rules. */
-export interface Scanned {
-  readonly pt: PointsTo;
+export interface Scanned extends CollectInput {
   readonly harness: Harness;
   readonly settings: Settings;
-  readonly threads: Threads;
   readonly races: Races;
   readonly options: CollectOptions;
+  readonly promises: NonNullable<LocksOptions['promises']>;
 }
 
 /** What rules about fields, classes and roots hide. @throws what `options.tick` throws. */
@@ -51,10 +56,17 @@ interface Row {
   readonly count: number;
 }
 
-function hiddenData({ pt, settings, threads, options }: Scanned): Hidden | undefined {
+function racesWith(ground: CollectInput, options: CollectOptions): Races {
+  return findRaces({ ...ground, accesses: collectAccesses(ground, options) }, options.tick);
+}
+
+function hiddenData({ pt, threads, sharing, locks, settings, options }: Scanned): Hidden | undefined {
   const { fields, classes } = settings.exclude;
   if (fields.length + classes.length === 0) return undefined;
-  const { locations, pairs, omitted } = findRaces(pt, threads, { ...options, isLocal: () => false });
+  const { locations, pairs, omitted } = racesWith(
+    { pt, threads, sharing, locks },
+    { ...options, isLocal: () => false },
+  );
   const rules = [
     ...fields.map((glob) => ({ kind: 'fields', glob, only: { ...NO_EXCLUSIONS, fields: [glob] } })),
     ...classes.map((glob) => ({ kind: 'classes', glob, only: { ...NO_EXCLUSIONS, classes: [glob] } })),
@@ -82,13 +94,23 @@ function hiddenData({ pt, settings, threads, options }: Scanned): Hidden | undef
   );
 }
 
-function hiddenRoots({ pt, harness, settings, races, options }: Scanned): Hidden | undefined {
+function hiddenRoots({
+  pt,
+  sharing,
+  harness,
+  settings,
+  races,
+  options,
+  promises,
+}: Scanned): Hidden | undefined {
   const { roots } = settings.exclude;
   if (roots.length === 0) return undefined;
   const without = (left: Exclusions['roots']): number => {
     const lifted = { ...settings, exclude: { ...settings.exclude, roots: left } };
-    const found = findRaces(pt, threadRoots(pt, rootOptions(pt.program, harness, lifted)), options);
-    return Math.max(0, found.stages.unlocked - races.stages.unlocked);
+    const threads = threadRoots(pt, rootOptions(pt.program, harness, lifted));
+    const locks = locksOf(pt, threads, sharing, { promises, tick: options.tick });
+    const found = racesWith({ pt, threads, sharing, locks }, options);
+    return Math.max(0, pairsLeft(found) - pairsLeft(races));
   };
   const all = without([]);
   const isEach = roots.length > 1 && roots.length <= MOST_ROOT_RULES;
@@ -97,6 +119,10 @@ function hiddenRoots({ pt, harness, settings, races, options }: Scanned): Hidden
     count: isEach ? without(roots.filter((other) => other !== rule)) : all,
   }));
   return pairsHidden('exclude.roots', isEach || roots.length === 1 ? rows : [], all);
+}
+
+function pairsLeft({ stages }: Races): number {
+  return stages[stages.length - 1].pairs;
 }
 
 function pairsHidden(kind: string, rows: readonly Row[], total: number): Hidden {

@@ -2,10 +2,11 @@
  * What the code of a client changes after it was set up: objects that are written while others may hold them, and static
  * fields. What a class initialiser does to its own class, and a constructor to what nobody else has yet, is no change.
  */
-import type { Construction } from '../locks/index.js';
+
 import type { PointsTo, Template } from '../pointsto/index.js';
 import { callsAt, ELEMENT, fieldKey } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
+import type { Construction } from '../sharing/index.js';
 import { IntVec, type NumberSets, type SetId } from '../util/index.js';
 import type { Reach } from './shards-reach.js';
 

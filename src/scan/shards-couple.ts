@@ -8,11 +8,10 @@
  *    would miss what another has put there; they belong together.
  */
 import { dotted, prettyType } from '../classfile/index.js';
-import { Construction } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
-import { escapingObjects } from '../threads/index.js';
+import { Construction, escapingObjects } from '../sharing/index.js';
 import { type BitSet, IntVec, type NumberSets, type SetId } from '../util/index.js';
 import { Changes, type FieldUse } from './shards-changes.js';
 import { CommonObjects } from './shards-common.js';

@@ -7,10 +7,10 @@
  */
 
 import type { Insn, Value } from '../ir/index.js';
-import { Construction } from '../locks/index.js';
 import type { PointsTo, Template } from '../pointsto/index.js';
 import { fieldKey } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
+import { Construction } from '../sharing/index.js';
 import { IntVec, type NumberSets, type SetId } from '../util/index.js';
 import type { Groups } from './shards-deal.js';
 

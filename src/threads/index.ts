@@ -1,11 +1,9 @@
 /**
- * Who runs, and what threads share.
+ * Who runs.
  *
- * In: heap and call graph. Out: the programs that run each method context, thread roots in groups, the groups that may reach each method context, which groups may
- * run in parallel, and the objects that may be shared between threads.
+ * In: heap and call graph. Out: thread roots in groups, the groups that may reach each method context, and which groups
+ * may run in parallel.
  */
-export { escapingObjects } from './escape.js';
-export { HeapFields } from './heap-fields.js';
 export { eachInitialised } from './initialised.js';
 export type { RootKind, RootOptions, ThreadRoot, Threads } from './roots.js';
 export { runBeside, threadRoots } from './roots.js';

@@ -1,6 +1,5 @@
 /** Calls that are made on demand: the same from both ends, and locks that are held in all of them. */
 import { expect, test } from '@jest/globals';
-import { Construction } from '../../../src/locks/index.js';
 import { buildObjectGraph } from '../../../src/objects/build.js';
 import { CallShapes } from '../../../src/objects/call-shape.js';
 import { CallKind, ON_SELF } from '../../../src/objects/calls.js';
@@ -12,6 +11,7 @@ import { type LockFlow, mustHold } from '../../../src/objects/must.js';
 import { type CallsInput, ProgramCalls } from '../../../src/objects/program-calls.js';
 import { SiteLockFinder } from '../../../src/objects/site-locks.js';
 import { ThreadMasks } from '../../../src/objects/thread-masks.js';
+import { Construction } from '../../../src/sharing/index.js';
 import { analyse, programOfSources } from '../../support/programs.js';
 import { START } from './bytecode.js';
 

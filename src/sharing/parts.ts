@@ -24,7 +24,7 @@ export interface Owner {
 const NOBODY = -1;
 const MANY = -2;
 
-export class Ownership {
+export class Parts {
   /** The only holder of each object; NOBODY or MANY. */
   private readonly holder: Int32Array;
   private readonly holderKey: Int32Array;

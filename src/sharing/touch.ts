@@ -6,8 +6,8 @@
  * its business, unless the model makes it itself. Sound for the heap graph given.
  */
 import type { CallSite, PointsTo } from '../pointsto/index.js';
-import type { HeapFields } from '../threads/index.js';
 import { BitSet, IntVec, PairMap, SequenceTable } from '../util/index.js';
+import type { HeapFields } from './heap-fields.js';
 
 /** Objects that one argument leads to; from one that leads to more, everything may be reached. */
 const MAX_OBJECTS = 5000;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Construction } from '../../src/locks/index.js';
+import { Construction } from '../../src/sharing/index.js';
 import { describeWithJdk } from '../support/jdk.js';
 import {
   type Analysis,

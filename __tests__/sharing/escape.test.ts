@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { analysePointers } from '../../src/pointsto/index.js';
-import { escapingObjects } from '../../src/threads/index.js';
+import { escapingObjects } from '../../src/sharing/index.js';
 import { IntVec } from '../../src/util/index.js';
 import { descOf, ENTRY, miniProgram, ROOTS, toProgram } from '../pointsto/mini.js';
 import { describeWithJdk } from '../support/jdk.js';

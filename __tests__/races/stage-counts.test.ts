@@ -2,11 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { SELF_TOKEN, TokenSets } from '../../src/locks/index.js';
 import { objectToken } from '../../src/locks/tokens.js';
+import { AccessClasses } from '../../src/races/access-classes.js';
 import { AccessInstances } from '../../src/races/collect.js';
 import { Locations } from '../../src/races/locations.js';
 import type { PairList } from '../../src/races/pair-table.js';
 import { type Limits, unlockedPairs } from '../../src/races/pairs.js';
-import { countStages } from '../../src/races/stages.js';
+import { countStages } from '../../src/races/stage-counts.js';
+import { type Stage, stagesOf } from '../../src/races/stages/index.js';
 import type { Threads } from '../../src/threads/index.js';
 import { BitSet, NumberSets } from '../../src/util/index.js';
 import { listed } from './support.js';
@@ -95,7 +97,7 @@ class Made {
 
   // --- the definition, instance by instance ---
 
-  private mayRun(i: number, j: number): boolean {
+  mayRun(i: number, j: number): boolean {
     const { instances, parallel } = this.of;
     const together = (a: number, b: number) =>
       parallel.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
@@ -154,15 +156,19 @@ class Made {
   }
 }
 
+function stagesIn({ instances, locations, threads, escaping, sets }: Made): Stage[] {
+  return stagesOf({ instances, locations, threads, sharing: { escaping }, sets });
+}
+
 describe('on any table of access instances', () => {
   const allOf = (made: Made, limits?: Limits) =>
     unlockedPairs(
-      made.instances,
-      made.locations,
-      made.threads,
-      made.escaping,
-      made.sets,
-      (location) => causeOfObject(made.locations.objectOf(location)),
+      {
+        instances: made.instances,
+        locations: made.locations,
+        classes: new AccessClasses(made.instances, stagesIn(made)),
+        causeOf: (location) => causeOfObject(made.locations.objectOf(location)),
+      },
       () => {},
       limits,
     );
@@ -231,10 +237,58 @@ describe('on any table of access instances', () => {
     fc.assert(
       fc.property(table, (given) => {
         const made = new Made(given);
-        const counts = countStages(made.instances, made.locations, made.threads, made.escaping);
-        expect(counts).toEqual(made.stages());
+        const counts = countStages(stagesIn(made).slice(0, -1), made.instances);
+        const wanted = made.stages();
+        expect(counts).toEqual(Object.entries(wanted).map(([name, pairs]) => ({ name, pairs })));
         const racing = new Set(found(made).map(({ first, second }) => `${first} ${second}`));
-        expect(racing.size).toBeLessThanOrEqual(counts.escaping);
+        expect(racing.size).toBeLessThanOrEqual(wanted['escaping']);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  /** Keeps two instances whose numbers have a common bit; those of number 0 race with nothing. */
+  const sharing = (bits: readonly number[]): Stage => ({
+    name: 'bits',
+    classOf: (instance) => bits[instance % bits.length],
+    keeps: (a, b) => (a & b) !== 0,
+    why: () => 'they have no bit in common',
+  });
+
+  test('one more stage is counted and listed by what it keeps', () => {
+    fc.assert(
+      fc.property(table, fc.array(fc.nat(7), { minLength: 1, maxLength: 9 }), (given, bits) => {
+        const made = new Made(given);
+        const stages = [...stagesIn(made), sharing(bits)];
+        const { instances, locations } = made;
+        const bit = (i: number): number => bits[i % bits.length];
+        const causeOf = (location: number): number => causeOfObject(locations.objectOf(location));
+        const classes = new AccessClasses(instances, stages);
+        const { pairs } = unlockedPairs({ instances, locations, classes, causeOf }, () => {});
+        const isKept = (name: string): boolean => {
+          const [i, j] = name.split(' ').map(Number);
+          return (bit(i) & bit(j)) !== 0;
+        };
+        const wanted = [...made.pairs()].filter(([, racing]) => racing.some(isKept)).map(([key]) => key);
+        const names = listed(pairs).map(
+          ({ first, second, witnesses }) => `${first} ${second} ${causeIn(made, witnesses[0][0])}`,
+        );
+        expect([...names].sort()).toEqual([...wanted].sort());
+        const counts = countStages([stages[0], stages[1], sharing(bits)], instances);
+        const ofSite = given.sites.map((_, site) =>
+          given.instances.flatMap((instance, i) => (instance.site === site ? [i] : [])),
+        );
+        let count = 0;
+        for (let a = 0; a < given.sites.length; a++) {
+          for (let b = 0; b <= a; b++) {
+            const [x, y] = [given.sites[a], given.sites[b]];
+            if (x.key !== y.key || (!x.write && !y.write)) continue;
+            const all = ofSite[a].flatMap((i) => ofSite[b].map((j) => [i, j] as const));
+            const isReached = all.some(([i, j]) => made.mayRun(i, j));
+            if (isReached && all.some(([i, j]) => (bit(i) & bit(j)) !== 0)) count++;
+          }
+        }
+        expect(counts[2]).toEqual({ name: 'bits', pairs: count });
       }),
       { numRuns: 300 },
     );

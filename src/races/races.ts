@@ -1,0 +1,63 @@
+/** What is told of pairs that race. */
+import type { HeldLocks } from '../locks/index.js';
+import type { ObjectId } from '../pointsto/index.js';
+import type { Construction } from '../sharing/index.js';
+import type { AccessTable } from './accesses.js';
+import type { AccessInstances } from './collect.js';
+import type { Locations } from './locations.js';
+import { RaceSearch, type RacesInput, type ShownPairs } from './race-search.js';
+import type { RacePairs } from './race-table.js';
+import type { StageCount } from './stage-counts.js';
+import type { Stage } from './stages/index.js';
+import type { Ways } from './ways.js';
+
+export interface Races {
+  readonly pairs: RacePairs;
+  /** By crowd (`RacePair.crowd`), how many pairs are counted only. */
+  readonly omitted: readonly number[];
+  /** By crowd, whether even of the pairs of methods some are not listed: there are too many to tell. */
+  readonly isPart: readonly boolean[];
+  /** What is left after each stage. */
+  readonly stages: readonly StageCount[];
+  readonly instances: AccessInstances;
+  /** The accesses of methods. */
+  readonly accesses: AccessTable;
+  readonly locations: Locations;
+  readonly held: HeldLocks;
+  /** Pairs reported although the search for their paths was cut. */
+  readonly undecided: number;
+  /** What `tick` threw while paths were sought: the pairs are those found before. */
+  readonly cut?: unknown;
+  /** What is known of objects under construction. */
+  readonly construction: Construction;
+  /** May threads share the object? */
+  mayShare(object: ObjectId): boolean;
+  /** What is left by one more stage. */
+  prunedBy(stage: Stage): Races;
+  /** Tells from where threads get to what races; undefined where no ways were sought, or not to the end. */
+  ways(): Ways | undefined;
+}
+
+/** Runs all stages. What `tick` throws ends them, but for the search for paths: that keeps what it has. */
+export function findRaces(input: RacesInput, tick: () => void = () => {}): Races {
+  const search = new RaceSearch(input, tick);
+  return racesOf(input, search, search.run());
+}
+
+function racesOf(input: RacesInput, search: RaceSearch, shown: ShownPairs): Races {
+  const { accesses, sharing, locks } = input;
+  const { omitted, isPart, undecided, cut, mayShare } = search;
+  return {
+    ...{ omitted, isPart, undecided, mayShare },
+    pairs: shown.pairs,
+    stages: shown.counts,
+    instances: accesses.instances,
+    locations: accesses.locations,
+    accesses: accesses.table,
+    held: locks.held,
+    construction: sharing.construction,
+    ...(cut !== undefined && { cut }),
+    prunedBy: (stage) => racesOf(input, search, search.prune(shown, stage)),
+    ways: () => search.ways(shown),
+  };
+}

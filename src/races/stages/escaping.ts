@@ -1,0 +1,16 @@
+/** Stage `escaping` (PLDI'06 §2.2.3): threads may share the object; all share what is static. */
+import { mayShare } from '../../sharing/index.js';
+import type { Stage, StageInput } from './stage.js';
+
+export function escaping({ instances: { location }, locations, sharing }: StageInput): Stage {
+  return {
+    name: 'escaping',
+    classOf: (instance) => {
+      const at = location.data[instance];
+      return mayShare(sharing, locations.objectOf(at)) ? at + 1 : 0;
+    },
+    keeps: (a, b) => a === b,
+    why: () => 'only one thread can reach the object',
+    isSameOnly: true,
+  };
+}

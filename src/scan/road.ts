@@ -1,0 +1,69 @@
+/**
+ * The way of a scan through its phases: each is named, timed and stopped by the budget here, so that `scan.ts` says only
+ * what each phase makes of what.
+ *
+ * What the budget cuts off is left out; what was found before is told.
+ */
+import type { PhaseTime } from '../findings/index.js';
+import type { Progress } from '../report/index.js';
+import { type Budget, BudgetSpent, cutBy } from './budget.js';
+
+/** Questions between two looks at the budget, where they are asked all the time. */
+const SELDOM = 256;
+
+export class Road {
+  readonly times: PhaseTime[] = [];
+  /** What was cut, a sentence each. */
+  readonly incomplete: string[] = [];
+  /** The phase that runs, or was the last to run. */
+  private last = 'start';
+
+  constructor(private readonly progress: Progress) {}
+
+  /** Runs a phase. */
+  step<T>(name: string, work: () => T): T {
+    this.last = name;
+    this.progress.phase(name);
+    const start = performance.now();
+    try {
+      return work();
+    } finally {
+      const seconds = (performance.now() - start) / 1000;
+      this.times.push({ name, seconds, memory: Math.round(process.memoryUsage.rss() / 1048576) });
+    }
+  }
+
+  /** Work of one phase or several, as far as the budget allows; undefined where that is not far enough. */
+  untilCut<T>(work: () => T): T | undefined {
+    try {
+      return work();
+    } catch (error) {
+      const cut = cutBy(error, this.where);
+      if (cut === undefined) throw error;
+      this.incomplete.push(cut.message);
+      return undefined;
+    }
+  }
+
+  /** Notes what a phase that keeps what it has was cut by. */
+  note(cut: unknown): void {
+    if (cut instanceof BudgetSpent) this.incomplete.push(cut.message);
+  }
+
+  /** Asks now and then whether the phase that runs may go on. */
+  tickOf(budget: Budget): () => void {
+    return () => budget.check(this.where);
+  }
+
+  private get where(): string {
+    return `the phase "${this.last}"`;
+  }
+}
+
+/** Passes on one question of many. */
+export function seldom(tick: () => void): () => void {
+  let calls = 0;
+  return () => {
+    if (++calls % SELDOM === 0) tick();
+  };
+}

@@ -1,0 +1,79 @@
+/** From pairs that race to findings, and to what the team says of them. */
+import type { Settings } from '../config/index.js';
+import {
+  type Accepted,
+  buildFindings,
+  type CodeFacts,
+  codeFacts,
+  Places,
+  type RootText,
+  Suppressions,
+} from '../findings/index.js';
+import { type Harness, lockPathText } from '../harness/index.js';
+import type { PointsTo } from '../pointsto/index.js';
+import type { LockPath, MethodId, Program } from '../program/index.js';
+import type { Races } from '../races/index.js';
+import type { Threads } from '../threads/index.js';
+import { SourceLocator } from '../util/sources.js';
+import { ExcludedPaths } from './exclusions.js';
+import { idleRules } from './idle.js';
+import type { Objects } from './objects.js';
+import { clientFacts, namedEntries, signsIn } from './open.js';
+import { settle, type Verdicts } from './verdicts.js';
+
+export interface ToTell {
+  readonly pt: PointsTo;
+  readonly threads: Threads;
+  readonly races: Races;
+  readonly objects: Objects | undefined;
+  readonly harness: Harness;
+  readonly settings: Settings;
+  readonly accepted: Accepted | undefined;
+  /** Without the search for all ways to what races. */
+  readonly withoutWays: boolean;
+}
+
+export function verdictsOf(toTell: ToTell): Verdicts {
+  const { pt, threads, races, objects, harness, settings, accepted, withoutWays } = toTell;
+  const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
+  const places = new Places(pt.program, sources);
+  const suppressions = new Suppressions(pt.program, places, sources);
+  const excluded = new ExcludedPaths(settings.exclude.paths);
+  const rootTexts = rootTextsOf(pt.program, harness);
+  const found = buildFindings(
+    {
+      ...{ pt, races, places, view: settings.view, rootTexts, suppressions, withoutWays },
+      isExcluded: (file) => excluded.matches(file),
+      causes: objects?.causes,
+      dependent: objects?.dependent,
+      client: clientFacts(pt.program, harness),
+      isClient: (method) => rootTexts.has(method),
+      signsOf: signsIn(pt.program, harness),
+      namedEntries: namedEntries(pt.program, harness),
+    },
+    threads,
+  );
+  const idle = idleRules(pt.program, places, settings);
+  return settle(found, suppressions, accepted, settings, { idle, excludedBy: excluded.acting });
+}
+
+/** What is said of threads of the client, by the method that each runs. */
+function rootTextsOf(program: Program, harness: Harness): Map<MethodId, RootText> {
+  const rootTexts = new Map<MethodId, RootText>();
+  for (const { method, target, reason, holds, asks } of harness.roots) {
+    const nameOf = (path: LockPath): string => lockPathText(program, program.method(target), path);
+    const locks = holds.map(nameOf);
+    rootTexts.set(method, {
+      target,
+      thread: `a thread that calls ${program.prettyMethod(target)}`,
+      reason,
+      ...(locks.length > 0 && { holds: locks }),
+      ...(asks.length > 0 && { asks: asks.map(nameOf) }),
+    });
+  }
+  return rootTexts;
+}
+
+export function codeOf(pt: PointsTo, { sources, cwd, root }: Settings): CodeFacts {
+  return codeFacts(pt, new Places(pt.program, new SourceLocator(sources, cwd, root)));
+}

@@ -1,0 +1,12 @@
+/**
+ * Who can reach an object.
+ *
+ * In: heap and call graph. Out: the objects that more than one thread may reach; those that a method or a constructor
+ * still has for itself at an instruction; the parts that only one object holds; what a call into a model can get at.
+ */
+export { Construction } from './construction.js';
+export { escapingObjects } from './escape.js';
+export { HeapFields } from './heap-fields.js';
+export { Parts } from './parts.js';
+export { mayShare, type Sharing, sharingOf } from './sharing.js';
+export { CallReach } from './touch.js';

@@ -1,0 +1,27 @@
+/** All that is known of who can reach an object, made once for a scan. */
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
+import type { BitSet } from '../util/index.js';
+import { Construction } from './construction.js';
+import { escapingObjects } from './escape.js';
+import { HeapFields } from './heap-fields.js';
+import { Parts } from './parts.js';
+
+export interface Sharing {
+  readonly construction: Construction;
+  readonly parts: Parts;
+  readonly fields: HeapFields;
+  /** Objects that more than one thread may reach. */
+  readonly escaping: BitSet;
+}
+
+export function sharingOf(pt: PointsTo): Sharing {
+  const construction = new Construction(pt);
+  const fields = new HeapFields(pt);
+  const escaping = escapingObjects(pt, fields);
+  return { construction, parts: new Parts(pt, construction, escaping), fields, escaping };
+}
+
+/** May threads share what is at an object, or in a static field (−1)? */
+export function mayShare({ escaping }: Pick<Sharing, 'escaping'>, object: ObjectId): boolean {
+  return object < 0 || escaping.has(object);
+}

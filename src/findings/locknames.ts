@@ -45,9 +45,7 @@ function objectsOf(pt: PointsTo, cs: number, local: number): number[] {
 
 /** Is it a lock that several threads may hold at once? */
 export function isReadLock({ heap, program }: PointsTo, object: ObjectId): boolean {
-  return /^java\/util\/concurrent\/locks\/.*\$ReadLock(View)?$/.test(
-    program.class(heap.classOf(object)).name,
-  );
+  return program.lockViewOf(heap.classOf(object))?.isShared === true;
 }
 
 /** How a value of a method would be written. */

@@ -11,6 +11,7 @@ import {
   switchTargets,
 } from '../classfile/index.js';
 import { localWritten, mayThrow } from './effects.js';
+import { lockOpNamed } from './lock-methods.js';
 
 /** Marks of a bytecode offset. */
 export const Mark = {
@@ -141,11 +142,6 @@ function lockCall(
     return undefined;
   }
   const { name, desc } = pool.memberRef(constantIndex(bytes, pc));
-  if (desc !== '()V') {
-    return undefined;
-  }
-  if (name === 'unlock') {
-    return 'release';
-  }
-  return name === 'lock' || name === 'lockInterruptibly' ? 'acquire' : undefined;
+  const does = lockOpNamed(name, desc);
+  return does === 'tryAcquire' ? undefined : does;
 }

@@ -1,5 +1,6 @@
 /** Which instructions and branches of a body acquire and release which locks. */
 import { isConfirming, isHeldCheck } from './lock-checks.js';
+import { lockOpNamed } from './lock-methods.js';
 import type { LockEvent } from './lock-state.js';
 import { LockNumbers } from './numbering.js';
 import type { Block, Body, HeldLock, Insn, LockExpr, LockOp, Value } from './types.js';
@@ -26,18 +27,9 @@ export function lockOpOf(insn: Insn, isLockType: (name: string) => boolean): Loc
   if (insn.op !== 'invoke') return undefined;
   if (isHeldCheck(insn)) return 'tryAcquire';
   if (insn.kind !== 'virtual' && insn.kind !== 'interface') return undefined;
-  const op = LOCK_METHODS.get(insn.method.name + insn.method.desc);
+  const op = lockOpNamed(insn.method.name, insn.method.desc);
   return op !== undefined && isLockType(insn.method.owner) ? op : undefined;
 }
-
-/** java.util.concurrent.locks.Lock. */
-const LOCK_METHODS: ReadonlyMap<string, LockOp> = new Map([
-  ['lock()V', 'acquire'],
-  ['lockInterruptibly()V', 'acquire'],
-  ['unlock()V', 'release'],
-  ['tryLock()Z', 'tryAcquire'],
-  ['tryLock(JLjava/util/concurrent/TimeUnit;)Z', 'tryAcquire'],
-]);
 
 /** A lock operation that takes effect when the instruction at `index` has completed. */
 export interface PlacedEvent extends LockEvent {

@@ -30,18 +30,6 @@ import {
   UNREACHED,
 } from './tokens.js';
 
-/** Locks that are views of another, which their model's field `owner` holds. */
-const LOCK_VIEWS: ReadonlyMap<string, 'shared' | 'exclusive'> = new Map([
-  ['java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock', 'shared'],
-  ['java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock', 'exclusive'],
-  ['java/util/concurrent/locks/StampedLock$ReadLockView', 'shared'],
-  ['java/util/concurrent/locks/StampedLock$WriteLockView', 'exclusive'],
-]);
-
-const EXPLICIT_LOCKS = ['Lock', 'ReadWriteLock', 'StampedLock'].map(
-  (name) => `java/util/concurrent/locks/${name}`,
-);
-
 /** Has the code of a method locks? */
 const Asked = { no: 0, none: 1, some: 2 } as const;
 
@@ -324,20 +312,16 @@ export class HeldLocks {
    * first of the candidates stands for all, as one abstract object stands for several.
    */
   private tokenOfObject(object: number): Token {
-    const cls = this.pt.heap.classOf(object);
-    const { name } = this.program.class(cls);
-    const view = LOCK_VIEWS.get(name);
+    const view = this.program.lockViewOf(this.pt.heap.classOf(object));
     if (view === undefined) return objectToken(object, false);
-    const field = this.program.class(cls).fields.find((id) => this.program.field(id).name === 'owner');
     this.buffer.length = 0;
-    if (field !== undefined) this.pt.fieldObjects(object, fieldKey(field), this.buffer);
-    return objectToken(this.buffer.length > 0 ? this.buffer.data[0] : object, view === 'shared');
+    if (view.owner >= 0) this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
+    return objectToken(this.buffer.length > 0 ? this.buffer.data[0] : object, view.isShared);
   }
 
   /** Of java.util.concurrent.locks: which of its two locks is held, only the place of the acquisition says. */
   private isExplicitLock(object: number): boolean {
-    const cls = this.pt.heap.classOf(object);
-    return EXPLICIT_LOCKS.some((name) => this.program.isSubclass(cls, this.program.classNamed(name)));
+    return this.program.isExplicitLock(this.pt.heap.classOf(object));
   }
 
   private sharedMode(cs: number, local: number): boolean {
@@ -345,7 +329,7 @@ export class HeldLocks {
     this.pt.objects(cs, local, this.buffer);
     const { data, length } = this.buffer;
     for (let i = 0; i < length; i++) {
-      if (LOCK_VIEWS.get(this.program.class(this.pt.heap.classOf(data[i])).name) === 'shared') return true;
+      if (this.program.lockViewOf(this.pt.heap.classOf(data[i]))?.isShared) return true;
     }
     return false;
   }

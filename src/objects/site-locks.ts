@@ -31,10 +31,6 @@ const NO_LOCKS: SiteLocks = { own: NOTHING, target: NOTHING };
 /** Which of an object's locks is meant: its monitor, what `lock()` takes, or the lock that its views are of. */
 const By = { monitor: 0, lock: 1, view: 2 } as const;
 const VIEWS = /^(?:as)?(read|write)lock$/i;
-const READ_LOCKS: ReadonlySet<string> = new Set([
-  'java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock',
-  'java/util/concurrent/locks/StampedLock$ReadLockView',
-]);
 
 /** A lock of a method: where it is, and how it is taken. */
 interface PlacedLock {
@@ -208,7 +204,7 @@ export class SiteLockFinder {
       this.buffer.length = 0;
       this.pt.objects(cs, local, this.buffer);
       for (const object of this.buffer.view())
-        if (READ_LOCKS.has(program.class(heap.classOf(object)).name)) return true;
+        if (program.lockViewOf(heap.classOf(object))?.isShared) return true;
     }
     return false;
   }

@@ -5,9 +5,8 @@
  * reference values that copies make equal. A reachable (method, context) is this list with a base added to every local.
  */
 import { type Body, type Insn, type InsnOf, returnDesc, type Value } from '../ir/index.js';
-import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
+import type { ClassId, FieldId, Intrinsic, MethodId, Program } from '../program/index.js';
 import { IntVec } from '../util/index.js';
-import type { Intrinsic } from './intrinsics.js';
 import { intrinsicOf, startsThread } from './intrinsics.js';
 
 /** The pseudo-field of array elements; real fields are numbered from 1 upwards here (`FieldId + 1`). */

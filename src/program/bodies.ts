@@ -1,13 +1,11 @@
 /** Makes the body of a method, once, and what is computed from it. */
 import { type Body, buildBody, IrError, type LockRegions, lockRegions } from '../ir/index.js';
 import { functionalMethodOf } from './functional.js';
-import { isSubclass } from './hierarchy.js';
+import { isExplicitLock } from './lock-kinds.js';
 import { type OpaqueOptions, opaqueBody } from './opaque.js';
 import type { MethodRecord } from './records.js';
 import type { ClassTable } from './table.js';
 import type { ClassId, MethodId } from './types.js';
-
-const LOCK = 'java/util/concurrent/locks/Lock';
 
 export class Bodies {
   /** `null`: known to have none. */
@@ -88,7 +86,6 @@ export class Bodies {
 
   private isLockType(name: string): boolean {
     const cls = this.table.find(name);
-    const lock = this.table.find(LOCK);
-    return cls >= 0 && lock >= 0 && isSubclass(this.table, cls, lock);
+    return cls >= 0 && isExplicitLock(this.table, cls);
   }
 }

@@ -6,6 +6,8 @@
  * unknown method, and both are counted.
  */
 export { standsFor } from './implementor.js';
+export { INTRINSICS, type Intrinsic } from './intrinsics.js';
+export type { LockView } from './lock-kinds.js';
 export { type LockPath, lockPathKey } from './lock-path.js';
 export { loadProgram, openSkeleton } from './program.js';
 export * from './types.js';

@@ -1,19 +1,33 @@
 /**
- * Methods that pointsto gives meaning to, as `owner.name`: `body` has none for them.
- * All overloads of a name are meant.
+ * The few methods of the JDK and of the models whose meaning no model in Java can say, as `owner.name`: they have no body,
+ * and `pointsto` gives them meaning. All overloads of a name are meant.
  */
-export const INTRINSICS: ReadonlySet<string> = new Set([
-  'racewarden/model/Intrinsics.fork',
-  'racewarden/model/Intrinsics.forkUnlessFirst',
-  'racewarden/model/Intrinsics.repeat',
-  'racewarden/model/Intrinsics.choose',
-  'java/lang/Object.clone',
-  'java/lang/Object.getClass',
-  'java/lang/System.arraycopy',
-  'java/lang/Class.forName',
-  'java/lang/Class.newInstance',
-  'java/lang/Class.getConstructor',
-  'java/lang/Class.getDeclaredConstructor',
-  'java/lang/reflect/Constructor.newInstance',
-  'java/lang/Enum.valueOf',
+export type Intrinsic =
+  | 'fork'
+  | 'forkUnlessFirst'
+  | 'repeat'
+  | 'choose'
+  | 'arraycopy'
+  | 'clone'
+  | 'getClass'
+  | 'forName'
+  | 'newInstance'
+  | 'constructor'
+  | 'construct'
+  | 'enumConstant';
+
+export const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map([
+  ['racewarden/model/Intrinsics.fork', 'fork'],
+  ['racewarden/model/Intrinsics.forkUnlessFirst', 'forkUnlessFirst'],
+  ['racewarden/model/Intrinsics.repeat', 'repeat'],
+  ['racewarden/model/Intrinsics.choose', 'choose'],
+  ['java/lang/Object.clone', 'clone'],
+  ['java/lang/Object.getClass', 'getClass'],
+  ['java/lang/System.arraycopy', 'arraycopy'],
+  ['java/lang/Class.forName', 'forName'],
+  ['java/lang/Class.newInstance', 'newInstance'],
+  ['java/lang/Class.getConstructor', 'constructor'],
+  ['java/lang/Class.getDeclaredConstructor', 'constructor'],
+  ['java/lang/reflect/Constructor.newInstance', 'construct'],
+  ['java/lang/Enum.valueOf', 'enumConstant'],
 ]);

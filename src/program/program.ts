@@ -12,6 +12,7 @@ import { concreteSubclasses, isSubclass } from './hierarchy.js';
 import { implementorOf } from './implementor.js';
 import { LambdaClasses } from './lambda-classes.js';
 import { ClassLocator } from './locator.js';
+import { isExplicitLock, type LockView, lockViewOf } from './lock-kinds.js';
 import { isThrowableConstructor } from './opaque.js';
 import { prettyMethodName } from './pretty.js';
 import type { ClassRecord, FieldRecord, MethodRecord } from './records.js';
@@ -51,6 +52,7 @@ class LoadedProgram implements Program {
   private readonly lambdas: LambdaClasses;
   private readonly underScan: readonly ClassId[];
   private readonly implementors = new Map<ClassId, ClassId>();
+  private readonly explicitLocks = new Map<ClassId, boolean>();
 
   constructor(options: ProgramOptions) {
     this.badClasses = new BadClasses(options.onWarning ?? (() => {}));
@@ -109,6 +111,17 @@ class LoadedProgram implements Program {
   }
   isSubclass(sub: ClassId, sup: ClassId): boolean {
     return isSubclass(this.table, sub, sup);
+  }
+  isExplicitLock(cls: ClassId): boolean {
+    let known = this.explicitLocks.get(cls);
+    if (known === undefined) {
+      known = isExplicitLock(this.table, cls);
+      this.explicitLocks.set(cls, known);
+    }
+    return known;
+  }
+  lockViewOf(cls: ClassId): LockView | undefined {
+    return lockViewOf(this.table, cls);
   }
   concreteSubclasses(id: ClassId): readonly ClassId[] {
     return concreteSubclasses(this.table, id);

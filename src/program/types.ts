@@ -15,6 +15,7 @@ import type {
   WarningSink,
 } from '../classfile/index.js';
 import type { Body, InsnOf, LockRegions } from '../ir/index.js';
+import type { LockView } from './lock-kinds.js';
 import type { Skeleton } from './skeleton.js';
 
 export type ClassId = number;
@@ -172,6 +173,10 @@ export interface Program {
   isJdk(id: ClassId): boolean;
   /** JVMS §4.10.1.2: may a value of class `sub` stand where `sup` is wanted (arrays covariant)? Phantoms are only their named supertypes. */
   isSubclass(sub: ClassId, sup: ClassId): boolean;
+  /** Are objects of a class locks by their methods, so that these take another lock than the object's monitor? */
+  isExplicitLock(cls: ClassId): boolean;
+  /** How objects of a class are views of other locks; undefined where they are none. */
+  lockViewOf(cls: ClassId): LockView | undefined;
   /** Concrete (instantiable) classes of the program below `id` known so far among application and library classes, sorted by name. */
   concreteSubclasses(id: ClassId): readonly ClassId[];
 

@@ -7,6 +7,5 @@
 export { Construction } from './construction.js';
 export { escapingObjects } from './escape.js';
 export { HeapFields } from './heap-fields.js';
-export { Parts } from './parts.js';
 export { mayShare, type Sharing, sharingOf } from './sharing.js';
 export { CallReach } from './touch.js';

@@ -1,8 +1,10 @@
 package java.util.concurrent.locks;
 
 import java.util.concurrent.TimeUnit;
+import racewarden.model.ExplicitLock;
 
 /** The analyser treats calls of lock, tryLock and unlock as monitors; their bodies are empty. */
+@ExplicitLock
 public interface Lock {
   void lock();
 

@@ -1,5 +1,8 @@
 package java.util.concurrent.locks;
 
+import racewarden.model.ExplicitLock;
+
+@ExplicitLock
 public interface ReadWriteLock {
   Lock readLock();
 

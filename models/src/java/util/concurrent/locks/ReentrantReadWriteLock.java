@@ -2,8 +2,8 @@ package java.util.concurrent.locks;
 
 import java.util.concurrent.TimeUnit;
 import racewarden.model.Intrinsics;
+import racewarden.model.LockView;
 
-/** The analyser finds the lock that a read or write lock belongs to by its field {@code owner}. */
 public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializable {
   private final ReadLock readerLock;
   private final WriteLock writerLock;
@@ -36,6 +36,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
 
   public int getWriteHoldCount() { return 0; }
 
+  @LockView(shared = true)
   public static class ReadLock implements Lock, java.io.Serializable {
     final ReentrantReadWriteLock owner;
 
@@ -54,6 +55,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
     public Condition newCondition() { throw new UnsupportedOperationException(); }
   }
 
+  @LockView(shared = false)
   public static class WriteLock implements Lock, java.io.Serializable {
     final ReentrantReadWriteLock owner;
 

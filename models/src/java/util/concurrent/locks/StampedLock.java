@@ -1,9 +1,11 @@
 package java.util.concurrent.locks;
 
 import java.util.concurrent.TimeUnit;
+import racewarden.model.ExplicitLock;
 import racewarden.model.Intrinsics;
+import racewarden.model.LockView;
 
-/** Its views have the field {@code owner} of the views of a ReentrantReadWriteLock. */
+@ExplicitLock
 public class StampedLock implements java.io.Serializable {
   private final ReadLockView readerLock;
   private final WriteLockView writerLock;
@@ -59,6 +61,7 @@ public class StampedLock implements java.io.Serializable {
 
   public ReadWriteLock asReadWriteLock() { return new ReadWriteLockView(this); }
 
+  @LockView(shared = true)
   static final class ReadLockView implements Lock {
     final StampedLock owner;
 
@@ -77,6 +80,7 @@ public class StampedLock implements java.io.Serializable {
     public Condition newCondition() { throw new UnsupportedOperationException(); }
   }
 
+  @LockView(shared = false)
   static final class WriteLockView implements Lock {
     final StampedLock owner;
 

@@ -1,0 +1,18 @@
+/**
+ * What the methods of explicit locks do: one row a method. Which classes such locks are of, their models say
+ * (`racewarden.model.ExplicitLock`).
+ */
+import type { LockOp } from './types.js';
+
+const METHODS: ReadonlyMap<string, LockOp> = new Map([
+  ['lock()V', 'acquire'],
+  ['lockInterruptibly()V', 'acquire'],
+  ['unlock()V', 'release'],
+  ['tryLock()Z', 'tryAcquire'],
+  ['tryLock(JLjava/util/concurrent/TimeUnit;)Z', 'tryAcquire'],
+]);
+
+/** What a method of an explicit lock does to the lock; undefined for nothing. */
+export function lockOpNamed(name: string, desc: string): LockOp | undefined {
+  return METHODS.get(name + desc);
+}

@@ -34,7 +34,7 @@ class Known {
 
   constructor({ calls, heap, program }: PointsTo) {
     for (let e = 0; e < calls.edgeCount; e++)
-      this.edges.add(edgeKey(calls.edgeCaller.data[e], calls.edgeCall.data[e], calls.edgeCallee.data[e]));
+      this.edges.add(edgeKey(calls.callerOf(e), calls.callOf(e), calls.calleeOf(e)));
     heap.sites.forEach(({ kind, method, block, insn, cls }, site) => {
       if (kind === 'call' || kind === 'string' || kind === 'class') return;
       this.sites.set(siteKey(method, block, insn, cls), site);

@@ -141,10 +141,10 @@ class FactsOf {
   private edges(): string[] {
     const { calls } = this.pt;
     return Array.from({ length: calls.edgeCount }, (_, e) => {
-      const caller = calls.edgeCaller.data[e];
-      const { line } = this.pt.templateOf(caller).calls[calls.edgeCall.data[e]];
-      const arrow = calls.edgeFork.data[e] === 1 ? 'starts' : '→';
-      return `${this.name(caller)} #${line} ${arrow} ${this.name(calls.edgeCallee.data[e])}`;
+      const caller = calls.callerOf(e);
+      const { line } = this.pt.templateOf(caller).calls[calls.callOf(e)];
+      const arrow = calls.isFork(e) ? 'starts' : '→';
+      return `${this.name(caller)} #${line} ${arrow} ${this.name(calls.calleeOf(e))}`;
     });
   }
 

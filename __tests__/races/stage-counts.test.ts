@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { SELF_TOKEN, TokenSets } from '../../src/locks/index.js';
 import { objectToken } from '../../src/locks/tokens.js';
 import { AccessClasses } from '../../src/races/access-classes.js';
-import { AccessInstances } from '../../src/races/collect.js';
+import { AccessInstances } from '../../src/races/instances.js';
 import { Locations } from '../../src/races/locations.js';
 import type { PairList } from '../../src/races/pair-table.js';
 import { type Limits, unlockedPairs } from '../../src/races/pairs.js';

@@ -44,7 +44,7 @@ export function pathsOf({ analysis }: Found, pair: RacePair): string[][] {
   const name = (cs: number): string => nameOf(analysis.program, calls.methodOf(cs) as MethodId);
   return pair.sides.map(({ arrival }) => [
     name(analysis.threads.roots[arrival.root].cs),
-    ...arrival.edges.map((edge) => name(calls.edgeCallee.data[edge])),
+    ...arrival.edges.map((edge) => name(calls.calleeOf(edge))),
   ]);
 }
 

@@ -57,7 +57,7 @@ function meetingBy(asked: Asked, method: string): string[][] | undefined {
   const id = [...ways.bare].find((each) => name(each) === method);
   const meeting = id === undefined ? undefined : ways.meetingBy(id);
   return meeting?.sides.map(({ instance, arrival }) => [
-    ...arrival.edges.map((edge) => name(calls.methodOf(calls.edgeCaller.data[edge]))),
+    ...arrival.edges.map((edge) => name(calls.methodOf(calls.callerOf(edge)))),
     name(instances.sites[instances.site.data[instance]].method),
   ]);
 }

@@ -226,7 +226,7 @@ describeWithJdk('a call constructs', () => {
     const edges = Array.from({ length: pt.calls.edgeCount }, (_, e) => e).filter((e) =>
       construction.constructs(e),
     );
-    const names = edges.map((e) => nameOf(program, pt.calls.methodOf(pt.calls.edgeCallee.data[e])));
+    const names = edges.map((e) => nameOf(program, pt.calls.methodOf(pt.calls.calleeOf(e))));
     return names.flatMap((name) => (name.startsWith(`${place}$A.`) ? [name.split('.')[1]] : [])).sort();
   };
 

@@ -21,9 +21,9 @@ test('escaping are the objects that statics and arguments of started threads rea
       }, buffer);
       const { calls } = pt;
       for (let e = 0; e < calls.edgeCount; e++) {
-        if (calls.edgeFork.data[e] === 0) continue;
-        const caller = calls.edgeCaller.data[e];
-        for (const arg of pt.templateOf(caller).calls[calls.edgeCall.data[e]].args) {
+        if (!calls.isFork(e)) continue;
+        const caller = calls.callerOf(e);
+        for (const arg of pt.templateOf(caller).calls[calls.callOf(e)].args) {
           const out = new IntVec();
           if (arg >= 0) pt.objects(caller, arg, out);
           for (const o of out.view()) marked.add(o);

@@ -90,7 +90,7 @@ describe('roots', () => {
       ['Main.b', 'open', true],
       ['Task.run', 'thread', true],
     ]);
-    for (const { edge, cs } of threads.roots) expect(pt.calls.edgeCallee.data[edge]).toBe(cs);
+    for (const { edge, cs } of threads.roots) expect(pt.calls.calleeOf(edge)).toBe(cs);
   });
 
   test('reach what they call, but not what their threads call, and nobody reaches the harness', () => {

@@ -115,12 +115,12 @@ export function buildFindings(input: FindingsInput, threads: Threads): Findings 
 function objectsOfInterest(races: Races): Set<number> {
   const wanted = new Set<number>();
   for (const { location } of races.pairs) wanted.add(races.locations.objectOf(location));
-  const { tokens, count } = races.instances;
+  const { instances } = races;
   const { sets } = races.held;
   const seen = new BitSet(sets.size);
-  for (let i = 0; i < count; i++) {
-    if (!seen.add(tokens.data[i])) continue;
-    for (const token of sets.get(tokens.data[i])) if (isObjectToken(token)) wanted.add(tokenId(token));
+  for (let i = 0; i < instances.count; i++) {
+    if (!seen.add(instances.locksOf(i))) continue;
+    for (const token of sets.get(instances.locksOf(i))) if (isObjectToken(token)) wanted.add(tokenId(token));
   }
   wanted.delete(-1);
   return wanted;
@@ -130,7 +130,7 @@ function objectsOfInterest(races: Races): Set<number> {
 function instancesByLocation({ instances, pairs }: Races): Map<number, number[]> {
   const found = new Map<number, number[]>(pairs.map(({ location }) => [location, []]));
   for (let i = 0; i < instances.count; i++) {
-    if (instances.mask.data[i] !== 0) found.get(instances.location.data[i])?.push(i);
+    if (instances.threadsOf(i) !== 0) found.get(instances.locationOf(i))?.push(i);
   }
   return found;
 }
@@ -396,7 +396,7 @@ class FindingMaker {
     const votes = new Map<string, number>();
     const accesses = this.accessesOf(group);
     for (const [instance, location] of accesses) {
-      for (const name of names.of(instances.tokens.data[instance], location)) {
+      for (const name of names.of(instances.locksOf(instance), location)) {
         votes.set(name, (votes.get(name) ?? 0) + 1);
       }
     }

@@ -100,9 +100,9 @@ export class Comparables {
   /** The methods of a way, that of the access among them. */
   methodsOn(instance: number, edges: readonly number[]): MethodId[] {
     const { calls } = this.pt;
-    const { sites, site } = this.races.instances;
-    const callers = edges.map((edge) => calls.methodOf(calls.edgeCaller.data[edge]));
-    return [...callers, sites[site.data[instance]].method];
+    const { instances } = this.races;
+    const callers = edges.map((edge) => calls.methodOf(calls.callerOf(edge)));
+    return [...callers, instances.siteOf(instance).method];
   }
 
   /** A pair by the ways that are shown. */
@@ -115,8 +115,8 @@ export class Comparables {
 
   /** The method that stands for the access at the end of a way. */
   termOn(instance: number, arrival: Pick<Arrival, 'edges'>): string {
-    const { sites, site } = this.races.instances;
-    const own = sites[site.data[instance]].method;
+    const { instances } = this.races;
+    const own = instances.siteOf(instance).method;
     // Most accesses need no look at the way, which takes time to put together.
     if (this.names.isNamed(own)) return this.names.of(own);
     const methods = this.methodsOn(instance, arrival.edges);
@@ -132,8 +132,8 @@ export class Comparables {
     for (const { location } of pairs) found.set(this.thingAt(location), []);
     const keys = new Map<number, readonly number[] | undefined>();
     for (let i = 0; i < instances.count; i++) {
-      if (instances.mask.data[i] === 0) continue;
-      const at = instances.location.data[i];
+      if (instances.threadsOf(i) === 0) continue;
+      const at = instances.locationOf(i);
       if (!keys.has(at)) keys.set(at, this.isShared(at) ? found.get(this.thingAt(at)) : undefined);
       (keys.get(at) as number[] | undefined)?.push(i);
     }
@@ -162,7 +162,7 @@ export class Comparables {
     const things = new Set([...locations].map((location) => this.thingAt(location)));
     const all = [...things].flatMap((thing) => this.things.get(thing) ?? []);
     if (this.view === 'field') return all;
-    return all.filter((i) => locations.has(this.races.instances.location.data[i]));
+    return all.filter((i) => locations.has(this.races.instances.locationOf(i)));
   }
 
   /** Of what is listed whole, only what is listed may race. */
@@ -196,8 +196,7 @@ export class Comparables {
   }
 
   private accessors(instances: readonly number[]): string[] {
-    const { site, sites } = this.races.instances;
-    const methods = new Set(instances.map((i) => sites[site.data[i]].method));
+    const methods = new Set(instances.map((i) => this.races.instances.siteOf(i).method));
     return this.texts([...methods].flatMap((method) => [...this.namedCallers(method)]));
   }
 
@@ -216,7 +215,7 @@ export class Comparables {
         continue;
       }
       for (const cs of this.contextsOf(each))
-        for (let e = first[cs]; e >= 0; e = next[e]) seen.add(calls.methodOf(calls.edgeCaller.data[e]));
+        for (let e = first[cs]; e >= 0; e = next[e]) seen.add(calls.methodOf(calls.callerOf(e)));
     }
     if (found.size === 0) found.add(method);
     this.callers.set(method, found);

@@ -80,16 +80,15 @@ export function isLeak(
   accesses: readonly number[],
 ): boolean {
   if (kind !== 'library-object-race' && kind !== 'array-race') return false;
-  const { sites, site, tokens } = instances;
   for (const { sides } of pairs) {
-    const others = sides.filter(({ instance }) => !sites[site.data[instance]].client);
+    const others = sides.filter(({ instance }) => !instances.siteOf(instance).client);
     // Where a thread of the library itself changes it, callers need not do anything wrong to meet it.
     const isOwn = others.some(
-      ({ instance, arrival }) => sites[site.data[instance]].write && roots[arrival.root].kind === 'thread',
+      ({ instance, arrival }) => instances.siteOf(instance).write && roots[arrival.root].kind === 'thread',
     );
     if (others.length === sides.length || isOwn) return false;
   }
-  return accesses.every((i) => sites[site.data[i]].client || tokens.data[i] === NOTHING);
+  return accesses.every((i) => instances.siteOf(i).client || instances.locksOf(i) === NOTHING);
 }
 
 /** A note for each field; `told` are the groups that are findings already. */
@@ -107,8 +106,7 @@ export function leakedFindings(
   const known = new Set(told.map(identityOf));
   const leaks = leaksOf(input, handedOut, holders).filter(({ group }) => !known.has(identityOf(group)));
   if (leaks.length === 0) return [];
-  const { cs } = races.instances;
-  const targets = leaks.flatMap(({ accesses }) => accesses.map((i) => cs.data[i]));
+  const targets = leaks.flatMap(({ accesses }) => accesses.map((i) => races.instances.contextOf(i)));
   const search = new PathSearch(pt, threads, races.held, pt.calls.leadingTo(targets), () => {});
   const teller = new Teller(input, threads, paths, openings, holders, search);
   return leaks.map((leak) => teller.finding(leak)).filter((finding) => finding !== undefined);
@@ -132,7 +130,7 @@ function objectsHandedOut({ pt, races, rootTexts }: LeakedInput, threads: Thread
   threads.roots.forEach(({ cs }, root) => {
     if (!rootTexts.has(calls.methodOf(cs))) return;
     for (let e = first[cs]; e >= 0; e = next[e]) {
-      const method = calls.methodOf(calls.edgeCallee.data[e]);
+      const method = calls.methodOf(calls.calleeOf(e));
       const { result } = pt.callOf(e);
       if (result < 0 || !program.isApplication(program.method(method).owner)) continue;
       buffer.length = 0;
@@ -170,8 +168,8 @@ function leaksOf(
   const { instances, locations } = races;
   const accessed = new Map<ObjectId, number[]>();
   for (let i = 0; i < instances.count; i++) {
-    if (instances.mask.data[i] === 0 || instances.sites[instances.site.data[i]].client) continue;
-    const object = locations.objectOf(instances.location.data[i]);
+    if (instances.threadsOf(i) === 0 || instances.siteOf(i).client) continue;
+    const object = locations.objectOf(instances.locationOf(i));
     if (!handedOut.has(object)) continue;
     const known = accessed.get(object);
     if (known === undefined) accessed.set(object, [i]);
@@ -181,7 +179,7 @@ function leaksOf(
   for (const [object, all] of [...accessed].sort(([a], [b]) => a - b)) {
     const [holder] = holders.of(object);
     if (holder === undefined) continue;
-    const key = locations.keyOf(instances.location.data[all[0]]);
+    const key = locations.keyOf(instances.locationOf(all[0]));
     const group = subjectAt(pt, holders, key, object);
     const identity = identityOf(group);
     const known = leaks.get(identity);
@@ -212,9 +210,8 @@ function ordered({ program }: PointsTo, { instances }: Races, leak: Leak): Leak 
   const isOther = (method: MethodId): number =>
     prettyClass(program.class(program.method(method).owner).name) === owner ? 0 : 1;
   const name = (method: MethodId): string => program.prettyMethod(method);
-  const { sites, site } = instances;
-  const at = (i: number) => sites[site.data[i]];
-  const distinct = new Map(leak.accesses.map((i) => [site.data[i], i]));
+  const at = (i: number) => instances.siteOf(i);
+  const distinct = new Map(leak.accesses.map((i) => [instances.siteNumber(i), i]));
   return {
     ...leak,
     getters: [...leak.getters]
@@ -288,12 +285,12 @@ class Teller {
     const { instances, held } = races;
     const { reach } = this.threads;
     for (const i of accesses) {
-      const cs = instances.cs.data[i];
+      const cs = instances.contextOf(i);
       const isBeside = ({ root }: Arrival): boolean => runBeside(this.threads, getter.root, root);
       const arrival = this.search.to(cs, reach[cs]).list.find(isBeside);
       if (arrival === undefined) continue;
-      const site = instances.sites[instances.site.data[i]];
-      const tokens = held.strip(instances.tokens.data[i]);
+      const site = instances.siteOf(i);
+      const tokens = held.strip(instances.locksOf(i));
       const { side } = this.paths.side(site, cs, { instance: i, arrival, tokens });
       const anyOf = this.openings?.anyOf(getter.root, arrival.root, object) ?? [];
       return { race: { sides: [this.handing(getter), side] }, anyOf };

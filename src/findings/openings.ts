@@ -94,7 +94,7 @@ export class Openings {
       const { cs, edge } = this.threads.roots[root];
       const { calls } = this.pt;
       const own = this.client.opened.get(calls.methodOf(cs));
-      const start = own === undefined && edge >= 0 ? this.startOf(calls.edgeCaller.data[edge]) : -1;
+      const start = own === undefined && edge >= 0 ? this.startOf(calls.callerOf(edge)) : -1;
       known = own ?? this.client.opened.get(start) ?? NONE;
       this.byRoot.set(root, known);
     }
@@ -127,8 +127,8 @@ export class Openings {
     const next = new Int32Array(calls.edgeCount);
     const first = new Int32Array(calls.size).fill(-1);
     for (let e = calls.edgeCount - 1; e >= 0; e--) {
-      next[e] = first[calls.edgeCaller.data[e]];
-      first[calls.edgeCaller.data[e]] = e;
+      next[e] = first[calls.callerOf(e)];
+      first[calls.callerOf(e)] = e;
     }
     const queue = new IntVec();
     for (let cs = 0; cs < calls.size; cs++) {
@@ -140,7 +140,7 @@ export class Openings {
     for (let at = 0; at < queue.length; at++) {
       const cs = queue.data[at];
       for (let e = first[cs]; e >= 0; e = next[e]) {
-        const callee = calls.edgeCallee.data[e];
+        const callee = calls.calleeOf(e);
         if (starts[callee] >= 0) continue;
         starts[callee] = starts[cs];
         queue.push(callee);

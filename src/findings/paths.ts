@@ -97,11 +97,11 @@ export class Paths {
     const frames: FrameWithLocks[] = [];
     let hidden: FrameLock[] = this.promised(side);
     for (const edge of side.arrival.edges) {
-      const caller = calls.edgeCaller.data[edge];
+      const caller = calls.callerOf(edge);
       const call = this.pt.callOf(edge);
       const held = [...hidden, ...locksInFrame(this.pt, caller, call.block, call.insn)];
       if (this.isShown(calls.methodOf(caller))) {
-        frames.push({ held, frame: this.callFrame(caller, call, calls.edgeCallee.data[edge], held) });
+        frames.push({ held, frame: this.callFrame(caller, call, calls.calleeOf(edge), held) });
         hidden = [];
       } else hidden = held;
     }
@@ -114,9 +114,8 @@ export class Paths {
   private promised({ arrival }: WitnessSide): FrameLock[] {
     const { calls } = this.pt;
     const [edge] = arrival.edges;
-    const root =
-      edge === undefined ? undefined : this.rootTexts.get(calls.methodOf(calls.edgeCaller.data[edge]));
-    if (root?.holds === undefined || calls.methodOf(calls.edgeCallee.data[edge]) !== root.target) return [];
+    const root = edge === undefined ? undefined : this.rootTexts.get(calls.methodOf(calls.callerOf(edge)));
+    if (root?.holds === undefined || calls.methodOf(calls.calleeOf(edge)) !== root.target) return [];
     return root.holds.map((text) => ({ name: { text, mode: 'exclusive' }, objects: [] }));
   }
 
@@ -153,7 +152,7 @@ export class Paths {
     if (known === undefined) return undefined;
     const [first] = arrival.edges;
     if (first === undefined && !site.client) return 'call';
-    const root = first === undefined ? site.method : calls.methodOf(calls.edgeCaller.data[first]);
+    const root = first === undefined ? site.method : calls.methodOf(calls.callerOf(first));
     return this.steps.of(root, known.target, first === undefined ? site : this.pt.callOf(first));
   }
 
@@ -213,10 +212,10 @@ export class Paths {
     const { calls } = this.pt;
     this.incoming ??= this.firstCallers();
     for (let e = edge, steps = 0; e >= 0 && steps < MAX_STEPS; steps++) {
-      const caller = calls.edgeCaller.data[e];
+      const caller = calls.callerOf(e);
       const method = calls.methodOf(caller);
       if (this.program.isApplication(this.program.method(method).owner)) {
-        const call = this.pt.template(method).calls[calls.edgeCall.data[e]];
+        const call = this.pt.template(method).calls[calls.callOf(e)];
         return this.places.at(method, call.line, call.offset);
       }
       e = this.incoming[caller];
@@ -227,7 +226,7 @@ export class Paths {
   private firstCallers(): Int32Array {
     const { calls } = this.pt;
     const first = new Int32Array(calls.size).fill(-1);
-    for (let e = calls.edgeCount - 1; e >= 0; e--) first[calls.edgeCallee.data[e]] = e;
+    for (let e = calls.edgeCount - 1; e >= 0; e--) first[calls.calleeOf(e)] = e;
     return first;
   }
 }

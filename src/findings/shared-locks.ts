@@ -40,7 +40,7 @@ class SideLocks {
       ofArrival = new Map();
       this.known.set(side.arrival, ofArrival);
     }
-    const key = this.races.instances.site.data[side.instance] * 2 + Number(isStatic);
+    const key = this.races.instances.siteNumber(side.instance) * 2 + Number(isStatic);
     let keys = ofArrival.get(key);
     if (keys === undefined) {
       const objects = mayHold(this.pt, this.races, side);
@@ -78,12 +78,12 @@ function mayHold(pt: PointsTo, races: Races, side: WitnessSide): Set<number> {
   };
   for (const edge of side.arrival.edges) {
     for (const object of races.held.promisedObjects(edge)) objects.push(object);
-    const caller = calls.edgeCaller.data[edge];
+    const caller = calls.callerOf(edge);
     const { block, insn } = pt.callOf(edge);
     add(caller, block, insn);
   }
-  const site = races.instances.sites[races.instances.site.data[side.instance]];
-  add(races.instances.cs.data[side.instance], site.block, site.insn);
+  const site = races.instances.siteOf(side.instance);
+  add(races.instances.contextOf(side.instance), site.block, site.insn);
   return new Set(
     [...objects.view()].filter((object) => !pt.heap.isMerged(object) && !isReadLock(pt, object)),
   );

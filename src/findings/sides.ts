@@ -26,8 +26,8 @@ export class KnownSides {
   ) {}
 
   of(witness: WitnessSide): KnownSide {
-    const { sites, site: siteOf, cs } = this.races.instances;
-    const site = siteOf.data[witness.instance];
+    const { instances } = this.races;
+    const site = instances.siteNumber(witness.instance);
     let known = this.bySite.get(witness.arrival);
     if (known === undefined) {
       known = new Map();
@@ -35,7 +35,11 @@ export class KnownSides {
     }
     let side = known.get(site);
     if (side === undefined) {
-      const named = this.paths.side(sites[site], cs.data[witness.instance], witness);
+      const named = this.paths.side(
+        instances.siteOf(witness.instance),
+        instances.contextOf(witness.instance),
+        witness,
+      );
       const root = this.paths.rootMethod(witness);
       side = { number: this.count++, ...named, root, place: this.placeOf(named.side) };
       known.set(site, side);

@@ -210,7 +210,7 @@ export class SignalSource {
     let known = this.sides.get(number);
     if (known === undefined) {
       const { instances } = this.input.races;
-      const site = instances.sites[instances.site.data[sides[which].instance]];
+      const site = instances.siteOf(sides[which].instance);
       const start = this.input.threads.roots[sides[which].arrival.root];
       const isClient = side.path[side.path.length - 1].isResult === true;
       known = {
@@ -277,14 +277,14 @@ export class SignalSource {
   /** Accessing places, each once, with the locks that are held there in all contexts. */
   private placesOf(accesses: readonly Accessed[], names: LockNames): Placed[] {
     const found = new Map<number, Placed>();
-    const { sites, site: siteOf, tokens } = this.input.races.instances;
+    const { instances } = this.input.races;
     for (const [instance, location] of accesses) {
-      const number = siteOf.data[instance];
-      const site = sites[number];
+      const number = instances.siteNumber(instance);
+      const site = instances.siteOf(instance);
       const { name } = this.program.method(site.method);
       if (site.client || this.input.isClient(site.method) || name === '<init>' || name === '<clinit>')
         continue;
-      const locks = names.of(tokens.data[instance], location);
+      const locks = names.of(instances.locksOf(instance), location);
       const known = found.get(number)?.locks.filter((lock) => locks.includes(lock));
       found.set(number, { site, locks: known ?? locks });
     }

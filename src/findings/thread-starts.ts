@@ -31,24 +31,23 @@ export function threadStarts(pt: PointsTo): Map<MethodId, ThreadStart[]> {
   const { next: nextIn, first: firstIn } = calls.incoming();
   for (const fork of calls.forks) {
     const runs = new Set<MethodId>();
-    walk(calls.edgeCallee.data[fork], (cs) => {
+    walk(calls.calleeOf(fork), (cs) => {
       if (isShown(cs)) return void runs.add(calls.methodOf(cs));
       const further: number[] = [];
-      for (let e = firstOut[cs]; e >= 0; e = nextOut[e]) further.push(calls.edgeCallee.data[e]);
+      for (let e = firstOut[cs]; e >= 0; e = nextOut[e]) further.push(calls.calleeOf(e));
       return further;
     });
     if (runs.size === 0) continue;
     const startsAt = (edge: number): boolean => {
-      const caller = calls.edgeCaller.data[edge];
+      const caller = calls.callerOf(edge);
       if (!isOwn(caller)) return false;
       note(found, calls.methodOf(caller), runs, pt.callOf(edge).line);
       return true;
     };
     if (startsAt(fork)) continue;
-    walk(calls.edgeCaller.data[fork], (cs) => {
+    walk(calls.callerOf(fork), (cs) => {
       const further: number[] = [];
-      for (let e = firstIn[cs]; e >= 0; e = nextIn[e])
-        if (!startsAt(e)) further.push(calls.edgeCaller.data[e]);
+      for (let e = firstIn[cs]; e >= 0; e = nextIn[e]) if (!startsAt(e)) further.push(calls.callerOf(e));
       return further;
     });
   }

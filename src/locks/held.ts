@@ -164,8 +164,7 @@ export class HeldLocks {
       known = this.translate(edge, entry);
       this.passedMemo.set(call, entry, known);
     }
-    const set =
-      (known & 1) === 0 ? known >> 1 : this.withReceiver(known >> 1, this.pt.calls.edgeCallee.data[edge]);
+    const set = (known & 1) === 0 ? known >> 1 : this.withReceiver(known >> 1, this.pt.calls.calleeOf(edge));
     return this.sets.join(set, this.promised.tokensAt(edge));
   }
 
@@ -206,10 +205,10 @@ export class HeldLocks {
     const { calls } = this.pt;
     const locked = new Uint8Array(calls.edgeCount);
     for (let e = 0; e < locked.length; e++) {
-      const method = calls.methodOf(calls.edgeCaller.data[e]);
+      const method = calls.methodOf(calls.callerOf(e));
       if (this.promised.at(e).length > 0) locked[e] = 1;
       if (!this.hasLocks(method)) continue;
-      const { block, insn } = this.pt.template(method).calls[calls.edgeCall.data[e]];
+      const { block, insn } = this.pt.template(method).calls[calls.callOf(e)];
       if (this.program.locks(method).heldAt(block, insn).length > 0) locked[e] = 1;
     }
     return locked;
@@ -228,7 +227,7 @@ export class HeldLocks {
       const cs = work.shift();
       tick();
       for (let e = first[cs]; e >= 0; e = next[e]) {
-        const callee = calls.edgeCallee.data[e];
+        const callee = calls.calleeOf(e);
         // Nothing can be taken from nothing.
         if (leads[callee] === 0 || this.entries[callee] === NOTHING) continue;
         const met = this.sets.meet(this.entries[callee], this.passed(e, this.entries[cs]));
@@ -253,7 +252,7 @@ export class HeldLocks {
   /** What any callee of a call holds on entry, times two, and one where the lock of its own `this` comes with it. */
   private translate(edge: number, entry: TokenSet): number {
     const { calls } = this.pt;
-    const caller = calls.edgeCaller.data[edge];
+    const caller = calls.callerOf(edge);
     const call = this.pt.callOf(edge);
     const held = this.inFrame(caller, call.block, call.insn);
     const tokens: Token[] = [];

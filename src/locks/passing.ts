@@ -124,8 +124,8 @@ export class Passing {
 
   /** Every method context and parameter on the way up from a step, and the calls that pass the object there. */
   private follow(start: number, object: number): void {
-    const { edgeCaller } = this.pt.calls;
-    const { first, next } = this.pt.calls.incoming();
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
     this.passStart.length = 0;
     this.passEdge.length = 0;
     this.passFrom.length = 0;
@@ -136,7 +136,7 @@ export class Passing {
         const source = this.source(e, this.stepParam.data[step], object);
         if (source === NOT_PASSED) continue;
         this.passEdge.push(e);
-        this.passFrom.push(source >= 0 ? this.step(edgeCaller.data[e], source, object) : ELSEWHERE);
+        this.passFrom.push(source >= 0 ? this.step(calls.callerOf(e), source, object) : ELSEWHERE);
       }
     }
     this.passStart.push(this.passEdge.length);
@@ -150,7 +150,7 @@ export class Passing {
     for (let pass = this.passStart.data[index]; pass < this.passStart.data[index + 1]; pass++) {
       const edge = this.passEdge.data[pass];
       const from = this.passFrom.data[pass];
-      const caller = this.pt.calls.edgeCaller.data[edge];
+      const caller = this.pt.calls.callerOf(edge);
       const before = from === ELSEWHERE ? this.held.entry(caller) : this.stepEntry.data[from];
       if (before === UNREACHED) continue;
       entry = this.held.sets.meet(entry, this.held.passed(edge, before));
@@ -169,9 +169,9 @@ export class Passing {
    */
   source(edge: number, param: number, object: number): number {
     const { calls } = this.pt;
-    const caller = calls.edgeCaller.data[edge];
+    const caller = calls.callerOf(edge);
     const template = this.pt.templateOf(caller);
-    const local = template.calls[calls.edgeCall.data[edge]].args[param] ?? -1;
+    const local = template.calls[calls.callOf(edge)].args[param] ?? -1;
     if (local < 0 || !this.pt.holds(caller, local, object)) return NOT_PASSED;
     if (this.construction.keepsPrivate(edge, param)) return NOT_PASSED;
     return local < template.paramCount ? local : ELSEWHERE;

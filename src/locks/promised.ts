@@ -31,15 +31,15 @@ export class PromisedLocks {
   at(edge: number): readonly LockPath[] {
     if (this.promises.size === 0) return [];
     const { calls } = this.pt;
-    const promise = this.promises.get(calls.methodOf(calls.edgeCaller.data[edge]));
-    return promise?.target === calls.methodOf(calls.edgeCallee.data[edge]) ? promise.holds : [];
+    const promise = this.promises.get(calls.methodOf(calls.callerOf(edge)));
+    return promise?.target === calls.methodOf(calls.calleeOf(edge)) ? promise.holds : [];
   }
 
   /** The same as tokens of the callee: a field is looked up in the object that this very context runs on. */
   tokensAt(edge: number): TokenSet {
     const holds = this.at(edge);
     if (holds.length === 0) return NOTHING;
-    const callee = this.pt.calls.edgeCallee.data[edge];
+    const callee = this.pt.calls.calleeOf(edge);
     let tokens = this.known.get(callee);
     if (tokens === undefined) {
       tokens = this.sets.of(holds.flatMap((path) => this.tokensOf(callee, path)));

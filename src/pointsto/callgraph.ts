@@ -81,6 +81,26 @@ export class CallGraph {
     return this.thrownLocals.data[cs];
   }
 
+  /** The method context that calls. */
+  callerOf(edge: number): number {
+    return this.edgeCaller.data[edge];
+  }
+
+  /** The method context that is called. */
+  calleeOf(edge: number): number {
+    return this.edgeCallee.data[edge];
+  }
+
+  /** Which call of the caller's method it is: an index into `Template.calls`. */
+  callOf(edge: number): number {
+    return this.edgeCall.data[edge];
+  }
+
+  /** Does the call start a thread? */
+  isFork(edge: number): boolean {
+    return this.edgeFork.data[edge] === 1;
+  }
+
   addInitialiser(cs: number): void {
     this.initialisers.push(cs);
   }

@@ -126,9 +126,9 @@ class CostModel {
     const { calls } = this.solver;
     const edges = new IntVec();
     for (let e = 0; e < calls.edgeCount; e++) {
-      if (calls.edgeFork.data[e] === 1) continue;
-      const callee = calls.methodOf(calls.edgeCallee.data[e]);
-      const caller = calls.methodOf(calls.edgeCaller.data[e]);
+      if (calls.isFork(e)) continue;
+      const callee = calls.methodOf(calls.calleeOf(e));
+      const caller = calls.methodOf(calls.callerOf(e));
       if (callee === caller || !this.program.method(callee).isStatic) continue;
       edges.push(caller);
       edges.push(callee);

@@ -41,8 +41,8 @@ export class PointsTo {
 
   /** The call that an edge of the call graph is of. */
   callOf(edge: number): CallSite {
-    const { edgeCaller, edgeCall } = this.solver.calls;
-    return this.templateOf(edgeCaller.data[edge]).calls[edgeCall.data[edge]];
+    const { calls } = this.solver;
+    return this.templateOf(calls.callerOf(edge)).calls[calls.callOf(edge)];
   }
 
   /** Appends the objects a local may hold, in increasing order. */

@@ -3,7 +3,7 @@
  * decided by class, once.
  */
 import { PairMap } from '../util/index.js';
-import type { AccessInstances } from './collect.js';
+import type { AccessInstances } from './instances.js';
 import { keeps, type Stage } from './stages/index.js';
 
 export class AccessClasses {

@@ -4,7 +4,7 @@
  */
 import type { Threads } from '../threads/index.js';
 import { PairMap } from '../util/index.js';
-import type { AccessInstances } from './collect.js';
+import type { AccessInstances } from './instances.js';
 import type { WitnessSide } from './race-table.js';
 import type { Sides } from './sides.js';
 import { keepPaths, keeps, type PathFacts, type Stage } from './stages/index.js';
@@ -41,11 +41,10 @@ export class Sorts {
 
   /** Accesses of one sort are alike: the first of each shows what it meets. */
   of(here: readonly number[]): Map<number, Sort> {
-    const { site, sites } = this.instances;
     const sorts = new Map<number, Sort>();
     for (const instance of here) {
       const { arrivals, paths } = this.sides.of(instance);
-      const { write } = sites[site.data[instance]];
+      const { write } = this.instances.siteOf(instance);
       for (let way = 0; way < arrivals.length; way++) {
         const arrival = arrivals[way];
         const key = this.numbers.numberOf(
@@ -101,8 +100,7 @@ export class Sorts {
   }
 
   private isListed(i: number, j: number, isPair: IsPair): boolean {
-    const { site } = this.instances;
-    return this.areListed(site.data[i], site.data[j], isPair);
+    return this.areListed(this.instances.siteNumber(i), this.instances.siteNumber(j), isPair);
   }
 
   areListed(a: number, b: number, isPair: IsPair): boolean {

@@ -1,6 +1,6 @@
 /** Lists of pairs of access sites: rows of a table, sorted by their sites. */
 import { allocated, grouped, IntVec } from '../util/index.js';
-import type { AccessInstances } from './collect.js';
+import type { AccessInstances } from './instances.js';
 
 /** The columns that tell which sites a pair is of. */
 export interface Sites {

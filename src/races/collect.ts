@@ -15,6 +15,7 @@ import type { Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { type Access, AccessTable } from './accesses.js';
 import { Initialisers } from './initialisers.js';
+import { AccessInstances } from './instances.js';
 import {
   fieldOf,
   isRelative,
@@ -26,7 +27,7 @@ import {
   paramOf,
 } from './library.js';
 import { Locations } from './locations.js';
-import { type AccessSite, AccessSites } from './sites.js';
+import { AccessSites } from './sites.js';
 
 export interface CollectOptions {
   /** Leave out all accesses of constructors and initialisers (PLDI'06 §2.4). */
@@ -37,68 +38,6 @@ export interface CollectOptions {
   readonly tick: () => void;
   /** Fields and classes that the settings call local. */
   readonly isLocal: (key: number, owner: number) => boolean;
-}
-
-/** Access instances as parallel arrays. */
-export class AccessInstances {
-  readonly sites: AccessSite[] = [];
-  readonly site = new IntVec(1024);
-  readonly cs = new IntVec(1024);
-  readonly location = new IntVec(1024);
-  /** Sets of groups of threads; 0 when no thread gets there or the access is nobody else's business. */
-  readonly mask = new IntVec(1024);
-  /** Locks held on all paths, without parameters. */
-  readonly tokens = new IntVec(1024);
-  /** The part of `tokens` acquired in the method itself and inside the library it calls. */
-  readonly frame = new IntVec(1024);
-  /** The parameter, `this` among them, that is the object or its owner, and which object that is; −1 where there is none. */
-  readonly via = new IntVec(1024);
-  readonly viaObject = new IntVec(1024);
-  /** The local that holds the accessed object (for a library: its receiver, when that is the object); −1 for none. */
-  readonly base = new IntVec(1024);
-
-  get count(): number {
-    return this.site.length;
-  }
-
-  /** There are many of them: one call for all arrays, which have room for equally many. */
-  add(
-    site: number,
-    cs: number,
-    location: number,
-    mask: number,
-    tokens: TokenSet,
-    frame: TokenSet,
-    base: number,
-    via: number,
-    viaObject: number,
-  ): void {
-    const at = this.site.length;
-    if (at === this.site.data.length) this.grow();
-    this.site.data[at] = site;
-    this.cs.data[at] = cs;
-    this.location.data[at] = location;
-    this.mask.data[at] = mask;
-    this.tokens.data[at] = tokens;
-    this.frame.data[at] = frame;
-    this.base.data[at] = base;
-    this.via.data[at] = via;
-    this.viaObject.data[at] = viaObject;
-    this.site.length = at + 1;
-    this.cs.length = at + 1;
-    this.location.length = at + 1;
-    this.mask.length = at + 1;
-    this.tokens.length = at + 1;
-    this.frame.length = at + 1;
-    this.base.length = at + 1;
-    this.via.length = at + 1;
-    this.viaObject.length = at + 1;
-  }
-
-  private grow(): void {
-    const { site, cs, location, mask, tokens, frame, base, via, viaObject } = this;
-    for (const array of [site, cs, location, mask, tokens, frame, base, via, viaObject]) array.grow();
-  }
 }
 
 /** What the accesses are collected from. */
@@ -316,12 +255,12 @@ class Collector {
   /** The state of JDK objects that a call edge leads to. */
   private libraryCall(cs: number, edge: number, elidedMethod: boolean): void {
     const { pt } = this.input;
-    const callee = pt.calls.edgeCallee.data[edge];
+    const callee = pt.calls.calleeOf(edge);
     if (this.own[callee] === 1) return;
     const summary = this.summaries.of(callee);
     if (summary.keys.length === 0) return;
     const method = pt.calls.methodOf(cs);
-    const call = pt.template(method).calls[pt.calls.edgeCall.data[edge]];
+    const call = pt.template(method).calls[pt.calls.callOf(edge)];
     const { block, insn, args } = call;
     const lifting = this.summaries.at(edge);
     const client = this.options.isClient(method);

@@ -6,9 +6,10 @@
  * the other.
  */
 export { type Access, AccessTable } from './accesses.js';
-export type { Accesses, AccessInstances, CollectInput, CollectOptions } from './collect.js';
+export type { Accesses, CollectInput, CollectOptions } from './collect.js';
 export { collectAccesses, hasOwnAccesses } from './collect.js';
 export { Initialisers } from './initialisers.js';
+export type { AccessInstances } from './instances.js';
 export type { Locations } from './locations.js';
 export { Parallelism } from './parallelism.js';
 export type { Arrival, Arrivals } from './paths.js';

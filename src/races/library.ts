@@ -121,7 +121,7 @@ export class LibrarySummaries {
         if (!this.update(cs)) continue;
         changed = true;
         for (let e = first[cs]; e >= 0; e = next[e]) {
-          const caller = calls.edgeCaller.data[e];
+          const caller = calls.callerOf(e);
           if (!this.input.hasOwn(caller)) due[caller] = 1;
         }
       }
@@ -148,7 +148,7 @@ export class LibrarySummaries {
         if (edge < 0) order.push(path.pop() as number);
         else {
           cursor[top] = next[edge];
-          enter(calls.edgeCallee.data[edge]);
+          enter(calls.calleeOf(edge));
         }
       }
     }
@@ -210,7 +210,7 @@ export class LibrarySummaries {
   }
 
   private through(edge: number, summary: Summary): boolean {
-    const inner = this.summaries[this.input.pt.calls.edgeCallee.data[edge]];
+    const inner = this.summaries[this.input.pt.calls.calleeOf(edge)];
     if (inner === undefined) return false;
     const lifting = this.at(edge);
     let changed = false;
@@ -273,8 +273,8 @@ export class Lifting {
     if (this.edge === edge) return;
     const { calls } = this.pt;
     this.edge = edge;
-    this.caller = calls.edgeCaller.data[edge];
-    this.callee = calls.edgeCallee.data[edge];
+    this.caller = calls.callerOf(edge);
+    this.callee = calls.calleeOf(edge);
     const call = this.pt.callOf(edge);
     this.call = call;
     this.frame = this.held.inFrame(this.caller, call.block, call.insn);

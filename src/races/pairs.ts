@@ -10,8 +10,8 @@
  */
 import { grouped, PairMap } from '../util/index.js';
 import type { AccessClasses } from './access-classes.js';
-import type { AccessInstances } from './collect.js';
 import { Crowd } from './crowd.js';
+import type { AccessInstances } from './instances.js';
 import type { Locations } from './locations.js';
 import { MAX_WITNESSES, type PairList, PairTable } from './pair-table.js';
 import { type SiteClass, SiteClasses } from './site-classes.js';

@@ -118,8 +118,8 @@ export class PassedPaths {
     const tails: Tail[] = [{ cs, param, ...start }];
     this.question++;
     this.seen.data[this.placeOf(cs, param, NOTHING)] = this.question;
-    const { edgeCaller } = this.pt.calls;
-    const { first, next } = this.pt.calls.incoming();
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
     let exhaustive = true;
     let merged = false;
     let looked = 0;
@@ -137,7 +137,7 @@ export class PassedPaths {
         looked++;
         const source = this.passing.source(e, tail.param, object);
         if (source === NOT_PASSED) continue;
-        const caller = edgeCaller.data[e];
+        const caller = calls.callerOf(e);
         const held = this.after(tail, this.held.passed(e, NOTHING));
         const place = source === ELSEWHERE ? -1 : this.placeOf(caller, source, held);
         // The same place with the same locks again: the shorter way stands for both.

@@ -109,7 +109,7 @@ export class PathSearch {
   }
 
   private search(): void {
-    const { edgeCallee } = this.pt.calls;
+    const { calls } = this.pt;
     const { start, items } = this.worthTaking();
     const { roots, parallel, sets } = this.threads;
     // Nobody asks for threads that run beside none: most programs have one thread, and there may be many programs.
@@ -125,7 +125,7 @@ export class PathSearch {
         if (isSame && items[i] < 0) continue;
         const e = items[i] < 0 ? ~items[i] : items[i];
         const entry = this.held.passed(e, before);
-        this.add(edgeCallee.data[e], entry, this.root.data[at], at, e);
+        this.add(calls.calleeOf(e), entry, this.root.data[at], at, e);
       }
     }
   }
@@ -142,7 +142,7 @@ export class PathSearch {
     const seen = new Int32Array(calls.size).fill(-1);
     for (let cs = 0; cs < calls.size; cs++) {
       for (let e = this.leads[cs] === 1 ? first[cs] : -1; e >= 0; e = next[e]) {
-        const callee = calls.edgeCallee.data[e];
+        const callee = calls.calleeOf(e);
         if (this.leads[callee] === 0) continue;
         const isLocked = this.held.locksAt(e);
         items.push(!isLocked && seen[callee] === cs ? ~e : e);
@@ -186,7 +186,7 @@ export class PathSearch {
     for (let cs = 0; cs < this.cut.length; cs++) if (this.cut[cs] === 1) work.push(cs);
     while (work.length > 0) {
       for (let e = first[work.pop() as number]; e >= 0; e = next[e]) {
-        const callee = calls.edgeCallee.data[e];
+        const callee = calls.calleeOf(e);
         if (this.cut[callee] === 1) continue;
         this.cut[callee] = 1;
         work.push(callee);

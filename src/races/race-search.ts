@@ -12,7 +12,8 @@ import type { Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { AccessClasses } from './access-classes.js';
 import { countWithout, instancesAt, sortedBySites } from './by-sites.js';
-import type { Accesses, AccessInstances } from './collect.js';
+import type { Accesses } from './collect.js';
+import type { AccessInstances } from './instances.js';
 import type { Locations } from './locations.js';
 import type { PairList } from './pair-table.js';
 import { type UnlockedPairs, unlockedPairs } from './pairs.js';
@@ -155,7 +156,7 @@ export class RaceSearch {
     const { pt, threads, locks, accesses } = this.input;
     const { instances } = accesses;
     if (this.search !== undefined && leadToWitnesses(this.search.leads, lists, instances)) return this.search;
-    const leads = pt.calls.leadingTo(instancesAt(lists, instances).map((i) => instances.cs.data[i]));
+    const leads = pt.calls.leadingTo(instancesAt(lists, instances).map((i) => instances.contextOf(i)));
     const paths = new PathSearch(pt, threads, locks.held, leads, this.tick);
     const passed = new PassedPaths(pt, threads, locks.held, locks.passing, paths, this.tick);
     const sides = new Sides(pt, locks.held, paths, passed, instances);
@@ -180,8 +181,9 @@ export class RaceSearch {
 }
 
 /** Are all method contexts in which witnesses of pairs are among these? */
-function leadToWitnesses(leads: Uint8Array, lists: readonly PairList[], { cs }: AccessInstances): boolean {
-  const isLed = (instances: IntVec): boolean => instances.view().every((i) => leads[cs.data[i]] === 1);
+function leadToWitnesses(leads: Uint8Array, lists: readonly PairList[], instances: AccessInstances): boolean {
+  const isLed = (witnesses: IntVec): boolean =>
+    witnesses.view().every((i) => leads[instances.contextOf(i)] === 1);
   return lists.every(({ table }) => isLed(table.firstInstance) && isLed(table.secondInstance));
 }
 

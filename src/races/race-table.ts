@@ -5,7 +5,7 @@
 import type { TokenSet } from '../locks/index.js';
 import { IntVec } from '../util/index.js';
 import { merged, type SitedRows } from './by-sites.js';
-import type { AccessInstances } from './collect.js';
+import type { AccessInstances } from './instances.js';
 import type { Arrival } from './paths.js';
 import type { Sides } from './sides.js';
 
@@ -37,7 +37,7 @@ export class RaceTable {
   private readonly ways = new IntVec();
   private readonly known: TwoWays[] = [];
 
-  constructor(private readonly instances: Pick<AccessInstances, 'site' | 'location'>) {}
+  constructor(private readonly instances: Pick<AccessInstances, 'siteNumber' | 'locationOf'>) {}
 
   /** A number for two ways, to be given with each race that is shown by them. */
   addWays(sides: Sides, left: number, right: number): number {
@@ -45,18 +45,17 @@ export class RaceTable {
   }
 
   add(firstInstance: number, secondInstance: number, crowd: number, ways: number): number {
-    const { site } = this.instances;
-    this.second.push(site.data[secondInstance]);
+    this.second.push(this.instances.siteNumber(secondInstance));
     this.crowd.push(crowd);
     this.firstInstance.push(firstInstance);
     this.secondInstance.push(secondInstance);
     this.ways.push(ways);
-    return this.first.push(site.data[firstInstance]);
+    return this.first.push(this.instances.siteNumber(firstInstance));
   }
 
   /** Where the instances that are shown meet. */
   locationOf(race: number): number {
-    return this.instances.location.data[this.firstInstance.data[race]];
+    return this.instances.locationOf(this.firstInstance.data[race]);
   }
 
   sidesOf(race: number): readonly [WitnessSide, WitnessSide] {

@@ -3,7 +3,7 @@ import type { HeldLocks } from '../locks/index.js';
 import type { ObjectId } from '../pointsto/index.js';
 import type { Construction } from '../sharing/index.js';
 import type { AccessTable } from './accesses.js';
-import type { AccessInstances } from './collect.js';
+import type { AccessInstances } from './instances.js';
 import type { Locations } from './locations.js';
 import { RaceSearch, type RacesInput, type ShownPairs } from './race-search.js';
 import type { RacePairs } from './race-table.js';

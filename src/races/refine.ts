@@ -8,7 +8,7 @@
 import { allocated, type Buckets, grouped, IntVec, PairMap } from '../util/index.js';
 import type { AccessClasses } from './access-classes.js';
 import { instancesAt } from './by-sites.js';
-import type { AccessInstances } from './collect.js';
+import type { AccessInstances } from './instances.js';
 import { MAX_WITNESSES, type PairList, PairTable } from './pair-table.js';
 import type { RacePairs, RaceTable } from './race-table.js';
 import { keeps, type Stage } from './stages/index.js';
@@ -91,7 +91,7 @@ class Refiner {
     this.list(second);
     const found: number[] = [];
     for (const i of this.at(first)) {
-      const at = instances.location.data[i];
+      const at = instances.locationOf(i);
       if (causeOf(at) !== cause || !classes.mayRace(i)) continue;
       for (let j = this.last.get(second, at); j >= 0; j = this.before[j] - 1) {
         if (first === second && j > i) continue;
@@ -112,7 +112,7 @@ class Refiner {
     if (this.listed.has(site)) return;
     this.listed.add(site);
     for (const i of this.at(site)) {
-      const location = this.input.instances.location.data[i];
+      const location = this.input.instances.locationOf(i);
       this.before[i] = this.last.get(site, location) + 1;
       this.last.set(site, location, i);
     }

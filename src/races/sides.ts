@@ -4,7 +4,7 @@
 import type { HeldLocks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { allocated, PairMap } from '../util/index.js';
-import type { AccessInstances } from './collect.js';
+import type { AccessInstances } from './instances.js';
 import type { PassedPaths } from './passed-paths.js';
 import type { Arrival, Arrivals, PathSearch } from './paths.js';
 import type { PathFacts } from './stages/index.js';
@@ -51,20 +51,21 @@ export class Sides {
 
   /** The access's own lock is known where its base is a parameter that came in locked, or is locked in this frame. */
   private find(instance: number): SideKind {
-    const { cs: contexts, site, sites, frame, base } = this.instances;
-    const cs = contexts.data[instance];
-    const local = base.data[instance];
-    const { block, insn } = sites[site.data[instance]];
+    const { instances } = this;
+    const cs = instances.contextOf(instance);
+    const local = instances.baseOf(instance);
+    const frame = instances.frameLocksOf(instance);
+    const { block, insn } = instances.siteOf(instance);
     const isParam = local >= 0 && local < this.pt.templateOf(cs).paramCount;
     const isLocked = local >= 0 && this.held.locksLocal(cs, local, block, insn);
     const ways = this.waysTo(instance);
-    const framed = this.framed.numberOf(ways, frame.data[instance]);
+    const framed = this.framed.numberOf(ways, frame);
     const number = this.locked.numberOf(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
     if (number < this.kinds.length) return this.kinds[number];
     const { list, exhaustive } = this.arrivals[ways];
     const paths = list.map(({ root, entry }) => ({
       root,
-      tokens: this.held.atAccess(cs, block, insn, entry, frame.data[instance], local),
+      tokens: this.held.atAccess(cs, block, insn, entry, frame, local),
     }));
     const kind = { number, arrivals: list, paths, exhaustive };
     this.kinds.push(kind);
@@ -73,13 +74,15 @@ export class Sides {
 
   /** Index of the ways to an access instance. */
   private waysTo(instance: number): number {
-    const { cs: contexts, mask: masks, via, viaObject } = this.instances;
-    const cs = contexts.data[instance];
-    const mask = masks.data[instance];
-    const param = via.data[instance];
+    const { instances } = this;
+    const cs = instances.contextOf(instance);
+    const mask = instances.threadsOf(instance);
+    const param = instances.paramOf(instance);
     const place = this.places.numberOf(cs, mask);
     const passedAs =
-      param < 0 ? 0 : 1 + this.passedAs.numberOf(this.params.numberOf(cs, param), viaObject.data[instance]);
+      param < 0
+        ? 0
+        : 1 + this.passedAs.numberOf(this.params.numberOf(cs, param), instances.paramObjectOf(instance));
     const ways = this.entries.numberOf(place, passedAs);
     if (ways < this.arrivals.length) return ways;
     const found = param < 0 ? this.paths.to(cs, mask) : this.passedTo(cs, param, instance);
@@ -89,9 +92,10 @@ export class Sides {
 
   /** Ways on which the parameter is the object. */
   private passedTo(cs: number, param: number, instance: number): Arrivals {
-    const { mask, viaObject } = this.instances;
-    const found = this.passed.to(cs, param, viaObject.data[instance], mask.data[instance]);
+    const mask = this.instances.threadsOf(instance);
+    const object = this.instances.paramObjectOf(instance);
+    const found = this.passed.to(cs, param, object, mask);
     // Too much to follow: any way has to do.
-    return found.list.length > 0 ? found : { ...this.paths.to(cs, mask.data[instance]), exhaustive: false };
+    return found.list.length > 0 ? found : { ...this.paths.to(cs, mask), exhaustive: false };
   }
 }

@@ -3,7 +3,7 @@
  */
 import { SequenceTable } from '../util/index.js';
 import type { AccessClasses } from './access-classes.js';
-import type { AccessInstances } from './collect.js';
+import type { AccessInstances } from './instances.js';
 
 /** Method contexts of a site that are kept as alternatives for a witness. */
 const MAX_PER_SITE = 3;
@@ -51,10 +51,10 @@ export class SiteClasses {
 
   /** Locations whose accesses are the same, and of the same classes, have one number. */
   signatureOf(bucket: Int32Array): number {
-    const { site } = this.instances;
+    const { instances } = this;
     const sequence = new Int32Array(2 * bucket.length);
     for (let n = 0; n < bucket.length; n++) {
-      sequence[2 * n] = site.data[bucket[n]];
+      sequence[2 * n] = instances.siteNumber(bucket[n]);
       sequence[2 * n + 1] = this.classes.of[bucket[n]];
     }
     return this.signatures.intern(sequence);
@@ -76,13 +76,13 @@ export class SiteClasses {
   }
 
   private someForEachSite(members: readonly number[]): SiteClass {
-    const { site } = this.instances;
+    const { instances } = this;
     const round = ++this.round;
     const kept: number[] = [];
     let isPart = false;
     let isSorted = true;
     for (const i of members) {
-      const at = site.data[i];
+      const at = instances.siteNumber(i);
       if (this.roundOf[at] !== round) {
         this.roundOf[at] = round;
         this.taken[at] = 0;
@@ -91,12 +91,13 @@ export class SiteClasses {
         isPart = true;
         continue;
       }
-      if (kept.length > 0 && site.data[kept[kept.length - 1]] > at) isSorted = false;
+      if (kept.length > 0 && instances.siteNumber(kept[kept.length - 1]) > at) isSorted = false;
       kept.push(i);
     }
-    if (!isSorted) kept.sort((x, y) => site.data[x] - site.data[y] || x - y);
+    if (!isSorted) kept.sort((x, y) => instances.siteNumber(x) - instances.siteNumber(y) || x - y);
     const sites: number[] = [];
-    for (const i of kept) if (sites[sites.length - 1] !== site.data[i]) sites.push(site.data[i]);
+    for (const i of kept)
+      if (sites[sites.length - 1] !== instances.siteNumber(i)) sites.push(instances.siteNumber(i));
     return {
       number: this.classes.of[members[0]],
       members: kept,
@@ -108,10 +109,11 @@ export class SiteClasses {
 
   /** Of sorted instances those of the first site of each method. */
   private speakers(members: readonly number[]): readonly number[] {
-    const { site, sites } = this.instances;
+    const { instances } = this;
+    const { sites } = instances;
     const first = new Map<number, number>();
     return members.filter((i) => {
-      const at = site.data[i];
+      const at = instances.siteNumber(i);
       const { method } = sites[at];
       if (!first.has(method)) first.set(method, at);
       return first.get(method) === at;

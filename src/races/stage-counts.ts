@@ -6,7 +6,7 @@
  * stages so far are one node of a tree, and counts are products of the sizes of nodes.
  */
 import { grouped, PairMap, SequenceTable } from '../util/index.js';
-import type { AccessInstances } from './collect.js';
+import type { AccessInstances } from './instances.js';
 import type { Stage } from './stages/index.js';
 
 /** A row of the table of stages: pairs of accesses that are left after a stage. */

@@ -6,7 +6,7 @@ import type { HeldLocks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
 import { PairMap } from '../util/index.js';
-import type { AccessInstances } from './collect.js';
+import type { AccessInstances } from './instances.js';
 import type { Arrival, PathSearch } from './paths.js';
 import type { WitnessSide } from './race-table.js';
 
@@ -76,9 +76,11 @@ export class WaySteps {
 
   /** Do all calls of the accessing method context pass the object, where it comes in as a parameter? */
   isPassedByAll(instance: number): boolean {
-    const { via, viaObject, cs } = this.instances;
-    const param = via.data[instance];
-    return param < 0 || this.pt.single(cs.data[instance], param) === viaObject.data[instance];
+    const param = this.instances.paramOf(instance);
+    return (
+      param < 0 ||
+      this.pt.single(this.instances.contextOf(instance), param) === this.instances.paramObjectOf(instance)
+    );
   }
 
   /** The same for all that is accessed: each state is asked once. */
@@ -91,7 +93,7 @@ export class WaySteps {
     const mask = this.threads.sets.of([group]);
     const found: Before[] = [];
     for (let e = first[cs]; e >= 0; e = next[e]) {
-      const caller = calls.edgeCaller.data[e];
+      const caller = calls.callerOf(e);
       for (const each of this.paths.to(caller, mask).list) {
         if (this.groupOf(each.root) !== group || this.held.passed(e, each.entry) !== arrival.entry) continue;
         found.push({ cs: caller, arrival: each, edge: e, state: this.stateOf(caller, each) });

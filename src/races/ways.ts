@@ -13,7 +13,7 @@ import type { MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 import { PairMap } from '../util/index.js';
 import { type IsPair, type RacingSorts, type Sort, Sorts } from './access-sorts.js';
-import type { AccessInstances } from './collect.js';
+import type { AccessInstances } from './instances.js';
 import type { Arrival, PathSearch } from './paths.js';
 import type { WitnessSide } from './race-table.js';
 import type { Sides } from './sides.js';
@@ -96,13 +96,13 @@ export class Ways {
       guarded,
       pairs,
       pairsArePart: arePart,
-      sites: new Set(seeds.map(({ instance }) => this.instances.site.data[instance])),
+      sites: new Set(seeds.map(({ instance }) => this.instances.siteNumber(instance))),
       meetings,
       guardedLocations: locations.filter((location) => !meetings.has(location)),
       isPart: isPart || isCut || listed.length < thing.instances.length,
       meetingBy: (method) => {
         const step = first.get(method);
-        return step && meetingOf(step, this.instances.location.data[step.instance], calls.edgeCount);
+        return step && meetingOf(step, this.instances.locationOf(step.instance), calls.edgeCount);
       },
     };
   }
@@ -218,10 +218,10 @@ export class Ways {
       if (bare.has(method)) queue.push(cs);
       else guarded.add(method);
     };
-    for (const i of listed) add(this.instances.cs.data[i]);
+    for (const i of listed) add(this.instances.contextOf(i));
     for (let at = 0; at < queue.length; at++) {
       if (at >= MOST_CONTEXTS) return { guarded, isPart: true };
-      for (let e = first[queue[at]]; e >= 0; e = next[e]) add(calls.edgeCaller.data[e]);
+      for (let e = first[queue[at]]; e >= 0; e = next[e]) add(calls.callerOf(e));
     }
     return { guarded, isPart: false };
   }
@@ -259,7 +259,7 @@ export class Ways {
   ): Map<number, Map<number, Set<MethodId>>> {
     const bySort = new Map<number, Map<number, Set<MethodId>>>();
     for (const seed of seeds) {
-      const site = this.instances.site.data[seed.instance];
+      const site = this.instances.siteNumber(seed.instance);
       const bySite = bySort.get(seed.sort) ?? new Map<number, Set<MethodId>>();
       bySort.set(seed.sort, bySite);
       const names = bySite.get(site) ?? new Set();

@@ -90,13 +90,13 @@ function withoutKnownCode({ program, calls }: PointsTo, open: readonly OpenCall[
   for (const { method } of open) isOpen[method] = 1;
   const answered = new PairMap(256);
   for (let e = 0; e < calls.edgeCount; e++) {
-    const method = calls.methodOf(calls.edgeCaller.data[e]);
+    const method = calls.methodOf(calls.callerOf(e));
     if (isOpen[method] === 0) continue;
-    const callee = program.method(calls.methodOf(calls.edgeCallee.data[e]));
+    const callee = program.method(calls.methodOf(calls.calleeOf(e)));
     const { origin, file } = program.class(callee.owner);
     // What stands in for an unknown class has no file; lambdas and method references lead to known code.
     if (file !== undefined || (origin === 'synthetic' && !callee.isOpaque))
-      answered.add(method, calls.edgeCall.data[e]);
+      answered.add(method, calls.callOf(e));
   }
   return open.filter(({ method, index }) => answered.get(method, index) < 0).map(({ target }) => target);
 }

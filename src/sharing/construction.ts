@@ -180,12 +180,12 @@ export class Construction {
 
   private computeKeepsPrivate(edge: number, param: number): boolean {
     const { calls } = this.pt;
-    const method = calls.methodOf(calls.edgeCaller.data[edge]);
-    const call = this.pt.template(method).calls[calls.edgeCall.data[edge]];
+    const method = calls.methodOf(calls.callerOf(edge));
+    const call = this.pt.template(method).calls[calls.callOf(edge)];
     const local = call.args[param] ?? -1;
     if (local < 0 || !this.isPrivate(method, local, call.block, call.insn)) return false;
     const deep = (this.fate(method, local, false) & Fate.holds) !== 0;
-    const fate = this.fate(calls.methodOf(calls.edgeCallee.data[edge]), param, deep);
+    const fate = this.fate(calls.methodOf(calls.calleeOf(edge)), param, deep);
     if ((fate & Fate.leaked) !== 0) return false;
     // What its receiver captures is as private as that is.
     return (

@@ -66,7 +66,7 @@ function startingObjects(pt: PointsTo): Int32Array {
   pt.staticObjects(objects);
   const { calls } = pt;
   for (const e of calls.forks) {
-    const caller = calls.edgeCaller.data[e];
+    const caller = calls.callerOf(e);
     const call = pt.callOf(e);
     for (const arg of call.args) if (arg >= 0) pt.objects(caller, arg, objects);
   }

@@ -22,10 +22,10 @@ export class CallTargets {
     const known = new PairMap(4096);
     for (let e = 0; e < calls.edgeCount; e++) {
       if (!counts(e)) continue;
-      const caller = calls.methodOf(calls.edgeCaller.data[e]);
+      const caller = calls.methodOf(calls.callerOf(e));
       if (this.base[caller] < 0) this.addMethod(caller, pt.template(caller).calls.length);
-      const call = this.base[caller] + calls.edgeCall.data[e];
-      const callee = calls.methodOf(calls.edgeCallee.data[e]);
+      const call = this.base[caller] + calls.callOf(e);
+      const callee = calls.methodOf(calls.calleeOf(e));
       let target = known.get(call, callee);
       if (target < 0) {
         target = this.addTarget(call, callee);

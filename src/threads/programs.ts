@@ -25,11 +25,11 @@ export function programsOf(pt: PointsTo, harnessRoots: ReadonlyMap<MethodId, 'op
   const mains: number[] = [];
   const client = new Set<number>();
   for (const e of calls.forks) {
-    const root = calls.edgeCallee.data[e];
+    const root = calls.calleeOf(e);
     const kind = harnessRoots.get(calls.methodOf(root));
     if (kind === 'main') mains.push(root);
     // Who starts the client's threads made what they share.
-    else if (kind === 'open') client.add(root).add(calls.edgeCaller.data[e]);
+    else if (kind === 'open') client.add(root).add(calls.callerOf(e));
   }
   mains.sort((a, b) => calls.methodOf(a) - calls.methodOf(b));
   const sets = new NumberSets(Math.max(1, mains.length + (client.size > 0 ? 1 : 0)));
@@ -49,7 +49,6 @@ function predecessorsOf(
   mains: ReadonlySet<number>,
 ): (cs: number, visit: (from: number) => void) => void {
   const { calls } = pt;
-  const { edgeCaller, edgeCallee } = calls;
   const { first, next } = calls.incoming();
   const last = new Int32Array(calls.size).fill(-1);
   const from = new IntVec(1024);
@@ -58,11 +57,10 @@ function predecessorsOf(
     from.push(cs);
     last[to] = before.push(last[to]);
   };
-  for (const e of calls.forks)
-    if (!mains.has(edgeCallee.data[e])) add(edgeCaller.data[e], edgeCallee.data[e]);
+  for (const e of calls.forks) if (!mains.has(calls.calleeOf(e))) add(calls.callerOf(e), calls.calleeOf(e));
   eachInitialised(pt, add);
   return (cs, visit) => {
-    for (let e = first[cs]; e >= 0; e = next[e]) visit(edgeCaller.data[e]);
+    for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.callerOf(e));
     for (let i = last[cs]; i >= 0; i = before.data[i]) visit(from.data[i]);
   };
 }

@@ -72,7 +72,7 @@ function findRoots(pt: PointsTo, programs: Programs, options: RootOptions): Ungr
   const byContext = new Map<number, UngroupedRoot>();
   for (const e of calls.forks) {
     if (once.startsNothing(e)) continue;
-    const cs = calls.edgeCallee.data[e];
+    const cs = calls.calleeOf(e);
     if (byContext.has(cs)) continue;
     const harness = options.harnessRoots.get(calls.methodOf(cs));
     byContext.set(cs, {
@@ -97,6 +97,6 @@ function reachOf(pt: PointsTo, roots: readonly ThreadRoot[], sets: NumberSets): 
   const starts = new Int32Array(calls.size).fill(sets.none);
   for (const { cs, group } of roots) starts[cs] = sets.union(starts[cs], sets.of([group]));
   return reaching(sets, starts, (cs, visit) => {
-    for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.edgeCaller.data[e]);
+    for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.callerOf(e));
   });
 }

@@ -30,8 +30,8 @@ export class RunsOnce {
     const outgoing = Array.from({ length: calls.size }, () => [] as number[]);
     const entering = Array.from({ length: calls.size }, () => [] as number[]);
     for (let e = 0; e < calls.edgeCount; e++) {
-      outgoing[calls.edgeCaller.data[e]].push(e);
-      entering[calls.edgeCallee.data[e]].push(e);
+      outgoing[calls.callerOf(e)].push(e);
+      entering[calls.calleeOf(e)].push(e);
     }
     this.outgoing = outgoing;
     this.entering = entering;
@@ -54,7 +54,7 @@ export class RunsOnce {
   /** Does a fork edge start no thread, since only a second call would start one? */
   startsNothing(edge: number): boolean {
     const { sets, of } = this.programs;
-    const caller = this.pt.calls.edgeCaller.data[edge];
+    const caller = this.pt.calls.callerOf(edge);
     return this.isForSecond(edge) && sets.contains(this.takenOnce(edge), of[caller]);
   }
 
@@ -71,7 +71,7 @@ export class RunsOnce {
     this.often = this.nothing();
     let hasSeconds = false;
     for (let e = 0; e < calls.edgeCount; e++) {
-      const callee = calls.edgeCallee.data[e];
+      const callee = calls.calleeOf(e);
       const entered = this.enteredBy(e);
       hasSeconds ||= this.isForSecond(e);
       this.often[callee] = sets.union(this.often[callee], sets.meet(called[callee], entered));
@@ -84,7 +84,7 @@ export class RunsOnce {
   /** The programs in which an edge may enter its callee. */
   private enteredBy(edge: number): SetId {
     const { sets, of } = this.programs;
-    const ran = of[this.pt.calls.edgeCaller.data[edge]];
+    const ran = of[this.pt.calls.callerOf(edge)];
     return this.isForSecond(edge) ? sets.without(ran, this.takenOnce(edge)) : ran;
   }
 
@@ -94,11 +94,11 @@ export class RunsOnce {
 
   /** The programs in which an edge is taken at most once. */
   private takenOnce(edge: number): SetId {
-    const { edgeCaller, edgeCall } = this.pt.calls;
-    const caller = edgeCaller.data[edge];
+    const { calls } = this.pt;
+    const caller = calls.callerOf(edge);
     const once = this.once[caller];
     const { none } = this.programs.sets;
-    return once !== none && this.makesOnce(caller, edgeCall.data[edge]) ? once : none;
+    return once !== none && this.makesOnce(caller, calls.callOf(edge)) ? once : none;
   }
 
   /** From where programs begin, over edges that alone enter their callee and are taken once. */
@@ -118,11 +118,11 @@ export class RunsOnce {
     while (work.length > 0) {
       const cs = work.pop() as number;
       for (const e of this.outgoing[cs]) {
-        const callee = calls.edgeCallee.data[e];
+        const callee = calls.calleeOf(e);
         const { intrinsic } = this.pt.callOf(e);
         if (intrinsic === 'forkUnlessFirst' || intrinsic === 'repeat') continue;
         const alone = sets.without(found[cs], this.often[callee]);
-        if (alone !== sets.none && this.makesOnce(cs, calls.edgeCall.data[e])) add(callee, alone);
+        if (alone !== sets.none && this.makesOnce(cs, calls.callOf(e))) add(callee, alone);
       }
     }
     return found;

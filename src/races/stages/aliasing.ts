@@ -1,10 +1,10 @@
 /** Stage `aliasing` (PLDI'06 §2.2.2): the accesses may be to the same object, or to the same static field. */
 import type { Stage, StageInput } from './stage.js';
 
-export function aliasing({ instances: { location } }: StageInput): Stage {
+export function aliasing({ instances }: StageInput): Stage {
   return {
     name: 'aliasing',
-    classOf: (instance) => location.data[instance] + 1,
+    classOf: (instance) => instances.locationOf(instance) + 1,
     keeps: (a, b) => a === b,
     why: () => 'they are never to the same object',
     isSameOnly: true,

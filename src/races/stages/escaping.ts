@@ -2,11 +2,11 @@
 import { mayShare } from '../../sharing/index.js';
 import type { Stage, StageInput } from './stage.js';
 
-export function escaping({ instances: { location }, locations, sharing }: StageInput): Stage {
+export function escaping({ instances, locations, sharing }: StageInput): Stage {
   return {
     name: 'escaping',
     classOf: (instance) => {
-      const at = location.data[instance];
+      const at = instances.locationOf(instance);
       return mayShare(sharing, locations.objectOf(at)) ? at + 1 : 0;
     },
     keeps: (a, b) => a === b,

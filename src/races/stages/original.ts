@@ -4,12 +4,12 @@ import type { Stage, StageInput } from './stage.js';
 const READ = 1;
 const WRITE = 2;
 
-export function original({ instances: { site, sites } }: StageInput): Stage {
-  const ofSite = (at: number): number => (sites[at].write ? WRITE : READ);
+export function original({ instances }: StageInput): Stage {
+  const ofSite = (at: number): number => (instances.sites[at].write ? WRITE : READ);
   return {
     name: 'original',
     ofSite,
-    classOf: (instance) => ofSite(site.data[instance]),
+    classOf: (instance) => ofSite(instances.siteNumber(instance)),
     keeps: (a, b) => a === WRITE || b === WRITE,
     why: () => 'both only read',
   };

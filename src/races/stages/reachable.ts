@@ -3,12 +3,12 @@ import { runBeside } from '../../threads/index.js';
 import { Parallelism } from '../parallelism.js';
 import type { Stage, StageInput } from './stage.js';
 
-export function reachable({ instances: { mask }, threads }: StageInput): Stage {
+export function reachable({ instances, threads }: StageInput): Stage {
   const parallelism = new Parallelism(threads);
   const { sets } = threads;
   return {
     name: 'reachable',
-    classOf: (instance) => mask.data[instance],
+    classOf: (instance) => instances.threadsOf(instance),
     keeps: (a, b) => parallelism.may(a, b),
     why: () => 'no two threads that run at once get there',
     join: (a, b) => sets.union(a, b),

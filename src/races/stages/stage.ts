@@ -8,7 +8,7 @@
 import type { TokenSet, TokenSets } from '../../locks/index.js';
 import type { Sharing } from '../../sharing/index.js';
 import type { Threads } from '../../threads/index.js';
-import type { AccessInstances } from '../collect.js';
+import type { AccessInstances } from '../instances.js';
 import type { Locations } from '../locations.js';
 
 export interface Stage {

@@ -4,12 +4,12 @@
  */
 import type { Stage, StageInput } from './stage.js';
 
-export function unlocked({ instances: { tokens, site, sites }, sets }: StageInput): Stage {
+export function unlocked({ instances, sets }: StageInput): Stage {
   const isClient = (number: number): boolean => number % 2 === 0;
   const lockset = (number: number): number => (number - 1) >> 1;
   return {
     name: 'unlocked',
-    classOf: (instance) => 1 + tokens.data[instance] * 2 + (sites[site.data[instance]].client ? 1 : 0),
+    classOf: (instance) => 1 + instances.locksOf(instance) * 2 + (instances.siteOf(instance).client ? 1 : 0),
     keeps: (a, b) => !(isClient(a) && isClient(b)) && !sets.exclude(lockset(a), lockset(b)),
     why: (a, b) => (isClient(a) && isClient(b) ? 'both are what clients do' : 'both hold a common lock'),
     keepsPaths: (a, b) => !sets.exclude(a.tokens, b.tokens),

@@ -5,7 +5,7 @@
 import packageFacts from '../package.json' with { type: 'json' };
 import type { Settings } from './config/index.js';
 import type { CodeFacts, Diagnostic, Finding, Report, RootText } from './findings/index.js';
-import { type Accepted, buildFindings, codeFacts, Places, Suppressions } from './findings/index.js';
+import { buildFindings, codeFacts, Places } from './findings/index.js';
 import type { Harness } from './harness/index.js';
 import { buildHarness, lockPathText } from './harness/index.js';
 import type { PointsTo } from './pointsto/index.js';
@@ -28,6 +28,7 @@ import { clientFacts, closedNames, lostSigns, namedEntries, openInterfaces, sign
 import { Phases } from './scan/phases.js';
 import { divide } from './scan/shards.js';
 import { NO_VERDICTS, settle, type Verdicts } from './scan/verdicts.js';
+import { type Accepted, Suppressions } from './suppressions/index.js';
 import type { Threads } from './threads/index.js';
 import { threadRoots } from './threads/index.js';
 import { SourceLocator } from './util/sources.js';

@@ -2,8 +2,7 @@
 import * as v from 'valibot';
 import { UsageError } from '../config/index.js';
 import { issueText } from '../util/schema.js';
-import { subjectText } from './subject.js';
-import type { Finding, MethodPair } from './types.js';
+import { ACCEPTABLE_RULES, type Acceptable, type AcceptablePair, type AcceptableRule } from './types.js';
 
 export const ACCEPTED_FILE = 'racewarden-accepted.json';
 
@@ -16,11 +15,10 @@ const LONGEST_TEXT = 65_536;
 const MOST_NAMED = 3;
 
 const VERSION = 1;
-const KINDS = ['field-race', 'array-race', 'library-object-race', 'object-race', 'leaked-state'] as const;
 
 export interface AcceptedEntry {
   readonly id: string;
-  readonly rule: Finding['kind'];
+  readonly rule: AcceptableRule;
   /** For people; the identity says which finding is meant. */
   readonly field: string;
   /** Racing pairs of methods that are accepted, `first | second`. */
@@ -37,9 +35,9 @@ export interface Accepted {
   readonly entries: readonly (AcceptedEntry & { readonly line: number })[];
 }
 
-export interface AcceptedOutcome {
-  readonly live: readonly Finding[];
-  readonly suppressed: readonly Finding[];
+export interface AcceptedOutcome<F> {
+  readonly live: readonly F[];
+  readonly suppressed: readonly F[];
   /** Entries that no finding needs, one sentence each. */
   readonly unused: readonly string[];
 }
@@ -52,7 +50,7 @@ const schema = v.strictObject({
     v.array(
       v.strictObject({
         id: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'expected 16 hexadecimal digits')),
-        rule: v.picklist(KINDS),
+        rule: v.picklist(ACCEPTABLE_RULES),
         field: text,
         pairs: v.pipe(v.array(text), v.maxLength(MOST_PAIRS)),
         pairsArePart: v.optional(v.literal(true)),
@@ -101,12 +99,15 @@ function linesOfIds(content: string): Map<string, number> {
  * Takes out findings all of whose pairs of methods are accepted. One with further pairs stays, and its message says
  * which those are.
  */
-export function applyAccepted(findings: readonly Finding[], { file, entries }: Accepted): AcceptedOutcome {
+export function applyAccepted<F extends Acceptable>(
+  findings: readonly F[],
+  { file, entries }: Accepted,
+): AcceptedOutcome<F> {
   const byId = new Map<string, Accepted['entries'][number][]>();
   // Two branches may each have added the same finding with other pairs.
   for (const entry of entries) byId.set(entry.id, [...(byId.get(entry.id) ?? []), entry]);
-  const live: Finding[] = [];
-  const suppressed: Finding[] = [];
+  const live: F[] = [];
+  const suppressed: F[] = [];
   const needed = new Set<string>();
   for (const finding of findings) {
     const found = byId.get(finding.id) ?? [];
@@ -116,7 +117,7 @@ export function applyAccepted(findings: readonly Finding[], { file, entries }: A
     else if (further.length > 0) {
       // It has something of its own to say: it is not joined with others.
       const { cause: _, ...alone } = finding;
-      live.push({ ...alone, message: grown(finding.message, further, file) });
+      live.push({ ...alone, message: grown(finding.message, further, file) } as F);
     } else {
       const suppressions = found.map(({ reason, line }) => ({
         kind: 'external' as const,
@@ -138,7 +139,7 @@ export function applyAccepted(findings: readonly Finding[], { file, entries }: A
  * Pairs of the finding that are not accepted. Where either side lists only a part of its pairs, which ones may change
  * without a reason that anybody wrote: then a method that is accepted with one other is accepted with all of them.
  */
-function furtherPairs(finding: Finding, entries: readonly AcceptedEntry[]): readonly MethodPair[] {
+function furtherPairs(finding: Acceptable, entries: readonly AcceptedEntry[]): readonly AcceptablePair[] {
   const accepted = new Set(entries.flatMap(({ pairs }) => pairs));
   const further = finding.pairs.filter((pair) => !accepted.has(pairText(pair)));
   if (!finding.pairsArePart && entries.every(({ pairsArePart }) => !pairsArePart)) return further;
@@ -146,7 +147,7 @@ function furtherPairs(finding: Finding, entries: readonly AcceptedEntry[]): read
   return further.filter(({ first, second }) => !methods.has(first) || !methods.has(second));
 }
 
-function grown(message: string, further: readonly MethodPair[], file: string): string {
+function grown(message: string, further: readonly AcceptablePair[], file: string): string {
   const named = further.slice(0, MOST_NAMED).map(({ first, second }) => `${first} with ${second}`);
   const more = further.length > MOST_NAMED ? ` and ${further.length - MOST_NAMED} more` : '';
   return `${message} Beyond what is accepted in ${file}: ${named.join(', ')}${more}.`;
@@ -154,10 +155,11 @@ function grown(message: string, further: readonly MethodPair[], file: string): s
 
 /**
  * The text of a file that accepts all live findings of a report and all that are accepted already. Reasons are kept;
- * `before` are the entries so far, with those of findings that have grown. The same findings give the same text.
+ * `subjectOf` is what people call a finding, `before` are the entries so far, with those of findings that have grown. The same findings give the same text.
  */
-export function acceptedFile(
-  report: { readonly findings: readonly Finding[]; readonly suppressed?: readonly Finding[] },
+export function acceptedFile<F extends Acceptable>(
+  report: { readonly findings: readonly F[]; readonly suppressed?: readonly F[] },
+  subjectOf: (finding: F) => string,
   before?: Accepted,
 ): string {
   const kept = (report.suppressed ?? []).filter(({ suppressions }) =>
@@ -172,17 +174,17 @@ export function acceptedFile(
     if (reason !== undefined) reasons.set(id, reason);
   }
   const accepted = [...report.findings, ...kept]
-    .map((finding) => entryOf(finding, reasons.get(finding.id)))
+    .map((finding) => entryOf(finding, subjectOf(finding), reasons.get(finding.id)))
     .sort((a, b) => compare(a.field, b.field) || compare(a.rule, b.rule) || compare(a.id, b.id));
   return `${JSON.stringify({ version: VERSION, accepted }, null, 2)}\n`;
 }
 
-function entryOf(finding: Finding, reason: string | undefined): AcceptedEntry {
+function entryOf(finding: Acceptable, field: string, reason: string | undefined): AcceptedEntry {
   const { id, kind, pairs, pairsArePart } = finding;
   return {
     id,
     rule: kind,
-    field: subjectText(finding),
+    field,
     pairs: pairs.map(pairText),
     ...(pairsArePart && { pairsArePart }),
     ...(reason !== undefined && { reason }),
@@ -201,7 +203,7 @@ function isDefault(reason: string): boolean {
 
 const BETWEEN = ' | ';
 
-function pairText({ first, second }: MethodPair): string {
+function pairText({ first, second }: AcceptablePair): string {
   return `${first}${BETWEEN}${second}`;
 }
 

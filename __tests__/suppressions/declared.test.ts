@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DeclaredLines } from '../../src/findings/declared.js';
+import { DeclaredLines } from '../../src/suppressions/declared.js';
 
 const SOURCE = `package acme;
 public class Pool {

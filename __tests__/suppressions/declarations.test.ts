@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { openSource, parseClass } from '../../src/classfile/index.js';
-import { kotlinDeclarations } from '../../src/findings/kotlin.js';
-import { lex } from '../../src/findings/lexer.js';
+import { kotlinDeclarations } from '../../src/suppressions/kotlin.js';
+import { lex } from '../../src/suppressions/lexer.js';
 import { declarationsIn, unplaced } from './extents.js';
 
 /** `method Pool.add 3-5 @A` */

@@ -2,9 +2,19 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { UsageError } from '../../src/config/index.js';
-import { acceptedFile, applyAccepted, type Finding, readAccepted } from '../../src/findings/index.js';
+import { type Finding, subjectText } from '../../src/findings/index.js';
+import {
+  type Accepted,
+  applyAccepted,
+  readAccepted,
+  acceptedFile as textOf,
+} from '../../src/suppressions/index.js';
 
 const FILE = 'racewarden-accepted.json';
+
+function acceptedFile(report: Parameters<typeof textOf<Finding>>[0], before?: Accepted): string {
+  return textOf(report, subjectText, before);
+}
 
 function finding(id: string, pairs: readonly (readonly [string, string])[]): Finding {
   return {

@@ -1,7 +1,7 @@
 /** Words, strings and comments of Java and its relatives. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Language, languageOf, lex } from '../../src/findings/lexer.js';
+import { type Language, languageOf, lex } from '../../src/suppressions/lexer.js';
 
 function words(text: string, language?: Language): string[] {
   return lex(text, language).tokens.map(({ kind, text: said }) => (kind === 'string' ? `"${said}"` : said));

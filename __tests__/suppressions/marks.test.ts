@@ -1,6 +1,6 @@
 /** What comments and annotations of a file cover. */
 import { describe, expect, test } from '@jest/globals';
-import { marksOf } from '../../src/findings/marks.js';
+import { marksOf } from '../../src/suppressions/marks.js';
 
 /** `10: reason` for lines, `type.field: reason` for fields, `from-to: reason` for extents. */
 function covered(text: string, file = 'src/Pool.java'): string[] {

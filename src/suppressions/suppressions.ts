@@ -5,12 +5,20 @@ import type { ClassId, FieldId, Program } from '../program/index.js';
 import { ClassMarks } from './class-marks.js';
 import type { Lines } from './declarations.js';
 import { binaryKey, type Extent, type FileMarks, type Mark, marksOf, mayHoldMarks } from './marks.js';
-import type { Places, SourceLookup } from './places.js';
-import type { Place, Race, Suppression } from './types.js';
+import type { CodePlace, Suppression } from './types.js';
 
 /** Finds sources and reads them. */
-export interface Sources extends SourceLookup {
+export interface Sources {
+  /** The path below a source directory; undefined where there is no such file. */
+  locate(relative: string): string | undefined;
   text(file: string): string | undefined;
+}
+
+/** How places name the files that classes come from. */
+export interface FileNames {
+  /** `org/acme/Pool.java`, whether or not there is such a file. */
+  sourcePath(cls: ClassId): string;
+  fileOf(cls: ClassId): string;
 }
 
 /** Characters of source text that are searched for suppressions; a bound for what is no ordinary repository. */
@@ -29,7 +37,7 @@ export class Suppressions {
   /** Reads the sources of all classes under scan, each file once. */
   constructor(
     private readonly program: Program,
-    private readonly places: Places,
+    private readonly names: FileNames,
     sources: Sources,
   ) {
     this.readFiles(sources);
@@ -41,9 +49,12 @@ export class Suppressions {
     return this.files.size > 0 || this.inClasses.hasMarks;
   }
 
-  /** Statements that cover a race on (what is held by) `field`, −1 where no field of the application is meant. */
-  of(race: Race, field: FieldId): Mark[] {
-    const marks = [...race.sides.flatMap(({ place }) => this.ofPlace(place)), ...this.ofField(field)];
+  /**
+   * Statements that cover a race between accesses at `places` on (what is held by) `field`, which is −1 where no field
+   * of the application is meant.
+   */
+  of(places: readonly CodePlace[], field: FieldId): Mark[] {
+    const marks = [...places.flatMap((place) => this.ofPlace(place)), ...this.ofField(field)];
     for (const mark of marks) mark.isUsed = true;
     return [...new Set(marks)];
   }
@@ -61,7 +72,7 @@ export class Suppressions {
     const problems: string[] = [];
     let left = MOST_TEXT;
     for (const cls of this.program.applicationClasses()) {
-      const file = sources.locate(this.places.sourcePath(cls));
+      const file = sources.locate(this.names.sourcePath(cls));
       if (file === undefined) continue;
       this.located.add(cls);
       if (seen.has(file) || left <= 0) continue;
@@ -79,7 +90,7 @@ export class Suppressions {
     if (left <= 0) this.warnings.push('The sources are too large: not all were searched for suppressions.');
   }
 
-  private ofPlace(place: Place): Mark[] {
+  private ofPlace(place: CodePlace): Mark[] {
     const { file, line, className, method } = place;
     const marks = this.files.get(file);
     const inSource =
@@ -95,7 +106,7 @@ export class Suppressions {
   private ofField(field: FieldId): Mark[] {
     if (field < 0) return [];
     const { owner, name, isStatic } = this.program.field(field);
-    const marks = this.files.get(this.places.fileOf(owner));
+    const marks = this.files.get(this.names.fileOf(owner));
     const inSource = marks === undefined ? [] : this.declaredWith(marks, owner, name, isStatic);
     return inSource.length > 0 ? inSource : this.inClasses.ofField(owner, name, isStatic);
   }
@@ -155,7 +166,7 @@ function isTopLevel(type: string, key: string): boolean {
 }
 
 /** On its first and last line an extent may share the line with others: there the names have to fit too. */
-function covers({ from, to, kind, name, type }: Extent, { line, className, method }: Place): boolean {
+function covers({ from, to, kind, name, type }: Extent, { line, className, method }: CodePlace): boolean {
   if (line < from || line > to) return false;
   if ((line > from && line < to) || kind === 'field' || kind === 'local') return true;
   const key = binaryKey(className.slice(className.lastIndexOf('.') + 1));

@@ -1,8 +1,8 @@
 /** Compares what is read from a source file with what its compiler wrote: members of a class that are declared nowhere, or elsewhere. */
 import { Access, type ClassFile } from '../../src/classfile/index.js';
-import { type Declaration, javaDeclarations } from '../../src/findings/declarations.js';
-import { lex } from '../../src/findings/lexer.js';
-import { binaryKey, typeKey } from '../../src/findings/marks.js';
+import { type Declaration, javaDeclarations } from '../../src/suppressions/declarations.js';
+import { lex } from '../../src/suppressions/lexer.js';
+import { binaryKey, typeKey } from '../../src/suppressions/marks.js';
 
 export function declarationsIn(text: string): Declaration[] {
   return javaDeclarations(lex(text).tokens);

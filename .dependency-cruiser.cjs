@@ -16,6 +16,10 @@ const ROOMS = [
   ['locks', 'locks are facts of statements and calls, whether or not they race'],
   ['races', 'pairs are counted stage by stage, before anybody explains them'],
   ['objects', 'ownership explains races and must not know how they are told to people'],
+  [
+    'suppressions',
+    'what the team says of races is read from sources by names and places, whatever is found there',
+  ],
   ['findings', 'a finding is the same, whatever the base branch has and wherever it is shown'],
   ['baseline', 'findings are compared by identity, not by how they are shown'],
   ['report', 'a report is text: it must not know where it is sent'],

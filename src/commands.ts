@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from './config/index.js';
 import { globMatcher, nearest, UsageError } from './config/index.js';
-import type { Accepted, Openness, Report } from './findings/index.js';
-import { acceptedFile } from './findings/index.js';
+import type { Openness, Report } from './findings/index.js';
+import { subjectText } from './findings/index.js';
 import { buildHarness } from './harness/index.js';
 import { printBody } from './ir/index.js';
 import { buildObjectGraph, Dominance, nodesOf, type Picture, picture } from './objects/index.js';
@@ -21,6 +21,7 @@ import { openProgram } from './scan/input.js';
 import { openness } from './scan/open.js';
 import type { ScanOutcome } from './scan.js';
 import { escapingObjects } from './sharing/index.js';
+import { type Accepted, acceptedFile } from './suppressions/index.js';
 import { threadRoots } from './threads/index.js';
 
 /** The process around a search for classes. */
@@ -85,7 +86,7 @@ export async function acceptAll(
   const before = openAccepted(settings, true);
   const outcome = await scan(settings, progress, { file: '', entries: [] });
   const report = atLeast(outcome.report, settings.minConfidence);
-  return { path: acceptedPath(settings), text: acceptedFile(report, before), report };
+  return { path: acceptedPath(settings), text: acceptedFile(report, subjectText, before), report };
 }
 
 /** The plan of the client. */

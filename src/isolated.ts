@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import packageFacts from '../package.json' with { type: 'json' };
 import { InputError } from './classfile/index.js';
 import type { Settings } from './config/index.js';
-import type { Accepted, Openness, PhaseTime, Report } from './findings/index.js';
+import type { Openness, PhaseTime, Report } from './findings/index.js';
 import type { Picture } from './objects/index.js';
 import { type Progress, silentProgress } from './report/index.js';
 import { assetPath } from './scan/assets.js';
@@ -16,6 +16,7 @@ import { type Limits, limitsOf, noRoomText, spentText } from './scan/budget.js';
 import { unpackError } from './scan/errors.js';
 import type { Job, Message, Order, Results, ScanWishes } from './scan/messages.js';
 import { Watch } from './scan/watch.js';
+import type { Accepted } from './suppressions/index.js';
 import { tuneEngine } from './util/engine.js';
 
 export type { OpenElsewhere } from './harness/index.js';

@@ -3,7 +3,7 @@
  * reach an object, locks, accesses, pairs that race, owners, findings.
  */
 import type { Settings } from './config/index.js';
-import type { Accepted, Report } from './findings/index.js';
+import type { Report } from './findings/index.js';
 import { buildHarness } from './harness/index.js';
 import { locksOf } from './locks/index.js';
 import { collectAccesses, findRaces } from './races/index.js';
@@ -24,6 +24,7 @@ import { divide } from './scan/shards.js';
 import { SoFar } from './scan/so-far.js';
 import { codeOf, verdictsOf } from './scan/tell.js';
 import { sharingOf } from './sharing/index.js';
+import type { Accepted } from './suppressions/index.js';
 import { threadRoots } from './threads/index.js';
 
 export interface ScanOutcome {

@@ -1,8 +1,9 @@
 /** A change does not judge itself: whose rules decide, and what the others would hide. */
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
-import { acceptedFile } from '../../src/findings/index.js';
+import { subjectText } from '../../src/findings/index.js';
 import { readReport } from '../../src/report/index.js';
 import type { Log } from '../../src/sarif/index.js';
+import { acceptedFile } from '../../src/suppressions/index.js';
 import { type LocalGitHub, startGitHub } from '../support/github/index.js';
 import { describeWithJdk } from '../support/jdk.js';
 import {
@@ -45,7 +46,7 @@ function plain({ summary }: Run): string {
 /** A file that accepts the race of the pool, as `racewarden baseline` writes it. */
 async function accepting(): Promise<string> {
   const run = await review({}, {});
-  const { accepted } = JSON.parse(acceptedFile(readReport(run.sarif as Log)));
+  const { accepted } = JSON.parse(acceptedFile(readReport(run.sarif as Log), subjectText));
   const entries = accepted.map((entry: object) => ({ ...entry, reason: 'trust me' }));
   return `${JSON.stringify({ version: 1, accepted: entries }, undefined, 2)}\n`;
 }

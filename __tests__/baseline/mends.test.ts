@@ -1,7 +1,7 @@
 /** Lines of source that take a change back. */
 import { describe, expect, test } from '@jest/globals';
 import { type Mend, suggestionOf } from '../../src/baseline/mends.js';
-import { DeclaredLines } from '../../src/findings/index.js';
+import { DeclaredLines } from '../../src/suppressions/index.js';
 
 const place = { file: 'acme/Pool.java', line: 1, method: '' };
 

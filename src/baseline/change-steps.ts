@@ -1,6 +1,7 @@
 /** The steps of a racing path as the facts of both scans know them. */
-import type { DeclaredLines, FindingKind, Frame, Place, Race, Side } from '../findings/index.js';
+import type { FindingKind, Frame, Place, Race, Side } from '../findings/index.js';
 import { selectorOf, stableName, Use } from '../findings/index.js';
+import type { DeclaredLines } from '../suppressions/index.js';
 import { type CodeIndex, keyOf, type MethodFacts } from './code-index.js';
 
 /** What a cause is looked for: a race that the base does not have, and both scans. */

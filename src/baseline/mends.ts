@@ -3,7 +3,7 @@
  *
  * Said only where the line reads as expected: one declaration with its modifiers in front, or one `new` of the class.
  */
-import type { DeclaredLines } from '../findings/index.js';
+import type { DeclaredLines } from '../suppressions/index.js';
 import type { ChangePlace } from './change-steps.js';
 
 /** What to do to a line. */

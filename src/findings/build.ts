@@ -7,6 +7,7 @@ import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { ClassId, FieldId, MethodId } from '../program/index.js';
 import type { AccessSite, RacePair, Races, WitnessSide } from '../races/index.js';
+import { type Mark, type Suppressions, toSuppressions } from '../suppressions/index.js';
 import type { Threads } from '../threads/index.js';
 import { BitSet, PairMap } from '../util/index.js';
 import { adviceFor } from './advice.js';
@@ -21,7 +22,6 @@ import { listed } from './hold.js';
 import { Holders } from './holders.js';
 import { isLeak, leakedFindings, leakedId } from './leaked.js';
 import type { Reach } from './lockplace.js';
-import type { Mark } from './marks.js';
 import { type ClientFacts, Openings } from './openings.js';
 import { compare, inOrder, type ToldRace } from './order.js';
 import { PairNames } from './pair-names.js';
@@ -35,7 +35,6 @@ import { toldApart } from './same-titles.js';
 import { mayAllShareLocks } from './shared-locks.js';
 import { KnownSides } from './sides.js';
 import { type Accessed, type ClassSigns, type PairSignals, SignalSource, type Signals } from './signals.js';
-import { type Suppressions, toSuppressions } from './suppressions.js';
 import { raceTitle } from './title.js';
 import type { Cause, Finding, Race, Side } from './types.js';
 
@@ -217,7 +216,7 @@ class FindingMaker {
     const key = this.sidePairs.numberOf(sides[0].number, sides[1].number);
     let marks = ofField.get(key);
     if (marks === undefined) {
-      marks = suppressions.of({ sides: [sides[0].side, sides[1].side] }, field);
+      marks = suppressions.of([sides[0].side.place, sides[1].side.place], field);
       ofField.set(key, marks);
     }
     return marks;

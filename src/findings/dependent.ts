@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CallPoint, DependentCalls } from '../objects/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { type AccessSite, type Arrival, PathSearch, type Races } from '../races/index.js';
+import { type Suppressions, toSuppressions } from '../suppressions/index.js';
 import { runBeside, type Threads } from '../threads/index.js';
 import { nameOf, objectName } from './group.js';
 import { Holders } from './holders.js';
@@ -10,7 +11,6 @@ import type { Openings } from './openings.js';
 import { compare } from './order.js';
 import type { Paths } from './paths.js';
 import { type Places, prettyClass, stableName } from './places.js';
-import { type Suppressions, toSuppressions } from './suppressions.js';
 import { stepTitle, type Titled } from './title.js';
 import type { Finding, MethodPair, Race, Side } from './types.js';
 
@@ -83,7 +83,13 @@ class NoteMaker {
   make(key: string, all: readonly DependentCalls[]): Finding | undefined {
     const told = all.map((calls) => this.told(calls)).filter((each) => each !== undefined);
     if (told.length === 0) return undefined;
-    const marks = told.map(({ race }) => this.input.suppressions?.of(race, -1) ?? []);
+    const marks = told.map(
+      ({ race }) =>
+        this.input.suppressions?.of(
+          race.sides.map(({ place }) => place),
+          -1,
+        ) ?? [],
+    );
     const left = told.filter((_, index) => marks[index].length === 0);
     if (left.length === 0) return { ...this.finding(key, told), suppressions: toSuppressions(marks.flat()) };
     const { isExcluded } = this.input;

@@ -5,19 +5,10 @@
  * cause, as plain data with names, places, locks, confidence and advice, apart from those that are suppressed.
  */
 
-export {
-  ACCEPTED_FILE,
-  type Accepted,
-  type AcceptedEntry,
-  acceptedFile,
-  applyAccepted,
-  readAccepted,
-} from './accepted.js';
 export type { Findings, FindingsInput } from './build.js';
 export { buildFindings } from './build.js';
 export * from './code.js';
 export { codeFacts } from './code-facts.js';
-export { DeclaredLines, type SourceTexts } from './declared.js';
 export { GUARD_REMOVED } from './evidence.js';
 export { byCause, partsOf } from './grouping.js';
 export { holdUsual } from './hold.js';
@@ -30,6 +21,5 @@ export { toldApart } from './same-titles.js';
 export { settingsAsOne } from './settings.js';
 export type { ClassSigns } from './signals.js';
 export { bySubject, type Markup, type Named, simpleName, subjectText } from './subject.js';
-export { Suppressions } from './suppressions.js';
 export { INNER, methodTitle, raceTitle } from './title.js';
 export * from './types.js';

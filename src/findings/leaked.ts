@@ -11,6 +11,7 @@ import { NOTHING } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { type Arrival, PathSearch, type Races } from '../races/index.js';
+import { type Suppressions, toSuppressions } from '../suppressions/index.js';
 import { runBeside, type Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { clip } from '../util/shown.js';
@@ -22,7 +23,6 @@ import { compare } from './order.js';
 import type { Paths, RootText } from './paths.js';
 import { type Places, prettyClass, stableName } from './places.js';
 import { simpleName } from './subject.js';
-import { type Suppressions, toSuppressions } from './suppressions.js';
 import { INNER, methodTitle } from './title.js';
 import type { Finding, MethodPair, Race, Side } from './types.js';
 
@@ -246,7 +246,13 @@ class Teller {
     const all = leak.getters.map((getter) => this.told(leak, getter)).filter((one) => one !== undefined);
     if (all.length === 0) return undefined;
     const field = fieldOf(pt, this.holders, leak.key, leak.object);
-    const marks = all.map(({ race }) => suppressions?.of(race, field) ?? []);
+    const marks = all.map(
+      ({ race }) =>
+        suppressions?.of(
+          race.sides.map(({ place }) => place),
+          field,
+        ) ?? [],
+    );
     const left = all.filter((_, i) => marks[i].length === 0);
     const told = left.length === 0 ? all : left;
     if (left.length > 0 && isExcluded !== undefined) {

@@ -1,9 +1,11 @@
 /** Findings as reports, baselines and the action see them: plain data, names instead of ids, safe to write as JSON. */
 
 import type { ObjectTable } from '../objects/index.js';
+import type { Suppression } from '../suppressions/index.js';
 import type { CodeFacts } from './code.js';
 
 export type { NamedObject, NamedObjectRace, ObjectTable } from '../objects/index.js';
+export type { Suppression } from '../suppressions/index.js';
 
 export type FindingKind =
   | 'field-race'
@@ -185,16 +187,6 @@ export interface Told extends Finding {
 }
 
 export type FindingLevel = 'error' | 'warning' | 'note';
-
-/** A statement of the team that a finding is known and needs no mending. */
-export interface Suppression {
-  /** In the source code, or in a file beside it. */
-  readonly kind: 'inSource' | 'external';
-  /** The reason given; empty where none is. */
-  readonly justification: string;
-  /** Where it stands, `src/org/acme/Pool.java:12`; empty where it stands in no file of the repository. */
-  readonly where: string;
-}
 
 /** A row of the `--stages` table: number of access pairs left after a stage. */
 export interface StageCount {

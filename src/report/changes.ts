@@ -1,13 +1,7 @@
 /** What a change did that made races, as people are told it. */
 import { type ChangeCause, CodeIndex, changeCause } from '../baseline/index.js';
-import {
-  DeclaredLines,
-  type Finding,
-  partsOf,
-  type Report,
-  type SourceTexts,
-  type Told,
-} from '../findings/index.js';
+import { type Finding, partsOf, type Report, type Told } from '../findings/index.js';
+import { DeclaredLines, type SourceTexts } from '../suppressions/index.js';
 import { mainRace } from './describe.js';
 
 /** What is known of a change; a log that was compared elsewhere has the text alone. */

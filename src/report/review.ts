@@ -7,10 +7,10 @@ import {
   type Report,
   raceTitle,
   type Side,
-  type SourceTexts,
   stableName,
   type Told,
 } from '../findings/index.js';
+import type { SourceTexts } from '../suppressions/index.js';
 import { type Changes, changesOf } from './changes.js';
 import { type Baseline, levelOf, mainRace } from './describe.js';
 import type { Policy } from './policy.js';

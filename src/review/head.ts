@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { categoryOf, mergeShards, type NamedLog, ownRun, runFacts } from '../baseline/index.js';
 import { type Settings, UsageError } from '../config/index.js';
-import type { Accepted, Report } from '../findings/index.js';
+import type { Report } from '../findings/index.js';
 import { inGroup, logLine, neutral, warn } from '../github/index.js';
 import { type OpenElsewhere, scan } from '../isolated.js';
 import { type Project, resolveProject } from '../project/index.js';
@@ -17,6 +17,7 @@ import {
   sarifOptions,
 } from '../report/index.js';
 import { type Log, readSarif } from '../sarif/index.js';
+import type { Accepted } from '../suppressions/index.js';
 import { SourceLocator } from '../util/sources.js';
 
 /** Files of shards: as many as there may be shards, and some that do not belong. */

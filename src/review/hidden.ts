@@ -1,8 +1,9 @@
 /** What the rules of a change hide that those of its base show. */
 import type { Settings } from '../config/index.js';
-import { type Accepted, applyAccepted, type Finding, type Report } from '../findings/index.js';
+import type { Finding, Report } from '../findings/index.js';
 import { inGroup } from '../github/index.js';
 import { errorSentence, type Policy } from '../report/index.js';
+import { type Accepted, applyAccepted } from '../suppressions/index.js';
 import type { RuleSet, Rules } from './rules.js';
 
 export interface HiddenRequest {

@@ -2,8 +2,8 @@
 import { realpathSync } from 'node:fs';
 import { posix, relative, resolve, sep } from 'node:path';
 import { type ConfigText, optionRows, type Settings, UsageError } from '../config/index.js';
-import { ACCEPTED_FILE, type Accepted, readAccepted } from '../findings/index.js';
 import { baseCommit, fileAt, type Git, GitError, type GitHubEvent, type Remote } from '../github/index.js';
+import { ACCEPTED_FILE, type Accepted, readAccepted } from '../suppressions/index.js';
 import { readSettingFile } from '../util/setting-file.js';
 
 /** Settings, and the findings that the team lives with. */

@@ -2,7 +2,7 @@
 import { relative, resolve, sep } from 'node:path';
 import type { Settings } from '../config/index.js';
 import { UsageError } from '../config/index.js';
-import { ACCEPTED_FILE, type Accepted, readAccepted } from '../findings/index.js';
+import { ACCEPTED_FILE, type Accepted, readAccepted } from '../suppressions/index.js';
 import { readSettingFile } from '../util/setting-file.js';
 
 const LARGEST_FILE = 64 * 1024 * 1024;

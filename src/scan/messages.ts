@@ -1,8 +1,9 @@
 /** What the thread of a scan and the one that watches it tell each other; all of it plain data. */
 import type { Settings } from '../config/index.js';
-import type { Accepted, Openness, Report } from '../findings/index.js';
+import type { Openness, Report } from '../findings/index.js';
 import type { OpenElsewhere } from '../harness/index.js';
 import type { Picture } from '../objects/index.js';
+import type { Accepted } from '../suppressions/index.js';
 import type { PackedError } from './errors.js';
 
 /** What whoever compares a scan with another one asks of it. */

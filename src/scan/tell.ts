@@ -1,18 +1,11 @@
 /** From pairs that race to findings, and to what the team says of them. */
 import type { Settings } from '../config/index.js';
-import {
-  type Accepted,
-  buildFindings,
-  type CodeFacts,
-  codeFacts,
-  Places,
-  type RootText,
-  Suppressions,
-} from '../findings/index.js';
+import { buildFindings, type CodeFacts, codeFacts, Places, type RootText } from '../findings/index.js';
 import { type Harness, lockPathText } from '../harness/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { LockPath, MethodId, Program } from '../program/index.js';
 import type { Races } from '../races/index.js';
+import { type Accepted, Suppressions } from '../suppressions/index.js';
 import type { Threads } from '../threads/index.js';
 import { SourceLocator } from '../util/sources.js';
 import { ExcludedPaths } from './exclusions.js';

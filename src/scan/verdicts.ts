@@ -1,7 +1,8 @@
 /** What becomes of findings by what the team says: in the code, in a file of accepted findings, in the settings. */
 import type { Settings } from '../config/index.js';
-import type { Accepted, Finding, Findings, Suppressions } from '../findings/index.js';
-import { applyAccepted, bySubject, withLevels } from '../findings/index.js';
+import type { Finding, Findings } from '../findings/index.js';
+import { bySubject, withLevels } from '../findings/index.js';
+import { type Accepted, applyAccepted, type Suppressions } from '../suppressions/index.js';
 
 export interface Verdicts {
   readonly findings: readonly Finding[];

@@ -1,0 +1,318 @@
+/**
+ * The rules that silence false alarms, each with programs that give one without it.
+ *
+ * Soundness has oracles: an interpreter and naive solvers see what is missed. They cannot see a report too many, so a
+ * rule that only makes the analysis more precise could be lost without notice. Here each of them is written down with
+ * the source text that is the rule, what is left when it is deleted, and the twins of fixtures whose marks then no longer
+ * fit. `scripts/mutate-rules.mjs` deletes them one after the other and scans these programs.
+ *
+ * The text must stand in `src/` exactly once, wherever that is: who moves the code need not change its row.
+ */
+export interface Rule {
+  readonly name: string;
+  /** The source text that is replaced. */
+  readonly text: string;
+  /** What stands in its place where the rule is gone. */
+  readonly without: string;
+  /** `fixture/twin`: scanned without the rule, the findings in each of them differ from the marks in its sources. */
+  readonly programs: readonly string[];
+  /**
+   * A later stage repeats the rule on its own terms, so that the findings stay the same: then the number of pairs that are
+   * left after this stage must differ.
+   */
+  readonly stage?: 'unlocked';
+}
+
+export const rules: readonly Rule[] = [
+  // Threads: who runs beside whom.
+  {
+    name: 'class initialisers never run beside each other',
+    text: "if (a.kind === 'initialiser' && b.kind === 'initialiser') return false;",
+    without: '',
+    programs: ['static-initialisers/free'],
+  },
+  {
+    name: 'a thread that is started once does not run beside itself',
+    text: 'if (i === j && !a.many) return false;',
+    without: '',
+    programs: ['callbacks-once/free'],
+  },
+  {
+    name: 'threads that are started in one place, once, are one thread',
+    text: "many: harness === 'open' || (harness !== 'main' && !once.startsAlone(cs)),",
+    without: "many: harness !== 'main',",
+    programs: ['callbacks-once/free'],
+  },
+  {
+    name: 'a program starts with one thread',
+    text: "many: harness === 'open' || (harness !== 'main' && !once.startsAlone(cs)),",
+    without: "many: harness === 'open' || harness === 'main' || !once.startsAlone(cs),",
+    programs: ['callbacks-of-tasks/free'],
+  },
+  {
+    name: 'what only a second call would start is not started by one call',
+    text: 'if (once.startsNothing(e)) continue;',
+    without: '',
+    programs: ['continuations/free'],
+  },
+  {
+    name: 'the JDK calls once what its models say it calls once',
+    text: 'return [...method.annotations, ...file.annotations].some(({ type }) => type === CALLS_ONCE);',
+    without: 'return false;',
+    programs: ['callbacks-once/free'],
+  },
+  {
+    name: 'threads of two programs never meet',
+    text: 'if (!sets.overlap(of[a.cs], of[b.cs])) return false;',
+    without: '',
+    programs: ['many-programs/free'],
+  },
+  {
+    name: 'threads that the settings keep apart do not meet',
+    text: 'return !options.excluded(pt.calls.methodOf(a.cs), pt.calls.methodOf(b.cs));',
+    without: 'return true;',
+    programs: ['excluded-roots/free'],
+  },
+  {
+    name: 'only threads that may run at once race',
+    text: 'return a !== sets.none && b !== sets.none && sets.overlap(this.besideAny(a), b);',
+    without: 'return a !== sets.none && b !== sets.none;',
+    programs: ['many-programs/free'],
+  },
+  // Sharing: what more than one thread can reach.
+  {
+    name: 'an object that no static field and no thread start leads to is not shared',
+    text: 'return reachable(pt, fields, locals, [...startingObjects(pt), ...inherited]);',
+    without:
+      'return reachable(pt, fields, locals, Array.from({ length: pt.heap.objectCount }, (_, o) => o));',
+    programs: ['thread-local/free'],
+  },
+  {
+    name: 'what a ThreadLocal holds is the own of each thread',
+    text: 'return key === this.value || key === this.inherited;',
+    without: 'return key === this.inherited;',
+    programs: ['thread-local-set/free'],
+  },
+  {
+    name: 'a copy that a child thread inherits is its own',
+    text: 'return key === this.value || key === this.inherited;',
+    without: 'return key === this.value;',
+    programs: ['inheritable-thread-local/free'],
+  },
+  {
+    name: 'a class initialiser is done with the statics of its class before others use them',
+    text: 'return own ? others : mask;',
+    without: 'return mask;',
+    programs: ['constructor-fills/free'],
+  },
+  {
+    name: 'a class initialiser is done with what it made before others use it',
+    text: 'return this.methods.has(heap.sites[heap.siteOf(object)].method);',
+    without: 'return false;',
+    programs: ['static-table/free'],
+  },
+  {
+    name: 'what a method made is its own until it lets it go',
+    text: 'if (!(origin === 0 && facts.isConstructor) && !facts.fresh.has(origin)) return false;',
+    without: 'if (!(origin === 0 && facts.isConstructor)) return false;',
+    programs: ['fill-before-publish/free'],
+  },
+  {
+    name: 'an object under construction is reached by its constructor alone until that lets it go',
+    text: 'if (!(origin === 0 && facts.isConstructor) && !facts.fresh.has(origin)) return false;',
+    without: 'if (!facts.fresh.has(origin)) return false;',
+    programs: ['registers-itself/free'],
+  },
+  {
+    name: 'what a constructor made and keeps in its object is as private as the object',
+    text: 'return this.inRanges(facts, UNIT, block, insn);',
+    without: 'return false;',
+    programs: ['constructor-fills/free'],
+  },
+  {
+    name: 'a cast of what a method made is what it made',
+    text: "if (insn.op === 'cast' && fresh.has(template.localOf[insn.src]))",
+    without: 'if (false)',
+    programs: ['copy-on-write/free'],
+  },
+  {
+    name: 'a copy by clone() is made by the method that asks for it',
+    text: "return call?.intrinsic === 'clone' ? template.localOf[insn.dst] : -1;",
+    without: 'return -1;',
+    programs: ['copy-on-write/free'],
+  },
+  {
+    name: 'what a loop makes anew is private anew',
+    text: 'const from = born[b] < 0 && goneOnEntry[b] === 1 ? Infinity : born[b];',
+    without: 'const from = goneOnEntry[b] === 1 ? Infinity : born[b];',
+    programs: ['made-in-loop/free'],
+  },
+  {
+    name: 'what is private to a caller is private in a helper that keeps it so',
+    text: 'if (this.construction.keepsPrivate(edge, param)) return NOT_PASSED;',
+    without: '',
+    programs: ['fill-before-publish/free'],
+  },
+  // Accesses that cannot race.
+  {
+    name: 'volatile fields do not race',
+    text: 'if (isVolatile || isFinal || ours',
+    without: 'if (isFinal || ours',
+    programs: ['volatile-publish/free'],
+  },
+  {
+    name: 'arrays of no elements do not race',
+    text: 'return this.sites[this.siteOf(object)].isEmpty === true;',
+    without: 'return false;',
+    programs: ['empty-array/free'],
+  },
+  {
+    name: 'what the settings call local does not race',
+    text: 'if (this.options.isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;',
+    without: '',
+    programs: ['excluded-fields/free'],
+  },
+  // What clients do.
+  {
+    name: 'what an object is made from is made for it alone',
+    text: 'const own = ownerInside(new Map([...owner.around, [type, object]]));',
+    without: 'const own = owner;',
+    programs: ['owned-arguments/free'],
+  },
+  {
+    name: 'two shared instances have arguments of their own',
+    text: 'if (tag !== 0) kept.push(tag);',
+    without: '',
+    programs: ['owned-part/free'],
+    stage: 'unlocked',
+  },
+  {
+    name: 'builders are used by one thread',
+    text: 'if (isBuilder(program, cls))',
+    without: 'if (false)',
+    programs: ['builders/free'],
+  },
+  {
+    name: 'readExternal is called on an object that is new',
+    text: 'if (isReadExternal(program, method, cls)) return false;',
+    without: '',
+    programs: ['externalizable-state/free'],
+  },
+  {
+    name: 'a caller holds the lock that a method asks it for',
+    text: 'return this.sets.join(set, this.promised.tokensAt(edge));',
+    without: 'return set;',
+    programs: ['callers-hold/free'],
+  },
+  // Calls into the JDK.
+  {
+    name: 'a call into the JDK on what the caller has made is private',
+    text: '(isPrivate ? About.isPrivate : 0)',
+    without: '0',
+    programs: ['constructor-fills/free'],
+  },
+  {
+    name: 'a model holds locks of its own',
+    text: 'return this.put(summary, relative(base, key, write), tokens);',
+    without: 'return this.put(summary, relative(base, key, write), NOTHING);',
+    programs: ['string-builder/free'],
+    stage: 'unlocked',
+  },
+  {
+    name: 'a call into the JDK gets at what its arguments lead to',
+    text: 'return this.marks[object] === this.asked;',
+    without: 'return true;',
+    programs: ['append-to-builder/free'],
+  },
+  // Locks.
+  {
+    name: 'a lock that both hold excludes',
+    text: 'if (other.includes(token) && !isShared(token)) return true;',
+    without: '',
+    programs: ['static-and-instance-sync/free', 'class-literal-lock/free'],
+  },
+  {
+    name: 'a read lock excludes its write lock',
+    text: 'if (isObjectToken(token) && other.includes(token ^ 4)) return true;',
+    without: '',
+    programs: ['read-write-lock/free'],
+    stage: 'unlocked',
+  },
+  {
+    name: 'read and write lock are views of one lock',
+    text: 'const view = this.program.lockViewOf(this.pt.heap.classOf(object));',
+    without: 'const view = undefined as ReturnType<Program["lockViewOf"]>;',
+    programs: ['read-write-lock/free'],
+    stage: 'unlocked',
+  },
+  {
+    name: 'the monitor of a java.util.concurrent lock is another lock',
+    text: "const monitor = via === 'monitor' && this.isExplicitLock(object);",
+    without: 'const monitor = false;',
+    programs: ['monitor-of-lock/racy'],
+  },
+  {
+    name: 'a static synchronized method holds the lock of its class',
+    text: "if (expr.kind === 'class') return [objectToken(this.pt.heap.classLiteral(expr.type), false)];",
+    without: "if (expr.kind === 'class') return [];",
+    programs: ['static-and-instance-sync/free'],
+  },
+  {
+    name: 'a static final field is one lock for good',
+    text: 'if (field >= 0) tokens.push(objectToken(this.pt.heap.staticFinal(field), this.sharedMode(cs, local)));',
+    without: '',
+    programs: ['boxed-lock/free'],
+  },
+  {
+    name: 'an object that is locked itself is accessed by one thread',
+    text: 'return self ? this.sets.join(tokens, this.selfOnly) : tokens;',
+    without: 'return tokens;',
+    programs: ['copy-from/free'],
+    stage: 'unlocked',
+  },
+  {
+    name: 'a method runs under the locks of its caller',
+    text: 'if (!this.locksAt(edge) && this.isFree(entry)) return entry;',
+    without: 'if (entry !== UNREACHED) return NOTHING;',
+    programs: ['helper-chain/free'],
+    stage: 'unlocked',
+  },
+  {
+    name: 'what is held on entry hangs on the object that is passed',
+    text: 'const entry = passing.entryOf(cs, step);',
+    without: 'const entry = held.entry(cs);',
+    programs: ['helper-argument/free'],
+  },
+  {
+    name: 'a part is reached through its owner, and with the locks held there',
+    text: 'const owner = parts.ownerOf(cs, base, object);',
+    without: 'const owner = undefined as ReturnType<typeof parts.ownerOf>;',
+    programs: ['owned-part/free'],
+    stage: 'unlocked',
+  },
+  {
+    name: 'accesses race only where the calls on the owner of the object may overlap',
+    text: 'return races.prunedBy(owned);',
+    without: 'return races.prunedBy({ ...owned, keeps: () => true });',
+    programs: ['many-readers/free'],
+  },
+  // Heap: which objects are told apart.
+  {
+    name: 'methods are looked at by the object that they run on',
+    text: 'context = named\n      ? EMPTY_CONTEXT',
+    without: 'context = true\n      ? EMPTY_CONTEXT',
+    programs: ['append-to-builder/free'],
+  },
+  {
+    name: 'what a factory of the JDK makes is told apart by the call',
+    text: '? this.heap.factoryContext(callSiteAsSite(template, call), call.index, context, cls)',
+    without: '? context',
+    programs: ['continuations/free'],
+  },
+  {
+    name: 'a method that gives back its argument does not mix its callers',
+    text: 'return params.length === 0 ? undefined : Int32Array.from(params.flat());',
+    without: 'return undefined;',
+    programs: ['given-back/free'],
+  },
+];

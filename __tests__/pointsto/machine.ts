@@ -7,7 +7,7 @@
  * no rule of propagation.
  */
 import { type Context, type Contexts, isMergedClass } from './mini-contexts.js';
-import { isFactory } from './mini-factories.js';
+import { handsOn, isFactory } from './mini-factories.js';
 import {
   CLASS,
   ENTRY,
@@ -209,7 +209,7 @@ export class Machine {
       give(this.make(literal, `${place} reflect ${literal}`, frame.context));
     } else if (this.types.isBelow(thing.cls, RUNNABLE)) {
       const run = this.types.find(thing.cls, 'run');
-      if (run !== undefined) this.start(frame, run, this.receiverContext(thing), place, [thing]);
+      if (run !== undefined) this.start(frame, run, this.receiverContext(thing), place, false, [thing]);
     }
   }
 
@@ -230,10 +230,10 @@ export class Machine {
       ? this.contexts.static(target.cls.name, frame.context)
       : this.receiverContext(args[0] as Thing);
     if (ROOTS.includes(`${target.cls.name}.${target.method.name}`)) {
-      this.start(frame, target, context, place, args);
+      this.start(frame, target, context, place, handsOn(frame.method, step), args);
       return undefined;
     }
-    const callee = this.enter(frame, target, context, place, args, false);
+    const callee = this.enter(frame, target, context, place, handsOn(frame.method, step), args, false);
     const { thrown, returned } = yield* this.execute(callee);
     if (thrown !== undefined) return thrown;
     if (givesValue(step)) this.set(frame, frame.method.params + index, returned);
@@ -259,11 +259,14 @@ export class Machine {
     target: Declared,
     context: Context,
     place: string,
+    isHandedOn: boolean,
     args: readonly (Thing | undefined)[],
     starts: boolean,
   ): Frame {
     const cls = target.method.isStatic ? target.cls.name : (args[0] as Thing).cls;
-    const inner = isFactory(this.types, target.method) ? this.contexts.factory(place, cls, context) : context;
+    const inner = isFactory(this.types, target.method)
+      ? this.contexts.factory(place, isHandedOn, cls, context)
+      : context;
     const callee = this.frame(target, inner, caller.depth + 1);
     this.witness.called(caller, Number(place.slice(place.lastIndexOf('#') + 1)), callee, starts);
     args.forEach((arg, a) => {
@@ -277,10 +280,11 @@ export class Machine {
     target: Declared,
     context: Context,
     place: string,
+    isHandedOn: boolean,
     args: readonly (Thing | undefined)[],
   ): void {
     if (caller.depth === this.limits.depth || isEmpty(target.method)) return;
-    this.threads.push(this.execute(this.enter(caller, target, context, place, args, true)));
+    this.threads.push(this.execute(this.enter(caller, target, context, place, isHandedOn, args, true)));
   }
 
   /** Superclasses first (JVMS §5.5); others go on meanwhile. */

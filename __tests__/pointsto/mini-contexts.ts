@@ -1,5 +1,6 @@
 /**
- * Contexts of k-object-sensitive analysis with names for sites: `Main.t0#3`, `call Main.main#7`, and the tags
+ * Contexts of k-object-sensitive analysis with names for sites: `Main.t0#3`, `call Main.main#7`, `call on Main.t2#4` where
+ * the result of the call is what a static method returns, and the tags
  * `instance 1` and `instance 2` of what is shared. The nearest site comes first.
  */
 import { MAKERS, type MiniProgram, STRING } from './mini-language.js';
@@ -7,8 +8,6 @@ import type { MiniTypes } from './mini-types.js';
 
 export type Context = readonly string[];
 
-/** How many call sites of factories a context keeps beside its allocation sites. */
-const MAX_CALLS = 1;
 const BOXES = ['Boolean', 'Byte', 'Character', 'Short', 'Integer', 'Long', 'Float', 'Double'];
 
 export const contextName = (context: Context): string => `[${context.join(' < ')}]`;
@@ -44,25 +43,27 @@ export class Contexts {
   }
 
   /** The same of a factory, of this class or running on an object of it. */
-  factory(call: string, cls: string, context: Context): Context {
-    return this.cut([`call ${call}`, ...context], this.kOf(cls));
+  factory(call: string, isHandedOn: boolean, cls: string, context: Context): Context {
+    return this.cut([`call ${isHandedOn ? 'on ' : ''}${call}`, ...context], this.kOf(cls));
   }
 
   /**
-   * The nearest `length` allocation sites and the first factory call before the last of them. Where the site of
+   * The nearest `length` allocation sites and the first factory call before the last of them; if what that gives is
+   * handed on, also the first such call that gives what is not. Where the site of
    * one of the two makers of shared instances is cut off, the instance stays; the outermost counts.
    */
   private cut(sites: Context, wanted: number): Context {
     const length = wanted + (sites.length > 0 && this.isInner(sites[0]) ? 1 : 0);
     const kept: string[] = [];
-    let [allocations, calls] = [0, 0];
+    let allocations = 0;
     let tag: string | undefined;
+    const isCall = (site: string): boolean => site.startsWith('call ');
+    const isLast = (site: string): boolean => isCall(site) && !site.startsWith('call on ');
     for (const site of sites) {
       if (site.startsWith('instance ')) tag = site;
-      else if (site.startsWith('call ')) {
-        if (allocations >= length || calls === MAX_CALLS) continue;
-        calls++;
-        kept.push(site);
+      else if (isCall(site)) {
+        const takes = isLast(site) ? !kept.some(isLast) : !kept.some(isCall);
+        if (takes && allocations < length) kept.push(site);
       } else if (allocations < length) {
         allocations++;
         kept.push(site);

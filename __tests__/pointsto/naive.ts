@@ -4,7 +4,7 @@
  * are strings.
  */
 import { type Choice, type Context, Contexts, contextName, isMergedClass } from './mini-contexts.js';
-import { isFactory } from './mini-factories.js';
+import { handsOn, isFactory } from './mini-factories.js';
 import {
   CLASS,
   ENTRY,
@@ -234,7 +234,7 @@ class Naive {
       this.initialise(target.cls.name);
       const { name } = target.cls;
       const context = this.contexts.static(name, r.context);
-      const callee = this.reach(target, this.called(target, context, place, name));
+      const callee = this.reach(target, this.called(target, context, place, handsOn(r.method, step), name));
       this.pass(r, step.args, callee, 0, result, place);
       return;
     }
@@ -250,14 +250,21 @@ class Naive {
   }
 
   /** Calls of factories are told apart. */
-  private called(target: Declared, context: Context, place: string, cls: string): Context {
-    return isFactory(this.types, target.method) ? this.contexts.factory(place, cls, context) : context;
+  private called(
+    target: Declared,
+    context: Context,
+    place: string,
+    isHandedOn: boolean,
+    cls: string,
+  ): Context {
+    if (!isFactory(this.types, target.method)) return context;
+    return this.contexts.factory(place, isHandedOn, cls, context);
   }
 
   /** A method runs on an object: in the context that names it. */
   private enter(caller: Reached, target: Declared, o: Obj, place: string): Reached {
     const context = o.merged ? [] : this.contexts.receiver(o.site, o.cls, o.context);
-    const callee = this.reach(target, this.called(target, context, place, o.cls));
+    const callee = this.reach(target, this.called(target, context, place, false, o.cls));
     this.put(this.v(callee, 0), o);
     this.calls.add(edge(caller, place, callee, target.method.name === 'run'));
     return callee;

@@ -1,7 +1,8 @@
 /**
  * Abstract objects and contexts (Milanova, Rountev & Ryder, TOSEM 2005): an object is an allocation site and a heap
  * context of at most k−1 sites; a receiver context is a string of at most k sites that names the receiver object.
- * Beside these a context may hold call sites of static factories, and at its end the tag −1 or −2: the object belongs to
+ * Beside these a context may hold the call site of a factory, with one more on top of it where the factory hands on what
+ * another one makes, and at its end the tag −1 or −2: the object belongs to
  * the first or second of the two instances that the client shares of each class. Without the tag these two, which are
  * there to meet each other, would be one object wherever k is too small to see them.
  *
@@ -20,8 +21,6 @@ export type ObjectId = number;
 export type ContextId = number;
 export const EMPTY_CONTEXT: ContextId = 0;
 
-/** Call sites of static factories in a context, beside its allocation sites. */
-const MAX_CALL_SITES = 1;
 const BOXES = ['Boolean', 'Byte', 'Character', 'Short', 'Integer', 'Long', 'Float', 'Double'];
 
 /** Values that no operation changes: one object for all of a class, like strings. */
@@ -189,7 +188,7 @@ export class Heap {
   }
 
   /**
-   * Context of a factory of `cls` called at call `index` of `method` by a caller in `context` (Kastrinis & Smaragdakis
+   * Context of a factory of `cls` called at call `index` of a method by a caller in `context` (Kastrinis & Smaragdakis
    * 2013).
    */
   factoryContext(site: Site, index: number, context: ContextId, cls: ClassId): ContextId {
@@ -202,13 +201,14 @@ export class Heap {
   }
 
   /**
-   * The nearest `length` allocation sites of a string. Call sites of factories do not count, but are bounded; what was
-   * made for one of the client's two instances keeps that instance's tag when its site is cut off.
+   * The nearest `length` allocation sites of a string. Call sites of factories do not count: the nearest is kept, and where
+   * its result is handed on, the nearest whose result is not, behind it. What was made for one of the client's two instances keeps that instance's tag when its site is cut off.
    */
   private cut(sites: ArrayLike<number>, length: number): ContextId {
     const kept: number[] = [];
     let allocations = 0;
-    let calls = 0;
+    let handedOn = false;
+    let called = false;
     let tag = 0;
     // What library models make for themselves, such as iterators and views, names its owner on top of its own site.
     if (sites.length > 0 && sites[0] >= 0 && this.isInner(sites[0])) length++;
@@ -216,7 +216,10 @@ export class Heap {
       const site = sites[i];
       if (site < 0) tag = site;
       else if (this.sites[site].kind === 'call') {
-        if (allocations < length && calls++ < MAX_CALL_SITES) kept.push(site);
+        if (allocations >= length || called) continue;
+        called = this.sites[site].isHandedOn !== true;
+        if (called || !handedOn) kept.push(site);
+        handedOn = true;
       } else if (allocations++ < length) kept.push(site);
       else tag = -this.instanceOf(this.sites[site].method) || tag;
     }

@@ -6,6 +6,7 @@
  * is a call edge. Assumptions: the models and counted defaults of JDK methods; reflection only on constants; no code
  * made at run time. Exceptions are one object per class, so what a method throws is kept per method, not per context.
  */
+import { returnDesc } from '../ir/index.js';
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
 import { grown, IntVec, PairMap } from '../util/index.js';
 import { CallGraph } from './callgraph.js';
@@ -15,7 +16,7 @@ import type { ObjectId } from './heap.js';
 import { EMPTY_CONTEXT, Heap } from './heap.js';
 import { startsThread } from './intrinsics.js';
 import { Reflection } from './reflection.js';
-import type { CallSite, Template } from './template.js';
+import type { CallSite, Site, Template } from './template.js';
 import { ELEMENT, Init, Use } from './template.js';
 import type { Templates } from './templates.js';
 
@@ -233,15 +234,22 @@ export class Solver {
     context: number,
     cls: ClassId,
   ): number {
-    return this.isFactory(target)
-      ? this.heap.factoryContext(callSiteAsSite(template, call), call.index, context, cls)
-      : context;
+    if (!this.isFactory(target)) return context;
+    return this.heap.factoryContext(this.asSite(template, call), call.index, context, cls);
+  }
+
+  /** A factory's call site as an element of contexts. */
+  private asSite({ method, returnsOf }: Template, call: CallSite): Site {
+    const { block, insn, line, offset } = call;
+    const isHandedOn = returnsOf.includes(call) && this.program.method(method).isStatic;
+    return { method, cls: -1, block, insn, line, offset, kind: 'call', literal: undefined, isHandedOn };
   }
 
   /**
    * Does a static method return objects that it, or another static method it asks, makes? Its calls get contexts of
    * their own, or all that it ever makes would be one object. So do those of small instance methods that return what they
-   * make. Strings and the like are merged anyway, and what a method without a model returns has no state.
+   * make, and of all methods of models that return an array they make: a copy that each caller has for itself. Strings and
+   * the like are merged anyway, and what a method without a model returns has no state.
    */
   private isFactory(method: MethodId): boolean {
     let known = this.factories.get(method);
@@ -252,7 +260,7 @@ export class Solver {
         if (!this.mayMake(candidate)) continue;
         const { returnsOwn, returnsOf } = this.template(candidate);
         known ||= returnsOwn;
-        for (const target of returnsOf) asked.add(target);
+        for (const { target } of returnsOf) asked.add(target);
       }
       this.factories.set(method, known);
     }
@@ -260,10 +268,14 @@ export class Solver {
   }
 
   private mayMake(method: MethodId): boolean {
-    const { isStatic, isOpaque, desc } = this.program.method(method);
+    const { isStatic, isOpaque, desc, owner } = this.program.method(method);
     const { returnsOwn, calls } = this.template(method);
     if (isOpaque || this.heap.mergesResult(desc)) return false;
-    return isStatic || (returnsOwn && calls.length <= SMALL);
+    return isStatic || (returnsOwn && (calls.length <= SMALL || this.givesCopy(owner, desc)));
+  }
+
+  private givesCopy(owner: ClassId, desc: string): boolean {
+    return returnDesc(desc).startsWith('[') && this.program.class(owner).origin === 'model';
   }
 
   private newNode(): NodeId {
@@ -395,18 +407,4 @@ export class Solver {
     if (call.dispatch === 'virtual') return this.lookup(cls, call.target);
     return this.program.isSubclass(cls, this.program.method(call.target).owner) ? call.target : -1;
   }
-}
-
-/** A static factory's call site as an element of contexts. */
-function callSiteAsSite(template: Template, call: CallSite): Parameters<Heap['factoryContext']>[0] {
-  return {
-    method: template.method,
-    cls: -1,
-    block: call.block,
-    insn: call.insn,
-    line: call.line,
-    offset: call.offset,
-    kind: 'call',
-    literal: undefined,
-  };
 }

@@ -62,6 +62,8 @@ export interface Site {
     | 'reflect'
     | 'call'
     | 'field';
+  /** Of kind `call`: in a static method that returns what it gives, so that who called that one matters as well. */
+  readonly isHandedOn?: boolean;
   /** An array of constant length 0, which has no elements. */
   readonly isEmpty?: boolean;
   /** The class a class literal stands for, or the value of a string used as a monitor. */
@@ -91,10 +93,10 @@ export interface Template {
   readonly accesses: readonly number[];
   /** Those of them that assign fields. */
   readonly assignments: readonly number[];
-  /** Returns an object that it allocates itself and whose identity matters. */
+  /** Returns an object that it allocates itself, a copy by `clone` too, and whose identity matters. */
   readonly returnsOwn: boolean;
-  /** Static methods whose results it returns. */
-  readonly returnsOf: readonly MethodId[];
+  /** Its calls of static methods whose results it returns. */
+  readonly returnsOf: readonly CallSite[];
   /** Where its result is one of its arguments and nothing else: pairs (parameter, filter or −1); undefined otherwise. */
   readonly passes: Int32Array | undefined;
   /** Does nothing that any analysis would see: such a method is never entered. */
@@ -587,7 +589,7 @@ class TemplateMaker {
   }
 
   /** What flows to the result by copies: own allocations, results of static methods. */
-  private returned(): { returnsOwn: boolean; returnsOf: readonly MethodId[] } {
+  private returned(): { returnsOwn: boolean; returnsOf: readonly CallSite[] } {
     const sources = new Set<number>([this.result]);
     const { data, length } = this.init;
     for (let changed = true; changed; ) {
@@ -598,11 +600,12 @@ class TemplateMaker {
         changed = true;
       }
     }
+    const isCopy = ({ intrinsic, result }: CallSite): boolean => intrinsic === 'clone' && sources.has(result);
     return {
-      returnsOwn: [...this.allocated].some((local) => sources.has(local)),
-      returnsOf: this.calls
-        .filter(({ dispatch, result }) => dispatch === 'static' && result >= 0 && sources.has(result))
-        .map(({ target }) => target),
+      returnsOwn: [...this.allocated].some((local) => sources.has(local)) || this.calls.some(isCopy),
+      returnsOf: this.calls.filter(
+        ({ dispatch, result }) => dispatch === 'static' && result >= 0 && sources.has(result),
+      ),
     };
   }
 }

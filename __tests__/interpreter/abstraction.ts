@@ -118,7 +118,7 @@ class Mapping implements Abstraction {
     return calls.find(({ args }) => args[0] === local);
   }
 
-  /** The context of the callee, with the call site on top where it is a factory. */
+  /** The context of the callee, with the call site on top where it is a factory or is given a function. */
   private callee(caller: number, call: CallSite, method: MethodId, object: number): number {
     const { calls, heap, program } = this.pt;
     const { owner } = program.method(method);
@@ -127,13 +127,10 @@ class Mapping implements Abstraction {
     const { block, insn, line, offset } = call;
     const cls = object >= 0 ? heap.classOf(object) : owner;
     const site = { method: calls.methodOf(caller), cls: -1, block, insn, line, offset } as const;
-    const asFactory = heap.factoryContext(
-      { ...site, kind: 'call', literal: undefined },
-      call.index,
-      context,
-      cls,
-    );
-    for (const candidate of [context, asFactory]) {
+    const called = (above: number): number =>
+      heap.calledContext({ ...site, kind: 'call', literal: undefined }, call.index, above, context, cls);
+    // A function may be given on: then the call that gave it to the caller counts as well.
+    for (const candidate of [context, called(-1), called(heap.callOf(calls.contextOf(caller)))]) {
       const found = calls.find(method, candidate);
       if (found >= 0 && this.known.edges.has(edgeKey(caller, call.index, found))) return found;
     }

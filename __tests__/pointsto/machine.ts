@@ -6,8 +6,9 @@
  * Whatever such a run does, a points-to analysis has to know of; the machine shares the types with the naive solver, and
  * no rule of propagation.
  */
+
+import { MiniCalls } from './mini-calls.js';
 import { type Context, type Contexts, isMergedClass } from './mini-contexts.js';
-import { handsOn, isFactory } from './mini-factories.js';
 import {
   CLASS,
   ENTRY,
@@ -64,6 +65,7 @@ type Thread = Generator<undefined, Outcome>;
 
 export class Machine {
   private readonly types: MiniTypes;
+  private readonly calling: MiniCalls;
   private readonly threads: Thread[] = [];
   private readonly statics = new Map<string, Thing>();
   private readonly initialised = new Set<string>();
@@ -78,6 +80,7 @@ export class Machine {
     private readonly limits: Limits,
   ) {
     this.types = new MiniTypes(program);
+    this.calling = new MiniCalls(program, this.types, contexts);
   }
 
   run(): void {
@@ -209,7 +212,7 @@ export class Machine {
       give(this.make(literal, `${place} reflect ${literal}`, frame.context));
     } else if (this.types.isBelow(thing.cls, RUNNABLE)) {
       const run = this.types.find(thing.cls, 'run');
-      if (run !== undefined) this.start(frame, run, this.receiverContext(thing), place, false, [thing]);
+      if (run !== undefined) this.start(frame, step, run, this.receiverContext(thing), place, [thing]);
     }
   }
 
@@ -230,10 +233,10 @@ export class Machine {
       ? this.contexts.static(target.cls.name, frame.context)
       : this.receiverContext(args[0] as Thing);
     if (ROOTS.includes(`${target.cls.name}.${target.method.name}`)) {
-      this.start(frame, target, context, place, handsOn(frame.method, step), args);
+      this.start(frame, step, target, context, place, args);
       return undefined;
     }
-    const callee = this.enter(frame, target, context, place, handsOn(frame.method, step), args, false);
+    const callee = this.enter(frame, step, target, context, place, args, false);
     const { thrown, returned } = yield* this.execute(callee);
     if (thrown !== undefined) return thrown;
     if (givesValue(step)) this.set(frame, frame.method.params + index, returned);
@@ -256,17 +259,15 @@ export class Machine {
 
   private enter(
     caller: Frame,
+    step: Step,
     target: Declared,
     context: Context,
     place: string,
-    isHandedOn: boolean,
     args: readonly (Thing | undefined)[],
     starts: boolean,
   ): Frame {
     const cls = target.method.isStatic ? target.cls.name : (args[0] as Thing).cls;
-    const inner = isFactory(this.types, target.method)
-      ? this.contexts.factory(place, isHandedOn, cls, context)
-      : context;
+    const inner = this.calling.context(caller, step, place, target, context, cls);
     const callee = this.frame(target, inner, caller.depth + 1);
     this.witness.called(caller, Number(place.slice(place.lastIndexOf('#') + 1)), callee, starts);
     args.forEach((arg, a) => {
@@ -277,14 +278,14 @@ export class Machine {
 
   private start(
     caller: Frame,
+    step: Step,
     target: Declared,
     context: Context,
     place: string,
-    isHandedOn: boolean,
     args: readonly (Thing | undefined)[],
   ): void {
     if (caller.depth === this.limits.depth || isEmpty(target.method)) return;
-    this.threads.push(this.execute(this.enter(caller, target, context, place, isHandedOn, args, true)));
+    this.threads.push(this.execute(this.enter(caller, step, target, context, place, args, true)));
   }
 
   /** Superclasses first (JVMS §5.5); others go on meanwhile. */

@@ -1,6 +1,6 @@
 /**
  * Contexts of k-object-sensitive analysis with names for sites: `Main.t0#3`, `call Main.main#7`, `call on Main.t2#4` where
- * the result of the call is what a static method returns, and the tags
+ * a static method returns the result of the call, or gives the call a function that it was given, and the tags
  * `instance 1` and `instance 2` of what is shared. The nearest site comes first.
  */
 import { MAKERS, type MiniProgram, STRING } from './mini-language.js';
@@ -15,6 +15,28 @@ export const contextName = (context: Context): string => `[${context.join(' < ')
 /** Strings, boxes and throwables are one object each. */
 export const isMergedClass = (types: MiniTypes, cls: string): boolean =>
   cls === STRING || BOXES.some((box) => cls === `java/lang/${box}`) || types.isThrowable(cls);
+
+/** A call that tells the callee apart. */
+export interface Call {
+  readonly place: string;
+  /** The call before it counts as well. */
+  readonly isHandedOn: boolean;
+  /** That call, where the callee's own context does not say it. */
+  readonly above: Context;
+}
+
+const isCall = (site: string): boolean => site.startsWith('call ');
+/** A call that hands nothing on. */
+const isLast = (site: string): boolean => isCall(site) && !site.startsWith('call on ');
+
+/** The first call that hands nothing on, of those on top of a context. */
+export function callOf(context: Context): Context {
+  const end = context.findIndex((site) => !isCall(site));
+  return context
+    .slice(0, end < 0 ? context.length : end)
+    .filter(isLast)
+    .slice(0, 1);
+}
 
 /** How many sites tell the objects of a class, and the callers of its static methods, apart. */
 export type Choice = (cls: string) => number;
@@ -42,14 +64,14 @@ export class Contexts {
     return this.cut(context, this.kOf(owner));
   }
 
-  /** The same of a factory, of this class or running on an object of it. */
-  factory(call: string, isHandedOn: boolean, cls: string, context: Context): Context {
-    return this.cut([`call ${isHandedOn ? 'on ' : ''}${call}`, ...context], this.kOf(cls));
+  /** The same of a method that is told apart by its call, of this class or running on an object of it. */
+  called({ place, isHandedOn, above }: Call, cls: string, context: Context): Context {
+    return this.cut([`call ${isHandedOn ? 'on ' : ''}${place}`, ...above, ...context], this.kOf(cls));
   }
 
   /**
-   * The nearest `length` allocation sites and the first factory call before the last of them; if what that gives is
-   * handed on, also the first such call that gives what is not. Where the site of
+   * The nearest `length` allocation sites and the first call before the last of them; if that hands on, also the first of
+   * those directly behind it that does not. Where the site of
    * one of the two makers of shared instances is cut off, the instance stays; the outermost counts.
    */
   private cut(sites: Context, wanted: number): Context {
@@ -57,13 +79,12 @@ export class Contexts {
     const kept: string[] = [];
     let allocations = 0;
     let tag: string | undefined;
-    const isCall = (site: string): boolean => site.startsWith('call ');
-    const isLast = (site: string): boolean => isCall(site) && !site.startsWith('call on ');
     for (const site of sites) {
       if (site.startsWith('instance ')) tag = site;
       else if (isCall(site)) {
-        const takes = isLast(site) ? !kept.some(isLast) : !kept.some(isCall);
-        if (takes && allocations < length) kept.push(site);
+        const last = kept.at(-1);
+        const isBehind = last !== undefined && isCall(last) && !isLast(last) && isLast(site);
+        if (allocations < length && (isBehind || !kept.some(isCall))) kept.push(site);
       } else if (allocations < length) {
         allocations++;
         kept.push(site);

@@ -1,8 +1,8 @@
 /**
  * Abstract objects and contexts (Milanova, Rountev & Ryder, TOSEM 2005): an object is an allocation site and a heap
  * context of at most k−1 sites; a receiver context is a string of at most k sites that names the receiver object.
- * Beside these a context may hold the call site of a factory, with one more on top of it where the factory hands on what
- * another one makes, and at its end the tag −1 or −2: the object belongs to
+ * Beside these a context may hold the call site of a factory or of a model that is given a function, with one more on top
+ * of it where that hands on what another one makes, or the function to another one, and at its end the tag −1 or −2: the object belongs to
  * the first or second of the two instances that the client shares of each class. Without the tag these two, which are
  * there to meet each other, would be one object wherever k is too small to see them.
  *
@@ -187,28 +187,37 @@ export class Heap {
     return kept;
   }
 
+  /** The nearest call site on top of a context whose result, or function, is not handed on; −1 where there is none. */
+  callOf(context: ContextId): number {
+    for (const id of this.contexts.get(context)) {
+      if (id < 0 || this.sites[id].kind !== 'call') return -1;
+      if (!this.handsOn(id)) return id;
+    }
+    return -1;
+  }
+
   /**
-   * Context of a factory of `cls` called at call `index` of a method by a caller in `context` (Kastrinis & Smaragdakis
-   * 2013).
+   * Context of a method of `cls` that is told apart by its call, call `index` of a method (Kastrinis & Smaragdakis 2013);
+   * `context` without that. `above` is the call that matters to this one as well, −1 for none.
    */
-  factoryContext(site: Site, index: number, context: ContextId, cls: ClassId): ContextId {
+  calledContext(site: Site, index: number, above: number, context: ContextId, cls: ClassId): ContextId {
     let id = this.callSites.get(site.method, index);
     if (id < 0) {
       id = this.table.add(site);
       this.callSites.set(site.method, index, id);
     }
-    return this.cut([id, ...this.contexts.get(context)], this.kOf(cls));
+    const calls = above < 0 ? [id] : [id, above];
+    return this.cut([...calls, ...this.contexts.get(context)], this.kOf(cls));
   }
 
   /**
-   * The nearest `length` allocation sites of a string. Call sites of factories do not count: the nearest is kept, and where
-   * its result is handed on, the nearest whose result is not, behind it. What was made for one of the client's two instances keeps that instance's tag when its site is cut off.
+   * The nearest `length` allocation sites of a string. Call sites do not count: the nearest is kept, and where that one
+   * hands on, the nearest that does not of those directly behind it. What was made for one of the client's two instances keeps that instance's tag when its site is cut off.
    */
   private cut(sites: ArrayLike<number>, length: number): ContextId {
     const kept: number[] = [];
     let allocations = 0;
-    let handedOn = false;
-    let called = false;
+    let hasCall = false;
     let tag = 0;
     // What library models make for themselves, such as iterators and views, names its owner on top of its own site.
     if (sites.length > 0 && sites[0] >= 0 && this.isInner(sites[0])) length++;
@@ -216,15 +225,19 @@ export class Heap {
       const site = sites[i];
       if (site < 0) tag = site;
       else if (this.sites[site].kind === 'call') {
-        if (allocations >= length || called) continue;
-        called = this.sites[site].isHandedOn !== true;
-        if (called || !handedOn) kept.push(site);
-        handedOn = true;
+        const isBehind = kept.length > 0 && this.handsOn(kept[kept.length - 1]) && !this.handsOn(site);
+        if (allocations < length && (isBehind || !hasCall)) kept.push(site);
+        hasCall = true;
       } else if (allocations++ < length) kept.push(site);
       else tag = -this.instanceOf(this.sites[site].method) || tag;
     }
     if (tag !== 0) kept.push(tag);
     return this.contexts.intern(kept);
+  }
+
+  /** Is it a call whose caller's call counts as well? */
+  private handsOn(site: number): boolean {
+    return this.sites[site].isHandedOn === true;
   }
 
   private isInner(site: number): boolean {

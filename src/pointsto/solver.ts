@@ -10,6 +10,7 @@ import { returnDesc } from '../ir/index.js';
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
 import { grown, IntVec, PairMap } from '../util/index.js';
 import { CallGraph } from './callgraph.js';
+import { FunctionTakers } from './functions.js';
 import type { NodeId } from './graph.js';
 import { ConstraintGraph } from './graph.js';
 import type { ObjectId } from './heap.js';
@@ -63,6 +64,7 @@ export class Solver {
   private readonly pending = new IntVec();
   private readonly dispatched = new PairMap(1024);
   private readonly factories = new Map<MethodId, boolean>();
+  private readonly functionTakers: FunctionTakers;
   private readonly reflection: Reflection;
   private readonly memberBuffer = new IntVec();
   private ticks = 0;
@@ -79,6 +81,7 @@ export class Solver {
     this.calls = new CallGraph();
     this.thrownNodes = new Int32Array(program.methodCount);
     this.reflection = new Reflection(this);
+    this.functionTakers = new FunctionTakers(program);
   }
 
   /** @throws TooMuchWork beyond `limit`. */
@@ -226,22 +229,24 @@ export class Solver {
     return method;
   }
 
-  /** The callee's context with the call site on top, for factories; `context` itself for all others. */
-  private factoryContext(
-    template: Template,
-    call: CallSite,
-    target: MethodId,
-    context: number,
-    cls: ClassId,
-  ): number {
-    if (!this.isFactory(target)) return context;
-    return this.heap.factoryContext(this.asSite(template, call), call.index, context, cls);
+  /**
+   * The callee's context with the call site on top, for factories and for models that are given a function; `context` itself
+   * for all others. A model that gives its function on is told apart by the call that gave it the function as well.
+   */
+  private calledContext(cs: number, call: CallSite, target: MethodId, context: number, cls: ClassId): number {
+    const takes = this.functionTakers.has(target);
+    if (!takes && !this.isFactory(target)) return context;
+    const caller = this.calls.methodOf(cs);
+    const givesOn = takes && this.functionTakers.has(caller);
+    const above = givesOn ? this.heap.callOf(this.calls.contextOf(cs)) : -1;
+    return this.heap.calledContext(this.asSite(this.template(caller), call), call.index, above, context, cls);
   }
 
-  /** A factory's call site as an element of contexts. */
+  /** A call site as an element of contexts. */
   private asSite({ method, returnsOf }: Template, call: CallSite): Site {
     const { block, insn, line, offset } = call;
-    const isHandedOn = returnsOf.includes(call) && this.program.method(method).isStatic;
+    const givesOn = this.functionTakers.has(method) && this.functionTakers.has(call.target);
+    const isHandedOn = givesOn || (returnsOf.includes(call) && this.program.method(method).isStatic);
     return { method, cls: -1, block, insn, line, offset, kind: 'call', literal: undefined, isHandedOn };
   }
 
@@ -348,7 +353,7 @@ export class Solver {
     if (this.template(call.target).isEmpty) return;
     const { owner } = this.program.method(call.target);
     const context = this.heap.staticContext(this.calls.contextOf(cs), owner);
-    const callee = this.reach(call.target, this.factoryContext(template, call, call.target, context, owner));
+    const callee = this.reach(call.target, this.calledContext(cs, call, call.target, context, owner));
     this.link(cs, call, callee, -1);
   }
 
@@ -399,7 +404,7 @@ export class Solver {
     const target = starts ? this.lookup(cls, this.reflection.runMethod()) : this.targetFor(call, cls);
     if (target < 0 || this.template(target).isEmpty) return;
     const context = this.heap.receiverContext(object);
-    const callee = this.reach(target, this.factoryContext(template, call, target, context, cls));
+    const callee = this.reach(target, this.calledContext(cs, call, target, context, cls));
     this.link(cs, call, callee, object);
   }
 

@@ -62,7 +62,10 @@ export interface Site {
     | 'reflect'
     | 'call'
     | 'field';
-  /** Of kind `call`: in a static method that returns what it gives, so that who called that one matters as well. */
+  /**
+   * Of kind `call`: in a static method that returns what the call gives, or in a model that gives it the function that the
+   * model was given, so that who called that one matters as well.
+   */
   readonly isHandedOn?: boolean;
   /** An array of constant length 0, which has no elements. */
   readonly isEmpty?: boolean;

@@ -147,19 +147,32 @@ class Mapping implements Abstraction {
     if (making === 'class')
       return this.known.literals.get(program.class(objects.literal.data[object]).name) ?? NONE;
     const merged = this.known.merged.get(cls);
-    if (merged !== undefined || making === 'string') return merged ?? NONE;
+    if (making === 'string') return merged ?? NONE;
     const frame = objects.frame.data[object];
+    if (merged !== undefined && !this.isKept(object)) return merged;
     if (frame < 0) return NONE;
     const context = this.contextOf(frame);
     return context < 0 ? context : this.allocated(object, context);
   }
 
+  /** Is it made at a site whose objects are kept although their class merges? */
+  private isKept(object: number): boolean {
+    const { frames, objects } = this.trace;
+    const frame = objects.frame.data[object];
+    const site = frame < 0 ? undefined : this.siteOf(object, frames.method.data[frame]);
+    return site !== undefined && this.pt.heap.sites[site].isKept === true;
+  }
+
+  private siteOf(object: number, method: MethodId): number | undefined {
+    const { cls, block, insn } = this.trace.objects;
+    return this.known.sites.get(siteKey(method, block.data[object], insn.data[object], cls.data[object]));
+  }
+
   private allocated(object: number, cs: number): number {
     const { heap, calls, program } = this.pt;
-    const { cls, block, insn } = this.trace.objects;
+    const { cls } = this.trace.objects;
     const method = calls.methodOf(cs);
-    const key = siteKey(method, block.data[object], insn.data[object], cls.data[object]);
-    const site = this.known.sites.get(key);
+    const site = this.siteOf(object, method);
     const name = program.class(cls.data[object]).name;
     if (site === undefined) return this.miss(`${this.name(method)} makes a ${name} where no site is`);
     const before = heap.objectsMade;

@@ -9,6 +9,7 @@
 
 import { MiniCalls } from './mini-calls.js';
 import { type Context, type Contexts, isMergedClass } from './mini-contexts.js';
+import { isKept } from './mini-kept.js';
 import {
   CLASS,
   ENTRY,
@@ -28,6 +29,8 @@ export interface Thing {
   readonly site: string;
   /** Its heap context. */
   readonly madeIn: Context;
+  /** To the analysis one object with all of its class. */
+  readonly isMerged: boolean;
   /** The class that a class literal stands for; the text of a string that is a monitor. */
   readonly literal?: string;
   readonly fields: Map<string, Thing>;
@@ -73,7 +76,7 @@ export class Machine {
   private steps = 0;
 
   constructor(
-    program: MiniProgram,
+    private readonly program: MiniProgram,
     private readonly contexts: Contexts,
     private readonly random: () => number,
     private readonly witness: Witness,
@@ -134,7 +137,7 @@ export class Machine {
     switch (step.op) {
       case 'new':
         this.initialise(step.type);
-        give(this.make(step.type, place, context));
+        give(this.make(step.type, place, context, isKept(this.program, frame, index)));
         break;
       case 'array':
         give(this.makeArray(step.type, place, context));
@@ -301,13 +304,14 @@ export class Machine {
   // --- things ---
 
   /** The context in which methods run on a thing. */
-  private receiverContext({ cls, site, madeIn, literal }: Thing): Context {
-    const isNamed = literal !== undefined || isMergedClass(this.types, cls);
+  private receiverContext({ cls, site, madeIn, isMerged, literal }: Thing): Context {
+    const isNamed = literal !== undefined || isMerged;
     return isNamed ? [] : this.contexts.receiver(site, cls, madeIn);
   }
 
-  private make(cls: string, site: string, madeIn: Context): Thing {
-    return { cls, site, madeIn: this.contexts.heap(site, cls, madeIn), fields: new Map() };
+  private make(cls: string, site: string, context: Context, kept = false): Thing {
+    const madeIn = this.contexts.heap(site, cls, context);
+    return { cls, site, madeIn, isMerged: isMergedClass(this.types, cls) && !kept, fields: new Map() };
   }
 
   private makeArray(type: string, place: string, context: Context): Thing {

@@ -6,6 +6,7 @@
 
 import { MiniCalls } from './mini-calls.js';
 import { type Choice, type Context, Contexts, contextName, isMergedClass } from './mini-contexts.js';
+import { isKept } from './mini-kept.js';
 import {
   CLASS,
   ENTRY,
@@ -75,7 +76,10 @@ class Naive {
   private readonly initialised = new Set<string>();
   private changed = false;
 
-  constructor(program: MiniProgram, kOf: Choice) {
+  constructor(
+    private readonly program: MiniProgram,
+    kOf: Choice,
+  ) {
     this.types = new MiniTypes(program);
     this.contexts = new Contexts(program, kOf);
     this.calling = new MiniCalls(program, this.types, this.contexts);
@@ -115,7 +119,7 @@ class Naive {
     const place = `${r.cls.name}.${r.method.name}#${Math.trunc(r.method.lines[index])}`;
     switch (step.op) {
       case 'new':
-        this.put(made, this.allocate(place, step.type, r.context));
+        this.put(made, this.allocate(place, step.type, r.context, isKept(this.program, r, index)));
         this.initialise(step.type);
         break;
       case 'array':
@@ -317,8 +321,8 @@ class Naive {
 
   // --- objects and contexts ---
 
-  private allocate(site: string, cls: string, context: Context): Obj {
-    const merged = isMergedClass(this.types, cls);
+  private allocate(site: string, cls: string, context: Context, kept = false): Obj {
+    const merged = isMergedClass(this.types, cls) && !kept;
     const heap = merged ? [] : this.contexts.heap(site, cls, context);
     const name = merged ? `the ${cls}` : `${site} ${contextName(heap)}`;
     return this.object({ name, cls, site, context: heap, merged });

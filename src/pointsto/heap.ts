@@ -21,10 +21,6 @@ export type ObjectId = number;
 export type ContextId = number;
 export const EMPTY_CONTEXT: ContextId = 0;
 
-const BOXES = ['Boolean', 'Byte', 'Character', 'Short', 'Integer', 'Long', 'Float', 'Double'];
-
-/** Values that no operation changes: one object for all of a class, like strings. */
-const VALUES = /^java\/(?:lang\/String|math\/Big(?:Integer|Decimal)|time\/(?!Clock|zone\/)\w+)$/;
 /** Room for the first and for all further objects of a class: a part of a word of the sets, then whole ones. */
 const FIRST_ROOM = 8;
 const ROOM = 32;
@@ -44,8 +40,6 @@ export class Heap {
   /** Merged objects by class, and by class and literal. */
   private readonly merged = new Map<string, ObjectId>();
   private readonly mergedIds = new Set<ObjectId>();
-  private readonly isMergedClass = new Map<ClassId, boolean>();
-  private readonly throwable: ClassId;
   private readonly callSites = new PairMap(256);
   private readonly staticContexts = new PairMap(256);
 
@@ -58,7 +52,6 @@ export class Heap {
     private readonly instanceOf: (method: MethodId) => number = () => 0,
   ) {
     this.contexts.intern([]);
-    this.throwable = program.classNamed('java/lang/Throwable');
   }
 
   get sites(): readonly Site[] {
@@ -109,12 +102,12 @@ export class Heap {
 
   /**
    * The object made at a site by a method running in `context`. Strings, boxes and throwables are one object per
-   * class; class literals one per class they stand for; strings used as monitors one per value.
+   * class, but for those that are kept; class literals one per class they stand for; strings used as monitors one per value.
    */
   allocate(siteId: number, context: ContextId): ObjectId {
     const site = this.sites[siteId];
     if (site.literal !== undefined) return this.mergedObject(siteId, `${site.cls}:${site.literal}`);
-    if (this.mergesClass(site.cls)) {
+    if (site.isKept !== true && this.table.merging.has(site.cls)) {
       const object = this.mergedObject(siteId, `${site.cls}`);
       this.mergedIds.add(object);
       return object;
@@ -133,7 +126,7 @@ export class Heap {
   mergesResult(desc: string): boolean {
     const result = returnDesc(desc);
     return result.startsWith('L')
-      ? this.mergesClass(this.program.classNamed(result.slice(1, -1)))
+      ? this.table.merging.has(this.program.classNamed(result.slice(1, -1)))
       : result[0] !== '[';
   }
 
@@ -247,19 +240,6 @@ export class Heap {
       method >= 0 &&
       this.program.class(this.program.method(method).owner).origin === 'model'
     );
-  }
-
-  private mergesClass(cls: ClassId): boolean {
-    let merges = this.isMergedClass.get(cls);
-    if (merges === undefined) {
-      const { name } = this.program.class(cls);
-      merges =
-        VALUES.test(name) ||
-        BOXES.some((box) => name === `java/lang/${box}`) ||
-        this.program.isSubclass(cls, this.throwable);
-      this.isMergedClass.set(cls, merges);
-    }
-    return merges;
   }
 
   private mergedObject(siteId: number, key: string): ObjectId {

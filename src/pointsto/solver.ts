@@ -4,7 +4,8 @@
  * Guarantee: for every run of the program under the models, each value of a variable in a method running on receiver
  * o is represented in the points-to set of that variable in the context of o (Milanova et al. 2005, §3), and each call
  * is a call edge. Assumptions: the models and counted defaults of JDK methods; reflection only on constants; no code
- * made at run time. Exceptions are one object per class, so what a method throws is kept per method, not per context.
+ * made at run time. Nearly all exceptions are one object per class, so what a method throws is kept per method, not per
+ * context.
  */
 import { returnDesc } from '../ir/index.js';
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';

@@ -9,6 +9,7 @@ import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
 import { IntVec } from '../util/index.js';
 import type { Intrinsic } from './intrinsics.js';
 import { intrinsicOf, startsThread } from './intrinsics.js';
+import type { Merging } from './merging.js';
 
 /** The pseudo-field of array elements; real fields are numbered from 1 upwards here (`FieldId + 1`). */
 export const ELEMENT = 0;
@@ -67,6 +68,8 @@ export interface Site {
    * model was given, so that who called that one matters as well.
    */
   readonly isHandedOn?: boolean;
+  /** An object of its own although its class merges: it may be meant as a lock. */
+  readonly isKept?: boolean;
   /** An array of constant length 0, which has no elements. */
   readonly isEmpty?: boolean;
   /** The class a class literal stands for, or the value of a string used as a monitor. */
@@ -125,6 +128,7 @@ export function callsAt(template: Template, block: number, insn: number): readon
 /** Global numbering of sites, shared by all templates of one program. */
 export interface SiteTable {
   readonly sites: readonly Site[];
+  readonly merging: Merging;
   add(site: Site): number;
 }
 
@@ -170,6 +174,7 @@ class TemplateMaker {
   private readonly owner: ClassId;
   private readonly constants = new Map<Value, string>();
   private readonly monitorValues = new Set<Value>();
+  private readonly stores: InsnOf<'putfield' | 'putstatic'>[] = [];
   private readonly zeros = new Set<Value>();
   private readonly accesses: number[] = [];
   private readonly assignments: number[] = [];
@@ -229,6 +234,7 @@ class TemplateMaker {
         if (insn.op === 'const' && insn.value.type === 'int' && insn.value.value === 0)
           this.zeros.add(insn.dst);
         if (insn.op === 'monitorenter') this.monitorValues.add(insn.src);
+        if (insn.op === 'putfield' || insn.op === 'putstatic') this.stores.push(insn);
         if (!('dst' in insn) || insn.dst < 0 || !this.isReference(insn.dst)) continue;
         if (insn.op === 'copy' && localOf[insn.src] >= 0) localOf[insn.dst] = localOf[insn.src];
         else localOf[insn.dst] = this.localCount++;
@@ -258,8 +264,7 @@ class TemplateMaker {
         this.copy(localOf[insn.dst], localOf[insn.src], this.program.classNamed(insn.type));
         break;
       case 'new':
-        this.alloc(insn.dst, this.program.classNamed(insn.type), 'new', insn, block, index, undefined);
-        this.initialise(this.program.classNamed(insn.type));
+        this.newObject(insn, block, index);
         break;
       case 'newarray':
         this.newArray(insn, block, index);
@@ -380,6 +385,22 @@ class TemplateMaker {
     if (local >= 0) this.emit(op, local, field);
   }
 
+  private newObject(insn: InsnOf<'new'>, block: number, index: number): void {
+    const cls = this.program.classNamed(insn.type);
+    const local = this.localOf[insn.dst];
+    this.allocLocal(local, cls, 'new', insn, block, index, undefined, this.isKept(cls, local));
+    this.initialise(cls);
+  }
+
+  /** May a new object be meant as a lock although its class merges? */
+  private isKept(cls: ClassId, local: number): boolean {
+    const { merging } = this.sites;
+    if (!merging.mayKeep(this.owner, cls)) return false;
+    if (merging.locksItself(cls)) return true;
+    for (const value of this.monitorValues) if (this.localOf[value] === local) return true;
+    return this.stores.some((store) => this.localOf[store.src] === local && merging.isForLocks(store));
+  }
+
   private alloc(
     dst: Value,
     cls: ClassId,
@@ -400,6 +421,7 @@ class TemplateMaker {
     block: number,
     index: number,
     literal: string | undefined,
+    isKept?: boolean,
   ): void {
     const { method } = this;
     const site = this.sites.add({
@@ -411,6 +433,7 @@ class TemplateMaker {
       offset: insn.offset,
       kind,
       literal,
+      isKept,
     });
     this.emit(Init.alloc, local, site);
     if (kind === 'new' || kind === 'array' || kind === 'lambda') this.allocated.add(local);

@@ -118,7 +118,7 @@ class Mapping implements Abstraction {
     return calls.find(({ args }) => args[0] === local);
   }
 
-  /** The context of the callee, with the call site on top where it is a factory. */
+  /** The context of the callee, with the call site on top where it is a factory or is given a function. */
   private callee(caller: number, call: CallSite, method: MethodId, object: number): number {
     const { calls, heap, program } = this.pt;
     const { owner } = program.method(method);
@@ -127,13 +127,10 @@ class Mapping implements Abstraction {
     const { block, insn, line, offset } = call;
     const cls = object >= 0 ? heap.classOf(object) : owner;
     const site = { method: calls.methodOf(caller), cls: -1, block, insn, line, offset } as const;
-    const asFactory = heap.factoryContext(
-      { ...site, kind: 'call', literal: undefined },
-      call.index,
-      context,
-      cls,
-    );
-    for (const candidate of [context, asFactory]) {
+    const called = (above: number): number =>
+      heap.calledContext({ ...site, kind: 'call', literal: undefined }, call.index, above, context, cls);
+    // A function may be given on: then the call that gave it to the caller counts as well.
+    for (const candidate of [context, called(-1), called(heap.callOf(calls.contextOf(caller)))]) {
       const found = calls.find(method, candidate);
       if (found >= 0 && this.known.edges.has(edgeKey(caller, call.index, found))) return found;
     }
@@ -150,19 +147,32 @@ class Mapping implements Abstraction {
     if (making === 'class')
       return this.known.literals.get(program.class(objects.literal.data[object]).name) ?? NONE;
     const merged = this.known.merged.get(cls);
-    if (merged !== undefined || making === 'string') return merged ?? NONE;
+    if (making === 'string') return merged ?? NONE;
     const frame = objects.frame.data[object];
+    if (merged !== undefined && !this.isKept(object)) return merged;
     if (frame < 0) return NONE;
     const context = this.contextOf(frame);
     return context < 0 ? context : this.allocated(object, context);
   }
 
+  /** Is it made at a site whose objects are kept although their class merges? */
+  private isKept(object: number): boolean {
+    const { frames, objects } = this.trace;
+    const frame = objects.frame.data[object];
+    const site = frame < 0 ? undefined : this.siteOf(object, frames.method.data[frame]);
+    return site !== undefined && this.pt.heap.sites[site].isKept === true;
+  }
+
+  private siteOf(object: number, method: MethodId): number | undefined {
+    const { cls, block, insn } = this.trace.objects;
+    return this.known.sites.get(siteKey(method, block.data[object], insn.data[object], cls.data[object]));
+  }
+
   private allocated(object: number, cs: number): number {
     const { heap, calls, program } = this.pt;
-    const { cls, block, insn } = this.trace.objects;
+    const { cls } = this.trace.objects;
     const method = calls.methodOf(cs);
-    const key = siteKey(method, block.data[object], insn.data[object], cls.data[object]);
-    const site = this.known.sites.get(key);
+    const site = this.siteOf(object, method);
     const name = program.class(cls.data[object]).name;
     if (site === undefined) return this.miss(`${this.name(method)} makes a ${name} where no site is`);
     const before = heap.objectsMade;

@@ -3,8 +3,8 @@ import { analyse, type Code, contextsOf, programOfClasses, ref } from '../suppor
 
 const OBJECT = 'Ljava/lang/Object;';
 
-/** Two calls of one static method from `Main.main`; in how many contexts does it run? */
-function contexts(called: string, methods: Readonly<Record<string, Code>>): number {
+/** Two calls of one static method from `Main.main`; in how many contexts does it, or another one, run? */
+function contexts(called: string, methods: Readonly<Record<string, Code>>, asked = called): number {
   const call: Code = (b) => {
     b.invoke('static', ref(`Main.${called}()${OBJECT}`), []);
     b.invoke('static', ref(`Main.${called}()${OBJECT}`), []);
@@ -15,7 +15,7 @@ function contexts(called: string, methods: Readonly<Record<string, Code>>): numb
   const program = programOfClasses({
     Main: { methods: { 'public static main()V': call, ...Object.fromEntries(main) } },
   });
-  return contextsOf(analyse(program, { entry: 'Main.main()V' }), `Main.${called}`).length;
+  return contextsOf(analyse(program, { entry: 'Main.main()V' }), `Main.${asked}`).length;
 }
 
 const giveNew: Code = (b) => b.ret(b.newObject('java/lang/Object'));
@@ -29,6 +29,20 @@ test('static methods that return what they make, or what others make for them, a
   expect(contexts('asked', { asked: give('made'), made: giveNew })).toBe(2);
   expect(contexts('kept', { kept: (b) => b.ret(b.getstatic(ref(`Main.f:${OBJECT}`))) })).toBe(1);
   expect(contexts('text', { text: (b) => b.ret(b.constString('t')) })).toBe(1);
+});
+
+const copy: Code = (b) =>
+  b.ret(b.invoke('virtual', ref(`java/lang/Object.clone()${OBJECT}`), [b.newObject('java/lang/Object')]));
+
+test('what returns a clone is told apart by call', () => {
+  expect(contexts('copy', { copy })).toBe(2);
+});
+
+test('where a result is handed on, the calls of who hands it on count as well', () => {
+  expect(contexts('asked', { asked: give('copy'), copy }, 'copy')).toBe(2);
+  expect(contexts('asked', { asked: give('copy', 'copy'), copy }, 'copy')).toBe(4);
+  // Of several that hand it on, the nearest counts, and who called the first of them.
+  expect(contexts('again', { again: give('asked', 'asked'), asked: give('copy'), copy }, 'copy')).toBe(2);
 });
 
 test('recursion hides no factory, whichever of its methods is called first', () => {

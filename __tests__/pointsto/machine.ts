@@ -6,8 +6,10 @@
  * Whatever such a run does, a points-to analysis has to know of; the machine shares the types with the naive solver, and
  * no rule of propagation.
  */
+
+import { MiniCalls } from './mini-calls.js';
 import { type Context, type Contexts, isMergedClass } from './mini-contexts.js';
-import { isFactory } from './mini-factories.js';
+import { isKept } from './mini-kept.js';
 import {
   CLASS,
   ENTRY,
@@ -27,6 +29,8 @@ export interface Thing {
   readonly site: string;
   /** Its heap context. */
   readonly madeIn: Context;
+  /** To the analysis one object with all of its class. */
+  readonly isMerged: boolean;
   /** The class that a class literal stands for; the text of a string that is a monitor. */
   readonly literal?: string;
   readonly fields: Map<string, Thing>;
@@ -64,6 +68,7 @@ type Thread = Generator<undefined, Outcome>;
 
 export class Machine {
   private readonly types: MiniTypes;
+  private readonly calling: MiniCalls;
   private readonly threads: Thread[] = [];
   private readonly statics = new Map<string, Thing>();
   private readonly initialised = new Set<string>();
@@ -71,13 +76,14 @@ export class Machine {
   private steps = 0;
 
   constructor(
-    program: MiniProgram,
+    private readonly program: MiniProgram,
     private readonly contexts: Contexts,
     private readonly random: () => number,
     private readonly witness: Witness,
     private readonly limits: Limits,
   ) {
     this.types = new MiniTypes(program);
+    this.calling = new MiniCalls(program, this.types, contexts);
   }
 
   run(): void {
@@ -131,7 +137,7 @@ export class Machine {
     switch (step.op) {
       case 'new':
         this.initialise(step.type);
-        give(this.make(step.type, place, context));
+        give(this.make(step.type, place, context, isKept(this.program, frame, index)));
         break;
       case 'array':
         give(this.makeArray(step.type, place, context));
@@ -209,7 +215,7 @@ export class Machine {
       give(this.make(literal, `${place} reflect ${literal}`, frame.context));
     } else if (this.types.isBelow(thing.cls, RUNNABLE)) {
       const run = this.types.find(thing.cls, 'run');
-      if (run !== undefined) this.start(frame, run, this.receiverContext(thing), place, [thing]);
+      if (run !== undefined) this.start(frame, step, run, this.receiverContext(thing), place, [thing]);
     }
   }
 
@@ -230,10 +236,10 @@ export class Machine {
       ? this.contexts.static(target.cls.name, frame.context)
       : this.receiverContext(args[0] as Thing);
     if (ROOTS.includes(`${target.cls.name}.${target.method.name}`)) {
-      this.start(frame, target, context, place, args);
+      this.start(frame, step, target, context, place, args);
       return undefined;
     }
-    const callee = this.enter(frame, target, context, place, args, false);
+    const callee = this.enter(frame, step, target, context, place, args, false);
     const { thrown, returned } = yield* this.execute(callee);
     if (thrown !== undefined) return thrown;
     if (givesValue(step)) this.set(frame, frame.method.params + index, returned);
@@ -256,6 +262,7 @@ export class Machine {
 
   private enter(
     caller: Frame,
+    step: Step,
     target: Declared,
     context: Context,
     place: string,
@@ -263,7 +270,7 @@ export class Machine {
     starts: boolean,
   ): Frame {
     const cls = target.method.isStatic ? target.cls.name : (args[0] as Thing).cls;
-    const inner = isFactory(this.types, target.method) ? this.contexts.factory(place, cls, context) : context;
+    const inner = this.calling.context(caller, step, place, target, context, cls);
     const callee = this.frame(target, inner, caller.depth + 1);
     this.witness.called(caller, Number(place.slice(place.lastIndexOf('#') + 1)), callee, starts);
     args.forEach((arg, a) => {
@@ -274,13 +281,14 @@ export class Machine {
 
   private start(
     caller: Frame,
+    step: Step,
     target: Declared,
     context: Context,
     place: string,
     args: readonly (Thing | undefined)[],
   ): void {
     if (caller.depth === this.limits.depth || isEmpty(target.method)) return;
-    this.threads.push(this.execute(this.enter(caller, target, context, place, args, true)));
+    this.threads.push(this.execute(this.enter(caller, step, target, context, place, args, true)));
   }
 
   /** Superclasses first (JVMS §5.5); others go on meanwhile. */
@@ -296,13 +304,14 @@ export class Machine {
   // --- things ---
 
   /** The context in which methods run on a thing. */
-  private receiverContext({ cls, site, madeIn, literal }: Thing): Context {
-    const isNamed = literal !== undefined || isMergedClass(this.types, cls);
+  private receiverContext({ cls, site, madeIn, isMerged, literal }: Thing): Context {
+    const isNamed = literal !== undefined || isMerged;
     return isNamed ? [] : this.contexts.receiver(site, cls, madeIn);
   }
 
-  private make(cls: string, site: string, madeIn: Context): Thing {
-    return { cls, site, madeIn: this.contexts.heap(site, cls, madeIn), fields: new Map() };
+  private make(cls: string, site: string, context: Context, kept = false): Thing {
+    const madeIn = this.contexts.heap(site, cls, context);
+    return { cls, site, madeIn, isMerged: isMergedClass(this.types, cls) && !kept, fields: new Map() };
   }
 
   private makeArray(type: string, place: string, context: Context): Thing {

@@ -1,5 +1,6 @@
 /**
- * Contexts of k-object-sensitive analysis with names for sites: `Main.t0#3`, `call Main.main#7`, and the tags
+ * Contexts of k-object-sensitive analysis with names for sites: `Main.t0#3`, `call Main.main#7`, `call on Main.t2#4` where
+ * a static method returns the result of the call, or gives the call a function that it was given, and the tags
  * `instance 1` and `instance 2` of what is shared. The nearest site comes first.
  */
 import { MAKERS, type MiniProgram, STRING } from './mini-language.js';
@@ -7,8 +8,6 @@ import type { MiniTypes } from './mini-types.js';
 
 export type Context = readonly string[];
 
-/** How many call sites of factories a context keeps beside its allocation sites. */
-const MAX_CALLS = 1;
 const BOXES = ['Boolean', 'Byte', 'Character', 'Short', 'Integer', 'Long', 'Float', 'Double'];
 
 export const contextName = (context: Context): string => `[${context.join(' < ')}]`;
@@ -16,6 +15,28 @@ export const contextName = (context: Context): string => `[${context.join(' < ')
 /** Strings, boxes and throwables are one object each. */
 export const isMergedClass = (types: MiniTypes, cls: string): boolean =>
   cls === STRING || BOXES.some((box) => cls === `java/lang/${box}`) || types.isThrowable(cls);
+
+/** A call that tells the callee apart. */
+export interface Call {
+  readonly place: string;
+  /** The call before it counts as well. */
+  readonly isHandedOn: boolean;
+  /** That call, where the callee's own context does not say it. */
+  readonly above: Context;
+}
+
+const isCall = (site: string): boolean => site.startsWith('call ');
+/** A call that hands nothing on. */
+const isLast = (site: string): boolean => isCall(site) && !site.startsWith('call on ');
+
+/** The first call that hands nothing on, of those on top of a context. */
+export function callOf(context: Context): Context {
+  const end = context.findIndex((site) => !isCall(site));
+  return context
+    .slice(0, end < 0 ? context.length : end)
+    .filter(isLast)
+    .slice(0, 1);
+}
 
 /** How many sites tell the objects of a class, and the callers of its static methods, apart. */
 export type Choice = (cls: string) => number;
@@ -43,26 +64,27 @@ export class Contexts {
     return this.cut(context, this.kOf(owner));
   }
 
-  /** The same of a factory, of this class or running on an object of it. */
-  factory(call: string, cls: string, context: Context): Context {
-    return this.cut([`call ${call}`, ...context], this.kOf(cls));
+  /** The same of a method that is told apart by its call, of this class or running on an object of it. */
+  called({ place, isHandedOn, above }: Call, cls: string, context: Context): Context {
+    return this.cut([`call ${isHandedOn ? 'on ' : ''}${place}`, ...above, ...context], this.kOf(cls));
   }
 
   /**
-   * The nearest `length` allocation sites and the first factory call before the last of them. Where the site of
+   * The nearest `length` allocation sites and the first call before the last of them; if that hands on, also the first of
+   * those directly behind it that does not. Where the site of
    * one of the two makers of shared instances is cut off, the instance stays; the outermost counts.
    */
   private cut(sites: Context, wanted: number): Context {
     const length = wanted + (sites.length > 0 && this.isInner(sites[0]) ? 1 : 0);
     const kept: string[] = [];
-    let [allocations, calls] = [0, 0];
+    let allocations = 0;
     let tag: string | undefined;
     for (const site of sites) {
       if (site.startsWith('instance ')) tag = site;
-      else if (site.startsWith('call ')) {
-        if (allocations >= length || calls === MAX_CALLS) continue;
-        calls++;
-        kept.push(site);
+      else if (isCall(site)) {
+        const last = kept.at(-1);
+        const isBehind = last !== undefined && isCall(last) && !isLast(last) && isLast(site);
+        if (allocations < length && (isBehind || !kept.some(isCall))) kept.push(site);
       } else if (allocations < length) {
         allocations++;
         kept.push(site);

@@ -2,12 +2,13 @@
 import type { MiniMethod, Step } from './mini-language.js';
 import type { Declared, MiniTypes } from './mini-types.js';
 
+const MAKING = ['new', 'array', 'lambda', 'clone'];
 /** Calls in an instance method that is a factory. */
 const MAX_CALLS = 3;
 const CALLS = ['call', 'clone', 'getClass', 'forName', 'newInstance', 'fork', 'arraycopy'];
 
 /**
- * Does a method return what it makes, or what other static methods make for it? By copies, whatever their types; an
+ * Does a method return what it makes, clones among it, or what other static methods make for it? By copies, whatever their types; an
  * instance method only what it makes itself, and with few calls.
  */
 export function isFactory(types: MiniTypes, method: MiniMethod): boolean {
@@ -24,8 +25,11 @@ export function isFactory(types: MiniTypes, method: MiniMethod): boolean {
   return false;
 }
 
-const makes = (method: MiniMethod): boolean =>
-  returned(method).some(({ op }) => op === 'new' || op === 'array' || op === 'lambda');
+/** Does a static method return what its call of another one gives? Then who called it matters to that one, too. */
+export const handsOn = (method: MiniMethod, step: Step): boolean =>
+  method.isStatic && step.op === 'call' && step.kind === 'static' && returned(method).includes(step);
+
+const makes = (method: MiniMethod): boolean => returned(method).some(({ op }) => MAKING.includes(op));
 
 /** The steps whose values a method may return. */
 function returned({ steps, params, result }: MiniMethod): Step[] {

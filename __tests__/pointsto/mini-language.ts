@@ -95,6 +95,9 @@ export const TYPES = [...HIERARCHY, 'E', 'F'];
 /** The fields, by their owners: `fA` of A. Interfaces have static fields only. */
 export const FIELDS = TYPES.map((type) => `${type}.f${type}`);
 
+/** Methods that take a function, as far as their types say: whoever calls them may give them anything. */
+export const TAKERS = /^(?:q|p[A-D])$/;
+
 export function givesValue(step: Step): boolean {
   if (step.op === 'call') return step.name !== '<init>';
   return !['store', 'putstatic', 'astore', 'arraycopy', 'fork', 'throw'].includes(step.op);
@@ -106,5 +109,6 @@ export const isEmpty = ({ steps, result }: MiniMethod): boolean => steps.length 
 export function descOf(name: string): string {
   if (name === '<init>') return `(${ANY})V`;
   if (name === 'l0') return `(${ANY}${ANY})${ANY}`;
+  if (TAKERS.test(name)) return `(L${RUNNABLE};)${ANY}`;
   return name === 'run' || name === 'main' || name === '<clinit>' ? '()V' : `(${ANY})${ANY}`;
 }

@@ -43,12 +43,12 @@ export const miniProgram: fc.Arbitrary<MiniProgram> = fc
     implemented: fc.array(fc.nat(3), { minLength: 4, maxLength: 4 }),
     bodies: fc.array(rawMethod, { minLength: 36, maxLength: 36 }),
     main: fc.array(rawStep, { minLength: 10, maxLength: 40, size: 'max' }),
-    hasModel: fc.boolean(),
+    models: fc.constantFrom([], ['D'], ['A', 'D']),
     emptyConstructors: fc.nat(15),
     /** What of each type there is from the beginning, and so is initialised. */
     given: fc.tuple(fc.nat(63), fc.nat(63)),
   })
-  .map(({ above, declared, implemented, bodies, main, hasModel, emptyConstructors, given }) => {
+  .map(({ above, declared, implemented, bodies, main, models, emptyConstructors, given }) => {
     let used = 0;
     const body = (): readonly RawStep[] => bodies[used++ % bodies.length];
     const supers = HIERARCHY.map((_, i) => [OBJECT, ...HIERARCHY.slice(0, i)][above[i] % (i + 1)]);
@@ -89,7 +89,7 @@ export const miniProgram: fc.Arbitrary<MiniProgram> = fc
           methods: [entry, ...statics, forLambdas],
         },
       ],
-      models: hasModel ? ['D'] : [],
+      models,
     };
   });
 

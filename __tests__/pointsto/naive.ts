@@ -3,8 +3,10 @@
  * written: all rules for all reachable methods again and again until nothing changes. Objects, contexts and variables
  * are strings.
  */
+
+import { MiniCalls } from './mini-calls.js';
 import { type Choice, type Context, Contexts, contextName, isMergedClass } from './mini-contexts.js';
-import { isFactory } from './mini-factories.js';
+import { isKept } from './mini-kept.js';
 import {
   CLASS,
   ENTRY,
@@ -65,6 +67,7 @@ export function solveNaively(program: MiniProgram, kOf: Choice): Facts {
 class Naive {
   private readonly types: MiniTypes;
   private readonly contexts: Contexts;
+  private readonly calling: MiniCalls;
   private readonly objects = new Map<string, Obj>();
   private readonly vars = new Map<string, Set<string>>();
   private readonly fields = new Map<string, Set<string>>();
@@ -73,9 +76,13 @@ class Naive {
   private readonly initialised = new Set<string>();
   private changed = false;
 
-  constructor(program: MiniProgram, kOf: Choice) {
+  constructor(
+    private readonly program: MiniProgram,
+    kOf: Choice,
+  ) {
     this.types = new MiniTypes(program);
     this.contexts = new Contexts(program, kOf);
+    this.calling = new MiniCalls(program, this.types, this.contexts);
   }
 
   run(): Facts {
@@ -112,7 +119,7 @@ class Naive {
     const place = `${r.cls.name}.${r.method.name}#${Math.trunc(r.method.lines[index])}`;
     switch (step.op) {
       case 'new':
-        this.put(made, this.allocate(place, step.type, r.context));
+        this.put(made, this.allocate(place, step.type, r.context, isKept(this.program, r, index)));
         this.initialise(step.type);
         break;
       case 'array':
@@ -184,7 +191,7 @@ class Naive {
       switch (step.op) {
         case 'fork': {
           const target = this.types.isBelow(o.cls, RUNNABLE) ? this.types.find(o.cls, 'run') : undefined;
-          if (target !== undefined && !isEmpty(target.method)) this.enter(r, target, o, place);
+          if (target !== undefined && !isEmpty(target.method)) this.enter(r, step, target, o, place);
           break;
         }
         case 'clone':
@@ -234,7 +241,7 @@ class Naive {
       this.initialise(target.cls.name);
       const { name } = target.cls;
       const context = this.contexts.static(name, r.context);
-      const callee = this.reach(target, this.called(target, context, place, name));
+      const callee = this.reach(target, this.calling.context(r, step, place, target, context, name));
       this.pass(r, step.args, callee, 0, result, place);
       return;
     }
@@ -245,19 +252,14 @@ class Naive {
       if (declared === undefined || !types.isBelow(o.cls, declared)) continue;
       const target = exact ? special : types.find(o.cls, step.name);
       if (target === undefined || isEmpty(target.method)) continue;
-      this.pass(r, step.args, this.enter(r, target, o, place), 1, result, place, o);
+      this.pass(r, step.args, this.enter(r, step, target, o, place), 1, result, place, o);
     }
   }
 
-  /** Calls of factories are told apart. */
-  private called(target: Declared, context: Context, place: string, cls: string): Context {
-    return isFactory(this.types, target.method) ? this.contexts.factory(place, cls, context) : context;
-  }
-
   /** A method runs on an object: in the context that names it. */
-  private enter(caller: Reached, target: Declared, o: Obj, place: string): Reached {
+  private enter(caller: Reached, step: Step, target: Declared, o: Obj, place: string): Reached {
     const context = o.merged ? [] : this.contexts.receiver(o.site, o.cls, o.context);
-    const callee = this.reach(target, this.called(target, context, place, o.cls));
+    const callee = this.reach(target, this.calling.context(caller, step, place, target, context, o.cls));
     this.put(this.v(callee, 0), o);
     this.calls.add(edge(caller, place, callee, target.method.name === 'run'));
     return callee;
@@ -319,8 +321,8 @@ class Naive {
 
   // --- objects and contexts ---
 
-  private allocate(site: string, cls: string, context: Context): Obj {
-    const merged = isMergedClass(this.types, cls);
+  private allocate(site: string, cls: string, context: Context, kept = false): Obj {
+    const merged = isMergedClass(this.types, cls) && !kept;
     const heap = merged ? [] : this.contexts.heap(site, cls, context);
     const name = merged ? `the ${cls}` : `${site} ${contextName(heap)}`;
     return this.object({ name, cls, site, context: heap, merged });

@@ -210,9 +210,9 @@ class FactsOf {
   }
 
   private siteName(id: number): string {
-    const { method, line, kind, cls } = this.pt.heap.sites[id];
+    const { method, line, kind, cls, isHandedOn = false } = this.pt.heap.sites[id];
     const place = `${this.methodName(method)}#${line}`;
-    if (kind === 'call') return `call ${place}`;
+    if (kind === 'call') return `call ${isHandedOn ? 'on ' : ''}${place}`;
     if (kind === 'array') return `${place} ${this.className(cls)}`;
     return kind === 'clone' || kind === 'reflect' ? `${place} ${kind} ${this.className(cls)}` : place;
   }

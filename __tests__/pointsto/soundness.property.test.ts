@@ -2,10 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Frame, Machine, type Thing } from './machine.js';
 import { choice, uniform } from './mini-choices.js';
-import { type Choice, Contexts, isMergedClass } from './mini-contexts.js';
+import { type Choice, Contexts } from './mini-contexts.js';
 import { CLASS, type MiniProgram } from './mini-language.js';
 import { miniProgram } from './mini-random.js';
-import { MiniTypes } from './mini-types.js';
 import { list } from './naive.js';
 import { randomFrom } from './random.js';
 import { AS_THEY_ARE, at, Reader, type View } from './reader.js';
@@ -17,14 +16,8 @@ const RUNS_OF_A_PROGRAM = 4;
 /** Facts of a run, named as the analysis names them. */
 class Names {
   readonly facts = new Set<string>();
-  private readonly types: MiniTypes;
 
-  constructor(
-    program: MiniProgram,
-    private readonly view: View,
-  ) {
-    this.types = new MiniTypes(program);
-  }
+  constructor(private readonly view: View) {}
 
   readonly witness = {
     entered: (frame: Frame) => this.facts.add(this.frame(frame)),
@@ -45,9 +38,9 @@ class Names {
     return `${cls.name}.${method.name} ${this.view.method(context)}`;
   }
 
-  private thing({ cls, site, madeIn, literal }: Thing): string {
+  private thing({ cls, site, madeIn, isMerged, literal }: Thing): string {
     if (literal !== undefined) return cls === CLASS ? `class ${literal}` : literal;
-    if (isMergedClass(this.types, cls)) return `the ${cls}`;
+    if (isMerged) return `the ${cls}`;
     return `${site} ${this.view.object(site, cls, madeIn)}`;
   }
 }
@@ -60,7 +53,7 @@ interface Judged {
 
 /** What some runs of a program do, with such contexts and named so, against what the solver says. */
 function judge(program: MiniProgram, seed: number, kept: Contexts, view: View, kOf: Choice): Judged {
-  const names = new Names(program, view);
+  const names = new Names(view);
   for (let run = 0; run < RUNS_OF_A_PROGRAM; run++)
     new Machine(program, kept, randomFrom(seed + run), names.witness, LIMITS).run();
   const known = new Set(list(new Reader(program, kOf).facts()));

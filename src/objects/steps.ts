@@ -6,7 +6,8 @@
  * and points-to sets given. Nothing moves where the receiver stays the same: calls and accesses of `this`, static calls.
  * A call whose callee has no frame (no code, or code without effects) moves nothing, as nobody is there to hold what is
  * passed; what a callee gives back of its arguments (`Template.passes`) its caller holds already. What unwinds is a
- * value (throwables are one object per class), and what is thrown and is none nobody may own.
+ * value (throwables are one object per class), and what is thrown and is none, such as a throwable that may be a lock,
+ * nobody may own.
  */
 import type { CallSite, ObjectId } from '../pointsto/index.js';
 import { Init, Use } from '../pointsto/index.js';

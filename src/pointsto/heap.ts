@@ -1,8 +1,10 @@
 /**
  * Abstract objects and contexts (Milanova, Rountev & Ryder, TOSEM 2005): an object is an allocation site and a heap
  * context of at most k−1 sites; a receiver context is a string of at most k sites that names the receiver object.
- * Beside these a context may hold call sites of static factories, and at its end the tag −1 or −2: the object belongs to
- * the first or second of the two instances that the client shares of each class. Without the tag these two, which are
+ * Beside these a context may hold the call site of a factory, or of a model that is given a function. Where that call hands
+ * on what another one makes, or the function to another model, the context holds the call behind it too. At its end may
+ * stand the tag −1 or −2: the object belongs to the first or second of the two instances that the client shares of each
+ * class. Without the tag these two, which are
  * there to meet each other, would be one object wherever k is too small to see them.
  *
  * k may differ from class to class (Smaragdakis et al. 2014; Li et al. 2018): an object of class C is told apart by k(C)
@@ -20,12 +22,6 @@ export type ObjectId = number;
 export type ContextId = number;
 export const EMPTY_CONTEXT: ContextId = 0;
 
-/** Call sites of static factories in a context, beside its allocation sites. */
-const MAX_CALL_SITES = 1;
-const BOXES = ['Boolean', 'Byte', 'Character', 'Short', 'Integer', 'Long', 'Float', 'Double'];
-
-/** Values that no operation changes: one object for all of a class, like strings. */
-const VALUES = /^java\/(?:lang\/String|math\/Big(?:Integer|Decimal)|time\/(?!Clock|zone\/)\w+)$/;
 /** Room for the first and for all further objects of a class: a part of a word of the sets, then whole ones. */
 const FIRST_ROOM = 8;
 const ROOM = 32;
@@ -45,8 +41,6 @@ export class Heap {
   /** Merged objects by class, and by class and literal. */
   private readonly merged = new Map<string, ObjectId>();
   private readonly mergedIds = new Set<ObjectId>();
-  private readonly isMergedClass = new Map<ClassId, boolean>();
-  private readonly throwable: ClassId;
   private readonly callSites = new PairMap(256);
   private readonly staticContexts = new PairMap(256);
 
@@ -59,7 +53,6 @@ export class Heap {
     private readonly instanceOf: (method: MethodId) => number = () => 0,
   ) {
     this.contexts.intern([]);
-    this.throwable = program.classNamed('java/lang/Throwable');
   }
 
   get sites(): readonly Site[] {
@@ -109,13 +102,13 @@ export class Heap {
   }
 
   /**
-   * The object made at a site by a method running in `context`. Strings, boxes and throwables are one object per
-   * class; class literals one per class they stand for; strings used as monitors one per value.
+   * The object made at a site by a method running in `context`. Strings, boxes and throwables are one object per class, but
+   * for those that are kept; class literals are one per class they stand for, strings used as monitors one per value.
    */
   allocate(siteId: number, context: ContextId): ObjectId {
     const site = this.sites[siteId];
     if (site.literal !== undefined) return this.mergedObject(siteId, `${site.cls}:${site.literal}`);
-    if (this.mergesClass(site.cls)) {
+    if (site.isKept !== true && this.table.merging.has(site.cls)) {
       const object = this.mergedObject(siteId, `${site.cls}`);
       this.mergedIds.add(object);
       return object;
@@ -134,7 +127,7 @@ export class Heap {
   mergesResult(desc: string): boolean {
     const result = returnDesc(desc);
     return result.startsWith('L')
-      ? this.mergesClass(this.program.classNamed(result.slice(1, -1)))
+      ? this.table.merging.has(this.program.classNamed(result.slice(1, -1)))
       : result[0] !== '[';
   }
 
@@ -188,27 +181,38 @@ export class Heap {
     return kept;
   }
 
+  /** The nearest call site on top of a context whose result, or function, is not handed on; −1 where there is none. */
+  callOf(context: ContextId): number {
+    for (const id of this.contexts.get(context)) {
+      if (id < 0 || this.sites[id].kind !== 'call') return -1;
+      if (!this.handsOn(id)) return id;
+    }
+    return -1;
+  }
+
   /**
-   * Context of a factory of `cls` called at call `index` of `method` by a caller in `context` (Kastrinis & Smaragdakis
-   * 2013).
+   * Context of a method of `cls` that is told apart by its call, call `index` of a method (Kastrinis & Smaragdakis 2013);
+   * `context` without that. `above` is the call that matters to this one as well, −1 for none.
    */
-  factoryContext(site: Site, index: number, context: ContextId, cls: ClassId): ContextId {
+  calledContext(site: Site, index: number, above: number, context: ContextId, cls: ClassId): ContextId {
     let id = this.callSites.get(site.method, index);
     if (id < 0) {
       id = this.table.add(site);
       this.callSites.set(site.method, index, id);
     }
-    return this.cut([id, ...this.contexts.get(context)], this.kOf(cls));
+    const calls = above < 0 ? [id] : [id, above];
+    return this.cut([...calls, ...this.contexts.get(context)], this.kOf(cls));
   }
 
   /**
-   * The nearest `length` allocation sites of a string. Call sites of factories do not count, but are bounded; what was
-   * made for one of the client's two instances keeps that instance's tag when its site is cut off.
+   * The nearest `length` allocation sites of a string. Call sites do not count: the nearest is kept, and where that one
+   * hands on, the nearest that does not of those directly behind it. What was made for one of the client's two instances
+   * keeps that instance's tag when its site is cut off.
    */
   private cut(sites: ArrayLike<number>, length: number): ContextId {
     const kept: number[] = [];
     let allocations = 0;
-    let calls = 0;
+    let hasCall = false;
     let tag = 0;
     // What library models make for themselves, such as iterators and views, names its owner on top of its own site.
     if (sites.length > 0 && sites[0] >= 0 && this.isInner(sites[0])) length++;
@@ -216,12 +220,19 @@ export class Heap {
       const site = sites[i];
       if (site < 0) tag = site;
       else if (this.sites[site].kind === 'call') {
-        if (allocations < length && calls++ < MAX_CALL_SITES) kept.push(site);
+        const isBehind = kept.length > 0 && this.handsOn(kept[kept.length - 1]) && !this.handsOn(site);
+        if (allocations < length && (isBehind || !hasCall)) kept.push(site);
+        hasCall = true;
       } else if (allocations++ < length) kept.push(site);
       else tag = -this.instanceOf(this.sites[site].method) || tag;
     }
     if (tag !== 0) kept.push(tag);
     return this.contexts.intern(kept);
+  }
+
+  /** Is it a call whose caller's call counts as well? */
+  private handsOn(site: number): boolean {
+    return this.sites[site].isHandedOn === true;
   }
 
   private isInner(site: number): boolean {
@@ -231,19 +242,6 @@ export class Heap {
       method >= 0 &&
       this.program.class(this.program.method(method).owner).origin === 'model'
     );
-  }
-
-  private mergesClass(cls: ClassId): boolean {
-    let merges = this.isMergedClass.get(cls);
-    if (merges === undefined) {
-      const { name } = this.program.class(cls);
-      merges =
-        VALUES.test(name) ||
-        BOXES.some((box) => name === `java/lang/${box}`) ||
-        this.program.isSubclass(cls, this.throwable);
-      this.isMergedClass.set(cls, merges);
-    }
-    return merges;
   }
 
   private mergedObject(siteId: number, key: string): ObjectId {

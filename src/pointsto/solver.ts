@@ -4,18 +4,21 @@
  * Guarantee: for every run of the program under the models, each value of a variable in a method running on receiver
  * o is represented in the points-to set of that variable in the context of o (Milanova et al. 2005, §3), and each call
  * is a call edge. Assumptions: the models and counted defaults of JDK methods; reflection only on constants; no code
- * made at run time. Exceptions are one object per class, so what a method throws is kept per method, not per context.
+ * made at run time. Nearly all exceptions are one object per class, so what a method throws is kept per method, not per
+ * context.
  */
+import { returnDesc } from '../ir/index.js';
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
 import { grown, IntVec, PairMap } from '../util/index.js';
 import { CallGraph } from './callgraph.js';
+import { FunctionTakers } from './functions.js';
 import type { NodeId } from './graph.js';
 import { ConstraintGraph } from './graph.js';
 import type { ObjectId } from './heap.js';
 import { EMPTY_CONTEXT, Heap } from './heap.js';
 import { startsThread } from './intrinsics.js';
 import { Reflection } from './reflection.js';
-import type { CallSite, Template } from './template.js';
+import type { CallSite, Site, Template } from './template.js';
 import { ELEMENT, Init, Use } from './template.js';
 import type { Templates } from './templates.js';
 
@@ -62,6 +65,7 @@ export class Solver {
   private readonly pending = new IntVec();
   private readonly dispatched = new PairMap(1024);
   private readonly factories = new Map<MethodId, boolean>();
+  private readonly functionTakers: FunctionTakers;
   private readonly reflection: Reflection;
   private readonly memberBuffer = new IntVec();
   private ticks = 0;
@@ -78,6 +82,7 @@ export class Solver {
     this.calls = new CallGraph();
     this.thrownNodes = new Int32Array(program.methodCount);
     this.reflection = new Reflection(this);
+    this.functionTakers = new FunctionTakers(program);
   }
 
   /** @throws TooMuchWork beyond `limit`. */
@@ -225,23 +230,32 @@ export class Solver {
     return method;
   }
 
-  /** The callee's context with the call site on top, for factories; `context` itself for all others. */
-  private factoryContext(
-    template: Template,
-    call: CallSite,
-    target: MethodId,
-    context: number,
-    cls: ClassId,
-  ): number {
-    return this.isFactory(target)
-      ? this.heap.factoryContext(callSiteAsSite(template, call), call.index, context, cls)
-      : context;
+  /**
+   * The callee's context with the call site on top, for factories and for models that are given a function; `context` itself
+   * for all others. A model that gives its function on is told apart by the call that gave it the function as well.
+   */
+  private calledContext(cs: number, call: CallSite, target: MethodId, context: number, cls: ClassId): number {
+    const takes = this.functionTakers.has(target);
+    if (!takes && !this.isFactory(target)) return context;
+    const caller = this.calls.methodOf(cs);
+    const givesOn = takes && this.functionTakers.has(caller);
+    const above = givesOn ? this.heap.callOf(this.calls.contextOf(cs)) : -1;
+    return this.heap.calledContext(this.asSite(this.template(caller), call), call.index, above, context, cls);
+  }
+
+  /** A call site as an element of contexts. */
+  private asSite({ method, returnsOf }: Template, call: CallSite): Site {
+    const { block, insn, line, offset } = call;
+    const givesOn = this.functionTakers.has(method) && this.functionTakers.has(call.target);
+    const isHandedOn = givesOn || (returnsOf.includes(call) && this.program.method(method).isStatic);
+    return { method, cls: -1, block, insn, line, offset, kind: 'call', literal: undefined, isHandedOn };
   }
 
   /**
    * Does a static method return objects that it, or another static method it asks, makes? Its calls get contexts of
    * their own, or all that it ever makes would be one object. So do those of small instance methods that return what they
-   * make. Strings and the like are merged anyway, and what a method without a model returns has no state.
+   * make, and of all methods of models that return an array they make: a copy that each caller has for itself. Strings and
+   * the like are merged anyway, and what a method without a model returns has no state.
    */
   private isFactory(method: MethodId): boolean {
     let known = this.factories.get(method);
@@ -252,7 +266,7 @@ export class Solver {
         if (!this.mayMake(candidate)) continue;
         const { returnsOwn, returnsOf } = this.template(candidate);
         known ||= returnsOwn;
-        for (const target of returnsOf) asked.add(target);
+        for (const { target } of returnsOf) asked.add(target);
       }
       this.factories.set(method, known);
     }
@@ -260,10 +274,14 @@ export class Solver {
   }
 
   private mayMake(method: MethodId): boolean {
-    const { isStatic, isOpaque, desc } = this.program.method(method);
+    const { isStatic, isOpaque, desc, owner } = this.program.method(method);
     const { returnsOwn, calls } = this.template(method);
     if (isOpaque || this.heap.mergesResult(desc)) return false;
-    return isStatic || (returnsOwn && calls.length <= SMALL);
+    return isStatic || (returnsOwn && (calls.length <= SMALL || this.givesCopy(owner, desc)));
+  }
+
+  private givesCopy(owner: ClassId, desc: string): boolean {
+    return returnDesc(desc).startsWith('[') && this.program.class(owner).origin === 'model';
   }
 
   private newNode(): NodeId {
@@ -336,7 +354,7 @@ export class Solver {
     if (this.template(call.target).isEmpty) return;
     const { owner } = this.program.method(call.target);
     const context = this.heap.staticContext(this.calls.contextOf(cs), owner);
-    const callee = this.reach(call.target, this.factoryContext(template, call, call.target, context, owner));
+    const callee = this.reach(call.target, this.calledContext(cs, call, call.target, context, owner));
     this.link(cs, call, callee, -1);
   }
 
@@ -387,7 +405,7 @@ export class Solver {
     const target = starts ? this.lookup(cls, this.reflection.runMethod()) : this.targetFor(call, cls);
     if (target < 0 || this.template(target).isEmpty) return;
     const context = this.heap.receiverContext(object);
-    const callee = this.reach(target, this.factoryContext(template, call, target, context, cls));
+    const callee = this.reach(target, this.calledContext(cs, call, target, context, cls));
     this.link(cs, call, callee, object);
   }
 
@@ -395,18 +413,4 @@ export class Solver {
     if (call.dispatch === 'virtual') return this.lookup(cls, call.target);
     return this.program.isSubclass(cls, this.program.method(call.target).owner) ? call.target : -1;
   }
-}
-
-/** A static factory's call site as an element of contexts. */
-function callSiteAsSite(template: Template, call: CallSite): Parameters<Heap['factoryContext']>[0] {
-  return {
-    method: template.method,
-    cls: -1,
-    block: call.block,
-    insn: call.insn,
-    line: call.line,
-    offset: call.offset,
-    kind: 'call',
-    literal: undefined,
-  };
 }

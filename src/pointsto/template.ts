@@ -8,6 +8,7 @@ import { type Body, type Insn, type InsnOf, returnDesc, type Value } from '../ir
 import type { ClassId, FieldId, Intrinsic, MethodId, Program } from '../program/index.js';
 import { IntVec } from '../util/index.js';
 import { intrinsicOf, startsThread } from './intrinsics.js';
+import type { Merging } from './merging.js';
 
 /** The pseudo-field of array elements; real fields are numbered from 1 upwards here (`FieldId + 1`). */
 export const ELEMENT = 0;
@@ -61,6 +62,13 @@ export interface Site {
     | 'reflect'
     | 'call'
     | 'field';
+  /**
+   * Of kind `call`: in a static method that returns what the call gives, or in a model that gives it the function that the
+   * model was given, so that who called that one matters as well.
+   */
+  readonly isHandedOn?: boolean;
+  /** An object of its own although its class merges: it may be meant as a lock. */
+  readonly isKept?: boolean;
   /** An array of constant length 0, which has no elements. */
   readonly isEmpty?: boolean;
   /** The class a class literal stands for, or the value of a string used as a monitor. */
@@ -90,10 +98,10 @@ export interface Template {
   readonly accesses: readonly number[];
   /** Those of them that assign fields. */
   readonly assignments: readonly number[];
-  /** Returns an object that it allocates itself and whose identity matters. */
+  /** Returns an object that it allocates itself, a copy by `clone` too, and whose identity matters. */
   readonly returnsOwn: boolean;
-  /** Static methods whose results it returns. */
-  readonly returnsOf: readonly MethodId[];
+  /** Its calls of static methods whose results it returns. */
+  readonly returnsOf: readonly CallSite[];
   /** Where its result is one of its arguments and nothing else: pairs (parameter, filter or −1); undefined otherwise. */
   readonly passes: Int32Array | undefined;
   /** Does nothing that any analysis would see: such a method is never entered. */
@@ -119,6 +127,7 @@ export function callsAt(template: Template, block: number, insn: number): readon
 /** Global numbering of sites, shared by all templates of one program. */
 export interface SiteTable {
   readonly sites: readonly Site[];
+  readonly merging: Merging;
   add(site: Site): number;
 }
 
@@ -164,6 +173,7 @@ class TemplateMaker {
   private readonly owner: ClassId;
   private readonly constants = new Map<Value, string>();
   private readonly monitorValues = new Set<Value>();
+  private readonly stores: InsnOf<'putfield' | 'putstatic'>[] = [];
   private readonly zeros = new Set<Value>();
   private readonly accesses: number[] = [];
   private readonly assignments: number[] = [];
@@ -223,6 +233,7 @@ class TemplateMaker {
         if (insn.op === 'const' && insn.value.type === 'int' && insn.value.value === 0)
           this.zeros.add(insn.dst);
         if (insn.op === 'monitorenter') this.monitorValues.add(insn.src);
+        if (insn.op === 'putfield' || insn.op === 'putstatic') this.stores.push(insn);
         if (!('dst' in insn) || insn.dst < 0 || !this.isReference(insn.dst)) continue;
         if (insn.op === 'copy' && localOf[insn.src] >= 0) localOf[insn.dst] = localOf[insn.src];
         else localOf[insn.dst] = this.localCount++;
@@ -252,8 +263,7 @@ class TemplateMaker {
         this.copy(localOf[insn.dst], localOf[insn.src], this.program.classNamed(insn.type));
         break;
       case 'new':
-        this.alloc(insn.dst, this.program.classNamed(insn.type), 'new', insn, block, index, undefined);
-        this.initialise(this.program.classNamed(insn.type));
+        this.newObject(insn, block, index);
         break;
       case 'newarray':
         this.newArray(insn, block, index);
@@ -374,6 +384,22 @@ class TemplateMaker {
     if (local >= 0) this.emit(op, local, field);
   }
 
+  private newObject(insn: InsnOf<'new'>, block: number, index: number): void {
+    const cls = this.program.classNamed(insn.type);
+    const local = this.localOf[insn.dst];
+    this.allocLocal(local, cls, 'new', insn, block, index, undefined, this.isKept(cls, local));
+    this.initialise(cls);
+  }
+
+  /** May a new object be meant as a lock although its class merges? */
+  private isKept(cls: ClassId, local: number): boolean {
+    const { merging } = this.sites;
+    if (!merging.mayKeep(this.owner, cls)) return false;
+    if (merging.locksItself(cls)) return true;
+    for (const value of this.monitorValues) if (this.localOf[value] === local) return true;
+    return this.stores.some((store) => this.localOf[store.src] === local && merging.isForLocks(store));
+  }
+
   private alloc(
     dst: Value,
     cls: ClassId,
@@ -394,6 +420,7 @@ class TemplateMaker {
     block: number,
     index: number,
     literal: string | undefined,
+    isKept?: boolean,
   ): void {
     const { method } = this;
     const site = this.sites.add({
@@ -405,6 +432,7 @@ class TemplateMaker {
       offset: insn.offset,
       kind,
       literal,
+      isKept,
     });
     this.emit(Init.alloc, local, site);
     if (kind === 'new' || kind === 'array' || kind === 'lambda') this.allocated.add(local);
@@ -586,7 +614,7 @@ class TemplateMaker {
   }
 
   /** What flows to the result by copies: own allocations, results of static methods. */
-  private returned(): { returnsOwn: boolean; returnsOf: readonly MethodId[] } {
+  private returned(): { returnsOwn: boolean; returnsOf: readonly CallSite[] } {
     const sources = new Set<number>([this.result]);
     const { data, length } = this.init;
     for (let changed = true; changed; ) {
@@ -597,11 +625,12 @@ class TemplateMaker {
         changed = true;
       }
     }
+    const isCopy = ({ intrinsic, result }: CallSite): boolean => intrinsic === 'clone' && sources.has(result);
     return {
-      returnsOwn: [...this.allocated].some((local) => sources.has(local)),
-      returnsOf: this.calls
-        .filter(({ dispatch, result }) => dispatch === 'static' && result >= 0 && sources.has(result))
-        .map(({ target }) => target),
+      returnsOwn: [...this.allocated].some((local) => sources.has(local)) || this.calls.some(isCopy),
+      returnsOf: this.calls.filter(
+        ({ dispatch, result }) => dispatch === 'static' && result >= 0 && sources.has(result),
+      ),
     };
   }
 }

@@ -26,7 +26,10 @@ const INIT_CAUSE = {
   desc: '(Ljava/lang/Throwable;)Ljava/lang/Throwable;',
   isInterface: false,
 };
-/** Their objects are all alike to the analysis, so a fresh one stands for every argument too. */
+/**
+ * Their objects are all alike to the analysis, so a fresh one stands for every argument too; one that may be a lock is none
+ * any more after that.
+ */
 const IMMUTABLE = new Set(
   ['String', 'Boolean', 'Byte', 'Character', 'Short', 'Integer', 'Long', 'Float', 'Double'].map(
     (name) => `java/lang/${name}`,

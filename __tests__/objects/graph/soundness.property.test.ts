@@ -11,10 +11,9 @@ import type { ObjectModel } from '../../../src/objects/model.js';
 import { threadRoots } from '../../../src/threads/index.js';
 import { Machine, type Thing } from '../../pointsto/machine.js';
 import { choice } from '../../pointsto/mini-choices.js';
-import { type Choice, Contexts, contextName, isMergedClass } from '../../pointsto/mini-contexts.js';
+import { type Choice, Contexts, contextName } from '../../pointsto/mini-contexts.js';
 import { CLASS, descOf, type MiniProgram, ROOTS } from '../../pointsto/mini-language.js';
 import { miniProgram } from '../../pointsto/mini-random.js';
-import { MiniTypes } from '../../pointsto/mini-types.js';
 import { randomFrom } from '../../pointsto/random.js';
 import { Reader } from '../../pointsto/reader.js';
 import { methodNamed } from '../../support/programs.js';
@@ -37,7 +36,6 @@ const VARIANTS: readonly { readonly name: string; readonly options: BuildOptions
 class Subject {
   readonly model: ObjectModel;
   private readonly objects: ReadonlyMap<string, number>;
-  private readonly types: MiniTypes;
 
   constructor(program: MiniProgram, kOf: Choice, options: BuildOptions) {
     const reader = new Reader(program, kOf);
@@ -47,7 +45,6 @@ class Subject {
     );
     const threads = threadRoots(pt, { harnessRoots, excluded: () => false, hasExclusions: false });
     this.objects = reader.objectNames();
-    this.types = new MiniTypes(program);
     this.model = buildObjectGraph(pt, threads, () => {}, options);
   }
 
@@ -58,9 +55,9 @@ class Subject {
     return this.model.nodeOf(object);
   }
 
-  private name({ cls, site, madeIn, literal }: Thing): string {
+  private name({ cls, site, madeIn, isMerged, literal }: Thing): string {
     if (literal !== undefined) return cls === CLASS ? `class ${literal}` : literal;
-    return isMergedClass(this.types, cls) ? `the ${cls}` : `${site} ${contextName(madeIn)}`;
+    return isMerged ? `the ${cls}` : `${site} ${contextName(madeIn)}`;
   }
 }
 

@@ -305,9 +305,27 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'what a factory of the JDK makes is told apart by the call',
-    text: '? this.heap.factoryContext(callSiteAsSite(template, call), call.index, context, cls)',
-    without: '? context',
-    programs: ['continuations/free'],
+    text: 'if (!takes && !this.isFactory(target)) return context;',
+    without: 'if (!takes) return context;',
+    programs: ['continuations/free', 'copies-of-arrays/free'],
+  },
+  {
+    name: 'who called a method that hands a copy on counts as well',
+    text: 'const isHandedOn = givesOn || (returnsOf.includes(call) && this.program.method(method).isStatic);',
+    without: 'const isHandedOn = givesOn;',
+    programs: ['copies-of-arrays/free'],
+  },
+  {
+    name: 'functions given to models are told apart by the call that gave them',
+    text: 'const takes = this.functionTakers.has(target);',
+    without: 'const takes = false;',
+    programs: ['functions-to-models/free'],
+  },
+  {
+    name: 'a box, string or throwable that looks like a lock is an object of its own',
+    text: 'if (!merging.mayKeep(this.owner, cls)) return false;',
+    without: 'return false;',
+    programs: ['locks-made-by-new/free'],
   },
   {
     name: 'a method that gives back its argument does not mix its callers',

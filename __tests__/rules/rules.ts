@@ -307,7 +307,7 @@ export const rules: readonly Rule[] = [
     name: 'what a factory of the JDK makes is told apart by the call',
     text: 'if (!takes && !this.isFactory(target)) return context;',
     without: 'if (!takes) return context;',
-    programs: ['continuations/free', 'copies-of-arrays/free'],
+    programs: ['copies-of-arrays/free'],
   },
   {
     name: 'who called a method that hands a copy on counts as well',

@@ -4,8 +4,39 @@ import { resolve } from 'node:path';
 import { Document, isSeq, Scalar } from 'yaml';
 import { LARGEST_CONFIG, UsageError } from '../config/index.js';
 import type { OpenInterface, Openness } from '../findings/index.js';
-import { signsText, visible, whyOpen } from '../report/index.js';
-import { complain, type Io } from './types.js';
+import { buildHarness } from '../harness/index.js';
+import { interfaceList, signsText, visible, whyOpen } from '../report/index.js';
+import { openProgram } from '../scan/input.js';
+import { openness } from '../scan/open.js';
+import { harnessOptions } from '../scan.js';
+import { complain, type Inspection, type Io } from './types.js';
+
+export const interfaces: Inspection<undefined, Openness> = {
+  name: 'interfaces',
+  takes: '[paths...]',
+  help: 'List the classes that a scan takes as open to many threads, each with what it shows.',
+  groups: ['input', 'harness'],
+  also: ['quiet'],
+  flags: [
+    { flag: '--methods', help: 'List the methods too that threads call on them.' },
+    {
+      flag: '--write [file]',
+      help: 'Write them as settings into a new file, by default racewarden.yml.',
+    },
+  ],
+  ask: () => undefined,
+  run(settings) {
+    const { program } = openProgram(settings);
+    const options = harnessOptions(settings);
+    return openness(program, buildHarness(program, options), options);
+  },
+  async show(found, { flags }, io) {
+    const { write } = flags;
+    if (write === undefined) return interfaceList(found, flags['methods'] === true);
+    await writeOpenness(found, write, io);
+    return '';
+  },
+};
 
 const DEFAULT_FILE = 'racewarden.yml';
 const HEAD = ` What threads share, as racewarden guesses from the code. Take out what each thread has for itself; where you
@@ -16,7 +47,7 @@ const HEAD = ` What threads share, as racewarden guesses from the code. Take out
  * more than a guess.
  * @throws UsageError where the file is there or cannot be written, or nothing is open.
  */
-export async function writeOpenness(openness: Openness, name: string | true, io: Io): Promise<void> {
+async function writeOpenness(openness: Openness, name: string | true, io: Io): Promise<void> {
   const file = name === true ? DEFAULT_FILE : name;
   const { open } = openness;
   if (open.length === 0) {

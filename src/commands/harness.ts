@@ -1,0 +1,19 @@
+/** `racewarden harness`: the client that a scan makes up. */
+import { buildHarness } from '../harness/index.js';
+import { openProgram } from '../scan/input.js';
+import { harnessOptions } from '../scan.js';
+import type { Inspection } from './types.js';
+
+export const harness: Inspection<undefined, string> = {
+  name: 'harness',
+  takes: '[paths...]',
+  help: 'Print the client program that a scan makes up for the open classes.',
+  groups: ['input', 'harness'],
+  also: ['quiet'],
+  ask: () => undefined,
+  run(settings) {
+    const { program } = openProgram(settings);
+    return buildHarness(program, harnessOptions(settings)).plan;
+  },
+  show: (plan) => plan,
+};

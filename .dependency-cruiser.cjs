@@ -17,6 +17,7 @@ const ROOMS = [
   ['disjoint', 'it prunes pairs and must not know how they are told to people'],
   ['objects', 'ownership explains races and must not know how they are told to people'],
   ['findings', 'a finding is the same, whatever the base branch has and wherever it is shown'],
+  ['shards', 'it deals out what findings are about, however they are compared and shown'],
   ['baseline', 'findings are compared by identity, not by how they are shown'],
   ['report', 'a report is text: it must not know where it is sent'],
   ['github', 'the outermost room: nothing but the doors needs GitHub'],

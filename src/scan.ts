@@ -26,8 +26,8 @@ import type { ScanWishes } from './scan/messages.js';
 import { type Objects, withOwners } from './scan/objects.js';
 import { clientFacts, closedNames, lostSigns, namedEntries, openInterfaces, signsIn } from './scan/open.js';
 import { Phases } from './scan/phases.js';
-import { divide } from './scan/shards.js';
 import { NO_VERDICTS, settle, type Verdicts } from './scan/verdicts.js';
+import { Division } from './shards/index.js';
 import type { Threads } from './threads/index.js';
 import { threadRoots } from './threads/index.js';
 import { SourceLocator } from './util/sources.js';
@@ -73,6 +73,7 @@ interface Parts {
   races?: Races;
   objects?: Objects | undefined;
   code?: CodeFacts;
+  division?: Division | undefined;
 }
 
 /** The road behind the reading of the classes. @throws as `scan` does. */
@@ -83,23 +84,21 @@ export function scanOpened(
 ): ScanOutcome {
   const { progress = silentProgress, accepted, isBase = false, mayBeIdle = isBase } = options;
   const { phases = new Phases(progress), budget = new Budget(settings) } = options;
-  const whole = phases.run('build the harness', () =>
+  const harness = phases.run('build the harness', () =>
     buildHarness(program, {
       ...harnessOptions(settings),
       mayMiss: isBase,
       elsewhere: options.elsewhere ?? [],
     }),
   );
-  const isIdle = whole.roots.length === 0;
+  const isIdle = harness.roots.length === 0;
   if (isIdle && !(mayBeIdle && (isBase || settings.interfaces.length === 0))) throw nothingOpen(settings);
   const warned = [
     ...warnings,
-    ...lostSigns(program, whole),
+    ...lostSigns(program, harness),
     ...(isIdle && !isBase ? [idleText(settings)] : []),
   ];
-  const closed = closedNames(program, whole);
-  let harness = whole;
-  const division: Diagnostic[] = [];
+  const closed = closedNames(program, harness);
   const parts: Parts = {};
   const incomplete: string[] = [];
   const hidden: Hidden[] = hiddenClasses(program, settings);
@@ -117,22 +116,21 @@ export function scanOpened(
   };
   const now = (): Report =>
     reportOf(program, harness, verdicts, parts, {
-      ...{ incomplete, warnings: warned, closed, division, hidden, phases },
+      ...{ incomplete, warnings: warned, closed, hidden, phases },
     });
   options.soFar?.(now());
   untilCut(() => {
-    if (settings.shard !== undefined) {
-      const divided = phases.run('divide into shards', () => divide(program, whole, settings, budget));
-      for (const text of divided.texts) progress.note(text);
-      division.push(divided.diagnostic);
-      harness = divided.harness;
-    }
     const pt = phases.run('points-to and call graph', () => solve(program, harness, settings, budget));
     parts.pt = pt;
     parts.solved = solvedDiagnostics(pt);
     options.soFar?.(now());
     const threads = phases.run('threads', () => threadRoots(pt, rootOptions(program, harness, settings)));
-    const collect = collectOptions(pt, harness, settings, budget);
+    const division = settings.shard && new Division(pt, settings.shard);
+    parts.division = division;
+    const collect = {
+      ...collectOptions(pt, harness, settings, budget),
+      ...(division !== undefined && { chosen: division.of.bind(division) }),
+    };
     const races = phases.run('races', () => findRaces(pt, threads, collect));
     parts.races = races;
     if (races.cut instanceof BudgetSpent) incomplete.push(races.cut.message);
@@ -146,7 +144,7 @@ export function scanOpened(
     options.soFar?.(now());
     const tell = (withoutWays: boolean): Verdicts =>
       findingsOf({
-        ...{ pt, threads, harness, settings, accepted, withoutWays },
+        ...{ pt, threads, harness, settings, accepted, withoutWays, division },
         races: owned,
         objects: parts.objects,
       });
@@ -207,6 +205,7 @@ interface ToTell {
   readonly threads: Threads;
   readonly races: Races;
   readonly objects: Objects | undefined;
+  readonly division: Division | undefined;
   readonly harness: Harness;
   readonly settings: Settings;
   readonly accepted: Accepted | undefined;
@@ -214,7 +213,7 @@ interface ToTell {
 }
 
 function findingsOf(toTell: ToTell): Verdicts {
-  const { pt, threads, races, objects, harness, settings, accepted, withoutWays } = toTell;
+  const { pt, threads, races, objects, division, harness, settings, accepted, withoutWays } = toTell;
   const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
   const places = new Places(pt.program, sources);
   const suppressions = new Suppressions(pt.program, places, sources);
@@ -237,6 +236,7 @@ function findingsOf(toTell: ToTell): Verdicts {
       isExcluded: (file) => excluded.matches(file),
       causes: objects?.causes,
       dependent: objects?.dependent,
+      ...(division !== undefined && { isMine: division.isMine.bind(division) }),
       client: clientFacts(pt.program, harness),
       isClient: (method) => rootTexts.has(method),
       signsOf: signsIn(pt.program, harness),
@@ -266,19 +266,17 @@ function reportOf(
   program: Program,
   harness: Harness,
   { findings, suppressed, unusedSuppressions, warnings: said, cutWays }: Verdicts,
-  { pt, solved = [], races, objects, code }: Parts,
+  { pt, solved = [], races, objects, code, division }: Parts,
   {
     incomplete,
     warnings,
     closed,
-    division,
     hidden,
     phases,
   }: {
     incomplete: readonly string[];
     warnings: readonly string[];
     closed: readonly string[] | undefined;
-    division: readonly Diagnostic[];
     hidden: readonly Hidden[];
     phases: Phases;
   },
@@ -299,7 +297,7 @@ function reportOf(
     ...(code !== undefined && { code }),
     diagnostics: [
       ...diagnosticsOf(program, harness, solved, races, objects),
-      ...division,
+      ...(division === undefined ? [] : [division.diagnostic]),
       { name: 'findings of which not all ways were followed', count: cutWays, items: [] },
       ...hidden.flatMap(({ diagnostics }) => diagnostics),
     ],

@@ -160,12 +160,18 @@ describe('on any table of access instances', () => {
       made.instances,
       made.locations,
       made.threads,
-      made.escaping,
+      isShared(made),
       made.sets,
       (location) => causeOfObject(made.locations.objectOf(location)),
       () => {},
       limits,
     );
+  const isShared =
+    ({ locations, escaping }: Made) =>
+    (location: number): boolean => {
+      const object = locations.objectOf(location);
+      return object < 0 || escaping.has(object);
+    };
   const found = (made: Made) => listed(allOf(made).pairs);
   const causeIn = ({ instances, locations }: Made, instance: number) =>
     causeOfObject(locations.objectOf(instances.location.data[instance]));

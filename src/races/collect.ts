@@ -38,6 +38,8 @@ export interface CollectOptions {
   readonly promises?: ReadonlyMap<MethodId, LockPromise>;
   /** Called now and then; may throw to stop. */
   readonly tick: () => void;
+  /** Which locations pairs are sought on; by default all. The accesses themselves are found everywhere. */
+  readonly chosen?: (found: AccessesFound) => (location: number) => boolean;
   /** Fields and classes that the settings call local. */
   readonly isLocal: (key: number, owner: number) => boolean;
 }
@@ -102,6 +104,14 @@ export class AccessInstances {
     const { site, cs, location, mask, tokens, frame, base, via, viaObject } = this;
     for (const array of [site, cs, location, mask, tokens, frame, base, via, viaObject]) array.grow();
   }
+}
+
+/** All accesses of a program. */
+export interface AccessesFound {
+  readonly instances: AccessInstances;
+  readonly locations: Locations;
+  /** May threads share the object? What is no object (−1) is a static field. */
+  mayShare(object: number): boolean;
 }
 
 /** What the accesses are collected from. */

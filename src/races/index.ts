@@ -29,7 +29,7 @@ import { Ways } from './ways.js';
 import { Witnesses } from './witness.js';
 
 export { type Access, AccessTable } from './accesses.js';
-export type { AccessInstances, CollectOptions } from './collect.js';
+export type { AccessesFound, AccessInstances, CollectOptions } from './collect.js';
 export { hasOwnAccesses } from './collect.js';
 export { Initialisers } from './initialisers.js';
 export type { Locations } from './locations.js';
@@ -87,7 +87,10 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   );
   const counts = countStages(instances, locations, threads, escaping, tick);
   const causeOf = (location: number): number => causeOfLocation(pt, locations, location);
-  const unlocked = unlockedPairs(instances, locations, threads, escaping, held.sets, causeOf, tick);
+  const mayShare = (object: ObjectId): boolean => object < 0 || escaping.has(object);
+  const isChosen = options.chosen?.({ instances, locations, mayShare }) ?? (() => true);
+  const isAsked = (location: number): boolean => mayShare(locations.objectOf(location)) && isChosen(location);
+  const unlocked = unlockedPairs(instances, locations, threads, isAsked, held.sets, causeOf, tick);
   const table = new RaceTable(instances);
   let undecided = 0;
   /**
@@ -125,7 +128,6 @@ export function findRaces(pt: PointsTo, threads: Threads, options: CollectOption
   const listed = new RacePairs(table, show([unlocked.pairs]));
   const pairs = stop.cause === undefined ? withOmitted(unlocked, omitted, listed, show) : listed;
   const stages = { ...counts, unlocked: unlocked.count - countWithout(unlocked.pairs, pairs) };
-  const mayShare = (object: ObjectId): boolean => object < 0 || escaping.has(object);
   const isShared = (location: number): boolean => mayShare(locations.objectOf(location));
   // What was stopped in the middle must not be asked again.
   const ways = (mayRace: MayRace): Ways | undefined =>

@@ -10,7 +10,6 @@
  */
 import type { TokenSets } from '../locks/index.js';
 import type { Threads } from '../threads/index.js';
-import type { BitSet } from '../util/index.js';
 import { grouped, PairMap } from '../util/index.js';
 import type { AccessInstances } from './collect.js';
 import { Crowd } from './crowd.js';
@@ -43,20 +42,20 @@ export interface Limits {
 const LIMITS: Limits = { accesses: 500, methods: 1500 };
 
 /**
- * All pairs that may run in parallel on one shared location without a common lock. `causeOf` tells locations apart
+ * All pairs that may run in parallel without a common lock on one of the locations that are asked for. `causeOf` tells locations apart
  * that are to be reported apart although the same code accesses them (−1 or more).
  */
 export function unlockedPairs(
   instances: AccessInstances,
   locations: Locations,
   threads: Threads,
-  escaping: BitSet,
+  isAsked: (location: number) => boolean,
   sets: TokenSets,
   causeOf: (location: number) => number,
   tick: () => void,
   limits = LIMITS,
 ): UnlockedPairs {
-  return new PairFinder(instances, locations, threads, escaping, sets, causeOf, limits).run(tick);
+  return new PairFinder(instances, locations, threads, isAsked, sets, causeOf, limits).run(tick);
 }
 
 /** Locations that are told of as one, and the pairs listed for them. */
@@ -97,7 +96,7 @@ class PairFinder {
     private readonly instances: AccessInstances,
     private readonly locations: Locations,
     threads: Threads,
-    private readonly escaping: BitSet,
+    private readonly isAsked: (location: number) => boolean,
     private readonly sets: TokenSets,
     private readonly causeOf: (location: number) => number,
     private readonly limits: Limits,
@@ -169,7 +168,7 @@ class PairFinder {
     return found;
   }
 
-  /** Instances that threads reach on locations that are shared and written, by location. */
+  /** Instances that threads reach on locations that are asked for and written, by location. */
   private buckets(): { order: readonly number[]; start: Int32Array; items: Int32Array } {
     const { site, sites, mask, location, count } = this.instances;
     const keys = new Int32Array(count).fill(-1);
@@ -178,8 +177,7 @@ class PairFinder {
     const order: number[] = [];
     for (let i = 0; i < count; i++) {
       const at = location.data[i];
-      const object = this.locations.objectOf(at);
-      if (mask.data[i] === 0 || (object >= 0 && !this.escaping.has(object))) continue;
+      if (mask.data[i] === 0 || !this.isAsked(at)) continue;
       keys[i] = at;
       if (sites[site.data[i]].write) written[at] = 1;
       if (seen[at] === 1) continue;

@@ -6,6 +6,5 @@
  */
 export { escapingObjects } from './escape.js';
 export { HeapFields } from './heap-fields.js';
-export { eachInitialised } from './initialised.js';
 export type { RootKind, RootOptions, ThreadRoot, Threads } from './roots.js';
 export { runBeside, threadRoots } from './roots.js';

@@ -1,6 +1,6 @@
 /** The door of a thread: an order in, and messages out; see isolated.ts for the thread that gave the order. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { runInspection } from './commands/index.js';
+import { runInspection } from './commands/works.js';
 import { Budget, cutBy } from './scan/budget.js';
 import { packError } from './scan/errors.js';
 import type { Job, Message, Order } from './scan/messages.js';

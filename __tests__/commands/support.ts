@@ -1,7 +1,7 @@
 /** The command line with the real commands, as a shell sees it. */
 import { join } from 'node:path';
 import { type Engine, run } from '../../src/command-line.js';
-import { runInspection } from '../../src/commands/index.js';
+import { runInspection } from '../../src/commands/works.js';
 import { withProject } from '../../src/project/index.js';
 import { Budget } from '../../src/scan/budget.js';
 import { scan } from '../../src/scan.js';

@@ -2,7 +2,7 @@
 import { buildHarness } from '../harness/index.js';
 import { openProgram } from '../scan/input.js';
 import { harnessOptions } from '../scan.js';
-import type { Inspection } from './types.js';
+import type { Inspection, Work } from './types.js';
 
 export const harness: Inspection<undefined, string> = {
   name: 'harness',
@@ -11,9 +11,10 @@ export const harness: Inspection<undefined, string> = {
   groups: ['input', 'harness'],
   also: ['quiet'],
   ask: () => undefined,
-  run(settings) {
-    const { program } = openProgram(settings);
-    return buildHarness(program, harnessOptions(settings)).plan;
-  },
   show: (plan) => plan,
+};
+
+export const printHarness: Work<undefined, string> = (settings) => {
+  const { program } = openProgram(settings);
+  return buildHarness(program, harnessOptions(settings)).plan;
 };

@@ -1,15 +1,12 @@
 /** `racewarden interfaces`: what is open, as a list or as a configuration file to go on from. */
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { Document, isSeq, Scalar } from 'yaml';
-import { LARGEST_CONFIG, UsageError } from '../config/index.js';
-import type { OpenInterface, Openness } from '../findings/index.js';
+import type { Openness } from '../findings/index.js';
 import { buildHarness } from '../harness/index.js';
-import { interfaceList, signsText, visible, whyOpen } from '../report/index.js';
+import { interfaceList } from '../report/index.js';
 import { openProgram } from '../scan/input.js';
 import { openness } from '../scan/open.js';
 import { harnessOptions } from '../scan.js';
-import { complain, type Inspection, type Io } from './types.js';
+import { writeOpenness } from './openness-file.js';
+import type { Inspection, Work } from './types.js';
 
 export const interfaces: Inspection<undefined, Openness> = {
   name: 'interfaces',
@@ -25,11 +22,6 @@ export const interfaces: Inspection<undefined, Openness> = {
     },
   ],
   ask: () => undefined,
-  run(settings) {
-    const { program } = openProgram(settings);
-    const options = harnessOptions(settings);
-    return openness(program, buildHarness(program, options), options);
-  },
   async show(found, { flags }, io) {
     const { write } = flags;
     if (write === undefined) return interfaceList(found, flags['methods'] === true);
@@ -38,67 +30,8 @@ export const interfaces: Inspection<undefined, Openness> = {
   },
 };
 
-const DEFAULT_FILE = 'racewarden.yml';
-const HEAD = ` What threads share, as racewarden guesses from the code. Take out what each thread has for itself; where you
- take out all, the guess stands again. Patterns such as "org.acme.pool.*" may take the place of names.`;
-
-/**
- * Writes what is open as settings, into a file that must not be there yet: a list that people have corrected is worth
- * more than a guess.
- * @throws UsageError where the file is there or cannot be written, or nothing is open.
- */
-async function writeOpenness(openness: Openness, name: string | true, io: Io): Promise<void> {
-  const file = name === true ? DEFAULT_FILE : name;
-  const { open } = openness;
-  if (open.length === 0) {
-    throw new UsageError(
-      `Nothing is open, so ${file} was not written: name what threads share with --interface.`,
-    );
-  }
-  const text = configText(openness);
-  try {
-    await writeFile(resolve(io.cwd, file), text, { flag: 'wx' });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST')
-      throw new UsageError(
-        `${file} is there already and is left as it is: name another file (--write other.yml).`,
-      );
-    throw new UsageError(`${file} cannot be written (${code ?? 'unknown error'}).`);
-  }
-  complain(io, `${file} names ${open.length === 1 ? 'one class' : `${open.length} classes`} as open.`);
-}
-
-/** With the reasons as comments, as far as a configuration may be that long. */
-function configText({ open, closed }: Openness): string {
-  const shared = open.filter(({ by }) => by !== 'program');
-  const programs = open.filter(({ by }) => by === 'program');
-  const document = new Document({
-    ...(shared.length > 0 && { interfaces: shared.map(nameOf) }),
-    ...(programs.length > 0 && { main: programs.map(nameOf) }),
-  });
-  const plain = document.toString({ lineWidth: 0 });
-  if (plain.length > LARGEST_CONFIG) {
-    throw new UsageError(
-      `${shared.length} open classes are more than a configuration file holds: write globs such as "org.acme.*" under interfaces yourself.`,
-    );
-  }
-  const names = document.get('interfaces');
-  if (isSeq(names)) {
-    names.items.forEach((item, index) => {
-      if (item instanceof Scalar) item.comment = ` ${whyOpen(shared[index])}`;
-    });
-  }
-  document.commentBefore = HEAD;
-  if (closed.length > 0) {
-    const lines = closed.map(({ className, signs }) => ` ${visible(className)}: ${signsText(signs)}`);
-    document.comment = [' Not open, although they show a little:', ...lines].join('\n');
-  }
-  const full = document.toString({ lineWidth: 0 });
-  return full.length > LARGEST_CONFIG ? plain : full;
-}
-
-/** A name in a class file may be any text. */
-function nameOf({ className }: OpenInterface): string {
-  return visible(className);
-}
+export const listInterfaces: Work<undefined, Openness> = (settings) => {
+  const { program } = openProgram(settings);
+  const options = harnessOptions(settings);
+  return openness(program, buildHarness(program, options), options);
+};

@@ -4,7 +4,7 @@ import { printBody } from '../ir/index.js';
 import type { ClassId, Program } from '../program/index.js';
 import { openProgram } from '../scan/input.js';
 import { applicationNames, didYouMean, didYouMeanClass } from './near.js';
-import type { Inspection } from './types.js';
+import type { Inspection, Work } from './types.js';
 
 interface Asked {
   readonly className: string;
@@ -18,12 +18,12 @@ export const ir: Inspection<Asked, string> = {
   groups: [],
   settings: ({ operands: [path] }, { cwd }) => resolveSettings({ paths: [path] }, { cwd, file: false }),
   ask: ({ operands: [, className, method] }) => ({ className, method }),
-  run: (settings, { className, method }) => printIr(openProgram(settings).program, className, method),
   show: (text) => text,
 };
 
 /** @throws UsageError where the class or method is not there, with near names. */
-function printIr(program: Program, className: string, method: string | undefined): string {
+export const printIr: Work<Asked, string> = (settings, { className, method }) => {
+  const { program } = openProgram(settings);
   const cls = findClass(program, className);
   const all = program.class(cls).methods.map((id) => program.method(id));
   const wanted = all.filter(({ name }) => method === undefined || name === method);
@@ -38,7 +38,7 @@ function printIr(program: Program, className: string, method: string | undefined
   if (printed.length === 0)
     throw new UsageError(`${className}${method === undefined ? '' : `.${method}`} has no code.`);
   return printed.join('\n');
-}
+};
 
 function findClass(program: Program, className: string): ClassId {
   const cls = program.findClass(className.replaceAll('.', '/'));

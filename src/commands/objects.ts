@@ -1,16 +1,15 @@
 /** `racewarden objects`: who owns whom, as a tree or a graph. */
-import { globMatcher, type Settings, UsageError } from '../config/index.js';
+import { globMatcher, UsageError } from '../config/index.js';
 import { buildHarness } from '../harness/index.js';
 import { buildObjectGraph, Dominance, nodesOf, type Picture, picture } from '../objects/index.js';
 import type { ClassId, Program } from '../program/index.js';
 import { drawPicture, PICTURE_FORMATS, type PictureFormat } from '../report/index.js';
-import type { Budget } from '../scan/budget.js';
 import { nothingOpen, rootOptions, solve } from '../scan/ground.js';
 import { openProgram } from '../scan/input.js';
 import { harnessOptions } from '../scan.js';
 import { escapingObjects, threadRoots } from '../threads/index.js';
 import { applicationNames, didYouMeanClass } from './near.js';
-import type { Call, Inspection } from './types.js';
+import type { Call, Inspection, Work } from './types.js';
 
 interface Asked {
   /** A class or glob; by default the open classes. */
@@ -37,7 +36,6 @@ export const objects: Inspection<Asked, Picture> = {
     const { around } = call.flags;
     return { around: typeof around === 'string' ? around : undefined };
   },
-  run: (settings, { around }, budget) => pictureObjects(settings, around, budget),
   show: (found, call) => drawPicture(found, formatOf(call)),
 };
 
@@ -55,7 +53,7 @@ const PICTURED = { steps: 2, most: 60 };
  * The objects around those of the classes that a glob names, by default around those of open classes and programs.
  * @throws UsageError where nothing is open, or no object of such a class is made.
  */
-function pictureObjects(settings: Settings, around: string | undefined, budget: Budget): Picture {
+export const pictureObjects: Work<Asked, Picture> = (settings, { around }, budget) => {
   const { program } = openProgram(settings);
   const harness = buildHarness(program, harnessOptions(settings));
   if (harness.roots.length === 0) throw nothingOpen(settings);
@@ -73,7 +71,7 @@ function pictureObjects(settings: Settings, around: string | undefined, budget: 
   const escaping = escapingObjects(pt);
   const escapes = (object: number): boolean => escaping.has(object);
   return picture(model, new Dominance(model.graph), { centre, isAsked, escapes, ...PICTURED });
-}
+};
 
 /** A name without a package is that of a class in any. */
 function globsOf(around: string): string[] {

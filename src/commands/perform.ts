@@ -1,8 +1,6 @@
 /** Runs a command: an action as it likes, an inspection in a thread of its own. */
 import type { Settings } from '../config/index.js';
-import type { Budget } from '../scan/budget.js';
 import { located, settingsOf } from './located.js';
-import { COMMANDS } from './registry.js';
 import {
   type Action,
   type Call,
@@ -16,18 +14,6 @@ import {
 
 export function perform(command: Command, call: Call, io: Io, engine: Engine): Promise<ExitCode> {
   return isAction(command) ? command.act(call, io, engine) : inspect(command, call, io, engine);
-}
-
-/** The work of an inspection, in the thread that is there for it. */
-export async function runInspection(
-  name: string,
-  settings: Settings,
-  asked: unknown,
-  budget: Budget,
-): Promise<unknown> {
-  const command = COMMANDS.find((one) => one.name === name);
-  if (command === undefined || isAction(command)) throw new Error(`There is no inspection ${name}.`);
-  return command.run(settings, asked, budget);
 }
 
 function isAction(command: Command): command is Action {

@@ -1,4 +1,4 @@
-/** The list of commands: a new one is a file beside this one, and a line here. */
+/** The list of commands: a new one is a file beside this one and a line here; an inspection has one in works.ts too. */
 import { baseline } from './baseline.js';
 import { compare } from './compare.js';
 import { example } from './example.js';

@@ -37,18 +37,22 @@ export interface Inspection<Asked, Found> extends Described {
   settings?(call: Call, io: Io): Promise<Settings>;
   /** What goes along with the settings. Wrong use is said here, before anything is read. */
   ask(call: Call): Asked;
-  /** The work. */
-  run(settings: Settings, asked: Asked, budget: Budget): Found | Promise<Found>;
   /** The text to print; empty where `show` wrote it elsewhere. */
   show(found: Found, call: Call, io: Io): string | Promise<string>;
 }
+
+/**
+ * The work of an inspection, in its thread. It stands beside the entry and not in it, so that the program of that thread
+ * holds no reports, and the command line no analysis: both start the faster.
+ */
+export type Work<Asked, Found> = (settings: Settings, asked: Asked, budget: Budget) => Found;
 
 /** A command that goes its own way: it scans, or reads what a scan has written. */
 export interface Action extends Described {
   act(call: Call, io: Io, engine: Engine): Promise<ExitCode>;
 }
 
-// Which types an inspection has is its own business: `ask`, `run` and `show` of one entry fit each other.
+// Which types an inspection has is its own business: `ask`, its work and `show` fit each other.
 export type Command = Inspection<unknown, unknown> | Action;
 
 /** The command line of one command. */

@@ -21,6 +21,7 @@ const ROOMS = [
     'what the team says of races is read from sources by names and places, whatever is found there',
   ],
   ['findings', 'a finding is the same, whatever the base branch has and wherever it is shown'],
+  ['shards', 'it deals out what findings are about, however they are compared and shown'],
   ['baseline', 'findings are compared by identity, not by how they are shown'],
   ['report', 'a report is text: it must not know where it is sent'],
   ['github', 'the outermost room: nothing but the doors needs GitHub'],
@@ -33,7 +34,9 @@ const topLevel = '^src/[^/]+\\.ts$';
 const doors = '^src/(cli|action|worker)\\.ts$';
 /** scan.ts reads as one road because its helpers live here; review.ts and command-line.ts have theirs likewise. */
 const scanParts = '^src/scan/';
-const parts = '^src/(scan|review|command-line)/';
+/** Each command puts rooms together as scan.ts does, and looks at what a scan would start from. */
+const commands = '^src/commands/';
+const parts = '^src/(scan|review|command-line|commands)/';
 
 /** A room may import only rooms above it. */
 const order = ROOMS.slice(0, -1).map(([room, reason], index) => ({
@@ -74,15 +77,15 @@ module.exports = {
       name: 'scan-knows-no-door',
       comment: 'A scan is the same whoever asked for it, and two can run in one process.',
       severity: 'error',
-      from: { path: ['^src/(scan|commands|isolated|worker)\\.ts$', scanParts] },
+      from: { path: ['^src/(scan|isolated|worker)\\.ts$', scanParts, commands] },
       to: { path: ['^src/(cli|action|command-line|review)(\\.ts$|/)'] },
     },
     {
       name: 'scan-keeps-its-parts',
       comment:
-        'What others need of a scan they get from scan.ts, commands.ts or isolated.ts, so that its parts can change freely.',
+        'What others need of a scan they get from scan.ts, a command or isolated.ts, so that its parts can change freely.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/(scan|commands|isolated|worker)\\.ts$', scanParts] },
+      from: { path: '^src/', pathNot: ['^src/(scan|isolated|worker)\\.ts$', scanParts, commands] },
       to: { path: scanParts },
     },
     ...['review', 'command-line'].map((road) => ({
@@ -92,6 +95,20 @@ module.exports = {
       from: { path: '^src/', pathNot: `^src/${road}(\\.ts$|/)` },
       to: { path: `^src/${road}/` },
     })),
+    {
+      name: 'commands-are-met-at-their-registry',
+      comment: 'Who knows single commands would have to be changed with each new one.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: commands },
+      to: { path: commands, pathNot: '^src/commands/(index|works)\\.ts$' },
+    },
+    {
+      name: 'scans-know-no-command',
+      comment: 'A command may scan; a scan is the same whichever command wants it.',
+      severity: 'error',
+      from: { path: ['^src/(scan|isolated)\\.ts$', scanParts, inside(anyRoom)] },
+      to: { path: commands },
+    },
     {
       name: 'scan-parts-do-not-start-scans',
       comment: 'Parts serve scan.ts; one that needed it would be a second road.',

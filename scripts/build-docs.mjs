@@ -1,5 +1,5 @@
-// Writes what is made from the table of settings (src/config): action.yml, the schema of racewarden.yml, and the tables
-// between marks such as `<!-- flags: made by npm run docs -->` and `<!-- end of flags -->` in the pages of docs/.
+// Writes what is made from the table of settings (src/config) and the registry of commands (src/commands): action.yml,
+// the schema of racewarden.yml, and the tables between marks such as `<!-- flags: made by npm run docs -->` and `<!-- end of flags -->` in the pages of docs/.
 //
 //   node scripts/build-docs.mjs            writes them
 //   node scripts/build-docs.mjs --check    fails where one of them differs
@@ -19,10 +19,12 @@ const { values } = parseArgs({
   options: { check: { type: 'boolean', default: false }, pin: { type: 'string' } },
 });
 if (values.pin !== undefined) pin(values.pin);
-const { generatedFiles, generatedParts } = await config();
+const { generatedFiles, generatedParts, commandTable } = await sources();
 
 const wanted = new Map(Object.entries(generatedFiles()));
-for (const [path, parts] of Object.entries(generatedParts())) wanted.set(path, withParts(path, parts));
+const pages = generatedParts();
+const all = { ...pages, 'docs/cli.md': { ...pages['docs/cli.md'], commands: commandTable() } };
+for (const [path, parts] of Object.entries(all)) wanted.set(path, withParts(path, parts));
 
 const stale = [...wanted].filter(([path, text]) => !existsSync(join(ROOT, path)) || read(path) !== text);
 if (!values.check) {
@@ -31,11 +33,12 @@ if (!values.check) {
     console.log(`${path} is written.`);
   }
 } else if (stale.length > 0) {
-  for (const [path] of stale) console.error(`${path} does not match the table in src/config.`);
+  for (const [path] of stale)
+    console.error(`${path} does not match the tables in src/config and src/commands.`);
   console.error('Run `npm run docs` and commit what it writes.');
   process.exitCode = 1;
 } else {
-  console.log(`${[...wanted.keys()].join(', ')} match the table in src/config.`);
+  console.log(`${[...wanted.keys()].join(', ')} match the tables in src/config and src/commands.`);
 }
 
 /**
@@ -59,14 +62,19 @@ function pin(revision) {
   }
 }
 
-/** The face of src/config, bundled into one module that Node can load. */
-async function config() {
+/** The faces of src/config and src/commands, bundled into one module that Node can load. */
+async function sources() {
   const folder = mkdtempSync(join(tmpdir(), 'racewarden-docs-'));
   try {
-    const outfile = join(folder, 'config.mjs');
+    const outfile = join(folder, 'sources.mjs');
     await build({
       absWorkingDir: ROOT,
-      entryPoints: ['src/config/index.ts'],
+      stdin: {
+        contents: `export { generatedFiles, generatedParts } from './config/index.ts';
+          export { commandTable } from './commands/index.ts';`,
+        resolveDir: join(ROOT, 'src'),
+        loader: 'ts',
+      },
       outfile,
       bundle: true,
       platform: 'node',

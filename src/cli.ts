@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-/** The door of the command line: hands the process and the real commands to `run`. */
+/** The door of the command line: hands the process to `run`, and what commands start. */
 import { fileURLToPath } from 'node:url';
 import packageFacts from '../package.json' with { type: 'json' };
 import { ExitCode, run } from './command-line.js';
-import { acceptAll, withProject } from './commands.js';
-import { listInterfaces, pictureObjects, printHarness, printIr, scan } from './isolated.js';
+import { inspect, scan } from './isolated.js';
+import { withProject } from './project/index.js';
 import { errorSentence } from './report/index.js';
 import { Outlet, outletProblem } from './util/outlet.js';
 import { endOnSignals } from './util/signals.js';
@@ -31,11 +31,7 @@ const code = await run(process.argv.slice(2), io, {
   },
   withProject,
   scan,
-  acceptAll: (settings, progress) => acceptAll(scan, settings, progress),
-  listInterfaces,
-  printHarness,
-  printIr,
-  pictureObjects,
+  inspect,
 });
 
 // A report that did not arrive says nothing, whatever the scan found.

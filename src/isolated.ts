@@ -1,20 +1,19 @@
 /**
- * Scans, and the other commands that read classes, in a thread of their own: a second heap, with its own limits, whose
+ * Scans, and inspections (the other commands that read classes), in a thread of their own: a second heap, with its own limits, whose
  * end is not the end of the process. The thread that asked watches clock and memory, and can always say what happened.
  *
- * A scan that is stopped gives an incomplete report of what it had; the other commands give an `InputError`.
+ * A scan that is stopped gives an incomplete report of what it had; an inspection gives an `InputError`.
  */
 import { Worker } from 'node:worker_threads';
 import packageFacts from '../package.json' with { type: 'json' };
 import { InputError } from './classfile/index.js';
 import type { Settings } from './config/index.js';
-import type { Openness, PhaseTime, Report } from './findings/index.js';
-import type { Picture } from './objects/index.js';
+import type { PhaseTime, Report } from './findings/index.js';
 import { type Progress, silentProgress } from './report/index.js';
 import { assetPath } from './scan/assets.js';
 import { type Limits, limitsOf, noRoomText, spentText } from './scan/budget.js';
 import { unpackError } from './scan/errors.js';
-import type { Job, Message, Order, Results, ScanWishes } from './scan/messages.js';
+import type { Job, Message, Order, ScanResult, ScanWishes } from './scan/messages.js';
 import { Watch } from './scan/watch.js';
 import type { Accepted } from './suppressions/index.js';
 import { tuneEngine } from './util/engine.js';
@@ -27,32 +26,17 @@ export type Scan = (
   progress?: Progress,
   accepted?: Accepted,
   wishes?: ScanWishes,
-) => Promise<{ readonly report: Report }>;
+) => Promise<ScanResult>;
 
 export const scan: Scan = async (settings, progress, accepted, wishes = {}) => {
   const ended = await run({ task: 'scan', settings, accepted, wishes }, settings, progress);
-  return 'result' in ended ? (ended.result as Results['scan']) : { report: cutReport(ended) };
+  return 'result' in ended ? (ended.result as ScanResult) : { report: cutReport(ended) };
 };
 
-export function listInterfaces(settings: Settings): Promise<Openness> {
-  return finished<'interfaces'>({ task: 'interfaces', settings }, settings);
-}
-
-export function printHarness(settings: Settings): Promise<string> {
-  return finished<'harness'>({ task: 'harness', settings }, settings);
-}
-
-export function printIr(settings: Settings, className: string, method?: string): Promise<string> {
-  return finished<'ir'>({ task: 'ir', settings, className, method }, settings);
-}
-
-export function pictureObjects(settings: Settings, around?: string): Promise<Picture> {
-  return finished<'objects'>({ task: 'objects', settings, around }, settings);
-}
-
-async function finished<T extends Order['task']>(order: Order, settings: Settings): Promise<Results[T]> {
-  const ended = await run(order, settings);
-  if ('result' in ended) return ended.result as Results[T];
+/** The work of an inspection (`commands/types.ts`); what it throws, or an `InputError` where it was stopped. */
+export async function inspect(name: string, settings: Settings, asked: unknown): Promise<unknown> {
+  const ended = await run({ task: 'inspect', name, settings, asked }, settings);
+  if ('result' in ended) return ended.result;
   throw new InputError(settings.paths.join(', '), ended.why);
 }
 
@@ -63,7 +47,7 @@ interface Cut {
   readonly phases: readonly PhaseTime[];
 }
 
-type Ended = { readonly result: Results[Order['task']] } | Cut;
+type Ended = { readonly result: unknown } | Cut;
 
 /**
  * Resident memory is what ends a run, long before the heap meets this limit. It is far off because the engine ends the

@@ -20,10 +20,10 @@ import type { ScanWishes } from './scan/messages.js';
 import { withOwners } from './scan/objects.js';
 import { closedNames, lostSigns } from './scan/open.js';
 import { Road, seldom } from './scan/road.js';
-import { divide } from './scan/shards.js';
 import { SoFar } from './scan/so-far.js';
 import { codeOf, verdictsOf } from './scan/tell.js';
-import { sharingOf } from './sharing/index.js';
+import { Division } from './shards/index.js';
+import { mayShare, sharingOf } from './sharing/index.js';
 import type { Accepted } from './suppressions/index.js';
 import { threadRoots } from './threads/index.js';
 
@@ -73,27 +73,20 @@ export function scanOpened(
   const tickSeldom = seldom(tick);
 
   const wanted = { ...harnessOptions(settings), mayMiss: isBase, elsewhere };
-  const whole = road.step('harness', () => buildHarness(program, wanted));
-  const isIdle = whole.roots.length === 0;
+  const harness = road.step('harness', () => buildHarness(program, wanted));
+  const isIdle = harness.roots.length === 0;
   if (isIdle && !(mayBeIdle && (isBase || settings.interfaces.length === 0))) throw nothingOpen(settings);
   const said = [
     ...warnings,
-    ...lostSigns(program, whole),
+    ...lostSigns(program, harness),
     ...(isIdle && !isBase ? [idleText(settings)] : []),
   ];
-  const found = new SoFar(program, whole, road, { warnings: said, closed: closedNames(program, whole) });
+  const found = new SoFar(program, harness, road, { warnings: said, closed: closedNames(program, harness) });
   found.hidden.push(...hiddenClasses(program, settings));
   const tell = (): void => options.soFar?.(found.report());
   tell();
 
   road.untilCut(() => {
-    if (settings.shard !== undefined) {
-      const divided = road.step('shards', () => divide(program, whole, settings, budget));
-      for (const text of divided.texts) progress.note(text);
-      found.division.push(divided.diagnostic);
-      found.harness = divided.harness;
-    }
-    const { harness } = found;
     const pt = road.step('points-to', () => solve(program, harness, settings, tick));
     found.pt = pt;
     found.solved = solvedDiagnostics(pt);
@@ -106,7 +99,10 @@ export function scanOpened(
     const collect = accessOptions(pt, harness, settings, tickSeldom);
     const ground = { pt, threads, sharing, locks };
     const accesses = road.step('accesses', () => collectAccesses(ground, collect));
-    const races = road.step('pairs', () => findRaces({ ...ground, accesses }, tickSeldom));
+    const division = settings.shard && new Division(pt, settings.shard);
+    found.division = division;
+    const isAsked = division?.of({ ...accesses, mayShare: (object) => mayShare(sharing, object) });
+    const races = road.step('pairs', () => findRaces({ ...ground, accesses, isAsked }, tickSeldom));
     found.races = races;
     road.note(races.cut);
     tell();
@@ -119,7 +115,11 @@ export function scanOpened(
     }
     tell();
 
-    const toTell = { pt, threads, races: found.races, objects: found.objects, harness, settings, accepted };
+    const toTell = {
+      ...{ pt, threads, harness, settings, accepted, division },
+      races: found.races,
+      objects: found.objects,
+    };
     found.verdicts = road.step('findings', () => {
       // What was found is told, even where the budget does not allow for the search for all ways there.
       const isCut = road.incomplete.length > 0;
@@ -131,7 +131,7 @@ export function scanOpened(
     found.code = road.step('facts of the code', () => codeOf(pt, settings));
     if (races.cut === undefined && hasExclusions(settings)) {
       tell();
-      const scanned = { ...ground, harness, settings, races, options: collect, promises };
+      const scanned = { ...ground, harness, settings, races, options: collect, promises, division };
       found.hidden.push(...road.step('exclusions', () => hiddenPairs(scanned)));
     }
   });

@@ -1,9 +1,9 @@
 /** The door of a thread: an order in, and messages out; see isolated.ts for the thread that gave the order. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { listInterfaces, pictureObjects, printHarness, printIr } from './commands.js';
+import { runInspection } from './commands/works.js';
 import { Budget, cutBy } from './scan/budget.js';
 import { packError } from './scan/errors.js';
-import type { Job, Message, Order, Results } from './scan/messages.js';
+import type { Job, Message, Order } from './scan/messages.js';
 import { scan } from './scan.js';
 
 const { order, stop } = workerData as Job;
@@ -17,7 +17,7 @@ function post(message: Message): void {
   parentPort?.postMessage(message);
 }
 
-async function follow(order: Order): Promise<Results[Order['task']]> {
+async function follow(order: Order): Promise<unknown> {
   switch (order.task) {
     case 'scan':
       return scan(
@@ -33,13 +33,7 @@ async function follow(order: Order): Promise<Results[Order['task']]> {
           soFar: (report) => post({ kind: 'so-far', report }),
         },
       );
-    case 'interfaces':
-      return listInterfaces(order.settings);
-    case 'harness':
-      return printHarness(order.settings);
-    case 'ir':
-      return printIr(order.settings, order.className, order.method);
-    case 'objects':
-      return pictureObjects(order.settings, order.around, new Budget(order.settings, stop));
+    case 'inspect':
+      return runInspection(order.name, order.settings, order.asked, new Budget(order.settings, stop));
   }
 }

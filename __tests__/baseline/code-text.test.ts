@@ -1,9 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CodeIndex } from '../../src/baseline/code-index.js';
-import { mergeCode } from '../../src/baseline/code-merge.js';
 import { codeText, readCode, sizeOf } from '../../src/baseline/code-text.js';
-import type { CodeFacts } from '../../src/findings/index.js';
 import { codeFacts } from './code.js';
 
 const plain = (text: string): string => text;
@@ -62,70 +60,5 @@ describe('facts of the code in a log', () => {
         }
       }),
     );
-  });
-});
-
-/** The facts with some of their methods; the others are not reached. */
-function shardOf(facts: CodeFacts, isKept: (index: number) => boolean): CodeFacts {
-  let index = 0;
-  const classes = facts.classes.map((cls) => ({
-    ...cls,
-    methods: cls.methods.filter(() => isKept(index++)),
-  }));
-  return { ...facts, classes };
-}
-
-describe('facts of shards', () => {
-  const told = (facts: CodeFacts | undefined): unknown =>
-    facts?.names.map((name) => {
-      const index = new CodeIndex(facts, undefined);
-      return [name, index.field(name), index.hasClass(name)];
-    });
-
-  test('of one shard stay what they say', () => {
-    fc.assert(
-      fc.property(codeFacts, (facts) => {
-        const merged = mergeCode([facts, facts]);
-        expect(mergeCode([merged as CodeFacts])).toEqual(merged);
-        const names = new Set(facts.names);
-        const known = (told(merged) as [string][]).every(([name]) => names.has(name));
-        expect(known).toBe(true);
-      }),
-    );
-  });
-
-  test('are the whole, however its methods were dealt', () => {
-    fc.assert(
-      fc.property(codeFacts, fc.infiniteStream(fc.boolean()), (facts, choices) => {
-        const dealt = Array.from({ length: 100 }, () => choices.next().value === true);
-        const shards = [shardOf(facts, (at) => dealt[at]), shardOf(facts, (at) => !dealt[at])];
-        const methodsIn = (code: CodeFacts | undefined): string[] =>
-          (code?.classes ?? []).flatMap((cls) =>
-            cls.methods.map((method) => {
-              const { names, lockSets } = code as CodeFacts;
-              const lock = (number: number): string => `${names[number >> 1]} ${number & 1}`;
-              const set = (number: number): string => lockSets[number].map(lock).sort().join();
-              return JSON.stringify([
-                ...[names[cls.name], names[method.name], method.line, set(method.takes)],
-                method.own < 0 ? '' : lock(method.own),
-                method.uses.map((use) => [
-                  use.kind,
-                  use.kind === 0 ? names[use.what] : use.what,
-                  set(use.held),
-                ]),
-              ]);
-            }),
-          );
-        const merged = mergeCode(shards);
-        expect(new Set(methodsIn(merged))).toEqual(new Set(methodsIn(facts)));
-      }),
-    );
-  });
-
-  test('of other classes are no shards', () => {
-    const facts = readCode({ names: 'Pool\nRow', lockSets: '', classes: ['0 0|||'] }) as CodeFacts;
-    const other = readCode({ names: 'Pool\nRow', lockSets: '', classes: ['1 0|||'] }) as CodeFacts;
-    expect(mergeCode([facts, other])).toBeUndefined();
-    expect(mergeCode([])).toBeUndefined();
   });
 });

@@ -45,47 +45,18 @@ function shifted(key: string, value: unknown, by: number): unknown {
   return key === 'uri' ? `moved/${by}/${value}` : value;
 }
 
-/** The findings spread over shards; one whose races are in several shards is in each of them, with its part of them. */
+/** The findings dealt to shards, each to one. */
 export function split(findings: readonly Finding[], count: number): fc.Arbitrary<Log[]> {
-  const parts = findings.map((finding) =>
-    fc
-      .tuple(
-        fc.array(fc.nat({ max: count - 1 }), {
-          minLength: finding.races.length,
-          maxLength: finding.races.length,
-        }),
-        fc.array(fc.nat({ max: count - 1 }), {
-          minLength: finding.pairs.length,
-          maxLength: finding.pairs.length,
-        }),
-      )
-      .map(([racesTo, pairsTo]) => partsOf(finding, count, racesTo, pairsTo)),
-  );
-  return fc.tuple(...parts).map((all) =>
+  const to = fc.array(fc.nat({ max: count - 1 }), {
+    minLength: findings.length,
+    maxLength: findings.length,
+  });
+  return to.map((shards) =>
     Array.from({ length: count }, (_, i) =>
       logOf(
-        all.flatMap((shards) => shards[i] ?? []),
+        findings.filter((_, at) => shards[at] === i),
         { shard: { index: i + 1, count }, configuration: 'c', minConfidence: 'low' },
       ),
     ),
   );
-}
-
-function partsOf(
-  finding: Finding,
-  count: number,
-  racesTo: readonly number[],
-  pairsTo: readonly number[],
-): (Finding | undefined)[] {
-  return Array.from({ length: count }, (_, shard) => {
-    const races = finding.races.filter((_, i) => racesTo[i] === shard);
-    const pairs = finding.pairs.filter((_, i) => pairsTo[i] === shard);
-    if (races.length === 0 && pairs.length === 0) return undefined;
-    return {
-      ...finding,
-      races: races.length > 0 ? races : finding.races.slice(0, 1),
-      pairs,
-      racesOmitted: 0,
-    };
-  });
 }

@@ -12,9 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { InputError } from '../../src/classfile/index.js';
-import { type Commands, type Io, run } from '../../src/command-line.js';
+import { type Engine, type Io, run } from '../../src/command-line.js';
 import { type Settings, UsageError } from '../../src/config/index.js';
 import type { ClosedClass, Report } from '../../src/findings/index.js';
+import type { Picture } from '../../src/objects/index.js';
 import { numbered, render, toSarif } from '../../src/report/index.js';
 import { emptyReport, incompleteReport, sampleReport } from '../report/sample.js';
 
@@ -46,6 +47,11 @@ interface Setup {
   readonly says?: readonly string[];
 }
 
+function pictureOf({ around = 'Pool' }: { readonly around?: string }): Picture {
+  const pool = { kind: 'object', name: around, place: 'Pool.java:3', owners: [] } as const;
+  return { objects: [{ ...pool, isShared: true, isMarked: true }], handles: [], omitted: 0, inside: 0 };
+}
+
 async function cli(args: string | readonly string[], setup: Setup = {}): Promise<Outcome> {
   const written = { out: '', err: '' };
   let settings: Settings | undefined;
@@ -61,44 +67,37 @@ async function cli(args: string | readonly string[], setup: Setup = {}): Promise
     },
   });
   const io: Io = { out: sink('out'), err: sink('err'), env: setup.env ?? {}, cwd };
-  const commands: Commands = {
+  const engine: Engine = {
     version: '1.2.3',
     example: { jar: join(cwd, 'example.jar'), sources: cwd, interfaces: ['example.Pool'] },
     withProject: (given, { log }, use) => {
       for (const line of setup.says ?? []) log(line);
       return use(given, []);
     },
-    acceptAll: () => Promise.reject(new Error('not asked for here')),
     async scan(given, progress) {
       progress?.phase('class files');
       progress?.note('3 classes');
       remember(given);
       return { report: setup.report ?? sampleReport() };
     },
-    async listInterfaces(given) {
+    async inspect(name, given, asked) {
+      if (name === 'ir') {
+        if (setup.error !== undefined) throw setup.error;
+        const { className, method } = asked as Record<string, string>;
+        return `${given.paths} ${className} ${method}\n`;
+      }
       remember(given);
-      return { open: emptyReport().interfaces, closed: setup.closed ?? [] };
-    },
-    async printHarness(given) {
-      remember(given);
-      return 'class Harness {}';
-    },
-    async pictureObjects(given, around) {
-      remember(given);
-      const pool = { kind: 'object', name: around ?? 'Pool', place: 'Pool.java:3', owners: [] } as const;
-      return {
-        objects: [{ ...pool, isShared: true, isMarked: true }],
-        handles: [],
-        omitted: 0,
-        inside: 0,
-      };
-    },
-    async printIr({ paths }, className, method) {
-      if (setup.error !== undefined) throw setup.error;
-      return `${paths} ${className} ${method}\n`;
+      switch (name) {
+        case 'interfaces':
+          return { open: emptyReport().interfaces, closed: setup.closed ?? [] };
+        case 'harness':
+          return 'class Harness {}';
+        default:
+          return pictureOf(asked as { readonly around?: string });
+      }
     },
   };
-  const code = await run(typeof args === 'string' ? args.split(' ') : args, io, commands);
+  const code = await run(typeof args === 'string' ? args.split(' ') : args, io, engine);
   return { code, ...written, settings };
 }
 

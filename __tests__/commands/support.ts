@@ -1,14 +1,9 @@
 /** The command line with the real commands, as a shell sees it. */
 import { join } from 'node:path';
-import { type Commands, run } from '../../src/command-line.js';
-import {
-  acceptAll,
-  listInterfaces,
-  pictureObjects,
-  printHarness,
-  printIr,
-  withProject,
-} from '../../src/commands.js';
+import { type Engine, run } from '../../src/command-line.js';
+import { runInspection } from '../../src/commands/works.js';
+import { withProject } from '../../src/project/index.js';
+import { Budget } from '../../src/scan/budget.js';
 import { scan } from '../../src/scan.js';
 import { ROOT } from '../scan/support.js';
 
@@ -18,7 +13,7 @@ export interface Outcome {
   readonly err: string;
 }
 
-const COMMANDS: Commands = {
+const ENGINE: Engine = {
   version: '1.2.3',
   example: {
     jar: join(ROOT, 'fixtures/object-pool/racy.jar'),
@@ -27,11 +22,9 @@ const COMMANDS: Commands = {
   },
   withProject,
   scan,
-  acceptAll: (settings, progress) => acceptAll(scan, settings, progress),
-  listInterfaces,
-  printHarness,
-  printIr,
-  pictureObjects: (settings, around) => pictureObjects(settings, around),
+  // In this thread; through plain data all the same, as in one of its own.
+  inspect: async (name, settings, asked) =>
+    structuredClone(await runInspection(name, settings, structuredClone(asked), new Budget(settings))),
 };
 
 /** Runs with arguments in a working directory; no argument holds a blank. */
@@ -44,5 +37,5 @@ export async function racewarden(args: string, cwd = ROOT): Promise<Outcome> {
     },
   });
   const io = { out: sink('out'), err: sink('err'), env: {}, cwd };
-  return { code: await run(args.split(' '), io, COMMANDS), ...written };
+  return { code: await run(args.split(' '), io, ENGINE), ...written };
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { acceptAll } from '../../src/commands.js';
+import { acceptAll } from '../../src/commands/baseline.js';
 import { byCause } from '../../src/findings/index.js';
 import { atLeast, summaryText, warningCount } from '../../src/report/index.js';
 import { scan } from '../../src/scan.js';

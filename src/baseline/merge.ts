@@ -10,10 +10,8 @@ import {
   type Result,
   type Run,
 } from '../sarif/index.js';
-import { mergeCode } from './code-merge.js';
-import { codeText, LONGEST_CODE, readCode, sizeOf } from './code-text.js';
-import { type InterfaceFacts, type RunFacts, resultFacts, runFacts, UNUSED_SUPPRESSION } from './facts.js';
-import { compareText, mergeResults } from './merge-results.js';
+import { readCode } from './code-text.js';
+import { type RunFacts, resultFacts, runFacts, UNUSED_SUPPRESSION } from './facts.js';
 import { BaselineError, ownRun } from './runs.js';
 import { problemsOf, type ShardRun } from './shards.js';
 
@@ -82,12 +80,7 @@ function mergedRun(runs: readonly Run[], problems: readonly string[]): Run {
     facts.reduce((sum, { resultsOmitted = 0 }) => sum + resultsOmitted, 0) + all.length - results.length;
   const properties: RunFacts = {
     complete: problems.length === 0,
-    ...common('configuration', facts),
-    ...askedOf(facts),
-    ...common('minConfidence', facts),
-    ...closedIn(facts),
-    interfaces: unionOfInterfaces(facts.map(({ interfaces = [] }) => interfaces)),
-    ...mergedCode(runs),
+    ...commonFacts(runs),
     ...(omitted > 0 && { resultsOmitted: omitted }),
   };
   const { automationDetails, columnKind, originalUriBaseIds, tool } = first;
@@ -102,56 +95,57 @@ function mergedRun(runs: readonly Run[], problems: readonly string[]): Run {
   };
 }
 
-/** Only where all shards say it: what one did not say would look like something that is not there. */
-function mergedCode(runs: readonly Run[]): Pick<RunFacts, 'code'> {
-  const shards = runs.map((run) => readCode(run.properties?.['code'])).filter((code) => code !== undefined);
-  const code = shards.length === runs.length ? mergeCode(shards) : undefined;
-  const text = code && codeText(code, (name) => name);
-  return text === undefined || sizeOf(text) > LONGEST_CODE ? {} : { code: text };
+/** What all shards of one scan say alike: of the settings, of the client, of the code. */
+const COMMON = ['configuration', 'asked', 'minConfidence', 'closedClasses', 'interfaces'] as const;
+
+/** Where they differ, nothing is said: they are not of one scan, or a budget has cut one. */
+function commonFacts(runs: readonly Run[]): Partial<RunFacts> {
+  const facts = runs.map((run) => ({ ...runFacts(run), code: codeIn(run) }));
+  const [first, ...others] = facts;
+  const keys = [...COMMON, 'code'] as const;
+  const common = keys.filter((key) => {
+    const text = first[key] === undefined ? undefined : canonical(first[key]);
+    return text !== undefined && others.every((other) => other[key] && canonical(other[key]) === text);
+  });
+  return Object.fromEntries(common.map((key) => [key, first[key]]));
 }
 
-/** What all shards say alike; where they differ, nothing is said. */
-function common<K extends 'configuration' | 'minConfidence'>(
-  key: K,
-  facts: readonly RunFacts[],
-): Pick<RunFacts, K> {
-  const values = new Set(facts.map((each) => each[key]));
-  const [value] = values;
-  return (values.size === 1 && value !== undefined ? { [key]: value } : {}) as Pick<RunFacts, K>;
+/** As it is in the log, where it can be read at all. */
+function codeIn({ properties }: Run): unknown {
+  const code = properties?.['code'];
+  return readCode(code) === undefined ? undefined : code;
 }
 
-/** Settings are the same for all shards, or the whole is incomplete. */
-function askedOf(facts: readonly RunFacts[]): Pick<RunFacts, 'asked'> {
-  const [first] = facts;
-  const isCommon = facts.every(({ asked }) => canonical(asked) === canonical(first.asked));
-  return isCommon && first.asked !== undefined ? { asked: first.asked } : {};
-}
-
-/** All shards have the same classes; what one has open is open. */
-function closedIn(facts: readonly RunFacts[]): Pick<RunFacts, 'closedClasses'> {
-  if (facts.some(({ closedClasses }) => closedClasses === undefined)) return {};
-  const closed = new Set(facts.flatMap(({ closedClasses = [] }) => closedClasses));
-  for (const { interfaces = [] } of facts) {
-    for (const { className, by } of interfaces) if (by !== 'program') closed.delete(className);
-  }
-  return { closedClasses: [...closed].sort(compareText) };
-}
-
+/**
+ * A finding is of one shard: where two have it, as in files that do not belong together, one of both is told, a live one
+ * rather than a suppressed one.
+ */
 function mergedResults(runs: readonly Run[]): Result[] {
-  const groups = new Map<string, Result[]>();
-  for (const result of runs.flatMap(({ results = [] }) => results)) {
+  const merged = new Map<string, Result>();
+  const all = runs
+    .flatMap(({ results = [] }) => results)
+    .map((result) => ({ result, text: canonical(result) }));
+  all.sort(
+    (a, b) => Number(isSuppressed(a.result)) - Number(isSuppressed(b.result)) || compareText(a.text, b.text),
+  );
+  for (const { result, text } of all) {
     const id = identityOf(result);
     // Without an identity, only what is equal is the same.
-    const key = id === undefined ? canonical(result) : `id ${id}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [result]);
-    else group.push(result);
+    const key = id === undefined ? text : `id ${id}`;
+    if (!merged.has(key)) merged.set(key, withoutBaseline(result));
   }
-  const merged = [...groups.values()].map(mergeResults);
+  const results = [...merged.values()];
   // As those of one scan: the suppressed ones stand last.
-  const live = ranked(merged.filter((result) => !isSuppressed(result)).map(rankable));
-  const suppressed = merged.filter(isSuppressed).map(rankable).sort(byName);
+  const live = ranked(results.filter((result) => !isSuppressed(result)).map(rankable));
+  const suppressed = results.filter(isSuppressed).map(rankable).sort(byName);
   return [...live, ...suppressed].map(({ result }) => result);
+}
+
+/** A merged log is compared anew. */
+function withoutBaseline(result: Result): Result {
+  if (result.properties === undefined) return result;
+  const { baseline: _, ...properties } = result.properties;
+  return { ...result, properties };
 }
 
 /** A result with what its rank is made of. */
@@ -203,12 +197,7 @@ function notificationsOf({ invocations = [] }: Run): Notification[] {
   return invocations.flatMap(({ toolExecutionNotifications = [] }) => toolExecutionNotifications);
 }
 
-function unionOfInterfaces(lists: readonly (readonly InterfaceFacts[])[]): InterfaceFacts[] {
-  const all = new Map<string, InterfaceFacts>();
-  for (const item of lists.flat()) {
-    const key = canonical([item.className, item.reason]);
-    const methods = new Set([...(all.get(key)?.methods ?? []), ...item.methods]);
-    all.set(key, { ...all.get(key), ...item, methods: [...methods].sort(compareText) });
-  }
-  return [...all.keys()].sort(compareText).map((key) => all.get(key) as InterfaceFacts);
+/** By code unit: the same order everywhere, whatever the locale. */
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,24 +1,35 @@
-/** Flags from the table of settings, and settings from flags. */
+/** Commands as commander has them: flags from the table of settings, and settings from flags. */
 import { type Command, Option as Flag } from 'commander';
+import type { Call, Command as Described } from '../commands/index.js';
 import {
   defaultText,
   GROUPS,
-  type Group,
   type Option,
   type OptionKey,
   optionRows,
-  resolveSettings,
-  type Settings,
   type SettingsInput,
 } from '../config/index.js';
-import type { Io } from './types.js';
 
-/** Adds the flags of some groups of settings, and of single ones. */
-export function withFlags(
-  command: Command,
-  groups: readonly Group[],
-  also: readonly OptionKey[] = [],
-): Command {
+/** Adds a command with its arguments and flags; `act` gets what was given. */
+export function addCommand(program: Command, described: Described, act: (call: Call) => Promise<void>): void {
+  const { name, takes, help, groups, also = [], flags = [] } = described;
+  const command = program.command(`${name} ${takes}`).description(help);
+  addSettings(command, groups, also);
+  for (const own of flags) command.option(own.flag, own.help);
+  command.action(async () => act(callOf(command)));
+}
+
+/** Arguments as commander hands them over: those that go on are a list. */
+function callOf(command: Command): Call {
+  const args: readonly unknown[] = command.processedArgs;
+  const operands = args.filter((arg) => typeof arg === 'string');
+  const paths = args.flatMap((arg) => (Array.isArray(arg) ? (arg as string[]) : []));
+  return { operands, paths, given: given(command, paths), flags: command.opts() };
+}
+
+/** The flags of some groups of settings, and of single ones. */
+function addSettings(command: Command, groups: Described['groups'], also: readonly OptionKey[]): void {
+  if (groups.length + also.length > 0) command.helpOption('-h, --help', 'Print this help.');
   for (const [key, option] of optionRows()) {
     if (option.flag === undefined || !(groups.includes(option.group) || also.includes(key))) continue;
     const flag = new Flag(option.flag);
@@ -32,7 +43,6 @@ export function withFlags(
     }
     command.addOption(flag);
   }
-  return command.helpOption('-h, --help', 'Print this help.');
 }
 
 /** Help with the default; the flag of a switch that is on by default is its negation. */
@@ -43,7 +53,7 @@ function describeFlag(option: Option, negated: boolean): string {
 }
 
 /** What was given on the command line, and only that: defaults are for the configuration file to give first. */
-export function given(command: Command, paths: readonly string[]): SettingsInput {
+function given(command: Command, paths: readonly string[]): SettingsInput {
   const values: Partial<Record<OptionKey, unknown>> = paths.length > 0 ? { paths } : {};
   for (const [key, { flag }] of optionRows()) {
     if (flag === undefined) continue;
@@ -51,8 +61,4 @@ export function given(command: Command, paths: readonly string[]): SettingsInput
     if (command.getOptionValueSource(attribute) === 'cli') values[key] = command.getOptionValue(attribute);
   }
   return values as SettingsInput;
-}
-
-export function settingsOf(command: Command, paths: readonly string[], io: Io): Promise<Settings> {
-  return resolveSettings(given(command, paths), { cwd: io.cwd });
 }

@@ -293,7 +293,7 @@ export const OPTIONS = {
     default: undefined,
     defaultText: 'the whole',
     group: 'compare',
-    help: 'Scan only one part of the open classes, 1/4 for example, of a scan that is spread over several machines.',
+    help: 'Tell only one part of the findings, 1/4 for example, of a scan that is spread over several machines.',
   }),
   mode: option(choice(['scan', 'merge', 'deliver']), {
     input: 'mode',

@@ -64,6 +64,8 @@ export interface FindingsInput {
   readonly namedEntries?: ReadonlyMap<MethodId, string>;
   /** What classes show of being shared; without it none shows anything. */
   readonly signsOf?: (cls: ClassId) => ClassSigns;
+  /** Objects of which notes are told here; by default all. */
+  readonly isMine?: (object: ObjectId) => boolean;
   /** Findings without what only a search for ways tells; for a scan that has no time left for it. */
   readonly withoutWays?: boolean;
 }

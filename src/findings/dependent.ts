@@ -1,7 +1,7 @@
 /** Notes on dependent calls that no lock spans, one for each object by the field that holds it. */
 import { createHash } from 'node:crypto';
 import type { CallPoint, DependentCalls } from '../objects/index.js';
-import type { PointsTo } from '../pointsto/index.js';
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { type AccessSite, type Arrival, PathSearch, type Races } from '../races/index.js';
 import { type Suppressions, toSuppressions } from '../suppressions/index.js';
 import { runBeside, type Threads } from '../threads/index.js';
@@ -22,6 +22,7 @@ export interface DependentFindingsInput {
   readonly isExcluded?: (file: string) => boolean;
   readonly dependent?: readonly DependentCalls[] | undefined;
   readonly isClient?: (method: number) => boolean;
+  readonly isMine?: (object: ObjectId) => boolean;
 }
 
 const NOTE = 'whether these calls are meant as one step, only the program knows';
@@ -45,9 +46,10 @@ export function dependentFindings(
   paths: Paths,
   openings?: Openings,
 ): Finding[] {
-  const { dependent = [] } = input;
+  const { isMine = () => true } = input;
+  const dependent = (input.dependent ?? []).filter(({ object }) => isMine(object));
   if (dependent.length === 0) return [];
-  const maker = new NoteMaker(input, threads, paths, openings);
+  const maker = new NoteMaker({ ...input, dependent }, threads, paths, openings);
   const groups = new Map<string, DependentCalls[]>();
   for (const calls of dependent) {
     const key = maker.keyOf(calls);

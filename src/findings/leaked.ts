@@ -50,6 +50,7 @@ export interface LeakedInput {
   readonly rootTexts: ReadonlyMap<MethodId, RootText>;
   readonly suppressions?: Suppressions;
   readonly isExcluded?: (file: string) => boolean;
+  readonly isMine?: (object: ObjectId) => boolean;
 }
 
 /** A getter, as a thread of the client calls it. */
@@ -122,7 +123,10 @@ function identityOf({ subject, owner }: Pick<Group, 'subject' | 'owner'>): strin
 }
 
 /** What methods that the client calls give it, of the library's own making, and which do. */
-function objectsHandedOut({ pt, races, rootTexts }: LeakedInput, threads: Threads): Map<ObjectId, Getter[]> {
+function objectsHandedOut(
+  { pt, races, rootTexts, isMine = () => true }: LeakedInput,
+  threads: Threads,
+): Map<ObjectId, Getter[]> {
   const { calls, heap, program } = pt;
   const found = new Map<ObjectId, Getter[]>();
   const buffer = new IntVec();
@@ -136,7 +140,8 @@ function objectsHandedOut({ pt, races, rootTexts }: LeakedInput, threads: Thread
       buffer.length = 0;
       pt.objects(cs, result, buffer);
       for (const object of buffer.view()) {
-        if (!isInternal(pt, object) || heap.isMerged(object) || !races.mayShare(object)) continue;
+        if (!isInternal(pt, object) || heap.isMerged(object) || !races.mayShare(object) || !isMine(object))
+          continue;
         const getters = found.get(object);
         if (getters === undefined) found.set(object, [{ method, root }]);
         else if (!getters.some((other) => other.method === method)) getters.push({ method, root });

@@ -10,7 +10,7 @@ import { signature, title } from './visible.js';
 
 export const ENTRY = 'main';
 /** The method that makes the arguments that all threads share. */
-export const ARGUMENTS = 'arguments$';
+const ARGUMENTS = 'arguments$';
 const VOID = '()V';
 const PUBLIC_STATIC = Access.public | Access.static;
 /** Two, so that two instances of a class meet: `a.copyFrom(b)`, a static field guarded by an instance's lock. */

@@ -10,7 +10,6 @@ export { idleClosed } from './closed.js';
 export { UnknownInterfaceError, UnknownMainError } from './errors.js';
 export { lockPathText } from './holding.js';
 export { type KeptClosed, keptClosed } from './kept-closed.js';
-export { partOf, setupOf } from './part.js';
 export { closedClasses, closedWithSigns, listOpen } from './select.js';
 export { signsOf } from './signs.js';
 export type {

@@ -9,3 +9,4 @@ export { NoClassesError } from './advice.js';
 export { buildEnvironment } from './environment.js';
 export { type ProjectSettings, resolveProject } from './resolve.js';
 export type { BuildTool, Job, Outcome, Project, ProjectIo, Runner } from './types.js';
+export { type ProjectSurroundings, withProject } from './within.js';

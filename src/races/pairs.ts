@@ -45,6 +45,8 @@ export interface PairsInput {
   readonly locations: Locations;
   /** By all stages. */
   readonly classes: AccessClasses;
+  /** The locations that are asked for; by default all. */
+  readonly isAsked?: ((location: number) => boolean) | undefined;
   /** Tells locations apart that are to be reported apart although the same code accesses them (−1 or more). */
   readonly causeOf: (location: number) => number;
 }
@@ -158,10 +160,10 @@ class PairFinder {
     return found;
   }
 
-  /** Instances that may race at all, by location, of locations that are written. */
+  /** Instances that may race at all, by location, of locations that are asked for and written. */
   private buckets(): { order: readonly number[]; start: Int32Array; items: Int32Array } {
     const { site, sites, location, count } = this.instances;
-    const { classes } = this.input;
+    const { classes, isAsked = () => true } = this.input;
     const keys = new Int32Array(count).fill(-1);
     const seen = new Uint8Array(this.input.locations.count);
     const written = new Uint8Array(this.input.locations.count);
@@ -169,6 +171,7 @@ class PairFinder {
     for (let i = 0; i < count; i++) {
       if (!classes.mayRace(i)) continue;
       const at = location.data[i];
+      if (!isAsked(at)) continue;
       keys[i] = at;
       if (sites[site.data[i]].write) written[at] = 1;
       if (seen[at] === 1) continue;

@@ -34,6 +34,8 @@ export interface RacesInput {
   readonly sharing: Sharing;
   readonly locks: Locks;
   readonly accesses: Accesses;
+  /** Locations on which pairs are sought; by default all. */
+  readonly isAsked?: ((location: number) => boolean) | undefined;
 }
 
 /** How paths to accesses are found. */
@@ -72,14 +74,14 @@ export class RaceSearch {
     tick: () => void,
   ) {
     this.stop = new Stop(tick);
-    const { threads, sharing, locks, accesses } = input;
+    const { threads, sharing, locks, accesses, isAsked } = input;
     const { instances, locations } = accesses;
     const { sets } = locks.held;
     this.stages = stagesOf({ instances, locations, threads, sharing, sets });
     this.classes = new AccessClasses(instances, this.stages);
     this.table = new RaceTable(instances);
     this.listed = unlockedPairs(
-      { instances, locations, classes: this.classes, causeOf: this.causeOf },
+      { instances, locations, classes: this.classes, causeOf: this.causeOf, isAsked },
       this.tick,
     );
     this.omitted = [...this.listed.omitted];

@@ -18,6 +18,8 @@ import {
   findRaces,
   type Races,
 } from '../races/index.js';
+import type { Division } from '../shards/index.js';
+import { mayShare } from '../sharing/index.js';
 import { threadRoots } from '../threads/index.js';
 import { isLocalLocation } from './exclusions.js';
 import { rootOptions } from './ground.js';
@@ -43,6 +45,8 @@ export interface Scanned extends CollectInput {
   readonly races: Races;
   readonly options: CollectOptions;
   readonly promises: NonNullable<LocksOptions['promises']>;
+  /** Of a scan in several parts, what this part tells of. */
+  readonly division: Division | undefined;
 }
 
 /** What rules about fields, classes and roots hide. @throws what `options.tick` throws. */
@@ -56,17 +60,26 @@ interface Row {
   readonly count: number;
 }
 
-function racesWith(ground: CollectInput, options: CollectOptions): Races {
-  return findRaces({ ...ground, accesses: collectAccesses(ground, options) }, options.tick);
+function racesWith(
+  ground: CollectInput,
+  { options, division }: Pick<Scanned, 'options' | 'division'>,
+): Races {
+  const accesses = collectAccesses(ground, options);
+  const isAsked = division?.of({
+    ...accesses,
+    mayShare: (object) => mayShare(ground.sharing, object),
+  });
+  return findRaces({ ...ground, accesses, isAsked }, options.tick);
 }
 
-function hiddenData({ pt, threads, sharing, locks, settings, options }: Scanned): Hidden | undefined {
+function hiddenData(scanned: Scanned): Hidden | undefined {
+  const { pt, settings, options, division } = scanned;
   const { fields, classes } = settings.exclude;
   if (fields.length + classes.length === 0) return undefined;
-  const { locations, pairs, omitted } = racesWith(
-    { pt, threads, sharing, locks },
-    { ...options, isLocal: () => false },
-  );
+  const { locations, pairs, omitted } = racesWith(scanned, {
+    options: { ...options, isLocal: () => false },
+    division,
+  });
   const rules = [
     ...fields.map((glob) => ({ kind: 'fields', glob, only: { ...NO_EXCLUSIONS, fields: [glob] } })),
     ...classes.map((glob) => ({ kind: 'classes', glob, only: { ...NO_EXCLUSIONS, classes: [glob] } })),
@@ -94,22 +107,15 @@ function hiddenData({ pt, threads, sharing, locks, settings, options }: Scanned)
   );
 }
 
-function hiddenRoots({
-  pt,
-  sharing,
-  harness,
-  settings,
-  races,
-  options,
-  promises,
-}: Scanned): Hidden | undefined {
+function hiddenRoots(scanned: Scanned): Hidden | undefined {
+  const { pt, sharing, harness, settings, races, options, promises } = scanned;
   const { roots } = settings.exclude;
   if (roots.length === 0) return undefined;
   const without = (left: Exclusions['roots']): number => {
     const lifted = { ...settings, exclude: { ...settings.exclude, roots: left } };
     const threads = threadRoots(pt, rootOptions(pt.program, harness, lifted));
     const locks = locksOf(pt, threads, sharing, { promises, tick: options.tick });
-    const found = racesWith({ pt, threads, sharing, locks }, options);
+    const found = racesWith({ pt, threads, sharing, locks }, scanned);
     return Math.max(0, pairsLeft(found) - pairsLeft(races));
   };
   const all = without([]);

@@ -1,8 +1,7 @@
 /** What the thread of a scan and the one that watches it tell each other; all of it plain data. */
 import type { Settings } from '../config/index.js';
-import type { Openness, Report } from '../findings/index.js';
+import type { Report } from '../findings/index.js';
 import type { OpenElsewhere } from '../harness/index.js';
-import type { Picture } from '../objects/index.js';
 import type { Accepted } from '../suppressions/index.js';
 import type { PackedError } from './errors.js';
 
@@ -24,22 +23,12 @@ export type Order =
       readonly accepted?: Accepted | undefined;
       readonly wishes: ScanWishes;
     }
-  | { readonly task: 'interfaces' | 'harness'; readonly settings: Settings }
-  | {
-      readonly task: 'ir';
-      readonly settings: Settings;
-      readonly className: string;
-      readonly method?: string | undefined;
-    }
-  | { readonly task: 'objects'; readonly settings: Settings; readonly around?: string | undefined };
+  /** An inspection of the registry of commands; `asked` is plain data of its own. */
+  | { readonly task: 'inspect'; readonly name: string; readonly settings: Settings; readonly asked: unknown };
 
-/** What each task gives. */
-export interface Results {
-  readonly scan: { readonly report: Report };
-  readonly interfaces: Openness;
-  readonly harness: string;
-  readonly ir: string;
-  readonly objects: Picture;
+/** What a scan gives; an inspection gives plain data of its own. */
+export interface ScanResult {
+  readonly report: Report;
 }
 
 export interface Job {
@@ -54,7 +43,7 @@ export type Message =
   | { readonly kind: 'note'; readonly text: string }
   /** What a scan could report if it ended here. */
   | { readonly kind: 'so-far'; readonly report: Report }
-  | { readonly kind: 'done'; readonly result: Results[Order['task']] }
+  | { readonly kind: 'done'; readonly result: unknown }
   /** The engine or the machine gives no more memory. */
   | { readonly kind: 'no-room' }
   | { readonly kind: 'failed'; readonly error: PackedError };

@@ -80,7 +80,7 @@ export function lostSigns(program: Program, { open }: Pick<Harness, 'open'>): st
   });
 }
 
-/** What findings say of it; for the whole client, of which the harness may be a part. */
+/** What findings say of it. */
 export function clientFacts(program: Program, harness: Harness): ClientFacts {
   const opened = new Map<MethodId, readonly string[]>();
   const byReceiver = new Map<ClassId, Set<ClassId>>();

@@ -5,6 +5,7 @@ import type { Harness } from '../harness/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Program } from '../program/index.js';
 import type { Races } from '../races/index.js';
+import type { Division } from '../shards/index.js';
 import { diagnosticsOf, missingWarnings } from './diagnostics.js';
 import type { Hidden } from './hidden.js';
 import type { Objects } from './objects.js';
@@ -19,12 +20,12 @@ export class SoFar {
   objects: Objects | undefined;
   verdicts: Verdicts = NO_VERDICTS;
   code: CodeFacts | undefined;
-  readonly division: Diagnostic[] = [];
+  division: Division | undefined;
   readonly hidden: Hidden[] = [];
 
   constructor(
     private readonly program: Program,
-    public harness: Harness,
+    private readonly harness: Harness,
     private readonly road: Road,
     private readonly said: {
       readonly warnings: readonly string[];
@@ -49,7 +50,7 @@ export class SoFar {
       ...(code !== undefined && { code }),
       diagnostics: [
         ...diagnosticsOf(program, harness, this.solved, races, objects),
-        ...this.division,
+        ...(this.division === undefined ? [] : [this.division.diagnostic]),
         { name: 'findings of which not all ways were followed', count: verdicts.cutWays, items: [] },
         ...hidden.flatMap(({ diagnostics }) => diagnostics),
       ],

@@ -2,9 +2,10 @@
 import type { Settings } from '../config/index.js';
 import { buildFindings, type CodeFacts, codeFacts, Places, type RootText } from '../findings/index.js';
 import { type Harness, lockPathText } from '../harness/index.js';
-import type { PointsTo } from '../pointsto/index.js';
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { LockPath, MethodId, Program } from '../program/index.js';
 import type { Races } from '../races/index.js';
+import type { Division } from '../shards/index.js';
 import { type Accepted, Suppressions } from '../suppressions/index.js';
 import type { Threads } from '../threads/index.js';
 import { SourceLocator } from '../util/sources.js';
@@ -19,6 +20,8 @@ export interface ToTell {
   readonly threads: Threads;
   readonly races: Races;
   readonly objects: Objects | undefined;
+  /** Of a scan in several parts, what this part tells of. */
+  readonly division: Division | undefined;
   readonly harness: Harness;
   readonly settings: Settings;
   readonly accepted: Accepted | undefined;
@@ -27,7 +30,7 @@ export interface ToTell {
 }
 
 export function verdictsOf(toTell: ToTell): Verdicts {
-  const { pt, threads, races, objects, harness, settings, accepted, withoutWays } = toTell;
+  const { pt, threads, races, objects, division, harness, settings, accepted, withoutWays } = toTell;
   const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
   const places = new Places(pt.program, sources);
   const suppressions = new Suppressions(pt.program, places, sources);
@@ -39,6 +42,7 @@ export function verdictsOf(toTell: ToTell): Verdicts {
       isExcluded: (file) => excluded.matches(file),
       causes: objects?.causes,
       dependent: objects?.dependent,
+      ...(division !== undefined && { isMine: (object: ObjectId) => division.isMine(object) }),
       client: clientFacts(pt.program, harness),
       isClient: (method) => rootTexts.has(method),
       signsOf: signsIn(pt.program, harness),

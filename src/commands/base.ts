@@ -1,22 +1,13 @@
-/** Logs of earlier scans: read, compared with one of now, or with one another. */
+/** Logs of earlier scans: read, and compared with one of now or with one another. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { BaselineError, type Comparison, compare, runOfCategory, shownOpen } from '../baseline/index.js';
 import { type Settings, UsageError } from '../config/index.js';
 import type { Report } from '../findings/index.js';
-import {
-  compareJson,
-  compareText,
-  readReport,
-  reviewOf,
-  sarifLog,
-  sarifOptions,
-  warningCount,
-  withLostGuards,
-} from '../report/index.js';
+import { sarifLog, sarifOptions } from '../report/index.js';
 import { type Log, readSarif, SarifError } from '../sarif/index.js';
 import { SourceLocator } from '../util/sources.js';
-import { complain, ExitCode, type Io, type Wishes } from './types.js';
+import type { Wishes } from './types.js';
 
 /** No new race is seen, but there are classes in which none could be. */
 export const NOT_COMPARED =
@@ -53,7 +44,7 @@ export async function readText(path: string, cwd: string): Promise<string> {
   });
 }
 
-async function readLog(path: string, cwd: string): Promise<Log> {
+export async function readLog(path: string, cwd: string): Promise<Log> {
   const text = await readText(path, cwd);
   try {
     return readSarif(text, path);
@@ -68,30 +59,11 @@ export function compared(base: Log, report: Report, settings: Settings): Compari
   return comparison(base, sarifLog(report, sarifOptions(settings, { sources })));
 }
 
-function comparison(base: Log, head: Log): Comparison {
+export function comparison(base: Log, head: Log): Comparison {
   try {
     return compare(base, head);
   } catch (error) {
     if (error instanceof BaselineError) throw new UsageError(error.message);
     throw error;
   }
-}
-
-export async function compareFiles(
-  basePath: string,
-  headPath: string,
-  json: boolean,
-  io: Io,
-): Promise<ExitCode> {
-  const [base, head] = [await readLog(basePath, io.cwd), await readLog(headPath, io.cwd)];
-  const result = comparison(base, head);
-  const write = json ? compareJson : compareText;
-  const before = readReport(base);
-  const { report } = withLostGuards(reviewOf(readReport(head), result, before));
-  io.out.write(write(result, before, report));
-  if (!report.complete) return ExitCode.incomplete;
-  if (warningCount(report, result.states) > 0) return ExitCode.findings;
-  if (result.unjudged.length === 0) return ExitCode.ok;
-  complain(io, NOT_COMPARED);
-  return ExitCode.incomplete;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { deal, Groups, type Priced } from '../../src/scan/shards-deal.js';
+import { deal, Groups, type Priced } from '../../src/shards/deal.js';
 import { NumberSets } from '../../src/util/index.js';
 
 const costs = fc.array(fc.nat(1000), { maxLength: 60 });

@@ -1,25 +1,52 @@
-/** One finding of a report that was saved, or of a scan. */
-
+/** `racewarden show`: one finding in full, of a report that was saved or of a scan. */
 import type { Settings } from '../config/index.js';
 import { UsageError } from '../config/index.js';
 import { partsOf, type Report, type Told } from '../findings/index.js';
 import { findingText, numbered, readJsonReport, readReport, wantsColour } from '../report/index.js';
 import { readSarif, SarifError } from '../sarif/index.js';
 import { SourceLocator } from '../util/sources.js';
-import { readText } from './compare.js';
-import type { Io } from './types.js';
+import { readText } from './base.js';
+import { located, rooted, settingsOf } from './located.js';
+import { shownBy } from './scan.js';
+import { type Action, complain, ExitCode, type Io, warnAll } from './types.js';
+
+export const show: Action = {
+  name: 'show',
+  takes: '<finding> [paths...]',
+  help: 'Print the details of one finding, by its number in the table or by its identity: of a SARIF or JSON file that a scan wrote, or of a scan of these paths.',
+  groups: ['input', 'harness', 'analysis', 'report'],
+  async act(call, io, engine) {
+    const [which] = call.operands;
+    const given = await settingsOf(call, io);
+    const saved = savedReport(call.paths);
+    if (saved !== undefined) {
+      const settings = rooted(given);
+      showFinding(await readSaved(saved, settings.cwd), which, settings, io);
+      return ExitCode.ok;
+    }
+    return located(given, io, engine, async (found, warnings) => {
+      const settings = rooted(found);
+      warnAll(warnings, io);
+      const shown = await shownBy(engine, settings, io);
+      if (!shown.complete)
+        complain(io, `The scan is incomplete${shown.incomplete.map((why) => `: ${why}`)[0] ?? ''}`);
+      showFinding(shown, which, settings, io);
+      return shown.complete ? ExitCode.ok : ExitCode.incomplete;
+    });
+  },
+};
 
 /** Identities are known by their beginning. */
 const SHORTEST_IDENTITY = 4;
 
 /** What is given to be read rather than scanned: one file that is named like a report. */
-export function savedReport(paths: readonly string[]): string | undefined {
+function savedReport(paths: readonly string[]): string | undefined {
   const [path] = paths;
   return paths.length === 1 && /\.(sarif|json)$/i.test(path) ? path : undefined;
 }
 
 /** The report in a SARIF or JSON file, whichever it is. @throws UsageError where it is neither. */
-export async function readSaved(path: string, cwd: string): Promise<Report> {
+async function readSaved(path: string, cwd: string): Promise<Report> {
   const text = await readText(path, cwd);
   if (!path.toLowerCase().endsWith('.sarif')) {
     const value = jsonOf(text, path);
@@ -41,7 +68,7 @@ function jsonOf(text: string, path: string): unknown {
 }
 
 /** Writes the details of one finding: by its number in the table of the report, or by its identity. */
-export function showFinding(report: Report, which: string, settings: Settings, io: Io): void {
+function showFinding(report: Report, which: string, settings: Settings, io: Io): void {
   const all = numbered(report, settings.view);
   const index = indexOf(all, report, which);
   const text = findingText(report, all[index], index + 1, {

@@ -1,4 +1,4 @@
-/** `racewarden interfaces`: what is open, as a list or as a configuration file to go on from. */
+/** What is open as a configuration file. It stands apart because only the command line needs YAML, not the thread that looks. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Document, isSeq, Scalar } from 'yaml';

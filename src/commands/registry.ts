@@ -1,0 +1,24 @@
+/** The list of commands: a new one is a file beside this one and a line here; an inspection has one in works.ts too. */
+import { baseline } from './baseline.js';
+import { compare } from './compare.js';
+import { example } from './example.js';
+import { harness } from './harness.js';
+import { interfaces } from './interfaces.js';
+import { ir } from './ir.js';
+import { objects } from './objects.js';
+import { scan } from './scan.js';
+import { show } from './show.js';
+import type { Command } from './types.js';
+
+/** All of them, in the order in which people are told of them. */
+export const COMMANDS: readonly Command[] = [
+  scan,
+  example,
+  show,
+  interfaces,
+  harness,
+  objects,
+  compare,
+  baseline,
+  ir,
+];

@@ -1,0 +1,91 @@
+/** `racewarden scan`: looks for races and reports them. */
+import { resolve } from 'node:path';
+import type { Settings } from '../config/index.js';
+import type { Report } from '../findings/index.js';
+import {
+  atLeast,
+  type Review,
+  readReport,
+  render,
+  renderAside,
+  reviewOf,
+  summaryText,
+  visible,
+  wantsColour,
+  withLostGuards,
+} from '../report/index.js';
+import { SourceLocator } from '../util/sources.js';
+import { compared, readBase, wishesOf } from './base.js';
+import { judge } from './judge.js';
+import { located, rooted, settingsOf } from './located.js';
+import { checkOutput, progressOf, writeOut } from './output.js';
+import { type Action, complain, type Engine, type ExitCode, type Io, warnAll } from './types.js';
+
+export const scan: Action = {
+  name: 'scan',
+  takes: '[paths...]',
+  help: 'Look for races in class files, jars or directories of them; without paths, in what the build here left.',
+  groups: ['input', 'harness', 'analysis', 'report', 'compare'],
+  async act(call, io, engine) {
+    return located(await settingsOf(call, io), io, engine, (found, warnings) =>
+      scanAndTell(found, warnings, io, engine),
+    );
+  },
+};
+
+/** Scans, compares where there is a base, and writes the report where the settings want it. */
+export async function scanAndTell(
+  given: Settings,
+  warnings: readonly string[],
+  io: Io,
+  engine: Engine,
+): Promise<ExitCode> {
+  const settings = rooted(given);
+  await checkOutput(settings);
+  const base = await readBase(settings);
+  const found = await shownBy(engine, settings, io, wishesOf(base, settings));
+  const whole = { ...found, warnings: [...warnings, ...found.warnings] };
+  const comparison = base === undefined || !whole.complete ? undefined : compared(base, whole, settings);
+  for (const note of comparison?.notes ?? []) complain(io, note);
+  const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
+  const review = base && comparison && withLostGuards(reviewOf(whole, comparison, readReport(base), sources));
+  const { report } = review ?? { report: whole };
+  await deliver(report, settings, io, review);
+  return judge(report, settings, io, comparison);
+}
+
+/** What a scan finds, of the confidence that is asked for. */
+export async function shownBy(
+  engine: Engine,
+  settings: Settings,
+  io: Io,
+  wishes?: ReturnType<typeof wishesOf>,
+): Promise<Report> {
+  const progress = progressOf(settings, io);
+  const { report } = await engine.scan(settings, progress, undefined, wishes).finally(() => progress.end());
+  return atLeast(report, settings.minConfidence);
+}
+
+async function deliver(
+  report: Report,
+  settings: Settings,
+  io: Io,
+  review: Review | undefined,
+): Promise<void> {
+  const toFile = settings.output !== undefined;
+  const text = render(report, settings, {
+    ...(!toFile && io.out.columns !== undefined && { columns: io.out.columns }),
+    colour: !toFile && wantsColour(io.env, io.out.isTTY ?? false),
+    sources: new SourceLocator(settings.sources, settings.cwd, settings.root),
+    ...(review !== undefined && { review }),
+  });
+  io.err.write(renderAside(report, settings));
+  if (settings.output === undefined) {
+    io.out.write(text);
+    return;
+  }
+  await writeOut(resolve(settings.cwd, settings.output), text, settings.output);
+  // Nobody has read the file yet.
+  if (!settings.quiet) warnAll(report.warnings, io);
+  if (!settings.quiet) io.err.write(`${summaryText(report)}; written to ${visible(settings.output)}.\n`);
+}

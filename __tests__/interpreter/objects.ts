@@ -194,16 +194,15 @@ export class ObjectOracle {
   mayRace(a: AccessSide, b: AccessSide): boolean {
     const node = a.object < 0 ? -1 : this.model.nodeOf(a.object);
     if (node < 0) return true;
-    this.checkParts(node, a, b);
+    this.checkCause(node, a, b);
     return this.races.mayRace(node, a, b);
   }
 
-  /** What parts of events say holds of the whole. */
-  private checkParts(node: number, a: AccessSide, b: AccessSide): void {
+  /** What races from the root follows from no race on an owner. */
+  private checkCause(node: number, a: AccessSide, b: AccessSide): void {
     const { races } = this;
-    const [part, other] = [a, b].map((side) => races.partOfEvents(node, side));
-    if (races.eventsRace(part, other) && !races.mayRace(node, a, b)) throw new Error('Only parts race.');
-    if (races.isFromRoot(part, other) && races.causeOf(node, a, b) !== undefined)
+    const [first, second] = [a, b].map((side) => races.eventsOf(node, side));
+    if (races.isFromRoot(first, second) && races.causeOf(node, a, b) !== undefined)
       throw new Error('What races from the root has a cause.');
   }
 }

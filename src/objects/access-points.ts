@@ -21,14 +21,11 @@ import type { Events } from './events.js';
 import type { Frames } from './frames.js';
 import type { NodeId } from './graph.js';
 import { LibraryInside } from './library-inside.js';
-import { NOTHING } from './locksets.js';
+import { type LockSet, NOTHING } from './locksets.js';
 import type { ObjectModel } from './model.js';
 import { type Access, type ObjectAccesses, staticFieldOf } from './object-accesses.js';
-import type { SiteLockFinder } from './site-locks.js';
+import type { SiteLockFinder, SiteLocks } from './site-locks.js';
 import type { ThreadMasks } from './thread-masks.js';
-
-/** As many kinds as there are. */
-const ALL = Number.POSITIVE_INFINITY;
 
 export interface PointsInput {
   readonly model: ObjectModel;
@@ -55,16 +52,14 @@ export class AccessEvents {
   private readonly pt: PointsTo;
   private readonly places = new PairMap(256);
   private readonly insns = new PairMap(256);
-  /** By place and node: sets of kinds, and parts of them. */
+  /** By place and node: sets of kinds. */
   private readonly known = new PairMap(256);
-  private readonly parts = new PairMap(256);
   /** By place: what there is of it for all nodes. */
   private readonly here: (Place | undefined)[] = [];
   private readonly inside: LibraryInside;
   private readonly edges: EdgesByCall;
-  /** By callee and node: the set of kinds of the accesses whose events are inside too, and parts of these. */
+  /** By callee and node: the set of kinds of the accesses whose events are inside too. */
   private readonly innerKinds = new PairMap(256);
-  private readonly innerParts = new PairMap(256);
 
   constructor(private readonly input: PointsInput) {
     this.pt = input.model.pt;
@@ -85,17 +80,6 @@ export class AccessEvents {
     return set;
   }
 
-  /** Number of the set of one of these kinds, found sooner; of none where it would not be. */
-  someOf(node: NodeId, point: AccessPoint): number {
-    const place = this.placeOf(point);
-    let set = this.parts.get(place, node);
-    if (set < 0) {
-      set = this.input.events.set(this.find(node, place, point, 1));
-      this.parts.set(place, node, set);
-    }
-    return set;
-  }
-
   private placeOf({ cs, block, insn }: AccessPoint): number {
     return this.insns.numberOf(this.places.numberOf(cs, block), insn);
   }
@@ -104,49 +88,26 @@ export class AccessEvents {
    * Kinds of the events by which a call edge runs its callee on objects of a node. With `until`, an instruction of the same
    * method: those of all that happens from the call up to there, with the locks held throughout.
    */
-  ofEdge(
-    edge: number,
-    node: NodeId,
-    until?: Pick<AccessPoint, 'block' | 'insn'>,
-    most = ALL,
-  ): readonly number[] {
-    const { model, sites, events, frames, masks, construction } = this.input;
+  private ofEdge(edge: number, node: NodeId, until?: Pick<AccessPoint, 'block' | 'insn'>): number[] {
+    const { sites, events, frames, masks, construction, shapes } = this.input;
     const { calls } = this.pt;
     const cs = calls.edgeCaller.data[edge];
     const callee = calls.edgeCallee.data[edge];
     if (frames.find(callee, node) < 0) return [];
-    const call = this.pt.callOf(edge);
-    const shape = this.input.shapes.of(edge);
+    const { block, insn } = this.pt.callOf(edge);
+    const shape = shapes.of(edge);
     const end = targetOf(shape);
-    const isOnLocal = end >= 0;
-    if (isOnLocal && construction.constructs(edge)) return [];
-    const { block, insn } = call;
+    if (end >= 0 && construction.constructs(edge)) return [];
     const held =
       until === undefined
         ? sites.at(cs, block, insn, end)
         : sites.span(cs, [block, insn], [until.block, until.insn], end);
     const ofCallee = until === undefined ? sites.ofCallee(calls.methodOf(callee)) : NOTHING;
-    const target = events.locks.join(ofCallee, held.target);
-    if (isChain(shape)) {
-      const frame = frames.find(cs, node);
-      return frame < 0 ? [] : [...events.get(events.withLocks(this.ofFrame(frame, most), target))];
-    }
-    const madeHere = isOnLocal && construction.isMadeHere(calls.methodOf(cs), end);
-    const marks = madeHere ? CallMark.madeHere : 0;
-    const mask = masks.onNode(cs, node);
-    const kinds: number[] = [];
-    const isPart = most < ALL;
-    for (let from = frames.start[cs]; from < frames.start[cs + 1] && kinds.length < most; from++) {
-      const handle = model.graph.find(frames.node[from], node);
-      const kind = events.kind({ from, handle, own: held.own, target, mask, marks }, isPart);
-      if (kind >= 0) kinds.push(kind);
-    }
-    return kinds;
-  }
-
-  private ofFrame(frame: number, most: number): number {
-    const { events } = this.input;
-    return most < ALL ? events.partOfFrame(frame) : events.ofFrame(frame);
+    const locks = { own: held.own, target: events.locks.join(ofCallee, held.target) };
+    const found: number[] = [];
+    if (isChain(shape)) this.onSelf(node, cs, locks.target, found);
+    else this.onOther(node, cs, end, locks, masks.onNode(cs, node), found);
+    return found;
   }
 
   /** The same for all calls at a point; number of the set. */
@@ -160,15 +121,12 @@ export class AccessEvents {
     return this.input.events.set(kinds);
   }
 
-  /** All kinds, or the first `most`, or parts of these. */
-  private find(node: NodeId, place: number, point: AccessPoint, most = ALL): number[] {
+  private find(node: NodeId, place: number, point: AccessPoint): number[] {
     this.here[place] ??= this.placeAt(point);
     const { accesses, edges } = this.here[place];
     const found: number[] = [];
-    for (let i = 0; i < accesses.length && found.length < most; i++)
-      this.ofShared(node, point.cs, accesses[i], found, most);
-    for (let i = 0; i < edges.length && found.length < most; i++)
-      this.throughCall(node, edges[i], found, most);
+    for (const access of accesses) this.ofShared(node, point.cs, access, found);
+    for (const edge of edges) this.throughCall(node, edge, found);
     return found;
   }
 
@@ -181,27 +139,44 @@ export class AccessEvents {
     return { accesses: accesses.filter((access) => !this.isPrivate(cs, access)), edges };
   }
 
-  /** Appends the kinds of an access to what a local holds, or to the static field of the node; enough to make `most`. */
-  ofAccess(node: NodeId, cs: number, access: Access, out: number[], most = ALL): void {
-    if (!this.isPrivate(cs, access)) this.ofShared(node, cs, access, out, most);
+  /** Appends the kinds of an access to what a local holds, or to the static field of the node. */
+  ofAccess(node: NodeId, cs: number, access: Access, out: number[]): void {
+    if (!this.isPrivate(cs, access)) this.ofShared(node, cs, access, out);
   }
 
-  private ofShared(node: NodeId, cs: number, access: Access, out: number[], most: number): void {
-    const { model, sites, events, frames, masks, construction } = this.input;
+  private ofShared(node: NodeId, cs: number, access: Access, out: number[]): void {
+    const { model, sites, masks } = this.input;
     const { block, insn, base } = access;
-    const { own, target } = sites.at(cs, block, insn, base);
-    if (base >= 0 && model.isThis(cs, base)) {
-      const frame = frames.find(cs, node);
-      if (frame >= 0) append(events.get(events.withLocks(this.ofFrame(frame, most), target)), out);
-      return;
+    const held = sites.at(cs, block, insn, base);
+    if (base >= 0 && model.isThis(cs, base)) this.onSelf(node, cs, held.target, out);
+    else {
+      const mask = base < 0 ? masks.onStatic(cs, staticFieldOf(access)) : masks.onNode(cs, node);
+      this.onOther(node, cs, base, held, mask, out);
     }
-    const madeHere = base >= 0 && construction.isMadeHere(this.pt.calls.methodOf(cs), base);
+  }
+
+  /** Appends the events by which a frame of a method context runs on the node, with more locks. */
+  private onSelf(node: NodeId, cs: number, added: LockSet, out: number[]): void {
+    const { events, frames } = this.input;
+    const frame = frames.find(cs, node);
+    if (frame >= 0) append(events.get(events.withLocks(events.ofFrame(frame), added)), out);
+  }
+
+  /** Appends events over the handles from the receivers of a method context to the node. */
+  private onOther(
+    node: NodeId,
+    cs: number,
+    local: number,
+    locks: SiteLocks,
+    mask: number,
+    out: number[],
+  ): void {
+    const { model, events, frames, construction } = this.input;
+    const madeHere = local >= 0 && construction.isMadeHere(this.pt.calls.methodOf(cs), local);
     const marks = madeHere ? CallMark.madeHere : 0;
-    const isPart = most < ALL;
-    const mask = base < 0 ? masks.onStatic(cs, staticFieldOf(access)) : masks.onNode(cs, node);
-    for (let from = frames.start[cs]; from < frames.start[cs + 1] && out.length < most; from++) {
+    for (let from = frames.start[cs]; from < frames.start[cs + 1]; from++) {
       const handle = model.graph.find(frames.node[from], node);
-      const kind = events.kind({ from, handle, own, target, mask, marks }, isPart);
+      const kind = events.kind({ from, handle, ...locks, mask, marks });
       if (kind >= 0) out.push(kind);
     }
   }
@@ -214,30 +189,25 @@ export class AccessEvents {
   }
 
   /** Appends what a call into a library does with objects of the node. */
-  private throughCall(node: NodeId, edge: number, out: number[], most: number): void {
+  private throughCall(node: NodeId, edge: number, out: number[]): void {
     const callee = this.pt.calls.edgeCallee.data[edge];
     const { events, frames } = this.input;
-    if (frames.find(callee, node) >= 0)
-      this.byChains(callee, events.set(this.ofEdge(edge, node, undefined, most)), out, most);
-    if (out.length >= most) return;
-    const known = most === ALL ? this.innerKinds : this.innerParts;
-    let inner = known.get(callee, node);
+    if (frames.find(callee, node) >= 0) this.byChains(callee, events.set(this.ofEdge(edge, node)), out);
+    let inner = this.innerKinds.get(callee, node);
     if (inner < 0) {
-      inner = events.set(this.kindsInside(callee, node, most));
-      known.set(callee, node, inner);
+      inner = events.set(this.kindsInside(callee, node));
+      this.innerKinds.set(callee, node, inner);
     }
     append(events.get(inner), out);
   }
 
   /** Appends what chains from the callee do to its receiver, when it is entered by these kinds of events. */
-  private byChains(callee: number, entering: number, out: number[], most: number): void {
+  private byChains(callee: number, entering: number, out: number[]): void {
     const { events, sites } = this.input;
     if (events.get(entering).length === 0) return;
-    for (const cs of this.inside.of(callee).byChains) {
-      if (out.length >= most) return;
+    for (const cs of this.inside.of(callee).byChains)
       for (const { base, block, insn } of this.onThis(cs))
         append(events.get(events.withLocks(entering, sites.at(cs, block, insn, base).target)), out);
-    }
   }
 
   private onThis(cs: number): readonly Access[] {
@@ -247,16 +217,12 @@ export class AccessEvents {
       .filter(({ base }) => base >= 0 && model.isThis(cs, base));
   }
 
-  private kindsInside(callee: number, node: NodeId, most: number): number[] {
+  private kindsInside(callee: number, node: NodeId): number[] {
     const found: number[] = [];
     const { byChains, beyond } = this.inside.of(callee);
-    for (const accesses of this.inside.accessesTo(node)) {
-      for (const { cs, access, isThis } of accesses) {
-        if (!beyond.has(cs) && (isThis || !byChains.has(cs))) continue;
-        this.ofAccess(node, cs, access, found, most);
-        if (found.length >= most) return found;
-      }
-    }
+    for (const accesses of this.inside.accessesTo(node))
+      for (const { cs, access, isThis } of accesses)
+        if (beyond.has(cs) || (!isThis && byChains.has(cs))) this.ofAccess(node, cs, access, found);
     return found;
   }
 }

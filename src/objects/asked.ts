@@ -31,11 +31,9 @@ export interface AskedRaces {
   mayRace(node: NodeId, a: AccessPoint, b: AccessPoint): boolean;
   /** The number of what is known of an access to objects of `node`; accesses of one number race with the same. */
   eventsOf(node: NodeId, point: AccessPoint): number;
-  /** The number of a part of what is known of it, found sooner: where parts race the whole does. */
-  partOfEvents(node: NodeId, point: AccessPoint): number;
   /** `mayRace` for two such numbers, of one node. */
   eventsRace(first: number, second: number): boolean;
-  /** Do accesses race as those of distributed objects do: then they follow from no race on an owner, nor do wholes. */
+  /** Do accesses race as those of distributed objects do? Then they follow from no race on an owner. */
   isFromRoot(first: number, second: number): boolean;
   /** Index of the race on an owner of `node` from which a race of these accesses follows; undefined when it is distributed. */
   causeOf(node: NodeId, a: AccessPoint, b: AccessPoint): number | undefined;

@@ -11,16 +11,6 @@ import { Handle, type HandleId, type NodeId, type ObjectGraph } from './graph.js
 import { BACK, type HandleStates, IN, OUT, UNKNOWN } from './handle-states.js';
 import type { InsideNodes } from './inside-nodes.js';
 
-/** From when on a handle is one of a hub, whose exchanges are not walked. */
-export interface Hub {
-  /** More exchanges than these. */
-  readonly exchanges: number;
-  /** So many times more than handles that are held. */
-  readonly times: number;
-}
-
-const HUB: Hub = { exchanges: 16, times: 4 };
-
 /** What the rules speak of. */
 export interface RuleInput {
   readonly graph: ObjectGraph;
@@ -32,7 +22,6 @@ export interface RuleInput {
   readonly back: BackLinks;
   /** May there be back links in any search? */
   readonly backLinks: boolean;
-  readonly hub?: Hub | undefined;
 }
 
 export class BoundaryRules {
@@ -40,13 +29,11 @@ export class BoundaryRules {
   private readonly index: ExchangeIndex;
   private readonly states: HandleStates;
   private readonly inside: InsideNodes;
-  private readonly hub: Hub;
   private root: NodeId = 0;
   private hasBack = false;
 
   constructor(private readonly input: RuleInput) {
     ({ graph: this.graph, index: this.index, states: this.states, inside: this.inside } = input);
-    this.hub = input.hub ?? HUB;
   }
 
   /** What is asked from now on is about a boundary of `root`, with or without back links. */
@@ -109,38 +96,13 @@ export class BoundaryRules {
 
   /** H2: is a caller's handle out of an exchange over a link that is not? */
   private lacksCaller(handle: number): boolean {
-    const { graph, index, states } = this;
-    const { link, caller, byCallee } = index;
-    const { source, target } = graph;
-    const from = byCallee.start[handle];
-    const to = byCallee.start[handle + 1];
-    const state = states.of;
-    if (!this.isMany(to - from, states.heldCount(source[handle]))) {
-      for (let q = from; q < to; q++) {
-        const t = byCallee.items[q];
-        if ((state[link[t]] & 1) !== 0 && this.isOut(caller[t])) return true;
-      }
-      return false;
-    }
-    const links = states.heldTo(source[handle]);
-    for (let i = 0; i < links.length; i++) {
-      const held = graph.find(source[links.data[i]], target[handle]);
-      if (held >= 0 && this.isOut(held) && this.passes(held, handle)) return true;
+    const { link, caller, byCallee } = this.index;
+    const state = this.states.of;
+    for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++) {
+      const t = byCallee.items[q];
+      if ((state[link[t]] & 1) !== 0 && this.isOut(caller[t])) return true;
     }
     return false;
-  }
-
-  /** Does an exchange lead from a caller's handle to a callee's? */
-  passes(callerHandle: number, calleeHandle: number): boolean {
-    const { callerStart, callee } = this.index;
-    for (let t = callerStart[callerHandle]; t < callerStart[callerHandle + 1]; t++)
-      if (callee[t] === calleeHandle) return true;
-    return false;
-  }
-
-  /** Are there so many exchanges of a handle that it is less work to look one up for each handle that is held? */
-  isMany(exchanges: number, held: number): boolean {
-    return exchanges > this.hub.exchanges && exchanges > this.hub.times * held;
   }
 
   /** Out, and its source is known to be inside. */

@@ -37,7 +37,7 @@
  */
 import { IntVec } from '../util/index.js';
 import { BackLinks } from './back-links.js';
-import { BoundaryRules, type Hub } from './boundary-rules.js';
+import { BoundaryRules } from './boundary-rules.js';
 import type { ExchangeIndex } from './exchanges.js';
 import { Handle, type NodeId, type ObjectGraph } from './graph.js';
 import { BACK, HandleStates, IN, OUT, UNKNOWN } from './handle-states.js';
@@ -79,13 +79,12 @@ export class BoundarySearch {
     only: Int32Array,
     private readonly backLinks: boolean,
     private readonly tick: () => void,
-    hub?: Hub,
   ) {
-    this.states = new HandleStates(graph.handleCount, graph.nodeCount, graph.target);
+    this.states = new HandleStates(graph.handleCount);
     this.back = new BackLinks(graph, index, only, this.states);
     this.inside = new InsideNodes(graph.nodeCount);
     const { states, inside, back } = this;
-    this.rules = new BoundaryRules({ graph, index, only, states, inside, back, backLinks, hub });
+    this.rules = new BoundaryRules({ graph, index, only, states, inside, back, backLinks });
   }
 
   /** The boundary of a node that is not the root of the graph. What `tick` throws ends it. */
@@ -262,17 +261,9 @@ export class BoundarySearch {
 
   /** The caller's handles of all exchanges to a callee's. */
   private dropCallers(handle: number): void {
-    const { states, index, graph } = this;
-    const { byCallee, caller } = index;
-    const from = byCallee.start[handle];
-    const to = byCallee.start[handle + 1];
-    if (!this.rules.isMany(to - from, states.heldCount(graph.target[handle]))) {
-      for (let q = from; q < to; q++) states.drop(caller[byCallee.items[q]]);
-      return;
-    }
-    const held = states.heldTo(graph.target[handle]);
-    for (let i = 0; i < held.length; i++)
-      if (this.rules.passes(held.data[i], handle)) states.drop(held.data[i]);
+    const { byCallee, caller } = this.index;
+    for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
+      this.states.drop(caller[byCallee.items[q]]);
   }
 
   private lostBackLink(handle: number): void {

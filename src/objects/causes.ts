@@ -76,10 +76,9 @@ export class RaceCauses implements CauseSource {
     if (node < 0 || this.model.graph.noOwn[node] === 1) return -1;
     const { instanceEvents, objectRaces } = this;
     const { firstInstance, secondInstance } = pair;
-    if (objectRaces.isFromRoot(instanceEvents.partOf(firstInstance), instanceEvents.partOf(secondInstance)))
-      return -1;
     const first = instanceEvents.of(firstInstance);
     const second = instanceEvents.of(secondInstance);
+    if (objectRaces.isFromRoot(first, second)) return -1;
     const events = this.events.numberOf(first, second);
     let race = this.asked.get(events, node);
     if (race < 0) {

@@ -6,26 +6,19 @@
  */
 import { isInSorted } from '../util/index.js';
 import { type Boundary, BoundarySearch } from './boundary.js';
-import type { Hub } from './boundary-rules.js';
 import { deadHandles } from './dead.js';
 import { indexExchanges } from './exchanges.js';
 import { type HandleId, type NodeId, type ObjectGraph, ROOT } from './graph.js';
-import { BoundedMemo } from './memo.js';
 import { Owners } from './owners.js';
-
-/** Ids that all large boundaries in memory hold together. */
-const ROOM = 1 << 24;
 
 export interface DominanceOptions {
   /** Whether objects inside may hold their owner and hand it things (back-links.ts). */
   readonly backLinks?: boolean;
-  /** What counts as a hub; it changes how boundaries are found, and none of them. */
-  readonly hub?: Hub;
 }
 
 export class Dominance {
   private readonly search: BoundarySearch;
-  private readonly boundaries = new BoundedMemo<Boundary>(ROOM);
+  private readonly boundaries = new Map<NodeId, Boundary>();
   private readonly owners: Owners;
   private all: Int32Array | undefined;
   /** The boundary that was asked last: callers ask many handles of one root. */
@@ -34,12 +27,12 @@ export class Dominance {
   /** What `tick` throws comes out of the question that was asked; others can be asked after it. */
   constructor(
     private readonly graph: ObjectGraph,
-    { backLinks = true, hub }: DominanceOptions = {},
+    { backLinks = true }: DominanceOptions = {},
     tick: () => void = () => {},
   ) {
     const index = indexExchanges(graph);
     const dead = deadHandles(graph, index, backLinks);
-    this.search = new BoundarySearch(graph, index, dead, backLinks, tick, hub);
+    this.search = new BoundarySearch(graph, index, dead, backLinks, tick);
     this.owners = new Owners(graph, this, tick);
   }
 
@@ -85,7 +78,7 @@ export class Dominance {
     let boundary = this.boundaries.get(root);
     if (boundary === undefined) {
       boundary = this.search.find(root);
-      this.boundaries.set(root, boundary, boundary.handles.length);
+      this.boundaries.set(root, boundary);
     }
     this.last = { root, boundary };
     return boundary;

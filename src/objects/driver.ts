@@ -141,10 +141,6 @@ class RacesOfProgram implements ObjectRaces {
     return this.points.of(node, point);
   }
 
-  partOfEvents(node: NodeId, point: AccessPoint): number {
-    return this.points.someOf(node, point);
-  }
-
   eventsRace(first: number, second: number): boolean {
     return this.eventRaces.race(first, second);
   }

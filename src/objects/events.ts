@@ -17,7 +17,7 @@ import { Handle, type HandleId, type ObjectGraph, ROOT } from './graph.js';
 import { type LockSet, type LockSets, NOTHING } from './locksets.js';
 import { THREAD_BITS, threadBits } from './reentrancy.js';
 import { type OwnerBoundaries, Regions } from './regions.js';
-import { eachTuple, someTuples } from './tuples.js';
+import { eachTuple } from './tuples.js';
 
 /** Number of a kind of event. */
 export type EventKind = number;
@@ -36,8 +36,6 @@ export interface EventFacts {
 
 const ROOT_ONLY = Int32Array.of(ROOT);
 const UNKNOWN = -2;
-/** Kinds that are looked at for one that is likely to race. */
-const MOST_TRIED = 8;
 
 export class Events {
   readonly regions: Regions;
@@ -55,8 +53,6 @@ export class Events {
   private readonly sets = new SequenceTable();
   /** By frame: number of its set of kinds, −1 where it was not asked for. */
   private readonly ofFrames: Int32Array;
-  /** By frame: number of a part of it plus 1, 0 where it was not asked for. */
-  private readonly partsOfFrames: Int32Array;
   private readonly minimal = new Map<HandleId, Int32Array>();
   private readonly joined = new PairMap(256);
 
@@ -71,7 +67,6 @@ export class Events {
   ) {
     this.regions = new Regions(calls, boundaries, graph, tick);
     this.ofFrames = new Int32Array(calls.frameCount).fill(-1);
-    this.partsOfFrames = new Int32Array(calls.frameCount);
   }
 
   /** Number of the set of kinds of the events by which a frame runs on its receiver. */
@@ -83,21 +78,6 @@ export class Events {
       this.ofFrames[frame] = set;
     }
     return set;
-  }
-
-  /**
-   * Number of a set of events by which a frame runs, each of which is among its own or less likely to race; found sooner.
-   * Empty only where the whole is.
-   */
-  partOfFrame(frame: FrameId): number {
-    const whole = this.ofFrames[frame];
-    if (whole >= 0) return whole;
-    if (this.partsOfFrames[frame] === 0) {
-      this.tick();
-      const kind = this.someKindOf(frame);
-      this.partsOfFrames[frame] = 1 + this.sets.intern(kind < 0 ? [] : [kind]);
-    }
-    return this.partsOfFrames[frame] - 1;
   }
 
   /** The kinds of a set. */
@@ -151,10 +131,10 @@ export class Events {
     return this.covers.get(number);
   }
 
-  /** The kind of an event, or where a part will do, one that races only where this does; −1 for one that cannot be. */
-  kind({ from, handle, own, target, mask, marks }: EventFacts, isPart = false): EventKind {
+  /** The kind of an event; −1 for one that cannot be. */
+  kind({ from, handle, own, target, mask, marks }: EventFacts): EventKind {
     const isFork = from < 0;
-    const cover = this.coverFor(from, handle, mask, isPart);
+    const cover = this.coverFor(from, handle, mask);
     if (cover < 0) return -1;
     const held = isFork ? target : this.locks.join(target, this.fromCaller(from, handle, own));
     const place = (cover << THREAD_BITS) | threadBits(this.graph, handle, marks, isFork);
@@ -179,41 +159,14 @@ export class Events {
     return found;
   }
 
-  /** Of the first kinds of a frame one that threads have without an owner between and without locks, or any; −1. */
-  private someKindOf(frame: FrameId): EventKind {
-    let found = -1;
-    let tried = 0;
-    someTuples(this.calls, this.locks, frame, (call, added) => {
-      const kind = this.withMore(this.findOfCall(call, true), added);
-      if (kind < 0) return false;
-      if (found < 0 || this.racesMore(kind, found)) found = kind;
-      return ++tried === MOST_TRIED || (this.isFree(found) && this.isFromRoot(found));
-    });
-    return found;
-  }
-
-  /** Is the first kind the more likely one to race? */
-  private racesMore(kind: EventKind, other: EventKind): boolean {
-    if (this.isFromRoot(kind) !== this.isFromRoot(other)) return this.isFromRoot(kind);
-    return this.isFree(kind) && !this.isFree(other);
-  }
-
-  private isFree(kind: EventKind): boolean {
-    return this.held.data[kind] === NOTHING;
-  }
-
-  private isFromRoot(kind: EventKind): boolean {
-    return this.cover(this.coverOf(kind))[0] !== 0;
-  }
-
   private ofCall(call: CallId): EventKind {
     const { ofCalls } = this;
     while (ofCalls.length <= call) ofCalls.push(UNKNOWN);
-    if (ofCalls.data[call] === UNKNOWN) ofCalls.data[call] = this.findOfCall(call, false);
+    if (ofCalls.data[call] === UNKNOWN) ofCalls.data[call] = this.findOfCall(call);
     return ofCalls.data[call];
   }
 
-  private findOfCall(call: CallId, isPart: boolean): EventKind {
+  private findOfCall(call: CallId): EventKind {
     const { kind, from, handle, own, target, mask, marks } = this.calls.table;
     const facts = {
       from: kind.data[call] === CallKind.fork ? -1 : from.data[call],
@@ -223,7 +176,7 @@ export class Events {
       mask: mask.data[call],
       marks: marks.data[call],
     };
-    return this.kind(facts, isPart);
+    return this.kind(facts);
   }
 
   /** Global locks that the caller must hold, and those of its own object where there is one such object only. */
@@ -243,10 +196,9 @@ export class Events {
     return isMaker || (noOwn[target[handle]] === 0 && this.boundaries.has(source[handle], handle));
   }
 
-  /** Of a part, where threads may be there without an owner between, these alone. */
-  private coverFor(from: FrameId, handle: HandleId, mask: number, isPart: boolean): number {
+  private coverFor(from: FrameId, handle: HandleId, mask: number): number {
     const roots = from < 0 || handle < 0 ? ROOT_ONLY : this.minimalBoundaries(handle);
-    if (roots[0] === ROOT && (roots.length === 1 || (isPart && mask !== 0))) return this.coverOfMask(mask);
+    if (roots[0] === ROOT && roots.length === 1) return this.coverOfMask(mask);
     const cover = [0];
     for (const root of roots) {
       if (root === ROOT) cover[0] = mask;

@@ -16,50 +16,14 @@ export class HandleStates {
   /** Handles that went out, whose consequences are still to be drawn. */
   readonly lost = new IntVec(1024);
 
-  /**
-   * By node: the last of the handles to it that were once in or a back link, as an index into `touched` plus 1; by that
-   * index, the one before it. A hub has far more handles than a search takes in.
-   */
-  private readonly lastTo: Int32Array;
-  private readonly before = new IntVec(1024);
-  private readonly countTo: Int32Array;
-  private readonly held = new IntVec(64);
-
-  constructor(
-    handleCount: number,
-    nodeCount: number,
-    private readonly target: Int32Array,
-  ) {
+  constructor(handleCount: number) {
     this.of = new Uint8Array(handleCount);
-    this.lastTo = new Int32Array(nodeCount);
-    this.countTo = new Int32Array(nodeCount);
   }
 
   /** First state of an `UNKNOWN` handle. */
   start(handle: number, state: number): void {
     this.of[handle] = state;
-    const at = this.touched.push(handle);
-    const node = this.target[handle];
-    this.before.push(this.lastTo[node]);
-    if ((state & 1) === 0) return;
-    this.lastTo[node] = at + 1;
-    this.countTo[node]++;
-  }
-
-  /** How many handles to a node were once in or a back link. */
-  heldCount(node: number): number {
-    return this.countTo[node];
-  }
-
-  /** Handles to a node that are in or a back link, in no order; valid until the next call. */
-  heldTo(node: number): IntVec {
-    const { touched, before, of, held } = this;
-    held.length = 0;
-    for (let at = this.lastTo[node]; at > 0; at = before.data[at - 1]) {
-      const handle = touched.data[at - 1];
-      if ((of[handle] & 1) !== 0) held.push(handle);
-    }
-    return held;
+    this.touched.push(handle);
   }
 
   /** Takes out what is in, or a back link; nothing happens to others. */
@@ -70,15 +34,9 @@ export class HandleStates {
   }
 
   clear(): void {
-    const { of, touched, lost, target, lastTo, countTo } = this;
-    for (let i = 0; i < touched.length; i++) {
-      const handle = touched.data[i];
-      of[handle] = UNKNOWN;
-      lastTo[target[handle]] = 0;
-      countTo[target[handle]] = 0;
-    }
+    const { of, touched, lost } = this;
+    for (let i = 0; i < touched.length; i++) of[touched.data[i]] = UNKNOWN;
     touched.length = 0;
-    this.before.length = 0;
     lost.length = 0;
   }
 

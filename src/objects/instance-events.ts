@@ -10,18 +10,15 @@ import type { ObjectModel } from './model.js';
 
 /** Nothing to ask, as it is a static field or no node stands for the object. */
 export const NOBODYS = -1;
-/** What is known of an instance: 0 for nothing, so that pages of instances that nobody asks for are not touched. */
-const WHOLE = 1;
-const PART = -2;
 
 export class InstanceEvents {
-  /** By instance: `WHOLE` and more for sets of events, `PART` and less for parts of them, `NOBODYS`. */
+  /** By instance: the set of events plus 1, or `NOBODYS`; 0 where it was not asked, so that such pages are not touched. */
   private readonly known: Int32Array;
 
   constructor(
     private readonly races: Pick<Races, 'instances' | 'locations'>,
     private readonly model: Pick<ObjectModel, 'nodeOf'>,
-    private readonly asked: Pick<AskedRaces, 'eventsOf' | 'partOfEvents'>,
+    private readonly asked: Pick<AskedRaces, 'eventsOf'>,
   ) {
     this.known = allocated(races.instances.count);
   }
@@ -29,32 +26,18 @@ export class InstanceEvents {
   /** Number of what is known of the access (`AskedRaces.eventsOf`), or `NOBODYS`. */
   of(instance: number): number {
     const known = this.known[instance];
-    if (known >= WHOLE) return known - WHOLE;
-    const node = known === NOBODYS ? -1 : this.nodeOf(instance);
+    if (known > 0) return known - 1;
+    if (known === NOBODYS) return NOBODYS;
+    const node = this.nodeAt(this.races.instances.location.data[instance]);
     const found = node < 0 ? NOBODYS : this.asked.eventsOf(node, this.point(instance));
-    this.known[instance] = node < 0 ? NOBODYS : found + WHOLE;
+    this.known[instance] = node < 0 ? NOBODYS : found + 1;
     return found;
-  }
-
-  /** The number of a part of it (`AskedRaces.partOfEvents`), or of the whole where that is known, or `NOBODYS`. */
-  partOf(instance: number): number {
-    const known = this.known[instance];
-    if (known <= PART) return PART - known;
-    const node = known === 0 ? this.nodeOf(instance) : -1;
-    if (node < 0) return this.of(instance);
-    const part = this.asked.partOfEvents(node, this.point(instance));
-    this.known[instance] = PART - part;
-    return part;
   }
 
   /** The node of a location; −1 for none. */
   nodeAt(location: number): NodeId {
     const object = this.races.locations.objectOf(location);
     return object < 0 ? -1 : this.model.nodeOf(object);
-  }
-
-  private nodeOf(instance: number): NodeId {
-    return this.nodeAt(this.races.instances.location.data[instance]);
   }
 
   /** Where the access is. */

@@ -11,7 +11,6 @@
  * strongly connected components, these are known when their component is complete.
  */
 import { IntVec, PairMap } from '../util/index.js';
-import type { FrameId } from './calls.js';
 import type { EventKind, Events } from './events.js';
 
 /** What is asked of kinds of events. */
@@ -48,9 +47,8 @@ export class OriginRaces {
   private readonly position = new IntVec();
   private readonly open = new IntVec();
   private readonly buffer = new IntVec();
-  /** By set of origins: the kinds of its frames, and a part of them; numbers of sets plus 1. */
-  private readonly wholes = new IntVec();
-  private readonly parts = new IntVec();
+  /** By set of origins: the number of the set of the kinds of its frames plus 1. */
+  private readonly kindsOf = new IntVec();
 
   constructor(
     private readonly events: Events,
@@ -136,14 +134,11 @@ export class OriginRaces {
   /** Does a pair race from threads, or from one that is known to? Else `buffer` has the pairs from which it may. */
   private collect(pair: number): boolean {
     const { events, kinds } = this;
-    const first = this.first.data[pair];
-    const second = this.second.data[pair];
-    if (kinds.areFromRoot(this.partOf(first), this.partOf(second))) return true;
-    const wholeFirst = this.wholeOf(first);
-    const wholeSecond = this.wholeOf(second);
-    if (kinds.areFromRoot(wholeFirst, wholeSecond)) return true;
-    const others = events.get(wholeSecond);
-    for (const a of events.get(wholeFirst)) {
+    const first = this.kindsFrom(this.first.data[pair]);
+    const second = this.kindsFrom(this.second.data[pair]);
+    if (kinds.areFromRoot(first, second)) return true;
+    const others = events.get(second);
+    for (const a of events.get(first)) {
       this.tick();
       for (const b of others) if (kinds.mayMeet(a, b) && this.collectOwners(a, b)) return true;
     }
@@ -171,22 +166,14 @@ export class OriginRaces {
   }
 
   /** The kinds of the frames of a set of origins. */
-  private wholeOf(origins: number): number {
-    return this.union(this.wholes, origins, (frame) => this.events.ofFrame(frame));
-  }
-
-  /** Some of them, found sooner. */
-  private partOf(origins: number): number {
-    return this.union(this.parts, origins, (frame) => this.events.partOfFrame(frame));
-  }
-
-  private union(known: IntVec, origins: number, ofFrame: (frame: FrameId) => number): number {
+  private kindsFrom(origins: number): number {
+    const { kindsOf: known } = this;
     if (origins >= known.length) known.reach(origins);
     if (known.data[origins] === 0) {
       const { events } = this;
       const kinds: EventKind[] = [];
       for (const frame of events.regions.origins(origins))
-        for (const kind of events.get(ofFrame(frame))) kinds.push(kind);
+        for (const kind of events.get(events.ofFrame(frame))) kinds.push(kind);
       known.data[origins] = 1 + events.set(kinds);
     }
     return known.data[origins] - 1;

@@ -17,9 +17,8 @@ export function ownedStage(
   asked: Pick<AskedRaces, 'eventsRace'>,
 ): Races {
   const mayRace: MayRace = (first, second) => {
-    const [part, other] = [events.partOf(first), events.partOf(second)];
-    if (part === NOBODYS || other === NOBODYS || asked.eventsRace(part, other)) return true;
-    return asked.eventsRace(events.of(first), events.of(second));
+    const [a, b] = [events.of(first), events.of(second)];
+    return a === NOBODYS || b === NOBODYS || asked.eventsRace(a, b);
   };
   return races.owned(mayRace);
 }

@@ -16,16 +16,13 @@
  * made inside that of k'.
  */
 import { Handle, type HandleId, type NodeId, type ObjectGraph, ROOT } from './graph.js';
-import { BoundedMemo } from './memo.js';
 import { type Boundaries, closestOwners } from './owner-search.js';
 
 const ONLY_ROOT = Int32Array.of(ROOT);
-/** Ids that all large memos may hold together, per kind. */
-const ROOM = 1 << 22;
 
 export class Owners {
-  private readonly owners = new BoundedMemo<Int32Array>(ROOM);
-  private readonly madeInside = new BoundedMemo<ReadonlySet<NodeId>>(ROOM);
+  private readonly owners = new Map<NodeId, Int32Array>();
+  private readonly madeInside = new Map<NodeId, ReadonlySet<NodeId>>();
 
   constructor(
     private readonly graph: ObjectGraph,
@@ -39,7 +36,7 @@ export class Owners {
     if (known !== undefined) return known;
     const unowned = this.graph.noOwn[node] === 1;
     const found = unowned ? ONLY_ROOT : closestOwners(this.graph, this.boundaries, node, this.tick);
-    this.owners.set(node, found, found.length);
+    this.owners.set(node, found);
     return found;
   }
 
@@ -99,7 +96,7 @@ export class Owners {
     const made = new Set<NodeId>();
     for (const handle of this.boundaries.boundary(root))
       if ((flags[handle] & Handle.created) !== 0) made.add(target[handle]);
-    this.madeInside.set(root, made, made.size);
+    this.madeInside.set(root, made);
     return made;
   }
 }

@@ -75,34 +75,6 @@ function chainsTo(calls: ObjectCalls, locks: LockSets, frame: FrameId): Map<Fram
   return sets;
 }
 
-/**
- * Calls `take` for tuples of a frame, those of the shortest chains first, until it says that these are enough; over the
- * first chain to each frame alone. The locks are those of one chain: there may be another one with fewer.
- */
-export function someTuples(
-  calls: ObjectCalls,
-  locks: LockSets,
-  frame: FrameId,
-  take: (call: CallId, added: LockSet) => boolean,
-): void {
-  const { kind, from, target, marks } = calls.table;
-  const frames = [frame];
-  const added = [NOTHING];
-  const seen = new Set(frames);
-  for (let i = 0; i < frames.length; i++) {
-    for (let call = calls.into(frames[i]); call >= 0; call = calls.after(call)) {
-      if ((marks.data[call] & CallMark.isPrivate) !== 0) continue;
-      if (kind.data[call] !== CallKind.chain) {
-        if (take(call, added[i])) return;
-      } else if (!seen.has(from.data[call])) {
-        seen.add(from.data[call]);
-        frames.push(from.data[call]);
-        added.push(locks.join(added[i], target.data[call]));
-      }
-    }
-  }
-}
-
 /** Sets without supersets of others, and one more; the same array where a subset of it is there. */
 function withMinimal(sets: readonly LockSet[], set: LockSet, locks: LockSets): readonly LockSet[] {
   for (const known of sets) if (locks.isSubset(known, set)) return sets;

@@ -19,36 +19,10 @@ export function racesByHand(
 ): ReadonlySet<string> {
   const eventRaces = eventRacesOf(given, graph, boundaries);
   const sets = given.frames.map((_, frame) => eventRaces.events.ofFrame(frame));
-  return pairsOf(given, (a, b) => eventRaces.race(sets[a], sets[b]));
-}
-
-/**
- * The same of parts of their events, which must be among those of the whole; throws where a part says nothing although the
- * whole does.
- */
-export function partRacesByHand(
-  given: Given,
-  graph: ObjectGraph,
-  boundaries: OwnerBoundaries,
-): ReadonlySet<string> {
-  const eventRaces = eventRacesOf(given, graph, boundaries);
-  const { events } = eventRaces;
-  const parts = given.frames.map((_, frame) => events.partOfFrame(frame));
-  const isEmpty = (set: number): boolean => events.get(set).length === 0;
-  const races = pairsOf(given, (a, b) => eventRaces.race(parts[a], parts[b]));
-  parts.forEach((part, frame) => {
-    if (isEmpty(part) !== isEmpty(events.ofFrame(frame)))
-      throw new Error(`No part of the events of ${frame}.`);
-  });
-  return races;
-}
-
-/** The pairs of frames on one object, but for the root, that `race`. */
-function pairsOf({ frames }: Given, race: (a: number, b: number) => boolean): ReadonlySet<string> {
   const pairs = new Set<string>();
-  frames.forEach((node, a) => {
-    for (let b = a; b < frames.length; b++)
-      if (node !== 0 && frames[b] === node && race(a, b)) pairs.add(`${a} ${b}`);
+  given.frames.forEach((node, a) => {
+    for (let b = a; b < sets.length; b++)
+      if (node !== 0 && given.frames[b] === node && eventRaces.race(sets[a], sets[b])) pairs.add(`${a} ${b}`);
   });
   return pairs;
 }

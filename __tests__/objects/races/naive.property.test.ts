@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Dominance } from '../../../src/objects/dominance.js';
 import { Handle, type ObjectGraph, ObjectGraphBuilder, ROOT, Way } from '../../../src/objects/graph.js';
-import { askedOf, partRacesByHand, racesByHand } from './by-hand.js';
+import { askedOf, racesByHand } from './by-hand.js';
 import { type Given, type GivenCall, naiveRaces } from './naive.js';
 
 const NODES = 6;
@@ -107,7 +107,6 @@ describe('object races of random programs', () => {
   test.each([false, true])('are those of the definitions, back links: %s', (backLinks) => {
     let races = 0;
     let owned = 0;
-    let parts = 0;
     fc.assert(
       fc.property(shape, (each) => {
         const graph = graphOf(each);
@@ -115,10 +114,6 @@ describe('object races of random programs', () => {
         const given = givenOf(each, graph, dominance);
         const expected = naiveRaces(given);
         expect([...racesByHand(given, graph, dominance)].sort()).toEqual([...expected].sort());
-        for (const race of partRacesByHand(given, graph, dominance)) {
-          parts++;
-          expect(expected.has(race)).toBe(true);
-        }
         for (const race of expected) {
           races++;
           if (dominance.isOwned(given.frames[Number(race.split(' ')[0])])) owned++;
@@ -129,6 +124,5 @@ describe('object races of random programs', () => {
     // Programs that say nothing prove nothing.
     expect(races).toBeGreaterThan(1000);
     expect(owned).toBeGreaterThan(40);
-    expect(parts).toBeGreaterThan(1000);
   });
 });

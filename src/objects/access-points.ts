@@ -14,7 +14,7 @@ import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { PairMap } from '../util/index.js';
 import type { AccessPoint } from './asked.js';
-import { type CallShapes, isChain, targetOf } from './call-shape.js';
+import { shapeOf } from './call-shape.js';
 import { CallMark } from './calls.js';
 import { EdgesByCall } from './edges-by-call.js';
 import type { Events } from './events.js';
@@ -33,7 +33,6 @@ export interface PointsInput {
   readonly construction: Construction;
   readonly sites: SiteLockFinder;
   readonly frames: Frames;
-  readonly shapes: CallShapes;
   readonly events: Events;
   readonly accesses: ObjectAccesses;
   /** Has a method no accesses of its own, as they are seen from its callers (models)? */
@@ -66,7 +65,7 @@ export class AccessEvents {
     this.edges = new EdgesByCall(input.model.pt);
     const { start } = input.frames;
     const runs = (cs: number): boolean => start[cs] < start[cs + 1];
-    this.inside = new LibraryInside(input.model, input.accesses, input.shapes, input.isInside, runs);
+    this.inside = new LibraryInside(input.model, input.accesses, input.isInside, runs);
   }
 
   /** Number of the set of kinds of an access to objects of a node. */
@@ -89,14 +88,13 @@ export class AccessEvents {
    * method: those of all that happens from the call up to there, with the locks held throughout.
    */
   private ofEdge(edge: number, node: NodeId, until?: Pick<AccessPoint, 'block' | 'insn'>): number[] {
-    const { sites, events, frames, masks, construction, shapes } = this.input;
+    const { model, sites, events, frames, masks, construction } = this.input;
     const { calls } = this.pt;
     const cs = calls.edgeCaller.data[edge];
     const callee = calls.edgeCallee.data[edge];
     if (frames.find(callee, node) < 0) return [];
     const { block, insn } = this.pt.callOf(edge);
-    const shape = shapes.of(edge);
-    const end = targetOf(shape);
+    const { isChain, target: end } = shapeOf(model, edge);
     if (end >= 0 && construction.constructs(edge)) return [];
     const held =
       until === undefined
@@ -105,7 +103,7 @@ export class AccessEvents {
     const ofCallee = until === undefined ? sites.ofCallee(calls.methodOf(callee)) : NOTHING;
     const locks = { own: held.own, target: events.locks.join(ofCallee, held.target) };
     const found: number[] = [];
-    if (isChain(shape)) this.onSelf(node, cs, locks.target, found);
+    if (isChain) this.onSelf(node, cs, locks.target, found);
     else this.onOther(node, cs, end, locks, masks.onNode(cs, node), found);
     return found;
   }

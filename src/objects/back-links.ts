@@ -14,14 +14,13 @@
  * may hold its own like (r▷r) has back links.
  */
 import type { ExchangeIndex } from './exchanges.js';
-import { Handle, mayBeInside, type NodeId, type ObjectGraph, ROOT, Way } from './graph.js';
+import { Handle, mayBeInside, mayBeOwned, type NodeId, type ObjectGraph, ROOT, Way } from './graph.js';
 import { BACK, type HandleStates, OUT } from './handle-states.js';
 
 export class BackLinks {
   constructor(
     private readonly graph: ObjectGraph,
     private readonly index: ExchangeIndex,
-    private readonly only: Int32Array,
     private readonly states: HandleStates,
   ) {}
 
@@ -57,21 +56,16 @@ export class BackLinks {
 
   /** What K1, K2 and K3 leave when all that may be in the boundary is. */
   private sieve(root: NodeId): boolean {
-    const { states } = this;
-    const { inStart, inItems } = this.graph;
+    const { states, graph } = this;
+    const { inStart, inItems } = graph;
     for (let q = inStart[root]; q < inStart[root + 1]; q++) {
       const handle = inItems[q];
-      if (states.of[handle] === BACK && !this.mayHold(root, handle)) states.drop(handle);
+      if (states.of[handle] === BACK && !this.holds(handle, (other) => mayBeOwned(graph, other)))
+        states.drop(handle);
     }
     while (states.lost.length > 0) this.lost(states.lost.pop());
     for (let q = inStart[root]; q < inStart[root + 1]; q++) if (states.of[inItems[q]] === BACK) return true;
     return false;
-  }
-
-  private mayHold(root: NodeId, handle: number): boolean {
-    return this.holds(handle, (other) =>
-      this.only[other] < 0 ? this.only[other] === -1 : this.only[other] === root,
-    );
   }
 
   /** K1, K2 and K3 for `handle`; `inside` says which handles may be in the boundary. */

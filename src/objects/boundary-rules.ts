@@ -5,9 +5,8 @@
  * may a handle go in, as far as is known, and does one that is in keep them. Nothing here changes a state.
  */
 import type { BackLinks } from './back-links.js';
-import { ANY } from './dead.js';
 import type { ExchangeIndex } from './exchanges.js';
-import { Handle, type HandleId, type NodeId, type ObjectGraph } from './graph.js';
+import { Handle, type HandleId, mayBeOwned, type NodeId, type ObjectGraph } from './graph.js';
 import { BACK, type HandleStates, IN, OUT, UNKNOWN } from './handle-states.js';
 import type { InsideNodes } from './inside-nodes.js';
 
@@ -15,8 +14,6 @@ import type { InsideNodes } from './inside-nodes.js';
 export interface RuleInput {
   readonly graph: ObjectGraph;
   readonly index: ExchangeIndex;
-  /** By handle: in which boundaries it may be (dead.ts). */
-  readonly only: Int32Array;
   readonly states: HandleStates;
   readonly inside: InsideNodes;
   readonly back: BackLinks;
@@ -49,18 +46,12 @@ export class BoundaryRules {
    * handles that are asked for are out by these, and no boundary need be sought for that.
    */
   mayHave(root: NodeId, handle: HandleId): boolean {
-    if (!this.isAllowed(handle, root)) return false;
+    if (!mayBeOwned(this.graph, handle)) return false;
     if (this.graph.source[handle] !== root) return true;
     const { link, byCallee } = this.index;
     for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
       if (!this.input.backLinks || !this.input.back.isPossible(link[byCallee.items[q]])) return false;
     return true;
-  }
-
-  /** H0: may a handle be in, whatever else is? */
-  isAllowed(handle: HandleId, root = this.root): boolean {
-    const allowed = this.input.only[handle];
-    return allowed === ANY || allowed === root;
   }
 
   /** Is there nothing known that keeps a handle of a node inside out? */
@@ -113,7 +104,7 @@ export class BoundaryRules {
   private isOut(handle: number): boolean {
     const state = this.states.of[handle];
     if (state !== UNKNOWN) return state === OUT;
-    return !this.isAllowed(handle);
+    return !mayBeOwned(this.graph, handle);
   }
 
   // --- when all is known ---

@@ -39,7 +39,7 @@ import { IntVec } from '../util/index.js';
 import { BackLinks } from './back-links.js';
 import { BoundaryRules } from './boundary-rules.js';
 import type { ExchangeIndex } from './exchanges.js';
-import { Handle, type NodeId, type ObjectGraph } from './graph.js';
+import { Handle, mayBeOwned, type NodeId, type ObjectGraph } from './graph.js';
 import { BACK, HandleStates, IN, OUT, UNKNOWN } from './handle-states.js';
 import { InsideNodes } from './inside-nodes.js';
 
@@ -76,15 +76,14 @@ export class BoundarySearch {
   constructor(
     private readonly graph: ObjectGraph,
     private readonly index: ExchangeIndex,
-    only: Int32Array,
     private readonly backLinks: boolean,
     private readonly tick: () => void,
   ) {
     this.states = new HandleStates(graph.handleCount);
-    this.back = new BackLinks(graph, index, only, this.states);
+    this.back = new BackLinks(graph, index, this.states);
     this.inside = new InsideNodes(graph.nodeCount);
     const { states, inside, back } = this;
-    this.rules = new BoundaryRules({ graph, index, only, states, inside, back, backLinks });
+    this.rules = new BoundaryRules({ graph, index, states, inside, back, backLinks });
   }
 
   /** The boundary of a node that is not the root of the graph. What `tick` throws ends it. */
@@ -122,7 +121,7 @@ export class BoundarySearch {
     const { outStart, outItems, flags } = this.graph;
     for (let q = outStart[root]; q < outStart[root + 1]; q++) {
       const handle = outItems[q];
-      if ((flags[handle] & Handle.created) !== 0 && this.rules.isAllowed(handle, root)) return true;
+      if ((flags[handle] & Handle.created) !== 0 && mayBeOwned(this.graph, handle)) return true;
     }
     return false;
   }
@@ -139,7 +138,7 @@ export class BoundarySearch {
       accepted.length = 0;
       for (let q = outStart[node]; q < outStart[node + 1]; q++) {
         const handle = outItems[q];
-        if (states.of[handle] !== UNKNOWN || !rules.isAllowed(handle)) continue;
+        if (states.of[handle] !== UNKNOWN || !mayBeOwned(graph, handle)) continue;
         if (rules.acceptable(node, handle)) {
           states.start(handle, IN);
           accepted.push(handle);

@@ -119,7 +119,7 @@ class GraphMaker {
     moves.giveUp(this.options.budget ?? BUDGET);
     const insideOf = prefilter.insideOf();
     builder.setInsideOf(insideOf);
-    new Expansion(builder, moves, nodes, rules, insideOf).run();
+    new Expansion(builder, moves, rules, insideOf).run();
     tick();
     for (let n = 0; n < nodeCount; n++) isMoved[n] &= 1 - rules.untracked[n];
     prefilter.markFlows(moves, isMoved, builder);

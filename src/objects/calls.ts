@@ -13,13 +13,11 @@
  * Guarantee: none of its own. What is built on it holds for every run whose calls are all calls here, with locks that are
  * held in all runs. More calls and fewer locks are safe.
  */
-import { type Buckets, IntVec } from '../util/index.js';
+import type { Buckets } from '../util/index.js';
 import type { HandleId } from './graph.js';
 import type { LockSet } from './locksets.js';
-import { NOTHING } from './locksets.js';
 
 export type FrameId = number;
-export type CallId = number;
 
 /** What a call does. */
 export const CallKind = { ordinary: 0, chain: 1, fork: 2 } as const;
@@ -43,39 +41,12 @@ export interface CallFacts {
   /** Source ▷ target; −1 where the object graph has none, which is only so for targets that nobody owns. */
   readonly handle: HandleId;
   /** Locks of the caller's own object (`LockKind.own`) held at the call; none for chains. */
-  readonly own?: LockSet;
+  readonly own: LockSet;
   /** Locks told from the target, and global ones. */
-  readonly target?: LockSet;
+  readonly target: LockSet;
   /** Threads that may make it: groups as bits. */
   readonly mask: number;
-  readonly marks?: number;
-}
-
-/** The calls that were asked for, by number. Columns move when calls are added: read them anew after asking for more. */
-export class CallTable {
-  readonly kind = new IntVec(1024);
-  readonly from = new IntVec(1024);
-  readonly to = new IntVec(1024);
-  readonly handle = new IntVec(1024);
-  readonly own = new IntVec(1024);
-  readonly target = new IntVec(1024);
-  readonly mask = new IntVec(1024);
-  readonly marks = new IntVec(1024);
-
-  get count(): number {
-    return this.kind.length;
-  }
-
-  add({ kind, from, to, handle, own = NOTHING, target = NOTHING, mask, marks = 0 }: CallFacts): CallId {
-    this.from.push(from);
-    this.to.push(to);
-    this.handle.push(handle);
-    this.own.push(own);
-    this.target.push(target);
-    this.mask.push(mask);
-    this.marks.push(marks);
-    return this.kind.push(kind);
-  }
+  readonly marks: number;
 }
 
 /** In place of the receiver, for a link of a chain. */
@@ -91,15 +62,11 @@ export interface ObjectCalls {
   readonly isSilent: Uint8Array;
   /** Frames by node. */
   readonly framesOf: Buckets;
-  /** Has the calls that `into` was asked for. */
-  readonly table: CallTable;
-  /** The first of the calls, links and forks that run a frame; −1 for none. */
-  into(frame: FrameId): CallId;
-  /** The next one that runs the same frame; −1 after the last. Who asks no further has none of the others made. */
-  after(call: CallId): CallId;
+  /** The calls, links and forks that run a frame; made anew each time. */
+  into(frame: FrameId): readonly CallFacts[];
   /**
    * Pairs of a frame that a frame calls, and its receiver; `ON_SELF` for links of chains. No forks, and no calls on what
-   * nobody owns: the handles of these are in no boundary but the root's (dead.ts).
+   * nobody owns: the handles of these are in no boundary but the root's (H0).
    */
   out(frame: FrameId): Int32Array;
 }

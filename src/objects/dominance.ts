@@ -6,7 +6,6 @@
  */
 import { isInSorted } from '../util/index.js';
 import { type Boundary, BoundarySearch } from './boundary.js';
-import { deadHandles } from './dead.js';
 import { indexExchanges } from './exchanges.js';
 import { type HandleId, type NodeId, type ObjectGraph, ROOT } from './graph.js';
 import { Owners } from './owners.js';
@@ -31,8 +30,7 @@ export class Dominance {
     tick: () => void = () => {},
   ) {
     const index = indexExchanges(graph);
-    const dead = deadHandles(graph, index, backLinks);
-    this.search = new BoundarySearch(graph, index, dead, backLinks, tick);
+    this.search = new BoundarySearch(graph, index, backLinks, tick);
     this.owners = new Owners(graph, this, tick);
   }
 

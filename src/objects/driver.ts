@@ -18,7 +18,6 @@ import { type BitSet, IntVec } from '../util/index.js';
 import { AccessEvents } from './access-points.js';
 import { AccessesByNode } from './accesses-by-node.js';
 import type { AccessPoint, AskedRaces, ObjectRace } from './asked.js';
-import { CallShapes } from './call-shape.js';
 import type { FrameId } from './calls.js';
 import { type Classification, classify } from './classify.js';
 import type { Dominance } from './dominance.js';
@@ -101,8 +100,7 @@ class RacesOfProgram implements ObjectRaces {
     const sites = new SiteLockFinder(pt, fixed, locks, isThis, contextsOfMethod);
     const masks = new ThreadMasks(model, threads);
     const frames = new Frames(model, threads);
-    const shapes = new CallShapes(model);
-    const held = { model, threads, sites, locks, shapes };
+    const held = { model, threads, sites, locks };
     const calls = new ProgramCalls({ ...held, masks, construction, frames, tick });
     const must = mustHold(lockFlow(held), locks, tick);
     const accesses = new ObjectAccesses(pt, options.accesses);
@@ -111,7 +109,7 @@ class RacesOfProgram implements ObjectRaces {
     this.eventRaces = new EventRaces(this.events, (a, b) => masks.parallel(a, b), tick);
     const { events, eventRaces } = this;
     const isInside = (method: MethodId): boolean => !hasOwnAccesses(pt.program, method);
-    const runs = { model, masks, construction, sites, frames, shapes };
+    const runs = { model, masks, construction, sites, frames };
     this.points = new AccessEvents({ ...runs, events, accesses, isInside });
     const byNode = new AccessesByNode(model, threads, accesses, this.points, events, tick);
     const writes = new Writes(

@@ -12,30 +12,27 @@
  * maker, or where the handle is in the source's boundary.
  */
 import { IntVec, PairMap, SequenceTable } from '../util/index.js';
-import { type CallId, CallKind, type FrameId, type ObjectCalls } from './calls.js';
+import { type CallFacts, CallKind, CallMark, type FrameId, type ObjectCalls } from './calls.js';
 import { Handle, type HandleId, type ObjectGraph, ROOT } from './graph.js';
 import { type LockSet, type LockSets, NOTHING } from './locksets.js';
 import { THREAD_BITS, threadBits } from './reentrancy.js';
 import { type OwnerBoundaries, Regions } from './regions.js';
-import { eachTuple } from './tuples.js';
+import { chainsTo, type Link } from './tuples.js';
 
 /** Number of a kind of event. */
 export type EventKind = number;
 
-/** An event, before it is classed. */
-export interface EventFacts {
-  /** The caller's frame; −1 for forks. */
-  readonly from: FrameId;
-  readonly handle: HandleId;
-  readonly own: LockSet;
-  /** All locks told from the target, those of chains too, and global ones. */
-  readonly target: LockSet;
-  readonly mask: number;
-  readonly marks: number;
+/** An event, before it is classed: `target` has all locks told from the target, those of chains too, and global ones. */
+export type EventFacts = Omit<CallFacts, 'kind' | 'to'>;
+
+/** What runs a frame, but for calls on what is still private to its constructor: no other thread can have one. */
+interface Entries {
+  /** Of calls from other objects and of forks. */
+  readonly kinds: readonly EventKind[];
+  readonly links: readonly Link[];
 }
 
 const ROOT_ONLY = Int32Array.of(ROOT);
-const UNKNOWN = -2;
 
 export class Events {
   readonly regions: Regions;
@@ -47,8 +44,8 @@ export class Events {
   /** By kind: its cover above the bits of `Thread`. */
   private readonly places = new IntVec();
   private readonly held = new IntVec();
-  /** By call: its kind without what chains add; `UNKNOWN` where it was not asked for. */
-  private readonly ofCalls = new IntVec(1024);
+  /** By frame, where it was asked for. */
+  private readonly entries: (Entries | undefined)[] = [];
   private readonly moreLocks = new PairMap(256);
   private readonly sets = new SequenceTable();
   /** By frame: number of its set of kinds, −1 where it was not asked for. */
@@ -152,31 +149,30 @@ export class Events {
   }
 
   private kindsOf(frame: FrameId): ReadonlySet<EventKind> {
+    const { kinds, links } = this.entriesOf(frame);
+    if (links.length === 0) return new Set(kinds);
     const found = new Set<EventKind>();
-    eachTuple(this.calls, this.locks, frame, (call, added) => {
-      found.add(this.withMore(this.ofCall(call), added));
-    });
+    const chains = chainsTo(frame, (at) => this.entriesOf(at).links, this.locks);
+    for (const [start, sets] of chains)
+      for (const kind of this.entriesOf(start).kinds)
+        for (const added of sets) found.add(this.withMore(kind, added));
     return found;
   }
 
-  private ofCall(call: CallId): EventKind {
-    const { ofCalls } = this;
-    while (ofCalls.length <= call) ofCalls.push(UNKNOWN);
-    if (ofCalls.data[call] === UNKNOWN) ofCalls.data[call] = this.findOfCall(call);
-    return ofCalls.data[call];
+  private entriesOf(frame: FrameId): Entries {
+    this.entries[frame] ??= this.findEntries(frame);
+    return this.entries[frame];
   }
 
-  private findOfCall(call: CallId): EventKind {
-    const { kind, from, handle, own, target, mask, marks } = this.calls.table;
-    const facts = {
-      from: kind.data[call] === CallKind.fork ? -1 : from.data[call],
-      handle: handle.data[call],
-      own: own.data[call],
-      target: target.data[call],
-      mask: mask.data[call],
-      marks: marks.data[call],
-    };
-    return this.kind(facts);
+  private findEntries(frame: FrameId): Entries {
+    const kinds = new Set<EventKind>();
+    const links: Link[] = [];
+    for (const call of this.calls.into(frame)) {
+      if ((call.marks & CallMark.isPrivate) !== 0) continue;
+      if (call.kind === CallKind.chain) links.push({ from: call.from, locks: call.target });
+      else kinds.add(this.kind(call));
+    }
+    return { kinds: [...kinds], links };
   }
 
   /** Global locks that the caller must hold, and those of its own object where there is one such object only. */

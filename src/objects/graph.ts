@@ -11,7 +11,6 @@
  * pass) are all in the graph. More handles and steps than happen are safe.
  */
 import { grouped, IntVec, PairMap } from '../util/index.js';
-import { ExchangeTable } from './exchange-table.js';
 
 export type NodeId = number;
 export type HandleId = number;
@@ -48,6 +47,11 @@ export const INSIDE_NONE = -2;
 /** May a node be inside an object of `root`, which nobody owns? */
 export function mayBeInside(insideOf: Int32Array, node: NodeId, root: NodeId): boolean {
   return insideOf[node] === INSIDE_ANY || insideOf[node] === root;
+}
+
+/** May a handle be in the boundary of a node but the root? Neither the root nor what nobody owns is inside anything. */
+export function mayBeOwned({ source, target, noOwn }: ObjectGraph, handle: HandleId): boolean {
+  return source[handle] !== ROOT && noOwn[target[handle]] === 0;
 }
 
 export interface ObjectGraph {
@@ -92,7 +96,12 @@ export class ObjectGraphBuilder {
   private readonly sources = new IntVec(1024);
   private readonly targets = new IntVec(1024);
   private readonly flagWords = new IntVec(1024);
-  private readonly exchanges = new ExchangeTable();
+  /** (link, object): number of the exchange. */
+  private readonly exchanges = new PairMap(1024);
+  private readonly links = new IntVec(1024);
+  private readonly callers = new IntVec(1024);
+  private readonly callees = new IntVec(1024);
+  private readonly ways = new IntVec(1024);
   private readonly selfPasses = new PairMap(64);
   private readonly selfLinks = new IntVec(64);
   private readonly selfHandles = new IntVec(64);
@@ -111,7 +120,7 @@ export class ObjectGraphBuilder {
   }
 
   get exchangeCount(): number {
-    return this.exchanges.count;
+    return this.links.length;
   }
 
   /** A new node. */
@@ -166,24 +175,17 @@ export class ObjectGraphBuilder {
    */
   transfer(caller: NodeId, callee: NodeId, object: NodeId, way: number): void {
     const link = this.handle(caller, callee);
-    this.startExchanges(link);
-    this.exchange(link, this.handle(caller, object), this.handle(callee, object), way);
-  }
-
-  /** Exchanges over a link follow, each of another object. */
-  startExchanges(link: HandleId): void {
-    this.exchanges.start(link);
-  }
-
-  /** A transfer, by its handles. */
-  exchange(link: HandleId, callerHandle: HandleId, calleeHandle: HandleId, way: number): void {
-    const flags = this.flagWords.data;
-    if (way & Way.result) flags[callerHandle] |= Handle.flow;
-    if (way & Way.argument) flags[calleeHandle] |= Handle.flow;
-    const targets = this.targets.data;
-    const object = targets[callerHandle];
-    this.exchanges.add(link, callerHandle, calleeHandle, object, way);
-    if (this.sources.data[link] === object && way & Way.argument) this.selfPass(object, targets[link]);
+    const callerHandle = this.handle(caller, object, way & Way.result ? Handle.flow : 0);
+    const calleeHandle = this.handle(callee, object, way & Way.argument ? Handle.flow : 0);
+    const exchange = this.exchanges.numberOf(link, object);
+    if (exchange < this.links.length) this.ways.data[exchange] |= way;
+    else {
+      this.links.push(link);
+      this.callers.push(callerHandle);
+      this.callees.push(calleeHandle);
+      this.ways.push(way);
+    }
+    if (caller === object && way & Way.argument) this.selfPass(object, callee);
   }
 
   /** `object` passes itself along its call to `callee`. */
@@ -229,11 +231,11 @@ export class ObjectGraphBuilder {
       outItems: out.items,
       inStart: into.start,
       inItems: into.items,
-      exchangeCount: this.exchanges.count,
-      link: this.exchanges.links.view(),
-      callerHandle: this.exchanges.callers.view(),
-      calleeHandle: this.exchanges.callees.view(),
-      ways: bytes(this.exchanges.ways),
+      exchangeCount: this.links.length,
+      link: this.links.view(),
+      callerHandle: this.callers.view(),
+      calleeHandle: this.callees.view(),
+      ways: bytes(this.ways),
       selfPassCount: this.selfLinks.length,
       selfLink: this.selfLinks.toArray(),
       selfHandle: this.selfHandles.toArray(),

@@ -8,7 +8,7 @@
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { IntVec } from '../util/index.js';
-import { type CallShapes, isChain } from './call-shape.js';
+import { shapeOf } from './call-shape.js';
 import type { NodeId } from './graph.js';
 import type { ObjectModel } from './model.js';
 import { type Access, type ObjectAccesses, staticFieldOf } from './object-accesses.js';
@@ -42,7 +42,6 @@ export class LibraryInside {
   constructor(
     private readonly model: ObjectModel,
     private readonly accesses: ObjectAccesses,
-    private readonly shapes: CallShapes,
     private readonly isInside: (method: MethodId) => boolean,
     /** Has a method context frames? What does not run accesses nothing. */
     private readonly runs: (cs: number) => boolean,
@@ -97,7 +96,7 @@ export class LibraryInside {
     for (let e = first[cs]; e >= 0; e = next[e]) {
       const callee = calls.edgeCallee.data[e];
       if (!this.has(callee)) continue;
-      found.add(callee * 2 + Number(isChain(this.shapes.of(e))));
+      found.add(callee * 2 + Number(shapeOf(this.model, e).isChain));
     }
     return Int32Array.from(found);
   }

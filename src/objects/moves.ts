@@ -59,17 +59,8 @@ export class Moves {
     return this.pairOf.length;
   }
 
-  get pairCount(): number {
-    return this.callers.length;
-  }
-
   get selfCount(): number {
     return this.selves.length;
-  }
-
-  /** The number of its caller and callee. */
-  pair(move: number): number {
-    return this.pairOf.data[move];
   }
 
   caller(move: number): NodeId {
@@ -78,11 +69,6 @@ export class Moves {
 
   callee(move: number): NodeId {
     return this.callees.data[this.pairOf.data[move]];
-  }
-
-  /** The set that is moved. */
-  payloadOf(move: number): number {
-    return this.payload.data[move];
   }
 
   /** What is moved, sorted. */

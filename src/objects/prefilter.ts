@@ -13,7 +13,7 @@
  *
  * What is marked after the moves are known still has them all: which creators' handles are handed over, too, is told.
  */
-import { type Buckets, grouped, IntVec, isInSorted, PairMap } from '../util/index.js';
+import { PairMap } from '../util/index.js';
 import type { Creations } from './creations.js';
 import { Handle, INSIDE_ANY, INSIDE_NONE, type NodeId, type ObjectGraphBuilder, ROOT, Way } from './graph.js';
 import type { MoveRules, Moves } from './moves.js';
@@ -21,64 +21,31 @@ import type { MoveRules, Moves } from './moves.js';
 /** In which boundaries a handle may be: in all, in none, or in that of one node. */
 const ANY = INSIDE_ANY;
 const NONE = INSIDE_NONE;
-/** What a move has said already; bits. */
-const Said = { calleeDead: 1, back: 2, all: 7 } as const;
 /** Who may own a node: nobody, only others of the same node, or others. */
 const Owned = { byNobody: 0, bySame: 1, byOthers: 2 } as const;
-/** So many times more objects than creations make it better to look up the creations. */
-const FEWER = 6;
 
 export class Prefilter {
-  /** By node: its first creator plus 1, 0 for none, and the number of that creation. Most nodes have one creator. */
-  private readonly firstCreator: Int32Array;
-  private readonly firstCreation: Int32Array;
-  /** (creator, object): number of the creation, for the others. */
-  private readonly more = new PairMap(256);
-  private readonly hasMore: Uint8Array;
-  private readonly byCreator: Buckets;
+  /** (creator, object): number of the creation. */
+  private readonly numbers = new PairMap(1024);
   /** By creation: in which boundaries its handle may be. */
   private readonly only: Int32Array;
   /** By node: in which boundaries its creators' handles may be, because of how it passes itself. */
   private readonly onlyOfNode: Int32Array;
   /** 1 for nodes that are inside nothing but objects of their own node. */
   private readonly solo: Uint8Array;
-  /** By node: the last round in which something was found out about it. */
-  private readonly foundIn: Int32Array;
-  private round = 0;
-  /** See `findMade`. */
-  private readonly found = new IntVec();
 
   constructor(
     private readonly creations: Pick<Creations, 'creators' | 'made'>,
     private readonly rules: MoveRules,
   ) {
     const { creators, made } = creations;
-    this.byCreator = grouped(creators.view(), rules.noOwn.length);
     this.only = new Int32Array(made.length).fill(ANY);
     this.onlyOfNode = new Int32Array(rules.noOwn.length).fill(ANY);
     this.solo = new Uint8Array(rules.noOwn.length);
-    this.foundIn = new Int32Array(rules.noOwn.length);
-    this.firstCreator = new Int32Array(rules.noOwn.length);
-    this.firstCreation = new Int32Array(rules.noOwn.length);
-    this.hasMore = new Uint8Array(rules.noOwn.length);
-    for (let i = 0; i < made.length; i++) this.add(i, creators.data[i], made.data[i]);
-  }
-
-  private add(creation: number, creator: NodeId, made: NodeId): void {
-    if (creator === ROOT) this.only[creation] = NONE;
-    if (this.firstCreator[made] === 0) {
-      this.firstCreator[made] = creator + 1;
-      this.firstCreation[made] = creation;
-      return;
+    for (let i = 0; i < made.length; i++) {
+      if (creators.data[i] === ROOT) this.only[i] = NONE;
+      this.numbers.set(creators.data[i], made.data[i], i);
     }
-    this.hasMore[made] = 1;
-    this.more.set(creator, made, creation);
-  }
-
-  /** The number of a creation; −1 for none. */
-  private creationOf(creator: NodeId, made: NodeId): number {
-    if (this.firstCreator[made] === creator + 1) return this.firstCreation[made];
-    return this.hasMore[made] === 0 ? -1 : this.more.get(creator, made);
   }
 
   /** What only the root makes, before any move is known. */
@@ -89,68 +56,32 @@ export class Prefilter {
 
   /** Marks what nobody owns in `noOwn`, and what owns nothing as well in `closed`. */
   run(moves: Moves): void {
-    const said = new Uint8Array(moves.count);
-    const { foundIn } = this;
-    this.round = 0;
-    foundIn.fill(0);
     for (let changed = true; changed; ) {
-      const { round } = this;
-      for (let move = 0; move < said.length; move++) {
-        if (said[move] === Said.all) continue;
-        const caller = moves.caller(move);
-        const callee = moves.callee(move);
-        // What follows from a move follows from what is known of these two.
-        if (foundIn[caller] === round || foundIn[callee] === round)
-          said[move] = this.look(moves, move, caller, callee, said[move]);
-      }
+      for (let move = 0; move < moves.count; move++) this.look(moves, move);
       this.selfPasses(moves);
-      this.round++;
       changed = this.mark();
       if (this.close()) changed = true;
     }
   }
 
-  /** Draws what follows from a move and was not `said` before; what is said now. */
-  private look(moves: Moves, move: number, caller: NodeId, callee: NodeId, said: number): number {
+  /** Draws what follows from a move. */
+  private look(moves: Moves, move: number): void {
     const { solo } = this;
     const { closed, noOwn } = this.rules;
+    const caller = moves.caller(move);
+    const callee = moves.callee(move);
     const areApart = solo[caller] === 1 && solo[callee] === 1 && caller !== callee;
-    let now = said;
-    if (areApart && (said & Said.calleeDead) === 0) {
-      this.restrict(callee, moves.objects(move), NONE);
-      now |= Said.calleeDead;
-    }
-    if (noOwn[callee] === 0) return now;
-    if (areApart || closed[callee] === 1) {
-      this.restrict(caller, moves.objects(move), NONE);
-      // What is closed makes nothing that could be in a boundary.
-      return Said.all;
-    }
-    if ((said & Said.back) === 0) this.restrict(caller, moves.objects(move), callee);
-    return now | Said.back;
+    if (areApart) this.restrict(callee, moves.objects(move), NONE);
+    if (noOwn[callee] === 0) return;
+    // What is closed makes nothing that could be in a boundary.
+    this.restrict(caller, moves.objects(move), areApart || closed[callee] === 1 ? NONE : callee);
   }
 
   private restrict(creator: NodeId, objects: Int32Array, allowed: number): void {
-    const { only, found } = this;
-    this.findMade(creator, objects);
-    for (let i = 0; i < found.length; i++) only[found.data[i]] = meet(only[found.data[i]], allowed);
-  }
-
-  /** Puts the creations of those `objects`, sorted, that `creator` makes into `found`. */
-  private findMade(creator: NodeId, objects: Int32Array): void {
-    const { start, items } = this.byCreator;
-    const { found } = this;
-    const made = this.creations.made.data;
-    const from = start[creator];
-    const to = start[creator + 1];
-    found.length = 0;
-    if ((to - from) * FEWER < objects.length) {
-      for (let i = from; i < to; i++) if (isInSorted(objects, made[items[i]])) found.push(items[i]);
-      return;
-    }
+    const { only, numbers } = this;
     for (let i = 0; i < objects.length; i++) {
-      const creation = this.creationOf(creator, objects[i]);
-      if (creation >= 0) found.push(creation);
+      const creation = numbers.get(creator, objects[i]);
+      if (creation >= 0) only[creation] = meet(only[creation], allowed);
     }
   }
 
@@ -174,12 +105,10 @@ export class Prefilter {
     for (let node = 0; node < noOwn.length; node++) {
       if (noOwn[node] === 0 && owned[node] === Owned.byNobody) {
         noOwn[node] = 1;
-        this.foundIn[node] = this.round;
         changed = true;
       }
       if (solo[node] === 1 || (noOwn[node] === 0 && owned[node] === Owned.byOthers)) continue;
       solo[node] = 1;
-      this.foundIn[node] = this.round;
       changed = true;
     }
     return changed;
@@ -234,7 +163,6 @@ export class Prefilter {
     for (let node = 0; node < noOwn.length; node++) {
       if (closed[node] === 1 || noOwn[node] === 0 || owners[node] === 1) continue;
       closed[node] = 1;
-      this.foundIn[node] = this.round;
       changed = true;
     }
     return changed;
@@ -254,20 +182,18 @@ export class Prefilter {
   markFlows(moves: Moves, known: Uint8Array, builder: ObjectGraphBuilder): void {
     const { creators, made } = this.creations;
     const flows = new Uint8Array(made.length);
-    const flow = (creator: NodeId, objects: Int32Array): void => {
-      const { found } = this;
-      this.findMade(creator, objects);
-      for (let i = 0; i < found.length; i++) flows[found.data[i]] = 1;
+    const flow = (creator: NodeId, object: NodeId): void => {
+      const creation = this.numbers.get(creator, object);
+      if (creation >= 0) flows[creation] = 1;
     };
     for (let move = 0; move < moves.count; move++) {
       const ways = moves.way(move);
-      if ((ways & Way.result) !== 0) flow(moves.caller(move), moves.objects(move));
-      if ((ways & Way.argument) !== 0) flow(moves.callee(move), moves.objects(move));
+      for (const object of moves.objects(move)) {
+        if ((ways & Way.result) !== 0) flow(moves.caller(move), object);
+        if ((ways & Way.argument) !== 0) flow(moves.callee(move), object);
+      }
     }
-    for (let i = 0; i < moves.selfCount; i++) {
-      const creation = this.creationOf(moves.selfCallee(i), moves.self(i));
-      if (creation >= 0) flows[creation] = 1;
-    }
+    for (let i = 0; i < moves.selfCount; i++) flow(moves.selfCallee(i), moves.self(i));
     for (let i = 0; i < flows.length; i++)
       if (flows[i] === 1 && known[made.data[i]] === 1)
         builder.mark(creators.data[i], made.data[i], Handle.flow);

@@ -12,19 +12,11 @@ import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 import { type Buckets, grouped, IntVec, type SetId } from '../util/index.js';
-import { type CallShapes, isChain, targetOf } from './call-shape.js';
-import {
-  type CallId,
-  CallKind,
-  CallMark,
-  CallTable,
-  type FrameId,
-  type ObjectCalls,
-  ON_SELF,
-} from './calls.js';
+import { shapeOf } from './call-shape.js';
+import { type CallFacts, CallKind, CallMark, type FrameId, type ObjectCalls, ON_SELF } from './calls.js';
 import type { Frames } from './frames.js';
 import { type NodeId, ROOT } from './graph.js';
-import type { LockSets } from './locksets.js';
+import { type LockSets, NOTHING } from './locksets.js';
 import type { ObjectModel } from './model.js';
 import { SAME_TARGET, type SiteLockFinder } from './site-locks.js';
 import type { ThreadMasks } from './thread-masks.js';
@@ -36,14 +28,11 @@ export interface CallsInput {
   readonly construction: Construction;
   readonly sites: SiteLockFinder;
   readonly locks: LockSets;
-  readonly shapes: CallShapes;
   readonly frames: Frames;
   readonly tick: () => void;
 }
 
 const NO_EDGES: readonly number[] = [];
-const ALL_MADE = 1;
-const EDGES = 2;
 
 export class ProgramCalls implements ObjectCalls {
   readonly frameCount: number;
@@ -51,14 +40,6 @@ export class ProgramCalls implements ObjectCalls {
   readonly frameMember: Int32Array;
   readonly isSilent: Uint8Array;
   readonly framesOf: Buckets;
-  readonly table = new CallTable();
-  /** By frame: the first and the last of its calls so far plus 1; 0 for none. */
-  private readonly first: Int32Array;
-  private readonly last: Int32Array;
-  /** By frame: 0 where nothing was asked for; `EDGES` and more for the next edge to look at; `ALL_MADE`. */
-  private readonly rest: Int32Array;
-  /** By call: the next one that runs the same frame plus 1; 0 where that is none or not made. */
-  private readonly next = new IntVec(1024);
   private readonly outgoing: (Int32Array | undefined)[] = [];
   /** By method context: 1 where some frame of it is on what may be owned, 2 where none is, 0 where not asked. */
   private readonly ownable: Uint8Array;
@@ -79,9 +60,6 @@ export class ProgramCalls implements ObjectCalls {
     this.isSilent = new Uint8Array(frames.count);
     this.eachMember();
     this.framesOf = grouped(this.frameNode, model.graph.nodeCount);
-    this.first = new Int32Array(frames.count);
-    this.last = new Int32Array(frames.count);
-    this.rest = new Int32Array(frames.count);
     this.ownable = new Uint8Array(calls.size);
     this.groups = groupsOf(threads);
     for (const edge of calls.forks) {
@@ -105,14 +83,18 @@ export class ProgramCalls implements ObjectCalls {
     }
   }
 
-  into(frame: FrameId): CallId {
-    if (this.first[frame] === 0) this.makeMore(frame);
-    return this.first[frame] - 1;
-  }
-
-  after(call: CallId): CallId {
-    if (this.next.data[call] === 0) this.makeMore(this.table.to.data[call]);
-    return this.next.data[call] - 1;
+  /** Forks, and calls in the order of the edges. */
+  into(frame: FrameId): readonly CallFacts[] {
+    const { tick, frames, threads } = this.input;
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const cs = frames.cs[frame];
+    const found: CallFacts[] = [];
+    tick();
+    for (const fork of this.forks.get(cs) ?? NO_EDGES) this.fork(fork, frame, found);
+    for (let edge = first[cs]; edge >= 0; edge = next[edge])
+      if (threads.reach[calls.edgeCaller.data[edge]] !== 0) this.edge(edge, frame, found);
+    return found;
   }
 
   out(frame: FrameId): Int32Array {
@@ -124,85 +106,53 @@ export class ProgramCalls implements ObjectCalls {
     return found;
   }
 
-  // What runs a frame: forks, and calls in the order of the edges.
-
-  /** Makes the calls of the next edge that has some; there are many edges, and one call is often enough to know. */
-  private makeMore(frame: FrameId): void {
-    const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    const { reach } = this.input.threads;
-    const from = this.table.count;
-    let rest = this.rest[frame];
-    if (rest === 0) {
-      this.input.tick();
-      const cs = this.input.frames.cs[frame];
-      for (const fork of this.forks.get(cs) ?? NO_EDGES) this.fork(fork, frame);
-      rest = first[cs] + EDGES;
-    }
-    while (rest !== ALL_MADE && this.table.count === from) {
-      const edge = rest - EDGES;
-      if (reach[calls.edgeCaller.data[edge]] !== 0) this.edge(edge, frame);
-      rest = next[edge] + EDGES;
-    }
-    this.rest[frame] = rest;
-    if (this.table.count > from) this.link(frame, from);
-  }
-
-  /** Puts the calls that were made from `from` on behind those that a frame has. */
-  private link(frame: FrameId, from: CallId): void {
-    const { count } = this.table;
-    if (this.first[frame] === 0) this.first[frame] = from + 1;
-    else this.next.data[this.last[frame] - 1] = from + 1;
-    for (let call = from + 1; call < count; call++) this.next.push(call + 1);
-    this.next.push(0);
-    this.last[frame] = count;
-  }
-
   /** What a thread starts with on an object; static methods start as roots. */
-  private fork(edge: number, to: FrameId): void {
+  private fork(edge: number, to: FrameId, found: CallFacts[]): void {
     const { model, frames, sites } = this.input;
     const { calls, program } = this.pt;
     const method = this.frameMember[to];
     const mask = this.groups.get(frames.cs[to]) ?? 0;
     if (program.method(method).isStatic || mask === 0) return;
     const isOnce = isStart(this.pt, calls.methodOf(calls.edgeCaller.data[edge]));
-    this.table.add({
+    found.push({
       kind: CallKind.fork,
       from: -1,
       to,
       handle: model.graph.find(ROOT, frames.node[to]),
+      own: NOTHING,
       target: sites.ofCallee(method),
       mask,
       marks: isOnce ? CallMark.once : 0,
     });
   }
 
-  private edge(edge: number, to: FrameId): void {
+  private edge(edge: number, to: FrameId, found: CallFacts[]): void {
     const caller = this.pt.calls.edgeCaller.data[edge];
-    const shape = this.input.shapes.of(edge);
-    if (isChain(shape)) this.chain(edge, caller, to, targetOf(shape));
-    else this.ordinary(edge, caller, to, targetOf(shape));
+    const { isChain, target } = shapeOf(this.input.model, edge);
+    if (isChain) this.chain(edge, caller, to, target, found);
+    else this.ordinary(edge, caller, to, target, found);
   }
 
-  private chain(edge: number, caller: number, to: FrameId, target: number): void {
+  private chain(edge: number, caller: number, to: FrameId, target: number, found: CallFacts[]): void {
     const { frames, sites, locks, threads, construction } = this.input;
     const from = frames.find(caller, frames.node[to]);
     if (from < 0) return;
     const call = this.pt.callOf(edge);
     const held = sites.at(caller, call.block, call.insn, target).target;
     const isPrivate = target !== SAME_TARGET && construction.constructs(edge);
-    this.table.add({
+    found.push({
       kind: CallKind.chain,
       from,
       to,
       handle: -1,
+      own: NOTHING,
       target: locks.join(held, sites.ofCallee(this.frameMember[to])),
       mask: threads.reach[caller],
       marks: isPrivate ? CallMark.isPrivate : 0,
     });
   }
 
-  private ordinary(edge: number, caller: number, to: FrameId, receiver: number): void {
+  private ordinary(edge: number, caller: number, to: FrameId, receiver: number, found: CallFacts[]): void {
     const { model, frames, sites, locks, masks, construction } = this.input;
     const node = frames.node[to];
     if (!this.mayCall(caller, receiver, frames.cs[to], node)) return;
@@ -215,7 +165,7 @@ export class ProgramCalls implements ObjectCalls {
     const mask = masks.onNode(caller, node);
     for (let from = frames.start[caller]; from < frames.start[caller + 1]; from++) {
       const handle = model.graph.find(frames.node[from], node);
-      this.table.add({ kind: CallKind.ordinary, from, to, handle, own, target: all, mask, marks });
+      found.push({ kind: CallKind.ordinary, from, to, handle, own, target: all, mask, marks });
     }
   }
 
@@ -226,10 +176,8 @@ export class ProgramCalls implements ObjectCalls {
     return model.objectsOf(node).some((object) => this.pt.holds(caller, local, object));
   }
 
-  // What a frame runs.
-
   private makeOut(from: FrameId): Int32Array {
-    const { model, frames, shapes } = this.input;
+    const { model, frames } = this.input;
     const { calls } = this.pt;
     const caller = frames.cs[from];
     const node = frames.node[from];
@@ -241,8 +189,8 @@ export class ProgramCalls implements ObjectCalls {
       const callee = calls.edgeCallee.data[edge];
       // Most calls are of what nobody owns.
       if (noOwn[node] === 0 && !this.isOwnable(callee)) continue;
-      const shape = shapes.of(edge);
-      if (isChain(shape)) {
+      const { isChain, target: local } = shapeOf(model, edge);
+      if (isChain) {
         const to = frames.find(callee, node);
         if (to < 0) continue;
         buffer.push(to);
@@ -251,7 +199,7 @@ export class ProgramCalls implements ObjectCalls {
       }
       for (let to = frames.start[callee]; to < frames.start[callee + 1]; to++) {
         const target = frames.node[to];
-        if (noOwn[target] === 1 || !this.mayCall(caller, targetOf(shape), callee, target)) continue;
+        if (noOwn[target] === 1 || !this.mayCall(caller, local, callee, target)) continue;
         buffer.push(to);
         buffer.push(target);
       }

@@ -9,7 +9,7 @@
  */
 import type { CallLists, PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
-import { components, IntVec } from '../util/index.js';
+import { components } from '../util/index.js';
 import type { NodeId } from './graph.js';
 import { ROOT } from './graph.js';
 import type { MergeLimits } from './merging.js';
@@ -125,7 +125,7 @@ export class Receivers {
     };
     const groups = components(calls.size, isStatic, callers);
     for (const group of groups) {
-      let sets = this.setsOfOne(group, roots, incoming) ?? this.setsOfCallers(group, roots, incoming);
+      let sets = this.setsOfCallers(group, roots, incoming);
       if (this.isTooMuch(group, this.sets.size(sets[1]))) {
         const helper = firstHelper + this.helpers.push(group[0]) - 1;
         for (const cs of group) this.helperOf[cs] = helper;
@@ -137,27 +137,7 @@ export class Receivers {
     }
   }
 
-  /** The numbers of `of` and `ofSteps` where all callers of a group have the same, as most do. */
-  private setsOfOne(
-    group: readonly number[],
-    roots: Uint8Array,
-    { first, next }: CallLists,
-  ): [all: number, steps: number] | undefined {
-    const { setOf, stepSetOf } = this;
-    const callers = this.pt.calls.edgeCaller.data;
-    let one = -1;
-    for (let i = 0; i < group.length; i++) {
-      if (roots[group[i]] === 1) return undefined;
-      for (let e = first[group[i]]; e >= 0; e = next[e]) {
-        const caller = callers[e];
-        if (setOf[caller] < 0) continue;
-        if (one < 0) one = caller;
-        if (setOf[caller] !== setOf[one] || stepSetOf[caller] !== stepSetOf[one]) return undefined;
-      }
-    }
-    return one < 0 ? undefined : [setOf[one], stepSetOf[one]];
-  }
-
+  /** The numbers of `of` and `ofSteps`. */
   private setsOfCallers(
     group: readonly number[],
     roots: Uint8Array,
@@ -199,11 +179,9 @@ export class Receivers {
       const { paramCount } = this.shapes.of(calls.methodOf(cs)).template;
       this.passedThis[cs] = 2 ** Math.min(31, paramCount) - 1;
     }
-    const edges = this.edgesWithThis();
     for (let changed = true; changed; ) {
       changed = false;
-      for (let i = 0; i < edges.length; i++) {
-        const e = edges[i];
+      for (let e = 0; e < calls.edgeCount; e++) {
         const callee = calls.edgeCallee.data[e];
         const mask = this.passedThis[callee];
         if (mask === 0) continue;
@@ -214,16 +192,6 @@ export class Receivers {
         }
       }
     }
-  }
-
-  /** Those to methods of which a parameter may be the receiver; most calls are of others. */
-  private edgesWithThis(): Int32Array {
-    const { calls } = this.pt;
-    const callees = calls.edgeCallee.data;
-    const edges = new IntVec(1024);
-    const { edgeCount } = calls;
-    for (let e = 0; e < edgeCount; e++) if (this.passedThis[callees[e]] !== 0) edges.push(e);
-    return edges.view();
   }
 
   /** Bits of the arguments of a call that are the caller's receiver. */

@@ -48,8 +48,6 @@ interface MethodLocks {
   readonly paths: FieldPaths;
   /** By local: a value that it holds. */
   readonly valueOf: Int32Array;
-  /** Answers by what is held, by target. */
-  readonly answers: Map<readonly number[], Map<number, SiteLocks>>;
 }
 
 export class SiteLockFinder {
@@ -72,7 +70,8 @@ export class SiteLockFinder {
     const method = this.pt.calls.methodOf(cs);
     const regions = this.pt.program.locks(method);
     if (regions.locks.length === 0) return NO_LOCKS;
-    return this.of(cs, method, regions.heldAt(block, insn), target);
+    const held = regions.heldAt(block, insn);
+    return held.length === 0 ? NO_LOCKS : this.find(cs, this.infoOf(method), held, target);
   }
 
   /** What is held at both of two instructions without being given back between, as far as their locks tell. */
@@ -100,35 +99,6 @@ export class SiteLockFinder {
         ? this.global({ path: { root: `class ${name}`, fields: [] }, by: By.monitor, shared: false })
         : this.sets.lock(LockKind.target, 0, this.pathNumber([], By.monitor)),
     ]);
-  }
-
-  private of(cs: number, method: MethodId, held: readonly number[], target: number): SiteLocks {
-    if (held.length === 0) return NO_LOCKS;
-    const info = this.infoOf(method);
-    let byTarget = info.answers.get(held);
-    if (byTarget === undefined) {
-      byTarget = new Map();
-      info.answers.set(held, byTarget);
-    }
-    // Of static methods, contexts differ in which parameters are `this`.
-    const isThisHere = this.thisLocals(cs, info, target);
-    const key = (target - SAME_TARGET) * 2 ** 32 + isThisHere;
-    let answer = byTarget.get(key);
-    if (answer === undefined) {
-      answer = this.find(cs, info, held, target);
-      byTarget.set(key, answer);
-    }
-    return answer;
-  }
-
-  /** A number for which of the roots of paths are `this` in a context: bit 0 the target's, then the parameters'. */
-  private thisLocals(cs: number, info: MethodLocks, target: number): number {
-    const { method, paramCount } = this.pt.templateOf(cs);
-    if (!this.pt.program.method(method).isStatic) return 0;
-    let bits = target >= 0 && this.isThis(cs, target) ? 1 : 0;
-    for (let p = 0; p < Math.min(paramCount, 30); p++)
-      if (info.valueOf[p] >= 0 && this.isThis(cs, p)) bits |= 2 << p;
-    return bits >>> 0;
   }
 
   private find(cs: number, info: MethodLocks, held: readonly number[], target: number): SiteLocks {
@@ -182,7 +152,7 @@ export class SiteLockFinder {
       const template = this.pt.template(method);
       const paths = new FieldPaths(this.pt.program, this.fixed, template.body);
       const locks = this.pt.program.locks(method).locks.map((lock) => this.placed(template, paths, lock));
-      info = { locks, paths, valueOf: valuesOfLocals(template), answers: new Map() };
+      info = { locks, paths, valueOf: valuesOfLocals(template) };
       this.methods.set(method, info);
     }
     return info;

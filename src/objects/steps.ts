@@ -48,11 +48,12 @@ export class Steps {
       if (shape.hasSteps) this.frame(cs, shape);
     }
     const calls = new CallSteps(this.from, this.moves, this.passes);
+    const { first, next } = pt.calls.outgoing();
     for (let cs = 0; cs < pt.calls.size; cs++) {
       if (cs % TICK_EVERY === 0) tick();
-      calls.ofCaller(cs);
+      for (let edge = first[cs]; edge >= 0; edge = next[edge]) calls.call(edge);
     }
-    calls.forks();
+    for (const edge of pt.calls.forks) calls.call(edge);
   }
 
   /** What a frame does by itself. */

@@ -53,7 +53,7 @@ export function filtered({ nodeCount, steps, unowned, tracked }: Steps): Filtere
   prefilter.run(moves);
   const insideOf = prefilter.insideOf();
   builder.setInsideOf(insideOf);
-  new Expansion(builder, moves, nodes, rules, insideOf).run();
+  new Expansion(builder, moves, rules, insideOf).run();
   prefilter.markFlows(moves, isMoved, builder);
   for (let node = 1; node < count; node++) {
     if (rules.noOwn[node] === 0) continue;

@@ -1,9 +1,7 @@
 /** An object call graph that is written down as a whole, call by call. */
 import {
   type CallFacts,
-  type CallId,
   CallKind,
-  CallTable,
   type FrameId,
   type ObjectCalls,
   ON_SELF,
@@ -19,9 +17,8 @@ export class HandCalls implements ObjectCalls, LockFlow {
   readonly frameMember: Int32Array;
   readonly isSilent: Uint8Array;
   readonly framesOf: Buckets;
-  readonly table = new CallTable();
   readonly count: number;
-  private readonly starts: Int32Array;
+  private readonly incoming: CallFacts[][];
   private readonly outgoing: number[][];
 
   /** @param nodes the node of each frame. @param roots frames that threads start with, but for forks. */
@@ -29,7 +26,7 @@ export class HandCalls implements ObjectCalls, LockFlow {
     nodes: readonly NodeId[],
     nodeCount: number,
     private readonly roots: Iterable<FrameId>,
-    facts: readonly CallFacts[],
+    private readonly facts: readonly CallFacts[],
   ) {
     this.count = nodes.length;
     this.frameCount = nodes.length;
@@ -37,27 +34,14 @@ export class HandCalls implements ObjectCalls, LockFlow {
     this.frameMember = Int32Array.from(nodes.keys());
     this.isSilent = new Uint8Array(nodes.length);
     this.framesOf = grouped(this.frameNode, nodeCount);
-    const byCallee = grouped(
-      Int32Array.from(facts, ({ to }) => to),
-      nodes.length,
-    );
-    this.starts = byCallee.start;
+    this.incoming = nodes.map((_, frame) => facts.filter(({ to }) => to === frame));
     this.outgoing = nodes.map(() => []);
-    for (const fact of byCallee.items) this.table.add(facts[fact]);
     for (const { kind, from, to } of facts)
       if (kind !== CallKind.fork) this.outgoing[from].push(to, kind === CallKind.chain ? ON_SELF : nodes[to]);
   }
 
-  into(frame: FrameId): CallId {
-    return this.orNone(frame, this.starts[frame]);
-  }
-
-  after(call: CallId): CallId {
-    return this.orNone(this.table.to.data[call], call + 1);
-  }
-
-  private orNone(frame: FrameId, call: CallId): CallId {
-    return call < this.starts[frame + 1] ? call : -1;
+  into(frame: FrameId): readonly CallFacts[] {
+    return this.incoming[frame];
   }
 
   out(frame: FrameId): Int32Array {
@@ -66,9 +50,7 @@ export class HandCalls implements ObjectCalls, LockFlow {
 
   eachStart(visit: (frame: FrameId, target: number) => void): void {
     for (const root of this.roots) visit(root, NOTHING);
-    const { count, kind, to, target } = this.table;
-    for (let call = 0; call < count; call++)
-      if (kind.data[call] === CallKind.fork) visit(to.data[call], target.data[call]);
+    for (const { kind, to, target } of this.facts) if (kind === CallKind.fork) visit(to, target);
   }
 
   eachOut(
@@ -76,9 +58,7 @@ export class HandCalls implements ObjectCalls, LockFlow {
     _held: Int32Array,
     visit: (to: FrameId, target: number, isChain: boolean) => void,
   ): void {
-    const { count, kind, from, to, target } = this.table;
-    for (let call = 0; call < count; call++)
-      if (kind.data[call] !== CallKind.fork && from.data[call] === frame)
-        visit(to.data[call], target.data[call], kind.data[call] === CallKind.chain);
+    for (const { kind, from, to, target } of this.facts)
+      if (kind !== CallKind.fork && from === frame) visit(to, target, kind === CallKind.chain);
   }
 }

@@ -1,8 +1,7 @@
-/** Calls that are made on demand: the same from both ends, and locks that are held in all of them. */
+/** Calls are the same from both ends, and locks are held in all of them. */
 import { expect, test } from '@jest/globals';
 import { Construction } from '../../../src/locks/index.js';
 import { buildObjectGraph } from '../../../src/objects/build.js';
-import { CallShapes } from '../../../src/objects/call-shape.js';
 import { CallKind, ON_SELF } from '../../../src/objects/calls.js';
 import { FixedFields } from '../../../src/objects/field-paths.js';
 import { Frames } from '../../../src/objects/frames.js';
@@ -61,20 +60,15 @@ function inputOf(): CallsInput {
     construction: new Construction(pt),
     sites: new SiteLockFinder(pt, fixed, locks, isThis, contextsOf),
     frames: new Frames(model, threads),
-    shapes: new CallShapes(model),
     tick: () => {},
   };
 }
 
-/** What runs a frame, `from>to handle`, in the order of the numbers. */
+/** What runs a frame, `from>to handle`. */
 function callsInto(calls: ProgramCalls, frame: number): string[] {
-  const { kind, from, to, handle } = calls.table;
-  const found: string[] = [];
-  for (let call = calls.into(frame); call >= 0; call = calls.after(call)) {
-    const over = kind.data[call] === CallKind.chain ? ON_SELF : handle.data[call];
-    found.push(`${from.data[call]}>${to.data[call]} ${over}`);
-  }
-  return found;
+  return calls
+    .into(frame)
+    .map(({ kind, from, to, handle }) => `${from}>${to} ${kind === CallKind.chain ? ON_SELF : handle}`);
 }
 
 test('a call is the same one from both of its ends, where somebody may own what is called', () => {
@@ -101,17 +95,6 @@ test('a call is the same one from both of its ends, where somebody may own what 
   expect(into.sort()).toEqual(out.sort());
 });
 
-test('what is asked for first changes nothing', () => {
-  const input = inputOf();
-  const [forwards, backwards] = [new ProgramCalls(input), new ProgramCalls(input)];
-  for (let frame = backwards.frameCount - 1; frame >= 0; frame--) {
-    const call = backwards.into(frame);
-    if (call >= 0 && frame % 2 === 0) backwards.after(call);
-  }
-  for (let frame = 0; frame < forwards.frameCount; frame++)
-    expect(callsInto(forwards, frame)).toEqual(callsInto(backwards, frame));
-});
-
 test('what is held wherever a method context runs is held in each of its frames', () => {
   const input = inputOf();
   const { frames, locks } = input;
@@ -130,8 +113,7 @@ test('what is held wherever a method context runs is held in each of its frames'
 
 /** The definition, frame by frame. */
 function flowOfFrames(calls: ProgramCalls, { frames, threads, model }: CallsInput): LockFlow {
-  const { table } = calls;
-  for (let frame = 0; frame < calls.frameCount; frame++) callsInto(calls, frame);
+  const all = Array.from({ length: calls.frameCount }, (_, frame) => calls.into(frame)).flat();
   return {
     count: calls.frameCount,
     eachStart: (visit) => {
@@ -139,13 +121,11 @@ function flowOfFrames(calls: ProgramCalls, { frames, threads, model }: CallsInpu
         const { isStatic } = model.pt.program.method(model.pt.calls.methodOf(cs));
         if (isStatic) for (let f = frames.start[cs]; f < frames.start[cs + 1]; f++) visit(f, NOTHING);
       }
-      for (let call = 0; call < table.count; call++)
-        if (table.kind.data[call] === CallKind.fork) visit(table.to.data[call], table.target.data[call]);
+      for (const { kind, to, target } of all) if (kind === CallKind.fork) visit(to, target);
     },
     eachOut: (frame, _held, visit) => {
-      for (let call = 0; call < table.count; call++)
-        if (table.kind.data[call] !== CallKind.fork && table.from.data[call] === frame)
-          visit(table.to.data[call], table.target.data[call], table.kind.data[call] === CallKind.chain);
+      for (const { kind, from, to, target } of all)
+        if (kind !== CallKind.fork && from === frame) visit(to, target, kind === CallKind.chain);
     },
   };
 }

@@ -2,8 +2,8 @@
 //
 //   node <bundle> <file> [links]      links: with back links
 import { writeFileSync } from 'node:fs';
-import { Dominance } from '../src/objects/dominance.ts';
-import { ObjectGraphBuilder, ROOT, Way } from '../src/objects/graph.ts';
+import { Dominance } from '../src/ownership/dominance.ts';
+import { ObjectGraphBuilder, ROOT, Way } from '../src/ownership/graph.ts';
 
 /** `near`: how often an object is made by one made shortly before it. `rootCalls`: how often the root may exchange. */
 const SHAPES = [

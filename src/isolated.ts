@@ -9,7 +9,7 @@ import packageFacts from '../package.json' with { type: 'json' };
 import { InputError } from './classfile/index.js';
 import type { Settings } from './config/index.js';
 import type { Accepted, Openness, PhaseTime, Report } from './findings/index.js';
-import type { Picture } from './objects/index.js';
+import type { Picture } from './report/index.js';
 import { type Progress, silentProgress } from './report/index.js';
 import { assetPath } from './scan/assets.js';
 import { type Limits, limitsOf, noRoomText, spentText } from './scan/budget.js';

@@ -2,8 +2,11 @@
  * Whether the object graph, what it says of ownership, and the object races told are right about a trace (Static object race
  * detection, §2.2, Theorems 1 and 4).
  */
-import { type BuildOptions, buildObjectGraph } from '../../src/objects/build.js';
-import { Dominance, findObjectRaces, type ObjectModel, type ObjectRaces } from '../../src/objects/index.js';
+
+import { findObjectRaces, type ObjectRaces } from '../../src/object-races/index.js';
+import { type BuildOptions, buildObjectGraph } from '../../src/ownership/build.js';
+import { Dominance, type ObjectModel } from '../../src/ownership/index.js';
+import { nodeName } from '../../src/report/object-names.js';
 import type { Abstraction } from './abstraction.js';
 import type { AccessSide } from './detected.js';
 import { type ObjectRace, objectRacesOf } from './races.js';
@@ -69,7 +72,7 @@ export class ObjectOracle {
     if (b < 0 || a < 0 || j < 0 || graph.noOwn[j] === 1) return;
     if (view.isValue(from) || view.isValue(to) || view.isValue(object)) return;
     const say = (what: string): void => {
-      const { describe } = this.model;
+      const describe = (node: number): string => nodeName(this.model, node);
       missing.add(`${what}: ${describe(b)} ▷ ${describe(a)}, ${describe(j)}, in ${view.nameOf(frame)}`);
     };
     if (kind === StepKind.create) {
@@ -102,7 +105,8 @@ export class ObjectOracle {
 
   /** All that holds an object inside is inside too, or the owner itself, over handles of the boundary. */
   private checkOwners(view: View, steps: readonly Step[]): { notOwned: string[]; owned: number } {
-    const { graph, describe } = this.model;
+    const { graph } = this.model;
+    const describe = (node: number): string => nodeName(this.model, node);
     const out = new Map<GraphObject, Set<GraphObject>>();
     const into = new Map<GraphObject, Set<GraphObject>>();
     const hold = (source: GraphObject, target: GraphObject): void => {
@@ -158,7 +162,7 @@ export class ObjectOracle {
       races++;
       if (this.toldOn(node).has(pairOf(race.first, race.second))) continue;
       const [first, second] = [race.firstFrame, race.secondFrame].map((frame) => view.nameOf(frame)).sort();
-      untold.add(`${this.model.describe(node)}: ${first} | ${second}`);
+      untold.add(`${nodeName(this.model, node)}: ${first} | ${second}`);
     }
     return { untold: [...untold].sort(), races };
   }
@@ -287,6 +291,6 @@ class View {
   private checkReceiver(frame: number, receiver: GraphObject): void {
     const node = this.nodeOf(receiver);
     if (node < 0 || this.model.receivers(this.contextOf(frame)).includes(node)) return;
-    this.missing.push(`${this.model.describe(node)} is no receiver of ${this.nameOf(frame)}`);
+    this.missing.push(`${nodeName(this.model, node)} is no receiver of ${this.nameOf(frame)}`);
   }
 }

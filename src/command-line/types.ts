@@ -2,7 +2,7 @@
 import type { ShownOpen } from '../baseline/index.js';
 import type { Settings } from '../config/index.js';
 import type { Openness, Report } from '../findings/index.js';
-import type { Picture } from '../objects/index.js';
+import type { Picture } from '../report/index.js';
 import { type Progress, type Sink, sentence } from '../report/index.js';
 
 export { ExitCode } from '../util/exit-codes.js';

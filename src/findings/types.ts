@@ -1,9 +1,9 @@
 /** Findings as reports, baselines and the action see them: plain data, names instead of ids, safe to write as JSON. */
 
-import type { ObjectTable } from '../objects/index.js';
+import type { ObjectTable } from '../object-races/index.js';
 import type { CodeFacts } from './code.js';
 
-export type { NamedObject, NamedObjectRace, ObjectTable } from '../objects/index.js';
+export type { NamedObject, NamedObjectRace, ObjectTable } from '../object-races/index.js';
 
 export type FindingKind =
   | 'field-race'

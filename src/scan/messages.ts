@@ -2,7 +2,7 @@
 import type { Settings } from '../config/index.js';
 import type { Accepted, Openness, Report } from '../findings/index.js';
 import type { OpenElsewhere } from '../harness/index.js';
-import type { Picture } from '../objects/index.js';
+import type { Picture } from '../report/index.js';
 import type { PackedError } from './errors.js';
 
 /** What whoever compares a scan with another one asks of it. */

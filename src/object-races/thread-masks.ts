@@ -1,0 +1,53 @@
+/**
+ * Which threads may have an event on the objects of a node, as sets of their groups, and which groups may run at once: what
+ * the races ask of objects, asked of nodes. What initialisers do to what they made themselves comes before all others
+ * (`races/initialisers.ts`); of a node that holds for all its objects or for none.
+ */
+
+import type { NodeId, ObjectModel } from '../ownership/index.js';
+import { fieldKey } from '../pointsto/index.js';
+import type { FieldId } from '../program/index.js';
+import { Initialisers, Parallelism } from '../races/index.js';
+import type { Threads } from '../threads/index.js';
+
+export class ThreadMasks {
+  private readonly initialisers: Initialisers;
+  private readonly parallelism: Parallelism;
+  /** By node: 1 where initialisers may have made all its objects, 2 where not, 0 where it was not asked. */
+  private readonly made: Uint8Array;
+
+  constructor(
+    private readonly model: Pick<ObjectModel, 'pt' | 'graph' | 'objectsOf'>,
+    private readonly threads: Threads,
+  ) {
+    this.initialisers = new Initialisers(model.pt, threads);
+    this.parallelism = new Parallelism(threads);
+    this.made = new Uint8Array(model.graph.nodeCount);
+  }
+
+  /** Threads that have events on the objects of a node from a method context. */
+  onNode(cs: number, node: NodeId): number {
+    const mask = this.threads.reach[cs];
+    const others = this.initialisers.without(mask);
+    return others !== mask && this.isMadeByInitialisers(node) ? others : mask;
+  }
+
+  /** The same for a static field. */
+  onStatic(cs: number, field: FieldId): number {
+    return this.initialisers.staticMask(cs, fieldKey(field));
+  }
+
+  /** May threads of two sets of groups run at once? */
+  parallel(a: number, b: number): boolean {
+    return this.parallelism.may(a, b);
+  }
+
+  private isMadeByInitialisers(node: NodeId): boolean {
+    if (this.made[node] === 0) {
+      const objects = this.model.objectsOf(node);
+      const all = objects.length > 0 && objects.every((object) => this.initialisers.mayMake(object));
+      this.made[node] = all ? 1 : 2;
+    }
+    return this.made[node] === 1;
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * The steps of calls, by edges of the call graph: links, arguments and results.
+ *
+ * Many edges do the same, as frames of other contexts pass the same sets over the same links: `Moves` has each once.
+ */
+import type { CallSite } from '../pointsto/index.js';
+import { ROOT, Way } from './graph.js';
+import type { Passes } from './passes.js';
+import type { Shape } from './shapes.js';
+import type { StepSources } from './step-sources.js';
+import type { Moves } from './transfer-sets.js';
+
+export class CallSteps {
+  constructor(
+    private readonly from: StepSources,
+    private readonly moves: Moves,
+    private readonly passes: Passes,
+  ) {}
+
+  call(edge: number): void {
+    const { pt, shapes } = this.from;
+    const { calls } = pt;
+    const caller = calls.edgeCaller.data[edge];
+    const callee = calls.edgeCallee.data[edge];
+    const shape = shapes.of(calls.methodOf(callee));
+    const call = pt.callOf(edge);
+    if (calls.edgeFork.data[edge] === 1) {
+      if (!shape.isStatic) this.start(caller, call, callee);
+    } else if (shape.isStatic) this.ofStatic(caller, call, callee, shape);
+    else this.ofInstance(caller, call, callee, shape);
+  }
+
+  /** A thread starts with what is passed: its caller calls it, and so does the root. */
+  private start(caller: number, call: CallSite, callee: number): void {
+    const { receivers, nodes } = this.from;
+    const started = this.targets(caller, call.args[0], callee);
+    this.moves.links(receivers.set(caller), started);
+    this.moves.links(nodes.intern([ROOT]), started);
+  }
+
+  /** A static method runs on the receiver of its caller, unless it has a helper of its own. */
+  private ofStatic(caller: number, call: CallSite, callee: number, shape: Shape): void {
+    const { receivers, nodes } = this.from;
+    const helper = receivers.helper(callee);
+    if (helper < 0 || receivers.helper(caller) === helper || !shape.hasSteps) return;
+    this.passAll(caller, call, callee, shape, nodes.intern([helper]), 0);
+  }
+
+  private ofInstance(caller: number, call: CallSite, callee: number, shape: Shape): void {
+    const { receivers } = this.from;
+    const reflective = call.intrinsic === 'newInstance' || call.intrinsic === 'construct';
+    const receiver = reflective ? call.result : call.args[0];
+    if (!reflective && receivers.isThis(caller, receiver)) return;
+    const targets = this.targets(caller, receiver, callee);
+    this.moves.links(receivers.set(caller), targets);
+    if (!reflective) this.passAll(caller, call, callee, shape, targets, 1);
+  }
+
+  /** Nodes of a local that run a method context. */
+  private targets(caller: number, receiver: number, callee: number): number {
+    const { pt, receivers, nodes } = this.from;
+    const all = receivers.set(callee);
+    if (nodes.size(all) === 1 || receiver < 0) return all;
+    return nodes.intersection(nodes.ofSlot(pt.localSet(caller, receiver)), all);
+  }
+
+  /** Passes the arguments from the `first` on, and takes the result. */
+  private passAll(
+    caller: number,
+    { args, result }: CallSite,
+    callee: number,
+    { template, returned }: Shape,
+    targets: number,
+    first: number,
+  ): void {
+    const shared = Math.min(args.length, template.paramCount);
+    for (let a = first; a < shared; a++) if (args[a] >= 0) this.passes.give(caller, targets, args[a]);
+    if (result < 0 || template.passes !== undefined) return;
+    const callers = this.from.receivers.stepSet(caller);
+    if (returned === undefined) this.giveBack(callers, targets, callee, template.result);
+    else for (const local of returned) this.giveBack(callers, targets, callee, local);
+  }
+
+  /** Each of `from` returns what a local of the callee holds. */
+  private giveBack(callers: number, from: number, callee: number, local: number): void {
+    const { pt, payloads } = this.from;
+    this.passes.pass(callers, from, payloads.ofSlot(pt.localSet(callee, local)), Way.result);
+  }
+}

@@ -88,7 +88,7 @@ async function cli(args: string | readonly string[], setup: Setup = {}): Promise
       const pool = { kind: 'object', name: around ?? 'Pool', place: 'Pool.java:3', owners: [] } as const;
       return {
         objects: [{ ...pool, isShared: true, isMarked: true }],
-        handles: [],
+        edges: [],
         omitted: 0,
         inside: 0,
       };

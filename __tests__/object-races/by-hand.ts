@@ -5,24 +5,25 @@ import { Events } from '../../src/object-races/events.js';
 import { LockKind, LockSets } from '../../src/object-races/locksets.js';
 import { mustHold } from '../../src/object-races/must-locks.js';
 import type { OwnerBoundaries } from '../../src/object-races/regions.js';
-import { Handle, type ObjectGraph } from '../../src/ownership/graph.js';
+import { EdgeFlag, type ObjectGraph } from '../../src/ownership/graph.js';
 import { HandCalls } from './hand-calls.js';
 import type { Given, GivenCall, GivenLock } from './naive.js';
 
 const KINDS = { own: LockKind.own, target: LockKind.target, global: LockKind.global } as const;
 
-/** Pairs of frames on one object that race, `3 5`. */
+/** Pairs of activations on one object that race, `3 5`. */
 export function racesByHand(
   given: Given,
   graph: ObjectGraph,
   boundaries: OwnerBoundaries,
 ): ReadonlySet<string> {
   const eventRaces = eventRacesOf(given, graph, boundaries);
-  const sets = given.frames.map((_, frame) => eventRaces.events.ofFrame(frame));
+  const sets = given.activations.map((_, activation) => eventRaces.events.ofActivation(activation));
   const pairs = new Set<string>();
-  given.frames.forEach((node, a) => {
+  given.activations.forEach((node, a) => {
     for (let b = a; b < sets.length; b++)
-      if (node !== 0 && given.frames[b] === node && eventRaces.race(sets[a], sets[b])) pairs.add(`${a} ${b}`);
+      if (node !== 0 && given.activations[b] === node && eventRaces.race(sets[a], sets[b]))
+        pairs.add(`${a} ${b}`);
   });
   return pairs;
 }
@@ -40,9 +41,9 @@ function eventRacesOf(given: Given, graph: ObjectGraph, boundaries: OwnerBoundar
     mask: call.kind === 'fork' ? 1 << call.group : reach[call.from],
     marks: marksOf(call),
   }));
-  const calls = new HandCalls(given.frames, graph.nodeCount, given.roots.keys(), facts);
+  const calls = new HandCalls(given.activations, graph.nodeCount, given.roots.keys(), facts);
   const must = mustHold(calls, locks);
-  const events = new Events(graph, boundaries, calls, locks, (frame) => must[frame]);
+  const events = new Events(graph, boundaries, calls, locks, (activation) => must[activation]);
   const parallel = (a: number, b: number): boolean =>
     given.parallel.some((others, g) => (a & (1 << g)) !== 0 && others.some((h) => (b & (1 << h)) !== 0));
   return new EventRaces(events, parallel);
@@ -54,10 +55,10 @@ function marksOf({ isPrivate, madeHere, once }: GivenCall): number {
   );
 }
 
-/** By frame: groups that get there without forks, as bits. */
-function reachOf({ frames, roots, calls }: Given): number[] {
-  const reach = frames.map(() => 0);
-  for (const [frame, group] of roots) reach[frame] |= 1 << group;
+/** By activation: groups that get there without forks, as bits. */
+function reachOf({ activations, roots, calls }: Given): number[] {
+  const reach = activations.map(() => 0);
+  for (const [activation, group] of roots) reach[activation] |= 1 << group;
   for (const { kind, to, group } of calls) if (kind === 'fork') reach[to] |= 1 << group;
   for (let changed = true; changed; ) {
     changed = false;
@@ -74,16 +75,16 @@ function reachOf({ frames, roots, calls }: Given): number[] {
 export function askedOf(
   graph: ObjectGraph,
   boundaries: OwnerBoundaries,
-): Pick<Given, 'handle' | 'has' | 'minimal'> {
+): Pick<Given, 'edge' | 'has' | 'minimal'> {
   return {
-    handle: (handle) => ({
-      source: graph.source[handle],
-      created: (graph.flags[handle] & Handle.created) !== 0,
-      flow: (graph.flags[handle] & Handle.flow) !== 0,
-      field: (graph.flags[handle] & Handle.field) !== 0,
-      noOwn: graph.noOwn[graph.target[handle]] === 1,
+    edge: (edge) => ({
+      source: graph.source[edge],
+      created: (graph.flags[edge] & EdgeFlag.created) !== 0,
+      flow: (graph.flags[edge] & EdgeFlag.flow) !== 0,
+      field: (graph.flags[edge] & EdgeFlag.field) !== 0,
+      unownable: graph.unownable[graph.target[edge]] === 1,
     }),
-    has: (owner, handle) => boundaries.has(owner, handle),
-    minimal: (handle) => [...boundaries.minimalBoundaries(handle)],
+    has: (owner, edge) => boundaries.has(owner, edge),
+    minimal: (edge) => [...boundaries.minimalBoundaries(edge)],
   };
 }

@@ -1,10 +1,10 @@
 /**
- * Where a literal reading of the paper loses races. Each program is given twice: as this house reads it, and with the one
- * fact that the literal reading would have; only the first finds the race.
+ * Where a literal reading of the paper loses races. Each program is given twice: as this house reads it, and with the
+ * one fact that the literal reading would have; only the first finds the race.
  */
 import { describe, expect, test } from '@jest/globals';
 import { Dominance } from '../../src/ownership/dominance.js';
-import { Handle, type ObjectGraph, ObjectGraphBuilder, ROOT, Way } from '../../src/ownership/graph.js';
+import { EdgeFlag, type ObjectGraph, ObjectGraphBuilder, ROOT, Way } from '../../src/ownership/graph.js';
 import { askedOf, racesByHand } from './by-hand.js';
 import { type Given, type GivenCall, type GivenLock, naiveRaces } from './naive.js';
 
@@ -12,17 +12,17 @@ const own = (name = 0): GivenLock => ({ kind: 'own', name, shared: false });
 const target = (name = 0): GivenLock => ({ kind: 'target', name, shared: false });
 const global = (name = 0): GivenLock => ({ kind: 'global', name, shared: false });
 
-/** Calls by frames' numbers; frame 0 is a thread's, run by many. */
+/** Calls by activations' numbers; activation 0 is a thread's, run by many. */
 type Call = Partial<GivenCall> & Pick<GivenCall, 'from' | 'to'>;
 
-function races(graph: ObjectGraph, frames: readonly number[], calls: readonly Call[]): string[] {
+function races(graph: ObjectGraph, activations: readonly number[], calls: readonly Call[]): string[] {
   const dominance = new Dominance(graph);
   const given: Given = {
-    frames,
+    activations,
     roots: new Map([[0, 0]]),
     calls: calls.map((call) => ({
       kind: call.from < 0 ? 'fork' : 'ordinary',
-      handle: graph.find(call.from < 0 ? ROOT : frames[call.from], frames[call.to]),
+      edge: graph.find(call.from < 0 ? ROOT : activations[call.from], activations[call.to]),
       locks: [],
       isPrivate: false,
       madeHere: false,
@@ -60,59 +60,59 @@ describe('races that a literal reading loses', () => {
         builder.transfer(shop, thread, buffer, Way.argument);
         if (isThreadOwned) return;
         builder.setUnowned(thread, { tracked: true });
-        builder.handle(ROOT, thread);
+        builder.edge(ROOT, thread);
       });
-    // Frames: the thread of the client, shop.go, thread.run, buffer.put.
-    const frames = [ROOT, shop, thread, buffer];
+    // Activations: the thread of the client, shop.go, thread.run, buffer.put.
+    const activations = [ROOT, shop, thread, buffer];
     const calls: Call[] = [
       { from: 0, to: 1, locks: [target()] },
       { from: -1, to: 2, once: true },
       { from: 1, to: 3, locks: [own()] },
       { from: 2, to: 3 },
     ];
-    expect(races(made(false), frames, calls)).toContain('3 3');
-    expect(races(made(true), frames, calls)).not.toContain('3 3');
+    expect(races(made(false), activations, calls)).toContain('3 3');
+    expect(races(made(true), activations, calls)).not.toContain('3 3');
   });
 
   test('a lock on this at a call on this is one of the target', () => {
     const [a, b] = [1, 2];
     const made = graph(2, (builder) => {
-      builder.handle(ROOT, a, Handle.created | Handle.flow);
+      builder.edge(ROOT, a, EdgeFlag.created | EdgeFlag.flow);
       builder.create(a, b);
-      builder.handle(a, b, Handle.field);
+      builder.edge(a, b, EdgeFlag.field);
       builder.transfer(ROOT, a, b, Way.result);
     });
-    // Frames: the client’s thread, a.m, b.n, b.inner; n locks b and calls inner on this; m locks a and calls inner.
-    const frames = [ROOT, a, b, b];
+    // Activations: the client’s thread, a.m, b.n, b.inner; n locks b and calls inner on this; m locks a and calls inner.
+    const activations = [ROOT, a, b, b];
     const calls = (locked: readonly GivenLock[]): Call[] => [
       { from: 0, to: 1 },
       { from: 1, to: 2, locks: locked },
       { from: 1, to: 3, locks: [own()] },
-      { from: 2, to: 3, kind: 'chain', handle: -1, locks: locked.length === 0 ? [target()] : [] },
+      { from: 2, to: 3, kind: 'chain', edge: -1, locks: locked.length === 0 ? [target()] : [] },
     ];
-    expect(races(made, frames, calls([]))).toContain('3 3');
+    expect(races(made, activations, calls([]))).toContain('3 3');
     // As a lock of the tuple's source: as if a, which calls n, held its own lock.
-    expect(races(made, frames, calls([own()]))).not.toContain('3 3');
+    expect(races(made, activations, calls([own()]))).not.toContain('3 3');
   });
 
   test('a lock in a field is that of one owner', () => {
     const [outer, inner, part] = [1, 2, 3];
     const made = graph(3, (builder) => {
-      builder.handle(ROOT, outer, Handle.created | Handle.flow);
+      builder.edge(ROOT, outer, EdgeFlag.created | EdgeFlag.flow);
       builder.create(outer, inner);
       builder.create(inner, part);
       builder.transfer(outer, inner, part, Way.result);
     });
-    const frames = [ROOT, outer, inner, part, part];
+    const activations = [ROOT, outer, inner, part, part];
     const calls = (lock: GivenLock): Call[] => [
       { from: 0, to: 1 },
       { from: 1, to: 2 },
       { from: 1, to: 3, locks: [lock] },
       { from: 2, to: 4, locks: [lock] },
     ];
-    expect(races(made, frames, calls(own(7)))).toContain('3 4');
+    expect(races(made, activations, calls(own(7)))).toContain('3 4');
     // As the place where both locks are made.
-    expect(races(made, frames, calls(global(7)))).not.toContain('3 4');
+    expect(races(made, activations, calls(global(7)))).not.toContain('3 4');
   });
 
   test('what a static field holds has no single holder', () => {
@@ -123,7 +123,7 @@ describe('races that a literal reading loses', () => {
         if (isMaker) builder.create(shop, field);
         else {
           builder.setUnowned(field);
-          builder.handle(shop, field);
+          builder.edge(shop, field);
         }
       });
     const calls: Call[] = [
@@ -169,19 +169,19 @@ describe('races that a literal reading loses', () => {
     const [thread, shared] = [1, 2];
     const made = graph(2, (builder) => {
       builder.setUnowned(thread, { tracked: true });
-      builder.handle(ROOT, thread);
+      builder.edge(ROOT, thread);
       builder.create(ROOT, shared);
       builder.transfer(ROOT, thread, shared, Way.argument);
     });
-    // Frames: the client's thread, run, what it calls on this, shared.put.
-    const frames = [ROOT, thread, thread, shared];
+    // Activations: the client's thread, run, what it calls on this, shared.put.
+    const activations = [ROOT, thread, thread, shared];
     const calls: Call[] = [
       { from: -1, to: 1, once: true },
-      { from: 1, to: 2, kind: 'chain', handle: -1 },
+      { from: 1, to: 2, kind: 'chain', edge: -1 },
       { from: 2, to: 3 },
     ];
-    expect(races(made, frames, calls)).toContain('3 3');
-    expect(races(made, frames, calls.slice(1))).toEqual([]);
+    expect(races(made, activations, calls)).toContain('3 3');
+    expect(races(made, activations, calls.slice(1))).toEqual([]);
   });
 
   test('its maker may call a thread while it runs', () => {
@@ -190,14 +190,14 @@ describe('races that a literal reading loses', () => {
       builder.setUnowned(thread, { tracked: true });
       builder.create(ROOT, thread);
     });
-    const frames = [ROOT, thread, thread];
+    const activations = [ROOT, thread, thread];
     const calls: Call[] = [
       { from: -1, to: 1, once: true },
       { from: 0, to: 2, madeHere: true },
     ];
-    expect(races(made, frames, calls)).toEqual(['1 2']);
+    expect(races(made, activations, calls)).toEqual(['1 2']);
     // As a task of a pool it may also run twice.
-    expect(races(made, frames, [{ ...calls[0], once: false }, calls[1]])).toEqual(['1 1', '1 2']);
+    expect(races(made, activations, [{ ...calls[0], once: false }, calls[1]])).toEqual(['1 1', '1 2']);
   });
 
   test('the root is the receiver of many threads', () => {
@@ -207,7 +207,7 @@ describe('races that a literal reading loses', () => {
       builder.create(ROOT, tool);
       builder.create(shop, tool);
     });
-    // Frames: the thread of the client, which calls tool.run on a tool that it has, or on one that it has just made.
+    // Activations: the thread of the client, which calls tool.run on a tool that it has, or on one that it has just made.
     const calls = (madeHere: boolean): Call[] => [{ from: 0, to: 1, madeHere }];
     expect(races(made, [ROOT, tool], calls(false))).toContain('1 1');
     expect(races(made, [ROOT, tool], calls(true))).not.toContain('1 1');
@@ -217,30 +217,30 @@ describe('races that a literal reading loses', () => {
     const shared = 1;
     const made = graph(1, (builder) => {
       builder.create(ROOT, shared);
-      builder.handle(ROOT, shared, Handle.flow);
+      builder.edge(ROOT, shared, EdgeFlag.flow);
     });
-    const frames = [ROOT, shared, shared];
+    const activations = [ROOT, shared, shared];
     const calls: Call[] = [
       { from: 0, to: 1, locks: [target()] },
-      { from: 1, to: 2, kind: 'chain', handle: -1 },
+      { from: 1, to: 2, kind: 'chain', edge: -1 },
       { from: 0, to: 2 },
     ];
-    expect(races(made, frames, calls)).toEqual(['1 2', '2 2']);
-    expect(races(made, frames, calls.slice(0, 2))).toEqual([]);
+    expect(races(made, activations, calls)).toEqual(['1 2', '2 2']);
+    expect(races(made, activations, calls.slice(0, 2))).toEqual([]);
   });
 
   test('a global lock is held in what is called only where all ways hold it', () => {
     const [a, b] = [1, 2];
     const made = graph(2, (builder) => {
       builder.create(ROOT, a);
-      builder.handle(ROOT, a, Handle.flow);
+      builder.edge(ROOT, a, EdgeFlag.flow);
       builder.transfer(ROOT, a, b, Way.argument);
       builder.create(ROOT, b);
     });
-    const frames = [ROOT, a, b];
+    const activations = [ROOT, a, b];
     const call = { from: 0, to: 1 };
     const inner = { from: 1, to: 2 };
-    expect(races(made, frames, [{ ...call, locks: [global()] }, inner])).toEqual([]);
-    expect(races(made, frames, [{ ...call, locks: [global()] }, call, inner])).toEqual(['1 1', '2 2']);
+    expect(races(made, activations, [{ ...call, locks: [global()] }, inner])).toEqual([]);
+    expect(races(made, activations, [{ ...call, locks: [global()] }, call, inner])).toEqual(['1 1', '2 2']);
   });
 });

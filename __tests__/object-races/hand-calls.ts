@@ -1,8 +1,8 @@
 /** An object call graph that is written down as a whole, call by call. */
 import {
+  type ActivationId,
   type CallFacts,
   CallKind,
-  type FrameId,
   type ObjectCalls,
   ON_SELF,
 } from '../../src/object-races/calls.js';
@@ -12,53 +12,53 @@ import type { NodeId } from '../../src/ownership/graph.js';
 import { type Buckets, grouped } from '../../src/util/index.js';
 
 export class HandCalls implements ObjectCalls, LockFlow {
-  readonly frameCount: number;
-  readonly frameNode: Int32Array;
-  readonly frameMember: Int32Array;
+  readonly activationCount: number;
+  readonly activationNode: Int32Array;
+  readonly activationMember: Int32Array;
   readonly isSilent: Uint8Array;
-  readonly framesOf: Buckets;
+  readonly activationsOf: Buckets;
   readonly count: number;
   private readonly incoming: CallFacts[][];
   private readonly outgoing: number[][];
 
-  /** @param nodes the node of each frame. @param roots frames that threads start with, but for forks. */
+  /** @param nodes the node of each activation. @param roots activations that threads start with, but for forks. */
   constructor(
     nodes: readonly NodeId[],
     nodeCount: number,
-    private readonly roots: Iterable<FrameId>,
+    private readonly roots: Iterable<ActivationId>,
     private readonly facts: readonly CallFacts[],
   ) {
     this.count = nodes.length;
-    this.frameCount = nodes.length;
-    this.frameNode = Int32Array.from(nodes);
-    this.frameMember = Int32Array.from(nodes.keys());
+    this.activationCount = nodes.length;
+    this.activationNode = Int32Array.from(nodes);
+    this.activationMember = Int32Array.from(nodes.keys());
     this.isSilent = new Uint8Array(nodes.length);
-    this.framesOf = grouped(this.frameNode, nodeCount);
-    this.incoming = nodes.map((_, frame) => facts.filter(({ to }) => to === frame));
+    this.activationsOf = grouped(this.activationNode, nodeCount);
+    this.incoming = nodes.map((_, activation) => facts.filter(({ to }) => to === activation));
     this.outgoing = nodes.map(() => []);
     for (const { kind, from, to } of facts)
       if (kind !== CallKind.fork) this.outgoing[from].push(to, kind === CallKind.chain ? ON_SELF : nodes[to]);
   }
 
-  into(frame: FrameId): readonly CallFacts[] {
-    return this.incoming[frame];
+  into(activation: ActivationId): readonly CallFacts[] {
+    return this.incoming[activation];
   }
 
-  out(frame: FrameId): Int32Array {
-    return Int32Array.from(this.outgoing[frame]);
+  out(activation: ActivationId): Int32Array {
+    return Int32Array.from(this.outgoing[activation]);
   }
 
-  eachStart(visit: (frame: FrameId, target: number) => void): void {
+  eachStart(visit: (activation: ActivationId, target: number) => void): void {
     for (const root of this.roots) visit(root, NOTHING);
     for (const { kind, to, target } of this.facts) if (kind === CallKind.fork) visit(to, target);
   }
 
   eachOut(
-    frame: FrameId,
+    activation: ActivationId,
     _held: Int32Array,
-    visit: (to: FrameId, target: number, isChain: boolean) => void,
+    visit: (to: ActivationId, target: number, isChain: boolean) => void,
   ): void {
     for (const { kind, from, to, target } of this.facts)
-      if (kind !== CallKind.fork && from === frame) visit(to, target, kind === CallKind.chain);
+      if (kind !== CallKind.fork && from === activation) visit(to, target, kind === CallKind.chain);
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Dominance } from '../../src/ownership/dominance.js';
-import { Handle, type ObjectGraph, ObjectGraphBuilder, ROOT, Way } from '../../src/ownership/graph.js';
+import { EdgeFlag, type ObjectGraph, ObjectGraphBuilder, ROOT, Way } from '../../src/ownership/graph.js';
 import { askedOf, racesByHand } from './by-hand.js';
 import { type Given, type GivenCall, naiveRaces } from './naive.js';
 
@@ -32,8 +32,8 @@ const shape = fc.record({
   makers: fc.tuple(...Array.from({ length: NODES - 1 }, (_, n) => fc.nat(n))),
   steps: fc.array(step, { maxLength: 8 }),
   threads: fc.uniqueArray(fc.integer({ min: 1, max: NODES - 1 }), { maxLength: 2 }),
-  /** Nodes of the frames after the roots'. */
-  frames: fc.array(fc.integer({ min: 1, max: NODES - 1 }), { minLength: 6, maxLength: 12 }),
+  /** Nodes of the activations after the roots'. */
+  activations: fc.array(fc.integer({ min: 1, max: NODES - 1 }), { minLength: 6, maxLength: 12 }),
   calls: fc.array(call, { minLength: 10, maxLength: 30 }),
   parallel: fc.array(fc.tuple(fc.nat(GROUPS - 1), fc.nat(GROUPS - 1)), { minLength: 1, maxLength: 5 }),
 });
@@ -44,16 +44,16 @@ function graphOf({ makers, steps, threads }: Shape): ObjectGraph {
   for (let n = 1; n < NODES; n++) builder.addNode();
   for (const thread of threads) {
     builder.setUnowned(thread, { tracked: true });
-    builder.handle(ROOT, thread);
+    builder.edge(ROOT, thread);
   }
   makers.forEach((maker, index) => {
     builder.create(maker, index + 1);
   });
   for (const { kind, a, b, c } of steps) {
     if (kind === 'create' && b !== ROOT) builder.create(a, b);
-    else if (kind === 'self' && a !== ROOT && b !== ROOT) builder.selfPass(a, b);
-    else if (kind === 'field' && b !== ROOT) builder.handle(a, b, Handle.field);
-    else if (kind === 'hold' && b !== ROOT) builder.handle(a, b);
+    else if (kind === 'self' && a !== ROOT && b !== ROOT) builder.selfTransfer(a, b);
+    else if (kind === 'field' && b !== ROOT) builder.edge(a, b, EdgeFlag.field);
+    else if (kind === 'hold' && b !== ROOT) builder.edge(a, b);
     else if ((kind === 'argument' || kind === 'result') && b !== ROOT && c !== ROOT)
       builder.transfer(a, b, c, Way[kind]);
   }
@@ -61,37 +61,39 @@ function graphOf({ makers, steps, threads }: Shape): ObjectGraph {
 }
 
 function givenOf(
-  { threads, frames: nodes, calls, parallel }: Shape,
+  { threads, activations: nodes, calls, parallel }: Shape,
   graph: ObjectGraph,
   dominance: Dominance,
 ): Given {
-  const frames = [ROOT, ROOT, ...nodes];
+  const activations = [ROOT, ROOT, ...nodes];
   const given: GivenCall[] = [];
   const plain = { locks: [], isPrivate: false, madeHere: false, once: false, group: 0 };
   for (const [index, thread] of threads.entries()) {
-    const to = frames.indexOf(thread);
+    const to = activations.indexOf(thread);
     if (to < 0) continue;
-    const handle = graph.find(ROOT, thread);
-    given.push({ ...plain, kind: 'fork', from: -1, to, handle, once: index === 0, group: 2 });
+    const edge = graph.find(ROOT, thread);
+    given.push({ ...plain, kind: 'fork', from: -1, to, edge, once: index === 0, group: 2 });
   }
   for (const { from: x, to: y, isChain, locks, odds } of calls) {
-    const from = x % frames.length;
-    const near = [...frames.keys()].filter((each) => graph.find(frames[from], frames[each]) >= 0);
-    const to = !isChain && near.length > 0 ? near[y % near.length] : y % frames.length;
-    const handle = graph.find(frames[from], frames[to]);
+    const from = x % activations.length;
+    const near = [...activations.keys()].filter(
+      (each) => graph.find(activations[from], activations[each]) >= 0,
+    );
+    const to = !isChain && near.length > 0 ? near[y % near.length] : y % activations.length;
+    const edge = graph.find(activations[from], activations[to]);
     const isPrivate = odds === 0;
-    if (isChain && frames[from] === frames[to])
+    if (isChain && activations[from] === activations[to])
       given.push({
         ...plain,
         kind: 'chain',
         from,
         to,
-        handle: -1,
+        edge: -1,
         locks: locks.filter(({ kind }) => kind !== 'own'),
         isPrivate,
       });
-    else if (frames[to] !== ROOT && (handle >= 0 || (graph.noOwn[frames[to]] === 1 && odds < 4)))
-      given.push({ ...plain, kind: 'ordinary', from, to, handle, locks, isPrivate, madeHere: odds === 1 });
+    else if (activations[to] !== ROOT && (edge >= 0 || (graph.unownable[activations[to]] === 1 && odds < 4)))
+      given.push({ ...plain, kind: 'ordinary', from, to, edge, locks, isPrivate, madeHere: odds === 1 });
   }
   const groups = Array.from({ length: GROUPS }, (_, g) =>
     parallel.flatMap(([a, b]) => (a === g ? [b] : b === g ? [a] : [])),
@@ -100,7 +102,7 @@ function givenOf(
     [0, 0],
     [1, 1],
   ]);
-  return { frames, roots, calls: given, parallel: groups, ...askedOf(graph, dominance) };
+  return { activations, roots, calls: given, parallel: groups, ...askedOf(graph, dominance) };
 }
 
 describe('object races of random programs', () => {
@@ -116,7 +118,7 @@ describe('object races of random programs', () => {
         expect([...racesByHand(given, graph, dominance)].sort()).toEqual([...expected].sort());
         for (const race of expected) {
           races++;
-          if (dominance.isOwned(given.frames[Number(race.split(' ')[0])])) owned++;
+          if (dominance.isOwned(given.activations[Number(race.split(' ')[0])])) owned++;
         }
       }),
       { numRuns: 2500, seed: backLinks ? 20 : 10 },

@@ -1,6 +1,7 @@
 /**
- * Object races as the definitions are read aloud: tuples, locksets and walks as sets of texts, written down for each frame,
- * each call and each race (Fig. 4, 6 and 7 of the paper, with any number of threads). It shares no code with the sources.
+ * Object races as the definitions are read aloud: tuples, locksets and walks as sets of texts, written down for each
+ * activation, each call and each race (Fig. 4, 6 and 7 of the paper, with any number of threads). It shares no code
+ * with the sources.
  */
 
 /** `this` (own), `target`, `global 3`, each with a path, shared or not. */
@@ -15,7 +16,7 @@ export interface GivenCall {
   /** −1 for forks. */
   readonly from: number;
   readonly to: number;
-  readonly handle: number;
+  readonly edge: number;
   readonly locks: readonly GivenLock[];
   readonly isPrivate: boolean;
   readonly madeHere: boolean;
@@ -25,22 +26,22 @@ export interface GivenCall {
 }
 
 export interface Given {
-  /** Node of each frame; 0 is the root. */
-  readonly frames: readonly number[];
-  /** Root frame → its group. */
+  /** Node of each activation; 0 is the root. */
+  readonly activations: readonly number[];
+  /** Root activation → its group. */
   readonly roots: ReadonlyMap<number, number>;
   readonly calls: readonly GivenCall[];
   /** parallel[g]: groups. */
   readonly parallel: readonly (readonly number[])[];
-  readonly handle: (handle: number) => {
+  readonly edge: (edge: number) => {
     readonly source: number;
     readonly created: boolean;
     readonly flow: boolean;
     readonly field: boolean;
-    readonly noOwn: boolean;
+    readonly unownable: boolean;
   };
-  readonly has: (owner: number, handle: number) => boolean;
-  readonly minimal: (handle: number) => readonly number[];
+  readonly has: (owner: number, edge: number) => boolean;
+  readonly minimal: (edge: number) => readonly number[];
 }
 
 interface Tuple {
@@ -51,7 +52,7 @@ interface Tuple {
 }
 
 interface Event {
-  readonly frame: number;
+  readonly activation: number;
   readonly locks: ReadonlySet<string>;
   readonly reentrant: boolean;
   readonly fork: boolean;
@@ -70,8 +71,8 @@ class NaiveRaces {
   private readonly races = new Set<string>();
 
   constructor(private readonly given: Given) {
-    this.tuples = given.frames.map(() => []);
-    this.must = given.frames.map(() => undefined);
+    this.tuples = given.activations.map(() => []);
+    this.must = given.activations.map(() => undefined);
     this.findTuples();
     this.findMust();
   }
@@ -79,8 +80,8 @@ class NaiveRaces {
   run(): ReadonlySet<string> {
     const { given } = this;
     const entries: { group: number; events: Event[] }[] = [];
-    for (const [frame, group] of given.roots) {
-      const starts = new Set([frame]);
+    for (const [activation, group] of given.roots) {
+      const starts = new Set([activation]);
       for (const at of starts)
         for (const call of given.calls) if (call.kind === 'chain' && call.from === at) starts.add(call.to);
       entries.push({ group, events: this.walk([...starts], () => true, 0) });
@@ -89,11 +90,11 @@ class NaiveRaces {
       if (call.kind !== 'fork') return;
       const starts: number[] = [];
       const events: Event[] = [];
-      this.tuples.forEach((list, frame) => {
+      this.tuples.forEach((list, activation) => {
         for (const tuple of list) {
           if (tuple.call !== index) continue;
-          starts.push(frame);
-          if (!tuple.isPrivate) events.push(this.event(frame, tuple));
+          starts.push(activation);
+          if (!tuple.isPrivate) events.push(this.event(activation, tuple));
         }
       });
       entries.push({ group: call.group, events: [...events, ...this.walk(starts, () => true, 0)] });
@@ -102,9 +103,9 @@ class NaiveRaces {
       for (const b of entries) if (given.parallel[a.group].includes(b.group)) this.pairs(a.events, b.events);
     for (const race of this.races) {
       const [first, second] = race.split(' ').map(Number);
-      const owner = given.frames[first];
-      const reach = (frame: number): Event[] =>
-        this.walk([frame], (handle) => given.has(owner, handle), owner);
+      const owner = given.activations[first];
+      const reach = (activation: number): Event[] =>
+        this.walk([activation], (edge) => given.has(owner, edge), owner);
       this.pairs(reach(first), reach(second));
     }
     return this.races;
@@ -112,10 +113,10 @@ class NaiveRaces {
 
   private findTuples(): void {
     const { calls } = this.given;
-    const add = (frame: number, tuple: Tuple): boolean => {
+    const add = (activation: number, tuple: Tuple): boolean => {
       const key = (each: Tuple): string => `${each.call} ${each.isPrivate} ${[...each.locks].sort().join()}`;
-      if (this.tuples[frame].some((known) => key(known) === key(tuple))) return false;
-      this.tuples[frame].push(tuple);
+      if (this.tuples[activation].some((known) => key(known) === key(tuple))) return false;
+      this.tuples[activation].push(tuple);
       return true;
     };
     for (let changed = true; changed; ) {
@@ -141,11 +142,11 @@ class NaiveRaces {
     for (let changed = true; changed; ) {
       changed = false;
       const now = this.must.map((): ReadonlySet<string> | undefined => undefined);
-      const meet = (frame: number, set: ReadonlySet<string>): void => {
-        const old = now[frame];
-        now[frame] = old === undefined ? set : new Set([...old].filter((lock) => set.has(lock)));
+      const meet = (activation: number, set: ReadonlySet<string>): void => {
+        const old = now[activation];
+        now[activation] = old === undefined ? set : new Set([...old].filter((lock) => set.has(lock)));
       };
-      for (const frame of roots.keys()) meet(frame, new Set());
+      for (const activation of roots.keys()) meet(activation, new Set());
       for (const { kind, from, to, locks } of calls) {
         const target = locks.filter((lock) => lock.kind !== 'own').map(text);
         if (kind === 'fork') meet(to, new Set(target));
@@ -160,18 +161,19 @@ class NaiveRaces {
         (set, f) => [...(set ?? ['?'])].sort().join() === [...(this.must[f] ?? ['?'])].sort().join(),
       );
       if (!same) changed = true;
-      for (const [frame, set] of now.entries()) this.must[frame] = set;
+      for (const [activation, set] of now.entries()) this.must[activation] = set;
     }
   }
 
-  private event(frame: number, { call: index, locks }: Tuple): Event {
+  private event(activation: number, { call: index, locks }: Tuple): Event {
     const call = this.given.calls[index];
-    if (call.kind === 'fork') return { frame, locks, reentrant: true, fork: true, once: call.once };
+    if (call.kind === 'fork') return { activation, locks, reentrant: true, fork: true, once: call.once };
     const must = [...(this.must[call.from] ?? [])];
     const held = new Set([...locks, ...must.filter((lock) => lock.startsWith('global'))]);
-    if (call.handle < 0) return { frame, locks: held, reentrant: !call.madeHere, fork: false, once: false };
-    const { source, created, flow, field, noOwn } = this.given.handle(call.handle);
-    const oneHolder = (created && !flow && source !== 0) || (!noOwn && this.given.has(source, call.handle));
+    if (call.edge < 0)
+      return { activation, locks: held, reentrant: !call.madeHere, fork: false, once: false };
+    const { source, created, flow, field, unownable } = this.given.edge(call.edge);
+    const oneHolder = (created && !flow && source !== 0) || (!unownable && this.given.has(source, call.edge));
     if (oneHolder) {
       const own = call.locks
         .filter(({ kind }) => kind === 'own')
@@ -183,22 +185,24 @@ class NaiveRaces {
     }
     const oneMaker = created && !flow && !field && source !== 0;
     const reentrant = !call.madeHere && !oneMaker;
-    return { frame, locks: held, reentrant, fork: false, once: false };
+    return { activation, locks: held, reentrant, fork: false, once: false };
   }
 
-  /** Events of all calls that are made after one another from the starts, for those that `owner` covers most closely. */
-  private walk(starts: readonly number[], follow: (handle: number) => boolean, owner: number): Event[] {
+  /**
+   * Events of all calls that are made after one another from the starts, for those that `owner` covers most closely.
+   */
+  private walk(starts: readonly number[], follow: (edge: number) => boolean, owner: number): Event[] {
     const { calls, minimal } = this.given;
     const visited = new Set(starts);
     const events: Event[] = [];
-    for (const frame of visited) {
+    for (const activation of visited) {
       this.tuples.forEach((list, to) => {
         for (const tuple of list) {
-          const { kind, from, handle } = calls[tuple.call];
-          if (kind === 'fork' || from !== frame) continue;
-          if (owner !== 0 && (handle < 0 || !follow(handle))) continue;
+          const { kind, from, edge } = calls[tuple.call];
+          if (kind === 'fork' || from !== activation) continue;
+          if (owner !== 0 && (edge < 0 || !follow(edge))) continue;
           visited.add(to);
-          const roots = handle < 0 ? [0] : minimal(handle);
+          const roots = edge < 0 ? [0] : minimal(edge);
           if (roots.includes(owner) && !tuple.isPrivate) events.push(this.event(to, tuple));
         }
       });
@@ -209,9 +213,10 @@ class NaiveRaces {
   private pairs(first: readonly Event[], second: readonly Event[]): void {
     for (const a of first) {
       for (const b of second) {
-        if (this.given.frames[a.frame] !== this.given.frames[b.frame]) continue;
-        if (this.given.frames[a.frame] === 0 || this.exclude(a, b) || this.sameThread(a, b)) continue;
-        this.races.add(`${Math.min(a.frame, b.frame)} ${Math.max(a.frame, b.frame)}`);
+        if (this.given.activations[a.activation] !== this.given.activations[b.activation]) continue;
+        if (this.given.activations[a.activation] === 0 || this.exclude(a, b) || this.sameThread(a, b))
+          continue;
+        this.races.add(`${Math.min(a.activation, b.activation)} ${Math.max(a.activation, b.activation)}`);
       }
     }
   }

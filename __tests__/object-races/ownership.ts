@@ -28,7 +28,9 @@ const FOLDER = join(ROOT, 'fixtures', 'ownership');
 export interface Facts {
   /** Name of an object → names of its owners, over all objects that the name stands for. */
   readonly owners: Readonly<Record<string, readonly string[]>>;
-  /** Name of an object → its boundaries as texts, `a>b, b>c`, of the objects that the name stands for; no empty ones. */
+  /**
+   * Name of an object → its boundaries as texts, `a>b, b>c`, of the objects that the name stands for; no empty ones.
+   */
   readonly boundaries: Readonly<Record<string, readonly string[]>>;
   /** `a>b` → names of the minimal boundaries. */
   readonly minimal: Readonly<Record<string, readonly string[]>>;
@@ -38,8 +40,8 @@ export interface Expected {
   readonly plain: Facts;
   readonly withBackLinks: Facts;
   /**
-   * Name of an object → pairs of its methods that threads may run at once, `get with put`, or `get with put by way of pool`
-   * where the race on an owner leads there; only if something is written.
+   * Name of an object → pairs of its methods that threads may run at once, `get with put`, or `get with put by way of
+   * pool` where the race on an owner leads there; only if something is written.
    */
   readonly races: Readonly<Record<string, readonly string[]>>;
   /** `Till.java:7` → the name of the object made there. */
@@ -95,9 +97,9 @@ class Comments {
       this.owners[0].set(name, owners.split(', ').sort());
       this.owners[1].set(name, (backOwners ?? owners).split(', ').sort());
     } else if (boundary !== null) {
-      const [, name, back, handles] = boundary;
+      const [, name, back, edges] = boundary;
       const known = this.boundaries[back === undefined ? 0 : 1];
-      known.set(name, [...(known.get(name) ?? []), ...handles.split(', ')]);
+      known.set(name, [...(known.get(name) ?? []), ...edges.split(', ')]);
     } else if (minimal !== null) this.minimal.set(minimal[1], minimal[2].split(', ').sort());
     else if (races !== null) {
       const [, name, way = '', pairs] = races;
@@ -115,9 +117,9 @@ class Comments {
     const facts = (mode: 0 | 1): Facts => ({
       owners: sortedRecord(this.owners[mode]),
       boundaries: sortedRecord(
-        [...this.boundaries[0]].map(([name, handles]): [string, string[]] => [
+        [...this.boundaries[0]].map(([name, edges]): [string, string[]] => [
           name,
-          [((mode === 1 && this.boundaries[1].get(name)) || handles).sort().join(', ')],
+          [((mode === 1 && this.boundaries[1].get(name)) || edges).sort().join(', ')],
         ]),
       ),
       minimal: sortedRecord(this.minimal),
@@ -145,26 +147,25 @@ export async function subjectIn(input: SettingsInput, options: BuildOptions = {}
   return { model: buildObjectGraph(pt, threads, () => {}, options), threads };
 }
 
-/** What was found, told in the names of the comments; only handles that the comments ask for in `minimal`. */
+/** What was found, told in the names of the comments; only edges that the comments ask for in `minimal`. */
 export function factsOf({ model }: Subject, backLinks: boolean, { names, plain }: Expected): Facts {
   const { graph } = model;
   const dominance = new Dominance(graph, { backLinks });
   const name = (node: NodeId): string => nameOf(model, node, names);
   const all = Array.from({ length: graph.nodeCount }, (_, node) => node);
   const named = all.filter((node) => [...names.values()].includes(name(node)));
-  const handleText = (handle: number): string =>
-    `${name(graph.source[handle])}>${name(graph.target[handle])}`;
+  const edgeText = (edge: number): string => `${name(graph.source[edge])}>${name(graph.target[edge])}`;
   const boundaries = named.map((node): [string, string] => [
     name(node),
-    [...new Set(Array.from(dominance.boundary(node), handleText))].sort().join(', '),
+    [...new Set(Array.from(dominance.boundary(node), edgeText))].sort().join(', '),
   ]);
-  const handles = Array.from({ length: graph.handleCount }, (_, handle) => handle);
-  const asked = handles.filter((handle) => handleText(handle) in plain.minimal);
+  const edges = Array.from({ length: graph.edgeCount }, (_, edge) => edge);
+  const asked = edges.filter((edge) => edgeText(edge) in plain.minimal);
   return {
     owners: gathered(named.map((node) => [name(node), Array.from(dominance.minimalOwners(node), name)])),
     boundaries: gathered(boundaries.filter(([, text]) => text !== '').map(([of, text]) => [of, [text]])),
     minimal: gathered(
-      asked.map((handle) => [handleText(handle), Array.from(dominance.minimalBoundaries(handle), name)]),
+      asked.map((edge) => [edgeText(edge), Array.from(dominance.minimalBoundaries(edge), name)]),
     ),
   };
 }

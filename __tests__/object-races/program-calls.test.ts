@@ -1,7 +1,7 @@
 /** Calls are the same from both ends, and locks are held in all of them. */
 import { expect, test } from '@jest/globals';
 import { Construction } from '../../src/locks/index.js';
-import { Frames } from '../../src/object-races/activations.js';
+import { Activations } from '../../src/object-races/activations.js';
 import { CallKind, ON_SELF } from '../../src/object-races/calls.js';
 import { FixedFields } from '../../src/object-races/field-paths.js';
 import { lockFlow } from '../../src/object-races/lock-flow.js';
@@ -59,35 +59,35 @@ function inputOf(): CallsInput {
     masks: new ThreadMasks(model, threads),
     construction: new Construction(pt),
     sites: new SiteLockFinder(pt, fixed, locks, isThis, contextsOf),
-    frames: new Frames(model, threads),
+    activations: new Activations(model, threads),
     tick: () => {},
   };
 }
 
-/** What runs a frame, `from>to handle`. */
-function callsInto(calls: ProgramCalls, frame: number): string[] {
+/** What runs an activation, `from>to edge`. */
+function callsInto(calls: ProgramCalls, activation: number): string[] {
   return calls
-    .into(frame)
-    .map(({ kind, from, to, handle }) => `${from}>${to} ${kind === CallKind.chain ? ON_SELF : handle}`);
+    .into(activation)
+    .map(({ kind, from, to, edge }) => `${from}>${to} ${kind === CallKind.chain ? ON_SELF : edge}`);
 }
 
 test('a call is the same one from both of its ends, where somebody may own what is called', () => {
   const input = inputOf();
-  const { noOwn, find } = input.model.graph;
+  const { unownable, find } = input.model.graph;
   const calls = new ProgramCalls(input);
   const into: string[] = [];
   const out: string[] = [];
-  for (let frame = 0; frame < calls.frameCount; frame++) {
-    const isOwned = noOwn[calls.frameNode[frame]] === 0;
+  for (let activation = 0; activation < calls.activationCount; activation++) {
+    const isOwned = unownable[calls.activationNode[activation]] === 0;
     into.push(
-      ...callsInto(calls, frame).filter(
+      ...callsInto(calls, activation).filter(
         (call) => !call.startsWith('-1>') && (isOwned || call.endsWith(` ${ON_SELF}`)),
       ),
     );
-    const runs = calls.out(frame);
+    const runs = calls.out(activation);
     for (let i = 0; i < runs.length; i += 2) {
-      const over = runs[i + 1] === ON_SELF ? ON_SELF : find(calls.frameNode[frame], runs[i + 1]);
-      out.push(`${frame}>${runs[i]} ${over}`);
+      const over = runs[i + 1] === ON_SELF ? ON_SELF : find(calls.activationNode[activation], runs[i + 1]);
+      out.push(`${activation}>${runs[i]} ${over}`);
     }
   }
   expect(out.length).toBeGreaterThan(10);
@@ -97,35 +97,36 @@ test('a call is the same one from both of its ends, where somebody may own what 
 
 test('what is held wherever a method context runs is held in each of its frames', () => {
   const input = inputOf();
-  const { frames, locks } = input;
+  const { activations, locks } = input;
   const calls = new ProgramCalls(input);
   const ofContexts = mustHold(lockFlow(input), locks);
-  const ofFrames = mustHold(flowOfFrames(calls, input), locks);
+  const ofActivations = mustHold(flowOfActivations(calls, input), locks);
   let held = 0;
-  for (let frame = 0; frame < calls.frameCount; frame++) {
-    if (ofFrames[frame] === UNREACHED) continue;
-    const set = ofContexts[frames.cs[frame]];
+  for (let activation = 0; activation < calls.activationCount; activation++) {
+    if (ofActivations[activation] === UNREACHED) continue;
+    const set = ofContexts[activations.cs[activation]];
     if (set !== NOTHING) held++;
-    expect(locks.isSubset(set, ofFrames[frame])).toBe(true);
+    expect(locks.isSubset(set, ofActivations[activation])).toBe(true);
   }
   expect(held).toBeGreaterThan(2);
 });
 
-/** The definition, frame by frame. */
-function flowOfFrames(calls: ProgramCalls, { frames, threads, model }: CallsInput): LockFlow {
-  const all = Array.from({ length: calls.frameCount }, (_, frame) => calls.into(frame)).flat();
+/** The definition, activation by activation. */
+function flowOfActivations(calls: ProgramCalls, { activations, threads, model }: CallsInput): LockFlow {
+  const all = Array.from({ length: calls.activationCount }, (_, activation) => calls.into(activation)).flat();
   return {
-    count: calls.frameCount,
+    count: calls.activationCount,
     eachStart: (visit) => {
       for (const { cs } of threads.roots) {
         const { isStatic } = model.pt.program.method(model.pt.calls.methodOf(cs));
-        if (isStatic) for (let f = frames.start[cs]; f < frames.start[cs + 1]; f++) visit(f, NOTHING);
+        if (isStatic)
+          for (let f = activations.start[cs]; f < activations.start[cs + 1]; f++) visit(f, NOTHING);
       }
       for (const { kind, to, target } of all) if (kind === CallKind.fork) visit(to, target);
     },
-    eachOut: (frame, _held, visit) => {
+    eachOut: (activation, _held, visit) => {
       for (const { kind, from, to, target } of all)
-        if (kind !== CallKind.fork && from === frame) visit(to, target, kind === CallKind.chain);
+        if (kind !== CallKind.fork && from === activation) visit(to, target, kind === CallKind.chain);
     },
   };
 }

@@ -13,7 +13,7 @@ const FIRM: Picture = {
     object('Goods', { place: 'Terminal.java:99', owners: [4] }),
     object('Item', { place: 'Terminal.java:81', owners: [] }),
   ],
-  handles: [
+  edges: [
     { from: 0, to: 3, owns: true },
     { from: 0, to: 4, owns: false },
     { from: 1, to: 0, owns: false },
@@ -32,7 +32,7 @@ function object(name: string, more: Partial<PicturedObject> = {}): PicturedObjec
 }
 
 function picture(...objects: PicturedObject[]): Picture {
-  return { objects, handles: [], omitted: 0, inside: 0 };
+  return { objects, edges: [], omitted: 0, inside: 0 };
 }
 
 describe('as text', () => {
@@ -77,7 +77,7 @@ describe('as text', () => {
     const names = ['A', 'B', 'C', 'D', 'E'];
     const held: Picture = {
       ...picture(...names.map((name) => object(name))),
-      handles: [1, 2, 3, 4].map((from) => ({ from, to: 0, owns: false })),
+      edges: [1, 2, 3, 4].map((from) => ({ from, to: 0, owns: false })),
     };
     expect(drawPicture(held, 'text')).toMatch(/^A {2}of one thread; held by B, C, D and 1 more\n/);
   });

@@ -27,10 +27,8 @@ function names({ objects }: Picture): string[] {
 }
 
 /** `Firm > Depot`, `Firm => Depot[]` for an owner. */
-function handles({ objects, handles }: Picture): string[] {
-  return handles.map(
-    ({ from, to, owns }) => `${objects[from].name} ${owns ? '=>' : '>'} ${objects[to].name}`,
-  );
+function edges({ objects, edges }: Picture): string[] {
+  return edges.map(({ from, to, owns }) => `${objects[from].name} ${owns ? '=>' : '>'} ${objects[to].name}`);
 }
 
 describe('a picture', () => {
@@ -51,7 +49,7 @@ describe('a picture', () => {
         'Sale[]',
       ]),
     );
-    expect(handles(firm)).toEqual(
+    expect(edges(firm)).toEqual(
       expect.arrayContaining([
         'root > Terminal.firm',
         'Terminal.firm > Firm',
@@ -62,7 +60,7 @@ describe('a picture', () => {
         'Sale[] > Sale',
       ]),
     );
-    expect(handles(firm).filter((text) => text.includes('=>'))).toHaveLength(4);
+    expect(edges(firm).filter((text) => text.includes('=>'))).toHaveLength(4);
     const shared = firm.objects.filter(({ isShared }) => isShared).map(({ name }) => name);
     expect(shared.sort()).toEqual(['Depot', 'Firm', 'Item', 'Terminal']);
     expect(firm.objects.find(({ name }) => name === 'Goods')).toMatchObject({ place: 'Terminal.java:97' });
@@ -90,7 +88,7 @@ describe('a picture', () => {
       'root',
     ]);
     const tree = await pictured('list-and-tree');
-    expect(handles(tree).filter((text) => text.includes('=>'))).toEqual(
+    expect(edges(tree).filter((text) => text.includes('=>'))).toEqual(
       expect.arrayContaining([
         'Chain => Link',
         'Tree => Tree in Tree #1',
@@ -120,7 +118,7 @@ describeWithJdk('a static method of many callers', () => {
     const subject = await subjectIn({ paths: [javac({ 'Main.java': source })], k: 0 }, { limits });
     const all = pictureOf(subject);
     expect(names(all).filter((name) => name.includes('calls of'))).toEqual([]);
-    expect(handles(all)).toContain('A => Part');
-    expect(handles(all).filter((text) => text.endsWith('=> Part'))).toHaveLength(CALLERS.length);
+    expect(edges(all)).toContain('A => Part');
+    expect(edges(all).filter((text) => text.endsWith('=> Part'))).toHaveLength(CALLERS.length);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Calls in one frame of which the second rests on what the first returned, on objects that threads share and that no data
- * race tells of: what is asked about in `dependent.ts`.
+ * Pairs of calls in one activation of which the second depends on the first's result, on objects that threads share and
+ * that no data race is reported on: the candidates that `dependent.ts` checks.
  *
  * Guarantee: none of completeness; see there.
  */

@@ -1,9 +1,9 @@
 /**
- * Pairs of calls in one method body on one object, of which the second rests on what the first returned: its result
- * decides whether the second is made, or goes into its arguments.
+ * Pairs of calls in one method body on one object, where the result of the first decides whether the second is made, or
+ * goes into its arguments.
  *
- * Guarantee: none. Only what a reader of the method would see is found: the receiver is the same value, or the same field
- * of it that the method does not assign.
+ * Guarantee: none. Only what a reader of the method would see is found: the receiver is the same value, or the same
+ * field of it that the method does not assign.
  */
 import { type Body, dominators, type Insn, type InsnOf, type Value } from '../ir/index.js';
 

@@ -1,12 +1,13 @@
 /**
- * Dependent calls that no lock spans: a thread asks an object and then rests on the answer, and another thread may change
- * the object in between (check-then-act, read-modify-write). Each call may be safe alone, so that there is no data race.
+ * Dependent calls that no lock spans (check-then-act, read-modify-write): a thread queries an object and then acts on
+ * the answer, and another thread may change the object in between. Each call may be safe alone, so there is no data
+ * race.
  *
- * In: object races, which know what may come between two calls of one frame. Out: pairs of calls with a call of another
- * thread that may come between them.
+ * In: object races, which know what may come between two calls of one activation. Out: pairs of calls, each with a call
+ * of another thread that may come between them.
  *
- * Guarantee: none of completeness; only the protocols of `protocols.ts` and application classes with synchronized methods
- * are looked at. What is told may happen as far as `mayComeBetween` can tell.
+ * Guarantee: none of completeness. Only the protocols of `protocols.ts` and application classes with synchronized
+ * methods are checked. What is reported may happen as far as `mayComeBetween` can tell.
  */
 
 import type { ObjectRaces } from '../object-races/index.js';
@@ -45,7 +46,7 @@ export interface DependentInput extends CandidateInput {
   readonly tick: () => void;
 }
 
-/** More are told of one object by nobody who wants to be read. */
+/** At most so many notes on one object: a reader stops reading before that. */
 const MOST_PER_OBJECT = 10;
 
 export function findDependentCalls(input: DependentInput): DependentCalls[] {
@@ -69,7 +70,7 @@ class Search {
     const changes = this.changesOf(new Set(candidates.map(({ object }) => object)));
     const told = new Map<ObjectId, number>();
     const found: DependentCalls[] = [];
-    // Who asks again under a lock has not relied on the answer that was given without it.
+    // A thread that asks again under a lock does not rely on the answer that it got without it.
     const settled = new Set<string>();
     for (const candidate of candidates) {
       const { object, cs, first, second, how, remedy } = candidate;

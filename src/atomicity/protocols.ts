@@ -1,8 +1,8 @@
 /**
- * Calls that are safe alone and not together: which calls of the thread-safe classes of the JDK ask for state, which
- * change it, and which of the latter rest on an answer that may no longer hold.
+ * Calls that are safe alone and not together: which calls of the thread-safe classes of the JDK query state, which
+ * change it, and which of the latter depend on an answer that may no longer hold.
  *
- * Guarantee: none; this is what programmers mean by these names. Whatever does both in one step is left out.
+ * Guarantee: none. This is what programmers mean by these names. Calls that do both in one step are left out.
  */
 
 /** A kind of class of which some calls rest on the answers of others. */

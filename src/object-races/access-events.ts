@@ -1,24 +1,24 @@
 /**
- * The events that an access is, as kinds (data races as object races: each access is a call of a method that only reads or
- * only writes one field).
+ * The event classes of an access. A data race is treated as an object race: each access is a call of a method that only
+ * reads or only writes one field.
  *
- * An access to `this` belongs to the calls that led to its frame, with what is locked on the way and at the access. An
- * access to another object is an event over its handle. A call into a library stands for all accesses to the object inside
- * the library that it leads to.
+ * An access to `this` belongs to the calls that led to its activation, with the locks taken on the way and at the
+ * access. An access to another object is an event over an edge of the object graph. A call into a library stands for
+ * all accesses inside the library that it leads to.
  *
- * Guarantee: every access of a run at the point, to an object of the node, has an event with one of the kinds, but for
- * accesses to what is still private to its maker, which no other thread can have.
+ * Guarantee: every access of a run at the point, to an object of the node, has an event of one of the classes. Left out
+ * are accesses to what is still private to its maker, which no other thread can reach.
  */
 import type { Construction } from '../locks/index.js';
 import type { NodeId, ObjectModel } from '../ownership/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { PairMap } from '../util/index.js';
-import type { Frames } from './activations.js';
+import type { Activations } from './activations.js';
 import type { AccessPoint } from './asked.js';
+import { CallEdges } from './call-edges.js';
 import { shapeOf } from './call-shape.js';
 import { CallMark } from './calls.js';
-import { EdgesByCall } from './edges-by-call.js';
 import type { Events } from './events.js';
 import { LibraryInside } from './library-inside.js';
 import { type LockSet, NOTHING } from './locksets.js';
@@ -31,7 +31,7 @@ export interface PointsInput {
   readonly masks: ThreadMasks;
   readonly construction: Construction;
   readonly sites: SiteLockFinder;
-  readonly frames: Frames;
+  readonly activations: Activations;
   readonly events: Events;
   readonly accesses: ObjectAccesses;
   /** Has a method no accesses of its own, as they are seen from its callers (models)? */
@@ -43,31 +43,31 @@ interface Place {
   /** The accesses there, but for those to what is private to their maker. */
   readonly accesses: readonly Access[];
   /** The calls there into libraries. */
-  readonly edges: readonly number[];
+  readonly callEdges: readonly number[];
 }
 
 export class AccessEvents {
   private readonly pt: PointsTo;
   private readonly places = new PairMap(256);
   private readonly insns = new PairMap(256);
-  /** By place and node: sets of kinds. */
+  /** By place and node: sets of event classes. */
   private readonly known = new PairMap(256);
   /** By place: what there is of it for all nodes. */
   private readonly here: (Place | undefined)[] = [];
   private readonly inside: LibraryInside;
-  private readonly edges: EdgesByCall;
-  /** By callee and node: the set of kinds of the accesses whose events are inside too. */
-  private readonly innerKinds = new PairMap(256);
+  private readonly callEdges: CallEdges;
+  /** By callee and node: the set of event classes of the accesses whose events are inside too. */
+  private readonly innerClasses = new PairMap(256);
 
   constructor(private readonly input: PointsInput) {
     this.pt = input.model.pt;
-    this.edges = new EdgesByCall(input.model.pt);
-    const { start } = input.frames;
+    this.callEdges = new CallEdges(input.model.pt);
+    const { start } = input.activations;
     const runs = (cs: number): boolean => start[cs] < start[cs + 1];
     this.inside = new LibraryInside(input.model, input.accesses, input.isInside, runs);
   }
 
-  /** Number of the set of kinds of an access to objects of a node. */
+  /** Number of the set of event classes of an access to objects of a node. */
   of(node: NodeId, point: AccessPoint): number {
     const place = this.placeOf(point);
     let set = this.known.get(place, node);
@@ -83,18 +83,18 @@ export class AccessEvents {
   }
 
   /**
-   * Kinds of the events by which a call edge runs its callee on objects of a node. With `until`, an instruction of the same
-   * method: those of all that happens from the call up to there, with the locks held throughout.
+   * Kinds of the events by which a call edge runs its callee on objects of a node. With `until`, an instruction of the
+   * same method: those of all that happens from the call up to there, with the locks held throughout.
    */
-  private ofEdge(edge: number, node: NodeId, until?: Pick<AccessPoint, 'block' | 'insn'>): number[] {
-    const { model, sites, events, frames, masks, construction } = this.input;
+  private ofCallEdge(callEdge: number, node: NodeId, until?: Pick<AccessPoint, 'block' | 'insn'>): number[] {
+    const { model, sites, events, activations, masks, construction } = this.input;
     const { calls } = this.pt;
-    const cs = calls.edgeCaller.data[edge];
-    const callee = calls.edgeCallee.data[edge];
-    if (frames.find(callee, node) < 0) return [];
-    const { block, insn } = this.pt.callOf(edge);
-    const { isChain, target: end } = shapeOf(model, edge);
-    if (end >= 0 && construction.constructs(edge)) return [];
+    const cs = calls.edgeCaller.data[callEdge];
+    const callee = calls.edgeCallee.data[callEdge];
+    if (activations.find(callee, node) < 0) return [];
+    const { block, insn } = this.pt.callOf(callEdge);
+    const { isChain, target: end } = shapeOf(model, callEdge);
+    if (end >= 0 && construction.constructs(callEdge)) return [];
     const held =
       until === undefined
         ? sites.at(cs, block, insn, end)
@@ -113,30 +113,31 @@ export class AccessEvents {
     { cs, block, insn }: AccessPoint,
     until?: Pick<AccessPoint, 'block' | 'insn'>,
   ): number {
-    const kinds: number[] = [];
-    for (const edge of this.edges.at(cs, block, insn)) kinds.push(...this.ofEdge(edge, node, until));
-    return this.input.events.set(kinds);
+    const eventClasses: number[] = [];
+    for (const callEdge of this.callEdges.at(cs, block, insn))
+      eventClasses.push(...this.ofCallEdge(callEdge, node, until));
+    return this.input.events.set(eventClasses);
   }
 
   private find(node: NodeId, place: number, point: AccessPoint): number[] {
     this.here[place] ??= this.placeAt(point);
-    const { accesses, edges } = this.here[place];
+    const { accesses, callEdges } = this.here[place];
     const found: number[] = [];
     for (const access of accesses) this.ofShared(node, point.cs, access, found);
-    for (const edge of edges) this.throughCall(node, edge, found);
+    for (const callEdge of callEdges) this.throughCall(node, callEdge, found);
     return found;
   }
 
   private placeAt({ cs, block, insn }: AccessPoint): Place {
     const { calls } = this.pt;
     const accesses = this.input.accesses.at(calls.methodOf(cs), block, insn);
-    const edges: number[] = [];
-    for (const edge of this.edges.at(cs, block, insn))
-      if (this.inside.has(calls.edgeCallee.data[edge])) edges.push(edge);
-    return { accesses: accesses.filter((access) => !this.isPrivate(cs, access)), edges };
+    const callEdges: number[] = [];
+    for (const callEdge of this.callEdges.at(cs, block, insn))
+      if (this.inside.has(calls.edgeCallee.data[callEdge])) callEdges.push(callEdge);
+    return { accesses: accesses.filter((access) => !this.isPrivate(cs, access)), callEdges };
   }
 
-  /** Appends the kinds of an access to what a local holds, or to the static field of the node. */
+  /** Appends the event classes of an access to what a local holds, or to the static field of the node. */
   ofAccess(node: NodeId, cs: number, access: Access, out: number[]): void {
     if (!this.isPrivate(cs, access)) this.ofShared(node, cs, access, out);
   }
@@ -152,14 +153,14 @@ export class AccessEvents {
     }
   }
 
-  /** Appends the events by which a frame of a method context runs on the node, with more locks. */
+  /** Appends the events by which an activation of a method context runs on the node, with more locks. */
   private onSelf(node: NodeId, cs: number, added: LockSet, out: number[]): void {
-    const { events, frames } = this.input;
-    const frame = frames.find(cs, node);
-    if (frame >= 0) append(events.get(events.withLocks(events.ofFrame(frame), added)), out);
+    const { events, activations } = this.input;
+    const activation = activations.find(cs, node);
+    if (activation >= 0) append(events.get(events.withLocks(events.ofActivation(activation), added)), out);
   }
 
-  /** Appends events over the handles from the receivers of a method context to the node. */
+  /** Appends events over the edges from the receivers of a method context to the node. */
   private onOther(
     node: NodeId,
     cs: number,
@@ -168,13 +169,13 @@ export class AccessEvents {
     mask: number,
     out: number[],
   ): void {
-    const { model, events, frames, construction } = this.input;
+    const { model, events, activations, construction } = this.input;
     const madeHere = local >= 0 && construction.isMadeHere(this.pt.calls.methodOf(cs), local);
     const marks = madeHere ? CallMark.madeHere : 0;
-    for (let from = frames.start[cs]; from < frames.start[cs + 1]; from++) {
-      const handle = model.graph.find(frames.node[from], node);
-      const kind = events.kind({ from, handle, ...locks, mask, marks });
-      if (kind >= 0) out.push(kind);
+    for (let from = activations.start[cs]; from < activations.start[cs + 1]; from++) {
+      const edge = model.graph.find(activations.node[from], node);
+      const eventClass = events.classOf({ from, edge, ...locks, mask, marks });
+      if (eventClass >= 0) out.push(eventClass);
     }
   }
 
@@ -186,19 +187,20 @@ export class AccessEvents {
   }
 
   /** Appends what a call into a library does with objects of the node. */
-  private throughCall(node: NodeId, edge: number, out: number[]): void {
-    const callee = this.pt.calls.edgeCallee.data[edge];
-    const { events, frames } = this.input;
-    if (frames.find(callee, node) >= 0) this.byChains(callee, events.set(this.ofEdge(edge, node)), out);
-    let inner = this.innerKinds.get(callee, node);
+  private throughCall(node: NodeId, callEdge: number, out: number[]): void {
+    const callee = this.pt.calls.edgeCallee.data[callEdge];
+    const { events, activations } = this.input;
+    if (activations.find(callee, node) >= 0)
+      this.byChains(callee, events.set(this.ofCallEdge(callEdge, node)), out);
+    let inner = this.innerClasses.get(callee, node);
     if (inner < 0) {
-      inner = events.set(this.kindsInside(callee, node));
-      this.innerKinds.set(callee, node, inner);
+      inner = events.set(this.classesInside(callee, node));
+      this.innerClasses.set(callee, node, inner);
     }
     append(events.get(inner), out);
   }
 
-  /** Appends what chains from the callee do to its receiver, when it is entered by these kinds of events. */
+  /** Appends what chains from the callee do to its receiver, when it is entered by these event classes. */
   private byChains(callee: number, entering: number, out: number[]): void {
     const { events, sites } = this.input;
     if (events.get(entering).length === 0) return;
@@ -214,7 +216,7 @@ export class AccessEvents {
       .filter(({ base }) => base >= 0 && model.isThis(cs, base));
   }
 
-  private kindsInside(callee: number, node: NodeId): number[] {
+  private classesInside(callee: number, node: NodeId): number[] {
     const found: number[] = [];
     const { byChains, beyond } = this.inside.of(callee);
     for (const accesses of this.inside.accessesTo(node))
@@ -224,6 +226,6 @@ export class AccessEvents {
   }
 }
 
-function append(kinds: Int32Array, out: number[]): void {
-  for (let i = 0; i < kinds.length; i++) out.push(kinds[i]);
+function append(eventClasses: Int32Array, out: number[]): void {
+  for (let i = 0; i < eventClasses.length; i++) out.push(eventClasses[i]);
 }

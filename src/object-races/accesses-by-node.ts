@@ -1,7 +1,9 @@
 /**
- * Accesses to the objects of each node from frames of other objects, and to static fields, with the kinds of their events.
+ * Accesses to the objects of each node from activations of other objects, and accesses to static fields, with their
+ * event classes.
  *
- * Guarantee: every such access of a run that a thread makes is listed under its node, but for those to private objects.
+ * Guarantee: every such access that a thread makes in a run is listed under its node, except accesses to private
+ * objects.
  */
 
 import type { NodeId, ObjectModel } from '../ownership/index.js';
@@ -31,14 +33,14 @@ export class AccessesByNode {
     this.pt = model.pt;
   }
 
-  /** By member (`memberOfAccess`): the set of kinds. */
+  /** By member (`memberOfAccess`): the set of event classes. */
   of(node: NodeId): ReadonlyMap<number, number> {
     this.table ??= this.collect();
     return this.table.get(node) ?? NONE;
   }
 
   private collect(): ReadonlyMap<NodeId, ReadonlyMap<number, number>> {
-    const kinds = new Map<NodeId, Map<number, Set<number>>>();
+    const eventClasses = new Map<NodeId, Map<number, Set<number>>>();
     const { calls } = this.pt;
     for (let cs = 0; cs < calls.size; cs++) {
       if (this.threads.reach[cs] === 0) continue;
@@ -51,11 +53,11 @@ export class AccessesByNode {
           nodes = this.nodes(cs, access);
           nodesOf.set(access.base, nodes);
         }
-        for (const node of nodes) this.add(kinds, node, cs, access);
+        for (const node of nodes) this.add(eventClasses, node, cs, access);
       }
     }
     const sets = new Map<NodeId, Map<number, number>>();
-    for (const [node, byMember] of kinds) {
+    for (const [node, byMember] of eventClasses) {
       const table = new Map<number, number>();
       for (const [member, found] of byMember) {
         const set = this.events.set(found);
@@ -78,9 +80,9 @@ export class AccessesByNode {
       found = new Set();
       byMember.set(member, found);
     }
-    const kinds: number[] = [];
-    this.points.ofAccess(node, cs, access, kinds);
-    for (const kind of kinds) found.add(kind);
+    const eventClasses: number[] = [];
+    this.points.ofAccess(node, cs, access, eventClasses);
+    for (const eventClass of eventClasses) found.add(eventClass);
   }
 
   private nodes(cs: number, access: Access): readonly NodeId[] {

@@ -1,13 +1,13 @@
-/** The frames of each method context: one for each object that may be its receiver, where a thread gets there. */
+/** The activations of each method context that a thread reaches: one for each node that may be its receiver. */
 
 import type { NodeId, ObjectModel } from '../ownership/index.js';
 import type { Threads } from '../threads/index.js';
-import type { FrameId } from './calls.js';
+import type { ActivationId } from './calls.js';
 
-export class Frames {
-  /** Frames of cs are `start[cs] … start[cs + 1]`, one for each of `model.receivers(cs)`, in their order. */
+export class Activations {
+  /** Activations of cs are `start[cs] … start[cs + 1]`, one for each of `model.receivers(cs)`, in their order. */
   readonly start: Int32Array;
-  /** By frame: method context and receiver. */
+  /** By activation: method context and receiver. */
   readonly cs: Int32Array;
   readonly node: Int32Array;
 
@@ -31,10 +31,10 @@ export class Frames {
     return this.start[this.start.length - 1];
   }
 
-  /** The frame of a method context on a node; −1 for none. */
-  find(cs: number, node: NodeId): FrameId {
-    for (let frame = this.start[cs]; frame < this.start[cs + 1]; frame++)
-      if (this.node[frame] === node) return frame;
+  /** The activation of a method context on a node; −1 for none. */
+  find(cs: number, node: NodeId): ActivationId {
+    for (let activation = this.start[cs]; activation < this.start[cs + 1]; activation++)
+      if (this.node[activation] === node) return activation;
     return -1;
   }
 }

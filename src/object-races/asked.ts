@@ -1,7 +1,7 @@
 /**
- * What the stages after the object races ask of them (see `driver.ts`).
+ * What later stages may ask of the object races (see `driver.ts`).
  *
- * Guarantee of `mayRace`: a pair of accesses for which it says no does not race in any run that the object graph
+ * Guarantee of `mayRace`: a pair of accesses for which it answers no does not race in any run that the object graph
  * represents (Static object race detection, Theorem 4).
  */
 
@@ -15,7 +15,7 @@ export interface AccessPoint {
   readonly insn: number;
 }
 
-/** Threads may call `first` and `second` on one object of `node` at once without a lock in common. */
+/** Threads may call `first` and `second` on one object of `node` at once, and no common lock excludes it. */
 export interface ObjectRace {
   readonly node: NodeId;
   readonly first: MethodId;
@@ -36,6 +36,9 @@ export interface AskedRaces {
   eventsRace(first: number, second: number): boolean;
   /** Do accesses race as those of distributed objects do? Then they follow from no race on an owner. */
   isFromRoot(first: number, second: number): boolean;
-  /** Index of the race on an owner of `node` from which a race of these accesses follows; undefined when it is distributed. */
+  /**
+   * Index of the race on an owner of `node` from which a race of these accesses follows; undefined when it is
+   * distributed.
+   */
   causeOf(node: NodeId, a: AccessPoint, b: AccessPoint): number | undefined;
 }

@@ -1,24 +1,26 @@
 /**
- * The object call graph: which frames call which (Static object race detection §2.2, Fig. 4 (b)).
+ * The object call graph: which activations call which (Static object race detection §2.2, Fig. 4 (b)).
  *
- * A frame is a method that runs on a receiver, here a method context and a node of the object graph. Calls are of three
- * kinds:
- * - an ordinary call goes from one object to another, over a handle of the object graph;
- * - a link of a chain stays on its object: calls on `this`, and static methods, which have their caller's receiver;
- * - a fork starts a thread: nobody calls, the root holds the receiver.
- * The paper gives every frame of a chain the tuples of the call that started it. Here chains stay as they are, with the
- * locks that each of their links adds, and the tuples of a frame are those of all ordinary calls and forks at whose end a
- * chain leads to it (`Tuples`): the same set, without being written down for each frame of each chain.
+ * An activation is a method context that runs on a receiver, given by its node in the object graph. There are three
+ * kinds of calls:
+ * - an ordinary call goes from one object to another, over an edge of the object graph;
+ * - a link of a chain stays on its object: it is a call on `this`, or of a static method, which runs on its caller's
+ *   receiver;
+ * - a fork starts a thread: the root holds the receiver, and no object is the caller.
+ * The paper gives every activation of a chain the calling contexts of the call that started the chain. Here chains stay
+ * as they are, with the locks that each link adds. The calling contexts of an activation are the ordinary calls and
+ * forks from which a chain leads to it (`chains.ts`): the same set, which need not be written down for each activation
+ * of a chain.
  *
- * Guarantee: none of its own. What is built on it holds for every run whose calls are all calls here, with locks that are
- * held in all runs. More calls and fewer locks are safe.
+ * Guarantee: none of its own. What is built on the graph holds for every run whose calls are all in it, with locks that
+ * are held in all runs. More calls and fewer locks are safe.
  */
 
-import type { HandleId } from '../ownership/index.js';
+import type { EdgeId } from '../ownership/index.js';
 import type { Buckets } from '../util/index.js';
 import type { LockSet } from './locksets.js';
 
-export type FrameId = number;
+export type ActivationId = number;
 
 /** What a call does. */
 export const CallKind = { ordinary: 0, chain: 1, fork: 2 } as const;
@@ -27,7 +29,7 @@ export const CallKind = { ordinary: 0, chain: 1, fork: 2 } as const;
 export const CallMark = {
   /** Its target is still private to the thread that makes it, and stays so to its end (constructors). */
   isPrivate: 1,
-  /** The caller made its target itself, in the same frame. */
+  /** The caller made its target itself, in the same activation. */
   madeHere: 2,
   /** A fork by `Thread.start`: a thread object is run once. */
   once: 4,
@@ -37,13 +39,13 @@ export const CallMark = {
 export interface CallFacts {
   readonly kind: number;
   /** −1 for forks. */
-  readonly from: FrameId;
-  readonly to: FrameId;
-  /** Source ▷ target; −1 where the object graph has none, which is only so for targets that nobody owns. */
-  readonly handle: HandleId;
+  readonly from: ActivationId;
+  readonly to: ActivationId;
+  /** Source ▷ target; −1 where the object graph has none, which is only so for unownable targets. */
+  readonly edge: EdgeId;
   /** Locks of the caller's own object (`LockKind.own`) held at the call; none for chains. */
   readonly own: LockSet;
-  /** Locks told from the target, and global ones. */
+  /** Locks named relative to the target, and global ones. */
   readonly target: LockSet;
   /** Threads that may make it: groups as bits. */
   readonly mask: number;
@@ -54,22 +56,25 @@ export interface CallFacts {
 export const ON_SELF = -2;
 
 export interface ObjectCalls {
-  readonly frameCount: number;
+  readonly activationCount: number;
   /** The receiver. */
-  readonly frameNode: Int32Array;
+  readonly activationNode: Int32Array;
   /** Method, or the number that `memberOfAccess` gives. */
-  readonly frameMember: Int32Array;
-  /** 1 for frames that are no calls on their receiver: static methods, and `Thread.start`, which is the fork itself. */
-  readonly isSilent: Uint8Array;
-  /** Frames by node. */
-  readonly framesOf: Buckets;
-  /** The calls, links and forks that run a frame; made anew each time. */
-  into(frame: FrameId): readonly CallFacts[];
+  readonly activationMember: Int32Array;
   /**
-   * Pairs of a frame that a frame calls, and its receiver; `ON_SELF` for links of chains. No forks, and no calls on what
-   * nobody owns: the handles of these are in no boundary but the root's (H0).
+   * 1 for activations that are no calls on their receiver: static methods, and `Thread.start`, which is the fork
+   * itself.
    */
-  out(frame: FrameId): Int32Array;
+  readonly isSilent: Uint8Array;
+  /** Activations by node. */
+  readonly activationsOf: Buckets;
+  /** The calls, links and forks that run an activation; made anew each time. */
+  into(activation: ActivationId): readonly CallFacts[];
+  /**
+   * Pairs of an activation that an activation calls, and its receiver; `ON_SELF` for links of chains. No forks, and no
+   * calls on what is unownable: the edges of these are in no boundary but the root's (H0).
+   */
+  out(activation: ActivationId): Int32Array;
 }
 
 /** A field or element access as a member of an object: negative, methods are not. */

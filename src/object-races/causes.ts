@@ -1,12 +1,12 @@
 /**
  * The object races that a data race follows from, from the nearest object to the furthest.
  *
- * The nearest is the object itself, where both sides access a field of `this`: then the methods that do so are called on
- * it at once. From there on it is owners, each with the race on it that led to the one before (§3.3 of the paper: races
- * are found from distributed objects downwards). Only objects of the application's classes are named: nobody mends a
- * library's.
+ * The nearest object is the accessed one, where both sides access a field of `this`: two methods that do so are called
+ * on it at once. All further objects are owners, each with the race on it that led to the race before (§3.3 of the
+ * paper: races are found from distributed objects downwards). Only objects of the application's classes are named, as
+ * nobody can mend a library's class.
  *
- * Guarantee: none; this says what to call a race, not whether there is one.
+ * Guarantee: none. This says what to call a race, not whether there is one.
  */
 
 import type { ObjectModel } from '../ownership/index.js';
@@ -46,7 +46,10 @@ export class RaceCauses implements CauseSource {
   /** By two sets of events, numbered, and the node they are on: the race on an owner plus 1, 0 for none. */
   private readonly events = new PairMap(256);
   private readonly asked = new PairMap(256);
-  /** Numbers of two methods; of these on an object; and of that with a race on an owner, which is an index into `levels`. */
+  /**
+   * Numbers of two methods; of these on an object; and of that with a race on an owner, which is an index into
+   * `levels`.
+   */
   private readonly methods = new PairMap(256);
   private readonly own = new PairMap(256);
   private readonly numbers = new PairMap(256);
@@ -71,10 +74,10 @@ export class RaceCauses implements CauseSource {
     return this.levels[index];
   }
 
-  /** The race on an owner that a pair follows from; −1 for none. What nobody owns has no owner to ask for. */
+  /** The race on an owner that a pair follows from; −1 for none. An unownable object has no owner to ask for. */
   raceAbove(pair: RacePair): number {
     const node = this.instanceEvents.nodeAt(pair.location);
-    if (node < 0 || this.model.graph.noOwn[node] === 1) return -1;
+    if (node < 0 || this.model.graph.unownable[node] === 1) return -1;
     const { instanceEvents, objectRaces } = this;
     const { firstInstance, secondInstance } = pair;
     const first = instanceEvents.of(firstInstance);

@@ -1,36 +1,37 @@
 /**
- * The chains of calls on `this` that lead to a frame, and the locks that they add (Static object race detection, Fig. 4 (b)
- * and Fig. 6): the callers' tuples of the frame are the calls from other objects at the starts of these chains.
+ * The chains of calls on `this` that lead to an activation, and the locks that they add (Static object race detection,
+ * Fig. 4 (b) and Fig. 6). The calling contexts of the activation are the calls from other objects at the starts of
+ * these chains.
  *
- * A call on `this` keeps the receiver, so what is locked there is told from the target of the tuple, never from its
- * source: `synchronized (this) { this.n(); }` holds the lock of the object called.
+ * A call on `this` keeps the receiver. So a lock taken there is named relative to the target of the calling context,
+ * never relative to its source: `synchronized (this) { this.n(); }` holds the lock of the object called.
  *
- * Guarantee: of every chain to the frame there is a start with a set of locks that are all held. Of several chains between
- * two frames the sets of locks with no subset among them are kept; of too many, what is in all.
+ * Guarantee: for every chain to the activation, its start is found with a set of locks that are all held. Of several
+ * chains between two activations, the minimal sets of locks are kept; of too many, their intersection.
  */
-import type { FrameId } from './calls.js';
+import type { ActivationId } from './calls.js';
 import { type LockSet, type LockSets, NOTHING } from './locksets.js';
 
 /** A call on `this`: who calls, and the locks that are held then. */
 export interface Link {
-  readonly from: FrameId;
+  readonly from: ActivationId;
   readonly locks: LockSet;
 }
 
-/** Sets of locks for one frame of a chain; of more, what is in all of them. */
+/** Sets of locks for one activation of a chain; of more, what is in all of them. */
 const MOST_SETS = 8;
 
 const ALONE: readonly LockSet[] = [NOTHING];
 
-/** The frames from which chains lead to a frame, itself included, with the locks that these add. */
+/** The activations from which chains lead to an activation, itself included, with the locks that these add. */
 export function chainsTo(
-  frame: FrameId,
-  linksTo: (frame: FrameId) => readonly Link[],
+  activation: ActivationId,
+  linksTo: (activation: ActivationId) => readonly Link[],
   locks: LockSets,
-): ReadonlyMap<FrameId, readonly LockSet[]> {
-  const sets = new Map<FrameId, readonly LockSet[]>([[frame, ALONE]]);
-  const work: FrameId[] = [frame];
-  const waiting = new Set<FrameId>(work);
+): ReadonlyMap<ActivationId, readonly LockSet[]> {
+  const sets = new Map<ActivationId, readonly LockSet[]>([[activation, ALONE]]);
+  const work: ActivationId[] = [activation];
+  const waiting = new Set<ActivationId>(work);
   for (let at = work.pop(); at !== undefined; at = work.pop()) {
     waiting.delete(at);
     const here = sets.get(at) as readonly LockSet[];

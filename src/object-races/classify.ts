@@ -1,10 +1,10 @@
 /**
- * Objects that threads share, as Table 1 of Static object race detection counts them: distributed or owned, free of races
- * or racy.
+ * Objects that threads share, as Table 1 of Static object race detection counts them: distributed or owned, free of
+ * races or racy.
  *
- * An object of the table is a node of the object graph with at least one object that more than one thread may reach. It is
- * distributed where it may have no owner but the root, and racy where two threads may call it at once without a common lock
- * so that something changes.
+ * An object of the table is a node of the object graph with at least one object that more than one thread may reach. It
+ * is distributed where it may have no owner but the root, and racy where two threads may call it at once without a
+ * common lock so that something changes.
  */
 import type { NodeId } from '../ownership/index.js';
 

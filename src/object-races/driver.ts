@@ -1,14 +1,14 @@
 /**
- * Object races of a program (Static object race detection §4), asked for on demand or as a whole.
+ * Object races of a program (Static object race detection §4), on demand or as a whole.
  *
- * In: the object graph with what its nodes stand for, who dominates whom, threads. Out: whether two accesses may happen at
- * once, the race on an owner that it follows from, all races by methods, and the objects of the paper's Table 1.
+ * In: the object graph, who dominates whom, and threads. Out: whether two accesses may happen at once, the race on an
+ * owner that this follows from, all races by method, and the objects of the paper's Table 1.
  *
- * Guarantee (Theorem 4): an object race of a run between calls and accesses in threads is told, and `mayRace` says yes for
- * its accesses. Parts of the proof stand in `eventRaces.ts` (from which places events race), `events.ts` (what is known of an
- * event), `tuples.ts` and `site-locks.ts` (locks), `reentrancy.ts` (threads). Assumptions: those of the points-to analysis;
- * class initialisers come before other uses of their class; `wait` keeps its lock; what a constructor does to an object
- * that nobody else has is no race.
+ * Guarantee (Theorem 4): every object race of a run between calls and accesses in threads is reported, and `mayRace`
+ * says yes for its accesses. The parts of the proof stand in `event-races.ts` (where events that race come from),
+ * `events.ts` (what is known of an event), `chains.ts` and `site-locks.ts` (locks) and `reentrancy.ts` (threads).
+ * Assumptions: those of the points-to analysis; class initialisers come before other uses of their class; `wait` keeps
+ * its lock; what a constructor does to an object that no other thread has is no race.
  */
 import { Construction } from '../locks/index.js';
 import { type Dominance, type NodeId, type ObjectModel, ROOT } from '../ownership/index.js';
@@ -18,9 +18,9 @@ import { escapingObjects, type Threads } from '../threads/index.js';
 import { type BitSet, IntVec } from '../util/index.js';
 import { AccessEvents } from './access-events.js';
 import { AccessesByNode } from './accesses-by-node.js';
-import { Frames } from './activations.js';
+import { Activations } from './activations.js';
 import type { AccessPoint, AskedRaces, ObjectRace } from './asked.js';
-import type { FrameId } from './calls.js';
+import type { ActivationId } from './calls.js';
 import { type Classification, classify } from './classify.js';
 import { EventRaces } from './event-races.js';
 import { Events } from './events.js';
@@ -45,7 +45,7 @@ export interface ObjectRaceOptions {
 }
 
 export interface ObjectRaces extends AskedRaces {
-  /** The races told so far; `causeOf` and `on` add to them. */
+  /** The races reported so far; `causeOf` and `on` add to them. */
   readonly races: readonly ObjectRace[];
   /** All races on the objects of a node; `ObjectRace.first` and `second` are methods, or accesses (`calls.ts`). */
   on(node: NodeId): readonly ObjectRace[];
@@ -53,11 +53,12 @@ export interface ObjectRaces extends AskedRaces {
   sharedNodes(): readonly NodeId[];
   /** Those that stand for objects, as Table 1 counts them. */
   classify(): Classification;
-  /** Number of the set of events of all that happens on a node's object from one call of a frame to another. */
+  /** Number of the set of events of all that happens on a node's object from one call of an activation to another. */
   eventsBetween(node: NodeId, first: AccessPoint, second: AccessPoint): number;
   /**
-   * May another thread run `method` on the same object of `node` between two calls, given by what happens between them? Only
-   * locks held from the one to the other count for the pair, and for the other thread all that it holds in `method`.
+   * May another thread run `method` on the same object of `node` between two calls, given by what happens between them?
+   * Only locks held from the one to the other count for the pair, and for the other thread all that it holds in
+   * `method`.
    */
   mayComeBetween(node: NodeId, between: number, method: MethodId): boolean;
 }
@@ -97,31 +98,32 @@ class RacesOfProgram implements ObjectRaces {
     };
     const sites = new SiteLockFinder(pt, fixed, locks, isThis, contextsOfMethod);
     const masks = new ThreadMasks(model, threads);
-    const frames = new Frames(model, threads);
+    const activations = new Activations(model, threads);
     const held = { model, threads, sites, locks };
-    const calls = new ProgramCalls({ ...held, masks, construction, frames, tick });
+    const calls = new ProgramCalls({ ...held, masks, construction, activations, tick });
     const must = mustHold(lockFlow(held), locks, tick);
     const accesses = new ObjectAccesses(pt, options.accesses);
-    const mustOf = (frame: FrameId): LockSet => must[frames.cs[frame]];
+    const mustOf = (activation: ActivationId): LockSet => must[activations.cs[activation]];
     this.events = new Events(model.graph, dominance, calls, locks, mustOf, tick);
     this.eventRaces = new EventRaces(this.events, (a, b) => masks.parallel(a, b), tick);
     const { events, eventRaces } = this;
     const isInside = (method: MethodId): boolean => !hasOwnAccesses(pt.program, method);
-    const runs = { model, masks, construction, sites, frames };
+    const runs = { model, masks, construction, sites, activations };
     this.points = new AccessEvents({ ...runs, events, accesses, isInside });
     const byNode = new AccessesByNode(model, threads, accesses, this.points, events, tick);
     const writes = new Writes(
       calls,
       (owner, source, target) => {
-        const handle = model.graph.find(source, target);
-        return handle >= 0 && dominance.has(owner, handle);
+        const edge = model.graph.find(source, target);
+        return edge >= 0 && dominance.has(owner, edge);
       },
-      (frame) => accesses.ofMethod(calls.frameMember[frame]).some(({ write, base }) => write && base >= 0),
+      (activation) =>
+        accesses.ofMethod(calls.activationMember[activation]).some(({ write, base }) => write && base >= 0),
     );
     this.relation = new Relation({
       eventRaces,
       accessesOf: (node) => byNode.of(node),
-      writes: (frame) => writes.of(frame),
+      writes: (activation) => writes.of(activation),
     });
   }
 
@@ -158,10 +160,13 @@ class RacesOfProgram implements ObjectRaces {
   }
 
   mayComeBetween(node: NodeId, between: number, method: MethodId): boolean {
-    const { framesOf, frameMember } = this.events.calls;
-    for (let i = framesOf.start[node]; i < framesOf.start[node + 1]; i++) {
-      const frame = framesOf.items[i];
-      if (frameMember[frame] === method && this.eventRaces.race(between, this.events.ofFrame(frame)))
+    const { activationsOf, activationMember } = this.events.calls;
+    for (let i = activationsOf.start[node]; i < activationsOf.start[node + 1]; i++) {
+      const activation = activationsOf.items[i];
+      if (
+        activationMember[activation] === method &&
+        this.eventRaces.race(between, this.events.ofActivation(activation))
+      )
         return true;
     }
     return false;

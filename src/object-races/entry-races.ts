@@ -1,22 +1,23 @@
 /**
- * Which sets of frames of an owner race: whether some frame of the one and some of the other may run at once on one object.
+ * Which sets of activations of an owner race: whether an activation of one set and one of the other may run at once on
+ * one object.
  *
- * They do where kinds of their events that may meet come from threads that run at once, or from frames of an owner of
- * theirs that race in turn. The answer for an object hangs on those for its owners, and where owners are of one node with
- * what they own (trees), on itself: the least fixpoint is meant. As each race follows from one other race alone, that is a
- * search for a way, over pairs of sets of origins, to a pair that races from threads. Only what is asked for is looked at.
+ * They do where two of their event classes may meet and come from threads that run at once, or from activations of a
+ * further owner that race in turn. The answer for an object depends on the answers for its owners, and on itself where
+ * owners share a node with what they own (trees). The least fixpoint is meant. As each race follows from one other
+ * race, finding it is a search for a path, over pairs of sets of entries, to a pair that races from threads.
  *
- * Guarantee: none of its own; it says yes exactly for the pairs that have such a way. When a search ends at a pair, those
- * that it left behind have none only where none of them leads back to a pair that was still open: as in Tarjan's search for
- * strongly connected components, these are known when their component is complete.
+ * Guarantee: the answer is yes exactly for the pairs that have such a path. When a search has left a pair, the answer
+ * no is final only if nothing reached from it leads back to a pair that is still open. As in Tarjan's search for
+ * strongly connected components, this is known once the pair's component is complete.
  */
 import { IntVec, PairMap } from '../util/index.js';
-import type { EventKind, Events } from './events.js';
+import type { EventClass, Events } from './events.js';
 
-/** What is asked of kinds of events. */
-export interface KindRaces {
-  mayMeet(a: EventKind, b: EventKind): boolean;
-  areParallel(a: EventKind, b: EventKind): boolean;
+/** What is asked of event classes. */
+export interface EventClassRaces {
+  mayMeet(a: EventClass, b: EventClass): boolean;
+  areParallel(a: EventClass, b: EventClass): boolean;
   areFromRoot(first: number, second: number): boolean;
 }
 
@@ -37,8 +38,8 @@ interface Step {
   next: number;
 }
 
-export class OriginRaces {
-  /** Numbers of pairs of sets of origins, the smaller number first. */
+export class EntryRaces {
+  /** Numbers of pairs of sets of entries, the smaller number first. */
   private readonly pairs = new PairMap(256);
   private readonly first = new IntVec();
   private readonly second = new IntVec();
@@ -47,16 +48,16 @@ export class OriginRaces {
   private readonly position = new IntVec();
   private readonly open = new IntVec();
   private readonly buffer = new IntVec();
-  /** By set of origins: the number of the set of the kinds of its frames plus 1. */
-  private readonly kindsOf = new IntVec();
+  /** By set of entries: the number of the set of the event classes of its activations plus 1. */
+  private readonly eventClassesOf = new IntVec();
 
   constructor(
     private readonly events: Events,
-    private readonly kinds: KindRaces,
+    private readonly eventClasses: EventClassRaces,
     private readonly tick: () => void,
   ) {}
 
-  /** Do frames of two sets, by number (`Regions.origins`), race? */
+  /** Do activations of two sets, by number (`Regions.entries`), race? */
   race(first: number, second: number): boolean {
     const pair = this.numberOf(first, second);
     if (this.state.data[pair] === UNKNOWN) this.search(pair);
@@ -112,7 +113,9 @@ export class OriginRaces {
     return found;
   }
 
-  /** Nothing that the last step leads to races. Where it is the first of its component, that is so of the others too. */
+  /**
+   * Nothing that the last step leads to races. Where it is the first of its component, that is so of the others too.
+   */
   private leave(path: Step[]): void {
     const { at, low } = path.pop() as Step;
     if (low < at) {
@@ -133,23 +136,26 @@ export class OriginRaces {
 
   /** Does a pair race from threads, or from one that is known to? Else `buffer` has the pairs from which it may. */
   private collect(pair: number): boolean {
-    const { events, kinds } = this;
-    const first = this.kindsFrom(this.first.data[pair]);
-    const second = this.kindsFrom(this.second.data[pair]);
-    if (kinds.areFromRoot(first, second)) return true;
+    const { events, eventClasses } = this;
+    const first = this.classesFrom(this.first.data[pair]);
+    const second = this.classesFrom(this.second.data[pair]);
+    if (eventClasses.areFromRoot(first, second)) return true;
     const others = events.get(second);
     for (const a of events.get(first)) {
       this.tick();
-      for (const b of others) if (kinds.mayMeet(a, b) && this.collectOwners(a, b)) return true;
+      for (const b of others) if (eventClasses.mayMeet(a, b) && this.collectOwners(a, b)) return true;
     }
     return false;
   }
 
-  /** Adds the pairs of origins in common owners of two kinds; true where one of them races. Covers are sorted by owner. */
-  private collectOwners(a: EventKind, b: EventKind): boolean {
+  /**
+   * Adds the pairs of entries in common owners of two event classes; true where one of them races. Covers are sorted by
+   * owner.
+   */
+  private collectOwners(a: EventClass, b: EventClass): boolean {
     const { events } = this;
-    const x = events.cover(events.coverOf(a));
-    const y = events.cover(events.coverOf(b));
+    const x = events.ownerContexts(a);
+    const y = events.ownerContexts(b);
     for (let i = 1, j = 1; i < x.length && j < y.length; ) {
       if (x[i] < y[j]) i += 2;
       else if (x[i] > y[j]) j += 2;
@@ -165,17 +171,17 @@ export class OriginRaces {
     return false;
   }
 
-  /** The kinds of the frames of a set of origins. */
-  private kindsFrom(origins: number): number {
-    const { kindsOf: known } = this;
-    if (origins >= known.length) known.reach(origins);
-    if (known.data[origins] === 0) {
+  /** The event classes of the activations of a set of entries. */
+  private classesFrom(entries: number): number {
+    const { eventClassesOf: known } = this;
+    if (entries >= known.length) known.reach(entries);
+    if (known.data[entries] === 0) {
       const { events } = this;
-      const kinds: EventKind[] = [];
-      for (const frame of events.regions.origins(origins))
-        for (const kind of events.get(events.ofFrame(frame))) kinds.push(kind);
-      known.data[origins] = 1 + events.set(kinds);
+      const eventClasses: EventClass[] = [];
+      for (const activation of events.regions.entries(entries))
+        for (const eventClass of events.get(events.ofActivation(activation))) eventClasses.push(eventClass);
+      known.data[entries] = 1 + events.set(eventClasses);
     }
-    return known.data[origins] - 1;
+    return known.data[entries] - 1;
   }
 }

@@ -1,10 +1,10 @@
 /**
- * What a reference surely is, as a path of fields that are assigned once from something else: the same path, read at
- * different times, is the same object (the condition that Static object race detection §4.2 puts on locks in fields).
+ * Access paths of references, over fields that are assigned once: the same path, read at different times, gives the
+ * same object (the condition that Static object race detection §4.2 puts on locks in fields).
  *
- * A field is *fixed* where it is final, or where all constructors of its class assign it at most once, outside of loops,
- * on their own `this`, and nobody else does; a static one where its class's initialiser alone does, at one place outside
- * of loops. Before that it is null, and nobody locks null.
+ * A field is *fixed* where it is final, or where all constructors of its class assign it at most once, outside of
+ * loops, on their own `this`, and no other code assigns it. A static field is fixed where only its class's initialiser
+ * assigns it, at one place outside of loops. Before that it is null, and no thread locks null.
  *
  * Guarantee: two values of one method with one path are one object, and so are the values at one path of fixed fields
  * from one object, at any two times. Assumption: reflection assigns no field.

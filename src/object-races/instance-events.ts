@@ -1,7 +1,4 @@
-/**
- * The events of access instances, each found when it is first asked for: pairs are far more than the instances they are
- * made of.
- */
+/** The events of access instances, each found when it is first asked for, as pairs are far more than instances. */
 
 import type { NodeId, ObjectModel } from '../ownership/index.js';
 import type { Races } from '../races/index.js';
@@ -12,7 +9,9 @@ import type { AccessPoint, AskedRaces } from './asked.js';
 export const NOBODYS = -1;
 
 export class InstanceEvents {
-  /** By instance: the set of events plus 1, or `NOBODYS`; 0 where it was not asked, so that such pages are not touched. */
+  /**
+   * By instance: the set of events plus 1, or `NOBODYS`; 0 where it was not asked, so that such pages are not touched.
+   */
   private readonly known: Int32Array;
 
   constructor(

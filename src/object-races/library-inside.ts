@@ -1,9 +1,9 @@
 /**
- * The inside of libraries, as calls see it that enter them: which method contexts they get to, and which accesses there may
- * be to objects of a node.
+ * The inside of libraries, as the calls that enter them see it: which method contexts they reach, and which accesses
+ * there may be to objects of a node.
  *
- * Guarantee: every method context of the library that a call leads to without leaving the library is listed under its
- * callee, and every access of such a context that runs under each node whose objects its base may hold.
+ * Guarantee: every method context of the library that a call reaches without leaving the library is listed under its
+ * callee, and every access that runs in such a context under each node whose objects its base may hold.
  */
 
 import type { NodeId, ObjectModel } from '../ownership/index.js';
@@ -43,7 +43,7 @@ export class LibraryInside {
     private readonly model: ObjectModel,
     private readonly accesses: ObjectAccesses,
     private readonly isInside: (method: MethodId) => boolean,
-    /** Has a method context frames? What does not run accesses nothing. */
+    /** Has a method context activations? What does not run accesses nothing. */
     private readonly runs: (cs: number) => boolean,
   ) {
     this.pt = model.pt;

@@ -1,8 +1,8 @@
 /**
- * How locks go from method context to method context. What must be held in a context is held in each of its frames: told
- * apart by receivers there would be more locks, hardly ever, and every call to be made for that.
+ * How locks flow from method context to method context. What must be held in a context is held in each of its
+ * activations. Telling activations apart by receiver would hardly ever find more locks.
  *
- * Guarantee: that of `ProgramCalls`, for all frames of a method context at once.
+ * Guarantee: that of `ProgramCalls`, for all activations of a method context at once.
  */
 import { shapeOf } from './call-shape.js';
 import { NOTHING } from './locksets.js';
@@ -29,16 +29,16 @@ export function lockFlow({
     eachOut: (caller, held, visit) => {
       const isFree = held[caller] === NOTHING && program.locks(calls.methodOf(caller)).locks.length === 0;
       const callees = calls.edgeCallee.data;
-      for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
-        const callee = callees[edge];
+      for (let callEdge = first[caller]; callEdge >= 0; callEdge = next[callEdge]) {
+        const callee = callees[callEdge];
         if (held[callee] === NOTHING) continue;
         const entered = sites.ofCallee(calls.methodOf(callee));
         if (isFree) {
           visit(callee, entered, false);
           continue;
         }
-        const { block, insn } = pt.callOf(edge);
-        const shape = shapeOf(model, edge);
+        const { block, insn } = pt.callOf(callEdge);
+        const shape = shapeOf(model, callEdge);
         const { target } = sites.at(caller, block, insn, shape.target);
         visit(callee, locks.join(target, entered), shape.isChain);
       }

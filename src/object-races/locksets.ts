@@ -1,15 +1,16 @@
 /**
  * Sets of locks that a thread holds on its way into an object (Static object race detection §4.2).
  *
- * A lock is the lock of some object, told by a path of fields from where the object is known:
- * - `target`: from the object that is called or accessed, the path empty for its own lock;
- * - `source`: from the object that calls, of whose node there is only one that holds the target;
- * - `own`: the same before it is known whether that is so;
- * - `global`: from a static field, a class or a string, of which there is one.
+ * A lock is the lock of some object, named by a path of fields from an object that is known:
+ * - `target`: the object that is called or accessed; the path is empty for its own lock;
+ * - `source`: the object that calls, where only one object of its node holds the target;
+ * - `own`: the same before it is known whether this is so;
+ * - `global`: a static field, a class or a string, of which there is one.
  *
- * Guarantee: equal locks held in two events on one object are one lock of one object. Every path has fields only that are
- * assigned once for each object (`FieldPaths`). A lock of an instance field names its owner, never the place where the lock
- * is made: two owners may share that place and have different locks. Read locks are shared: two of them exclude nothing.
+ * Guarantee: equal locks held in two events on one object are one lock of one object. Every path has only fields that
+ * are assigned once for each object (`FieldPaths`). A lock in an instance field names its owner, never the place where
+ * the lock is made: two owners may share that place and have different locks. Read locks are shared: two of them
+ * exclude nothing.
  */
 import { NOTHING, type Token, TokenSets, UNREACHED } from '../locks/index.js';
 import type { NodeId } from '../ownership/index.js';
@@ -19,7 +20,7 @@ export type LockSet = number;
 
 export { NOTHING, UNREACHED };
 
-/** From where a lock is told. */
+/** Relative to which object a lock is named. */
 export const LockKind = { target: 0, global: 1, source: 2, own: 3 } as const;
 
 export class LockSets {

@@ -1,24 +1,24 @@
 /**
- * Locks that must be held whenever some code runs: those of its own object and global ones (Static object race detection
- * §4.2, carried on from the call to all that the callee does).
+ * Locks that must be held whenever some code runs: those of its own object and global ones (Static object race
+ * detection §4.2, carried from a call to all that the callee does).
  *
- * Guarantee: for every way in, the thread holds these locks. Greatest fixpoint: at first everything, then the meet over all
- * ordinary calls (what the call holds of its target, and global locks of the caller), links of chains (what the caller
- * holds of the same object too) and forks (nothing of the forking thread). Private calls count as well: a constructor that
- * does not hold a lock takes it from all that it calls.
+ * Guarantee: on every way in, the thread holds these locks. It is a greatest fixpoint: at first all locks, then the
+ * meet over all ordinary calls (locks of the target at the call, and the caller's global locks), links of chains (also
+ * the caller's locks on the same object) and forks (nothing of the forking thread). Private calls count as well: a
+ * constructor that does not hold a lock takes it away from all that it calls.
  */
 import { IntVec } from '../util/index.js';
 import { type LockSet, type LockSets, NOTHING, UNREACHED } from './locksets.js';
 
-/** Where locks go: frames, or method contexts, which stand for all their frames. */
+/** Where locks go: activations, or method contexts, which stand for all their activations. */
 export interface LockFlow {
   /** Places are numbered 0 … count − 1. */
   readonly count: number;
   /** Calls `visit` for each place that a thread starts with, with the locks that it holds there. */
   eachStart(visit: (place: number, target: LockSet) => void): void;
   /**
-   * Calls `visit` for each place that a place calls, by what places hold so far. Calls to those that hold nothing may be
-   * left out; where the caller holds nothing, it does not matter what is a chain.
+   * Calls `visit` for each place that a place calls, by what places hold so far. Calls to those that hold nothing may
+   * be left out; where the caller holds nothing, it does not matter what is a chain.
    */
   eachOut(
     place: number,

@@ -1,4 +1,4 @@
-/** The accesses of methods (`races/accesses.ts`), by method and by place. */
+/** The accesses of methods (`races/accesses.ts`), by method and by instruction. */
 import type { PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import { type Access, AccessTable } from '../races/index.js';

@@ -1,10 +1,10 @@
 /**
  * The stage `owned`: pairs of accesses that ownership proves free of races are dropped.
  *
- * An object that others own can only be reached by calls on its owner. Where all calls on the owner that lead to two
+ * An owned object can only be reached by calls on its owner. Where all calls on the owner that lead to two
  * accesses exclude each other, these do too, whatever locks are held at the accesses themselves.
  *
- * Guarantee: that of `mayRace`. Static fields belong to nobody, and no pair on them is dropped.
+ * Guarantee: that of `mayRace`. Static fields have no owner, and no pair on them is dropped.
  */
 import type { MayRace, Races } from '../races/index.js';
 import type { AskedRaces } from './asked.js';

@@ -1,11 +1,11 @@
 /**
- * The object call graph of a program, from its call edges and what its frames may have as receivers. Calls are made when
- * they are asked for: races are about few of a program's objects, and only calls on these and on their owners matter.
+ * The object call graph of a program, from its call edges and the receivers of its method contexts. Calls are made when
+ * they are asked for: races concern few of a program's objects, and only calls on these and on their owners matter.
  *
- * Guarantee: every call of every run that the points-to analysis represents, in a thread, is a call here between the
- * frames of its two receivers, of the kind that `calls.ts` tells, with locks that are held then. What the harness does
- * before it starts threads is left out. Assumptions: class initialisers come before all other uses of their class (JVMS
- * §5.5), and of what they make; a fork's thread starts with the receiver alone.
+ * Guarantee: every call that a thread makes in a run that the points-to analysis represents is a call here between the
+ * activations of its two receivers, of the kind that `calls.ts` describes, with locks that are held then. What the
+ * harness does before it starts threads is left out. Assumptions: class initialisers come before all other uses of
+ * their class (JVMS §5.5), and of what they make; a fork's thread starts with the receiver alone.
  */
 import type { Construction } from '../locks/index.js';
 import { type NodeId, type ObjectModel, ROOT } from '../ownership/index.js';
@@ -13,9 +13,9 @@ import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 import { type Buckets, grouped, IntVec, type SetId } from '../util/index.js';
-import type { Frames } from './activations.js';
+import type { Activations } from './activations.js';
 import { shapeOf } from './call-shape.js';
-import { type CallFacts, CallKind, CallMark, type FrameId, type ObjectCalls, ON_SELF } from './calls.js';
+import { type ActivationId, type CallFacts, CallKind, CallMark, type ObjectCalls, ON_SELF } from './calls.js';
 import { type LockSets, NOTHING } from './locksets.js';
 import { SAME_TARGET, type SiteLockFinder } from './site-locks.js';
 import type { ThreadMasks } from './thread-masks.js';
@@ -27,97 +27,97 @@ export interface CallsInput {
   readonly construction: Construction;
   readonly sites: SiteLockFinder;
   readonly locks: LockSets;
-  readonly frames: Frames;
+  readonly activations: Activations;
   readonly tick: () => void;
 }
 
 const NO_EDGES: readonly number[] = [];
 
 export class ProgramCalls implements ObjectCalls {
-  readonly frameCount: number;
-  readonly frameNode: Int32Array;
-  readonly frameMember: Int32Array;
+  readonly activationCount: number;
+  readonly activationNode: Int32Array;
+  readonly activationMember: Int32Array;
   readonly isSilent: Uint8Array;
-  readonly framesOf: Buckets;
+  readonly activationsOf: Buckets;
   private readonly outgoing: (Int32Array | undefined)[] = [];
-  /** By method context: 1 where some frame of it is on what may be owned, 2 where none is, 0 where not asked. */
+  /** By method context: 1 where some activation of it is on what may be owned, 2 where none is, 0 where not asked. */
   private readonly ownable: Uint8Array;
   private readonly pt: PointsTo;
-  /** By method context: the edges that start threads there. */
+  /** By method context: the call edges that start threads there. */
   private readonly forks = new Map<number, number[]>();
   /** Groups of the threads that start with a method context. */
   private readonly groups: ReadonlyMap<number, number>;
   private readonly buffer = new IntVec();
 
   constructor(private readonly input: CallsInput) {
-    const { model, frames, threads } = input;
+    const { model, activations, threads } = input;
     this.pt = model.pt;
     const { calls } = this.pt;
-    this.frameCount = frames.count;
-    this.frameNode = frames.node;
-    this.frameMember = new Int32Array(frames.count);
-    this.isSilent = new Uint8Array(frames.count);
+    this.activationCount = activations.count;
+    this.activationNode = activations.node;
+    this.activationMember = new Int32Array(activations.count);
+    this.isSilent = new Uint8Array(activations.count);
     this.eachMember();
-    this.framesOf = grouped(this.frameNode, model.graph.nodeCount);
+    this.activationsOf = grouped(this.activationNode, model.graph.nodeCount);
     this.ownable = new Uint8Array(calls.size);
     this.groups = groupsOf(threads);
-    for (const edge of calls.forks) {
-      const callee = calls.edgeCallee.data[edge];
+    for (const callEdge of calls.forks) {
+      const callee = calls.edgeCallee.data[callEdge];
       const known = this.forks.get(callee);
-      if (known === undefined) this.forks.set(callee, [edge]);
-      else known.push(edge);
+      if (known === undefined) this.forks.set(callee, [callEdge]);
+      else known.push(callEdge);
     }
   }
 
-  /** Frames of one method context stand side by side. */
+  /** Activations of one method context stand side by side. */
   private eachMember(): void {
     const { calls, program } = this.pt;
-    const { start } = this.input.frames;
+    const { start } = this.input.activations;
     for (let cs = 0; cs < calls.size; cs++) {
       if (start[cs] === start[cs + 1]) continue;
       const method = calls.methodOf(cs);
       const isSilent = program.method(method).isStatic || isStart(this.pt, method);
-      this.frameMember.fill(method, start[cs], start[cs + 1]);
+      this.activationMember.fill(method, start[cs], start[cs + 1]);
       if (isSilent) this.isSilent.fill(1, start[cs], start[cs + 1]);
     }
   }
 
-  /** Forks, and calls in the order of the edges. */
-  into(frame: FrameId): readonly CallFacts[] {
-    const { tick, frames, threads } = this.input;
+  /** Forks, and calls in the order of the call edges. */
+  into(activation: ActivationId): readonly CallFacts[] {
+    const { tick, activations, threads } = this.input;
     const { calls } = this.pt;
     const { first, next } = calls.incoming();
-    const cs = frames.cs[frame];
+    const cs = activations.cs[activation];
     const found: CallFacts[] = [];
     tick();
-    for (const fork of this.forks.get(cs) ?? NO_EDGES) this.fork(fork, frame, found);
-    for (let edge = first[cs]; edge >= 0; edge = next[edge])
-      if (threads.reach[calls.edgeCaller.data[edge]] !== 0) this.edge(edge, frame, found);
+    for (const fork of this.forks.get(cs) ?? NO_EDGES) this.fork(fork, activation, found);
+    for (let callEdge = first[cs]; callEdge >= 0; callEdge = next[callEdge])
+      if (threads.reach[calls.edgeCaller.data[callEdge]] !== 0) this.callEdge(callEdge, activation, found);
     return found;
   }
 
-  out(frame: FrameId): Int32Array {
-    let found = this.outgoing[frame];
+  out(activation: ActivationId): Int32Array {
+    let found = this.outgoing[activation];
     if (found === undefined) {
-      found = this.makeOut(frame);
-      this.outgoing[frame] = found;
+      found = this.makeOut(activation);
+      this.outgoing[activation] = found;
     }
     return found;
   }
 
   /** What a thread starts with on an object; static methods start as roots. */
-  private fork(edge: number, to: FrameId, found: CallFacts[]): void {
-    const { model, frames, sites } = this.input;
+  private fork(callEdge: number, to: ActivationId, found: CallFacts[]): void {
+    const { model, activations, sites } = this.input;
     const { calls, program } = this.pt;
-    const method = this.frameMember[to];
-    const mask = this.groups.get(frames.cs[to]) ?? 0;
+    const method = this.activationMember[to];
+    const mask = this.groups.get(activations.cs[to]) ?? 0;
     if (program.method(method).isStatic || mask === 0) return;
-    const isOnce = isStart(this.pt, calls.methodOf(calls.edgeCaller.data[edge]));
+    const isOnce = isStart(this.pt, calls.methodOf(calls.edgeCaller.data[callEdge]));
     found.push({
       kind: CallKind.fork,
       from: -1,
       to,
-      handle: model.graph.find(ROOT, frames.node[to]),
+      edge: model.graph.find(ROOT, activations.node[to]),
       own: NOTHING,
       target: sites.ofCallee(method),
       mask,
@@ -125,80 +125,92 @@ export class ProgramCalls implements ObjectCalls {
     });
   }
 
-  private edge(edge: number, to: FrameId, found: CallFacts[]): void {
-    const caller = this.pt.calls.edgeCaller.data[edge];
-    const { isChain, target } = shapeOf(this.input.model, edge);
-    if (isChain) this.chain(edge, caller, to, target, found);
-    else this.ordinary(edge, caller, to, target, found);
+  private callEdge(callEdge: number, to: ActivationId, found: CallFacts[]): void {
+    const caller = this.pt.calls.edgeCaller.data[callEdge];
+    const { isChain, target } = shapeOf(this.input.model, callEdge);
+    if (isChain) this.chain(callEdge, caller, to, target, found);
+    else this.ordinary(callEdge, caller, to, target, found);
   }
 
-  private chain(edge: number, caller: number, to: FrameId, target: number, found: CallFacts[]): void {
-    const { frames, sites, locks, threads, construction } = this.input;
-    const from = frames.find(caller, frames.node[to]);
+  private chain(
+    callEdge: number,
+    caller: number,
+    to: ActivationId,
+    target: number,
+    found: CallFacts[],
+  ): void {
+    const { activations, sites, locks, threads, construction } = this.input;
+    const from = activations.find(caller, activations.node[to]);
     if (from < 0) return;
-    const call = this.pt.callOf(edge);
+    const call = this.pt.callOf(callEdge);
     const held = sites.at(caller, call.block, call.insn, target).target;
-    const isPrivate = target !== SAME_TARGET && construction.constructs(edge);
+    const isPrivate = target !== SAME_TARGET && construction.constructs(callEdge);
     found.push({
       kind: CallKind.chain,
       from,
       to,
-      handle: -1,
+      edge: -1,
       own: NOTHING,
-      target: locks.join(held, sites.ofCallee(this.frameMember[to])),
+      target: locks.join(held, sites.ofCallee(this.activationMember[to])),
       mask: threads.reach[caller],
       marks: isPrivate ? CallMark.isPrivate : 0,
     });
   }
 
-  private ordinary(edge: number, caller: number, to: FrameId, receiver: number, found: CallFacts[]): void {
-    const { model, frames, sites, locks, masks, construction } = this.input;
-    const node = frames.node[to];
-    if (!this.mayCall(caller, receiver, frames.cs[to], node)) return;
-    const call = this.pt.callOf(edge);
+  private ordinary(
+    callEdge: number,
+    caller: number,
+    to: ActivationId,
+    receiver: number,
+    found: CallFacts[],
+  ): void {
+    const { model, activations, sites, locks, masks, construction } = this.input;
+    const node = activations.node[to];
+    if (!this.mayCall(caller, receiver, activations.cs[to], node)) return;
+    const call = this.pt.callOf(callEdge);
     const { own, target } = sites.at(caller, call.block, call.insn, receiver);
-    const all = locks.join(target, sites.ofCallee(this.frameMember[to]));
-    const isPrivate = receiver >= 0 && construction.constructs(edge);
+    const all = locks.join(target, sites.ofCallee(this.activationMember[to]));
+    const isPrivate = receiver >= 0 && construction.constructs(callEdge);
     const madeHere = receiver >= 0 && construction.isMadeHere(this.pt.calls.methodOf(caller), receiver);
     const marks = (isPrivate ? CallMark.isPrivate : 0) | (madeHere ? CallMark.madeHere : 0);
     const mask = masks.onNode(caller, node);
-    for (let from = frames.start[caller]; from < frames.start[caller + 1]; from++) {
-      const handle = model.graph.find(frames.node[from], node);
-      found.push({ kind: CallKind.ordinary, from, to, handle, own, target: all, mask, marks });
+    for (let from = activations.start[caller]; from < activations.start[caller + 1]; from++) {
+      const edge = model.graph.find(activations.node[from], node);
+      found.push({ kind: CallKind.ordinary, from, to, edge, own, target: all, mask, marks });
     }
   }
 
   /** May a call on a local run a callee on a node? */
   private mayCall(caller: number, local: number, callee: number, node: NodeId): boolean {
-    const { model, frames } = this.input;
-    if (local < 0 || frames.start[callee + 1] - frames.start[callee] < 2) return true;
+    const { model, activations } = this.input;
+    if (local < 0 || activations.start[callee + 1] - activations.start[callee] < 2) return true;
     return model.objectsOf(node).some((object) => this.pt.holds(caller, local, object));
   }
 
-  private makeOut(from: FrameId): Int32Array {
-    const { model, frames } = this.input;
+  private makeOut(from: ActivationId): Int32Array {
+    const { model, activations } = this.input;
     const { calls } = this.pt;
-    const caller = frames.cs[from];
-    const node = frames.node[from];
+    const caller = activations.cs[from];
+    const node = activations.node[from];
     const { first, next } = calls.outgoing();
     const { buffer } = this;
-    const { noOwn } = model.graph;
+    const { unownable } = model.graph;
     buffer.length = 0;
-    for (let edge = first[caller]; edge >= 0; edge = next[edge]) {
-      const callee = calls.edgeCallee.data[edge];
-      // Most calls are of what nobody owns.
-      if (noOwn[node] === 0 && !this.isOwnable(callee)) continue;
-      const { isChain, target: local } = shapeOf(model, edge);
+    for (let callEdge = first[caller]; callEdge >= 0; callEdge = next[callEdge]) {
+      const callee = calls.edgeCallee.data[callEdge];
+      // Most calls are on unownable objects.
+      if (unownable[node] === 0 && !this.isOwnable(callee)) continue;
+      const { isChain, target: local } = shapeOf(model, callEdge);
       if (isChain) {
-        const to = frames.find(callee, node);
+        const to = activations.find(callee, node);
         if (to < 0) continue;
         buffer.push(to);
         buffer.push(ON_SELF);
         continue;
       }
-      for (let to = frames.start[callee]; to < frames.start[callee + 1]; to++) {
-        const target = frames.node[to];
-        if (noOwn[target] === 1 || !this.mayCall(caller, local, callee, target)) continue;
+      for (let to = activations.start[callee]; to < activations.start[callee + 1]; to++) {
+        const target = activations.node[to];
+        if (unownable[target] === 1 || !this.mayCall(caller, local, callee, target)) continue;
         buffer.push(to);
         buffer.push(target);
       }
@@ -206,14 +218,14 @@ export class ProgramCalls implements ObjectCalls {
     return buffer.toArray();
   }
 
-  /** Is some frame of a method context on what may be owned? */
+  /** Is some activation of a method context on what may be owned? */
   private isOwnable(cs: number): boolean {
     if (this.ownable[cs] === 0) {
-      const { start, node } = this.input.frames;
-      const { noOwn } = this.input.model.graph;
-      let frame = start[cs];
-      while (frame < start[cs + 1] && noOwn[node[frame]] === 1) frame++;
-      this.ownable[cs] = frame < start[cs + 1] ? 1 : 2;
+      const { start, node } = this.input.activations;
+      const { unownable } = this.input.model.graph;
+      let activation = start[cs];
+      while (activation < start[cs + 1] && unownable[node[activation]] === 1) activation++;
+      this.ownable[cs] = activation < start[cs + 1] ? 1 : 2;
     }
     return this.ownable[cs] === 1;
   }

@@ -1,104 +1,106 @@
 /**
- * What a call on an object leads to inside its boundary (procedure Reach of Static object race detection, Fig. 7), for all
- * methods of an object at once.
+ * What a call on an object leads to inside its boundary (procedure Reach of Static object race detection, Fig. 7), for
+ * all methods of an object at once.
  *
- * Guarantee: where a thread runs a frame, k is a receiver below it on the thread's stack, and all calls after the last
- * frame of k are over handles of k's boundary, that frame of k is among the origins of the frame. Calls of `this` on k
- * itself are not followed: each frame of a chain on k is an origin of its own.
+ * Guarantee: let a thread run an activation, let k be a receiver below it on the stack, and let all calls after the
+ * last activation of k be over edges of the boundary of k. Then that activation of k is among the entries of the
+ * activation. Calls of `this` on k itself are not followed: each activation of a chain on k is an entry of its own.
  */
 
-import type { HandleId, NodeId, ObjectGraph } from '../ownership/index.js';
+import type { EdgeId, NodeId, ObjectGraph } from '../ownership/index.js';
 import { IntVec, SequenceTable } from '../util/index.js';
-import { type FrameId, type ObjectCalls, ON_SELF } from './calls.js';
+import { type ActivationId, type ObjectCalls, ON_SELF } from './calls.js';
 
 /** What is asked of the dominance boundaries. */
 export interface OwnerBoundaries {
-  /** Handles, sorted. */
+  /** Edges, sorted. */
   boundary(root: NodeId): Int32Array;
-  has(root: NodeId, handle: HandleId): boolean;
+  has(root: NodeId, edge: EdgeId): boolean;
   minimalOwners(node: NodeId): Int32Array;
-  minimalBoundaries(handle: HandleId): Int32Array;
+  minimalBoundaries(edge: EdgeId): Int32Array;
 }
 
 export class Regions {
-  /** By owner and frame: the number of the set of origins. */
-  private readonly known = new Map<NodeId, ReadonlyMap<FrameId, number>>();
+  /** By owner and activation: the number of the set of entries. */
+  private readonly known = new Map<NodeId, ReadonlyMap<ActivationId, number>>();
   private readonly sets = new SequenceTable();
   private readonly seen: Int32Array;
   private round = 0;
-  /** By handle: 1 for those in the boundary that is walked. */
+  /** By edge: 1 for those in the boundary that is walked. */
   private readonly inside: Uint8Array;
-  /** By node: 1 where one of these leads to it; most calls lead elsewhere, and need no handle be found. */
+  /** By node: 1 where one of these leads to it; most calls lead elsewhere, and need no edge be found. */
   private readonly isTarget: Uint8Array;
 
   constructor(
     private readonly calls: ObjectCalls,
     private readonly boundaries: Pick<OwnerBoundaries, 'boundary'>,
-    private readonly graph: Pick<ObjectGraph, 'handleCount' | 'nodeCount' | 'target' | 'find'>,
+    private readonly graph: Pick<ObjectGraph, 'edgeCount' | 'nodeCount' | 'target' | 'find'>,
     private readonly tick: () => void,
   ) {
-    this.seen = new Int32Array(calls.frameCount);
-    this.inside = new Uint8Array(graph.handleCount);
+    this.seen = new Int32Array(calls.activationCount);
+    this.inside = new Uint8Array(graph.edgeCount);
     this.isTarget = new Uint8Array(graph.nodeCount);
   }
 
-  /** Number of the set of frames of `owner` from which `frame` is reached inside its boundary; −1 for none. */
-  originSet(owner: NodeId, frame: FrameId): number {
+  /**
+   * Number of the set of activations of `owner` from which `activation` is reached inside its boundary; −1 for none.
+   */
+  entrySet(owner: NodeId, activation: ActivationId): number {
     let region = this.known.get(owner);
     if (region === undefined) {
       region = this.regionOf(owner);
       this.known.set(owner, region);
     }
-    return region.get(frame) ?? -1;
+    return region.get(activation) ?? -1;
   }
 
-  /** Frames, sorted. */
-  origins(set: number): Int32Array {
+  /** Activations, sorted. */
+  entries(set: number): Int32Array {
     return this.sets.get(set);
   }
 
-  private regionOf(owner: NodeId): ReadonlyMap<FrameId, number> {
-    const handles = this.boundaries.boundary(owner);
-    this.mark(handles, 1);
+  private regionOf(owner: NodeId): ReadonlyMap<ActivationId, number> {
+    const edges = this.boundaries.boundary(owner);
+    this.mark(edges, 1);
     try {
       return this.walkAll(owner);
     } finally {
-      this.mark(handles, 0);
+      this.mark(edges, 0);
     }
   }
 
-  private mark(handles: Int32Array, value: number): void {
+  private mark(edges: Int32Array, value: number): void {
     const { target } = this.graph;
-    for (let i = 0; i < handles.length; i++) {
-      this.inside[handles[i]] = value;
-      this.isTarget[target[handles[i]]] = value;
+    for (let i = 0; i < edges.length; i++) {
+      this.inside[edges[i]] = value;
+      this.isTarget[target[edges[i]]] = value;
     }
   }
 
-  private walkAll(owner: NodeId): ReadonlyMap<FrameId, number> {
-    const { framesOf } = this.calls;
-    const found = new Map<FrameId, IntVec>();
-    for (let i = framesOf.start[owner]; i < framesOf.start[owner + 1]; i++) {
-      const start = framesOf.items[i];
+  private walkAll(owner: NodeId): ReadonlyMap<ActivationId, number> {
+    const { activationsOf } = this.calls;
+    const found = new Map<ActivationId, IntVec>();
+    for (let i = activationsOf.start[owner]; i < activationsOf.start[owner + 1]; i++) {
+      const start = activationsOf.items[i];
       this.tick();
-      for (const frame of this.walk(start)) {
-        let origins = found.get(frame);
-        if (origins === undefined) {
-          origins = new IntVec(1);
-          found.set(frame, origins);
+      for (const activation of this.walk(start)) {
+        let entries = found.get(activation);
+        if (entries === undefined) {
+          entries = new IntVec(1);
+          found.set(activation, entries);
         }
-        origins.push(start);
+        entries.push(start);
       }
     }
-    const region = new Map<FrameId, number>();
-    for (const [frame, origins] of found) region.set(frame, this.sets.intern(origins.view()));
+    const region = new Map<ActivationId, number>();
+    for (const [activation, entries] of found) region.set(activation, this.sets.intern(entries.view()));
     return region;
   }
 
   /** The start and all that it leads to, each once. */
-  private walk(start: FrameId): FrameId[] {
+  private walk(start: ActivationId): ActivationId[] {
     const round = ++this.round;
-    const found: FrameId[] = [];
+    const found: ActivationId[] = [];
     this.visit(start, false, found);
     // What is found is walked with what is added to it on the way.
     for (let i = 0; i < found.length; i++) this.visit(found[i], true, found);
@@ -106,11 +108,11 @@ export class Regions {
     return found;
   }
 
-  /** Adds what a frame calls inside the boundary. */
-  private visit(frame: FrameId, chains: boolean, found: FrameId[]): void {
+  /** Adds what an activation calls inside the boundary. */
+  private visit(activation: ActivationId, chains: boolean, found: ActivationId[]): void {
     const { seen, round, isTarget } = this;
-    const source = this.calls.frameNode[frame];
-    const out = this.calls.out(frame);
+    const source = this.calls.activationNode[activation];
+    const out = this.calls.out(activation);
     for (let i = 0; i < out.length; i += 2) {
       const to = out[i];
       const target = out[i + 1];
@@ -122,7 +124,7 @@ export class Regions {
   }
 
   private isInside(source: NodeId, target: NodeId): boolean {
-    const handle = this.graph.find(source, target);
-    return handle >= 0 && this.inside[handle] === 1;
+    const edge = this.graph.find(source, target);
+    return edge >= 0 && this.inside[edge] === 1;
   }
 }

@@ -1,36 +1,36 @@
 /**
- * Object races by name: which methods of an object, and which accesses to it, may happen at once (the set R of Static object
- * race detection, Fig. 7), each with the race on an owner that it follows from.
+ * Object races by method: which methods of an object, and which accesses to it, may happen at once (the set R of Static
+ * object race detection, Fig. 7), each with the race on an owner that it follows from.
  *
- * All pairs of methods are in the relation, also of those that only read: a race of two readers leads to what they call. Two
- * accesses that read are none.
+ * All pairs of methods are in the relation, also of those that only read, as a race of two readers leads to what they
+ * call. Two accesses that read are no race.
  *
- * Guarantee (Theorem 4): every object race of a run is in `on` of its node, but for those of events that are told nowhere
- * (private objects, see `access-points.ts`).
+ * Guarantee (Theorem 4): every object race of a run is in `on` of its node, except races of private objects, which have
+ * no events (see `access-events.ts`).
  */
 
 import type { NodeId } from '../ownership/index.js';
 import { PairMap } from '../util/index.js';
 import type { ObjectRace } from './asked.js';
-import { type FrameId, isAccess, isWriteAccess } from './calls.js';
+import { type ActivationId, isAccess, isWriteAccess } from './calls.js';
 import type { EventRaces } from './event-races.js';
-import type { EventKind } from './events.js';
+import type { EventClass } from './events.js';
 
 /** A method of an object, or an access to it, and its events. */
 export interface Member {
   readonly member: number;
-  /** Number of the set of kinds. */
+  /** Number of the set of event classes. */
   readonly events: number;
-  /** For methods: their frames on the object. */
-  readonly frames: readonly FrameId[];
+  /** For methods: their activations on the object. */
+  readonly activations: readonly ActivationId[];
 }
 
 export interface RelationInput {
   readonly eventRaces: EventRaces;
-  /** Accesses to the objects of a node from elsewhere: by member, the set of kinds. */
+  /** Accesses to the objects of a node from elsewhere: by member, the set of event classes. */
   readonly accessesOf: (node: NodeId) => ReadonlyMap<number, number>;
-  /** May a method that runs in a frame change the state of its object or of what it owns? */
-  readonly writes: (frame: FrameId) => boolean;
+  /** May a method that runs in an activation change the state of its object or of what it owns? */
+  readonly writes: (activation: ActivationId) => boolean;
 }
 
 /** Two members of a node. */
@@ -39,7 +39,7 @@ type Cause = readonly [NodeId, Member, Member];
 type OpenRace = { -readonly [K in keyof ObjectRace]: ObjectRace[K] };
 
 export class Relation {
-  /** The races that were told so far. */
+  /** The races reported so far. */
   readonly races: ObjectRace[] = [];
   private readonly pairs = new PairMap(64);
   private readonly numbers = new PairMap(64);
@@ -90,14 +90,14 @@ export class Relation {
   private race(a: Member, b: Member): boolean {
     if (isAccess(a.member) && isAccess(b.member) && !isWriteAccess(a.member) && !isWriteAccess(b.member))
       return false;
-    // Accesses to different fields are none of each other's business.
+    // Accesses to different fields do not race.
     if (isAccess(a.member) && isAccess(b.member) && (-1 - a.member) >> 1 !== (-1 - b.member) >> 1)
       return false;
     return this.input.eventRaces.race(a.events, b.events);
   }
 
-  private changes({ member, frames }: Member): boolean {
-    return isAccess(member) ? isWriteAccess(member) : frames.some(this.input.writes);
+  private changes({ member, activations }: Member): boolean {
+    return isAccess(member) ? isWriteAccess(member) : activations.some(this.input.writes);
   }
 
   /** The race of two members, with those that it follows from. */
@@ -144,49 +144,49 @@ export class Relation {
     return index;
   }
 
-  /** The members of an owner that two kinds of events come from. */
-  private above(node: NodeId, a: EventKind, b: EventKind): Cause | undefined {
+  /** The members of an owner that two event classes come from. */
+  private above(node: NodeId, a: EventClass, b: EventClass): Cause | undefined {
     const { eventRaces } = this.input;
     const owner = eventRaces.fromOwner(a, b, node);
-    const frames = owner < 0 ? undefined : eventRaces.framesOf(owner, a, b);
-    if (frames === undefined) return undefined;
-    const [first, second] = frames.map((frame) => this.memberOf(owner, frame));
+    const activations = owner < 0 ? undefined : eventRaces.activationsOf(owner, a, b);
+    if (activations === undefined) return undefined;
+    const [first, second] = activations.map((activation) => this.memberOf(owner, activation));
     return [owner, first, second];
   }
 
-  /** A silent frame is a member of its own here, as it may be all that two threads run on an object. */
-  private memberOf(node: NodeId, frame: FrameId): Member {
+  /** A silent activation is a member of its own here, as it may be all that two threads run on an object. */
+  private memberOf(node: NodeId, activation: ActivationId): Member {
     const { events } = this.input.eventRaces;
-    const member = events.calls.frameMember[frame];
-    const method = events.calls.isSilent[frame] === 1 ? undefined : this.method(node, member);
-    return method ?? { member, events: events.ofFrame(frame), frames: [frame] };
+    const member = events.calls.activationMember[activation];
+    const method = events.calls.isSilent[activation] === 1 ? undefined : this.method(node, member);
+    return method ?? { member, events: events.ofActivation(activation), activations: [activation] };
   }
 
   private findMembers(node: NodeId): readonly Member[] {
     const accesses = [...this.input.accessesOf(node)].map(([member, events]) => ({
       member,
-      frames: [],
+      activations: [],
       events,
     }));
     return [...this.methodsOf(node), ...accesses].sort((a, b) => a.member - b.member);
   }
 
-  /** The methods alone: the accesses of all nodes are collected at once, and mostly nobody asks for them. */
+  /** The methods alone: the accesses of all nodes are collected at once, and they are seldom asked for. */
   private methodsOf(node: NodeId): readonly Member[] {
-    const { framesOf, frameMember, isSilent } = this.input.eventRaces.events.calls;
+    const { activationsOf, activationMember, isSilent } = this.input.eventRaces.events.calls;
     const asked = new Set<number>();
     const found: Member[] = [];
-    for (let i = framesOf.start[node]; i < framesOf.start[node + 1]; i++) {
-      const frame = framesOf.items[i];
-      if (isSilent[frame] === 1 || asked.has(frameMember[frame])) continue;
-      asked.add(frameMember[frame]);
-      const method = this.method(node, frameMember[frame]);
+    for (let i = activationsOf.start[node]; i < activationsOf.start[node + 1]; i++) {
+      const activation = activationsOf.items[i];
+      if (isSilent[activation] === 1 || asked.has(activationMember[activation])) continue;
+      asked.add(activationMember[activation]);
+      const method = this.method(node, activationMember[activation]);
       if (method !== undefined) found.push(method);
     }
     return found;
   }
 
-  /** A method of a node; undefined where none of its frames has events. */
+  /** A method of a node; undefined where none of its activations has events. */
   private method(node: NodeId, member: number): Member | undefined {
     const number = this.methodNumbers.numberOf(node, member);
     if (number === this.methods.length) this.methods.push(this.findMethod(node, member));
@@ -195,15 +195,15 @@ export class Relation {
 
   private findMethod(node: NodeId, member: number): Member | undefined {
     const { events } = this.input.eventRaces;
-    const { framesOf, frameMember, isSilent } = events.calls;
-    const frames: FrameId[] = [];
-    const kinds: EventKind[] = [];
-    for (let i = framesOf.start[node]; i < framesOf.start[node + 1]; i++) {
-      const frame = framesOf.items[i];
-      if (isSilent[frame] === 1 || frameMember[frame] !== member) continue;
-      frames.push(frame);
-      for (const kind of events.get(events.ofFrame(frame))) kinds.push(kind);
+    const { activationsOf, activationMember, isSilent } = events.calls;
+    const activations: ActivationId[] = [];
+    const eventClasses: EventClass[] = [];
+    for (let i = activationsOf.start[node]; i < activationsOf.start[node + 1]; i++) {
+      const activation = activationsOf.items[i];
+      if (isSilent[activation] === 1 || activationMember[activation] !== member) continue;
+      activations.push(activation);
+      for (const eventClass of events.get(events.ofActivation(activation))) eventClasses.push(eventClass);
     }
-    return kinds.length === 0 ? undefined : { member, frames, events: events.set(kinds) };
+    return eventClasses.length === 0 ? undefined : { member, activations, events: events.set(eventClasses) };
   }
 }

@@ -1,13 +1,14 @@
 /**
- * The locks held at a call or access, told from the objects at its ends (Static object race detection §4.2, Fig. 5).
+ * The locks held at a call or access, named relative to the objects at its ends (Static object race detection §4.2,
+ * Fig. 5).
  *
- * A lock on `this`, or on a fixed field from `this`, is an own lock of the caller, or where the target is `this` itself one
- * of the target: so a call on `this` never has locks of its source. A lock on the value that is the target, or on a fixed
- * field from it (the caller locks for its callee), is one of the target. Locks in fixed static fields, of classes and of
- * constant strings are global. What a `synchronized` callee locks is held as soon as it runs.
+ * A lock on `this`, or on a fixed field from `this`, is an own lock of the caller. Where the target is `this` itself,
+ * it is a lock of the target, so a call on `this` never has locks of its source. A lock on the value that is the
+ * target, or on a fixed field from it (the caller locks for its callee), is one of the target. Locks in fixed static
+ * fields, of classes and of constant strings are global. What a `synchronized` callee locks is held as soon as it runs.
  *
  * Guarantee: the locks are held at the instruction in every run (monitors and java.util.concurrent.locks alike, by the
- * dataflow of `ir/locks`, on exceptional paths too). Read locks are shared, also where only some objects of the value are.
+ * dataflow of `ir/locks`, on exceptional paths too). A lock that may be a read lock counts as shared.
  */
 import type { HeldLock, Value } from '../ir/index.js';
 import type { PointsTo, Template } from '../pointsto/index.js';
@@ -65,7 +66,7 @@ export class SiteLockFinder {
     private readonly contextsOf: (method: MethodId) => readonly number[],
   ) {}
 
-  /** What is held just before an instruction, told from the object in `target` (or `NO_TARGET`). */
+  /** What is held just before an instruction, named relative to the object in `target` (or `NO_TARGET`). */
   at(cs: number, block: number, insn: number, target: number): SiteLocks {
     const method = this.pt.calls.methodOf(cs);
     const regions = this.pt.program.locks(method);

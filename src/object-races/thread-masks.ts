@@ -1,7 +1,7 @@
 /**
- * Which threads may have an event on the objects of a node, as sets of their groups, and which groups may run at once: what
- * the races ask of objects, asked of nodes. What initialisers do to what they made themselves comes before all others
- * (`races/initialisers.ts`); of a node that holds for all its objects or for none.
+ * Which threads may have an event on the objects of a node, as sets of thread groups, and which groups may run at once.
+ * What an initialiser does to objects that it made itself comes before all other threads (`races/initialisers.ts`); for
+ * a node this holds for all its objects or for none.
  */
 
 import type { NodeId, ObjectModel } from '../ownership/index.js';

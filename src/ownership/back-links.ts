@@ -1,32 +1,32 @@
 /**
- * Back links: handles x▷r that only objects inside an r hold, each of the very r it is inside.
+ * Back links: edges x▷r that only objects inside an r hold, each of the very r it is inside.
  *
  * An inner class, a listener or a helper holds the object that made it and hands it things; without back links whatever
- * goes that way would count as passed out. For a root r the back links K are handles x▷r, none of them a creator's, with
- *   K1  where r passes itself to x, the handle r▷x is in the boundary;
+ * goes that way would count as passed out. For a root r the back links K are edges x▷r, none of them a creator's, with
+ *   K1  where r passes itself to x, the edge r▷x is in the boundary;
  *   K2  where b passes r to x as an argument, b is not of r's node, b▷r is in K and b▷x in the boundary;
  *   K3  where x gets r as the result of a call to a, a is not of r's node and a▷r is in K.
  *
  * Guarantee: a concrete x▷i with its abstraction in K has x inside i. By induction on the steps: each way to come by
- * such a handle starts inside i, by the rule for it; and one that is inside two objects of r's node, by way of two such
- * handles, would be inside both, so that its creators' chain would pass from one into the other, which a boundary
- * without handles to r cannot have. So a root with back links takes no handle to itself into its boundary, and none that
+ * such an edge starts inside i, by the rule for it; and one that is inside two objects of r's node, by way of two such
+ * edges, would be inside both, so that its creators' chain would pass from one into the other, which a boundary
+ * without edges to r cannot have. So a root with back links takes no edge to itself into its boundary, and none that
  * may hold its own like (r▷r) has back links.
  */
 
-import { BACK, type HandleStates, OUT } from './edge-states.js';
-import { Handle, mayBeInside, mayBeOwned, type NodeId, type ObjectGraph, ROOT, Way } from './graph.js';
-import type { ExchangeIndex } from './transfer-index.js';
+import { BACK, type EdgeStates, OUT } from './edge-states.js';
+import { EdgeFlag, mayBeInside, mayBeOwned, type NodeId, type ObjectGraph, ROOT, Way } from './graph.js';
+import type { TransferIndex } from './transfer-index.js';
 
 export class BackLinks {
   constructor(
     private readonly graph: ObjectGraph,
-    private readonly index: ExchangeIndex,
-    private readonly states: HandleStates,
+    private readonly index: TransferIndex,
+    private readonly states: EdgeStates,
   ) {}
 
   /**
-   * Marks all handles to `root`: `BACK` where what is known of all boundaries lets them be back links, `OUT` otherwise.
+   * Marks all edges to `root`: `BACK` where what is known of all boundaries lets them be back links, `OUT` otherwise.
    * False, and nothing is marked, where there are no back links.
    */
   start(root: NodeId): boolean {
@@ -35,9 +35,9 @@ export class BackLinks {
     const { inStart, inItems } = graph;
     let some = false;
     for (let q = inStart[root]; q < inStart[root + 1]; q++) {
-      const handle = inItems[q];
-      const may = this.isPossible(handle);
-      states.start(handle, may ? BACK : OUT);
+      const edge = inItems[q];
+      const may = this.isPossible(edge);
+      states.start(edge, may ? BACK : OUT);
       some ||= may;
     }
     if (some) some = this.sieve(root);
@@ -45,14 +45,14 @@ export class BackLinks {
     return some;
   }
 
-  /** May a handle be a back link of its target, as far as the handle itself tells? */
-  isPossible(handle: number): boolean {
-    const { source, target, flags, noOwn, tracked, insideOf } = this.graph;
-    const holder = source[handle];
-    const root = target[handle];
-    if ((flags[handle] & Handle.created) !== 0 || tracked[root] === 0) return false;
-    if (holder === ROOT || noOwn[holder] === 1) return false;
-    return noOwn[root] === 0 || mayBeInside(insideOf, holder, root);
+  /** May an edge be a back link of its target, as far as the edge itself tells? */
+  isPossible(edge: number): boolean {
+    const { source, target, flags, unownable, tracked, insideOf } = this.graph;
+    const holder = source[edge];
+    const root = target[edge];
+    if ((flags[edge] & EdgeFlag.created) !== 0 || tracked[root] === 0) return false;
+    if (holder === ROOT || unownable[holder] === 1) return false;
+    return unownable[root] === 0 || mayBeInside(insideOf, holder, root);
   }
 
   /** What K1, K2 and K3 leave when all that may be in the boundary is. */
@@ -60,38 +60,38 @@ export class BackLinks {
     const { states, graph } = this;
     const { inStart, inItems } = graph;
     for (let q = inStart[root]; q < inStart[root + 1]; q++) {
-      const handle = inItems[q];
-      if (states.of[handle] === BACK && !this.holds(handle, (other) => mayBeOwned(graph, other)))
-        states.drop(handle);
+      const edge = inItems[q];
+      if (states.of[edge] === BACK && !this.holds(edge, (other) => mayBeOwned(graph, other)))
+        states.drop(edge);
     }
     while (states.lost.length > 0) this.lost(states.lost.pop());
     for (let q = inStart[root]; q < inStart[root + 1]; q++) if (states.of[inItems[q]] === BACK) return true;
     return false;
   }
 
-  /** K1, K2 and K3 for `handle`; `inside` says which handles may be in the boundary. */
-  holds(handle: number, inside: (handle: number) => boolean): boolean {
+  /** K1, K2 and K3 for `edge`; `inside` says which edges may be in the boundary. */
+  holds(edge: number, inside: (edge: number) => boolean): boolean {
     const { index, graph, states } = this;
-    const { selfByHandle, byCallee } = index;
-    for (let q = selfByHandle.start[handle]; q < selfByHandle.start[handle + 1]; q++)
-      if (!inside(graph.selfLink[selfByHandle.items[q]])) return false;
-    for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++) {
+    const { selfByEdge, byCallee } = index;
+    for (let q = selfByEdge.start[edge]; q < selfByEdge.start[edge + 1]; q++)
+      if (!inside(graph.selfLink[selfByEdge.items[q]])) return false;
+    for (let q = byCallee.start[edge]; q < byCallee.start[edge + 1]; q++) {
       const t = byCallee.items[q];
       if ((index.ways[t] & Way.argument) === 0) continue;
       if (states.of[index.caller[t]] !== BACK || !inside(index.link[t])) return false;
     }
-    for (let t = index.callerStart[handle]; t < index.callerStart[handle + 1]; t++)
+    for (let t = index.callerStart[edge]; t < index.callerStart[edge + 1]; t++)
       if ((index.ways[t] & Way.result) !== 0 && states.of[index.callee[t]] !== BACK) return false;
     return true;
   }
 
-  /** Back links that fall with the back link `handle`. */
-  lost(handle: number): void {
+  /** Back links that fall with the back link `edge`. */
+  lost(edge: number): void {
     const { index, states } = this;
     const { byCallee } = index;
-    for (let t = index.callerStart[handle]; t < index.callerStart[handle + 1]; t++)
+    for (let t = index.callerStart[edge]; t < index.callerStart[edge + 1]; t++)
       if ((index.ways[t] & Way.argument) !== 0) states.drop(index.callee[t]);
-    for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++) {
+    for (let q = byCallee.start[edge]; q < byCallee.start[edge + 1]; q++) {
       const t = byCallee.items[q];
       if ((index.ways[t] & Way.result) !== 0) states.drop(index.caller[t]);
     }

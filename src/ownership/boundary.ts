@@ -1,85 +1,84 @@
 /**
- * Dominance boundaries: for a node r, a set B of handles such that each concrete object of r dominates what is reached
- * from it over handles in B (Static object race detection §3.1; the paper's own analysis is published apart, what stands
- * here is derived anew).
+ * Dominance boundaries: for a node r, a set B of edges such that each concrete object of r dominates what is reached
+ * from it over edges in B (Static object race detection §3.1; the paper's own analysis is published apart, this one is
+ * derived anew).
  *
- * B is any set that keeps these rules ("in" for ∈ B; "inside" for r and what handles of creators in B lead to from r; K
+ * B is any set that keeps these rules ("in" for ∈ B; "inside" for r and what edges of creators in B lead to from r; K
  * are the back links of r, back-links.ts):
- *   H0  no handle to what nobody owns is in; every source is inside;
- *   H1  an exchange (b, a, j) with b▷j in has b▷a in (for a = r: b▷r ∈ K) and, where a is inside, a▷j in;
- *   H2  an exchange (b, a, j) with b▷a in (for a = r: b▷r ∈ K) and a▷j in has b▷j in;
- *   H3  r▷j is not in where an exchange (b, r, j) comes over a link b▷r ∉ K;
- *   H4  a self pass (j, a) with j inside has j▷a in (for a = r: j▷r ∈ K) and, where a is inside, a▷j in; one with a = r
- *       and j not inside leaves r▷j out;
- *   and where K is not empty, no handle to r is in.
- * A handle that is in and leads to what is not inside is *idle*: what follows shows that nothing inside an object i of r
- * ever holds such a handle, unless to i itself. Idle handles serve the rules, since an exchange over an idle link does not
- * happen; they are not given out.
+ *   H0  no edge to what nobody owns is in; every source is inside;
+ *   H1  a transfer (b, a, j) with b▷j in has b▷a in (for a = r: b▷r ∈ K) and, where a is inside, a▷j in;
+ *   H2  a transfer (b, a, j) with b▷a in (for a = r: b▷r ∈ K) and a▷j in has b▷j in;
+ *   H3  r▷j is not in where a transfer (b, r, j) comes over a link b▷r ∉ K;
+ *   H4  a self transfer (j, a) with j inside has j▷a in (for a = r: j▷r ∈ K) and, where a is inside, a▷j in; one with a
+ *   = r and j not inside leaves r▷j out;
+ *   and where K is not empty, no edge to r is in. An edge that is in and leads to what is not inside is *idle*: what
+ *   follows shows that nothing inside an object i of r ever holds such an edge, unless to i itself. Idle edges serve
+ *   the rules, since a transfer over an idle link does not happen; they are not given out.
  *
- * Theorem 1: let i be an object of r, and R(i) what is reached from i over concrete handles whose abstractions are in B.
+ * Theorem 1: let i be an object of r, and R(i) what is reached from i over concrete edges whose abstractions are in B.
  * Then i dominates all of R(i) in the concrete object graph. It follows from the invariant
- *   INV  all holders of an object of R(i), but for i itself, are in R(i), and hold it by handles in B,
- * which every step keeps. A new object has one holder, its creator. In an exchange of an object that is inside, the side
- * that has it is inside by INV; H1 puts the other side and its handle inside when the caller has it, H2 when the callee
- * has it (INV on the callee puts the caller inside), and i itself exchanges nothing inside with callers that are not
- * (H3). A self pass is H4. The same cases show that nothing but its creation brings an object into R(i). So every way
- * from the root into R(i) leads through i.
+ *   INV  all holders of an object of R(i), but for i itself, are in R(i), and hold it by edges in B, which every step
+ *   keeps. A new object has one holder, its creator. In a transfer of an object that is inside, the side that has it is
+ *   inside by INV; H1 puts the other side and its edge inside when the caller has it, H2 when the callee has it (INV on
+ *   the callee puts the caller inside), and i itself takes part in no transfer of such an object with a caller that is
+ *   not inside (H3). A self transfer is H4. The same cases show that nothing but its creation brings an object into
+ *   R(i). So every way from the root into R(i) leads through i.
  *
- * Corollary 1: j is in R(i) just when its creator is and the creator's handle is in B. So all of R(i) is of nodes that are
- * inside, which is why H1 and H4 may pass over callees that are not.
+ * Corollary 1: j is in R(i) just when its creator is and the creator's edge is in B. So all of R(i) is of nodes that
+ * are inside, which is why H1 and H4 may pass over callees that are not.
  * Corollary 2: where r▷j is in the boundary of r, an object of j has one holder of node r at most: of two, each would
  * dominate the other.
  * Corollary 3: i covers j (there is a path from i to j, and all that have i as their first object only run inside its
  * boundary) just when j is in R(i).
  *
- * H2 leaves a choice where it fails, between the callee's handle and the link. The callee's handle goes, once the other
+ * H2 leaves a choice where it fails, between the callee's edge and the link. The callee's edge goes, once the other
  * rules are stable; so B is one of several maximal sets, always the same one for a graph.
  */
 import { IntVec } from '../util/index.js';
 import { BackLinks } from './back-links.js';
 import { BoundaryRules } from './boundary-rules.js';
-import { BACK, HandleStates, IN, OUT, UNKNOWN } from './edge-states.js';
-import { Handle, mayBeOwned, type NodeId, type ObjectGraph } from './graph.js';
+import { BACK, EdgeStates, IN, OUT, UNKNOWN } from './edge-states.js';
+import { EdgeFlag, mayBeOwned, type NodeId, type ObjectGraph } from './graph.js';
 import { InsideNodes } from './inside-nodes.js';
-import type { ExchangeIndex } from './transfer-index.js';
+import type { TransferIndex } from './transfer-index.js';
 
 const NOTHING = new Int32Array(0);
 const TICK_MASK = 63;
 
 export interface Boundary {
-  /** The handles in it, sorted. */
-  readonly handles: Int32Array;
+  /** The edges in it, sorted. */
+  readonly edges: Int32Array;
   /** The back links it was found with, sorted; some may be held by nothing inside. */
   readonly backLinks: Int32Array;
 }
 
-const EMPTY_BOUNDARY: Boundary = { handles: NOTHING, backLinks: NOTHING };
+const EMPTY_BOUNDARY: Boundary = { edges: NOTHING, backLinks: NOTHING };
 
-/** Finds one boundary after the other. It looks only at handles near the root, and keeps nothing between searches. */
+/** Finds one boundary after the other. It looks only at edges near the root, and keeps nothing between searches. */
 export class BoundarySearch {
-  private readonly states: HandleStates;
+  private readonly states: EdgeStates;
   private readonly back: BackLinks;
-  /** Nodes that are reached over creators' handles that are in. */
+  /** Nodes that are reached over creators' edges that are in. */
   private readonly inside: InsideNodes;
   private readonly rules: BoundaryRules;
-  /** Exchanges that H2 has to look at again. */
+  /** Transfers that H2 has to look at again. */
   private readonly suspects = new IntVec(256);
   private readonly accepted = new IntVec(256);
   private root: NodeId = 0;
   private hasBack = false;
   /** Something inside makes objects of the root's node. */
   private rootMade = false;
-  /** A creator's handle that was in went out: others may not be reached any more. */
+  /** A creator's edge that was in went out: others may not be reached any more. */
   private cut = false;
   private steps = 0;
 
   constructor(
     private readonly graph: ObjectGraph,
-    private readonly index: ExchangeIndex,
+    private readonly index: TransferIndex,
     private readonly backLinks: boolean,
     private readonly tick: () => void,
   ) {
-    this.states = new HandleStates(graph.handleCount);
+    this.states = new EdgeStates(graph.edgeCount);
     this.back = new BackLinks(graph, index, this.states);
     this.inside = new InsideNodes(graph.nodeCount);
     const { states, inside, back } = this;
@@ -99,34 +98,34 @@ export class BoundarySearch {
       this.spread();
       this.sweep();
       this.settle();
-      const handles = this.states.inState(IN).filter((handle) => this.leadsInside(handle));
-      if (handles.length === 0) return EMPTY_BOUNDARY;
-      return { handles, backLinks: this.hasBack ? this.states.inState(BACK) : NOTHING };
+      const edges = this.states.inState(IN).filter((edge) => this.leadsInside(edge));
+      if (edges.length === 0) return EMPTY_BOUNDARY;
+      return { edges, backLinks: this.hasBack ? this.states.inState(BACK) : NOTHING };
     } finally {
       this.states.clear();
     }
   }
 
-  /** False where a handle is out of the boundary of `root` for reasons that need no search. */
-  mayHave(root: NodeId, handle: number): boolean {
-    return this.rules.mayHave(root, handle);
+  /** False where an edge is out of the boundary of `root` for reasons that need no search. */
+  mayHave(root: NodeId, edge: number): boolean {
+    return this.rules.mayHave(root, edge);
   }
 
-  private leadsInside(handle: number): boolean {
-    const object = this.graph.target[handle];
+  private leadsInside(edge: number): boolean {
+    const object = this.graph.target[edge];
     return object === this.root ? this.rootMade : this.inside.has(object);
   }
 
   private makesSomething(root: NodeId): boolean {
     const { outStart, outItems, flags } = this.graph;
     for (let q = outStart[root]; q < outStart[root + 1]; q++) {
-      const handle = outItems[q];
-      if ((flags[handle] & Handle.created) !== 0 && mayBeOwned(this.graph, handle)) return true;
+      const edge = outItems[q];
+      if ((flags[edge] & EdgeFlag.created) !== 0 && mayBeOwned(this.graph, edge)) return true;
     }
     return false;
   }
 
-  /** Walks from the root over creators' handles, taking every handle that no known one forbids. */
+  /** Walks from the root over creators' edges, taking every edge that no known one forbids. */
   private spread(): void {
     const { graph, states, inside, rules, accepted } = this;
     const { outStart, outItems } = graph;
@@ -137,14 +136,14 @@ export class BoundarySearch {
       const node = list.data[i];
       accepted.length = 0;
       for (let q = outStart[node]; q < outStart[node + 1]; q++) {
-        const handle = outItems[q];
-        if (states.of[handle] !== UNKNOWN || !mayBeOwned(graph, handle)) continue;
-        if (rules.acceptable(node, handle)) {
-          states.start(handle, IN);
-          accepted.push(handle);
+        const edge = outItems[q];
+        if (states.of[edge] !== UNKNOWN || !mayBeOwned(graph, edge)) continue;
+        if (rules.acceptable(node, edge)) {
+          states.start(edge, IN);
+          accepted.push(edge);
         } else {
-          states.start(handle, OUT);
-          this.lostInside(handle);
+          states.start(edge, OUT);
+          this.lostInside(edge);
         }
       }
       this.draw();
@@ -152,12 +151,12 @@ export class BoundarySearch {
     }
   }
 
-  /** What a creator's handle that is in leads to is inside. */
-  private follow(handle: number): void {
+  /** What a creator's edge that is in leads to is inside. */
+  private follow(edge: number): void {
     const { flags, target } = this.graph;
-    if (this.states.of[handle] !== IN || (flags[handle] & Handle.created) === 0) return;
-    if (target[handle] === this.root) this.rootMade = true;
-    this.inside.add(target[handle]);
+    if (this.states.of[edge] !== IN || (flags[edge] & EdgeFlag.created) === 0) return;
+    if (target[edge] === this.root) this.rootMade = true;
+    this.inside.add(target[edge]);
   }
 
   /** Holds everything against the rules once, now that what was not looked at is known to be out. */
@@ -165,19 +164,19 @@ export class BoundarySearch {
     const { states, graph, hasBack, back } = this;
     const { touched, of: state } = states;
     const { target } = graph;
-    const inside = (handle: number) => state[handle] === IN;
+    const inside = (edge: number) => state[edge] === IN;
     for (let i = 0; i < touched.length; i++) {
-      const handle = touched.data[i];
-      if (state[handle] === IN) {
-        if (!this.rules.keepsH1(handle) || !this.rules.keepsH4(target[handle])) states.drop(handle);
-      } else if (hasBack && state[handle] === BACK && !back.holds(handle, inside)) states.drop(handle);
+      const edge = touched.data[i];
+      if (state[edge] === IN) {
+        if (!this.rules.keepsH1(edge) || !this.rules.keepsH4(target[edge])) states.drop(edge);
+      } else if (hasBack && state[edge] === BACK && !back.holds(edge, inside)) states.drop(edge);
     }
     this.draw();
     const { byLink } = this.index;
     for (let i = 0; i < touched.length; i++) {
-      const handle = touched.data[i];
-      if ((state[handle] & 1) === 0) continue;
-      for (let q = byLink.start[handle]; q < byLink.start[handle + 1]; q++)
+      const edge = touched.data[i];
+      if ((state[edge] & 1) === 0) continue;
+      for (let q = byLink.start[edge]; q < byLink.start[edge + 1]; q++)
         if (this.rules.breaksH2(byLink.items[q])) this.suspects.push(byLink.items[q]);
     }
   }
@@ -195,7 +194,7 @@ export class BoundarySearch {
         if (this.rules.breaksH2(suspects.data[i])) suspects.data[kept++] = suspects.data[i];
       const broken = suspects.data.slice(0, kept);
       suspects.length = 0;
-      for (const exchange of broken) states.drop(index.callee[exchange]);
+      for (const transfer of broken) states.drop(index.callee[transfer]);
       this.draw();
     }
   }
@@ -213,8 +212,8 @@ export class BoundarySearch {
     }
     const { touched } = states;
     for (let i = 0; i < touched.length; i++) {
-      const handle = touched.data[i];
-      if (states.of[handle] === IN && !inside.has(source[handle])) states.drop(handle);
+      const edge = touched.data[i];
+      if (states.of[edge] === IN && !inside.has(source[edge])) states.drop(edge);
     }
     this.draw();
   }
@@ -225,60 +224,60 @@ export class BoundarySearch {
     const { lost } = states;
     const { target, flags } = graph;
     while (lost.length > 0) {
-      const handle = lost.pop();
-      if ((flags[handle] & Handle.created) !== 0) this.cut = true;
-      if (hasBack && target[handle] === root) this.lostBackLink(handle);
-      else this.lostInside(handle);
+      const edge = lost.pop();
+      if ((flags[edge] & EdgeFlag.created) !== 0) this.cut = true;
+      if (hasBack && target[edge] === root) this.lostBackLink(edge);
+      else this.lostInside(edge);
     }
   }
 
-  private lostInside(handle: number): void {
+  private lostInside(edge: number): void {
     const { states, graph, index, suspects, hasBack, root } = this;
-    const { byLink, callerStart, link, caller, callee, ways, selfByLink, selfByHandle } = index;
+    const { byLink, callerStart, link, caller, callee, ways, selfByLink, selfByEdge } = index;
     const state = states.of;
-    for (let q = byLink.start[handle]; q < byLink.start[handle + 1]; q++) {
+    for (let q = byLink.start[edge]; q < byLink.start[edge + 1]; q++) {
       const t = byLink.items[q];
       const held = state[caller[t]];
       if (held === IN)
         states.drop(caller[t]); // H1
       else if (held === BACK && (ways[t] & 1) !== 0) states.drop(callee[t]); // K2
     }
-    const source = graph.source[handle];
+    const source = graph.source[edge];
     const idle = !this.inside.has(source);
-    if (!idle) this.dropCallers(handle); // H1
-    for (let t = callerStart[handle]; t < callerStart[handle + 1]; t++)
+    if (!idle) this.dropCallers(edge); // H1
+    for (let t = callerStart[edge]; t < callerStart[edge + 1]; t++)
       if (state[callee[t]] === IN && (state[link[t]] & 1) !== 0) suspects.push(t); // H2
-    for (let q = selfByLink.start[handle]; q < selfByLink.start[handle + 1]; q++) {
+    for (let q = selfByLink.start[edge]; q < selfByLink.start[edge + 1]; q++) {
       if (hasBack && source === root)
-        states.drop(graph.selfHandle[selfByLink.items[q]]); // K1
+        states.drop(graph.selfEdge[selfByLink.items[q]]); // K1
       else if (!idle) this.dropAllTo(source); // H4
     }
-    const object = graph.target[handle];
-    if (!idle && this.inside.has(object) && selfByHandle.start[handle] < selfByHandle.start[handle + 1])
+    const object = graph.target[edge];
+    if (!idle && this.inside.has(object) && selfByEdge.start[edge] < selfByEdge.start[edge + 1])
       this.dropAllTo(object); // H4
   }
 
-  /** The caller's handles of all exchanges to a callee's. */
-  private dropCallers(handle: number): void {
+  /** The caller's edges of all transfers to a callee's. */
+  private dropCallers(edge: number): void {
     const { byCallee, caller } = this.index;
-    for (let q = byCallee.start[handle]; q < byCallee.start[handle + 1]; q++)
+    for (let q = byCallee.start[edge]; q < byCallee.start[edge + 1]; q++)
       this.states.drop(caller[byCallee.items[q]]);
   }
 
-  private lostBackLink(handle: number): void {
+  private lostBackLink(edge: number): void {
     const { states, graph, index } = this;
     const { byLink, caller, callee, selfByLink } = index;
-    for (let q = byLink.start[handle]; q < byLink.start[handle + 1]; q++) {
+    for (let q = byLink.start[edge]; q < byLink.start[edge + 1]; q++) {
       states.drop(caller[byLink.items[q]]); // H1
       states.drop(callee[byLink.items[q]]); // H3
     }
-    const source = graph.source[handle];
-    if (selfByLink.start[handle] < selfByLink.start[handle + 1])
+    const source = graph.source[edge];
+    if (selfByLink.start[edge] < selfByLink.start[edge + 1])
       this.dropAllTo(source, this.inside.has(source) ? -1 : this.root); // H4
-    this.back.lost(handle);
+    this.back.lost(edge);
   }
 
-  /** All handles to `node`, or those of one holder. */
+  /** All edges to `node`, or those of one holder. */
   private dropAllTo(node: NodeId, holder = -1): void {
     const { inStart, inItems, source } = this.graph;
     for (let q = inStart[node]; q < inStart[node + 1]; q++)

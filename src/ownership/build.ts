@@ -1,6 +1,7 @@
 /**
- * From heap and call graph to the object graph: which objects share nodes, who the receivers are, who makes what, what
- * is passed where (see `merging`, `receivers`, `creations`, `steps` and `moves`, each with what it guarantees).
+ * From heap and call graph to the object graph: which objects share nodes, what the receivers are, which objects make
+ * which, and what is passed where (see `merging`, `receivers`, `creations`, `steps` and `transfer-sets`, each with its
+ * guarantee).
  */
 import type { PointsTo } from '../pointsto/index.js';
 import type { FieldId } from '../program/index.js';
@@ -18,19 +19,19 @@ import { Prefilter } from './prefilter.js';
 import { Receivers } from './receivers.js';
 import { Shapes } from './shapes.js';
 import { Steps } from './steps.js';
-import { Moves } from './transfer-sets.js';
+import { TransferSets } from './transfer-sets.js';
 import { Unowned } from './unowned.js';
 import { Weights } from './weights.js';
 
 export interface BuildOptions {
   readonly limits?: MergeLimits;
-  /** About how many exchanges may be made before the largest sets that are passed are given up. */
+  /** About how many transfers may be made before the largest sets that are passed are given up. */
   readonly budget?: number;
 }
 
 const BUDGET = 3_000_000;
 /**
- * Handles for each method context that room is made for at first: most programs have 1 to 3, few have more. Of moves most
+ * Edges for each method context that room is made for at first: most programs have 1 to 3, few have more. Of moves most
  * have 1 to 2.
  */
 const HANDLES = 3;
@@ -83,57 +84,60 @@ class GraphMaker {
     );
     tick();
     const nodeCount = firstHelper + receivers.helpers.length;
-    const noOwn = new Uint8Array(nodeCount);
-    noOwn.set(byNode(objects, unowned));
-    const closed = new Uint8Array(nodeCount);
-    closed.set(isValue);
-    closed[ROOT] = 1;
-    closed[UNKNOWN] = 1;
-    closed.fill(1, objects.count, firstHelper);
-    for (let n = 0; n < nodeCount; n++) noOwn[n] |= closed[n];
+    const unownable = new Uint8Array(nodeCount);
+    unownable.set(byNode(objects, unowned));
+    const leaf = new Uint8Array(nodeCount);
+    leaf.set(isValue);
+    leaf[ROOT] = 1;
+    leaf[UNKNOWN] = 1;
+    leaf.fill(1, objects.count, firstHelper);
+    for (let n = 0; n < nodeCount; n++) unownable[n] |= leaf[n];
     const creations = new Creations(pt, shapes, receivers, objects.ofObject, isValue);
     creations.collect();
-    const rules = { noOwn, closed, untracked: new Uint8Array(nodeCount) };
+    const rules = { unownable, leaf, untracked: new Uint8Array(nodeCount) };
     const prefilter = new Prefilter(creations, rules);
     prefilter.start();
     tick();
     // The moves of these will be known, also of those that turn out to be owned by nobody.
-    const isMoved = noOwn.map((unowned) => 1 - unowned);
+    const isTransferred = unownable.map((unowned) => 1 - unowned);
 
     const builder = new ObjectGraphBuilder(HANDLES * pt.calls.size);
     for (let n = 1; n < nodeCount; n++) builder.addNode();
     for (let i = 0; i < creations.made.length; i++)
       builder.create(creations.creators.data[i], creations.made.data[i]);
     // As of now: more is closed when the moves are known, which were made of what is left here.
-    const payloads = new NodesLeft(nodes, closed.slice());
-    const moves = new Moves(builder, nodes, rules, pt.calls.size);
+    const payloads = new NodesLeft(nodes, leaf.slice());
+    const transferSets = new TransferSets(builder, nodes, rules, pt.calls.size);
     const staticNode = (field: FieldId): NodeId => statics.get(field) ?? -1;
     new Steps(
       { pt, shapes, receivers, nodes, payloads, nodeOf: objects.ofObject, staticNode, tick },
-      moves,
+      transferSets,
     ).collect();
-    prefilter.run(moves);
+    prefilter.run(transferSets);
     tick();
-    const products = moves.products();
-    moves.giveUp(this.options.budget ?? BUDGET);
+    const products = transferSets.products();
+    transferSets.giveUp(this.options.budget ?? BUDGET);
     const insideOf = prefilter.insideOf();
     builder.setInsideOf(insideOf);
-    new Expansion(builder, moves, rules, insideOf).run();
+    new Expansion(builder, transferSets, rules, insideOf).run();
     tick();
-    for (let n = 0; n < nodeCount; n++) isMoved[n] &= 1 - rules.untracked[n];
-    prefilter.markFlows(moves, isMoved, builder);
-    const missing = markFields(pt, builder, payloads, objects.ofObject, rules, isMoved);
+    for (let n = 0; n < nodeCount; n++) isTransferred[n] &= 1 - rules.untracked[n];
+    prefilter.markFlows(transferSets, isTransferred, builder);
+    const missing = markFields(pt, builder, payloads, objects.ofObject, rules, isTransferred);
     for (let n = 0; n < nodeCount; n++) {
-      if (noOwn[n] === 0) continue;
-      builder.setUnowned(n, { tracked: closed[n] + rules.untracked[n] === 0, hasFlows: isMoved[n] === 1 });
+      if (unownable[n] === 0) continue;
+      builder.setUnowned(n, {
+        tracked: leaf[n] + rules.untracked[n] === 0,
+        hasFlows: isTransferred[n] === 1,
+      });
     }
     const graph = builder.build();
     const notes: ModelNote[] = [
       { what: 'objects merged with others', count: classes.merged },
       { what: 'static frames on helpers', count: receivers.helpers.length },
-      { what: 'moves of sets', count: moves.count },
+      { what: 'moves of sets', count: transferSets.count },
       { what: 'products of moves', count: products },
-      { what: 'payloads given up', count: moves.givenUp },
+      { what: 'payloads given up', count: transferSets.givenUp },
       { what: 'fields that only contexts fill', count: missing },
     ];
     const fieldOf = new Map([...statics].map(([field, node]) => [node, field]));

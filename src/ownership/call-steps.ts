@@ -1,30 +1,31 @@
 /**
  * The steps of calls, by edges of the call graph: links, arguments and results.
  *
- * Many edges do the same, as frames of other contexts pass the same sets over the same links: `Moves` has each once.
+ * Many call edges have the same steps, as activations in other contexts pass the same sets over the same links.
+ * `TransferSets` keeps each once.
  */
 import type { CallSite } from '../pointsto/index.js';
 import { ROOT, Way } from './graph.js';
 import type { Passes } from './passes.js';
 import type { Shape } from './shapes.js';
 import type { StepSources } from './step-sources.js';
-import type { Moves } from './transfer-sets.js';
+import type { TransferSets } from './transfer-sets.js';
 
 export class CallSteps {
   constructor(
     private readonly from: StepSources,
-    private readonly moves: Moves,
+    private readonly transferSets: TransferSets,
     private readonly passes: Passes,
   ) {}
 
-  call(edge: number): void {
+  call(callEdge: number): void {
     const { pt, shapes } = this.from;
     const { calls } = pt;
-    const caller = calls.edgeCaller.data[edge];
-    const callee = calls.edgeCallee.data[edge];
+    const caller = calls.edgeCaller.data[callEdge];
+    const callee = calls.edgeCallee.data[callEdge];
     const shape = shapes.of(calls.methodOf(callee));
-    const call = pt.callOf(edge);
-    if (calls.edgeFork.data[edge] === 1) {
+    const call = pt.callOf(callEdge);
+    if (calls.edgeFork.data[callEdge] === 1) {
       if (!shape.isStatic) this.start(caller, call, callee);
     } else if (shape.isStatic) this.ofStatic(caller, call, callee, shape);
     else this.ofInstance(caller, call, callee, shape);
@@ -34,8 +35,8 @@ export class CallSteps {
   private start(caller: number, call: CallSite, callee: number): void {
     const { receivers, nodes } = this.from;
     const started = this.targets(caller, call.args[0], callee);
-    this.moves.links(receivers.set(caller), started);
-    this.moves.links(nodes.intern([ROOT]), started);
+    this.transferSets.links(receivers.set(caller), started);
+    this.transferSets.links(nodes.intern([ROOT]), started);
   }
 
   /** A static method runs on the receiver of its caller, unless it has a helper of its own. */
@@ -52,7 +53,7 @@ export class CallSteps {
     const receiver = reflective ? call.result : call.args[0];
     if (!reflective && receivers.isThis(caller, receiver)) return;
     const targets = this.targets(caller, receiver, callee);
-    this.moves.links(receivers.set(caller), targets);
+    this.transferSets.links(receivers.set(caller), targets);
     if (!reflective) this.passAll(caller, call, callee, shape, targets, 1);
   }
 

@@ -1,8 +1,8 @@
 /**
- * Who makes which objects.
+ * Which objects make which.
  *
- * Guarantee: if a frame of receiver b makes an object of node j then (b, j) is among the creations (values count as the
- * root: they own nothing either).
+ * Guarantee: if an activation of receiver b makes an object of node j, then (b, j) is among the creations. Values count
+ * as the root, as they own nothing either.
  */
 import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
 import { IntVec, PairMap } from '../util/index.js';

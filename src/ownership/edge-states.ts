@@ -1,4 +1,4 @@
-/** What a search for one boundary knows of each handle; all are `UNKNOWN` between searches. */
+/** What a search for one boundary knows of each edge; all are `UNKNOWN` between searches. */
 import { IntVec } from '../util/index.js';
 
 /** Not looked at: out, unless it turns out to be wanted. */
@@ -9,28 +9,28 @@ export const OUT = 2;
 /** A back link: from inside to the root. Odd, as `IN` is: either lets a link do. */
 export const BACK = 3;
 
-export class HandleStates {
+export class EdgeStates {
   readonly of: Uint8Array;
-  /** Handles that are not `UNKNOWN`. */
+  /** Edges that are not `UNKNOWN`. */
   readonly touched = new IntVec(1024);
-  /** Handles that went out, whose consequences are still to be drawn. */
+  /** Edges that went out, whose consequences are still to be drawn. */
   readonly lost = new IntVec(1024);
 
-  constructor(handleCount: number) {
-    this.of = new Uint8Array(handleCount);
+  constructor(edgeCount: number) {
+    this.of = new Uint8Array(edgeCount);
   }
 
-  /** First state of an `UNKNOWN` handle. */
-  start(handle: number, state: number): void {
-    this.of[handle] = state;
-    this.touched.push(handle);
+  /** First state of an `UNKNOWN` edge. */
+  start(edge: number, state: number): void {
+    this.of[edge] = state;
+    this.touched.push(edge);
   }
 
   /** Takes out what is in, or a back link; nothing happens to others. */
-  drop(handle: number): void {
-    if ((this.of[handle] & 1) === 0) return;
-    this.of[handle] = OUT;
-    this.lost.push(handle);
+  drop(edge: number): void {
+    if ((this.of[edge] & 1) === 0) return;
+    this.of[edge] = OUT;
+    this.lost.push(edge);
   }
 
   clear(): void {
@@ -40,16 +40,16 @@ export class HandleStates {
     lost.length = 0;
   }
 
-  /** Handles in a state, sorted. */
+  /** Edges in a state, sorted. */
   inState(state: number): Int32Array {
     const { of, touched } = this;
     let count = 0;
     for (let i = 0; i < touched.length; i++) if (of[touched.data[i]] === state) count++;
-    const handles = new Int32Array(count);
+    const edges = new Int32Array(count);
     for (let i = 0, at = 0; at < count; i++) {
-      const handle = touched.data[i];
-      if (of[handle] === state) handles[at++] = handle;
+      const edge = touched.data[i];
+      if (of[edge] === state) edges[at++] = edge;
     }
-    return handles.sort();
+    return edges.sort();
   }
 }

@@ -1,13 +1,13 @@
-/** Which handles are fields: some field or element of an object of the source may hold one of the target. */
+/** Which edges are fields: some field or element of an object of the source may hold one of the target. */
 import type { PointsTo } from '../pointsto/index.js';
 import { PairMap } from '../util/index.js';
 import type { ObjectGraphBuilder } from './graph.js';
-import { Handle } from './graph.js';
+import { EdgeFlag } from './graph.js';
 import type { NodesLeft } from './node-sets.js';
-import type { MoveRules } from './transfer-sets.js';
+import type { NodeRules } from './transfer-sets.js';
 
 /**
- * Marks the handles to what is moved. What may be owned and is in a field got there by a step, so that its handle is known.
+ * Marks the edges to what is moved. What may be owned and is in a field got there by a step, so that its edge is known.
  * Without one is what only the merging of contexts puts into a field: returns how many of these there are.
  */
 export function markFields(
@@ -15,8 +15,8 @@ export function markFields(
   builder: ObjectGraphBuilder,
   payloads: NodesLeft,
   nodeOf: Int32Array,
-  { noOwn, closed }: MoveRules,
-  isMoved: Uint8Array,
+  { unownable, leaf }: NodeRules,
+  isTransferred: Uint8Array,
 ): number {
   const seen = new PairMap(1024);
   let missing = 0;
@@ -25,9 +25,9 @@ export function markFields(
     const set = payloads.ofSlot(pt.fieldSet(field));
     if (!seen.add(owner, set)) continue;
     for (const held of payloads.get(set)) {
-      if (isMoved[held] === 0 || builder.mark(owner, held, Handle.field)) continue;
+      if (isTransferred[held] === 0 || builder.mark(owner, held, EdgeFlag.field)) continue;
       // An object may well hold itself.
-      if (held !== owner && noOwn[held] + closed[owner] === 0) missing++;
+      if (held !== owner && unownable[held] + leaf[owner] === 0) missing++;
     }
   }
   return missing;

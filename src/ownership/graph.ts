@@ -1,28 +1,28 @@
 /**
- * The abstract object graph: who holds whom, and over which calls objects are handed on.
+ * The abstract object graph: which objects hold which, and over which calls objects are handed on.
  *
- * A node stands for the objects of an allocation site and heap context, for a static field, or for the root, which is the
- * receiver of `main`, class initialisers and the client. A handle `x▷y` is an edge: an object of x may hold one of y. An
- * exchange (b, a, j) says that j may be passed along a call from b to a, as an argument or as the result; its handles are
- * the link b▷a, the caller's b▷j and the callee's a▷j. A self pass (j, a) says that j may pass itself along its call to
- * a; its handles are the link j▷a and a▷j.
+ * A node stands for the objects of an allocation site and heap context, for a static field, or for the root, which is
+ * the receiver of `main`, class initialisers and the client. An edge x▷y says that an object of x may hold one of y
+ * (the paper's handle). A transfer (b, a, j) says that j may be passed along a call from b to a, as an argument or as
+ * the result (the paper's exchange). Its edges are the link b▷a, the caller's b▷j and the callee's a▷j. A self transfer
+ * (j, a) says that j may pass itself along its call to a; its edges are the link j▷a and a▷j.
  *
- * Guarantee: none of its own; that of the analyses built on it holds for every run whose steps (create, transfer, self
- * pass) are all in the graph. More handles and steps than happen are safe.
+ * Guarantee: none of its own. The guarantees of the analyses built on it hold for every run whose steps (create,
+ * transfer, self transfer) are all in the graph. More edges and steps than happen are safe.
  */
 import { grouped, IntVec, PairMap } from '../util/index.js';
 
 export type NodeId = number;
-export type HandleId = number;
+export type EdgeId = number;
 
 /** The receiver of what no object calls. */
 export const ROOT: NodeId = 0;
 
-/** What is known of a handle; bits of `ObjectGraph.flags`. */
-export const Handle = {
+/** What is known of an edge; bits of `ObjectGraph.flags`. */
+export const EdgeFlag = {
   /** Its source may have made its target. */
   created: 1,
-  /** It may be got by a transfer or a self pass (the paper's Flows). */
+  /** It may be got by a transfer or a self transfer (the paper's Flows). */
   flow: 2,
   /** Its source may hold its target in a field (the paper's Fields). */
   field: 4,
@@ -33,11 +33,11 @@ const Ownerless = {
   byNobody: 1,
   /** Its moves are in the graph. */
   tracked: 2,
-  /** Its creators' handles have their flags. */
+  /** Its creators' edges have their flags. */
   flowing: 4,
 } as const;
 
-/** Which way an exchange goes; bits of `ObjectGraph.ways`. */
+/** Which way a transfer goes; bits of `ObjectGraph.ways`. */
 export const Way = { argument: 1, result: 2 } as const;
 
 /** In place of a node in `insideOf`. */
@@ -49,77 +49,81 @@ export function mayBeInside(insideOf: Int32Array, node: NodeId, root: NodeId): b
   return insideOf[node] === INSIDE_ANY || insideOf[node] === root;
 }
 
-/** May a handle be in the boundary of a node but the root? Neither the root nor what nobody owns is inside anything. */
-export function mayBeOwned({ source, target, noOwn }: ObjectGraph, handle: HandleId): boolean {
-  return source[handle] !== ROOT && noOwn[target[handle]] === 0;
+/** May an edge be in the boundary of a node but the root? Neither the root nor what nobody owns is inside anything. */
+export function mayBeOwned({ source, target, unownable }: ObjectGraph, edge: EdgeId): boolean {
+  return source[edge] !== ROOT && unownable[target[edge]] === 0;
 }
 
 export interface ObjectGraph {
   /** Nodes are 0 … nodeCount − 1. */
   readonly nodeCount: number;
   /** 1 for nodes that nobody may own: the root, static fields, constants, what is unknown, started threads. */
-  readonly noOwn: Uint8Array;
-  /** 1 where every exchange and self pass is in the graph that moves an object of the node; 1 for all that may be owned. */
+  readonly unownable: Uint8Array;
+  /**
+   * 1 where every transfer and self transfer is in the graph that moves an object of the node; 1 for all that may be
+   * owned.
+   */
   readonly tracked: Uint8Array;
   /**
    * By node that may be owned: inside the objects of which node that nobody owns it may be; `INSIDE_ANY` where several,
-   * `INSIDE_NONE`. Exchanges that move an object of r, which nobody owns, are left out where who gets it cannot be inside r.
+   * `INSIDE_NONE`. Transfers that move an object of r, which nobody owns, are left out where who gets it cannot be
+   * inside r.
    */
   readonly insideOf: Int32Array;
-  readonly handleCount: number;
+  readonly edgeCount: number;
   readonly source: Int32Array;
   readonly target: Int32Array;
-  /** Bits of `Handle`. */
+  /** Bits of `EdgeFlag`. */
   readonly flags: Uint8Array;
-  /** Handles by source: those of x are `outItems[outStart[x] … outStart[x + 1])`; likewise by target. */
+  /** Edges by source: those of x are `outItems[outStart[x] … outStart[x + 1])`; likewise by target. */
   readonly outStart: Int32Array;
   readonly outItems: Int32Array;
   readonly inStart: Int32Array;
   readonly inItems: Int32Array;
-  /** Exchanges are 0 … exchangeCount − 1; their handles and ways. */
-  readonly exchangeCount: number;
+  /** Transfers are 0 … transferCount − 1; their edges and ways. */
+  readonly transferCount: number;
   readonly link: Int32Array;
-  readonly callerHandle: Int32Array;
-  readonly calleeHandle: Int32Array;
+  readonly callerEdge: Int32Array;
+  readonly calleeEdge: Int32Array;
   readonly ways: Uint8Array;
-  readonly selfPassCount: number;
-  /** j▷a of a self pass (j, a), and its a▷j. */
+  readonly selfTransferCount: number;
+  /** j▷a of a self transfer (j, a), and its a▷j. */
   readonly selfLink: Int32Array;
-  readonly selfHandle: Int32Array;
-  /** The handle x▷y, −1 when there is none. */
-  find(source: NodeId, target: NodeId): HandleId;
+  readonly selfEdge: Int32Array;
+  /** The edge x▷y, −1 when there is none. */
+  find(source: NodeId, target: NodeId): EdgeId;
 }
 
 /** Takes steps in any order, each any number of times; numbers follow the order of first mention. Builds one graph. */
 export class ObjectGraphBuilder {
-  private readonly handles: PairMap;
+  private readonly edges: PairMap;
   private readonly sources = new IntVec(1024);
   private readonly targets = new IntVec(1024);
   private readonly flagWords = new IntVec(1024);
-  /** (link, object): number of the exchange. */
-  private readonly exchanges = new PairMap(1024);
+  /** (link, object): number of the transfer. */
+  private readonly transfers = new PairMap(1024);
   private readonly links = new IntVec(1024);
   private readonly callers = new IntVec(1024);
   private readonly callees = new IntVec(1024);
   private readonly ways = new IntVec(1024);
-  private readonly selfPasses = new PairMap(64);
+  private readonly selfTransfers = new PairMap(64);
   private readonly selfLinks = new IntVec(64);
-  private readonly selfHandles = new IntVec(64);
+  private readonly selfEdges = new IntVec(64);
   /** By node: bits of `Ownerless`. */
   private readonly unowned = new IntVec(1024);
   private insideOf: Int32Array | undefined;
 
-  /** @param handles about how many there will be */
-  constructor(handles = 1024) {
-    this.handles = new PairMap(handles);
+  /** @param edges about how many there will be */
+  constructor(edges = 1024) {
+    this.edges = new PairMap(edges);
     this.unowned.push(Ownerless.byNobody);
   }
 
-  get handleCount(): number {
+  get edgeCount(): number {
     return this.sources.length;
   }
 
-  get exchangeCount(): number {
+  get transferCount(): number {
     return this.links.length;
   }
 
@@ -129,8 +133,9 @@ export class ObjectGraphBuilder {
   }
 
   /**
-   * Nobody owns objects of `node`. `tracked`: exchanges and self passes that move them are given all the same, so that
-   * what they own may hold them (back links). `hasFlows`: creators' handles to them are marked where they are handed over.
+   * Nobody owns objects of `node`. `tracked`: transfers and self transfers that move them are given all the same, so
+   * that what they own may hold them (back links). `hasFlows`: creators' edges to them are marked where they are handed
+   * over.
    */
   setUnowned(node: NodeId, { tracked = false, hasFlows = false } = {}): void {
     this.unowned.data[node] |=
@@ -146,27 +151,27 @@ export class ObjectGraphBuilder {
     return this.unowned.data[node] !== 0;
   }
 
-  /** The handle x▷y, made where it is new. */
-  handle(source: NodeId, target: NodeId, flags = 0): HandleId {
-    const handle = this.handles.numberOf(source, target);
-    if (handle === this.sources.length) {
+  /** The edge x▷y, made where it is new. */
+  edge(source: NodeId, target: NodeId, flags = 0): EdgeId {
+    const edge = this.edges.numberOf(source, target);
+    if (edge === this.sources.length) {
       this.sources.push(source);
       this.targets.push(target);
       this.flagWords.push(flags);
-    } else this.flagWords.data[handle] |= flags;
-    return handle;
+    } else this.flagWords.data[edge] |= flags;
+    return edge;
   }
 
-  /** Adds flags to the handle x▷y; false when there is none. */
+  /** Adds flags to the edge x▷y; false when there is none. */
   mark(source: NodeId, target: NodeId, flags: number): boolean {
-    const handle = this.handles.get(source, target);
-    if (handle >= 0) this.flagWords.data[handle] |= flags;
-    return handle >= 0;
+    const edge = this.edges.get(source, target);
+    if (edge >= 0) this.flagWords.data[edge] |= flags;
+    return edge >= 0;
   }
 
   /** `creator` makes `object`. */
   create(creator: NodeId, object: NodeId): void {
-    this.handle(creator, object, Handle.created);
+    this.edge(creator, object, EdgeFlag.created);
   }
 
   /**
@@ -174,56 +179,56 @@ export class ObjectGraphBuilder {
    * caller or callee cannot be told from the object, it may pass itself too.
    */
   transfer(caller: NodeId, callee: NodeId, object: NodeId, way: number): void {
-    const link = this.handle(caller, callee);
-    const callerHandle = this.handle(caller, object, way & Way.result ? Handle.flow : 0);
-    const calleeHandle = this.handle(callee, object, way & Way.argument ? Handle.flow : 0);
-    const exchange = this.exchanges.numberOf(link, object);
-    if (exchange < this.links.length) this.ways.data[exchange] |= way;
+    const link = this.edge(caller, callee);
+    const callerEdge = this.edge(caller, object, way & Way.result ? EdgeFlag.flow : 0);
+    const calleeEdge = this.edge(callee, object, way & Way.argument ? EdgeFlag.flow : 0);
+    const transfer = this.transfers.numberOf(link, object);
+    if (transfer < this.links.length) this.ways.data[transfer] |= way;
     else {
       this.links.push(link);
-      this.callers.push(callerHandle);
-      this.callees.push(calleeHandle);
+      this.callers.push(callerEdge);
+      this.callees.push(calleeEdge);
       this.ways.push(way);
     }
-    if (caller === object && way & Way.argument) this.selfPass(object, callee);
+    if (caller === object && way & Way.argument) this.selfTransfer(object, callee);
   }
 
   /** `object` passes itself along its call to `callee`. */
-  selfPass(object: NodeId, callee: NodeId): void {
-    const link = this.handle(object, callee);
-    const handle = this.handle(callee, object, Handle.flow);
-    if (!this.selfPasses.add(link, handle)) return;
+  selfTransfer(object: NodeId, callee: NodeId): void {
+    const link = this.edge(object, callee);
+    const edge = this.edge(callee, object, EdgeFlag.flow);
+    if (!this.selfTransfers.add(link, edge)) return;
     this.selfLinks.push(link);
-    this.selfHandles.push(handle);
+    this.selfEdges.push(edge);
   }
 
   build(): ObjectGraph {
-    const { handles } = this;
+    const { edges } = this;
     const source = this.sources.view();
     const target = this.targets.view();
     const unowned = this.unowned.view();
     const nodeCount = unowned.length;
-    const noOwn = new Uint8Array(nodeCount);
+    const unownable = new Uint8Array(nodeCount);
     const tracked = new Uint8Array(nodeCount);
     for (let n = 0; n < nodeCount; n++) {
-      if (unowned[n] !== 0) noOwn[n] = 1;
+      if (unowned[n] !== 0) unownable[n] = 1;
       if (unowned[n] === 0 || (unowned[n] & Ownerless.tracked) !== 0) tracked[n] = 1;
     }
     const flags = bytes(this.flagWords);
-    // Handles to what moves unseen are not those of a creator alone (static fields, constants, the unknown). Others that
+    // Edges to what moves unseen are not those of a creator alone (static fields, constants, the unknown). Others that
     // their source did not make it was given, by whatever move that is not told apart here.
     for (let h = 0; h < flags.length; h++) {
       const isUnseen = (unowned[target[h]] & (Ownerless.byNobody | Ownerless.flowing)) === Ownerless.byNobody;
-      if (isUnseen || (flags[h] & Handle.created) === 0) flags[h] |= Handle.flow;
+      if (isUnseen || (flags[h] & EdgeFlag.created) === 0) flags[h] |= EdgeFlag.flow;
     }
     const out = grouped(source, nodeCount);
     const into = grouped(target, nodeCount);
     return {
       nodeCount,
-      noOwn,
+      unownable,
       tracked,
       insideOf: this.insideOf ?? new Int32Array(nodeCount).fill(INSIDE_ANY),
-      handleCount: source.length,
+      edgeCount: source.length,
       source,
       target,
       flags,
@@ -231,15 +236,15 @@ export class ObjectGraphBuilder {
       outItems: out.items,
       inStart: into.start,
       inItems: into.items,
-      exchangeCount: this.links.length,
+      transferCount: this.links.length,
       link: this.links.view(),
-      callerHandle: this.callers.view(),
-      calleeHandle: this.callees.view(),
+      callerEdge: this.callers.view(),
+      calleeEdge: this.callees.view(),
       ways: bytes(this.ways),
-      selfPassCount: this.selfLinks.length,
+      selfTransferCount: this.selfLinks.length,
       selfLink: this.selfLinks.toArray(),
-      selfHandle: this.selfHandles.toArray(),
-      find: (from, to) => handles.get(from, to),
+      selfEdge: this.selfEdges.toArray(),
+      find: (from, to) => edges.get(from, to),
     };
   }
 }

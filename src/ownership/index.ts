@@ -7,6 +7,6 @@
 
 export { buildObjectGraph } from './build.js';
 export { Dominance } from './dominance.js';
-export { Handle, type HandleId, type NodeId, type ObjectGraph, ROOT } from './graph.js';
+export { EdgeFlag, type EdgeId, type NodeId, type ObjectGraph, ROOT } from './graph.js';
 export type { ObjectModel } from './model.js';
 export { UNKNOWN } from './nodes.js';

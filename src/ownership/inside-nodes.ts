@@ -1,4 +1,4 @@
-/** The nodes that a search for a boundary has reached: the root first, then over creators' handles. */
+/** The nodes that a search for a boundary has reached: the root first, then over creators' edges. */
 import { IntVec } from '../util/index.js';
 import type { NodeId } from './graph.js';
 

@@ -1,9 +1,9 @@
 /**
- * Objects that share a node because the frames of some method cannot tell them apart.
+ * Objects that share a node because the activations of some method cannot tell them apart.
  *
- * A step of a frame is a step of each of its possible receivers. Where these are many and the frame does much, the
- * products are more than can be made, so that the receivers become one node. Values and objects that threads start with
- * are merged among themselves only: others would lose their owners for nothing.
+ * A step of an activation is a step of each of its possible receivers. Where these are many and the activation does
+ * much, there would be too many products, so the receivers become one node. Values, and objects that threads start
+ * with, are merged among themselves only, as other objects would lose their owners for nothing.
  */
 import type { PointsTo } from '../pointsto/index.js';
 import { IntVec } from '../util/index.js';
@@ -17,7 +17,7 @@ export interface MergeLimits {
   readonly receivers: number;
   /** More never do. */
   readonly most: number;
-  /** Handles and exchanges that all receivers of a frame may cost. */
+  /** Edges and transfers that all receivers of a frame may cost. */
   readonly products: number;
 }
 

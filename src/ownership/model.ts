@@ -1,9 +1,10 @@
 /**
  * The object graph of a program with what its nodes stand for.
  *
- * Guarantee: every step of every run that the points-to analysis represents (create, transfer, self pass; Static object
- * race detection §2) is a step of `graph` between the nodes of the objects concerned, but for steps that move what nobody
- * owns (`graph.noOwn`), which no rule about ownership asks for, and what has no state that can change.
+ * Guarantee: every step of every run that the points-to analysis represents (create, transfer, self transfer; Static
+ * object race detection §2) is a step of `graph` between the nodes of the objects concerned. Left out are steps that
+ * move unownable objects (`graph.unownable`), which no rule about ownership depends on, and objects without state that
+ * can change.
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { FieldId } from '../program/index.js';
@@ -19,7 +20,9 @@ export interface ModelNote {
 export interface ObjectModel {
   readonly pt: PointsTo;
   readonly graph: ObjectGraph;
-  /** Node of a heap object (several objects may share one: nodes are merged where frames cannot tell receivers apart). */
+  /**
+   * Node of a heap object (several objects may share one: nodes are merged where frames cannot tell receivers apart).
+   */
   nodeOf(object: ObjectId): NodeId;
   /** Heap objects of a node, sorted; empty for the root, static fields and static helpers. */
   objectsOf(node: NodeId): Int32Array;
@@ -30,7 +33,10 @@ export interface ObjectModel {
    * of it is one on another object, which its caller makes.
    */
   helper(cs: number): NodeId;
-  /** Does a local surely hold the receiver of the frame, whatever the method (casts and arguments of static methods too)? */
+  /**
+   * Does a local surely hold the receiver of the frame, whatever the method (casts and arguments of static methods
+   * too)?
+   */
   isThis(cs: number, local: number): boolean;
   /** σ of a static field, −1 if none. */
   staticNode(field: FieldId): NodeId;

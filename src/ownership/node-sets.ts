@@ -1,4 +1,4 @@
-/** Sets of nodes with numbers: equal sets have the same, and the sets of the solver are looked at once. */
+/** Numbered sets of nodes: equal sets have one number, and each set of the solver is read once. */
 import type { PointsTo } from '../pointsto/index.js';
 import { allocated, IntVec, PairMap, SequenceTable } from '../util/index.js';
 import type { NodeId } from './graph.js';

@@ -1,9 +1,9 @@
 /**
- * Which heap objects share a node, and what the nodes are.
+ * Which heap objects share a node.
  *
- * Guarantee: the node of an object is fixed when the object is made (Static object race detection §3: an abstraction of
- * objects by where they are made), so any merging of objects is sound. Objects that hold nothing of their own that could
- * be told apart (strings, boxes, throwables, class literals) are *values*: nobody owns them, and they own nothing.
+ * Guarantee: the node of an object is fixed when the object is made (Static object race detection §3: objects are
+ * abstracted by where they are made), so any merging of objects is sound. Objects without a state of their own
+ * (strings, boxes, throwables, class literals) are *values*: they own nothing and have no owner.
  */
 import type { Heap, ObjectId, PointsTo } from '../pointsto/index.js';
 import type { NodeId } from './graph.js';

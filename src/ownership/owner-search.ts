@@ -1,16 +1,16 @@
 /**
  * The search for minimal owners: which creators to look at, and which of them may be the closest that covers.
  *
- * Guarantee: see owners.ts. A node is opened when it may fail to cover; then its own creators come into question. What
- * nobody owns is not looked beyond: handles to it are in no boundary, so above it only the root covers.
+ * Guarantee: see owners.ts. A node is opened when it may fail to cover; then its own creators come into question. The
+ * search does not look beyond unownable nodes: edges to them are in no boundary, so above them only the root covers.
  */
-import { Handle, type HandleId, type NodeId, type ObjectGraph, ROOT } from './graph.js';
+import { EdgeFlag, type EdgeId, type NodeId, type ObjectGraph, ROOT } from './graph.js';
 
 /** What owners are found from. */
 export interface Boundaries {
-  /** The handles of a boundary other than the root's, sorted. */
+  /** The edges of a boundary other than the root's, sorted. */
   boundary(root: NodeId): Int32Array;
-  has(root: NodeId, handle: HandleId): boolean;
+  has(root: NodeId, edge: EdgeId): boolean;
 }
 
 export function closestOwners(
@@ -25,11 +25,11 @@ export function closestOwners(
 }
 
 class OwnerSearch {
-  /** Creators met, the root among them where it may be the closest; each with its handles on the ways down. */
-  private readonly down = new Map<NodeId, HandleId[]>();
+  /** Creators met, the root among them where it may be the closest; each with its edges on the ways down. */
+  private readonly down = new Map<NodeId, EdgeId[]>();
   private readonly opened = new Set<NodeId>();
   private readonly toOpen: NodeId[] = [];
-  /** Met and not opened: all their handles on the ways down are in their boundaries. */
+  /** Met and not opened: all their edges on the ways down are in their boundaries. */
   private readonly covering = new Set<NodeId>();
   private rootMayCover = false;
 
@@ -66,34 +66,34 @@ class OwnerSearch {
 
   private meetCreators(node: NodeId): void {
     this.tick();
-    const { inStart, inItems, source, flags, noOwn } = this.graph;
+    const { inStart, inItems, source, flags, unownable } = this.graph;
     let creators = 0;
-    if (noOwn[node] === 0)
+    if (unownable[node] === 0)
       for (let q = inStart[node]; q < inStart[node + 1]; q++) {
-        const handle = inItems[q];
-        if ((flags[handle] & Handle.created) === 0) continue;
+        const edge = inItems[q];
+        if ((flags[edge] & EdgeFlag.created) === 0) continue;
         creators++;
-        if (source[handle] === ROOT) this.rootMayCover = true;
-        else this.meet(source[handle], handle);
+        if (source[edge] === ROOT) this.rootMayCover = true;
+        else this.meet(source[edge], edge);
       }
     if (creators === 0) this.rootMayCover = true;
   }
 
-  private meet(creator: NodeId, handle: HandleId): void {
+  private meet(creator: NodeId, edge: EdgeId): void {
     const down = this.down.get(creator);
-    if (down === undefined) this.down.set(creator, [handle]);
-    else down.push(handle);
+    if (down === undefined) this.down.set(creator, [edge]);
+    else down.push(edge);
     if (this.opened.has(creator)) return;
-    if (!this.boundaries.has(creator, handle)) this.open(creator);
+    if (!this.boundaries.has(creator, edge)) this.open(creator);
     else this.covering.add(creator);
   }
 
   private staysInside(node: NodeId): boolean {
     const seen = new Set<NodeId>([node]);
     for (const at of seen)
-      for (const handle of this.down.get(at) ?? []) {
-        if (!this.boundaries.has(node, handle)) return false;
-        seen.add(this.graph.target[handle]);
+      for (const edge of this.down.get(at) ?? []) {
+        if (!this.boundaries.has(node, edge)) return false;
+        seen.add(this.graph.target[edge]);
       }
     return true;
   }
@@ -101,10 +101,10 @@ class OwnerSearch {
   private hasWayInside(node: NodeId): boolean {
     const seen = new Set<NodeId>([node]);
     for (const at of seen)
-      for (const handle of this.down.get(at) ?? []) {
-        const next = this.graph.target[handle];
+      for (const edge of this.down.get(at) ?? []) {
+        const next = this.graph.target[edge];
         if (seen.has(next) && next !== this.object) continue;
-        if (!this.boundaries.has(node, handle)) continue;
+        if (!this.boundaries.has(node, edge)) continue;
         if (next === this.object) return true;
         seen.add(next);
       }

@@ -1,8 +1,11 @@
-/** Passing what a local holds, for steps of every kind; where it is surely the receiver, the receiver passes itself. */
+/**
+ * Passing what a local holds, for steps of every kind. Where the local is surely the receiver, the receiver passes
+ * itself.
+ */
 import { Way } from './graph.js';
 import { EMPTY } from './node-sets.js';
 import type { StepSources } from './step-sources.js';
-import type { Moves } from './transfer-sets.js';
+import type { TransferSets } from './transfer-sets.js';
 
 /** What `Passes.given` says of the receiver; all others are payloads. */
 const SELF = -1;
@@ -10,7 +13,7 @@ const SELF = -1;
 export class Passes {
   constructor(
     private readonly from: StepSources,
-    private readonly moves: Moves,
+    private readonly transferSets: TransferSets,
   ) {}
 
   /** The set of payloads that a local gives away, or `SELF`. */
@@ -36,7 +39,7 @@ export class Passes {
   }
 
   private passTo(callers: number, node: number, payload: number, way: number): void {
-    if (payload === SELF) this.moves.passSelf(callers, node);
-    else this.moves.pass(callers, node, payload, way);
+    if (payload === SELF) this.transferSets.transferSelf(callers, node);
+    else this.transferSets.pass(callers, node, payload, way);
   }
 }

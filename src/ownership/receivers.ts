@@ -1,11 +1,11 @@
 /**
- * Who may be the receiver of the frames of each method context.
+ * The possible receivers of the activations of each method context.
  *
- * Guarantee: the receiver of every frame is among those of its method context. `this` of an instance method is its
- * receiver; a static method has that of its caller (Static object race detection §2: only calls on other objects change
- * it); class initialisers and what threads start with statically have none, that is the root. Static methods with many
- * callers run on a *helper* of their own instead: calling a static method is like making an object and calling its
- * only method, so that the helper is made by every caller and gets the arguments by an ordinary call.
+ * Guarantee: the receiver of every activation is among those of its method context. `this` of an instance method is its
+ * receiver. A static method has the receiver of its caller (Static object race detection §2: only calls on other
+ * objects change it). Class initialisers and static methods that threads start with run on the root. Static methods
+ * with many callers run on a *helper* of their own instead: calling a static method is like making an object and
+ * calling its only method. So every caller makes the helper and passes the arguments by an ordinary call.
  */
 import type { CallLists, PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
@@ -87,8 +87,10 @@ export class Receivers {
   /** Is a local surely the receiver of the frame? */
   isThis(cs: number, local: number): boolean {
     const shape = this.shapes.of(this.pt.calls.methodOf(cs));
-    const origin = shape.origin[local];
-    return shape.isStatic ? origin < 31 && ((this.passedThis[cs] >> origin) & 1) === 1 : origin === 0;
+    const castSource = shape.castSource[local];
+    return shape.isStatic
+      ? castSource < 31 && ((this.passedThis[cs] >> castSource) & 1) === 1
+      : castSource === 0;
   }
 
   private instanceMethods(): void {
@@ -195,10 +197,10 @@ export class Receivers {
   }
 
   /** Bits of the arguments of a call that are the caller's receiver. */
-  private thisArguments(edge: number): number {
+  private thisArguments(callEdge: number): number {
     const { calls } = this.pt;
-    const caller = calls.edgeCaller.data[edge];
-    const { args } = this.pt.callOf(edge);
+    const caller = calls.edgeCaller.data[callEdge];
+    const { args } = this.pt.callOf(callEdge);
     let mask = 0;
     for (let a = 0; a < Math.min(31, args.length); a++)
       if (args[a] >= 0 && this.isThis(caller, args[a])) mask |= 1 << a;

@@ -8,8 +8,8 @@ import { Init } from '../pointsto/index.js';
  *
  * @param origin the local that each local is a cast of, or itself
  */
-export function returnedLocals({ init, result }: Template, origin: Int32Array): Int32Array | undefined {
-  if (!copiesThis(init, origin)) return undefined;
+export function returnedLocals({ init, result }: Template, castSource: Int32Array): Int32Array | undefined {
+  if (!copiesThis(init, castSource)) return undefined;
   const copied = new Map<number, { source: number; filtered: boolean }[]>();
   for (let i = 0; i < init.length; i += 4) {
     if (init[i] !== Init.copy) continue;
@@ -21,7 +21,7 @@ export function returnedLocals({ init, result }: Template, origin: Int32Array): 
   const ends = new Set<number>();
   let returnsThis = false;
   for (const local of seen) {
-    if (local !== result && origin[local] === 0) {
+    if (local !== result && castSource[local] === 0) {
       returnsThis = true;
       continue;
     }
@@ -33,8 +33,8 @@ export function returnedLocals({ init, result }: Template, origin: Int32Array): 
 }
 
 /** Most methods do not, and need no more be asked. */
-function copiesThis(init: Int32Array, origin: Int32Array): boolean {
+function copiesThis(init: Int32Array, castSource: Int32Array): boolean {
   for (let i = 0; i < init.length; i += 4)
-    if (init[i] === Init.copy && origin[init[i + 2]] === 0) return true;
+    if (init[i] === Init.copy && castSource[init[i + 2]] === 0) return true;
   return false;
 }

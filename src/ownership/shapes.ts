@@ -1,8 +1,8 @@
 /**
- * What a method does with references, once for all its contexts: which locals are surely one of its parameters, what it
- * touches, what its result is made of.
+ * What a method does with references, once for all its contexts: which locals are surely one of its parameters, which
+ * locals it reads or writes, what its result is made of.
  *
- * Guarantee: where `origin[l]` is a parameter, l holds the value of that parameter in every run.
+ * Guarantee: where `castSource[l]` is a parameter, l holds the value of that parameter in every run.
  */
 import type { CallSite, PointsTo, Template } from '../pointsto/index.js';
 import { Init, Use } from '../pointsto/index.js';
@@ -13,15 +13,21 @@ export interface Shape {
   readonly template: Template;
   readonly isStatic: boolean;
   /** The local that a local is a cast of, itself where it is none. May be longer than there are locals. */
-  readonly origin: Int32Array;
-  /** Objects in these locals are read or written, be it a number that is moved. Locals that are surely `this` are left out. */
+  readonly castSource: Int32Array;
+  /**
+   * Objects in these locals are read or written, be it a number that is moved. Locals that are surely `this` are left
+   * out.
+   */
   readonly touched: readonly number[];
-  /** Triples (base, `Use`, key of a load or source of a store) for what moves references; sorted by base, without `this`. */
+  /**
+   * Triples (base, `Use`, key of a load or source of a store) for what moves references; sorted by base, without
+   * `this`.
+   */
   readonly accesses: readonly number[];
   /** Static fields that are read or written. */
   readonly statics: readonly FieldId[];
   /** Triples (`Init`, local, field) for reads and writes of static fields that move references. */
-  readonly staticMoves: readonly number[];
+  readonly staticTransfers: readonly number[];
   /** Sites whose objects it makes. */
   readonly allocations: readonly number[];
   /** Locals that what it throws may come from. */
@@ -30,7 +36,9 @@ export interface Shape {
   readonly intrinsics: readonly CallSite[];
   /** Calls that do something without an edge of the call graph: clones, and calls of what is not known. */
   readonly ownCalls: readonly CallSite[];
-  /** Locals whose objects are returned, but for those that are surely `this`; undefined when the result itself tells. */
+  /**
+   * Locals whose objects are returned, but for those that are surely `this`; undefined when the result itself tells.
+   */
   readonly returned: Int32Array | undefined;
   /** Does it touch what is not `this`, make objects, call others or static methods? What does not moves nothing. */
   readonly hasSteps: boolean;
@@ -60,24 +68,24 @@ export class Shapes {
     const { program } = this.pt;
     const { statics } = template;
     const { isStatic } = program.method(template.method);
-    const origin = this.origins(template);
-    const { touched, accesses } = this.accessesOf(template, isStatic, origin);
-    const { staticMoves, allocations, thrown } = ofInit(template);
-    const calls = this.callsOf(template, isStatic, origin);
+    const castSource = this.castSources(template);
+    const { touched, accesses } = this.accessesOf(template, isStatic, castSource);
+    const { staticTransfers, allocations, thrown } = ofInit(template);
+    const calls = this.callsOf(template, isStatic, castSource);
     const unknown = this.isUnknown(template.method);
     return {
       template,
       isStatic,
-      origin,
+      castSource,
       touched,
       accesses,
       statics,
-      staticMoves,
+      staticTransfers,
       allocations,
       thrown,
       intrinsics: calls.intrinsics,
       ownCalls: calls.own,
-      returned: isStatic ? undefined : returnedLocals(template, origin),
+      returned: isStatic ? undefined : returnedLocals(template, castSource),
       hasSteps:
         unknown ||
         touched.length > 0 ||
@@ -89,24 +97,24 @@ export class Shapes {
   }
 
   /** A local that one cast fills and nothing else holds what the source of the cast holds. */
-  private origins({ init, thrown, localCount }: Template): Int32Array {
+  private castSources({ init, thrown, localCount }: Template): Int32Array {
     if (localCount > this.itself.length) {
       this.itself = Int32Array.from({ length: 2 * localCount }, (_, local) => local);
       this.marks = new Uint8Array(2 * localCount);
     }
-    let origin = this.itself;
+    let castSource = this.itself;
     // Copies that are filtered are casts, but for those of exceptions. They stand in the order of the blocks, which is
     // reverse post-order, so that a value is met before its casts.
     for (let i = 0; i < init.length; i += 4) {
       if (init[i] !== Init.copy || init[i + 3] < 0 || init[i + 2] === thrown) continue;
-      if (origin === this.itself) origin = origin.slice(0, localCount);
-      origin[init[i + 1]] = origin[init[i + 2]];
+      if (castSource === this.itself) castSource = castSource.slice(0, localCount);
+      castSource[init[i + 1]] = castSource[init[i + 2]];
     }
-    return origin;
+    return castSource;
   }
 
   /** Locals that are read or written. Uses tell of captures, of arrays in arrays and of arraycopy, too. */
-  private accessesOf(template: Template, isStatic: boolean, origin: Int32Array) {
+  private accessesOf(template: Template, isStatic: boolean, castSource: Int32Array) {
     const { uses, useStart, localCount, numberBases } = template;
     const { marks } = this;
     const touched: number[] = [];
@@ -116,7 +124,7 @@ export class Shapes {
     for (let local = 0; local < localCount; local++) {
       let isTouched = marks[local] === 1;
       marks[local] = 0;
-      if (!isStatic && origin[local] === 0) continue;
+      if (!isStatic && castSource[local] === 0) continue;
       for (let u = useStart[local]; u < useStart[local + 1]; u += 3) {
         if (uses[u] === Use.call) continue;
         isTouched = true;
@@ -128,7 +136,7 @@ export class Shapes {
   }
 
   /** See `Shape`; `others`: does it call others than itself, or static methods? */
-  private callsOf({ calls }: Template, isStatic: boolean, origin: Int32Array) {
+  private callsOf({ calls }: Template, isStatic: boolean, castSource: Int32Array) {
     const intrinsics: CallSite[] = [];
     const own: CallSite[] = [];
     let others = isStatic && calls.length > 0;
@@ -139,7 +147,7 @@ export class Shapes {
         intrinsics.push(call);
         if (call.intrinsic !== 'clone') continue;
       } else {
-        others ||= call.dispatch === 'static' || origin[call.args[0]] !== 0;
+        others ||= call.dispatch === 'static' || castSource[call.args[0]] !== 0;
         if (!this.isUnknown(call.target)) continue;
       }
       own.push(call);
@@ -159,7 +167,7 @@ function isUnknown(program: Program, method: MethodId): boolean {
 }
 
 function ofInit({ init, thrown: unwound }: Template) {
-  const staticMoves: number[] = [];
+  const staticTransfers: number[] = [];
   const allocations: number[] = [];
   const thrown: number[] = [];
   for (let i = 0; i < init.length; i += 4) {
@@ -168,9 +176,9 @@ function ofInit({ init, thrown: unwound }: Template) {
     else if (op === Init.copy) {
       if (init[i + 1] === unwound) thrown.push(init[i + 2]);
     } else if (op === Init.loadStatic || op === Init.storeStatic)
-      staticMoves.push(op, init[i + 1], init[i + 2]);
+      staticTransfers.push(op, init[i + 1], init[i + 2]);
   }
-  return { staticMoves, allocations, thrown };
+  return { staticTransfers, allocations, thrown };
 }
 
 /** Values are nobody's, so that nothing is made where only they are. */

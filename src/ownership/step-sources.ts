@@ -1,4 +1,4 @@
-/** What steps of frames are made of, for those who collect them. */
+/** What the collectors of steps read from. */
 import type { PointsTo } from '../pointsto/index.js';
 import type { NodeSets, NodesLeft } from './node-sets.js';
 import type { Receivers } from './receivers.js';

@@ -1,12 +1,13 @@
 /**
- * The steps of all frames: what is passed, returned, read and written over which links.
+ * The steps of all activations: what is passed, returned, read and written over which links.
  *
- * Guarantee: every transfer and self pass of a frame (Static object race detection §2; for fields, arrays, statics,
- * captures and clones as if by calls of accessors) of an object that may be owned is among the moves, under the receivers
- * and points-to sets given. Nothing moves where the receiver stays the same: calls and accesses of `this`, static calls.
- * A call whose callee has no frame (no code, or code without effects) moves nothing, as nobody is there to hold what is
- * passed; what a callee gives back of its arguments (`Template.passes`) its caller holds already. What unwinds is a
- * value (throwables are one object per class), and what is thrown and is none nobody may own.
+ * Guarantee: every transfer and self transfer of an activation (Static object race detection §2; fields, arrays,
+ * statics, captures and clones as if by calls of accessors) of an object that may be owned is among the transfer sets,
+ * under the given receivers and points-to sets. Calls and accesses of `this` and static calls transfer nothing, as the
+ * receiver stays the same. A call whose callee has no activation (no code, or code without effects) transfers nothing,
+ * as there is no receiver to hold what is passed. What a callee gives back of its arguments (`Template.passes`) its
+ * caller holds already. What unwinds is a value (throwables are one object per class); a thrown object that is no
+ * throwable is unownable.
  */
 import type { CallSite, ObjectId } from '../pointsto/index.js';
 import { Init, Use } from '../pointsto/index.js';
@@ -19,7 +20,7 @@ import { UNKNOWN } from './nodes.js';
 import { Passes } from './passes.js';
 import type { Shape } from './shapes.js';
 import type { StepSources } from './step-sources.js';
-import type { Moves } from './transfer-sets.js';
+import type { TransferSets } from './transfer-sets.js';
 
 const TICK_EVERY = 4096;
 
@@ -34,10 +35,10 @@ export class Steps {
 
   constructor(
     private readonly from: StepSources,
-    private readonly moves: Moves,
+    private readonly transferSets: TransferSets,
   ) {
     this.fields = new HeapFields(from.pt);
-    this.passes = new Passes(from, moves);
+    this.passes = new Passes(from, transferSets);
   }
 
   collect(): void {
@@ -47,13 +48,13 @@ export class Steps {
       const shape = shapes.of(pt.calls.methodOf(cs));
       if (shape.hasSteps) this.frame(cs, shape);
     }
-    const calls = new CallSteps(this.from, this.moves, this.passes);
+    const calls = new CallSteps(this.from, this.transferSets, this.passes);
     const { first, next } = pt.calls.outgoing();
     for (let cs = 0; cs < pt.calls.size; cs++) {
       if (cs % TICK_EVERY === 0) tick();
-      for (let edge = first[cs]; edge >= 0; edge = next[edge]) calls.call(edge);
+      for (let callEdge = first[cs]; callEdge >= 0; callEdge = next[callEdge]) calls.call(callEdge);
     }
-    for (const edge of pt.calls.forks) calls.call(edge);
+    for (const callEdge of pt.calls.forks) calls.call(callEdge);
   }
 
   /** What a frame does by itself. */
@@ -76,7 +77,7 @@ export class Steps {
   private touch(cs: number, local: number): void {
     const { pt, receivers, nodes } = this.from;
     if (receivers.isThis(cs, local)) return;
-    this.moves.links(receivers.set(cs), nodes.ofSlot(pt.localSet(cs, local)));
+    this.transferSets.links(receivers.set(cs), nodes.ofSlot(pt.localSet(cs, local)));
   }
 
   private load(cs: number, local: number, key: number): void {
@@ -90,7 +91,7 @@ export class Steps {
     for (let i = 0; i < base.length; i++) {
       const object = base.data[i];
       const slot = pt.objectFieldSet(object, key);
-      if (slot >= 0) this.moves.pass(callers, nodeOf[object], payloads.ofSlot(slot), Way.result);
+      if (slot >= 0) this.transferSets.pass(callers, nodeOf[object], payloads.ofSlot(slot), Way.result);
     }
   }
 
@@ -99,18 +100,19 @@ export class Steps {
     this.passes.give(cs, nodes.ofSlot(pt.localSet(cs, base)), source);
   }
 
-  private statics(cs: number, { statics, staticMoves }: Shape): void {
+  private statics(cs: number, { statics, staticTransfers }: Shape): void {
     const { pt, receivers, payloads, staticNode } = this.from;
-    for (let i = 0; i < statics.length; i++) this.moves.link(receivers.set(cs), staticNode(statics[i]));
-    for (let i = 0; i < staticMoves.length; i += 3) {
-      const field = staticMoves[i + 2];
-      if (staticMoves[i] === Init.storeStatic) {
-        this.passes.giveTo(cs, staticNode(field), staticMoves[i + 1]);
+    for (let i = 0; i < statics.length; i++)
+      this.transferSets.link(receivers.set(cs), staticNode(statics[i]));
+    for (let i = 0; i < staticTransfers.length; i += 3) {
+      const field = staticTransfers[i + 2];
+      if (staticTransfers[i] === Init.storeStatic) {
+        this.passes.giveTo(cs, staticNode(field), staticTransfers[i + 1]);
         continue;
       }
       const slot = pt.staticSet(field);
       if (slot >= 0)
-        this.moves.pass(receivers.stepSet(cs), staticNode(field), payloads.ofSlot(slot), Way.result);
+        this.transferSets.pass(receivers.stepSet(cs), staticNode(field), payloads.ofSlot(slot), Way.result);
     }
   }
 
@@ -135,9 +137,9 @@ export class Steps {
       const node = nodeOf[copy];
       this.fill(originals, copy);
       if (ofThis) continue;
-      this.moves.links(receivers.set(cs), originals);
+      this.transferSets.links(receivers.set(cs), originals);
       const payload = this.payloadOf(node);
-      for (const each of nodes.get(originals)) this.moves.pass(stepSet, each, payload, Way.result);
+      for (const each of nodes.get(originals)) this.transferSets.pass(stepSet, each, payload, Way.result);
     }
   }
 
@@ -149,6 +151,6 @@ export class Steps {
     const { nodeOf, payloads } = this.from;
     const { first, next, sets } = this.fields;
     for (let field = first[copy]; field >= 0; field = next[field])
-      this.moves.pass(makers, nodeOf[copy], payloads.ofSlot(sets[field]), Way.argument);
+      this.transferSets.pass(makers, nodeOf[copy], payloads.ofSlot(sets[field]), Way.argument);
   }
 }

@@ -1,14 +1,14 @@
 /**
- * The exchanges and self passes of an object graph, found by each of the handles they speak of.
+ * The transfers and self transfers of an object graph, found by each of their edges.
  *
- * Guarantee: every exchange and self pass of the graph is listed once under each of its handles. Exchanges are renumbered
- * by caller's handle, so those of one caller's handle stand side by side.
+ * Guarantee: every transfer and self transfer of the graph is listed once under each of its edges. Transfers are
+ * renumbered by caller's edge, so those of one caller's edge stand side by side.
  */
 import { allocated, type Buckets, grouped } from '../util/index.js';
 import type { ObjectGraph } from './graph.js';
 
-export interface ExchangeIndex {
-  /** Exchanges of a caller's handle h: numbers `callerStart[h] … callerStart[h + 1]`. */
+export interface TransferIndex {
+  /** Transfers of a caller's edge h: numbers `callerStart[h] … callerStart[h + 1]`. */
   readonly callerStart: Int32Array;
   readonly link: Int32Array;
   readonly caller: Int32Array;
@@ -18,28 +18,28 @@ export interface ExchangeIndex {
   readonly byLink: Buckets;
   readonly byCallee: Buckets;
   readonly selfByLink: Buckets;
-  readonly selfByHandle: Buckets;
+  readonly selfByEdge: Buckets;
   /** By the object that passes itself. */
   readonly selfByObject: Buckets;
 }
 
-export function indexExchanges(graph: ObjectGraph): ExchangeIndex {
-  const { handleCount, nodeCount, source, selfLink } = graph;
-  const order = grouped(graph.callerHandle, handleCount);
+export function indexTransfers(graph: ObjectGraph): TransferIndex {
+  const { edgeCount, nodeCount, source, selfLink } = graph;
+  const order = grouped(graph.callerEdge, edgeCount);
   const link = taken(graph.link, order.items);
-  const callee = taken(graph.calleeHandle, order.items);
+  const callee = taken(graph.calleeEdge, order.items);
   const ways = new Uint8Array(order.items.length);
   for (let i = 0; i < ways.length; i++) ways[i] = graph.ways[order.items[i]];
   return {
     callerStart: order.start,
     link,
-    caller: taken(graph.callerHandle, order.items),
+    caller: taken(graph.callerEdge, order.items),
     callee,
     ways,
-    byLink: grouped(link, handleCount),
-    byCallee: grouped(callee, handleCount),
-    selfByLink: grouped(selfLink, handleCount),
-    selfByHandle: grouped(graph.selfHandle, handleCount),
+    byLink: grouped(link, edgeCount),
+    byCallee: grouped(callee, edgeCount),
+    selfByLink: grouped(selfLink, edgeCount),
+    selfByEdge: grouped(graph.selfEdge, edgeCount),
     selfByObject: grouped(taken(source, selfLink), nodeCount),
   };
 }

@@ -1,12 +1,12 @@
 /**
- * Moves of sets of objects over links, kept as such until it is clear which of them matter.
+ * Sets of objects that are passed over links, kept as sets until it is clear which of them matter.
  *
- * Many frames pass the same sets over the same links, so that triples (caller, callee, set) are kept and multiplied out
- * once, at the end. What nobody owns and what owns nothing (`closed`: values, statics, what only the root makes) is in
- * no boundary, nor are its handles; of its moves all that is left is who else is concerned, so that it is as good as the
- * root where it calls, and as the unknown where it is called.
- * Where the products are too many, the sets that cost most are *given up*: nobody owns what is in them, so none of
- * their moves matters. Sound: to say of an object that nobody owns it is always right.
+ * Many activations pass the same sets over the same links, so triples (caller, callee, set) are kept and multiplied out
+ * once, at the end. What is unownable and owns nothing (`leaf`: values, statics, what only the root makes) is in no
+ * boundary, nor are its edges. Of its transfers only the other side matters, so it counts as the root where it calls,
+ * and as the unknown where it is called.
+ * Where the products are too many, the largest sets are *given up*: their objects become unownable, so none of their
+ * transfers matters. Sound: it is always right to say that an object has no owner.
  */
 import { IntVec, PairMap } from '../util/index.js';
 import type { NodeId, ObjectGraphBuilder } from './graph.js';
@@ -14,16 +14,16 @@ import { ROOT } from './graph.js';
 import { EMPTY, type NodeSets } from './node-sets.js';
 import { UNKNOWN } from './nodes.js';
 
-export interface MoveRules {
+export interface NodeRules {
   /** 1 for what nobody may own. */
-  readonly noOwn: Uint8Array;
+  readonly unownable: Uint8Array;
   /** 1 for what nobody may own and what owns nothing. */
-  readonly closed: Uint8Array;
+  readonly leaf: Uint8Array;
   /** 1 for what nobody may own and whose moves are left out, though it may own something. */
   readonly untracked: Uint8Array;
 }
 
-export class Moves {
+export class TransferSets {
   /** (caller, callee): number of the pair; (that, set): the move. */
   private readonly pairs: PairMap;
   private readonly known: PairMap;
@@ -34,10 +34,10 @@ export class Moves {
   private readonly pairOf = new IntVec(1 << 12);
   private readonly payload = new IntVec(1 << 12);
   private readonly ways = new IntVec(1 << 12);
-  private readonly selfPasses = new PairMap(1 << 8);
+  private readonly selfTransfers = new PairMap(1 << 8);
   private readonly selves = new IntVec(1 << 8);
   private readonly selfCallees = new IntVec(1 << 8);
-  /** (set of callers, set of callees) whose links are made; where these are one link, its handle tells as well. */
+  /** (set of callers, set of callees) whose links are made; where these are one link, its edge tells as well. */
   private readonly linked = new PairMap(1 << 12);
   /** (set of several callers, callee): number; (that, payload and way): passed. */
   private readonly calls = new PairMap(1 << 12);
@@ -47,12 +47,12 @@ export class Moves {
   constructor(
     private readonly builder: ObjectGraphBuilder,
     private readonly nodes: NodeSets,
-    private readonly rules: MoveRules,
+    private readonly rules: NodeRules,
     /** About how many there will be. */
-    moves = 1024,
+    transferSets = 1024,
   ) {
-    this.pairs = new PairMap(moves);
-    this.known = new PairMap(moves);
+    this.pairs = new PairMap(transferSets);
+    this.known = new PairMap(transferSets);
   }
 
   get count(): number {
@@ -63,22 +63,22 @@ export class Moves {
     return this.selves.length;
   }
 
-  caller(move: number): NodeId {
-    return this.callers.data[this.pairOf.data[move]];
+  caller(transferSet: number): NodeId {
+    return this.callers.data[this.pairOf.data[transferSet]];
   }
 
-  callee(move: number): NodeId {
-    return this.callees.data[this.pairOf.data[move]];
+  callee(transferSet: number): NodeId {
+    return this.callees.data[this.pairOf.data[transferSet]];
   }
 
   /** What is moved, sorted. */
-  objects(move: number): Int32Array {
-    return this.nodes.get(this.payload.data[move]);
+  objects(transferSet: number): Int32Array {
+    return this.nodes.get(this.payload.data[transferSet]);
   }
 
   /** Bits of `Way`. */
-  way(move: number): number {
-    return this.ways.data[move];
+  way(transferSet: number): number {
+    return this.ways.data[transferSet];
   }
 
   /** Who passes itself, and to whom. */
@@ -90,7 +90,7 @@ export class Moves {
     return this.selfCallees.data[pass];
   }
 
-  /** Makes handles from each of a set to each of another, for calls and accesses. */
+  /** Makes edges from each of a set to each of another, for calls and accesses. */
   links(callers: number, callees: number): void {
     const { nodes } = this;
     if (nodes.size(callers) * nodes.size(callees) !== 1 && !this.linked.add(callers, callees)) return;
@@ -100,13 +100,13 @@ export class Moves {
 
   link(callers: number, callee: NodeId): void {
     const from = this.nodes.get(callers);
-    for (let i = 0; i < from.length; i++) this.builder.handle(from[i], callee);
+    for (let i = 0; i < from.length; i++) this.builder.edge(from[i], callee);
   }
 
   /** Objects of a set are passed by each of `callers` to `callee`, or returned. */
   pass(callers: number, callee: NodeId, payload: number, way: number): void {
     if (payload === EMPTY) return;
-    const to = this.rules.closed[callee] === 1 ? UNKNOWN : callee;
+    const to = this.rules.leaf[callee] === 1 ? UNKNOWN : callee;
     const from = this.nodes.get(callers);
     if (from.length > 1) {
       const call = this.calls.numberOf(callers, to);
@@ -116,13 +116,13 @@ export class Moves {
   }
 
   private add(caller: NodeId, callee: NodeId, payload: number, way: number): void {
-    const { closed } = this.rules;
-    if (closed[caller] === 1 && closed[callee] === 1) return;
-    const from = closed[caller] === 1 ? ROOT : caller;
+    const { leaf } = this.rules;
+    if (leaf[caller] === 1 && leaf[callee] === 1) return;
+    const from = leaf[caller] === 1 ? ROOT : caller;
     const pair = this.pairs.numberOf(from, callee);
-    const move = this.known.numberOf(pair, payload);
-    if (move < this.pairOf.length) {
-      this.ways.data[move] |= way;
+    const transferSet = this.known.numberOf(pair, payload);
+    if (transferSet < this.pairOf.length) {
+      this.ways.data[transferSet] |= way;
       return;
     }
     if (pair === this.callers.length) {
@@ -135,31 +135,32 @@ export class Moves {
   }
 
   /** Each of `callers` passes itself to `callee`. */
-  passSelf(callers: number, callee: NodeId): void {
-    const { closed } = this.rules;
-    const to = closed[callee] === 1 ? UNKNOWN : callee;
+  transferSelf(callers: number, callee: NodeId): void {
+    const { leaf } = this.rules;
+    const to = leaf[callee] === 1 ? UNKNOWN : callee;
     for (const caller of this.nodes.get(callers)) {
-      if (closed[caller] === 1 || !this.selfPasses.add(caller, to)) continue;
+      if (leaf[caller] === 1 || !this.selfTransfers.add(caller, to)) continue;
       this.selves.push(caller);
       this.selfCallees.push(to);
     }
   }
 
-  /** Exchanges that the moves would make, those that are the same counted apart. */
+  /** Transfers that the moves would make, those that are the same counted apart. */
   products(): number {
-    const { closed } = this.rules;
-    const moves = new Int32Array(this.nodes.count);
+    const { leaf } = this.rules;
+    const transferSets = new Int32Array(this.nodes.count);
     for (let i = 0; i < this.count; i++)
-      if (closed[this.caller(i)] === 0 || closed[this.callee(i)] === 0) moves[this.payload.data[i]]++;
+      if (leaf[this.caller(i)] === 0 || leaf[this.callee(i)] === 0) transferSets[this.payload.data[i]]++;
     let sum = 0;
-    for (let set = 0; set < moves.length; set++) if (moves[set] > 0) sum += moves[set] * this.open(set);
+    for (let set = 0; set < transferSets.length; set++)
+      if (transferSets[set] > 0) sum += transferSets[set] * this.open(set);
     return sum;
   }
 
   private open(set: number): number {
-    const { closed, untracked } = this.rules;
+    const { leaf, untracked } = this.rules;
     let count = 0;
-    for (const node of this.nodes.get(set)) if (closed[node] + untracked[node] === 0) count++;
+    for (const node of this.nodes.get(set)) if (leaf[node] + untracked[node] === 0) count++;
     return count;
   }
 
@@ -171,7 +172,7 @@ export class Moves {
     sizes.sort((a, b) => b.size - a.size || a.set - b.set);
     for (const { set } of sizes) {
       if (this.open(set) === 0) continue;
-      for (const node of this.nodes.get(set)) this.rules.noOwn[node] = this.rules.untracked[node] = 1;
+      for (const node of this.nodes.get(set)) this.rules.unownable[node] = this.rules.untracked[node] = 1;
       this.givenUp++;
       if (this.products() <= budget) return;
     }

@@ -1,9 +1,10 @@
 /**
- * Objects that nobody may own, whoever makes them.
+ * Objects that are unownable, whatever makes them.
  *
- * Guarantee: all objects that threads start with (a thread's stack begins with them, so that nobody is above them: the
- * paper's theorem on races reached through owners rests on it), whose making or moving cannot be seen: what code that is
- * not known makes, what is thrown and is no throwable, what `Enum.valueOf` finds, what reflection hands to constructors.
+ * Guarantee: these are all objects that threads start with (a thread's stack begins with them, so nothing is above
+ * them: the paper's theorem on races reached through owners rests on it), and all whose making or moving cannot be
+ * seen: what unknown code makes, what is thrown and is no throwable, what `Enum.valueOf` finds, what reflection hands
+ * to constructors.
  */
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';

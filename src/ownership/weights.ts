@@ -1,6 +1,6 @@
 /**
- * How much the frames of a method context do with what is not `this`: about how many handles and exchanges each of
- * their receivers costs.
+ * The cost of each receiver of a method context: about how many edges and transfers its activations make with objects
+ * other than `this`.
  */
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { Init, Use } from '../pointsto/index.js';
@@ -17,7 +17,7 @@ export class Weights {
 
   /** The weight, or something above `enough` when it is more than that. */
   of(cs: number, shape: Shape, enough: number): number {
-    const { template, isStatic, origin, touched } = shape;
+    const { template, isStatic, castSource, touched } = shape;
     const { init, uses, useStart } = template;
     let weight = 0;
     for (let i = 0; i < init.length; i += 4) {
@@ -33,7 +33,7 @@ export class Weights {
       if (weight > enough) return weight;
     }
     for (const call of template.calls) {
-      if (call.dispatch !== 'static' && !isStatic && origin[call.args[0]] === 0) continue;
+      if (call.dispatch !== 'static' && !isStatic && castSource[call.args[0]] === 0) continue;
       weight += this.ofCall(cs, call);
       if (weight > enough) return weight;
     }

@@ -29,7 +29,7 @@ export type { JsonOptions } from './json.js';
 export { asReviewed, withLostGuards } from './lost-guards.js';
 export { type MarkdownOptions, toMarkdown } from './markdown.js';
 export { objectTable } from './object-table.js';
-export { nodesOf, type Picture, type PicturedHandle, type PicturedObject, picture } from './picture.js';
+export { nodesOf, type Picture, type PicturedEdge, type PicturedObject, picture } from './picture.js';
 export { drawPicture, PICTURE_FORMATS, type PictureFormat } from './picture-text.js';
 export { type Policy, policyText } from './policy.js';
 export {

@@ -1,8 +1,8 @@
 /**
  * The classification of shared objects and the whole relation of their object races, in names: what `--objects` shows.
  *
- * Objects that people cannot tell apart, as one line makes them in several contexts, are one here; it is distributed, and
- * racy, where one of them is.
+ * Objects that people cannot tell apart, as one line makes them in several contexts, are one here; it is distributed,
+ * and racy, where one of them is.
  */
 
 import type { NamedObject, NamedObjectRace, ObjectTable } from '../object-races/index.js';

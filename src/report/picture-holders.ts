@@ -1,6 +1,7 @@
 /**
- * Who holds whom, for people: the handles of an object graph and what fields hold. A graph need not tell how objects that
- * nobody owns move (model.ts), so that its handles alone would leave out the static field that a shared object is in.
+ * Which nodes hold which, for people: the edges of an object graph and what fields hold. A graph need not have the
+ * transfers of unownable objects (ownership/model.ts), so its edges alone would leave out the static field that a
+ * shared object is in.
  */
 
 import type { NodeId, ObjectModel } from '../ownership/index.js';

@@ -42,8 +42,8 @@ export class Names {
   }
 
   /**
-   * The application's objects, static fields with such, and what of libraries its code makes and keeps; not what libraries make
-   * for themselves, and not constants of enums, of which there are many with nothing inside.
+   * The application's objects, static fields with such, and what of libraries its code makes and keeps; not what
+   * libraries make for themselves, and not constants of enums, of which there are many with nothing inside.
    */
   isOfInterest(node: NodeId): boolean {
     const before = this.interest.get(node);

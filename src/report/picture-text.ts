@@ -4,7 +4,7 @@
  */
 
 import { inDiagram } from './escape.js';
-import type { Picture, PicturedHandle, PicturedObject } from './picture.js';
+import type { Picture, PicturedEdge, PicturedObject } from './picture.js';
 import { count, grouped, listed, visible } from './text.js';
 
 export const PICTURE_FORMATS = ['text', 'dot', 'mermaid'] as const;
@@ -46,8 +46,8 @@ function labelOf({ kind, name, place }: PicturedObject): string[] {
 
 /** Each object below its owner; one with several owners is below each, and opened once. */
 function treeText(shown: Picture): string {
-  const { objects, handles } = shown;
-  const holders = holdersOf(objects.length, handles);
+  const { objects, edges } = shown;
+  const holders = holdersOf(objects.length, edges);
   const owned = objects.map((_, at) =>
     objects.flatMap(({ owners }, part) => (owners.includes(at) ? [part] : [])),
   );
@@ -103,15 +103,15 @@ function shortOf({ kind, name }: PicturedObject): string {
   return visible(kind === 'static' ? `static ${name}` : name);
 }
 
-function holdersOf(objects: number, handles: readonly PicturedHandle[]): number[][] {
+function holdersOf(objects: number, edges: readonly PicturedEdge[]): number[][] {
   const holders: number[][] = Array.from({ length: objects }, () => []);
-  for (const { from, to } of handles) holders[to].push(from);
+  for (const { from, to } of edges) holders[to].push(from);
   return holders;
 }
 
 /** For `dot` of Graphviz. */
 function dotText(shown: Picture): string {
-  const { objects, handles } = shown;
+  const { objects, edges } = shown;
   const nodes = objects.map((object, at) => {
     const { kind, isShared, isMarked } = object;
     const styles = [
@@ -122,7 +122,7 @@ function dotText(shown: Picture): string {
     ];
     return `  n${at} [${styles.join(', ')}];`;
   });
-  const edges = handles.map(
+  const lines = edges.map(
     ({ from, to, owns }) =>
       `  n${from} -> n${to} [${owns ? 'weight=4, penwidth=2' : 'style=dashed, color="#6e7781"'}];`,
   );
@@ -133,7 +133,7 @@ function dotText(shown: Picture): string {
     `  label=${inDot(LEGEND, leftOut(shown))};`,
     '  node [shape=box, fontname="sans-serif"];',
     ...nodes,
-    ...edges,
+    ...lines,
     '}',
     '',
   ].join('\n');
@@ -146,7 +146,7 @@ function inDot(...lines: readonly string[]): string {
 }
 
 function mermaidText(shown: Picture): string {
-  const { objects, handles } = shown;
+  const { objects, edges } = shown;
   const [open, close] = [
     { root: '(["', static: '[/"', object: '["' },
     { root: '"])', static: '"/]', object: '"]' },
@@ -163,7 +163,7 @@ function mermaidText(shown: Picture): string {
       (object, at) =>
         `  n${at}${open[object.kind]}${labelOf(object).map(inDiagram).join('<br/>')}${close[object.kind]}`,
     ),
-    ...handles.map(({ from, to, owns }) => `  n${from} ${owns ? '==>' : '-.->'} n${to}`),
+    ...edges.map(({ from, to, owns }) => `  n${from} ${owns ? '==>' : '-.->'} n${to}`),
     `  legend["${[LEGEND, leftOut(shown)]
       .filter((text) => text !== '')
       .map(inDiagram)

@@ -1,13 +1,13 @@
 /**
  * The part of an object graph that a person looks at: the objects around some of them, who owns whom, who holds whom.
  *
- * In: a model, its dominance, and the objects in the centre. Out: plain data; `report/` makes text of it. Objects of one
- * class and line with the same owners are shown as one, such as the two of each class that the client shares and what is
- * inside of them.
+ * In: a model, its dominance, and the objects in the centre. Out: plain data; `picture-text.ts` makes text of it.
+ * Objects of one class and line with the same owners are shown as one, such as the two of each class that the client
+ * shares and what is inside of them.
  *
- * Guarantee: an owner that is shown owns what stands below it, and all minimal owners of what is shown are shown, or the
- * owners of those that people do not know. Handles between shown objects are shown, but for those to others of the same.
- * What is left out is counted.
+ * Guarantee: an owner that is shown owns what stands below it, and all minimal owners of what is shown are shown, or
+ * the owners of those that people do not know. Edges between shown objects are shown, but for those to others of the
+ * same. What is left out is counted.
  */
 
 import { type Dominance, type NodeId, type ObjectModel, ROOT } from '../ownership/index.js';
@@ -18,8 +18,10 @@ import { Names, type Told } from './picture-names.js';
 
 export interface Picture {
   readonly objects: readonly PicturedObject[];
-  readonly handles: readonly PicturedHandle[];
-  /** Objects of the application, each class and line once, that are within the steps, and for which there was no room. */
+  readonly edges: readonly PicturedEdge[];
+  /**
+   * Objects of the application, each class and line once, that are within the steps, and for which there was no room.
+   */
   readonly omitted: number;
   /**
    * Objects next to those that are shown, each class and line once, that libraries and the client make for themselves,
@@ -37,7 +39,7 @@ export interface PicturedObject extends Told {
   readonly isMarked: boolean;
 }
 
-export interface PicturedHandle {
+export interface PicturedEdge {
   /** Positions in the picture. */
   readonly from: number;
   readonly to: number;
@@ -51,7 +53,7 @@ export interface PictureOptions {
   readonly isAsked: boolean;
   /** May several threads reach it? */
   readonly escapes: (object: ObjectId) => boolean;
-  /** Handles from the centre to what is shown. */
+  /** Edges from the centre to what is shown. */
   readonly steps: number;
   /** Objects that are shown, but for owners of shown ones. */
   readonly most: number;
@@ -78,7 +80,7 @@ export function picture(model: ObjectModel, dominance: Dominance, options: Pictu
   });
   return {
     objects,
-    handles: handlesOf(holding, groups),
+    edges: edgesOf(holding, groups),
     omitted: [...left].filter((key) => !groups.hasKey(key)).length,
     inside: insideOf(holding, groups, names),
   };
@@ -164,7 +166,10 @@ class Groups {
     return this.byNode.has(node);
   }
 
-  /** Minimal owners; what only stands for calls of a static method is nothing that people know, and gives way to its own. */
+  /**
+   * Minimal owners; what only stands for calls of a static method is nothing that people know, and gives way to its
+   * own.
+   */
   private ownersOf(node: NodeId): readonly NodeId[] {
     if (!this.names.hasOwners(node)) return [];
     const owners = new Set<NodeId>();
@@ -205,7 +210,7 @@ class Groups {
   }
 }
 
-function handlesOf(holding: Holding, groups: Groups): PicturedHandle[] {
+function edgesOf(holding: Holding, groups: Groups): PicturedEdge[] {
   return groups.all.flatMap(({ nodes }, from) => {
     const tos = new Set<number>();
     for (const [to, { owners }] of groups.all.entries()) if (owners.includes(from)) tos.add(to);

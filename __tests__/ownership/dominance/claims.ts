@@ -9,8 +9,8 @@ export function claimsOfSources(steps: Steps, backLinks: boolean): Claims {
   const dominance = new Dominance(graph, { backLinks });
   return {
     has: (root, x, y) => {
-      const handle = graph.find(x, y);
-      return handle >= 0 && dominance.has(root, handle);
+      const edge = graph.find(x, y);
+      return edge >= 0 && dominance.has(root, edge);
     },
     minimalOwners: (node) => dominance.minimalOwners(node),
     minimalBoundaries: (x, y, closed) => dominance.minimalBoundaries(graph.find(x, y), { closed }),

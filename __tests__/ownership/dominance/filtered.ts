@@ -10,7 +10,7 @@ import {
 import { NodeSets } from '../../../src/ownership/node-sets.js';
 import { UNKNOWN } from '../../../src/ownership/nodes.js';
 import { Prefilter } from '../../../src/ownership/prefilter.js';
-import { Moves } from '../../../src/ownership/transfer-sets.js';
+import { TransferSets } from '../../../src/ownership/transfer-sets.js';
 import { IntVec } from '../../../src/util/index.js';
 import type { Steps } from './steps.js';
 
@@ -28,17 +28,17 @@ export function filtered({ nodeCount, steps, unowned, tracked }: Steps): Filtere
   const builder = new ObjectGraphBuilder();
   for (let node = 1; node < count; node++) builder.addNode();
   const rules = {
-    noOwn: new Uint8Array(count),
-    closed: new Uint8Array(count),
+    unownable: new Uint8Array(count),
+    leaf: new Uint8Array(count),
     untracked: new Uint8Array(count),
   };
-  for (const node of [ROOT, UNKNOWN]) rules.noOwn[node] = rules.closed[node] = 1;
-  for (const node of unowned.map(shifted)) rules.noOwn[node] = 1;
+  for (const node of [ROOT, UNKNOWN]) rules.unownable[node] = rules.leaf[node] = 1;
+  for (const node of unowned.map(shifted)) rules.unownable[node] = 1;
   for (const node of unowned) if (!tracked.includes(node)) rules.untracked[shifted(node)] = 1;
 
   const creations = { creators: new IntVec(), made: new IntVec() };
   for (const step of steps) {
-    if (step.kind === 'holds') builder.handle(shifted(step.source), shifted(step.target));
+    if (step.kind === 'holds') builder.edge(shifted(step.source), shifted(step.target));
     if (step.kind !== 'create') continue;
     creations.creators.push(shifted(step.creator));
     creations.made.push(shifted(step.object));
@@ -46,29 +46,30 @@ export function filtered({ nodeCount, steps, unowned, tracked }: Steps): Filtere
   }
   const prefilter = new Prefilter(creations, rules);
   prefilter.start();
-  const isMoved = rules.noOwn.map((noOwn) => 1 - noOwn);
+  const isTransferred = rules.unownable.map((unownable) => 1 - unownable);
   const nodes = new NodeSets({ setBound: 0, members: () => {} }, new Int32Array(0), count);
-  const moves = new Moves(builder, nodes, rules);
+  const transferSets = new TransferSets(builder, nodes, rules);
   for (const { caller, callee, way, objects } of callsOf(steps)) {
-    const open = [...objects].filter((object) => rules.closed[object] === 0).sort((a, b) => a - b);
-    moves.pass(nodes.intern([caller]), callee, nodes.intern(open), way);
-    builder.handle(caller, callee);
+    const open = [...objects].filter((object) => rules.leaf[object] === 0).sort((a, b) => a - b);
+    transferSets.pass(nodes.intern([caller]), callee, nodes.intern(open), way);
+    builder.edge(caller, callee);
   }
   for (const step of steps)
-    if (step.kind === 'self') moves.passSelf(nodes.intern([shifted(step.object)]), shifted(step.callee));
-  prefilter.run(moves);
+    if (step.kind === 'self')
+      transferSets.transferSelf(nodes.intern([shifted(step.object)]), shifted(step.callee));
+  prefilter.run(transferSets);
   const insideOf = prefilter.insideOf();
   builder.setInsideOf(insideOf);
-  new Expansion(builder, moves, rules, insideOf).run();
-  prefilter.markFlows(moves, isMoved, builder);
+  new Expansion(builder, transferSets, rules, insideOf).run();
+  prefilter.markFlows(transferSets, isTransferred, builder);
   for (let node = 1; node < count; node++) {
-    if (rules.noOwn[node] === 0) continue;
-    const isTracked = rules.closed[node] + rules.untracked[node] === 0;
-    builder.setUnowned(node, { tracked: isTracked, hasFlows: isMoved[node] === 1 });
+    if (rules.unownable[node] === 0) continue;
+    const isTracked = rules.leaf[node] + rules.untracked[node] === 0;
+    builder.setUnowned(node, { tracked: isTracked, hasFlows: isTransferred[node] === 1 });
   }
   return {
     graph: builder.build(),
-    isMarked: (node) => isMoved[node] === 1 && rules.noOwn[node] === 1,
+    isMarked: (node) => isTransferred[node] === 1 && rules.unownable[node] === 1,
   };
 }
 

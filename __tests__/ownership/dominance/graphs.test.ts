@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Dominance } from '../../../src/ownership/dominance.js';
-import { Handle } from '../../../src/ownership/graph.js';
+import { EdgeFlag } from '../../../src/ownership/graph.js';
 import { Naive } from './naive.js';
 import { brokenRule } from './rules.js';
 import { graphOf, type Step, type Steps } from './steps.js';
@@ -14,7 +14,7 @@ const anySteps: fc.Arbitrary<Steps> = fc.integer({ min: 2, max: 12 }).chain((nod
   const any = fc.nat(nodeCount - 1);
   const object = fc.integer({ min: 1, max: nodeCount - 1 });
   const create = fc.record({ kind: fc.constant('create' as const), creator: any, object });
-  const exchange = fc.record({
+  const transfer = fc.record({
     kind: fc.constantFrom('argument' as const, 'result' as const),
     caller: any,
     callee: object,
@@ -24,7 +24,7 @@ const anySteps: fc.Arbitrary<Steps> = fc.integer({ min: 2, max: 12 }).chain((nod
   const holds = fc.record({ kind: fc.constant('holds' as const), source: any, target: object });
   const step: fc.Arbitrary<Step> = fc.oneof(
     { arbitrary: create, weight: 6 },
-    { arbitrary: exchange, weight: 5 },
+    { arbitrary: transfer, weight: 5 },
     { arbitrary: self, weight: 1 },
     { arbitrary: holds, weight: 1 },
   );
@@ -48,10 +48,10 @@ describe.each([false, true])('on any small graph, back links: %s', (backLinks) =
             const boundary = dominance.boundary(root);
             expect(brokenRule(graph, root, boundary, dominance.backLinks(root))).toBeUndefined();
             const made = new Set<number>();
-            for (const h of boundary) if (graph.flags[h] & Handle.created) made.add(graph.target[h]);
+            for (const h of boundary) if (graph.flags[h] & EdgeFlag.created) made.add(graph.target[h]);
             const members = new Set(boundary);
             for (const h of boundary) if (!made.has(graph.target[h])) throw new Error(`${h} leads outside`);
-            for (let h = 0; h < graph.handleCount; h++)
+            for (let h = 0; h < graph.edgeCount; h++)
               if (dominance.has(root, h) !== members.has(h)) throw new Error(`has(${root}, ${h})`);
             expect(boundary).toEqual(boundary.slice().sort());
           }

@@ -6,7 +6,7 @@ import type { Step, Steps } from './steps.js';
 
 export type Rule = 'H1' | 'H1 link' | 'H1 handle' | 'H2' | 'H3' | 'H4' | 'K1' | 'K2' | 'K3';
 
-interface Exchange {
+interface Transfer {
   readonly caller: number;
   readonly callee: number;
   readonly object: number;
@@ -22,10 +22,10 @@ export interface NaiveBoundary {
 const ROOT = 0;
 
 export class Naive {
-  readonly handles = new Set<number>();
+  readonly edges = new Set<number>();
   readonly created = new Set<number>();
-  private readonly exchanges: Exchange[] = [];
-  private readonly selfPasses: { object: number; callee: number }[] = [];
+  private readonly transfers: Transfer[] = [];
+  private readonly selfTransfers: { object: number; callee: number }[] = [];
   private readonly unowned: ReadonlySet<number>;
   private readonly untracked: ReadonlySet<number>;
   private readonly found = new Map<number, NaiveBoundary>();
@@ -60,13 +60,13 @@ export class Naive {
   boundary(root: number): NaiveBoundary {
     let boundary = this.found.get(root);
     if (boundary === undefined) {
-      boundary = root === ROOT ? { inside: this.handles, back: new Set() } : this.shrink(root);
+      boundary = root === ROOT ? { inside: this.edges, back: new Set() } : this.shrink(root);
       this.found.set(root, boundary);
     }
     return boundary;
   }
 
-  /** Nodes that creators' handles inside the boundary of a node lead to. */
+  /** Nodes that creators' edges inside the boundary of a node lead to. */
   madeIn(root: number): Set<number> {
     const made = new Set<number>();
     const open = [root];
@@ -140,29 +140,29 @@ export class Naive {
   }
 
   private take(step: Step): void {
-    const { handles } = this;
+    const { edges } = this;
     if (step.kind === 'create') {
-      handles.add(this.pair(step.creator, step.object));
+      edges.add(this.pair(step.creator, step.object));
       this.created.add(this.pair(step.creator, step.object));
-    } else if (step.kind === 'holds') handles.add(this.pair(step.source, step.target));
+    } else if (step.kind === 'holds') edges.add(this.pair(step.source, step.target));
     else if (step.kind === 'self') {
-      handles.add(this.pair(step.object, step.callee)).add(this.pair(step.callee, step.object));
-      this.selfPasses.push(step);
+      edges.add(this.pair(step.object, step.callee)).add(this.pair(step.callee, step.object));
+      this.selfTransfers.push(step);
     } else {
       const { caller, callee, object } = step;
-      handles.add(this.pair(caller, callee)).add(this.pair(caller, object)).add(this.pair(callee, object));
+      edges.add(this.pair(caller, callee)).add(this.pair(caller, object)).add(this.pair(callee, object));
       const argument = step.kind === 'argument';
-      this.exchanges.push({ caller, callee, object, argument, result: !argument });
+      this.transfers.push({ caller, callee, object, argument, result: !argument });
       // Which of its like is passed cannot be told, so it may be the caller.
       if (argument && caller === object) this.take({ kind: 'self', object, callee });
     }
   }
 
   private shrink(r: number): NaiveBoundary {
-    const backLinks = this.backLinks && !this.untracked.has(r) && !this.handles.has(this.pair(r, r));
+    const backLinks = this.backLinks && !this.untracked.has(r) && !this.edges.has(this.pair(r, r));
     const inside = new Set<number>();
     const back = new Set<number>();
-    for (const pair of this.handles) {
+    for (const pair of this.edges) {
       const [x, y] = [this.source(pair), this.target(pair)];
       if (y === r && backLinks) {
         if (!this.unowned.has(x) && !this.created.has(pair)) back.add(pair);
@@ -186,7 +186,7 @@ export class Naive {
     for (const at of reached)
       for (const pair of inside) if (this.source(pair) === at) reached.add(this.target(pair));
     for (const pair of inside) if (!reached.has(this.source(pair))) inside.delete(pair);
-    for (const { caller, callee, object, argument, result } of this.exchanges) {
+    for (const { caller, callee, object, argument, result } of this.transfers) {
       if (object === r && backLinks) {
         if (argument && without !== 'K2' && (caller === r || !isBack(caller) || !isIn(caller, callee)))
           back.delete(this.pair(callee, r));
@@ -195,12 +195,12 @@ export class Naive {
         continue;
       }
       const link = without === 'H1 link' || links(caller, callee);
-      const handle = without === 'H1 handle' || isIn(callee, object);
-      if (without !== 'H1' && !(link && handle)) inside.delete(this.pair(caller, object));
+      const edge = without === 'H1 handle' || isIn(callee, object);
+      if (without !== 'H1' && !(link && edge)) inside.delete(this.pair(caller, object));
       if (without !== 'H3' && callee === r && !(backLinks && isBack(caller)))
         inside.delete(this.pair(r, object));
     }
-    for (const { object, callee } of this.selfPasses) {
+    for (const { object, callee } of this.selfTransfers) {
       if (object === r && backLinks) {
         if (without !== 'K1' && !isIn(r, callee)) back.delete(this.pair(callee, r));
         continue;
@@ -213,7 +213,7 @@ export class Naive {
   }
 
   private dropByH2(r: number, inside: Set<number>, back: Set<number>, backLinks: boolean): boolean {
-    const broken = this.exchanges.filter(({ caller, callee, object }) => {
+    const broken = this.transfers.filter(({ caller, callee, object }) => {
       const link = this.pair(caller, callee);
       const linked = callee === r && backLinks ? back.has(link) : inside.has(link);
       return linked && inside.has(this.pair(callee, object)) && !inside.has(this.pair(caller, object));

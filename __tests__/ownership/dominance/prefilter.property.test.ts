@@ -17,14 +17,14 @@ function claimsOfFiltered(trace: Trace): Claims {
   const back = (node: number): number => (node === ROOT ? ROOT : node - 1);
   return {
     has: (root, x, y) => {
-      const handle = graph.find(shifted(x), shifted(y));
-      return handle >= 0 && dominance.has(shifted(root), handle);
+      const edge = graph.find(shifted(x), shifted(y));
+      return edge >= 0 && dominance.has(shifted(root), edge);
     },
     minimalOwners: (node) => Array.from(dominance.minimalOwners(shifted(node)), back),
     minimalBoundaries: (x, y, closed) => {
-      const handle = graph.find(shifted(x), shifted(y));
-      if (handle < 0) return [ROOT];
-      return Array.from(dominance.minimalBoundaries(handle, { closed }), back);
+      const edge = graph.find(shifted(x), shifted(y));
+      if (edge < 0) return [ROOT];
+      return Array.from(dominance.minimalBoundaries(edge, { closed }), back);
     },
   };
 }
@@ -84,8 +84,8 @@ describe.each([false, true])('on random runs, noise: %s', (noise) => {
         for (const { kind, ...step } of trace.steps) {
           if (kind !== 'create' || !('creator' in step) || !isMarked(shifted(step.object))) continue;
           const before = all.flags[all.find(step.creator, step.object)];
-          const handle = graph.find(shifted(step.creator), shifted(step.object));
-          expect(graph.flags[handle] & before).toBe(before);
+          const edge = graph.find(shifted(step.creator), shifted(step.object));
+          expect(graph.flags[edge] & before).toBe(before);
           flows += before;
         }
       }

@@ -56,7 +56,7 @@ export function program(text: string): Program {
   return { nodeCount: names.length, steps, unowned, tracked, names };
 }
 
-/** Boundaries that are not empty, `m: b▷t m▷b`, handles sorted; and owners, `t: m`. */
+/** Boundaries that are not empty, `m: b▷t m▷b`, edges sorted; and owners, `t: m`. */
 export interface Told {
   readonly boundaries: Readonly<Record<string, string>>;
   readonly owners: Readonly<Record<string, string>>;
@@ -89,8 +89,8 @@ function told(
   const boundaries: Record<string, string> = {};
   const owners: Record<string, string> = {};
   for (let node = 1; node < names.length; node++) {
-    const handles = boundary(node).map(([x, y]) => `${names[x]}▷${names[y]}`);
-    if (handles.length > 0) boundaries[names[node]] = handles.sort().join(' ');
+    const edges = boundary(node).map(([x, y]) => `${names[x]}▷${names[y]}`);
+    if (edges.length > 0) boundaries[names[node]] = edges.sort().join(' ');
     if (names[node].startsWith('$')) continue;
     owners[names[node]] = Array.from(ownersOf(node), (owner) => names[owner])
       .sort()
@@ -99,10 +99,10 @@ function told(
   return { boundaries, owners };
 }
 
-/** The names of the minimal boundaries of a handle. */
-export function minimalOf(of: Program, handle: string, closed = false): string {
+/** The names of the minimal boundaries of an edge. */
+export function minimalOf(of: Program, edge: string, closed = false): string {
   const graph = graphOf(of);
-  const [x, y] = handle.split('▷').map((name) => of.names.indexOf(name));
+  const [x, y] = edge.split('▷').map((name) => of.names.indexOf(name));
   const found = new Dominance(graph).minimalBoundaries(graph.find(x, y), { closed });
   return Array.from(found, (node) => of.names[node])
     .sort()

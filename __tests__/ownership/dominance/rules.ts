@@ -1,7 +1,7 @@
 /** Says which rule a boundary breaks, from the tables of the graph and nothing else. */
-import { Handle, type ObjectGraph, Way } from '../../../src/ownership/graph.js';
+import { EdgeFlag, type ObjectGraph, Way } from '../../../src/ownership/graph.js';
 
-/** `boundary`: its handles to what is made inside; the idle ones are sought here. */
+/** `boundary`: its edges to what is made inside; the idle ones are sought here. */
 export function brokenRule(
   graph: ObjectGraph,
   root: number,
@@ -13,7 +13,7 @@ export function brokenRule(
 
 class Rules {
   private readonly made = new Set<number>();
-  /** Handles from inside to what nothing inside makes, as many as the rules let be. */
+  /** Edges from inside to what nothing inside makes, as many as the rules let be. */
   private readonly idle = new Set<number>();
 
   constructor(
@@ -26,12 +26,12 @@ class Rules {
     const open = [root];
     for (const node of open)
       for (const h of inside)
-        if (source[h] === node && flags[h] & Handle.created && !this.made.has(target[h])) {
+        if (source[h] === node && flags[h] & EdgeFlag.created && !this.made.has(target[h])) {
           this.made.add(target[h]);
           open.push(target[h]);
         }
-    for (let h = 0; h < graph.handleCount; h++)
-      if (this.isInside(source[h]) && !this.made.has(target[h]) && graph.noOwn[target[h]] === 0)
+    for (let h = 0; h < graph.edgeCount; h++)
+      if (this.isInside(source[h]) && !this.made.has(target[h]) && graph.unownable[target[h]] === 0)
         if (back.size === 0 || target[h] !== root) this.idle.add(h);
     while (this.sieveIdle()) {}
   }
@@ -40,19 +40,20 @@ class Rules {
     const { graph, root, inside, back, made } = this;
     const { source, target } = graph;
     for (const h of inside)
-      if (!this.isInside(source[h]) || !made.has(target[h]) || graph.noOwn[target[h]] === 1) return 'H0';
+      if (!this.isInside(source[h]) || !made.has(target[h]) || graph.unownable[target[h]] === 1) return 'H0';
     if (back.size > 0 && (made.has(root) || graph.find(root, root) >= 0 || graph.tracked[root] === 0))
       return 'K';
     for (const h of back)
-      if (target[h] !== root || graph.flags[h] & Handle.created || graph.noOwn[source[h]] === 1) return 'K';
-    return this.exchanges() ?? this.selfPasses();
+      if (target[h] !== root || graph.flags[h] & EdgeFlag.created || graph.unownable[source[h]] === 1)
+        return 'K';
+    return this.transfers() ?? this.selfTransfers();
   }
 
-  private exchanges(): string | undefined {
+  private transfers(): string | undefined {
     const { graph, root, inside, back } = this;
-    const { source, target, link, callerHandle, calleeHandle, ways } = graph;
-    for (let t = 0; t < graph.exchangeCount; t++) {
-      const [over, caller, callee] = [link[t], callerHandle[t], calleeHandle[t]];
+    const { source, target, link, callerEdge, calleeEdge, ways } = graph;
+    for (let t = 0; t < graph.transferCount; t++) {
+      const [over, caller, callee] = [link[t], callerEdge[t], calleeEdge[t]];
       if (target[caller] === root && back.size > 0) {
         const handedOn = back.has(caller) && this.isIn(over);
         if (ways[t] & Way.argument && back.has(callee) && !handedOn) return 'K2';
@@ -67,16 +68,16 @@ class Rules {
     return undefined;
   }
 
-  private selfPasses(): string | undefined {
+  private selfTransfers(): string | undefined {
     const { graph, root, inside, back, made } = this;
-    for (let s = 0; s < graph.selfPassCount; s++) {
-      const [over, handle] = [graph.selfLink[s], graph.selfHandle[s]];
+    for (let s = 0; s < graph.selfTransferCount; s++) {
+      const [over, edge] = [graph.selfLink[s], graph.selfEdge[s]];
       const [object, callee] = [graph.source[over], graph.target[over]];
       if (object === root && back.size > 0) {
-        if (back.has(handle) && !this.isIn(over)) return 'K1';
+        if (back.has(edge) && !this.isIn(over)) return 'K1';
       } else if (made.has(object)) {
-        const needsHandle = this.isInside(callee);
-        if (!this.linked(over) || !(inside.has(handle) || !needsHandle)) return 'H4';
+        const needsEdge = this.isInside(callee);
+        if (!this.linked(over) || !(inside.has(edge) || !needsEdge)) return 'H4';
         if (callee === root && back.size === 0) return 'H4';
       }
     }
@@ -85,17 +86,17 @@ class Rules {
 
   private sieveIdle(): boolean {
     const { graph, root, idle, back } = this;
-    const { source, link, callerHandle, calleeHandle } = graph;
+    const { source, link, callerEdge, calleeEdge } = graph;
     const before = idle.size;
-    for (let t = 0; t < graph.exchangeCount; t++) {
-      const [over, caller, callee] = [link[t], callerHandle[t], calleeHandle[t]];
+    for (let t = 0; t < graph.transferCount; t++) {
+      const [over, caller, callee] = [link[t], callerEdge[t], calleeEdge[t]];
       if (!(this.linked(over) && (idle.has(callee) || !this.isInside(source[callee])))) idle.delete(caller);
       if (this.isInside(source[callee]) && this.linked(over) && !idle.has(caller)) idle.delete(callee);
       if (source[callee] === root && !back.has(over)) idle.delete(callee);
     }
-    for (let s = 0; s < graph.selfPassCount; s++)
+    for (let s = 0; s < graph.selfTransferCount; s++)
       if (graph.target[graph.selfLink[s]] === root && !back.has(graph.selfLink[s]))
-        idle.delete(graph.selfHandle[s]);
+        idle.delete(graph.selfEdge[s]);
     return idle.size < before;
   }
 
@@ -103,14 +104,14 @@ class Rules {
     return node === this.root || this.made.has(node);
   }
 
-  private isIn(handle: number): boolean {
-    return this.inside.has(handle) || this.idle.has(handle);
+  private isIn(edge: number): boolean {
+    return this.inside.has(edge) || this.idle.has(edge);
   }
 
   /** Without back links nothing is a back link. */
-  private linked(handle: number): boolean {
-    return this.graph.target[handle] === this.root && this.back.size > 0
-      ? this.back.has(handle)
-      : this.isIn(handle);
+  private linked(edge: number): boolean {
+    return this.graph.target[edge] === this.root && this.back.size > 0
+      ? this.back.has(edge)
+      : this.isIn(edge);
   }
 }

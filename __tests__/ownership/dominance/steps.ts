@@ -28,8 +28,8 @@ export function graphOf({ nodeCount, steps, unowned, tracked }: Steps): ObjectGr
   if (tracked.includes(ROOT)) throw new Error('Nothing holds the root.');
   for (const step of steps)
     if (step.kind === 'create') builder.create(step.creator, step.object);
-    else if (step.kind === 'self') builder.selfPass(step.object, step.callee);
-    else if (step.kind === 'holds') builder.handle(step.source, step.target);
+    else if (step.kind === 'self') builder.selfTransfer(step.object, step.callee);
+    else if (step.kind === 'holds') builder.edge(step.source, step.target);
     else builder.transfer(step.caller, step.callee, step.object, Way[step.kind]);
   return builder.build();
 }

@@ -1,5 +1,5 @@
 /** Holds the theorems against one run: what is claimed of nodes must be so for all its objects. */
-import { Handle, type ObjectGraph } from '../../../src/ownership/graph.js';
+import { EdgeFlag, type ObjectGraph } from '../../../src/ownership/graph.js';
 import { graphOf } from './steps.js';
 import type { Trace } from './traces.js';
 
@@ -70,14 +70,14 @@ class Check {
     return undefined;
   }
 
-  /** Corollary 2, and that handles without flow are those of the only creator. */
+  /** Corollary 2, and that edges without flow are those of the only creator. */
   private locks(y: number): string | undefined {
     const { nodeOf } = this.trace;
     for (const x of this.holders(y)) {
       if (x === 0 || this.holders(y).filter((other) => nodeOf[other] === nodeOf[x]).length < 2) continue;
-      const handle = this.graph.find(nodeOf[x], nodeOf[y]);
+      const edge = this.graph.find(nodeOf[x], nodeOf[y]);
       if (this.isIn(x, x, y)) return `Corollary 2: ${x} is not the only holder of ${y}`;
-      if (handle >= 0 && (this.graph.flags[handle] & Handle.flow) === 0)
+      if (edge >= 0 && (this.graph.flags[edge] & EdgeFlag.flow) === 0)
         return `flow: ${x} is not the only holder of ${y}`;
     }
     return undefined;
@@ -94,7 +94,7 @@ class Check {
     return undefined;
   }
 
-  /** Theorems 2 and 3, for all handles to j. */
+  /** Theorems 2 and 3, for all edges to j. */
   private owners(j: number): string | undefined {
     const { nodeOf } = this.trace;
     const cover = [...this.inside.keys()].filter((k) => k !== j && this.inside[k].has(j));

@@ -1,6 +1,6 @@
 /**
- * Random runs of concrete objects, with their steps between nodes. A pick is a number below a bound; where picks run out,
- * the run ends. Half of what is made keeps the structure of a program: who makes what is fixed before.
+ * Random runs of concrete objects, with their steps between nodes. A pick is a number below a bound; where picks run
+ * out, the run ends. Half of what is made keeps the structure of a program: who makes what is fixed before.
  */
 import type { Step, Steps } from './steps.js';
 
@@ -114,13 +114,13 @@ class Run {
     const callee = this.oneOf(this.held[caller]);
     if (callee === undefined) return;
     if (kind < 11) {
-      if (caller !== 0) this.passSelf(caller, callee, this.some(5) > 0);
+      if (caller !== 0) this.transferSelf(caller, callee, this.some(5) > 0);
     } else if (kind < 16) this.pass('argument', caller, callee, this.oneOf(this.held[caller]));
     else this.pass('result', caller, callee, this.oneOf(this.held[callee]));
   }
 
   /** `plainly`: the program says `this`, so that the caller is known to be what is passed. */
-  private passSelf(object: number, callee: number, plainly: boolean): void {
+  private transferSelf(object: number, callee: number, plainly: boolean): void {
     this.held[callee].add(object);
     const { nodeOf } = this;
     const [from, to] = [nodeOf[object], nodeOf[callee]];
@@ -143,7 +143,7 @@ class Run {
     this.steps.push({ kind, caller: nodeOf[caller], callee: nodeOf[callee], object: nodeOf[object] });
   }
 
-  /** Moves of what nobody owns may be missing; the handle that comes of it may be known all the same. */
+  /** Moves of what nobody owns may be missing; the edge that comes of it may be known all the same. */
   private leavesOut(node: number, receiver: number): boolean {
     if (!this.unowned.has(node) || this.tracked.has(node)) return false;
     if (this.some(2) === 0) this.steps.push({ kind: 'holds', source: receiver, target: node });

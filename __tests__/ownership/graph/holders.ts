@@ -25,7 +25,7 @@ export class Holders {
     return new Set([...this.held.values()].flatMap((set) => [...set]));
   }
 
-  /** What can be reached from `start` over handles that `counts` allows, without passing `avoided`. */
+  /** What can be reached from `start` over edges that `counts` allows, without passing `avoided`. */
   reach(
     start: Holder,
     counts: (from: Holder, to: Thing) => boolean,

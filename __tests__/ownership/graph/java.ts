@@ -1,7 +1,7 @@
 /** The steps of small Java programs, by the simple names of classes. */
 
 import { type BuildOptions, buildObjectGraph } from '../../../src/ownership/build.js';
-import { Handle, type NodeId, ROOT, Way } from '../../../src/ownership/graph.js';
+import { EdgeFlag, type NodeId, ROOT, Way } from '../../../src/ownership/graph.js';
 import type { ObjectModel } from '../../../src/ownership/model.js';
 import { nodeName } from '../../../src/report/object-names.js';
 import { type Analysis, analyse, programOfSources } from '../../support/programs.js';
@@ -12,8 +12,8 @@ export interface Modelled {
 }
 
 /**
- * A program in which an object that may be owned, a `B`, runs `go()`: the classes are those given and `B` with the given
- * members.
+ * A program in which an object that may be owned, a `B`, runs `go()`: the classes are those given and `B` with the
+ * given members.
  */
 export function modelOf(members: string, classes = '', options: BuildOptions = {}): Modelled {
   const source = `
@@ -49,9 +49,9 @@ export interface Steps {
   /** `B → A: J` for arguments, `B ← A: J` for results, `B ↔ A: J` for both. */
   readonly moves: readonly string[];
   /** `B → A: itself` */
-  readonly selfPasses: readonly string[];
-  readonly handles: readonly string[];
-  readonly noOwn: readonly string[];
+  readonly selfTransfers: readonly string[];
+  readonly edges: readonly string[];
+  readonly unownable: readonly string[];
 }
 
 const ARROWS = { [Way.argument]: '→', [Way.result]: '←', [Way.argument | Way.result]: '↔' };
@@ -60,30 +60,30 @@ export function stepsOf(subject: Modelled): Steps {
   const { graph } = subject.model;
   const name = (node: NodeId): string => nameOf(subject, node);
   const { source, target, flags } = graph;
-  const handles = Array.from({ length: graph.handleCount }, (_, handle) => handle);
+  const edges = Array.from({ length: graph.edgeCount }, (_, edge) => edge);
   return {
     makes: sorted(
-      handles
-        .filter((handle) => (flags[handle] & Handle.created) !== 0)
-        .map((handle) => `${name(source[handle])} makes ${name(target[handle])}`),
+      edges
+        .filter((edge) => (flags[edge] & EdgeFlag.created) !== 0)
+        .map((edge) => `${name(source[edge])} makes ${name(target[edge])}`),
     ),
     moves: sorted(
-      Array.from({ length: graph.exchangeCount }, (_, x) => {
-        const [link, object] = [graph.link[x], target[graph.callerHandle[x]]];
+      Array.from({ length: graph.transferCount }, (_, x) => {
+        const [link, object] = [graph.link[x], target[graph.callerEdge[x]]];
         const arrow = ARROWS[graph.ways[x] as keyof typeof ARROWS];
         return `${name(source[link])} ${arrow} ${name(target[link])}: ${name(object)}`;
       }),
     ),
-    selfPasses: sorted(
-      Array.from({ length: graph.selfPassCount }, (_, s) => {
+    selfTransfers: sorted(
+      Array.from({ length: graph.selfTransferCount }, (_, s) => {
         const link = graph.selfLink[s];
         return `${name(source[link])} → ${name(target[link])}: itself`;
       }),
     ),
-    handles: sorted(handles.map((handle) => `${name(source[handle])}▷${name(target[handle])}`)),
-    noOwn: sorted(
+    edges: sorted(edges.map((edge) => `${name(source[edge])}▷${name(target[edge])}`)),
+    unownable: sorted(
       Array.from({ length: graph.nodeCount }, (_, node) => node)
-        .filter((node) => graph.noOwn[node] === 1)
+        .filter((node) => graph.unownable[node] === 1)
         .map(name),
     ),
   };

@@ -79,8 +79,8 @@ function judge(subject: Subject, dominance: Dominance, holders: Holders): Judged
   let claims = 0;
   const things = [...holders.things];
   const inside = (root: number) => (from: Holder, to: Thing) => {
-    const handle = graph.find(subject.node(from), subject.node(to));
-    return handle >= 0 && dominance.has(root, handle);
+    const edge = graph.find(subject.node(from), subject.node(to));
+    return edge >= 0 && dominance.has(root, edge);
   };
   const free = new Map<Thing, Set<Holder>>();
   const freeOf = (thing: Thing): Set<Holder> => {
@@ -108,7 +108,7 @@ function judge(subject: Subject, dominance: Dominance, holders: Holders): Judged
     const owners = dominance.minimalOwners(node);
     // Helpers stand for calls, which are no things.
     const isThing = (owner: number): boolean => subject.model.objectsOf(owner).length > 0;
-    if (graph.noOwn[node] === 1 || !owners.every(isThing)) continue;
+    if (graph.unownable[node] === 1 || !owners.every(isThing)) continue;
     claims++;
     const owned = things.some(
       (other) => other !== thing && owners.includes(subject.node(other)) && !freeOf(other).has(thing),

@@ -9,12 +9,12 @@ interface Row {
   readonly members: string;
   readonly classes?: string;
   readonly moves: readonly string[];
-  readonly selfPasses?: readonly string[];
+  readonly selfTransfers?: readonly string[];
   /** Among what is made. */
   readonly makes?: readonly string[];
-  /** Among the handles. */
-  readonly handles?: readonly string[];
-  readonly noOwn?: readonly string[];
+  /** Among the edges. */
+  readonly edges?: readonly string[];
+  readonly unownable?: readonly string[];
 }
 
 /** A class whose objects keep what they are given. */
@@ -34,7 +34,7 @@ const ROWS: readonly Row[] = [
     members: 'void go() { A a = new A(); a.set(new J()); a.get(); J j = a.get(); j.n = 1; }',
     classes: KEEPER,
     moves: ['B ↔ A: J'],
-    handles: ['B▷J', 'A▷J'],
+    edges: ['B▷J', 'A▷J'],
   },
   {
     name: 'a result only',
@@ -48,21 +48,21 @@ const ROWS: readonly Row[] = [
     members: 'void go() { new A().self(this); }',
     classes: KEEPER,
     moves: [],
-    selfPasses: ['B → A: itself'],
+    selfTransfers: ['B → A: itself'],
   },
   {
     name: 'a result that is this',
     members: 'void go() { new A().and().and(); }',
     classes: 'class A { int n; A and() { n++; return this; } }',
     moves: [],
-    selfPasses: [],
+    selfTransfers: [],
   },
   {
     name: 'calls of this, of super and of static methods',
     members:
       'void go() { J j = new J(); mine(j); keep(this, j); } void mine(J j) { j.n++; } static void keep(B b, J j) { b.j = j; } J j;',
     moves: [],
-    selfPasses: [],
+    selfTransfers: [],
   },
   {
     name: 'a static method that another one gives an object that is not always its receiver',
@@ -81,7 +81,7 @@ const ROWS: readonly Row[] = [
     name: 'fields of others that hold numbers',
     members: 'void go() { new J().n = 1; }',
     moves: [],
-    handles: ['B▷J'],
+    edges: ['B▷J'],
   },
   {
     name: 'arrays',
@@ -98,8 +98,8 @@ const ROWS: readonly Row[] = [
     name: 'static fields',
     members: 'static J s; void go() { J j = new J(); s = j; }',
     moves: [],
-    handles: ['B▷B.s'],
-    noOwn: ['J'],
+    edges: ['B▷B.s'],
+    unownable: ['J'],
   },
   {
     name: 'a static field that holds what one of two makers made',
@@ -118,22 +118,22 @@ const ROWS: readonly Row[] = [
     name: 'a lambda that captures this',
     members: 'int n; void go() { Runnable r = () -> { n++; }; r.run(); }',
     moves: [],
-    selfPasses: ['B → B$lambda: itself'],
-    handles: ['B$lambda▷B'],
+    selfTransfers: ['B → B$lambda: itself'],
+    edges: ['B$lambda▷B'],
   },
   {
     name: 'an inner class',
     members: 'J j; void go() { new In().go(); } class In { void go() { j = new J(); } }',
     moves: ['B$In → B: J'],
-    selfPasses: ['B → B$In: itself'],
+    selfTransfers: ['B → B$In: itself'],
   },
   {
     name: 'a started thread',
     members: 'void go() { T t = new T(); t.j = new J(); t.start(); }',
     classes: 'class T extends Thread { J j; public void run() { j.n++; } }',
     moves: [],
-    handles: ['root▷T', 'B▷T'],
-    noOwn: ['T', 'J'],
+    edges: ['root▷T', 'B▷T'],
+    unownable: ['T', 'J'],
   },
   {
     name: 'what a thread makes is its own',
@@ -141,7 +141,7 @@ const ROWS: readonly Row[] = [
     classes: 'class T extends Thread { J j; public void run() { j = new J(); } }',
     makes: ['T makes J'],
     moves: [],
-    noOwn: ['T'],
+    unownable: ['T'],
   },
   {
     name: 'a clone',
@@ -163,14 +163,14 @@ const ROWS: readonly Row[] = [
     classes:
       'class A { void go() throws E { throw new E(new J()); } } class E extends Exception { J j; E(J j) { this.j = j; } }',
     moves: [],
-    noOwn: ['E', 'J'],
+    unownable: ['E', 'J'],
   },
   {
     name: 'what unknown code is given',
     members: 'void go() { J j = new J(); new A().go(j); }',
     classes: 'class A { native void go(Object o); }',
     moves: [],
-    noOwn: ['A', 'J'],
+    unownable: ['A', 'J'],
   },
   {
     name: 'a call of code without effects',
@@ -187,12 +187,12 @@ const ROWS: readonly Row[] = [
 ];
 
 describeWithJdk('steps', () => {
-  test.each(ROWS)('$name', ({ members, classes, moves, selfPasses, makes, handles, noOwn }) => {
+  test.each(ROWS)('$name', ({ members, classes, moves, selfTransfers, makes, edges, unownable }) => {
     const steps = stepsOf(modelOf(members, classes));
     expect(steps.moves).toEqual([...moves].sort());
-    if (selfPasses !== undefined) expect(steps.selfPasses).toEqual(selfPasses);
+    if (selfTransfers !== undefined) expect(steps.selfTransfers).toEqual(selfTransfers);
     expect(steps.makes).toEqual(expect.arrayContaining([...(makes ?? [])]));
-    expect(steps.handles).toEqual(expect.arrayContaining([...(handles ?? [])]));
-    expect(steps.noOwn).toEqual(expect.arrayContaining([...(noOwn ?? [])]));
+    expect(steps.edges).toEqual(expect.arrayContaining([...(edges ?? [])]));
+    expect(steps.unownable).toEqual(expect.arrayContaining([...(unownable ?? [])]));
   });
 });

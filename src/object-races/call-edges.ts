@@ -1,10 +1,12 @@
-/** The call edges of each instruction of a method context that start no thread, in the order of the code and of the edges. */
+/**
+ * The call edges of each instruction of a method context, without those that start a thread, in the order of the code.
+ */
 import { callsAt, type PointsTo } from '../pointsto/index.js';
 
 const NONE: readonly number[] = [];
 
-export class EdgesByCall {
-  /** By method context that was asked for: its edges by call. */
+export class CallEdges {
+  /** By method context that was asked for: its call edges by call. */
   private readonly byCaller = new Map<number, ReadonlyMap<number, readonly number[]>>();
 
   constructor(private readonly pt: PointsTo) {}
@@ -12,8 +14,8 @@ export class EdgesByCall {
   at(cs: number, block: number, insn: number): readonly number[] {
     const calls = callsAt(this.pt.templateOf(cs), block, insn);
     if (calls.length === 0) return NONE;
-    const edges = this.ofCaller(cs);
-    return calls.flatMap(({ index }) => edges.get(index) ?? NONE);
+    const callEdges = this.ofCaller(cs);
+    return calls.flatMap(({ index }) => callEdges.get(index) ?? NONE);
   }
 
   private ofCaller(cs: number): ReadonlyMap<number, readonly number[]> {
@@ -29,11 +31,11 @@ export class EdgesByCall {
     const { edgeCall } = this.pt.calls;
     const { first, next } = this.pt.calls.outgoing();
     const byCall = new Map<number, number[]>();
-    for (let edge = first[cs]; edge >= 0; edge = next[edge]) {
-      const call = edgeCall.data[edge];
+    for (let callEdge = first[cs]; callEdge >= 0; callEdge = next[callEdge]) {
+      const call = edgeCall.data[callEdge];
       const known = byCall.get(call);
-      if (known === undefined) byCall.set(call, [edge]);
-      else known.push(edge);
+      if (known === undefined) byCall.set(call, [callEdge]);
+      else known.push(callEdge);
     }
     return byCall;
   }

@@ -41,7 +41,7 @@ export class Candidates {
   private readonly program: Program;
   private readonly byMethod = new Map<MethodId, readonly Dependence[]>();
   private readonly asking = new Map<MethodId, Asking>();
-  /** By object: 1 where it may be told, 2 where not; by set of the solver: does it have such an object? */
+  /** By object: 1 where it may be reported, 2 where not; by set of the solver: does it have such an object? */
   private readonly tellable: Uint8Array;
   private readonly tellableSets = new Map<number, boolean>();
   private readonly racing = new Set<ObjectId>();

@@ -36,8 +36,6 @@ export class LibraryInside {
   private readonly callees = new Map<number, Int32Array>();
   private byNode: ReadonlyMap<NodeId, readonly (readonly InnerAccess[])[]> | undefined;
   private readonly buffer = new IntVec();
-  /** By method: 1 for those of the library, 2 for others, 0 where it was not asked. */
-  private readonly inside: Uint8Array;
 
   constructor(
     private readonly model: ObjectModel,
@@ -47,13 +45,10 @@ export class LibraryInside {
     private readonly runs: (cs: number) => boolean,
   ) {
     this.pt = model.pt;
-    this.inside = new Uint8Array(this.pt.program.methodCount);
   }
 
   has(cs: number): boolean {
-    const method = this.pt.calls.methodOf(cs);
-    if (this.inside[method] === 0) this.inside[method] = this.isInside(method) ? 1 : 2;
-    return this.inside[method] === 1;
+    return this.isInside(this.pt.calls.methodOf(cs));
   }
 
   of(callee: number): Inside {

@@ -28,7 +28,6 @@ export class LockSets {
   /** Triples (kind, whose, path): a token is twice their number, and one more where it is shared. */
   private readonly locks = new SequenceTable();
   private readonly exclusions = new PairMap(256);
-  private readonly subsets = new PairMap(256);
   private readonly ofSources = new PairMap(256);
   private readonly ofTargets = new Map<LockSet, LockSet>();
   private readonly globalParts = new Map<LockSet, LockSet>();
@@ -75,13 +74,8 @@ export class LockSets {
   isSubset(a: LockSet, b: LockSet): boolean {
     if (a === b || a === NOTHING) return true;
     if (b === NOTHING) return false;
-    let known = this.subsets.get(a, b);
-    if (known < 0) {
-      const other = this.sets.get(b);
-      known = this.sets.get(a).every((token) => other.includes(token)) ? 1 : 0;
-      this.subsets.set(a, b, known);
-    }
-    return known === 1;
+    const other = this.sets.get(b);
+    return this.sets.get(a).every((token) => other.includes(token));
   }
 
   /** Own locks as locks of the one object of a node that holds the target. */

@@ -40,8 +40,6 @@ export class ProgramCalls implements ObjectCalls {
   readonly isSilent: Uint8Array;
   readonly activationsOf: Buckets;
   private readonly outgoing: (Int32Array | undefined)[] = [];
-  /** By method context: 1 where some activation of it is on what may be owned, 2 where none is, 0 where not asked. */
-  private readonly ownable: Uint8Array;
   private readonly pt: PointsTo;
   /** By method context: the call edges that start threads there. */
   private readonly forks = new Map<number, number[]>();
@@ -59,7 +57,6 @@ export class ProgramCalls implements ObjectCalls {
     this.isSilent = new Uint8Array(activations.count);
     this.eachMember();
     this.activationsOf = grouped(this.activationNode, model.graph.nodeCount);
-    this.ownable = new Uint8Array(calls.size);
     this.groups = groupsOf(threads);
     for (const callEdge of calls.forks) {
       const callee = calls.edgeCallee.data[callEdge];
@@ -198,8 +195,6 @@ export class ProgramCalls implements ObjectCalls {
     buffer.length = 0;
     for (let callEdge = first[caller]; callEdge >= 0; callEdge = next[callEdge]) {
       const callee = calls.edgeCallee.data[callEdge];
-      // Most calls are on unownable objects.
-      if (unownable[node] === 0 && !this.isOwnable(callee)) continue;
       const { isChain, target: local } = shapeOf(model, callEdge);
       if (isChain) {
         const to = activations.find(callee, node);
@@ -216,18 +211,6 @@ export class ProgramCalls implements ObjectCalls {
       }
     }
     return buffer.toArray();
-  }
-
-  /** Is some activation of a method context on what may be owned? */
-  private isOwnable(cs: number): boolean {
-    if (this.ownable[cs] === 0) {
-      const { start, node } = this.input.activations;
-      const { unownable } = this.input.model.graph;
-      let activation = start[cs];
-      while (activation < start[cs + 1] && unownable[node[activation]] === 1) activation++;
-      this.ownable[cs] = activation < start[cs + 1] ? 1 : 2;
-    }
-    return this.ownable[cs] === 1;
   }
 }
 

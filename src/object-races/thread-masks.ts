@@ -13,16 +13,13 @@ import type { Threads } from '../threads/index.js';
 export class ThreadMasks {
   private readonly initialisers: Initialisers;
   private readonly parallelism: Parallelism;
-  /** By node: 1 where initialisers may have made all its objects, 2 where not, 0 where it was not asked. */
-  private readonly made: Uint8Array;
 
   constructor(
-    private readonly model: Pick<ObjectModel, 'pt' | 'graph' | 'objectsOf'>,
+    private readonly model: Pick<ObjectModel, 'pt' | 'objectsOf'>,
     private readonly threads: Threads,
   ) {
     this.initialisers = new Initialisers(model.pt, threads);
     this.parallelism = new Parallelism(threads);
-    this.made = new Uint8Array(model.graph.nodeCount);
   }
 
   /** Threads that have events on the objects of a node from a method context. */
@@ -43,11 +40,7 @@ export class ThreadMasks {
   }
 
   private isMadeByInitialisers(node: NodeId): boolean {
-    if (this.made[node] === 0) {
-      const objects = this.model.objectsOf(node);
-      const all = objects.length > 0 && objects.every((object) => this.initialisers.mayMake(object));
-      this.made[node] = all ? 1 : 2;
-    }
-    return this.made[node] === 1;
+    const objects = this.model.objectsOf(node);
+    return objects.length > 0 && objects.every((object) => this.initialisers.mayMake(object));
   }
 }

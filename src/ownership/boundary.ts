@@ -5,7 +5,7 @@
  *
  * B is any set that keeps these rules ("in" for ∈ B; "inside" for r and what edges of creators in B lead to from r; K
  * are the back links of r, back-links.ts):
- *   H0  no edge to what nobody owns is in; every source is inside;
+ *   H0  no edge to an unownable node is in; every source is inside;
  *   H1  a transfer (b, a, j) with b▷j in has b▷a in (for a = r: b▷r ∈ K) and, where a is inside, a▷j in;
  *   H2  a transfer (b, a, j) with b▷a in (for a = r: b▷r ∈ K) and a▷j in has b▷j in;
  *   H3  r▷j is not in where a transfer (b, r, j) comes over a link b▷r ∉ K;

@@ -16,8 +16,6 @@ export class Creations {
   private readonly known = new PairMap(1024);
   /** (number of a set of several receivers, node): these were added. */
   private readonly bySet = new PairMap(1024);
-  /** By site whose objects are one in all contexts: its node plus 1, 0 for the others. */
-  private readonly ofSite: Int32Array;
   private readonly buffer = new IntVec();
 
   constructor(
@@ -27,9 +25,7 @@ export class Creations {
     private readonly nodeOf: Int32Array,
     /** 1 for nodes of values. */
     private readonly isValue: Uint8Array,
-  ) {
-    this.ofSite = new Int32Array(pt.heap.sites.length);
-  }
+  ) {}
 
   collect(): void {
     const { pt, receivers, shapes } = this;
@@ -55,13 +51,8 @@ export class Creations {
   }
 
   private nodeMadeAt(site: number, cs: number): NodeId {
-    const known = this.ofSite[site];
-    if (known > 0) return known - 1;
     const { heap, calls } = this.pt;
-    const object = heap.allocate(site, calls.contextOf(cs));
-    const node = this.nodeOf[object];
-    if (heap.sites[site].literal !== undefined || heap.isMerged(object)) this.ofSite[site] = node + 1;
-    return node;
+    return this.nodeOf[heap.allocate(site, calls.contextOf(cs))];
   }
 
   /** A clone is made by its original, an object of its class. */

@@ -66,11 +66,6 @@ export class Dominance {
     return this.owners.minimalBoundaries(edge, closed);
   }
 
-  /** Whether each object of a node has an owner other than the root. */
-  isOwned(node: NodeId): boolean {
-    return this.minimalOwners(node)[0] !== ROOT;
-  }
-
   private find(root: NodeId): Boundary {
     if (this.last?.root === root) return this.last.boundary;
     let boundary = this.boundaries.get(root);

@@ -49,7 +49,7 @@ export class Expansion {
     }
   }
 
-  /** Of what nobody owns: the ways by which somebody gets it who may be inside it. */
+  /** Of an unownable object: only the ways by which it gets to a node that may be inside it. */
   private backLinks(caller: NodeId, callee: NodeId, object: NodeId, way: number): void {
     const { insideOf } = this;
     const { unownable } = this.rules;

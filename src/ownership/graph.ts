@@ -28,10 +28,10 @@ export const EdgeFlag = {
   field: 4,
 } as const;
 
-/** What is said of a node that nobody owns; bits. */
+/** What is said of an unownable node; bits. */
 const Ownerless = {
-  byNobody: 1,
-  /** Its moves are in the graph. */
+  always: 1,
+  /** Its transfers are in the graph. */
   tracked: 2,
   /** Its creators' edges have their flags. */
   flowing: 4,
@@ -44,12 +44,12 @@ export const Way = { argument: 1, result: 2 } as const;
 export const INSIDE_ANY = -1;
 export const INSIDE_NONE = -2;
 
-/** May a node be inside an object of `root`, which nobody owns? */
+/** May a node be inside an object of `root`, which is unownable? */
 export function mayBeInside(insideOf: Int32Array, node: NodeId, root: NodeId): boolean {
   return insideOf[node] === INSIDE_ANY || insideOf[node] === root;
 }
 
-/** May an edge be in the boundary of a node but the root? Neither the root nor what nobody owns is inside anything. */
+/** May an edge be in the boundary of a node but the root? The root and unownable nodes are inside nothing. */
 export function mayBeOwned({ source, target, unownable }: ObjectGraph, edge: EdgeId): boolean {
   return source[edge] !== ROOT && unownable[target[edge]] === 0;
 }
@@ -57,7 +57,7 @@ export function mayBeOwned({ source, target, unownable }: ObjectGraph, edge: Edg
 export interface ObjectGraph {
   /** Nodes are 0 … nodeCount − 1. */
   readonly nodeCount: number;
-  /** 1 for nodes that nobody may own: the root, static fields, constants, what is unknown, started threads. */
+  /** 1 for nodes that only the root may own: the root, static fields, constants, what is unknown, started threads. */
   readonly unownable: Uint8Array;
   /**
    * 1 where every transfer and self transfer is in the graph that moves an object of the node; 1 for all that may be
@@ -65,8 +65,8 @@ export interface ObjectGraph {
    */
   readonly tracked: Uint8Array;
   /**
-   * By node that may be owned: inside the objects of which node that nobody owns it may be; `INSIDE_ANY` where several,
-   * `INSIDE_NONE`. Transfers that move an object of r, which nobody owns, are left out where who gets it cannot be
+   * By node that may be owned: inside the objects of which unownable node it may be; `INSIDE_ANY` where several,
+   * `INSIDE_NONE`. Transfers that move an object of an unownable r are left out where the node that gets it cannot be
    * inside r.
    */
   readonly insideOf: Int32Array;
@@ -116,7 +116,7 @@ export class ObjectGraphBuilder {
   /** @param edges about how many there will be */
   constructor(edges = 1024) {
     this.edges = new PairMap(edges);
-    this.unowned.push(Ownerless.byNobody);
+    this.unowned.push(Ownerless.always);
   }
 
   get edgeCount(): number {
@@ -133,13 +133,13 @@ export class ObjectGraphBuilder {
   }
 
   /**
-   * Nobody owns objects of `node`. `tracked`: transfers and self transfers that move them are given all the same, so
+   * Objects of `node` are unownable. `tracked`: transfers and self transfers that move them are given all the same, so
    * that what they own may hold them (back links). `hasFlows`: creators' edges to them are marked where they are handed
    * over.
    */
   setUnowned(node: NodeId, { tracked = false, hasFlows = false } = {}): void {
     this.unowned.data[node] |=
-      Ownerless.byNobody | (tracked ? Ownerless.tracked : 0) | (hasFlows ? Ownerless.flowing : 0);
+      Ownerless.always | (tracked ? Ownerless.tracked : 0) | (hasFlows ? Ownerless.flowing : 0);
   }
 
   /** @param insideOf see `ObjectGraph`; without it, each node may be inside any other. */
@@ -215,10 +215,10 @@ export class ObjectGraphBuilder {
       if (unowned[n] === 0 || (unowned[n] & Ownerless.tracked) !== 0) tracked[n] = 1;
     }
     const flags = bytes(this.flagWords);
-    // Edges to what moves unseen are not those of a creator alone (static fields, constants, the unknown). Others that
-    // their source did not make it was given, by whatever move that is not told apart here.
+    // An edge to what moves unseen is not its creator's alone (static fields, constants, the unknown). An object that
+    // its source did not make was given to it, by a transfer that is not known here.
     for (let h = 0; h < flags.length; h++) {
-      const isUnseen = (unowned[target[h]] & (Ownerless.byNobody | Ownerless.flowing)) === Ownerless.byNobody;
+      const isUnseen = (unowned[target[h]] & (Ownerless.always | Ownerless.flowing)) === Ownerless.always;
       if (isUnseen || (flags[h] & EdgeFlag.created) === 0) flags[h] |= EdgeFlag.flow;
     }
     const out = grouped(source, nodeCount);

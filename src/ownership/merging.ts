@@ -11,13 +11,13 @@ import { ObjectClasses } from './nodes.js';
 import type { Shapes } from './shapes.js';
 import type { Weights } from './weights.js';
 
-/** What frames with many receivers may cost before these are merged. */
+/** What activations with many receivers may cost before these are merged. */
 export interface MergeLimits {
   /** So many receivers always stay apart. */
   readonly receivers: number;
   /** More never do. */
   readonly most: number;
-  /** Edges and transfers that all receivers of a frame may cost. */
+  /** Edges and transfers that all receivers of a method context may cost. */
   readonly products: number;
 }
 
@@ -26,7 +26,7 @@ export const MERGE_LIMITS: MergeLimits = { receivers: 4, most: 64, products: 102
 export interface Kinds {
   /** By object: 1 for values. */
   readonly values: Uint8Array;
-  /** By object: 1 for what nobody may own whoever makes it. */
+  /** By object: 1 for what is unownable, whatever makes it. */
   readonly unowned: Uint8Array;
 }
 

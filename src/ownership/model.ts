@@ -21,20 +21,20 @@ export interface ObjectModel {
   readonly pt: PointsTo;
   readonly graph: ObjectGraph;
   /**
-   * Node of a heap object (several objects may share one: nodes are merged where frames cannot tell receivers apart).
+   * Node of a heap object (several objects may share one: nodes are merged where activations cannot tell receivers apart).
    */
   nodeOf(object: ObjectId): NodeId;
   /** Heap objects of a node, sorted; empty for the root, static fields and static helpers. */
   objectsOf(node: NodeId): Int32Array;
-  /** Nodes that may be the receiver of a frame of this method context, sorted. ROOT for root frames. */
+  /** Nodes that may be the receiver of an activation of this method context, sorted. */
   receivers(cs: number): Int32Array;
   /**
-   * The helper that frames of a static method context run on instead of their callers' receivers, −1 for none: a call
+   * The helper that a static method context runs on instead of its callers' receivers, −1 for none: a call
    * of it is one on another object, which its caller makes.
    */
   helper(cs: number): NodeId;
   /**
-   * Does a local surely hold the receiver of the frame, whatever the method (casts and arguments of static methods
+   * Does a local surely hold the receiver of the activation, whatever the method (casts and arguments of static methods
    * too)?
    */
   isThis(cs: number, local: number): boolean;

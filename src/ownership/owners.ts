@@ -47,7 +47,7 @@ export class Owners {
     const owners = this.minimalOwners(target[edge]);
     if (!closed && owners.length === 1 && owners[0] === ROOT) return owners;
     let found = owners.filter((owner) => this.boundaries.has(owner, edge));
-    // Where nobody but the root may cover, the source does not either, and its boundary need not be sought.
+    // Where only the root may cover, the source does not either, and its boundary need not be sought.
     if (found.some((owner) => owner !== ROOT) && from !== ROOT && this.boundaries.has(from, edge)) {
       const below = this.madeIn(from);
       found = found.filter((owner) => owner === from || below.has(owner));

@@ -32,8 +32,8 @@ import type { NodeRules, TransferSets } from './transfer-sets.js';
 /** In which boundaries an edge may be: in all, in none, or in that of one node. */
 const ANY = INSIDE_ANY;
 const NONE = INSIDE_NONE;
-/** Who may own a node: nobody, only others of the same node, or others. */
-const Owned = { byNobody: 0, bySame: 1, byOthers: 2 } as const;
+/** The possible owners of a node: none, only objects of the same node, or others. */
+const Owned = { none: 0, bySame: 1, byOthers: 2 } as const;
 
 export class Prefilter {
   /** (creator, object): number of the creation. */
@@ -59,13 +59,13 @@ export class Prefilter {
     }
   }
 
-  /** What only the root makes, before any move is known. */
+  /** What only the root makes, before any transfer is known. */
   start(): void {
     this.mark();
     this.markLeaves();
   }
 
-  /** Marks what nobody owns in `unownable`, and what owns nothing as well in `leaf`. */
+  /** Marks what has no owner in `unownable`, and what owns nothing as well in `leaf`. */
   run(transferSets: TransferSets): void {
     for (let changed = true; changed; ) {
       for (let transferSet = 0; transferSet < transferSets.count; transferSet++)
@@ -76,7 +76,7 @@ export class Prefilter {
     }
   }
 
-  /** Draws what follows from a move. */
+  /** Draws what follows from a transfer set. */
   private look(transferSets: TransferSets, transferSet: number): void {
     const { ownedBySelf } = this;
     const { leaf, unownable } = this.rules;
@@ -85,7 +85,7 @@ export class Prefilter {
     const areApart = ownedBySelf[caller] === 1 && ownedBySelf[callee] === 1 && caller !== callee;
     if (areApart) this.restrict(callee, transferSets.objects(transferSet), NONE);
     if (unownable[callee] === 0) return;
-    // What is closed makes nothing that could be in a boundary.
+    // A leaf makes nothing that could be in a boundary.
     this.restrict(caller, transferSets.objects(transferSet), areApart || leaf[callee] === 1 ? NONE : callee);
   }
 
@@ -108,14 +108,14 @@ export class Prefilter {
     }
   }
 
-  /** Nobody owns what has no creator left. */
+  /** An object without a creator's edge left is unownable. */
   private mark(): boolean {
     const { unownable } = this.rules;
     const { ownedBySelf } = this;
     const owned = this.ownedNodes();
     let changed = false;
     for (let node = 0; node < unownable.length; node++) {
-      if (unownable[node] === 0 && owned[node] === Owned.byNobody) {
+      if (unownable[node] === 0 && owned[node] === Owned.none) {
         unownable[node] = 1;
         changed = true;
       }
@@ -145,7 +145,7 @@ export class Prefilter {
     return this.ownedBySelf[creator] === 1 ? meet(both, creator) : both;
   }
 
-  /** In the boundaries of which nodes that nobody owns a node may be (`ObjectGraph.insideOf`): least fixpoint. */
+  /** In the boundaries of which unownable nodes a node may be (`ObjectGraph.insideOf`): least fixpoint. */
   insideOf(): Int32Array {
     const { unownable } = this.rules;
     const { creators, made } = this.creations;
@@ -167,7 +167,7 @@ export class Prefilter {
     return inside;
   }
 
-  /** Closes what nobody owns and what makes nothing that it may own. */
+  /** An unownable node that makes nothing that it may own is a leaf. */
   private markLeaves(): boolean {
     const { unownable, leaf } = this.rules;
     const owners = this.makersOfOwned();
@@ -181,7 +181,7 @@ export class Prefilter {
   }
 
   /**
-   * Whether its edge is dead or not: what is closed must not need rule H3 to own nothing, as its calls are left out.
+   * Whether its edge may be in a boundary or not: a leaf must own nothing without rule H3, as its calls are left out.
    */
   private makersOfOwned(): Uint8Array {
     const { unownable } = this.rules;
@@ -194,7 +194,7 @@ export class Prefilter {
   }
 
   /**
-   * Tells which creators are handed what they made, for nodes of `known` that nobody owns: their moves are not
+   * Tells which creators are handed what they made, for unownable nodes of `known`: their transfer sets are not
    * expanded.
    */
   markFlows(transferSets: TransferSets, known: Uint8Array, builder: ObjectGraphBuilder): void {

@@ -30,7 +30,7 @@ export class Receivers {
   private readonly passedThis: Int32Array;
   /** Method context of each helper (one of them where several call each other), in the order of the helpers' nodes. */
   readonly helpers: number[] = [];
-  /** Helpers on which the root runs, as nobody calls some frame of theirs. */
+  /** Helpers that the root makes, as some of their method contexts have no caller. */
   readonly rootHelpers: NodeId[] = [];
 
   constructor(
@@ -84,7 +84,7 @@ export class Receivers {
     return this.helperOf[cs];
   }
 
-  /** Is a local surely the receiver of the frame? */
+  /** Is a local surely the receiver of the activation? */
   isThis(cs: number, local: number): boolean {
     const shape = this.shapes.of(this.pt.calls.methodOf(cs));
     const castSource = shape.castSource[local];
@@ -112,7 +112,7 @@ export class Receivers {
   private withoutValues(set: number): number {
     const { sets } = this;
     const nodes = sets.get(set);
-    // A method that nobody calls on an object, such as one of a stand-in, is as good as one of the root's.
+    // A method that is never called on an object, such as one of a stand-in, counts as one of the root's.
     if (nodes.length > 0 && !nodes.some(this.isValue)) return set;
     return sets.intern([ROOT, ...nodes.filter((node) => !this.isValue(node))]);
   }

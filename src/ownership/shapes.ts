@@ -40,7 +40,7 @@ export interface Shape {
    * Locals whose objects are returned, but for those that are surely `this`; undefined when the result itself tells.
    */
   readonly returned: Int32Array | undefined;
-  /** Does it touch what is not `this`, make objects, call others or static methods? What does not moves nothing. */
+  /** Does it touch what is not `this`, make objects, call others or static methods? Otherwise it transfers nothing. */
   readonly hasSteps: boolean;
   /** Its code is not known, and neither is what it does with what it is given. */
   readonly isUnknown: boolean;
@@ -155,7 +155,7 @@ export class Shapes {
     return { others, intrinsics, own };
   }
 
-  /** Nobody knows what such a method does with its arguments. */
+  /** What such a method does with its arguments is unknown. */
   isUnknown(method: MethodId): boolean {
     this.unknown[method] ??= isUnknown(this.pt.program, method);
     return this.unknown[method];
@@ -181,7 +181,7 @@ function ofInit({ init, thrown: unwound }: Template) {
   return { staticTransfers, allocations, thrown };
 }
 
-/** Values are nobody's, so that nothing is made where only they are. */
+/** Values are unownable, so a method that makes only values makes nothing. */
 function makesObjects({ heap, program }: PointsTo, allocations: readonly number[]): boolean {
   for (let i = 0; i < allocations.length; i++) {
     const { literal, cls } = heap.sites[allocations[i]];

@@ -10,7 +10,7 @@ export interface StepSources {
   readonly receivers: Receivers;
   /** Nodes of sets of objects. */
   readonly nodes: NodeSets;
-  /** The same without those whose moves do not matter. */
+  /** The same without those whose transfers do not matter. */
   readonly payloads: NodesLeft;
   readonly nodeOf: Int32Array;
   readonly staticNode: (field: number) => number;

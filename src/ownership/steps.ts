@@ -12,7 +12,7 @@
 import type { CallSite, ObjectId } from '../pointsto/index.js';
 import { Init, Use } from '../pointsto/index.js';
 import { HeapFields } from '../threads/index.js';
-import { IntVec, PairMap } from '../util/index.js';
+import { IntVec } from '../util/index.js';
 import { CallSteps } from './call-steps.js';
 import { madeByCall } from './creations.js';
 import { Way } from './graph.js';
@@ -29,9 +29,6 @@ export class Steps {
   private readonly base = new IntVec();
   private readonly fields: HeapFields;
   private readonly passes: Passes;
-  /** (set of callers, set of the solver): number; (that, key of a field): loaded. */
-  private readonly bases = new PairMap(1024);
-  private readonly loaded = new PairMap(1024);
 
   constructor(
     private readonly from: StepSources,
@@ -46,7 +43,7 @@ export class Steps {
     for (let cs = 0; cs < pt.calls.size; cs++) {
       if (cs % TICK_EVERY === 0) tick();
       const shape = shapes.of(pt.calls.methodOf(cs));
-      if (shape.hasSteps) this.frame(cs, shape);
+      if (shape.hasSteps) this.ofContext(cs, shape);
     }
     const calls = new CallSteps(this.from, this.transferSets, this.passes);
     const { first, next } = pt.calls.outgoing();
@@ -57,8 +54,8 @@ export class Steps {
     for (const callEdge of pt.calls.forks) calls.call(callEdge);
   }
 
-  /** What a frame does by itself. */
-  private frame(cs: number, shape: Shape): void {
+  /** What a method context does by itself. */
+  private ofContext(cs: number, shape: Shape): void {
     const { touched, accesses, statics, ownCalls } = shape;
     for (let i = 0; i < touched.length; i++) this.touch(cs, touched[i]);
     for (let i = 0; i < accesses.length; i += 3) {
@@ -84,7 +81,6 @@ export class Steps {
     const { pt, receivers, payloads, nodeOf } = this.from;
     const callers = receivers.stepSet(cs);
     const set = pt.localSet(cs, local);
-    if (!this.loaded.add(this.bases.numberOf(callers, set), key)) return;
     const { base } = this;
     base.length = 0;
     pt.members(set, base);
@@ -116,7 +112,7 @@ export class Steps {
     }
   }
 
-  /** What no call edge tells: clones, and calls of what is not known. Who knows what it keeps? */
+  /** Calls without a call edge: clones, and calls of unknown code, which may keep all that it is given. */
   private callByItself(cs: number, call: CallSite): void {
     if (call.intrinsic === 'clone') {
       this.clone(cs, call);

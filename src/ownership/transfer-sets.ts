@@ -15,22 +15,22 @@ import { EMPTY, type NodeSets } from './node-sets.js';
 import { UNKNOWN } from './nodes.js';
 
 export interface NodeRules {
-  /** 1 for what nobody may own. */
+  /** 1 for unownable nodes. */
   readonly unownable: Uint8Array;
-  /** 1 for what nobody may own and what owns nothing. */
+  /** 1 for unownable nodes that own nothing. */
   readonly leaf: Uint8Array;
-  /** 1 for what nobody may own and whose moves are left out, though it may own something. */
+  /** 1 for unownable nodes whose transfers are left out, though they may own something. */
   readonly untracked: Uint8Array;
 }
 
 export class TransferSets {
-  /** (caller, callee): number of the pair; (that, set): the move. */
+  /** (caller, callee): number of the pair; (that, set): the transfer set. */
   private readonly pairs: PairMap;
   private readonly known: PairMap;
   /** By pair. */
   private readonly callers = new IntVec(1 << 12);
   private readonly callees = new IntVec(1 << 12);
-  /** By move. */
+  /** By transfer set. */
   private readonly pairOf = new IntVec(1 << 12);
   private readonly payload = new IntVec(1 << 12);
   private readonly ways = new IntVec(1 << 12);
@@ -81,7 +81,7 @@ export class TransferSets {
     return this.ways.data[transferSet];
   }
 
-  /** Who passes itself, and to whom. */
+  /** The node that passes itself; the next method says to which. */
   self(pass: number): NodeId {
     return this.selves.data[pass];
   }
@@ -145,7 +145,7 @@ export class TransferSets {
     }
   }
 
-  /** Transfers that the moves would make, those that are the same counted apart. */
+  /** The transfers that the sets would make; equal ones are counted apart. */
   products(): number {
     const { leaf } = this.rules;
     const transferSets = new Int32Array(this.nodes.count);

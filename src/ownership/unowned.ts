@@ -26,7 +26,7 @@ export class Unowned {
     this.seen = new Uint8Array(pt.setBound);
     this.unknownSites();
     this.started();
-    this.frames();
+    this.ofContexts();
   }
 
   private unknownSites(): void {
@@ -47,7 +47,7 @@ export class Unowned {
     }
   }
 
-  private frames(): void {
+  private ofContexts(): void {
     const { calls } = this.pt;
     for (let cs = 0; cs < calls.size; cs++) {
       const { thrown, intrinsics } = this.shapes.of(calls.methodOf(cs));

@@ -57,7 +57,7 @@ export class Holding {
     return now;
   }
 
-  /** Who holds objects of some nodes, in increasing order. */
+  /** The nodes that hold objects of some nodes, in increasing order. */
   holdersOf(nodes: readonly NodeId[]): readonly NodeId[] {
     const { graph, pt } = this.model;
     const wanted = new Set(nodes);

@@ -7,7 +7,7 @@ import { nodeName } from './object-names.js';
 import type { Holding } from './picture-holders.js';
 
 /** What a picture says of an object whatever else is in it. */
-export interface Told {
+export interface Shown {
   readonly kind: 'root' | 'static' | 'object';
   /** `Pool`, `Pool[]`, `lambda`, `Pool.cache` for a static field; names of the program, not escaped. */
   readonly name: string;
@@ -31,7 +31,7 @@ export class Names {
     }, new IntVec());
   }
 
-  /** Objects; the root and static fields are nobody's. */
+  /** Objects; the root and static fields have no owner. */
   hasOwners(node: NodeId): boolean {
     return node !== ROOT && !this.statics.has(node);
   }
@@ -89,8 +89,8 @@ export class Names {
     return now;
   }
 
-  /** Nodes with one name at one place are told apart by who made them, else by numbers. */
-  told(nodes: readonly NodeId[]): Told[] {
+  /** Nodes with one name at one place are distinguished by their maker, else by numbers. */
+  distinct(nodes: readonly NodeId[]): Shown[] {
     const plain = nodes.map((node) => this.plain(node));
     const full = apart(plain, (index) => this.within(nodes[index]));
     const numbers = new Map<string, number>();
@@ -102,7 +102,7 @@ export class Names {
     });
   }
 
-  private plain(node: NodeId): Told {
+  private plain(node: NodeId): Shown {
     const { program, heap } = this.model.pt;
     if (node === ROOT) return { kind: 'root', name: 'root', place: '' };
     const field = this.statics.get(node);
@@ -147,15 +147,15 @@ export class Names {
 /** JVMS §4.1. */
 const ENUM = 0x4000;
 
-function textOf({ kind, name, place }: Told): string {
+function textOf({ kind, name, place }: Shown): string {
   return `${kind} ${name} ${place}`;
 }
 
 /** Adds to names that occur several times. */
-function apart(told: readonly Told[], more: (index: number) => string): Told[] {
+function apart(shown: readonly Shown[], more: (index: number) => string): Shown[] {
   const times = new Map<string, number>();
-  for (const one of told) times.set(textOf(one), (times.get(textOf(one)) ?? 0) + 1);
-  return told.map((one, index) =>
+  for (const one of shown) times.set(textOf(one), (times.get(textOf(one)) ?? 0) + 1);
+  return shown.map((one, index) =>
     times.get(textOf(one)) === 1 ? one : { ...one, name: `${one.name}${more(index)}` },
   );
 }

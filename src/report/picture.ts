@@ -14,7 +14,7 @@ import { type Dominance, type NodeId, type ObjectModel, ROOT } from '../ownershi
 import type { ObjectId } from '../pointsto/index.js';
 import type { ClassId } from '../program/index.js';
 import { Holding } from './picture-holders.js';
-import { Names, type Told } from './picture-names.js';
+import { Names, type Shown } from './picture-names.js';
 
 export interface Picture {
   readonly objects: readonly PicturedObject[];
@@ -30,10 +30,10 @@ export interface Picture {
   readonly inside: number;
 }
 
-export interface PicturedObject extends Told {
+export interface PicturedObject extends Shown {
   /** Positions of its owners in the picture; none for the root, for static fields, and where the root alone is one. */
   readonly owners: readonly number[];
-  /** Some object of it is owned by nobody and may be reached by several threads. */
+  /** Some object of it has no owner and may be reached by several threads. */
   readonly isShared: boolean;
   /** It was asked for. */
   readonly isMarked: boolean;
@@ -59,7 +59,7 @@ export interface PictureOptions {
   readonly most: number;
 }
 
-/** Nodes that are looked at; of more nobody sees the picture. */
+/** Nodes that are looked at; more would make no picture. */
 const MOST_NODES = 20_000;
 /** Owners above each other; more than programs have. */
 const MOST_DEEP = 200;
@@ -73,7 +73,7 @@ export function picture(model: ObjectModel, dominance: Dominance, options: Pictu
     if (!groups.take(node, options.most)) left.add(names.key(node));
   }
   const marked = new Set(options.isAsked ? options.centre.map((node) => groups.of(node)) : []);
-  const texts = names.told(groups.all.map(({ nodes }) => nodes[0]));
+  const texts = names.distinct(groups.all.map(({ nodes }) => nodes[0]));
   const objects = groups.all.map(({ nodes, owners, isUnowned }, at): PicturedObject => {
     const escapes = (): boolean => nodes.some((node) => model.objectsOf(node).some(options.escapes));
     return { ...texts[at], owners, isShared: isUnowned && escapes(), isMarked: marked.has(at) };

@@ -15,7 +15,9 @@ const ROOMS = [
   ['sharing', 'who can reach an object does not depend on which locks are held'],
   ['locks', 'locks are facts of statements and calls, whether or not they race'],
   ['races', 'pairs are counted stage by stage, before anybody explains them'],
-  ['objects', 'ownership explains races and must not know how they are told to people'],
+  ['ownership', 'who owns whom is a fact of heap and calls, whatever is asked of it'],
+  ['object-races', 'what may happen at once on an object does not depend on what was meant as one step'],
+  ['atomicity', 'dependent calls are found without knowing how they are told to people'],
   [
     'suppressions',
     'what the team says of races is read from sources by names and places, whatever is found there',
@@ -122,7 +124,9 @@ module.exports = {
         'Doors read settings, call scan.ts and hand out reports. One that reaches into the analysis holds logic that the other door would lack.',
       severity: 'error',
       from: { path: doors },
-      to: { path: inside('(ir|program|pointsto|threads|sharing|locks|races|objects)') },
+      to: {
+        path: inside('(ir|program|pointsto|threads|sharing|locks|races|ownership|object-races|atomicity)'),
+      },
     },
     {
       name: 'util-imports-nothing-of-ours',

@@ -37,10 +37,10 @@ export async function measureBoundaries() {
 /** A line per shape. */
 export function boundariesText({ plain, links, runs }) {
   const lines = plain.shapes.map((shape, at) => {
-    const { nodes, handleCount, exchangeCount, found, userSeconds } = shape;
-    const size = `${nodes} nodes, ${handleCount} handles, ${exchangeCount} exchanges`;
+    const { nodes, edgeCount, transferCount, found, userSeconds } = shape;
+    const size = `${nodes} nodes, ${edgeCount} edges, ${transferCount} transfers`;
     const both = `${userSeconds.toFixed(1)} s; with back links ${links.shapes[at].userSeconds.toFixed(1)} s`;
-    return `${size}: ${both} (${found.some} boundaries, the largest of ${found.largest} handles)`;
+    return `${size}: ${both} (${found.some} boundaries, the largest of ${found.largest} edges)`;
   });
   const peak = Math.round(Math.max(plain.peakMegabytes, links.peakMegabytes));
   return [...lines, `user seconds, median of ${runs} runs; peak ${peak} MB`].join('\n');

@@ -15,7 +15,7 @@ import { InputError } from '../../src/classfile/index.js';
 import { type Engine, type Io, run } from '../../src/command-line.js';
 import { type Settings, UsageError } from '../../src/config/index.js';
 import type { ClosedClass, Report } from '../../src/findings/index.js';
-import type { Picture } from '../../src/objects/index.js';
+import type { Picture } from '../../src/report/index.js';
 import { numbered, render, toSarif } from '../../src/report/index.js';
 import { emptyReport, incompleteReport, sampleReport } from '../report/sample.js';
 
@@ -49,7 +49,7 @@ interface Setup {
 
 function pictureOf({ around = 'Pool' }: { readonly around?: string }): Picture {
   const pool = { kind: 'object', name: around, place: 'Pool.java:3', owners: [] } as const;
-  return { objects: [{ ...pool, isShared: true, isMarked: true }], handles: [], omitted: 0, inside: 0 };
+  return { objects: [{ ...pool, isShared: true, isMarked: true }], edges: [], omitted: 0, inside: 0 };
 }
 
 async function cli(args: string | readonly string[], setup: Setup = {}): Promise<Outcome> {

@@ -2,8 +2,11 @@
  * Whether the object graph, what it says of ownership, and the object races told are right about a trace (Static object race
  * detection, §2.2, Theorems 1 and 4).
  */
-import { type BuildOptions, buildObjectGraph } from '../../src/objects/build.js';
-import { Dominance, findObjectRaces, type ObjectModel, type ObjectRaces } from '../../src/objects/index.js';
+
+import { findObjectRaces, type ObjectRaces } from '../../src/object-races/index.js';
+import { type BuildOptions, buildObjectGraph } from '../../src/ownership/build.js';
+import { Dominance, type ObjectModel } from '../../src/ownership/index.js';
+import { nodeName } from '../../src/report/object-names.js';
 import type { Abstraction } from './abstraction.js';
 import type { AccessSide } from './detected.js';
 import { type ObjectRace, objectRacesOf } from './races.js';
@@ -33,17 +36,17 @@ export class ObjectOracle {
   readonly races: ObjectRaces;
   /** By node: unordered pairs of methods. */
   private readonly told = new Map<number, ReadonlySet<string>>();
-  private readonly exchanges = new Set<string>();
-  private readonly selfPasses = new Set<string>();
+  private readonly transfers = new Set<string>();
+  private readonly selfTransfers = new Set<string>();
   private readonly boundaries = new Map<number, ReadonlySet<number>>();
 
   constructor({ pt, threads }: Analysed, options: BuildOptions = {}) {
     this.model = buildObjectGraph(pt, threads, () => {}, options);
     this.dominance = new Dominance(this.model.graph);
     this.races = findObjectRaces(this.model, this.dominance, threads);
-    const { exchangeCount, link, callerHandle, selfPassCount, selfLink, selfHandle } = this.model.graph;
-    for (let x = 0; x < exchangeCount; x++) this.exchanges.add(`${link[x]} ${callerHandle[x]}`);
-    for (let s = 0; s < selfPassCount; s++) this.selfPasses.add(`${selfLink[s]} ${selfHandle[s]}`);
+    const { transferCount, link, callerEdge, selfTransferCount, selfLink, selfEdge } = this.model.graph;
+    for (let x = 0; x < transferCount; x++) this.transfers.add(`${link[x]} ${callerEdge[x]}`);
+    for (let s = 0; s < selfTransferCount; s++) this.selfTransfers.add(`${selfLink[s]} ${selfEdge[s]}`);
   }
 
   see(trace: Trace, abstraction: Abstraction): ObjectVerdict {
@@ -66,15 +69,15 @@ export class ObjectOracle {
   private checkStep(view: View, { kind, from, to, object, frame }: Step, missing: Set<string>): void {
     const { graph } = this.model;
     const [b, a, j] = [from, to, object].map((each) => view.nodeOf(each));
-    if (b < 0 || a < 0 || j < 0 || graph.noOwn[j] === 1) return;
+    if (b < 0 || a < 0 || j < 0 || graph.unownable[j] === 1) return;
     if (view.isValue(from) || view.isValue(to) || view.isValue(object)) return;
     const say = (what: string): void => {
-      const { describe } = this.model;
+      const describe = (node: number): string => nodeName(this.model, node);
       missing.add(`${what}: ${describe(b)} ▷ ${describe(a)}, ${describe(j)}, in ${view.nameOf(frame)}`);
     };
     if (kind === StepKind.create) {
-      const handle = graph.find(b, j);
-      if (handle < 0 || (graph.flags[handle] & 1) === 0) say('no creation');
+      const edge = graph.find(b, j);
+      if (edge < 0 || (graph.flags[edge] & 1) === 0) say('no creation');
       return;
     }
     if (kind === StepKind.fork) {
@@ -82,7 +85,7 @@ export class ObjectOracle {
       return;
     }
     // What nobody owns and what owns nothing is as good as the root where it calls, and as the unknown where it is called.
-    const [isFree, isFreeToo] = [graph.noOwn[b] === 1, graph.noOwn[a] === 1];
+    const [isFree, isFreeToo] = [graph.unownable[b] === 1, graph.unownable[a] === 1];
     if (isFree && isFreeToo) return;
     const known = (isFree ? [b, ROOT] : [b]).some((caller) =>
       (isFreeToo ? [a, UNKNOWN] : [a]).some((callee) => this.hasMove(kind, caller, callee, j)),
@@ -94,15 +97,16 @@ export class ObjectOracle {
     const { graph } = this.model;
     const link = graph.find(caller, callee);
     return kind === StepKind.selfPass
-      ? this.selfPasses.has(`${link} ${graph.find(callee, caller)}`)
-      : this.exchanges.has(`${link} ${graph.find(caller, object)}`);
+      ? this.selfTransfers.has(`${link} ${graph.find(callee, caller)}`)
+      : this.transfers.has(`${link} ${graph.find(caller, object)}`);
   }
 
   // --- Theorem 1, by the invariant behind it ---
 
-  /** All that holds an object inside is inside too, or the owner itself, over handles of the boundary. */
+  /** All that holds an object inside is inside too, or the owner itself, over edges of the boundary. */
   private checkOwners(view: View, steps: readonly Step[]): { notOwned: string[]; owned: number } {
-    const { graph, describe } = this.model;
+    const { graph } = this.model;
+    const describe = (node: number): string => nodeName(this.model, node);
     const out = new Map<GraphObject, Set<GraphObject>>();
     const into = new Map<GraphObject, Set<GraphObject>>();
     const hold = (source: GraphObject, target: GraphObject): void => {
@@ -158,7 +162,7 @@ export class ObjectOracle {
       races++;
       if (this.toldOn(node).has(pairOf(race.first, race.second))) continue;
       const [first, second] = [race.firstFrame, race.secondFrame].map((frame) => view.nameOf(frame)).sort();
-      untold.add(`${this.model.describe(node)}: ${first} | ${second}`);
+      untold.add(`${nodeName(this.model, node)}: ${first} | ${second}`);
     }
     return { untold: [...untold].sort(), races };
   }
@@ -194,16 +198,15 @@ export class ObjectOracle {
   mayRace(a: AccessSide, b: AccessSide): boolean {
     const node = a.object < 0 ? -1 : this.model.nodeOf(a.object);
     if (node < 0) return true;
-    this.checkParts(node, a, b);
+    this.checkCause(node, a, b);
     return this.races.mayRace(node, a, b);
   }
 
-  /** What parts of events say holds of the whole. */
-  private checkParts(node: number, a: AccessSide, b: AccessSide): void {
+  /** What races from the root follows from no race on an owner. */
+  private checkCause(node: number, a: AccessSide, b: AccessSide): void {
     const { races } = this;
-    const [part, other] = [a, b].map((side) => races.partOfEvents(node, side));
-    if (races.eventsRace(part, other) && !races.mayRace(node, a, b)) throw new Error('Only parts race.');
-    if (races.isFromRoot(part, other) && races.causeOf(node, a, b) !== undefined)
+    const [first, second] = [a, b].map((side) => races.eventsOf(node, side));
+    if (races.isFromRoot(first, second) && races.causeOf(node, a, b) !== undefined)
       throw new Error('What races from the root has a cause.');
   }
 }
@@ -288,6 +291,6 @@ class View {
   private checkReceiver(frame: number, receiver: GraphObject): void {
     const node = this.nodeOf(receiver);
     if (node < 0 || this.model.receivers(this.contextOf(frame)).includes(node)) return;
-    this.missing.push(`${this.model.describe(node)} is no receiver of ${this.nameOf(frame)}`);
+    this.missing.push(`${nodeName(this.model, node)} is no receiver of ${this.nameOf(frame)}`);
   }
 }

@@ -1,6 +1,6 @@
 /** Runs a client with many seeds and holds the analyses against what happens. */
 
-import type { BuildOptions } from '../../src/objects/build.js';
+import type { BuildOptions } from '../../src/ownership/build.js';
 import type { Abstraction } from './abstraction.js';
 import { coverageOf } from './coverage.js';
 import { Detected, type Fate, raceText, type Stage } from './detected.js';

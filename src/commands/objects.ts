@@ -1,9 +1,16 @@
 /** `racewarden objects`: who owns whom, as a tree or a graph. */
 import { globMatcher, UsageError } from '../config/index.js';
 import { buildHarness } from '../harness/index.js';
-import { buildObjectGraph, Dominance, nodesOf, type Picture, picture } from '../objects/index.js';
+import { buildObjectGraph, Dominance } from '../ownership/index.js';
 import type { ClassId, Program } from '../program/index.js';
-import { drawPicture, PICTURE_FORMATS, type PictureFormat } from '../report/index.js';
+import {
+  drawPicture,
+  nodesOf,
+  PICTURE_FORMATS,
+  type Picture,
+  type PictureFormat,
+  picture,
+} from '../report/index.js';
 import { harnessOptions, nothingOpen } from '../scan/client.js';
 import { rootOptions, solve } from '../scan/ground.js';
 import { openProgram } from '../scan/input.js';

@@ -1,8 +1,9 @@
 /** From surviving pairs to findings. */
 import { createHash } from 'node:crypto';
+import type { DependentCalls } from '../atomicity/index.js';
 import type { TokenSet } from '../locks/index.js';
 import { isObjectToken, tokenId } from '../locks/index.js';
-import type { CauseSource, DependentCalls } from '../objects/index.js';
+import type { CauseSource } from '../object-races/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { ClassId, FieldId, MethodId } from '../program/index.js';

@@ -1,5 +1,5 @@
 /** Which object race all races of one finding follow from. */
-import type { CauseLevel, CauseSource } from '../objects/index.js';
+import type { CauseLevel, CauseSource } from '../object-races/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { ClassId } from '../program/index.js';
 import type { RacePairs } from '../races/index.js';

@@ -1,6 +1,6 @@
 /** Notes on dependent calls that no lock spans, one for each object by the field that holds it. */
 import { createHash } from 'node:crypto';
-import type { CallPoint, DependentCalls } from '../objects/index.js';
+import type { CallPoint, DependentCalls } from '../atomicity/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { type AccessSite, type Arrival, PathSearch, type Races } from '../races/index.js';
 import { type Suppressions, toSuppressions } from '../suppressions/index.js';

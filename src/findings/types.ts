@@ -1,10 +1,10 @@
 /** Findings as reports, baselines and the action see them: plain data, names instead of ids, safe to write as JSON. */
 
-import type { ObjectTable } from '../objects/index.js';
+import type { ObjectTable } from '../object-races/index.js';
 import type { Suppression } from '../suppressions/index.js';
 import type { CodeFacts } from './code.js';
 
-export type { NamedObject, NamedObjectRace, ObjectTable } from '../objects/index.js';
+export type { NamedObject, NamedObjectRace, ObjectTable } from '../object-races/index.js';
 export type { Suppression } from '../suppressions/index.js';
 
 export type FindingKind =

@@ -28,7 +28,9 @@ export { interfaceList, signsText, whyOpen } from './interfaces.js';
 export type { JsonOptions } from './json.js';
 export { asReviewed, withLostGuards } from './lost-guards.js';
 export { type MarkdownOptions, toMarkdown } from './markdown.js';
-export { drawPicture, PICTURE_FORMATS, type PictureFormat } from './objects.js';
+export { objectTable } from './object-table.js';
+export { nodesOf, type Picture, type PicturedEdge, type PicturedObject, picture } from './picture.js';
+export { drawPicture, PICTURE_FORMATS, type PictureFormat } from './picture-text.js';
 export { type Policy, policyText } from './policy.js';
 export {
   liveProgress,

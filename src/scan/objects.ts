@@ -1,21 +1,18 @@
 /** Who owns whom, and what that says of the races: the stage `owned`, and what each race follows from. */
+import { type DependentCalls, findDependentCalls } from '../atomicity/index.js';
 import {
-  buildObjectGraph,
-  type DependentCalls,
-  Dominance,
-  findDependentCalls,
   findObjectRaces,
   InstanceEvents,
-  type ObjectModel,
   type ObjectRaces,
   type ObjectTable,
-  objectTable,
   ownedStage,
   RaceCauses,
-} from '../objects/index.js';
+} from '../object-races/index.js';
+import { buildObjectGraph, Dominance, type ObjectModel } from '../ownership/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { Races } from '../races/index.js';
+import { objectTable } from '../report/index.js';
 import type { Threads } from '../threads/index.js';
 
 export interface Objects {

@@ -1,0 +1,154 @@
+/**
+ * Access paths of references, over fields that are assigned once: the same path, read at different times, gives the
+ * same object (the condition that Static object race detection §4.2 puts on locks in fields).
+ *
+ * A field is *fixed* where it is final, or where all constructors of its class assign it at most once, outside of
+ * loops, on their own `this`, and no other code assigns it. A static field is fixed where only its class's initialiser
+ * assigns it, at one place outside of loops. Before that it is null, and no thread locks null.
+ *
+ * Guarantee: two values of one method with one path are one object, and so are the values at one path of fixed fields
+ * from one object, at any two times. Assumption: reflection assigns no field.
+ */
+import { type Body, type Insn, loopBlocks, type Value } from '../ir/index.js';
+import type { PointsTo } from '../pointsto/index.js';
+import type { FieldId, MethodId, Program } from '../program/index.js';
+
+/** A value: something with no further path, and the fields from there. */
+export interface Path {
+  /** `v3`, `static 17`, `class org/acme/A`, `string x`. */
+  readonly root: string;
+  readonly fields: readonly FieldId[];
+}
+
+/** Copies, casts and fields seen through. */
+const MAX_DEPTH = 8;
+
+/** Fields that are assigned once for each object, or once at all. */
+export class FixedFields {
+  /** Fields that some code assigns in a way that may be a second time. */
+  private readonly changing = new Set<FieldId>();
+
+  /** @param methods all that run. */
+  constructor(
+    private readonly pt: PointsTo,
+    methods: Iterable<MethodId>,
+  ) {
+    for (const method of methods) this.look(method);
+  }
+
+  has(field: FieldId): boolean {
+    const { isFinal, owner } = this.pt.program.field(field);
+    if (isFinal) return true;
+    const { origin } = this.pt.program.class(owner);
+    return origin !== 'phantom' && origin !== 'skeleton' && !this.changing.has(field);
+  }
+
+  private look(method: MethodId): void {
+    const { program } = this.pt;
+    const { name, owner } = program.method(method);
+    const { body, localOf, assignments } = this.pt.template(method);
+    if (assignments.length === 0) return;
+    const assigned = new Set<FieldId>();
+    let loops: ReadonlySet<number> | undefined;
+    for (let i = 0; i < assignments.length; i += 2) {
+      const insn = body.blocks[assignments[i]].insns[assignments[i + 1]];
+      if (insn.op !== 'putfield' && insn.op !== 'putstatic') continue;
+      const field = program.resolveField(insn.field);
+      const place = insn.op === 'putstatic' ? '<clinit>' : '<init>';
+      if (name !== place) {
+        this.changing.add(field);
+        continue;
+      }
+      const isOwn = insn.op === 'putstatic' || localOf[insn.obj] === 0;
+      loops ??= loopBlocks(body);
+      const isOnce =
+        !assigned.has(field) && !loops.has(assignments[i]) && program.field(field).owner === owner;
+      if (!isOwn || !isOnce) this.changing.add(field);
+      assigned.add(field);
+    }
+    // A constructor that calls another one of its class after or before it assigns a field may do so a second time.
+    if (name === '<init>' && assigned.size > 0 && callsOther(program, body, owner, localOf))
+      for (const field of assigned) this.changing.add(field);
+  }
+}
+
+/** Does a constructor begin with `this(…)`? */
+function callsOther(program: Program, body: Body, owner: number, localOf: Int32Array): boolean {
+  return body.blocks.some(({ insns }) =>
+    insns.some(
+      (insn) =>
+        insn.op === 'invoke' &&
+        insn.kind === 'special' &&
+        insn.method.name === '<init>' &&
+        localOf[insn.args[0]] === 0 &&
+        program.class(owner).name === insn.method.owner,
+    ),
+  );
+}
+
+/** The paths of the values of one method. */
+export class FieldPaths {
+  private readonly definitions: (Insn | undefined)[];
+  private readonly paths = new Map<Value, Path>();
+
+  constructor(
+    private readonly program: Program,
+    private readonly fixed: Pick<FixedFields, 'has'>,
+    body: Body,
+  ) {
+    this.definitions = new Array(body.valueCount).fill(undefined);
+    for (const { insns } of body.blocks)
+      for (const insn of insns) if ('dst' in insn && insn.dst >= 0) this.definitions[insn.dst] = insn;
+  }
+
+  /** What makes a value, copies and casts seen through. */
+  source(value: Value): Insn | undefined {
+    let insn = this.definitions[value];
+    while (insn?.op === 'copy' || insn?.op === 'cast') insn = this.definitions[insn.src];
+    return insn;
+  }
+
+  of(value: Value, depth = 0): Path {
+    let path = this.paths.get(value);
+    if (path === undefined) {
+      path = this.find(value, depth);
+      if (depth === 0) this.paths.set(value, path);
+    }
+    return path;
+  }
+
+  private find(value: Value, depth: number): Path {
+    const insn = this.definitions[value];
+    const itself: Path = { root: `v${value}`, fields: [] };
+    if (insn === undefined || depth === MAX_DEPTH) return itself;
+    switch (insn.op) {
+      case 'copy':
+      case 'cast':
+        return this.of(insn.src, depth + 1);
+      case 'getfield': {
+        const field = this.program.resolveField(insn.field);
+        if (!this.fixed.has(field)) return itself;
+        const { root, fields } = this.of(insn.obj, depth + 1);
+        return { root, fields: [...fields, field] };
+      }
+      case 'getstatic': {
+        const field = this.program.resolveField(insn.field);
+        return this.fixed.has(field) ? { root: `static ${field}`, fields: [] } : itself;
+      }
+      case 'const':
+        return insn.value.type === 'class' || insn.value.type === 'string'
+          ? { root: `${insn.value.type} ${insn.value.value}`, fields: [] }
+          : itself;
+      default:
+        return itself;
+    }
+  }
+}
+
+/** The fields that lead on from `prefix` to `path`; undefined where it is no part of it. */
+export function after(prefix: Path, path: Path): readonly FieldId[] | undefined {
+  if (prefix.root !== path.root || prefix.fields.length > path.fields.length) return undefined;
+  return prefix.fields.every((field, i) => path.fields[i] === field)
+    ? path.fields.slice(prefix.fields.length)
+    : undefined;
+}
